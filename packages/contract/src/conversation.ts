@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { hasExpression } from './expression/parse'
+import {
+  ANSWER_TEXT_MAX,
+  ANSWERS_PER_CONVERSATION_MAX,
+  BUBBLES_PER_ANSWER_MAX,
+  CONVERSATION_NAME_MAX,
+  QUESTION_MAX,
+  QUESTIONS_PER_CONVERSATION_MAX,
+  TAGS_PER_CONVERSATION_MAX,
+  WILDCARDS_MAX,
+} from './limits'
+import { ById, Id, InDomain, Instant, Paging, page, QueryId, requiredText } from './primitives'
+
+/** TEXT = general question, NLU_PATTERN = regular-expression question (behaviour 5.1). */
+export const QUESTION_TYPES = ['TEXT', 'NLU_PATTERN'] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+export const CONVERSATION_TYPES = ['GENERAL'] as const
+/** Section 4: built, before build, before build (modified). */
+export const CONVERSATION_BUILD_STATUSES = ['BUILT', 'BEFORE_BUILD', 'BEFORE_BUILD_MODIFIED'] as const
+export type ConversationBuildStatus = (typeof CONVERSATION_BUILD_STATUSES)[number]
+
+export const Question = z
+  .object({ chatType: z.enum(QUESTION_TYPES), text: requiredText(QUESTION_MAX) })
+  .refine((q) => q.chatType === 'TEXT' || wildcards(q.text) <= WILDCARDS_MAX, {
+    path: ['text'],
+    message: 'SCRIPT_WILDCARDS',
+  })
+export type Question = z.infer<typeof Question>
+
+/** One speech bubble in the stored shape of behaviour 7.6. */
+export const TextBubble = z.object({
+  answerType: z.literal('TEXT'),
+  component: z.object({
+    type: z.literal('text'),
+    data: z.object({
+      description: requiredText(ANSWER_TEXT_MAX).refine(
+        (value) => !hasExpression(value),
+        'ANSWER_HAS_EXPRESSION',
+      ),
+    }),
+  }),
+})
+export const AnswerBubble = TextBubble
+export type AnswerBubble = z.infer<typeof AnswerBubble>
+
+export const Answer = z.object({
+  /** Service on or off. */
+  chatStatusCode: z.enum(['ENABLED', 'DISABLED']),
+  bubbles: z.array(AnswerBubble).min(1, 'ANSWER_REQUIRED').max(BUBBLES_PER_ANSWER_MAX, 'TOO_MANY'),
+})
+export type Answer = z.infer<typeof Answer>
+
+export const ConversationName = requiredText(CONVERSATION_NAME_MAX)
+/** What an operator edits. Tags and groups are named; a name that does not exist yet is created with the save. */
+export const ConversationFields = z
+  .object({
+    name: ConversationName,
+    type: z.enum(CONVERSATION_TYPES),
+    group: GroupName.nullable(),
+    tags: z.array(TagName).max(TAGS_PER_CONVERSATION_MAX, 'TOO_MANY'),
+    questions: z.array(Question).min(1, 'QUESTION_REQUIRED').max(QUESTIONS_PER_CONVERSATION_MAX, 'TOO_MANY'),
+    answers: z.array(Answer).min(1, 'ANSWER_REQUIRED').max(ANSWERS_PER_CONVERSATION_MAX, 'TOO_MANY'),
+    /** One of several answers by chance; needs all answers on (section 5). */
+    random: z.boolean(),
+  })
+  .superRefine((fields, context) => {
+    const add = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    duplicates(fields.tags.map((t) => t.toLowerCase())).forEach((i) => add(['tags', i], 'DUPLICATE_TAG'))
+    duplicates(fields.questions.map((q) => `${q.chatType}\u0000${questionKey(q.text)}`)).forEach((i) =>
+      add(['questions', i, 'text'], 'DUPLICATE_QUESTION'),
+    )
+    duplicates(fields.answers.map((a) => JSON.stringify(a.bubbles))).forEach((i) =>
+      add(['answers', i], 'DUPLICATE_ANSWER'),
+    )
+    const on = fields.answers.filter((a) => a.chatStatusCode === 'ENABLED').length
+    if (fields.answers.length > 0 && on === 0) add(['answers'], 'ONE_ANSWER_ON')
+    else if (fields.random && on < fields.answers.length) add(['random'], 'RANDOM_NEEDS_ALL_ON')
+  })
+export type ConversationFields = z.infer<typeof ConversationFields>
+
+/** Two questions with one key are the same question: case, width, composition and spacing at the ends do not matter. */
+export function questionKey(question: string): string {
+  return question.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+function duplicates(keys: string[]): number[] {
+  const seen = new Set<string>()
+  return keys.flatMap((key, i) => {
+    if (seen.has(key)) return [i]
+    seen.add(key)
+    return []
+  })
+}
+
+/** Wildcards outside quotes, escapes and `*{…}` references. */
+function wildcards(script: string): number {
+  return (
+    script
+      .replace(/"[^"]*"|\\./g, '')
+      .replace(/\*\{/g, '')
+      .split('*').length - 1
+  )
+}
+
+export const Conversation = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(CONVERSATION_TYPES),
+  group: z.string().nullable(),
+  tags: z.array(z.string()),
+  questions: z.array(z.object({ id: Id, chatType: z.enum(QUESTION_TYPES), text: z.string() })),
+  answers: z.array(
+    z.object({ id: Id, chatStatusCode: z.enum(['ENABLED', 'DISABLED']), bubbles: z.array(AnswerBubble) }),
+  ),
+  random: z.boolean(),
+  buildStatus: z.enum(CONVERSATION_BUILD_STATUSES),
+  /** Sent back with a save: an edit made in between is then found (behaviour 15, optimistic locking). */
+  revision: z.number(),
+  updatedAt: Instant,
+  updatedBy: z.string(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+export const ConversationRow = z.object({
+  id: Id,
+  name: z.string(),
+  group: z.string().nullable(),
+  tags: z.array(z.string()),
+  questionCount: z.number(),
+  regexCount: z.number(),
+  answerCount: z.number(),
+  /** The first general question and the first answer, for a glance. */
+  firstQuestion: z.string(),
+  firstAnswer: z.string(),
+  /** The question or answer that the search found, when it was not the name. */
+  found: z.string().nullable(),
+  buildStatus: z.enum(CONVERSATION_BUILD_STATUSES),
+  updatedAt: Instant,
+  updatedBy: z.string(),
+})
+export type ConversationRow = z.infer<typeof ConversationRow>
+
+export const CONVERSATION_SORTS = ['updatedAt', 'name', 'questionCount', 'id'] as const
+export const ConversationFilter = z.object({
+  search: z.string().max(200).default(''),
+  tagId: QueryId.optional(),
+  groupId: QueryId.optional(),
+  /** Conversations that have a question of this kind. */
+  chatType: z.enum(QUESTION_TYPES).optional(),
+  buildStatus: z.enum(CONVERSATION_BUILD_STATUSES).optional(),
+})
+export const ConversationQuery = InDomain.extend(Paging.shape)
+  .extend(ConversationFilter.shape)
+  .extend({
+    sort: z.enum(CONVERSATION_SORTS).default('updatedAt'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  })
+
+const Removed = z.object({ removed: z.number() })
+const UTTSET = '/api/v1/chat/faq/uttset'
+
+export const conversation = {
+  list: endpoint({
+    method: 'GET',
+    path: UTTSET,
+    permit: 'View/executeBuilder',
+    summary: 'Conversations of a domain, by page',
+    query: ConversationQuery,
+    reply: page(ConversationRow),
+  }),
+  exist: endpoint({
+    method: 'GET',
+    path: `${UTTSET}/exist`,
+    permit: 'View/executeBuilder',
+    summary: 'Whether a conversation name is taken',
+    query: InDomain.extend({ name: z.string(), exceptId: QueryId.optional() }),
+    reply: z.object({ exist: z.boolean() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${UTTSET}/:id`,
+    permit: 'View/executeBuilder',
+    summary: 'One conversation',
+    params: ById,
+    query: InDomain,
+    reply: Conversation,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: UTTSET,
+    permit: 'Change/content',
+    summary: 'Create a conversation',
+    query: InDomain,
+    body: ConversationFields,
+    reply: Conversation,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${UTTSET}/:id`,
+    permit: 'Change/content',
+    summary: 'Save a conversation; EDITED_BY_ANOTHER when its revision moved on',
+    params: ById,
+    query: InDomain,
+    body: z.object({ revision: z.number().int(), fields: ConversationFields }),
+    reply: Conversation,
+  }),
+  removeMany: endpoint({
+    method: 'DELETE',
+    path: `${UTTSET}/batch`,
+    permit: 'Change/content',
+    summary: 'Delete conversations by id, or all of a filter',
+    query: InDomain,
+    body: z.union([
+      z.object({ ids: z.array(Id).min(1).max(10_000) }),
+      z.object({ filter: ConversationFilter }),
+    ]),
+    reply: Removed,
+  }),
+  questionTaken: endpoint({
+    method: 'POST',
+    path: '/api/v1/chat/content/exists',
+    permit: 'View/executeBuilder',
+    summary: 'Which of these questions another conversation already has',
+    query: InDomain,
+    body: z.object({
+      questions: z.array(Question).max(QUESTIONS_PER_CONVERSATION_MAX),
+      exceptId: Id.nullable(),
+    }),
+    reply: z.array(z.object({ text: z.string(), conversationId: Id, conversationName: z.string() })),
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { InDomain, Instant, Paging, page } from './primitives'
+
+export const JOB_KINDS = ['BUILD', 'CONVERSATION_UPLOAD', 'DOMAIN_DELETE', 'RETENTION'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+/** Section 4, "Async job states": WAITING and IN_PROGRESS are shown as in progress. */
+export const JOB_STATES = ['WAITING', 'IN_PROGRESS', 'FINISHED', 'FAILED', 'CANCELED'] as const
+
+export const Job = z.object({
+  id: z.string(),
+  kind: z.enum(JOB_KINDS),
+  state: z.enum(JOB_STATES),
+  /** 0–1. */
+  progress: z.number(),
+  /** A named step, for `job.stage.<stage>`. */
+  stage: z.string().nullable(),
+  cancellable: z.boolean(),
+  worker: z.string().nullable(),
+  result: z.record(z.string(), z.unknown()).nullable(),
+  error: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }).nullable(),
+  createdAt: Instant,
+  startedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+})
+export type Job = z.infer<typeof Job>
+
+const ByJob = z.object({ id: z.string() })
+export const job = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/job',
+    permit: 'View/executeBuilder',
+    summary: 'Jobs of the last week',
+    query: InDomain.extend(Paging.shape),
+    reply: page(Job),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/job/:id',
+    permit: 'View/executeBuilder',
+    summary: 'One job',
+    params: ByJob,
+    query: InDomain,
+    reply: Job,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/v1/job/:id/cancel',
+    permit: 'Change/content',
+    summary: 'Ask a job to stop; nothing of it stays',
+    params: ByJob,
+    query: InDomain,
+    reply: Job,
+  }),
+}
