@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { hasExpression } from './expression/parse'
+import { GroupName, TagName } from './label'
 import {
   ANSWER_TEXT_MAX,
   ANSWERS_PER_CONVERSATION_MAX,
