@@ -1,0 +1,127 @@
+import { CUSTOM_SIGNATURE_HEADER, type Endpoint, ERROR_STATUS } from '@parlance/contract'
+import { z } from 'zod'
+
+/** The description of every endpoint, written from the contract (OpenAPI 3.1). */
+export function openApi(served: readonly Endpoint[], version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of served) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Parlance', version, license: { name: 'MIT', identifier: 'MIT' } },
+    paths: sorted(paths),
+    components: {
+      schemas: {
+        ErrorReply: {
+          type: 'object',
+          required: ['code'],
+          properties: {
+            code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+            params: { type: 'object' },
+            issues: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['path', 'code'],
+                properties: {
+                  path: { type: 'string' },
+                  code: { type: 'string' },
+                  params: { type: 'object' },
+                },
+              },
+            },
+          },
+        },
+      },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'parlance_session' },
+        signature: { type: 'apiKey', in: 'header', name: CUSTOM_SIGNATURE_HEADER },
+      },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint): Record<string, unknown> {
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.permit !== 'public' && { security: [{ session: [] }], 'x-permit': endpoint.permit }),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...mark(endpoint),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    ...(endpoint.upload && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['file'],
+              properties: { file: { type: 'string', format: 'binary' } },
+            },
+          },
+        },
+      },
+    }),
+    responses: {
+      200: endpoint.download
+        ? { description: 'The file', content: { 'application/octet-stream': {} } }
+        : {
+            description: 'Done',
+            content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+          },
+      default: {
+        description: 'Refused, with a code',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } },
+      },
+    },
+  }
+}
+
+/** Calls that change something must carry the XMLHttpRequest mark. */
+function mark(endpoint: Endpoint): Record<string, unknown>[] {
+  if (endpoint.method === 'GET') return []
+  return [
+    {
+      name: 'x-requested-with',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', const: 'XMLHttpRequest' },
+    },
+  ]
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Record<string, unknown>[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: of,
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
+  return rest
+}
+
+function sorted<T>(record: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,32 @@
+import { AppError, ERROR_STATUS, type ErrorReply } from '@parlance/contract'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+
+/** Every failure becomes a code with parameters; what we did not foresee is logged and told as INTERNAL. */
+export function replyWithErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError) return send(reply, error)
+    const known = ofHttp(error)
+    if (known) return send(reply, known)
+    request.log.error({ err: error }, 'request failed')
+    return send(reply, new AppError('INTERNAL', { requestId: request.id }))
+  })
+}
+
+export function send(reply: FastifyReply, error: AppError): FastifyReply {
+  const body: ErrorReply = {
+    code: error.code,
+    ...(Object.keys(error.params).length > 0 && { params: error.params }),
+    ...(error.issues.length > 0 && { issues: error.issues }),
+  }
+  return reply.code(ERROR_STATUS[error.code]).send(body)
+}
+
+function ofHttp(error: FastifyError): AppError | null {
+  const limit = { max: 2 }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('BODY_TOO_LARGE', limit)
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('BODY_NOT_JSON')
+  if (error.statusCode === 413) return new AppError('BODY_TOO_LARGE', limit)
+  if (error.statusCode === 400) return new AppError('BODY_NOT_JSON')
+  return null
+}

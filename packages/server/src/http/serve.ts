@@ -1,0 +1,79 @@
+import {
+  AppError,
+  type BodyOf,
+  type Endpoint,
+  fieldIssues,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type Role,
+} from '@parlance/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+/** Who calls. `role` and `domainId` are set where the endpoint works in a domain. */
+export type Caller = {
+  userId: number
+  email: string
+  nick: string
+  device: string
+  role: Role | null
+  domainId: number | null
+}
+
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  caller: E['permit'] extends 'public' ? Caller | null : Caller
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Answers who calls, or throws UNAUTHENTICATED, FORBIDDEN or NO_DOMAIN. Null only for public endpoints. */
+export type Permit = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  domainId: number | null,
+) => Promise<Caller | null>
+
+/** Binds an endpoint of the contract to its handler: parse, permit, act, present. */
+export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyOf<E>>) => void
+
+/** Makes `serve` for an app. `served` collects what was bound, for openapi.json and for the test that all is served. */
+export function createServe(app: FastifyInstance, permit: Permit, served: Endpoint[]): Serve {
+  return (endpoint, handle) => {
+    served.push(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const params = parsePart(endpoint.params, request.params, '')
+        const query = parsePart(endpoint.query, request.query, '')
+        const caller = await permit(endpoint, request, domainOf(endpoint, params, query))
+        const body = endpoint.body ? parsePart(endpoint.body, request.body ?? {}, '') : undefined
+        // The wire edge: what was parsed by the endpoint's schemas has the endpoint's types.
+        const call = { params, query, body, caller, request, reply } as Call<typeof endpoint>
+        const answer = await handle(call)
+        if (endpoint.download) return reply
+        return reply.send(answer)
+      },
+    })
+  }
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, prefix: string): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issues = fieldIssues(result.error).map((issue) => ({ ...issue, path: prefix + issue.path }))
+  throw new AppError('INVALID', {}, issues)
+}
+
+/** The domain a call works in stands in the query or, for calls on a domain itself, in the path; never in the body. */
+function domainOf(endpoint: Endpoint, params: unknown, query: unknown): number | null {
+  const inQuery = (query as { domainId?: number } | undefined)?.domainId
+  const inPath = (params as { domainId?: number } | undefined)?.domainId
+  const own = endpoint.path.startsWith('/api/v1/domain/:id') ? (params as { id: number }).id : undefined
+  return inQuery ?? inPath ?? own ?? null
+}

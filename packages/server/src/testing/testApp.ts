@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ErrorReply } from '@parlance/contract'
+import pino from 'pino'
+import { type App, createApp } from '../app'
+import { readConfig } from '../config'
+import type { Context } from '../context'
+import { openDatabase, openPool } from '../db/database'
+import { folderBlobStore } from '../outward/blob'
+import { sealWith } from '../outward/seal'
+import { createTestDatabase } from './testDatabase'
+
+export type TestApp = {
+  app: App
+  context: Context
+  /** Registers and signs in; the answered caller sends that person's cookie. */
+  signUp(email?: string): Promise<Caller>
+  close(): Promise<void>
+}
+export type Reply<T> = {
+  status: number
+  body: T & Partial<ErrorReply>
+  headers: Record<string, unknown>
+  raw: Buffer
+}
+export type Caller = {
+  get<T = Record<string, never>>(url: string): Promise<Reply<T>>
+  send<T = Record<string, never>>(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ): Promise<Reply<T>>
+  cookie: string
+}
+
+/** The whole server over a fresh database, without a port: tests call it as a browser does. */
+export async function startTestApp(overrides: Partial<Context> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'parlance-test-'))
+  const pool = openPool(database.config)
+  const context: Context = {
+    config: { ...readConfig({}), dataDirectory: folder },
+    database: openDatabase(pool),
+    pool,
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    blobs: folderBlobStore(path.join(folder, 'blobs')),
+    seal: sealWith(randomBytes(32)),
+    now: () => new Date(),
+    ...overrides,
+  }
+  const app = await createApp(context, 'test')
+  return {
+    app,
+    context,
+    signUp: (email = `${randomBytes(4).toString('hex')}@example.com`) => signUp(app, email),
+    async close() {
+      await app.close()
+      await context.database.destroy()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const PASSWORD = 'parl@nce2026'
+
+async function signUp(app: App, email: string): Promise<Caller> {
+  const body = {
+    agreedToTerms: true,
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    name: 'Kim',
+    locale: 'ko-KR',
+  }
+  const reply = await callerOf(app, '').send('POST', '/api/v1/user', body)
+  if (reply.status !== 200) throw new Error(`sign-up failed: ${JSON.stringify(reply.body)}`)
+  return callerOf(app, String(reply.headers['set-cookie']).split(';')[0]!)
+}
+
+export function callerOf(app: App, cookie: string): Caller {
+  const call = async <T>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ): Promise<Reply<T>> => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        cookie,
+        'x-requested-with': 'XMLHttpRequest',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : response.body) as Reply<T>['body'],
+      headers: response.headers,
+      raw: response.rawPayload,
+    }
+  }
+  return { cookie, get: (url) => call('GET', url), send: (method, url, body) => call(method, url, body) }
+}
