@@ -1,0 +1,40 @@
+import { AppError } from '@parlance/contract'
+
+/** First bytes of every model artefact. */
+export const MAGIC = 'PLSM'
+/** Raised whenever bytes written before could no longer be read alike. */
+export const FORMAT_VERSION = 1
+/** Magic, version, checksum of all that follows, length of the header: four little-endian words. */
+export const PREFIX_BYTES = 16
+/** Sections start at multiples of this, so that typed arrays can look straight into the artefact. */
+export const ALIGNMENT = 8
+
+/** Element types a section can have. */
+export const SECTION_TYPES = {
+  i8: Int8Array,
+  u8: Uint8Array,
+  u16: Uint16Array,
+  u32: Uint32Array,
+  f32: Float32Array,
+} as const
+export type SectionType = keyof typeof SECTION_TYPES
+export type SectionArray = Int8Array | Uint8Array | Uint16Array | Uint32Array | Float32Array
+
+/** Where a section lies (bytes from the first section) and how many elements it has. */
+export type SectionEntry = { name: string; type: SectionType; offset: number; length: number }
+
+/** Why an artefact was refused. */
+export type DamageReason = 'NOT_A_MODEL' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'CHECKSUM' | 'INCONSISTENT'
+
+/** Bytes that are not a whole, unchanged model artefact of a known version. */
+export class DamagedModelError extends AppError {
+  constructor(readonly reason: DamageReason) {
+    super('BUNDLE_DAMAGED', { part: 'model', reason })
+    this.name = 'DamagedModelError'
+  }
+}
+
+/** The next multiple of the alignment. */
+export function aligned(offset: number): number {
+  return Math.ceil(offset / ALIGNMENT) * ALIGNMENT
+}

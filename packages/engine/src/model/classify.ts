@@ -1,0 +1,113 @@
+import { createFeatureBuffer, extractFeatures, type FeatureBuffer } from '../text/features'
+import { confidenceOf, entropyOf, type Signals } from './confidence'
+import { type Evidence, explain } from './explain'
+import { findHash } from './hashIndex'
+import { createPartsScratch, mixProbabilities, type PartsScratch, scoreParts } from './parts'
+import { weighFeatures } from './sparseRows'
+import type { Label, StatisticalModel } from './statisticalModel'
+
+/** One class and its probability among all classes of the model. */
+export type Candidate = { label: Label; probability: number }
+
+/**
+ * What the model makes of a text: at most five classes, the likeliest first; how sure it is that the first
+ * one answers the text (0–1, to be compared with the model's thresholds); the signals this was read from;
+ * and the n-grams that spoke for the first class, the strongest first.
+ */
+export type Classification = {
+  candidates: Candidate[]
+  confidence: number
+  signals: Signals
+  topFeatures: Evidence[]
+}
+
+type Scratch = {
+  buffer: FeatureBuffer
+  /** Vocabulary number of each entry of the buffer, -1 for an unknown n-gram. */
+  numbers: Int32Array
+  counts: Int32Array
+  features: Int32Array
+  values: Float32Array
+  parts: PartsScratch
+  probabilities: Float64Array
+}
+
+const MOST_CANDIDATES = 5
+
+/** Room to work in, made at a model's first text and dropped with the model. */
+const scratches = new WeakMap<StatisticalModel, Scratch>()
+
+/** Classifies a text. A text without any known n-gram gets no candidates and confidence 0. */
+export function classify(model: StatisticalModel, text: string): Classification {
+  const scratch = scratchOf(model)
+  const { count, coverage } = readText(model, text, scratch)
+  const { features, values, probabilities } = scratch
+  if (count === 0 || model.labels.length === 0) {
+    return { candidates: [], confidence: 0, signals: { entropy: 0, coverage: 0 }, topFeatures: [] }
+  }
+  scoreParts(model.parts, features, values, count, scratch.parts)
+  mixProbabilities(model.parts, scratch.parts, model.linearShare, probabilities)
+  const signals = { entropy: entropyOf(probabilities), coverage }
+  const best = largest(probabilities, MOST_CANDIDATES)
+  return {
+    candidates: best.map((label) => ({ label: model.labels[label]!, probability: probabilities[label]! })),
+    confidence: confidenceOf(signals),
+    signals,
+    topFeatures: explain(model.parts, best[0]!, features, values, count, scratch.buffer, scratch.numbers),
+  }
+}
+
+function readText(
+  model: StatisticalModel,
+  text: string,
+  scratch: Scratch,
+): { count: number; coverage: number } {
+  const { buffer, counts } = scratch
+  extractFeatures(text, model.language, buffer)
+  if (scratch.features.length < buffer.length) Object.assign(scratch, featureArrays(buffer.hashes.length))
+  const { numbers, features, values } = scratch
+  let count = 0
+  let unknown = 0
+  for (let entry = 0; entry < buffer.length; entry++) {
+    const number = findHash(model.vocabulary.index, buffer.hashes[entry]!)
+    numbers[entry] = number
+    if (number < 0) unknown++
+    else if (counts[number]!++ === 0) features[count++] = number
+  }
+  // In the order training had them, so that sums round alike.
+  features.subarray(0, count).sort()
+  const coverage = weighFeatures(model.vocabulary, features, values, 0, count, counts, unknown)
+  return { count, coverage }
+}
+
+function largest(probabilities: Float64Array, most: number): number[] {
+  const best: number[] = []
+  for (let label = 0; label < probabilities.length; label++) {
+    const probability = probabilities[label]!
+    if (best.length === most && probability <= probabilities[best[most - 1]!]!) continue
+    let place = best.length < most ? best.push(label) - 1 : most - 1
+    for (; place > 0 && probabilities[best[place - 1]!]! < probability; place--)
+      best[place] = best[place - 1]!
+    best[place] = label
+  }
+  return best
+}
+
+function scratchOf(model: StatisticalModel): Scratch {
+  let scratch = scratches.get(model)
+  if (scratch === undefined) {
+    scratch = {
+      buffer: createFeatureBuffer(),
+      ...featureArrays(1024),
+      counts: new Int32Array(model.vocabulary.size),
+      parts: createPartsScratch(model.parts),
+      probabilities: new Float64Array(model.labels.length),
+    }
+    scratches.set(model, scratch)
+  }
+  return scratch
+}
+
+function featureArrays(size: number) {
+  return { numbers: new Int32Array(size), features: new Int32Array(size), values: new Float32Array(size) }
+}

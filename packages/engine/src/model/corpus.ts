@@ -1,0 +1,61 @@
+import type { Language } from '@parlance/contract'
+import { createFeatureBuffer, extractFeatures } from '../text/features'
+import { createGrowingInts, pushInt } from './growingInts'
+import { createHashIndex, numberOf } from './hashIndex'
+
+/**
+ * All training texts as counted n-grams. Row `r` owns entries `pointers[r]` to `pointers[r + 1]` of `grams`
+ * and `counts`; n-gram `g` has the hash `hashes[g]` and belongs to the view `views[g]`.
+ */
+export type Corpus = {
+  rows: number
+  pointers: Int32Array
+  grams: Int32Array
+  counts: Int32Array
+  hashes: Uint32Array
+  views: Uint8Array
+}
+
+/** Reads every text once; hold-out folds and the final model share the result. */
+export function readCorpus(
+  texts: readonly string[],
+  language: Language,
+  report: (fraction: number) => void,
+): Corpus {
+  const buffer = createFeatureBuffer()
+  const index = createHashIndex()
+  const grams = createGrowingInts()
+  const counts = createGrowingInts()
+  const views = createGrowingInts()
+  const seenAt = createGrowingInts()
+  const pointers = new Int32Array(texts.length + 1)
+  for (let row = 0; row < texts.length; row++) {
+    const start = grams.length
+    extractFeatures(texts[row]!, language, buffer)
+    for (let entry = 0; entry < buffer.length; entry++) {
+      const gram = numberOf(index, buffer.hashes[entry]!)
+      if (gram === views.length) {
+        pushInt(views, buffer.views[entry]!)
+        pushInt(seenAt, -1)
+      }
+      const seen = seenAt.entries[gram]!
+      if (seen >= start) {
+        counts.entries[seen]!++
+        continue
+      }
+      seenAt.entries[gram] = grams.length
+      pushInt(grams, gram)
+      pushInt(counts, 1)
+    }
+    pointers[row + 1] = grams.length
+    if (row % 500 === 0) report(row / texts.length)
+  }
+  return {
+    rows: texts.length,
+    pointers,
+    grams: grams.entries.slice(0, grams.length),
+    counts: counts.entries.slice(0, counts.length),
+    hashes: index.hashes.slice(0, index.size),
+    views: Uint8Array.from(views.entries.subarray(0, views.length)),
+  }
+}

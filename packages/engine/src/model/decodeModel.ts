@@ -1,0 +1,145 @@
+import { LANGUAGES } from '@parlance/contract'
+import {
+  aligned,
+  DamagedModelError,
+  FORMAT_VERSION,
+  MAGIC,
+  PREFIX_BYTES,
+  SECTION_TYPES,
+  type SectionEntry,
+  type SectionType,
+} from './artefact'
+import { crc32 } from './crc32'
+import { indexHashes } from './hashIndex'
+import type { LinearPart } from './linear'
+import type { NetworkPart } from './network'
+import type { StatisticalModel } from './statisticalModel'
+
+type Header = Omit<StatisticalModel, 'vocabulary' | 'parts'> & {
+  unknownIdf: number
+  linear: boolean
+  networks: { dimensions: number }[]
+  sections: SectionEntry[]
+}
+
+type Sections = <Type extends SectionType>(
+  name: string,
+  type: Type,
+  length?: number,
+) => InstanceType<(typeof SECTION_TYPES)[Type]>
+
+/**
+ * Reads a model that `encodeModel` wrote. The arrays of the result look into the given bytes, which must not
+ * change afterwards. Throws `DamagedModelError` for anything but a whole, unchanged artefact.
+ */
+export function decodeModel(bytes: Uint8Array): StatisticalModel {
+  const { header, first } = readHeader(bytes)
+  const section = openSections(bytes, header, first)
+  const classCount = header.labels.length
+  const hashes = section('vocabulary.hashes', 'u32')
+  const size = hashes.length
+  const views = section('vocabulary.views', 'u8', size)
+  const idf = section('vocabulary.idf', 'f32', size)
+  const { language, seed, labels, linearShare, thresholds, holdOut, unknownIdf } = header
+  return {
+    language,
+    seed,
+    labels,
+    linearShare,
+    thresholds,
+    holdOut,
+    vocabulary: { size, hashes, views, idf, unknownIdf, index: indexHashes(hashes) },
+    parts: {
+      classCount,
+      linear: header.linear ? readLinear(section, size, classCount) : null,
+      networks: header.networks.map(({ dimensions }, number) =>
+        readNetwork(section, number, dimensions, size, classCount),
+      ),
+    },
+  }
+}
+
+function readHeader(bytes: Uint8Array): { header: Header; first: number } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let i = 0; i < MAGIC.length; i++) {
+    if (bytes[i] !== MAGIC.charCodeAt(i)) throw new DamagedModelError('NOT_A_MODEL')
+  }
+  if (bytes.length < PREFIX_BYTES) throw new DamagedModelError('TRUNCATED')
+  if (view.getUint32(4, true) !== FORMAT_VERSION) throw new DamagedModelError('UNKNOWN_VERSION')
+  if (view.getUint32(8, true) !== crc32(bytes.subarray(12))) throw new DamagedModelError('CHECKSUM')
+  const end = PREFIX_BYTES + view.getUint32(12, true)
+  if (end > bytes.length) throw new DamagedModelError('TRUNCATED')
+  const header = parseHeader(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, end)))
+  return { header, first: aligned(end) }
+}
+
+/** The checksum has held, so the header is what was written; this guards against a writer gone wrong. */
+function parseHeader(json: string): Header {
+  try {
+    const header = JSON.parse(json) as Header
+    const whole =
+      LANGUAGES.includes(header.language) &&
+      Array.isArray(header.labels) &&
+      Array.isArray(header.sections) &&
+      Array.isArray(header.networks)
+    if (whole) return header
+  } catch {
+    // Falls through to the same refusal.
+  }
+  throw new DamagedModelError('INCONSISTENT')
+}
+
+function openSections(bytes: Uint8Array, header: Header, first: number): Sections {
+  // Typed arrays need their own alignment, which a slice of a larger buffer may not give.
+  const whole = (bytes.byteOffset + first) % 8 === 0 ? bytes : bytes.slice()
+  const entries = new Map(header.sections.map((entry) => [entry.name, entry]))
+  return (name, type, length) => {
+    const entry = entries.get(name)
+    const Type = SECTION_TYPES[type]
+    const fits =
+      entry !== undefined &&
+      entry.type === type &&
+      (length === undefined || entry.length === length) &&
+      first + entry.offset + entry.length * Type.BYTES_PER_ELEMENT <= whole.length
+    if (!fits) throw new DamagedModelError('INCONSISTENT')
+    return new Type(
+      whole.buffer as ArrayBuffer,
+      whole.byteOffset + first + entry.offset,
+      entry.length,
+    ) as InstanceType<typeof Type>
+  }
+}
+
+function readLinear(section: Sections, features: number, classes: number): LinearPart {
+  const pointers = section('linear.pointers', 'u32', features + 1)
+  const total = pointers[features]!
+  return {
+    pointers,
+    classes:
+      classes <= 256
+        ? Uint16Array.from(section('linear.classes', 'u8', total))
+        : section('linear.classes', 'u16', total),
+    weights: section('linear.weights', 'i8', total),
+    scales: section('linear.scales', 'f32', classes),
+    biases: section('linear.biases', 'f32', classes),
+  }
+}
+
+function readNetwork(
+  section: Sections,
+  number: number,
+  dimensions: number,
+  features: number,
+  classes: number,
+): NetworkPart {
+  const name = (part: string) => `network${number}.${part}`
+  return {
+    dimensions,
+    embeddings: section(name('embeddings'), 'i8', features * dimensions),
+    embeddingScales: section(name('embeddingScales'), 'f32', features),
+    hiddenBiases: section(name('hiddenBiases'), 'f32', dimensions),
+    outputs: section(name('outputs'), 'i8', classes * dimensions),
+    outputScales: section(name('outputScales'), 'f32', classes),
+    outputBiases: section(name('outputBiases'), 'f32', classes),
+  }
+}

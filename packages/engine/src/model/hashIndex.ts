@@ -1,0 +1,71 @@
+/** An open-addressing table from 32-bit feature hashes to their numbers; no objects, so millions fit. */
+export type HashIndex = { mask: number; slots: Int32Array; hashes: Uint32Array; size: number }
+
+/** A table that finds each of the given distinct hashes at its position. */
+export function indexHashes(hashes: Uint32Array): HashIndex {
+  const index: HashIndex = { mask: 0, slots: new Int32Array(0), hashes, size: hashes.length }
+  rebuild(index, capacityFor(hashes.length))
+  return index
+}
+
+/** An empty table to be filled by `numberOf`. */
+export function createHashIndex(): HashIndex {
+  const capacity = 1024
+  return {
+    mask: capacity * 2 - 1,
+    slots: new Int32Array(capacity * 2),
+    hashes: new Uint32Array(capacity),
+    size: 0,
+  }
+}
+
+/** The number of a hash, or -1 when it is not in the table. */
+export function findHash(index: HashIndex, hash: number): number {
+  const { mask, slots, hashes } = index
+  for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+    const number = slots[slot]! - 1
+    if (number < 0 || hashes[number] === hash) return number
+  }
+}
+
+/** The number of a hash; a new one gets the next number. */
+export function numberOf(index: HashIndex, hash: number): number {
+  const { mask, slots, hashes } = index
+  let slot = hash & mask
+  for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
+    const number = slots[slot]! - 1
+    if (hashes[number] === hash) return number
+  }
+  if (index.size === hashes.length) {
+    grow(index)
+    return numberOf(index, hash)
+  }
+  slots[slot] = index.size + 1
+  hashes[index.size] = hash
+  return index.size++
+}
+
+function grow(index: HashIndex): void {
+  const larger = new Uint32Array(index.hashes.length * 2)
+  larger.set(index.hashes)
+  index.hashes = larger
+  rebuild(index, larger.length * 2)
+}
+
+function rebuild(index: HashIndex, capacity: number): void {
+  const slots = new Int32Array(capacity)
+  const mask = capacity - 1
+  for (let number = 0; number < index.size; number++) {
+    let slot = index.hashes[number]! & mask
+    while (slots[slot] !== 0) slot = (slot + 1) & mask
+    slots[slot] = number + 1
+  }
+  index.slots = slots
+  index.mask = mask
+}
+
+function capacityFor(size: number): number {
+  let capacity = 16
+  while (capacity < size * 2) capacity *= 2
+  return capacity
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@parlance/contract'
+import type { ModelParts } from './parts'
+import type { Vocabulary } from './vocabulary'
+
+/** The seed of every standard build and of `model:evaluate`, so that both train the same model. */
+export const STANDARD_SEED = 1
+
+/** What a class is called outside the model: the identity of a conversation. */
+export type Label = string | number
+
+/** Confidence from which a single answer is given, and from which similar answers are offered; below: failure. */
+export type Thresholds = { single: number; similar: number }
+
+/** What the internal hold-out showed; null where there was too little data to hold any back. */
+export type HoldOutResult = {
+  /** Questions held back that belong to a trained class, and how many of them the model got right (0–1). */
+  inScope: number
+  accuracy: number
+  /** Questions of classes kept out of training altogether, and the share the failure threshold refuses. */
+  outOfScope: number
+  refused: number | null
+}
+
+/** A trained model as plain data: what `trainModel` makes, `encodeModel` writes and `decodeModel` reads. */
+export type StatisticalModel = {
+  language: Language
+  seed: number
+  labels: Label[]
+  vocabulary: Vocabulary
+  parts: ModelParts
+  /** Weight of the linear scorer against the networks in the mixture, 0–1. */
+  linearShare: number
+  thresholds: Thresholds
+  holdOut: HoldOutResult | null
+}

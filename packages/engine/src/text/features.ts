@@ -1,0 +1,179 @@
+import type { Language } from '@parlance/contract'
+import { decomposeHangul } from './jamo'
+import { normalizeText } from './normalize'
+import { hasHangul, isUnspaced } from './script'
+import { tokenize } from './tokenize'
+
+/** The ways a text is looked at; each is weighed on its own before all are put together. */
+export const VIEWS = ['word', 'wordPair', 'character', 'jamo'] as const
+
+const WORD = 0
+const WORD_PAIR = 1
+const CHARACTER = 2
+const JAMO = 3
+
+/** UTF-16 units of a text that are looked at; no question is longer (limits), and a long message stays cheap. */
+const LONGEST_TEXT = 1000
+const EDGE = '_'
+const EDGE_CODE = EDGE.charCodeAt(0)
+const SENTENCE_START = '\u0002'
+const SENTENCE_END = '\u0003'
+const BETWEEN_WORDS = 1
+
+/**
+ * The n-grams of one text, occurrence by occurrence (the same n-gram may come twice): hash, view, and the
+ * place `sources[origins[i]].slice(starts[i], ends[i])` it was read from. Reused from text to text: only the
+ * first `length` entries count.
+ */
+export type FeatureBuffer = {
+  length: number
+  hashes: Uint32Array
+  views: Uint8Array
+  origins: Uint16Array
+  starts: Uint16Array
+  ends: Uint16Array
+  sources: string[]
+}
+
+/** An empty buffer; it grows to what the longest text needs. */
+export function createFeatureBuffer(): FeatureBuffer {
+  return { length: 0, ...arraysOf(1024), sources: [] }
+}
+
+/**
+ * Fills the buffer with the features of a text: words, word pairs with sentence edges, character n-grams of
+ * 1–4 (inside words where the script has spaces, over the text without spaces where it has not, both in
+ * Korean) and, in Korean, letter n-grams of 3–6.
+ */
+export function extractFeatures(text: string, language: Language, buffer: FeatureBuffer): void {
+  const normal = normalizeText(text.slice(0, LONGEST_TEXT)).slice(0, LONGEST_TEXT)
+  buffer.length = 0
+  buffer.sources.length = 0
+  if (normal === '') return
+  addWords(buffer, tokenize(normal, language))
+  const spaceless = `${EDGE}${normal.replaceAll(' ', '')}${EDGE}`
+  if (isUnspaced(normal)) {
+    addGrams(buffer, CHARACTER, spaceless, 1, 4)
+    if (hasHangul(normal)) addLetters(buffer, normal)
+    return
+  }
+  for (const word of normal.split(' ')) addGrams(buffer, CHARACTER, `${EDGE}${word}${EDGE}`, 1, 4)
+  if (!hasHangul(normal)) return
+  addGrams(buffer, CHARACTER, spaceless, 1, 4)
+  addLetters(buffer, normal)
+}
+
+/** The n-gram behind an entry of the buffer, readable: composed, edges as `_`, a word pair with a space. */
+export function featureText(buffer: FeatureBuffer, entry: number): string {
+  const source = buffer.sources[buffer.origins[entry]!] ?? ''
+  return source.slice(buffer.starts[entry], buffer.ends[entry]).normalize('NFC')
+}
+
+function addWords(buffer: FeatureBuffer, words: readonly string[]): void {
+  let previous = SENTENCE_START
+  for (const word of words) {
+    add(buffer, WORD, finish(hashOn(seedOf(WORD), word)), word, 0, word.length)
+    addPair(buffer, previous, word)
+    previous = word
+  }
+  addPair(buffer, previous, SENTENCE_END)
+}
+
+function addPair(buffer: FeatureBuffer, first: string, second: string): void {
+  const hash = hashOn(mix(hashOn(seedOf(WORD_PAIR), first), BETWEEN_WORDS), second)
+  const shown = `${first === SENTENCE_START ? EDGE : first} ${second === SENTENCE_END ? EDGE : second}`
+  add(buffer, WORD_PAIR, finish(hash), shown, 0, shown.length)
+}
+
+function addLetters(buffer: FeatureBuffer, normal: string): void {
+  for (const word of normal.split(' ')) addGrams(buffer, JAMO, `${EDGE}${decomposeHangul(word)}${EDGE}`, 3, 6)
+}
+
+function addGrams(
+  buffer: FeatureBuffer,
+  view: number,
+  source: string,
+  shortest: number,
+  longest: number,
+): void {
+  const origin = buffer.sources.push(source) - 1
+  for (let start = 0; start < source.length; start++) {
+    const last = Math.min(source.length, start + longest)
+    let hash = seedOf(view)
+    for (let end = start + 1; end <= last; end++) {
+      const code = source.charCodeAt(end - 1)
+      hash = mix(hash, code)
+      const size = end - start
+      if (size < shortest || (size === 1 && code === EDGE_CODE)) continue
+      append(buffer, view, finish(hash), origin, start, end)
+    }
+  }
+}
+
+function add(
+  buffer: FeatureBuffer,
+  view: number,
+  hash: number,
+  source: string,
+  start: number,
+  end: number,
+): void {
+  append(buffer, view, hash, buffer.sources.push(source) - 1, start, end)
+}
+
+function append(
+  buffer: FeatureBuffer,
+  view: number,
+  hash: number,
+  origin: number,
+  start: number,
+  end: number,
+): void {
+  if (buffer.length === buffer.hashes.length) grow(buffer)
+  const entry = buffer.length++
+  buffer.hashes[entry] = hash
+  buffer.views[entry] = view
+  buffer.origins[entry] = origin
+  buffer.starts[entry] = start
+  buffer.ends[entry] = end
+}
+
+function grow(buffer: FeatureBuffer): void {
+  const larger = arraysOf(buffer.hashes.length * 2)
+  larger.hashes.set(buffer.hashes)
+  larger.views.set(buffer.views)
+  larger.origins.set(buffer.origins)
+  larger.starts.set(buffer.starts)
+  larger.ends.set(buffer.ends)
+  Object.assign(buffer, larger)
+}
+
+function arraysOf(size: number) {
+  return {
+    hashes: new Uint32Array(size),
+    views: new Uint8Array(size),
+    origins: new Uint16Array(size),
+    starts: new Uint16Array(size),
+    ends: new Uint16Array(size),
+  }
+}
+
+/** FNV-1a over UTF-16 units; views start from different seeds so that equal letters in two views stay apart. */
+function seedOf(view: number): number {
+  return 0x811c9dc5 ^ Math.imul(view + 1, 0x9e3779b1)
+}
+
+function mix(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193)
+}
+
+function hashOn(hash: number, text: string): number {
+  let result = hash
+  for (let i = 0; i < text.length; i++) result = mix(result, text.charCodeAt(i))
+  return result
+}
+
+function finish(hash: number): number {
+  const once = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+  return (once ^ (once >>> 13)) >>> 0
+}
