@@ -1,0 +1,55 @@
+import type { JobKind } from '@parlance/contract'
+import type { Database } from '../db/database'
+
+/** Why a job's signal was aborted; found in `signal.reason`. */
+export type StopReason = 'CANCELLED' | 'LEASE_LOST' | 'STOPPING'
+
+export type JobError = { code: string; params?: Record<string, unknown> }
+
+/** One attempt at a job, as its handler sees it. */
+export type RunningJob = {
+  id: string
+  domainId: number
+  payload: Record<string, unknown>
+  requestedBy: string
+  /** 1 for the first; a later attempt follows a worker that died, so a handler resumes or starts over. */
+  attempt: number
+  /**
+   * Aborted when the job is cancelled, when another worker took it over, or when this worker stops. The handler then
+   * leaves as soon as it can, by throwing (`signal.throwIfAborted()`).
+   */
+  signal: AbortSignal
+  /** Reports how far it is (0–1) and the named step; written at most twice a second. */
+  progress(fraction: number, stage: string): void
+  /** Inside a transaction: makes it fail unless this attempt still owns the job. Call it before writing, in short ones. */
+  hold(tx: Database): Promise<void>
+  /**
+   * Inside a transaction, last: marks the job finished together with what the transaction wrote; fails the transaction
+   * when this attempt no longer owns the job. A handler that does not call it is finished by what `run` answers.
+   */
+  finish(tx: Database, result: Record<string, unknown>): Promise<void>
+}
+
+/**
+ * Works off the jobs of one kind. An `AppError` fails the job for good with its code; anything else is tried again
+ * until the attempts are used up.
+ */
+export type JobHandler = {
+  run(job: RunningJob): Promise<Record<string, unknown>>
+  /** Called in the transaction that gives a job up for good, with the error that it failed with. */
+  onAbandoned?(
+    tx: Database,
+    job: { id: string; domainId: number; payload: Record<string, unknown> },
+    error: JobError,
+  ): Promise<void>
+}
+
+export type JobHandlers = Partial<Record<JobKind, JobHandler>>
+
+/** Thrown where an attempt finds that the job is no longer its own. */
+export class LostJobError extends Error {
+  constructor(jobId: string) {
+    super(`job ${jobId} belongs to another attempt now`)
+    this.name = 'LostJobError'
+  }
+}
