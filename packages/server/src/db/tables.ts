@@ -96,6 +96,7 @@ export type Tables = {
     search_text: string
     search_grams: string[]
     question_hash: string
+    content_hash: string
     created_at: CreatedTime
     updated_at: CreatedTime
     updated_by: string

@@ -38,6 +38,8 @@ create table conversation (
   search_grams text[] not null,
   -- The training content and the rest apart: an apply carries over the rest only.
   question_hash text not null,
+  -- All that a build takes in, to tell whether it was changed since the one in beta (specification section 4).
+  content_hash text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   updated_by text not null,
