@@ -1,14 +1,16 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { AppError, BODY_BYTES_MAX, type Endpoint, UPLOAD_BYTES_MAX } from '@parlance/contract'
-import Fastify, { type FastifyInstance } from 'fastify'
+import { BODY_BYTES_MAX, type Endpoint, UPLOAD_BYTES_MAX } from '@parlance/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { accessRoutes } from './access/access'
 import { createPermit } from './access/permit'
+import { historyRoutes } from './analysis/history'
+import { customChannelRoutes } from './channel/customChannel'
 import type { Context } from './context'
 import { domainRoutes } from './domain/domain'
+import { consoleFiles } from './http/consoleFiles'
 import { openApi } from './http/openApi'
-import { replyWithErrors, send } from './http/replyWithErrors'
+import { replyWithErrors } from './http/replyWithErrors'
 import { refuseCrossSite } from './http/sameSite'
 import { createServe } from './http/serve'
 
@@ -16,27 +18,28 @@ export type App = FastifyInstance & { served: Endpoint[] }
 
 /** Builds the HTTP application over a context: no port is opened, tests inject requests. */
 export async function createApp(context: Context, version: string): Promise<App> {
-  const app = Fastify({
-    loggerInstance: context.log,
+  const app: FastifyInstance = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
     disableRequestLogging: true,
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: context.config.trustProxy,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
   })
-  replyWithErrors(app as unknown as FastifyInstance)
+  replyWithErrors(app)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 5 } })
-  await app.register(helmet, { contentSecurityPolicy: false, hsts: false })
-  refuseCrossSite(app as unknown as FastifyInstance)
+  refuseCrossSite(app)
 
   const served: Endpoint[] = []
-  const serve = createServe(app as unknown as FastifyInstance, createPermit(context), served)
+  const serve = createServe(app, createPermit(context), served)
   accessRoutes(serve, context, version)
   domainRoutes(serve, context)
+  customChannelRoutes(serve, context)
+  historyRoutes(serve, context)
 
   app.get('/healthz', async () => ({ status: 'ok', version }))
   app.get('/api/v1/openapi.json', async () => openApi(served, version))
-  app.setNotFoundHandler((_request, reply) => send(reply, new AppError('NOT_FOUND')))
-  return Object.assign(app as unknown as FastifyInstance, { served })
+  await consoleFiles(app)
+  return Object.assign(app, { served })
 }

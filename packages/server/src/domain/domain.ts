@@ -1,4 +1,13 @@
-import { AppError, type DomainDetail, domain, type Role } from '@parlance/contract'
+import {
+  AppError,
+  type BodyOf,
+  type Domain,
+  type DomainDetail,
+  domain,
+  type Page,
+  type QueryOf,
+  type Role,
+} from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
@@ -10,82 +19,19 @@ import { presentDomain, presentDomainDetail } from './present'
 /** Domains: list, create, open, change, delete (specification sections 2, 3 and 5). */
 export function domainRoutes(serve: Serve, context: Context): void {
   const { database } = context
-
-  serve(domain.list, async ({ query, caller }) => {
-    const mine = database
-      .selectFrom('domain as d')
-      .innerJoin('domain_member as m', 'm.domain_id', 'd.id')
-      .where('m.user_id', '=', caller.userId)
-      .$if(query.search !== '', (q) =>
-        q.where((e) =>
-          e.or([
-            e(e.fn('lower', ['d.name']), 'like', likePattern(query.search)),
-            e('d.code_key', 'like', likePattern(query.search)),
-          ]),
-        ),
-      )
-    const { count } = await mine.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-    const rows = await mine
-      .selectAll('d')
-      .select('m.role')
-      .select((e) =>
-        e
-          .selectFrom('conversation as c')
-          .whereRef('c.domain_id', '=', 'd.id')
-          .select((s) => s.fn.countAll<number>().as('n'))
-          .as('conversations'),
-      )
-      .orderBy('d.updated_at', 'desc')
-      .orderBy('d.id')
-      .limit(query.pageSize)
-      .offset(pageOf(count, query).offset)
-      .execute()
-    return presentPage(
-      rows.map((row) => presentDomain(row, row.role, row.conversations ?? 0)),
-      count,
-      query,
-    )
-  })
-
+  serve(domain.list, ({ query, caller }) => listDomains(database, caller.userId, query))
   serve(domain.create, async ({ body, caller }) =>
     readDomain(database, await createDomain(database, caller.userId, body), 'OWNER'),
   )
-
-  serve(domain.read, async ({ params, caller }) => readDomain(database, params.id, caller.role!))
-
+  serve(domain.read, ({ params, caller }) => readDomain(database, params.id, caller.role!))
   serve(domain.update, async ({ params, body, caller }) => {
-    const updated = await database
-      .updateTable('domain')
-      .set({
-        name: body.name,
-        messages: JSON.stringify(body.messages),
-        model_settings: JSON.stringify(body.modelSettings),
-        revision: sql<number>`revision + 1`,
-        updated_at: context.now(),
-      })
-      .where('id', '=', params.id)
-      .where('revision', '=', body.revision)
-      .executeTakeFirst()
-    if (updated.numUpdatedRows === 0n) throw new AppError('EDITED_BY_ANOTHER')
+    await updateDomain(context, params.id, body)
     return readDomain(database, params.id, caller.role!)
   })
-
   serve(domain.remove, async ({ params, body }) => {
-    const row = await database
-      .selectFrom('domain')
-      .select('code_key')
-      .where('id', '=', params.id)
-      .executeTakeFirstOrThrow()
-    if (codeKey(body.confirmCode.trim()) !== row.code_key) throw new AppError('CONFIRMATION_MISMATCH')
-    await database.transaction().execute(async (tx) => {
-      await tx.deleteFrom('environment_pointer').where('domain_id', '=', params.id).execute()
-      await tx.deleteFrom('turn').where('domain_id', '=', params.id).execute()
-      await tx.deleteFrom('domain').where('id', '=', params.id).execute()
-    })
-    await context.blobs.removeAll(`bundle/${params.id}`)
+    await removeDomain(context, params.id, body.confirmCode)
     return { ok: true as const }
   })
-
   serve(domain.history, async ({ query }) => {
     const row = await database
       .selectFrom('domain')
@@ -94,6 +40,79 @@ export function domainRoutes(serve: Serve, context: Context): void {
       .executeTakeFirstOrThrow()
     return [{ status: row.period, from: row.created_at.toISOString(), to: null }]
   })
+}
+
+async function listDomains(
+  database: Database,
+  userId: number,
+  query: QueryOf<typeof domain.list>,
+): Promise<Page<Domain>> {
+  const pattern = likePattern(query.search)
+  const mine = database
+    .selectFrom('domain as d')
+    .innerJoin('domain_member as m', 'm.domain_id', 'd.id')
+    .where('m.user_id', '=', userId)
+    .$if(query.search !== '', (q) =>
+      q.where((e) => e.or([e(e.fn('lower', ['d.name']), 'like', pattern), e('d.code_key', 'like', pattern)])),
+    )
+  const { count } = await mine.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .selectAll('d')
+    .select('m.role')
+    .select((e) =>
+      e
+        .selectFrom('conversation as c')
+        .whereRef('c.domain_id', '=', 'd.id')
+        .select((s) => s.fn.countAll<number>().as('n'))
+        .as('conversations'),
+    )
+    .orderBy('d.updated_at', 'desc')
+    .orderBy('d.id')
+    .limit(query.pageSize)
+    .offset(pageOf(count, query).offset)
+    .execute()
+  return presentPage(
+    rows.map((row) => presentDomain(row, row.role, row.conversations ?? 0)),
+    count,
+    query,
+  )
+}
+
+async function updateDomain(
+  context: Context,
+  domainId: number,
+  body: BodyOf<typeof domain.update>,
+): Promise<void> {
+  const updated = await context.database
+    .updateTable('domain')
+    .set({
+      name: body.name,
+      messages: JSON.stringify(body.messages),
+      model_settings: JSON.stringify(body.modelSettings),
+      revision: sql<number>`revision + 1`,
+      updated_at: context.now(),
+    })
+    .where('id', '=', domainId)
+    .where('revision', '=', body.revision)
+    .executeTakeFirst()
+  if (updated.numUpdatedRows === 0n) throw new AppError('EDITED_BY_ANOTHER')
+}
+
+/** Deletes a domain with everything in it. Throws CONFIRMATION_MISMATCH unless its code was typed again. */
+async function removeDomain(context: Context, domainId: number, confirmCode: string): Promise<void> {
+  const { database } = context
+  const row = await database
+    .selectFrom('domain')
+    .select('code_key')
+    .where('id', '=', domainId)
+    .executeTakeFirstOrThrow()
+  if (codeKey(confirmCode.trim()) !== row.code_key) throw new AppError('CONFIRMATION_MISMATCH')
+  await database.transaction().execute(async (tx) => {
+    await tx.deleteFrom('environment_pointer').where('domain_id', '=', domainId).execute()
+    await tx.deleteFrom('turn').where('domain_id', '=', domainId).execute()
+    await tx.deleteFrom('domain').where('id', '=', domainId).execute()
+  })
+  await context.blobs.removeAll(`bundle/${domainId}`)
 }
 
 /** A domain with its counts and settings. Throws NO_DOMAIN. */

@@ -1,0 +1,118 @@
+import {
+  AppError,
+  CUSTOM_BODY_BYTES_MAX,
+  CUSTOM_SIGNATURE_HEADER,
+  type Environment,
+  type Platform,
+} from '@parlance/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { Context } from '../context'
+import type { Tables } from '../db/tables'
+import { takeTurn } from '../runtime/takeTurn'
+import { sealPlace } from './customChannel'
+import { CustomRefusal, parseCustom, presentCustom, refusalBody } from './customProtocol'
+import { isSignedBy } from './signature'
+
+export type Channel = Selectable<Tables['custom_channel']>
+type Route = { Params: { domainId: string; invokeKey: string } }
+
+/** The signed Custom API (behaviour 1): one URL for each environment, the event stands in the body. */
+export function customApiRoutes(app: FastifyInstance, context: Context): void {
+  void app.register(async (custom) => {
+    // The signature covers the bytes as they came, so nothing may parse them first.
+    custom.removeAllContentTypeParsers()
+    custom.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: CUSTOM_BODY_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    )
+    custom.setErrorHandler((error, request, reply) =>
+      refuse(
+        context,
+        reply,
+        asRefusal(error, (e) => request.log.error({ err: e }, 'custom call failed')),
+      ),
+    )
+    for (const [environment, suffix] of [
+      ['REAL', ''],
+      ['BETA', '/beta'],
+    ] as const) {
+      custom.post<Route>(
+        `/custom/v1/:domainId/:invokeKey${suffix}`,
+        { bodyLimit: CUSTOM_BODY_BYTES_MAX },
+        async (request, reply) => {
+          const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          const channel = await findChannel(context, { ...request.params, environment })
+          const signature = String(request.headers[CUSTOM_SIGNATURE_HEADER] ?? '')
+          const answer = await answerCustom(context, channel, 'custom', { rawBody, signature })
+          return reply.header('content-type', 'application/json;UTF-8').send(JSON.stringify(answer))
+        },
+      )
+    }
+  })
+}
+
+/** Checks the signature, takes the turn and presents it. The web chat calls it too, with what it signed itself. */
+export async function answerCustom(
+  context: Context,
+  channel: Channel,
+  platform: Platform,
+  { rawBody, signature }: { rawBody: Uint8Array; signature: string },
+): Promise<Record<string, unknown>> {
+  if (!channel.secret_sealed)
+    throw new CustomRefusal('UNAUTHORIZED', 'no secret key has been created for this URL')
+  const secretKey = context.seal.open(
+    channel.secret_sealed,
+    sealPlace(channel.domain_id, channel.environment),
+  )
+  if (!isSignedBy(secretKey, rawBody, signature))
+    throw new CustomRefusal('SIGNATURE_INVALID', 'signature validation failed')
+  const call = parseCustom(rawBody, { timestamp: channel.check_timestamp, now: context.now() })
+  if (call.event === 'getPersistentMenu') {
+    return { version: call.version, userId: call.userId, timestamp: context.now().getTime(), event: 'send' }
+  }
+  const reply = await takeTurn(context, {
+    domainId: channel.domain_id,
+    environment: channel.environment,
+    platform,
+    userId: call.userId,
+    userIp: call.userIp,
+    event: call.event,
+    text: call.text,
+  })
+  return presentCustom(call, reply)
+}
+
+/** Throws 1001 for a URL that names no domain's channel. */
+export async function findChannel(
+  context: Context,
+  url: { domainId: string; invokeKey: string; environment: Environment },
+): Promise<Channel> {
+  const channel = /^[0-9a-f]{64}$/.test(url.invokeKey)
+    ? await context.database
+        .selectFrom('custom_channel')
+        .selectAll()
+        .where('invoke_key', '=', url.invokeKey)
+        .executeTakeFirst()
+    : undefined
+  if (channel?.environment === url.environment && String(channel.domain_id) === url.domainId) return channel
+  throw new CustomRefusal('DOMAIN_NOT_FOUND', `domain '${url.domainId.slice(0, 20)}' not found for this URL`)
+}
+
+export function asRefusal(error: unknown, log: (error: unknown) => void): CustomRefusal {
+  if (error instanceof CustomRefusal) return error
+  if (error instanceof AppError && error.code === 'NO_BUILD')
+    return new CustomRefusal('SERVICE_ERROR', 'no deployed model')
+  if ((error as { statusCode?: number }).statusCode === 413)
+    return new CustomRefusal('PARAMETER_INVALID', `request body larger than ${CUSTOM_BODY_BYTES_MAX} bytes`)
+  log(error)
+  return new CustomRefusal('SERVICE_ERROR', 'unknown service error')
+}
+
+function refuse(context: Context, reply: FastifyReply, refusal: CustomRefusal): FastifyReply {
+  return reply
+    .code(500)
+    .header('content-type', 'application/json;UTF-8')
+    .send(JSON.stringify(refusalBody(refusal, context.now())))
+}

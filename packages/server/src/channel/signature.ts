@@ -1,0 +1,13 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** base64(HMAC-SHA256) over the bytes received; the key is the UTF-8 text shown in the console (behaviour 1.1). */
+export function signCustom(secretKey: string, rawBody: Uint8Array): string {
+  return createHmac('sha256', secretKey).update(rawBody).digest('base64')
+}
+
+/** Compared in constant time. */
+export function isSignedBy(secretKey: string, rawBody: Uint8Array, signature: string): boolean {
+  const expected = Buffer.from(signCustom(secretKey, rawBody))
+  const given = Buffer.from(signature)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}

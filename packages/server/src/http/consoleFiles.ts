@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import { AppError } from '@parlance/contract'
+import type { FastifyInstance } from 'fastify'
+import { send } from './replyWithErrors'
+
+/**
+ * Serves the built console, and `index.html` for every page of it. Scripts come from here only: a text that an
+ * operator or an end user wrote can never run.
+ */
+export async function consoleFiles(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    hsts: false,
+    crossOriginEmbedderPolicy: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  })
+  const consoleFolder = siblingFolder('console')
+  await app.register(fastifyStatic, {
+    root: [consoleFolder, siblingFolder('chat')],
+    wildcard: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (file.endsWith('widget.js')) response.setHeader('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|custom|webchat|assets)\//.test(request.url)
+    if (!isPage) return send(reply, new AppError('NOT_FOUND'))
+    const page = await readFile(path.join(consoleFolder, 'index.html'), 'utf8').catch(() => null)
+    if (page === null) return send(reply, new AppError('NOT_FOUND'))
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}
+
+/** `packages/<name>/dist`, from the bundle (packages/server/dist) and from the sources (packages/server/src/http). */
+function siblingFolder(name: string): string {
+  const here = path.dirname(fileURLToPath(import.meta.url))
+  const packages =
+    path.basename(here) === 'http' ? path.resolve(here, '../../..') : path.resolve(here, '../..')
+  return path.join(packages, name, 'dist')
+}

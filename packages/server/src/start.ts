@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Pool, PoolConfig } from 'pg'
+import pino from 'pino'
+import { ensureOwner } from './access/account'
+import { type App, createApp } from './app'
+import { type Config, readConfig } from './config'
+import type { Context } from './context'
+import { openDatabase, openPool } from './db/database'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embeddedPostgres'
+import { migrate } from './db/migrate'
+import { createJobHandlers } from './handlers'
+import { startWorker } from './job/worker'
+import { folderBlobStore } from './outward/blob'
+import { sealKey, sealWith } from './outward/seal'
+import { ensureTurnPartitions, forgetOldTurns } from './runtime/retention'
+import { StartupError } from './startupError'
+
+const HOUR_MS = 3_600_000
+declare const PARLANCE_VERSION: string | undefined
+const version = typeof PARLANCE_VERSION === 'string' ? PARLANCE_VERSION : 'development'
+
+export type RunningServer = { address: string; stop(): Promise<void> }
+
+/** Brings everything up in order: database, schema, application, worker. Throws StartupError for what a person can mend. */
+export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const config = readConfig(env)
+  const log = pino(
+    { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    pino.destination({ fd: 2, sync: false }),
+  )
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
+  const pool = await connect(config, embedded)
+  try {
+    const context = await createContext(config, pool, log)
+    await ensureOwner(context)
+    await ensureTurnPartitions(context)
+    const app = await createApp(context, version)
+    const address = await listen(app, config)
+    const worker = config.roles.includes('worker')
+      ? await startWorker(context, createJobHandlers(context))
+      : null
+    const cleaning = setInterval(() => void cleanUp(context), HOUR_MS)
+    process.stdout.write(`Parlance is ready at ${address}\n`)
+    return {
+      address,
+      async stop() {
+        clearInterval(cleaning)
+        // New connections are refused first; turns under way are answered before the database goes.
+        await app.close()
+        await worker?.stop()
+        await context.database.destroy()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await pool.end().catch(() => {})
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function connect(config: Config, embedded: EmbeddedPostgres | null): Promise<Pool> {
+  const where: PoolConfig = embedded ? embedded.config : { connectionString: config.databaseUrl! }
+  const pool = openPool(where)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end().catch(() => {})
+    throw new StartupError('DATABASE_UNREACHABLE', {
+      target: withoutPassword(config.databaseUrl),
+      reason: (error as Error).message,
+    })
+  }
+  return pool
+}
+
+function withoutPassword(url: string | null): string {
+  return url?.replace(/\/\/([^:@/]+):[^@/]*@/, '//$1:…@') ?? 'of the data directory'
+}
+
+async function createContext(config: Config, pool: Pool, log: pino.Logger): Promise<Context> {
+  await writableFolder(config.dataDirectory)
+  await migrate(pool)
+  return {
+    config,
+    pool,
+    log,
+    database: openDatabase(pool),
+    blobs: folderBlobStore(path.join(config.dataDirectory, 'blobs')),
+    seal: sealWith(await sealKey(config.secretKey, config.dataDirectory)),
+    now: () => new Date(),
+  }
+}
+
+async function writableFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (error) {
+    if (!existsSync(folder))
+      throw new StartupError('DATA_DIR_NOT_WRITABLE', { path: folder, reason: (error as Error).message })
+  }
+}
+
+async function listen(app: App, config: Config): Promise<string> {
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new StartupError('PORT_IN_USE', { port: config.port, host: config.host })
+  }
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const host = config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host
+  return config.publicUrl ?? `http://${host}:${port}`
+}
+
+async function cleanUp(context: Context): Promise<void> {
+  try {
+    await ensureTurnPartitions(context)
+    await forgetOldTurns(context)
+  } catch (error) {
+    context.log.error({ err: error }, 'cleaning up failed')
+  }
+}

@@ -1,0 +1,35 @@
+import { AppError, manualTest } from '@parlance/contract'
+import type { Context } from '../context'
+import type { Serve } from '../http/serve'
+import { takeTurn } from '../runtime/takeTurn'
+
+/** The manual test: a person talks to beta or live and sees why it answers (behaviour 9.1). Nothing goes into history. */
+export function manualTestRoutes(serve: Serve, context: Context): void {
+  serve(manualTest.turn, async ({ query, body, caller }) => {
+    if (body.event === 'open' && body.environment === 'REAL') throw new AppError('TEST_WELCOME_UNSUPPORTED')
+    return takeTurn(context, {
+      domainId: query.domainId,
+      environment: body.environment,
+      platform: 'test',
+      userId: testUser(caller.userId, body.testId),
+      userIp: null,
+      event: body.event,
+      text: body.text,
+    })
+  })
+
+  serve(manualTest.reset, async ({ query, body, caller }) => {
+    await context.database
+      .deleteFrom('dialogue_session')
+      .where('domain_id', '=', query.domainId)
+      .where('platform', '=', 'test')
+      .where('user_id', '=', testUser(caller.userId, body.testId))
+      .execute()
+    return { ok: true as const }
+  })
+}
+
+/** Two people who test at once do not share a session. */
+function testUser(userId: number, testId: string): string {
+  return `${userId}:${testId}`
+}
