@@ -1,0 +1,42 @@
+import { type Selectable, sql } from 'kysely'
+import type { Context } from '../context'
+import type { Database } from '../db/database'
+import type { Tables } from '../db/tables'
+import type { JobError, JobHandlers } from './jobHandler'
+
+/** Fails jobs whose worker died in their last attempt; each in its own transaction with its handler's clean-up. */
+export async function giveUpLostJobs(context: Context, handlers: JobHandlers): Promise<void> {
+  const found = await giveUpOne(context, handlers)
+  if (found) await giveUpLostJobs(context, handlers)
+}
+
+function giveUpOne(context: Context, handlers: JobHandlers): Promise<boolean> {
+  return context.database.transaction().execute(async (tx) => {
+    const { rows } = await sql<Selectable<Tables['job']>>`
+      select * from job
+      where kind = any(${Object.keys(handlers)}) and state = 'IN_PROGRESS' and lease_until < now()
+        and attempt >= max_attempts
+      for update skip locked
+      limit 1`.execute(tx)
+    const [row] = rows
+    if (!row) return false
+    const error: JobError = { code: 'WORKER_LOST', params: { attempts: row.attempt } }
+    context.log.error({ job: row.id, kind: row.kind }, 'job given up: its worker died each time')
+    await failJob(tx, row.id, error)
+    await handlers[row.kind]?.onAbandoned?.(
+      tx,
+      { id: row.id, domainId: row.domain_id, payload: row.payload },
+      error,
+    )
+    return true
+  })
+}
+
+/** Marks a job failed; the caller has made sure that it still owns it. */
+export async function failJob(tx: Database, id: string, error: JobError): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set({ state: 'FAILED', error: JSON.stringify(error), lease_until: null, ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,190 @@
+import { AppError } from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Context } from '../context'
+import type { Database } from '../db/database'
+import type { JobRecord } from './claim'
+import { failJob } from './giveUp'
+import { type JobError, type JobHandler, LostJobError, type RunningJob, type StopReason } from './jobHandler'
+import { JOB_WAITING } from './queue'
+
+/** A running attempt: `look` reads the cancel request now, `stop` aborts it, `settled` resolves when it is over. */
+export type Attempt = { settled: Promise<void>; look(): void; stop(reason: StopReason): void }
+
+const PROGRESS_EVERY_MS = 500
+const RETRY_AFTER_MS = 5_000
+/** A handler that does not leave after its signal was aborted is left behind: its writes are fenced. */
+const LEAVE_WITHIN_MS = 5_000
+
+/** Runs one claimed attempt to its end: heartbeats, progress, and the final state. Never throws. */
+export function runJob(context: Context, row: JobRecord, handler: JobHandler, leaseMs: number): Attempt {
+  const { database, log } = context
+  const controller = new AbortController()
+  const stop = (reason: StopReason) => controller.abort(reason)
+  const beat = async (): Promise<void> => {
+    const mine = await renewLease(database, row, leaseMs).catch((error: unknown) => {
+      log.warn({ err: error, job: row.id }, 'heartbeat failed')
+      return 'UNKNOWN' as const
+    })
+    if (mine === 'LOST') stop('LEASE_LOST')
+    else if (mine === 'CANCEL') stop('CANCELLED')
+  }
+  const heartbeat = setInterval(() => void beat(), leaseMs / 3)
+  if (row.cancel_requested) stop('CANCELLED')
+  const reporter = createReporter(context, row)
+  const job = presentRunning(row, controller.signal, reporter.progress)
+
+  const settled = Promise.race([handler.run(job), leftBehind(controller.signal)])
+    .then(async (result) => void (await finishJob(database, row, result)))
+    .catch((error: unknown) => settleFailure(context, row, handler, controller.signal, error))
+    .catch((error: unknown) => log.error({ err: error, job: row.id }, 'job could not be settled'))
+    .finally(() => {
+      clearInterval(heartbeat)
+      reporter.stop()
+    })
+  return { settled, look: () => void beat(), stop }
+}
+
+function presentRunning(row: JobRecord, signal: AbortSignal, progress: RunningJob['progress']): RunningJob {
+  return {
+    id: row.id,
+    domainId: row.domain_id,
+    payload: row.payload,
+    requestedBy: row.requested_by,
+    attempt: row.attempt,
+    signal,
+    progress,
+    async hold(tx) {
+      const held = await owned(tx.selectFrom('job').select('id').forUpdate(), row).executeTakeFirst()
+      if (!held) throw new LostJobError(row.id)
+    },
+    async finish(tx, result) {
+      if (!(await finishJob(tx, row, result))) throw new LostJobError(row.id)
+    },
+  }
+}
+
+/** The fence: only the attempt that holds the job reads or writes it. */
+function owned<Q extends { where(column: 'id' | 'attempt' | 'state', operator: '=', value: unknown): Q }>(
+  query: Q,
+  row: JobRecord,
+): Q {
+  return query.where('id', '=', row.id).where('attempt', '=', row.attempt).where('state', '=', 'IN_PROGRESS')
+}
+
+async function renewLease(
+  database: Database,
+  row: JobRecord,
+  leaseMs: number,
+): Promise<'HELD' | 'CANCEL' | 'LOST'> {
+  const { rows } = await sql<{ cancel_requested: boolean }>`
+    update job set lease_until = now() + ${leaseMs} * interval '1 millisecond'
+    where id = ${row.id} and attempt = ${row.attempt} and state = 'IN_PROGRESS'
+    returning cancel_requested`.execute(database)
+  if (!rows[0]) return 'LOST'
+  return rows[0].cancel_requested ? 'CANCEL' : 'HELD'
+}
+
+/** Answers whether the attempt still owned the job, or had finished it itself. */
+async function finishJob(
+  database: Database,
+  row: JobRecord,
+  result: Record<string, unknown>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update job set state = 'FINISHED', progress = 1, result = ${JSON.stringify(result)}, lease_until = null,
+                   ended_at = now()
+    where id = ${row.id} and attempt = ${row.attempt} and state = 'IN_PROGRESS'
+    returning id`.execute(database)
+  return rows.length > 0
+}
+
+async function settleFailure(
+  context: Context,
+  row: JobRecord,
+  handler: JobHandler,
+  signal: AbortSignal,
+  error: unknown,
+): Promise<void> {
+  const { database, log } = context
+  const reason = signal.aborted ? (signal.reason as StopReason) : null
+  if (reason === 'LEASE_LOST' || error instanceof LostJobError) return
+  if (reason === 'STOPPING') return release(database, row)
+  if (reason === 'CANCELLED') return giveUp(context, row, handler, { code: 'CANCELED' }, 'CANCELED')
+  if (error instanceof AppError)
+    return giveUp(context, row, handler, { code: error.code, params: error.params }, 'FAILED')
+  log.error({ err: error, job: row.id, attempt: row.attempt }, 'job failed')
+  if (row.attempt < row.max_attempts) return retryLater(database, row)
+  return giveUp(context, row, handler, { code: 'INTERNAL' }, 'FAILED')
+}
+
+/** Given back unharmed: the next worker resumes at once, and the attempt does not count. */
+async function release(database: Database, row: JobRecord): Promise<void> {
+  await sql`
+    update job set state = 'WAITING', lease_until = null, run_at = now(), max_attempts = max_attempts + 1
+    where id = ${row.id} and attempt = ${row.attempt} and state = 'IN_PROGRESS'`.execute(database)
+  await sql`select pg_notify(${JOB_WAITING}, '')`.execute(database)
+}
+
+async function retryLater(database: Database, row: JobRecord): Promise<void> {
+  await sql`
+    update job set state = 'WAITING', lease_until = null,
+                   run_at = now() + ${RETRY_AFTER_MS * row.attempt} * interval '1 millisecond'
+    where id = ${row.id} and attempt = ${row.attempt} and state = 'IN_PROGRESS'`.execute(database)
+}
+
+async function giveUp(
+  context: Context,
+  row: JobRecord,
+  handler: JobHandler,
+  error: JobError,
+  state: 'FAILED' | 'CANCELED',
+): Promise<void> {
+  await context.database.transaction().execute(async (tx) => {
+    const held = await owned(tx.selectFrom('job').select('id').forUpdate(), row).executeTakeFirst()
+    if (!held) return
+    if (state === 'FAILED') await failJob(tx, row.id, error)
+    else
+      await tx
+        .updateTable('job')
+        .set({ state, lease_until: null, ended_at: sql<Date>`now()` })
+        .where('id', '=', row.id)
+        .execute()
+    await handler.onAbandoned?.(tx, { id: row.id, domainId: row.domain_id, payload: row.payload }, error)
+  })
+}
+
+/** Writes progress at most twice a second, the newest last, and at once when the stage changes. */
+function createReporter(context: Context, row: JobRecord) {
+  let latest: { fraction: number; stage: string } | null = null
+  let written = { at: 0, stage: '' }
+  let timer: NodeJS.Timeout | undefined
+  const write = (): void => {
+    if (!latest) return
+    const { fraction, stage } = latest
+    latest = null
+    written = { at: Date.now(), stage }
+    sql`update job set progress = ${fraction}, stage = ${stage}
+        where id = ${row.id} and attempt = ${row.attempt} and state = 'IN_PROGRESS'`
+      .execute(context.database)
+      .catch((error: unknown) => context.log.warn({ err: error, job: row.id }, 'progress not written'))
+  }
+  return {
+    progress(fraction: number, stage: string): void {
+      latest = { fraction, stage }
+      clearTimeout(timer)
+      const wait = stage === written.stage ? written.at + PROGRESS_EVERY_MS - Date.now() : 0
+      if (wait <= 0) write()
+      else timer = setTimeout(write, wait)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function leftBehind(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const leave = () =>
+      setTimeout(() => reject(new Error('the handler did not leave')), LEAVE_WITHIN_MS).unref()
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+  })
+}
