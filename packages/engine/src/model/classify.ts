@@ -33,6 +33,7 @@ type Scratch = {
 }
 
 const MOST_CANDIDATES = 5
+const NO_SIGNALS: Signals = { entropy: 0, coverage: 0, margin: null, logit: 0 }
 
 /** Room to work in, made at a model's first text and dropped with the model. */
 const scratches = new WeakMap<StatisticalModel, Scratch>()
@@ -43,11 +44,16 @@ export function classify(model: StatisticalModel, text: string): Classification 
   const { count, coverage } = readText(model, text, scratch)
   const { features, values, probabilities } = scratch
   if (count === 0 || model.labels.length === 0) {
-    return { candidates: [], confidence: 0, signals: { entropy: 0, coverage: 0 }, topFeatures: [] }
+    return { candidates: [], confidence: 0, signals: NO_SIGNALS, topFeatures: [] }
   }
   scoreParts(model.parts, features, values, count, scratch.parts)
   mixProbabilities(model.parts, scratch.parts, model.linearShare, probabilities)
-  const signals = { entropy: entropyOf(probabilities), coverage }
+  const signals = {
+    entropy: entropyOf(probabilities),
+    coverage,
+    margin: scratch.parts.topMargin,
+    logit: scratch.parts.topLogit,
+  }
   const best = largest(probabilities, MOST_CANDIDATES)
   return {
     candidates: best.map((label) => ({ label: model.labels[label]!, probability: probabilities[label]! })),

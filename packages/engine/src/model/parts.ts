@@ -15,6 +15,9 @@ export type PartsScratch = {
   /** Log-probabilities of the linear scorer, and the mean of those of the networks. */
   linear: Float64Array
   networks: Float64Array
+  /** Largest margin of the linear scorer (null without one), and largest logit, the mean over the networks. */
+  topMargin: number | null
+  topLogit: number
 }
 
 /** Scratch space that fits the parts. */
@@ -25,6 +28,8 @@ export function createPartsScratch({ classCount, networks }: ModelParts): PartsS
     network: createNetworkScratch(Math.max(0, ...networks.map(({ dimensions }) => dimensions))),
     linear: new Float64Array(classCount),
     networks: new Float64Array(classCount),
+    topMargin: null,
+    topLogit: 0,
   }
 }
 
@@ -39,12 +44,14 @@ export function scoreParts(
   if (parts.linear !== null) {
     scoreLinear(parts.linear, features, values, count, scratch.margins)
     scratch.linear.fill(0)
-    addLogSoftmax(scratch.margins, MARGIN_SHARPNESS, 1, scratch.linear)
+    scratch.topMargin = addLogSoftmax(scratch.margins, MARGIN_SHARPNESS, 1, scratch.linear)
   }
   scratch.networks.fill(0)
+  scratch.topLogit = 0
   for (const network of parts.networks) {
     scoreNetwork(network, features, values, count, scratch.network, scratch.logits)
-    addLogSoftmax(scratch.logits, 1, 1 / parts.networks.length, scratch.networks)
+    const share = 1 / parts.networks.length
+    scratch.topLogit += share * addLogSoftmax(scratch.logits, 1, share, scratch.networks)
   }
 }
 
@@ -78,7 +85,8 @@ export function indexOfLargest(entries: Float64Array): number {
   return best
 }
 
-function addLogSoftmax(scores: Float32Array, sharpness: number, weight: number, into: Float64Array): void {
+/** Adds the weighted log-probabilities that the scores stand for; returns the largest score. */
+function addLogSoftmax(scores: Float32Array, sharpness: number, weight: number, into: Float64Array): number {
   let highest = Number.NEGATIVE_INFINITY
   for (const score of scores) if (score > highest) highest = score
   let sum = 0
@@ -87,4 +95,5 @@ function addLogSoftmax(scores: Float32Array, sharpness: number, weight: number, 
   for (let label = 0; label < scores.length; label++) {
     into[label]! += weight * ((scores[label]! - highest) * sharpness - logSum)
   }
+  return highest
 }

@@ -6,6 +6,13 @@ import type { SparseRows } from './sparseRows'
 const COST = 1
 const TOLERANCE = 0.2
 const MOST_PASSES = 30
+/** Share of the negatives in the first fit, and how exact it needs to be. */
+const FIRST_SAMPLE = 0.1
+const FIRST_TOLERANCE = 0.5
+/** A row that is right by this much beyond its margin is left alone until the final look at all. */
+const SETTLED = 0.2
+/** A third look at all rows was never seen to change an answer. */
+const LOOKS_AT_ALL = 2
 /** Weights below this share of a class's largest cost space and decide nothing. */
 const SMALLEST_WEIGHT = 0.02
 
@@ -61,27 +68,35 @@ function curvatureOf(rows: SparseRows): Float64Array {
 }
 
 function trainClass(problem: Problem, label: number): number {
-  const { order, weights, alphas, rows } = problem
+  const { order, weights, alphas, rows, labels, random } = problem
   weights.fill(0)
   alphas.fill(0)
-  for (let i = 0; i < rows.count; i++) order[i] = i
-  const state = { active: rows.count, bias: 0, ceiling: Number.POSITIVE_INFINITY }
+  const state = { active: 0, bias: 0 }
+  // Most negatives never matter. A first fit to the positives and a sample puts the plane about right, so
+  // that the passes over all rows only have to find the few negatives that do.
+  for (let row = 0; row < rows.count; row++) {
+    order[row] = row
+    if (labels[row] !== label && random() > FIRST_SAMPLE) continue
+    order[row] = order[state.active]!
+    order[state.active++] = row
+  }
+  let tolerance = FIRST_TOLERANCE
+  let looks = 0
   for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const sawAll = state.active === rows.count
     const spread = passOnce(problem, label, state)
-    if (spread > TOLERANCE) continue
-    if (state.active === rows.count) break
+    if (spread > tolerance) continue
+    if (sawAll || looks === LOOKS_AT_ALL) break
+    // Rows that looked settled under an earlier plane get one more look under this one.
     state.active = rows.count
-    state.ceiling = Number.POSITIVE_INFINITY
+    tolerance = TOLERANCE
+    looks++
   }
   return state.bias
 }
 
 /** One pass over the active rows; returns how far the projected gradients are apart. */
-function passOnce(
-  problem: Problem,
-  label: number,
-  state: { active: number; bias: number; ceiling: number },
-): number {
+function passOnce(problem: Problem, label: number, state: { active: number; bias: number }): number {
   const { rows, labels, curvature, alphas, order, weights, random } = problem
   const { pointers, features, values } = rows
   let highest = Number.NEGATIVE_INFINITY
@@ -98,7 +113,7 @@ function passOnce(
     const score = state.bias + gatherDot(weights, features, values, start, end)
     const gradient = score * sign - 1 + (alpha * 0.5) / COST
     if (alpha === 0 && gradient >= 0) {
-      if (gradient > state.ceiling) {
+      if (gradient > SETTLED) {
         state.active--
         order[position] = order[state.active]!
         order[state.active] = row
@@ -117,6 +132,5 @@ function passOnce(
     scatterAdd(weights, features, values, start, end, step)
     state.bias += step
   }
-  state.ceiling = highest <= 0 ? Number.POSITIVE_INFINITY : highest
   return highest - lowest
 }

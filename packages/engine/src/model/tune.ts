@@ -87,7 +87,12 @@ function observe(parts: ModelParts, rows: SparseRows, expected: number[], byShar
     )
     shares.forEach((share, number) => {
       mixProbabilities(parts, scratch, share, probabilities)
-      const confidence = confidenceOf({ entropy: entropyOf(probabilities), coverage: rows.coverage[row]! })
+      const confidence = confidenceOf({
+        entropy: entropyOf(probabilities),
+        coverage: rows.coverage[row]!,
+        margin: scratch.topMargin,
+        logit: scratch.topLogit,
+      })
       const correct = indexOfLargest(probabilities) === expected[row]
       byShare[number]!.push({ confidence, correct, inScope: expected[row]! >= 0 })
     })
