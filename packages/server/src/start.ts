@@ -41,7 +41,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     const app = await createApp(context, version)
     const address = await listen(app, config)
     const worker = config.roles.includes('worker')
-      ? await startWorker(context, createJobHandlers(context))
+      ? startWorker(context, createJobHandlers(context), { concurrency: 2 })
       : null
     const cleaning = setInterval(() => void cleanUp(context), HOUR_MS)
     process.stdout.write(`Parlance is ready at ${address}\n`)

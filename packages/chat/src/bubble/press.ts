@@ -1,0 +1,2 @@
+/** A button that was pressed: `shown` stands in the chat as the person's words, `sent` goes to the bot. */
+export type Press = { shown: string; sent: string }
