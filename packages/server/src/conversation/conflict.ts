@@ -1,0 +1,183 @@
+import {
+  AppError,
+  type ConversationFields,
+  type ErrorCode,
+  type FieldIssue,
+  QUESTION_TYPES,
+  questionKey,
+} from '@parlance/contract'
+import { sql } from 'kysely'
+import { nameKey } from '../component/nameKey'
+import type { Database } from '../db/database'
+import { checkScript } from './checkScript'
+import { entityNamesOf } from './entityReference'
+
+/** A conversation to write: `id` when it overwrites that one. Fields are as `ConversationFields` parsed them. */
+export type ConversationItem = { id?: number; fields: ConversationFields }
+
+/** What stands against writing an item; `item` is its place in the list, `path` is within its fields. */
+export type Conflict = FieldIssue & { item: number }
+
+/** Issues sent with one refusal. */
+const ISSUES_SHOWN = 100
+
+/**
+ * What stands against writing these conversations together: names and questions that another conversation has,
+ * in the domain or in the list, entities that do not exist, scripts that do not parse. In order of the items.
+ */
+export async function findConflicts(
+  database: Database,
+  domainId: number,
+  items: readonly ConversationItem[],
+): Promise<Conflict[]> {
+  const conflicts = [
+    ...(await nameConflicts(database, domainId, items)),
+    ...(await questionConflicts(database, domainId, items)),
+    ...(await entityConflicts(database, domainId, items)),
+    ...scriptConflicts(items),
+  ]
+  return conflicts.sort((a, b) => a.item - b.item)
+}
+
+/** Throws DUPLICATE_NAME, DUPLICATE_QUESTION or INVALID when there are conflicts. */
+export function refuseConflicts(conflicts: readonly Conflict[], itemCount: number): void {
+  const [first] = conflicts
+  if (!first) return
+  const issues = conflicts.slice(0, ISSUES_SHOWN).map(({ item, ...issue }) => ({
+    ...issue,
+    params: { ...issue.params, ...(itemCount > 1 && { item }) },
+  }))
+  throw new AppError(codeOf(first), issues[0]!.params, issues)
+}
+
+/** The entities of a domain by name, of those that these questions refer to. */
+export async function referredEntities(
+  database: Database,
+  domainId: number,
+  items: readonly ConversationItem[],
+): Promise<Map<string, number>> {
+  const names = new Set(items.flatMap((item) => item.fields.questions.flatMap(entityNamesOf)))
+  if (names.size === 0) return new Map()
+  const rows = await database
+    .selectFrom('entity')
+    .select(['id', 'name'])
+    .where('domain_id', '=', domainId)
+    .where((e) => e('name', '=', e.fn.any(e.val([...names]))))
+    .execute()
+  return new Map(rows.map((row) => [row.name, row.id]))
+}
+
+export type TakenQuestion = {
+  chatType: string
+  key: string
+  conversationId: number
+  conversationName: string
+}
+
+/** Which of these questions stand in conversations of the domain other than `exceptIds`. */
+export async function takenQuestions(
+  database: Database,
+  domainId: number,
+  questions: readonly { chatType: string; key: string }[],
+  exceptIds: readonly number[],
+): Promise<TakenQuestion[]> {
+  const { rows } = await sql<TakenQuestion>`
+    select q.chat_type as "chatType", q.question_key as key, c.id as "conversationId", c.name as "conversationName"
+    from json_to_recordset(${JSON.stringify(questions)}::json) as k("chatType" text, key text)
+    join question q on q.domain_id = ${domainId} and q.chat_type = k."chatType"
+      and md5(q.question_key) = md5(k.key) and q.chat_type = any(${[...QUESTION_TYPES]}::text[])
+    join conversation c on c.domain_id = q.domain_id and c.id = q.conversation_id
+    where q.conversation_id <> all(${[...exceptIds]}::bigint[])`.execute(database)
+  return rows
+}
+
+async function nameConflicts(
+  database: Database,
+  domainId: number,
+  items: readonly ConversationItem[],
+): Promise<Conflict[]> {
+  const keys = items.map((item) => nameKey(item.fields.name))
+  const rows = await database
+    .selectFrom('conversation')
+    .select('name_key')
+    .where('domain_id', '=', domainId)
+    .where((e) => e('name_key', '=', e.fn.any(e.val(keys))))
+    .where((e) => e.not(e('id', '=', e.fn.any(e.val(overwritten(items))))))
+    .execute()
+  const taken = new Set(rows.map((row) => row.name_key))
+  return keys.flatMap((key, item) => {
+    if (taken.has(key))
+      return [{ item, path: 'name', code: 'DUPLICATE_NAME', params: { name: items[item]!.fields.name } }]
+    taken.add(key)
+    return []
+  })
+}
+
+async function questionConflicts(
+  database: Database,
+  domainId: number,
+  items: readonly ConversationItem[],
+): Promise<Conflict[]> {
+  const questions = items.flatMap(({ fields }, item) =>
+    fields.questions.map((question, n) => ({ item, n, ...question, key: questionKey(question.text) })),
+  )
+  const keys = questions.map(({ chatType, key }) => ({ chatType, key }))
+  const rows = await takenQuestions(database, domainId, keys, overwritten(items))
+  const owners = new Map<string, { conversationId: number | null; conversationName: string; item?: number }>()
+  for (const row of rows) owners.set(`${row.chatType} ${row.key}`, row)
+  return questions.flatMap(({ item, n, chatType, key, text }) => {
+    const owner = owners.get(`${chatType} ${key}`)
+    if (!owner) {
+      const { name } = items[item]!.fields
+      owners.set(`${chatType} ${key}`, {
+        conversationId: items[item]!.id ?? null,
+        conversationName: name,
+        item,
+      })
+      return []
+    }
+    if (owner.item === item) return []
+    const { conversationId, conversationName } = owner
+    const params = { question: text, conversationId, conversationName }
+    return [{ item, path: `questions.${n}.text`, code: 'DUPLICATE_QUESTION', params }]
+  })
+}
+
+async function entityConflicts(
+  database: Database,
+  domainId: number,
+  items: readonly ConversationItem[],
+): Promise<Conflict[]> {
+  const known = await referredEntities(database, domainId, items)
+  return eachQuestion(items, (question) => {
+    const name = entityNamesOf(question).find((candidate) => !known.has(candidate))
+    return name === undefined ? null : { code: 'UNKNOWN_ENTITY', params: { name } }
+  })
+}
+
+function scriptConflicts(items: readonly ConversationItem[]): Conflict[] {
+  return eachQuestion(items, (question) =>
+    question.chatType === 'NLU_PATTERN' ? checkScript(question.text) : null,
+  )
+}
+
+function eachQuestion(
+  items: readonly ConversationItem[],
+  check: (question: ConversationFields['questions'][number]) => Pick<FieldIssue, 'code' | 'params'> | null,
+): Conflict[] {
+  return items.flatMap(({ fields }, item) =>
+    fields.questions.flatMap((question, n) => {
+      const found = check(question)
+      return found ? [{ item, path: `questions.${n}.text`, ...found }] : []
+    }),
+  )
+}
+
+function overwritten(items: readonly ConversationItem[]): number[] {
+  return items.flatMap((item) => (item.id === undefined ? [] : [item.id]))
+}
+
+function codeOf(conflict: Conflict): ErrorCode {
+  const { code } = conflict
+  return code === 'DUPLICATE_NAME' || code === 'DUPLICATE_QUESTION' ? code : 'INVALID'
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { ConversationFields } from '@parlance/contract'
+
+/**
+ * The hash of all that a build takes in of a conversation: name, type, questions, answers, random. Equal content
+ * has an equal hash whatever the order of its JSON keys. Group and tags sort conversations for operators and
+ * change no answer, so that renaming a tag does not ask for a new build.
+ */
+export function contentHash(fields: ConversationFields): string {
+  const { name, type, questions, answers, random } = fields
+  return hash({ name, type, questions: questions.map(trained), answers: answers.map(answered), random })
+}
+
+/** The hash of what a model is trained on: a conversation's questions. */
+export function questionHash(fields: Pick<ConversationFields, 'questions'>): string {
+  return hash(fields.questions.map(trained))
+}
+
+/** JSON with its keys in order, so that what was stored equals what came in. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+// Questions and answers read from the database carry ids, which are no content.
+function trained(question: ConversationFields['questions'][number]): string[] {
+  return [question.chatType, question.text]
+}
+function answered(answer: ConversationFields['answers'][number]): unknown[] {
+  return [answer.chatStatusCode, answer.bubbles]
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('base64url')
+}

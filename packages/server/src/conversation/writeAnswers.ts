@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { groupBy } from '../component/groupBy'
+import type { Database } from '../db/database'
+import { nextId } from '../db/nextId'
+import { canonicalJson } from './contentHash'
+import { inChunks } from './inChunks'
+import type { NumberedItem } from './writeConversations'
+
+const CHUNK = 5_000
+
+type AnswerRow = {
+  id: number
+  conversationId: number
+  position: number
+  status: 'ENABLED' | 'DISABLED'
+  bubbles: unknown
+}
+
+/** Writes the answers of conversations; an answer with the bubbles that it had keeps its id. */
+export async function writeAnswers(
+  tx: Database,
+  domainId: number,
+  items: readonly NumberedItem[],
+  overwritten: readonly number[],
+): Promise<void> {
+  const before = await answersOf(tx, domainId, overwritten)
+  const rows: AnswerRow[] = []
+  const gone: number[] = []
+  for (const item of items) {
+    const merged = merge(item, before.get(item.id) ?? [])
+    gone.push(...merged.gone)
+    rows.push(...merged.rows)
+  }
+  await remove(tx, domainId, gone)
+  const created = rows.filter((row) => row.id === 0)
+  let next = created.length > 0 ? await nextId(tx, domainId, 'answer', created.length) : 0
+  for (const row of created) row.id = next++
+  for (const chunk of inChunks(rows, CHUNK))
+    await sql`
+      insert into answer (domain_id, conversation_id, id, position, chat_status_code, bubbles)
+      select ${domainId}, r."conversationId", r.id, r.position, r.status, r.bubbles
+      from json_to_recordset(${JSON.stringify(chunk)}::json) as r("conversationId" bigint, id bigint,
+        position integer, status text, bubbles jsonb)
+      on conflict (domain_id, id) do update set position = excluded.position,
+        chat_status_code = excluded.chat_status_code, bubbles = excluded.bubbles`.execute(tx)
+}
+
+/** What to write (id 0: a new one) and what to take away. */
+function merge(item: NumberedItem, before: AnswerRow[]): { rows: AnswerRow[]; gone: number[] } {
+  const kept = new Map(before.map((row) => [canonicalJson(row.bubbles), row]))
+  const rows: AnswerRow[] = []
+  item.fields.answers.forEach(({ chatStatusCode: status, bubbles }, position) => {
+    const identity = canonicalJson(bubbles)
+    const old = kept.get(identity)
+    kept.delete(identity)
+    if (old?.position === position && old.status === status) return
+    rows.push({ id: old?.id ?? 0, conversationId: item.id, position, status, bubbles })
+  })
+  return { rows, gone: [...kept.values()].map((row) => row.id) }
+}
+
+async function answersOf(
+  tx: Database,
+  domainId: number,
+  conversationIds: readonly number[],
+): Promise<Map<number, AnswerRow[]>> {
+  if (conversationIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('answer')
+    .select(['id', 'conversation_id as conversationId', 'position', 'chat_status_code as status', 'bubbles'])
+    .where('domain_id', '=', domainId)
+    .where((e) => e('conversation_id', '=', e.fn.any(e.val([...conversationIds]))))
+    .execute()
+  return groupBy(rows, (row) => row.conversationId)
+}
+
+async function remove(tx: Database, domainId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('answer')
+    .where('domain_id', '=', domainId)
+    .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
+    .execute()
+}

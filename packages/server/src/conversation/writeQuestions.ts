@@ -1,0 +1,107 @@
+import { type QuestionType, questionKey } from '@parlance/contract'
+import { sql } from 'kysely'
+import { groupBy } from '../component/groupBy'
+import type { Database } from '../db/database'
+import { nextId } from '../db/nextId'
+import { inChunks } from './inChunks'
+import type { NumberedItem } from './writeConversations'
+
+const CHUNK = 5_000
+
+type QuestionRow = {
+  id: number
+  conversationId: number
+  position: number
+  chatType: QuestionType
+  text: string
+  key: string
+}
+
+/**
+ * Writes the questions of conversations. One that stood in the conversation before keeps its id, and so does one
+ * edited in its place; rows that did not change are left alone. What goes leaves before anything comes, so that
+ * a question can move from one conversation to another in one write.
+ */
+export async function writeQuestions(
+  tx: Database,
+  domainId: number,
+  items: readonly NumberedItem[],
+  overwritten: readonly number[],
+): Promise<void> {
+  const before = await questionsOf(tx, domainId, overwritten)
+  const rows: QuestionRow[] = []
+  const gone: number[] = []
+  for (const item of items) {
+    const merged = merge(item, before.get(item.id) ?? [])
+    gone.push(...merged.gone)
+    rows.push(...merged.rows)
+  }
+  await remove(tx, domainId, gone)
+  const created = rows.filter((row) => row.id === 0)
+  let next = created.length > 0 ? await nextId(tx, domainId, 'question', created.length) : 0
+  for (const row of created) row.id = next++
+  for (const chunk of inChunks(rows, CHUNK))
+    await sql`
+      insert into question (domain_id, conversation_id, id, position, chat_type, text, question_key)
+      select ${domainId}, r."conversationId", r.id, r.position, r."chatType", r.text, r.key
+      from json_to_recordset(${JSON.stringify(chunk)}::json) as r("conversationId" bigint, id bigint,
+        position integer, "chatType" text, text text, key text)
+      on conflict (domain_id, id) do update set position = excluded.position, text = excluded.text`.execute(
+      tx,
+    )
+}
+
+/** What to write (id 0: a new one) and what to take away first. */
+function merge(item: NumberedItem, before: QuestionRow[]): { rows: QuestionRow[]; gone: number[] } {
+  const wanted = item.fields.questions.map(
+    (question, position): QuestionRow => ({
+      ...question,
+      id: 0,
+      conversationId: item.id,
+      position,
+      key: questionKey(question.text),
+    }),
+  )
+  const staying = new Set(wanted.map(identity))
+  const kept = new Map<string, QuestionRow>()
+  const leaving = new Map<number, QuestionRow>()
+  for (const row of before) {
+    if (staying.has(identity(row))) kept.set(identity(row), row)
+    else leaving.set(row.position, row)
+  }
+  for (const row of wanted) row.id = (kept.get(identity(row)) ?? leaving.get(row.position))?.id ?? 0
+  const rows = wanted.filter((row) => {
+    const old = kept.get(identity(row))
+    return !old || old.position !== row.position || old.text !== row.text
+  })
+  return { rows, gone: [...leaving.values()].map((row) => row.id) }
+}
+
+function identity(row: QuestionRow): string {
+  return `${row.chatType} ${row.key}`
+}
+
+async function questionsOf(
+  tx: Database,
+  domainId: number,
+  conversationIds: readonly number[],
+): Promise<Map<number, QuestionRow[]>> {
+  if (conversationIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('question')
+    .select(['id', 'conversation_id as conversationId', 'position', 'chat_type as chatType', 'text'])
+    .select('question_key as key')
+    .where('domain_id', '=', domainId)
+    .where((e) => e('conversation_id', '=', e.fn.any(e.val([...conversationIds]))))
+    .execute()
+  return groupBy(rows, (row) => row.conversationId)
+}
+
+async function remove(tx: Database, domainId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('question')
+    .where('domain_id', '=', domainId)
+    .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
+    .execute()
+}
