@@ -31,11 +31,11 @@ export async function startPostgres(place: PostgresPlace, fsync: boolean): Promi
     if (answer instanceof Client) return answer
     if (answer === notNow) deadline = Date.now() + patience
     const reason = lastFailure(place.logFile, logStart)
-    if (Date.now() > deadline || (starts >= 3 && !isPassing(reason))) {
+    if (Date.now() > deadline || (starts >= 3 && hasExited(server) && !isPassing(reason))) {
       server?.kill('SIGQUIT')
       throw new StartupError('DATABASE_NOT_STARTED', { logFile: place.logFile, reason: reason ?? answer })
     }
-    if (answer !== notNow && (!server || hasExited(server))) {
+    if (answer !== notNow && hasExited(server)) {
       if (server) await sleep(150)
       native ??= findPostgresBinaries(place.dataDirectory, place.account)
       initialiseDatabase(native, place)
@@ -69,22 +69,22 @@ async function connect(place: PostgresPlace): Promise<Client | string> {
   }
 }
 
-function hasExited(server: ChildProcess): boolean {
-  return server.pid === undefined || server.exitCode !== null || server.signalCode !== null
+function hasExited(server: ChildProcess | undefined): boolean {
+  return !server || server.pid === undefined || server.exitCode !== null || server.signalCode !== null
 }
 
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** The last thing that PostgreSQL called fatal since we began, without date and process. */
+/** The last thing that ended PostgreSQL since we began (not what it told those who came too early). */
 function lastFailure(logFile: string, from: number): string | undefined {
   if (sizeOf(logFile) <= from) return undefined
   const written = readFileSync(logFile).subarray(from).toString('utf8')
-  return written.match(/(?<=FATAL: {2}|error: ).*/g)?.at(-1)
+  return written.match(/(?<=FATAL: {2}|error: )(?!the database system is).*/g)?.at(-1)
 }
 
 /** What goes away by itself once the killed server's processes are gone. */
 function isPassing(reason: string | undefined): boolean {
-  return reason !== undefined && /lock file|shared memory|is starting up|shutting down/.test(reason)
+  return reason !== undefined && /lock file|shared memory/.test(reason)
 }
