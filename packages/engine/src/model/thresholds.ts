@@ -7,11 +7,11 @@ export type Observation = { confidence: number; correct: boolean; inScope: boole
 export const DEFAULT_THRESHOLDS: Thresholds = { single: 0.6, similar: 0.25 }
 
 /** Share of real traffic that no conversation answers; decides how much a refused good question weighs. */
-const OUT_OF_SCOPE_SHARE = 0.25
+const OUT_OF_SCOPE_SHARE = 0.12
 /** A wrong single answer annoys this many times as much as a right one pleases. */
 const COST_OF_WRONG = 2
-const SIMILAR_BOUNDS = [0.1, 0.5] as const
-const SINGLE_BOUNDS = [0.4, 0.85] as const
+const SIMILAR_BOUNDS = [0.1, 0.45] as const
+const SINGLE_BOUNDS = [0.4, 0.8] as const
 const LEAST_GAP = 0.1
 /** With this many observations what was learned counts as much as the default. */
 const HALF_TRUST = 60

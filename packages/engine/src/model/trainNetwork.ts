@@ -50,6 +50,8 @@ const FIRST_SQUARE = 1e-6
 const EMBEDDING_SPREAD = 1.5
 /** A class whose probability is this near to the truth teaches nothing worth the time. */
 const SMALLEST_ERROR = 2e-3
+/** Logits this far below the best have no probability worth an exponential. */
+const NEGLIGIBLE = -10
 const ROWS_PER_REPORT = 512
 
 /**
@@ -220,7 +222,8 @@ function softmaxOfOutputs(network: Network, step: Step): void {
   }
   let sum = 0
   for (let i = 0; i < classCount; i++) {
-    const power = Math.exp(scores[i]! - highest)
+    const below = scores[i]! - highest
+    const power = below < NEGLIGIBLE ? 0 : Math.exp(below)
     scores[i] = power
     sum += power
   }
