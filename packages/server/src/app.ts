@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { BODY_BYTES_MAX, type Endpoint, UPLOAD_BYTES_MAX } from '@parlance/contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accessRoutes } from './access/access'
 import { createPermit } from './access/permit'
 import { historyRoutes } from './analysis/history'
@@ -20,7 +20,7 @@ export type App = FastifyInstance & { served: Endpoint[] }
 export async function createApp(context: Context, version: string): Promise<App> {
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: context.config.trustProxy,
     routerOptions: { maxParamLength: 300 },
