@@ -38,7 +38,7 @@ afterEach(async () => {
   processes.clear()
   for (const postgres of running) {
     await postgres.stop()
-    rmSync(postgres.config.host, { recursive: true })
+    rmSync(postgres.config.host, { recursive: true, force: true })
   }
   running.clear()
   for (const dataDirectory of held) {

@@ -1,0 +1,81 @@
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findStale, stampName } from './freshness.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/**
+ * Builds what is stale. Each output is made aside and moved into place whole, so that a build which fails or
+ * is killed leaves the earlier one as it was.
+ *
+ * @returns {Promise<string[]>} the names of the targets that were built
+ */
+export async function buildStale() {
+  const stale = findStale(root)
+  for (const { name, output, hash } of stale) {
+    const start = performance.now()
+    const aside = join(root, dirname(output), `.dist-${process.pid}`)
+    try {
+      await (name === 'server' ? buildServer(aside) : buildWithVite(name, aside))
+      writeFileSync(join(aside, stampName), hash)
+      rmSync(join(root, output), { recursive: true, force: true })
+      renameSync(aside, join(root, output))
+    } finally {
+      rmSync(aside, { recursive: true, force: true })
+    }
+    process.stdout.write(`Built the ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`)
+  }
+  return stale.map(({ name }) => name)
+}
+
+/** `main.ts` and every `*.process.ts` become one file each; what they read at run time is copied beside them. */
+async function buildServer(outdir) {
+  const { build } = await import('esbuild')
+  const source = join(root, 'packages/server/src')
+  const files = readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  const entries = files.filter((file) => file === join(source, 'main.ts') || file.endsWith('.process.ts'))
+  mkdirSync(outdir, { recursive: true })
+  await build({
+    entryPoints: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [librariesStayOutside],
+  })
+  for (const asset of files.filter((file) => !/\.tsx?$/.test(file))) {
+    cpSync(asset, join(outdir, asset.slice(source.length + 1)))
+  }
+}
+
+/** Our own packages are TypeScript and go into the bundle; libraries are found in node_modules at run time. */
+const librariesStayOutside = {
+  name: 'libraries stay outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@parlance/') ? undefined : { external: true },
+    )
+  },
+}
+
+async function buildWithVite(name, outDir) {
+  const { build } = await import('vite')
+  const folder = join(root, 'packages', name)
+  await build({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const built = await buildStale()
+  if (built.length === 0) process.stdout.write('Everything is built.\n')
+}
