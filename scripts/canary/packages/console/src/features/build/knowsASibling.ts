@@ -1,0 +1,1 @@
+export { sibling } from '../domain/sibling'

@@ -1,0 +1,2 @@
+export { engine } from '@parlance/engine'
+export const console = 1

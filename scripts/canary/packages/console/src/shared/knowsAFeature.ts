@@ -1,0 +1,1 @@
+export { sibling } from '../features/domain/sibling'

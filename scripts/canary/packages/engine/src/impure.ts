@@ -1,0 +1,3 @@
+import { readFileSync } from 'node:fs'
+
+export const impure = [Date.now(), Math.random(), fetch, readFileSync]

@@ -1,0 +1,2 @@
+export { chat } from '@parlance/chat'
+export const engine = 1

@@ -1,0 +1,2 @@
+export { later as analysis } from '../sample/knowsALaterArea'
+export const later = 'analysis'

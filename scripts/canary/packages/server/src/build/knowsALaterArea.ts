@@ -1,0 +1,2 @@
+export { later as build } from '../runtime/knowsALaterArea'
+export const later = 'build'

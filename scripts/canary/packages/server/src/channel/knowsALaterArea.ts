@@ -1,0 +1,2 @@
+export { later as channel } from '../test/knowsALaterArea'
+export const later = 'channel'

@@ -1,0 +1,2 @@
+export { later as component } from '../conversation/knowsALaterArea'
+export const later = 'component'

@@ -1,0 +1,2 @@
+export { later as conversation } from '../message/knowsALaterArea'
+export const later = 'conversation'

@@ -1,0 +1,2 @@
+export { later as db } from '../outward/knowsALaterArea'
+export const later = 'db'

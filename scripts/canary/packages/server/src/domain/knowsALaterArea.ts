@@ -1,0 +1,2 @@
+export { later as domain } from '../component/knowsALaterArea'
+export const later = 'domain'

@@ -1,0 +1,1 @@
+export { behindTheDoor } from '../../engine/src/door'

@@ -1,0 +1,2 @@
+export { later as http } from '../db/knowsALaterArea'
+export const later = 'http'

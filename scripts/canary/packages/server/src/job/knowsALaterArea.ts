@@ -1,0 +1,2 @@
+export { later as job } from '../build/knowsALaterArea'
+export const later = 'job'

@@ -1,0 +1,2 @@
+export { later as message } from '../job/knowsALaterArea'
+export const later = 'message'

@@ -1,0 +1,2 @@
+export { later as outward } from '../access/knowsALaterArea'
+export const later = 'outward'

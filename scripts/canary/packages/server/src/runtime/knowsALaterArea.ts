@@ -1,0 +1,2 @@
+export { later as runtime } from '../channel/knowsALaterArea'
+export const later = 'runtime'

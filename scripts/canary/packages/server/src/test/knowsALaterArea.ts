@@ -1,0 +1,2 @@
+export { later as test } from '../analysis/knowsALaterArea'
+export const later = 'test'
