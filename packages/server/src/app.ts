@@ -7,12 +7,15 @@ import { createPermit } from './access/permit'
 import { historyRoutes } from './analysis/history'
 import { customChannelRoutes } from './channel/customChannel'
 import type { Context } from './context'
+import { conversationRoutes } from './conversation/conversation'
 import { domainRoutes } from './domain/domain'
+import { entityRoutes } from './entity/entity'
 import { consoleFiles } from './http/consoleFiles'
 import { openApi } from './http/openApi'
 import { replyWithErrors } from './http/replyWithErrors'
 import { refuseCrossSite } from './http/sameSite'
 import { createServe } from './http/serve'
+import { labelRoutes } from './label/label'
 
 export type App = FastifyInstance & { served: Endpoint[] }
 
@@ -35,6 +38,9 @@ export async function createApp(context: Context, version: string): Promise<App>
   const serve = createServe(app, createPermit(context), served)
   accessRoutes(serve, context, version)
   domainRoutes(serve, context)
+  conversationRoutes(serve, context)
+  entityRoutes(serve, context)
+  labelRoutes(serve, context)
   customChannelRoutes(serve, context)
   historyRoutes(serve, context)
 

@@ -1,0 +1,119 @@
+import { AppError, type EntityFields } from '@parlance/contract'
+import { sql } from 'kysely'
+import { lockContent } from '../component/contentLock'
+import { nameKey } from '../component/nameKey'
+import { searchTextOf } from '../component/searchText'
+import { refuseInUse } from '../component/usage'
+import type { Writing } from '../conversation/writeConversations'
+import type { Database } from '../db/database'
+import { nextId } from '../db/nextId'
+import { checkPattern } from './checkPattern'
+import { renameInQuestions } from './renameInQuestions'
+
+/** Creates an entity in a transaction and answers its id. Throws DUPLICATE_NAME, INVALID (PATTERN_INVALID). */
+export async function createEntity(
+  tx: Database,
+  { domainId, now }: Pick<Writing, 'domainId' | 'now'>,
+  fields: EntityFields,
+): Promise<number> {
+  await lockContent(tx, domainId)
+  await refuseInvalid(tx, domainId, fields, null)
+  const id = await nextId(tx, domainId, 'entity')
+  await tx
+    .insertInto('entity')
+    .values({ domain_id: domainId, id, ...columnsOf(fields), created_at: now, updated_at: now })
+    .execute()
+  return id
+}
+
+/**
+ * Changes an entity in a transaction. A new name is written into every question that uses the old one.
+ * Throws NOT_FOUND, EDITED_BY_ANOTHER, DUPLICATE_NAME, INVALID.
+ */
+export async function updateEntity(
+  tx: Database,
+  writing: Writing,
+  id: number,
+  revision: number,
+  fields: EntityFields,
+): Promise<void> {
+  const { domainId, now } = writing
+  await lockContent(tx, domainId)
+  const before = await tx
+    .selectFrom('entity')
+    .select(['name', 'revision', 'updated_at'])
+    .where('domain_id', '=', domainId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!before) throw new AppError('NOT_FOUND', { id })
+  if (before.revision !== revision)
+    throw new AppError('EDITED_BY_ANOTHER', {
+      updatedAt: before.updated_at.toISOString(),
+      revision: before.revision,
+    })
+  await refuseInvalid(tx, domainId, fields, id)
+  await tx
+    .updateTable('entity')
+    .set({ ...columnsOf(fields), revision: sql<number>`revision + 1`, updated_at: now })
+    .where('domain_id', '=', domainId)
+    .where('id', '=', id)
+    .execute()
+  if (before.name !== fields.name) await renameInQuestions(tx, writing, id, before.name, fields.name)
+}
+
+/** Deletes entities in a transaction, all or none; answers how many there were. Throws IN_USE. */
+export async function removeEntities(
+  tx: Database,
+  domainId: number,
+  ids: readonly number[],
+): Promise<number> {
+  await lockContent(tx, domainId)
+  await refuseInUse(tx, domainId, 'entity', ids)
+  const { numDeletedRows } = await tx
+    .deleteFrom('entity')
+    .where('domain_id', '=', domainId)
+    .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function refuseInvalid(
+  tx: Database,
+  domainId: number,
+  fields: EntityFields,
+  exceptId: number | null,
+): Promise<void> {
+  const { name } = fields
+  const same = await tx
+    .selectFrom('entity')
+    .select('id')
+    .where('domain_id', '=', domainId)
+    .where('name_key', '=', nameKey(name))
+    .executeTakeFirst()
+  if (same && same.id !== exceptId)
+    throw new AppError('DUPLICATE_NAME', { name }, [
+      { path: 'name', code: 'DUPLICATE_NAME', params: { name } },
+    ])
+  const issues = fields.type === 'PATTERN' ? checkPattern(fields.pattern) : []
+  if (issues.length > 0) throw new AppError('INVALID', {}, issues)
+}
+
+/** Of what the type does not have, nothing is kept: no words of a pattern, no pattern of a dictionary. */
+function columnsOf(fields: EntityFields) {
+  const { name, type, sensitiveType, active } = fields
+  const words = type === 'DICTIONARY' ? fields.words : []
+  const pattern = type === 'PATTERN' ? fields.pattern : ''
+  const forms = words.flatMap((word) => [word.keyword, ...word.synonyms])
+  return {
+    name,
+    name_key: nameKey(name),
+    type,
+    pattern,
+    words: JSON.stringify(words),
+    word_count: words.length,
+    synonym_count: forms.length - words.length,
+    search_text: searchTextOf([name, pattern, ...forms]),
+    sensitive_type: sensitiveType,
+    active,
+  }
+}
