@@ -1,0 +1,13 @@
+// Before the first paint, so that a dark console does not flash white and Han characters take the right shapes.
+;(() => {
+  const root = document.documentElement
+  try {
+    const stored = localStorage.getItem('mantine-color-scheme-value') || 'auto'
+    const dark = stored === 'dark' || (stored === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+    root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+    root.dataset.density = localStorage.getItem('parlance.density') || 'compact'
+    root.lang = localStorage.getItem('parlance.locale') || navigator.language
+  } catch {
+    root.setAttribute('data-mantine-color-scheme', 'light')
+  }
+})()

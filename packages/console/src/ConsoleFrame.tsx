@@ -1,0 +1,43 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { part } from './pages'
+import { SCREEN_GROUPS } from './screens'
+import { Shell } from './shared/layout/Shell'
+
+const BuildControls = part<{ domainId: number }>('BuildControls')
+const TestPanel = part<{ domainId: number }>('TestPanel')
+
+/** The shell with what features bring to it: build controls in the header, the manual test at the right. */
+export function ConsoleFrame() {
+  const domainId = useRouterState({ select: ({ matches }) => domainOf(matches.at(-1)) })
+  return (
+    <Shell
+      domainId={domainId}
+      groups={SCREEN_GROUPS}
+      controls={
+        BuildControls &&
+        domainId !== undefined && (
+          <Suspense fallback={null}>
+            <BuildControls key={domainId} domainId={domainId} />
+          </Suspense>
+        )
+      }
+      testPanel={
+        TestPanel &&
+        domainId !== undefined && (
+          <Suspense fallback={null}>
+            <TestPanel key={domainId} domainId={domainId} />
+          </Suspense>
+        )
+      }
+    >
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** The domain id of a match: `/domain/12`, or `?domainId=12` elsewhere. */
+function domainOf(match: { params: object; search: object } | undefined): number | undefined {
+  const { domainId } = { ...match?.search, ...match?.params } as { domainId?: number }
+  return domainId || undefined
+}

@@ -1,0 +1,10 @@
+import { access } from '@parlance/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/call'
+
+/** What a visitor may do here: whether sign-up is open and whether anyone has an account yet. */
+export const entryQuery = queryOptions({
+  queryKey: ['entry'],
+  queryFn: ({ signal }) => call(access.entry, { signal }),
+  staleTime: 60_000,
+})

@@ -1,0 +1,127 @@
+import { Anchor, Button } from '@mantine/core'
+import { type Domain, domain as domainCalls } from '@parlance/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { call } from '../../shared/api/call'
+import { useT } from '../../shared/i18n/useT'
+import { Page } from '../../shared/layout/Page'
+import { usePaletteActions } from '../../shared/layout/paletteActions'
+import { useCreateKey } from '../../shared/layout/shortcuts'
+import { ButtonLink } from '../../shared/ui/ButtonLink'
+import { type Column, DataTable } from '../../shared/ui/DataTable'
+import { EmptyState } from '../../shared/ui/EmptyState'
+import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import { SearchInput } from '../../shared/ui/SearchInput'
+import { TimeAgo } from '../../shared/ui/TimeAgo'
+import { NewDomainDrawer } from './NewDomainDrawer'
+import { SampleGallery } from './SampleGallery'
+
+const route = getRouteApi('/signedIn/')
+
+/** The domains that the reader may enter; with none, sample bots to start from. */
+export function DomainsPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { pageNo = 1, search = '' } = route.useSearch()
+  const [creating, setCreating] = useState(false)
+  const create = () => setCreating(true)
+  useCreateKey(create)
+  usePaletteActions([
+    { id: 'domain:create', label: t('domain.create'), group: t('palette.commands'), keys: 'c', run: create },
+  ])
+  const found = useQuery({
+    queryKey: ['domains', { pageNo, search }],
+    queryFn: ({ signal }) => call(domainCalls.list, { query: { pageNo, search }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useColumns()
+  const open = (row: Domain) => navigate({ to: '/domain/$domainId', params: { domainId: row.id } })
+  const page = found.data
+  const newcomer = page?.totalCount === 0 && search === ''
+  return (
+    <Page
+      title={t('domain.title')}
+      layout={newcomer ? 'document' : 'list'}
+      {...(page && !newcomer && { count: page.totalCount })}
+      actions={
+        <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} onClick={create}>
+          {t('domain.create')}
+        </Button>
+      }
+    >
+      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      {newcomer ? (
+        <SampleGallery />
+      ) : (
+        <DataTable
+          label={t('domain.title')}
+          columns={columns}
+          rows={page?.items}
+          rowKey={(row) => row.id}
+          rowName={(row) => row.name}
+          onOpen={open}
+          stale={found.isPlaceholderData}
+          {...(page && { page })}
+          onPage={(next) => navigate({ to: '/', search: { search, pageNo: next } })}
+          filters={
+            <SearchInput
+              value={search}
+              placeholder={t('domain.search')}
+              onSearch={(text) => navigate({ to: '/', search: text ? { search: text } : {}, replace: true })}
+            />
+          }
+          empty={
+            <EmptyState
+              text={t('common.noMatch')}
+              action={<ButtonLink to="/">{t('common.clearFilters')}</ButtonLink>}
+            />
+          }
+        />
+      )}
+      <NewDomainDrawer opened={creating} onClose={() => setCreating(false)} />
+    </Page>
+  )
+}
+
+function useColumns(): Column<Domain>[] {
+  const t = useT()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('domain.name'),
+        width: '2fr',
+        cell: (row) => (
+          <Anchor
+            component={Link}
+            to="/domain/$domainId"
+            params={{ domainId: row.id }}
+            c="var(--text)"
+            fw={500}
+          >
+            {row.name}
+          </Anchor>
+        ),
+      },
+      { id: 'code', header: t('domain.code'), cell: (row) => <span className="mono">{row.code}</span> },
+      { id: 'language', header: t('domain.language'), cell: (row) => t(`language.${row.language}`) },
+      { id: 'role', header: t('domain.role'), width: 140, cell: (row) => t(`role.${row.role}`) },
+      {
+        id: 'conversations',
+        header: t('domain.conversations'),
+        width: 130,
+        align: 'right',
+        cell: (row) => row.conversationCount,
+      },
+      {
+        id: 'updated',
+        header: t('common.updated'),
+        width: 140,
+        cell: (row) => <TimeAgo at={row.updatedAt} />,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,80 @@
+import { Anchor } from '@mantine/core'
+import { type Build, isBuildFinished } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { buildListQuery } from '../../shared/api/buildQueries'
+import { useFormat } from '../../shared/i18n/useFormat'
+import { useT } from '../../shared/i18n/useT'
+import { buildTone } from '../../shared/ui/buildTone'
+import { EmptyState } from '../../shared/ui/EmptyState'
+import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import { Status } from '../../shared/ui/Status'
+import { TimeAgo } from '../../shared/ui/TimeAgo'
+import classes from './LastBuilds.module.css'
+
+const SHOWN = 5
+const POLL_MS = 5_000
+
+/** The last five builds, followed while one of them runs. */
+export function LastBuilds({ domainId }: { domainId: number }) {
+  const t = useT()
+  const builds = useQuery({
+    ...buildListQuery(domainId, { pageSize: SHOWN }),
+    refetchInterval: ({ state }) => (state.data?.items.some(runs) ? POLL_MS : false),
+  })
+  const items = builds.data?.items.slice(0, SHOWN)
+  return (
+    <section>
+      <div className={classes.head}>
+        <h2>{t('home.lastBuilds')}</h2>
+        {items && items.length > 0 && (
+          <Anchor
+            component={Link}
+            to="/information/$tab"
+            params={{ tab: 'buildHistory' }}
+            search={{ domainId }}
+          >
+            {t('home.allBuilds')}
+          </Anchor>
+        )}
+      </div>
+      <ErrorAlert error={builds.error} onRetry={() => void builds.refetch()} />
+      {items?.length === 0 && (
+        <div className={classes.list}>
+          <EmptyState text={t('home.noBuilds')} />
+        </div>
+      )}
+      {items && items.length > 0 && (
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Row({ item }: { item: Build }) {
+  const t = useT()
+  const format = useFormat()
+  const places = [item.onBeta && t('environment.BETA'), item.onReal && t('environment.REAL')].filter(Boolean)
+  return (
+    <li>
+      <span className="mono">{`#${item.displayId}`}</span>
+      <span>{t(`buildMode.${item.mode}`)}</span>
+      <Status {...buildTone(item.status)}>{t(`buildStatus.${item.status}`)}</Status>
+      <span className="quiet">{runs(item) ? format.percent(item.progress) : places.join(' · ')}</span>
+      <span className={classes.memo} title={item.memo}>
+        {item.memo}
+      </span>
+      <span className="quiet">
+        <TimeAgo at={item.createdAt} />
+      </span>
+    </li>
+  )
+}
+
+function runs(item: Build): boolean {
+  return !isBuildFinished(item.status)
+}

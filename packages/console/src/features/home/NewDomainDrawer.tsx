@@ -1,0 +1,105 @@
+import { Select, TextInput } from '@mantine/core'
+import { DOMAIN_TYPES, domain as domainCalls, LANGUAGES, type Language, NewDomain } from '@parlance/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ApiError } from '../../shared/api/ApiError'
+import { call } from '../../shared/api/call'
+import { useLocale } from '../../shared/i18n/LocaleProvider'
+import { useT } from '../../shared/i18n/useT'
+import { FormDrawer } from '../../shared/ui/FormDrawer'
+import { useToasts } from '../../shared/ui/Toasts'
+import { focusFirstError, useSchemaForm } from '../../shared/ui/useSchemaForm'
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** Creates a domain by name, code, language and type, and opens it. */
+export function NewDomainDrawer({ opened, onClose }: Props) {
+  const t = useT()
+  const { locale } = useLocale()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const toasts = useToasts()
+  const initialValues: Required<NewDomain> = {
+    name: '',
+    code: '',
+    language: spoken(locale),
+    domainType: 'DEFAULT',
+  }
+  const { form, showError } = useSchemaForm({ schema: NewDomain, initialValues })
+  const close = () => {
+    form.reset()
+    onClose()
+  }
+  const create = useMutation({
+    mutationFn: (body: NewDomain) => call(domainCalls.create, { body }),
+    onSuccess: (made) => {
+      close()
+      toasts.success(t('domain.created', { name: made.name }))
+      void cache.invalidateQueries({ queryKey: ['domains'] })
+      void navigate({ to: '/domain/$domainId', params: { domainId: made.id } })
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.reply.code === 'DUPLICATE_CODE')) return showError(error)
+      form.setFieldError('code', t('error.DUPLICATE_CODE'))
+      focusFirstError()
+    },
+  })
+  const name = form.getInputProps('name')
+  const suggestCode = () => {
+    const { name, code } = form.getValues()
+    // A code that fits is a guess the newcomer need not make.
+    const guess = name
+      .trim()
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{M}\p{N}._-]/gu, '')
+    if (!code && guess && !form.errors.name) form.setFieldValue('code', guess.toLowerCase().slice(0, 30))
+  }
+  return (
+    <FormDrawer
+      opened={opened}
+      title={t('domain.create')}
+      action={t('domain.create')}
+      dirty={form.isDirty()}
+      saving={create.isPending}
+      onSubmit={() => {
+        if (form.validate().hasErrors) focusFirstError()
+        else create.mutate(form.getValues())
+      }}
+      onClose={close}
+    >
+      <TextInput
+        data-autofocus
+        label={t('domain.name')}
+        description={t('domain.nameHelp')}
+        autoComplete="off"
+        {...name}
+        onBlur={(event) => {
+          name.onBlur?.(event)
+          suggestCode()
+        }}
+      />
+      <TextInput
+        label={t('domain.code')}
+        description={t('domain.codeHelp')}
+        autoComplete="off"
+        {...form.getInputProps('code')}
+      />
+      <Select
+        label={t('domain.language')}
+        description={t('domain.languageHelp')}
+        data={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+        {...form.getInputProps('language')}
+      />
+      <Select
+        label={t('domain.type')}
+        data={DOMAIN_TYPES.map((value) => ({ value, label: t(`domainType.${value}`) }))}
+        {...form.getInputProps('domainType')}
+      />
+    </FormDrawer>
+  )
+}
+
+/** The language of a new bot is most often the one its maker reads. */
+function spoken(locale: string): Language {
+  return LANGUAGES.find((language) => locale === language || locale.startsWith(`${language}-`)) ?? 'en'
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { customChannel, type DomainDetail, isBuildFinished } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
+import { call } from '../../shared/api/call'
+import { useMay } from '../../shared/api/useMay'
+import { useT } from '../../shared/i18n/useT'
+import classes from './NextSteps.module.css'
+
+const STEPS = ['conversations', 'build', 'test', 'deploy', 'connect'] as const
+type Step = (typeof STEPS)[number]
+
+/** From the first conversation to a live bot: what is done, and what to do now. */
+export function NextSteps({ domain }: { domain: DomainDetail }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { done, building } = useProgress(domain)
+  const current = STEPS.find((step) => !done[step])
+  if (!current) return null
+  const links: Record<Step, string> = {
+    conversations: `/dmManagement?domainId=${domain.id}`,
+    build: `/information/buildHistory?domainId=${domain.id}`,
+    test: `/test?domainId=${domain.id}`,
+    deploy: `/information/buildHistory?domainId=${domain.id}`,
+    connect: `/information/messenger?domainId=${domain.id}`,
+  }
+  return (
+    <section>
+      <h2 className={classes.title}>{t('home.next')}</h2>
+      <ol className={classes.list}>
+        {STEPS.map((step, i) => {
+          const running = step === 'build' && building
+          return (
+            <li key={step} data-done={done[step] || undefined} data-current={step === current || undefined}>
+              <span className={classes.mark} aria-hidden>
+                {done[step] ? <Check size={14} /> : String(i + 1)}
+              </span>
+              <div className={classes.text}>
+                <strong>{t(`home.step.${step}`)}</strong>
+                <span>{t(running ? 'home.building' : `home.step.${step}Help`)}</span>
+              </div>
+              {step === current && !running && (
+                <Button variant="filled" onClick={() => navigate({ href: links[step] })}>
+                  {t(`home.step.${step}Action`)}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function useProgress(domain: DomainDetail): { done: Record<Step, boolean>; building: boolean } {
+  const maySettings = useMay(domain.id, 'View/settings')
+  const last = useQuery(lastBuildQuery(domain.id)).data
+  const deployed = useQuery(deployStatusQuery(domain.id)).data
+  const channels = useQuery({
+    queryKey: ['customChannels', domain.id],
+    queryFn: ({ signal }) => call(customChannel.list, { query: { domainId: domain.id }, signal }),
+    enabled: maySettings,
+  }).data
+  const live = deployed?.realStatus.deployStatus === 'DEPLOYED'
+  const onBeta = deployed?.betaStatus.currentDeployBuildId != null
+  const tested = live || localStorage.getItem(`parlance.tested.${domain.id}`) !== null
+  return {
+    building: last?.status != null && !isBuildFinished(last.status),
+    done: {
+      conversations: domain.counts.conversations > 0,
+      build: onBeta,
+      test: onBeta && tested,
+      deploy: live,
+      connect: channels?.some(({ hasSecret, webChatOn }) => hasSecret || webChatOn) ?? false,
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core'
+import { type DomainDetail, DomainName, domain as domainCalls } from '@parlance/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import { ApiError } from '../../shared/api/ApiError'
+import { call } from '../../shared/api/call'
+import { useMay } from '../../shared/api/useMay'
+import { useFormat } from '../../shared/i18n/useFormat'
+import { useT } from '../../shared/i18n/useT'
+import { Confirm } from '../../shared/ui/Confirm'
+import { useToasts } from '../../shared/ui/Toasts'
+import { useSchemaForm } from '../../shared/ui/useSchemaForm'
+import classes from './DomainInformation.module.css'
+import { SettingForm } from './SettingForm'
+import { useSaveDomain } from './useSaveDomain'
+
+const Fields = z.object({ name: DomainName })
+
+/** Tab "Domain Information": the name can change; code and language are what the domain was made with. */
+export function DomainInformation({ domain }: { domain: DomainDetail }) {
+  const t = useT()
+  const format = useFormat()
+  const editable = useMay(domain.id, 'Change/updateDomain')
+  const mayDelete = useMay(domain.id, 'Change/deleteDomain')
+  const { form, showError } = useSchemaForm({ schema: Fields, initialValues: { name: domain.name } })
+  const save = useSaveDomain(domain, showError)
+  const facts: [string, ReactNode][] = [
+    [t('setting.id'), domain.id],
+    [t('domain.code'), domain.code],
+    [t('domain.language'), t(`language.${domain.language}`)],
+    [t('domain.type'), t(`domainType.${domain.domainType}`)],
+    [t('setting.billType'), t(`billType.${domain.billType}`)],
+    [t('setting.storage'), t('setting.days', { count: domain.dataStoragePeriod })],
+    [t('setting.created'), format.exact(domain.createdAt)],
+  ]
+  return (
+    <div className={classes.root}>
+      <SettingForm
+        dirty={form.isDirty()}
+        saving={save.isPending}
+        editable={editable}
+        onSubmit={form.onSubmit(({ name }) => save.mutate({ name: name.trim() }))}
+      >
+        <TextInput
+          label={t('domain.name')}
+          description={t('domain.nameHelp')}
+          {...form.getInputProps('name')}
+        />
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </SettingForm>
+      {mayDelete && <DeleteDomain domain={domain} />}
+    </div>
+  )
+}
+
+function DeleteDomain({ domain }: { domain: DomainDetail }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () =>
+      call(domainCalls.remove, { params: { id: domain.id }, body: { confirmCode: domain.code } }),
+    onSuccess: async () => {
+      toasts.success(t('domain.deleted', { name: domain.name }))
+      await navigate({ to: '/' })
+      cache.removeQueries({ queryKey: ['domain', domain.id] })
+      await cache.invalidateQueries({ queryKey: ['domains'] })
+    },
+    onError: (error) => {
+      setAsking(false)
+      if (!(error instanceof ApiError && error.status === 403)) toasts.error(error)
+    },
+  })
+  return (
+    <section className={classes.danger}>
+      <div>
+        <h2>{t('domain.delete')}</h2>
+        <p className="quiet">{t('domain.deleteText')}</p>
+      </div>
+      <Button color="red.8" variant="outline" onClick={() => setAsking(true)}>
+        {t('domain.delete')}
+      </Button>
+      <Confirm
+        opened={asking}
+        title={t('domain.deleteTitle', { name: domain.name })}
+        action={t('domain.delete')}
+        danger
+        typed={{ label: t('domain.deleteType', { code: domain.code }), value: domain.code }}
+        running={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {t('domain.deleteText')}
+      </Confirm>
+    </section>
+  )
+}

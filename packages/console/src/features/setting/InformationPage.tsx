@@ -1,0 +1,58 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useDomain } from '../../shared/api/useDomain'
+import type { MessageId } from '../../shared/i18n/messageId'
+import { useT } from '../../shared/i18n/useT'
+import { Page } from '../../shared/layout/Page'
+import { ConversationModel } from './ConversationModel'
+import { DomainInformation } from './DomainInformation'
+import { Greetings } from './Greetings'
+import classes from './InformationPage.module.css'
+
+export type InformationTab = { value: string; label: MessageId; content: ReactNode }
+
+type Props = {
+  domainId: number
+  /** From the address; an unknown one shows the first tab. */
+  tab: string
+  /** Tabs that other features bring, shown after Greetings. */
+  tabs: readonly InformationTab[]
+}
+
+/** /information/{tab}: the settings of a domain. */
+export function InformationPage({ domainId, tab, tabs }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const domain = useDomain(domainId)
+  if (!domain) return null
+  const key = `${domain.id}:${domain.revision}`
+  const all: InformationTab[] = [
+    { value: 'domain', label: 'setting.domain', content: <DomainInformation key={key} domain={domain} /> },
+    { value: 'greetings', label: 'setting.greetings', content: <Greetings key={key} domain={domain} /> },
+    ...tabs.filter(({ value }) => value === 'messenger'),
+    { value: 'model', label: 'setting.model', content: <ConversationModel key={key} domain={domain} /> },
+    ...tabs.filter(({ value }) => value !== 'messenger'),
+  ]
+  const current = all.find(({ value }) => value === tab) ?? all[0]!
+  return (
+    <Page title={t('screen.information')}>
+      <Tabs
+        value={current.value}
+        classNames={{ panel: classes.panel, root: classes.root }}
+        onChange={(value) =>
+          value && navigate({ to: '/information/$tab', params: { tab: value }, search: { domainId } })
+        }
+      >
+        <Tabs.List>
+          {all.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {t(label)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={current.value}>{current.content}</Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CurrentUser } from '@parlance/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from './shared/api/ApiError'
+import { rememberDomain } from './shared/api/landing'
+import { domainQuery } from './shared/api/useDomain'
+import { userQuery } from './shared/api/useUser'
+
+type Context = { queryClient: QueryClient }
+
+/** Fetches the user on the first navigation; a visitor goes to the login page, which keeps the target. */
+export async function requireUser({ queryClient }: Context, href: string): Promise<{ user: CurrentUser }> {
+  const user = await queryClient.ensureQueryData(userQuery)
+  if (!user) throw redirect({ to: '/login', search: href === '/' ? {} : { redirect: href } })
+  // Section 2: a user with neither email nor id has no subscription.
+  if (!user.email && !user.id)
+    throw redirect({ to: '/abnormal/$abnormalType', params: { abnormalType: 'subscription' } })
+  return { user }
+}
+
+/** Loads the domain of a route, or leads to the page that says why it cannot be entered (section 2). */
+export async function enterDomain({ queryClient }: Context, domainId: number): Promise<void> {
+  if (domainId === 0) throw redirect({ to: '/' })
+  try {
+    await queryClient.ensureQueryData(domainQuery(domainId))
+    rememberDomain(domainId)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0) throw error
+    const { code, params } = error.reply
+    if (code === 'UNAUTHENTICATED') throw redirect({ to: '/login', search: { redirect: location.pathname } })
+    if (code === 'SUB_ACCOUNT_UNAUTHORIZED')
+      throw abnormal(
+        'noPermission',
+        Array.isArray(params?.permissions) ? params.permissions.join(', ') : undefined,
+      )
+    if (code === 'MAINTENANCE') throw abnormal('maintenance')
+    throw abnormal(code.startsWith('ERROR_DOMAIN') ? code : 'noDomain')
+  }
+}
+
+/** Pages that show logs are skipped where the domain keeps none (section 2, `disableLog`). */
+export function skipWithoutLog({ queryClient }: Context, domainId: number): void {
+  const domain = queryClient.getQueryData(domainQuery(domainId).queryKey)
+  if (domain?.disableLog) throw redirect({ to: '/domain/$domainId', params: { domainId } })
+}
+
+function abnormal(abnormalType: string, action?: string) {
+  return redirect({
+    to: '/abnormal/$abnormalType',
+    params: { abnormalType },
+    search: action ? { action } : {},
+  })
+}

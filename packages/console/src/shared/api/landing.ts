@@ -1,0 +1,31 @@
+import { domain } from '@parlance/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from './call'
+
+const LAST_DOMAIN = 'parlance.lastDomain'
+
+/** Remembers the open domain on this device, so that the next login returns to it. */
+export function rememberDomain(domainId: number): void {
+  localStorage.setItem(LAST_DOMAIN, String(domainId))
+}
+
+/**
+ * Where a login without a target goes: the page of the domain that was open last, else of the first domain that
+ * is not a super domain, else the list of domains (specification section 2).
+ */
+export async function landing(queryClient: QueryClient): Promise<string> {
+  const { items } = await queryClient.fetchQuery({
+    queryKey: ['domains', { landing: true }],
+    queryFn: () => call(domain.list, { query: { pageSize: 100 } }),
+  })
+  const open = items.filter(({ isSuperDomain }) => !isSuperDomain)
+  const last = Number(localStorage.getItem(LAST_DOMAIN))
+  const found = open.find(({ id }) => id === last) ?? open[0]
+  return found ? `/domain/${found.id}` : '/'
+}
+
+/** Only an address within the console may be a target: anything else could lead the user astray. */
+export function safeTarget(target: string | undefined): string | undefined {
+  if (!target?.startsWith('/') || target.startsWith('//') || target.includes('\\')) return undefined
+  return target
+}

@@ -1,0 +1,69 @@
+import type { Locale } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { IntlProvider } from 'react-intl'
+import { loadMessages } from './loadMessages'
+import type { MessageId } from './messageId'
+import { preferredLocale, rememberLocale } from './preferredLocale'
+
+type LocaleChoice = {
+  locale: Locale
+  /** The reader has picked the locale since the page was loaded. */
+  chosen: boolean
+  /** Switches the console; the messages of the new locale are fetched first, so no screen falls empty. */
+  setLocale: (locale: Locale) => void
+}
+const LocaleContext = createContext<LocaleChoice | null>(null)
+
+/** Speaks the chosen locale to everything inside and marks the document with it. */
+export function LocaleProvider({ children, initial }: { children: ReactNode; initial?: Locale }) {
+  const [wanted, setWanted] = useState<Locale>(() => initial ?? preferredLocale())
+  const loaded = useQuery({
+    queryKey: ['messages', wanted],
+    queryFn: async () => ({ locale: wanted, messages: await loadMessages(wanted) }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    placeholderData: (previous) => previous,
+  }).data
+  const locale = loaded?.locale
+  useEffect(() => {
+    if (!locale) return
+    document.documentElement.lang = locale
+    // Pretendard is only for Hangul; its ranges are fetched where such characters appear, in any locale.
+    void import('./hangulFont')
+  }, [locale])
+  const [chosen, setChosen] = useState(false)
+  const setLocale = useCallback((next: Locale) => {
+    rememberLocale(next)
+    setChosen(true)
+    setWanted(next)
+  }, [])
+  const choice = useMemo(
+    () => ({ locale: locale ?? wanted, chosen, setLocale }),
+    [locale, wanted, chosen, setLocale],
+  )
+  if (!loaded) return null
+  return (
+    <LocaleContext value={choice}>
+      <IntlProvider
+        locale={loaded.locale}
+        messages={loaded.messages as Record<MessageId, string>}
+        onError={reportMessageError}
+      >
+        {children}
+      </IntlProvider>
+    </LocaleContext>
+  )
+}
+
+/** The locale of the console and the way to change it. */
+export function useLocale(): LocaleChoice {
+  const choice = use(LocaleContext)
+  if (!choice) throw new Error('useLocale needs a LocaleProvider')
+  return choice
+}
+
+/** A missing message is a defect of ours, found by the tests; at run time the id is shown and nothing breaks. */
+function reportMessageError(error: Error): void {
+  if (import.meta.env.DEV) reportError(error)
+}

@@ -1,0 +1,35 @@
+import type build from '../../locales/en-US/build.json'
+import type common from '../../locales/en-US/common.json'
+import type conversation from '../../locales/en-US/conversation.json'
+import type domain from '../../locales/en-US/domain.json'
+import type entity from '../../locales/en-US/entity.json'
+import type entry from '../../locales/en-US/entry.json'
+import type errors from '../../locales/en-US/errors.json'
+import type history from '../../locales/en-US/history.json'
+import type messenger from '../../locales/en-US/messenger.json'
+import type setting from '../../locales/en-US/setting.json'
+import type test from '../../locales/en-US/test.json'
+
+type Files = typeof common &
+  typeof errors &
+  typeof entry &
+  typeof domain &
+  typeof conversation &
+  typeof entity &
+  typeof build &
+  typeof test &
+  typeof history &
+  typeof messenger &
+  typeof setting
+
+/** Every message that exists: an id with a typing error does not compile. One file per feature, in each locale. */
+export type MessageId = keyof Files & string
+
+declare global {
+  namespace FormatjsIntl {
+    // Declaration merging with the library's own interface is the one way to type its ids.
+    interface Message {
+      ids: MessageId
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { useLocale } from './LocaleProvider'
+
+const MINUTE = 60_000
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 24 * 60 * MINUTE],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+]
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+export type Format = {
+  /** Grouped digits. */
+  number: (value: number) => string
+  /** A share 0–1 as a percentage, with at most one decimal. */
+  percent: (share: number) => string
+  /** A size in bytes with the unit that reads best. */
+  bytes: (bytes: number) => string
+  /** A length of time in milliseconds: `420 ms`, `3.2 s`, `4 min 10 s`. */
+  duration: (ms: number) => string
+  /** Date and time of an ISO instant, in the reader's zone. */
+  exact: (instant: string) => string
+  /** How long ago an ISO instant is; a date when it is more than a week. */
+  relative: (instant: string, now?: number) => string
+}
+
+/** Numbers, sizes and times as the locale writes them. */
+export function useFormat(): Format {
+  const { locale } = useLocale()
+  return useMemo(() => createFormat(locale), [locale])
+}
+
+/** As `useFormat`, outside React. */
+export function createFormat(locale: string): Format {
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  return {
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    bytes: (bytes) => formatBytes(locale, bytes),
+    duration: (ms) => formatDuration(locale, ms),
+    exact: (instant) => exact.format(new Date(instant)),
+    relative: (instant, now = Date.now()) => {
+      const passed = new Date(instant).getTime() - now
+      if (Math.abs(passed) >= 7 * 24 * 60 * MINUTE) return date.format(new Date(instant))
+      const [unit, length] = STEPS.find(([, length]) => Math.abs(passed) >= length) ?? ['minute', MINUTE]
+      return ago.format(Math.trunc(passed / length), unit)
+    },
+  }
+}
+
+function formatBytes(locale: string, bytes: number): string {
+  const step = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)), BYTE_UNITS.length - 1)
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: BYTE_UNITS[step] ?? 'byte',
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  }).format(bytes / 1024 ** step)
+}
+
+function formatDuration(locale: string, ms: number): string {
+  const unit = (value: number, name: string, digits = 0) =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'short',
+      maximumFractionDigits: digits,
+    }).format(value)
+  if (ms < 1000) return unit(ms, 'millisecond', ms < 10 ? 1 : 0)
+  if (ms < MINUTE) return unit(ms / 1000, 'second', 1)
+  const seconds = Math.round(ms / 1000)
+  return `${unit(Math.floor(seconds / 60), 'minute')} ${unit(seconds % 60, 'second')}`
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Button, Kbd, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { MessageSquareText, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/useT'
+import { openPalette } from './CommandPalette'
+import { DomainSwitcher } from './DomainSwitcher'
+import classes from './Header.module.css'
+import { LanguageMenu } from './LanguageMenu'
+import { Logo } from './Logo'
+import type { TestPanel } from './testPanel'
+import { UserMenu } from './UserMenu'
+
+type Props = {
+  domainId: number | undefined
+  controls?: ReactNode
+  testPanel?: TestPanel
+  onKeysHelp: () => void
+}
+
+/** Domain switcher · search · build and deploy · test panel · language · user. */
+export function Header({ domainId, controls, testPanel, onKeysHelp }: Props) {
+  const t = useT()
+  return (
+    <header className={classes.root}>
+      <div className={classes.left}>
+        <Link to="/" className={classes.home} aria-label={t('layout.home')}>
+          <Logo />
+        </Link>
+        {domainId !== undefined && <DomainSwitcher domainId={domainId} />}
+      </div>
+      <Button
+        className={classes.search}
+        justify="space-between"
+        leftSection={<Search size={15} aria-hidden />}
+        rightSection={<Kbd size="xs">{MOD_KEY}</Kbd>}
+        onClick={openPalette}
+      >
+        <span className={classes.searchLabel}>{t('layout.search')}</span>
+      </Button>
+      <div className={classes.right}>
+        {domainId !== undefined && controls}
+        {domainId !== undefined && testPanel && (
+          <Tooltip label={t('layout.testPanelKey')}>
+            <ActionIcon
+              aria-label={t('layout.testPanel')}
+              aria-pressed={testPanel.opened}
+              data-on={testPanel.opened || undefined}
+              className={classes.toggle}
+              onClick={testPanel.toggle}
+            >
+              <MessageSquareText size={16} strokeWidth={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <LanguageMenu />
+        <UserMenu onKeysHelp={onKeysHelp} />
+      </div>
+    </header>
+  )
+}
+
+const MOD_KEY = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'

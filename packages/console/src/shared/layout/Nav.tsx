@@ -1,0 +1,57 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useT } from '../i18n/useT'
+import classes from './Nav.module.css'
+import type { Screen, ScreenGroup } from './navigation'
+
+type Props = { groups: readonly ScreenGroup[]; domainId: number; folded: boolean; onFold: () => void }
+
+/** The left navigation: the groups of the specification, with the screens that exist. */
+export function Nav({ groups, domainId, folded, onFold }: Props) {
+  const t = useT()
+  const foldLabel = t(folded ? 'layout.unfold' : 'layout.fold')
+  return (
+    <nav className={classes.root} data-folded={folded || undefined} aria-label={t('layout.navigation')}>
+      <div className={classes.groups}>
+        {groups
+          .filter((group) => group.screens.length > 0)
+          .map((group) => (
+            <section key={group.label} className={classes.group}>
+              <h2 className={classes.title}>{t(group.label)}</h2>
+              {group.screens.map((screen) => (
+                <Entry key={screen.label} screen={screen} domainId={domainId} folded={folded} />
+              ))}
+            </section>
+          ))}
+      </div>
+      <Tooltip label={foldLabel} position="right">
+        <ActionIcon className={classes.fold} aria-label={foldLabel} onClick={onFold}>
+          {folded ? <PanelLeftOpen size={16} /> : <PanelLeftClose size={16} />}
+        </ActionIcon>
+      </Tooltip>
+    </nav>
+  )
+}
+
+function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number; folded: boolean }) {
+  const t = useT()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const href = screen.href(domainId)
+  const current = [href.split('?')[0], ...(screen.alsoAt ?? [])].includes(path)
+  const Icon = screen.icon
+  const label = t(screen.label)
+  return (
+    <Tooltip label={label} position="right" disabled={!folded}>
+      <Link
+        to={href}
+        className={classes.entry}
+        aria-label={label}
+        {...(current && { 'aria-current': 'page' as const })}
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        <span className={classes.label}>{label}</span>
+      </Link>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useDomain } from '../api/useDomain'
+import { useT } from '../i18n/useT'
+import { CommandPalette } from './CommandPalette'
+import { Header } from './Header'
+import { KeysHelp } from './KeysHelp'
+import { Nav } from './Nav'
+import type { ScreenGroup } from './navigation'
+import classes from './Shell.module.css'
+import { useShortcuts } from './shortcuts'
+import { useTestPanel } from './testPanel'
+import { useDomainTitle } from './usePageTitle'
+
+export type ShellProps = {
+  /** Undefined outside a domain: there is then no left navigation. */
+  domainId: number | undefined
+  groups: readonly ScreenGroup[]
+  /** Build and deploy, at the right of the header. */
+  controls?: ReactNode
+  /** The manual test, in a panel at the right of every screen. */
+  testPanel?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen after login: header, left navigation, page, test panel, palette and keys. */
+export function Shell({ domainId, groups, controls, testPanel, children }: ShellProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const domain = useDomain(domainId)
+  const panel = useTestPanel()
+  const narrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false })
+  const [folded, setFolded] = useLocalStorage({
+    key: 'parlance.nav.folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [keysOpened, setKeysOpened] = useState(false)
+  useDomainTitle(domain?.name ?? '')
+  const screens = groups.flatMap((group) => group.screens)
+  useShortcuts({
+    go: Object.fromEntries(
+      screens.flatMap(({ goKey, href }) =>
+        goKey && domainId !== undefined ? [[goKey, () => void navigate({ href: href(domainId) })]] : [],
+      ),
+    ),
+    onKeysHelp: () => setKeysOpened(true),
+    ...(testPanel !== undefined && { onTestPanel: panel.toggle }),
+  })
+  const panelOpened = panel.opened && testPanel !== undefined && domainId !== undefined
+  return (
+    <div className={classes.root}>
+      <a href="#content" className={classes.skip}>
+        {t('layout.skip')}
+      </a>
+      <Header
+        domainId={domainId}
+        controls={controls}
+        {...(testPanel !== undefined && { testPanel: panel })}
+        onKeysHelp={() => setKeysOpened(true)}
+      />
+      <div className={classes.body}>
+        {domainId !== undefined && (
+          <Nav
+            groups={groups}
+            domainId={domainId}
+            folded={folded || narrow}
+            onFold={() => setFolded(!folded)}
+          />
+        )}
+        <main id="content" className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+        {panelOpened && (
+          <aside className={classes.panel} aria-label={t('layout.testPanel')}>
+            {testPanel}
+          </aside>
+        )}
+      </div>
+      <CommandPalette groups={groups} domainId={domainId} />
+      <KeysHelp opened={keysOpened} onClose={() => setKeysOpened(false)} screens={screens} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
+import { CircleUser, Keyboard, LogOut, Monitor, Moon, Rows3, Sun } from 'lucide-react'
+import { useUser } from '../api/useUser'
+import { useT } from '../i18n/useT'
+import classes from './UserMenu.module.css'
+import { useDensity } from './useDensity'
+import { useLogout } from './useLogout'
+
+const SCHEMES = [
+  { value: 'light', icon: Sun, label: 'layout.themeLight' },
+  { value: 'dark', icon: Moon, label: 'layout.themeDark' },
+  { value: 'auto', icon: Monitor, label: 'layout.themeAuto' },
+] as const
+
+/** Who is signed in; theme, density, keys and logout. */
+export function UserMenu({ onKeysHelp }: { onKeysHelp: () => void }) {
+  const t = useT()
+  const user = useUser()
+  const logout = useLogout()
+  const density = useDensity()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon aria-label={t('layout.userMenu')}>
+          <CircleUser size={18} strokeWidth={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <strong>{user?.nick ?? ''}</strong>
+          <span>{user?.email ?? ''}</span>
+        </div>
+        <Menu.Divider />
+        {SCHEMES.map(({ value, icon: Icon, label }) => (
+          <Menu.Item
+            key={value}
+            leftSection={<Icon size={15} aria-hidden />}
+            closeMenuOnClick={false}
+            {...(value === colorScheme && { 'aria-current': true, className: classes.current })}
+            onClick={() => setColorScheme(value)}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<Rows3 size={15} aria-hidden />}
+          closeMenuOnClick={false}
+          onClick={density.toggle}
+        >
+          {t(density.comfortable ? 'layout.compactRows' : 'layout.comfortableRows')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Keyboard size={15} aria-hidden />} onClick={onKeysHelp}>
+          {t('layout.keys')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={15} aria-hidden />} onClick={logout}>
+          {t('layout.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react'
+import type { MessageId } from '../i18n/messageId'
+
+/** A screen of a domain: a row of the left navigation and of the command palette. */
+export type Screen = {
+  label: MessageId
+  icon: LucideIcon
+  /** Address within a domain. */
+  href: (domainId: number) => string
+  /** Second key after `g`. */
+  goKey?: string
+  /** Paths, besides that of `href`, at which this entry is the current one. */
+  alsoAt?: readonly string[]
+}
+
+/** One of the seven groups of the left navigation (specification section 2). */
+export type ScreenGroup = { label: MessageId; screens: readonly Screen[] }

@@ -1,0 +1,25 @@
+import { access } from '@parlance/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { call } from '../api/call'
+import { userQuery } from '../api/useUser'
+import { useToasts } from '../ui/Toasts'
+
+/** Ends the session and forgets all that was fetched in it. */
+export function useLogout(): () => void {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  return useCallback(() => {
+    const leave = async () => {
+      await call(access.logout, {})
+      cache.setQueryData(userQuery.queryKey, null)
+      await navigate({ to: '/login' })
+      cache.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'messages' && queryKey[0] !== 'user',
+      })
+    }
+    leave().catch((error: unknown) => toasts.error(error))
+  }, [cache, navigate, toasts])
+}

@@ -1,0 +1,63 @@
+import { Checkbox } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { useT } from '../i18n/useT'
+import type { DataTableProps } from './DataTable'
+import classes from './DataTable.module.css'
+
+type Props<Row> = {
+  table: DataTableProps<Row>
+  row: Row
+  id: string
+  rowIndex: number
+  active: boolean
+  stale: boolean
+  onPick: (shift: boolean) => void
+  onPress: () => void
+}
+
+/** One row of a `DataTable`. A press anywhere opens it, except on what is itself a control. */
+export function DataTableRow<Row>({ table, row, id, rowIndex, active, stale, onPick, onPress }: Props<Row>) {
+  const t = useT()
+  const { columns, rowKey, rowName, selection, onOpen } = table
+  const selected = selection?.has(rowKey(row)) ?? false
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const control = (event.target as Element).closest(
+      'a, button, input, label, [role="menu"], [role="menuitem"]',
+    )
+    if (control || !onOpen || window.getSelection()?.type === 'Range') return
+    onPress()
+  }
+  return (
+    // The keyboard speaks to the grid, which moves between rows and opens them with Enter.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="row"
+      data-row
+      aria-rowindex={rowIndex}
+      aria-selected={selection ? selected : undefined}
+      className={classes.row}
+      data-active={active || undefined}
+      data-stale={stale || undefined}
+      data-opens={onOpen ? true : undefined}
+      onClick={press}
+    >
+      {selection && (
+        <div role="gridcell" className={classes.check}>
+          <Checkbox
+            tabIndex={-1}
+            aria-label={t('table.selectRow', { name: rowName(row) })}
+            checked={selected}
+            onChange={() => undefined}
+            onClick={(event) => onPick(event.shiftKey)}
+          />
+        </div>
+      )}
+      {columns.map((column) => (
+        <div key={column.id} role="gridcell" className={classes.cell} data-align={column.align}>
+          {column.cell(row)}
+        </div>
+      ))}
+    </div>
+  )
+}

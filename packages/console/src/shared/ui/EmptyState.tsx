@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import classes from './EmptyState.module.css'
+
+export type EmptyStateProps = {
+  /** One sentence that says what belongs here. */
+  text: string
+  icon?: ReactNode
+  /** One primary button. */
+  action?: ReactNode
+  /** One link: an example, an import, another way. */
+  link?: ReactNode
+}
+
+/** What a place says while nothing is in it, with the next step. */
+export function EmptyState({ text, icon, action, link }: EmptyStateProps) {
+  return (
+    <div className={classes.root}>
+      {icon && <div className={classes.icon}>{icon}</div>}
+      <p className={classes.text}>{text}</p>
+      {(action || link) && (
+        <div className={classes.actions}>
+          {action}
+          {link}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { type ErrorReply, UPLOAD_BYTES_MAX, UPLOAD_EXTENSIONS } from '@parlance/contract'
+import { Upload } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { ApiError } from '../api/ApiError'
+import { useFormat } from '../i18n/useFormat'
+import { useT } from '../i18n/useT'
+import { ErrorAlert } from './ErrorAlert'
+import classes from './UploadBox.module.css'
+
+export type UploadBoxProps = {
+  onFile: (file: File) => void
+  /** Without the dot. */
+  extensions?: readonly string[]
+  maxBytes?: number
+  disabled?: boolean
+}
+
+/** Takes one file by dialog or by dropping it, and refuses at once what the server would refuse (section 5). */
+export function UploadBox(props: UploadBoxProps) {
+  const { onFile, extensions = UPLOAD_EXTENSIONS, maxBytes = UPLOAD_BYTES_MAX, disabled } = props
+  const t = useT()
+  const format = useFormat()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const take = (files: FileList | null) => {
+    if (!files || disabled) return
+    const problem = fileProblem([...files], extensions, maxBytes)
+    setError(problem ? new ApiError(400, problem) : null)
+    const file = files[0]
+    if (file && !problem) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <div className={classes.root}>
+      <div
+        className={classes.box}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Upload size={18} aria-hidden />
+        <p>{t('upload.drop')}</p>
+        <Button disabled={disabled ?? false} onClick={() => input.current?.click()}>
+          {t('upload.choose')}
+        </Button>
+        <p className={classes.help}>
+          {t('upload.help', {
+            types: extensions.map((e) => `.${e}`).join(', '),
+            size: format.bytes(maxBytes),
+          })}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          className={classes.input}
+          tabIndex={-1}
+          aria-label={t('upload.choose')}
+          accept={extensions.map((e) => `.${e}`).join(',')}
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            // The same file may be chosen again after it was mended.
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      <ErrorAlert error={error} />
+    </div>
+  )
+}
+
+const FORBIDDEN_IN_NAME = /[\\/:*?"<>|]|\p{Cc}/u
+
+/** What is wrong with chosen files before they are sent, or undefined. */
+export function fileProblem(
+  files: readonly Pick<File, 'name' | 'size'>[],
+  extensions: readonly string[],
+  maxBytes: number,
+): ErrorReply | undefined {
+  const [file] = files
+  if (!file) return { code: 'FILE_MISSING' }
+  if (files.length > 1) return { code: 'FILE_MORE_THAN_ONE' }
+  const extension = file.name.split('.').pop()?.toLowerCase() ?? ''
+  if (!file.name.includes('.') || !extensions.includes(extension) || FORBIDDEN_IN_NAME.test(file.name))
+    return { code: 'FILE_TYPE_UNSUPPORTED', params: { name: file.name, types: extensions.join(', ') } }
+  if (file.size === 0) return { code: 'FILE_EMPTY', params: { name: file.name } }
+  if (file.size > maxBytes) return { code: 'FILE_TOO_LARGE', params: { name: file.name, max: maxBytes } }
+  return undefined
+}

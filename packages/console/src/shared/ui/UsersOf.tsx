@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core'
+import type { Use } from '@parlance/contract'
+import { useT } from '../i18n/useT'
+import classes from './UsersOf.module.css'
+
+const SHOWN = 20
+
+export type UsersOfProps = {
+  uses: readonly Use[]
+  /** Address of what uses the component; without one its name is plain text. */
+  href?: (use: Use) => string | undefined
+}
+
+/** What uses a component, shown where its deletion is refused (specification section 8). */
+export function UsersOf({ uses, href }: UsersOfProps) {
+  const t = useT()
+  const more = uses.length - SHOWN
+  return (
+    <ul className={classes.list}>
+      {uses.slice(0, SHOWN).map((use) => (
+        <li key={`${use.kind}:${use.id}:${use.where}`}>
+          <span className={classes.kind}>{t(`kind.${use.kind}`)}</span>
+          {href?.(use) ? <Anchor href={href(use)}>{use.name}</Anchor> : <span>{use.name}</span>}
+        </li>
+      ))}
+      {more > 0 && <li className={classes.kind}>{t('common.andMore', { count: more })}</li>}
+    </ul>
+  )
+}
+
+/** The uses carried by an `IN_USE` error's parameters. */
+export function usesOf(params: Record<string, unknown> | undefined): Use[] {
+  return Array.isArray(params?.uses) ? (params.uses as Use[]) : []
+}

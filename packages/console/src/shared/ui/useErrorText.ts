@@ -1,0 +1,57 @@
+import type { ErrorReply, FieldIssue } from '@parlance/contract'
+import { useCallback } from 'react'
+import { ApiError } from '../api/ApiError'
+import type { MessageValues } from '../i18n/useT'
+import { useT } from '../i18n/useT'
+
+/** Says an error of the server, or of the browser, in the reader's words. */
+export function useErrorText(): (error: unknown) => string {
+  const t = useT()
+  return useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) return t('error.UNKNOWN')
+      if (error.status === 0) return t('error.UNREACHABLE')
+      const { code, params } = error.reply
+      const id = `error.${code}`
+      return t.has(id) ? t(id, messageValues(params)) : t('error.UNKNOWN')
+    },
+    [t],
+  )
+}
+
+/** Says what is wrong with a field, in words that tell the remedy. `length` is what the field holds now. */
+export function useFieldText(): (issue: Pick<FieldIssue, 'code' | 'params'>, length?: number) => string {
+  const t = useT()
+  return useCallback(
+    (issue, length) => {
+      const id = `field.${issue.code}`
+      return t.has(id)
+        ? t(id, { length: length ?? 0, ...messageValues(issue.params) })
+        : t('field.INVALID_VALUE')
+    },
+    [t],
+  )
+}
+
+const EMPTY = {
+  name: '',
+  min: 0,
+  max: 0,
+  limit: 0,
+  length: 0,
+  word: '',
+  permissions: '',
+  seconds: 0,
+  count: 0,
+}
+
+/** Error parameters as message values: lists are joined; absent ones are empty, so that no message breaks. */
+function messageValues(params: ErrorReply['params'] = {}): MessageValues {
+  const values: MessageValues = { ...EMPTY }
+  for (const [name, value] of Object.entries(params)) {
+    if (Array.isArray(value)) values[name] = value.join(', ')
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      values[name] = value
+  }
+  return values
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { isComposing } from '../input/composition'
+import type { DataTableProps } from './DataTable'
+
+type Input<Row> = Pick<DataTableProps<Row>, 'rowKey' | 'onOpen' | 'selection'> & {
+  rows: readonly Row[]
+  scrollTo: (index: number) => void
+}
+
+export type GridKeys = {
+  /** The row that the keys speak to; -1 when none. */
+  active: number
+  activeId: string | undefined
+  rowId: (index: number) => string
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  /** The checkbox of a row was pressed; with shift, the range from the last one. */
+  pick: (index: number, shift: boolean) => void
+  press: (index: number) => void
+}
+
+/** The keys of a grid: ↑ ↓ Home End move, x selects, shift extends, ⌘A takes all of the filter, Enter opens. */
+export function useGridKeys<Row>({ rows, rowKey, onOpen, selection, scrollTo }: Input<Row>): GridKeys {
+  const id = useId()
+  const [active, setActive] = useState(-1)
+  const [anchor, setAnchor] = useState(-1)
+  const rowId = (index: number) => `${id}-row-${index}`
+
+  const move = (to: number, extend: boolean) => {
+    const index = Math.max(0, Math.min(rows.length - 1, to))
+    if (rows.length === 0) return
+    setActive(index)
+    scrollTo(index)
+    if (extend && selection) selectRange(anchor < 0 ? Math.max(active, 0) : anchor, index)
+    else setAnchor(index)
+  }
+  const selectRange = (from: number, to: number) =>
+    selection?.add(rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(rowKey))
+  const pick = (index: number, shift: boolean) => {
+    const row = rows[index]
+    if (row === undefined || !selection) return
+    if (shift && anchor >= 0) selectRange(anchor, index)
+    else selection.toggle(rowKey(row))
+    setAnchor(index)
+    setActive(index)
+  }
+  const press = (index: number) => {
+    const row = rows[index]
+    if (row === undefined) return
+    setActive(index)
+    onOpen?.(row)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || isComposing(event.nativeEvent)) return
+    const command = commandOf(event)
+    if (!command) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (command === 'all') selection?.selectAllOfFilter()
+    else if (command === 'clear') selection?.clear()
+    else if (command === 'open') press(active)
+    else if (command === 'pick') pick(active, false)
+    else move(command(active, rows.length), event.shiftKey)
+  }
+  return {
+    active,
+    activeId: active >= 0 && active < rows.length ? rowId(active) : undefined,
+    rowId,
+    onKeyDown,
+    pick,
+    press,
+  }
+}
+
+type Command = 'all' | 'clear' | 'open' | 'pick' | ((active: number, count: number) => number)
+const COMMANDS: Record<string, Command> = {
+  ArrowDown: (active) => active + 1,
+  ArrowUp: (active) => active - 1,
+  PageDown: (active) => active + 10,
+  PageUp: (active) => active - 10,
+  Home: () => 0,
+  End: (_active, count) => count - 1,
+  Enter: 'open',
+  x: 'pick',
+  ' ': 'pick',
+  Escape: 'clear',
+}
+
+function commandOf(event: KeyboardEvent): Command | undefined {
+  if (event.metaKey || event.ctrlKey) return event.key.toLowerCase() === 'a' ? 'all' : undefined
+  if (event.altKey) return undefined
+  return COMMANDS[event.key]
+}

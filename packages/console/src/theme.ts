@@ -1,0 +1,126 @@
+import {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Button,
+  Card,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  Drawer,
+  Loader,
+  Menu,
+  Modal,
+  MultiSelect,
+  NativeSelect,
+  NumberInput,
+  Paper,
+  PasswordInput,
+  Popover,
+  SegmentedControl,
+  Select,
+  Switch,
+  Tabs,
+  TagsInput,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core'
+
+const field = { size: 'sm' as const, inputWrapperOrder: ['label', 'input', 'description', 'error'] as const }
+const fieldDefaults = { ...field, inputWrapperOrder: [...field.inputWrapperOrder] }
+
+/** Sizes and shapes, set once; colours come from tokens.css through `cssVariables`. */
+export const theme = createTheme({
+  primaryColor: 'iris',
+  primaryShade: 6,
+  colors: {
+    iris: [
+      '#f3f3fd',
+      '#e4e4fa',
+      '#c8c8f4',
+      '#a9abee',
+      '#8a8be6',
+      '#7071df',
+      '#5b5bd6',
+      '#4c4bbd',
+      '#3f3fa0',
+      '#333383',
+    ],
+  },
+  fontFamily: 'var(--font-text)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'sm',
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '28px' },
+      h2: { fontSize: '16px', lineHeight: '24px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
+    },
+  },
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 28 } }),
+    Alert: Alert.extend({ defaultProps: { variant: 'default', radius: 'md' } }),
+    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
+    Button: Button.extend({
+      defaultProps: { size: 'sm', variant: 'default' },
+      vars: (_theme, props) => ({
+        root: { '--button-height': props.size === 'md' ? '36px' : 'var(--control-height)' },
+      }),
+    }),
+    Card: Card.extend({ defaultProps: { radius: 'md', withBorder: true, padding: 'lg' } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
+    Drawer: Drawer.extend({ defaultProps: { position: 'right', size: 480 } }),
+    Loader: Loader.extend({ defaultProps: { size: 'sm', type: 'oval' } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
+    Modal: Modal.extend({
+      defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } },
+    }),
+    MultiSelect: MultiSelect.extend({ defaultProps: fieldDefaults }),
+    NativeSelect: NativeSelect.extend({ defaultProps: fieldDefaults }),
+    NumberInput: NumberInput.extend({ defaultProps: fieldDefaults }),
+    Paper: Paper.extend({ defaultProps: { radius: 'md' } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: fieldDefaults }),
+    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs' } }),
+    Select: Select.extend({ defaultProps: { ...fieldDefaults, allowDeselect: false } }),
+    Switch: Switch.extend({ defaultProps: { size: 'sm' } }),
+    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+    TagsInput: TagsInput.extend({ defaultProps: fieldDefaults }),
+    Textarea: Textarea.extend({ defaultProps: { ...fieldDefaults, autosize: true, minRows: 3 } }),
+    TextInput: TextInput.extend({ defaultProps: fieldDefaults }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } }),
+  },
+})
+
+const shared = {
+  '--mantine-color-body': 'var(--bg)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-2)',
+  '--mantine-color-placeholder': 'var(--placeholder)',
+  '--mantine-color-anchor': 'var(--accent-text)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-border': 'var(--border-strong)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-gray-light-color': 'var(--text-2)',
+  '--mantine-color-gray-light-hover': 'var(--hover)',
+  '--mantine-shadow-md': 'var(--shadow)',
+  '--mantine-shadow-xl': 'var(--shadow)',
+}
+
+/** Mantine's own colours, spoken in our tokens, so that both themes follow tokens.css. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--input-height-sm': 'var(--control-height)',
+    '--mantine-line-height': '20px',
+  },
+  light: shared,
+  dark: { ...shared, '--mantine-color-dark-6': 'var(--raised)' },
+})
