@@ -37,6 +37,7 @@ export function confidenceOf(signals: Signals): number {
 /** Entropy of a probability distribution in nats. */
 export function entropyOf(probabilities: Float64Array): number {
   let entropy = 0
-  for (const probability of probabilities) if (probability > 1e-12) entropy -= probability * Math.log(probability)
+  for (const probability of probabilities)
+    if (probability > 1e-12) entropy -= probability * Math.log(probability)
   return entropy
 }

@@ -7,6 +7,7 @@ const LEAST_ROWS = 40
 const SMALL_SET = 600
 const MIDDLE_SET = 3000
 const MOST_HELD_BACK = 1500
+const LEAST_HELD_BACK = 5
 /** A class must keep this many questions to learn from. */
 const LEAST_KEPT = 2
 const LEAST_CLASSES_FOR_FOREIGN = 6
@@ -24,11 +25,13 @@ export function planFolds(labels: Int32Array, classCount: number, seed: number):
   const classes = Int32Array.from({ length: classCount }, (_, label) => label)
   shuffle(classes, classCount, random)
   const foreignCount = classCount < LEAST_CLASSES_FOR_FOREIGN ? 0 : Math.round(classCount * FOREIGN_CLASSES)
-  return Array.from({ length: folds }, (_, fold) => {
+  const planned = Array.from({ length: folds }, (_, fold) => {
     const start = (fold * foreignCount) % classCount
     const foreign = new Set(classes.subarray(start, start + foreignCount))
     return planFold(labels, classCount, foreign, share, random)
   })
+  // Where most classes have a question or two, next to nothing can be held back, and training would be wasted.
+  return planned.filter(({ inScope }) => inScope.length >= LEAST_HELD_BACK)
 }
 
 function planFold(

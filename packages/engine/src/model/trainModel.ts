@@ -3,7 +3,7 @@ import { normalizeText } from '../text/normalize'
 import { readCorpus } from './corpus'
 import { vectorizeRows } from './sparseRows'
 import type { Label, StatisticalModel } from './statisticalModel'
-import { type TrainingStage, trainParts } from './trainParts'
+import { hasManyClasses, type TrainingStage, trainParts } from './trainParts'
 import { tune } from './tune'
 import { chooseVocabulary } from './vocabulary'
 
@@ -50,7 +50,8 @@ export function trainModel(samples: readonly TrainingSample[], options: Training
   const all = Int32Array.from(texts, (_, row) => row)
   const { vocabulary, numberOfGram } = chooseVocabulary(corpus, all)
   const rows = vectorizeRows(corpus, all, vocabulary, numberOfGram)
-  const parts = trainParts(rows, targets, labels.length, vocabulary.size, options.seed, report)
+  const many = hasManyClasses(labels.length)
+  const parts = trainParts(rows, targets, labels.length, vocabulary.size, many, options.seed, report)
   report('networks', 1)
   return { language: options.language, seed: options.seed, labels, vocabulary, parts, ...tuning }
 }

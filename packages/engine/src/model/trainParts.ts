@@ -24,16 +24,22 @@ const RANDOM_NEGATIVES = 100
 export type TrainingStage = 'features' | 'holdOut' | 'linear' | 'networks'
 export type ReportStage = (stage: TrainingStage, fraction: number) => void
 
+/** Which kind of parts suits so many classes; a hold-out must train the kind that the whole will get. */
+export function hasManyClasses(classCount: number): boolean {
+  return classCount > MANY_CLASSES
+}
+
 /** Fits all parts to labelled rows; the same data, class count and seed give the same parts. */
 export function trainParts(
   rows: SparseRows,
   labels: Int32Array,
   classCount: number,
   featureCount: number,
+  manyClasses: boolean,
   seed: number,
   report: ReportStage,
 ): ModelParts {
-  if (classCount > MANY_CLASSES) return trainManyClasses(rows, labels, classCount, featureCount, seed, report)
+  if (manyClasses) return trainManyClasses(rows, labels, classCount, featureCount, seed, report)
   const linear = trainLinear(rows, labels, classCount, featureCount, seed, (fraction) =>
     report('linear', fraction),
   )
@@ -58,6 +64,7 @@ function trainManyClasses(
   seed: number,
   report: ReportStage,
 ): ModelParts {
+  const epochs = epochsFor(rows.count, MANY_CLASSES_EPOCHS)
   const negatives: Negatives = {
     perRow: RIVALS_PER_ROW,
     random: RANDOM_NEGATIVES,
@@ -65,9 +72,13 @@ function trainManyClasses(
       report('linear', fraction),
     ),
   }
-  const settings: NetworkSettings = { ...MANY_CLASSES_NETWORK, epochs: MANY_CLASSES_EPOCHS, negatives }
+  const settings: NetworkSettings = { ...MANY_CLASSES_NETWORK, epochs, negatives }
   const network = trainNetwork(rows, labels, classCount, featureCount, settings, seed + 1, (fraction) =>
     report('networks', fraction),
   )
   return { classCount, linear: null, networks: [network] }
+}
+
+function epochsFor(rows: number, least: number): number {
+  return Math.min(MOST_EPOCHS, Math.max(least, Math.ceil(ROW_VISITS / Math.max(1, rows))))
 }

@@ -5,7 +5,7 @@ import { createPartsScratch, indexOfLargest, type ModelParts, mixProbabilities, 
 import { type SparseRows, vectorizeRows } from './sparseRows'
 import type { HoldOutResult, Thresholds } from './statisticalModel'
 import { DEFAULT_THRESHOLDS, learnThresholds, type Observation } from './thresholds'
-import { trainParts } from './trainParts'
+import { hasManyClasses, trainParts } from './trainParts'
 import { chooseVocabulary } from './vocabulary'
 
 /** What is chosen on held-out questions rather than fixed. */
@@ -51,7 +51,8 @@ function observeFold(
   const present = compactClasses(labels, fold.training)
   const rows = vectorizeRows(corpus, fold.training, vocabulary, numberOfGram)
   const targets = Int32Array.from(fold.training, (row) => present.get(labels[row]!)!)
-  const parts = trainParts(rows, targets, present.size, vocabulary.size, seed, (stage, fraction) =>
+  const many = hasManyClasses(new Set(labels).size)
+  const parts = trainParts(rows, targets, present.size, vocabulary.size, many, seed, (stage, fraction) =>
     report(stage === 'linear' ? fraction / 2 : (1 + fraction) / 2),
   )
   const held = [...fold.inScope, ...fold.outOfScope]
