@@ -76,6 +76,11 @@ async function buildWithVite(name, outDir) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const built = await buildStale()
-  if (built.length === 0) process.stdout.write('Everything is built.\n')
+  try {
+    const built = await buildStale()
+    if (built.length === 0) process.stdout.write('Everything is built.\n')
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
 }

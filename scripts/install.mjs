@@ -18,18 +18,28 @@ export function installMissing(root, { withDevelopment }) {
     return
   }
   process.stdout.write('Installing what package-lock.json names (once, about half a minute) …\n')
-  // Nothing we use needs an install script, so none is run.
-  const { command, leading } = npm()
-  const { status, error } = spawnSync(command, [...leading, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: root,
-    // What the person set for running must not thin out what is needed for building.
-    env: { ...process.env, NODE_ENV: 'development', npm_config_omit: '' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  if (status !== 0) {
-    throw new Error(`The packages could not be installed (${error?.message ?? `npm ended with ${status}`}).`)
-  }
+  // `npm ci` takes the lock file to the letter, and refuses it whole when a package for some other platform is
+  // not in it; `npm install` takes the same versions and is content.
+  const status = runNpm(root, ['ci']) && runNpm(root, ['install', '--no-save'])
+  if (status !== 0) throw new Error(`The packages could not be installed (npm ended with ${status}).`)
   writeStamp(stampFile, stamp)
+}
+
+function runNpm(root, parameters) {
+  const { command, leading } = npm()
+  const { status, error } = spawnSync(
+    command,
+    // Nothing we use needs an install script, so none is run.
+    [...leading, ...parameters, '--ignore-scripts', '--no-audit', '--no-fund'],
+    {
+      cwd: root,
+      // What the person set for running must not thin out what is needed for building.
+      env: { ...process.env, NODE_ENV: 'development', npm_config_omit: '' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  if (error) throw new Error(`npm could not be started (${error.message}).`)
+  return status
 }
 
 /** npm tells its scripts where it is, which also finds the npm that is not on the path. */
@@ -41,7 +51,9 @@ function npm() {
 
 /** The same lock file gives other files on another platform. */
 function stampOf(root) {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   return `${lock} ${process.platform}-${process.arch}\n`
 }
 

@@ -10,6 +10,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
+const { spawnSync } = await import('node:child_process')
 const { dirname, join } = await import('node:path')
 const { fileURLToPath, pathToFileURL } = await import('node:url')
 const { findStale } = await import('./freshness.mjs')
@@ -19,20 +20,34 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 try {
   const isStale = findStale(root).length > 0
   installMissing(root, { withDevelopment: isStale })
-  if (isStale) {
-    const { buildStale } = await import('./build.mjs')
-    await buildStale()
-  }
+  if (isStale) build()
 } catch (error) {
-  const isReadOnly = ['EROFS', 'EACCES', 'EPERM'].includes(error.code)
-  process.stderr.write(
-    isReadOnly
-      ? `Parlance has to be built and ${error.path} cannot be written: run \`npm run build\` as the owner of ${root} first.\n`
-      : `${error.message}\n`,
-  )
+  process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
 
+leaveWithNpm()
 // Errors point into the sources, not into the bundle.
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(join(root, 'packages/server/dist/main.js')).href)
+
+/** In a process of its own, whose memory and compilers are gone when the server starts. */
+function build() {
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' })
+  if (status !== 0) throw new Error(`Parlance could not be built in ${root}: the lines above say why.`)
+}
+
+/**
+ * npm hands a TERM only to the shell between it and us, and a killed npm hands on nothing: either way our
+ * parent changes, and a server that nobody can stop any more would keep the port and the data directory.
+ */
+function leaveWithNpm() {
+  if (!process.env['npm_lifecycle_event']) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  timer.unref()
+}
