@@ -2,6 +2,7 @@ import type { SparseRows } from './sparseRows'
 
 /** Entries of a feature that more classes share than this tell rivals apart too little for their cost. */
 const LEAST_SHARED = 200
+const SHARED_OF_ALL = 0.04
 
 type ClassIndex = { pointers: Int32Array; classes: Int32Array; weights: Float32Array }
 
@@ -18,20 +19,43 @@ export function findRivals(
   report: (fraction: number) => void,
 ): Int32Array {
   const index = indexCentroids(rows, labels, classCount, featureCount)
-  const mostShared = Math.max(LEAST_SHARED, classCount * 0.1)
+  const mostShared = Math.max(LEAST_SHARED, classCount * SHARED_OF_ALL)
   const rivals = new Int32Array(rows.count * perRow).fill(-1)
   const scores = new Float32Array(classCount)
   const touched = new Int32Array(classCount)
   for (let row = 0; row < rows.count; row++) {
     const count = scoreCentroids(index, rows, row, mostShared, scores, touched)
-    const found = touched.subarray(0, count).filter((label) => label !== labels[row])
-    // The class number settles ties, so that the outcome does not depend on the sorting algorithm.
-    found.sort((a, b) => scores[b]! - scores[a]! || a - b)
-    rivals.set(found.subarray(0, perRow), row * perRow)
+    keepNearest(touched, count, scores, labels[row]!, rivals.subarray(row * perRow, (row + 1) * perRow))
     for (let i = 0; i < count; i++) scores[touched[i]!] = 0
     if (row % 500 === 0) report(row / rows.count)
   }
   return rivals
+}
+
+/** Fills `nearest` with the touched classes of the highest scores, the highest first, `own` left out. */
+function keepNearest(
+  touched: Int32Array,
+  count: number,
+  scores: Float32Array,
+  own: number,
+  nearest: Int32Array,
+): void {
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    const label = touched[i]!
+    if (label === own) continue
+    const full = kept === nearest.length
+    if (full && !isNearer(label, nearest[kept - 1]!, scores)) continue
+    let place = full ? kept - 1 : kept++
+    for (; place > 0 && isNearer(label, nearest[place - 1]!, scores); place--)
+      nearest[place] = nearest[place - 1]!
+    nearest[place] = label
+  }
+}
+
+/** The class number settles ties, so that the outcome does not depend on the order of features. */
+function isNearer(label: number, other: number, scores: Float32Array): boolean {
+  return scores[label]! > scores[other]! || (scores[label] === scores[other] && label < other)
 }
 
 function scoreCentroids(
