@@ -11,6 +11,14 @@ export default defineConfig({
     // Fonts stay files: a font inlined in CSS would be fetched even where its characters never appear.
     assetsInlineLimit: 0,
     target: 'es2022',
+    rolldownOptions: {
+      output: {
+        // One file of words for each locale, whatever number of features wrote it.
+        codeSplitting: {
+          groups: [{ test: /\/src\/locales\//, name: (id) => /locales\/([^/]+)\//.exec(id)?.[1] ?? null }],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -8,7 +8,6 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { z } from 'zod'
-import { ConsoleFrame } from './ConsoleFrame'
 import { enterDomain, requireUser, skipWithoutLog } from './guards'
 import { exists, page } from './pages'
 import { ErrorPage } from './shared/layout/ErrorPage'
@@ -82,7 +81,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signedIn',
   beforeLoad: ({ context, location }) => requireUser(context, location.href),
-  component: ConsoleFrame,
+  component: lazyRouteComponent(() => import('./ConsoleFrame'), 'ConsoleFrame'),
 })
 const home = createRoute({
   getParentRoute: () => signedIn,
@@ -142,8 +141,28 @@ const conversationModify = createRoute({
   validateSearch: z.object({ id: z.number().int().nonnegative().catch(0) }),
   component: page('ConversationEditorPage'),
 })
-const tags = createRoute({ getParentRoute: () => inDomain, path: '/state', component: page('TagsPage') })
-const groups = createRoute({ getParentRoute: () => inDomain, path: '/group', component: page('GroupsPage') })
+const Labels = Listing.pick({ search: true, order: true }).extend({ id: optionalId })
+const tags = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/state',
+  validateSearch: Labels,
+  component: page('TagsPage'),
+})
+const groups = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/group',
+  validateSearch: Labels,
+  component: page('GroupsPage'),
+})
+/** A group is edited over the list of groups. */
+const groupEdit = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/group/edit',
+  validateSearch: z.object({ id: optionalId }),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/group', search })
+  },
+})
 const entities = createRoute({
   getParentRoute: () => inDomain,
   path: '/entity',
@@ -202,6 +221,7 @@ const tree = root.addChildren([
       conversationModify,
       tags,
       groups,
+      groupEdit,
       entities,
       entityCreate,
       manualTest,

@@ -10,7 +10,7 @@ import { EntryFrame } from './EntryFrame'
 export function AuthPage() {
   const t = useT()
   const { data: user, isPending } = useQuery(userQuery)
-  if (isPending) return <EntryFrame title={t('auth.validating')} children={null} />
+  if (isPending) return <EntryFrame title={t('auth.validating')} />
   if (!user)
     return (
       <EntryFrame title={t('auth.unauthorized')} lead={t('auth.unauthorizedText')}>

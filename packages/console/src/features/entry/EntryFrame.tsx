@@ -5,7 +5,15 @@ import { usePageTitle } from '../../shared/layout/usePageTitle'
 import classes from './EntryFrame.module.css'
 
 /** The frame of pages for visitors: one card on paper, with the language at hand. */
-export function EntryFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function EntryFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: string
+  children?: ReactNode
+}) {
   usePageTitle(title)
   return (
     <div className={classes.root}>

@@ -44,6 +44,8 @@ export function LoginPage() {
             type="email"
             label={t('account.email')}
             autoComplete="username"
+            // The one thing to do on this page.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             {...form.getInputProps('email')}
           />

@@ -84,6 +84,8 @@ function Information({ onBack }: { onBack: () => void }) {
           type="email"
           label={t('account.email')}
           autoComplete="username"
+          // The one thing to do in this step.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           {...form.getInputProps('email')}
         />

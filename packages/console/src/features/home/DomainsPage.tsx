@@ -1,7 +1,7 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Domain, domain as domainCalls } from '@parlance/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { call } from '../../shared/api/call'
@@ -9,6 +9,7 @@ import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { usePaletteActions } from '../../shared/layout/paletteActions'
 import { useCreateKey } from '../../shared/layout/shortcuts'
+import { AnchorLink } from '../../shared/ui/AnchorLink'
 import { ButtonLink } from '../../shared/ui/ButtonLink'
 import { type Column, DataTable } from '../../shared/ui/DataTable'
 import { EmptyState } from '../../shared/ui/EmptyState'
@@ -94,15 +95,9 @@ function useColumns(): Column<Domain>[] {
         header: t('domain.name'),
         width: '2fr',
         cell: (row) => (
-          <Anchor
-            component={Link}
-            to="/domain/$domainId"
-            params={{ domainId: row.id }}
-            c="var(--text)"
-            fw={500}
-          >
+          <AnchorLink to="/domain/$domainId" params={{ domainId: row.id }} c="var(--text)" fw={500}>
             {row.name}
-          </Anchor>
+          </AnchorLink>
         ),
       },
       { id: 'code', header: t('domain.code'), cell: (row) => <span className="mono">{row.code}</span> },

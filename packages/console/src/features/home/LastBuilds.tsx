@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core'
 import { type Build, isBuildFinished } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { buildListQuery } from '../../shared/api/buildQueries'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
+import { AnchorLink } from '../../shared/ui/AnchorLink'
 import { buildTone } from '../../shared/ui/buildTone'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
@@ -28,14 +27,9 @@ export function LastBuilds({ domainId }: { domainId: number }) {
       <div className={classes.head}>
         <h2>{t('home.lastBuilds')}</h2>
         {items && items.length > 0 && (
-          <Anchor
-            component={Link}
-            to="/information/$tab"
-            params={{ tab: 'buildHistory' }}
-            search={{ domainId }}
-          >
+          <AnchorLink to="/information/$tab" params={{ tab: 'buildHistory' }} search={{ domainId }}>
             {t('home.allBuilds')}
-          </Anchor>
+          </AnchorLink>
         )}
       </div>
       <ErrorAlert error={builds.error} onRetry={() => void builds.refetch()} />

@@ -18,19 +18,19 @@ export function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): 
     request.open(endpoint.method, address(endpoint, input))
     request.setRequestHeader('x-requested-with', 'XMLHttpRequest')
     request.setRequestHeader('accept', 'application/json')
-    request.upload.onprogress = (event) => {
+    request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) input.onProgress?.(event.loaded / event.total)
-    }
-    request.onload = () => {
+    })
+    request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) {
         resolve(JSON.parse(request.responseText) as ReplyOf<E>)
         return
       }
       const reply = parseErrorReply(request.status, request.responseText)
       reject(announceApiError(new ApiError(request.status, reply)))
-    }
-    request.onerror = () => reject(new ApiError(0, { code: 'INTERNAL' }))
-    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
+    })
+    request.addEventListener('error', () => reject(new ApiError(0, { code: 'INTERNAL' })))
+    request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
     input.signal?.addEventListener('abort', () => request.abort(), { once: true })
     const form = new FormData()
     form.set('file', input.file, input.file.name)

@@ -5,7 +5,9 @@ import type domain from '../../locales/en-US/domain.json'
 import type entity from '../../locales/en-US/entity.json'
 import type entry from '../../locales/en-US/entry.json'
 import type errors from '../../locales/en-US/errors.json'
+import type exchange from '../../locales/en-US/exchange.json'
 import type history from '../../locales/en-US/history.json'
+import type label from '../../locales/en-US/label.json'
 import type messenger from '../../locales/en-US/messenger.json'
 import type setting from '../../locales/en-US/setting.json'
 import type test from '../../locales/en-US/test.json'
@@ -18,7 +20,9 @@ type Files = typeof common &
   typeof entity &
   typeof build &
   typeof test &
+  typeof exchange &
   typeof history &
+  typeof label &
   typeof messenger &
   typeof setting
 

@@ -51,16 +51,9 @@ export type DataTableProps<Row> = {
 
 /** A grid of rows paged by the server: sorting, selection, keyboard (↑ ↓ x Enter ⌘A), skeleton, empty state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, page, selection, filters, bulk, empty, stale } = props
-  const scroller = useRef<HTMLDivElement>(null)
+  const { rows, page, selection, filters, bulk } = props
   const total = page?.totalCount ?? rows?.length ?? 0
-  const visible = useVisibleRows(scroller, rows?.length ?? 0)
-  const grid = useGridKeys({ ...props, rows: rows ?? [], scrollTo: visible.scrollTo })
-  const waiting = useDelayed(rows === undefined)
-  const style = { '--columns': gridTemplate(columns, selection !== undefined) } as CSSProperties
   const selecting = selection !== undefined && selection.count(total) > 0
-  const offset = page ? (page.pageNo - 1) * page.pageSize : 0
-
   return (
     <div className={classes.root}>
       {(filters || selecting) && (
@@ -74,47 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </div>
       )}
-      <div
-        ref={scroller}
-        className={classes.scroller}
-        style={style}
-        role="grid"
-        tabIndex={0}
-        aria-label={label}
-        aria-rowcount={total + 1}
-        aria-colcount={columns.length + (selection ? 1 : 0)}
-        aria-multiselectable={selection !== undefined}
-        aria-busy={rows === undefined || stale === true}
-        {...(grid.activeId && { 'aria-activedescendant': grid.activeId })}
-        onKeyDown={grid.onKeyDown}
-      >
-        <DataTableHead {...props} total={total} />
-        {rows === undefined && waiting && <Skeletons columns={columns.length} />}
-        {rows?.length === 0 && (
-          <div role="row" className={classes.empty}>
-            <div role="gridcell">{empty}</div>
-          </div>
-        )}
-        {visible.before > 0 && <div role="presentation" style={{ height: visible.before }} />}
-        {visible.indexes.map((index) => {
-          const row = rows?.[index]
-          if (row === undefined) return null
-          return (
-            <DataTableRow
-              key={rowKey(row)}
-              table={props}
-              row={row}
-              id={grid.rowId(index)}
-              rowIndex={offset + index + 2}
-              active={grid.active === index}
-              stale={stale === true}
-              onPick={(shift) => grid.pick(index, shift)}
-              onPress={() => grid.press(index)}
-            />
-          )
-        })}
-        {visible.after > 0 && <div role="presentation" style={{ height: visible.after }} />}
-      </div>
+      <Grid {...props} total={total} />
       {page && page.totalCount > 0 && (
         <TableFoot
           page={page}
@@ -122,6 +75,59 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {...(props.onPageSize && { onPageSize: props.onPageSize })}
         />
       )}
+    </div>
+  )
+}
+
+function Grid<Row>(props: DataTableProps<Row> & { total: number }) {
+  const { label, columns, rows, rowKey, page, selection, empty, total } = props
+  const stale = props.stale === true
+  const scroller = useRef<HTMLDivElement>(null)
+  const visible = useVisibleRows(scroller, rows?.length ?? 0)
+  const grid = useGridKeys({ ...props, rows: rows ?? [], scrollTo: visible.scrollTo })
+  const waiting = useDelayed(rows === undefined)
+  const offset = page ? (page.pageNo - 1) * page.pageSize : 0
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      style={{ '--columns': gridTemplate(columns, selection !== undefined) } as CSSProperties}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={total + 1}
+      aria-colcount={columns.length + (selection ? 1 : 0)}
+      aria-multiselectable={selection !== undefined}
+      aria-busy={rows === undefined || stale}
+      {...(grid.activeId && { 'aria-activedescendant': grid.activeId })}
+      onKeyDown={grid.onKeyDown}
+    >
+      <DataTableHead {...props} />
+      {rows === undefined && waiting && <Skeletons columns={columns.length} />}
+      {rows?.length === 0 && (
+        <div role="row" className={classes.empty}>
+          <div role="gridcell">{empty}</div>
+        </div>
+      )}
+      {visible.before > 0 && <div role="presentation" style={{ height: visible.before }} />}
+      {visible.indexes.map((index) => {
+        const row = rows?.[index]
+        if (row === undefined) return null
+        return (
+          <DataTableRow
+            key={rowKey(row)}
+            table={props}
+            row={row}
+            id={grid.rowId(index)}
+            rowIndex={offset + index + 2}
+            active={grid.active === index}
+            stale={stale}
+            onPick={(shift) => grid.pick(index, shift)}
+            onPress={() => grid.press(index)}
+          />
+        )
+      })}
+      {visible.after > 0 && <div role="presentation" style={{ height: visible.after }} />}
     </div>
   )
 }

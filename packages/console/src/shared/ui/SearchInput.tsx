@@ -18,7 +18,12 @@ export function SearchInput({ value, onSearch, placeholder, width = 280 }: Searc
   const [text, setText] = useState(value)
   const composing = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setText(value), [value])
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    // The address changed from elsewhere, as by Back or "Clear filters".
+    setShown(value)
+    if (text.trim() !== value) setText(value)
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   const later = (next: string) => {
     clearTimeout(timer.current)

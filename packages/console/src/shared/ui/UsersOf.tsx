@@ -28,7 +28,7 @@ export function UsersOf({ uses, href }: UsersOfProps) {
   )
 }
 
-/** The uses carried by an `IN_USE` error's parameters. */
+/** The uses carried by an `IN_USE` error's parameters: the first hundred; `params.count` tells of how many. */
 export function usesOf(params: Record<string, unknown> | undefined): Use[] {
-  return Array.isArray(params?.uses) ? (params.uses as Use[]) : []
+  return Array.isArray(params?.users) ? (params.users as Use[]) : []
 }

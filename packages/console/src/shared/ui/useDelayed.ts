@@ -6,12 +6,12 @@ const DELAY_MS = 200
 export function useDelayed(waiting: boolean): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    if (!waiting) {
-      setShown(false)
-      return
-    }
+    if (!waiting) return
     const timer = setTimeout(() => setShown(true), DELAY_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setShown(false)
+    }
   }, [waiting])
   return shown && waiting
 }

@@ -40,6 +40,7 @@ const EMPTY = {
   limit: 0,
   length: 0,
   word: '',
+  columns: '',
   permissions: '',
   seconds: 0,
   count: 0,

@@ -15,6 +15,8 @@ export type VisibleRows = {
 /** Which rows of a long list to draw: all of a short one, else those in sight and a few around them. */
 export function useVisibleRows(scroller: RefObject<HTMLElement | null>, count: number): VisibleRows {
   const virtual = count >= VIRTUAL_FROM
+  // Not memoisable by a compiler, which is not used here; the grid is drawn anew when it scrolls.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
     enabled: virtual,
