@@ -40,3 +40,12 @@ export async function failJob(tx: Database, id: string, error: JobError): Promis
     .where('id', '=', id)
     .execute()
 }
+
+/** Marks a job cancelled; the caller has made sure that it still owns it. */
+export async function cancelJob(tx: Database, id: string): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set({ state: 'CANCELED', lease_until: null, ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}

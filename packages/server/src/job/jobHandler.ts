@@ -28,6 +28,10 @@ export type RunningJob = {
    * when this attempt no longer owns the job. A handler that does not call it is finished by what `run` answers.
    */
   finish(tx: Database, result: Record<string, unknown>): Promise<void>
+  /** As `finish`, for work that ended in an error of its own which was recorded in the transaction. */
+  fail(tx: Database, error: JobError): Promise<void>
+  /** As `finish`, for work that was cancelled in the transaction. */
+  withdraw(tx: Database): Promise<void>
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
 import type { JobRecord } from './claim'
-import { failJob } from './giveUp'
+import { cancelJob, failJob } from './giveUp'
 import { type JobError, type JobHandler, LostJobError, type RunningJob, type StopReason } from './jobHandler'
 import { JOB_WAITING } from './queue'
 
@@ -53,14 +53,24 @@ function presentRunning(row: JobRecord, signal: AbortSignal, progress: RunningJo
     attempt: row.attempt,
     signal,
     progress,
-    async hold(tx) {
-      const held = await owned(tx.selectFrom('job').select('id').forUpdate(), row).executeTakeFirst()
-      if (!held) throw new LostJobError(row.id)
-    },
+    hold: (tx) => hold(tx, row),
     async finish(tx, result) {
       if (!(await finishJob(tx, row, result))) throw new LostJobError(row.id)
     },
+    async fail(tx, error) {
+      await hold(tx, row)
+      await failJob(tx, row.id, error)
+    },
+    async withdraw(tx) {
+      await hold(tx, row)
+      await cancelJob(tx, row.id)
+    },
   }
+}
+
+async function hold(tx: Database, row: JobRecord): Promise<void> {
+  const held = await owned(tx.selectFrom('job').select('id').forUpdate(), row).executeTakeFirst()
+  if (!held) throw new LostJobError(row.id)
 }
 
 /** The fence: only the attempt that holds the job reads or writes it. */
@@ -142,13 +152,7 @@ async function giveUp(
   await context.database.transaction().execute(async (tx) => {
     const held = await owned(tx.selectFrom('job').select('id').forUpdate(), row).executeTakeFirst()
     if (!held) return
-    if (state === 'FAILED') await failJob(tx, row.id, error)
-    else
-      await tx
-        .updateTable('job')
-        .set({ state, lease_until: null, ended_at: sql<Date>`now()` })
-        .where('id', '=', row.id)
-        .execute()
+    await (state === 'FAILED' ? failJob(tx, row.id, error) : cancelJob(tx, row.id))
     await handler.onAbandoned?.(tx, { id: row.id, domainId: row.domain_id, payload: row.payload }, error)
   })
 }

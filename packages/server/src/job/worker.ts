@@ -10,8 +10,8 @@ import { JOB_CANCEL, JOB_WAITING } from './queue'
 import { type Attempt, runJob } from './runJob'
 
 export type WorkerOptions = {
-  /** Jobs worked on at once. */
-  concurrency: number
+  /** Jobs worked on at once; by default 1. */
+  concurrency?: number
   /** How long a claim holds without a heartbeat; a third of it passes between heartbeats. */
   leaseMs?: number
   /** The poll behind the wake-up. */
@@ -30,8 +30,8 @@ export type Worker = {
  * Claims jobs whose kinds have a handler and works them off, one loop for each unit of concurrency. Any number of
  * workers may run against one database: a job is claimed by one, which keeps its lease alive while it lives.
  */
-export function startWorker(context: Context, handlers: JobHandlers, options: WorkerOptions): Worker {
-  const { concurrency, leaseMs = 30_000, pollMs = 2_000, graceMs = 2_000 } = options
+export function startWorker(context: Context, handlers: JobHandlers, options: WorkerOptions = {}): Worker {
+  const { concurrency = 1, leaseMs = 30_000, pollMs = 2_000, graceMs = 2_000 } = options
   const name = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`
   const kinds = Object.keys(handlers) as JobKind[]
   const running = new Map<string, Attempt>()

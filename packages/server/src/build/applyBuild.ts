@@ -1,0 +1,58 @@
+import type { BuildStatus } from '@parlance/contract'
+import { decodeBundle, encodeBundle } from '@parlance/engine'
+import { applyChanges } from './applyChanges'
+import { BuildFailure } from './buildFailure'
+import { readBundle } from './bundleStore'
+import { packBundle } from './packBundle'
+import { publish } from './publish'
+import { takeSnapshot } from './snapshot'
+import { recordConversations } from './standardBuild'
+import type { Step, StepOutcome, StepWork } from './step'
+import { readBuild } from './transition'
+import { workKey } from './workBlobs'
+
+/** What is done in each state of apply-changed-settings (specification section 4). */
+export const APPLY_WORK: Partial<Record<BuildStatus, StepWork>> = {
+  MODIFY_DATABASE_SNAPSHOT: freeze,
+  MODIFY_PREPARE_FOR_KAA: (step) => packBundle(step, async () => (await readSource(step)).model),
+  MODIFY_PREPARE_FOR_SERVING: publish,
+}
+
+async function freeze(step: Step): Promise<StepOutcome> {
+  const { context, build } = step
+  const source = await readSource(step)
+  const current = await takeSnapshot(context, build)
+  const { snapshot, hashes } = applyChanges(source, current)
+  await context.blobs.put(workKey(build.domain_id, build.id, 'snapshot'), encodeBundle(snapshot, null))
+  return {
+    set: {
+      snapshot_at: context.now(),
+      snapshot_summary: JSON.stringify(current.summary),
+      report: source.report,
+    },
+    write: (tx) => recordConversations(tx, build.domain_id, build.id, hashes),
+  }
+}
+
+/** The build whose model is carried over. */
+async function readSource({ context, job, build }: Step) {
+  const { database } = context
+  const source = await readBuild(database, build.domain_id, Number(job.payload.sourceBuildId))
+  if (!source?.checksum || source.removed_at)
+    throw new BuildFailure('SOURCE_REMOVED', { id: job.payload.sourceBuildId })
+  const { snapshot, model } = decodeBundle(await readBundle(context, build.domain_id, source.checksum))
+  const rows = await database
+    .selectFrom('build_conversation')
+    .select(['conversation_id', 'content_hash'])
+    .where('domain_id', '=', build.domain_id)
+    .where('build_id', '=', source.id)
+    .execute()
+  const { heldOutAccuracy = null, thresholds = null, modelBytes = null } = source.report ?? {}
+  return {
+    snapshot,
+    model,
+    hashes: new Map(rows.map((row) => [row.conversation_id, row.content_hash])),
+    // Of the source's report only what belongs to the model holds for this build too.
+    report: { heldOutAccuracy, thresholds, modelBytes },
+  }
+}

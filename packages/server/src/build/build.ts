@@ -1,0 +1,72 @@
+import { AppError, type BuildMode, build } from '@parlance/contract'
+import type { Context } from '../context'
+import type { Serve } from '../http/serve'
+import { countBuilds, readBuildHistory } from './buildHistory'
+import { cancelBuild } from './cancel'
+import { readLastBuild } from './lastBuild'
+import { readAllowance } from './limit'
+import { monthStart, readBound } from './month'
+import { removeBuild } from './removeBuild'
+import { requestBuild } from './request'
+
+/** Builds of a domain: request, watch, cancel, list, remove (specification sections 4 and 7). */
+export function buildRoutes(serve: Serve, context: Context): void {
+  const { database } = context
+  const request = async (
+    mode: BuildMode,
+    domainId: number,
+    rest: { memo: string; requestedBy: string; sourceBuildId?: number },
+  ) => {
+    const id = await database
+      .transaction()
+      .execute((tx) => requestBuild(tx, { domainId, mode, now: context.now(), ...rest }))
+    return { id }
+  }
+
+  serve(build.request, ({ query, body, caller }) =>
+    request('STANDARD', query.domainId, { memo: body.memo, requestedBy: caller.nick }),
+  )
+  serve(build.quick, ({ query, body, caller }) =>
+    request('QUICK', query.domainId, { memo: body.memo, requestedBy: caller.nick }),
+  )
+  serve(build.applyChanges, ({ query, body, caller }) =>
+    request('APPLY', query.domainId, {
+      memo: body.memo,
+      requestedBy: caller.nick,
+      sourceBuildId: body.buildId,
+    }),
+  )
+
+  serve(build.lastBuild, ({ params, query }) =>
+    readLastBuild(context, { ...query, domainId: params.domainId }),
+  )
+  serve(build.list, ({ query }) => readBuildHistory(context, query))
+  serve(build.count, async ({ query }) => {
+    const { isApplyChange, isQuickMode, fromDate, toDate } = query
+    const from = fromDate === undefined ? monthStart(context.now()) : boundOf(fromDate, 'fromDate')
+    const to = toDate === undefined ? context.now() : boundOf(toDate, 'toDate')
+    const { standard, quick } = await readAllowance(database, query.domainId, context.now())
+    const limit = isApplyChange ? null : isQuickMode ? quick.max : standard.max
+    return { count: await countBuilds(database, { ...query, from, to }), limit }
+  })
+
+  serve(build.cancel, ({ query, body }) => {
+    refuseOther(query, body)
+    return cancelBuild(context, query.domainId, body.buildId)
+  })
+  serve(build.remove, ({ query, body }) => {
+    refuseOther(query, body)
+    return removeBuild(context, query.domainId, body.buildId)
+  })
+}
+
+function boundOf(value: string, path: 'fromDate' | 'toDate'): Date {
+  const bound = readBound(value, path === 'toDate')
+  if (!bound) throw new AppError('INVALID', {}, [{ path, code: 'INVALID_VALUE' }])
+  return bound
+}
+
+/** The body names the domain too (specification section 7); what was permitted is the one in the query. */
+function refuseOther(query: { domainId: number }, body: { domainId: number }): void {
+  if (query.domainId !== body.domainId) throw new AppError('NO_DOMAIN', { domainId: body.domainId })
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@parlance/contract'
+import type { Context } from '../context'
+
+export function bundleKey(domainId: number, checksum: string): string {
+  return `bundle/${domainId}/${checksum}`
+}
+
+/** SHA-256 in hex: what names a bundle and proves that it is unchanged. */
+export function checksumOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** The bytes of a bundle as they were stored. Throws BUNDLE_DAMAGED when they are missing or changed. */
+export async function readBundle(context: Context, domainId: number, checksum: string): Promise<Uint8Array> {
+  const bytes = await context.blobs.get(bundleKey(domainId, checksum))
+  if (!bytes) throw new AppError('BUNDLE_DAMAGED', { checksum, reason: 'MISSING' })
+  if (checksumOf(bytes) !== checksum) throw new AppError('BUNDLE_DAMAGED', { checksum, reason: 'CHANGED' })
+  return bytes
+}

@@ -1,0 +1,100 @@
+import {
+  BUILD_SUCCESSES,
+  CANCELLABLE,
+  isBuildFinished,
+  isBuildSuccess,
+  type LastBuild,
+} from '@parlance/contract'
+import type { Context } from '../context'
+import { isBuildAllowed, readAllowance } from './limit'
+import { readStudied } from './studied'
+
+export type LastBuildFilter = {
+  domainId: number
+  /** Only a successful (or, when false, only an unsuccessful) build. */
+  success?: boolean | undefined
+  isApplyChange?: boolean | undefined
+}
+
+/** The last build as the header polls it (specification section 7): all parts are null when there is none. */
+export async function readLastBuild(context: Context, filter: LastBuildFilter): Promise<LastBuild> {
+  const { domainId } = filter
+  const row = await findLast(context, filter)
+  const allowance = await readAllowance(context.database, domainId, context.now())
+  const normal = await hasNormalBuild(context, domainId)
+  return {
+    ...(row ? presentLast(row) : NO_LAST),
+    buildEnabled: isBuildAllowed(allowance, 'STANDARD'),
+    applyEnabled: normal && isBuildAllowed(allowance, 'APPLY'),
+    ...(await readStudied(context, domainId)),
+  }
+}
+
+type Presented = Omit<LastBuild, 'buildEnabled' | 'applyEnabled' | 'studied' | 'changedCount'>
+type Row = NonNullable<Awaited<ReturnType<typeof findLast>>>
+
+const NO_LAST: Presented = {
+  id: null,
+  status: null,
+  progress: 0,
+  stage: null,
+  cancellable: false,
+  description: null,
+  mode: null,
+  startedAt: null,
+  endedAt: null,
+  error: null,
+}
+
+function presentLast(row: Row): Presented {
+  return {
+    id: row.id,
+    status: row.status,
+    progress: isBuildFinished(row.status) ? 1 : Math.max(row.progress, row.job_progress ?? 0),
+    stage: isBuildFinished(row.status) ? null : row.stage,
+    cancellable: CANCELLABLE.includes(row.status),
+    description: row.description,
+    mode: row.mode,
+    startedAt: row.started_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    error: row.error,
+  }
+}
+
+function findLast({ database }: Context, { domainId, success, isApplyChange }: LastBuildFilter) {
+  return database
+    .selectFrom('build as b')
+    .leftJoin('job as j', 'j.id', 'b.job_id')
+    .select([
+      'b.id',
+      'b.status',
+      'b.progress',
+      'b.mode',
+      'b.description',
+      'b.error',
+      'b.started_at',
+      'b.ended_at',
+    ])
+    .select(['j.progress as job_progress', 'j.stage'])
+    .where('b.domain_id', '=', domainId)
+    .where('b.removed_at', 'is', null)
+    .$if(success !== undefined, (q) => q.where('b.status', success ? 'in' : 'not in', BUILD_SUCCESSES))
+    .$if(isApplyChange !== undefined, (q) => q.where('b.mode', isApplyChange ? '=' : '<>', 'APPLY'))
+    .orderBy('b.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Apply is offered only after a normal build: when what beta answers with has a model (specification section 4). */
+async function hasNormalBuild({ database }: Context, domainId: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('environment_pointer as p')
+    .innerJoin('build as b', (join) =>
+      join.onRef('b.domain_id', '=', 'p.domain_id').onRef('b.id', '=', 'p.build_id'),
+    )
+    .select(['b.mode', 'b.status'])
+    .where('p.domain_id', '=', domainId)
+    .where('p.environment', '=', 'BETA')
+    .executeTakeFirst()
+  return row !== undefined && row.mode !== 'QUICK' && isBuildSuccess(row.status)
+}

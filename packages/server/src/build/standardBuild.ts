@@ -1,0 +1,68 @@
+import { type BuildStatus, TRAINING_QUESTIONS_MIN } from '@parlance/contract'
+import { countTrainable, encodeBundle } from '@parlance/engine'
+import type { Database } from '../db/database'
+import { BuildFailure } from './buildFailure'
+import { packBundle } from './packBundle'
+import { publish } from './publish'
+import { runInChild } from './runInChild'
+import { takeSnapshot } from './snapshot'
+import type { Step, StepOutcome, StepWork } from './step'
+import { readWork, workKey } from './workBlobs'
+
+/** What is done in each state of a standard build (specification section 4, "Forward path"); the rest pass by. */
+export const STANDARD_WORK: Partial<Record<BuildStatus, StepWork>> = {
+  DATABASE_SNAPSHOT: freeze,
+  TRAINING_C3: train,
+  PREPARE_FOR_KAA: (step) =>
+    packBundle(step, () => readWork(step.context, step.build.domain_id, step.build.id, 'model')),
+  PREPARE_FOR_SERVING: publish,
+}
+
+async function freeze({ context, build }: Step): Promise<StepOutcome> {
+  const { snapshot, summary, hashes } = await takeSnapshot(context, build)
+  const count = countTrainable(snapshot)
+  if (count < TRAINING_QUESTIONS_MIN)
+    throw new BuildFailure(
+      'NO_DATA',
+      { count, min: TRAINING_QUESTIONS_MIN },
+      'DATABASE_SNAPSHOT_NODATA_ERROR',
+    )
+  await context.blobs.put(workKey(build.domain_id, build.id, 'snapshot'), encodeBundle(snapshot, null))
+  return {
+    set: { snapshot_at: context.now(), snapshot_summary: JSON.stringify(summary) },
+    write: (tx) => recordConversations(tx, build.domain_id, build.id, hashes),
+  }
+}
+
+async function train(step: Step): Promise<StepOutcome> {
+  const { context, job, build, deadline, progress } = step
+  const snapshot = await readWork(context, build.domain_id, build.id, 'snapshot')
+  const trained = await runInChild(
+    { kind: 'TRAIN', snapshot },
+    { signal: job.signal, deadline, onProgress: progress },
+  )
+  await context.blobs.put(workKey(build.domain_id, build.id, 'model'), trained.model)
+  return { set: { report: trained.report } }
+}
+
+const ROWS = 5_000
+
+/** Remembers which conversations a build holds, by the hash of their content. */
+export async function recordConversations(
+  tx: Database,
+  domainId: number,
+  buildId: number,
+  hashes: ReadonlyMap<number, string>,
+): Promise<void> {
+  const rows = [...hashes].map(([id, hash]) => ({
+    domain_id: domainId,
+    build_id: buildId,
+    conversation_id: id,
+    content_hash: hash,
+  }))
+  for (let at = 0; at < rows.length; at += ROWS)
+    await tx
+      .insertInto('build_conversation')
+      .values(rows.slice(at, at + ROWS))
+      .execute()
+}

@@ -1,0 +1,8 @@
+import { type BuildHandlerOptions, createBuildHandler } from './build/buildHandler'
+import type { Context } from './context'
+import type { JobHandlers } from './job/jobHandler'
+
+/** Who works off which kind of job. */
+export function createJobHandlers(context: Context, options: BuildHandlerOptions = {}): JobHandlers {
+  return { BUILD: createBuildHandler(context, options) }
+}

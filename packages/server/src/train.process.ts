@@ -1,0 +1,33 @@
+import { setPriority } from 'node:os'
+import { AppError } from '@parlance/contract'
+import { BuildFailure } from './build/buildFailure'
+import { type ChildMessage, type ChildTask, doTask } from './build/childTask'
+
+// The process that trains. Live turns come first.
+setPriority(10)
+const parent = process.ppid
+
+process.once('message', (task: ChildTask) => {
+  send(attempt(task), () => process.exit(0))
+})
+process.once('disconnect', () => process.exit(1))
+
+function attempt(task: ChildTask): ChildMessage {
+  try {
+    const result = doTask(task, (fraction, stage) => {
+      // Training is one long computation, so a parent that was killed is noticed here only.
+      if (process.ppid !== parent) process.exit(1)
+      send({ kind: 'progress', fraction, stage })
+    })
+    return { kind: 'done', result }
+  } catch (error) {
+    if (error instanceof BuildFailure) return { kind: 'failed', reason: error.reason, params: error.params }
+    if (error instanceof AppError) return { kind: 'failed', reason: error.code, params: error.params }
+    const { message, stack } = error as Error
+    return { kind: 'failed', reason: 'INTERNAL', params: { message, stack: stack?.slice(0, 1_000) } }
+  }
+}
+
+function send(message: ChildMessage, sent: () => void = () => {}): void {
+  if (process.connected) process.send?.(message, sent)
+}
