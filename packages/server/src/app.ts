@@ -5,6 +5,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accessRoutes } from './access/access'
 import { createPermit } from './access/permit'
 import { historyRoutes } from './analysis/history'
+import { buildRoutes } from './build/build'
+import { deployRoutes } from './build/deploy'
 import { customChannelRoutes } from './channel/customChannel'
 import type { Context } from './context'
 import { conversationRoutes } from './conversation/conversation'
@@ -15,6 +17,7 @@ import { openApi } from './http/openApi'
 import { replyWithErrors } from './http/replyWithErrors'
 import { refuseCrossSite } from './http/sameSite'
 import { createServe } from './http/serve'
+import { jobRoutes } from './job/job'
 import { labelRoutes } from './label/label'
 
 export type App = FastifyInstance & { served: Endpoint[] }
@@ -41,6 +44,9 @@ export async function createApp(context: Context, version: string): Promise<App>
   conversationRoutes(serve, context)
   entityRoutes(serve, context)
   labelRoutes(serve, context)
+  jobRoutes(serve, context)
+  buildRoutes(serve, context)
+  deployRoutes(serve, context)
   customChannelRoutes(serve, context)
   historyRoutes(serve, context)
 
