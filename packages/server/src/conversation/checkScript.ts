@@ -1,7 +1,13 @@
 import type { FieldIssue } from '@parlance/contract'
+import { validateScript } from '@parlance/engine'
+import { entityNamesOf } from './entityReference'
 
-/** What is wrong with a regular-expression question (the notation of behaviour 5.6), or null. */
-export function checkScript(_script: string): Pick<FieldIssue, 'code' | 'params'> | null {
-  // SEAM: the engine's `validateScript` decides here as soon as the engine exports it.
-  return null
+/**
+ * What is wrong with the notation of a regular-expression question (behaviour 5.6), or null. Whether the entities
+ * that it names exist is asked apart, of all questions alike.
+ */
+export function checkScript(script: string): Pick<FieldIssue, 'code' | 'params'> | null {
+  const names = new Set(entityNamesOf({ chatType: 'NLU_PATTERN', text: script }))
+  const [issue] = validateScript(script, names)
+  return issue ? { code: issue.code, ...(issue.params && { params: issue.params }) } : null
 }

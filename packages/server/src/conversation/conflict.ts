@@ -33,8 +33,7 @@ export async function findConflicts(
   const conflicts = [
     ...(await nameConflicts(database, domainId, items)),
     ...(await questionConflicts(database, domainId, items)),
-    ...(await entityConflicts(database, domainId, items)),
-    ...scriptConflicts(items),
+    ...(await textConflicts(database, domainId, items)),
   ]
   return conflicts.sort((a, b) => a.item - b.item)
 }
@@ -143,32 +142,19 @@ async function questionConflicts(
   })
 }
 
-async function entityConflicts(
+async function textConflicts(
   database: Database,
   domainId: number,
   items: readonly ConversationItem[],
 ): Promise<Conflict[]> {
   const known = await referredEntities(database, domainId, items)
-  return eachQuestion(items, (question) => {
-    const name = entityNamesOf(question).find((candidate) => !known.has(candidate))
-    return name === undefined ? null : { code: 'UNKNOWN_ENTITY', params: { name } }
-  })
-}
-
-function scriptConflicts(items: readonly ConversationItem[]): Conflict[] {
-  return eachQuestion(items, (question) =>
-    question.chatType === 'NLU_PATTERN' ? checkScript(question.text) : null,
-  )
-}
-
-function eachQuestion(
-  items: readonly ConversationItem[],
-  check: (question: ConversationFields['questions'][number]) => Pick<FieldIssue, 'code' | 'params'> | null,
-): Conflict[] {
   return items.flatMap(({ fields }, item) =>
-    fields.questions.flatMap((question, n) => {
-      const found = check(question)
-      return found ? [{ item, path: `questions.${n}.text`, ...found }] : []
+    fields.questions.flatMap((question, n): Conflict[] => {
+      const at = { item, path: `questions.${n}.text` }
+      const wrong = question.chatType === 'NLU_PATTERN' ? checkScript(question.text) : null
+      if (wrong) return [{ ...at, ...wrong }]
+      const unknown = entityNamesOf(question).filter((name) => !known.has(name))
+      return unknown.map((name) => ({ ...at, code: 'UNKNOWN_ENTITY', params: { name } }))
     }),
   )
 }

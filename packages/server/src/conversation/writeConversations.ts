@@ -84,8 +84,9 @@ function usesOf(
     const names = new Set(fields.questions.flatMap(entityNamesOf))
     const groupId = labels.groupOf(fields)
     return [
-      ...[...names].map((name): RecordedUse => {
-        return { fromId, toKind: 'entity', toId: entities.get(name)!, place: 'question' }
+      ...[...names].flatMap((name): RecordedUse[] => {
+        const toId = entities.get(name)
+        return toId === undefined ? [] : [{ fromId, toKind: 'entity', toId, place: 'question' }]
       }),
       ...labels.tagsOf(fields).map((toId): RecordedUse => ({ fromId, toKind: 'tag', toId, place: 'tag' })),
       ...(groupId === null ? [] : [{ fromId, toKind: 'group' as const, toId: groupId, place: 'group' }]),

@@ -1,4 +1,5 @@
 import { AppError, type EntityFields } from '@parlance/contract'
+import { validatePattern } from '@parlance/engine'
 import { sql } from 'kysely'
 import { lockContent } from '../component/contentLock'
 import { nameKey } from '../component/nameKey'
@@ -7,7 +8,6 @@ import { refuseInUse } from '../component/usage'
 import type { Writing } from '../conversation/writeConversations'
 import type { Database } from '../db/database'
 import { nextId } from '../db/nextId'
-import { checkPattern } from './checkPattern'
 import { renameInQuestions } from './renameInQuestions'
 
 /** Creates an entity in a transaction and answers its id. Throws DUPLICATE_NAME, INVALID (PATTERN_INVALID). */
@@ -94,7 +94,7 @@ async function refuseInvalid(
     throw new AppError('DUPLICATE_NAME', { name }, [
       { path: 'name', code: 'DUPLICATE_NAME', params: { name } },
     ])
-  const issues = fields.type === 'PATTERN' ? checkPattern(fields.pattern) : []
+  const issues = fields.type === 'PATTERN' ? validatePattern(fields.pattern) : []
   if (issues.length > 0) throw new AppError('INVALID', {}, issues)
 }
 
