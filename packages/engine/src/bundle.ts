@@ -1,0 +1,89 @@
+import { AppError } from '@parlance/contract'
+import { canonicalJson } from './canonicalJson'
+import { crc32 } from './model/crc32'
+import { SNAPSHOT_FORMAT, type Snapshot } from './snapshot'
+
+/** What a build makes and beta and live point at; `model` is an artefact of `encodeModel`, null for a quick build. */
+export type Bundle = { snapshot: Snapshot; model: Uint8Array | null }
+
+/** Why a bundle was refused. */
+export type BundleFault = 'NOT_A_BUNDLE' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'CHECKSUM' | 'INCONSISTENT'
+
+/** Bytes that are not a whole, unchanged bundle of a known version. */
+export class BundleError extends AppError {
+  constructor(readonly fault: BundleFault) {
+    super('BUNDLE_DAMAGED', { part: 'bundle', reason: fault })
+    this.name = 'BundleError'
+  }
+}
+
+const MAGIC = 'PLBN'
+const FORMAT_VERSION = 1
+/** Magic, version, checksum of all that follows, length of the snapshot, length of the model, then padding. */
+const PREFIX_BYTES = 24
+const CHECKED_FROM = 12
+const NO_MODEL = 0xffffffff
+/** The model begins at a multiple of this, so that its typed arrays can look straight into the bundle. */
+const ALIGNMENT = 8
+
+/**
+ * Writes a bundle: prefix, the snapshot as canonical JSON in UTF-8, the model. Identical content gives identical
+ * bytes, whatever the order of keys. Lone surrogates in texts become U+FFFD, as UTF-8 cannot carry them.
+ */
+export function encodeBundle(snapshot: Snapshot, model: Uint8Array | null): Uint8Array {
+  const json = new TextEncoder().encode(canonicalJson(snapshot))
+  const modelFrom = aligned(PREFIX_BYTES + json.length)
+  const bytes = new Uint8Array(modelFrom + (model?.length ?? 0))
+  const view = new DataView(bytes.buffer)
+  for (let i = 0; i < MAGIC.length; i++) bytes[i] = MAGIC.charCodeAt(i)
+  view.setUint32(4, FORMAT_VERSION, true)
+  view.setUint32(12, json.length, true)
+  view.setUint32(16, model === null ? NO_MODEL : model.length, true)
+  bytes.set(json, PREFIX_BYTES)
+  if (model) bytes.set(model, modelFrom)
+  view.setUint32(8, crc32(bytes.subarray(CHECKED_FROM)), true)
+  return bytes
+}
+
+/**
+ * Reads a bundle that `encodeBundle` wrote. `model` looks into the given bytes, which must not change
+ * afterwards. Throws `BundleError` for anything but a whole, unchanged bundle.
+ */
+export function decodeBundle(bytes: Uint8Array): Bundle {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let i = 0; i < MAGIC.length; i++) {
+    if (bytes[i] !== MAGIC.charCodeAt(i)) throw new BundleError('NOT_A_BUNDLE')
+  }
+  if (bytes.length < PREFIX_BYTES) throw new BundleError('TRUNCATED')
+  if (view.getUint32(4, true) !== FORMAT_VERSION) throw new BundleError('UNKNOWN_VERSION')
+  const jsonLength = view.getUint32(12, true)
+  const modelLength = view.getUint32(16, true)
+  const modelFrom = aligned(PREFIX_BYTES + jsonLength)
+  const end = modelFrom + (modelLength === NO_MODEL ? 0 : modelLength)
+  if (bytes.length < end) throw new BundleError('TRUNCATED')
+  if (view.getUint32(8, true) !== crc32(bytes.subarray(CHECKED_FROM))) throw new BundleError('CHECKSUM')
+  if (bytes.length !== end) throw new BundleError('INCONSISTENT')
+  return {
+    snapshot: readSnapshot(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + jsonLength)),
+    model: modelLength === NO_MODEL ? null : bytes.subarray(modelFrom, end),
+  }
+}
+
+/** The checksum has held, so this is what was written; the check guards against a writer gone wrong. */
+function readSnapshot(json: Uint8Array): Snapshot {
+  let snapshot: Partial<Snapshot>
+  try {
+    snapshot = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json)) as Partial<Snapshot>
+  } catch {
+    throw new BundleError('INCONSISTENT')
+  }
+  if (snapshot.formatVersion !== SNAPSHOT_FORMAT) throw new BundleError('UNKNOWN_VERSION')
+  if (!Array.isArray(snapshot.conversations) || !Array.isArray(snapshot.entities)) {
+    throw new BundleError('INCONSISTENT')
+  }
+  return snapshot as Snapshot
+}
+
+function aligned(offset: number): number {
+  return Math.ceil(offset / ALIGNMENT) * ALIGNMENT
+}

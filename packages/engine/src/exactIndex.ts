@@ -1,0 +1,73 @@
+import type { Language } from '@parlance/contract'
+import type { Occurrence } from './entity/recognise'
+import { readQuestion, tagQuestion, tagText } from './entity/tagText'
+import { hasActiveAnswer, type Snapshot, type SnapshotConversation } from './snapshot'
+import { exactKey } from './text/normalize'
+
+/** A general question and the conversation it belongs to. */
+export type ExactQuestion = { question: string; conversation: SnapshotConversation }
+
+/** All general questions by their key (behaviour 5.3), and the entities that any of them names. */
+export type ExactIndex = { questions: Map<string, ExactQuestion>; entityIds: Set<number> }
+
+/** Forms of one utterance that are looked up; more would need many words of several entities in one sentence. */
+const FORMS_MAX = 256
+
+/** Indexes the general questions. Of equal ones a conversation with an answer in service goes first, then the lower id. */
+export function indexQuestions(snapshot: Snapshot): ExactIndex {
+  const ids = new Map(snapshot.entities.map(({ id, name }) => [name, id]))
+  const index: ExactIndex = { questions: new Map(), entityIds: new Set() }
+  const conversations = [...snapshot.conversations].sort(
+    (a, b) => Number(hasActiveAnswer(b)) - Number(hasActiveAnswer(a)) || a.id - b.id,
+  )
+  for (const conversation of conversations) {
+    for (const { chatType, text } of conversation.questions) {
+      if (chatType !== 'TEXT') continue
+      const parts = readQuestion(text, ids)
+      for (const part of parts) if ('entityId' in part) index.entityIds.add(part.entityId)
+      const key = exactKey(tagQuestion(parts), snapshot.domain.language)
+      if (!index.questions.has(key)) index.questions.set(key, { question: text, conversation })
+    }
+  }
+  return index
+}
+
+/**
+ * The question that an utterance is: literally or, where questions name entities, with words of these entities in
+ * their places. A literal question goes first.
+ */
+export function findQuestion(
+  index: ExactIndex,
+  text: string,
+  occurrences: readonly Occurrence[],
+  language: Language,
+): ExactQuestion | undefined {
+  const named = occurrences.filter(({ entity }) => index.entityIds.has(entity.id))
+  for (const form of formsOf(text, named)) {
+    const found = index.questions.get(exactKey(form, language))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The text itself, then with one or more words replaced by the symbols of their entities. */
+function* formsOf(text: string, occurrences: readonly Occurrence[]): Generator<string> {
+  yield text
+  const ordered = distinct(occurrences)
+  const open: Occurrence[][] = [[]]
+  for (let form = 0; form < open.length && form < FORMS_MAX; form++) {
+    const chosen = open[form]!
+    if (chosen.length > 0) yield tagText(text, chosen)
+    const from = chosen.at(-1)?.end ?? 0
+    for (const next of ordered)
+      if (next.start >= from && open.length < FORMS_MAX) open.push([...chosen, next])
+  }
+}
+
+/** An entity may have found one stretch in several ways; for the question it is the same. */
+function distinct(occurrences: readonly Occurrence[]): Occurrence[] {
+  const byPlace = new Map(
+    occurrences.map((found) => [`${found.entity.id} ${found.start} ${found.end}`, found]),
+  )
+  return [...byPlace.values()].sort((a, b) => a.start - b.start || b.end - a.end || a.entity.id - b.entity.id)
+}

@@ -1,0 +1,143 @@
+import type { ScriptNode } from './script'
+
+/**
+ * A script as a graph without cycles but for waiting in place: a state leads only to states of lower numbers, 0
+ * accepts. So one pass from the highest state to the lowest sees all that one character leads to, and matching
+ * takes time in proportion to text × states (measured in states: a script cannot be costly).
+ */
+export type ScriptState =
+  | { kind: 'accept' }
+  /** Reads one given code unit. */
+  | { kind: 'unit'; unit: number; next: number }
+  /** Reads any unit, or with `solid` any but a blank, and stays; goes on without reading. */
+  | { kind: 'any'; solid: boolean; next: number }
+  /** Reads one unit that is not a blank. */
+  | { kind: 'solid'; next: number }
+  /** Goes on without reading, to each of these. */
+  | { kind: 'fork'; next: number[] }
+  /** Reads a word of an entity. */
+  | { kind: 'entity'; name: string; next: number }
+
+/** A script ready to be matched. `refused` must accept no stretch of the utterance. */
+export type CompiledScript = {
+  accepted: ScriptProgram
+  refused: ScriptProgram[]
+  /** Code units that an accepted utterance can begin with; null when it can begin with any. */
+  firstUnits: Set<number> | null
+}
+export type ScriptProgram = { states: ScriptState[]; start: number }
+
+/** More states than any script of 400 characters has that does not nest orders within orders. */
+const STATES_MAX = 4_000
+
+/** Compiles a tree that was read without issues; null when it is too large. */
+export function compileScript(root: ScriptNode): CompiledScript | null {
+  const refused: ScriptNode[] = []
+  const accepted = compileProgram(withoutRefused(root, refused))
+  const programs = refused.map(compileProgram)
+  if (!accepted || programs.some((program) => program === null)) return null
+  return { accepted, refused: programs as ScriptProgram[], firstUnits: firstUnitsOf(accepted) }
+}
+
+/** Takes every `^a` out of a tree: it stands at the top only, so that the rest says what is accepted. */
+function withoutRefused(node: ScriptNode, refused: ScriptNode[]): ScriptNode {
+  if (node.kind === 'all') return { ...node, items: node.items.map((item) => withoutRefused(item, refused)) }
+  if (node.kind !== 'sequence') return node
+  const items = node.items.map((item): ScriptNode => {
+    if (item.kind !== 'not') return item
+    refused.push(item.item)
+    return { kind: 'blank', start: item.start, end: item.end }
+  })
+  return { ...node, items }
+}
+
+function compileProgram(root: ScriptNode): ScriptProgram | null {
+  const states: ScriptState[] = [{ kind: 'accept' }]
+  const start = add(states, root, 0)
+  return start < 0 ? null : { states, start }
+}
+
+/** Adds the states of a node that leads to `next`, which is there already; answers its first state, -1 if too many. */
+function add(states: ScriptState[], node: ScriptNode, next: number): number {
+  if (next < 0 || states.length > STATES_MAX) return -1
+  const put = (state: ScriptState) => states.push(state) - 1
+  switch (node.kind) {
+    case 'literal':
+      return addLiteral(states, node.text, next)
+    case 'blank':
+      return put({ kind: 'fork', next: [put({ kind: 'unit', unit: 32, next }), next] })
+    case 'anything':
+      return put({ kind: 'any', solid: false, next })
+    case 'token':
+      return put({ kind: 'solid', next: put({ kind: 'any', solid: true, next }) })
+    case 'entity':
+      return put({ kind: 'entity', name: node.name, next })
+    case 'sequence':
+      return node.items.reduceRight((after, item) => add(states, item, after), next)
+    case 'choice':
+      return addChoice(states, node.items, node.optional, next)
+    case 'anyOrder':
+      return addOrders(states, node.items, { kind: 'blank', start: 0, end: 0 }, next)
+    case 'all': {
+      const gap: ScriptNode = { kind: 'anything', start: 0, end: 0 }
+      const after = put({ kind: 'any', solid: false, next })
+      return add(states, gap, addOrders(states, node.items, gap, after))
+    }
+    case 'not':
+      return next
+  }
+}
+
+function addLiteral(states: ScriptState[], text: string, next: number): number {
+  let first = next
+  for (let i = text.length - 1; i >= 0; i--) {
+    first = states.push({ kind: 'unit', unit: text.charCodeAt(i), next: first }) - 1
+  }
+  return first
+}
+
+function addChoice(
+  states: ScriptState[],
+  items: readonly ScriptNode[],
+  optional: boolean,
+  next: number,
+): number {
+  const starts = items.map((item) => add(states, item, next))
+  if (starts.includes(-1)) return -1
+  return states.push({ kind: 'fork', next: optional ? [...starts, next] : starts }) - 1
+}
+
+/** One state for every set of items still to come, smaller sets first. */
+function addOrders(
+  states: ScriptState[],
+  items: readonly ScriptNode[],
+  between: ScriptNode,
+  next: number,
+): number {
+  const startOf: number[] = [next]
+  for (let missing = 1; missing < 2 ** items.length; missing++) {
+    const starts = items.flatMap((item, i) => {
+      const bit = 1 << i
+      if (!(missing & bit)) return []
+      const rest = missing ^ bit
+      return [add(states, item, rest === 0 ? next : add(states, between, startOf[rest]!))]
+    })
+    if (starts.includes(-1)) return -1
+    startOf[missing] = states.push({ kind: 'fork', next: starts }) - 1
+  }
+  return startOf[2 ** items.length - 1]!
+}
+
+function firstUnitsOf({ states, start }: ScriptProgram): Set<number> | null {
+  const units = new Set<number>()
+  const reached = new Uint8Array(states.length)
+  reached[start] = 1
+  for (let at = start; at >= 0; at--) {
+    if (!reached[at]) continue
+    const state = states[at]!
+    if (state.kind === 'unit') units.add(state.unit)
+    else if (state.kind === 'fork') for (const next of state.next) reached[next] = 1
+    else return null
+  }
+  return units
+}

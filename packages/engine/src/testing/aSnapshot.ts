@@ -1,0 +1,99 @@
+import type { DomainMessages, Language, ModelSettings } from '@parlance/contract'
+import { type Bot, compileBot } from '../bot'
+import { decodeBundle, encodeBundle } from '../bundle'
+import { encodeModel } from '../model/encodeModel'
+import { trainModel } from '../model/trainModel'
+import type { Snapshot, SnapshotConversation, SnapshotEntity } from '../snapshot'
+import { trainingSet } from '../trainingSet'
+
+/** A conversation in short: questions, scripts and answers by their texts; `off` answers are not in service. */
+export type Told = {
+  name: string
+  questions?: string[]
+  scripts?: string[]
+  answers?: string[]
+  off?: string[]
+  tags?: string[]
+  random?: boolean
+}
+
+/** What differs from an ordinary English domain with nothing in it. */
+export type Settings = {
+  language?: Language
+  entities?: Omit<SnapshotEntity, 'id'>[]
+  messages?: Partial<DomainMessages>
+  modelSettings?: Partial<ModelSettings>
+}
+
+/** A snapshot for tests; ids count from 1 in the order told. */
+export function aSnapshot(conversations: Told[], settings: Settings = {}): Snapshot {
+  return {
+    formatVersion: 1,
+    domain: {
+      id: 1,
+      code: 'shopbot',
+      name: 'Shop',
+      language: settings.language ?? 'en',
+      domainType: 'DEFAULT',
+    },
+    build: { id: 7, displayId: '7', mode: 'STANDARD' },
+    conversations: conversations.map(conversationOf),
+    entities: (settings.entities ?? []).map((entity, i) => ({ id: i + 1, ...entity })),
+    messages: { welcome: '', welcomeOn: true, failure: 'F', ...settings.messages },
+    modelSettings: {
+      singleThreshold: null,
+      similarThreshold: null,
+      ensembleWeight: null,
+      similarOn: true,
+      similarMin: 1,
+      similarMax: 3,
+      ...settings.modelSettings,
+    },
+  }
+}
+
+/** A bot without a model, as a quick build makes it; through the bytes of its bundle, as in service. */
+export function aQuickBot(conversations: Told[], settings: Settings = {}): Bot {
+  return compileBot(decodeBundle(encodeBundle(aSnapshot(conversations, settings), null)))
+}
+
+/** A bot with a model, as a standard build makes it; through the bytes of its bundle, as in service. */
+export function aBot(conversations: Told[], settings: Settings = {}): Bot {
+  const snapshot = aSnapshot(conversations, settings)
+  const model = trainModel(trainingSet(snapshot).samples, { language: snapshot.domain.language, seed: 1 })
+  return compileBot(decodeBundle(encodeBundle(snapshot, encodeModel(model))))
+}
+
+/** A dictionary entity: each line a representative word, then its synonyms. */
+export function aDictionary(name: string, ...lines: string[][]): Omit<SnapshotEntity, 'id'> {
+  const words = lines.map(([keyword, ...synonyms]) => ({ keyword: keyword!, synonyms }))
+  return { name, type: 'DICTIONARY', pattern: '', words }
+}
+
+/** A pattern entity. */
+export function aPattern(name: string, pattern: string): Omit<SnapshotEntity, 'id'> {
+  return { name, type: 'PATTERN', pattern, words: [] }
+}
+
+function conversationOf(told: Told, index: number): SnapshotConversation {
+  const id = index + 1
+  const { name, questions = [], scripts = [], answers = [name], off = [], tags = [], random = false } = told
+  const bubblesOf = (description: string) => [
+    { answerType: 'TEXT' as const, component: { type: 'text' as const, data: { description } } },
+  ]
+  return {
+    id,
+    name,
+    tags,
+    group: null,
+    random,
+    questions: [
+      ...questions.map((text, i) => ({ id: id * 1000 + i, chatType: 'TEXT' as const, text })),
+      ...scripts.map((text, i) => ({ id: id * 1000 + 500 + i, chatType: 'NLU_PATTERN' as const, text })),
+    ],
+    answers: [
+      ...off.map((text) => ({ text, chatStatusCode: 'DISABLED' as const })),
+      ...answers.map((text) => ({ text, chatStatusCode: 'ENABLED' as const })),
+    ].map(({ text, chatStatusCode }, i) => ({ id: id * 100 + i, chatStatusCode, bubbles: bubblesOf(text) })),
+  }
+}

@@ -1,0 +1,82 @@
+import type { MatchType } from '@parlance/contract'
+import { expect } from 'vitest'
+import type { Bot } from '../bot'
+import { respond } from '../dialogue/respond'
+import type { Turn, TurnInput } from '../dialogue/turn'
+import { settle } from '../effect'
+import type { Session } from '../session'
+
+const NOON = Date.UTC(2026, 0, 5, 12)
+
+/** A conversation with a bot as a test tells it: what is said, what is heard, how long one waits. */
+export type Talk = {
+  opens: () => Talk
+  says: (text: string) => Talk
+  /** Clicks the choice with this name in the carousel of the last answer. */
+  clicks: (name: string) => Talk
+  hears: (...texts: string[]) => Talk
+  by: (matchType: MatchType) => Talk
+  /** The name of the conversation that answered, null for none. */
+  from: (name: string | null) => Talk
+  inTurn: (turn: number) => Talk
+  waits: (minutes: number) => Talk
+  last: () => Turn
+}
+
+/** Begins to talk with a bot; every turn goes through JSON, as a stored session does. */
+export function talk(bot: Bot, seed = 1): Talk {
+  let session: Session | null = null
+  let turn: Turn | null = null
+  let now = NOON
+  let sessions = 0
+  const take = (event: TurnInput['event'], text: string): Talk => {
+    const input = { event, text, now, seed, newSessionId: `session-${++sessions}` }
+    turn = settle(respond(bot, session, input))
+    session = JSON.parse(JSON.stringify(turn.session)) as Session
+    return told
+  }
+  const last = (): Turn => {
+    if (!turn) throw new Error('nothing was said yet')
+    return turn
+  }
+  const told: Talk = {
+    opens: () => take('open', ''),
+    says: (text) => take('send', text),
+    clicks: (name) => take('send', postbackOf(last(), name)),
+    hears: (...texts) => check(() => expect(spoken(last())).toEqual(texts)),
+    by: (matchType) => check(() => expect(last().trace.matchType).toBe(matchType)),
+    from: (name) => check(() => expect(last().trace.conversation?.name ?? null).toBe(name)),
+    inTurn: (count) => check(() => expect(last().session.turn).toBe(count)),
+    waits: (minutes) => check(() => (now += minutes * 60_000)),
+    last,
+  }
+  const check = (assert: () => unknown): Talk => {
+    assert()
+    return told
+  }
+  return told
+}
+
+/** The texts of a turn's bubbles; of a carousel, the texts of its cards. */
+export function spoken({ bubbles }: Turn): string[] {
+  return bubbles.flatMap((bubble) => {
+    if (bubble.type === 'text') return [bubble.data.description]
+    return bubble.type === 'carousel' ? bubble.data.cards.map(cardText) : []
+  })
+}
+
+type Carousel = Extract<Turn['bubbles'][number], { type: 'carousel' }>
+type Card = Carousel['data']['cards'][number]
+
+function cardText(card: Card): string {
+  return card.type === 'text' ? card.data.description : (card.data.cover?.data.description ?? '')
+}
+
+function postbackOf({ bubbles }: Turn, name: string): string {
+  const cards = bubbles.flatMap((bubble) => (bubble.type === 'carousel' ? bubble.data.cards : []))
+  const chosen = cards.find((card) => cardText(card) === name)
+  if (chosen?.type !== 'template') throw new Error(`no choice is named ${name}`)
+  const { action } = chosen.data.contentTable[0]![0]!.data.data
+  if (action.type !== 'postback') throw new Error(`the choice ${name} has no postback`)
+  return action.data.postbackFull
+}

@@ -1,0 +1,97 @@
+import { UTTERANCE_MAX } from '@parlance/contract'
+import { normalizeText } from './text/normalize'
+
+/**
+ * An utterance in the form in which it is compared, with the way back: unit `i` of `text` was read from
+ * `typed.slice(starts[i], ends[i])`. `cut` when only the beginning was read.
+ */
+export type Utterance = {
+  typed: string
+  text: string
+  starts: Int32Array
+  ends: Int32Array
+  cut: boolean
+}
+
+/**
+ * White space, or what composes into one character: a base with its marks, or a run of loose Hangul letters.
+ * Half-width Katakana voicing (U+FF9E, U+FF9F) is a letter until it is composed. Bounded, as no text may be costly.
+ */
+const CLUSTER =
+  /\s+|[\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]{1,400}\p{M}{0,30}|[^][\p{M}\uff9e\uff9f]{0,30}/uy
+
+/** Read at most this many, as a text of nothing but invisible characters never fills up. */
+const CLUSTERS_MAX = 4 * UTTERANCE_MAX
+
+/** Reserved for the symbols that entities are trained with: nobody may say them. */
+const RESERVED = /[\ue000-\uf8ff]/g
+/** NUL and its like carry no meaning; white space among them stays white space. */
+// oxlint-disable-next-line no-control-regex -- These are exactly the characters to drop.
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g
+
+/**
+ * Reads what was typed into the one form that words, scripts and questions are compared in: that of
+ * `normalizeText`, at most UTTERANCE_MAX units of it (behaviour 5.2). Stops reading there, so that a message of a
+ * megabyte costs no more than a long question. Never throws, whatever the text.
+ */
+export function readUtterance(typed: string): Utterance {
+  const reader: Reader = { text: '', starts: [], ends: [], spaceFrom: -1 }
+  let at = 0
+  for (let read = 0; read < CLUSTERS_MAX && at < typed.length && reader.text.length < UTTERANCE_MAX; read++) {
+    CLUSTER.lastIndex = at
+    const cluster = CLUSTER.exec(typed)?.[0] ?? typed.charAt(at)
+    readCluster(reader, cluster, at)
+    at += cluster.length
+  }
+  const { text, starts, ends } = reader
+  return {
+    typed,
+    text,
+    starts: Int32Array.from(starts),
+    ends: Int32Array.from(ends),
+    cut: /\S/u.test(typed.slice(at)),
+  }
+}
+
+/** Writes a stretch of a question or script in the form that utterances are compared in; keeps edge spaces. */
+export function foldLiteral(literal: string): string {
+  return withoutReserved(literal)
+    .split(/\s+/u)
+    .map((stretch) => normalizeText(stretch))
+    .join(' ')
+}
+
+/** Replaces what only the engine itself may write, so that no text can pass for the symbol of an entity. */
+export function withoutReserved(text: string): string {
+  return text.replace(CONTROL, '').replace(RESERVED, '\ufffd')
+}
+
+type Reader = { text: string; starts: number[]; ends: number[]; spaceFrom: number }
+
+function readCluster(reader: Reader, cluster: string, at: number): void {
+  if (/^\s/u.test(cluster)) {
+    if (reader.spaceFrom < 0) reader.spaceFrom = at
+    return
+  }
+  const normal = normalizeText(withoutReserved(cluster))
+  if (normal === '') return
+  if (reader.spaceFrom >= 0 && reader.text !== '') append(reader, ' ', reader.spaceFrom, at)
+  reader.spaceFrom = -1
+  const room = UTTERANCE_MAX - reader.text.length
+  append(reader, withinRoom(normal, room), at, at + cluster.length)
+}
+
+/** Cuts without leaving half of a surrogate pair. */
+function withinRoom(normal: string, room: number): string {
+  if (normal.length <= room) return normal
+  const cut = normal.slice(0, Math.max(0, room))
+  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
+}
+
+function append(reader: Reader, normal: string, start: number, end: number): void {
+  reader.text += normal
+  for (let i = 0; i < normal.length; i++) {
+    reader.starts.push(start)
+    reader.ends.push(end)
+  }
+}
