@@ -90,8 +90,9 @@ function parseHeader(json: string): Header {
 }
 
 function openSections(bytes: Uint8Array, header: Header, first: number): Sections {
-  // Typed arrays need their own alignment, which a slice of a larger buffer may not give.
-  const whole = (bytes.byteOffset + first) % 8 === 0 ? bytes : bytes.slice()
+  // Typed arrays need their own alignment, which a part of a larger buffer may not give; a Node Buffer's `slice`
+  // would be a view of the same bytes.
+  const whole = (bytes.byteOffset + first) % 8 === 0 ? bytes : new Uint8Array(bytes)
   const entries = new Map(header.sections.map((entry) => [entry.name, entry]))
   return (name, type, length) => {
     const entry = entries.get(name)
