@@ -1,11 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres'
+
+// Everything here is on a real disk, and other tests use it at the same time.
+vi.setConfig({ testTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
 const log = { info: () => undefined, warn: () => undefined }
@@ -83,14 +96,14 @@ test('it listens on no port and writes commits through to the disk', async () =>
 })
 
 test('a server that is killed under us comes back with everything that was committed', async () => {
-  const dataDirectory = join(folder, 'killed-server')
+  const dataDirectory = join(folder, 'restart')
   const postgres = await start(dataDirectory)
-  await query(postgres, 'create table kept (number int)')
-  await query(postgres, 'insert into kept select generate_series(1, 1000)')
+  await query(postgres, 'create table numbers (number int)')
+  await query(postgres, 'insert into numbers select generate_series(1, 1000)')
   const killed = serverPid(dataDirectory)
   process.kill(killed, 'SIGKILL')
   await expect
-    .poll(() => query(postgres, 'select count(*)::int as count from kept').catch(() => []), {
+    .poll(() => query(postgres, 'select count(*)::int as count from numbers').catch(() => []), {
       timeout: 25_000,
     })
     .toEqual([{ count: 1000 }])
@@ -98,7 +111,7 @@ test('a server that is killed under us comes back with everything that was commi
 })
 
 test('a Parlance that was killed is followed by the next one, which adopts its server', async () => {
-  const dataDirectory = join(folder, 'killed-parlance')
+  const dataDirectory = join(folder, 'held')
   const holder = await hold(dataDirectory)
   const server = serverPid(dataDirectory)
   holder.kill('SIGKILL')
@@ -108,7 +121,7 @@ test('a Parlance that was killed is followed by the next one, which adopts its s
 })
 
 test('a Parlance whose server was killed with it is followed by the next one', async () => {
-  const dataDirectory = join(folder, 'killed-both')
+  const dataDirectory = join(folder, 'held')
   const holder = await hold(dataDirectory)
   process.kill(serverPid(dataDirectory), 'SIGKILL')
   holder.kill('SIGKILL')
@@ -116,13 +129,28 @@ test('a Parlance whose server was killed with it is followed by the next one', a
 })
 
 test('a second Parlance is refused and told who is in the way, and the first goes on', async () => {
-  const dataDirectory = join(folder, 'second')
+  const dataDirectory = join(folder, 'held')
   const holder = await hold(dataDirectory)
   await expect(start(dataDirectory)).rejects.toMatchObject({
     code: 'DATA_DIR_IN_USE',
     params: { processId: holder.pid },
   })
   expect(holder.exitCode).toBeNull()
+})
+
+test('a number in postmaster.pid that now belongs to another process does not keep it from starting', async () => {
+  const dataDirectory = join(folder, 'restart')
+  const pidFile = join(dataDirectory, 'postgresql/postmaster.pid')
+  const postgres = await start(dataDirectory)
+  const { uid, gid } = statSync(pidFile)
+  const left = readFileSync(pidFile, 'utf8')
+  await postgres.stop()
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { uid, gid, stdio: 'ignore' })
+  processes.add(other)
+  writeFileSync(pidFile, left.replace(/^\d+/, String(other.pid)), { mode: 0o600 })
+  chownSync(pidFile, uid, gid)
+  expect(await query(await start(dataDirectory), 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(other.exitCode ?? other.signalCode).toBeNull()
 })
 
 test('of three that start at once on an empty directory exactly one gets it', async () => {
@@ -213,7 +241,7 @@ const holderSource = `
   const client = new Client(postgres.config)
   client.on('error', () => undefined)
   await client.connect()
-  await client.query('create table held as select 1 as number')
+  await client.query('create table if not exists held as select 1 as number')
   await client.end()
   console.log('holding')
 `

@@ -4,10 +4,13 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  fchownSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../startupError'
@@ -26,15 +29,16 @@ export const postgresPort = 5432
  *
  * @throws StartupError DATABASE_NOT_STARTED
  */
-export function initialiseDatabase(native: string, place: PostgresPlace): void {
+export function initialiseDatabase(native: string, place: PostgresPlace, fsync: boolean): void {
   if (existsSync(place.databaseDirectory)) return
   const unfinished = mkdtempSync(`${place.databaseDirectory}.unfinished-`)
   try {
     if (place.account) chownSync(unfinished, place.account.uid, place.account.gid)
     chmodSync(unfinished, 0o700)
+    const initdb = (locale: string): string => runInitdb(native, place, unfinished, locale, fsync)
     // C.UTF-8 is missing from a few systems; the built-in provider compares and folds the same either way.
-    const first = runInitdb(native, place, unfinished, 'C.UTF-8')
-    const failure = first === '' ? '' : runInitdb(native, place, unfinished, 'C')
+    const first = initdb('C.UTF-8')
+    const failure = first === '' ? '' : initdb('C')
     if (failure !== '')
       throw new StartupError('DATABASE_NOT_STARTED', { logFile: place.logFile, reason: failure })
     renameSync(unfinished, place.databaseDirectory)
@@ -47,7 +51,7 @@ export function initialiseDatabase(native: string, place: PostgresPlace): void {
 
 /** Starts the server in a process group of its own, so that Ctrl-C reaches it through us and in order. */
 export function spawnPostgres(native: string, place: PostgresPlace, fsync: boolean): ChildProcess {
-  const log = openSync(place.logFile, 'a')
+  const log = openLog(place)
   const settings = { ...settingsOf(place), ...(fsync ? {} : withoutDurability) }
   const child = spawn(
     join(native, 'bin/postgres'),
@@ -58,7 +62,7 @@ export function spawnPostgres(native: string, place: PostgresPlace, fsync: boole
     {
       ...place.account,
       cwd: place.databaseDirectory,
-      env: postgresEnvironment,
+      env: { ...postgresEnvironment, ...forgivenPid(place) },
       stdio: ['ignore', log, log],
       detached: true,
     },
@@ -66,6 +70,33 @@ export function spawnPostgres(native: string, place: PostgresPlace, fsync: boole
   closeSync(log)
   child.unref()
   return child
+}
+
+/** What PostgreSQL has to say fits on a few pages; what a fault repeats for weeks shall not fill the disk. */
+const longestLog = 10_000_000
+
+function openLog({ logFile, account }: PostgresPlace): number {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  const log = openSync(logFile, size > longestLog ? 'w' : 'a')
+  // Root's log must not lock out the person whose database it is.
+  if (account) fchownSync(log, account.uid, account.gid)
+  return log
+}
+
+/**
+ * After a kill and the restart of a container, the number in `postmaster.pid` may be that of some other
+ * process, or of a thread of ours, and PostgreSQL would refuse to start for ever. It is told to take that one
+ * for its grandparent, as pg_ctl does with the shell's; it still looks for surviving sessions by itself.
+ */
+function forgivenPid({ databaseDirectory }: PostgresPlace): Record<string, string> {
+  try {
+    const pid = Number.parseInt(readFileSync(join(databaseDirectory, 'postmaster.pid'), 'utf8'), 10)
+    const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    return isPostgres ? {} : { PG_GRANDPARENT_PID: String(pid) }
+  } catch {
+    // No such file, no such process, or no /proc: nothing to forgive.
+    return {}
+  }
 }
 
 /** For a machine of two cores that Parlance shares with its database; see decision record 0002. */
@@ -112,7 +143,13 @@ function directoryArguments(place: PostgresPlace, directory = place.databaseDire
   return ['-D', place.reachable ? directory : '/proc/self/cwd']
 }
 
-function runInitdb(native: string, place: PostgresPlace, directory: string, locale: string): string {
+function runInitdb(
+  native: string,
+  place: PostgresPlace,
+  directory: string,
+  locale: string,
+  fsync: boolean,
+): string {
   const { status, error, stderr } = spawnSync(
     join(native, 'bin/initdb'),
     [
@@ -124,6 +161,7 @@ function runInitdb(native: string, place: PostgresPlace, directory: string, loca
       '--builtin-locale=C.UTF-8',
       `--locale=${locale}`,
       '--no-instructions',
+      ...(fsync ? [] : ['--no-sync']),
     ],
     { ...place.account, cwd: directory, env: postgresEnvironment, encoding: 'utf8' },
   )

@@ -38,7 +38,7 @@ export async function startPostgres(place: PostgresPlace, fsync: boolean): Promi
     if (answer !== notNow && hasExited(server)) {
       if (server) await sleep(150)
       native ??= findPostgresBinaries(place.dataDirectory, place.account)
-      initialiseDatabase(native, place)
+      initialiseDatabase(native, place, fsync)
       server = spawnPostgres(native, place, fsync)
       // A binary that cannot be spawned tells so by an event; hasExited sees it as well.
       server.on('error', () => undefined)
