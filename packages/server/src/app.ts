@@ -7,7 +7,9 @@ import { createPermit } from './access/permit'
 import { historyRoutes } from './analysis/history'
 import { buildRoutes } from './build/build'
 import { deployRoutes } from './build/deploy'
+import { customApiRoutes } from './channel/customApi'
 import { customChannelRoutes } from './channel/customChannel'
+import { webChatRoutes } from './channel/webChat'
 import type { Context } from './context'
 import { conversationRoutes } from './conversation/conversation'
 import { domainRoutes } from './domain/domain'
@@ -19,6 +21,8 @@ import { refuseCrossSite } from './http/sameSite'
 import { createServe } from './http/serve'
 import { jobRoutes } from './job/job'
 import { labelRoutes } from './label/label'
+import { sampleRoutes } from './sample/sample'
+import { manualTestRoutes } from './test/manualTest'
 
 export type App = FastifyInstance & { served: Endpoint[] }
 
@@ -48,7 +52,11 @@ export async function createApp(context: Context, version: string): Promise<App>
   buildRoutes(serve, context)
   deployRoutes(serve, context)
   customChannelRoutes(serve, context)
+  manualTestRoutes(serve, context)
   historyRoutes(serve, context)
+  sampleRoutes(serve, context)
+  customApiRoutes(app, context)
+  webChatRoutes(app, context)
 
   app.get('/healthz', async () => ({ status: 'ok', version }))
   app.get('/api/v1/openapi.json', async () => openApi(served, version))

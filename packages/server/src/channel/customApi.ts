@@ -46,7 +46,7 @@ export function customApiRoutes(app: FastifyInstance, context: Context): void {
           const channel = await findChannel(context, { ...request.params, environment })
           const signature = String(request.headers[CUSTOM_SIGNATURE_HEADER] ?? '')
           const answer = await answerCustom(context, channel, 'custom', { rawBody, signature })
-          return reply.header('content-type', 'application/json;UTF-8').send(JSON.stringify(answer))
+          return sendJson(reply, answer)
         },
       )
     }
@@ -111,8 +111,10 @@ export function asRefusal(error: unknown, log: (error: unknown) => void): Custom
 }
 
 function refuse(context: Context, reply: FastifyReply, refusal: CustomRefusal): FastifyReply {
-  return reply
-    .code(500)
-    .header('content-type', 'application/json;UTF-8')
-    .send(JSON.stringify(refusalBody(refusal, context.now())))
+  return sendJson(reply.code(500), refusalBody(refusal, context.now()))
+}
+
+/** As bytes: for text, Fastify would write the content type in its own form. */
+function sendJson(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('content-type', 'application/json;UTF-8').send(Buffer.from(JSON.stringify(body)))
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { AppError, type Environment, type Platform, type TurnReply } from '@parlance/contract'
-import { respond, type Session, type Turn, type TurnInput } from '@parlance/engine'
+import { readPostback, respond, type Session, type Turn, type TurnInput } from '@parlance/engine'
 import { type ServedBot, servedBot } from '../build/serving'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
@@ -115,7 +115,7 @@ async function recordTurn(
       session_id: turn.session.sessionId,
       user_ip: incoming.userIp,
       event: incoming.event,
-      utterance: storable(incoming.text),
+      utterance: storable(readPostback(incoming.text).visible),
       answer: turn.answerText,
       conversation_id: turn.trace.conversation?.id ?? null,
       conversation_name: turn.trace.conversation?.name ?? null,
