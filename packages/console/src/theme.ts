@@ -22,6 +22,7 @@ import {
   Switch,
   Tabs,
   TagsInput,
+  Text,
   Textarea,
   TextInput,
   Tooltip,
@@ -29,6 +30,8 @@ import {
 
 const field = { size: 'sm' as const, inputWrapperOrder: ['label', 'input', 'description', 'error'] as const }
 const fieldDefaults = { ...field, inputWrapperOrder: [...field.inputWrapperOrder] }
+
+const OVERLAY = { backgroundOpacity: 0.28, blur: 0 }
 
 /** Sizes and shapes, set once; colours come from tokens.css through `cssVariables`. */
 export const theme = createTheme({
@@ -66,7 +69,7 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 28 } }),
     Alert: Alert.extend({ defaultProps: { variant: 'default', radius: 'md' } }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
+    Anchor: Anchor.extend({ defaultProps: { underline: 'hover', inherit: true } }),
     Button: Button.extend({
       defaultProps: { size: 'sm', variant: 'default' },
       vars: (_theme, props) => ({
@@ -75,7 +78,14 @@ export const theme = createTheme({
     }),
     Card: Card.extend({ defaultProps: { radius: 'md', withBorder: true, padding: 'lg' } }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
-    Drawer: Drawer.extend({ defaultProps: { position: 'right', size: 480 } }),
+    Drawer: Drawer.extend({
+      defaultProps: {
+        position: 'right',
+        size: 480,
+        overlayProps: OVERLAY,
+        transitionProps: { duration: 180 },
+      },
+    }),
     Loader: Loader.extend({ defaultProps: { size: 'sm', type: 'oval' } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
     Modal: Modal.extend({
@@ -89,7 +99,8 @@ export const theme = createTheme({
     Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs' } }),
     Select: Select.extend({ defaultProps: { ...fieldDefaults, allowDeselect: false } }),
-    Switch: Switch.extend({ defaultProps: { size: 'sm' } }),
+    Switch: Switch.extend({ defaultProps: { size: 'xs', withThumbIndicator: false } }),
+    Text: Text.extend({ defaultProps: { size: 'sm' } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
     TagsInput: TagsInput.extend({ defaultProps: fieldDefaults }),
     Textarea: Textarea.extend({ defaultProps: { ...fieldDefaults, autosize: true, minRows: 3 } }),

@@ -28,6 +28,8 @@ export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId
       scrollable
       maxHeight={420}
       radius="lg"
+      overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
+      transitionProps={{ duration: 120 }}
       limit={40}
       nothingFound={t('common.nothingFound')}
       searchProps={{
