@@ -35,9 +35,9 @@ const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g
  * megabyte costs no more than a long question. Never throws, whatever the text.
  */
 export function readUtterance(typed: string): Utterance {
-  const reader: Reader = { text: '', starts: [], ends: [], spaceFrom: -1 }
+  const reader: Reader = { text: '', starts: [], ends: [], spaceFrom: -1, full: false }
   let at = 0
-  for (let read = 0; read < CLUSTERS_MAX && at < typed.length && reader.text.length < UTTERANCE_MAX; read++) {
+  for (let read = 0; read < CLUSTERS_MAX && at < typed.length && !reader.full; read++) {
     CLUSTER.lastIndex = at
     const cluster = CLUSTER.exec(typed)?.[0] ?? typed.charAt(at)
     readCluster(reader, cluster, at)
@@ -66,7 +66,7 @@ export function withoutReserved(text: string): string {
   return text.replace(CONTROL, '').replace(RESERVED, '\ufffd')
 }
 
-type Reader = { text: string; starts: number[]; ends: number[]; spaceFrom: number }
+type Reader = { text: string; starts: number[]; ends: number[]; spaceFrom: number; full: boolean }
 
 function readCluster(reader: Reader, cluster: string, at: number): void {
   if (/^\s/u.test(cluster)) {
@@ -75,10 +75,14 @@ function readCluster(reader: Reader, cluster: string, at: number): void {
   }
   const normal = normalizeText(withoutReserved(cluster))
   if (normal === '') return
-  if (reader.spaceFrom >= 0 && reader.text !== '') append(reader, ' ', reader.spaceFrom, at)
-  reader.spaceFrom = -1
   const room = UTTERANCE_MAX - reader.text.length
-  append(reader, withinRoom(normal, room), at, at + cluster.length)
+  const space = reader.spaceFrom >= 0 && reader.text !== '' ? 1 : 0
+  const fitting = withinRoom(normal, room - space)
+  // Not even the blank is kept before what does not fit: no text ends in one.
+  if (space && fitting !== '') append(reader, ' ', reader.spaceFrom, at)
+  reader.spaceFrom = -1
+  append(reader, fitting, at, at + cluster.length)
+  reader.full = fitting.length < normal.length || reader.text.length === UTTERANCE_MAX
 }
 
 /** Cuts without leaving half of a surrogate pair. */
