@@ -16,6 +16,8 @@ const LEAST_GAP = 0.1
 /** With this many observations what was learned counts as much as the default. */
 const HALF_TRUST = 60
 const STEPS = 200
+/** Differences of the balance that another hold-out would not show again. */
+const CHANCE = 0.004
 
 /**
  * Learns both thresholds from held-out texts. Failure: best sum of right answers let through and foreign
@@ -29,10 +31,18 @@ export function learnThresholds(observations: readonly Observation[]): Threshold
       share(inScope, ({ correct, confidence }) => correct && confidence >= threshold) +
     OUT_OF_SCOPE_SHARE * share(foreign, ({ confidence }) => confidence < threshold)
   const similarTrust = foreign.length === 0 ? 0 : trust(Math.min(inScope.length, foreign.length))
-  const similar = blend(DEFAULT_THRESHOLDS.similar, bestOf(SIMILAR_BOUNDS, refusal), similarTrust)
+  const similar = blend(
+    DEFAULT_THRESHOLDS.similar,
+    bestOf(SIMILAR_BOUNDS, DEFAULT_THRESHOLDS.similar, refusal),
+    similarTrust,
+  )
   const answering = (threshold: number) =>
     (1 - OUT_OF_SCOPE_SHARE) * gain(inScope, threshold) + OUT_OF_SCOPE_SHARE * gain(foreign, threshold)
-  const single = blend(DEFAULT_THRESHOLDS.single, bestOf(SINGLE_BOUNDS, answering), trust(inScope.length))
+  const single = blend(
+    DEFAULT_THRESHOLDS.single,
+    bestOf(SINGLE_BOUNDS, DEFAULT_THRESHOLDS.single, answering),
+    trust(inScope.length),
+  )
   return { single: round(Math.max(single, similar + LEAST_GAP)), similar: round(similar) }
 }
 
@@ -49,13 +59,17 @@ function share(observations: readonly Observation[], holds: (observation: Observ
   return count / observations.length
 }
 
-/** The middle of the best stretch, as a lone peak of a few observations is chance. */
-function bestOf([from, to]: readonly [number, number], value: (threshold: number) => number): number {
+/** Where many thresholds are as good as the best, give or take chance, the one nearest to the usual. */
+function bestOf(
+  [from, to]: readonly [number, number],
+  usual: number,
+  value: (threshold: number) => number,
+): number {
   const steps = Array.from({ length: STEPS + 1 }, (_, step) => from + ((to - from) * step) / STEPS)
   const values = steps.map(value)
   const best = Math.max(...values)
-  const good = steps.filter((_, step) => values[step]! >= best - 1e-9)
-  return good[Math.floor(good.length / 2)]!
+  const good = steps.filter((_, step) => values[step]! >= best - CHANCE)
+  return good.reduce((nearest, step) => (Math.abs(step - usual) < Math.abs(nearest - usual) ? step : nearest))
 }
 
 function trust(count: number): number {

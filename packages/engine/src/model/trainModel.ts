@@ -3,7 +3,7 @@ import { normalizeText } from '../text/normalize'
 import { readCorpus } from './corpus'
 import { vectorizeRows } from './sparseRows'
 import type { Label, StatisticalModel } from './statisticalModel'
-import { hasManyClasses, type TrainingStage, trainParts } from './trainParts'
+import { planParts, type TrainingStage, trainParts } from './trainParts'
 import { tune } from './tune'
 import { chooseVocabulary } from './vocabulary'
 
@@ -11,8 +11,8 @@ import { chooseVocabulary } from './vocabulary'
 export type TrainingSample = { text: string; label: Label }
 
 /**
- * `seed` decides every random choice. `onProgress` hears of the work done so far (0–1, never falling) some
- * ten times a second; when it returns false, or throws, training stops.
+ * `seed` decides every random choice. `onProgress` hears of the work done so far (0–1, never falling) many
+ * times a second, so it must be cheap; when it returns false, or throws, training stops.
  */
 export type TrainingOptions = {
   language: Language
@@ -50,8 +50,8 @@ export function trainModel(samples: readonly TrainingSample[], options: Training
   const all = Int32Array.from(texts, (_, row) => row)
   const { vocabulary, numberOfGram } = chooseVocabulary(corpus, all)
   const rows = vectorizeRows(corpus, all, vocabulary, numberOfGram)
-  const many = hasManyClasses(labels.length)
-  const parts = trainParts(rows, targets, labels.length, vocabulary.size, many, options.seed, report)
+  const plan = planParts(labels.length, options.seed)
+  const parts = trainParts(rows, targets, labels.length, vocabulary.size, plan, report)
   report('networks', 1)
   return { language: options.language, seed: options.seed, labels, vocabulary, parts, ...tuning }
 }

@@ -2,7 +2,7 @@ import type { ModelParts } from './parts'
 import { findRivals } from './rivals'
 import type { SparseRows } from './sparseRows'
 import { trainLinear } from './trainLinear'
-import { type Negatives, type NetworkSettings, trainNetwork } from './trainNetwork'
+import { type NetworkSettings, trainNetwork } from './trainNetwork'
 
 /** Above this many classes one-against-the-rest costs too much and networks compare sampled rivals only. */
 const MANY_CLASSES = 400
@@ -24,59 +24,49 @@ const RANDOM_NEGATIVES = 100
 export type TrainingStage = 'features' | 'holdOut' | 'linear' | 'networks'
 export type ReportStage = (stage: TrainingStage, fraction: number) => void
 
-/** Which kind of parts suits so many classes; a hold-out must train the kind that the whole will get. */
-export function hasManyClasses(classCount: number): boolean {
-  return classCount > MANY_CLASSES
+/** What is to be fitted: the kind of parts that suits so many classes, how many networks, from which seed. */
+export type PartsPlan = { manyClasses: boolean; networks: number; seed: number }
+
+/** The plan for a whole model; a hold-out follows it but for what it says it leaves out. */
+export function planParts(classCount: number, seed: number): PartsPlan {
+  const manyClasses = classCount > MANY_CLASSES
+  return { manyClasses, networks: manyClasses ? 1 : NETWORKS, seed }
 }
 
-/** Fits all parts to labelled rows; the same data, class count and seed give the same parts. */
+/** Fits all parts to labelled rows; the same data, class count and plan give the same parts. */
 export function trainParts(
   rows: SparseRows,
   labels: Int32Array,
   classCount: number,
   featureCount: number,
-  manyClasses: boolean,
-  seed: number,
+  plan: PartsPlan,
   report: ReportStage,
 ): ModelParts {
-  if (manyClasses) return trainManyClasses(rows, labels, classCount, featureCount, seed, report)
-  const linear = trainLinear(rows, labels, classCount, featureCount, seed, (fraction) =>
-    report('linear', fraction),
-  )
-  const epochs = Math.min(
-    MOST_EPOCHS,
-    Math.max(LEAST_EPOCHS, Math.ceil(ROW_VISITS / Math.max(1, rows.count))),
-  )
-  const settings: NetworkSettings = { ...FEW_CLASSES_NETWORK, epochs, negatives: null }
-  const networks = Array.from({ length: NETWORKS }, (_, number) =>
-    trainNetwork(rows, labels, classCount, featureCount, settings, seed + 1 + number, (fraction) =>
-      report('networks', (number + fraction) / NETWORKS),
+  const reportLinear = (fraction: number) => report('linear', fraction)
+  const settings = plan.manyClasses
+    ? settingsForMany(rows, findRivals(rows, labels, classCount, featureCount, RIVALS_PER_ROW, reportLinear))
+    : settingsForFew(rows)
+  const linear = plan.manyClasses
+    ? null
+    : trainLinear(rows, labels, classCount, featureCount, plan.seed, reportLinear)
+  const networks = Array.from({ length: plan.networks }, (_, number) =>
+    trainNetwork(rows, labels, classCount, featureCount, settings, plan.seed + 1 + number, (fraction) =>
+      report('networks', (number + fraction) / plan.networks),
     ),
   )
   return { classCount, linear, networks }
 }
 
-function trainManyClasses(
-  rows: SparseRows,
-  labels: Int32Array,
-  classCount: number,
-  featureCount: number,
-  seed: number,
-  report: ReportStage,
-): ModelParts {
-  const epochs = epochsFor(rows.count, MANY_CLASSES_EPOCHS)
-  const negatives: Negatives = {
-    perRow: RIVALS_PER_ROW,
-    random: RANDOM_NEGATIVES,
-    rivals: findRivals(rows, labels, classCount, featureCount, RIVALS_PER_ROW, (fraction) =>
-      report('linear', fraction),
-    ),
+function settingsForFew(rows: SparseRows): NetworkSettings {
+  return { ...FEW_CLASSES_NETWORK, epochs: epochsFor(rows.count, LEAST_EPOCHS), negatives: null }
+}
+
+function settingsForMany(rows: SparseRows, rivals: Int32Array): NetworkSettings {
+  return {
+    ...MANY_CLASSES_NETWORK,
+    epochs: epochsFor(rows.count, MANY_CLASSES_EPOCHS),
+    negatives: { perRow: RIVALS_PER_ROW, random: RANDOM_NEGATIVES, rivals },
   }
-  const settings: NetworkSettings = { ...MANY_CLASSES_NETWORK, epochs, negatives }
-  const network = trainNetwork(rows, labels, classCount, featureCount, settings, seed + 1, (fraction) =>
-    report('networks', fraction),
-  )
-  return { classCount, linear: null, networks: [network] }
 }
 
 function epochsFor(rows: number, least: number): number {

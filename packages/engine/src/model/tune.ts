@@ -5,7 +5,7 @@ import { createPartsScratch, indexOfLargest, type ModelParts, mixProbabilities, 
 import { type SparseRows, vectorizeRows } from './sparseRows'
 import type { HoldOutResult, Thresholds } from './statisticalModel'
 import { DEFAULT_THRESHOLDS, learnThresholds, type Observation } from './thresholds'
-import { hasManyClasses, trainParts } from './trainParts'
+import { type PartsPlan, planParts, trainParts } from './trainParts'
 import { chooseVocabulary } from './vocabulary'
 
 /** What is chosen on held-out questions rather than fixed. */
@@ -14,6 +14,7 @@ export type Tuning = { linearShare: number; thresholds: Thresholds; holdOut: Hol
 /** Shares tried for the linear scorer; the middle one stays unless another is clearly better. */
 const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1]
 const CLEARLY_BETTER = 0.004
+const ROWS_FOR_ONE_NETWORK = 5000
 
 /**
  * Trains on part of the rows, looks at the rest, and chooses the mixture and the thresholds with which the
@@ -31,7 +32,10 @@ export function tune(
   const byShare: Observation[][] = SHARES.map(() => [])
   folds.forEach((fold, number) => {
     const progress = (fraction: number) => report((number + fraction) / folds.length)
-    observeFold(corpus, labels, fold, seed + number, progress, byShare)
+    const whole = planParts(classCount, seed + number)
+    // A second network sharpens answers, not the picture of how sure they are; large sets save the time.
+    const networks = fold.training.length > ROWS_FOR_ONE_NETWORK ? 1 : whole.networks
+    observeFold(corpus, labels, fold, { ...whole, networks }, progress, byShare)
   })
   const best = bestShare(byShare)
   const observations = byShare[best]!
@@ -43,7 +47,7 @@ function observeFold(
   corpus: Corpus,
   labels: Int32Array,
   fold: Fold,
-  seed: number,
+  plan: PartsPlan,
   report: (fraction: number) => void,
   byShare: Observation[][],
 ): void {
@@ -51,8 +55,7 @@ function observeFold(
   const present = compactClasses(labels, fold.training)
   const rows = vectorizeRows(corpus, fold.training, vocabulary, numberOfGram)
   const targets = Int32Array.from(fold.training, (row) => present.get(labels[row]!)!)
-  const many = hasManyClasses(new Set(labels).size)
-  const parts = trainParts(rows, targets, present.size, vocabulary.size, many, seed, (stage, fraction) =>
+  const parts = trainParts(rows, targets, present.size, vocabulary.size, plan, (stage, fraction) =>
     report(stage === 'linear' ? fraction / 2 : (1 + fraction) / 2),
   )
   const held = [...fold.inScope, ...fold.outOfScope]
