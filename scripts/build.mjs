@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findStale, stampName } from './freshness.mjs'
@@ -9,10 +9,11 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
  * Builds what is stale. Each output is made aside and moved into place whole, so that a build which fails or
  * is killed leaves the earlier one as it was.
  *
+ * @param {string[]} only the names of the targets that are wanted; all when empty
  * @returns {Promise<string[]>} the names of the targets that were built
  */
-export async function buildStale() {
-  const stale = findStale(root)
+export async function buildStale(only = []) {
+  const stale = findStale(root).filter(({ name }) => only.length === 0 || only.includes(name))
   for (const { name, output, hash } of stale) {
     const start = performance.now()
     const aside = join(root, dirname(output), `.dist-${process.pid}`)
@@ -32,6 +33,7 @@ export async function buildStale() {
 /** `main.ts` and every `*.process.ts` become one file each; what they read at run time is copied beside them. */
 async function buildServer(outdir) {
   const { build } = await import('esbuild')
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const source = join(root, 'packages/server/src')
   const files = readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -46,6 +48,7 @@ async function buildServer(outdir) {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
+    define: { PARLANCE_VERSION: JSON.stringify(version) },
     logLevel: 'warning',
     plugins: [librariesStayOutside],
   })
@@ -77,7 +80,7 @@ async function buildWithVite(name, outDir) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const built = await buildStale()
+    const built = await buildStale(process.argv.slice(2))
     if (built.length === 0) process.stdout.write('Everything is built.\n')
   } catch (error) {
     process.stderr.write(`${error.message}\n`)

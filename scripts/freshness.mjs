@@ -7,12 +7,25 @@ export const targets = [
   {
     name: 'server',
     output: 'packages/server/dist',
-    sources: ['packages/contract', 'packages/engine', 'packages/server', 'scripts/build.mjs', 'package-lock.json'],
+    sources: [
+      'packages/contract',
+      'packages/engine',
+      'packages/server',
+      'package.json',
+      'scripts/build.mjs',
+      'package-lock.json',
+    ],
   },
   {
     name: 'console',
     output: 'packages/console/dist',
-    sources: ['packages/contract', 'packages/chat', 'packages/console', 'scripts/build.mjs', 'package-lock.json'],
+    sources: [
+      'packages/contract',
+      'packages/chat',
+      'packages/console',
+      'scripts/build.mjs',
+      'package-lock.json',
+    ],
   },
   {
     name: 'chat',
@@ -70,5 +83,11 @@ function filesIn(root, path) {
 
 /** Tests change nothing that is built. */
 function isIgnored(name) {
-  return name === 'dist' || name === 'node_modules' || name === 'testing' || name[0] === '.' || /\.test\.tsx?$/.test(name)
+  return (
+    name === 'dist' ||
+    name === 'node_modules' ||
+    name === 'testing' ||
+    name[0] === '.' ||
+    /\.test\.tsx?$/.test(name)
+  )
 }

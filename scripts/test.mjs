@@ -23,7 +23,7 @@ const total = { passed: 0, failed: 0 }
 
 await step('install', () => installMissing(root, { withDevelopment: true }))
 if (total.failed === 0) {
-  if (projects.includes('e2e')) {
+  if (projects.some((project) => project === 'server' || project === 'e2e')) {
     await step('build', async () => void (await (await import('./build.mjs')).buildStale()))
   }
   if (!values.only) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,7 @@ const folderPrefix = 'parlance-postgresql-'
  * migrated template on it, since copying a database is far quicker than migrating one.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildProcesses()
   const { config, stop } = await startServer()
   const template = `parlance_template_${randomBytes(6).toString('hex')}`
   try {
@@ -30,6 +32,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await runOnServer(config, `drop database if exists ${template} with (force)`)
     await stop()
   }
+}
+
+/** What the server does in processes of its own, tests find in `dist`: it must be what the sources say. */
+function buildProcesses(): void {
+  const script = join(import.meta.dirname, '../../../../scripts/build.mjs')
+  // A build that fails says why; only the tests that need it fail with it.
+  spawnSync(process.execPath, [script, 'server'], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 async function startServer(): Promise<{ config: PoolConfig; stop: () => Promise<void> }> {
