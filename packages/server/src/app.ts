@@ -9,6 +9,7 @@ import { buildRoutes } from './build/build'
 import { deployRoutes } from './build/deploy'
 import { customApiRoutes } from './channel/customApi'
 import { customChannelRoutes } from './channel/customChannel'
+import { channelPaths } from './channel/openApiPaths'
 import { webChatRoutes } from './channel/webChat'
 import type { Context } from './context'
 import { conversationRoutes } from './conversation/conversation'
@@ -59,7 +60,7 @@ export async function createApp(context: Context, version: string): Promise<App>
   webChatRoutes(app, context)
 
   app.get('/healthz', async () => ({ status: 'ok', version }))
-  app.get('/api/v1/openapi.json', async () => openApi(served, version))
+  app.get('/api/v1/openapi.json', async () => openApi(served, channelPaths(), version))
   await consoleFiles(app)
   return Object.assign(app, { served })
 }
