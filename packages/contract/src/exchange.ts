@@ -19,6 +19,7 @@ export const UPLOAD_ENCODINGS = [
   'GBK',
   'Big5',
   'TIS-620',
+  'Windows-1252',
 ] as const
 export type UploadEncoding = (typeof UPLOAD_ENCODINGS)[number]
 

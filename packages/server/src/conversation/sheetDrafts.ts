@@ -1,0 +1,167 @@
+import { AppError, type RowIssue } from '@parlance/contract'
+import { nameKey } from '../component/nameKey'
+import type { SheetContent, SheetRow } from '../outward/sheet'
+import { readAnswerCell } from './answerCell'
+import { type Column, findHeader, type SheetHeader } from './sheetHeader'
+import { readFlag, readQuestionType } from './sheetValue'
+import { errorIn, type UploadDraft, type UploadDrafts } from './uploadDraft'
+
+type Draft = {
+  row: number
+  name: string
+  settings: Map<Column, string>
+  questions: Map<string, { chatType: string; text: string; row: number }>
+  answers: Map<string, { service: string; bubbles: unknown[]; row: number }>
+}
+
+const SETTINGS = ['group', 'tags', 'type', 'random'] as const
+
+/**
+ * Puts rows together to conversations. Rows with one name belong together; without a name, rows with one answer do,
+ * and the conversation is called after its first question. `keyOf` is `questionKey`, which is dear enough to be
+ * remembered. Throws the codes of `findHeader`.
+ */
+export function sheetDrafts(
+  content: Extract<SheetContent, { kind: 'rows' }>,
+  keyOf: (question: string) => string,
+): UploadDrafts {
+  const header = findHeader(content.rows)
+  const rows = content.rows.filter((row) => row.row > header.row)
+  if (rows.length === 0) throw new AppError('FILE_HAS_NO_ROWS')
+  const issues: RowIssue[] = []
+  const drafts = new Map<string, Draft>()
+  let last: Draft | null = null
+  for (const row of rows) {
+    const draft = place(row, header, drafts, last)
+    if (!draft) {
+      issues.push(errorIn(row.row, null, 'ROW_INCOMPLETE', null))
+      continue
+    }
+    if (!header.places.has('conversationName')) last = draft
+    take(row, header, draft, issues, keyOf)
+    flagFormulas(row, header, content.formulas, draft, issues)
+  }
+  return { drafts: finish(drafts.values()), issues }
+}
+
+/** The conversation that a row belongs to; null when nothing tells. */
+function place(
+  row: SheetRow,
+  header: SheetHeader,
+  drafts: Map<string, Draft>,
+  last: Draft | null,
+): Draft | null {
+  const name = cellOf(row, header, 'conversationName')
+  const questions = cellsOf(row, header, 'question')
+  const answers = cellsOf(row, header, 'answer')
+  if (questions.length + answers.length === 0) return null
+  if (name === '' && answers.length === 0) return last
+  const key = name === '' ? `answer ${answers.join('\u0000')}` : `name ${nameKey(name)}`
+  const known = drafts.get(key)
+  if (known) return known
+  const made: Draft = { row: row.row, name, settings: new Map(), questions: new Map(), answers: new Map() }
+  drafts.set(key, made)
+  return made
+}
+
+function take(
+  row: SheetRow,
+  header: SheetHeader,
+  draft: Draft,
+  issues: RowIssue[],
+  keyOf: (question: string) => string,
+): void {
+  const report = (column: Column, code: RowIssue['code'], severity: RowIssue['severity'] = 'ERROR'): void => {
+    issues.push({ ...errorIn(row.row, column, code, draft.name || null), severity })
+  }
+  for (const column of SETTINGS) {
+    const value = cellOf(row, header, column)
+    const before = draft.settings.get(column)
+    if (value === '') continue
+    if (before !== undefined && before !== value) report(column, 'CONFLICTING_ROWS')
+    else draft.settings.set(column, value)
+  }
+  const chatType = readQuestionType(cellOf(row, header, 'questionType'))
+  if (chatType === null) report('questionType', 'INVALID_VALUE')
+  for (const text of cellsOf(row, header, 'question')) {
+    const key = `${chatType} ${keyOf(text)}`
+    // A question repeated in its own conversation does no harm: it is taken once.
+    if (draft.questions.has(key)) report('question', 'DUPLICATE_QUESTION', 'WARNING')
+    else draft.questions.set(key, { chatType: chatType ?? 'TEXT', text, row: row.row })
+  }
+  if (!['', 'text'].includes(cellOf(row, header, 'answerType').toLowerCase()))
+    report('answerType', 'INVALID_VALUE')
+  const service = cellOf(row, header, 'service')
+  for (const text of cellsOf(row, header, 'answer')) {
+    const before = draft.answers.get(text)
+    if (!before) draft.answers.set(text, { service, bubbles: readAnswerCell(text), row: row.row })
+    else if (before.service !== service) report('service', 'CONFLICTING_ROWS')
+  }
+  if (readFlag(service) === null && service !== '') report('service', 'INVALID_VALUE')
+  const random = cellOf(row, header, 'random')
+  if (readFlag(random) === null && random !== '') report('random', 'INVALID_VALUE')
+}
+
+function flagFormulas(
+  row: SheetRow,
+  header: SheetHeader,
+  formulas: ReadonlySet<string>,
+  draft: Draft,
+  issues: RowIssue[],
+): void {
+  if (formulas.size === 0) return
+  for (const [column, places] of header.places)
+    for (const place of places)
+      if (formulas.has(`${row.row}:${place}`))
+        issues.push({ ...errorIn(row.row, column, 'FORMULA_CELL', draft.name || null), severity: 'WARNING' })
+}
+
+function finish(drafts: Iterable<Draft>): UploadDraft[] {
+  const taken = new Set<string>()
+  return Array.from(drafts, (draft) => {
+    const { settings } = draft
+    const questions = [...draft.questions.values()]
+    const answers = [...draft.answers.values()]
+    const name = draft.name || freeName(questions[0]?.text ?? '', taken)
+    taken.add(nameKey(name))
+    return {
+      row: draft.row,
+      name,
+      fields: {
+        name,
+        type: settings.get('type')?.toUpperCase() ?? 'GENERAL',
+        group: settings.get('group') ?? null,
+        tags: (settings.get('tags') ?? '').split('|').filter((tag) => tag.trim() !== ''),
+        questions: questions.map(({ chatType, text }) => ({ chatType, text })),
+        answers: answers.map(({ service, bubbles }) => ({
+          chatStatusCode: readFlag(service) === false ? 'DISABLED' : 'ENABLED',
+          bubbles,
+        })),
+        random: readFlag(settings.get('random') ?? '') ?? false,
+      },
+      questionRows: questions.map((question) => question.row),
+      answerRows: answers.map((answer) => answer.row),
+    }
+  })
+}
+
+const NAME_ROOM = 90
+
+/** A name made of the first question, told apart from the others by a number. */
+function freeName(question: string, taken: ReadonlySet<string>): string {
+  const start = Array.from(question.trim().replaceAll(/\s+/g, ' '))
+    .slice(0, NAME_ROOM / 2)
+    .join('')
+  let name = start
+  for (let n = 2; taken.has(nameKey(name)); n++) name = `${start} (${n})`
+  return name
+}
+
+function cellOf(row: SheetRow, header: SheetHeader, column: Column): string {
+  const place = header.places.get(column)?.[0]
+  return place === undefined ? '' : (row.cells[place]?.trim() ?? '')
+}
+
+function cellsOf(row: SheetRow, header: SheetHeader, column: Column): string[] {
+  return (header.places.get(column) ?? []).flatMap((place) => row.cells[place]?.trim() || [])
+}

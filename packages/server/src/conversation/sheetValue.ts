@@ -1,0 +1,22 @@
+import type { QuestionType } from '@parlance/contract'
+
+const ON = new Set(['on', 'y', 'yes', 'true', '1', 'enabled', 'o'])
+const OFF = new Set(['off', 'n', 'no', 'false', '0', 'disabled', 'x'])
+const QUESTION_TYPE_NAMES: Record<string, QuestionType> = {
+  '': 'TEXT',
+  TEXT: 'TEXT',
+  NLU_PATTERN: 'NLU_PATTERN',
+  REGEX: 'NLU_PATTERN',
+}
+
+/** A flag as people write it in a cell; null for anything else, the empty cell included. */
+export function readFlag(cell: string): boolean | null {
+  const value = cell.toLowerCase()
+  if (ON.has(value)) return true
+  return OFF.has(value) ? false : null
+}
+
+/** The kind of question that a cell names (behaviour 11 calls a regular expression REGEX); null for an unknown one. */
+export function readQuestionType(cell: string): QuestionType | null {
+  return QUESTION_TYPE_NAMES[cell.toUpperCase()] ?? null
+}

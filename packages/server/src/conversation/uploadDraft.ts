@@ -1,0 +1,26 @@
+import type { RowIssue } from '@parlance/contract'
+
+/** A conversation as a file has it, before it is checked: what is missing or wrong is still in it. */
+export type UploadDraft = {
+  /** The row that names it first. */
+  row: number
+  name: string
+  /** Checked against `ConversationFields` afterwards. */
+  fields: Record<string, unknown>
+  /** The rows of its questions and answers, in their order. */
+  questionRows: number[]
+  answerRows: number[]
+}
+
+export type UploadDrafts = { drafts: UploadDraft[]; issues: RowIssue[] }
+
+/** A conversation whose fields are what the contract allows. */
+export function errorIn(
+  row: number,
+  column: string | null,
+  code: RowIssue['code'],
+  conversation: string | null,
+  params?: Record<string, unknown>,
+): RowIssue {
+  return { row, column, code, severity: 'ERROR', conversation, ...(params && { params }) }
+}

@@ -1,0 +1,41 @@
+import { AppError, type Language } from '@parlance/contract'
+import { fileTypeFromBuffer } from 'file-type'
+import { readText } from './readText'
+import { readXls } from './readXls'
+import { readXlsx } from './readXlsx'
+import type { SheetContent } from './sheet'
+
+/**
+ * Reads a file that an operator chose, by what is in it and not by what its name says. Nothing is calculated and
+ * nothing outside the file is read. Runs in a process of its own (`readUpload`), since a crafted file may cost any
+ * amount of time and memory.
+ * Throws FILE_EMPTY, FILE_TYPE_UNSUPPORTED, FILE_DAMAGED, FILE_PASSWORD_PROTECTED, FILE_TOO_LARGE,
+ * FILE_TOO_MANY_ROWS, FILE_ENCODING_UNKNOWN.
+ */
+export async function readSheet(
+  bytes: Uint8Array,
+  fileName: string,
+  language: Language,
+): Promise<SheetContent> {
+  if (bytes.length === 0) throw new AppError('FILE_EMPTY')
+  if (startsWith(bytes, [0x50, 0x4b])) return readXlsx(bytes)
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return readCompound(bytes)
+  const type = await fileTypeFromBuffer(bytes.subarray(0, 8_192))
+  // What file-type knows is binary, but for XML (text, and no format of ours) and the marks of UTF-16.
+  if (type) throw new AppError('FILE_TYPE_UNSUPPORTED', { type: type.ext })
+  return readText(bytes, fileName, language)
+}
+
+/** An encrypted .xlsx comes in the container of .xls; so do Word files. */
+async function readCompound(bytes: Uint8Array): Promise<SheetContent> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (buffer.includes(Buffer.from('EncryptedPackage', 'utf16le')))
+    throw new AppError('FILE_PASSWORD_PROTECTED')
+  const isWorkbook = ['Workbook', 'Book'].some((name) => buffer.includes(Buffer.from(`${name}\0`, 'utf16le')))
+  if (!isWorkbook) throw new AppError('FILE_TYPE_UNSUPPORTED')
+  return readXls(bytes)
+}
+
+function startsWith(bytes: Uint8Array, magic: number[]): boolean {
+  return magic.every((byte, i) => bytes[i] === byte)
+}

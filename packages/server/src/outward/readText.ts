@@ -1,0 +1,76 @@
+import { AppError, type Language, UPLOAD_ROWS_MAX } from '@parlance/contract'
+import { parse } from 'csv-parse/sync'
+import { shareTexts, withoutEmptyEnd } from './cellText'
+import type { SheetContent, SheetRow } from './sheet'
+import { restoreCell } from './sheetCell'
+import { decodeText } from './textEncoding'
+
+const DELIMITERS = [',', '\t', ';'] as const
+
+/** Reads a CSV or JSON file in any of `UPLOAD_ENCODINGS`. Throws the codes of `readSheet`. */
+export function readText(bytes: Uint8Array, fileName: string, language: Language): SheetContent {
+  const { text, encoding } = decodeText(bytes, language)
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u0006\u000E-\u001A]/.test(text.slice(0, 4_096))) throw new AppError('FILE_TYPE_UNSUPPORTED')
+  const named = fileName.toLowerCase().endsWith('.json')
+  if (named || /^\s*[[{]/.test(text)) {
+    const value = readJson(text)
+    if (value !== undefined) return { kind: 'json', format: 'json', encoding, value }
+    if (named) throw new AppError('FILE_DAMAGED')
+  }
+  return { kind: 'rows', format: 'csv', encoding, rows: readRows(text), formulas: new Set() }
+}
+
+/** Undefined for what is not JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function readRows(text: string): SheetRow[] {
+  const { body, delimiter, firstRow } = withDelimiter(text)
+  const rows: SheetRow[] = []
+  const shared = shareTexts(false)
+  for (const [i, cells] of records(body, delimiter).entries()) {
+    const kept = withoutEmptyEnd(cells.map((cell) => shared(restoreCell(cell))))
+    if (kept.length > 0) rows.push({ row: i + firstRow, cells: kept })
+    if (rows.length > UPLOAD_ROWS_MAX + 1) throw new AppError('FILE_TOO_MANY_ROWS', { max: UPLOAD_ROWS_MAX })
+  }
+  return rows
+}
+
+function records(body: string, delimiter: string): string[][] {
+  try {
+    return parse(body, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      // Blank lines count as rows; with this much room the cap below still tells too many from many.
+      to: UPLOAD_ROWS_MAX * 2,
+      max_record_size: 1_000_000,
+    })
+  } catch {
+    throw new AppError('FILE_DAMAGED')
+  }
+}
+
+/** Excel names the delimiter in a first line `sep=;`; otherwise the one that splits the first lines most evenly. */
+function withDelimiter(text: string): { body: string; delimiter: string; firstRow: number } {
+  const named = /^sep=(.)\r?\n/i.exec(text)
+  if (named) return { body: text.slice(named[0].length), delimiter: named[1]!, firstRow: 2 }
+  const head = text
+    .slice(0, 20_000)
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/, 10)
+  const counts = DELIMITERS.map((delimiter) => {
+    const first = head.find((line) => line.trim() !== '') ?? ''
+    return { delimiter, count: first.split(delimiter).length }
+  })
+  const best = counts.reduce((a, b) => (b.count > a.count ? b : a))
+  return { body: text, delimiter: best.delimiter, firstRow: 1 }
+}

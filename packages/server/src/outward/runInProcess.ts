@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export type ProcessOutcome<T> = { kind: 'answered'; answer: T } | { kind: 'late' } | { kind: 'outOfMemory' }
+type Limits = { deadlineMs: number; memoryMb: number }
+
+/** Processes at once: each may take a core. */
+const AT_ONCE = 2
+/** The exit status of a process whose heap is full, where the signal is not seen. */
+const ABORTED = 134
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Runs `src/<name>.process.ts` once: sends it `request`, takes the first message as its answer, and ends it. It shares
+ * nothing with the server but the request, so that whatever the request makes it do stays there.
+ */
+export async function runInProcess<T>(
+  name: string,
+  request: object,
+  limits: Limits,
+): Promise<ProcessOutcome<T>> {
+  if (running < AT_ONCE) running++
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await runOnce<T>(processFile(name), request, limits)
+  } finally {
+    // The place is handed on, not given back, when somebody waits for it.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+function runOnce<T>(
+  file: string,
+  request: object,
+  { deadlineMs, memoryMb }: Limits,
+): Promise<ProcessOutcome<T>> {
+  return new Promise((resolve, reject) => {
+    const child = fork(file, [], {
+      execArgv: [`--max-old-space-size=${memoryMb}`],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const end = (outcome: ProcessOutcome<T>): void => {
+      clearTimeout(deadline)
+      child.kill('SIGKILL')
+      resolve(outcome)
+    }
+    const deadline = setTimeout(() => end({ kind: 'late' }), deadlineMs)
+    child.once('message', (answer) => end({ kind: 'answered', answer: answer as T }))
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      if (signal === 'SIGABRT' || code === ABORTED) end({ kind: 'outOfMemory' })
+      clearTimeout(deadline)
+      reject(new Error(`${file} ended with ${signal ?? code}`))
+    })
+    // A process that ends while it is sent its request is told by 'exit'.
+    child.send(request, () => {})
+  })
+}
+
+/** Beside the bundle in the product; tests, which run the sources, use what was bundled into dist. */
+function processFile(name: string): string {
+  const beside = fileURLToPath(new URL(`./${name}.process.js`, import.meta.url))
+  if (existsSync(beside)) return beside
+  return fileURLToPath(new URL(`../../dist/${name}.process.js`, import.meta.url))
+}

@@ -1,0 +1,19 @@
+import { AppError } from '@parlance/contract'
+import { parseUpload } from './conversation/parseUpload'
+import type { SheetAnswer, SheetRequest } from './conversation/readUpload'
+
+/** The process that reads one uploaded file and ends; a file that makes it slow or big ends with it. */
+process.once('message', (request: SheetRequest) => {
+  void answer(request).then((reply) => {
+    process.send!(reply, () => process.exit(0))
+  })
+})
+
+async function answer({ bytes, fileName, language }: SheetRequest): Promise<SheetAnswer> {
+  try {
+    return { parsed: await parseUpload(bytes, fileName, language) }
+  } catch (error) {
+    if (error instanceof AppError) return { error: { code: error.code, params: error.params } }
+    return { error: { code: 'FILE_DAMAGED', params: {} } }
+  }
+}
