@@ -31,7 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: env.SECRET_KEY || null,
     registrationOpen: env.REGISTRATION !== 'closed',
     trustProxy: env.TRUST_PROXY === 'true',
-    logLevel: (env.LOG_LEVEL as Config['logLevel']) || 'info',
+    logLevel: (env.LOG_LEVEL as Config['logLevel']) || 'warn',
     roles: (env.ROLES?.split(',') as Config['roles'] | undefined) ?? ['api', 'runtime', 'worker'],
   }
 }

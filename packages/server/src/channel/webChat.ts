@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Context } from '../context'
 import { answerCustom, asRefusal, type Channel } from './customApi'
 import { sealPlace } from './customChannel'
 import { CustomRefusal, refusalBody } from './customProtocol'
 import { signCustom } from './signature'
 import { createThrottle } from './throttle'
+import { WebChatRequest } from './webChatRequest'
 
-/** What the embedded widget sends. It knows only the channel's key; the secret never leaves the server. */
-const WebChatRequest = z.object({
-  userId: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{8,64}$/)
-    .optional(),
-  event: z.enum(['open', 'send']),
-  text: z.string().max(10_000).default(''),
-})
 type Route = { Params: { invokeKey: string } }
 
 const TURNS_PER_MINUTE = 60
@@ -53,7 +44,7 @@ export function webChatRoutes(app: FastifyInstance, context: Context): void {
 async function signAndAnswer(
   context: Context,
   channel: Channel,
-  said: z.infer<typeof WebChatRequest> & { userId: string },
+  said: WebChatRequest & { userId: string },
   userIp: string,
 ): Promise<Record<string, unknown>> {
   if (!channel.secret_sealed)

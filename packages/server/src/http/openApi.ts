@@ -1,9 +1,13 @@
 import { CUSTOM_SIGNATURE_HEADER, type Endpoint, ERROR_STATUS } from '@parlance/contract'
 import { z } from 'zod'
 
-/** The description of every endpoint, written from the contract (OpenAPI 3.1). */
-export function openApi(served: readonly Endpoint[], version: string): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
+/** The description of every endpoint, written from the contract (OpenAPI 3.1); `otherPaths` are those outside it. */
+export function openApi(
+  served: readonly Endpoint[],
+  otherPaths: Record<string, Record<string, unknown>>,
+  version: string,
+): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = { ...otherPaths }
   for (const endpoint of served) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
@@ -114,7 +118,8 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Rec
   }))
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+/** A zod schema as the JSON Schema that OpenAPI 3.1 takes. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
     string,
     unknown

@@ -48,10 +48,11 @@ export function createServe(app: FastifyInstance, permit: Permit, served: Endpoi
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        const params = parsePart(endpoint.params, request.params, '')
-        const query = parsePart(endpoint.query, request.query, '')
-        const caller = await permit(endpoint, request, domainOf(endpoint, params, query))
-        const body = endpoint.body ? parsePart(endpoint.body, request.body ?? {}, '') : undefined
+        // Who may comes first: what is wrong with a call is told only to those who may make it.
+        const caller = await permit(endpoint, request, domainOf(endpoint, request))
+        const params = parsePart(endpoint.params, request.params)
+        const query = parsePart(endpoint.query, request.query)
+        const body = endpoint.body ? parsePart(endpoint.body, request.body ?? {}) : undefined
         // The wire edge: what was parsed by the endpoint's schemas has the endpoint's types.
         const call = { params, query, body, caller, request, reply } as Call<typeof endpoint>
         const answer = await handle(call)
@@ -62,18 +63,17 @@ export function createServe(app: FastifyInstance, permit: Permit, served: Endpoi
   }
 }
 
-function parsePart(schema: z.ZodType | undefined, value: unknown, prefix: string): unknown {
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const issues = fieldIssues(result.error).map((issue) => ({ ...issue, path: prefix + issue.path }))
-  throw new AppError('INVALID', {}, issues)
+  throw new AppError('INVALID', {}, fieldIssues(result.error))
 }
 
 /** The domain a call works in stands in the query or, for calls on a domain itself, in the path; never in the body. */
-function domainOf(endpoint: Endpoint, params: unknown, query: unknown): number | null {
-  const inQuery = (query as { domainId?: number } | undefined)?.domainId
-  const inPath = (params as { domainId?: number } | undefined)?.domainId
-  const own = endpoint.path.startsWith('/api/v1/domain/:id') ? (params as { id: number }).id : undefined
-  return inQuery ?? inPath ?? own ?? null
+function domainOf(endpoint: Endpoint, request: FastifyRequest): number | null {
+  const params = request.params as Record<string, string | undefined>
+  const own = endpoint.path.startsWith('/api/v1/domain/:id') ? params.id : undefined
+  const id = Number((request.query as Record<string, unknown>).domainId ?? params.domainId ?? own)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
 }

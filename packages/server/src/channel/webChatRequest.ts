@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What the embedded widget sends. It knows only the channel's key; the secret never leaves the server. */
+export const WebChatRequest = z.object({
+  userId: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,64}$/)
+    .optional(),
+  event: z.enum(['open', 'send']),
+  text: z.string().max(10_000).default(''),
+})
+export type WebChatRequest = z.output<typeof WebChatRequest>

@@ -1,0 +1,71 @@
+import * as contract from '@parlance/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerOf, startTestApp, type TestApp } from '../testing/testApp'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+type Described = {
+  openapi: string
+  paths: Record<string, Record<string, { summary: string; responses: object }>>
+}
+
+/** Every endpoint that the contract declares, whatever group it stands in. */
+function declared(): contract.Endpoint[] {
+  const groups = Object.values(contract).filter(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  )
+  return groups
+    .flatMap((group) => Object.values(group))
+    .filter((value): value is contract.Endpoint => typeof value?.path === 'string' && 'permit' in value)
+}
+
+test('every endpoint of the contract is served and described, and nothing else', async () => {
+  const { body } = await callerOf(server.app, '').get<Described>('/api/v1/openapi.json')
+  const described = Object.entries(body.paths)
+    .filter(([path]) => path.startsWith('/api/'))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const wanted = declared().map(
+    (endpoint) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  )
+  expect(described.toSorted()).toEqual(wanted.toSorted())
+})
+
+test('the endpoints that speak their own protocol are described too', async () => {
+  const { body } = await callerOf(server.app, '').get<Described>('/api/v1/openapi.json')
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining(['/custom/v1/{domainId}/{invokeKey}', '/webchat/v1/{invokeKey}', '/healthz']),
+  )
+})
+
+test('nobody who is not signed in gets past an endpoint that asks for it', async () => {
+  const guarded = declared().filter((endpoint) => endpoint.permit !== 'public')
+  for (const endpoint of guarded) {
+    const url = `${endpoint.path.replaceAll(/:\w+/g, '1')}?domainId=1&name=a&format=csv&buildId=1&target=REAL`
+    const { statusCode } = await server.app.inject({
+      method: endpoint.method,
+      url,
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+    })
+    expect([endpoint.path, statusCode]).toEqual([endpoint.path, 401])
+  }
+})
+
+test('nobody gets into a domain that is not theirs, whatever the call', async () => {
+  const stranger = await server.signUp()
+  const inDomain = declared().filter(
+    (endpoint) => endpoint.permit !== 'public' && endpoint.permit !== 'signedIn',
+  )
+  for (const endpoint of inDomain) {
+    const url = `${endpoint.path.replaceAll(/:\w+/g, '1')}?domainId=1&name=a&format=csv&buildId=1&target=REAL`
+    const { statusCode } = await server.app.inject({
+      method: endpoint.method,
+      url,
+      headers: { 'x-requested-with': 'XMLHttpRequest', cookie: stranger.cookie },
+    })
+    expect([endpoint.path, statusCode]).toEqual([endpoint.path, 404])
+  }
+})
