@@ -7,7 +7,7 @@ import type { TraceStep } from './turn'
 export const TRACE_REASONS = {
   /** NEW; CONTINUED { turn }; RESET { minutes }: idle for that many minutes or more. */
   SESSION: ['NEW', 'CONTINUED', 'RESET'],
-  /** READ { text }; CUT { text, max }: only the first `max` characters count; EMPTY: nothing was said. */
+  /** READ; CUT { max }: only the first `max` characters count; EMPTY: nothing was said. */
   NORMALISE: ['READ', 'CUT', 'EMPTY'],
   /** FOUND { count, names }; NOT_FOUND; NO_ENTITIES: the bot has none. */
   ENTITIES: ['FOUND', 'NOT_FOUND', 'NO_ENTITIES'],

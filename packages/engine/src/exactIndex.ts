@@ -55,12 +55,14 @@ function* formsOf(text: string, occurrences: readonly Occurrence[]): Generator<s
   yield text
   const ordered = distinct(occurrences)
   const open: Occurrence[][] = [[]]
-  for (let form = 0; form < open.length && form < FORMS_MAX; form++) {
+  for (let form = 0; form < open.length; form++) {
     const chosen = open[form]!
     if (chosen.length > 0) yield tagText(text, chosen)
     const from = chosen.at(-1)?.end ?? 0
-    for (const next of ordered)
-      if (next.start >= from && open.length < FORMS_MAX) open.push([...chosen, next])
+    for (const next of ordered) {
+      if (open.length === FORMS_MAX) break
+      if (next.start >= from) open.push([...chosen, next])
+    }
   }
 }
 

@@ -140,8 +140,8 @@ function noteSession(steps: TraceStep[], opened: OpenedSession): void {
 function noteUtterance({ steps, utterance, chosen, bot }: Deliberation): void {
   const { text, cut } = utterance
   if (text === '') note(steps, 'NORMALISE', 'DONE', 'EMPTY')
-  else if (cut) note(steps, 'NORMALISE', 'DONE', 'CUT', { text, max: UTTERANCE_MAX })
-  else note(steps, 'NORMALISE', 'DONE', 'READ', { text })
+  else if (cut) note(steps, 'NORMALISE', 'DONE', 'CUT', { max: UTTERANCE_MAX })
+  else note(steps, 'NORMALISE', 'DONE', 'READ')
   if (bot.snapshot.entities.length === 0) note(steps, 'ENTITIES', 'SKIPPED', 'NO_ENTITIES')
   else if (chosen.length === 0) note(steps, 'ENTITIES', 'DONE', 'NOT_FOUND')
   else {

@@ -145,6 +145,24 @@ test('an utterance is read in the form that questions are stored in', () => {
   )
 })
 
+test('a dictionary of words within words stays cheap: only so many readings of an utterance are tried', () => {
+  const nested = Array.from({ length: 150 }, (_, i) => ['가'.repeat(i + 1)])
+  const bot = aQuickBot(
+    [{ name: 'c', questions: ['@{n} 나', '@{n}@{n}'], scripts: ['@{n} @{n} * @{n} 다'] }],
+    {
+      language: 'ko',
+      entities: [aDictionary('n', ...nested)],
+    },
+  )
+  talk(bot).says('가'.repeat(400)).by('FAIL')
+  talk(bot)
+    .says(`${'가'.repeat(150)} 나`)
+    .by('EXACT')
+  talk(bot)
+    .says(`${'가'.repeat(100)} 다`)
+    .by('REGEX')
+})
+
 test('exact matching ignores width, composition and, in Korean, spacing', () => {
   const korean = aQuickBot([{ name: 'c', questions: ['TV 주문을 취소할래요!'] }], { language: 'ko' })
   for (const text of [
