@@ -21,7 +21,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres
 vi.setConfig({ testTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
-const log = { info: () => undefined, warn: () => undefined }
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined }
 const running = new Set<EmbeddedPostgres>()
 const processes = new Set<ChildProcess>()
 const held = new Set<string>()
@@ -235,7 +235,7 @@ async function hold(
 const holderSource = `
   import { Client } from 'pg'
   import { startEmbeddedPostgres } from './embeddedPostgres'
-  const log = { info: () => undefined, warn: () => undefined }
+  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined }
   const postgres = await startEmbeddedPostgres({ dataDirectory: process.argv[2]!, log })
   process.once('SIGTERM', () => void postgres.stop())
   const client = new Client(postgres.config)

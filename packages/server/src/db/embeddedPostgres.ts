@@ -20,7 +20,10 @@ export type EmbeddedPostgresOptions = {
 }
 
 /** The part of a pino logger that is used here. */
-export type EmbeddedPostgresLog = Record<'info' | 'warn', (details: object, message: string) => void>
+export type EmbeddedPostgresLog = Record<
+  'debug' | 'info' | 'warn',
+  (details: object, message: string) => void
+>
 
 /** A running embedded PostgreSQL that is ours alone until `stop`. */
 export type EmbeddedPostgres = {
@@ -43,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const place = preparePostgresPlace(options.dataDirectory)
   const began = performance.now()
   let session = await ownServer(place, options)
-  options.log.info({ milliseconds: Math.round(performance.now() - began) }, 'embedded PostgreSQL is ready')
+  options.log.debug({ milliseconds: Math.round(performance.now() - began) }, 'embedded PostgreSQL is ready')
   let stopping: Promise<void> | undefined
   let recovering: Promise<void> | undefined
 

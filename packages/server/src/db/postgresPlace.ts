@@ -43,9 +43,19 @@ export function preparePostgresPlace(wanted: string): PostgresPlace {
     return { dataDirectory, databaseDirectory, socketDirectory, logFile, account, reachable }
   } catch (cause) {
     if (cause instanceof StartupError) throw cause
-    const reason = (cause as NodeJS.ErrnoException).code ?? String(cause)
+    const code = (cause as NodeJS.ErrnoException).code ?? String(cause)
+    const reason = plainReasons[code] ?? code
     throw new StartupError('DATA_DIR_NOT_WRITABLE', { path: asked, reason }, { cause })
   }
+}
+
+const plainReasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space is left',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of its path is a file',
 }
 
 /** PostgreSQL insists on owning its directory; say so before it does, in words that help. */

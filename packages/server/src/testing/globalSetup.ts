@@ -46,7 +46,7 @@ async function startServer(): Promise<{ config: PoolConfig; stop: () => Promise<
   if (connectionString) return { config: { connectionString }, stop: async () => undefined }
   sweep()
   const dataDirectory = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
-  const silent = { info: () => undefined, warn: () => undefined }
+  const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined }
   const server = await startEmbeddedPostgres({ dataDirectory, fsync: false, log: silent })
   const stop = async (): Promise<void> => {
     await server.stop()
