@@ -1,0 +1,126 @@
+import { useElementSize } from '@mantine/hooks'
+import type { ConversationRow } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../../shared/api/useMay'
+import { useT } from '../../shared/i18n/useT'
+import { Page } from '../../shared/layout/Page'
+import { DataTable } from '../../shared/ui/DataTable'
+import { EmptyState } from '../../shared/ui/EmptyState'
+import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import { useSelection } from '../../shared/ui/useSelection'
+import { ClearFilters } from './list/ClearFilters'
+import { ConversationActions } from './list/ConversationActions'
+import { ConversationFilters } from './list/ConversationFilters'
+import classes from './list/ConversationListPage.module.css'
+import {
+  addressOf,
+  ConversationSearch,
+  conversationsQuery,
+  filterOf,
+  isFiltered,
+} from './list/conversationSearch'
+import { DeleteConversations } from './list/DeleteConversations'
+import { NoConversations } from './list/NoConversations'
+import { useConversationColumns } from './list/useConversationColumns'
+import { UploadDrawer } from './upload/UploadDrawer'
+
+const route = getRouteApi('/signedIn/inDomain/dmManagement')
+
+/** The conversations of a domain: search, filters, order and page stand in the address. */
+export function ConversationListPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { domainId, upload, ...address } = route.useSearch()
+  const search = ConversationSearch.parse(address)
+  const may = useMay(domainId, 'Change/content')
+  const found = useQuery(conversationsQuery(domainId, search))
+  const selection = useSelection()
+  const { ref, width } = useElementSize()
+  const columns = useConversationColumns({ domainId, search: search.search, width })
+  const page = found.data
+  const filtered = isFiltered(search)
+  const newcomer = page?.totalCount === 0 && !filtered && !found.isPlaceholderData
+
+  const filterKey = JSON.stringify([domainId, filterOf(search)])
+  const [chosenUnder, setChosenUnder] = useState(filterKey)
+  if (chosenUnder !== filterKey) {
+    // What was chosen under one filter must never be deleted under another.
+    setChosenUnder(filterKey)
+    selection.clear()
+  }
+  const show = (next: Partial<ConversationSearch>, options: { upload?: true; replace?: boolean } = {}) => {
+    const { upload, replace = false } = options
+    const address = addressOf({ ...search, ...next })
+    void navigate({
+      to: '/dmManagement',
+      search: { domainId, ...address, ...(upload && { upload }) },
+      replace,
+    })
+  }
+  const openUpload = () => show({}, { upload: true })
+  const open = (row: ConversationRow) =>
+    void navigate({ to: '/dmManagementModify', search: { domainId, id: row.id } })
+
+  return (
+    <Page
+      title={t('screen.conversations')}
+      layout={newcomer ? 'document' : 'list'}
+      {...(page && !newcomer && { count: page.totalCount })}
+      actions={
+        <ConversationActions
+          domainId={domainId}
+          search={search}
+          found={page?.totalCount ?? 0}
+          newcomer={newcomer}
+          onUpload={openUpload}
+        />
+      }
+    >
+      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      {newcomer ? (
+        <NoConversations domainId={domainId} onUpload={openUpload} />
+      ) : (
+        <div ref={ref} className={classes.table}>
+          <DataTable
+            label={t('screen.conversations')}
+            columns={columns}
+            rows={page?.items}
+            rowKey={(row) => row.id}
+            rowName={(row) => row.name}
+            onOpen={open}
+            stale={found.isPlaceholderData}
+            {...(page && { page })}
+            onPage={(pageNo) => show({ pageNo })}
+            onPageSize={(pageSize) => show({ pageSize, pageNo: 1 })}
+            sort={{ by: search.sort, order: search.order }}
+            onSort={(by, order) => show({ sort: ConversationSearch.shape.sort.parse(by), order, pageNo: 1 })}
+            {...(may && { selection })}
+            filters={
+              <ConversationFilters
+                domainId={domainId}
+                search={search}
+                onChange={(next) => show({ ...next, pageNo: 1 }, { replace: true })}
+              />
+            }
+            bulk={
+              <DeleteConversations
+                domainId={domainId}
+                filter={filterOf(search)}
+                selection={selection}
+                total={page?.totalCount ?? 0}
+              />
+            }
+            empty={<EmptyState text={t('common.noMatch')} action={<ClearFilters domainId={domainId} />} />}
+          />
+        </div>
+      )}
+      <UploadDrawer
+        domainId={domainId}
+        opened={upload === true && may}
+        onClose={() => show({}, { replace: true })}
+      />
+    </Page>
+  )
+}

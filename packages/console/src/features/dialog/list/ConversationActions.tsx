@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus, Upload } from 'lucide-react'
+import { useMay } from '../../../shared/api/useMay'
+import { useT } from '../../../shared/i18n/useT'
+import { usePaletteActions } from '../../../shared/layout/paletteActions'
+import { useCreateKey } from '../../../shared/layout/shortcuts'
+import { ButtonLink } from '../../../shared/ui/ButtonLink'
+import type { ConversationSearch } from './conversationSearch'
+import { DownloadMenu } from './DownloadMenu'
+
+type Props = {
+  domainId: number
+  search: ConversationSearch
+  /** How many conversations the filter finds. */
+  found: number
+  /** The list is empty and says itself what to do: the buttons would only say it again. */
+  newcomer: boolean
+  onUpload: () => void
+}
+
+/** What can be done with the list: create, upload, download, by button, key and command. */
+export function ConversationActions({ domainId, search, found, newcomer, onUpload }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const may = useMay(domainId, 'Change/content')
+  const create = () => void navigate({ to: '/dmManagementCreate', search: { domainId } })
+  useCreateKey(may ? create : undefined)
+  const group = t('screen.conversations')
+  usePaletteActions(
+    may
+      ? [
+          {
+            id: 'conversation:create',
+            label: t('conversations.create'),
+            group,
+            keys: 'c',
+            icon: <Plus size={16} aria-hidden />,
+            run: create,
+          },
+          {
+            id: 'conversation:upload',
+            label: t('exchange.title'),
+            group,
+            icon: <Upload size={16} aria-hidden />,
+            run: onUpload,
+          },
+        ]
+      : [],
+  )
+  if (newcomer) return null
+  return (
+    <>
+      <DownloadMenu domainId={domainId} search={search} found={found} />
+      {may && (
+        <>
+          <Button leftSection={<Upload size={15} aria-hidden />} onClick={onUpload}>
+            {t('common.upload')}
+          </Button>
+          <ButtonLink
+            variant="filled"
+            leftSection={<Plus size={15} aria-hidden />}
+            to="/dmManagementCreate"
+            search={{ domainId }}
+          >
+            {t('conversations.create')}
+          </ButtonLink>
+        </>
+      )}
+    </>
+  )
+}

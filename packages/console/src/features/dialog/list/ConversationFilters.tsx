@@ -1,0 +1,118 @@
+import { Button, Select } from '@mantine/core'
+import { CONVERSATION_BUILD_STATUSES, QUESTION_TYPES } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../shared/i18n/useT'
+import { SearchInput } from '../../../shared/ui/SearchInput'
+import { type LabelKind, labelsQuery } from '../label/labelsQuery'
+import { type ConversationSearch, isFiltered } from './conversationSearch'
+
+type Filters = Pick<ConversationSearch, 'search' | 'tagId' | 'groupId' | 'chatType' | 'buildStatus'>
+type Props = { domainId: number; search: ConversationSearch; onChange: (next: Partial<Filters>) => void }
+
+/** What narrows the list of conversations; every choice can be taken back at its own field or all at once. */
+export function ConversationFilters({ domainId, search, onChange }: Props) {
+  const t = useT()
+  return (
+    <>
+      <SearchInput
+        value={search.search}
+        placeholder={t('conversations.search')}
+        onSearch={(text) => onChange({ search: text })}
+      />
+      <LabelFilter
+        kind="tag"
+        domainId={domainId}
+        value={search.tagId}
+        onChange={(tagId) => onChange({ tagId })}
+      />
+      <LabelFilter
+        kind="group"
+        domainId={domainId}
+        value={search.groupId}
+        onChange={(groupId) => onChange({ groupId })}
+      />
+      <WordFilter
+        label={t('conversations.kind')}
+        values={QUESTION_TYPES}
+        word={(type) => t(`conversations.kind.${type}`)}
+        value={search.chatType}
+        onChange={(chatType) => onChange({ chatType })}
+      />
+      <WordFilter
+        label={t('conversations.buildStatus')}
+        values={CONVERSATION_BUILD_STATUSES}
+        word={(status) => t(`conversations.buildStatus.${status}`)}
+        value={search.buildStatus}
+        onChange={(buildStatus) => onChange({ buildStatus })}
+      />
+      {isFiltered(search) && (
+        <Button variant="subtle" color="gray" onClick={() => onChange(NO_FILTER)}>
+          {t('common.clearFilters')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const NO_FILTER: Filters = {
+  search: '',
+  tagId: undefined,
+  groupId: undefined,
+  chatType: undefined,
+  buildStatus: undefined,
+}
+
+type LabelFilterProps = {
+  kind: LabelKind
+  domainId: number
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+}
+
+function LabelFilter({ kind, domainId, value, onChange }: LabelFilterProps) {
+  const t = useT()
+  const labels = useQuery(labelsQuery(kind, domainId)).data ?? []
+  return (
+    <Select
+      w={132}
+      searchable={labels.length > 8}
+      clearable
+      aria-label={t(`conversations.${kind}`)}
+      placeholder={t(`conversations.${kind}`)}
+      nothingFoundMessage={t('common.nothingFound')}
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      value={value === undefined ? null : String(value)}
+      data={labels.map(({ id, name, useCount }) => ({
+        value: String(id),
+        label: t('conversations.option', { name, count: useCount }),
+      }))}
+      onChange={(id) => onChange(id === null ? undefined : Number(id))}
+    />
+  )
+}
+
+type WordFilterProps<Value extends string> = {
+  label: string
+  values: readonly Value[]
+  word: (value: Value) => string
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+function WordFilter<Value extends string>({ label, values, word, value, onChange }: WordFilterProps<Value>) {
+  const t = useT()
+  return (
+    <Select
+      w={140}
+      clearable
+      aria-label={label}
+      placeholder={label}
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      value={value ?? null}
+      data={values.map((each) => ({ value: each, label: word(each) }))}
+      onChange={(chosen) => onChange(values.find((each) => each === chosen))}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Menu } from '@mantine/core'
+import { EXCHANGE_FORMATS, type ExchangeFormat, exchange } from '@parlance/contract'
+import { ChevronDown, Download } from 'lucide-react'
+import { downloadUrl } from '../../../shared/api/downloadUrl'
+import { useT } from '../../../shared/i18n/useT'
+import { type ConversationSearch, filterOf, isFiltered } from './conversationSearch'
+
+const FORMAT_NAMES: Record<ExchangeFormat, string> = {
+  xlsx: 'Excel (.xlsx)',
+  csv: 'CSV (.csv)',
+  json: 'JSON (.json)',
+}
+
+/** Conversations as a file that uploads back identically: all of the domain, or those of the filter. */
+export function DownloadMenu(props: { domainId: number; search: ConversationSearch; found: number }) {
+  const { domainId, search, found } = props
+  const t = useT()
+  const filtered = isFiltered(search) && found > 0
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          leftSection={<Download size={15} aria-hidden />}
+          rightSection={<ChevronDown size={14} aria-hidden />}
+        >
+          {t('common.download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('conversations.download')}>
+        {filtered && (
+          <>
+            <Menu.Label>{t('conversations.downloadFilter', { count: found })}</Menu.Label>
+            <Formats
+              href={(format) =>
+                downloadUrl(exchange.download, { query: { domainId, format, ...filterOf(search) } })
+              }
+            />
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Label>{t('conversations.downloadAll')}</Menu.Label>
+        <Formats href={(format) => downloadUrl(exchange.download, { query: { domainId, format } })} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Formats({ href }: { href: (format: ExchangeFormat) => string }) {
+  return EXCHANGE_FORMATS.map((format) => (
+    <Menu.Item key={format} component="a" href={href(format)} download>
+      {FORMAT_NAMES[format]}
+    </Menu.Item>
+  ))
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { MessagesSquare, Upload } from 'lucide-react'
+import { useMay } from '../../../shared/api/useMay'
+import { useT } from '../../../shared/i18n/useT'
+import { ButtonLink } from '../../../shared/ui/ButtonLink'
+import { EmptyState } from '../../../shared/ui/EmptyState'
+import { SampleFile } from '../upload/SampleFile'
+
+/** A domain without conversations: what they are, and three ways to the first one. */
+export function NoConversations({ domainId, onUpload }: { domainId: number; onUpload: () => void }) {
+  const t = useT()
+  const may = useMay(domainId, 'Change/content')
+  return (
+    <EmptyState
+      icon={<MessagesSquare size={18} strokeWidth={1.75} aria-hidden />}
+      text={t('conversations.empty')}
+      action={
+        may && (
+          <>
+            <ButtonLink variant="filled" to="/dmManagementCreate" search={{ domainId }}>
+              {t('conversations.create')}
+            </ButtonLink>
+            <Button leftSection={<Upload size={15} aria-hidden />} onClick={onUpload}>
+              {t('conversations.uploadFile')}
+            </Button>
+          </>
+        )
+      }
+      link={may && <SampleFile domainId={domainId} />}
+    />
+  )
+}

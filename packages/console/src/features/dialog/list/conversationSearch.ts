@@ -1,0 +1,68 @@
+import {
+  CONVERSATION_BUILD_STATUSES,
+  CONVERSATION_SORTS,
+  type ConversationFilter,
+  conversation,
+  PAGE_SIZES,
+  QUESTION_TYPES,
+} from '@parlance/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call } from '../../../shared/api/call'
+
+/**
+ * The list's state in its address. A value that is not allowed falls away, so that an old or mistyped link still
+ * shows a list.
+ */
+export const ConversationSearch = z.object({
+  pageNo: z.number().int().min(1).catch(1).default(1),
+  pageSize: z
+    .number()
+    .refine((size) => PAGE_SIZES.some((allowed) => allowed === size))
+    .catch(50)
+    .default(50),
+  search: z.string().max(200).catch('').default(''),
+  sort: z.enum(CONVERSATION_SORTS).catch('updatedAt').default('updatedAt'),
+  order: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+  tagId: z.number().int().positive().optional().catch(undefined),
+  groupId: z.number().int().positive().optional().catch(undefined),
+  chatType: z.enum(QUESTION_TYPES).optional().catch(undefined),
+  buildStatus: z.enum(CONVERSATION_BUILD_STATUSES).optional().catch(undefined),
+})
+export type ConversationSearch = z.infer<typeof ConversationSearch>
+
+/** What picks conversations, without how they are sorted and paged: also what "all of the filter" means. */
+export function filterOf(search: ConversationSearch): z.input<typeof ConversationFilter> {
+  const { tagId, groupId, chatType, buildStatus } = search
+  return {
+    search: search.search,
+    ...(tagId !== undefined && { tagId }),
+    ...(groupId !== undefined && { groupId }),
+    ...(chatType !== undefined && { chatType }),
+    ...(buildStatus !== undefined && { buildStatus }),
+  }
+}
+
+/** Whether anything narrows the list. */
+export function isFiltered(search: ConversationSearch): boolean {
+  return Object.values(filterOf(search)).some((value) => value !== '')
+}
+
+/** One page of a domain's conversations; the page before stays on the screen while it loads. */
+export function conversationsQuery(domainId: number, search: ConversationSearch) {
+  const { pageNo, pageSize, sort, order } = search
+  const query = { domainId, pageNo, pageSize, sort, order, ...filterOf(search) }
+  return queryOptions({
+    queryKey: ['conversations', domainId, query],
+    queryFn: ({ signal }) => call(conversation.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The search parameters that a state needs: what is as it would be anyway is left out of the address. */
+export function addressOf(search: ConversationSearch): Partial<ConversationSearch> {
+  const usual: Record<string, unknown> = ConversationSearch.parse({})
+  return Object.fromEntries(
+    Object.entries(search).filter(([name, value]) => value !== undefined && value !== usual[name]),
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Progress } from '@mantine/core'
+import { job as jobCalls } from '@parlance/contract'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import type { RunningUpload } from './runningUpload'
+import classes from './UploadDrawer.module.css'
+
+/** An upload being applied: how far it is, with the way to stop it or to leave it running. */
+export function ApplyProgress({ upload, onClose }: { upload: RunningUpload; onClose: () => void }) {
+  const t = useT()
+  const format = useFormat()
+  const { domainId, jobId, fileName, job } = upload
+  const cancel = useMutation({
+    mutationFn: () => call(jobCalls.cancel, { params: { id: jobId }, query: { domainId } }),
+  })
+  const share = job?.progress ?? 0
+  const waiting = !job || job.state === 'WAITING'
+  const stage = `exchange.stage.${job?.stage ?? ''}`
+  const text = waiting ? t('exchange.waiting') : t.has(stage) ? t(stage) : t('exchange.wholly')
+  return (
+    <>
+      <div className={classes.content}>
+        <div className={classes.progress}>
+          <div className={classes.progressText}>
+            <strong>{t('exchange.applying', { name: fileName })}</strong>
+            <span>{format.percent(Math.round(share * 100) / 100)}</span>
+          </div>
+          <Progress value={share * 100} animated aria-label={t('exchange.applying', { name: fileName })} />
+          <span className="quiet" aria-live="polite">
+            {cancel.isSuccess ? t('exchange.stopping') : text}
+          </span>
+          <ErrorAlert error={cancel.error} />
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <Button
+          disabled={job?.cancellable === false || cancel.isSuccess}
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        >
+          {t('exchange.cancel')}
+        </Button>
+        <Button variant="filled" onClick={onClose}>
+          {t('exchange.closeRunning')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { PREVIEW_CHANGES, type UploadPreview } from '@parlance/contract'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { Status } from '../../../shared/ui/Status'
+import { CHANGE_TONE } from './changeTone'
+import classes from './Preview.module.css'
+
+const COUNTS = ['rows', 'conversations', 'questions', 'answers'] as const
+const OF_CHANGE = { CREATED: 'created', CHANGED: 'changed', UNCHANGED: 'unchanged' } as const
+const LABELS_SHOWN = 8
+
+/** How much is in the file and how much of it is new. */
+export function PreviewCounts({ preview }: { preview: UploadPreview }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div className={classes.summary}>
+      <dl className={classes.counts}>
+        {COUNTS.map((name) => (
+          <div key={name}>
+            <dt>{t(`exchange.${name}`)}</dt>
+            <dd>{format.number(preview[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.changes}>
+        {PREVIEW_CHANGES.map((change) => (
+          <span key={change} className={classes.change}>
+            <Status tone={CHANGE_TONE[change]}>{t(`exchange.change.${change}`)}</Status>
+            <b>{format.number(preview[OF_CHANGE[change]])}</b>
+          </span>
+        ))}
+      </div>
+      <NewLabels title={t('exchange.newTags')} names={preview.newTags} />
+      <NewLabels title={t('exchange.newGroups')} names={preview.newGroups} />
+    </div>
+  )
+}
+
+function NewLabels({ title, names }: { title: string; names: readonly string[] }) {
+  const t = useT()
+  if (names.length === 0) return null
+  const more = names.length - LABELS_SHOWN
+  const shown = names.slice(0, LABELS_SHOWN).join(', ')
+  return (
+    <span className={classes.labels}>
+      <b>{title}</b> {more > 0 ? `${shown}, ${t('common.andMore', { count: more })}` : shown}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FieldIssue, RowIssue } from '@parlance/contract'
+import { useCallback } from 'react'
+import { useT } from '../../../shared/i18n/useT'
+import { useFieldText } from '../../../shared/ui/useErrorText'
+
+/** Says what is wrong with a row of an upload, in words that tell the remedy. */
+export function useIssueText(): (issue: RowIssue) => string {
+  const t = useT()
+  const fieldText = useFieldText()
+  return useCallback(
+    (issue) => {
+      const id = `exchange.issue.${wordingOf(issue)}`
+      if (t.has(id)) return t(id, { ...EMPTY, ...plain(issue.params) })
+      return fieldText(issue as Pick<FieldIssue, 'code' | 'params'>)
+    },
+    [t, fieldText],
+  )
+}
+
+const EMPTY = { max: 0, name: '', question: '', conversationName: '', row: 0 }
+
+/** A question may stand twice in its own conversation, which does no harm, or in another one, which does. */
+function wordingOf({ code, params }: RowIssue): string {
+  if (code !== 'DUPLICATE_QUESTION') return code
+  return params?.conversationName === undefined ? 'REPEATED_QUESTION' : 'TAKEN_QUESTION'
+}
+
+function plain(params: Record<string, unknown> = {}): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  )
+}
