@@ -11,25 +11,19 @@ export function searchKey(text: string): string {
 }
 
 /**
- * The single characters and pairs of characters of a search text. Characters are code points, so that one and
- * two of them find their place in Korean, Chinese, Japanese and Thai, where there is no word to look up.
+ * The pairs of neighbouring characters of a search text, each as a number. Characters are code points, so that
+ * Korean, Chinese, Japanese and Thai, where there is no word to look up, are found as well. Two pairs may share
+ * a number: what the index finds is compared with the text itself. A search of one character has no pair.
  */
-export function gramsOf(searchText: string): string[] {
-  const grams = new Set<string>()
+export function gramsOf(searchText: string): number[] {
+  const grams = new Set<number>()
   for (const line of searchText.split('\n')) {
-    let before = ''
+    let before = -1
     for (const character of line) {
-      grams.add(character)
-      if (before) grams.add(before + character)
-      before = character
+      const code = character.codePointAt(0)!
+      if (before >= 0) grams.add((Math.imul(before, 0x9e3779b1) ^ code) | 0)
+      before = code
     }
   }
   return [...grams]
-}
-
-/** The grams that a text must have to contain a search: its pairs, or its only character. */
-export function gramsToFind(search: string): string[] {
-  const characters = [...search]
-  if (characters.length < 2) return characters
-  return [...new Set(characters.slice(1).map((character, i) => characters[i]! + character))]
 }

@@ -1,6 +1,6 @@
 import type { ConversationBuildStatus, conversation, QueryOf } from '@parlance/contract'
 import { sql } from 'kysely'
-import { gramsToFind, searchKey } from '../component/searchText'
+import { gramsOf, searchKey } from '../component/searchText'
 import type { Database } from '../db/database'
 import { likePattern } from '../http/page'
 
@@ -20,6 +20,7 @@ export const BUILD_STATUS = sql<ConversationBuildStatus>`case
 export function conversationsOf(database: Database, domainId: number, filter: Partial<ConversationFilter>) {
   const { tagId, groupId, chatType, buildStatus } = filter
   const search = searchKey(filter.search ?? '')
+  const grams = gramsOf(search)
   return database
     .selectFrom('conversation as c')
     .leftJoin('environment_pointer as p', (join) =>
@@ -32,11 +33,8 @@ export function conversationsOf(database: Database, domainId: number, filter: Pa
         .onRef('b.conversation_id', '=', 'c.id'),
     )
     .where('c.domain_id', '=', domainId)
-    .$if(search !== '', (q) =>
-      q
-        .where(sql<boolean>`c.search_grams @> ${gramsToFind(search)}::text[]`)
-        .where('c.search_text', 'like', likePattern(search)),
-    )
+    .$if(search !== '', (q) => q.where('c.search_text', 'like', likePattern(search)))
+    .$if(grams.length > 0, (q) => q.where(sql<boolean>`c.search_grams @> ${grams}::integer[]`))
     .$if(groupId !== undefined, (q) => q.where('c.group_id', '=', groupId!))
     .$if(tagId !== undefined, (q) =>
       q.where(({ exists, selectFrom }) =>

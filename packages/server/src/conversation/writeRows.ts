@@ -9,14 +9,14 @@ import type { NumberedItem, Writing } from './writeConversations'
 import type { Labelled } from './writeLabels'
 
 const CHUNK = 500
-/** Between the grams of a row on their way to the database: no text that was accepted has it. */
-const BETWEEN_GRAMS = '\u0001'
+/** No name that was accepted has it. */
+const NAMELESS = '\u0001'
 
 /** Takes their names from conversations about to be overwritten, so that two of them can exchange names. */
 export async function freeNames(tx: Database, domainId: number, ids: readonly number[]): Promise<void> {
   if (ids.length < 2) return
   await sql`
-    update conversation set name_key = ${BETWEEN_GRAMS} || id
+    update conversation set name_key = ${NAMELESS} || id
     where domain_id = ${domainId} and id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
@@ -35,7 +35,7 @@ export async function writeRows(
         content_hash, created_at, updated_at, updated_by)
       select ${domainId}, r.id, r.name, r.name_key, r.type, r.group_id, r.random, r.question_count,
         r.regex_count, r.answer_count, r.first_question, r.first_answer, r.search_text,
-        string_to_array(r.search_grams, ${BETWEEN_GRAMS}), r.question_hash, r.content_hash,
+        string_to_array(r.search_grams, ',')::integer[], r.question_hash, r.content_hash,
         ${now}::timestamptz, ${now}::timestamptz, ${by}
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, name text, name_key text, type text,
         group_id bigint, random boolean, question_count integer, regex_count integer, answer_count integer,
@@ -72,7 +72,7 @@ function rowOf(id: number, fields: ConversationFields, groupId: number | null) {
     first_question: general[0]?.text ?? '',
     first_answer: answerTexts[0] ?? '',
     search_text: searchText,
-    search_grams: gramsOf(searchText).join(BETWEEN_GRAMS),
+    search_grams: gramsOf(searchText).join(','),
     question_hash: questionHash(fields),
     content_hash: contentHash(fields),
   }

@@ -94,7 +94,7 @@ export type Tables = {
     first_question: string
     first_answer: string
     search_text: string
-    search_grams: string[]
+    search_grams: number[]
     question_hash: string
     content_hash: string
     created_at: CreatedTime

@@ -33,9 +33,9 @@ create table conversation (
   answer_count integer not null,
   first_question text not null,
   first_answer text not null,
-  -- Name, questions and answers, lower-cased; and its character pairs for the index (works for any script).
+  -- Name, questions and answers, lower-cased; and its character pairs as numbers for the index (any script).
   search_text text not null,
-  search_grams text[] not null,
+  search_grams integer[] not null,
   -- The training content and the rest apart: an apply carries over the rest only.
   question_hash text not null,
   -- All that a build takes in, to tell whether it was changed since the one in beta (specification section 4).
