@@ -31,7 +31,7 @@ export async function enterDomain({ queryClient }: Context, domainId: number): P
     if (code === 'SUB_ACCOUNT_UNAUTHORIZED')
       throw abnormal(
         'noPermission',
-        Array.isArray(params?.permissions) ? params.permissions.join(', ') : undefined,
+        Array.isArray(params?.missing) ? params.missing.join(', ') : undefined,
       )
     if (code === 'MAINTENANCE') throw abnormal('maintenance')
     throw abnormal(code.startsWith('ERROR_DOMAIN') ? code : 'noDomain')
