@@ -42,6 +42,8 @@ export function createBuildHandler(context: Context, options: BuildHandlerOption
     async run(job) {
       const buildId = Number(job.payload.buildId)
       const startedAt = await markStarted(context, job, buildId)
+      // What a worker left that died after the last state of the build before.
+      await removeWork(context, job.domainId, buildId - 1)
       for (;;) {
         job.signal.throwIfAborted()
         const build = await readBuild(context.database, job.domainId, buildId)

@@ -40,8 +40,10 @@ test.each(LANGUAGES)(
       entities: bot.entities.length,
     })
     let last: LastBuild
-    do last = (await person.get<LastBuild>(`/api/v1/build/last_build/${body.id}`)).body
-    while (!last.endedAt)
+    do {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      last = (await person.get<LastBuild>(`/api/v1/build/last_build/${body.id}`)).body
+    } while (!last.endedAt)
     expect(last).toMatchObject({ status: 'COMPLETED', studied: 'UNCHANGED' })
     const served = (await servedBot(app.context, body.id, 'BETA'))!
     const ask = (text: string) =>

@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { Context } from '../../context'
+import type { MortalOrder } from './mortalWorker'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+const source = path.join(here, '../..')
+const folder = path.join(source, '../node_modules/.cache', `mortal-${process.pid}`)
+const entry = path.join(folder, 'mortalWorker.js')
+
+/** Starts a worker process of its own that dies at this step, and resolves when it is dead. */
+export async function dieAt(context: Context, step: string): Promise<void> {
+  if (!existsSync(entry)) await bundleWorker()
+  const child = fork(entry, [], {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const { host, port, user, password, database, connectionString } = context.pool.options
+  const given = { host, port, user, password, database, connectionString }
+  const order: MortalOrder = {
+    database: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    dataDirectory: context.config.dataDirectory,
+    dieAt: step,
+  }
+  const dead = new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (_code, signal) => resolve(signal)),
+  )
+  child.send(order)
+  const signal = await dead
+  if (signal !== 'SIGKILL') throw new Error(`the worker ended by itself (${signal})`)
+}
+
+/** Both processes as they are now, side by side as in the product. */
+async function bundleWorker(): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  await build({
+    entryPoints: {
+      mortalWorker: path.join(here, 'mortalWorker.ts'),
+      'train.process': path.join(source, 'train.process.ts'),
+    },
+    outdir: folder,
+
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'libraries stay outside',
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+            kind === 'entry-point' || name.startsWith('@parlance/') ? undefined : { external: true },
+          )
+        },
+      },
+    ],
+  })
+}

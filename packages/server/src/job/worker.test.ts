@@ -1,0 +1,222 @@
+import { AppError, type Job, type Page } from '@parlance/contract'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
+import type { JobHandler, RunningJob } from './jobHandler'
+import { enqueueJob, type NewJob } from './queue'
+import { startWorker, type Worker, type WorkerOptions } from './worker'
+
+let app: TestApp
+let owner: Caller
+let domainId: number
+const workers: Worker[] = []
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await app.signUp()
+  const created = await owner.send<{ id: number }>('POST', '/api/v1/domain', {
+    name: 'JobBot',
+    code: 'jobs',
+    language: 'en',
+  })
+  domainId = created.body.id
+})
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  await app.context.database.deleteFrom('job').execute()
+})
+afterAll(() => app.close())
+
+/** Works off jobs of one kind with this handler. */
+function work(handler: JobHandler, options: WorkerOptions = {}): Worker {
+  const worker = startWorker(
+    app.context,
+    { CONVERSATION_UPLOAD: handler },
+    { pollMs: 50, graceMs: 0, ...options },
+  )
+  workers.push(worker)
+  return worker
+}
+const enqueue = (more: Partial<NewJob> = {}) =>
+  enqueueJob(app.context.database, {
+    domainId,
+    kind: 'CONVERSATION_UPLOAD',
+    payload: {},
+    requestedBy: 'Kim',
+    ...more,
+  })
+const read = async (id: string) => (await owner.get<Job>(`/api/v1/job/${id}?domainId=${domainId}`)).body
+const cancel = (id: string) => owner.send<Job>('POST', `/api/v1/job/${id}/cancel?domainId=${domainId}`)
+async function until(id: string, ...states: Job['state'][]): Promise<Job> {
+  for (;;) {
+    const job = await read(id)
+    if (states.includes(job.state)) return job
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+/** Works until it is told to leave. */
+function untilAborted({ signal }: RunningJob): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason as Error)
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+}
+
+test('two workers do every job exactly once', async () => {
+  const done: string[] = []
+  const handler: JobHandler = { run: async (job) => ({ at: done.push(job.id) }) }
+  const ids: string[] = []
+  for (let i = 0; i < 20; i++) ids.push(await enqueue())
+  work(handler)
+  work(handler, { concurrency: 2 })
+  for (const id of ids) await until(id, 'FINISHED')
+  expect(done.sort()).toEqual(ids.sort())
+})
+
+test('a job of a transaction that is rolled back does not exist', async () => {
+  const rolledBack = app.context.database.transaction().execute(async (tx) => {
+    await enqueueJob(tx, { domainId, kind: 'CONVERSATION_UPLOAD', payload: {}, requestedBy: 'Kim' })
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  const { body } = await owner.get<Page<Job>>(`/api/v1/job?domainId=${domainId}`)
+  expect(body.totalCount).toBe(0)
+})
+
+test('one job of a key waits or runs at a time; the next is let in when it has ended', async () => {
+  const first = await enqueue({ key: 'upload' })
+  await expect(enqueue({ key: 'upload' })).rejects.toMatchObject({ code: 'LIMIT_REACHED' })
+  work({ run: async () => ({}) })
+  await until(first, 'FINISHED')
+  await enqueue({ key: 'upload' })
+})
+
+test('progress and stage are seen while it runs, the result when it has finished', async () => {
+  let goOn: () => void = () => {}
+  const gate = new Promise<void>((resolve) => (goOn = resolve))
+  work({
+    async run(job) {
+      job.progress(0.25, 'reading')
+      job.progress(0.5, 'writing')
+      await gate
+      return { rows: 7 }
+    },
+  })
+  const id = await enqueue()
+  let job: Job
+  do job = await read(id)
+  while (job.stage !== 'writing')
+  expect(job).toMatchObject({ state: 'IN_PROGRESS', progress: 0.5, cancellable: true, worker: 'Kim' })
+  goOn()
+  expect(await until(id, 'FINISHED')).toMatchObject({ progress: 1, result: { rows: 7 }, cancellable: false })
+})
+
+test('an error with a code fails a job at once, and what it abandons is told in the same transaction', async () => {
+  const abandoned: unknown[] = []
+  work({
+    run: () => Promise.reject(new AppError('FILE_DAMAGED', { row: 3 })),
+    onAbandoned: async (_tx, job, error) => void abandoned.push([job.payload, error]),
+  })
+  const id = await enqueue({ payload: { upload: 'u1' } })
+  expect(await until(id, 'FAILED')).toMatchObject({ error: { code: 'FILE_DAMAGED', params: { row: 3 } } })
+  expect(abandoned).toEqual([[{ upload: 'u1' }, { code: 'FILE_DAMAGED', params: { row: 3 } }]])
+})
+
+test('an unexpected error is tried again until the attempts are used up', async () => {
+  work({ run: () => Promise.reject(new Error('boom')) })
+  const again = await enqueue({ maxAttempts: 2 })
+  const last = await enqueue({ maxAttempts: 1 })
+  expect(await until(last, 'FAILED')).toMatchObject({ error: { code: 'INTERNAL' } })
+  expect(await until(again, 'WAITING')).toMatchObject({ error: null })
+})
+
+test('a waiting job is cancelled at once, a running one when its handler leaves', async () => {
+  const waiting = await enqueue()
+  expect((await cancel(waiting)).body).toMatchObject({ state: 'CANCELED' })
+  const running = await enqueue()
+  work({ run: untilAborted })
+  await until(running, 'IN_PROGRESS')
+  expect((await cancel(running)).body).toMatchObject({ state: 'IN_PROGRESS', cancellable: false })
+  expect(await until(running, 'CANCELED')).toMatchObject({ error: null })
+})
+
+test('a finished job, and one that may not be cancelled, refuse it', async () => {
+  const fixed = await enqueue({ cancellable: false })
+  expect((await cancel(fixed)).body.code).toBe('JOB_NOT_CANCELLABLE')
+  work({ run: async () => ({}) })
+  await until(fixed, 'FINISHED')
+  expect((await cancel(fixed)).body.code).toBe('JOB_NOT_CANCELLABLE')
+  expect((await cancel('nothing')).body.code).toBe('NOT_FOUND')
+})
+
+test('a job of another domain is not found', async () => {
+  const id = await enqueue()
+  const stranger = await app.signUp()
+  expect((await stranger.get(`/api/v1/job/${id}?domainId=${domainId}`)).body.code).toBe('NO_DOMAIN')
+  const own = await stranger.send<{ id: number }>('POST', '/api/v1/domain', {
+    name: 'OwnBot',
+    code: 'own',
+    language: 'en',
+  })
+  expect((await stranger.get(`/api/v1/job/${id}?domainId=${own.body.id}`)).body.code).toBe('NOT_FOUND')
+})
+
+test('a worker that stops gives its job back, and the next resumes it at once', async () => {
+  const id = await enqueue({ maxAttempts: 1 })
+  const first = work({ run: untilAborted })
+  await until(id, 'IN_PROGRESS')
+  await first.stop()
+  expect(await read(id)).toMatchObject({ state: 'WAITING' })
+  work({ run: async (job) => ({ attempt: job.attempt }) })
+  expect(await until(id, 'FINISHED')).toMatchObject({ result: { attempt: 2 } })
+})
+
+test('a worker whose lease ran out can write nothing more', async () => {
+  const id = await enqueue()
+  const { database } = app.context
+  let tooLate: Promise<unknown> = Promise.resolve()
+  const paused = new Promise<void>((resolve) => {
+    work(
+      {
+        async run(job) {
+          if (job.attempt === 1) {
+            // As if this process had been paused for longer than its lease.
+            await database
+              .updateTable('job')
+              .set({ lease_until: new Date(0) })
+              .where('id', '=', id)
+              .execute()
+            await until(id, 'FINISHED')
+            tooLate = database.transaction().execute(async (tx) => {
+              await tx.updateTable('domain').set({ name: 'Overwritten' }).where('id', '=', domainId).execute()
+              await job.finish(tx, { by: 'the first' })
+            })
+            await tooLate.catch(() => {})
+            resolve()
+          }
+          return { by: `attempt ${job.attempt}` }
+        },
+      },
+      { concurrency: 2 },
+    )
+  })
+  await paused
+  await expect(tooLate).rejects.toThrow('belongs to another attempt')
+  expect(await read(id)).toMatchObject({ result: { by: 'attempt 2' } })
+  const domain = await database
+    .selectFrom('domain')
+    .select('name')
+    .where('id', '=', domainId)
+    .executeTakeFirst()
+  expect(domain!.name).toBe('JobBot')
+})
+
+test('a job whose worker died in its last attempt fails by name', async () => {
+  const id = await enqueue({ maxAttempts: 1 })
+  await app.context.database
+    .updateTable('job')
+    .set({ state: 'IN_PROGRESS', attempt: 1, lease_until: new Date(0), worker: 'dead' })
+    .where('id', '=', id)
+    .execute()
+  work({ run: async () => ({}) })
+  expect(await until(id, 'FAILED')).toMatchObject({ error: { code: 'WORKER_LOST', params: { attempts: 1 } } })
+})
