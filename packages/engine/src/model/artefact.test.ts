@@ -26,10 +26,12 @@ describe('a model artefact', () => {
     expect(encodeModel(read)).toEqual(bytes)
   })
 
-  it('keeps numeric labels and the parts of a model with very many classes', () => {
-    const model = trainModel(madeUpSamples(401, 1), { language: 'en', seed: 1 })
+  it('keeps numeric labels and learned thresholds', () => {
+    const model = trainModel(madeUpSamples(6, 7), { language: 'en', seed: 1 })
     const read = decodeModel(encodeModel(model))
-    expect(read.labels).toEqual(model.labels)
+    expect(read.labels).toEqual([0, 1, 2, 3, 4, 5])
+    expect(read.thresholds).toEqual(model.thresholds)
+    expect(read.holdOut).toEqual(model.holdOut)
     expect(encodeModel(read)).toEqual(encodeModel(model))
   })
 
