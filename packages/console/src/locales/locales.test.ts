@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  ABNORMAL_TYPES,
+  BILL_TYPES,
+  BUILD_MODES,
+  BUILD_STATUSES,
+  COMPONENT_KINDS,
+  DOMAIN_TYPES,
+  ENVIRONMENTS,
+  ERROR_STATUS,
+  FIELD_CODES,
+  LANGUAGES,
+  LOCALES,
+  MATCH_TYPES,
+  PLATFORMS,
+  ROLES,
+} from '@parlance/contract'
+import { createIntl } from 'react-intl'
+import { describe, expect, it } from 'vitest'
+
+const folder = import.meta.dirname
+
+/** The messages of a locale, file by file. */
+function read(locale: string): Record<string, Record<string, string>> {
+  const files = readdirSync(join(folder, locale)).filter((name) => name.endsWith('.json'))
+  return Object.fromEntries(
+    files.map((name) => [name, JSON.parse(readFileSync(join(folder, locale, name), 'utf8'))]),
+  )
+}
+const all = Object.fromEntries(LOCALES.map((locale) => [locale, read(locale)]))
+const english = Object.assign({}, ...Object.values(all['en-US']!)) as Record<string, string>
+
+/** Names of the values that a message takes, at any depth. */
+function placeholders(message: string): string[] {
+  return [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!))].sort()
+}
+
+describe('the words of the console', () => {
+  const families: [string, readonly string[]][] = [
+    ['error', Object.keys(ERROR_STATUS)],
+    ['field', FIELD_CODES],
+    ['buildStatus', BUILD_STATUSES],
+    ['buildMode', BUILD_MODES],
+    ['matchType', MATCH_TYPES],
+    ['platform', PLATFORMS],
+    ['language', LANGUAGES],
+    ['environment', ENVIRONMENTS],
+    ['kind', COMPONENT_KINDS],
+    ['role', ROLES],
+    ['domainType', DOMAIN_TYPES],
+    ['billType', BILL_TYPES],
+  ]
+  it.each(families)('say every %s of the contract', (family, codes) => {
+    expect(codes.filter((code) => !(`${family}.${code}` in english))).toEqual([])
+  })
+
+  it('give every abnormal page a title and a text', () => {
+    const missing = ABNORMAL_TYPES.flatMap((type) => [`abnormal.${type}.title`, `abnormal.${type}.text`])
+    expect(missing.filter((id) => !(id in english))).toEqual([])
+  })
+
+  it.each(LOCALES)('are the same set in %s, with the same values', (locale) => {
+    for (const [file, messages] of Object.entries(all['en-US']!)) {
+      const theirs = all[locale]![file] ?? {}
+      expect(Object.keys(theirs).sort(), file).toEqual(Object.keys(messages).sort())
+      for (const [id, message] of Object.entries(messages))
+        expect(placeholders(theirs[id]!), `${file} ${id}`).toEqual(placeholders(message))
+    }
+  })
+
+  it.each(LOCALES)('can all be said in %s', (locale) => {
+    const messages = Object.assign({}, ...Object.values(all[locale]!)) as Record<string, string>
+    const errors: unknown[] = []
+    const intl = createIntl({ locale, messages: messages as never, onError: (error) => errors.push(error) })
+    for (const [id, message] of Object.entries(messages)) {
+      const values = Object.fromEntries(placeholders(message).map((name) => [name, 7]))
+      const said = (intl.formatMessage as (d: { id: string }, v: object) => string)({ id }, values)
+      expect(said, id).not.toBe('')
+      expect(said, id).not.toMatch(/\{\w+[,}]/)
+    }
+    expect(errors).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+type Answer = { status?: number; body: unknown }
+export type Asked = {
+  method: string
+  path: string
+  query: Record<string, string>
+  body: unknown
+  headers: Headers
+}
+
+/**
+ * Answers the console's calls at `fetch`, the one place where they leave it. `answer` gets each call; undefined
+ * is a 404. Returns every call asked, and `restore`.
+ */
+export function fakeServer(answer: (asked: Asked) => Answer | undefined) {
+  const real = globalThis.fetch
+  const asked: Asked[] = []
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(String(input), location.origin)
+    if (!url.pathname.startsWith('/api/')) return real(input, init)
+    const call: Asked = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: new Headers(init.headers),
+    }
+    asked.push(call)
+    const { status = 200, body } = answer(call) ?? { status: 404, body: { code: 'NOT_FOUND' } }
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  }
+  return {
+    asked,
+    restore: () => {
+      globalThis.fetch = real
+    },
+  }
+}
