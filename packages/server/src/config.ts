@@ -1,4 +1,8 @@
 import path from 'node:path'
+import { StartupError } from './startupError'
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const ROLES = ['api', 'runtime', 'worker'] as const
 
 /** Settings of one process, read from the environment once. README lists them. */
 export type Config = {
@@ -14,24 +18,37 @@ export type Config = {
   secretKey: string | null
   registrationOpen: boolean
   trustProxy: boolean
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  logLevel: (typeof LOG_LEVELS)[number]
   /** What this process does: serve the console's API, serve bots, work off jobs. */
-  roles: readonly ('api' | 'runtime' | 'worker')[]
+  roles: readonly (typeof ROLES)[number][]
 }
 
+/** Throws SETTING_INVALID for a value that cannot be meant. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: env.HOST || '127.0.0.1',
-    port: Number(env.PORT || 8080),
+    port: readPort(env.PORT || '8080'),
     dataDirectory: path.resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || null,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || null,
     owner:
       env.OWNER_EMAIL && env.OWNER_PASSWORD ? { email: env.OWNER_EMAIL, password: env.OWNER_PASSWORD } : null,
     secretKey: env.SECRET_KEY || null,
-    registrationOpen: env.REGISTRATION !== 'closed',
-    trustProxy: env.TRUST_PROXY === 'true',
-    logLevel: (env.LOG_LEVEL as Config['logLevel']) || 'warn',
-    roles: (env.ROLES?.split(',') as Config['roles'] | undefined) ?? ['api', 'runtime', 'worker'],
+    registrationOpen: oneOf('REGISTRATION', env.REGISTRATION || 'open', ['open', 'closed']) === 'open',
+    trustProxy: oneOf('TRUST_PROXY', env.TRUST_PROXY || 'false', ['true', 'false']) === 'true',
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
+    roles: (env.ROLES?.split(',') ?? ROLES).map((role) => oneOf('ROLES', role.trim(), ROLES)),
   }
+}
+
+function readPort(value: string): number {
+  const port = Number(value)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new StartupError('SETTING_INVALID', { name: 'PORT', value, expected: 'a port number up to 65535' })
+}
+
+function oneOf<const T extends string>(name: string, value: string, values: readonly T[]): T {
+  const found = values.find((known) => known === value)
+  if (found) return found
+  throw new StartupError('SETTING_INVALID', { name, value, expected: `one of ${values.join(', ')}` })
 }

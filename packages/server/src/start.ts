@@ -5,6 +5,7 @@ import type { Pool, PoolConfig } from 'pg'
 import pino from 'pino'
 import { ensureOwner } from './access/account'
 import { type App, createApp } from './app'
+import { followPointers } from './build/serving'
 import { type Config, readConfig } from './config'
 import type { Context } from './context'
 import { openDatabase, openPool } from './db/database'
@@ -32,13 +33,14 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   )
   const embedded = config.databaseUrl
     ? null
-    : await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
+    : await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log, onLost: leave })
   const pool = await connect(config, embedded)
   try {
     const context = await createContext(config, pool, log)
     await ensureOwner(context)
     await ensureTurnPartitions(context)
     const app = await createApp(context, version)
+    const unfollow = followPointers(context)
     const address = await listen(app, config)
     const worker = config.roles.includes('worker')
       ? startWorker(context, createJobHandlers(context), { concurrency: 2 })
@@ -52,6 +54,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
         // New connections are refused first; turns under way are answered before the database goes.
         await app.close()
         await worker?.stop()
+        await unfollow()
         await context.database.destroy()
         await embedded?.stop()
       },
@@ -61,6 +64,12 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     await embedded?.stop()
     throw error
   }
+}
+
+/** Without its database nothing can be kept or answered: leave, so that whoever watches over us starts us again. */
+function leave(error: unknown): never {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
 }
 
 async function connect(config: Config, embedded: EmbeddedPostgres | null): Promise<Pool> {

@@ -1,6 +1,7 @@
 /** What each start-up failure needs in order to be told in one line. */
 export type StartupFailures = {
   NODE_TOO_OLD: { required: string; found: string }
+  SETTING_INVALID: { name: string; value: string; expected: string }
   PORT_IN_USE: { port: number; host?: string }
   DATA_DIR_NOT_WRITABLE: { path: string; reason: string }
   DATA_DIR_IN_USE: { path: string; processId?: number }
@@ -32,6 +33,8 @@ export class StartupError<Code extends StartupFailure = StartupFailure> extends 
 const lineOf: { [Code in StartupFailure]: (params: StartupFailures[Code]) => string } = {
   NODE_TOO_OLD: ({ required, found }) =>
     `Parlance needs Node.js ${required} or newer and this is ${found}: install a newer Node.js and start again.`,
+  SETTING_INVALID: ({ name, value, expected }) =>
+    `The setting ${name}=${value} cannot be used: it must be ${expected}. README lists the settings.`,
   PORT_IN_USE: ({ port, host }) =>
     `Port ${port}${host ? ` on ${host}` : ''} is already taken: stop what listens there or set PORT to another port.`,
   DATA_DIR_NOT_WRITABLE: ({ path, reason }) =>

@@ -1,0 +1,70 @@
+/**
+ * `npm run bench`: starts the product as a person would, on a free loopback port and in a throw-away directory,
+ * and prints one JSON line for each measurement. Needs nothing but the repository.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { buildStale } from './build.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bundle = join(root, 'node_modules/.cache/parlance-bench.mjs')
+const place = mkdtempSync(join(tmpdir(), 'parlance-bench-'))
+await buildStale()
+await build({
+  entryPoints: [join(root, 'benches/main.ts')],
+  outfile: bundle,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  logLevel: 'error',
+  external: ['re2js'],
+})
+const port = await freePort()
+const product = spawn(process.execPath, [join(root, 'packages/server/dist/main.js')], {
+  env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: place },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+try {
+  await ready(product)
+  await run(process.execPath, [bundle, String(port)])
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  const ended = new Promise((resolve) => product.once('exit', resolve))
+  if (product.exitCode === null && product.kill('SIGTERM')) await ended
+  rmSync(place, { recursive: true, force: true })
+}
+
+function ready(child) {
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (text) => String(text).includes('ready at') && resolve())
+    child.once('exit', (code) =>
+      reject(new Error(`the product ended with status ${code} before it was ready`)),
+    )
+  })
+}
+
+function run(program, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: 'inherit' })
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the benchmark ended with status ${code}`)),
+    )
+  })
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
