@@ -7,7 +7,10 @@ export type Studied = Pick<LastBuild, 'studied' | 'changedCount'>
 
 /** Answers kept: one for each domain that somebody looks at. */
 const REMEMBERED_MAX = 1_000
-const remembered = new WeakMap<Context, Map<number, { fingerprint: string; studied: Studied }>>()
+/** Compared again after this in any case: clocks of several nodes differ, so that a write may not move the latest time. */
+const REMEMBERED_MS = 30_000
+type Memory = Map<number, { fingerprint: string; at: number; studied: Studied }>
+const remembered = new WeakMap<Context, Memory>()
 
 /**
  * Compares the last successful build with current data (specification section 4): how many conversations, entities
@@ -15,15 +18,15 @@ const remembered = new WeakMap<Context, Map<number, { fingerprint: string; studi
  * only when something was written since; otherwise it costs one look at a few indexes.
  */
 export async function readStudied(context: Context, domainId: number): Promise<Studied> {
-  const memory = remembered.get(context) ?? new Map<number, { fingerprint: string; studied: Studied }>()
+  const memory: Memory = remembered.get(context) ?? new Map()
   remembered.set(context, memory)
   const fingerprint = await readFingerprint(context, domainId)
   const known = memory.get(domainId)
-  if (known?.fingerprint === fingerprint) return known.studied
+  if (known?.fingerprint === fingerprint && performance.now() - known.at < REMEMBERED_MS) return known.studied
   const changedCount = await countChanges(context, domainId)
   const studied: Studied = { studied: changedCount > 0 ? 'CHANGED' : 'UNCHANGED', changedCount }
   if (memory.size >= REMEMBERED_MAX) memory.clear()
-  memory.set(domainId, { fingerprint, studied })
+  memory.set(domainId, { fingerprint, at: performance.now(), studied })
   return studied
 }
 
@@ -32,8 +35,8 @@ async function readFingerprint({ database }: Context, domainId: number): Promise
   const { rows } = await sql<{ fingerprint: string }>`
     select concat_ws('|',
       (select build_id from environment_pointer where domain_id = ${domainId} and environment = 'BETA'),
-      (select concat_ws(',', count(*), sum(revision), max(updated_at)) from conversation where domain_id = ${domainId}),
-      (select concat_ws(',', count(*), sum(revision), max(updated_at)) from entity where domain_id = ${domainId}),
+      (select concat_ws(',', count(*), max(updated_at)) from conversation where domain_id = ${domainId}),
+      (select concat_ws(',', count(*), max(updated_at)) from entity where domain_id = ${domainId}),
       (select concat_ws(',', revision, updated_at) from domain where id = ${domainId})) as fingerprint`.execute(
     database,
   )
