@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { Email, Password } from '@parlance/contract'
 import { StartupError } from './startupError'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -39,6 +40,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
     roles: (env.ROLES?.split(',') ?? ROLES).map((role) => oneOf('ROLES', role.trim(), ROLES)),
   }
+}
+
+function readOwner(email: string | undefined, password: string | undefined): Config['owner'] {
+  if (!email && !password) return null
+  const address = Email.safeParse(email)
+  if (!address.success)
+    throw new StartupError('SETTING_INVALID', {
+      name: 'OWNER_EMAIL',
+      value: email ?? '',
+      expected: 'an e-mail address',
+    })
+  // The password itself is not repeated on a terminal.
+  const expected =
+    '8 to 16 characters mixing letters, digits and special characters other than < > & + and backslash'
+  if (!Password.safeParse(password).success)
+    throw new StartupError('SETTING_INVALID', { name: 'OWNER_PASSWORD', value: '…', expected })
+  return { email: address.data, password: password! }
 }
 
 function readPort(value: string): number {

@@ -32,7 +32,7 @@ export async function createAccount(context: Context, account: NewAccount): Prom
 export async function ensureOwner(context: Context): Promise<void> {
   const owner = context.config.owner
   if (!owner) return
-  const email = owner.email.trim().toLowerCase()
+  const { email } = owner
   const found = await context.database
     .selectFrom('user_account')
     .select('id')
