@@ -32,8 +32,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDirectory: path.resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || null,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || null,
-    owner:
-      env.OWNER_EMAIL && env.OWNER_PASSWORD ? { email: env.OWNER_EMAIL, password: env.OWNER_PASSWORD } : null,
+    owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),
     secretKey: env.SECRET_KEY || null,
     registrationOpen: oneOf('REGISTRATION', env.REGISTRATION || 'open', ['open', 'closed']) === 'open',
     trustProxy: oneOf('TRUST_PROXY', env.TRUST_PROXY || 'false', ['true', 'false']) === 'true',
