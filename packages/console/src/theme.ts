@@ -32,12 +32,26 @@ const field = { size: 'sm' as const, inputWrapperOrder: ['label', 'input', 'desc
 const fieldDefaults = { ...field, inputWrapperOrder: [...field.inputWrapperOrder] }
 
 const OVERLAY = { backgroundOpacity: 0.28, blur: 0 }
+/** A dialog's own header is no banner of the page. */
+const DIALOG = { header: { role: 'presentation' } }
 
 /** Sizes and shapes, set once; colours come from tokens.css through `cssVariables`. */
 export const theme = createTheme({
   primaryColor: 'iris',
   primaryShade: 6,
   colors: {
+    red: [
+      '#fef3f2',
+      '#fee4e2',
+      '#fecdca',
+      '#fda29b',
+      '#f97066',
+      '#d92d20',
+      '#b42318',
+      '#912018',
+      '#b42318',
+      '#7a271a',
+    ],
     iris: [
       '#f3f3fd',
       '#e4e4fa',
@@ -83,6 +97,7 @@ export const theme = createTheme({
         position: 'right',
         size: 480,
         overlayProps: OVERLAY,
+        attributes: DIALOG,
         transitionProps: { duration: 180 },
       },
     }),

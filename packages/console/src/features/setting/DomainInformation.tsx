@@ -88,7 +88,7 @@ function DeleteDomain({ domain }: { domain: DomainDetail }) {
         <h2>{t('domain.delete')}</h2>
         <p className="quiet">{t('domain.deleteText')}</p>
       </div>
-      <Button color="red.8" variant="outline" onClick={() => setAsking(true)}>
+      <Button c="var(--danger)" onClick={() => setAsking(true)}>
         {t('domain.delete')}
       </Button>
       <Confirm

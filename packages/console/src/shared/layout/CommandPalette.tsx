@@ -22,7 +22,7 @@ export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId
   const grouped = useMemo(() => byGroup(actions), [actions])
   return (
     <Spotlight
-      aria-label={t('palette.title')}
+      attributes={{ content: { 'aria-label': t('palette.title') } }}
       shortcut={['mod + K']}
       highlightQuery
       scrollable
