@@ -13,14 +13,16 @@ import { channelPaths } from './channel/openApiPaths'
 import { webChatRoutes } from './channel/webChat'
 import type { Context } from './context'
 import { conversationRoutes } from './conversation/conversation'
+import { exchangeRoutes } from './conversation/exchange'
 import { domainRoutes } from './domain/domain'
 import { entityRoutes } from './entity/entity'
 import { consoleFiles } from './http/consoleFiles'
 import { openApi } from './http/openApi'
 import { replyWithErrors } from './http/replyWithErrors'
 import { refuseCrossSite } from './http/sameSite'
-import { createServe } from './http/serve'
+import { createServe, type Serve } from './http/serve'
 import { jobRoutes } from './job/job'
+import { enqueueJob } from './job/queue'
 import { labelRoutes } from './label/label'
 import { sampleRoutes } from './sample/sample'
 import { manualTestRoutes } from './test/manualTest'
@@ -44,8 +46,20 @@ export async function createApp(context: Context, version: string): Promise<App>
 
   const served: Endpoint[] = []
   const serve = createServe(app, createPermit(context), served)
+  if (context.config.roles.includes('api')) apiRoutes(serve, context, version)
+  if (context.config.roles.includes('runtime')) runtimeRoutes(app, context)
+
+  app.get('/healthz', async () => ({ status: 'ok', version }))
+  app.get('/api/v1/openapi.json', async () => openApi(served, channelPaths(), version))
+  await consoleFiles(app)
+  return Object.assign(app, { served })
+}
+
+/** What the console calls. */
+function apiRoutes(serve: Serve, context: Context, version: string): void {
   accessRoutes(serve, context, version)
   domainRoutes(serve, context)
+  exchangeRoutes(serve, context, enqueueJob)
   conversationRoutes(serve, context)
   entityRoutes(serve, context)
   labelRoutes(serve, context)
@@ -56,11 +70,10 @@ export async function createApp(context: Context, version: string): Promise<App>
   manualTestRoutes(serve, context)
   historyRoutes(serve, context)
   sampleRoutes(serve, context)
+}
+
+/** What end users' programs call. */
+function runtimeRoutes(app: FastifyInstance, context: Context): void {
   customApiRoutes(app, context)
   webChatRoutes(app, context)
-
-  app.get('/healthz', async () => ({ status: 'ok', version }))
-  app.get('/api/v1/openapi.json', async () => openApi(served, channelPaths(), version))
-  await consoleFiles(app)
-  return Object.assign(app, { served })
 }

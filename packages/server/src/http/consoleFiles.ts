@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@parlance/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { send } from './replyWithErrors'
 
 /**
@@ -43,12 +43,15 @@ export async function consoleFiles(app: FastifyInstance): Promise<void> {
       if (file.endsWith('widget.js')) response.setHeader('cross-origin-resource-policy', 'cross-origin')
     },
   })
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|custom|webchat|assets)\//.test(request.url)
-    if (!isPage) return send(reply, new AppError('NOT_FOUND'))
+  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
     const page = await readFile(path.join(consoleFolder, 'index.html'), 'utf8').catch(() => null)
     if (page === null) return send(reply, new AppError('NOT_FOUND'))
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  }
+  app.get('/', (_request, reply) => sendPage(reply))
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|custom|webchat|assets)\//.test(request.url)
+    return isPage ? sendPage(reply) : send(reply, new AppError('NOT_FOUND'))
   })
 }
 

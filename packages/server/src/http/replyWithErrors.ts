@@ -27,6 +27,8 @@ function ofHttp(error: FastifyError): AppError | null {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('BODY_NOT_JSON')
   if (error.statusCode === 413) return new AppError('BODY_TOO_LARGE', limit)
+  // A folder of the console's files.
+  if (error.statusCode === 403 || error.statusCode === 404) return new AppError('NOT_FOUND')
   if (error.statusCode === 400) return new AppError('BODY_NOT_JSON')
   return null
 }
