@@ -3,8 +3,8 @@
  * an area may import only the areas named before it.
  */
 const areas = [
-  'http', 'db', 'outward', 'access', 'domain', 'component', 'conversation', 'message',
-  'job', 'build', 'runtime', 'channel', 'test', 'analysis', 'sample',
+  'http', 'db', 'outward', 'access', 'job', 'domain', 'component', 'label', 'conversation', 'entity',
+  'message', 'build', 'runtime', 'channel', 'test', 'analysis', 'sample',
 ]
 const packages = { contract: [], engine: ['contract'], chat: ['contract'], console: ['contract', 'chat'], server: ['contract', 'engine'] }
 

@@ -1,2 +1,2 @@
-export { later as message } from '../job/knowsALaterArea'
+export { later as message } from '../build/knowsALaterArea'
 export const later = 'message'

@@ -1,0 +1,2 @@
+export { later as entity } from '../message/knowsALaterArea'
+export const later = 'entity'

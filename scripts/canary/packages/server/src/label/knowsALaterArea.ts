@@ -1,0 +1,2 @@
+export { later as label } from '../conversation/knowsALaterArea'
+export const later = 'label'
