@@ -41,7 +41,7 @@ export function createBuildHandler(context: Context, options: BuildHandlerOption
   return {
     async run(job) {
       const buildId = Number(job.payload.buildId)
-      const startedAt = await markStarted(context, job, buildId)
+      const deadline = Date.now() + timeoutMs - (await runningFor(context, job, buildId))
       // What a worker left that died after the last state of the build before.
       await removeWork(context, job.domainId, buildId - 1)
       for (;;) {
@@ -49,7 +49,7 @@ export function createBuildHandler(context: Context, options: BuildHandlerOption
         const build = await readBuild(context.database, job.domainId, buildId)
         if (!build || isBuildFinished(build.status)) break
         await atStep(`${build.status}:entered`)
-        const outcome = await work(context, job, build, startedAt + timeoutMs)
+        const outcome = await work(context, job, build, deadline)
         await atStep(`${build.status}:worked`)
         if (outcome instanceof BuildFailure) await end(context, job, build, outcome)
         else await leave(context, job, build, outcome)
@@ -67,7 +67,8 @@ export function createBuildHandler(context: Context, options: BuildHandlerOption
   }
 }
 
-async function markStarted({ database, now }: Context, job: RunningJob, buildId: number): Promise<number> {
+/** How long a build has been running, in ms, over all attempts; the first starts it. */
+async function runningFor({ database, now }: Context, job: RunningJob, buildId: number): Promise<number> {
   const row = await database
     .updateTable('build')
     .set((e) => ({ started_at: e.fn.coalesce('started_at', e.val(now())) }))
@@ -75,7 +76,7 @@ async function markStarted({ database, now }: Context, job: RunningJob, buildId:
     .where('id', '=', buildId)
     .returning('started_at')
     .executeTakeFirst()
-  return (row?.started_at ?? now()).getTime()
+  return now().getTime() - (row?.started_at ?? now()).getTime()
 }
 
 /** Does the work of the build's state. What cannot be mended is answered; anything else is thrown and tried again. */
