@@ -1,41 +1,14 @@
-import {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Button,
-  Card,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  Drawer,
-  Loader,
-  Menu,
-  Modal,
-  MultiSelect,
-  NativeSelect,
-  NumberInput,
-  Paper,
-  PasswordInput,
-  Popover,
-  SegmentedControl,
-  Select,
-  Switch,
-  Tabs,
-  TagsInput,
-  Text,
-  Textarea,
-  TextInput,
-  Tooltip,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
-const field = { size: 'sm' as const, inputWrapperOrder: ['label', 'input', 'description', 'error'] as const }
-const fieldDefaults = { ...field, inputWrapperOrder: [...field.inputWrapperOrder] }
-
+const fieldDefaults = { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] }
 const OVERLAY = { backgroundOpacity: 0.28, blur: 0 }
 /** A dialog's own header is no banner of the page. */
 const DIALOG = { header: { role: 'presentation' } }
 
-/** Sizes and shapes, set once; colours come from tokens.css through `cssVariables`. */
+/**
+ * Sizes and shapes, set once; colours come from tokens.css through `cssVariables`. Components are named, not
+ * imported: otherwise the login page would carry every one of them.
+ */
 export const theme = createTheme({
   primaryColor: 'iris',
   primaryShade: 6,
@@ -81,18 +54,18 @@ export const theme = createTheme({
     },
   },
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 28 } }),
-    Alert: Alert.extend({ defaultProps: { variant: 'default', radius: 'md' } }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover', inherit: true } }),
-    Button: Button.extend({
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },
+    Alert: { defaultProps: { variant: 'default', radius: 'md' } },
+    Anchor: { defaultProps: { underline: 'hover', inherit: true } },
+    Button: {
       defaultProps: { size: 'sm', variant: 'default' },
-      vars: (_theme, props) => ({
+      vars: (_theme: unknown, props: { size?: unknown }) => ({
         root: { '--button-height': props.size === 'md' ? '36px' : 'var(--control-height)' },
       }),
-    }),
-    Card: Card.extend({ defaultProps: { radius: 'md', withBorder: true, padding: 'lg' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
-    Drawer: Drawer.extend({
+    },
+    Card: { defaultProps: { radius: 'md', withBorder: true, padding: 'lg' } },
+    Checkbox: { defaultProps: { size: 'xs' } },
+    Drawer: {
       defaultProps: {
         position: 'right',
         size: 480,
@@ -100,27 +73,33 @@ export const theme = createTheme({
         attributes: DIALOG,
         transitionProps: { duration: 180 },
       },
-    }),
-    Loader: Loader.extend({ defaultProps: { size: 'sm', type: 'oval' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
-    Modal: Modal.extend({
-      defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } },
-    }),
-    MultiSelect: MultiSelect.extend({ defaultProps: fieldDefaults }),
-    NativeSelect: NativeSelect.extend({ defaultProps: fieldDefaults }),
-    NumberInput: NumberInput.extend({ defaultProps: fieldDefaults }),
-    Paper: Paper.extend({ defaultProps: { radius: 'md' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: fieldDefaults }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs' } }),
-    Select: Select.extend({ defaultProps: { ...fieldDefaults, allowDeselect: false } }),
-    Switch: Switch.extend({ defaultProps: { size: 'xs', withThumbIndicator: false } }),
-    Text: Text.extend({ defaultProps: { size: 'sm' } }),
-    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
-    TagsInput: TagsInput.extend({ defaultProps: fieldDefaults }),
-    Textarea: Textarea.extend({ defaultProps: { ...fieldDefaults, autosize: true, minRows: 3 } }),
-    TextInput: TextInput.extend({ defaultProps: fieldDefaults }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } }),
+    },
+    Loader: { defaultProps: { size: 'sm', type: 'oval' } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        overlayProps: OVERLAY,
+        attributes: DIALOG,
+        transitionProps: { duration: 120 },
+      },
+    },
+    MultiSelect: { defaultProps: fieldDefaults },
+    NativeSelect: { defaultProps: fieldDefaults },
+    NumberInput: { defaultProps: fieldDefaults },
+    Paper: { defaultProps: { radius: 'md' } },
+    PasswordInput: { defaultProps: fieldDefaults },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    SegmentedControl: { defaultProps: { size: 'xs' } },
+    Select: { defaultProps: { ...fieldDefaults, allowDeselect: false } },
+    Switch: { defaultProps: { size: 'xs', withThumbIndicator: false } },
+    Text: { defaultProps: { size: 'sm' } },
+    Tabs: { defaultProps: { keepMounted: false } },
+    TagsInput: { defaultProps: fieldDefaults },
+    Textarea: { defaultProps: { ...fieldDefaults, autosize: true, minRows: 3 } },
+    TextInput: { defaultProps: fieldDefaults },
+    Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } },
   },
 })
 
@@ -144,7 +123,6 @@ const shared = {
 /** Mantine's own colours, spoken in our tokens, so that both themes follow tokens.css. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    '--input-height-sm': 'var(--control-height)',
     '--mantine-line-height': '20px',
   },
   light: shared,
