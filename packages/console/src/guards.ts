@@ -2,24 +2,40 @@ import type { CurrentUser } from '@parlance/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from './shared/api/ApiError'
-import { rememberDomain } from './shared/api/landing'
+import { landing, rememberDomain, safeTarget } from './shared/api/landing'
 import { domainQuery } from './shared/api/useDomain'
 import { userQuery } from './shared/api/useUser'
 
 type Context = { queryClient: QueryClient }
 
 /** Fetches the user on the first navigation; a visitor goes to the login page, which keeps the target. */
-export async function requireUser({ queryClient }: Context, href: string): Promise<{ user: CurrentUser }> {
+export async function requireUser(
+  { queryClient }: Context,
+  href: string,
+): Promise<{ user: CurrentUser; alreadyLoaded: boolean }> {
+  const alreadyLoaded = queryClient.getQueryData(userQuery.queryKey) != null
   const user = await queryClient.ensureQueryData(userQuery)
   if (!user) throw redirect({ to: '/login', search: href === '/' ? {} : { redirect: href } })
   // Section 2: a user with neither email nor id has no subscription.
   if (!user.email && !user.id)
     throw redirect({ to: '/abnormal/$abnormalType', params: { abnormalType: 'subscription' } })
-  return { user }
+  return { user, alreadyLoaded }
 }
 
-/** Loads the domain of a route, or leads to the page that says why it cannot be entered (section 2). */
-export async function enterDomain({ queryClient }: Context, domainId: number): Promise<void> {
+/** Whoever is signed in already has no use for the login page: they go on to their target or their domain. */
+export async function skipWhenSignedIn({ queryClient }: Context, target: string | undefined): Promise<void> {
+  const user = await queryClient.ensureQueryData(userQuery).catch(() => null)
+  if (user) throw redirect({ href: safeTarget(target) ?? (await landing(queryClient).catch(() => '/')) })
+}
+
+/**
+ * Loads the domain of a route, or leads to the page that says why it cannot be entered (section 2). What has a
+ * page of its own goes there; else a user who was already inside goes to /auth, a newcomer to "no domain".
+ */
+export async function enterDomain(
+  { queryClient, alreadyLoaded }: Context & { alreadyLoaded: boolean },
+  domainId: number,
+): Promise<void> {
   if (domainId === 0) throw redirect({ to: '/' })
   try {
     await queryClient.ensureQueryData(domainQuery(domainId))
@@ -29,12 +45,10 @@ export async function enterDomain({ queryClient }: Context, domainId: number): P
     const { code, params } = error.reply
     if (code === 'UNAUTHENTICATED') throw redirect({ to: '/login', search: { redirect: location.pathname } })
     if (code === 'SUB_ACCOUNT_UNAUTHORIZED')
-      throw abnormal(
-        'noPermission',
-        Array.isArray(params?.missing) ? params.missing.join(', ') : undefined,
-      )
+      throw abnormal('noPermission', Array.isArray(params?.missing) ? params.missing.join(', ') : undefined)
     if (code === 'MAINTENANCE') throw abnormal('maintenance')
-    throw abnormal(code.startsWith('ERROR_DOMAIN') ? code : 'noDomain')
+    if (code.startsWith('ERROR_DOMAIN')) throw abnormal(code)
+    throw alreadyLoaded ? redirect({ to: '/auth', search: { reason: code } }) : abnormal('noDomain')
   }
 }
 

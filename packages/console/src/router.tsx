@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { z } from 'zod'
-import { enterDomain, requireUser, skipWithoutLog } from './guards'
+import { enterDomain, requireUser, skipWhenSignedIn, skipWithoutLog } from './guards'
 import { exists, page } from './pages'
 import { ErrorPage } from './shared/layout/ErrorPage'
 import { SessionWatch } from './shared/layout/SessionWatch'
@@ -42,6 +42,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: z.object({ redirect: optionalText }),
+  beforeLoad: ({ context, search }) => skipWhenSignedIn(context, search.redirect),
   component: lazyRouteComponent(() => import('./features/entry/LoginPage'), 'LoginPage'),
 })
 const register = createRoute({

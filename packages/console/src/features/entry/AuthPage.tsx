@@ -1,14 +1,19 @@
-import { Group } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { userQuery } from '../../shared/api/useUser'
 import { useT } from '../../shared/i18n/useT'
-import { AnchorLink } from '../../shared/ui/AnchorLink'
+import { useLogout } from '../../shared/layout/useLogout'
 import { ButtonLink } from '../../shared/ui/ButtonLink'
 import { EntryFrame } from './EntryFrame'
 
-/** /auth: says whether the visitor is signed in, and leads on (section 4, "Auth states"). */
+const route = getRouteApi('/auth')
+
+/** /auth: says whether the visitor is signed in and why a domain could not be entered, and leads on (section 2). */
 export function AuthPage() {
   const t = useT()
+  const { reason } = route.useSearch()
+  const logout = useLogout()
   const { data: user, isPending } = useQuery(userQuery)
   if (isPending) return <EntryFrame title={t('auth.validating')} />
   if (!user)
@@ -21,14 +26,18 @@ export function AuthPage() {
     )
   return (
     <EntryFrame
-      title={t('auth.authorized')}
-      lead={t('auth.authorizedText', { name: user.nick || user.email })}
+      title={t(reason ? 'abnormal.noDomain.title' : 'auth.authorized')}
+      lead={
+        reason ? t('abnormal.noDomain.text') : t('auth.authorizedText', { name: user.nick || user.email })
+      }
     >
       <Group gap="lg">
         <ButtonLink to="/" size="md" variant="filled">
           {t('auth.enter')}
         </ButtonLink>
-        <AnchorLink to="/login">{t('auth.another')}</AnchorLink>
+        <Anchor component="button" type="button" onClick={logout}>
+          {t('auth.another')}
+        </Anchor>
       </Group>
     </EntryFrame>
   )
