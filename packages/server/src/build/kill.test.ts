@@ -6,7 +6,7 @@ import { bundleProcess } from '../testing/bundleProcess'
 import { readBundle } from './bundleStore'
 import { currentPointer } from './pointer'
 import { type Builder, startBuilder } from './testing/builder'
-import { dieAt } from './testing/dieAt'
+import { buryWorkers, dieAt } from './testing/dieAt'
 import { workKey } from './workBlobs'
 
 let builder: Builder
@@ -22,7 +22,10 @@ beforeAll(async () => {
   await builder.owner.send('POST', `/api/v1/deploy?domainId=${builder.domainId}&buildId=${live}&target=REAL`)
   await builder.context.database.updateTable('domain').set({ build_limit: 1_000 }).execute()
 })
-afterAll(() => builder.close())
+afterAll(async () => {
+  buryWorkers()
+  await builder.close()
+})
 
 /** The states of a build of this mode, in their order. */
 function pathOf(mode: BuildMode): BuildStatus[] {

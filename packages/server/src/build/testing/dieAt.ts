@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -32,6 +32,11 @@ export async function dieAt(context: Context, step: string): Promise<void> {
   child.send(order)
   const signal = await dead
   if (signal !== 'SIGKILL') throw new Error(`the worker ended by itself (${signal})`)
+}
+
+/** Removes what was bundled for the workers that died. */
+export function buryWorkers(): void {
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Both processes as they are now, side by side as in the product. */
