@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const target = process.env['PARLANCE_SERVER'] ?? 'http://127.0.0.1:8080'
+/** The server refuses calls from other origins; in development ours stands before it. */
+const server = { target, changeOrigin: true, headers: { origin: target } }
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -22,9 +26,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: {
-      '/api': 'http://127.0.0.1:8080',
-      '/custom': 'http://127.0.0.1:8080',
-    },
+    proxy: { '/api': server, '/custom': server },
   },
 })
