@@ -21,6 +21,27 @@ const chromiumArguments = [
   '--disable-sync',
 ]
 
+/** Every library of the console and the chat, so that all are bundled before the first test. */
+const browserLibraries = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-intl',
+  'lucide-react',
+  'zod',
+  '@mantine/core',
+  '@mantine/form',
+  '@mantine/hooks',
+  '@mantine/modals',
+  '@mantine/notifications',
+  '@mantine/spotlight',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+]
+
 /**
  * Four projects, one after the other: pure logic, the server on real PostgreSQL, components in a real
  * browser, and whole journeys on the product as it is started.
@@ -57,6 +78,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // A library found only while a test runs is bundled then, and React would be there twice.
+        optimizeDeps: { include: browserLibraries },
         test: {
           name: 'console',
           include: ['packages/{console,chat}/src/**/*.test.tsx'],
