@@ -1,7 +1,15 @@
 import { Select, TextInput } from '@mantine/core'
-import { DOMAIN_TYPES, domain as domainCalls, LANGUAGES, type Language, NewDomain } from '@parlance/contract'
+import {
+  DOMAIN_CODE_MAX,
+  DOMAIN_TYPES,
+  domain as domainCalls,
+  LANGUAGES,
+  type Language,
+  NewDomain,
+} from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
@@ -26,7 +34,9 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
     domainType: 'DEFAULT',
   }
   const { form, showError } = useSchemaForm({ schema: NewDomain, initialValues })
+  const codeChosen = useRef(false)
   const close = () => {
+    codeChosen.current = false
     form.reset()
     onClose()
   }
@@ -44,15 +54,11 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
       focusFirstError()
     },
   })
-  const name = form.getInputProps('name')
-  const suggestCode = () => {
-    const { name, code } = form.getValues()
-    // A code that fits is a guess the newcomer need not make.
-    const guess = name
-      .trim()
-      .normalize('NFC')
-      .replace(/[^\p{L}\p{M}\p{N}._-]/gu, '')
-    if (!code && guess && !form.errors.name) form.setFieldValue('code', guess.toLowerCase().slice(0, 30))
+  const code = form.getInputProps('code')
+  const typeName = (typed: string) => {
+    form.setFieldValue('name', typed)
+    // A code that fits is a guess the newcomer need not make; once they write one, it is theirs.
+    if (!codeChosen.current) form.setFieldValue('code', codeFor(typed))
   }
   return (
     <FormDrawer
@@ -72,17 +78,18 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
         label={t('domain.name')}
         description={t('domain.nameHelp')}
         autoComplete="off"
-        {...name}
-        onBlur={(event) => {
-          name.onBlur?.(event)
-          suggestCode()
-        }}
+        {...form.getInputProps('name')}
+        onChange={(event) => typeName(event.currentTarget.value)}
       />
       <TextInput
         label={t('domain.code')}
         description={t('domain.codeHelp')}
         autoComplete="off"
-        {...form.getInputProps('code')}
+        {...code}
+        onChange={(event) => {
+          codeChosen.current = event.currentTarget.value !== ''
+          code.onChange(event)
+        }}
       />
       <Select
         label={t('domain.language')}
@@ -97,6 +104,15 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
       />
     </FormDrawer>
   )
+}
+
+/** The characters of a name that a code may have (section 5). */
+function codeFor(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}._-]/gu, '')
+    .toLowerCase()
+    .slice(0, DOMAIN_CODE_MAX)
 }
 
 /** The language of a new bot is most often the one its maker reads. */

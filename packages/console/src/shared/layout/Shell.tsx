@@ -31,11 +31,13 @@ export function Shell({ domainId, groups, controls, testPanel, children }: Shell
   const domain = useDomain(domainId)
   const panel = useTestPanel()
   const narrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false })
-  const [folded, setFolded] = useLocalStorage({
+  // Until the reader says otherwise, the width of the window decides.
+  const [foldChoice, setFoldChoice] = useLocalStorage<boolean | null>({
     key: 'parlance.nav.folded',
-    defaultValue: false,
+    defaultValue: null,
     getInitialValueInEffect: false,
   })
+  const folded = foldChoice ?? narrow
   const [keysOpened, setKeysOpened] = useState(false)
   useDomainTitle(domain?.name ?? '')
   const screens = groups.flatMap((group) => group.screens)
@@ -62,12 +64,7 @@ export function Shell({ domainId, groups, controls, testPanel, children }: Shell
       />
       <div className={classes.body}>
         {domainId !== undefined && (
-          <Nav
-            groups={groups}
-            domainId={domainId}
-            folded={folded || narrow}
-            onFold={() => setFolded(!folded)}
-          />
+          <Nav groups={groups} domainId={domainId} folded={folded} onFold={() => setFoldChoice(!folded)} />
         )}
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}

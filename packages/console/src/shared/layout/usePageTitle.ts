@@ -5,7 +5,8 @@ export const PRODUCT = 'Parlance'
 const state = { page: '', domain: '', building: false }
 
 function write(): void {
-  const parts = [PRODUCT, state.domain, state.page].filter(Boolean)
+  // The home of a domain is called as the domain: once is enough.
+  const parts = [...new Set([PRODUCT, state.domain, state.page])].filter(Boolean)
   const title = parts.join(' · ')
   document.title = state.building ? `● ${title}` : title
 }

@@ -26,7 +26,7 @@ export function useFieldText(): (issue: Pick<FieldIssue, 'code' | 'params'>, len
     (issue, length) => {
       const id = `field.${issue.code}`
       return t.has(id)
-        ? t(id, { length: length ?? 0, ...messageValues(issue.params) })
+        ? t(id, messageValues({ length: length ?? 0, ...issue.params }))
         : t('field.INVALID_VALUE')
     },
     [t],
