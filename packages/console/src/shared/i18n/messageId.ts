@@ -2,6 +2,7 @@ import type build from '../../locales/en-US/build.json'
 import type common from '../../locales/en-US/common.json'
 import type conversation from '../../locales/en-US/conversation.json'
 import type domain from '../../locales/en-US/domain.json'
+import type editor from '../../locales/en-US/editor.json'
 import type entity from '../../locales/en-US/entity.json'
 import type entry from '../../locales/en-US/entry.json'
 import type errors from '../../locales/en-US/errors.json'
@@ -11,15 +12,18 @@ import type label from '../../locales/en-US/label.json'
 import type messenger from '../../locales/en-US/messenger.json'
 import type setting from '../../locales/en-US/setting.json'
 import type test from '../../locales/en-US/test.json'
+import type trace from '../../locales/en-US/trace.json'
 
 type Files = typeof common &
   typeof errors &
   typeof entry &
   typeof domain &
   typeof conversation &
+  typeof editor &
   typeof entity &
   typeof build &
   typeof test &
+  typeof trace &
   typeof exchange &
   typeof history &
   typeof label &

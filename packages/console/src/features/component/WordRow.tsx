@@ -1,0 +1,83 @@
+import { ActionIcon, TagsInput, TextInput } from '@mantine/core'
+import { SYNONYM_MAX } from '@parlance/contract'
+import { X } from 'lucide-react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useT } from '../../shared/i18n/useT'
+import { isComposing, useEnter } from '../../shared/input/composition'
+import type { WordDraft } from './entityDraft'
+import { pasteWords } from './pasteWords'
+import classes from './WordTable.module.css'
+
+type Props = {
+  word: WordDraft
+  index: number
+  alone: boolean
+  readOnly: boolean
+  lang: string | undefined
+  error: string | undefined
+  onChange: (word: WordDraft) => void
+  onAdd: () => void
+  onPaste: (words: readonly WordDraft[]) => void
+  onRemove: () => void
+  measure?: (element: Element | null) => void
+}
+
+/** One word and its synonyms. */
+export function WordRow(props: Props) {
+  const { word, index, alone, readOnly, lang, error, onChange, onAdd, onPaste, onRemove, measure } = props
+  const t = useT()
+  const enter = useEnter(onAdd)
+  const number = index + 1
+  const paste = (event: ClipboardEvent) => {
+    const words = pasteWords(event.clipboardData.getData('text/plain'))
+    if (!words || words.length === 0) return
+    event.preventDefault()
+    onPaste(words)
+  }
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    const empty = word.keyword === '' && word.synonyms.length === 0
+    if (event.key === 'Backspace' && empty && !alone && !isComposing(event.nativeEvent)) {
+      event.preventDefault()
+      onRemove()
+    } else enter.onKeyDown(event)
+  }
+  return (
+    <div ref={measure} data-index={index} className={classes.row}>
+      <TextInput
+        data-word={word.key}
+        aria-label={t('entity.keywordNumber', { number })}
+        autoComplete="off"
+        lang={lang}
+        disabled={readOnly}
+        value={word.keyword}
+        error={error !== undefined}
+        {...enter}
+        onKeyDown={keys}
+        onPaste={paste}
+        onChange={(event) => onChange({ ...word, keyword: event.currentTarget.value })}
+      />
+      <TagsInput
+        aria-label={t('entity.synonymsNumber', { number })}
+        placeholder={word.synonyms.length === 0 ? t('entity.synonymsPlaceholder') : ''}
+        disabled={readOnly}
+        lang={lang}
+        maxLength={SYNONYM_MAX}
+        splitChars={[',', '，', '、', '|', ';', '\t', '\n']}
+        value={word.synonyms}
+        onChange={(synonyms) =>
+          onChange({ ...word, synonyms: synonyms.map((form) => form.trim()).filter(Boolean) })
+        }
+      />
+      {!readOnly && !alone && (
+        <ActionIcon tabIndex={-1} aria-label={t('entity.removeWord', { number })} onClick={onRemove}>
+          <X size={14} aria-hidden />
+        </ActionIcon>
+      )}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Autocomplete, TagsInput, TextInput } from '@mantine/core'
+import { CONVERSATION_NAME_MAX, TAG_NAME_MAX } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../shared/i18n/useT'
+import { Counter } from '../../../shared/ui/Counter'
+import { labelsQuery } from '../label/labelsQuery'
+import classes from './ConversationEditor.module.css'
+import type { Draft } from './draft'
+
+type Props = {
+  domainId: number
+  draft: Draft
+  lang: string | undefined
+  update: (change: (draft: Draft) => Draft) => void
+  errorAt: (place: string, length?: number) => string | undefined
+  onLeave: (place: string) => void
+}
+
+/** Name, group and tags. A group or tag that does not exist yet is created with the save. */
+export function Basics({ domainId, draft, lang, update, errorAt, onLeave }: Props) {
+  const t = useT()
+  const groups = useQuery(labelsQuery('group', domainId)).data ?? []
+  const tags = useQuery(labelsQuery('tag', domainId)).data ?? []
+  const groupIsNew =
+    draft.group.trim() !== '' &&
+    !groups.some(({ name }) => name.toLowerCase() === draft.group.trim().toLowerCase())
+  return (
+    <div className={classes.basics}>
+      <div>
+        <TextInput
+          label={t('common.name')}
+          description={t('editor.nameHelp')}
+          autoComplete="off"
+          lang={lang}
+          data-conversation-name
+          value={draft.name}
+          error={errorAt('name', draft.name.length)}
+          onChange={(event) => {
+            const name = event.currentTarget.value
+            update((draft) => ({ ...draft, name }))
+          }}
+          onBlur={() => onLeave('name')}
+        />
+        <Counter length={draft.name.length} max={CONVERSATION_NAME_MAX} />
+      </div>
+      <div className={classes.pair}>
+        <Autocomplete
+          size="sm"
+          label={t('conversations.group')}
+          placeholder={t('editor.groupPlaceholder')}
+          description={groupIsNew ? t('editor.groupNew') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={groups.map(({ name }) => name)}
+          limit={50}
+          value={draft.group}
+          error={errorAt('group', draft.group.length)}
+          onChange={(group) => update((draft) => ({ ...draft, group }))}
+          onBlur={() => onLeave('group')}
+        />
+        <TagsInput
+          label={t('conversations.tags')}
+          placeholder={draft.tags.length === 0 ? t('editor.tagsPlaceholder') : ''}
+          data={tags.map(({ name }) => name)}
+          limit={50}
+          maxLength={TAG_NAME_MAX}
+          splitChars={[',', '|']}
+          value={draft.tags}
+          error={errorAt('tags', draft.tags.length)}
+          onChange={(tags) => update((draft) => ({ ...draft, tags: tags.map((tag) => tag.trim()) }))}
+          onBlur={() => onLeave('tags')}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Conversation } from '@parlance/contract'
+import { useDomain } from '../../../shared/api/useDomain'
+import { useMay } from '../../../shared/api/useMay'
+import { useT } from '../../../shared/i18n/useT'
+import { Page } from '../../../shared/layout/Page'
+import { AnchorLink } from '../../../shared/ui/AnchorLink'
+import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard'
+import { Answers } from './Answers'
+import { Basics } from './Basics'
+import { ConflictDialog } from './ConflictDialog'
+import classes from './ConversationEditor.module.css'
+import { DeleteConversation } from './DeleteConversation'
+import { DraftNotice } from './DraftNotice'
+import { Questions } from './Questions'
+import { SaveBar } from './SaveBar'
+import { useEditor } from './useEditor'
+
+/** Everything of one conversation on one page: what people ask on the left, what the bot answers on the right. */
+export function ConversationEditor(props: { domainId: number; conversation: Conversation | null }) {
+  const { domainId, conversation } = props
+  const t = useT()
+  const may = useMay(domainId, 'Change/content')
+  const lang = useDomain(domainId)?.language
+  const editor = useEditor({ domainId, conversation, may })
+  const { draft, base, dirty } = editor.state
+  const parts = {
+    domainId,
+    draft,
+    lang,
+    readOnly: !may,
+    update: editor.state.update,
+    errorAt: editor.errorAt,
+    onLeave: editor.onLeave,
+  }
+  return (
+    <Page
+      title={base?.name ?? t('conversations.create')}
+      back={
+        <AnchorLink to="/dmManagement" search={{ domainId }}>
+          {`← ${t('screen.conversations')}`}
+        </AnchorLink>
+      }
+      actions={base && may && <DeleteConversation domainId={domainId} conversation={base} />}
+    >
+      <div className={classes.root}>
+        {editor.journal.offered && may && (
+          <DraftNotice
+            draft={editor.journal.offered}
+            outdated={base !== null && base.revision !== editor.journal.offered.revision}
+            onRestore={editor.journal.restore}
+            onDiscard={editor.journal.discard}
+          />
+        )}
+        {!may && <p className="quiet">{t('editor.readOnly')}</p>}
+        <fieldset className={classes.columns} disabled={!may}>
+          <div className={classes.form}>
+            <Basics {...parts} />
+            <Questions {...parts} kind="general" taken={editor.taken} />
+            <Questions {...parts} kind="scripts" taken={editor.taken} />
+          </div>
+          <div className={classes.answers}>
+            <Answers {...parts} />
+          </div>
+        </fieldset>
+      </div>
+      {may && (
+        <SaveBar
+          base={base}
+          dirty={dirty}
+          saving={editor.saving}
+          onSave={() => editor.save()}
+          onSaveAndNew={() => editor.save('new')}
+        />
+      )}
+      <ConflictDialog
+        conflict={editor.conflict}
+        base={editor.commonBase}
+        saving={editor.saving}
+        onReload={editor.takeTheirs}
+        onOverwrite={editor.overwrite}
+        onClose={editor.closeConflict}
+      />
+      <UnsavedGuard dirty={dirty && may} />
+    </Page>
+  )
+}

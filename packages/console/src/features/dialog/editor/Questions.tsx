@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { questionKey } from '@parlance/contract'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { AnchorLink } from '../../../shared/ui/AnchorLink'
+import { useToasts } from '../../../shared/ui/Toasts'
+import classes from './ConversationEditor.module.css'
+import type { Draft, Line } from './draft'
+import { LineList } from './LineList'
+import { ScriptHelp } from './ScriptHelp'
+import { scriptFault } from './scriptFault'
+import type { Owner } from './useTakenQuestions'
+
+export type QuestionsProps = {
+  domainId: number
+  draft: Draft
+  kind: 'general' | 'scripts'
+  lang: string | undefined
+  readOnly: boolean
+  update: (change: (draft: Draft) => Draft) => void
+  errorAt: (place: string, length?: number) => string | undefined
+  onLeave: (place: string) => void
+  taken: ReadonlyMap<number, Owner>
+}
+
+/** The questions of one kind: how many, which are there twice, which another conversation has. */
+export function Questions(props: QuestionsProps) {
+  const { domainId, draft, kind, lang, readOnly, update, errorAt, onLeave, taken } = props
+  const t = useT()
+  const format = useFormat()
+  const toasts = useToasts()
+  const lines = draft[kind]
+  const count = lines.filter(({ text }) => text.trim() !== '').length
+  const extra = repeated(lines)
+  const change = (change: (lines: Line[]) => Line[]) =>
+    update((draft) => ({ ...draft, [kind]: change(draft[kind]) }))
+  const pasted = (added: number, before: readonly Line[]) => {
+    const text = t('editor.pasted', { count: added })
+    toasts.undoable(text, () => change(() => [...before]))
+  }
+  const label = t(`editor.${kind}`)
+  const missing = kind === 'general' ? errorAt('questions', count) : undefined
+  return (
+    <section className={classes.section} aria-label={label}>
+      <header className={classes.head}>
+        <h2>
+          {label}
+          {count > 0 && <span className={classes.count}>{format.number(count)}</span>}
+        </h2>
+        {extra.size > 0 && !readOnly && (
+          <Button
+            size="compact-sm"
+            onClick={() => change((lines) => lines.filter(({ key }) => !extra.has(key)))}
+          >
+            {t('editor.removeDuplicates', { count: extra.size })}
+          </Button>
+        )}
+      </header>
+      <p className={classes.help}>{t(`editor.${kind}Help`)}</p>
+      {missing && (
+        <p className={classes.error} role="alert">
+          {missing}
+        </p>
+      )}
+      {kind === 'scripts' && <ScriptHelp />}
+      <LineList
+        domainId={domainId}
+        label={label}
+        kind={kind}
+        lines={lines}
+        placeholder={t(`editor.${kind}Placeholder`)}
+        addLabel={t(`editor.${kind}Add`)}
+        lang={lang}
+        readOnly={readOnly}
+        onChange={change}
+        onLeave={(key) => onLeave(`q:${key}`)}
+        onPasted={pasted}
+        errorOf={({ key, text }) => errorAt(`q:${key}`, text.length)}
+        noteOf={({ key, text }) => {
+          const owner = taken.get(key)
+          if (owner) return <TakenBy domainId={domainId} owner={owner} />
+          const slip = kind === 'scripts' && text.trim() !== '' ? scriptFault(text) : null
+          return slip && t(`script.fault.${slip.fault}`, { symbol: slip.symbol, name: '' })
+        }}
+      />
+    </section>
+  )
+}
+
+function TakenBy({ domainId, owner }: { domainId: number; owner: Owner }) {
+  const t = useT()
+  return (
+    <>
+      {t('editor.taken')}{' '}
+      <AnchorLink
+        to="/dmManagementModify"
+        search={{ domainId, id: owner.conversationId }}
+        target="_blank"
+        underline="always"
+      >
+        {owner.conversationName}
+      </AnchorLink>
+    </>
+  )
+}
+
+/** Keys of the lines that say again what an earlier line says. */
+function repeated(lines: readonly Line[]): Set<number> {
+  const seen = new Set<string>()
+  const again = new Set<number>()
+  for (const { key, text } of lines) {
+    const question = questionKey(text)
+    if (question === '') continue
+    if (seen.has(question)) again.add(key)
+    seen.add(question)
+  }
+  return again
+}

@@ -1,0 +1,11 @@
+import { conversation } from '@parlance/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call'
+
+/** One conversation, as the server has it. */
+export function conversationQuery(domainId: number, id: number) {
+  return queryOptions({
+    queryKey: ['conversation', domainId, id],
+    queryFn: ({ signal }) => call(conversation.read, { params: { id }, query: { domainId }, signal }),
+  })
+}
