@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { findStale, stampName } from './freshness.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -76,6 +77,19 @@ async function buildWithVite(name, outDir) {
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   })
+  compressAssets(outDir)
+}
+
+/** Beside each text file its smaller forms, made once here so that the server need not compress at each request. */
+function compressAssets(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue
+    const file = join(entry.parentPath ?? entry.path, entry.name)
+    const bytes = readFileSync(file)
+    if (bytes.length < 1024) continue
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,6 +1,5 @@
 export { type Bot, compileBot } from './bot'
 export { type Bundle, BundleError, type BundleFault, decodeBundle, encodeBundle } from './bundle'
-export { DEFAULT_MESSAGES, type DefaultMessages } from './dialogue/defaultMessages'
 export { readPostback } from './dialogue/postback'
 export { respond } from './dialogue/respond'
 export type { Turn, TurnInput } from './dialogue/turn'

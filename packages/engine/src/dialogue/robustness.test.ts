@@ -1,4 +1,4 @@
-import { LANGUAGES, TRACE_REASONS, UTTERANCE_MAX } from '@parlance/contract'
+import { DEFAULT_MESSAGES, LANGUAGES, TRACE_REASONS, UTTERANCE_MAX } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settle } from '../effect'
@@ -6,7 +6,6 @@ import { aBot, aDictionary, aQuickBot } from '../testing/aSnapshot'
 import { talk } from '../testing/talk'
 import { normalizeText } from '../text/normalize'
 import { readUtterance } from '../utterance'
-import { DEFAULT_MESSAGES } from './defaultMessages'
 import { respond } from './respond'
 
 const bot = aBot(

@@ -36,11 +36,12 @@ export async function consoleFiles(app: FastifyInstance): Promise<void> {
     root: [consoleFolder, siblingFolder('chat')],
     wildcard: true,
     index: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`)
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (file.endsWith('widget.js')) response.setHeader('cross-origin-resource-policy', 'cross-origin')
+      if (/widget\.js(\.br|\.gz)?$/.test(file)) response.setHeader('cross-origin-resource-policy', 'cross-origin')
     },
   })
   const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {

@@ -1,5 +1,5 @@
 import { Switch, Textarea } from '@mantine/core'
-import { type DomainDetail, DomainMessages, MESSAGE_TEXT_MAX } from '@parlance/contract'
+import { DEFAULT_MESSAGES, type DomainDetail, DomainMessages, MESSAGE_TEXT_MAX } from '@parlance/contract'
 import { useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
 import { Counter } from '../../shared/ui/Counter'
@@ -34,7 +34,7 @@ export function Greetings({ domain }: { domain: DomainDetail }) {
         <Textarea
           label={t('setting.welcome')}
           description={t('setting.defaultHelp')}
-          placeholder={t('setting.defaultText')}
+          placeholder={DEFAULT_MESSAGES[domain.language].welcome}
           lang={domain.language}
           disabled={!welcomeOn}
           {...form.getInputProps('welcome')}
@@ -45,7 +45,7 @@ export function Greetings({ domain }: { domain: DomainDetail }) {
         <Textarea
           label={t('setting.failure')}
           description={t('setting.failureHelp')}
-          placeholder={t('setting.defaultText')}
+          placeholder={DEFAULT_MESSAGES[domain.language].failure}
           lang={domain.language}
           {...form.getInputProps('failure')}
         />

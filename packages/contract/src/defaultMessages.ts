@@ -1,4 +1,4 @@
-import type { Language } from '@parlance/contract'
+import type { Language } from './locale'
 
 /** What a bot says when its operator wrote nothing else (behaviour 12.1–12.3, 12.6). */
 export type DefaultMessages = {
