@@ -79,26 +79,7 @@ export function EntitiesPage() {
           onPage={(pageNo) => show({ pageNo })}
           onPageSize={(pageSize) => show({ pageSize, pageNo: 1 })}
           stale={found.isPlaceholderData}
-          filters={
-            <>
-              <SearchInput
-                value={search.search}
-                placeholder={t('entity.search')}
-                onSearch={(text) => show({ search: text, pageNo: 1 }, true)}
-              />
-              <Select
-                w={170}
-                clearable
-                aria-label={t('entity.type')}
-                placeholder={t('entity.type')}
-                data={ENTITY_TYPES.map((type) => ({ value: type, label: t(`entity.type.${type}`) }))}
-                value={search.type ?? null}
-                onChange={(type) =>
-                  show({ type: ENTITY_TYPES.find((known) => known === type), pageNo: 1 }, true)
-                }
-              />
-            </>
-          }
+          filters={<EntityFilters search={search} onChange={(next) => show({ ...next, pageNo: 1 }, true)} />}
           empty={
             <EmptyState
               text={t('common.noMatch')}
@@ -130,5 +111,30 @@ export function EntitiesPage() {
         onClose={() => setRemoving(null)}
       />
     </Page>
+  )
+}
+
+type Filters = Partial<Pick<EntitySearch, 'search' | 'type'>>
+
+function EntityFilters(props: { search: EntitySearch; onChange: (next: Filters) => void }) {
+  const t = useT()
+  const { search, onChange } = props
+  return (
+    <>
+      <SearchInput
+        value={search.search}
+        placeholder={t('entity.search')}
+        onSearch={(text) => onChange({ search: text })}
+      />
+      <Select
+        w={170}
+        clearable
+        aria-label={t('entity.type')}
+        placeholder={t('entity.type')}
+        data={ENTITY_TYPES.map((type) => ({ value: type, label: t(`entity.type.${type}`) }))}
+        value={search.type ?? null}
+        onChange={(type) => onChange({ type: ENTITY_TYPES.find((known) => known === type) })}
+      />
+    </>
   )
 }

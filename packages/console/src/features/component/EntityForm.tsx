@@ -8,13 +8,14 @@ import {
   SENSITIVE_TYPES,
 } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { AtSign, Trash2 } from 'lucide-react'
 import { call } from '../../shared/api/call'
 import { useDomain } from '../../shared/api/useDomain'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Counter } from '../../shared/ui/Counter'
 import { FormDrawer } from '../../shared/ui/FormDrawer'
+import { useToasts } from '../../shared/ui/Toasts'
 import classes from './EntityForm.module.css'
 import type { RemovedEntity } from './RemoveEntity'
 import { UsedBy } from './UsedBy'
@@ -32,9 +33,12 @@ type Props = {
 /** The fields of an entity in a wide drawer. */
 export function EntityForm({ domainId, entity, readOnly, onRemove, onClose }: Props) {
   const t = useT()
-  const format = useFormat()
   const lang = useDomain(domainId)?.language
-  const form = useEntityForm(domainId, entity, onClose)
+  const toasts = useToasts()
+  const form = useEntityForm(domainId, entity, (name) => {
+    toasts.success(t('entity.saved', { name: `@{${name}}` }))
+    onClose()
+  })
   const { base, draft, update, errorAt, leave } = form
   const uses = useQuery({
     queryKey: ['entities', domainId, 'uses', base?.id],
@@ -43,8 +47,6 @@ export function EntityForm({ domainId, entity, readOnly, onRemove, onClose }: Pr
   }).data
   const users = new Set(uses?.map(({ kind, id }) => `${kind} ${id}`)).size
   const renamed = base !== undefined && draft.name.trim() !== base.name && users > 0
-  const wordCount = draft.words.filter(({ keyword }) => keyword.trim() !== '').length
-  const missing = errorAt('words', wordCount)
   return (
     <FormDrawer
       opened
@@ -63,7 +65,7 @@ export function EntityForm({ domainId, entity, readOnly, onRemove, onClose }: Pr
             label={t('common.name')}
             description={renamed ? t('entity.renames', { count: users }) : t('entity.nameHelp')}
             autoComplete="off"
-            leftSection={<span className="quiet">@</span>}
+            leftSection={<AtSign size={14} aria-hidden />}
             value={draft.name}
             error={errorAt('name', draft.name.length)}
             onChange={(event) => update({ name: event.currentTarget.value })}
@@ -82,43 +84,13 @@ export function EntityForm({ domainId, entity, readOnly, onRemove, onClose }: Pr
           <span className={classes.help}>{t(`entity.typeHelp.${draft.type}`)}</span>
         </Stack>
         {draft.type === 'PATTERN' ? (
-          <div>
-            <TextInput
-              label={t('entity.pattern')}
-              description={t('entity.patternHelp')}
-              styles={{ input: { fontFamily: 'var(--font-mono)' } }}
-              autoComplete="off"
-              spellCheck={false}
-              value={draft.pattern}
-              error={errorAt('pattern', draft.pattern.length)}
-              onChange={(event) => update({ pattern: event.currentTarget.value })}
-              onBlur={() => leave('pattern')}
-            />
-            <Counter length={draft.pattern.length} max={ENTITY_PATTERN_MAX} />
-          </div>
+          <PatternField form={form} />
         ) : (
-          <section aria-label={t('entity.words')} className={classes.words}>
-            <h3>
-              {t('entity.words')} <span className="quiet tabular">{format.number(wordCount)}</span>
-            </h3>
-            <span className={classes.help}>{t('entity.wordsHelp')}</span>
-            {missing && (
-              <p className={classes.error} role="alert">
-                {missing}
-              </p>
-            )}
-            <WordTable
-              words={draft.words}
-              readOnly={readOnly}
-              lang={lang}
-              onChange={(change) => update((draft) => ({ ...draft, words: change(draft.words) }))}
-              errorOf={({ key, keyword }) => errorAt(`w:${key}`, keyword.length)}
-            />
-          </section>
+          <Words form={form} readOnly={readOnly} lang={lang} />
         )}
         <Select
           label={t('entity.sensitive')}
-          description={t(`entity.sensitiveHelp.${draft.sensitiveType}`)}
+          description={t('entity.sensitiveHelp')}
           data={SENSITIVE_TYPES.map((type) => ({ value: type, label: t(`entity.sensitive.${type}`) }))}
           value={draft.sensitiveType}
           onChange={(value) => update({ sensitiveType: value as typeof draft.sensitiveType })}
@@ -145,3 +117,53 @@ export function EntityForm({ domainId, entity, readOnly, onRemove, onClose }: Pr
 }
 
 type EntityType = (typeof ENTITY_TYPES)[number]
+type Form = ReturnType<typeof useEntityForm>
+
+function PatternField({ form: { draft, update, errorAt, leave } }: { form: Form }) {
+  const t = useT()
+  return (
+    <div>
+      <TextInput
+        label={t('entity.pattern')}
+        description={t('entity.patternHelp')}
+        styles={{ input: { fontFamily: 'var(--font-mono)' } }}
+        autoComplete="off"
+        spellCheck={false}
+        value={draft.pattern}
+        error={errorAt('pattern', draft.pattern.length)}
+        onChange={(event) => update({ pattern: event.currentTarget.value })}
+        onBlur={() => leave('pattern')}
+      />
+      <Counter length={draft.pattern.length} max={ENTITY_PATTERN_MAX} />
+    </div>
+  )
+}
+
+type WordsProps = { form: Form; readOnly: boolean; lang: string | undefined }
+
+function Words({ form: { draft, update, errorAt }, readOnly, lang }: WordsProps) {
+  const t = useT()
+  const format = useFormat()
+  const count = draft.words.filter(({ keyword }) => keyword.trim() !== '').length
+  const missing = errorAt('words', count)
+  return (
+    <section aria-label={t('entity.words')} className={classes.words}>
+      <h3>
+        {t('entity.words')} <span className="quiet tabular">{format.number(count)}</span>
+      </h3>
+      <span className={classes.help}>{t('entity.wordsHelp')}</span>
+      {missing && (
+        <p className={classes.error} role="alert">
+          {missing}
+        </p>
+      )}
+      <WordTable
+        words={draft.words}
+        readOnly={readOnly}
+        lang={lang}
+        onChange={(change) => update((draft) => ({ ...draft, words: change(draft.words) }))}
+        errorOf={({ key, keyword }) => errorAt(`w:${key}`, keyword.length)}
+      />
+    </section>
+  )
+}

@@ -1,4 +1,4 @@
-import { entity as calls, type Entity, type FieldIssue } from '@parlance/contract'
+import { entity as calls, type Entity, type EntityFields, type FieldIssue } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { ApiError } from '../../shared/api/ApiError'
@@ -19,22 +19,16 @@ const AT_ONCE = new Set([
 ])
 
 /** Edits, checks and saves one entity, or a new one. */
-export function useEntityForm(domainId: number, entity: Entity | undefined, onSaved: () => void) {
+export function useEntityForm(domainId: number, entity: Entity | undefined, onSaved: (name: string) => void) {
   const t = useT()
   const toasts = useToasts()
   const cache = useQueryClient()
-  const fieldText = useFieldText()
   const [base, setBase] = useState(entity)
   const [start, setStart] = useState(() => entityDraftOf(entity))
   const [draft, setDraft] = useState(start)
-  const [told, setTold] = useState<ReadonlySet<string> | 'all'>(new Set())
-  const [refused, setRefused] = useState<ReadonlyMap<string, FieldIssue>>(new Map())
   const settled = useDeferredValue(draft)
-  const issues = useMemo(() => entityIssues(prepareEntity(settled)), [settled])
-  const dirty = useMemo(
-    () => JSON.stringify(prepareEntity(settled).fields) !== JSON.stringify(prepareEntity(start).fields),
-    [settled, start],
-  )
+  const { setRefused, showAll, ...told } = useIssues(settled)
+  const dirty = useMemo(() => written(settled) !== written(start), [settled, start])
   const update = (change: Partial<EntityDraft> | ((draft: EntityDraft) => EntityDraft)) => {
     setRefused(new Map())
     setDraft((draft) => (typeof change === 'function' ? change(draft) : { ...draft, ...change }))
@@ -42,33 +36,26 @@ export function useEntityForm(domainId: number, entity: Entity | undefined, onSa
   const reload = async () => {
     if (!base) return
     const theirs = await cache.fetchQuery({ ...entityQuery(domainId, base.id), staleTime: 0 })
+    const draft = entityDraftOf(theirs)
     setBase(theirs)
-    setStart(entityDraftOf(theirs))
-    setDraft(entityDraftOf(theirs))
+    setStart(draft)
+    setDraft(draft)
   }
   const saving = useMutation({
-    mutationFn: () => {
-      const { fields } = prepareEntity(draft)
-      const query = { domainId }
-      if (!base) return call(calls.create, { query, body: fields })
-      const body = { revision: base.revision, fields }
-      return call(calls.update, { params: { id: base.id }, query, body })
-    },
+    mutationFn: () => send(domainId, base, prepareEntity(draft).fields),
     onSuccess: (saved) => {
       cache.setQueryData(entityQuery(domainId, saved.id).queryKey, saved)
       refreshEntities(cache, domainId)
-      toasts.success(t('entity.saved', { name: `@{${saved.name}}` }))
-      onSaved()
+      onSaved(saved.name)
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return toasts.error(error)
-      const { code, issues = [] } = error.reply
-      if (code === 'EDITED_BY_ANOTHER')
+      const { code, issues = [] } = error instanceof ApiError ? error.reply : {}
+      if (code === 'EDITED_BY_ANOTHER') {
         toasts.failure(t('error.EDITED_BY_ANOTHER'), {
           label: t('editor.reloadTheirs'),
           run: () => void reload(),
         })
-      else if (issues.length > 0) {
+      } else if (issues.length > 0) {
         setRefused(issuesByPlace(issues, prepareEntity(draft).keys))
         focusFirstError()
       } else toasts.error(error)
@@ -76,17 +63,39 @@ export function useEntityForm(domainId: number, entity: Entity | undefined, onSa
   })
   const save = () => {
     if (saving.isPending) return
-    if (entityIssues(prepareEntity(draft)).size > 0) {
-      setTold('all')
-      focusFirstError()
-    } else saving.mutate()
+    if (entityIssues(prepareEntity(draft)).size === 0) return saving.mutate()
+    showAll()
+    focusFirstError()
   }
-  const errorAt = (place: string, length = 0): string | undefined => {
-    const own = issues.get(place)
-    const say = own && (told === 'all' || told.has(place) || AT_ONCE.has(own.code))
-    const issue = say ? own : refused.get(place)
-    return issue && fieldText(issue, length)
+  return { base, draft, dirty, update, ...told, save, saving: saving.isPending }
+}
+
+/** Which issues are said: at once, once a field was left, after a try to save, or as the server refused. */
+function useIssues(draft: EntityDraft) {
+  const fieldText = useFieldText()
+  const [told, setTold] = useState<ReadonlySet<string> | 'all'>(new Set())
+  const [refused, setRefused] = useState<ReadonlyMap<string, FieldIssue>>(new Map())
+  const issues = useMemo(() => entityIssues(prepareEntity(draft)), [draft])
+  return {
+    setRefused,
+    showAll: () => setTold('all'),
+    leave: (place: string) => setTold((told) => (told === 'all' ? told : new Set([...told, place]))),
+    errorAt: (place: string, length = 0): string | undefined => {
+      const own = issues.get(place)
+      const say = own && (told === 'all' || told.has(place) || AT_ONCE.has(own.code))
+      const issue = say ? own : refused.get(place)
+      return issue && fieldText(issue, length)
+    },
   }
-  const leave = (place: string) => setTold((told) => (told === 'all' ? told : new Set([...told, place])))
-  return { base, draft, dirty, update, errorAt, leave, save, saving: saving.isPending }
+}
+
+function written(draft: EntityDraft): string {
+  return JSON.stringify(prepareEntity(draft).fields)
+}
+
+function send(domainId: number, base: Entity | undefined, fields: EntityFields): Promise<Entity> {
+  const query = { domainId }
+  if (!base) return call(calls.create, { query, body: fields })
+  const body = { revision: base.revision, fields }
+  return call(calls.update, { params: { id: base.id }, query, body })
 }

@@ -12,8 +12,8 @@ type Props = {
   /** What both edits started from. */
   base: ConversationFields | null
   saving: boolean
-  onReload: () => void
-  onOverwrite: () => void
+  onReload: (conflict: Conflict) => void
+  onOverwrite: (conflict: Conflict) => void
   onClose: () => void
 }
 
@@ -44,8 +44,8 @@ export function ConflictDialog({ conflict, base, saving, onReload, onOverwrite, 
             />
           )}
           <Group justify="flex-end" gap="sm">
-            <Button onClick={onReload}>{t('editor.reloadTheirs')}</Button>
-            <Button c="var(--danger)" loading={saving} onClick={onOverwrite}>
+            <Button onClick={() => onReload(conflict)}>{t('editor.reloadTheirs')}</Button>
+            <Button c="var(--danger)" loading={saving} onClick={() => onOverwrite(conflict)}>
               {t('editor.overwrite')}
             </Button>
             {comparing ? (

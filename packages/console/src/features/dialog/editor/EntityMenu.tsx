@@ -10,7 +10,7 @@ export function EntityMenu({ menu }: { menu: EntityMenuState }) {
   if (!opened) return null
   return (
     <Portal>
-      <ul
+      <div
         id={listId}
         role="listbox"
         aria-label={t('screen.entities')}
@@ -20,10 +20,11 @@ export function EntityMenu({ menu }: { menu: EntityMenuState }) {
         {options.map(({ id, name, glance }, i) => (
           // The keyboard speaks to the field, which keeps the focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <div
             key={id}
             id={`${listId}-${i}`}
             role="option"
+            tabIndex={-1}
             aria-selected={i === active}
             className={classes.option}
             onMouseDown={(event) => event.preventDefault()}
@@ -31,9 +32,9 @@ export function EntityMenu({ menu }: { menu: EntityMenuState }) {
           >
             <span>{`@{${name}}`}</span>
             <span className={classes.words}>{glance}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </Portal>
   )
 }

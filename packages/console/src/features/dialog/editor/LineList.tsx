@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { type Line, lineOf } from './draft'
 import { EntityMenu } from './EntityMenu'
 import classes from './LineList.module.css'
 import { LineRow, type LineRowActions } from './LineRow'
 import { useEntityMenu } from './useEntityMenu'
+import type { Owner } from './useTakenQuestions'
 
 /** Below this many lines all are drawn: find-in-page then sees them. */
 const VIRTUAL_FROM = 100
@@ -28,12 +29,15 @@ export type LineListProps = {
   /** Many lines were pasted at once; `before` is the list as it was. */
   onPasted: (count: number, before: readonly Line[]) => void
   errorOf: (line: Line) => string | undefined
-  noteOf: (line: Line) => ReactNode
+  /** What is notable about a line while it is typed. */
+  hintOf: (line: Line) => string | undefined
+  /** Lines that another conversation has, by their keys. */
+  taken: ReadonlyMap<number, Owner>
 }
 
 /** A growing list of one-line fields: Enter adds a line, Backspace on an empty one removes it, many can be pasted. */
 export function LineList(props: LineListProps) {
-  const { domainId, label, kind, lines, readOnly, onChange, errorOf, noteOf } = props
+  const { domainId, label, kind, lines, readOnly, onChange, errorOf, hintOf, taken } = props
   const t = useT()
   const scroller = useRef<HTMLUListElement>(null)
   const virtual = lines.length >= VIRTUAL_FROM
@@ -77,7 +81,9 @@ export function LineList(props: LineListProps) {
               lang={props.lang}
               readOnly={readOnly}
               error={errorOf(line)}
-              note={noteOf(line)}
+              hint={hintOf(line)}
+              domainId={domainId}
+              owner={taken.get(line.key)}
               actions={actions}
               menu={menu.opened?.key === line.key ? menu : undefined}
             />

@@ -1,14 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { QUESTION_MAX } from '@parlance/contract'
 import { X } from 'lucide-react'
-import type { ClipboardEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { isComposing, useEnter } from '../../../shared/input/composition'
 import { Counter } from '../../../shared/ui/Counter'
 import type { Line } from './draft'
 import classes from './LineList.module.css'
 import { pasteLines } from './pasteLines'
+import { TakenBy } from './TakenBy'
 import type { EntityMenuState } from './useEntityMenu'
+import type { Owner } from './useTakenQuestions'
 
 export type LineRowActions = {
   change: (key: number, text: string) => void
@@ -32,7 +34,9 @@ type Props = {
   lang: string | undefined
   readOnly: boolean
   error: string | undefined
-  note: ReactNode
+  hint: string | undefined
+  domainId: number
+  owner: Owner | undefined
   actions: LineRowActions
   /** The list of entities, while it is open at this line. */
   menu: EntityMenuState | undefined
@@ -41,7 +45,21 @@ type Props = {
 
 /** One question: a line of text with what is wrong or notable about it below. */
 export function LineRow(props: Props) {
-  const { line, index, label, mono, placeholder, lang, readOnly, error, note, actions, menu, measure } = props
+  const {
+    line,
+    index,
+    label,
+    mono,
+    placeholder,
+    lang,
+    readOnly,
+    error,
+    hint,
+    owner,
+    actions,
+    menu,
+    measure,
+  } = props
   const t = useT()
   const { key } = line
   const enter = useEnter(() => {
@@ -51,6 +69,7 @@ export function LineRow(props: Props) {
     else actions.addAfter(key)
   })
   const noteId = `line-${key}`
+  const notable = error !== undefined || hint !== undefined || owner !== undefined
   const track = (event: SyntheticEvent<HTMLInputElement>) => actions.track(key, event.currentTarget)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.metaKey || event.ctrlKey) return
@@ -81,13 +100,8 @@ export function LineRow(props: Props) {
         data-mono={mono || undefined}
         aria-label={t('editor.line', { label, number: index + 1 })}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error || note ? noteId : undefined}
-        {...(menu && {
-          role: 'combobox',
-          'aria-expanded': true,
-          'aria-controls': menu.listId,
-          'aria-activedescendant': menu.activeId,
-        })}
+        aria-describedby={notable ? noteId : undefined}
+        {...comboboxOf(menu)}
         autoComplete="off"
         spellCheck={mono ? false : undefined}
         lang={lang}
@@ -119,9 +133,10 @@ export function LineRow(props: Props) {
           <X size={14} aria-hidden />
         </ActionIcon>
       )}
-      {(error || note) && (
+      {notable && (
         <span id={noteId} className={classes.note}>
-          {error && <span className={classes.error}>{error}</span>} {note}
+          {error && <span className={classes.error}>{error}</span>} {error ? null : hint}{' '}
+          {owner && <TakenBy domainId={props.domainId} owner={owner} />}
         </span>
       )}
     </li>
@@ -137,5 +152,16 @@ function moveKeys(event: KeyboardEvent<HTMLInputElement>, { line, total, actions
   } else if (event.key === 'Backspace' && line.text === '' && total > 1) {
     event.preventDefault()
     actions.remove(key)
+  }
+}
+
+/** What a screen reader is told of the field while entities are offered at it. */
+function comboboxOf(menu: EntityMenuState | undefined) {
+  if (!menu) return {}
+  return {
+    role: 'combobox',
+    'aria-expanded': true,
+    'aria-controls': menu.listId,
+    'aria-activedescendant': menu.activeId,
   }
 }

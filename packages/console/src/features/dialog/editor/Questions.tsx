@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { questionKey } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
-import { AnchorLink } from '../../../shared/ui/AnchorLink'
 import { useToasts } from '../../../shared/ui/Toasts'
 import classes from './ConversationEditor.module.css'
 import type { Draft, Line } from './draft'
@@ -76,31 +75,13 @@ export function Questions(props: QuestionsProps) {
         onLeave={(key) => onLeave(`q:${key}`)}
         onPasted={pasted}
         errorOf={({ key, text }) => errorAt(`q:${key}`, text.length)}
-        noteOf={({ key, text }) => {
-          const owner = taken.get(key)
-          if (owner) return <TakenBy domainId={domainId} owner={owner} />
+        taken={taken}
+        hintOf={({ text }) => {
           const slip = kind === 'scripts' && text.trim() !== '' ? scriptFault(text) : null
-          return slip && t(`script.fault.${slip.fault}`, { symbol: slip.symbol, name: '' })
+          return slip ? t(`script.fault.${slip.fault}`, { symbol: slip.symbol }) : undefined
         }}
       />
     </section>
-  )
-}
-
-function TakenBy({ domainId, owner }: { domainId: number; owner: Owner }) {
-  const t = useT()
-  return (
-    <>
-      {t('editor.taken')}{' '}
-      <AnchorLink
-        to="/dmManagementModify"
-        search={{ domainId, id: owner.conversationId }}
-        target="_blank"
-        underline="always"
-      >
-        {owner.conversationName}
-      </AnchorLink>
-    </>
   )
 }
 

@@ -6,9 +6,9 @@ import { useFieldText } from '../../../shared/ui/useErrorText'
 import { focusFirstError } from '../../../shared/ui/useSchemaForm'
 import { prepare, storedFields } from './draft'
 import { draftIssues } from './draftIssues'
-import { useDraft } from './useDraft'
+import { type DraftState, useDraft } from './useDraft'
 import { useDraftJournal } from './useDraftJournal'
-import { useEditorIssues } from './useEditorIssues'
+import { type EditorIssues, useEditorIssues } from './useEditorIssues'
 import { useNameTaken } from './useNameTaken'
 import { useOpenConversation } from './useOpenConversation'
 import { type Conflict, useSaveConversation } from './useSaveConversation'
@@ -20,14 +20,31 @@ type Next = 'stay' | 'new'
 /** What the conversation editor does: edit, check, save, and settle with another's edit. */
 export function useEditor(of: { domainId: number; conversation: Conversation | null; may: boolean }) {
   const { domainId, may } = of
-  const t = useT()
-  const toasts = useToasts()
   const state = useDraft(of.conversation)
   const { draft, prepared, base } = state
   const journal = useDraftJournal(domainId, state)
   const issues = useEditorIssues(state.issues, prepared)
   const taken = useTakenQuestions(domainId, base?.id ?? null, prepared)
   const nameTaken = useNameTaken(domainId, base?.id ?? null, draft.name)
+  const saving = useSaving(domainId, state, issues)
+  useSaveKey(may ? () => saving.save() : undefined)
+  return {
+    ...saving,
+    state,
+    journal,
+    taken,
+    /** What both edits started from. */
+    commonBase: base && storedFields(base),
+    onLeave: issues.touch,
+    errorAt: useErrorAt(issues.shown, nameTaken),
+  }
+}
+
+/** Saves, and when another saved first, lets the reader choose whose edit stays. */
+function useSaving(domainId: number, state: DraftState, issues: EditorIssues) {
+  const t = useT()
+  const toasts = useToasts()
+  const { draft, base } = state
   const open = useOpenConversation(domainId)
   const [next, setNext] = useState<Next>('stay')
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -37,15 +54,13 @@ export function useEditor(of: { domainId: number; conversation: Conversation | n
     onSaved: (saved) => {
       setConflict(null)
       issues.reset()
-      const created = base === null
       toasts.success(t('editor.savedNamed', { name: saved.name }))
       if (next === 'new') {
         state.startNew()
-        open.new(created)
-        return
+        return open.new(base === null)
       }
       state.adopt(saved)
-      if (created) open.saved(saved)
+      if (base === null) open.saved(saved)
     },
     onRefused: (error, sent) => {
       issues.setRefused(error.reply.issues ?? [], sent)
@@ -53,38 +68,25 @@ export function useEditor(of: { domainId: number; conversation: Conversation | n
     },
   })
   const save = (wanted: Next = 'stay') => {
-    if (!may || saveCall.isPending) return
+    if (saveCall.isPending) return
     const prepared = prepare(draft)
     setNext(wanted)
-    if (draftIssues(prepared).size > 0) {
-      issues.showAll()
-      focusFirstError()
-    } else saveCall.mutate({ prepared, base })
+    if (draftIssues(prepared).size === 0) return saveCall.mutate({ prepared, base })
+    issues.showAll()
+    focusFirstError()
   }
-  useSaveKey(may ? () => save() : undefined)
   return {
-    state,
-    journal,
-    taken,
     conflict,
-    /** What both edits started from; unknown after a restored draft. */
-    commonBase: base && storedFields(base),
-    saving: saveCall.isPending,
     save,
-    onLeave: issues.touch,
-    errorAt: useErrorAt(issues.shown, nameTaken),
+    saving: saveCall.isPending,
     closeConflict: () => setConflict(null),
-    takeTheirs: () => {
-      if (!conflict) return
-      const { theirs, sent } = conflict
+    takeTheirs: ({ theirs, sent }: Conflict) => {
       state.adopt(theirs)
       issues.reset()
       setConflict(null)
       toasts.undoable(t('editor.reloaded'), () => state.resume(sent, theirs))
     },
-    overwrite: () => {
-      if (conflict) saveCall.mutate({ prepared: prepare(draft), base: conflict.theirs })
-    },
+    overwrite: ({ theirs }: Conflict) => saveCall.mutate({ prepared: prepare(draft), base: theirs }),
   }
 }
 

@@ -41,15 +41,8 @@ export function useEntityMenu(
   const [opened, setOpened] = useState<Opened | null>(null)
   const [active, setActive] = useState(0)
   const listId = useId()
-  const search = opened?.typed ?? ''
-  const found = useQuery({
-    queryKey: ['entities', domainId, 'naming', search],
-    queryFn: ({ signal }) => call(entity.list, { query: { domainId, search, pageSize: 20 }, signal }),
-    enabled: opened !== null,
-    placeholderData: keepPreviousData,
-  })
   const close = () => setOpened(null)
-  const options = opened ? matching(found.data?.items ?? [], search) : []
+  const options = useNamedEntities(domainId, opened?.typed)
   const at = Math.min(active, Math.max(options.length - 1, 0))
 
   const choose = (name: string) => {
@@ -61,43 +54,63 @@ export function useEntityMenu(
     onChange((lines) => lines.map((line) => (line.key === key ? { ...line, text: written + rest } : line)))
     requestAnimationFrame(() => focus(key, written.length))
   }
+  const track: EntityMenuState['track'] = (key, field) => {
+    const naming = namingAt(key, field)
+    if (!naming) return opened && close()
+    if (naming.typed !== opened?.typed) setActive(0)
+    setOpened(naming)
+  }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setActive((at + 1) % options.length),
+    ArrowUp: () => setActive((at + options.length - 1) % options.length),
+    Enter: () => choose(options[at]?.name ?? ''),
+    Tab: () => choose(options[at]?.name ?? ''),
+    Escape: close,
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => options.length > 0 && runKey(event, keys)
+  const shown = options.length > 0 ? opened : null
   return {
-    opened: options.length > 0 ? opened : null,
+    opened: shown,
     options,
     active: at,
     listId,
     activeId: `${listId}-${at}`,
-    track: (key, field) => {
-      const to = field.selectionStart ?? 0
-      const naming = field.selectionEnd === to ? NAMING.exec(field.value.slice(0, to)) : null
-      if (!naming) return opened && close()
-      const { left, bottom } = field.getBoundingClientRect()
-      if (naming[1] !== opened?.typed) setActive(0)
-      setOpened({
-        key,
-        from: naming.index,
-        to,
-        typed: naming[1] ?? '',
-        left,
-        top: bottom,
-        text: field.value,
-      })
-    },
+    track,
     choose,
     close,
-    onKeyDown: (event) => {
-      if (options.length === 0 || isComposing(event.nativeEvent)) return false
-      const { key } = event
-      if (key === 'ArrowDown' || key === 'ArrowUp')
-        setActive((at + (key === 'ArrowDown' ? 1 : options.length - 1)) % options.length)
-      else if (key === 'Enter' || key === 'Tab') choose(options[at]?.name ?? '')
-      else if (key === 'Escape') close()
-      else return false
-      event.preventDefault()
-      event.stopPropagation()
-      return true
-    },
+    onKeyDown,
   }
+}
+
+/** Runs what a key stands for; true when it stood for something. */
+function runKey(event: KeyboardEvent, keys: Record<string, () => void>): boolean {
+  const act = keys[event.key]
+  if (!act || isComposing(event.nativeEvent)) return false
+  act()
+  event.preventDefault()
+  event.stopPropagation()
+  return true
+}
+
+/** The entities that a beginning of a name may mean; none while nothing is being named. */
+function useNamedEntities(domainId: number, typed: string | undefined): EntityMenuState['options'] {
+  const search = typed ?? ''
+  const found = useQuery({
+    queryKey: ['entities', domainId, 'naming', search],
+    queryFn: ({ signal }) => call(entity.list, { query: { domainId, search, pageSize: 20 }, signal }),
+    enabled: typed !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  return typed === undefined ? [] : matching(found.data?.items ?? [], search)
+}
+
+/** The name that is being typed at the caret, if any, and where on the screen. */
+function namingAt(key: number, field: HTMLInputElement): Opened | null {
+  const to = field.selectionStart ?? 0
+  const naming = field.selectionEnd === to ? NAMING.exec(field.value.slice(0, to)) : null
+  if (!naming) return null
+  const { left, bottom } = field.getBoundingClientRect()
+  return { key, from: naming.index, to, typed: naming[1] ?? '', left, top: bottom, text: field.value }
 }
 
 type Row = { id: number; name: string; firstWords: readonly string[]; pattern: string }
