@@ -33,15 +33,17 @@ export async function consoleFiles(app: FastifyInstance): Promise<void> {
   })
   const consoleFolder = siblingFolder('console')
   await app.register(fastifyStatic, {
-    root: [consoleFolder, siblingFolder('chat')],
+    root: consoleFolder,
     wildcard: true,
     index: false,
     preCompressed: true,
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (response, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`)
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (/widget\.js(\.br|\.gz)?$/.test(file)) response.setHeader('cross-origin-resource-policy', 'cross-origin')
+      if (/widget\.js(\.br|\.gz)?$/.test(file))
+        response.setHeader('cross-origin-resource-policy', 'cross-origin')
     },
   })
   const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
@@ -50,8 +52,10 @@ export async function consoleFiles(app: FastifyInstance): Promise<void> {
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.get('/', (_request, reply) => sendPage(reply))
+  app.get('/widget.js', (_request, reply) => reply.sendFile('widget.js', siblingFolder('chat')))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|custom|webchat|assets)\//.test(request.url)
+    const { pathname } = new URL(request.url, 'http://here')
+    const isPage = request.method === 'GET' && !/^\/(api|custom|webchat|assets)\/|\.\w+$/.test(pathname)
     return isPage ? sendPage(reply) : send(reply, new AppError('NOT_FOUND'))
   })
 }
