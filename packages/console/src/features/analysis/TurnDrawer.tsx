@@ -1,0 +1,155 @@
+import '@parlance/chat/theme.css'
+import { Button, Drawer } from '@mantine/core'
+import { Bubble } from '@parlance/chat'
+import { type HistoryTurn, history } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../shared/api/call'
+import { useFormat } from '../../shared/i18n/useFormat'
+import { useT } from '../../shared/i18n/useT'
+import { matchTone } from '../../shared/trace/matchTone'
+import { TraceView } from '../../shared/trace/TraceView'
+import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import { Status } from '../../shared/ui/Status'
+import classes from './HistoryPage.module.css'
+import { useTurnTime } from './useTurnTime'
+
+const DAY_MS = 24 * 3_600_000
+const OTHERS_MAX = 100
+
+type Props = {
+  domainId: number
+  /** Undefined: closed. */
+  turnId: string | undefined
+  onTurn: (turnId: string) => void
+  onSession: (sessionId: string) => void
+  onClose: () => void
+}
+
+/** One turn: what was said and answered, why, and the other turns of its session. */
+export function TurnDrawer(props: Props) {
+  const { domainId, turnId, onClose } = props
+  const t = useT()
+  const found = useQuery({
+    queryKey: ['turn', domainId, turnId],
+    queryFn: ({ signal }) =>
+      call(history.read, { params: { id: turnId ?? '' }, query: { domainId }, signal }),
+    enabled: turnId !== undefined,
+    staleTime: Infinity,
+  })
+  return (
+    <Drawer
+      opened={turnId !== undefined}
+      onClose={onClose}
+      size={720}
+      title={t('history.turn')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      {found.data && <Turn {...props} turn={found.data} />}
+    </Drawer>
+  )
+}
+
+function Turn({ turn, ...props }: Props & { turn: HistoryTurn }) {
+  const t = useT()
+  const format = useFormat()
+  const facts: [string, string | null][] = [
+    [t('history.time'), format.exact(turn.at)],
+    [t('history.environment'), t(`environment.${turn.environment}`)],
+    [t('history.platform'), t(`platform.${turn.platform}`)],
+    [t('history.userId'), turn.userId],
+    [t('history.sessionId'), turn.sessionId],
+    [t('history.userIp'), turn.userIp],
+  ]
+  return (
+    <div className={classes.drawer}>
+      <div className={classes.talk}>
+        <div className="parlance-entry parlance-person">
+          {turn.event === 'open' ? (
+            <div className="parlance-notice">{t('history.opened')}</div>
+          ) : (
+            <div className="parlance-bubble" dir="auto">
+              {turn.utterance}
+            </div>
+          )}
+        </div>
+        <div className="parlance-entry parlance-bot">
+          {turn.bubbles.map((bubble, at) => (
+            // What was said is over: its buttons do nothing here.
+            <Bubble key={at} component={bubble} onPress={() => undefined} />
+          ))}
+        </div>
+      </div>
+      <section>
+        <h3 className={classes.heading}>{t('test.why')}</h3>
+        <TraceView domainId={props.domainId} trace={turn.trace} elapsedMs={turn.elapsedMs} raw={turn} />
+      </section>
+      <section>
+        <h3 className={classes.heading}>{t('history.facts')}</h3>
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+        </dl>
+      </section>
+      <SessionTurns {...props} turn={turn} />
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+function SessionTurns({ domainId, turn, onTurn, onSession }: Props & { turn: HistoryTurn }) {
+  const t = useT()
+  const time = useTurnTime()
+  const { sessionId } = turn
+  const at = Date.parse(turn.at)
+  const found = useQuery({
+    queryKey: ['history', domainId, { sessionOf: sessionId }],
+    queryFn: ({ signal }) =>
+      call(history.list, {
+        query: {
+          domainId,
+          sessionId,
+          pageSize: OTHERS_MAX,
+          from: new Date(at - DAY_MS).toISOString(),
+          to: new Date(at + DAY_MS).toISOString(),
+        },
+        signal,
+      }),
+  }).data
+  if (!found || found.items.length < 2) return null
+  return (
+    <section>
+      <div className={classes.session}>
+        <h3 className={classes.heading}>{t('history.session', { count: found.totalCount })}</h3>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onSession(sessionId)}>
+          {t('history.filterSession')}
+        </Button>
+      </div>
+      <ol className={classes.others}>
+        {found.items.toReversed().map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              aria-current={row.id === turn.id ? 'true' : undefined}
+              onClick={() => onTurn(row.id)}
+            >
+              <span className="tabular quiet">{time(row.at)}</span>
+              <span className={classes.cut}>
+                {row.event === 'open' ? t('history.opened') : row.utterance}
+              </span>
+              <span className={`${classes.cut} quiet`}>{row.answer}</span>
+              <Status tone={matchTone(row.matchType)}>{t(`matchType.${row.matchType}`)}</Status>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

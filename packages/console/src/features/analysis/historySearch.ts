@@ -1,0 +1,102 @@
+import {
+  ENVIRONMENTS,
+  HISTORY_WINDOW_MINUTES,
+  type HistoryQuery,
+  history,
+  MATCH_TYPES,
+  PAGE_SIZES,
+  PLATFORMS,
+} from '@parlance/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call } from '../../shared/api/call'
+
+/** Spans that end now; a link with one of them stays true. `custom` is two instants instead. */
+export const PERIODS = ['30m', '1h', 'today', '7d', 'custom'] as const
+export type Period = (typeof PERIODS)[number]
+
+const HOUR_MS = 3_600_000
+const optionalText = z.string().optional().catch(undefined)
+
+/** The state of the page in its address. `from` is a period, or an ISO instant of a custom span. */
+export const HistorySearch = z.object({
+  pageNo: z.number().int().min(1).catch(1).default(1),
+  pageSize: z
+    .number()
+    .refine((size) => PAGE_SIZES.some((allowed) => allowed === size))
+    .catch(50)
+    .default(50),
+  search: z.string().max(200).catch('').default(''),
+  from: optionalText,
+  to: optionalText,
+  environment: z.enum(ENVIRONMENTS).optional().catch(undefined),
+  platform: z.enum(PLATFORMS).optional().catch(undefined),
+  matchType: z.enum(MATCH_TYPES).optional().catch(undefined),
+  conversationId: z.number().int().positive().optional().catch(undefined),
+  userId: optionalText,
+  sessionId: optionalText,
+  turn: optionalText,
+})
+export type HistorySearch = z.infer<typeof HistorySearch>
+
+/** The period that an address means; by default the last 30 minutes (specification section 9). */
+export function periodOf({ from }: Pick<HistorySearch, 'from'>): Period {
+  if (!from) return '30m'
+  return PERIODS.find((period) => period === from) ?? 'custom'
+}
+
+/** First and last instant of the span. A period ends now, so it is reckoned anew with every call. */
+export function spanOf(
+  search: Pick<HistorySearch, 'from' | 'to'>,
+  now: number,
+): { from: string; to?: string } {
+  const at = (ms: number) => new Date(ms).toISOString()
+  switch (periodOf(search)) {
+    case '30m':
+      return { from: at(now - HISTORY_WINDOW_MINUTES * 60_000) }
+    case '1h':
+      return { from: at(now - HOUR_MS) }
+    case 'today':
+      return { from: at(new Date(now).setHours(0, 0, 0, 0)) }
+    case '7d':
+      return { from: at(now - 7 * 24 * HOUR_MS) }
+    case 'custom':
+      return {
+        from: instant(search.from) ?? at(now - HOUR_MS),
+        ...(instant(search.to) && { to: search.to! }),
+      }
+  }
+}
+
+function instant(text: string | undefined): string | undefined {
+  return text && !Number.isNaN(Date.parse(text)) ? text : undefined
+}
+
+/** Whether anything besides the period narrows the list. */
+export function isFiltered(search: HistorySearch): boolean {
+  const { environment, platform, matchType, conversationId, userId, sessionId } = search
+  return [search.search, environment, platform, matchType, conversationId, userId, sessionId].some(Boolean)
+}
+
+/** One page of turns, the newest first. */
+export function historyQuery(domainId: number, search: HistorySearch) {
+  const { turn: _, from, to, ...filters } = search
+  return queryOptions({
+    queryKey: ['history', domainId, { from, to, ...filters }],
+    queryFn: ({ signal }) => {
+      const query: z.input<typeof HistoryQuery> = { domainId, ...filters, ...spanOf(search, Date.now()) }
+      return call(history.list, { query, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The search parameters that a state needs: what is as it would be anyway is left out of the address. */
+export function addressOf(search: HistorySearch): Partial<HistorySearch> {
+  const usual: Record<string, unknown> = HistorySearch.parse({})
+  return Object.fromEntries(
+    Object.entries(search).filter(
+      ([name, value]) => value !== undefined && value !== '' && value !== usual[name] && value !== '30m',
+    ),
+  )
+}

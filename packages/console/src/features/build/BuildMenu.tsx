@@ -1,0 +1,156 @@
+import { Button, Menu } from '@mantine/core'
+import { type BuildMode, isBuildError, type LastBuild } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, Hammer, History, Settings2, Zap } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '../../shared/i18n/useFormat'
+import { useT } from '../../shared/i18n/useT'
+import { buildTone } from '../../shared/ui/buildTone'
+import { Status } from '../../shared/ui/Status'
+import classes from './BuildControls.module.css'
+import { displayId } from './displayId'
+import { quickCountQuery } from './quickCountQuery'
+import { useFailureText } from './useFailureText'
+import { useStatusText } from './useStatusText'
+
+type Props = {
+  domainId: number
+  /** Undefined while it loads. */
+  last: LastBuild | undefined
+  mayBuild: boolean
+  onAsk: (mode: BuildMode) => void
+}
+
+/** The build control at rest: how the last build ended and when, what changed since, and what can be built. */
+export function BuildMenu({ domainId, last, mayBuild, onAsk }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  const none = last?.status === null
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={340}>
+      <Menu.Target>
+        <Button
+          className={classes.control}
+          rightSection={<ChevronDown size={14} aria-hidden />}
+          disabled={!last}
+        >
+          <Summary last={last} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('nav.build')}>
+        {last && <Ending last={last} />}
+        {mayBuild && (
+          <>
+            <Menu.Item leftSection={<Hammer size={16} aria-hidden />} onClick={() => onAsk('STANDARD')}>
+              <Item title={t('build.request.STANDARD')}>{t('build.short.STANDARD')}</Item>
+            </Menu.Item>
+            <QuickItem domainId={domainId} opened={opened} onAsk={onAsk} />
+            <Menu.Item
+              leftSection={<Settings2 size={16} aria-hidden />}
+              disabled={!last?.applyEnabled}
+              onClick={() => onAsk('APPLY')}
+            >
+              <Item title={t('build.request.APPLY')}>
+                {t(last?.applyEnabled ? 'build.short.APPLY' : 'build.applyNeedsNormal')}
+              </Item>
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item
+          leftSection={<History size={16} aria-hidden />}
+          onClick={() =>
+            void navigate({
+              to: '/information/$tab',
+              params: { tab: 'buildHistory' },
+              search: { domainId, ...(!none && last?.id && { buildId: last.id }) },
+            })
+          }
+        >
+          {t('build.management')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Item({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className={classes.item}>
+      <span>{title}</span>
+      <span>{children}</span>
+    </span>
+  )
+}
+
+function QuickItem(props: { domainId: number; opened: boolean; onAsk: Props['onAsk'] }) {
+  const t = useT()
+  const counted = useQuery({ ...quickCountQuery(props.domainId), enabled: props.opened }).data
+  const limit = counted?.limit ?? null
+  const left = limit === null ? null : Math.max(limit - (counted?.count ?? 0), 0)
+  return (
+    <Menu.Item
+      leftSection={<Zap size={16} aria-hidden />}
+      disabled={left === 0}
+      onClick={() => props.onAsk('QUICK')}
+    >
+      <Item title={t('build.request.QUICK')}>
+        {left === 0
+          ? t('build.quickNoneLeft', { limit: limit ?? 0 })
+          : `${t('build.short.QUICK')} ${left === null ? '' : t('build.quickLeft', { left, limit: limit ?? 0 })}`}
+      </Item>
+    </Menu.Item>
+  )
+}
+
+/** What stands on the control itself. */
+function Summary({ last }: { last: LastBuild | undefined }) {
+  const t = useT()
+  const format = useFormat()
+  const statusText = useStatusText()
+  if (!last) return t('nav.build')
+  if (last.status === null) return <Status tone="muted">{t('build.none')}</Status>
+  const failed = isBuildError(last.status)
+  const word = failed
+    ? t('build.failedShort')
+    : last.status === 'CANCELED'
+      ? statusText(last.status)
+      : t('build.complete')
+  return (
+    <span className={classes.summary}>
+      <Status tone={buildTone(last.status).tone}>{word}</Status>
+      {last.endedAt && (
+        <span className={classes.age} title={format.exact(last.endedAt)}>
+          {format.relative(last.endedAt)}
+        </span>
+      )}
+      {last.changedCount > 0 && (
+        <span className={classes.changes}>{t('build.changes', { count: last.changedCount })}</span>
+      )}
+    </span>
+  )
+}
+
+/** How the last build ended, in full. */
+function Ending({ last }: { last: LastBuild }) {
+  const t = useT()
+  const format = useFormat()
+  const statusText = useStatusText()
+  const failureText = useFailureText()
+  if (last.status === null) return <p className={classes.ending}>{t('home.noBuilds')}</p>
+  const failed = isBuildError(last.status)
+  return (
+    <div className={classes.ending}>
+      <Status tone={buildTone(last.status).tone}>
+        {t('build.ended', { id: displayId(last), status: statusText(last.status) })}
+      </Status>
+      {failed && <p>{failureText(last.status, last.error)}</p>}
+      {last.endedAt && <p>{format.exact(last.endedAt)}</p>}
+      <p>
+        {last.changedCount > 0 ? t('build.changesSince', { count: last.changedCount }) : t('build.noChanges')}
+      </p>
+    </div>
+  )
+}

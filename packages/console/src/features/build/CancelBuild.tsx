@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { build } from '@parlance/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lastBuildQuery } from '../../shared/api/buildQueries'
+import { call } from '../../shared/api/call'
+import { useT } from '../../shared/i18n/useT'
+import { useToasts } from '../../shared/ui/Toasts'
+
+/** Cancels a build while its data snapshot has not been taken; later it says why it cannot (section 4). */
+export function CancelBuild(props: { domainId: number; buildId: number; allowed: boolean }) {
+  const { domainId, buildId, allowed } = props
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => call(build.cancel, { query: { domainId }, body: { domainId, buildId } }),
+    onSuccess: (done) => {
+      if (!done) toasts.failure(t('error.BUILD_CANCEL_REFUSED'))
+    },
+    onError: toasts.error,
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: lastBuildQuery(domainId).queryKey })
+      void cache.invalidateQueries({ queryKey: ['builds', domainId] })
+    },
+  })
+  if (!allowed) return <span className="quiet">{t('error.BUILD_CANCEL_REFUSED')}</span>
+  return (
+    <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+      {t('build.cancel')}
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core'
+import { type Build, deploy } from '@parlance/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deployStatusQuery } from '../../shared/api/buildQueries'
+import { call } from '../../shared/api/call'
+import { useFormat } from '../../shared/i18n/useFormat'
+import { useT } from '../../shared/i18n/useT'
+import { Confirm } from '../../shared/ui/Confirm'
+import { useToasts } from '../../shared/ui/Toasts'
+import classes from './BuildControls.module.css'
+
+export type Deployable = Pick<Build, 'id' | 'displayId'> & Partial<Pick<Build, 'mode' | 'memo' | 'endedAt'>>
+type Props = { domainId: number; build: Deployable | null; onClose: () => void }
+
+/** Whether deploying a build means going back to it: a later one is live now. */
+export function goesBack(buildId: number, liveId: number | null): boolean {
+  return liveId !== null && buildId < liveId
+}
+
+/** Asks before live answers with another build: shows what goes live and what is live now. */
+export function DeployConfirm({ domainId, build, onClose }: Props) {
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const status = deployStatusQuery(domainId)
+  const live = useQuery(status).data?.realStatus
+  const back = build !== null && goesBack(build.id, live?.currentDeployBuildId ?? null)
+  const move = useMutation({
+    mutationFn: (buildId: number) => call(deploy.deploy, { query: { domainId, buildId, target: 'REAL' } }),
+    onSuccess: (reply) => {
+      cache.setQueryData(status.queryKey, reply)
+      void cache.invalidateQueries({ queryKey: ['builds', domainId] })
+      toasts.success(t('deploy.done', { id: build?.displayId ?? '' }))
+      onClose()
+    },
+    // Section 8 only logs deploy errors; a person who pressed the button is told.
+    onError: toasts.error,
+  })
+  return (
+    <Confirm
+      opened={build !== null}
+      title={build ? t(back ? 'deploy.backTitle' : 'deploy.title', { id: build.displayId }) : ''}
+      action={t(back ? 'deploy.goBack' : 'deploy.action')}
+      running={move.isPending}
+      onConfirm={() => build && !move.isPending && move.mutate(build.id)}
+      onClose={onClose}
+    >
+      <dl className={classes.facts}>
+        <dt>{t('deploy.goesLive')}</dt>
+        <dd>{build && <BuildFacts {...build} />}</dd>
+        <dt>{t('deploy.liveNow')}</dt>
+        <dd>
+          {live?.currentDeployBuild ? (
+            <BuildFacts displayId={live.currentDeployBuild.displayId} since={live.currentDeployEndTime} />
+          ) : (
+            t('deploy.nothingLive')
+          )}
+        </dd>
+      </dl>
+      <Text c="dimmed" mt="md">
+        {t('deploy.effect')}
+      </Text>
+    </Confirm>
+  )
+}
+
+function BuildFacts(props: Partial<Deployable> & { since?: string | null | undefined }) {
+  const { displayId, mode, memo, endedAt, since } = props
+  const t = useT()
+  const format = useFormat()
+  return (
+    <>
+      <span className="mono">{`#${displayId ?? ''}`}</span>
+      {mode && <span>{t(`buildMode.${mode}`)}</span>}
+      {endedAt && <span className="quiet">{t('build.builtAt', { at: format.exact(endedAt) })}</span>}
+      {since && <span className="quiet">{t('deploy.since', { at: format.exact(since) })}</span>}
+      {memo && <span className={classes.memo}>{memo}</span>}
+    </>
+  )
+}

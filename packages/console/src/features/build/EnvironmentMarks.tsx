@@ -1,0 +1,43 @@
+import { Tooltip } from '@mantine/core'
+import type { DeployStatus } from '@parlance/contract'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../shared/i18n/useT'
+import classes from './BuildControls.module.css'
+
+type Props = { domainId: number; deployed: DeployStatus | undefined }
+
+/** Which builds beta and live answer with, and the dot beside beta (specification section 4). */
+export function EnvironmentMarks({ domainId, deployed }: Props) {
+  const t = useT()
+  if (!deployed?.betaStatus.currentDeployBuild) return null
+  const { betaDot: dot } = deployed
+  const beta = deployed.betaStatus.currentDeployBuild.displayId
+  const live = deployed.realStatus.currentDeployBuild?.displayId
+  return (
+    <Tooltip label={t(`build.dot.${dot}`, { beta, live: live ?? t('build.noneLive') })} multiline maw={280}>
+      <Link
+        to="/information/$tab"
+        params={{ tab: 'buildHistory' }}
+        search={{ domainId }}
+        className={classes.marks}
+      >
+        <span className={classes.mark} data-environment="BETA">
+          {t('build.betaShort', { id: beta })}
+          {dot !== 'NONE' && (
+            <span
+              className={classes.dot}
+              data-dot={dot}
+              role="img"
+              aria-label={t(dot === 'STILL' ? 'build.dotStill' : 'build.dotTwinkling')}
+            />
+          )}
+        </span>
+        {live !== undefined && (
+          <span className={classes.mark} data-environment="REAL">
+            {t('build.liveShort', { id: live })}
+          </span>
+        )}
+      </Link>
+    </Tooltip>
+  )
+}

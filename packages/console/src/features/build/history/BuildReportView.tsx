@@ -1,0 +1,62 @@
+import type { BuildReport } from '@parlance/contract'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { AnchorLink } from '../../../shared/ui/AnchorLink'
+import classes from './BuildHistory.module.css'
+
+type Props = { domainId: number; report: BuildReport }
+
+/** What a build learned, and the conversations that it left out with the reason. */
+export function BuildReportView({ domainId, report }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const { thresholds, heldOutAccuracy, trainSeconds, modelBytes, leftOut, leftOutCount } = report
+  const facts: [string, string | null, string?][] = [
+    [t('home.conversations'), format.number(report.conversations)],
+    [t('build.report.questions'), format.number(report.questions)],
+    [t('build.report.regex'), format.number(report.regexQuestions)],
+    [
+      t('build.report.accuracy'),
+      heldOutAccuracy === null ? null : format.percent(heldOutAccuracy),
+      t('build.report.accuracyHelp'),
+    ],
+    [t('build.report.single'), thresholds && format.percent(thresholds.single)],
+    [t('build.report.similar'), thresholds && format.percent(thresholds.similar)],
+    [t('build.report.train'), trainSeconds === null ? null : format.duration(trainSeconds * 1_000)],
+    [t('build.report.model'), modelBytes === null ? null : format.bytes(modelBytes)],
+  ]
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('build.report.title')}</h3>
+      <dl className={classes.report}>
+        {facts.map(
+          ([name, value, help]) =>
+            value !== null && (
+              <div key={name} title={help}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {leftOutCount > 0 && (
+        <>
+          <h3 className={classes.heading}>{t('build.leftOut', { count: leftOutCount })}</h3>
+          <ul className={classes.leftOut}>
+            {leftOut.map(({ id, name, reason }) => (
+              <li key={id}>
+                <AnchorLink to="/dmManagementModify" search={{ domainId, id }}>
+                  {name}
+                </AnchorLink>
+                <span className="quiet">{t(`build.leftOut.${reason}`)}</span>
+              </li>
+            ))}
+            {leftOutCount > leftOut.length && (
+              <li className="quiet">{t('common.andMore', { count: leftOutCount - leftOut.length })}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

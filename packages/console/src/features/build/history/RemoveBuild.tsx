@@ -1,0 +1,41 @@
+import { type Build, build as calls } from '@parlance/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call'
+import { useT } from '../../../shared/i18n/useT'
+import { Confirm } from '../../../shared/ui/Confirm'
+import { useToasts } from '../../../shared/ui/Toasts'
+
+type Props = { domainId: number; build: Build | null; onRemoved: () => void; onClose: () => void }
+
+/** Asks before a kept build is removed for good; the one on beta or live is refused. */
+export function RemoveBuild({ domainId, build, onRemoved, onClose }: Props) {
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const remove = useMutation({
+    mutationFn: (buildId: number) => call(calls.remove, { query: { domainId }, body: { domainId, buildId } }),
+    onSuccess: () => {
+      toasts.success(t('build.removed', { id: build?.displayId ?? '' }))
+      onClose()
+      onRemoved()
+      for (const part of ['builds', 'lastBuild']) void cache.invalidateQueries({ queryKey: [part, domainId] })
+    },
+    onError: (error) => {
+      toasts.error(error)
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      opened={build !== null}
+      title={build ? t('build.removeTitle', { id: build.displayId }) : ''}
+      action={t('build.remove')}
+      danger
+      running={remove.isPending}
+      onConfirm={() => build && !remove.isPending && remove.mutate(build.id)}
+      onClose={onClose}
+    >
+      {t('build.removeText')}
+    </Confirm>
+  )
+}

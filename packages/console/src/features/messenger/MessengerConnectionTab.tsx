@@ -1,0 +1,60 @@
+import { SegmentedControl } from '@mantine/core'
+import { ENVIRONMENTS, type Environment } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deployStatusQuery } from '../../shared/api/buildQueries'
+import { useMay } from '../../shared/api/useMay'
+import { useT } from '../../shared/i18n/useT'
+import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import { CallExamples } from './CallExamples'
+import { channelsQuery } from './channelsQuery'
+import { ErrorCodes } from './ErrorCodes'
+import { InvokeUrl } from './InvokeUrl'
+import classes from './Messenger.module.css'
+import { WebChat } from './WebChat'
+
+/** Messenger Connection: the signed Custom API and the web chat, for beta and for live. */
+export function MessengerConnectionTab({ domainId }: { domainId: number }) {
+  const t = useT()
+  const [environment, setEnvironment] = useState<Environment>('REAL')
+  const channels = useQuery(channelsQuery(domainId))
+  const deployed = useQuery(deployStatusQuery(domainId)).data
+  const may = useMay(domainId, 'Change/linkMessenger')
+  const channel = channels.data?.find((each) => each.environment === environment)
+  const status = environment === 'REAL' ? deployed?.realStatus : deployed?.betaStatus
+  const silent = status !== undefined && status.currentDeployBuild === null
+  return (
+    <div className={classes.root}>
+      <div className={classes.choice}>
+        <SegmentedControl
+          aria-label={t('test.environment')}
+          value={environment}
+          data={ENVIRONMENTS.toReversed().map((value) => ({ value, label: t(`environment.${value}`) }))}
+          onChange={(value) => setEnvironment(ENVIRONMENTS.find((each) => each === value) ?? 'REAL')}
+        />
+        {silent && (
+          <span className={classes.warn}>
+            {t(environment === 'REAL' ? 'messenger.nothingLive' : 'error.NO_BUILD')}
+          </span>
+        )}
+      </div>
+      <ErrorAlert error={channels.error} onRetry={() => void channels.refetch()} />
+      {channel && (
+        <div key={environment} className={classes.columns}>
+          <section className={classes.card} data-environment={environment}>
+            <h2>{t('platform.custom')}</h2>
+            <p className="quiet">{t('messenger.about')}</p>
+            <InvokeUrl domainId={domainId} channel={channel} may={may} />
+            <CallExamples channel={channel} />
+            <ErrorCodes />
+          </section>
+          <section className={classes.card} data-environment={environment}>
+            <h2>{t('platform.webchat')}</h2>
+            <p className="quiet">{t('messenger.webAbout')}</p>
+            <WebChat domainId={domainId} channel={channel} may={may} answers={!silent} />
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}

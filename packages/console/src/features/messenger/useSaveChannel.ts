@@ -1,0 +1,36 @@
+import { type CustomChannel, customChannel } from '@parlance/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/call'
+import { useT } from '../../shared/i18n/useT'
+import { useToasts } from '../../shared/ui/Toasts'
+import { channelsQuery } from './channelsQuery'
+
+type Settings = Partial<Pick<CustomChannel, 'checkTimestamp' | 'webChatOn' | 'webChatOrigins'>>
+
+/** Saves the settings of a channel at once; a refused change is taken back and said. */
+export function useSaveChannel(domainId: number, channel: CustomChannel) {
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const { queryKey } = channelsQuery(domainId)
+  const put = (next: CustomChannel) =>
+    cache.setQueryData(queryKey, (all) =>
+      all?.map((each) => (each.environment === next.environment ? next : each)),
+    )
+  return useMutation({
+    mutationFn: (settings: Settings) => {
+      const { environment, checkTimestamp, webChatOn, webChatOrigins } = channel
+      const body = { environment, checkTimestamp, webChatOn, webChatOrigins, ...settings }
+      return call(customChannel.update, { query: { domainId }, body })
+    },
+    onMutate: (settings) => void put({ ...channel, ...settings }),
+    onSuccess: (saved) => {
+      put(saved)
+      toasts.success(t('common.saved'))
+    },
+    onError: (error) => {
+      put(channel)
+      toasts.error(error)
+    },
+  })
+}

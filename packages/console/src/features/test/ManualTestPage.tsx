@@ -1,0 +1,55 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useT } from '../../shared/i18n/useT'
+import { Page } from '../../shared/layout/Page'
+import { useTestPanel } from '../../shared/layout/testPanel'
+import { TraceView } from '../../shared/trace/TraceView'
+import { EmptyState } from '../../shared/ui/EmptyState'
+import classes from './ManualTest.module.css'
+import { TestChat } from './TestChat'
+import { TestHead } from './TestHead'
+import { useTestSession } from './useTestSession'
+
+const route = getRouteApi('/signedIn/inDomain/test')
+
+/** /test: the manual test with its analysis beside it. It is the same test as in the panel. */
+export function ManualTestPage() {
+  const t = useT()
+  const { domainId } = route.useSearch()
+  const controls = useTestSession(domainId)
+  const panel = useTestPanel()
+  useEffect(() => {
+    // The same talk twice on one screen would only confuse.
+    if (panel.opened) panel.close()
+  }, [panel])
+  const { turns, explained, environment } = controls.session
+  const answered = turns.filter(({ reply }) => reply !== undefined)
+  const turn = answered.find(({ id }) => id === explained) ?? answered.at(-1)
+  return (
+    <Page title={t('screen.manualTest')} layout="list">
+      <div className={classes.page}>
+        <section className={classes.talk} data-environment={environment} aria-label={t('test.log')}>
+          <TestHead domainId={domainId} controls={controls} />
+          <TestChat domainId={domainId} controls={controls} unfolds={false} />
+        </section>
+        <section className={classes.analysis} aria-label={t('test.analysis')}>
+          <h2>{t('test.analysis')}</h2>
+          {turn?.reply ? (
+            <>
+              {turn.shown && <p className={classes.utterance}>{turn.shown}</p>}
+              <TraceView
+                key={turn.id}
+                domainId={domainId}
+                trace={turn.reply.trace}
+                elapsedMs={turn.reply.elapsedMs}
+                raw={turn.reply}
+              />
+            </>
+          ) : (
+            <EmptyState text={t('test.analysisEmpty')} />
+          )}
+        </section>
+      </div>
+    </Page>
+  )
+}

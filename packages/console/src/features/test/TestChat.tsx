@@ -1,0 +1,77 @@
+import '@parlance/chat/theme.css'
+import { Chat, type ChatMessage } from '@parlance/chat'
+import { UTTERANCE_MAX } from '@parlance/contract'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n/useT'
+import { useErrorText } from '../../shared/ui/useErrorText'
+import classes from './ManualTest.module.css'
+import { TestStart } from './TestStart'
+import { TurnWhy } from './TurnWhy'
+import type { TestTurn } from './testSession'
+import type { TestControls } from './useTestSession'
+
+type Props = {
+  domainId: number
+  controls: TestControls
+  /** The analysis unfolds under its answer; else it is shown beside the chat. */
+  unfolds: boolean
+}
+
+/** The talk of a test. */
+export function TestChat({ domainId, controls, unfolds }: Props) {
+  const t = useT()
+  const errorText = useErrorText()
+  const { session, isBusy, say } = controls
+  const messages = session.turns.flatMap((turn, i): ChatMessage[] => {
+    const before = session.turns[i - 1]
+    return [
+      ...asked(turn, turn.failed ? errorText(turn.failed) : undefined),
+      ...rebuilt(turn, before, (id) => t('test.newBuild', { id })),
+      ...answered(
+        turn,
+        <TurnWhy domainId={domainId} turn={turn} controls={controls} unfolds={unfolds} />,
+        t('test.noAnswer'),
+      ),
+    ]
+  })
+  return (
+    <div className={classes.chat}>
+      <Chat
+        key={session.testId}
+        messages={messages}
+        isBusy={isBusy}
+        maxLength={UTTERANCE_MAX}
+        labels={{
+          log: t('test.log'),
+          input: t('test.input'),
+          send: t('test.send'),
+          typing: t('test.typing'),
+        }}
+        onSay={(text) => say(text)}
+        onPress={({ shown, sent }) => say(shown, sent)}
+        empty={<TestStart domainId={domainId} controls={controls} />}
+      />
+    </div>
+  )
+}
+
+function asked(turn: TestTurn, failed: string | undefined): ChatMessage[] {
+  if (turn.event === 'send')
+    return [{ id: turn.id, from: 'person', text: turn.shown, ...(failed && { failed }) }]
+  return failed ? [{ id: turn.id, from: 'notice', text: failed }] : []
+}
+
+/** From here another build answers: what is said before and after may differ. */
+function rebuilt(turn: TestTurn, before: TestTurn | undefined, say: (id: string) => string): ChatMessage[] {
+  const id = turn.reply?.trace.buildDisplayId
+  const known = before?.reply?.trace.buildDisplayId
+  return id && known && id !== known ? [{ id: `${turn.id}:build`, from: 'notice', text: say(id) }] : []
+}
+
+function answered(turn: TestTurn, below: ReactNode, silent: string): ChatMessage[] {
+  if (!turn.reply) return []
+  const { bubbles } = turn.reply
+  const notice: ChatMessage[] =
+    bubbles.length === 0 ? [{ id: `${turn.id}:silent`, from: 'notice', text: silent }] : []
+  return [...notice, { id: `${turn.id}:answer`, from: 'bot', components: bubbles, below }]
+}

@@ -1,0 +1,42 @@
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { ENVIRONMENTS } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { deployStatusQuery } from '../../shared/api/buildQueries'
+import { useT } from '../../shared/i18n/useT'
+import classes from './ManualTest.module.css'
+import type { TestControls } from './useTestSession'
+
+type Props = { domainId: number; controls: TestControls; children?: ReactNode }
+
+/** Where the messages of a test go, which build answers there, and the way to start anew. */
+export function TestHead({ domainId, controls, children }: Props) {
+  const t = useT()
+  const { session, switchTo, reset } = controls
+  const deployed = useQuery(deployStatusQuery(domainId)).data
+  const status = session.environment === 'BETA' ? deployed?.betaStatus : deployed?.realStatus
+  const build = status?.currentDeployBuild
+  return (
+    <header className={classes.head}>
+      <SegmentedControl
+        aria-label={t('test.environment')}
+        value={session.environment}
+        data={ENVIRONMENTS.map((value) => ({ value, label: t(`environment.${value}`) }))}
+        onChange={(value) => {
+          const chosen = ENVIRONMENTS.find((each) => each === value)
+          if (chosen) switchTo(chosen)
+        }}
+      />
+      {build && <span className={classes.build}>{t('test.build', { id: build.displayId })}</span>}
+      <span className={classes.buttons}>
+        <Tooltip label={t('test.reset')}>
+          <ActionIcon aria-label={t('test.reset')} disabled={session.turns.length === 0} onClick={reset}>
+            <RotateCcw size={15} />
+          </ActionIcon>
+        </Tooltip>
+        {children}
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { isBuildFinished } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
+import { deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
+import { useConsoleLinked, useMay } from '../../shared/api/useMay'
+import { useT } from '../../shared/i18n/useT'
+import { askToBuild } from '../../shared/layout/buildRequest'
+import { EmptyState } from '../../shared/ui/EmptyState'
+import type { TestControls } from './useTestSession'
+
+type Props = { domainId: number; controls: TestControls }
+
+/** Before the first message: start with the welcome message or at once, or build first. */
+export function TestStart({ domainId, controls }: Props) {
+  const t = useT()
+  const deployed = useQuery(deployStatusQuery(domainId)).data
+  const last = useQuery(lastBuildQuery(domainId)).data
+  const linked = useConsoleLinked()
+  const mayBuild = useMay(domainId, 'Change/build') && linked
+  const { environment } = controls.session
+  const icon = <MessageSquareText size={18} strokeWidth={1.75} aria-hidden />
+  if (!deployed) return null
+  const building = last?.status != null && !isBuildFinished(last.status)
+  if (!deployed.betaStatus.currentDeployBuild) {
+    if (building) return <EmptyState icon={icon} text={t('test.building')} />
+    return (
+      <EmptyState
+        icon={icon}
+        text={t('error.NO_BUILD')}
+        action={
+          mayBuild && (
+            <Button variant="filled" onClick={() => askToBuild()}>
+              {t('build.request.STANDARD')}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  if (environment === 'REAL') {
+    // The welcome message cannot be tested in the live service (specification section 4).
+    const text = deployed.realStatus.currentDeployBuild
+      ? `${t('test.startReal')} ${t('error.TEST_WELCOME_UNSUPPORTED')}`
+      : t('test.nothingLive')
+    return <EmptyState icon={icon} text={text} />
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      text={t('test.start')}
+      action={
+        <Button variant="filled" onClick={controls.welcome}>
+          {t('test.startWelcome')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { TraceStep } from '@parlance/contract'
+import { Check, Dot, Minus } from 'lucide-react'
+import { useT } from '../i18n/useT'
+import classes from './TraceView.module.css'
+
+const ICONS = { WON: Check, LOST: Minus, DONE: Dot, SKIPPED: Dot }
+
+/** The order of decision, step by step: which engine decided, and why the others did not. */
+export function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
+  const t = useT()
+  const name = (step: string) => {
+    const id = `trace.step.${step}`
+    return t.has(id) ? t(id) : step
+  }
+  const reason = ({ step, reason, params }: TraceStep) => {
+    const id = `trace.${step}.${reason}`
+    return t.has(id) ? t(id, params) : reason
+  }
+  // What was not reached says nothing about the answer.
+  const told = steps.filter(({ reason }) => reason !== 'NOT_REACHED')
+  return (
+    <ol className={classes.steps}>
+      {told.map((step, i) => {
+        const Icon = ICONS[step.outcome]
+        return (
+          <li key={`${i}:${step.step}`} data-outcome={step.outcome}>
+            <Icon size={14} aria-hidden />
+            <span className={classes.step}>{name(step.step)}</span>
+            <span>{reason(step)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Trace } from '@parlance/contract'
+import type { ReactNode } from 'react'
+import { useFormat } from '../i18n/useFormat'
+import { useT } from '../i18n/useT'
+import { AnchorLink } from '../ui/AnchorLink'
+import { CopyButton } from '../ui/CopyButton'
+import { Status } from '../ui/Status'
+import { CandidateList } from './CandidateList'
+import { matchTone } from './matchTone'
+import { TraceSteps } from './TraceSteps'
+import classes from './TraceView.module.css'
+
+type Props = {
+  domainId: number
+  trace: Trace
+  elapsedMs: number
+  /** The whole turn as the server gave it, to be copied. */
+  raw: unknown
+}
+
+/** Why the bot answered as it did (behaviour 9.1): the decision in plain words, and everything it rests on. */
+export function TraceView({ domainId, trace, elapsedMs, raw }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const json = JSON.stringify(raw, null, 2)
+  return (
+    <div className={classes.root}>
+      <div className={classes.lead}>
+        <Status tone={matchTone(trace.matchType)}>{t(`matchType.${trace.matchType}`)}</Status>
+        {trace.score > 0 && <span className="tabular">{format.percent(trace.score)}</span>}
+        {trace.conversation && (
+          <AnchorLink to="/dmManagementModify" search={{ domainId, id: trace.conversation.id }} fw={500}>
+            {trace.conversation.name}
+          </AnchorLink>
+        )}
+      </div>
+      <Section title={t('why.steps')}>
+        <TraceSteps steps={trace.steps} />
+      </Section>
+      {trace.candidates.length > 0 && (
+        <Section title={t('why.candidates')}>
+          <CandidateList domainId={domainId} trace={trace} />
+        </Section>
+      )}
+      {trace.entities.length > 0 && (
+        <Section title={t('screen.entities')}>
+          <ul className={classes.entities}>
+            {trace.entities.map(({ name, word, value, start }) => (
+              <li key={`${start}:${name}`}>
+                <span>{word}</span>
+                <span aria-hidden>{'→'}</span>
+                <span>{value}</span>
+                <code className={classes.entity}>{`@{${name}}`}</code>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {trace.features.length > 0 && (
+        <Section title={t('why.features')}>
+          <ul className={classes.features}>
+            {trace.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <dl className={classes.facts}>
+        <dt>{t('why.normalised')}</dt>
+        <dd>{trace.normalised || t('common.none')}</dd>
+        <dt>{t('why.elapsed')}</dt>
+        <dd className="tabular">{format.duration(elapsedMs)}</dd>
+        <dt>{t('why.build')}</dt>
+        <dd>
+          <AnchorLink
+            to="/information/$tab"
+            params={{ tab: 'buildHistory' }}
+            search={{ domainId, buildId: trace.buildId }}
+          >
+            {`#${trace.buildDisplayId}`}
+          </AnchorLink>
+        </dd>
+      </dl>
+      <details className={classes.raw}>
+        <summary>{t('why.raw')}</summary>
+        <div className={classes.copy}>
+          <CopyButton text={json} label={t('why.copyRaw')} />
+        </div>
+        <pre>{json}</pre>
+      </details>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h4 className={classes.heading}>{title}</h4>
+      {children}
+    </section>
+  )
+}
