@@ -1,4 +1,5 @@
 import type { Conversation } from '@parlance/contract'
+import { useEffect } from 'react'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
@@ -23,6 +24,10 @@ export function ConversationEditor(props: { domainId: number; conversation: Conv
   const lang = useDomain(domainId)?.language
   const editor = useEditor({ domainId, conversation, may })
   const { draft, base, dirty } = editor.state
+  const fresh = base === null
+  useEffect(() => {
+    if (fresh) document.querySelector<HTMLInputElement>('[data-conversation-name]')?.focus()
+  }, [fresh])
   const parts = {
     domainId,
     draft,

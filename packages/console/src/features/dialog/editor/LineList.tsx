@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { type Line, lineOf } from './draft'
 import { EntityMenu } from './EntityMenu'
@@ -33,6 +33,8 @@ export type LineListProps = {
   hintOf: (line: Line) => string | undefined
   /** Lines that another conversation has, by their keys. */
   taken: ReadonlyMap<number, Owner>
+  /** Beside the button that adds a line. */
+  footer: ReactNode
 }
 
 /** A growing list of one-line fields: Enter adds a line, Backspace on an empty one removes it, many can be pasted. */
@@ -93,17 +95,20 @@ export function LineList(props: LineListProps) {
       </ul>
       <EntityMenu menu={menu} />
       {!readOnly && (
-        <Button
-          variant="subtle"
-          color="gray"
-          className={classes.add}
-          leftSection={<Plus size={15} aria-hidden />}
-          onClick={() => actions.addAfter(lines.at(-1)?.key)}
-        >
-          {props.addLabel}
-        </Button>
+        <div className={classes.foot}>
+          <Button
+            variant="subtle"
+            color="gray"
+            px={8}
+            leftSection={<Plus size={15} aria-hidden />}
+            onClick={() => actions.addAfter(lines.at(-1)?.key)}
+          >
+            {props.addLabel}
+          </Button>
+          {props.footer}
+          {lines.length > 0 && <span className={classes.keys}>{t('editor.keys')}</span>}
+        </div>
       )}
-      <span className={classes.keys}>{!readOnly && lines.length > 0 && t(`editor.keys.${kind}`)}</span>
     </div>
   )
 }

@@ -46,14 +46,6 @@ export function Questions(props: QuestionsProps) {
           {label}
           {count > 0 && <span className={classes.count}>{format.number(count)}</span>}
         </h2>
-        {extra.size > 0 && !readOnly && (
-          <Button
-            size="compact-sm"
-            onClick={() => change((lines) => lines.filter(({ key }) => !extra.has(key)))}
-          >
-            {t('editor.removeDuplicates', { count: extra.size })}
-          </Button>
-        )}
       </header>
       <p className={classes.help}>{t(`editor.${kind}Help`)}</p>
       {missing && (
@@ -76,6 +68,17 @@ export function Questions(props: QuestionsProps) {
         onPasted={pasted}
         errorOf={({ key, text }) => errorAt(`q:${key}`, text.length)}
         taken={taken}
+        footer={
+          extra.size > 0 &&
+          !readOnly && (
+            <Button
+              size="compact-sm"
+              onClick={() => change((lines) => lines.filter(({ key }) => !extra.has(key)))}
+            >
+              {t('editor.removeDuplicates', { count: extra.size })}
+            </Button>
+          )
+        }
         hintOf={({ text }) => {
           const slip = kind === 'scripts' && text.trim() !== '' ? scriptFault(text) : null
           return slip ? t(`script.fault.${slip.fault}`, { symbol: slip.symbol }) : undefined

@@ -14,12 +14,18 @@ type Props = {
   onSaveAndNew: () => void
 }
 
-/** Always in sight: what state the conversation is in, and the ways to save it. */
+/** Always in sight, its buttons where no toast covers them: what state the conversation is in, and the ways to save it. */
 export function SaveBar({ base, dirty, saving, onSave, onSaveAndNew }: Props) {
   const t = useT()
   const format = useFormat()
   return (
     <div className={classes.bar}>
+      <Button variant="filled" loading={saving} onClick={onSave}>
+        {t('common.save')}
+      </Button>
+      <Button onClick={onSaveAndNew} disabled={saving}>
+        {t('editor.saveAndNew')}
+      </Button>
       <span className={classes.state} aria-live="polite">
         {base && (
           <Status tone={BUILD_STATUS_TONE[base.buildStatus]}>
@@ -33,12 +39,6 @@ export function SaveBar({ base, dirty, saving, onSave, onSaveAndNew }: Props) {
           </span>
         )}
       </span>
-      <Button onClick={onSaveAndNew} disabled={saving}>
-        {t('editor.saveAndNew')}
-      </Button>
-      <Button variant="filled" loading={saving} onClick={onSave}>
-        {t('common.save')}
-      </Button>
     </div>
   )
 }
