@@ -91,7 +91,7 @@ function Grid<Row>(props: DataTableProps<Row> & { total: number }) {
     <div
       ref={scroller}
       className={classes.scroller}
-      style={{ '--columns': gridTemplate(columns, selection !== undefined) } as CSSProperties}
+      style={gridTracks(columns, selection !== undefined)}
       role="grid"
       tabIndex={0}
       aria-label={label}
@@ -132,11 +132,20 @@ function Grid<Row>(props: DataTableProps<Row> & { total: number }) {
   )
 }
 
-function gridTemplate<Row>(columns: readonly Column<Row>[], selects: boolean): string {
-  const tracks = columns.map(({ width = '1fr' }) =>
-    typeof width === 'number' ? `${width}px` : `minmax(120px, ${width})`,
+const CHECK_WIDTH = 40
+const FLEXIBLE_MIN = 120
+
+/** The tracks of the grid, and the width below which it scrolls sideways: what the cells hold must not widen it. */
+function gridTracks<Row>(columns: readonly Column<Row>[], selects: boolean): CSSProperties {
+  const widths = [...(selects ? [CHECK_WIDTH] : []), ...columns.map(({ width = '1fr' }) => width)]
+  const tracks = widths.map((width) =>
+    typeof width === 'number' ? `${width}px` : `minmax(${FLEXIBLE_MIN}px, ${width})`,
   )
-  return [...(selects ? ['40px'] : []), ...tracks].join(' ')
+  const least = widths.reduce<number>(
+    (sum, width) => sum + (typeof width === 'number' ? width : FLEXIBLE_MIN),
+    0,
+  )
+  return { '--columns': tracks.join(' '), '--least-width': `${least}px` } as CSSProperties
 }
 
 function Skeletons({ columns }: { columns: number }) {
