@@ -15,7 +15,7 @@ export function CallExamples({ channel }: { channel: CustomChannel }) {
     <div>
       <h3 className={classes.heading}>{t('messenger.examples')}</h3>
       <p className="quiet">{t('messenger.examplesHelp', { placeholder: SECRET_PLACEHOLDER })}</p>
-      <Tabs defaultValue="curl">
+      <Tabs defaultValue="curl" className={classes.tabs}>
         <Tabs.List>
           <Tabs.Tab value="curl">{CURL}</Tabs.Tab>
           <Tabs.Tab value="node">{NODE}</Tabs.Tab>

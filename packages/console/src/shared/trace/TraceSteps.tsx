@@ -5,6 +5,9 @@ import classes from './TraceView.module.css'
 
 const ICONS = { WON: Check, LOST: Minus, DONE: Dot, SKIPPED: Dot }
 
+/** Steps with nothing to say of the answer: not reached, or as in every turn. The raw JSON has them all. */
+const SILENT = new Set(['NOT_REACHED', 'NORMALISE.READ', 'FORM.NOTHING_OFFERED', 'ENTITIES.NO_ENTITIES'])
+
 /** The order of decision, step by step: which engine decided, and why the others did not. */
 export function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
   const t = useT()
@@ -16,8 +19,7 @@ export function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
     const id = `trace.${step}.${reason}`
     return t.has(id) ? t(id, params) : reason
   }
-  // What was not reached says nothing about the answer.
-  const told = steps.filter(({ reason }) => reason !== 'NOT_REACHED')
+  const told = steps.filter(({ step, reason }) => !SILENT.has(reason) && !SILENT.has(`${step}.${reason}`))
   return (
     <ol className={classes.steps}>
       {told.map((step, i) => {
