@@ -34,12 +34,7 @@ type Row = Pick<Selectable<Tables['turn']>, (typeof COLUMNS)[number]>
 /** Conversation history: every turn with its trace (behaviour 10.1). */
 export function historyRoutes(serve: Serve, context: Context): void {
   serve(history.list, async ({ query }) => {
-    const { disable_log } = await context.database
-      .selectFrom('domain')
-      .select('disable_log')
-      .where('id', '=', query.domainId)
-      .executeTakeFirstOrThrow()
-    if (disable_log) throw new AppError('FORBIDDEN')
+    await refuseWithoutLog(context, query.domainId)
     const found = filtered(context, query)
     const capped = await context.database
       .selectFrom(found.select(sql`1`.as('one')).limit(HISTORY_ROWS_MAX).as('capped'))
@@ -56,6 +51,7 @@ export function historyRoutes(serve: Serve, context: Context): void {
   })
 
   serve(history.read, async ({ params, query }) => {
+    await refuseWithoutLog(context, query.domainId)
     const row = await context.database
       .selectFrom('turn')
       .select([...COLUMNS, 'bubbles', 'trace'])
@@ -67,11 +63,21 @@ export function historyRoutes(serve: Serve, context: Context): void {
   })
 }
 
+/** A domain with `disableLog` shows no logs (specification section 2). */
+async function refuseWithoutLog({ database }: Context, domainId: number): Promise<void> {
+  const { disable_log } = await database
+    .selectFrom('domain')
+    .select('disable_log')
+    .where('id', '=', domainId)
+    .executeTakeFirstOrThrow()
+  if (disable_log) throw new AppError('FORBIDDEN')
+}
+
 type Found = SelectQueryBuilder<Tables, 'turn', object>
 
 function filtered(context: Context, query: QueryOf<typeof history.list>): Found {
-  const to = instant(query.to) ?? context.now()
-  const from = instant(query.from) ?? new Date(to.getTime() - HISTORY_WINDOW_MINUTES * 60_000)
+  const to = instant('to', query.to) ?? context.now()
+  const from = instant('from', query.from) ?? new Date(to.getTime() - HISTORY_WINDOW_MINUTES * 60_000)
   const pattern = likePattern(query.search)
   return context.database
     .selectFrom('turn')
@@ -95,11 +101,10 @@ function filtered(context: Context, query: QueryOf<typeof history.list>): Found 
     )
 }
 
-function instant(text: string | undefined): Date | null {
+function instant(path: 'from' | 'to', text: string | undefined): Date | null {
   if (!text) return null
   const date = new Date(text)
-  if (Number.isNaN(date.getTime()))
-    throw new AppError('INVALID', {}, [{ path: 'from', code: 'INVALID_VALUE' }])
+  if (Number.isNaN(date.getTime())) throw new AppError('INVALID', {}, [{ path, code: 'INVALID_VALUE' }])
   return date
 }
 
