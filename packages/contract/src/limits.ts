@@ -56,7 +56,8 @@ export const SIMILAR_ANSWERS_MAX = 5
 /** Rows and bytes of one uploaded file. */
 export const UPLOAD_ROWS_MAX = 100_000
 export const UPLOAD_BYTES_MAX = 50 * 1024 * 1024
-export const MESSAGE_TEXT_MAX = 1_000
+/** Section 5: a text message has at most 400 characters, also one of the bot itself. */
+export const MESSAGE_TEXT_MAX = ANSWER_TEXT_MAX
 /** Body of a JSON call; larger is refused with 413. */
 export const BODY_BYTES_MAX = 2 * 1024 * 1024
 export const PAGE_SIZES = [20, 50, 100, 200] as const

@@ -88,6 +88,21 @@ describe('settings', () => {
     expect([second.status, second.body.code]).toEqual([409, 'EDITED_BY_ANOTHER'])
   })
 
+  test('a message has at most 400 characters', async () => {
+    const { body } = await create({ code: 'messages' })
+    const save = (welcome: string) =>
+      owner.send('PUT', `/api/v1/domain/${body.id}`, {
+        revision: body.revision,
+        name: body.name,
+        messages: { ...messages, welcome },
+        modelSettings: settings,
+      })
+    expect((await save('가'.repeat(401))).body.issues).toEqual([
+      { path: 'messages.welcome', code: 'TOO_LONG', params: { max: 400 } },
+    ])
+    expect((await save('가'.repeat(400))).status).toBe(200)
+  })
+
   test('the similar threshold may not lie above the single one', async () => {
     const { body } = await create({ code: 'thresholds' })
     const reply = await owner.send('PUT', `/api/v1/domain/${body.id}`, {
