@@ -36,7 +36,8 @@ export async function createApp(context: Context, version: string): Promise<App>
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: context.config.trustProxy,
-    routerOptions: { maxParamLength: 300 },
+    // The specification writes one call with a slash at its end (`build/quick/`).
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   })
   replyWithErrors(app)

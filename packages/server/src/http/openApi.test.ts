@@ -41,6 +41,18 @@ test('the endpoints that speak their own protocol are described too', async () =
   )
 })
 
+test('a call is the same with a slash at its end, as the specification writes one', async () => {
+  for (const url of ['/api/v1/build/quick?domainId=1', '/api/v1/build/quick/?domainId=1']) {
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+      payload: {},
+    })
+    expect([url, statusCode]).toEqual([url, 401])
+  }
+})
+
 test('nobody who is not signed in gets past an endpoint that asks for it', async () => {
   const guarded = declared().filter((endpoint) => endpoint.permit !== 'public')
   for (const endpoint of guarded) {
