@@ -1,0 +1,273 @@
+import { notifications } from '@mantine/notifications'
+import type { Conversation, DomainDetail } from '@parlance/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { type Asked, fakeServer } from '../../../testing/fakeServer'
+import { cleanUp, renderConsole } from '../../../testing/renderConsole'
+import { ConversationEditor } from './ConversationEditor'
+
+const text = (description: string) => ({
+  answerType: 'TEXT' as const,
+  component: { type: 'text' as const, data: { description } },
+})
+const STORED: Conversation = {
+  id: 7,
+  name: 'Delivery',
+  type: 'GENERAL',
+  group: null,
+  tags: ['order'],
+  questions: [
+    { id: 1, chatType: 'TEXT', text: 'when does it come' },
+    { id: 2, chatType: 'TEXT', text: 'where is my parcel' },
+  ],
+  answers: [{ id: 1, chatStatusCode: 'ENABLED', bubbles: [text('Within two days.')] }],
+  random: false,
+  buildStatus: 'BUILT',
+  revision: 3,
+  updatedAt: '2026-01-05T10:00:00.000Z',
+  updatedBy: 'me@example.com',
+}
+const DOMAIN = { id: 5, name: 'Shop', role: 'OWNER', language: 'en' } as DomainDetail
+
+let server: ReturnType<typeof fakeServer>
+/** What the server says to a save; by default it is stored. */
+let onSave: (asked: Asked) => { status?: number; body: unknown }
+/** What another has saved meanwhile. */
+let now: Conversation
+
+beforeEach(() => {
+  localStorage.clear()
+  now = STORED
+  onSave = () => ({ body: { ...STORED, revision: 4 } })
+  server = fakeServer((asked) => {
+    const { method, path } = asked
+    if (path === '/api/v1/domain/5') return { body: DOMAIN }
+    if (path.endsWith('/exists')) return { body: takenOf(asked) }
+    if (path.endsWith('/exist')) return { body: { exist: false } }
+    if (method === 'PUT' || method === 'POST') return onSave(asked)
+    if (path.endsWith('/uttset/7')) return { body: now }
+    if (path.endsWith('/entity')) return { body: { items: [CITY], totalCount: 1, pageNo: 1, totalPage: 1 } }
+    return { body: [] }
+  })
+})
+afterEach(() => {
+  notifications.clean()
+  cleanUp()
+  server.restore()
+})
+
+const CITY = { id: 1, name: 'city', firstWords: ['Seoul'], pattern: '' }
+const takenOf = ({ body }: Asked) =>
+  (body as { questions: { text: string }[] }).questions
+    .filter(({ text }) => text === 'refund please')
+    .map(({ text }) => ({ text, conversationId: 9, conversationName: 'Refund' }))
+
+const line = (number: number, list = 'General questions') => page.getByLabelText(`${list}, line ${number}`)
+const lines = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[aria-label^="General questions, line"]')].map(
+    ({ value }) => value,
+  )
+const saves = () => server.asked.filter(({ method, path }) => method === 'PUT' || /uttset$/.test(path))
+
+async function open(conversation: Conversation | null = STORED) {
+  renderConsole(<ConversationEditor domainId={5} conversation={conversation} />)
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+}
+
+function paste(value: string) {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', value)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(event)
+}
+
+type Devtools = { send: (method: string, params: object) => Promise<unknown> }
+const devtools = () => cdp() as unknown as Devtools
+const compose = (text: string) =>
+  devtools().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+const composingEnter = () =>
+  devtools().send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Process',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  })
+const commit = (text: string) => devtools().send('Input.insertText', { text })
+
+describe('questions in the editor', () => {
+  it('become thirty when thirty lines are pasted; blank ones fall away and doubles are marked', async () => {
+    await open(null)
+    await line(1).click()
+    const many = Array.from({ length: 30 }, (_, i) => `question ${i % 29}`)
+    paste(`${many.join('\r\n')}\r\n\r\n`)
+    await expect.element(line(30)).toHaveValue('question 0')
+    expect(lines()).toEqual(many)
+    await expect.element(page.getByText('This question is already there.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove 1 duplicate' }).click()
+    await expect.element(line(30)).not.toBeInTheDocument()
+  })
+
+  it('come from the first filled column of a sheet', async () => {
+    await open(null)
+    await line(1).click()
+    paste('first\tan answer\n"say ""hi"", please"\tanother\n')
+    await expect.element(line(2)).toHaveValue('say "hi", please')
+    expect(lines()).toEqual(['first', 'say "hi", please'])
+  })
+
+  it('are added by Enter, left by arrows and removed by Backspace', async () => {
+    await open()
+    await line(2).click()
+    await userEvent.keyboard('{Enter}third{ArrowUp}{ArrowUp}{Enter}')
+    expect(lines()).toEqual(['when does it come', '', 'where is my parcel', 'third'])
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(line(1)).toHaveFocus()
+    expect(lines()).toEqual(['when does it come', 'where is my parcel', 'third'])
+  })
+
+  it('in Korean take one Enter, which loses no syllable', async () => {
+    await open(null)
+    await line(1).click()
+    await compose('배')
+    await composingEnter()
+    await commit('배')
+    await expect.element(line(2)).toHaveFocus()
+    expect(lines()).toEqual(['배', ''])
+  })
+
+  it('in Japanese stay on their line when Enter confirms the candidate', async () => {
+    await open(null)
+    await line(1).click()
+    await compose('配送')
+    await composingEnter()
+    await commit('配送')
+    await expect.element(line(1)).toHaveValue('配送')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(lines()).toEqual(['配送'])
+  })
+
+  it('name entities that @ offers', async () => {
+    await open(null)
+    await line(1).click()
+    await userEvent.keyboard('weather in @ci')
+    await expect.element(page.getByRole('option', { name: '@{city}' })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(line(1)).toHaveValue('weather in @{city}')
+    expect(lines()).toHaveLength(1)
+  })
+
+  it('are told of when another conversation has them', async () => {
+    await open()
+    await line(2).fill('refund please')
+    const owner = page.getByRole('link', { name: 'Refund' })
+    await expect.element(owner).toHaveAttribute('href', '/dmManagementModify?domainId=5&id=9')
+  })
+
+  it('stay quick by the thousand: only those in sight are drawn', async () => {
+    await open(null)
+    await line(1).click()
+    paste(Array.from({ length: 2_000 }, (_, i) => `question ${i}`).join('\n'))
+    await expect.element(line(2000)).toHaveFocus()
+    expect(lines().length).toBeLessThan(60)
+  })
+})
+
+describe('saving', () => {
+  it('says what is missing at its place and sends nothing', async () => {
+    await open(null)
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(page.getByText('Required.')).toBeVisible()
+    await expect.element(page.getByText('Add at least one question.')).toBeVisible()
+    await expect.element(page.getByText('Add at least one answer.')).toBeVisible()
+    await expect.element(page.getByLabelText('Name')).toHaveFocus()
+    expect(saves()).toEqual([])
+  })
+
+  it('puts what the server refuses at the line that it is about, until the line changes', async () => {
+    onSave = () => ({
+      status: 400,
+      body: {
+        code: 'INVALID',
+        issues: [
+          {
+            path: 'questions.2.text',
+            code: 'SCRIPT_INVALID',
+            params: { fault: 'GLUE_MISPLACED', symbol: '::' },
+          },
+        ],
+      },
+    })
+    await open()
+    await page.getByRole('button', { name: 'Add a pattern' }).click()
+    await line(1, 'Regular-expression questions').fill('::a')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText(':: needs a word on both sides.')).toBeVisible()
+    await expect.element(line(1, 'Regular-expression questions')).toHaveFocus()
+    await line(1, 'Regular-expression questions').fill('a::b')
+    await expect.element(page.getByText(':: needs a word on both sides.')).not.toBeInTheDocument()
+  })
+
+  it('never overwrites another’s edit unasked: it shows who saved and what differs', async () => {
+    now = {
+      ...STORED,
+      revision: 4,
+      updatedBy: 'minji@example.com',
+      questions: [STORED.questions[0]!, { id: 3, chatType: 'TEXT', text: 'parcel lost' }],
+    }
+    onSave = ({ body }) =>
+      (body as { revision: number }).revision === 3
+        ? { status: 409, body: { code: 'EDITED_BY_ANOTHER', params: { updatedBy: 'minji@example.com' } } }
+        : { body: { ...now, revision: 5 } }
+    await open()
+    await page.getByLabelText('Name').fill('Shipping')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/minji@example.com saved it/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Keep mine and look at differences' }).click()
+    await expect.element(dialog.getByText('Shipping')).toBeVisible()
+    await expect.element(dialog.getByText('parcel lost')).toBeVisible()
+    await expect.element(dialog.getByText('where is my parcel')).toBeVisible()
+    expect(saves()).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(saves()[1]?.body).toMatchObject({ revision: 4, fields: { name: 'Shipping' } })
+  })
+
+  it('can give way to theirs, and take that back', async () => {
+    now = { ...STORED, revision: 4, name: 'Parcels' }
+    onSave = () => ({ status: 409, body: { code: 'EDITED_BY_ANOTHER' } })
+    await open()
+    await page.getByLabelText('Name').fill('Shipping')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Reload theirs' }).click()
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Parcels')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Shipping')
+  })
+})
+
+describe('unsaved changes', () => {
+  it('are asked about before the page is left', async () => {
+    await open()
+    await page.getByLabelText('Name').fill('Shipping')
+    await page.getByRole('link', { name: 'Conversations' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect.element(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Shipping')
+  })
+
+  it('that a crash left behind can be taken up again', async () => {
+    await open()
+    await page.getByLabelText('Name').fill('Shipping')
+    await expect.poll(() => Object.values(localStorage).join('')).toContain('Shipping')
+    const kept = { ...localStorage }
+    cleanUp()
+    // A crash leaves what was kept; a page that is left in order takes it away.
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    await open()
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Delivery')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Shipping')
+  })
+})
