@@ -3,7 +3,7 @@ import { SYNONYM_MAX } from '@parlance/contract'
 import { X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useT } from '../../shared/i18n/useT'
-import { isComposing, useEnter } from '../../shared/input/composition'
+import { isComposing, useEnter } from '@parlance/chat'
 import type { WordDraft } from './entityDraft'
 import { pasteWords } from './pasteWords'
 import classes from './WordTable.module.css'
@@ -61,6 +61,7 @@ export function WordRow(props: Props) {
         placeholder={word.synonyms.length === 0 ? t('entity.synonymsPlaceholder') : ''}
         disabled={readOnly}
         lang={lang}
+        classNames={{ input: classes.tags }}
         maxLength={SYNONYM_MAX}
         splitChars={[',', '，', '、', '|', ';', '\t', '\n']}
         value={word.synonyms}

@@ -63,6 +63,7 @@ export function Basics({ domainId, draft, lang, update, errorAt, onLeave }: Prop
           data={tags.map(({ name }) => name)}
           limit={50}
           maxLength={TAG_NAME_MAX}
+          classNames={{ input: classes.tags }}
           splitChars={[',', '|']}
           value={draft.tags}
           error={errorAt('tags', draft.tags.length)}

@@ -28,7 +28,7 @@ export function ConflictDialog({ conflict, base, saving, onReload, onOverwrite, 
       opened={conflict !== null}
       onClose={onClose}
       title={t('editor.conflictTitle')}
-      size={comparing ? 680 : 520}
+      size={comparing ? 680 : 620}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {conflict && theirs && (
