@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { matchTone } from '../../shared/trace/matchTone'
-import type { Column } from '../../shared/ui/DataTable'
+import type { Column } from '../../shared/ui/dataTableProps'
 import { Status } from '../../shared/ui/Status'
 import classes from './HistoryPage.module.css'
 import { useTurnTime } from './useTurnTime'
@@ -22,7 +22,7 @@ export function useHistoryColumns(width: number): Column<HistoryRow>[] {
       {
         id: 'at',
         header: t('history.time'),
-        width: 124,
+        width: 116,
         cell: ({ at }) => (
           <Tooltip label={format.exact(at)}>
             <time dateTime={at} className="tabular">
@@ -47,7 +47,7 @@ export function useHistoryColumns(width: number): Column<HistoryRow>[] {
       {
         id: 'match',
         header: t('history.matchType'),
-        width: 150,
+        width: 168,
         cell: ({ matchType }) => <Status tone={matchTone(matchType)}>{t(`matchType.${matchType}`)}</Status>,
       },
       {
@@ -60,24 +60,24 @@ export function useHistoryColumns(width: number): Column<HistoryRow>[] {
       {
         id: 'environment',
         header: t('history.environment'),
-        width: 104,
+        width: 96,
         cell: ({ environment }) => (
           <span className={classes.place} data-environment={environment}>
-            {t(`environment.${environment}`)}
+            {t(environment === 'REAL' ? 'build.live' : 'environment.BETA')}
           </span>
         ),
       },
       {
         id: 'platform',
         header: t('history.platform'),
-        width: 110,
+        width: 104,
         wide: true,
         cell: ({ platform }) => t(`platform.${platform}`),
       },
       {
         id: 'user',
         header: t('history.userId'),
-        width: 130,
+        width: 112,
         wide: true,
         cell: ({ userId }) => <Cut text={userId} />,
       },

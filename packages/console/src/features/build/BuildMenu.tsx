@@ -69,7 +69,7 @@ export function BuildMenu({ domainId, last, mayBuild, onAsk }: Props) {
             })
           }
         >
-          {t('build.management')}
+          <span className={classes.item}>{t('build.management')}</span>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

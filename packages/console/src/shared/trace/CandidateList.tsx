@@ -5,16 +5,19 @@ import { AnchorLink } from '../ui/AnchorLink'
 import classes from './TraceView.module.css'
 
 const SHOWN = 5
+/** A candidate below this confidence would read 0 %. */
+const TELLING = 0.0005
 
 /** The conversations that were considered, with their scores as bars and the two thresholds as marks. */
 export function CandidateList({ domainId, trace }: { domainId: number; trace: Trace }) {
   const t = useT()
   const format = useFormat()
   const { candidates, thresholds, conversation } = trace
+  const shown = candidates.slice(0, SHOWN).filter(({ score }, i) => i === 0 || score >= TELLING)
   return (
     <>
       <ol className={classes.candidates}>
-        {candidates.slice(0, SHOWN).map(({ conversationId: id, conversationName, score }) => (
+        {shown.map(({ conversationId: id, conversationName, score }) => (
           <li key={id} data-chosen={id === conversation?.id || undefined}>
             <AnchorLink to="/dmManagementModify" search={{ domainId, id }} truncate>
               {conversationName}

@@ -1,0 +1,103 @@
+import type { HistoryRow } from '@parlance/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  fakeDeployStatus,
+  fakeDomain,
+  fakeLastBuild,
+  fakePage,
+  fakeTrace,
+  fakeUser,
+} from '../../testing/fakeDomain'
+import { fakeServer } from '../../testing/fakeServer'
+import { renderAt } from '../../testing/renderAt'
+
+const row: HistoryRow = {
+  id: 't-1',
+  at: '2026-03-02T09:00:00.000Z',
+  environment: 'REAL',
+  platform: 'custom',
+  userId: 'user-1',
+  sessionId: 's-1',
+  userIp: null,
+  event: 'send',
+  utterance: 'when are you open',
+  answer: 'From nine to six.',
+  conversation: { id: 12, name: 'Opening hours' },
+  matchType: 'SINGLE',
+  score: 0.91,
+  elapsedMs: 3,
+}
+let rows: HistoryRow[] = []
+let server: ReturnType<typeof fakeServer>
+let shown: ReturnType<typeof renderAt> | undefined
+const lists = () => server.asked.filter(({ path }) => path === '/api/v1/history')
+
+beforeEach(() => {
+  rows = [row]
+  server = fakeServer(({ path }) => {
+    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/domain/1') return { body: fakeDomain() }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
+    if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
+    if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
+    if (path === '/api/v1/history') return { body: fakePage(rows) }
+    if (path === '/api/v1/history/t-1')
+      return {
+        body: {
+          ...row,
+          bubbles: [{ type: 'text', data: { description: row.answer } }],
+          trace: fakeTrace(),
+        },
+      }
+    return undefined
+  })
+})
+afterEach(() => {
+  shown?.close()
+  server.restore()
+})
+
+describe('conversation history', () => {
+  it('asks for the last half hour by default', async () => {
+    const before = Date.now()
+    shown = renderAt('/conversationHistory?domainId=1')
+    await expect.element(page.getByText('From nine to six.')).toBeVisible()
+    const from = Date.parse(lists()[0]!.query.from!)
+    expect(from).toBeGreaterThanOrEqual(before - 30 * 60_000)
+    expect(from).toBeLessThanOrEqual(Date.now() - 30 * 60_000)
+  })
+
+  it('keeps its filters in the address and sends them to the server', async () => {
+    shown = renderAt('/conversationHistory?domainId=1&from=7d&environment=REAL&userId=user-1')
+    await expect.element(page.getByText('From nine to six.')).toBeVisible()
+    expect(lists()[0]?.query).toMatchObject({ environment: 'REAL', userId: 'user-1' })
+    await page.getByRole('combobox', { name: 'Match' }).click()
+    await page.getByRole('option', { name: 'Failure message' }).click()
+    await vi.waitFor(() => expect(lists().at(-1)?.query.matchType).toBe('FAIL'))
+    expect(shown.router.state.location.search).toMatchObject({
+      domainId: 1,
+      from: '7d',
+      environment: 'REAL',
+      userId: 'user-1',
+      matchType: 'FAIL',
+    })
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await vi.waitFor(() => expect(shown?.router.state.location.search).toEqual({ domainId: 1, from: '7d' }))
+  })
+
+  it('opens a turn with its reasons at an address of its own', async () => {
+    shown = renderAt('/conversationHistory?domainId=1&turn=t-1')
+    const drawer = page.getByRole('dialog')
+    await expect.element(drawer.getByText('Conversation model')).toBeVisible()
+    await expect.element(drawer.getByText('user-1', { exact: true })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await vi.waitFor(() => expect(shown?.router.state.location.search).toEqual({ domainId: 1 }))
+  })
+
+  it('tells how turns get there while it is empty', async () => {
+    rows = []
+    shown = renderAt('/conversationHistory?domainId=1')
+    await expect.element(page.getByText(/manual tests are not recorded/)).toBeVisible()
+  })
+})

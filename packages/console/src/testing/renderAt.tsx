@@ -1,0 +1,40 @@
+import '@mantine/core/styles.css'
+import '../tokens.css'
+import '../kit.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { createConsoleRouter } from '../router'
+import { LocaleProvider } from '../shared/i18n/LocaleProvider'
+import { cssVariables, theme } from '../theme'
+
+/** Opens an address of the whole console. Returns its router, and `close`, which takes it away again. */
+export function renderAt(address: string) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createConsoleRouter(queryClient)
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
+  const host = document.createElement('div')
+  host.style.height = '100vh'
+  document.body.append(host)
+  const root = createRoot(host)
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+        <LocaleProvider initial="en-US">
+          <RouterProvider router={router} />
+          <Notifications />
+        </LocaleProvider>
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  return {
+    router,
+    close: () => {
+      root.unmount()
+      host.remove()
+      queryClient.clear()
+    },
+  }
+}
