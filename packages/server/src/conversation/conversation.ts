@@ -8,7 +8,8 @@ import { takenQuestions } from './conflict'
 import { listConversations } from './listConversations'
 import { readConversation } from './readConversation'
 import { removeConversations } from './removeConversations'
-import { type Writing, writeConversations } from './writeConversations'
+import { writeConversations } from './writeConversations'
+import type { Writing } from './writing'
 
 /** Conversations: list, search, read, write, delete (specification sections 2, 3 and 5). */
 export function conversationRoutes(serve: Serve, context: Context): void {

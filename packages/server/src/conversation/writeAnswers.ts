@@ -4,7 +4,7 @@ import type { Database } from '../db/database'
 import { nextId } from '../db/nextId'
 import { canonicalJson } from './contentHash'
 import { inChunks } from './inChunks'
-import type { NumberedItem } from './writeConversations'
+import type { NumberedItem } from './writing'
 
 const CHUNK = 5_000
 

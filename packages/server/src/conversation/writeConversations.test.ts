@@ -5,7 +5,8 @@ import { createDomain } from '../domain/createDomain'
 import { conversationFields } from '../testing/conversationFields'
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase'
 import type { ConversationItem } from './conflict'
-import { type Written, writeConversations } from './writeConversations'
+import { writeConversations } from './writeConversations'
+import type { Written } from './writing'
 
 let testDatabase: TestDatabase
 let database: Database

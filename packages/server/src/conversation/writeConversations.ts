@@ -9,11 +9,7 @@ import { writeAnswers } from './writeAnswers'
 import { type Labelled, writeLabels } from './writeLabels'
 import { writeQuestions } from './writeQuestions'
 import { freeNames, writeRows } from './writeRows'
-
-export type Writing = { domainId: number; by: string; now: Date }
-/** An item with the id that it has or gets. */
-export type NumberedItem = ConversationItem & { id: number }
-export type Written = { id: number; created: boolean }
+import type { NumberedItem, Writing, Written } from './writing'
 
 /**
  * Writes conversations, new ones and overwritten ones, all or none, and answers their ids in order of the items.

@@ -4,7 +4,7 @@ import { nameKey } from '../component/nameKey'
 import type { Database } from '../db/database'
 import { ensureLabels } from '../label/ensureLabels'
 import { inChunks } from './inChunks'
-import type { NumberedItem, Writing } from './writeConversations'
+import type { NumberedItem, Writing } from './writing'
 
 const CHUNK = 10_000
 

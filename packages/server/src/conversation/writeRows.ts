@@ -5,8 +5,8 @@ import { gramsOf, searchTextOf } from '../component/searchText'
 import type { Database } from '../db/database'
 import { contentHash, questionHash } from './contentHash'
 import { inChunks } from './inChunks'
-import type { NumberedItem, Writing } from './writeConversations'
 import type { Labelled } from './writeLabels'
+import type { NumberedItem, Writing } from './writing'
 
 const CHUNK = 500
 /** No name that was accepted has it. */

@@ -1,7 +1,8 @@
 import { AppError, QUESTION_MAX } from '@parlance/contract'
 import { renameEntity } from '../conversation/entityReference'
 import { fieldsOf, readConversations } from '../conversation/readConversation'
-import { type Writing, writeConversations } from '../conversation/writeConversations'
+import { writeConversations } from '../conversation/writeConversations'
+import type { Writing } from '../conversation/writing'
 import type { Database } from '../db/database'
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { cleanUp, renderConsole } from '../../testing/renderConsole'
-import { useEnter } from './composition'
+import { useEnter } from '@parlance/chat'
 
 const sent: string[] = []
 

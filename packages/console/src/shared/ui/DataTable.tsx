@@ -1,53 +1,13 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { BulkBar } from './BulkBar'
 import classes from './DataTable.module.css'
 import { DataTableHead } from './DataTableHead'
 import { DataTableRow } from './DataTableRow'
+import type { Column, DataTableProps } from './dataTableProps'
 import { TableFoot } from './TableFoot'
 import { useDelayed } from './useDelayed'
 import { useGridKeys } from './useGridKeys'
-import type { RowKey, Selection } from './useSelection'
 import { useVisibleRows } from './useVisibleRows'
-
-export type Column<Row> = {
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** Pixels, or a share of what is left such as `2fr`; by default `1fr`. */
-  width?: number | `${number}fr`
-  /** Numbers stand right. */
-  align?: 'left' | 'right'
-  /** The server's name of this order; without one the column does not sort. */
-  sort?: string
-}
-
-export type Paged = { pageNo: number; pageSize: number; totalPage: number; totalCount: number }
-
-export type DataTableProps<Row> = {
-  /** What the grid lists, for screen readers. */
-  label: string
-  columns: readonly Column<Row>[]
-  /** Undefined while the first page loads: a skeleton then shows after 200 ms. */
-  rows: readonly Row[] | undefined
-  rowKey: (row: Row) => RowKey
-  /** Name of a row, for its checkbox. */
-  rowName: (row: Row) => string
-  onOpen?: (row: Row) => void
-  page?: Paged
-  onPage?: (pageNo: number) => void
-  onPageSize?: (pageSize: number) => void
-  sort?: { by: string; order: 'asc' | 'desc' }
-  onSort?: (by: string, order: 'asc' | 'desc') => void
-  selection?: Selection
-  /** Filters; the bulk bar takes their place while rows are selected. */
-  filters?: ReactNode
-  /** Buttons of the bulk bar. */
-  bulk?: ReactNode
-  /** Shown instead of rows when there are none. */
-  empty: ReactNode
-  /** Dims the rows while the next page loads. */
-  stale?: boolean
-}
 
 /** A grid of rows paged by the server: sorting, selection, keyboard (↑ ↓ x Enter ⌘A), skeleton, empty state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

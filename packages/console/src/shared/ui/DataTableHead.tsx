@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useT } from '../i18n/useT'
-import type { Column, DataTableProps } from './DataTable'
 import classes from './DataTable.module.css'
+import type { Column, DataTableProps } from './dataTableProps'
 
 /** The header row: names of the columns, their order, and the box that selects the page. */
 export function DataTableHead<Row>(props: DataTableProps<Row> & { total: number }) {

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { useT } from '../i18n/useT'
-import type { DataTableProps } from './DataTable'
 import classes from './DataTable.module.css'
+import type { DataTableProps } from './dataTableProps'
 
 type Props<Row> = {
   table: DataTableProps<Row>

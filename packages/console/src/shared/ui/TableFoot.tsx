@@ -2,8 +2,8 @@ import { Group, NativeSelect, Pagination } from '@mantine/core'
 import { PAGE_SIZES } from '@parlance/contract'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
-import type { Paged } from './DataTable'
 import classes from './DataTable.module.css'
+import type { Paged } from './dataTableProps'
 
 type Props = { page: Paged; onPage?: (pageNo: number) => void; onPageSize?: (pageSize: number) => void }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { isComposing } from '../input/composition'
-import type { DataTableProps } from './DataTable'
+import { isComposing } from '@parlance/chat'
+import type { DataTableProps } from './dataTableProps'
 
 type Input<Row> = Pick<DataTableProps<Row>, 'rowKey' | 'onOpen' | 'selection'> & {
   rows: readonly Row[]

@@ -67,7 +67,7 @@ const lines = () =>
   [...document.querySelectorAll<HTMLInputElement>('[aria-label^="General questions, line"]')].map(
     ({ value }) => value,
   )
-const saves = () => server.asked.filter(({ method, path }) => method === 'PUT' || /uttset$/.test(path))
+const saves = () => server.asked.filter(({ method, path }) => method === 'PUT' || path.endsWith('/uttset'))
 
 async function open(conversation: Conversation | null = STORED) {
   renderConsole(<ConversationEditor domainId={5} conversation={conversation} />)

@@ -27,6 +27,7 @@ type Props = {
 }
 
 const ICON = { tag: Tags, group: FolderTree }
+const TITLE = { tag: 'screen.tags', group: 'screen.groups' } as const
 
 /** The tags or the groups of a domain: create, rename, delete, and the way to the conversations in each. */
 export function LabelList({ kind, path, domainId, search = '', order = 'asc', id }: Props) {
@@ -46,10 +47,10 @@ export function LabelList({ kind, path, domainId, search = '', order = 'asc', id
   useCreateCommand(kind, may ? create : undefined)
   const columns = useLabelColumns({ kind, domainId, may, onRename: rename, onRemove: setRemoving })
   const edited = rows?.find((label) => label.id === id)
-  const title = t(kind === 'tag' ? 'screen.tags' : 'screen.groups')
+  const title = t(TITLE[kind])
   const Icon = ICON[kind]
   const newcomer = rows?.length === 0 && search === '' && !found.isPlaceholderData
-  const createButton = (
+  const createButton = may && (
     <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} onClick={create}>
       {t(`label.${kind}.create`)}
     </Button>
@@ -58,15 +59,15 @@ export function LabelList({ kind, path, domainId, search = '', order = 'asc', id
     <Page
       title={title}
       layout={newcomer ? 'document' : 'list'}
-      {...(rows && !newcomer && { count: rows.length })}
-      actions={may && !newcomer && createButton}
+      count={newcomer ? undefined : rows?.length}
+      actions={!newcomer && createButton}
     >
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {newcomer ? (
         <EmptyState
           icon={<Icon size={18} strokeWidth={1.75} aria-hidden />}
           text={t(`label.${kind}.empty`)}
-          action={may && createButton}
+          action={createButton}
         />
       ) : (
         <LabelTable

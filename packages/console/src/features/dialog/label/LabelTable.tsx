@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Label } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
-import { type Column, DataTable } from '../../../shared/ui/DataTable'
+import { DataTable } from '../../../shared/ui/DataTable'
+import type { Column } from '../../../shared/ui/dataTableProps'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import { SearchInput } from '../../../shared/ui/SearchInput'
 

@@ -4,7 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/ui/AnchorLink'
-import type { Column } from '../../../shared/ui/DataTable'
+import type { Column } from '../../../shared/ui/dataTableProps'
 import type { LabelKind } from './labelsQuery'
 
 type Input = {

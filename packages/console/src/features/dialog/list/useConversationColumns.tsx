@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/ui/AnchorLink'
-import type { Column } from '../../../shared/ui/DataTable'
+import type { Column } from '../../../shared/ui/dataTableProps'
 import { Status, type StatusTone } from '../../../shared/ui/Status'
 import classes from './conversationColumns.module.css'
 
