@@ -65,7 +65,7 @@ describe('the form of an entity', () => {
     await word(1).click()
     paste('Seoul, SEL, Seoul City\nBusan\tPUS\n\n')
     await expect.element(word(2)).toHaveValue('Busan')
-    await page.getByRole('button', { name: 'New entity' }).click()
+    await page.getByRole('button', { name: 'Create' }).click()
     await expect.poll(() => closed).toEqual(['closed'])
     expect(saves()[0]?.body).toMatchObject({
       name: 'city',

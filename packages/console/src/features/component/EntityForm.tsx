@@ -52,7 +52,7 @@ export function EntityForm({ domainId, entity, readOnly, onRemove, onClose }: Pr
       opened
       size={720}
       title={base ? `@{${base.name}}` : t('entity.create')}
-      action={base ? t('common.save') : t('entity.create')}
+      action={t(base ? 'common.save' : 'common.create')}
       dirty={form.dirty && !readOnly}
       saving={form.saving}
       onSubmit={readOnly ? onClose : form.save}
