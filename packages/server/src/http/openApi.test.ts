@@ -81,3 +81,28 @@ test('nobody gets into a domain that is not theirs, whatever the call', async ()
     expect([endpoint.path, statusCode]).toEqual([endpoint.path, 404])
   }
 })
+
+test('a domain of one’s own in the query does not open another’s in the path', async () => {
+  const [owner, stranger] = [await server.signUp(), await server.signUp()]
+  const domainOf = async (caller: typeof owner, code: string) => {
+    const fields = { name: '하늘쇼핑', code, language: 'ko' }
+    return (await caller.send<{ id: number }>('POST', '/api/v1/domain', fields)).body.id
+  }
+  const theirs = await domainOf(owner, 'theirs')
+  const own = await domainOf(stranger, 'own')
+  const inPath = declared().filter(
+    ({ path, permit }) => /\/domain\/:id|:domainId/.test(path) && permit !== 'public',
+  )
+  expect(inPath.length).toBeGreaterThan(3)
+  for (const { method, path } of inPath) {
+    const url = `${path.replace(/:(id|domainId)/, String(theirs))}?domainId=${own}`
+    const { statusCode } = await server.app.inject({
+      method,
+      url,
+      headers: { 'x-requested-with': 'XMLHttpRequest', cookie: stranger.cookie },
+      ...(method !== 'GET' && { payload: { confirmCode: 'theirs' } }),
+    })
+    expect([method, path, statusCode]).toEqual([method, path, 404])
+  }
+  expect((await owner.get(`/api/v1/domain/${theirs}`)).status).toBe(200)
+})

@@ -70,10 +70,14 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new AppError('INVALID', {}, fieldIssues(result.error))
 }
 
-/** The domain a call works in stands in the query or, for calls on a domain itself, in the path; never in the body. */
+/**
+ * The domain a call works in: it stands in the path of calls on a domain itself, else in the query; never in the
+ * body. The path goes first, as the handler acts on what stands there: a domain of one's own in the query must not
+ * open somebody else's in the path.
+ */
 function domainOf(endpoint: Endpoint, request: FastifyRequest): number | null {
   const params = request.params as Record<string, string | undefined>
   const own = endpoint.path.startsWith('/api/v1/domain/:id') ? params.id : undefined
-  const id = Number((request.query as Record<string, unknown>).domainId ?? params.domainId ?? own)
+  const id = Number(own ?? params.domainId ?? (request.query as Record<string, unknown>).domainId)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
