@@ -1,6 +1,7 @@
 import { type Environment, manualTest } from '@parlance/contract'
 import { useCallback, useSyncExternalStore } from 'react'
 import { call } from '../../shared/api/call'
+import { rememberTested } from '../../shared/api/tested'
 import { changeTestSession, newTestSession, onTestSession, type TestTurn, testSession } from './testSession'
 
 type Said = Pick<TestTurn, 'event' | 'shown' | 'sent'>
@@ -61,8 +62,7 @@ async function exchange(domainId: number, said: Said): Promise<void> {
     const body = { environment, testId, event: said.event, text: said.sent }
     const reply = await call(manualTest.turn, { query: { domainId }, body })
     change((turn) => ({ ...turn, reply }))
-    // Tells the first steps on the domain's home that the bot has been tested.
-    localStorage.setItem(`parlance.tested.${domainId}`, reply.at)
+    rememberTested(domainId)
   } catch (failed) {
     change((turn) => ({ ...turn, failed }))
   }
