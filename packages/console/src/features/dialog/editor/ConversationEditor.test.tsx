@@ -233,6 +233,23 @@ describe('saving', () => {
     expect(saves()[1]?.body).toMatchObject({ revision: 4, fields: { name: 'Shipping' } })
   })
 
+  it('leaves the caret where it is, and is not asked about afterwards', async () => {
+    onSave = ({ body }) => {
+      const { fields } = body as { fields: Conversation }
+      const questions = fields.questions.map((question, i) => ({ ...question, id: i + 1 }))
+      const answers = fields.answers.map((answer, i) => ({ ...answer, id: i + 1 }))
+      return { body: { ...STORED, ...fields, questions, answers, revision: 4 } }
+    }
+    await open()
+    await line(2).click()
+    await userEvent.keyboard('{Enter}third{Control>}s{/Control}')
+    await expect.element(page.getByText(/“Delivery” saved/)).toBeVisible()
+    await expect.element(line(3)).toHaveFocus()
+    await expect.element(page.getByText('Unsaved changes')).not.toBeInTheDocument()
+    await userEvent.keyboard(' more{Control>}s{/Control}')
+    await expect.poll(() => saves()[1]?.body).toMatchObject({ revision: 4 })
+  })
+
   it('can give way to theirs, and take that back', async () => {
     now = { ...STORED, revision: 4, name: 'Parcels' }
     onSave = () => ({ status: 409, body: { code: 'EDITED_BY_ANOTHER' } })

@@ -12,8 +12,10 @@ export type DraftState = {
   /** What the edit started from, as the server had it; null for a new conversation. */
   base: Conversation | null
   update: (change: (draft: Draft) => Draft) => void
-  /** Starts again from what the server has: after a save, or to take another's edit. */
+  /** Starts again from what the server has, to take another's edit. */
   adopt: (conversation: Conversation) => void
+  /** What was sent is stored: the caret stays, and so does what was typed meanwhile. */
+  stored: (conversation: Conversation, sent: ConversationFields) => void
   /** Goes on from fields kept elsewhere; `base` is what a save would overwrite. */
   resume: (fields: ConversationFields, base: Conversation | null) => void
   /** Starts a new conversation; group and tags are kept, as the next one is mostly of the same kind. */
@@ -40,6 +42,16 @@ export function useDraft(conversation: Conversation | null): DraftState {
     setStart(draft)
     setDraft(draft)
   }, [])
+  const stored = useCallback((next: Conversation, sent: ConversationFields) => {
+    const fresh = startOf(next)
+    const asSent = JSON.stringify(prepare(fresh).fields) === JSON.stringify(sent)
+    setBase(next)
+    setStart(fresh)
+    // Where the server wrote something otherwise, such as a group's capitals, its form is shown.
+    setDraft((draft) =>
+      !asSent && JSON.stringify(prepare(draft).fields) === JSON.stringify(sent) ? fresh : draft,
+    )
+  }, [])
   const resume = useCallback((fields: ConversationFields, base: Conversation | null) => {
     setBase(base)
     setStart(startOf(base))
@@ -55,7 +67,7 @@ export function useDraft(conversation: Conversation | null): DraftState {
   }, [])
 
   if (!dirty && conversation && base && conversation.revision > base.revision) adopt(conversation)
-  return { draft, prepared, issues, dirty, base, update: setDraft, adopt, resume, startNew }
+  return { draft, prepared, issues, dirty, base, update: setDraft, adopt, stored, resume, startNew }
 }
 
 function startOf(conversation: Conversation | null): Draft {

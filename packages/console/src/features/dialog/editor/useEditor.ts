@@ -51,7 +51,7 @@ function useSaving(domainId: number, state: DraftState, issues: EditorIssues) {
   const saveCall = useSaveConversation({
     domainId,
     onConflict: setConflict,
-    onSaved: (saved) => {
+    onSaved: (saved, sent) => {
       setConflict(null)
       issues.reset()
       toasts.success(t('editor.savedNamed', { name: saved.name }))
@@ -59,7 +59,7 @@ function useSaving(domainId: number, state: DraftState, issues: EditorIssues) {
         state.startNew()
         return open.new(base === null)
       }
-      state.adopt(saved)
+      state.stored(saved, sent)
       if (base === null) open.saved(saved)
     },
     onRefused: (error, sent) => {

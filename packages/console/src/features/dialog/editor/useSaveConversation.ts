@@ -14,7 +14,7 @@ type Saving = { prepared: Prepared; base: Conversation | null }
 /** Saves a conversation with the revision that was read. What is refused goes to its place in the form. */
 export function useSaveConversation(options: {
   domainId: number
-  onSaved: (saved: Conversation) => void
+  onSaved: (saved: Conversation, sent: ConversationFields) => void
   onConflict: (conflict: Conflict) => void
   onRefused: (error: ApiError, sent: Prepared) => void
 }) {
@@ -30,12 +30,12 @@ export function useSaveConversation(options: {
             body: { revision: base.revision, fields },
           })
         : call(conversation.create, { query: { domainId }, body: fields }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { prepared }) => {
       cache.setQueryData(conversationQuery(domainId, saved.id).queryKey, saved)
       refreshConversations(cache, domainId)
       void cache.invalidateQueries({ queryKey: ['lastBuild', domainId] })
       void cache.invalidateQueries({ queryKey: ['entities', domainId] })
-      onSaved(saved)
+      onSaved(saved, prepared.fields)
     },
     onError: async (error, { prepared, base }) => {
       if (!(error instanceof ApiError)) return toasts.error(error)
