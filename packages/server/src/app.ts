@@ -39,6 +39,8 @@ export async function createApp(context: Context, version: string): Promise<App>
     // The specification writes one call with a slash at its end (`build/quick/`).
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // While we stop, what still arrives on an open connection is answered too, and the connection then closed.
+    return503OnClosing: false,
   })
   replyWithErrors(app)
   await app.register(cookie)

@@ -33,7 +33,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL || null,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || null,
     owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),
-    secretKey: env.SECRET_KEY || null,
+    secretKey: readSecretKey(env.SECRET_KEY),
     registrationOpen: oneOf('REGISTRATION', env.REGISTRATION || 'open', ['open', 'closed']) === 'open',
     trustProxy: oneOf('TRUST_PROXY', env.TRUST_PROXY || 'false', ['true', 'false']) === 'true',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
@@ -56,6 +56,16 @@ function readOwner(email: string | undefined, password: string | undefined): Con
   if (!Password.safeParse(password).success)
     throw new StartupError('SETTING_INVALID', { name: 'OWNER_PASSWORD', value: '…', expected })
   return { email: address.data, password: password! }
+}
+
+function readSecretKey(value: string | undefined): string | null {
+  if (!value) return null
+  if (Buffer.from(value.trim(), 'base64').length === 32) return value
+  throw new StartupError('SETTING_INVALID', {
+    name: 'SECRET_KEY',
+    value: '…',
+    expected: 'the base64 form of 32 bytes',
+  })
 }
 
 function readPort(value: string): number {

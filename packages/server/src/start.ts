@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Pool, PoolConfig } from 'pg'
 import pino from 'pino'
@@ -12,6 +11,7 @@ import { openDatabase, openPool } from './db/database'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embeddedPostgres'
 import { migrate } from './db/migrate'
 import { createJobHandlers } from './handlers'
+import { releaseJobs } from './job/releaseJobs'
 import { startWorker } from './job/worker'
 import { folderBlobStore } from './outward/blob'
 import { sealKey, sealWith } from './outward/seal'
@@ -40,8 +40,10 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     await ensureOwner(context)
     await ensureTurnPartitions(context)
     const app = await createApp(context, version)
-    const unfollow = followPointers(context)
     const address = await listen(app, config)
+    // Last, for it keeps a connection: a start that failed before could not give its pool back.
+    const unfollow = followPointers(context)
+    if (embedded) await releaseJobs(context.database)
     const worker = config.roles.includes('worker')
       ? startWorker(context, createJobHandlers(context), { concurrency: 2 })
       : null
@@ -108,9 +110,9 @@ async function createContext(config: Config, pool: Pool, log: pino.Logger): Prom
 async function writableFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
-    if (!existsSync(folder))
-      throw new StartupError('DATA_DIR_NOT_WRITABLE', { path: folder, reason: (error as Error).message })
+    throw new StartupError('DATA_DIR_NOT_WRITABLE', { path: folder, reason: (error as Error).message })
   }
 }
 
@@ -118,13 +120,23 @@ async function listen(app: App, config: Config): Promise<string> {
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new StartupError('PORT_IN_USE', { port: config.port, host: config.host })
+    throw refusalOfListening((error as NodeJS.ErrnoException).code, config) ?? error
   }
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const host = config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host
   return config.publicUrl ?? `http://${host}:${port}`
+}
+
+function refusalOfListening(code: string | undefined, { host, port }: Config): StartupError | undefined {
+  if (code === 'EADDRINUSE') return new StartupError('PORT_IN_USE', { port, host })
+  if (code === 'EACCES') {
+    const expected = 'a port that this user may open, such as one above 1023'
+    return new StartupError('SETTING_INVALID', { name: 'PORT', value: String(port), expected })
+  }
+  if (!['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code ?? '')) return undefined
+  const expected = 'an address or a name of this machine'
+  return new StartupError('SETTING_INVALID', { name: 'HOST', value: host, expected })
 }
 
 async function cleanUp(context: Context): Promise<void> {

@@ -5,6 +5,7 @@ export type StartupFailures = {
   PORT_IN_USE: { port: number; host?: string }
   DATA_DIR_NOT_WRITABLE: { path: string; reason: string }
   DATA_DIR_IN_USE: { path: string; processId?: number }
+  SECRET_KEY_DAMAGED: { path: string }
   DATABASE_UNREACHABLE: { target: string; reason: string }
   DATABASE_NOT_STARTED: { logFile: string; reason: string }
   DATABASE_BINARIES_MISSING: { platform: string; reason: string }
@@ -41,6 +42,8 @@ const lineOf: { [Code in StartupFailure]: (params: StartupFailures[Code]) => str
     `The data directory ${path} cannot be written (${reason}): make it writable for this user or set DATA_DIR to another directory.`,
   DATA_DIR_IN_USE: ({ path, processId }) =>
     `The data directory ${path} is already in use by another Parlance${processId ? ` (process ${processId})` : ''}: stop that one or set DATA_DIR to another directory.`,
+  SECRET_KEY_DAMAGED: ({ path }) =>
+    `The key file ${path} is damaged: put your copy of it back, or remove it and then renew the secret keys of every domain.`,
   DATABASE_UNREACHABLE: ({ target, reason }) =>
     `The database ${target} cannot be reached (${reason}): check DATABASE_URL and that the server is running.`,
   DATABASE_NOT_STARTED: ({ logFile, reason }) =>

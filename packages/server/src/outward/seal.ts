@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { StartupError } from '../startupError'
 
 /** Seals secrets at rest with AES-256-GCM. `place` (table|column|row) is bound in, so a sealed value opens only there. */
 export type Seal = {
@@ -28,21 +30,31 @@ export function sealWith(key: Uint8Array): Seal {
   }
 }
 
-/** The key given in the environment, or the one of the data directory, made at the first start (mode 0600). */
+/**
+ * The key given in the environment, or the one of the data directory, made at the first start (mode 0600).
+ * Throws SECRET_KEY_DAMAGED.
+ */
 export async function sealKey(configured: string | null, dataDirectory: string): Promise<Uint8Array> {
-  if (configured) return keyOf(configured)
+  if (configured) return Buffer.from(configured.trim(), 'base64')
   const file = path.join(dataDirectory, 'secret.key')
   await mkdir(dataDirectory, { recursive: true })
-  try {
-    await writeFile(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return keyOf(await readFile(file, 'utf8'))
+  if (!existsSync(file)) await makeKey(file)
+  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
+  if (key.length !== 32) throw new StartupError('SECRET_KEY_DAMAGED', { path: file })
+  return key
 }
 
-function keyOf(base64: string): Uint8Array {
-  const key = Buffer.from(base64.trim(), 'base64')
-  if (key.length !== 32) throw new Error('SECRET_KEY must be base64 of 32 bytes')
-  return key
+/** Appears whole or not at all: without it no stored secret can be opened again, and a kill may come at any time. */
+async function makeKey(file: string): Promise<void> {
+  const aside = `${file}.${process.pid}.part`
+  const key = randomBytes(32).toString('base64')
+  await writeFile(aside, key, { mode: 0o600, flush: true })
+  try {
+    // Unlike a renaming, a link does not take the place of a key that another node has made meanwhile.
+    await link(aside, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(aside, { force: true })
+  }
 }
