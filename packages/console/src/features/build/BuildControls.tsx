@@ -38,7 +38,6 @@ function Controls({ domainId }: { domainId: number }) {
   useBuildingTitle(running)
   useBuildRequests(ask)
   useBuildCommands({
-    domainId,
     ...(mayBuild && !running && { onBuild: ask }),
     applyEnabled: last?.applyEnabled ?? false,
     ...(mayDeploy && ready && { onDeploy: () => setDeploying(true) }),

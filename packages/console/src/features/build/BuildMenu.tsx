@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { type BuildMode, isBuildError, type LastBuild } from '@parlance/contract'
+import { type BuildMode, isBuildError, isBuildSuccess, type LastBuild } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Hammer, History, Settings2, Zap } from 'lucide-react'
@@ -148,9 +148,13 @@ function Ending({ last }: { last: LastBuild }) {
       </Status>
       {failed && <p>{failureText(last.status, last.error)}</p>}
       {last.endedAt && <p>{format.exact(last.endedAt)}</p>}
-      <p>
-        {last.changedCount > 0 ? t('build.changesSince', { count: last.changedCount }) : t('build.noChanges')}
-      </p>
+      {(last.changedCount > 0 || isBuildSuccess(last.status)) && (
+        <p>
+          {last.changedCount > 0
+            ? t('build.changesSince', { count: last.changedCount })
+            : t('build.noChanges')}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,12 +1,10 @@
 import type { BuildMode } from '@parlance/contract'
-import { useNavigate } from '@tanstack/react-router'
-import { Hammer, History, MessageSquareText, Rocket, Settings2, Zap } from 'lucide-react'
+import { Hammer, MessageSquareText, Rocket, Settings2, Zap } from 'lucide-react'
 import { useT } from '../../shared/i18n/useT'
 import { type PaletteAction, usePaletteActions } from '../../shared/layout/paletteActions'
 import { useTestPanel } from '../../shared/layout/testPanel'
 
 type Commands = {
-  domainId: number
   /** Absent while a build runs or where the user may not build. */
   onBuild?: (mode: BuildMode) => void
   applyEnabled: boolean
@@ -15,9 +13,8 @@ type Commands = {
 }
 
 /** Build, quick build, apply, deploy and test as commands of the palette: those that can be done now. */
-export function useBuildCommands({ domainId, onBuild, applyEnabled, onDeploy }: Commands): void {
+export function useBuildCommands({ onBuild, applyEnabled, onDeploy }: Commands): void {
   const t = useT()
-  const navigate = useNavigate()
   const panel = useTestPanel()
   const group = t('palette.commands')
   const size = 16
@@ -58,14 +55,6 @@ export function useBuildCommands({ domainId, onBuild, applyEnabled, onDeploy }: 
       icon: <MessageSquareText size={size} aria-hidden />,
       keys: 't',
       run: panel.open,
-    },
-    {
-      id: 'buildManagement',
-      label: t('build.management'),
-      group,
-      icon: <History size={size} aria-hidden />,
-      run: () =>
-        void navigate({ to: '/information/$tab', params: { tab: 'buildHistory' }, search: { domainId } }),
     },
   ]
   usePaletteActions(commands.filter((command): command is PaletteAction => Boolean(command)))

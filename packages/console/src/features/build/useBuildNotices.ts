@@ -39,8 +39,8 @@ export function useBuildNotices(domainId: number, last: LastBuild | undefined): 
       })
       return
     }
-    const why = failureText(status, error)
-    toasts.failure(t('build.failed', { id: displayId(last), status: statusText(status), why }), {
+    const why = t.has(`buildStatus.${status}`) ? failureText(status, error) : statusText(status)
+    toasts.failure(t('build.failed', { id: displayId(last), why }), {
       label: t('build.details'),
       run: () =>
         void navigate({

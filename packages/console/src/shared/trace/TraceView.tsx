@@ -95,7 +95,7 @@ export function TraceView({ domainId, trace, elapsedMs, raw }: Props) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h4 className={classes.heading}>{title}</h4>
+      <h3 className={classes.heading}>{title}</h3>
       {children}
     </section>
   )
