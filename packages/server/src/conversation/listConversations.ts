@@ -2,7 +2,7 @@ import type { ConversationRow, conversation, Page, QueryOf } from '@parlance/con
 import { searchKey } from '../component/searchText'
 import type { Database } from '../db/database'
 import { likePattern, pageOf, presentPage } from '../http/page'
-import { BUILD_STATUS, conversationsOf, TAG_NAMES } from './conversationFilter'
+import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
 
 type ListQuery = QueryOf<typeof conversation.list>
 
@@ -20,24 +20,15 @@ export async function listConversations(
 ): Promise<Page<ConversationRow>> {
   const picked = conversationsOf(database, query.domainId, query)
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await picked
-    .leftJoin('conversation_group as g', (join) =>
-      join.onRef('g.domain_id', '=', 'c.domain_id').onRef('g.id', '=', 'c.group_id'),
-    )
-    .select(['c.id', 'c.name', 'c.question_count', 'c.regex_count', 'c.answer_count', 'c.first_question'])
-    .select([
-      'c.first_answer',
-      'c.updated_at',
-      'c.updated_by',
-      'g.name as group',
-      TAG_NAMES,
-      BUILD_STATUS.as('status'),
-    ])
+  const page = await picked
+    .select('c.id')
     .orderBy(SORT_COLUMN[query.sort], query.order)
     .orderBy('c.id', query.order)
     .limit(query.pageSize)
     .offset(pageOf(count, query).offset)
     .execute()
+  const ids = page.map((row) => row.id)
+  const rows = await rowsOf(database, query.domainId, ids)
   const found = await findTexts(database, query, rows)
   const items = rows.map(
     (row): ConversationRow => ({
@@ -57,6 +48,18 @@ export async function listConversations(
     }),
   )
   return presentPage(items, count, query)
+}
+
+/** What the list shows of these conversations, in their order: asked for one page only, never for what it skips. */
+async function rowsOf(database: Database, domainId: number, ids: readonly number[]) {
+  const rows = await conversationsOf(database, domainId, {})
+    .where((e) => e('c.id', '=', e.fn.any(e.val([...ids]))))
+    .select(['c.id', 'c.name', 'c.question_count', 'c.regex_count', 'c.answer_count', 'c.first_question'])
+    .select(['c.first_answer', 'c.updated_at', 'c.updated_by'])
+    .select([GROUP_NAME.as('group'), TAG_NAMES.as('tags'), buildStatusIn(domainId).as('status')])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** By conversation, the first question, else the first answer, that has the search in it; none where the name has it. */

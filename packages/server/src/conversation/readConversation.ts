@@ -1,7 +1,7 @@
 import { AppError, type Conversation, type ConversationFields } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
-import { BUILD_STATUS, conversationsOf, TAG_NAMES } from './conversationFilter'
+import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
 
 /** One conversation of a domain, whole, as of one moment. Throws NOT_FOUND. */
 export async function readConversation(
@@ -22,11 +22,9 @@ export async function readConversations(
 ): Promise<Conversation[]> {
   const rows = await conversationsOf(database, domainId, {})
     .where((e) => e('c.id', '=', e.fn.any(e.val([...ids]))))
-    .leftJoin('conversation_group as g', (join) =>
-      join.onRef('g.domain_id', '=', 'c.domain_id').onRef('g.id', '=', 'c.group_id'),
-    )
-    .select(['c.id', 'c.name', 'c.type', 'g.name as group', 'c.random', 'c.revision', 'c.updated_at'])
-    .select(['c.updated_by', BUILD_STATUS.as('buildStatus'), TAG_NAMES, QUESTIONS, ANSWERS])
+    .select(['c.id', 'c.name', 'c.type', 'c.random', 'c.revision', 'c.updated_at', 'c.updated_by'])
+    .select([GROUP_NAME.as('group'), TAG_NAMES.as('tags'), QUESTIONS, ANSWERS])
+    .select(buildStatusIn(domainId).as('buildStatus'))
     .orderBy('c.id')
     .execute()
   return rows.map(({ updated_at, updated_by, ...row }) => ({
