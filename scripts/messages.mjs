@@ -23,7 +23,9 @@ export function verifyMessages() {
   if (!existsSync(locales)) return []
   const folder = mkdtempSync(join(tmpdir(), 'parlance-messages-'))
   try {
-    const names = readdirSync(locales)
+    const names = readdirSync(locales, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    )
     const faults = names.flatMap((name) => joinFeatures(name, folder))
     const missing = references
       .filter((name) => !names.includes(name))
