@@ -71,9 +71,17 @@ function take(
   issues: RowIssue[],
   keyOf: (question: string) => string,
 ): void {
-  const report = (column: Column, code: RowIssue['code'], severity: RowIssue['severity'] = 'ERROR'): void => {
+  const report: Report = (column, code, severity = 'ERROR') => {
     issues.push({ ...errorIn(row.row, column, code, draft.name || null), severity })
   }
+  takeSettings(row, header, draft, report)
+  takeQuestions(row, header, draft, report, keyOf)
+  takeAnswers(row, header, draft, report)
+}
+
+type Report = (column: Column, code: RowIssue['code'], severity?: RowIssue['severity']) => void
+
+function takeSettings(row: SheetRow, header: SheetHeader, draft: Draft, report: Report): void {
   for (const column of SETTINGS) {
     const value = cellOf(row, header, column)
     const before = draft.settings.get(column)
@@ -81,6 +89,19 @@ function take(
     if (before !== undefined && before !== value) report(column, 'CONFLICTING_ROWS')
     else draft.settings.set(column, value)
   }
+  for (const column of ['service', 'random'] as const) {
+    const value = cellOf(row, header, column)
+    if (value !== '' && readFlag(value) === null) report(column, 'INVALID_VALUE')
+  }
+}
+
+function takeQuestions(
+  row: SheetRow,
+  header: SheetHeader,
+  draft: Draft,
+  report: Report,
+  keyOf: (question: string) => string,
+): void {
   const chatType = readQuestionType(cellOf(row, header, 'questionType'))
   if (chatType === null) report('questionType', 'INVALID_VALUE')
   for (const text of cellsOf(row, header, 'question')) {
@@ -89,6 +110,9 @@ function take(
     if (draft.questions.has(key)) report('question', 'DUPLICATE_QUESTION', 'WARNING')
     else draft.questions.set(key, { chatType: chatType ?? 'TEXT', text, row: row.row })
   }
+}
+
+function takeAnswers(row: SheetRow, header: SheetHeader, draft: Draft, report: Report): void {
   if (!['', 'text'].includes(cellOf(row, header, 'answerType').toLowerCase()))
     report('answerType', 'INVALID_VALUE')
   const service = cellOf(row, header, 'service')
@@ -97,9 +121,6 @@ function take(
     if (!before) draft.answers.set(text, { service, bubbles: readAnswerCell(text), row: row.row })
     else if (before.service !== service) report('service', 'CONFLICTING_ROWS')
   }
-  if (readFlag(service) === null && service !== '') report('service', 'INVALID_VALUE')
-  const random = cellOf(row, header, 'random')
-  if (readFlag(random) === null && random !== '') report('random', 'INVALID_VALUE')
 }
 
 function flagFormulas(

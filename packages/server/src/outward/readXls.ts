@@ -1,7 +1,10 @@
-import type { WorkBook } from '@e965/xlsx'
+import type { CellObject, WorkBook } from '@e965/xlsx'
 import { AppError, UPLOAD_ROWS_MAX } from '@parlance/contract'
 import { cellText, withoutEmptyEnd } from './cellText'
 import type { SheetContent, SheetRow } from './sheet'
+
+/** Columns of the format. */
+const COLUMNS_MAX = 256
 
 /** Reads the first sheet of an older .xls workbook. Throws the codes of `readSheet`. */
 export async function readXls(bytes: Uint8Array): Promise<SheetContent> {
@@ -13,18 +16,25 @@ export async function readXls(bytes: Uint8Array): Promise<SheetContent> {
   const rows: SheetRow[] = []
   if (!sheet?.['!ref']) return { kind: 'rows', format: 'xls', encoding: null, rows, formulas }
   const range = utils.decode_range(sheet['!ref'])
+  const lastColumn = Math.min(range.e.c, range.s.c + COLUMNS_MAX - 1)
   for (let r = range.s.r; r <= range.e.r; r++) {
     const cells: string[] = Array.from({ length: range.s.c }, () => '')
-    for (let c = range.s.c; c <= Math.min(range.e.c, range.s.c + 255); c++) {
+    for (let c = range.s.c; c <= lastColumn; c++) {
       const cell = sheet['!data']?.[r]?.[c]
       if (cell?.f !== undefined) formulas.add(`${r + 1}:${c}`)
-      cells.push(cell === undefined ? '' : cellText(cell.t === 'n' ? (cell.w ?? cell.v) : cell.v))
+      cells.push(textOf(cell))
     }
     const kept = withoutEmptyEnd(cells)
     if (kept.length > 0) rows.push({ row: r + 1, cells: kept })
-    if (rows.length > UPLOAD_ROWS_MAX + 1) throw new AppError('FILE_TOO_MANY_ROWS', { max: UPLOAD_ROWS_MAX })
   }
+  if (rows.length > UPLOAD_ROWS_MAX + 1) throw new AppError('FILE_TOO_MANY_ROWS', { max: UPLOAD_ROWS_MAX })
   return { kind: 'rows', format: 'xls', encoding: null, rows, formulas }
+}
+
+/** Numbers and dates as their format shows them. */
+function textOf(cell: CellObject | undefined): string {
+  if (cell?.t === 'n') return cell.w ?? cellText(cell.v)
+  return cellText(cell?.v)
 }
 
 function open(bytes: Uint8Array, read: typeof import('@e965/xlsx').read): WorkBook {

@@ -55,15 +55,18 @@ function tableCost(script: Script, text: string): number {
   let bits = 0
   for (const character of text) {
     const code = character.codePointAt(0)!
-    if (code < 0x80) bits += code < 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09 ? ABSURD : ASCII
+    if (code < 0x80) bits += isWritten(code) ? ASCII : ABSURD
     else if (frequent.has(character)) bits += FREQUENT
-    else if (script === 'latin') bits += code < 0xa0 ? ABSURD : 14
+    else if (script === 'latin') bits += isPrivate(code) ? ABSURD : 14
     else if (isKana(code)) bits += script === 'ja' ? kanaCost(code) : RARE
-    else if (common.has(character)) bits += COMMON
-    else if (isFullWidth(code)) bits += COMMON
+    else if (common.has(character) || isFullWidth(code)) bits += COMMON
     else bits += isPrivate(code) ? ABSURD : RARE
   }
   return bits
+}
+
+function isWritten(code: number): boolean {
+  return code >= 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
 
 /** Half-width katakana is what two-byte text of its neighbours looks like in Shift_JIS; real files hardly use it. */
@@ -72,8 +75,8 @@ function kanaCost(code: number): number {
   return 7.5
 }
 
-const THAI_MARK = /[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/
-const THAI_BASE = /[\u0E01-\u0E2E\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/
+const THAI_CONSONANT = /[\u0E01-\u0E2E]/
+const THAI_MARK = /\u0E31|[\u0E34-\u0E3A]|[\u0E47-\u0E4E]/
 const THAI_LEADING_VOWEL = /[\u0E40-\u0E44]/
 
 /** Thai is one byte a letter; vowels and tone marks must stand over a consonant, which chance bytes do not obey. */
@@ -86,8 +89,8 @@ function thaiCost(text: string): number {
     else if (code < 0x0e01 || code > 0x0e5b) bits += code < 0xa0 ? ABSURD : 12
     else {
       bits += 5.5
-      if (THAI_MARK.test(character) && !THAI_BASE.test(previous)) bits += 12
-      if (THAI_LEADING_VOWEL.test(previous) && !/[\u0E01-\u0E2E]/.test(character)) bits += 12
+      if (THAI_MARK.test(character) && !THAI_CONSONANT.test(previous) && !THAI_MARK.test(previous)) bits += 12
+      if (THAI_LEADING_VOWEL.test(previous) && !THAI_CONSONANT.test(character)) bits += 12
     }
     previous = character
   }
@@ -118,7 +121,5 @@ function commonOf(script: Script): Set<string> {
   const bytes: number[] = []
   for (let lead = range.leads[0]; lead <= range.leads[1]; lead++)
     for (let trail = range.trails[0]; trail <= range.trails[1]; trail++) bytes.push(lead, trail)
-  return new Set(
-    new TextDecoder(range.label).decode(Uint8Array.from(bytes)).replaceAll(/[\u0000-\u00ff\ufffd]/g, ''),
-  )
+  return new Set(new TextDecoder(range.label).decode(Uint8Array.from(bytes)).replaceAll('\ufffd', ''))
 }

@@ -1,0 +1,172 @@
+import type { AnswerBubble, ConversationFields, RowIssue, UploadPreview } from '@parlance/contract'
+import { sql } from 'kysely'
+import { nameKey } from '../component/nameKey'
+import type { Database } from '../db/database'
+import { LABEL_TABLE, type LabelKind } from '../label/ensureLabels'
+import { canonicalJson } from './contentHash'
+import type { ParsedConversation, ParsedUpload } from './parseUpload'
+import { readConversations } from './readConversation'
+import { errorIn } from './uploadDraft'
+
+type Change = UploadPreview['sample'][number]['change']
+/** Conversations of the domain that a file has too, by their place in the file. */
+export type Existing = Map<number, { id: number; unchanged: boolean }>
+
+const SAMPLE_SIZE = 100
+const ORDER: Change[] = ['CHANGED', 'CREATED', 'UNCHANGED']
+
+/** Which conversations of a file the domain has already, and whether the file would change them; one statement. */
+export async function findExisting(
+  database: Database,
+  domainId: number,
+  conversations: readonly ParsedConversation[],
+): Promise<Existing> {
+  const asked = conversations.map(({ key, hash, group, tags }, place) => ({
+    place,
+    key,
+    hash,
+    group: group === null ? null : nameKey(group),
+    tags: tags.map(nameKey),
+  }))
+  const { rows } = await sql<{ place: number; id: number; unchanged: boolean }>`
+    select f.place, c.id,
+      c.content_hash = f.hash and g.name_key is not distinct from f."group" and array(
+        select t.name_key from conversation_tag_use u
+        join conversation_tag t on t.domain_id = u.domain_id and t.id = u.tag_id
+        where u.domain_id = c.domain_id and u.conversation_id = c.id order by u.position
+      ) = array(select json_array_elements_text(f.tags)) as unchanged
+    from json_to_recordset(${JSON.stringify(asked)}::json)
+      as f(place integer, key text, hash text, "group" text, tags json)
+    join conversation c on c.domain_id = ${domainId} and c.name_key = f.key
+    left join conversation_group g on g.domain_id = c.domain_id and g.id = c.group_id`.execute(database)
+  return new Map(rows.map(({ place, id, unchanged }) => [place, { id, unchanged }]))
+}
+
+/** Questions of a file that stand in conversations of the domain which the file does not replace. */
+export async function findTakenQuestions(
+  database: Database,
+  domainId: number,
+  parsed: ParsedUpload,
+  existing: Existing,
+): Promise<RowIssue[]> {
+  const replaced = Array.from(existing.values(), ({ id }) => id)
+  const { rows } = await sql<{ row: number; place: number; question: string; conversationName: string }>`
+    select f.row, f.conversation as place, q.text as question, c.name as "conversationName"
+    from (
+      select * from json_to_recordset(${jsonList(parsed.questions)}::json)
+        as r("chatType" text, key text, row integer, conversation integer)
+    ) f
+    join question q on q.domain_id = ${domainId} and q.chat_type = f."chatType" and md5(q.question_key) = md5(f.key)
+    join conversation c on c.domain_id = q.domain_id and c.id = q.conversation_id
+    where q.conversation_id <> all(${replaced}::bigint[])`.execute(database)
+  return rows.map(({ row, place, ...params }) =>
+    errorIn(row, 'question', 'DUPLICATE_QUESTION', parsed.conversations[place]?.name ?? null, params),
+  )
+}
+
+/** Entities that questions of a file refer to and the domain does not have. */
+export async function findUnknownEntities(
+  database: Database,
+  domainId: number,
+  entities: ParsedUpload['entities'],
+): Promise<RowIssue[]> {
+  if (entities.length === 0) return []
+  const rows = await database
+    .selectFrom('entity')
+    .select('name')
+    .where('domain_id', '=', domainId)
+    .where((e) => e('name', '=', e.fn.any(e.val(entities.map((entity) => entity.name)))))
+    .execute()
+  const known = new Set(rows.map((row) => row.name))
+  return entities
+    .filter((entity) => !known.has(entity.name))
+    .map(({ name, row, conversation }) => errorIn(row, 'question', 'UNKNOWN_ENTITY', conversation, { name }))
+}
+
+/** Tags or groups that applying would create. */
+export async function findNewLabels(
+  database: Database,
+  domainId: number,
+  kind: LabelKind,
+  names: Iterable<string>,
+): Promise<string[]> {
+  const byKey = new Map(Array.from(names, (name) => [nameKey(name), name]))
+  const rows = await database
+    .selectFrom(LABEL_TABLE[kind])
+    .select('name_key')
+    .where('domain_id', '=', domainId)
+    .where((e) => e('name_key', '=', e.fn.any(e.val([...byKey.keys()]))))
+    .execute()
+  for (const { name_key } of rows) byKey.delete(name_key)
+  return [...byKey.values()]
+}
+
+/** The first conversations, changed ones first, with what becomes of their questions and answers. */
+export async function sampleChanges(
+  database: Database,
+  domainId: number,
+  parsed: ParsedUpload,
+  existing: Existing,
+): Promise<UploadPreview['sample']> {
+  const shown = parsed.conversations
+    .map((conversation, place) => ({ conversation, place, change: changeOf(existing.get(place)) }))
+    .sort((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change) || a.place - b.place)
+    .slice(0, SAMPLE_SIZE)
+  const changedIds = shown.flatMap(({ place, change }) =>
+    change === 'CHANGED' ? [existing.get(place)!.id] : [],
+  )
+  const before = new Map(
+    (await readConversations(database, domainId, changedIds)).map((conversation) => [
+      conversation.id,
+      conversation,
+    ]),
+  )
+  return shown.map(({ conversation, place, change }) => {
+    const known = before.get(existing.get(place)?.id ?? 0)
+    const { name, questions, answers } = conversation
+    if (change === 'CREATED') return { name, change, ...countsOf(questions, 0, answers, 0) }
+    if (!known) return { name, change, ...countsOf(0, 0, 0, 0) }
+    const fields = readLine(parsed.content, conversation)
+    const ofQuestions = difference(fields.questions.map(questionText), known.questions.map(questionText))
+    const ofAnswers = difference(fields.answers.map(answerText), known.answers.map(answerText))
+    return { name, change, ...countsOf(...ofQuestions, ...ofAnswers) }
+  })
+}
+
+/** The fields of one conversation of an upload; they were checked before they were written. */
+export function readLine(lines: Uint8Array, { from, to }: { from: number; to: number }): ConversationFields {
+  return JSON.parse(Buffer.from(lines.subarray(from, to)).toString()) as ConversationFields
+}
+
+export function changeOf(existing: { unchanged: boolean } | undefined): Change {
+  if (!existing) return 'CREATED'
+  return existing.unchanged ? 'UNCHANGED' : 'CHANGED'
+}
+
+function questionText(question: { chatType: string; text: string }): string {
+  return `${question.chatType} ${question.text}`
+}
+function answerText(answer: { chatStatusCode: string; bubbles: AnswerBubble[] }): string {
+  return `${answer.chatStatusCode} ${canonicalJson(answer.bubbles)}`
+}
+
+function difference(after: string[], before: string[]): [added: number, removed: number] {
+  const [now, then] = [new Set(after), new Set(before)]
+  const missing = (texts: Set<string>, from: Set<string>) =>
+    [...texts].filter((text) => !from.has(text)).length
+  return [missing(now, then), missing(then, now)]
+}
+
+function countsOf(
+  questionsAdded: number,
+  questionsRemoved: number,
+  answersAdded: number,
+  answersRemoved: number,
+) {
+  return { questionsAdded, questionsRemoved, answersAdded, answersRemoved }
+}
+
+/** Lines of JSON as one JSON list, without reading them. */
+function jsonList(lines: Uint8Array): string {
+  return `[${Buffer.from(lines).toString().trimEnd().replaceAll('\n', ',')}]`
+}
