@@ -1,6 +1,7 @@
 import type { Conversation, ConversationRow, Page } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { conversationFields } from '../testing/conversationFields'
+import { newDomain } from '../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
 
 const UTTSET = '/api/v1/chat/faq/uttset'
@@ -18,15 +19,6 @@ beforeEach(async () => {
   domainId = await newDomain(caller)
 })
 
-async function newDomain(owner: Caller): Promise<number> {
-  const code = `d${Math.random().toString(36).slice(2, 12)}`
-  const { body } = await owner.send<{ id: number }>('POST', '/api/v1/domain', {
-    name: 'Shop',
-    code,
-    language: 'ko',
-  })
-  return body.id
-}
 const url = (path = '', query = '') => `${UTTSET}${path}?domainId=${domainId}${query}`
 async function create(given: Parameters<typeof conversationFields>[0]): Promise<Conversation> {
   const reply = await caller.send<Conversation>('POST', url(), conversationFields(given))

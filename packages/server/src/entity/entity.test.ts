@@ -1,6 +1,7 @@
 import type { Conversation, Entity, EntityFields, EntityRow, Page, Use } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { conversationFields } from '../testing/conversationFields'
+import { newDomain } from '../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
 
 let testApp: TestApp
@@ -13,14 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  domainId = await newDomain()
+  domainId = await newDomain(caller)
 })
 
-async function newDomain(): Promise<number> {
-  const code = `d${Math.random().toString(36).slice(2, 12)}`
-  const fields = { name: 'Shop', code, language: 'ko' }
-  return (await caller.send<{ id: number }>('POST', '/api/v1/domain', fields)).body.id
-}
 const url = (path = '', query = '') => `/api/v1/entity${path}?domainId=${domainId}${query}`
 const conversationUrl = (path = '') => `/api/v1/chat/faq/uttset${path}?domainId=${domainId}`
 function fieldsOf(given: Partial<EntityFields> & { name: string }): EntityFields {
@@ -176,7 +172,7 @@ test('deleting an entity and using it at the same time never leaves a question w
 
 test('a domain sees, changes and refers to its own entities only', async () => {
   const city = await create({ name: 'city' })
-  domainId = await newDomain()
+  domainId = await newDomain(caller)
   expect((await caller.get(url(`/${city.id}`))).status).toBe(404)
   expect((await update(city, { name: 'stolen' })).status).toBe(404)
   expect((await caller.send('DELETE', url(`/${city.id}`))).status).toBe(404)

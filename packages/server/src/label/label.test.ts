@@ -1,6 +1,7 @@
 import type { Conversation, Label } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { conversationFields } from '../testing/conversationFields'
+import { newDomain } from '../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
 
 let testApp: TestApp
@@ -13,14 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  domainId = await newDomain()
+  domainId = await newDomain(caller)
 })
-
-async function newDomain(): Promise<number> {
-  const code = `d${Math.random().toString(36).slice(2, 12)}`
-  const fields = { name: 'Shop', code, language: 'ko' }
-  return (await caller.send<{ id: number }>('POST', '/api/v1/domain', fields)).body.id
-}
 
 const KINDS = [
   ['tag', '/api/v1/chat/faq/uttset/state'],
@@ -81,7 +76,7 @@ test.each(KINDS)('a %s name is unique whatever its case and width', async (_kind
 test.each(KINDS)('a %s of another domain is not found', async (_kind, path) => {
   const url = (rest = '') => `${path}${rest}?domainId=${domainId}`
   const { body } = await caller.send<Label>('POST', url(), { name: 'Mine' })
-  domainId = await newDomain()
+  domainId = await newDomain(caller)
   expect((await caller.get(url())).body).toEqual([])
   expect((await caller.send('PUT', url(`/${body.id}`), { name: 'Stolen' })).status).toBe(404)
   expect((await caller.send('DELETE', url(`/${body.id}`))).status).toBe(404)

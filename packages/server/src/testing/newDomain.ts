@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import type { Caller } from './testApp'
+
+/** Creates a domain of its own for a test and answers its id. */
+export async function newDomain(owner: Caller): Promise<number> {
+  const fields = { name: 'Shop', code: `d${randomBytes(5).toString('hex')}`, language: 'ko' }
+  const { body } = await owner.send<{ id: number }>('POST', '/api/v1/domain', fields)
+  return body.id
+}
