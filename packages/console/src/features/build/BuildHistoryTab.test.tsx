@@ -1,0 +1,95 @@
+import { notifications } from '@mantine/notifications'
+import type { Build } from '@parlance/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  fakeBuild,
+  fakeDeployStatus,
+  fakeDomain,
+  fakeLastBuild,
+  fakePage,
+  fakeUser,
+} from '../../testing/fakeDomain'
+import { fakeServer } from '../../testing/fakeServer'
+import { renderAt } from '../../testing/renderAt'
+
+let builds: Build[] = []
+let server: ReturnType<typeof fakeServer>
+let shown: ReturnType<typeof renderAt> | undefined
+const open = (buildId: number) => {
+  shown = renderAt(`/information/buildHistory?domainId=1&buildId=${buildId}`)
+  return page.getByRole('dialog', { name: new RegExp(`Build #${buildId}`) })
+}
+
+beforeEach(() => {
+  builds = [
+    fakeBuild({ id: 7, displayId: '7', onBeta: true, onReal: true, deployEnabled: false }),
+    fakeBuild({ id: 6, displayId: '6', onBeta: false, memo: 'winter prices' }),
+    fakeBuild({
+      id: 5,
+      displayId: '5',
+      onBeta: false,
+      deployEnabled: false,
+      status: 'TIMEOUT',
+      error: { code: 'TIMEOUT', params: { reason: 'TIMEOUT' } },
+    }),
+  ]
+  server = fakeServer(({ path }) => {
+    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/domain/1') return { body: fakeDomain() }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
+    if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
+    if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
+    if (path === '/api/v1/deploy') return { body: fakeDeployStatus(7, 6) }
+    if (path === '/api/v1/build/remove') return { body: true }
+    if (path === '/api/v1/build') return { body: fakePage(builds) }
+    return undefined
+  })
+})
+afterEach(() => {
+  notifications.clean()
+  shown?.close()
+  server.restore()
+})
+
+describe('Build History', () => {
+  it('goes back to an earlier build by the same call as a deploy, once confirmed', async () => {
+    await open(6).getByRole('button', { name: 'Go back to this build' }).click()
+    const question = page.getByRole('dialog', { name: 'Go back to build #6?' })
+    await expect.element(question.getByText('winter prices')).toBeVisible()
+    await question.getByRole('button', { name: 'Go back' }).click()
+    await expect.element(page.getByText('Build #6 is live')).toBeVisible()
+    const sent = server.asked.find(({ path }) => path === '/api/v1/deploy')
+    expect(sent?.query).toEqual({ domainId: '1', buildId: '6', target: 'REAL' })
+  })
+
+  it('says that the build on beta or live cannot be removed', async () => {
+    const drawer = open(7)
+    await expect
+      .element(drawer.getByText('This build is on beta or live and cannot be removed.'))
+      .toBeVisible()
+    await expect.element(drawer.getByRole('button', { name: 'Remove build' })).not.toBeInTheDocument()
+  })
+
+  it('tells why a build failed, and removes it when asked twice', async () => {
+    const drawer = open(5)
+    await expect.element(drawer.getByText(/took longer than 30 minutes/)).toBeVisible()
+    await drawer.getByRole('button', { name: 'Remove build' }).click()
+    await page
+      .getByRole('dialog', { name: 'Remove build #5?' })
+      .getByRole('button', { name: 'Remove build' })
+      .click()
+    await vi.waitFor(() =>
+      expect(server.asked.find(({ path }) => path === '/api/v1/build/remove')?.body).toEqual({
+        domainId: 1,
+        buildId: 5,
+      }),
+    )
+  })
+
+  it('is where the address of the build list of a domain leads', async () => {
+    shown = renderAt('/domain/1?target=build')
+    await expect.element(page.getByText('winter prices')).toBeVisible()
+    expect(shown.router.state.location.pathname).toBe('/information/buildHistory')
+  })
+})
