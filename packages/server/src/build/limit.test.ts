@@ -63,7 +63,7 @@ describe('limits', () => {
     await ended(50)
     expect((await post('')).body).toMatchObject({
       code: 'BUILD_LIMIT_REACHED',
-      params: { count: 50, max: 50 },
+      params: { count: 50, limit: 50 },
     })
     expect((await post('/quick')).body.code).toBe('BUILD_LIMIT_REACHED')
     expect((await builder.last()).buildEnabled).toBe(false)
@@ -78,7 +78,7 @@ describe('limits', () => {
     await ended(10, { removed_at: new Date() })
     expect((await post('')).body).toMatchObject({
       code: 'BUILD_MONTHLY_LIMIT_REACHED',
-      params: { count: 10, max: 10 },
+      params: { count: 10, limit: 10 },
     })
     for (const columns of [
       { status: 'FAIL_C3' },
@@ -107,7 +107,7 @@ describe('limits', () => {
     await setDomain({ bill_type: 'BASIC' })
     expect((await post('/quick')).body).toMatchObject({
       code: 'QUICK_BUILD_LIMIT_REACHED',
-      params: { max: 30 },
+      params: { limit: 30 },
     })
     await setDomain({ quick_build_limit: 31 })
     expect((await post('/quick')).status).toBe(200)

@@ -65,10 +65,19 @@ export function refuseBeyond(allowance: Allowance, mode: BuildMode): void {
   if (isExpired) throw new AppError('FORBIDDEN', { reason: 'EXPIRED' })
   if (isRunning) throw new AppError('BUILD_IN_PROGRESS')
   if (mode === 'APPLY') return
-  if (kept.count >= kept.max) throw new AppError('BUILD_LIMIT_REACHED', kept)
+  if (kept.count >= kept.max) throw new AppError('BUILD_LIMIT_REACHED', said(kept))
   if (mode === 'STANDARD' && standard.max !== null && standard.count >= standard.max)
-    throw new AppError('BUILD_MONTHLY_LIMIT_REACHED', standard)
-  if (mode === 'QUICK' && quick.count >= quick.max) throw new AppError('QUICK_BUILD_LIMIT_REACHED', quick)
+    throw new AppError('BUILD_MONTHLY_LIMIT_REACHED', said(standard))
+  if (mode === 'QUICK' && quick.count >= quick.max)
+    throw new AppError('QUICK_BUILD_LIMIT_REACHED', said(quick))
+}
+
+/** As the messages of these errors name it. */
+function said({ count, max }: { count: number; max: number | null }): {
+  count: number
+  limit: number | null
+} {
+  return { count, limit: max }
 }
 
 /** Whether a build of this mode could be requested now: what the header's controls follow. */
