@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Channel, say, type Turn } from './operator'
 
-/** One turn that was answered. */
-export type Acknowledged = { userId: string; utterance: string; turn: Turn; begun: number }
+/** One turn that was answered, with the process's own times in ms. */
+export type Acknowledged = { userId: string; utterance: string; turn: Turn; begun: number; ended: number }
 
 /** Signed turns, running until stopped. */
 export type Load = {
@@ -82,7 +82,7 @@ async function answered(
   const begun = performance.now()
   try {
     const turn = await say(address, channel, userId, utterance)
-    acknowledged.push({ userId, utterance, turn, begun })
+    acknowledged.push({ userId, utterance, turn, begun, ended: performance.now() })
   } catch (error) {
     const cause = (error as { cause?: { code?: string } }).cause
     unanswered.push({ utterance, reason: cause?.code ?? String(cause ?? error) })

@@ -80,6 +80,14 @@ export async function runProduct(
   return { status: child.exitCode, output: output() }
 }
 
+/** Starts the product and kills it before long, wherever it is then. */
+export async function killStart(options: { dataDirectory: string; afterMs: number }): Promise<void> {
+  const { child } = launch({ ...options, port: await freePort() })
+  await sleep(options.afterMs)
+  child.kill('SIGKILL')
+  await ended(child)
+}
+
 /** A new, empty directory that is removed when the test file is over, with the database that runs in it. */
 export function aDataDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'parlance-e2e-'))

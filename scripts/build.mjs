@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -18,13 +18,15 @@ export async function buildStale(only = []) {
   for (const { name, output, hash } of stale) {
     const start = performance.now()
     const aside = join(root, dirname(output), `.dist-${process.pid}`)
+    const earlier = `${aside}-earlier`
     try {
       await (name === 'server' ? buildServer(aside) : buildWithVite(name, aside))
       writeFileSync(join(aside, stampName), hash)
-      rmSync(join(root, output), { recursive: true, force: true })
+      // Two renamings in a row: whoever starts meanwhile hardly ever finds nothing there.
+      if (existsSync(join(root, output))) renameSync(join(root, output), earlier)
       renameSync(aside, join(root, output))
     } finally {
-      rmSync(aside, { recursive: true, force: true })
+      for (const folder of [aside, earlier]) rmSync(folder, { recursive: true, force: true })
     }
     process.stdout.write(`Built the ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`)
   }

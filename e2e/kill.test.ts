@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { type Acknowledged, startLoad } from './load'
+import { aConversation, type Operator, register, say } from './operator'
+import { aDataDirectory, freePort, killStart, startProduct } from './product'
+
+const ROUNDS = 10
+
+/** So many conversations of so many questions, with answers of their own. */
+function aBot(conversations: number, questions: number, mark = '') {
+  return Array.from({ length: conversations }, (_, c) =>
+    aConversation(
+      `대화${mark}${c}`,
+      Array.from({ length: questions }, (_, q) => `${mark} ${c}번 상품의 ${q}번째 옵션은 언제 오나요`),
+      `${c}번 안내입니다.`,
+    ),
+  )
+}
+
+/** A live bot that answers whatever it is asked, if only with its failure message. */
+async function aLiveBot(owner: Operator, code: string) {
+  const domainId = await owner.domain(code)
+  await owner.fill(domainId, [aConversation('배송', ['배송 언제 오나요'], '이틀 안에 도착합니다.')])
+  const buildId = await owner.quickBuild(domainId)
+  await owner.deploy(domainId, buildId)
+  return { domainId, buildId, channel: await owner.channel(domainId) }
+}
+
+test(`kill -9 at ${ROUNDS} random moments under load loses no acknowledged turn, and each next start just works`, async () => {
+  const port = await freePort()
+  let product = await startProduct({ port })
+  const owner = await register(product.address, 'owner@example.com')
+  const { domainId, channel } = await aLiveBot(owner, 'shop')
+  const acknowledged: Acknowledged[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const load = startLoad(product.address, channel, { name: `r${round}` })
+    await sleep(100 + Math.random() * 600)
+    // Every other time its database dies at the same moment, as when the machine does.
+    await product.kill9(round % 2 === 0 ? 'database' : undefined)
+    await load.stop()
+    expect(load.acknowledged.filter(({ turn }) => turn.status !== 200)).toEqual([])
+    acknowledged.push(...load.acknowledged)
+    product = await startProduct({ port, dataDirectory: product.dataDirectory })
+  }
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS)
+  const kept = new Map<string, number>()
+  const sessions = new Map<string, string>()
+  for (const { utterance, userId, sessionId } of await owner.history(domainId)) {
+    kept.set(utterance, (kept.get(utterance) ?? 0) + 1)
+    sessions.set(userId, sessionId)
+  }
+  expect(acknowledged.filter(({ utterance }) => kept.get(utterance) !== 1)).toEqual([])
+  expect([...kept].filter(([, times]) => times > 1)).toEqual([])
+  // Sessions go on: every user talks in the one that began before the first kill.
+  expect(acknowledged.filter(({ userId, turn }) => turn.sessionId !== sessions.get(userId))).toEqual([])
+  const next = await say(product.address, channel, 'user-0', '배송 언제 오나요')
+  expect(next).toMatchObject({ status: 200, sessionId: sessions.get('user-0') })
+  expect(await product.stop()).toBe(0)
+})
+
+test('kill -9 during a build and during an upload: both are finished after the next start, and the live bot does not change', async () => {
+  const port = await freePort()
+  const product = await startProduct({ port })
+  const owner = await register(product.address, 'owner@example.com')
+  const live = await aLiveBot(owner, 'live')
+  await owner.fill(live.domainId, aBot(60, 60))
+  const target = await owner.domain('target')
+  await owner.fill(target, aBot(2_000, 3, '옛'))
+  const file = JSON.stringify({ formatVersion: 1, conversations: aBot(4_000, 3, '새') })
+  const preview = await owner.upload<{ uploadId: string; created: number }>(target, 'bot.json', file)
+  expect(preview.body.created).toBe(4_000)
+
+  const jobId = await owner.applied(target, preview.body.uploadId)
+  const buildId = await owner.requestBuild(live.domainId)
+  const jobOf = () => owner.call<{ state: string }>('GET', `/api/v1/job/${jobId}?domainId=${target}`)
+  while ((await jobOf()).state === 'WAITING' || (await owner.lastBuild(live.domainId)).status === 'REQUESTED')
+    await sleep(10)
+  await sleep(150)
+  const killed = { upload: (await jobOf()).state, build: (await owner.lastBuild(live.domainId)).endedAt }
+  await product.kill9()
+  // The kill has to hit both at work, else this test shows nothing.
+  expect(killed).toEqual({ upload: 'IN_PROGRESS', build: null })
+
+  const again = await startProduct({ port, dataDirectory: product.dataDirectory })
+  const counted = async () =>
+    (await owner.call<{ conversationCount: number }>('GET', `/api/v1/domain/${target}`)).conversationCount
+  expect([2_000, 6_000]).toContain(await counted())
+  expect(
+    (await say(again.address, live.channel, 'kim', '배송 언제 오나요')).bubbles[0]?.data.description,
+  ).toBe('이틀 안에 도착합니다.')
+  expect(await owner.jobEnd(target, jobId)).toBe('FINISHED')
+  expect(await counted()).toBe(6_000)
+  expect(await owner.buildEnd(live.domainId)).toMatchObject({ id: buildId, status: 'COMPLETED', error: null })
+  const deployed = await owner.call<{ realStatus: { currentDeployBuildId: number } }>(
+    'GET',
+    `/api/v1/chatbot/deploy-status?domainId=${live.domainId}`,
+  )
+  expect(deployed.realStatus.currentDeployBuildId).toBe(live.buildId)
+  expect(await again.stop()).toBe(0)
+})
+
+test.each([300, 600, 900, 1_200, 1_600])(
+  'kill -9 after the first %i ms of the very first start: the next start just works',
+  async (afterMs) => {
+    const dataDirectory = aDataDirectory()
+    await killStart({ dataDirectory, afterMs })
+    const product = await startProduct({ dataDirectory })
+    await register(product.address, 'owner@example.com')
+    expect(await product.stop()).toBe(0)
+  },
+)
