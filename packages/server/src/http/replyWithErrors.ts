@@ -21,7 +21,12 @@ export function send(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.code(ERROR_STATUS[error.code]).send(body)
 }
 
+/** PostgreSQL refuses a NUL in text (22021) and in JSON (22P05): the caller sent what cannot be kept. */
+const UNSTORABLE = ['22021', '22P05']
+
 function ofHttp(error: FastifyError): AppError | null {
+  if (UNSTORABLE.includes(error.code))
+    return new AppError('INVALID', {}, [{ path: '', code: 'CONTROL_CHARACTER' }])
   const limit = { max: 2 }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('BODY_TOO_LARGE', limit)
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE')
