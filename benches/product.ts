@@ -163,7 +163,7 @@ export function connect(port: number) {
       const began = performance.now()
       const reply = await exchange('POST', channel.path, body, {
         'content-type': 'application/json',
-        'x-ncp-chatbot-signature': signature,
+        'x-ncp-chatbot_signature': signature,
       })
       if (reply.status !== 200) throw new Error(`turn: ${reply.status} ${reply.body}`)
       return performance.now() - began

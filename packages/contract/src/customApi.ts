@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { CHANNEL_USER_ID_MAX } from './limits'
 
 /** Header that carries base64(HMAC-SHA256(secret key, raw body)) (behaviour 1.1). */
-export const CUSTOM_SIGNATURE_HEADER = 'x-ncp-chatbot-signature'
+export const CUSTOM_SIGNATURE_HEADER = 'X-NCP-CHATBOT_SIGNATURE'
+/** The same for callers behind a proxy that drops header names with an underscore. */
+export const CUSTOM_SIGNATURE_HEADER_HYPHENS = 'X-NCP-CHATBOT-SIGNATURE'
 /** Largest request body; a longer one is answered 4000. */
 export const CUSTOM_BODY_BYTES_MAX = 1024 * 1024
 export const CUSTOM_TIMESTAMP_WINDOW_MS = 10_000

@@ -115,7 +115,7 @@ describe('limits', () => {
 
   test('an expired BASIC domain builds no more', async () => {
     await setDomain({ bill_type: 'BASIC', period: 'EXPIRED' })
-    expect((await post('')).body).toMatchObject({ code: 'FORBIDDEN', params: { reason: 'EXPIRED' } })
+    expect((await post('')).body).toMatchObject({ code: 'DOMAIN_EXPIRED' })
   })
 
   test('the month turns at midnight UTC+09:00', () => {

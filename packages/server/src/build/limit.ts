@@ -62,7 +62,7 @@ function counts(now: Date) {
 /** Throws why a build of this mode may not be requested now. */
 export function refuseBeyond(allowance: Allowance, mode: BuildMode): void {
   const { isRunning, isExpired, kept, standard, quick } = allowance
-  if (isExpired) throw new AppError('FORBIDDEN', { reason: 'EXPIRED' })
+  if (isExpired) throw new AppError('DOMAIN_EXPIRED')
   if (isRunning) throw new AppError('BUILD_IN_PROGRESS')
   if (mode === 'APPLY') return
   if (kept.count >= kept.max) throw new AppError('BUILD_LIMIT_REACHED', said(kept))

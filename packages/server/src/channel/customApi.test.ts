@@ -36,7 +36,7 @@ const request = {
 
 async function raw(
   body: string | Buffer,
-  options: { path?: string; secretKey?: string; signature?: string } = {},
+  options: { path?: string; secretKey?: string; signature?: string; header?: string } = {},
 ) {
   const { path, secretKey } = { ...bot.channels.REAL, ...options }
   const payload = Buffer.from(body)
@@ -46,7 +46,7 @@ async function raw(
     payload,
     headers: {
       'content-type': 'application/json;UTF-8',
-      'x-ncp-chatbot-signature': options.signature ?? signCustom(secretKey, payload),
+      [options.header ?? 'X-NCP-CHATBOT_SIGNATURE']: options.signature ?? signCustom(secretKey, payload),
     },
   })
   return {
@@ -87,6 +87,10 @@ test('beta and live have their own URLs and keys', async () => {
   expect((await send({}, bot.channels.BETA)).status).toBe(200)
   const crossed = await send({}, { path: bot.channels.BETA.path, secretKey: bot.channels.REAL.secretKey })
   expect([crossed.status, crossed.body.code]).toEqual([500, '4031'])
+})
+
+test('the signature header is also read with hyphens, as proxies let it through', async () => {
+  expect((await send({}, { header: 'x-ncp-chatbot-signature' })).status).toBe(200)
 })
 
 test('opening the chat brings the welcome message, and nothing when it is off', async () => {

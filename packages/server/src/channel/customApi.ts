@@ -2,10 +2,11 @@ import {
   AppError,
   CUSTOM_BODY_BYTES_MAX,
   CUSTOM_SIGNATURE_HEADER,
+  CUSTOM_SIGNATURE_HEADER_HYPHENS,
   type Environment,
   type Platform,
 } from '@parlance/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context'
 import type { Tables } from '../db/tables'
@@ -44,13 +45,18 @@ export function customApiRoutes(app: FastifyInstance, context: Context): void {
         async (request, reply) => {
           const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
           const channel = await findChannel(context, { ...request.params, environment })
-          const signature = String(request.headers[CUSTOM_SIGNATURE_HEADER] ?? '')
+          const signature = signatureOf(request)
           const answer = await answerCustom(context, channel, 'custom', { rawBody, signature })
           return sendJson(reply, answer)
         },
       )
     }
   })
+}
+
+function signatureOf({ headers }: FastifyRequest): string {
+  const names = [CUSTOM_SIGNATURE_HEADER, CUSTOM_SIGNATURE_HEADER_HYPHENS]
+  return String(names.map((name) => headers[name.toLowerCase()]).find(Boolean) ?? '')
 }
 
 /** Checks the signature, takes the turn and presents it. The web chat calls it too, with what it signed itself. */

@@ -112,7 +112,7 @@ async function removeDomain(context: Context, domainId: number, confirmCode: str
     await tx.deleteFrom('turn').where('domain_id', '=', domainId).execute()
     await tx.deleteFrom('domain').where('id', '=', domainId).execute()
   })
-  await context.blobs.removeAll(`bundle/${domainId}`)
+  for (const kind of ['bundle', 'upload']) await context.blobs.removeAll(`${kind}/${domainId}`)
 }
 
 /** A domain with its counts and settings. Throws NO_DOMAIN. */

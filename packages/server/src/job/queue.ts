@@ -26,7 +26,7 @@ export type NewJob = {
 
 /**
  * Puts a job into the queue and answers its id. Called inside the transaction of the business change it belongs to:
- * a worker sees the job when, and only if, that transaction commits. Throws LIMIT_REACHED when a job of the same key
+ * a worker sees the job when, and only if, that transaction commits. Throws JOB_IN_PROGRESS when a job of the same key
  * waits or runs.
  */
 export async function enqueueJob(database: Database, job: NewJob): Promise<string> {
@@ -49,7 +49,7 @@ export async function enqueueJob(database: Database, job: NewJob): Promise<strin
       .execute()
   } catch (error) {
     if (isUniqueViolation(error, 'job_one_of_key'))
-      throw new AppError('LIMIT_REACHED', { key: job.key, max: 1 })
+      throw new AppError('JOB_IN_PROGRESS', { key: job.key })
     throw error
   }
   await sql`select pg_notify(${JOB_WAITING}, '')`.execute(database)

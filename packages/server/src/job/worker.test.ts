@@ -84,7 +84,7 @@ test('a job of a transaction that is rolled back does not exist', async () => {
 
 test('one job of a key waits or runs at a time; the next is let in when it has ended', async () => {
   const first = await enqueue({ key: 'upload' })
-  await expect(enqueue({ key: 'upload' })).rejects.toMatchObject({ code: 'LIMIT_REACHED' })
+  await expect(enqueue({ key: 'upload' })).rejects.toMatchObject({ code: 'JOB_IN_PROGRESS' })
   work({ run: async () => ({}) })
   await until(first, 'FINISHED')
   await enqueue({ key: 'upload' })

@@ -24,7 +24,7 @@ beforeAll(async () => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     received = {
-      signature: String(request.headers[CUSTOM_SIGNATURE_HEADER]),
+      signature: String(request.headers[CUSTOM_SIGNATURE_HEADER.toLowerCase()]),
       body: Buffer.concat(parts),
     }
     response.setHeader('content-type', 'application/json').end('{"ok":true}')
