@@ -99,9 +99,8 @@ function checkDrafts(drafts: readonly UploadDraft[], keyOf: (question: string) =
       else owners.set(`${chatType} ${own}`, { name: fields.name, row })
       const named = entityNamesOf({ chatType, text })
       // Whether the entities exist is asked of the domain later.
-      const wrong = chatType === 'NLU_PATTERN' ? validateScript(text, new Set(named)) : []
-      for (const { code, params } of wrong)
-        checked.issues.push(errorIn(row, 'question', code, fields.name, params))
+      const [wrong] = chatType === 'NLU_PATTERN' ? validateScript(text, new Set(named)) : []
+      if (wrong) checked.issues.push(errorIn(row, 'question', wrong.code, fields.name, wrong.params))
       for (const name of named)
         if (!entities.has(name)) entities.set(name, { name, row, conversation: fields.name })
       questions.add({ chatType, key: own, row, conversation: checked.conversations.length })

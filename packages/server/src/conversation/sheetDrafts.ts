@@ -170,7 +170,12 @@ const NAME_ROOM = 90
 
 /** A name made of the first question, told apart from the others by a number. */
 function freeName(question: string, taken: ReadonlySet<string>): string {
-  const start = Array.from(question.trim().replaceAll(/\s+/g, ' '))
+  // What is wrong with the question is told of the question, not of a name that nobody gave.
+  const plain = question
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  const start = Array.from(plain)
     .slice(0, NAME_ROOM / 2)
     .join('')
   let name = start

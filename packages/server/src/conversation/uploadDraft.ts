@@ -14,7 +14,7 @@ export type UploadDraft = {
 
 export type UploadDrafts = { drafts: UploadDraft[]; issues: RowIssue[] }
 
-/** A conversation whose fields are what the contract allows. */
+/** A problem of severity ERROR. The name of the conversation is made storable, which the file's need not be. */
 export function errorIn(
   row: number,
   column: string | null,
@@ -22,5 +22,6 @@ export function errorIn(
   conversation: string | null,
   params?: Record<string, unknown>,
 ): RowIssue {
-  return { row, column, code, severity: 'ERROR', conversation, ...(params && { params }) }
+  const named = conversation?.replaceAll('\0', '').toWellFormed() ?? null
+  return { row, column, code, severity: 'ERROR', conversation: named, ...(params && { params }) }
 }

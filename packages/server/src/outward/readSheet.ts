@@ -20,8 +20,9 @@ export async function readSheet(
   if (bytes.length === 0) throw new AppError('FILE_EMPTY')
   if (startsWith(bytes, [0x50, 0x4b])) return readXlsx(bytes)
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return readCompound(bytes)
-  const type = await fileTypeFromBuffer(bytes.subarray(0, 8_192))
-  // What file-type knows is binary, but for XML (text, and no format of ours) and the marks of UTF-16.
+  // To file-type the mark of UTF-16 may be the start of sound.
+  const isUtf16 = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])
+  const type = isUtf16 ? undefined : await fileTypeFromBuffer(bytes.subarray(0, 8_192))
   if (type) throw new AppError('FILE_TYPE_UNSUPPORTED', { type: type.ext })
   return readText(bytes, fileName, language)
 }

@@ -34,8 +34,12 @@ function readRows(text: string): SheetRow[] {
   const { body, delimiter, firstRow } = withDelimiter(text)
   const rows: SheetRow[] = []
   const shared = shareTexts(false)
+  // The parser works on UTF-8, which has no lone surrogates: they are put back, to be reported with their row.
+  const whole = text.isWellFormed()
+    ? (cell: string) => cell
+    : (cell: string) => cell.replaceAll('\uFFFD', '\uD83D')
   for (const [i, cells] of records(body, delimiter).entries()) {
-    const kept = withoutEmptyEnd(cells.map((cell) => shared(restoreCell(cell))))
+    const kept = withoutEmptyEnd(cells.map((cell) => shared(whole(restoreCell(cell)))))
     if (kept.length > 0) rows.push({ row: i + firstRow, cells: kept })
     if (rows.length > UPLOAD_ROWS_MAX + 1) throw new AppError('FILE_TOO_MANY_ROWS', { max: UPLOAD_ROWS_MAX })
   }

@@ -70,7 +70,14 @@ function unmarkedUtf16(bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
   return /[\u0000-\u0008\uFFFE\uFFFF]/.test(sample) ? null : guess
 }
 
+/** The platform's decoder takes the bytes 80 to 9F of windows-1252 for control characters, as Latin 1 does. */
+const WINDOWS_1252_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+
 function decodeStrictly(bytes: Uint8Array, label: string): string | null {
+  if (label === 'windows-1252')
+    return Buffer.from(bytes)
+      .toString('latin1')
+      .replaceAll(/[\u0080-\u009F]/g, (sign) => WINDOWS_1252_SIGNS[sign.charCodeAt(0) - 0x80]!)
   try {
     return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { ConversationFields, ErrorReply, Job, Language, UploadPreview } from '@parlance/contract'
+import { fieldsOf, readConversations } from '../conversation/readConversation'
+import { createJobHandlers } from '../handlers'
+import { startWorker, type Worker } from '../job/worker'
+import { type Caller, startTestApp, type TestApp } from './testApp'
+
+const UPLOAD = '/api/v1/chat/faq/uttset/upload'
+export type File = { name: string; bytes: Uint8Array | string }
+
+/** A server with a worker, its owner, and what a person does with files of conversations. */
+export async function startExchangeTest() {
+  const server = await startTestApp()
+  const owner = await server.signUp()
+  const worker = startWorker(server.context, createJobHandlers(server.context), { pollMs: 50 })
+  return {
+    server,
+    owner,
+    worker,
+    newDomain: (language: Language = 'ko') => newDomain(owner, language),
+    upload: (domainId: number, ...files: File[]) => upload(server, owner, domainId, files),
+    apply: (domainId: number, uploadId: string, existing = 'OVERWRITE') =>
+      owner.send<{ jobId: string }>('POST', `${UPLOAD}/${uploadId}?domainId=${domainId}`, { existing }),
+    settled: (domainId: number, jobId: string) => settled(owner, domainId, jobId),
+    download: (domainId: number, format: string, filter = '') =>
+      owner.get(`/api/v1/chat/faq/uttset/download?domainId=${domainId}&format=${format}${filter}`),
+    contentOf: (domainId: number) => contentOf(server, domainId),
+    async close() {
+      await (worker as Worker).stop()
+      await server.close()
+    },
+  }
+}
+export type ExchangeTest = Awaited<ReturnType<typeof startExchangeTest>>
+
+async function newDomain(owner: Caller, language: Language): Promise<number> {
+  const code = randomBytes(6).toString('hex')
+  const made = await owner.send<{ id: number }>('POST', '/api/v1/domain', { name: '서울옷가게', code, language })
+  if (made.status !== 200) throw new Error(`domain refused: ${JSON.stringify(made.body)}`)
+  return made.body.id
+}
+
+async function upload(server: TestApp, owner: Caller, domainId: number, files: File[]) {
+  const form = new FormData()
+  for (const { name, bytes } of files) form.append('file', new Blob([bytes as BlobPart]), name)
+  const request = new Response(form)
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `${UPLOAD}?domainId=${domainId}`,
+    headers: {
+      cookie: owner.cookie,
+      'x-requested-with': 'XMLHttpRequest',
+      'content-type': request.headers.get('content-type')!,
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { status: response.statusCode, body: response.json<UploadPreview & Partial<ErrorReply>>() }
+}
+
+async function settled(owner: Caller, domainId: number, jobId: string): Promise<Job> {
+  for (;;) {
+    const { body } = await owner.get<Job>(`/api/v1/job/${jobId}?domainId=${domainId}`)
+    if (['FINISHED', 'FAILED', 'CANCELED'].includes(body.state)) return body
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
+/** All conversations of a domain in the order of their ids, as they can be written again. */
+async function contentOf(server: TestApp, domainId: number): Promise<ConversationFields[]> {
+  const { database } = server.context
+  const rows = await database
+    .selectFrom('conversation')
+    .select('id')
+    .where('domain_id', '=', domainId)
+    .execute()
+  return (
+    await readConversations(
+      database,
+      domainId,
+      rows.map(({ id }) => id),
+    )
+  ).map(fieldsOf)
+}
