@@ -180,7 +180,7 @@ export async function sayRaw(
   const signature = createHmac('sha256', channel.secretKey).update(body).digest('base64')
   const response = await fetch(`${address}${channel.path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-ncp-chatbot-signature': signature, ...headers },
+    headers: { 'content-type': 'application/json', 'x-ncp-chatbot_signature': signature, ...headers },
     body: body as BodyInit,
   })
   return { ...((await response.json()) as Omit<Turn, 'status'>), status: response.status }

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../packages/server/src/db/embeddedPostgres'
 import { startLoad } from './load'
 import { aConversation, operatorOf, PASSWORD, register, say } from './operator'
@@ -32,7 +32,10 @@ async function aLiveBot(address: string, email = 'owner@example.com') {
 describe('starting', () => {
   test('npm start’s script serves console and API on one port and keeps all in DATA_DIR', async () => {
     const product = await startProduct({ through: 'scripts/start.mjs' })
-    expect(product.output()).toContain(`Parlance is ready at http://localhost:${product.port}`)
+    // The port may answer a moment before the line has come through the pipe.
+    await vi.waitFor(() =>
+      expect(product.output()).toContain(`Parlance is ready at http://localhost:${product.port}`),
+    )
     expect(await (await fetch(product.address)).text()).toContain('<title>')
     const { channel } = await aLiveBot(product.address)
     expect(

@@ -38,13 +38,16 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
   const t = useT()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const href = screen.href(domainId)
-  const current = [href.split('?')[0], ...(screen.alsoAt ?? [])].includes(path)
+  // A path with parameters of its own does not take a query within `to`.
+  const [to, query] = href.split('?')
+  const current = [to, ...(screen.alsoAt ?? [])].includes(path)
   const Icon = screen.icon
   const label = t(screen.label)
   return (
     <Tooltip label={label} position="right" disabled={!folded}>
       <Link
-        to={href}
+        to={to ?? '/'}
+        search={query ? { domainId } : {}}
         className={classes.entry}
         aria-label={label}
         {...(current && { 'aria-current': 'page' as const })}

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '@parlance/contract'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { createIntl, createIntlCache } from 'react-intl'
+import { afterAll, onTestFailed } from 'vitest'
+import type { Operator } from './operator'
+
+/** Root needs --no-sandbox; the rest keeps a browser under test from talking to the world. */
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const locales = join(import.meta.dirname, '../packages/console/src/locales')
+type MessageId = NonNullable<Parameters<ReturnType<typeof createIntl>['formatMessage']>[0]['id']>
+const cache = createIntlCache()
+let browser: Promise<Browser> | undefined
+
+afterAll(async () => void (await (await browser)?.close()))
+
+/** The words of the console in one locale, by message id: tests name what a person reads. */
+export type Words = (id: string, params?: Record<string, string | number>) => string
+
+/** Throws for an id that no file of the locale has. */
+export function wordsOf(locale: Locale): Words {
+  const messages: Record<string, string> = {}
+  for (const file of filesOf(locale)) Object.assign(messages, JSON.parse(readFileSync(file, 'utf8')))
+  const onError = (error: Error) => {
+    throw error
+  }
+  const intl = createIntl({ locale, messages, onError }, cache)
+  // Ids are typed by the console's own sources; here they come as text.
+  return (id, params) => intl.formatMessage({ id: id as MessageId }, params)
+}
+
+/** Every message id of the console. */
+export function messageIds(): string[] {
+  return filesOf('en-US').flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8'))))
+}
+
+function filesOf(locale: Locale): string[] {
+  return readdirSync(join(locales, locale)).map((file) => join(locales, locale, file))
+}
+
+export type Tab = {
+  page: Page
+  context: BrowserContext
+  words: Words
+  /** What the page complained of: console errors, exceptions, failed answers of the server. */
+  complaints: string[]
+}
+
+export type TabOptions = {
+  address: string
+  locale: Locale
+  scheme?: 'light' | 'dark'
+  /** Whose session the tab has; by default nobody is signed in. */
+  as?: Operator
+}
+
+/** A tab of a real Chromium of its own, in the language of a reader. */
+export async function openTab({ address, locale, scheme = 'light', as }: TabOptions): Promise<Tab> {
+  browser ??= chromium.launch({ ...executable(), args: chromiumArguments })
+  const context = await (await browser).newContext({
+    baseURL: address,
+    locale,
+    colorScheme: scheme,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  if (as) {
+    const [name, value] = as.cookie.split('=') as [string, string]
+    await context.addCookies([{ name, value, url: address }])
+  }
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  onTestFailed(async ({ task }) => {
+    const name = task.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)
+    const path = join(import.meta.dirname, `../node_modules/.cache/e2e/${name}.png`)
+    await page.screenshot({ path }).catch(() => {})
+    console.error(`What the page looked like: ${path}`)
+  })
+  return { page, context, words: wordsOf(locale), complaints: complaintsOf(page) }
+}
+
+function executable() {
+  const named = process.env['CHROMIUM']
+  return named && existsSync(named) ? { executablePath: named } : {}
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
+  page.on('console', (message) => {
+    // A call that is refused is told to the reader by the page; Chromium notes it as well.
+    const isRefusal = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRefusal) complaints.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
+  })
+  return complaints
+}
