@@ -58,7 +58,9 @@ export async function findTakenQuestions(
     ) f
     join question q on q.domain_id = ${domainId} and q.chat_type = f."chatType" and md5(q.question_key) = md5(f.key)
     join conversation c on c.domain_id = q.domain_id and c.id = q.conversation_id
-    where q.conversation_id <> all(${replaced}::bigint[])`.execute(database)
+    where not exists (
+      select from unnest(${replaced}::bigint[]) as r(id) where r.id = q.conversation_id
+    )`.execute(database)
   return rows.map(({ row, place, ...params }) =>
     errorIn(row, 'question', 'DUPLICATE_QUESTION', parsed.conversations[place]?.name ?? null, params),
   )
