@@ -5,6 +5,7 @@ import { SCREEN_GROUPS } from './screens'
 import { Shell } from './shared/layout/Shell'
 
 const BuildControls = part<{ domainId: number }>('BuildControls')
+const ConversationFinder = part<{ domainId: number }>('ConversationFinder')
 const TestPanel = part<{ domainId: number }>('TestPanel')
 
 /** The shell with what features bring to it: build controls in the header, the manual test at the right. */
@@ -31,6 +32,11 @@ export function ConsoleFrame() {
         )
       }
     >
+      {ConversationFinder && domainId !== undefined && (
+        <Suspense fallback={null}>
+          <ConversationFinder key={domainId} domainId={domainId} />
+        </Suspense>
+      )}
       <Outlet />
     </Shell>
   )

@@ -6,6 +6,7 @@ const modules = import.meta.glob<PageModule>([
   './features/*/*Page.tsx',
   './features/*/*Tab.tsx',
   './features/build/BuildControls.tsx',
+  './features/dialog/ConversationFinder.tsx',
   './features/*/TestPanel.tsx',
 ])
 

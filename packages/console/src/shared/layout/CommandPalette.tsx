@@ -7,6 +7,7 @@ import { useT } from '../i18n/useT'
 import classes from './CommandPalette.module.css'
 import type { ScreenGroup } from './navigation'
 import { type PaletteAction, useAllPaletteActions, usePaletteActions } from './paletteActions'
+import { setPaletteQuery } from './paletteQuery'
 import { useLogout } from './useLogout'
 
 /** Opens the command palette (⌘K, Ctrl+K). */
@@ -32,6 +33,7 @@ export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId
       overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
       transitionProps={{ duration: 120 }}
       limit={40}
+      onQueryChange={setPaletteQuery}
       nothingFound={t('common.nothingFound')}
       searchProps={{
         leftSection: <Search size={16} aria-hidden />,

@@ -17,6 +17,7 @@ export function ConversationFilters({ domainId, search, onChange }: Props) {
       <SearchInput
         value={search.search}
         placeholder={t('conversations.search')}
+        width={248}
         onSearch={(text) => onChange({ search: text })}
       />
       <LabelFilter
@@ -46,7 +47,7 @@ export function ConversationFilters({ domainId, search, onChange }: Props) {
         onChange={(buildStatus) => onChange({ buildStatus })}
       />
       {isFiltered(search) && (
-        <Button variant="subtle" color="gray" onClick={() => onChange(NO_FILTER)}>
+        <Button variant="subtle" color="gray" px="sm" onClick={() => onChange(NO_FILTER)}>
           {t('common.clearFilters')}
         </Button>
       )}
@@ -74,7 +75,7 @@ function LabelFilter({ kind, domainId, value, onChange }: LabelFilterProps) {
   const labels = useQuery(labelsQuery(kind, domainId)).data ?? []
   return (
     <Select
-      w={132}
+      w={120}
       searchable={labels.length > 8}
       clearable
       aria-label={t(`conversations.${kind}`)}
@@ -104,7 +105,7 @@ function WordFilter<Value extends string>({ label, values, word, value, onChange
   const t = useT()
   return (
     <Select
-      w={140}
+      w={132}
       clearable
       aria-label={label}
       placeholder={label}

@@ -14,7 +14,7 @@ const TONE: Record<ConversationBuildStatus, StatusTone> = {
   BEFORE_BUILD_MODIFIED: 'warn',
 }
 /** Below these widths of the table, in pixels, what can be done without is left out. */
-const ROOM = { glance: 1_080, group: 640, answers: 940 }
+const ROOM = { glance: 1_100, group: 640, answers: 940 }
 
 /** The columns of the conversation list that there is room for. `search` is marked where it was found. */
 export function useConversationColumns(input: {
@@ -33,18 +33,18 @@ export function useConversationColumns(input: {
       id: 'name',
       header: t('common.name'),
       sort: 'name',
-      width: '3fr',
+      width: '6fr',
       cell: (row) => <Name row={row} domainId={domainId} search={search} />,
     }
     const glance: Column<ConversationRow> = {
       id: 'glance',
       header: t('conversations.glance'),
-      width: '4fr',
+      width: '5fr',
       cell: (row) => <Glance row={row} />,
     }
     const optional = [
-      groups && { id: 'group', header: t('conversations.group'), width: 120, cell: groupOf },
-      groups && { id: 'tags', header: t('conversations.tags'), width: 140, cell: tagsOf },
+      groups && { id: 'group', header: t('conversations.group'), width: 104, cell: groupOf },
+      groups && { id: 'tags', header: t('conversations.tags'), width: 128, cell: tagsOf },
     ].filter((column) => column !== false)
     const counts: Column<ConversationRow>[] = [
       {
@@ -60,7 +60,7 @@ export function useConversationColumns(input: {
             {
               id: 'answers',
               header: t('conversations.answers'),
-              width: 84,
+              width: 80,
               align: 'right' as const,
               cell: (row: ConversationRow) => format.number(row.answerCount),
             },
@@ -120,17 +120,17 @@ function Found({ text, search }: { text: string; search: string }) {
   )
 }
 
-const BEFORE = 24
+const BEFORE = 8
 
 /** The part of a long text that starts a little before what was found, so that it is in sight. */
 function around(text: string, search: string): string {
   const at = text.toLowerCase().indexOf(search.toLowerCase())
-  return at > BEFORE * 2 ? `…${text.slice(at - BEFORE)}` : text
+  return at > BEFORE + 4 ? `…${text.slice(at - BEFORE)}` : text
 }
 
 function Glance({ row }: { row: ConversationRow }) {
   return (
-    <span className={classes.glance}>
+    <span className={classes.glance} title={`${row.firstQuestion}\n${row.firstAnswer}`}>
       <span className={classes.line}>{row.firstQuestion}</span>
       <span className={classes.answer}>{row.firstAnswer}</span>
     </span>

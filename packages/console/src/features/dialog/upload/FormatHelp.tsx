@@ -19,7 +19,7 @@ export function FormatHelp() {
         <tbody>
           {CONVERSATION_COLUMNS.map((column) => (
             <tr key={column}>
-              <td className="mono">{column}</td>
+              <td className={`mono ${classes.nowrap}`}>{column}</td>
               <td>{t(`exchange.help.${column}`)}</td>
             </tr>
           ))}

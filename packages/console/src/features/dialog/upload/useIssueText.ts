@@ -11,7 +11,10 @@ export function useIssueText(): (issue: RowIssue) => string {
     (issue) => {
       const id = `exchange.issue.${wordingOf(issue)}`
       if (t.has(id)) return t(id, { ...EMPTY, ...plain(issue.params) })
-      return fieldText(issue as Pick<FieldIssue, 'code' | 'params'>)
+      const help = `exchange.help.${issue.column}`
+      const text = fieldText(issue as Pick<FieldIssue, 'code' | 'params'>)
+      // What a column may hold is the remedy for what it may not.
+      return issue.code === 'INVALID_VALUE' && t.has(help) ? `${text} ${t(help)}` : text
     },
     [t, fieldText],
   )

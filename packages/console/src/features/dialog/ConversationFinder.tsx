@@ -1,0 +1,37 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { conversation } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { MessagesSquare } from 'lucide-react'
+import { call } from '../../shared/api/call'
+import { useT } from '../../shared/i18n/useT'
+import { usePaletteActions } from '../../shared/layout/paletteActions'
+import { usePaletteQuery } from '../../shared/layout/paletteQuery'
+
+const SHOWN = 6
+const PAUSE_MS = 150
+
+/** Lets the command palette find conversations by name, question or answer, on every screen of a domain. */
+export function ConversationFinder({ domainId }: { domainId: number }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [search] = useDebouncedValue(usePaletteQuery().trim().slice(0, 200), PAUSE_MS)
+  const found = useQuery({
+    queryKey: ['conversations', domainId, { palette: search }],
+    enabled: search !== '',
+    queryFn: ({ signal }) =>
+      call(conversation.list, { query: { domainId, search, pageSize: SHOWN, sort: 'updatedAt' }, signal }),
+  })
+  const rows = search === '' ? [] : (found.data?.items ?? [])
+  usePaletteActions(
+    rows.map((row) => ({
+      id: `conversation:${row.id}`,
+      label: row.name,
+      group: t('screen.conversations'),
+      ...(row.found !== null && { description: row.found }),
+      icon: <MessagesSquare size={16} aria-hidden />,
+      run: () => void navigate({ to: '/dmManagementModify', search: { domainId, id: row.id } }),
+    })),
+  )
+  return null
+}
