@@ -129,7 +129,7 @@ describe('the conversation list', () => {
 
   it('searches once a Korean syllable is whole, never in the middle of it', async () => {
     shown = renderAt('/dmManagement?domainId=1')
-    const field = page.getByRole('searchbox', { name: 'Search names, questions and answers' })
+    const field = page.getByRole('searchbox', { name: 'Name, question or answer' })
     await field.click()
     await cdp().send('Input.imeSetComposition', { text: '화', selectionStart: 1, selectionEnd: 1 })
     await new Promise((resolve) => setTimeout(resolve, 500))

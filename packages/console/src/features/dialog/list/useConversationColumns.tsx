@@ -120,12 +120,12 @@ function Found({ text, search }: { text: string; search: string }) {
   )
 }
 
-const BEFORE = 8
+const BEFORE = 14
 
 /** The part of a long text that starts a little before what was found, so that it is in sight. */
 function around(text: string, search: string): string {
   const at = text.toLowerCase().indexOf(search.toLowerCase())
-  return at > BEFORE + 4 ? `…${text.slice(at - BEFORE)}` : text
+  return at > BEFORE + 8 ? `…${text.slice(at - BEFORE)}` : text
 }
 
 function Glance({ row }: { row: ConversationRow }) {
