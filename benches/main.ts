@@ -1,7 +1,7 @@
-import { corpus } from './corpus'
+import { corpus, percentile } from './corpus'
 import { engineTurns } from './engineTurns'
 import { httpTurns } from './httpTurns'
-import { connect } from './product'
+import { connect, type Product } from './product'
 
 const [port] = process.argv.slice(2)
 
@@ -12,11 +12,10 @@ async function main(): Promise<void> {
   await product.register()
 
   const importDomain = await product.domain('import')
-  const imported = await product.upload(importDomain, 'rows.csv', Buffer.from(csvOf(5_000, 9)))
-  report('import of 50,000 rows (CSV)', {
-    ...imported,
-    rowsPerSecond: Math.round(imported.rows / (imported.previewSeconds + imported.applySeconds)),
-  })
+  await reportImport('CSV', product, importDomain, Buffer.from(csvOf(5_000, 9)))
+  const asXlsx = await product.download(importDomain, 'xlsx')
+  await reportImport('xlsx', product, await product.domain('xlsx'), asXlsx)
+  await reportLists(product, importDomain)
   report('quick build, 5,000 conversations', {
     seconds: (await product.build(importDomain, '/quick')).seconds,
   })
@@ -34,6 +33,30 @@ async function main(): Promise<void> {
   await product.deploy(domainId, build.id)
   report('HTTP turns with durable history', await httpTurns(product, await product.channel(domainId), bot))
   product.close()
+}
+
+async function reportImport(format: string, product: Product, domainId: number, file: Buffer): Promise<void> {
+  const imported = await product.upload(domainId, `rows.${format.toLowerCase()}`, file)
+  const rowsPerSecond = imported.rows / (imported.previewSeconds + imported.applySeconds)
+  report(`import of 50,000 rows (${format})`, { ...imported, rowsPerSecond })
+}
+
+/** The conversation list of the import: medians of twenty calls each, in ms. */
+async function reportLists(product: Product, domainId: number): Promise<void> {
+  const median = async (query: string) => {
+    const times: number[] = []
+    for (let n = 0; n < 20; n += 1) times.push(await product.list(domainId, query))
+    return percentile(
+      times.toSorted((a, b) => a - b),
+      0.5,
+    )
+  }
+  report('conversation list of 5,000 with 45,000 questions', {
+    firstPageMs: await median('pageSize=50'),
+    lastPageMs: await median('pageSize=50&pageNo=100'),
+    searchMs: await median(`pageSize=50&search=${encodeURIComponent('쿠폰 변경')}`),
+    builtFilterMs: await median('pageSize=50&buildStatus=BEFORE_BUILD'),
+  })
 }
 
 function csvOf(conversations: number, questions: number): string {

@@ -16,7 +16,7 @@ export function connect(port: number) {
     path: string,
     body: Buffer | null,
     headers: Record<string, string>,
-  ): Promise<{ status: number; headers: Record<string, unknown>; body: string }> =>
+  ): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }> =>
     new Promise((resolve, reject) => {
       const call = request(
         {
@@ -34,7 +34,7 @@ export function connect(port: number) {
             resolve({
               status: response.statusCode!,
               headers: response.headers,
-              body: Buffer.concat(chunks).toString(),
+              body: Buffer.concat(chunks),
             }),
           )
         },
@@ -58,9 +58,10 @@ export function connect(port: number) {
     })
     const fresh = (reply.headers['set-cookie'] as string[] | undefined)?.[0]
     if (fresh) cookie = fresh.split(';')[0]!
-    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.body.slice(0, 400)}`)
+    if (reply.status >= 300)
+      throw new Error(`${method} ${path}: ${reply.status} ${reply.body.toString().slice(0, 400)}`)
     return (reply.headers['content-type'] as string | undefined)?.includes('json')
-      ? (JSON.parse(reply.body) as T)
+      ? (JSON.parse(reply.body.toString()) as T)
       : (reply.body as T)
   }
 
@@ -84,6 +85,17 @@ export function connect(port: number) {
           language: 'ko',
         })
       ).id
+    },
+
+    /** All conversations of a domain as a file. */
+    download: (domainId: number, format: string) =>
+      call<Buffer>('GET', `/api/v1/chat/faq/uttset/download?domainId=${domainId}&format=${format}`),
+
+    /** Milliseconds of one page of the conversation list. */
+    async list(domainId: number, query: string): Promise<number> {
+      const began = performance.now()
+      await call('GET', `/api/v1/chat/faq/uttset?domainId=${domainId}&${query}`)
+      return performance.now() - began
     },
 
     /** Uploads a file and applies it; seconds of preview and of the whole. */
@@ -165,7 +177,7 @@ export function connect(port: number) {
         'content-type': 'application/json',
         'x-ncp-chatbot_signature': signature,
       })
-      if (reply.status !== 200) throw new Error(`turn: ${reply.status} ${reply.body}`)
+      if (reply.status !== 200) throw new Error(`turn: ${reply.status} ${reply.body.toString()}`)
       return performance.now() - began
     },
 

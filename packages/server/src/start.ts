@@ -7,6 +7,7 @@ import { type App, createApp } from './app'
 import { followPointers } from './build/serving'
 import { type Config, readConfig } from './config'
 import type { Context } from './context'
+import { forgetOldUploads } from './conversation/uploadContent'
 import { openDatabase, openPool } from './db/database'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embeddedPostgres'
 import { migrate } from './db/migrate'
@@ -143,6 +144,7 @@ async function cleanUp(context: Context): Promise<void> {
   try {
     await ensureTurnPartitions(context)
     await forgetOldTurns(context)
+    await forgetOldUploads(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')
   }
