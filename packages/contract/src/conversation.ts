@@ -84,8 +84,12 @@ export type ConversationFields = z.infer<typeof ConversationFields>
 
 /** Two questions with one key are the same question: case, width, composition and spacing at the ends do not matter. */
 export function questionKey(question: string): string {
-  return question.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const composed = NORMAL_ALREADY.test(question) ? question : question.normalize('NFKC')
+  return composed.toLowerCase().replace(/\s+/g, ' ').trim()
 }
+
+/** ASCII and Hangul syllables are their own NFKC; looking costs a tenth of normalising, and uploads have many questions. */
+const NORMAL_ALREADY = /^[\u0020-\u007e\uac00-\ud7a3]*$/
 
 function duplicates(keys: string[]): number[] {
   const seen = new Set<string>()
