@@ -75,7 +75,15 @@ export const theme = createTheme({
       },
     },
     Loader: { defaultProps: { size: 'sm', type: 'oval' } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Menu: {
+      // A hidden stop for the focus is no item of a menu, and a menu outside the landmarks is found by nobody.
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+        withInitialFocusPlaceholder: false,
+        withinPortal: false,
+      },
+    },
     Modal: {
       defaultProps: {
         radius: 'lg',

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
+import { koreanParticles } from './koreanParticles'
 import type { MessageId } from './messageId'
 
 export type MessageValues = Record<string, string | number | boolean | Date | null | undefined>
@@ -15,7 +16,8 @@ export function useT(): Translate {
   const say = useCallback(
     (id: MessageId, values?: MessageValues) => {
       const format = intl.formatMessage as (descriptor: { id: string }, values?: MessageValues) => string
-      return format({ id }, values)
+      const said = format({ id }, values)
+      return intl.locale === 'ko-KR' ? koreanParticles(said) : said
     },
     [intl],
   )

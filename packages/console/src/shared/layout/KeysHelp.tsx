@@ -26,7 +26,13 @@ export function KeysHelp({ opened, onClose, screens }: Props) {
     ['?', t('layout.keys')],
   ]
   return (
-    <Modal opened={opened} onClose={onClose} title={t('layout.keys')} size={460}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('layout.keys')}
+      size={460}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
       <dl className={classes.list}>
         {rows.map(([keys, what]) => (
           <div key={keys}>
