@@ -119,7 +119,7 @@ function WordFilter<Value extends string>({ label, values, word, value, onChange
   const t = useT()
   return (
     <Select
-      w={128}
+      w={144}
       clearable
       aria-label={label}
       placeholder={label}

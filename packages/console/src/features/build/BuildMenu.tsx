@@ -133,27 +133,27 @@ function Summary({ last }: { last: LastBuild | undefined }) {
   )
 }
 
-/** How the last build ended, in full. */
+/** How the last build ended, in full. Plain elements: a menu may hold none with a meaning of its own but items. */
 function Ending({ last }: { last: LastBuild }) {
   const t = useT()
   const format = useFormat()
   const statusText = useStatusText()
   const failureText = useFailureText()
-  if (last.status === null) return <p className={classes.ending}>{t('home.noBuilds')}</p>
+  if (last.status === null) return <div className={classes.ending}>{t('home.noBuilds')}</div>
   const failed = isBuildError(last.status)
   return (
     <div className={classes.ending}>
       <Status tone={buildTone(last.status).tone}>
         {t('build.ended', { id: displayId(last), status: statusText(last.status) })}
       </Status>
-      {failed && <p>{failureText(last.status, last.error)}</p>}
-      {last.endedAt && <p>{format.exact(last.endedAt)}</p>}
+      {failed && <div>{failureText(last.status, last.error)}</div>}
+      {last.endedAt && <div>{format.exact(last.endedAt)}</div>}
       {(last.changedCount > 0 || isBuildSuccess(last.status)) && (
-        <p>
+        <div>
           {last.changedCount > 0
             ? t('build.changesSince', { count: last.changedCount })
             : t('build.noChanges')}
-        </p>
+        </div>
       )}
     </div>
   )

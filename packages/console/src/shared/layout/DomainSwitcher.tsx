@@ -37,7 +37,7 @@ export function DomainSwitcher({ domainId }: { domainId: number }) {
     )
   }
   return (
-    <Combobox store={combobox} width={280} position="bottom-start" onOptionSubmit={open}>
+    <Combobox store={combobox} width={280} position="bottom-start" withinPortal={false} onOptionSubmit={open}>
       <Combobox.Target withAriaAttributes={false}>
         <button
           type="button"

@@ -35,7 +35,7 @@ export function LanguageMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={t('layout.language')}>
+        <Tooltip label={t('layout.language')} position="left">
           <ActionIcon aria-label={t('layout.language')}>
             <Languages size={16} strokeWidth={1.75} />
           </ActionIcon>

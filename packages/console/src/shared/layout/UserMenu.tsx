@@ -28,7 +28,8 @@ export function UserMenu({ onKeysHelp }: { onKeysHelp: () => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
-          <strong>{user?.nick ?? ''}</strong>
+          {/* A menu may hold no element with a meaning of its own but items. */}
+          <b>{user?.nick ?? ''}</b>
           <span>{user?.email ?? ''}</span>
         </div>
         <Menu.Divider />

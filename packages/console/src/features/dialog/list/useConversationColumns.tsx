@@ -14,7 +14,7 @@ const TONE: Record<ConversationBuildStatus, StatusTone> = {
   BEFORE_BUILD_MODIFIED: 'warn',
 }
 /** Below these widths of the table, in pixels, what can be done without is left out. */
-const ROOM = { glance: 1_100, group: 640, answers: 940 }
+const ROOM = { glance: 1_100, group: 640, answers: 940, updated: 560 }
 
 /** The columns of the conversation list that there is room for. `search` is marked where it was found. */
 export function useConversationColumns(input: {
@@ -27,6 +27,7 @@ export function useConversationColumns(input: {
   const format = useFormat()
   const wide = input.width === 0 || input.width >= ROOM.glance
   const answers = input.width === 0 || input.width >= ROOM.answers
+  const updated = input.width === 0 || input.width >= ROOM.updated
   const groups = input.width === 0 || input.width >= ROOM.group
   return useMemo(() => {
     const name: Column<ConversationRow> = {
@@ -78,15 +79,19 @@ export function useConversationColumns(input: {
         width: 184,
         cell: (row) => <BuildStatus row={row} />,
       },
-      {
-        id: 'updated',
-        header: t('common.updated'),
-        sort: 'updatedAt',
-        width: 116,
-        cell: (row) => <Updated row={row} />,
-      },
+      ...(updated
+        ? [
+            {
+              id: 'updated',
+              header: t('common.updated'),
+              sort: 'updatedAt',
+              width: 116,
+              cell: (row: ConversationRow) => <Updated row={row} />,
+            },
+          ]
+        : []),
     ]
-  }, [t, format, domainId, search, wide, answers, groups])
+  }, [t, format, domainId, search, wide, answers, groups, updated])
 }
 
 function Name({ row, domainId, search }: { row: ConversationRow; domainId: number; search: string }) {
