@@ -105,7 +105,7 @@ function WordFilter<Value extends string>({ label, values, word, value, onChange
   const t = useT()
   return (
     <Select
-      w={132}
+      w={144}
       clearable
       aria-label={label}
       placeholder={label}
