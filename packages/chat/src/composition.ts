@@ -50,7 +50,8 @@ export function createEnterHandlers(onEnter: (value: string) => void): EnterHand
       ended = 'nothing'
     },
     onKeyUp: (event) => {
-      if (isEnter(event.nativeEvent)) ended = 'nothing'
+      // Another key let go after a candidate: it was that key, as Space in Chinese, which confirmed it, not an Enter.
+      if (isEnter(event.nativeEvent) || ended === 'candidate') ended = 'nothing'
     },
     onKeyDown: (event) => {
       const { nativeEvent } = event
