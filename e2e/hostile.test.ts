@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { CFB, utils, write } from '@e965/xlsx'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aConversation, type Channel, customBody, type Operator, register, say, sayRaw } from './operator'
@@ -31,10 +32,10 @@ afterEach(async () => {
 type Refusal = { code: string; params?: object; issues?: { path: string; code: string }[] }
 const previewPath = () => `/api/v1/chat/faq/uttset/upload?domainId=${domainId}`
 
-async function workbook(rows: (string | { formula: string })[][]): Promise<Uint8Array> {
+async function workbook(rows: string[][]): Promise<Uint8Array> {
   const stream = writeXlsxStream(
     (async function* () {
-      yield* rows as string[][]
+      yield* rows
     })(),
     { name: 'x' },
   )
@@ -87,16 +88,32 @@ describe('an upload', () => {
     expect((await owner.send<Refusal>('POST', previewPath(), cut, type)).status).toBe(400)
   })
 
-  test('with formulas never takes one over as text', async () => {
-    const file = 'name,question,answer\n인사,"=HYPERLINK(""http://x"",""y"")",네\n'
-    const { status, body } = await owner.upload<{ conversations: number; issues: Refusal['issues'] }>(
-      domainId,
-      'formula.csv',
-      file,
-    )
+  test('with a formula names the cell', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['대화명', '질문', '답변'],
+      ['인사', '안녕', ''],
+      ['인사', '', '네'],
+    ])
+    sheet['B2'] = { t: 's', v: '안녕', f: 'HYPERLINK("http://x.example","안녕")' }
+    const file = write(
+      { SheetNames: ['대화'], Sheets: { 대화: sheet } },
+      { bookType: 'xlsx', type: 'buffer' },
+    ) as Buffer
+    const { status, body } = await owner.upload<{ issues: object[] }>(domainId, 'bot.xlsx', file)
     expect(status).toBe(200)
-    // In CSV it is text like any other, and comes out of a download so that no program runs it.
-    expect(body.issues?.filter((issue) => issue.code === 'FORMULA_CELL') ?? []).toEqual([])
+    expect(body.issues).toContainEqual(
+      expect.objectContaining({ code: 'FORMULA_CELL', row: 2, column: 'question' }),
+    )
+  })
+
+  test('of a workbook that would grow to half a gigabyte is refused', async () => {
+    const sheet = utils.aoa_to_sheet([['질문', '답변']])
+    const small = write({ SheetNames: ['x'], Sheets: { x: sheet } }, { bookType: 'xlsx', type: 'buffer' })
+    const parts = CFB.read(small as Buffer, { type: 'buffer' })
+    CFB.utils.cfb_add(parts, '/xl/worksheets/sheet1.xml', Buffer.alloc(500 << 20, 0x20))
+    const bomb = CFB.write(parts, { fileType: 'zip', type: 'buffer', compression: true }) as Buffer
+    const { status, body } = await owner.upload<Refusal>(domainId, 'bomb.xlsx', bomb)
+    expect({ status, code: body.code }).toEqual({ status: 413, code: 'FILE_TOO_LARGE' })
   })
 
   test('with lone surrogates names the row and cannot be applied', async () => {
