@@ -20,7 +20,11 @@ export function LoginPage() {
   const { redirect } = route.useSearch()
   const enter = useEnterConsole(redirect)
   const entry = useQuery(entryQuery).data
-  const { form } = useSchemaForm({ schema: Credentials, initialValues: { email: '', password: '' } })
+  const { form } = useSchemaForm({
+    schema: Credentials,
+    initialValues: { email: '', password: '' },
+    onBlur: false,
+  })
   const login = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(access.login, { body }),
     onSuccess: (user) => enter.with(user),

@@ -22,13 +22,15 @@ export function useSchemaForm<Fields extends Record<string, unknown>>(options: {
   schema: z.ZodType
   initialValues: Fields
   prefix?: string
+  /** False where leaving a field empty is no mistake yet, as on the way in. */
+  onBlur?: boolean
 }): SchemaForm<Fields> {
-  const { schema, initialValues, prefix = '' } = options
+  const { schema, initialValues, prefix = '', onBlur = true } = options
   const fieldText = useFieldText()
   const toasts = useToasts()
   const form = useForm<Fields>({
     initialValues,
-    validateInputOnBlur: true,
+    validateInputOnBlur: onBlur,
     validate: (values) => {
       const parsed = schema.safeParse(values)
       if (parsed.success) return {}
