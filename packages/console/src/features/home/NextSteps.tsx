@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
 import { call } from '../../shared/api/call'
-import { wasTested } from '../../shared/api/tested'
+import { useTested } from '../../shared/api/tested'
 import { useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
 import classes from './NextSteps.module.css'
@@ -66,7 +66,7 @@ function useProgress(domain: DomainDetail): { done: Record<Step, boolean>; build
   }).data
   const live = deployed?.realStatus.deployStatus === 'DEPLOYED'
   const onBeta = deployed?.betaStatus.currentDeployBuildId != null
-  const tested = live || wasTested(domain.id)
+  const tested = useTested(domain.id) || live
   return {
     building: last?.status != null && !isBuildFinished(last.status),
     done: {
