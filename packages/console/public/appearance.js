@@ -3,7 +3,8 @@
   const root = document.documentElement
   try {
     const stored = localStorage.getItem('mantine-color-scheme-value') || 'auto'
-    const dark = stored === 'dark' || (stored === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+    const dark =
+      stored === 'dark' || (stored === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
     root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
     root.dataset.density = localStorage.getItem('parlance.density') || 'compact'
     root.lang = localStorage.getItem('parlance.locale') || navigator.language

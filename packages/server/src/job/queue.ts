@@ -48,8 +48,7 @@ export async function enqueueJob(database: Database, job: NewJob): Promise<strin
       })
       .execute()
   } catch (error) {
-    if (isUniqueViolation(error, 'job_one_of_key'))
-      throw new AppError('JOB_IN_PROGRESS', { key: job.key })
+    if (isUniqueViolation(error, 'job_one_of_key')) throw new AppError('JOB_IN_PROGRESS', { key: job.key })
     throw error
   }
   await sql`select pg_notify(${JOB_WAITING}, '')`.execute(database)

@@ -35,7 +35,11 @@ export type ExchangeTest = Awaited<ReturnType<typeof startExchangeTest>>
 
 async function newDomain(owner: Caller, language: Language): Promise<number> {
   const code = randomBytes(6).toString('hex')
-  const made = await owner.send<{ id: number }>('POST', '/api/v1/domain', { name: '서울옷가게', code, language })
+  const made = await owner.send<{ id: number }>('POST', '/api/v1/domain', {
+    name: '서울옷가게',
+    code,
+    language,
+  })
   if (made.status !== 200) throw new Error(`domain refused: ${JSON.stringify(made.body)}`)
   return made.body.id
 }

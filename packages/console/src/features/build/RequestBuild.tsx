@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { isComposing } from '@parlance/chat'
 import {
   APPLY_MEMO_MAX,
   BUILD_MEMO_MAX,
@@ -13,7 +14,6 @@ import { type KeyboardEvent, useState } from 'react'
 import { call } from '../../shared/api/call'
 import { useDomain } from '../../shared/api/useDomain'
 import { useT } from '../../shared/i18n/useT'
-import { isComposing } from '@parlance/chat'
 import { Counter } from '../../shared/ui/Counter'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import classes from './BuildControls.module.css'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
+import { isComposing } from '@parlance/chat'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useT } from '../../shared/i18n/useT'
-import { isComposing } from '@parlance/chat'
 import { UnsavedGuard } from '../../shared/ui/UnsavedGuard'
 import classes from './SettingForm.module.css'
 

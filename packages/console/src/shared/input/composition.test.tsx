@@ -1,8 +1,8 @@
+import { useEnter } from '@parlance/chat'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { cleanUp, renderConsole } from '../../testing/renderConsole'
-import { useEnter } from '@parlance/chat'
 
 const sent: string[] = []
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { isComposing } from '@parlance/chat'
+import { useEffect, useRef } from 'react'
 
 /** Keys of the whole console. `c` and `/` act on what the current page registered or shows. */
 export type Shortcuts = {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useEnter } from '@parlance/chat'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n/useT'
-import { useEnter } from '@parlance/chat'
 
 export type ConfirmProps = {
   opened: boolean

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group } from '@mantine/core'
+import { isComposing } from '@parlance/chat'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useT } from '../i18n/useT'
-import { isComposing } from '@parlance/chat'
 import { Confirm } from './Confirm'
 import classes from './FormDrawer.module.css'
 

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useId, useState } from 'react'
 import { isComposing } from '@parlance/chat'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { DataTableProps } from './dataTableProps'
 
 type Input<Row> = Pick<DataTableProps<Row>, 'rowKey' | 'onOpen' | 'selection'> & {

@@ -1,8 +1,8 @@
+import { isComposing } from '@parlance/chat'
 import { entity } from '@parlance/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { call } from '../../../shared/api/call'
-import { isComposing } from '@parlance/chat'
 import type { Line } from './draft'
 
 /** Items of a suggestion list (specification section 9). */

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { isComposing } from '@parlance/chat'
+import { useEffect, useRef } from 'react'
 
 /** ⌘S and ⌘Enter save, wherever the focus is, except while a dialog is open or an input method composes. */
 export function useSaveKey(save: (() => void) | undefined): void {
