@@ -38,8 +38,11 @@ export function createEnterHandlers(onEnter: (value: string) => void): EnterHand
   let enterPressed = false
   /** What the press of Enter that is still down has already meant. */
   let ended: 'nothing' | 'candidate' | 'syllable' | 'submitted' = 'nothing'
+  /** Enter is held: what it ended may still come a second time by the same press. */
+  let enterDown = false
   const submit = (target: EventTarget) => {
-    ended = 'submitted'
+    // Let go already, as by a quick finger, the press has nothing more to say: the next Enter is a new one.
+    ended = enterDown ? 'submitted' : 'nothing'
     onEnter((target as HTMLInputElement).value)
   }
   const forgetSoon = () => setTimeout(() => (ended = 'nothing'), ECHO_MS)
@@ -50,6 +53,7 @@ export function createEnterHandlers(onEnter: (value: string) => void): EnterHand
       ended = 'nothing'
     },
     onKeyUp: (event) => {
+      if (isEnter(event.nativeEvent)) enterDown = false
       // Another key let go after a candidate: it was that key, as Space in Chinese, which confirmed it, not an Enter.
       if (isEnter(event.nativeEvent) || ended === 'candidate') ended = 'nothing'
     },
@@ -59,6 +63,7 @@ export function createEnterHandlers(onEnter: (value: string) => void): EnterHand
         enterPressed = false
         return
       }
+      enterDown = true
       if (nativeEvent.isComposing) {
         enterPressed = true
         return
