@@ -1,0 +1,98 @@
+import type { LocalTime } from './localTime'
+
+/** A day of the Gregorian calendar; month 1–12. */
+export type Day = { year: number; month: number; day: number }
+
+const DAY_MS = 86_400_000
+
+/** Whether there is such a day, leap years counted. */
+export function isDay({ year, month, day }: Day): boolean {
+  if (![year, month, day].every(Number.isInteger)) return false
+  if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1) return false
+  return day <= daysInMonth(year, month)
+}
+
+export function daysInMonth(year: number, month: number): number {
+  return new Date(utc({ year, month: month + 1, day: 0 })).getUTCDate()
+}
+
+export function addDays(from: Day, days: number): Day {
+  return dayOf(utc(from) + days * DAY_MS)
+}
+
+/** The same day some months later, or the last day of a month that is shorter. */
+export function addMonths({ year, month, day }: Day, months: number): Day {
+  const index = year * 12 + (month - 1) + months
+  const to = { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 }
+  return { ...to, day: Math.min(day, daysInMonth(to.year, to.month)) }
+}
+
+/** 0 = Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(utc(day)).getUTCDay()
+}
+
+/** Negative when `a` is before `b`; in days. */
+export function daysBetween(a: Day, b: Day): number {
+  return Math.round((utc(a) - utc(b)) / DAY_MS)
+}
+
+/** A weekday (0 = Sunday) of the week `weeks` from now; weeks begin on Monday. */
+export function weekdayInWeek(at: LocalTime, weekday: number, weeks: number): Day {
+  const monday = addDays(at, -((at.weekday + 6) % 7))
+  return addDays(monday, ((weekday + 6) % 7) + 7 * weeks)
+}
+
+/** The next such weekday (0 = Sunday), today included. */
+export function comingWeekday(at: LocalTime, weekday: number): Day {
+  return addDays(at, (weekday - at.weekday + 7) % 7)
+}
+
+/** A month and a day without a year: the next time they come, today included (behaviour 4.5). Null for 31 April. */
+export function comingMonthDay(at: LocalTime, month: number, day: number): Day | null {
+  for (let year = at.year; year < at.year + 9; year++) {
+    const found = { year, month, day }
+    if (isDay(found) && daysBetween(found, at) >= 0) return found
+  }
+  return null
+}
+
+/** A day without a month: the next time it comes, today included. Null for the 32nd. */
+export function comingDayOfMonth(at: LocalTime, day: number): Day | null {
+  for (let later = 0; later < 12; later++) {
+    const { year, month } = addMonths({ ...at, day: 1 }, later)
+    const found = { year, month, day }
+    if (isDay(found) && daysBetween(found, at) >= 0) return found
+  }
+  return null
+}
+
+/** `YYYY-MM-DD` */
+export function printDay({ year, month, day }: Day): string {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
+}
+
+/** `HH:mm`; 24:00 is written 00:00. */
+export function printTime(hour: number, minute: number): string {
+  return `${twoDigits(hour % 24)}:${twoDigits(minute)}`
+}
+
+/** `A~B` (behaviour 4.5). */
+export function printRange(from: string, to: string): string {
+  return `${from}~${to}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+function utc({ year, month, day }: Day): number {
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  return date.getTime()
+}
+
+function dayOf(time: number): Day {
+  const date = new Date(time)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}

@@ -1,0 +1,40 @@
+import type { LocalTime } from './localTime'
+import type { SystemFinder, SystemFound, SystemText } from './systemEntity'
+
+/**
+ * DATETIME as a date and a time that follow one another, in either order, with nothing but `between` in the gap; a
+ * date or time alone is none. Value `YYYY-MM-DDTHH:mm`; a range of times is `A~B` on that day; a range of dates with
+ * a time is not one moment and is left out.
+ */
+export function dateTimeFinder(
+  findDates: SystemFinder,
+  findTimes: SystemFinder,
+  between: RegExp,
+): SystemFinder {
+  return (text, at) => {
+    const dates = findDates(text, at)
+    if (dates.length === 0) return []
+    const times = findTimes(text, at)
+    const found: SystemFound[] = []
+    for (const date of dates) {
+      const time = times.find((one) => adjoins(text, date, one, between))
+      if (!time || !date.value || !time.value || date.value.includes('~')) continue
+      const value = time.value
+        .split('~')
+        .map((moment) => `${date.value}T${moment}`)
+        .join('~')
+      found.push({ start: Math.min(date.start, time.start), end: Math.max(date.end, time.end), value })
+    }
+    return found
+  }
+}
+
+function adjoins({ text }: SystemText, a: SystemFound, b: SystemFound, between: RegExp): boolean {
+  const [first, second] = a.start < b.start ? [a, b] : [b, a]
+  return second.start >= first.end && between.test(text.slice(first.end, second.start))
+}
+
+/** Whether a clock time without its half of the day has passed today: then the later half is meant. */
+export function isPast(at: LocalTime, hour: number, minute: number): boolean {
+  return at.hour > hour || (at.hour === hour && at.minute >= minute)
+}

@@ -1,0 +1,65 @@
+import { COUNTRY_OF_LANGUAGE, type Language, type SystemEntityCode } from '@parlance/contract'
+import { findEmails } from './email'
+import { englishEntities } from './en/englishEntities'
+import { indonesianEntities } from './id/indonesianEntities'
+import { japaneseEntities } from './ja/japaneseEntities'
+import { findEupmyeondong, findSido, findSigungu } from './ko/koreanAddresses'
+import { koreanEntities } from './ko/koreanEntities'
+import type { LocalTime } from './localTime'
+import type { SpokenEntities, SystemFinder, SystemFound, SystemText } from './systemEntity'
+import { telephoneFinder } from './telephone'
+import { thaiEntities } from './th/thaiEntities'
+import { simplifiedChineseEntities, traditionalChineseEntities } from './zh/chineseEntities'
+
+const SPOKEN: Record<Language, SpokenEntities> = {
+  ko: koreanEntities,
+  ja: japaneseEntities,
+  'zh-CN': simplifiedChineseEntities,
+  'zh-TW': traditionalChineseEntities,
+  en: englishEntities,
+  th: thaiEntities,
+  id: indonesianEntities,
+}
+
+/** The whole utterance: it stands for whatever nobody can foresee (behaviour 4.5). */
+const findAny: SystemFinder = ({ text }) => (text === '' ? [] : [{ start: 0, end: text.length, value: null }])
+
+const IN_EVERY_LANGUAGE = {
+  EMAIL: findEmails,
+  ANY: findAny,
+  ADDRESS_SIDO: findSido,
+  ADDRESS_SIGUNGU: findSigungu,
+  ADDRESS_EUPMYEONDONG: findEupmyeondong,
+  KR_DATE: koreanEntities.DATE,
+  KR_TIME: koreanEntities.TIME,
+  KR_PEOPLE: koreanEntities.PEOPLE,
+  KR_TELNUM: telephoneFinder('KR'),
+  JP_DATE: japaneseEntities.DATE,
+  JP_TIME: japaneseEntities.TIME,
+  JP_PEOPLE: japaneseEntities.PEOPLE,
+  JP_TELNUM: telephoneFinder('JP'),
+} satisfies Partial<Record<SystemEntityCode, SystemFinder>>
+
+/**
+ * Every stretch of a normalised text that one system entity recognises in a domain's language (behaviour 4.5), left
+ * to right, none overlapping.
+ */
+export function findSystemEntity(
+  code: SystemEntityCode,
+  language: Language,
+  text: SystemText,
+  at: LocalTime,
+): SystemFound[] {
+  return finderOf(code, language)(text, at)
+}
+
+function finderOf(code: SystemEntityCode, language: Language): SystemFinder {
+  if (code === 'TELNUM') return TELEPHONES[language]
+  return code in SPOKEN[language]
+    ? SPOKEN[language][code as keyof SpokenEntities]
+    : IN_EVERY_LANGUAGE[code as keyof typeof IN_EVERY_LANGUAGE]
+}
+
+const TELEPHONES = Object.fromEntries(
+  Object.entries(COUNTRY_OF_LANGUAGE).map(([language, country]) => [language, telephoneFinder(country)]),
+) as Record<Language, SystemFinder>

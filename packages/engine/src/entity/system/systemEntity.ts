@@ -1,0 +1,38 @@
+import type { SystemEntityCode } from '@parlance/contract'
+import type { LocalTime } from './localTime'
+
+/**
+ * What system entities are looked for in. `text` is normalised (`normalizeText`: NFKC, lower case, single spaces);
+ * `cased` is of the same length and has the letters as they were typed, for what only capitals tell.
+ */
+export type SystemText = { text: string; cased: string }
+
+/**
+ * A system entity in a text. `start` and `end` are UTF-16 offsets in `text`; `value` is the normal form of
+ * behaviour 4.5, or null where that is the stretch as typed (a name).
+ */
+export type SystemFound = { start: number; end: number; value: string | null }
+
+/**
+ * Finds one kind of system entity: every stretch that can stand for one, left to right, none overlapping, each as long
+ * as it goes. `at` is the moment that relative dates count from. Time in proportion to the text; never throws.
+ */
+export type SystemFinder = (text: SystemText, at: LocalTime) => SystemFound[]
+
+/** What every language recognises in its own way. */
+export const SPOKEN_CODES = [
+  'NUM_General',
+  'NUM_Order',
+  'NUM_Fraction',
+  'CURRENCY',
+  'DATETIME',
+  'DATE',
+  'TIME',
+  'PEOPLE',
+  'NAME',
+  'COLOR',
+  'IOT_DEVICE',
+] as const satisfies readonly SystemEntityCode[]
+
+/** How one language speaks of numbers, times, people and things. */
+export type SpokenEntities = Record<(typeof SPOKEN_CODES)[number], SystemFinder>
