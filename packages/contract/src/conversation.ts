@@ -1,59 +1,71 @@
 import { z } from 'zod'
+import { Answer, spokenText } from './answer'
+import { InputContexts, OutputContexts } from './context'
 import { endpoint } from './endpoint'
-import { hasExpression } from './expression/parse'
 import { GroupName, TagName } from './label'
 import {
   ANSWER_TEXT_MAX,
   ANSWERS_PER_CONVERSATION_MAX,
-  BUBBLES_PER_ANSWER_MAX,
+  BUILD_MEMO_MAX,
   CONVERSATION_NAME_MAX,
+  NEGATIVES_MAX,
   QUESTION_MAX,
   QUESTIONS_PER_CONVERSATION_MAX,
   TAGS_PER_CONVERSATION_MAX,
   WILDCARDS_MAX,
 } from './limits'
-import { ById, Id, InDomain, Instant, Paging, page, QueryId, requiredText } from './primitives'
+import { ById, Id, InDomain, Instant, Paging, page, QueryId, requiredText, text } from './primitives'
+import { Task } from './task'
 
-/** TEXT = general question, NLU_PATTERN = regular-expression question (behaviour 5.1). */
-export const QUESTION_TYPES = ['TEXT', 'NLU_PATTERN'] as const
+/**
+ * TEXT = general question, NLU_PATTERN = regular-expression question, INTENT = name that an external classifier
+ * answers, EVENT = something that happens in a call (behaviour 5.1).
+ */
+export const QUESTION_TYPES = ['TEXT', 'NLU_PATTERN', 'INTENT', 'EVENT'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
-export const CONVERSATION_TYPES = ['GENERAL'] as const
+/** What can happen in a call without anything being said (behaviour 5.1). */
+export const CALL_EVENTS = ['CALL_START', 'NO_INPUT', 'DTMF', 'TRANSFER_FAIL', 'CALL_END'] as const
+export type CallEvent = (typeof CALL_EVENTS)[number]
+/** What begins a turn: the chat was opened, something was said or done, or an end user has proved who they are. */
+export const TURN_EVENTS = ['open', 'send', 'authenticated', ...CALL_EVENTS] as const
+export type TurnEvent = (typeof TURN_EVENTS)[number]
+export const CONVERSATION_TYPES = ['GENERAL', 'TASK'] as const
 /** Section 4: built, before build, before build (modified). */
 export const CONVERSATION_BUILD_STATUSES = ['BUILT', 'BEFORE_BUILD', 'BEFORE_BUILD_MODIFIED'] as const
 export type ConversationBuildStatus = (typeof CONVERSATION_BUILD_STATUSES)[number]
 
 export const Question = z
   .object({ chatType: z.enum(QUESTION_TYPES), text: requiredText(QUESTION_MAX) })
-  .refine((q) => q.chatType === 'TEXT' || wildcards(q.text) <= WILDCARDS_MAX, {
+  .refine((q) => q.chatType !== 'NLU_PATTERN' || wildcards(q.text) <= WILDCARDS_MAX, {
     path: ['text'],
     message: 'SCRIPT_WILDCARDS',
   })
+  .refine((q) => q.chatType !== 'EVENT' || CALL_EVENTS.some((event) => event === q.text), {
+    path: ['text'],
+    message: 'INVALID_VALUE',
+  })
 export type Question = z.infer<typeof Question>
 
-/** One speech bubble in the stored shape of behaviour 7.6. */
-export const TextBubble = z.object({
-  answerType: z.literal('TEXT'),
-  component: z.object({
-    type: z.literal('text'),
-    data: z.object({
-      description: requiredText(ANSWER_TEXT_MAX).refine(
-        (value) => !hasExpression(value),
-        'ANSWER_HAS_EXPRESSION',
-      ),
-    }),
-  }),
-})
-export const AnswerBubble = TextBubble
-export type AnswerBubble = z.infer<typeof AnswerBubble>
-
-export const Answer = z.object({
-  /** Service on or off. */
-  chatStatusCode: z.enum(['ENABLED', 'DISABLED']),
-  bubbles: z.array(AnswerBubble).min(1, 'ANSWER_REQUIRED').max(BUBBLES_PER_ANSWER_MAX, 'TOO_MANY'),
-})
-export type Answer = z.infer<typeof Answer>
-
 export const ConversationName = requiredText(CONVERSATION_NAME_MAX)
+
+/** What a conversation does beyond question and answer (behaviour 5–7); what is left out is not there. */
+const Dialogue = z.object({
+  inputContexts: InputContexts.optional(),
+  outputContexts: OutputContexts.optional(),
+  /** Names of conversations that this one is not (behaviour 5.1). */
+  negatives: z.array(ConversationName).max(NEGATIVES_MAX, 'TOO_MANY').optional(),
+  /** `use` false: no feedback is asked for; own words instead of the domain's (behaviour 12.7). */
+  feedback: z
+    .object({
+      use: z.boolean(),
+      yes: spokenText(ANSWER_TEXT_MAX).optional(),
+      no: spokenText(ANSWER_TEXT_MAX).optional(),
+    })
+    .optional(),
+  task: Task.optional(),
+  memo: text(BUILD_MEMO_MAX).optional(),
+})
+
 /** What an operator edits. Tags and groups are named; a name that does not exist yet is created with the save. */
 export const ConversationFields = z
   .object({
@@ -65,16 +77,25 @@ export const ConversationFields = z
     answers: z.array(Answer).min(1, 'ANSWER_REQUIRED').max(ANSWERS_PER_CONVERSATION_MAX, 'TOO_MANY'),
     /** One of several answers by chance; needs all answers on (section 5). */
     random: z.boolean(),
+    ...Dialogue.shape,
   })
   .superRefine((fields, context) => {
     const add = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
+    if ((fields.type === 'TASK') !== (fields.task !== undefined)) add(['task'], 'TASK_FIELDS')
+    duplicates((fields.inputContexts ?? []).map((name) => name.toLowerCase())).forEach((i) =>
+      add(['inputContexts', i], 'DUPLICATE_NAME'),
+    )
+    duplicates((fields.outputContexts ?? []).map(({ name }) => name.toLowerCase())).forEach((i) =>
+      add(['outputContexts', i, 'name'], 'DUPLICATE_NAME'),
+    )
+    if (fields.negatives?.includes(fields.name)) add(['negatives'], 'INVALID_VALUE')
     duplicates(fields.tags.map((t) => t.toLowerCase())).forEach((i) => add(['tags', i], 'DUPLICATE_TAG'))
     duplicates(fields.questions.map((q) => `${q.chatType}\u0000${questionKey(q.text)}`)).forEach((i) =>
       add(['questions', i, 'text'], 'DUPLICATE_QUESTION'),
     )
-    duplicates(fields.answers.map((a) => JSON.stringify(a.bubbles))).forEach((i) =>
-      add(['answers', i], 'DUPLICATE_ANSWER'),
+    duplicates(fields.answers.map(({ chatStatusCode: _, ...answer }) => JSON.stringify(answer))).forEach(
+      (i) => add(['answers', i], 'DUPLICATE_ANSWER'),
     )
     const on = fields.answers.filter((a) => a.chatStatusCode === 'ENABLED').length
     if (fields.answers.length > 0 && on === 0) add(['answers'], 'ONE_ANSWER_ON')
@@ -117,10 +138,9 @@ export const Conversation = z.object({
   group: z.string().nullable(),
   tags: z.array(z.string()),
   questions: z.array(z.object({ id: Id, chatType: z.enum(QUESTION_TYPES), text: z.string() })),
-  answers: z.array(
-    z.object({ id: Id, chatStatusCode: z.enum(['ENABLED', 'DISABLED']), bubbles: z.array(AnswerBubble) }),
-  ),
+  answers: z.array(Answer.extend({ id: Id })),
   random: z.boolean(),
+  ...Dialogue.shape,
   buildStatus: z.enum(CONVERSATION_BUILD_STATUSES),
   /** Sent back with a save: an edit made in between is then found (behaviour 15, optimistic locking). */
   revision: z.number(),

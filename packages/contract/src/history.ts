@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { TURN_EVENTS } from './conversation'
 import { endpoint } from './endpoint'
 import { ENVIRONMENTS } from './locale'
+import { PLATFORMS } from './platform'
 import { Id, InDomain, Instant, Paging, page, QueryId } from './primitives'
-import { Bubble, MATCH_TYPES, PLATFORMS, Trace } from './turn'
+import { Bubble, MATCH_TYPES, Trace } from './turn'
 
 /** One stored turn (behaviour 10.1). */
 export const HistoryRow = z.object({
@@ -13,7 +15,7 @@ export const HistoryRow = z.object({
   userId: z.string(),
   sessionId: z.string(),
   userIp: z.string().nullable(),
-  event: z.enum(['open', 'send']),
+  event: z.enum(TURN_EVENTS),
   utterance: z.string(),
   answer: z.string(),
   conversation: z.object({ id: Id, name: z.string() }).nullable(),

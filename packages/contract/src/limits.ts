@@ -61,3 +61,83 @@ export const MESSAGE_TEXT_MAX = ANSWER_TEXT_MAX
 /** Body of a JSON call; larger is refused with 413. */
 export const BODY_BYTES_MAX = 2 * 1024 * 1024
 export const PAGE_SIZES = [20, 50, 100, 200] as const
+
+/** OR-groups of an answer's conditions, AND-terms of a group, and terms of all groups (section 9). */
+export const CONDITION_GROUPS_MAX = 10
+export const CONDITION_TERMS_MAX = 5
+export const CONDITIONS_MAX = 50
+export const NEGATIVES_MAX = 20
+export const CONTEXTS_PER_SIDE_MAX = 20
+export const CONTEXT_NAME_MAX = 50
+/** Turns and seconds that a context lives when nothing else is set (behaviour 7.1). */
+export const CONTEXT_TURNS_DEFAULT = 5
+export const CONTEXT_SECONDS_DEFAULT = 1_800
+export const CONTEXT_TURNS_MAX = 100
+export const CONTEXT_SECONDS_MAX = 24 * 60 * 60
+
+export const ACTION_METHOD_NAME_MAX = 50
+export const ACTION_METHOD_URL_MAX = 1_000
+export const ACTION_METHOD_DATA_MAX = 20_000
+export const ACTION_METHOD_HEADERS_MAX = 20
+/** Time that one call to an operator's server may take, ms (behaviour 2.1). */
+export const CALL_TIMEOUT_MIN_MS = 100
+export const CALL_TIMEOUT_MAX_MS = 5_000
+export const CALL_TIMEOUT_DEFAULT_MS = 1_000
+/** Time that all calls of one turn may take together, ms (behaviour 2.1). */
+export const TURN_BUDGET_MS = 8_000
+/** Distinct version-1 and version-2 methods of one turn (behaviour 2.1, AM-1001 and AM-2001). */
+export const ACTION_METHODS_V1_PER_TURN = 1
+export const ACTION_METHODS_V2_PER_TURN = 3
+/** Characters of a version-1 reply that are used (behaviour 2.5). */
+export const ACTION_METHOD_REPLY_MAX = 4_000
+/** Body of an operator's server, in bytes; a longer one is cut off as an error. */
+export const REPLY_BYTES_MAX = 1024 * 1024
+
+export const FORM_NAME_MAX = 50
+export const FORM_BUTTONS_MIN = 2
+export const FORM_BUTTONS_MAX = 10
+export const BUTTON_NAME_MAX = 50
+export const QUICK_REPLIES_MAX = 10
+/** Buttons that one bubble of a platform holds (section 9); more go into a second bubble. */
+export const BUTTONS_PER_BUBBLE = {
+  custom: 20,
+  webchat: 20,
+  test: 20,
+  line: 4,
+  facebook: 4,
+  lineworks: 10,
+  naverworks: 10,
+  talktalk: 10,
+  kakao: 10,
+  clova: 10,
+  aicall: 10,
+} as const
+
+export const SLOTS_PER_TASK_MAX = 20
+export const SLOT_NAME_MAX = 50
+export const SLOT_OPTIONS_MAX = 10
+export const ASK_COUNT_DEFAULT = 3
+export const ASK_COUNT_MAX = 10
+export const EXIT_KEYWORDS_MAX = 10
+/** Moves to another conversation in one turn (behaviour 6.6). */
+export const MOVES_PER_TURN_MAX = 5
+
+export const USER_VARIABLE_NAME_MAX = 50
+export const USER_VARIABLE_VALUE_MAX = 4_000
+export const VARIABLE_DEFINITION_MAX = 400
+export const WELCOME_MESSAGES_MAX = 3
+export const FEEDBACK_EXCLUSIONS_MAX = 50
+export const KEYWORD_GROUPS_MAX = 30
+export const KEYWORDS_PER_GROUP_MAX = 100
+export const KEYWORD_MAX = 100
+export const BANNED_WORDS_MAX = 1_000
+export const IMAGE_DESCRIPTION_MAX = 500
+export const IMAGE_CARDS_MAX = 10
+export const CARD_BUTTONS_MAX = 10
+export const LINKS_MAX = 10
+/** What a caller says is answered with the failure message when it is longer (section 9). */
+export const VOICE_TEXT_MAX = 100
+export const VOICE_WAIT_MAX_SECONDS = 30
+export const KEYPAD_DIGITS_MAX = 255
+/** Silences in a row after which a call ends (behaviour 12.4). */
+export const SILENCES_MAX = 3

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { ContextName } from './context'
+import { CALL_EVENTS } from './conversation'
 import { endpoint } from './endpoint'
 import { ENVIRONMENTS } from './locale'
+import { PLATFORMS } from './platform'
 import { InDomain } from './primitives'
 import { TurnReply } from './turn'
 
@@ -9,8 +12,20 @@ export const ManualTestTurn = z.object({
   environment: z.enum(ENVIRONMENTS),
   /** Made by the console, one for each test run; a new one starts a new session. */
   testId: z.uuid(),
-  event: z.enum(['open', 'send']),
+  event: z.enum(['open', 'send', ...CALL_EVENTS]),
   text: z.string().max(1_000_000).default(''),
+  /** The moment that the turn is taken for, by default now; relative dates and conditions count from it. */
+  at: z.iso.datetime({ offset: true }).optional(),
+  /** Whose form the answer takes and whose conditions hold. */
+  platform: z.enum(PLATFORMS).optional(),
+  /** What a new test session begins with. */
+  given: z
+    .object({
+      contexts: z.array(ContextName).max(20).optional(),
+      userVariables: z.record(z.string().max(50), z.string().max(4_000)).optional(),
+      entities: z.record(z.string().max(60), z.string().max(200)).optional(),
+    })
+    .optional(),
 })
 export const manualTest = {
   turn: endpoint({

@@ -58,3 +58,66 @@ export function requiredText(max: number) {
 export const QueryFlag = z
   .union([z.boolean(), z.enum(['true', 'false', 'Y', 'N'])])
   .transform((value) => value === true || value === 'true' || value === 'Y')
+
+/** Section 5: `HH:MM`, the end after the start and at most 24:00. */
+const HHMM = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+export const timeSpan = z.object({
+  from: z.string().regex(HHMM, 'TIME_FORMAT'),
+  to: z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'TIME_FORMAT'),
+})
+
+const DAY = /^(?:\d{4}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+/** `YYYY-MM-DD`, or `MM-DD` for every year. */
+export const daySpan = z.object({
+  dateFrom: z.string().regex(DAY, 'DATE_FORMAT').refine(isRealDay, 'DATE_FORMAT'),
+  dateTo: z.string().regex(DAY, 'DATE_FORMAT').refine(isRealDay, 'DATE_FORMAT'),
+})
+
+/** A day of a year is judged by a leap year: 02-29 comes now and then. */
+function isRealDay(day: string): boolean {
+  const [year, month, date] =
+    day.length === 5 ? [2024, ...day.split('-').map(Number)] : day.split('-').map(Number)
+  const found = new Date(Date.UTC(year!, month! - 1, date!))
+  return found.getUTCMonth() === month! - 1 && found.getUTCDate() === date
+}
+
+const URL_MAX = 1_000
+
+/** An address of an operator's server or page: http or https, encoded at most 1,000 characters (section 5). */
+export const outwardUrl = requiredText(URL_MAX).pipe(
+  z
+    .string()
+    .refine(isWebUrl, 'URL_INVALID')
+    .refine((url) => encodeURI(url).length <= URL_MAX, 'TOO_LONG'),
+)
+
+function isWebUrl(url: string): boolean {
+  // Placeholders of entities are no part of the address itself.
+  const plain = url.replace(/[`@*$][@{[][^}\]]*[}\]]+/gu, 'x')
+  return /^https?:\/\//iu.test(plain) && URL.canParse(plain) && new URL(plain).username === ''
+}
+
+/** Section 5: https, and a picture by its ending. */
+export const imageUrl = requiredText(URL_MAX).pipe(
+  z
+    .string()
+    .refine(
+      (url) => URL.canParse(url) && /^https:\/\/[^?#]+\.(?:jpe?g|png|bmp|svg|gif)(?:[?#]|$)/iu.test(url),
+      'IMAGE_URL',
+    ),
+)
+
+/** Section 5: http or https, ending in mp3, m3u8 or wav. */
+export const audioUrl = requiredText(URL_MAX).pipe(
+  z
+    .string()
+    .refine(
+      (url) => URL.canParse(url) && /^https?:\/\/[^?#]+\.(?:mp3|m3u8|wav)(?:[?#]|$)/iu.test(url),
+      'AUDIO_URL',
+    ),
+)
+
+/** Section 5: a button's link has a scheme followed by `://`; a script is no place to go to. */
+export const buttonUrl = requiredText(URL_MAX).pipe(
+  z.string().regex(/^(?!javascript:|data:|vbscript:)[a-z][a-z0-9+.-]*:\/\/\S+$/iu, 'URL_INVALID'),
+)

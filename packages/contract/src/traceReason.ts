@@ -9,24 +9,95 @@ export const TRACE_REASONS = {
   SESSION: ['NEW', 'CONTINUED', 'RESET'],
   /** READ; CUT { max }: only the first `max` characters count; EMPTY: nothing was said. */
   NORMALISE: ['READ', 'CUT', 'EMPTY'],
+  /** TOO_LONG { max }: a caller said more than that; SILENCE { count }, CALL_ENDED { count }: said nothing again. */
+  VOICE: ['TOO_LONG', 'SILENCE', 'CALL_ENDED'],
   /** FOUND { count, names }; NOT_FOUND; NO_ENTITIES: the bot has none. */
   ENTITIES: ['FOUND', 'NOT_FOUND', 'NO_ENTITIES'],
-  /** BUTTON { name }, NAME { name }: one of the similar answers offered was chosen; UNKNOWN_BUTTON; NOT_CHOSEN. */
-  FORM: ['BUTTON', 'NAME', 'UNKNOWN_BUTTON', 'NOT_CHOSEN', 'NOTHING_OFFERED', 'NOT_REACHED'],
-  /** MATCHED { question }; NO_SUCH_QUESTION; NO_ACTIVE_ANSWER { question }. */
-  EXACT: ['MATCHED', 'NO_SUCH_QUESTION', 'NO_ACTIVE_ANSWER', 'NOT_REACHED'],
+  /** FOUND { word }; NOT_FOUND; NO_WORDS. */
+  BANNED: ['FOUND', 'NOT_FOUND', 'NO_WORDS'],
+  /** YES, NO: the user rated an answer; ASKED; EXCLUDED { name }; OFF. */
+  FEEDBACK: ['YES', 'NO', 'ASKED', 'EXCLUDED'],
+  /**
+   * BUTTON { name }, NAME { name }: a button or one of the similar answers offered was chosen; SEVERAL { names };
+   * CAPTURED { form }: the text is the answer to an open-ended form; REPEATED { form }: it was empty, so it is asked
+   * again; UNKNOWN_BUTTON; NOT_CHOSEN; NO_ANSWER { name }: chosen, but no answer of it holds.
+   */
+  FORM: [
+    'BUTTON',
+    'NAME',
+    'SEVERAL',
+    'CAPTURED',
+    'REPEATED',
+    'UNKNOWN_BUTTON',
+    'NOT_CHOSEN',
+    'NO_ANSWER',
+    'NOTHING_OFFERED',
+    'NOT_REACHED',
+  ],
+  /**
+   * EXITED { keyword }; FILLED { slot, value }; REFUSED { slot, value }: by the condition URL; ASKED { slot, count, max };
+   * COMPLETED; OVER_COUNT { slot, max }; DEFAULTED { slot, value }; INTERRUPTED { name }; DROPPED { name }; STARTED { slots };
+   * KEPT { slot, value }: found earlier in the session; NO_TASK: none is under way.
+   */
+  TASK: [
+    'EXITED',
+    'FILLED',
+    'REFUSED',
+    'ASKED',
+    'COMPLETED',
+    'OVER_COUNT',
+    'DEFAULTED',
+    'INTERRUPTED',
+    'DROPPED',
+    'STARTED',
+    'KEPT',
+    'NO_TASK',
+    'NOT_REACHED',
+  ],
+  /** MATCHED { keyword, group }; SILENT { keyword, group }; REPORTED { keywords }; NOT_FOUND; NO_GROUPS. */
+  KEYWORD: ['MATCHED', 'SILENT', 'REPORTED', 'NOT_FOUND', 'NO_GROUPS', 'NOT_REACHED'],
+  /** PREFERRED { names }: conversations with these go first; ONLY { names }: no others; NONE; ADDED, KEPT, DELETED { names }. */
+  CONTEXT: ['PREFERRED', 'ONLY', 'NONE', 'ADDED', 'KEPT', 'DELETED', 'NOT_REACHED'],
+  /** MATCHED { intent, name }; UNKNOWN { intent }; FAILED: the classifier did not answer; NO_CLASSIFIER. */
+  INTENT: ['MATCHED', 'UNKNOWN', 'FAILED', 'NO_CLASSIFIER', 'NOT_REACHED'],
+  /** MATCHED { question }; NO_SUCH_QUESTION; NO_ACTIVE_ANSWER, CONTEXT_MISSING { question }. */
+  EXACT: ['MATCHED', 'NO_SUCH_QUESTION', 'NO_ACTIVE_ANSWER', 'CONTEXT_MISSING', 'NOT_REACHED'],
   /** MATCHED { question, literals }; NO_MATCH { count }: of that many scripts; NO_SCRIPTS. */
-  REGEX: ['MATCHED', 'NO_MATCH', 'NO_SCRIPTS', 'NOT_REACHED'],
-  /** ABOVE_SINGLE, BELOW_SINGLE { name, score, threshold }; NOTHING_KNOWN: no n-gram of the text is known. */
-  MODEL: ['ABOVE_SINGLE', 'BELOW_SINGLE', 'NOTHING_KNOWN', 'NO_MODEL', 'NOT_REACHED'],
+  REGEX: ['MATCHED', 'NO_MATCH', 'NO_ACTIVE_ANSWER', 'NO_SCRIPTS', 'NOT_REACHED'],
+  /**
+   * ABOVE_SINGLE, BELOW_SINGLE { name, score, threshold }; RIVALS { name, rival }: each is the other's negative
+   * conversation; NOTHING_KNOWN: no n-gram of the text is known.
+   */
+  MODEL: [
+    'ABOVE_SINGLE',
+    'BELOW_SINGLE',
+    'RIVALS',
+    'NO_ACTIVE_ANSWER',
+    'NOTHING_KNOWN',
+    'NO_MODEL',
+    'NOT_REACHED',
+  ],
   /** OFFERED { count, score, threshold }; BELOW_SIMILAR { score, threshold }; TOO_FEW { count, min }; OFF. */
   SIMILAR: ['OFFERED', 'BELOW_SIMILAR', 'TOO_FEW', 'OFF', 'NO_MODEL', 'NOT_REACHED'],
-  /** NOTHING_MATCHED; EMPTY_TEXT. */
-  FAILURE: ['NOTHING_MATCHED', 'EMPTY_TEXT', 'NOT_REACHED'],
+  /** NOTHING_MATCHED; EMPTY_TEXT; NO_ANSWER { name }: a conversation was found, but no answer of it holds. */
+  FAILURE: ['NOTHING_MATCHED', 'EMPTY_TEXT', 'NO_ANSWER', 'NOT_REACHED'],
   /** SHOWN; OFF: the welcome message is switched off. */
   WELCOME: ['SHOWN', 'OFF'],
-  /** ONLY_ONE, FIRST, RANDOM { number, count }: which of the active answers; MESSAGE: a message of the bot itself. */
-  ANSWER: ['ONLY_ONE', 'FIRST', 'RANDOM', 'MESSAGE', 'CHOICES', 'NOTHING'],
+  /** MATCHED { event, name }; NOT_FOUND { event }: nothing is to be said to it. */
+  EVENT: ['MATCHED', 'NOT_FOUND'],
+  /** HELD, FAILED { number, name }: the conditions of that answer of that conversation. */
+  CONDITION: ['HELD', 'FAILED'],
+  /**
+   * ONLY_ONE, FIRST, RANDOM { number, count }: which of the answers that hold; CONDITION { number, count }: one of
+   * those whose conditions hold; MESSAGE: a message of the bot itself; CHOICES; NOTHING.
+   */
+  ANSWER: ['ONLY_ONE', 'FIRST', 'RANDOM', 'CONDITION', 'MESSAGE', 'CHOICES', 'NOTHING'],
+  /** REQUESTED { name }: the answer is held back; DELIVERED { name }; FAILED; ALREADY: nothing to prove any more. */
+  AUTHENTICATION: ['REQUESTED', 'DELIVERED', 'FAILED', 'ALREADY'],
+  /** FOLLOWED { name }; LOOP { name }: it was there in this turn; TOO_MANY { max }; NO_ANSWER { name }. */
+  MOVE: ['FOLLOWED', 'LOOP', 'TOO_MANY', 'NO_ANSWER'],
+  /** CALL_FAILED { code }; FORM_MISSING { name, code }. */
+  SYSTEM_ERROR: ['CALL_FAILED', 'FORM_MISSING'],
 } as const satisfies Record<TraceStep['step'], readonly string[]>
 
 /** A reason that a given step can have. */

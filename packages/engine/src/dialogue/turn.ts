@@ -1,48 +1,105 @@
-import type { Bubble, Candidate, Trace, TraceReason, TraceStep } from '@parlance/contract'
+import type {
+  Analysis,
+  Bubble,
+  Button,
+  Candidate,
+  FoundKeyword,
+  Platform,
+  Trace,
+  TraceReason,
+  TraceStep,
+  TurnEvent,
+} from '@parlance/contract'
 import type { Bot } from '../bot'
+import type { LocalTime } from '../entity/system/localTime'
 import type { Occurrence } from '../entity/recognise'
-import type { Session } from '../session'
-import type { SnapshotConversation } from '../snapshot'
+import type { CallOutcome } from '../effect'
+import type { GivenState, Json, Session } from '../session'
+import type { SnapshotAnswer, SnapshotConversation } from '../snapshot'
 import type { Utterance } from '../utterance'
 
 /**
- * What happened: the chat window was opened, or something was said. `text` is as it came, be it what a person
- * typed or the `postbackFull` of a button. `now` is in ms since the epoch, `seed` decides what is left to chance,
- * `newSessionId` names the session should a new one begin.
+ * What happened: the chat window was opened, something was said, something occurred in a call, or the end user proved
+ * who they are. `text` is as it came: what a person typed, the `postbackFull` of a button, keys pressed (DTMF), or
+ * the outcome of an authentication (SUCCESS, FAILURE, ERROR). `now` is in ms since the epoch, `seed` decides what is
+ * left to chance, `newSessionId` names the session should a new one begin, with what is `given`.
  */
 export type TurnInput = {
-  event: 'open' | 'send'
+  event: TurnEvent
   text: string
   now: number
   seed: number
   newSessionId: string
+  platform: Platform
+  userId: string
+  /** Names the turn in requests to operators' servers. */
+  requestId: string
+  /** Values of built-in variables (behaviour 7.2), such as caller and callee. */
+  builtIn?: Record<string, Json>
+  given?: GivenState
 }
 
-/** What a turn came to; `answerText` is the answer in plain text, for lists and search. */
-export type Turn = { session: Session; bubbles: Bubble[]; trace: Trace; answerText: string }
-
-/** A `send` under way: what is known of the utterance, and what the deciders note down as they go. */
-export type Deliberation = {
-  bot: Bot
+/**
+ * What a turn came to; `answerText` is the answer in plain text, for lists and search. `utterance` is what may be
+ * kept of what was said: sensitive words are masked in it (behaviour 4.8), and then `masked` is true.
+ */
+export type Turn = {
   session: Session
-  utterance: Utterance
-  occurrences: Occurrence[]
-  chosen: Occurrence[]
-  steps: TraceStep[]
+  bubbles: Bubble[]
+  quickButtons: Button[]
+  trace: Trace
+  answerText: string
+  utterance: string
+  masked: boolean
+  /** Addresses to be called when the answer has been delivered (behaviour 7.6). */
+  impressions: string[]
+}
+
+/** A turn under way: what is known of it, and what is noted down as it goes. `session` is this turn's own copy. */
+export type Deliberation = {
+  readonly bot: Bot
+  readonly input: TurnInput
+  session: Session
+  readonly before: Session
+  readonly local: LocalTime
+  /** From 0 up to 1, decided by the seed. */
+  readonly random: () => number
+  readonly utterance: Utterance
+  readonly occurrences: Occurrence[]
+  readonly chosen: Occurrence[]
+  readonly steps: TraceStep[]
   candidates: Candidate[]
   features: string[]
+  keywords: FoundKeyword[]
+  intent: string | null
+  /** What operators' servers answered in this turn, by request: none is asked the same thing twice. */
+  readonly replies: Map<string, CallOutcome>
+  readonly noted: Pick<Analysis, 'calls' | 'conditions' | 'errorCodes' | 'warnings'>
+  /** Answers chosen already, by conversation id; null: none of its answers holds. */
+  readonly choices: Map<number, SnapshotAnswer | null>
 }
 
 /** What was decided to answer with. */
 export type Decision =
   | {
       kind: 'conversation'
-      matchType: 'EXACT' | 'REGEX' | 'SINGLE' | 'FORM'
+      matchType: 'EXACT' | 'REGEX' | 'INTENT' | 'SINGLE' | 'FORM' | 'TASK' | 'EVENT'
       score: number
       conversation: SnapshotConversation
     }
   | { kind: 'choices'; score: number; conversations: SnapshotConversation[] }
+  /** Something to say that is no conversation's answer: of a form's button, a keyword group, a task's slot … */
+  | { kind: 'said'; matchType: Trace['matchType']; said: Said; conversation: SnapshotConversation | null }
   | { kind: 'failure' }
+
+/** Something to say besides answers of conversations: texts to be spoken, or a form to be shown. */
+export type Said = {
+  /** With expressions still in them; empty ones are left out. */
+  texts: string[]
+  formName?: string
+  /** Labels that say themselves when pressed. */
+  options?: string[]
+}
 
 /** Notes a step for the trace. */
 export function note<Step extends TraceStep['step']>(
@@ -53,4 +110,24 @@ export function note<Step extends TraceStep['step']>(
   params?: TraceStep['params'],
 ): void {
   steps.push(params ? { step, outcome, reason, params } : { step, outcome, reason })
+}
+
+/** Notes what was passed over without harm. */
+export function warn(
+  { noted }: Pick<Deliberation, 'noted'>,
+  code: string,
+  params: Record<string, string> = {},
+): void {
+  noted.warnings.push({ code, params })
+}
+
+/**
+ * Why an answer cannot be given: the system-error message takes its place (behaviour 12.3). `code` is an AM code of
+ * behaviour 2.6.
+ */
+export class AnswerFault extends Error {
+  constructor(readonly code: string) {
+    super(code)
+    this.name = 'AnswerFault'
+  }
 }
