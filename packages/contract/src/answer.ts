@@ -40,6 +40,11 @@ const requiredSpoken = (max: number) => spokenText(max).pipe(z.string().min(1, '
 /** A button's label stands in tight places and is what the user says by it: plain text. */
 const Label = requiredText(BUTTON_NAME_MAX).refine((value) => !hasExpression(value), 'ANSWER_HAS_EXPRESSION')
 
+/** What no database keeps: NUL and halves of characters, which JSON can write as escapes. */
+function isStorable(json: unknown): boolean {
+  return !/\\u(?:0000|d[89a-f][0-9a-f]{2})/iu.test(JSON.stringify(json).replaceAll('\\\\', ''))
+}
+
 /** Section 5: both filled or both empty. */
 const withAlias = <T extends { url?: string | undefined; urlAlias?: string | undefined }>(data: T) =>
   (data.url === undefined) === (data.urlAlias === undefined)
@@ -154,7 +159,10 @@ export const AnswerBubble = z.discriminatedUnion('answerType', [
     component: z.object({
       type: z.literal('flex'),
       title: requiredSpoken(ANSWER_TEXT_MAX),
-      data: z.record(z.string(), z.json()).refine((json) => Object.keys(json).length > 0, 'REQUIRED'),
+      data: z
+        .record(z.string(), z.json())
+        .refine((json) => Object.keys(json).length > 0, 'REQUIRED')
+        .refine(isStorable, 'CONTROL_CHARACTER'),
     }),
     ...beside,
   }),
@@ -217,3 +225,36 @@ export const Answer = z.object({
   authentication: z.boolean().optional(),
 })
 export type Answer = z.infer<typeof Answer>
+
+/**
+ * The texts that bubbles show or say, in their order: what a search of conversations looks in and a list shows. A
+ * form is told by its notation; stickers, and bubbles that send nothing, have none.
+ */
+export function spokenTextsOf(bubbles: readonly AnswerBubble[]): string[] {
+  return bubbles.flatMap(({ component }) => textsOf(component)).filter((text) => text !== '')
+}
+
+function textsOf(component: AnswerBubble['component']): string[] {
+  switch (component.type) {
+    case 'text':
+      return [component.title ?? '', component.data.description, component.data.urlAlias ?? '']
+    case 'image': {
+      const { description = '', urlAlias = '', alt = '' } = component.data
+      return [component.title ?? '', component.subTitle ?? '', description, alt, urlAlias]
+    }
+    case 'template': {
+      const { cover, contentTable } = component.data
+      return [...textsOf(cover), ...contentTable.flat().map((button) => button.data.title)]
+    }
+    case 'carousel':
+      return component.data.cards.flatMap(textsOf)
+    case 'flex':
+      return [component.title]
+    case 'form':
+      return [`#${component.data.version === 2 ? '2' : ''}{${component.data.formName}}`]
+    case 'audio':
+      return [component.data.title ?? '']
+    default:
+      return []
+  }
+}

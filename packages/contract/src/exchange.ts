@@ -23,7 +23,11 @@ export const UPLOAD_ENCODINGS = [
 ] as const
 export type UploadEncoding = (typeof UPLOAD_ENCODINGS)[number]
 
-/** Columns of the conversation sheet, in this order: one row per question or answer (behaviour 11). */
+/**
+ * Columns of the conversation sheet, in this order: one row per question or answer (behaviour 11). `conditions` and
+ * `settings` (the rest of what an answer does) are JSON on an answer's row; the last ones are the conversation's own
+ * and stand on its first row, `feedback` and `task` as JSON. Files without the later columns are accepted as well.
+ */
 export const CONVERSATION_COLUMNS = [
   'conversationName',
   'group',
@@ -35,6 +39,14 @@ export const CONVERSATION_COLUMNS = [
   'answer',
   'service',
   'random',
+  'conditions',
+  'settings',
+  'inputContexts',
+  'outputContexts',
+  'negatives',
+  'memo',
+  'feedback',
+  'task',
 ] as const
 
 /** What is wrong in one row of an upload; `row` counts as the file does (the header is row 1). */

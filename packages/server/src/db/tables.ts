@@ -1,11 +1,14 @@
 import type {
   Action,
+  Answer,
   AnswerBubble,
   Bubble,
   BuildDescription,
   BuildMode,
   BuildReport,
   BuildStatus,
+  ConversationFields,
+  DialogueSettings,
   DomainMessages,
   EntityWord,
   Environment,
@@ -29,6 +32,14 @@ type Json<T> = JSONColumnType<T & object, string, string>
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export type { Action }
+
+/** What a conversation does beyond question and answer; what is not used is not there. */
+export type StoredDialogue = Pick<
+  ConversationFields,
+  'inputContexts' | 'outputContexts' | 'negatives' | 'feedback' | 'task' | 'memo'
+>
+/** What an answer does beyond its bubbles; what is not used is not there. */
+export type StoredAnswerSettings = Omit<Answer, 'chatStatusCode' | 'bubbles'>
 
 /** Columns as migrations made them; JSON columns are written as text. */
 export type Tables = {
@@ -84,12 +95,13 @@ export type Tables = {
     id: number
     name: string
     name_key: string
-    type: 'GENERAL'
+    type: 'GENERAL' | 'TASK'
     group_id: number | null
     random: boolean
     revision: WithDefault<number>
     question_count: number
     regex_count: number
+    other_count: WithDefault<number>
     answer_count: number
     first_question: string
     first_answer: string
@@ -97,6 +109,7 @@ export type Tables = {
     search_grams: number[]
     question_hash: string
     content_hash: string
+    dialogue: JSONColumnType<StoredDialogue, string | undefined, string>
     created_at: CreatedTime
     updated_at: CreatedTime
     updated_by: string
@@ -118,6 +131,7 @@ export type Tables = {
     position: number
     chat_status_code: 'ENABLED' | 'DISABLED'
     bubbles: Json<AnswerBubble[]>
+    settings: JSONColumnType<StoredAnswerSettings, string | undefined, string>
   }
   entity: {
     domain_id: number
@@ -135,6 +149,26 @@ export type Tables = {
     revision: WithDefault<number>
     created_at: CreatedTime
     updated_at: CreatedTime
+  }
+  component: {
+    domain_id: number
+    kind: string
+    id: number
+    name: string
+    name_key: string
+    fields: Json<Record<string, unknown>>
+    search_text: string
+    revision: WithDefault<number>
+    created_at: CreatedTime
+    updated_at: CreatedTime
+    updated_by: string
+  }
+  dialogue_settings: {
+    domain_id: number
+    settings: Json<DialogueSettings>
+    revision: WithDefault<number>
+    updated_at: CreatedTime
+    updated_by: string
   }
   reference_use: {
     domain_id: number
