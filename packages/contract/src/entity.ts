@@ -30,8 +30,11 @@ export const EntityFields = z
   .object({
     name: EntityName,
     type: z.enum(ENTITY_TYPES),
-    /** PATTERN only: a regular expression of the linear engine; { } [ ] # $ are forbidden (section 5). */
-    pattern: text(ENTITY_PATTERN_MAX).pipe(z.string().regex(/^[^{}[\]#$]*$/, 'PATTERN_CHARACTERS')),
+    /** PATTERN only: a regular expression of the linear engine; { } [ ] # $ only in names of variables (section 5). */
+    pattern: text(ENTITY_PATTERN_MAX).refine(
+      (pattern) => !/[{}[\]#$]/.test(pattern.replace(/`?@var\.\{[^{}]+\}/gu, '')),
+      'PATTERN_CHARACTERS',
+    ),
     words: z.array(EntityWord).max(WORDS_PER_ENTITY_MAX, 'TOO_MANY'),
     sensitiveType: z.enum(SENSITIVE_TYPES),
     active: z.boolean(),

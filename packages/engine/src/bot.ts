@@ -3,9 +3,12 @@ import { compileRecogniser, type Recogniser } from './entity/recognise'
 import { type ExactIndex, indexQuestions } from './exactIndex'
 import { decodeModel } from './model/decodeModel'
 import type { StatisticalModel, Thresholds } from './model/statisticalModel'
+import { type NamedParts, nameParts } from './namedParts'
 import { type CompiledScript, compileScript } from './script/compileScript'
 import { parseScript } from './script/parseScript'
+import { readVariables } from './script/variables'
 import { hasActiveAnswer, type Snapshot, type SnapshotConversation } from './snapshot'
+import { indexKeywords, type KeywordIndex } from './text/keywordIndex'
 
 /** A regular-expression question ready to be matched. */
 export type BotScript = { source: string; conversation: SnapshotConversation; script: CompiledScript }
@@ -14,7 +17,10 @@ export type BotScript = { source: string; conversation: SnapshotConversation; sc
 export type Bot = {
   readonly snapshot: Snapshot
   readonly conversations: ReadonlyMap<number, SnapshotConversation>
+  /** Everything that texts, forms and settings refer to by name. */
+  readonly named: NamedParts
   readonly recogniser: Recogniser
+  readonly keywords: KeywordIndex
   readonly exact: ExactIndex
   /** Usable scripts of conversations with an answer in service, by conversation id. */
   readonly scripts: readonly BotScript[]
@@ -35,7 +41,9 @@ export function compileBot({ snapshot, model }: Bundle): Bot {
   return {
     snapshot,
     conversations: new Map(snapshot.conversations.map((conversation) => [conversation.id, conversation])),
-    recogniser: compileRecogniser(snapshot.entities),
+    named: nameParts(snapshot),
+    recogniser: compileRecogniser(snapshot),
+    keywords: indexKeywords(snapshot),
     exact: indexQuestions(snapshot),
     scripts: compileScripts(snapshot),
     model: decoded && { ...decoded, linearShare: ensembleWeight ?? decoded.linearShare },
@@ -44,12 +52,13 @@ export function compileBot({ snapshot, model }: Bundle): Bot {
 }
 
 function compileScripts(snapshot: Snapshot): BotScript[] {
+  const variables = readVariables(snapshot.components.variables)
   return snapshot.conversations
     .filter(hasActiveAnswer)
     .flatMap((conversation) =>
       conversation.questions.flatMap(({ chatType, text }) => {
         const root = chatType === 'NLU_PATTERN' ? parseScript(text).root : null
-        const script = root && compileScript(root)
+        const script = root && compileScript(root, variables)
         return script ? [{ source: text, conversation, script }] : []
       }),
     )

@@ -1,7 +1,7 @@
 import { AppError } from '@parlance/contract'
 import { canonicalJson } from './canonicalJson'
 import { crc32 } from './model/crc32'
-import { SNAPSHOT_FORMAT, type Snapshot } from './snapshot'
+import { FIRST_FORMAT, fromFirstFormat, SNAPSHOT_FORMAT, type Snapshot } from './snapshot'
 
 /** What a build makes and beta and live point at; `model` is an artefact of `encodeModel`, null for a quick build. */
 export type Bundle = { snapshot: Snapshot; model: Uint8Array | null }
@@ -71,17 +71,19 @@ export function decodeBundle(bytes: Uint8Array): Bundle {
 
 /** The checksum has held, so this is what was written; the check guards against a writer gone wrong. */
 function readSnapshot(json: Uint8Array): Snapshot {
-  let snapshot: Partial<Snapshot>
+  let snapshot: Partial<Omit<Snapshot, 'formatVersion'>> & { formatVersion?: number }
   try {
-    snapshot = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json)) as Partial<Snapshot>
+    snapshot = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json)) as typeof snapshot
   } catch {
     throw new BundleError('INCONSISTENT')
   }
-  if (snapshot.formatVersion !== SNAPSHOT_FORMAT) throw new BundleError('UNKNOWN_VERSION')
+  const { formatVersion } = snapshot
+  if (formatVersion !== FIRST_FORMAT && formatVersion !== SNAPSHOT_FORMAT)
+    throw new BundleError('UNKNOWN_VERSION')
   if (!Array.isArray(snapshot.conversations) || !Array.isArray(snapshot.entities)) {
     throw new BundleError('INCONSISTENT')
   }
-  return snapshot as Snapshot
+  return formatVersion === FIRST_FORMAT ? fromFirstFormat(snapshot as Snapshot) : (snapshot as Snapshot)
 }
 
 function aligned(offset: number): number {

@@ -1,5 +1,6 @@
 import type { Language } from '@parlance/contract'
 import type { Occurrence } from './entity/recognise'
+import { entitiesByKey } from './entity/recognisedEntity'
 import { readQuestion, tagQuestion, tagText } from './entity/tagText'
 import { hasActiveAnswer, type Snapshot, type SnapshotConversation } from './snapshot'
 import { exactKey } from './text/normalize'
@@ -8,14 +9,14 @@ import { exactKey } from './text/normalize'
 export type ExactQuestion = { question: string; conversation: SnapshotConversation }
 
 /** All general questions by their key (behaviour 5.3), and the entities that any of them names. */
-export type ExactIndex = { questions: Map<string, ExactQuestion>; entityIds: Set<number> }
+export type ExactIndex = { questions: Map<string, ExactQuestion[]>; entityIds: Set<number> }
 
 /** Forms of one utterance that are looked up; more would need many words of several entities in one sentence. */
 const FORMS_MAX = 256
 
 /** Indexes the general questions. Of equal ones a conversation with an answer in service goes first, then the lower id. */
 export function indexQuestions(snapshot: Snapshot): ExactIndex {
-  const ids = new Map(snapshot.entities.map(({ id, name }) => [name, id]))
+  const entities = entitiesByKey(snapshot)
   const index: ExactIndex = { questions: new Map(), entityIds: new Set() }
   const conversations = [...snapshot.conversations].sort(
     (a, b) => Number(hasActiveAnswer(b)) - Number(hasActiveAnswer(a)) || a.id - b.id,
@@ -23,31 +24,33 @@ export function indexQuestions(snapshot: Snapshot): ExactIndex {
   for (const conversation of conversations) {
     for (const { chatType, text } of conversation.questions) {
       if (chatType !== 'TEXT') continue
-      const parts = readQuestion(text, ids)
+      const parts = readQuestion(text, entities)
       for (const part of parts) if ('entityId' in part) index.entityIds.add(part.entityId)
       const key = exactKey(tagQuestion(parts), snapshot.domain.language)
-      if (!index.questions.has(key)) index.questions.set(key, { question: text, conversation })
+      const same = index.questions.get(key)
+      if (same) same.push({ question: text, conversation })
+      else index.questions.set(key, [{ question: text, conversation }])
     }
   }
   return index
 }
 
 /**
- * The question that an utterance is: literally or, where questions name entities, with words of these entities in
- * their places. A literal question goes first.
+ * The questions that an utterance is: literally or, where questions name entities, with words of these entities in
+ * their places. Literal questions come first, then those that name fewer entities.
  */
-export function findQuestion(
+export function findQuestions(
   index: ExactIndex,
   text: string,
   occurrences: readonly Occurrence[],
   language: Language,
-): ExactQuestion | undefined {
+): ExactQuestion[] {
   const named = occurrences.filter(({ entity }) => index.entityIds.has(entity.id))
+  const found = new Set<ExactQuestion>()
   for (const form of formsOf(text, named)) {
-    const found = index.questions.get(exactKey(form, language))
-    if (found) return found
+    for (const question of index.questions.get(exactKey(form, language)) ?? []) found.add(question)
   }
-  return undefined
+  return [...found]
 }
 
 /** The text itself, then with one or more words replaced by the symbols of their entities. */

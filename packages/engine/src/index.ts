@@ -1,10 +1,22 @@
 export { type Bot, compileBot } from './bot'
 export { type Bundle, BundleError, type BundleFault, decodeBundle, encodeBundle } from './bundle'
-export { readPostback } from './dialogue/postback'
+export { maskSecrets } from './dialogue/mask'
 export { respond } from './dialogue/respond'
 export type { Turn, TurnInput } from './dialogue/turn'
-export { type Asking, type Effect, type EffectResult, settle } from './effect'
+export {
+  type Asking,
+  CALL_FAULTS,
+  type CallFault,
+  type CallOutcome,
+  type Effect,
+  type EffectResult,
+  type OutwardRequest,
+  settle,
+  settleWith,
+} from './effect'
 export { validatePattern } from './entity/pattern'
+export { systemEntityKey } from './entity/recognisedEntity'
+export { readPostback } from './form/postback'
 export { DamagedModelError } from './model/artefact'
 export { type Candidate, type Classification, classify } from './model/classify'
 export { decodeModel } from './model/decodeModel'
@@ -26,8 +38,17 @@ export {
 } from './model/trainModel'
 export type { TrainingStage } from './model/trainParts'
 export { SCRIPT_FAULTS, type ScriptFault } from './script/script'
-export { validateScript } from './script/validateScript'
-export type { Offer, Session } from './session'
-export { SNAPSHOT_FORMAT, type Snapshot, type SnapshotConversation, type SnapshotEntity } from './snapshot'
+export { type ScriptNames, validateScript } from './script/validateScript'
+export { validateVariable } from './script/variables'
+export type { GivenState, Json, Offer, Session } from './session'
+export {
+  noComponents,
+  SNAPSHOT_FORMAT,
+  type Snapshot,
+  type SnapshotAnswer,
+  type SnapshotComponents,
+  type SnapshotConversation,
+  type SnapshotEntity,
+} from './snapshot'
 export { exactKey, normalizeText } from './text/normalize'
 export { countTrainable, type TrainingSet, trainingSet } from './trainingSet'

@@ -25,6 +25,8 @@ import { defaultDialogueSettings, TIME_ZONE_OF_LANGUAGE } from '@parlance/contra
 
 /** Raised whenever a snapshot written before could no longer be read alike. */
 export const SNAPSHOT_FORMAT = 2
+/** Before there was anything but conversations, entities and messages; still read. */
+export const FIRST_FORMAT = 1
 
 export type SnapshotAnswer = Answer & { id: number }
 
@@ -101,7 +103,10 @@ export function fromFirstFormat(snapshot: Omit<Snapshot, 'formatVersion' | 'comp
   return {
     ...snapshot,
     formatVersion: SNAPSHOT_FORMAT,
-    entities: snapshot.entities.map((entity) => ({ ...entity, sensitiveType: entity.sensitiveType ?? 'NONE' })),
+    entities: snapshot.entities.map((entity) => ({
+      ...entity,
+      sensitiveType: entity.sensitiveType ?? 'NONE',
+    })),
     components: noComponents(snapshot.domain.language),
   }
 }

@@ -1,8 +1,9 @@
 import type { BuildReport, Language } from '@parlance/contract'
 import { entitySymbol } from './entity/entitySymbol'
+import { entitiesByKey } from './entity/recognisedEntity'
 import { type QuestionPart, readQuestion, tagQuestion } from './entity/tagText'
 import type { TrainingSample } from './model/trainModel'
-import { scriptIssues } from './script/validateScript'
+import { type ScriptNames, scriptIssues, scriptNamesOf } from './script/validateScript'
 import { hasActiveAnswer, type Snapshot, type SnapshotConversation, type SnapshotEntity } from './snapshot'
 
 /** What the model learns from; the label is the id of the conversation. */
@@ -21,10 +22,9 @@ const EXPANSIONS_MAX = 3
  * (behaviour 4.3).
  */
 export function trainingSet(snapshot: Snapshot): TrainingSet {
-  const entities = snapshot.entities
-  const ids = new Map(entities.map(({ id, name }) => [name, id]))
-  const wordsOf = new Map(entities.map((entity) => [entity.id, expansionsOf(entity)]))
-  const names = new Set(ids.keys())
+  const entities = entitiesByKey(snapshot)
+  const wordsOf = new Map(snapshot.entities.map((entity) => [entity.id, expansionsOf(entity)]))
+  const names = scriptNamesOf(snapshot)
   const set: TrainingSet = { samples: [], leftOut: [] }
   for (const conversation of snapshot.conversations) {
     const reason = leftOutReason(conversation, names)
@@ -32,7 +32,7 @@ export function trainingSet(snapshot: Snapshot): TrainingSet {
     if (reason && reason !== 'INVALID_SCRIPT') continue
     for (const { chatType, text } of conversation.questions) {
       if (chatType !== 'TEXT') continue
-      for (const form of formsOf(readQuestion(text, ids), wordsOf)) {
+      for (const form of formsOf(readQuestion(text, entities), wordsOf)) {
         set.samples.push({ text: form, label: conversation.id })
       }
     }
@@ -65,12 +65,12 @@ const LETTERS: Record<Language, RegExp> = {
 
 function leftOutReason(
   conversation: SnapshotConversation,
-  entityNames: ReadonlySet<string>,
+  names: ScriptNames,
 ): TrainingSet['leftOut'][number]['reason'] | null {
   if (!hasActiveAnswer(conversation)) return 'NO_ACTIVE_ANSWER'
   if (conversation.questions.length === 0) return 'NO_QUESTION'
   const invalid = conversation.questions.some(
-    ({ chatType, text }) => chatType === 'NLU_PATTERN' && scriptIssues(text, entityNames).length > 0,
+    ({ chatType, text }) => chatType === 'NLU_PATTERN' && scriptIssues(text, names).length > 0,
   )
   return invalid ? 'INVALID_SCRIPT' : null
 }

@@ -53,6 +53,11 @@ export function readUtterance(typed: string): Utterance {
   }
 }
 
+/** What was typed, as far as it was read: without white space around it and without the marks that normalising drops there. */
+export function typedText({ typed, starts, ends }: Utterance): string {
+  return starts.length === 0 ? '' : typed.slice(starts[0], ends[ends.length - 1])
+}
+
 /** Writes a stretch of a question or script in the form that utterances are compared in; keeps edge spaces. */
 export function foldLiteral(literal: string): string {
   return withoutReserved(literal)

@@ -1,19 +1,23 @@
-import { findQuestion } from '../exactIndex'
-import { hasActiveAnswer } from '../snapshot'
+import type { Asking } from '../effect'
+import { findQuestions } from '../exactIndex'
+import { canAnswer, type Eligible } from './match'
 import { type Decision, type Deliberation, note } from './turn'
 
 /** Whether the utterance is one of the general questions (behaviour 5.3). */
-export function decideExact({ bot, utterance, occurrences, steps }: Deliberation): Decision | null {
-  const found = findQuestion(bot.exact, utterance.text, occurrences, bot.snapshot.domain.language)
-  if (!found) {
+export function* decideExact(d: Deliberation, eligible: Eligible): Asking<Decision | null> {
+  const { bot, utterance, occurrences, steps } = d
+  const found = findQuestions(bot.exact, utterance.text, occurrences, bot.snapshot.domain.language)
+  if (found.length === 0) {
     note(steps, 'EXACT', 'LOST', 'NO_SUCH_QUESTION')
     return null
   }
-  const { question, conversation } = found
-  if (!hasActiveAnswer(conversation)) {
-    note(steps, 'EXACT', 'LOST', 'NO_ACTIVE_ANSWER', { question })
-    return null
+  for (const { question, conversation } of found) {
+    if (!eligible(conversation)) {
+      note(steps, 'EXACT', 'LOST', 'CONTEXT_MISSING', { question })
+    } else if (yield* canAnswer(d, conversation)) {
+      note(steps, 'EXACT', 'WON', 'MATCHED', { question })
+      return { kind: 'conversation', matchType: 'EXACT', score: 1, conversation }
+    } else note(steps, 'EXACT', 'LOST', 'NO_ACTIVE_ANSWER', { question })
   }
-  note(steps, 'EXACT', 'WON', 'MATCHED', { question })
-  return { kind: 'conversation', matchType: 'EXACT', score: 1, conversation }
+  return null
 }

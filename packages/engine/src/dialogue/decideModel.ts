@@ -1,70 +1,71 @@
 import type { Candidate } from '@parlance/contract'
 import type { Bot } from '../bot'
+import type { Asking } from '../effect'
 import { nameSymbols } from '../entity/entitySymbol'
 import { tagText } from '../entity/tagText'
 import { type Classification, classify } from '../model/classify'
-import type { StatisticalModel, Thresholds } from '../model/statisticalModel'
+import type { StatisticalModel } from '../model/statisticalModel'
 import { hasActiveAnswer, type SnapshotConversation } from '../snapshot'
+import { canAnswer, type Eligible } from './match'
 import { type Decision, type Deliberation, note } from './turn'
 
-/** A conversation this much less likely than the best one is no choice worth offering. */
-const WORTH_OFFERING = 0.1
+/** A conversation as the model sees it; `score` 0–1. */
+export type Scored = { conversation: SnapshotConversation; score: number }
 
-type Scored = { conversation: SnapshotConversation; score: number }
-
-/**
- * What the statistical model makes of the utterance: one conversation when it is sure enough, similar answers when
- * it is half sure (behaviour 5.4, 12.6), nothing when it is not.
- */
-export function decideModel(deliberation: Deliberation): Decision | null {
-  const { bot, steps } = deliberation
-  const { model, thresholds } = bot
+/** The conversation that the statistical model is sure enough of (behaviour 5.4). */
+export function* decideModel(d: Deliberation, eligible: Eligible): Asking<Decision | null> {
+  const { steps } = d
+  const { model, thresholds } = d.bot
   if (!model || !thresholds) {
     note(steps, 'MODEL', 'SKIPPED', 'NO_MODEL')
-    note(steps, 'SIMILAR', 'SKIPPED', 'NO_MODEL')
     return null
   }
-  const classification = classifyUtterance(model, deliberation)
-  const scored = score(bot, classification)
-  deliberation.candidates = scored.map(describe)
-  deliberation.features = classification.topFeatures.map(({ text }) => readable(bot, text))
+  const scored = scoreUtterance(d, model).filter(({ conversation }) => eligible(conversation))
   const best = scored[0]
   if (!best) {
     note(steps, 'MODEL', 'LOST', 'NOTHING_KNOWN')
-    note(steps, 'SIMILAR', 'LOST', 'BELOW_SIMILAR', { score: 0, threshold: thresholds.similar })
     return null
   }
-  const params = { name: best.conversation.name, score: best.score, threshold: thresholds.single }
-  if (best.score >= thresholds.single) {
-    note(steps, 'MODEL', 'WON', 'ABOVE_SINGLE', params)
-    return { kind: 'conversation', matchType: 'SINGLE', ...best }
+  const threshold = thresholds.single
+  for (const one of scored) {
+    const params = { name: one.conversation.name, score: one.score, threshold }
+    if (one.score < threshold) {
+      if (one === best) note(steps, 'MODEL', 'LOST', 'BELOW_SINGLE', params)
+      return null
+    }
+    if (yield* canAnswer(d, one.conversation)) {
+      note(steps, 'MODEL', 'WON', 'ABOVE_SINGLE', params)
+      return { kind: 'conversation', matchType: 'SINGLE', ...one }
+    }
+    note(steps, 'MODEL', 'LOST', 'NO_ACTIVE_ANSWER', { name: one.conversation.name })
   }
-  note(steps, 'MODEL', 'LOST', 'BELOW_SINGLE', params)
-  return decideSimilar(deliberation, scored, best.score, thresholds)
+  return null
 }
 
-function decideSimilar(
-  { bot, steps }: Deliberation,
-  scored: readonly Scored[],
-  score: number,
-  thresholds: Thresholds,
-): Decision | null {
-  const { similarOn, similarMin, similarMax } = bot.snapshot.modelSettings
-  if (!similarOn) {
-    note(steps, 'SIMILAR', 'SKIPPED', 'OFF')
-    return null
-  }
-  if (score < thresholds.similar) {
-    note(steps, 'SIMILAR', 'LOST', 'BELOW_SIMILAR', { score, threshold: thresholds.similar })
-    return null
-  }
-  const offered = scored.filter((one) => one.score >= score * WORTH_OFFERING).slice(0, similarMax)
-  if (offered.length < similarMin) {
-    note(steps, 'SIMILAR', 'LOST', 'TOO_FEW', { count: offered.length, min: similarMin })
-    return null
-  }
-  note(steps, 'SIMILAR', 'WON', 'OFFERED', { count: offered.length, score, threshold: thresholds.similar })
-  return { kind: 'choices', score, conversations: offered.map(({ conversation }) => conversation) }
+/**
+ * Conversations with an answer in service, the likeliest first; the best has the model's confidence, the others their
+ * share. Notes candidates and features once a turn.
+ */
+export function scoreUtterance(d: Deliberation, model: StatisticalModel): Scored[] {
+  if (d.scored) return d.scored
+  const classification = classifyUtterance(model, d)
+  d.scored = halveRivals(d, score(d.bot, classification))
+  d.candidates = d.scored.map(describe)
+  d.features = classification.topFeatures.map(({ text }) => readable(d.bot, text))
+  return d.scored
+}
+
+/** The best two are not offered as alike where an operator said that one is not the other (behaviour 5.1). */
+function halveRivals(d: Deliberation, scored: Scored[]): Scored[] {
+  const [best, second, ...others] = scored
+  if (!best || !second) return scored
+  const rivals =
+    best.conversation.negatives?.includes(second.conversation.name) ||
+    second.conversation.negatives?.includes(best.conversation.name)
+  if (!rivals) return scored
+  note(d.steps, 'MODEL', 'DONE', 'RIVALS', { name: best.conversation.name, rival: second.conversation.name })
+  const halved = { ...second, score: rounded(second.score / 2) }
+  return [best, ...[halved, ...others].sort((a, b) => b.score - a.score)]
 }
 
 /**
@@ -82,7 +83,6 @@ function classifyUtterance(
   return tagged.confidence > plain.confidence ? tagged : plain
 }
 
-/** Conversations that can answer, the likeliest first; the best has the model's confidence, the others their share. */
 function score(bot: Bot, { candidates, confidence }: Classification): Scored[] {
   const highest = candidates[0]?.probability ?? 0
   return candidates.flatMap(({ label, probability }) => {
@@ -98,8 +98,8 @@ function describe({ conversation, score }: Scored): Candidate {
 
 function readable(bot: Bot, feature: string): string {
   return nameSymbols(feature, (id) => {
-    const entity = bot.snapshot.entities.find((one) => one.id === id)
-    return entity ? `@{${entity.name}}` : '@'
+    for (const entity of bot.recogniser.byKey.values()) if (entity.id === id) return entity.key
+    return '@'
   })
 }
 

@@ -1,30 +1,40 @@
 import type { BotScript } from '../bot'
+import type { Asking } from '../effect'
 import type { Occurrence } from '../entity/recognise'
 import { matchScript, type ScriptInput } from '../script/matchScript'
 import { exactKey } from '../text/normalize'
+import { canAnswer, type Eligible } from './match'
 import { type Decision, type Deliberation, note } from './turn'
 
 /** The script that accepts the utterance: the one that spells out most of it, then the lower conversation id. */
-export function decideRegex({ bot, utterance, occurrences, steps }: Deliberation): Decision | null {
+export function* decideRegex(d: Deliberation, eligible: Eligible): Asking<Decision | null> {
+  const { bot, steps } = d
   if (bot.scripts.length === 0) {
     note(steps, 'REGEX', 'SKIPPED', 'NO_SCRIPTS')
     return null
   }
+  const matched = matchingScripts(d).filter(({ script }) => eligible(script.conversation))
+  for (const { script, literals } of matched) {
+    if (yield* canAnswer(d, script.conversation)) {
+      note(steps, 'REGEX', 'WON', 'MATCHED', { question: script.source, literals })
+      return { kind: 'conversation', matchType: 'REGEX', score: 1, conversation: script.conversation }
+    }
+    note(steps, 'REGEX', 'LOST', 'NO_ACTIVE_ANSWER', { question: script.source })
+  }
+  if (matched.length === 0) note(steps, 'REGEX', 'LOST', 'NO_MATCH', { count: bot.scripts.length })
+  return null
+}
+
+/** Every script that accepts the utterance, the best first. */
+function matchingScripts({ bot, utterance, occurrences }: Deliberation) {
   const input = scriptInput(utterance.text, occurrences)
-  let best: BotScript | null = null
-  let most = -1
+  const matched: { script: BotScript; literals: number }[] = []
   for (const script of bot.scripts) {
     const literals = matchScript(script.script, input)
-    if (literals === null || literals <= most) continue
-    best = script
-    most = literals
+    if (literals !== null) matched.push({ script, literals })
   }
-  if (!best) {
-    note(steps, 'REGEX', 'LOST', 'NO_MATCH', { count: bot.scripts.length })
-    return null
-  }
-  note(steps, 'REGEX', 'WON', 'MATCHED', { question: best.source, literals: most })
-  return { kind: 'conversation', matchType: 'REGEX', score: 1, conversation: best.conversation }
+  // Stable: scripts are in the order of their conversations' ids.
+  return matched.sort((a, b) => b.literals - a.literals)
 }
 
 function scriptInput(text: string, occurrences: readonly Occurrence[]): ScriptInput {
@@ -33,13 +43,13 @@ function scriptInput(text: string, occurrences: readonly Occurrence[]): ScriptIn
   const coreStart = Math.max(0, text.indexOf(core))
   const ends = new Map<string, number[]>()
   for (const { entity, start, end } of occurrences) {
-    const key = `${start} ${entity.name}`
-    ends.set(key, [...(ends.get(key) ?? []), end])
+    const place = `${start} ${entity.key}`
+    ends.set(place, [...(ends.get(place) ?? []), end])
   }
   return {
     text,
     coreStart,
     coreEnd: coreStart + core.length,
-    wordEnds: (name, start) => ends.get(`${start} ${name}`) ?? [],
+    wordEnds: (key, start) => ends.get(`${start} ${key}`) ?? [],
   }
 }

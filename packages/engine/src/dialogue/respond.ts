@@ -1,151 +1,183 @@
-import { type Trace, type TraceStep, UTTERANCE_MAX } from '@parlance/contract'
+import type { Trace } from '@parlance/contract'
+import { concludeAuthentication } from '../answer/authenticate'
+import { chooseAnswer } from '../answer/chooseAnswer'
+import { deliverAnswer } from '../answer/deliver'
+import { askFeedback } from '../answer/feedback'
+import { describeBubbles } from '../answer/information'
+import { speakFailure, speakSystemError, speakWelcome } from '../answer/messages'
+import { speakChoices, speakEvent, speakSaid } from '../answer/speak'
+import { join, nothingSpoken, plainText, type Spoken } from '../answer/spoken'
 import type { Bot } from '../bot'
 import type { Asking } from '../effect'
-import { chooseOccurrences, describeOccurrence, findOccurrences } from '../entity/recognise'
+import { readPostback } from '../form/postback'
 import { type OpenedSession, openSession, type Session } from '../session'
-import { readUtterance } from '../utterance'
-import { answerConversation, type Spoken, speakChoices, speakFailure, speakWelcome } from './answer'
-import { decideExact } from './decideExact'
-import { decideForm } from './decideForm'
-import { decideModel } from './decideModel'
-import { decideRegex } from './decideRegex'
-import { readPostback } from './postback'
-import { type Decision, type Deliberation, note, type Turn, type TurnInput } from './turn'
+import type { SnapshotConversation } from '../snapshot'
+import { beginTask } from '../task/decideTask'
+import { analyse } from './analyse'
+import { decide, isCallEvent } from './decide'
+import { deliberate, foundEntities } from './deliberate'
+import { maskTurn } from './mask'
+import { AnswerFault, type Decision, type Deliberation, note, type Turn, type TurnInput } from './turn'
+
+/** What a turn came to, before it is put in the form in which it is sent. */
+type Outcome = {
+  matchType: Trace['matchType']
+  score: number
+  conversation: SnapshotConversation | null
+  spoken: Spoken
+  more: { key: string; value: string }[]
+}
 
 /**
- * One turn of a bot with one end user (behaviour 5.2): session, clean-up, entities, then the first of form choice,
- * exact match, regular expression, model, similar answers and failure message that has an answer. Pure: the same
- * bot, session and input give the same turn. Never throws, whatever the text.
+ * One turn of a bot with one end user (behaviour 5.2): session, clean-up, entities, decision, answer. Pure: the same
+ * bot, session, input and outcomes of what it asks for give the same turn. Never throws, whatever the text: what
+ * breaks is answered with the system-error message.
  */
-// oxlint-disable-next-line require-yield -- The first cut asks for nothing outside itself (see effect.ts).
 export function* respond(bot: Bot, previous: Session | null, input: TurnInput): Asking<Turn> {
-  const opened = openSession(previous, input.now, input.newSessionId)
-  const steps: TraceStep[] = []
-  noteSession(steps, opened)
-  if (input.event === 'open') return welcome(bot, opened, steps)
-  return reply(bot, opened, steps, input)
+  const opened = openSession(previous, input.now, input.newSessionId, input.given)
+  const postback = readPostback(input.event === 'authenticated' ? '' : input.text)
+  const d = yield* deliberate(bot, opened, input, postback.visible)
+  const decided = input.event === 'open' || input.event === 'authenticated'
+  const decision = decided ? null : yield* decideFully(d, postback.target)
+  const outcome = yield* speakOrApologise(d, decision)
+  return maskTurn(d, finish(d, opened, outcome))
 }
 
-function welcome(bot: Bot, { session, origin }: OpenedSession, steps: TraceStep[]): Turn {
-  const on = bot.snapshot.messages.welcomeOn
-  note(steps, 'WELCOME', on ? 'WON' : 'LOST', on ? 'SHOWN' : 'OFF')
-  note(steps, 'ANSWER', 'DONE', on ? 'MESSAGE' : 'NOTHING')
-  const spoken = on ? speakWelcome(bot) : { bubbles: [], answerText: '' }
-  const trace: Trace = { ...emptyTrace(bot, origin), matchType: 'WELCOME', steps }
-  return { session, ...spoken, trace }
+/** A task that was matched asks before it answers. */
+function* decideFully(d: Deliberation, target: ReturnType<typeof readPostback>['target']): Asking<Decision> {
+  try {
+    const decision = yield* decide(d, target)
+    const isTask =
+      decision.kind === 'conversation' && decision.matchType !== 'TASK' && decision.conversation.task
+    return isTask ? yield* beginTask(d, decision.conversation) : decision
+  } catch (error) {
+    if (!(error instanceof AnswerFault)) throw error
+    return { kind: 'fault', code: error.code }
+  }
 }
 
-function reply(bot: Bot, { session, origin }: OpenedSession, steps: TraceStep[], input: TurnInput): Turn {
-  const postback = readPostback(input.text)
-  const utterance = readUtterance(postback.visible)
-  const occurrences = findOccurrences(bot.recogniser, utterance)
-  const deliberation: Deliberation = {
-    bot,
-    session,
-    utterance,
-    occurrences,
-    chosen: chooseOccurrences(occurrences, utterance),
-    steps,
-    candidates: [],
-    features: [],
+/** Says what was decided; where that breaks, everything but what was understood is as it was before. */
+function* speakOrApologise(d: Deliberation, decision: Decision | null): Asking<Outcome> {
+  const understood = { ...d.session }
+  try {
+    if (decision?.kind === 'fault') throw new AnswerFault(decision.code)
+    if (decision) return yield* speakDecision(d, decision)
+    return d.input.event === 'open' ? yield* welcome(d) : yield* release(d)
+  } catch (error) {
+    if (!(error instanceof AnswerFault)) throw error
+    note(d.steps, 'SYSTEM_ERROR', 'WON', 'CALL_FAILED', { code: error.code })
+    if (!d.noted.errorCodes.includes(error.code)) d.noted.errorCodes.push(error.code)
+    d.session = understood
+    const conversation = decision?.kind === 'conversation' ? decision.conversation : null
+    return { matchType: 'SYSTEM_ERROR', score: 0, conversation, spoken: yield* speakSystemError(d), more: [] }
   }
-  noteUtterance(deliberation)
-  const decision = decide(deliberation, postback.conversationId)
-  const spoken = speak(deliberation, decision, input.seed)
-  const trace: Trace = {
-    ...emptyTrace(bot, origin),
-    ...outcomeOf(decision),
-    candidates: deliberation.candidates,
-    features: deliberation.features,
-    entities: deliberation.chosen.map((found) => describeOccurrence(found, utterance)),
-    normalised: utterance.text,
-    steps,
+}
+
+function* speakDecision(d: Deliberation, decision: Exclude<Decision, { kind: 'fault' }>): Asking<Outcome> {
+  if (decision.kind === 'conversation') return yield* speakConversation(d, decision)
+  if (decision.kind === 'failure') return yield* fail(d)
+  if (decision.kind === 'choices') {
+    note(d.steps, 'ANSWER', 'DONE', 'CHOICES')
+    const { score, conversations } = decision
+    d.session.offered = conversations.map(({ id, name }) => ({ conversationId: id, conversationName: name }))
+    const spoken = yield* speakChoices(d, conversations)
+    return { matchType: 'SIMILAR', score, conversation: null, spoken, more: [] }
   }
-  const offered = decision.kind === 'choices' ? decision.conversations : []
+  const { matchType, said, conversation } = decision
+  const isSilentEvent = matchType === 'EVENT' && isCallEvent(d.input.event)
+  const spoken = isSilentEvent
+    ? yield* speakEvent(d, d.input.event)
+    : yield* speakSaid(d, said, conversation?.id ?? null)
+  note(d.steps, 'ANSWER', 'DONE', spoken.pieces.length > 0 ? 'MESSAGE' : 'NOTHING')
+  return { matchType, score: conversation ? 1 : 0, conversation, spoken, more: [] }
+}
+
+function* speakConversation(
+  d: Deliberation,
+  { conversation, matchType, score, after }: Extract<Decision, { kind: 'conversation' }>,
+): Asking<Outcome> {
+  const answer = yield* chooseAnswer(d, conversation)
+  if (!answer) return yield* fail(d)
+  const spoken = yield* deliverAnswer(d, conversation, answer)
+  const rating = matchType === 'EVENT' || after ? [] : yield* askFeedback(d, conversation)
+  const behind = after ? yield* speakSaid(d, after, conversation.id) : nothingSpoken()
+  const held = d.noted.conditions.filter((one) => one.conversation === conversation.name && one.holds)
+  const more = held.length > 0 ? [{ key: 'tagInfo', value: tagInfo(d, answer) }] : []
   return {
-    session: {
-      ...session,
-      offered: offered.map(({ id, name }) => ({ conversationId: id, conversationName: name })),
-    },
-    ...spoken,
-    trace,
+    matchType,
+    score,
+    conversation,
+    spoken: join(spoken, { ...nothingSpoken(), pieces: rating }, behind),
+    more: more.filter(({ value }) => value !== ''),
   }
 }
 
-/** The deciders in their order; those after the one that decided are noted as not reached. */
-function decide(deliberation: Deliberation, chosenConversation: number | null): Decision {
-  const { utterance, steps } = deliberation
-  if (utterance.text === '') {
-    notReached(steps, ['FORM', 'EXACT', 'REGEX', 'MODEL', 'SIMILAR'])
-    note(steps, 'FAILURE', 'WON', 'EMPTY_TEXT')
-    return { kind: 'failure' }
-  }
-  const form = decideForm(deliberation, chosenConversation)
-  if (form) return notReached(steps, ['EXACT', 'REGEX', 'MODEL', 'SIMILAR', 'FAILURE'], form)
-  const exact = decideExact(deliberation)
-  if (exact) return notReached(steps, ['REGEX', 'MODEL', 'SIMILAR', 'FAILURE'], exact)
-  const regex = decideRegex(deliberation)
-  if (regex) return notReached(steps, ['MODEL', 'SIMILAR', 'FAILURE'], regex)
-  const model = decideModel(deliberation)
-  if (model) return notReached(steps, model.kind === 'choices' ? ['FAILURE'] : ['SIMILAR', 'FAILURE'], model)
-  note(steps, 'FAILURE', 'WON', 'NOTHING_MATCHED')
-  return { kind: 'failure' }
+/** Platform conditions that held, as the live interface tells them (behaviour 1.3). */
+function tagInfo(d: Deliberation, { conditions = [] }: SnapshotConversation['answers'][number]): string {
+  const isTagged = conditions.flat().some(({ type, exclude }) => type === 'platform' && !exclude)
+  return isTagged ? `platformExactMatch=${d.input.platform}` : ''
 }
 
-type Skippable = 'FORM' | 'EXACT' | 'REGEX' | 'MODEL' | 'SIMILAR' | 'FAILURE'
-
-function notReached(steps: TraceStep[], skipped: Skippable[]): void
-function notReached(steps: TraceStep[], skipped: Skippable[], decision: Decision): Decision
-function notReached(steps: TraceStep[], skipped: Skippable[], decision?: Decision): Decision | void {
-  for (const step of skipped) note(steps, step, 'SKIPPED', 'NOT_REACHED')
-  return decision
+function* fail(d: Deliberation): Asking<Outcome> {
+  note(d.steps, 'ANSWER', 'DONE', 'MESSAGE')
+  return { matchType: 'FAIL', score: 0, conversation: null, spoken: yield* speakFailure(d), more: [] }
 }
 
-function speak({ bot, steps }: Deliberation, decision: Decision, seed: number): Spoken {
-  if (decision.kind === 'conversation') return answerConversation(bot, decision, seed, steps)
-  note(steps, 'ANSWER', 'DONE', decision.kind === 'choices' ? 'CHOICES' : 'MESSAGE')
-  return decision.kind === 'choices' ? speakChoices(bot, decision) : speakFailure(bot)
-}
-
-function outcomeOf(decision: Decision): Pick<Trace, 'matchType' | 'score' | 'conversation'> {
-  if (decision.kind === 'failure') return { matchType: 'FAIL', score: 0, conversation: null }
-  if (decision.kind === 'choices') return { matchType: 'SIMILAR', score: decision.score, conversation: null }
-  const { id, name } = decision.conversation
-  return { matchType: decision.matchType, score: decision.score, conversation: { id, name } }
-}
-
-function emptyTrace({ snapshot, thresholds }: Bot, origin: OpenedSession['origin']): Trace {
+function* welcome(d: Deliberation): Asking<Outcome> {
+  const message = yield* speakWelcome(d)
+  note(d.steps, 'WELCOME', message ? 'WON' : 'LOST', message ? 'SHOWN' : 'OFF')
+  note(d.steps, 'ANSWER', 'DONE', message ? 'MESSAGE' : 'NOTHING')
+  const more = message?.id ? [{ key: 'welcomeMsgId', value: String(message.id) }] : []
   return {
-    matchType: 'FAIL',
+    matchType: 'WELCOME',
     score: 0,
     conversation: null,
-    candidates: [],
-    features: [],
-    entities: [],
-    normalised: '',
-    thresholds: thresholds && { ...thresholds },
-    steps: [],
-    buildId: snapshot.build.id,
-    buildDisplayId: snapshot.build.displayId,
-    newSession: origin !== 'CONTINUED',
+    spoken: message?.spoken ?? nothingSpoken(),
+    more,
   }
 }
 
-function noteSession(steps: TraceStep[], opened: OpenedSession): void {
-  if (opened.origin === 'NEW') note(steps, 'SESSION', 'DONE', 'NEW')
-  else if (opened.origin === 'RESET') note(steps, 'SESSION', 'DONE', 'RESET', { minutes: opened.idleMinutes })
-  else note(steps, 'SESSION', 'DONE', 'CONTINUED', { turn: opened.session.turn })
+/** The answer that was held back until the end user had proved who they are. */
+function* release(d: Deliberation): Asking<Outcome> {
+  const released = yield* concludeAuthentication(d)
+  if (released.kind === 'message')
+    return { matchType: 'EVENT', score: 0, conversation: null, spoken: released.spoken, more: [] }
+  const { conversation, answer } = released
+  const spoken = yield* deliverAnswer(d, conversation, answer)
+  return { matchType: 'EVENT', score: 1, conversation, spoken, more: [] }
 }
 
-function noteUtterance({ steps, utterance, chosen, bot }: Deliberation): void {
-  const { text, cut } = utterance
-  if (text === '') note(steps, 'NORMALISE', 'DONE', 'EMPTY')
-  else if (cut) note(steps, 'NORMALISE', 'DONE', 'CUT', { max: UTTERANCE_MAX })
-  else note(steps, 'NORMALISE', 'DONE', 'READ')
-  if (bot.snapshot.entities.length === 0) note(steps, 'ENTITIES', 'SKIPPED', 'NO_ENTITIES')
-  else if (chosen.length === 0) note(steps, 'ENTITIES', 'DONE', 'NOT_FOUND')
-  else {
-    const names = [...new Set(chosen.map(({ entity }) => entity.name))].join(', ')
-    note(steps, 'ENTITIES', 'DONE', 'FOUND', { count: chosen.length, names })
+function finish(d: Deliberation, opened: OpenedSession, outcome: Outcome): Turn {
+  const { bot, before, utterance, steps } = d
+  const { spoken, conversation, matchType, score, more } = outcome
+  const about = { matchType, score, conversation, domainCode: bot.snapshot.domain.code, more }
+  const own = describeBubbles(spoken.pieces, about)
+  const isHeard = d.input.event !== 'authenticated'
+  const { snapshot, thresholds } = bot
+  return {
+    // Nobody listens while they prove who they are: what is said then comes before the next answer.
+    session: isHeard ? d.session : { ...d.session, undelivered: [...before.undelivered, ...own] },
+    bubbles: isHeard ? [...before.undelivered, ...own] : own,
+    quickButtons: spoken.quickButtons,
+    impressions: spoken.impressions,
+    answerText: plainText(spoken.pieces),
+    utterance: utterance.typed,
+    masked: false,
+    secrets: [],
+    trace: {
+      matchType,
+      score,
+      conversation: conversation && { id: conversation.id, name: conversation.name },
+      candidates: d.candidates,
+      features: d.features,
+      entities: foundEntities(d),
+      normalised: utterance.text,
+      thresholds: thresholds && { ...thresholds },
+      steps,
+      buildId: snapshot.build.id,
+      buildDisplayId: snapshot.build.displayId,
+      newSession: opened.origin !== 'CONTINUED',
+      analysis: analyse(d),
+    },
   }
 }

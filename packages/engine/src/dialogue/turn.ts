@@ -11,9 +11,9 @@ import type {
   TurnEvent,
 } from '@parlance/contract'
 import type { Bot } from '../bot'
-import type { LocalTime } from '../entity/system/localTime'
-import type { Occurrence } from '../entity/recognise'
 import type { CallOutcome } from '../effect'
+import type { Occurrence } from '../entity/recognise'
+import type { LocalTime } from '../entity/system/localTime'
 import type { GivenState, Json, Session } from '../session'
 import type { SnapshotAnswer, SnapshotConversation } from '../snapshot'
 import type { Utterance } from '../utterance'
@@ -51,6 +51,8 @@ export type Turn = {
   answerText: string
   utterance: string
   masked: boolean
+  /** Sensitive words that may stand in the bubbles and must be masked before these are stored (`maskSecrets`). */
+  secrets: string[]
   /** Addresses to be called when the answer has been delivered (behaviour 7.6). */
   impressions: string[]
 }
@@ -77,6 +79,8 @@ export type Deliberation = {
   readonly noted: Pick<Analysis, 'calls' | 'conditions' | 'errorCodes' | 'warnings'>
   /** Answers chosen already, by conversation id; null: none of its answers holds. */
   readonly choices: Map<number, SnapshotAnswer | null>
+  /** What the model makes of the utterance, once it was asked. */
+  scored: { conversation: SnapshotConversation; score: number }[] | null
 }
 
 /** What was decided to answer with. */
@@ -86,11 +90,15 @@ export type Decision =
       matchType: 'EXACT' | 'REGEX' | 'INTENT' | 'SINGLE' | 'FORM' | 'TASK' | 'EVENT'
       score: number
       conversation: SnapshotConversation
+      /** Said behind the answer: the question of the task that it interrupted. */
+      after?: Said
     }
   | { kind: 'choices'; score: number; conversations: SnapshotConversation[] }
   /** Something to say that is no conversation's answer: of a form's button, a keyword group, a task's slot … */
   | { kind: 'said'; matchType: Trace['matchType']; said: Said; conversation: SnapshotConversation | null }
   | { kind: 'failure' }
+  /** Something that had to be asked for a decision broke, with its AM code. */
+  | { kind: 'fault'; code: string }
 
 /** Something to say besides answers of conversations: texts to be spoken, or a form to be shown. */
 export type Said = {

@@ -4,23 +4,46 @@ import { RE2JS } from 're2js'
 /** A pattern entity made ready: matching takes time in proportion to the text, whatever the pattern. */
 export type CompiledPattern = RE2JS
 
+/** What `@var.{name}` and `` `@var.{name} `` in a pattern stand for, as regular expressions, by their notation. */
+export type PatternVariables = ReadonlyMap<string, string>
+const NONE: PatternVariables = new Map()
+const VARIABLE = /`?@var\.\{[^{}]+\}/gu
+/** A pattern that grows beyond this by its variables is refused: programs grow with it. */
+const EXPANDED_MAX = 20_000
+
 /**
  * Makes a pattern of a pattern entity (behaviour 4.1) ready: a regular expression without look-around and
  * back-references, read without regard to case, the longest match taken. Null when it is not one or accepts
  * the empty text, as that would be found everywhere.
  */
-export function compilePattern(pattern: string): CompiledPattern | null {
+export function compilePattern(pattern: string, variables: PatternVariables = NONE): CompiledPattern | null {
   try {
-    const compiled = RE2JS.compile(pattern.normalize('NFC'), RE2JS.CASE_INSENSITIVE | RE2JS.LONGEST_MATCH)
+    const written = withVariables(pattern.normalize('NFC'), variables)
+    const compiled = RE2JS.compile(written, RE2JS.CASE_INSENSITIVE | RE2JS.LONGEST_MATCH)
     return compiled.matches('') ? null : compiled
   } catch {
     return null
   }
 }
 
-/** What is wrong with the pattern of a pattern entity: nothing, or PATTERN_INVALID with the part that is. */
-export function validatePattern(pattern: string): FieldIssue[] {
-  const found = compilePattern(pattern)
+/** The variables that a pattern names, by their notation. */
+export function patternVariablesIn(pattern: string): string[] {
+  return pattern.match(VARIABLE) ?? []
+}
+
+function withVariables(pattern: string, variables: PatternVariables): string {
+  const written = pattern.replace(VARIABLE, (key) => {
+    const regex = variables.get(key)
+    if (regex === undefined) throw new Error('UNKNOWN_VARIABLE')
+    return `(?:${regex})`
+  })
+  if (written.length > EXPANDED_MAX && written !== pattern) throw new Error('TOO_LARGE')
+  return written
+}
+
+/** What is wrong with the pattern of a pattern entity: nothing, or PATTERN_INVALID. */
+export function validatePattern(pattern: string, variables: PatternVariables = NONE): FieldIssue[] {
+  const found = compilePattern(pattern, variables)
   return found ? [] : [{ path: 'pattern', code: 'PATTERN_INVALID' }]
 }
 

@@ -1,30 +1,55 @@
-import type { FoundEntity } from '@parlance/contract'
-import type { SnapshotEntity } from '../snapshot'
+import { type FoundEntity, type Language, SYSTEM_ANY, type SystemEntityCode } from '@parlance/contract'
+import { patternVariables } from '../script/variablePattern'
+import { readVariables } from '../script/variables'
+import type { Snapshot, SnapshotEntity } from '../snapshot'
 import { normalizeText } from '../text/normalize'
 import type { Utterance } from '../utterance'
 import { type Automaton, buildAutomaton, findWords } from './automaton'
 import { type CompiledPattern, compilePattern, findPattern } from './pattern'
+import {
+  activeSystemEntities,
+  domainEntity,
+  entitiesByKey,
+  KIND_ORDER,
+  type RecognisedEntity,
+} from './recognisedEntity'
+import { findSystemEntity } from './system/findSystemEntity'
+import type { LocalTime } from './system/localTime'
 import { standsAlone } from './wordEdge'
 
-type Word = { entity: SnapshotEntity; keyword: string }
+type Word = { entity: RecognisedEntity; keyword: string }
 
 /** The entities of a bot, ready to be recognised: all words of all dictionaries in one automaton. */
 export type Recogniser = {
+  language: Language
   words: Automaton<Word>
-  patterns: { entity: SnapshotEntity; pattern: CompiledPattern }[]
+  patterns: { entity: RecognisedEntity; pattern: CompiledPattern }[]
+  system: { entity: RecognisedEntity; code: SystemEntityCode }[]
+  /** The entity that stands for whatever else was said, when it is active. */
+  any: RecognisedEntity | null
+  /** Every entity by its key, those of operators' own systems included. */
+  byKey: ReadonlyMap<string, RecognisedEntity>
 }
 
-/** A word of an entity in an utterance; offsets in its normalised text. `keyword` is null for a pattern. */
-export type Occurrence = { entity: SnapshotEntity; keyword: string | null; start: number; end: number }
+/** A word of an entity in an utterance; offsets in its normalised text. `value` is null for the stretch as typed. */
+export type Occurrence = { entity: RecognisedEntity; value: string | null; start: number; end: number }
 
 /** Makes entities ready. Words are compared without regard to case, width and spaces (behaviour 4.4). */
-export function compileRecogniser(entities: readonly SnapshotEntity[]): Recogniser {
+export function compileRecogniser(snapshot: Snapshot): Recogniser {
+  const system = activeSystemEntities(snapshot)
+  const own = snapshot.entities.map((source) => ({ entity: domainEntity(source), source }))
+  const variables = patternVariables(readVariables(snapshot.components.variables), snapshot.entities)
   return {
-    words: buildAutomaton(wordsOf(entities)),
-    patterns: entities.flatMap((entity) => {
-      const pattern = entity.type === 'PATTERN' ? compilePattern(entity.pattern) : null
+    language: snapshot.domain.language,
+    words: buildAutomaton(wordsOf(own)),
+    patterns: own.flatMap(({ entity, source }) => {
+      const pattern = source.type === 'PATTERN' ? compilePattern(source.pattern, variables) : null
       return pattern ? [{ entity, pattern }] : []
     }),
+    // The whole utterance is no word in it: what remains of it is asked for by whoever wants it.
+    system: system.filter(({ code }) => code !== SYSTEM_ANY),
+    any: system.find(({ code }) => code === SYSTEM_ANY)?.entity ?? null,
+    byKey: entitiesByKey(snapshot),
   }
 }
 
@@ -32,16 +57,24 @@ export function compileRecogniser(entities: readonly SnapshotEntity[]): Recognis
  * Every word of every entity that the utterance holds, overlapping ones and parts of other words too: where the
  * text around decides (questions and scripts that name an entity), each of them may be the one meant.
  */
-export function findOccurrences(recogniser: Recogniser, { text }: Utterance): Occurrence[] {
+export function findOccurrences(recogniser: Recogniser, utterance: Utterance, at: LocalTime): Occurrence[] {
+  const { text } = utterance
   const { spaceless, places } = withoutSpaces(text)
   const occurrences: Occurrence[] = []
   findWords(recogniser.words, spaceless, (from, to, words) => {
     const start = places[from]!
     const end = places[to - 1]! + 1
-    for (const { entity, keyword } of words) occurrences.push({ entity, keyword, start, end })
+    for (const { entity, keyword } of words) occurrences.push({ entity, value: keyword, start, end })
   })
   for (const { entity, pattern } of recogniser.patterns) {
-    findPattern(pattern, text, (start, end) => occurrences.push({ entity, keyword: null, start, end }))
+    findPattern(pattern, text, (start, end) => occurrences.push({ entity, value: null, start, end }))
+  }
+  if (recogniser.system.length === 0 || text === '') return occurrences
+  const read = { text, cased: casedText(utterance) }
+  for (const { entity, code } of recogniser.system) {
+    for (const found of findSystemEntity(code, recogniser.language, read, at)) {
+      occurrences.push({ entity, value: found.value, start: found.start, end: found.end })
+    }
   }
   return occurrences
 }
@@ -52,12 +85,12 @@ export function findOccurrences(recogniser: Recogniser, { text }: Utterance): Oc
  */
 export function chooseOccurrences(occurrences: readonly Occurrence[], { text }: Utterance): Occurrence[] {
   const candidates = occurrences
-    .filter(({ keyword, start, end }) => keyword === null || standsAlone(text, start, end))
+    .filter(({ entity, start, end }) => entity.kind !== 'DICTIONARY' || standsAlone(text, start, end))
     .sort(
       (a, b) =>
         a.start - b.start ||
         b.end - a.end ||
-        Number(a.keyword === null) - Number(b.keyword === null) ||
+        KIND_ORDER[a.entity.kind] - KIND_ORDER[b.entity.kind] ||
         a.entity.id - b.entity.id,
     )
   const chosen: Occurrence[] = []
@@ -75,27 +108,36 @@ export function describeOccurrence(occurrence: Occurrence, utterance: Utterance)
   const start = utterance.starts[occurrence.start]!
   const end = utterance.ends[occurrence.end - 1]!
   const word = utterance.typed.slice(start, end)
-  return { name: occurrence.entity.name, word, value: occurrence.keyword ?? word, start, end }
+  return { name: occurrence.entity.name, word, value: occurrence.value ?? word, start, end }
 }
 
-function* wordsOf(entities: readonly SnapshotEntity[]): Generator<readonly [string, Word]> {
-  for (const entity of entities) {
-    if (entity.type !== 'DICTIONARY') continue
-    for (const { keyword, synonyms } of entity.words) {
+function* wordsOf(
+  entities: readonly { entity: RecognisedEntity; source: SnapshotEntity }[],
+): Generator<readonly [string, Word]> {
+  for (const { entity, source } of entities) {
+    if (source.type !== 'DICTIONARY') continue
+    for (const { keyword, synonyms } of source.words) {
       const forms = new Set([keyword, ...synonyms].map((form) => normalizeText(form).replaceAll(' ', '')))
       for (const form of forms) yield [form, { entity, keyword }]
     }
   }
 }
 
+/** The normalised text with the letters as they were typed, of the same length. */
+function casedText({ typed, text, starts, ends }: Utterance): string {
+  let cased = ''
+  for (let i = 0; i < text.length; i++) {
+    const start = starts[i]!
+    const isOneToOne = ends[i] === start + 1 && starts[i + 1] !== start && text[i] !== ' '
+    const letter = isOneToOne ? typed[start]!.normalize('NFKC') : text[i]!
+    cased += letter.length === 1 && letter.toLowerCase() === text[i] ? letter : text[i]!
+  }
+  return cased
+}
+
 /** The text without spaces and, for each of its units, the place it had with them. */
 function withoutSpaces(text: string): { spaceless: string; places: number[] } {
   const places: number[] = []
-  let spaceless = ''
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] === ' ') continue
-    spaceless += text[i]
-    places.push(i)
-  }
-  return { spaceless, places }
+  for (let i = 0; i < text.length; i++) if (text[i] !== ' ') places.push(i)
+  return { spaceless: text.replaceAll(' ', ''), places }
 }

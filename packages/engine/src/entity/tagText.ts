@@ -2,6 +2,7 @@ import { parseExpression } from '@parlance/contract'
 import { withoutReserved } from '../utterance'
 import { entitySymbol } from './entitySymbol'
 import type { Occurrence } from './recognise'
+import type { RecognisedEntity } from './recognisedEntity'
 
 /** Writes an utterance's text with the symbol of its entity in place of each occurrence; none may overlap. */
 export function tagText(text: string, occurrences: readonly Occurrence[]): string {
@@ -17,12 +18,15 @@ export function tagText(text: string, occurrences: readonly Occurrence[]): strin
 /** A general question in parts: plain text, and the ids of the entities it names. */
 export type QuestionPart = { text: string } | { entityId: number }
 
-/** Cuts a general question at the entities it names; what names no known entity stays as it is written. */
-export function readQuestion(question: string, entityIds: ReadonlyMap<string, number>): QuestionPart[] {
+/** Cuts a general question at the entities it names, given by key; what names no known entity stays as it is written. */
+export function readQuestion(
+  question: string,
+  entities: ReadonlyMap<string, RecognisedEntity>,
+): QuestionPart[] {
   return parseExpression(question).map((part) => {
-    const entityId = part.kind === 'reference' && part.of === 'entity' ? entityIds.get(part.name) : undefined
-    if (entityId !== undefined) return { entityId }
-    return { text: withoutReserved(question.slice(part.start, part.end)) }
+    const written = question.slice(part.start, part.end)
+    const entity = part.kind === 'reference' ? entities.get(written) : undefined
+    return entity ? { entityId: entity.id } : { text: withoutReserved(written) }
   })
 }
 

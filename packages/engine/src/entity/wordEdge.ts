@@ -19,10 +19,11 @@ const SPACED_CHARACTER = /[\p{L}\p{M}\p{N}]/u
  * are often left out); Chinese, Japanese and Thai words may stand anywhere.
  */
 export function standsAlone(text: string, start: number, end: number): boolean {
-  return maybeBegins(text, start) && maybeEnds(text, start, end)
+  return beginsWord(text, start) && maybeEnds(text, start, end)
 }
 
-function maybeBegins(text: string, start: number): boolean {
+/** Whether a word may begin at this offset of a normalised text: scripts without spaces begin one anywhere. */
+export function beginsWord(text: string, start: number): boolean {
   const kind = kindOf(characterAt(text, start))
   return kind === 'FREE' || kind !== kindOf(characterBefore(text, start))
 }

@@ -16,7 +16,9 @@ export type ScriptState =
   /** Goes on without reading, to each of these. */
   | { kind: 'fork'; next: number[] }
   /** Reads a word of an entity. */
-  | { kind: 'entity'; name: string; next: number }
+  | { kind: 'entity'; key: string; next: number }
+  /** Reads nothing and leads nowhere: a variable that is not there. */
+  | { kind: 'dead' }
 
 /** A script ready to be matched. `refused` must accept no stretch of the utterance. */
 export type CompiledScript = {
@@ -29,12 +31,19 @@ export type ScriptProgram = { states: ScriptState[]; start: number }
 
 /** More states than any script of 400 characters has that does not nest orders within orders. */
 const STATES_MAX = 4_000
+const VARIABLE_DEPTH_MAX = 3
+
+/** What variables stand for, by their notation. */
+export type ScriptVariables = ReadonlyMap<string, ScriptNode>
 
 /** Compiles a tree that was read without issues; null when it is too large. */
-export function compileScript(root: ScriptNode): CompiledScript | null {
+export function compileScript(
+  root: ScriptNode,
+  variables: ScriptVariables = new Map(),
+): CompiledScript | null {
   const refused: ScriptNode[] = []
-  const accepted = compileProgram(withoutRefused(root, refused))
-  const programs = refused.map(compileProgram)
+  const accepted = compileProgram(withoutRefused(root, refused), variables)
+  const programs = refused.map((node) => compileProgram(node, variables))
   if (!accepted || programs.some((program) => program === null)) return null
   return { accepted, refused: programs as ScriptProgram[], firstUnits: firstUnitsOf(accepted) }
 }
@@ -51,10 +60,20 @@ function withoutRefused(node: ScriptNode, refused: ScriptNode[]): ScriptNode {
   return { ...node, items }
 }
 
-function compileProgram(root: ScriptNode): ScriptProgram | null {
+function compileProgram(root: ScriptNode, variables: ScriptVariables): ScriptProgram | null {
   const states: ScriptState[] = [{ kind: 'accept' }]
-  const start = add(states, root, 0)
+  const start = add(states, withVariables(root, variables, 0), 0)
   return start < 0 ? null : { states, start }
+}
+
+/** Puts what variables stand for in their places; one within another within another is as far as it goes. */
+function withVariables(node: ScriptNode, variables: ScriptVariables, depth: number): ScriptNode {
+  if (node.kind === 'variable') {
+    const definition = depth < VARIABLE_DEPTH_MAX ? variables.get(node.key) : undefined
+    return definition ? withVariables(definition, variables, depth + 1) : node
+  }
+  if (!('items' in node)) return node
+  return { ...node, items: node.items.map((item) => withVariables(item, variables, depth)) }
 }
 
 /** Adds the states of a node that leads to `next`, which is there already; answers its first state, -1 if too many. */
@@ -71,7 +90,9 @@ function add(states: ScriptState[], node: ScriptNode, next: number): number {
     case 'token':
       return put({ kind: 'solid', next: put({ kind: 'any', solid: true, next }) })
     case 'entity':
-      return put({ kind: 'entity', name: node.name, next })
+      return put({ kind: 'entity', key: node.key, next })
+    case 'variable':
+      return put({ kind: 'dead' })
     case 'sequence':
       return node.items.reduceRight((after, item) => add(states, item, after), next)
     case 'choice':
@@ -137,7 +158,7 @@ function firstUnitsOf({ states, start }: ScriptProgram): Set<number> | null {
     const state = states[at]!
     if (state.kind === 'unit') units.add(state.unit)
     else if (state.kind === 'fork') for (const next of state.next) reached[next] = 1
-    else return null
+    else if (state.kind !== 'dead') return null
   }
   return units
 }

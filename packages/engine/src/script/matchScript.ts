@@ -8,7 +8,7 @@ export type ScriptInput = {
   text: string
   coreStart: number
   coreEnd: number
-  wordEnds: (entityName: string, start: number) => readonly number[]
+  wordEnds: (entityKey: string, start: number) => readonly number[]
 }
 
 /**
@@ -76,7 +76,7 @@ function step(
     if (state.kind === 'fork') for (const next of state.next) reach(current, next, literals)
     else if (state.kind === 'any') reach(current, state.next, literals)
     else if (state.kind === 'entity') {
-      for (const end of input.wordEnds(state.name, at)) defer(pending, end, state.next, literals)
+      for (const end of input.wordEnds(state.key, at)) defer(pending, end, state.next, literals)
     }
     const next = afterReading(state, from, unit)
     if (next < 0) continue

@@ -175,8 +175,11 @@ function readReference(reader: Reader): ScriptNode | null | undefined {
   const part = parseExpression(source.slice(at))[0]
   if (part?.kind !== 'reference') return undefined
   reader.at = at + part.end
-  if (part.of === 'entity') return { kind: 'entity', name: part.name, start: at, end: reader.at }
-  fault(reader, at, 'REFERENCE_UNSUPPORTED', source.slice(at, reader.at))
+  const place = { start: at, end: reader.at }
+  const key = source.slice(at, reader.at)
+  if (part.of === 'entity' || part.of === 'systemEntity') return { kind: 'entity', key, ...place }
+  if (part.of === 'variable' || part.of === 'systemVariable') return { kind: 'variable', key, ...place }
+  fault(reader, at, 'REFERENCE_UNSUPPORTED', key)
   return null
 }
 
@@ -208,7 +211,7 @@ function readLiteral(reader: Reader): ScriptNode | null {
       text += String.fromCodePoint(escaped)
       reader.at += 1 + String.fromCodePoint(escaped).length
     } else if (/\s/u.test(character) || SPECIAL.includes(character)) break
-    else if (!first && reader.source.startsWith('@{', reader.at)) break
+    else if (!first && /^@(?:\{|var\.\{)/.test(reader.source.slice(reader.at, reader.at + 6))) break
     else {
       text += character
       reader.at += character.length

@@ -13,8 +13,10 @@ export type ScriptNode = Place &
     | { kind: 'anything' }
     /** `+`: one token, that is one or more characters without a blank. */
     | { kind: 'token' }
-    /** `@{name}`: a word of that entity. */
-    | { kind: 'entity'; name: string }
+    /** `@{name}` or `` `@{CODE} ``: a word of that entity. */
+    | { kind: 'entity'; key: string }
+    /** `@var.{name}` or `` `@var.{name} ``: what that variable stands for. */
+    | { kind: 'variable'; key: string }
     | { kind: 'sequence'; items: ScriptNode[] }
     /** `[a|b]`, or `(a|b)` when `optional`. */
     | { kind: 'choice'; optional: boolean; items: ScriptNode[] }
@@ -46,9 +48,17 @@ export type ScriptFault = (typeof SCRIPT_FAULTS)[number]
 
 /** One thing wrong with a script. `position` is a UTF-16 offset in the script as written, from 0. */
 export type ScriptIssue = {
-  code: Extract<FieldCode, 'SCRIPT_INVALID' | 'SCRIPT_WILDCARDS' | 'UNKNOWN_ENTITY' | 'TOO_LONG'>
+  code: Extract<
+    FieldCode,
+    | 'SCRIPT_INVALID'
+    | 'SCRIPT_WILDCARDS'
+    | 'UNKNOWN_ENTITY'
+    | 'UNKNOWN_COMPONENT'
+    | 'ANY_NOT_ALLOWED'
+    | 'TOO_LONG'
+  >
   position: number
-  params: { fault: ScriptFault; symbol?: string } | { max: number } | { name: string }
+  params: { fault: ScriptFault; symbol?: string } | { max: number } | { name: string; kind?: string }
 }
 
 /** What was read; `root` is null when there are issues. */

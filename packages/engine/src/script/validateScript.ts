@@ -1,19 +1,28 @@
-import type { FieldIssue } from '@parlance/contract'
+import { type FieldIssue, SYSTEM_ANY } from '@parlance/contract'
+import { entitiesByKey, systemEntityKey } from '../entity/recognisedEntity'
+import type { Snapshot } from '../snapshot'
 import { compileScript } from './compileScript'
 import { parseScript } from './parseScript'
-import type { ScriptIssue, ScriptNode } from './script'
+import type { ScriptIssue } from './script'
+import { type Reference, referencesOf } from './scriptReferences'
+import { readVariables } from './variables'
+
+/** What scripts of a bot may refer to, by notation: `@{city}`, `` `@{DATE} ``, `@var.{please}`, `` `@var.{ending} ``. */
+export type ScriptNames = ReadonlySet<string>
+
+/** All that a snapshot's scripts may refer to. */
+export function scriptNamesOf(snapshot: Snapshot): ScriptNames {
+  const { variables } = snapshot.components
+  return new Set([...entitiesByKey(snapshot).keys(), ...readVariables(variables).keys()])
+}
 
 /**
- * What is wrong with a regular-expression question, for a form or an upload. `entityNames` are the entities that it
- * may refer to. Every issue has `params.position`, a UTF-16 offset in the script from 0; SCRIPT_INVALID also
- * `params.fault` (one of SCRIPT_FAULTS) and mostly `params.symbol`; `path` is the given one.
+ * What is wrong with a regular-expression question, for a form or an upload. `known` is what it may refer to; left
+ * out, every name counts as known. Every issue has `params.position`, a UTF-16 offset in the script from 0;
+ * SCRIPT_INVALID also `params.fault` (one of SCRIPT_FAULTS) and mostly `params.symbol`; `path` is the given one.
  */
-export function validateScript(
-  source: string,
-  entityNames: ReadonlySet<string>,
-  path = 'text',
-): FieldIssue[] {
-  return scriptIssues(source, entityNames).map(({ code, position, params }) => ({
+export function validateScript(source: string, known?: ScriptNames, path = 'text'): FieldIssue[] {
+  return scriptIssues(source, known).map(({ code, position, params }) => ({
     path,
     code,
     params: { position, ...params },
@@ -21,21 +30,22 @@ export function validateScript(
 }
 
 /** As `validateScript`, in the engine's own shape. */
-export function scriptIssues(source: string, entityNames: ReadonlySet<string>): ScriptIssue[] {
+export function scriptIssues(source: string, known?: ScriptNames): ScriptIssue[] {
   const { root, issues } = parseScript(source)
   if (!root) return issues
-  const unknown = entitiesOf(root).flatMap(({ name, start }): ScriptIssue[] =>
-    entityNames.has(name) ? [] : [{ code: 'UNKNOWN_ENTITY', position: start, params: { name } }],
-  )
-  if (unknown.length > 0) return unknown
+  const wrong = referencesOf(root).flatMap((node) => referenceIssue(node, known))
+  if (wrong.length > 0) return wrong
   if (compileScript(root)) return []
   return [{ code: 'SCRIPT_INVALID', position: 0, params: { fault: 'TOO_LARGE' } }]
 }
 
-type EntityNode = Extract<ScriptNode, { kind: 'entity' }>
-
-function entitiesOf(node: ScriptNode): EntityNode[] {
-  if (node.kind === 'entity') return [node]
-  if (node.kind === 'not') return entitiesOf(node.item)
-  return 'items' in node ? node.items.flatMap(entitiesOf) : []
+function referenceIssue({ kind, key, start }: Reference, known?: ScriptNames): ScriptIssue[] {
+  if (key === systemEntityKey(SYSTEM_ANY))
+    return [{ code: 'ANY_NOT_ALLOWED', position: start, params: { name: key } }]
+  if (!known || known.has(key)) return []
+  const name = key.slice(key.indexOf('{') + 1, -1)
+  if (kind === 'entity' && key.startsWith('@'))
+    return [{ code: 'UNKNOWN_ENTITY', position: start, params: { name } }]
+  const kindName = kind === 'entity' ? 'systemEntity' : 'variable'
+  return [{ code: 'UNKNOWN_COMPONENT', position: start, params: { name, kind: kindName } }]
 }

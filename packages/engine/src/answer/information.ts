@@ -1,23 +1,33 @@
 import type { Bubble, Component, MatchType } from '@parlance/contract'
 import type { SnapshotConversation } from '../snapshot'
 
-/** What the bubbles of one answer have in common. */
+/** A component to be sent, as what kind of answer it counts, and what is told of it besides. */
+export type Piece = { chatType: string; component: Component; information: { key: string; value: string }[] }
+
+/** What the bubbles of one turn have in common. */
 export type AboutAnswer = {
   matchType: MatchType
   score: number
   conversation: SnapshotConversation | null
   domainCode: string
+  /** Told with the first bubble: id of a welcome message, tags of conditions that held. */
+  more: { key: string; value: string }[]
 }
 
 /** `matchingType` of the Custom API (behaviour 1.3). */
 const MATCHING_TYPES: Record<MatchType, string> = {
   EXACT: 'exactMatch',
   REGEX: 'regularExpression',
+  INTENT: 'intent',
+  KEYWORD: 'keyword',
   SINGLE: 'model',
   SIMILAR: 'similar',
   FORM: 'form',
+  TASK: 'task',
+  EVENT: 'event',
   FAIL: 'none',
   WELCOME: 'none',
+  BANNED: 'none',
   SYSTEM_ERROR: 'none',
 }
 
@@ -27,23 +37,27 @@ const DEFAULT_MESSAGE_TYPES: Partial<Record<MatchType, string>> = {
   FAIL: 'failMsg',
   SYSTEM_ERROR: 'systemErrorMsg',
   SIMILAR: 'similarMsg',
+  BANNED: 'banMsg',
 }
 
 const TAG_SEPARATOR = '\u241e'
 
 /** Puts to each bubble of an answer the information of behaviour 1.3, and to the first one its context. */
-export function describeBubbles(components: readonly Component[], about: AboutAnswer): Bubble[] {
-  const types = components.map(({ type }) => type.toUpperCase())
-  return components.map((component, i) => {
+export function describeBubbles(pieces: readonly Piece[], about: AboutAnswer): Bubble[] {
+  const types = pieces.map(({ chatType }) => chatType)
+  return pieces.map(({ component, information: own }, i) => {
     const information = [
       entry('chatType', types[i]!),
       entry('chatType', types.join(',')),
       entry('score', scoreText(about.score)),
       ...aboutConversation(about.conversation, i === 0),
-      ...(i === components.length - 1 ? [entry('endOfBubble', 'endOfBubble')] : []),
+      ...(i === pieces.length - 1 ? [entry('endOfBubble', 'endOfBubble')] : []),
       entry('matchingType', MATCHING_TYPES[about.matchType]),
       entry('domainCode', about.domainCode),
-      ...aboutMessage(about.matchType),
+      ...aboutCards(component),
+      ...(i === 0 ? about.more : []),
+      ...own,
+      ...(own.some(({ key }) => key === 'defaultMsgType') ? [] : aboutMessage(about.matchType)),
     ]
     return i === 0 ? { ...component, information, context: [] } : { ...component, information }
   })
@@ -53,6 +67,18 @@ function aboutConversation(conversation: SnapshotConversation | null, first: boo
   if (!conversation) return []
   const types = entry('conversationTypes', conversation.tags.join(TAG_SEPARATOR))
   return first ? [entry('scenarioName', conversation.name), types] : [types]
+}
+
+function aboutCards(component: Component) {
+  const cards = component.type === 'carousel' ? component.data.cards : [component]
+  const isImage = cards.some(
+    (card) => card.type === 'image' || (card.type === 'template' && card.data.cover?.type === 'image'),
+  )
+  if (!isImage) return []
+  return [
+    entry('imageOnly', String(cards.every(({ type }) => type === 'image'))),
+    entry('carousel', String(cards.length)),
+  ]
 }
 
 function aboutMessage(matchType: MatchType) {

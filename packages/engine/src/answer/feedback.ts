@@ -1,0 +1,52 @@
+import { DEFAULT_MESSAGES } from '@parlance/contract'
+import { type Decision, type Deliberation, note } from '../dialogue/turn'
+import type { Asking } from '../effect'
+import { speakText } from '../expression/evaluate'
+import type { PostbackTarget } from '../form/postback'
+import type { SnapshotConversation } from '../snapshot'
+import { sayingButton, templatePieces } from './buttons'
+import type { Piece } from './information'
+
+/** The rating of an answer by one of its two buttons (behaviour 12.7), in whatever later turn. */
+export function decideFeedback(d: Deliberation, target: PostbackTarget | null): Decision | null {
+  if (target?.kind !== 'feedback') return null
+  const { feedbackYes, feedbackNo, ...standard } = DEFAULT_MESSAGES[d.bot.snapshot.domain.language]
+  if (d.utterance.typed.trim() !== (target.satisfied ? feedbackYes : feedbackNo)) return null
+  note(d.steps, 'FEEDBACK', 'WON', target.satisfied ? 'YES' : 'NO', { turn: target.turn })
+  const rated = d.before.feedback?.turn === target.turn ? d.before.feedback.conversationId : null
+  const own = rated === null ? undefined : d.bot.conversations.get(rated)?.feedback
+  const { yes, no } = d.bot.snapshot.components.settings.feedback
+  const text = target.satisfied
+    ? own?.yes || yes || standard.feedbackThanks
+    : own?.no || no || standard.feedbackSorry
+  return { kind: 'said', matchType: 'FORM', said: { texts: [text] }, conversation: null }
+}
+
+/** The question for a rating behind an answer, none where it is not to be asked. */
+export function* askFeedback(d: Deliberation, conversation: SnapshotConversation): Asking<Piece[]> {
+  const { feedback } = d.bot.snapshot.components.settings
+  if (!feedback.on || feedback.exposure === 'NEVER' || d.session.task) return []
+  if (conversation.feedback?.use === false || feedback.excluded.includes(conversation.name)) {
+    note(d.steps, 'FEEDBACK', 'SKIPPED', 'EXCLUDED', { name: conversation.name })
+    return []
+  }
+  if (feedback.exposure === 'SESSION_END' && !endsScenario(d)) return []
+  const { feedbackYes, feedbackNo, feedbackPhrase } = DEFAULT_MESSAGES[d.bot.snapshot.domain.language]
+  const phrase = feedback.phrase === '' ? feedbackPhrase : yield* speakText(d, feedback.phrase)
+  const turn = d.session.turn
+  d.session.feedback = { turn, conversationId: conversation.id }
+  note(d.steps, 'FEEDBACK', 'DONE', 'ASKED')
+  const buttons = [
+    sayingButton(feedbackYes, { kind: 'feedback', satisfied: true, turn }),
+    sayingButton(feedbackNo, { kind: 'feedback', satisfied: false, turn }),
+  ]
+  const cover = { type: 'text', data: { description: phrase } } as const
+  const pieces = templatePieces('FEEDBACK', cover, buttons, d.input.platform)
+  return pieces.map((piece) => ({ ...piece, information: [{ key: 'defaultMsgType', value: 'feedbackMsg' }] }))
+}
+
+/** The last of a chain of conversations: it was led to, and nothing is asked any more. */
+function endsScenario({ before, session }: Deliberation): boolean {
+  const wasLed = before.pendingForm !== null || before.task !== null || before.contexts.length > 0
+  return wasLed && session.pendingForm === null && session.contexts.length === 0
+}

@@ -1,0 +1,50 @@
+import type { SubsequentAction, VoiceSettings } from '@parlance/contract'
+import type { Deliberation } from '../dialogue/turn'
+import type { Asking } from '../effect'
+import { speakText } from '../expression/evaluate'
+
+type Information = { key: string; value: string }[]
+
+/** How a bubble is to be spoken, as information of it. */
+export function voiceInformation(voice: VoiceSettings | undefined): Information {
+  if (!voice) return []
+  const { speaker, volume, alpha, pitch, speed, tone } = voice
+  return Object.entries({ speaker, volume, alpha, pitch, speed, tone }).map(([key, value]) => ({
+    key: `clovaVoice-${key}`,
+    value: String(value),
+  }))
+}
+
+/** Directives to the telephone that follow an answer (behaviour 6.6); times become ms. */
+export function* voiceDirectives(
+  d: Deliberation,
+  action: SubsequentAction | undefined,
+  callDetailRecord: string | undefined,
+): Asking<Information> {
+  const directives: Information = []
+  const directive = (name: string, payload: Record<string, string>) => {
+    directives.push({ key: `clovaDirectiveHeader-name-${name}`, value: name })
+    for (const [key, value] of Object.entries(payload))
+      directives.push({ key: `clovaDirectivePayload-${key}-${name}`, value })
+  }
+  if (action?.type === 'WAIT_VOICE') directive('SetTimeout', { timeout: milliseconds(action.seconds) })
+  if (action?.type === 'WAIT_KEYPAD') {
+    const { digits, seconds, fromBubble } = action
+    const payload = {
+      maxdigits: String(digits),
+      timeout: milliseconds(seconds),
+      ttsIndex: String(fromBubble),
+    }
+    directive('ReadDTMF', payload)
+  }
+  if (action?.type === 'TRANSFER')
+    directive('TransferCall', { number: (yield* speakText(d, action.number)).trim() })
+  if (action?.type === 'END_CALL') directives.push({ key: 'clovaShouldEndSession', value: 'true' })
+  if (callDetailRecord)
+    directives.push({ key: 'clovaDirectivePayload-submissionCode-CallDetailRecord', value: callDetailRecord })
+  return directives
+}
+
+function milliseconds(seconds: number): string {
+  return String(Math.round(seconds * 1_000))
+}

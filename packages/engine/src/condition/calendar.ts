@@ -1,0 +1,24 @@
+import { WEEKDAYS, type Weekday } from '@parlance/contract'
+import { printDay, printTime } from '../entity/system/calendar'
+import type { LocalTime } from '../entity/system/localTime'
+
+/** Whether it is that time of day; the end is not included. */
+export function holdsTime({ from, to }: { from: string; to: string }, at: LocalTime): boolean {
+  const now = printTime(at.hour, at.minute)
+  return from <= now && now < to
+}
+
+export function holdsDay({ days }: { days: readonly Weekday[] }, at: LocalTime): boolean {
+  return days.includes(WEEKDAYS[at.weekday]!)
+}
+
+/** Whether today lies in a span of days, the last included; without a year it comes every year and may go over its end. */
+export function holdsDate(
+  { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
+  at: LocalTime,
+): boolean {
+  const today = printDay(at)
+  if (dateFrom.length > 5) return dateFrom <= today && today <= dateTo
+  const now = today.slice(5)
+  return dateFrom <= dateTo ? dateFrom <= now && now <= dateTo : now >= dateFrom || now <= dateTo
+}

@@ -1,0 +1,36 @@
+import { isNumeric, type VariableOperator } from '@parlance/contract'
+import type { Deliberation } from '../dialogue/turn'
+import { readUserVariable } from '../expression/userVariable'
+
+/** Compares a user variable, `name` or a path into its JSON, with a value: as numbers where both are (behaviour 7.4). */
+export function holdsUserVariable(
+  d: Deliberation,
+  { name, operator, value = '' }: { name: string; operator: VariableOperator; value?: string | undefined },
+): boolean {
+  const current = readUserVariable(d, name)
+  if (operator === 'empty') return current.trim() === ''
+  if (operator === 'contains') return value !== '' && current.toLowerCase().includes(value.toLowerCase())
+  const order = compare(current, value)
+  switch (operator) {
+    case '=':
+      return order === 0
+    case '!=':
+      return order !== 0
+    case '>':
+      return order > 0
+    case '>=':
+      return order >= 0
+    case '<':
+      return order < 0
+    case '<=':
+      return order <= 0
+  }
+}
+
+/** NaN, which no order holds for, where only one side is a number and the other is not empty of meaning. */
+function compare(current: string, value: string): number {
+  if (isNumeric(current) && isNumeric(value)) return Number(current) - Number(value)
+  const [a, b] = [current.trim().toLowerCase(), value.trim().toLowerCase()]
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,43 @@
+import type { Analysis } from '@parlance/contract'
+import type { Json, Session } from '../session'
+import type { Deliberation } from './turn'
+
+/** What stands where a sensitive value was (behaviour 4.8). */
+export const MASK = '***'
+
+/** What a turn had to go on besides the utterance, for the analysis of the manual test (behaviour 9.1). */
+export function analyse(d: Deliberation): Analysis {
+  const { before, session, bot } = d
+  const task = session.task
+  const asking = task && bot.conversations.get(task.conversationId)
+  return {
+    contextsBefore: before.contexts,
+    contextsAfter: session.contexts,
+    userVariablesBefore: variablesOf(d, before),
+    userVariablesAfter: variablesOf(d, session),
+    task:
+      task && asking?.task
+        ? {
+            conversation: asking.name,
+            asked: task.asked,
+            slots: asking.task.slots.map(({ name }) => ({
+              name,
+              value: task.values[name]?.value ?? null,
+              asks: task.asks[name] ?? 0,
+            })),
+          }
+        : null,
+    keywords: d.keywords,
+    intent: d.intent,
+    ...d.noted,
+  }
+}
+
+function variablesOf({ bot }: Deliberation, { userVariables }: Session): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(userVariables).map(([name, value]) => {
+      const sensitive = bot.named.userVariables.get(name)?.sensitiveType ?? 'NONE'
+      return [name, sensitive === 'NONE' ? value : MASK]
+    }),
+  )
+}

@@ -1,0 +1,111 @@
+import type { Trace } from '@parlance/contract'
+import { standsAlone } from '../entity/wordEdge'
+import { findContained } from '../text/keywordIndex'
+import { MASK } from './analyse'
+import type { Deliberation, Turn } from './turn'
+
+type Stretch = { start: number; end: number }
+
+/**
+ * Takes what is sensitive out of all of a turn that is kept (behaviour 4.8): stretches of the utterance that a
+ * sensitive entity or a banned word covers, and the values of sensitive variables. The bubbles that are sent stay as
+ * they are; `secrets` tells what must be masked in them before they are stored.
+ */
+export function maskTurn(d: Deliberation, turn: Turn): Turn {
+  const stretches = sensitiveStretches(d)
+  const secrets = [...new Set([...secretWords(d, stretches), ...secretVariables(d)])]
+  if (stretches.length === 0) return secrets.length > 0 ? { ...turn, secrets, masked: true } : turn
+  return {
+    ...turn,
+    secrets,
+    masked: true,
+    utterance: maskTyped(d, stretches),
+    trace: maskTrace(turn.trace, d, stretches, secrets),
+  }
+}
+
+/** Replaces every secret inside a value of JSON; longer ones first, so that none is left in part. */
+export function maskSecrets<Value>(value: Value, secrets: readonly string[]): Value {
+  if (secrets.length === 0) return value
+  const ordered = [...secrets].sort((a, b) => b.length - a.length)
+  const mask = (one: unknown): unknown => {
+    if (typeof one === 'string') return ordered.reduce((text, secret) => text.replaceAll(secret, MASK), one)
+    if (Array.isArray(one)) return one.map(mask)
+    if (typeof one !== 'object' || one === null) return one
+    return Object.fromEntries(Object.entries(one).map(([key, item]) => [key, mask(item)]))
+  }
+  return mask(value) as Value
+}
+
+/** Stretches of the normalised text, in order, joined where they overlap. */
+function sensitiveStretches(d: Deliberation): Stretch[] {
+  const { occurrences, utterance, bot } = d
+  const banned = bot.snapshot.components.bannedWords.length > 0
+  const stretches: Stretch[] = [
+    ...occurrences.filter(
+      ({ entity, start, end }) =>
+        entity.sensitiveType !== 'NONE' &&
+        (entity.kind !== 'DICTIONARY' || standsAlone(utterance.text, start, end)),
+    ),
+    ...(banned ? findContained(bot.keywords.banned, utterance.text, 'WORD') : []),
+  ].map(({ start, end }) => ({ start, end }))
+  const joined: Stretch[] = []
+  for (const one of stretches.sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last && one.start <= last.end) last.end = Math.max(last.end, one.end)
+    else joined.push(one)
+  }
+  return joined
+}
+
+function secretWords({ utterance, chosen }: Deliberation, stretches: readonly Stretch[]): string[] {
+  const typed = stretches.map(({ start, end }) =>
+    utterance.typed.slice(utterance.starts[start], utterance.ends[end - 1]),
+  )
+  const values = chosen
+    .filter(({ entity }) => entity.sensitiveType !== 'NONE')
+    .map(({ value }) => value ?? '')
+  return [...typed, ...values].filter((word) => word.trim() !== '')
+}
+
+function secretVariables({ bot, session }: Deliberation): string[] {
+  return bot.snapshot.components.userVariables.flatMap(({ name, sensitiveType }) => {
+    const value = sensitiveType === 'NONE' ? undefined : session.userVariables[name]
+    const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+    // A digit or a word like `no` stands everywhere: masking it would hide nothing and harm much.
+    return text.length > 2 ? [text] : []
+  })
+}
+
+function maskTyped(
+  { utterance: { typed, starts, ends } }: Deliberation,
+  stretches: readonly Stretch[],
+): string {
+  let kept = ''
+  let from = 0
+  for (const { start, end } of stretches) {
+    kept += typed.slice(from, starts[start]) + MASK
+    from = ends[end - 1]!
+  }
+  return kept + typed.slice(from)
+}
+
+function maskTrace(
+  trace: Trace,
+  { utterance: { text } }: Deliberation,
+  stretches: readonly Stretch[],
+  secrets: readonly string[],
+): Trace {
+  let normalised = ''
+  let from = 0
+  for (const { start, end } of stretches) {
+    normalised += text.slice(from, start) + MASK
+    from = end
+  }
+  const words = stretches.map(({ start, end }) => text.slice(start, end))
+  // N-grams may hold parts of what must not be kept.
+  return {
+    ...maskSecrets({ ...trace, features: [] }, [...secrets, ...words]),
+    normalised: normalised + text.slice(from),
+  }
+}

@@ -1,0 +1,69 @@
+import { chooseAnswer } from '../answer/chooseAnswer'
+import type { Asking } from '../effect'
+import type { SnapshotConversation } from '../snapshot'
+import { hasInputContext, linkedConversations } from './context'
+import { decideExact } from './decideExact'
+import { decideIntent } from './decideIntent'
+import { decideModel } from './decideModel'
+import { decideRegex } from './decideRegex'
+import { decideSimilar } from './decideSimilar'
+import { type Decision, type Deliberation, note } from './turn'
+
+/** Who may answer in one round of matching. */
+export type Eligible = (conversation: SnapshotConversation) => boolean
+
+/**
+ * Matching proper (behaviour 5.2, steps 7–11): conversations of living contexts go first, the strong ones before the
+ * weak; while a strong context lives no others are asked. Of what is eligible: intent, same question, script, model.
+ */
+export function* match(d: Deliberation): Asking<Decision | null> {
+  const linked = linkedConversations(d)
+  for (const group of [linked.strong, linked.weak]) {
+    const preferred = group.size > 0 ? yield* tryFirst(d, (one) => group.has(one)) : null
+    if (preferred) return preferred
+  }
+  if (linked.onlyThese) {
+    note(d.steps, 'CONTEXT', 'LOST', 'ONLY', { names: livingNames(d) })
+    return null
+  }
+  const eligible: Eligible = ({ inputContexts }) => hasInputContext(d, inputContexts)
+  const found = yield* matchAmong(d, eligible)
+  return found ?? (yield* decideSimilar(d, eligible))
+}
+
+/** As `match`, for an utterance that may interrupt a task: only what is sure counts (behaviour 6.3). */
+export function* matchSurely(d: Deliberation, eligible: Eligible): Asking<Decision | null> {
+  const mark = d.steps.length
+  const found = yield* matchAmong(d, (one) => eligible(one) && hasInputContext(d, one.inputContexts))
+  if (!found) d.steps.length = mark
+  return found
+}
+
+/** A round whose losses are of no interest: the next round will tell them again. */
+function* tryFirst(d: Deliberation, eligible: Eligible): Asking<Decision | null> {
+  const mark = d.steps.length
+  note(d.steps, 'CONTEXT', 'WON', 'PREFERRED', { names: livingNames(d) })
+  const found = yield* matchAmong(d, eligible)
+  if (!found) d.steps.length = mark
+  return found
+}
+
+function* matchAmong(d: Deliberation, eligible: Eligible): Asking<Decision | null> {
+  return (
+    (yield* decideIntent(d, eligible)) ??
+    (yield* decideExact(d, eligible)) ??
+    (yield* decideRegex(d, eligible)) ??
+    (yield* decideModel(d, eligible))
+  )
+}
+
+/** Whether a conversation can answer now: a task by asking, any other with an answer whose conditions hold. */
+export function* canAnswer(d: Deliberation, conversation: SnapshotConversation): Asking<boolean> {
+  if (conversation.task)
+    return conversation.answers.some(({ chatStatusCode }) => chatStatusCode === 'ENABLED')
+  return (yield* chooseAnswer(d, conversation)) !== null
+}
+
+function livingNames({ session }: Deliberation): string {
+  return session.contexts.map(({ name }) => name).join(', ')
+}

@@ -1,0 +1,54 @@
+import { SMALL_NUMBERS, SMALL_ORDINALS } from './numberWords'
+import { isGlued, type Token, textAt } from './tokens'
+
+/** A part of a whole, `over / under`, read from one piece up to before `next`. */
+export type Share = { over: number; under: number; next: number }
+
+const OVER_MAX = 999
+
+/** `half`, `a quarter`, `two thirds`, `3/4`, `¾` (which NFKC writes as `3⁄4`); null when there is none. */
+export function readShare(tokens: readonly Token[], i: number): Share | null {
+  const token = tokens[i]
+  if (!token || token.kind === 'MARK') return null
+  if (token.text === 'half' || token.text === 'halves') return { over: 1, under: 2, next: i + 1 }
+  if (token.kind === 'DIGITS') return readSlashed(tokens, i) ?? readNamed(tokens, i)
+  return readNamed(tokens, i)
+}
+
+/** Only a sign of one character leaves a fraction slash, hence one digit before it. */
+function readSlashed(tokens: readonly Token[], i: number): Share | null {
+  const slash = textAt(tokens, i + 1)
+  const under = tokens[i + 2]
+  if ((slash !== '/' && slash !== '⁄') || under?.kind !== 'DIGITS') return null
+  if (!isGlued(tokens, i + 1) || !isGlued(tokens, i + 2)) return null
+  const top = Number(slash === '⁄' ? textAt(tokens, i).slice(-1) : textAt(tokens, i))
+  const bottom = Number(under.text)
+  if (top < 1 || bottom < 2 || top > OVER_MAX || bottom > OVER_MAX) return null
+  return { over: top, under: bottom, next: i + 3 }
+}
+
+function readNamed(tokens: readonly Token[], i: number): Share | null {
+  const over = overOf(textAt(tokens, i))
+  if (over === 0) return null
+  const hyphen = textAt(tokens, i + 1) === '-' && isGlued(tokens, i + 1) ? 1 : 0
+  const name = textAt(tokens, i + 1 + hyphen)
+  const under = underOf(name, over)
+  return under === 0 ? null : { over, under, next: i + 2 + hyphen }
+}
+
+function overOf(word: string): number {
+  if (word === 'a' || word === 'an') return 1
+  const value = SMALL_NUMBERS.get(word) ?? (/^[1-9]\d?$/.test(word) ? Number(word) : 0)
+  return value < 100 ? value : 0
+}
+
+/** One goes with the singular, more with the plural: "two third" is none. */
+function underOf(name: string, over: number): number {
+  if (over > 1 && !name.endsWith('s')) return 0
+  if (over === 1 && name.endsWith('s')) return 0
+  const single = over > 1 ? name.slice(0, -1) : name
+  if (single === 'half') return 2
+  if (single === 'quarter') return 4
+  const under = SMALL_ORDINALS.get(single) ?? 0
+  return under > 2 ? under : 0
+}

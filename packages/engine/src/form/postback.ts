@@ -1,0 +1,69 @@
+/** Stands between what a button shows and what only the bot reads (behaviour 1.5). */
+const SEPARATOR = '\u001e'
+/** A longer tail is none of ours. */
+const TAIL_MAX = 400
+
+/**
+ * What only the bot reads of a button: a conversation offered as similar (`u`); buttons `b` of a form `f`, whose
+ * version 1 counts only while the form of turn `t` waits; or a rating of the answer of turn `t`.
+ */
+export type PostbackTarget =
+  | { kind: 'conversation'; conversationId: number }
+  | { kind: 'form'; version: 1 | 2; formId: number; buttons: number[]; turn: number }
+  | { kind: 'feedback'; satisfied: boolean; turn: number }
+
+/** What a client sends when a button is pressed: the text it shows, and what is bound to it. */
+export type Postback = { visible: string; target: PostbackTarget | null }
+
+/** Writes a `postbackFull`: opaque to clients. */
+export function writePostback(visible: string, target: PostbackTarget): string {
+  return `${visible}${SEPARATOR}${toBase64Url(JSON.stringify(tailOf(target)))}`
+}
+
+/**
+ * Reads a text that may be a `postbackFull`. A tail that is damaged is ignored: only the visible text counts. Nothing
+ * in a tail is secret, and it is obeyed only together with the text that its button shows.
+ */
+export function readPostback(text: string): Postback {
+  const at = text.indexOf(SEPARATOR)
+  if (at < 0) return { visible: text, target: null }
+  return { visible: text.slice(0, at), target: readTail(text.slice(at + 1)) }
+}
+
+type Tail =
+  | { v: 1; u: number }
+  | { v: 1 | 2; f: number; b: number[]; t: number }
+  | { v: 1; y: 0 | 1; t: number }
+
+function tailOf(target: PostbackTarget): Tail {
+  if (target.kind === 'conversation') return { v: 1, u: target.conversationId }
+  if (target.kind === 'feedback') return { v: 1, y: target.satisfied ? 1 : 0, t: target.turn }
+  return { v: target.version, f: target.formId, b: target.buttons, t: target.turn }
+}
+
+function readTail(tail: string): PostbackTarget | null {
+  if (tail.length > TAIL_MAX) return null
+  try {
+    return targetOf(JSON.parse(atob(tail.replaceAll('-', '+').replaceAll('_', '/'))) as unknown)
+  } catch {
+    return null
+  }
+}
+
+function targetOf(content: unknown): PostbackTarget | null {
+  if (typeof content !== 'object' || content === null) return null
+  const { v, u, f, b, t, y } = content as Record<string, unknown>
+  if (v === 1 && isCount(u)) return { kind: 'conversation', conversationId: u }
+  if (v === 1 && (y === 0 || y === 1) && isCount(t)) return { kind: 'feedback', satisfied: y === 1, turn: t }
+  if ((v !== 1 && v !== 2) || !isCount(f) || !isCount(t) || !Array.isArray(b)) return null
+  if (b.length === 0 || b.length > 20 || !b.every(isCount)) return null
+  return { kind: 'form', version: v, formId: f, buttons: b, turn: t }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}
+
+function toBase64Url(ascii: string): string {
+  return btoa(ascii).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}

@@ -1,0 +1,58 @@
+import type { FieldIssue, VariableFields } from '@parlance/contract'
+import { parseScript } from './parseScript'
+import type { ScriptNode } from './script'
+import { referencesOf } from './scriptReferences'
+import { SYSTEM_VARIABLES } from './systemVariables'
+
+/** What every variable stands for, by its notation: the domain's own and the system's. */
+export function readVariables(
+  variables: readonly Pick<VariableFields, 'name' | 'definition'>[],
+): Map<string, ScriptNode> {
+  const read = new Map<string, ScriptNode>()
+  for (const [name, definition] of Object.entries(SYSTEM_VARIABLES)) add(read, `\`@var.{${name}}`, definition)
+  for (const { name, definition } of variables) add(read, `@var.{${name}}`, definition)
+  return read
+}
+
+function add(read: Map<string, ScriptNode>, key: string, definition: string): void {
+  const { root } = parseScript(definition)
+  if (root) read.set(key, root)
+}
+
+/**
+ * What is wrong with the definition of a regular-expression variable: besides what can be wrong with any script, it may
+ * refer only to dictionary entities, given by notation, and to system variables (behaviour 5.6), and holds no wildcard.
+ */
+export function validateVariable(
+  definition: string,
+  dictionaries?: ReadonlySet<string>,
+  path = 'definition',
+): FieldIssue[] {
+  const { root, issues } = parseScript(definition)
+  if (!root)
+    return issues.map(({ code, position, params }) => ({ path, code, params: { position, ...params } }))
+  const invalid = (position: number, symbol: string): FieldIssue => ({
+    path,
+    code: 'SCRIPT_INVALID',
+    params: { position, fault: 'RESERVED_SYMBOL', symbol },
+  })
+  const wild = wildcardsOf(root).map(({ start }) => invalid(start, definition.charAt(start)))
+  const unknown = referencesOf(root).flatMap(({ kind, key, start }): FieldIssue[] => {
+    const name = key.slice(key.indexOf('{') + 1, -1)
+    const isSystem = key.startsWith('`')
+    if (kind === 'variable')
+      return isSystem && name in SYSTEM_VARIABLES
+        ? []
+        : [{ path, code: 'UNKNOWN_COMPONENT', params: { position: start, kind: 'variable', name } }]
+    if (isSystem) return [invalid(start, key)]
+    return !dictionaries || dictionaries.has(key)
+      ? []
+      : [{ path, code: 'UNKNOWN_ENTITY', params: { position: start, name } }]
+  })
+  return [...wild, ...unknown]
+}
+
+function wildcardsOf(node: ScriptNode): ScriptNode[] {
+  if (['anything', 'token', 'not', 'all'].includes(node.kind)) return [node]
+  return 'items' in node ? node.items.flatMap(wildcardsOf) : []
+}

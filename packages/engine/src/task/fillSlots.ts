@@ -1,0 +1,116 @@
+import type { Slot } from '@parlance/contract'
+import { checkSlot } from '../action/checkSlot'
+import { applyContexts } from '../dialogue/context'
+import { type Deliberation, note } from '../dialogue/turn'
+import type { Asking } from '../effect'
+import type { Occurrence } from '../entity/recognise'
+import { standsAlone } from '../entity/wordEdge'
+import { speakText } from '../expression/evaluate'
+import { exactKey } from '../text/normalize'
+
+/** What came of filling: the slots that are filled now, those refused by their condition URL, and why the last was. */
+export type Filling = { filled: Set<string>; refused: string[]; refusal: string | null }
+
+type Value = { value: string; word: string }
+
+/**
+ * Fills the empty slots of the task under way from the utterance (behaviour 6.3): the one that was asked first, then
+ * the others in order; each word fills one slot. A value that the condition URL refuses is taken out again.
+ */
+export function* fillSlots(d: Deliberation, slots: readonly Slot[], asked: string | null): Asking<Filling> {
+  const filling: Filling = { filled: new Set(), refused: [], refusal: null }
+  const used = new Set<Occurrence>()
+  const order = [...slots].sort((a, b) => Number(b.name === asked) - Number(a.name === asked))
+  for (const slot of order) {
+    if (d.session.task!.values[slot.name]) continue
+    const found = valueFor(d, slot, slot.name === asked, used)
+    if (!found) continue
+    const verdict = yield* accept(d, slot, found)
+    if (verdict.valid) filling.filled.add(slot.name)
+    else {
+      filling.refused.push(slot.name)
+      filling.refusal = verdict.message
+    }
+  }
+  return filling
+}
+
+/** Fills what is still empty, and wants it so, with values found earlier in the session. */
+export function* keepEarlier(d: Deliberation, slots: readonly Slot[]): Asking<void> {
+  for (const slot of slots) {
+    const earlier = d.before.values[slot.entity] ?? d.before.values[`slot.${slot.name}`]
+    if (!slot.keepFromEarlier || d.session.task!.values[slot.name] || !earlier) continue
+    const { valid } = yield* accept(d, slot, earlier)
+    if (valid) note(d.steps, 'TASK', 'DONE', 'KEPT', { slot: slot.name, value: earlier.value })
+  }
+}
+
+function valueFor(d: Deliberation, slot: Slot, isAsked: boolean, used: Set<Occurrence>): Value | null {
+  const found = occurrenceFor(d, slot, isAsked, used)
+  if (found) {
+    used.add(found)
+    const word = d.utterance.typed.slice(d.utterance.starts[found.start], d.utterance.ends[found.end - 1])
+    return { value: found.value ?? word, word }
+  }
+  if (!isAsked) return null
+  const { language } = d.bot.snapshot.domain
+  const said = exactKey(d.utterance.text, language)
+  const option = slot.options.find((one) => exactKey(one, language) === said)
+  if (option !== undefined) return { value: option, word: option }
+  // Chosen this turn by a button of a form that the question showed.
+  const chosen = d.session.values[slot.entity]
+  return chosen?.turn === d.session.turn ? { value: chosen.value, word: chosen.word } : null
+}
+
+/**
+ * The first word of the slot's entity that no other slot took. For the slot that was asked also one that lies within
+ * a longer word of another system entity: asked how many, `3 people` is three.
+ */
+function occurrenceFor(
+  d: Deliberation,
+  slot: Slot,
+  isAsked: boolean,
+  used: ReadonlySet<Occurrence>,
+): Occurrence | undefined {
+  const isFree = (one: Occurrence) => one.entity.key === slot.entity && !used.has(one)
+  const chosen = d.chosen.find(isFree)
+  if (chosen || !isAsked) return chosen
+  return d.occurrences.find(
+    (one) =>
+      isFree(one) && (one.entity.kind !== 'DICTIONARY' || standsAlone(d.utterance.text, one.start, one.end)),
+  )
+}
+
+function* accept(
+  d: Deliberation,
+  slot: Slot,
+  found: Value,
+): Asking<{ valid: true } | { valid: false; message: string | null }> {
+  const typed = slot.valueType === 'RESPONSE' ? found.word : found.value
+  put(d, slot.name, { value: typed, word: found.word })
+  const value = slot.valueExpression === '' ? typed : yield* speakText(d, slot.valueExpression)
+  const verdict = slot.conditionUrl
+    ? yield* checkSlot(d, { slot, value, word: found.word, url: slot.conditionUrl })
+    : ({ valid: true } as const)
+  if (!verdict.valid) {
+    note(d.steps, 'TASK', 'LOST', 'REFUSED', { slot: slot.name, value })
+    remove(d, slot.name)
+    return { valid: false, message: verdict.message ?? null }
+  }
+  const kept = verdict.value ?? value
+  put(d, slot.name, { value: kept, word: found.word })
+  note(d.steps, 'TASK', 'DONE', 'FILLED', { slot: slot.name, value: kept })
+  applyContexts(d, slot.outputContexts)
+  return { valid: true }
+}
+
+function put(d: Deliberation, name: string, value: Value): void {
+  const state = d.session.task!
+  d.session.task = { ...state, values: { ...state.values, [name]: value } }
+}
+
+function remove(d: Deliberation, name: string): void {
+  const state = d.session.task!
+  const { [name]: _, ...values } = state.values
+  d.session.task = { ...state, values }
+}
