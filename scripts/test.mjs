@@ -29,6 +29,9 @@ if (total.failed === 0) {
   if (!values.only) {
     await step('typecheck', () => program('tsc', '-p', 'tsconfig.json'))
     await step('lint', () => program('oxlint', '--deny-warnings', 'packages', 'e2e', 'benches', 'scripts'))
+    await step('form', () =>
+      program('biome', 'check', '--linter-enabled=false', 'packages', 'e2e', 'benches', 'scripts'),
+    )
     await step('directions', async () => demandNone((await import('./directions.mjs')).verifyDirections()))
     await step('messages', async () => demandNone((await import('./messages.mjs')).verifyMessages()))
   }

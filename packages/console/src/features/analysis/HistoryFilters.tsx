@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { ENVIRONMENTS, MATCH_TYPES, PLATFORMS } from '@parlance/contract'
 import { useT } from '../../shared/i18n/useT'
 import { SearchInput } from '../../shared/ui/SearchInput'
+import { WordFilter } from '../../shared/ui/WordFilter'
 import { type HistorySearch, isFiltered, PERIODS, periodOf, spanOf } from './historySearch'
 
 type Props = {
@@ -105,29 +106,4 @@ function localValue(instant: string | undefined): string {
   if (!instant || Number.isNaN(Date.parse(instant))) return ''
   const date = new Date(instant)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-type WordFilterProps<Value extends string> = {
-  label: string
-  values: readonly Value[]
-  word: (value: Value) => string
-  value: Value | undefined
-  onChange: (value: Value | undefined) => void
-}
-
-function WordFilter<Value extends string>({ label, values, word, value, onChange }: WordFilterProps<Value>) {
-  const t = useT()
-  return (
-    <Select
-      w={144}
-      clearable
-      aria-label={label}
-      placeholder={label}
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
-      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      value={value ?? null}
-      data={values.map((each) => ({ value: each, label: word(each) }))}
-      onChange={(chosen) => onChange(values.find((each) => each === chosen))}
-    />
-  )
 }

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { entity as calls, type Use } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
 import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
+import { inUse } from '../../shared/ui/inUse'
 import { useToasts } from '../../shared/ui/Toasts'
-import { UsersOf, usesOf } from '../../shared/ui/UsersOf'
+import { UsersOf } from '../../shared/ui/UsersOf'
 import { refreshEntities } from './entitiesQuery'
 
 export type RemovedEntity = { id: number; name: string }
@@ -71,13 +71,6 @@ export function RemoveEntity({ domainId, entity, onRemoved, onClose }: Props) {
       </Modal>
     </>
   )
-}
-
-function inUse(error: unknown) {
-  if (!(error instanceof ApiError) || error.reply.code !== 'IN_USE') return undefined
-  const users = usesOf(error.reply.params)
-  const count = error.reply.params?.count
-  return { users, count: typeof count === 'number' ? count : users.length }
 }
 
 function addressOfUse(domainId: number, { kind, id }: Use): string | undefined {

@@ -27,8 +27,3 @@ export function UsersOf({ uses, href }: UsersOfProps) {
     </ul>
   )
 }
-
-/** The uses carried by an `IN_USE` error's parameters: the first hundred; `params.count` tells of how many. */
-export function usesOf(params: Record<string, unknown> | undefined): Use[] {
-  return Array.isArray(params?.users) ? (params.users as Use[]) : []
-}

@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
 import { Confirm } from '../../../shared/ui/Confirm'
+import { inUse } from '../../../shared/ui/inUse'
 import { useToasts } from '../../../shared/ui/Toasts'
-import { UsersOf, usesOf } from '../../../shared/ui/UsersOf'
+import { UsersOf } from '../../../shared/ui/UsersOf'
 import { refreshConversations } from '../refreshConversations'
 
 /** Deletes the conversation on the screen and goes back to the list. */
@@ -29,7 +29,7 @@ export function DeleteConversation(props: { domainId: number; conversation: Conv
       void navigate({ to: '/dmManagement', search: { domainId }, ignoreBlocker: true })
     },
     onError: (error) => {
-      const users = error instanceof ApiError ? usesOf(error.reply.params) : []
+      const users = inUse(error)?.users ?? []
       setUses(users)
       if (users.length === 0) toasts.error(error)
     },

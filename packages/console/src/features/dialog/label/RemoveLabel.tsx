@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Label } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
 import { ButtonLink } from '../../../shared/ui/ButtonLink'
 import { Confirm } from '../../../shared/ui/Confirm'
+import { inUse } from '../../../shared/ui/inUse'
 import { useToasts } from '../../../shared/ui/Toasts'
-import { UsersOf, usesOf } from '../../../shared/ui/UsersOf'
+import { UsersOf } from '../../../shared/ui/UsersOf'
 import { refreshConversations } from '../refreshConversations'
 import { LABEL_CALLS, type LabelKind } from './labelsQuery'
 
@@ -78,11 +78,4 @@ export function RemoveLabel({ kind, domainId, label, onClose }: Props) {
       </Modal>
     </>
   )
-}
-
-function inUse(error: unknown) {
-  if (!(error instanceof ApiError) || error.reply.code !== 'IN_USE') return undefined
-  const users = usesOf(error.reply.params)
-  const count = error.reply.params?.count
-  return { users, count: typeof count === 'number' ? count : users.length }
 }

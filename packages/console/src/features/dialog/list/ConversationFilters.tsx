@@ -3,6 +3,7 @@ import { CONVERSATION_BUILD_STATUSES, QUESTION_TYPES } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../shared/i18n/useT'
 import { SearchInput } from '../../../shared/ui/SearchInput'
+import { WordFilter } from '../../../shared/ui/WordFilter'
 import { type LabelKind, labelsQuery } from '../label/labelsQuery'
 import { type ConversationSearch, isFiltered } from './conversationSearch'
 
@@ -89,31 +90,6 @@ function LabelFilter({ kind, domainId, value, onChange }: LabelFilterProps) {
         label: t('conversations.option', { name, count: useCount }),
       }))}
       onChange={(id) => onChange(id === null ? undefined : Number(id))}
-    />
-  )
-}
-
-type WordFilterProps<Value extends string> = {
-  label: string
-  values: readonly Value[]
-  word: (value: Value) => string
-  value: Value | undefined
-  onChange: (value: Value | undefined) => void
-}
-
-function WordFilter<Value extends string>({ label, values, word, value, onChange }: WordFilterProps<Value>) {
-  const t = useT()
-  return (
-    <Select
-      w={144}
-      clearable
-      aria-label={label}
-      placeholder={label}
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
-      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      value={value ?? null}
-      data={values.map((each) => ({ value: each, label: word(each) }))}
-      onChange={(chosen) => onChange(values.find((each) => each === chosen))}
     />
   )
 }

@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
 import { Confirm } from '../../../shared/ui/Confirm'
+import { inUse } from '../../../shared/ui/inUse'
 import { useToasts } from '../../../shared/ui/Toasts'
-import { UsersOf, usesOf } from '../../../shared/ui/UsersOf'
+import { UsersOf } from '../../../shared/ui/UsersOf'
 import type { Selection } from '../../../shared/ui/useSelection'
 import { refreshConversations } from '../refreshConversations'
 
@@ -48,7 +48,7 @@ export function DeleteConversations({ domainId, filter, selection, total }: Prop
       toasts.success(t('conversations.deleted', { count: removed }))
     },
     onError: (error) => {
-      const users = error instanceof ApiError ? usesOf(error.reply.params) : []
+      const users = inUse(error)?.users ?? []
       setUses(users)
       if (users.length === 0) toasts.error(error)
     },
