@@ -50,5 +50,9 @@ export {
   type SnapshotConversation,
   type SnapshotEntity,
 } from './snapshot'
+export { type FarSide, parseConversationScript, type ScriptLine } from './testing/conversationScript'
+export { instantOf } from './testing/engineDriver'
+export { runConversationScript, type ScriptDriver, type ScriptTurn } from './testing/runConversationScript'
+export { readScriptBot, type ScriptBot } from './testing/scriptBot'
 export { exactKey, normalizeText } from './text/normalize'
 export { countTrainable, type TrainingSet, trainingSet } from './trainingSet'

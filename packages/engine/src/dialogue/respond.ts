@@ -84,10 +84,11 @@ function* speakDecision(d: Deliberation, decision: Exclude<Decision, { kind: 'fa
     return { matchType: 'SIMILAR', score, conversation: null, spoken, more: [] }
   }
   const { matchType, said, conversation } = decision
-  const isSilentEvent = matchType === 'EVENT' && isCallEvent(d.input.event)
-  const spoken = isSilentEvent
-    ? yield* speakEvent(d, d.input.event)
-    : yield* speakSaid(d, said, conversation?.id ?? null)
+  const { event } = d.input
+  const spoken =
+    isCallEvent(event) && matchType === 'EVENT'
+      ? yield* speakEvent(d, event)
+      : yield* speakSaid(d, said, conversation?.id ?? null)
   note(d.steps, 'ANSWER', 'DONE', spoken.pieces.length > 0 ? 'MESSAGE' : 'NOTHING')
   return { matchType, score: conversation ? 1 : 0, conversation, spoken, more: [] }
 }

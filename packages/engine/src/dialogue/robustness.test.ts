@@ -2,6 +2,7 @@ import { DEFAULT_MESSAGES, LANGUAGES, TRACE_REASONS, UTTERANCE_MAX } from '@parl
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settle } from '../effect'
+import { newSession } from '../session'
 import { aBot, aDictionary, aQuickBot } from '../testing/aSnapshot'
 import { talk } from '../testing/talk'
 import { normalizeText } from '../text/normalize'
@@ -56,8 +57,8 @@ test('the same bot, session, input, clock and seed always give the same turn', (
 })
 
 test('a turn leaves the session that it was given as it was', () => {
-  const session = Object.freeze({ sessionId: 's', turn: 3, lastAt: 0, offered: Object.freeze([]) as never })
-  const input = { event: 'send', text: 'hello', now: 60_000, seed: 1, newSessionId: 'n' } as const
+  const session = Object.freeze({ ...newSession('s', 0), turn: 3, offered: Object.freeze([]) as never })
+  const input = { event: 'send', text: 'hello', now: 60_000, seed: 1, newSessionId: 'n', userId: 'u', requestId: 'r', platform: 'custom' } as const
   expect(settle(respond(bot, session, input)).session).toMatchObject({
     sessionId: 's',
     turn: 4,
@@ -75,7 +76,11 @@ test('whatever is said, the bot answers, and every step of the trace has a reaso
         'SESSION',
         'NORMALISE',
         'ENTITIES',
+        'BANNED',
         'FORM',
+        'TASK',
+        'KEYWORD',
+        'INTENT',
         'EXACT',
         'REGEX',
         'MODEL',

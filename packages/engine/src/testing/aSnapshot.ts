@@ -3,7 +3,14 @@ import { type Bot, compileBot } from '../bot'
 import { decodeBundle, encodeBundle } from '../bundle'
 import { encodeModel } from '../model/encodeModel'
 import { trainModel } from '../model/trainModel'
-import type { Snapshot, SnapshotConversation, SnapshotEntity } from '../snapshot'
+import {
+  noComponents,
+  SNAPSHOT_FORMAT,
+  type Snapshot,
+  type SnapshotComponents,
+  type SnapshotConversation,
+  type SnapshotEntity,
+} from '../snapshot'
 import { trainingSet } from '../trainingSet'
 
 /** A conversation in short: questions, scripts and answers by their texts; `off` answers are not in service. */
@@ -23,12 +30,13 @@ export type Settings = {
   entities?: Omit<SnapshotEntity, 'id'>[]
   messages?: Partial<DomainMessages>
   modelSettings?: Partial<ModelSettings>
+  components?: Partial<SnapshotComponents>
 }
 
 /** A snapshot for tests; ids count from 1 in the order told. */
 export function aSnapshot(conversations: Told[], settings: Settings = {}): Snapshot {
   return {
-    formatVersion: 1,
+    formatVersion: SNAPSHOT_FORMAT,
     domain: {
       id: 1,
       code: 'shopbot',
@@ -49,7 +57,14 @@ export function aSnapshot(conversations: Told[], settings: Settings = {}): Snaps
       similarMax: 3,
       ...settings.modelSettings,
     },
+    components: { ...withoutSystemEntities(settings.language ?? 'en'), ...settings.components },
   }
+}
+
+/** Tests about an entity of their own see no others. */
+function withoutSystemEntities(language: Language): SnapshotComponents {
+  const components = noComponents(language)
+  return { ...components, settings: { ...components.settings, systemEntities: [] } }
 }
 
 /** A bot without a model, as a quick build makes it; through the bytes of its bundle, as in service. */
@@ -67,12 +82,12 @@ export function aBot(conversations: Told[], settings: Settings = {}): Bot {
 /** A dictionary entity: each line a representative word, then its synonyms. */
 export function aDictionary(name: string, ...lines: string[][]): Omit<SnapshotEntity, 'id'> {
   const words = lines.map(([keyword, ...synonyms]) => ({ keyword: keyword!, synonyms }))
-  return { name, type: 'DICTIONARY', pattern: '', words }
+  return { name, type: 'DICTIONARY', pattern: '', words, sensitiveType: 'NONE' }
 }
 
 /** A pattern entity. */
 export function aPattern(name: string, pattern: string): Omit<SnapshotEntity, 'id'> {
-  return { name, type: 'PATTERN', pattern, words: [] }
+  return { name, type: 'PATTERN', pattern, words: [], sensitiveType: 'NONE' }
 }
 
 function conversationOf(told: Told, index: number): SnapshotConversation {

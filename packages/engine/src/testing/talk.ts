@@ -30,7 +30,9 @@ export function talk(bot: Bot, seed = 1): Talk {
   let now = NOON
   let sessions = 0
   const take = (event: TurnInput['event'], text: string): Talk => {
-    const input = { event, text, now, seed, newSessionId: `session-${++sessions}` }
+    const newSessionId = `session-${++sessions}`
+    const turnId = { userId: 'user', requestId: `turn-${sessions}`, platform: 'custom' } as const
+    const input = { event, text, now, seed, newSessionId, ...turnId }
     turn = settle(respond(bot, session, input))
     session = JSON.parse(JSON.stringify(turn.session)) as Session
     return told
@@ -69,7 +71,8 @@ type Carousel = Extract<Turn['bubbles'][number], { type: 'carousel' }>
 type Card = Carousel['data']['cards'][number]
 
 function cardText(card: Card): string {
-  return card.type === 'text' ? card.data.description : (card.data.cover?.data.description ?? '')
+  if (card.type === 'template') return card.data.cover?.data.description ?? ''
+  return card.data.description ?? ''
 }
 
 function postbackOf({ bubbles }: Turn, name: string): string {

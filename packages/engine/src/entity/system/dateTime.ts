@@ -4,7 +4,8 @@ import type { SystemFinder, SystemFound, SystemText } from './systemEntity'
 /**
  * DATETIME as a date and a time that follow one another, in either order, with nothing but `between` in the gap; a
  * date or time alone is none. Value `YYYY-MM-DDTHH:mm`; a range of times is `A~B` on that day; a range of dates with
- * a time is not one moment and is left out.
+ * a time is not one moment and is left out. Each time belongs to one date only: of "tomorrow at 3, friday at 4" the 3
+ * to the first, the 4 to the second.
  */
 export function dateTimeFinder(
   findDates: SystemFinder,
@@ -16,22 +17,29 @@ export function dateTimeFinder(
     if (dates.length === 0) return []
     const times = findTimes(text, at)
     const found: SystemFound[] = []
+    let from = 0
     for (const date of dates) {
-      const time = times.find((one) => adjoins(text, date, one, between))
-      if (!time || !date.value || !time.value || date.value.includes('~')) continue
+      const time = times.find((one) => one.start >= from && adjoins(text, date, one, between))
+      if (!time || date.start < from || !date.value || !time.value || date.value.includes('~')) continue
       const value = time.value
         .split('~')
         .map((moment) => `${date.value}T${moment}`)
         .join('~')
-      found.push({ start: Math.min(date.start, time.start), end: Math.max(date.end, time.end), value })
+      const end = Math.max(date.end, time.end)
+      found.push({ start: Math.min(date.start, time.start), end, value })
+      from = end
     }
     return found
   }
 }
 
+/** A gap is short: a text of nothing but dates and times is not read again and again. */
+const GAP_MAX = 40
+
 function adjoins({ text }: SystemText, a: SystemFound, b: SystemFound, between: RegExp): boolean {
   const [first, second] = a.start < b.start ? [a, b] : [b, a]
-  return second.start >= first.end && between.test(text.slice(first.end, second.start))
+  if (second.start < first.end || second.start - first.end > GAP_MAX) return false
+  return between.test(text.slice(first.end, second.start))
 }
 
 /** Whether a clock time without its half of the day has passed today: then the later half is meant. */

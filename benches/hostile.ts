@@ -1,0 +1,148 @@
+import { parseExpression, printExpression } from '@parlance/contract'
+import {
+  type Bot,
+  compileBot,
+  noComponents,
+  respond,
+  type Session,
+  settle,
+  SNAPSHOT_FORMAT,
+  type Snapshot,
+  validatePattern,
+} from '@parlance/engine'
+import { mixedSnapshot } from './mixedBot'
+
+const TEXTS = 100_000
+const PATTERNS = 10_000
+const NOON = Date.UTC(2026, 2, 11, 3)
+
+/** Pieces of which hostile texts are made: marks, joiners, half pairs, numerals, notation, keys of objects. */
+const PIECES = [
+  '\ud800', '\udc00', '\u0000', '\u200d', '\u0301', '\u202e', '\ufeff', '\u001e', '\ue001', 'ᄀ', 'ᅡ', 'ｶﾞ', 'ก็', '👨‍👩‍👧‍👦',
+  '가', '각'.normalize('NFD'), '３', '三', '십만', '일억', '억만', '반', '시', '분', '오후', '내일', '다음주', '월', '화요일',
+  'tomorrow', 'at 3', 'twenty', 'half past', '1', '99999999999999', '-', '.', ',', '/', ':', '~', '%', '$', '₩', '@', 'a@b.co',
+  '010-1234-5678', '+82', '@{', '}', '*{', '`@{', '$2{', '#{', '${', '$[', ']', '@var.{', '__proto__', 'constructor',
+  '서울', '특대', '상품1호', 'A-12345', ' ', '\n', '\t', '明日', '午後', '下周二', 'พรุ่งนี้', 'besok', '二〇二六年',
+]
+
+/** Fuzzes the engine: figures of the slowest turn and match, and how much was thrown (nothing may be). */
+export function hostile(): Record<string, number> {
+  return { ...hostileTexts(), ...hostilePatterns() }
+}
+
+function hostileTexts(): Record<string, number> {
+  const random = seeded(7)
+  const bots = (['ko', 'ja', 'zh-CN', 'zh-TW', 'en', 'th', 'id'] as const).map((language) => {
+    const snapshot = mixedSnapshot(30)
+    const domain = { ...snapshot.domain, language }
+    return compileBot({ snapshot: { ...snapshot, domain, components: withEverything(snapshot) }, model: null })
+  })
+  const sessions = new Map<Bot, Session>()
+  let thrown = 0
+  let slowestTurnMs = 0
+  let slowestExpressionMs = 0
+  for (let n = 0; n < TEXTS; n += 1) {
+    const text = hostileText(random)
+    const bot = bots[n % bots.length]!
+    const start = performance.now()
+    try {
+      sessions.set(bot, settle(respond(bot, sessions.get(bot) ?? null, inputOf(text, n))).session)
+    } catch {
+      thrown += 1
+    }
+    slowestTurnMs = Math.max(slowestTurnMs, performance.now() - start)
+    const parsing = performance.now()
+    if (printExpression(parseExpression(text)) !== text) thrown += 1
+    slowestExpressionMs = Math.max(slowestExpressionMs, performance.now() - parsing)
+  }
+  return { texts: TEXTS, thrown, slowestTurnMs, slowestExpressionMs }
+}
+
+function withEverything({ components }: Snapshot): Snapshot['components'] {
+  const { settings } = components
+  const systemEntities = settings.systemEntities.map((one) => ({ ...one, active: true }))
+  return { ...components, settings: { ...settings, systemEntities } }
+}
+
+function hostileText(random: () => number): string {
+  const kind = random()
+  if (kind < 0.05) return pick(random).repeat(Math.floor(random() * 3_000))
+  if (kind < 0.06) return pick(random).repeat(Math.floor(random() * 200_000))
+  const length = Math.floor(random() * (kind < 0.7 ? 12 : 250))
+  return Array.from({ length }, () => pick(random)).join('')
+}
+
+function pick(random: () => number): string {
+  if (random() < 0.1) return String.fromCharCode(Math.floor(random() * 0x10000))
+  return PIECES[Math.floor(random() * PIECES.length)]!
+}
+
+/** Known bombs of engines that go back, and what grows out of the parts of patterns. */
+const BOMBS = [
+  '(a+)+b', '(a|a)*b', '(a|aa)+b', '(.*a){20}', '((a+)+)+b', '(\\w+\\s?)*!', '(x+x+)+y', '^(([a-z])+.)+[A-Z]([a-z])+$',
+  '(.*)*', '(a?){30}a{30}', '(\\d+)*x', '(.+)+=', '([a-zA-Z]+)*1', '(가+)+나', '(.|..|...)*z', 'a{1000}', '(a{50}){20}',
+]
+const PATTERN_PARTS = ['a', 'b', '1', '가', '.', '\\d', '\\w', '\\s', '(', ')', '|', '*', '+', '?', '-', ' ', '.*', '.+', '(a|b)', '\\b', '^', '$']
+
+function hostilePatterns(): Record<string, number> {
+  const random = seeded(11)
+  const texts = ['a'.repeat(400), 'aab1 '.repeat(80), '가'.repeat(399) + '나', 'xa'.repeat(200), '1'.repeat(400)]
+  let accepted = 0
+  let thrown = 0
+  let slowestMatchMs = 0
+  let tried = 0
+  for (; accepted < PATTERNS && tried < PATTERNS * 20; tried += 1) {
+    const pattern = tried < BOMBS.length ? BOMBS[tried]! : hostilePattern(random)
+    try {
+      if (validatePattern(pattern).length > 0) continue
+      accepted += 1
+      const bot = compileBot({ snapshot: patternSnapshot(pattern), model: null })
+      // What is made on first use is no part of matching.
+      settle(respond(bot, null, inputOf('a', 0)))
+      const text = texts[accepted % texts.length]!
+      const start = performance.now()
+      settle(respond(bot, null, inputOf(text, accepted)))
+      slowestMatchMs = Math.max(slowestMatchMs, performance.now() - start)
+    } catch {
+      thrown += 1
+    }
+  }
+  return { patterns: accepted, patternsTried: tried, patternsThrown: thrown, slowestMatchMs }
+}
+
+function hostilePattern(random: () => number): string {
+  const length = 1 + Math.floor(random() * 12)
+  return Array.from({ length }, () => PATTERN_PARTS[Math.floor(random() * PATTERN_PARTS.length)]!).join('')
+}
+
+function patternSnapshot(pattern: string): Snapshot {
+  const components = noComponents('en')
+  return {
+    ...mixedSnapshot(1),
+    formatVersion: SNAPSHOT_FORMAT,
+    conversations: [],
+    entities: [{ id: 1, name: 'p', type: 'PATTERN', pattern, words: [], sensitiveType: 'NONE' }],
+    components: { ...components, settings: { ...components.settings, systemEntities: [] } },
+  }
+}
+
+function inputOf(text: string, n: number) {
+  return {
+    event: 'send' as const,
+    text,
+    now: NOON + n,
+    seed: n,
+    newSessionId: `s${n}`,
+    userId: 'u',
+    requestId: `r${n}`,
+    platform: 'custom' as const,
+  }
+}
+
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}

@@ -1,0 +1,154 @@
+import type { SystemFinder, SystemFound } from '../systemEntity'
+import { endsHere } from './endsHere'
+import { readNumeral } from './numeral'
+import { PEOPLE_WORDS, RELATIVES } from './peopleWords'
+import { hasWords, isGlued, type Token, textAt, tokensOf } from './tokens'
+
+/** A number of people read up to before `next`; `isAll` when it says all of them, so that nothing is added. */
+type Count = { count: number; next: number; isAll: boolean }
+
+const PEOPLE_MAX = 9999
+const BARE_MAX = 99
+const JOINTS = new Set(['and', ',', '+', '&', 'plus', 'with'])
+const RANGES = new Set(['-', '–', '~', 'to', 'or'])
+const QUALITIES = new Set('more other extra additional young small little grown elderly of'.split(' '))
+const GATHERINGS = new Set('party group family team table reservation booking room seats seating'.split(' '))
+const ME = new Set(['me', 'myself', 'i'])
+/** What "for 6" is about when one of these is said. */
+const CLOCKS = new Set(['alarm', 'reminder', 'timer', 'wake'])
+const WE_ARE: readonly (readonly string[])[] = [
+  ['we', 'are'],
+  ["we're"],
+  ['we', 'will', 'be'],
+  ["we'll", 'be'],
+  ['there', 'will', 'be'],
+  ["there'll", 'be'],
+]
+
+/** How many people: of a range the larger number, as seats for it are needed; kinds of people are added up. */
+export const findPeople: SystemFinder = (text) => {
+  const tokens = tokensOf(text)
+  const found: SystemFound[] = []
+  let i = 0
+  while (i < tokens.length) {
+    const people = readPeople(tokens, i)
+    if (people) found.push({ start: tokens[i]!.start, end: tokens[people.next - 1]!.end, value: String(people.count) })
+    i = people?.next ?? i + 1
+  }
+  return found
+}
+
+function readPeople(tokens: readonly Token[], i: number): Count | null {
+  if (tokens[i]!.kind === 'MARK') return null
+  return (
+    readUs(tokens, i) ??
+    readMe(tokens, i) ??
+    readMine(tokens, i) ??
+    readGathering(tokens, i) ??
+    readWeAre(tokens, i) ??
+    readSum(tokens, i)
+  )
+}
+
+/** `the three of us`, `both of us` */
+function readUs(tokens: readonly Token[], i: number): Count | null {
+  const start = textAt(tokens, i) === 'the' ? i + 1 : i
+  const isBoth = textAt(tokens, start) === 'both'
+  const number = isBoth ? { value: 2, next: start + 1 } : readWhole(tokens, start)
+  if (!number || !hasWords(tokens, number.next, ['of', 'us'])) return null
+  return { count: number.value, next: number.next + 2, isAll: true }
+}
+
+/** `just me`, `me and my wife`, `me + 2` */
+function readMe(tokens: readonly Token[], i: number): Count | null {
+  const isOnly = /^(?:just|only|by)$/.test(textAt(tokens, i))
+  const start = isOnly ? i + 1 : i
+  if (!ME.has(textAt(tokens, start))) return null
+  const withOthers = addUp(tokens, { count: 1, next: start + 1, isAll: false }, true)
+  if (withOthers.next > start + 1) return withOthers
+  const isAlone = isOnly && textAt(tokens, start) !== 'i' && (textAt(tokens, i) !== 'by' || textAt(tokens, start) !== 'me')
+  return isAlone && endsHere(tokens, start + 1) ? withOthers : null
+}
+
+/** `my wife and i` */
+function readMine(tokens: readonly Token[], i: number): Count | null {
+  const relatives = textAt(tokens, i) === 'my' ? RELATIVES.get(textAt(tokens, i + 1)) : undefined
+  if (!relatives || textAt(tokens, i + 2) !== 'and' || !ME.has(textAt(tokens, i + 3))) return null
+  return { count: relatives + 1, next: i + 4, isAll: true }
+}
+
+/** `party of 5`, `a table for two`, `for 4`: with a noun of people or with nothing countable after it. */
+function readGathering(tokens: readonly Token[], i: number): Count | null {
+  const isNamed = GATHERINGS.has(textAt(tokens, i)) && /^(?:of|for)$/.test(textAt(tokens, i + 1))
+  if (!isNamed && textAt(tokens, i) !== 'for') return null
+  const start = isNamed ? i + 2 : i + 1
+  const sum = readSum(tokens, start)
+  if (sum) return sum
+  if (textAt(tokens, i - 1) === 'i' || tokens.slice(0, i).some(({ text }) => CLOCKS.has(text))) return null
+  return readBare(tokens, start)
+}
+
+function readWeAre(tokens: readonly Token[], i: number): Count | null {
+  const words = WE_ARE.find((one) => hasWords(tokens, i, one))
+  return words ? (readSum(tokens, i + words.length) ?? readBare(tokens, i + words.length)) : null
+}
+
+function readBare(tokens: readonly Token[], i: number): Count | null {
+  const number = readUpper(tokens, i)
+  if (!number || number.value > BARE_MAX || !endsHere(tokens, number.next)) return null
+  const isList = /^(?:and|or|to|-)$/.test(textAt(tokens, number.next)) && readNumeral(tokens, number.next + 1)
+  return isList ? null : { count: number.value, next: number.next, isAll: true }
+}
+
+/** `4 people`, `2 adults and 1 child`, `4-6 people` */
+function readSum(tokens: readonly Token[], i: number): Count | null {
+  const first = readKind(tokens, i)
+  if (!first || (isGlued(tokens, i) && textAt(tokens, i - 1) !== ',' && textAt(tokens, i - 1) !== '(')) return null
+  return first.isAll ? first : addUp(tokens, first, false)
+}
+
+function readKind(tokens: readonly Token[], i: number): Count | null {
+  const number = readUpper(tokens, i)
+  if (!number) return null
+  let at = number.next
+  if (QUALITIES.has(textAt(tokens, at))) at++
+  const noun = PEOPLE_WORDS.get(textAt(tokens, at))
+  if (!noun || at >= tokens.length) return null
+  // "4-person tent", "2 person room": a size.
+  const isSize = noun === 'SINGLE' && number.value > 1 && !endsHere(tokens, at + 1)
+  return isSize ? null : { count: number.value, next: at + 1, isAll: noun !== 'KIND' }
+}
+
+function addUp(tokens: readonly Token[], first: Count, isWithMe: boolean): Count {
+  let sum = first
+  for (;;) {
+    const more = readMore(tokens, sum.next, isWithMe)
+    if (!more || sum.count + more.count > PEOPLE_MAX) return sum
+    sum = { count: sum.count + more.count, next: more.next, isAll: false }
+  }
+}
+
+function readMore(tokens: readonly Token[], i: number, isWithMe: boolean): Count | null {
+  let at = i
+  while (at < i + 2 && JOINTS.has(textAt(tokens, at))) at++
+  if (isWithMe && at === i) return null
+  const isOne = textAt(tokens, at) === 'a' || textAt(tokens, at) === 'an'
+  if (isOne && PEOPLE_WORDS.get(textAt(tokens, at + 1))) return { count: 1, next: at + 2, isAll: false }
+  const relatives = textAt(tokens, at) === 'my' ? RELATIVES.get(textAt(tokens, at + 1)) : undefined
+  if (relatives && isWithMe) return { count: relatives, next: at + 2, isAll: false }
+  return readKind(tokens, at) ?? (isWithMe ? readBare(tokens, at) : null)
+}
+
+/** The larger number of a range. */
+function readUpper(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+  const first = readWhole(tokens, i)
+  if (!first || !RANGES.has(textAt(tokens, first.next))) return first
+  const second = readWhole(tokens, first.next + 1)
+  return second && second.value > first.value ? second : first
+}
+
+function readWhole(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+  const number = readNumeral(tokens, i)
+  const isCount = number && Number.isInteger(number.value) && number.value > 0 && number.value <= PEOPLE_MAX
+  return isCount ? number : null
+}

@@ -1,0 +1,75 @@
+import { type Bot, compileBot } from '../bot'
+import { decodeBundle, encodeBundle } from '../bundle'
+import { respond } from '../dialogue/respond'
+import { type CallOutcome, type Effect, type EffectResult, type OutwardRequest, settleWith } from '../effect'
+import { localTimeAt } from '../entity/system/localTime'
+import { encodeModel } from '../model/encodeModel'
+import { trainModel } from '../model/trainModel'
+import type { Session } from '../session'
+import type { Snapshot } from '../snapshot'
+import { trainingSet } from '../trainingSet'
+import type { FarSide } from './conversationScript'
+import type { ScriptDriver } from './runConversationScript'
+import { type ScriptBot, snapshotOf } from './scriptBot'
+
+/** Takes the turns of a script by the engine alone; every session goes through JSON, as a stored one does. */
+export function engineDriver(scripted: ScriptBot): ScriptDriver {
+  const snapshot = snapshotOf(scripted)
+  const bot = botOf(snapshot, scripted.trained)
+  const sessions = new Map<string, Session>()
+  const farSides = new Map<string, FarSide>()
+  let turns = 0
+  return {
+    take: async ({ user, event, text, platform, at }) => {
+      turns += 1
+      const turn = settleWith(
+        respond(bot, sessions.get(user) ?? null, {
+          event,
+          text,
+          platform,
+          now: at,
+          seed: turns,
+          newSessionId: `session-${turns}`,
+          userId: user,
+          requestId: `turn-${turns}`,
+        }),
+        (effect) => answer(effect, farSides),
+      )
+      sessions.set(user, JSON.parse(JSON.stringify(turn.session)) as Session)
+      return turn
+    },
+    serve: (path, farSide) => void farSides.set(path, farSide),
+    instantOf: (local) => instantOf(local, snapshot.components.settings.timeZone),
+  }
+}
+
+function botOf(snapshot: Snapshot, trained: boolean): Bot {
+  const { language } = snapshot.domain
+  const model = trained ? encodeModel(trainModel(trainingSet(snapshot).samples, { language, seed: 1 })) : null
+  return compileBot(decodeBundle(encodeBundle(snapshot, model)))
+}
+
+function answer(effect: Effect, farSides: ReadonlyMap<string, FarSide>): EffectResult {
+  if (effect.kind === 'authenticationLink') return { url: `${effect.url}?state=scripted` }
+  return effect.requests.map((request) => outcomeOf(request, farSides.get(new URL(request.url).pathname)))
+}
+
+function outcomeOf({ timeoutMs }: OutwardRequest, farSide: FarSide | undefined): CallOutcome {
+  if (!farSide) return { ok: true, status: 404, contentType: 'text/plain', body: '', elapsedMs: 1 }
+  if (farSide.kind === 'breaks') return { ok: false, fault: 'BROKEN', elapsedMs: 1 }
+  const { afterMs, status, contentType, body } = farSide
+  if (afterMs > timeoutMs) return { ok: false, fault: 'TIMEOUT', elapsedMs: timeoutMs }
+  return { ok: true, status, contentType, body, elapsedMs: afterMs }
+}
+
+/** The instant of a time on the wall of a time zone, ms; of two in an autumn night the first. */
+export function instantOf(local: string, timeZone: string): number {
+  const wanted = Date.parse(`${local.replace(' ', 'T')}:00Z`)
+  const shown = (instant: number) => {
+    const { year, month, day, hour, minute } = localTimeAt(instant, timeZone)
+    return Date.UTC(year, month - 1, day, hour, minute)
+  }
+  // The zone's offset at a guess, and once more at the instant that it leads to.
+  const guess = wanted - (shown(wanted) - wanted)
+  return guess - (shown(guess) - wanted)
+}

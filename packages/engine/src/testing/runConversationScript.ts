@@ -1,0 +1,242 @@
+import type { Bubble, Button, Component, Platform, Trace, TurnEvent } from '@parlance/contract'
+import type { FarSide, ScriptLine } from './conversationScript'
+
+/** What a script sees of a turn, whichever way it was taken. */
+export type ScriptTurn = { bubbles: Bubble[]; quickButtons: Button[]; trace: Trace }
+
+/** How the turns of a script are taken: by the engine alone, or through the Custom API of a server. */
+export type ScriptDriver = {
+  /** `at` is an instant in ms; a new `user` has no session yet. */
+  take: (turn: {
+    user: string
+    event: TurnEvent
+    text: string
+    platform: Platform
+    at: number
+  }) => Promise<ScriptTurn>
+  /** What the far side does from now on under a path. */
+  serve: (path: string, farSide: FarSide) => void
+  /** The instant of a time on the wall of the bot's time zone, `2026-03-11 14:30`. */
+  instantOf: (local: string) => number
+}
+
+const BEGIN = '2026-01-05 12:00'
+const SECOND_MS = 1_000
+
+type Run = {
+  user: number
+  now: number
+  platform: Platform
+  /** Turns of the user so far, the last one last. */
+  turns: ScriptTurn[]
+  /** Bubbles that the script has heard of the last turn. */
+  heard: number
+  isHearing: boolean
+  faults: string[]
+}
+
+/** Plays a script and answers what did not come out as it says: a sentence for each, none when all did. */
+export async function runConversationScript(
+  lines: readonly ScriptLine[],
+  driver: ScriptDriver,
+): Promise<string[]> {
+  const run: Run = {
+    user: 1,
+    now: driver.instantOf(BEGIN),
+    platform: 'custom',
+    turns: [],
+    heard: 0,
+    isHearing: false,
+    faults: [],
+  }
+  for (const line of lines) await play(run, line, driver)
+  endHearing(run, lines.at(-1)?.line ?? 0)
+  return run.faults
+}
+
+async function play(run: Run, line: ScriptLine, driver: ScriptDriver): Promise<void> {
+  switch (line.kind) {
+    case 'newUser':
+      endHearing(run, line.line)
+      Object.assign(run, { user: run.user + 1, turns: [] })
+      return
+    case 'platform':
+      run.platform = line.platform
+      return
+    case 'at':
+      run.now = driver.instantOf(line.local)
+      return
+    case 'wait':
+      run.now += line.seconds * SECOND_MS
+      return
+    case 'server':
+      driver.serve(line.path, line.farSide)
+      return
+    case 'event':
+      return take(run, line.line, driver, line.event, line.text)
+    case 'press': {
+      const pressed = findButton(run, line.label)
+      if (pressed === undefined) run.faults.push(`line ${line.line}: no button says ${line.label}`)
+      else await take(run, line.line, driver, 'send', pressed)
+      return
+    }
+    case 'expectBubble':
+      return expectBubble(run, line.line, line.text)
+    case 'expect':
+      return expect(run, line)
+  }
+}
+
+async function take(
+  run: Run,
+  line: number,
+  driver: ScriptDriver,
+  event: TurnEvent,
+  text: string,
+): Promise<void> {
+  endHearing(run, line)
+  run.now += SECOND_MS
+  const { user, platform, now: at } = run
+  run.turns.push(await driver.take({ user: `user-${user}`, event, text, platform, at }))
+  run.heard = 0
+  run.isHearing = false
+}
+
+/** A script that tells bubbles of a turn tells all of them. */
+function endHearing(run: Run, line: number): void {
+  const turn = run.turns.at(-1)
+  if (!turn || !run.isHearing || run.heard >= turn.bubbles.length) return
+  const more = turn.bubbles.slice(run.heard).map((bubble) => textOf(bubble))
+  run.faults.push(`before line ${line}: the bot also said ${more.join(' / ')}`)
+}
+
+function expectBubble(run: Run, line: number, expected: string): void {
+  const turn = run.turns.at(-1)
+  run.isHearing = true
+  if (!turn) run.faults.push(`line ${line}: nothing was said yet`)
+  else if (expected === '(nothing)') {
+    if (turn.bubbles.length > 0)
+      run.faults.push(`line ${line}: the bot said ${turn.bubbles.map(textOf).join(' / ')}`)
+    run.heard = turn.bubbles.length
+  } else {
+    const bubble = turn.bubbles[run.heard++]
+    const heard = bubble ? textOf(bubble) : '(nothing)'
+    if (!isAlike(heard, expected)) run.faults.push(`line ${line}: expected ${expected}, heard ${heard}`)
+  }
+}
+
+/** `…` stands for whatever else is said; `a || b`: either of them, where it is left to chance. */
+function isAlike(heard: string, expected: string): boolean {
+  return expected.split(' || ').some((one) => {
+    const parts = one.split('…')
+    if (parts.length === 1) return heard === one
+    if (!heard.startsWith(parts[0]!) || !heard.endsWith(parts.at(-1)!)) return false
+    let from = 0
+    return parts.every((part) => {
+      const at = heard.indexOf(part, from)
+      from = at + part.length
+      return at >= 0
+    })
+  })
+}
+
+function expect(run: Run, { line, what, value }: Extract<ScriptLine, { kind: 'expect' }>): void {
+  const turn = run.turns.at(-1)
+  if (!turn) {
+    run.faults.push(`line ${line}: nothing was said yet`)
+    return
+  }
+  const found = FOUND[what](turn, value)
+  const isListed = Array.isArray(found) ? found.includes(value) : found === value
+  if (!isListed)
+    run.faults.push(`line ${line}: expected ${what} ${value}, found ${String(found) || '(none)'}`)
+}
+
+/** What a turn shows of each thing that can be expected: one value, or a list that must hold the expected one. */
+const FOUND: Record<
+  Extract<ScriptLine, { kind: 'expect' }>['what'],
+  (turn: ScriptTurn, value: string) => string | string[]
+> = {
+  by: ({ trace }) => trace.matchType,
+  from: ({ trace }) => trace.conversation?.name ?? 'nobody',
+  buttons: ({ bubbles }) =>
+    bubbles
+      .flatMap(buttonsOf)
+      .map(({ title }) => title)
+      .join(' | ') || 'none',
+  quick: ({ quickButtons }) => quickButtons.map(({ title }) => title).join(' | ') || 'none',
+  code: ({ trace }) => trace.analysis?.errorCodes ?? [],
+  step: ({ trace }) => trace.steps.map(({ step, outcome, reason }) => `${step} ${outcome} ${reason}`),
+  variable: ({ trace }) =>
+    Object.entries(trace.analysis?.userVariablesAfter ?? {}).map(
+      ([name, value]) => `${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ),
+  context: ({ trace }) => {
+    const living = (trace.analysis?.contextsAfter ?? []).map(({ name, turnsLeft }) => `${name} ${turnsLeft}`)
+    return living.length > 0 ? living : ['none']
+  },
+  slot: ({ trace }) =>
+    (trace.analysis?.task?.slots ?? []).map(({ name, value }) => `${name} = ${value ?? '-'}`),
+  entity: ({ trace }) => trace.entities.map(({ name, value }) => `${name} = ${value}`),
+  keyword: ({ trace }) => (trace.analysis?.keywords ?? []).map(({ keyword, type }) => `${keyword} ${type}`),
+  information: ({ bubbles }) =>
+    bubbles.flatMap(({ information }) => information ?? []).map(({ key, value }) => `${key} = ${value}`),
+  score: ({ trace }) => String(trace.score),
+  calls: ({ trace }) => String(trace.analysis?.calls.length ?? 0),
+  link: ({ bubbles }) =>
+    bubbles.flatMap((bubble) => [
+      ...buttonsOf(bubble).flatMap(({ data: { action } }) =>
+        action.type === 'link' ? [action.data.url] : [],
+      ),
+      ...(bubble.type === 'text' || bubble.type === 'image' ? [bubble.data.url ?? ''] : []),
+    ]),
+}
+
+/** What a button with this label sends, the one shown last when several say so. */
+function findButton(run: Run, label: string): string | undefined {
+  const shown = run.turns.flatMap(({ bubbles, quickButtons }) => [
+    ...bubbles.flatMap(buttonsOf),
+    ...quickButtons,
+  ])
+  const choices = run.turns.flatMap(({ bubbles }) => bubbles.flatMap(choicesOf))
+  const named =
+    choices.findLast(({ name }) => name === label)?.button ?? shown.findLast(({ title }) => title === label)
+  const action = named?.data.action
+  return action?.type === 'postback' ? action.data.postbackFull : undefined
+}
+
+function buttonsOf(component: Component): Button[] {
+  if (component.type === 'template') return component.data.contentTable.flat().map(({ data }) => data)
+  return component.type === 'carousel' ? component.data.cards.flatMap(buttonsOf) : []
+}
+
+/** Similar answers: cards with the name of a conversation and one button each. */
+function choicesOf(component: Component): { name: string; button: Button }[] {
+  if (component.type !== 'carousel') return []
+  return component.data.cards.flatMap((card) => {
+    const [button] = buttonsOf(card)
+    return button ? [{ name: textOf(card), button }] : []
+  })
+}
+
+/** What a bubble says: its text, or what it is when it has none. */
+function textOf(component: Component): string {
+  switch (component.type) {
+    case 'text':
+      return component.title
+        ? `${component.title}\n${component.data.description}`
+        : component.data.description
+    case 'image':
+      return `[image ${component.data.imageUrl}]${component.title ? ` ${component.title}` : ''}`
+    case 'template':
+      return component.data.cover ? textOf(component.data.cover) : '[buttons]'
+    case 'carousel':
+      return `[carousel] ${component.data.cards.map(textOf).join(' | ')}`
+    case 'flex':
+      return `[flex] ${component.title}`
+    case 'audio':
+      return `[audio ${component.data.audioUrl}]`
+    default:
+      return `[sticker ${component.data.packageId}/${component.data.stickerId}]`
+  }
+}

@@ -1,0 +1,181 @@
+import {
+  ActionMethodFields,
+  type Answer,
+  ApiEntityFields,
+  BannedWordFields,
+  BusinessHoursFields,
+  ConversationFields,
+  DialogueSettings,
+  type DomainMessages,
+  defaultDialogueSettings,
+  EntityFields,
+  FormFields,
+  HolidayFields,
+  KeywordGroupFields,
+  LANGUAGES,
+  type Language,
+  MessageFields,
+  type ModelSettings,
+  SYSTEM_ENTITY_CODES,
+  TIME_ZONE_OF_LANGUAGE,
+  UserVariableFields,
+  VariableFields,
+} from '@parlance/contract'
+import { SNAPSHOT_FORMAT, type Snapshot } from '../snapshot'
+
+/** The components of a bot by kind, as the contract has them. */
+const COMPONENTS = {
+  userVariables: UserVariableFields,
+  variables: VariableFields,
+  apiEntities: ApiEntityFields,
+  businessHours: BusinessHoursFields,
+  holidays: HolidayFields,
+  actionMethods: ActionMethodFields,
+  forms: FormFields,
+  keywordGroups: KeywordGroupFields,
+  bannedWords: BannedWordFields,
+  messages: MessageFields,
+} as const
+type Kind = keyof typeof COMPONENTS
+
+/** The bot of a conversation script, as an operator would author it. */
+export type ScriptBot = {
+  language: Language
+  domainType: 'DEFAULT' | 'CALL_CENTRE'
+  /** Whether it needs a trained model. */
+  trained: boolean
+  plainMessages: DomainMessages
+  modelSettings: ModelSettings
+  settings: DialogueSettings
+  entities: EntityFields[]
+  conversations: ConversationFields[]
+  components: { [K in Kind]: ReturnType<(typeof COMPONENTS)[K]['parse']>[] }
+}
+
+type Loose = Record<string, unknown>
+
+/**
+ * Reads the bot of a script (docs/conversation-scripts/README.md): JSON in the fields of the contract, where a plain
+ * string stands for a general question or a text answer, and what is left out has its default. Every part is checked
+ * by the contract; throws what it says.
+ */
+export function readScriptBot(json: string): ScriptBot {
+  const given = JSON.parse(json) as Loose
+  const language = LANGUAGES.find((one) => one === given.language)
+  if (!language) throw new Error(`a script's bot needs its language, not ${String(given.language)}`)
+  const components = Object.fromEntries(
+    Object.entries(COMPONENTS).map(([kind, fields]) => [
+      kind,
+      listOf(given[kind]).map((one) => parsed(fields, one)),
+    ]),
+  ) as unknown as ScriptBot['components']
+  return {
+    language,
+    domainType: given.domainType === 'CALL_CENTRE' ? 'CALL_CENTRE' : 'DEFAULT',
+    trained: given.trained === true,
+    plainMessages: { welcome: '', welcomeOn: true, failure: '', ...(given.plainMessages as object) },
+    modelSettings: {
+      singleThreshold: null,
+      similarThreshold: null,
+      ensembleWeight: null,
+      similarOn: true,
+      similarMin: 1,
+      similarMax: 3,
+      ...(given.modelSettings as object),
+    },
+    settings: readSettings(language, (given.settings ?? {}) as Loose),
+    entities: listOf(given.entities).map((one) => parsed(EntityFields, entityOf(one))),
+    conversations: listOf(given.conversations).map((one) => parsed(ConversationFields, conversationOf(one))),
+    components,
+  }
+}
+
+/** The snapshot that a build of the bot would freeze; ids count from 1 in the order told. */
+export function snapshotOf(bot: ScriptBot): Snapshot {
+  const numbered = <T>(all: readonly T[]) => all.map((one, i) => ({ id: i + 1, ...one }))
+  const components = Object.fromEntries(
+    Object.entries(bot.components).map(([kind, all]) => [kind, numbered<unknown>(all as unknown[])]),
+  )
+  return {
+    formatVersion: SNAPSHOT_FORMAT,
+    domain: { id: 1, code: 'scripted', name: 'Scripted', language: bot.language, domainType: bot.domainType },
+    build: { id: 1, displayId: '1', mode: bot.trained ? 'STANDARD' : 'QUICK' },
+    conversations: numbered(bot.conversations).map(({ type: _, memo: __, ...conversation }) => ({
+      ...conversation,
+      questions: conversation.questions.map((one, i) => ({ id: conversation.id * 1_000 + i, ...one })),
+      answers: conversation.answers.map((one, i) => ({ id: conversation.id * 100 + i, ...one })),
+    })),
+    entities: numbered(bot.entities).filter(({ active }) => active),
+    messages: bot.plainMessages,
+    modelSettings: bot.modelSettings,
+    components: { ...components, settings: bot.settings } as unknown as Snapshot['components'],
+  }
+}
+
+/** `systemEntities` names those that are looked for; the others are off. */
+function readSettings(language: Language, { systemEntities, ...given }: Loose): DialogueSettings {
+  const standard = defaultDialogueSettings(TIME_ZONE_OF_LANGUAGE[language])
+  const sensitive = (given.sensitive ?? {}) as Record<string, 'GENERAL' | 'CONFIDENTIAL'>
+  const wanted = Array.isArray(systemEntities) ? (systemEntities as string[]) : null
+  const settings = {
+    ...standard,
+    ...given,
+    systemEntities: SYSTEM_ENTITY_CODES.map((code) => ({
+      code,
+      active: wanted?.includes(code) ?? false,
+      sensitiveType: sensitive[code] ?? 'NONE',
+    })),
+  }
+  return parsed(DialogueSettings, settings)
+}
+
+function conversationOf({ questions, answers, ...given }: Loose): Loose {
+  return {
+    type: given.task ? 'TASK' : 'GENERAL',
+    group: null,
+    tags: [],
+    random: false,
+    ...given,
+    questions: listOf(questions).map((one) =>
+      typeof one === 'string' ? { chatType: 'TEXT', text: one } : one,
+    ),
+    answers: listOf(answers).map(answerOf),
+  }
+}
+
+/** `"text"`, `{ "text": "…", "conditions": … }`, or bubbles in full. */
+function answerOf(given: unknown): Loose {
+  const { text, off, ...rest } = (typeof given === 'string' ? { text: given } : given) as Loose
+  const bubbles = text === undefined ? {} : { bubbles: listOf(text).map(textBubble) }
+  return { chatStatusCode: off ? 'DISABLED' : 'ENABLED', ...bubbles, ...rest }
+}
+
+function textBubble(description: unknown): Answer['bubbles'][number] {
+  return {
+    answerType: 'TEXT',
+    component: { type: 'text', data: { description: String(description) } },
+  }
+}
+
+/** `words`: lines of a representative word and its synonyms. */
+function entityOf({ words, ...given }: Loose): Loose {
+  const lines = listOf(words).map((line) => {
+    const [keyword, ...synonyms] = Array.isArray(line) ? (line as string[]) : [String(line)]
+    return { keyword, synonyms }
+  })
+  const type = given.pattern ? 'PATTERN' : 'DICTIONARY'
+  return { type, pattern: '', sensitiveType: 'NONE', active: true, ...given, words: lines }
+}
+
+function listOf(value: unknown): Loose[] {
+  if (value === undefined) return []
+  return (Array.isArray(value) ? value : [value]) as Loose[]
+}
+
+function parsed<T>(fields: { parse: (value: unknown) => T }, value: unknown): T {
+  try {
+    return fields.parse(value)
+  } catch (error) {
+    throw new Error(`${JSON.stringify(value)} is refused: ${String(error)}`, { cause: error })
+  }
+}
