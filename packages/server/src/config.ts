@@ -20,6 +20,8 @@ export type Config = {
   registrationOpen: boolean
   trustProxy: boolean
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Places (`host:port`) that calls to operators' servers may reach although they are not on the public internet. */
+  outboundAllow: readonly string[]
   /** What this process does: serve the console's API, serve bots, work off jobs. */
   roles: readonly (typeof ROLES)[number][]
 }
@@ -37,6 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     registrationOpen: oneOf('REGISTRATION', env.REGISTRATION || 'open', ['open', 'closed']) === 'open',
     trustProxy: oneOf('TRUST_PROXY', env.TRUST_PROXY || 'false', ['true', 'false']) === 'true',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
+    outboundAllow: readPlaces(env.OUTBOUND_ALLOW),
     roles: (env.ROLES?.split(',') ?? ROLES).map((role) => oneOf('ROLES', role.trim(), ROLES)),
   }
 }
@@ -66,6 +69,14 @@ function readSecretKey(value: string | undefined): string | null {
     value: '…',
     expected: 'the base64 form of 32 bytes',
   })
+}
+
+function readPlaces(value: string | undefined): string[] {
+  const places = (value ?? '').split(',').flatMap((place) => place.trim() || [])
+  const bad = places.find((place) => !/^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]):\d{1,5}$/.test(place))
+  if (bad === undefined) return places.map((place) => place.toLowerCase())
+  const expected = 'host:port, several separated by commas'
+  throw new StartupError('SETTING_INVALID', { name: 'OUTBOUND_ALLOW', value: bad, expected })
 }
 
 function readPort(value: string): number {

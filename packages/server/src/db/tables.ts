@@ -3,6 +3,7 @@ import type {
   Answer,
   AnswerBubble,
   Bubble,
+  Button,
   BuildDescription,
   BuildMode,
   BuildReport,
@@ -21,9 +22,10 @@ import type {
   QuestionType,
   Role,
   Trace,
+  TurnEvent,
   UploadPreview,
 } from '@parlance/contract'
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Time = ColumnType<Date, Date | string, Date | string>
 type CreatedTime = ColumnType<Date, Date | string | undefined, Date | string>
@@ -262,6 +264,8 @@ export type Tables = {
     state: Json<Record<string, unknown>>
     turn_count: number
     last_at: Time
+    lease_token: ColumnType<string | null, string | null | undefined, string | null>
+    lease_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   turn: {
     domain_id: number
@@ -272,7 +276,7 @@ export type Tables = {
     user_id: string
     session_id: string
     user_ip: string | null
-    event: 'open' | 'send'
+    event: TurnEvent
     utterance: string
     answer: string
     conversation_id: number | null
@@ -283,6 +287,45 @@ export type Tables = {
     build_id: number
     bubbles: Json<Bubble[]>
     trace: Json<Trace>
+    quick_buttons: JSONColumnType<Button[], string | undefined, string>
+    replay: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  inbox: {
+    domain_id: number
+    environment: Environment
+    platform: Platform
+    user_id: string
+    event_key: string
+    digest: string
+    turn_at: Time
+    turn_id: string
+    created_at: CreatedTime
+  }
+  outbox: {
+    id: Generated<number>
+    domain_id: number
+    kind: 'IMPRESSION'
+    key: string
+    payload: Json<{ url: string }>
+    attempts: WithDefault<number>
+    run_at: CreatedTime
+    created_at: CreatedTime
+  }
+  authentication_key: {
+    domain_id: number
+    key_sealed: string
+    public_key: string
+    fingerprint: string
+    created_at: CreatedTime
+  }
+  authentication_request: {
+    state_hash: Buffer
+    domain_id: number
+    environment: Environment
+    platform: Platform
+    user_id: string
+    session_id: string
+    expires_at: Time
   }
   upload: {
     id: string

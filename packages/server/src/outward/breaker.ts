@@ -1,0 +1,49 @@
+const FAULTS_MAX = 5
+const WINDOW_MS = 60_000
+const REST_MS = 10_000
+const KEYS_MAX = 10_000
+
+/** Spares a server that fails again and again, and those who would wait for it. */
+export type Breaker = {
+  /** Whether a call may be made now; of an open breaker one probe passes after its rest. */
+  admits(key: string): boolean
+  /** How a call that was admitted went; null when nothing can be said of its server, as when it was never reached. */
+  note(key: string, succeeded: boolean | null): void
+}
+
+type State = { faults: number; since: number; restUntil: number; probing: boolean }
+
+/** Opens for a key after five faults in a row within a minute, tries again after ten seconds. `now` in ms. */
+export function createBreaker(now: () => number = () => performance.now()): Breaker {
+  const states = new Map<string, State>()
+  return {
+    admits(key) {
+      const state = states.get(key)
+      if (!state || state.faults < FAULTS_MAX) return true
+      if (state.probing || now() < state.restUntil) return false
+      state.probing = true
+      return true
+    },
+    note(key, succeeded) {
+      const known = states.get(key)
+      if (succeeded) {
+        states.delete(key)
+        return
+      }
+      if (known) known.probing = false
+      if (succeeded === null) return
+      const state =
+        known && (known.faults >= FAULTS_MAX || now() - known.since < WINDOW_MS)
+          ? known
+          : { faults: 0, since: now(), restUntil: 0, probing: false }
+      state.faults += 1
+      if (state.faults >= FAULTS_MAX) state.restUntil = now() + REST_MS
+      states.delete(key)
+      states.set(key, state)
+      for (const oldest of states.keys()) {
+        if (states.size <= KEYS_MAX) break
+        states.delete(oldest)
+      }
+    },
+  }
+}

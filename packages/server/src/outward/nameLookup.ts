@@ -1,0 +1,65 @@
+import { type LookupAddress, promises as dns } from 'node:dns'
+
+/** All addresses of a host name; throws with the code of the name service. */
+export type NameLookup = (host: string) => Promise<LookupAddress[]>
+
+const KEPT_MS = 30_000
+const NAMES_MAX = 1_000
+const ATTEMPT_MS = 1_000
+/** The system's own lookup takes threads that files and hashing need too: this many at once. */
+const SYSTEM_LOOKUPS_MAX = 2
+/** What the resolver may answer when a name stands in the hosts file, or no name server is set. */
+const ASK_THE_SYSTEM = ['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME']
+
+/**
+ * Looks names up without a thread, so that a slow name server holds up nobody else, and keeps what it found for half
+ * a minute. What is kept is checked anew at every use.
+ */
+export function createNameLookup(): NameLookup {
+  const resolver = new dns.Resolver({ timeout: ATTEMPT_MS, tries: 2 })
+  const known = new Map<string, { addresses: Promise<LookupAddress[]>; until: number }>()
+  const system = gate(SYSTEM_LOOKUPS_MAX)
+
+  const resolve = async (host: string): Promise<LookupAddress[]> => {
+    const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    const found = [
+      ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 })) : []),
+      ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 })) : []),
+    ]
+    if (found.length > 0) return found
+    const reason = (v4.status === 'rejected' ? v4.reason : null) as NodeJS.ErrnoException | null
+    if (reason && !ASK_THE_SYSTEM.includes(reason.code ?? '')) throw reason
+    return system(() => dns.lookup(host, { all: true }))
+  }
+
+  return (host) => {
+    const now = performance.now()
+    const kept = known.get(host)
+    if (kept && kept.until > now) return kept.addresses
+    const addresses = resolve(host)
+    known.delete(host)
+    known.set(host, { addresses, until: now + KEPT_MS })
+    addresses.catch(() => known.delete(host))
+    for (const oldest of known.keys()) {
+      if (known.size <= NAMES_MAX) break
+      known.delete(oldest)
+    }
+    return addresses
+  }
+}
+
+function gate(max: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
