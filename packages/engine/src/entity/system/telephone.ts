@@ -3,20 +3,41 @@ import type { SystemFinder } from './systemEntity'
 
 /** Fewer digits are no telephone number anywhere; most utterances have none and are done with here. */
 const DIGITS_MIN = 7
+/** How people of North America group the ten digits; other groups are invoices and serial numbers. */
+const NORTH_AMERICAN_GROUPS = /^(?:1,)?(?:3,3,4|3,7|6,4|10)(?:,|$)|^11(?:,|$)/
+/** `00` before a country's code: many write it so whatever their own country's prefix is. */
+const DOUBLE_ZERO = /(^|[^0-9+.,/-])00(?= ?[1-9])/g
 
 /**
- * Telephone numbers as people of a country write them, and international ones. Value: the national form with hyphens
- * (`010-1234-5678`), of another country the international one (`+44-20-7946-0958`).
+ * Telephone numbers as people of a country write them, and international ones with `+` or `00`. Value: the national
+ * form with hyphens (`010-1234-5678`), of another country the international one (`+44-20-7946-0958`); an extension is
+ * no part of it.
  */
 export function telephoneFinder(country: CountryCode): SystemFinder {
   return ({ text }) => {
     if (countDigits(text) < DIGITS_MIN) return []
-    return findPhoneNumbersInText(text, { defaultCountry: country }).map((found) => {
-      const isOwn = found.number.country === country
-      const written = isOwn ? found.number.formatNational() : found.number.formatInternational()
-      return { start: found.startsAt, end: found.endsAt, value: hyphenated(written) }
-    })
+    const found = findIn(text, country)
+    // The sign is put where the second zero was, so that offsets stay.
+    return found.length > 0 || !text.includes('00')
+      ? found
+      : findIn(text.replace(DOUBLE_ZERO, '$1 +'), country)
   }
+}
+
+function findIn(text: string, country: CountryCode): ReturnType<SystemFinder> {
+  return findPhoneNumbersInText(text, { defaultCountry: country }).flatMap(({ number, startsAt, endsAt }) => {
+    const isOwn = number.country === country
+    if (isOwn && country === 'US' && !NORTH_AMERICAN_GROUPS.test(groupsOf(text.slice(startsAt, endsAt))))
+      return []
+    delete number.ext
+    const written = isOwn ? number.formatNational() : number.formatInternational()
+    return [{ start: startsAt, end: endsAt, value: hyphenated(written) }]
+  })
+}
+
+/** How many digits stand together: `3,3,4`. */
+function groupsOf(stretch: string): string {
+  return (stretch.match(/\d+/g) ?? []).map((group) => group.length).join(',')
 }
 
 function hyphenated(written: string): string {

@@ -71,7 +71,9 @@ function readColon(tokens: readonly Token[], i: number): Clock | null {
   )
   if (!clock) return null
   if (HOUR_UNITS.has(textAt(tokens, clock.next))) return { ...clock, isPlain: false, next: clock.next + 1 }
-  return isGlued(tokens, clock.next) && tokens[clock.next]!.kind === 'WORD' && textAt(tokens, clock.next) !== 'z'
+  return isGlued(tokens, clock.next) &&
+    tokens[clock.next]!.kind === 'WORD' &&
+    textAt(tokens, clock.next) !== 'z'
     ? null
     : { ...clock, isPlain: false }
 }
@@ -179,13 +181,20 @@ function readSmall(tokens: readonly Token[], i: number): { value: number; next: 
   return isPair ? { value: value + ones, next: i + 2 + joint } : { value, next: i + 1 }
 }
 
-function withHalf(tokens: readonly Token[], hour: number, minute: number, end: number, isFull: boolean): Clock | null {
+function withHalf(
+  tokens: readonly Token[],
+  hour: number,
+  minute: number,
+  end: number,
+  isFull: boolean,
+): Clock | null {
   if (!isValid(hour, minute)) return null
   let next = end
   const hasOclock = OCLOCK.has(textAt(tokens, next))
   if (hasOclock) next++
   if (textAt(tokens, next) === 'ish') next++
-  if (NOONS.has(textAt(tokens, next)) && hour === 12) return full(NOONS.get(textAt(tokens, next))!, minute, next + 1)
+  if (NOONS.has(textAt(tokens, next)) && hour === 12)
+    return full(NOONS.get(textAt(tokens, next))!, minute, next + 1)
   const half = readHalf(tokens, next)
   return {
     hour,

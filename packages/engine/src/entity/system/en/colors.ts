@@ -77,7 +77,10 @@ const LOOKALIKES =
 /** Colours, by the word most people use for them. */
 export const findColors = vocabularyFinder(
   Object.fromEntries(
-    Object.entries(COLORS).map(([color, names]) => [color, withHyphens(color, names === '' ? [] : names.split('|'))]),
+    Object.entries(COLORS).map(([color, names]) => [
+      color,
+      withHyphens(color, names === '' ? [] : names.split('|')),
+    ]),
   ),
   LOOKALIKES.split('|'),
 )

@@ -73,9 +73,7 @@ function readPeriod(tokens: readonly Token[], i: number, at: LocalTime): Period 
 }
 
 function readExplicit(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
-  return (
-    readNumericDate(tokens, i, at) ?? readDayFirst(tokens, i, at) ?? readMonthFirst(tokens, i, at)
-  )
+  return readNumericDate(tokens, i, at) ?? readDayFirst(tokens, i, at) ?? readMonthFirst(tokens, i, at)
 }
 
 /** `friday, march 13`, `friday the 13th`: one day, and the date tells which. */
@@ -128,7 +126,8 @@ function isNthDay(
 function readOfMonth(tokens: readonly Token[], i: number, day: number, at: LocalTime): Period | null {
   const start = textAt(tokens, i) === 'of' ? i + 1 : i
   const which = textAt(tokens, start)
-  if (textAt(tokens, start + 1) !== 'month' || !/^(?:this|next|the|each)$/.test(which) || which === 'each') return null
+  if (textAt(tokens, start + 1) !== 'month' || !/^(?:this|next|the|each)$/.test(which) || which === 'each')
+    return null
   if (which === 'the') return fromComing(comingDayOfMonth(at, day), start + 2)
   const { from } = monthFrom(at, which === 'next' ? 1 : 0)
   return fromComing({ ...from, day }, start + 2)

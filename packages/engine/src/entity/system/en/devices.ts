@@ -17,7 +17,8 @@ const DEVICES: Record<string, string> = {
   radio: 'clock radio',
   'game console': 'gaming console|games console|video game console',
   'record player': 'turntable',
-  'air conditioner': 'air con|aircon|air-con|air conditioning|air-conditioner|air-conditioning|ac|a/c|a.c.|air cooler',
+  'air conditioner':
+    'air con|aircon|air-con|air conditioning|air-conditioner|air-conditioning|ac|a/c|a.c.|air cooler',
   heating: 'central heating|floor heating|underfloor heating',
   heater: 'space heater|electric heater|radiator|fan heater|oil heater',
   boiler: 'furnace',
@@ -32,11 +33,13 @@ const DEVICES: Record<string, string> = {
   'air circulator': 'circulator',
   'electric blanket': 'heated blanket|electric mat|heating pad|heating mat|heated mattress pad',
   fireplace: 'electric fireplace',
-  refrigerator: 'fridge|fridge freezer|refridgerator|frige|kimchi refrigerator|mini fridge|wine fridge|wine cooler',
+  refrigerator:
+    'fridge|fridge freezer|refridgerator|frige|kimchi refrigerator|mini fridge|wine fridge|wine cooler',
   freezer: 'deep freezer|chest freezer',
   oven: 'electric oven|convection oven|toaster oven|steam oven',
   microwave: 'microwave oven|micro wave',
-  stove: 'cooktop|hob|induction|induction cooktop|induction hob|gas stove|electric stove|gas range|cooker|stovetop',
+  stove:
+    'cooktop|hob|induction|induction cooktop|induction hob|gas stove|electric stove|gas range|cooker|stovetop',
   'range hood': 'cooker hood|extractor hood|kitchen hood|vent hood',
   'rice cooker': 'pressure cooker|electric rice cooker|instant cooker',
   'slow cooker': 'multi cooker|multicooker',
@@ -55,7 +58,8 @@ const DEVICES: Record<string, string> = {
   'clothes care machine': 'clothing care system|steam closet|garment steamer|clothes steamer',
   iron: 'steam iron|clothes iron',
   'vacuum cleaner': 'vacuum|hoover|cordless vacuum|vaccum cleaner|vaccuum cleaner|vacum cleaner|stick vacuum',
-  'robot vacuum': 'robotic vacuum|robot vacuum cleaner|robot cleaner|vacuum robot|robovac|robot hoover|robot mop',
+  'robot vacuum':
+    'robotic vacuum|robot vacuum cleaner|robot cleaner|vacuum robot|robovac|robot hoover|robot mop',
   curtain: 'smart curtain|electric curtain|drape|curtain motor',
   blinds: 'blind|roller blind|venetian blind|window blind|window shade|roller shade',
   shutter: 'roller shutter|window shutter',
@@ -67,7 +71,8 @@ const DEVICES: Record<string, string> = {
   intercom: 'video phone|door phone|interphone',
   'garage door': 'garage|garage door opener|garage opener',
   gate: 'front gate|driveway gate|electric gate',
-  camera: 'security camera|cctv|surveillance camera|ip camera|home camera|webcam|indoor camera|outdoor camera',
+  camera:
+    'security camera|cctv|surveillance camera|ip camera|home camera|webcam|indoor camera|outdoor camera',
   'baby monitor': 'baby cam|baby camera',
   'alarm system': 'security system|burglar alarm|home alarm|siren|house alarm',
   'smoke detector': 'smoke alarm|fire alarm|fire detector|smoke sensor',
@@ -125,7 +130,10 @@ const LOOKALIKES =
 /** Home devices and appliances, by the word most people use for them. */
 export const findDevices = vocabularyFinder(
   Object.fromEntries(
-    Object.entries(DEVICES).map(([device, names]) => [device, withPlurals(device, names === '' ? [] : names.split('|'))]),
+    Object.entries(DEVICES).map(([device, names]) => [
+      device,
+      withPlurals(device, names === '' ? [] : names.split('|')),
+    ]),
   ),
   LOOKALIKES.split('|'),
 )

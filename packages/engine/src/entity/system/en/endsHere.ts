@@ -6,7 +6,7 @@ const GOES_ON = new Set(
   (
     'a about after also am an and are around as at be because before better between but by can could day did do ' +
     'does every for from good great how i if in instead into is it its just let maybe me much my next no not ' +
-    'now of ok okay on only or our perfect please pls plz pm possible right sharp should since so soon still ' +
+    'now of ok okay on only or our perfect please pls plz possible right sharp should since so soon still ' +
     'sounds than thank thanks that the then there they this thx till to today tomorrow tmr tmrw tonight too ty ' +
     'until was we were what when where which while will with without work works would yes you your though sir ' +
     'then exactly onwards onward latest max maximum altogether total'

@@ -22,7 +22,8 @@ export const findFractions: SystemFinder = (text) => {
   let i = 0
   while (i < tokens.length) {
     const share = readFraction(tokens, i)
-    if (share?.value) found.push({ start: tokens[i]!.start, end: tokens[share.next - 1]!.end, value: share.value })
+    if (share?.value)
+      found.push({ start: tokens[i]!.start, end: tokens[share.next - 1]!.end, value: share.value })
     i = Math.max(share?.next ?? 0, i + 1)
   }
   return found
@@ -30,7 +31,8 @@ export const findFractions: SystemFinder = (text) => {
 
 function readFraction(tokens: readonly Token[], i: number): { value: string | null; next: number } | null {
   const share = readShare(tokens, i)
-  if (share && tokens[i]!.kind === 'DIGITS' && textAt(tokens, i + 1) === '/') return readWritten(tokens, i, share)
+  if (share && tokens[i]!.kind === 'DIGITS' && textAt(tokens, i + 1) === '/')
+    return readWritten(tokens, i, share)
   const number = readNumeral(tokens, i)
   if (number && number.next > (share?.next ?? 0)) {
     const { value, next } = number
@@ -59,7 +61,7 @@ function readWritten(
 /** What the fraction of a mixed number that ends before `next` is of. */
 function underOf(tokens: readonly Token[], next: number): number {
   for (const start of [next - 3, next - 2, next - 1]) {
-    const share = readShare(tokens, start)
+    const share = readShare(tokens, start, true)
     if (share?.next === next) return share.under
   }
   return 0

@@ -3,7 +3,12 @@ import { type Token, textAt } from './tokens'
 /** The part of the day that tells which of two clock times is meant. */
 export type HalfOfDay = 'AM' | 'PM' | 'EVENING' | 'NIGHT'
 
-const PARTS: Record<string, HalfOfDay> = { morning: 'AM', afternoon: 'PM', evening: 'EVENING', night: 'NIGHT' }
+const PARTS: Record<string, HalfOfDay> = {
+  morning: 'AM',
+  afternoon: 'PM',
+  evening: 'EVENING',
+  night: 'NIGHT',
+}
 const WORDS_AROUND: ReadonlyMap<string, HalfOfDay> = new Map([
   ...(Object.entries(PARTS) as [string, HalfOfDay][]),
   ['breakfast', 'AM'],

@@ -56,7 +56,10 @@ function readLength(tokens: readonly Token[], i: number): { minutes: number; nex
   return minutes > 0 && minutes <= MINUTES_MAX ? { minutes: Math.round(minutes), next } : null
 }
 
-function readPiece(tokens: readonly Token[], i: number): { minutes: number; unit: number; next: number } | null {
+function readPiece(
+  tokens: readonly Token[],
+  i: number,
+): { minutes: number; unit: number; next: number } | null {
   const amount = readAmount(tokens, i)
   const unit = amount && MINUTES_OF.get(textAt(tokens, amount.next))
   return unit ? { minutes: amount.value * unit, unit, next: amount.next + 1 } : null
@@ -69,7 +72,8 @@ function readAmount(tokens: readonly Token[], i: number): { value: number; next:
     const hasArticle = /^(?:an?|of)$/.test(textAt(tokens, share.next))
     return { value: share.over / share.under, next: share.next + (hasArticle ? 1 : 0) }
   }
-  if ((text === 'a' || text === 'an') && MINUTES_OF.has(textAt(tokens, i + 1))) return { value: 1, next: i + 1 }
+  if ((text === 'a' || text === 'an') && MINUTES_OF.has(textAt(tokens, i + 1)))
+    return { value: 1, next: i + 1 }
   if (text === 'a' && textAt(tokens, i + 1) === 'couple') {
     return { value: 2, next: textAt(tokens, i + 2) === 'of' ? i + 3 : i + 2 }
   }

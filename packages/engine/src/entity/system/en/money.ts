@@ -9,8 +9,20 @@ type Money = { from: number; next: number; amount: number; code: string }
 const GLUED_SCALES: Record<string, number> = { m: 1e6, mm: 1e6, b: 1e9, bn: 1e9 }
 const RANGE_WORDS = new Set(['to', 'or', '-', '–', '~', 'and'])
 /** What the singular with an article is part of when it is no amount: "a dollar store". */
-const NO_AMOUNT_BEFORE = new Set(['store', 'stores', 'shop', 'sign', 'menu', 'general', 'tree', 'zone', 'bill'])
-const LOSES_WEIGHT = new Set('lost lose losing gain gained gaining weigh weighs weighed weighing lift'.split(' '))
+const NO_AMOUNT_BEFORE = new Set([
+  'store',
+  'stores',
+  'shop',
+  'sign',
+  'menu',
+  'general',
+  'tree',
+  'zone',
+  'bill',
+])
+const LOSES_WEIGHT = new Set(
+  'lost lose losing gain gained gaining weigh weighs weighed weighing lift'.split(' '),
+)
 /** Currencies do not have less; a team has. */
 const WON_MIN = 10
 
@@ -46,7 +58,10 @@ function readMoney(tokens: readonly Token[], i: number): Money[] {
 }
 
 /** `$`, `us$`, `-$`, `usd`, `rs.`: the code, where the number begins and the sign of the amount. */
-function readSign(tokens: readonly Token[], i: number): { code: string; next: number; factor: number } | null {
+function readSign(
+  tokens: readonly Token[],
+  i: number,
+): { code: string; next: number; factor: number } | null {
   const text = textAt(tokens, i)
   if (text === '-' && CURRENCY_SIGNS.has(textAt(tokens, i + 1)) && !isGlued(tokens, i)) {
     return { code: CURRENCY_SIGNS.get(textAt(tokens, i + 1))!, next: i + 2, factor: -1 }

@@ -11,7 +11,9 @@ type DayNumber = { day: number; isOrdinal: boolean; next: number }
 const TO_MARKS = new Set(['-', '–', '—', '~', 'to', 'till', 'until', 'through', 'thru', 'and'])
 /** Months that are verbs or names as well: alone they need a word before them that tells. */
 const OTHERWISE_WORDS = new Set(['may', 'march', 'mar', 'april', 'june', 'jun', 'august', 'jan'])
-const IN_MONTH = new Set('in next last by until till til since from during early late mid before after -'.split(' '))
+const IN_MONTH = new Set(
+  'in next last by until till til since from during early late mid before after -'.split(' '),
+)
 const VERBS_AFTER_MAY = new Set(['be', 'have', 'not', 'i', 'we', 'you', 'also', 'still', 'do'])
 const COUNTED_BEFORE = new Set(['for', 'of', 'at', '$'])
 
@@ -53,8 +55,9 @@ function readDayNumber(tokens: readonly Token[], i: number): DayNumber | null {
 }
 
 /** "may 5 times": what counts something is no day of a month that is a verb, too. */
-function isCount(tokens: readonly Token[], i: number, { isOrdinal, next }: DayNumber): boolean {
-  return !isOrdinal && OTHERWISE_WORDS.has(textAt(tokens, i)) && !isDayEnd(tokens, next)
+function isCount(tokens: readonly Token[], i: number, { day, isOrdinal, next }: DayNumber): boolean {
+  if (isOrdinal || !OTHERWISE_WORDS.has(textAt(tokens, i)) || isDayEnd(tokens, next)) return false
+  return !readSecondDay(tokens, { day, isOrdinal, next })
 }
 
 /** A year, a time or nothing countable may follow a day. */
@@ -72,7 +75,10 @@ function readSecondDay(tokens: readonly Token[], first: DayNumber, isBeforeMonth
   return isBeforeMonth || isDayEnd(tokens, second.next) ? second : null
 }
 
-function readMonthAfter(tokens: readonly Token[], { next, isOrdinal }: DayNumber): { month: number; next: number } | null {
+function readMonthAfter(
+  tokens: readonly Token[],
+  { next, isOrdinal }: DayNumber,
+): { month: number; next: number } | null {
   let at = next
   if (textAt(tokens, at) === '-' && isGlued(tokens, at)) at++
   if (textAt(tokens, at) === 'of') at++
@@ -80,7 +86,11 @@ function readMonthAfter(tokens: readonly Token[], { next, isOrdinal }: DayNumber
   if (!month) return null
   const isVerb = textAt(tokens, at) === 'may' && !isOrdinal && VERBS_AFTER_MAY.has(textAt(tokens, at + 1))
   if (isVerb) return null
-  return { month, next: textAt(tokens, at + 1) === '.' && !isGlued(tokens, at + 2) && at + 2 < tokens.length ? at + 2 : at + 1 }
+  return {
+    month,
+    next:
+      textAt(tokens, at + 1) === '.' && !isGlued(tokens, at + 2) && at + 2 < tokens.length ? at + 2 : at + 1,
+  }
 }
 
 /** A year after a date, with or without comma or hyphen. */
@@ -106,7 +116,13 @@ function periodOf(
   return to && !isDay(to) ? null : { from, to, next: year?.next ?? end }
 }
 
-function readMonth(tokens: readonly Token[], i: number, after: number, month: number, at: LocalTime): Period | null {
+function readMonth(
+  tokens: readonly Token[],
+  i: number,
+  after: number,
+  month: number,
+  at: LocalTime,
+): Period | null {
   const year = readYear(tokens, after)
   if (year && textAt(tokens, after) !== ',') return { ...wholeMonth(year.year, month), next: year.next }
   const before = textAt(tokens, i - 1)

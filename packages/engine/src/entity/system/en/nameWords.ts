@@ -25,8 +25,8 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set(
 
 /** Words of everyday that follow "I'm" or "my name is" and are no names. */
 export const NEVER_NAMES: ReadonlySet<string> = new Set(
+  // What one is or does, and how a sentence about a name goes on.
   (
-    // What one is or does, and how a sentence about a name goes on.
     'a an the not no in on at of to for from with by so as it is was are am be been very too just still also only ' +
     'here there this that these those my your his her our their and or but if then when where what who how why which ' +
     'fine good great ok okay sorry sure ready happy sad tired sick late early lost new old back home busy free glad ' +

@@ -8,9 +8,29 @@ type Name = { from: number; next: number }
 type Cue = { words: readonly string[]; shape: 'CAPITAL' | 'ANY' }
 
 const CUES: readonly Cue[] = [
-  ...cues('ANY', 'name is', "name's", 'surname is', 'name :', 'name -', 'under the name of', 'under the name'),
+  ...cues(
+    'ANY',
+    'name is',
+    "name's",
+    'surname is',
+    'name :',
+    'name -',
+    'under the name of',
+    'under the name',
+  ),
   ...cues('ANY', 'call me', 'name as'),
-  ...cues('CAPITAL', 'under', 'am called', 'is called', "i'm", 'im', 'i am', 'regards ,', 'regards', 'sincerely ,'),
+  ...cues(
+    'CAPITAL',
+    'under',
+    'am called',
+    'is called',
+    "i'm",
+    'im',
+    'i am',
+    'regards ,',
+    'regards',
+    'sincerely ,',
+  ),
 ]
 const CUES_BY_FIRST_WORD = new Map<string, Cue[]>()
 for (const cue of CUES) {
@@ -66,7 +86,12 @@ function skipHonorific(tokens: readonly Token[], i: number): number {
   return textAt(tokens, i + 1) === '.' ? i + 2 : i + 1
 }
 
-function readAfterHonorific(tokens: readonly Token[], i: number, shape: Cue['shape'], text: SystemText): Name | null {
+function readAfterHonorific(
+  tokens: readonly Token[],
+  i: number,
+  shape: Cue['shape'],
+  text: SystemText,
+): Name | null {
   const start = skipHonorific(tokens, i)
   const name = readPlain(tokens, start, shape, text)
   if (!name || textAt(tokens, i - 1) === '-') return null

@@ -15,13 +15,21 @@ const UNITS = new Set(
   ).split(' '),
 )
 /** A number after one of these names a model or version. */
-const MODELS = new Set('iphone ipad windows galaxy pixel playstation ps xbox version ver v ios android agent'.split(' '))
-const SCREENS = new Set('tv tvs television monitor monitors display screen video videos resolution hdr uhd'.split(' '))
+const MODELS = new Set(
+  'iphone ipad windows galaxy pixel playstation ps xbox version ver v ios android agent'.split(' '),
+)
+const SCREENS = new Set(
+  'tv tvs television monitor monitors display screen video videos resolution hdr uhd'.split(' '),
+)
 /** "this one", "which one": a pronoun, no number. */
 const PRONOUN_BEFORE = new Set(
-  'this that the which any every each no another what next last previous other right left wrong same some'.split(' '),
+  'this that the which any every each no another what next last previous other right left wrong same some'.split(
+    ' ',
+  ),
 )
-const PRONOUN_AFTER = new Set('of another can could should would is was are by day time that i who which and'.split(' '))
+const PRONOUN_AFTER = new Set(
+  'of another can could should would is was are by day time that i who which and'.split(' '),
+)
 const ASKS_ONE = new Set('just only need want take get have order buy add me give with least'.split(' '))
 const CODE_DIGITS = 9
 const DIGITS_MAX = 9

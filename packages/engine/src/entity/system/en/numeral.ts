@@ -89,14 +89,15 @@ function readUnsigned(tokens: readonly Token[], i: number): Numeral | null {
   const idiom = readIdiom(tokens, i)
   if (idiom) return idiom
   const words = readWordNumeral(tokens, i)
-  if (!words) return first.text === 'zero' ? withPoint(tokens, { value: 0, next: i + 1, inWords: true }) : null
+  if (!words)
+    return first.text === 'zero' ? withPoint(tokens, { value: 0, next: i + 1, inWords: true }) : null
   return withScale(tokens, withShare(tokens, withPoint(tokens, { ...words, inWords: true })))
 }
 
 function readDigits(tokens: readonly Token[], i: number): Numeral {
   let whole = textAt(tokens, i)
   let next = i + 1
-  if (textAt(tokens, next) === '⁄') {
+  if (textAt(tokens, next) === '⁄' && whole.length > 1) {
     // `2½` is written `21⁄2` by NFKC: the last digit belongs to the fraction.
     return { value: Number(whole.slice(0, -1)), next: i, inWords: false }
   }
@@ -142,7 +143,7 @@ function withShare(tokens: readonly Token[], numeral: Numeral): Numeral {
   const hasAnd = textAt(tokens, next) === 'and'
   const hasSlash = textAt(tokens, next + 1) === '/' && !isGlued(tokens, next)
   if (!isSign && !hasAnd && !hasSlash) return numeral
-  const share = readShare(tokens, hasAnd ? next + 1 : next)
+  const share = readShare(tokens, hasAnd ? next + 1 : next, isSign)
   // "two and half" is common among those who learnt English later; "5 and 3/20" is a list.
   if (!share || share.over >= share.under || share.under > SHARE_UNDER_MAX) return numeral
   return { ...numeral, value: numeral.value + share.over / share.under, next: share.next }

@@ -12,10 +12,14 @@ const AFTER_FIRST = new Set(['name', 'names', 'aid', 'of', 'class', 'hand', 'thi
 const AFTER_SECOND = new Set(['hand', 'thoughts', 'thought', 'nature'])
 /** A second of a minute is asked for, waited for or counted. */
 const BEFORE_TIME = new Set('one wait just split per every each few couple half any for in hold'.split(' '))
-const TIME_AFTER = new Set('please pls and to i let ok okay thanks while or ago delay later timer video'.split(' '))
+const TIME_AFTER = new Set(
+  'please pls and to i let ok okay thanks while or ago delay later timer video'.split(' '),
+)
 const CHOICES = new Set(['option', 'number', 'choice', 'no', '#', 'item'])
 /** Numbers that name something instead of choosing it. */
-const NAMED_BY_NUMBER = new Set('order phone room flight account tracking card invoice serial bus house my is'.split(' '))
+const NAMED_BY_NUMBER = new Set(
+  'order phone room flight account tracking card invoice serial bus house my is'.split(' '),
+)
 const CHOICE_MAX = 99
 
 /** Positions in a row: ordinals, and what people choose by number (`option 2`, `no. 5`). Dates and idioms are none. */

@@ -32,7 +32,8 @@ export const findPeople: SystemFinder = (text) => {
   let i = 0
   while (i < tokens.length) {
     const people = readPeople(tokens, i)
-    if (people) found.push({ start: tokens[i]!.start, end: tokens[people.next - 1]!.end, value: String(people.count) })
+    if (people)
+      found.push({ start: tokens[i]!.start, end: tokens[people.next - 1]!.end, value: String(people.count) })
     i = people?.next ?? i + 1
   }
   return found
@@ -66,7 +67,8 @@ function readMe(tokens: readonly Token[], i: number): Count | null {
   if (!ME.has(textAt(tokens, start))) return null
   const withOthers = addUp(tokens, { count: 1, next: start + 1, isAll: false }, true)
   if (withOthers.next > start + 1) return withOthers
-  const isAlone = isOnly && textAt(tokens, start) !== 'i' && (textAt(tokens, i) !== 'by' || textAt(tokens, start) !== 'me')
+  const isAlone =
+    isOnly && textAt(tokens, start) !== 'i' && (textAt(tokens, i) !== 'by' || textAt(tokens, start) !== 'me')
   return isAlone && endsHere(tokens, start + 1) ? withOthers : null
 }
 
@@ -103,7 +105,8 @@ function readBare(tokens: readonly Token[], i: number): Count | null {
 /** `4 people`, `2 adults and 1 child`, `4-6 people` */
 function readSum(tokens: readonly Token[], i: number): Count | null {
   const first = readKind(tokens, i)
-  if (!first || (isGlued(tokens, i) && textAt(tokens, i - 1) !== ',' && textAt(tokens, i - 1) !== '(')) return null
+  if (!first || (isGlued(tokens, i) && textAt(tokens, i - 1) !== ',' && textAt(tokens, i - 1) !== '('))
+    return null
   return first.isAll ? first : addUp(tokens, first, false)
 }
 

@@ -1,10 +1,16 @@
 /** Nouns of people: `ALL` names everybody, `KIND` one kind among others, `SINGLE` one or, wrongly, some. */
 export const PEOPLE_WORDS: ReadonlyMap<string, 'ALL' | 'KIND' | 'SINGLE'> = new Map([
-  ...all('ALL', 'people persons peoples poeple peeps ppl pax guests diners attendees participants members heads'),
+  ...all(
+    'ALL',
+    'people persons peoples poeple peeps ppl pax guests diners attendees participants members heads',
+  ),
   ...all('ALL', 'covers visitors customers individuals players humans'),
   ...all('SINGLE', 'person guest visitor member'),
   ...all('KIND', 'adult adults kid kids child children childs baby babies infant infants toddler toddlers'),
-  ...all('KIND', 'senior seniors teen teens teenager teenagers friend friends colleague colleagues coworkers'),
+  ...all(
+    'KIND',
+    'senior seniors teen teens teenager teenagers friend friends colleague colleagues coworkers',
+  ),
   ...all('KIND', 'man men woman women lady ladies gentleman gentlemen boy boys girl girls guy guys'),
   ...all('KIND', 'student students teacher teachers passenger passengers tourists travelers travellers'),
   ...all('KIND', 'couples parents brothers sisters sons daughters cousins relatives employees staff'),

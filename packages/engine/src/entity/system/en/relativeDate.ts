@@ -88,7 +88,8 @@ type Length = { days: number; months: number; next: number }
 function readLength(tokens: readonly Token[], i: number): Length | null {
   const text = textAt(tokens, i)
   const isOne = text === 'a' || text === 'an'
-  const number = isOne && UNITS.has(textAt(tokens, i + 1)) ? { value: 1, next: i + 1 } : readNumeral(tokens, i)
+  const number =
+    isOne && UNITS.has(textAt(tokens, i + 1)) ? { value: 1, next: i + 1 } : readNumeral(tokens, i)
   const unit = number && UNITS.get(textAt(tokens, number.next))
   if (!unit || !Number.isInteger(number.value) || number.value < 1) return null
   const length = {

@@ -6,21 +6,25 @@ export type Share = { over: number; under: number; next: number }
 
 const OVER_MAX = 999
 
-/** `half`, `a quarter`, `two thirds`, `3/4`, `¾` (which NFKC writes as `3⁄4`); null when there is none. */
-export function readShare(tokens: readonly Token[], i: number): Share | null {
+/**
+ * `half`, `a quarter`, `two thirds`, `3/4`, `¾` (which NFKC writes as `3⁄4`); null when there is none. With `isRest`,
+ * also the fraction at the end of `2½`, which NFKC writes as `21⁄2`.
+ */
+export function readShare(tokens: readonly Token[], i: number, isRest = false): Share | null {
   const token = tokens[i]
   if (!token || token.kind === 'MARK') return null
   if (token.text === 'half' || token.text === 'halves') return { over: 1, under: 2, next: i + 1 }
-  if (token.kind === 'DIGITS') return readSlashed(tokens, i) ?? readNamed(tokens, i)
+  if (token.kind === 'DIGITS') return readSlashed(tokens, i, isRest) ?? readNamed(tokens, i)
   return readNamed(tokens, i)
 }
 
 /** Only a sign of one character leaves a fraction slash, hence one digit before it. */
-function readSlashed(tokens: readonly Token[], i: number): Share | null {
+function readSlashed(tokens: readonly Token[], i: number, isRest: boolean): Share | null {
   const slash = textAt(tokens, i + 1)
   const under = tokens[i + 2]
   if ((slash !== '/' && slash !== '⁄') || under?.kind !== 'DIGITS') return null
   if (!isGlued(tokens, i + 1) || !isGlued(tokens, i + 2)) return null
+  if (slash === '⁄' && !isRest && textAt(tokens, i).length > 1) return null
   const top = Number(slash === '⁄' ? textAt(tokens, i).slice(-1) : textAt(tokens, i))
   const bottom = Number(under.text)
   if (top < 1 || bottom < 2 || top > OVER_MAX || bottom > OVER_MAX) return null

@@ -8,7 +8,22 @@ import { type Token, textAt } from './tokens'
 /** Short forms that are words as well: they need something around that tells. */
 const OTHERWISE_WORDS = new Set(['sat', 'sun', 'wed'])
 const ON_DAY = new Set('on this next last coming by until till til from before after since for ('.split(' '))
-const AND_WORDS = new Set(['or', 'and', ',', '-', '–', '—', '~', '&', '/', 'to', 'through', 'thru', 'till', 'until'])
+const AND_WORDS = new Set([
+  'or',
+  'and',
+  ',',
+  '-',
+  '–',
+  '—',
+  '~',
+  '&',
+  '/',
+  'to',
+  'through',
+  'thru',
+  'till',
+  'until',
+])
 const PARTS_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night', 'at', 'noon', 'lunch', 'dinner'])
 const SHIFTS: Record<string, number> = { this: 0, next: 1, last: -1 }
 
@@ -57,7 +72,8 @@ function isMeant(tokens: readonly Token[], i: number): boolean {
   if (before === 'every' || before === 'each') return false
   if (!OTHERWISE_WORDS.has(textAt(tokens, i)) || tokens.length === 1) return true
   const after = textAt(tokens, i + 1)
-  if (ON_DAY.has(before) || (PARTS_OF_DAY.has(after) && !/^(?:i|we|he|she|they|you)$/.test(before))) return true
+  if (ON_DAY.has(before) || (PARTS_OF_DAY.has(after) && !/^(?:i|we|he|she|they|you)$/.test(before)))
+    return true
   if (tokens[i + 1]?.kind === 'DIGITS') return true
   if (AND_WORDS.has(before) && weekdayAt(tokens, i - 2) !== null) return true
   return AND_WORDS.has(after) && weekdayAt(tokens, i + 2) !== null
