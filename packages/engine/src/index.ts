@@ -1,5 +1,6 @@
 export { type Bot, compileBot } from './bot'
 export { type Bundle, BundleError, type BundleFault, decodeBundle, encodeBundle } from './bundle'
+export { canonicalJson } from './canonicalJson'
 export { maskSecrets } from './dialogue/mask'
 export { respond } from './dialogue/respond'
 export type { Turn, TurnInput } from './dialogue/turn'
@@ -37,10 +38,11 @@ export {
   trainModel,
 } from './model/trainModel'
 export type { TrainingStage } from './model/trainParts'
+export { type RecordedEffect, ReplayMismatchError, replay, type TurnRecording } from './replay'
 export { SCRIPT_FAULTS, type ScriptFault } from './script/script'
 export { type ScriptNames, validateScript } from './script/validateScript'
 export { validateVariable } from './script/variables'
-export type { GivenState, Json, Offer, Session } from './session'
+export { type GivenState, type Json, newSession, type Offer, type Session } from './session'
 export {
   noComponents,
   SNAPSHOT_FORMAT,
