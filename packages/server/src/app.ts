@@ -11,9 +11,11 @@ import { customApiRoutes } from './channel/customApi'
 import { customChannelRoutes } from './channel/customChannel'
 import { channelPaths } from './channel/openApiPaths'
 import { webChatRoutes } from './channel/webChat'
+import { componentRoutes } from './component/componentCrud'
 import type { Context } from './context'
 import { conversationRoutes } from './conversation/conversation'
 import { exchangeRoutes } from './conversation/exchange'
+import { rewriteConversations } from './conversation/writeConversations'
 import { domainRoutes } from './domain/domain'
 import { entityRoutes } from './entity/entity'
 import { consoleFiles } from './http/consoleFiles'
@@ -65,6 +67,7 @@ function apiRoutes(serve: Serve, context: Context, version: string): void {
   exchangeRoutes(serve, context, enqueueJob)
   conversationRoutes(serve, context)
   entityRoutes(serve, context)
+  componentRoutes(serve, context, rewriteConversations)
   labelRoutes(serve, context)
   jobRoutes(serve, context)
   buildRoutes(serve, context)

@@ -9,7 +9,7 @@ export type AppliedSnapshot = {
 /**
  * What apply-changed-settings puts into service (behaviour 8): everything as it stands now, except that general
  * questions stay those that the carried-over model was trained on. So a conversation whose general questions changed
- * still counts as changed, and a new one answers by its regular-expression questions alone.
+ * still counts as changed, and a new one answers by its other questions alone.
  */
 export function applyChanges(
   trained: { snapshot: Snapshot; hashes: ReadonlyMap<number, string> },
@@ -23,7 +23,8 @@ export function applyChanges(
     const isSame = sameTexts(general, generalOf(conversation))
     const hash = isSame ? current.hashes.get(id) : trained.hashes.get(id)
     if (hash !== undefined) hashes.set(id, hash)
-    const scripts = conversation.questions.filter((question) => question.chatType === 'NLU_PATTERN')
+    // No model learns scripts, intents and events: they go along.
+    const scripts = conversation.questions.filter((question) => question.chatType !== 'TEXT')
     return { ...conversation, questions: isSame ? conversation.questions : [...general, ...scripts] }
   })
   return { snapshot: { ...current.snapshot, conversations }, hashes }

@@ -21,12 +21,14 @@ afterAll(async () => {
   await builder.close()
 })
 
+const AS_TEST = { platform: 'test', userId: 'u', requestId: 'r' } as const
+
 async function ask(
   environment: 'BETA' | 'REAL',
   text: string,
 ): Promise<{ matchType: string; answer: string }> {
   const served = await servedBot(builder.context, builder.domainId, environment)
-  const input = { event: 'send', text, now: 0, seed: 1, newSessionId: 's' } as const
+  const input = { event: 'send', text, now: 0, seed: 1, newSessionId: 's', ...AS_TEST } as const
   const turn = settle(respond(served!.bot, null, input))
   return { matchType: turn.trace.matchType, answer: turn.answerText }
 }
@@ -130,9 +132,8 @@ describe('one domain, from nothing to live and back', () => {
     const changed = aConversation(
       'hours',
       ['when do you open', 'what are your opening hours', 'are you open on sunday', 'opening time'],
-      'wake up',
+      'We open at nine',
     )
-    changed.answers[0]!.bubbles[0]!.component.data.description = 'We open at nine'
     expect((await put(hours, changed)).status).toBe(200)
     expect((await put(refund, aConversation('refund', ['a wholly new question']))).status).toBe(200)
     await writeBot(builder.context, builder.domainId, [

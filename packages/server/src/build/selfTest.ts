@@ -1,4 +1,4 @@
-import { type Bot, classify, respond, settle } from '@parlance/engine'
+import { type Bot, classify, type Effect, type EffectResult, respond, settleWith } from '@parlance/engine'
 import { BuildFailure } from './buildFailure'
 
 /** Conversations asked: enough to see that every part works, few enough to cost nothing. */
@@ -9,8 +9,11 @@ const ASKED_MAX = 20
  * Throws BuildFailure SELF_TEST_FAILED when it knows none of them: such a bundle must not be pointed at.
  */
 export function selfTest(bot: Bot): number {
-  const conversations = [...bot.conversations.values()].filter((conversation) =>
-    conversation.answers.some((answer) => answer.chatStatusCode === 'ENABLED'),
+  const conversations = [...bot.conversations.values()].filter(
+    (conversation) =>
+      conversation.answers.some((answer) => answer.chatStatusCode === 'ENABLED') &&
+      // Without its context a conversation is rightly not found.
+      (conversation.inputContexts ?? []).length === 0,
   )
   const every = Math.max(1, Math.floor(conversations.length / ASKED_MAX))
   const questions = conversations
@@ -25,8 +28,23 @@ export function selfTest(bot: Bot): number {
 }
 
 function answers(bot: Bot, text: string): boolean {
-  const input = { event: 'send', text, now: 0, seed: 1, newSessionId: 'self-test' } as const
-  return settle(respond(bot, null, input)).trace.matchType !== 'FAIL'
+  const input = {
+    event: 'send',
+    text,
+    now: 0,
+    seed: 1,
+    newSessionId: 'self-test',
+    platform: 'test',
+    userId: 'self-test',
+    requestId: 'self-test',
+  } as const
+  return settleWith(respond(bot, null, input), unreachable).trace.matchType !== 'FAIL'
+}
+
+/** No operator's server hears of a self test. */
+function unreachable(effect: Effect): EffectResult {
+  if (effect.kind !== 'call') return null
+  return effect.requests.map(() => ({ ok: false, fault: 'UNREACHABLE', elapsedMs: 0 }))
 }
 
 function recognises(bot: Bot, text: string): boolean {

@@ -13,8 +13,8 @@ type Memory = Map<number, { fingerprint: string; at: number; studied: Studied }>
 const remembered = new WeakMap<Context, Memory>()
 
 /**
- * Compares the last successful build with current data (specification section 4): how many conversations, entities
- * and settings a new build would take in, drop or change. The header polls this, so the comparison itself is made
+ * Compares the last successful build with current data (specification section 4): how many conversations, entities,
+ * other components and settings a new build would take in, drop or change. The header polls this, so the comparison itself is made
  * only when something was written since; otherwise it costs one look at a few indexes.
  */
 export async function readStudied(context: Context, domainId: number): Promise<Studied> {
@@ -37,6 +37,8 @@ async function readFingerprint({ database }: Context, domainId: number): Promise
       (select build_id from environment_pointer where domain_id = ${domainId} and environment = 'BETA'),
       (select concat_ws(',', count(*), max(updated_at)) from conversation where domain_id = ${domainId}),
       (select concat_ws(',', count(*), max(updated_at)) from entity where domain_id = ${domainId}),
+      (select concat_ws(',', count(*), max(updated_at), sum(revision)) from component where domain_id = ${domainId}),
+      (select revision from dialogue_settings where domain_id = ${domainId}),
       (select concat_ws(',', revision, updated_at) from domain where id = ${domainId})) as fingerprint`.execute(
     database,
   )
@@ -63,6 +65,7 @@ async function countChanges({ database }: Context, domainId: number): Promise<nu
   const current = await readSummary(database, domainId)
   // The column holds what a snapshot wrote there.
   const built = build?.snapshot_summary as SnapshotSummary | null | undefined
-  if (!built) return conversations + Object.keys(current.entities).length
+  if (!built)
+    return conversations + Object.keys(current.entities).length + Object.keys(current.components ?? {}).length
   return conversations + summaryChanges(built, current)
 }

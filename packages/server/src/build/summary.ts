@@ -5,6 +5,10 @@ import type { Database } from '../db/database'
 export type SnapshotSummary = {
   /** Revision by entity id. */
   entities: Record<string, number>
+  /** Revision by kind and id, as `form 3`; missing in builds from before there were any. */
+  components?: Record<string, number>
+  /** Revision of the settings that a bot answers by, 0 while they are those of its language. */
+  dialogueSettings?: number
   /** Hashes of the domain's messages and of its model settings. */
   messages: string
   modelSettings: string
@@ -14,15 +18,29 @@ export async function readSummary(database: Database, domainId: number): Promise
   const { rows } = await sql<SnapshotSummary>`
     select md5(d.messages::text) as messages, md5(d.model_settings::text) as "modelSettings",
       (select coalesce(json_object_agg(e.id, e.revision order by e.id), '{}')
-       from entity e where e.domain_id = d.id) as entities
+       from entity e where e.domain_id = d.id) as entities,
+      (select coalesce(json_object_agg(k.kind || ' ' || k.id, k.revision order by k.kind, k.id), '{}')
+       from component k where k.domain_id = d.id and k.kind <> 'peopleType') as components,
+      coalesce((select s.revision from dialogue_settings s where s.domain_id = d.id), 0) as "dialogueSettings"
     from domain d where d.id = ${domainId}`.execute(database)
   return rows[0]!
 }
 
-/** How many entities, messages and settings differ. */
+/** How many entities, components, messages and settings differ. */
 export function summaryChanges(built: SnapshotSummary, current: SnapshotSummary): number {
-  const ids = new Set([...Object.keys(built.entities), ...Object.keys(current.entities)])
-  const entities = [...ids].filter((id) => built.entities[id] !== current.entities[id]).length
-  const settings = [built.messages !== current.messages, built.modelSettings !== current.modelSettings]
-  return entities + settings.filter(Boolean).length
+  const settings = [
+    built.messages !== current.messages,
+    built.modelSettings !== current.modelSettings,
+    (built.dialogueSettings ?? 0) !== (current.dialogueSettings ?? 0),
+  ]
+  return (
+    differences(built.entities, current.entities) +
+    differences(built.components ?? {}, current.components ?? {}) +
+    settings.filter(Boolean).length
+  )
+}
+
+function differences(built: Record<string, number>, current: Record<string, number>): number {
+  const keys = new Set([...Object.keys(built), ...Object.keys(current)])
+  return [...keys].filter((key) => built[key] !== current[key]).length
 }

@@ -1,16 +1,27 @@
 import type { AnswerBubble } from '@parlance/contract'
+import { canonicalJson } from './contentHash'
 
-/** An answer as one cell: its text when it is one text bubble, its bubbles as JSON otherwise. */
+/** An answer as one cell: its text when it is one plain text bubble, its bubbles as JSON otherwise. */
 export function writeAnswerCell(bubbles: readonly AnswerBubble[]): string {
-  const [first, ...more] = bubbles
-  const text = first?.component.data.description
-  if (text !== undefined && more.length === 0 && bubblesOf(text) === null) return text
-  return JSON.stringify(bubbles)
+  const text = plainTextOf(bubbles)
+  return text !== null && bubblesOf(text) === null ? text : JSON.stringify(bubbles)
 }
 
 /** The bubbles of a cell, unchecked. */
 export function readAnswerCell(cell: string): unknown[] {
-  return bubblesOf(cell) ?? [{ answerType: 'TEXT', component: { type: 'text', data: { description: cell } } }]
+  return bubblesOf(cell) ?? plainBubbles(cell)
+}
+
+/** Null when there is more to the bubbles than one text. */
+function plainTextOf(bubbles: readonly AnswerBubble[]): string | null {
+  const [first] = bubbles
+  if (first?.answerType !== 'TEXT') return null
+  const { description } = first.component.data
+  return canonicalJson(bubbles) === canonicalJson(plainBubbles(description)) ? description : null
+}
+
+function plainBubbles(description: string): unknown[] {
+  return [{ answerType: 'TEXT', component: { type: 'text', data: { description } } }]
 }
 
 /** Null when the text is no list of bubbles, such as an answer that merely begins with a bracket. */

@@ -1,9 +1,12 @@
-import type { AnswerBubble, ConversationFields, RowIssue, UploadPreview } from '@parlance/contract'
+import type { Answer, ConversationFields, RowIssue, UploadPreview } from '@parlance/contract'
 import { sql } from 'kysely'
 import { nameKey } from '../component/nameKey'
+import { referenceIssues } from '../component/referenceIssues'
+import { findTargets, targetKey } from '../component/referenceTarget'
 import type { Database } from '../db/database'
 import { LABEL_TABLE, type LabelKind } from '../label/ensureLabels'
 import { canonicalJson } from './contentHash'
+import { answerSettingsOf } from './dialogueFields'
 import type { ParsedConversation, ParsedUpload } from './parseUpload'
 import { readConversations } from './readConversation'
 import { errorIn } from './uploadDraft'
@@ -21,22 +24,23 @@ export async function findExisting(
   domainId: number,
   conversations: readonly ParsedConversation[],
 ): Promise<Existing> {
-  const asked = conversations.map(({ key, hash, group, tags }, place) => ({
+  const asked = conversations.map(({ key, hash, group, tags, memo }, place) => ({
     place,
     key,
     hash,
+    memo,
     group: group === null ? null : nameKey(group),
     tags: tags.map(nameKey),
   }))
   const { rows } = await sql<{ place: number; id: number; unchanged: boolean }>`
     select f.place, c.id,
-      c.content_hash = f.hash and g.name_key is not distinct from f."group" and array(
+      c.content_hash = f.hash and coalesce(c.dialogue->>'memo', '') = f.memo and g.name_key is not distinct from f."group" and array(
         select t.name_key from conversation_tag_use u
         join conversation_tag t on t.domain_id = u.domain_id and t.id = u.tag_id
         where u.domain_id = c.domain_id and u.conversation_id = c.id order by u.position
       ) = array(select json_array_elements_text(f.tags)) as unchanged
     from json_to_recordset(${JSON.stringify(asked)}::json)
-      as f(place integer, key text, hash text, "group" text, tags json)
+      as f(place integer, key text, hash text, memo text, "group" text, tags json)
     join conversation c on c.domain_id = ${domainId} and c.name_key = f.key
     left join conversation_group g on g.domain_id = c.domain_id and g.id = c.group_id`.execute(database)
   return new Map(rows.map(({ place, id, unchanged }) => [place, { id, unchanged }]))
@@ -66,23 +70,25 @@ export async function findTakenQuestions(
   )
 }
 
-/** Entities that questions of a file refer to and the domain does not have. */
-export async function findUnknownEntities(
+/** What is wrong with what conversations of a file refer to: in the domain, or among each other. */
+export async function findWrongReferences(
   database: Database,
   domainId: number,
-  entities: ParsedUpload['entities'],
+  { references, conversations }: Pick<ParsedUpload, 'references' | 'conversations'>,
 ): Promise<RowIssue[]> {
-  if (entities.length === 0) return []
-  const rows = await database
-    .selectFrom('entity')
-    .select('name')
-    .where('domain_id', '=', domainId)
-    .where((e) => e('name', '=', e.fn.any(e.val(entities.map((entity) => entity.name)))))
-    .execute()
-  const known = new Set(rows.map((row) => row.name))
-  return entities
-    .filter((entity) => !known.has(entity.name))
-    .map(({ name, row, conversation }) => errorIn(row, 'question', 'UNKNOWN_ENTITY', conversation, { name }))
+  if (references.length === 0) return []
+  const targets = await findTargets(database, domainId, references)
+  // One that the file overwrites is called as the file calls it.
+  const overwritten = new Set(conversations.map(({ key }) => key))
+  for (const { kind, name } of references)
+    if (kind === 'conversation' && overwritten.has(nameKey(name))) targets.delete(targetKey({ kind, name }))
+  for (const { name } of conversations)
+    targets.set(targetKey({ kind: 'conversation', name }), { kind: 'conversation', id: null })
+  return references.flatMap((reference) =>
+    referenceIssues([reference], targets).map(({ code, params }) =>
+      errorIn(reference.row, reference.column, code, reference.conversation, params),
+    ),
+  )
 }
 
 /** Tags or groups that applying would create. */
@@ -148,8 +154,8 @@ export function changeOf(existing: { unchanged: boolean } | undefined): Change {
 function questionText(question: { chatType: string; text: string }): string {
   return `${question.chatType} ${question.text}`
 }
-function answerText(answer: { chatStatusCode: string; bubbles: AnswerBubble[] }): string {
-  return `${answer.chatStatusCode} ${canonicalJson(answer.bubbles)}`
+function answerText(answer: Answer): string {
+  return `${answer.chatStatusCode} ${canonicalJson([answer.bubbles, answerSettingsOf(answer)])}`
 }
 
 function difference(after: string[], before: string[]): [added: number, removed: number] {

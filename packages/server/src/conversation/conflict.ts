@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { nameKey } from '../component/nameKey'
 import type { Database } from '../db/database'
 import { checkScript } from './checkScript'
-import { entityNamesOf } from './entityReference'
+import { type Referring, referenceConflicts } from './referenceConflicts'
 
 /** A conversation to write: `id` when it overwrites that one. Fields are as `ConversationFields` parsed them. */
 export type ConversationItem = { id?: number; fields: ConversationFields }
@@ -23,17 +23,20 @@ const ISSUES_SHOWN = 100
 
 /**
  * What stands against writing these conversations together: names and questions that another conversation has,
- * in the domain or in the list, entities that do not exist, scripts that do not parse. In order of the items.
+ * in the domain or in the list, scripts that do not parse, and what is wrong with what they refer to. In order of the
+ * items.
  */
 export async function findConflicts(
   database: Database,
   domainId: number,
   items: readonly ConversationItem[],
+  referring: Referring,
 ): Promise<Conflict[]> {
   const conflicts = [
     ...(await nameConflicts(database, domainId, items)),
     ...(await questionConflicts(database, domainId, items)),
-    ...(await textConflicts(database, domainId, items)),
+    ...scriptConflicts(items),
+    ...referenceConflicts(referring),
   ]
   return conflicts.sort((a, b) => a.item - b.item)
 }
@@ -47,23 +50,6 @@ export function refuseConflicts(conflicts: readonly Conflict[], itemCount: numbe
     params: { ...issue.params, ...(itemCount > 1 && { item }) },
   }))
   throw new AppError(codeOf(first), issues[0]!.params, issues)
-}
-
-/** The entities of a domain by name, of those that these questions refer to. */
-export async function referredEntities(
-  database: Database,
-  domainId: number,
-  items: readonly ConversationItem[],
-): Promise<Map<string, number>> {
-  const names = new Set(items.flatMap((item) => item.fields.questions.flatMap(entityNamesOf)))
-  if (names.size === 0) return new Map()
-  const rows = await database
-    .selectFrom('entity')
-    .select(['id', 'name'])
-    .where('domain_id', '=', domainId)
-    .where((e) => e('name', '=', e.fn.any(e.val([...names]))))
-    .execute()
-  return new Map(rows.map((row) => [row.name, row.id]))
 }
 
 export type TakenQuestion = {
@@ -142,19 +128,11 @@ async function questionConflicts(
   })
 }
 
-async function textConflicts(
-  database: Database,
-  domainId: number,
-  items: readonly ConversationItem[],
-): Promise<Conflict[]> {
-  const known = await referredEntities(database, domainId, items)
+function scriptConflicts(items: readonly ConversationItem[]): Conflict[] {
   return items.flatMap(({ fields }, item) =>
     fields.questions.flatMap((question, n): Conflict[] => {
-      const at = { item, path: `questions.${n}.text` }
       const wrong = question.chatType === 'NLU_PATTERN' ? checkScript(question.text) : null
-      if (wrong) return [{ ...at, ...wrong }]
-      const unknown = entityNamesOf(question).filter((name) => !known.has(name))
-      return unknown.map((name) => ({ ...at, code: 'UNKNOWN_ENTITY', params: { name } }))
+      return wrong ? [{ item, path: `questions.${n}.text`, ...wrong }] : []
     }),
   )
 }

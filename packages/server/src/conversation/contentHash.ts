@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { ConversationFields } from '@parlance/contract'
+import { answerSettingsOf, dialogueOf, effective } from './dialogueFields'
 
 /**
- * The hash of all that a build takes in of a conversation: name, type, questions, answers, random. Equal content
- * has an equal hash whatever the order of its JSON keys. Group and tags sort conversations for operators and
- * change no answer, so that renaming a tag does not ask for a new build.
+ * The hash of all that a build takes in of a conversation: name, type, questions, answers, random, and what else it
+ * does. Equal content has an equal hash whatever the order of its JSON keys, and what does nothing changes none, so
+ * that content from before there was such a thing keeps its hash. Group and tags sort conversations for operators,
+ * a memo is theirs alone: no answer changes by them, so that renaming a tag does not ask for a new build.
  */
 export function contentHash(fields: ConversationFields): string {
   const { name, type, questions, answers, random } = fields
-  return hash({ name, type, questions: questions.map(trained), answers: answers.map(answered), random })
+  const { memo: _memo, ...dialogue } = dialogueOf(fields)
+  const also = effective(dialogue)
+  return hash({
+    name,
+    type,
+    questions: questions.map(trained),
+    answers: answers.map(answered),
+    random,
+    ...(also && { dialogue: also }),
+  })
 }
 
 /** The hash of what a model is trained on: a conversation's questions. */
@@ -30,7 +41,8 @@ function trained(question: ConversationFields['questions'][number]): string[] {
   return [question.chatType, question.text]
 }
 function answered(answer: ConversationFields['answers'][number]): unknown[] {
-  return [answer.chatStatusCode, answer.bubbles]
+  const settings = effective(answerSettingsOf(answer))
+  return [answer.chatStatusCode, answer.bubbles, ...(settings ? [settings] : [])]
 }
 
 function hash(value: unknown): string {

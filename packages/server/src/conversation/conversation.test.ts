@@ -110,8 +110,8 @@ test.each([
   ['the same question twice', { questions: ['Hi', 'hi '] }, 'questions.1.text', 'DUPLICATE_QUESTION'],
   ['the same answer twice', { answers: ['Hi', 'Hi'] }, 'answers.1', 'DUPLICATE_ANSWER'],
   [
-    'a component expression in an answer',
-    { answers: ['@{city}'] },
+    'an expression of questions in an answer',
+    { answers: ['@var.{please}'] },
     'answers.0.bubbles.0.component.data.description',
     'ANSWER_HAS_EXPRESSION',
   ],

@@ -1,6 +1,7 @@
 import { AppError, type ConversationFields, conversation, questionKey } from '@parlance/contract'
 import { lockContent } from '../component/contentLock'
 import { nameKey } from '../component/nameKey'
+import type { Writing } from '../component/writing'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
 import type { Serve } from '../http/serve'
@@ -9,7 +10,6 @@ import { listConversations } from './listConversations'
 import { readConversation } from './readConversation'
 import { removeConversations } from './removeConversations'
 import { writeConversations } from './writeConversations'
-import type { Writing } from './writing'
 
 /** Conversations: list, search, read, write, delete (specification sections 2, 3 and 5). */
 export function conversationRoutes(serve: Serve, context: Context): void {

@@ -33,7 +33,20 @@ export function conversationsOf(database: Database, domainId: number, filter: Pa
       ),
     )
     .$if(chatType === 'NLU_PATTERN', (q) => q.where('c.regex_count', '>', 0))
-    .$if(chatType === 'TEXT', (q) => q.whereRef('c.question_count', '>', 'c.regex_count'))
+    .$if(chatType === 'TEXT', (q) => q.where(sql<boolean>`c.question_count > c.regex_count + c.other_count`))
+    .$if(chatType === 'INTENT' || chatType === 'EVENT', (q) =>
+      q
+        .where('c.other_count', '>', 0)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('question as q')
+              .select('q.id')
+              .whereRef('q.domain_id', '=', 'c.domain_id')
+              .whereRef('q.conversation_id', '=', 'c.id')
+              .where('q.chat_type', '=', chatType!),
+          ),
+        ),
+    )
     .$if(buildStatus !== undefined, (q) => q.where(buildStatusAmong(domainId), '=', buildStatus!))
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../db/database'
 import { writeCsv, writeXlsx } from '../outward/writeSheet'
 import { writeAnswerCell } from './answerCell'
 import { type ConversationFilter, conversationsOf } from './conversationFilter'
+import { writeAnswerCells, writeDialogueCells } from './dialogueCells'
 import { JSON_FORMAT_VERSION } from './jsonDrafts'
 import { fieldsOf, readConversations } from './readConversation'
 import type { Column } from './sheetHeader'
@@ -58,16 +59,22 @@ async function writeJson(conversations: AsyncIterable<ConversationFields>): Prom
 /** The header, then one row for each question and each answer. */
 async function* rowsOf(conversations: AsyncIterable<ConversationFields>): AsyncGenerator<string[]> {
   yield [...CONVERSATION_COLUMNS]
-  for await (const { name, group, tags, type, random, questions, answers } of conversations) {
+  for await (const fields of conversations) {
+    const { name, group, tags, type, random, questions, answers } = fields
     const common = { conversationName: name, group: group ?? '', tags: tags.join('|'), type }
-    for (const { chatType, text } of questions)
-      yield cellsOf({ ...common, questionType: chatType, question: text })
-    for (const { chatStatusCode, bubbles } of answers)
+    // What is the conversation's own stands on its first row, which is that of a question.
+    let own = writeDialogueCells(fields)
+    for (const { chatType, text } of questions) {
+      yield cellsOf({ ...common, ...own, questionType: chatType, question: text })
+      own = {}
+    }
+    for (const answer of answers)
       yield cellsOf({
         ...common,
-        answerType: 'TEXT',
-        answer: writeAnswerCell(bubbles),
-        service: chatStatusCode === 'ENABLED' ? 'on' : 'off',
+        ...writeAnswerCells(answer),
+        answerType: answer.bubbles[0]?.answerType ?? 'TEXT',
+        answer: writeAnswerCell(answer.bubbles),
+        service: answer.chatStatusCode === 'ENABLED' ? 'on' : 'off',
         random: random ? 'on' : 'off',
       })
   }

@@ -1,4 +1,10 @@
-import type { ConversationRow, conversation, Page, QueryOf } from '@parlance/contract'
+import {
+  type ConversationRow,
+  type conversation,
+  type Page,
+  type QueryOf,
+  spokenTextsOf,
+} from '@parlance/contract'
 import { searchKey } from '../component/searchText'
 import type { Database } from '../db/database'
 import { likePattern, pageOf, presentPage } from '../http/page'
@@ -102,7 +108,5 @@ async function bubbleTexts(
     .orderBy('conversation_id')
     .orderBy('position')
     .execute()
-  return answers.flatMap(({ id, bubbles }) =>
-    bubbles.map((bubble) => ({ id, text: bubble.component.data.description })),
-  )
+  return answers.flatMap(({ id, bubbles }) => spokenTextsOf(bubbles).map((text) => ({ id, text })))
 }

@@ -7,11 +7,12 @@ import {
   type RowIssue,
   type UploadEncoding,
 } from '@parlance/contract'
-import { validateScript } from '@parlance/engine'
 import { nameKey } from '../component/nameKey'
+import type { Reference } from '../component/reference'
+import { referencesOf } from '../component/visitReferences'
 import { readSheet } from '../outward/readSheet'
+import { checkScript } from './checkScript'
 import { contentHash } from './contentHash'
-import { entityNamesOf } from './entityReference'
 import { jsonDrafts } from './jsonDrafts'
 import { sheetDrafts } from './sheetDrafts'
 import { errorIn, type UploadDraft } from './uploadDraft'
@@ -23,12 +24,16 @@ export type ParsedConversation = {
   hash: string
   group: string | null
   tags: string[]
+  memo: string
   row: number
   questions: number
   answers: number
   from: number
   to: number
 }
+
+/** A reference with where the file has it. */
+export type UploadReference = Reference & { row: number; column: string | null; conversation: string }
 
 /** A file understood, in a shape that passes between processes cheaply: big parts are bytes and are not parsed again. */
 export type ParsedUpload = {
@@ -37,7 +42,8 @@ export type ParsedUpload = {
   rows: number
   conversations: ParsedConversation[]
   issues: RowIssue[]
-  entities: { name: string; row: number; conversation: string }[]
+  /** What is referred to, each thing once for each rule that its place has. */
+  references: UploadReference[]
   /** `ConversationFields` as JSON, one a line. */
   content: Uint8Array
   /** `{ chatType, key, row, conversation }` as JSON, one a line: the search of questions that others have. */
@@ -81,7 +87,7 @@ function checkDrafts(drafts: readonly UploadDraft[], keyOf: (question: string) =
   const content = createLines()
   const questions = createLines()
   const checked = { conversations: [] as ParsedConversation[], issues: [] as RowIssue[] }
-  const entities = new Map<string, Checking['entities'][number]>()
+  const references = new Map<string, UploadReference>()
   const owners = new Map<string, Owner>()
   const names = new Set<string>()
   for (const draft of drafts) {
@@ -97,22 +103,34 @@ function checkDrafts(drafts: readonly UploadDraft[], keyOf: (question: string) =
       const owner = owners.get(`${chatType} ${own}`)
       if (owner) checked.issues.push(takenIssue(row, fields.name, text, owner))
       else owners.set(`${chatType} ${own}`, { name: fields.name, row })
-      const named = entityNamesOf({ chatType, text })
-      // Whether the entities exist is asked of the domain later.
-      const [wrong] = chatType === 'NLU_PATTERN' ? validateScript(text, new Set(named)) : []
+      const wrong = chatType === 'NLU_PATTERN' ? checkScript(text) : null
       if (wrong) checked.issues.push(errorIn(row, 'question', wrong.code, fields.name, wrong.params))
-      for (const name of named)
-        if (!entities.has(name)) entities.set(name, { name, row, conversation: fields.name })
       questions.add({ chatType, key: own, row, conversation: checked.conversations.length })
     })
+    collectReferences(draft, fields, references)
     const from = content.add(fields)
     checked.conversations.push(summaryOf(fields, key, draft.row, from, content.length()))
   }
   return {
     ...checked,
-    entities: [...entities.values()],
+    references: [...references.values()],
     content: content.bytes(),
     questions: questions.bytes(),
+  }
+}
+
+/** Whether what is referred to exists is asked of the domain later. */
+function collectReferences(
+  draft: UploadDraft,
+  fields: ConversationFields,
+  references: Map<string, UploadReference>,
+): void {
+  for (const reference of referencesOf('conversation', fields)) {
+    const { path: _path, ...rule } = reference
+    const key = JSON.stringify(rule)
+    if (references.has(key)) continue
+    const [part = '', index = ''] = reference.path.split('.')
+    references.set(key, { ...reference, ...placeOf(draft, part, Number(index)), conversation: fields.name })
   }
 }
 
@@ -151,9 +169,9 @@ function summaryOf(
   from: number,
   to: number,
 ): ParsedConversation {
-  const { name, group, tags } = fields
+  const { name, group, tags, memo = '' } = fields
   const counts = { questions: fields.questions.length, answers: fields.answers.length }
-  return { name, key, hash: contentHash(fields), group, tags, row, ...counts, from, to }
+  return { name, key, hash: contentHash(fields), group, tags, memo, row, ...counts, from, to }
 }
 
 function takenIssue(

@@ -6,7 +6,7 @@ import {
   findExisting,
   findNewLabels,
   findTakenQuestions,
-  findUnknownEntities,
+  findWrongReferences,
   sampleChanges,
 } from './compareUpload'
 import type { ParsedUpload } from './parseUpload'
@@ -65,7 +65,7 @@ async function compare(
       const issues = [
         ...parsed.issues,
         ...(await findTakenQuestions(tx, domainId, parsed, existing)),
-        ...(await findUnknownEntities(tx, domainId, parsed.entities)),
+        ...(await findWrongReferences(tx, domainId, parsed)),
       ].sort((a, b) => a.row - b.row)
       const tags = new Set(parsed.conversations.flatMap(({ tags: names }) => names))
       const groups = new Set(parsed.conversations.flatMap(({ group }) => group ?? []))

@@ -1,7 +1,13 @@
 import { AppError, type Conversation, type ConversationFields } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
+import type { StoredAnswerSettings } from '../db/tables'
 import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
+import { answerSettingsOf, dialogueOf } from './dialogueFields'
+
+type AnswerRow = Pick<Conversation['answers'][number], 'id' | 'chatStatusCode' | 'bubbles'> & {
+  settings: StoredAnswerSettings
+}
 
 /** One conversation of a domain, whole, as of one moment. Throws NOT_FOUND. */
 export async function readConversation(
@@ -22,13 +28,24 @@ export async function readConversations(
 ): Promise<Conversation[]> {
   const rows = await conversationsOf(database, domainId, {})
     .where((e) => e('c.id', '=', e.fn.any(e.val([...ids]))))
-    .select(['c.id', 'c.name', 'c.type', 'c.random', 'c.revision', 'c.updated_at', 'c.updated_by'])
+    .select([
+      'c.id',
+      'c.name',
+      'c.type',
+      'c.random',
+      'c.revision',
+      'c.dialogue',
+      'c.updated_at',
+      'c.updated_by',
+    ])
     .select([GROUP_NAME.as('group'), TAG_NAMES.as('tags'), QUESTIONS, ANSWERS])
     .select(buildStatusIn(domainId).as('buildStatus'))
     .orderBy('c.id')
     .execute()
-  return rows.map(({ updated_at, updated_by, ...row }) => ({
+  return rows.map(({ updated_at, updated_by, dialogue, answers, ...row }) => ({
     ...row,
+    answers: answers.map(({ settings, ...answer }) => ({ ...answer, ...answerSettingsOf(settings) })),
+    ...dialogueOf(dialogue),
     updatedAt: updated_at.toISOString(),
     updatedBy: updated_by,
   }))
@@ -38,8 +55,12 @@ export async function readConversations(
 export function fieldsOf(conversation: Conversation): ConversationFields {
   const { name, type, group, tags, random } = conversation
   const questions = conversation.questions.map(({ chatType, text }) => ({ chatType, text }))
-  const answers = conversation.answers.map(({ chatStatusCode, bubbles }) => ({ chatStatusCode, bubbles }))
-  return { name, type, group, tags, random, questions, answers }
+  const answers = conversation.answers.map(({ chatStatusCode, bubbles, ...settings }) => ({
+    chatStatusCode,
+    bubbles,
+    ...answerSettingsOf(settings),
+  }))
+  return { name, type, group, tags, random, questions, answers, ...dialogueOf(conversation) }
 }
 
 const QUESTIONS = sql<Conversation['questions']>`(
@@ -47,7 +68,7 @@ const QUESTIONS = sql<Conversation['questions']>`(
     order by q.position), '[]')
   from question q where q.domain_id = c.domain_id and q.conversation_id = c.id)`.as('questions')
 
-const ANSWERS = sql<Conversation['answers']>`(
+const ANSWERS = sql<AnswerRow[]>`(
   select coalesce(json_agg(json_build_object('id', a.id, 'chatStatusCode', a.chat_status_code,
-    'bubbles', a.bubbles) order by a.position), '[]')
+    'bubbles', a.bubbles, 'settings', a.settings) order by a.position), '[]')
   from answer a where a.domain_id = c.domain_id and a.conversation_id = c.id)`.as('answers')

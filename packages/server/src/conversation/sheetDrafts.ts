@@ -2,8 +2,9 @@ import { AppError, type RowIssue } from '@parlance/contract'
 import { nameKey } from '../component/nameKey'
 import type { SheetContent, SheetRow } from '../outward/sheet'
 import { readAnswerCell } from './answerCell'
+import { ANSWER_COLUMNS, DIALOGUE_COLUMNS, readAnswerCells, readDialogueCell } from './dialogueCells'
 import { type Column, findHeader, type SheetHeader } from './sheetHeader'
-import { readFlag, readQuestionType } from './sheetValue'
+import { isAnswerType, readFlag, readQuestionType } from './sheetValue'
 import { errorIn, type UploadDraft, type UploadDrafts } from './uploadDraft'
 
 type Draft = {
@@ -11,10 +12,10 @@ type Draft = {
   name: string
   settings: Map<Column, string>
   questions: Map<string, { chatType: string; text: string; row: number }>
-  answers: Map<string, { service: string; bubbles: unknown[]; row: number }>
+  answers: Map<string, { service: string; bubbles: unknown[]; also: Record<string, unknown>; row: number }>
 }
 
-const SETTINGS = ['group', 'tags', 'type', 'random'] as const
+const SETTINGS = ['group', 'tags', 'type', 'random', ...DIALOGUE_COLUMNS] as const
 
 /**
  * Puts rows together to conversations. Rows with one name belong together; without a name, rows with one answer do,
@@ -86,8 +87,14 @@ function takeSettings(row: SheetRow, header: SheetHeader, draft: Draft, report: 
     const value = cellOf(row, header, column)
     const before = draft.settings.get(column)
     if (value === '') continue
-    if (before !== undefined && before !== value) report(column, 'CONFLICTING_ROWS')
+    // Notes of the file's own may differ from row to row: the first one stays.
+    if (before !== undefined && before !== value)
+      report(column, 'CONFLICTING_ROWS', column === 'memo' ? 'WARNING' : 'ERROR')
     else draft.settings.set(column, value)
+  }
+  for (const column of DIALOGUE_COLUMNS) {
+    const value = cellOf(row, header, column)
+    if (value !== '' && readDialogueCell(column, value) === undefined) report(column, 'JSON_INVALID')
   }
   for (const column of ['service', 'random'] as const) {
     const value = cellOf(row, header, column)
@@ -113,12 +120,17 @@ function takeQuestions(
 }
 
 function takeAnswers(row: SheetRow, header: SheetHeader, draft: Draft, report: Report): void {
-  if (!['', 'text'].includes(cellOf(row, header, 'answerType').toLowerCase()))
-    report('answerType', 'INVALID_VALUE')
+  if (!isAnswerType(cellOf(row, header, 'answerType'))) report('answerType', 'INVALID_VALUE')
   const service = cellOf(row, header, 'service')
+  const cells = ANSWER_COLUMNS.map((column) => cellOf(row, header, column)) as [string, string]
+  const also = readAnswerCells(...cells)
+  if (!also) report(cells[1] === '' ? 'conditions' : 'settings', 'JSON_INVALID')
   for (const text of cellsOf(row, header, 'answer')) {
-    const before = draft.answers.get(text)
-    if (!before) draft.answers.set(text, { service, bubbles: readAnswerCell(text), row: row.row })
+    // The same words may be given under other conditions.
+    const key = [text, ...cells].join('\u0000')
+    const before = draft.answers.get(key)
+    if (!before)
+      draft.answers.set(key, { service, bubbles: readAnswerCell(text), also: also ?? {}, row: row.row })
     else if (before.service !== service) report('service', 'CONFLICTING_ROWS')
   }
 }
@@ -154,16 +166,26 @@ function finish(drafts: Iterable<Draft>): UploadDraft[] {
         group: settings.get('group') ?? null,
         tags: (settings.get('tags') ?? '').split('|').filter((tag) => tag.trim() !== ''),
         questions: questions.map(({ chatType, text }) => ({ chatType, text })),
-        answers: answers.map(({ service, bubbles }) => ({
+        answers: answers.map(({ service, bubbles, also }) => ({
+          ...also,
           chatStatusCode: readFlag(service) === false ? 'DISABLED' : 'ENABLED',
           bubbles,
         })),
         random: readFlag(settings.get('random') ?? '') ?? false,
+        ...dialogueOfCells(settings),
       },
       questionRows: questions.map((question) => question.row),
       answerRows: answers.map((answer) => answer.row),
     }
   })
+}
+
+function dialogueOfCells(settings: ReadonlyMap<Column, string>): Record<string, unknown> {
+  const entries = DIALOGUE_COLUMNS.flatMap((column) => {
+    const cell = settings.get(column)
+    return cell === undefined ? [] : [[column, readDialogueCell(column, cell)]]
+  })
+  return Object.fromEntries(entries) as Record<string, unknown>
 }
 
 const NAME_ROOM = 90

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@parlance/contract'
+import type { AnswerType, QuestionType } from '@parlance/contract'
 
 const ON = new Set(['on', 'y', 'yes', 'true', '1', 'enabled', 'o'])
 const OFF = new Set(['off', 'n', 'no', 'false', '0', 'disabled', 'x'])
@@ -7,6 +7,24 @@ const QUESTION_TYPE_NAMES: Record<string, QuestionType> = {
   TEXT: 'TEXT',
   NLU_PATTERN: 'NLU_PATTERN',
   REGEX: 'NLU_PATTERN',
+  INTENT: 'INTENT',
+  EVENT: 'EVENT',
+}
+
+const ANSWER_TYPES: Record<AnswerType, true> = {
+  TEXT: true,
+  IMAGECARD: true,
+  MULTILINKS: true,
+  FLEXMESSAGE: true,
+  SINGLEFORM: true,
+  STICKER: true,
+  AUDIO: true,
+  NOANSWER: true,
+}
+
+/** Whether a cell names a kind of answer; the bubbles themselves tell which it is. */
+export function isAnswerType(cell: string): boolean {
+  return cell === '' || cell.toUpperCase() in ANSWER_TYPES
 }
 
 /** A flag as people write it in a cell; null for anything else, the empty cell included. */

@@ -3,6 +3,7 @@ import { groupBy } from '../component/groupBy'
 import type { Database } from '../db/database'
 import { nextId } from '../db/nextId'
 import { canonicalJson } from './contentHash'
+import { answerSettingsOf } from './dialogueFields'
 import { inChunks } from './inChunks'
 import type { NumberedItem } from './writing'
 
@@ -14,9 +15,10 @@ type AnswerRow = {
   position: number
   status: 'ENABLED' | 'DISABLED'
   bubbles: unknown
+  settings: unknown
 }
 
-/** Writes the answers of conversations; an answer with the bubbles that it had keeps its id. */
+/** Writes the answers of conversations; an answer with the bubbles and settings that it had keeps its id. */
 export async function writeAnswers(
   tx: Database,
   domainId: number,
@@ -37,26 +39,33 @@ export async function writeAnswers(
   for (const row of created) row.id = next++
   for (const chunk of inChunks(rows, CHUNK))
     await sql`
-      insert into answer (domain_id, conversation_id, id, position, chat_status_code, bubbles)
-      select ${domainId}, r."conversationId", r.id, r.position, r.status, r.bubbles
+      insert into answer (domain_id, conversation_id, id, position, chat_status_code, bubbles, settings)
+      select ${domainId}, r."conversationId", r.id, r.position, r.status, r.bubbles, r.settings
       from json_to_recordset(${JSON.stringify(chunk)}::json) as r("conversationId" bigint, id bigint,
-        position integer, status text, bubbles jsonb)
+        position integer, status text, bubbles jsonb, settings jsonb)
       on conflict (domain_id, id) do update set position = excluded.position,
-        chat_status_code = excluded.chat_status_code, bubbles = excluded.bubbles`.execute(tx)
+        chat_status_code = excluded.chat_status_code, bubbles = excluded.bubbles,
+        settings = excluded.settings`.execute(tx)
 }
 
 /** What to write (id 0: a new one) and what to take away. */
 function merge(item: NumberedItem, before: AnswerRow[]): { rows: AnswerRow[]; gone: number[] } {
-  const kept = new Map(before.map((row) => [canonicalJson(row.bubbles), row]))
+  const kept = new Map(before.map((row) => [identityOf(row), row]))
   const rows: AnswerRow[] = []
-  item.fields.answers.forEach(({ chatStatusCode: status, bubbles }, position) => {
-    const identity = canonicalJson(bubbles)
+  item.fields.answers.forEach((answer, position) => {
+    const { chatStatusCode: status, bubbles } = answer
+    const settings = answerSettingsOf(answer)
+    const identity = identityOf({ bubbles, settings })
     const old = kept.get(identity)
     kept.delete(identity)
     if (old?.position === position && old.status === status) return
-    rows.push({ id: old?.id ?? 0, conversationId: item.id, position, status, bubbles })
+    rows.push({ id: old?.id ?? 0, conversationId: item.id, position, status, bubbles, settings })
   })
   return { rows, gone: [...kept.values()].map((row) => row.id) }
+}
+
+function identityOf({ bubbles, settings }: Pick<AnswerRow, 'bubbles' | 'settings'>): string {
+  return canonicalJson([bubbles, settings])
 }
 
 async function answersOf(
@@ -67,7 +76,8 @@ async function answersOf(
   if (conversationIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('answer')
-    .select(['id', 'conversation_id as conversationId', 'position', 'chat_status_code as status', 'bubbles'])
+    .select(['id', 'conversation_id as conversationId', 'position', 'chat_status_code as status'])
+    .select(['bubbles', 'settings'])
     .where('domain_id', '=', domainId)
     .where((e) => e('conversation_id', '=', e.fn.any(e.val([...conversationIds]))))
     .execute()

@@ -1,10 +1,11 @@
 import type { ConversationFields } from '@parlance/contract'
 import { sql } from 'kysely'
 import { nameKey } from '../component/nameKey'
+import type { Writing } from '../component/writing'
 import type { Database } from '../db/database'
 import { ensureLabels } from '../label/ensureLabels'
 import { inChunks } from './inChunks'
-import type { NumberedItem, Writing } from './writing'
+import type { NumberedItem } from './writing'
 
 const CHUNK = 10_000
 

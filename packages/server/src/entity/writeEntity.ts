@@ -4,11 +4,14 @@ import { sql } from 'kysely'
 import { lockContent } from '../component/contentLock'
 import { nameKey } from '../component/nameKey'
 import { searchTextOf } from '../component/searchText'
-import { refuseInUse } from '../component/usage'
-import type { Writing } from '../conversation/writing'
+import { SPOKEN_PLACES } from '../component/reference'
+import { renameReferences } from '../component/renameReferences'
+import { refuseInUse, usersOf } from '../component/usage'
+import { isNameTaken } from '../component/writeComponent'
+import type { Writing } from '../component/writing'
+import { rewriteConversations } from '../conversation/writeConversations'
 import type { Database } from '../db/database'
 import { nextId } from '../db/nextId'
-import { renameInQuestions } from './renameInQuestions'
 
 /** Creates an entity in a transaction and answers its id. Throws DUPLICATE_NAME, INVALID (PATTERN_INVALID). */
 export async function createEntity(
@@ -27,8 +30,9 @@ export async function createEntity(
 }
 
 /**
- * Changes an entity in a transaction. A new name is written into every question that uses the old one.
- * Throws NOT_FOUND, EDITED_BY_ANOTHER, DUPLICATE_NAME, INVALID.
+ * Changes an entity in a transaction. A new name is written into everything that uses the old one.
+ * Throws NOT_FOUND, EDITED_BY_ANOTHER, DUPLICATE_NAME, INVALID (CONFIDENTIAL_NOT_ALLOWED while its value is said), and
+ * IN_USE when a regular-expression variable needs its dictionary.
  */
 export async function updateEntity(
   tx: Database,
@@ -52,13 +56,15 @@ export async function updateEntity(
       revision: before.revision,
     })
   await refuseInvalid(tx, domainId, fields, id)
+  await refuseForUsers(tx, domainId, fields, id)
   await tx
     .updateTable('entity')
     .set({ ...columnsOf(fields), revision: sql<number>`revision + 1`, updated_at: now })
     .where('domain_id', '=', domainId)
     .where('id', '=', id)
     .execute()
-  if (before.name !== fields.name) await renameInQuestions(tx, writing, id, before.name, fields.name)
+  const renamed = { kind: 'entity', id, from: before.name, to: fields.name } as const
+  if (before.name !== fields.name) await renameReferences(tx, writing, [renamed], rewriteConversations)
 }
 
 /** Deletes entities in a transaction, all or none; answers how many there were. Throws IN_USE. */
@@ -90,12 +96,27 @@ async function refuseInvalid(
     .where('domain_id', '=', domainId)
     .where('name_key', '=', nameKey(name))
     .executeTakeFirst()
-  if (same && same.id !== exceptId)
+  if ((same && same.id !== exceptId) || (await isNameTaken(tx, domainId, 'apiEntity', name, null)))
     throw new AppError('DUPLICATE_NAME', { name }, [
       { path: 'name', code: 'DUPLICATE_NAME', params: { name } },
     ])
   const issues = fields.type === 'PATTERN' ? validatePattern(fields.pattern) : []
   if (issues.length > 0) throw new AppError('INVALID', {}, issues)
+}
+
+/** What those who use an entity do not bear: that its value may not be shown, or that it has no words any more. */
+async function refuseForUsers(
+  tx: Database,
+  domainId: number,
+  { sensitiveType, type }: EntityFields,
+  id: number,
+): Promise<void> {
+  if (type !== 'DICTIONARY') await refuseInUse(tx, domainId, 'entity', [id], ['definition'])
+  if (sensitiveType !== 'CONFIDENTIAL') return
+  const { users, count } = await usersOf(tx, domainId, 'entity', [id], SPOKEN_PLACES)
+  if (count === 0) return
+  const params = { users, count }
+  throw new AppError('INVALID', params, [{ path: 'sensitiveType', code: 'CONFIDENTIAL_NOT_ALLOWED', params }])
 }
 
 /** Of what the type does not have, nothing is kept: no words of a pattern, no pattern of a dictionary. */

@@ -8,6 +8,16 @@ import { bundleProcess } from '../testing/bundleProcess'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
 import { readSampleBots } from './sampleBot'
 
+const TURN = {
+  event: 'send',
+  now: 0,
+  seed: 1,
+  newSessionId: 's',
+  platform: 'test',
+  userId: 'u',
+  requestId: 'r',
+} as const
+
 let app: TestApp
 let worker: Worker
 let person: Caller
@@ -46,8 +56,7 @@ test.each(LANGUAGES)(
     } while (!last.endedAt)
     expect(last).toMatchObject({ status: 'COMPLETED', studied: 'UNCHANGED' })
     const served = (await servedBot(app.context, body.id, 'BETA'))!
-    const ask = (text: string) =>
-      settle(respond(served.bot, null, { event: 'send', text, now: 0, seed: 1, newSessionId: 's' })).trace
+    const ask = (text: string) => settle(respond(served.bot, null, { ...TURN, text })).trace
     const wrong = bot.conversations.flatMap((conversation) =>
       conversation.questions
         .filter((question) => question.chatType === 'TEXT' && !question.text.includes('@{'))

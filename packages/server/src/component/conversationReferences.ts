@@ -1,0 +1,197 @@
+import type {
+  Answer,
+  AnswerBubble,
+  ComponentKind,
+  Condition,
+  ConversationFields,
+  QuestionType,
+  Slot,
+} from '@parlance/contract'
+import { type At, below, type Visit, visitText, visitTexts } from './reference'
+
+/**
+ * Visits everything that a conversation refers to (behaviour 5–7): expressions in its texts, and what its fields
+ * name. Answers the fields with the names that the visit answered.
+ */
+export function visitConversation(fields: ConversationFields, visit: Visit): ConversationFields {
+  const { negatives, feedback, task } = fields
+  return {
+    ...fields,
+    questions: fields.questions.map((question, i) => visitQuestion(question, `questions.${i}.text`, visit)),
+    answers: fields.answers.map((answer, i) => visitAnswer(answer, `answers.${i}`, visit)),
+    ...(negatives && {
+      negatives: negatives.map((name, i) =>
+        visit({ kind: 'conversation', name, place: 'negative', path: `negatives.${i}` }),
+      ),
+    }),
+    ...(feedback && { feedback: visitTexts(feedback, { place: 'feedback', path: 'feedback' }, visit) }),
+    ...(task && { task: visitTask(task, visit) }),
+  }
+}
+
+/** Behaviour 4.3 and 5.6. */
+const IN_QUESTIONS: Record<'TEXT' | 'NLU_PATTERN', readonly ComponentKind[]> = {
+  TEXT: ['entity', 'systemEntity'],
+  NLU_PATTERN: ['entity', 'systemEntity', 'variable'],
+}
+/** In a regular-expression question, what stands in double quotes or behind a backslash is literal (behaviour 5.6). */
+const LITERAL = /("[^"]*"|\\[\s\S])/
+
+function visitQuestion<Q extends { chatType: QuestionType; text: string }>(
+  question: Q,
+  path: string,
+  visit: Visit,
+): Q {
+  const { chatType, text } = question
+  // The names of intents and events are nobody's text.
+  if ((chatType !== 'TEXT' && chatType !== 'NLU_PATTERN') || !text.includes('{')) return question
+  const at: At = { place: 'question', path }
+  // Anything else that looks like an expression is what a person may say.
+  const visitOnly: Visit = (reference) =>
+    IN_QUESTIONS[chatType].includes(reference.kind) ? visit(reference) : reference.name
+  if (chatType === 'TEXT') return { ...question, text: visitText(text, at, visitOnly) }
+  // A split by a capturing group answers the captured stretches at the odd places.
+  const parts = text.split(LITERAL).map((part, i) => (i % 2 === 1 ? part : visitText(part, at, visitOnly)))
+  return { ...question, text: parts.join('') }
+}
+
+function visitAnswer(answer: Answer, path: string, visit: Visit): Answer {
+  const { bubbles, conditions, userVariables, subsequentAction, callDetailRecord } = answer
+  const at: At = { place: 'answer', path }
+  return {
+    ...answer,
+    bubbles: visitBubbles(bubbles, below(at, 'bubbles'), visit),
+    ...(conditions && {
+      conditions: conditions.map((group, i) =>
+        group.map((condition, j) => visitCondition(condition, `${path}.conditions.${i}.${j}`, visit)),
+      ),
+    }),
+    ...(userVariables && {
+      userVariables: userVariables.map((update, i) =>
+        visitUpdate(update, `${path}.userVariables.${i}`, visit),
+      ),
+    }),
+    ...(subsequentAction && {
+      subsequentAction: visitSubsequent(subsequentAction, `${path}.subsequentAction`, visit),
+    }),
+    ...(callDetailRecord !== undefined && {
+      callDetailRecord: visitText(callDetailRecord, below(at, 'callDetailRecord'), visit),
+    }),
+  }
+}
+
+/** Bubbles of an answer or of a message: their texts, and the form that a multiple choice names. */
+export function visitBubbles(bubbles: readonly AnswerBubble[], at: At, visit: Visit): AnswerBubble[] {
+  return bubbles.map((bubble, i) => {
+    const here = below(at, i)
+    if (bubble.answerType !== 'SINGLEFORM') return visitTexts(bubble, here, visit)
+    const { formName: name, version } = bubble.component.data
+    const path = `${here.path}.component.data.formName`
+    const formName = visit({ kind: 'form', name, version, place: at.place, path })
+    return { ...bubble, component: { type: 'form', data: { formName, version } } }
+  })
+}
+
+function visitUpdate<U extends NonNullable<Answer['userVariables']>[number]>(
+  update: U,
+  path: string,
+  visit: Visit,
+): U {
+  const { name, action, value } = update
+  const isNumber = action !== 'EQ' && ({ isNumber: true } as const)
+  const variable = {
+    kind: 'userVariable',
+    name,
+    ...isNumber,
+    place: 'userVariable',
+    path: `${path}.name`,
+  } as const
+  const newName = visitVariableName(variable, visit)
+  return {
+    ...update,
+    name: newName,
+    value: visitText(value, { place: 'userVariable', path: `${path}.value` }, visit),
+  }
+}
+
+/** What is assigned to may be a part of a JSON variable: `order.items`. */
+function visitVariableName(reference: Parameters<Visit>[0], visit: Visit): string {
+  const tail = /[.[].*$/su.exec(reference.name)?.[0] ?? ''
+  return visit({ ...reference, name: reference.name.slice(0, reference.name.length - tail.length) }) + tail
+}
+
+function visitSubsequent<S extends NonNullable<Answer['subsequentAction']>>(
+  action: S,
+  path: string,
+  visit: Visit,
+): NonNullable<Answer['subsequentAction']> {
+  const place = 'subsequentAction'
+  if (action.type === 'TRANSFER')
+    return { ...action, number: visitText(action.number, { place, path: `${path}.number` }, visit) }
+  if (action.type !== 'MOVE') return action
+  const name = action.conversation
+  return {
+    ...action,
+    conversation: visit({ kind: 'conversation', name, place, path: `${path}.conversation` }),
+  }
+}
+
+function visitCondition(condition: Condition, path: string, visit: Visit): Condition {
+  const place = 'condition'
+  switch (condition.type) {
+    case 'form':
+      return {
+        ...condition,
+        form: visit({ kind: 'form', name: condition.form, place, path: `${path}.form` }),
+      }
+    case 'entity':
+      return {
+        ...condition,
+        entity: visit({ kind: 'entity', name: condition.entity, place, path: `${path}.entity` }),
+      }
+    case 'systemEntity':
+      visit({ kind: 'systemEntity', name: condition.entity, place, path: `${path}.entity` })
+      return condition
+    case 'userVariable': {
+      const named = { kind: 'userVariable', name: condition.name, place, path: `${path}.name` } as const
+      const { value } = visitTexts({ value: condition.value }, { place, path }, visit)
+      return { ...condition, name: visitVariableName(named, visit), ...(value !== undefined && { value }) }
+    }
+    case 'businessHours':
+      return {
+        ...condition,
+        name: visit({ kind: 'businessHours', name: condition.name, place, path: `${path}.name` }),
+      }
+    default:
+      return visitTexts(condition, { place, path }, visit)
+  }
+}
+
+function visitTask(task: NonNullable<ConversationFields['task']>, visit: Visit) {
+  const { slots, endMessage, exitForm } = task
+  const at: At = { place: 'task', path: 'task' }
+  return {
+    ...task,
+    slots: slots.map((slot, i) => visitSlot(slot, `task.slots.${i}`, visit)),
+    endMessage: visitText(endMessage, below(at, 'endMessage'), visit),
+    ...(exitForm !== undefined && {
+      exitForm: visit({ kind: 'form', name: exitForm, ...below(at, 'exitForm') }),
+    }),
+  }
+}
+
+function visitSlot(slot: Slot, path: string, visit: Visit): Slot {
+  const inSlot = (key: string): At => ({ place: 'slot', path: `${path}.${key}` })
+  const asked = (key: string): At => ({ place: 'askBack', path: `${path}.${key}` })
+  const { conditionUrl } = slot
+  return {
+    ...slot,
+    entity: visitText(slot.entity, inSlot('entity'), visit),
+    valueExpression: visitText(slot.valueExpression, inSlot('valueExpression'), visit),
+    askBack: visitText(slot.askBack, asked('askBack'), visit),
+    overCount: visitText(slot.overCount, asked('overCount'), visit),
+    ...(conditionUrl !== undefined && {
+      conditionUrl: visitText(conditionUrl, { place: 'request', path: `${path}.conditionUrl` }, visit),
+    }),
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  type ComponentKind,
+  EXPRESSION_SYNTAX,
+  type ExpressionKind,
+  parseExpression,
+} from '@parlance/contract'
+
+/**
+ * Where a reference stands: the word shown beside a user (`Use.where`), and which rules of section 5 hold there.
+ * `spoken`: end users get to see the value, so that no confidential entity may stand there. `noAny`: the system
+ * entity that takes any text may not.
+ */
+export const PLACES = {
+  question: {},
+  answer: { spoken: true },
+  condition: { noAny: true },
+  userVariable: { spoken: true },
+  subsequentAction: {},
+  negative: {},
+  feedback: { spoken: true },
+  slot: { spoken: true, noAny: true },
+  askBack: { spoken: true },
+  task: { spoken: true },
+  form: { spoken: true },
+  request: {},
+  definition: { noAny: true },
+  settings: { spoken: true },
+} as const satisfies Record<string, { spoken?: true; noAny?: true }>
+export type Place = keyof typeof PLACES
+
+/** Places in which the value of an entity is shown to end users. */
+export const SPOKEN_PLACES = (Object.keys(PLACES) as Place[]).filter((place) => 'spoken' in PLACES[place])
+
+/** One component that a text or a field names. `path` is dotted, within the fields of the one that refers. */
+export type Reference = {
+  kind: ComponentKind
+  name: string
+  /** Forms and action methods: the version that the notation asks for. */
+  version?: 1 | 2
+  /** A variable of the product itself, which no domain has. */
+  isSystem?: true
+  /** A user variable that is added to or subtracted from. */
+  isNumber?: true
+  place: Place
+  path: string
+}
+
+/** Sees every reference and answers the name to write in its stead: the same one to leave it. */
+export type Visit = (reference: Reference) => string
+export type At = { place: Place; path: string }
+
+const OF: Record<
+  Exclude<ExpressionKind, 'entityInData'>,
+  Pick<Reference, 'kind' | 'version' | 'isSystem'>
+> = {
+  entity: { kind: 'entity' },
+  systemEntity: { kind: 'systemEntity' },
+  variable: { kind: 'variable' },
+  systemVariable: { kind: 'variable', isSystem: true },
+  userVariable: { kind: 'userVariable' },
+  actionMethod: { kind: 'actionMethod', version: 1 },
+  actionMethodV2: { kind: 'actionMethod', version: 2 },
+  form: { kind: 'form', version: 1 },
+  formV2: { kind: 'form', version: 2 },
+}
+/** What stands behind the name: `*{name.path:format}`, `$2{name.variable}`. */
+const TAIL: Partial<Record<ExpressionKind, RegExp>> = {
+  userVariable: /[.[:].*$/su,
+  actionMethodV2: /\..*$/su,
+}
+const SYNTAX = new Map(EXPRESSION_SYNTAX.map((entry) => [entry.kind, entry]))
+
+/** Visits what a text refers to by expressions; answers the text with the names that were answered. */
+export function visitText(text: string, at: At, visit: Visit): string {
+  if (!text.includes('{') && !text.includes('[')) return text
+  let written = ''
+  let from = 0
+  for (const part of parseExpression(text)) {
+    if (part.kind === 'text') continue
+    const { open, close } = SYNTAX.get(part.of)!
+    const inside = part.start + open.length
+    const until = part.end - close.length
+    written += text.slice(from, inside) + visitInside(part.of, text.slice(inside, until), at, visit)
+    from = until
+  }
+  return written + text.slice(from)
+}
+
+function visitInside(of: ExpressionKind, inside: string, at: At, visit: Visit): string {
+  // The placeholder of method data holds an entity in its own notation.
+  if (of === 'entityInData') return visitText(inside, at, visit)
+  const tail = TAIL[of]?.exec(inside)?.[0] ?? ''
+  const name = inside.slice(0, inside.length - tail.length)
+  return visit({ ...OF[of], name, ...at }) + tail
+}
+
+/** Visits every text in a value, however deep; `path` grows with the keys. */
+export function visitTexts<T>(value: T, at: At, visit: Visit): T {
+  if (typeof value === 'string') return visitText(value, at, visit) as T
+  if (Array.isArray(value)) return value.map((item: unknown, i) => visitTexts(item, below(at, i), visit)) as T
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, item]: [string, unknown]) => [
+    key,
+    visitTexts(item, below(at, key), visit),
+  ])
+  return Object.fromEntries(entries) as T
+}
+
+export function below(at: At, key: string | number): At {
+  return { place: at.place, path: at.path === '' ? String(key) : `${at.path}.${key}` }
+}

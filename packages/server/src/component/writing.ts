@@ -1,0 +1,2 @@
+/** Where and by whom content is written, and when. */
+export type Writing = { domainId: number; by: string; now: Date }
