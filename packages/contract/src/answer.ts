@@ -22,9 +22,11 @@ import { SubsequentAction, VoiceSettings } from './voice'
 const IN_ANSWERS: readonly ExpressionKind[] = [
   'entity',
   'systemEntity',
+  'slot',
   'userVariable',
   'actionMethod',
   'actionMethodV2',
+  'payment',
   'form',
   'formV2',
 ]

@@ -1,47 +1,119 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasExpression, parseExpression, printExpression } from './parse'
+import { expressionIssues, hasExpression, parseExpression, printExpression } from './parse'
+import type { ExpressionReference } from './part'
+import { EXPRESSION_SYNTAX } from './syntax'
 
+const SCRAPS =
+  'linePay naverPay ( ) , .raw . [0] : city 도시 { } [ ` @{city} `@{DATE} *{price:comma} $[@{city}] __proto__'
 const pieces = fc.constantFrom(
-  '@{',
-  '}',
-  '`@{',
-  '@var.{',
-  '*{',
-  '$[',
-  ']',
-  '#2{',
-  '${',
-  'city',
-  '도시',
+  ...EXPRESSION_SYNTAX.flatMap(({ open, close }) => [open, close]),
+  ...SCRAPS.split(' '),
   ' ',
-  '{',
   '\n',
+  '\0',
+  '\ud800',
 )
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(pieces, { maxLength: 40 }).map((some) => some.join('')),
+)
+
+const referencesOf = (text: string) =>
+  parseExpression(text).filter((part): part is ExpressionReference => part.kind === 'reference')
 
 test('printing what was parsed gives the text back, whatever the text', () => {
   fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.string(),
-        fc.array(pieces).map((p) => p.join('')),
-      ),
-      (source) => {
-        expect(printExpression(parseExpression(source))).toBe(source)
-      },
-    ),
+    fc.property(hostile, (source) => {
+      const parts = parseExpression(source)
+      expect(printExpression(parts)).toBe(source)
+      expect(parts.map(({ start, end }) => source.slice(start, end)).join('')).toBe(source)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('what is told as an issue begins like a reference and is none', () => {
+  fc.assert(
+    fc.property(hostile, (source) => {
+      const references = referencesOf(source)
+      for (const { start, end } of expressionIssues(source)) {
+        expect(EXPRESSION_SYNTAX.some(({ open }) => source.startsWith(open, start))).toBe(true)
+        expect(end).toBeGreaterThan(start)
+        expect(references.some((one) => one.start === start)).toBe(false)
+      }
+    }),
     { numRuns: 2_000 },
   )
 })
 
-test('a system entity is not taken for a domain entity', () => {
-  expect(parseExpression('`@{DATE} @{city}').filter((p) => p.kind === 'reference')).toMatchObject([
-    { of: 'systemEntity', name: 'DATE' },
-    { of: 'entity', name: 'city' },
-  ])
+test.each([
+  ['@{city}', { of: 'entity', name: 'city' }],
+  ['`@{DATE}', { of: 'systemEntity', name: 'DATE' }],
+  ['@var.{zip}', { of: 'variable', name: 'zip' }],
+  ['`@var.{URL}', { of: 'systemVariable', name: 'URL' }],
+  ['slot.{from}', { of: 'slot', name: 'from' }],
+  ['${price}', { of: 'actionMethod', name: 'price' }],
+  ['$2{member}', { of: 'actionMethodV2', name: 'member', variable: null }],
+  ['$2{member.point}', { of: 'actionMethodV2', name: 'member', variable: 'point' }],
+  ['#{size}', { of: 'form', name: 'size' }],
+  ['#2{size}', { of: 'formV2', name: 'size' }],
+  ['*{grade}', { of: 'userVariable', name: 'grade', path: [], format: null }],
+  ['*{price:comma}', { of: 'userVariable', name: 'price', path: [], format: 'comma' }],
+  [
+    '*{order.key.list[0]:comma}',
+    { of: 'userVariable', name: 'order', path: ['key', 'list', 0], format: 'comma' },
+  ],
+  ['$[@{city}]', { of: 'entityInData', name: 'city', entity: 'entity', raw: false }],
+  ['$[`@{DATE}]', { of: 'entityInData', name: 'DATE', entity: 'systemEntity', raw: false }],
+  ['$[@{city}.raw]', { of: 'entityInData', name: 'city', entity: 'entity', raw: true }],
+])('%s is read in its pieces', (text, expected) => {
+  expect(referencesOf(text)).toMatchObject([{ ...expected, start: 0, end: text.length }])
+  expect(expressionIssues(text)).toEqual([])
 })
 
-test('an unclosed or empty reference is plain text', () => {
-  expect(hasExpression('@{city')).toBe(false)
-  expect(hasExpression('@{}')).toBe(false)
+test('a payment is read with its arguments, which may hold references', () => {
+  const text = '${`linePay(Shirt *{size}, ${price} , @{order},)}'
+  const [payment] = referencesOf(text)
+  expect(payment).toMatchObject({ of: 'payment', name: 'linePay', start: 0, end: text.length })
+  expect(payment?.arguments?.map(printExpression)).toEqual(['Shirt *{size}', '${price}', '@{order}', ''])
+  expect(payment?.arguments?.[1]).toMatchObject([{ of: 'actionMethod', name: 'price', start: 26, end: 34 }])
 })
+
+test('a payment whose arguments cannot be told apart is a payment without any', () => {
+  expect(referencesOf('${`naverPay(a, b}')).toMatchObject([{ of: 'payment', arguments: null }])
+  expect(referencesOf('${`naverPay()}')).toMatchObject([{ of: 'payment', arguments: [] }])
+})
+
+test.each([
+  ['@{city', 'NOT_CLOSED'],
+  ['@{city\n}', 'NOT_CLOSED'],
+  ['${`linePay(a, b)', 'NOT_CLOSED'],
+  ['$[`@{', 'NOT_CLOSED'],
+  ['@{}', 'EMPTY'],
+  ['*{ }', 'EMPTY'],
+  ['*{.key}', 'MALFORMED'],
+  ['*{order.}', 'MALFORMED'],
+  ['*{order[x]}', 'MALFORMED'],
+  ['*{price:}', 'MALFORMED'],
+  ['$2{.point}', 'MALFORMED'],
+  ['$[5]', 'MALFORMED'],
+  ['${`otherPay(a)}', 'MALFORMED'],
+])('%j is plain text, told as %s', (text, code) => {
+  expect(hasExpression(text)).toBe(false)
+  expect(expressionIssues(text)[0]).toMatchObject({ code, start: 0 })
+})
+
+test('behind a beginning that led to nothing a reference is found', () => {
+  expect(referencesOf('@{city and @{size}')).toMatchObject([{ name: 'size', start: 11 }])
+  expect(referencesOf('${`@{DATE}')).toMatchObject([{ of: 'systemEntity', name: 'DATE' }])
+  expect(referencesOf('*{a ${`linePay(@{size}')).toMatchObject([{ of: 'entity', name: 'size' }])
+})
+
+test.each(['@{', '${`linePay(', '$[@{', '`@var.{', '*{a', '${`linePay(*{a}', '`@', '$['])(
+  'a hundred thousand times %j is read to the end',
+  (piece) => {
+    const text = piece.repeat(100_000)
+    expect(printExpression(parseExpression(text))).toBe(text)
+  },
+)

@@ -1,33 +1,20 @@
-import { EXPRESSION_SYNTAX, type ExpressionKind } from './syntax'
+import type { ExpressionPart } from './part'
+import { nextOpening, type ReferenceFault, readReference } from './readReference'
 
-/** A stretch of text: `start` and `end` are UTF-16 offsets in the whole text. */
-export type ExpressionPart =
-  | { kind: 'text'; text: string; start: number; end: number }
-  | { kind: 'reference'; of: ExpressionKind; name: string; start: number; end: number }
+/** Something in a text that looks like a reference and is none; offsets as in a part. */
+export type ExpressionIssue = { code: ReferenceFault; start: number; end: number }
 
-/** Splits a text into plain stretches and references. Never throws: what is not closed is plain text. */
+/**
+ * Splits a text into plain stretches and references. Never throws and takes time linear in the text: what is not
+ * closed, is empty or malformed is plain text, of which `expressionIssues` tells.
+ */
 export function parseExpression(source: string): ExpressionPart[] {
-  const parts: ExpressionPart[] = []
-  let plainFrom = 0
-  let at = 0
-  while (at < source.length) {
-    const reference = referenceAt(source, at)
-    if (!reference) {
-      at += 1
-      continue
-    }
-    if (plainFrom < at) parts.push(plain(source, plainFrom, at))
-    parts.push(reference)
-    at = reference.end
-    plainFrom = at
-  }
-  if (plainFrom < source.length) parts.push(plain(source, plainFrom, source.length))
-  return parts
+  return read(source, null)
 }
 
 /** Writes parts back as they stood: `printExpression(parseExpression(text)) === text`. */
 export function printExpression(parts: readonly ExpressionPart[]): string {
-  return parts.map(printPart).join('')
+  return parts.map((part) => (part.kind === 'text' ? part.text : part.head + part.name + part.tail)).join('')
 }
 
 /** Whether a text refers to any component. */
@@ -35,23 +22,33 @@ export function hasExpression(source: string): boolean {
   return parseExpression(source).some((part) => part.kind === 'reference')
 }
 
-function printPart(part: ExpressionPart): string {
-  if (part.kind === 'text') return part.text
-  const syntax = EXPRESSION_SYNTAX.find((entry) => entry.kind === part.of)!
-  return syntax.open + part.name + syntax.close
+/** What begins like a reference in a text and is not closed, empty or malformed, in its order. */
+export function expressionIssues(source: string): ExpressionIssue[] {
+  const issues: ExpressionIssue[] = []
+  read(source, issues)
+  return issues
 }
 
-function referenceAt(source: string, at: number): Extract<ExpressionPart, { kind: 'reference' }> | undefined {
-  for (const { kind, open, close } of EXPRESSION_SYNTAX) {
-    if (!source.startsWith(open, at)) continue
-    const nameFrom = at + open.length
-    const end = source.indexOf(close, nameFrom)
-    if (end <= nameFrom) return undefined
-    const name = source.slice(nameFrom, end)
-    if (name.includes('\n') || name.includes('{')) return undefined
-    return { kind: 'reference', of: kind, name, start: at, end: end + close.length }
+function read(source: string, issues: ExpressionIssue[] | null): ExpressionPart[] {
+  const parts: ExpressionPart[] = []
+  let plainFrom = 0
+  let opening = nextOpening(source, 0)
+  while (opening) {
+    const { start, open } = opening
+    const found = readReference(source, start, open)
+    if ('reference' in found) {
+      if (plainFrom < start) parts.push(plain(source, plainFrom, start))
+      parts.push(found.reference)
+      plainFrom = found.reference.end
+      opening = nextOpening(source, plainFrom)
+    } else {
+      issues?.push({ code: found.fault, start, end: found.end })
+      // The sign behind the brace of a payment may begin a reference itself; inside other beginnings is none.
+      opening = nextOpening(source, start + (open === '${`' ? open.length - 1 : open.length))
+    }
   }
-  return undefined
+  if (plainFrom < source.length) parts.push(plain(source, plainFrom, source.length))
+  return parts
 }
 
 function plain(source: string, start: number, end: number): ExpressionPart {

@@ -1,11 +1,13 @@
 /**
- * The notation in which texts refer to components (specification section 2, "Input assist"; behaviour 4.2).
+ * The notation in which texts refer to components (specification section 2, "Input assist"; behaviour 2.2, 4.2).
  * Longest prefix first: the parser tries them in this order.
  */
 export const EXPRESSION_SYNTAX = [
   { kind: 'systemVariable', open: '`@var.{', close: '}' },
   { kind: 'variable', open: '@var.{', close: '}' },
+  { kind: 'slot', open: 'slot.{', close: '}' },
   { kind: 'systemEntity', open: '`@{', close: '}' },
+  { kind: 'payment', open: '${`', close: '}' },
   { kind: 'actionMethodV2', open: '$2{', close: '}' },
   { kind: 'formV2', open: '#2{', close: '}' },
   { kind: 'entity', open: '@{', close: '}' },
@@ -16,3 +18,7 @@ export const EXPRESSION_SYNTAX = [
 ] as const
 
 export type ExpressionKind = (typeof EXPRESSION_SYNTAX)[number]['kind']
+
+/** What the product itself offers as action methods (behaviour 2.2): ``${`linePay(…)}``. */
+export const PAYMENTS = ['linePay', 'naverPay'] as const
+export type Payment = (typeof PAYMENTS)[number]

@@ -1,0 +1,110 @@
+import type { ExpressionReference } from './part'
+import { readPayment } from './readPayment'
+import { EXPRESSION_SYNTAX, type ExpressionKind } from './syntax'
+
+/** Why what begins like a reference is none. */
+export type ReferenceFault = 'NOT_CLOSED' | 'EMPTY' | 'MALFORMED'
+export type ReadReference = { reference: ExpressionReference } | { fault: ReferenceFault; end: number }
+
+type Inside = Pick<ExpressionReference, 'name'> & Partial<ExpressionReference>
+
+/** `@{name}` or `` `@{CODE} `` between the brackets of `$[…]`, with `.raw` behind it or not. */
+const IN_DATA = /^(`?@\{)([^{}\n]+)\}(\.raw)?$/u
+const USER_VARIABLE = /^([^.[\]:]+)((?:\.[^.[\]:]+|\[\d{1,6}\])*)(?::([^:]+))?$/u
+const STEP = /\.([^.[\]]+)|\[(\d+)\]/gu
+const METHOD_V2 = /^([^.]+)(?:\.(.+))?$/u
+
+const KIND_OF = new Map<string, ExpressionKind>(EXPRESSION_SYNTAX.map(({ open, kind }) => [open, kind]))
+const OPENING = new RegExp(
+  EXPRESSION_SYNTAX.map(({ open }) => open.replace(/[$`@#*.[{]/g, '\\$&')).join('|'),
+  'g',
+)
+
+/** Where the next reference may begin at or behind `from`, and with what. */
+export function nextOpening(source: string, from: number): { start: number; open: string } | null {
+  OPENING.lastIndex = from
+  const found = OPENING.exec(source)
+  return found && { start: found.index, open: found[0] }
+}
+
+/** Reads the reference that begins with `open` at `start`. Looks no further than to the next beginning of one. */
+export function readReference(source: string, start: number, open: string): ReadReference {
+  const kind = KIND_OF.get(open)!
+  if (kind === 'payment') return readPayment(source, start, open, { nextOpening, readReference })
+  const from = start + open.length
+  const end = kind === 'entityInData' ? endInData(source, from) : endOfName(source, from)
+  if (end < 0) return { fault: 'NOT_CLOSED', end: from }
+  const inside = source.slice(from, end)
+  if (inside.trim() === '') return { fault: 'EMPTY', end: end + 1 }
+  const read = readInside(kind, inside)
+  if (!read) return { fault: 'MALFORMED', end: end + 1 }
+  return { reference: whole(source, start, end + 1, kind, open, read) }
+}
+
+/** Up to the closing brace; a further opening one, a new line or the end of the text come before it: -1. */
+function endOfName(source: string, from: number): number {
+  for (let at = from; at < source.length; at++) {
+    const unit = source[at]!
+    if (unit === '}') return at
+    if (unit === '{' || unit === '\n') return -1
+  }
+  return -1
+}
+
+function endInData(source: string, from: number): number {
+  let isOpen = false
+  for (let at = from; at < source.length; at++) {
+    const unit = source[at]!
+    if (unit === ']') return at
+    if (unit === '\n' || unit === '[' || (unit === '{' && isOpen)) return -1
+    if (unit === '{') isOpen = true
+  }
+  return -1
+}
+
+function readInside(kind: ExpressionKind, inside: string): Inside | null {
+  if (kind === 'userVariable') return readUserVariable(inside)
+  if (kind === 'actionMethodV2') {
+    const [, name, variable = null] = METHOD_V2.exec(inside) ?? []
+    return name === undefined ? null : { name, variable }
+  }
+  if (kind === 'entityInData') {
+    const [, open, name, raw] = IN_DATA.exec(inside) ?? []
+    if (name === undefined) return null
+    return { name, head: open!, entity: open === '@{' ? 'entity' : 'systemEntity', raw: raw !== undefined }
+  }
+  return { name: inside }
+}
+
+function readUserVariable(inside: string): Inside | null {
+  const [, name, steps = '', format = null] = USER_VARIABLE.exec(inside) ?? []
+  if (name === undefined) return null
+  const path = [...steps.matchAll(STEP)].map(([, key, place]) => key ?? Number(place))
+  return { name, path, format }
+}
+
+function whole(
+  source: string,
+  start: number,
+  end: number,
+  of: ExpressionKind,
+  open: string,
+  { head = '', ...inside }: Inside,
+): ExpressionReference {
+  const written = open + head
+  return {
+    kind: 'reference',
+    of,
+    head: written,
+    tail: source.slice(start + written.length + inside.name.length, end),
+    start,
+    end,
+    path: [],
+    format: null,
+    variable: null,
+    entity: null,
+    raw: false,
+    arguments: null,
+    ...inside,
+  }
+}
