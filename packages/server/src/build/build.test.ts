@@ -1,4 +1,4 @@
-import type { DeployStatus } from '@parlance/contract'
+import type { ConversationFields, DeployStatus } from '@parlance/contract'
 import { respond, settle } from '@parlance/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Worker } from '../job/worker'
@@ -21,6 +21,12 @@ afterAll(async () => {
   await builder.close()
 })
 
+const aTextAnswer = (description: string): ConversationFields['answers'] => [
+  {
+    chatStatusCode: 'ENABLED',
+    bubbles: [{ answerType: 'TEXT', component: { type: 'text', data: { description } } }],
+  },
+]
 const AS_TEST = { platform: 'test', userId: 'u', requestId: 'r' } as const
 
 async function ask(
@@ -132,8 +138,9 @@ describe('one domain, from nothing to live and back', () => {
     const changed = aConversation(
       'hours',
       ['when do you open', 'what are your opening hours', 'are you open on sunday', 'opening time'],
-      'We open at nine',
+      'wake up',
     )
+    changed.answers = aTextAnswer('We open at nine')
     expect((await put(hours, changed)).status).toBe(200)
     expect((await put(refund, aConversation('refund', ['a wholly new question']))).status).toBe(200)
     await writeBot(builder.context, builder.domainId, [

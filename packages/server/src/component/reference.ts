@@ -1,9 +1,4 @@
-import {
-  type ComponentKind,
-  EXPRESSION_SYNTAX,
-  type ExpressionKind,
-  parseExpression,
-} from '@parlance/contract'
+import { type ComponentKind, type NamedReference, rewriteReferences } from '@parlance/contract'
 
 /**
  * Where a reference stands: the word shown beside a user (`Use.where`), and which rules of section 5 hold there.
@@ -49,12 +44,11 @@ export type Reference = {
 export type Visit = (reference: Reference) => string
 export type At = { place: Place; path: string }
 
-const OF: Record<
-  Exclude<ExpressionKind, 'entityInData'>,
-  Pick<Reference, 'kind' | 'version' | 'isSystem'>
-> = {
+/** A slot belongs to its conversation: nothing of its own. */
+const OF: Record<NamedReference['of'], Pick<Reference, 'kind' | 'version' | 'isSystem'> | null> = {
   entity: { kind: 'entity' },
   systemEntity: { kind: 'systemEntity' },
+  slot: null,
   variable: { kind: 'variable' },
   systemVariable: { kind: 'variable', isSystem: true },
   userVariable: { kind: 'userVariable' },
@@ -63,35 +57,14 @@ const OF: Record<
   form: { kind: 'form', version: 1 },
   formV2: { kind: 'form', version: 2 },
 }
-/** What stands behind the name: `*{name.path:format}`, `$2{name.variable}`. */
-const TAIL: Partial<Record<ExpressionKind, RegExp>> = {
-  userVariable: /[.[:].*$/su,
-  actionMethodV2: /\..*$/su,
-}
-const SYNTAX = new Map(EXPRESSION_SYNTAX.map((entry) => [entry.kind, entry]))
 
 /** Visits what a text refers to by expressions; answers the text with the names that were answered. */
 export function visitText(text: string, at: At, visit: Visit): string {
-  if (!text.includes('{') && !text.includes('[')) return text
-  let written = ''
-  let from = 0
-  for (const part of parseExpression(text)) {
-    if (part.kind === 'text') continue
-    const { open, close } = SYNTAX.get(part.of)!
-    const inside = part.start + open.length
-    const until = part.end - close.length
-    written += text.slice(from, inside) + visitInside(part.of, text.slice(inside, until), at, visit)
-    from = until
-  }
-  return written + text.slice(from)
-}
-
-function visitInside(of: ExpressionKind, inside: string, at: At, visit: Visit): string {
-  // The placeholder of method data holds an entity in its own notation.
-  if (of === 'entityInData') return visitText(inside, at, visit)
-  const tail = TAIL[of]?.exec(inside)?.[0] ?? ''
-  const name = inside.slice(0, inside.length - tail.length)
-  return visit({ ...OF[of], name, ...at }) + tail
+  if (!text.includes('{')) return text
+  return rewriteReferences(text, ({ of, name }) => {
+    const what = OF[of]
+    return what ? visit({ ...what, name, ...at }) : name
+  })
 }
 
 /** Visits every text in a value, however deep; `path` grows with the keys. */
