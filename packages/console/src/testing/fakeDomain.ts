@@ -154,6 +154,7 @@ export function fakeTrace(part: Partial<Trace> = {}): Trace {
 export function fakeReply(text: string, part: Partial<Trace> = {}): TurnReply {
   return {
     bubbles: [{ type: 'text', data: { description: text } }],
+    quickButtons: [],
     sessionId: 's-1',
     trace: fakeTrace(part),
     elapsedMs: 3.2,

@@ -1,10 +1,13 @@
-import { ActionIcon, Button, Switch, Textarea, Tooltip } from '@mantine/core'
-import { ANSWER_TEXT_MAX, BUBBLES_PER_ANSWER_MAX } from '@parlance/contract'
-import { ArrowUp, Plus, Trash2, X } from 'lucide-react'
+import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
+import { BUBBLES_PER_ANSWER_MAX } from '@parlance/contract'
+import { ArrowUp, type LucideIcon, Plus, Trash2 } from 'lucide-react'
 import { useT } from '../../../shared/i18n/useT'
-import { Counter } from '../../../shared/ui/Counter'
+import { useToasts } from '../../../shared/ui/Toasts'
 import classes from './AnswerCard.module.css'
-import { type AnswerDraft, lineOf } from './draft'
+import { BubbleEditor } from './BubbleEditor'
+import { type AnswerDraft, type AnswerExtras, type BubbleDraft, lineOf } from './draft'
+import { KeptParts } from './KeptParts'
+import { useDescribe } from './useDescribe'
 
 type Props = {
   answer: AnswerDraft
@@ -15,19 +18,29 @@ type Props = {
   readOnly: boolean
   errorAt: (place: string, length?: number) => string | undefined
   onLeave: (place: string) => void
-  onChange: (answer: AnswerDraft) => void
+  onChange: (change: (answer: AnswerDraft) => AnswerDraft) => void
   onRemove: () => void
   onUp: () => void
 }
 
-/** One answer: its service switch and one to five speech bubbles. */
+/** One answer: its service switch, one to five speech bubbles, and what it does besides. */
 export function AnswerCard(props: Props) {
   const { answer, index, alone, lang, readOnly, errorAt, onLeave, onChange, onRemove, onUp } = props
   const t = useT()
-  const { bubbles } = answer
+  const describe = useDescribe()
+  const toasts = useToasts()
+  const { bubbles, extras } = answer
+  const kept = describe.answerExtras(extras)
   const title = t('editor.answer', { number: index + 1 })
   const error = errorAt(`a:${answer.key}`)
-  const act = (label: string, icon: typeof X, run: () => void) => {
+  const changeBubbles = (change: (bubbles: BubbleDraft[]) => BubbleDraft[]) =>
+    onChange((answer) => ({ ...answer, bubbles: change(answer.bubbles) }))
+  const removeExtra = (field: string) => {
+    onChange((answer) => ({ ...answer, extras: withoutExtra(answer.extras, field) }))
+    const name = kept.find((each) => each.field === field)?.name ?? ''
+    toasts.undoable(t('editor.partRemoved', { name }), () => onChange((answer) => ({ ...answer, extras })))
+  }
+  const act = (label: string, icon: LucideIcon, run: () => void) => {
     const Icon = icon
     return (
       <Tooltip label={label}>
@@ -45,7 +58,10 @@ export function AnswerCard(props: Props) {
           label={t('editor.inService')}
           labelPosition="left"
           checked={answer.on}
-          onChange={(event) => onChange({ ...answer, on: event.currentTarget.checked })}
+          onChange={(event) => {
+            const on = event.currentTarget.checked
+            onChange((answer) => ({ ...answer, on }))
+          }}
         />
         {!readOnly && index > 0 && act(t('editor.answerUp', { number: index + 1 }), ArrowUp, onUp)}
         {!readOnly && !alone && act(t('editor.removeAnswer', { number: index + 1 }), Trash2, onRemove)}
@@ -56,30 +72,28 @@ export function AnswerCard(props: Props) {
         </p>
       )}
       {bubbles.map((bubble, n) => (
-        <div key={bubble.key} className={classes.bubble}>
-          <Textarea
-            className={classes.text}
-            aria-label={t('editor.bubble', { answer: index + 1, number: n + 1 })}
-            placeholder={n === 0 ? t('editor.bubblePlaceholder') : t('editor.bubbleNextPlaceholder')}
-            minRows={n === 0 ? 3 : 2}
-            maxRows={12}
-            lang={lang}
-            value={bubble.text}
-            error={errorAt(`b:${bubble.key}`, bubble.text.length)}
-            onBlur={() => onLeave(`b:${bubble.key}`)}
-            onChange={(event) => {
-              const text = event.currentTarget.value
-              const next = bubbles.map((other) => (other.key === bubble.key ? { ...other, text } : other))
-              onChange({ ...answer, bubbles: next })
-            }}
-          />
-          {!readOnly &&
-            bubbles.length > 1 &&
-            act(t('editor.removeBubble', { number: n + 1 }), X, () =>
-              onChange({ ...answer, bubbles: bubbles.filter(({ key }) => key !== bubble.key) }),
-            )}
-          <Counter length={bubble.text.length} max={ANSWER_TEXT_MAX} />
-        </div>
+        <BubbleEditor
+          key={bubble.key}
+          bubble={bubble}
+          answer={index}
+          index={n}
+          alone={bubbles.length === 1}
+          lang={lang}
+          readOnly={readOnly}
+          error={errorAt(`b:${bubble.key}`, bubble.text.length)}
+          onLeave={() => onLeave(`b:${bubble.key}`)}
+          onChange={(change) =>
+            changeBubbles((bubbles) =>
+              bubbles.map((other) => (other.key === bubble.key ? change(other) : other)),
+            )
+          }
+          onRemove={() =>
+            changeBubbles((bubbles) => {
+              const left = bubbles.filter(({ key }) => key !== bubble.key)
+              return left.length > 0 ? left : [lineOf('')]
+            })
+          }
+        />
       ))}
       {!readOnly && bubbles.length < BUBBLES_PER_ANSWER_MAX && (
         <Button
@@ -88,11 +102,22 @@ export function AnswerCard(props: Props) {
           w="fit-content"
           px={8}
           leftSection={<Plus size={15} aria-hidden />}
-          onClick={() => onChange({ ...answer, bubbles: [...bubbles, lineOf('')] })}
+          onClick={() => changeBubbles((bubbles) => [...bubbles, lineOf('')])}
         >
           {t('editor.addBubble')}
         </Button>
       )}
+      <KeptParts
+        label={t('editor.parts')}
+        readOnly={readOnly}
+        parts={kept.map(({ field, ...said }) => ({ key: field, ...said }))}
+        onRemove={removeExtra}
+      />
     </div>
   )
+}
+
+function withoutExtra(extras: AnswerExtras, field: string): AnswerExtras {
+  const { [field as keyof AnswerExtras]: _, ...rest } = extras
+  return rest
 }

@@ -60,7 +60,7 @@ export function Answers({ draft, lang, readOnly, update, errorAt, onLeave }: Pro
           errorAt={errorAt}
           onLeave={onLeave}
           onChange={(next) =>
-            change((answers) => answers.map((other) => (other.key === next.key ? next : other)))
+            change((answers) => answers.map((other) => (other.key === answer.key ? next(other) : other)))
           }
           onRemove={() => change((answers) => answers.filter(({ key }) => key !== answer.key))}
           onUp={() =>

@@ -10,8 +10,10 @@ import { Answers } from './Answers'
 import { Basics } from './Basics'
 import { ConflictDialog } from './ConflictDialog'
 import classes from './ConversationEditor.module.css'
+import { ConversationPartsList } from './ConversationPartsList'
 import { DeleteConversation } from './DeleteConversation'
 import { DraftNotice } from './DraftNotice'
+import { OtherQuestions } from './OtherQuestions'
 import { Questions } from './Questions'
 import { SaveBar } from './SaveBar'
 import { useEditor } from './useEditor'
@@ -62,6 +64,8 @@ export function ConversationEditor(props: { domainId: number; conversation: Conv
             <Basics {...parts} />
             <Questions {...parts} kind="general" taken={editor.taken} />
             <Questions {...parts} kind="scripts" taken={editor.taken} />
+            <OtherQuestions {...parts} />
+            <ConversationPartsList {...parts} />
           </div>
           <div className={classes.answers}>
             <Answers {...parts} />

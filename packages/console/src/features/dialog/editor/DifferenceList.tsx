@@ -2,6 +2,7 @@ import type { ConversationFields } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './DifferenceList.module.css'
 import { type Difference, differences } from './differences'
+import { useDescribe } from './useDescribe'
 
 /** Texts shown of one list; more would bury the rest. */
 const SHOWN = 30
@@ -10,14 +11,19 @@ type Props = { base: ConversationFields; mine: ConversationFields; theirs: Conve
 /** What differs between my edit and theirs, field by field. */
 export function DifferenceList({ base, mine, theirs }: Props) {
   const t = useT()
-  const words = { none: t('common.none'), on: t('common.on'), off: t('common.off') }
+  const describe = useDescribe()
+  const words = { none: t('common.none'), on: t('common.on'), off: t('common.off'), describe }
   const found = differences(base, mine, theirs, words)
+  const nameOf = (field: Difference['field']) => {
+    const id = `editor.field.${field}`
+    return t.has(id) ? t(id) : t(`part.${field as 'task'}`)
+  }
   if (found.length === 0) return <p className="quiet">{t('editor.noDifference')}</p>
   return (
     <dl className={classes.root}>
       {found.map((difference) => (
         <div key={difference.field}>
-          <dt>{t(`editor.field.${difference.field}`)}</dt>
+          <dt>{nameOf(difference.field)}</dt>
           <dd>
             <Changes difference={difference} />
           </dd>

@@ -1,28 +1,34 @@
-import { ConversationFields, Id, Instant } from '@parlance/contract'
+import { type ConversationFields, Id, Instant, QUESTION_TYPES } from '@parlance/contract'
 import { z } from 'zod'
 
-/** Kept on this device while there are unsaved changes. Fields are kept as typed: they may be wrong yet. */
+/** Fields as typed: they may be wrong yet. What is not edited here is kept without a look at it. */
+const Fields = z.looseObject({
+  name: z.string(),
+  group: z.string().nullable(),
+  tags: z.array(z.string()),
+  questions: z.array(z.object({ chatType: z.enum(QUESTION_TYPES), text: z.string() })),
+  answers: z.array(
+    z.looseObject({
+      chatStatusCode: z.enum(['ENABLED', 'DISABLED']),
+      bubbles: z.array(
+        z.union([
+          z.looseObject({
+            answerType: z.literal('TEXT'),
+            component: z.looseObject({ data: z.looseObject({ description: z.string() }) }),
+          }),
+          z.looseObject({ answerType: z.string().refine((type) => type !== 'TEXT') }),
+        ]),
+      ),
+    }),
+  ),
+  random: z.boolean(),
+})
+
+/** Kept on this device while there are unsaved changes. */
 const Kept = z.object({
   at: Instant,
   revision: z.number().nullable(),
-  fields: z.object({
-    ...ConversationFields.shape,
-    name: z.string(),
-    group: z.string().nullable(),
-    tags: z.array(z.string()),
-    questions: z.array(z.object({ chatType: z.enum(['TEXT', 'NLU_PATTERN']), text: z.string() })),
-    answers: z.array(
-      z.object({
-        chatStatusCode: z.enum(['ENABLED', 'DISABLED']),
-        bubbles: z.array(
-          z.object({
-            answerType: z.literal('TEXT'),
-            component: z.object({ type: z.literal('text'), data: z.object({ description: z.string() }) }),
-          }),
-        ),
-      }),
-    ),
-  }),
+  fields: Fields.transform((fields) => fields as unknown as ConversationFields),
 })
 export type KeptDraft = z.infer<typeof Kept>
 

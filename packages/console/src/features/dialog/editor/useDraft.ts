@@ -16,8 +16,8 @@ export type DraftState = {
   adopt: (conversation: Conversation) => void
   /** What was sent is stored: the caret stays, and so does what was typed meanwhile. */
   stored: (conversation: Conversation, sent: ConversationFields) => void
-  /** Goes on from fields kept elsewhere; `base` is what a save would overwrite. */
-  resume: (fields: ConversationFields, base: Conversation | null) => void
+  /** Goes on from another draft; `base` is what a save would overwrite. */
+  resume: (draft: Draft, base: Conversation | null) => void
   /** Starts a new conversation; group and tags are kept, as the next one is mostly of the same kind. */
   startNew: () => void
 }
@@ -52,10 +52,10 @@ export function useDraft(conversation: Conversation | null): DraftState {
       !asSent && JSON.stringify(prepare(draft).fields) === JSON.stringify(sent) ? fresh : draft,
     )
   }, [])
-  const resume = useCallback((fields: ConversationFields, base: Conversation | null) => {
+  const resume = useCallback((draft: Draft, base: Conversation | null) => {
     setBase(base)
     setStart(startOf(base))
-    setDraft(draftOf(fields))
+    setDraft(draft)
   }, [])
   const startNew = useCallback(() => {
     setBase(null)

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useUser } from '../../../shared/api/useUser'
+import { draftOf } from './draft'
 import { draftJournal, type KeptDraft } from './draftJournal'
 import type { DraftState } from './useDraft'
 
@@ -44,7 +45,7 @@ export function useDraftJournal(domainId: number, state: DraftState) {
   const restore = () => {
     if (!offered) return
     // A save must find out that another saved in between.
-    state.resume(offered.fields, base && { ...base, revision: offered.revision ?? base.revision })
+    state.resume(draftOf(offered.fields), base && { ...base, revision: offered.revision ?? base.revision })
     setOffered(null)
   }
   return { offered, restore, discard }

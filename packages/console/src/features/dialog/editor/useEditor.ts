@@ -1,11 +1,12 @@
-import type { Conversation, FieldIssue } from '@parlance/contract'
+import type { Conversation, ConversationFields, FieldIssue } from '@parlance/contract'
 import { useCallback, useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { useFieldText } from '../../../shared/ui/useErrorText'
 import { focusFirstError } from '../../../shared/ui/useSchemaForm'
-import { prepare, storedFields } from './draft'
+import { draftOf, type Prepared, prepare, storedFields } from './draft'
 import { draftIssues } from './draftIssues'
+import { keepTheirs } from './keepTheirs'
 import { type DraftState, useDraft } from './useDraft'
 import { useDraftJournal } from './useDraftJournal'
 import { type EditorIssues, useEditorIssues } from './useEditorIssues'
@@ -62,8 +63,8 @@ function useSaving(domainId: number, state: DraftState, issues: EditorIssues) {
       state.stored(saved, sent)
       if (base === null) open.saved(saved)
     },
-    onRefused: (error, sent) => {
-      issues.setRefused(error.reply.issues ?? [], sent)
+    onRefused: ({ reply }, sent) => {
+      issues.setRefused(reply.issues ?? [], sent)
       focusFirstError()
     },
   })
@@ -81,13 +82,21 @@ function useSaving(domainId: number, state: DraftState, issues: EditorIssues) {
     saving: saveCall.isPending,
     closeConflict: () => setConflict(null),
     takeTheirs: ({ theirs, sent }: Conflict) => {
-      state.adopt(theirs)
-      issues.reset()
       setConflict(null)
-      toasts.undoable(t('editor.reloaded'), () => state.resume(sent, theirs))
+      issues.reset()
+      state.adopt(theirs)
+      toasts.undoable(t('editor.reloaded'), () => state.resume(draftOf(sent), theirs))
     },
-    overwrite: ({ theirs }: Conflict) => saveCall.mutate({ prepared: prepare(draft), base: theirs }),
+    overwrite: ({ theirs }: Conflict) =>
+      saveCall.mutate({ prepared: mergeInto(state, prepare(draft).fields, theirs), base: theirs }),
   }
+}
+
+/** Puts my edit over theirs into the form, and prepares it to be saved. */
+function mergeInto(state: DraftState, mine: ConversationFields, theirs: Conversation): Prepared {
+  const merged = draftOf(keepTheirs(state.base ?? theirs, mine, theirs))
+  state.resume(merged, theirs)
+  return prepare(merged)
 }
 
 function useErrorAt(shown: ReadonlyMap<string, FieldIssue>, nameTaken: boolean) {

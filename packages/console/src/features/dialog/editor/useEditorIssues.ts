@@ -52,19 +52,20 @@ export function useEditorIssues(issues: IssuesByPlace, prepared: Prepared): Edit
   return { shown, touch, showAll, setRefused: refuse, reset }
 }
 
+const PARTS = ['task', 'inputContexts', 'outputContexts', 'negatives', 'feedback', 'memo'] as const
+
 function textsOf({ fields, questionKeys, answerKeys }: Prepared): Map<string, string> {
   const texts = new Map([
     ['name', fields.name],
     ['group', fields.group ?? ''],
     ['tags', fields.tags.join('|')],
     ['random', String(fields.random)],
+    ...PARTS.map((part) => [part, JSON.stringify(fields[part])] as const),
   ])
   fields.questions.forEach(({ text }, i) => texts.set(`q:${questionKeys[i]}`, text))
   fields.answers.forEach((answer, i) => {
     texts.set(`a:${answerKeys[i]?.key}`, JSON.stringify(answer))
-    answer.bubbles.forEach(({ component }, n) =>
-      texts.set(`b:${answerKeys[i]?.bubbles[n]}`, component.data.description),
-    )
+    answer.bubbles.forEach((bubble, n) => texts.set(`b:${answerKeys[i]?.bubbles[n]}`, JSON.stringify(bubble)))
   })
   return texts
 }
