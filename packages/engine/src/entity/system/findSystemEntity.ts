@@ -5,6 +5,7 @@ import { indonesianEntities } from './id/indonesianEntities'
 import { japaneseEntities } from './ja/japaneseEntities'
 import { findEupmyeondong, findSido, findSigungu } from './ko/koreanAddresses'
 import { koreanEntities } from './ko/koreanEntities'
+import { findKoreanTelephones } from './ko/koreanTelephones'
 import type { LocalTime } from './localTime'
 import type { SpokenEntities, SystemFinder, SystemFound, SystemText } from './systemEntity'
 import { telephoneFinder } from './telephone'
@@ -33,7 +34,7 @@ const IN_EVERY_LANGUAGE = {
   KR_DATE: koreanEntities.DATE,
   KR_TIME: koreanEntities.TIME,
   KR_PEOPLE: koreanEntities.PEOPLE,
-  KR_TELNUM: telephoneFinder('KR'),
+  KR_TELNUM: findKoreanTelephones,
   JP_DATE: japaneseEntities.DATE,
   JP_TIME: japaneseEntities.TIME,
   JP_PEOPLE: japaneseEntities.PEOPLE,
@@ -60,6 +61,9 @@ function finderOf(code: SystemEntityCode, language: Language): SystemFinder {
     : IN_EVERY_LANGUAGE[code as keyof typeof IN_EVERY_LANGUAGE]
 }
 
-const TELEPHONES = Object.fromEntries(
-  Object.entries(COUNTRY_OF_LANGUAGE).map(([language, country]) => [language, telephoneFinder(country)]),
-) as Record<Language, SystemFinder>
+const TELEPHONES = {
+  ...(Object.fromEntries(
+    Object.entries(COUNTRY_OF_LANGUAGE).map(([language, country]) => [language, telephoneFinder(country)]),
+  ) as Record<Language, SystemFinder>),
+  ko: findKoreanTelephones,
+}

@@ -10,6 +10,7 @@ import {
   weekdayInWeek,
 } from '../calendar'
 import type { LocalTime } from '../localTime'
+import { DAYS_AWAY, FEASTS, LENGTHS, WEEKS_AWAY } from './dateNames'
 import { NUMERAL, numeralOf } from './numerals'
 
 /** The first and last day that a date means, and what a range may still set right in it. */
@@ -19,77 +20,29 @@ export type Meaning = { from: Day; to: Day; kind: 'WHOLE' | 'MONTH_DAY' | 'DAY' 
 export type DateForm = { pattern: RegExp; read: (match: RegExpExecArray, at: LocalTime) => Meaning | null }
 
 const WEEKDAYS = '일월화수목금토'
-const ON_DAY = '(?: ?\\(?[월화수목금토일](?:요일|욜)?\\)| [월화수목금토일](?:요일|욜)(?![가-힣]))?'
+const ON_DAY = '(?: ?\\(?[월화수목금토일](?:요일|욜)?\\)| [월화수목금토일](?:요일|욜))?'
 const MONTH = '\\d{1,2}|십[일이]?|[일이삼사오유육칠팔구시]'
 const DAY = '\\d{1,2}|[이삼]?십[일이삼사오육칠팔구]?|[일이삼사오육칠팔구]'
 const SOME_DAY_AFTER =
   '(?! ?(?:간|동안|치|째|차|뒤|후|전|이내|안|만에|만 |이상|정도|쯤|걸|내|짜리|권|연속|넘|지나|지났|남|무료|이면|마다|밖|분|씩|이나|낮|밤|식|곱|흔|반))'
 
-const DAYS_AWAY: Readonly<Record<string, number>> = {
-  오늘: 0,
-  금일: 0,
-  내일: 1,
-  낼: 1,
-  명일: 1,
-  모레: 2,
-  낼모레: 2,
-  낼모래: 2,
-  내일모레: 2,
-  내일모래: 2,
-  글피: 3,
-  그글피: 4,
-  어제: -1,
-  어저께: -1,
-  그제: -2,
-  그저께: -2,
-  그끄저께: -3,
-}
-const WEEKS_AWAY: Readonly<Record<string, number>> = {
-  이번: 0,
-  금: 0,
-  다음: 1,
-  담: 1,
-  차: 1,
-  내: 1,
-  다다음: 2,
-  다담: 2,
-  지난: -1,
-  저번: -1,
-  지지난: -2,
-  저저번: -2,
-}
-/** The days of the solar calendar that have one name; those of the lunar calendar move and are left out. */
-const FEASTS: readonly (readonly [names: string, month: number, day: number])[] = [
-  ['신정', 1, 1],
-  ['발렌타인데이|밸런타인데이', 2, 14],
-  ['삼일절|3[·.]?1절', 3, 1],
-  ['화이트데이', 3, 14],
-  ['만우절', 4, 1],
-  ['식목일', 4, 5],
-  ['근로자의 ?날|노동절', 5, 1],
-  ['어린이날', 5, 5],
-  ['어버이날', 5, 8],
-  ['스승의 ?날', 5, 15],
-  ['현충일', 6, 6],
-  ['제헌절', 7, 17],
-  ['광복절', 8, 15],
-  ['개천절', 10, 3],
-  ['한글날', 10, 9],
-  ['할로윈(?:데이)?|핼러윈', 10, 31],
-  ['빼빼로데이', 11, 11],
-  ['(?:크리스마스|성탄절) ?이브', 12, 24],
-  ['크리스마스|성탄절', 12, 25],
-]
-const LENGTHS: Readonly<Record<string, number>> = { 하루: 1, 이틀: 2, 사흘: 3, 나흘: 4, 닷새: 5, 엿새: 6, 이레: 7, 열흘: 10, 보름: 15 }
-
+/** Every way to write a date; of those that begin together the longest is meant. */
 export const DATE_FORMS: readonly DateForm[] = [
   {
-    pattern: new RegExp(`(?:(\\d{4}|'?\\d{2})년 ?|(내년|올해|작년|지난해|후년) ?)?(${MONTH})월 ?(${DAY})일${ON_DAY}`, 'g'),
-    read: ([, year, named, month, day], at) => monthDay(at, yearOf(year, named, at), monthOf(month!), numeralOf(day!)),
+    pattern: new RegExp(
+      `(?:(\\d{4}|'?\\d{2})년 ?|(내년|올해|작년|지난해|후년) ?)?(${MONTH})월 ?(${DAY})일${ON_DAY}`,
+      'g',
+    ),
+    read: ([, year, named, month, day], at) =>
+      monthDay(at, yearOf(year, named, at), monthOf(month!), numeralOf(day!)),
   },
   {
-    pattern: new RegExp(`(\\d{4}|'?\\d{2})([-./]) ?(\\d{1,2})\\2 ?(\\d{1,2})(?!\\d|[-/:]\\d|\\.\\d)${ON_DAY}`, 'g'),
-    read: ([, year, , month, day], at) => monthDay(at, yearOf(year, undefined, at), Number(month), Number(day)),
+    pattern: new RegExp(
+      `(\\d{4}|'?\\d{2})([-./]) ?(\\d{1,2})\\2 ?(\\d{1,2})(?!\\d|[-/:]\\d|\\.\\d)${ON_DAY}`,
+      'g',
+    ),
+    read: ([, year, , month, day], at) =>
+      monthDay(at, yearOf(year, undefined, at), Number(month), Number(day)),
   },
   {
     pattern: /((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/g,
@@ -100,7 +53,10 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: readSlashed,
   },
   {
-    pattern: new RegExp(`(?:(\\d{4}|\\d{2})년 ?|(내년|올해|작년|지난해) ?)?(${MONTH})월(?! ?(?:\\d|초|말|중|하순|상순|생|호|분|간|경|드|요|세|급|욜|화|수|목|금|토|일|이|삼|사))`, 'g'),
+    pattern: new RegExp(
+      `(?:(\\d{4}|\\d{2})년 ?|(내년|올해|작년|지난해) ?)?(${MONTH})월(?! ?(?:\\d|초|말|중|하순|상순|생|호|분|간|경|드|요|세|급|욜|화|수|목|금|토|일|이|삼|사))`,
+      'g',
+    ),
     read: readMonth,
   },
   {
@@ -108,7 +64,10 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: readDays,
   },
   {
-    pattern: new RegExp(`(\\d{1,2})일${SOME_DAY_AFTER}(?=날|자|에|부터|까지|로|은|이요|요|예요|이에요|입니다|이|도|날|$|[ ,.!?~(-])${ON_DAY}`, 'g'),
+    pattern: new RegExp(
+      `(\\d{1,2})일${SOME_DAY_AFTER}(?=날|자|에|부터|까지|로|은|이요|요|예요|이에요|입니다|이|도|날|$|[ ,.!?~(-])${ON_DAY}`,
+      'g',
+    ),
     read: ([, day], at) => one(comingDayOfMonth(at, Number(day)), 'DAY'),
   },
   {
@@ -116,11 +75,15 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: ([name], at) => one(addDays(at, DAYS_AWAY[name]!)),
   },
   {
-    pattern: new RegExp(`(${byLength(WEEKS_AWAY)}) ?주(?: ?(주말|말|평일|[월화수목금토일](?:요일|욜)?(?![가-힣]{2}))|(?=[ ,.?!]|$|에|로|까지|부터|는|도|요|이|중|안|내))`, 'g'),
+    pattern: new RegExp(
+      `(${byLength(WEEKS_AWAY)}) ?주(?: ?(주말|말|평일|[월화수목금토일](?:(?:요일|욜)|(?![가-힣])|(?=에|로|까지|부터)))|(?=[ ,.?!]|$|에|로|까지|부터|는|도|요|이|중|안|내))`,
+      'g',
+    ),
     read: readWeek,
   },
   {
-    pattern: /(이번|다음|담|지난|저번|돌아오는|오는)? ?(?:([월화수목금토일])(?:요일|욜)|(주말)(?!마다|에도|도|은|부부|농장))/g,
+    pattern:
+      /(이번|다음|담|지난|저번|돌아오는|오는)? ?(?:([월화수목금토일])(?:요일|욜)|(주말)(?!마다|에도|도|은|부부|농장))/g,
     read: readWeekday,
   },
   {
@@ -128,24 +91,35 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: ([, first, last], at) => weekdays(comingWeekday(at, WEEKDAYS.indexOf(first!)), first!, last!),
   },
   {
-    pattern: new RegExp(`(이번|다음|담|지난|저번|이|내) ?달(?! ?(?:초|말(?!일)|중순|하순|상순|력|라|리|러))(?: ?(?:(${DAY})일|(말일)))?`, 'g'),
+    pattern: new RegExp(
+      `(이번|다음|담|지난|저번|이|내) ?달(?! ?(?:초|말(?!일)|중순|하순|상순|력|라|리|러))(?: ?(?:(${DAY})일|(말일)))?`,
+      'g',
+    ),
     read: readRelativeMonth,
   },
   {
-    pattern: new RegExp(`(?:(하루|이틀|사흘|나흘|닷새|엿새|열흘|보름)|(${NUMERAL}) ?(일|주일|주|달|개월|년)) ?(뒤|후|전)(?!까지|부터| ?취소|환|식)`, 'g'),
+    pattern: new RegExp(
+      `(?:(하루|이틀|사흘|나흘|닷새|엿새|열흘|보름)|(${NUMERAL}) ?(일|주일|주|달|개월|년)) ?(뒤|후|전)(?!까지|부터| ?취소|환|식)`,
+      'g',
+    ),
     read: readOffset,
   },
   { pattern: /말일/g, read: (_, at) => one({ ...only(at), day: daysInMonth(at.year, at.month) }) },
-  ...FEASTS.map(
-    ([names, month, day]): DateForm => ({
-      pattern: new RegExp(`(?:(내년|올해|작년) ?)?(?:${names})`, 'g'),
-      read: ([, named], at) => monthDay(at, yearOf(undefined, named, at), month, day),
-    }),
-  ),
+  {
+    pattern: new RegExp(`(?:(내년|올해|작년) ?)?(?:${FEASTS.map(([names]) => `(${names})`).join('|')})`, 'g'),
+    read: readFeast,
+  },
 ]
 
+function readFeast([, named, ...names]: RegExpExecArray, at: LocalTime): Meaning | null {
+  const [, month, day] = FEASTS[names.findIndex((name) => name !== undefined)]!
+  return monthDay(at, yearOf(undefined, named, at), month, day)
+}
+
 function byLength(names: Readonly<Record<string, unknown>>): string {
-  return Object.keys(names).sort((a, b) => b.length - a.length).join('|')
+  return Object.keys(names)
+    .sort((a, b) => b.length - a.length)
+    .join('|')
 }
 
 function only({ year, month, day }: Day): Day {
@@ -169,7 +143,12 @@ function monthOf(month: string): number | null {
   return ({ 유: 6, 시: 10 } as Readonly<Record<string, number>>)[month] ?? numeralOf(month)
 }
 
-function monthDay(at: LocalTime, year: number | null, month: number | null, day: number | null): Meaning | null {
+function monthDay(
+  at: LocalTime,
+  year: number | null,
+  month: number | null,
+  day: number | null,
+): Meaning | null {
   if (month === null || day === null) return null
   return year === null ? one(comingMonthDay(at, month, day), 'MONTH_DAY') : one({ year, month, day })
 }
@@ -178,7 +157,12 @@ function monthDay(at: LocalTime, year: number | null, month: number | null, day:
 function readSlashed(match: RegExpExecArray, at: LocalTime): Meaning | null {
   const [whole, month, day] = match
   const after = match.input.slice(match.index + whole.length, match.index + whole.length + 6)
-  if (/^ ?(?:컵|조각|개|정도|이상|이하|크기|지분|확률|가격|박자|만 |만큼|인분|통|판|마리|스푼|큰|작은|밖|로 (?:줄|잘|나))/.test(after)) return null
+  if (
+    /^ ?(?:컵|조각|개|정도|이상|이하|크기|지분|확률|가격|박자|만 |만큼|인분|통|판|마리|스푼|큰|작은|밖|로 (?:줄|잘|나))/.test(
+      after,
+    )
+  )
+    return null
   const isCommonPart = ['1/2', '1/3', '2/3', '1/4', '3/4'].includes(whole)
   if (isCommonPart && !/^(?:일|에|까지|부터|날|\(| ?[~-])/.test(after)) return null
   return monthDay(at, null, Number(month), Number(day))
@@ -187,7 +171,11 @@ function readSlashed(match: RegExpExecArray, at: LocalTime): Meaning | null {
 function readMonth([, year, named, month]: RegExpExecArray, at: LocalTime): Meaning | null {
   const value = monthOf(month!)
   if (value === null || value < 1 || value > 12) return null
-  const first = { year: yearOf(year, named, at) ?? (value < at.month ? at.year + 1 : at.year), month: value, day: 1 }
+  const first = {
+    year: yearOf(year, named, at) ?? (value < at.month ? at.year + 1 : at.year),
+    month: value,
+    day: 1,
+  }
   return wholeMonth(first)
 }
 
@@ -204,7 +192,8 @@ function readDays([, first, last]: RegExpExecArray, at: LocalTime): Meaning | nu
 function readWeek([, week, part]: RegExpExecArray, at: LocalTime): Meaning | null {
   const weeks = WEEKS_AWAY[week!]!
   if (week === '금' && !part) return null
-  if (part === '주말' || part === '말') return { from: weekdayInWeek(at, 6, weeks), to: weekdayInWeek(at, 0, weeks), kind: 'WHOLE' }
+  if (part === '주말' || part === '말')
+    return { from: weekdayInWeek(at, 6, weeks), to: weekdayInWeek(at, 0, weeks), kind: 'WHOLE' }
   if (part && part !== '평일') return one(weekdayInWeek(at, WEEKDAYS.indexOf(part[0]!), weeks), 'WEEKDAY')
   return { from: weekdayInWeek(at, 1, weeks), to: weekdayInWeek(at, part ? 5 : 0, weeks), kind: 'WHOLE' }
 }
@@ -224,7 +213,11 @@ function readWeekday([, which, name, weekend]: RegExpExecArray, at: LocalTime): 
 }
 
 function weekdays(from: Day, first: string, last: string): Meaning {
-  return { from, to: addDays(from, (WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) + 7) % 7), kind: 'WHOLE' }
+  return {
+    from,
+    to: addDays(from, (WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) + 7) % 7),
+    kind: 'WHOLE',
+  }
 }
 
 function readRelativeMonth([, which, day, last]: RegExpExecArray, at: LocalTime): Meaning | null {
@@ -238,6 +231,7 @@ function readRelativeMonth([, which, day, last]: RegExpExecArray, at: LocalTime)
 function readOffset([, named, count, unit, side]: RegExpExecArray, at: LocalTime): Meaning | null {
   const amount = (named ? LENGTHS[named]! : (numeralOf(count!) ?? 0)) * (side === '전' ? -1 : 1)
   if (amount === 0 || !Number.isInteger(amount) || Math.abs(amount) > 3650) return null
-  if (unit === '년' || unit === '달' || unit === '개월') return one(addMonths(only(at), amount * (unit === '년' ? 12 : 1)))
+  if (unit === '년' || unit === '달' || unit === '개월')
+    return one(addMonths(only(at), amount * (unit === '년' ? 12 : 1)))
   return one(addDays(at, amount * (unit?.startsWith('주') ? 7 : 1)))
 }

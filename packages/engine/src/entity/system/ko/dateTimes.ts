@@ -39,7 +39,9 @@ function overMidnight(text: string, found: SystemFound): SystemFound {
   const [from, to] = found.value!.split('~') as [string, string | undefined]
   if (to !== undefined) return to < from ? { ...found, value: `${from}~${dayLater(to)}` } : found
   const hour = Number(from.slice(11, 13))
-  return hour < 6 && NIGHT.test(text.slice(found.start, found.end)) ? { ...found, value: dayLater(from) } : found
+  return hour < 6 && NIGHT.test(text.slice(found.start, found.end))
+    ? { ...found, value: dayLater(from) }
+    : found
 }
 
 function dayLater(moment: string): string {

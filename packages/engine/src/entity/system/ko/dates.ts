@@ -1,4 +1,13 @@
-import { addDays, addMonths, type Day, daysBetween, isDay, printDay, printRange, weekdayOf } from '../calendar'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  isDay,
+  printDay,
+  printRange,
+  weekdayOf,
+} from '../calendar'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { DATE_FORMS, type Meaning } from './dateForms'
 import { isHangul } from './koreanEdge'
@@ -6,9 +15,11 @@ import { isDigit } from './numerals'
 
 type DateFound = Meaning & { start: number; end: number }
 
-const QUICK = /[일월달주욜날절]|\d|내일|낼|모레|모래|글피|제|저께|크리스마스|틀|사흘|나흘|새|열흘|보름|이브|화이트|데이|할로윈|핼러윈|년|신정/
+const QUICK =
+  /[일월달주욜날절늘]|\d|내일|낼|모레|모래|글피|제|저께|크리스마스|틀|사흘|나흘|새|열흘|보름|이브|화이트|데이|할로윈|핼러윈|년|신정/
 /** What recurs is no date (매주 월요일), the lunar calendar has its own days, and a stay's days are counted (3박 4일). */
 const NOT_AFTER = /(?:매주|매월|매달|매년|격주|음력|음|박|하루|번호) ?$/
+const AFTER_MONTH = /월 ?$/
 const BETWEEN = /^ ?(?:부터|에서|~|-|–) ?$/
 /** 돈 낼게요, 낼 수 있어요: the future of "to pay". */
 const PAYING = /^낼(?:게|께|까| ?(?:수|거|것|때|돈|사람|필요|줄|테|지|만|예정|의향))/
@@ -23,6 +34,8 @@ export const findDates: SystemFinder = ({ text }, at) => {
       const end = match.index + match[0].length
       if (!begins(text, start) || !ends(text, start, end)) continue
       const meaning = read(match, at)
+      // The day of a month that has none such, or of the lunar calendar, is no day of this month.
+      if (meaning?.kind === 'DAY' && AFTER_MONTH.test(text.slice(Math.max(0, start - 2), start))) continue
       if (meaning) all.push({ ...meaning, start, end })
     }
   }
@@ -40,7 +53,10 @@ function begins(text: string, start: number): boolean {
 function ends(text: string, start: number, end: number): boolean {
   if (text.startsWith('마다', end)) return false
   if (text[start] !== '낼') return true
-  return !PAYING.test(text.slice(start, start + 5)) && !/[을를돈비금값] ?$/.test(text.slice(Math.max(0, start - 2), start))
+  return (
+    !PAYING.test(text.slice(start, start + 5)) &&
+    !/[을를돈비금값] ?$/.test(text.slice(Math.max(0, start - 2), start))
+  )
 }
 
 function longest(all: DateFound[]): DateFound[] {
@@ -74,7 +90,8 @@ function endOfRange(first: DateFound, last: DateFound): Day | null {
   if (last.kind === 'WEEKDAY') to = addDays(first.to, (weekdayOf(last.to) - weekdayOf(first.to) + 7) % 7)
   if (last.kind === 'DAY') {
     const sameMonth = { ...first.to, day: last.to.day }
-    to = last.to.day > first.to.day ? sameMonth : { ...addMonths({ ...first.to, day: 1 }, 1), day: last.to.day }
+    to =
+      last.to.day > first.to.day ? sameMonth : { ...addMonths({ ...first.to, day: 1 }, 1), day: last.to.day }
   }
   if (last.kind === 'MONTH_DAY') {
     to = { ...last.to, year: first.to.year }

@@ -22,11 +22,17 @@ export function findLater({ text }: SystemText, at: LocalTime): Moment[] {
   for (const match of text.matchAll(AWAY)) {
     const { 0: whole, 1: hours, 2: half, 3: minutes, 4: onlyMinutes, 5: side, index } = match
     const isPast = side!.startsWith('전')
-    const away = (numeralOf(hours ?? '0') ?? 0) * 60 + (half ? 30 : (numeralOf(minutes ?? onlyMinutes ?? '0') ?? 0))
+    const away =
+      (numeralOf(hours ?? '0') ?? 0) * 60 + (half ? 30 : (numeralOf(minutes ?? onlyMinutes ?? '0') ?? 0))
     if (away <= 0 || away > 100_000 || !beginsWord(text, index)) continue
     // 3시 30분 전에 is no length of time.
     if (/시 ?$/.test(text.slice(Math.max(0, index - 2), index))) continue
-    found.push({ start: index, end: index + whole.length, value: momentAfter(at, isPast ? -away : away), isPast })
+    found.push({
+      start: index,
+      end: index + whole.length,
+      value: momentAfter(at, isPast ? -away : away),
+      isPast,
+    })
   }
   return found
 }

@@ -41,8 +41,14 @@ const SIGNS: Readonly<Record<string, string>> = {
   '฿': 'THB',
 }
 const CODES = 'krw|usd|jpy|eur|cny|gbp|thb|idr|hkd|twd|aud|cad|sgd|nzd|php|vnd|chf|inr'
-const UNIT = new RegExp(` ?(?:(${Object.keys(WORDS).sort((a, b) => b.length - a.length).join('|')})|(${CODES})(?![a-z]))`, 'y')
-const NAMED_FIRST = /(?:홍콩|대만|호주|캐나다|싱가포르|싱가폴|뉴질랜드|미국)? ?(?:달러|엔화|유로|위안화|위안|파운드|바트|프랑|스위스프랑) $/
+const UNIT = new RegExp(
+  ` ?(?:(${Object.keys(WORDS)
+    .sort((a, b) => b.length - a.length)
+    .join('|')})|(${CODES})(?![a-z]))`,
+  'y',
+)
+const NAMED_FIRST =
+  /(?:홍콩|대만|호주|캐나다|싱가포르|싱가폴|뉴질랜드|미국)? ?(?:달러|엔화|유로|위안화|위안|파운드|바트|프랑|스위스프랑) $/
 const CODE_FIRST = new RegExp(`(?:^|[^a-z])(${CODES}) ?$`)
 const STARTS = /[\d일이삼사오육칠팔구십백천만]/
 /** 만원 버스, 만원 지하철: full, not money. */
@@ -133,17 +139,22 @@ function withUnitBefore(text: string, { start, end, value }: Numeral): SystemFou
   const named = NAMED_FIRST.exec(before)
   if (!named || isHangul(text, start - named[0].length - 1) || isHangul(text, end)) return null
   const word = named[0].replaceAll(' ', '')
-  return WORDS[word] ? { start: start - named[0].trimStart().length, end, value: `${value} ${WORDS[word]}` } : null
+  return WORDS[word]
+    ? { start: start - named[0].trimStart().length, end, value: `${value} ${WORDS[word]}` }
+    : null
 }
 
 /** The first end of a range has no unit of its own; 3~5만원 is 30000 to 50000. */
 function addWithRange(text: string, found: SystemFound[], one: SystemFound, numeral: Numeral): void {
-  const first = /(\d[\d,.]{0,11}|[\d.]{0,4}[십백천만]{1,2}) ?(?:~|-|에서) ?$/.exec(text.slice(Math.max(0, one.start - 18), one.start))
+  const first = /(\d[\d,.]{0,11}|[\d.]{0,4}[십백천만]{1,2}) ?(?:~|-|에서) ?$/.exec(
+    text.slice(Math.max(0, one.start - 18), one.start),
+  )
   if (first && !/\d$/.test(text.slice(0, one.start - first[0].length))) {
     const written = first[1]!
     const lower = readDigits(written, 0)
     const start = one.start - first[0].length
-    const low = lower?.end === written.length ? lower.value * scaleOf(text, numeral) : readNumeral(written, 0)?.value
+    const low =
+      lower?.end === written.length ? lower.value * scaleOf(text, numeral) : readNumeral(written, 0)?.value
     if (low !== undefined && low < numeral.value) {
       found.push({ start, end: start + written.length, value: `${low} ${one.value!.split(' ')[1]}` })
     }

@@ -8,7 +8,7 @@ const SURNAMES = new Set(
 const LONG_SURNAMES = /^(?:남궁|황보|제갈|사공|선우|서문|독고|동방|망절)/
 /** Syllables of which nearly all given names are made; a name without any other cue than its shape has only these. */
 const GIVEN = new Set(
-  '가강건겸경계고공관광교구국권규균근금기길나남노누다단달담대덕도돈동두라란람래량려련렬령로록루룡류률리린림마만명모무문미민바반방배백범벼별병보복봉빈빛사산삼상새샘서석선설섭성세소솔송수숙순숭슬승시식신아안애양언엄여연열영예오옥온완용우욱운웅원월위유윤율은을음의이익인일임자장재전정제조종주준중지진집찬창채천철청초춘충치태택하학한해행향헌혁현협형혜호홍화환효훈휘흥희',
+  '가강건겸경계고공관광교구국권규균근금기길나남노누늘다단달담대덕도돈동두라란람래량려련렬령로록루룡류률리린림마만명모무문미민바반방배백범벼별병보복봉빈빛사산삼상새샘서석선설섭성세소솔송수숙순숭슬승시식신아안애양언엄엽여연열염영예오옥온완용우욱운웅원월위유윤율은을음의이익인일임자장재전정제조종주준중지진집찬창채천철청초춘충치태택하학한해행향헌혁현협형혜호홍화환효훈휘흥희',
 )
 /** Words that have the shape of a name. */
 const ORDINARY = new Set(
@@ -20,18 +20,20 @@ const ROLES =
   '고객|선생|원장|과장|부장|차장|대리|팀장|실장|사장|이사|대표|교수|박사|간호사|기사|선수|작가|배우|감독|회원|환자|손님|코치|강사|주임|사원|점장|매니저|디자이너'
 /** What is said after a name: it must be a name then, of the shape of one. */
 const AFTER = new RegExp(
-  `^(?:님| 님|씨(?![앗름])| 씨(?![가-힣]{2})|군(?= )| 군(?= )| ?(?:${ROLES})(?:님|분|입니다|이요|이에요|이 | |$)|(?:이)?라는 이름| 이름으로| 명의|(?:이)?라고 (?:합니다|해요|하는|불러)|(?:이)?라고합니다| 앞으로| 학생| 어린이| 어머니| 아버지| 보호자)`,
+  `^(?:님| 님|씨(?![앗름])| 씨(?=[ ,.!?]|$|한테|께|에게|가|는|를|의|랑|도|와|로|이|하고|계|바)|군(?= )| 군(?= )| ?(?:${ROLES})(?:님|분|입니다|이요|이에요|이 | |$)|(?:이)?라는 이름| 이름으로| 명의|(?:이)?라고 (?:합니다|해요|하는|불러)|(?:이)?라고합니다| 앞으로| 학생| 어린이| 어머니| 아버지| 보호자)`,
 )
 /** What is said before a name. */
 const BEFORE =
   /(?:(?:제|내|저의|나의|아이|아기|환자|고객|예약자|본인|성함|딸|아들|자녀) ?)?(?:이름|성함|성명|예약자명|예약자 성함|예약자|예금주|수취인|수령인|받는 ?사람|받는 ?분|보내는 ?사람|보내는 ?분|입금자명|입금자|고객명|계약자|피보험자|담당자|환자명|신청인|신청자|참석자|대표자|주문자|구매자|가입자)(?:은|는|이|가|을|를)?(?: ?: ?| )/g
 const I_AM = /(?:^|[ ,.!?])(?:저는|나는|전|난|저|제가|내가) /g
 const WORD = /[가-힣]{1,9}/g
-const LATIN_NAME = /[A-Z][a-zA-Z'-]{0,20}(?: [A-Z][a-zA-Z'-]{0,20}){0,2}|[a-z][a-z'-]{1,20}(?: [a-z][a-z'-]{1,20})?/y
+const LATIN_NAME =
+  /[A-Z][a-zA-Z'-]{0,20}(?: [A-Z][a-zA-Z'-]{0,20}){0,2}|[a-z][a-z'-]{1,20}(?: [a-z][a-z'-]{1,20})?/y
 /** Endings of a sentence or particles after a name; longer ones first. */
 const ENDING =
   /^(?:이라고|라고|입니다|이에요|이예요|예요|에요|이고요|이고|고요|고|인데요|인데|이요|이야|야|이며|이랑|랑|이라는|라는|님|씨|으로|로|은|는|이|가|을|를|의|에게|한테|께|와|과|도|요)?$/
-const COPULA = /^(?:이라고|라고|입니다|이에요|이예요|예요|에요|인데요|인데|이요|이야|야|임|이고|이고요|라고합니다)$/
+const COPULA =
+  /^(?:이라고|라고|입니다|이에요|이예요|예요|에요|인데요|인데|이요|이야|야|임|이고|이고요|라고합니다)$/
 const POLITE = /^입니다(?:$|[ ,.!?])/
 
 /** Names of persons where something tells that they are: an honorific, "my name is", or a surname with its shape. */
@@ -51,7 +53,7 @@ function addIntroduced(text: string, cased: string, found: SystemFound[]): void 
   for (const { 0: cue, index } of text.matchAll(BEFORE)) {
     if (isHangul(text, index - 1)) continue
     const start = index + cue.length
-    const isOwn = /(?:이름|성함|성명)(?:은|는|이)?(?: ?: ?| )$/.test(cue)
+    const isOwn = /(?:이름|성함|성명)(?:(?:은|는|이) | ?: ?)$/.test(cue)
     const end = introducedEnd(text, cased, start, isOwn)
     if (end > start) found.push({ start, end, value: null })
   }
@@ -67,7 +69,8 @@ function introducedEnd(text: string, cased: string, start: number, isOwn: boolea
   const word = hangulAt(text, start)
   if (word !== '') {
     const length = nameLength(word, (rest) => ENDING.test(rest), false)
-    if (length > 0) return start + length
+    const isWord = !isOwn && ORDINARY.has(word.slice(0, 2)) && !COPULA.test(word.slice(length) || '임')
+    if (length > 0 && !isWord) return start + length
     return isOwn ? start + foreignLength(word) : start
   }
   LATIN_NAME.lastIndex = start
@@ -78,9 +81,12 @@ function introducedEnd(text: string, cased: string, start: number, isOwn: boolea
 /** 마이클이에요, 은지야: any name before a copula; a word without one is no name (이름 변경). */
 function foreignLength(word: string): number {
   for (let length = Math.min(6, word.length - 1); length >= 2; length--) {
-    if (COPULA.test(word.slice(length)) && !isOrdinary(word.slice(0, length)) && !/^(?:뭐|무엇|누구|어떻|안)/.test(word)) {
-      // 나카무라 + 입니다, not 나카무라입 + 니다; of 은지 + 야 and 은 + 지야 the longer name.
-      return length
+    if (
+      COPULA.test(word.slice(length)) &&
+      !isOrdinary(word.slice(0, length)) &&
+      !/^(?:뭐|무엇|누구|어떻|안)/.test(word)
+    ) {
+      return withoutLink(word.slice(0, length))
     }
   }
   return 0
@@ -90,13 +96,21 @@ function foreignLength(word: string): number {
 function nameLength(word: string, fits: (rest: string) => boolean, isStrict: boolean): number {
   for (const length of [4, 3, 5, 2]) {
     const name = word.slice(0, length)
-    if (name.length === length && fits(word.slice(length)) && isFullName(name, isStrict)) return length
+    if (name.length === length && fits(word.slice(length)) && isFullName(name, isStrict)) {
+      return word.length > length ? withoutLink(name) : length
+    }
   }
   return 0
 }
 
+/** 허준이고, 석진이라고, 마이클이에요: after a final consonant 이 belongs to what follows. Returns the name's length. */
+function withoutLink(name: string): number {
+  const isClosed = (name.charCodeAt(name.length - 2) - 0xac00) % 28 > 0
+  return name.length > 2 && name.endsWith('이') && isClosed ? name.length - 1 : name.length
+}
+
 function isFullName(name: string, isStrict: boolean): boolean {
-  if (isOrdinary(name)) return false
+  if (isOrdinary(name) || (isStrict && ORDINARY.has(name.slice(0, 2)))) return false
   const surname = LONG_SURNAMES.test(name) && name.length > 2 ? 2 : 1
   const given = name.slice(surname)
   if (given.length < 1 || given.length > 2 || (surname === 1 && !SURNAMES.has(name[0]!))) return false
@@ -105,7 +119,7 @@ function isFullName(name: string, isStrict: boolean): boolean {
 }
 
 function isOrdinary(name: string): boolean {
-  return ORDINARY.has(name) || ORDINARY.has(name.slice(0, 2)) || ORDINARY.has(name.slice(-3))
+  return ORDINARY.has(name) || ORDINARY.has(name.slice(-3))
 }
 
 /** The end of a name that something after it gives away, or that is all that was said; the start when there is none. */
@@ -114,15 +128,25 @@ function nameBefore(text: string, start: number, word: string): number {
   for (let length = Math.min(5, word.length); length >= 2; length--) {
     const name = word.slice(0, length)
     const rest = text.slice(start + length, start + length + 12)
-    if (AFTER.test(rest) && (isFullName(name, false) || isGivenName(name))) {
-      if (name.length > 2 || isHonorific(rest) || isFullName(name, true)) return start + length
+    if (AFTER.test(rest) && isNameBefore(name, rest)) {
+      return start + (/^라[고는]/.test(rest) ? withoutLink(name) : length)
     }
   }
-  const length = nameLength(word, (rest) => rest === '' || POLITE.test(rest), true)
-  const isAll = start === 0 && (word.length === text.length ? length === word.length : length > 0 && POLITE.test(text.slice(length)))
-  const isSender = start === 0 && length === 0 ? nameLength(word, (rest) => rest === '로' || rest === '으로', true) : 0
-  if (isSender > 0 && /^ (?:예약|주문|접수|가입)/.test(text.slice(word.length))) return start + isSender
-  return isAll && length > 0 ? start + length : start
+  return start === 0 ? wholeName(text, word) : start
+}
+
+/** A name of two syllables needs the honorific itself, or to be written like the commonest names. */
+function isNameBefore(name: string, rest: string): boolean {
+  if (!isFullName(name, false) && !isGivenName(name)) return false
+  return name.length > 2 || isHonorific(rest) || isFullName(name, true)
+}
+
+/** 홍길동, 홍길동입니다, 홍길동으로 예약했어요: the length of a name that an utterance begins with. */
+function wholeName(text: string, word: string): number {
+  const polite = nameLength(word, (rest) => rest === '' || POLITE.test(rest), true)
+  if (polite > 0) return word.length === text.length || POLITE.test(text.slice(polite)) ? polite : 0
+  const booked = nameLength(word, (rest) => rest === '로' || rest === '으로', true)
+  return /^ (?:예약|주문|접수|가입)/.test(text.slice(word.length)) ? booked : 0
 }
 
 function isHonorific(rest: string): boolean {
@@ -136,7 +160,11 @@ function isGivenName(name: string): boolean {
 
 /** 박 서연님: the surname written apart. */
 function fullStart(text: string, start: number, end: number): number {
-  const isApart = end - start === 2 && text[start - 1] === ' ' && SURNAMES.has(text[start - 2] ?? '') && (start === 2 || text[start - 3] === ' ')
+  const isApart =
+    end - start === 2 &&
+    text[start - 1] === ' ' &&
+    SURNAMES.has(text[start - 2] ?? '') &&
+    (start === 2 || text[start - 3] === ' ')
   return isApart ? start - 2 : start
 }
 

@@ -33,7 +33,8 @@ const ADVERB = /한(?: ?번|편|층|쪽|참|때|동안|통속)/y
 const HANA_NOT = /하나(?:도|요|님|은행|로 |카드|같이|하나|투어|의|봐| 봐|카|면)/y
 const VERB_BEFORE = /(?:해야|어떻게|어케|어찌|뭐|뭘|무엇을|왜|언제|어디서|못|안) $/
 /** Written on to the thing that is counted (커피두잔). */
-const ATTACHED = /(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열)(?:개|잔|병|마리|그릇|판|접시|조각|봉지|박스|켤레|송이|캔|세트|명)/y
+const ATTACHED =
+  /(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열)(?:개|잔|병|마리|그릇|판|접시|조각|봉지|박스|켤레|송이|캔|세트|명)/y
 
 /** Numbers in digits and words: `12`, `3.5`, `-2`, 스물셋, 이십삼, 3만5천, 두 개. */
 export const findNumbers: SystemFinder = ({ text }) => {
@@ -42,7 +43,8 @@ export const findNumbers: SystemFinder = ({ text }) => {
   for (let at = 0; at < text.length; ) {
     const numeral = STARTS.test(text[at]!) ? readNumeral(text, at) : null
     if (numeral) {
-      const one = numeral.form === 'DIGITS' || isDigit(text, at) ? ofDigits(text, numeral) : ofWords(text, numeral)
+      const one =
+        numeral.form === 'DIGITS' || isDigit(text, at) ? ofDigits(text, numeral) : ofWords(text, numeral)
       if (one) found.push(one)
       at = one?.end ?? (isDigit(text, at) ? endOfCode(text, numeral.end) : at + 1)
     } else at = isDigit(text, at) ? endOfCode(text, at + 1) : at + 1
@@ -51,25 +53,31 @@ export const findNumbers: SystemFinder = ({ text }) => {
 }
 
 function ofDigits(text: string, { start, end, value }: Numeral): SystemFound | null {
-  let from = start
-  while (from > 0 && TOKEN.test(text[from - 1]!)) from--
-  const before = text.slice(from, start)
-  let to = end
-  while (to < text.length && TOKEN.test(text[to]!)) to++
-  const after = text.slice(end, to)
-  if (before !== '' && before !== '-') return null
-  if (after !== '' && !ASCII_UNIT.test(after)) return null
+  const [before, after] = around(text, start, end)
+  if (!(before === '' || before === '-') || !(after === '' || ASCII_UNIT.test(after))) return null
   // 0 before another digit belongs to telephone numbers and codes.
   if (text[start] === '0' && isDigit(text, start + 1)) return null
   if (belongsElsewhere(text, start, end)) return null
+  const from = start - before.length
   if (isHangul(text, from - 1) && !countsAfterWord(text, from, end, after)) return null
-  return signed(text, before === '-' ? from : start, start, end, value)
+  return signed(text, from, start, end, value)
+}
+
+/** What is written on to a number without a space, before and after it, in Latin letters and signs. */
+function around(text: string, start: number, end: number): [before: string, after: string] {
+  let from = start
+  while (from > 0 && TOKEN.test(text[from - 1]!)) from--
+  let to = end
+  while (to < text.length && TOKEN.test(text[to]!)) to++
+  return [text.slice(from, start), text.slice(end, to)]
 }
 
 function belongsElsewhere(text: string, start: number, end: number): boolean {
   if (matchesAt(OTHER_KIND, text, end) || matchesAt(MINUTES, text, end)) return true
   const before = text.slice(Math.max(0, start - 3), start)
-  return before.endsWith('분의') || before.endsWith('분의 ') || before.endsWith('제') || before.endsWith('제 ')
+  return (
+    before.endsWith('분의') || before.endsWith('분의 ') || before.endsWith('제') || before.endsWith('제 ')
+  )
 }
 
 /** 사과3개 counts, 아이폰15 is a name. */
@@ -92,9 +100,10 @@ function ofWords(text: string, { start, end, value, form }: Numeral): SystemFoun
   }
   if (belongsElsewhere(text, start, end)) return null
   const written = text.slice(start, end)
-  const isCount = written.length === 1 && form === 'SINO' && !HOMOGRAPHS.has(written)
-    ? countsOneSino(text, end, written)
-    : hasCounter(text, end, COUNTER) || (!HOMOGRAPHS.has(written) && endsNoun(text, end))
+  const isCount =
+    written.length === 1 && form === 'SINO' && !HOMOGRAPHS.has(written)
+      ? countsOneSino(text, end, written)
+      : hasCounter(text, end, COUNTER) || (!HOMOGRAPHS.has(written) && endsNoun(text, end))
   if (!isCount || isOtherWord(text, start, written)) return null
   return signed(text, start, start, end, value)
 }
@@ -107,7 +116,8 @@ function isOtherWord(text: string, start: number, written: string): boolean {
   if (written === '한') return matchesAt(ADVERB, text, start)
   // 세대 (generation), 세배, 두배 stay counts only with a space.
   if (written === '세') return text.startsWith('세대', start) || text.startsWith('세주', start)
-  if (written === '하나') return matchesAt(HANA_NOT, text, start) || VERB_BEFORE.test(text.slice(Math.max(0, start - 6), start))
+  if (written === '하나')
+    return matchesAt(HANA_NOT, text, start) || VERB_BEFORE.test(text.slice(Math.max(0, start - 6), start))
   return false
 }
 
@@ -120,7 +130,10 @@ function hasCounter(text: string, end: number, counters: RegExp): boolean {
 /** Past a telephone number or a code, in groups or not. */
 function endOfCode(text: string, from: number): number {
   let end = from
-  while (end < text.length && (TOKEN.test(text[end]!) || (text[end] === ' ' && isDigit(text, end + 1) && isDigit(text, end - 1)))) {
+  while (
+    end < text.length &&
+    (TOKEN.test(text[end]!) || (text[end] === ' ' && isDigit(text, end + 1) && isDigit(text, end - 1)))
+  ) {
     end++
   }
   return end

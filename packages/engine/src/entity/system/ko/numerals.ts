@@ -2,7 +2,12 @@
  * A numeral in a text; offsets are UTF-16. `NATIVE` is 하나, 둘 …; `SINO` 일, 이, 십 …; `DIGITS` only digits;
  * `MIXED` digits with 십백천만억조 (3만5천).
  */
-export type Numeral = { start: number; end: number; value: number; form: 'DIGITS' | 'SINO' | 'NATIVE' | 'MIXED' }
+export type Numeral = {
+  start: number
+  end: number
+  value: number
+  form: 'DIGITS' | 'SINO' | 'NATIVE' | 'MIXED'
+}
 
 const VALUE_MAX = 1e15
 const DIGITS_MAX = 15
@@ -46,7 +51,7 @@ const NATIVE = new RegExp(`(?:(${TENS})(?: ?(${UNITS}))?|(${UNITS}))`, 'y')
 const NATIVE_FROM_TEN = new RegExp(`(?:${TENS})`, 'y')
 
 /** Source of a pattern for whatever `numeralOf` can read, up to a few syllables; for use inside other patterns. */
-export const NUMERAL = `\\d{1,6}|[일이삼사오육칠팔구십백]{1,5}|(?:(?:${TENS}) ?)?(?:${UNITS})|(?:${TENS})`
+export const NUMERAL = `\\d{1,6}|[일이삼사오육칠팔구십백천]{1,6}|(?:(?:${TENS}) ?)?(?:${UNITS})|(?:${TENS})`
 
 /** What a numeral is, all of it; null when it is none. */
 export function numeralOf(written: string): number | null {

@@ -23,7 +23,7 @@ const ESTIMATES: Readonly<Record<string, number>> = {
 const COUNT = `${Object.keys(ESTIMATES).join('|')}|\\d{1,3}(?:,\\d{3})+|${NUMERAL}`
 /** 명품, 명함 and the like begin another word; 1인당 is a rate, 2인분 a portion, 3인칭 grammar. */
 const COUNTED = new RegExp(
-  `(${COUNT}) ?여? ?(?:명(?!품|함|절|령|칭|소|찰|목|단)|사람|식구|(인)(?=[ ,.!?~]|$|석|이요|이에요|이랑|이고|이서|입니다|인데|으로|부터|까지|이상|예약|테이블|가족|기준|가능|룸|실? ?자리))`,
+  `(${COUNT}) ?여? ?(?:명(?!품|함|절|령|칭|소|찰|목|단)|사람(?!당)|식구|(인)(?=[ ,.!?~]|$|석|이요|이에요|이랑|이고|이서|입니다|인데|으로|부터|까지|이상|예약|테이블|가족|기준|가능|룸|실? ?자리))`,
   'g',
 )
 /** 1인 가구, 1인 미디어: kinds of things. */
@@ -31,13 +31,17 @@ const KIND = /^ ?(?:가구|미디어|기업|방송|시위|크리에이터|출판
 /** 분 after a native numeral is a person; after digits a minute, unless someone is named before or comes after. */
 const HONOURED = new RegExp(`(${COUNT}) ?분(?!의|간|정도 걸|만에|량|식)`, 'g')
 const HONOURED_BEFORE = /(?:손님|고객|어른|성인|어르신|부모님|일행) ?$/
-const TOGETHER = /(둘|셋|넷|다섯|여섯|일곱|여덟|아홉|열)(?:이서|이 (?=먹|가|갈|앉|자|묵|쓸)|이요|이에요|이여|요)/g
+const TOGETHER =
+  /(둘|셋|넷|다섯|여섯|일곱|여덟|아홉|열)(?:이서|이 (?=먹|가|갈|앉|자|묵|쓸)|이요|이에요|이여|요)/g
 const ALONE = /혼자/g
 const ROLE =
   '성인|어른|대인|소인|소아|아이|아기|유아|어린이|청소년|초등학생|중학생|학생|경로|남자|여자|남|여|인원수|인원은|인원|아동|영유아'
-const BY_ROLE = new RegExp(`(?:${ROLE}) ?(\\d{1,3}|하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉|열)(?![\\d.:/-]| ?(?:시|일|월|년|원|세|살|개|분|만))`, 'g')
+const BY_ROLE = new RegExp(
+  `(?:${ROLE}) ?(\\d{1,3}|하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉|열)(?![\\d.:/-]| ?(?:시|일|월|년|원|세|살|개|분|만))`,
+  'g',
+)
 /** A syllable that is rather the beginning of another word: 이명, 사명, 오명, 구명, 일명; 이분 is "this person". */
-const HOMOGRAPHS = new Set(['일', '이', '사', '오', '육', '구', '백', '만'])
+const HOMOGRAPHS = new Set(['일', '이', '사', '오', '육', '구'])
 
 /** Numbers of people; value the count. */
 export const findPeople: SystemFinder = ({ text }) => {
@@ -81,7 +85,11 @@ function addByRole(text: string, match: RegExpExecArray, found: SystemFound[]): 
   const { 0: whole, 1: count, index } = match
   if (isHangul(text, index - 1)) return
   const end = index + whole.length
-  if (!/\d/.test(count!) && !/^(?:이랑|하고|이에요|예요|이요|요|랑|에|로|이|만)?(?![가-힣])/.test(text.slice(end))) return
+  if (
+    !/\d/.test(count!) &&
+    !/^(?:이랑|하고|이에요|예요|이요|요|랑|에|로|이|만)?(?![가-힣])/.test(text.slice(end))
+  )
+    return
   if (/^[a-z%]/.test(text.slice(end))) return
   push(found, end - count!.length, end, count!)
 }
@@ -89,7 +97,10 @@ function addByRole(text: string, match: RegExpExecArray, found: SystemFound[]): 
 /** 친구3명 and 성인두명 are written on; words of one syllable are then too easily part of another. */
 function begins(text: string, index: number, count: string): boolean {
   if (/\d/.test(count)) return !/[\d.:/\-a-z]/.test(text.slice(Math.max(0, index - 1), index))
-  return beginsWord(text, index) || /(?:성인|어른|아이|친구|가족|총|우리|소아|유아|학생|남자|여자|손님)$/.test(text.slice(0, index).slice(-3))
+  return (
+    beginsWord(text, index) ||
+    /(?:성인|어른|아이|친구|가족|총|우리|소아|유아|학생|남자|여자|손님)$/.test(text.slice(0, index).slice(-3))
+  )
 }
 
 function push(found: SystemFound[], start: number, end: number, count: string): void {

@@ -17,16 +17,22 @@ type TimeFound = {
 
 const QUICK = /시|:\d|[ap]\.?m|정오|자정/
 const HALVES = '오전|오후|아침|새벽|한밤중|오밤중|점심|저녁|낮|밤|am|pm'
-const HOUR = '\\d{1,2}|열 ?[한두]|다섯|여섯|일곱|여덟|여덜|여덞|아홉|한|두|세|네|열|이십[일이삼사]?|십[삼사오육칠팔구]'
+const BEFORE_NOON = new Set(['오전', '새벽', '아침', 'am'])
+const AFTER_NOON = new Set(['오후', 'pm'])
+const HOUR =
+  '\\d{1,2}|열 ?[한두]|다섯|여섯|일곱|여덟|여덜|여덞|아홉|한|두|세|네|열|이십[일이삼사]?|십[삼사오육칠팔구]'
 const MINUTE = '\\d{1,2}|[이삼사오]?십[일이삼사오육칠팔구]?|[일이삼사오육칠팔구]'
 const HALF_BEFORE = `(?:(${HALVES})(?:에는|에)? ?)?`
 
 /** 시 of 시간, 시즌 and 시리즈 is no hour; 한시라도 and 한시름 are idioms. 반찬 is no half hour. */
 const SPOKEN = new RegExp(
-  `${HALF_BEFORE}(${HOUR}) ?시(?!간|즌|리즈|스템|민|청|내|장|오|라도|름|바삐|적|도 |가 급|풍| 풍속)(?:(?: ?(반)(?![찬납품드팔바려환대장])| ?(${MINUTE}) ?분(?!의)( ?전(?!에))?| ?(\\d{1,2})(?![\\d가-힣.:])|(?: ?정각)?)(?: ?(am|pm))?)`,
+  `${HALF_BEFORE}(${HOUR}) ?시(?!간|즌|리즈|스템|민|청|내|장|오|라도|름|바삐|적|도 |가 급|풍| 풍속)(?:(?: ?(반)(?![찬납품드팔바려환대장])| ?(${MINUTE}) ?분(?!의)( ?전)?| ?(\\d{1,2})(?![\\d가-힣.:])|(?: ?정각)?)(?: ?(am|pm))?)`,
   'g',
 )
-const CLOCK = new RegExp(`${HALF_BEFORE}(\\d{1,2}):(\\d{2})(?::\\d{2})?(?![\\d:])(?: ?(am|pm)(?![a-z]))?`, 'g')
+const CLOCK = new RegExp(
+  `${HALF_BEFORE}(\\d{1,2}):(\\d{2})(?::\\d{2})?(?![\\d:])(?: ?(am|pm)(?![a-z]))?`,
+  'g',
+)
 const ENGLISH = /(\d{1,2}) ?(am|pm)(?![a-z])/g
 const NAMED = /정오|자정/g
 /** 오후 2~4시: the first hour without its 시. */
@@ -52,7 +58,12 @@ export function findClockTimes({ text }: SystemText, _at: LocalTime): SystemFoun
   for (const match of text.matchAll(SPOKEN)) addSpoken(text, match, all)
   for (const match of text.matchAll(CLOCK)) {
     const [, half, hour, minute, after] = match
-    add(text, match, all, { half: after ?? half ?? null, hour: Number(hour), minute: Number(minute), isExact: hour!.startsWith('0') })
+    add(text, match, all, {
+      half: after ?? half ?? null,
+      hour: Number(hour),
+      minute: Number(minute),
+      isExact: hour!.startsWith('0'),
+    })
   }
   for (const match of text.matchAll(ENGLISH)) {
     add(text, match, all, { half: match[2]!, hour: Number(match[1]), minute: 0, isExact: false })
@@ -64,16 +75,15 @@ export function findClockTimes({ text }: SystemText, _at: LocalTime): SystemFoun
 }
 
 function addSpoken(text: string, match: RegExpExecArray, all: TimeFound[]): void {
-  const [, half, hour, isHalf, minute, isBefore, bare, after] = match
-  const minutes = isHalf ? 30 : numeralOf(minute ?? bare ?? '0')
+  const [whole, half, hour, isHalf, minute, isBefore, bare, after] = match
   const hours = numeralOf(hour!)
-  if (minutes === null && minute !== '0') return
-  if (hours === null) return
+  const minutes = isHalf ? 30 : numeralOf(minute ?? bare ?? '0')
+  if (hours === null || minutes === null) return
+  const time = { half: after ?? half ?? null, hour: hours, minute: minutes, isExact: false }
   // 다섯시 오분 전 is 4:55; 4시 30분 전에 is "before 4:30".
-  const before = isBefore && minutes! <= 15 ? minutes! : 0
-  const time = { half: after ?? half ?? null, hour: hours, minute: before ? 60 - before : minutes!, isExact: false }
-  const length = isBefore && !before ? match[0].length - isBefore.length : match[0].length
-  add(text, { index: match.index, 0: match[0].slice(0, length) }, all, before ? { ...time, hour: hours - 1 || 12 } : time)
+  if (!isBefore) add(text, match, all, time)
+  else if (minutes > 10) add(text, { index: match.index, 0: whole.slice(0, -isBefore.length) }, all, time)
+  else add(text, match, all, { ...time, hour: hours - 1 || 12, minute: 60 - minutes })
 }
 
 function add(
@@ -85,7 +95,10 @@ function add(
   const start = match.index
   if (time.hour > 24 || time.minute > 59 || (time.hour === 24 && time.minute > 0)) return
   const before = text.slice(Math.max(0, start - 3), start)
-  if (isDigit(text, start) ? /[\d.:/a-z]$/.test(before) : isHangul(text, start - 1) && !AFTER_DAY.test(before)) return
+  if (
+    isDigit(text, start) ? /[\d.:/a-z]$/.test(before) : isHangul(text, start - 1) && !AFTER_DAY.test(before)
+  )
+    return
   // 몇 시, 혹시 and the like have no numeral; 네시 of 다시 네시 has.
   all.push({ ...time, start, end: start + match[0].trimEnd().length })
 }
@@ -131,7 +144,8 @@ function shortFirst(text: string, from: number, { start, half }: TimeFound): Tim
 /** The end of a range is the first such hour after its beginning, unless its half of the day is said. */
 function range(text: string, from: number, first: TimeFound, last: TimeFound): SystemFound {
   const begin = resolve(text, from, first, last.end)
-  let end = last.half || last.isExact || last.hour > 12 ? resolve(text, from, last, last.end) : toMinutes(last)
+  let end =
+    last.half || last.isExact || last.hour > 12 ? resolve(text, from, last, last.end) : toMinutes(last)
   if (!last.half && !last.isExact && last.hour <= 12) {
     end %= 720
     while (end <= begin) end += 720
@@ -147,7 +161,7 @@ function resolve(text: string, from: number, time: TimeFound, end: number): numb
     time.half ??
     SAID_BEFORE.exec(text.slice(Math.max(from, start - 14), start))?.[1] ??
     SAID_AFTER.exec(text.slice(end, end + 8))?.[1]
-  return hourOf(half, hour) * 60 + minute
+  return hourOf(half ?? '', hour) * 60 + minute
 }
 
 function toMinutes({ hour, minute }: TimeFound): number {
@@ -155,14 +169,15 @@ function toMinutes({ hour, minute }: TimeFound): number {
 }
 
 /** An hour up to 12 in its part of the day. 밤 1시 is in the night, 밤 11시 before midnight. */
-function hourOf(half: string | undefined, hour: number): number {
+function hourOf(half: string, hour: number): number {
   const afternoon = (hour % 12) + 12
-  if (half === '오전' || half === '새벽' || half === '아침' || half === 'am') return hour % 12
-  if (half === '오후' || half === 'pm') return afternoon
+  if (BEFORE_NOON.has(half)) return hour % 12
+  if (AFTER_NOON.has(half)) return afternoon
   if (half === '낮' || half === '점심') return hour >= 10 ? hour : afternoon
   if (half === '저녁') return hour === 12 ? 0 : afternoon
-  if (half) return hour >= 6 && hour < 12 ? afternoon : hour % 12
-  return hour >= 1 && hour <= 6 ? afternoon : hour
+  const isAfternoon = half ? hour >= 6 && hour < 12 : hour >= 1 && hour <= 6
+  if (isAfternoon) return afternoon
+  return half ? hour % 12 : hour
 }
 
 function print(minutes: number): string {
