@@ -3,8 +3,10 @@ import {
   decodeBundle,
   encodeBundle,
   encodeModel,
+  noComponents,
   respond,
   type Session,
+  SNAPSHOT_FORMAT,
   type Snapshot,
   STANDARD_SEED,
   trainingSet,
@@ -20,7 +22,7 @@ const TURNS = 20_000
 export function engineTurns(): Record<string, number> {
   const bot = corpus(CONVERSATIONS, QUESTIONS)
   const snapshot: Snapshot = {
-    formatVersion: 1,
+    formatVersion: SNAPSHOT_FORMAT,
     domain: { id: 1, code: 'bench', name: 'bench', language: 'ko', domainType: 'DEFAULT' },
     build: { id: 1, displayId: '1', mode: 'STANDARD' },
     conversations: bot.map((fields, i) => ({
@@ -42,6 +44,7 @@ export function engineTurns(): Record<string, number> {
       similarMin: 1,
       similarMax: 3,
     },
+    components: noComponents('ko'),
   }
   const model = encodeModel(
     trainModel(trainingSet(snapshot).samples, { language: 'ko', seed: STANDARD_SEED }),
@@ -58,6 +61,9 @@ export function engineTurns(): Record<string, number> {
       now: 1_700_000_000_000 + n,
       seed: n,
       newSessionId: 's',
+      userId: 'u',
+      requestId: 'r',
+      platform: 'custom',
     }).next()
     if (!step.done) throw new Error('the engine asked for an effect')
     session = step.value.session

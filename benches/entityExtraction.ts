@@ -1,4 +1,4 @@
-import { compileBot, noComponents, respond, settle, type Snapshot } from '@parlance/engine'
+import { compileBot, noComponents, respond, type Snapshot, settle } from '@parlance/engine'
 import { percentile } from './corpus'
 import { mixedSnapshot } from './mixedBot'
 

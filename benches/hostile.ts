@@ -5,9 +5,9 @@ import {
   noComponents,
   respond,
   type Session,
-  settle,
   SNAPSHOT_FORMAT,
   type Snapshot,
+  settle,
   validatePattern,
 } from '@parlance/engine'
 import { mixedSnapshot } from './mixedBot'
@@ -18,11 +18,79 @@ const NOON = Date.UTC(2026, 2, 11, 3)
 
 /** Pieces of which hostile texts are made: marks, joiners, half pairs, numerals, notation, keys of objects. */
 const PIECES = [
-  '\ud800', '\udc00', '\u0000', '\u200d', '\u0301', '\u202e', '\ufeff', '\u001e', '\ue001', 'ᄀ', 'ᅡ', 'ｶﾞ', 'ก็', '👨‍👩‍👧‍👦',
-  '가', '각'.normalize('NFD'), '３', '三', '십만', '일억', '억만', '반', '시', '분', '오후', '내일', '다음주', '월', '화요일',
-  'tomorrow', 'at 3', 'twenty', 'half past', '1', '99999999999999', '-', '.', ',', '/', ':', '~', '%', '$', '₩', '@', 'a@b.co',
-  '010-1234-5678', '+82', '@{', '}', '*{', '`@{', '$2{', '#{', '${', '$[', ']', '@var.{', '__proto__', 'constructor',
-  '서울', '특대', '상품1호', 'A-12345', ' ', '\n', '\t', '明日', '午後', '下周二', 'พรุ่งนี้', 'besok', '二〇二六年',
+  '\ud800',
+  '\udc00',
+  '\u0000',
+  '\u200d',
+  '\u0301',
+  '\u202e',
+  '\ufeff',
+  '\u001e',
+  '\ue001',
+  'ᄀ',
+  'ᅡ',
+  'ｶﾞ',
+  'ก็',
+  '👨‍👩‍👧‍👦',
+  '가',
+  '각'.normalize('NFD'),
+  '３',
+  '三',
+  '십만',
+  '일억',
+  '억만',
+  '반',
+  '시',
+  '분',
+  '오후',
+  '내일',
+  '다음주',
+  '월',
+  '화요일',
+  'tomorrow',
+  'at 3',
+  'twenty',
+  'half past',
+  '1',
+  '99999999999999',
+  '-',
+  '.',
+  ',',
+  '/',
+  ':',
+  '~',
+  '%',
+  '$',
+  '₩',
+  '@',
+  'a@b.co',
+  '010-1234-5678',
+  '+82',
+  '@{',
+  '}',
+  '*{',
+  '`@{',
+  '$2{',
+  '#{',
+  '${',
+  '$[',
+  ']',
+  '@var.{',
+  '__proto__',
+  'constructor',
+  '서울',
+  '특대',
+  '상품1호',
+  'A-12345',
+  ' ',
+  '\n',
+  '\t',
+  '明日',
+  '午後',
+  '下周二',
+  'พรุ่งนี้',
+  'besok',
+  '二〇二六年',
 ]
 
 /** Fuzzes the engine: figures of the slowest turn and match, and how much was thrown (nothing may be). */
@@ -35,7 +103,10 @@ function hostileTexts(): Record<string, number> {
   const bots = (['ko', 'ja', 'zh-CN', 'zh-TW', 'en', 'th', 'id'] as const).map((language) => {
     const snapshot = mixedSnapshot(30)
     const domain = { ...snapshot.domain, language }
-    return compileBot({ snapshot: { ...snapshot, domain, components: withEverything(snapshot) }, model: null })
+    return compileBot({
+      snapshot: { ...snapshot, domain, components: withEverything(snapshot) },
+      model: null,
+    })
   })
   const sessions = new Map<Bot, Session>()
   let thrown = 0
@@ -79,14 +150,58 @@ function pick(random: () => number): string {
 
 /** Known bombs of engines that go back, and what grows out of the parts of patterns. */
 const BOMBS = [
-  '(a+)+b', '(a|a)*b', '(a|aa)+b', '(.*a){20}', '((a+)+)+b', '(\\w+\\s?)*!', '(x+x+)+y', '^(([a-z])+.)+[A-Z]([a-z])+$',
-  '(.*)*', '(a?){30}a{30}', '(\\d+)*x', '(.+)+=', '([a-zA-Z]+)*1', '(가+)+나', '(.|..|...)*z', 'a{1000}', '(a{50}){20}',
+  '(a+)+b',
+  '(a|a)*b',
+  '(a|aa)+b',
+  '(.*a){20}',
+  '((a+)+)+b',
+  '(\\w+\\s?)*!',
+  '(x+x+)+y',
+  '^(([a-z])+.)+[A-Z]([a-z])+$',
+  '(.*)*',
+  '(a?){30}a{30}',
+  '(\\d+)*x',
+  '(.+)+=',
+  '([a-zA-Z]+)*1',
+  '(가+)+나',
+  '(.|..|...)*z',
+  'a{1000}',
+  '(a{50}){20}',
 ]
-const PATTERN_PARTS = ['a', 'b', '1', '가', '.', '\\d', '\\w', '\\s', '(', ')', '|', '*', '+', '?', '-', ' ', '.*', '.+', '(a|b)', '\\b', '^', '$']
+const PATTERN_PARTS = [
+  'a',
+  'b',
+  '1',
+  '가',
+  '.',
+  '\\d',
+  '\\w',
+  '\\s',
+  '(',
+  ')',
+  '|',
+  '*',
+  '+',
+  '?',
+  '-',
+  ' ',
+  '.*',
+  '.+',
+  '(a|b)',
+  '\\b',
+  '^',
+  '$',
+]
 
 function hostilePatterns(): Record<string, number> {
   const random = seeded(11)
-  const texts = ['a'.repeat(400), 'aab1 '.repeat(80), '가'.repeat(399) + '나', 'xa'.repeat(200), '1'.repeat(400)]
+  const texts = [
+    'a'.repeat(400),
+    'aab1 '.repeat(80),
+    '가'.repeat(399) + '나',
+    'xa'.repeat(200),
+    '1'.repeat(400),
+  ]
   let accepted = 0
   let thrown = 0
   let slowestMatchMs = 0

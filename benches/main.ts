@@ -1,6 +1,9 @@
 import { corpus, percentile } from './corpus'
 import { engineTurns } from './engineTurns'
+import { entityExtraction } from './entityExtraction'
+import { hostile } from './hostile'
 import { httpTurns } from './httpTurns'
+import { mixedTurns } from './mixedTurns'
 import { connect, type Product } from './product'
 
 const [port] = process.argv.slice(2)
@@ -8,6 +11,9 @@ const [port] = process.argv.slice(2)
 /** Prints one JSON line for each measurement: `{ bench, … }`. The product is started by scripts/bench.mjs. */
 async function main(): Promise<void> {
   report('engine turns, 15,000 questions in 150 conversations', engineTurns())
+  report('engine turns, 1,000 conversations in which everything occurs', mixedTurns())
+  report('entity extraction, µs of a turn by words and length', entityExtraction())
+  report('hostile texts and patterns', hostile())
   const product = connect(Number(port))
   await product.register()
 

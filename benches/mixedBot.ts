@@ -19,10 +19,29 @@ export function mixedSnapshot(conversationCount = 1_000): Snapshot {
     build: { id: 1, displayId: '1', mode: 'STANDARD' },
     conversations: told.map((fields, i) => conversationOf(fields, i)),
     entities: [
-      dictionary(1, 'city', CITIES.map((city) => ({ keyword: city, synonyms: [`${city}시`, `${city}지점`] }))),
-      dictionary(2, 'size', SIZES.map((size) => ({ keyword: size, synonyms: [`${size}사이즈`] }))),
-      dictionary(3, 'product', Array.from({ length: 10_000 }, (_, n) => ({ keyword: `상품${n}호`, synonyms: [] }))),
-      { id: 4, name: 'orderNumber', type: 'PATTERN', pattern: '(A|B|C)-?\\d{4,8}', words: [], sensitiveType: 'NONE' },
+      dictionary(
+        1,
+        'city',
+        CITIES.map((city) => ({ keyword: city, synonyms: [`${city}시`, `${city}지점`] })),
+      ),
+      dictionary(
+        2,
+        'size',
+        SIZES.map((size) => ({ keyword: size, synonyms: [`${size}사이즈`] })),
+      ),
+      dictionary(
+        3,
+        'product',
+        Array.from({ length: 10_000 }, (_, n) => ({ keyword: `상품${n}호`, synonyms: [] })),
+      ),
+      {
+        id: 4,
+        name: 'orderNumber',
+        type: 'PATTERN',
+        pattern: '(A|B|C)-?\\d{4,8}',
+        words: [],
+        sensitiveType: 'NONE',
+      },
     ],
     messages: { welcome: '', welcomeOn: true, failure: '' },
     modelSettings: {
@@ -51,7 +70,11 @@ export function mixedSnapshot(conversationCount = 1_000): Snapshot {
                 entity: null,
                 active: true,
                 buttons: [
-                  { name: '매장', quickReply: false, action: { type: 'TEXT' as const, text: '매장으로 오세요.' } },
+                  {
+                    name: '매장',
+                    quickReply: false,
+                    action: { type: 'TEXT' as const, text: '매장으로 오세요.' },
+                  },
                   {
                     name: '배송',
                     quickReply: true,
@@ -114,18 +137,34 @@ function conversationOf(fields: ConversationFields, i: number): Snapshot['conver
   const questions = fields.questions.map((question, q) =>
     q % 2 === 1 ? { ...question, text: `@{city} ${question.text}` } : question,
   )
-  const script = { chatType: 'NLU_PATTERN' as const, text: `(@{city}) ${subject} [알려|말해] [줘|주세요|줄래요]` }
+  const script = {
+    chatType: 'NLU_PATTERN' as const,
+    text: `(@{city}) ${subject} [알려|말해] [줘|주세요|줄래요]`,
+  }
   return {
     id,
     name: fields.name,
     tags: fields.tags,
     group: fields.group,
     random: false,
-    questions: [...questions, ...(i % 5 === 0 ? [script] : [])].map((one, q) => ({ id: id * 100 + q, ...one })),
-    answers: answersOf(fields, i).map((one, a) => ({ id: id * 10 + a, chatStatusCode: 'ENABLED' as const, ...one })),
+    questions: [...questions, ...(i % 5 === 0 ? [script] : [])].map((one, q) => ({
+      id: id * 100 + q,
+      ...one,
+    })),
+    answers: answersOf(fields, i).map((one, a) => ({
+      id: id * 10 + a,
+      chatStatusCode: 'ENABLED' as const,
+      ...one,
+    })),
     ...(i % 7 === 0 && {
       outputContexts: [
-        { name: `context${i}`, function: 'ADD' as const, strength: 'WEAK' as const, limitCount: 3, limitTime: 600 },
+        {
+          name: `context${i}`,
+          function: 'ADD' as const,
+          strength: 'WEAK' as const,
+          limitCount: 3,
+          limitTime: 600,
+        },
       ],
     }),
     ...(i % 70 === 1 && { inputContexts: [`context${i - 1}`] }),
@@ -137,7 +176,10 @@ function answersOf(fields: ConversationFields, i: number) {
   const text = `${fields.name}: @{city} *{visits:comma}번째 문의입니다.`
   const bubbles: AnswerBubble[] = [textBubble(text)]
   if (i % 10 === 3)
-    bubbles.push({ answerType: 'SINGLEFORM', component: { type: 'form', data: { formName: `form${i}`, version: 2 } } })
+    bubbles.push({
+      answerType: 'SINGLEFORM',
+      component: { type: 'form', data: { formName: `form${i}`, version: 2 } },
+    })
   const counting = [{ name: 'visits', action: 'PLUS' as const, value: '1' }]
   const evening = { type: 'time' as const, from: '18:00', to: '23:00' }
   return [

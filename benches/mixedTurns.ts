@@ -5,8 +5,8 @@ import {
   encodeModel,
   respond,
   type Session,
-  settle,
   STANDARD_SEED,
+  settle,
   trainingSet,
   trainModel,
 } from '@parlance/engine'

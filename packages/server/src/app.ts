@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accessRoutes } from './access/access'
 import { createPermit } from './access/permit'
 import { historyRoutes } from './analysis/history'
+import { authenticationRoutes } from './authentication/authenticationCallback'
 import { buildRoutes } from './build/build'
 import { deployRoutes } from './build/deploy'
 import { customApiRoutes } from './channel/customApi'
@@ -82,4 +83,5 @@ function apiRoutes(serve: Serve, context: Context, version: string): void {
 function runtimeRoutes(app: FastifyInstance, context: Context): void {
   customApiRoutes(app, context)
   webChatRoutes(app, context)
+  authenticationRoutes(app, context)
 }

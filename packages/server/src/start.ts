@@ -15,8 +15,10 @@ import { createJobHandlers } from './handlers'
 import { releaseJobs } from './job/releaseJobs'
 import { startWorker } from './job/worker'
 import { folderBlobStore } from './outward/blob'
+import { closeOutward } from './outward/guardedClient'
 import { sealKey, sealWith } from './outward/seal'
-import { ensureTurnPartitions, forgetOldTurns } from './runtime/retention'
+import { startOutbox } from './runtime/outbox'
+import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './runtime/retention'
 import { StartupError } from './startupError'
 
 const HOUR_MS = 3_600_000
@@ -48,6 +50,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     const worker = config.roles.includes('worker')
       ? startWorker(context, createJobHandlers(context), { concurrency: 2 })
       : null
+    const outbox = config.roles.includes('worker') ? startOutbox(context) : null
     const cleaning = setInterval(() => void cleanUp(context), HOUR_MS)
     process.stdout.write(`Parlance is ready at ${address}\n`)
     return {
@@ -57,6 +60,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
         // New connections are refused first; turns under way are answered before the database goes.
         await app.close()
         await worker?.stop()
+        await outbox?.stop()
+        await closeOutward(context)
         await unfollow()
         await context.database.destroy()
         await embedded?.stop()
@@ -95,6 +100,8 @@ function withoutPassword(url: string | null): string {
 }
 
 async function createContext(config: Config, pool: Pool, log: pino.Logger): Promise<Context> {
+  if (config.outboundAllow.length > 0)
+    log.warn({ places: config.outboundAllow }, 'bots may call these places, public or not')
   await writableFolder(config.dataDirectory)
   await migrate(pool)
   return {
@@ -144,6 +151,7 @@ async function cleanUp(context: Context): Promise<void> {
   try {
     await ensureTurnPartitions(context)
     await forgetOldTurns(context)
+    await forgetOldEvents(context)
     await forgetOldUploads(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')

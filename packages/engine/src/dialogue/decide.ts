@@ -1,7 +1,6 @@
 import {
   type CallEvent,
   SILENCES_MAX,
-  TRACE_REASONS,
   type TraceStep,
   VOICE_PLATFORMS,
   VOICE_TEXT_MAX,
@@ -82,10 +81,12 @@ function silence(): Decision {
   return { kind: 'said', matchType: 'EVENT', said: { texts: [] }, conversation: null }
 }
 
+/** Each decider that had no say gets its place among the others. */
 function noteNotReached(steps: TraceStep[]): void {
-  const last = Math.max(...ORDER.map((step, i) => (steps.some((one) => one.step === step) ? i : -1)))
-  for (const step of ORDER.slice(last + 1)) {
-    const reasons: readonly string[] = TRACE_REASONS[step]
-    if (reasons.includes('NOT_REACHED')) steps.push({ step, outcome: 'SKIPPED', reason: 'NOT_REACHED' })
+  let at = steps.findLastIndex(({ step }) => !ORDER.some((one) => one === step))
+  for (const step of ORDER) {
+    const own = steps.findLastIndex((one) => one.step === step)
+    if (own >= 0) at = Math.max(at, own)
+    else steps.splice(++at, 0, { step, outcome: 'SKIPPED', reason: 'NOT_REACHED' })
   }
 }

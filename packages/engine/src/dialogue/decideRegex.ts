@@ -6,6 +6,8 @@ import { exactKey } from '../text/normalize'
 import { canAnswer, type Eligible } from './match'
 import { type Decision, type Deliberation, note } from './turn'
 
+const NO_ENDS: readonly number[] = []
+
 /** The script that accepts the utterance: the one that spells out most of it, then the lower conversation id. */
 export function* decideRegex(d: Deliberation, eligible: Eligible): Asking<Decision | null> {
   const { bot, steps } = d
@@ -25,8 +27,10 @@ export function* decideRegex(d: Deliberation, eligible: Eligible): Asking<Decisi
   return null
 }
 
-/** Every script that accepts the utterance, the best first. */
-function matchingScripts({ bot, utterance, occurrences }: Deliberation) {
+/** Every script that accepts the utterance, the best first; looked for once a turn. */
+function matchingScripts(d: Deliberation): NonNullable<Deliberation['matchedScripts']> {
+  if (d.matchedScripts) return d.matchedScripts
+  const { bot, utterance, occurrences } = d
   const input = scriptInput(utterance.text, occurrences)
   const matched: { script: BotScript; literals: number }[] = []
   for (const script of bot.scripts) {
@@ -34,22 +38,23 @@ function matchingScripts({ bot, utterance, occurrences }: Deliberation) {
     if (literals !== null) matched.push({ script, literals })
   }
   // Stable: scripts are in the order of their conversations' ids.
-  return matched.sort((a, b) => b.literals - a.literals)
+  d.matchedScripts = matched.sort((a, b) => b.literals - a.literals)
+  return d.matchedScripts
 }
 
 function scriptInput(text: string, occurrences: readonly Occurrence[]): ScriptInput {
   // English keeps spaces, so what is left is the text without the marks at its ends; it begins with none of them.
   const core = exactKey(text, 'en')
   const coreStart = Math.max(0, text.indexOf(core))
-  const ends = new Map<string, number[]>()
+  const ends = new Map<string, Map<number, number[]>>()
   for (const { entity, start, end } of occurrences) {
-    const place = `${start} ${entity.key}`
-    ends.set(place, [...(ends.get(place) ?? []), end])
+    const places = ends.get(entity.key) ?? new Map<number, number[]>()
+    ends.set(entity.key, places.set(start, [...(places.get(start) ?? []), end]))
   }
   return {
     text,
     coreStart,
     coreEnd: coreStart + core.length,
-    wordEnds: (key, start) => ends.get(`${start} ${key}`) ?? [],
+    wordEnds: (key, start) => ends.get(key)?.get(start) ?? NO_ENDS,
   }
 }

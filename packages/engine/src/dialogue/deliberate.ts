@@ -40,6 +40,7 @@ export function* deliberate(
     replies: new Map(),
     noted: { calls: [], conditions: [], errorCodes: [], warnings: [] },
     choices: new Map(),
+    matchedScripts: null,
     scored: null,
   }
   noteSession(d, opened)

@@ -58,7 +58,16 @@ test('the same bot, session, input, clock and seed always give the same turn', (
 
 test('a turn leaves the session that it was given as it was', () => {
   const session = Object.freeze({ ...newSession('s', 0), turn: 3, offered: Object.freeze([]) as never })
-  const input = { event: 'send', text: 'hello', now: 60_000, seed: 1, newSessionId: 'n', userId: 'u', requestId: 'r', platform: 'custom' } as const
+  const input = {
+    event: 'send',
+    text: 'hello',
+    now: 60_000,
+    seed: 1,
+    newSessionId: 'n',
+    userId: 'u',
+    requestId: 'r',
+    platform: 'custom',
+  } as const
   expect(settle(respond(bot, session, input)).session).toMatchObject({
     sessionId: 's',
     turn: 4,

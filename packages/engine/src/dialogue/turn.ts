@@ -10,7 +10,7 @@ import type {
   TraceStep,
   TurnEvent,
 } from '@parlance/contract'
-import type { Bot } from '../bot'
+import type { Bot, BotScript } from '../bot'
 import type { CallOutcome } from '../effect'
 import type { Occurrence } from '../entity/recognise'
 import type { LocalTime } from '../entity/system/localTime'
@@ -79,6 +79,8 @@ export type Deliberation = {
   readonly noted: Pick<Analysis, 'calls' | 'conditions' | 'errorCodes' | 'warnings'>
   /** Answers chosen already, by conversation id; null: none of its answers holds. */
   readonly choices: Map<number, SnapshotAnswer | null>
+  /** Scripts that accept the utterance, once they were matched. */
+  matchedScripts: { script: BotScript; literals: number }[] | null
   /** What the model makes of the utterance, once it was asked. */
   scored: { conversation: SnapshotConversation; score: number }[] | null
 }

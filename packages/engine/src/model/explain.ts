@@ -1,5 +1,4 @@
 import { type FeatureBuffer, featureText, VIEWS } from '../text/features'
-import { dotActive } from './kernels'
 import type { LinearPart } from './linear'
 import type { NetworkPart } from './network'
 import type { ModelParts } from './parts'
@@ -60,10 +59,12 @@ function linearWeight(part: LinearPart, feature: number, label: number): number 
   return 0
 }
 
+/** Straight from the rows, without the scorer's scratch: one number for each n-gram of a text. */
 function networkWeight(part: NetworkPart, feature: number, label: number): number {
-  const { dimensions } = part
-  const active = Int32Array.from({ length: dimensions }, (_, j) => j)
-  const row = Float32Array.from(part.embeddings.subarray(feature * dimensions, (feature + 1) * dimensions))
-  const product = dotActive(part.outputs, label * dimensions, active, row, dimensions)
+  const { dimensions, embeddings, outputs } = part
+  const row = feature * dimensions
+  const output = label * dimensions
+  let product = 0
+  for (let j = 0; j < dimensions; j++) product += embeddings[row + j]! * outputs[output + j]!
   return product * part.embeddingScales[feature]! * part.outputScales[label]!
 }

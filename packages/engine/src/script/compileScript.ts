@@ -24,8 +24,8 @@ export type ScriptState =
 export type CompiledScript = {
   accepted: ScriptProgram
   refused: ScriptProgram[]
-  /** Code units that an accepted utterance can begin with; null when it can begin with any. */
-  firstUnits: Set<number> | null
+  /** What an accepted utterance can begin with: code units and words of entities; null when with anything. */
+  first: { units: ReadonlySet<number>; entities: readonly string[] } | null
 }
 export type ScriptProgram = { states: ScriptState[]; start: number }
 
@@ -45,7 +45,7 @@ export function compileScript(
   const accepted = compileProgram(withoutRefused(root, refused), variables)
   const programs = refused.map((node) => compileProgram(node, variables))
   if (!accepted || programs.some((program) => program === null)) return null
-  return { accepted, refused: programs as ScriptProgram[], firstUnits: firstUnitsOf(accepted) }
+  return { accepted, refused: programs as ScriptProgram[], first: firstOf(accepted) }
 }
 
 /** Takes every `^a` out of a tree: it stands at the top only, so that the rest says what is accepted. */
@@ -149,16 +149,18 @@ function addOrders(
   return startOf[2 ** items.length - 1]!
 }
 
-function firstUnitsOf({ states, start }: ScriptProgram): Set<number> | null {
+function firstOf({ states, start }: ScriptProgram): CompiledScript['first'] {
   const units = new Set<number>()
+  const entities = new Set<string>()
   const reached = new Uint8Array(states.length)
   reached[start] = 1
   for (let at = start; at >= 0; at--) {
     if (!reached[at]) continue
     const state = states[at]!
     if (state.kind === 'unit') units.add(state.unit)
+    else if (state.kind === 'entity') entities.add(state.key)
     else if (state.kind === 'fork') for (const next of state.next) reached[next] = 1
     else if (state.kind !== 'dead') return null
   }
-  return units
+  return { units, entities: [...entities] }
 }

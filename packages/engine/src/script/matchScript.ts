@@ -27,10 +27,11 @@ export function matchScript(script: CompiledScript, input: ScriptInput): number 
 type Bounds = { startMax: number; endMin: number }
 type Pending = Map<number, [state: number, literals: number][]>
 
-function mayBegin({ firstUnits }: CompiledScript, { text, coreStart }: ScriptInput): boolean {
-  if (firstUnits === null) return true
+function mayBegin({ first }: CompiledScript, { text, coreStart, wordEnds }: ScriptInput): boolean {
+  if (first === null) return true
   for (let at = 0; at <= coreStart && at < text.length; at++) {
-    if (firstUnits.has(text.charCodeAt(at))) return true
+    if (first.units.has(text.charCodeAt(at))) return true
+    if (first.entities.some((key) => wordEnds(key, at).length > 0)) return true
   }
   return false
 }

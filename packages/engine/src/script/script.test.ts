@@ -12,7 +12,7 @@ const ENTITIES = [
   aDictionary('city', ['Seoul', '서울', 'ソウル'], ['New York', 'NYC']),
   aPattern('order', '\\d+-\\d+'),
 ]
-const NAMES = new Set(['city', 'order'])
+const NAMES = new Set(['@{city}', '@{order}', '@{product}', '`@{DATE}', '@var.{please}', '`@var.{요청}'])
 
 function accepts(script: string, utterance: string): boolean {
   const bot = aQuickBot([{ name: 'c', scripts: [script] }], { entities: ENTITIES })
@@ -95,7 +95,7 @@ test.each([
   ['a ^ b', 2, 'NOT_MISPLACED'],
   ['<a b c d e>', 0, 'TOO_MANY_ITEMS'],
   ['a *{name}', 2, 'REFERENCE_UNSUPPORTED'],
-  ['`@{DATE}', 0, 'REFERENCE_UNSUPPORTED'],
+  ['a {price', 2, 'RESERVED_SYMBOL'],
 ])('the script %j is refused at %i: %s', (script, position, fault) => {
   const [issue] = validateScript(script, NAMES, 'questions.3.text')
   expect(issue).toMatchObject({
@@ -113,6 +113,12 @@ test('a fourth wildcard and an unknown entity are refused where they stand', () 
   expect(validateScript('to @{town}', NAMES)).toEqual([
     { path: 'text', code: 'UNKNOWN_ENTITY', params: { position: 3, name: 'town' } },
   ])
+  expect(validateScript('at `@{TIME} @var.{now}', NAMES)).toEqual([
+    { path: 'text', code: 'UNKNOWN_COMPONENT', params: { position: 3, name: 'TIME', kind: 'systemEntity' } },
+    { path: 'text', code: 'UNKNOWN_COMPONENT', params: { position: 12, name: 'now', kind: 'variable' } },
+  ])
+  expect(validateScript('say `@{ANY}')).toMatchObject([{ code: 'ANY_NOT_ALLOWED' }])
+  expect(validateScript('at `@{DATE} @var.{please} 취소::`@var.{요청}', NAMES)).toEqual([])
 })
 
 test('orders nested within orders are refused when they grow too large', () => {

@@ -12,6 +12,8 @@ import { exactKey } from '../text/normalize'
 export type Filling = { filled: Set<string>; refused: string[]; refusal: string | null }
 
 type Value = { value: string; word: string }
+/** What a condition URL said of a value; `value` puts another in its place. */
+type SlotVerdict = { valid: boolean; message?: string | undefined; value?: string | undefined }
 
 /**
  * Fills the empty slots of the task under way from the utterance (behaviour 6.3): the one that was asked first, then
@@ -89,9 +91,9 @@ function* accept(
   const typed = slot.valueType === 'RESPONSE' ? found.word : found.value
   put(d, slot.name, { value: typed, word: found.word })
   const value = slot.valueExpression === '' ? typed : yield* speakText(d, slot.valueExpression)
-  const verdict = slot.conditionUrl
+  const verdict: SlotVerdict = slot.conditionUrl
     ? yield* checkSlot(d, { slot, value, word: found.word, url: slot.conditionUrl })
-    : ({ valid: true } as const)
+    : { valid: true }
   if (!verdict.valid) {
     note(d.steps, 'TASK', 'LOST', 'REFUSED', { slot: slot.name, value })
     remove(d, slot.name)

@@ -66,7 +66,7 @@ export function readScriptBot(json: string): ScriptBot {
   const components = Object.fromEntries(
     Object.entries(COMPONENTS).map(([kind, fields]) => [
       kind,
-      listOf(given[kind]).map((one) => parsed(fields, one)),
+      listOf(given[kind]).map((one) => parsed<unknown>(fields, one)),
     ]),
   ) as unknown as ScriptBot['components']
   return {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   AppError,
   CUSTOM_BODY_BYTES_MAX,
@@ -10,12 +11,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context'
 import type { Tables } from '../db/tables'
+import type { IncomingTurn } from '../runtime/incomingTurn'
 import { takeTurn } from '../runtime/takeTurn'
 import { sealPlace } from './customChannel'
-import { CustomRefusal, parseCustom, presentCustom, refusalBody } from './customProtocol'
+import { type CustomCall, CustomRefusal, parseCustom, refusalBody } from './customProtocol'
+import { presentCustom } from './presentCustom'
 import { isSignedBy } from './signature'
 
 export type Channel = Selectable<Tables['custom_channel']>
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
+const REDELIVERY_WINDOW_MS = 10 * 60_000
+
 type Route = { Params: { domainId: string; invokeKey: string } }
 
 /** The signed Custom API (behaviour 1): one URL for each environment, the event stands in the body. */
@@ -46,7 +52,12 @@ export function customApiRoutes(app: FastifyInstance, context: Context): void {
           const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
           const channel = await findChannel(context, { ...request.params, environment })
           const signature = signatureOf(request)
-          const answer = await answerCustom(context, channel, 'custom', { rawBody, signature })
+          const idempotencyKey = request.headers['idempotency-key']
+          const answer = await answerCustom(context, channel, 'custom', {
+            rawBody,
+            signature,
+            event: (call) => eventOf(call, rawBody, idempotencyKey, context.now()),
+          })
           return sendJson(reply, answer)
         },
       )
@@ -59,12 +70,38 @@ function signatureOf({ headers }: FastifyRequest): string {
   return String(names.map((name) => headers[name.toLowerCase()]).find(Boolean) ?? '')
 }
 
+type Event = Pick<IncomingTurn, 'eventKey' | 'eventDigest'>
+
+/**
+ * By what a redelivery of a call is known: the key that its caller gave, else its very bytes, as long as they carry
+ * the time of now and so cannot be a person who says the same thing twice. The samples of the protocol send any
+ * number for the time: such calls are each their own.
+ */
+function eventOf(
+  call: CustomCall,
+  rawBody: Uint8Array,
+  given: string | string[] | undefined,
+  now: Date,
+): Event {
+  const digest = createHash('sha256').update(rawBody).digest('base64url')
+  if (given !== undefined) {
+    if (typeof given !== 'string' || !IDEMPOTENCY_KEY.test(given))
+      throw new CustomRefusal('PARAMETER_INVALID', 'request parameter invalid: Idempotency-Key')
+    return { eventKey: `key:${given}`, eventDigest: digest }
+  }
+  const isOfNow = Math.abs(now.getTime() - call.timestamp) <= REDELIVERY_WINDOW_MS
+  return isOfNow ? { eventKey: `bytes:${digest}`, eventDigest: digest } : { eventKey: null }
+}
+
+/** A call with its signature, and how it is told from all others. */
+export type SignedCall = { rawBody: Uint8Array; signature: string; event: (call: CustomCall) => Event }
+
 /** Checks the signature, takes the turn and presents it. The web chat calls it too, with what it signed itself. */
 export async function answerCustom(
   context: Context,
   channel: Channel,
   platform: Platform,
-  { rawBody, signature }: { rawBody: Uint8Array; signature: string },
+  { rawBody, signature, event }: SignedCall,
 ): Promise<Record<string, unknown>> {
   if (!channel.secret_sealed)
     throw new CustomRefusal('UNAUTHORIZED', 'no secret key has been created for this URL')
@@ -86,6 +123,7 @@ export async function answerCustom(
     userIp: call.userIp,
     event: call.event,
     text: call.text,
+    ...event(call),
   })
   return presentCustom(call, reply)
 }
@@ -110,6 +148,10 @@ export function asRefusal(error: unknown, log: (error: unknown) => void): Custom
   if (error instanceof CustomRefusal) return error
   if (error instanceof AppError && error.code === 'NO_BUILD')
     return new CustomRefusal('SERVICE_ERROR', 'no deployed model')
+  if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
+    return new CustomRefusal('SERVICE_ERROR', 'too many messages of this user are waiting', 429)
+  if (error instanceof AppError && error.code === 'INVALID')
+    return new CustomRefusal('PARAMETER_INVALID', 'this Idempotency-Key came with another request before')
   if ((error as { statusCode?: number }).statusCode === 413)
     return new CustomRefusal('PARAMETER_INVALID', `request body larger than ${CUSTOM_BODY_BYTES_MAX} bytes`)
   log(error)
@@ -117,7 +159,7 @@ export function asRefusal(error: unknown, log: (error: unknown) => void): Custom
 }
 
 function refuse(context: Context, reply: FastifyReply, refusal: CustomRefusal): FastifyReply {
-  return sendJson(reply.code(500), refusalBody(refusal, context.now()))
+  return sendJson(reply.code(refusal.status), refusalBody(refusal, context.now()))
 }
 
 /** As bytes: for text, Fastify would write the content type in its own form. */

@@ -1,10 +1,8 @@
 import {
-  type Bubble,
   CUSTOM_ERRORS,
   CUSTOM_TIMESTAMP_WINDOW_MS,
   type CustomError,
   CustomRequest,
-  type TurnReply,
 } from '@parlance/contract'
 
 /** A refusal of the protocol: HTTP 500 with a code of behaviour 1.4. */
@@ -12,6 +10,8 @@ export class CustomRefusal extends Error {
   constructor(
     readonly kind: CustomError,
     readonly detail: string,
+    /** 429 where the gateway in front would answer so itself. */
+    readonly status: 429 | 500 = 500,
   ) {
     super(kind)
   }
@@ -32,6 +32,8 @@ export type CustomCall = {
   userIp: string | null
   event: CustomRequest['event']
   text: string
+  /** As the caller says, ms; may be any number. */
+  timestamp: number
 }
 
 /** Reads the signed bytes. Throws 4000 for what is not a request, 1000 for another version, 4032 for a timestamp far off. */
@@ -53,8 +55,8 @@ export function parseCustom(rawBody: Uint8Array, check: { timestamp: boolean; no
   }
   const text = lastText(request)
   if (request.event === 'send' && text === null) throw invalid('bubbles')
-  const { userId, userIp = null, event } = request
-  return { version, usesContent, userId, userIp, event, text: text ?? '' }
+  const { userId, userIp = null, event, timestamp } = request
+  return { version, usesContent, userId, userIp, event, timestamp, text: text ?? '' }
 }
 
 function invalid(field: string): CustomRefusal {
@@ -97,39 +99,4 @@ function lastText(request: CustomRequest): string | null {
     return typeof description === 'string' ? [description] : []
   })
   return texts.at(-1) ?? null
-}
-
-/** The reply of behaviour 1.3, in the version that was asked for. Throws 5010 for what v1 cannot carry. */
-export function presentCustom(call: CustomCall, reply: TurnReply): Record<string, unknown> {
-  const { trace } = reply
-  const tags = reply.bubbles[0]?.information?.find((entry) => entry.key === 'conversationTypes')?.value
-  const types = tags ? tags.split('\u241E') : []
-  const named = trace.conversation
-  const head = {
-    version: call.version,
-    userId: call.userId,
-    sessionId: reply.sessionId,
-    timestamp: Date.parse(reply.at),
-  }
-  if (call.version === 'v1') return { ...head, ...presentV1(call, reply.bubbles), event: 'send' }
-  return {
-    ...head,
-    bubbles: reply.bubbles,
-    ...(named && { scenario: { name: named.name, chatUtteranceSetId: named.id, intent: types } }),
-    entities: trace.entities.map(({ word, name }) => ({ word, name: `@${name}` })),
-    keywords: [],
-    conversation: { scenarioName: named?.name ?? null, chatUtteranceSetId: named?.id ?? null, types },
-    normalizer: 'null',
-    event: 'send',
-  }
-}
-
-function presentV1(call: CustomCall, bubbles: Bubble[]): Record<string, unknown> {
-  const texts = bubbles.map((bubble) => {
-    if (bubble.type !== 'text')
-      throw new CustomRefusal('NOT_EXPRESSIBLE', 'this protocol version cannot express the reply structure')
-    return bubble.data.description
-  })
-  if (call.usesContent) return { content: texts.map((details) => ({ type: 'text', data: { details } })) }
-  return { bubbles: texts.map((description) => ({ type: 'text', data: { description } })) }
 }

@@ -1,5 +1,6 @@
 import { CUSTOM_ERRORS, CUSTOM_SIGNATURE_HEADER, CustomRequest } from '@parlance/contract'
 import { z } from 'zod'
+import { AuthenticationCallback } from '../authentication/authenticationCallback'
 import { schemaOf } from '../http/openApi'
 import { WebChatRequest } from './webChatRequest'
 
@@ -18,6 +19,19 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
         },
         responses: {
           200: { description: 'The answer, as the Custom API gives it' },
+          default: { description: 'Refused, with a code' },
+        },
+      },
+    },
+    '/auth/callback': {
+      post: {
+        summary: "How an authentication ended, told by the operator's server in a token it signed",
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: schemaOf(AuthenticationCallback, 'input') } },
+        },
+        responses: {
+          200: { description: 'Taken; the held answer, or the failure, comes to the end user' },
           default: { description: 'Refused, with a code' },
         },
       },

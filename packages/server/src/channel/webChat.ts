@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { AppError } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context'
@@ -35,7 +35,7 @@ export function webChatRoutes(app: FastifyInstance, context: Context): void {
     } catch (error) {
       const refusal = asRefusal(error, (e) => request.log.error({ err: e }, 'web chat turn failed'))
       return reply
-        .code(refusal.detail === 'no deployed model' ? 409 : 500)
+        .code(refusal.detail === 'no deployed model' ? 409 : refusal.status)
         .send(refusalBody(refusal, context.now()))
     }
   })
@@ -63,7 +63,19 @@ async function signAndAnswer(
       event: said.event,
     }),
   )
-  return answerCustom(context, channel, 'webchat', { rawBody, signature: signCustom(secretKey, rawBody) })
+  const { eventId } = said
+  return answerCustom(context, channel, 'webchat', {
+    rawBody,
+    signature: signCustom(secretKey, rawBody),
+    event: () =>
+      eventId === undefined
+        ? { eventKey: null }
+        : { eventKey: `id:${eventId}`, eventDigest: digestOf(`${said.event} ${said.text}`) },
+  })
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 /** The channel, when its web chat is on and the embedding page may use it; sets the CORS headers. */

@@ -7,6 +7,11 @@ export const WebChatRequest = z.object({
     .regex(/^[A-Za-z0-9-]{8,64}$/)
     .optional(),
   event: z.enum(['open', 'send']),
+  /** Tells this message from all others of the visitor, so that one sent again is not answered twice. */
+  eventId: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,64}$/)
+    .optional(),
   text: z.string().max(10_000).default(''),
 })
 export type WebChatRequest = z.output<typeof WebChatRequest>

@@ -3,11 +3,11 @@ import type {
   Answer,
   AnswerBubble,
   Bubble,
-  Button,
   BuildDescription,
   BuildMode,
   BuildReport,
   BuildStatus,
+  Button,
   ConversationFields,
   DialogueSettings,
   DomainMessages,
@@ -299,6 +299,7 @@ export type Tables = {
     digest: string
     turn_at: Time
     turn_id: string
+    reply: ColumnType<string | null, string | null | undefined, string | null>
     created_at: CreatedTime
   }
   outbox: {
@@ -324,7 +325,6 @@ export type Tables = {
     environment: Environment
     platform: Platform
     user_id: string
-    session_id: string
     expires_at: Time
   }
   upload: {

@@ -10,18 +10,8 @@ type Waiter = { lane: string; admit: () => void }
 
 /** Lets groups in by turns, each up to its own limit: whoever waits long for one server keeps out only their own. */
 export function createFairGate(limits: GateLimits): FairGate {
-  const inside = { total: 0, groups: new Map<string, number>(), lanes: new Map<string, number>() }
+  const { hasRoom, count } = createCounts(limits)
   const waiting = new Map<string, Waiter[]>()
-
-  const count = (group: string, lane: string, by: 1 | -1) => {
-    inside.total += by
-    add(inside.groups, group, by)
-    add(inside.lanes, lane, by)
-  }
-  const hasRoom = (group: string, lane: string) =>
-    inside.total < limits.total &&
-    (inside.groups.get(group) ?? 0) < limits.perGroup &&
-    (inside.lanes.get(lane) ?? 0) < limits.perLane
 
   const admitNext = () => {
     for (const [group, waiters] of waiting) {
@@ -45,6 +35,11 @@ export function createFairGate(limits: GateLimits): FairGate {
       admitNext()
     }
   }
+  const leave = (group: string, waiter: Waiter) => {
+    const waiters = waiting.get(group)?.filter((other) => other !== waiter) ?? []
+    if (waiters.length > 0) waiting.set(group, waiters)
+    else waiting.delete(group)
+  }
 
   return {
     async enter(group, lane, signal) {
@@ -54,24 +49,36 @@ export function createFairGate(limits: GateLimits): FairGate {
       if (waiters.length >= limits.waitingPerGroup) return null
       waiting.set(group, waiters)
       return new Promise((resolve) => {
-        const waiter = {
-          lane,
-          admit: () => {
-            signal.removeEventListener('abort', leave)
-            resolve(take(group, lane))
-          },
-        }
-        const leave = () => {
-          const line = waiting.get(group)
-          const at = line?.indexOf(waiter) ?? -1
-          if (at >= 0) line!.splice(at, 1)
-          if (line?.length === 0) waiting.delete(group)
+        const giveUp = () => {
+          leave(group, waiter)
           resolve(null)
         }
-        signal.addEventListener('abort', leave, { once: true })
+        const admit = () => {
+          signal.removeEventListener('abort', giveUp)
+          resolve(take(group, lane))
+        }
+        const waiter = { lane, admit }
+        signal.addEventListener('abort', giveUp, { once: true })
         waiters.push(waiter)
       })
     },
+  }
+}
+
+function createCounts(limits: GateLimits) {
+  let total = 0
+  const groups = new Map<string, number>()
+  const lanes = new Map<string, number>()
+  return {
+    count(group: string, lane: string, by: 1 | -1): void {
+      total += by
+      add(groups, group, by)
+      add(lanes, lane, by)
+    },
+    hasRoom: (group: string, lane: string): boolean =>
+      total < limits.total &&
+      (groups.get(group) ?? 0) < limits.perGroup &&
+      (lanes.get(lane) ?? 0) < limits.perLane,
   }
 }
 

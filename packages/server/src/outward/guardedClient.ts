@@ -2,8 +2,8 @@ import type { CallFault, CallOutcome } from '@parlance/engine'
 import { Agent, type Dispatcher } from 'undici'
 import { REPLY_BYTES_MAX } from '@parlance/contract'
 import type { Context } from '../context'
-import { createBreaker } from './breaker'
-import { createFairGate } from './fairGate'
+import { type Breaker, createBreaker } from './breaker'
+import { createFairGate, type FairGate } from './fairGate'
 import { guardedConnector } from './guardedConnector'
 import { firstHop, type Hop, isRedirect, nextHop, type Outgoing } from './hop'
 import { createNameLookup, type NameLookup } from './nameLookup'
@@ -64,42 +64,16 @@ export function createGuardedClient(
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     pipelining: 1,
   })
-  const breaker = createBreaker()
-  const gate = createFairGate(CALLS_AT_ONCE)
-
-  const answer = async (
-    first: Hop,
-    { domainId }: CallOptions,
-    { signal, expired }: Clock,
-  ): Promise<Omit<Extract<CallOutcome, { ok: true }>, 'ok' | 'elapsedMs'>> => {
-    const key = `${domainId} ${first.url.origin}${first.url.pathname}`
-    if (!breaker.admits(key)) throw new OutwardFault('BREAKER_OPEN')
-    const leave = await gate.enter(String(domainId), `${domainId} ${first.url.origin}`, signal)
-    if (!leave) {
-      breaker.note(key, null)
-      throw new OutwardFault(expired() ?? 'UNREACHABLE')
-    }
-    try {
-      const reply = await follow(agent, first, signal)
-      breaker.note(key, true)
-      return reply
-    } catch (error) {
-      const fault = expired() ?? faultOf(error)
-      breaker.note(key, NOT_OF_THE_SERVER.includes(fault) ? null : false)
-      throw new OutwardFault(fault)
-    } finally {
-      leave()
-    }
-  }
-
+  const parts = { agent, breaker: createBreaker(), gate: createFairGate(CALLS_AT_ONCE) }
   return {
-    async send(request, options) {
+    async send(request, { domainId, deadline }) {
       const started = performance.now()
       const elapsedMs = () => Math.round(performance.now() - started)
-      const clock = startClock(request.timeoutMs, options.deadline - started)
+      const clock = startClock(request.timeoutMs, deadline - started)
       try {
         if (clock.signal.aborted) return { ok: false, fault: 'TURN_BUDGET', elapsedMs: 0 }
-        return { ok: true, ...(await answer(firstHop(request), options, clock)), elapsedMs: elapsedMs() }
+        const reply = await ask(parts, domainId, firstHop(request), clock)
+        return { ok: true, ...reply, elapsedMs: elapsedMs() }
       } catch (error) {
         return { ok: false, fault: faultOf(error), elapsedMs: elapsedMs() }
       } finally {
@@ -107,6 +81,36 @@ export function createGuardedClient(
       }
     },
     close: () => agent.destroy(),
+  }
+}
+
+type Parts = { agent: Agent; breaker: Breaker; gate: FairGate }
+type Reply = Omit<Extract<CallOutcome, { ok: true }>, 'ok' | 'elapsedMs'>
+
+/** Asks a server that is not resting, when it is this domain's turn. Throws `OutwardFault`. */
+async function ask(
+  { agent, breaker, gate }: Parts,
+  domainId: number,
+  first: Hop,
+  { signal, expired }: Clock,
+): Promise<Reply> {
+  const key = `${domainId} ${first.url.origin}${first.url.pathname}`
+  if (!breaker.admits(key)) throw new OutwardFault('BREAKER_OPEN')
+  const leave = await gate.enter(String(domainId), `${domainId} ${first.url.origin}`, signal)
+  if (!leave) {
+    breaker.note(key, null)
+    throw new OutwardFault(expired() ?? 'UNREACHABLE')
+  }
+  try {
+    const reply = await follow(agent, first, signal)
+    breaker.note(key, true)
+    return reply
+  } catch (error) {
+    const fault = expired() ?? faultOf(error)
+    breaker.note(key, NOT_OF_THE_SERVER.includes(fault) ? null : false)
+    throw new OutwardFault(fault)
+  } finally {
+    leave()
   }
 }
 
@@ -131,7 +135,7 @@ function startClock(timeoutMs: number, leftMs: number): Clock {
   }
 }
 
-async function follow(agent: Agent, first: Hop, signal: AbortSignal) {
+async function follow(agent: Agent, first: Hop, signal: AbortSignal): Promise<Reply> {
   let hop = first
   for (let redirects = 0; ; redirects += 1) {
     const response = await exchange(agent, hop, signal)
@@ -159,7 +163,7 @@ function exchange(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatch
   })
 }
 
-async function read(response: Dispatcher.ResponseData) {
+async function read(response: Dispatcher.ResponseData): Promise<Reply> {
   const contentType = headerOf(response, 'content-type')
   const contentEncoding = headerOf(response, 'content-encoding')
   try {

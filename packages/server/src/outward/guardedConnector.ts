@@ -33,8 +33,7 @@ export function guardedConnector(allowed: readonly string[], lookup: NameLookup)
     const port = options.port || (options.protocol === 'https:' ? '443' : '80')
     if (places.has(`${options.hostname.toLowerCase()}:${port}`)) return free(options, callback)
     // A literal address is never looked up: it would pass a check that sits in the lookup alone.
-    if (isIP(host) !== 0 && !isPublicAddress(host))
-      return callback(new OutwardFault('BLOCKED_ADDRESS'), null)
+    if (isIP(host) !== 0 && !isPublicAddress(host)) return callback(new OutwardFault('BLOCKED_ADDRESS'), null)
     strict(options, callback)
   }
 }

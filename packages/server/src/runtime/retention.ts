@@ -3,6 +3,7 @@ import type { Context } from '../context'
 
 const MONTHS_AHEAD = 2
 const TEST_SESSION_DAYS = 2
+const INBOX_HOURS = 24
 
 /** Makes the partitions of this month and the next ones, so that no turn falls into the default partition. */
 export async function ensureTurnPartitions(context: Context): Promise<void> {
@@ -17,6 +18,15 @@ export async function ensureTurnPartitions(context: Context): Promise<void> {
       context.database,
     )
   }
+}
+
+/** Forgets which events were answered after a day, and authentication requests whose time is over. */
+export async function forgetOldEvents(context: Context): Promise<void> {
+  const now = context.now()
+  await sql`delete from inbox where created_at < ${now}::timestamptz - make_interval(hours => ${INBOX_HOURS})`.execute(
+    context.database,
+  )
+  await sql`delete from authentication_request where expires_at < ${now}`.execute(context.database)
 }
 
 /** Deletes turns older than their domain keeps them (specification section 3, default 90 days) and stale sessions. */

@@ -1,20 +1,39 @@
-import { AppError, manualTest } from '@parlance/contract'
+import {
+  AppError,
+  CONTEXT_SECONDS_DEFAULT,
+  CONTEXT_TURNS_DEFAULT,
+  isNumeric,
+  type ManualTestTurn,
+  manualTest,
+} from '@parlance/contract'
+import type { GivenState, Json, Snapshot } from '@parlance/engine'
+import type { z } from 'zod'
+import { servedBot } from '../build/serving'
 import type { Context } from '../context'
 import type { Serve } from '../http/serve'
 import { takeTurn } from '../runtime/takeTurn'
+
+type Given = NonNullable<z.output<typeof ManualTestTurn>['given']>
 
 /** The manual test: a person talks to beta or live and sees why it answers (behaviour 9.1). Nothing goes into history. */
 export function manualTestRoutes(serve: Serve, context: Context): void {
   serve(manualTest.turn, async ({ query, body, caller }) => {
     if (body.event === 'open' && body.environment === 'REAL') throw new AppError('TEST_WELCOME_UNSUPPORTED')
+    const served = await servedBot(context, query.domainId, body.environment)
+    if (!served) throw new AppError('NO_BUILD')
+    const at = body.at === undefined ? context.now() : new Date(body.at)
     return takeTurn(context, {
       domainId: query.domainId,
       environment: body.environment,
       platform: 'test',
+      ...(body.platform && { asPlatform: body.platform }),
       userId: testUser(caller.userId, body.testId),
       userIp: null,
       event: body.event,
       text: body.text,
+      eventKey: null,
+      at,
+      ...(body.given && { given: givenState(body.given, served.snapshot, at) }),
     })
   })
 
@@ -32,4 +51,36 @@ export function manualTestRoutes(serve: Serve, context: Context): void {
 /** Two people who test at once do not share a session. */
 function testUser(userId: number, testId: string): string {
   return `${userId}:${testId}`
+}
+
+/** What a person typed into the test, as a session keeps it. */
+function givenState(
+  { contexts = [], userVariables = {}, entities = {} }: Given,
+  snapshot: Snapshot,
+  at: Date,
+): GivenState {
+  const until = at.getTime() + CONTEXT_SECONDS_DEFAULT * 1_000
+  const typeOf = new Map(snapshot.components.userVariables.map(({ name, type }) => [name, type]))
+  return {
+    contexts: contexts.map((name) => ({ name, strength: 'WEAK', turnsLeft: CONTEXT_TURNS_DEFAULT, until })),
+    userVariables: Object.fromEntries(
+      Object.entries(userVariables).map(([name, text]) => [name, valueOf(text, typeOf.get(name))]),
+    ),
+    values: Object.fromEntries(
+      Object.entries(entities).map(([name, value]) => [
+        /^`?@/.test(name) ? name : `@{${name}}`,
+        { value, word: value, turn: 1 },
+      ]),
+    ),
+  }
+}
+
+function valueOf(text: string, type: 'TEXT' | 'NUMBER' | 'JSON' | undefined): Json {
+  if (type === 'NUMBER' && isNumeric(text)) return Number(text)
+  if (type !== 'JSON') return text
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return text
+  }
 }

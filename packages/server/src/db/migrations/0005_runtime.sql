@@ -6,7 +6,8 @@ alter table dialogue_session add column lease_until timestamptz;
 alter table turn add column quick_buttons jsonb not null default '[]';
 alter table turn add column replay text;
 
--- Events that were answered, by the turn that answered them: a redelivery gets the same answer (promise F7).
+-- Events that were answered, by the turn that answered them: a redelivery gets the same answer. Where history keeps
+-- that answer with parts masked, it stands here whole and sealed for as long as the row lives.
 create table inbox (
   domain_id bigint not null references domain on delete cascade,
   environment text not null,
@@ -16,6 +17,7 @@ create table inbox (
   digest text not null,
   turn_at timestamptz not null,
   turn_id text not null,
+  reply text,
   created_at timestamptz not null default now(),
   primary key (domain_id, environment, platform, user_id, event_key)
 );
@@ -50,7 +52,6 @@ create table authentication_request (
   environment text not null,
   platform text not null,
   user_id text not null,
-  session_id text not null,
   expires_at timestamptz not null
 );
 create index authentication_request_by_age on authentication_request (expires_at);

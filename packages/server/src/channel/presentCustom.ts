@@ -1,0 +1,74 @@
+import type { Bubble, Button, TurnReply } from '@parlance/contract'
+import { type CustomCall, CustomRefusal } from './customProtocol'
+
+/** The reply of behaviour 1.3, in the version that was asked for. Throws 5010 for what v1 cannot carry. */
+export function presentCustom(call: CustomCall, reply: TurnReply): Record<string, unknown> {
+  const { trace, bubbles, quickButtons } = reply
+  const tags = bubbles
+    .flatMap((bubble) => bubble.information ?? [])
+    .find(({ key }) => key === 'conversationTypes')
+  const types = tags?.value ? tags.value.split('\u241E') : []
+  const named = trace.conversation
+  const head = {
+    version: call.version,
+    userId: call.userId,
+    sessionId: reply.sessionId,
+    timestamp: Date.parse(reply.at),
+  }
+  if (call.version === 'v1') return { ...head, ...presentV1(call, reply), event: 'send' }
+  return {
+    ...head,
+    bubbles,
+    ...(quickButtons.length > 0 && { quickButtons }),
+    ...(named && { scenario: { name: named.name, chatUtteranceSetId: named.id, intent: types } }),
+    entities: trace.entities.map(({ word, name }) => ({ word, name })),
+    keywords: trace.analysis?.keywords ?? [],
+    conversation: { scenarioName: named?.name ?? null, chatUtteranceSetId: named?.id ?? null, types },
+    normalizer: 'null',
+    event: 'send',
+  }
+}
+
+/** Version 1 knows texts and images (behaviour 1.8); choices become numbered lines of text. */
+function presentV1(call: CustomCall, { bubbles, quickButtons }: TurnReply): Record<string, unknown> {
+  const components = [
+    ...bubbles.map((bubble) => simple(bubble)),
+    ...(quickButtons.length > 0 ? [textOf(numbered(quickButtons))] : []),
+  ]
+  if (!call.usesContent) return { bubbles: components }
+  const content = components.map(({ type, data: { description, ...data } }) => ({
+    type,
+    data: { ...data, ...(description !== undefined && { details: description }) },
+  }))
+  return { content }
+}
+
+type Simple = { type: 'text' | 'image'; data: { description?: string; imageUrl?: string } }
+
+function simple(bubble: Bubble): Simple {
+  if (bubble.type === 'text') return textOf(bubble.data.description)
+  if (bubble.type === 'image') {
+    const { imageUrl, description } = bubble.data
+    return { type: 'image', data: { imageUrl, ...(description && { description }) } }
+  }
+  const choices = bubble.type === 'template' ? choicesOf(bubble) : null
+  if (choices === null)
+    throw new CustomRefusal('NOT_EXPRESSIBLE', 'this protocol version cannot express the reply structure')
+  return textOf(choices)
+}
+
+/** The lines of a template that only lets choose between texts; null for any other. */
+function choicesOf({ data }: Extract<Bubble, { type: 'template' }>): string | null {
+  const buttons = data.contentTable.flatMap((row) => row.map((cell) => cell.data))
+  const isForm = buttons.every((button) => button.data.action.type === 'postback')
+  if (!isForm || data.cover?.type === 'image') return null
+  return [data.cover?.data.description ?? '', numbered(buttons)].filter(Boolean).join('\n')
+}
+
+function numbered(buttons: readonly Button[]): string {
+  return buttons.map(({ title }, n) => `${n + 1}. ${title}`).join('\n')
+}
+
+function textOf(description: string): Simple {
+  return { type: 'text', data: { description } }
+}

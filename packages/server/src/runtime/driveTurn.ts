@@ -1,0 +1,95 @@
+import { TURN_BUDGET_MS } from '@parlance/contract'
+import {
+  type Asking,
+  type CallOutcome,
+  type Effect,
+  type EffectResult,
+  type RecordedEffect,
+  respond,
+  type Session,
+  type Turn,
+  type TurnInput,
+} from '@parlance/engine'
+import { authenticationLink } from '../authentication/authenticationLink'
+import type { ServedBot } from '../build/serving'
+import type { Context } from '../context'
+import { sendOutward } from '../outward/guardedClient'
+import type { SessionKey } from './incomingTurn'
+import { systemErrorTurn } from './systemErrorTurn'
+
+/** More would be no conversation but a circle. */
+const ROUNDS_MAX = 100
+
+/** A turn as far as the engine gets without the world: finished, or waiting for it. */
+export type TurnUnderWay = {
+  turn: Turn | null
+  /** Takes it to its end; never throws. */
+  finish(): Promise<Turn>
+  /** What it asked and what came back, in order. */
+  effects: RecordedEffect[]
+  /** False when it broke: then nothing of it can be taken again. */
+  sound(): boolean
+}
+
+/** Begins a turn: all of it happens here and now when the engine asks for nothing. Never throws. */
+export function driveTurn(
+  context: Context,
+  who: SessionKey,
+  served: ServedBot,
+  before: Session | null,
+  input: TurnInput,
+): TurnUnderWay {
+  const deadline = performance.now() + TURN_BUDGET_MS
+  const effects: RecordedEffect[] = []
+  let broken = false
+  const apologise = (error: unknown) => {
+    broken = true
+    context.log.error({ err: error, domain: who.domainId, build: served.buildId }, 'a turn broke')
+    return systemErrorTurn(served.bot, before, input)
+  }
+  let asking: Asking<Turn>
+  let step: IteratorResult<Effect, Turn>
+  try {
+    asking = respond(served.bot, before, input)
+    step = asking.next()
+  } catch (error) {
+    step = { done: true, value: apologise(error) }
+  }
+  return {
+    turn: step.done ? step.value : null,
+    effects,
+    sound: () => !broken,
+    async finish() {
+      try {
+        for (let round = 0; !step.done; round += 1) {
+          if (round === ROUNDS_MAX) throw new Error('the engine asks in circles')
+          const result = await answer(context, who, step.value, deadline)
+          effects.push({ effect: step.value, result })
+          step = asking.next(result)
+        }
+        return step.value
+      } catch (error) {
+        return apologise(error)
+      }
+    },
+  }
+}
+
+async function answer(
+  context: Context,
+  who: SessionKey,
+  effect: Effect,
+  deadline: number,
+): Promise<EffectResult> {
+  if (effect.kind === 'call') {
+    const send = (request: (typeof effect.requests)[number]): Promise<CallOutcome> =>
+      sendOutward(context, request, { domainId: who.domainId, deadline })
+    return Promise.all(effect.requests.map(send))
+  }
+  try {
+    return await authenticationLink(context, who, effect.url)
+  } catch (error) {
+    context.log.error({ err: error, domain: who.domainId }, 'no authentication link could be made')
+    return null
+  }
+}

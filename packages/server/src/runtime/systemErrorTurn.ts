@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { DEFAULT_MESSAGES, type Trace } from '@parlance/contract'
+import { type Bot, newSession, readPostback, type Session, type Turn, type TurnInput } from '@parlance/engine'
+
+/**
+ * The turn that takes the place of one that broke in a way nobody foresaw: the product's own words, and a session as
+ * it was. Nobody who says something is left without an answer (behaviour 12.3).
+ */
+export function systemErrorTurn(
+  { snapshot, thresholds }: Bot,
+  before: Session | null,
+  input: TurnInput,
+): Turn {
+  const message = DEFAULT_MESSAGES[snapshot.domain.language].systemError
+  const trace: Trace = {
+    matchType: 'SYSTEM_ERROR',
+    score: 0,
+    conversation: null,
+    candidates: [],
+    features: [],
+    entities: [],
+    normalised: '',
+    thresholds: thresholds && { ...thresholds },
+    steps: [{ step: 'SYSTEM_ERROR', outcome: 'WON', reason: 'CALL_FAILED', params: { code: 'INTERNAL' } }],
+    buildId: snapshot.build.id,
+    buildDisplayId: snapshot.build.displayId,
+    newSession: before === null,
+  }
+  const information = [
+    ['chatType', 'TEXT'],
+    ['chatType', 'TEXT'],
+    ['score', '0.0'],
+    ['endOfBubble', 'endOfBubble'],
+    ['matchingType', 'none'],
+    ['domainCode', snapshot.domain.code],
+    ['defaultMsgType', 'systemErrorMsg'],
+  ].map(([key, value]) => ({ key: key!, value: value! }))
+  return {
+    session: before ?? newSession(randomUUID(), input.now),
+    bubbles: [{ type: 'text', data: { description: message }, information, context: [] }],
+    quickButtons: [],
+    impressions: [],
+    answerText: message,
+    // What of it may be kept was not found out.
+    utterance: snapshot.components.settings.systemEntities.some(
+      ({ sensitiveType }) => sensitiveType !== 'NONE',
+    )
+      ? ''
+      : readPostback(input.text).visible,
+    masked: false,
+    secrets: [],
+    trace,
+  }
+}
