@@ -1,7 +1,7 @@
 import { endsHere } from './endsHere'
 import { type HalfOfDay, readHalf } from './halfOfDay'
 import { SMALL_NUMBERS } from './numberWords'
-import { beginsNumber, isGlued, type Token, textAt } from './tokens'
+import { beginsNumber, hasWords, isGlued, type Token, textAt } from './tokens'
 
 /**
  * A time of day as written: `isPlain` when it is a bare number that only the words around can make a time, `isFull`
@@ -71,6 +71,7 @@ function readColon(tokens: readonly Token[], i: number): Clock | null {
   )
   if (!clock) return null
   if (HOUR_UNITS.has(textAt(tokens, clock.next))) return { ...clock, isPlain: false, next: clock.next + 1 }
+  if (MINUTE_UNITS.has(textAt(tokens, clock.next))) return null
   return isGlued(tokens, clock.next) &&
     tokens[clock.next]!.kind === 'WORD' &&
     textAt(tokens, clock.next) !== 'z'
@@ -105,19 +106,24 @@ function readFourDigits(tokens: readonly Token[], i: number): Clock | null {
 function readPastOrTo(tokens: readonly Token[], i: number): Clock | null {
   const part = readPart(tokens, i)
   if (!part) return null
-  const direction = textAt(tokens, part.next)
-  const isTo = TO_WORDS.has(direction)
-  const isHalfSeven = part.minutes === 30 && textAt(tokens, i) === 'half' && SMALL_NUMBERS.has(direction)
-  if (direction !== 'past' && !(isTo && part.minutes !== 30) && !isHalfSeven) return null
-  const hour = readHour(tokens, isHalfSeven ? part.next : part.next + 1)
+  const direction = directionOf(tokens, i, part)
+  const hour = direction && readHour(tokens, direction === 'HALF' ? part.next : part.next + 1)
   if (!hour) return null
+  const isTo = direction === 'TO'
   const minute = isTo ? 60 - part.minutes : part.minutes
   const clock = withHalf(tokens, isTo ? before(hour.hour) : hour.hour, minute, hour.next, false)
   if (!clock) return null
-  const needsUnit = isTo && !part.isNamed && clock.half === null && !endsHere(tokens, clock.next)
-  // "ten to six": of two bare numbers it is more often a range when in digits ("9 to 5").
-  if (needsUnit || (isTo && part.isDigits)) return null
-  return { ...clock, isPlain: isHalfSeven && clock.half === null }
+  const needsEnd = isTo && !part.isNamed && clock.half === null
+  if (needsEnd && !endsHere(tokens, clock.next)) return null
+  return { ...clock, isPlain: direction === 'HALF' && clock.half === null }
+}
+
+/** `HALF` for the British "half seven". Of two bare numbers in digits ("9 to 5") it is a range. */
+function directionOf(tokens: readonly Token[], i: number, part: MinutePart): 'PAST' | 'TO' | 'HALF' | null {
+  const word = textAt(tokens, part.next)
+  if (word === 'past') return 'PAST'
+  if (part.minutes === 30) return textAt(tokens, i) === 'half' && readHour(tokens, part.next) ? 'HALF' : null
+  return TO_WORDS.has(word) && !part.isDigits ? 'TO' : null
 }
 
 function before(hour: number): number {
@@ -156,7 +162,9 @@ function readWords(tokens: readonly Token[], i: number): Clock | null {
   if (!minutes || NAMED_BY_NUMBER.has(textAt(tokens, i - 1))) return withHalf(tokens, hour, 0, i + 1, false)
   const clock = withHalf(tokens, hour, minutes.value, minutes.next, false)
   if (!clock) return null
-  return clock.half || endsHere(tokens, clock.next) ? { ...clock, isPlain: false } : null
+  // "one twenty three" may be any number.
+  const isPlain = !clock.half && minutes.value % 5 !== 0
+  return clock.half || endsHere(tokens, clock.next) ? { ...clock, isPlain } : null
 }
 
 function readWordMinutes(tokens: readonly Token[], i: number): { value: number; next: number } | null {
@@ -189,21 +197,24 @@ function withHalf(
   isFull: boolean,
 ): Clock | null {
   if (!isValid(hour, minute)) return null
-  let next = end
-  const hasOclock = OCLOCK.has(textAt(tokens, next))
-  if (hasOclock) next++
-  if (textAt(tokens, next) === 'ish') next++
-  if (NOONS.has(textAt(tokens, next)) && hour === 12)
-    return full(NOONS.get(textAt(tokens, next))!, minute, next + 1)
+  const oclock = skipOclock(tokens, end)
+  const next = textAt(tokens, oclock) === 'ish' ? oclock + 1 : oclock
+  const noon = hour === 12 ? NOONS.get(textAt(tokens, next)) : undefined
+  if (noon !== undefined) return full(noon, minute, next + 1)
   const half = readHalf(tokens, next)
   return {
     hour,
     minute,
     half: half?.half ?? null,
-    isPlain: !hasOclock && !half,
+    isPlain: oclock === end && !half,
     isFull: hour > 12 || hour === 0 || (isFull && hour < 10),
     next: half?.next ?? next,
   }
+}
+
+function skipOclock(tokens: readonly Token[], i: number): number {
+  if (OCLOCK.has(textAt(tokens, i))) return i + 1
+  return hasWords(tokens, i, ['o', 'clock']) ? i + 2 : i
 }
 
 function full(hour: number, minute: number, next: number): Clock {

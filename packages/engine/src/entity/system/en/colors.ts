@@ -62,7 +62,7 @@ const COLORS: Record<string, string> = {
 
 /** Food, places, cards and idioms with a colour in their name. */
 const LOOKALIKES =
-  'orange juice|orange soda|oranges|red wine|white wine|rose wine|green tea|black tea|black coffee|black friday|' +
+  'an orange|a peach|orange juice|orange soda|oranges|red wine|white wine|rose wine|green tea|black tea|black coffee|black friday|' +
   'yellow pages|white house|gold member|gold membership|gold card|silver member|silver membership|gold medal|' +
   'peach cobbler|peach tea|peach juice|cream cheese|ice cream|sun cream|whipped cream|cream soup|cream pasta|' +
   'mint chocolate|mint tea|mint candy|brown rice|brown sugar|brown bread|white rice|white bread|white sugar|' +

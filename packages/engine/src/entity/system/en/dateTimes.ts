@@ -9,11 +9,13 @@ import { tokensOf } from './tokens'
 /** What may be between a date and its time: a comma, a preposition, the part of the day. */
 const BETWEEN =
   /^[ ,(]*(?:t|(?:-|–|in the|this|the)? ?(?:morning|afternoon|evening|night)?,? ?(?:at|@|on|by|from|between|around|about|after|before|until|till|of)?(?: about| around)?(?: the)?)[ ,]*$/
+const MOMENT = /now|hour|hr|min|\dh/
 const findPairs = dateTimeFinder(findDates, findTimes, BETWEEN)
 
 /** Moments: a date with its time (`tomorrow at 3`), or a distance from now (`in 2 hours`, `now`). */
 export const findDateTimes: SystemFinder = (text, at) => {
   const pairs = findPairs(text, at)
+  if (!MOMENT.test(text.text)) return pairs
   const tokens = tokensOf(text)
   const moments: SystemFound[] = []
   let i = 0

@@ -1,10 +1,11 @@
 import { comingDayOfMonth, type Day, daysBetween, isDay, printDay, printRange, weekdayOf } from '../calendar'
 import type { LocalTime } from '../localTime'
 import type { SystemFinder, SystemFound } from '../systemEntity'
-import { WEEKDAYS } from './calendarWords'
+import { MONTHS, RELATIVE_DAYS, WEEKDAYS } from './calendarWords'
 import { endsHere } from './endsHere'
-import { readHoliday } from './holidays'
+import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
 import { readDayFirst, readMonthFirst } from './monthDate'
+import { SMALL_NUMBERS, SMALL_ORDINALS } from './numberWords'
 import { readNumericDate } from './numericDate'
 import { readOrdinal } from './ordinal'
 import type { Period } from './period'
@@ -16,6 +17,16 @@ const TO_WORDS = new Set(['-', '–', '—', '~', 'to', 'till', 'until', 'til', 
 const ON_WORDS = new Set('on by until till til from to before after since between -'.split(' '))
 /** "the 2nd" is rather a choice than a day. */
 const CHOSEN_MAX = 3
+
+const BEGINNINGS = new Set([
+  ...MONTHS.keys(),
+  ...WEEKDAYS.keys(),
+  ...RELATIVE_DAYS.keys(),
+  ...HOLIDAY_BEGINNINGS,
+  ...SMALL_NUMBERS.keys(),
+  ...SMALL_ORDINALS.keys(),
+  ...'day in this next last the coming upcoming end beginning start a an couple half'.split(' '),
+])
 
 /** Days and ranges of days (behaviour 4.5), the month first in numbers. */
 export const findDates: SystemFinder = (text, at) => {
@@ -40,7 +51,10 @@ export const findDates: SystemFinder = (text, at) => {
 
 function readRange(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
   const first = readPeriod(tokens, i, at)
-  if (!first || first.to || !TO_WORDS.has(textAt(tokens, first.next))) return first
+  if (!first || first.to) return first
+  const joint = textAt(tokens, first.next)
+  const isBetween = joint === 'and' && textAt(tokens, i - 1) === 'between'
+  if (!isBetween && !TO_WORDS.has(joint)) return first
   const isThe = textAt(tokens, first.next + 1) === 'the'
   const start = isThe ? first.next + 2 : first.next + 1
   const second = readPeriod(tokens, start, at)
@@ -53,8 +67,7 @@ function readRange(tokens: readonly Token[], i: number, at: LocalTime): Period |
 }
 
 function readPeriod(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
-  const token = tokens[i]!
-  if (!token || token.kind === 'MARK') return null
+  if (!mayBegin(tokens, i)) return null
   // "black friday" is a holiday, "friday" alone a weekday: the longer readings come first.
   const holiday = readHoliday(tokens, i, at)
   if (holiday) return holiday
@@ -68,7 +81,17 @@ function readPeriod(tokens: readonly Token[], i: number, at: LocalTime): Period 
     readShifted(tokens, i, at) ??
     readDistance(tokens, i, at, (from) => readPeriod(tokens, from, at)) ??
     readSide(tokens, i, at) ??
-    readNth(tokens, i, at)
+    readNthDay(tokens, i, at)
+  )
+}
+
+/** Most words begin no date: one look tells. */
+function mayBegin(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i]
+  if (!token || token.kind === 'MARK') return false
+  return (
+    token.kind === 'DIGITS' ||
+    BEGINNINGS.has(token.text.endsWith("'s") ? token.text.slice(0, -2) : token.text)
   )
 }
 
@@ -97,6 +120,11 @@ function withWeekday(tokens: readonly Token[], date: Period): Period {
   if (weekday !== weekdayOf(date.from) || date.to) return date
   if (mark === '(' && textAt(tokens, date.next + 2) === ')') return { ...date, next: date.next + 3 }
   return mark === ',' ? { ...date, next: date.next + 2 } : date
+}
+
+function readNthDay(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+  const day = readNth(tokens, i, at)
+  return day && withWeekday(tokens, day)
 }
 
 /** `the 5th`, `on the 5th`, `the 5th of next month`: not when it counts something (`the 5th floor`). */

@@ -5,7 +5,7 @@ import { readShare, type Share } from './share'
 import { readSlashed } from './slashed'
 import { isGlued, type Token, textAt, tokensOf } from './tokens'
 
-const NOT_HALF_AFTER = new Set(['past', 'hour', 'hours', 'time'])
+const NOT_HALF_AFTER = new Set(['past', 'hour', 'hours', 'time', 'board'])
 const NOT_HALF_BEFORE = new Set('other better second first last next this third fourth go'.split(' '))
 const NOT_QUARTER_AFTER = new Set(
   'past to til till pounder finals final back backs before report results of-hour hour'.split(' '),

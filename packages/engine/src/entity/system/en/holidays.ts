@@ -28,6 +28,11 @@ for (const holiday of HOLIDAYS) {
   BY_FIRST_WORD.set(first, [...(BY_FIRST_WORD.get(first) ?? []), holiday])
 }
 
+/** The words that names of holidays begin with. */
+export const HOLIDAY_BEGINNINGS: readonly string[] = [...BY_FIRST_WORD.keys()].map((word) =>
+  word.endsWith("'s") ? word.slice(0, -2) : word,
+)
+
 const WISHES = new Set(['merry', 'happy', 'every', 'each', 'last'])
 /** What is named after a holiday is not on it. */
 const NAMED_AFTER = new Set(

@@ -9,7 +9,7 @@ export type Moment = { day: Day; hour: number; minute: number; next: number }
 
 const MINUTES_OF: ReadonlyMap<string, number> = new Map([
   ...['minute', 'minutes', 'min', 'mins'].map((word) => [word, 1] as const),
-  ...['hour', 'hours', 'hr', 'hrs'].map((word) => [word, 60] as const),
+  ...['hour', 'hours', 'hr', 'hrs', 'h'].map((word) => [word, 60] as const),
 ])
 /** Longer ones are told in days. */
 const MINUTES_MAX = 60 * 24 * 31
@@ -17,6 +17,7 @@ const NO_NOW_AFTER = new Set(['for', 'until', 'till', 'til', 'by', 'from', 'to',
 
 /** `in 2 hours`, `half an hour from now`, `an hour ago`, `right now`; null when there is none. */
 export function readMoment(tokens: readonly Token[], i: number, at: LocalTime): Moment | null {
+  if (tokens[i]?.kind === 'MARK') return null
   const text = textAt(tokens, i)
   if (text === 'now') return isNow(tokens, i) ? momentIn(at, 0, i + 1) : null
   if (text === 'right' && textAt(tokens, i + 1) === 'now') return momentIn(at, 0, i + 2)

@@ -1,8 +1,11 @@
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { CURRENCY_SIGNS, CURRENCY_WORDS, SIGN_COUNTRIES } from './currencies'
+import { endsHere } from './endsHere'
 import { type Numeral, printNumber, readNumeral } from './numeral'
 import { beginsNumber, hasWords, isGlued, type Token, textAt, tokensOf } from './tokens'
 
+const QUICK =
+  /[0-9$€£¥₩₹฿₫₱¢]|dol+ar|buck|cent|euro|pound|quid|pence|yen|won|yuan|renminbi|kuai|baht|rupia|rupee|ringgit|dong|dirham|franc|usd|eur|gbp|krw|jpy/
 /** An amount read from `from` up to before `next`. */
 type Money = { from: number; next: number; amount: number; code: string }
 
@@ -28,6 +31,7 @@ const WON_MIN = 10
 
 /** Amounts of money with a sign, a code or a currency's word (behaviour 4.5): `$5`, `20 quid`, `10k won`. */
 export const findMoney: SystemFinder = (text) => {
+  if (!QUICK.test(text.text)) return []
   const tokens = tokensOf(text)
   const found: SystemFound[] = []
   let i = 0
@@ -46,10 +50,8 @@ function readMoney(tokens: readonly Token[], i: number): Money[] {
   const sign = readSign(tokens, i)
   if (sign) return readAfterSign(tokens, i, sign)
   if (!beginsNumber(tokens, i)) return []
-  if (textAt(tokens, i) === 'a' || textAt(tokens, i) === 'an') {
-    const one = readSingular(tokens, i)
-    if (one) return [one]
-  }
+  const one = readSingular(tokens, i)
+  if (one) return [one]
   const first = readAmount(tokens, i)
   if (!first) return []
   const whole = withUnit(tokens, i, first)
@@ -132,27 +134,32 @@ function readGrouped(tokens: readonly Token[], i: number, code: string): Numeral
 }
 
 function readSingular(tokens: readonly Token[], i: number): Money | null {
-  const unit = CURRENCY_WORDS.get(textAt(tokens, i + 1))
-  if (!unit?.single || NO_AMOUNT_BEFORE.has(textAt(tokens, i + 2))) return null
-  return { from: i, next: i + 2, amount: unit.factor ?? 1, code: unit.code }
+  const hasHalf = textAt(tokens, i) === 'half'
+  const at = hasHalf ? i + 1 : i
+  if (!/^an?$/.test(textAt(tokens, at))) return null
+  const unit = CURRENCY_WORDS.get(textAt(tokens, at + 1))
+  if (!unit?.single || NO_AMOUNT_BEFORE.has(textAt(tokens, at + 2))) return null
+  return { from: i, next: at + 2, amount: hasHalf ? 0.5 : 1, code: unit.code }
 }
 
 function withUnit(tokens: readonly Token[], i: number, { value, next }: Numeral): Money | null {
   const country = readCountry(tokens, next)
-  const at = country?.next ?? next
-  const hyphen = textAt(tokens, at) === '-' && isGlued(tokens, at) && isGlued(tokens, at + 1) ? 1 : 0
-  const name = textAt(tokens, at + hyphen)
-  const unit = CURRENCY_WORDS.get(name)
-  const code = CURRENCY_SIGNS.get(name) ?? unit?.code
-  if (!code || (unit && !isMoney(tokens, i, at, value, name))) return null
-  if (unit?.single && NO_AMOUNT_BEFORE.has(textAt(tokens, at + hyphen + 1))) return null
-  const whole = {
-    from: i,
-    next: at + hyphen + 1,
-    amount: value * (unit?.factor ?? (name === '¢' ? 0.01 : 1)),
-    code: country && unit?.code === 'USD' ? country.code : code,
+  const at = skipHyphen(tokens, country?.next ?? next)
+  const name = textAt(tokens, at)
+  const sign = CURRENCY_SIGNS.get(name)
+  if (sign) {
+    return { from: i, next: at + 1, amount: name === '¢' ? value / 100 : value, code: country?.code ?? sign }
   }
-  return unit?.factor ? whole : withCents(tokens, whole)
+  const unit = CURRENCY_WORDS.get(name)
+  if (!unit || !isMoney(tokens, i, at, value, name)) return null
+  const code = country && unit.code === 'USD' ? country.code : unit.code
+  const whole = { from: i, next: at + 1, amount: value * (unit.factor ?? 1), code }
+  return unit.factor ? whole : withCents(tokens, whole)
+}
+
+/** `20-dollar voucher` */
+function skipHyphen(tokens: readonly Token[], i: number): number {
+  return textAt(tokens, i) === '-' && isGlued(tokens, i) && isGlued(tokens, i + 1) ? i + 1 : i
 }
 
 function readCountry(tokens: readonly Token[], i: number): { code: string; next: number } | null {
@@ -183,8 +190,14 @@ function isMoney(tokens: readonly Token[], i: number, at: number, value: number,
 function withCents(tokens: readonly Token[], whole: Money): Money {
   const at = textAt(tokens, whole.next) === 'and' ? whole.next + 1 : whole.next
   const cents = readNumeral(tokens, at)
-  const unit = cents && CURRENCY_WORDS.get(textAt(tokens, cents.next))
-  if (!cents || !unit?.factor || cents.value < 0 || cents.value > 99) return whole
+  if (!cents || cents.value < 0 || cents.value > 99) return whole
+  const unit = CURRENCY_WORDS.get(textAt(tokens, cents.next))
+  // "five dollars fifty"
+  const isBare = at === whole.next && cents.value >= 10 && Number.isInteger(cents.value)
+  if (isBare && whole.code.endsWith('D') && endsHere(tokens, cents.next)) {
+    return { ...whole, amount: whole.amount + cents.value / 100, next: cents.next }
+  }
+  if (!unit?.factor) return whole
   return { ...whole, amount: whole.amount + cents.value * unit.factor, next: cents.next + 1 }
 }
 

@@ -54,9 +54,9 @@ function readDayNumber(tokens: readonly Token[], i: number): DayNumber | null {
   return { day: Number(digits), isOrdinal: false, next: i + 1 }
 }
 
-/** "may 5 times": what counts something is no day of a month that is a verb, too. */
+/** "may 5 times": what counts something is no day of the month that is a verb, too. */
 function isCount(tokens: readonly Token[], i: number, { day, isOrdinal, next }: DayNumber): boolean {
-  if (isOrdinal || !OTHERWISE_WORDS.has(textAt(tokens, i)) || isDayEnd(tokens, next)) return false
+  if (isOrdinal || textAt(tokens, i) !== 'may' || isDayEnd(tokens, next)) return false
   return !readSecondDay(tokens, { day, isOrdinal, next })
 }
 
@@ -125,14 +125,22 @@ function readMonth(
 ): Period | null {
   const year = readYear(tokens, after)
   if (year && textAt(tokens, after) !== ',') return { ...wholeMonth(year.year, month), next: year.next }
+  if (!isMonth(tokens, i)) return null
+  return { ...wholeMonth(yearOf(month, textAt(tokens, i - 1), at), month), next: i + 1 }
+}
+
+function isMonth(tokens: readonly Token[], i: number): boolean {
   const before = textAt(tokens, i - 1)
-  const isName = OTHERWISE_WORDS.has(textAt(tokens, i))
-  if (tokens.length > 1 && isName && !IN_MONTH.has(before)) return null
-  if (isName && before === '-' && textAt(tokens, i - 2) !== 'mid') return null
-  if (isGlued(tokens, i) && before !== '-') return null
+  if (isGlued(tokens, i) && before !== '-') return false
+  if (tokens.length === 1 || !OTHERWISE_WORDS.has(textAt(tokens, i))) return true
+  return IN_MONTH.has(before) && (before !== '-' || textAt(tokens, i - 2) === 'mid')
+}
+
+/** The next such month, this one included; "last december", "next march" as they say. */
+function yearOf(month: number, before: string, at: LocalTime): number {
+  if (before === 'last') return month >= at.month ? at.year - 1 : at.year
   const isOver = month < at.month || (before === 'next' && month === at.month)
-  const last = month >= at.month ? at.year - 1 : at.year
-  return { ...wholeMonth(before === 'last' ? last : isOver ? at.year + 1 : at.year, month), next: i + 1 }
+  return isOver ? at.year + 1 : at.year
 }
 
 /** From its first day to its last. */

@@ -41,7 +41,7 @@ export const NEVER_NAMES: ReadonlySet<string> = new Set(
     'tomorow tmr morning noon once before after until between please thanks thank yes yeah hello hi hey ' +
     'pepper office word excel teams dos paint coffee clean maintenance construction attack pressure control ' +
     'you me him them us we they he she i something anything nothing someone mistake stuff already under over ' +
-    'maybe probably possible whatever customer member guest about out up down off'
+    'armour armor maybe probably possible whatever customer member guest about out up down off'
   ).split(' '),
 )
 

@@ -4,8 +4,11 @@ import { hasWords, isGlued, type Token, textAt, tokensOf } from './tokens'
 
 /** Up to before `next`, from the piece `from`. */
 type Name = { from: number; next: number }
-/** `CAPITAL`: only capitals tell that a name follows; `ANY`: the words before it are enough. */
-type Cue = { words: readonly string[]; shape: 'CAPITAL' | 'ANY' }
+/**
+ * `CAPITAL`: only a capital tells that a name follows; `KNOWN`: only a capital and a frequent given name; `ANY`: the
+ * words before it are enough.
+ */
+type Cue = { words: readonly string[]; shape: 'CAPITAL' | 'ANY' | 'KNOWN' }
 
 const CUES: readonly Cue[] = [
   ...cues(
@@ -18,7 +21,8 @@ const CUES: readonly Cue[] = [
     'under the name of',
     'under the name',
   ),
-  ...cues('ANY', 'call me', 'name as'),
+  ...cues('ANY', 'call me', 'name as', 'my names'),
+  ...cues('KNOWN', 'for', 'talk to', 'talk with', 'speak to', 'speak with'),
   ...cues(
     'CAPITAL',
     'under',
@@ -42,6 +46,12 @@ const HONORIFICS = new Map<string, Cue['shape']>([
   ...['mr', 'mrs', 'dr', 'prof', 'mister'].map((word) => [word, 'ANY'] as const),
   ...['ms', 'miss', 'sir', 'madam', 'doctor', 'professor'].map((word) => [word, 'CAPITAL'] as const),
 ])
+/** "company name is": what has a name and is no person. */
+const OF_THINGS = new Set(
+  'domain company product file user business brand hotel street store shop item restaurant model school app bank'.split(
+    ' ',
+  ),
+)
 const SPEAKS = new Set(['speaking', 'here', 'calling', 'from'])
 const PARTICLES = new Set('van von der de la le bin al el da di du dos del ibn'.split(' '))
 const WORDS_MAX = 4
@@ -75,7 +85,7 @@ function readName(tokens: readonly Token[], i: number, text: SystemText): Name |
   if (word === 'this' || word === 'it' || word === "it's") return readIntroduced(tokens, i, text)
   for (const { words, shape } of CUES_BY_FIRST_WORD.get(word) ?? []) {
     if (!hasWords(tokens, i, words)) continue
-    // "under" alone tells only with a capital; "what is the name is" does not occur.
+    if (OF_THINGS.has(textAt(tokens, i - 1))) return null
     return readPlain(tokens, skipHonorific(tokens, i + words.length), shape, text)
   }
   return null
@@ -118,16 +128,30 @@ function readPlain(tokens: readonly Token[], i: number, shape: Cue['shape'], tex
   if (tokens[i]?.kind !== 'WORD' || NEVER_NAMES.has(word) || word.length < 2) return null
   const isShouted = text.cased === text.cased.toUpperCase()
   if (isCapital(tokens, i, text) && !isShouted) {
-    const isPlausible = shape === 'ANY' || !isTitleCase(tokens, text) || GIVEN_NAMES.has(word)
-    return isPlausible && !isForm(word) ? { from: i, next: endOfCapitals(tokens, i, text) } : null
+    return isPlausible(tokens, word, shape, text) ? { from: i, next: endOfCapitals(tokens, i, text) } : null
   }
-  if (shape === 'CAPITAL' || /(?:ing|ly)$/.test(word)) return null
+  if (shape === 'CAPITAL' && GIVEN_NAMES.has(word)) return readLowerKnown(tokens, i)
+  if (shape !== 'ANY' || /(?:ing|ly)$/.test(word)) return null
   return { from: i, next: endOfWords(tokens, i) }
+}
+
+/** Where every word has a capital, or only a word like "for" is before, it must be a known name. */
+function isPlausible(tokens: readonly Token[], word: string, shape: Cue['shape'], text: SystemText): boolean {
+  if (GIVEN_NAMES.has(word)) return true
+  if (shape === 'KNOWN' || isForm(word)) return false
+  return shape === 'ANY' || !isTitleCase(tokens, text)
+}
+
+/** `i'm john`: in lower case only with nothing after it that would make it another word. */
+function readLowerKnown(tokens: readonly Token[], i: number): Name | null {
+  const next = endOfWords(tokens, i)
+  const isEnd = next === i + 1 && textAt(tokens, i - 1) !== 'under'
+  return isEnd ? { from: i, next } : null
 }
 
 /** "I'm Interested", "I am Looking": words that no name looks like. */
 function isForm(word: string): boolean {
-  return word.length > 5 && /(?:ing|ed|ly|able|ful)$/.test(word) && !GIVEN_NAMES.has(word)
+  return word.length > 5 && /(?:ing|ed|ly|able|ful)$/.test(word)
 }
 
 function isTitleCase(tokens: readonly Token[], text: SystemText): boolean {

@@ -1,5 +1,6 @@
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { findDates } from './dates'
+import { mayHaveNumeral } from './mayHaveNumeral'
 import { findMoney } from './money'
 import { printNumber, readNumeral } from './numeral'
 import { readOrdinal } from './ordinal'
@@ -21,6 +22,9 @@ const MODELS = new Set(
 const SCREENS = new Set(
   'tv tvs television monitor monitors display screen video videos resolution hdr uhd'.split(' '),
 )
+const NETWORKS = new Set(
+  'network networks plan data signal phone phones wifi internet coverage sim'.split(' '),
+)
 /** "this one", "which one": a pronoun, no number. */
 const PRONOUN_BEFORE = new Set(
   'this that the which any every each no another what next last previous other right left wrong same some'.split(
@@ -28,11 +32,13 @@ const PRONOUN_BEFORE = new Set(
   ),
 )
 const PRONOUN_AFTER = new Set(
-  'of another can could should would is was are by day time that i who which and'.split(' '),
+  'of another can could should would is was are at by day time that i who which and'.split(' '),
 )
 const ASKS_ONE = new Set('just only need want take get have order buy add me give with least'.split(' '))
 const CODE_DIGITS = 9
 const DIGITS_MAX = 9
+const PLUS_DIGITS = 6
+const GROUPS_MAX = 8
 
 /**
  * Numbers by which something is counted or measured. What is part of a date, a time or an amount of money is theirs
@@ -40,6 +46,7 @@ const DIGITS_MAX = 9
  * no numbers.
  */
 export const findNumbers: SystemFinder = (text, at) => {
+  if (!mayHaveNumeral(text.text)) return []
   const tokens = tokensOf(text)
   const found: SystemFound[] = []
   let i = 0
@@ -98,11 +105,10 @@ function isFreeAfter(tokens: readonly Token[], i: number, next: number): boolean
   if (!isGlued(tokens, next)) return true
   const { kind, text } = tokens[next]!
   if (kind === 'WORD') return UNITS.has(text)
-  if (text === '_' || text === '@' || text === '#') return false
+  if ('_@#'.includes(text)) return false
   const after = isGlued(tokens, next + 1) ? tokens[next + 1] : undefined
-  if (after?.kind !== 'DIGITS' || text === ',') return true
-  if (text !== '-' && text !== '–' && text !== '~') return text === 'x' || text === '×' || text === '*'
-  return isShortRange(textAt(tokens, i), after.text)
+  if (after?.kind !== 'DIGITS' || ',×*'.includes(text)) return true
+  return '-–~'.includes(text) && isShortRange(textAt(tokens, i), after.text)
 }
 
 /** `3-5`, `1000-2000`; not `555-1234`. */
@@ -112,6 +118,7 @@ function isShortRange(from: string, to: string): boolean {
 
 function isModel(tokens: readonly Token[], i: number, next: number): boolean {
   if (MODELS.has(textAt(tokens, i - 1))) return true
+  if (textAt(tokens, next) === 'g' && isGlued(tokens, next)) return NETWORKS.has(textAt(tokens, next + 1))
   return textAt(tokens, next - 1) === 'k' && SCREENS.has(textAt(tokens, next))
 }
 
@@ -120,24 +127,31 @@ function readCode(tokens: readonly Token[], i: number): number {
   const isPlus = textAt(tokens, i) === '+'
   const first = isPlus || textAt(tokens, i) === '(' ? i + 1 : i
   if (tokens[first]?.kind !== 'DIGITS') return i
+  const { groups, digits, next } = readGroups(tokens, first)
+  if (isPlus && digits > PLUS_DIGITS) return next
+  if (groups > 2 && isGroupedCode(tokens, first, digits / groups, digits)) return next
+  const single = textAt(tokens, first)
+  const isLong = single.length > DIGITS_MAX && textAt(tokens, first + 1) !== ','
+  return isLong || /^0\d/.test(single) ? first + 1 : i
+}
+
+/** A telephone or card number, or a version. */
+function isGroupedCode(tokens: readonly Token[], i: number, average: number, digits: number): boolean {
+  if (digits >= CODE_DIGITS && average >= 2) return true
+  return textAt(tokens, i + 1) === '.' && isGlued(tokens, i + 2)
+}
+
+/** Groups of digits with nothing but spaces, hyphens, brackets and full stops between them. */
+function readGroups(tokens: readonly Token[], i: number): { groups: number; digits: number; next: number } {
   let groups = 0
   let digits = 0
-  let next = first
-  while (tokens[next]?.kind === 'DIGITS') {
+  let next = i
+  while (groups < GROUPS_MAX && tokens[next]?.kind === 'DIGITS') {
     groups++
     digits += textAt(tokens, next).length
     next++
-    let marks = 0
-    while (marks < 2 && '-().'.includes(textAt(tokens, next)) && tokens[next + 1]) {
-      marks++
+    for (let marks = 0; marks < 2 && tokens[next + 1] && '-().'.includes(textAt(tokens, next)); marks++)
       next++
-    }
   }
-  const single = textAt(tokens, first)
-  if (groups > 2 && digits >= CODE_DIGITS && digits / groups >= 2) return next
-  if (isPlus && digits > 6) return next
-  const isLong = single.length > DIGITS_MAX && textAt(tokens, first + 1) !== ','
-  const isPadded = single.length > 1 && single.startsWith('0')
-  const isVersion = groups > 2 && textAt(tokens, first + 1) === '.' && isGlued(tokens, first + 2)
-  return isVersion ? next : isLong || isPadded ? first + 1 : i
+  return { groups, digits, next }
 }

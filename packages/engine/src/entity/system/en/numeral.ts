@@ -31,33 +31,34 @@ export function printNumber(value: number): string {
 
 /** Numerals in words without fraction: `twenty-three`, `a hundred and five`; not `a` alone. */
 export function readWordNumeral(tokens: readonly Token[], i: number): WordNumeral | null {
-  const hasArticle = textAt(tokens, i) === 'a' || textAt(tokens, i) === 'an'
-  if (hasArticle && !ARTICLE_SCALES.has(textAt(tokens, i + 1))) return null
-  let total = 0
-  let group = hasArticle ? 1 : 0
-  let last: WordNumeral['last'] | null = null
-  let scaleBefore = Number.POSITIVE_INFINITY
+  const hasArticle = /^an?$/.test(textAt(tokens, i)) && ARTICLE_SCALES.has(textAt(tokens, i + 1))
   let next = hasArticle ? i + 1 : i
+  let sum: Sum = { total: 0, group: hasArticle ? 1 : 0, scale: Number.POSITIVE_INFINITY, last: null }
   for (;;) {
-    const at = last ? skipJoint(tokens, next, last) : next
-    const word = textAt(tokens, at)
-    const small = SMALL_NUMBERS.get(word)
-    const scale = SCALES.get(word)
-    if (small !== undefined && maySmallFollow(small, last)) {
-      group += small
-      last = small < 20 ? 'ONES' : 'TENS'
-    } else if (word === 'hundred' && group > 0 && group < 100) {
-      group *= 100
-      last = 'HUNDRED'
-    } else if (scale && group > 0 && scale < scaleBefore) {
-      total += group * scale
-      group = 0
-      scaleBefore = scale
-      last = 'SCALE'
-    } else break
+    const at = sum.last ? skipJoint(tokens, next, sum.last) : next
+    const more = withWord(sum, textAt(tokens, at))
+    if (!more) break
+    sum = more
     next = at + 1
   }
-  return last ? { value: total + group, next, last } : null
+  return sum.last ? { value: sum.total + sum.group, next, last: sum.last } : null
+}
+
+/** What a numeral comes to so far: `total` above the last `scale`, the `group` below it. */
+type Sum = { total: number; group: number; scale: number; last: WordNumeral['last'] | null }
+
+/** One word more, or null when it is not of the same numeral. */
+function withWord(sum: Sum, word: string): Sum | null {
+  const small = SMALL_NUMBERS.get(word)
+  if (small !== undefined) {
+    const last = small < 20 ? 'ONES' : 'TENS'
+    return maySmallFollow(small, sum.last) ? { ...sum, group: sum.group + small, last } : null
+  }
+  if (sum.group === 0) return null
+  if (word === 'hundred') return sum.group < 100 ? { ...sum, group: sum.group * 100, last: 'HUNDRED' } : null
+  const scale = SCALES.get(word)
+  if (!scale || scale >= sum.scale) return null
+  return { total: sum.total + sum.group * scale, group: 0, scale, last: 'SCALE' }
 }
 
 function maySmallFollow(small: number, last: WordNumeral['last'] | null): boolean {
@@ -105,6 +106,9 @@ function readDigits(tokens: readonly Token[], i: number): Numeral {
     whole += textAt(tokens, next + 1)
     next += 2
   }
+  // "10 000", as much of the world writes it.
+  for (let k = 0; k < 4 && tokens[next]?.text === '000' && !isGlued(tokens, next); k++)
+    whole += textAt(tokens, next++)
   if (textAt(tokens, next) === '.' && isGlued(tokens, next) && isGluedDigits(tokens, next + 1)) {
     whole += `.${textAt(tokens, next + 1).slice(0, 12)}`
     next += 2
@@ -112,10 +116,11 @@ function readDigits(tokens: readonly Token[], i: number): Numeral {
   return { value: Number(whole), next, inWords: false }
 }
 
-/** The `,000` of `12,000`. */
+/** The `,000` of `12,000`, and the `,00` of the Indian `1,00,000`. */
 function isGroup(tokens: readonly Token[], i: number): boolean {
-  if (textAt(tokens, i) !== ',' || !isGlued(tokens, i)) return false
-  return isGluedDigits(tokens, i + 1) && textAt(tokens, i + 1).length === 3
+  if (textAt(tokens, i) !== ',' || !isGlued(tokens, i) || !isGluedDigits(tokens, i + 1)) return false
+  const { length } = textAt(tokens, i + 1)
+  return length === 3 || (length === 2 && textAt(tokens, i + 2) === ',' && isGroup(tokens, i + 2))
 }
 
 function isGluedDigits(tokens: readonly Token[], i: number): boolean {

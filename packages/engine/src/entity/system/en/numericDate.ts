@@ -4,6 +4,8 @@ import type { Period } from './period'
 import { readSlashed } from './slashed'
 import { beginsNumber, isGlued, type Token, textAt } from './tokens'
 
+const MARKS = new Set(['/', '-', '.'])
+
 /**
  * `2026-03-05`, `03/05/2026`, `3/5`: the month first as in the United States, unless the first number cannot be one.
  * With full stops the day is first, as only Europeans write those.
@@ -11,8 +13,7 @@ import { beginsNumber, isGlued, type Token, textAt } from './tokens'
 export function readNumericDate(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
   if (tokens[i]?.kind !== 'DIGITS' || !beginsNumber(tokens, i)) return null
   const mark = textAt(tokens, i + 1)
-  if (!isGlued(tokens, i + 1) || !isDigits(tokens, i + 2)) return null
-  if (mark !== '/' && mark !== '-' && mark !== '.') return null
+  if (!MARKS.has(mark) || !isGlued(tokens, i + 1) || !isDigits(tokens, i + 2)) return null
   if (textAt(tokens, i + 3) === mark && isGlued(tokens, i + 3) && isDigits(tokens, i + 4)) {
     return isWhole(tokens, i + 5, mark) ? readThree(tokens, i, mark) : null
   }

@@ -6,12 +6,15 @@ import { type Ordinal, readOrdinal } from './ordinal'
 import { readShare } from './share'
 import { beginsNumber, hasWords, isGlued, type Token, textAt, tokensOf } from './tokens'
 
+const QUICK = /[0-9#]|first|second|third|th|option|number|choice|no\.|item/
 const STREETS = new Set(['avenue', 'ave', 'street', 'st', 'blvd', 'road'])
 /** Idioms that count nothing: "first name", "third-party", "at first". */
-const AFTER_FIRST = new Set(['name', 'names', 'aid', 'of', 'class', 'hand', 'thing', 'things', 'lady'])
+const BEFORE_FIRST = new Set(['at', 'safety', 'come'])
+const AFTER_FIRST = new Set('name names aid of class hand thing things lady come served'.split(' '))
+const AFTER_THIRD = new Set(['party', 'parties', 'world'])
 const AFTER_SECOND = new Set(['hand', 'thoughts', 'thought', 'nature'])
 /** A second of a minute is asked for, waited for or counted. */
-const BEFORE_TIME = new Set('one wait just split per every each few couple half any for in hold'.split(' '))
+const BEFORE_TIME = new Set('one wait just split per every each few couple half any for hold'.split(' '))
 const TIME_AFTER = new Set(
   'please pls and to i let ok okay thanks while or ago delay later timer video'.split(' '),
 )
@@ -24,6 +27,7 @@ const CHOICE_MAX = 99
 
 /** Positions in a row: ordinals, and what people choose by number (`option 2`, `no. 5`). Dates and idioms are none. */
 export const findOrders: SystemFinder = (text) => {
+  if (!QUICK.test(text.text)) return []
   const tokens = tokensOf(text)
   const found: SystemFound[] = []
   let i = 0
@@ -69,11 +73,10 @@ function readChoice(tokens: readonly Token[], i: number): { value: number; next:
 function isIdiom(tokens: readonly Token[], i: number, { value, next, inWords }: Ordinal): boolean {
   const hyphen = textAt(tokens, next) === '-' && isGlued(tokens, next)
   const after = textAt(tokens, hyphen ? next + 1 : next)
-  if (STREETS.has(after)) return true
-  if (!inWords) return false
+  if (STREETS.has(after) || !inWords) return STREETS.has(after)
   const before = textAt(tokens, i - 1)
-  if (next === i + 1 && value === 1) return before === 'at' || before === 'safety' || AFTER_FIRST.has(after)
-  if (value === 3 && (after === 'party' || after === 'parties' || after === 'world')) return true
+  if (next === i + 1 && value === 1) return BEFORE_FIRST.has(before) || AFTER_FIRST.has(after)
+  if (value === 3 && AFTER_THIRD.has(after)) return true
   return textAt(tokens, i) === 'second' && (AFTER_SECOND.has(after) || isSecondOfTime(tokens, i))
 }
 

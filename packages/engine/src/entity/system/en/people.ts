@@ -1,5 +1,6 @@
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { endsHere } from './endsHere'
+import { mayHaveNumeral } from './mayHaveNumeral'
 import { readNumeral } from './numeral'
 import { PEOPLE_WORDS, RELATIVES } from './peopleWords'
 import { hasWords, isGlued, type Token, textAt, tokensOf } from './tokens'
@@ -13,6 +14,9 @@ const JOINTS = new Set(['and', ',', '+', '&', 'plus', 'with'])
 const RANGES = new Set(['-', '–', '~', 'to', 'or'])
 const QUALITIES = new Set('more other extra additional young small little grown elderly of'.split(' '))
 const GATHERINGS = new Set('party group family team table reservation booking room seats seating'.split(' '))
+const ABOUT = new Set(['about', 'around', 'maybe', 'approximately', 'only', 'just'])
+const OURS = new Set(['my', 'our', 'his', 'her', 'their'])
+const SELVES = /\b(?:me|myself|my|us|an?)\b/
 const ME = new Set(['me', 'myself', 'i'])
 /** What "for 6" is about when one of these is said. */
 const CLOCKS = new Set(['alarm', 'reminder', 'timer', 'wake'])
@@ -27,6 +31,7 @@ const WE_ARE: readonly (readonly string[])[] = [
 
 /** How many people: of a range the larger number, as seats for it are needed; kinds of people are added up. */
 export const findPeople: SystemFinder = (text) => {
+  if (!mayHaveNumeral(text.text) && !SELVES.test(text.text)) return []
   const tokens = tokensOf(text)
   const found: SystemFound[] = []
   let i = 0
@@ -76,14 +81,15 @@ function readMe(tokens: readonly Token[], i: number): Count | null {
 function readMine(tokens: readonly Token[], i: number): Count | null {
   const relatives = textAt(tokens, i) === 'my' ? RELATIVES.get(textAt(tokens, i + 1)) : undefined
   if (!relatives || textAt(tokens, i + 2) !== 'and' || !ME.has(textAt(tokens, i + 3))) return null
-  return { count: relatives + 1, next: i + 4, isAll: true }
+  return addUp(tokens, { count: relatives + 1, next: i + 4, isAll: false }, true)
 }
 
 /** `party of 5`, `a table for two`, `for 4`: with a noun of people or with nothing countable after it. */
 function readGathering(tokens: readonly Token[], i: number): Count | null {
   const isNamed = GATHERINGS.has(textAt(tokens, i)) && /^(?:of|for)$/.test(textAt(tokens, i + 1))
   if (!isNamed && textAt(tokens, i) !== 'for') return null
-  const start = isNamed ? i + 2 : i + 1
+  const plain = isNamed ? i + 2 : i + 1
+  const start = ABOUT.has(textAt(tokens, plain)) ? plain + 1 : plain
   const sum = readSum(tokens, start)
   if (sum) return sum
   if (textAt(tokens, i - 1) === 'i' || tokens.slice(0, i).some(({ text }) => CLOCKS.has(text))) return null
@@ -104,22 +110,41 @@ function readBare(tokens: readonly Token[], i: number): Count | null {
 
 /** `4 people`, `2 adults and 1 child`, `4-6 people` */
 function readSum(tokens: readonly Token[], i: number): Count | null {
+  if (isGlued(tokens, i) && textAt(tokens, i - 1) !== ',' && textAt(tokens, i - 1) !== '(') return null
   const first = readKind(tokens, i)
-  if (!first || (isGlued(tokens, i) && textAt(tokens, i - 1) !== ',' && textAt(tokens, i - 1) !== '('))
-    return null
-  return first.isAll ? first : addUp(tokens, first, false)
+  if (first) return first.isAll ? first : addUp(tokens, first, false)
+  // "a child" alone is nobody's party, "an adult and a child" is.
+  const one = readOne(tokens, i)
+  const sum = one && addUp(tokens, one, false)
+  return sum && sum.count > 1 ? sum : null
+}
+
+function readOne(tokens: readonly Token[], i: number): Count | null {
+  const isOne = textAt(tokens, i) === 'a' || textAt(tokens, i) === 'an'
+  return isOne && PEOPLE_WORDS.has(textAt(tokens, i + 1)) ? { count: 1, next: i + 2, isAll: false } : null
 }
 
 function readKind(tokens: readonly Token[], i: number): Count | null {
   const number = readUpper(tokens, i)
-  if (!number) return null
+  if (!number) return readLabelled(tokens, i)
   let at = number.next
+  if (textAt(tokens, at) === '+' && isGlued(tokens, at)) at++
   if (QUALITIES.has(textAt(tokens, at))) at++
   const noun = PEOPLE_WORDS.get(textAt(tokens, at))
   if (!noun || at >= tokens.length) return null
   // "4-person tent", "2 person room": a size.
   const isSize = noun === 'SINGLE' && number.value > 1 && !endsHere(tokens, at + 1)
   return isSize ? null : { count: number.value, next: at + 1, isAll: noun !== 'KIND' }
+}
+
+/** `adults: 2`, `adult 2` of those who fill in a form. */
+function readLabelled(tokens: readonly Token[], i: number): Count | null {
+  if (PEOPLE_WORDS.get(textAt(tokens, i)) !== 'KIND') return null
+  const mark = textAt(tokens, i + 1)
+  const number = readWhole(tokens, mark === ':' || mark === '-' ? i + 2 : i + 1)
+  if (!number) return null
+  const isEnd = endsHere(tokens, number.next) || PEOPLE_WORDS.get(textAt(tokens, number.next)) === 'KIND'
+  return isEnd ? { count: number.value, next: number.next, isAll: false } : null
 }
 
 function addUp(tokens: readonly Token[], first: Count, isWithMe: boolean): Count {
@@ -135,11 +160,19 @@ function readMore(tokens: readonly Token[], i: number, isWithMe: boolean): Count
   let at = i
   while (at < i + 2 && JOINTS.has(textAt(tokens, at))) at++
   if (isWithMe && at === i) return null
-  const isOne = textAt(tokens, at) === 'a' || textAt(tokens, at) === 'an'
-  if (isOne && PEOPLE_WORDS.get(textAt(tokens, at + 1))) return { count: 1, next: at + 2, isAll: false }
+  const one = readOne(tokens, at)
+  if (one) return one
   const relatives = textAt(tokens, at) === 'my' ? RELATIVES.get(textAt(tokens, at + 1)) : undefined
   if (relatives && isWithMe) return { count: relatives, next: at + 2, isAll: false }
-  return readKind(tokens, at) ?? (isWithMe ? readBare(tokens, at) : null)
+  const start = isWithMe && OURS.has(textAt(tokens, at)) ? at + 1 : at
+  return readKind(tokens, start) ?? (isWithMe ? (readOthers(tokens, start) ?? readBare(tokens, start)) : null)
+}
+
+/** `me and 2 others` */
+function readOthers(tokens: readonly Token[], i: number): Count | null {
+  const number = readWhole(tokens, i)
+  const isOthers = number && /^(?:others?|more|guests?)$/.test(textAt(tokens, number.next))
+  return isOthers ? { count: number.value, next: number.next + 1, isAll: false } : null
 }
 
 /** The larger number of a range. */

@@ -4,7 +4,7 @@ import { isGlued, type Token, textAt } from './tokens'
 /** A part of a whole, `over / under`, read from one piece up to before `next`. */
 export type Share = { over: number; under: number; next: number }
 
-const OVER_MAX = 999
+const PART_MAX = 999
 
 /**
  * `half`, `a quarter`, `two thirds`, `3/4`, `¾` (which NFKC writes as `3⁄4`); null when there is none. With `isRest`,
@@ -13,7 +13,7 @@ const OVER_MAX = 999
 export function readShare(tokens: readonly Token[], i: number, isRest = false): Share | null {
   const token = tokens[i]
   if (!token || token.kind === 'MARK') return null
-  if (token.text === 'half' || token.text === 'halves') return { over: 1, under: 2, next: i + 1 }
+  if (token.text === 'half') return { over: 1, under: 2, next: i + 1 }
   if (token.kind === 'DIGITS') return readSlashed(tokens, i, isRest) ?? readNamed(tokens, i)
   return readNamed(tokens, i)
 }
@@ -24,11 +24,14 @@ function readSlashed(tokens: readonly Token[], i: number, isRest: boolean): Shar
   const under = tokens[i + 2]
   if ((slash !== '/' && slash !== '⁄') || under?.kind !== 'DIGITS') return null
   if (!isGlued(tokens, i + 1) || !isGlued(tokens, i + 2)) return null
-  if (slash === '⁄' && !isRest && textAt(tokens, i).length > 1) return null
-  const top = Number(slash === '⁄' ? textAt(tokens, i).slice(-1) : textAt(tokens, i))
-  const bottom = Number(under.text)
-  if (top < 1 || bottom < 2 || top > OVER_MAX || bottom > OVER_MAX) return null
-  return { over: top, under: bottom, next: i + 3 }
+  const digits = textAt(tokens, i)
+  if (slash === '⁄' && !isRest && digits.length > 1) return null
+  const over = Number(slash === '⁄' ? digits.slice(-1) : digits)
+  return isPart(over, Number(under.text)) ? { over, under: Number(under.text), next: i + 3 } : null
+}
+
+function isPart(over: number, under: number): boolean {
+  return over >= 1 && under >= 2 && over <= PART_MAX && under <= PART_MAX
 }
 
 function readNamed(tokens: readonly Token[], i: number): Share | null {

@@ -8,6 +8,8 @@ const MEASURED = new Set(
     'hour hours spoon spoons done way scale'
   ).split(' '),
 )
+/** Round the clock, and even chances. */
+const IDIOMS = new Set(['24/7', '50/50'])
 const ON_DATE = new Set('on by from until till til before after since due date between to'.split(' '))
 const RATES = new Set('rate rated rating give gave score scored got about only'.split(' '))
 
@@ -16,14 +18,10 @@ export type Slashed = 'DATE' | 'SHARE' | 'EITHER'
 
 /** How `3/4` at a piece is meant as far as the words around tell; null when it is not of that form. */
 export function readSlashed(tokens: readonly Token[], i: number): Slashed | null {
-  const under = tokens[i + 2]
-  if (textAt(tokens, i + 1) !== '/' || under?.kind !== 'DIGITS' || !under.glued) return null
-  if (!isGlued(tokens, i + 1) || !beginsNumber(tokens, i) || !isWhole(tokens, i + 3)) return null
-  const [over, below] = [textAt(tokens, i), under.text]
-  if (over.length > 2 || below.length > 2) return 'SHARE'
-  // Round the clock, and even chances.
-  if (over === '24' && below === '7') return null
-  if (over === '50' && below === '50') return null
+  if (!isOfForm(tokens, i)) return null
+  const [over, under] = [textAt(tokens, i), textAt(tokens, i + 2)]
+  if (over.length > 2 || under.length > 2) return 'SHARE'
+  if (IDIOMS.has(`${over}/${under}`)) return null
   const isMixed = tokens[i - 1]?.kind === 'DIGITS' && !isGlued(tokens, i)
   if (isMixed || MEASURED.has(textAt(tokens, i + 3))) return 'SHARE'
   const before = textAt(tokens, i - 1)
@@ -31,6 +29,11 @@ export function readSlashed(tokens: readonly Token[], i: number): Slashed | null
   const isRated = tokens.slice(Math.max(0, i - 3), i).some(({ text }) => RATES.has(text))
   if (isRated) return 'SHARE'
   return isRangeOfDates(tokens, i) ? 'DATE' : 'EITHER'
+}
+
+function isOfForm(tokens: readonly Token[], i: number): boolean {
+  if (textAt(tokens, i + 1) !== '/' || !isGlued(tokens, i + 1) || !isDigits(tokens, i + 2)) return false
+  return beginsNumber(tokens, i) && isWhole(tokens, i + 3)
 }
 
 function isWhole(tokens: readonly Token[], i: number): boolean {

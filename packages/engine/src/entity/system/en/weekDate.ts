@@ -25,6 +25,9 @@ const AND_WORDS = new Set([
   'until',
 ])
 const PARTS_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night', 'at', 'noon', 'lunch', 'dinner'])
+const SITTERS = new Set(['i', 'we', 'he', 'she', 'they', 'you'])
+const PARTS_OF_TODAY = new Set(['morning', 'afternoon', 'evening', 'noon'])
+const COMING = new Set(['coming', 'upcoming'])
 const SHIFTS: Record<string, number> = { this: 0, next: 1, last: -1 }
 
 /** `friday`, `fri.`, `friday next week`; not `every friday`. Its next time, today included (behaviour 4.5). */
@@ -44,21 +47,26 @@ export function readWeekday(tokens: readonly Token[], i: number, at: LocalTime):
  */
 export function readShifted(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
   const text = textAt(tokens, i)
-  const shift = text === 'the' || text === 'coming' || text === 'upcoming' ? 0 : SHIFTS[text]
+  if (text === 'the') return readTheWeekend(tokens, i, at)
+  const isComing = COMING.has(text) || (text === 'this' && COMING.has(textAt(tokens, i + 1)))
+  const shift = isComing ? 0 : SHIFTS[text]
   if (shift === undefined) return null
-  const isComing = text === 'this' && /^(?:coming|upcoming)$/.test(textAt(tokens, i + 1))
-  const at1 = isComing ? i + 2 : i + 1
-  const weekday = weekdayAt(tokens, at1)
-  if (weekday !== null && text !== 'the') {
-    const isNow = isComing || text.endsWith('coming')
-    return { from: shiftedWeekday(at, weekday, shift, isNow), to: null, next: at1 + 1 }
+  const noun = isComing && text === 'this' ? i + 2 : i + 1
+  const weekday = weekdayAt(tokens, noun)
+  if (weekday !== null) {
+    return { from: shiftedWeekday(at, weekday, shift, isComing), to: null, next: noun + 1 }
   }
-  if (text === 'the' && textAt(tokens, at1) !== 'weekend') return null
-  if (textAt(tokens, at1) === 'week') return readWeek(tokens, at1, at, shift)
-  const span = spanOf(textAt(tokens, at1), at, shift)
-  if (span) return { ...span, next: at1 + 1 }
-  const isToday = text === 'this' && PARTS_OF_DAY.has(textAt(tokens, at1)) && textAt(tokens, at1) !== 'at'
-  return isToday ? { from: addDays(at, 0), to: null, next: at1 + 1 } : null
+  if (textAt(tokens, noun) === 'week') return readWeek(tokens, noun, at, shift)
+  const span = spanOf(textAt(tokens, noun), at, shift)
+  if (span) return { ...span, next: noun + 1 }
+  const isToday = text === 'this' && PARTS_OF_TODAY.has(textAt(tokens, noun))
+  return isToday ? { from: addDays(at, 0), to: null, next: noun + 1 } : null
+}
+
+function readTheWeekend(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+  const isThis = textAt(tokens, i + 1) === 'weekend' && textAt(tokens, i + 2) !== 'of'
+  const span = isThis ? spanOf('weekend', at, 0) : null
+  return span && { ...span, next: i + 2 }
 }
 
 function weekdayAt(tokens: readonly Token[], i: number): number | null {
@@ -72,9 +80,12 @@ function isMeant(tokens: readonly Token[], i: number): boolean {
   if (before === 'every' || before === 'each') return false
   if (!OTHERWISE_WORDS.has(textAt(tokens, i)) || tokens.length === 1) return true
   const after = textAt(tokens, i + 1)
-  if (ON_DAY.has(before) || (PARTS_OF_DAY.has(after) && !/^(?:i|we|he|she|they|you)$/.test(before)))
-    return true
-  if (tokens[i + 1]?.kind === 'DIGITS') return true
+  if (ON_DAY.has(before) || (PARTS_OF_DAY.has(after) && !SITTERS.has(before))) return true
+  if ([i - 1, i + 1].some((at) => tokens[at]?.kind === 'DIGITS') || /^[ap]m$/.test(before)) return true
+  return isBesideWeekday(tokens, i, before, after)
+}
+
+function isBesideWeekday(tokens: readonly Token[], i: number, before: string, after: string): boolean {
   if (AND_WORDS.has(before) && weekdayAt(tokens, i - 2) !== null) return true
   return AND_WORDS.has(after) && weekdayAt(tokens, i + 2) !== null
 }
