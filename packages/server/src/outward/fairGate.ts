@@ -13,18 +13,6 @@ export function createFairGate(limits: GateLimits): FairGate {
   const { hasRoom, count } = createCounts(limits)
   const waiting = new Map<string, Waiter[]>()
 
-  const admitNext = () => {
-    for (const [group, waiters] of waiting) {
-      const at = waiters.findIndex(({ lane }) => hasRoom(group, lane))
-      if (at < 0) continue
-      const [waiter] = waiters.splice(at, 1)
-      // To the end of the round: the next place goes to another group first.
-      waiting.delete(group)
-      if (waiters.length > 0) waiting.set(group, waiters)
-      waiter!.admit()
-      return
-    }
-  }
   const take = (group: string, lane: string) => {
     count(group, lane, 1)
     let given = false
@@ -32,15 +20,9 @@ export function createFairGate(limits: GateLimits): FairGate {
       if (given) return
       given = true
       count(group, lane, -1)
-      admitNext()
+      takeNext(waiting, hasRoom)?.admit()
     }
   }
-  const leave = (group: string, waiter: Waiter) => {
-    const waiters = waiting.get(group)?.filter((other) => other !== waiter) ?? []
-    if (waiters.length > 0) waiting.set(group, waiters)
-    else waiting.delete(group)
-  }
-
   return {
     async enter(group, lane, signal) {
       if (signal.aborted) return null
@@ -50,7 +32,7 @@ export function createFairGate(limits: GateLimits): FairGate {
       waiting.set(group, waiters)
       return new Promise((resolve) => {
         const giveUp = () => {
-          leave(group, waiter)
+          leaveLine(waiting, group, waiter)
           resolve(null)
         }
         const admit = () => {
@@ -63,6 +45,31 @@ export function createFairGate(limits: GateLimits): FairGate {
       })
     },
   }
+}
+
+/** Takes out who may go in next; their group goes to the end of the round, so the next place is another's first. */
+function takeNext(
+  waiting: Map<string, Waiter[]>,
+  hasRoom: (group: string, lane: string) => boolean,
+): Waiter | undefined {
+  for (const [group, waiters] of waiting) {
+    const waiter = waiters.find(({ lane }) => hasRoom(group, lane))
+    if (!waiter) continue
+    waiting.delete(group)
+    if (waiters.length > 1)
+      waiting.set(
+        group,
+        waiters.filter((other) => other !== waiter),
+      )
+    return waiter
+  }
+  return undefined
+}
+
+function leaveLine(waiting: Map<string, Waiter[]>, group: string, waiter: Waiter): void {
+  const waiters = waiting.get(group)?.filter((other) => other !== waiter) ?? []
+  if (waiters.length > 0) waiting.set(group, waiters)
+  else waiting.delete(group)
 }
 
 function createCounts(limits: GateLimits) {

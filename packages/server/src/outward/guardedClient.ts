@@ -1,6 +1,6 @@
+import { REPLY_BYTES_MAX } from '@parlance/contract'
 import type { CallFault, CallOutcome } from '@parlance/engine'
 import { Agent, type Dispatcher } from 'undici'
-import { REPLY_BYTES_MAX } from '@parlance/contract'
 import type { Context } from '../context'
 import { type Breaker, createBreaker } from './breaker'
 import { createFairGate, type FairGate } from './fairGate'

@@ -1,4 +1,4 @@
-import { type LookupAddress, promises as dns } from 'node:dns'
+import { promises as dns, type LookupAddress } from 'node:dns'
 
 /** All addresses of a host name; throws with the code of the name service. */
 export type NameLookup = (host: string) => Promise<LookupAddress[]>
