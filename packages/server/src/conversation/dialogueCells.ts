@@ -38,8 +38,8 @@ export function writeDialogueCells(fields: ConversationFields): Partial<Record<D
     ...(inputContexts && { inputContexts: writeNames(inputContexts) }),
     ...(outputContexts && { outputContexts: writeContexts(outputContexts) }),
     ...(negatives && { negatives: writeNames(negatives) }),
-    // A memo that is empty is told from none, as every other field is.
-    ...(memo !== undefined && { memo: memo === '' ? '""' : memo }),
+    // A memo that is empty is told from none, as every other field is: by its quotes.
+    ...(memo !== undefined && { memo: memo === '' || memo.startsWith('"') ? JSON.stringify(memo) : memo }),
     ...(feedback && { feedback: JSON.stringify(feedback) }),
     ...(task && { task: JSON.stringify(task) }),
   }
@@ -47,7 +47,10 @@ export function writeDialogueCells(fields: ConversationFields): Partial<Record<D
 
 /** The value of a conversation's cell, unchecked; undefined when it cannot be read. */
 export function readDialogueCell(column: DialogueColumn, cell: string): unknown {
-  if (column === 'memo') return cell === '""' ? '' : cell
+  if (column === 'memo') {
+    const quoted = cell.startsWith('"') ? jsonOf(cell) : null
+    return typeof quoted === 'string' ? quoted : cell
+  }
   if (column === 'feedback' || column === 'task') return jsonOf(cell) ?? undefined
   const list = cell.startsWith('[') ? jsonOf(cell) : null
   if (Array.isArray(list)) return list

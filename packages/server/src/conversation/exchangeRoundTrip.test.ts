@@ -2,6 +2,8 @@ import { ConversationFields, EXCHANGE_FORMATS, questionKey } from '@parlance/con
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameKey } from '../component/nameKey'
+import { DIALOGUE_TARGETS, dialogueArbitrary } from '../testing/dialogueArbitrary'
+import { addDialogueComponents } from '../testing/dialogueComponents'
 import { type ExchangeTest, startExchangeTest } from '../testing/exchangeTest'
 import { writeConversations } from './writeConversations'
 
@@ -138,4 +140,66 @@ test('what is downloaded in any format uploads into an empty domain as the very 
     const again = (await at.download(emptyId, format)).raw
     if (format !== 'xlsx') expect(again.equals(bytes)).toBe(true)
   }
+})
+
+test('what the dialogue engine knows of a conversation goes through every format and comes back the same', async () => {
+  const drawn = Array.from(
+    { length: 250 },
+    (_, n) => fc.sample(dialogueArbitrary(n), { numRuns: 1, seed: 7_000 + n })[0]!,
+  )
+  const { database } = at.server.context
+  const newDomain = async () => {
+    const id = await at.newDomain()
+    await addDialogueComponents(database, id)
+    return id
+  }
+  const domainId = await newDomain()
+  const items = [...drawn, ...DIALOGUE_TARGETS].map((fields) => ({ fields }))
+  await database
+    .transaction()
+    .execute((tx) => writeConversations(tx, { domainId, by: 'a@example.com', now: new Date() }, items))
+  const before = await at.contentOf(domainId)
+  for (const format of EXCHANGE_FORMATS) {
+    const bytes = (await at.download(domainId, format)).raw
+    const same = await at.upload(domainId, { name: `a.${format}`, bytes })
+    expect(same.body.issues).toEqual([])
+    expect(same.body).toMatchObject({ unchanged: before.length, changed: 0, created: 0 })
+    const emptyId = await newDomain()
+    const preview = await at.upload(emptyId, { name: `a.${format}`, bytes })
+    expect(preview.body.issues).toEqual([])
+    const { body } = await at.apply(emptyId, preview.body.uploadId)
+    expect(await at.settled(emptyId, body.jobId)).toMatchObject({ state: 'FINISHED' })
+    expect(await at.contentOf(emptyId)).toEqual(before)
+    const again = (await at.download(emptyId, format)).raw
+    if (format !== 'xlsx') expect(again.equals(bytes)).toBe(true)
+  }
+})
+
+test('what a file refers to must exist in the domain or in the file', async () => {
+  const domainId = await at.newDomain()
+  await addDialogueComponents(at.server.context.database, domainId)
+  const header = 'conversationName,questionType,question,answer,conditions,settings,negatives'
+  const rows = [
+    'A,INTENT,greet,Hi #2{Menu} *{grade},,,B',
+    'B,EVENT,CALL_START,Hello,,"{""subsequentAction"":{""type"":""MOVE"",""conversation"":""A""}}",',
+    'C,,c,"#2{Old}","[[{""type"":""form"",""form"":""None""}]]",,D',
+    'E,,e,x,[[,,',
+    'F,EVENT,HICCUP,y,,"{""platforms"":[""fax""]}",',
+  ]
+  const { body } = await at.upload(domainId, { name: 'a.csv', bytes: [header, ...rows].join('\n') })
+  expect(body.issues.map(({ row, column, code, params }) => [row, column, code, params?.['name']])).toEqual([
+    [4, 'answer', 'UNKNOWN_COMPONENT', 'Old'],
+    [4, 'answer', 'UNKNOWN_COMPONENT', 'None'],
+    [4, 'negatives', 'UNKNOWN_COMPONENT', 'D'],
+    [5, 'conditions', 'JSON_INVALID', undefined],
+    [6, 'question', 'INVALID_VALUE', undefined],
+    [6, 'answer', 'INVALID_VALUE', undefined],
+  ])
+  const good = await at.upload(domainId, { name: 'a.csv', bytes: [header, ...rows.slice(0, 2)].join('\n') })
+  const { body: job } = await at.apply(domainId, good.body.uploadId)
+  expect(await at.settled(domainId, job.jobId)).toMatchObject({ state: 'FINISHED' })
+  expect(await at.contentOf(domainId)).toMatchObject([
+    { name: 'A', questions: [{ chatType: 'INTENT' }], negatives: ['B'] },
+    { name: 'B', answers: [{ subsequentAction: { type: 'MOVE', conversation: 'A' } }] },
+  ])
 })

@@ -1,0 +1,59 @@
+import {
+  ActionMethodFields,
+  BusinessHoursFields,
+  EntityFields,
+  FormFields,
+  UserVariableFields,
+} from '@parlance/contract'
+import { createComponent } from '../component/writeComponent'
+import { createEntity } from '../entity/writeEntity'
+import type { Database } from '../db/database'
+
+/**
+ * Gives a domain one of each thing that conversations may refer to: the entity `city`, the action methods `price`
+ * (version 1) and `points` (version 2), the forms `Old` (1) and `Menu` (2), the user variables `grade`, `count` and
+ * `order` (TEXT, NUMBER, JSON), and the business hours `Weekdays`.
+ */
+export async function addDialogueComponents(database: Database, domainId: number): Promise<void> {
+  const writing = { domainId, by: 'a@example.com', now: new Date() }
+  await database.transaction().execute(async (tx) => {
+    await createEntity(tx, writing, EntityFields.parse(anEntity('city', 'Seoul')))
+    for (const fields of [aMethod('price', 1), aMethod('points', 2)])
+      await createComponent(tx, writing, 'actionMethod', ActionMethodFields.parse(fields))
+    for (const fields of [aForm('Old', 1), aForm('Menu', 2)])
+      await createComponent(tx, writing, 'form', FormFields.parse(fields))
+    for (const [name, type] of [
+      ['grade', 'TEXT'],
+      ['count', 'NUMBER'],
+      ['order', 'JSON'],
+    ])
+      await createComponent(tx, writing, 'userVariable', UserVariableFields.parse({ name, type }))
+    const hours = { name: 'Weekdays', ranges: [{ day: 'MON', from: '09:00', to: '18:00' }] }
+    await createComponent(tx, writing, 'businessHours', BusinessHoursFields.parse(hours))
+  })
+}
+
+/** A dictionary of one word. */
+export function anEntity(name: string, keyword = name) {
+  return {
+    name,
+    type: 'DICTIONARY',
+    pattern: '',
+    words: [{ keyword, synonyms: [] }],
+    sensitiveType: 'NONE',
+    active: true,
+  }
+}
+
+export function aMethod(name: string, version: 1 | 2) {
+  return { name, version, type: version === 1 ? 'GET' : 'JSON', url: 'https://shop.example/api' }
+}
+
+/** A form of two buttons that answer with a text. */
+export function aForm(name: string, version: 1 | 2 = 2) {
+  const buttons = ['Yes', 'No'].map((button) => ({
+    name: button,
+    action: { type: 'TEXT', text: `${button}.` },
+  }))
+  return { name, version, type: 'SINGLE', guideText: 'Is that right?', buttons }
+}
