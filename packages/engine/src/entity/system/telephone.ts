@@ -5,13 +5,15 @@ import type { SystemFinder } from './systemEntity'
 const DIGITS_MIN = 7
 /** How people of North America group the ten digits; other groups are invoices and serial numbers. */
 const NORTH_AMERICAN_GROUPS = /^(?:1,)?(?:3,3,4|3,7|6,4|10)(?:,|$)|^11(?:,|$)/
+/** Written in Taiwan as 4-3-3, which the library's plan does not know. */
+const TAIWAN_TOLL_FREE = /^(080[09])(\d{3})(\d{3})$/
 /** `00` before a country's code: many write it so whatever their own country's prefix is. */
 const DOUBLE_ZERO = /(^|[^0-9+.,/-])00(?= ?[1-9])/g
 
 /**
  * Telephone numbers as people of a country write them, and international ones with `+` or `00`. Value: the national
  * form with hyphens (`010-1234-5678`), of another country the international one (`+44-20-7946-0958`); an extension is
- * no part of it.
+ * no part of it, and digits without the `0` that a country's own numbers begin with are no number of it.
  */
 export function telephoneFinder(country: CountryCode): SystemFinder {
   return ({ text }) => {
@@ -30,9 +32,18 @@ function findIn(text: string, country: CountryCode): ReturnType<SystemFinder> {
     if (isOwn && country === 'US' && !NORTH_AMERICAN_GROUPS.test(groupsOf(text.slice(startsAt, endsAt))))
       return []
     delete number.ext
-    const written = isOwn ? number.formatNational() : number.formatInternational()
-    return [{ start: startsAt, end: endsAt, value: hyphenated(written) }]
+    const value = isOwn
+      ? nationalForm(country, number.formatNational())
+      : hyphenated(number.formatInternational())
+    const isWhole = !isOwn || countDigits(text.slice(startsAt, endsAt)) >= countDigits(value)
+    return isWhole ? [{ start: startsAt, end: endsAt, value }] : []
   })
+}
+
+function nationalForm(country: CountryCode, written: string): string {
+  const value = hyphenated(written)
+  const tollFree = country === 'TW' ? TAIWAN_TOLL_FREE.exec(value.replaceAll('-', '')) : null
+  return tollFree ? tollFree.slice(1).join('-') : value
 }
 
 /** How many digits stand together: `3,3,4`. */
