@@ -1,6 +1,6 @@
 import { addDays, comingMonthDay, type Day, daysBetween, weekdayOf } from '../calendar'
 import type { LocalTime } from '../localTime'
-import { type DateReader, oneDay } from './dateParts'
+import { type DatePart, type DateReader, oneDay } from './dateParts'
 
 /** Days from today. Those that are part of a day too (今夜) lend their half of the day to a time after them. */
 const FROM_TODAY: Readonly<Record<string, number>> = {
@@ -113,7 +113,7 @@ export function readHoliday(text: string, start: number, year: number): { day: D
   return day && { day, end: start + word.length }
 }
 
-const readKana: DateReader = (text, start, at) => {
+function readKana(text: string, start: number, at: LocalTime): DatePart | null {
   KANA.lastIndex = start
   const word = KANA.exec(text)?.[0]
   if (!word || !KANA_AFTER.test(text.slice(start + word.length, start + word.length + 3))) return null

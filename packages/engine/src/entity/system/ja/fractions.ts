@@ -50,7 +50,9 @@ function spoken(text: string): (SystemFound | null)[] {
 
 /** 1と2分の1 */
 function wholeBefore(text: string, whole: Numeral | undefined, under: Numeral): Numeral | null {
-  return whole && whole.end === under.start - 1 && text[whole.end] === 'と' ? whole : null
+  return whole && whole.end === under.start - 1 && text[whole.start - 1] !== 'の' && text[whole.end] === 'と'
+    ? whole
+    : null
 }
 
 function spelled(text: string): (SystemFound | null)[] {

@@ -1,12 +1,15 @@
 import type { SpokenEntities } from '../systemEntity'
+import { findColors } from './colors'
 import { findDates } from './dates'
+import { findDateTimes } from './dateTimes'
+import { findDevices } from './devices'
 import { findFractions } from './fractions'
 import { findMoney } from './money'
+import { findNames } from './names'
 import { findNumbers } from './numbers'
 import { findOrdinals } from './ordinals'
 import { findPeople } from './people'
-
-const none = () => []
+import { findTimes } from './times'
 
 /** What Japanese people write to a bot. */
 export const japaneseEntities: SpokenEntities = {
@@ -14,11 +17,11 @@ export const japaneseEntities: SpokenEntities = {
   NUM_Order: findOrdinals,
   NUM_Fraction: findFractions,
   CURRENCY: findMoney,
-  DATETIME: none,
+  DATETIME: findDateTimes,
   DATE: findDates,
-  TIME: none,
+  TIME: findTimes,
   PEOPLE: findPeople,
-  NAME: none,
-  COLOR: none,
-  IOT_DEVICE: none,
+  NAME: findNames,
+  COLOR: findColors,
+  IOT_DEVICE: findDevices,
 }

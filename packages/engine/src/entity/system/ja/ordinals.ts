@@ -12,7 +12,7 @@ const PLACE_AFTER =
 const AFTER_DAI =
   /^ ?(?:希望|候補|志望|回|章|話|位|巻|号|番|問|期|部|条|項|週|課|版|節|幕|弾|段階|日|子|選択|\d*次|案|章|レース|シーズン|ステージ|$|[はをがのに、 ])/
 /** Numbers that name a seat, a window, a choice: 3番. Not a telephone (110番), an address or a programme. */
-const NUMBER_AFTER = /^ ?番(?!地|組|号|街|館|犬|付|外|茶|長|台|頭|通|町|狂|煎|乗|搾)/
+const NUMBER_AFTER = /^ ?番(?! ?\d|地|組|号|街|館|犬|付|外|茶|長|台|頭|通|町|狂|煎|乗|搾)/
 /** 1番 as people write 一番, most: before what can be more or less. */
 const MOST =
   /^ ?番 ?(?:好|人気|安|近|い[いちっ]|良|早|速|遅|大|小|新|古|美|おい|おす|お勧|お薦|多|少|重|最|上|下|右|左|前|後|奥|簡|楽|強|弱|高|低|長|短|似|欲|嬉|使|売|得|お得|よ|す|や|ち|た|し|星|搾)/

@@ -63,6 +63,8 @@ const MONTH = new RegExp(
 const DAY_TAIL =
   '日(?!間|分|目|め|本|経|産|以内|以上|以下|おき|ごと|毎|ほど|くらい|ぐらい|程度|かか|で届|ずつ|連|付き|程|酔|替|帰|常|光|清|立|坊主|月|市|町|大根|咳|後|前|たっ|経|たち|も(?!空)|に ?[\\d一二三四五六七八九]{1,2} ?(?:[回度錠本杯粒個]|食))'
 const DAY = new RegExp(`(${SHORT_NUMBER}) ?${DAY_TAIL}`, 'y')
+const DAY_NUMBER = /^の? ?\d{1,2} ?日(?![間分以])/
+const MONTH_NUMBER = /^の? ?(?:\d|[一二三四五六七八九十])/
 const KANA_DAY = /(ついたち|ふつか|みっか|よっか|いつか|むいか|なのか|ようか|ここのか|とおか|はつか)/y
 /** 1日 is a day long more often than the first of a month. */
 const FIRST_AFTER =
@@ -83,6 +85,7 @@ export const readJapaneseDate: DateReader = (text, start, at, before) => {
   const further = skip(text, end)
   const inYear = readMonth(text, further, at, before, year)
   if (inYear) return inYear
+  if (MONTH_NUMBER.test(text.slice(end, end + 3)) && text.slice(end, end + 6).includes('月')) return null
   const holiday = readHoliday(text, further, year)
   return holiday ? oneDay(holiday.day, holiday.end) : wholeYear(year, end)
 }
@@ -138,6 +141,7 @@ function readMonth(
       known === undefined ? comingAfter(before, at, month, day.day) : { year: known, month, day: day.day }
     return found && isDay(found) ? oneDay(found, day.end, 'MONTH') : null
   }
+  if (!part && DAY_NUMBER.test(text.slice(end, end + 6))) return null
   const isLater = month >= at.month ? at.year : at.year + 1
   return partOfMonth(known ?? isLater, month, part, end)
 }
