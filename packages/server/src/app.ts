@@ -6,6 +6,7 @@ import { accessRoutes } from './access/access'
 import { createPermit } from './access/permit'
 import { historyRoutes } from './analysis/history'
 import { authenticationRoutes } from './authentication/authenticationCallback'
+import { authenticationKeyFingerprint, setAuthenticationKey } from './authentication/authenticationKey'
 import { buildRoutes } from './build/build'
 import { deployRoutes } from './build/deploy'
 import { customApiRoutes } from './channel/customApi'
@@ -13,6 +14,7 @@ import { customChannelRoutes } from './channel/customChannel'
 import { channelPaths } from './channel/openApiPaths'
 import { webChatRoutes } from './channel/webChat'
 import { componentRoutes } from './component/componentCrud'
+import { dialogueSettingsRoutes } from './component/dialogueSettings'
 import type { Context } from './context'
 import { conversationRoutes } from './conversation/conversation'
 import { exchangeRoutes } from './conversation/exchange'
@@ -69,6 +71,10 @@ function apiRoutes(serve: Serve, context: Context, version: string): void {
   conversationRoutes(serve, context)
   entityRoutes(serve, context)
   componentRoutes(serve, context, rewriteConversations)
+  dialogueSettingsRoutes(serve, context, {
+    set: setAuthenticationKey,
+    fingerprintOf: authenticationKeyFingerprint,
+  })
   labelRoutes(serve, context)
   jobRoutes(serve, context)
   buildRoutes(serve, context)

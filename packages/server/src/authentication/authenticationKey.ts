@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { AppError } from '@parlance/contract'
 import type { Context } from '../context'
+import type { Database } from '../db/database'
 
 const MODULUS_BITS_MIN = 2_048
 const FINGERPRINT_CHARACTERS = 16
@@ -46,10 +47,10 @@ export async function setAuthenticationKey(
 
 /** The last characters of the SHA-256 of the public key, by which a person tells keys apart; null without a key. */
 export async function authenticationKeyFingerprint(
-  context: Context,
+  database: Database,
   domainId: number,
 ): Promise<string | null> {
-  const row = await context.database
+  const row = await database
     .selectFrom('authentication_key')
     .select('fingerprint')
     .where('domain_id', '=', domainId)

@@ -8,17 +8,15 @@ import {
   type Platform,
 } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Selectable } from 'kysely'
 import type { Context } from '../context'
-import type { Tables } from '../db/tables'
 import type { IncomingTurn } from '../runtime/incomingTurn'
 import { takeTurn } from '../runtime/takeTurn'
 import { sealPlace } from './customChannel'
 import { type CustomCall, CustomRefusal, parseCustom, refusalBody } from './customProtocol'
 import { presentCustom } from './presentCustom'
+import { type Channel, readChannel } from './readChannel'
 import { isSignedBy } from './signature'
 
-export type Channel = Selectable<Tables['custom_channel']>
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
 const REDELIVERY_WINDOW_MS = 10 * 60_000
 
@@ -133,13 +131,7 @@ export async function findChannel(
   context: Context,
   url: { domainId: string; invokeKey: string; environment: Environment },
 ): Promise<Channel> {
-  const channel = /^[0-9a-f]{64}$/.test(url.invokeKey)
-    ? await context.database
-        .selectFrom('custom_channel')
-        .selectAll()
-        .where('invoke_key', '=', url.invokeKey)
-        .executeTakeFirst()
-    : undefined
+  const channel = await readChannel(context, url.invokeKey)
   if (channel?.environment === url.environment && String(channel.domain_id) === url.domainId) return channel
   throw new CustomRefusal('DOMAIN_NOT_FOUND', `domain '${url.domainId.slice(0, 20)}' not found for this URL`)
 }

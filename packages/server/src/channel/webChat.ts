@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { AppError } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context'
-import { answerCustom, asRefusal, type Channel } from './customApi'
+import { answerCustom, asRefusal } from './customApi'
 import { sealPlace } from './customChannel'
 import { CustomRefusal, refusalBody } from './customProtocol'
+import { type Channel, readChannel } from './readChannel'
 import { signCustom } from './signature'
 import { createThrottle } from './throttle'
 import { WebChatRequest } from './webChatRequest'
@@ -84,11 +85,7 @@ async function allowedChannel(
   request: FastifyRequest<Route>,
   reply: FastifyReply,
 ): Promise<Channel> {
-  const channel = await context.database
-    .selectFrom('custom_channel')
-    .selectAll()
-    .where('invoke_key', '=', request.params.invokeKey)
-    .executeTakeFirst()
+  const channel = await readChannel(context, request.params.invokeKey)
   if (!channel?.web_chat_on) throw new AppError('NOT_FOUND')
   const origin = request.headers.origin
   const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host

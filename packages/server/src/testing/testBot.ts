@@ -9,12 +9,13 @@ export type TestBot = {
   channels: Record<'BETA' | 'REAL', { path: string; key: string; secretKey: string }>
 }
 
-/** A domain made, filled, quick-built, deployed and given secret keys through the API, as a person would. */
+/** A domain made, prepared, filled, quick-built, deployed and given secret keys through the API, as a person would. */
 export async function aTestBot(
   server: TestApp,
   owner: Caller,
   conversations: ConversationFields[],
   code = 'bot',
+  prepare: (domainId: number) => Promise<unknown> = async () => {},
 ): Promise<TestBot> {
   const made = await owner.send<DomainDetail>('POST', '/api/v1/domain', {
     name: `가게${code}`,
@@ -22,6 +23,7 @@ export async function aTestBot(
     language: 'ko',
   })
   const domainId = made.body.id
+  await prepare(domainId)
   for (const fields of conversations) {
     const { status, body } = await owner.send('POST', `/api/v1/chat/faq/uttset?domainId=${domainId}`, fields)
     if (status !== 200) throw new Error(`conversation refused: ${JSON.stringify(body)}`)
