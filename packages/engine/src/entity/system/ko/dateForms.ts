@@ -8,9 +8,10 @@ import {
   daysInMonth,
   isDay,
   weekdayInWeek,
+  weekdayOf,
 } from '../calendar'
 import type { LocalTime } from '../localTime'
-import { DAYS_AWAY, FEASTS, LENGTHS, WEEKS_AWAY } from './dateNames'
+import { DAYS_AWAY, FEASTS, LENGTHS, MONTHS_AWAY, WEEKS_AWAY } from './dateNames'
 import { NUMERAL, numeralOf } from './numerals'
 
 /** The first and last day that a date means, and what a range may still set right in it. */
@@ -20,9 +21,14 @@ export type Meaning = { from: Day; to: Day; kind: 'WHOLE' | 'MONTH_DAY' | 'DAY' 
 export type DateForm = { pattern: RegExp; read: (match: RegExpExecArray, at: LocalTime) => Meaning | null }
 
 const WEEKDAYS = '일월화수목금토'
+/** First syllables of the ordinals, the two forms of each side by side. */
+const NTH = '첫첫둘두셋세넷네다다'
 const ON_DAY = '(?: ?\\(?[월화수목금토일](?:요일|욜)?\\)| [월화수목금토일](?:요일|욜))?'
 const MONTH = '\\d{1,2}|십[일이]?|[일이삼사오유육칠팔구시]'
 const DAY = '\\d{1,2}|[이삼]?십[일이삼사오육칠팔구]?|[일이삼사오육칠팔구]'
+/** 3월 초, 3월 셋째 주, 3월호 and 이월되다 are not the month. */
+const MONTH_ONLY =
+  '(?! ?(?:첫|둘째|두 ?번째|셋|세 ?번째|넷|네 ?번째|다섯|마지막|몇|\\d|초|말|중순|중하순|하순|상순|상품|[이삼]?십?[일이삼사오육칠팔구]일(?!정))|(?:생|호|분|간|경|드|세|급|되|돼|된|될|동주|성신|절|하))'
 const SOME_DAY_AFTER =
   '(?! ?(?:간|동안|치|째|차|뒤|후|전|이내|안|만에|만 |이상|정도|쯤|걸|내|짜리|권|연속|넘|지나|지났|남|무료|이면|마다|밖|분|씩|이나|낮|밤|식|곱|흔|반))'
 
@@ -53,11 +59,22 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: readSlashed,
   },
   {
+    pattern: new RegExp(`(?:(\\d{4}|\\d{2})년 ?|(내년|올해|작년|지난해) ?)?(${MONTH})월${MONTH_ONLY}`, 'g'),
+    read: readMonth,
+  },
+  {
     pattern: new RegExp(
-      `(?:(\\d{4}|\\d{2})년 ?|(내년|올해|작년|지난해) ?)?(${MONTH})월(?! ?(?:\\d|초|말|중|하순|상순|생|호|분|간|경|드|요|세|급|욜|화|수|목|금|토|일|이|삼|사))`,
+      `(?:(${MONTH})월 ?|(\\d{1,2})/)(\\d{1,2})일? ?[~-] ?(\\d{1,2})(?:일|(?![\\d/:시월.,-]| ?[월시]))`,
       'g',
     ),
-    read: readMonth,
+    read: readDaysOfMonth,
+  },
+  {
+    pattern: new RegExp(
+      `(?:(${MONTH})월|(이번|다음|담|지난) ?달) ?(첫|둘|두 ?번|셋|세 ?번|넷|네 ?번|다섯|마지막)[째쨰]? ?(?:주 ?)?([월화수목금토일])요일`,
+      'g',
+    ),
+    read: readNthWeekday,
   },
   {
     pattern: new RegExp(`(\\d{1,2}) ?~ ?(\\d{1,2})일${SOME_DAY_AFTER}`, 'g'),
@@ -71,7 +88,7 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: ([, day], at) => one(comingDayOfMonth(at, Number(day)), 'DAY'),
   },
   {
-    pattern: new RegExp(`(?:${byLength(DAYS_AWAY)})(?!날|배움|의 ?집)`, 'g'),
+    pattern: new RegExp(`(?:${byLength(DAYS_AWAY)})(?!날|배움|의 ?집|봉|서야|야)`, 'g'),
     read: ([name], at) => one(addDays(at, DAYS_AWAY[name]!)),
   },
   {
@@ -92,7 +109,7 @@ export const DATE_FORMS: readonly DateForm[] = [
   },
   {
     pattern: new RegExp(
-      `(이번|다음|담|지난|저번|이|내) ?달(?! ?(?:초|말(?!일)|중순|하순|상순|력|라|리|러))(?: ?(?:(${DAY})일|(말일)))?`,
+      `(이번|다음|담|지난|저번|이|내) ?달(?! ?(?:초|말(?!일)|중순|하순|상순|력|라|리|러|려|린|릴|아))(?: ?(?:(${DAY})일|(말일)))?`,
       'g',
     ),
     read: readRelativeMonth,
@@ -212,6 +229,30 @@ function readWeekday([, which, name, weekend]: RegExpExecArray, at: LocalTime): 
   return one(isPast ? addDays(coming, -7) : coming, 'WEEKDAY')
 }
 
+/** 3월 5~7일, 3/15~17 */
+function readDaysOfMonth(match: RegExpExecArray, at: LocalTime): Meaning | null {
+  const [, named, written, first, last] = match
+  const from = comingMonthDay(at, named ? (monthOf(named) ?? 0) : Number(written), Number(first))
+  const to = from && { ...from, day: Number(last) }
+  return from && to && isDay(to) && to.day > from.day ? { from, to, kind: 'WHOLE' } : null
+}
+
+/** 3월 셋째 주 토요일 is the third Saturday of March. */
+function readNthWeekday(match: RegExpExecArray, at: LocalTime): Meaning | null {
+  const [, month, which, nth, name] = match
+  const value = month ? monthOf(month) : at.month
+  if (value === null || value < 1 || value > 12) return null
+  const year = month && value < at.month ? at.year + 1 : at.year
+  const first = addMonths({ year, month: value, day: 1 }, which ? (MONTHS_AWAY[which] ?? 0) : 0)
+  const offset = (WEEKDAYS.indexOf(name!) - weekdayOf(first) + 7) % 7
+  const weeks =
+    nth === '마지막'
+      ? Math.floor((daysInMonth(first.year, first.month) - 1 - offset) / 7)
+      : NTH.indexOf(nth![0]!) >> 1
+  const day = addDays(first, offset + 7 * weeks)
+  return day.month === first.month ? one(day) : null
+}
+
 function weekdays(from: Day, first: string, last: string): Meaning {
   return {
     from,
@@ -221,7 +262,7 @@ function weekdays(from: Day, first: string, last: string): Meaning {
 }
 
 function readRelativeMonth([, which, day, last]: RegExpExecArray, at: LocalTime): Meaning | null {
-  const months = { 이번: 0, 이: 0, 다음: 1, 담: 1, 내: 1 }[which!] ?? -1
+  const months = MONTHS_AWAY[which!] ?? 0
   const first = addMonths({ ...only(at), day: 1 }, months)
   if (last) return one({ ...first, day: daysInMonth(first.year, first.month) })
   if (day) return one({ ...first, day: numeralOf(day) ?? 0 })

@@ -67,3 +67,14 @@ export const LENGTHS: Readonly<Record<string, number>> = {
   열흘: 10,
   보름: 15,
 }
+
+/** Months from this one by what stands before 달. */
+export const MONTHS_AWAY: Readonly<Record<string, number>> = {
+  이번: 0,
+  이: 0,
+  다음: 1,
+  담: 1,
+  내: 1,
+  지난: -1,
+  저번: -1,
+}

@@ -7,12 +7,12 @@ const QUICK = /분 ?의|반|[/⁄]/
 
 /** 3분의 1, 삼분의일; native numerals are never used so, but people write 열 in them. */
 const PARTS = new RegExp(`(${NUMERAL}) ?분 ?의 ?(${NUMERAL})`, 'g')
-const HALF_NOUN = /(?:절반|반절)/g
+const HALF_NOUN = /(?:절반|반절)(?!값)/g
 const PORTION =
   '컵|조각|개|로|만|정도|이상|이하|미만|씩|쯤|크기|사이즈|지분|할인|가격|밖에|만큼|인분|모|통|판|마리|포기|숟갈|스푼|티스푼|큰 ?술|작은 ?술|수준|지점|분량|양|비율|확률|길이|토막|팩|병|잔|박스|공기|알|그릇|인치|단|근|줄|폭|배'
 /** 반 with what it is the half of; alone only before 만 and 으로 (반찬, 반지, 반값 begin other words, 2반 is a class). */
 const HALF = new RegExp(
-  `반(?:(?=만(?![ ]?나))|(?=으로)|(?= (?:${PORTION}))|(?=(?:개|컵|공기|마리|판|병|잔|스푼|숟갈)(?![가-힣]{2})))`,
+  `반(?:(?=만(?! ?나|년))|(?=으로)|(?= (?:${PORTION}))|(?=(?:개|컵|공기|마리|판|병|잔|스푼|숟갈)(?![가-힣]{2})))`,
   'g',
 )
 const SLASHED = /(\d{1,4}) ?[/⁄] ?(\d{1,4})/g

@@ -56,7 +56,7 @@ const FULL = / (?:버스|지하철|전철|관중|열차|사례|기차|엘리베�
 /** The unit is the beginning of another word (원룸, 원피스, 불고기, 엔진, 동안). */
 const LONGER: Readonly<Record<string, RegExp>> = {
   원: /(?:룸|피스|색|두|장|칙|소|서|숭|본|고|천|주|더)/y,
-  불: /(?:고기|만|편|량|빛|꽃|가|닭)/y,
+  불: /(?:손|고기|만|편|량|빛|꽃|가|닭)/y,
   엔: /(?:진|드|터|지)/y,
   동: /(?:안|네|호|의|생|물|시|작|전)/y,
   유로: /(?:파|존)/y,
@@ -88,6 +88,8 @@ function isAmount(text: string, { start, end, form }: Numeral): boolean {
   if (form === 'NATIVE') return false
   const hasPlace = /[십백천만억조]/.test(text.slice(start, end))
   if (!hasPlace) return false
+  // 몇 십만원 and 수백만원 are no amounts.
+  if (/(?:몇|수) ?$/.test(text.slice(Math.max(0, start - 2), start))) return false
   return beginsWord(text, start) || (end - start > 1 && !/[몇수여]/.test(text[start - 1]!))
 }
 

@@ -13,7 +13,7 @@ const COUNTER = new RegExp(` ?(?:${COUNTERS})`, 'y')
  * (3일간, 두 시간, 6개월) is a count. So are ordinals and fractions. 분 after digits is minutes, after 두 or 세 people.
  */
 const OTHER_KIND =
-  / ?(?:원(?!룸|피스|색|두)|달러|불(?![고만])|엔(?!진)|유로|위안|파운드|바트|년(?!간| ?동안)|월|일(?!간| ?동안|곱|흔)|시(?!간|즌|리즈)|분의|번째|번쨰|째)/y
+  / ?(?:원(?!룸|피스|색|두)|달러|불(?![고만])|엔(?!진)|유로|위안|파운드|바트|년(?!간| ?동안)|월|일(?!간| ?동안|곱|흔)|시(?!간|즌|리즈)|분의|번째|번쨰|째|[~-] ?\d{1,4} ?(?:시(?!간)|일|월|년|만?원))/y
 const MINUTES = / ?분(?!들|께)/y
 const ASCII_UNIT = /^(?:kg|g|mg|km|cm|mm|m|ml|l|gb|mb|tb|kb|kw|w|v|mah|hz|inch|in|ea|pcs|평|℃|°c|%|\.|\?|!)$/
 const TOKEN = /[a-z0-9._:/#+\-$€£¥₩@&=%℃°?!]/
@@ -26,13 +26,15 @@ const HOMOGRAPHS = new Set(
 )
 /** One Sino-Korean syllable is mostly another word (일, 이, 사); these counters leave no doubt. */
 const SURE_COUNTER = / ?(?:개월|인분|층|학년|퍼센트|프로|킬로|키로|미터|센티|리터|그램|인치|단계)/y
-/** 이 is also "this": 이 개, 이 회, 이 점. */
-const COUNTER_OF_SINO = / ?(?:개|명|회|점|세|주(?!일|문|소)|박|건|평|번(?!째|호)|호(?!텔))/y
+/** Others need a space (육회, 사건 and 구호 are words); 이 is also "this": 이 개, 이 회. */
+const COUNTER_OF_SINO = /(?: (?:명|회|점|세|주|건|평|번(?!째|호)|호)| ?(?:개|박))/y
 /** Not 한번 (once, just), 한편, 한층, 한쪽: they count nothing. */
 const ADVERB = /한(?: ?번|편|층|쪽|참|때|동안|통속)/y
 const HANA_NOT = /하나(?:도|요|님|은행|로 |카드|같이|하나|투어|의|봐| 봐|카|면)/y
 const VERB_BEFORE = /(?:해야|어떻게|어케|어찌|뭐|뭘|무엇을|왜|언제|어디서|못|안) $/
 /** Written on to the thing that is counted (커피두잔). */
+const JOINED_WORDS =
+  /(?:구박|구조|네모|두건|두세|두통|만개|만근|만대|만석|만세|만점|만종|만평|만회|백반|백인|백주|백호|백일|백모|백열|세단|세도|세모|세정|세종|세줄|세포|열대|열도|열매|열반|열병|열세|열정|열판|육박|일조|일개|천대|천도|천벌|천장|천정|한대|한도|한인|한정|한패|한반|한알|한통속|삼천포|사박|오박|네알|네정|두대로)/y
 const ATTACHED =
   /(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열)(?:개|잔|병|마리|그릇|판|접시|조각|봉지|박스|켤레|송이|캔|세트|명)/y
 
@@ -57,7 +59,7 @@ function ofDigits(text: string, { start, end, value }: Numeral): SystemFound | n
   if (!(before === '' || before === '-') || !(after === '' || ASCII_UNIT.test(after))) return null
   // 0 before another digit belongs to telephone numbers and codes.
   if (text[start] === '0' && isDigit(text, start + 1)) return null
-  if (belongsElsewhere(text, start, end)) return null
+  if (belongsElsewhere(text, start, end) || matchesAt(MINUTES, text, end)) return null
   const from = start - before.length
   if (isHangul(text, from - 1) && !countsAfterWord(text, from, end, after)) return null
   return signed(text, from, start, end, value)
@@ -73,10 +75,14 @@ function around(text: string, start: number, end: number): [before: string, afte
 }
 
 function belongsElsewhere(text: string, start: number, end: number): boolean {
-  if (matchesAt(OTHER_KIND, text, end) || matchesAt(MINUTES, text, end)) return true
-  const before = text.slice(Math.max(0, start - 3), start)
+  if (matchesAt(OTHER_KIND, text, end)) return true
+  const before = text.slice(Math.max(0, start - 5), start)
   return (
-    before.endsWith('분의') || before.endsWith('분의 ') || before.endsWith('제') || before.endsWith('제 ')
+    /[/:.월일]\d* ?~ ?$/.test(before) ||
+    before.endsWith('분의') ||
+    before.endsWith('분의 ') ||
+    before.endsWith('제') ||
+    before.endsWith('제 ')
   )
 }
 
@@ -99,6 +105,7 @@ function ofWords(text: string, { start, end, value, form }: Numeral): SystemFoun
     return { start, end, value: String(value) }
   }
   if (belongsElsewhere(text, start, end)) return null
+  if (form !== 'NATIVE' && matchesAt(MINUTES, text, end)) return null
   const written = text.slice(start, end)
   const isCount =
     written.length === 1 && form === 'SINO' && !HOMOGRAPHS.has(written)
@@ -113,6 +120,7 @@ function countsOneSino(text: string, end: number, written: string): boolean {
 }
 
 function isOtherWord(text: string, start: number, written: string): boolean {
+  if (matchesAt(JOINED_WORDS, text, start)) return true
   if (written === '한') return matchesAt(ADVERB, text, start)
   // 세대 (generation), 세배, 두배 stay counts only with a space.
   if (written === '세') return text.startsWith('세대', start) || text.startsWith('세주', start)

@@ -43,6 +43,9 @@ const BY_ROLE = new RegExp(
 /** A syllable that is rather the beginning of another word: 이명, 사명, 오명, 구명, 일명; 이분 is "this person". */
 const HOMOGRAPHS = new Set(['일', '이', '사', '오', '육', '구'])
 
+/** 천명하다 is "to proclaim". */
+const PROCLAIMED = /^천명(?:되|돼|하[다여는였]|한|할|했|해)/
+
 /** Numbers of people; value the count. */
 export const findPeople: SystemFinder = ({ text }) => {
   if (!QUICK.test(text)) return []
@@ -66,7 +69,7 @@ function addCounted(text: string, match: RegExpExecArray, found: SystemFound[]):
   if (!begins(text, index, count!)) return
   if (sino && (!/\d/.test(count!) || KIND.test(text.slice(end)))) return
   // 삼명 is said by many, 이명 and 사명 are other words.
-  if (HOMOGRAPHS.has(count!)) return
+  if (HOMOGRAPHS.has(count!) || PROCLAIMED.test(text.slice(index, index + 4))) return
   push(found, index, end, count!)
 }
 
@@ -76,8 +79,13 @@ function addHonoured(text: string, match: RegExpExecArray, found: SystemFound[])
   if (!begins(text, index, count!) || !endsNoun(text, end)) return
   const isNamed = HONOURED_BEFORE.test(text.slice(Math.max(0, index - 4), index))
   const isMinute = /[\d일이삼사오육칠팔구십백]/.test(count![0]!) && !/^(?:일곱|일고)/.test(count!)
-  if (isMinute && !isNamed) return
+  if (isMinute && !isNamed && !isParty(count!, text.slice(end))) return
   push(found, index, end, count!)
+}
+
+/** 5분 예약이요, 4분이서: a party, as long as nobody would book so few minutes. */
+function isParty(count: string, rest: string): boolean {
+  return /^[1-9]$|^1[0-2]$/.test(count) && /^(?:이서| 예약| 모두| 식사| 자리| 테이블)/.test(rest)
 }
 
 /** 어른 둘, 아이1: the count alone is the stretch. */

@@ -34,7 +34,7 @@ const CLOCK = new RegExp(
   'g',
 )
 const ENGLISH = /(\d{1,2}) ?(am|pm)(?![a-z])/g
-const NAMED = /정오|자정/g
+const NAMED = /정오(?!각)|자정/g
 /** 오후 2~4시: the first hour without its 시. */
 const SHORT_FIRST = new RegExp(`${HALF_BEFORE}(\\d{1,2}|${HOUR}) ?[~-] ?$`)
 const BETWEEN = /^ ?(?:부터|에서|~|-|–) ?$/
