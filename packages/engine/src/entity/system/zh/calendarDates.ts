@@ -14,7 +14,7 @@ import { numberOf } from './numerals'
 import type { FixedHoliday } from './region'
 
 const NUMERAL = '(?:\\d{1,2}(?!\\d)|[一二三四五六七八九十廿卅壹贰貳叁參肆伍陆陸柒捌玖拾]{1,3})'
-const MONTH_DAY = `(${NUMERAL}) ?月(?:份)?(?: ?(底|末|初)| ?(${NUMERAL}) ?[日号號]?(?![\\d点點时時:个個人位.]))?`
+const MONTH_DAY = `(${NUMERAL}) ?月(?:份)?(?: ?(底|末|初)| ?(${NUMERAL})(?: ?[日号號]|(?![\\d点點时時:个個人位. ]| [日号號\\d])))?`
 const SPOKEN_YEAR = '\\d{4}|[〇零○一二三四五六七八九]{4}'
 const YEAR = new RegExp(
   `(?:(民[国國]) ?)?(${SPOKEN_YEAR}|\\d{2,3}|[一二三四五六七八九十百零〇]{1,6}) ?年(?: ?${MONTH_DAY}| ?(底|初))?`,
@@ -29,7 +29,7 @@ const DAY = new RegExp(`(${NUMERAL}) ?([号號日])`, 'y')
 /** 5号线, 3号桌, 7号电池, 五日游: a number of something, or a length of time. */
 const NOT_DAY =
   / ?(?:[线線楼樓桌房门門店机機柜櫃窗院路套球位口车車库庫厅廳馆館码碼站台臺井床铺鋪选選产產电電糖字屏仓倉航出入场場球信]|[内內游遊间間套票餐无無之以后後前鲜鮮])/y
-const NOT_DAY_BEFORE = /[路街巷弄村里段每第初周週期拜]$/
+const NOT_DAY_BEFORE = /[路街巷弄村里段每第初周週期拜月]$/
 const ISO = /(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?![\d/a-su-z]|[-.]\d)/y
 const REPUBLIC = /(\d{2,3})([/.])(\d{1,2})\2(\d{1,2})(?![\d/a-su-z]|[-.]\d)/y
 const COMPACT = /((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/y
@@ -52,18 +52,29 @@ export const readYear: DateRule = (context, start) => {
 /** 明年3月5号, 去年, 今年底. */
 export const readNamedYear: DateRule = ({ text, at, region }, start) => {
   const match = matchAt(NAMED_YEAR, text, start)
-  if (!match || (/[前后後]/.test(match[1]!) && /[0-9一二两兩三四五六七八九十]/.test(text.charAt(start - 1)))) return null
+  if (!match || (/[前后後]/.test(match[1]!) && /[0-9一二两兩三四五六七八九十]/.test(text.charAt(start - 1))))
+    return null
   const year = at.year + YEARS_AWAY[match[1]!]!
   const end = start + match[0].length
-  const name = Object.keys(region.holidays).find((holiday) => text.startsWith(holiday, end + Number(text[end] === '的')))
+  const name = Object.keys(region.holidays).find((holiday) =>
+    text.startsWith(holiday, end + Number(text[end] === '的')),
+  )
   if (match[2] === undefined && match[5] === undefined && name) {
-    return { end: end + Number(text[end] === '的') + name.length, from: holidayIn(region.holidays[name]!, year) }
+    return {
+      end: end + Number(text[end] === '的') + name.length,
+      from: holidayIn(region.holidays[name]!, year),
+    }
   }
   return inYear(year, end, match.slice(2))
 }
 
-function inYear(year: number, end: number, [month, edge, day, yearEdge]: (string | undefined)[]): Days | null {
-  if (yearEdge) return { end, from: yearEdge === '初' ? { year, month: 1, day: 1 } : { year, month: 12, day: 31 } }
+function inYear(
+  year: number,
+  end: number,
+  [month, edge, day, yearEdge]: (string | undefined)[],
+): Days | null {
+  if (yearEdge)
+    return { end, from: yearEdge === '初' ? { year, month: 1, day: 1 } : { year, month: 12, day: 31 } }
   if (month === undefined) return { end, from: { year, month: 1, day: 1 }, to: { year, month: 12, day: 31 } }
   return inMonth(year, numberOf(month) ?? 0, end, edge, day)
 }
@@ -78,15 +89,24 @@ function inMonth(year: number, month: number, end: number, edge?: string, day?: 
 }
 
 /** On Taiwan two and three digits count from 1912; on the mainland two digits are of this century, or the last. */
-function yearOf(written: string, isRepublic: boolean, hasMonth: boolean, { region }: DateContext): number | null {
+function yearOf(
+  written: string,
+  isRepublic: boolean,
+  hasMonth: boolean,
+  { region }: DateContext,
+): number | null {
   const value = numberOf(written.replaceAll('○', '〇'))
-  if (value === null || !Number.isInteger(value)) return null
-  if (isRepublic) return value > 0 && value < 300 ? REPUBLIC_FROM + value : null
+  if (value === null || !Number.isInteger(value) || value < 1) return null
+  if (isRepublic) return republicYear(value)
   if (/^.{4}$/.test(written) && value >= 1000) return value >= 1900 && value <= 2100 ? value : null
   // A few years are a length of time unless a month follows.
-  if (!hasMonth || value < 1) return null
-  if (region.countsFromRepublic) return value < 200 ? REPUBLIC_FROM + value : null
+  if (!hasMonth) return null
+  if (region.countsFromRepublic) return republicYear(value)
   return /^\d{2}$/.test(written) ? shortYear(value) : null
+}
+
+function republicYear(value: number): number | null {
+  return value < 190 ? REPUBLIC_FROM + value : null
 }
 
 function shortYear(value: number): number {
@@ -120,8 +140,10 @@ export const readDayOfMonth: DateRule = ({ text, since }, start) => {
 }
 
 /** 2026-03-05, 115/3/5, 20260305, 3/5, 3-5. */
-export const readNumeric: DateRule = ({ text, since, region }, start) => {
-  if (/[a-z.:/\\$¥#+_-]/.test(text.charAt(start - 1))) return null
+export const readNumeric: DateRule = ({ text, at, since, region }, start) => {
+  // Within a range the hyphen before is the one between the days.
+  if (/[a-z.:/\\$¥#+_-]/.test(text.charAt(start - 1)) && (since === at || text[start - 1] !== '-'))
+    return null
   const full = matchAt(ISO, text, start)
   if (full) return dayOf(start, full, Number(full[1]), full[3]!, full[4]!)
   const compact = matchAt(COMPACT, text, start)

@@ -81,7 +81,13 @@ function mayBegin(text: string, start: number, from: number): boolean {
   return !NUMERAL_TOUCHING.test(text.charAt(start - 1)) || isWeekdayAt(text, start - 1)
 }
 
-function contextAt(text: string, at: LocalTime, region: ChineseRegion, start: number, last: Days | null): DateContext {
+function contextAt(
+  text: string,
+  at: LocalTime,
+  region: ChineseRegion,
+  start: number,
+  last: Days | null,
+): DateContext {
   const isAlternative = last !== null && ALTERNATIVE.test(text.slice(last.end, start))
   if (!isAlternative || last.to) return { text, at, since: at, week: null, region }
   const isAhead = daysBetween(last.from, at) >= 0
@@ -102,22 +108,37 @@ function wholeOf(
   context: DateContext,
   days: Days,
 ): { end: number; value: string } {
-  const { text, at } = context
-  const weekday = days.isWeekday || days.to ? null : matchAt(WEEKDAY_AFTER, text, days.end)
-  const end = days.end + (weekday?.[0].length ?? 0)
-  const until = days.to ? null : matchAt(UNTIL, text, end)
-  const alone = { end, value: days.to ? printRange(printDay(days.from), printDay(days.to)) : printDay(days.from) }
-  if (!until) return alone
-  const start = end + until[0].length
-  const since = { ...context, since: momentOf(days.from, at), week: days.isWeekday ? (days.week ?? null) : null }
-  const rules = read.get(text.charAt(start)) ?? []
-  const last = readAt(rules, since, start) ?? (isCalendarDay(text, end) ? readRestOfRange(since, start) : null)
-  if (!last || last.to || daysBetween(last.from, days.from) <= 0) return alone
-  const lastWeekday = last.isWeekday ? null : matchAt(WEEKDAY_AFTER, text, last.end)
+  if (days.to) return { end: days.end, value: printRange(printDay(days.from), printDay(days.to)) }
+  const end = weekdayEnd(context.text, days)
+  const last = lastOf(read, context, days, end)
+  if (!last) return { end, value: printDay(days.from) }
   return {
-    end: last.end + (lastWeekday?.[0].length ?? 0),
+    end: weekdayEnd(context.text, last),
     value: printRange(printDay(days.from), printDay(last.from)),
   }
+}
+
+function weekdayEnd(text: string, days: Days): number {
+  if (days.isWeekday) return days.end
+  return days.end + (matchAt(WEEKDAY_AFTER, text, days.end)?.[0].length ?? 0)
+}
+
+/** The last day of a range, looked for from its first. */
+function lastOf(
+  read: ReadonlyMap<string, DateRule[]>,
+  context: DateContext,
+  first: Days,
+  end: number,
+): Days | null {
+  const { text, at } = context
+  const until = matchAt(UNTIL, text, end)
+  if (!until) return null
+  const start = end + until[0].length
+  const week = first.isWeekday ? (first.week ?? null) : null
+  const since = { ...context, since: momentOf(first.from, at), week }
+  const named = readAt(read.get(text.charAt(start)) ?? [], since, start)
+  const last = named ?? (isCalendarDay(text, end) ? readRestOfRange(since, start) : null)
+  return last && !last.to && daysBetween(last.from, first.from) > 0 ? last : null
 }
 
 function isCalendarDay(text: string, end: number): boolean {

@@ -1,7 +1,7 @@
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { matchAt, matchesAt } from './measures'
-import { hasNumeral, type Numeral, numeralsOf } from './numerals'
 import { withDecimals } from './numbers'
+import { hasNumeral, type Numeral, numeralsOf } from './numerals'
 import type { ChineseRegion } from './region'
 
 const CURRENCIES: Record<string, string> = {
@@ -34,10 +34,10 @@ const LETTER_BEFORE = /[a-z][a-z$]{0,5} ?$/
 
 /** Bare money of the country: 元, 块, and what is smaller. */
 const UNIT =
-  / ?多? ?(?:元(?![旦宵素件气氣月宝寶老帅帥勋勳首氏大青宇])|[圆圓](?![形圈桌柱点點])|[块塊](?:[钱錢])?|大洋)整?/y
-const JIAO_FEN =
-  /([0-9一二两兩三四五六七八九]) ?[毛角](?:([0-9一二两兩三四五六七八九])分?)?(?:[钱錢])?/y
-const SHORT = /([0-9一二两兩三四五六七八九])(?![0-9零一二三四五六七八九十百千万萬:]|[个個位人只隻本张張杯份件套包盒支斤天月点點号號折])/y
+  / ?多? ?(?:元(?![旦宵素件气氣月宝寶老帅帥勋勳首氏大青宇里论論化]|元[一二三]次|[一二三]次)|[圆圓](?![形圈桌柱点點])|[块塊](?:[钱錢])?|大洋)整?/y
+const JIAO_FEN = /([0-9一二两兩三四五六七八九]) ?[毛角](?:([0-9一二两兩三四五六七八九])分?)?(?:[钱錢])?/y
+const SHORT =
+  /([0-9一二两兩三四五六七八九])(?![0-9十百千万萬:]|[个個位人只隻本张張杯份件套盒支斤天月点點号號折]|包(?![邮郵]))/y
 const MAO = / ?(?:毛[钱錢]?|角[钱錢]?)(?![一不衣巾病特孩的形星度落色大铁鐵楼樓钢鋼架])/y
 const FEN = / ?分[钱錢]/y
 /** 块 is also a piece, and 一块 is "together". */
@@ -55,9 +55,10 @@ export function moneyFinder(region: ChineseRegion): SystemFinder {
     let last: Numeral | null = null
     for (const numeral of numeralsOf(text)) {
       if (numeral.start < (found.at(-1)?.end ?? 0)) continue
-      const money = moneyAt(text, numeral, region)
+      const money = moneyAt(text, numeral, region, found.at(-1)?.end ?? 0)
       if (money) {
-        if (last && RANGE_BETWEEN.test(text.slice(last.end, numeral.start))) found.push(lowerEnd(last, money.code))
+        if (last && RANGE_BETWEEN.test(text.slice(last.end, numeral.start)))
+          found.push(lowerEnd(last, money.code))
         found.push({ start: money.start, end: money.end, value: `${round(money.amount)} ${money.code}` })
       }
       last = money || !numeral.isExact ? null : numeral
@@ -68,19 +69,16 @@ export function moneyFinder(region: ChineseRegion): SystemFinder {
 
 type Money = { start: number; end: number; amount: number; code: string }
 
-function moneyAt(text: string, numeral: Numeral, region: ChineseRegion): Money | null {
+function moneyAt(text: string, numeral: Numeral, region: ChineseRegion, from: number): Money | null {
   if (!numeral.isExact) return null
-  const before = prefixOf(text, numeral.start, region)
+  const before = prefixOf(text, numeral.start, region, from)
   if (!before && numeral.isArabic && /[a-z0-9._/-]/.test(joinedBefore(text, numeral.start))) return null
   const amount = withDecimals(text, numeral)
   const after = suffixOf(text, numeral, amount, region)
-  if (!before && !after) return null
-  return {
-    start: before?.start ?? numeral.start,
-    end: after?.end ?? amount.end,
-    amount: after?.amount ?? amount.value,
-    code: before?.code ?? after!.code,
-  }
+  const code = before?.code ?? after?.code
+  if (code === undefined) return null
+  const start = before?.start ?? numeral.start
+  return { start, ...(after ?? { end: amount.end, amount: amount.value }), code }
 }
 
 /** What touches a number from the left; the hyphen of a range does not join. */
@@ -89,8 +87,13 @@ function joinedBefore(text: string, start: number): string {
   return before === '-' && /\d/.test(text.charAt(start - 2)) ? '' : before
 }
 
-function prefixOf(text: string, start: number, region: ChineseRegion): { start: number; code: string } | null {
-  const from = Math.max(0, start - 7)
+function prefixOf(
+  text: string,
+  start: number,
+  region: ChineseRegion,
+  after: number,
+): { start: number; code: string } | null {
+  const from = Math.max(after, start - 7)
   const before = text.slice(from, start)
   const last = before.trimEnd().at(-1)
   if (last === undefined || !/[\p{Script=Han}a-z$¥€£₩฿₫:円]/u.test(last)) return null

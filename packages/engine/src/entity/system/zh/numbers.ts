@@ -6,8 +6,7 @@ import { hasNumeral, type Numeral, numeralsOf } from './numerals'
 const OTHER_KIND =
   / ?[多来來]?[个個]?半?(?:年|月|日|号|號|天|[周週]|星期|[礼禮]拜|[点點](?![数數])|[时時]|小[时時]|[钟鐘]|分(?!店|公司)|秒|刻|元|[块塊]|毛|角|[圆圓]|美金|美元|[欧歐]元|[英][镑鎊]|人民[币幣]|台[币幣]|日[元圓币幣]|港[币幣元]|[韩韓][元币幣]|泰[铢銖]|rmb|cny|twd|ntd|usd|又|刀|大洋)/y
 /** Latin units that may touch a number; 5g is a network. */
-const LATIN_UNIT =
-  / ?(?:kg|mg|g|ml|l|cm|mm|km|m|gb|tb|mb|kw|w|v|mah|hz|°c|℃|x|pcs|kcal|cc)(?![a-z0-9])/y
+const LATIN_UNIT = / ?(?:kg|mg|g|ml|l|cm|mm|km|m|gb|tb|mb|kw|w|v|mah|hz|°c|℃|x|pcs|kcal|cc)(?![a-z0-9])/y
 const NETWORK = /[2-6]g(?![a-z0-9])/y
 /** Where a numeral is part of a word or of an idiom. */
 const IDIOM =
@@ -37,7 +36,10 @@ export const findNumbers: SystemFinder = ({ text }) => {
 }
 
 /** The end and value of a number with its decimals: 三点一四, 3点5; 三点五十 and 三点零五 are times. */
-export function withDecimals(text: string, { end, value, isArabic }: Numeral): { end: number; value: number } {
+export function withDecimals(
+  text: string,
+  { end, value, isArabic }: Numeral,
+): { end: number; value: number } {
   const match = matchAt(isArabic ? ARABIC_DECIMALS : HAN_DECIMALS, text, end)
   if (!match) return { end, value }
   const digits = Array.from(match[1]!, (digit) => (isArabic ? digit : '零一二三四五六七八九'.indexOf(digit)))
@@ -88,7 +90,8 @@ function isPlainArabic(text: string, start: number, end: number): boolean {
 
 function isPlainHan(text: string, { start, end: whole }: Numeral, end: number): boolean {
   if (matchesAt(IDIOM, text, start)) return false
-  if (end > whole || whole - start > 1) return text.charAt(start - 1) !== '双' && text.charAt(start - 1) !== '雙'
+  if (end > whole || whole - start > 1)
+    return text.charAt(start - 1) !== '双' && text.charAt(start - 1) !== '雙'
   if (WORD_BEFORE.has(text.charAt(start - 1))) return false
   return matchesAt(MEASURE_AT, text, end) || matchesAt(SINGLE_END, text, end)
 }

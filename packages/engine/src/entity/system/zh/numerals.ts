@@ -90,7 +90,8 @@ export function readNumeral(text: string, at: number): Numeral | null {
   const arabic = ARABIC.exec(text)?.[0]
   const reading = arabic === undefined ? readHan(text, at) : readArabic(text, at, arabic)
   if (!reading) return null
-  const isVague = VAGUE_AFTER.has(text.charAt(reading.end)) || VAGUE_BEFORE.has(text.charAt(at - 1))
+  const isVague =
+    VAGUE_AFTER.has(text.charAt(reading.end)) || (text[at] === '十' && VAGUE_BEFORE.has(text.charAt(at - 1)))
   const value = Number(reading.value.toPrecision(15))
   const isExact = reading.isExact && !isVague && value <= VALUE_MAX
   return { ...reading, value, isExact }
@@ -126,7 +127,8 @@ function readHan(text: string, start: number): Numeral | null {
     // 两 after a digit is a weight (二两).
     const isWeight = end > start && (character === '两' || character === '兩') && DIGIT.has(text[end - 1]!)
     if (isWeight) break
-    if (tens !== undefined ? sum.tens(tens) : digit === undefined ? sum.unit(character) : sum.digit(digit)) continue
+    if (tens !== undefined ? sum.tens(tens) : digit === undefined ? sum.unit(character) : sum.digit(digit))
+      continue
     break
   }
   return end === start ? null : { start, end, value: sum.total(), isArabic: false, isExact: true }

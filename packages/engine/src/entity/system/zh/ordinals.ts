@@ -34,7 +34,8 @@ function ordinalAt(text: string, start: number): SystemFound | null {
 }
 
 function countedAt(text: string, start: number): SystemFound | null {
-  if (matchesAt(NOT_COUNTED, text, start) || AFTER_LAST.test(text.slice(Math.max(0, start - 2), start))) return null
+  if (matchesAt(NOT_COUNTED, text, start) || AFTER_LAST.test(text.slice(Math.max(0, start - 2), start)))
+    return null
   const numeral = readNumeral(text, text[start + 1] === ' ' ? start + 2 : start + 1)
   if (!numeral?.isExact || !Number.isInteger(numeral.value)) return null
   return { start, end: numeral.end, value: String(numeral.value) }

@@ -141,8 +141,13 @@ export const readEdge: DateRule = ({ text, since }, start) => {
   return from && { end: start + 2, from }
 }
 
-function edgeFrom(since: Day & { weekday: number; hour: number; minute: number }, isMonth: boolean, isFirst: boolean): Day | null {
-  if (!isMonth) return isFirst ? { year: since.year + 1, month: 1, day: 1 } : { year: since.year, month: 12, day: 31 }
+function edgeFrom(
+  since: Day & { weekday: number; hour: number; minute: number },
+  isMonth: boolean,
+  isFirst: boolean,
+): Day | null {
+  if (!isMonth)
+    return isFirst ? { year: since.year + 1, month: 1, day: 1 } : { year: since.year, month: 12, day: 31 }
   if (isFirst) return comingDayOfMonth(since, 1)
   return { ...pick(since), day: daysInMonth(since.year, since.month) }
 }

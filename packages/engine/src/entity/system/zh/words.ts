@@ -1,0 +1,19 @@
+import type { SystemFinder } from '../systemEntity'
+import { vocabularyFinder } from '../vocabulary'
+
+/** Stands for what looks like one of the words and is none; it is found first and thrown away. */
+const NOTHING = '-'
+
+/**
+ * A finder of named things written as lines `representative: name name …`; words of `homographs` hold a name and
+ * mean something else (红绿灯 is no lamp).
+ */
+export function wordsFinder(lines: string, homographs: string): SystemFinder {
+  const words: Record<string, string[]> = { [NOTHING]: homographs.trim().split(/\s+/) }
+  for (const line of lines.trim().split('\n')) {
+    const [value = '', names = ''] = line.split(':')
+    words[value.trim()] = names.trim() === '' ? [] : names.trim().split(/\s+/)
+  }
+  const find = vocabularyFinder(words)
+  return (text, at) => find(text, at).filter(({ value }) => value !== NOTHING)
+}
