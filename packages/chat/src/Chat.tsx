@@ -1,16 +1,33 @@
-import type { Component } from '@parlance/contract'
+import type { Button, Component } from '@parlance/contract'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Bubble } from './bubble/Bubble'
+import type { BubbleLabels } from './bubble/bubbleScope'
 import type { Press } from './bubble/press'
 import { useEnter } from './composition'
+import { QuickReplies } from './QuickReplies'
 
-/** One entry of the talk. `below` stands under a bot's entry: the manual test shows its analysis there. */
+/**
+ * One entry of the talk. `below` stands under a bot's entry: the manual test shows its analysis there. Quick buttons
+ * are offered until the next message.
+ */
 export type ChatMessage =
   | { id: string; from: 'person'; text: string; failed?: string }
-  | { id: string; from: 'bot'; components: readonly Component[]; below?: ReactNode }
-  | { id: string; from: 'notice'; text: string }
+  | {
+      id: string
+      from: 'bot'
+      components: readonly Component[]
+      quickButtons?: readonly Button[]
+      below?: ReactNode
+    }
+  | { id: string; from: 'notice'; text: string; failed?: boolean }
 
-export type ChatLabels = { log: string; input: string; send: string; typing: string }
+export type ChatLabels = BubbleLabels & {
+  log: string
+  input: string
+  send: string
+  typing: string
+  quickReplies: string
+}
 
 type Props = {
   messages: readonly ChatMessage[]
@@ -20,14 +37,19 @@ type Props = {
   maxLength: number
   onSay: (text: string) => void
   onPress: (press: Press) => void
+  /** Tries again what failed; without it a failure is only told. */
+  onRetry?: (id: string) => void
   /** Shown in place of the log while there are no messages. */
   empty?: ReactNode
 }
 
-/** The chat surface: log, typing sign and input. It keeps no talk of its own; whoever shows it does. */
-export function Chat({ messages, labels, isBusy, maxLength, onSay, onPress, empty }: Props): ReactElement {
+/** The chat surface: log, typing sign, quick replies and input. It keeps no talk of its own; whoever shows it does. */
+export function Chat(props: Props): ReactElement {
+  const { messages, labels, isBusy, maxLength, onSay, onPress, onRetry, empty } = props
   const end = useRef<HTMLDivElement>(null)
   const count = messages.length
+  const last = messages.findLast(({ from }) => from !== 'notice')
+  const quickButtons = (!isBusy && last?.from === 'bot' && last.quickButtons) || []
   useEffect(() => {
     if (count > 0 || isBusy) end.current?.scrollIntoView({ block: 'end' })
   }, [count, isBusy])
@@ -37,7 +59,13 @@ export function Chat({ messages, labels, isBusy, maxLength, onSay, onPress, empt
       <div className="parlance-log" role="log" aria-label={labels.log} aria-live="polite" tabIndex={0}>
         {count === 0 && empty}
         {messages.map((message) => (
-          <Entry key={message.id} message={message} onPress={onPress} />
+          <Entry
+            key={message.id}
+            message={message}
+            labels={labels}
+            onPress={onPress}
+            onRetry={onRetry && (() => onRetry(message.id))}
+          />
         ))}
         {isBusy && (
           <div className="parlance-typing" role="status" aria-label={labels.typing}>
@@ -48,19 +76,27 @@ export function Chat({ messages, labels, isBusy, maxLength, onSay, onPress, empt
         )}
         <div ref={end} />
       </div>
+      {quickButtons.length > 0 && <QuickReplies buttons={quickButtons} labels={labels} onPress={onPress} />}
       <SayForm labels={labels} maxLength={maxLength} onSay={onSay} />
     </div>
   )
 }
 
-function Entry({
-  message,
-  onPress,
-}: {
+type EntryProps = {
   message: ChatMessage
+  labels: ChatLabels
   onPress: (press: Press) => void
-}): ReactElement {
-  if (message.from === 'notice') return <div className="parlance-notice">{message.text}</div>
+  onRetry: (() => void) | undefined
+}
+
+function Entry({ message, labels, onPress, onRetry }: EntryProps): ReactElement {
+  if (message.from === 'notice') {
+    return (
+      <div className="parlance-notice">
+        <Failure text={message.text} onRetry={message.failed ? onRetry : undefined} />
+      </div>
+    )
+  }
   if (message.from === 'person') {
     return (
       <div className="parlance-entry parlance-person">
@@ -69,7 +105,7 @@ function Entry({
         </div>
         {message.failed && (
           <div className="parlance-failed" role="alert">
-            {message.failed}
+            <Failure text={message.failed} onRetry={onRetry} />
           </div>
         )}
       </div>
@@ -78,10 +114,19 @@ function Entry({
   return (
     <div className="parlance-entry parlance-bot">
       {message.components.map((component, at) => (
-        <Bubble key={at} component={component} onPress={onPress} />
+        <Bubble key={at} component={component} labels={labels} onPress={onPress} />
       ))}
       {message.below}
     </div>
+  )
+}
+
+function Failure({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }): ReactElement {
+  if (!onRetry) return <>{text}</>
+  return (
+    <button className="parlance-retry" type="button" onClick={onRetry}>
+      {text}
+    </button>
   )
 }
 

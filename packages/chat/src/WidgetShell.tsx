@@ -2,7 +2,8 @@ import { UTTERANCE_MAX } from '@parlance/contract'
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Press } from './bubble/press'
 import { Chat, type ChatMessage } from './Chat'
-import { webChatTransport } from './transport'
+import { randomId } from './randomId'
+import { type WidgetEvent, webChatTransport } from './transport'
 import { type WidgetLanguage, type WidgetMessages, widgetMessages } from './widgetMessages'
 
 type Props = { server: string; channel: string; language: WidgetLanguage; title: string }
@@ -39,25 +40,32 @@ export function WidgetShell({ server, channel, language, title }: Props): ReactE
   )
 }
 
+type Said = WidgetEvent & { shown: string }
+
 function useTalk(server: string, channel: string, words: WidgetMessages, isOpen: boolean) {
   const transport = useMemo(() => webChatTransport(server, channel), [server, channel])
   const [messages, setMessages] = useState<ChatMessage[]>([])
   const [waiting, setWaiting] = useState(0)
   const greeted = useRef(false)
+  /** What did not arrive, by the id of its message. */
+  const failed = useRef(new Map<string, Said>())
   const exchange = useCallback(
-    async (event: 'open' | 'send', press: Press) => {
-      const id = String(Math.random())
-      if (event === 'send') setMessages((before) => [...before, { id, from: 'person', text: press.shown }])
+    async (said: Said) => {
+      const { shown, ...event } = said
+      const id = said.eventId
+      failed.current.delete(id)
+      setMessages((before) => asSent(before, said))
       setWaiting((n) => n + 1)
       try {
-        const components = await transport(event, press.sent)
-        if (components.length > 0)
-          setMessages((before) => [...before, { id: `${id}-reply`, from: 'bot', components }])
+        const { components, quickButtons } = await transport(event)
+        const reply: ChatMessage = { id: `${id}-reply`, from: 'bot', components, quickButtons }
+        if (components.length > 0 || quickButtons.length > 0) setMessages((before) => [...before, reply])
       } catch {
+        failed.current.set(id, said)
         setMessages((before) =>
-          event === 'send'
-            ? before.map((m) => (m.id === id ? { ...m, failed: words.failed } : m))
-            : [...before, { id, from: 'notice', text: words.failed }],
+          said.event === 'send'
+            ? before.map((m) => (m.id === id ? { id, from: 'person', text: shown, failed: words.failed } : m))
+            : [...before, { id, from: 'notice', text: words.failed, failed: true }],
         )
       } finally {
         setWaiting((n) => n - 1)
@@ -68,14 +76,26 @@ function useTalk(server: string, channel: string, words: WidgetMessages, isOpen:
   useEffect(() => {
     if (!isOpen || greeted.current) return
     greeted.current = true
-    void exchange('open', { shown: '', sent: '' })
+    void exchange({ event: 'open', eventId: randomId(), shown: '', text: '' })
   }, [isOpen, exchange])
+  const send = ({ shown, sent }: Press) =>
+    void exchange({ event: 'send', eventId: randomId(), shown, text: sent })
   return {
     messages,
     isBusy: waiting > 0,
-    onSay: (text: string) => void exchange('send', { shown: text, sent: text }),
-    onPress: (press: Press) => void exchange('send', press),
+    onSay: (text: string) => send({ shown: text, sent: text }),
+    onPress: send,
+    onRetry: (id: string) => {
+      const said = failed.current.get(id)
+      if (said) void exchange(said)
+    },
   }
+}
+
+/** The talk while something is on its way: a second try moves its message to the end. */
+function asSent(before: ChatMessage[], { event, eventId: id, shown }: Said): ChatMessage[] {
+  const others = before.filter((message) => message.id !== id)
+  return event === 'send' ? [...others, { id, from: 'person', text: shown }] : others
 }
 
 function Icon({ path }: { path: string }): ReactElement {

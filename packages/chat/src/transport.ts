@@ -1,32 +1,32 @@
-import type { Component } from '@parlance/contract'
+import type { Button, Component } from '@parlance/contract'
+import { randomId } from './randomId'
 
-export type Transport = (event: 'open' | 'send', text: string) => Promise<Component[]>
+/** One thing that happened in the chat; a second try carries the same `eventId`, so that it is answered once. */
+export type WidgetEvent = { event: 'open' | 'send'; text: string; eventId: string }
+export type WidgetReply = { components: Component[]; quickButtons: Button[] }
+export type Transport = (event: WidgetEvent) => Promise<WidgetReply>
 
 const TIMEOUT_MS = 15_000
 
 /** Talks to the signing endpoint of a channel. The visitor's id is random and stays in this browser. */
 export function webChatTransport(server: string, channel: string): Transport {
   const userId = visitorId(channel)
-  return async (event, text) => {
+  return async (event) => {
     const response = await fetch(`${server}/webchat/v1/${channel}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ userId, event, text }),
+      body: JSON.stringify({ userId, ...event }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`web chat answered ${response.status}`)
-    const reply = (await response.json()) as { bubbles?: Component[] }
-    return reply.bubbles ?? []
+    const reply = (await response.json()) as { bubbles?: Component[]; quickButtons?: Button[] }
+    return { components: reply.bubbles ?? [], quickButtons: reply.quickButtons ?? [] }
   }
 }
 
 function visitorId(channel: string): string {
   const key = `parlance.visitor.${channel.slice(0, 12)}`
-  const fresh =
-    crypto.randomUUID?.() ??
-    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-      '',
-    )
+  const fresh = randomId()
   try {
     const known = localStorage.getItem(key)
     if (known) return known

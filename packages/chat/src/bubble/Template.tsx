@@ -1,52 +1,33 @@
 import type { Component } from '@parlance/contract'
 import type { ReactElement } from 'react'
-import type { Press } from './press'
-import { SafeLink } from './SafeLink'
+import { ActionButton } from './ActionButton'
+import { ImageCover } from './Image'
+import { TextCover } from './Text'
 
 type TemplateComponent = Extract<Component, { type: 'template' }>
 
-/** A cover text with rows of buttons below it. */
-export function Template({
-  component,
-  onPress,
-}: {
-  component: TemplateComponent
-  onPress: (press: Press) => void
-}): ReactElement {
+/** A cover of words or a picture, with rows of buttons below it. */
+export function Template({ component }: { component: TemplateComponent }): ReactElement {
   const { cover, contentTable } = component.data
   return (
-    <div className="parlance-bubble parlance-template">
-      {cover && (
-        <div className="parlance-cover" dir="auto">
-          {cover.data.description}
+    <div className="parlance-bubble parlance-card parlance-template">
+      {cover?.type === 'text' && (
+        <div className="parlance-cover">
+          <TextCover component={cover} />
         </div>
       )}
-      {contentTable.map((row, at) => (
-        <div className="parlance-row" key={at}>
-          {row.map((cell, column) => {
-            const { title } = cell.data
-            const { action } = cell.data.data
-            if (action.type === 'link') {
-              return (
-                <SafeLink className="parlance-button" key={column} url={action.data.url}>
-                  {title}
-                </SafeLink>
-              )
-            }
-            const { postback, displayText, postbackFull } = action.data
-            return (
-              <button
-                className="parlance-button"
-                key={column}
-                type="button"
-                onClick={() => onPress({ shown: displayText ?? postback, sent: postbackFull })}
-              >
-                {title}
-              </button>
-            )
-          })}
-        </div>
-      ))}
+      {cover?.type === 'image' && <ImageCover component={cover} />}
+      <div className="parlance-rows">
+        {contentTable.map((row, at) => (
+          <div className="parlance-row" key={at}>
+            {row.map((cell, column) => (
+              <ActionButton action={cell.data.data.action} className="parlance-button" key={column}>
+                {cell.data.title}
+              </ActionButton>
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

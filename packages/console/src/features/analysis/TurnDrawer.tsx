@@ -8,8 +8,10 @@ import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { matchTone } from '../../shared/trace/matchTone'
 import { TraceView } from '../../shared/trace/TraceView'
+import { useBubbleLabels } from '../../shared/trace/useBubbleLabels'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { Status } from '../../shared/ui/Status'
+import { eventText } from './eventText'
 import classes from './HistoryPage.module.css'
 import { useTurnTime } from './useTurnTime'
 
@@ -53,6 +55,7 @@ export function TurnDrawer(props: Props) {
 function Turn({ turn, ...props }: Props & { turn: HistoryTurn }) {
   const t = useT()
   const format = useFormat()
+  const labels = useBubbleLabels()
   const facts: [string, string | null][] = [
     [t('history.time'), format.exact(turn.at)],
     [t('history.environment'), t(`environment.${turn.environment}`)],
@@ -65,8 +68,8 @@ function Turn({ turn, ...props }: Props & { turn: HistoryTurn }) {
     <div className={classes.drawer}>
       <div className={classes.talk}>
         <div className="parlance-entry parlance-person">
-          {turn.event === 'open' ? (
-            <div className="parlance-notice">{t('history.opened')}</div>
+          {turn.event !== 'send' ? (
+            <div className="parlance-notice">{eventText(t, turn.event)}</div>
           ) : (
             <div className="parlance-bubble" dir="auto">
               {turn.utterance}
@@ -76,7 +79,7 @@ function Turn({ turn, ...props }: Props & { turn: HistoryTurn }) {
         <div className="parlance-entry parlance-bot">
           {turn.bubbles.map((bubble, at) => (
             // What was said is over: its buttons do nothing here.
-            <Bubble key={at} component={bubble} onPress={() => undefined} />
+            <Bubble key={at} component={bubble} labels={labels} onPress={() => undefined} />
           ))}
         </div>
       </div>
@@ -142,7 +145,7 @@ function SessionTurns({ domainId, turn, onTurn, onSession }: Props & { turn: His
             >
               <span className="tabular quiet">{time(row.at)}</span>
               <span className={classes.cut}>
-                {row.event === 'open' ? t('history.opened') : row.utterance}
+                {row.event === 'send' ? row.utterance : eventText(t, row.event)}
               </span>
               <span className={`${classes.cut} quiet`}>{row.answer}</span>
               <Status tone={matchTone(row.matchType)}>{t(`matchType.${row.matchType}`)}</Status>

@@ -6,6 +6,7 @@ import { useT } from '../../shared/i18n/useT'
 import { matchTone } from '../../shared/trace/matchTone'
 import type { Column } from '../../shared/ui/dataTableProps'
 import { Status } from '../../shared/ui/Status'
+import { eventText } from './eventText'
 import classes from './HistoryPage.module.css'
 import { useTurnTime } from './useTurnTime'
 
@@ -35,7 +36,7 @@ export function useHistoryColumns(width: number): Column<HistoryRow>[] {
         id: 'utterance',
         header: t('history.utterance'),
         width: '3fr',
-        cell: (row) => <Cut text={row.event === 'open' ? t('history.opened') : row.utterance} strong />,
+        cell: (row) => <Cut text={row.event === 'send' ? row.utterance : eventText(t, row.event)} strong />,
       },
       { id: 'answer', header: t('history.answer'), width: '3fr', cell: (row) => <Cut text={row.answer} /> },
       {

@@ -3,6 +3,7 @@ import { Chat, type ChatMessage } from '@parlance/chat'
 import { UTTERANCE_MAX } from '@parlance/contract'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n/useT'
+import { useBubbleLabels } from '../../shared/trace/useBubbleLabels'
 import { useErrorText } from '../../shared/ui/useErrorText'
 import classes from './ManualTest.module.css'
 import { TestStart } from './TestStart'
@@ -21,6 +22,7 @@ type Props = {
 export function TestChat({ domainId, controls, unfolds }: Props) {
   const t = useT()
   const errorText = useErrorText()
+  const bubbleLabels = useBubbleLabels()
   const { session, isBusy, say } = controls
   const messages = session.turns.flatMap((turn, i): ChatMessage[] => {
     const before = session.turns[i - 1]
@@ -46,6 +48,8 @@ export function TestChat({ domainId, controls, unfolds }: Props) {
           input: t('test.input'),
           send: t('test.send'),
           typing: t('test.typing'),
+          quickReplies: t('test.quickReplies'),
+          ...bubbleLabels,
         }}
         onSay={(text) => say(text)}
         onPress={({ shown, sent }) => say(shown, sent)}
@@ -70,8 +74,8 @@ function rebuilt(turn: TestTurn, before: TestTurn | undefined, say: (id: string)
 
 function answered(turn: TestTurn, below: ReactNode, silent: string): ChatMessage[] {
   if (!turn.reply) return []
-  const { bubbles } = turn.reply
+  const { bubbles, quickButtons } = turn.reply
   const notice: ChatMessage[] =
     bubbles.length === 0 ? [{ id: `${turn.id}:silent`, from: 'notice', text: silent }] : []
-  return [...notice, { id: `${turn.id}:answer`, from: 'bot', components: bubbles, below }]
+  return [...notice, { id: `${turn.id}:answer`, from: 'bot', components: bubbles, quickButtons, below }]
 }

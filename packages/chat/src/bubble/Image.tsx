@@ -1,0 +1,44 @@
+import type { Component } from '@parlance/contract'
+import type { ReactElement } from 'react'
+import { ActionButton } from './ActionButton'
+import { Picture } from './Picture'
+import { SafeLink } from './SafeLink'
+
+export type ImageComponent = Extract<Component, { type: 'image' }>
+
+/** A picture with its words above, below or beside it. */
+export function Image({ component }: { component: ImageComponent }): ReactElement {
+  return (
+    <div className="parlance-bubble parlance-card">
+      <ImageCover component={component} />
+    </div>
+  )
+}
+
+/** The picture and words of a card, without its frame. */
+export function ImageCover({ component }: { component: ImageComponent }): ReactElement {
+  const { title, subTitle, data } = component
+  const { imageUrl, alt, imagePosition = 'top', description, url, urlAlias, action } = data
+  // Words that stand beside it need not be said twice.
+  const picture = <Picture url={imageUrl} alt={alt ?? ''} />
+  const hasWords = title || subTitle || description || url
+  return (
+    <div className="parlance-image" data-position={imagePosition}>
+      {action ? (
+        <ActionButton action={action} className="parlance-pressable">
+          {alt || !hasWords ? picture : <Picture url={imageUrl} alt={title || description || ''} />}
+        </ActionButton>
+      ) : (
+        picture
+      )}
+      {hasWords && (
+        <div className="parlance-words" dir="auto">
+          {title && <strong className="parlance-title">{title}</strong>}
+          {subTitle && <span className="parlance-quiet">{subTitle}</span>}
+          {description && <span>{description}</span>}
+          {url && <SafeLink url={url}>{urlAlias ?? url}</SafeLink>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactElement, useState } from 'react'
+import { useBubbleScope } from './bubbleScope'
+
+type Props = { url: string; alt: string; className?: string; ratio?: string | undefined }
+
+/** A picture over https, loaded when it comes near; one that cannot be shown leaves its words in its place. */
+export function Picture({ url, alt, className = '', ratio }: Props): ReactElement {
+  const { labels } = useBubbleScope()
+  const [failed, setFailed] = useState('')
+  const style = ratio ? { aspectRatio: ratio } : undefined
+  if (failed === url || !/^https:\/\//i.test(url)) {
+    return (
+      <span className={`parlance-picture parlance-missing ${className}`} style={style}>
+        <svg aria-hidden="true" height="20" viewBox="0 0 24 24" width="20">
+          <path
+            d="M4 5h16v14H4zM4 15l4-4 5 5 3-3 4 4M15 9h.01"
+            fill="none"
+            stroke="currentColor"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            strokeWidth="1.75"
+          />
+        </svg>
+        {alt || labels.imageFailed}
+      </span>
+    )
+  }
+  return (
+    <img
+      alt={alt}
+      className={`parlance-picture ${className}`}
+      decoding="async"
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      src={url}
+      style={style}
+      onError={() => setFailed(url)}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { Press } from './press'
+
+/** What bubbles say themselves, in the reader's words. */
+export type BubbleLabels = {
+  /** In place of a picture that cannot be shown. */
+  imageFailed: string
+  sticker: string
+  audio: string
+  /** Names a row of cards. */
+  cards: string
+}
+export type BubbleScope = { labels: BubbleLabels; onPress: (press: Press) => void }
+
+/** What every part of a bubble needs, however deep it stands. */
+export const BubbleContext = createContext<BubbleScope | null>(null)
+
+export function useBubbleScope(): BubbleScope {
+  const scope = useContext(BubbleContext)
+  if (!scope) throw new Error('A part of a bubble stands outside of Bubble')
+  return scope
+}

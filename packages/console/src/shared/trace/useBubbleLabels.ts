@@ -1,0 +1,17 @@
+import type { BubbleLabels } from '@parlance/chat'
+import { useMemo } from 'react'
+import { useT } from '../i18n/useT'
+
+/** What the bubbles of an answer say themselves. */
+export function useBubbleLabels(): BubbleLabels {
+  const t = useT()
+  return useMemo(
+    () => ({
+      imageFailed: t('test.imageFailed'),
+      sticker: t('test.sticker'),
+      audio: t('test.audio'),
+      cards: t('test.cards'),
+    }),
+    [t],
+  )
+}
