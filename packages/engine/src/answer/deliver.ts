@@ -21,6 +21,7 @@ export function* deliverAnswer(
   answer: SnapshotAnswer,
   visited: ReadonlySet<number> = new Set(),
 ): Asking<Spoken> {
+  d.answering = conversation
   noteChoice(d, conversation, answer)
   if (isHeldBack(d, answer)) return yield* requestAuthentication(d, conversation, answer)
   yield* updateUserVariables(d, answer.userVariables ?? [])

@@ -25,6 +25,7 @@ export function* deliberate(
     bot,
     input,
     before,
+    answering: null,
     // What was shown in the last turn waits for this one only.
     session: { ...before, contexts, offered: [], pendingForm: null, undelivered: [] },
     local,

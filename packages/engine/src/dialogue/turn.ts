@@ -63,6 +63,8 @@ export type Deliberation = {
   readonly input: TurnInput
   session: Session
   readonly before: Session
+  /** The conversation whose answer is being given: what requests to operators' servers tell of (behaviour 2.4). */
+  answering: SnapshotConversation | null
   readonly local: LocalTime
   /** From 0 up to 1, decided by the seed. */
   readonly random: () => number

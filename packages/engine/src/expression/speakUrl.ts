@@ -8,7 +8,8 @@ export function* speakUrl(d: Deliberation, url: string): Asking<string> {
   let spoken = ''
   for (const part of parseExpression(url)) {
     const written = url.slice(part.start, part.end)
-    spoken += part.kind === 'text' ? written : encodeURIComponent((yield* speakText(d, written)).toWellFormed())
+    spoken +=
+      part.kind === 'text' ? written : encodeURIComponent((yield* speakText(d, written)).toWellFormed())
   }
   return spoken
 }

@@ -1,0 +1,44 @@
+import type { CallRecord } from '@parlance/contract'
+import { type Deliberation, warn } from '../dialogue/turn'
+import { type Asking, ask, type CallOutcome } from '../effect'
+import type { BuiltRequest } from './request'
+
+/** Nothing was sent, as nobody could be asked at such an address. */
+const UNREACHABLE: CallOutcome = { ok: false, fault: 'UNREACHABLE', elapsedMs: 0 }
+
+/**
+ * Sends requests at once and notes each; `faultOf` tells what is noted as its error. A fault is a warning too, so that
+ * operators see what it was.
+ */
+export function* call(
+  d: Deliberation,
+  built: readonly BuiltRequest[],
+  faultOf: (outcome: CallOutcome) => string | null,
+): Asking<CallOutcome[]> {
+  const usable = built.filter(({ request }) => URL.canParse(request.url))
+  const replies =
+    usable.length === 0 ? [] : yield* ask({ kind: 'call', requests: usable.map(({ request }) => request) })
+  const outcomes = built.map((one) => replies[usable.indexOf(one)] ?? UNREACHABLE)
+  built.forEach(({ request, shownUrl }, i) => {
+    const outcome = outcomes[i]!
+    const { purpose, name, method } = request
+    const record: CallRecord = {
+      purpose,
+      name,
+      method,
+      url: shownUrl,
+      status: outcome.ok ? outcome.status : null,
+      elapsedMs: outcome.elapsedMs,
+      error: faultOf(outcome),
+    }
+    d.noted.calls.push(record)
+    if (!outcome.ok) warn(d, 'CALL_FAILED', { purpose, name, fault: outcome.fault })
+  })
+  return outcomes
+}
+
+/** The fault of an outcome, or its status where that is none of success. */
+export function faultOrStatus(outcome: CallOutcome): string | null {
+  if (!outcome.ok) return outcome.fault
+  return outcome.status >= 200 && outcome.status < 300 ? null : `STATUS_${outcome.status}`
+}

@@ -1,0 +1,59 @@
+import { CALL_TIMEOUT_DEFAULT_MS, hasExpression, type Slot } from '@parlance/contract'
+import { type Deliberation, warn } from '../dialogue/turn'
+import type { Asking, CallOutcome } from '../effect'
+import { parseJson, textOfJson } from '../expression/jsonPath'
+import { call, faultOrStatus } from './call'
+import { factsOf } from './facts'
+import { isObject } from './reply'
+import { jsonRequest } from './request'
+
+/** What a server says of a value: the words to say before asking again, or the value as it should be. */
+export type SlotVerdict = { valid: boolean; message?: string; value?: string }
+
+const MESSAGE_MAX = 400
+const VALUE_MAX = 400
+/** Not seen, and keeps the two signs around it from being read as the beginning of a reference. */
+const WORD_JOINER = '\u2060'
+
+/**
+ * Asks the condition URL of a slot whether a value will do (behaviour 6.5). When nobody answers, or not in that form,
+ * the value will do with a warning, unless the slot is strict.
+ */
+export function* checkSlot(
+  d: Deliberation,
+  { slot, value, word, url }: { slot: Slot; value: string; word: string; url: string },
+): Asking<SlotVerdict> {
+  const facts = factsOf(d)
+  const { domainCode, userId, sessionId } = facts
+  const task = d.session.task && d.bot.conversations.get(d.session.task.conversationId)
+  const body = {
+    ...{ domainCode, userId, sessionId },
+    task: task?.name ?? '',
+    slot: { name: slot.name, entity: slot.entity, word, value },
+    slots: facts.slots,
+  }
+  const about = { purpose: 'SLOT_CHECK', name: slot.name, timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
+  const [outcome] = yield* call(d, [jsonRequest(about, url, body, facts)], faultOrStatus)
+  const verdict = readVerdict(outcome!)
+  if (verdict) return verdict
+  warn(d, 'SLOT_CHECK_FAILED', { slot: slot.name })
+  return { valid: slot.strict !== true }
+}
+
+function readVerdict(outcome: CallOutcome): SlotVerdict | null {
+  if (!outcome.ok || faultOrStatus(outcome) !== null) return null
+  const json = parseJson(outcome.body)
+  if (!isObject(json)) return null
+  const { valid, message = null, value = null } = json
+  if (typeof valid !== 'boolean') return null
+  return {
+    valid,
+    ...(message !== null && { message: literally(textOfJson(message).slice(0, MESSAGE_MAX)) }),
+    ...(value !== null && { value: textOfJson(value).slice(0, VALUE_MAX) }),
+  }
+}
+
+/** A text that is spoken as it stands: no server writes expressions (behaviour 2.2). */
+function literally(text: string): string {
+  return hasExpression(text) ? text.replace(/[{[]/g, (sign) => WORD_JOINER + sign) : text
+}

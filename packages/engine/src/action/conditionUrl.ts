@@ -1,0 +1,34 @@
+import { CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
+import { type Deliberation, warn } from '../dialogue/turn'
+import type { Asking, CallOutcome } from '../effect'
+import { parseJson } from '../expression/jsonPath'
+import { call, faultOrStatus } from './call'
+import { factsOf } from './facts'
+import { isObject } from './reply'
+import { factsBody, jsonRequest } from './request'
+
+/**
+ * Whether the server of a condition says so (behaviour 7.5): `{"result":true}` or `true`. Asked once a turn; a call
+ * that fails, and an answer of any other kind, is no.
+ */
+export function* askConditionUrl(d: Deliberation, url: string): Asking<boolean> {
+  const key = `condition ${url}`
+  let outcome = d.replies.get(key)
+  if (!outcome) {
+    const facts = factsOf(d)
+    const about = { purpose: 'CONDITION_URL', name: '', timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
+    const request = jsonRequest(about, url, factsBody(facts, {}, {}), facts)
+    ;[outcome] = yield* call(d, [request], faultOrStatus)
+    d.replies.set(key, outcome!)
+    if (verdictOf(outcome!) === null) warn(d, 'CONDITION_URL_FAILED', { url: request.shownUrl })
+  }
+  return verdictOf(outcome!) === true
+}
+
+/** Null for an answer that is neither yes nor no. */
+function verdictOf(outcome: CallOutcome): boolean | null {
+  if (!outcome.ok || faultOrStatus(outcome) !== null) return null
+  const json = parseJson(outcome.body.trim())
+  const verdict = isObject(json) ? json['result'] : json
+  return typeof verdict === 'boolean' ? verdict : null
+}

@@ -1,0 +1,89 @@
+import type { ActionMethodEcho, ActionMethodFields, ExpressionReference, Language } from '@parlance/contract'
+import type { CallOutcome, OutwardRequest } from '../effect'
+import { formatValue } from '../expression/format'
+import { parseJson, textOfJson, valueAt } from '../expression/jsonPath'
+import type { ReferenceValue } from '../expression/referenceValue'
+import { faultOfV1, faultOfV2 } from './fault'
+import { isPrice, PAYMENT_CODE } from './payment'
+import { readReplyV1, readReplyV2 } from './reply'
+import { actionMethodRequest } from './request'
+
+/** What an operator gives to a test call, and whom it is made for. */
+export type EchoGiven = {
+  domainCode: string
+  language: Language
+  userId: string
+  requestId: string
+  /** Milliseconds since the epoch. */
+  timestamp: number
+  /** By the notation: `@{city}` or `` `@{DATE} ``. */
+  entities: readonly { name: string; word: string; value: string }[]
+  userVariables: readonly { name: string; value: string }[]
+}
+
+/** The exact request that an action method would send with these values (behaviour 2.1, "echo"). */
+export function echoRequest(fields: ActionMethodFields, given: EchoGiven): OutwardRequest {
+  const { domainCode, userId, requestId, timestamp, entities, userVariables } = given
+  return actionMethodRequest(fields, {
+    ...{ domainCode, userId, requestId, timestamp },
+    platform: 'test',
+    sessionId: requestId,
+    userQuery: entities.map(({ word }) => word).join(' '),
+    scenario: null,
+    entities: [...entities],
+    slots: [],
+    userVariables: userVariables.map(({ name, value }) => ({ name, type: 'TEXT', value })),
+    sessionAttributes: {},
+    valueOf: (reference) => givenValue(given, reference),
+  }).request
+}
+
+/** What a test call shows; `outcome` is null when nothing was sent. */
+export function echoOf(
+  fields: ActionMethodFields,
+  { method, url, headers, body }: OutwardRequest,
+  outcome: CallOutcome | null,
+): ActionMethodEcho {
+  const echo: ActionMethodEcho = {
+    request: { method, url, headers, body },
+    response: null,
+    errorCode: null,
+    values: [],
+    userVariables: [],
+  }
+  if (!outcome) return echo
+  const errorCode = (fields.version === 1 ? faultOfV1 : faultOfV2)(outcome, fields.timeoutMs)
+  if (!outcome.ok) return { ...echo, errorCode }
+  const { status, contentType, elapsedMs } = outcome
+  const answered = { ...echo, response: { status, contentType, body: outcome.body, elapsedMs }, errorCode }
+  if (errorCode !== null) return answered
+  if (fields.version === 1) {
+    const value = readReplyV1(outcome)
+    const isRefused = fields.type === 'PRICE' && !isPrice(value.trim())
+    return {
+      ...answered,
+      values: [{ name: '', value }],
+      errorCode: isRefused ? `${PAYMENT_CODE.linePay}-2` : null,
+    }
+  }
+  const reply = readReplyV2(outcome)
+  if (!reply) return { ...answered, errorCode: 'AM-2004-0' }
+  return { ...answered, values: reply.values, userVariables: reply.userVariables }
+}
+
+function givenValue(
+  { entities, userVariables, language }: EchoGiven,
+  { of, name, entity, raw, path, format }: ExpressionReference,
+): ReferenceValue {
+  if (of === 'userVariable') {
+    const given = userVariables.find((one) => one.name === name)?.value ?? ''
+    const value = path.length === 0 ? given : textOfJson(valueAt(parseJson(given), path))
+    const written = format === null ? value : formatValue(value, format, language)
+    return { value: written, word: value, isSensitive: false }
+  }
+  const isSystem = of === 'systemEntity' || entity === 'systemEntity'
+  const key = isSystem ? `\`@{${name}}` : `@{${name}}`
+  const isEntity = isSystem || of === 'entity' || entity === 'entity'
+  const found = isEntity ? entities.find((one) => one.name === key) : undefined
+  return { value: (raw ? found?.word : found?.value) ?? '', word: found?.word ?? '', isSensitive: false }
+}

@@ -1,0 +1,44 @@
+import { type ExpressionReference, parseExpression } from '@parlance/contract'
+import { MASK } from '../dialogue/analyse'
+import type { ReferenceValue } from '../expression/referenceValue'
+import type { Json } from '../session'
+
+type ValueOf = (reference: ExpressionReference) => ReferenceValue
+
+/** Deeper data is sent as it was written. */
+const DEPTH_MAX = 50
+
+/** A text of a request with its placeholders filled in; what is none of a request's is left out. */
+export function fillInText(source: string, valueOf: ValueOf): string {
+  return parseExpression(source)
+    .map((part) => (part.kind === 'text' ? part.text : valueOf(part).value))
+    .join('')
+}
+
+/**
+ * An address with the placeholders of its query filled in, encoded; those before it are left out, as no user may
+ * decide which server is asked. `shown` is the same with sensitive values masked, for traces.
+ */
+export function fillInUrl(source: string, valueOf: ValueOf): { url: string; shown: string } {
+  const query = source.indexOf('?')
+  let url = ''
+  let shown = ''
+  for (const part of parseExpression(source)) {
+    const isValue = part.kind === 'reference' && query >= 0 && part.start > query
+    const { value, isSensitive } = isValue ? valueOf(part) : { value: '', isSensitive: false }
+    const written = part.kind === 'text' ? part.text : encodeURIComponent(value.toWellFormed())
+    url += written
+    shown += isSensitive && value !== '' ? MASK : written
+  }
+  return { url, shown }
+}
+
+/** JSON with the placeholders in its strings filled in; its keys stay. */
+export function fillInJson(value: Json, valueOf: ValueOf, depth = 0): Json {
+  if (typeof value === 'string') return fillInText(value, valueOf)
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return value
+  if (Array.isArray(value)) return value.map((item) => fillInJson(item, valueOf, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, fillInJson(item, valueOf, depth + 1)]),
+  )
+}

@@ -1,0 +1,75 @@
+import { USER_VARIABLE_VALUE_MAX, type VariableUpdate } from '@parlance/contract'
+import { type Deliberation, warn } from '../dialogue/turn'
+import type { SnapshotUserVariable } from '../namedParts'
+import type { Json } from '../session'
+import { addDecimals, decimalOf, numberOrText, shortestDecimal } from './decimal'
+import { type JsonPath, parseJson, textOfJson, withValueAt } from './jsonPath'
+import { isBuiltIn, userVariableValue } from './userVariableValue'
+
+/** A value to be put into a user variable: a text said by an answer, or whatever an operator's server sent. */
+export type Assignment = { name: string; path: JsonPath; action: VariableUpdate['action']; value: Json }
+
+/** Deeper paths are none that a person wrote. */
+const DEPTH_MAX = 20
+
+type Refusal =
+  | 'USER_VARIABLE_UNKNOWN'
+  | 'USER_VARIABLE_BUILT_IN'
+  | 'USER_VARIABLE_NOT_NUMBER'
+  | 'USER_VARIABLE_NOT_JSON'
+  | 'USER_VARIABLE_TOO_LONG'
+
+/** Sets a user variable in this turn's session. What cannot be set is left as it was, with a warning (behaviour 7.2). */
+export function assignUserVariable(d: Deliberation, assignment: Assignment): void {
+  const defined = d.bot.named.userVariables.get(assignment.name)
+  const result = defined
+    ? assigned(d, defined, assignment)
+    : { refused: isBuiltIn(assignment.name) ? 'USER_VARIABLE_BUILT_IN' : 'USER_VARIABLE_UNKNOWN' }
+  if ('refused' in result) return warn(d, result.refused, { name: assignment.name.slice(0, 100) })
+  d.session.userVariables = { ...d.session.userVariables, [assignment.name]: result.value }
+}
+
+function assigned(
+  d: Deliberation,
+  defined: SnapshotUserVariable,
+  { name, path, action, value }: Assignment,
+): { value: Json } | { refused: Refusal } {
+  if (path.length > 0 && defined.type !== 'JSON') return { refused: 'USER_VARIABLE_NOT_JSON' }
+  if (path.length > DEPTH_MAX) return { refused: 'USER_VARIABLE_TOO_LONG' }
+  const put = valueToPut(d, defined, { name, path, action, value })
+  if (put === undefined)
+    return {
+      refused:
+        defined.type === 'JSON' && action === 'EQ' ? 'USER_VARIABLE_NOT_JSON' : 'USER_VARIABLE_NOT_NUMBER',
+    }
+  const whole = path.length === 0 ? put : withValueAt(userVariableValue(d, name), path, put)
+  if (path.length > 0 && whole === null) return { refused: 'USER_VARIABLE_TOO_LONG' }
+  if (textOfJson(whole).length > USER_VARIABLE_VALUE_MAX) return { refused: 'USER_VARIABLE_TOO_LONG' }
+  return { value: whole }
+}
+
+/** Undefined where the value is of another kind than the variable. */
+function valueToPut(
+  d: Deliberation,
+  { type }: SnapshotUserVariable,
+  { name, path, action, value }: Assignment,
+): Json | undefined {
+  if (action !== 'EQ') {
+    if (type === 'TEXT') return undefined
+    const before = textOfJson(userVariableValue(d, name, path)) || '0'
+    const sum = addDecimals(before, numberText(value), action === 'PLUS' ? 1 : -1)
+    return sum === null ? undefined : numberOrText(sum)
+  }
+  if (type === 'TEXT') return textOfJson(value)
+  if (type === 'NUMBER') {
+    const decimal = shortestDecimal(numberText(value))
+    return decimal === null ? undefined : numberOrText(decimal)
+  }
+  if (path.length > 0 || typeof value !== 'string') return value
+  return parseJson(value)
+}
+
+function numberText(value: Json): string {
+  if (typeof value === 'number') return decimalOf(value) ?? ''
+  return typeof value === 'string' ? value : ''
+}

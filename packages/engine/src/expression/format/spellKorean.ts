@@ -1,0 +1,33 @@
+import { isDecimal, shortestDecimal } from '../decimal'
+
+const DIGITS = ['', ...'일이삼사오육칠팔구']
+const PLACES = ['천', '백', '십', '']
+const GROUPS = ['', '만', '억', '조', '경', '해']
+
+/** A number in Korean words: 12000 is `일만이천`. Null for what is no number, or one beyond the words. */
+export function spellKorean(text: string): string | null {
+  const decimal = isDecimal(text) ? shortestDecimal(text)! : ''
+  const [, sign, whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
+  if (whole === undefined || whole.length > 4 * GROUPS.length) return null
+  const padded = whole.padStart(4 * GROUPS.length, '0')
+  const words = GROUPS.map((name, i) => {
+    const group = padded.slice(padded.length - 4 * (i + 1), padded.length - 4 * i)
+    return group === '0000' ? '' : spellGroup(group) + name
+  })
+  const spelt = words.toReversed().join('') || '영'
+  const rest =
+    fraction === undefined
+      ? ''
+      : ` 점 ${[...fraction].map((digit) => DIGITS[Number(digit)] || '영').join('')}`
+  return `${sign === '-' ? '마이너스 ' : ''}${spelt}${rest}`
+}
+
+/** One is left out before ten, hundred and thousand: 1200 is `천이백`. */
+function spellGroup(group: string): string {
+  return [...group]
+    .map((digit, i) => {
+      if (digit === '0') return ''
+      return digit === '1' && PLACES[i] !== '' ? PLACES[i] : DIGITS[Number(digit)]! + PLACES[i]
+    })
+    .join('')
+}

@@ -1,0 +1,41 @@
+import { BUILT_IN_VARIABLES, parseExpression } from '@parlance/contract'
+import type { Deliberation } from '../dialogue/turn'
+import type { SnapshotUserVariable } from '../namedParts'
+import type { Json } from '../session'
+import { type JsonPath, parseJson, valueAt } from './jsonPath'
+
+/** What of a turn variables are read from. */
+export type VariableSource = Pick<Deliberation, 'bot' | 'session' | 'input'>
+
+/** A user variable's value, undefined when it has none; built-in ones come with the turn (behaviour 7.2). */
+export function userVariableValue(
+  { bot, session, input }: VariableSource,
+  name: string,
+  path: JsonPath = [],
+): Json | undefined {
+  if (isBuiltIn(name)) return valueAt(own(input.builtIn, name), path)
+  const defined = bot.named.userVariables.get(name)
+  if (!defined) return undefined
+  return valueAt(own(session.userVariables, name), path) ?? valueAt(defaultOf(defined), path)
+}
+
+/** `order.items[0]` as name and path; what is no such notation is a name. */
+export function variableName(written: string): { name: string; path: JsonPath } {
+  const parts = parseExpression(`*{${written}}`)
+  const [part] = parts
+  const isWhole = parts.length === 1 && part?.kind === 'reference' && part.format === null
+  return isWhole ? { name: part.name, path: part.path } : { name: written, path: [] }
+}
+
+export function isBuiltIn(name: string): boolean {
+  return BUILT_IN_VARIABLES.some((known) => known === name)
+}
+
+function own(values: Readonly<Record<string, Json>> | undefined, name: string): Json | undefined {
+  return values && Object.hasOwn(values, name) ? values[name] : undefined
+}
+
+function defaultOf({ type, defaultValue }: SnapshotUserVariable): Json | undefined {
+  if (defaultValue === '') return undefined
+  return type === 'JSON' ? parseJson(defaultValue) : defaultValue
+}
