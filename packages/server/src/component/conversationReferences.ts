@@ -7,7 +7,7 @@ import type {
   QuestionType,
   Slot,
 } from '@parlance/contract'
-import { type At, below, type Visit, visitText, visitTexts } from './reference'
+import { type At, below, type Visit, visitScript, visitText, visitTexts } from './reference'
 
 /**
  * Visits everything that a conversation refers to (behaviour 5–7): expressions in its texts, and what its fields
@@ -34,9 +34,6 @@ const IN_QUESTIONS: Record<'TEXT' | 'NLU_PATTERN', readonly ComponentKind[]> = {
   TEXT: ['entity', 'systemEntity'],
   NLU_PATTERN: ['entity', 'systemEntity', 'variable'],
 }
-/** In a regular-expression question, what stands in double quotes or behind a backslash is literal (behaviour 5.6). */
-const LITERAL = /("[^"]*"|\\[\s\S])/
-
 function visitQuestion<Q extends { chatType: QuestionType; text: string }>(
   question: Q,
   path: string,
@@ -49,10 +46,7 @@ function visitQuestion<Q extends { chatType: QuestionType; text: string }>(
   // Anything else that looks like an expression is what a person may say.
   const visitOnly: Visit = (reference) =>
     IN_QUESTIONS[chatType].includes(reference.kind) ? visit(reference) : reference.name
-  if (chatType === 'TEXT') return { ...question, text: visitText(text, at, visitOnly) }
-  // A split by a capturing group answers the captured stretches at the odd places.
-  const parts = text.split(LITERAL).map((part, i) => (i % 2 === 1 ? part : visitText(part, at, visitOnly)))
-  return { ...question, text: parts.join('') }
+  return { ...question, text: (chatType === 'TEXT' ? visitText : visitScript)(text, at, visitOnly) }
 }
 
 function visitAnswer(answer: Answer, path: string, visit: Visit): Answer {

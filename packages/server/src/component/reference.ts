@@ -67,6 +67,19 @@ export function visitText(text: string, at: At, visit: Visit): string {
   })
 }
 
+/** In a script, what stands in double quotes or behind a backslash is literal (behaviour 5.6). */
+const LITERAL = /("[^"]*"|\\[\s\S])/
+
+/** As `visitText`, of a regular-expression question or variable: what is literal in it refers to nothing. */
+export function visitScript(script: string, at: At, visit: Visit): string {
+  if (!script.includes('{')) return script
+  // A split by a capturing group answers the captured stretches at the odd places.
+  return script
+    .split(LITERAL)
+    .map((part, i) => (i % 2 === 1 ? part : visitText(part, at, visit)))
+    .join('')
+}
+
 /** Visits every text in a value, however deep; `path` grows with the keys. */
 export function visitTexts<T>(value: T, at: At, visit: Visit): T {
   if (typeof value === 'string') return visitText(value, at, visit) as T

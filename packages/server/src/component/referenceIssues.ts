@@ -35,12 +35,15 @@ function issueOf(reference: Reference, target: Target | undefined): Omit<FieldIs
   if (kind === 'systemEntity' && name === SYSTEM_ANY && rules.noAny)
     return { code: 'ANY_NOT_ALLOWED', params: { name } }
   if (reference.isSystem && isSystemVariable(name)) return null
-  if (!target || (version !== undefined && target.version !== version))
-    return kind === 'entity' && place === 'question'
-      ? { code: 'UNKNOWN_ENTITY', params: { name } }
-      : { code: 'UNKNOWN_COMPONENT', params: { kind, name } }
+  if (!target || (version !== undefined && target.version !== version)) return unknown(reference)
   if (target.sensitiveType === 'CONFIDENTIAL' && rules.spoken)
     return { code: 'CONFIDENTIAL_NOT_ALLOWED', params: { kind, name } }
   if (reference.isNumber && target.type !== 'NUMBER') return { code: 'NUMBER_REQUIRED', params: { name } }
   return null
+}
+
+function unknown({ kind, name, place }: Reference): Omit<FieldIssue, 'path'> {
+  return kind === 'entity' && place === 'question'
+    ? { code: 'UNKNOWN_ENTITY', params: { name } }
+    : { code: 'UNKNOWN_COMPONENT', params: { kind, name } }
 }

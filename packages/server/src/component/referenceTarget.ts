@@ -1,8 +1,8 @@
 import {
   BUILT_IN_VARIABLES,
   type ComponentKind,
-  defaultDialogueSettings,
   type DialogueSettings,
+  defaultDialogueSettings,
   type Entity,
   type Language,
   SYSTEM_ENTITY_CODES,

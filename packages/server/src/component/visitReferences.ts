@@ -5,9 +5,19 @@ import type {
   DialogueSettings,
   FormFields,
   MessageFields,
+  VariableFields,
 } from '@parlance/contract'
 import { visitBubbles, visitConversation } from './conversationReferences'
-import { type At, below, type Place, type Reference, type Visit, visitText, visitTexts } from './reference'
+import {
+  type At,
+  below,
+  type Place,
+  type Reference,
+  type Visit,
+  visitScript,
+  visitText,
+  visitTexts,
+} from './reference'
 
 /**
  * Visits everything that the fields of a component refer to, and answers them with the names that the visit answered.
@@ -34,7 +44,10 @@ const VISIT: Partial<Record<ComponentKind, (fields: never, visit: Visit) => unkn
   conversation: (fields: ConversationFields, visit) => visitConversation(fields, visit),
   actionMethod: visitActionMethod,
   form: visitForm,
-  variable: textIn('definition', 'definition'),
+  variable: (fields: VariableFields, visit): VariableFields => ({
+    ...fields,
+    definition: visitScript(fields.definition, { place: 'definition', path: 'definition' }, visit),
+  }),
   apiEntity: textIn('url', 'request'),
   keywordGroup: textIn('answer', 'answer'),
   bannedWord: textIn('answer', 'answer'),
