@@ -1,3 +1,4 @@
+export { type EchoGiven, echoOf, echoRequest } from './action/echo'
 export { type Bot, compileBot } from './bot'
 export { type Bundle, BundleError, type BundleFault, decodeBundle, encodeBundle } from './bundle'
 export { canonicalJson } from './canonicalJson'
@@ -17,6 +18,7 @@ export {
 } from './effect'
 export { validatePattern } from './entity/pattern'
 export { systemEntityKey } from './entity/recognisedEntity'
+export { formatValue } from './expression/format'
 export { readPostback } from './form/postback'
 export { DamagedModelError } from './model/artefact'
 export { type Candidate, type Classification, classify } from './model/classify'

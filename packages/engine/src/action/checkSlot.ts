@@ -27,7 +27,9 @@ export function* checkSlot(
   const { domainCode, userId, sessionId } = facts
   const task = d.session.task && d.bot.conversations.get(d.session.task.conversationId)
   const body = {
-    ...{ domainCode, userId, sessionId },
+    domainCode,
+    userId,
+    sessionId,
     task: task?.name ?? '',
     slot: { name: slot.name, entity: slot.entity, word, value },
     slots: facts.slots,

@@ -2,7 +2,7 @@ import type { ActionMethodEcho, ActionMethodFields, ExpressionReference, Languag
 import type { CallOutcome, OutwardRequest } from '../effect'
 import { formatValue } from '../expression/format'
 import { parseJson, textOfJson, valueAt } from '../expression/jsonPath'
-import type { ReferenceValue } from '../expression/referenceValue'
+import { entityKeyOf, type ReferenceValue } from '../expression/referenceValue'
 import { faultOfV1, faultOfV2 } from './fault'
 import { isPrice, PAYMENT_CODE } from './payment'
 import { readReplyV1, readReplyV2 } from './reply'
@@ -25,7 +25,10 @@ export type EchoGiven = {
 export function echoRequest(fields: ActionMethodFields, given: EchoGiven): OutwardRequest {
   const { domainCode, userId, requestId, timestamp, entities, userVariables } = given
   return actionMethodRequest(fields, {
-    ...{ domainCode, userId, requestId, timestamp },
+    domainCode,
+    userId,
+    requestId,
+    timestamp,
     platform: 'test',
     sessionId: requestId,
     userQuery: entities.map(({ word }) => word).join(' '),
@@ -71,19 +74,19 @@ export function echoOf(
   return { ...answered, values: reply.values, userVariables: reply.userVariables }
 }
 
-function givenValue(
-  { entities, userVariables, language }: EchoGiven,
-  { of, name, entity, raw, path, format }: ExpressionReference,
-): ReferenceValue {
-  if (of === 'userVariable') {
-    const given = userVariables.find((one) => one.name === name)?.value ?? ''
-    const value = path.length === 0 ? given : textOfJson(valueAt(parseJson(given), path))
-    const written = format === null ? value : formatValue(value, format, language)
-    return { value: written, word: value, isSensitive: false }
-  }
-  const isSystem = of === 'systemEntity' || entity === 'systemEntity'
-  const key = isSystem ? `\`@{${name}}` : `@{${name}}`
-  const isEntity = isSystem || of === 'entity' || entity === 'entity'
-  const found = isEntity ? entities.find((one) => one.name === key) : undefined
-  return { value: (raw ? found?.word : found?.value) ?? '', word: found?.word ?? '', isSensitive: false }
+function givenValue(given: EchoGiven, reference: ExpressionReference): ReferenceValue {
+  const key = entityKeyOf(reference)
+  const found =
+    key === null ? givenVariable(given, reference) : given.entities.find(({ name }) => name === key)
+  const { word = '', value = '' } = found ?? {}
+  return { value: reference.raw ? word : value, word, isSensitive: false }
+}
+
+function givenVariable(
+  { userVariables, language }: EchoGiven,
+  { of, name, path, format }: ExpressionReference,
+): { word: string; value: string } {
+  const given = of === 'userVariable' ? userVariables.find((one) => one.name === name)?.value : undefined
+  const word = path.length === 0 ? (given ?? '') : textOfJson(valueAt(parseJson(given ?? ''), path))
+  return { word, value: format === null ? word : formatValue(word, format, language) }
 }

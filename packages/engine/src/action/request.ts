@@ -56,18 +56,21 @@ export function jsonRequest(
 }
 
 /** The body that tells everything of a turn (behaviour 2.4). */
-export function factsBody(
-  { valueOf: _, requestId: __, userVariables, sessionAttributes, ...facts }: CallFacts,
-  attributes: Readonly<Record<string, string>>,
-  data: Json,
-): Json {
-  const { domainCode, platform, userId, sessionId, timestamp, userQuery, scenario, entities, slots } = facts
+export function factsBody(facts: CallFacts, attributes: Readonly<Record<string, string>>, data: Json): Json {
   return {
     version: '2',
-    ...{ domainCode, platform, userId, sessionId, timestamp, userQuery, scenario, entities, slots },
-    userVariable: userVariables,
+    domainCode: facts.domainCode,
+    platform: facts.platform,
+    userId: facts.userId,
+    sessionId: facts.sessionId,
+    timestamp: facts.timestamp,
+    userQuery: facts.userQuery,
+    scenario: facts.scenario,
+    entities: facts.entities,
+    slots: facts.slots,
+    userVariable: facts.userVariables,
     // What the server gave in this session goes before what is configured.
-    sessionAttributes: { ...attributes, ...sessionAttributes },
+    sessionAttributes: { ...attributes, ...facts.sessionAttributes },
     data,
   }
 }

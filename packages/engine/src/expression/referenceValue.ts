@@ -11,23 +11,19 @@ const NOTHING: ReferenceValue = { value: '', word: '', isSensitive: false }
 
 /** The value of an entity, slot or user variable as of now; of anything else, and where there is none, empty. */
 export function referenceValue(d: Deliberation, reference: ExpressionReference): ReferenceValue {
-  switch (reference.of) {
-    case 'entity':
-      return entityValue(d, `@{${reference.name}}`)
-    case 'systemEntity':
-      return entityValue(d, `\`@{${reference.name}}`)
-    case 'entityInData': {
-      const { name, entity, raw } = reference
-      const found = entityValue(d, entity === 'systemEntity' ? `\`@{${name}}` : `@{${name}}`)
-      return raw ? { ...found, value: found.word } : found
-    }
-    case 'slot':
-      return slotValue(d, reference.name)
-    case 'userVariable':
-      return variableValue(d, reference)
-    default:
-      return NOTHING
-  }
+  if (reference.of === 'slot') return slotValue(d, reference.name)
+  if (reference.of === 'userVariable') return variableValue(d, reference)
+  const key = entityKeyOf(reference)
+  if (key === null) return NOTHING
+  const found = entityValue(d, key)
+  return reference.raw ? { ...found, value: found.word } : found
+}
+
+/** The key of the entity that a reference names, also inside `$[…]`; null for a reference to anything else. */
+export function entityKeyOf({ of, name, entity }: ExpressionReference): string | null {
+  const kind = of === 'entityInData' ? entity : of
+  if (kind === 'entity') return `@{${name}}`
+  return kind === 'systemEntity' ? `\`@{${name}}` : null
 }
 
 /**
