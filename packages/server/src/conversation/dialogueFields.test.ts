@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDialogueComponents } from '../testing/dialogueComponents'
 import { DIALOGUE_TARGETS, dialogueArbitrary } from '../testing/dialogueArbitrary'
+import { addDialogueComponents } from '../testing/dialogueComponents'
 import { newDomain } from '../testing/newDomain'
 import { startTestApp, type TestApp } from '../testing/testApp'
 import { contentHash } from './contentHash'

@@ -6,8 +6,8 @@ import {
   UserVariableFields,
 } from '@parlance/contract'
 import { createComponent } from '../component/writeComponent'
-import { createEntity } from '../entity/writeEntity'
 import type { Database } from '../db/database'
+import { createEntity } from '../entity/writeEntity'
 
 /**
  * Gives a domain one of each thing that conversations may refer to: the entity `city`, the action methods `price`

@@ -1,0 +1,169 @@
+import type { ConversationFields } from '@parlance/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateSettings } from '../component/dialogueSettings'
+import { readSettings } from '../component/referenceTarget'
+import { fieldsOf, readConversation } from '../conversation/readConversation'
+import type { Worker } from '../job/worker'
+import { say } from '../testing/authoring'
+import { bundleProcess } from '../testing/bundleProcess'
+import { aForm, aMethod, addDialogueComponents } from '../testing/dialogueComponents'
+import { servedBot } from './serving'
+import { aConversation, SMALL_BOT } from './testing/aBot'
+import { type Builder, startBuilder } from './testing/builder'
+
+let builder: Builder
+let worker: Worker
+beforeAll(async () => {
+  await bundleProcess('train')
+  builder = await startBuilder()
+  await addDialogueComponents(builder.context.database, builder.domainId)
+  worker = builder.work()
+})
+afterAll(async () => {
+  await worker.stop()
+  await builder.close()
+})
+
+const url = (path: string) => `/api/v1/${path}?domainId=${builder.domainId}`
+const create = async (path: string, fields: object) => {
+  const reply = await builder.owner.send<{ id: number }>('POST', url(path), fields)
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  return reply.body.id
+}
+const served = async () => (await servedBot(builder.context, builder.domainId, 'BETA'))!.bot.snapshot
+
+test('a build takes along every component in service and all that conversations do', async () => {
+  const hidden = { active: false }
+  await create('form', { ...aForm('Off'), ...hidden })
+  await create('keywordgroup', { name: 'Off', type: 'WHOLE', keywords: ['x'], answer: 'y', ...hidden })
+  await create('keywordgroup', { name: 'On', type: 'WHOLE', keywords: ['z'], answer: 'y' })
+  await create('bannedword', { name: 'darn', answer: 'No.' })
+  await create('message', { name: 'Off', kind: 'WELCOME', on: false, bubbles: say('a') })
+  await create('message', { name: 'On', kind: 'WELCOME', on: true, bubbles: say('b') })
+  await create('holiday', { name: 'New Year', dateFrom: '01-01', dateTo: '01-01' })
+  await create('variable', { name: 'please', definition: '[please|now]' })
+  await create('apientity', { name: 'branch', url: 'https://shop.example/' })
+  await create('peopletype', { name: 'Adult' })
+  const task: ConversationFields = {
+    ...aConversation('order', ['i want to order', 'order something']),
+    type: 'TASK',
+    inputContexts: ['shop'],
+    outputContexts: [{ name: 'ordered', function: 'ADD', strength: 'WEAK', limitCount: 3, limitTime: 60 }],
+    negatives: ['refund'],
+    feedback: { use: false },
+    memo: 'for us',
+    task: {
+      slots: [
+        {
+          name: 'where',
+          entity: '@{city}',
+          required: true,
+          askBack: 'Where?',
+          options: [],
+          askCount: 3,
+          overCount: '',
+          valueType: 'REPRESENTATIVE',
+          defaultValue: '',
+          valueExpression: '',
+        },
+      ],
+      exitKeywords: ['stop'],
+      endMessage: '',
+      interruption: 'NONE',
+    },
+  }
+  task.questions.push({ chatType: 'INTENT', text: 'ORDER' }, { chatType: 'EVENT', text: 'DTMF' })
+  task.answers[0]!.platforms = ['custom']
+  task.answers[0]!.conditions = [[{ type: 'businessHours', name: 'Weekdays', exclude: true }]]
+  await create('chat/faq/uttset', task)
+  expect((await builder.build()).status).toBe('COMPLETED')
+
+  const snapshot = await served()
+  const { settings, ...kinds } = snapshot.components
+  const names = Object.entries(kinds).map(([kind, all]) => [kind, all.map((each) => each.name)])
+  expect(Object.fromEntries(names)).toEqual({
+    actionMethods: ['price', 'points'],
+    forms: ['Old', 'Menu'],
+    userVariables: ['grade', 'count', 'order'],
+    variables: ['please'],
+    apiEntities: ['branch'],
+    businessHours: ['Weekdays'],
+    holidays: ['New Year'],
+    keywordGroups: ['On'],
+    bannedWords: ['darn'],
+    messages: ['On'],
+  })
+  expect(settings).toEqual((await readSettings(builder.context.database, builder.domainId)).settings)
+  expect(snapshot.entities).toMatchObject([{ name: 'city', sensitiveType: 'NONE' }])
+  const { type: _type, memo: _memo, ...expected } = task
+  const built = snapshot.conversations.find((conversation) => conversation.name === 'order')!
+  expect(built).toMatchObject({ ...expected, group: null })
+  expect(Object.keys(built)).not.toContain('memo')
+  expect(await builder.last()).toMatchObject({ studied: 'UNCHANGED', changedCount: 0 })
+})
+
+test('every kind that a bot answers by counts as changed, and an apply takes it over', async () => {
+  const source = (await builder.last()).id!
+  const counts: number[] = []
+  const count = async () => counts.push((await builder.last()).changedCount)
+  await create('form', aForm('More'))
+  await count()
+  await create('actionmethod', aMethod('more', 2))
+  await count()
+  await create('uservariable', { name: 'more', type: 'TEXT' })
+  await count()
+  await create('bannedword', { name: 'heck', answer: 'No.' })
+  await count()
+  // People types are for other screens; a memo is the operators' own.
+  await create('peopletype', { name: 'Child' })
+  await count()
+  const { database } = builder.context
+  const { items } = (
+    await builder.owner.get<{ items: { id: number; name: string }[] }>(url('chat/faq/uttset'))
+  ).body
+  const parking = items.find((item) => item.name === 'parking')!
+  const put = async (changes: Partial<ConversationFields>) => {
+    const before = await readConversation(database, builder.domainId, parking.id)
+    const fields = { ...fieldsOf(before), ...changes }
+    return builder.owner.send('PUT', url(`chat/faq/uttset/${parking.id}`), {
+      revision: before.revision,
+      fields,
+    })
+  }
+  expect((await put({ memo: 'note' })).status).toBe(200)
+  await count()
+  const questions = [
+    ...SMALL_BOT[2]!.questions,
+    { chatType: 'TEXT' as const, text: 'a place for my bicycle' },
+  ]
+  const intents = [{ chatType: 'INTENT' as const, text: 'PARK' }]
+  const changed = { questions: [...questions, ...intents], negatives: ['hours'], outputContexts: [] }
+  expect((await put(changed)).status).toBe(200)
+  await count()
+  expect(counts).toEqual([1, 2, 3, 4, 4, 4, 5])
+
+  expect((await builder.apply(source)).status).toBe('COMPLETED')
+  const snapshot = await served()
+  expect(snapshot.components.forms.map((form) => form.name)).toEqual(['Old', 'Menu', 'More'])
+  expect(snapshot.components.bannedWords).toHaveLength(2)
+  const applied = snapshot.conversations.find((conversation) => conversation.id === parking.id)!
+  expect(applied.negatives).toEqual(['hours'])
+  expect(applied.questions.map((question) => question.text)).toEqual([
+    ...SMALL_BOT[2]!.questions.map((question) => question.text),
+    'PARK',
+  ])
+  // Its new general question still waits for a build.
+  expect(await builder.last()).toMatchObject({ studied: 'CHANGED', changedCount: 1 })
+})
+
+test('settings count as changed when they were saved', async () => {
+  const before = (await builder.last()).changedCount
+  const { database } = builder.context
+  const { settings, revision } = await readSettings(database, builder.domainId)
+
+  const writing = { domainId: builder.domainId, by: 'a@example.com', now: new Date() }
+  await database
+    .transaction()
+    .execute((tx) => updateSettings(tx, writing, revision, { ...settings, similarLead: 'Perhaps?' }))
+  expect((await builder.last()).changedCount).toBe(before + 1)
+})
