@@ -3,9 +3,10 @@ import type { LocalTime } from '../localTime'
 
 /**
  * One date as read at an offset of a text: the days it covers (the same day twice for one), where it ends, and what a
- * following date without its own month or week takes over from it (3月20日から22日, 来週の月曜から水曜).
+ * following date without its own month or week takes over from it (3月20日から22日, 来週の月曜から水曜). `isStart`: the
+ * following date ends a stretch that this one begins.
  */
-export type DatePart = { end: number; from: Day; to: Day; carries?: 'MONTH' | 'WEEKDAY' }
+export type DatePart = { end: number; from: Day; to: Day; carries?: 'MONTH' | 'WEEKDAY'; isStart?: boolean }
 
 /** Reads one kind of date at an offset, or null. `before` is the date that this one goes on from, if any. */
 export type DateReader = (

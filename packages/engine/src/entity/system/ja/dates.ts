@@ -1,16 +1,32 @@
 import { addDays, daysBetween, printDay, printRange } from '../calendar'
 import type { LocalTime } from '../localTime'
 import type { SystemFinder, SystemFound } from '../systemEntity'
-import type { DatePart } from './dateParts'
+import type { DatePart, DateReader } from './dateParts'
 import { readDateWord } from './dateWords'
+import { readComingNthWeekday } from './nthWeekday'
 import { numberOf, SHORT_NUMBER } from './numerals'
 import { readLaterDate, readWeekDate } from './spokenDates'
 import { readJapaneseDate, readNumericDate } from './writtenDates'
 
-/** Every date begins with one of these; most texts have none where one could. */
-const CAN_BEGIN =
-  /[\d〇一二三四五六七八九十今本明昨来再先去翌当次毎日月火水木金土週令平昭大rhstm元旦建天憲子山文勤クバホハひ七成海敬スポ母父半お年こみつふよいむなとはあきしゆさげかすもどに]/
-const READERS = [readJapaneseDate, readNumericDate, readLaterDate, readDateWord, readWeekDate]
+/** What a date that begins with a character may be; most characters begin none. */
+const READERS_OF = new Map<string, readonly DateReader[]>()
+for (const [characters, readers] of [
+  ['0123456789', [readJapaneseDate, readNumericDate, readLaterDate]],
+  ['〇二三四五六七八九十', [readJapaneseDate, readLaterDate, readDateWord]],
+  ['一', [readJapaneseDate, readLaterDate, readDateWord]],
+  ['rhstm', [readJapaneseDate, readNumericDate]],
+  ['半', [readLaterDate]],
+  ['第', [readComingNthWeekday]],
+  ['今本来再先去昨翌次当明大昭平令', [readJapaneseDate, readDateWord, readWeekDate]],
+  ['月火水木金土日週隔毎', [readWeekDate, readJapaneseDate]],
+  [
+    '元建天憲子山文勤成海敬母父みこおクバホハひスあきしさゆ七',
+    [readDateWord, readWeekDate, readJapaneseDate],
+  ],
+  ['つふよとはにげかすもど', [readWeekDate, readJapaneseDate]],
+] as const) {
+  for (const character of characters) READERS_OF.set(character, readers)
+}
 
 /** A weekday written after the day it is: 3月20日(金), 4月5日 日曜日. */
 const WEEKDAY_AFTER = /^ ?(?:\([日月火水木金土](?:曜日?)?(?:[・,/]?祝日?)?\)|の? ?[日月火水木金土]曜(?:日)?)/
@@ -42,8 +58,9 @@ export const findDates: SystemFinder = ({ text }, at) => {
 }
 
 function readDate(text: string, start: number, at: LocalTime, before: DatePart | null): DatePart | null {
-  if (!CAN_BEGIN.test(text.charAt(start))) return null
-  for (const read of READERS) {
+  const readers = READERS_OF.get(text.charAt(start))
+  if (!readers) return null
+  for (const read of readers) {
     const part = read(text, start, at, before)
     if (!part) continue
     const isDay = daysBetween(part.from, part.to) === 0
@@ -67,7 +84,7 @@ function rangeEnd(text: string, first: DatePart, at: LocalTime): DatePart {
   const to = TO.exec(after)?.[0]
   if (!to) return first
   const further = first.end + to.length
-  const last = readDate(text, further, at, first) ?? bareDay(text, further, first, to)
+  const last = readDate(text, further, at, { ...first, isStart: true }) ?? bareDay(text, further, first, to)
   return last && daysBetween(last.to, first.from) > 0 ? last : first
 }
 

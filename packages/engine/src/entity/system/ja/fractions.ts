@@ -12,7 +12,7 @@ const HALF = /半分|はんぶん|半数|半々/g
  */
 const SLASH = /(?<![\da-z./⁄:-])(\d{1,3}) ?([/⁄]) ?(\d{1,4})(?![\d/.⁄-])/g
 export const MEASURE_AFTER =
-  /^ ?(?:カップ|個|本(?!日)|玉|丁|束|枚|杯|切れ|袋|箱|缶|サイズ|の量|量|程度|以下|以上|ずつ|だけ|に減|に切|に分|の確率|の大きさ|倍|合|房|斤|株|匹|尾|ページ)/
+  /^ ?(?:カップ|個|本(?!日)|玉|丁|束|枚|杯|切れ|袋|箱|缶|サイズ|の量|量|程度|以下|以上|ずつ|だけ|に減|に切|に分|ほど|の確率|の大きさ|倍|合|房|斤|株|匹|尾|ページ)/
 const KANA_OVER = /ぶんの/g
 const KANA_NUMERATOR = /^(いち|に|さん|よん|ご|ろく|なな|はち|きゅう)/
 const KANA_VALUES = ['いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう']
@@ -39,13 +39,17 @@ function spoken(text: string): (SystemFound | null)[] {
   return numerals.map((under, i) => {
     const gap = /^ ?分 ?の ?/.exec(text.slice(under.end, under.end + 5))?.[0]
     const over = gap === undefined ? null : readNumeral(text, under.end + gap.length)
-    if (!over || (under.isKanji && isHomograph(under.start) && under.value !== 10 && under.value < 100))
+    if (!over || text.startsWith('番', over.end) || isWord(under, isHomograph) || isWord(over, isHomograph))
       return null
-    if (over.isKanji && (text.startsWith('番', over.end) || isHomograph(over.start))) return null
     const whole = wholeBefore(text, numerals[i - 1], under)
     const start = whole?.start ?? under.start
     return fraction(start, over.end, over.value + (whole?.value ?? 0) * under.value, under.value)
   })
+}
+
+/** 十分 and 百 with what follows are numbers here. */
+function isWord({ start, value, isKanji }: Numeral, isHomograph: (at: number) => boolean): boolean {
+  return isKanji && value !== 10 && value < 100 && isHomograph(start)
 }
 
 /** 1と2分の1 */

@@ -3,6 +3,7 @@ export type HalfDay = 'AM' | 'PM' | 'NOON' | 'NIGHT' | 'LATE'
 
 const NAMES: Readonly<Record<string, HalfDay>> = {
   午後: 'PM',
+  ごご: 'PM',
   pm: 'PM',
   'p.m.': 'PM',
   夕方: 'PM',

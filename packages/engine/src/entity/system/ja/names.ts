@@ -21,6 +21,9 @@ const NO_NAME =
   /^(?:[何未秘不匿必変確記入同別無誰教違間本漢]|なん|ない|だれ|ひみつ|ニックネーム|フルネーム|カタカナ|ローマ字|ひらがな|アルファベット)/
 const PLACE_ASKED = /(?:出身|住所|場所|店舗|駅|地元|実家|自宅|最寄り?|会場|勤務地)(?:は|が|も)? ?$/
 
+const ANSWER = /^[一-鿿々ヶ]{2,6}(?:[ ・][一-鿿々]{1,3})?/
+const ANSWER_END = /^(?:[ 。.!、,]{0,2}$|[、, :]{1,2}(?:tel:?|電話)?[ :]?\+?0?\d{2})/
+
 /**
  * Names of people, without さん and the like: 田中さん, 佐藤と申します, 名前は高橋健太です, 予約した中村です. Only where something
  * shows that it is a name; value null, the stretch is the name as typed.
@@ -34,7 +37,17 @@ export const findNames: SystemFinder = (text) => {
   if (text.text.includes('名') || text.text.includes('苗字') || text.text.includes('予約者')) {
     found.push(...labelled(text))
   }
-  return withoutOverlap(found)
+  const alone = standsAlone(text)
+  return withoutOverlap(alone ? [...found, alone] : found)
+}
+
+/** The answer to who one is: nothing but a name, or a full name before a telephone number. */
+function standsAlone(text: SystemText): SystemFound | null {
+  const end = ANSWER.exec(text.text)?.[0].length
+  const name = end ? nameBefore(text, end) : null
+  if (!name?.isKnown || name.start > 0 || !ANSWER_END.test(text.text.slice(end, end! + 14))) return null
+  if (PLACE_NAMES.has(text.text.slice(0, end))) return null
+  return { start: 0, end: name.end, value: null }
 }
 
 function cued(text: SystemText, match: RegExpExecArray): NameStretch | null {

@@ -8,7 +8,7 @@ import { type Numeral, numeralsOf } from './numerals'
  * does not. Lengths of time (2時間, 3日間, 2泊) and counts of anything, people too, are numbers.
  */
 const OTHER_KIND =
-  /^ ?(?:年(?!間)|月|日(?!間|分|おき|ごと)|時(?!間)|分(?!間)|秒(?!間)|曜|円|えん|ドル|ユーロ|ウォン|元|ポンド|バーツ|ルピア|人民元|台湾|香港|セント|米ドル|yen|jpy|usd|番(?!組)|位|号|丁目|番地|代目|条|章|話(?=[をが])|千円|万円)/
+  /^ ?(?:(?:時間半?|週間|日間|[かヶカヵ]月|年間?|分間) ?[後前]|じ(?!か)|年(?!間)|月|日(?!間|分|おき|ごと)|時(?!間)|分(?!間)|秒(?!間)|曜|円|えん|ドル|ユーロ|ウォン|元|ポンド|バーツ|ルピア|人民元|台湾|香港|セント|米ドル|yen|jpy|usd|番(?!組)|位|号|丁目|番地|代|条|章|話(?=[をが])|千円|万円)/
 const ORDER_AFTER = /^[^\d ]{1,2}?[目め](?![標線的指])/
 /** A lone or Kanji-joined Kanji number is one only before something that is counted. */
 const COUNTED =
@@ -31,7 +31,8 @@ export const findNumbers: SystemFinder = ({ text, cased }) => {
   const numerals = numeralsOf(text)
   const isHomograph = numerals.some(({ isKanji }) => isKanji) ? homographsOf(text) : () => false
   const found: SystemFound[] = []
-  for (const numeral of numerals) {
+  for (const [i, numeral] of numerals.entries()) {
+    if (isApproximate(text, numeral, numerals[i + 1])) continue
     const after = text.slice(numeral.end, numeral.end + 8)
     if (OTHER_KIND.test(after) || ORDER_AFTER.test(after) || isFraction(text, numeral)) continue
     const isNumber = numeral.isKanji
@@ -40,6 +41,11 @@ export const findNumbers: SystemFinder = ({ text, cased }) => {
     if (isNumber) found.push(signed(text, numeral))
   }
   return text.includes('つ') ? withoutOverlap([...found, ...native(text)]) : found
+}
+
+/** 2、3日, 二、三個: about so many; the second number has the unit and stands for both. */
+function isApproximate(text: string, { end, value }: Numeral, next: Numeral | undefined): boolean {
+  return next?.start === end + 1 && /[、,]/.test(text.charAt(end)) && next.value === value + 1 && value < 10
 }
 
 function isFraction(text: string, { start, end }: Numeral): boolean {
@@ -61,6 +67,10 @@ function isArabicNumber(text: string, cased: string, { start, end }: Numeral, af
   if (/^0\d/.test(written) || /^\d{11}/.test(written) || /^\d+/.exec(written)![0].length > DIGITS_MAX)
     return false
   if (isInCode(text, start)) return false
+  // 1234 5678 9012 is a card
+  if (/^ \d{3}/.test(after) || /\d{3} $/.test(text.slice(Math.max(0, start - 4), start))) return false
+  if (/(?:jpy|usd|eur|krw|cny|twd|thb|idr|gbp) ?$/.test(text.slice(Math.max(0, start - 4), start)))
+    return false
   if (/^[-:/.⁄]\d|^-[a-z]|^_/.test(after)) return false
   if (!/^[a-z]/.test(after)) return true
   return LATIN_UNIT.test(after) && cased.charAt(end) !== 'G'

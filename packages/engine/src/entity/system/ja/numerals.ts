@@ -40,29 +40,65 @@ export function numeralsOf(text: string): Numeral[] {
   return found
 }
 
+/** A number as far as it is read: `total` of what 万 and more closed, `section` below, `current` digits without a unit. */
+type Reading = {
+  end: number
+  total: number
+  section: number
+  current: number | null
+  smallest: number
+  leastBig: number
+}
+
 /** The number that begins at an offset, or null; one over 10^15 has a value as large. */
 export function readNumeral(text: string, start: number): Numeral | null {
   const isKanji = !isArabicDigit(text, start)
   if (isKanji && !CAN_BEGIN.test(text.charAt(start))) return null
-  let [total, section, end] = [0, 0, start]
-  let current: number | null = null
-  let [smallest, leastBig] = [Infinity, Infinity]
-  for (;;) {
-    const character = text.charAt(end)
-    const [small, big] = [SMALL[character], BIG[character]]
-    if (current === null && (isArabicDigit(text, end) || character in DIGITS)) {
-      const written = digitsAt(text, end)
-      ;[current, end] = [written.value, written.end]
-    } else if (small !== undefined && small < smallest) {
-      section += (current ?? 1) * small
-      ;[current, smallest, end] = [null, small, end + 1]
-    } else if (big !== undefined && big < leastBig && end > start && section + (current ?? 0) > 0) {
-      total += (section + (current ?? 0)) * big
-      ;[current, section, smallest, leastBig, end] = [null, 0, Infinity, big, end + 1]
-    } else break
+  const reading: Reading = {
+    end: start,
+    total: 0,
+    section: 0,
+    current: null,
+    smallest: Infinity,
+    leastBig: Infinity,
   }
-  const value = Number((total + section + (current ?? 0)).toFixed(6))
-  return { start, end, value, isKanji }
+  while (readDigits(reading, text) || readSmall(reading, text) || readBig(reading, text));
+  const { end, total, section, current } = reading
+  return { start, end, value: Number((total + section + (current ?? 0)).toFixed(6)), isKanji }
+}
+
+function readDigits(reading: Reading, text: string): boolean {
+  if (reading.current !== null) return false
+  if (!isArabicDigit(text, reading.end) && !(text.charAt(reading.end) in DIGITS)) return false
+  const { value, end } = digitsAt(text, reading.end)
+  reading.current = value
+  reading.end = end
+  return true
+}
+
+/** 十, 百, 千: each smaller than the one before. */
+function readSmall(reading: Reading, text: string): boolean {
+  const unit = SMALL[text.charAt(reading.end)]
+  if (unit === undefined || unit >= reading.smallest) return false
+  reading.section += (reading.current ?? 1) * unit
+  reading.current = null
+  reading.smallest = unit
+  reading.end++
+  return true
+}
+
+/** 万, 億, 兆: of what stands before, which is never nothing. */
+function readBig(reading: Reading, text: string): boolean {
+  const unit = BIG[text.charAt(reading.end)]
+  const section = reading.section + (reading.current ?? 0)
+  if (unit === undefined || unit >= reading.leastBig || section === 0) return false
+  reading.total += section * unit
+  reading.section = 0
+  reading.current = null
+  reading.smallest = Infinity
+  reading.leastBig = unit
+  reading.end++
+  return true
 }
 
 /** The value of a short piece that is a whole number (`12`, 十二, 元 for the first year of an era); else NaN. */

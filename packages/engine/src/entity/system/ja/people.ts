@@ -47,6 +47,8 @@ function counted(text: string, { start, end, value }: Numeral): SystemFound[] {
   COUNTER.lastIndex = end
   const counter = COUNTER.exec(text)?.[0]
   const before = text.slice(Math.max(0, start - 6), start)
+  // 一人5000円, 1人1個: each, not how many.
+  if (counter && value === 1 && /[\d一二三四五六七八九]/.test(text.charAt(end + counter.length))) return []
   if (counter) {
     const range = RANGE_START.exec(before)?.[0] ?? ''
     return [{ start: start - range.length, end: end + counter.length, value: String(value) }]

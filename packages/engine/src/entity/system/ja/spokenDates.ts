@@ -65,8 +65,15 @@ export const readLaterDate: DateReader = (text, start, at) => {
   if (!Number.isInteger(amount)) return null
   const end = LATER.lastIndex
   if (unit === '日') return oneDay(addDays(at, amount), end)
-  if (unit!.startsWith('週')) return oneDay(addDays(at, amount * 7), end)
+  if (unit!.startsWith('週')) return weeksLater(text, end, at, amount)
   return oneDay(addMonths(at, unit === '年' ? amount * 12 : amount), end)
+}
+
+/** 2週間後, 2週間後の土曜 */
+function weeksLater(text: string, end: number, at: LocalTime, weeks: number) {
+  const weekday = weekdayAt(text, text[end] === 'の' ? end + 1 : end)
+  if (weekday) return oneDay(weekdayInWeek(at, weekday.weekday, weeks), weekday.end, 'WEEKDAY')
+  return oneDay(addDays(at, weeks * 7), end)
 }
 
 function isEvery(text: string, start: number): boolean {
@@ -78,7 +85,8 @@ function inWeek(text: string, further: number, at: LocalTime, weeks: number, sta
   WEEKEND.lastIndex = further
   if (WEEKEND.test(text)) return weekend(at, weeks, WEEKEND.lastIndex)
   // 今週末, 来週末
-  if (text[further] === '末' && /週$/.test(text.slice(start, further))) return weekend(at, weeks, further + 1)
+  if (text[further] === '末' && text.slice(start, further).endsWith('週'))
+    return weekend(at, weeks, further + 1)
   const weekday = weekdayAt(text, further)
   if (weekday) return oneDay(weekdayInWeek(at, weekday.weekday, weeks), weekday.end, 'WEEKDAY' as const)
   const end = text[further - 1] === 'の' || text[further - 1] === ' ' ? further - 1 : further

@@ -11,7 +11,7 @@ const CAN_BEGIN = /[\d〇零一二三四五六七八九十午朝昼お夕夜晩�
 /** 今夜 and 明朝 are days too: they tell the half of the day but are not part of the time. */
 const OF_A_DAY = '今夜|今晩|今朝|今夕|明朝|明晩'
 const HALF =
-  '午前|午後|[ap]m|[ap]\\.m\\.|早朝|朝|お?昼過ぎ|お?昼|夕方|夜中|真夜中|深夜|夜|よる|晩|未明|明け方|翌朝|翌'
+  '午前|午後|ごぜん|ごご|[ap]m|[ap]\\.m\\.|早朝|朝|お?昼過ぎ|お?昼|夕方|夜中|真夜中|深夜|夜|よる|晩|未明|明け方|翌朝|翌'
 const AT_HALF = new RegExp(`(?:(${OF_A_DAY})|(${HALF}))(?:の| ?:)? ?`, 'y')
 /** What makes of 3時 a length of time or another word. */
 const HOUR_AFTER = '時(?![間代期計給々刻差短限速制系効的停保金帰折空候雨化休点事宜世])'
@@ -79,12 +79,16 @@ function readClock(text: string, start: number, before: Clock | null): Clock | n
   AT_HALF.lastIndex = start
   const named = AT_HALF.exec(text)
   const at = named ? AT_HALF.lastIndex : start
-  if (!named && !before && !mayBegin(text, start)) return null
-  if (named && /^[ap]/.test(named[2] ?? '') && /[a-z]/.test(text.charAt(start - 1))) return null
+  if (!(named ? maybeHalf(text, start) : before || mayBegin(text, start))) return null
   const half = named ? halfDayOf(named[1] ?? named[2]!) : null
   const clock = readColon(text, at, half, before) ?? readHour(text, at, half, before)
   // 今夜 is the date's.
   return clock && { ...clock, start: named?.[1] ? at : start }
+}
+
+/** am and pm begin a word. */
+function maybeHalf(text: string, start: number): boolean {
+  return !/[ap]/.test(text.charAt(start)) || !/[a-z]/.test(text.charAt(start - 1))
 }
 
 /** A digit must not go on another number, a decimal, a ratio; `t` stands between the date and time of a machine. */
@@ -138,7 +142,11 @@ function hourAt(
   KANA.lastIndex = start
   const kana = /[ぁ-ん]/.test(text.charAt(start - 1)) && !half ? undefined : KANA.exec(text)?.[1]
   if (kana) return { hour: KANA_HOURS[kana]!, end: KANA.lastIndex, half }
-  // 7pm
+  return englishHour(text, start)
+}
+
+/** 7pm */
+function englishHour(text: string, start: number): { hour: number; end: number; half: HalfDay } | null {
   const end = start + (/^\d{1,2}/.exec(text.slice(start, start + 2))?.[0].length ?? 0)
   HALF_AFTER.lastIndex = end
   const after = end > start ? HALF_AFTER.exec(text)?.[1] : undefined

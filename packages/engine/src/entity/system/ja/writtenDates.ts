@@ -1,8 +1,17 @@
 import { addDays, comingDayOfMonth, comingMonthDay, type Day, daysBetween, isDay } from '../calendar'
 import type { LocalTime } from '../localTime'
-import { type DatePart, type DateReader, monthFromNow, oneDay, partOfMonth, wholeYear } from './dateParts'
+import {
+  type DatePart,
+  type DateReader,
+  monthFromNow,
+  oneDay,
+  partOfMonth,
+  wholeMonth,
+  wholeYear,
+} from './dateParts'
 import { readHoliday } from './dateWords'
 import { MEASURE_AFTER } from './fractions'
+import { type Month, readNthWeekday } from './nthWeekday'
 import { numberOf, SHORT_NUMBER } from './numerals'
 
 /** Year before the first of each era. */
@@ -52,11 +61,11 @@ const KANA_DAYS: Readonly<Record<string, number>> = {
   はつか: 20,
 }
 const YEAR = new RegExp(
-  `(?:(令和|平成|昭和|大正|明治|(?<![a-z])[rhstm]) ?(${SHORT_NUMBER}|元)|(\\d{4}|[〇一二三四五六七八九]{4})) ?年(?![度間前後代号目版物齢])|(今年|本年|再来年|来年|翌年|去年|昨年|一昨年|おととし)(?![度])`,
+  `(?:(令和|平成|昭和|大正|明治|(?<![a-z])[rhstm]) ?(${SHORT_NUMBER}|元)|(\\d{4}|[〇一二三四五六七八九]{4})) ?年(?![度間前後代号目版物齢末])|(今年|本年|再来年|来年|翌年|去年|昨年|一昨年|おととし)(?![度末])`,
   'y',
 )
 const MONTH = new RegExp(
-  `(?:(${SHORT_NUMBER}) ?月(?![号額間給刊曜面謝見光])|(今月|当月|再来月|来月|翌月|先々月|先月)(?![号謝]))(?:の? ?(上旬|中旬|下旬|末))?`,
+  `(?:(${SHORT_NUMBER}) ?月(?![号額間給刊曜面謝見光人病])|(今月|当月|再来月|来月|翌月|先々月|先月)(?![号謝]))(?:の? ?(上旬|中旬|下旬|末))?`,
   'y',
 )
 /** What makes of 3日 a length of time, of 日 another word. */
@@ -128,27 +137,49 @@ function readMonth(
   MONTH.lastIndex = start
   const [, number, relative, part] = MONTH.exec(text) ?? []
   const end = MONTH.lastIndex
-  if (number === undefined && relative === undefined) {
-    return year === undefined ? (readMonthEnd(text, start, at) ?? readDay(text, start, at, before)) : null
-  }
+  if (!number && !relative) return year === undefined ? readWithoutMonth(text, start, at, before) : null
   if (number && /[\d./]/.test(text.charAt(start - 1))) return null
-  const month = number ? numberOf(number) : monthFromNow(at, MONTHS[relative!]!).month
-  if (!(month >= 1 && month <= 12)) return null
-  const known = relative ? monthFromNow(at, MONTHS[relative]!).year : year
-  const day = part ? null : dayNumberAt(text, skip(text, end))
-  if (day) {
-    const found =
-      known === undefined ? comingAfter(before, at, month, day.day) : { year: known, month, day: day.day }
-    return found && isDay(found) ? oneDay(found, day.end, 'MONTH') : null
-  }
-  if (!part && DAY_NUMBER.test(text.slice(end, end + 6))) return null
-  const isLater = month >= at.month ? at.year : at.year + 1
-  return partOfMonth(known ?? isLater, month, part, end)
+  const from = relative ? monthFromNow(at, MONTHS[relative]!) : { year, month: numberOf(number!) }
+  if (!(from.month >= 1 && from.month <= 12)) return null
+  const coming = { month: from.month, year: from.year ?? comingYear(at, from.month) }
+  if (part) return partOfMonth(coming.year, coming.month, part, end)
+  const day = dayNumberAt(text, skip(text, end))
+  if (day) return dayInMonth(from, day, at, before)
+  return readNthWeekday(text, skip(text, end), coming) ?? wholeUnlessDay(text, end, coming)
 }
 
-/** 3月5日 as a rule is the next one; after another date the one that follows it (12月30日から1月3日). */
+function readWithoutMonth(
+  text: string,
+  start: number,
+  at: LocalTime,
+  before: DatePart | null,
+): DatePart | null {
+  return readMonthEnd(text, start, at) ?? readDay(text, start, at, before)
+}
+
+function comingYear(at: LocalTime, month: number): number {
+  return month < at.month ? at.year + 1 : at.year
+}
+
+/** 3月32日 is no March. */
+function wholeUnlessDay(text: string, end: number, { year, month }: Month): DatePart | null {
+  return DAY_NUMBER.test(text.slice(end, end + 6)) ? null : wholeMonth(year, month, end)
+}
+
+/** A day of a known year, or the next such day. */
+function dayInMonth(
+  { year, month }: { year: number | undefined; month: number },
+  { day, end }: { day: number; end: number },
+  at: LocalTime,
+  before: DatePart | null,
+): DatePart | null {
+  const found = year === undefined ? comingAfter(before, at, month, day) : { year, month, day }
+  return found && isDay(found) ? oneDay(found, end, 'MONTH') : null
+}
+
+/** 3月5日 as a rule is the next one; after から the one that follows it (12月30日から1月3日). */
 function comingAfter(before: DatePart | null, at: LocalTime, month: number, day: number): Day | null {
-  return comingMonthDay(before ? { ...at, ...before.from } : at, month, day)
+  return comingMonthDay(before?.isStart ? { ...at, ...before.from } : at, month, day)
 }
 
 function readMonthEnd(text: string, start: number, at: LocalTime): DatePart | null {
@@ -164,7 +195,7 @@ function readDay(text: string, start: number, at: LocalTime, before: DatePart | 
     const day = daysBetween(same, before.from) > 0 ? same : { ...next, day: found.day }
     return isDay(day) ? oneDay(day, found.end, 'MONTH') : null
   }
-  if (/[\da-z.,/〇一二三四五六七八九十第数何約と毎中月の]/.test(text.charAt(start - 1))) return null
+  if (/[\da-z.,/〇一二三四五六七八九十第数何約と毎中月の泊]/.test(text.charAt(start - 1))) return null
   if (
     /[うっいむなよこと]/.test(text.charAt(start)) &&
     !/^(?:ついたち|ふつか|みっか|はつか)/.test(text.slice(start))
