@@ -1,7 +1,7 @@
-import { type AnswerBubble, type Component, parseExpression } from '@parlance/contract'
+import { type AnswerBubble, type Component, spokenTextsOf } from '@parlance/contract'
 import type { Deliberation } from '../dialogue/turn'
 import type { Asking } from '../effect'
-import { speakText } from '../expression/evaluate'
+import { callMethodsOf, speakText, speakWithForms } from '../expression/evaluate'
 import { speakUrl } from '../expression/speakUrl'
 import { showForm } from '../form/showForm'
 import { button, sayingButton, templatePieces } from './buttons'
@@ -24,6 +24,8 @@ export function* renderBubbles(
   bubbles: readonly AnswerBubble[],
   conversationId: number | null,
 ): Asking<Spoken> {
+  // What a method of a later bubble sets is seen by the earlier ones (behaviour 2.2).
+  yield* callMethodsOf(d, spokenTextsOf(bubbles))
   const spoken: Spoken[] = []
   let lasting: { key: string; value: string }[] = []
   for (const bubble of bubbles) {
@@ -76,8 +78,7 @@ function* renderText(
   { title, data }: TextComponent,
   conversationId: number | null,
 ): Asking<Spoken> {
-  const { text, forms } = withoutForms(data.description)
-  const description = yield* speakText(d, text)
+  const { text: description, forms } = yield* speakWithForms(d, data.description)
   const link = data.url && data.urlAlias ? { url: yield* speakUrl(d, data.url), urlAlias: data.urlAlias } : {}
   const spokenTitle = title ? { title: yield* speakText(d, title) } : {}
   const component: Component = { type: 'text', ...spokenTitle, data: { description, ...link } }
@@ -85,18 +86,6 @@ function* renderText(
   const spoken = [only(isEmpty ? [] : [{ chatType: 'TEXT', component, information: [] }])]
   for (const form of forms) spoken.push(yield* showForm(d, form, conversationId))
   return join(...spoken)
-}
-
-/** A text without the forms that it names, and these. */
-export function withoutForms(source: string): { text: string; forms: { name: string; version: 1 | 2 }[] } {
-  const forms: { name: string; version: 1 | 2 }[] = []
-  let text = ''
-  for (const part of parseExpression(source)) {
-    if (part.kind === 'reference' && part.of === 'form') forms.push({ name: part.name, version: 1 })
-    else if (part.kind === 'reference' && part.of === 'formV2') forms.push({ name: part.name, version: 2 })
-    else text += source.slice(part.start, part.end)
-  }
-  return { text: forms.length > 0 ? text.trim() : text, forms }
 }
 
 function* renderCards(d: Deliberation, component: ImageCards): Asking<Piece[]> {

@@ -1,13 +1,12 @@
 import { type CallEvent, DEFAULT_MESSAGES, SILENCES_MAX } from '@parlance/contract'
 import type { Deliberation, Said } from '../dialogue/turn'
 import type { Asking } from '../effect'
-import { speakText } from '../expression/evaluate'
+import { speakText, speakWithForms } from '../expression/evaluate'
 import { showForm } from '../form/showForm'
 import type { SnapshotConversation } from '../snapshot'
 import { sayingButton } from './buttons'
 import type { Piece } from './information'
 import { speakNoResponse, speakWelcome } from './messages'
-import { withoutForms } from './render'
 import { join, nothingSpoken, type Spoken, textPiece } from './spoken'
 
 /** Something to say that is no conversation's answer: its texts with their forms, a form, and buttons beside them. */
@@ -18,8 +17,7 @@ export function* speakSaid(
 ): Asking<Spoken> {
   const spoken: Spoken[] = []
   for (const source of texts) {
-    const { text, forms } = withoutForms(source)
-    const description = yield* speakText(d, text)
+    const { text: description, forms } = yield* speakWithForms(d, source)
     if (description.trim() !== '') spoken.push({ ...nothingSpoken(), pieces: [textPiece(description)] })
     for (const form of forms) spoken.push(yield* showForm(d, form, conversationId))
   }
