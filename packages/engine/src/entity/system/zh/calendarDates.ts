@@ -9,9 +9,10 @@ import {
   weekdayOf,
 } from '../calendar'
 import { type DateContext, type DateRule, type Days, monthOf } from './dateRule'
+import { lunarFestival } from './lunarFestival'
 import { matchAt } from './measures'
 import { numberOf } from './numerals'
-import type { FixedHoliday } from './region'
+import type { ChineseRegion, Holiday } from './region'
 
 const NUMERAL = '(?:\\d{1,2}(?!\\d)|[一二三四五六七八九十廿卅壹贰貳叁參肆伍陆陸柒捌玖拾]{1,3})'
 const MONTH_DAY = `(${NUMERAL}) ?月(?:份)?(?: ?(底|末|初)| ?(${NUMERAL})(?: ?[日号號]|(?![\\d点點时時:个個人位. ]| [日号號\\d])))?`
@@ -20,7 +21,7 @@ const YEAR = new RegExp(
   `(?:(民[国國]) ?)?(${SPOKEN_YEAR}|\\d{2,3}|[一二三四五六七八九十百零〇]{1,6}) ?年(?: ?${MONTH_DAY}| ?(底|初))?`,
   'y',
 )
-const NAMED_YEAR = new RegExp(`(今|明|去|前|后|後)年(?:的? ?${MONTH_DAY}|(底|初))?`, 'y')
+const NAMED_YEAR = new RegExp(`(今|明|去|前|后|後)年(?:的? ?${MONTH_DAY}|年?(底|初))?`, 'y')
 const YEARS_AWAY: Record<string, number> = { 前: -2, 去: -1, 今: 0, 明: 1, 后: 2, 後: 2 }
 const MONTH = new RegExp(MONTH_DAY, 'y')
 /** What is not a month when it stands after 3月 alone: a band, a moon cake, a rent. */
@@ -28,7 +29,7 @@ const NOT_MONTH = /[天饼餅亮球光卡票租薪经經费費怀懷物]/
 const DAY = new RegExp(`(${NUMERAL}) ?([号號日])`, 'y')
 /** 5号线, 3号桌, 7号电池, 五日游: a number of something, or a length of time. */
 const NOT_DAY =
-  / ?(?:[线線楼樓桌房门門店机機柜櫃窗院路套球位口车車库庫厅廳馆館码碼站台臺井床铺鋪选選产產电電糖字屏仓倉航出入场場球信]|[内內游遊间間套票餐无無之以后後前鲜鮮])/y
+  / ?(?:[线線楼樓桌房门門店机機柜櫃窗院路套球位口车車库庫厅廳馆館码碼站台臺井床铺鋪选選产產电電糖字屏仓倉航出入场場球信]|公[车車寓]|[内內游遊间間套票餐无無之以后後前鲜鮮])/y
 const NOT_DAY_BEFORE = /[路街巷弄村里段每第初周週期拜月]$/
 const ISO = /(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?![\d/a-su-z]|[-.]\d)/y
 const REPUBLIC = /(\d{2,3})([/.])(\d{1,2})\2(\d{1,2})(?![\d/a-su-z]|[-.]\d)/y
@@ -56,16 +57,20 @@ export const readNamedYear: DateRule = ({ text, at, region }, start) => {
     return null
   const year = at.year + YEARS_AWAY[match[1]!]!
   const end = start + match[0].length
-  const name = Object.keys(region.holidays).find((holiday) =>
-    text.startsWith(holiday, end + Number(text[end] === '的')),
-  )
-  if (match[2] === undefined && match[5] === undefined && name) {
-    return {
-      end: end + Number(text[end] === '的') + name.length,
-      from: holidayIn(region.holidays[name]!, year),
-    }
+  const name = match.slice(2).every((part) => part === undefined) ? holidayAt(text, end, region) : null
+  if (name === null) return inYear(year, end, match.slice(2))
+  const from = holidayIn(region.holidays[name]!, year)
+  return from && { end: text.indexOf(name, end) + name.length, from }
+}
+
+/** The longest name of a holiday there, after 的 or not. */
+function holidayAt(text: string, start: number, { holidays }: ChineseRegion): string | null {
+  const at = text[start] === '的' ? start + 1 : start
+  let longest: string | null = null
+  for (const name of Object.keys(holidays)) {
+    if (text.startsWith(name, at) && name.length > (longest?.length ?? 0)) longest = name
   }
-  return inYear(year, end, match.slice(2))
+  return longest
 }
 
 function inYear(
@@ -150,7 +155,8 @@ export const readNumeric: DateRule = ({ text, at, since, region }, start) => {
   if (compact) return dayOf(start, compact, Number(compact[1]), compact[2]!, compact[3]!)
   const republic = region.countsFromRepublic ? matchAt(REPUBLIC, text, start) : null
   if (republic) return dayOf(start, republic, REPUBLIC_FROM + Number(republic[1]), republic[3]!, republic[4]!)
-  const short = matchAt(SHORT, text, start)
+  // 7-11 is a shop.
+  const short = text.startsWith('7-11', start) ? null : matchAt(SHORT, text, start)
   if (!short || matchAt(MEASURED, text, start + short[0].length)) return null
   const from = comingMonthDay(since, Number(short[1]), Number(short[3]))
   return from && { end: start + short[0].length, from }
@@ -163,22 +169,31 @@ function dayOf(start: number, match: RegExpExecArray, year: number, month: strin
 
 /** 圣诞节, 元旦, 母亲节: the next time it comes. */
 export const readHoliday: DateRule = ({ text, since, region }, start) => {
-  let name: string | undefined
-  for (const holiday of Object.keys(region.holidays)) {
-    if (text.startsWith(holiday, start) && holiday.length > (name?.length ?? 0)) name = holiday
-  }
-  if (name === undefined) return null
+  const name = text[start] === '的' ? null : holidayAt(text, start, region)
+  if (name === null) return null
   const holiday = region.holidays[name]!
   const thisYear = holidayIn(holiday, since.year)
-  const from = daysBetween(thisYear, since) >= 0 ? thisYear : holidayIn(holiday, since.year + 1)
-  return { end: start + name.length, from }
+  const isAhead = thisYear !== null && daysBetween(thisYear, since) >= 0
+  const from = isAhead ? thisYear : holidayIn(holiday, since.year + 1)
+  return from && { end: start + name.length, from }
 }
 
-function holidayIn(holiday: FixedHoliday, year: number): Day {
+function holidayIn(holiday: Holiday, year: number): Day | null {
+  if ('term' in holiday) return { year, month: 4, day: qingming(year) }
+  if ('festival' in holiday) {
+    const day = lunarFestival(holiday.festival, year)
+    return day && addDays(day, holiday.after ?? 0)
+  }
   if ('day' in holiday) return { year, ...holiday }
   const first = { year, month: holiday.month, day: 1 }
   const away = (holiday.weekday - weekdayOf(first) + 7) % 7
   return addDays(first, away + 7 * (holiday.nth - 1))
+}
+
+/** The rule of thumb of calendar makers, right for the years 2000–2099. */
+function qingming(year: number): number {
+  const ofCentury = year % 100
+  return Math.floor(ofCentury * 0.2422 + 4.81) - Math.floor(ofCentury / 4)
 }
 
 /** The end of a range that only says its day: 3月20号到25, 3/20~22. */

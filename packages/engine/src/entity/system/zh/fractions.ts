@@ -1,5 +1,5 @@
 import type { SystemFinder, SystemFound } from '../systemEntity'
-import { HALF_AT, matchAt, matchesAt } from './measures'
+import { HALF_AT, MEASURE_AT, matchAt, matchesAt } from './measures'
 import { numberOf } from './numerals'
 
 const NUMERAL = '(?:\\d{1,6}|[零一二两兩三四五六七八九十百千万萬]{1,8})'
@@ -9,6 +9,7 @@ const SPOKEN = new RegExp(`(?:(${NUMERAL}) ?又 ?)?(${NUMERAL}) ?分 ?之 ?(${NU
 const WRITTEN = /(?:(\d{1,4}) ?又 ?)?(\d{1,4}) ?[/\u2044] ?(\d{1,4})(?![\d/.:\-a-z])/y
 /** 一半; the other half is a husband or wife. */
 const HALF = /一半/y
+const DATE_AFTER = /^ ?(?:[(~-]|\d|[周週星礼禮早晚凌傍]|[上下中]午)/
 const STARTS = /[\d零一二两兩三四五六七八九十百千万萬半]/
 const NUMERAL_BEFORE = /[\da-z零一二两兩三四五六七八九十百千万萬/.:$-]/
 
@@ -39,8 +40,15 @@ function fractionAt(text: string, start: number): SystemFound | null {
   const written = matchAt(WRITTEN, text, start)
   if (!written) return null
   const below = Number(written[3])
+  if (isRatherDate(text, start + written[0].length, below)) return null
   // 24/7 and scores are no part of a whole.
   return Number(written[2]) < below ? fraction(start, written[0], written[1], written[2]!, below) : null
+}
+
+/** 3/15 is a day unless something is measured by it; so is what a time or a weekday follows. */
+function isRatherDate(text: string, end: number, below: number): boolean {
+  if (matchesAt(MEASURE_AT, text, end)) return false
+  return below > 10 || DATE_AFTER.test(text.slice(end, end + 3))
 }
 
 /** 千分之 and 万分之 name their unit alone. */

@@ -10,9 +10,9 @@ const LATIN_UNIT = / ?(?:kg|mg|g|ml|l|cm|mm|km|m|gb|tb|mb|kw|w|v|mah|hz|°c|℃|
 const NETWORK = /[2-6]g(?![a-z0-9])/y
 /** Where a numeral is part of a word or of an idiom. */
 const IDIOM =
-  /一(?:部分|部份|口[气氣]|家[人子]|把手|道去|回事|[级級]棒|次性|[对對]一|站式|[条條][龙龍]|步[到一步]|股[脑腦]|本正|[个個][劲勁样樣]|[门門]心思|[层層]不|行人|[样樣])|四季[豆如春青]|三位一[体體]|[两兩]口[子儿兒]|[三二][级級]片|一五一十|三三[两兩][两兩]|七七八八|[三两兩]口[气氣]/y
+  /一(?:部分|部份|口[气氣]|家[人子]|把手|道去|回事|[级級]棒|次性|[对對]一|站式|[条條][龙龍]|步[到一步]|股[脑腦]|本正|[个個][劲勁样樣]|[门門]心思|[层層]不|行人|[样樣])|一家(?=[二三四五六七八九十两兩])|五道口|四季[豆如春青]|三位一[体體]|[两兩]口[子儿兒]|[三二][级級]片|一五一十|三三[两兩][两兩]|七七八八|[三两兩]口[气氣]|(?:五一|六一|十一)(?=[假长長节節期放黄黃劳勞儿兒])/y
 /** Before a single numeral these make a word of it: 万一, 唯一, 统一, 之一, 初一, 第三. */
-const WORD_BEFORE = new Set('第初之万萬唯统統不同专專逐惟单單合划劃归歸双雙其')
+const WORD_BEFORE = new Set('第初之万萬唯统統不同专專逐惟单單合划劃归歸双雙其块塊毛')
 const SINGLE_END = /$|[ ,.!?~。、;:)]|[吧啊呢哦喔啦嘛吗嗎了](?:$|[ ,.!?。])/y
 const PHONE = /^1[3-9]\d{9}$/
 /** A bare row of so many digits is an order number, a date or a telephone. */
@@ -73,7 +73,7 @@ function isPartOfOther(text: string, start: number, end: number): boolean {
   if (matchesAt(OTHER_KIND, text, end)) return true
   const before = text.slice(Math.max(0, start - 3), start)
   if (before.endsWith('百分之')) return false
-  return /[第初之] ?$|民[国國] ?$/.test(before)
+  return /[第初之] ?$|大年$|民[国國] ?$/.test(before)
 }
 
 function isPlainArabic(text: string, start: number, end: number): boolean {
@@ -84,6 +84,8 @@ function isPlainArabic(text: string, start: number, end: number): boolean {
   if (/[:,]/.test(before) && /\d/.test(text.charAt(start - 2))) return false
   if (matchesAt(NETWORK, text, start)) return false
   if (matchesAt(MEASURE_AT, text, end) || matchesAt(LATIN_UNIT, text, end)) return true
+  // 2块2: the rest of a sum.
+  if (/[块塊毛]/.test(before)) return false
   if (/^\d+$/.test(digits) && digits.length >= CODE_DIGITS_MIN) return false
   return !/^(?:[a-z0-9_/@\\]|[-.:]\d)/.test(text.slice(end, end + 2))
 }

@@ -8,7 +8,7 @@ const OTHER =
   '朋友|同[学學]|同事|家人|客人|[学學]生|老[师師]|[员員]工|[队隊][员員]|男生|女生|男的|女的|[顾顧]客|旅客|乘客|[亲親]戚|[嘉来來]?[宾賓]客?|[会會][员員]|女士|先生|小姐'
 /** After a number: 3个大人, 五个人, 四位, 10名学生, 三口. Groups: adults, children, others. */
 const COUNTED = new RegExp(
-  ` ?[多来來]? ?(?:[个個位名]?(?: ?的)?(?:(${ADULT})|(${CHILD})|(${OTHER}))|(?:[个個位名] ?)?人(?![民次工均份行造参參類类物格生气氣員员间間才偶品性文])|位(?![数數密置址址元素移字小址])|名(?!次|[额額牌字])|口(?:人|之家|$|[,。 去来來出]))`,
+  ` ?[多来來]? ?(?:[个個位名]?(?: ?的)?(?:(${ADULT})|(${CHILD}))|[个個位名](?: ?的)?(${OTHER})|(?:[个個位名] ?)?人(?![民次工均份行造参參類类物格生气氣員员间間才偶品性文])|位(?![数數密置址址元素移字小址])|名(?!次|[额額牌字])|口(?:人|之家|$|[,。 去来來出]))`,
   'y',
 )
 const BIG = / ?大 ?(?:[,、和] ?)?(?=[\d一二两兩三四五六七八九十]+ ?小)/y
@@ -29,6 +29,9 @@ const COUPLE = /(?:小?[两兩]口[子儿兒]|小[两兩倆]口|[倆]口子)/y
 const WE_TOGETHER = /(?:[们們咱]|夫妻|公婆|母女|父子|母子|父女|姐妹|兄弟|[儿兒]) ?([俩倆仨])/y
 const PAIR_OF = new RegExp(`([俩倆仨])[个個]?(?:人|${ADULT}|${CHILD}|${OTHER})`, 'y')
 const BETWEEN = /^[ ,、]{0,2}(?:和|[带帶]着?|跟|加|外加|[与與]|及|以及|[还還]有|再加)? ?$/
+
+/** After a bare number in a list only another kind of people may follow. */
+const LISTED_OTHERWISE = /(?![大成老长長小孩儿兒宝寶婴嬰幼和跟加带帶吧吗嗎呢])[\p{Script=Han}\d:%]/u
 
 type Counted = { start: number; end: number; count: number; kind: 'ADULT' | 'CHILD' | null }
 
@@ -90,14 +93,20 @@ function kindListed(
   const own = matchAt(COUNTED, text, end)
   if (!word || own?.[3]) return null
   const hasOwnKind = own !== null && (own[1] !== undefined || own[2] !== undefined)
-  // 大人两个小孩一个: the second word belongs to the next number.
-  if (hasOwnKind && !isNumberAfter(text, end + own[0].length)) return null
   const unit = own && !hasOwnKind ? own : matchAt(COUNT_AFTER, text, end)
+  const isOwn = hasOwnKind ? isNextNumber(text, end + own[0].length) : isListed(text, end, unit)
+  if (!isOwn) return null
   return { start: word[0].length, end: unit?.[0].length ?? 0, kind: adult ? 'ADULT' : 'CHILD' }
 }
 
-function isNumberAfter(text: string, at: number): boolean {
+/** 大人两个小孩一个: the second word belongs to the next number, not to the one before it. */
+function isNextNumber(text: string, at: number): boolean {
   return /[\d一二两兩三四五六七八九十]/.test(text.charAt(at))
+}
+
+/** 孩子三岁: what is counted is not the children. */
+function isListed(text: string, end: number, unit: RegExpExecArray | null): boolean {
+  return Boolean(unit?.[0].trim()) || !LISTED_OTHERWISE.test(text.charAt(end))
 }
 
 function followed(text: string, before: string, start: number, end: number, count: number): Counted | null {

@@ -1,7 +1,14 @@
-import type { SystemFound } from '../systemEntity'
+import type { LunarFestival } from './lunarFestival'
 
-/** A holiday that the calendar fixes: a day of a month, or the nth weekday (0 = Sunday) of a month. */
-export type FixedHoliday = { month: number; day: number } | { month: number; nth: number; weekday: number }
+/**
+ * A holiday that a calendar fixes: a day of a month, the nth weekday (0 = Sunday) of a month, a festival of the lunar
+ * year or so many days after it (before it, when negative), or Qingming, the day the sun reaches 15°.
+ */
+export type Holiday =
+  | { month: number; day: number }
+  | { month: number; nth: number; weekday: number }
+  | { festival: LunarFestival; after?: number }
+  | { term: 'QINGMING' }
 
 /** What the mainland and Taiwan say differently; the grammar and both scripts are shared. */
 export type ChineseRegion = {
@@ -13,13 +20,30 @@ export type ChineseRegion = {
   yen: string
   /** Whether years of two or three digits count from 1912 (民國115年 = 2026). */
   countsFromRepublic: boolean
-  holidays: Readonly<Record<string, FixedHoliday>>
+  holidays: Readonly<Record<string, Holiday>>
 }
 
-/** A found stretch before its value is printed. */
-export type Stretch = Pick<SystemFound, 'start' | 'end'>
-
-const SHARED: Record<string, FixedHoliday> = {
+const SPRING = { festival: 'SPRING' } as const
+const LANTERNS = { ...SPRING, after: 14 }
+const SHARED: Record<string, Holiday> = {
+  春节: SPRING,
+  春節: SPRING,
+  大年初一: SPRING,
+  除夕: { ...SPRING, after: -1 },
+  元宵节: LANTERNS,
+  元宵節: LANTERNS,
+  清明节: { term: 'QINGMING' },
+  清明節: { term: 'QINGMING' },
+  清明: { term: 'QINGMING' },
+  端午节: { festival: 'DRAGON_BOAT' },
+  端午節: { festival: 'DRAGON_BOAT' },
+  端午: { festival: 'DRAGON_BOAT' },
+  七夕: { festival: 'QIXI' },
+  中秋节: { festival: 'MID_AUTUMN' },
+  中秋節: { festival: 'MID_AUTUMN' },
+  中秋: { festival: 'MID_AUTUMN' },
+  重阳节: { festival: 'DOUBLE_NINTH' },
+  重陽節: { festival: 'DOUBLE_NINTH' },
   元旦: { month: 1, day: 1 },
   情人节: { month: 2, day: 14 },
   情人節: { month: 2, day: 14 },
@@ -55,6 +79,13 @@ export const MAINLAND: ChineseRegion = {
     三八节: { month: 3, day: 8 },
     植树节: { month: 3, day: 12 },
     五一劳动节: { month: 5, day: 1 },
+    五一假期: { month: 5, day: 1 },
+    五一长假: { month: 5, day: 1 },
+    五一期间: { month: 5, day: 1 },
+    五一放假: { month: 5, day: 1 },
+    十一假期: { month: 10, day: 1 },
+    十一长假: { month: 10, day: 1 },
+    双11: { month: 11, day: 11 },
     五一节: { month: 5, day: 1 },
     五四青年节: { month: 5, day: 4 },
     青年节: { month: 5, day: 4 },
@@ -76,6 +107,7 @@ export const TAIWAN: ChineseRegion = {
   countsFromRepublic: true,
   holidays: {
     ...SHARED,
+    雙11: { month: 11, day: 11 },
     和平紀念日: { month: 2, day: 28 },
     二二八紀念日: { month: 2, day: 28 },
     植樹節: { month: 3, day: 12 },

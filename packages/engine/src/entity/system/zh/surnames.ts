@@ -35,6 +35,8 @@ export const COMPOUND_SURNAMES = new Set([
 
 /** Characters before a surname with which it is another word: 语文老师, 平常老师, 本周老师. */
 export const NOT_SURNAME_AFTER: Readonly<Record<string, string>> = {
+  谢: '谢多感答致',
+  謝: '謝多感答致',
   文: '语語英中作国國',
   史: '历歷',
   程: '课課工过過流教行',

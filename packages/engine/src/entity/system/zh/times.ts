@@ -31,7 +31,7 @@ const PART_OF: Record<string, DayPart> = {
   半: 'EVENING',
 }
 const SPOKEN = new RegExp(
-  `(${HOUR}) ?([点點时時])(?![数數])([钟鐘整正])?(?: ?(?:(半)|([一三13]) ?刻|[过過]?(${MINUTE}) ?分?(?![零一二三四五六七八九十分钟鐘]|[个個]?人|[个個位名大倍成折])|[过過]?(${MINUTE}) ?分(?![钟鐘])))?`,
+  `(${HOUR}) ?([点點时時])(?![数數])([钟鐘整正])?(?: ?(?:(半)(?![点點会會刻])|([一三13]) ?刻|[过過]?(${MINUTE}) ?分?(?![零一二三四五六七八九十分钟鐘]|[个個]?人|[个個位名大倍成折])|[过過]?(${MINUTE}) ?分(?![钟鐘])))?`,
   'y',
 )
 /** 三点五 and 三點一四 are decimals when no unit of time follows. */
@@ -40,7 +40,7 @@ const BEFORE_HOUR = new RegExp(`差 ?(?:(${MINUTE}) ?分|(一) ?刻) ?(?:到)?($
 const AFTER_HOUR = new RegExp(` ?差 ?(?:(${MINUTE}) ?分|(一) ?刻)`, 'y')
 const WRITTEN = /(\d{1,2}) ?: ?([0-5]\d)(?::[0-5]\d)?(?![\d:])(?: ?([ap])\.?m\b\.?)?/y
 const LATIN = /(\d{1,2}) ?([ap])\.?m(?![a-z])\.?/y
-const FIXED = /正午|午夜|子夜|中午(?![好饭飯餐休觉覺])/y
+const FIXED = /正午|午夜|子夜|中午(?![好饭飯餐休觉覺吃])/y
 const UNTIL = / ?(?:到|至|~|-|–|—) ?/y
 /** The hour of a range that only its end names as one: 10~12点, 三到五点. */
 const LONE_HOUR = new RegExp(`(${HOUR})(?= ?(?:到|至|~|-|–) ?(?:${HOUR}) ?[点點时時])`, 'y')
@@ -65,7 +65,7 @@ const LITTLE_BEFORE =
 const LITTLE_AFTER = /[钟鐘整半见見左前以之开開]| ?(?:到|至|~|-)/y
 /** 两点建议, 三点要求: points of a talk. */
 const POINTS =
-  /(?:个|個)?(?:建[议議]|意[见見]|要求|原因|[问問][题題]|理由|不同|疑[问問]|内容|內容|[说說]明|注意|好[处處]|想法|水|一[线線]|事|[说說]法|[优優缺][点點])/y
+  /(?:个|個)?(?:半[点點]|之[间間]|建[议議]|意[见見]|要求|原因|[问問][题題]|理由|不同|疑[问問]|内容|內容|[说說]明|注意|好[处處]|想法|水|一[线線]|事|[说說]法|[优優缺][点點])/y
 /** How far from a time the words may stand that tell its half of the day. */
 const PART_REACH = 8
 
