@@ -1,6 +1,9 @@
 import { PLATFORMS, type Platform, type TurnEvent } from '@parlance/contract'
 
-/** What the far side of an outward call does: answer, wait, or break the connection. */
+/**
+ * What the far side of an outward call does: answer, wait, or break the connection. `{{sent}}` in a body stands for
+ * what was sent to it (`farSideBody`).
+ */
 export type FarSide =
   | { kind: 'answers'; status: number; contentType: string; body: string; afterMs: number }
   | { kind: 'breaks' }
@@ -34,6 +37,10 @@ export const EXPECTATIONS = [
   'information',
   'score',
   'calls',
+  'called',
+  'warning',
+  'intent',
+  'kept',
   'link',
 ] as const
 export type Expectation = (typeof EXPECTATIONS)[number]

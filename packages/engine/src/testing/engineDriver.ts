@@ -9,6 +9,7 @@ import type { Session } from '../session'
 import type { Snapshot } from '../snapshot'
 import { trainingSet } from '../trainingSet'
 import type { FarSide } from './conversationScript'
+import { farSideBody } from './farSideBody'
 import type { ScriptDriver } from './runConversationScript'
 import { type ScriptBot, snapshotOf } from './scriptBot'
 
@@ -54,12 +55,12 @@ function answer(effect: Effect, farSides: ReadonlyMap<string, FarSide>): EffectR
   return effect.requests.map((request) => outcomeOf(request, farSides.get(new URL(request.url).pathname)))
 }
 
-function outcomeOf({ timeoutMs }: OutwardRequest, farSide: FarSide | undefined): CallOutcome {
+function outcomeOf({ timeoutMs, ...sent }: OutwardRequest, farSide: FarSide | undefined): CallOutcome {
   if (!farSide) return { ok: true, status: 404, contentType: 'text/plain', body: '', elapsedMs: 1 }
   if (farSide.kind === 'breaks') return { ok: false, fault: 'BROKEN', elapsedMs: 1 }
-  const { afterMs, status, contentType, body } = farSide
+  const { afterMs, status, contentType } = farSide
   if (afterMs > timeoutMs) return { ok: false, fault: 'TIMEOUT', elapsedMs: timeoutMs }
-  return { ok: true, status, contentType, body, elapsedMs: afterMs }
+  return { ok: true, status, contentType, body: farSideBody(farSide, sent), elapsedMs: afterMs }
 }
 
 /** The instant of a time on the wall of a time zone, ms; of two in an autumn night the first. */

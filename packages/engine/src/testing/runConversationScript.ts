@@ -147,7 +147,8 @@ function expect(run: Run, { line, what, value }: Extract<ScriptLine, { kind: 'ex
     return
   }
   const found = FOUND[what](turn, value)
-  const isListed = Array.isArray(found) ? found.includes(value) : found === value
+  const isNone = Array.isArray(found) && found.length === 0 && value === 'none'
+  const isListed = isNone || (Array.isArray(found) ? found.includes(value) : found === value)
   if (!isListed)
     run.faults.push(`line ${line}: expected ${what} ${value}, found ${String(found) || '(none)'}`)
 }
@@ -171,10 +172,8 @@ const FOUND: Record<
     Object.entries(trace.analysis?.userVariablesAfter ?? {}).map(
       ([name, value]) => `${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}`,
     ),
-  context: ({ trace }) => {
-    const living = (trace.analysis?.contextsAfter ?? []).map(({ name, turnsLeft }) => `${name} ${turnsLeft}`)
-    return living.length > 0 ? living : ['none']
-  },
+  context: ({ trace }) =>
+    (trace.analysis?.contextsAfter ?? []).map(({ name, turnsLeft }) => `${name} ${turnsLeft}`),
   slot: ({ trace }) =>
     (trace.analysis?.task?.slots ?? []).map(({ name, value }) => `${name} = ${value ?? '-'}`),
   entity: ({ trace }) => trace.entities.map(({ name, value }) => `${name} = ${value}`),
@@ -183,6 +182,10 @@ const FOUND: Record<
     bubbles.flatMap(({ information }) => information ?? []).map(({ key, value }) => `${key} = ${value}`),
   score: ({ trace }) => String(trace.score),
   calls: ({ trace }) => String(trace.analysis?.calls.length ?? 0),
+  called: ({ trace }) => (trace.analysis?.calls ?? []).map(({ method, url }) => `${method} ${placeOf(url)}`),
+  warning: ({ trace }) => (trace.analysis?.warnings ?? []).map(({ code }) => code),
+  intent: ({ trace }) => trace.analysis?.intent ?? 'none',
+  kept: ({ trace }) => trace.normalised,
   link: ({ bubbles }) =>
     bubbles.flatMap((bubble) => [
       ...buttonsOf(bubble).flatMap(({ data: { action } }) =>
@@ -190,6 +193,11 @@ const FOUND: Record<
       ),
       ...(bubble.type === 'text' || bubble.type === 'image' ? [bubble.data.url ?? ''] : []),
     ]),
+}
+
+/** What follows the name of a server in an address. */
+function placeOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/]*/, '')
 }
 
 /** What a button with this label sends, the one shown last when several say so. */

@@ -1,0 +1,69 @@
+import type { Bot } from '../bot'
+import { respond } from '../dialogue/respond'
+import type { Turn, TurnInput } from '../dialogue/turn'
+import { type CallOutcome, type OutwardRequest, settleWith } from '../effect'
+import type { Session } from '../session'
+import { spoken } from './talk'
+
+/** A talk with a bot whose operator's servers a test plays. */
+export type ServedTalk = {
+  says: (text: string) => Turn
+  /** What is heard after saying something. */
+  hears: (text: string) => string[]
+  /** Every request so far, and how many were sent at once each time. */
+  requests: OutwardRequest[]
+  batches: number[]
+}
+
+/** Begins to talk; every session goes through JSON. `given` is what differs from an ordinary turn. */
+export function servedTalk(
+  bot: Bot,
+  serve: (request: OutwardRequest) => CallOutcome,
+  given: Partial<TurnInput> = {},
+): ServedTalk {
+  let session: Session | null = null
+  let turns = 0
+  const talk: ServedTalk = {
+    requests: [],
+    batches: [],
+    hears: (text) => spoken(talk.says(text)),
+    says: (text) => {
+      turns += 1
+      const input: TurnInput = {
+        event: 'send',
+        text,
+        now: Date.UTC(2026, 0, 5, 12) + turns * 1_000,
+        seed: turns,
+        newSessionId: 'session-1',
+        platform: 'custom',
+        userId: 'user-1',
+        requestId: `turn-${turns}`,
+        ...given,
+      }
+      const turn = settleWith(respond(bot, session, input), (effect) => {
+        if (effect.kind !== 'call') return null
+        talk.requests.push(...effect.requests)
+        talk.batches.push(effect.requests.length)
+        return effect.requests.map(serve)
+      })
+      session = JSON.parse(JSON.stringify(turn.session)) as Session
+      return turn
+    },
+  }
+  return talk
+}
+
+/** A reply of JSON with status 200. */
+export function jsonReply(body: unknown): CallOutcome {
+  return { ok: true, status: 200, contentType: 'application/json', body: JSON.stringify(body), elapsedMs: 3 }
+}
+
+/** A reply of plain text. */
+export function textReply(body: string, status = 200): CallOutcome {
+  return { ok: true, status, contentType: 'text/plain', body, elapsedMs: 3 }
+}
+
+/** A call that came to nothing. */
+export function brokenCall(fault: Extract<CallOutcome, { ok: false }>['fault']): CallOutcome {
+  return { ok: false, fault, elapsedMs: 3 }
+}
