@@ -104,28 +104,45 @@ export function mixedSnapshot(conversationCount = 1_000): Snapshot {
   }
 }
 
-/** What the end users of the mixed bot say: trained and new wordings, entities, slots, buttons, keywords and nonsense. */
-export function mixedUtterance(snapshot: Snapshot, n: number): string {
-  const conversation = snapshot.conversations[(n * 7_919) % snapshot.conversations.length]!
-  const question = conversation.questions[(n * 104_729) % conversation.questions.length]!.text
-  const city = CITIES[n % CITIES.length]!
-  switch (n % 10) {
+/**
+ * What an end user of the mixed bot says in their turn `n`: a walk through trained and new wordings, entities, tasks with
+ * their slots and interruptions, forms with their buttons, keywords and nonsense. `user` tells the walks apart.
+ */
+export function mixedUtterance(snapshot: Snapshot, user: number, n: number): string {
+  const { conversations } = snapshot
+  const pick = (offset: number, kind: number) =>
+    conversations[(((user * 7_919 + n * 31 + offset) % (conversations.length / 10)) * 10 + kind) % conversations.length]!
+  const questionOf = (conversation: Snapshot['conversations'][number]) =>
+    conversation.questions[(user + n) % 10]!.text
+  const city = CITIES[(user + n) % CITIES.length]!
+  switch (n % 14) {
+    // A task: begun, interrupted, answered slot by slot.
     case 0:
+      return questionOf(pick(0, 5)).replace('@{city} ', '')
     case 1:
+      return `${city}시에서요`
     case 2:
-      return question.replace('@{city}', city)
+      return '음 잠깐만요'
     case 3:
-      return `${question.replace('@{city}', `${city}시`).split(' ').toReversed().join(' ')} 궁금해요`
+      return `${SIZES[n % SIZES.length]} 사이즈로 주세요`
     case 4:
-      return `${city}에서 내일 오후 3시에 상품${n % 10_000}호 ${(n % 5) + 1}개 예약하고 싶어요`
+      return `${(n % 9) + 1}개요`
+    // A form and its button.
     case 5:
-      return n % 20 === 5 ? '매장' : '배송'
+      return questionOf(pick(1, 3)).replace('@{city}', city)
     case 6:
-      return `키워드${n % 30}번${n % 100}`
+      return n % 28 === 6 ? '매장' : '배송'
     case 7:
-      return `주문번호 A-${10_000 + n} ${conversation.name.replace(' 안내', '')} 어떻게 되나요`
     case 8:
-      return `${SIZES[n % SIZES.length]} 사이즈로 ${(n % 9) + 1}개 주세요`
+      return questionOf(pick(2, 1)).replace('@{city}', city)
+    case 9:
+      return `${questionOf(pick(3, 2)).replace('@{city}', `${city}시`).split(' ').toReversed().join(' ')} 궁금해요`
+    case 10:
+      return `${city}에서 내일 오후 3시에 상품${n % 10_000}호 ${(n % 5) + 1}개 예약하고 싶어요`
+    case 11:
+      return `키워드${n % 30}번${n % 100}`
+    case 12:
+      return `${pick(4, 0).name.replace(' 안내', '')} 알려 주세요`
     default:
       return `안녕 오늘 날씨 참 좋네요 ${n}`
   }

@@ -35,7 +35,7 @@ export function mixedTurns(): Record<string, number> {
     const turn = settle(
       respond(bot, sessions[user]!, {
         event: 'send',
-        text: mixedUtterance(snapshot, n),
+        text: mixedUtterance(snapshot, user, Math.floor(n / USERS)),
         now: NOON + n * 50,
         seed: n,
         newSessionId: `s${n}`,

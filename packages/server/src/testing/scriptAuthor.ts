@@ -1,0 +1,110 @@
+import type { Conversation, ConversationFields, DialogueSettings, DomainDetail } from '@parlance/contract'
+import type { ScriptBot } from '@parlance/engine'
+import type { Caller } from './testApp'
+
+const UTTSET = '/api/v1/chat/faq/uttset'
+/** What the addresses of operators' servers begin with in a script's bot. */
+const OPERATOR = 'http://operator.example'
+
+/**
+ * Authors the bot of a conversation script through the API, as an operator would: conversations come first in short,
+ * so that forms can lead to them, and whole when there is all that they refer to. Answers the domain.
+ */
+export async function authorScriptBot(
+  owner: Caller,
+  scripted: ScriptBot,
+  code: string,
+  farSideUrl: string,
+): Promise<number> {
+  const bot = JSON.parse(JSON.stringify(scripted).replaceAll(OPERATOR, farSideUrl)) as ScriptBot
+  const { language, domainType } = bot
+  const call = async <T>(method: 'POST' | 'PUT', url: string, body: unknown): Promise<T> => {
+    const reply = await owner.send<T>(method, url, body)
+    if (reply.status !== 200)
+      throw new Error(`${method} ${url} answered ${JSON.stringify(reply.body)} to ${JSON.stringify(body)}`)
+    return reply.body as T
+  }
+  const domain = await call<DomainDetail>('POST', '/api/v1/domain', {
+    name: code,
+    code,
+    language,
+    domainType,
+  })
+  const inDomain = (path: string) => `${path}?domainId=${domain.id}`
+  const create = async (path: string, all: readonly unknown[]) => {
+    for (const fields of all) await call('POST', inDomain(`/api/v1/${path}`), fields)
+  }
+  await call('PUT', `/api/v1/domain/${domain.id}`, {
+    revision: domain.revision,
+    name: domain.name,
+    messages: bot.plainMessages,
+    modelSettings: bot.modelSettings,
+  })
+  await saveSettings(owner, call, domain.id, {
+    ...bot.settings,
+    feedback: { ...bot.settings.feedback, excluded: [] },
+  })
+  const { components } = bot
+  const ofType = (type: string) => bot.entities.filter((entity) => entity.type === type)
+  await create('entity/batch', ofType('DICTIONARY'))
+  await create('variable', components.variables)
+  await create('entity/batch', ofType('PATTERN'))
+  await create('apientity', components.apiEntities)
+  await create('uservariable', components.userVariables)
+  await create('businesshours', components.businessHours)
+  await create('holiday', components.holidays)
+  await create('actionmethod', components.actionMethods)
+  const made: Conversation[] = []
+  for (const fields of bot.conversations)
+    made.push(await call<Conversation>('POST', inDomain(UTTSET), inShort(fields, made.length)))
+  await create('form', components.forms)
+  await create('keywordgroup', components.keywordGroups)
+  await create('bannedword', components.bannedWords)
+  await create('message', components.messages)
+  for (const [i, fields] of bot.conversations.entries()) {
+    const { id, revision } = made[i]!
+    await call('PUT', inDomain(`${UTTSET}/${id}`), { revision, fields })
+  }
+  await saveSettings(owner, call, domain.id, bot.settings)
+  return domain.id
+}
+
+type Call = <T>(method: 'POST' | 'PUT', url: string, body: unknown) => Promise<T>
+
+async function saveSettings(
+  owner: Caller,
+  call: Call,
+  domainId: number,
+  settings: DialogueSettings,
+): Promise<void> {
+  const url = `/api/v1/dialogue-settings?domainId=${domainId}`
+  const { body } = await owner.get<{ revision: number }>(url)
+  await call('PUT', url, { revision: body.revision, settings })
+}
+
+/** A conversation that refers to nothing but the entities of its slots. */
+function inShort({ name, type, group, tags, task }: ConversationFields, number: number): ConversationFields {
+  const slots = task?.slots.map(({ conditionUrl: _, outputContexts: __, ...slot }) => ({
+    ...slot,
+    askBack: 'later',
+    overCount: '',
+    valueExpression: '',
+  }))
+  return {
+    name,
+    type,
+    group,
+    tags,
+    random: false,
+    questions: [{ chatType: 'TEXT', text: `to be written ${number}` }],
+    answers: [
+      {
+        chatStatusCode: 'ENABLED',
+        bubbles: [
+          { answerType: 'TEXT', component: { type: 'text', data: { description: 'to be written' } } },
+        ],
+      },
+    ],
+    ...(slots && { task: { slots, exitKeywords: [], endMessage: '', interruption: 'NONE' } }),
+  }
+}

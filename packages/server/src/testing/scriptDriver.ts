@@ -1,0 +1,179 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Bubble, LastBuild, Platform, Trace, TurnEvent } from '@parlance/contract'
+import {
+  instantOf,
+  type ScriptBot,
+  type ScriptDriver,
+  type ScriptLine,
+  type ScriptTurn,
+} from '@parlance/engine'
+import { decodeJwt, SignJWT } from 'jose'
+import { signCustom } from '../channel/signature'
+import { createJobHandlers } from '../handlers'
+import { startWorker } from '../job/worker'
+import { authorScriptBot } from './scriptAuthor'
+import type { ScriptFarSide } from './scriptFarSide'
+import type { Caller, TestApp } from './testApp'
+
+/** A server whose clock a script sets. */
+export type ScriptServer = { server: TestApp; owner: Caller; farSide: ScriptFarSide; clock: { now: number } }
+type Turn = { user: string; event: TurnEvent; text: string; platform: Platform; at: number }
+
+/**
+ * Authors a script's bot on a server, builds and deploys it, and takes the turns through the signed Custom API; those
+ * that it cannot carry (other platforms, events of a call) through the manual test. What a turn came to is read from
+ * the reply and from history.
+ */
+export async function serverDriver(
+  { server, owner, farSide, clock }: ScriptServer,
+  bot: ScriptBot,
+  lines: readonly ScriptLine[],
+  code: string,
+): Promise<ScriptDriver> {
+  clock.now = Date.now()
+  const domainId = await authorScriptBot(owner, bot, code, farSide.url)
+  const key = bot.settings.authentication ? await setKey(owner, domainId) : null
+  await build(server, owner, domainId, bot.trained)
+  const channel = await openChannel(owner, domainId)
+  const proving = { token: '' }
+  const seen = new Set<string>()
+  const takeCustom = async ({ user, event, text, at }: Turn): Promise<ScriptTurn> => {
+    clock.now = at
+    if (event === 'authenticated') await prove(server, proving.token, text, key!)
+    const reply =
+      event === 'authenticated' ? null : await callCustom(server, channel, { user, event, text, at })
+    const kept = await newTurn(server, domainId, user, seen)
+    const bubbles = (reply?.bubbles ?? kept.bubbles) as Bubble[]
+    proving.token = tokenIn(bubbles) ?? proving.token
+    return {
+      bubbles,
+      quickButtons: (reply?.quickButtons ?? []) as ScriptTurn['quickButtons'],
+      trace: kept.trace,
+    }
+  }
+  return {
+    take: isCustom(lines) ? takeCustom : (turn) => takeTest(owner, domainId, turn, clock),
+    serve: (path, does) => farSide.serve(path, does),
+    instantOf: (local) => instantOf(local, bot.settings.timeZone),
+  }
+}
+
+/** Whether all turns of a script can go through the Custom API. */
+function isCustom(lines: readonly ScriptLine[]): boolean {
+  return lines.every(
+    (line) =>
+      (line.kind !== 'platform' || line.platform === 'custom') &&
+      (line.kind !== 'event' || ['open', 'send', 'authenticated'].includes(line.event)),
+  )
+}
+
+async function build(server: TestApp, owner: Caller, domainId: number, trained: boolean): Promise<void> {
+  const worker = startWorker(server.context, createJobHandlers(server.context), {
+    concurrency: 1,
+    pollMs: 50,
+  })
+  try {
+    const path = trained ? '/api/v1/build' : '/api/v1/build/quick'
+    const { body } = await owner.send<{ id: number }>('POST', `${path}?domainId=${domainId}`, {})
+    for (let tries = 0; ; tries += 1) {
+      const { body: last } = await owner.get<LastBuild>(`/api/v1/build/last_build/${domainId}`)
+      if (last.error || tries === 600) throw new Error(`the build failed: ${JSON.stringify(last)}`)
+      if (last.id === body.id && ['COMPLETED', 'QUICKMODE_COMPLETE'].includes(String(last.status))) break
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await owner.send('POST', `/api/v1/deploy?domainId=${domainId}&buildId=${body.id}&target=REAL`)
+  } finally {
+    await worker.stop()
+  }
+}
+
+type Channel = { path: string; secretKey: string }
+
+async function openChannel(owner: Caller, domainId: number): Promise<Channel> {
+  const url = `/api/v1/messenger/custom/secret?domainId=${domainId}`
+  const { body } = await owner.send<{ invokePath: string; secretKey: string }>('POST', url, {
+    environment: 'REAL',
+  })
+  return { path: body.invokePath, secretKey: body.secretKey }
+}
+
+async function callCustom(
+  server: TestApp,
+  { path, secretKey }: Channel,
+  { user, event, text, at }: Omit<Turn, 'platform'>,
+): Promise<{ bubbles?: unknown[]; quickButtons?: unknown[] }> {
+  const bubbles = event === 'send' ? [{ type: 'text', data: { description: text } }] : []
+  const payload = Buffer.from(JSON.stringify({ version: 'v2', userId: user, timestamp: at, bubbles, event }))
+  const headers = {
+    'content-type': 'application/json',
+    'x-ncp-chatbot_signature': signCustom(secretKey, payload),
+  }
+  const reply = await server.app.inject({ method: 'POST', url: path, headers, payload })
+  if (reply.statusCode !== 200) throw new Error(`the Custom API answered ${reply.body}`)
+  return reply.json()
+}
+
+/** The one turn of a user that was not there before. */
+async function newTurn(
+  server: TestApp,
+  domainId: number,
+  user: string,
+  seen: Set<string>,
+): Promise<{ trace: Trace; bubbles: unknown[] }> {
+  const rows = await server.context.database
+    .selectFrom('turn')
+    .select(['id', 'trace', 'bubbles'])
+    .where('domain_id', '=', domainId)
+    .where('user_id', '=', user)
+    .execute()
+  const row = rows.find(({ id }) => !seen.has(id))
+  if (!row) throw new Error('the turn is not in history')
+  seen.add(row.id)
+  return row
+}
+
+async function takeTest(
+  owner: Caller,
+  domainId: number,
+  { user, event, text, platform, at }: Turn,
+  clock: { now: number },
+): Promise<ScriptTurn> {
+  clock.now = at
+  const testId = `00000000-0000-4000-8000-${user.replace(/\D/g, '').padStart(12, '0')}`
+  const body = { environment: 'BETA', testId, event, text, platform }
+  const reply = await owner.send<ScriptTurn>('POST', `/api/v1/test/turn?domainId=${domainId}`, body)
+  if (reply.status !== 200) throw new Error(`the manual test answered ${JSON.stringify(reply.body)}`)
+  return reply.body
+}
+
+async function setKey(owner: Caller, domainId: number) {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const url = `/api/v1/dialogue-settings/authentication-key?domainId=${domainId}`
+  const reply = await owner.send('PUT', url, { key })
+  if (reply.status !== 200) throw new Error(`the key was refused: ${JSON.stringify(reply.body)}`)
+  return privateKey
+}
+
+function tokenIn(bubbles: readonly Bubble[]): string | undefined {
+  return /[?&]state=([\w.-]+)/.exec(JSON.stringify(bubbles))?.[1]
+}
+
+async function prove(
+  server: TestApp,
+  state: string,
+  result: string,
+  key: Awaited<ReturnType<typeof setKey>>,
+): Promise<void> {
+  const now = Math.floor(server.context.now().getTime() / 1_000)
+  const token = await new SignJWT({ result })
+    .setProtectedHeader({ alg: 'RS256' })
+    .setIssuer('verification')
+    .setAudience('parlance')
+    .setSubject(String(decodeJwt(state).jti))
+    .setIssuedAt(now)
+    .setExpirationTime(now + 60)
+    .sign(key)
+  const reply = await server.app.inject({ method: 'POST', url: '/auth/callback', payload: { token } })
+  if (reply.statusCode !== 200) throw new Error(`the callback answered ${reply.body}`)
+}
