@@ -56,7 +56,7 @@ export {
 } from './snapshot'
 export { type FarSide, parseConversationScript, type ScriptLine } from './testing/conversationScript'
 export { instantOf } from './testing/engineDriver'
-export { farSideBody } from './testing/farSideBody'
+export { farSideBody, type SentToFarSide } from './testing/farSideBody'
 export { runConversationScript, type ScriptDriver, type ScriptTurn } from './testing/runConversationScript'
 export { readScriptBot, type ScriptBot } from './testing/scriptBot'
 export { exactKey, normalizeText } from './text/normalize'
