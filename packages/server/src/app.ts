@@ -15,6 +15,7 @@ import { channelPaths } from './channel/openApiPaths'
 import { webChatRoutes } from './channel/webChat'
 import { componentRoutes } from './component/componentCrud'
 import { dialogueSettingsRoutes } from './component/dialogueSettings'
+import { echoRoutes } from './component/echoActionMethod'
 import type { Context } from './context'
 import { conversationRoutes } from './conversation/conversation'
 import { exchangeRoutes } from './conversation/exchange'
@@ -71,6 +72,7 @@ function apiRoutes(serve: Serve, context: Context, version: string): void {
   conversationRoutes(serve, context)
   entityRoutes(serve, context)
   componentRoutes(serve, context, rewriteConversations)
+  echoRoutes(serve, context)
   dialogueSettingsRoutes(serve, context, {
     set: setAuthenticationKey,
     fingerprintOf: authenticationKeyFingerprint,
