@@ -60,6 +60,8 @@ export default defineConfig({
             'benches/**/*.test.ts',
           ],
           maxWorkers: 2,
+          // Property tests run thousands of cases, on a machine that may be busy.
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
