@@ -1,4 +1,5 @@
 import type {
+  Analysis,
   Build,
   CurrentUser,
   CustomChannel,
@@ -147,6 +148,24 @@ export function fakeTrace(part: Partial<Trace> = {}): Trace {
     buildId: 7,
     buildDisplayId: '7',
     newSession: false,
+    ...part,
+  }
+}
+
+/** An analysis in which nothing happened; a test gives what it is about. */
+export function fakeAnalysis(part: Partial<Analysis> = {}): Analysis {
+  return {
+    contextsBefore: [],
+    contextsAfter: [],
+    userVariablesBefore: {},
+    userVariablesAfter: {},
+    task: null,
+    keywords: [],
+    intent: null,
+    calls: [],
+    conditions: [],
+    errorCodes: [],
+    warnings: [],
     ...part,
   }
 }

@@ -85,7 +85,13 @@ function Turn({ turn, ...props }: Props & { turn: HistoryTurn }) {
       </div>
       <section>
         <h3 className={classes.heading}>{t('test.why')}</h3>
-        <TraceView domainId={props.domainId} trace={turn.trace} elapsedMs={turn.elapsedMs} raw={turn} />
+        <TraceView
+          domainId={props.domainId}
+          trace={turn.trace}
+          elapsedMs={turn.elapsedMs}
+          at={turn.at}
+          raw={turn}
+        />
       </section>
       <section>
         <h3 className={classes.heading}>{t('history.facts')}</h3>

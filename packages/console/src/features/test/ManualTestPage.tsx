@@ -42,6 +42,7 @@ export function ManualTestPage() {
                 domainId={domainId}
                 trace={turn.reply.trace}
                 elapsedMs={turn.reply.elapsedMs}
+                at={turn.reply.at}
                 raw={turn.reply}
               />
             </>

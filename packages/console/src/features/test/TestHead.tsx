@@ -1,11 +1,13 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { ENVIRONMENTS } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
-import { RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { RotateCcw, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { deployStatusQuery } from '../../shared/api/buildQueries'
 import { useT } from '../../shared/i18n/useT'
 import classes from './ManualTest.module.css'
+import { TestOptionsDrawer } from './TestOptionsDrawer'
+import { hasOptions } from './testOptions'
 import type { TestControls } from './useTestSession'
 
 type Props = { domainId: number; controls: TestControls; children?: ReactNode }
@@ -13,7 +15,9 @@ type Props = { domainId: number; controls: TestControls; children?: ReactNode }
 /** Where the messages of a test go, which build answers there, and the way to start anew. */
 export function TestHead({ domainId, controls, children }: Props) {
   const t = useT()
-  const { session, switchTo, reset } = controls
+  const { session, switchTo, begin, reset } = controls
+  const [choosing, setChoosing] = useState(false)
+  const isSet = hasOptions(session.options)
   const deployed = useQuery(deployStatusQuery(domainId)).data
   const status = session.environment === 'BETA' ? deployed?.betaStatus : deployed?.realStatus
   const build = status?.currentDeployBuild
@@ -30,6 +34,16 @@ export function TestHead({ domainId, controls, children }: Props) {
       />
       {build && <span className={classes.build}>{t('test.build', { id: build.displayId })}</span>}
       <span className={classes.buttons}>
+        <Tooltip label={isSet ? t('test.optionsOn') : t('test.options')}>
+          <ActionIcon
+            aria-label={t('test.options')}
+            className={classes.options}
+            data-set={isSet || undefined}
+            onClick={() => setChoosing(true)}
+          >
+            <SlidersHorizontal size={15} />
+          </ActionIcon>
+        </Tooltip>
         <Tooltip label={t('test.reset')}>
           <ActionIcon aria-label={t('test.reset')} disabled={session.turns.length === 0} onClick={reset}>
             <RotateCcw size={15} />
@@ -37,6 +51,15 @@ export function TestHead({ domainId, controls, children }: Props) {
         </Tooltip>
         {children}
       </span>
+      <TestOptionsDrawer
+        opened={choosing}
+        options={session.options}
+        onClose={() => setChoosing(false)}
+        onApply={(options) => {
+          setChoosing(false)
+          begin(options)
+        }}
+      />
     </header>
   )
 }

@@ -18,7 +18,7 @@ export function TestStart({ domainId, controls }: Props) {
   const last = useQuery(lastBuildQuery(domainId)).data
   const linked = useConsoleLinked()
   const mayBuild = useMay(domainId, 'Change/build') && linked
-  const { environment } = controls.session
+  const { environment, options } = controls.session
   const icon = <MessageSquareText size={18} strokeWidth={1.75} aria-hidden />
   if (!deployed) return null
   const building = last?.status != null && !isBuildFinished(last.status)
@@ -45,6 +45,7 @@ export function TestStart({ domainId, controls }: Props) {
       : t('test.nothingLive')
     return <EmptyState icon={icon} text={text} />
   }
+  if (options.contexts.length > 0) return <EmptyState icon={icon} text={t('test.contextNoWelcome')} />
   return (
     <EmptyState
       icon={icon}

@@ -54,7 +54,13 @@ export function TurnWhy({ domainId, turn, controls, unfolds }: Props) {
       </div>
       {opened && unfolds && (
         <div ref={unfolded} className={classes.unfolded}>
-          <TraceView domainId={domainId} trace={trace} elapsedMs={elapsedMs} raw={turn.reply} />
+          <TraceView
+            domainId={domainId}
+            trace={trace}
+            elapsedMs={elapsedMs}
+            at={turn.reply.at}
+            raw={turn.reply}
+          />
         </div>
       )}
     </div>

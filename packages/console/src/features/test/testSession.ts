@@ -1,4 +1,5 @@
 import type { Environment, TurnReply } from '@parlance/contract'
+import { NO_OPTIONS, type TestOptions } from './testOptions'
 
 /** One turn of a manual test. `failed` is the error when no answer came; `reply` is absent until one does. */
 export type TestTurn = {
@@ -13,6 +14,7 @@ export type TestTurn = {
 export type TestSession = {
   environment: Environment
   testId: string
+  options: TestOptions
   turns: readonly TestTurn[]
   /** The turn whose analysis is open. */
   explained: string | null
@@ -25,14 +27,15 @@ const listeners = new Set<() => void>()
 export function testSession(domainId: number): TestSession {
   const known = sessions.get(domainId)
   if (known) return known
-  const fresh = newTestSession('BETA')
+  const fresh = newTestSession('BETA', NO_OPTIONS)
   sessions.set(domainId, fresh)
   return fresh
 }
 
 /** An empty test with an id of its own: the server then knows nothing of what was said before. */
-export function newTestSession(environment: Environment): TestSession {
-  return { environment, testId: crypto.randomUUID?.() ?? randomId(), turns: [], explained: null }
+export function newTestSession(environment: Environment, options: TestOptions): TestSession {
+  const testId = crypto.randomUUID?.() ?? randomId()
+  return { environment, testId, options, turns: [], explained: null }
 }
 
 export function changeTestSession(domainId: number, change: (before: TestSession) => TestSession): void {

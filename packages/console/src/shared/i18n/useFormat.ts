@@ -74,5 +74,6 @@ function formatDuration(locale: string, ms: number): string {
   if (ms < 1000) return unit(ms, 'millisecond', ms < 10 ? 1 : 0)
   if (ms < MINUTE) return unit(ms / 1000, 'second', 1)
   const seconds = Math.round(ms / 1000)
-  return `${unit(Math.floor(seconds / 60), 'minute')} ${unit(seconds % 60, 'second')}`
+  const minutes = unit(Math.floor(seconds / 60), 'minute')
+  return seconds % 60 === 0 ? minutes : `${minutes} ${unit(seconds % 60, 'second')}`
 }

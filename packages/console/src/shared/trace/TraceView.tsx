@@ -1,25 +1,29 @@
 import type { Trace } from '@parlance/contract'
-import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { AnchorLink } from '../ui/AnchorLink'
 import { CopyButton } from '../ui/CopyButton'
 import { Status } from '../ui/Status'
+import { AnalysisView } from './AnalysisView'
 import { CandidateList } from './CandidateList'
 import { matchTone } from './matchTone'
+import { TraceSection } from './TraceSection'
 import { TraceSteps } from './TraceSteps'
 import classes from './TraceView.module.css'
+import { TurnFaults } from './TurnFaults'
 
 type Props = {
   domainId: number
   trace: Trace
   elapsedMs: number
+  /** The instant of the turn. */
+  at: string
   /** The whole turn as the server gave it, to be copied. */
   raw: unknown
 }
 
 /** Why the bot answered as it did (behaviour 9.1): the decision in plain words, and everything it rests on. */
-export function TraceView({ domainId, trace, elapsedMs, raw }: Props) {
+export function TraceView({ domainId, trace, elapsedMs, at, raw }: Props) {
   const t = useT()
   const format = useFormat()
   const json = JSON.stringify(raw, null, 2)
@@ -34,16 +38,17 @@ export function TraceView({ domainId, trace, elapsedMs, raw }: Props) {
           </AnchorLink>
         )}
       </div>
-      <Section title={t('why.steps')}>
+      {trace.analysis && <TurnFaults {...trace.analysis} />}
+      <TraceSection title={t('why.steps')}>
         <TraceSteps steps={trace.steps} />
-      </Section>
+      </TraceSection>
       {trace.candidates.length > 0 && (
-        <Section title={t('why.candidates')}>
+        <TraceSection title={t('why.candidates')}>
           <CandidateList domainId={domainId} trace={trace} />
-        </Section>
+        </TraceSection>
       )}
       {trace.entities.length > 0 && (
-        <Section title={t('screen.entities')}>
+        <TraceSection title={t('screen.entities')}>
           <ul className={classes.entities}>
             {trace.entities.map(({ name, word, value, start }) => (
               <li key={`${start}:${name}`}>
@@ -54,17 +59,18 @@ export function TraceView({ domainId, trace, elapsedMs, raw }: Props) {
               </li>
             ))}
           </ul>
-        </Section>
+        </TraceSection>
       )}
       {trace.features.length > 0 && (
-        <Section title={t('why.features')}>
+        <TraceSection title={t('why.features')}>
           <ul className={classes.features}>
             {trace.features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-        </Section>
+        </TraceSection>
       )}
+      {trace.analysis && <AnalysisView analysis={trace.analysis} at={at} />}
       <dl className={classes.facts}>
         <dt>{t('why.normalised')}</dt>
         <dd>{trace.normalised || t('common.none')}</dd>
@@ -89,14 +95,5 @@ export function TraceView({ domainId, trace, elapsedMs, raw }: Props) {
         <pre>{json}</pre>
       </details>
     </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className={classes.heading}>{title}</h3>
-      {children}
-    </section>
   )
 }
