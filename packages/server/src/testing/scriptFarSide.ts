@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FarSide } from '@parlance/engine'
+import { type FarSide, farSideBody, type SentToFarSide } from '@parlance/engine'
 import type { Context } from '../context'
 import { allowPlace } from './methodServer'
 
@@ -15,8 +15,13 @@ export type ScriptFarSide = {
 export async function startScriptFarSide(context: Context): Promise<ScriptFarSide> {
   const farSides = new Map<string, FarSide>()
   const server = createServer((request, response) => {
-    request.resume()
-    request.once('end', () => act(farSides.get(new URL(request.url!, 'http://localhost').pathname), response))
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.once('end', () => {
+      const body = request.method === 'POST' ? Buffer.concat(chunks).toString() : null
+      const farSide = farSides.get(new URL(request.url!, 'http://localhost').pathname)
+      act(farSide, { url: request.url!, body }, response)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -31,12 +36,14 @@ export async function startScriptFarSide(context: Context): Promise<ScriptFarSid
   }
 }
 
-function act(farSide: FarSide | undefined, response: ServerResponse): void {
+function act(farSide: FarSide | undefined, sent: SentToFarSide, response: ServerResponse): void {
   if (!farSide) response.writeHead(404).end()
   else if (farSide.kind === 'breaks') response.destroy()
   else {
     const answer = () =>
-      response.writeHead(farSide.status, { 'content-type': farSide.contentType }).end(farSide.body)
+      response
+        .writeHead(farSide.status, { 'content-type': farSide.contentType })
+        .end(farSideBody(farSide, sent))
     if (farSide.afterMs === 0) answer()
     else setTimeout(answer, farSide.afterMs)
   }
