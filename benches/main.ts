@@ -3,10 +3,13 @@ import { engineTurns } from './engineTurns'
 import { entityExtraction } from './entityExtraction'
 import { hostile } from './hostile'
 import { httpTurns } from './httpTurns'
+import { misbehaving, serveMisbehaviours } from './misbehaving'
 import { mixedTurns } from './mixedTurns'
 import { connect, type Product } from './product'
 
-const [port] = process.argv.slice(2)
+const [port, farSides = ''] = process.argv.slice(2)
+/** Free ports that the product's bots may call. */
+const ports = farSides.split(',').map(Number)
 
 /** Prints one JSON line for each measurement: `{ bench, … }`. The product is started by scripts/bench.mjs. */
 async function main(): Promise<void> {
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
 
   await product.deploy(domainId, build.id)
   report('HTTP turns with durable history', await httpTurns(product, await product.channel(domainId), bot))
+  report("others' turns beside servers that misbehave", await misbehaving(product, ports))
   product.close()
 }
 
@@ -82,4 +86,4 @@ function report(bench: string, figures: Record<string, number>): void {
   process.stdout.write(`${JSON.stringify({ bench, ...rounded })}\n`)
 }
 
-await main()
+await (port === 'misbehave' ? serveMisbehaviours(ports) : main())

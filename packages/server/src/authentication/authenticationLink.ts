@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
+import type { Selectable } from 'kysely'
 import type { Context } from '../context'
-import type { SessionKey } from '../runtime/incomingTurn'
+import type { Tables } from '../db/tables'
 import { authenticationKey } from './authenticationKey'
 
 /** How long an end user may take to prove who they are. */
@@ -17,7 +18,10 @@ export const VERIFIER = 'verification'
  */
 export async function authenticationLink(
   context: Context,
-  who: SessionKey,
+  who: Pick<Selectable<Tables['authentication_request']>, 'environment' | 'platform'> & {
+    domainId: number
+    userId: string
+  },
   url: string,
 ): Promise<{ url: string } | null> {
   const key = await authenticationKey(context, who.domainId)

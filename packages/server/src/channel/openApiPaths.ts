@@ -1,7 +1,7 @@
 import { CUSTOM_ERRORS, CUSTOM_SIGNATURE_HEADER, CustomRequest } from '@parlance/contract'
 import { z } from 'zod'
-import { AuthenticationCallback } from '../authentication/authenticationCallback'
 import { schemaOf } from '../http/openApi'
+import { AuthenticationCallback } from './authenticationCallback'
 import { WebChatRequest } from './webChatRequest'
 
 /** What openapi.json says of the endpoints that speak a protocol of their own instead of the contract's. */

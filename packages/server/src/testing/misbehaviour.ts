@@ -164,10 +164,10 @@ export const MISBEHAVIOURS: Record<string, { fault: CallFault | null; serve: () 
   },
 }
 
-/** Starts one of them. */
-export async function misbehave(name: string): Promise<Misbehaviour> {
+/** Starts one of them, at a port of its own or the one given. */
+export async function misbehave(name: string, at = 0): Promise<Misbehaviour> {
   const { listen, sockets, protocol } = MISBEHAVIOURS[name]!.serve()
-  await new Promise<void>((resolve) => listen.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => listen.listen(at, '127.0.0.1', resolve))
   const { port } = listen.address() as AddressInfo
   return {
     port,

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { TURN_BUDGET_MS } from '@parlance/contract'
+import { MISBEHAVIOURS, misbehave } from '../packages/server/src/testing/misbehaviour'
+import { percentile } from './corpus'
+import type { Channel, Product } from './product'
+
+/** Ways to fail, one server each. */
+const NAMES = Object.keys(MISBEHAVIOURS).filter((name) => MISBEHAVIOURS[name]!.fault !== null)
+export const MISBEHAVING_COUNT = NAMES.length
+const SECONDS = 10
+const ROUNDS = 2
+/** Turns of others a second, spread over many users. */
+const OTHERS_PER_SECOND = 100
+/** How often each user of a failing server says something, whether or not the last answer has come. */
+const EVERY_MS = 500
+const METHOD_TIMEOUT_MS = 1_000
+const PLAIN = '배송 언제 와요'
+
+/**
+ * Others' turns beside users whose servers misbehave, against the same users asking what needs no server: what slow,
+ * broken and hostile servers cost those who have nothing to do with them. The servers run in a process of their own.
+ */
+export async function misbehaving(
+  product: Product,
+  ports: readonly number[],
+): Promise<Record<string, number>> {
+  const servers = spawn(process.execPath, [process.argv[1]!, 'misbehave', ports.join(',')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await once(servers.stdout, 'data')
+    const domainId = await aBot(product, ports)
+    const channel = await product.channel(domainId)
+    await phase(product, channel, () => PLAIN)
+    const without: number[] = []
+    const beside: number[] = []
+    const failing: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      without.push(...(await phase(product, channel, () => PLAIN)).others)
+      const { others, askers } = await phase(product, channel, (n) => questionOf(n))
+      beside.push(...others)
+      failing.push(...askers)
+    }
+    for (const times of [without, beside, failing]) times.sort((a, b) => a - b)
+    return {
+      servers: NAMES.length,
+      othersP99WithoutMs: percentile(without, 0.99),
+      othersP99BesideMs: percentile(beside, 0.99),
+      ratio: percentile(beside, 0.99) / percentile(without, 0.99),
+      failingTurns: failing.length,
+      failingSlowestMs: failing.at(-1)!,
+      turnBudgetMs: TURN_BUDGET_MS,
+      ...(await codes(product, domainId)),
+    }
+  } finally {
+    servers.kill('SIGTERM')
+  }
+}
+
+/** Serves the misbehaviours until killed: what `misbehaving` starts beside itself. */
+export async function serveMisbehaviours(ports: readonly number[]): Promise<void> {
+  for (const [n, name] of NAMES.entries()) await misbehave(name, ports[n]!)
+  process.stdout.write('ready\n')
+}
+
+/** A bot with one conversation for each failing server and one that needs none. */
+async function aBot(product: Product, ports: readonly number[]): Promise<number> {
+  const domainId = await product.domain('misbehaving')
+  for (const [n, name] of NAMES.entries()) {
+    const protocol = MISBEHAVIOURS[name]!.fault === 'TLS' ? 'https' : 'http'
+    await product.call('POST', `/api/v1/actionmethod?domainId=${domainId}`, {
+      name: `method${n}`,
+      version: 1,
+      type: 'GET',
+      url: `${protocol}://127.0.0.1:${ports[n]}/method`,
+      timeoutMs: METHOD_TIMEOUT_MS,
+    })
+    await converse(product, domainId, questionOf(n), `\${method${n}}`)
+  }
+  await converse(product, domainId, PLAIN, '내일 도착해요')
+  const { id } = await product.build(domainId, '/quick')
+  await product.deploy(domainId, id)
+  return domainId
+}
+
+function questionOf(n: number): string {
+  return `고장 ${n}번 물어볼게요`
+}
+
+async function converse(product: Product, domainId: number, question: string, answer: string): Promise<void> {
+  await product.call('POST', `/api/v1/chat/faq/uttset?domainId=${domainId}`, {
+    name: question,
+    type: 'GENERAL',
+    group: null,
+    tags: [],
+    random: false,
+    questions: [{ chatType: 'TEXT', text: question }],
+    answers: [
+      {
+        chatStatusCode: 'ENABLED',
+        bubbles: [{ answerType: 'TEXT', component: { type: 'text', data: { description: answer } } }],
+      },
+    ],
+  })
+}
+
+/** Times of others' turns and of the askers', while each asker says its own. Waiting counts, so nothing is hidden. */
+async function phase(
+  product: Product,
+  channel: Channel,
+  textOf: (asker: number) => string,
+): Promise<{ others: number[]; askers: number[] }> {
+  const others: number[] = []
+  const askers: number[] = []
+  const pending: Promise<void>[] = []
+  const began = performance.now()
+  const at = async (due: number) => {
+    while (performance.now() < began + due)
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + due - performance.now())))
+  }
+  const take = (userId: string, text: string, due: number, times: number[]) =>
+    pending.push(
+      product.turn(channel, userId, text).then(() => void times.push(performance.now() - began - due)),
+    )
+  const asking = NAMES.map(async (_name, n) => {
+    for (let due = (n * EVERY_MS) / NAMES.length; due < SECONDS * 1_000; due += EVERY_MS) {
+      await at(due)
+      take(`asker-${n}-${Math.floor(due / EVERY_MS) % 4}`, textOf(n), due, askers)
+    }
+  })
+  for (let n = 0; n < OTHERS_PER_SECOND * SECONDS; n += 1) {
+    const due = (n * 1_000) / OTHERS_PER_SECOND
+    await at(due)
+    take(`other-${n % 200}`, PLAIN, due, others)
+  }
+  await Promise.all(asking)
+  await Promise.all(pending)
+  return { others, askers }
+}
+
+/** How many servers ended in each error code, by the last turn that asked them. */
+async function codes(product: Product, domainId: number): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const n of NAMES.keys()) {
+    const list = await product.call<{ items: { id: string }[] }>(
+      'GET',
+      `/api/v1/history?domainId=${domainId}&matchType=SYSTEM_ERROR&search=${encodeURIComponent(questionOf(n))}`,
+    )
+    const id = list.items.at(-1)?.id
+    if (id === undefined) continue
+    const turn = await product.call<{ trace: { analysis: { errorCodes: string[] } } }>(
+      'GET',
+      `/api/v1/history/${id}?domainId=${domainId}`,
+    )
+    for (const code of turn.trace.analysis.errorCodes) counts[code] = (counts[code] ?? 0) + 1
+  }
+  return counts
+}
