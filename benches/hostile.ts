@@ -93,6 +93,22 @@ const PIECES = [
   '二〇二六年',
 ]
 
+/** A time above this is taken again: what was slow by itself is slow again, what the machine held up is not. */
+const SUSPICIOUS_MS = 2
+const TAKEN_AGAIN = 5
+
+/** Time of a piece of work, ms: the least of several when the first looks slow. */
+function timeOf(work: () => void): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let n = 0; n < TAKEN_AGAIN; n += 1) {
+    const start = performance.now()
+    work()
+    least = Math.min(least, performance.now() - start)
+    if (least < SUSPICIOUS_MS) break
+  }
+  return least
+}
+
 /** Fuzzes the engine: figures of the slowest turn and match, and how much was thrown (nothing may be). */
 export function hostile(): Record<string, number> {
   return { ...hostileTexts(), ...hostilePatterns() }
@@ -115,16 +131,23 @@ function hostileTexts(): Record<string, number> {
   for (let n = 0; n < TEXTS; n += 1) {
     const text = hostileText(random)
     const bot = bots[n % bots.length]!
-    const start = performance.now()
+    const before = sessions.get(bot) ?? null
+    let session = before
     try {
-      sessions.set(bot, settle(respond(bot, sessions.get(bot) ?? null, inputOf(text, n))).session)
+      const ms = timeOf(() => {
+        session = settle(respond(bot, before, inputOf(text, n))).session
+      })
+      slowestTurnMs = Math.max(slowestTurnMs, ms)
     } catch {
       thrown += 1
     }
-    slowestTurnMs = Math.max(slowestTurnMs, performance.now() - start)
-    const parsing = performance.now()
-    if (printExpression(parseExpression(text)) !== text) thrown += 1
-    slowestExpressionMs = Math.max(slowestExpressionMs, performance.now() - parsing)
+    if (session) sessions.set(bot, session)
+    let printed = ''
+    const parseMs = timeOf(() => {
+      printed = printExpression(parseExpression(text))
+    })
+    if (printed !== text) thrown += 1
+    slowestExpressionMs = Math.max(slowestExpressionMs, parseMs)
   }
   return { texts: TEXTS, thrown, slowestTurnMs, slowestExpressionMs }
 }
@@ -205,6 +228,7 @@ function hostilePatterns(): Record<string, number> {
   let accepted = 0
   let thrown = 0
   let slowestMatchMs = 0
+  let slowestPattern = ''
   let tried = 0
   for (; accepted < PATTERNS && tried < PATTERNS * 20; tried += 1) {
     const pattern = tried < BOMBS.length ? BOMBS[tried]! : hostilePattern(random)
@@ -215,13 +239,16 @@ function hostilePatterns(): Record<string, number> {
       // What is made on first use is no part of matching.
       settle(respond(bot, null, inputOf('a', 0)))
       const text = texts[accepted % texts.length]!
-      const start = performance.now()
-      settle(respond(bot, null, inputOf(text, accepted)))
-      slowestMatchMs = Math.max(slowestMatchMs, performance.now() - start)
+      const ms = timeOf(() => {
+        settle(respond(bot, null, inputOf(text, accepted)))
+      })
+      if (ms > slowestMatchMs) slowestPattern = pattern
+      slowestMatchMs = Math.max(slowestMatchMs, ms)
     } catch {
       thrown += 1
     }
   }
+  if (slowestMatchMs > 5) process.stderr.write(`slowest pattern: ${slowestPattern}\n`)
   return { patterns: accepted, patternsTried: tried, patternsThrown: thrown, slowestMatchMs }
 }
 

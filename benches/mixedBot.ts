@@ -111,7 +111,9 @@ export function mixedSnapshot(conversationCount = 1_000): Snapshot {
 export function mixedUtterance(snapshot: Snapshot, user: number, n: number): string {
   const { conversations } = snapshot
   const pick = (offset: number, kind: number) =>
-    conversations[(((user * 7_919 + n * 31 + offset) % (conversations.length / 10)) * 10 + kind) % conversations.length]!
+    conversations[
+      (((user * 7_919 + n * 31 + offset) % (conversations.length / 10)) * 10 + kind) % conversations.length
+    ]!
   const questionOf = (conversation: Snapshot['conversations'][number]) =>
     conversation.questions[(user + n) % 10]!.text
   const city = CITIES[(user + n) % CITIES.length]!

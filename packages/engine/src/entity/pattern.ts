@@ -47,14 +47,20 @@ export function validatePattern(pattern: string, variables: PatternVariables = N
   return found ? [] : [{ path: 'pattern', code: 'PATTERN_INVALID' }]
 }
 
-/** Calls `found` for each stretch of a normalised text that the pattern accepts, left to right, none overlapping. */
+/**
+ * Each search may look through the rest of the text, so as many are made as an utterance can sensibly hold: a match
+ * in every letter would cost the square of the text.
+ */
+const FOUND_MAX = 40
+
+/** Calls `found` for the stretches of a normalised text that the pattern accepts, left to right, none overlapping. */
 export function findPattern(
   pattern: CompiledPattern,
   text: string,
   found: (start: number, end: number) => void,
 ): void {
   const matcher = pattern.matcher(text)
-  while (matcher.find()) {
+  for (let n = 0; n < FOUND_MAX && matcher.find(); n++) {
     if (matcher.end() > matcher.start()) found(matcher.start(), matcher.end())
   }
 }
