@@ -66,7 +66,7 @@ export function readScriptBot(json: string): ScriptBot {
   const components = Object.fromEntries(
     Object.entries(COMPONENTS).map(([kind, fields]) => [
       kind,
-      listOf(given[kind]).map((one) => parsed<unknown>(fields, one)),
+      listOf(given[kind]).map((one) => parsed<unknown>(fields, kind === 'messages' ? messageOf(one) : one)),
     ]),
   ) as unknown as ScriptBot['components']
   return {
@@ -148,6 +148,11 @@ function answerOf(given: unknown): Loose {
   const { text, off, ...rest } = (typeof given === 'string' ? { text: given } : given) as Loose
   const bubbles = text === undefined ? {} : { bubbles: listOf(text).map(textBubble) }
   return { chatStatusCode: off ? 'DISABLED' : 'ENABLED', ...bubbles, ...rest }
+}
+
+/** As an answer, and on unless it says otherwise. */
+function messageOf({ text, ...rest }: Loose): Loose {
+  return { on: true, ...rest, ...(text !== undefined && { bubbles: listOf(text).map(textBubble) }) }
 }
 
 function textBubble(description: unknown): Answer['bubbles'][number] {
