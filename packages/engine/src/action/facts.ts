@@ -1,5 +1,6 @@
 import type { ExpressionReference } from '@parlance/contract'
 import type { Deliberation } from '../dialogue/turn'
+import { numberOrText, shortestDecimal } from '../expression/decimal'
 import { textOfJson } from '../expression/jsonPath'
 import { type ReferenceValue, referenceValue } from '../expression/referenceValue'
 import { isBuiltIn, userVariableValue } from '../expression/userVariableValue'
@@ -71,7 +72,10 @@ function slotsOf({ session }: Deliberation): CallFacts['slots'] {
 function variablesOf(d: Deliberation): CallFacts['userVariables'] {
   const own = d.bot.snapshot.components.userVariables.map(({ name, type }) => {
     const value = userVariableValue(d, name) ?? ''
-    return { name, type, value: type === 'TEXT' ? textOfJson(value) : value }
+    if (type === 'JSON') return { name, type, value }
+    const text = textOfJson(value)
+    const decimal = type === 'NUMBER' ? shortestDecimal(text) : null
+    return { name, type, value: decimal === null ? text : numberOrText(decimal) }
   })
   const builtIn = Object.entries(d.input.builtIn ?? {}).filter(([name]) => isBuiltIn(name))
   return [...own, ...builtIn.map(([name, value]) => ({ name, type: 'JSON', value }))]

@@ -110,7 +110,7 @@ function* complete(d: Deliberation, conversation: TaskConversation): Asking<Deci
     if (!d.session.task!.values[slot.name] && slot.defaultValue !== '') useDefault(d, slot)
   }
   const answer = yield* chooseAnswer(d, conversation)
-  keepValues(d, d.session.task!)
+  keepValues(d, conversation.task.slots, d.session.task!)
   d.session.task = null
   if (!answer) {
     note(d.steps, 'FAILURE', 'WON', 'NO_ANSWER', { name: conversation.name })
@@ -120,12 +120,21 @@ function* complete(d: Deliberation, conversation: TaskConversation): Asking<Deci
   return { kind: 'conversation', matchType: 'TASK', score: 1, conversation }
 }
 
-/** What was collected stays to be spoken of: as `slot.{name}` and, for its entity, as the entity's value. */
-function keepValues(d: Deliberation, { values }: TaskState): void {
-  const kept = Object.entries(values).map(
-    ([name, value]) => [`slot.${name}`, { ...value, turn: d.session.turn }] as const,
-  )
-  d.session.values = { ...d.session.values, ...Object.fromEntries(kept) }
+/**
+ * What was collected stays to be spoken of: as `slot.{name}` and, where nothing else was said of it in this turn, as the
+ * value of its entity, of several slots the first one's.
+ */
+function keepValues(d: Deliberation, slots: readonly Slot[], { values }: TaskState): void {
+  const { turn } = d.session
+  const kept = { ...d.session.values }
+  for (const { name, entity } of slots.toReversed()) {
+    const filled = values[name]
+    if (!filled) continue
+    const said = d.session.values[entity]
+    kept[`slot.${name}`] = { ...filled, turn }
+    if (said?.turn !== turn || said.word === filled.word) kept[entity] = { ...filled, turn }
+  }
+  d.session.values = kept
 }
 
 function useDefault(d: Deliberation, slot: Slot): void {
