@@ -9,6 +9,7 @@ import {
   type Snapshot,
   settle,
   validatePattern,
+  validateScript,
 } from '@parlance/engine'
 import { mixedSnapshot } from './mixedBot'
 
@@ -111,7 +112,7 @@ function timeOf(work: () => void): number {
 
 /** Fuzzes the engine: figures of the slowest turn and match, and how much was thrown (nothing may be). */
 export function hostile(): Record<string, number> {
-  return { ...hostileTexts(), ...hostilePatterns() }
+  return { ...hostileTexts(), ...hostilePatterns(), ...hostileScripts() }
 }
 
 function hostileTexts(): Record<string, number> {
@@ -255,6 +256,92 @@ function hostilePatterns(): Record<string, number> {
 function hostilePattern(random: () => number): string {
   const length = 1 + Math.floor(random() * 12)
   return Array.from({ length }, () => PATTERN_PARTS[Math.floor(random() * PATTERN_PARTS.length)]!).join('')
+}
+
+/** Scripts that grow by nesting, and what grows out of the parts of scripts. */
+const SCRIPT_BOMBS = [
+  '<a b <c d <e f>>>',
+  '<* b * d>',
+  '* & * & a',
+  '* a * a *',
+  '[a|a a|a a a|a a a a]',
+  '<[a|b] [a|b] [a|b] [a|b]>',
+  '(a (a (a (a (a (a (a a)))))))',
+  '+ + + + + + + +',
+  '<a b c <a b c d>>',
+  'a & b & c & <a b c>',
+  '[(a)(b)|(a)(b)|(a)(b)] *',
+  '* [a|b|c] * [a|b|c] *',
+  '^[a|b] *',
+  '+::+::+::+ *',
+]
+const SCRIPT_PARTS = [
+  'a',
+  'b',
+  '가',
+  '1',
+  ' ',
+  ' ',
+  '(',
+  ')',
+  '[',
+  ']',
+  '|',
+  '<',
+  '>',
+  '*',
+  '+',
+  '&',
+  '::',
+  '^',
+  '"?"',
+  '\\.',
+]
+
+function hostileScripts(): Record<string, number> {
+  const random = seeded(13)
+  const texts = [
+    'a'.repeat(400),
+    'a b '.repeat(100),
+    '가a1b'.repeat(100),
+    'ab'.repeat(200),
+    `${'a '.repeat(199)}zz`,
+  ]
+  let accepted = 0
+  let thrown = 0
+  let slowestScriptMs = 0
+  for (let tried = 0; accepted < PATTERNS && tried < PATTERNS * 50; tried += 1) {
+    const script = tried < SCRIPT_BOMBS.length ? SCRIPT_BOMBS[tried]! : hostileScript(random)
+    try {
+      if (validateScript(script).length > 0) continue
+      accepted += 1
+      const bot = compileBot({ snapshot: scriptSnapshot(script), model: null })
+      settle(respond(bot, null, inputOf('a', 0)))
+      const text = texts[accepted % texts.length]!
+      const ms = timeOf(() => {
+        settle(respond(bot, null, inputOf(text, accepted)))
+      })
+      if (ms > 5 && ms > slowestScriptMs) process.stderr.write(`slow script: ${script}\n`)
+      slowestScriptMs = Math.max(slowestScriptMs, ms)
+    } catch {
+      thrown += 1
+    }
+  }
+  return { scripts: accepted, scriptsThrown: thrown, slowestScriptMs }
+}
+
+function hostileScript(random: () => number): string {
+  const length = 1 + Math.floor(random() * 40)
+  return Array.from({ length }, () => SCRIPT_PARTS[Math.floor(random() * SCRIPT_PARTS.length)]!)
+    .join('')
+    .slice(0, 400)
+}
+
+function scriptSnapshot(script: string): Snapshot {
+  const snapshot = patternSnapshot('zzz')
+  const [conversation] = mixedSnapshot(1).conversations
+  const questions = [{ id: 1, chatType: 'NLU_PATTERN' as const, text: script }]
+  return { ...snapshot, entities: [], conversations: [{ ...conversation!, questions }] }
 }
 
 function patternSnapshot(pattern: string): Snapshot {

@@ -121,7 +121,7 @@ async function phase(
   }
   const take = (userId: string, text: string, due: number, times: number[]) =>
     pending.push(
-      product.turn(channel, userId, text).then(() => void times.push(performance.now() - began - due)),
+      product.turn(channel, userId, text).then(() => void times.push({ const t = performance.now() - began - due; times.push(t); if (process.env.SLOW && t > 250) console.log(userId, Math.round(due), Math.round(t)) }),
     )
   const asking = NAMES.map(async (_name, n) => {
     for (let due = (n * EVERY_MS) / NAMES.length; due < SECONDS * 1_000; due += EVERY_MS) {
