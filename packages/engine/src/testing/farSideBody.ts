@@ -8,15 +8,19 @@ export type SentToFarSide = { url: string; body: string | null }
  * What the operator's server of a script writes back: `{{sent}}` becomes the body that was sent to it, the query where
  * there was none, and `{{sent.slot.value}}` what a JSON body holds there, so that a script shows what a server is told.
  */
-export function farSideBody({ body }: Extract<FarSide, { kind: 'answers' }>, sent: SentToFarSide): string {
+export function farSideBody(
+  { body, contentType }: Extract<FarSide, { kind: 'answers' }>,
+  sent: SentToFarSide,
+): string {
+  const written = contentType === 'application/json' ? insideString : (text: string) => text
   return body.replace(/\{\{sent((?:\.\w+)*)\}\}/g, (_, path: string) => {
     const whole = sent.body ?? decodeURIComponent(sent.url.split('?')[1] ?? '')
-    if (path === '') return insideString(whole)
+    if (path === '') return written(whole)
     const found = path
       .slice(1)
       .split('.')
       .reduce<Json | undefined>(stepInto, JSON.parse(whole) as Json)
-    return insideString(typeof found === 'string' ? found : (JSON.stringify(found) ?? ''))
+    return written(typeof found === 'string' ? found : (JSON.stringify(found) ?? ''))
   })
 }
 
