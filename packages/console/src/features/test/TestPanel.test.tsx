@@ -1,12 +1,21 @@
+import type { Analysis } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeLastBuild, fakeReply, fakeUser } from '../../testing/fakeDomain'
+import {
+  fakeAnalysis,
+  fakeDeployStatus,
+  fakeDomain,
+  fakeLastBuild,
+  fakeReply,
+  fakeUser,
+} from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { cleanUp, renderConsole } from '../../testing/renderConsole'
 import { TestPanel } from './TestPanel'
 
 let server: ReturnType<typeof fakeServer>
 let deployed = fakeDeployStatus(7, 7)
+let analysis: Analysis | undefined
 let nextDomain = 100
 let domainId = 0
 const turns = () => server.asked.filter(({ path }) => path === '/api/v1/test/turn').map(({ body }) => body)
@@ -17,6 +26,7 @@ const say = async (text: string) => {
 
 beforeEach(() => {
   deployed = fakeDeployStatus(7, 7)
+  analysis = undefined
   nextDomain += 1
   // Tests of a domain live as long as the page: each test here has a domain of its own.
   domainId = nextDomain
@@ -28,7 +38,7 @@ beforeEach(() => {
     if (path === '/api/v1/test/reset') return { body: { ok: true } }
     if (path === '/api/v1/test/turn') {
       const { text } = body as { text: string }
-      return { body: fakeReply(text ? `You said ${text}` : 'Welcome!') }
+      return { body: fakeReply(text ? `You said ${text}` : 'Welcome!', analysis && { analysis }) }
     }
     return undefined
   })
@@ -50,6 +60,102 @@ describe('the manual test', () => {
     await expect.element(link).toHaveAttribute('href', `/dmManagementModify?domainId=${domainId}&id=13`)
     await expect.element(page.getByText('@{DAY}')).toBeVisible()
     await expect.element(page.getByText(/Single answer from 60%, similar answers from 25%/)).toBeVisible()
+  })
+
+  it('tells what the answer rested on: contexts, task, variables, conditions and calls', async () => {
+    const until = Date.parse('2026-03-02T09:00:00.000Z') + 30 * 60_000
+    const ordering = { name: 'ordering', strength: 'STRONG' as const, turnsLeft: 4, until }
+    analysis = fakeAnalysis({
+      contextsBefore: [ordering],
+      contextsAfter: [{ ...ordering, turnsLeft: 3 }],
+      userVariablesBefore: { city: 'Seoul' },
+      userVariablesAfter: { city: 'Busan' },
+      task: {
+        conversation: 'Order',
+        asked: 'size',
+        slots: [
+          { name: 'menu', value: 'Latte', asks: 1 },
+          { name: 'size', value: null, asks: 2 },
+        ],
+      },
+      conditions: [
+        {
+          conversation: 'Order',
+          answer: 2,
+          holds: false,
+          terms: [{ type: 'businessHours', exclude: true, holds: false }],
+        },
+      ],
+      keywords: [{ keyword: 'latte', group: 'Drinks', type: 'contain' }],
+      calls: [
+        {
+          purpose: 'ACTION_METHOD',
+          name: 'stock',
+          method: 'GET',
+          url: 'https://shop.example/stock',
+          status: null,
+          elapsedMs: 1000,
+          error: 'TIMEOUT',
+        },
+      ],
+      errorCodes: ['AM-2002-1000'],
+      warnings: [{ code: 'USER_VARIABLE_UNKNOWN', params: { name: 'zip' } }],
+    })
+    renderConsole(<TestPanel domainId={domainId} />)
+    await say('a latte please')
+    await page.getByRole('button', { name: 'Why this answer' }).click()
+    await expect.element(page.getByText('3 turns, 30 min')).toBeVisible()
+    await expect.element(page.getByRole('row', { name: '*{city} Seoul Busan' })).toBeVisible()
+    await expect.element(page.getByText('being asked')).toBeVisible()
+    await expect.element(page.getByText('Answer 2 of Order · does not hold')).toBeVisible()
+    await expect.element(page.getByText('not: Business hours')).toBeVisible()
+    await expect.element(page.getByText('Drinks · contained')).toBeVisible()
+    await expect.element(page.getByText('No answer in time')).toBeVisible()
+    await expect.element(page.getByText('AM-2002-1000', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/user variable “zip” does not exist/)).toBeVisible()
+  })
+
+  it('shows nothing of what did not happen', async () => {
+    analysis = fakeAnalysis()
+    renderConsole(<TestPanel domainId={domainId} />)
+    await say('hello')
+    await page.getByRole('button', { name: 'Why this answer' }).click()
+    await expect.element(page.getByText('How it was decided')).toBeVisible()
+    const headings = [...document.querySelectorAll('h3')].map(({ textContent }) => textContent)
+    expect(headings).toEqual([
+      'How it was decided',
+      'Conversations considered',
+      'Entities',
+      'What spoke for the first one',
+    ])
+  })
+
+  it('begins with the moment, platform, contexts and values that were chosen', async () => {
+    renderConsole(<TestPanel domainId={domainId} />)
+    await page.getByRole('button', { name: 'Test options' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabelText('Date and time').fill('2026-03-01T08:30')
+    await drawer.getByRole('combobox', { name: 'Platform' }).click()
+    await page.getByRole('option', { name: 'LINE', exact: true }).click()
+    await drawer.getByLabelText('Contexts', { exact: true }).fill('not this!')
+    await userEvent.keyboard('{Enter}')
+    await drawer.getByRole('button', { name: 'Add' }).first().click()
+    await drawer.getByLabelText('User variables: Name').fill('city')
+    await drawer.getByLabelText('User variables: Value').fill('Seoul')
+    await drawer.getByRole('button', { name: 'Start with these options' }).click()
+    await expect.element(drawer.getByText(/not this!: Some characters/)).toBeVisible()
+    await drawer.getByLabelText('Contexts', { exact: true }).click()
+    await userEvent.keyboard('{Backspace}ordering{Enter}')
+    await drawer.getByRole('button', { name: 'Start with these options' }).click()
+    await expect.element(page.getByText(/begins without the welcome message/)).toBeVisible()
+    await say('hello')
+    await vi.waitFor(() => expect(turns()).toHaveLength(1))
+    expect(turns()[0]).toMatchObject({
+      text: 'hello',
+      at: new Date('2026-03-01T08:30').toISOString(),
+      platform: 'line',
+      given: { contexts: ['ordering'], userVariables: { city: 'Seoul' } },
+    })
   })
 
   it('starts with the welcome message in beta, and says why it cannot in the live service', async () => {
