@@ -3,9 +3,9 @@ import { lockContent } from '../component/contentLock'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
 import { findExisting, readLine } from './compareUpload'
-import type { ConversationItem } from './conflict'
 import { contentRevision, getUploadContent } from './uploadContent'
 import { writeConversations } from './writeConversations'
+import type { ConversationItem } from './writing'
 
 export type UploadJobPayload = { uploadId: string; existing: 'OVERWRITE' | 'SKIP' }
 

@@ -1,22 +1,10 @@
-import {
-  AppError,
-  type ConversationFields,
-  type ErrorCode,
-  type FieldIssue,
-  QUESTION_TYPES,
-  questionKey,
-} from '@parlance/contract'
+import { AppError, type ErrorCode, QUESTION_TYPES, questionKey } from '@parlance/contract'
 import { sql } from 'kysely'
 import { nameKey } from '../component/nameKey'
 import type { Database } from '../db/database'
 import { checkScript } from './checkScript'
 import { type Referring, referenceConflicts } from './referenceConflicts'
-
-/** A conversation to write: `id` when it overwrites that one. Fields are as `ConversationFields` parsed them. */
-export type ConversationItem = { id?: number; fields: ConversationFields }
-
-/** What stands against writing an item; `item` is its place in the list, `path` is within its fields. */
-export type Conflict = FieldIssue & { item: number }
+import type { Conflict, ConversationItem } from './writing'
 
 /** Issues sent with one refusal. */
 const ISSUES_SHOWN = 100

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationFields, ConversationRow, Page } from '@parlance/contract'
+import type { Conditions, Conversation, ConversationFields, ConversationRow, Page } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type Authoring,
@@ -105,15 +105,20 @@ test('conversations that refer to each other are deleted together, not one by on
   expect((await remove(first.body.id, second.body.id)).body).toEqual({ removed: 2 })
 })
 
-const aCondition = { type: 'day', days: ['MON'] } as const
+const aCondition: Conditions[number][number] = { type: 'day', days: ['MON'] }
 test.each<[string, Partial<GivenConversation>, string, string]>([
   ['an event that there is not', ask('EVENT', 'HICCUP'), 'questions.0.text', 'INVALID_VALUE'],
-  ['21 negative conversations', { negatives: Array(21).fill('x') as string[] }, 'negatives', 'TOO_MANY'],
+  [
+    '21 negative conversations',
+    { negatives: Array.from({ length: 21 }, () => 'x') },
+    'negatives',
+    'TOO_MANY',
+  ],
   ['itself as negative', { negatives: ['Using'] }, 'negatives', 'INVALID_VALUE'],
   ['the same context twice', { inputContexts: ['shop', 'Shop'] }, 'inputContexts.1', 'DUPLICATE_NAME'],
   [
     'six conditions at once',
-    { answer: { conditions: [Array(6).fill(aCondition)] } },
+    { answer: { conditions: [Array.from({ length: 6 }, () => aCondition)] } },
     'answers.0.conditions.0',
     'TOO_MANY',
   ],
@@ -152,7 +157,12 @@ test.each<[string, Partial<GivenConversation>, string, string]>([
     'TRANSFER_NUMBER',
   ],
   ['two slots of one name', aTask({}, { slots: [slot(), slot()] }), 'task.slots.1.name', 'DUPLICATE_NAME'],
-  ['eleven options', aTask({ options: Array(11).fill('x') }), 'task.slots.0.options', 'TOO_MANY'],
+  [
+    'eleven options',
+    aTask({ options: Array.from({ length: 11 }, () => 'x') }),
+    'task.slots.0.options',
+    'TOO_MANY',
+  ],
   [
     'a flex message that no database keeps',
     {

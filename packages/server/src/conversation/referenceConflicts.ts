@@ -3,7 +3,7 @@ import { referenceIssues } from '../component/referenceIssues'
 import { findTargets, type Targets, targetKey } from '../component/referenceTarget'
 import { referencesOf } from '../component/visitReferences'
 import type { Database } from '../db/database'
-import type { Conflict, ConversationItem } from './conflict'
+import type { Conflict, ConversationItem } from './writing'
 
 /** What each item refers to, and what that leads to once all are written: they may refer to each other. */
 export type Referring = { references: Reference[][]; targets: Targets }

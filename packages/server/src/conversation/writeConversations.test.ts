@@ -4,9 +4,8 @@ import { type Database, openDatabase, openPool } from '../db/database'
 import { createDomain } from '../domain/createDomain'
 import { conversationFields } from '../testing/conversationFields'
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase'
-import type { ConversationItem } from './conflict'
 import { writeConversations } from './writeConversations'
-import type { Written } from './writing'
+import type { ConversationItem, Written } from './writing'
 
 let testDatabase: TestDatabase
 let database: Database

@@ -7,14 +7,14 @@ import { type RecordedUse, recordUses } from '../component/usage'
 import type { Writing } from '../component/writing'
 import type { Database } from '../db/database'
 import { nextId } from '../db/nextId'
-import { type ConversationItem, findConflicts, refuseConflicts } from './conflict'
+import { findConflicts, refuseConflicts } from './conflict'
 import { fieldsOf, readConversations } from './readConversation'
 import { type Referring, readReferring } from './referenceConflicts'
 import { writeAnswers } from './writeAnswers'
 import { type Labelled, writeLabels } from './writeLabels'
 import { writeQuestions } from './writeQuestions'
 import { freeNames, writeRows } from './writeRows'
-import type { NumberedItem, Written } from './writing'
+import type { ConversationItem, NumberedItem, Written } from './writing'
 
 /**
  * Writes conversations, new ones and overwritten ones, all or none, and answers their ids in order of the items.

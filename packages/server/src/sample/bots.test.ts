@@ -16,6 +16,8 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+/** Who begins needs none of the later columns. */
+const SIMPLE_COLUMNS = CONVERSATION_COLUMNS.slice(0, CONVERSATION_COLUMNS.indexOf('conditions'))
 const BOTS = new URL('./bots/', import.meta.url)
 const UPLOADS = new URL('../../../console/public/samples/', import.meta.url)
 
@@ -150,7 +152,7 @@ describe.each([...bots])('the upload sample in %s', (language, bot) => {
   const names = new Set(rows.map((row) => row.conversationName!))
 
   it('opens with a byte-order mark, for spreadsheets, and the header of the conversation sheet', () => {
-    expect(file.startsWith(`\uFEFF${CONVERSATION_COLUMNS.join(',')}\r\n`)).toBe(true)
+    expect(file.startsWith(`\uFEFF${SIMPLE_COLUMNS.join(',')}\r\n`)).toBe(true)
   })
 
   it('holds in each row one question or one answer', () => {
