@@ -101,7 +101,8 @@ function* speakConversation(
   if (!answer) return yield* fail(d)
   const spoken = yield* deliverAnswer(d, conversation, answer)
   const rating = matchType === 'EVENT' || after ? [] : yield* askFeedback(d, conversation)
-  const behind = after ? yield* speakSaid(d, after, conversation.id) : nothingSpoken()
+  // An answer that moved on ended the task that it interrupted: nobody is asked for a slot any more.
+  const behind = after && d.session.task ? yield* speakSaid(d, after, conversation.id) : nothingSpoken()
   const held = d.noted.conditions.filter((one) => one.conversation === conversation.name && one.holds)
   const more = held.length > 0 ? [{ key: 'tagInfo', value: tagInfo(d, answer) }] : []
   return {
