@@ -1,7 +1,7 @@
+import { beginsNumber, hasWords, isGlued, type Token, textAt } from '../tokens'
 import { endsHere } from './endsHere'
 import { type HalfOfDay, readHalf } from './halfOfDay'
 import { SMALL_NUMBERS } from './numberWords'
-import { beginsNumber, hasWords, isGlued, type Token, textAt } from './tokens'
 
 /**
  * A time of day as written: `isPlain` when it is a bare number that only the words around can make a time, `isFull`

@@ -1,10 +1,10 @@
 import { printDay, printTime } from '../calendar'
 import { dateTimeFinder } from '../dateTime'
 import type { SystemFinder, SystemFound } from '../systemEntity'
+import { tokensOf } from '../tokens'
 import { findDates } from './dates'
 import { readMoment } from './moment'
 import { findTimes } from './times'
-import { tokensOf } from './tokens'
 
 /** What may be between a date and its time: a comma, a preposition, the part of the day. */
 const BETWEEN =

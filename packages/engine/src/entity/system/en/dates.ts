@@ -1,6 +1,7 @@
 import { comingDayOfMonth, type Day, daysBetween, isDay, printDay, printRange, weekdayOf } from '../calendar'
 import type { LocalTime } from '../localTime'
 import type { SystemFinder, SystemFound } from '../systemEntity'
+import { isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { MONTHS, RELATIVE_DAYS, WEEKDAYS } from './calendarWords'
 import { endsHere } from './endsHere'
 import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
@@ -10,7 +11,6 @@ import { readNumericDate } from './numericDate'
 import { readOrdinal } from './ordinal'
 import type { Period } from './period'
 import { monthFrom, readDistance, readRelativeDay, readSide } from './relativeDate'
-import { isGlued, type Token, textAt, tokensOf } from './tokens'
 import { readShifted, readWeekday } from './weekDate'
 
 const TO_WORDS = new Set(['-', '–', '—', '~', 'to', 'till', 'until', 'til', 'through', 'thru'])

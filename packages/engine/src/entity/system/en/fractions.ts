@@ -1,9 +1,9 @@
 import type { SystemFinder, SystemFound } from '../systemEntity'
+import { isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { endsHere } from './endsHere'
 import { readNumeral } from './numeral'
 import { readShare, type Share } from './share'
 import { readSlashed } from './slashed'
-import { isGlued, type Token, textAt, tokensOf } from './tokens'
 
 const NOT_HALF_AFTER = new Set(['past', 'hour', 'hours', 'time', 'board'])
 const NOT_HALF_BEFORE = new Set('other better second first last next this third fourth go'.split(' '))

@@ -1,4 +1,4 @@
-import { type Token, textAt } from './tokens'
+import { type Token, textAt } from '../tokens'
 
 /** The part of the day that tells which of two clock times is meant. */
 export type HalfOfDay = 'AM' | 'PM' | 'EVENING' | 'NIGHT'

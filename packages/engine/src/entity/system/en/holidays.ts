@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, weekdayOf } from '../calendar'
 import type { LocalTime } from '../localTime'
+import { hasWords, type Token, textAt } from '../tokens'
 import type { Period } from './period'
-import { hasWords, type Token, textAt } from './tokens'
 
 type Holiday = { words: readonly string[]; dayIn: (year: number) => Day }
 

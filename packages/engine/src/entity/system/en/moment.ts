@@ -1,8 +1,8 @@
 import { addDays, type Day } from '../calendar'
 import type { LocalTime } from '../localTime'
+import { type Token, textAt } from '../tokens'
 import { readNumeral } from './numeral'
 import { readShare } from './share'
-import { type Token, textAt } from './tokens'
 
 /** A moment told by its distance from now; read up to before `next`. */
 export type Moment = { day: Day; hour: number; minute: number; next: number }

@@ -1,8 +1,8 @@
 import type { SystemFinder, SystemFound } from '../systemEntity'
+import { beginsNumber, hasWords, isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { CURRENCY_SIGNS, CURRENCY_WORDS, SIGN_COUNTRIES } from './currencies'
 import { endsHere } from './endsHere'
 import { type Numeral, printNumber, readNumeral } from './numeral'
-import { beginsNumber, hasWords, isGlued, type Token, textAt, tokensOf } from './tokens'
 
 const QUICK =
   /[0-9$€£¥₩₹฿₫₱¢]|dol+ar|buck|cent|euro|pound|quid|pence|yen|won|yuan|renminbi|kuai|baht|rupia|rupee|ringgit|dong|dirham|franc|usd|eur|gbp|krw|jpy/

@@ -1,10 +1,10 @@
 import { comingMonthDay, type Day, daysInMonth, isDay } from '../calendar'
 import type { LocalTime } from '../localTime'
+import { beginsNumber, isGlued, type Token, textAt } from '../tokens'
 import { MONTHS } from './calendarWords'
 import { endsHere } from './endsHere'
 import { readOrdinal } from './ordinal'
 import type { Period } from './period'
-import { beginsNumber, isGlued, type Token, textAt } from './tokens'
 
 type DayNumber = { day: number; isOrdinal: boolean; next: number }
 

@@ -1,6 +1,6 @@
 import type { SystemFinder, SystemFound, SystemText } from '../systemEntity'
+import { hasWords, isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { ENDS_NAME, GIVEN_NAMES, NEVER_NAMES } from './nameWords'
-import { hasWords, isGlued, type Token, textAt, tokensOf } from './tokens'
 
 /** Up to before `next`, from the piece `from`. */
 type Name = { from: number; next: number }

@@ -1,4 +1,5 @@
 import type { SystemFinder, SystemFound } from '../systemEntity'
+import { beginsNumber, isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { findDates } from './dates'
 import { mayHaveNumeral } from './mayHaveNumeral'
 import { findMoney } from './money'
@@ -6,7 +7,6 @@ import { printNumber, readNumeral } from './numeral'
 import { readOrdinal } from './ordinal'
 import { readShare } from './share'
 import { findTimes } from './times'
-import { beginsNumber, isGlued, type Token, textAt, tokensOf } from './tokens'
 
 /** Units that are written without a space. */
 const UNITS = new Set(

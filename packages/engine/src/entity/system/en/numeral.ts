@@ -1,6 +1,6 @@
+import { hasWords, isGlued, type Token, textAt } from '../tokens'
 import { SCALES, SMALL_NUMBERS } from './numberWords'
 import { readShare } from './share'
-import { hasWords, isGlued, type Token, textAt } from './tokens'
 
 /** A number read from one piece up to before `next`; `inWords` when it has no digits. */
 export type Numeral = { value: number; next: number; inWords: boolean }

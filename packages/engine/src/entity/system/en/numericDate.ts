@@ -1,8 +1,8 @@
 import { comingMonthDay, type Day, isDay } from '../calendar'
 import type { LocalTime } from '../localTime'
+import { beginsNumber, isGlued, type Token, textAt } from '../tokens'
 import type { Period } from './period'
 import { readSlashed } from './slashed'
-import { beginsNumber, isGlued, type Token, textAt } from './tokens'
 
 const MARKS = new Set(['/', '-', '.'])
 

@@ -1,10 +1,10 @@
 import type { SystemFinder, SystemFound } from '../systemEntity'
+import { beginsNumber, hasWords, isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { MONTHS } from './calendarWords'
 import { endsHere } from './endsHere'
 import { readNumeral } from './numeral'
 import { type Ordinal, readOrdinal } from './ordinal'
 import { readShare } from './share'
-import { beginsNumber, hasWords, isGlued, type Token, textAt, tokensOf } from './tokens'
 
 const QUICK = /[0-9#]|first|second|third|th|option|number|choice|no\.|item/
 const STREETS = new Set(['avenue', 'ave', 'street', 'st', 'blvd', 'road'])

@@ -1,6 +1,6 @@
+import { isGlued, type Token, textAt } from '../tokens'
 import { SCALE_ORDINALS, SMALL_ORDINALS } from './numberWords'
 import { readWordNumeral } from './numeral'
-import { isGlued, type Token, textAt } from './tokens'
 
 /** A position in a row, read from one piece up to before `next`; `inWords` when it has no digits. */
 export type Ordinal = { value: number; next: number; inWords: boolean }

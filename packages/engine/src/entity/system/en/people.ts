@@ -1,9 +1,9 @@
 import type { SystemFinder, SystemFound } from '../systemEntity'
+import { hasWords, isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { endsHere } from './endsHere'
 import { mayHaveNumeral } from './mayHaveNumeral'
 import { readNumeral } from './numeral'
 import { PEOPLE_WORDS, RELATIVES } from './peopleWords'
-import { hasWords, isGlued, type Token, textAt, tokensOf } from './tokens'
 
 /** A number of people read up to before `next`; `isAll` when it says all of them, so that nothing is added. */
 type Count = { count: number; next: number; isAll: boolean }

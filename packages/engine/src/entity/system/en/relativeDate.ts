@@ -1,10 +1,10 @@
 import { addDays, addMonths, type Day, daysInMonth } from '../calendar'
 import type { LocalTime } from '../localTime'
+import { hasWords, type Token, textAt } from '../tokens'
 import { MONTHS, RELATIVE_DAYS } from './calendarWords'
 import { wholeMonth } from './monthDate'
 import { readNumeral } from './numeral'
 import type { Period } from './period'
-import { hasWords, type Token, textAt } from './tokens'
 
 const UNITS: ReadonlyMap<string, { days?: number; months?: number }> = new Map([
   ...['day', 'days', "days'"].map((word) => [word, { days: 1 }] as const),

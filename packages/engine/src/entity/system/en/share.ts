@@ -1,5 +1,5 @@
+import { isGlued, type Token, textAt } from '../tokens'
 import { SMALL_NUMBERS, SMALL_ORDINALS } from './numberWords'
-import { isGlued, type Token, textAt } from './tokens'
 
 /** A part of a whole, `over / under`, read from one piece up to before `next`. */
 export type Share = { over: number; under: number; next: number }

@@ -1,4 +1,4 @@
-import { beginsNumber, isGlued, type Token, textAt } from './tokens'
+import { beginsNumber, isGlued, type Token, textAt } from '../tokens'
 
 /** What a fraction is of: then `3/4` is no date. */
 const MEASURED = new Set(

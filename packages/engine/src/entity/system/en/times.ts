@@ -1,10 +1,10 @@
 import { printRange, printTime } from '../calendar'
 import type { SystemFinder, SystemFound } from '../systemEntity'
+import { type Token, textAt, tokensOf } from '../tokens'
 import { type Clock, readClock } from './clock'
 import { endsHere } from './endsHere'
 import { halfAround, hourIn } from './halfOfDay'
 import { readMoment } from './moment'
-import { type Token, textAt, tokensOf } from './tokens'
 
 const QUICK =
   /[0-9]|noon|midday|midnight|now|hour|past|quarter|half|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/

@@ -1,9 +1,9 @@
 import { addDays, comingWeekday, type Day, weekdayInWeek } from '../calendar'
 import type { LocalTime } from '../localTime'
+import { type Token, textAt } from '../tokens'
 import { WEEKDAYS } from './calendarWords'
 import type { Period } from './period'
 import { monthFrom, yearFrom } from './relativeDate'
-import { type Token, textAt } from './tokens'
 
 /** Short forms that are words as well: they need something around that tells. */
 const OTHERWISE_WORDS = new Set(['sat', 'sun', 'wed'])

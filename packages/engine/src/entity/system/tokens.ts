@@ -1,4 +1,4 @@
-import type { SystemText } from '../systemEntity'
+import type { SystemText } from './systemEntity'
 
 /**
  * A piece of an utterance: a word (with its inner apostrophes, always `'`), a run of digits, or one mark. `glued` when
@@ -17,7 +17,7 @@ const TOKEN = /([\p{L}\p{M}]+(?:['’]\p{L}+)*)|([0-9]+)|\S/gu
 /** All kinds of one utterance are looked for one after another: it is cut up once. */
 const known = new WeakMap<SystemText, readonly Token[]>()
 
-/** An English utterance in pieces, left to right; the same pieces for the same text. */
+/** An utterance of a language that writes spaces, in pieces, left to right; the same pieces for the same text. */
 export function tokensOf(text: SystemText): readonly Token[] {
   const before = known.get(text)
   if (before) return before
