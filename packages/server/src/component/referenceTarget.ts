@@ -8,7 +8,9 @@ import {
   SYSTEM_ENTITY_CODES,
   TIME_ZONE_OF_LANGUAGE,
 } from '@parlance/contract'
+import { sql } from 'kysely'
 import type { Database } from '../db/database'
+import { nameKey } from './nameKey'
 import type { Reference } from './reference'
 
 /** What a reference leads to. `id` is null for what comes with the product and is no row: built-in variables. */
@@ -17,7 +19,7 @@ export type Target = {
   id: number | null
   version?: number
   sensitiveType?: Entity['sensitiveType']
-  /** Of a user variable. */
+  /** Of a user variable TEXT, NUMBER or JSON. */
   type?: string
 }
 /** Targets by `targetKey`; what does not exist, or is a system entity that is off, is not there. */
@@ -45,6 +47,11 @@ export async function findTargets(
   return targets
 }
 
+/** Names are looked up by the key that has an index; which is meant is told by the name itself. */
+function keysOf(names: Iterable<string>): string[] {
+  return [...new Set(Array.from(names, nameKey))]
+}
+
 type Add = (kind: ComponentKind, name: string, target: Target) => void
 
 async function findComponents(
@@ -53,18 +60,23 @@ async function findComponents(
   names: ReadonlyMap<ComponentKind, Set<string>>,
   add: Add,
 ): Promise<void> {
+  const all = [...names.values()].flatMap((set) => [...set])
   const rows = await database
     .selectFrom('component')
-    .select(['kind', 'id', 'name', 'fields'])
+    .select(['kind', 'id', 'name'])
+    .select(sql<number | null>`(fields->>'version')::integer`.as('version'))
+    .select(sql<string | null>`fields->>'type'`.as('type'))
     .where('domain_id', '=', domainId)
-    .where((e) =>
-      e('name', '=', e.fn.any(e.val([...new Set([...names.values()].flatMap((set) => [...set]))]))),
-    )
+    .where('kind', 'in', ['actionMethod', 'form', 'userVariable', 'variable', 'apiEntity', 'businessHours'])
+    .where((e) => e('name_key', '=', e.fn.any(e.val(keysOf(all)))))
     .execute()
-  for (const { kind, id, name, fields } of rows) {
-    const target: Target = { kind: kind as ComponentKind, id }
-    if (typeof fields['version'] === 'number') target.version = fields['version']
-    if (kind === 'userVariable' && typeof fields['type'] === 'string') target.type = fields['type']
+  for (const { kind, id, name, version, type } of rows) {
+    const target: Target = {
+      kind: kind as ComponentKind,
+      id,
+      ...(version !== null && { version }),
+      ...(type !== null && { type }),
+    }
     // Words of an operator's own system are written as those of a dictionary: `@{name}`.
     add(kind === 'apiEntity' ? 'entity' : target.kind, name, target)
   }
@@ -81,7 +93,7 @@ async function findEntities(
     .selectFrom('entity')
     .select(['id', 'name', 'type', 'sensitive_type as sensitiveType'])
     .where('domain_id', '=', domainId)
-    .where((e) => e('name', '=', e.fn.any(e.val([...names]))))
+    .where((e) => e('name_key', '=', e.fn.any(e.val(keysOf(names)))))
     .execute()
   for (const { id, name, type, sensitiveType } of rows)
     add('entity', name, { kind: 'entity', id, type, sensitiveType })
@@ -98,7 +110,7 @@ async function findConversations(
     .selectFrom('conversation')
     .select(['id', 'name'])
     .where('domain_id', '=', domainId)
-    .where((e) => e('name', '=', e.fn.any(e.val([...names]))))
+    .where((e) => e('name_key', '=', e.fn.any(e.val(keysOf(names)))))
     .execute()
   for (const { id, name } of rows) add('conversation', name, { kind: 'conversation', id })
 }
