@@ -15,6 +15,7 @@ export type ReplyV2 = {
 }
 
 const ENTRIES_MAX = 200
+const ATTRIBUTE_NAME_MAX = 100
 const ATTRIBUTE_MAX = 1_000
 
 /** The value of a version-1 reply (behaviour 2.5): the body, or the string that its JSON holds; cut to 4,000. */
@@ -44,6 +45,7 @@ export function readReplyV2({ body }: Answered): ReplyV2 | null {
     userVariables: userVariables as SentVariable[],
     sessionAttributes: Object.fromEntries(
       Object.entries(attributes)
+        .filter(([key]) => key.length <= ATTRIBUTE_NAME_MAX)
         .slice(0, ENTRIES_MAX)
         .map(([key, value]) => [key, textOfJson(value).slice(0, ATTRIBUTE_MAX)]),
     ),

@@ -39,6 +39,7 @@ export function* deliberate(
     keywords: [],
     intent: null,
     replies: new Map(),
+    secrets: new Set(),
     noted: { calls: [], conditions: [], errorCodes: [], warnings: [] },
     choices: new Map(),
     matchedScripts: null,

@@ -13,7 +13,7 @@ type Stretch = { start: number; end: number }
  */
 export function maskTurn(d: Deliberation, turn: Turn): Turn {
   const stretches = sensitiveStretches(d)
-  const secrets = [...new Set([...secretWords(d, stretches), ...secretVariables(d)])]
+  const secrets = [...new Set([...secretWords(d, stretches), ...secretVariables(d), ...d.secrets])]
   if (stretches.length === 0) return secrets.length > 0 ? { ...turn, secrets, masked: true } : turn
   return {
     ...turn,

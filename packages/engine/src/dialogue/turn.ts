@@ -78,6 +78,8 @@ export type Deliberation = {
   intent: string | null
   /** What operators' servers answered in this turn, by request: none is asked the same thing twice. */
   readonly replies: Map<string, CallOutcome>
+  /** Sensitive values that were said in this turn, as they were written: what is kept of it must not hold them. */
+  readonly secrets: Set<string>
   readonly noted: Pick<Analysis, 'calls' | 'conditions' | 'errorCodes' | 'warnings'>
   /** Answers chosen already, by conversation id; null: none of its answers holds. */
   readonly choices: Map<number, SnapshotAnswer | null>

@@ -96,3 +96,16 @@ test('a value that a user types is never read as an expression', () => {
     { numRuns: 100 },
   )
 })
+
+test('a sensitive value that was said is a secret as it was written: in a format, from inside JSON, of an earlier turn', () => {
+  const bot = aBotSaying('*{who.phone:phone} *{who.name:mask}', {
+    variables: [{ ...aVariable('who', 'JSON'), sensitiveType: 'GENERAL' }],
+  })
+  const who = { phone: '2015550123', name: 'Kimberly' }
+  const talk = servedTalk(bot, unasked, { given: { userVariables: { who } } })
+  expect(talk.says('hello').secrets).not.toContain('201-555-0123')
+  const turn = talk.says('go')
+  expect(turn.answerText).toBe('201-555-0123 K******y')
+  expect(turn.secrets).toEqual(expect.arrayContaining(['201-555-0123', 'K******y']))
+  expect(turn.masked).toBe(true)
+})

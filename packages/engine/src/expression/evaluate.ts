@@ -16,6 +16,9 @@ export type SpokenText = { text: string; forms: NamedForm[] }
 
 type MethodReference = ExpressionReference & { of: 'actionMethod' | 'actionMethodV2' }
 
+/** A value of a sign or two stands in most texts: masking it would hide nothing and harm much. */
+const SHORT = 2
+
 /** Texts without any of these refer to nothing. */
 const MAY_REFER = /[{[]/
 
@@ -64,9 +67,15 @@ function* speakParts(
       forms.push(...inserted.forms)
     } else if (part.kind === 'text') text += part.text
     else if (part.of === 'form' || part.of === 'formV2') forms.push(formOf(part))
-    else text += referenceValue(d, part).value
+    else text += speakValue(d, part)
   }
   return { text, forms }
+}
+
+function speakValue(d: Deliberation, part: ExpressionReference): string {
+  const { value, isSensitive } = referenceValue(d, part)
+  if (isSensitive && value.trim().length > SHORT) d.secrets.add(value)
+  return value
 }
 
 function isMethod(part: ExpressionPart): part is MethodReference {
