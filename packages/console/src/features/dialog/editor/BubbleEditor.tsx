@@ -56,7 +56,7 @@ export function BubbleEditor(props: Props) {
             <span className={classes.kind}>
               {t('editor.elsewhere', { name: t(`answerType.${stored.answerType}`) })}
             </span>
-            <span className={classes.detail}>{describe.bubble(stored)}</span>
+            <span className={classes.detail}>{describe.bubbleDetail(stored)}</span>
             {error && <span className={classes.error}>{error}</span>}
           </div>
         )

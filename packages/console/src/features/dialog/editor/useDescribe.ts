@@ -1,4 +1,4 @@
-import type { Answer, AnswerBubble, AnswerType } from '@parlance/contract'
+import type { Answer, AnswerBubble } from '@parlance/contract'
 import { useMemo } from 'react'
 import { type Translate, useT } from '../../../shared/i18n/useT'
 import type { AnswerExtras, ConversationParts } from './draft'
@@ -10,6 +10,8 @@ type BubbleExtra = 'title' | 'url' | 'marker' | 'impression' | 'voice'
 export type Describe = {
   /** A bubble in one line. */
   bubble: (bubble: AnswerBubble) => string
+  /** The same without its kind; empty when there is nothing more to say. */
+  bubbleDetail: (bubble: AnswerBubble) => string
   bubbleExtras: (bubble: AnswerBubble) => KeptPart<BubbleExtra>[]
   answerExtras: (extras: AnswerExtras) => KeptPart<keyof AnswerExtras>[]
   parts: (parts: ConversationParts) => KeptPart<keyof ConversationParts>[]
@@ -21,6 +23,7 @@ export function useDescribe(): Describe {
   return useMemo(
     () => ({
       bubble: (bubble) => describeBubble(t, bubble),
+      bubbleDetail: detailOf,
       bubbleExtras: (bubble) => describeBubbleExtras(t, bubble),
       answerExtras: (extras) => describeAnswer(t, extras),
       parts: (parts) => describeParts(t, parts),
@@ -30,14 +33,16 @@ export function useDescribe(): Describe {
 }
 
 function describeBubble(t: Translate, bubble: AnswerBubble): string {
-  const { answerType } = bubble
-  if (answerType === 'TEXT') return bubble.component.data.description
   const detail = detailOf(bubble)
-  return detail ? `${t(`answerType.${answerType}`)}: ${detail}` : t(`answerType.${answerType}`)
+  if (bubble.answerType === 'TEXT') return detail
+  const kind = t(`answerType.${bubble.answerType}`)
+  return detail ? `${kind}: ${detail}` : kind
 }
 
-function detailOf(bubble: Exclude<AnswerBubble, { answerType: Extract<AnswerType, 'TEXT'> }>): string {
+function detailOf(bubble: AnswerBubble): string {
   switch (bubble.answerType) {
+    case 'TEXT':
+      return bubble.component.data.description
     case 'IMAGECARD':
       return imageDetail(bubble.component)
     case 'MULTILINKS':
