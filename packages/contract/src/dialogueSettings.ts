@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { spokenText } from './answer'
 import { endpoint } from './endpoint'
 import { SENSITIVE_TYPES } from './entity'
-import {
-  ANSWER_TEXT_MAX,
-  CONVERSATION_NAME_MAX,
-  EXIT_KEYWORDS_MAX,
-  FEEDBACK_EXCLUSIONS_MAX,
-  KEYWORD_MAX,
-} from './limits'
+import { ANSWER_TEXT_MAX, CONVERSATION_NAME_MAX, FEEDBACK_EXCLUSIONS_MAX } from './limits'
 import { InDomain, outwardUrl, requiredText, text } from './primitives'
 import {
   EXCLUDED_BY_DATETIME,
@@ -16,6 +10,7 @@ import {
   SYSTEM_ENTITY_CODES,
   SystemEntityCode,
 } from './systemEntity'
+import { ExitKeywords } from './task'
 
 /** Asked after every matched answer, when the session has ended, or only where a button asks (behaviour 12.7). */
 export const FEEDBACK_EXPOSURES = ['EVERY_ANSWER', 'SESSION_END', 'NEVER'] as const
@@ -35,7 +30,7 @@ export const DialogueSettings = z
     timeZone: requiredText(60).refine(isTimeZone, 'INVALID_VALUE'),
     systemEntities: z.array(SystemEntitySetting),
     taskEnd: z.object({
-      exitKeywords: z.array(requiredText(KEYWORD_MAX)).max(EXIT_KEYWORDS_MAX, 'TOO_MANY'),
+      exitKeywords: ExitKeywords,
       message: spokenText(ANSWER_TEXT_MAX),
     }),
     similarLead: spokenText(ANSWER_TEXT_MAX),
@@ -87,8 +82,7 @@ export function defaultDialogueSettings(timeZone: string): DialogueSettings {
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

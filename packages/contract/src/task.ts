@@ -50,6 +50,17 @@ export const Slot = z.object({
 })
 export type Slot = z.infer<typeof Slot>
 
+/** Whole utterances that end a task; section 5: at most 10, each once, whatever its case. */
+export const ExitKeywords = z
+  .array(requiredText(KEYWORD_MAX))
+  .max(EXIT_KEYWORDS_MAX, 'TOO_MANY')
+  .superRefine((keywords, context) => {
+    const keys = keywords.map((keyword) => keyword.normalize('NFKC').toLowerCase())
+    keys.forEach((key, i) => {
+      if (keys.indexOf(key) < i) context.addIssue({ code: 'custom', path: [i], message: 'DUPLICATE_KEYWORD' })
+    })
+  })
+
 /** What makes a conversation a task (behaviour 6). */
 export const Task = z.object({
   slots: z
@@ -63,8 +74,8 @@ export const Task = z.object({
           context.addIssue({ code: 'custom', path: [i, 'name'], message: 'DUPLICATE_NAME' })
       })
     }),
-  /** Whole utterances that end the task, besides those of the domain. */
-  exitKeywords: z.array(requiredText(KEYWORD_MAX)).max(EXIT_KEYWORDS_MAX, 'TOO_MANY').default([]),
+  /** Besides those of the domain. */
+  exitKeywords: ExitKeywords.default([]),
   /** Said when it is ended so; empty = the message of the domain. */
   endMessage: spokenText(ANSWER_TEXT_MAX).default(''),
   /** Shown with the end message. */

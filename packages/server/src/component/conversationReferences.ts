@@ -96,6 +96,7 @@ function visitUpdate<U extends NonNullable<Answer['userVariables']>[number]>(
   const variable = {
     kind: 'userVariable',
     name,
+    isSet: true,
     ...isNumber,
     place: 'userVariable',
     path: `${path}.name`,

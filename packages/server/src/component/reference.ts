@@ -34,7 +34,8 @@ export type Reference = {
   version?: 1 | 2
   /** A variable of the product itself, which no domain has. */
   isSystem?: true
-  /** A user variable that is added to or subtracted from. */
+  /** A user variable that is set, and whether by arithmetic. */
+  isSet?: true
   isNumber?: true
   place: Place
   path: string

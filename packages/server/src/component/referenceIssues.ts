@@ -6,7 +6,7 @@ import type { RecordedUse } from './usage'
 
 /**
  * What is wrong with references (section 5): nothing of that name, or of another version, a value that must not be
- * shown, the system entity for any text where it may not stand, arithmetic with what is no number.
+ * shown, the system entity for any text where it may not stand, a variable set that cannot be.
  */
 export function referenceIssues(references: readonly Reference[], targets: Targets): FieldIssue[] {
   return references.flatMap((reference) => {
@@ -38,8 +38,13 @@ function issueOf(reference: Reference, target: Target | undefined): Omit<FieldIs
   if (!target || (version !== undefined && target.version !== version)) return unknown(reference)
   if (target.sensitiveType === 'CONFIDENTIAL' && rules.spoken)
     return { code: 'CONFIDENTIAL_NOT_ALLOWED', params: { kind, name } }
-  if (reference.isNumber && target.type !== 'NUMBER') return { code: 'NUMBER_REQUIRED', params: { name } }
-  return null
+  return reference.isSet ? setIssue(reference, target) : null
+}
+
+/** Built-in variables are read only (behaviour 7.2); arithmetic is for numbers. */
+function setIssue({ name, isNumber }: Reference, target: Target): Omit<FieldIssue, 'path'> | null {
+  if (target.id === null) return { code: 'NAME_BUILT_IN', params: { name } }
+  return isNumber && target.type !== 'NUMBER' ? { code: 'NUMBER_REQUIRED', params: { name } } : null
 }
 
 function unknown({ kind, name, place }: Reference): Omit<FieldIssue, 'path'> {

@@ -231,6 +231,21 @@ describe('rules of section 5 on what may stand where', () => {
     ])
   })
 
+  test('built-in variables are there in call centres, to be read only', async () => {
+    const domainId = await at.reset()
+    await at.server.context.database
+      .updateTable('domain')
+      .set({ domain_type: 'CALL_CENTRE' })
+      .where('id', '=', domainId)
+      .execute()
+    const answer = { bubbles: say('*{cicRequest.caller}') }
+    expect((await at.converse({ name: 'A', answer })).status).toBe(200)
+    const userVariables = [{ name: 'customerKey1', action: 'EQ' as const, value: '1' }]
+    expect(issuesOf(await at.converse({ name: 'B', answer: { userVariables } }))).toEqual([
+      ['answers.0.userVariables.0.name', 'NAME_BUILT_IN', 'customerKey1'],
+    ])
+  })
+
   test('arithmetic is for numbers only', async () => {
     const userVariables = [{ name: 'grade', action: 'PLUS' as const, value: '1' }]
     expect(issuesOf(await at.converse({ name: 'A', answer: { userVariables } }))).toEqual([

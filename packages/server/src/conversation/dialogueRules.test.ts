@@ -158,6 +158,12 @@ test.each<[string, Partial<GivenConversation>, string, string]>([
   ],
   ['two slots of one name', aTask({}, { slots: [slot(), slot()] }), 'task.slots.1.name', 'DUPLICATE_NAME'],
   [
+    'an exit keyword twice',
+    aTask({}, { exitKeywords: ['Stop', 'stop'] }),
+    'task.exitKeywords.1',
+    'DUPLICATE_KEYWORD',
+  ],
+  [
     'eleven options',
     aTask({ options: Array.from({ length: 11 }, () => 'x') }),
     'task.slots.0.options',
