@@ -5,8 +5,11 @@ import { mayHaveNumeral } from './mayHaveNumeral'
 import { readNumeral } from './numeral'
 import { PEOPLE_WORDS, RELATIVES } from './peopleWords'
 
-/** A number of people read up to before `next`; `isAll` when it says all of them, so that nothing is added. */
-type Count = { count: number; next: number; isAll: boolean }
+/**
+ * A number of people read up to before `next`; `isAll` when it says all of them, so that nothing is added. `from`: where
+ * it begins behind the words that only show that people are meant (`table for`), which are none of it.
+ */
+type Count = { count: number; next: number; isAll: boolean; from?: number }
 
 const PEOPLE_MAX = 9999
 const BARE_MAX = 99
@@ -38,7 +41,11 @@ export const findPeople: SystemFinder = (text) => {
   while (i < tokens.length) {
     const people = readPeople(tokens, i)
     if (people)
-      found.push({ start: tokens[i]!.start, end: tokens[people.next - 1]!.end, value: String(people.count) })
+      found.push({
+        start: tokens[people.from ?? i]!.start,
+        end: tokens[people.next - 1]!.end,
+        value: String(people.count),
+      })
     i = people?.next ?? i + 1
   }
   return found
@@ -91,14 +98,18 @@ function readGathering(tokens: readonly Token[], i: number): Count | null {
   const plain = isNamed ? i + 2 : i + 1
   const start = ABOUT.has(textAt(tokens, plain)) ? plain + 1 : plain
   const sum = readSum(tokens, start)
-  if (sum) return sum
+  if (sum) return { ...sum, from: start }
   if (textAt(tokens, i - 1) === 'i' || tokens.slice(0, i).some(({ text }) => CLOCKS.has(text))) return null
-  return readBare(tokens, start)
+  const bare = readBare(tokens, start)
+  return bare && { ...bare, from: start }
 }
 
 function readWeAre(tokens: readonly Token[], i: number): Count | null {
   const words = WE_ARE.find((one) => hasWords(tokens, i, one))
-  return words ? (readSum(tokens, i + words.length) ?? readBare(tokens, i + words.length)) : null
+  if (!words) return null
+  const from = i + words.length
+  const said = readSum(tokens, from) ?? readBare(tokens, from)
+  return said && { ...said, from }
 }
 
 function readBare(tokens: readonly Token[], i: number): Count | null {
