@@ -94,7 +94,7 @@ export const ConversationFields = z
     duplicates(fields.questions.map((q) => `${q.chatType}\u0000${questionKey(q.text)}`)).forEach((i) =>
       add(['questions', i, 'text'], 'DUPLICATE_QUESTION'),
     )
-    duplicates(fields.answers.map(({ chatStatusCode: _, ...answer }) => JSON.stringify(answer))).forEach(
+    duplicates(fields.answers.map((answer) => JSON.stringify({ ...answer, chatStatusCode: null }))).forEach(
       (i) => add(['answers', i], 'DUPLICATE_ANSWER'),
     )
     const on = fields.answers.filter((a) => a.chatStatusCode === 'ENABLED').length

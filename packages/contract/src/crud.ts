@@ -15,7 +15,12 @@ export function crud<const Name extends string, Fields extends z.ZodType>(
   what: string,
 ) {
   const path = `/api/v1/${name}` as const
-  const Item = z.object({
+  const item = itemOf(fields)
+  return { ...readingCalls(path, item, what), ...writingCalls(path, fields, item, what) }
+}
+
+function itemOf<Fields extends z.ZodType>(fields: Fields) {
+  return z.object({
     id: Id,
     /** Sent back with a save: an edit made in between is then found. */
     revision: z.number(),
@@ -24,79 +29,86 @@ export function crud<const Name extends string, Fields extends z.ZodType>(
     useCount: z.number(),
     fields,
   })
-  const view = { permit: 'View/executeBuilder' } as const
-  const change = { permit: 'Change/content' } as const
+}
+
+type Path = `/api/v1/${string}`
+
+function readingCalls<const At extends Path, Item extends z.ZodType>(path: At, item: Item, what: string) {
+  const view = { method: 'GET', permit: 'View/executeBuilder' } as const
   return {
     list: endpoint({
       ...view,
-      method: 'GET',
       path,
       summary: `List: ${what}`,
       query: InDomain.extend(Paging.shape),
-      reply: page(Item),
+      reply: page(item),
     }),
     exist: endpoint({
       ...view,
-      method: 'GET',
-      path: `${path}/exist`,
+      path: `${path}/exist` as Path,
       summary: `Whether a name is taken: ${what}`,
       query: InDomain.extend({ name: z.string().max(400), exceptId: QueryId.optional() }),
       reply: z.object({ exist: z.boolean() }),
     }),
     read: endpoint({
       ...view,
-      method: 'GET',
-      path: `${path}/:id`,
+      path: `${path}/:id` as Path,
       summary: `Read: ${what}`,
       params: ById,
       query: InDomain,
-      reply: Item,
+      reply: item,
     }),
+    uses: endpoint({
+      ...view,
+      path: `${path}/:id/uses` as Path,
+      summary: `What uses it: ${what}`,
+      params: ById,
+      query: InDomain,
+      reply: z.array(Use),
+    }),
+  }
+}
+
+function writingCalls<const At extends Path, Fields extends z.ZodType, Item extends z.ZodType>(
+  path: At,
+  fields: Fields,
+  item: Item,
+  what: string,
+) {
+  const change = { permit: 'Change/content', query: InDomain } as const
+  return {
     create: endpoint({
       ...change,
       method: 'POST',
       path,
       summary: `Create: ${what}`,
-      query: InDomain,
       body: fields,
-      reply: Item,
+      reply: item,
     }),
     update: endpoint({
       ...change,
       method: 'PUT',
-      path: `${path}/:id`,
+      path: `${path}/:id` as Path,
       summary: `Change: ${what}; a new name is written into every text that uses it`,
       params: ById,
-      query: InDomain,
       body: z.object({ revision: z.number().int(), fields }),
-      reply: Item,
+      reply: item,
     }),
     remove: endpoint({
       ...change,
       method: 'DELETE',
-      path: `${path}/:id`,
+      path: `${path}/:id` as Path,
       summary: `Delete: ${what}; refused while in use`,
       params: ById,
-      query: InDomain,
       reply: Removed,
     }),
     removeMany: endpoint({
       ...change,
       method: 'DELETE',
-      path: `${path}/batch`,
+      path: `${path}/batch` as Path,
       summary: `Delete several, all or none: ${what}`,
-      query: InDomain,
       body: z.object({ ids: z.array(Id).min(1).max(1_000) }),
       reply: Removed,
-    }),
-    uses: endpoint({
-      ...view,
-      method: 'GET',
-      path: `${path}/:id/uses`,
-      summary: `What uses it: ${what}`,
-      params: ById,
-      query: InDomain,
-      reply: z.array(Use),
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_DEFAULT_MS, hasExpression, type Slot } from '@parlance/contract'
+import { CALL_TIMEOUT_DEFAULT_MS, type Slot } from '@parlance/contract'
 import { type Deliberation, warn } from '../dialogue/turn'
 import type { Asking, CallOutcome } from '../effect'
 import { parseJson, textOfJson } from '../expression/jsonPath'
@@ -12,8 +12,6 @@ export type SlotVerdict = { valid: boolean; message?: string; value?: string }
 
 const MESSAGE_MAX = 400
 const VALUE_MAX = 400
-/** Not seen, and keeps the two signs around it from being read as the beginning of a reference. */
-const WORD_JOINER = '\u2060'
 
 /**
  * Asks the condition URL of a slot whether a value will do (behaviour 6.5). When nobody answers, or not in that form,
@@ -50,12 +48,7 @@ function readVerdict(outcome: CallOutcome): SlotVerdict | null {
   if (typeof valid !== 'boolean') return null
   return {
     valid,
-    ...(message !== null && { message: literally(textOfJson(message).slice(0, MESSAGE_MAX)) }),
+    ...(message !== null && { message: textOfJson(message).slice(0, MESSAGE_MAX) }),
     ...(value !== null && { value: textOfJson(value).slice(0, VALUE_MAX) }),
   }
-}
-
-/** A text that is spoken as it stands: no server writes expressions (behaviour 2.2). */
-function literally(text: string): string {
-  return hasExpression(text) ? text.replace(/[{[]/g, (sign) => WORD_JOINER + sign) : text
 }

@@ -47,28 +47,27 @@ export type Released =
 
 /** Ends an authentication with its outcome: SUCCESS, FAILURE or ERROR. */
 export function* concludeAuthentication(d: Deliberation): Asking<Released> {
-  const settings = d.bot.snapshot.components.settings.authentication
-  const held = d.session.authentication
-  const outcome = d.input.text
-  if (outcome === 'SUCCESS') {
-    d.session.authentication = { state: 'AUTHORIZED' }
-    const conversation =
-      held?.state === 'REQUESTED' ? d.bot.conversations.get(held.conversationId) : undefined
-    const answerId = held?.state === 'REQUESTED' ? held.answerId : 0
-    const answer = conversation?.answers.find(({ id }) => id === answerId)
-    if (conversation && answer) {
-      note(d.steps, 'AUTHENTICATION', 'WON', 'DELIVERED', { name: conversation.name })
-      return { kind: 'answer', conversation, answer }
-    }
-    note(d.steps, 'AUTHENTICATION', 'DONE', 'ALREADY')
-    return { kind: 'message', spoken: nothingSpoken() }
-  }
+  const held = d.session.authentication?.state === 'REQUESTED' ? d.session.authentication : null
+  if (d.input.text === 'SUCCESS') return releaseHeld(d, held)
   note(d.steps, 'AUTHENTICATION', 'LOST', 'FAILED')
-  if (held?.state === 'REQUESTED') d.session.authentication = null
-  const isFailure = outcome === 'FAILURE'
+  if (held) d.session.authentication = null
+  const settings = d.bot.snapshot.components.settings.authentication
+  const isFailure = d.input.text === 'FAILURE'
   const own = (isFailure ? settings?.failure : settings?.error) ?? ''
   const text = yield* messageText(d, own, isFailure ? 'authenticationFailure' : 'authenticationError')
   return { kind: 'message', spoken: speak(text) }
+}
+
+function releaseHeld(d: Deliberation, held: { conversationId: number; answerId: number } | null): Released {
+  d.session.authentication = { state: 'AUTHORIZED' }
+  const conversation = held ? d.bot.conversations.get(held.conversationId) : undefined
+  const answer = conversation?.answers.find(({ id }) => id === held?.answerId)
+  if (!conversation || !answer) {
+    note(d.steps, 'AUTHENTICATION', 'DONE', 'ALREADY')
+    return { kind: 'message', spoken: nothingSpoken() }
+  }
+  note(d.steps, 'AUTHENTICATION', 'WON', 'DELIVERED', { name: conversation.name })
+  return { kind: 'answer', conversation, answer }
 }
 
 function* messageText(

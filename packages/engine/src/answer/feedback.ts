@@ -13,13 +13,17 @@ export function decideFeedback(d: Deliberation, target: PostbackTarget | null): 
   const { feedbackYes, feedbackNo, ...standard } = DEFAULT_MESSAGES[d.bot.snapshot.domain.language]
   if (d.utterance.typed.trim() !== (target.satisfied ? feedbackYes : feedbackNo)) return null
   note(d.steps, 'FEEDBACK', 'WON', target.satisfied ? 'YES' : 'NO', { turn: target.turn })
-  const rated = d.before.feedback?.turn === target.turn ? d.before.feedback.conversationId : null
-  const own = rated === null ? undefined : d.bot.conversations.get(rated)?.feedback
-  const { yes, no } = d.bot.snapshot.components.settings.feedback
-  const text = target.satisfied
-    ? own?.yes || yes || standard.feedbackThanks
-    : own?.no || no || standard.feedbackSorry
+  const which = target.satisfied ? 'yes' : 'no'
+  const own = ratedConversation(d, target.turn)?.feedback?.[which]
+  const product = target.satisfied ? standard.feedbackThanks : standard.feedbackSorry
+  const text = own || d.bot.snapshot.components.settings.feedback[which] || product
   return { kind: 'said', matchType: 'FORM', said: { texts: [text] }, conversation: null }
+}
+
+/** The conversation that was to be rated, when no other was since. */
+function ratedConversation({ before, bot }: Deliberation, turn: number): SnapshotConversation | undefined {
+  const rated = before.feedback?.turn === turn ? before.feedback.conversationId : null
+  return rated === null ? undefined : bot.conversations.get(rated)
 }
 
 /** The question for a rating behind an answer, none where it is not to be asked. */

@@ -12,10 +12,11 @@ import { join, nothingSpoken, type Spoken, textPiece } from './spoken'
 /** Something to say that is no conversation's answer: its texts with their forms, a form, and buttons beside them. */
 export function* speakSaid(
   d: Deliberation,
-  { texts, formName, options = [] }: Said,
+  { literal = '', texts, formName, options = [] }: Said,
   conversationId: number | null,
 ): Asking<Spoken> {
   const spoken: Spoken[] = []
+  if (literal.trim() !== '') spoken.push({ ...nothingSpoken(), pieces: [textPiece(literal)] })
   for (const source of texts) {
     const { text: description, forms } = yield* speakWithForms(d, source)
     if (description.trim() !== '') spoken.push({ ...nothingSpoken(), pieces: [textPiece(description)] })

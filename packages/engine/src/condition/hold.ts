@@ -2,6 +2,7 @@ import type { Condition, Conditions } from '@parlance/contract'
 import { askConditionUrl } from '../action/conditionUrl'
 import type { Deliberation } from '../dialogue/turn'
 import type { Asking } from '../effect'
+import { systemEntityKey } from '../entity/recognisedEntity'
 import { holdsBusinessHours } from './businessHours'
 import { holdsDate, holdsDay, holdsTime } from './calendar'
 import { holdsEntity, holdsForm, holdsSlot, holdsVoice } from './dialogue'
@@ -37,34 +38,29 @@ function cheapFirst(group: readonly Condition[]): Condition[] {
 }
 
 function* termHolds(d: Deliberation, condition: Condition): Asking<boolean> {
-  switch (condition.type) {
-    case 'time':
-      return holdsTime(condition, d.local)
-    case 'day':
-      return holdsDay(condition, d.local)
-    case 'date':
-      return holdsDate(condition, d.local)
-    case 'timeDay':
-      return holdsDay(condition, d.local) && holdsTime(condition, d.local)
-    case 'timeDate':
-      return holdsDate(condition, d.local) && holdsTime(condition, d.local)
-    case 'platform':
-      return condition.platforms.includes(d.input.platform)
-    case 'url':
-      return yield* askConditionUrl(d, condition.url)
-    case 'form':
-      return holdsForm(d, condition)
-    case 'entity':
-      return holdsEntity(d, `@{${condition.entity}}`, condition.value)
-    case 'systemEntity':
-      return holdsEntity(d, `\`@{${condition.entity}}`, condition.value)
-    case 'slot':
-      return holdsSlot(d, condition)
-    case 'userVariable':
-      return holdsUserVariable(d, condition)
-    case 'businessHours':
-      return holdsBusinessHours(d, condition.name)
-    case 'voice':
-      return holdsVoice(d, condition)
-  }
+  if (condition.type === 'url') return yield* askConditionUrl(d, condition.url)
+  // Each kind is looked up by the type of the condition itself.
+  const holds = HOLDS[condition.type] as (d: Deliberation, condition: Condition) => boolean
+  return holds(d, condition)
+}
+
+type OfType<Type extends Condition['type']> = Extract<Condition, { type: Type }>
+
+/** Every kind of condition that needs nothing from outside. */
+const HOLDS: {
+  [Type in Exclude<Condition['type'], 'url'>]: (d: Deliberation, condition: OfType<Type>) => boolean
+} = {
+  time: ({ local }, condition) => holdsTime(condition, local),
+  day: ({ local }, condition) => holdsDay(condition, local),
+  date: ({ local }, condition) => holdsDate(condition, local),
+  timeDay: ({ local }, condition) => holdsDay(condition, local) && holdsTime(condition, local),
+  timeDate: ({ local }, condition) => holdsDate(condition, local) && holdsTime(condition, local),
+  platform: ({ input }, { platforms }) => platforms.includes(input.platform),
+  form: holdsForm,
+  entity: (d, { entity, value }) => holdsEntity(d, `@{${entity}}`, value),
+  systemEntity: (d, { entity, value }) => holdsEntity(d, systemEntityKey(entity), value),
+  slot: holdsSlot,
+  userVariable: holdsUserVariable,
+  businessHours: (d, { name }) => holdsBusinessHours(d, name),
+  voice: holdsVoice,
 }

@@ -12,7 +12,8 @@ import type { PostbackTarget } from '../form/postback'
 import { decideTask } from '../task/decideTask'
 import { hasInputContext } from './context'
 import { decideBanned, decideKeyword } from './decideKeyword'
-import { canAnswer, match } from './match'
+import { canAnswer } from './eligible'
+import { match } from './match'
 import { type Decision, type Deliberation, note } from './turn'
 
 /** The deciders of an utterance in their order (behaviour 5.2); each has its reasons in the trace. */
@@ -32,7 +33,7 @@ function* firstDecision(d: Deliberation, target: PostbackTarget | null): Asking<
     if (happened || input.event !== 'DTMF') return happened ?? silence()
   }
   d.session.silences = 0
-  if (VOICE_PLATFORMS.includes(input.platform) && (utterance.cut || utterance.text.length > VOICE_TEXT_MAX)) {
+  if (isTooLongToHear(d)) {
     note(steps, 'VOICE', 'WON', 'TOO_LONG', { max: VOICE_TEXT_MAX })
     return { kind: 'failure' }
   }
@@ -46,6 +47,12 @@ function* firstDecision(d: Deliberation, target: PostbackTarget | null): Asking<
   if (found) return found
   noteFailure(d)
   return { kind: 'failure' }
+}
+
+/** More than a caller says in one go was not understood (specification section 9). */
+function isTooLongToHear({ input, utterance }: Deliberation): boolean {
+  const isHeard = VOICE_PLATFORMS.includes(input.platform)
+  return isHeard && (utterance.cut || utterance.text.length > VOICE_TEXT_MAX)
 }
 
 /** A conversation found that has nothing to say now is another failure than none at all. */

@@ -1,6 +1,6 @@
 import type { Asking } from '../effect'
 import { findQuestions } from '../exactIndex'
-import { canAnswer, type Eligible } from './match'
+import { canAnswer, type Eligible } from './eligible'
 import { type Decision, type Deliberation, note } from './turn'
 
 /** Whether the utterance is one of the general questions (behaviour 5.3). */

@@ -1,6 +1,6 @@
 import { classifyIntent } from '../action/classify'
 import type { Asking } from '../effect'
-import { canAnswer, type Eligible } from './match'
+import { canAnswer, type Eligible } from './eligible'
 import { type Decision, type Deliberation, note } from './turn'
 
 /** What the external classifier makes of the utterance, where one is linked (behaviour 5.1). Asked once a turn. */

@@ -6,7 +6,7 @@ import { tagText } from '../entity/tagText'
 import { type Classification, classify } from '../model/classify'
 import type { StatisticalModel } from '../model/statisticalModel'
 import { hasActiveAnswer, type SnapshotConversation } from '../snapshot'
-import { canAnswer, type Eligible } from './match'
+import { canAnswer, type Eligible } from './eligible'
 import { type Decision, type Deliberation, note } from './turn'
 
 /** A conversation as the model sees it; `score` 0–1. */

@@ -3,7 +3,7 @@ import type { Asking } from '../effect'
 import type { Occurrence } from '../entity/recognise'
 import { matchScript, type ScriptInput } from '../script/matchScript'
 import { exactKey } from '../text/normalize'
-import { canAnswer, type Eligible } from './match'
+import { canAnswer, type Eligible } from './eligible'
 import { type Decision, type Deliberation, note } from './turn'
 
 const NO_ENDS: readonly number[] = []

@@ -1,6 +1,7 @@
 import type { Asking } from '../effect'
-import { scoreUtterance } from './decideModel'
-import { canAnswer, type Eligible } from './match'
+import type { SnapshotConversation } from '../snapshot'
+import { type Scored, scoreUtterance } from './decideModel'
+import { canAnswer, type Eligible } from './eligible'
 import { type Decision, type Deliberation, note } from './turn'
 
 /** A conversation this much less likely than the best one is no choice worth offering. */
@@ -26,17 +27,24 @@ export function* decideSimilar(d: Deliberation, eligible: Eligible): Asking<Deci
     note(steps, 'SIMILAR', 'LOST', 'BELOW_SIMILAR', { score, threshold })
     return null
   }
-  const offered = []
+  const worth = scored.filter((one) => one.score >= score * WORTH_OFFERING && eligible(one.conversation))
   // What was meant is known and has nothing to say now: its neighbours would be wrong answers.
   const isMeant = d.choices.get(scored[0]!.conversation.id) === null
-  for (const one of isMeant ? [] : scored) {
-    if (offered.length === similarMax || one.score < score * WORTH_OFFERING) break
-    if (eligible(one.conversation) && (yield* canAnswer(d, one.conversation))) offered.push(one.conversation)
-  }
+  const offered = isMeant ? [] : yield* answering(d, worth, similarMax)
   if (offered.length < similarMin) {
     note(steps, 'SIMILAR', 'LOST', 'TOO_FEW', { count: offered.length, min: similarMin })
     return null
   }
   note(steps, 'SIMILAR', 'WON', 'OFFERED', { count: offered.length, score, threshold })
   return { kind: 'choices', score, conversations: offered }
+}
+
+/** The first of these that can answer now, at most so many. */
+function* answering(d: Deliberation, scored: readonly Scored[], max: number): Asking<SnapshotConversation[]> {
+  const found: SnapshotConversation[] = []
+  for (const { conversation } of scored) {
+    if (found.length === max) break
+    if (yield* canAnswer(d, conversation)) found.push(conversation)
+  }
+  return found
 }

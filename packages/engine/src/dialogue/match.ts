@@ -1,16 +1,12 @@
-import { chooseAnswer } from '../answer/chooseAnswer'
 import type { Asking } from '../effect'
-import type { SnapshotConversation } from '../snapshot'
 import { hasInputContext, linkedConversations } from './context'
 import { decideExact } from './decideExact'
 import { decideIntent } from './decideIntent'
 import { decideModel } from './decideModel'
 import { decideRegex } from './decideRegex'
 import { decideSimilar } from './decideSimilar'
+import type { Eligible } from './eligible'
 import { type Decision, type Deliberation, note } from './turn'
-
-/** Who may answer in one round of matching. */
-export type Eligible = (conversation: SnapshotConversation) => boolean
 
 /**
  * Matching proper (behaviour 5.2, steps 7–11): conversations of living contexts go first, the strong ones before the
@@ -55,13 +51,6 @@ function* matchAmong(d: Deliberation, eligible: Eligible): Asking<Decision | nul
     (yield* decideRegex(d, eligible)) ??
     (yield* decideModel(d, eligible))
   )
-}
-
-/** Whether a conversation can answer now: a task by asking, any other with an answer whose conditions hold. */
-export function* canAnswer(d: Deliberation, conversation: SnapshotConversation): Asking<boolean> {
-  if (conversation.task)
-    return conversation.answers.some(({ chatStatusCode }) => chatStatusCode === 'ENABLED')
-  return (yield* chooseAnswer(d, conversation)) !== null
 }
 
 function livingNames({ session }: Deliberation): string {

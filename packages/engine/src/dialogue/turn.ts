@@ -108,6 +108,8 @@ export type Decision =
 
 /** Something to say besides answers of conversations: texts to be spoken, or a form to be shown. */
 export type Said = {
+  /** What an operator's server said, as it stands: nobody but an operator writes expressions (behaviour 2.2). */
+  literal?: string
   /** With expressions still in them; empty ones are left out. */
   texts: string[]
   formName?: string

@@ -1,5 +1,5 @@
 import type { FormAction } from '@parlance/contract'
-import { canAnswer } from '../dialogue/match'
+import { canAnswer } from '../dialogue/eligible'
 import { type Decision, type Deliberation, note } from '../dialogue/turn'
 import type { Asking } from '../effect'
 import type { SnapshotForm } from '../namedParts'
@@ -18,22 +18,22 @@ const SEVERAL = / ?(?:[,、·/;]| and | dan | และ | 그리고 |이랑 |랑
  * open-ended form waits for. A button counts only with the name that it showed.
  */
 export function* decideForm(d: Deliberation, target: PostbackTarget | null): Asking<Decision | null> {
-  const { steps, before } = d
   if (target?.kind === 'conversation') return yield* choosePressedConversation(d, target.conversationId)
-  if (target?.kind === 'form') {
-    const pressed = yield* choosePressed(d, target)
-    if (pressed) return pressed
-    if (target.version === 2) return null
-  }
-  const waiting = before.pendingForm && d.bot.named.formsById.get(before.pendingForm.formId)
-  if (waiting) {
-    const named = yield* chooseOfWaiting(d, waiting, before.pendingForm!)
-    if (named) return named
-  }
-  const offered = yield* chooseOffered(d)
-  if (offered) return offered
-  if (waiting || before.offered.length > 0) note(steps, 'FORM', 'LOST', 'NOT_CHOSEN')
-  else if (target?.kind !== 'form') note(steps, 'FORM', 'SKIPPED', 'NOTHING_OFFERED')
+  const pressed = target?.kind === 'form' ? yield* choosePressed(d, target) : null
+  // A button of version 2 is never read as words.
+  if (pressed || (target?.kind === 'form' && target.version === 2)) return pressed
+  return yield* chooseByWords(d, target !== null)
+}
+
+/** What waits or was offered in the last turn, chosen by saying its name. */
+function* chooseByWords(d: Deliberation, wasPressed: boolean): Asking<Decision | null> {
+  const { pendingForm, offered } = d.before
+  const waiting = pendingForm && d.bot.named.formsById.get(pendingForm.formId)
+  const named = waiting ? yield* chooseOfWaiting(d, waiting, pendingForm) : null
+  const chosen = named ?? (yield* chooseOffered(d))
+  if (chosen) return chosen
+  if (waiting || offered.length > 0) note(d.steps, 'FORM', 'LOST', 'NOT_CHOSEN')
+  else if (!wasPressed) note(d.steps, 'FORM', 'SKIPPED', 'NOTHING_OFFERED')
   return null
 }
 

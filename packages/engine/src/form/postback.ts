@@ -2,6 +2,7 @@
 const SEPARATOR = '\u001e'
 /** A longer tail is none of ours. */
 const TAIL_MAX = 400
+const BUTTONS_MAX = 20
 
 /**
  * What only the bot reads of a button: a conversation offered as similar (`u`); buttons `b` of a form `f`, whose
@@ -54,10 +55,14 @@ function targetOf(content: unknown): PostbackTarget | null {
   if (typeof content !== 'object' || content === null) return null
   const { v, u, f, b, t, y } = content as Record<string, unknown>
   if (v === 1 && isCount(u)) return { kind: 'conversation', conversationId: u }
-  if (v === 1 && (y === 0 || y === 1) && isCount(t)) return { kind: 'feedback', satisfied: y === 1, turn: t }
-  if ((v !== 1 && v !== 2) || !isCount(f) || !isCount(t) || !Array.isArray(b)) return null
-  if (b.length === 0 || b.length > 20 || !b.every(isCount)) return null
-  return { kind: 'form', version: v, formId: f, buttons: b, turn: t }
+  if (!isCount(t)) return null
+  if (v === 1 && (y === 0 || y === 1)) return { kind: 'feedback', satisfied: y === 1, turn: t }
+  const isForm = (v === 1 || v === 2) && isCount(f) && isButtons(b)
+  return isForm ? { kind: 'form', version: v, formId: f, buttons: b, turn: t } : null
+}
+
+function isButtons(value: unknown): value is number[] {
+  return Array.isArray(value) && value.length > 0 && value.length <= BUTTONS_MAX && value.every(isCount)
 }
 
 function isCount(value: unknown): value is number {

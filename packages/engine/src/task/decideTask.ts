@@ -89,13 +89,13 @@ function* goOn(d: Deliberation, conversation: TaskConversation, refusal: string 
       return { kind: 'said', matchType: 'TASK', said: question(slot, refusal), conversation }
     }
     if (slot.valueType !== 'DEFAULT' || slot.defaultValue === '') return giveUp(d, conversation, slot)
-    useDefault(d, slot)
+    takeDefault(d, slot)
   }
   return yield* complete(d, conversation)
 }
 
 function question(slot: Slot, refusal: string | null): Said {
-  return { texts: [refusal ?? '', slot.askBack], options: slot.options }
+  return { literal: refusal ?? '', texts: [slot.askBack], options: slot.options }
 }
 
 function giveUp(d: Deliberation, conversation: TaskConversation, slot: Slot): Decision {
@@ -107,7 +107,7 @@ function giveUp(d: Deliberation, conversation: TaskConversation, slot: Slot): De
 
 function* complete(d: Deliberation, conversation: TaskConversation): Asking<Decision> {
   for (const slot of conversation.task.slots) {
-    if (!d.session.task!.values[slot.name] && slot.defaultValue !== '') useDefault(d, slot)
+    if (!d.session.task!.values[slot.name] && slot.defaultValue !== '') takeDefault(d, slot)
   }
   const answer = yield* chooseAnswer(d, conversation)
   keepValues(d, conversation.task.slots, d.session.task!)
@@ -137,7 +137,7 @@ function keepValues(d: Deliberation, slots: readonly Slot[], { values }: TaskSta
   d.session.values = kept
 }
 
-function useDefault(d: Deliberation, slot: Slot): void {
+function takeDefault(d: Deliberation, slot: Slot): void {
   const { name, defaultValue } = slot
   const state = d.session.task!
   note(d.steps, 'TASK', 'DONE', 'DEFAULTED', { slot: name, value: defaultValue })

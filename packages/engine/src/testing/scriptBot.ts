@@ -100,8 +100,8 @@ export function snapshotOf(bot: ScriptBot): Snapshot {
     formatVersion: SNAPSHOT_FORMAT,
     domain: { id: 1, code: 'scripted', name: 'Scripted', language: bot.language, domainType: bot.domainType },
     build: { id: 1, displayId: '1', mode: bot.trained ? 'STANDARD' : 'QUICK' },
-    conversations: numbered(bot.conversations).map(({ type: _, memo: __, ...conversation }) => ({
-      ...conversation,
+    conversations: numbered(bot.conversations).map((conversation) => ({
+      ...partsOf(conversation),
       questions: conversation.questions.map((one, i) => ({ id: conversation.id * 1_000 + i, ...one })),
       answers: conversation.answers.map((one, i) => ({ id: conversation.id * 100 + i, ...one })),
     })),
@@ -110,6 +110,14 @@ export function snapshotOf(bot: ScriptBot): Snapshot {
     modelSettings: bot.modelSettings,
     components: { ...components, settings: bot.settings } as unknown as Snapshot['components'],
   }
+}
+
+/** A conversation without what only its author needs. */
+function partsOf<Fields extends { type: unknown; memo?: unknown }>(
+  fields: Fields,
+): Omit<Fields, 'type' | 'memo'> {
+  const { type: _type, memo: _memo, ...parts } = fields
+  return parts
 }
 
 /** `systemEntities` names those that are looked for; the others are off. */

@@ -1,4 +1,10 @@
-import type { Conversation, ConversationFields, DialogueSettings, DomainDetail } from '@parlance/contract'
+import type {
+  Conversation,
+  ConversationFields,
+  DialogueSettings,
+  DomainDetail,
+  Slot,
+} from '@parlance/contract'
 import type { ScriptBot } from '@parlance/engine'
 import type { Caller } from './testApp'
 
@@ -84,11 +90,13 @@ async function saveSettings(
 
 /** A conversation that refers to nothing but the entities of its slots. */
 function inShort({ name, type, group, tags, task }: ConversationFields, number: number): ConversationFields {
-  const slots = task?.slots.map(({ conditionUrl: _, outputContexts: __, ...slot }) => ({
+  const slots = task?.slots.map((slot) => ({
     ...slot,
     askBack: 'later',
     overCount: '',
     valueExpression: '',
+    conditionUrl: undefined,
+    outputContexts: undefined,
   }))
   return {
     name,
@@ -105,6 +113,9 @@ function inShort({ name, type, group, tags, task }: ConversationFields, number: 
         ],
       },
     ],
-    ...(slots && { task: { slots, exitKeywords: [], endMessage: '', interruption: 'NONE' } }),
+    // Over the wire what is undefined is left out.
+    ...(slots && {
+      task: { slots: slots as Slot[], exitKeywords: [], endMessage: '', interruption: 'NONE' },
+    }),
   }
 }
