@@ -1,176 +1,17 @@
-import { parseExpression, printExpression } from '@parlance/contract'
 import {
-  type Bot,
   compileBot,
   noComponents,
   respond,
-  type Session,
   SNAPSHOT_FORMAT,
   type Snapshot,
   settle,
   validatePattern,
   validateScript,
 } from '@parlance/engine'
+import { inputOf, seeded, timeOf } from './hostileWork'
 import { mixedSnapshot } from './mixedBot'
 
-const TEXTS = 100_000
 const PATTERNS = 10_000
-const NOON = Date.UTC(2026, 2, 11, 3)
-
-/** Pieces of which hostile texts are made: marks, joiners, half pairs, numerals, notation, keys of objects. */
-const PIECES = [
-  '\ud800',
-  '\udc00',
-  '\u0000',
-  '\u200d',
-  '\u0301',
-  '\u202e',
-  '\ufeff',
-  '\u001e',
-  '\ue001',
-  'ᄀ',
-  'ᅡ',
-  'ｶﾞ',
-  'ก็',
-  '👨‍👩‍👧‍👦',
-  '가',
-  '각'.normalize('NFD'),
-  '３',
-  '三',
-  '십만',
-  '일억',
-  '억만',
-  '반',
-  '시',
-  '분',
-  '오후',
-  '내일',
-  '다음주',
-  '월',
-  '화요일',
-  'tomorrow',
-  'at 3',
-  'twenty',
-  'half past',
-  '1',
-  '99999999999999',
-  '-',
-  '.',
-  ',',
-  '/',
-  ':',
-  '~',
-  '%',
-  '$',
-  '₩',
-  '@',
-  'a@b.co',
-  '010-1234-5678',
-  '+82',
-  '@{',
-  '}',
-  '*{',
-  '`@{',
-  '$2{',
-  '#{',
-  '${',
-  '$[',
-  ']',
-  '@var.{',
-  '__proto__',
-  'constructor',
-  '서울',
-  '특대',
-  '상품1호',
-  'A-12345',
-  ' ',
-  '\n',
-  '\t',
-  '明日',
-  '午後',
-  '下周二',
-  'พรุ่งนี้',
-  'besok',
-  '二〇二六年',
-]
-
-/** A time above this is taken again: what was slow by itself is slow again, what the machine held up is not. */
-const SUSPICIOUS_MS = 2
-const TAKEN_AGAIN = 5
-
-/** Time of a piece of work, ms: the least of several when the first looks slow. */
-function timeOf(work: () => void): number {
-  let least = Number.POSITIVE_INFINITY
-  for (let n = 0; n < TAKEN_AGAIN; n += 1) {
-    const start = performance.now()
-    work()
-    least = Math.min(least, performance.now() - start)
-    if (least < SUSPICIOUS_MS) break
-  }
-  return least
-}
-
-/** Fuzzes the engine: figures of the slowest turn and match, and how much was thrown (nothing may be). */
-export function hostile(): Record<string, number> {
-  return { ...hostileTexts(), ...hostilePatterns(), ...hostileScripts() }
-}
-
-function hostileTexts(): Record<string, number> {
-  const random = seeded(7)
-  const bots = (['ko', 'ja', 'zh-CN', 'zh-TW', 'en', 'th', 'id'] as const).map((language) => {
-    const snapshot = mixedSnapshot(30)
-    const domain = { ...snapshot.domain, language }
-    return compileBot({
-      snapshot: { ...snapshot, domain, components: withEverything(snapshot) },
-      model: null,
-    })
-  })
-  const sessions = new Map<Bot, Session>()
-  let thrown = 0
-  let slowestTurnMs = 0
-  let slowestExpressionMs = 0
-  for (let n = 0; n < TEXTS; n += 1) {
-    const text = hostileText(random)
-    const bot = bots[n % bots.length]!
-    const before = sessions.get(bot) ?? null
-    let session = before
-    try {
-      const ms = timeOf(() => {
-        session = settle(respond(bot, before, inputOf(text, n))).session
-      })
-      slowestTurnMs = Math.max(slowestTurnMs, ms)
-    } catch {
-      thrown += 1
-    }
-    if (session) sessions.set(bot, session)
-    let printed = ''
-    const parseMs = timeOf(() => {
-      printed = printExpression(parseExpression(text))
-    })
-    if (printed !== text) thrown += 1
-    slowestExpressionMs = Math.max(slowestExpressionMs, parseMs)
-  }
-  return { texts: TEXTS, thrown, slowestTurnMs, slowestExpressionMs }
-}
-
-function withEverything({ components }: Snapshot): Snapshot['components'] {
-  const { settings } = components
-  const systemEntities = settings.systemEntities.map((one) => ({ ...one, active: true }))
-  return { ...components, settings: { ...settings, systemEntities } }
-}
-
-function hostileText(random: () => number): string {
-  const kind = random()
-  if (kind < 0.05) return pick(random).repeat(Math.floor(random() * 3_000))
-  if (kind < 0.06) return pick(random).repeat(Math.floor(random() * 200_000))
-  const length = Math.floor(random() * (kind < 0.7 ? 12 : 250))
-  return Array.from({ length }, () => pick(random)).join('')
-}
-
-function pick(random: () => number): string {
-  if (random() < 0.1) return String.fromCharCode(Math.floor(random() * 0x10000))
-  return PIECES[Math.floor(random() * PIECES.length)]!
-}
 
 /** Known bombs of engines that go back, and what grows out of the parts of patterns. */
 const BOMBS = [
@@ -217,7 +58,8 @@ const PATTERN_PARTS = [
   '$',
 ]
 
-function hostilePatterns(): Record<string, number> {
+/** The slowest match of patterns that operators could write, and how much was thrown. */
+export function hostilePatterns(): Record<string, number> {
   const random = seeded(11)
   const texts = [
     'a'.repeat(400),
@@ -298,7 +140,8 @@ const SCRIPT_PARTS = [
   '\\.',
 ]
 
-function hostileScripts(): Record<string, number> {
+/** As `hostilePatterns`, for regular-expression questions. */
+export function hostileScripts(): Record<string, number> {
   const random = seeded(13)
   const texts = [
     'a'.repeat(400),
@@ -352,26 +195,5 @@ function patternSnapshot(pattern: string): Snapshot {
     conversations: [],
     entities: [{ id: 1, name: 'p', type: 'PATTERN', pattern, words: [], sensitiveType: 'NONE' }],
     components: { ...components, settings: { ...components.settings, systemEntities: [] } },
-  }
-}
-
-function inputOf(text: string, n: number) {
-  return {
-    event: 'send' as const,
-    text,
-    now: NOON + n,
-    seed: n,
-    newSessionId: `s${n}`,
-    userId: 'u',
-    requestId: `r${n}`,
-    platform: 'custom' as const,
-  }
-}
-
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
   }
 }
