@@ -1,7 +1,8 @@
 import { corpus, percentile } from './corpus'
 import { engineTurns } from './engineTurns'
 import { entityExtraction } from './entityExtraction'
-import { hostile } from './hostile'
+import { hostilePatterns, hostileScripts } from './hostilePatterns'
+import { hostileTexts } from './hostileTexts'
 import { httpTurns } from './httpTurns'
 import { misbehaving, serveMisbehaviours } from './misbehaving'
 import { mixedTurns } from './mixedTurns'
@@ -16,7 +17,9 @@ async function main(): Promise<void> {
   report('engine turns, 15,000 questions in 150 conversations', engineTurns())
   report('engine turns, 1,000 conversations in which everything occurs', mixedTurns())
   report('entity extraction, µs of a turn by words and length', entityExtraction())
-  report('hostile texts and patterns', hostile())
+  report('100,000 hostile texts', hostileTexts())
+  report('10,000 operator patterns', hostilePatterns())
+  report('10,000 operator scripts', hostileScripts())
   const product = connect(Number(port))
   await product.register()
 
@@ -41,7 +44,9 @@ async function main(): Promise<void> {
 
   await product.deploy(domainId, build.id)
   report('HTTP turns with durable history', await httpTurns(product, await product.channel(domainId), bot))
-  report("others' turns beside servers that misbehave", await misbehaving(product, ports))
+  const askersOwn = connect(Number(port))
+  report("others' turns beside servers that misbehave", await misbehaving(product, askersOwn, ports))
+  askersOwn.close()
   product.close()
 }
 

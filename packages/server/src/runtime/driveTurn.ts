@@ -20,9 +20,10 @@ import { systemErrorTurn } from './systemErrorTurn'
 /** More would be no conversation but a circle. */
 const ROUNDS_MAX = 100
 
-/** A turn as far as the engine gets without the world: finished, or waiting for it. */
+/** A turn that has begun. */
 export type TurnUnderWay = {
-  turn: Turn | null
+  /** The turn, when it needed nothing from outside or knew at once that there is nothing to get; null while it waits. */
+  soon(): Promise<Turn | null>
   /** Takes it to its end; never throws. */
   finish(): Promise<Turn>
   /** What it asked and what came back, in order. */
@@ -31,7 +32,7 @@ export type TurnUnderWay = {
   sound(): boolean
 }
 
-/** Begins a turn: all of it happens here and now when the engine asks for nothing. Never throws. */
+/** Begins a turn: all of it happens here and now when the engine asks for nothing. */
 export function driveTurn(
   context: Context,
   who: SessionKey,
@@ -55,24 +56,32 @@ export function driveTurn(
   } catch (error) {
     step = { done: true, value: apologise(error) }
   }
+  const run = async (): Promise<Turn> => {
+    try {
+      for (let round = 0; !step.done; round += 1) {
+        if (round === ROUNDS_MAX) throw new Error('the engine asks in circles')
+        const result = await answer(context, who, step.value, deadline)
+        effects.push({ effect: step.value, result })
+        step = asking.next(result)
+      }
+      return step.value
+    } catch (error) {
+      return apologise(error)
+    }
+  }
+  let running: Promise<Turn> | null = null
+  const finish = () => (running ??= run())
   return {
-    turn: step.done ? step.value : null,
     effects,
     sound: () => !broken,
-    async finish() {
-      try {
-        for (let round = 0; !step.done; round += 1) {
-          if (round === ROUNDS_MAX) throw new Error('the engine asks in circles')
-          const result = await answer(context, who, step.value, deadline)
-          effects.push({ effect: step.value, result })
-          step = asking.next(result)
-        }
-        return step.value
-      } catch (error) {
-        return apologise(error)
-      }
-    },
+    finish,
+    soon: async () => (step.done ? step.value : Promise.race([finish(), oneRound()])),
   }
+}
+
+/** One round of the event loop: what is known already is told by then. */
+function oneRound(): Promise<null> {
+  return new Promise((resolve) => setImmediate(() => resolve(null)))
 }
 
 async function answer(

@@ -20,6 +20,7 @@ beforeAll(async () => {
       questions: ['포인트 알려줘'],
       answers: ['$2{points.grade} 등급, $2{points.left}점'],
     }),
+    conversationFields({ name: '별명', questions: ['@{nick} 별명'], answers: ['@{nick} 님이군요'] }),
     conversationFields({ name: '가격', questions: ['얼마예요'], answers: ['${price}원입니다'] }),
     conversationFields({
       name: '농담',
@@ -29,6 +30,14 @@ beforeAll(async () => {
     }),
   ]
   bot = await aTestBot(server, owner, conversations, 'replay', async (domainId) => {
+    await owner.send('POST', `/api/v1/entity/batch?domainId=${domainId}`, {
+      name: 'nick',
+      type: 'DICTIONARY',
+      pattern: '',
+      words: [{ keyword: '호랑이', synonyms: [] }],
+      sensitiveType: 'GENERAL',
+      active: true,
+    })
     for (const [name, version, type] of [
       ['price', 1, 'GET'],
       ['points', 2, 'JSON'],
@@ -111,4 +120,34 @@ test('a stored conversation is taken again exactly: bubbles, session and trace, 
     differences: ['ANSWER'],
   })
   await expect(replayTurn(server.context, bot.domainId + 1, ids[1]!)).rejects.toThrow('NOT_FOUND')
+})
+
+test('what must not be kept stands neither in history nor in the record, yet a redelivery is told all of it', async () => {
+  const turn = {
+    domainId: bot.domainId,
+    environment: 'REAL',
+    platform: 'custom',
+    userId: 'u-secret',
+    userIp: null,
+    event: 'send',
+    text: '호랑이 별명',
+    eventKey: 'told-once',
+  } as const
+  const told = await takeTurn(server.context, turn)
+  expect(JSON.stringify(told.bubbles)).toContain('호랑이')
+  const row = await server.context.database
+    .selectFrom('turn')
+    .selectAll()
+    .where('user_id', '=', 'u-secret')
+    .executeTakeFirstOrThrow()
+  const { replay, ...kept } = row
+  expect(JSON.stringify(kept)).not.toContain('호랑이')
+  const record = server.context.seal.open(replay!, `turn|replay|${bot.domainId}|${row.id}`)
+  expect(record).not.toContain('호랑이')
+  expect(await replayTurn(server.context, bot.domainId, row.id)).toMatchObject({ differences: ['NOT_EXACT'] })
+
+  const again = await takeTurn({ ...server.context }, turn)
+  expect(again.bubbles).toEqual(JSON.parse(JSON.stringify(told.bubbles)))
+  const inbox = await server.context.database.selectFrom('inbox').selectAll().execute()
+  expect(JSON.stringify(inbox)).not.toContain('호랑이')
 })

@@ -84,7 +84,7 @@ test("an answer says what the operator's server answered, and history keeps it",
   const turn = said('얼마예요')
   expect(textsOf(await takeTurn(server.context, turn))).toEqual(['1000원입니다'])
   const [row] = await history(turn.userId)
-  expect(row).toMatchObject({ answer: '1000원입니다', conversation_name: '가격', })
+  expect(row).toMatchObject({ answer: '1000원입니다', conversation_name: '가격' })
   expect(await sessionOf(turn.userId)).toMatchObject({ lease_token: null, turn_count: 1 })
 })
 

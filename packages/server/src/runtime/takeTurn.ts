@@ -102,8 +102,9 @@ async function takeOnce(context: Context, incoming: IncomingTurn): Promise<TurnR
       const input = inputOf(incoming, now)
       const way = driveTurn(context, incoming, served, locked.state, input)
       const beginning = { served, before: locked.state, input, started, now }
-      if (way.turn) {
-        const { finished, reply } = conclude(context, incoming, beginning, way, way.turn)
+      const turn = await way.soon()
+      if (turn) {
+        const { finished, reply } = conclude(context, incoming, beginning, way, turn)
         await commitTurn(tx, context, incoming, finished, reply, null)
         return reply
       }

@@ -97,8 +97,10 @@ export const MISBEHAVIOURS: Record<string, { fault: CallFault | null; serve: () 
   },
   'packs 200 megabytes into little': {
     fault: 'TOO_LARGE',
-    serve: () =>
-      http((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb())),
+    serve: () => {
+      const body = bomb()
+      return http((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(body))
+    },
   },
   'says it is packed when it is not': {
     fault: 'ENCODING',
@@ -205,6 +207,7 @@ function opened(listen: Server, protocol: 'http' | 'https'): Open {
 }
 
 let packed: Buffer | undefined
+/** Made once, as it takes a second. */
 function bomb(): Buffer {
   packed ??= gzipSync(Buffer.alloc(200_000_000))
   return packed
