@@ -1,9 +1,10 @@
-import type {
-  Conversation,
-  ConversationFields,
-  DialogueSettings,
-  DomainDetail,
-  Slot,
+import {
+  type Conversation,
+  type ConversationFields,
+  type DialogueSettings,
+  type DomainDetail,
+  defaultDialogueSettings,
+  type Slot,
 } from '@parlance/contract'
 import type { ScriptBot } from '@parlance/engine'
 import type { Caller } from './testApp'
@@ -46,10 +47,9 @@ export async function authorScriptBot(
     messages: bot.plainMessages,
     modelSettings: bot.modelSettings,
   })
-  await saveSettings(owner, call, domain.id, {
-    ...bot.settings,
-    feedback: { ...bot.settings.feedback, excluded: [] },
-  })
+  // What other components rest on; what the settings themselves refer to is not there yet.
+  const { timeZone, systemEntities } = bot.settings
+  await saveSettings(owner, call, domain.id, { ...defaultDialogueSettings(timeZone), systemEntities })
   const { components } = bot
   const ofType = (type: string) => bot.entities.filter((entity) => entity.type === type)
   await create('entity/batch', ofType('DICTIONARY'))
