@@ -1,5 +1,5 @@
-import type { ExpressionPart } from './part'
-import { nextOpening, type ReferenceFault, readReference } from './readReference'
+import type { ExpressionPart, ReferenceFault } from './part'
+import { nextOpening, readReference } from './readReference'
 
 /** Something in a text that looks like a reference and is none; offsets as in a part. */
 export type ExpressionIssue = { code: ReferenceFault; start: number; end: number }

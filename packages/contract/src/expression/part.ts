@@ -28,3 +28,7 @@ export type ExpressionReference = {
 }
 
 export type ExpressionPart = PlainPart | ExpressionReference
+
+/** Why what begins like a reference is none. */
+export type ReferenceFault = 'NOT_CLOSED' | 'EMPTY' | 'MALFORMED'
+export type ReadReference = { reference: ExpressionReference } | { fault: ReferenceFault; end: number }

@@ -1,8 +1,11 @@
-import type { ExpressionPart, ExpressionReference } from './part'
-import type { nextOpening, ReadReference, readReference } from './readReference'
+import type { ExpressionPart, ExpressionReference, ReadReference } from './part'
 import { PAYMENTS } from './syntax'
 
-type Reading = { nextOpening: typeof nextOpening; readReference: typeof readReference }
+/** How the references within the arguments are read: given, as a payment is itself one of them. */
+type Reading = {
+  nextOpening: (source: string, from: number) => { start: number; open: string } | null
+  readReference: (source: string, start: number, open: string) => ReadReference
+}
 type Scanned = { end: number; commas: number[]; references: ExpressionReference[] }
 
 /**

@@ -1,10 +1,6 @@
-import type { ExpressionReference } from './part'
+import type { ExpressionReference, ReadReference } from './part'
 import { readPayment } from './readPayment'
 import { EXPRESSION_SYNTAX, type ExpressionKind } from './syntax'
-
-/** Why what begins like a reference is none. */
-export type ReferenceFault = 'NOT_CLOSED' | 'EMPTY' | 'MALFORMED'
-export type ReadReference = { reference: ExpressionReference } | { fault: ReferenceFault; end: number }
 
 type Inside = Pick<ExpressionReference, 'name'> & Partial<ExpressionReference>
 

@@ -41,7 +41,7 @@ export function validateVariable(
     const name = key.slice(key.indexOf('{') + 1, -1)
     const isSystem = key.startsWith('`')
     if (kind === 'variable')
-      return isSystem && name in SYSTEM_VARIABLES
+      return isSystem && Object.hasOwn(SYSTEM_VARIABLES, name)
         ? []
         : [{ path, code: 'UNKNOWN_COMPONENT', params: { position: start, kind: 'variable', name } }]
     if (isSystem) return [invalid(start, key)]

@@ -1,0 +1,94 @@
+/** A currency's word: `before` when it may come before the number, too. */
+type CurrencyWord = { code: string; before?: true }
+
+/** Signs of currencies; `¥` is taken for yen. */
+export const CURRENCY_SIGNS: ReadonlyMap<string, string> = new Map([
+  ['$', 'USD'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['¥', 'JPY'],
+  ['₩', 'KRW'],
+  ['₹', 'INR'],
+  ['฿', 'THB'],
+  ['₫', 'VND'],
+  ['₱', 'PHP'],
+])
+
+/** Whose dollar it is: before the sign, and after the word. */
+export const DOLLAR_COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ['us', 'USD'],
+  ['as', 'USD'],
+  ['amerika', 'USD'],
+  ['s', 'SGD'],
+  ['sg', 'SGD'],
+  ['sing', 'SGD'],
+  ['singapura', 'SGD'],
+  ['singapore', 'SGD'],
+  ['singapur', 'SGD'],
+  ['a', 'AUD'],
+  ['au', 'AUD'],
+  ['australia', 'AUD'],
+  ['aussie', 'AUD'],
+  ['hk', 'HKD'],
+  ['hongkong', 'HKD'],
+  ['nt', 'TWD'],
+  ['taiwan', 'TWD'],
+  ['kanada', 'CAD'],
+  ['nz', 'NZD'],
+])
+
+/** ISO codes and what people say. */
+export const CURRENCY_WORDS: ReadonlyMap<string, CurrencyWord> = new Map<string, CurrencyWord>([
+  ...'usd eur gbp jpy krw cny sgd myr aud hkd twd thb idr vnd inr sar chf nzd'
+    .split(' ')
+    .map((code) => [code, { code: code.toUpperCase(), before: true }] as const),
+  ['rp', { code: 'IDR', before: true }],
+  ['rp.', { code: 'IDR', before: true }],
+  ['rm', { code: 'MYR', before: true }],
+  ['rupiah', { code: 'IDR' }],
+  ['rupiahs', { code: 'IDR' }],
+  ['rupia', { code: 'IDR' }],
+  ['perak', { code: 'IDR' }],
+  ['dolar', { code: 'USD' }],
+  ['dollar', { code: 'USD' }],
+  ['dolars', { code: 'USD' }],
+  ['dollars', { code: 'USD' }],
+  ['euro', { code: 'EUR' }],
+  ['poundsterling', { code: 'GBP' }],
+  ['pound', { code: 'GBP' }],
+  ['yen', { code: 'JPY' }],
+  ['won', { code: 'KRW' }],
+  ['yuan', { code: 'CNY' }],
+  ['renminbi', { code: 'CNY' }],
+  ['baht', { code: 'THB' }],
+  ['ringgit', { code: 'MYR' }],
+  ['riyal', { code: 'SAR' }],
+  ['rupee', { code: 'INR' }],
+  ['peso', { code: 'PHP' }],
+  ['dong', { code: 'VND' }],
+])
+
+/** Amounts with a Hokkien name, of which there is only one reading. */
+export const SLANG_AMOUNTS: ReadonlyMap<string, number> = new Map([
+  ['cepek', 100],
+  ['gopek', 500],
+  ['seceng', 1000],
+  ['noceng', 2000],
+  ['goceng', 5000],
+  ['ceban', 10_000],
+  ['noban', 20_000],
+  ['goban', 50_000],
+  ['cetiao', 1_000_000],
+  ['cetiaw', 1_000_000],
+  ['gotiao', 5_000_000],
+])
+
+/** What says that a bare `50rb` or `2 juta` is money. */
+export const MONEY_CUES: ReadonlySet<string> = new Set(
+  (
+    'harga harganya hrg seharga bayar byr dibayar bayarnya budget bujet budgetnya dana ongkir ongkirnya transfer tf trf ' +
+    'uang duit saldo topup top isi tarik tunai nabung setor pinjam pinjaman pinjem kredit limit diskon potongan cicilan ' +
+    'cicil dp biaya gaji tarif tagihan denda kembalian kembali admin voucher cashback nominal total totalnya habis abis ' +
+    'modal omzet murah mahal kena jual beli pulsa donasi sedekah belanja tabungan utang hutang bonus refund komisi'
+  ).split(' '),
+)

@@ -1,0 +1,96 @@
+const ONES: Record<string, number> = {
+  satu: 1,
+  dua: 2,
+  tiga: 3,
+  empat: 4,
+  lima: 5,
+  enam: 6,
+  tujuh: 7,
+  delapan: 8,
+  sembilan: 9,
+}
+/** How the ones are written in a hurry. */
+const ONES_OTHERWISE: Record<string, number> = {
+  satuu: 1,
+  stu: 1,
+  duaa: 2,
+  tigaa: 3,
+  empt: 4,
+  ampat: 4,
+  limaa: 5,
+  anam: 6,
+  nam: 6,
+  tuju: 7,
+  dlapan: 8,
+  delapn: 8,
+  lapan: 8,
+  smbilan: 9,
+  sembilann: 9,
+}
+/** What one of the ones is multiplied by, or ten is added to (`belas`), right after it. */
+const FACTORS: Record<string, number> = { puluh: 10, puluhan: 10, ratus: 100, ratusan: 100 }
+
+/** Single digits by name: `dua`. */
+export const DIGIT_WORDS: ReadonlyMap<string, number> = new Map([
+  ...Object.entries(ONES),
+  ...Object.entries(ONES_OTHERWISE),
+])
+
+/** 10–19, whole tens and whole hundreds that are one word, those joined by mistake as well (`duapuluh`). */
+export const JOINED_NUMBERS: ReadonlyMap<string, number> = new Map([
+  ['sepuluh', 10],
+  ['spuluh', 10],
+  ['sebelas', 11],
+  ['sblas', 11],
+  ['seratus', 100],
+  ...Object.entries(ONES).flatMap(([word, value]): [string, number][] => [
+    [`${word}belas`, value + 10],
+    [`${word}puluh`, value * 10],
+    [`${word}ratus`, value * 100],
+  ]),
+])
+
+/** `belas`, `puluh`, `ratus` after one of the digits; of "ratusan" nobody knows how many. */
+export function multiplied(digit: number, word: string): number | null {
+  if (word === 'belas') return digit + 10
+  const factor = word.endsWith('an') ? undefined : FACTORS[word]
+  return factor ? digit * factor : null
+}
+
+/** What a numeral before it is multiplied by, with the short forms; `rban` is "about so many thousand". */
+export const SCALES: ReadonlyMap<string, number> = new Map([
+  ...['ribu', 'rb', 'rbu', 'ribuan', 'rban', 'rebu', 'k'].map((word) => [word, 1e3] as const),
+  ...['juta', 'jt', 'jta', 'jutaan', 'jtan'].map((word) => [word, 1e6] as const),
+  ...['miliar', 'milyar', 'milliar', 'milyard', 'mlyr'].map((word) => [word, 1e9] as const),
+  ...['triliun', 'trilyun', 'trilliun'].map((word) => [word, 1e12] as const),
+])
+
+/** One of a scale, in one word. */
+export const ONE_OF_SCALE: ReadonlyMap<string, number> = new Map([
+  ['seribu', 1e3],
+  ['serebu', 1e3],
+  ['sejuta', 1e6],
+  ['semiliar', 1e9],
+  ['semilyar', 1e9],
+])
+
+/** Things that come by so many. */
+export const PACKS: ReadonlyMap<string, number> = new Map([
+  ['lusin', 12],
+  ['kodi', 20],
+  ['gross', 144],
+])
+
+/** One pack, in one word. */
+export const ONE_PACK: ReadonlyMap<string, number> = new Map([
+  ['selusin', 12],
+  ['sekodi', 20],
+])
+
+/** One of something that is counted, classifier and all: what is asked for is one. */
+export const ONE_PIECE: ReadonlySet<string> = new Set(
+  (
+    'seporsi sebotol segelas secangkir sekotak sebungkus sepiring semangkuk semangkok selembar sebiji sepotong sekilo ' +
+    'seliter sekaleng sekarton sedus sekarung seloyang setangkai seekor sekantong'
+  ).split(' '),
+)
