@@ -27,7 +27,7 @@ export function compilePattern(pattern: string, variables: PatternVariables = NO
 }
 
 /** The variables that a pattern names, by their notation. */
-export function patternVariablesIn(pattern: string): string[] {
+function variablesIn(pattern: string): string[] {
   return pattern.match(VARIABLE) ?? []
 }
 
@@ -41,9 +41,12 @@ function withVariables(pattern: string, variables: PatternVariables): string {
   return written
 }
 
-/** What is wrong with the pattern of a pattern entity: nothing, or PATTERN_INVALID. */
-export function validatePattern(pattern: string, variables: PatternVariables = NONE): FieldIssue[] {
-  const found = compilePattern(pattern, variables)
+/**
+ * What is wrong with the pattern of a pattern entity: nothing, or PATTERN_INVALID. Whether the variables that it names
+ * exist is not asked here: a letter stands for each.
+ */
+export function validatePattern(pattern: string): FieldIssue[] {
+  const found = compilePattern(pattern, new Map(variablesIn(pattern).map((key) => [key, 'x'])))
   return found ? [] : [{ path: 'pattern', code: 'PATTERN_INVALID' }]
 }
 

@@ -55,6 +55,7 @@ test('a pattern finds each stretch that it accepts, the longest', () => {
 
 test('a pattern that is no regular expression of the linear kind, or accepts nothing at all, is refused', () => {
   expect(validatePattern('\\d+ ?(개|ea)')).toEqual([])
+  expect(validatePattern('no\\. ?@var.{number}')).toEqual([])
   for (const bad of ['(', 'a**', '(?=a)', '(a)\\1', '\\u0041', 'a*', '']) {
     expect(validatePattern(bad)).toEqual([{ path: 'pattern', code: 'PATTERN_INVALID' }])
   }
