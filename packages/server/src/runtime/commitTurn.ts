@@ -35,19 +35,18 @@ export async function commitTurn(
   lease: string | null,
 ): Promise<void> {
   try {
-    if (!(await keep(tx, incoming, finished, reply, lease))) throw new TurnLostError()
-    if (incoming.platform === 'test') return
-    if (incoming.eventKey !== null) await keepEvent(tx, context, incoming, finished, reply)
-    await keepImpressions(tx, incoming, finished)
+    if (!(await keep(tx, context, incoming, finished, reply, lease))) throw new TurnLostError()
   } catch (error) {
     if (isUniqueViolation(error, 'inbox_pkey')) throw new TurnLostError()
     throw error
   }
+  if (incoming.platform !== 'test') await keepImpressions(tx, incoming, finished)
 }
 
-/** Session and history in one statement; false when the lease was lost. */
+/** Session, history and the event in one statement; false when the lease was lost. */
 async function keep(
   tx: Database,
+  context: Context,
   incoming: IncomingTurn,
   finished: FinishedTurn,
   reply: TurnReply,
@@ -55,14 +54,13 @@ async function keep(
 ): Promise<boolean> {
   const { turn, sound } = finished
   const row = rowOf(incoming)
-  const now = new Date(reply.at)
   const saved = tx.with('saved', (q) =>
     q
       .updateTable('dialogue_session')
       .set((e) => ({
         session_id: turn.session.sessionId,
         ...(sound && { state: JSON.stringify(turn.session), turn_count: e('turn_count', '+', 1) }),
-        last_at: now,
+        last_at: new Date(reply.at),
         lease_token: null,
         lease_until: null,
       }))
@@ -73,17 +71,19 @@ async function keep(
       .$if(lease !== null, (update) => update.where('lease_token', '=', lease))
       .returning('turn_count'),
   )
-  const written =
-    incoming.platform === 'test'
-      ? saved
-      : saved.with('recorded', (q) =>
-          q
-            .insertInto('turn')
-            .values(historyOf(incoming, finished, reply))
-            .returning('id'),
-        )
-  const kept = await (written as typeof saved).selectFrom('saved').select('turn_count').executeTakeFirst()
-  return kept !== undefined
+  // What is written beside is not read here, so for the types it is the same statement.
+  let all = saved
+  if (incoming.platform !== 'test') {
+    const history = historyOf(incoming, finished, reply)
+    all = all.with('recorded', (q) => q.insertInto('turn').values(history).returning('id')) as typeof saved
+    if (incoming.eventKey !== null) {
+      const event = eventOf(context, incoming, finished, reply)
+      all = all.with('received', (q) =>
+        q.insertInto('inbox').values(event).returning('turn_id'),
+      ) as typeof saved
+    }
+  }
+  return (await all.selectFrom('saved').select('turn_count').executeTakeFirst()) !== undefined
 }
 
 function historyOf(incoming: IncomingTurn, { turn, ...finished }: FinishedTurn, reply: TurnReply) {
@@ -109,24 +109,15 @@ function historyOf(incoming: IncomingTurn, { turn, ...finished }: FinishedTurn, 
   }
 }
 
-async function keepEvent(
-  tx: Database,
-  context: Context,
-  incoming: IncomingTurn,
-  { turn, turnId }: FinishedTurn,
-  reply: TurnReply,
-): Promise<void> {
-  await tx
-    .insertInto('inbox')
-    .values({
-      ...rowOf(incoming),
-      event_key: incoming.eventKey!,
-      digest: incoming.eventDigest ?? '',
-      turn_at: reply.at,
-      turn_id: turnId,
-      reply: turn.masked ? sealReply(context, turnId, reply) : null,
-    })
-    .execute()
+function eventOf(context: Context, incoming: IncomingTurn, { turn, turnId }: FinishedTurn, reply: TurnReply) {
+  return {
+    ...rowOf(incoming),
+    event_key: incoming.eventKey!,
+    digest: incoming.eventDigest ?? '',
+    turn_at: reply.at,
+    turn_id: turnId,
+    reply: turn.masked ? sealReply(context, turnId, reply) : null,
+  }
 }
 
 async function keepImpressions(tx: Database, incoming: IncomingTurn, { turn, turnId }: FinishedTurn) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
-import { ensureTurnPartitions, forgetOldTurns } from './retention'
+import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './retention'
 
 const DAY_MS = 86_400_000
 
@@ -60,4 +60,32 @@ test('turns are kept for 90 days, or as long as their domain says', async () => 
   await forgetOldTurns(server.context)
   const rows = await server.context.database.selectFrom('turn').select('id').orderBy('id').execute()
   expect(rows.map(({ id }) => id)).toEqual(['kept-6', 'kept-89'])
+})
+
+test('events are known for a day, authentication requests until their time is over', async () => {
+  const domainId = await aDomain('events')
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const user = { domain_id: domainId, environment: 'REAL', platform: 'custom', user_id: 'u-1' } as const
+  for (const hours of [23, 25])
+    await server.context.database
+      .insertInto('inbox')
+      .values({
+        ...user,
+        event_key: `${hours} hours ago`,
+        digest: '',
+        turn_at: hoursAgo(hours),
+        turn_id: 't-1',
+        created_at: hoursAgo(hours),
+      })
+      .execute()
+  for (const hours of [-1, 1])
+    await server.context.database
+      .insertInto('authentication_request')
+      .values({ ...user, state_hash: Buffer.from(String(hours)), expires_at: hoursAgo(hours) })
+      .execute()
+  await forgetOldEvents(server.context)
+  const events = await server.context.database.selectFrom('inbox').select('event_key').execute()
+  expect(events).toEqual([{ event_key: '23 hours ago' }])
+  const requests = await server.context.database.selectFrom('authentication_request').selectAll().execute()
+  expect(requests.map(({ state_hash }) => state_hash.toString())).toEqual(['-1'])
 })
