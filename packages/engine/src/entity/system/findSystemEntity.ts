@@ -10,6 +10,7 @@ import type { LocalTime } from './localTime'
 import type { SpokenEntities, SystemFinder, SystemFound, SystemText } from './systemEntity'
 import { telephoneFinder } from './telephone'
 import { thaiEntities } from './th/thaiEntities'
+import { findThaiTelephones } from './th/thaiTelephones'
 import { simplifiedChineseEntities, traditionalChineseEntities } from './zh/chineseEntities'
 
 const SPOKEN: Record<Language, SpokenEntities> = {
@@ -66,4 +67,5 @@ const TELEPHONES = {
     Object.entries(COUNTRY_OF_LANGUAGE).map(([language, country]) => [language, telephoneFinder(country)]),
   ) as Record<Language, SystemFinder>),
   ko: findKoreanTelephones,
+  th: findThaiTelephones,
 }

@@ -3,7 +3,7 @@ import { CLASSIFIER_AT, OTHER_KIND_AT } from './measures'
 import { readNumeral } from './numerals'
 
 /** The half of the day as words around an hour tell it. */
-export type PartOfDay = 'MORNING' | 'LATER'
+export type PartOfDay = 'MORNING' | 'LATER' | 'NIGHT'
 
 /** How an hour is counted: from six and from noon (MONG), from six in the evening (THUM), or round the clock (FULL). */
 type Count = 'MONG' | 'THUM' | 'BAI' | 'FULL'
@@ -46,11 +46,10 @@ const REACH = 24
 
 /** The time of day that begins at an offset; null when there is none. */
 export function readClock(text: string, start: number): Clock | null {
-  const unit = text[start]
-  if (unit === 'เ') return readNoon(text, start)
-  if (unit === 'ต') return readNight(text, start)
-  if (unit === 'บ') return readAfternoon(text, start)
-  if (unit === 'ท') return readSeven(text, start)
+  if (text.startsWith('เที่ยง', start)) return readNoon(text, start)
+  if (text.startsWith('ตี', start)) return readNight(text, start)
+  if (text.startsWith('บ่าย', start)) return readAfternoon(text, start)
+  if (text.startsWith('ทุ่ม', start)) return readSeven(text, start)
   return readWritten(text, start) ?? readCounted(text, start)
 }
 
@@ -65,13 +64,19 @@ export function hourOf({ count, hour }: Clock, part: PartOfDay | null): number |
   if (hour > 24 || (hour === 0 && count !== 'FULL')) return null
   if (count === 'THUM') return hour <= 6 ? hour + 18 : null
   if (count === 'BAI') return hour <= 6 ? hour + 12 : null
-  if (count === 'FULL') return part === 'LATER' && hour < 12 && hour > 0 ? hour + 12 : hour
+  if (count === 'FULL') return isLater(part, hour) && hour < 12 && hour > 0 ? hour + 12 : hour
   // สามโมงเช้า is the third hour of the morning, which begins at six.
   if (part === 'MORNING') return hour < 6 ? hour + 6 : hour
-  return hour <= 6 || (part === 'LATER' && hour < 12) ? hour + 12 : hour
+  return hour <= 6 || (isLater(part, hour) && hour < 12) ? hour + 12 : hour
+}
+
+/** In the night the first hours are those after midnight. */
+function isLater(part: PartOfDay | null, hour: number): boolean {
+  return part === 'LATER' || (part === 'NIGHT' && hour > 5)
 }
 
 function partOf(word: string): PartOfDay {
+  if (word === 'คืน' || word === 'ดึก') return 'NIGHT'
   return word === 'เช้า' || word === 'สาย' ? 'MORNING' : 'LATER'
 }
 
@@ -82,14 +87,14 @@ function readNoon(text: string, start: number): Clock | null {
   if (!isNight && NO_NOON_BEFORE.test(text.slice(Math.max(0, start - 8), start))) return null
   if (matchAt(NO_NOON_AFTER, text, start + 6)) return null
   const end = match[1] === 'วันนี้' ? start + 6 : start + match[0].length
-  return withMinutes(text, { ...full(isNight ? 24 : 12, end) })
+  return withMinutes(text, full(isNight ? 24 : 12, end))
 }
 
 function readNight(text: string, start: number): Clock | null {
   const match = matchAt(NIGHT, text, start)
   const hour = match && hourAt(text, start + match[0].length, 6)
   if (!hour || isPartOfWord(text, start) || matchAt(CLASSIFIER_AT, text, hour.end)) return null
-  return withMinutes(text, full(hour.value, hour.end))
+  return withMinutes(text, { ...full(hour.value, hour.end), part: 'MORNING' })
 }
 
 /** ดนตรี, บัตรี: the consonant before takes the vowel's place. */
@@ -130,7 +135,8 @@ function readWritten(text: string, start: number): Clock | null {
   const match = matchAt(WRITTEN, text, start)
   if (!match) return null
   const end = start + match[0].length
-  const clock = { ...full(Number(match[1]), end), minute: Number(match[3]) }
+  const part = match[1]!.startsWith('0') ? 'MORNING' : null
+  const clock: Clock = { ...full(Number(match[1]), end), minute: Number(match[3]), part }
   if (clock.hour > 24) return null
   const latin = matchAt(LATIN, text, end)
   if (latin) return latinClock(clock, latin, end)
@@ -138,7 +144,8 @@ function readWritten(text: string, start: number): Clock | null {
   if (unit) return { ...clock, end: end + unit[0].length }
   const mong = clock.hour < 13 ? matchAt(MONG, text, end) : null
   if (mong) return withPart(text, { ...clock, count: 'MONG', end: end + mong[0].length })
-  if (/[\d.:/%a-z]/.test(text.charAt(end)) && /[\d%a-z]/.test(text.charAt(end + 1) || text.charAt(end))) return null
+  if (/[\d.:/%a-z]/.test(text.charAt(end)) && /[\d%a-z]/.test(text.charAt(end + 1) || text.charAt(end)))
+    return null
   if (match[2] === '.') return { ...clock, isWeak: true }
   // 2:30 without its half of the day is of the afternoon; 02:30 is as clocks show it.
   return clock.hour > 0 && clock.hour <= 6 && match[1]!.length === 1 ? { ...clock, count: 'MONG' } : clock

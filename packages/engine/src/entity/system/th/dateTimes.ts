@@ -41,7 +41,8 @@ function ofNight(text: string, found: SystemFound): SystemFound {
   const words = text.slice(found.start, found.end)
   const [from = '', to] = found.value!.split('~')
   const hour = Number(from.slice(11, 13))
-  const isNext = hour < 6 && ((NIGHT.test(words) && !DAWN.test(words)) || (hour === 0 && MIDNIGHT.test(words)))
+  const isNext =
+    hour < 6 && ((NIGHT.test(words) && !DAWN.test(words)) || (hour === 0 && MIDNIGHT.test(words)))
   const first = isNext ? nextDay(from) : from
   if (to === undefined) return { ...found, value: first }
   const last = first.slice(0, 10) + to.slice(10)
@@ -84,7 +85,12 @@ function spanAt(text: string, start: number): { minutes: number; end: number } |
   return restOfHours(text, (count?.value ?? 1) * 60, end, !count)
 }
 
-function restOfHours(text: string, minutes: number, end: number, isOne: boolean): { minutes: number; end: number } | null {
+function restOfHours(
+  text: string,
+  minutes: number,
+  end: number,
+  isOne: boolean,
+): { minutes: number; end: number } | null {
   const half = matchAt(HALF_AFTER, text, end)
   if (half) return spanOf(minutes + 30, end + half[0].length)
   const one = isOne ? matchAt(ONE_AFTER, text, end) : null

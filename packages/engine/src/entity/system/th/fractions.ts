@@ -44,7 +44,8 @@ export function fractionsIn(thai: ThaiText): SystemFound[] {
 function shareOf(text: string, over: Numeral, under: Numeral): SystemFound | null {
   const joint = matchAt(JOINT, text, over.end)
   if (!joint || over.end + joint[0].length !== under.start) return null
-  if (![over, under].every(({ value, isExact }) => isExact && Number.isInteger(value) && value > 0)) return null
+  if (![over, under].every(({ value, isExact }) => isExact && Number.isInteger(value) && value > 0))
+    return null
   const before = text.slice(Math.max(0, over.start - 6), over.start)
   const of = OF_BEFORE.exec(before)
   if (!of && (over.value >= under.value || matchAt(NOT_SHARE, text, under.end))) return null

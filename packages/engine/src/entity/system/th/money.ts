@@ -29,7 +29,10 @@ const UNITS: Readonly<Record<string, string>> = {
   CHF: 'ฟรังก์(?:สวิส)?|chf',
 }
 const CODES = Object.keys(UNITS)
-const UNIT = new RegExp(` ?(?:${CODES.map((code) => `(?<${code}>${UNITS[code]})`).join('|')})(?![a-z\\u0e31\\u0e34-\\u0e3a\\u0e47-\\u0e4e])`, 'y')
+const UNIT = new RegExp(
+  ` ?(?:${CODES.map((code) => `(?<${code}>${UNITS[code]})`).join('|')})(?![a-z\\u0e31\\u0e34-\\u0e3a\\u0e47-\\u0e4e])`,
+  'y',
+)
 const SIGN =
   /(?:(?<USD>us ?\$|\$|usd)|(?<THB>฿|thb)|(?<EUR>€|eur)|(?<GBP>£|gbp)|(?<JPY>¥|jpy)|(?<KRW>₩|krw)|(?<SGD>s\$|sgd)) ?$/
 const SATANG = / ?(?:สตางค์|สต\.)/y
@@ -72,7 +75,9 @@ function amountAt(text: string, numeral: Numeral, next: Numeral | undefined): Am
   if (!code || (unit && isWeight(text, numeral, code))) return null
   const start = sign ? numeral.start - sign[0].length : numeral.start
   const end = numeral.end + (unit?.[0].length ?? 0)
-  return code === 'THB' ? withSatang(text, start, end, numeral, next) : amountOf(start, end, numeral.value, code)
+  return code === 'THB'
+    ? withSatang(text, start, end, numeral, next)
+    : amountOf(start, end, numeral.value, code)
 }
 
 function codeOf(match: RegExpExecArray | null): string | null {
@@ -112,7 +117,8 @@ function withSatang(
 function lowerOf(text: string, lower: Numeral | undefined, upper: Numeral, code: string): Amount | null {
   const until = lower?.isExact ? matchAt(UNTIL, text, lower.end) : null
   if (!lower || !until || lower.end + until[0].length !== upper.start) return null
-  if (lower.isArabic && TOUCHING_BEFORE.test(text.slice(Math.max(0, lower.start - 1), lower.start))) return null
+  if (lower.isArabic && TOUCHING_BEFORE.test(text.slice(Math.max(0, lower.start - 1), lower.start)))
+    return null
   const isOfScale = upper.scale > 1 && lower.scale === 1 && lower.value * upper.scale < upper.value
   const value = isOfScale ? lower.value * upper.scale : lower.value
   return value < upper.value ? amountOf(lower.start, lower.end, value, code) : null
@@ -122,7 +128,8 @@ function withHalfBaht(text: string, found: Amount[]): Amount[] {
   if (!text.includes('ครึ่งบาท')) return found
   for (const { 0: words, index } of text.matchAll(HALF_BAHT)) {
     const end = index + words.length
-    if (found.every((one) => index >= one.end || end <= one.start)) found.push(amountOf(index, end, 0.5, 'THB'))
+    if (found.every((one) => index >= one.end || end <= one.start))
+      found.push(amountOf(index, end, 0.5, 'THB'))
   }
   return found.sort((a, b) => a.start - b.start)
 }

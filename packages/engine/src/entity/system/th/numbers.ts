@@ -74,9 +74,10 @@ function isCount(text: string, numeral: Numeral): boolean {
 /** The first day or hour of a range whose second has the unit: 5-7 มีนาคม, 10-11 โมง. */
 function isOfDate(text: string, end: number): boolean {
   const rest = text.slice(end, end + REACH)
-  const range = /^ ?(?:-|~|–|ถึง) ?(?:\d{1,6}|[หสจแกเศ][ก-๙]{1,6}?)(?= ?(?:บาท|โมง|ทุ่ม|น\.|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา))/.exec(
-    rest,
-  )
+  const range =
+    /^ ?(?:-|~|–|ถึง) ?(?:\d{1,6}|[หสจแกเศ][ก-๙]{1,6}?)(?= ?(?:บาท|โมง|ทุ่ม|น\.|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา))/.exec(
+      rest,
+    )
   return range !== null
 }
 
@@ -92,7 +93,10 @@ function isPlainArabic(text: string, { start, end }: Numeral, before: string): b
   return !matchAt(TOUCHING_AFTER, text, end) || (!isRangeEnd && matchAt(RANGE_AFTER, text, end) !== null)
 }
 
-function withHalf(text: string, { start, end, value }: Numeral): { start: number; end: number; value: number } {
+function withHalf(
+  text: string,
+  { start, end, value }: Numeral,
+): { start: number; end: number; value: number } {
   const half = matchAt(AND_HALF_AT, text, end)
   return half ? { start, end: end + half[0].length, value: value + 0.5 } : { start, end, value }
 }

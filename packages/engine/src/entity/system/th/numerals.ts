@@ -15,8 +15,7 @@ export type Numeral = {
   isExact: boolean
 }
 
-const FIRST =
-  /\d|ศูนย์|หนึ่ง|นึง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|ยี่สิบ|สิบ|ร้อย|พัน|หมื่น|แสน|ล้าน|โหล(?=นึง|หนึ่ง|เดียว|ครึ่ง)/g
+const FIRST = /\d|ศูนย์|หนึ่ง|นึง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|ยี่สิบ|สิบ|ร้อย|พัน|หมื่น|แสน|ล้าน|โหล(?=นึง|หนึ่ง|เดียว|ครึ่ง)/g
 const DIGITS = /\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/y
 const UNIT = /ศูนย์|หนึ่ง|นึง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|ยี่(?=สิบ)|เอ็ด/y
 const SCALE = / ?(?:สิบ|ร้อย|พัน|หมื่น|แสน|ล้าน)/y
@@ -59,7 +58,9 @@ export function readNumeral(text: string, start: number): Numeral | null {
   const decimal = readDecimals(text, whole)
   const isAbout =
     matchAt(ABOUT_AFTER, text, decimal.end) !== null ||
-    (!isArabic && startsWithScale(text, start) && ABOUT_BEFORE.test(text.slice(Math.max(0, start - 5), start)))
+    (!isArabic &&
+      startsWithScale(text, start) &&
+      ABOUT_BEFORE.test(text.slice(Math.max(0, start - 5), start)))
   const isExact = !isAbout && decimal.value < VALUE_MAX
   return { ...decimal, start, isArabic, isExact }
 }
@@ -168,7 +169,11 @@ function readOnes(text: string, { value, scale, end }: Part): Part | null {
   const isDigits = isDigit(text, start)
   if (isDigits && (scale < 1000 || !matchAt(COUNT_ENDS, text, ones.end))) return null
   const isTenths = scale >= 1000 && !text.startsWith('เอ็ด', start)
-  return { value: value + ones.value * (isTenths ? scale / 10 : 1), scale: isTenths ? scale / 10 : 1, end: ones.end }
+  return {
+    value: value + ones.value * (isTenths ? scale / 10 : 1),
+    scale: isTenths ? scale / 10 : 1,
+    end: ones.end,
+  }
 }
 
 function readDecimals(text: string, whole: Part): Part {

@@ -26,7 +26,11 @@ export const findOrders = inThai((thai) => {
   for (const numeral of numeralsOf(thai)) {
     if (isOrder(text, numeral)) {
       const before = orderWords(text, numeral.start)!
-      found.push({ start: numeral.start - before.length, end: numeral.end, value: printNumber(numeral.value) })
+      found.push({
+        start: numeral.start - before.length,
+        end: numeral.end,
+        value: printNumber(numeral.value),
+      })
     }
   }
   if (text.includes('แรก')) {
@@ -46,7 +50,9 @@ export function isOrder(text: string, { start, end, value, isExact }: Numeral): 
   const before = text.slice(Math.max(0, start - REACH), start)
   if (NUMBERED_BEFORE.test(before)) return !NOT_NUMBERED.test(before) && !matchAt(/[.:]\d/y, text, end)
   if (!AT_BEFORE.test(before) || NOT_NUMBERED.test(before)) return false
-  return !matchAt(CLASSIFIER_AT, text, end) && !matchAt(OTHER_KIND_AT, text, end) && !matchAt(NOT_AFTER, text, end)
+  return (
+    !matchAt(CLASSIFIER_AT, text, end) && !matchAt(OTHER_KIND_AT, text, end) && !matchAt(NOT_AFTER, text, end)
+  )
 }
 
 function orderWords(text: string, start: number): string | null {

@@ -4,8 +4,7 @@ import { type Numeral, numeralsOf } from './numerals'
 import { isOrder } from './orders'
 import { inThai, type ThaiText } from './thaiText'
 
-const ROLE =
-  'ผู้ใหญ่|เด็กเล็ก|เด็กโต|เด็ก|ทารก|ผู้สูงอายุ|คนแก่|คนไข้|ญาติ|ผู้ชาย|ผู้หญิง|ชาย|หญิง|adults?|kids?|children|child'
+const ROLE = 'ผู้ใหญ่|เด็กเล็ก|เด็กโต|เด็ก|ทารก|ผู้สูงอายุ|คนแก่|คนไข้|ญาติ|ผู้ชาย|ผู้หญิง|ชาย|หญิง|adults?|kids?|children|child'
 const ROLE_BEFORE = new RegExp(`(?:${ROLE}) ?:? ?$`)
 const HAS_ROLES = new RegExp(`(?:${ROLE})[\\s\\S]*(?:${ROLE})`)
 const PERSON =
@@ -95,7 +94,8 @@ function endOfUnit(text: string, at: number): number | null {
 /** 2-3 คน */
 function rangeStart(text: string, lower: Numeral | undefined, upper: Numeral): number | null {
   const until = lower ? matchAt(UNTIL, text, lower.end) : null
-  if (!lower || !until || lower.end + until[0].length !== upper.start || lower.value >= upper.value) return null
+  if (!lower || !until || lower.end + until[0].length !== upper.start || lower.value >= upper.value)
+    return null
   return lower.start
 }
 

@@ -6,8 +6,7 @@ import { CLASSIFIER_AT, OTHER_KIND_AT } from './measures'
 import { inThai } from './thaiText'
 
 const HINT = /โมง|ทุ่ม|ตี|บ่าย|เที่ยง|น\.|นาฬิกา|\d[:.]\d\d|\d ?(?:[ap]\.?m|น)/
-const START =
-  /\d|ตี|บ่าย|เที่ยง|ทุ่ม|หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|ยี่สิบ/g
+const START = /\d|ตี|บ่าย|เที่ยง|ทุ่ม|หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|ยี่สิบ/g
 const UNTIL = / ?(?:-|~|–|—|จนถึง|ถึง|จน) ?(?:เวลา ?|ตอน ?)?/y
 const AND = / ?(?:กับ|และ|-|ถึง) ?/y
 const BETWEEN_BEFORE = /ระหว่าง(?:เวลา)? ?$/
@@ -26,7 +25,7 @@ export const findTimes = inThai(({ text }) => {
   for (let match = START.exec(text); match; match = START.exec(text)) {
     const time = timeAt(text, match.index)
     if (time) found.push(time)
-    START.lastIndex = time?.end ?? (hourAt(text, match.index, 1e9)?.end ?? match.index + match[0].length)
+    START.lastIndex = time?.end ?? hourAt(text, match.index, 1e9)?.end ?? match.index + match[0].length
   }
   return found
 })
@@ -79,5 +78,10 @@ function rangeOf(text: string, start: number, from: Clock, to: Clock, before: st
 /** 10.00-12.00 is a time although nothing says so; 1.50-2.75 is not. */
 function isRound(text: string, from: Clock, to: Clock): boolean {
   const isQuarter = from.minute % 15 === 0 && to.minute % 15 === 0
-  return isQuarter && from.hour < to.hour && !matchAt(OTHER_KIND_AT, text, to.end) && !matchAt(CLASSIFIER_AT, text, to.end)
+  return (
+    isQuarter &&
+    from.hour < to.hour &&
+    !matchAt(OTHER_KIND_AT, text, to.end) &&
+    !matchAt(CLASSIFIER_AT, text, to.end)
+  )
 }
