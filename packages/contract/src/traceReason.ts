@@ -20,7 +20,8 @@ export const TRACE_REASONS = {
   /**
    * BUTTON { name }, NAME { name }: a button or one of the similar answers offered was chosen; SEVERAL { names };
    * CAPTURED { form }: the text is the answer to an open-ended form; REPEATED { form }: it was empty, so it is asked
-   * again; UNKNOWN_BUTTON; NOT_CHOSEN; NO_ANSWER { name }: chosen, but no answer of it holds.
+   * again; UNKNOWN_BUTTON; NOT_CHOSEN; NO_ANSWER { name }: chosen, but no answer of it holds; LINKED_FIRST { form }:
+   * what its buttons lead to goes first in matching.
    */
   FORM: [
     'BUTTON',
@@ -31,6 +32,7 @@ export const TRACE_REASONS = {
     'UNKNOWN_BUTTON',
     'NOT_CHOSEN',
     'NO_ANSWER',
+    'LINKED_FIRST',
     'NOTHING_OFFERED',
     'NOT_REACHED',
   ],
