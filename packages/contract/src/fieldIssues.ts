@@ -18,7 +18,9 @@ function codeOf(issue: Issue): FieldCode {
   if (KNOWN.has(issue.message)) return issue.message as FieldCode
   if (issue.code === 'too_small') return pick(issue.origin, 'TOO_SHORT', 'TOO_FEW', 'TOO_SMALL')
   if (issue.code === 'too_big') return pick(issue.origin, 'TOO_LONG', 'TOO_MANY', 'TOO_LARGE')
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'REQUIRED'
+  // Of a number in a query string that is missing, NaN is left.
+  if (issue.code === 'invalid_type' && (issue.input === undefined || Number.isNaN(issue.input)))
+    return 'REQUIRED'
   return 'INVALID_VALUE'
 }
 

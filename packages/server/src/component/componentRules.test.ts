@@ -158,6 +158,8 @@ test.each([
     'DEFAULT_HAS_EXPRESSION',
   ],
   ['a people type in another script', 'peopletype', { name: '어른' }, 'ENGLISH_ONLY'],
+  ['a name that is left out', 'peopletype', {}, 'REQUIRED'],
+  ['a name that is a number', 'peopletype', { name: 5 }, 'INVALID_VALUE'],
   [
     'business hours of half an hour',
     'businesshours',

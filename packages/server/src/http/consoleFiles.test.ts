@@ -45,6 +45,13 @@ describe.runIf(existsSync('packages/console/dist/index.html'))('the console’s 
   })
 })
 
+test('pictures and sounds of answers may lie elsewhere, on secure places only', async () => {
+  const policy = String((await get('/')).headers['content-security-policy'])
+  for (const kind of ['img-src', 'media-src'])
+    expect(policy.split(';').find((one) => one.startsWith(kind))).toMatch(/ https:$/)
+  expect(policy).toContain("default-src 'self'")
+})
+
 test('an unknown call is answered with a code', async () => {
   const { statusCode, headers, body } = await get('/api/v1/nothing')
   expect([statusCode, JSON.parse(body)]).toEqual([404, { code: 'NOT_FOUND' }])

@@ -65,7 +65,7 @@ export function createServe(app: FastifyInstance, permit: Permit, served: Endpoi
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   throw new AppError('INVALID', {}, fieldIssues(result.error))
 }
