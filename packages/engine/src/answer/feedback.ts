@@ -1,5 +1,5 @@
 import { DEFAULT_MESSAGES } from '@parlance/contract'
-import { type Decision, type Deliberation, note } from '../dialogue/turn'
+import { type Decision, type Deliberation, note, type Said } from '../dialogue/turn'
 import type { Asking } from '../effect'
 import { speakText } from '../expression/evaluate'
 import type { PostbackTarget } from '../form/postback'
@@ -17,7 +17,8 @@ export function decideFeedback(d: Deliberation, target: PostbackTarget | null): 
   const own = ratedConversation(d, target.turn)?.feedback?.[which]
   const product = target.satisfied ? standard.feedbackThanks : standard.feedbackSorry
   const text = own || d.bot.snapshot.components.settings.feedback[which] || product
-  return { kind: 'said', matchType: 'FORM', said: { texts: [text] }, conversation: null }
+  const said: Said = { texts: [text], messageType: 'feedbackMsg' }
+  return { kind: 'said', matchType: 'FORM', said, conversation: null }
 }
 
 /** The conversation that was to be rated, when no other was since. */

@@ -7,12 +7,12 @@ import type { SnapshotConversation } from '../snapshot'
 import { sayingButton } from './buttons'
 import type { Piece } from './information'
 import { speakNoResponse, speakWelcome } from './messages'
-import { join, nothingSpoken, type Spoken, textPiece } from './spoken'
+import { asMessage, join, nothingSpoken, type Spoken, textPiece } from './spoken'
 
 /** Something to say that is no conversation's answer: its texts with their forms, a form, and buttons beside them. */
 export function* speakSaid(
   d: Deliberation,
-  { literal = '', texts, formName, options = [] }: Said,
+  { literal = '', texts, formName, options = [], messageType }: Said,
   conversationId: number | null,
 ): Asking<Spoken> {
   const spoken: Spoken[] = []
@@ -27,7 +27,8 @@ export function* speakSaid(
     spoken.push(yield* showForm(d, { name: formName, version }, conversationId))
   }
   const quickButtons = options.map((option) => sayingButton(option))
-  return join(...spoken, { ...nothingSpoken(), quickButtons })
+  const all = join(...spoken, { ...nothingSpoken(), quickButtons })
+  return messageType ? asMessage(all, messageType) : all
 }
 
 /** The lead text and a carousel of conversation names to choose from (behaviour 12.6). */
@@ -65,7 +66,7 @@ export function* speakChoices(
 export function* speakEvent(d: Deliberation, event: CallEvent): Asking<Spoken> {
   if (event === 'CALL_START') return (yield* speakWelcome(d))?.spoken ?? nothingSpoken()
   if (event !== 'NO_INPUT') return nothingSpoken()
-  const spoken = (yield* speakNoResponse(d)) ?? nothingSpoken()
+  const spoken = asMessage((yield* speakNoResponse(d)) ?? nothingSpoken(), 'noReplyMsg')
   const last = spoken.pieces.at(-1)
   if (last && d.session.silences >= SILENCES_MAX)
     last.information = [...last.information, { key: 'clovaShouldEndSession', value: 'true' }]

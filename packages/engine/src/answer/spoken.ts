@@ -17,6 +17,13 @@ export function join(...all: readonly Spoken[]): Spoken {
   }
 }
 
+/** Tells with each bubble which message of the bot itself it is, as `defaultMsgType` (behaviour 1.3). */
+export function asMessage(spoken: Spoken, type: string): Spoken {
+  const told = { key: 'defaultMsgType', value: type }
+  const pieces = spoken.pieces.map((piece) => ({ ...piece, information: [...piece.information, told] }))
+  return { ...spoken, pieces }
+}
+
 export function textPiece(description: string): Piece {
   return { chatType: 'TEXT', component: { type: 'text', data: { description } }, information: [] }
 }

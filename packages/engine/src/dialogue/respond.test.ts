@@ -153,6 +153,18 @@ test('opening the chat window shows the welcome message, the product’s own whe
     .by('WELCOME')
 })
 
+test('an authored welcome message is told with its id', () => {
+  const bubbles = [
+    { answerType: 'TEXT' as const, component: { type: 'text' as const, data: { description: 'Hi' } } },
+  ]
+  const messages = [{ id: 41, name: 'Hi', kind: 'WELCOME' as const, on: true, bubbles }]
+  const [bubble] = talk(aQuickBot(SHOP, { components: { messages } }))
+    .opens()
+    .hears('Hi')
+    .last().bubbles
+  expect(bubble!.information).toContainEqual({ key: 'welcomeMsgId', value: '41' })
+})
+
 test('after 30 idle minutes the session starts over', () => {
   const said = talk(quick).says('hi').inTurn(1).waits(29).says('hi').inTurn(2)
   const { sessionId } = said.last().session

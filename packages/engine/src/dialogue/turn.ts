@@ -115,6 +115,8 @@ export type Said = {
   formName?: string
   /** Labels that say themselves when pressed. */
   options?: string[]
+  /** Which message of the bot itself it is, as the Custom API tells it (behaviour 1.3). */
+  messageType?: 'taskEndMsg' | 'feedbackMsg'
 }
 
 /** Notes a step for the trace. */

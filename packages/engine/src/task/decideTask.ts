@@ -51,7 +51,7 @@ function isTask(conversation: SnapshotConversation): conversation is TaskConvers
 function exit(d: Deliberation, { task, ...conversation }: TaskConversation, keyword: string): Decision {
   note(d.steps, 'TASK', 'WON', 'EXITED', { keyword })
   d.session.task = null
-  const said: Said = { texts: [endMessage(d, task.endMessage)] }
+  const said: Said = { texts: [endMessage(d, task.endMessage)], messageType: 'taskEndMsg' }
   if (task.exitForm) said.formName = task.exitForm
   return { kind: 'said', matchType: 'TASK', said, conversation: { ...conversation, task } }
 }
