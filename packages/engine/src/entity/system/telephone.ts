@@ -35,6 +35,8 @@ function findIn(text: string, country: CountryCode): ReturnType<SystemFinder> {
     const value = isOwn
       ? nationalForm(country, number.formatNational())
       : hyphenated(number.formatInternational())
+    // Seven digits of an Indonesian service (`1500000`) are an amount far more often.
+    if (isOwn && country === 'ID' && !value.startsWith('0')) return []
     const isWhole = !isOwn || countDigits(text.slice(startsAt, endsAt)) >= countDigits(value)
     return isWhole ? [{ start: startsAt, end: endsAt, value }] : []
   })

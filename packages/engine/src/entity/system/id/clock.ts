@@ -60,15 +60,18 @@ function full(hour: number, next: number): Clock {
 
 function readHour(tokens: readonly Token[], i: number, hasCue: boolean): Clock | null {
   if (HALF.has(textAt(tokens, i))) return readHalf(tokens, i, hasCue)
-  const isDigits = tokens[i]?.kind === 'DIGITS'
-  if (isDigits && !beginsNumber(tokens, i) && !isAfterIsoDate(tokens, i)) return null
-  const written = isDigits ? readWritten(tokens, i, hasCue) : readSpoken(tokens, i, hasCue)
+  const written = readReading(tokens, i, hasCue)
   if (!written) return null
   const shifted = written.minute === 0 ? readShift(tokens, written) : null
   const { hour, minute, next } = shifted ?? written
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return null
   const isPlain = written.isPlain && !shifted
   return finish(tokens, { hour, minute, next, isPlain, isFull: written.isFull, hasCue })
+}
+
+function readReading(tokens: readonly Token[], i: number, hasCue: boolean): Reading | null {
+  if (tokens[i]?.kind !== 'DIGITS') return readSpoken(tokens, i, hasCue)
+  return beginsNumber(tokens, i) || isAfterIsoDate(tokens, i) ? readWritten(tokens, i, hasCue) : null
 }
 
 /** The `T` of `2026-03-20T14:00`. */
@@ -82,23 +85,26 @@ type Reading = { hour: number; minute: number; next: number; isPlain: boolean; i
 function readWritten(tokens: readonly Token[], i: number, hasCue: boolean): Reading | null {
   const digits = textAt(tokens, i)
   if (digits.length > 2) return readFourDigits(tokens, i, hasCue)
+  const isFull = digits.startsWith('0') || Number(digits) > 12
+  if (isDecimal(tokens, i)) return readMinuted(tokens, i, hasCue, isFull)
+  return { hour: Number(digits), minute: 0, next: i + 1, isPlain: true, isFull }
+}
+
+/** Digits go on after a mark. */
+function isDecimal(tokens: readonly Token[], i: number): boolean {
+  if (!/^[:.,]$/.test(textAt(tokens, i + 1)) || !isGlued(tokens, i + 1)) return false
+  return isGlued(tokens, i + 2) && tokens[i + 2]!.kind === 'DIGITS'
+}
+
+/** `15:30`, `15.30`, `15.30.00`; with a comma only after "jam". */
+function readMinuted(tokens: readonly Token[], i: number, hasCue: boolean, isFull: boolean): Reading | null {
   const mark = textAt(tokens, i + 1)
   const minutes = textAt(tokens, i + 2)
-  const isJoined = /^[:.,]$/.test(mark) && isGlued(tokens, i + 1) && isGlued(tokens, i + 2)
-  const isFull = digits.startsWith('0') || Number(digits) > 12
-  if (!isJoined || !/^\d\d$/.test(minutes)) {
-    if (isJoined && tokens[i + 2]!.kind === 'DIGITS') return null
-    return { hour: Number(digits), minute: 0, next: i + 1, isPlain: true, isFull }
-  }
-  if (mark === ',' && !hasCue) return null
-  const seconds = textAt(tokens, i + 3) === mark && isGlued(tokens, i + 3) ? textAt(tokens, i + 4) : ''
-  if (seconds !== '' && !/^\d\d$/.test(seconds)) return tokens[i + 4]!.kind === 'DIGITS' ? null : plainMinutes()
-  return plainMinutes()
-
-  function plainMinutes(): Reading {
-    const next = /^\d\d$/.test(seconds) ? i + 5 : i + 3
-    return { hour: Number(digits), minute: Number(minutes), next, isPlain: mark !== ':', isFull }
-  }
+  if (!/^\d\d$/.test(minutes) || (mark === ',' && !hasCue)) return null
+  const hasMore = textAt(tokens, i + 3) === mark && isDecimal(tokens, i + 2)
+  if (hasMore && !/^\d\d$/.test(textAt(tokens, i + 4))) return null
+  const hour = Number(textAt(tokens, i))
+  return { hour, minute: Number(minutes), next: hasMore ? i + 5 : i + 3, isPlain: mark !== ':', isFull }
 }
 
 function readFourDigits(tokens: readonly Token[], i: number, hasCue: boolean): Reading | null {
@@ -136,10 +142,13 @@ function tigaan(tokens: readonly Token[], i: number, hasCue: boolean): Reading |
 /** `setengah empat` is half an hour before four. */
 function readHalf(tokens: readonly Token[], i: number, hasCue: boolean): Clock | null {
   const word = textAt(tokens, i + 1)
-  const spoken = /^\d{1,2}$/.test(word) ? { value: Number(word), next: i + 2 } : readBelowThousand(tokens, i + 1)
+  const spoken = /^\d{1,2}$/.test(word)
+    ? { value: Number(word), next: i + 2 }
+    : readBelowThousand(tokens, i + 1)
   if (!spoken || spoken.value < 1 || spoken.value > 12) return null
   const { next } = spoken
-  const isCut = isGlued(tokens, next) && !/^[,!?)-]$/.test(textAt(tokens, next)) && textAt(tokens, next) !== 'an'
+  const isCut =
+    isGlued(tokens, next) && !/^[,!?)-]$/.test(textAt(tokens, next)) && textAt(tokens, next) !== 'an'
   if (isCut || COUNTED.has(textAt(tokens, next))) return null
   const hour = spoken.value === 1 ? 12 : spoken.value - 1
   const clock = finish(tokens, { hour, minute: 30, next, isPlain: false, isFull: false, hasCue })
@@ -163,14 +172,18 @@ function readMinutes(tokens: readonly Token[], i: number): { value: number; next
   if (word === 'setengah') return { value: 30, next: i + 1 }
   const number = /^\d{1,2}$/.test(word) ? { value: Number(word), next: i + 1 } : readBelowThousand(tokens, i)
   if (!number || number.value < 1 || number.value > 59) return null
-  return { value: number.value, next: MINUTE_UNITS.has(textAt(tokens, number.next)) ? number.next + 1 : number.next }
+  return {
+    value: number.value,
+    next: MINUTE_UNITS.has(textAt(tokens, number.next)) ? number.next + 1 : number.next,
+  }
 }
 
 /** What may follow: `an` (about), `tepat`, the part of the day, the time zone. */
 function finish(tokens: readonly Token[], clock: Omit<Clock, 'part'>): Clock | null {
   const about = skipAbout(tokens, clock.next)
   if (isGlued(tokens, about) && about === clock.next && isCut(tokens, about)) return null
-  const isExact = /^(?:tepat|teng)$/.test(textAt(tokens, about)) || (clock.hasCue && textAt(tokens, about) === 'pas')
+  const isExact =
+    /^(?:tepat|teng)$/.test(textAt(tokens, about)) || (clock.hasCue && textAt(tokens, about) === 'pas')
   const after = isExact ? about + 1 : about
   const half = readPart(tokens, after)
   const next = half?.next ?? after

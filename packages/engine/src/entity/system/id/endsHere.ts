@@ -16,6 +16,17 @@ const GOES_ON = new Set(
 )
 const MARKS = new Set([',', '.', '!', '?', ';', ')', '"', "'", '~', '…', '-', '–', '—', '(', ']'])
 
+const PERIOD_AFTER = /^(?:depan|ini|lalu|besok|pagi|siang|sore|nanti)$/
+/** Units that a number before them counts ("4 jam", "2 minggu"), unless this follows: then a time or period begins. */
+const UNLESS: Readonly<Record<string, RegExp>> = {
+  hari: /^(?:ini|senin|selasa|rabu|kamis|jumat|jum'at|sabtu|minggu)$/,
+  jam: /^\d+$/,
+  minggu: PERIOD_AFTER,
+  bulan: PERIOD_AFTER,
+  tahun: PERIOD_AFTER,
+  malam: PERIOD_AFTER,
+}
+
 /**
  * Whether what comes before a piece is complete: nothing follows, or a mark, or a word that cannot be what a number
  * before it counts (`untuk 4 ya`, not `untuk 4 hari`).
@@ -26,12 +37,9 @@ export function endsHere(tokens: readonly Token[], i: number): boolean {
   if (token.kind === 'DIGITS') return false
   if (token.kind === 'MARK') return endsAtMark(tokens, i)
   if (token.glued) return false
-  if (token.text === 'hari') return tokens[i + 1]?.text === 'ini' || WEEKDAYS.has(tokens[i + 1]?.text ?? '')
-  // "4 jam", "2 minggu" and "3 bulan" are lengths of time unless a clock time or a period follows.
-  if (token.text === 'jam') return tokens[i + 1]?.kind === 'DIGITS'
-  if (token.text === 'minggu' || token.text === 'bulan' || token.text === 'tahun' || token.text === 'malam') {
-    return /^(?:depan|ini|lalu|besok|pagi|siang|sore|nanti)$/.test(tokens[i + 1]?.text ?? '')
-  }
+  const after = tokens[i + 1]
+  const isMeant = Object.hasOwn(UNLESS, token.text) ? UNLESS[token.text] : undefined
+  if (isMeant) return isMeant.test(after?.text ?? '')
   return GOES_ON.has(token.text) || WEEKDAYS.has(token.text) || MONTHS.has(token.text)
 }
 

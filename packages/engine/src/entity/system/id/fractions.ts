@@ -6,7 +6,9 @@ import { readSlashed } from './slashed'
 
 /** After "setengah" these make an idiom, a clock time or a length of time of it. */
 const NOT_HALF_AFTER = new Set(
-  'mati hati matang mateng sadar baya badan jam lusin juta ribu rb jt tiang ngantuk main gila waktu final'.split(' '),
+  'mati hati matang mateng sadar baya badan jam lusin juta ribu rb jt tiang ngantuk main gila waktu final'.split(
+    ' ',
+  ),
 )
 const NOT_QUARTER_AFTER = new Set(['final', 'finalis', 'jam', 'abad'])
 const CLOCKS = new Set(['jam', 'pukul', 'pkl', 'jm', 'lewat', 'kurang', 'lebih'])
@@ -30,12 +32,14 @@ export const findFractions: SystemFinder = (text) => {
 
 function readFraction(tokens: readonly Token[], i: number): { value: string | null; next: number } {
   const share = readShare(tokens, i)
-  if (share && tokens[i]!.kind === 'DIGITS' && textAt(tokens, i + 1) === '/') return readWritten(tokens, i, share)
+  if (share && tokens[i]!.kind === 'DIGITS' && textAt(tokens, i + 1) === '/')
+    return readWritten(tokens, i, share)
   const number = readNumeral(tokens, i)
   if (number && number.next > (share?.next ?? 0)) {
     const { value, next } = number
     const under = underOf(tokens, i, next)
-    const isPart = value > 0 && under > 0 && !Number.isInteger(value) && !isIdiom(tokens, i, { over: 1, under, next })
+    const isPart =
+      value > 0 && under > 0 && !Number.isInteger(value) && !isIdiom(tokens, i, { over: 1, under, next })
     return { value: isPart ? lowest(Math.round(value * under), under) : null, next }
   }
   if (!share) return { value: null, next: i + 1 }

@@ -35,7 +35,9 @@ const HOLIDAYS: readonly Holiday[] = [
 ]
 /** "kado natal", "kue natal": things of the feast, no day; "masa natal" is before birth. */
 const THINGS_BEFORE = new Set(
-  'kado kue lagu pohon kartu hampers parsel promo diskon dekorasi baju hiasan kota bandara masa ante pasca'.split(' '),
+  'kado kue lagu pohon kartu hampers parsel promo diskon dekorasi baju hiasan kota bandara masa ante pasca'.split(
+    ' ',
+  ),
 )
 
 /** First words of holidays, by which most pieces are passed over. */

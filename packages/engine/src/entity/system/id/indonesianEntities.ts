@@ -1,17 +1,27 @@
 import type { SpokenEntities } from '../systemEntity'
+import { findColors } from './colors'
+import { findDates } from './dates'
+import { findDateTimes } from './dateTimes'
+import { findDevices } from './devices'
+import { findFractions } from './fractions'
+import { findMoney } from './money'
+import { findNames } from './names'
+import { findNumbers } from './numbers'
+import { findOrders } from './orders'
+import { findPeople } from './people'
+import { findTimes } from './times'
 
-const none = () => []
-
+/** How Indonesian speaks of numbers, times, people and things. */
 export const indonesianEntities: SpokenEntities = {
-  NUM_General: none,
-  NUM_Order: none,
-  NUM_Fraction: none,
-  CURRENCY: none,
-  DATETIME: none,
-  DATE: none,
-  TIME: none,
-  PEOPLE: none,
-  NAME: none,
-  COLOR: none,
-  IOT_DEVICE: none,
+  NUM_General: findNumbers,
+  NUM_Order: findOrders,
+  NUM_Fraction: findFractions,
+  CURRENCY: findMoney,
+  DATETIME: findDateTimes,
+  DATE: findDates,
+  TIME: findTimes,
+  PEOPLE: findPeople,
+  NAME: findNames,
+  COLOR: findColors,
+  IOT_DEVICE: findDevices,
 }

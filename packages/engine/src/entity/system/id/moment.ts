@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../calendar'
 import type { LocalTime } from '../localTime'
 import { type Token, textAt } from '../tokens'
+import { isDalam, readDirection } from './direction'
 import { readNumeral } from './numeral'
 import { readShare } from './share'
 
@@ -16,7 +17,9 @@ const ONE_OF: ReadonlyMap<string, number> = new Map([
   ['semenit', 1],
 ])
 const NOW = new Set(['sekarang', 'skrg', 'skrng', 'skg', 'skarang'])
-const NO_NOW_BEFORE = new Set('sampai sampe hingga sejak dari mulai buat untuk per zaman jaman yang yg'.split(' '))
+const NO_NOW_BEFORE = new Set(
+  'sampai sampe hingga sejak dari mulai buat untuk per zaman jaman yang yg'.split(' '),
+)
 /** Longer ones are told in days. */
 const MINUTES_MAX = 60 * 24 * 31
 
@@ -25,17 +28,10 @@ export function readMoment(tokens: readonly Token[], i: number, at: LocalTime): 
   if (tokens[i]?.kind === 'MARK') return null
   const text = textAt(tokens, i)
   if (NOW.has(text)) return isNow(tokens, i) ? momentIn(at, 0, nowEnd(tokens, i)) : null
-  const isIn = text === 'dalam' || text === 'dlm'
+  const isIn = isDalam(tokens, i)
   const length = readLength(tokens, isIn ? i + 1 : i)
-  if (!length) return null
-  const word = textAt(tokens, length.next)
-  if (word === 'lagi' || (word === 'kemudian' && !isIn)) return momentIn(at, length.minutes, length.next + 1)
-  if (word === 'ke' && textAt(tokens, length.next + 1) === 'depan') {
-    return momentIn(at, length.minutes, length.next + 2)
-  }
-  const yang = word === 'yang' || word === 'yg' ? length.next + 1 : length.next
-  if (textAt(tokens, yang) === 'lalu') return momentIn(at, -length.minutes, yang + 1)
-  return isIn && !/^(?:sehari|sekali|atau)$/.test(word) ? momentIn(at, length.minutes, length.next) : null
+  const direction = length && readDirection(tokens, length.next, isIn)
+  return direction && momentIn(at, length.minutes * direction.sign, direction.next)
 }
 
 /** Between other words "sekarang" is mostly a filler ("harganya sekarang berapa"): it counts at an end. */

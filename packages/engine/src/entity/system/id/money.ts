@@ -1,7 +1,7 @@
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { beginsNumber, isGlued, type Token, textAt, tokensOf } from '../tokens'
-import { CURRENCY_SIGNS, CURRENCY_WORDS, DOLLAR_COUNTRIES, MONEY_CUES, SLANG_AMOUNTS } from './currencies'
 import { afterTo } from './calendarWords'
+import { CURRENCY_SIGNS, CURRENCY_WORDS, DOLLAR_COUNTRIES, MONEY_CUES, SLANG_AMOUNTS } from './currencies'
 import { endsHere } from './endsHere'
 import { type Numeral, printNumber, readNumeral } from './numeral'
 
@@ -15,11 +15,16 @@ const CUE_MAX = 5
 /** Smaller sums of rupiah have no coin. */
 const PERAK_MIN = 25
 /** `per orang` after a bare sum tells that it is a price. */
-const PRICED_PER = new Set(['per', '/', 'seorang', 'sebulan', 'perorang', 'perbulan'])
-const UNIT_OF_PERSON = new Set(
-  'orang org pax porsi bulan hari malam kg kilo meter jam bln pcs unit tahun minggu buah biji org gram'.split(' '),
+const PRICED_PER = new Set(['per', '/'])
+const PER_EACH = new Set(
+  'perorang seorang perbulan sebulan perhari sehari perkg sekilo setahun seminggu'.split(' '),
 )
-/** A tenth of the thousands: only right after the sign is "m" a thousand million. */
+const UNIT_OF_PERSON = new Set(
+  'orang org pax porsi bulan hari malam kg kilo meter jam bln pcs unit tahun minggu buah biji org gram'.split(
+    ' ',
+  ),
+)
+/** Only right after the sign is "m" a thousand million. */
 const AFTER_SIGN_SCALES: Record<string, number> = { m: 1e9, t: 1e12, b: 1e9 }
 const SIGN_WEIGHTS: Record<string, number> = { m: 1e6, b: 1e9 }
 
@@ -37,10 +42,15 @@ export const findMoney: SystemFinder = (text) => {
       found.push({ start: tokens[from]!.start, end: tokens[next - 1]!.end, value })
     }
     // The price of one thing speaks for the next one, too: "dari 50rb sampai 100rb".
-    if (MONEY_CUES.has(textAt(tokens, i)) || all.length > 0) cue.last = all.at(-1)?.next ?? i
+    if (isCue(textAt(tokens, i)) || all.length > 0) cue.last = all.at(-1)?.next ?? i
     i = Math.max(all.at(-1)?.next ?? 0, i + 1)
   }
   return found
+}
+
+/** `harga`, `harganya` */
+function isCue(word: string): boolean {
+  return MONEY_CUES.has(word) || (word.endsWith('nya') && MONEY_CUES.has(word.slice(0, -3)))
 }
 
 function readMoney(tokens: readonly Token[], i: number, isCued: boolean): Money[] {
@@ -69,7 +79,15 @@ function readSign(
   }
   const sign = CURRENCY_SIGNS.get(text)
   if (sign) return { code: sign, next: i + 1, factor: 1 }
-  if (tokens[i]?.kind !== 'WORD' || (isGlued(tokens, i) && tokens[i - 1]!.kind !== 'MARK')) return null
+  const isPart = isGlued(tokens, i) && tokens[i - 1]!.kind !== 'MARK'
+  return isPart || tokens[i]?.kind !== 'WORD' ? null : readSignWord(tokens, i, text)
+}
+
+function readSignWord(
+  tokens: readonly Token[],
+  i: number,
+  text: string,
+): { code: string; next: number; factor: number } | null {
   const country = DOLLAR_COUNTRIES.get(text)
   if (country && textAt(tokens, i + 1) === '$' && isGlued(tokens, i + 1)) {
     return { code: country, next: i + 2, factor: 1 }
@@ -108,7 +126,11 @@ function sharedScale(first: Numeral, second: Numeral): number {
 
 /** Nothing but a mark or a space may follow: `$5abc` is none, `rp50.000an` is about that much. */
 function isFree(tokens: readonly Token[], i: number): boolean {
-  return !isGlued(tokens, i) || tokens[i]!.kind === 'MARK' || /^(?:an|rupiah|nya|perak|per)$/.test(textAt(tokens, i))
+  return (
+    !isGlued(tokens, i) ||
+    tokens[i]!.kind === 'MARK' ||
+    /^(?:an|rupiah|nya|perak|per)$/.test(textAt(tokens, i))
+  )
 }
 
 function readAmount(tokens: readonly Token[], i: number, code: string): Numeral | null {
@@ -140,7 +162,9 @@ function readUnit(tokens: readonly Token[], i: number, value: number): { code: s
   if (!unit || (name === 'perak' && value < PERAK_MIN) || (name === 'rm' && !isGlued(tokens, i))) return null
   if (name === 'pound' && textAt(tokens, i + 1) === 'sterling') return { code: 'GBP', next: i + 2 }
   const country = unit.code === 'USD' ? DOLLAR_COUNTRIES.get(textAt(tokens, i + 1)) : undefined
-  return country && textAt(tokens, i + 1).length > 1 ? { code: country, next: i + 2 } : { code: unit.code, next: i + 1 }
+  return country && textAt(tokens, i + 1).length > 1
+    ? { code: country, next: i + 2 }
+    : { code: unit.code, next: i + 1 }
 }
 
 /** The first number of `20 sampai 30 dolar` and of `50-100 ribu` is money, too. */
@@ -173,7 +197,7 @@ function readBare(tokens: readonly Token[], i: number, numeral: Numeral, isCued:
 function isBareMoney(tokens: readonly Token[], { scale, value, next }: Numeral, isCued: boolean): boolean {
   if (value < 500 || (scale < 1000 && (!isCued || value % 100 !== 0 || value < 1000))) return false
   if (isPrice(tokens, next, scale)) return true
-  return isCued && endsHere(tokens, next)
+  return isCued && (endsHere(tokens, next) || PER_EACH.has(textAt(tokens, next)))
 }
 
 /** `25rb per porsi`, `50rban`, `15rb/kg` */

@@ -11,7 +11,9 @@ const DATE_WORDS = new Set(['tanggal', 'tgl', 'tggl', 'tangal', 'tgll'])
 const MONTH_WORDS = new Set(['bulan', 'bln'])
 /** What a month's name that is a person's as well has before it when the month is meant. */
 const IN_MONTH = new Set(
-  'bulan bln awal akhir pertengahan tengah sampai hingga sejak mulai pada selama dari sebelum setelah'.split(' '),
+  'bulan bln awal akhir pertengahan tengah sampai hingga sejak mulai pada selama dari sebelum setelah'.split(
+    ' ',
+  ),
 )
 const OF_MONTH: Record<string, number> = { ini: 0, depan: 1, dpn: 1, lalu: -1, kemarin: -1 }
 
@@ -40,6 +42,8 @@ export function readMonth(tokens: readonly Token[], i: number, at: LocalTime): P
   if (!month) return null
   const year = readYear(tokens, start + 1)
   if (year) return { ...wholeMonth(year.year, month), next: year.next }
+  // "30 februari" is no day, and no month either.
+  if (/^\d{1,2}$/.test(textAt(tokens, i - 1))) return null
   const isMeant = hasWord || tokens.length === 1 || IN_MONTH.has(textAt(tokens, i - 1))
   if (!isMeant && !PLAIN_MONTHS.has(name)) return null
   const shift = OF_MONTH[textAt(tokens, start + 1)]
@@ -102,23 +106,41 @@ type InMonth = { year: number | null; month: number; next: number }
 
 /** `maret`, `mar. 2026`, `-mar-`, `bulan 4`, `bulan depan`, `ini`. */
 function readInMonth(tokens: readonly Token[], i: number, at: LocalTime): InMonth | null {
+  if (MONTH_WORDS.has(textAt(tokens, i))) return readNumbered(tokens, i + 1, at) ?? readNamed(tokens, i + 1)
   const isDashed = /^[-/]$/.test(textAt(tokens, i)) && isGlued(tokens, i)
-  const hasWord = MONTH_WORDS.has(textAt(tokens, i))
-  const start = isDashed || hasWord ? i + 1 : i
-  const word = textAt(tokens, start)
-  const shift = hasWord ? OF_MONTH[word] : undefined
-  if (shift !== undefined) {
-    const to = addMonths({ year: at.year, month: at.month, day: 1 }, shift)
-    return { year: to.year, month: to.month, next: start + 1 }
-  }
-  const month = MONTHS.get(word) ?? (hasWord && /^\d{1,2}$/.test(word) ? Number(word) : 0)
-  if (month < 1 || month > 12) return null
-  const after = textAt(tokens, start + 1) === '.' && tokens[start + 2] && !isGlued(tokens, start + 2) ? 2 : 1
-  const year = readYear(tokens, start + after)
-  return { year: year?.year ?? null, month, next: year?.next ?? start + 1 }
+  return readNamed(tokens, isDashed ? i + 1 : i)
 }
 
-function periodOf(at: LocalTime, first: number, last: number | null, { year, month, next }: InMonth): Period | null {
+/** What may follow "bulan" besides a name: `depan`, `4`. */
+function readNumbered(tokens: readonly Token[], i: number, at: LocalTime): InMonth | null {
+  const word = textAt(tokens, i)
+  const shift = OF_MONTH[word]
+  if (shift !== undefined) {
+    const to = addMonths({ year: at.year, month: at.month, day: 1 }, shift)
+    return { year: to.year, month: to.month, next: i + 1 }
+  }
+  return /^(?:[1-9]|1[0-2])$/.test(word) ? withYear(tokens, Number(word), i + 1) : null
+}
+
+function readNamed(tokens: readonly Token[], i: number): InMonth | null {
+  const month = MONTHS.get(textAt(tokens, i))
+  if (!month) return null
+  const hasDot = textAt(tokens, i + 1) === '.' && tokens[i + 2] !== undefined && !isGlued(tokens, i + 2)
+  const dotted = hasDot ? withYear(tokens, month, i + 2) : null
+  return dotted?.year ? dotted : withYear(tokens, month, i + 1)
+}
+
+function withYear(tokens: readonly Token[], month: number, next: number): InMonth {
+  const year = readYear(tokens, next)
+  return { year: year?.year ?? null, month, next: year?.next ?? next }
+}
+
+function periodOf(
+  at: LocalTime,
+  first: number,
+  last: number | null,
+  { year, month, next }: InMonth,
+): Period | null {
   const from = year ? { year, month, day: first } : comingMonthDay(at, month, first)
   if (!from || !isDay(from)) return null
   const to = last === null ? null : { ...from, day: last }

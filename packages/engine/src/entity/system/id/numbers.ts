@@ -19,7 +19,9 @@ const UNITS = new Set(
 )
 /** A number after one of these names a model or version. */
 const MODELS = new Set(
-  'iphone ipad windows galaxy pixel playstation ps xbox versi version ver v ios android redmi agen vario'.split(' '),
+  'iphone ipad windows galaxy pixel playstation ps xbox versi version ver v ios android redmi agen vario'.split(
+    ' ',
+  ),
 )
 const NETWORKS = new Set('jaringan sinyal paket kuota hp internet wifi data network kartu'.split(' '))
 /** "Salah satu" is one of them, "yang satu" a pronoun, "satu sama lain" each other. */
@@ -67,7 +69,9 @@ function readCount(tokens: readonly Token[], i: number): { value: number | null;
       : { value: null, next: other.next }
   }
   if (!numeral) return { value: null, next: i + 1 }
-  const isCount = numeral.inWords ? isSpokenCount(tokens, i, numeral) : isWrittenCount(tokens, i, numeral.next)
+  const isCount = numeral.inWords
+    ? isSpokenCount(tokens, i, numeral)
+    : isWrittenCount(tokens, i, numeral.next)
   return { value: isCount ? numeral.value : null, next: numeral.next }
 }
 
@@ -101,7 +105,12 @@ function isFreeBefore(tokens: readonly Token[], i: number): boolean {
   if (before.text === ':') return isGlued(tokens, i - 1) && tokens[i - 2]!.kind === 'WORD'
   if (!beginsNumber(tokens, i) || before.text === ',') return before.text === ','
   const isDash = '-–~'.includes(before.text)
-  return !isDash || !isGlued(tokens, i - 1) || tokens[i - 2]!.kind === 'DIGITS' || /^(?:rb|jt|k)$/.test(textAt(tokens, i - 2))
+  return (
+    !isDash ||
+    !isGlued(tokens, i - 1) ||
+    tokens[i - 2]!.kind === 'DIGITS' ||
+    /^(?:rb|jt|k)$/.test(textAt(tokens, i - 2))
+  )
 }
 
 function isFreeAfter(tokens: readonly Token[], i: number, next: number): boolean {

@@ -113,7 +113,8 @@ function readGroup(tokens: readonly Token[], i: number): Numeral | null {
 
 /** `dua juta setengah` is two and a half million; "sejuta setengah" as well. */
 function withHalfScale(tokens: readonly Token[], group: Numeral): Numeral {
-  if (textAt(tokens, group.next) !== 'setengah' || SCALE_SUFFIX.has(textAt(tokens, group.next + 1))) return group
+  if (textAt(tokens, group.next) !== 'setengah' || SCALE_SUFFIX.has(textAt(tokens, group.next + 1)))
+    return group
   return { ...group, value: group.value + group.scale / 2, next: group.next + 1 }
 }
 
@@ -146,7 +147,11 @@ function withShare(tokens: readonly Token[], numeral: Numeral): Numeral {
   const share = readShare(tokens, numeral.next)
   if (!share || share.over >= share.under || share.under > 16) return numeral
   const isSlashed = tokens[numeral.next]!.kind === 'DIGITS'
-  if (isSlashed ? isGlued(tokens, numeral.next) || numeral.value > 99 : textAt(tokens, numeral.next) !== 'setengah')
+  if (
+    isSlashed
+      ? isGlued(tokens, numeral.next) || numeral.value > 99
+      : textAt(tokens, numeral.next) !== 'setengah'
+  )
     return numeral
   return { ...numeral, value: numeral.value + share.over / share.under, next: share.next }
 }
@@ -161,12 +166,17 @@ function readDigits(tokens: readonly Token[], i: number): Numeral {
     // `2½` is written `21⁄2` by NFKC: the last digit belongs to the fraction.
     const under = Number(textAt(tokens, i + 2))
     const share = under >= 2 ? Number(first.slice(-1)) / under : 0
-    return { value: Number(first.slice(0, -1)) + share, next: under >= 2 ? i + 3 : i + 1, inWords: false, scale: 1 }
+    return {
+      value: Number(first.slice(0, -1)) + share,
+      next: under >= 2 ? i + 3 : i + 1,
+      inWords: false,
+      scale: 1,
+    }
   }
   let whole = first
   let next = i + 1
   const mark = textAt(tokens, next)
-  if (first.length <= 3 && !/^0/.test(first)) {
+  if (first.length <= 3 && !first.startsWith('0')) {
     while (whole.length < 16 && textAt(tokens, next) === mark && isGroup(tokens, next)) {
       whole += textAt(tokens, next + 1)
       next += 2

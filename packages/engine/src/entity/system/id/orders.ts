@@ -45,7 +45,8 @@ function readOrder(tokens: readonly Token[], i: number): { value: number; next: 
   if (ordinal) return isPosition(tokens, i, ordinal) ? ordinal : null
   if (!RANKS.has(textAt(tokens, i - 1)) || (i > 1 && textAt(tokens, i - 2) === 'per')) return null
   const digits = textAt(tokens, i)
-  if (/^[1-9]\d{0,3}$/.test(digits)) return endsRank(tokens, i + 1) ? { value: Number(digits), next: i + 1 } : null
+  if (/^[1-9]\d{0,3}$/.test(digits))
+    return endsRank(tokens, i + 1) ? { value: Number(digits), next: i + 1 } : null
   return readBelowThousand(tokens, i)
 }
 

@@ -24,13 +24,22 @@ function readAfterKe(tokens: readonly Token[], i: number): Ordinal | null {
   const form = hyphen === 1 || isGlued(tokens, at) ? 'JOINED' : 'SPACED'
   const digits = textAt(tokens, at)
   if (tokens[at]?.kind === 'DIGITS') {
-    const isPlain = digits.length <= DIGITS_MAX && !digits.startsWith('0') && !isCut(tokens, at + 1)
-    return isPlain ? { value: Number(digits), next: at + 1, form } : null
+    return isPlain(tokens, at) ? { value: Number(digits), next: at + 1, form } : null
   }
   const words = readBelowThousand(tokens, at)
   if (words) return { ...words, form }
-  const roman = hyphen === 1 && digits !== '' && ROMAN.test(digits) ? romanOf(digits) : 0
-  return roman > 0 ? { value: roman, next: at + 1, form } : null
+  return hyphen === 1 ? readRoman(tokens, at) : null
+}
+
+function isPlain(tokens: readonly Token[], i: number): boolean {
+  const digits = textAt(tokens, i)
+  return digits.length <= DIGITS_MAX && !digits.startsWith('0') && !isCut(tokens, i + 1)
+}
+
+function readRoman(tokens: readonly Token[], i: number): Ordinal | null {
+  const letters = textAt(tokens, i)
+  const value = letters !== '' && ROMAN.test(letters) ? romanOf(letters) : 0
+  return value > 0 ? { value, next: i + 1, form: 'JOINED' } : null
 }
 
 /** More digits or letters are glued to the number: `ke-3.5`, `ke 3pm`; "ke-2nya" is only "the 2nd one". */

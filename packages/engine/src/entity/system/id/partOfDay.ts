@@ -1,4 +1,5 @@
 import { type Token, textAt } from '../tokens'
+import { WEEKDAYS } from './calendarWords'
 
 /** The part of the day that tells which of two clock times is meant. */
 export type PartOfDay = 'AM' | 'PAGI' | 'SIANG' | 'SORE' | 'MALAM'
@@ -31,8 +32,10 @@ export function readPart(tokens: readonly Token[], i: number): { part: PartOfDay
   if (word === 'dini' && textAt(tokens, start + 1) === 'hari') return { part: 'PAGI', next: start + 2 }
   const part = PARTS.get(word)
   if (!part) return null
-  // "jam 3, malam minggu": the evening belongs to the day after it.
-  return { part, next: textAt(tokens, start + 1) === 'hari' && textAt(tokens, start + 2) !== 'ini' ? start + 2 : start + 1 }
+  // "jam 10 pagi hari jumat": there the "hari" belongs to the day.
+  const after = textAt(tokens, start + 2)
+  const isHari = textAt(tokens, start + 1) === 'hari' && after !== 'ini' && !WEEKDAYS.has(after)
+  return { part, next: isHari ? start + 2 : start + 1 }
 }
 
 /** The part that the nearest word around speaks of (`nanti malam jam 7`), greetings aside. */

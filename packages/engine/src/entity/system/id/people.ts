@@ -15,7 +15,9 @@ const BARE_MAX = 99
 const JOINTS = new Set(['dan', ',', '+', '&', 'plus', 'sama', 'dengan', 'dgn', 'n', 'ditambah'])
 const FOR = new Set(['untuk', 'utk', 'buat', 'bwt', 'bt', 'for'])
 /** A bare number after "untuk" is of people unless one of these is spoken of. */
-const NO_PEOPLE = new Set('jam pukul alarm timer suhu nomor no tombol ukuran size opsi pilihan soal kode'.split(' '))
+const NO_PEOPLE = new Set(
+  'jam pukul alarm timer suhu nomor no tombol ukuran size opsi pilihan soal kode'.split(' '),
+)
 const BOOKINGS = new Set(['reservasi', 'booking', 'book', 'reserve', 'pesan', 'meja', 'seat', 'kursi'])
 const ABOUT = new Set('sekitar sktr kira-kira cuma hanya kurang total maksimal minimal'.split(' '))
 const ME = new Set(['saya', 'aku', 'gue', 'gw', 'gua', 'sy'])
@@ -80,8 +82,11 @@ function readAlone(tokens: readonly Token[], i: number): Count | null {
   if (word !== 'seorang') return null
   const after = textAt(tokens, i + 1)
   if (after === 'diri') return { count: 1, next: i + 2, isAll: true }
-  const isOnly = /^(?:aja|saja|doang)$/.test(after) || /^(?:hanya|cuma|untuk|buat)$/.test(textAt(tokens, i - 1))
-  return isOnly && (ALONE.test(after) || endsHere(tokens, i + 1)) ? { count: 1, next: i + 1, isAll: true } : null
+  const isOnly =
+    /^(?:aja|saja|doang)$/.test(after) || /^(?:hanya|cuma|untuk|buat)$/.test(textAt(tokens, i - 1))
+  return isOnly && (ALONE.test(after) || endsHere(tokens, i + 1))
+    ? { count: 1, next: i + 1, isAll: true }
+    : null
 }
 
 /** `saya dan istri`, `aku sama 2 teman`, `saya, istri dan dua anak` */
@@ -139,16 +144,19 @@ function readSum(tokens: readonly Token[], i: number): Count | null {
 function readKind(tokens: readonly Token[], i: number): Count | null {
   const number = readUpper(tokens, i)
   if (!number) return readLabelled(tokens, i)
-  const at = textAt(tokens, number.next) === '+' && isGlued(tokens, number.next) ? number.next + 1 : number.next
+  const at =
+    textAt(tokens, number.next) === '+' && isGlued(tokens, number.next) ? number.next + 1 : number.next
   // "3 orang anak" and "dua orang dewasa": the first noun only counts the second.
-  const isCounter = /^(?:orang|org)$/.test(textAt(tokens, at)) && PEOPLE_WORDS.get(textAt(tokens, at + 1)) === 'KIND'
+  const isCounter =
+    /^(?:orang|org)$/.test(textAt(tokens, at)) && PEOPLE_WORDS.get(textAt(tokens, at + 1)) === 'KIND'
   const nounAt = isCounter ? at + 1 : at
   const noun = PEOPLE_WORDS.get(textAt(tokens, nounAt))
   if (!noun || !tokens[nounAt]) return null
   const next = skipTwice(tokens, nounAt + 1)
   // "anak 5 tahun" is one child of five; "punya 2 anak" tells of a family, not of guests.
   if (/^(?:punya|mempunyai|memiliki|ke|per|punyai)$/.test(textAt(tokens, i - 1))) return null
-  const isFree = textAt(tokens, nounAt) !== 'anak' || !/^(?:tangga|perusahaan|panah|kunci)$/.test(textAt(tokens, next))
+  const isFree =
+    textAt(tokens, nounAt) !== 'anak' || !/^(?:tangga|perusahaan|panah|kunci)$/.test(textAt(tokens, next))
   return isFree ? { count: number.value, next, isAll: noun !== 'KIND' } : null
 }
 

@@ -1,6 +1,9 @@
 /** Nouns of people: `ALL` names everybody, `KIND` one kind among others. */
 export const PEOPLE_WORDS: ReadonlyMap<string, 'ALL' | 'KIND'> = new Map([
-  ...all('ALL', 'orang org orng orangg pax tamu peserta pengunjung jiwa kepala undangan hadirin person people'),
+  ...all(
+    'ALL',
+    'orang org orng orangg pax tamu peserta pengunjung jiwa kepala undangan hadirin person people',
+  ),
   ...all('KIND', 'dewasa dws anak balita bayi lansia remaja teman temen kawan kolega rekan sahabat'),
   ...all('KIND', 'pria wanita laki cowok cewek cowo cewe perempuan bapak ibu putra putri adik kakak'),
   ...all('KIND', 'siswa murid guru mahasiswa karyawan staf staff pegawai penumpang turis pasien anggota'),

@@ -2,19 +2,21 @@ import { addDays, addMonths, type Day, daysInMonth } from '../calendar'
 import type { LocalTime } from '../localTime'
 import { type Token, textAt } from '../tokens'
 import { MONTHS, PARTS_OF_DAY, RELATIVE_DAYS } from './calendarWords'
+import { isDalam, readDirection } from './direction'
 import { readYear, wholeMonth } from './monthDate'
 import { readNumeral } from './numeral'
 import type { Period } from './period'
 
-type Length = { days: number; months: number; next: number }
+type Span = { days: number; months: number }
+type Length = Span & { next: number }
 
-const UNITS: ReadonlyMap<string, { days: number; months: number }> = new Map([
+const UNITS: ReadonlyMap<string, Span> = new Map<string, Span>([
   ...['hari', 'hr'].map((word) => [word, { days: 1, months: 0 }] as const),
   ...['minggu', 'mgg', 'mggu', 'pekan'].map((word) => [word, { days: 7, months: 0 }] as const),
   ...['bulan', 'bln'].map((word) => [word, { days: 0, months: 1 }] as const),
   ...['tahun', 'thn', 'th'].map((word) => [word, { days: 0, months: 12 }] as const),
 ])
-const ONE_UNIT: ReadonlyMap<string, { days: number; months: number }> = new Map([
+const ONE_UNIT: ReadonlyMap<string, Span> = new Map<string, Span>([
   ['sehari', { days: 1, months: 0 }],
   ['seminggu', { days: 7, months: 0 }],
   ['sepekan', { days: 7, months: 0 }],
@@ -63,17 +65,10 @@ function dayFrom(at: LocalTime, days: number, next: number): Period {
 
 /** `3 hari lagi`, `dalam 2 minggu`, `seminggu yang lalu`, `sebulan kemudian`. */
 export function readDistance(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
-  const isIn = textAt(tokens, i) === 'dalam' || textAt(tokens, i) === 'dlm'
+  const isIn = isDalam(tokens, i)
   const length = readLength(tokens, isIn ? i + 1 : i)
-  if (!length) return null
-  const { next } = length
-  const word = textAt(tokens, next)
-  if (word === 'lagi' || word === 'mendatang' || (word === 'kemudian' && !isIn)) return distant(at, length, 1, next + 1)
-  if (word === 'ke' && textAt(tokens, next + 1) === 'depan') return distant(at, length, 1, next + 2)
-  const yang = word === 'yang' || word === 'yg' ? next + 1 : next
-  const past = textAt(tokens, yang)
-  if (past === 'lalu' || past === 'kemarin' || past === 'silam') return distant(at, length, -1, yang + 1)
-  return isIn && !/^(?:sekali|seminggu|sebulan)$/.test(word) ? distant(at, length, 1, next) : null
+  const direction = length && readDirection(tokens, length.next, isIn)
+  return direction && distant(at, length, direction.sign, direction.next)
 }
 
 function readLength(tokens: readonly Token[], i: number): Length | null {
@@ -130,10 +125,16 @@ export function readSide(tokens: readonly Token[], i: number, at: LocalTime): Pe
   return span && sideOf(span, side, shift === undefined ? i + 2 : i + 3)
 }
 
-function sideOf({ from, to }: { from: Day; to: Day }, side: 'FIRST' | 'MIDDLE' | 'LAST', next: number): Period {
+function sideOf(
+  { from, to }: { from: Day; to: Day },
+  side: 'FIRST' | 'MIDDLE' | 'LAST',
+  next: number,
+): Period {
   if (side === 'FIRST') return { from, to: null, next }
   if (side === 'LAST') return { from: to, to: null, next }
   const isYear = from.month !== to.month
-  const middle = isYear ? { ...from, month: 7, day: 1 } : { ...from, day: Math.ceil(daysInMonth(from.year, from.month) / 2) }
+  const middle = isYear
+    ? { ...from, month: 7, day: 1 }
+    : { ...from, day: Math.ceil(daysInMonth(from.year, from.month) / 2) }
   return { from: { ...middle, day: isYear ? 1 : 15 }, to: null, next }
 }

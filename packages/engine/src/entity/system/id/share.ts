@@ -18,7 +18,9 @@ const ONE_OF: ReadonlyMap<string, number> = new Map(
   UNDERS.map(([word, value]) => [`seper${word}`, value] as const),
 )
 /** The `pertiga` of `dua pertiga`. */
-const PARTS: ReadonlyMap<string, number> = new Map(UNDERS.map(([word, value]) => [`per${word}`, value] as const))
+const PARTS: ReadonlyMap<string, number> = new Map(
+  UNDERS.map(([word, value]) => [`per${word}`, value] as const),
+)
 const UNDER_WORDS: ReadonlyMap<string, number> = new Map(UNDERS)
 
 /** `setengah`, `seperempat`, `dua pertiga`, `tiga per empat`, `3/4`, `¾` (which NFKC writes as `3⁄4`). */

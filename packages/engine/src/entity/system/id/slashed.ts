@@ -11,7 +11,9 @@ const MEASURED = new Set(
 /** Round the clock, and even chances. */
 const IDIOMS = new Set(['24/7', '50/50'])
 const ON_DATE = new Set(
-  'tanggal tgl tgl. pada dari sampai sampe hingga mulai sejak sebelum setelah besok lusa per tempo'.split(' '),
+  'tanggal tgl tgl. pada dari sampai sampe hingga mulai sejak sebelum setelah besok lusa per tempo'.split(
+    ' ',
+  ),
 )
 const RATES = new Set('rating nilai skor bintang kasih dapat dapet cuma hanya sekitar ukuran'.split(' '))
 
@@ -26,6 +28,10 @@ export function readSlashed(tokens: readonly Token[], i: number): Slashed | null
   if (IDIOMS.has(`${over}/${under}`)) return null
   const isMixed = tokens[i - 1]?.kind === 'DIGITS' && !isGlued(tokens, i)
   if (isMixed || MEASURED.has(textAt(tokens, i + 3))) return 'SHARE'
+  return fromAround(tokens, i)
+}
+
+function fromAround(tokens: readonly Token[], i: number): Slashed {
   const before = textAt(tokens, i - 1) === ',' ? textAt(tokens, i - 2) : textAt(tokens, i - 1)
   if (ON_DATE.has(before) || WEEKDAYS.has(before)) return 'DATE'
   const isRated = tokens.slice(Math.max(0, i - 3), i).some(({ text }) => RATES.has(text))

@@ -8,8 +8,8 @@ import { readMoment } from './moment'
 import { readBelowThousand } from './numeral'
 import { hourIn, partAround } from './partOfDay'
 
-const QUICK =
-  /[0-9]|jam|pukul|pkl|tengah|tgh|sekarang|skr|pagi|siang|sore|mal[ae]m|subuh|petang|menit/
+const QUICK = /[0-9]|jam|pukul|pkl|tengah|tgh|sekarang|skr|pagi|siang|sore|mal[ae]m|subuh|petang|menit/
+const STAYS = new Set('menginap nginap nginep inap selama stay untuk buat hari booking per'.split(' '))
 const FULL_TIME_LENGTH = 2
 /** "dari 9 sampai 5" of a scale. */
 const OF_SCALE = new Set('skala nilai rating skor angka nomor no level pilih'.split(' '))
@@ -28,7 +28,8 @@ export const findTimes: SystemFinder = (text, at) => {
     const time = moment
       ? { value: printTime(moment.hour, moment.minute), next: moment.next }
       : readTime(tokens, i)
-    if (time?.value) found.push({ start: tokens[i]!.start, end: tokens[time.next - 1]!.end, value: time.value })
+    if (time?.value)
+      found.push({ start: tokens[i]!.start, end: tokens[time.next - 1]!.end, value: time.value })
     i = time?.next ?? i + 1
   }
   return found
@@ -40,14 +41,21 @@ function readTime(tokens: readonly Token[], i: number): { value: string; next: n
   const range = readRange(tokens, i, from)
   if (range) return range
   if (from.isPlain && !isDotted(tokens, i, from)) return null
+  if (!from.hasCue && from.part === 'MALAM' && isNights(tokens, i, from)) return null
   return { value: printTime(hourOf(tokens, i, from), from.minute), next: from.next }
+}
+
+/** "Menginap 3 malam", "2 hari 1 malam": nights are counted; only "jam" makes a small number before them a time. */
+function isNights(tokens: readonly Token[], i: number, { hour, minute }: Clock): boolean {
+  return minute === 0 && (hour < 6 || STAYS.has(textAt(tokens, i - 1)))
 }
 
 /** "24 jam 7 hari", "2 jam 30 menit": the number before "jam" tells how many hours. */
 function isLength(tokens: readonly Token[], i: number, { next, part }: Clock): boolean {
   if (isCounted(tokens, next) && !isClockWord(tokens, next)) return true
   const before = tokens[i - 1]
-  const isNumber = before?.kind === 'DIGITS' ? before.text.length < 4 : readBelowThousand(tokens, i - 1) !== null
+  const isNumber =
+    before?.kind === 'DIGITS' ? before.text.length < 4 : readBelowThousand(tokens, i - 1) !== null
   if (!isNumber || part) return false
   const cue = textAt(tokens, i - 2)
   const isDate = /^(?:tanggal|tgl|\/|-|\.|untuk|buat|utk|meja)$/.test(cue) || MONTHS.has(cue)
@@ -59,7 +67,7 @@ function isDotted(tokens: readonly Token[], i: number, { next }: Clock): boolean
   const isWritten = textAt(tokens, i + 1) === '.' && textAt(tokens, i).length === FULL_TIME_LENGTH
   if (!isWritten || !endsHere(tokens, next) || Number(textAt(tokens, i + 2)) % 5 !== 0) return false
   const before = textAt(tokens, i - 1)
-  return tokens.length === next || isDateWord(before) || isDateWord(textAt(tokens, next))
+  return (i === 0 && tokens.length === next) || isDateWord(before) || isDateWord(textAt(tokens, next))
 }
 
 function isDateWord(word: string): boolean {

@@ -5,7 +5,15 @@ import { afterTo, PARTS_OF_DAY, SHORT_WEEKDAYS, WEEKDAYS } from './calendarWords
 import type { Period } from './period'
 
 /** `depan`, `ini`, `lalu` after a day or period. */
-const SHIFTS: Record<string, number> = { ini: 0, depan: 1, dpn: 1, lalu: -1, kemarin: -1, kemaren: -1, kmrn: -1 }
+const SHIFTS: Record<string, number> = {
+  ini: 0,
+  depan: 1,
+  dpn: 1,
+  lalu: -1,
+  kemarin: -1,
+  kemaren: -1,
+  kmrn: -1,
+}
 /** "Senin besok" and "senin yang akan datang" are the coming one. */
 const COMING = new Set(['besok', 'bsk', 'mendatang', 'esok', 'nanti'])
 const WEEKS = new Set(['minggu', 'mgg', 'mggu', 'pekan'])
@@ -61,7 +69,8 @@ export function readWeekday(tokens: readonly Token[], i: number, at: LocalTime):
 function isTwice(tokens: readonly Token[], i: number): boolean {
   const word = textAt(tokens, i)
   return [i - 2, i + 2].some(
-    (other) => textAt(tokens, other) === word && textAt(tokens, (i + other) / 2) === '-' && isGlued(tokens, other),
+    (other) =>
+      textAt(tokens, other) === word && textAt(tokens, (i + other) / 2) === '-' && isGlued(tokens, other),
   )
 }
 
