@@ -207,5 +207,5 @@ function isCut(tokens: readonly Token[], i: number): boolean {
 
 /** Whether a number of hours is told at a piece after "jam", so that no clock time begins there: `2 jam 30 menit`. */
 export function isCounted(tokens: readonly Token[], next: number): boolean {
-  return COUNTED.has(textAt(tokens, next))
+  return COUNTED.has(textAt(tokens, next)) && !endsHere(tokens, next)
 }

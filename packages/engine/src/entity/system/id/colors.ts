@@ -65,7 +65,7 @@ const LOOKALIKES =
   'beli emas|gram emas|emas 24|emas murni|toko emas|investasi emas|medali emas|medali perak|medali perunggu|cincin perak|' +
   'anak emas|kesempatan emas|jam emas|rupiah perak|gold member|silver member|member gold|member silver|kartu gold|' +
   'lampu merah|lampu hijau|lampu kuning|palang merah|zona merah|zona hijau|kartu kuning|kartu merah|karpet merah|benang merah|' +
-  'rapor merah|angka merah|tanggal merah|kambing hitam|daftar hitam|kotak hitam|pasar gelap|ilmu hitam|si merah putih|merah putih|' +
+  'rapor merah|angka merah|tanggal merah|kambing hitam|daftar hitam|kotak hitam|pasar gelap|ilmu hitam|sang merah putih|' +
   'gedung putih|bendera merah putih|jago merah|jalur hijau|go green|green tea|black friday|black tea|black coffee|white coffee|' +
   'white noise|blacklist|black pepper|lada hitam|lada putih|red velvet|red bull|red wine|keputihan|darah putih|sel darah merah|' +
   'sel darah putih|minyak kayu putih|kayu putih|blue band|bluetooth|blue bird|mint tea|permen mint|ikan salmon|salmon mentai|' +

@@ -53,10 +53,8 @@ function readWritten(
 ): { value: string | null; next: number } {
   const meaning = readSlashed(tokens, i)
   const counts = (meaning === 'SHARE' && over !== under) || (meaning === 'EITHER' && over < under)
-  // An address: "no. 3/4", "rt 3/5".
-  const isAddress = /^(?:rt|rw|no|nomor|blok|jl|\.|:)$/.test(textAt(tokens, i - 1))
   const isWhole = !isGlued(tokens, next) || tokens[next]!.kind === 'MARK'
-  return { value: counts && isWhole && !isAddress ? lowest(over, under) : null, next }
+  return { value: counts && isWhole ? lowest(over, under) : null, next }
 }
 
 /** What the fraction of a mixed number that ends before `next` is of. */

@@ -6,6 +6,8 @@ import { readBelowThousand } from './numeral'
 import type { Period } from './period'
 
 type DayNumber = { day: number; next: number }
+/** `isApart`: "3 dan 7 maret" are two days, "antara 3 dan 7 maret" all between them. */
+type SecondDay = DayNumber & { isApart: boolean }
 
 const DATE_WORDS = new Set(['tanggal', 'tgl', 'tggl', 'tangal', 'tgll'])
 const MONTH_WORDS = new Set(['bulan', 'bln'])
@@ -26,9 +28,12 @@ export function readDayOfMonth(tokens: readonly Token[], i: number, at: LocalTim
   if (!first) return null
   const plain = readInMonth(tokens, first.next, at)
   if (plain) return periodOf(at, first.day, null, plain)
-  const second = readSecondDay(tokens, first)
+  const second = readSecondDay(tokens, i, first)
   const month = second && readInMonth(tokens, second.next, at)
-  if (second && month) return periodOf(at, first.day, second.day, month)
+  if (second && month) {
+    const period = periodOf(at, first.day, second.isApart ? null : second.day, month)
+    return period && second.isApart ? { ...period, next: first.next } : period
+  }
   if (!isNamed || isCut(tokens, first.next)) return null
   return withoutMonth(at, first, second)
 }
@@ -93,13 +98,14 @@ function isCut(tokens: readonly Token[], i: number): boolean {
   return isGlued(tokens, i) && tokens[i]!.kind !== 'MARK' && textAt(tokens, i) !== 'nya'
 }
 
-function readSecondDay(tokens: readonly Token[], first: DayNumber): DayNumber | null {
-  const word = textAt(tokens, first.next)
-  const at = word === 'dan' || word === '&' ? first.next + 1 : afterTo(tokens, first.next)
+function readSecondDay(tokens: readonly Token[], i: number, first: DayNumber): SecondDay | null {
+  const isAnd = /^(?:dan|&|atau)$/.test(textAt(tokens, first.next))
+  const at = isAnd ? first.next + 1 : afterTo(tokens, first.next)
   if (at === 0) return null
   const start = DATE_WORDS.has(textAt(tokens, at)) ? skipDot(tokens, at + 1) : at
   const second = readDay(tokens, start)
-  return second && second.day > first.day && !/^[/:]$/.test(textAt(tokens, second.next)) ? second : null
+  if (!second || second.day <= first.day || /^[/:]$/.test(textAt(tokens, second.next))) return null
+  return { ...second, isApart: isAnd && textAt(tokens, i - 1) !== 'antara' }
 }
 
 type InMonth = { year: number | null; month: number; next: number }
@@ -147,9 +153,11 @@ function periodOf(
   return to && !isDay(to) ? null : { from, to, next }
 }
 
-function withoutMonth(at: LocalTime, first: DayNumber, second: DayNumber | null): Period | null {
+function withoutMonth(at: LocalTime, first: DayNumber, second: SecondDay | null): Period | null {
   const from = comingDayOfMonth(at, first.day)
   if (!from) return null
   const to = second && { ...from, day: second.day }
-  return to && isDay(to) ? { from, to, next: second!.next } : { from, to: null, next: first.next }
+  return to && isDay(to) && !second.isApart
+    ? { from, to, next: second.next }
+    : { from, to: null, next: first.next }
 }

@@ -3,7 +3,7 @@ import { beginsNumber, isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { findDates } from './dates'
 import { mayHaveNumeral } from './mayHaveNumeral'
 import { findMoney } from './money'
-import { ONE_PIECE } from './numberWords'
+import { DIGIT_WORDS, JOINED_NUMBERS, ONE_OF_SCALE, ONE_PACK, ONE_PIECE } from './numberWords'
 import { type Numeral, printNumber, readNumeral } from './numeral'
 import { readOrdinal } from './ordinal'
 import { readShare } from './share'
@@ -27,6 +27,13 @@ const NETWORKS = new Set('jaringan sinyal paket kuota hp internet wifi data netw
 /** "Salah satu" is one of them, "yang satu" a pronoun, "satu sama lain" each other. */
 const PRONOUN_BEFORE = new Set('salah yang yg bersatu'.split(' '))
 const PRONOUN_AFTER = new Set(['sama', 'persatu', 'per', 'lagi', '-'])
+const BEGINNINGS = new Set([
+  ...[DIGIT_WORDS, JOINED_NUMBERS, ONE_OF_SCALE, ONE_PACK].flatMap((words) => [...words.keys()]),
+  ...ONE_PIECE,
+  'nol',
+  'minus',
+  'setengah',
+])
 const CODE_DIGITS = 9
 const DIGITS_MAX = 9
 const PLUS_DIGITS = 6
@@ -56,6 +63,7 @@ export const findNumbers: SystemFinder = (text, at) => {
 
 /** A number, or how far to go on when there is none. */
 function readCount(tokens: readonly Token[], i: number): { value: number | null; next: number } {
+  if (!mayBegin(tokens[i]!)) return { value: null, next: i + 1 }
   const codeEnd = readCode(tokens, i)
   if (codeEnd > i) return { value: null, next: codeEnd }
   const word = textAt(tokens, i)
@@ -73,6 +81,11 @@ function readCount(tokens: readonly Token[], i: number): { value: number | null;
     ? isSpokenCount(tokens, i, numeral)
     : isWrittenCount(tokens, i, numeral.next)
   return { value: isCount ? numeral.value : null, next: numeral.next }
+}
+
+/** Most words begin no number: one look tells. */
+function mayBegin({ kind, text }: Token): boolean {
+  return kind !== 'WORD' || BEGINNINGS.has(text) || text.startsWith('ke')
 }
 
 function isSpokenCount(tokens: readonly Token[], i: number, { next, value }: Numeral): boolean {

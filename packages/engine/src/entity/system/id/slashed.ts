@@ -17,6 +17,8 @@ const ON_DATE = new Set(
 )
 const RATES = new Set('rating nilai skor bintang kasih dapat dapet cuma hanya sekitar ukuran'.split(' '))
 
+const ADDRESS = new Set(['rt', 'rw', 'no', 'nomor', 'blok', 'jl', 'jalan', 'gang', 'gg', 'kav'])
+
 /** What speaks for and against `a/b` being a date. */
 export type Slashed = 'DATE' | 'SHARE' | 'EITHER'
 
@@ -25,10 +27,16 @@ export function readSlashed(tokens: readonly Token[], i: number): Slashed | null
   if (!isOfForm(tokens, i)) return null
   const [over, under] = [textAt(tokens, i), textAt(tokens, i + 2)]
   if (over.length > 2 || under.length > 2) return 'SHARE'
-  if (IDIOMS.has(`${over}/${under}`)) return null
+  if (IDIOMS.has(`${over}/${under}`) || isAddress(tokens, i)) return null
   const isMixed = tokens[i - 1]?.kind === 'DIGITS' && !isGlued(tokens, i)
   if (isMixed || MEASURED.has(textAt(tokens, i + 3))) return 'SHARE'
   return fromAround(tokens, i)
+}
+
+/** `rt 03/05`, `no. 3/4` of an address. */
+function isAddress(tokens: readonly Token[], i: number): boolean {
+  const before = textAt(tokens, i - 1)
+  return ADDRESS.has(/^[.:]$/.test(before) ? textAt(tokens, i - 2) : before)
 }
 
 function fromAround(tokens: readonly Token[], i: number): Slashed {

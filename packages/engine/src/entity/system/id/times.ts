@@ -1,4 +1,6 @@
 import { printRange, printTime } from '../calendar'
+import { isPast } from '../dateTime'
+import type { LocalTime } from '../localTime'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { type Token, textAt, tokensOf } from '../tokens'
 import { afterTo, MONTHS, RELATIVE_DAYS, WEEKDAYS } from './calendarWords'
@@ -10,6 +12,7 @@ import { hourIn, partAround } from './partOfDay'
 
 const QUICK = /[0-9]|jam|pukul|pkl|tengah|tgh|sekarang|skr|pagi|siang|sore|mal[ae]m|subuh|petang|menit/
 const STAYS = new Set('menginap nginap nginep inap selama stay untuk buat hari booking per'.split(' '))
+const LATER = new Set(['nanti', 'ntar', 'entar', 'tar'])
 const FULL_TIME_LENGTH = 2
 /** "dari 9 sampai 5" of a scale. */
 const OF_SCALE = new Set('skala nilai rating skor angka nomor no level pilih'.split(' '))
@@ -27,7 +30,7 @@ export const findTimes: SystemFinder = (text, at) => {
     const moment = readMoment(tokens, i, at)
     const time = moment
       ? { value: printTime(moment.hour, moment.minute), next: moment.next }
-      : readTime(tokens, i)
+      : readTime(tokens, i, at)
     if (time?.value)
       found.push({ start: tokens[i]!.start, end: tokens[time.next - 1]!.end, value: time.value })
     i = time?.next ?? i + 1
@@ -35,14 +38,18 @@ export const findTimes: SystemFinder = (text, at) => {
   return found
 }
 
-function readTime(tokens: readonly Token[], i: number): { value: string; next: number } | null {
+function readTime(
+  tokens: readonly Token[],
+  i: number,
+  at: LocalTime,
+): { value: string; next: number } | null {
   const from = readClock(tokens, i)
   if (!from || (from.hasCue && isLength(tokens, i, from))) return null
-  const range = readRange(tokens, i, from)
+  const range = readRange(tokens, i, at, from)
   if (range) return range
   if (from.isPlain && !isDotted(tokens, i, from)) return null
   if (!from.hasCue && from.part === 'MALAM' && isNights(tokens, i, from)) return null
-  return { value: printTime(hourOf(tokens, i, from), from.minute), next: from.next }
+  return { value: printTime(hourOf(tokens, i, at, from), from.minute), next: from.next }
 }
 
 /** "Menginap 3 malam", "2 hari 1 malam": nights are counted; only "jam" makes a small number before them a time. */
@@ -74,7 +81,12 @@ function isDateWord(word: string): boolean {
   return RELATIVE_DAYS.has(word) || WEEKDAYS.has(word) || MONTHS.has(word) || word === 'ini'
 }
 
-function readRange(tokens: readonly Token[], i: number, from: Clock): { value: string; next: number } | null {
+function readRange(
+  tokens: readonly Token[],
+  i: number,
+  now: LocalTime,
+  from: Clock,
+): { value: string; next: number } | null {
   const isBetween = textAt(tokens, from.next) === 'dan' && textAt(tokens, i - 1) === 'antara'
   const at = isBetween ? from.next + 1 : afterTo(tokens, from.next)
   const to = at > 0 ? readClock(tokens, at) : null
@@ -82,7 +94,7 @@ function readRange(tokens: readonly Token[], i: number, from: Clock): { value: s
   if (from.isPlain && to.isPlain && !isWrittenRange(tokens, i, at, to)) return null
   if (to.isPlain && !endsHere(tokens, to.next)) return null
   if (from.isPlain && tokens.slice(Math.max(0, i - 4), i).some(({ text }) => OF_SCALE.has(text))) return null
-  const [start, end] = hoursOf(tokens, i, from, to)
+  const [start, end] = hoursOf(tokens, i, now, from, to)
   return { value: printRange(printTime(start, from.minute), printTime(end, to.minute)), next: to.next }
 }
 
@@ -93,14 +105,20 @@ function isWrittenRange(tokens: readonly Token[], i: number, at: number, to: Clo
   return isFirst && isSecond && endsHere(tokens, to.next)
 }
 
-function hoursOf(tokens: readonly Token[], i: number, from: Clock, to: Clock): [number, number] {
+function hoursOf(
+  tokens: readonly Token[],
+  i: number,
+  at: LocalTime,
+  from: Clock,
+  to: Clock,
+): [number, number] {
   if (to.part && !from.part && !from.isFull) {
     const end = hourIn(to.part, to.hour)
     const same = hourIn(to.part, from.hour)
     return [isBefore(same, from, end, to) ? same : hourIn('AM', from.hour), end]
   }
-  const start = hourOf(tokens, i, from)
-  const end = hourOf(tokens, i, to)
+  const start = hourOf(tokens, i, at, from)
+  const end = hourOf(tokens, i, at, to)
   const isLater = isBefore(start, from, end, to)
   // "jam 9 sampai jam 8": the end is the first such hour after the beginning.
   return [start, !isLater && !to.part && !to.isFull && end <= 12 ? end + 12 : end]
@@ -111,10 +129,17 @@ function isBefore(start: number, from: Clock, end: number, to: Clock): boolean {
 }
 
 /** An hour without its half: as the words around tell, else 1–6 are of the afternoon. */
-function hourOf(tokens: readonly Token[], i: number, { hour, part, isFull }: Clock): number {
+function hourOf(
+  tokens: readonly Token[],
+  i: number,
+  at: LocalTime,
+  { hour, minute, part, isFull }: Clock,
+): number {
   if (part) return hourIn(part, hour)
   if (isFull || hour > 12) return hour
   const around = partAround(tokens, i)
   if (around) return hourIn(around, hour)
+  // "Nanti jam 8" is still to come.
+  if (LATER.has(textAt(tokens, i - 1)) && hour < 12 && isPast(at, hour, minute)) return hour + 12
   return hour <= 6 && hour > 0 ? hour + 12 : hour
 }

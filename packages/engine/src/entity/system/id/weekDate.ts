@@ -59,7 +59,8 @@ export function readWeekday(tokens: readonly Token[], i: number, at: LocalTime):
   const isEve = (word === 'malam' || word === 'malem') && !COMING.has(textAt(tokens, i + 2))
   const start = hasDay || isEve ? i + 1 : i
   const weekday = weekdayAt(tokens, start)
-  if (weekday === null || EVERY.has(textAt(tokens, i - 1))) return null
+  const before = textAt(tokens, i - 1) === 'hari' ? textAt(tokens, i - 2) : textAt(tokens, i - 1)
+  if (weekday === null || EVERY.has(before)) return null
   if (isTwice(tokens, start) || (!hasDay && !isEve && isWeek(tokens, start))) return null
   if (isEve) return { from: addDays(comingWeekday(at, weekday), -1), to: null, next: start + 1 }
   return readShift(tokens, start + 1, at, weekday)
