@@ -42,7 +42,11 @@ const PART_BEFORE =
 const HALF = / ?ครึ่ง(?!ชั่วโมง|ชม|วัน)/y
 const SHARP = / ?ตรง|กว่าๆ|กว่า/y
 const MINUTES = / ?นาที/y
+/** The number goes on, or is of something else. */
+const GOES_ON = /[a-z%]|[.:/]\d/y
 const REACH = 24
+/** When the counts of the evening and the afternoon begin. */
+const BEGINS = { THUM: 18, BAI: 12 }
 
 /** The time of day that begins at an offset; null when there is none. */
 export function readClock(text: string, start: number): Clock | null {
@@ -61,13 +65,13 @@ export function partBefore(text: string, start: number): PartOfDay | null {
 
 /** The hour of the clock of 24 hours, 0–24; null when there is no such hour. */
 export function hourOf({ count, hour }: Clock, part: PartOfDay | null): number | null {
-  if (hour > 24 || (hour === 0 && count !== 'FULL')) return null
-  if (count === 'THUM') return hour <= 6 ? hour + 18 : null
-  if (count === 'BAI') return hour <= 6 ? hour + 12 : null
-  if (count === 'FULL') return isLater(part, hour) && hour < 12 && hour > 0 ? hour + 12 : hour
+  if (hour > 24) return null
+  if (count === 'THUM' || count === 'BAI') return hour <= 6 ? hour + BEGINS[count] : null
+  const isMoved = isLater(part, hour) && hour < 12
+  if (count === 'FULL') return isMoved && hour > 0 ? hour + 12 : hour
   // สามโมงเช้า is the third hour of the morning, which begins at six.
   if (part === 'MORNING') return hour < 6 ? hour + 6 : hour
-  return hour <= 6 || (isLater(part, hour) && hour < 12) ? hour + 12 : hour
+  return isMoved || hour <= 6 ? hour + 12 : hour
 }
 
 /** In the night the first hours are those after midnight. */
@@ -138,17 +142,25 @@ function readWritten(text: string, start: number): Clock | null {
   const part = match[1]!.startsWith('0') ? 'MORNING' : null
   const clock: Clock = { ...full(Number(match[1]), end), minute: Number(match[3]), part }
   if (clock.hour > 24) return null
+  return withUnit(text, clock) ?? bareWritten(text, clock, match)
+}
+
+function withUnit(text: string, clock: Clock): Clock | null {
+  const { end, hour } = clock
   const latin = matchAt(LATIN, text, end)
   if (latin) return latinClock(clock, latin, end)
   const unit = matchAt(FULL_UNIT, text, end)
   if (unit) return { ...clock, end: end + unit[0].length }
-  const mong = clock.hour < 13 ? matchAt(MONG, text, end) : null
-  if (mong) return withPart(text, { ...clock, count: 'MONG', end: end + mong[0].length })
-  if (/[\d.:/%a-z]/.test(text.charAt(end)) && /[\d%a-z]/.test(text.charAt(end + 1) || text.charAt(end)))
-    return null
+  const mong = hour < 13 ? matchAt(MONG, text, end) : null
+  return mong && withPart(text, { ...clock, count: 'MONG', end: end + mong[0].length })
+}
+
+/** 2:30 without its half of the day is of the afternoon; 02:30 is as clocks show it. */
+function bareWritten(text: string, clock: Clock, match: RegExpExecArray): Clock | null {
+  if (matchAt(GOES_ON, text, clock.end)) return null
   if (match[2] === '.') return { ...clock, isWeak: true }
-  // 2:30 without its half of the day is of the afternoon; 02:30 is as clocks show it.
-  return clock.hour > 0 && clock.hour <= 6 && match[1]!.length === 1 ? { ...clock, count: 'MONG' } : clock
+  const isAfternoon = clock.hour > 0 && clock.hour <= 6 && match[1]!.length === 1
+  return isAfternoon ? { ...clock, count: 'MONG' } : clock
 }
 
 function latinClock(clock: Clock, latin: RegExpExecArray, end: number): Clock | null {

@@ -19,7 +19,7 @@ const CUES: readonly (readonly [words: string, cue: Cue])[] = [
   ],
   ['(?:นาย|นาง) ?', 'POLITE'],
   ['คุณ ?', 'POLITE'],
-  ['(?:น้อง|พี่|ป้า|ลุง|น้า|อาจารย์|อา|ครู|หมอ|ช่าง|เฮีย|เจ๊|เจ้) ?', 'CALLED'],
+  ['(?:น้อง|พี่|ป้า|ลุง|น้า|อาจารย์|ครู|หมอ|ช่าง|เฮีย|เจ๊|เจ้) ?', 'CALLED'],
 ]
 const CUE = new RegExp(CUES.map(([words]) => `(${words})`).join('|'), 'g')
 /** Words that hold a title at their end: ขอบคุณ, ทนาย. */
@@ -34,9 +34,12 @@ const NAME_MIN = 2
 const SURNAME_MIN = 3
 const NAME_MAX = 24
 
-/** คุณภาพ is quality, คุณสมบัติ a quality of things. */
-const COMPOUND_BEFORE = /คุณ$/
-const COMPOUND_AT = /^(?:ภาพ|สมบัติ|ค่า|ธรรม|ลักษณะ|ประโยชน์|วุฒิ|ูปการ|ากร|หญิง|ชาย|นาย)/
+/** Longer words that begin as a title: คุณภาพ is quality, นายหน้า a broker, นางฟ้า a fairy. */
+const COMPOUNDS: Readonly<Record<string, RegExp>> = {
+  คุณ: /^(?:ภาพ|สมบัติ|ค่า|ธรรม|ลักษณะ|ประโยชน์|วุฒิ|ูปการ|ากร|หญิง|ชาย|นาย|ศัพท์)/,
+  นาย: /^(?:จ้าง|หน้า|ทะเบียน|ท่า|ท้าย|ประกัน|อำเภอ|พราน|พล(?![ก-๙])|ช่าง|ตรวจ|เรือ|ห้าง|ธนาคาร|สถานี|ด่าน|ใหญ่|แบบ|ทุน|ก(?![ก-๙])|กรัฐ|กเทศ)/,
+  นาง: /^(?:นวล|นูน|รม|รำ|ล้อม|เล็ด|เลิ้ง|หงส์|แอ่น|เกล็ด|กวัก|กำนัล|งาม|บำเรอ|พญา|ฟ้า|ไม้|โลม|ห้าม|เอก|แบบ|รอง|ทาส|ละคร|สนม|โชว์|[ก-ฮ][\u0e34\u0e38]?์)/,
+}
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
@@ -74,8 +77,7 @@ function nameEnd(text: string, start: number, cue: Cue): number {
   const run = THAI_RUN.exec(text)?.[0]
   if (!run) return start
   const words = wordsOf(run.slice(0, WINDOW))
-  if (cue === 'POLITE' && COMPOUND_BEFORE.test(text.slice(start - 3, start)) && COMPOUND_AT.test(run))
-    return start
+  if (COMPOUNDS[text.slice(Math.max(0, start - 3), start)]?.test(run)) return start
   const given = givenLength(words, run, cue)
   if (given < NAME_MIN || given > NAME_MAX) return start
   const end = start + given
@@ -127,7 +129,7 @@ function knownLength(run: string): number {
 function endsAt(run: string, length: number): boolean {
   if (length === run.length) return true
   const rest = run.slice(length, length + WINDOW)
-  if (/^[\u0e30-\u0e3a\u0e45\u0e47-\u0e4e]/.test(rest) || /^[ก-ฮ][ิุ]?์/.test(rest)) return false
+  if (/^[\u0e45\u0e30-\u0e3a\u0e47-\u0e4e]/.test(rest) || /^[ก-ฮ][\u0e34\u0e38]?์/.test(rest)) return false
   if (SURNAME_STOPS.some((word) => rest.startsWith(word))) return true
   const first = wordsOf(rest)[0]
   return first !== undefined && NOT_NAMES.has(first)

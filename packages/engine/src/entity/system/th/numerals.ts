@@ -31,6 +31,11 @@ const COUNT_ENDS = /(?: ?(?:บาท|ครับ|ค่ะ|คะ|นะ))|$/y
 const DIGITS_MAX = 16
 const VALUE_MAX = 1e15
 const PARTS_MAX = 16
+const MILLION = 1_000_000
+
+/** The numerals of the text read last: all kinds ask for the same ones. */
+let lastText = ''
+const read = new Map<number, Numeral | null>()
 
 const known = new WeakMap<ThaiText, readonly Numeral[]>()
 
@@ -51,6 +56,18 @@ export function numeralsOf(text: ThaiText): readonly Numeral[] {
 
 /** The numeral that begins at an offset, or null where none does. */
 export function readNumeral(text: string, start: number): Numeral | null {
+  if (text !== lastText) {
+    lastText = text
+    read.clear()
+  }
+  const before = read.get(start)
+  if (before !== undefined) return before
+  const numeral = readAt(text, start)
+  read.set(start, numeral)
+  return numeral
+}
+
+function readAt(text: string, start: number): Numeral | null {
   const isArabic = isDigit(text, start)
   if (!isArabic && !beginsWord(text, start)) return null
   const whole = readDozen(text, start) ?? readParts(text, start)
@@ -109,16 +126,23 @@ function readParts(text: string, start: number): Part | null {
 
 /** A count and its scale, smaller than the one before; ล้าน multiplies all before it. */
 function readScaled(text: string, whole: Part, isFirst: boolean): Part | null {
-  const start = !isFirst && text[whole.end] === ' ' ? whole.end + 1 : whole.end
+  const isSpaced = isFirst ? false : text[whole.end] === ' '
+  const start = whole.end + Number(isSpaced)
   const count = readCount(text, start, false)
   const scale = readScale(text, count?.end ?? start, count !== null)
   if (!scale) return null
-  const value = count?.value ?? 1
-  if (scale.value === 1_000_000 && !isFirst && start === whole.end && whole.scale < 1_000_000) {
-    return { value: (whole.value + (count?.value ?? 0)) * 1_000_000, scale: 1_000_000, end: scale.end }
-  }
-  if (scale.value >= whole.scale || (!count && !isFirst && start > whole.end)) return null
-  return { value: whole.value + value * scale.value, scale: scale.value, end: scale.end }
+  if (isMillions(whole, scale.value) && !isSpaced) return millionsOf(whole, count?.value ?? 0, scale.end)
+  if (scale.value >= whole.scale || (!count && isSpaced)) return null
+  return { value: whole.value + (count?.value ?? 1) * scale.value, scale: scale.value, end: scale.end }
+}
+
+function millionsOf({ value }: Part, ones: number, end: number): Part {
+  return { value: (value + ones) * MILLION, scale: MILLION, end }
+}
+
+/** สิบสองล้าน: the millions of what is read already. */
+function isMillions(whole: Part, scale: number): boolean {
+  return scale === MILLION && whole.value > 0 && whole.scale < MILLION
 }
 
 function readScale(text: string, start: number, mayBeSpaced: boolean): { value: number; end: number } | null {

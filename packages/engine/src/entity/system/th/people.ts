@@ -23,6 +23,7 @@ const ALONE = /คนเดียว|คน(?:นึง|หนึ่ง)/g
 const NOT_ALONE_BEFORE = /(?:อีก|ใคร|ของ|เป็น|มี|บาง|แต่ละ) ?$/
 const CODE_BEFORE = /[a-z0-9_./\\#@:-]$/
 const GAP_MAX = 12
+const COUNT_MAX = 1_000_000
 
 type Group = SystemFound & { count: number; hasRole: boolean }
 
@@ -65,10 +66,9 @@ function groupsOf(thai: ThaiText): Group[] {
 }
 
 function groupAt(text: string, numeral: Numeral, areListed: boolean): Group | null {
-  const { start, end, value, isExact, isArabic } = numeral
-  if (!isExact || !Number.isInteger(value) || value < 1 || value > 1_000_000) return null
+  const { start, end, value, isArabic } = numeral
+  if (!isCount(numeral) || isOrder(text, numeral)) return null
   const before = text.slice(Math.max(0, start - 16), start)
-  if (isOrder(text, numeral)) return null
   const role = ROLE_BEFORE.exec(before)
   const unitEnd = endOfUnit(text, end)
   if (unitEnd === null && !(role && areListed && !matchAt(NOT_PEOPLE, text, end))) return null
@@ -80,6 +80,10 @@ function groupAt(text: string, numeral: Numeral, areListed: boolean): Group | nu
     hasRole: role !== null,
     value: null,
   }
+}
+
+function isCount({ value, isExact }: Numeral): boolean {
+  return isExact && Number.isInteger(value) && value >= 1 && value <= COUNT_MAX
 }
 
 function endOfUnit(text: string, at: number): number | null {

@@ -25,9 +25,9 @@ const ONE_AFTER = /นึง|หนึ่ง/y
 const NOT_AFTER_BEFORE = /(?:เหลือ|เพิ่ม|ต่อ|พัก|อยู่) ?$/
 /** The sun, the moon, planets and people: a weekday without วัน is none after or before these. */
 const NO_WEEKDAY_BEFORE =
-  /(?:พระ|ดาว|ทุก|ทุกๆ|แสง|คุณ|น้อง|พี่|นาย|นาง|ดวง|ชื่อ|หลาย|กี่|อีก|ทั้ง|บ้าน|ท้าว|ทุกวัน|ทุกๆวัน|วิก|ต้น|ไม้|แม่)$/
+  /(?:พระ|ดาว|ทุก|ทุกๆ|แสง|คุณ|น้อง|พี่|นาย|นาง|ดวง|ชื่อ|หลาย|กี่|อีก|ทั้ง|บ้าน|ท้าว|ทุกวัน|ทุกๆวัน|วิก|ต้น|ไม้|แม่|โน|อัฒ|นวล|วิ)$/
 const NO_WEEKDAY_AFTER =
-  /[\u0e30-\u0e3a\u0e45\u0e47-\u0e4e]|เพ็ญ|เจ้า|ฉาย|ตก|ขึ้น|ศิริ|โอชา|หอม|แรม|ส่อง|เทียน|ไฟฟ้า|เข็ม/y
+  /[\u0e30-\u0e3a]|\u0e45|[\u0e47-\u0e4e]|เพ็ญ|เจ้า|ฉาย|ตก|ขึ้น|ศิริ|โอชา|หอม|แรม|ส่อง|เทียน|ไฟฟ้า|เข็ม/y
 const EVERY_BEFORE = /ทุก(?:ๆ)? ?$/
 /** Their names are other words too: the sun, pillars, a week. */
 const BARE_ONLY_WITH_SHIFT = new Set([0])
@@ -152,13 +152,22 @@ function readAway(
   sign: 1 | -1,
 ): { end: number; from: Day } | null {
   const count = readNumeral(text, start)
-  const unit = matchAt(UNIT, text, count?.end ?? start)
-  if (!unit || (count && (!Number.isInteger(count.value) || count.value > AMOUNT_MAX))) return null
-  const end = (count?.end ?? start) + unit[0].length
-  const one = count ? null : matchAt(ONE_AFTER, text, end)
-  if (!count && !one) return null
-  const amount = sign * (count?.value ?? 1)
-  return { end: end + (one?.[0].length ?? 0), from: awayFrom(at, amount, unit) }
+  if (!count) return readOneAway(text, start, at, sign)
+  const unit = matchAt(UNIT, text, count.end)
+  if (!unit || !Number.isInteger(count.value) || count.value > AMOUNT_MAX) return null
+  return { end: count.end + unit[0].length, from: awayFrom(at, sign * count.value, unit) }
+}
+
+/** เดือนนึง, วันหนึ่ง. */
+function readOneAway(
+  text: string,
+  start: number,
+  at: LocalTime,
+  sign: 1 | -1,
+): { end: number; from: Day } | null {
+  const unit = matchAt(UNIT, text, start)
+  const one = unit && matchAt(ONE_AFTER, text, start + unit[0].length)
+  return one && { end: start + unit[0].length + one[0].length, from: awayFrom(at, sign, unit) }
 }
 
 function awayFrom(at: LocalTime, amount: number, [, day, week, month]: RegExpExecArray): Day {

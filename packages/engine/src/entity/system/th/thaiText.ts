@@ -11,7 +11,7 @@ export type ThaiText = SystemText & { offsets: readonly number[] | null }
 /** Finds in a text so written. */
 export type ThaiFinder = (text: ThaiText, at: LocalTime) => SystemFound[]
 
-const UNUSUAL = /[๐-๙ํ]|เเ|([\u0e31\u0e34-\u0e3a\u0e47-\u0e4e])\1/
+const UNUSUAL = /[\u0e50-\u0e59]|\u0e4d|เเ|([\u0e31\u0e34-\u0e3a\u0e47-\u0e4e])\1/
 const TONES = '่้๊๋'
 const MARK = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/
 

@@ -18,7 +18,7 @@ export function wordsFinder(lines: string, lookalikes: string): SystemFinder {
 
 /** Vowels before their consonant, and vowels, marks and silenced letters after it. */
 const LEADING_VOWEL = /[เแโใไ]/
-const GOES_ON = /[\u0e30-\u0e3a\u0e45\u0e47-\u0e4e]|[ก-ฮ][ิุ]?์/y
+const GOES_ON = /[\u0e45\u0e30-\u0e3a\u0e47-\u0e4e]|[ก-ฮ][\u0e34\u0e38]?์/y
 
 function isWhole(text: string, start: number, end: number): boolean {
   if (start > 0 && LEADING_VOWEL.test(text[start - 1]!)) return false
