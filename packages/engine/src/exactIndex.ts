@@ -1,4 +1,5 @@
 import type { Language } from '@parlance/contract'
+import { foldParticles } from './entity/foldParticles'
 import type { Occurrence } from './entity/recognise'
 import { entitiesByKey } from './entity/recognisedEntity'
 import { readQuestion, tagQuestion, tagText } from './entity/tagText'
@@ -26,7 +27,7 @@ export function indexQuestions(snapshot: Snapshot): ExactIndex {
       if (chatType !== 'TEXT') continue
       const parts = readQuestion(text, entities)
       for (const part of parts) if ('entityId' in part) index.entityIds.add(part.entityId)
-      const key = exactKey(tagQuestion(parts), snapshot.domain.language)
+      const key = taggedKey(tagQuestion(parts), snapshot.domain.language)
       const same = index.questions.get(key)
       if (same) same.push({ question: text, conversation })
       else index.questions.set(key, [{ question: text, conversation }])
@@ -48,9 +49,13 @@ export function findQuestions(
   const named = occurrences.filter(({ entity }) => index.entityIds.has(entity.id))
   const found = new Set<ExactQuestion>()
   for (const form of formsOf(text, named)) {
-    for (const question of index.questions.get(exactKey(form, language)) ?? []) found.add(question)
+    for (const question of index.questions.get(taggedKey(form, language)) ?? []) found.add(question)
   }
   return [...found]
+}
+
+function taggedKey(tagged: string, language: Language): string {
+  return foldParticles(exactKey(tagged, language), language)
 }
 
 /** The text itself, then with one or more words replaced by the symbols of their entities. */
