@@ -24,6 +24,8 @@ export const ManualTestTurn = z.object({
       contexts: z.array(ContextName).max(20).optional(),
       userVariables: z.record(z.string().max(50), z.string().max(4_000)).optional(),
       entities: z.record(z.string().max(60), z.string().max(200)).optional(),
+      /** Values of slots by name, as of a task that was finished before. */
+      slots: z.record(z.string().max(50), z.string().max(200)).optional(),
     })
     .optional(),
 })

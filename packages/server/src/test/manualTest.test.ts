@@ -25,6 +25,7 @@ beforeAll(async () => {
   const answers = [
     answer('밤이에요', { type: 'time', from: '22:00', to: '23:59' }),
     answer('라인이에요', { type: 'platform', platforms: ['line'] }),
+    answer('맵게 해 드릴게요', { type: 'slot', slot: '맛', value: '매운맛' }),
     answer('등급 *{grade}, 점수 *{points}'),
   ]
   const inContext = conversationFields({ name: '이어서', questions: ['이어서'], answers: ['맥락 안이에요'] })
@@ -67,4 +68,9 @@ test('a test can begin with variables and contexts, each of its type', async () 
   expect(await say('안내', { at, given })).toEqual(['등급 GOLD, 점수 12'])
   expect(await say('이어서', { at, given })).toEqual(['맥락 안이에요'])
   expect(await say('이어서', { at })).not.toEqual(['맥락 안이에요'])
+})
+
+test('a test can begin with values of slots', async () => {
+  const at = '2026-03-02T12:30:00+09:00'
+  expect(await say('안내', { at, given: { slots: { 맛: '매운맛' } } })).toEqual(['맵게 해 드릴게요'])
 })

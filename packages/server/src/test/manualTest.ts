@@ -6,7 +6,7 @@ import {
   type ManualTestTurn,
   manualTest,
 } from '@parlance/contract'
-import type { GivenState, Json, Snapshot } from '@parlance/engine'
+import type { GivenState, Json, Session, Snapshot } from '@parlance/engine'
 import type { z } from 'zod'
 import { servedBot } from '../build/serving'
 import type { Context } from '../context'
@@ -55,7 +55,7 @@ function testUser(userId: number, testId: string): string {
 
 /** What a person typed into the test, as a session keeps it. */
 function givenState(
-  { contexts = [], userVariables = {}, entities = {} }: Given,
+  { contexts = [], userVariables = {}, entities = {}, slots = {} }: Given,
   snapshot: Snapshot,
   at: Date,
 ): GivenState {
@@ -66,13 +66,17 @@ function givenState(
     userVariables: Object.fromEntries(
       Object.entries(userVariables).map(([name, text]) => [name, valueOf(text, typeOf.get(name))]),
     ),
-    values: Object.fromEntries(
-      Object.entries(entities).map(([name, value]) => [
-        /^`?@/.test(name) ? name : `@{${name}}`,
-        { value, word: value, turn: 1 },
-      ]),
-    ),
+    values: Object.fromEntries([
+      ...Object.entries(entities).map(([name, value]) =>
+        valueAs(/^`?@/.test(name) ? name : `@{${name}}`, value),
+      ),
+      ...Object.entries(slots).map(([name, value]) => valueAs(`slot.${name}`, value)),
+    ]),
   }
+}
+
+function valueAs(key: string, value: string): [string, Session['values'][string]] {
+  return [key, { value, word: value, turn: 1 }]
 }
 
 function valueOf(text: string, type: 'TEXT' | 'NUMBER' | 'JSON' | undefined): Json {

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a test begins with: a moment, a platform, contexts, user variables and entities (behaviour 9.1). */
+/** What a test begins with: a moment, a platform, contexts, user variables, entities and slots (behaviour 9.1). */
 export function TestOptionsDrawer({ opened, options, onApply, onClose }: Props) {
   const t = useT()
   const fieldText = useFieldText()
@@ -76,6 +76,7 @@ export function TestOptionsDrawer({ opened, options, onApply, onClose }: Props) 
         rows={draft.entities}
         onChange={(entities) => change({ entities })}
       />
+      <GivenRows label={t('test.slots')} rows={draft.slots} onChange={(slots) => change({ slots })} />
       {hasOptions(draft) && (
         <Button variant="subtle" color="gray" w="fit-content" px={8} onClick={() => setDraft(NO_OPTIONS)}>
           {t('test.optionsClear')}

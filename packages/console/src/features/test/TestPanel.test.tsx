@@ -142,6 +142,9 @@ describe('the manual test', () => {
     await drawer.getByRole('button', { name: 'Add' }).first().click()
     await drawer.getByLabelText('User variables: Name').fill('city')
     await drawer.getByLabelText('User variables: Value').fill('Seoul')
+    await drawer.getByRole('button', { name: 'Add' }).last().click()
+    await drawer.getByLabelText('Slots: Name').fill('size')
+    await drawer.getByLabelText('Slots: Value').fill('Large')
     await drawer.getByRole('button', { name: 'Start with these options' }).click()
     await expect.element(drawer.getByText(/not this!: Some characters/)).toBeVisible()
     await drawer.getByLabelText('Contexts', { exact: true }).click()
@@ -154,7 +157,7 @@ describe('the manual test', () => {
       text: 'hello',
       at: new Date('2026-03-01T08:30').toISOString(),
       platform: 'line',
-      given: { contexts: ['ordering'], userVariables: { city: 'Seoul' } },
+      given: { contexts: ['ordering'], userVariables: { city: 'Seoul' }, slots: { size: 'Large' } },
     })
   })
 

@@ -11,6 +11,7 @@ export type TestOptions = {
   contexts: readonly string[]
   userVariables: readonly GivenRow[]
   entities: readonly GivenRow[]
+  slots: readonly GivenRow[]
 }
 type TurnBody = z.input<typeof ManualTestTurn>
 
@@ -20,14 +21,12 @@ export const NO_OPTIONS: TestOptions = {
   contexts: [],
   userVariables: [],
   entities: [],
+  slots: [],
 }
 
-export function hasOptions({ at, platform, contexts, userVariables, entities }: TestOptions): boolean {
-  return (
-    at !== '' ||
-    platform !== null ||
-    contexts.length + filled(userVariables).length + filled(entities).length > 0
-  )
+export function hasOptions({ at, platform, contexts, ...given }: TestOptions): boolean {
+  const rows = [...given.userVariables, ...given.entities, ...given.slots]
+  return at !== '' || platform !== null || contexts.length + filled(rows).length > 0
 }
 
 /** What of the options goes along with every turn; what is not set is left out. */
@@ -35,10 +34,12 @@ export function optionsOfTurn(options: TestOptions): Pick<TurnBody, 'at' | 'plat
   const { at, platform, contexts } = options
   const userVariables = valuesOf(options.userVariables)
   const entities = valuesOf(options.entities)
+  const slots = valuesOf(options.slots)
   const given = {
     ...(contexts.length > 0 && { contexts: [...contexts] }),
     ...(userVariables && { userVariables }),
     ...(entities && { entities }),
+    ...(slots && { slots }),
   }
   const moment = new Date(at)
   return {
