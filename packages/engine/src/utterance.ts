@@ -1,5 +1,5 @@
 import { UTTERANCE_MAX } from '@parlance/contract'
-import { normalizeText } from './text/normalize'
+import { isComposed, normalizeText } from './text/normalize'
 
 /**
  * An utterance in the form in which it is compared, with the way back: unit `i` of `text` was read from
@@ -35,6 +35,7 @@ const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g
  * megabyte costs no more than a long question. Never throws, whatever the text.
  */
 export function readUtterance(typed: string): Utterance {
+  if (typed.length <= UTTERANCE_MAX && isComposed(typed)) return readComposed(typed)
   const reader: Reader = { text: '', starts: [], ends: [], spaceFrom: -1, full: false }
   let at = 0
   for (let read = 0; read < CLUSTERS_MAX && at < typed.length && !reader.full; read++) {
@@ -51,6 +52,22 @@ export function readUtterance(typed: string): Utterance {
     ends: Int32Array.from(ends),
     cut: /\S/u.test(typed.slice(at)),
   }
+}
+
+/** A text in which every unit stands for itself: only capitals and runs of spaces change. */
+function readComposed(typed: string): Utterance {
+  const text = normalizeText(typed)
+  const starts = new Int32Array(text.length)
+  const ends = new Int32Array(text.length)
+  let at = 0
+  for (let i = 0; i < text.length; i++) {
+    const isSpace = text[i] === ' '
+    while (!isSpace && typed[at] === ' ') at++
+    starts[i] = at++
+    while (isSpace && typed[at] === ' ') at++
+    ends[i] = at
+  }
+  return { typed, text, starts, ends, cut: false }
 }
 
 /** What was typed, as far as it was read: without white space around it and without the marks that normalising drops there. */
