@@ -63,7 +63,7 @@ const LOOKALIKES =
   'es jeruk|jus orange|orange juice|jus lemon|lemon tea|teh lemon|es lemon|air lemon|lavender tea|minyak zaitun|buah zaitun|olive oil|' +
   'harga emas|emas batangan|logam mulia|cincin emas|kalung emas|gelang emas|perhiasan emas|tabungan emas|emas antam|gadai emas|jual emas|' +
   'beli emas|gram emas|emas 24|emas murni|toko emas|investasi emas|medali emas|medali perak|medali perunggu|cincin perak|' +
-  'anak emas|kesempatan emas|jam emas|rupiah perak|gold member|silver member|member gold|member silver|kartu gold|' +
+  'anak emas|kesempatan emas|jam emas|rupiah perak|ribu perak|ratus perak|rb perak|rebu perak|gold member|silver member|member gold|member silver|kartu gold|' +
   'lampu merah|lampu hijau|lampu kuning|palang merah|zona merah|zona hijau|kartu kuning|kartu merah|karpet merah|benang merah|' +
   'rapor merah|angka merah|tanggal merah|kambing hitam|daftar hitam|kotak hitam|pasar gelap|ilmu hitam|sang merah putih|' +
   'gedung putih|bendera merah putih|jago merah|jalur hijau|go green|green tea|black friday|black tea|black coffee|white coffee|' +

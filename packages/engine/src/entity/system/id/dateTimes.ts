@@ -8,7 +8,7 @@ import { findTimes } from './times'
 
 /** What may be between a date and its time: a comma, a preposition, the part of the day. */
 const BETWEEN =
-  /^[ ,(]*(?:t|(?:-|–|di|pada|nanti|ini)? ?(?:pagi|siang|sore|malam|malem|mlm|subuh)?(?: hari)?,? ?(?:di|pada|sekitar|sktr|kira-kira|jam|pukul|dari|antara|mulai|sebelum|setelah|abis|maksimal|paling lambat|kisaran|yaitu|tepatnya)?)[ ,]*$/
+  /^[ ,(]*(?:t|(?:-|–|di|pada|nanti|ini)? ?(?:pagi-pagi|malam-malam|pagi|siang|sore|malam|malem|mlm|subuh)?(?: hari)?,? ?(?:di|pada|sekitar|sktr|kira-kira|jam|pukul|dari|antara|mulai|sebelum|setelah|abis|maksimal|paling lambat|kisaran|yaitu|tepatnya)?)[ ,]*$/
 const MOMENT = /sekarang|skr|skg|jam|menit|mnt/
 const findPairs = dateTimeFinder(findDates, findTimes, BETWEEN)
 

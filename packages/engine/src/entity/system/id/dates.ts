@@ -1,5 +1,6 @@
 import { type Day, daysBetween, isDay, printDay, printRange, weekdayOf } from '../calendar'
 import type { LocalTime } from '../localTime'
+import { remembered } from '../remembered'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { afterTo, MONTHS, PARTS_OF_DAY, RELATIVE_DAYS, SHORT_WEEKDAYS, WEEKDAYS } from './calendarWords'
@@ -27,7 +28,7 @@ const BEGINNINGS = new Set([
 ])
 
 /** Days and ranges of days (behaviour 4.5), the day before the month. */
-export const findDates: SystemFinder = (text, at) => {
+export const findDates: SystemFinder = remembered((text, at) => {
   const tokens = tokensOf(text)
   const found: SystemFound[] = []
   let i = 0
@@ -45,7 +46,7 @@ export const findDates: SystemFinder = (text, at) => {
     i = next
   }
   return found
-}
+})
 
 /** Most words begin no date: one look tells. */
 function mayBegin(tokens: readonly Token[], i: number): boolean {

@@ -13,6 +13,7 @@ export function readDirection(tokens: readonly Token[], i: number, isIn: boolean
   const word = textAt(tokens, i)
   if (AHEAD.has(word)) return { sign: 1, next: i + 1 }
   if (word === 'ke' && textAt(tokens, i + 1) === 'depan') return { sign: 1, next: i + 2 }
+  if (word === 'dari' && textAt(tokens, i + 1) === 'sekarang') return { sign: 1, next: i + 2 }
   const past = word === 'yang' || word === 'yg' ? i + 1 : i
   if (OVER.has(textAt(tokens, past))) return { sign: -1, next: past + 1 }
   return isIn && !HOW_OFTEN.has(word) ? { sign: 1, next: i } : null

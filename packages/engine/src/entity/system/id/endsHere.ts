@@ -4,7 +4,7 @@ import { MONTHS, WEEKDAYS } from './calendarWords'
 /** Words after which a bare number before them counted nothing: no noun is among them. */
 const GOES_ON = new Set(
   (
-    'ya yaa yah iya y dong donk deh sih nih kok kak ka kakak min mimin gan sis bro pak bu mas mbak mba om tante aja saja ' +
+    'nett net nego fix include incl exclude ya yaa yah iya y dong donk deh sih nih kok kak ka kakak min mimin gan sis bro pak bu mas mbak mba om tante aja saja ' +
     'doang dulu lagi juga jg ada bisa bs boleh mau dan atau dengan dgn di dari dr ke untuk utk buat pada yang yg itu ini ' +
     'tolong please pls plis makasih terima thanks tks thx trims tapi tp kalau kalo klo jika karena krn supaya biar agar ' +
     'oke ok okay gak ga gk nggak tidak tdk bukan sudah udah udh sdh belum blm masih kita kami saya aku gue gw nama atas ' +

@@ -6,12 +6,12 @@ import { readSlashed } from './slashed'
 
 /** After "setengah" these make an idiom, a clock time or a length of time of it. */
 const NOT_HALF_AFTER = new Set(
-  'mati hati matang mateng sadar baya badan jam lusin juta ribu rb jt tiang ngantuk main gila waktu final'.split(
+  'mati hati matang mateng sadar jadi baya badan jam lusin juta ribu rb jt tiang ngantuk main gila waktu final'.split(
     ' ',
   ),
 )
 const NOT_QUARTER_AFTER = new Set(['final', 'finalis', 'jam', 'abad'])
-const CLOCKS = new Set(['jam', 'pukul', 'pkl', 'jm', 'lewat', 'kurang', 'lebih'])
+const CLOCKS = new Set(['jam', 'sejam', 'pukul', 'pkl', 'jm', 'lewat', 'kurang', 'lebih'])
 
 /**
  * Parts of a whole as `a/b` in lowest terms; mixed numbers as one fraction (`satu setengah` is `3/2`). Of `3/4` that
@@ -73,6 +73,8 @@ function isIdiom(tokens: readonly Token[], i: number, { under, next }: Share): b
   if (CLOCKS.has(before)) return true
   if (under === 4 && NOT_QUARTER_AFTER.has(after)) return true
   if (under !== 2) return false
+  // "setengah-setengah" is half-heartedly.
+  if (before === '-' || (after === '-' && textAt(tokens, next + 1) === 'setengah')) return true
   return NOT_HALF_AFTER.has(after) || before === 'babak' || readNumeral(tokens, next) !== null
 }
 

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { beginsNumber, isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { afterTo } from './calendarWords'
@@ -29,7 +30,7 @@ const AFTER_SIGN_SCALES: Record<string, number> = { m: 1e9, t: 1e12, b: 1e9 }
 const SIGN_WEIGHTS: Record<string, number> = { m: 1e6, b: 1e9 }
 
 /** Amounts of money with a sign, a code or a currency's word, bare ones (`50rb`) where the words around speak of money. */
-export const findMoney: SystemFinder = (text) => {
+export const findMoney: SystemFinder = remembered((text) => {
   if (!QUICK.test(text.text)) return []
   const tokens = tokensOf(text)
   const found: SystemFound[] = []
@@ -46,7 +47,7 @@ export const findMoney: SystemFinder = (text) => {
     i = Math.max(all.at(-1)?.next ?? 0, i + 1)
   }
   return found
-}
+})
 
 /** `harga`, `harganya` */
 function isCue(word: string): boolean {

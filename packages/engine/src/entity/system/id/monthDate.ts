@@ -81,16 +81,30 @@ function skipDot(tokens: readonly Token[], i: number): number {
 
 /** A day of the month, 1–31, in digits or words. */
 function readDay(tokens: readonly Token[], i: number): DayNumber | null {
-  const digits = textAt(tokens, i)
   if (tokens[i]?.kind !== 'DIGITS') {
     const words = readBelowThousand(tokens, i)
     return words && words.value <= 31 ? { day: words.value, next: words.next } : null
   }
-  if (!/^\d{1,2}$/.test(digits) || Number(digits) < 1 || Number(digits) > 31) return null
-  const after = textAt(tokens, i + 1)
-  if (isGlued(tokens, i + 1) && (after === ':' || after === '/')) return null
-  if (isGlued(tokens, i + 1) && /^[.,]$/.test(after) && isGlued(tokens, i + 2)) return null
+  const digits = textAt(tokens, i)
+  if (!/^(?:0?[1-9]|[12]\d|3[01])$/.test(digits) || goesOn(tokens, i)) return null
   return { day: Number(digits), next: i + 1 }
+}
+
+/** The number is part of a time, a numeric date or a decimal. */
+function goesOn(tokens: readonly Token[], i: number): boolean {
+  if (!isGlued(tokens, i + 1)) return false
+  const after = textAt(tokens, i + 1)
+  if (after === ':' || after === '/') return true
+  return (after === '.' || after === ',') && isGlued(tokens, i + 2) && !isListed(tokens, i)
+}
+
+/** `tgl 16,17`: days one after the other. */
+function isListed(tokens: readonly Token[], i: number): boolean {
+  return (
+    DATE_WORDS.has(textAt(tokens, i - 1)) &&
+    textAt(tokens, i + 1) === ',' &&
+    /^\d{1,2}$/.test(textAt(tokens, i + 2))
+  )
 }
 
 /** The number goes on as something else: `tgl 5rb`. */

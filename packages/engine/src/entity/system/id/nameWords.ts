@@ -27,7 +27,7 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set(
 /** Words of everyday that follow "saya", "Pak" or "nama saya" and are no names: what one does or is, titles, how a sentence goes on. */
 export const NEVER_NAMES: ReadonlySet<string> = new Set(
   (
-    'mau ingin pengen pengin pgn mo butuh perlu punya ada adalah sudah sdh udah udh telah belum blm ' +
+    'ipar tertarik berminat setuju penting mau ingin pengen pengin pgn mo butuh perlu punya ada adalah sudah sdh udah udh telah belum blm ' +
     'sedang lagi lg akan bisa bs dapat tidak tdk gak ga nggak enggak gk bukan suka cari nyari pesan ' +
     'order beli tanya nanya datang dateng pergi tinggal kerja kira rasa pikir tahu tau lihat liat minta ' +
     'mohon harap setuju senang sakit sehat baik lapar haus capek bingung salah benar siap sendiri ' +

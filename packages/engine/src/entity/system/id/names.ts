@@ -135,7 +135,8 @@ function readCapitals(tokens: readonly Token[], i: number, shape: Shape, text: S
   const next = endOfCapitals(tokens, i, text)
   if (shape === 'ANY' || GIVEN_NAMES.has(textAt(tokens, i))) return { from: i, next }
   if (isTitleCase(tokens, text)) return null
-  return shape === 'CAPITAL' || isPresented(tokens, i, next) ? { from: i, next } : null
+  const isVerb = /^(?:ter|ber|men|mem|meng)[a-z]{4,}/.test(textAt(tokens, i))
+  return shape === 'CAPITAL' || (!isVerb && isPresented(tokens, i, next)) ? { from: i, next } : null
 }
 
 function readLower(tokens: readonly Token[], i: number, shape: Shape): Name | null {

@@ -5,7 +5,7 @@ import { mayHaveNumeral } from './mayHaveNumeral'
 import { findMoney } from './money'
 import { DIGIT_WORDS, JOINED_NUMBERS, ONE_OF_SCALE, ONE_PACK, ONE_PIECE } from './numberWords'
 import { type Numeral, printNumber, readNumeral } from './numeral'
-import { readOrdinal } from './ordinal'
+import { readOrder } from './orders'
 import { readShare } from './share'
 import { findTimes } from './times'
 
@@ -69,13 +69,8 @@ function readCount(tokens: readonly Token[], i: number): { value: number | null;
   const word = textAt(tokens, i)
   if (ONE_PIECE.has(word)) return { value: 1, next: i + 1 }
   const numeral = readNumeral(tokens, i)
-  const other = readOrdinal(tokens, i) ?? readShare(tokens, i)
-  if (other && other.next >= (numeral?.next ?? 0)) {
-    // "kirim ke 3 alamat": there the number is counted after all.
-    return 'form' in other && other.form === 'SPACED'
-      ? { value: null, next: i + 1 }
-      : { value: null, next: other.next }
-  }
+  const other = readOrder(tokens, i) ?? readShare(tokens, i)
+  if (other && other.next >= (numeral?.next ?? 0)) return { value: null, next: other.next }
   if (!numeral) return { value: null, next: i + 1 }
   const isCount = numeral.inWords
     ? isSpokenCount(tokens, i, numeral)

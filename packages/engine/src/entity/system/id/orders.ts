@@ -40,7 +40,8 @@ export const findOrders: SystemFinder = (text) => {
   return found
 }
 
-function readOrder(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+/** A position at a piece, read up to before `next`; null when there is none. */
+export function readOrder(tokens: readonly Token[], i: number): { value: number; next: number } | null {
   const ordinal = readOrdinal(tokens, i)
   if (ordinal) return isPosition(tokens, i, ordinal) ? ordinal : null
   if (!RANKS.has(textAt(tokens, i - 1)) || (i > 1 && textAt(tokens, i - 2) === 'per')) return null

@@ -29,6 +29,8 @@ const TOGETHER: ReadonlyMap<string, number> = new Map([
   ['bersepuluh', 10],
   ['bersebelas', 11],
 ])
+/** Without a colon only these: "teman 5" says nothing. */
+const LABELS = new Set(['dewasa', 'anak', 'balita', 'bayi', 'lansia'])
 const ALONE = /^(?:aja|saja|doang|kak|ya|min)?$/
 
 /** How many people: of a range the larger number, as seats for it are needed; kinds of people are added up. */
@@ -173,7 +175,7 @@ function readLabelled(tokens: readonly Token[], i: number): Count | null {
   const mark = textAt(tokens, after)
   const isMark = mark === ':' || mark === '='
   const number = readWhole(tokens, isMark ? after + 1 : after)
-  if (!number || (!isMark && textAt(tokens, i) !== 'dewasa' && textAt(tokens, i - 2) === '')) return null
+  if (!number || (!isMark && !LABELS.has(textAt(tokens, i)))) return null
   const isEnd = endsHere(tokens, number.next) || PEOPLE_WORDS.get(textAt(tokens, number.next)) === 'KIND'
   return isEnd ? { count: number.value, next: number.next, isAll: false } : null
 }

@@ -4,7 +4,7 @@ import { afterTo, WEEKDAYS } from './calendarWords'
 /** What a fraction is of: then `3/4` is no date. */
 const MEASURED = new Set(
   (
-    'porsi gelas cangkir sendok sdm sdt kg kilo ons liter ltr meter inci inch dari bagian loyang botol potong kilogram ' +
+    'pk porsi gelas cangkir sendok sdm sdt kg kilo ons liter ltr meter inci inch dari bagian loyang botol potong kilogram ' +
     'cup tablet ekor resep takaran buah butir harga penuh isi gram piring mangkok'
   ).split(' '),
 )

@@ -1,6 +1,7 @@
 import { printRange, printTime } from '../calendar'
 import { isPast } from '../dateTime'
 import type { LocalTime } from '../localTime'
+import { remembered } from '../remembered'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { type Token, textAt, tokensOf } from '../tokens'
 import { afterTo, MONTHS, RELATIVE_DAYS, WEEKDAYS } from './calendarWords'
@@ -21,7 +22,7 @@ const OF_SCALE = new Set('skala nilai rating skor angka nomor no level pilih'.sp
  * Times of day and ranges of them (behaviour 4.5). A bare number is one only in a range with a time that has a cue;
  * "15.30" alone needs a date or nothing around it, as it may be a price.
  */
-export const findTimes: SystemFinder = (text, at) => {
+export const findTimes: SystemFinder = remembered((text, at) => {
   if (!QUICK.test(text.text)) return []
   const tokens = tokensOf(text)
   const found: SystemFound[] = []
@@ -36,7 +37,7 @@ export const findTimes: SystemFinder = (text, at) => {
     i = time?.next ?? i + 1
   }
   return found
-}
+})
 
 function readTime(
   tokens: readonly Token[],
