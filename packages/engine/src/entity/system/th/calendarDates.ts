@@ -33,7 +33,8 @@ const SLASHED = /(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?![\d/a-z]|[-.
 const SHORT = /(\d{1,2})\/(\d{1,2})(?![\d%a-z]|[/.:]\d)/y
 const MEASURED =
   / ?(?:ถ้วย|ช้อน|กิโล|โล|กก|แก้ว|ถัง|ส่วน|นิ้ว|ลิตร|เมตร|ปอนด์|จาน|ชิ้น|ไร่|ขวด|เม็ด|ตัว|ลูก|ราคา|ห่อ|ของ|หมู่|ม\.|ซอย|ถนน|ถ\.|ซ\.|ต\.|ตำบล|คะแนน)/y
-const CODE_BEFORE = /[a-zก-ฮ.:/\\$฿+_#-]$/
+const CODE_BEFORE = /[a-z.:/\\$฿+_#-]$/
+const EVERY_BEFORE = /ทุก(?:ๆ)? ?$/
 const HOUSE_BEFORE = /(?:เลขที่|บ้าน|ที่อยู่|ห้อง|ซอย|รุ่น|อัตรา|ม\.|หมู่) ?$/
 const DAY_RANGE = / ?(?:-|–|~|ถึง) ?(?:วันที่ ?)?/y
 /** ที่ 5 ของ: after a bare day only its month makes it a date. */
@@ -59,19 +60,11 @@ export const readNumeric: DateRule = (text, start, at, since) => {
 /** วันที่ 5, วันที่ 5 มีนาคม 2569, 5 มี.ค. 69, พฤหัสที่ 12, 5-7 มีนาคม. */
 export const readDay: DateRule = (text, start, at, since) => {
   const word = matchAt(DAY_WORD, text, start) ?? matchAt(WEEKDAY_DAY, text, start)
+  const before = text.slice(Math.max(0, start - 5), start)
+  if (word ? EVERY_BEFORE.test(before) : since === at && CODE_BEFORE.test(before)) return null
   const begin = start + (word?.[0].length ?? 0)
-  if (word && /\d/.test(text.charAt(begin))) {
-    const numeric = readNumeric(text, begin, at, since)
-    if (numeric) return numeric
-  }
-  if (
-    !word &&
-    since === at &&
-    CODE_BEFORE.test(text.slice(Math.max(0, start - 1), start)) &&
-    /\d/.test(text[start]!)
-  ) {
-    if (!/[ก-ฮ]/.test(text[start - 1]!)) return null
-  }
+  const numeric = word && readNumeric(text, begin, at, since)
+  if (numeric) return numeric
   const day = dayNumber(text, begin)
   if (!day) return null
   return readRange(text, day, at, since) ?? readSingle(text, day, word !== null, at, since)

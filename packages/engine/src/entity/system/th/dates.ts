@@ -37,6 +37,7 @@ const RULES: readonly DateRule[] = [
 const UNTIL = / ?(?:จนถึง|ถึง|-|–|—|~|จน) ?/y
 /** Between days of which the second tells the week of both: วันจันทร์กับวันพุธหน้า. */
 const AND = /^ ?(?:กับ|และ|หรือ|,|-) ?$/
+const BESIDE = /^ ?[(,]? ?$/
 const IN_NUMBER = /[\d.,]$/
 
 /**
@@ -57,7 +58,11 @@ export const findDates = inThai(({ text }, at) => {
       continue
     }
     const whole = wholeOf(text, days, at)
-    found.push({ start, end: whole.end, value: whole.value })
+    const before = found.at(-1)
+    // วันอาทิตย์ 15 มี.ค. and 13 มี.ค. (ศุกร์) are one day, told twice.
+    const isSame = before?.value === whole.value && BESIDE.test(text.slice(before.end, start))
+    if (isSame) before.end = whole.end
+    else found.push({ start, end: whole.end, value: whole.value })
     last = { ...days, end: whole.end }
     START.lastIndex = whole.end
   }

@@ -130,7 +130,7 @@ function endsAt(run: string, length: number): boolean {
   if (length === run.length) return true
   const rest = run.slice(length, length + WINDOW)
   if (/^[\u0e45\u0e30-\u0e3a\u0e47-\u0e4e]/.test(rest) || /^[ก-ฮ][\u0e34\u0e38]?์/.test(rest)) return false
-  if (SURNAME_STOPS.some((word) => rest.startsWith(word))) return true
+  if ([...SURNAME_STOPS, ...END_WORDS].some((word) => rest.startsWith(word))) return true
   const first = wordsOf(rest)[0]
   return first !== undefined && NOT_NAMES.has(first)
 }

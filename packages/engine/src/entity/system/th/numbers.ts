@@ -7,10 +7,17 @@ import { isOrder } from './orders'
 import { inThai, type ThaiText } from './thaiText'
 
 /** A little, a moment, one day: the one in them counts nothing. */
-const ONE_IDIOM = /(?:นิด|แป๊บ|แป๊ป|แปป|แปบ|แป็บ|ครู่|หน่อย|พัก|วัน|คราว|เวลา|เสี้ยว|ที่|ช่วง|ประเภท) ?$/
+const ONE_IDIOM = /(?:นิด|แป๊บ|แป๊ป|แปป|แปบ|แป็บ|ครู่|หน่อย|พัก|วัน|คราว|เวลา|เสี้ยว|ที่|ช่วง|ประเภท|ครึ่ง) ?$/
 const ONE_ONLY = /หนึ่ง(?:ใน|เดียว|เดือน)/y
 /** บ่ายสาม, ตีสอง, พ.ศ. 2569, วันที่ 5. */
-const OTHER_BEFORE = /(?:บ่าย|ตี|เช้า|วันที่|พ\.ศ\.|ค\.ศ\.|ปี|เลขที่|หมู่ที่|หมู่) ?$/
+const OTHER_BEFORE =
+  /(?:บ่าย|ตี|เช้า|วันที่|พ\.ศ\.|ค\.ศ\.|ปี|เลขที่|หมู่ที่|หมู่|(?:จันทร์|อังคาร|พุธ|พฤหัส|พฤหัสบดี|ศุกร์|เสาร์|อาทิตย์) ?ที่|(?:คม|ยน|พันธ์|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา|[มกพสตธ]ี?ิ?\.[คยพ]\.?)(?: ?พ\.ศ\.)?) ?$/
+/** ทุ่มสิบห้า is a quarter past unless it counts something. */
+const HOUR_BEFORE = /(?:โมง|ทุ่ม) ?$/
+const TIME_WORD_BEFORE = /(?:เวลา|รอบ|ตอน|ถึง|เช้า|เย็น|บ่าย|ค่ำ|หน้า|นี้|ตรู่|มืด) ?$/
+const DOTTED = /^\d{1,2}\.[0-5]\d$/
+/** The groups of a telephone number. */
+const DIGITS_BEFORE = /\d $/
 const SIGN_BEFORE = /(?:[฿$€£¥₩]|thb|usd) ?$/
 const AGE_BEFORE = /อายุ[^\d]{0,12}$/
 const TOUCHING_BEFORE = /[a-z0-9_./\\#@฿$¥€£₩:-]$/
@@ -21,7 +28,7 @@ const RANGE_BEFORE = /(?:^|[^\d./:a-z-])[1-9]\d{0,2}[-~–]$/
 /** 7-11 is a shop, 24/7 always. */
 const SHOP = /7-11|7-eleven/
 /** A bare row of so many digits is an order number or a telephone. */
-const CODE_DIGITS_MIN = 8
+const LONG = /^\d{8,}$/
 const MINUS_BEFORE = /(?:^|[^a-z0-9ก-๙_-])-$/
 const BELOW_ZERO = /ติดลบ ?$/
 const MINUS_WORD = /ลบ ?$/
@@ -65,17 +72,22 @@ function isCount(text: string, numeral: Numeral): boolean {
   const before = text.slice(Math.max(0, start - REACH), start)
   if (OTHER_BEFORE.test(before) || SIGN_BEFORE.test(before) || isOrder(text, numeral)) return false
   if (matchAt(OTHER_KIND_AT, text, end) && !AGE_BEFORE.test(before)) return false
-  if (isOfDate(text, end)) return false
+  if (isOfDate(text, end) || isOfTime(text, numeral, before)) return false
   if (numeral.isArabic) return isPlainArabic(text, numeral, before)
   if (numeral.value !== 1) return true
   return !ONE_IDIOM.test(before) && !matchAt(ONE_ONLY, text, start)
+}
+
+function isOfTime(text: string, { start, end }: Numeral, before: string): boolean {
+  if (HOUR_BEFORE.test(before)) return !matchAt(CLASSIFIER_AT, text, end)
+  return TIME_WORD_BEFORE.test(before) && DOTTED.test(text.slice(start, end))
 }
 
 /** The first day or hour of a range whose second has the unit: 5-7 มีนาคม, 10-11 โมง. */
 function isOfDate(text: string, end: number): boolean {
   const rest = text.slice(end, end + REACH)
   const range =
-    /^ ?(?:-|~|–|ถึง) ?(?:\d{1,6}|[หสจแกเศ][ก-๙]{1,6}?)(?= ?(?:บาท|โมง|ทุ่ม|น\.|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา))/.exec(
+    /^ ?(?:-|~|–|ถึง) ?(?:\d{1,6}(?:[.:]\d\d)?|[หสจแกเศ][ก-๙]{1,6}?)(?= ?(?:ร้อย|พัน|หมื่น|แสน|ล้าน)? ?(?:บาท|โมง|ทุ่ม|น\.|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา|[มกพสตธเ][ีิม]?\.[คยพ]))/.exec(
       rest,
     )
   return range !== null
@@ -83,13 +95,12 @@ function isOfDate(text: string, end: number): boolean {
 
 function isPlainArabic(text: string, { start, end }: Numeral, before: string): boolean {
   const digits = text.slice(start, end)
-  if (/^0\d/.test(digits)) return false
-  if (SHOP.test(text.slice(Math.max(0, start - 2), end + 7))) return false
+  if (/^0\d/.test(digits) || SHOP.test(text.slice(Math.max(0, start - 2), end + 7))) return false
   const isRangeEnd = RANGE_BEFORE.test(before)
   if (TOUCHING_BEFORE.test(before) && !isRangeEnd && !MINUS_BEFORE.test(before)) return false
   if (isRangeEnd && /^\d{4,}$/.test(digits)) return false
   if (matchAt(CLASSIFIER_AT, text, end) || matchAt(LATIN_UNIT, text, end)) return true
-  if (/^\d+$/.test(digits) && digits.length >= CODE_DIGITS_MIN) return false
+  if (DIGITS_BEFORE.test(before) || LONG.test(digits)) return false
   return !matchAt(TOUCHING_AFTER, text, end) || (!isRangeEnd && matchAt(RANGE_AFTER, text, end) !== null)
 }
 

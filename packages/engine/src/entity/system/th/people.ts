@@ -53,7 +53,7 @@ function joined(a: Group, b: Group): Group {
 function groupsOf(thai: ThaiText): Group[] {
   const { text } = thai
   const numerals = numeralsOf(thai)
-  const areListed = HAS_ROLES.test(text)
+  const areListed = numerals.length > 0 && HAS_ROLES.test(text)
   const groups: Group[] = []
   numerals.forEach((numeral, i) => {
     const group = groupAt(text, numeral, areListed)

@@ -2,11 +2,12 @@ import { addDays, addMonths, comingWeekday, type Day, weekdayInWeek } from '../c
 import type { LocalTime } from '../localTime'
 import { matchAt } from '../matchAt'
 import { choiceOf, type DateRule, monthOf, yearOf } from './dateRule'
-import { RELATIVE_DAYS, WEEKDAYS } from './dateWords'
+import { MONTHS, RELATIVE_DAYS, WEEKDAYS } from './dateWords'
 import { readNumeral } from './numerals'
 
 const relativeDay = choiceOf(RELATIVE_DAYS)
 const weekdayName = choiceOf(WEEKDAYS)
+const monthName = choiceOf(MONTHS.map((words, i) => [words, i + 1] as const))
 const NEXT = 'หน้า|ถัดไป|ต่อไป'
 const LAST = 'ที่แล้ว|ที่ผ่านมา|ก่อน(?!หน้า|จะ|ที่|นอน|อาหาร)'
 const SHIFT = new RegExp(` ?(?:(${NEXT})|(${LAST})|(นี้))`, 'y')
@@ -106,8 +107,10 @@ export const readWeekend: DateRule = (text, start, at) => {
 export const readMonth: DateRule = (text, start, at) => {
   const match = matchAt(MONTH, text, start)
   if (!match || (!match[1] && !match[2] && !match[3] && !match[4])) return null
-  const { from, to } = monthOf(at, shiftOf(match, 2))
-  const end = start + match[0].trimEnd().length
+  const named = match[1] ? monthName(text, start + match[0].length) : null
+  const later = named ? (named.value - at.month + 12) % 12 : shiftOf(match, 2)
+  const { from, to } = monthOf(at, later)
+  const end = named?.end ?? start + match[0].trimEnd().length
   if (match[1] === 'สิ้น') return { end, from: to }
   if (match[1] === 'ต้น') return { end, from, to: { ...from, day: 10 } }
   if (match[1] === 'กลาง') return { end, from: { ...from, day: 11 }, to: { ...from, day: 20 } }

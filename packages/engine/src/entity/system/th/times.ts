@@ -12,7 +12,7 @@ const AND = / ?(?:กับ|และ|-|ถึง) ?/y
 const BETWEEN_BEFORE = /ระหว่าง(?:เวลา)? ?$/
 const TOUCHING_BEFORE = /[a-z0-9_./\\#@:฿$-]$/
 /** A number with a dot after one of these is a time. */
-const CUE_BEFORE = /(?:เวลา|ตอน|รอบ|ถึง|ก่อน|หลัง|ตั้งแต่|คิว|นัด|เช้า|เย็น|ค่ำ|บ่าย|คืนนี้|พรุ่งนี้|วันนี้) ?$/
+const CUE_BEFORE = /(?:เวลา|ตอน|รอบ|ถึง|ก่อน|หลัง|ตั้งแต่|คิว|นัด|เช้า|เย็น|ค่ำ|บ่าย|ตรู่|มืด|หน้า|นี้|มะรืน) ?$/
 /** Shares and sizes are written with a colon as well: 16:9. */
 const RATIO_BEFORE = /(?:อัตราส่วน|สัดส่วน|คะแนน|สกอร์|ชนะ|แพ้|ผล) ?$/
 const REACH = 12
