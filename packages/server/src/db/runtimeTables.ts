@@ -1,5 +1,5 @@
 import type { Bubble, Button, Environment, MatchType, Platform, Trace, TurnEvent } from '@parlance/contract'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedTime, Json, Time, WithDefault } from './columns'
 
 /** What bots and their end users write: channels, sessions, turns, and what follows a turn. */
