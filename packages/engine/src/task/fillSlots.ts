@@ -61,7 +61,14 @@ function valueFor(d: Deliberation, slot: Slot, isAsked: boolean, used: Set<Occur
   if (option !== undefined) return { value: option, word: option }
   // Chosen this turn by a button of a form that the question showed.
   const chosen = d.session.values[slot.entity]
-  return chosen?.turn === d.session.turn ? { value: chosen.value, word: chosen.word } : null
+  if (chosen?.turn === d.session.turn) return { value: chosen.value, word: chosen.word }
+  return slot.entity === '`@{NUM_General}' ? daysSaid(said) : null
+}
+
+/** Asked for how many days, `3일` and `3天` are three, though elsewhere they are the third of the month or no number. */
+function daysSaid(said: string): Value | null {
+  const [, days] = /^(\d{1,3}) ?[일日天]\p{L}{0,4}$/u.exec(said) ?? []
+  return days === undefined ? null : { value: String(Number(days)), word: days }
 }
 
 /**
