@@ -9,6 +9,9 @@ import { exactKey } from './text/normalize'
 /** A general question and the conversation it belongs to. */
 export type ExactQuestion = { question: string; conversation: SnapshotConversation }
 
+/** A question that an utterance is, and the words that stand in the places of its entities. */
+export type FoundQuestion = ExactQuestion & { words: readonly Occurrence[] }
+
 /** All general questions by their key (behaviour 5.3), and the entities that any of them names. */
 export type ExactIndex = { questions: Map<string, ExactQuestion[]>; entityIds: Set<number> }
 
@@ -45,13 +48,14 @@ export function findQuestions(
   text: string,
   occurrences: readonly Occurrence[],
   language: Language,
-): ExactQuestion[] {
+): FoundQuestion[] {
   const named = occurrences.filter(({ entity }) => index.entityIds.has(entity.id))
-  const found = new Set<ExactQuestion>()
-  for (const form of formsOf(text, named)) {
-    for (const question of index.questions.get(taggedKey(form, language)) ?? []) found.add(question)
+  const found = new Map<ExactQuestion, readonly Occurrence[]>()
+  for (const { form, words } of formsOf(text, named)) {
+    for (const question of index.questions.get(taggedKey(form, language)) ?? [])
+      if (!found.has(question)) found.set(question, words)
   }
-  return [...found]
+  return [...found].map(([question, words]) => ({ ...question, words }))
 }
 
 function taggedKey(tagged: string, language: Language): string {
@@ -59,13 +63,16 @@ function taggedKey(tagged: string, language: Language): string {
 }
 
 /** The text itself, then with one or more words replaced by the symbols of their entities. */
-function* formsOf(text: string, occurrences: readonly Occurrence[]): Generator<string> {
-  yield text
+function* formsOf(
+  text: string,
+  occurrences: readonly Occurrence[],
+): Generator<{ form: string; words: readonly Occurrence[] }> {
+  yield { form: text, words: [] }
   const ordered = distinct(occurrences)
   const open: Occurrence[][] = [[]]
   for (let form = 0; form < open.length; form++) {
     const chosen = open[form]!
-    if (chosen.length > 0) yield tagText(text, chosen)
+    if (chosen.length > 0) yield { form: tagText(text, chosen), words: chosen }
     const from = chosen.at(-1)?.end ?? 0
     for (const next of ordered) {
       if (open.length === FORMS_MAX) break
