@@ -98,7 +98,7 @@ describe('the manual test', () => {
           error: 'TIMEOUT',
         },
       ],
-      errorCodes: ['AM-2002-1000'],
+      errorCodes: ['AM-2002-1000', 'AM-2006-500'],
       warnings: [{ code: 'USER_VARIABLE_UNKNOWN', params: { name: 'zip' } }],
     })
     renderConsole(<TestPanel domainId={domainId} />)
@@ -110,8 +110,9 @@ describe('the manual test', () => {
     await expect.element(page.getByText('Answer 2 of Order · does not hold')).toBeVisible()
     await expect.element(page.getByText('not: Business hours')).toBeVisible()
     await expect.element(page.getByText('Drinks · contained')).toBeVisible()
-    await expect.element(page.getByText('No answer in time')).toBeVisible()
+    await expect.element(page.getByText('No answer in time', { exact: true })).toBeVisible()
     await expect.element(page.getByText('AM-2002-1000', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('AM-2006-500 The server answered with an error')).toBeVisible()
     await expect.element(page.getByText(/user variable “zip” does not exist/)).toBeVisible()
   })
 

@@ -3,6 +3,7 @@ import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { Status } from '../ui/Status'
 import classes from './AnalysisView.module.css'
+import { methodFault } from './methodFault'
 
 const FAILED_FROM = 400
 
@@ -11,8 +12,9 @@ export function CallList({ calls }: { calls: readonly CallRecord[] }) {
   const t = useT()
   const format = useFormat()
   const say = (error: string) => {
-    const id = `callFault.${error}`
-    return t.has(id) ? t(id) : error
+    const id = methodFault(error) ?? `callFault.${error}`
+    if (!t.has(id)) return error
+    return methodFault(error) ? `${error} · ${t(id)}` : t(id)
   }
   return (
     <ul className={classes.calls}>

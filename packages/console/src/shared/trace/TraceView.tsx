@@ -6,6 +6,7 @@ import { CopyButton } from '../ui/CopyButton'
 import { Status } from '../ui/Status'
 import { AnalysisView } from './AnalysisView'
 import { CandidateList } from './CandidateList'
+import { entityNotation } from './entityNotation'
 import { matchTone } from './matchTone'
 import { TraceSection } from './TraceSection'
 import { TraceSteps } from './TraceSteps'
@@ -55,7 +56,7 @@ export function TraceView({ domainId, trace, elapsedMs, at, raw }: Props) {
                 <span>{word}</span>
                 <span aria-hidden>{'→'}</span>
                 <span>{value}</span>
-                <code className={classes.entity}>{`@{${name}}`}</code>
+                <code className={classes.entity}>{entityNotation(name)}</code>
               </li>
             ))}
           </ul>

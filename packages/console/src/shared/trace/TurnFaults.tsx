@@ -2,6 +2,7 @@ import type { Analysis } from '@parlance/contract'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useT } from '../i18n/useT'
 import classes from './AnalysisView.module.css'
+import { methodFault } from './methodFault'
 
 type Props = Pick<Analysis, 'errorCodes' | 'warnings'>
 
@@ -15,12 +16,18 @@ export function TurnFaults({ errorCodes, warnings }: Props) {
     const id = `warning.${code}`
     return t.has(id) ? t(id, params) : [code, ...Object.values(params)].join(' ')
   }
+  const sayFault = (code: string) => {
+    const id = methodFault(code)
+    return id && t.has(id) ? t(id) : null
+  }
   return (
     <ul className={classes.faults}>
       {errorCodes.map((code) => (
         <li key={code} data-tone="danger">
           <CircleAlert size={14} aria-label={t('why.errors')} />
-          <code>{code}</code>
+          <span>
+            <code>{code}</code> {sayFault(code)}
+          </span>
         </li>
       ))}
       {told.map((warning, i) => (

@@ -134,7 +134,7 @@ describe('what is made elsewhere', () => {
     await expect.element(page.getByText('Map of our shop')).toBeVisible()
     await expect.element(page.getByText('order.delivery')).toBeVisible()
     await expect.element(page.getByText('Silence')).toBeVisible()
-    await expect.element(page.getByText('2 conditions')).toBeVisible()
+    await expect.element(page.getByText('2 conditions: Day of the week, not: Form choice')).toBeVisible()
     await expect.element(page.getByText('Move to another conversation: Returns')).toBeVisible()
     await expect.element(page.getByText('Agreed with logistics')).toBeVisible()
     await page.getByLabelText('Answer 1, speech bubble 1').fill('Within *{days} days to @{city}: ${when}')

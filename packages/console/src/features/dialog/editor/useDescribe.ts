@@ -82,13 +82,23 @@ function describeBubbleExtras(t: Translate, bubble: AnswerBubble): KeptPart<Bubb
 function describeAnswer(t: Translate, extras: AnswerExtras): KeptPart<keyof AnswerExtras>[] {
   const { conditions, platforms, userVariables, subsequentAction, callDetailRecord, authentication } = extras
   return told<keyof AnswerExtras>(t, [
-    ['conditions', conditions?.length ? t('part.terms', { count: conditions.flat().length }) : undefined],
+    ['conditions', conditions?.length ? sayConditions(t, conditions) : undefined],
     ['platforms', platforms?.map((each) => t(`platform.${each}`)).join(', ')],
     ['userVariables', userVariables?.map(({ name }) => name).join(', ')],
     ['subsequentAction', subsequentAction && sayAction(t, subsequentAction)],
     ['callDetailRecord', callDetailRecord],
     ['authentication', authentication ? t('common.on') : undefined],
   ])
+}
+
+/** What kinds of conditions there are, each once; how they are joined is another screen's. */
+function sayConditions(t: Translate, conditions: NonNullable<Answer['conditions']>): string {
+  const terms = conditions.flat()
+  const kinds = terms.map(({ type, exclude }) => {
+    const kind = t(`conditionType.${type}`)
+    return exclude ? t('why.not', { term: kind }) : kind
+  })
+  return `${t('part.terms', { count: terms.length })}: ${[...new Set(kinds)].join(', ')}`
 }
 
 function sayAction(t: Translate, action: NonNullable<Answer['subsequentAction']>): string {
