@@ -61,13 +61,19 @@ function readComposed(typed: string): Utterance {
   const ends = new Int32Array(text.length)
   let at = 0
   for (let i = 0; i < text.length; i++) {
-    const isSpace = text[i] === ' '
-    while (!isSpace && typed[at] === ' ') at++
-    starts[i] = at++
-    while (isSpace && typed[at] === ' ') at++
+    // One space stands for all that were typed there, and those at the beginning for nothing.
+    if (text[i] !== ' ') at = behindSpaces(typed, at)
+    starts[i] = at
+    at = text[i] === ' ' ? behindSpaces(typed, at) : at + 1
     ends[i] = at
   }
   return { typed, text, starts, ends, cut: false }
+}
+
+function behindSpaces(typed: string, from: number): number {
+  let at = from
+  while (typed[at] === ' ') at++
+  return at
 }
 
 /** What was typed, as far as it was read: without white space around it and without the marks that normalising drops there. */
