@@ -4,21 +4,38 @@ import type { Asking } from '../effect'
 import { speakText } from '../expression/evaluate'
 import type { PostbackTarget } from '../form/postback'
 import type { SnapshotConversation } from '../snapshot'
+import { exactKey } from '../text/normalize'
 import { sayingButton, templatePieces } from './buttons'
 import type { Piece } from './information'
 
-/** The rating of an answer by one of its two buttons (behaviour 12.7), in whatever later turn. */
+/**
+ * The rating of an answer (behaviour 12.7) by one of its two buttons, in whatever later turn, or right after by its
+ * label, as not every channel has buttons.
+ */
 export function decideFeedback(d: Deliberation, target: PostbackTarget | null): Decision | null {
-  if (target?.kind !== 'feedback') return null
+  const rated = ratedTurn(d, target)
+  if (rated === null) return null
   const { feedbackYes, feedbackNo, ...standard } = DEFAULT_MESSAGES[d.bot.snapshot.domain.language]
-  if (d.utterance.typed.trim() !== (target.satisfied ? feedbackYes : feedbackNo)) return null
-  note(d.steps, 'FEEDBACK', 'WON', target.satisfied ? 'YES' : 'NO', { turn: target.turn })
-  const which = target.satisfied ? 'yes' : 'no'
-  const own = ratedConversation(d, target.turn)?.feedback?.[which]
-  const product = target.satisfied ? standard.feedbackThanks : standard.feedbackSorry
+  const isYes = isSaid(d, feedbackYes)
+  if (!isYes && !isSaid(d, feedbackNo)) return null
+  note(d.steps, 'FEEDBACK', 'WON', isYes ? 'YES' : 'NO', { turn: rated })
+  const which = isYes ? 'yes' : 'no'
+  const own = ratedConversation(d, rated)?.feedback?.[which]
+  const product = isYes ? standard.feedbackThanks : standard.feedbackSorry
   const text = own || d.bot.snapshot.components.settings.feedback[which] || product
   const said: Said = { texts: [text], messageType: 'feedbackMsg' }
   return { kind: 'said', matchType: 'FORM', said, conversation: null }
+}
+
+/** The turn whose answer is rated: that of a button, else the last one where it asked for it. */
+function ratedTurn({ before, session }: Deliberation, target: PostbackTarget | null): number | null {
+  if (target) return target.kind === 'feedback' ? target.turn : null
+  return before.feedback?.turn === session.turn - 1 ? before.feedback.turn : null
+}
+
+function isSaid({ bot, utterance }: Deliberation, label: string): boolean {
+  const { language } = bot.snapshot.domain
+  return exactKey(utterance.text, language) === exactKey(label, language)
 }
 
 /** The conversation that was to be rated, when no other was since. */
