@@ -3,7 +3,8 @@ import { exactKey } from '../text/normalize'
 import { type Decision, type Deliberation, note } from './turn'
 
 /** A word that must not be said: its replacement answer is all there is (behaviour 12.10). */
-export function decideBanned({ bot, utterance, steps }: Deliberation): Decision | null {
+export function decideBanned(d: Deliberation): Decision | null {
+  const { bot, utterance, steps } = d
   if (bot.snapshot.components.bannedWords.length === 0) {
     note(steps, 'BANNED', 'SKIPPED', 'NO_WORDS')
     return null
@@ -14,6 +15,8 @@ export function decideBanned({ bot, utterance, steps }: Deliberation): Decision 
     return null
   }
   note(steps, 'BANNED', 'WON', 'FOUND', { word: found.payload.name })
+  // What was asked before is still to be answered.
+  d.session.pendingForm = d.before.pendingForm
   return { kind: 'said', matchType: 'BANNED', said: { texts: [found.payload.answer] }, conversation: null }
 }
 

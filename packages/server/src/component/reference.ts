@@ -19,6 +19,7 @@ export const PLACES = {
   form: { spoken: true },
   request: {},
   definition: { noAny: true },
+  pattern: { noAny: true },
   settings: { spoken: true },
 } as const satisfies Record<string, { spoken?: true; noAny?: true }>
 export type Place = keyof typeof PLACES

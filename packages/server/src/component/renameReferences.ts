@@ -1,10 +1,17 @@
-import { AppError, type ComponentKind, DialogueSettings, fieldIssues } from '@parlance/contract'
+import {
+  AppError,
+  type ComponentKind,
+  DialogueSettings,
+  ENTITY_PATTERN_MAX,
+  fieldIssues,
+} from '@parlance/contract'
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Database } from '../db/database'
 import { COMPONENT_SCHEMAS, isStoredKind } from './componentSchemas'
 import { groupBy } from './groupBy'
 import { readSettings } from './referenceTarget'
+import { searchTextOf } from './searchText'
 import { storeComponent, storeSettings } from './storeComponent'
 import { visitReferences } from './visitReferences'
 import type { Writing } from './writing'
@@ -43,6 +50,7 @@ export async function renameReferences(
   for (const [kind, ids] of users) {
     if (kind === 'conversation') await rewriteConversations(tx, writing, ids, rename)
     else if (kind === 'dialogueSettings') await rewriteSettings(tx, writing, rename)
+    else if (kind === 'entity') await rewritePatterns(tx, writing, ids, rename)
     else if (isStoredKind(kind)) await rewriteComponents(tx, writing, kind, ids, rename)
   }
 }
@@ -108,6 +116,36 @@ async function rewriteComponents(
   const schema = COMPONENT_SCHEMAS[kind] as z.ZodType<Record<string, unknown>>
   for (const { id, name, fields } of rows)
     await storeComponent(tx, writing, kind, id, rename(kind, fields, schema, name))
+}
+
+const PatternText = z.object({ pattern: z.string().max(ENTITY_PATTERN_MAX, 'TOO_LONG') })
+
+async function rewritePatterns(
+  tx: Database,
+  { domainId, now }: Writing,
+  ids: readonly number[],
+  rename: Rename,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('entity')
+    .select(['id', 'name', 'pattern'])
+    .where('domain_id', '=', domainId)
+    .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
+    .execute()
+  for (const { id, name, ...text } of rows) {
+    const { pattern } = rename('entity', text, PatternText, name)
+    await tx
+      .updateTable('entity')
+      .set({
+        pattern,
+        search_text: searchTextOf([name, pattern]),
+        revision: sql<number>`revision + 1`,
+        updated_at: now,
+      })
+      .where('domain_id', '=', domainId)
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 async function rewriteSettings(tx: Database, writing: Writing, rename: Rename): Promise<void> {

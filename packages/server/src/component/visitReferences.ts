@@ -43,6 +43,8 @@ export function referencesOf(kind: ComponentKind, fields: unknown): Reference[] 
 const VISIT: Partial<Record<ComponentKind, (fields: never, visit: Visit) => unknown>> = {
   conversation: (fields: ConversationFields, visit) => visitConversation(fields, visit),
   actionMethod: visitActionMethod,
+  /** Of a pattern entity the variables in its pattern; a dictionary refers to nothing. */
+  entity: textIn('pattern', 'pattern'),
   form: visitForm,
   variable: (fields: VariableFields, visit): VariableFields => ({
     ...fields,

@@ -106,6 +106,27 @@ test('a save of an old revision is refused', async () => {
   })
 })
 
+test('a variable in a pattern is known, renamed there too, and not deleted while it stands there', async () => {
+  const api = (path: string) => `/api/v1/${path}?domainId=${domainId}`
+  const given = fieldsOf({ name: 'polite', type: 'PATTERN', pattern: 'now @var.{please}', words: [] })
+  expect(await caller.send('POST', url('/batch'), given)).toMatchObject({
+    status: 400,
+    body: {
+      issues: [{ path: 'pattern', code: 'UNKNOWN_COMPONENT', params: { kind: 'variable', name: 'please' } }],
+    },
+  })
+  const fields = { name: 'please', definition: '[please|kindly]', active: true }
+  const made = await caller.send<{ id: number; revision: number }>('POST', api('variable'), fields)
+  const pattern = await create({ name: 'polite', type: 'PATTERN', pattern: 'now @var.{please}', words: [] })
+  expect((await caller.send('DELETE', api(`variable/${made.body.id}`))).body).toMatchObject({
+    code: 'IN_USE',
+  })
+  const renamed = { revision: made.body.revision, fields: { ...fields, name: 'kindly' } }
+  expect((await caller.send('PUT', api(`variable/${made.body.id}`), renamed)).status).toBe(200)
+  const { body } = await caller.get<Entity>(url(`/${pattern.id}`))
+  expect(body).toMatchObject({ pattern: 'now @var.{kindly}', revision: 2 })
+})
+
 test('a new name is written into every question that uses the entity, and nowhere else', async () => {
   const city = await create({ name: 'city' })
   await create({ name: 'cityhall' })

@@ -4,9 +4,12 @@ import { sql } from 'kysely'
 import { lockContent } from '../component/contentLock'
 import { nameKey } from '../component/nameKey'
 import { SPOKEN_PLACES } from '../component/reference'
+import { referenceIssues, usesOf } from '../component/referenceIssues'
+import { findTargets } from '../component/referenceTarget'
 import { renameReferences } from '../component/renameReferences'
 import { searchTextOf } from '../component/searchText'
-import { refuseInUse, usersOf } from '../component/usage'
+import { forgetUses, recordUses, refuseInUse, usersOf } from '../component/usage'
+import { referencesOf } from '../component/visitReferences'
 import { isNameTaken } from '../component/writeComponent'
 import type { Writing } from '../component/writing'
 import { rewriteConversations } from '../conversation/writeConversations'
@@ -26,6 +29,7 @@ export async function createEntity(
     .insertInto('entity')
     .values({ domain_id: domainId, id, ...columnsOf(fields), created_at: now, updated_at: now })
     .execute()
+  await rememberUses(tx, domainId, id, fields)
   return id
 }
 
@@ -63,6 +67,7 @@ export async function updateEntity(
     .where('domain_id', '=', domainId)
     .where('id', '=', id)
     .execute()
+  await rememberUses(tx, domainId, id, fields)
   const renamed = { kind: 'entity', id, from: before.name, to: fields.name } as const
   if (before.name !== fields.name) await renameReferences(tx, writing, [renamed], rewriteConversations)
 }
@@ -75,6 +80,7 @@ export async function removeEntities(
 ): Promise<number> {
   await lockContent(tx, domainId)
   await refuseInUse(tx, domainId, 'entity', ids)
+  await forgetUses(tx, domainId, 'entity', ids)
   const { numDeletedRows } = await tx
     .deleteFrom('entity')
     .where('domain_id', '=', domainId)
@@ -100,8 +106,18 @@ async function refuseInvalid(
     throw new AppError('DUPLICATE_NAME', { name }, [
       { path: 'name', code: 'DUPLICATE_NAME', params: { name } },
     ])
-  const issues = fields.type === 'PATTERN' ? validatePattern(fields.pattern) : []
+  if (fields.type !== 'PATTERN') return
+  const references = referencesOf('entity', fields)
+  const unknown = referenceIssues(references, await findTargets(tx, domainId, references))
+  const issues = [...validatePattern(fields.pattern), ...unknown]
   if (issues.length > 0) throw new AppError('INVALID', {}, issues)
+}
+
+/** The regular-expression variables in a pattern. */
+async function rememberUses(tx: Database, domainId: number, id: number, fields: EntityFields): Promise<void> {
+  const references = fields.type === 'PATTERN' ? referencesOf('entity', fields) : []
+  const targets = await findTargets(tx, domainId, references)
+  await recordUses(tx, domainId, 'entity', [id], usesOf(id, references, targets))
 }
 
 /** What those who use an entity do not bear: that its value may not be shown, or that it has no words any more. */
