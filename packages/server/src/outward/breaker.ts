@@ -5,6 +5,8 @@ const KEYS_MAX = 10_000
 
 /** Spares a server that fails again and again, and those who would wait for it. */
 export type Breaker = {
+  /** Whether no call would be made now; asking changes nothing. */
+  isResting(key: string): boolean
   /** Whether a call may be made now; of an open breaker one probe passes after its rest. */
   admits(key: string): boolean
   /** How a call that was admitted went; null when nothing can be said of its server, as when it was never reached. */
@@ -16,11 +18,18 @@ type State = { faults: number; since: number; restUntil: number; probing: boolea
 /** Opens for a key after five faults in a row within a minute, tries again after ten seconds. `now` in ms. */
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
   const states = new Map<string, State>()
+  const isOpen = (state: State | undefined): state is State =>
+    state !== undefined && state.faults >= FAULTS_MAX
+  const rests = (state: State) => state.probing || now() < state.restUntil
   return {
+    isResting(key) {
+      const state = states.get(key)
+      return isOpen(state) && rests(state)
+    },
     admits(key) {
       const state = states.get(key)
-      if (!state || state.faults < FAULTS_MAX) return true
-      if (state.probing || now() < state.restUntil) return false
+      if (!isOpen(state)) return true
+      if (rests(state)) return false
       state.probing = true
       return true
     },

@@ -22,6 +22,8 @@ const NOT_OF_THE_SERVER: readonly CallFault[] = ['TURN_BUDGET', 'BREAKER_OPEN', 
 export type CallOptions = { domainId: number; deadline: number }
 
 export type GuardedClient = {
+  /** Whether a call would be refused at once, as its server rests. */
+  isResting(request: Outgoing, domainId: number): boolean
   send(request: Outgoing, options: CallOptions): Promise<CallOutcome>
   close(): Promise<void>
 }
@@ -35,6 +37,20 @@ const clients = new WeakMap<Context, GuardedClient>()
  */
 export function sendOutward(context: Context, request: Outgoing, options: CallOptions): Promise<CallOutcome> {
   return clientOf(context).send(request, options)
+}
+
+/**
+ * What comes of requests whose servers all rest after failing again and again: known at once, so that nobody needs to
+ * wait for it outside. Null when any of them would be asked.
+ */
+export function refusedAtOnce(
+  context: Context,
+  requests: readonly Outgoing[],
+  domainId: number,
+): CallOutcome[] | null {
+  const client = clientOf(context)
+  if (!requests.every((request) => client.isResting(request, domainId))) return null
+  return requests.map(() => ({ ok: false, fault: 'BREAKER_OPEN', elapsedMs: 0 }))
 }
 
 /** Closes the connections that a context's calls left open. */
@@ -66,6 +82,8 @@ export function createGuardedClient(
   })
   const parts = { agent, breaker: createBreaker(), gate: createFairGate(CALLS_AT_ONCE) }
   return {
+    isResting: ({ url }, domainId) =>
+      URL.canParse(url) && parts.breaker.isResting(breakerKey(domainId, new URL(url))),
     async send(request, { domainId, deadline }) {
       const started = performance.now()
       const elapsedMs = () => Math.round(performance.now() - started)
@@ -94,7 +112,7 @@ async function ask(
   first: Hop,
   { signal, expired }: Clock,
 ): Promise<Reply> {
-  const key = `${domainId} ${first.url.origin}${first.url.pathname}`
+  const key = breakerKey(domainId, first.url)
   if (!breaker.admits(key)) throw new OutwardFault('BREAKER_OPEN')
   const leave = await gate.enter(String(domainId), `${domainId} ${first.url.origin}`, signal)
   if (!leave) {
@@ -112,6 +130,11 @@ async function ask(
   } finally {
     leave()
   }
+}
+
+/** One place of one domain: what fails for one need not fail for another. */
+function breakerKey(domainId: number, { origin, pathname }: URL): string {
+  return `${domainId} ${origin}${pathname}`
 }
 
 type Clock = {

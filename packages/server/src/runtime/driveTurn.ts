@@ -13,7 +13,7 @@ import {
 import { authenticationLink } from '../authentication/authenticationLink'
 import type { ServedBot } from '../build/serving'
 import type { Context } from '../context'
-import { sendOutward } from '../outward/guardedClient'
+import { refusedAtOnce, sendOutward } from '../outward/guardedClient'
 import type { SessionKey } from './incomingTurn'
 import { systemErrorTurn } from './systemErrorTurn'
 
@@ -53,6 +53,13 @@ export function driveTurn(
   try {
     asking = respond(served.bot, before, input)
     step = asking.next()
+    // What is known without waiting is answered here: such a turn needs no lease.
+    for (let round = 0; !step.done && round < ROUNDS_MAX; round += 1) {
+      const result = answerAtOnce(context, who, step.value)
+      if (!result) break
+      effects.push({ effect: step.value, result })
+      step = asking.next(result)
+    }
   } catch (error) {
     step = { done: true, value: apologise(error) }
   }
@@ -82,6 +89,10 @@ export function driveTurn(
 /** One round of the event loop: what is known already is told by then. */
 function oneRound(): Promise<null> {
   return new Promise((resolve) => setImmediate(() => resolve(null)))
+}
+
+function answerAtOnce(context: Context, who: SessionKey, effect: Effect): EffectResult | null {
+  return effect.kind === 'call' ? refusedAtOnce(context, effect.requests, who.domainId) : null
 }
 
 async function answer(
