@@ -52,14 +52,7 @@ export function driveTurn(
   let step: IteratorResult<Effect, Turn>
   try {
     asking = respond(served.bot, before, input)
-    step = asking.next()
-    // What is known without waiting is answered here: such a turn needs no lease.
-    for (let round = 0; !step.done && round < ROUNDS_MAX; round += 1) {
-      const result = answerAtOnce(context, who, step.value)
-      if (!result) break
-      effects.push({ effect: step.value, result })
-      step = asking.next(result)
-    }
+    step = answerAtOnce(context, who, asking, effects)
   } catch (error) {
     step = { done: true, value: apologise(error) }
   }
@@ -91,8 +84,22 @@ function oneRound(): Promise<null> {
   return new Promise((resolve) => setImmediate(() => resolve(null)))
 }
 
-function answerAtOnce(context: Context, who: SessionKey, effect: Effect): EffectResult | null {
-  return effect.kind === 'call' ? refusedAtOnce(context, effect.requests, who.domainId) : null
+/** Begins and goes on as far as nobody has to be waited for: a turn that ends so needs no lease. */
+function answerAtOnce(
+  context: Context,
+  { domainId }: SessionKey,
+  asking: Asking<Turn>,
+  effects: RecordedEffect[],
+): IteratorResult<Effect, Turn> {
+  let step = asking.next()
+  for (let round = 0; !step.done && round < ROUNDS_MAX; round += 1) {
+    const effect = step.value
+    const result = effect.kind === 'call' ? refusedAtOnce(context, effect.requests, domainId) : null
+    if (!result) break
+    effects.push({ effect, result })
+    step = asking.next(result)
+  }
+  return step
 }
 
 async function answer(
