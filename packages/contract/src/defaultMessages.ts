@@ -9,6 +9,8 @@ export type DefaultMessages = {
   /** Label of the button under each choice; at most 20 characters, as messengers allow no more. */
   similarChoose: string
   systemError: string
+  /** Said to a caller who says nothing. */
+  noResponse: string
   /** Said when a task is ended by an exit keyword. */
   taskEnd: string
   /** Asks whether an answer helped; two labels; what is said to each. */
@@ -32,6 +34,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     similarLead: '혹시 이런 내용을 찾으셨나요?',
     similarChoose: '이 내용이에요',
     systemError: '죄송해요, 잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.',
+    noResponse: '말씀이 들리지 않아요. 다시 한번 말씀해 주시겠어요?',
     taskEnd: '진행하던 내용을 마칠게요.',
     feedbackPhrase: '답변이 도움이 되었나요?',
     feedbackYes: '도움이 됐어요',
@@ -49,6 +52,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     similarLead: 'お探しの内容はこちらでしょうか？',
     similarChoose: 'これについて聞く',
     systemError: '申し訳ありません。ただいま問題が発生しています。少し経ってからもう一度お試しください。',
+    noResponse: 'お声が聞こえませんでした。もう一度お話しいただけますか？',
     taskEnd: 'お手続きを終了しました。',
     feedbackPhrase: 'この回答はお役に立ちましたか？',
     feedbackYes: '役に立った',
@@ -66,6 +70,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     similarLead: '您想问的是不是以下内容？',
     similarChoose: '就是这个',
     systemError: '抱歉，系统出了点小问题。请稍后再试。',
+    noResponse: '我没有听到您的声音，请您再说一遍好吗？',
     taskEnd: '好的，已为您结束。',
     feedbackPhrase: '这个回答对您有帮助吗？',
     feedbackYes: '有帮助',
@@ -83,6 +88,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     similarLead: '您想問的是不是以下內容？',
     similarChoose: '就是這個',
     systemError: '不好意思，系統出了點小問題，請稍後再試。',
+    noResponse: '我沒有聽到您的聲音，請您再說一次好嗎？',
     taskEnd: '好的，已為您結束。',
     feedbackPhrase: '這個回答對您有幫助嗎？',
     feedbackYes: '有幫助',
@@ -100,6 +106,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     similarLead: 'Were you looking for one of these?',
     similarChoose: 'This one',
     systemError: 'Sorry, something went wrong on our side. Please try again in a moment.',
+    noResponse: 'I could not hear you. Could you say that again?',
     taskEnd: 'All right, I have stopped there.',
     feedbackPhrase: 'Was this answer helpful?',
     feedbackYes: 'Yes, it helped',
@@ -117,6 +124,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     similarLead: 'คุณกำลังมองหาเรื่องเหล่านี้อยู่หรือเปล่าคะ',
     similarChoose: 'เรื่องนี้',
     systemError: 'ขออภัยค่ะ ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้งในอีกสักครู่นะคะ',
+    noResponse: 'ไม่ได้ยินเสียงเลยค่ะ กรุณาพูดอีกครั้งนะคะ',
     taskEnd: 'จบขั้นตอนนี้แล้วค่ะ',
     feedbackPhrase: 'คำตอบนี้เป็นประโยชน์ไหมคะ',
     feedbackYes: 'เป็นประโยชน์',
@@ -134,6 +142,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     similarLead: 'Apakah salah satu dari ini yang Anda cari?',
     similarChoose: 'Yang ini',
     systemError: 'Maaf, sedang terjadi gangguan. Silakan coba lagi sebentar lagi.',
+    noResponse: 'Kami tidak mendengar suara Anda. Bisa diulangi?',
     taskEnd: 'Baik, prosesnya sudah dihentikan.',
     feedbackPhrase: 'Apakah jawaban ini membantu?',
     feedbackYes: 'Ya, membantu',

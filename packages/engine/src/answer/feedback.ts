@@ -47,7 +47,7 @@ function ratedConversation({ before, bot }: Deliberation, turn: number): Snapsho
 /** The question for a rating behind an answer, none where it is not to be asked. */
 export function* askFeedback(d: Deliberation, conversation: SnapshotConversation): Asking<Piece[]> {
   const { feedback } = d.bot.snapshot.components.settings
-  if (!feedback.on || feedback.exposure === 'NEVER' || d.session.task) return []
+  if (!feedback.on || feedback.exposure === 'NEVER' || isAsking(d)) return []
   if (conversation.feedback?.use === false || feedback.excluded.includes(conversation.name)) {
     note(d.steps, 'FEEDBACK', 'SKIPPED', 'EXCLUDED', { name: conversation.name })
     return []
@@ -65,6 +65,11 @@ export function* askFeedback(d: Deliberation, conversation: SnapshotConversation
   const cover = { type: 'text', data: { description: phrase } } as const
   const pieces = templatePieces('FEEDBACK', cover, buttons, d.input.platform)
   return pieces.map((piece) => ({ ...piece, information: [{ key: 'defaultMsgType', value: 'feedbackMsg' }] }))
+}
+
+/** One question at a time: a form or a task that waits for an answer goes first. */
+function isAsking({ session }: Deliberation): boolean {
+  return session.task !== null || session.pendingForm !== null
 }
 
 /** The last of a chain of conversations: it was led to, and nothing is asked any more. */

@@ -39,10 +39,11 @@ export function* speakSystemError(d: Deliberation): Asking<Spoken> {
   return speakPlain(DEFAULT_MESSAGES[d.bot.snapshot.domain.language].systemError)
 }
 
-/** What is said to a caller who says nothing; null when nothing is (behaviour 12.4). */
-export function* speakNoResponse(d: Deliberation): Asking<Spoken | null> {
+/** What is said to a caller who says nothing: the message that is on, else the product's own (behaviour 12.4). */
+export function* speakNoResponse(d: Deliberation): Asking<Spoken> {
   const own = chooseMessage(d, 'NO_RESPONSE')
-  return own ? yield* speakMessage(d, own) : null
+  if (own) return yield* speakMessage(d, own)
+  return speakPlain(DEFAULT_MESSAGES[d.bot.snapshot.domain.language].noResponse)
 }
 
 /** Of those that are on: the ones whose contexts live before the ones that need none, one by chance. */

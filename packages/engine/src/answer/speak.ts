@@ -66,7 +66,7 @@ export function* speakChoices(
 export function* speakEvent(d: Deliberation, event: CallEvent): Asking<Spoken> {
   if (event === 'CALL_START') return (yield* speakWelcome(d))?.spoken ?? nothingSpoken()
   if (event !== 'NO_INPUT') return nothingSpoken()
-  const spoken = asMessage((yield* speakNoResponse(d)) ?? nothingSpoken(), 'noReplyMsg')
+  const spoken = asMessage(yield* speakNoResponse(d), 'noReplyMsg')
   const last = spoken.pieces.at(-1)
   if (last && d.session.silences >= SILENCES_MAX)
     last.information = [...last.information, { key: 'clovaShouldEndSession', value: 'true' }]
