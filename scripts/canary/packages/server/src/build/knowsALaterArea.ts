@@ -1,2 +1,2 @@
-export { later as build } from '../runtime/knowsALaterArea'
+export { later as build } from '../authentication/knowsALaterArea'
 export const later = 'build'

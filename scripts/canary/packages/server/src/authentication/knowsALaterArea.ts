@@ -1,0 +1,2 @@
+export { later as authentication } from '../runtime/knowsALaterArea'
+export const later = 'authentication'
