@@ -1,6 +1,6 @@
 /**
- * Districts of Korea (시/군/구) as the state names them in 2026, with the non-autonomous 구 of larger cities; those
- * that follow one another by their kind. Their short forms are what people say without 시, 군 or 구.
+ * Districts of Korea (시/군/구) as the state names them in 2026, with the non-autonomous 구 of larger cities (those
+ * of 화성 of February) and the wards of 인천 of before July 2026 (중, 동, 서) beside those of after it. Their short forms are what people say without 시, 군 or 구.
  */
 const CITIES =
   '수원 성남 의정부 안양 부천 광명 평택 동두천 안산 고양 과천 구리 남양주 오산 시흥 군포 의왕 하남 용인 파주 이천 안성 김포 화성 광주 양주 포천 여주 춘천 원주 강릉 동해 태백 속초 삼척 청주 충주 제천 천안 공주 보령 아산 서산 논산 계룡 당진 전주 군산 익산 정읍 남원 김제 목포 여수 순천 나주 광양 포항 경주 김천 안동 구미 영주 영천 상주 문경 경산 창원 진주 통영 사천 김해 밀양 거제 양산 제주 서귀포'.split(
@@ -14,6 +14,9 @@ const WARDS =
   '종로 중 용산 성동 광진 동대문 중랑 성북 강북 도봉 노원 은평 서대문 마포 양천 강서 구로 금천 영등포 동작 관악 서초 강남 송파 강동 서 동 남 북 영도 부산진 동래 해운대 사하 금정 연제 수영 사상 수성 달서 미추홀 연수 남동 부평 계양 제물포 영종 검단 서해 광산 유성 대덕 장안 권선 팔달 영통 수정 중원 분당 만안 동안 원미 소사 오정 상록 단원 덕양 일산동 일산서 처인 기흥 수지 만세 효행 병점 동탄 상당 서원 흥덕 청원 동남 서북 완산 덕진 의창 성산 마산합포 마산회원 진해'.split(
     ' ',
   )
+
+/** Names whose short form is another word even after a province: 인천 서해 is the sea there, 만세 a cheer. */
+const NEVER_SHORT = '서해구 만세구 효행구'.split(' ')
 
 /** Short forms that mean nothing else: found wherever they stand alone. */
 const SAFE =
@@ -31,7 +34,7 @@ export const DISTRICTS: ReadonlyMap<string, string> = new Map([
 /** Short forms by whether they stand for a district wherever they are, or only after the name of a province. */
 export const SHORT_DISTRICTS: ReadonlyMap<string, { value: string; isSafe: boolean }> = new Map(
   [...DISTRICTS.keys()]
-    .filter((name) => name.length > 2 && name !== '제주시')
+    .filter((name) => name.length > 2 && name !== '제주시' && !NEVER_SHORT.includes(name))
     .reverse()
     .map((name) => [name.slice(0, -1), { value: name, isSafe: SAFE.includes(name.slice(0, -1)) }] as const),
 )

@@ -10,7 +10,10 @@ const OTHER = ''
 /** A name of a district: full or short, and whether it stands for it without its province. */
 type DistrictName = { value: string; isFull: boolean; isSafe: boolean }
 
-/** Official name of a province (시/도) and its other names, those of before 2023 too. */
+/**
+ * Official name of a province (시/도) and its other names. Addresses of before a reform are still given: what is said
+ * by the name of then stays that (광주, 전남 and, since July 2026, both in one).
+ */
 const PROVINCES: Readonly<Record<string, string>> = {
   서울특별시: '서울|서울시|서울특별',
   부산광역시: '부산|부산시',
@@ -26,6 +29,7 @@ const PROVINCES: Readonly<Record<string, string>> = {
   충청남도: '충남',
   전북특별자치도: '전북|전라북도',
   전라남도: '전남',
+  전남광주통합특별시: '전남광주특별시|광주특별시|전남광주시',
   경상북도: '경북',
   경상남도: '경남',
   제주특별자치도: '제주|제주도',
@@ -129,10 +133,12 @@ function begins(text: string, start: number, ends: ReadonlySet<number>): boolean
   return (
     !isHangul(text, start - 1) ||
     ends.has(start) ||
-    PROVINCE_BEFORE.test(text.slice(Math.max(0, start - 7), start))
+    PROVINCE_BEFORE.test(text.slice(Math.max(0, start - PROVINCE_LENGTH_MAX), start))
   )
 }
 
+/** The longest name of a province, with a comma and a space. */
+const PROVINCE_LENGTH_MAX = 11
 const PROVINCE_BEFORE = new RegExp(
   `(?:${Object.entries(PROVINCES)
     .flatMap(([value, names]) => [value, ...names.split('|')])
@@ -145,7 +151,7 @@ function isDistrict(text: string, start: number, end: number, isFull: boolean, i
     if (text.startsWith('광주시', start) && /^ ?(?:[동서남북]|광산)구/.test(text.slice(end))) return false
     return !/^(?:청|의회|장|법)/.test(text.slice(end)) && (endsNoun(text, end) || isTownOrPeople(text, end))
   }
-  const isPlaced = PROVINCE_BEFORE.test(text.slice(Math.max(0, start - 7), start))
+  const isPlaced = PROVINCE_BEFORE.test(text.slice(Math.max(0, start - PROVINCE_LENGTH_MAX), start))
   if ((!isSafe && !isPlaced) || /^ ?\d가/.test(text.slice(end))) return false
   return (
     endsNoun(text, end) || /^(?:쪽|살|사는|지역|출신|사람|시내|배송|행$|에요)/.test(hangulFrom(text, end))

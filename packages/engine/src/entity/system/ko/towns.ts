@@ -10,7 +10,7 @@ const WORDS = new Set(
 )
 /** Longer words that end in one of them, except these names of places. */
 const ENDS_AS_WORD = /(?:활동|운동|행동|이동|노동|자동|변동|작동|진동|아동|충동|감동|전동|시동|냉동|출동)$/
-const PLACES_THAT_DO = /(?:효자|정자|방이|은행|장충|청운|백운|구이|화전)동$/
+const PLACES_THAT_DO = /(?:효자|정자|방이|은행|장충|청운|백운|구이|화전|마전|오전|삼전)동$/
 /** Syllables of verbs and particles, never of these names. */
 const NOT_IN_NAMES = /[는를을께했있없겠습됐하해]|에서|까지|부터/
 /** 하 is in some names. */
