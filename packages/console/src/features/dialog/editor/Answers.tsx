@@ -16,6 +16,12 @@ type Props = {
   onLeave: (place: string) => void
 }
 
+/** Which answer is given, as the engine chooses: conditions that hold go before chance and before the order. */
+const CHOICE = {
+  random: { plain: 'editor.randomOn', conditions: 'editor.randomOnConditions' },
+  first: { plain: 'editor.randomOff', conditions: 'editor.randomOffConditions' },
+} as const
+
 /** What the bot says: one answer or more, each switched on or off, and whether chance picks one. */
 export function Answers({ draft, lang, readOnly, update, errorAt, onLeave }: Props) {
   const t = useT()
@@ -23,6 +29,7 @@ export function Answers({ draft, lang, readOnly, update, errorAt, onLeave }: Pro
   const { answers, random } = draft
   const change = (change: (answers: AnswerDraft[]) => AnswerDraft[]) =>
     update((draft) => ({ ...draft, answers: change(draft.answers) }))
+  const haveConditions = answers.some(({ extras }) => (extras.conditions?.length ?? 0) > 0)
   const missing = errorAt('answers', answers.length)
   return (
     <section className={classes.section} aria-label={t('conversations.answers')}>
@@ -40,7 +47,7 @@ export function Answers({ draft, lang, readOnly, update, errorAt, onLeave }: Pro
       {answers.length > 1 && (
         <Switch
           label={t('editor.random')}
-          description={t(random ? 'editor.randomOn' : 'editor.randomOff')}
+          description={t(CHOICE[random ? 'random' : 'first'][haveConditions ? 'conditions' : 'plain'])}
           error={errorAt('random')}
           checked={random}
           onChange={(event) => {
