@@ -1,6 +1,7 @@
 import { classifyIntent } from '../action/classify'
 import type { Asking } from '../effect'
-import { canAnswer, type Eligible } from './eligible'
+import type { Eligible } from './eligible'
+import { canAnswerMeaning, rivalWords } from './meantWords'
 import { type Decision, type Deliberation, note } from './turn'
 
 /** What the external classifier makes of the utterance, where one is linked (behaviour 5.1). Asked once a turn. */
@@ -17,7 +18,8 @@ export function* decideIntent(d: Deliberation, eligible: Eligible): Asking<Decis
   }
   d.intent = intent
   for (const conversation of bot.named.intents.get(intent.toLowerCase()) ?? []) {
-    if (!eligible(conversation) || !(yield* canAnswer(d, conversation))) continue
+    if (!eligible(conversation)) continue
+    if (!(yield* canAnswerMeaning(d, conversation, rivalWords(d, conversation)))) continue
     note(steps, 'INTENT', 'WON', 'MATCHED', { intent, name: conversation.name })
     return { kind: 'conversation', matchType: 'INTENT', score: 1, conversation }
   }

@@ -2,11 +2,13 @@ import type { Candidate } from '@parlance/contract'
 import type { Bot } from '../bot'
 import type { Asking } from '../effect'
 import { nameSymbols } from '../entity/entitySymbol'
+import type { Occurrence } from '../entity/recognise'
 import { tagText } from '../entity/tagText'
 import { type Classification, classify } from '../model/classify'
 import type { StatisticalModel } from '../model/statisticalModel'
 import { hasActiveAnswer, type SnapshotConversation } from '../snapshot'
-import { canAnswer, type Eligible } from './eligible'
+import type { Eligible } from './eligible'
+import { canAnswerMeaning, isSameStretch, rivalsOfChosen, rivalWords } from './meantWords'
 import { type Decision, type Deliberation, note } from './turn'
 
 /** A conversation as the model sees it; `score` 0–1. */
@@ -33,7 +35,7 @@ export function* decideModel(d: Deliberation, eligible: Eligible): Asking<Decisi
       if (one === best) note(steps, 'MODEL', 'LOST', 'BELOW_SINGLE', params)
       return null
     }
-    if (yield* canAnswer(d, one.conversation)) {
+    if (yield* canAnswerMeaning(d, one.conversation, rivalWords(d, one.conversation))) {
       note(steps, 'MODEL', 'WON', 'ABOVE_SINGLE', params)
       return { kind: 'conversation', matchType: 'SINGLE', ...one }
     }
@@ -72,12 +74,15 @@ function halveRivals(d: Deliberation, scored: Scored[]): Scored[] {
  * The utterance as it is and, when it has words of entities that questions name, with their symbols: whichever the
  * model is surer of. A sentence learned with the words themselves would lose by tagging.
  */
-function classifyUtterance(
-  model: StatisticalModel,
-  { bot, utterance, chosen }: Deliberation,
-): Classification {
+function classifyUtterance(model: StatisticalModel, d: Deliberation): Classification {
+  const { bot, utterance, chosen } = d
   const plain = classify(model, utterance.text)
-  const named = chosen.filter(({ entity }) => bot.exact.entityIds.has(entity.id))
+  const isNamed = ({ entity }: Occurrence) => bot.exact.entityIds.has(entity.id)
+  const rivals = rivalsOfChosen(d).filter(isNamed)
+  const named = chosen.flatMap((one) => {
+    const word = isNamed(one) ? one : rivals.find((rival) => isSameStretch(rival, one))
+    return word ? [word] : []
+  })
   if (named.length === 0) return plain
   const tagged = classify(model, tagText(utterance.text, named))
   return tagged.confidence > plain.confidence ? tagged : plain
