@@ -15,7 +15,7 @@ import { createJobHandlers } from './handlers'
 import { releaseJobs } from './job/releaseJobs'
 import { startWorker } from './job/worker'
 import { folderBlobStore } from './outward/blob'
-import { closeOutward } from './outward/guardedClient'
+import { closeOutward, openOutward } from './outward/guardedClient'
 import { sealKey, sealWith } from './outward/seal'
 import { startOutbox } from './runtime/outbox'
 import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './runtime/retention'
@@ -44,6 +44,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     await ensureTurnPartitions(context)
     const app = await createApp(context, version)
     const address = await listen(app, config)
+    openOutward(context)
     // Last, for it keeps a connection: a start that failed before could not give its pool back.
     const unfollow = followPointers(context)
     if (embedded) await releaseJobs(context.database)

@@ -1,7 +1,5 @@
 import { fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { processFile } from '../outward/processFile'
 import { BuildFailure } from './buildFailure'
 import type { ChildMessage, ChildTask, TaskResult } from './childTask'
 
@@ -25,7 +23,7 @@ export async function runInChild<T extends ChildTask>(
 ): Promise<TaskResult<T>> {
   const { signal, deadline, onProgress } = options
   signal.throwIfAborted()
-  const child = fork(entry(), [], {
+  const child = fork(processFile('train'), [], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     // The child needs no secrets of ours.
@@ -58,11 +56,4 @@ export async function runInChild<T extends ChildTask>(
     signal.removeEventListener('abort', kill)
     kill()
   }
-}
-
-/** Beside the bundle; when the sources run themselves, where the build script puts it. */
-function entry(): string {
-  const here = path.dirname(fileURLToPath(import.meta.url))
-  const beside = path.join(here, 'train.process.js')
-  return existsSync(beside) ? beside : path.join(here, '../../dist/train.process.js')
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createExchange } from './exchange'
 import { createGuardedClient } from './guardedClient'
 import type { Outgoing } from './hop'
 
@@ -116,7 +117,7 @@ const DISGUISES = [
 ]
 
 describe('no way of writing an address leads inside', () => {
-  const client = createGuardedClient([])
+  const client = createGuardedClient(createExchange([]))
   afterAll(() => client.close())
 
   test.each(DISGUISES)('http://%s', async (host) => {
@@ -162,7 +163,7 @@ describe('a name is checked by the addresses that are connected to', () => {
     ['a link-local address with a zone', [{ address: 'fe80::1%lo', family: 6 }]],
     ['what is no address at all', [{ address: 'localhost', family: 4 }]],
   ])('%s is refused', async (_what, addresses) => {
-    const client = createGuardedClient([], async () => addresses)
+    const client = createGuardedClient(createExchange([], async () => addresses))
     const before = hits
     const outcome = await client.send(to(`http://rebind.example:${canaryPort}/`), soon())
     expect(outcome).toMatchObject({ ok: false, fault: 'BLOCKED_ADDRESS' })
@@ -173,7 +174,7 @@ describe('a name is checked by the addresses that are connected to', () => {
   test('a name that changes after the check is looked up once for each connection, and never connected unchecked', async () => {
     const answers = [[PUBLIC], [{ address: '127.0.0.1', family: 4 }]]
     let asked = 0
-    const client = createGuardedClient([], async () => answers[Math.min(asked++, 1)]!)
+    const client = createGuardedClient(createExchange([], async () => answers[Math.min(asked++, 1)]!))
     const before = hits
     await client.send(to(`http://rebind.example:${canaryPort}/`, { timeoutMs: 100 }), soon())
     const outcome = await client.send(to(`http://rebind.example:${canaryPort}/`), soon())
@@ -183,8 +184,8 @@ describe('a name is checked by the addresses that are connected to', () => {
   })
 
   test('a name that nobody knows is unreachable', async () => {
-    const client = createGuardedClient([], async () =>
-      Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })),
+    const client = createGuardedClient(
+      createExchange([], async () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' }))),
     )
     expect(await client.send(to('http://nowhere.example/'), soon())).toMatchObject({ fault: 'UNREACHABLE' })
     await client.close()
@@ -192,7 +193,8 @@ describe('a name is checked by the addresses that are connected to', () => {
 })
 
 describe('a redirect is checked like a first address', () => {
-  const open = (extra: string[] = []) => createGuardedClient([`127.0.0.1:${redirectorPort}`, ...extra])
+  const open = (extra: string[] = []) =>
+    createGuardedClient(createExchange([`127.0.0.1:${redirectorPort}`, ...extra]))
 
   test.each(DISGUISES.slice(0, 40))('to %s', async (host) => {
     const client = open()
@@ -245,7 +247,7 @@ describe('a redirect is checked like a first address', () => {
 })
 
 test('the list allows a place, not another name for it', async () => {
-  const client = createGuardedClient([`127.0.0.1:${canaryPort}`])
+  const client = createGuardedClient(createExchange([`127.0.0.1:${canaryPort}`]))
   expect(await client.send(to(`http://127.0.0.1:${canaryPort}/`), soon())).toMatchObject({
     ok: true,
     body: 'secret',

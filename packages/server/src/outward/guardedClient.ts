@@ -1,20 +1,13 @@
-import { REPLY_BYTES_MAX } from '@parlance/contract'
 import type { CallFault, CallOutcome } from '@parlance/engine'
-import { Agent, type Dispatcher } from 'undici'
 import type { Context } from '../context'
 import { type Breaker, createBreaker } from './breaker'
+import type { Exchange, OutwardReply } from './exchange'
+import { exchangeInProcess } from './exchangeInProcess'
 import { createFairGate, type FairGate } from './fairGate'
-import { guardedConnector } from './guardedConnector'
-import { firstHop, type Hop, isRedirect, nextHop, type Outgoing } from './hop'
-import { createNameLookup, type NameLookup } from './nameLookup'
+import { firstHop, type Hop, type Outgoing } from './hop'
 import { faultOf, OutwardFault } from './outwardFault'
-import { readReply } from './readReply'
 
-const REDIRECTS_MAX = 3
-const HEADER_BYTES_MAX = 16 * 1024
 const CALLS_AT_ONCE = { total: 384, perGroup: 48, perLane: 24, waitingPerGroup: 1_000 }
-/** Kept shorter than servers usually keep a connection, so that none is used that is just being closed. */
-const KEEP_ALIVE_MS = 2_000
 /** Say nothing about the server: it was not, or not long enough, asked. */
 const NOT_OF_THE_SERVER: readonly CallFault[] = ['TURN_BUDGET', 'BREAKER_OPEN', 'BLOCKED_ADDRESS']
 
@@ -53,6 +46,11 @@ export function refusedAtOnce(
   return requests.map(() => ({ ok: false, fault: 'BREAKER_OPEN', elapsedMs: 0 }))
 }
 
+/** Makes ready to ask servers, so that the first who needs one does not wait for that. */
+export function openOutward(context: Context): void {
+  clientOf(context)
+}
+
 /** Closes the connections that a context's calls left open. */
 export async function closeOutward(context: Context): Promise<void> {
   await clients.get(context)?.close()
@@ -62,25 +60,14 @@ export async function closeOutward(context: Context): Promise<void> {
 function clientOf(context: Context): GuardedClient {
   const known = clients.get(context)
   if (known) return known
-  const client = createGuardedClient(context.config.outboundAllow)
+  const client = createGuardedClient(exchangeInProcess(context.config.outboundAllow))
   clients.set(context, client)
   return client
 }
 
-/** A client of its own, for a list of places that need not be public; `lookup` finds the addresses of names. */
-export function createGuardedClient(
-  allowed: readonly string[],
-  lookup: NameLookup = createNameLookup(),
-): GuardedClient {
-  const agent = new Agent({
-    connect: guardedConnector(allowed, lookup),
-    maxHeaderSize: HEADER_BYTES_MAX,
-    maxResponseSize: REPLY_BYTES_MAX,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    pipelining: 1,
-  })
-  const parts = { agent, breaker: createBreaker(), gate: createFairGate(CALLS_AT_ONCE) }
+/** A client of its own, over a way to exchange. */
+export function createGuardedClient(exchange: Exchange): GuardedClient {
+  const parts = { exchange, breaker: createBreaker(), gate: createFairGate(CALLS_AT_ONCE) }
   return {
     isResting: ({ url }, domainId) =>
       URL.canParse(url) && parts.breaker.isResting(breakerKey(domainId, new URL(url))),
@@ -98,20 +85,19 @@ export function createGuardedClient(
         clock.stop()
       }
     },
-    close: () => agent.destroy(),
+    close: () => exchange.close(),
   }
 }
 
-type Parts = { agent: Agent; breaker: Breaker; gate: FairGate }
-type Reply = Omit<Extract<CallOutcome, { ok: true }>, 'ok' | 'elapsedMs'>
+type Parts = { exchange: Exchange; breaker: Breaker; gate: FairGate }
 
 /** Asks a server that is not resting, when it is this domain's turn. Throws `OutwardFault`. */
 async function ask(
-  { agent, breaker, gate }: Parts,
+  { exchange, breaker, gate }: Parts,
   domainId: number,
   first: Hop,
   { signal, expired }: Clock,
-): Promise<Reply> {
+): Promise<OutwardReply> {
   const key = breakerKey(domainId, first.url)
   if (!breaker.admits(key)) throw new OutwardFault('BREAKER_OPEN')
   const leave = await gate.enter(String(domainId), `${domainId} ${first.url.origin}`, signal)
@@ -120,7 +106,7 @@ async function ask(
     throw new OutwardFault(expired() ?? 'UNREACHABLE')
   }
   try {
-    const reply = await follow(agent, first, signal)
+    const reply = await exchange.send(first, signal)
     breaker.note(key, true)
     return reply
   } catch (error) {
@@ -156,49 +142,4 @@ function startClock(timeoutMs: number, leftMs: number): Clock {
     expired: () => (controller.signal.aborted ? fault : null),
     stop: () => clearTimeout(timer),
   }
-}
-
-async function follow(agent: Agent, first: Hop, signal: AbortSignal): Promise<Reply> {
-  let hop = first
-  for (let redirects = 0; ; redirects += 1) {
-    const response = await exchange(agent, hop, signal)
-    const location = headerOf(response, 'location')
-    if (!isRedirect(response.statusCode) || location === '') return read(response)
-    // Nobody reads it, so what still comes must not disturb anybody either.
-    response.body.on('error', () => {}).destroy()
-    if (redirects === REDIRECTS_MAX) throw new OutwardFault('REDIRECTS')
-    hop = nextHop(hop, response.statusCode, location)
-  }
-}
-
-function exchange(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  const { url, method, headers, body } = hop
-  return agent.request({
-    origin: url.origin,
-    path: `${url.pathname}${url.search}`,
-    method,
-    headers,
-    body,
-    signal,
-    // The clock above ends every call; timers of each connection on top would only be read twice.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
-}
-
-async function read(response: Dispatcher.ResponseData): Promise<Reply> {
-  const contentType = headerOf(response, 'content-type')
-  const contentEncoding = headerOf(response, 'content-encoding')
-  try {
-    const body = await readReply(response.body, { contentType, contentEncoding })
-    return { status: response.statusCode, contentType, body }
-  } catch (error) {
-    response.body.on('error', () => {}).destroy()
-    throw error
-  }
-}
-
-function headerOf({ headers }: Dispatcher.ResponseData, name: string): string {
-  const value = headers[name]
-  return (Array.isArray(value) ? value[0] : value) ?? ''
 }

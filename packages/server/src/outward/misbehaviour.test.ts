@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { REPLY_BYTES_MAX } from '@parlance/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { MISBEHAVIOURS, misbehave } from '../testing/misbehaviour'
+import { exchangeInProcess } from './exchangeInProcess'
 import { createGuardedClient, type GuardedClient } from './guardedClient'
 import type { Outgoing } from './hop'
 
@@ -13,7 +15,7 @@ afterEach(async () => {
 })
 
 function clientFor(...ports: number[]): GuardedClient {
-  const client = createGuardedClient(ports.map((port) => `127.0.0.1:${port}`))
+  const client = createGuardedClient(exchangeInProcess(ports.map((port) => `127.0.0.1:${port}`)))
   opened.push(client)
   return client
 }
@@ -56,7 +58,7 @@ test('the time of the turn ends a call before its own does, and a turn without t
   const port = await serve(() => (calls += 1))
   const client = clientFor(port)
   const url = `http://127.0.0.1:${port}/`
-  expect(await client.send(get(url, { timeoutMs: 5_000 }), options(1, 100))).toMatchObject({
+  expect(await client.send(get(url, { timeoutMs: 5_000 }), options(1, 1_000))).toMatchObject({
     fault: 'TURN_BUDGET',
   })
   expect(await client.send(get(url), options(1, 0))).toMatchObject({ fault: 'TURN_BUDGET', elapsedMs: 0 })
@@ -227,3 +229,23 @@ test('a domain whose servers hang keeps nobody else out', async () => {
   await client.close()
   await Promise.all(stuck)
 })
+
+test('a process that dies fails its calls and nothing else: the next call finds another', async () => {
+  const hanging = await serve(() => {})
+  const good = await serve((_request, response) => response.end('fine'))
+  const before = await processesOfOurs()
+  const client = clientFor(hanging, good)
+  const stuck = client.send(get(`http://127.0.0.1:${hanging}/`, { timeoutMs: 5_000 }), options())
+  expect(await client.send(get(`http://127.0.0.1:${good}/`), options())).toMatchObject({ ok: true })
+  const started = (await processesOfOurs()).filter((pid) => !before.includes(pid))
+  expect(started).toHaveLength(1)
+  process.kill(started[0]!, 'SIGKILL')
+  expect(await stuck).toMatchObject({ ok: false, fault: 'UNREACHABLE' })
+  expect(await client.send(get(`http://127.0.0.1:${good}/`), options())).toMatchObject({ ok: true })
+})
+
+/** Numbers of the processes that this one started to speak with servers. */
+async function processesOfOurs(): Promise<number[]> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')
+  return children.trim().split(' ').filter(Boolean).map(Number)
+}

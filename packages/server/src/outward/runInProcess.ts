@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { processFile } from './processFile'
 
 export type ProcessOutcome<T> = { kind: 'answered'; answer: T } | { kind: 'late' } | { kind: 'outOfMemory' }
 type Limits = { deadlineMs: number; memoryMb: number }
@@ -62,11 +61,4 @@ function runOnce<T>(
     // A process that ends while it is sent its request is told by 'exit'.
     child.send(request, () => {})
   })
-}
-
-/** Beside the bundle in the product; tests, which run the sources, use what was bundled into dist. */
-function processFile(name: string): string {
-  const beside = fileURLToPath(new URL(`./${name}.process.js`, import.meta.url))
-  if (existsSync(beside)) return beside
-  return fileURLToPath(new URL(`../../dist/${name}.process.js`, import.meta.url))
 }

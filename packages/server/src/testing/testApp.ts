@@ -9,6 +9,7 @@ import { readConfig } from '../config'
 import type { Context } from '../context'
 import { openDatabase, openPool } from '../db/database'
 import { folderBlobStore } from '../outward/blob'
+import { closeOutward } from '../outward/guardedClient'
 import { sealWith } from '../outward/seal'
 import { createTestDatabase } from './testDatabase'
 
@@ -57,6 +58,7 @@ export async function startTestApp(overrides: Partial<Context> = {}): Promise<Te
     signUp: (email = `${randomBytes(4).toString('hex')}@example.com`) => signUp(app, email),
     async close() {
       await app.close()
+      await closeOutward(context)
       await context.database.destroy()
       await database.drop()
       await rm(folder, { recursive: true, force: true })

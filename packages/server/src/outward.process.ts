@@ -1,0 +1,35 @@
+import { setPriority } from 'node:os'
+import { createExchange } from './outward/exchange'
+import type { ExchangeAnswer, ExchangeOrder } from './outward/exchangeInProcess'
+import { faultOf } from './outward/outwardFault'
+
+/** Below the server's own: who waits for an operator's server waits a little longer before anybody else does. */
+const PRIORITY = 5
+
+/** The process that speaks with operators' servers as long as the server lives. */
+const exchange = createExchange(JSON.parse(process.argv[2] ?? '[]') as string[])
+const underWay = new Map<number, AbortController>()
+
+try {
+  setPriority(PRIORITY)
+} catch {
+  // Some systems refuse; then it runs as the others do.
+}
+process.on('message', (message) => {
+  const order = message as ExchangeOrder
+  if (order.kind === 'abort') underWay.get(order.id)?.abort()
+  else void make(order)
+})
+process.once('disconnect', () => process.exit(0))
+
+async function make({ id, hop }: Extract<ExchangeOrder, { kind: 'send' }>): Promise<void> {
+  const controller = new AbortController()
+  underWay.set(id, controller)
+  const answer = await exchange.send({ ...hop, url: new URL(hop.url) }, controller.signal).then(
+    (reply): ExchangeAnswer => ({ id, reply }),
+    (error: unknown): ExchangeAnswer => ({ id, fault: faultOf(error) }),
+  )
+  underWay.delete(id)
+  // Nobody waits for what was given up.
+  if (!controller.signal.aborted && process.connected) process.send!(answer, () => {})
+}

@@ -1,0 +1,83 @@
+import { REPLY_BYTES_MAX } from '@parlance/contract'
+import type { CallOutcome } from '@parlance/engine'
+import { Agent, type Dispatcher } from 'undici'
+import { guardedConnector } from './guardedConnector'
+import { type Hop, isRedirect, nextHop } from './hop'
+import { createNameLookup, type NameLookup } from './nameLookup'
+import { OutwardFault } from './outwardFault'
+import { readReply } from './readReply'
+
+const REDIRECTS_MAX = 3
+const HEADER_BYTES_MAX = 16 * 1024
+/** Kept shorter than servers usually keep a connection, so that none is used that is just being closed. */
+const KEEP_ALIVE_MS = 2_000
+
+/** What a server answered. */
+export type OutwardReply = Omit<Extract<CallOutcome, { ok: true }>, 'ok' | 'elapsedMs'>
+
+/** Asks a server and follows where it sends; rejects with OutwardFault or what the socket said, or once aborted. */
+export type Exchange = {
+  send(first: Hop, signal: AbortSignal): Promise<OutwardReply>
+  close(): Promise<void>
+}
+
+/** Exchanges with public addresses and the places of a list (`host:port`); `lookup` finds the addresses of names. */
+export function createExchange(
+  allowed: readonly string[],
+  lookup: NameLookup = createNameLookup(),
+): Exchange {
+  const agent = new Agent({
+    connect: guardedConnector(allowed, lookup),
+    maxHeaderSize: HEADER_BYTES_MAX,
+    maxResponseSize: REPLY_BYTES_MAX,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    pipelining: 1,
+  })
+  return { send: (first, signal) => follow(agent, first, signal), close: () => agent.destroy() }
+}
+
+async function follow(agent: Agent, first: Hop, signal: AbortSignal): Promise<OutwardReply> {
+  let hop = first
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await request(agent, hop, signal)
+    const location = headerOf(response, 'location')
+    if (!isRedirect(response.statusCode) || location === '') return read(response)
+    // Nobody reads it, so what still comes must not disturb anybody either.
+    response.body.on('error', () => {}).destroy()
+    if (redirects === REDIRECTS_MAX) throw new OutwardFault('REDIRECTS')
+    hop = nextHop(hop, response.statusCode, location)
+  }
+}
+
+function request(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  const { url, method, headers, body } = hop
+  return agent.request({
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    method,
+    headers,
+    body,
+    signal,
+    // The clock above ends every call; timers of each connection on top would only be read twice.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+}
+
+async function read(response: Dispatcher.ResponseData): Promise<OutwardReply> {
+  const contentType = headerOf(response, 'content-type')
+  const contentEncoding = headerOf(response, 'content-encoding')
+  try {
+    const body = await readReply(response.body, { contentType, contentEncoding })
+    return { status: response.statusCode, contentType, body }
+  } catch (error) {
+    response.body.on('error', () => {}).destroy()
+    throw error
+  }
+}
+
+function headerOf({ headers }: Dispatcher.ResponseData, name: string): string {
+  const value = headers[name]
+  return (Array.isArray(value) ? value[0] : value) ?? ''
+}

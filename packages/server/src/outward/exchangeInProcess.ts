@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { CallFault } from '@parlance/engine'
+import type { Exchange, OutwardReply } from './exchange'
+import type { Hop } from './hop'
+import { OutwardFault } from './outwardFault'
+import { processFile } from './processFile'
+
+/** Many replies of a megabyte at once; beyond it the process dies alone and its calls are faults. */
+const HEAP_MB = 512
+
+/** What the process of `outward.process.ts` is told: a call to make, or that nobody waits for one any more. */
+export type ExchangeOrder =
+  | { kind: 'send'; id: number; hop: Omit<Hop, 'url'> & { url: string } }
+  | { kind: 'abort'; id: number }
+/** What it answers. */
+export type ExchangeAnswer = { id: number; reply: OutwardReply } | { id: number; fault: CallFault }
+
+type Pending = { resolve(reply: OutwardReply): void; reject(fault: OutwardFault): void }
+
+/**
+ * Exchanges in a process of their own, at low priority, without our settings and secrets: what hostile servers send is
+ * received, unpacked and decoded there, and costs other users' turns nothing. A process that dies fails the calls under
+ * way as UNREACHABLE; the next call starts another.
+ */
+export function exchangeInProcess(allowed: readonly string[]): Exchange {
+  let child: ChildProcess | null = null
+  let lastId = 0
+  const pending = new Map<number, Pending>()
+
+  const failAll = () => {
+    for (const { reject } of pending.values()) reject(new OutwardFault('UNREACHABLE'))
+    pending.clear()
+  }
+  const settle = (answer: ExchangeAnswer) => {
+    const waiting = pending.get(answer.id)
+    pending.delete(answer.id)
+    if ('reply' in answer) waiting?.resolve(answer.reply)
+    else waiting?.reject(new OutwardFault(answer.fault))
+  }
+  const begin = (): ChildProcess => {
+    const started = startProcess(allowed, settle, () => {
+      if (child !== started) return
+      child = null
+      failAll()
+    })
+    return started
+  }
+  // Somebody who speaks to a process that just died is told by its end.
+  const tell = (order: ExchangeOrder) => (child ??= begin()).send(order, () => {})
+
+  child = begin()
+  return {
+    send: ({ url, ...hop }, signal) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId
+        const abort = () => {
+          if (!pending.delete(id)) return
+          tell({ kind: 'abort', id })
+          reject(new OutwardFault('TIMEOUT'))
+        }
+        const settled = () => signal.removeEventListener('abort', abort)
+        pending.set(id, {
+          resolve: (reply) => (settled(), resolve(reply)),
+          reject: (fault) => (settled(), reject(fault)),
+        })
+        signal.addEventListener('abort', abort, { once: true })
+        tell({ kind: 'send', id, hop: { ...hop, url: url.href } })
+      }),
+    async close() {
+      const ended = child
+      child = null
+      failAll()
+      ended?.kill('SIGKILL')
+    },
+  }
+}
+
+function startProcess(
+  allowed: readonly string[],
+  onAnswer: (answer: ExchangeAnswer) => void,
+  onLost: () => void,
+): ChildProcess {
+  const started = fork(processFile('outward'), [JSON.stringify(allowed)], {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  started.on('message', (message) => onAnswer(message as ExchangeAnswer))
+  started.once('error', onLost)
+  started.once('exit', onLost)
+  // It must not keep alive a process that has nothing else to do.
+  started.unref()
+  started.channel?.unref()
+  return started
+}
