@@ -24,9 +24,10 @@ function* choose(d: Deliberation, conversation: SnapshotConversation): Asking<Sn
   const conditioned: SnapshotAnswer[] = []
   for (const answer of active) {
     if (!answer.conditions || answer.conditions.length === 0) continue
-    const { holds, terms } = yield* conditionsHold(d, answer.conditions)
+    const { holds, terms, held } = yield* conditionsHold(d, answer.conditions)
     const number = conversation.answers.indexOf(answer) + 1
     d.noted.conditions.push({ conversation: conversation.name, answer: number, holds, terms })
+    d.held.set(answer, held)
     if (holds) conditioned.push(answer)
   }
   if (conditioned.length > 0) return conditioned[Math.floor(d.random() * conditioned.length)]!

@@ -12,13 +12,13 @@ import { holdsUserVariable } from './userVariable'
 export type TermOutcome = { type: string; exclude: boolean; holds: boolean }
 
 /**
- * Whether an answer's conditions hold: one of the groups, all terms of it (behaviour 7.4). No address is asked whose
+ * Whether an answer's conditions hold: one of the groups, all terms of it (behaviour 7.4), which is `held`. No address is asked whose
  * answer could not change anything: terms that need none are looked at first.
  */
 export function* conditionsHold(
   d: Deliberation,
   groups: Conditions,
-): Asking<{ holds: boolean; terms: TermOutcome[] }> {
+): Asking<{ holds: boolean; terms: TermOutcome[]; held: readonly Condition[] }> {
   const terms: TermOutcome[] = []
   for (const group of groups) {
     let holds = true
@@ -28,9 +28,9 @@ export function* conditionsHold(
       holds = outcome
       if (!holds) break
     }
-    if (holds) return { holds, terms }
+    if (holds) return { holds, terms, held: group }
   }
-  return { holds: false, terms }
+  return { holds: false, terms, held: [] }
 }
 
 function cheapFirst(group: readonly Condition[]): Condition[] {

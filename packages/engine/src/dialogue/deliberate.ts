@@ -42,6 +42,7 @@ export function* deliberate(
     secrets: new Set(),
     noted: { calls: [], conditions: [], errorCodes: [], warnings: [] },
     choices: new Map(),
+    held: new Map(),
     matchedScripts: null,
     scored: null,
   }

@@ -8,6 +8,7 @@ import { speakFailure, speakSystemError, speakWelcome } from '../answer/messages
 import { speakChoices, speakEvent, speakSaid } from '../answer/speak'
 import { join, nothingSpoken, plainText, type Spoken } from '../answer/spoken'
 import type { Bot } from '../bot'
+import { tagInfo } from '../condition/tagInfo'
 import type { Asking } from '../effect'
 import { readPostback } from '../form/postback'
 import { type OpenedSession, openSession, type Session } from '../session'
@@ -103,21 +104,13 @@ function* speakConversation(
   const rating = matchType === 'EVENT' || after ? [] : yield* askFeedback(d, conversation)
   // An answer that moved on ended the task that it interrupted: nobody is asked for a slot any more.
   const behind = after && d.session.task ? yield* speakSaid(d, after, conversation.id) : nothingSpoken()
-  const held = d.noted.conditions.filter((one) => one.conversation === conversation.name && one.holds)
-  const more = held.length > 0 ? [{ key: 'tagInfo', value: tagInfo(d, answer) }] : []
   return {
     matchType,
     score,
     conversation,
     spoken: join(spoken, { ...nothingSpoken(), pieces: rating }, behind),
-    more: more.filter(({ value }) => value !== ''),
+    more: tagInfo(d, d.held.get(answer) ?? []),
   }
-}
-
-/** Platform conditions that held, as the live interface tells them (behaviour 1.3). */
-function tagInfo(d: Deliberation, { conditions = [] }: SnapshotConversation['answers'][number]): string {
-  const isTagged = conditions.flat().some(({ type, exclude }) => type === 'platform' && !exclude)
-  return isTagged ? `platformExactMatch=${d.input.platform}` : ''
 }
 
 function* fail(d: Deliberation): Asking<Outcome> {

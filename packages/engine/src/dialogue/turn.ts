@@ -3,6 +3,7 @@ import type {
   Bubble,
   Button,
   Candidate,
+  Condition,
   FoundKeyword,
   Platform,
   Trace,
@@ -83,6 +84,8 @@ export type Deliberation = {
   readonly noted: Pick<Analysis, 'calls' | 'conditions' | 'errorCodes' | 'warnings'>
   /** Answers chosen already, by conversation id; null: none of its answers holds. */
   readonly choices: Map<number, SnapshotAnswer | null>
+  /** The conditions for which an answer may be given, by the answer: those of the first group that holds. */
+  readonly held: Map<SnapshotAnswer, readonly Condition[]>
   /** Scripts that accept the utterance, once they were matched. */
   matchedScripts: { script: BotScript; literals: number }[] | null
   /** What the model makes of the utterance, once it was asked. */
