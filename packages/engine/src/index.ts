@@ -19,6 +19,7 @@ export {
 export { validatePattern } from './entity/pattern'
 export { systemEntityKey } from './entity/recognisedEntity'
 export { formatValue } from './expression/format'
+export { type Choice, choicesInText, isNumbered, numberedChoices } from './form/numberedChoices'
 export { readPostback } from './form/postback'
 export { DamagedModelError } from './model/artefact'
 export { type Candidate, type Classification, classify } from './model/classify'

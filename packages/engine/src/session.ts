@@ -1,4 +1,5 @@
 import { type Bubble, type LivingContext, SESSION_RESET_MINUTES } from '@parlance/contract'
+import type { Choice } from './form/numberedChoices'
 
 /** A conversation that was offered as a similar answer. */
 export type Offer = { conversationId: number; conversationName: string }
@@ -54,6 +55,8 @@ export type Session = {
   silences: number
   /** Said while nobody listened: comes before the next answer. */
   undelivered: Bubble[]
+  /** What the last answer told as numbered lines; left out where it told none or its channel has buttons. */
+  numbered?: Choice[]
 }
 
 /** A session at the beginning of a turn, and how it came about. */

@@ -18,6 +18,7 @@ export function* deliberate(
   visible: string,
 ): Asking<Deliberation> {
   const before = opened.session
+  const { numbered: _, ...kept } = before
   const contexts = opened.origin === 'CONTINUED' ? ageContexts(before.contexts, input.now) : before.contexts
   const local = localTimeAt(input.now, bot.snapshot.components.settings.timeZone)
   const utterance = readUtterance(visible)
@@ -27,7 +28,7 @@ export function* deliberate(
     before,
     answering: null,
     // What was shown in the last turn waits for this one only.
-    session: { ...before, contexts, offered: [], pendingForm: null, undelivered: [] },
+    session: { ...kept, contexts, offered: [], pendingForm: null, undelivered: [] },
     local,
     random: createRandom(input.seed),
     utterance,

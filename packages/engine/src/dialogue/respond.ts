@@ -10,6 +10,7 @@ import { join, nothingSpoken, plainText, type Spoken } from '../answer/spoken'
 import type { Bot } from '../bot'
 import { tagInfo } from '../condition/tagInfo'
 import type { Asking } from '../effect'
+import { type Choice, chooseByNumber, numberedChoices } from '../form/numberedChoices'
 import { readPostback } from '../form/postback'
 import { type OpenedSession, openSession, type Session } from '../session'
 import type { SnapshotConversation } from '../snapshot'
@@ -36,12 +37,20 @@ type Outcome = {
  */
 export function* respond(bot: Bot, previous: Session | null, input: TurnInput): Asking<Turn> {
   const opened = openSession(previous, input.now, input.newSessionId, input.given)
-  const postback = readPostback(input.event === 'authenticated' ? '' : input.text)
+  const numbered = pressedByNumber(opened, input)
+  const postback = readPostback(input.event === 'authenticated' ? '' : (numbered?.postbackFull ?? input.text))
   const d = yield* deliberate(bot, opened, input, postback.visible)
+  if (numbered) note(d.steps, 'FORM', 'DONE', 'NUMBERED', { typed: input.text.trim(), name: numbered.label })
   const decided = input.event === 'open' || input.event === 'authenticated'
   const decision = decided ? null : yield* decideFully(d, postback.target)
   const outcome = yield* speakOrApologise(d, decision)
   return maskTurn(d, finish(d, opened, outcome))
+}
+
+/** The button that a number stands for, where the last answer told its choices as numbered lines (behaviour 1.8). */
+function pressedByNumber({ session }: OpenedSession, input: TurnInput): Choice | undefined {
+  if (!input.numbersChoices || input.event !== 'send') return undefined
+  return chooseByNumber(session.numbered ?? [], input.text)
 }
 
 /** A task that was matched asks before it answers. */
@@ -148,11 +157,14 @@ function finish(d: Deliberation, opened: OpenedSession, outcome: Outcome): Turn 
   const about = { matchType, score, conversation, domainCode: bot.snapshot.domain.code, more }
   const own = describeBubbles(spoken.pieces, about)
   const isHeard = d.input.event !== 'authenticated'
+  const bubbles = isHeard ? [...before.undelivered, ...own] : own
+  const numbered = d.input.numbersChoices ? numberedChoices(bubbles, spoken.quickButtons) : []
+  const session = { ...d.session, ...(numbered.length > 0 && { numbered }) }
   const { snapshot, thresholds } = bot
   return {
     // Nobody listens while they prove who they are: what is said then comes before the next answer.
-    session: isHeard ? d.session : { ...d.session, undelivered: [...before.undelivered, ...own] },
-    bubbles: isHeard ? [...before.undelivered, ...own] : own,
+    session: isHeard ? session : { ...session, undelivered: [...before.undelivered, ...own] },
+    bubbles,
     quickButtons: spoken.quickButtons,
     impressions: spoken.impressions,
     answerText: plainText(spoken.pieces),

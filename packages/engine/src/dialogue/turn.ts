@@ -38,6 +38,8 @@ export type TurnInput = {
   /** Values of built-in variables (behaviour 7.2), such as caller and callee. */
   builtIn?: Record<string, Json>
   given?: GivenState
+  /** The channel has no buttons and tells choices as numbered lines, so that a number chooses (behaviour 1.8). */
+  numbersChoices?: boolean
 }
 
 /**

@@ -8,12 +8,16 @@ export type FarSide =
   | { kind: 'answers'; status: number; contentType: string; body: string; afterMs: number }
   | { kind: 'breaks' }
 
+/** Version of the Custom API; v1 tells choices as numbered lines. */
+export type Protocol = 'v1' | 'v2'
+
 /** One line of a conversation script, with its number in the file from 1. */
 export type ScriptLine = { line: number } & (
   | { kind: 'event'; event: TurnEvent; text: string }
   | { kind: 'press'; label: string }
   | { kind: 'newUser' }
   | { kind: 'platform'; platform: Platform }
+  | { kind: 'protocol'; protocol: Protocol }
   | { kind: 'at'; local: string }
   | { kind: 'wait'; seconds: number }
   | { kind: 'server'; path: string; farSide: FarSide }
@@ -106,6 +110,8 @@ function parseLine(text: string): Unnumbered<ScriptLine> | null {
       const platform = PLATFORMS.find((one) => one === rest)
       return platform ? { kind: 'platform', platform } : null
     }
+    case 'protocol':
+      return rest === 'v1' || rest === 'v2' ? { kind: 'protocol', protocol: rest } : null
     case 'at':
       return /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(rest) ? { kind: 'at', local: rest } : null
     case 'wait':

@@ -21,7 +21,7 @@ export function engineDriver(scripted: ScriptBot): ScriptDriver {
   const farSides = new Map<string, FarSide>()
   let turns = 0
   return {
-    take: async ({ user, event, text, platform, at }) => {
+    take: async ({ user, event, text, platform, protocol, at }) => {
       turns += 1
       const turn = settleWith(
         respond(bot, sessions.get(user) ?? null, {
@@ -33,6 +33,7 @@ export function engineDriver(scripted: ScriptBot): ScriptDriver {
           newSessionId: `session-${turns}`,
           userId: user,
           requestId: `turn-${turns}`,
+          numbersChoices: protocol === 'v1',
         }),
         (effect) => answer(effect, farSides),
       )

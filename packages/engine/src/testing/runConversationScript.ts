@@ -1,5 +1,5 @@
 import type { Bubble, Button, Component, Platform, Trace, TurnEvent } from '@parlance/contract'
-import type { FarSide, ScriptLine } from './conversationScript'
+import type { FarSide, Protocol, ScriptLine } from './conversationScript'
 
 /** What a script sees of a turn, whichever way it was taken. */
 export type ScriptTurn = { bubbles: Bubble[]; quickButtons: Button[]; trace: Trace }
@@ -12,6 +12,7 @@ export type ScriptDriver = {
     event: TurnEvent
     text: string
     platform: Platform
+    protocol: Protocol
     at: number
   }) => Promise<ScriptTurn>
   /** What the far side does from now on under a path. */
@@ -27,6 +28,7 @@ type Run = {
   user: number
   now: number
   platform: Platform
+  protocol: Protocol
   /** Turns of the user so far, the last one last. */
   turns: ScriptTurn[]
   /** Bubbles that the script has heard of the last turn. */
@@ -44,6 +46,7 @@ export async function runConversationScript(
     user: 1,
     now: driver.instantOf(BEGIN),
     platform: 'custom',
+    protocol: 'v2',
     turns: [],
     heard: 0,
     isHearing: false,
@@ -62,6 +65,9 @@ async function play(run: Run, line: ScriptLine, driver: ScriptDriver): Promise<v
       return
     case 'platform':
       run.platform = line.platform
+      return
+    case 'protocol':
+      run.protocol = line.protocol
       return
     case 'at':
       run.now = driver.instantOf(line.local)
@@ -96,8 +102,8 @@ async function take(
 ): Promise<void> {
   endHearing(run, line)
   run.now += SECOND_MS
-  const { user, platform, now: at } = run
-  run.turns.push(await driver.take({ user: `user-${user}`, event, text, platform, at }))
+  const { user, platform, protocol, now: at } = run
+  run.turns.push(await driver.take({ user: `user-${user}`, event, text, platform, protocol, at }))
   run.heard = 0
   run.isHearing = false
 }

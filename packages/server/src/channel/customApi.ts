@@ -68,12 +68,12 @@ function signatureOf({ headers }: FastifyRequest): string {
   return String(names.map((name) => headers[name.toLowerCase()]).find(Boolean) ?? '')
 }
 
-type Event = Pick<IncomingTurn, 'eventKey' | 'eventDigest'>
+type Event = Pick<IncomingTurn, 'eventKey' | 'eventDigest' | 'sentAt'>
 
 /**
  * By what a redelivery of a call is known: the key that its caller gave, else its very bytes, as long as they carry
  * the time of now and so cannot be a person who says the same thing twice. The samples of the protocol send any
- * number for the time: such calls are each their own.
+ * number for the time: such calls are each their own, and their order is that in which they come.
  */
 function eventOf(
   call: CustomCall,
@@ -82,13 +82,14 @@ function eventOf(
   now: Date,
 ): Event {
   const digest = createHash('sha256').update(rawBody).digest('base64url')
+  const isOfNow = Math.abs(now.getTime() - call.timestamp) <= REDELIVERY_WINDOW_MS
+  const sent = isOfNow ? { sentAt: new Date(call.timestamp) } : {}
   if (given !== undefined) {
     if (typeof given !== 'string' || !IDEMPOTENCY_KEY.test(given))
       throw new CustomRefusal('PARAMETER_INVALID', 'request parameter invalid: Idempotency-Key')
-    return { eventKey: `key:${given}`, eventDigest: digest }
+    return { eventKey: `key:${given}`, eventDigest: digest, ...sent }
   }
-  const isOfNow = Math.abs(now.getTime() - call.timestamp) <= REDELIVERY_WINDOW_MS
-  return isOfNow ? { eventKey: `bytes:${digest}`, eventDigest: digest } : { eventKey: null }
+  return isOfNow ? { eventKey: `bytes:${digest}`, eventDigest: digest, ...sent } : { eventKey: null }
 }
 
 /** A call with its signature, and how it is told from all others. */
@@ -121,6 +122,7 @@ export async function answerCustom(
     userIp: call.userIp,
     event: call.event,
     text: call.text,
+    numbersChoices: call.version === 'v1',
     ...event(call),
   })
   return presentCustom(call, reply)

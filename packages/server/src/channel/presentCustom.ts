@@ -1,4 +1,5 @@
-import type { Bubble, Button, TurnReply } from '@parlance/contract'
+import type { Bubble, TurnReply } from '@parlance/contract'
+import { type Choice, choicesInText, isNumbered, numberedChoices } from '@parlance/engine'
 import { type CustomCall, CustomRefusal } from './customProtocol'
 
 /** The reply of behaviour 1.3, in the version that was asked for. Throws 5010 for what v1 cannot carry. */
@@ -29,12 +30,18 @@ export function presentCustom(call: CustomCall, reply: TurnReply): Record<string
   }
 }
 
-/** Version 1 knows texts and images (behaviour 1.8); choices become numbered lines of text. */
+/**
+ * Version 1 knows texts and images (behaviour 1.8); choices become numbered lines of text. The numbers run on over the
+ * whole answer, as the engine understands them in the next turn.
+ */
 function presentV1(call: CustomCall, { bubbles, quickButtons }: TurnReply): Record<string, unknown> {
-  const components = [
-    ...bubbles.map((bubble) => simple(bubble)),
-    ...(quickButtons.length > 0 ? [textOf(numbered(quickButtons))] : []),
-  ]
+  const choices = numberedChoices(bubbles, quickButtons)
+  let told = 0
+  const tell = (some: readonly Choice[]): string =>
+    some.map(({ label }) => (isNumbered(choices) ? `${++told}. ${label}` : label)).join('\n')
+  const components = bubbles.map((bubble) => simple(bubble, tell))
+  const quick = tell(choices.slice(choices.length - quickButtons.length))
+  if (quick !== '') components.push(textOf(quick))
   if (!call.usesContent) return { bubbles: components }
   const content = components.map(({ type, data: { description, ...data } }) => ({
     type,
@@ -45,28 +52,16 @@ function presentV1(call: CustomCall, { bubbles, quickButtons }: TurnReply): Reco
 
 type Simple = { type: 'text' | 'image'; data: { description?: string; imageUrl?: string } }
 
-function simple(bubble: Bubble): Simple {
+function simple(bubble: Bubble, tell: (choices: readonly Choice[]) => string): Simple {
   if (bubble.type === 'text') return textOf(bubble.data.description)
   if (bubble.type === 'image') {
     const { imageUrl, description } = bubble.data
     return { type: 'image', data: { imageUrl, ...(description && { description }) } }
   }
-  const choices = bubble.type === 'template' ? choicesOf(bubble) : null
-  if (choices === null)
+  const inText = choicesInText(bubble)
+  if (inText === null)
     throw new CustomRefusal('NOT_EXPRESSIBLE', 'this protocol version cannot express the reply structure')
-  return textOf(choices)
-}
-
-/** The lines of a template that only lets choose between texts; null for any other. */
-function choicesOf({ data }: Extract<Bubble, { type: 'template' }>): string | null {
-  const buttons = data.contentTable.flatMap((row) => row.map((cell) => cell.data))
-  const isForm = buttons.every((button) => button.data.action.type === 'postback')
-  if (!isForm || data.cover?.type === 'image') return null
-  return [data.cover?.data.description ?? '', numbered(buttons)].filter(Boolean).join('\n')
-}
-
-function numbered(buttons: readonly Button[]): string {
-  return buttons.map(({ title }, n) => `${n + 1}. ${title}`).join('\n')
+  return textOf([inText.lead, tell(inText.choices)].filter(Boolean).join('\n'))
 }
 
 function textOf(description: string): Simple {

@@ -14,6 +14,7 @@ beforeAll(async () => {
   const conversations = [
     conversationFields({ name: '크기', questions: ['크기'], answers: ['골라 주세요 #2{Size}'] }),
     conversationFields({ name: '빠른', questions: ['빨리'], answers: ['#2{Quick}'] }),
+    conversationFields({ name: '둘 다', questions: ['둘 다'], answers: ['#2{Size} #2{Quick}'] }),
     conversationFields({ name: '큰 것', questions: ['큰 거'], answers: ['큰 것이에요'] }),
   ]
   bot = await aTestBot(server, owner, conversations, 'redelivery', async (domainId) => {
@@ -170,5 +171,18 @@ describe('version 1', () => {
   })
   test('tells quick replies as numbered lines after all else', async () => {
     expect(lines(await send({ version: undefined, ...saying('빨리') })).at(-1)).toBe('1. 큰\n2. 작은')
+  })
+  test('counts on over all bubbles and quick replies of an answer, and a number chooses', async () => {
+    const one = { version: undefined, userId: 'number' }
+    const told = await send({ ...one, ...saying('둘 다') })
+    expect(lines(told)).toEqual(['어느 크기?\n1. 큰\n2. 작은', '어느 크기?', '3. 큰\n4. 작은'])
+    expect(lines(await send({ ...one, ...saying('４번') }))).toEqual(['작은 것'])
+  })
+  test('a number chooses nothing in version 2, and not in an answer that could not be told', async () => {
+    const one = { userId: 'number2' }
+    await send({ ...one, version: undefined, ...saying('크기') })
+    expect(lines(await send({ ...one, ...saying('1') }))).not.toEqual(['큰 것'])
+    await send({ ...one, ...saying('크기') })
+    expect(lines(await send({ ...one, version: undefined, ...saying('1') }))).not.toEqual(['큰 것'])
   })
 })

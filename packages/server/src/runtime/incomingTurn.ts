@@ -19,7 +19,7 @@ export type IncomingTurn = {
   eventDigest?: string
   /** The moment that the turn is taken for, by default now. */
   at?: Date
-} & Pick<TurnInput, 'builtIn' | 'given'>
+} & Pick<TurnInput, 'builtIn' | 'given' | 'numbersChoices'>
 
 /** The row of a session; also what names it in memory. */
 export type SessionKey = Pick<IncomingTurn, 'domainId' | 'environment' | 'platform' | 'userId'>

@@ -99,6 +99,7 @@ async function takeOnce(context: Context, incoming: IncomingTurn): Promise<TurnR
       if (again) return again
       if (locked.leased) return null
       const now = context.now()
+    ...(incoming.numbersChoices && { numbersChoices: true }),
       const input = inputOf(incoming, now)
       const way = driveTurn(context, incoming, served, locked.state, input)
       const beginning = { served, before: locked.state, input, started, now }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { Bubble, LastBuild, Platform, Trace, TurnEvent } from '@parlance/contract'
+import type { Bubble, LastBuild, Trace } from '@parlance/contract'
 import {
   instantOf,
   type ScriptBot,
@@ -17,7 +17,7 @@ import type { Caller, TestApp } from './testApp'
 
 /** A server whose clock a script sets. */
 export type ScriptServer = { server: TestApp; owner: Caller; farSide: ScriptFarSide; clock: { now: number } }
-type Turn = { user: string; event: TurnEvent; text: string; platform: Platform; at: number }
+type Turn = Parameters<ScriptDriver['take']>[0]
 
 /**
  * Authors a script's bot on a server, builds and deploys it, and takes the turns through the signed Custom API; those
@@ -37,17 +37,19 @@ export async function serverDriver(
   const channel = await openChannel(owner, domainId)
   const proving = { token: '' }
   const seen = new Set<string>()
-  const takeCustom = async ({ user, event, text, at }: Turn): Promise<ScriptTurn> => {
+  const takeCustom = async (turn: Turn): Promise<ScriptTurn> => {
+    const { user, event, text, at, protocol } = turn
     clock.now = at
     if (event === 'authenticated') await prove(server, proving.token, text, key!)
-    const reply =
-      event === 'authenticated' ? null : await callCustom(server, channel, { user, event, text, at })
+    const answered = event === 'authenticated' ? null : await callCustom(server, channel, turn)
+    // Version 1 answers texts and images only: what the bot said stands in history.
+    const reply = protocol === 'v1' ? null : answered
     const kept = await newTurn(server, domainId, user, seen)
     const bubbles = (reply?.bubbles ?? kept.bubbles) as Bubble[]
     proving.token = tokenIn(bubbles) ?? proving.token
     return {
       bubbles,
-      quickButtons: (reply?.quickButtons ?? []) as ScriptTurn['quickButtons'],
+      quickButtons: (reply?.quickButtons ?? kept.quick_buttons) as ScriptTurn['quickButtons'],
       trace: kept.trace,
     }
   }
@@ -100,10 +102,12 @@ async function openChannel(owner: Caller, domainId: number): Promise<Channel> {
 async function callCustom(
   server: TestApp,
   { path, secretKey }: Channel,
-  { user, event, text, at }: Omit<Turn, 'platform'>,
+  { user, event, text, at, protocol }: Turn,
 ): Promise<{ bubbles?: unknown[]; quickButtons?: unknown[] }> {
   const bubbles = event === 'send' ? [{ type: 'text', data: { description: text } }] : []
-  const payload = Buffer.from(JSON.stringify({ version: 'v2', userId: user, timestamp: at, bubbles, event }))
+  const payload = Buffer.from(
+    JSON.stringify({ version: protocol, userId: user, timestamp: at, bubbles, event }),
+  )
   const headers = {
     'content-type': 'application/json',
     'x-ncp-chatbot_signature': signCustom(secretKey, payload),
@@ -119,10 +123,10 @@ async function newTurn(
   domainId: number,
   user: string,
   seen: Set<string>,
-): Promise<{ trace: Trace; bubbles: unknown[] }> {
+): Promise<{ trace: Trace; bubbles: unknown[]; quick_buttons: unknown[] }> {
   const rows = await server.context.database
     .selectFrom('turn')
-    .select(['id', 'trace', 'bubbles'])
+    .select(['id', 'trace', 'bubbles', 'quick_buttons'])
     .where('domain_id', '=', domainId)
     .where('user_id', '=', user)
     .execute()
