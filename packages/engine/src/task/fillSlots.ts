@@ -1,9 +1,10 @@
-import type { Slot } from '@parlance/contract'
+import type { Language, Slot } from '@parlance/contract'
 import { checkSlot } from '../action/checkSlot'
 import { applyContexts } from '../dialogue/context'
 import { type Deliberation, note } from '../dialogue/turn'
 import type { Asking } from '../effect'
 import type { Occurrence } from '../entity/recognise'
+import { findSystemEntity } from '../entity/system/findSystemEntity'
 import { standsAlone } from '../entity/wordEdge'
 import { speakText } from '../expression/evaluate'
 import { exactKey } from '../text/normalize'
@@ -62,13 +63,21 @@ function valueFor(d: Deliberation, slot: Slot, isAsked: boolean, used: Set<Occur
   // Chosen this turn by a button of a form that the question showed.
   const chosen = d.session.values[slot.entity]
   if (chosen?.turn === d.session.turn) return { value: chosen.value, word: chosen.word }
-  return slot.entity === '`@{NUM_General}' ? daysSaid(said) : null
+  return slot.entity === '`@{NUM_General}' ? daysSaid(d, said) : null
 }
 
-/** Asked for how many days, `3일` and `3天` are three, though elsewhere they are the third of the month or no number. */
-function daysSaid(said: string): Value | null {
-  const [, days] = /^(\d{1,3}) ?[일日天]\p{L}{0,4}$/u.exec(said) ?? []
-  return days === undefined ? null : { value: String(Number(days)), word: days }
+/** What says that the day after a number is counted and not the day of a month. */
+const DAYS_LONG: Partial<Record<Language, string>> = { ko: '일간', ja: '日間', 'zh-CN': '天', 'zh-TW': '天' }
+
+/** Asked for how many days, 3일 and 三日 are three, though elsewhere they are the third of the month. */
+function daysSaid(d: Deliberation, said: string): Value | null {
+  const { language } = d.bot.snapshot.domain
+  const [, days] = /^(.{1,6}?) ?[일日]\p{L}{0,4}$/u.exec(said) ?? []
+  const unit = DAYS_LONG[language]
+  if (days === undefined || unit === undefined) return null
+  const text = `${days}${unit}`
+  const [found] = findSystemEntity('NUM_General', language, { text, cased: text }, d.local)
+  return found?.start === 0 ? { value: found.value ?? days, word: days } : null
 }
 
 /**

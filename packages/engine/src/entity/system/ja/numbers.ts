@@ -9,10 +9,16 @@ import { type Numeral, numeralsOf } from './numerals'
  */
 const OTHER_KIND =
   /^ ?(?:(?:時間半?|週間|日間|[かヶカヵ]月|年間?|分間) ?[後前]|じ(?!か)|年(?!間)|月|日(?!間|分|おき|ごと)|時(?!間)|分(?!間)|秒(?!間)|曜|円|えん|ドル|ユーロ|ウォン|元|ポンド|バーツ|ルピア|人民元|台湾|香港|セント|米ドル|yen|jpy|usd|番(?!組)|位|号|丁目|番地|代|条|章|話(?=[をが])|千円|万円)/
+/** Minutes, seconds and a few years are lengths where nothing makes them a point in time: 30分コース, 3年保証. */
+const LENGTH_AFTER =
+  /^ ?(?:(分(?!間|の)|秒(?!間))|年(?![間後前生度月目代組ぶ\d一二三四五六七八九十])) ?(?![後前過])/
+const POINT_BEFORE = /[時じ:] ?\d{0,2}分? ?$|(?:令和|平成|昭和|大正) ?$/
+/** 26年 is a year. */
+const YEARS_MAX = 9
 const ORDER_AFTER = /^[^\d ]{1,2}?[目め](?![標線的指])/
 /** A lone or Kanji-joined Kanji number is one only before something that is counted. */
 const COUNTED =
-  /^ ?(?:[個箇コケヶか]|つ|[人名様本枚冊台杯匹頭羽回度歳才階件点着足箱袋皿膳組脚室部社店品泊株口玉合升通軒棟束粒錠缶瓶割倍席歩階客票票基機艘隻畳坪丁輪輌両文字種章曲]|時間|日間|年間|分間|週間|日分|セット|パック|ケース|ダース|キロ|グラム|メートル|センチ|ミリ|リットル|パーセント|ポイント|カップ|ページ|ピース|%|°)/
+  /^ ?(?:[個箇コケヶか]|つ|[人名様本枚冊台杯匹頭羽回度歳才階件点着足箱袋皿膳組脚室部社店品泊株口玉合升通軒棟束粒錠缶瓶割倍席歩階客票票基機艘隻畳坪丁輪輌両文字種章曲]|時間|日間|年間?|分間?|秒間?|週間|日分|セット|パック|ケース|ダース|キロ|グラム|メートル|センチ|ミリ|リットル|パーセント|ポイント|カップ|ページ|ピース|%|°)/
 const BARE_AFTER =
   /^(?:です|でし|だ[とよっ]|[とを](?![いき一-鿿])|か?[?。.!)」 ]|[、,](?![一二三四五六七八九十\d])|$|以上|以下|くらい|ぐらい|ほど)/
 const KANJI = /[一-鿿々]/
@@ -34,7 +40,8 @@ export const findNumbers: SystemFinder = ({ text, cased }) => {
   for (const [i, numeral] of numerals.entries()) {
     if (isApproximate(text, numeral, numerals[i + 1])) continue
     const after = text.slice(numeral.end, numeral.end + 8)
-    if (OTHER_KIND.test(after) || ORDER_AFTER.test(after) || isFraction(text, numeral)) continue
+    const isOther = OTHER_KIND.test(after) && !isLengthOfTime(text, numeral, after)
+    if (isOther || ORDER_AFTER.test(after) || isFraction(text, numeral)) continue
     const isNumber = numeral.isKanji
       ? !isHomograph(numeral.start) && isKanjiNumber(text, numeral, after)
       : isArabicNumber(text, cased, numeral, after)
@@ -46,6 +53,13 @@ export const findNumbers: SystemFinder = ({ text, cased }) => {
 /** 2、3日, 二、三個: about so many; the second number has the unit and stands for both. */
 function isApproximate(text: string, { end, value }: Numeral, next: Numeral | undefined): boolean {
   return next?.start === end + 1 && /[、,]/.test(text.charAt(end)) && next.value === value + 1 && value < 10
+}
+
+function isLengthOfTime(text: string, { start, end, value, isKanji }: Numeral, after: string): boolean {
+  const length = LENGTH_AFTER.exec(after)
+  if (!length || POINT_BEFORE.test(text.slice(Math.max(0, start - 5), start))) return false
+  // 十分 is "enough", 五分 a chance.
+  return length[1] ? !isKanji || end - start > 1 : value <= YEARS_MAX
 }
 
 function isFraction(text: string, { start, end }: Numeral): boolean {

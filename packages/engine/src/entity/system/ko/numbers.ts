@@ -1,4 +1,5 @@
 import type { SystemFinder, SystemFound } from '../systemEntity'
+import { withoutOverlap } from '../vocabulary'
 import { beginsWord, endsNoun, isHangul, matchesAt } from './koreanEdge'
 import { isDigit, type Numeral, readNumeral } from './numerals'
 
@@ -15,6 +16,29 @@ const COUNTER = new RegExp(` ?(?:${COUNTERS})`, 'y')
 const OTHER_KIND =
   / ?(?:원(?!룸|피스|색|두)|달러|불(?![고만])|엔(?!진)|유로|위안|파운드|바트|년(?!간| ?동안)|월|일(?!간| ?동안|곱|흔)|시(?!간|즌|리즈)|분의|번째|번쨰|째|[~-] ?\d{1,4} ?(?:시(?!간)|일|월|년|만?원))/y
 const MINUTES = / ?분(?!들|께)/y
+/** Minutes are a length where no hour stands before them and they are not counted from now: 30분 마사지. */
+const MINUTES_LONG = / ?분(?! ?(?:의|전|뒤|후|있다|이따))/y
+const HOUR_BEFORE = /시 ?$/
+/** A few years, or years that are said to have passed: 3년 약정, 20년 된 집; 25년 is a year. */
+const YEARS_LONG = / ?년(?! ?(?:전|뒤|후|생|도|대|식|\d+ ?월|[가-힣]{1,2}월))/y
+const YEARS_PASSED = / ?년 ?(?:된|짜리|넘|째|보증|약정|계약|할부|경력|무이자|정도|쯤|이상|만기)/y
+const YEARS_MAX = 9
+/** Days that have numbers of their own; 사흘 뒤 is a date. */
+const NATIVE_DAYS: Readonly<Record<string, number>> = {
+  이틀: 2,
+  사흘: 3,
+  나흘: 4,
+  닷새: 5,
+  엿새: 6,
+  여드레: 8,
+  아흐레: 9,
+  열흘: 10,
+  보름: 15,
+}
+const NATIVE_DAY = new RegExp(
+  `(${Object.keys(NATIVE_DAYS).join('|')})(?!달|날| ?(?:전|뒤|후|있다|이따|지나))`,
+  'g',
+)
 const ASCII_UNIT = /^(?:kg|g|mg|km|cm|mm|m|ml|l|gb|mb|tb|kb|kw|w|v|mah|hz|inch|in|ea|pcs|평|℃|°c|%|\.|\?|!)$/
 const TOKEN = /[a-z0-9._:/#+\-$€£¥₩@&=%℃°?!]/
 
@@ -25,7 +49,8 @@ const HOMOGRAPHS = new Set(
   ),
 )
 /** One Sino-Korean syllable is mostly another word (일, 이, 사); these counters leave no doubt. */
-const SURE_COUNTER = / ?(?:개월|인분|층|학년|퍼센트|프로|킬로|키로|미터|센티|리터|그램|인치|단계)/y
+const SURE_COUNTER =
+  / ?(?:개월|인분|층|학년|퍼센트|프로|킬로|키로|미터|센티|리터|그램|인치|단계|일간|일 ?동안)/y
 /** Others need a space (육회, 사건 and 구호 are words); 이 is also "this": 이 개, 이 회. */
 const COUNTER_OF_SINO = /(?: (?:명|회|점|세|주|건|평|번(?!째|호)|호)| ?(?:개|박))/y
 /** Not 한번 (once, just), 한편, 한층, 한쪽: they count nothing. */
@@ -40,8 +65,9 @@ const ATTACHED =
 
 /** Numbers in digits and words: `12`, `3.5`, `-2`, 스물셋, 이십삼, 3만5천, 두 개. */
 export const findNumbers: SystemFinder = ({ text }) => {
+  const days = nativeDays(text)
+  if (!STARTS.test(text)) return days
   const found: SystemFound[] = []
-  if (!STARTS.test(text)) return found
   for (let at = 0; at < text.length; ) {
     const numeral = STARTS.test(text[at]!) ? readNumeral(text, at) : null
     if (numeral) {
@@ -51,15 +77,28 @@ export const findNumbers: SystemFinder = ({ text }) => {
       at = one?.end ?? (isDigit(text, at) ? endOfCode(text, numeral.end) : at + 1)
     } else at = isDigit(text, at) ? endOfCode(text, at + 1) : at + 1
   }
+  return days.length === 0 ? found : withoutOverlap([...days, ...found])
+}
+
+/** 이틀, 사흘 동안: how many days. */
+function nativeDays(text: string): SystemFound[] {
+  const found: SystemFound[] = []
+  for (const { 0: word, index } of text.matchAll(NATIVE_DAY)) {
+    const end = index + word.length
+    const isWord = beginsWord(text, index) && (endsNoun(text, end) || /^(?:간|치|짜리)/.test(text.slice(end)))
+    if (isWord) found.push({ start: index, end, value: String(NATIVE_DAYS[word]) })
+  }
   return found
 }
 
-function ofDigits(text: string, { start, end, value }: Numeral): SystemFound | null {
+function ofDigits(text: string, numeral: Numeral): SystemFound | null {
+  const { start, end, value } = numeral
   const [before, after] = around(text, start, end)
   if (!(before === '' || before === '-') || !(after === '' || ASCII_UNIT.test(after))) return null
   // 0 before another digit belongs to telephone numbers and codes.
   if (text[start] === '0' && isDigit(text, start + 1)) return null
-  if (belongsElsewhere(text, start, end) || matchesAt(MINUTES, text, end)) return null
+  if (belongsElsewhere(text, numeral) || (matchesAt(MINUTES, text, end) && !areMinutesLong(text, start, end)))
+    return null
   const from = start - before.length
   if (isHangul(text, from - 1) && !countsAfterWord(text, from, end, after)) return null
   return signed(text, from, start, end, value)
@@ -74,8 +113,18 @@ function around(text: string, start: number, end: number): [before: string, afte
   return [text.slice(from, start), text.slice(end, to)]
 }
 
-function belongsElsewhere(text: string, start: number, end: number): boolean {
-  if (matchesAt(OTHER_KIND, text, end)) return true
+function areMinutesLong(text: string, start: number, end: number): boolean {
+  if (HOUR_BEFORE.test(text.slice(Math.max(0, start - 2), start)) || !matchesAt(MINUTES_LONG, text, end))
+    return false
+  return endsNoun(text, text.indexOf('분', end) + 1)
+}
+
+function areYearsLong(text: string, end: number, value: number): boolean {
+  return value > YEARS_MAX ? matchesAt(YEARS_PASSED, text, end) : matchesAt(YEARS_LONG, text, end)
+}
+
+function belongsElsewhere(text: string, { start, end, value }: Numeral): boolean {
+  if (matchesAt(OTHER_KIND, text, end) && !areYearsLong(text, end, value)) return true
   const before = text.slice(Math.max(0, start - 5), start)
   return (
     /[/:.월일]\d* ?~ ?$/.test(before) ||
@@ -99,20 +148,26 @@ function signed(text: string, from: number, start: number, end: number, value: n
   return { start: from, end, value: String(from < start ? -value : value) }
 }
 
-function ofWords(text: string, { start, end, value, form }: Numeral): SystemFound | null {
+function ofWords(text: string, numeral: Numeral): SystemFound | null {
+  const { start, end, value, form } = numeral
   if (!beginsWord(text, start)) {
     if (!matchesAt(ATTACHED, text, start) || !hasCounter(text, end, COUNTER)) return null
     return { start, end, value: String(value) }
   }
-  if (belongsElsewhere(text, start, end)) return null
-  if (form !== 'NATIVE' && matchesAt(MINUTES, text, end)) return null
+  if (belongsElsewhere(text, numeral)) return null
   const written = text.slice(start, end)
   const isCount =
-    written.length === 1 && form === 'SINO' && !HOMOGRAPHS.has(written)
-      ? countsOneSino(text, end, written)
-      : hasCounter(text, end, COUNTER) || (!HOMOGRAPHS.has(written) && endsNoun(text, end))
+    form !== 'NATIVE' && matchesAt(MINUTES, text, end)
+      ? written.length > 1 && areMinutesLong(text, start, end)
+      : countsInWords(text, numeral, written)
   if (!isCount || isOtherWord(text, start, written)) return null
   return signed(text, start, start, end, value)
+}
+
+function countsInWords(text: string, { end, form }: Numeral, written: string): boolean {
+  if (written.length === 1 && form === 'SINO' && !HOMOGRAPHS.has(written))
+    return countsOneSino(text, end, written)
+  return hasCounter(text, end, COUNTER) || (!HOMOGRAPHS.has(written) && endsNoun(text, end))
 }
 
 function countsOneSino(text: string, end: number, written: string): boolean {

@@ -1,7 +1,7 @@
 import { matchAt } from '../matchAt'
 import type { SystemFound } from '../systemEntity'
 import { fractionsIn } from './fractions'
-import { AND_HALF_AT, CLASSIFIER_AT, HALVED_AT, HALVED_BEFORE, OTHER_KIND_AT } from './measures'
+import { AND_HALF_AT, CLASSIFIER_AT, HALVED_AT, HALVED_BEFORE, LENGTH_AT, OTHER_KIND_AT } from './measures'
 import { type Numeral, numeralsOf, printNumber } from './numerals'
 import { isOrder } from './orders'
 import { inThai, type ThaiText } from './thaiText'
@@ -14,6 +14,9 @@ const OTHER_BEFORE =
   /(?:บ่าย|ตี|เช้า|วันที่|พ\.ศ\.|ค\.ศ\.|ปี|เลขที่|หมู่ที่|หมู่|(?:จันทร์|อังคาร|พุธ|พฤหัส|พฤหัสบดี|ศุกร์|เสาร์|อาทิตย์) ?ที่|(?:คม|ยน|พันธ์|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา|[มกพสตธ]ี?ิ?\.[คยพ]\.?)(?: ?พ\.ศ\.)?) ?$/
 /** ทุ่มสิบห้า is a quarter past unless it counts something. */
 const HOUR_BEFORE = /(?:โมง|ทุ่ม) ?$/
+const FROM_NOW_BEFORE = /(?:อีก|ภายใน|นาฬิกา|น\.) ?$/
+/** Nobody counts more days or minutes than this: what is larger is a year. */
+const LENGTH_MAX = 1000
 const TIME_WORD_BEFORE = /(?:เวลา|รอบ|ตอน|ถึง|เช้า|เย็น|บ่าย|ค่ำ|หน้า|นี้|ตรู่|มืด) ?$/
 const DOTTED = /^\d{1,2}\.[0-5]\d$/
 /** The groups of a telephone number. */
@@ -37,7 +40,7 @@ const REACH = 16
 
 /**
  * Counts and measures. A number with a unit of a date, a time or money, an order, and both numbers of a fraction are
- * left to those kinds; an age is a number although its unit is the year's.
+ * left to those kinds; lengths of time and an age are numbers although their units are those of a date.
  */
 export const findNumbers = inThai((thai) => {
   const numerals = numeralsOf(thai)
@@ -71,11 +74,18 @@ function isCount(text: string, numeral: Numeral): boolean {
   const { start, end } = numeral
   const before = text.slice(Math.max(0, start - REACH), start)
   if (OTHER_BEFORE.test(before) || SIGN_BEFORE.test(before) || isOrder(text, numeral)) return false
-  if (matchAt(OTHER_KIND_AT, text, end) && !AGE_BEFORE.test(before)) return false
+  const isLength = isLengthOfTime(text, numeral, before)
+  if (matchAt(OTHER_KIND_AT, text, end) && !isLength && !AGE_BEFORE.test(before)) return false
   if (isOfDate(text, end) || isOfTime(text, numeral, before)) return false
   if (numeral.isArabic) return isPlainArabic(text, numeral, before)
   if (numeral.value !== 1) return true
   return !ONE_IDIOM.test(before) && !matchAt(ONE_ONLY, text, start)
+}
+
+/** เช่า 3 วัน, 2 ชั่วโมง: how long; not in how long (อีก 3 วัน), not a year (2569 ปี), not the minutes of an hour. */
+function isLengthOfTime(text: string, { end, value }: Numeral, before: string): boolean {
+  if (value > LENGTH_MAX || HOUR_BEFORE.test(before) || FROM_NOW_BEFORE.test(before)) return false
+  return matchAt(LENGTH_AT, text, end) !== null
 }
 
 function isOfTime(text: string, { start, end }: Numeral, before: string): boolean {

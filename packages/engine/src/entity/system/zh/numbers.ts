@@ -1,4 +1,5 @@
 import type { SystemFinder, SystemFound } from '../systemEntity'
+import { lengthOfTime } from './durations'
 import { AND_HALF_AT, HALF_AT, MEASURE_AT, matchAt, matchesAt } from './measures'
 import { hasNumeral, type Numeral, numeralsOf } from './numerals'
 
@@ -20,7 +21,7 @@ const CODE_DIGITS_MIN = 8
 const TOUCHING = /[a-z0-9_./\\#@$¥€£₩฿₫-]/
 const PAIR = /([俩倆仨])(?![口儿兒])/y
 
-/** Counts and measures; what is plainly part of a date, a time, money, an ordinal or a fraction is left to those. */
+/** Counts and measures, lengths of time too; what is plainly part of a date, a time, money, an ordinal or a fraction is left to those. */
 export const findNumbers: SystemFinder = ({ text }) => {
   const found: SystemFound[] = []
   if (hasNumeral(text)) {
@@ -56,7 +57,10 @@ function numberAt(text: string, numeral: Numeral): SystemFound | null {
   if (!numeral.isExact) return null
   const { end, value } = withDecimals(text, numeral)
   const { start } = numeral
-  if (isPartOfOther(text, start, end)) return null
+  if (isAfterOther(text, start)) return null
+  const length = lengthOfTime(text, { start, end, value })
+  if (length) return numeral.isArabic && !isPlainArabic(text, start, end) ? null : asFound(start, length)
+  if (matchesAt(OTHER_KIND, text, end)) return null
   if (numeral.isArabic ? !isPlainArabic(text, start, end) : !isPlainHan(text, numeral, end)) return null
   const half = matchAt(AND_HALF_AT, text, end)
   const whole = half ? value + 0.5 : value
@@ -69,8 +73,12 @@ function numberAt(text: string, numeral: Numeral): SystemFound | null {
   }
 }
 
-function isPartOfOther(text: string, start: number, end: number): boolean {
-  if (matchesAt(OTHER_KIND, text, end)) return true
+function asFound(start: number, { end, value }: { end: number; value: number }): SystemFound {
+  return { start, end, value: String(value) }
+}
+
+/** 百分之三十, 第三, 民国115年. */
+function isAfterOther(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 3), start)
   if (before.endsWith('百分之')) return false
   return /[第初之] ?$|大年$|民[国國] ?$/.test(before)
