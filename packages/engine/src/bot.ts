@@ -52,7 +52,7 @@ export function compileBot({ snapshot, model }: Bundle): Bot {
 }
 
 function compileScripts(snapshot: Snapshot): BotScript[] {
-  const variables = readVariables(snapshot.components.variables)
+  const variables = readVariables(snapshot.components.variables, snapshot.domain.language)
   return snapshot.conversations
     .filter(hasActiveAnswer)
     .flatMap((conversation) =>

@@ -43,6 +43,7 @@ export {
 export type { TrainingStage } from './model/trainParts'
 export { type RecordedEffect, ReplayMismatchError, replay, type TurnRecording } from './replay'
 export { SCRIPT_FAULTS, type ScriptFault } from './script/script'
+export { systemVariablesOf } from './script/systemVariables'
 export { type ScriptNames, validateScript } from './script/validateScript'
 export { validateVariable } from './script/variables'
 export { type GivenState, type Json, newSession, type Offer, type Session } from './session'

@@ -38,7 +38,8 @@ export type Occurrence = { entity: RecognisedEntity; value: string | null; start
 export function compileRecogniser(snapshot: Snapshot): Recogniser {
   const system = activeSystemEntities(snapshot)
   const own = snapshot.entities.map((source) => ({ entity: domainEntity(source), source }))
-  const variables = patternVariables(readVariables(snapshot.components.variables), snapshot.entities)
+  const { components, domain, entities } = snapshot
+  const variables = patternVariables(readVariables(components.variables, domain.language), entities)
   return {
     language: snapshot.domain.language,
     words: buildAutomaton(wordsOf(own)),

@@ -12,8 +12,9 @@ export type ScriptNames = ReadonlySet<string>
 
 /** All that a snapshot's scripts may refer to. */
 export function scriptNamesOf(snapshot: Snapshot): ScriptNames {
-  const { variables } = snapshot.components
-  return new Set([...entitiesByKey(snapshot).keys(), ...readVariables(variables).keys()])
+  const { components, domain } = snapshot
+  const variables = readVariables(components.variables, domain.language)
+  return new Set([...entitiesByKey(snapshot).keys(), ...variables.keys()])
 }
 
 /**

@@ -1,15 +1,17 @@
-import type { FieldIssue, VariableFields } from '@parlance/contract'
+import type { FieldIssue, Language, VariableFields } from '@parlance/contract'
 import { parseScript } from './parseScript'
 import type { ScriptNode } from './script'
 import { referencesOf } from './scriptReferences'
-import { SYSTEM_VARIABLES } from './systemVariables'
+import { systemVariablesOf } from './systemVariables'
 
-/** What every variable stands for, by its notation: the domain's own and the system's. */
+/** What every variable stands for, by its notation: the domain's own and those of the product for its language. */
 export function readVariables(
   variables: readonly Pick<VariableFields, 'name' | 'definition'>[],
+  language: Language,
 ): Map<string, ScriptNode> {
   const read = new Map<string, ScriptNode>()
-  for (const [name, definition] of Object.entries(SYSTEM_VARIABLES)) add(read, `\`@var.{${name}}`, definition)
+  for (const [name, definition] of Object.entries(systemVariablesOf(language)))
+    add(read, `\`@var.{${name}}`, definition)
   for (const { name, definition } of variables) add(read, `@var.{${name}}`, definition)
   return read
 }
@@ -21,13 +23,14 @@ function add(read: Map<string, ScriptNode>, key: string, definition: string): vo
 
 /**
  * What is wrong with the definition of a regular-expression variable: besides what can be wrong with any script, it may
- * refer only to dictionary entities, given by notation, and to system variables (behaviour 5.6), and holds no wildcard.
+ * refer only to dictionary entities, given by notation, and to system variables of the domain's language (behaviour
+ * 5.6), and holds no wildcard.
  */
 export function validateVariable(
   definition: string,
-  dictionaries?: ReadonlySet<string>,
-  path = 'definition',
+  { language, dictionaries }: { language: Language; dictionaries: ReadonlySet<string> },
 ): FieldIssue[] {
+  const path = 'definition'
   const { root, issues } = parseScript(definition)
   if (!root)
     return issues.map(({ code, position, params }) => ({ path, code, params: { position, ...params } }))
@@ -41,13 +44,11 @@ export function validateVariable(
     const name = key.slice(key.indexOf('{') + 1, -1)
     const isSystem = key.startsWith('`')
     if (kind === 'variable')
-      return isSystem && Object.hasOwn(SYSTEM_VARIABLES, name)
+      return isSystem && Object.hasOwn(systemVariablesOf(language), name)
         ? []
         : [{ path, code: 'UNKNOWN_COMPONENT', params: { position: start, kind: 'variable', name } }]
     if (isSystem) return [invalid(start, key)]
-    return !dictionaries || dictionaries.has(key)
-      ? []
-      : [{ path, code: 'UNKNOWN_ENTITY', params: { position: start, name } }]
+    return dictionaries.has(key) ? [] : [{ path, code: 'UNKNOWN_ENTITY', params: { position: start, name } }]
   })
   return [...wild, ...unknown]
 }

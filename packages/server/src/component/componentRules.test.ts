@@ -1,5 +1,6 @@
 import type { ErrorReply } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { conversationFields } from '../testing/conversationFields'
 import { anEntity } from '../testing/dialogueComponents'
 import { newDomain } from '../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
@@ -118,6 +119,37 @@ test('a variable refers to dictionary entities and to variables of the product o
   expect((await define('at `@{ANY}'))[0]?.[0]).toBe('definition')
   expect(await define('`@var.{nothing}')).toEqual([['definition', 'UNKNOWN_COMPONENT']])
   expect((await define('to [a'))[0]).toEqual(['definition', 'SCRIPT_INVALID'])
+})
+
+test('the product has variables of its own in Korean domains only, wherever they are named', async () => {
+  const named = {
+    definition: () => create('variable', { name: 'please', definition: '예약::`@var.{요청}' }),
+    pattern: () =>
+      caller.send<ComponentItem>('POST', url('entity/batch'), {
+        ...anEntity('wish'),
+        type: 'PATTERN',
+        words: [],
+        pattern: '예약 ?`@var.{요청}',
+      }),
+    question: () =>
+      create('chat/faq/uttset', {
+        ...conversationFields({ name: 'Book' }),
+        questions: [{ chatType: 'NLU_PATTERN', text: '예약::`@var.{요청}' }],
+      }),
+  }
+  for (const [place, name] of Object.entries(named)) {
+    const { status, body } = await name()
+    expect([place, status]).toEqual([place, 200])
+    expect(body).toHaveProperty('id')
+  }
+  domainId = await newDomain(caller, 'en')
+  for (const [place, name] of Object.entries(named)) {
+    const { body } = (await name()) as { body: Partial<ErrorReply> }
+    expect([place, body.issues]).toMatchObject([
+      place,
+      [{ code: 'UNKNOWN_COMPONENT', params: { kind: 'variable', name: '요청' } }],
+    ])
+  }
 })
 
 test('an entity whose words a variable needs stays a dictionary', async () => {

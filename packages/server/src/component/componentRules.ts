@@ -9,6 +9,7 @@ import { validateVariable } from '@parlance/engine'
 import type { Database } from '../db/database'
 import type { FieldsOf, StoredKind } from './componentSchemas'
 import { nameKey } from './nameKey'
+import { readSettings } from './referenceTarget'
 
 /** What is to be written: the fields, and all others of its kind in the domain. */
 type Writing<Kind extends StoredKind> = {
@@ -22,7 +23,10 @@ type Rule<Kind extends StoredKind> = (writing: Writing<Kind>) => FieldIssue[] | 
 /** What section 5 asks of a component beside its own fields; LIMIT_REACHED is thrown. */
 export const COMPONENT_RULES: { [Kind in StoredKind]?: Rule<Kind> } = {
   variable: async ({ tx, domainId, fields }) =>
-    validateVariable(fields.definition, await dictionaries(tx, domainId)),
+    validateVariable(fields.definition, {
+      language: (await readSettings(tx, domainId)).language,
+      dictionaries: await dictionaries(tx, domainId),
+    }),
   apiEntity: ({ tx, domainId, fields }) => refuseNameOfEntity(tx, domainId, fields.name),
   holiday: ({ fields, others }) => {
     const clashing = others.find((other) => overlap(fields, other))

@@ -27,14 +27,21 @@ export type Place = keyof typeof PLACES
 /** Places in which the value of an entity is shown to end users. */
 export const SPOKEN_PLACES = (Object.keys(PLACES) as Place[]).filter((place) => 'spoken' in PLACES[place])
 
+/** What can be referred to: components, and the parts of them that have names of their own. */
+export type ReferenceKind = ComponentKind | 'slot' | 'formButton'
+
 /** One component that a text or a field names. `path` is dotted, within the fields of the one that refers. */
 export type Reference = {
-  kind: ComponentKind
+  kind: ReferenceKind
   name: string
+  /** Of a button: the form that has it. */
+  form?: string
   /** Forms and action methods: the version that the notation asks for. */
   version?: 1 | 2
   /** A variable of the product itself, which no domain has. */
   isSystem?: true
+  /** A slot of the very task that refers to it. */
+  isOwn?: true
   /** A user variable that is set, and whether by arithmetic. */
   isSet?: true
   isNumber?: true
@@ -46,11 +53,10 @@ export type Reference = {
 export type Visit = (reference: Reference) => string
 export type At = { place: Place; path: string }
 
-/** A slot belongs to its conversation: nothing of its own. */
-const OF: Record<NamedReference['of'], Pick<Reference, 'kind' | 'version' | 'isSystem'> | null> = {
+const OF: Record<NamedReference['of'], Pick<Reference, 'kind' | 'version' | 'isSystem'>> = {
   entity: { kind: 'entity' },
   systemEntity: { kind: 'systemEntity' },
-  slot: null,
+  slot: { kind: 'slot' },
   variable: { kind: 'variable' },
   systemVariable: { kind: 'variable', isSystem: true },
   userVariable: { kind: 'userVariable' },
@@ -63,10 +69,7 @@ const OF: Record<NamedReference['of'], Pick<Reference, 'kind' | 'version' | 'isS
 /** Visits what a text refers to by expressions; answers the text with the names that were answered. */
 export function visitText(text: string, at: At, visit: Visit): string {
   if (!text.includes('{')) return text
-  return rewriteReferences(text, ({ of, name }) => {
-    const what = OF[of]
-    return what ? visit({ ...what, name, ...at }) : name
-  })
+  return rewriteReferences(text, ({ of, name }) => visit({ ...OF[of], name, ...at }))
 }
 
 /** In a script, what stands in double quotes or behind a backslash is literal (behaviour 5.6). */

@@ -1,12 +1,13 @@
 import { type FieldIssue, SYSTEM_ANY } from '@parlance/contract'
+import { nameKey } from './nameKey'
 import { PLACES, type Reference } from './reference'
-import { type Target, type Targets, targetKey } from './referenceTarget'
-import { isSystemVariable } from './systemVariable'
+import { type Target, type Targets, targetKey } from './target'
 import type { RecordedUse } from './usage'
 
 /**
- * What is wrong with references (section 5): nothing of that name, or of another version, a value that must not be
- * shown, the system entity for any text where it may not stand, a variable set that cannot be.
+ * What is wrong with references (section 5): nothing of that name, or of another version, no task with such a slot, no
+ * such button of a form, a value that must not be shown, the system entity for any text where it may not stand, a
+ * variable set that cannot be.
  */
 export function referenceIssues(references: readonly Reference[], targets: Targets): FieldIssue[] {
   return references.flatMap((reference) => {
@@ -19,14 +20,18 @@ export function referenceIssues(references: readonly Reference[], targets: Targe
 export function usesOf(fromId: number, references: readonly Reference[], targets: Targets): RecordedUse[] {
   const uses = references.flatMap((reference): RecordedUse[] => {
     const target = targetOf(reference, targets)
-    if (!target || target.id === null) return []
+    // Of a button its form is recorded, which stands beside it.
+    if (!target || target.id === null || reference.kind === 'formButton') return []
     return [{ fromId, toKind: target.kind, toId: target.id, place: reference.place }]
   })
   return [...new Map(uses.map((use) => [`${use.toKind} ${use.toId} ${use.place}`, use])).values()]
 }
 
 function targetOf(reference: Reference, targets: Targets): Target | undefined {
-  return reference.isSystem ? undefined : targets.get(targetKey(reference))
+  if (reference.isOwn) return undefined
+  const { kind, name, isSystem, form } = reference
+  if (kind === 'formButton') return targets.get(targetKey({ kind: 'form', name: form! }))
+  return targets.get(targetKey({ kind, name, ...(isSystem && { isSystem }) }))
 }
 
 function issueOf(reference: Reference, target: Target | undefined): Omit<FieldIssue, 'path'> | null {
@@ -34,11 +39,19 @@ function issueOf(reference: Reference, target: Target | undefined): Omit<FieldIs
   const rules: { spoken?: true; noAny?: true } = PLACES[place]
   if (kind === 'systemEntity' && name === SYSTEM_ANY && rules.noAny)
     return { code: 'ANY_NOT_ALLOWED', params: { name } }
-  if (reference.isSystem && isSystemVariable(name)) return null
+  if (reference.isOwn) return null
+  if (kind === 'formButton') return buttonIssue(reference, target)
   if (!target || (version !== undefined && target.version !== version)) return unknown(reference)
   if (target.sensitiveType === 'CONFIDENTIAL' && rules.spoken)
     return { code: 'CONFIDENTIAL_NOT_ALLOWED', params: { kind, name } }
   return reference.isSet ? setIssue(reference, target) : null
+}
+
+/** That a form is not there is told where it is named. */
+function buttonIssue({ name, form }: Reference, target: Target | undefined): Omit<FieldIssue, 'path'> | null {
+  const { buttons } = target ?? {}
+  if (!buttons || buttons.some((button) => nameKey(button) === nameKey(name))) return null
+  return { code: 'UNKNOWN_BUTTON', params: { name, form, buttons } }
 }
 
 /** Built-in variables are read only (behaviour 7.2); arithmetic is for numbers. */
@@ -48,6 +61,7 @@ function setIssue({ name, isNumber }: Reference, target: Target): Omit<FieldIssu
 }
 
 function unknown({ kind, name, place }: Reference): Omit<FieldIssue, 'path'> {
+  if (kind === 'slot') return { code: 'UNKNOWN_SLOT', params: { name } }
   return kind === 'entity' && place === 'question'
     ? { code: 'UNKNOWN_ENTITY', params: { name } }
     : { code: 'UNKNOWN_COMPONENT', params: { kind, name } }

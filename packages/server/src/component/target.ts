@@ -1,0 +1,36 @@
+import type { Entity } from '@parlance/contract'
+import type { Reference, ReferenceKind } from './reference'
+
+/**
+ * What a reference leads to. `id` is null for what comes with the product and is no row (built-in variables, system
+ * variables) and for what is about to be written.
+ */
+export type Target = {
+  kind: ReferenceKind
+  id: number | null
+  version?: number
+  sensitiveType?: Entity['sensitiveType']
+  /** Of a user variable TEXT, NUMBER or JSON. */
+  type?: string
+  /** Of a form: the names of its buttons. */
+  buttons?: readonly string[]
+  /** Of a slot: the tasks that have one of this name. */
+  owners?: readonly { id: number; name: string }[]
+}
+/** Targets by `targetKey`; what does not exist, or is a system entity that is off, is not there. */
+export type Targets = Map<string, Target>
+
+/** All slots stand in the index of uses as one: which of them is meant is read from the text that names it. */
+export const SLOTS_ID = 0
+
+export function targetKey({ kind, name, isSystem }: Pick<Reference, 'kind' | 'name' | 'isSystem'>): string {
+  return `${isSystem ? 'system ' : ''}${kind} ${name}`
+}
+
+/** A slot of these names, wherever it stands: what a task that is being written brings along. */
+export function addSlots(targets: Targets, names: Iterable<string>): void {
+  for (const name of names) {
+    const key = targetKey({ kind: 'slot', name })
+    if (!targets.has(key)) targets.set(key, { kind: 'slot', id: SLOTS_ID })
+  }
+}
