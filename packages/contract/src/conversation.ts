@@ -90,6 +90,11 @@ export const ConversationFields = z
       add(['outputContexts', i, 'name'], 'DUPLICATE_NAME'),
     )
     if (fields.negatives?.includes(fields.name)) add(['negatives'], 'INVALID_VALUE')
+    // A second visit in one turn stops (behaviour 6.6): a move to itself never has anything follow.
+    fields.answers.forEach(({ subsequentAction }, i) => {
+      if (subsequentAction?.type === 'MOVE' && subsequentAction.conversation === fields.name)
+        add(['answers', i, 'subsequentAction', 'conversation'], 'MOVE_TO_ITSELF')
+    })
     duplicates(fields.tags.map((t) => t.toLowerCase())).forEach((i) => add(['tags', i], 'DUPLICATE_TAG'))
     duplicates(fields.questions.map((q) => `${q.chatType}\u0000${questionKey(q.text)}`)).forEach((i) =>
       add(['questions', i, 'text'], 'DUPLICATE_QUESTION'),

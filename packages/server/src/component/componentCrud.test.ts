@@ -97,6 +97,26 @@ describe.each(KINDS)('%s', (path, fieldsOf) => {
       removed: 0,
     })
   })
+
+  test('what uses something that is not there, or of another domain, is not known', async () => {
+    const { body } = await create(path, fieldsOf('Alpha'))
+    expect(await caller.get(url(`${path}/${body.id}/uses`))).toMatchObject({ status: 200, body: [] })
+    const unknown = { status: 404, body: { code: 'NOT_FOUND' } }
+    expect(await caller.get(url(`${path}/${body.id + 1}/uses`))).toMatchObject(unknown)
+    const other = await newDomain(caller)
+    expect(await caller.get(`/api/v1/${path}/${body.id}/uses?domainId=${other}`)).toMatchObject(unknown)
+    expect(await caller.get(url(`${path}/abc/uses`))).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', issues: [{ path: 'id', code: 'NUMBER_REQUIRED' }] },
+    })
+  })
+
+  test('is told from others by a name that can be seen', async () => {
+    expect((await create(path, { ...fieldsOf('Alpha'), name: '\u202e\u200b\u3164' })).body).toMatchObject({
+      code: 'INVALID',
+      issues: [{ path: 'name', code: 'REQUIRED' }],
+    })
+  })
 })
 
 test('what is in use is not deleted, all or none, and its users of every kind are named', async () => {

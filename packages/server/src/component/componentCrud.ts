@@ -41,6 +41,7 @@ function readingRoutes(serve: Serve, { database }: Context, kind: StoredKind, ca
   serve(calls.read, async ({ query, params }) => readComponent(database, query.domainId, kind, params.id))
 
   serve(calls.uses, async ({ query, params }) => {
+    await readComponent(database, query.domainId, kind, params.id)
     const { users } = await usersOf(database, query.domainId, kind, [params.id])
     return users
   })

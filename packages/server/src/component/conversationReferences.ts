@@ -1,20 +1,30 @@
 import type {
   Answer,
   AnswerBubble,
-  ComponentKind,
   Condition,
   ConversationFields,
   QuestionType,
   Slot,
 } from '@parlance/contract'
-import { type At, below, type Visit, visitScript, visitText, visitTexts } from './reference'
+import {
+  type At,
+  below,
+  type ReferenceKind,
+  type Visit,
+  visitScript,
+  visitText,
+  visitTexts,
+} from './reference'
 
 /**
  * Visits everything that a conversation refers to (behaviour 5–7): expressions in its texts, and what its fields
  * name. Answers the fields with the names that the visit answered.
  */
-export function visitConversation(fields: ConversationFields, visit: Visit): ConversationFields {
+export function visitConversation(fields: ConversationFields, visitAny: Visit): ConversationFields {
   const { negatives, feedback, task } = fields
+  const own = new Set(slotNamesOf(fields))
+  const visit: Visit = (reference) =>
+    visitAny(reference.kind === 'slot' && own.has(reference.name) ? { ...reference, isOwn: true } : reference)
   return {
     ...fields,
     questions: fields.questions.map((question, i) => visitQuestion(question, `questions.${i}.text`, visit)),
@@ -29,8 +39,13 @@ export function visitConversation(fields: ConversationFields, visit: Visit): Con
   }
 }
 
+/** Of a task the names of its slots, by which any text may refer to what they hold (behaviour 6.3). */
+export function slotNamesOf({ task }: Pick<ConversationFields, 'task'>): string[] {
+  return (task?.slots ?? []).map((slot) => slot.name)
+}
+
 /** Behaviour 4.3 and 5.6. */
-const IN_QUESTIONS: Record<'TEXT' | 'NLU_PATTERN', readonly ComponentKind[]> = {
+const IN_QUESTIONS: Record<'TEXT' | 'NLU_PATTERN', readonly ReferenceKind[]> = {
   TEXT: ['entity', 'systemEntity'],
   NLU_PATTERN: ['entity', 'systemEntity', 'variable'],
 }
@@ -135,9 +150,11 @@ function visitCondition(condition: Condition, path: string, visit: Visit): Condi
   const place = 'condition'
   switch (condition.type) {
     case 'form':
+      return visitFormCondition(condition, path, visit)
+    case 'slot':
       return {
         ...condition,
-        form: visit({ kind: 'form', name: condition.form, place, path: `${path}.form` }),
+        slot: visit({ kind: 'slot', name: condition.slot, place, path: `${path}.slot` }),
       }
     case 'entity':
       return {
@@ -159,6 +176,23 @@ function visitCondition(condition: Condition, path: string, visit: Visit): Condi
       }
     default:
       return visitTexts(condition, { place, path }, visit)
+  }
+}
+
+function visitFormCondition(
+  condition: Extract<Condition, { type: 'form' }>,
+  path: string,
+  visit: Visit,
+): Condition {
+  const place = 'condition'
+  const { form, button } = condition
+  return {
+    ...condition,
+    form: visit({ kind: 'form', name: form, place, path: `${path}.form` }),
+    // No button, or an empty one, is any of them.
+    ...(button && {
+      button: visit({ kind: 'formButton', name: button, form, place, path: `${path}.button` }),
+    }),
   }
 }
 

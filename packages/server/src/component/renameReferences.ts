@@ -10,14 +10,18 @@ import { z } from 'zod'
 import type { Database } from '../db/database'
 import { COMPONENT_SCHEMAS, isStoredKind } from './componentSchemas'
 import { groupBy } from './groupBy'
+import { nameKey } from './nameKey'
+import type { Reference } from './reference'
 import { readSettings } from './referenceTarget'
 import { searchTextOf } from './searchText'
 import { storeComponent, storeSettings } from './storeComponent'
 import { visitReferences } from './visitReferences'
 import type { Writing } from './writing'
 
-/** A component that has a new name. */
-export type Renamed = { kind: ComponentKind; id: number; from: string; to: string }
+/** What has a new name: of a button `id` is that of its form, of a slot `SLOTS_ID`. */
+export type Renamed = NewName & { id: number }
+/** `form`: the one that has the button, by the name that it had before. */
+type NewName = Pick<Reference, 'kind' | 'form'> & { from: string; to: string }
 /** Writes the new names into fields of a kind. Throws INVALID when they would no longer keep their rules. */
 export type Rename = <Fields>(
   kind: ComponentKind,
@@ -56,15 +60,13 @@ export async function renameReferences(
 }
 
 /** The renaming of several components at once, so that two may exchange names. */
-export function renaming(renamed: readonly Pick<Renamed, 'kind' | 'from' | 'to'>[]): Rename {
-  // The words of an operator's own system are written as an entity of the domain.
-  const names = new Map(
-    renamed.map(({ kind, from, to }) => [`${kind === 'apiEntity' ? 'entity' : kind} ${from}`, to]),
-  )
+export function renaming(renamed: readonly NewName[]): Rename {
+  const names = new Map(renamed.map(({ from, to, ...what }) => [keyOf({ ...what, name: from }), to]))
   return (kind, fields, schema, name) => {
     let isChanged = false
     const changed = visitReferences(kind, fields, (reference) => {
-      const to = reference.isSystem ? undefined : names.get(`${reference.kind} ${reference.name}`)
+      const isFixed = reference.isSystem || reference.isOwn
+      const to = isFixed ? undefined : names.get(keyOf(reference))
       if (to === undefined) return reference.name
       isChanged = true
       return to
@@ -82,12 +84,18 @@ export function renaming(renamed: readonly Pick<Renamed, 'kind' | 'from' | 'to'>
   }
 }
 
+function keyOf({ kind, name, form }: Pick<Reference, 'kind' | 'name' | 'form'>): string {
+  if (kind === 'formButton') return `formButton ${form}\u0000${nameKey(name)}`
+  // The words of an operator's own system are written as an entity of the domain.
+  return `${kind === 'apiEntity' ? 'entity' : kind} ${name}`
+}
+
 async function usersByKind(
   tx: Database,
   domainId: number,
   renamed: readonly Renamed[],
 ): Promise<Map<ComponentKind, number[]>> {
-  const targets = renamed.map(({ kind, id }) => ({ kind, id }))
+  const targets = renamed.map(({ kind, id }) => ({ kind: kind === 'formButton' ? 'form' : kind, id }))
   const { rows } = await sql<{ kind: ComponentKind; id: number }>`
     select distinct u.from_kind as kind, u.from_id as id
     from json_to_recordset(${JSON.stringify(targets)}::json) as r(kind text, id bigint)

@@ -1,12 +1,13 @@
 import { AppError, type ComponentKind, type Use } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
+import type { ReferenceKind } from './reference'
 
 /** Users named with a refusal; the rest are counted. */
 const USERS_SHOWN = 100
 
 /** `fromId` refers to `toId` at `place`: one of `PLACES`, `tag` or `group`. */
-export type RecordedUse = { fromId: number; toKind: ComponentKind; toId: number; place: string }
+export type RecordedUse = { fromId: number; toKind: ReferenceKind; toId: number; place: string }
 
 /** Replaces all that `fromIds` refer to by `uses`: called with each save of the things that refer. */
 export async function recordUses(

@@ -1,15 +1,17 @@
-import { AppError, type FieldIssue } from '@parlance/contract'
+import { AppError, type FieldIssue, type FormFields } from '@parlance/contract'
 import type { z } from 'zod'
 import type { Database } from '../db/database'
 import { nextId } from '../db/nextId'
+import { settleButtons } from './buttonChange'
 import { COMPONENT_RULES, leftIssues } from './componentRules'
 import { COMPONENT_SCHEMAS, type FieldsOf, type StoredKind } from './componentSchemas'
 import { lockContent } from './contentLock'
 import { nameKey } from './nameKey'
 import { referenceIssues, usesOf } from './referenceIssues'
-import { findTargets, targetKey } from './referenceTarget'
-import { type RewriteConversations, renameReferences, renaming } from './renameReferences'
+import { findTargets } from './referenceTarget'
+import { type Renamed, type RewriteConversations, renameReferences, renaming } from './renameReferences'
 import { storeComponent } from './storeComponent'
+import { targetKey } from './target'
 import { forgetUses, recordUses, refuseInUse } from './usage'
 import { referencesOf } from './visitReferences'
 import type { Writing } from './writing'
@@ -38,7 +40,7 @@ export async function createComponent<Kind extends StoredKind>(
 /**
  * Changes a component in a transaction; a new name is written into everything that uses the old one. Throws
  * NOT_FOUND, EDITED_BY_ANOTHER, and as `createComponent`; IN_USE when the version of what is in use would change,
- * as it is part of the notation.
+ * as it is part of the notation, or a button goes that conditions ask for.
  */
 export async function updateComponent<Kind extends StoredKind>(
   tx: Database,
@@ -59,11 +61,16 @@ export async function updateComponent<Kind extends StoredKind>(
     })
   if (versionOf(before.fields) !== versionOf(saved.fields)) await refuseInUse(tx, domainId, kind, [id])
   const { name } = saved.fields
-  const renamed = before.name === name ? [] : [{ kind, id, from: before.name, to: name }]
+  const renamed: Renamed[] = before.name === name ? [] : [{ kind, id, from: before.name, to: name }]
   // What refers to itself may still do so by its old name.
   const schema = COMPONENT_SCHEMAS[kind] as unknown as z.ZodType<FieldsOf[Kind]>
   const fields = renaming(renamed)(kind, saved.fields, schema, name)
   await refuseInvalid(tx, domainId, kind, fields, id)
+  if (kind === 'form')
+    renamed.push(
+      // Only what the schema of the kind parsed was ever stored.
+      ...(await settleButtons(tx, domainId, id, before.fields as FormFields, fields as FormFields)),
+    )
   await storeComponent(tx, writing, kind, id, fields)
   await rememberUses(tx, domainId, kind, id, fields)
   await renameReferences(tx, writing, renamed, rewriteConversations)

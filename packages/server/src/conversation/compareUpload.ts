@@ -2,7 +2,8 @@ import type { Answer, ConversationFields, RowIssue, UploadPreview } from '@parla
 import { sql } from 'kysely'
 import { nameKey } from '../component/nameKey'
 import { referenceIssues } from '../component/referenceIssues'
-import { findTargets, targetKey } from '../component/referenceTarget'
+import { findTargets } from '../component/referenceTarget'
+import { addSlots, targetKey } from '../component/target'
 import type { Database } from '../db/database'
 import { LABEL_TABLE, type LabelKind } from '../label/ensureLabels'
 import { canonicalJson } from './contentHash'
@@ -82,8 +83,14 @@ export async function findWrongReferences(
   const overwritten = new Set(conversations.map(({ key }) => key))
   for (const { kind, name } of references)
     if (kind === 'conversation' && overwritten.has(nameKey(name))) targets.delete(targetKey({ kind, name }))
+  for (const [key, { kind, owners }] of targets)
+    if (kind === 'slot' && owners?.every((owner) => overwritten.has(nameKey(owner.name)))) targets.delete(key)
   for (const { name } of conversations)
     targets.set(targetKey({ kind: 'conversation', name }), { kind: 'conversation', id: null })
+  addSlots(
+    targets,
+    conversations.flatMap(({ slots }) => slots),
+  )
   return references.flatMap((reference) =>
     referenceIssues([reference], targets).map(({ code, params }) =>
       errorIn(reference.row, reference.column, code, reference.conversation, params),

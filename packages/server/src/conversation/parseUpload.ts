@@ -7,6 +7,7 @@ import {
   type RowIssue,
   type UploadEncoding,
 } from '@parlance/contract'
+import { slotNamesOf } from '../component/conversationReferences'
 import { nameKey } from '../component/nameKey'
 import type { Reference } from '../component/reference'
 import { referencesOf } from '../component/visitReferences'
@@ -25,6 +26,8 @@ export type ParsedConversation = {
   group: string | null
   tags: string[]
   memo: string
+  /** Names of its slots, where it is a task. */
+  slots: string[]
   row: number
   questions: number
   answers: number
@@ -171,7 +174,8 @@ function summaryOf(
 ): ParsedConversation {
   const { name, group, tags, memo = '' } = fields
   const counts = { questions: fields.questions.length, answers: fields.answers.length }
-  return { name, key, hash: contentHash(fields), group, tags, memo, row, ...counts, from, to }
+  const slots = slotNamesOf(fields)
+  return { name, key, hash: contentHash(fields), group, tags, memo, slots, row, ...counts, from, to }
 }
 
 function takenIssue(

@@ -1,6 +1,8 @@
+import { slotNamesOf } from '../component/conversationReferences'
 import { type Reference } from '../component/reference'
 import { referenceIssues } from '../component/referenceIssues'
-import { findTargets, type Targets, targetKey } from '../component/referenceTarget'
+import { findTargets } from '../component/referenceTarget'
+import { addSlots, type Targets, targetKey } from '../component/target'
 import { referencesOf } from '../component/visitReferences'
 import type { Database } from '../db/database'
 import type { Conflict, ConversationItem } from './writing'
@@ -19,13 +21,19 @@ export async function readReferring(
   if (all.length === 0) return { references, targets: new Map() }
   const targets = await findTargets(database, domainId, all)
   const overwritten = new Set(items.map((item) => item.id))
-  for (const [key, { kind, id }] of targets)
+  for (const [key, { kind, id, owners }] of targets) {
     if (kind === 'conversation' && id !== null && overwritten.has(id)) targets.delete(key)
+    if (kind === 'slot' && owners?.every((owner) => overwritten.has(owner.id))) targets.delete(key)
+  }
   for (const { id, fields } of items)
     targets.set(targetKey({ kind: 'conversation', name: fields.name }), {
       kind: 'conversation',
       id: id ?? null,
     })
+  addSlots(
+    targets,
+    items.flatMap((item) => slotNamesOf(item.fields)),
+  )
   return { references, targets }
 }
 

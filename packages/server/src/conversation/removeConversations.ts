@@ -2,6 +2,7 @@ import { lockContent } from '../component/contentLock'
 import { forgetUses, refuseInUse } from '../component/usage'
 import type { Database } from '../db/database'
 import { type ConversationFilter, conversationsOf } from './conversationFilter'
+import { refuseLosingSlots } from './slotChange'
 
 /** Deletes conversations by id, or all that a filter picks, all or none; answers how many. Throws IN_USE. */
 export async function removeConversations(
@@ -20,6 +21,7 @@ export async function removeConversations(
       .execute()
     const ids = rows.map((row) => row.id)
     await refuseInUse(tx, domainId, 'conversation', ids)
+    await refuseLosingSlots(tx, domainId, ids)
     await forgetUses(tx, domainId, 'conversation', ids)
     await tx
       .deleteFrom('conversation')

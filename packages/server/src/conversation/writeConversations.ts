@@ -1,8 +1,8 @@
 import { AppError, ConversationFields } from '@parlance/contract'
 import { lockContent } from '../component/contentLock'
 import { usesOf } from '../component/referenceIssues'
-import { targetKey } from '../component/referenceTarget'
 import { type Rename, type Renamed, renameReferences, renaming } from '../component/renameReferences'
+import { targetKey } from '../component/target'
 import { type RecordedUse, recordUses } from '../component/usage'
 import type { Writing } from '../component/writing'
 import type { Database } from '../db/database'
@@ -10,6 +10,7 @@ import { nextId } from '../db/nextId'
 import { findConflicts, refuseConflicts } from './conflict'
 import { fieldsOf, readConversations } from './readConversation'
 import { type Referring, readReferring } from './referenceConflicts'
+import { followSlots, readSlots, settleSlots } from './slotChange'
 import { writeAnswers } from './writeAnswers'
 import { type Labelled, writeLabels } from './writeLabels'
 import { writeQuestions } from './writeQuestions'
@@ -23,7 +24,8 @@ import type { ConversationItem, NumberedItem, Written } from './writing'
  * missing are created; questions and answers that did not change keep their ids. They may refer to each other; a
  * new name of one is written into all that refers to it.
  * `tx` is a transaction; `items` have been parsed by `ConversationFields`. Throws NOT_FOUND, DUPLICATE_NAME,
- * DUPLICATE_QUESTION, INVALID with an issue for each field (and the `item` when there are several).
+ * DUPLICATE_QUESTION, INVALID with an issue for each field (and the `item` when there are several), and IN_USE when a
+ * slot goes that others refer to.
  */
 export async function writeConversations(
   tx: Database,
@@ -34,12 +36,14 @@ export async function writeConversations(
   const { domainId } = writing
   await lockContent(tx, domainId)
   const renamed = await findRenamed(tx, domainId, given)
-  const items = followNames(given, renamed)
+  const overwritten = given.flatMap((item) => item.id ?? [])
+  const slotsBefore = await readSlots(tx, domainId, overwritten)
+  const items = followSlots(followNames(given, renamed), slotsBefore)
   const referring = await readReferring(tx, domainId, items)
   refuseConflicts(await findConflicts(tx, domainId, items, referring), items.length)
+  renamed.push(...(await settleSlots(tx, domainId, items, slotsBefore)))
 
   const numbered = await number(tx, domainId, items)
-  const overwritten = items.flatMap((item) => item.id ?? [])
   const labels = await writeLabels(tx, writing, numbered)
   await freeNames(tx, domainId, overwritten)
   await writeRows(tx, writing, numbered, labels)

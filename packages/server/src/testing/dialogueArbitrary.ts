@@ -56,7 +56,7 @@ const condition = fc
     fc.tuple(daySpan, fc.record(timeSpan)).map(([day, time]) => ({ type: 'timeDate', ...day, ...time })),
     fc.record({ type: of('platform'), platforms }),
     fc.record({ type: of('url'), url: httpUrl }),
-    fc.record({ type: of('form'), form: fc.constantFrom('Old', 'Menu'), button: optional(plain) }),
+    fc.record({ type: of('form'), form: fc.constantFrom('Old', 'Menu'), button: optional(of('Yes')) }),
     fc.record({ type: of('entity'), entity: of('city'), value: optional(plain) }),
     fc.record({ type: of('systemEntity'), entity: of('DATE'), value: optional(plain) }),
     fc.record({ type: of('slot'), slot: of('qty'), value: optional(plain) }),
