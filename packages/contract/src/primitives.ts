@@ -39,13 +39,19 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
 
-/** Text as people write it: trimmed, NFC (so that Korean typed on macOS equals Korean typed elsewhere), storable. */
+/** Blanks, joiners, direction marks and fillers: a text of nothing else shows nothing. */
+const NOTHING_VISIBLE = /^[\s\u00ad\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u2064\u3164\uffa0\ufeff]+$/
+
+/**
+ * Text as people write it: trimmed, NFC (so that Korean typed on macOS equals Korean typed elsewhere), storable; empty
+ * when nothing of it can be seen.
+ */
 export function text(max: number) {
   return z
     .string()
     .refine((value) => !LONE_SURROGATE.test(value), 'LONE_SURROGATE')
     .refine((value) => !CONTROL_CHARACTER.test(value), 'CONTROL_CHARACTER')
-    .transform((value) => value.trim().normalize('NFC'))
+    .transform((value) => (NOTHING_VISIBLE.test(value) ? '' : value.trim().normalize('NFC')))
     .pipe(z.string().max(max, 'TOO_LONG'))
 }
 

@@ -59,6 +59,7 @@ export function entityRoutes(serve: Serve, context: Context): void {
   })
 
   serve(entity.uses, async ({ query, params }) => {
+    await readEntity(database, query.domainId, params.id)
     const { users } = await usersOf(database, query.domainId, 'entity', [params.id])
     return users
   })

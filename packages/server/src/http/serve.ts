@@ -67,7 +67,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
-  throw new AppError('INVALID', {}, fieldIssues(result.error))
+  throw new AppError('INVALID', {}, fieldIssues(result.error, value))
 }
 
 /**
