@@ -27,6 +27,16 @@ export type RuntimeTables = {
     lease_token: ColumnType<string | null, string | null | undefined, string | null>
     lease_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  waiting_turn: {
+    id: Generated<number>
+    domain_id: number
+    environment: Environment
+    platform: Platform
+    user_id: string
+    sent_at: number
+    arrived_at: number
+    alive_until: Time
+  }
   turn: {
     domain_id: number
     at: Time

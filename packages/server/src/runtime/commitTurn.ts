@@ -1,14 +1,14 @@
 import type { TurnReply } from '@parlance/contract'
 import { maskSecrets, type Turn } from '@parlance/engine'
 import type { Context } from '../context'
-import type { Database } from '../db/database'
+import { type Prepared, runPrepared } from '../db/prepared'
 import { isUniqueViolation } from '../db/uniqueViolation'
 import type { IncomingTurn } from './incomingTurn'
 import { sealReply } from './redelivery'
-import { rowOf } from './sessionRow'
+import { keyOf } from './sessionRow'
 import { storable } from './storable'
 
-/** Somebody else took the turn meanwhile: nothing of this one may be kept. */
+/** Somebody else goes first or took the turn meanwhile: nothing of this one may be kept. */
 export class TurnLostError extends Error {}
 
 /** A turn that is over and not yet kept. */
@@ -22,115 +22,121 @@ export type FinishedTurn = {
   sound: boolean
 }
 
+/** What a turn was taken from: the session as found, and the lease of one that waited. */
+export type TakenFrom = { version: number | null; lease: string | null }
+
 /**
- * Keeps all that a turn came to, at once: session, history, the event as answered, and what is to be sent. With a lease
- * only while that is still held. Throws `TurnLostError` when another took the turn.
+ * Keeps all that a turn came to, in one statement: session, history, the event as answered, and what is to be sent.
+ * Throws `TurnLostError` when the session is not what it was found as, or the event was answered meanwhile.
  */
 export async function commitTurn(
-  tx: Database,
   context: Context,
   incoming: IncomingTurn,
   finished: FinishedTurn,
   reply: TurnReply,
-  lease: string | null,
+  from: TakenFrom,
 ): Promise<void> {
+  const isFirst = from.version === null && from.lease === null
+  const { turn, sound } = finished
+  const session = [
+    ...keyOf(incoming),
+    sound ? turn.session.sessionId : null,
+    sound ? JSON.stringify(turn.session) : null,
+    reply.at,
+  ]
+  const guard = isFirst ? [] : [from.version ?? 0, from.lease]
   try {
-    if (!(await keep(tx, context, incoming, finished, reply, lease))) throw new TurnLostError()
+    const kept =
+      incoming.platform === 'test'
+        ? await runPrepared(context.pool, isFirst ? TEST_FIRST : TEST_NEXT, [...session, ...guard])
+        : await runPrepared(context.pool, isFirst ? FIRST : NEXT, [
+            ...session,
+            ...historyOf(incoming, finished, reply),
+            ...eventOf(context, incoming, finished, reply),
+            ...guard,
+          ])
+    if (kept.length === 0) throw new TurnLostError()
   } catch (error) {
     if (isUniqueViolation(error, 'inbox_pkey')) throw new TurnLostError()
     throw error
   }
-  if (incoming.platform !== 'test') await keepImpressions(tx, incoming, finished)
 }
 
-/** Session, history and the event in one statement; false when the lease was lost. */
-async function keep(
-  tx: Database,
+/** Of the columns of history those that the session's statement does not have. */
+function historyOf(incoming: IncomingTurn, { turn, ...finished }: FinishedTurn, reply: TurnReply): unknown[] {
+  return [
+    finished.turnId,
+    turn.session.sessionId,
+    incoming.userIp,
+    incoming.event,
+    storable(turn.utterance),
+    maskSecrets(turn.answerText, turn.secrets),
+    turn.trace.conversation?.id ?? null,
+    turn.trace.conversation?.name ?? null,
+    turn.trace.matchType,
+    turn.trace.score,
+    reply.elapsedMs,
+    finished.buildId,
+    JSON.stringify(maskSecrets(turn.bubbles, turn.secrets)),
+    JSON.stringify(maskSecrets(turn.quickButtons, turn.secrets)),
+    JSON.stringify(turn.trace),
+    finished.replay,
+  ]
+}
+
+/** The event, if it can come again, and what is to be called because of the turn. */
+function eventOf(
   context: Context,
   incoming: IncomingTurn,
-  finished: FinishedTurn,
+  { turn, turnId }: FinishedTurn,
   reply: TurnReply,
-  lease: string | null,
-): Promise<boolean> {
-  const { turn, sound } = finished
-  const row = rowOf(incoming)
-  const saved = tx.with('saved', (q) =>
-    q
-      .updateTable('dialogue_session')
-      .set((e) => ({
-        session_id: turn.session.sessionId,
-        ...(sound && { state: JSON.stringify(turn.session), turn_count: e('turn_count', '+', 1) }),
-        last_at: new Date(reply.at),
-        lease_token: null,
-        lease_until: null,
-      }))
-      .where('domain_id', '=', row.domain_id)
-      .where('environment', '=', row.environment)
-      .where('platform', '=', row.platform)
-      .where('user_id', '=', row.user_id)
-      .$if(lease !== null, (update) => update.where('lease_token', '=', lease))
-      .returning('turn_count'),
-  )
-  // What is written beside is not read here, so for the types it is the same statement.
-  let all = saved
-  if (incoming.platform !== 'test') {
-    const history = historyOf(incoming, finished, reply)
-    all = all.with('recorded', (q) => q.insertInto('turn').values(history).returning('id')) as typeof saved
-    if (incoming.eventKey !== null) {
-      const event = eventOf(context, incoming, finished, reply)
-      all = all.with('received', (q) =>
-        q.insertInto('inbox').values(event).returning('turn_id'),
-      ) as typeof saved
-    }
-  }
-  return (await all.selectFrom('saved').select('turn_count').executeTakeFirst()) !== undefined
+): unknown[] {
+  const whole = incoming.eventKey !== null && turn.masked ? sealReply(context, turnId, reply) : null
+  return [incoming.eventKey, incoming.eventDigest ?? '', whole, turn.impressions]
 }
 
-function historyOf(incoming: IncomingTurn, { turn, ...finished }: FinishedTurn, reply: TurnReply) {
+const SAVED_FIRST = `
+  insert into dialogue_session
+    (domain_id, environment, platform, user_id, session_id, state, turn_count, last_at)
+  values ($1, $2, $3, $4, coalesce($5, ''), coalesce($6::jsonb, '{}'), 1, $7)
+  on conflict do nothing
+  returning 1`
+
+/** `version` and `lease` are the numbers of the two last parameters. */
+function savedNext(version: number, lease: number): string {
+  return `
+  update dialogue_session
+  set session_id = coalesce($5, session_id), state = coalesce($6::jsonb, state), turn_count = turn_count + 1,
+    last_at = $7, lease_token = null, lease_until = null
+  where domain_id = $1 and environment = $2 and platform = $3 and user_id = $4 and turn_count = $${version}
+    and case when $${lease}::text is null then coalesce(lease_until <= clock_timestamp(), true)
+        else lease_token = $${lease} end
+  returning 1`
+}
+
+/** Everything else is written only when the session was. */
+const RECORDED = `
+  insert into turn (domain_id, environment, platform, user_id, at, id, session_id, user_ip, event, utterance, answer,
+    conversation_id, conversation_name, match_type, score, elapsed_ms, build_id, bubbles, quick_buttons, trace, replay)
+  select $1, $2, $3, $4, $7, $8, $9, $10, $11, $12, $13, $14::bigint, $15, $16, $17::real, $18::real, $19::bigint,
+    $20::jsonb, $21::jsonb, $22::jsonb, $23 from saved`
+const RECEIVED = `
+  insert into inbox (domain_id, environment, platform, user_id, event_key, digest, turn_at, turn_id, reply)
+  select $1, $2, $3, $4, $24, $25, $7, $8, $26 from saved where $24::text is not null`
+const LEFT_TO_SEND = `
+  insert into outbox (domain_id, kind, key, payload)
+  select $1, 'IMPRESSION', $8 || ':' || (n - 1), jsonb_build_object('url', url)
+  from saved, unnest($27::text[]) with ordinality as impression (url, n)`
+
+const FIRST = whole('turn_keep_first', SAVED_FIRST)
+const NEXT = whole('turn_keep', savedNext(28, 29))
+const TEST_FIRST: Prepared = { name: 'turn_keep_test_first', text: SAVED_FIRST }
+const TEST_NEXT: Prepared = { name: 'turn_keep_test', text: savedNext(8, 9) }
+
+function whole(name: string, saved: string): Prepared {
   return {
-    ...rowOf(incoming),
-    at: reply.at,
-    id: finished.turnId,
-    session_id: turn.session.sessionId,
-    user_ip: incoming.userIp,
-    event: incoming.event,
-    utterance: storable(turn.utterance),
-    answer: maskSecrets(turn.answerText, turn.secrets),
-    conversation_id: turn.trace.conversation?.id ?? null,
-    conversation_name: turn.trace.conversation?.name ?? null,
-    match_type: turn.trace.matchType,
-    score: turn.trace.score,
-    elapsed_ms: reply.elapsedMs,
-    build_id: finished.buildId,
-    bubbles: JSON.stringify(maskSecrets(turn.bubbles, turn.secrets)),
-    quick_buttons: JSON.stringify(maskSecrets(turn.quickButtons, turn.secrets)),
-    trace: JSON.stringify(turn.trace),
-    replay: finished.replay,
+    name,
+    text: `with saved as (${saved}), recorded as (${RECORDED}), received as (${RECEIVED}),
+      left_to_send as (${LEFT_TO_SEND}) select 1 from saved`,
   }
-}
-
-function eventOf(context: Context, incoming: IncomingTurn, { turn, turnId }: FinishedTurn, reply: TurnReply) {
-  return {
-    ...rowOf(incoming),
-    event_key: incoming.eventKey!,
-    digest: incoming.eventDigest ?? '',
-    turn_at: reply.at,
-    turn_id: turnId,
-    reply: turn.masked ? sealReply(context, turnId, reply) : null,
-  }
-}
-
-async function keepImpressions(tx: Database, incoming: IncomingTurn, { turn, turnId }: FinishedTurn) {
-  if (turn.impressions.length === 0) return
-  await tx
-    .insertInto('outbox')
-    .values(
-      turn.impressions.map((url, n) => ({
-        domain_id: incoming.domainId,
-        kind: 'IMPRESSION' as const,
-        key: `${turnId}:${n}`,
-        payload: JSON.stringify({ url }),
-      })),
-    )
-    .execute()
 }

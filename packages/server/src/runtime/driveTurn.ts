@@ -22,9 +22,9 @@ const ROUNDS_MAX = 100
 
 /** A turn that has begun. */
 export type TurnUnderWay = {
-  /** The turn, when it needed nothing from outside or knew at once that there is nothing to get; null while it waits. */
-  soon(): Promise<Turn | null>
-  /** Takes it to its end; never throws. */
+  /** The turn, when it needs nothing from outside or knows at once that there is nothing to get; else null. */
+  soon(): Turn | null
+  /** Takes it to its end, asking outside what it needs; never throws. */
   finish(): Promise<Turn>
   /** What it asked and what came back, in order. */
   effects: RecordedEffect[]
@@ -56,7 +56,7 @@ export function driveTurn(
   } catch (error) {
     step = { done: true, value: apologise(error) }
   }
-  const run = async (): Promise<Turn> => {
+  const finish = async (): Promise<Turn> => {
     try {
       for (let round = 0; !step.done; round += 1) {
         if (round === ROUNDS_MAX) throw new Error('the engine asks in circles')
@@ -69,19 +69,12 @@ export function driveTurn(
       return apologise(error)
     }
   }
-  let running: Promise<Turn> | null = null
-  const finish = () => (running ??= run())
   return {
     effects,
     sound: () => !broken,
     finish,
-    soon: async () => (step.done ? step.value : Promise.race([finish(), oneRound()])),
+    soon: () => (step.done ? step.value : null),
   }
-}
-
-/** One round of the event loop: what is known already is told by then. */
-function oneRound(): Promise<null> {
-  return new Promise((resolve) => setImmediate(() => resolve(null)))
 }
 
 /** Begins and goes on as far as nobody has to be waited for: a turn that ends so needs no lease. */

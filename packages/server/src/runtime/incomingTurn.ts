@@ -17,6 +17,8 @@ export type IncomingTurn = {
   eventKey: string | null
   /** What the event said; another one under the same key is refused. */
   eventDigest?: string
+  /** When the channel says that it was sent: events of one user that wait are taken by that, by default as they came. */
+  sentAt?: Date
   /** The moment that the turn is taken for, by default now. */
   at?: Date
 } & Pick<TurnInput, 'builtIn' | 'given' | 'numbersChoices'>

@@ -1,6 +1,5 @@
 import { AppError, type TurnReply } from '@parlance/contract'
 import type { Context } from '../context'
-import type { Database } from '../db/database'
 import type { IncomingTurn } from './incomingTurn'
 import type { Answered } from './sessionRow'
 
@@ -9,7 +8,6 @@ import type { Answered } from './sessionRow'
  * something else was said under the same key.
  */
 export async function answerAgain(
-  tx: Database,
   context: Context,
   incoming: IncomingTurn,
   answered: Answered,
@@ -17,7 +15,7 @@ export async function answerAgain(
   refuseOther(incoming, answered.digest)
   if (answered.reply !== null)
     return JSON.parse(context.seal.open(answered.reply, sealPlace(answered.turnId))) as TurnReply
-  const row = await tx
+  const row = await context.database
     .selectFrom('turn')
     .select(['bubbles', 'quick_buttons', 'session_id', 'trace', 'elapsed_ms', 'at'])
     .where('domain_id', '=', incoming.domainId)
@@ -26,7 +24,7 @@ export async function answerAgain(
     .executeTakeFirst()
   if (!row) {
     // Gone from history before its time: what nobody can repeat is taken as new.
-    await tx
+    await context.database
       .deleteFrom('inbox')
       .where('domain_id', '=', incoming.domainId)
       .where('turn_id', '=', answered.turnId)

@@ -27,6 +27,10 @@ export async function forgetOldEvents(context: Context): Promise<void> {
     context.database,
   )
   await sql`delete from authentication_request where expires_at < ${now}`.execute(context.database)
+  // What a killed node left: by the clock that it is held alive with.
+  await sql`delete from waiting_turn where alive_until < clock_timestamp() - interval '1 minute'`.execute(
+    context.database,
+  )
 }
 
 /** Deletes turns older than their domain keeps them (specification section 3, default 90 days) and stale sessions. */

@@ -1,88 +1,119 @@
 import type { Session } from '@parlance/engine'
-import { sql } from 'kysely'
 import type { Context } from '../context'
-import type { Database } from '../db/database'
+import { runPrepared } from '../db/prepared'
 import type { IncomingTurn } from './incomingTurn'
+import type { Place } from './place'
 
 /** How long a turn that waits for the world keeps its user's session; longer than any turn may take. */
 const LEASE_SECONDS = 20
 
+/** How long an event waits in the sight of other nodes without being renewed: so long holds up whoever was killed. */
+export const ALIVE_SECONDS = 5
+
 /** An event of this user that was answered already. */
 export type Answered = { digest: string; at: Date; turnId: string; reply: string | null }
 
-export type LockedSession = {
+/** An end user's row as a turn finds it. */
+export type FoundSession = {
   /** Null before the first turn. */
   state: Session | null
-  /** Another turn of this user waits for the world, here or on another node. */
-  leased: boolean
+  /** Turns taken until now: who finds another number later was not alone. Null while there is no row. */
+  version: number | null
+  /** Another turn of this user waits for the world, or another event of theirs goes first, here or on another node. */
+  mustWait: boolean
   answered: Answered | null
 }
 
-/** Locks the end user's row for this transaction, making it when this is their first turn. */
-export async function lockSession(
-  tx: Database,
+const READ = {
+  name: 'session_read',
+  text: `
+    select s.session_id, s.state, s.turn_count,
+      coalesce(s.lease_until > clock_timestamp(), false) or exists (
+        select from waiting_turn w
+        where w.domain_id = $1 and w.environment = $2 and w.platform = $3 and w.user_id = $4
+          and w.alive_until > clock_timestamp() and w.id is distinct from $8::bigint
+          and (w.sent_at, w.arrived_at, w.id) < ($6::float8, $7::float8, coalesce($8::bigint, 0))
+      ) as must_wait,
+      i.digest, i.turn_at, i.turn_id, i.reply
+    from (values (1)) as one
+    left join dialogue_session s
+      on s.domain_id = $1 and s.environment = $2 and s.platform = $3 and s.user_id = $4
+    left join inbox i
+      on i.domain_id = $1 and i.environment = $2 and i.platform = $3 and i.user_id = $4 and i.event_key = $5`,
+}
+
+type Row = {
+  session_id: string | null
+  state: Session
+  turn_count: number | null
+  must_wait: boolean
+  digest: string | null
+  turn_at: Date
+  turn_id: string
+  reply: string | null
+}
+
+/** Reads the end user's session. Locks nothing: who keeps a turn later says what it was taken from. */
+export async function readSession(
   context: Context,
   incoming: IncomingTurn,
-): Promise<LockedSession> {
-  const row = await tx
-    .insertInto('dialogue_session')
-    .values({
-      ...rowOf(incoming),
-      session_id: '',
-      state: '{}',
-      turn_count: 0,
-      last_at: context.now(),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['domain_id', 'environment', 'platform', 'user_id'])
-        .doUpdateSet((e) => ({ turn_count: e.ref('dialogue_session.turn_count') })),
-    )
-    .returning([
-      'state',
-      'turn_count',
-      sql<boolean>`coalesce(lease_until > clock_timestamp(), false)`.as('leased'),
-      // Seen as of the statement's beginning: who waited for the lock may miss a row, and then cannot write its own.
-      sql<{ digest: string; turn_at: string; turn_id: string; reply: string | null } | null>`
-        (select to_jsonb(inbox) from inbox
-          where inbox.domain_id = ${incoming.domainId} and inbox.environment = ${incoming.environment}
-            and inbox.platform = ${incoming.platform} and inbox.user_id = ${incoming.userId}
-            and inbox.event_key = ${incoming.eventKey})`.as('answered'),
-    ])
-    .executeTakeFirstOrThrow()
-  const { answered } = row
+  { sentAt, arrivedAt, id }: Place,
+): Promise<FoundSession> {
+  const values = [...keyOf(incoming), incoming.eventKey, sentAt, arrivedAt, id]
+  const [row] = (await runPrepared<Row>(context.pool, READ, values)) as [Row]
+  const { digest, turn_at: at, turn_id: turnId, reply } = row
   return {
-    // The column holds what the engine gave us last; only the engine reads inside it.
-    state: row.turn_count === 0 ? null : (row.state as unknown as Session),
-    leased: row.leased,
-    answered: answered && {
-      digest: answered.digest,
-      at: new Date(answered.turn_at),
-      turnId: answered.turn_id,
-      reply: answered.reply,
-    },
+    // A row without a session's id is one that a lease or a turn that broke has made.
+    state: row.turn_count && row.session_id ? row.state : null,
+    version: row.turn_count,
+    mustWait: row.must_wait,
+    answered: digest === null ? null : { digest, at, turnId, reply },
   }
 }
 
-/** Keeps the session for a turn that waits for the world; whoever kills it leaves no more than this lease. */
-export async function leaseSession(tx: Database, incoming: IncomingTurn, token: string): Promise<void> {
-  const row = rowOf(incoming)
-  await tx
-    .updateTable('dialogue_session')
-    .set({
-      lease_token: token,
-      lease_until: sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`,
-    })
-    .where('domain_id', '=', row.domain_id)
-    .where('environment', '=', row.environment)
-    .where('platform', '=', row.platform)
-    .where('user_id', '=', row.user_id)
-    // Need not outlive a crash of the database, which ends the turn that holds it too: no waiting for the disk.
-    .returning(sql`set_config('synchronous_commit', 'off', true)`.as('durability'))
-    .execute()
+// Need not outlive a crash of the database, which ends the turn that holds it too: no waiting for the disk.
+const LEASED = `returning set_config('synchronous_commit', 'off', true)`
+const UNTIL = `clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
+
+const LEASE = {
+  name: 'session_lease',
+  text: `
+    update dialogue_session set lease_token = $5, lease_until = ${UNTIL}
+    where domain_id = $1 and environment = $2 and platform = $3 and user_id = $4
+      and turn_count = $6 and coalesce(lease_until <= clock_timestamp(), true)
+    ${LEASED}`,
+}
+const LEASE_FIRST = {
+  name: 'session_lease_first',
+  text: `
+    insert into dialogue_session
+      (domain_id, environment, platform, user_id, session_id, state, turn_count, last_at, lease_token, lease_until)
+    values ($1, $2, $3, $4, '', '{}', 0, $6, $5, ${UNTIL})
+    on conflict do nothing
+    ${LEASED}`,
+}
+
+/**
+ * Keeps the session for a turn that waits for the world; false when somebody else was faster. Whoever kills it leaves
+ * no more than this lease.
+ */
+export async function leaseSession(
+  context: Context,
+  incoming: IncomingTurn,
+  version: number | null,
+  token: string,
+): Promise<boolean> {
+  const [statement, last] = version === null ? [LEASE_FIRST, context.now()] : [LEASE, version]
+  const rows = await runPrepared(context.pool, statement, [...keyOf(incoming), token, last])
+  return rows.length > 0
 }
 
 /** The columns that name a session. */
 export function rowOf({ domainId, environment, platform, userId }: IncomingTurn) {
   return { domain_id: domainId, environment, platform, user_id: userId }
+}
+
+/** The same as the first four parameters of a statement. */
+export function keyOf({ domainId, environment, platform, userId }: IncomingTurn) {
+  return [domainId, environment, platform, userId]
 }

@@ -6,19 +6,15 @@ import type { Context } from '../context'
 import { commitTurn, type FinishedTurn, TurnLostError } from './commitTurn'
 import { driveTurn, type TurnUnderWay } from './driveTurn'
 import { type IncomingTurn, sessionName } from './incomingTurn'
-import { createInOrder, type InOrder } from './inOrder'
+import type { Place } from './place'
 import { answerAgain, refuseOther } from './redelivery'
-import { leaseSession, lockSession } from './sessionRow'
+import { leaseSession, readSession } from './sessionRow'
 import { storable, storableJson } from './storable'
+import { createTurnLines, type TurnLines } from './turnLines'
 import { sealRecord } from './turnRecord'
 
-/** Longer than the lease of a turn that was killed. */
-const WAIT_MAX_MS = 30_000
-const POLL_MS = 20
-const POLL_MAX_MS = 150
-
 type Node = {
-  inOrder: InOrder
+  lines: TurnLines
   /** Events under way: a redelivery waits for the answer to the first. */
   events: Map<string, { digest: string; reply: Promise<TurnReply> }>
 }
@@ -27,21 +23,21 @@ const nodes = new WeakMap<Context, Node>()
 /**
  * One turn of one end user: loads session and bundle, lets the engine respond, asks operators' servers what it wants to
  * know, and commits session, history and outgoing messages together before the reply is given. Turns of one user follow
- * one another on every node, in the order in which this one received them; a repeated event gets the answer it got.
- * Throws NO_BUILD when nothing is deployed there, TOO_MANY_REQUESTS when too many turns of the user wait, INVALID when
+ * one another on all nodes, as the channel says that they were sent, else as they came; a repeated event gets the answer
+ * it got. Throws NO_BUILD when nothing is deployed there, TOO_MANY_REQUESTS when too many turns of the user wait, INVALID when
  * a key of an event is used for another.
  */
 export function takeTurn(context: Context, incoming: IncomingTurn): Promise<TurnReply> {
   const node = nodeOf(context)
-  const name = sessionName(incoming)
-  const take = () => node.inOrder(name, () => takeWhenFree(context, incoming))
+  const take = () => node.lines(incoming)
   return incoming.eventKey === null ? take() : joinEvent(node, incoming, take)
 }
 
 function nodeOf(context: Context): Node {
   const known = nodes.get(context)
   if (known) return known
-  const node: Node = { inOrder: createInOrder(), events: new Map() }
+  const lines = createTurnLines(context, (incoming, place) => takeOnce(context, incoming, place))
+  const node: Node = { lines, events: new Map() }
   nodes.set(context, node)
   return node
 }
@@ -66,63 +62,28 @@ async function joinEvent(
   }
 }
 
-/** Waits while another node takes a turn of this user; polls, as no notification is sure to come. */
-async function takeWhenFree(context: Context, incoming: IncomingTurn): Promise<TurnReply> {
-  const until = performance.now() + WAIT_MAX_MS
-  for (let tries = 0; ; tries += 1) {
-    try {
-      const reply = await takeOnce(context, incoming)
-      if (reply) return reply
-    } catch (error) {
-      if (!(error instanceof TurnLostError)) throw error
-    }
-    if (performance.now() > until) throw new AppError('TOO_MANY_REQUESTS')
-    const pause = Math.min(POLL_MAX_MS, POLL_MS * 1.3 ** tries) * (0.5 + Math.random())
-    await new Promise((resolve) => setTimeout(resolve, pause))
-  }
-}
-
 /** What is known of a turn from its beginning. */
 type Beginning = { served: ServedBot; before: Session | null; input: TurnInput; started: number; now: Date }
-type Begun = Beginning & { way: TurnUnderWay; lease: string }
 
-/** Null when another turn of this user is under way on another node. */
-async function takeOnce(context: Context, incoming: IncomingTurn): Promise<TurnReply | null> {
+/** Throws `TurnLostError` when another turn of this user goes first or is under way. */
+async function takeOnce(context: Context, incoming: IncomingTurn, place: Place): Promise<TurnReply> {
   const started = performance.now()
   const served = await servedBot(context, incoming.domainId, incoming.environment)
   if (!served) throw new AppError('NO_BUILD')
-  const begun = await context.database
-    .transaction()
-    .execute(async (tx): Promise<TurnReply | Begun | null> => {
-      const locked = await lockSession(tx, context, incoming)
-      const again = locked.answered && (await answerAgain(tx, context, incoming, locked.answered))
-      if (again) return again
-      if (locked.leased) return null
-      const now = context.now()
-    ...(incoming.numbersChoices && { numbersChoices: true }),
-      const input = inputOf(incoming, now)
-      const way = driveTurn(context, incoming, served, locked.state, input)
-      const beginning = { served, before: locked.state, input, started, now }
-      const turn = await way.soon()
-      if (turn) {
-        const { finished, reply } = conclude(context, incoming, beginning, way, turn)
-        await commitTurn(tx, context, incoming, finished, reply, null)
-        return reply
-      }
-      const lease = randomUUID()
-      await leaseSession(tx, incoming, lease)
-      return { ...beginning, way, lease }
-    })
-  return begun && 'way' in begun ? finishOutside(context, incoming, begun) : begun
-}
-
-/** The part of a turn that waits for operators' servers: without a connection of the database. */
-async function finishOutside(context: Context, incoming: IncomingTurn, begun: Begun): Promise<TurnReply> {
-  const turn = await begun.way.finish()
-  const { finished, reply } = conclude(context, incoming, begun, begun.way, turn)
-  await context.database
-    .transaction()
-    .execute((tx) => commitTurn(tx, context, incoming, finished, reply, begun.lease))
+  const { state: before, version, mustWait, answered } = await readSession(context, incoming, place)
+  const again = answered && (await answerAgain(context, incoming, answered))
+  if (again) return again
+  if (mustWait) throw new TurnLostError()
+  const now = context.now()
+  const input = inputOf(incoming, now)
+  const way = driveTurn(context, incoming, served, before, input)
+  const beginning = { served, before, input, started, now }
+  const soon = way.soon()
+  // Nobody outside is asked anything before the session is ours, and none of the database's connections waits.
+  const lease = soon ? null : randomUUID()
+  if (lease && !(await leaseSession(context, incoming, version, lease))) throw new TurnLostError()
+  const { finished, reply } = conclude(context, incoming, beginning, way, soon ?? (await way.finish()))
+  await commitTurn(context, incoming, finished, reply, { version, lease })
   return reply
 }
 
@@ -138,6 +99,7 @@ function inputOf(incoming: IncomingTurn, now: Date): TurnInput {
     requestId: turnId(now),
     ...(incoming.builtIn && { builtIn: incoming.builtIn }),
     ...(incoming.given && { given: incoming.given }),
+    ...(incoming.numbersChoices && { numbersChoices: true }),
   }
 }
 
