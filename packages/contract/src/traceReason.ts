@@ -15,8 +15,8 @@ export const TRACE_REASONS = {
   ENTITIES: ['FOUND', 'NOT_FOUND', 'NO_ENTITIES'],
   /** FOUND { word }; NOT_FOUND; NO_WORDS. */
   BANNED: ['FOUND', 'NOT_FOUND', 'NO_WORDS'],
-  /** YES, NO: the user rated an answer; ASKED; EXCLUDED { name }; OFF. */
-  FEEDBACK: ['YES', 'NO', 'ASKED', 'EXCLUDED'],
+  /** YES, NO: the user rated an answer; ASKED; ASKED_LATE { name }: its session had ended; EXCLUDED { name }. */
+  FEEDBACK: ['YES', 'NO', 'ASKED', 'ASKED_LATE', 'EXCLUDED'],
   /**
    * BUTTON { name }, NAME { name }: a button or one of the similar answers offered was chosen; SEVERAL { names };
    * CAPTURED { form }: the text is the answer to an open-ended form; REPEATED { form }: it was empty, so it is asked

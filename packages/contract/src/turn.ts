@@ -227,6 +227,10 @@ export const Analysis = z.object({
 })
 export type Analysis = z.infer<typeof Analysis>
 
+/** Whether an answer satisfied (behaviour 12.7), by the id of the turn that gave it. */
+export const Rating = z.object({ turnId: z.string(), satisfied: z.boolean() })
+export type Rating = z.infer<typeof Rating>
+
 /** Why the bot answered as it did: kept with every turn. */
 export const Trace = z.object({
   matchType: z.enum(MATCH_TYPES),
@@ -244,6 +248,8 @@ export const Trace = z.object({
   newSession: z.boolean(),
   /** Left out of turns stored before it was kept. */
   analysis: Analysis.optional(),
+  /** What the user said of an earlier answer. */
+  rating: Rating.optional(),
 })
 export type Trace = z.infer<typeof Trace>
 

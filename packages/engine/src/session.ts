@@ -29,6 +29,9 @@ export type Authentication =
   | { state: 'REQUESTED'; conversationId: number; answerId: number }
   | { state: 'AUTHORIZED' }
 
+/** An answer that may be rated later, by the turn that gave it. */
+export type UnratedAnswer = { turnId: string; conversationId: number }
+
 /** What the bot remembers of one end user between turns: plain JSON, kept by whoever drives the engine. */
 export type Session = {
   sessionId: string
@@ -49,8 +52,10 @@ export type Session = {
   userVariables: Record<string, Json>
   sessionAttributes: Record<string, string>
   authentication: Authentication | null
-  /** The answer that the user was asked to rate, by the turn in which it was given. */
-  feedback: { turn: number; conversationId: number | null } | null
+  /** The answer that the user was asked to rate, by the turn in which they were; `turnId` is the one that gave it. */
+  feedback: { turn: number; conversationId: number | null; turnId?: string } | null
+  /** The answer of the last turn, where it is to be rated should the session end with it. */
+  unrated: UnratedAnswer | null
   /** Silences in a row on the telephone. */
   silences: number
   /** Said while nobody listened: comes before the next answer. */
@@ -62,7 +67,7 @@ export type Session = {
 /** A session at the beginning of a turn, and how it came about. */
 export type OpenedSession =
   | { session: Session; origin: 'NEW' | 'CONTINUED' }
-  | { session: Session; origin: 'RESET'; idleMinutes: number }
+  | { session: Session; origin: 'RESET'; idleMinutes: number; unrated: UnratedAnswer | null }
 
 /** What a session begins with where somebody says so (behaviour 9.1). */
 export type GivenState = Partial<Pick<Session, 'contexts' | 'userVariables' | 'values'>>
@@ -83,6 +88,7 @@ export function newSession(sessionId: string, now: number, given: GivenState = {
     sessionAttributes: {},
     authentication: null,
     feedback: null,
+    unrated: null,
     silences: 0,
     undelivered: [],
     ...given,
@@ -104,7 +110,12 @@ export function openSession(
   if (!previous) return { session: fresh, origin: 'NEW' }
   const idleMinutes = Math.floor((now - previous.lastAt) / 60_000)
   if (idleMinutes >= SESSION_RESET_MINUTES)
-    return { session: { ...fresh, undelivered: previous.undelivered ?? [] }, origin: 'RESET', idleMinutes }
+    return {
+      session: { ...fresh, undelivered: previous.undelivered ?? [] },
+      origin: 'RESET',
+      idleMinutes,
+      unrated: previous.unrated ?? null,
+    }
   return {
     session: { ...fresh, ...previous, turn: previous.turn + 1, lastAt: Math.max(now, previous.lastAt) },
     origin: 'CONTINUED',

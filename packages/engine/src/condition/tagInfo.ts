@@ -23,34 +23,32 @@ export function tagInfo(d: Deliberation, held: readonly Condition[]): { key: str
 }
 
 function tagOf(d: Deliberation, condition: Condition): Tag | null {
-  switch (condition.type) {
-    case 'time':
-      return ['timeRange', timeOf(condition)]
-    case 'day':
-      return ['day', condition.days.join(',')]
-    case 'date':
-      return ['date', dateOf(condition)]
-    case 'timeDay':
-      return ['dayTimeRange', joined(condition.days.join(','), timeOf(condition))]
-    case 'timeDate':
-      return ['dateTimeRange', joined(dateOf(condition), timeOf(condition))]
-    case 'platform':
-      return ['platformExactMatch', condition.exclude ? condition.platforms.join(',') : d.input.platform]
-    case 'form':
-      return ['form', joined(condition.form, condition.button)]
-    case 'entity':
-      return entityTag(d, `@{${condition.entity}}`, condition.entity, condition.value)
-    case 'systemEntity':
-      return entityTag(d, systemEntityKey(condition.entity), `\`@${condition.entity}`, condition.value)
-    case 'businessHours':
-      return ['businessHours', condition.name]
-    case 'voice':
-      return ['voice', joined(condition.input, condition.value)]
-    case 'slot':
-    case 'userVariable':
-    case 'url':
-      return null
-  }
+  // Each kind is looked up by the type of the condition itself.
+  const tag = TAGS[condition.type] as (d: Deliberation, condition: Condition) => Tag | null
+  return tag(d, condition)
+}
+
+/** How each kind of condition is told; null where it is not. */
+const TAGS: {
+  [Type in Condition['type']]: (d: Deliberation, condition: Extract<Condition, { type: Type }>) => Tag | null
+} = {
+  time: (_, condition) => ['timeRange', timeOf(condition)],
+  day: (_, { days }) => ['day', days.join(',')],
+  date: (_, condition) => ['date', dateOf(condition)],
+  timeDay: (_, condition) => ['dayTimeRange', joined(condition.days.join(','), timeOf(condition))],
+  timeDate: (_, condition) => ['dateTimeRange', joined(dateOf(condition), timeOf(condition))],
+  platform: (d, { platforms, exclude }) => [
+    'platformExactMatch',
+    exclude ? platforms.join(',') : d.input.platform,
+  ],
+  form: (_, { form, button }) => ['form', joined(form, button)],
+  entity: (d, { entity, value }) => entityTag(d, `@{${entity}}`, entity, value),
+  systemEntity: (d, { entity, value }) => entityTag(d, systemEntityKey(entity), `\`@${entity}`, value),
+  businessHours: (_, { name }) => ['businessHours', name],
+  voice: (_, { input, value }) => ['voice', joined(input, value)],
+  slot: () => null,
+  userVariable: () => null,
+  url: () => null,
 }
 
 function entityTag({ bot }: Deliberation, key: string, name: string, value: string | undefined): Tag | null {

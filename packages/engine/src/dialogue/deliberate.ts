@@ -28,7 +28,7 @@ export function* deliberate(
     before,
     answering: null,
     // What was shown in the last turn waits for this one only.
-    session: { ...kept, contexts, offered: [], pendingForm: null, undelivered: [] },
+    session: { ...kept, contexts, offered: [], pendingForm: null, unrated: null, undelivered: [] },
     local,
     random: createRandom(input.seed),
     utterance,
@@ -44,6 +44,7 @@ export function* deliberate(
     noted: { calls: [], conditions: [], errorCodes: [], warnings: [] },
     choices: new Map(),
     held: new Map(),
+    rating: null,
     matchedScripts: null,
     scored: null,
   }

@@ -2,7 +2,7 @@ import type { Trace } from '@parlance/contract'
 import { concludeAuthentication } from '../answer/authenticate'
 import { chooseAnswer } from '../answer/chooseAnswer'
 import { deliverAnswer } from '../answer/deliver'
-import { askFeedback } from '../answer/feedback'
+import { askFeedback, askLateFeedback } from '../answer/feedback'
 import { describeBubbles } from '../answer/information'
 import { speakFailure, speakSystemError, speakWelcome } from '../answer/messages'
 import { speakChoices, speakEvent, speakSaid } from '../answer/speak'
@@ -43,7 +43,7 @@ export function* respond(bot: Bot, previous: Session | null, input: TurnInput): 
   if (numbered) note(d.steps, 'FORM', 'DONE', 'NUMBERED', { typed: input.text.trim(), name: numbered.label })
   const decided = input.event === 'open' || input.event === 'authenticated'
   const decision = decided ? null : yield* decideFully(d, postback.target)
-  const outcome = yield* speakOrApologise(d, decision)
+  const outcome = yield* speakOrApologise(d, opened, decision)
   return maskTurn(d, finish(d, opened, outcome))
 }
 
@@ -67,12 +67,16 @@ function* decideFully(d: Deliberation, target: ReturnType<typeof readPostback>['
 }
 
 /** Says what was decided; where that breaks, everything but what was understood is as it was before. */
-function* speakOrApologise(d: Deliberation, decision: Decision | null): Asking<Outcome> {
+function* speakOrApologise(
+  d: Deliberation,
+  opened: OpenedSession,
+  decision: Decision | null,
+): Asking<Outcome> {
   const understood = { ...d.session }
   try {
     if (decision?.kind === 'fault') throw new AnswerFault(decision.code)
-    if (decision) return yield* speakDecision(d, decision)
-    return d.input.event === 'open' ? yield* welcome(d) : yield* release(d)
+    const outcome = yield* decision ? speakDecision(d, decision) : speakUndecided(d)
+    return { ...outcome, spoken: join(yield* askLateFeedback(d, opened), outcome.spoken) }
   } catch (error) {
     if (!(error instanceof AnswerFault)) throw error
     note(d.steps, 'SYSTEM_ERROR', 'WON', 'CALL_FAILED', { code: error.code })
@@ -81,6 +85,10 @@ function* speakOrApologise(d: Deliberation, decision: Decision | null): Asking<O
     const conversation = decision?.kind === 'conversation' ? decision.conversation : null
     return { matchType: 'SYSTEM_ERROR', score: 0, conversation, spoken: yield* speakSystemError(d), more: [] }
   }
+}
+
+function speakUndecided(d: Deliberation): Asking<Outcome> {
+  return d.input.event === 'open' ? welcome(d) : release(d)
 }
 
 function* speakDecision(d: Deliberation, decision: Exclude<Decision, { kind: 'fault' }>): Asking<Outcome> {
@@ -185,6 +193,7 @@ function finish(d: Deliberation, opened: OpenedSession, outcome: Outcome): Turn 
       buildDisplayId: snapshot.build.displayId,
       newSession: opened.origin !== 'CONTINUED',
       analysis: analyse(d),
+      ...(d.rating && { rating: d.rating }),
     },
   }
 }

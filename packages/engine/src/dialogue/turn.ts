@@ -6,6 +6,7 @@ import type {
   Condition,
   FoundKeyword,
   Platform,
+  Rating,
   Trace,
   TraceReason,
   TraceStep,
@@ -88,6 +89,8 @@ export type Deliberation = {
   readonly choices: Map<number, SnapshotAnswer | null>
   /** The conditions for which an answer may be given, by the answer: those of the first group that holds. */
   readonly held: Map<SnapshotAnswer, readonly Condition[]>
+  /** What the user said of an earlier answer. */
+  rating: Rating | null
   /** Scripts that accept the utterance, once they were matched. */
   matchedScripts: { script: BotScript; literals: number }[] | null
   /** What the model makes of the utterance, once it was asked. */

@@ -3,15 +3,17 @@ const SEPARATOR = '\u001e'
 /** A longer tail is none of ours. */
 const TAIL_MAX = 400
 const BUTTONS_MAX = 20
+const TURN_ID_MAX = 64
 
 /**
  * What only the bot reads of a button: a conversation offered as similar (`u`); buttons `b` of a form `f`, whose
- * version 1 counts only while the form of turn `t` waits; or a rating of the answer of turn `t`.
+ * version 1 counts only while the form of turn `t` waits; or a rating that was asked for in turn `t`,
+ * of the answer of the turn with the id `i`.
  */
 export type PostbackTarget =
   | { kind: 'conversation'; conversationId: number }
   | { kind: 'form'; version: 1 | 2; formId: number; buttons: number[]; turn: number }
-  | { kind: 'feedback'; satisfied: boolean; turn: number }
+  | { kind: 'feedback'; satisfied: boolean; turn: number; turnId?: string }
 
 /** What a client sends when a button is pressed: the text it shows, and what is bound to it. */
 export type Postback = { visible: string; target: PostbackTarget | null }
@@ -34,11 +36,14 @@ export function readPostback(text: string): Postback {
 type Tail =
   | { v: 1; u: number }
   | { v: 1 | 2; f: number; b: number[]; t: number }
-  | { v: 1; y: 0 | 1; t: number }
+  | { v: 1; y: 0 | 1; t: number; i?: string }
 
 function tailOf(target: PostbackTarget): Tail {
   if (target.kind === 'conversation') return { v: 1, u: target.conversationId }
-  if (target.kind === 'feedback') return { v: 1, y: target.satisfied ? 1 : 0, t: target.turn }
+  if (target.kind === 'feedback') {
+    const { satisfied, turn, turnId } = target
+    return { v: 1, y: satisfied ? 1 : 0, t: turn, ...(turnId !== undefined && { i: turnId }) }
+  }
   return { v: target.version, f: target.formId, b: target.buttons, t: target.turn }
 }
 
@@ -53,12 +58,17 @@ function readTail(tail: string): PostbackTarget | null {
 
 function targetOf(content: unknown): PostbackTarget | null {
   if (typeof content !== 'object' || content === null) return null
-  const { v, u, f, b, t, y } = content as Record<string, unknown>
+  const { v, u, f, b, t, y, i } = content as Record<string, unknown>
   if (v === 1 && isCount(u)) return { kind: 'conversation', conversationId: u }
   if (!isCount(t)) return null
-  if (v === 1 && (y === 0 || y === 1)) return { kind: 'feedback', satisfied: y === 1, turn: t }
+  if (v === 1 && (y === 0 || y === 1))
+    return { kind: 'feedback', satisfied: y === 1, turn: t, ...(isTurnId(i) && { turnId: i }) }
   const isForm = (v === 1 || v === 2) && isCount(f) && isButtons(b)
   return isForm ? { kind: 'form', version: v, formId: f, buttons: b, turn: t } : null
+}
+
+function isTurnId(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= TURN_ID_MAX
 }
 
 function isButtons(value: unknown): value is number[] {
