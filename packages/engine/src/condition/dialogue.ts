@@ -1,5 +1,6 @@
 import { VOICE_PLATFORMS } from '@parlance/contract'
 import type { Deliberation } from '../dialogue/turn'
+import { own } from '../own'
 import { exactKey } from '../text/normalize'
 
 /** Whether that button of that form was chosen in this session; without a button, any of its buttons. */
@@ -7,7 +8,7 @@ export function holdsForm(
   d: Deliberation,
   { form, button }: { form: string; button?: string | undefined },
 ): boolean {
-  const chosen = d.session.choices[form]
+  const chosen = own(d.session.choices, form)
   if (!chosen || chosen.length === 0) return false
   return button === undefined || chosen.some((name) => isSame(d, name, button))
 }
@@ -27,7 +28,7 @@ export function holdsSlot(
   d: Deliberation,
   { slot, value }: { slot: string; value?: string | undefined },
 ): boolean {
-  const filled = d.session.task?.values[slot]?.value ?? d.session.values[`slot.${slot}`]?.value
+  const filled = own(d.session.task?.values, slot)?.value ?? d.session.values[`slot.${slot}`]?.value
   if (filled === undefined) return false
   return value === undefined || value === '' || isSame(d, filled, value)
 }

@@ -1,4 +1,5 @@
 import type { Analysis } from '@parlance/contract'
+import { own } from '../own'
 import type { Json, Session } from '../session'
 import type { Deliberation } from './turn'
 
@@ -22,8 +23,8 @@ export function analyse(d: Deliberation): Analysis {
             asked: task.asked,
             slots: asking.task.slots.map(({ name }) => ({
               name,
-              value: task.values[name]?.value ?? null,
-              asks: task.asks[name] ?? 0,
+              value: own(task.values, name)?.value ?? null,
+              asks: own(task.asks, name) ?? 0,
             })),
           }
         : null,

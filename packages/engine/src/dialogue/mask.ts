@@ -1,5 +1,6 @@
 import type { Trace } from '@parlance/contract'
 import { standsAlone } from '../entity/wordEdge'
+import { own } from '../own'
 import { findContained } from '../text/keywordIndex'
 import { MASK } from './analyse'
 import type { Deliberation, Turn } from './turn'
@@ -70,7 +71,7 @@ function secretWords({ utterance, chosen }: Deliberation, stretches: readonly St
 
 function secretVariables({ bot, session }: Deliberation): string[] {
   return bot.snapshot.components.userVariables.flatMap(({ name, sensitiveType }) => {
-    const value = sensitiveType === 'NONE' ? undefined : session.userVariables[name]
+    const value = sensitiveType === 'NONE' ? undefined : own(session.userVariables, name)
     const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
     // A digit or a word like `no` stands everywhere: masking it would hide nothing and harm much.
     return text.length > 2 ? [text] : []

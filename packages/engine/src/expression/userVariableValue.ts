@@ -1,6 +1,7 @@
 import { BUILT_IN_VARIABLES, parseExpression } from '@parlance/contract'
 import type { Deliberation } from '../dialogue/turn'
 import type { SnapshotUserVariable } from '../namedParts'
+import { own } from '../own'
 import type { Json } from '../session'
 import { type JsonPath, parseJson, valueAt } from './jsonPath'
 
@@ -29,10 +30,6 @@ export function variableName(written: string): { name: string; path: JsonPath } 
 
 export function isBuiltIn(name: string): boolean {
   return BUILT_IN_VARIABLES.some((known) => known === name)
-}
-
-function own(values: Readonly<Record<string, Json>> | undefined, name: string): Json | undefined {
-  return values && Object.hasOwn(values, name) ? values[name] : undefined
 }
 
 function defaultOf({ type, defaultValue }: SnapshotUserVariable): Json | undefined {

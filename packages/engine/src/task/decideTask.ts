@@ -4,6 +4,7 @@ import { chooseAnswer } from '../answer/chooseAnswer'
 import { matchSurely } from '../dialogue/match'
 import { type Decision, type Deliberation, note, type Said } from '../dialogue/turn'
 import type { Asking } from '../effect'
+import { own } from '../own'
 import type { TaskState } from '../session'
 import type { SnapshotConversation } from '../snapshot'
 import { exitKeywordOf } from './exitKeyword'
@@ -81,8 +82,8 @@ function* goOn(d: Deliberation, conversation: TaskConversation, refusal: string 
   const { slots } = conversation.task
   for (const slot of slots) {
     const state = d.session.task!
-    if (!slot.required || state.values[slot.name]) continue
-    const count = state.asks[slot.name] ?? 0
+    if (!slot.required || own(state.values, slot.name)) continue
+    const count = own(state.asks, slot.name) ?? 0
     if (count < slot.askCount) {
       d.session.task = { ...state, asked: slot.name }
       note(d.steps, 'TASK', 'WON', 'ASKED', { slot: slot.name, count: count + 1, max: slot.askCount })
@@ -107,7 +108,7 @@ function giveUp(d: Deliberation, conversation: TaskConversation, slot: Slot): De
 
 function* complete(d: Deliberation, conversation: TaskConversation): Asking<Decision> {
   for (const slot of conversation.task.slots) {
-    if (!d.session.task!.values[slot.name] && slot.defaultValue !== '') takeDefault(d, slot)
+    if (!own(d.session.task!.values, slot.name) && slot.defaultValue !== '') takeDefault(d, slot)
   }
   const answer = yield* chooseAnswer(d, conversation)
   keepValues(d, conversation.task.slots, d.session.task!)
@@ -128,7 +129,7 @@ function keepValues(d: Deliberation, slots: readonly Slot[], { values }: TaskSta
   const { turn } = d.session
   const kept = { ...d.session.values }
   for (const { name, entity } of slots.toReversed()) {
-    const filled = values[name]
+    const filled = own(values, name)
     if (!filled) continue
     const said = d.session.values[entity]
     kept[`slot.${name}`] = { ...filled, turn }
@@ -148,5 +149,5 @@ function takeDefault(d: Deliberation, slot: Slot): void {
 function countAsk(d: Deliberation, name: string): void {
   const state = d.session.task
   if (!state) return
-  d.session.task = { ...state, asks: { ...state.asks, [name]: (state.asks[name] ?? 0) + 1 } }
+  d.session.task = { ...state, asks: { ...state.asks, [name]: (own(state.asks, name) ?? 0) + 1 } }
 }

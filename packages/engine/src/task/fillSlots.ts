@@ -7,6 +7,7 @@ import type { Occurrence } from '../entity/recognise'
 import { findSystemEntity } from '../entity/system/findSystemEntity'
 import { standsAlone } from '../entity/wordEdge'
 import { speakText } from '../expression/evaluate'
+import { own } from '../own'
 import { exactKey } from '../text/normalize'
 
 /** What came of filling: the slots that are filled now, those refused by their condition URL, and why the last was. */
@@ -25,7 +26,7 @@ export function* fillSlots(d: Deliberation, slots: readonly Slot[], asked: strin
   const used = new Set<Occurrence>()
   const order = [...slots].sort((a, b) => Number(b.name === asked) - Number(a.name === asked))
   for (const slot of order) {
-    if (d.session.task!.values[slot.name]) continue
+    if (own(d.session.task!.values, slot.name)) continue
     const found = valueFor(d, slot, slot.name === asked, used)
     if (!found) continue
     const verdict = yield* accept(d, slot, found)
@@ -42,7 +43,7 @@ export function* fillSlots(d: Deliberation, slots: readonly Slot[], asked: strin
 export function* keepEarlier(d: Deliberation, slots: readonly Slot[]): Asking<void> {
   for (const slot of slots) {
     const earlier = d.before.values[slot.entity] ?? d.before.values[`slot.${slot.name}`]
-    if (!slot.keepFromEarlier || d.session.task!.values[slot.name] || !earlier) continue
+    if (!slot.keepFromEarlier || own(d.session.task!.values, slot.name) || !earlier) continue
     const { valid } = yield* accept(d, slot, earlier)
     if (valid) note(d.steps, 'TASK', 'DONE', 'KEPT', { slot: slot.name, value: earlier.value })
   }
