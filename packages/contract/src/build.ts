@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { FIELD_CODES } from './errors'
 import { APPLY_MEMO_MAX, BUILD_MEMO_MAX } from './limits'
 import { Id, InDomain, Instant, Paging, page, QueryFlag, text } from './primitives'
+import { COMPONENT_KINDS } from './reference'
 
 /** Every build status of specification section 4. */
 export const BUILD_STATUSES = [
@@ -113,6 +115,17 @@ export const BuildDescription = z.object({
 })
 export type BuildDescription = z.infer<typeof BuildDescription>
 
+/** A place of a built bot that names what the bot does not have; `path` is within the fields of the component. */
+export const BrokenReference = z.object({
+  kind: z.enum(COMPONENT_KINDS),
+  id: Id,
+  name: z.string(),
+  path: z.string(),
+  code: z.enum(FIELD_CODES),
+  params: z.record(z.string(), z.unknown()).optional(),
+})
+export type BrokenReference = z.infer<typeof BrokenReference>
+
 /** What a build learned and found: shown in Build History. */
 export const BuildReport = z.object({
   conversations: z.number(),
@@ -127,6 +140,9 @@ export const BuildReport = z.object({
     }),
   ),
   leftOutCount: z.number(),
+  /** What leads nowhere, as what it names is gone, switched off or was never there; of builds from before absent. */
+  broken: z.array(BrokenReference).optional(),
+  brokenCount: z.number().optional(),
   /** Accuracy 0–1 on questions held out of training; null without a model. */
   heldOutAccuracy: z.number().nullable(),
   thresholds: z.object({ single: z.number(), similar: z.number() }).nullable(),

@@ -89,6 +89,7 @@ test('a build takes along every component in service and all that conversations 
     apiEntities: ['branch'],
     businessHours: ['Weekdays'],
     holidays: ['New Year'],
+    peopleTypes: ['Adult'],
     keywordGroups: ['On'],
     bannedWords: ['darn'],
     messages: ['On'],
@@ -114,7 +115,6 @@ test('every kind that a bot answers by counts as changed, and an apply takes it 
   await count()
   await create('bannedword', { name: 'heck', answer: 'No.' })
   await count()
-  // People types are for other screens; a memo is the operators' own.
   await create('peopletype', { name: 'Child' })
   await count()
   const { database } = builder.context
@@ -130,6 +130,7 @@ test('every kind that a bot answers by counts as changed, and an apply takes it 
       fields,
     })
   }
+  // A memo is the operators' own.
   expect((await put({ memo: 'note' })).status).toBe(200)
   await count()
   const questions = [
@@ -140,7 +141,7 @@ test('every kind that a bot answers by counts as changed, and an apply takes it 
   const changed = { questions: [...questions, ...intents], negatives: ['hours'], outputContexts: [] }
   expect((await put(changed)).status).toBe(200)
   await count()
-  expect(counts).toEqual([1, 2, 3, 4, 4, 4, 5])
+  expect(counts).toEqual([1, 2, 3, 4, 5, 5, 6])
 
   expect((await builder.apply(source)).status).toBe('COMPLETED')
   const snapshot = await served()
@@ -166,4 +167,41 @@ test('settings count as changed when they were saved', async () => {
     .transaction()
     .execute((tx) => updateSettings(tx, writing, revision, { ...settings, similarLead: 'Perhaps?' }))
   expect((await builder.last()).changedCount).toBe(before + 1)
+})
+
+test('a build tells what leads nowhere: switched off since, never added, or of no known format', async () => {
+  const form = await create('form', aForm('Later'))
+  const variable = await create('variable', { name: 'soon', definition: '[soon|now]' })
+  const asking = {
+    ...aConversation('asking', ['something asked']),
+    inputContexts: ['nobody', 'shop'],
+    outputContexts: [{ name: 'gone', function: 'DELETE', strength: 'WEAK', limitCount: 3, limitTime: 60 }],
+  }
+  asking.questions.push({ chatType: 'NLU_PATTERN', text: 'do it @var.{soon}' })
+  asking.answers[0]!.bubbles = say('#2{Later} *{grade:shout} *{count:comma}')
+  const id = await create('chat/faq/uttset', asking)
+  for (const [path, part, fields] of [
+    ['form', form, aForm('Later')],
+    ['variable', variable, { name: 'soon', definition: '[soon|now]' }],
+  ] as const) {
+    const body = { revision: 1, fields: { ...fields, active: false } }
+    expect((await builder.owner.send('PUT', url(`${path}/${part}`), body)).status).toBe(200)
+  }
+  expect((await builder.build()).status).toBe('COMPLETED')
+  const builds = await builder.history()
+  const { report } = builds[0]!
+  const own = report!.broken!.filter((one) => one.kind === 'conversation' && one.id === id)
+  expect(own.map(({ path, code, params }) => [path, code, params?.['name']])).toEqual([
+    ['questions.1.text', 'UNKNOWN_COMPONENT', 'soon'],
+    ['answers.0.bubbles.0.component.data.description', 'UNKNOWN_COMPONENT', 'Later'],
+    ['answers.0.bubbles.0.component.data.description', 'UNKNOWN_FORMAT', 'grade'],
+    ['inputContexts.0', 'UNKNOWN_CONTEXT', 'nobody'],
+    ['inputContexts.1', 'UNKNOWN_CONTEXT', 'shop'],
+    ['outputContexts.0.name', 'UNKNOWN_CONTEXT', 'gone'],
+  ])
+  expect(report!.brokenCount).toBe(report!.broken!.length)
+  expect(report!.leftOut).toContainEqual({ id, name: 'asking', reason: 'INVALID_SCRIPT' })
+  expect(builds.at(-1)!.report!.broken).toMatchObject([
+    { name: 'order', path: 'inputContexts.0', code: 'UNKNOWN_CONTEXT', params: { name: 'shop' } },
+  ])
 })

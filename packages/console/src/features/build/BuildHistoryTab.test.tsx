@@ -63,6 +63,48 @@ describe('Build History', () => {
     expect(sent?.query).toEqual({ domainId: '1', buildId: '6', target: 'REAL' })
   })
 
+  it('tells which references of a build lead nowhere, where, and the remedy', async () => {
+    const report = {
+      conversations: 3,
+      questions: 12,
+      regexQuestions: 0,
+      leftOut: [],
+      leftOutCount: 0,
+      heldOutAccuracy: null,
+      thresholds: null,
+      trainSeconds: null,
+      modelBytes: null,
+      broken: [
+        {
+          kind: 'conversation' as const,
+          id: 12,
+          name: 'Opening hours',
+          path: 'inputContexts.0',
+          code: 'UNKNOWN_CONTEXT' as const,
+          params: { name: 'shop' },
+        },
+        {
+          kind: 'dialogueSettings' as const,
+          id: 1,
+          name: '',
+          path: 'settings.taskEnd.message',
+          code: 'UNKNOWN_COMPONENT' as const,
+          params: { kind: 'form', name: 'Menu' },
+        },
+      ],
+      brokenCount: 3,
+    }
+    builds = [fakeBuild({ id: 6, displayId: '6', report })]
+    const drawer = open(6)
+    await expect.element(drawer.getByText('3 references lead nowhere')).toBeVisible()
+    await expect.element(drawer.getByText(/adds the context “shop”\. Add it to an output/)).toBeVisible()
+    await expect.element(drawer.getByText(/“Menu” does not exist\. Create it first/)).toBeVisible()
+    await expect
+      .element(drawer.getByRole('link', { name: 'Opening hours' }))
+      .toHaveAttribute('href', expect.stringMatching(/dmManagementModify.*id=12/))
+    await expect.element(drawer.getByText('and 1 more')).toBeVisible()
+  })
+
   it('says that the build on beta or live cannot be removed', async () => {
     const drawer = open(7)
     await expect

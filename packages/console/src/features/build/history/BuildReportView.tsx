@@ -2,15 +2,17 @@ import type { BuildReport } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/ui/AnchorLink'
+import { BrokenReferences } from './BrokenReferences'
 import classes from './BuildHistory.module.css'
 
 type Props = { domainId: number; report: BuildReport }
 
-/** What a build learned, and the conversations that it left out with the reason. */
+/** What a build learned, the conversations that it left out with the reason, and references that lead nowhere. */
 export function BuildReportView({ domainId, report }: Props) {
   const t = useT()
   const format = useFormat()
   const { thresholds, heldOutAccuracy, trainSeconds, modelBytes, leftOut, leftOutCount } = report
+  const { broken = [], brokenCount = 0 } = report
   const facts: [string, string | null, string?][] = [
     [t('home.conversations'), format.number(report.conversations)],
     [t('build.report.questions'), format.number(report.questions)],
@@ -57,6 +59,7 @@ export function BuildReportView({ domainId, report }: Props) {
           </ul>
         </>
       )}
+      {brokenCount > 0 && <BrokenReferences domainId={domainId} broken={broken} count={brokenCount} />}
     </section>
   )
 }
