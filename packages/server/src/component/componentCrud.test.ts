@@ -112,14 +112,14 @@ describe.each(KINDS)('%s', (path, fieldsOf) => {
   })
 
   test('is told from others by a name that can be seen', async () => {
-    expect((await create(path, { ...fieldsOf('Alpha'), name: '\u202e\u200b\u3164' })).body).toMatchObject({
+    const { body } = await create(path, { ...fieldsOf('Alpha'), name: '\u202e\u200b\u3164' })
+    expect(body).toMatchObject({
       code: 'INVALID',
       issues: expect.arrayContaining([expect.objectContaining({ path: 'name', code: 'REQUIRED' })]),
     })
   })
 })
 
-test('what is in use is not deleted, all or none, and its users of every kind are named', async () => {
 test('a name that differs only in what has no width is taken', async () => {
   await create('bannedword', { name: '나쁜말', answer: 'No.' })
   expect(await create('bannedword', { name: '나쁜\u200b말\u2060', answer: 'No.' })).toMatchObject({
@@ -128,6 +128,7 @@ test('a name that differs only in what has no width is taken', async () => {
   })
 })
 
+test('what is in use is not deleted, all or none, and its users of every kind are named', async () => {
   const menu = (await create('form', aForm('Menu'))).body
   const free = (await create('form', aForm('Free'))).body
   const message = { name: 'Greeting', kind: 'WELCOME', on: true, bubbles: text('Hi #2{Menu}') }
