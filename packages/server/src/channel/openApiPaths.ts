@@ -46,7 +46,7 @@ function customOperation(environment: 'live' | 'beta'): Record<string, unknown> 
   return {
     summary: `The signed Custom API of ${environment}: open, send, getPersistentMenu`,
     security: [{ signature: [] }],
-    description: `${CUSTOM_SIGNATURE_HEADER} = base64(HMAC-SHA256(secret key, raw body)).`,
+    description: `${CUSTOM_SIGNATURE_HEADER} = base64(HMAC-SHA256(secret key, raw body)). ${EVENTS}`,
     parameters: [pathParameter('domainId'), pathParameter('invokeKey')],
     requestBody: {
       required: true,
@@ -61,6 +61,9 @@ function customOperation(environment: 'live' | 'beta'): Record<string, unknown> 
     },
   }
 }
+
+const EVENTS =
+  '`open` answers with the welcome message; its text, the postback of a welcome action, is only kept. `send` takes the last text. In version v1 choices are numbered lines, and a text that is such a number chooses.'
 
 const ProtocolError = z.object({ code: z.enum(CUSTOM_ERRORS), message: z.string(), timestamp: z.number() })
 

@@ -162,6 +162,18 @@ test('quick buttons and keywords stand in the answer', async () => {
   expect(body.quickButtons).toBeUndefined()
 })
 
+test('an open event with the text of a welcome action is answered with the welcome, and keeps the text', async () => {
+  const opened = await send({ userId: 'opener', event: 'open' })
+  expect(opened.raw).toContain('{"key":"defaultMsgType","value":"welcomeMsg"}')
+  expect(opened.raw).not.toContain('큰 것이에요')
+  const rows = await server.context.database
+    .selectFrom('turn')
+    .select(['event', 'utterance'])
+    .where('user_id', '=', 'opener')
+    .execute()
+  expect(rows).toEqual([{ event: 'open', utterance: '큰 거' }])
+})
+
 describe('version 1', () => {
   const lines = ({ body }: { body: Answer }) => body.bubbles.map((bubble) => bubble.data.description)
   test('tells a form as numbered lines', async () => {
