@@ -51,12 +51,13 @@ export function echoOf(
     request: { method, url, headers, body },
     response: null,
     errorCode: null,
+    fault: null,
     values: [],
     userVariables: [],
   }
   if (!outcome) return echo
   const errorCode = (fields.version === 1 ? faultOfV1 : faultOfV2)(outcome, fields.timeoutMs)
-  if (!outcome.ok) return { ...echo, errorCode }
+  if (!outcome.ok) return { ...echo, errorCode, fault: outcome.fault }
   const { status, contentType, elapsedMs } = outcome
   const answered = { ...echo, response: { status, contentType, body: outcome.body, elapsedMs }, errorCode }
   if (errorCode !== null) return answered

@@ -94,3 +94,12 @@ test('fields that could not be saved are not tried', async () => {
   const reply = await echo({ ...aGet('/price'), url: 'file:///etc/passwd' }, true)
   expect(issuesOf(reply)).toMatchObject([['fields.url', 'URL_INVALID', undefined]])
 })
+
+test('an address that is not allowed is told as such', async () => {
+  const fields = { name: 'inside', version: 1, type: 'GET', url: 'http://10.1.2.3:8080/price' }
+  expect((await echo(fields, true)).body).toMatchObject({
+    response: null,
+    errorCode: 'AM-1003-0',
+    fault: 'BLOCKED_ADDRESS',
+  })
+})

@@ -1,6 +1,6 @@
 import type { Analysis } from '@parlance/contract'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { useT } from '../i18n/useT'
+import { type Translate, useT } from '../i18n/useT'
 import classes from './AnalysisView.module.css'
 import { methodFault } from './methodFault'
 
@@ -9,10 +9,14 @@ type Props = Pick<Analysis, 'errorCodes' | 'warnings'>
 /** What failed in a turn, and what was passed over without harm; nothing when all went well. */
 export function TurnFaults({ errorCodes, warnings }: Props) {
   const t = useT()
-  // A call that failed is told with the calls.
-  const told = warnings.filter(({ code }) => code !== 'CALL_FAILED')
+  // Its code has told it already.
+  const saidByCode = errorCodes.map((code) => methodFault(code))
+  const told = warnings.filter(
+    ({ code, params }) => code !== 'CALL_FAILED' || !saidByCode.includes(`callFault.${params['fault']}`),
+  )
   if (errorCodes.length + told.length === 0) return null
   const say = ({ code, params }: Analysis['warnings'][number]) => {
+    if (code === 'CALL_FAILED') return sayFailedCall(t, params)
     const id = `warning.${code}`
     return t.has(id) ? t(id, params) : [code, ...Object.values(params)].join(' ')
   }
@@ -38,4 +42,15 @@ export function TurnFaults({ errorCodes, warnings }: Props) {
       ))}
     </ul>
   )
+}
+
+/** Why a call came to nothing, with what is to be done where the operator cannot do it alone. */
+function sayFailedCall(
+  t: Translate,
+  { purpose = '', name = '', fault = '' }: Record<string, string>,
+): string {
+  const say = (id: string, otherwise: string) => (t.has(id) ? t(id) : otherwise)
+  const call = [say(`callPurpose.${purpose}`, purpose), name].filter(Boolean).join(' · ')
+  const told = t('warning.CALL_FAILED', { call, fault: say(`callFault.${fault}`, fault) })
+  return `${told} ${say(`callRemedy.${fault}`, '')}`.trim()
 }
