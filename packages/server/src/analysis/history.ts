@@ -1,9 +1,11 @@
 import {
   AppError,
+  type FoundEntity,
   HISTORY_ROWS_MAX,
   HISTORY_WINDOW_MINUTES,
   type HistoryRow,
   history,
+  type LivingContext,
   type QueryOf,
 } from '@parlance/contract'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
@@ -11,6 +13,7 @@ import type { Context } from '../context'
 import type { Tables } from '../db/tables'
 import { likePattern, pageOf, presentPage } from '../http/page'
 import type { Serve } from '../http/serve'
+import { unpackTrace } from '../runtime/storedTrace'
 
 const COLUMNS = [
   'id',
@@ -29,7 +32,38 @@ const COLUMNS = [
   'score',
   'elapsed_ms',
 ] as const
-type Row = Pick<Selectable<Tables['turn']>, (typeof COLUMNS)[number]>
+
+/** What the end user said of an answer later, in their own turns only: the last word counts. */
+const SATISFIED = sql<boolean | null>`(
+  select (rating.trace #>> '{rating,satisfied}')::boolean from turn as rating
+  where rating.domain_id = turn.domain_id and rating.trace ? 'rating'
+    and rating.trace #>> '{rating,turnId}' = turn.id and rating.environment = turn.environment
+    and rating.platform = turn.platform and rating.user_id = turn.user_id
+  order by rating.at desc limit 1)`
+/** As the index of such turns has it. */
+const HAS_ERROR = sql<boolean>`(match_type = 'SYSTEM_ERROR'
+  or jsonb_array_length(coalesce(trace #> '{analysis,errorCodes}', '[]')) > 0)`
+/** Parts of a turn that are larger than what a list tells of them. */
+const DERIVED = [
+  SATISFIED.as('satisfied'),
+  sql<FoundEntity[] | null>`trace -> 'entities'`.as('entities'),
+  sql<LivingContext[] | null>`trace #> '{analysis,contextsAfter}'`.as('contexts'),
+  sql<string[] | null>`trace #> '{analysis,errorCodes}'`.as('error_codes'),
+  sql<
+    string | null
+  >`jsonb_path_query_first(bubbles, '$[*].information[*] ? (@.key == "conversationTypes").value') #>> '{}'`.as(
+    'tags',
+  ),
+] as const
+const TAG_SEPARATOR = '\u241e'
+
+type Row = Pick<Selectable<Tables['turn']>, (typeof COLUMNS)[number]> & {
+  satisfied: boolean | null
+  entities: FoundEntity[] | null
+  contexts: LivingContext[] | null
+  error_codes: string[] | null
+  tags: string | null
+}
 
 /** Conversation history: every turn with its trace (behaviour 10.1). */
 export function historyRoutes(serve: Serve, context: Context): void {
@@ -42,6 +76,7 @@ export function historyRoutes(serve: Serve, context: Context): void {
       .executeTakeFirstOrThrow()
     const rows = await found
       .select(COLUMNS)
+      .select(DERIVED)
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(query.pageSize)
@@ -55,11 +90,12 @@ export function historyRoutes(serve: Serve, context: Context): void {
     const row = await context.database
       .selectFrom('turn')
       .select([...COLUMNS, 'bubbles', 'trace'])
+      .select(DERIVED)
       .where('domain_id', '=', query.domainId)
       .where('id', '=', params.id)
       .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
-    return { ...present(row), bubbles: row.bubbles, trace: row.trace }
+    return { ...present(row), bubbles: row.bubbles, trace: unpackTrace(row.trace) }
   })
 }
 
@@ -90,6 +126,8 @@ function filtered(context: Context, query: QueryOf<typeof history.list>): Found 
     .$if(query.conversationId !== undefined, (q) => q.where('conversation_id', '=', query.conversationId!))
     .$if(Boolean(query.userId), (q) => q.where('user_id', '=', query.userId!))
     .$if(Boolean(query.sessionId), (q) => q.where('session_id', '=', query.sessionId!))
+    .$if(query.feedback !== undefined, (q) => q.where(SATISFIED, '=', query.feedback === 'YES'))
+    .$if(query.errorOnly === true, (q) => q.where(HAS_ERROR))
     .$if(query.search !== '', (q) =>
       q.where((e) =>
         e.or([
@@ -125,5 +163,10 @@ function present(row: Row): HistoryRow {
     matchType: row.match_type,
     score: row.score,
     elapsedMs: row.elapsed_ms,
+    tags: row.tags ? row.tags.split(TAG_SEPARATOR) : [],
+    entities: (row.entities ?? []).map(({ name, value }) => ({ name, value })),
+    contexts: (row.contexts ?? []).map(({ name }) => name),
+    feedback: row.satisfied === null ? null : row.satisfied ? 'YES' : 'NO',
+    errorCodes: row.error_codes ?? [],
   }
 }

@@ -1,5 +1,6 @@
-import type { Bubble, Button, Environment, MatchType, Platform, Trace, TurnEvent } from '@parlance/contract'
+import type { Bubble, Button, Environment, MatchType, Platform, TurnEvent } from '@parlance/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { StoredTrace } from '../runtime/storedTrace'
 import type { CreatedTime, Json, Time, WithDefault } from './columns'
 
 /** What bots and their end users write: channels, sessions, turns, and what follows a turn. */
@@ -56,7 +57,7 @@ export type RuntimeTables = {
     elapsed_ms: number
     build_id: number
     bubbles: Json<Bubble[]>
-    trace: Json<Trace>
+    trace: Json<StoredTrace>
     quick_buttons: JSONColumnType<Button[], string | undefined, string>
     replay: ColumnType<string | null, string | null | undefined, string | null>
   }

@@ -109,7 +109,8 @@ async function removeDomain(context: Context, domainId: number, confirmCode: str
   if (codeKey(confirmCode.trim()) !== row.code_key) throw new AppError('CONFIRMATION_MISMATCH')
   await database.transaction().execute(async (tx) => {
     await tx.deleteFrom('environment_pointer').where('domain_id', '=', domainId).execute()
-    await tx.deleteFrom('turn').where('domain_id', '=', domainId).execute()
+    for (const table of ['turn', 'inbox', 'outbox'] as const)
+      await tx.deleteFrom(table).where('domain_id', '=', domainId).execute()
     await tx.deleteFrom('domain').where('id', '=', domainId).execute()
   })
   for (const kind of ['bundle', 'upload']) await context.blobs.removeAll(`${kind}/${domainId}`)

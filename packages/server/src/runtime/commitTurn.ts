@@ -7,6 +7,7 @@ import type { IncomingTurn } from './incomingTurn'
 import { sealReply } from './redelivery'
 import { keyOf } from './sessionRow'
 import { storable } from './storable'
+import { packTrace } from './storedTrace'
 
 /** Somebody else goes first or took the turn meanwhile: nothing of this one may be kept. */
 export class TurnLostError extends Error {}
@@ -79,7 +80,7 @@ function historyOf(incoming: IncomingTurn, { turn, ...finished }: FinishedTurn, 
     finished.buildId,
     JSON.stringify(maskSecrets(turn.bubbles, turn.secrets)),
     JSON.stringify(maskSecrets(turn.quickButtons, turn.secrets)),
-    JSON.stringify(turn.trace),
+    JSON.stringify(packTrace(turn.trace)),
     finished.replay,
   ]
 }

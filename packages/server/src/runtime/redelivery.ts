@@ -2,6 +2,7 @@ import { AppError, type TurnReply } from '@parlance/contract'
 import type { Context } from '../context'
 import type { IncomingTurn } from './incomingTurn'
 import type { Answered } from './sessionRow'
+import { unpackTrace } from './storedTrace'
 
 /**
  * What was answered when an event came for the first time; null when that has left history since. Throws INVALID when
@@ -35,7 +36,7 @@ export async function answerAgain(
     bubbles: row.bubbles,
     quickButtons: row.quick_buttons,
     sessionId: row.session_id,
-    trace: row.trace,
+    trace: unpackTrace(row.trace),
     elapsedMs: row.elapsed_ms,
     at: row.at.toISOString(),
   }

@@ -2,6 +2,7 @@ import { AppError } from '@parlance/contract'
 import { canonicalJson, ReplayMismatchError, replay, type Turn } from '@parlance/engine'
 import { loadBundle } from '../build/serving'
 import type { Context } from '../context'
+import { unpackTrace } from './storedTrace'
 import { fingerprint, openRecord } from './turnRecord'
 
 /** In what a turn taken again differs from the stored one; EFFECTS: it asked for something else; NOT_EXACT: parts were not kept. */
@@ -23,21 +24,25 @@ export type Replayed = { turn: Turn | null; same: boolean; differences: Differen
 export async function replayTurn(context: Context, domainId: number, turnId: string): Promise<Replayed> {
   const row = await context.database
     .selectFrom('turn')
-    .select(['bubbles', 'quick_buttons', 'trace', 'answer', 'replay'])
-    .where('domain_id', '=', domainId)
-    .where('id', '=', turnId)
+    .innerJoin('build', (join) =>
+      join.onRef('build.domain_id', '=', 'turn.domain_id').onRef('build.id', '=', 'turn.build_id'),
+    )
+    .selectAll('turn')
+    .select('checksum')
+    .where('turn.domain_id', '=', domainId)
+    .where('turn.id', '=', turnId)
     .executeTakeFirst()
-  if (!row?.replay) throw new AppError('NOT_FOUND')
-  const record = openRecord(context, { domainId, turnId }, row.replay)
-  if (!record.exact) return { turn: null, same: false, differences: ['NOT_EXACT'] }
-  const { bot } = await loadBundle(context, domainId, record.checksum)
+  if (!row?.replay || row.checksum === null) throw new AppError('NOT_FOUND')
+  const record = openRecord(context, row, row.replay)
+  if (!record) return { turn: null, same: false, differences: ['NOT_EXACT'] }
+  const { bot } = await loadBundle(context, domainId, row.checksum)
   try {
     const turn = replay(bot, record)
     const pairs: [Difference, boolean][] = [
       ['BUBBLES', canonicalJson(turn.bubbles) === canonicalJson(row.bubbles)],
       ['QUICK_BUTTONS', canonicalJson(turn.quickButtons) === canonicalJson(row.quick_buttons)],
       ['ANSWER', turn.answerText === row.answer],
-      ['TRACE', canonicalJson(turn.trace) === canonicalJson(row.trace)],
+      ['TRACE', canonicalJson(turn.trace) === canonicalJson(unpackTrace(row.trace))],
       ['SESSION', fingerprint(turn.session) === record.after],
     ]
     const differences = pairs.flatMap(([difference, same]) => (same ? [] : [difference]))

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { Bubble, LastBuild, Trace } from '@parlance/contract'
+import type { Bubble, LastBuild } from '@parlance/contract'
 import {
   instantOf,
   type ScriptBot,
@@ -11,6 +11,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { signCustom } from '../channel/signature'
 import { createJobHandlers } from '../handlers'
 import { startWorker } from '../job/worker'
+import { type StoredTrace, unpackTrace } from '../runtime/storedTrace'
 import { authorScriptBot } from './scriptAuthor'
 import type { ScriptFarSide } from './scriptFarSide'
 import type { Caller, TestApp } from './testApp'
@@ -50,7 +51,7 @@ export async function serverDriver(
     return {
       bubbles,
       quickButtons: (reply?.quickButtons ?? kept.quick_buttons) as ScriptTurn['quickButtons'],
-      trace: kept.trace,
+      trace: unpackTrace(kept.trace),
     }
   }
   return {
@@ -123,7 +124,7 @@ async function newTurn(
   domainId: number,
   user: string,
   seen: Set<string>,
-): Promise<{ trace: Trace; bubbles: unknown[]; quick_buttons: unknown[] }> {
+): Promise<{ trace: StoredTrace; bubbles: unknown[]; quick_buttons: unknown[] }> {
   const rows = await server.context.database
     .selectFrom('turn')
     .select(['id', 'trace', 'bubbles', 'quick_buttons'])
