@@ -18,6 +18,7 @@ import { folderBlobStore } from './outward/blob'
 import { closeOutward, openOutward } from './outward/guardedClient'
 import { sealKey, sealWith } from './outward/seal'
 import { startOutbox } from './runtime/outbox'
+import { releaseSessions } from './runtime/releaseSessions'
 import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './runtime/retention'
 import { StartupError } from './startupError'
 
@@ -42,6 +43,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     const context = await createContext(config, pool, log)
     await ensureOwner(context)
     await ensureTurnPartitions(context)
+    if (embedded) await releaseSessions(context.database)
     const app = await createApp(context, version)
     const address = await listen(app, config)
     openOutward(context)

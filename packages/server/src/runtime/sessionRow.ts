@@ -2,13 +2,14 @@ import type { Session } from '@parlance/engine'
 import type { Context } from '../context'
 import { runPrepared } from '../db/prepared'
 import type { IncomingTurn } from './incomingTurn'
-import type { Place } from './place'
+import { isAlone, type Place } from './place'
 
 /** How long a turn that waits for the world keeps its user's session; longer than any turn may take. */
 const LEASE_SECONDS = 20
 
 /** How long an event waits in the sight of other nodes without being renewed: so long holds up whoever was killed. */
-export const ALIVE_SECONDS = 5
+const ALIVE_SECONDS = 5
+export const ALIVE_UNTIL = `clock_timestamp() + make_interval(secs => ${ALIVE_SECONDS})`
 
 /** An event of this user that was answered already. */
 export type Answered = { digest: string; at: Date; turnId: string; reply: string | null }
@@ -21,25 +22,43 @@ export type FoundSession = {
   version: number | null
   /** Another turn of this user waits for the world, or another event of theirs goes first, here or on another node. */
   mustWait: boolean
+  /** The entry that it got among those who wait, if it had none before. */
+  entry: number | null
   answered: Answered | null
 }
 
+const LEASED_NOW = `coalesce(s.lease_until > clock_timestamp(), false)`
+const FOUND = `i.digest, i.turn_at, i.turn_id, i.reply
+  from (values (1)) as one
+  left join dialogue_session s
+    on s.domain_id = $1 and s.environment = $2 and s.platform = $3 and s.user_id = $4
+  left join inbox i
+    on i.domain_id = $1 and i.environment = $2 and i.platform = $3 and i.user_id = $4 and i.event_key = $5`
+
 const READ = {
   name: 'session_read',
+  text: `select s.session_id, s.state, s.turn_count, ${LEASED_NOW} as must_wait, null as entry, ${FOUND}`,
+}
+
+/**
+ * Where nodes share the database, an event is entered among those who wait by the statement that looks whether anybody
+ * of its user came before it: who came later on another node finds it there, without a round trip more.
+ */
+const READ_SHARED = {
+  name: 'session_read_shared',
   text: `
-    select s.session_id, s.state, s.turn_count,
-      coalesce(s.lease_until > clock_timestamp(), false) or exists (
+    with entered as (
+      insert into waiting_turn (domain_id, environment, platform, user_id, sent_at, arrived_at, alive_until)
+      select $1, $2, $3, $4, $6, $7, ${ALIVE_UNTIL} where $8::bigint is null
+      returning id
+    )
+    select s.session_id, s.state, s.turn_count, (select id from entered) as entry,
+      ${LEASED_NOW} or exists (
         select from waiting_turn w
         where w.domain_id = $1 and w.environment = $2 and w.platform = $3 and w.user_id = $4
-          and w.alive_until > clock_timestamp() and w.id is distinct from $8::bigint
-          and (w.sent_at, w.arrived_at, w.id) < ($6::float8, $7::float8, coalesce($8::bigint, 0))
-      ) as must_wait,
-      i.digest, i.turn_at, i.turn_id, i.reply
-    from (values (1)) as one
-    left join dialogue_session s
-      on s.domain_id = $1 and s.environment = $2 and s.platform = $3 and s.user_id = $4
-    left join inbox i
-      on i.domain_id = $1 and i.environment = $2 and i.platform = $3 and i.user_id = $4 and i.event_key = $5`,
+          and w.alive_until > clock_timestamp()
+          and (w.sent_at, w.arrived_at, w.id) < ($6::float8, $7::float8, coalesce($8::bigint, ${2 ** 62}))
+      ) as must_wait, ${FOUND}`,
 }
 
 type Row = {
@@ -47,6 +66,7 @@ type Row = {
   state: Session
   turn_count: number | null
   must_wait: boolean
+  entry: number | null
   digest: string | null
   turn_at: Date
   turn_id: string
@@ -59,14 +79,17 @@ export async function readSession(
   incoming: IncomingTurn,
   { sentAt, arrivedAt, id }: Place,
 ): Promise<FoundSession> {
-  const values = [...keyOf(incoming), incoming.eventKey, sentAt, arrivedAt, id]
-  const [row] = (await runPrepared<Row>(context.pool, READ, values)) as [Row]
+  const values = [...keyOf(incoming), incoming.eventKey]
+  const [row] = (await (isAlone(context)
+    ? runPrepared<Row>(context.pool, READ, values)
+    : runPrepared<Row>(context.pool, READ_SHARED, [...values, sentAt, arrivedAt, id]))) as [Row]
   const { digest, turn_at: at, turn_id: turnId, reply } = row
   return {
     // A row without a session's id is one that a lease or a turn that broke has made.
     state: row.turn_count && row.session_id ? row.state : null,
     version: row.turn_count,
     mustWait: row.must_wait,
+    entry: row.entry,
     answered: digest === null ? null : { digest, at, turnId, reply },
   }
 }

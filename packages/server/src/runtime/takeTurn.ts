@@ -24,8 +24,8 @@ const nodes = new WeakMap<Context, Node>()
  * One turn of one end user: loads session and bundle, lets the engine respond, asks operators' servers what it wants to
  * know, and commits session, history and outgoing messages together before the reply is given. Turns of one user follow
  * one another on all nodes, as the channel says that they were sent, else as they came; a repeated event gets the answer
- * it got. Throws NO_BUILD when nothing is deployed there, TOO_MANY_REQUESTS when too many turns of the user wait, INVALID when
- * a key of an event is used for another.
+ * it got. Throws NO_BUILD when nothing is deployed there, TOO_MANY_REQUESTS when too many turns of the user wait,
+ * INVALID when a key of an event is used for another.
  */
 export function takeTurn(context: Context, incoming: IncomingTurn): Promise<TurnReply> {
   const node = nodeOf(context)
@@ -70,7 +70,8 @@ async function takeOnce(context: Context, incoming: IncomingTurn, place: Place):
   const started = performance.now()
   const served = await servedBot(context, incoming.domainId, incoming.environment)
   if (!served) throw new AppError('NO_BUILD')
-  const { state: before, version, mustWait, answered } = await readSession(context, incoming, place)
+  const { state: before, version, mustWait, entry, answered } = await readSession(context, incoming, place)
+  place.id ??= entry
   const again = answered && (await answerAgain(context, incoming, answered))
   if (again) return again
   if (mustWait) throw new TurnLostError()
@@ -111,10 +112,10 @@ function conclude(
   raw: Turn,
 ): { finished: FinishedTurn; reply: TurnReply } {
   const turn = storableJson(raw)
-  const place = { domainId: incoming.domainId, at: now }
-  const { buildId } = served
+  const place = { domainId: incoming.domainId, turnId: input.requestId }
+  const { buildId, checksum } = served
   const sound = way.sound()
-  const record = { before, input, effects: way.effects }
+  const record = { buildId, checksum, before, input, effects: way.effects }
   const replay = incoming.platform === 'test' ? null : sealRecord(context, place, record, { turn, sound })
   return {
     finished: { turn, turnId: input.requestId, buildId, replay, sound },

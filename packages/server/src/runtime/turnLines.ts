@@ -23,7 +23,7 @@ type Waiting = {
   until: number | null
 }
 /** The events of one user on this node. */
-type Line = { waiting: Waiting[]; entering: Promise<void> | null }
+type Line = { waiting: Waiting[]; working: boolean; entering: Promise<void> | null }
 
 /** Takes the turn of an event; throws `TurnLostError` while another of its user goes first or is under way. */
 type TryTurn = (incoming: IncomingTurn, place: Place) => Promise<TurnReply>
@@ -33,8 +33,7 @@ export type TurnLines = (incoming: IncomingTurn) => Promise<TurnReply>
 
 /**
  * Lets the events of each user follow one another, on all nodes: as the channel says that they were sent, else as they
- * came. One that finds nobody before it is tried at once; only who has to wait is made known to the other nodes. Throws
- * TOO_MANY_REQUESTS when twenty wait here already, or when one has been the next for half a minute.
+ * came. Throws TOO_MANY_REQUESTS when twenty wait here already, or when one has been the next for half a minute.
  */
 export function createTurnLines(context: Context, tryTurn: TryTurn): TurnLines {
   const lines = new Map<string, Line>()
@@ -42,14 +41,14 @@ export function createTurnLines(context: Context, tryTurn: TryTurn): TurnLines {
   const arrival = createArrival(context)
   return (incoming) => {
     const name = sessionName(incoming)
-    const line = lines.get(name) ?? { waiting: [], entering: null }
+    const line = lines.get(name) ?? { waiting: [], working: false, entering: null }
     if (line.waiting.length > WAITING_MAX) return Promise.reject(new AppError('TOO_MANY_REQUESTS'))
     lines.set(name, line)
     const arrivedAt = arrival()
     const place = { sentAt: incoming.sentAt?.getTime() ?? arrivedAt, arrivedAt, id: null }
     return new Promise((resolve, reject) => {
       line.waiting.push({ incoming, place, underWay: false, resolve, reject, until: null })
-      if (line.waiting.length > 1) void enter(line, list)
+      if (line.working) void enter(line, list)
       else void work(line, list, tryTurn, () => lines.delete(name))
     })
   }
@@ -57,28 +56,29 @@ export function createTurnLines(context: Context, tryTurn: TryTurn): TurnLines {
 
 /** Works off a line until nobody waits in it; then it is over at that very moment. */
 async function work(line: Line, list: WaitingList, tryTurn: TryTurn, over: () => void): Promise<void> {
+  line.working = true
   for (let tries = 0; line.waiting.length > 0; ) {
     // Who is being entered now may not be taken meanwhile: the entry would outlive the turn.
     while (line.entering) await line.entering
     const next = line.waiting.reduce((a, b) => (isBefore(b.place, a.place) ? b : a))
     next.underWay = true
-    const end = await tryNext(next, tryTurn)
+    const tell = await tryNext(next, tryTurn)
     next.underWay = false
-    if (end) {
+    if (tell) {
       line.waiting.splice(line.waiting.indexOf(next), 1)
-      list.leave(next.place)
-      end()
+      tell()
+      await list.leave(next.place)
       tries = 0
-      continue
+    } else {
+      list.keep(next.place)
+      await pause(tries)
+      tries += 1
     }
-    const isKnown = next.place.id !== null
-    await (isKnown ? pause(tries) : enter(line, list))
-    if (isKnown || next.place.id === null) tries += 1
   }
   over()
 }
 
-/** What became of it and how to tell; null when it must wait. */
+/** How to tell what became of it; null when it must wait. */
 async function tryNext(next: Waiting, tryTurn: TryTurn): Promise<(() => void) | null> {
   try {
     const reply = await tryTurn(next.incoming, next.place)
@@ -91,22 +91,17 @@ async function tryNext(next: Waiting, tryTurn: TryTurn): Promise<(() => void) | 
   return () => next.reject(new AppError('TOO_MANY_REQUESTS'))
 }
 
-/** Makes all who wait in a line known; one statement at a time, so that their entries have their order. Never throws. */
+/** Makes all who wait in a line known; one statement at a time, so that their entries have their order. */
 function enter(line: Line, list: WaitingList): Promise<void> {
   const enterAll = async (): Promise<void> => {
-    try {
-      for (;;) {
-        const unknown = line.waiting.filter(({ place, underWay }) => place.id === null && !underWay)
-        if (unknown.length === 0) return
-        await list.enter(unknown)
-      }
-    } catch (error) {
-      list.failed(error)
-      // Tried again with the next event or attempt: not at once, as the database has just said no.
-      await pause(0)
-    } finally {
-      line.entering = null
+    for (let isDone = false; !isDone; ) {
+      // Those who came within the same round go together.
+      await Promise.resolve()
+      const waiting = line.waiting.filter(({ place, underWay }) => place.id === null && !underWay)
+      if (waiting.length > 0) await list.enter(waiting)
+      isDone = waiting.every(({ place }) => place.id === null)
     }
+    line.entering = null
   }
   return (line.entering ??= enterAll())
 }
