@@ -17,6 +17,7 @@ import type {
   Language,
   MessageFields,
   ModelSettings,
+  PeopleTypeFields,
   QuestionType,
   UserVariableFields,
   VariableFields,
@@ -63,6 +64,8 @@ export type SnapshotComponents = {
   apiEntities: Numbered<ApiEntityFields>[]
   businessHours: Numbered<BusinessHoursFields>[]
   holidays: Numbered<HolidayFields>[]
+  /** Missing in builds from before people were counted by them. */
+  peopleTypes?: Numbered<PeopleTypeFields>[]
   keywordGroups: Numbered<KeywordGroupFields>[]
   bannedWords: Numbered<BannedWordFields>[]
   messages: Numbered<MessageFields>[]
@@ -91,6 +94,7 @@ export function noComponents(language: Language): SnapshotComponents {
     apiEntities: [],
     businessHours: [],
     holidays: [],
+    peopleTypes: [],
     keywordGroups: [],
     bannedWords: [],
     messages: [],

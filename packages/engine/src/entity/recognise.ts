@@ -15,6 +15,7 @@ import {
 } from './recognisedEntity'
 import { findSystemEntity } from './system/findSystemEntity'
 import type { LocalTime } from './system/localTime'
+import { compilePeopleTypes, type PeopleTypes } from './system/peopleTypes'
 import { standsAlone } from './wordEdge'
 
 type Word = { entity: RecognisedEntity; keyword: string }
@@ -25,6 +26,7 @@ export type Recogniser = {
   words: Automaton<Word>
   patterns: { entity: RecognisedEntity; pattern: CompiledPattern }[]
   system: { entity: RecognisedEntity; code: SystemEntityCode }[]
+  peopleTypes: PeopleTypes
   /** The entity that stands for whatever else was said, when it is active. */
   any: RecognisedEntity | null
   /** Every entity by its key, those of operators' own systems included. */
@@ -49,6 +51,7 @@ export function compileRecogniser(snapshot: Snapshot): Recogniser {
     }),
     // The whole utterance is no word in it: what remains of it is asked for by whoever wants it.
     system: system.filter(({ code }) => code !== SYSTEM_ANY),
+    peopleTypes: compilePeopleTypes((snapshot.components.peopleTypes ?? []).map(({ name }) => name)),
     any: system.find(({ code }) => code === SYSTEM_ANY)?.entity ?? null,
     byKey: entitiesByKey(snapshot),
   }
@@ -72,8 +75,9 @@ export function findOccurrences(recogniser: Recogniser, utterance: Utterance, at
   }
   if (recogniser.system.length === 0 || text === '') return occurrences
   const read = { text, cased: casedText(utterance) }
+  const { language, peopleTypes } = recogniser
   for (const { entity, code } of recogniser.system) {
-    for (const found of findSystemEntity(code, recogniser.language, read, at)) {
+    for (const found of findSystemEntity(code, language, read, at, peopleTypes)) {
       occurrences.push({ entity, value: found.value, start: found.start, end: found.end })
     }
   }

@@ -25,6 +25,7 @@ export async function readComponents(tx: Database, domainId: number): Promise<Sn
     apiEntities: of('apiEntity'),
     businessHours: of('businessHours'),
     holidays: of('holiday'),
+    peopleTypes: of('peopleType'),
     keywordGroups: of('keywordGroup'),
     bannedWords: of('bannedWord'),
     messages: of('message'),

@@ -20,7 +20,7 @@ export async function readSummary(database: Database, domainId: number): Promise
       (select coalesce(json_object_agg(e.id, e.revision order by e.id), '{}')
        from entity e where e.domain_id = d.id) as entities,
       (select coalesce(json_object_agg(k.kind || ' ' || k.id, k.revision order by k.kind, k.id), '{}')
-       from component k where k.domain_id = d.id and k.kind <> 'peopleType') as components,
+       from component k where k.domain_id = d.id) as components,
       coalesce((select s.revision from dialogue_settings s where s.domain_id = d.id), 0) as "dialogueSettings"
     from domain d where d.id = ${domainId}`.execute(database)
   return rows[0]!

@@ -59,6 +59,7 @@ export async function authorScriptBot(
   await create('uservariable', components.userVariables)
   await create('businesshours', components.businessHours)
   await create('holiday', components.holidays)
+  await create('peopletype', components.peopleTypes)
   await create('actionmethod', components.actionMethods)
   const made: Conversation[] = []
   for (const fields of bot.conversations)

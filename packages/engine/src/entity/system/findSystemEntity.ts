@@ -7,6 +7,7 @@ import { findEupmyeondong, findSido, findSigungu } from './ko/koreanAddresses'
 import { koreanEntities } from './ko/koreanEntities'
 import { findKoreanTelephones } from './ko/koreanTelephones'
 import type { LocalTime } from './localTime'
+import { countByType, type PeopleTypes } from './peopleTypes'
 import type { SpokenEntities, SystemFinder, SystemFound, SystemText } from './systemEntity'
 import { telephoneFinder } from './telephone'
 import { thaiEntities } from './th/thaiEntities'
@@ -44,16 +45,20 @@ const IN_EVERY_LANGUAGE = {
 
 /**
  * Every stretch of a normalised text that one system entity recognises in a domain's language (behaviour 4.5), left
- * to right, none overlapping.
+ * to right, none overlapping. People are counted by the bot's own types where it has any.
  */
 export function findSystemEntity(
   code: SystemEntityCode,
   language: Language,
   text: SystemText,
   at: LocalTime,
+  peopleTypes: PeopleTypes | null = null,
 ): SystemFound[] {
-  return finderOf(code, language)(text, at)
+  const found = finderOf(code, language)(text, at)
+  return peopleTypes && PEOPLE_CODES.has(code) ? countByType(text.text, found, peopleTypes) : found
 }
+
+const PEOPLE_CODES: ReadonlySet<SystemEntityCode> = new Set(['PEOPLE', 'KR_PEOPLE', 'JP_PEOPLE'])
 
 function finderOf(code: SystemEntityCode, language: Language): SystemFinder {
   if (code === 'TELNUM') return TELEPHONES[language]

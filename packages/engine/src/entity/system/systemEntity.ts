@@ -1,5 +1,6 @@
 import type { SystemEntityCode } from '@parlance/contract'
 import type { LocalTime } from './localTime'
+import type { PeopleParts } from './people'
 
 /**
  * What system entities are looked for in. `text` is normalised (`normalizeText`: NFKC, lower case, single spaces);
@@ -11,7 +12,13 @@ export type SystemText = { text: string; cased: string }
  * A system entity in a text. `start` and `end` are UTF-16 offsets in `text`; `value` is the normal form of
  * behaviour 4.5, or null where that is the stretch as typed (a name).
  */
-export type SystemFound = { start: number; end: number; value: string | null }
+export type SystemFound = {
+  start: number
+  end: number
+  value: string | null
+  /** Of a count of people: what it is made of. */
+  people?: PeopleParts
+}
 
 /**
  * Finds one kind of system entity: every stretch that can stand for one, left to right, none overlapping, each as long

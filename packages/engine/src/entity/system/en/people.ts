@@ -1,3 +1,4 @@
+import type { PeopleCount } from '../people'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { hasWords, isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { endsHere } from './endsHere'
@@ -9,7 +10,14 @@ import { PEOPLE_WORDS, RELATIVES } from './peopleWords'
  * A number of people read up to before `next`; `isAll` when it says all of them, so that nothing is added. `from`: where
  * it begins behind the words that only show that people are meant (`table for`), which are none of it.
  */
-type Count = { count: number; next: number; isAll: boolean; from?: number }
+type Count = {
+  count: number
+  next: number
+  isAll: boolean
+  from?: number
+  /** The kinds that it is made of, where there is more than a number. */
+  parts?: readonly PeopleCount[]
+}
 
 const PEOPLE_MAX = 9999
 const BARE_MAX = 99
@@ -40,15 +48,18 @@ export const findPeople: SystemFinder = (text) => {
   let i = 0
   while (i < tokens.length) {
     const people = readPeople(tokens, i)
-    if (people)
-      found.push({
-        start: tokens[people.from ?? i]!.start,
-        end: tokens[people.next - 1]!.end,
-        value: String(people.count),
-      })
+    if (people) found.push(foundAs(people, tokens[people.from ?? i]!.start, tokens[people.next - 1]!.end))
     i = people?.next ?? i + 1
   }
   return found
+}
+
+function foundAs(people: Count, start: number, end: number): SystemFound {
+  return { start, end, value: String(people.count), people: { parts: partsOf(people), from: start } }
+}
+
+function partsOf({ count, parts }: Count): readonly PeopleCount[] {
+  return parts ?? [{ role: null, count }]
 }
 
 function readPeople(tokens: readonly Token[], i: number): Count | null {
@@ -132,7 +143,10 @@ function readSum(tokens: readonly Token[], i: number): Count | null {
 
 function readOne(tokens: readonly Token[], i: number): Count | null {
   const isOne = textAt(tokens, i) === 'a' || textAt(tokens, i) === 'an'
-  return isOne && PEOPLE_WORDS.has(textAt(tokens, i + 1)) ? { count: 1, next: i + 2, isAll: false } : null
+  const role = textAt(tokens, i + 1)
+  return isOne && PEOPLE_WORDS.has(role)
+    ? { count: 1, next: i + 2, isAll: false, parts: [{ role, count: 1 }] }
+    : null
 }
 
 function readKind(tokens: readonly Token[], i: number): Count | null {
@@ -145,7 +159,8 @@ function readKind(tokens: readonly Token[], i: number): Count | null {
   if (!noun || at >= tokens.length) return null
   // "4-person tent", "2 person room": a size.
   const isSize = noun === 'SINGLE' && number.value > 1 && !endsHere(tokens, at + 1)
-  return isSize ? null : { count: number.value, next: at + 1, isAll: noun !== 'KIND' }
+  const parts = [{ role: textAt(tokens, at), count: number.value }]
+  return isSize ? null : { count: number.value, next: at + 1, isAll: noun !== 'KIND', parts }
 }
 
 /** `adults: 2`, `adult 2` of those who fill in a form. */
@@ -155,7 +170,8 @@ function readLabelled(tokens: readonly Token[], i: number): Count | null {
   const number = readWhole(tokens, mark === ':' || mark === '-' ? i + 2 : i + 1)
   if (!number) return null
   const isEnd = endsHere(tokens, number.next) || PEOPLE_WORDS.get(textAt(tokens, number.next)) === 'KIND'
-  return isEnd ? { count: number.value, next: number.next, isAll: false } : null
+  const parts = [{ role: textAt(tokens, i), count: number.value }]
+  return isEnd ? { count: number.value, next: number.next, isAll: false, parts } : null
 }
 
 function addUp(tokens: readonly Token[], first: Count, isWithMe: boolean): Count {
@@ -163,7 +179,8 @@ function addUp(tokens: readonly Token[], first: Count, isWithMe: boolean): Count
   for (;;) {
     const more = readMore(tokens, sum.next, isWithMe)
     if (!more || sum.count + more.count > PEOPLE_MAX) return sum
-    sum = { count: sum.count + more.count, next: more.next, isAll: false }
+    const parts = [...partsOf(sum), ...partsOf(more)]
+    sum = { count: sum.count + more.count, next: more.next, isAll: false, parts }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PeopleCount } from '../people'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { afterTo } from './calendarWords'
@@ -8,7 +9,13 @@ import { readNumeral } from './numeral'
 import { PEOPLE_WORDS, RELATIVES } from './peopleWords'
 
 /** A number of people read up to before `next`; `isAll` when it says all of them, so that nothing is added. */
-type Count = { count: number; next: number; isAll: boolean }
+type Count = {
+  count: number
+  next: number
+  isAll: boolean
+  /** The kinds that it is made of, where there is more than a number. */
+  parts?: readonly PeopleCount[]
+}
 
 const PEOPLE_MAX = 9999
 const BARE_MAX = 99
@@ -41,11 +48,18 @@ export const findPeople: SystemFinder = (text) => {
   let i = 0
   while (i < tokens.length) {
     const people = tokens[i]!.kind === 'MARK' ? null : readPeople(tokens, i)
-    if (people)
-      found.push({ start: tokens[i]!.start, end: tokens[people.next - 1]!.end, value: String(people.count) })
+    if (people) found.push(foundAs(people, tokens[i]!.start, tokens[people.next - 1]!.end))
     i = people?.next ?? i + 1
   }
   return found
+}
+
+function foundAs(people: Count, start: number, end: number): SystemFound {
+  return { start, end, value: String(people.count), people: { parts: partsOf(people), from: start } }
+}
+
+function partsOf({ count, parts }: Count): readonly PeopleCount[] {
+  return parts ?? [{ role: null, count }]
 }
 
 function readPeople(tokens: readonly Token[], i: number): Count | null {
@@ -159,7 +173,8 @@ function readKind(tokens: readonly Token[], i: number): Count | null {
   if (/^(?:punya|mempunyai|memiliki|ke|per|punyai)$/.test(textAt(tokens, i - 1))) return null
   const isFree =
     textAt(tokens, nounAt) !== 'anak' || !/^(?:tangga|perusahaan|panah|kunci)$/.test(textAt(tokens, next))
-  return isFree ? { count: number.value, next, isAll: noun !== 'KIND' } : null
+  const parts = [{ role: textAt(tokens, nounAt), count: number.value }]
+  return isFree ? { count: number.value, next, isAll: noun !== 'KIND', parts } : null
 }
 
 /** The second half of `anak-anak`, `laki-laki`. */
@@ -177,7 +192,8 @@ function readLabelled(tokens: readonly Token[], i: number): Count | null {
   const number = readWhole(tokens, isMark ? after + 1 : after)
   if (!number || (!isMark && !LABELS.has(textAt(tokens, i)))) return null
   const isEnd = endsHere(tokens, number.next) || PEOPLE_WORDS.get(textAt(tokens, number.next)) === 'KIND'
-  return isEnd ? { count: number.value, next: number.next, isAll: false } : null
+  const parts = [{ role: textAt(tokens, i), count: number.value }]
+  return isEnd ? { count: number.value, next: number.next, isAll: false, parts } : null
 }
 
 function addUp(tokens: readonly Token[], first: Count, isWithMe: boolean): Count {
@@ -185,7 +201,8 @@ function addUp(tokens: readonly Token[], first: Count, isWithMe: boolean): Count
   for (;;) {
     const more = readMore(tokens, sum.next, isWithMe)
     if (!more || sum.count + more.count > PEOPLE_MAX) return sum
-    sum = { count: sum.count + more.count, next: more.next, isAll: false }
+    const parts = [...partsOf(sum), ...partsOf(more)]
+    sum = { count: sum.count + more.count, next: more.next, isAll: false, parts }
   }
 }
 

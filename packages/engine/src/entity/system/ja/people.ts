@@ -1,3 +1,4 @@
+import { joinPeople } from '../people'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { withoutOverlap } from '../vocabulary'
 import { homographsOf } from './homographs'
@@ -17,7 +18,11 @@ const COUNTER =
 /** Kinds of guests after which a bare number counts them: 大人2、子供1. */
 const GUEST =
   /(?:大人|おとな|子供|子ども|こども|小人|幼児|乳児|乳幼児|小学生|中学生|高校生|学生|シニア|人数) ?(?:[:は] ?)?$/
-const BARE_END = /^(?: ?(?:[、,。.と]|です|で|$| ?(?:大人|子供|子ども|こども|小人|幼児|乳児|小学生|中学生)))/
+/** Kinds of people named before their count. */
+const KIND_BEFORE =
+  /(大人|おとな|成人|子供|子ども|こども|小人|幼児|乳児|乳幼児|赤ちゃん|赤ん坊|小学生|中学生|高校生|大学生|学生|シニア|高齢者|お年寄り|男性|女性|男子|女子|男|女|夫婦)(?:[がは:]| は)? ?$/
+const BARE_END =
+  /^(?: ?(?:[、,。.と]|です|で|だ|$| ?(?:大人|子供|子ども|こども|小人|幼児|乳児|小学生|中学生)))/
 /** 2〜3人: the greater number is the one a table must seat. */
 const RANGE_START = /(?:\d{1,4}|[一二三四五六七八九十]{1,3}) ?[~〜、,-] ?$/
 /** 第三名, 数十人, 何百人 count nobody. */
@@ -27,7 +32,7 @@ const KANA_PEOPLE =
 const KANA_COUNTER =
   /(?:にん|めい)(?=さま|様|で|に|と|の|は|が|を|も|分|ぶん|くらい|ぐらい|ほど|予約|い[まる]|か|だ|[ 、。,.!?]|$)/g
 
-/** Counts of people: 3人, 二名様, お二人, ふたり, よにん, 大人2・子供1; each kind of guest by itself. */
+/** Counts of people: 3人, 二名様, お二人, ふたり, よにん; kinds of guests that follow one another added up: 大人2・子供1. */
 export const findPeople: SystemFinder = ({ text }) => {
   if (!QUICK.test(text)) return []
   const numerals = numeralsOf(text)
@@ -35,7 +40,18 @@ export const findPeople: SystemFinder = ({ text }) => {
   const written = numerals
     .filter((numeral) => isCount(text, numeral) && !isHomograph(numeral.start))
     .flatMap((numeral) => counted(text, numeral))
-  return withoutOverlap([...written, ...spelled(text)])
+  const found = withoutOverlap([...written, ...spelled(text)])
+  return joinPeople(
+    text,
+    found.map((one) => withKind(text, one)),
+  )
+}
+
+/** 大人2人: with the kind that is named before the count. */
+function withKind(text: string, found: SystemFound): SystemFound {
+  const kind = KIND_BEFORE.exec(text.slice(Math.max(0, found.start - 8), found.start))
+  const from = found.start - (kind?.[0].length ?? 0)
+  return { ...found, people: { parts: [{ role: kind?.[1] ?? null, count: Number(found.value) }], from } }
 }
 
 function isCount(text: string, { start, value }: Numeral): boolean {

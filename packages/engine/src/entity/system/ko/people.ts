@@ -1,3 +1,4 @@
+import { joinPeople } from '../people'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { withoutOverlap } from '../vocabulary'
 import { beginsWord, endsNoun, isHangul } from './koreanEdge'
@@ -34,8 +35,11 @@ const HONOURED_BEFORE = /(?:손님|고객|어른|성인|어르신|부모님|일�
 const TOGETHER =
   /(둘|셋|넷|다섯|여섯|일곱|여덟|아홉|열)(?:이서|이 (?=먹|가|갈|앉|자|묵|쓸)|이요|이에요|이여|요)/g
 const ALONE = /혼자/g
-const ROLE =
-  '성인|어른|대인|소인|소아|아이|아기|유아|어린이|청소년|초등학생|중학생|학생|경로|남자|여자|남|여|인원수|인원은|인원|아동|영유아'
+/** Kinds of people that are counted each for itself. */
+const KINDS =
+  '성인|어른|대인|소인|소아|아이들|아이|아기|애기|유아|영유아|영아|어린이|아동|청소년|미취학아동|초등학생|중학생|고등학생|중고생|대학생|학생|경로|어르신|노인|시니어|남자|여자|남성|여성|남|여'
+const ROLE = `${KINDS}|인원수|인원은|인원`
+const KIND_BEFORE = new RegExp(`(?<![가-힣])(${KINDS})(?:은|는|이|가|들)? ?:? ?$`)
 const BY_ROLE = new RegExp(
   `(?:${ROLE}) ?(\\d{1,3}|하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉|열)(?![\\d.:/-]| ?(?:시|일|월|년|원|세|살|개|분|만))`,
   'g',
@@ -46,7 +50,7 @@ const HOMOGRAPHS = new Set(['일', '이', '사', '오', '육', '구'])
 /** 천명하다 is "to proclaim". */
 const PROCLAIMED = /^천명(?:되|돼|하[다여는였]|한|할|했|해)/
 
-/** Numbers of people; value the count. */
+/** Numbers of people; value the count, kinds of people that follow one another added up. */
 export const findPeople: SystemFinder = ({ text }) => {
   if (!QUICK.test(text)) return []
   const found: SystemFound[] = []
@@ -60,7 +64,17 @@ export const findPeople: SystemFinder = ({ text }) => {
     if (beginsWord(text, index)) found.push({ start: index, end: index + 2, value: '1' })
   }
   for (const match of text.matchAll(BY_ROLE)) addByRole(text, match, found)
-  return withoutOverlap(found)
+  return joinPeople(
+    text,
+    withoutOverlap(found).map((one) => withKind(text, one)),
+  )
+}
+
+/** 성인 2명: with the kind that is named before the count. */
+function withKind(text: string, found: SystemFound): SystemFound {
+  const kind = KIND_BEFORE.exec(text.slice(Math.max(0, found.start - 8), found.start))
+  const from = found.start - (kind?.[0].length ?? 0)
+  return { ...found, people: { parts: [{ role: kind?.[1] ?? null, count: Number(found.value) }], from } }
 }
 
 function addCounted(text: string, match: RegExpExecArray, found: SystemFound[]): void {

@@ -1,11 +1,12 @@
 import { matchAt } from '../matchAt'
+import { countOf, type PeopleCount } from '../people'
 import type { SystemFound } from '../systemEntity'
 import { type Numeral, numeralsOf } from './numerals'
 import { isOrder } from './orders'
 import { inThai, type ThaiText } from './thaiText'
 
 const ROLE = 'ผู้ใหญ่|เด็กเล็ก|เด็กโต|เด็ก|ทารก|ผู้สูงอายุ|คนแก่|คนไข้|ญาติ|ผู้ชาย|ผู้หญิง|ชาย|หญิง|adults?|kids?|children|child'
-const ROLE_BEFORE = new RegExp(`(?:${ROLE}) ?:? ?$`)
+const ROLE_BEFORE = new RegExp(`(${ROLE}) ?:? ?$`)
 const HAS_ROLES = new RegExp(`(?:${ROLE})[\\s\\S]*(?:${ROLE})`)
 const PERSON =
   / ?(?:คน(?!ละ|ึ|โท(?!ร)|อง)|ท่าน|ราย(?!การ|ได้|ละ|วัน|เดือน|ปี|ชื่อ|งาน|จ่าย)|pax(?![a-z])|persons?(?![a-z])|people(?![a-z]))/y
@@ -25,7 +26,7 @@ const CODE_BEFORE = /[a-z0-9_./\\#@:-]$/
 const GAP_MAX = 12
 const COUNT_MAX = 1_000_000
 
-type Group = SystemFound & { count: number; hasRole: boolean }
+type Group = { start: number; end: number; parts: PeopleCount[]; hasRole: boolean }
 
 /** How many people: all that are listed together (ผู้ใหญ่ 2 เด็ก 1) are one count; of a range the greater. */
 export const findPeople = inThai((thai) => {
@@ -37,7 +38,14 @@ export const findPeople = inThai((thai) => {
     if (isMore) found[found.length - 1] = joined(last, group)
     else found.push(group)
   }
-  return found.map(({ start, end, count }) => ({ start, end, value: String(count) }))
+  return found.map(
+    ({ start, end, parts }): SystemFound => ({
+      start,
+      end,
+      value: String(countOf(parts)),
+      people: { parts, from: start },
+    }),
+  )
 })
 
 function isListedWith(text: string, last: Group, next: Group): boolean {
@@ -46,8 +54,7 @@ function isListedWith(text: string, last: Group, next: Group): boolean {
 }
 
 function joined(a: Group, b: Group): Group {
-  const count = a.count + b.count
-  return { start: a.start, end: b.end, count, hasRole: true, value: String(count) }
+  return { start: a.start, end: b.end, parts: [...a.parts, ...b.parts], hasRole: true }
 }
 
 function groupsOf(thai: ThaiText): Group[] {
@@ -76,9 +83,8 @@ function groupAt(text: string, numeral: Numeral, areListed: boolean): Group | nu
   return {
     start: role ? start - role[0].length : start,
     end: unitEnd ?? end,
-    count: value,
+    parts: [{ role: role && role[1]!, count: value }],
     hasRole: role !== null,
-    value: null,
   }
 }
 
@@ -107,7 +113,12 @@ function aloneIn(text: string): Group[] {
   const groups: Group[] = []
   for (const { 0: words, index } of text.matchAll(ALONE)) {
     if (NOT_ALONE_BEFORE.test(text.slice(Math.max(0, index - 6), index))) continue
-    groups.push({ start: index, end: index + words.length, count: 1, hasRole: false, value: '1' })
+    groups.push({
+      start: index,
+      end: index + words.length,
+      parts: [{ role: null, count: 1 }],
+      hasRole: false,
+    })
   }
   return groups
 }

@@ -1,3 +1,4 @@
+import { countOf, type PeopleCount } from '../people'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { matchAt, matchesAt } from './measures'
 import { hasNumeral, type Numeral, numeralsOf } from './numerals'
@@ -14,8 +15,8 @@ const COUNTED = new RegExp(
 const BIG = / ?大 ?(?:[,、和] ?)?(?=[\d一二两兩三四五六七八九十]+ ?小)/y
 const SMALL = / ?小(?![时時])/y
 /** Before a number: 大人2个, 儿童一位; 人数是6. */
-const ADULT_BEFORE = new RegExp(`(?:${ADULT}) ?[:是]? ?$`)
-const CHILD_BEFORE = new RegExp(`(?:${CHILD}) ?[:是]? ?$`)
+const ADULT_BEFORE = new RegExp(`(${ADULT}) ?[:是]? ?$`)
+const CHILD_BEFORE = new RegExp(`(${CHILD}) ?[:是]? ?$`)
 const NUMBER_OF_PEOPLE = /人[数數] ?[:是为為共]{0,2} ?$/
 const WE_BEFORE = /(?:我|咱|你|他|她)[们們] ?(?:一共|[总總]共|共)?有? ?$/
 const JUST_COUNT = / ?[个個位](?:人|$|[ ,.!?。、吧啊呢的])/y
@@ -31,9 +32,16 @@ const PAIR_OF = new RegExp(`([俩倆仨])[个個]?(?:人|${ADULT}|${CHILD}|${OTH
 const BETWEEN = /^[ ,、]{0,2}(?:和|[带帶]着?|跟|加|外加|[与與]|及|以及|[还還]有|再加)? ?$/
 
 /** After a bare number in a list only another kind of people may follow. */
-const LISTED_OTHERWISE = /(?![大成老长長小孩儿兒宝寶婴嬰幼和跟加带帶吧吗嗎呢])[\p{Script=Han}\d:%]/u
+const LISTED_OTHERWISE = /(?![大成老长長小孩儿兒宝寶婴嬰幼和跟加带帶吧吗嗎呢要能共总總])[\p{Script=Han}\d:%]/u
 
-type Counted = { start: number; end: number; count: number; kind: 'ADULT' | 'CHILD' | null }
+type Counted = {
+  start: number
+  end: number
+  count: number
+  kind: 'ADULT' | 'CHILD' | null
+  /** The kind as it was said. */
+  role: string | null
+}
 
 /** How many people; adults and children that are counted one after the other are added up (两大一小 = 3). */
 export const findPeople: SystemFinder = ({ text }) => {
@@ -66,10 +74,10 @@ function countedAt(text: string, { start, end, value, isExact, isArabic }: Numer
 /** 两大一小. */
 function generations(text: string, start: number, end: number, count: number): Counted | null {
   const big = matchAt(BIG, text, end)
-  if (big) return { start, end: end + big[0].length, count, kind: 'ADULT' }
+  if (big) return { start, end: end + big[0].length, count, kind: 'ADULT', role: '大人' }
   if (!/大 ?(?:[,、和] ?)?$/.test(text.slice(Math.max(0, start - 4), start)) || !matchesAt(SMALL, text, end))
     return null
-  return { start, end: end + 1, count, kind: 'CHILD' }
+  return { start, end: end + 1, count, kind: 'CHILD', role: '小孩' }
 }
 
 /** 大人2个, 人数：6, 我们3个. */
@@ -79,7 +87,7 @@ function listed(text: string, before: string, start: number, end: number, count:
   const isOurs = WE_BEFORE.test(before) && matchesAt(JUST_COUNT, text, end)
   if (!isOurs && !NUMBER_OF_PEOPLE.test(before)) return null
   const unit = matchAt(/ ?[个個位人]{0,2}/y, text, end)?.[0].trimEnd() ?? ''
-  return { start, end: end + unit.length, count, kind: null }
+  return { start, end: end + unit.length, count, kind: null, role: null }
 }
 
 /** Of which kind a count is by the word before it, and by how much its stretch grows on both sides. */
@@ -87,7 +95,7 @@ function kindListed(
   text: string,
   before: string,
   end: number,
-): Pick<Counted, 'start' | 'end' | 'kind'> | null {
+): Pick<Counted, 'start' | 'end' | 'kind' | 'role'> | null {
   const adult = ADULT_BEFORE.exec(before)
   const word = adult ?? CHILD_BEFORE.exec(before)
   const own = matchAt(COUNTED, text, end)
@@ -96,7 +104,8 @@ function kindListed(
   const unit = own && !hasOwnKind ? own : matchAt(COUNT_AFTER, text, end)
   const isOwn = hasOwnKind ? isNextNumber(text, end + own[0].length) : isListed(text, end, unit)
   if (!isOwn) return null
-  return { start: word[0].length, end: unit?.[0].length ?? 0, kind: adult ? 'ADULT' : 'CHILD' }
+  const kind = adult ? 'ADULT' : 'CHILD'
+  return { start: word[0].length, end: unit?.[0].length ?? 0, kind, role: word[1]! }
 }
 
 /** 大人两个小孩一个: the second word belongs to the next number, not to the one before it. */
@@ -117,9 +126,13 @@ function followed(text: string, before: string, start: number, end: number, coun
   if (/^[位名]$/.test(unit) && CODE_BEFORE.test(before)) return null
   if (matchesAt(COUPLE, text, start)) return null
   if (unit.startsWith('口') && unit === '口' && !FAMILY_BEFORE.test(before)) return null
-  const kind = match[1] ? 'ADULT' : match[2] ? 'CHILD' : null
   const length = /^ ?口[,。 去来來出]/.test(match[0]) ? match[0].indexOf('口') + 1 : match[0].length
-  return { start, end: end + length, count, kind }
+  return { start, end: end + length, count, ...kindOf(match) }
+}
+
+/** The kind that stands with a count in a match of COUNTED. */
+function kindOf([, adult, child, other]: RegExpExecArray): Pick<Counted, 'kind' | 'role'> {
+  return { kind: adult ? 'ADULT' : child ? 'CHILD' : null, role: adult ?? child ?? other ?? null }
 }
 
 /** 两口子, 我们俩, 带俩孩子. */
@@ -131,20 +144,30 @@ function pairsOf(text: string): Counted[] {
     const pair = couple ? null : (matchAt(WE_TOGETHER, text, at) ?? matchAt(PAIR_OF, text, at))
     const match = couple ?? pair
     if (!match) continue
-    found.push({ start: at, end: at + match[0].length, count: pair?.[1] === '仨' ? 3 : 2, kind: null })
+    found.push({
+      start: at,
+      end: at + match[0].length,
+      count: pair?.[1] === '仨' ? 3 : 2,
+      kind: null,
+      role: null,
+    })
     at += match[0].length - 1
   }
   return found
 }
 
 function addedUp(text: string, all: readonly Counted[]): SystemFound[] {
-  const groups: Counted[] = []
+  const groups: { last: Counted; start: number; parts: PeopleCount[] }[] = []
   for (const one of all) {
-    const last = groups.at(-1)
-    const isMore = last?.kind && one.kind && BETWEEN.test(text.slice(last.end, one.start))
-    if (last && isMore)
-      groups[groups.length - 1] = { ...one, start: last.start, count: last.count + one.count }
-    else groups.push(one)
+    const group = groups.at(-1)
+    const part = { role: one.role, count: one.count }
+    const isMore = group?.last.kind && one.kind && BETWEEN.test(text.slice(group.last.end, one.start))
+    if (group && isMore) {
+      group.last = one
+      group.parts.push(part)
+    } else groups.push({ last: one, start: one.start, parts: [part] })
   }
-  return groups.map(({ start, end, count }) => ({ start, end, value: String(count) }))
+  return groups.map(({ last, start, parts }) => {
+    return { start, end: last.end, value: String(countOf(parts)), people: { parts, from: start } }
+  })
 }
