@@ -112,10 +112,10 @@ function conclude(
   raw: Turn,
 ): { finished: FinishedTurn; reply: TurnReply } {
   const turn = storableJson(raw)
-  const place = { domainId: incoming.domainId, turnId: input.requestId }
-  const { buildId, checksum } = served
+  const place = { domainId: incoming.domainId, at: now }
+  const { buildId } = served
   const sound = way.sound()
-  const record = { buildId, checksum, before, input, effects: way.effects }
+  const record = { before, input, effects: way.effects }
   const replay = incoming.platform === 'test' ? null : sealRecord(context, place, record, { turn, sound })
   return {
     finished: { turn, turnId: input.requestId, buildId, replay, sound },
