@@ -39,8 +39,11 @@ export function spokenText(max: number) {
   )
 }
 const requiredSpoken = (max: number) => spokenText(max).pipe(z.string().min(1, 'REQUIRED'))
+/** A text that is shown or said as it stands, so that an expression in it would be seen by end users. */
+const plain = <T extends z.ZodType<string>>(schema: T) =>
+  schema.refine((value) => !hasExpression(value), 'ANSWER_HAS_EXPRESSION')
 /** A button's label stands in tight places and is what the user says by it: plain text. */
-const Label = requiredText(BUTTON_NAME_MAX).refine((value) => !hasExpression(value), 'ANSWER_HAS_EXPRESSION')
+export const ButtonName = plain(requiredText(BUTTON_NAME_MAX))
 
 /** What no database keeps: NUL and halves of characters, which JSON can write as escapes. */
 function isStorable(json: unknown): boolean {
@@ -58,7 +61,7 @@ const TextComponent = z.object({
     .object({
       description: requiredSpoken(ANSWER_TEXT_MAX),
       url: buttonUrl.optional(),
-      urlAlias: requiredText(BUTTON_NAME_MAX).optional(),
+      urlAlias: ButtonName.optional(),
     })
     .refine(withAlias, { path: ['urlAlias'], message: 'URL_AND_ALIAS' }),
 })
@@ -70,7 +73,10 @@ const CardAction = z.discriminatedUnion('type', [
     type: z.literal('phone'),
     data: z.object({ number: requiredText(30).pipe(z.string().regex(/^\+?[\d-]+$/, 'INVALID_VALUE')) }),
   }),
-  z.object({ type: z.literal('postback'), data: z.object({ postback: requiredText(ANSWER_TEXT_MAX) }) }),
+  z.object({
+    type: z.literal('postback'),
+    data: z.object({ postback: plain(requiredText(ANSWER_TEXT_MAX)) }),
+  }),
 ])
 const cell = <Action extends z.ZodType>(action: Action) =>
   z.object({
@@ -78,7 +84,7 @@ const cell = <Action extends z.ZodType>(action: Action) =>
     colSpan: z.literal(1).default(1),
     data: z.object({
       type: z.literal('button'),
-      title: Label,
+      title: ButtonName,
       data: z.object({ type: z.literal('basic').default('basic'), action }),
     }),
   })
@@ -90,11 +96,11 @@ const ImageComponent = z.object({
   data: z
     .object({
       imageUrl,
-      alt: text(200).optional(),
+      alt: plain(text(200)).optional(),
       imagePosition: z.enum(['top', 'bottom', 'left', 'right']).optional(),
       description: spokenText(IMAGE_DESCRIPTION_MAX).optional(),
       url: buttonUrl.optional(),
-      urlAlias: requiredText(BUTTON_NAME_MAX).optional(),
+      urlAlias: ButtonName.optional(),
     })
     .refine(withAlias, { path: ['urlAlias'], message: 'URL_AND_ALIAS' }),
 })
@@ -185,7 +191,7 @@ export const AnswerBubble = z.discriminatedUnion('answerType', [
     answerType: z.literal('AUDIO'),
     component: z.object({
       type: z.literal('audio'),
-      data: z.object({ audioUrl, title: text(100).optional() }),
+      data: z.object({ audioUrl, title: plain(text(100)).optional() }),
     }),
     ...beside,
   }),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { spokenText } from './answer'
+import { ButtonName, spokenText } from './answer'
 import { crud } from './crud'
 import {
   ANSWER_TEXT_MAX,
-  BUTTON_NAME_MAX,
   CONVERSATION_NAME_MAX,
   FORM_BUTTONS_MAX,
   FORM_BUTTONS_MIN,
@@ -30,7 +29,7 @@ export const FormAction = z.discriminatedUnion('type', [
 ])
 export type FormAction = z.infer<typeof FormAction>
 const FormButton = z.object({
-  name: requiredText(BUTTON_NAME_MAX),
+  name: ButtonName,
   /** What choosing does; of a form with several choices only the form's own action counts. */
   action: FormAction.optional(),
   /** Shown in the bar of quick replies, gone after the next message. */

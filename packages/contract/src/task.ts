@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { spokenText } from './answer'
+import { ButtonName, spokenText } from './answer'
 import { OutputContexts } from './context'
+import { hasExpression } from './expression/parse'
 import {
   ANSWER_TEXT_MAX,
   ASK_COUNT_DEFAULT,
   ASK_COUNT_MAX,
-  BUTTON_NAME_MAX,
   EXIT_KEYWORDS_MAX,
   FORM_NAME_MAX,
   KEYWORD_MAX,
@@ -30,14 +30,17 @@ export const Slot = z.object({
   /** Asked while the slot is empty; may refer to what is filled already. */
   askBack: spokenText(ANSWER_TEXT_MAX),
   /** Shown as buttons under the question. */
-  options: z.array(requiredText(BUTTON_NAME_MAX)).max(SLOT_OPTIONS_MAX, 'TOO_MANY').default([]),
+  options: z.array(ButtonName).max(SLOT_OPTIONS_MAX, 'TOO_MANY').default([]),
   /** How often it is asked at most. */
   askCount: z.number().int().min(1).max(ASK_COUNT_MAX).default(ASK_COUNT_DEFAULT),
   /** Said when it was asked that often in vain. */
   overCount: spokenText(ANSWER_TEXT_MAX).default(''),
   /** The representative word, what was typed, or the default value when nothing came. */
   valueType: z.enum(SLOT_VALUE_TYPES).default('REPRESENTATIVE'),
-  defaultValue: text(200).default(''),
+  /** Taken as it stands. */
+  defaultValue: text(200)
+    .refine((value) => !hasExpression(value), 'DEFAULT_HAS_EXPRESSION')
+    .default(''),
   /** Written instead of the entity's value, such as `@{city} *{branch}`; empty = the value itself. */
   valueExpression: spokenText(200).default(''),
   /** Asked whether a value will do (behaviour 6.5). */

@@ -60,6 +60,17 @@ test.each<[string, string, object, string, string]>([
     'HEADER_NOT_ALLOWED',
   ],
   ['a form named with a bracket', 'form', { ...anOpenForm, name: 'F[' }, 'name', 'NAME_CHARACTERS'],
+  [
+    'a button named by an expression, which end users would see',
+    'form',
+    {
+      ...anOpenForm,
+      type: 'SINGLE',
+      buttons: ['@{city}', 'b'].map((name) => ({ name, action: { type: 'TEXT', text: 'x' } })),
+    },
+    'buttons.0.name',
+    'ANSWER_HAS_EXPRESSION',
+  ],
   ['a form without a name', 'form', { ...anOpenForm, name: ' ' }, 'name', 'REQUIRED'],
   [
     '101 keywords',
@@ -103,6 +114,33 @@ test.each<[string, Partial<GivenConversation>, string, string]>([
     'NAME_CHARACTERS',
   ],
   ['a slot named with a hyphen', aTask({ name: 'a-b' }), 'task.slots.0.name', 'NAME_CHARACTERS'],
+  [
+    'an option that is an expression',
+    aTask({ options: ['Seoul', '@{city}'] }),
+    'task.slots.0.options.1',
+    'ANSWER_HAS_EXPRESSION',
+  ],
+  [
+    'a default value that is an expression',
+    aTask({ defaultValue: '*{grade}' }),
+    'task.slots.0.defaultValue',
+    'DEFAULT_HAS_EXPRESSION',
+  ],
+  [
+    'an expression in the words of an address',
+    shown({
+      answerType: 'TEXT',
+      component: { type: 'text', data: { description: 'x', url: url(''), urlAlias: '*{grade}' } },
+    }),
+    `${BUBBLE}.urlAlias`,
+    'ANSWER_HAS_EXPRESSION',
+  ],
+  [
+    'an expression in what a screen reader says of a picture',
+    shown(anImage({ imageUrl: url('a.png'), alt: '@{city}' })),
+    `${BUBBLE}.alt`,
+    'ANSWER_HAS_EXPRESSION',
+  ],
   [
     'a link that is a script',
     shown(links(aLink('javascript:alert(1)'))),
