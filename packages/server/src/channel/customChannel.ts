@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../context'
 import type { Tables } from '../db/tables'
 import type { Serve } from '../http/serve'
+import { forgetChannel } from './readChannel'
 
 type Row = Selectable<Tables['custom_channel']>
 
@@ -25,6 +26,7 @@ export function customChannelRoutes(serve: Serve, context: Context): void {
       .where('environment', '=', body.environment)
       .returningAll()
       .executeTakeFirstOrThrow()
+    forgetChannel(context, row.invoke_key)
     return { ...present(row), secretKey }
   })
 
@@ -41,6 +43,7 @@ export function customChannelRoutes(serve: Serve, context: Context): void {
       .where('environment', '=', body.environment)
       .returningAll()
       .executeTakeFirstOrThrow()
+    forgetChannel(context, row.invoke_key)
     return present(row)
   })
 }
