@@ -3,8 +3,10 @@ import { TURN_EVENTS } from './conversation'
 import { endpoint } from './endpoint'
 import { ENVIRONMENTS } from './locale'
 import { PLATFORMS } from './platform'
-import { Id, InDomain, Instant, Paging, page, QueryId } from './primitives'
+import { Id, InDomain, Instant, Paging, page, QueryFlag, QueryId } from './primitives'
 import { Bubble, MATCH_TYPES, Trace } from './turn'
+
+export const FEEDBACKS = ['YES', 'NO'] as const
 
 /** One stored turn (behaviour 10.1). */
 export const HistoryRow = z.object({
@@ -22,6 +24,16 @@ export const HistoryRow = z.object({
   matchType: z.enum(MATCH_TYPES),
   score: z.number(),
   elapsedMs: z.number(),
+  /** Of the conversation that answered. */
+  tags: z.array(z.string()),
+  /** Values of sensitive entities are written `***`. */
+  entities: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Contexts that lived after the turn. */
+  contexts: z.array(z.string()),
+  /** What the end user said of this answer later (behaviour 12.7). */
+  feedback: z.enum(FEEDBACKS).nullable(),
+  /** AM codes of what failed (behaviour 2.6). */
+  errorCodes: z.array(z.string()),
 })
 export type HistoryRow = z.infer<typeof HistoryRow>
 export const HistoryTurn = HistoryRow.extend({ bubbles: z.array(Bubble), trace: Trace })
@@ -37,6 +49,9 @@ export const HistoryQuery = InDomain.extend(Paging.shape).extend({
   conversationId: QueryId.optional(),
   userId: z.string().max(256).optional(),
   sessionId: z.string().max(64).optional(),
+  feedback: z.enum(FEEDBACKS).optional(),
+  /** Only turns in which something failed: an operator's server, or the answer itself. */
+  errorOnly: QueryFlag.optional(),
 })
 
 export const history = {

@@ -1,5 +1,5 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { ENVIRONMENTS, MATCH_TYPES, PLATFORMS } from '@parlance/contract'
+import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { ENVIRONMENTS, FEEDBACKS, MATCH_TYPES, PLATFORMS } from '@parlance/contract'
 import { useT } from '../../shared/i18n/useT'
 import { SearchInput } from '../../shared/ui/SearchInput'
 import { WordFilter } from '../../shared/ui/WordFilter'
@@ -47,6 +47,13 @@ export function HistoryFilters({ search, onChange, onClear }: Props) {
         value={search.matchType}
         onChange={(matchType) => onChange({ matchType })}
       />
+      <WordFilter
+        label={t('history.feedback')}
+        values={FEEDBACKS}
+        word={(each) => t(`history.feedback.${each}`)}
+        value={search.feedback}
+        onChange={(feedback) => onChange({ feedback })}
+      />
       <SearchInput
         width={130}
         value={search.userId ?? ''}
@@ -58,6 +65,11 @@ export function HistoryFilters({ search, onChange, onClear }: Props) {
         value={search.sessionId ?? ''}
         placeholder={t('history.sessionId')}
         onSearch={(sessionId) => onChange({ sessionId: sessionId || undefined })}
+      />
+      <Checkbox
+        label={t('history.errorOnly')}
+        checked={search.errorOnly === true}
+        onChange={(event) => onChange({ errorOnly: event.currentTarget.checked || undefined })}
       />
       {isFiltered(search) && (
         <Button variant="subtle" color="gray" onClick={onClear}>

@@ -27,6 +27,11 @@ const row: HistoryRow = {
   matchType: 'SINGLE',
   score: 0.91,
   elapsedMs: 3,
+  tags: ['hours'],
+  entities: [{ name: 'branch', value: 'Soho' }],
+  contexts: ['visit'],
+  feedback: 'NO',
+  errorCodes: ['AM-1002-200'],
 }
 let rows: HistoryRow[] = []
 let server: ReturnType<typeof fakeServer>
@@ -86,11 +91,26 @@ describe('conversation history', () => {
     await vi.waitFor(() => expect(shown?.router.state.location.search).toEqual({ domainId: 1, from: '7d' }))
   })
 
+  it('shows what the user said of an answer, and narrows the list to that and to what failed', async () => {
+    shown = renderAt('/conversationHistory?domainId=1')
+    await expect.element(page.getByText('Not helpful', { exact: true }).first()).toBeVisible()
+    await page.getByRole('combobox', { name: 'Feedback' }).click()
+    await page.getByRole('option', { name: 'Not helpful' }).click()
+    await vi.waitFor(() => expect(lists().at(-1)?.query.feedback).toBe('NO'))
+    await page.getByRole('checkbox', { name: 'Errors only' }).click()
+    await vi.waitFor(() => expect(lists().at(-1)?.query.errorOnly).toBe('true'))
+    expect(shown.router.state.location.search).toMatchObject({ feedback: 'NO', errorOnly: true })
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await vi.waitFor(() => expect(shown?.router.state.location.search).toEqual({ domainId: 1 }))
+  })
+
   it('opens a turn with its reasons at an address of its own', async () => {
     shown = renderAt('/conversationHistory?domainId=1&turn=t-1')
     const drawer = page.getByRole('dialog')
     await expect.element(drawer.getByText('Conversation model')).toBeVisible()
     await expect.element(drawer.getByText('user-1', { exact: true })).toBeVisible()
+    await expect.element(drawer.getByText('AM-1002-200').first()).toBeVisible()
+    await expect.element(drawer.getByText('visit', { exact: true }).first()).toBeVisible()
     await drawer.getByRole('button', { name: 'Close' }).click()
     await vi.waitFor(() => expect(shown?.router.state.location.search).toEqual({ domainId: 1 }))
   })

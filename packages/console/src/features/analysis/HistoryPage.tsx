@@ -25,6 +25,8 @@ const NO_FILTER = {
   conversationId: undefined,
   userId: undefined,
   sessionId: undefined,
+  feedback: undefined,
+  errorOnly: undefined,
 }
 
 /** Conversation history: every turn with its reasons. Filters and the open turn stand in the address. */

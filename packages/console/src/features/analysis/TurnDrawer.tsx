@@ -63,6 +63,10 @@ function Turn({ turn, ...props }: Props & { turn: HistoryTurn }) {
     [t('history.userId'), turn.userId],
     [t('history.sessionId'), turn.sessionId],
     [t('history.userIp'), turn.userIp],
+    [t('history.tags'), turn.tags.join(', ')],
+    [t('history.contexts'), turn.contexts.join(', ')],
+    [t('history.feedback'), turn.feedback && t(`history.feedback.${turn.feedback}`)],
+    [t('history.errorCode'), turn.errorCodes.join(', ')],
   ]
   return (
     <div className={classes.drawer}>

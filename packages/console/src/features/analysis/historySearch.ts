@@ -1,5 +1,6 @@
 import {
   ENVIRONMENTS,
+  FEEDBACKS,
   HISTORY_WINDOW_MINUTES,
   type HistoryQuery,
   history,
@@ -35,6 +36,8 @@ export const HistorySearch = z.object({
   conversationId: z.number().int().positive().optional().catch(undefined),
   userId: optionalText,
   sessionId: optionalText,
+  feedback: z.enum(FEEDBACKS).optional().catch(undefined),
+  errorOnly: z.literal(true).optional().catch(undefined),
   turn: optionalText,
 })
 export type HistorySearch = z.infer<typeof HistorySearch>
@@ -74,8 +77,8 @@ function instant(text: string | undefined): string | undefined {
 
 /** Whether anything besides the period narrows the list. */
 export function isFiltered(search: HistorySearch): boolean {
-  const { environment, platform, matchType, conversationId, userId, sessionId } = search
-  return [search.search, environment, platform, matchType, conversationId, userId, sessionId].some(Boolean)
+  const { pageNo: _no, pageSize: _size, from: _from, to: _to, turn: _turn, ...filters } = search
+  return Object.values(filters).some(Boolean)
 }
 
 /** One page of turns, the newest first. */

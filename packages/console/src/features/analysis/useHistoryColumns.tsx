@@ -10,8 +10,8 @@ import { eventText } from './eventText'
 import classes from './HistoryPage.module.css'
 import { useTurnTime } from './useTurnTime'
 
-/** From this width on, in pixels, platform and user stand in the table too. */
-const WIDE = 1_060
+/** Widths, in pixels, from which columns stand in the table that narrower ones leave to the turn itself. */
+const FROM = { errors: 1_100, platform: 1_240, user: 1_240, tags: 1_440, entities: 1_560, contexts: 1_680 }
 
 /** The columns of the history that fit into `width` pixels. */
 export function useHistoryColumns(width: number): Column<HistoryRow>[] {
@@ -19,7 +19,7 @@ export function useHistoryColumns(width: number): Column<HistoryRow>[] {
   const format = useFormat()
   const time = useTurnTime()
   return useMemo(() => {
-    const columns: (Column<HistoryRow> & { wide?: true })[] = [
+    const columns: Column<HistoryRow>[] = [
       {
         id: 'at',
         header: t('history.time'),
@@ -59,32 +59,73 @@ export function useHistoryColumns(width: number): Column<HistoryRow>[] {
         cell: ({ score }) => (score > 0 ? format.percent(score) : ''),
       },
       {
-        id: 'environment',
-        header: t('history.environment'),
-        width: 96,
-        cell: ({ environment }) => (
-          <span className={classes.place} data-environment={environment}>
-            {t(environment === 'REAL' ? 'build.live' : 'environment.BETA')}
-          </span>
-        ),
-      },
-      {
-        id: 'platform',
-        header: t('history.platform'),
+        id: 'feedback',
+        header: t('history.feedback'),
         width: 104,
-        wide: true,
-        cell: ({ platform }) => t(`platform.${platform}`),
+        cell: ({ feedback }) =>
+          feedback && (
+            <Status tone={feedback === 'YES' ? 'ok' : 'danger'}>{t(`history.feedback.${feedback}`)}</Status>
+          ),
       },
       {
-        id: 'user',
-        header: t('history.userId'),
-        width: 112,
-        wide: true,
-        cell: ({ userId }) => <Cut text={userId} />,
+        id: 'errors',
+        header: t('history.errorCode'),
+        width: 116,
+        cell: ({ errorCodes }) => <Cut text={errorCodes.join(', ')} />,
       },
+      ...wideColumns(t),
     ]
-    return columns.filter(({ wide }) => !wide || width >= WIDE)
+    const from: Record<string, number> = FROM
+    return columns.filter(({ id }) => width >= (from[id] ?? 0))
   }, [format, t, time, width])
+}
+
+/** Where a turn took place, and what it went by. */
+function wideColumns(t: ReturnType<typeof useT>): Column<HistoryRow>[] {
+  return [
+    {
+      id: 'environment',
+      header: t('history.environment'),
+      width: 96,
+      cell: ({ environment }) => (
+        <span className={classes.place} data-environment={environment}>
+          {t(environment === 'REAL' ? 'build.live' : 'environment.BETA')}
+        </span>
+      ),
+    },
+    {
+      id: 'platform',
+      header: t('history.platform'),
+      width: 104,
+      cell: ({ platform }) => t(`platform.${platform}`),
+    },
+    {
+      id: 'user',
+      header: t('history.userId'),
+      width: 112,
+      cell: ({ userId }) => <Cut text={userId} />,
+    },
+    {
+      id: 'tags',
+      header: t('history.tags'),
+      width: '1fr',
+      cell: ({ tags }) => <Cut text={tags.join(', ')} />,
+    },
+    {
+      id: 'entities',
+      header: t('history.entities'),
+      width: '1fr',
+      cell: ({ entities }) => (
+        <Cut text={entities.map(({ name, value }) => `${name}: ${value}`).join(', ')} />
+      ),
+    },
+    {
+      id: 'contexts',
+      header: t('history.contexts'),
+      width: '1fr',
+      cell: ({ contexts }) => <Cut text={contexts.join(', ')} />,
+    },
+  ]
 }
 
 function Cut({ text, strong }: { text: string; strong?: boolean }) {
