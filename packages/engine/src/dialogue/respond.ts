@@ -10,7 +10,7 @@ import { join, nothingSpoken, plainText, type Spoken } from '../answer/spoken'
 import type { Bot } from '../bot'
 import { tagInfo } from '../condition/tagInfo'
 import type { Asking } from '../effect'
-import { type Choice, chooseByNumber, numberedChoices } from '../form/numberedChoices'
+import { type Choice, chooseByNumber, chooseSeveral, numberedChoices } from '../form/numberedChoices'
 import { readPostback } from '../form/postback'
 import { type OpenedSession, openSession, type Session } from '../session'
 import type { SnapshotConversation } from '../snapshot'
@@ -37,7 +37,7 @@ type Outcome = {
  */
 export function* respond(bot: Bot, previous: Session | null, input: TurnInput): Asking<Turn> {
   const opened = openSession(previous, input.now, input.newSessionId, input.given)
-  const numbered = pressedByNumber(opened, input)
+  const numbered = pressedByNumber(bot, opened, input)
   const postback = readPostback(input.event === 'authenticated' ? '' : (numbered?.postbackFull ?? input.text))
   const d = yield* deliberate(bot, opened, input, postback.visible)
   if (numbered) note(d.steps, 'FORM', 'DONE', 'NUMBERED', { typed: input.text.trim(), name: numbered.label })
@@ -47,10 +47,13 @@ export function* respond(bot: Bot, previous: Session | null, input: TurnInput): 
   return maskTurn(d, finish(d, opened, outcome))
 }
 
-/** The button that a number stands for, where the last answer told its choices as numbered lines (behaviour 1.8). */
-function pressedByNumber({ session }: OpenedSession, input: TurnInput): Choice | undefined {
-  if (!input.numbersChoices || input.event !== 'send') return undefined
-  return chooseByNumber(session.numbered ?? [], input.text)
+/** What a number stands for, where the last answer told its choices as numbered lines (behaviour 1.8). */
+function pressedByNumber(bot: Bot, { session }: OpenedSession, input: TurnInput): Choice | undefined {
+  const { numbered, pendingForm } = session
+  if (!input.numbersChoices || input.event !== 'send' || !numbered) return undefined
+  const waiting = pendingForm && bot.named.formsById.get(pendingForm.formId)
+  const several = waiting?.type === 'MULTIPLE' ? chooseSeveral(numbered, input.text) : undefined
+  return several ?? chooseByNumber(numbered, input.text)
 }
 
 /** A task that was matched asks before it answers. */

@@ -72,6 +72,18 @@ export function chooseByNumber(choices: readonly Choice[], text: string): Choice
   return choices.find(({ label }) => numberIn(label) === number)
 }
 
+/** Between numbers that were typed one after the other. */
+const SEVERAL = / ?[,、·/;&+] ?| and | dan | และ | ?(?:와|과|이랑|랑|하고|と|和) ?| /u
+
+/** Several choices named by their numbers, as their labels one after the other; undefined when it is not that. */
+export function chooseSeveral(choices: readonly Choice[], text: string): Choice | undefined {
+  const said = text.length > 80 || !isNumbered(choices) ? [] : normalizeText(text).split(SEVERAL)
+  const chosen = said.map((one) => chooseByNumber(choices, one)?.label)
+  if (chosen.length < 2 || chosen.includes(undefined)) return undefined
+  const label = [...new Set(chosen)].join(', ')
+  return { label, postbackFull: label }
+}
+
 function numberIn(text: string): number | null {
   const [, digits] = NUMBER.exec(normalizeText(text)) ?? []
   if (digits === undefined) return null
