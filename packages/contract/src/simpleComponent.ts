@@ -3,8 +3,9 @@ import { AnswerBubbles, spokenText } from './answer'
 import { WEEKDAYS } from './condition'
 import { InputContexts, OutputContexts } from './context'
 import { crud } from './crud'
+import { endpoint } from './endpoint'
 import { ANSWER_TEXT_MAX, KEYWORD_MAX, KEYWORDS_PER_GROUP_MAX, VARIABLE_DEFINITION_MAX } from './limits'
-import { daySpan, outwardUrl, requiredText, timeSpan } from './primitives'
+import { ById, daySpan, InDomain, Instant, outwardUrl, requiredText, timeSpan } from './primitives'
 
 const Name = requiredText(50).pipe(z.string().regex(/^[\p{L}\p{M}\p{N}_-]+$/u, 'NAME_CHARACTERS'))
 const Title = requiredText(100)
@@ -21,7 +22,31 @@ export const variable = crud('variable', VariableFields, 'regular-expression var
 /** An entity whose words live in the operator's own system (behaviour 4.7). */
 export const ApiEntityFields = z.object({ name: Name, url: outwardUrl, active: z.boolean().default(true) })
 export type ApiEntityFields = z.infer<typeof ApiEntityFields>
-export const apiEntity = crud('apientity', ApiEntityFields, 'API entities')
+/**
+ * What the first call after a save came to (behaviour 4.7). `revision` is the one that was called, `error` the fault or
+ * `HTTP_<status>`, `NOT_UNDERSTOOD` for an answer of another shape; `words` are those of the last call that went well,
+ * at `goodAt`. All null while no call was made yet.
+ */
+export const ApiEntityCheck = z.object({
+  revision: z.number().nullable(),
+  checkedAt: Instant.nullable(),
+  error: z.object({ code: z.literal('API_ENTITY_INIT_FAILED'), reason: z.string() }).nullable(),
+  goodAt: Instant.nullable(),
+  words: z.array(z.object({ word: z.string(), value: z.string() })),
+})
+export type ApiEntityCheck = z.infer<typeof ApiEntityCheck>
+export const apiEntity = {
+  ...crud('apientity', ApiEntityFields, 'API entities'),
+  check: endpoint({
+    method: 'GET',
+    path: '/api/v1/apientity/:id/check',
+    permit: 'View/executeBuilder',
+    summary: 'What the first call to an API entity came to after its last save',
+    params: ById,
+    query: InDomain,
+    reply: ApiEntityCheck,
+  }),
+}
 
 const HOUR_MINUTES = 60
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * HOUR_MINUTES + Number(time.slice(3))
@@ -64,7 +89,7 @@ export const HolidayFields = z
 export type HolidayFields = z.infer<typeof HolidayFields>
 export const holiday = crud('holiday', HolidayFields, 'holidays')
 
-/** Section 5: English only, no spaces. */
+/** People who are counted for themselves, `Adult 2, Child 1` (behaviour 4.6). Section 5: English only, no spaces. */
 export const PeopleTypeFields = z.object({
   name: requiredText(30).pipe(z.string().regex(/^[A-Za-z]+$/, 'ENGLISH_ONLY')),
 })

@@ -1,3 +1,4 @@
+export { type ApiEntityProbe, apiEntityRequest, readApiEntityReply } from './action/apiEntity'
 export { type EchoGiven, echoOf, echoRequest } from './action/echo'
 export { type Bot, compileBot } from './bot'
 export { type Bundle, BundleError, type BundleFault, decodeBundle, encodeBundle } from './bundle'

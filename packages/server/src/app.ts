@@ -13,6 +13,7 @@ import { customApiRoutes } from './channel/customApi'
 import { customChannelRoutes } from './channel/customChannel'
 import { channelPaths } from './channel/openApiPaths'
 import { webChatRoutes } from './channel/webChat'
+import { apiEntityRoutes } from './component/checkApiEntity'
 import { componentRoutes } from './component/componentCrud'
 import { dialogueSettingsRoutes } from './component/dialogueSettings'
 import { echoRoutes } from './component/echoActionMethod'
@@ -73,6 +74,7 @@ function apiRoutes(serve: Serve, context: Context, version: string): void {
   entityRoutes(serve, context)
   componentRoutes(serve, context, rewriteConversations)
   echoRoutes(serve, context)
+  apiEntityRoutes(serve, context)
   dialogueSettingsRoutes(serve, context, {
     set: setAuthenticationKey,
     fingerprintOf: authenticationKeyFingerprint,

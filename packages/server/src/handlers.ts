@@ -1,4 +1,5 @@
 import { type BuildHandlerOptions, createBuildHandler } from './build/buildHandler'
+import { createApiEntityHandler } from './component/checkApiEntity'
 import type { Context } from './context'
 import { createUploadHandler } from './conversation/applyUpload'
 import type { JobHandlers } from './job/jobHandler'
@@ -8,5 +9,6 @@ export function createJobHandlers(context: Context, options: BuildHandlerOptions
   return {
     BUILD: createBuildHandler(context, options),
     CONVERSATION_UPLOAD: createUploadHandler(context),
+    API_ENTITY_CHECK: createApiEntityHandler(context),
   }
 }

@@ -1,12 +1,12 @@
-import { CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
+import { type ApiEntityFields, CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
 import { type Deliberation, warn } from '../dialogue/turn'
-import type { Asking, CallOutcome } from '../effect'
+import type { Asking, CallOutcome, OutwardRequest } from '../effect'
 import type { Occurrence } from '../entity/recognise'
 import { parseJson, textOfJson } from '../expression/jsonPath'
 import type { Json } from '../session'
 import type { Utterance } from '../utterance'
 import { call, faultOrStatus } from './call'
-import { factsOf, queryOf } from './facts'
+import { type CallFacts, factsOf, queryOf } from './facts'
 import { isObject } from './reply'
 import { jsonRequest } from './request'
 
@@ -41,6 +41,40 @@ export function* extractByApi(d: Deliberation): Asking<Occurrence[]> {
       return []
     })
   })
+}
+
+/** Whom a call is made for that no turn asked for, and the utterance that it tells. */
+export type ApiEntityProbe = Pick<
+  CallFacts,
+  'domainCode' | 'userId' | 'requestId' | 'timestamp' | 'userQuery'
+>
+
+/** The request that an API entity's address gets, outside of a turn. */
+export function apiEntityRequest({ name, url }: ApiEntityFields, probe: ApiEntityProbe): OutwardRequest {
+  const { domainCode, userId, userQuery: query, requestId: sessionId } = probe
+  const facts: CallFacts = {
+    ...probe,
+    sessionId,
+    platform: 'test',
+    scenario: null,
+    entities: [],
+    slots: [],
+    userVariables: [],
+    sessionAttributes: {},
+    valueOf: () => ({ value: '', word: '', isSensitive: false }),
+  }
+  const about = { purpose: 'API_ENTITY', name, timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
+  return jsonRequest(about, url, { domainCode, userId, query }, facts).request
+}
+
+/** The words of an answer, or why there are none: a fault, `HTTP_<status>`, or NOT_UNDERSTOOD for another shape. */
+export function readApiEntityReply(
+  outcome: CallOutcome,
+): { words: { word: string; value: string }[] } | { reason: string } {
+  if (!outcome.ok) return { reason: outcome.fault }
+  if (faultOrStatus(outcome) !== null) return { reason: `HTTP_${outcome.status}` }
+  const found = readFound(outcome)
+  return found ? { words: found.map(({ word, value }) => ({ word, value })) } : { reason: 'NOT_UNDERSTOOD' }
 }
 
 type Found = { word: string; value: string; start: number; end: number }

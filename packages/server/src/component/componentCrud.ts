@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
 import type { Serve } from '../http/serve'
+import { requestCheck } from './checkApiEntity'
 import { COMPONENT_CALLS, type FieldsOf, STORED_KINDS, type StoredKind } from './componentSchemas'
 import { listComponents, readComponent } from './readComponent'
 import type { RewriteConversations } from './renameReferences'
@@ -60,7 +61,11 @@ function writingRoutes(
   serve(calls.create, async ({ query, body, caller }) => {
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
     const fields = body as FieldsOf[typeof kind]
-    const id = await inTransaction((tx) => createComponent(tx, writing, kind, fields))
+    const id = await inTransaction(async (tx) => {
+      const created = await createComponent(tx, writing, kind, fields)
+      if (kind === 'apiEntity') await requestCheck(tx, writing, created)
+      return created
+    })
     return readComponent(database, query.domainId, kind, id)
   })
 
@@ -68,7 +73,10 @@ function writingRoutes(
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
     const { revision } = body
     const saved = { id: params.id, revision, fields: body.fields as FieldsOf[typeof kind] }
-    await inTransaction((tx) => updateComponent(tx, writing, kind, saved, rewriteConversations))
+    await inTransaction(async (tx) => {
+      await updateComponent(tx, writing, kind, saved, rewriteConversations)
+      if (kind === 'apiEntity') await requestCheck(tx, writing, params.id)
+    })
     return readComponent(database, query.domainId, kind, params.id)
   })
 

@@ -2,6 +2,7 @@ import type {
   Action,
   Answer,
   AnswerBubble,
+  ApiEntityCheck,
   ConversationFields,
   DialogueSettings,
   DomainMessages,
@@ -13,9 +14,9 @@ import type {
   Role,
   UploadPreview,
 } from '@parlance/contract'
-import type { JSONColumnType } from 'kysely'
+import type { ColumnType, JSONColumnType } from 'kysely'
 import type { BuildTables } from './buildTables'
-import type { CreatedTime, Json, Time, WithDefault } from './columns'
+import type { CreatedTime, Json, NullableJson, Time, WithDefault } from './columns'
 import type { RuntimeTables } from './runtimeTables'
 
 export type { Action }
@@ -156,6 +157,16 @@ export type Tables = BuildTables &
       created_at: CreatedTime
       updated_at: CreatedTime
       updated_by: string
+    }
+    api_entity_check: {
+      domain_id: number
+      kind: WithDefault<string>
+      entity_id: number
+      revision: number
+      checked_at: Time
+      error: NullableJson<NonNullable<ApiEntityCheck['error']>>
+      good_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+      words: Json<ApiEntityCheck['words']>
     }
     dialogue_settings: {
       domain_id: number
