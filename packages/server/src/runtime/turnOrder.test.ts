@@ -95,9 +95,9 @@ test(`fifty users send ${EVENTS} events each to two nodes by turns: each is answ
   shop.on('/slow', () => '됐어요')
   // The next event is sent when the entry of the last has been seen, or its answer.
   const seen = new Map<string, Set<number>>()
-  let isOver = false
+  const watched = { isOver: false }
   const watch = async () => {
-    while (!isOver) {
+    while (!watched.isOver) {
       const rows = await server.context.database
         .selectFrom('waiting_turn')
         .select(['user_id', 'arrived_at'])
@@ -113,14 +113,14 @@ test(`fifty users send ${EVENTS} events each to two nodes by turns: each is answ
     const replies: Promise<unknown>[] = []
     for (const n of inOrder) {
       const before = seen.get(user)!.size
-      let isAnswered = false
-      replies.push(send(user, n, nodes[n % 2]!).then(() => (isAnswered = true)))
-      while (!isAnswered && seen.get(user)!.size === before) await pause(5)
+      const event = { isAnswered: false }
+      replies.push(send(user, n, nodes[n % 2]!).then(() => (event.isAnswered = true)))
+      while (!event.isAnswered && seen.get(user)!.size === before) await pause(5)
     }
     await Promise.all(replies)
   }
   await Promise.all(all.map(talk))
-  isOver = true
+  watched.isOver = true
   await watching
   for (const user of all) expect(await answered(user)).toEqual(inOrder)
 })
