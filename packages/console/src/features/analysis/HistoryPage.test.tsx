@@ -93,7 +93,7 @@ describe('conversation history', () => {
 
   it('shows what the user said of an answer, and narrows the list to that and to what failed', async () => {
     shown = renderAt('/conversationHistory?domainId=1')
-    await expect.element(page.getByText('Not helpful', { exact: true }).first()).toBeVisible()
+    await expect.element(page.getByText('Not helpful', { exact: true }).last()).toBeVisible()
     await page.getByRole('combobox', { name: 'Feedback' }).click()
     await page.getByRole('option', { name: 'Not helpful' }).click()
     await vi.waitFor(() => expect(lists().at(-1)?.query.feedback).toBe('NO'))
@@ -109,8 +109,8 @@ describe('conversation history', () => {
     const drawer = page.getByRole('dialog')
     await expect.element(drawer.getByText('Conversation model')).toBeVisible()
     await expect.element(drawer.getByText('user-1', { exact: true })).toBeVisible()
-    await expect.element(drawer.getByText('AM-1002-200').first()).toBeVisible()
-    await expect.element(drawer.getByText('visit', { exact: true }).first()).toBeVisible()
+    await expect.element(drawer.getByText('AM-1002-200').last()).toBeVisible()
+    await expect.element(drawer.getByText('visit', { exact: true }).last()).toBeVisible()
     await drawer.getByRole('button', { name: 'Close' }).click()
     await vi.waitFor(() => expect(shown?.router.state.location.search).toEqual({ domainId: 1 }))
   })
