@@ -151,3 +151,39 @@ test('what must not be kept stands neither in history nor in the record, yet a r
   const inbox = await server.context.database.selectFrom('inbox').selectAll().execute()
   expect(JSON.stringify(inbox)).not.toContain('호랑이')
 })
+
+test('a turn that was recorded whole, as they were before, is taken again too', async () => {
+  const { id } = await server.context.database
+    .selectFrom('turn')
+    .select('id')
+    .where('user_id', '=', 'u-replay')
+    .where('utterance', '=', '웃겨줘')
+    .orderBy('at', 'desc')
+    .executeTakeFirstOrThrow()
+  const { turn } = await replayTurn(server.context, bot.domainId, id)
+  const place = `turn|replay|${bot.domainId}|${id}`
+  const row = await server.context.database
+    .selectFrom('turn')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const kept = JSON.parse(server.context.seal.open(row.replay!, place)) as { before: object; after: string }
+  const whole = {
+    ...kept,
+    buildId: row.build_id,
+    checksum: 'of the bundle',
+    exact: true,
+    effects: [],
+    before: { ...turn!.session, ...kept.before },
+    after: `${kept.after}${'x'.repeat(21)}`,
+  }
+  await server.context.database
+    .updateTable('turn')
+    .set({
+      trace: JSON.stringify(turn!.trace),
+      replay: server.context.seal.close(JSON.stringify(whole), place),
+    })
+    .where('id', '=', id)
+    .execute()
+  expect(await replayTurn(server.context, bot.domainId, id)).toMatchObject({ differences: [], same: true })
+})
