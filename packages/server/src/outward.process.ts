@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { createExchange } from './outward/exchange'
-import type { ExchangeAnswer, ExchangeOrder } from './outward/exchangeInProcess'
+import { EXCHANGE_READY, type ExchangeAnswer, type ExchangeOrder } from './outward/exchangeInProcess'
 import { faultOf } from './outward/outwardFault'
 
 /** Below the server's own: who waits for an operator's server waits a little longer before anybody else does. */
@@ -21,6 +21,7 @@ process.on('message', (message) => {
   else void make(order)
 })
 process.once('disconnect', () => process.exit(0))
+process.send!(EXCHANGE_READY, () => {})
 
 async function make({ id, hop }: Extract<ExchangeOrder, { kind: 'send' }>): Promise<void> {
   const controller = new AbortController()

@@ -17,6 +17,8 @@ export type OutwardReply = Omit<Extract<CallOutcome, { ok: true }>, 'ok' | 'elap
 
 /** Asks a server and follows where it sends; rejects with OutwardFault or what the socket said, or once aborted. */
 export type Exchange = {
+  /** Resolves once a call would go out without delay; what it takes until then is not the server's time. */
+  ready(): Promise<void>
   send(first: Hop, signal: AbortSignal): Promise<OutwardReply>
   close(): Promise<void>
 }
@@ -34,7 +36,11 @@ export function createExchange(
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     pipelining: 1,
   })
-  return { send: (first, signal) => follow(agent, first, signal), close: () => agent.destroy() }
+  return {
+    ready: async () => {},
+    send: (first, signal) => follow(agent, first, signal),
+    close: () => agent.destroy(),
+  }
 }
 
 async function follow(agent: Agent, first: Hop, signal: AbortSignal): Promise<OutwardReply> {

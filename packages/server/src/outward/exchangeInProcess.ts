@@ -12,6 +12,8 @@ const HEAP_MB = 512
 export type ExchangeOrder =
   | { kind: 'send'; id: number; hop: Omit<Hop, 'url'> & { url: string } }
   | { kind: 'abort'; id: number }
+/** What it says once it can make calls. */
+export const EXCHANGE_READY = 'ready'
 /** What it answers. */
 export type ExchangeAnswer = { id: number; reply: OutwardReply } | { id: number; fault: CallFault }
 
@@ -24,6 +26,7 @@ type Pending = { resolve(reply: OutwardReply): void; reject(fault: OutwardFault)
  */
 export function exchangeInProcess(allowed: readonly string[]): Exchange {
   let child: ChildProcess | null = null
+  let ready: Promise<void> = Promise.resolve()
   let lastId = 0
   const pending = new Map<number, Pending>()
 
@@ -38,10 +41,17 @@ export function exchangeInProcess(allowed: readonly string[]): Exchange {
     else waiting?.reject(new OutwardFault(answer.fault))
   }
   const begin = (): ChildProcess => {
-    const started = startProcess(allowed, settle, () => {
-      if (child !== started) return
-      child = null
-      failAll()
+    let began = () => {}
+    ready = new Promise((resolve) => (began = resolve))
+    const started = startProcess(allowed, {
+      onReady: began,
+      onAnswer: settle,
+      onLost() {
+        began()
+        if (child !== started) return
+        child = null
+        failAll()
+      },
     })
     return started
   }
@@ -50,22 +60,11 @@ export function exchangeInProcess(allowed: readonly string[]): Exchange {
 
   child = begin()
   return {
-    send: ({ url, ...hop }, signal) =>
-      new Promise((resolve, reject) => {
-        const id = ++lastId
-        const abort = () => {
-          if (!pending.delete(id)) return
-          tell({ kind: 'abort', id })
-          reject(new OutwardFault('TIMEOUT'))
-        }
-        const settled = () => signal.removeEventListener('abort', abort)
-        pending.set(id, {
-          resolve: (reply) => (settled(), resolve(reply)),
-          reject: (fault) => (settled(), reject(fault)),
-        })
-        signal.addEventListener('abort', abort, { once: true })
-        tell({ kind: 'send', id, hop: { ...hop, url: url.href } })
-      }),
+    ready() {
+      child ??= begin()
+      return ready
+    },
+    send: (first, signal) => call(pending, ++lastId, tell, first, signal),
     async close() {
       const ended = child
       child = null
@@ -75,18 +74,41 @@ export function exchangeInProcess(allowed: readonly string[]): Exchange {
   }
 }
 
-function startProcess(
-  allowed: readonly string[],
-  onAnswer: (answer: ExchangeAnswer) => void,
-  onLost: () => void,
-): ChildProcess {
+function call(
+  pending: Map<number, Pending>,
+  id: number,
+  tell: (order: ExchangeOrder) => void,
+  { url, ...hop }: Hop,
+  signal: AbortSignal,
+): Promise<OutwardReply> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      if (!pending.delete(id)) return
+      tell({ kind: 'abort', id })
+      reject(new OutwardFault('TIMEOUT'))
+    }
+    const settled = () => signal.removeEventListener('abort', abort)
+    pending.set(id, {
+      resolve: (reply) => (settled(), resolve(reply)),
+      reject: (fault) => (settled(), reject(fault)),
+    })
+    signal.addEventListener('abort', abort, { once: true })
+    tell({ kind: 'send', id, hop: { ...hop, url: url.href } })
+  })
+}
+
+type Listener = { onReady(): void; onAnswer(answer: ExchangeAnswer): void; onLost(): void }
+
+function startProcess(allowed: readonly string[], { onReady, onAnswer, onLost }: Listener): ChildProcess {
   const started = fork(processFile('outward'), [JSON.stringify(allowed)], {
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  started.on('message', (message) => onAnswer(message as ExchangeAnswer))
+  started.on('message', (message) =>
+    message === EXCHANGE_READY ? onReady() : onAnswer(message as ExchangeAnswer),
+  )
   started.once('error', onLost)
   started.once('exit', onLost)
   // It must not keep alive a process that has nothing else to do.

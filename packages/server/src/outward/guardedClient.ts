@@ -74,7 +74,8 @@ export function createGuardedClient(exchange: Exchange): GuardedClient {
     async send(request, { domainId, deadline }) {
       const started = performance.now()
       const elapsedMs = () => Math.round(performance.now() - started)
-      const clock = startClock(request.timeoutMs, deadline - started)
+      await exchange.ready()
+      const clock = startClock(request.timeoutMs, deadline - performance.now())
       try {
         if (clock.signal.aborted) return { ok: false, fault: 'TURN_BUDGET', elapsedMs: 0 }
         const reply = await ask(parts, domainId, firstHop(request), clock)
