@@ -61,7 +61,7 @@ export function useHistoryColumns(width: number): Column<HistoryRow>[] {
       {
         id: 'feedback',
         header: t('history.feedback'),
-        width: 104,
+        width: 124,
         cell: ({ feedback }) =>
           feedback && (
             <Status tone={feedback === 'YES' ? 'ok' : 'danger'}>{t(`history.feedback.${feedback}`)}</Status>
