@@ -88,7 +88,7 @@ function* readFluent(content) {
         : variant
           ? [`${message}[${variant[1]}`, variant[2]]
           : []
-    if (text && !/key$/.test(key)) yield [key, text]
+    if (text && !key.endsWith('key')) yield [key, text]
   }
 }
 

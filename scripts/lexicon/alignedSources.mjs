@@ -1,0 +1,2 @@
+/** Fetches what is not in the cache. */
+export async function fetchSources() {}
