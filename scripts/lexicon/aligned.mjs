@@ -9,9 +9,8 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCorpus, readWordSources } from './alignedCorpus.mjs'
+import { readCorpus, readThaiWords } from './alignedCorpus.mjs'
 import { readEveryday } from './alignedEveryday.mjs'
-import { extendWords } from './alignedExtension.mjs'
 import { alignWords } from './alignedModel.mjs'
 import { fetchSources } from './alignedSources.mjs'
 import { CUTTERS, englishWords, normalWord } from './alignedTokens.mjs'
@@ -32,18 +31,17 @@ const EVERYDAY_WEIGHT = 6
 
 /** Writes `<language>.words.tsv` and returns how many words it has. */
 export async function buildAligned(cache, language) {
-  await fetchSources(cache)
+  const folder = await fetchSources(cache, language)
   const english = indexEnglish(await readEnglish(cache))
-  const sources = readWordSources(cache)
   const everyday = readEveryday(language)
   const corpus = [
     ...everyday.map((pair) => ({ ...pair, weight: EVERYDAY_WEIGHT })),
-    ...readCorpus(cache, language),
+    ...readCorpus(folder, language),
   ]
   const own = new Set(everyday.map(({ other }) => normalWord(other)))
   const cut = CUTTERS[language](
     corpus.map(({ other }) => other),
-    [...sources.thai.map(normalWord), ...own],
+    language === 'th' ? [...readThaiWords(folder).map(normalWord), ...own] : [],
   )
   const units = countUnits(corpus, cut, english)
   const kept = keepUnits(units, own)
@@ -57,9 +55,8 @@ export async function buildAligned(cache, language) {
       { word, weight, vector: found.vector, seen, isOwn: own.has(word), translations: translations[number] },
     ]
   })
-  const extended = extendWords(language, entries, sources)
-  extended.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.seen - a.seen || (a.word < b.word ? -1 : 1))
-  return { count: await writeWords(cache, language, extended), entries: extended, english: english.words }
+  entries.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.seen - a.seen || (a.word < b.word ? -1 : 1))
+  return { count: await writeWords(cache, language, entries), entries, english: english.words }
 }
 
 /** English words get a number when a text first uses them, so that only those used are kept. */

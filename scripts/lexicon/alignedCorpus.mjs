@@ -6,11 +6,9 @@ import {
   readHelpPage,
   readJson,
   readLanguagePack,
-  readMallardPage,
   readMo,
   readPak,
   readScriptTexts,
-  readThesaurus,
 } from './alignedReaders.mjs'
 
 /**
@@ -25,22 +23,16 @@ export function readCorpus(folder, language) {
     const key = `${english}\u0001${other}`
     if (!pairs.has(key)) pairs.set(key, { english, other, weight })
   }
-  for (const read of [addCatalogues, addResources, addPacks, addHelp, addGuides, addCldr, addJson, addDict]) {
+  for (const read of [addCatalogues, addResources, addPacks, addHelp, addCldr, addKeyed, addDict]) {
     read(folder, language, add)
   }
   return [...pairs.values()]
 }
 
-/** Names of countries and languages are spelled out for people, in all languages of the world; they say little here. */
-const NAME_CATALOGUES = /iso_(639|3166|15924)|iso-codes|libgweather|locations|timezone|countrycode/i
-
 function addCatalogues(folder, language, add) {
-  const wanted = new RegExp(
-    `/${language}(_[A-Z]{2})?/LC_MESSAGES/[^/]+\\.mo$|/languages/${language}(_[A-Z]{2})?\\.mo$`,
-  )
+  const wanted = new RegExp(`/${language}(_[A-Z]{2})?/LC_MESSAGES/[^/]+\\.mo$`)
   for (const file of filesUnder(join(folder, 'debian'), wanted)) {
-    const weight = NAME_CATALOGUES.test(file) ? 0.3 : 1
-    for (const [english, other] of readMo(readFileSync(file))) add(english, other, weight)
+    for (const [english, other] of readMo(readFileSync(file))) add(english, other)
   }
 }
 
@@ -72,23 +64,14 @@ function addHelp(folder, language, add) {
   }
 }
 
-function addGuides(folder, language, add) {
-  const base = join(folder, 'debian/gnome-user-docs/usr/share/help')
-  for (const file of filesUnder(join(base, language), /\.page$/)) {
-    const english = file.replace(`/help/${language}/`, '/help/C/')
-    if (!existsSync(english)) continue
-    const [source, translation] = [readMallardPage(read(english)), readMallardPage(read(file))]
-    if (source.length === translation.length) source.forEach((text, at) => add(text, translation[at]))
-  }
-}
-
 /** What a keyword of an emoji or a name of a place is worth beside a sentence. */
 const KEYWORD_WEIGHT = 2
 
 function addCldr(folder, language, add) {
   for (const kind of ['annotations', 'annotationsDerived']) {
-    const file = (of) => filesUnder(join(folder, 'npm'), new RegExp(`/${kind}/${of}/annotations\\.json$`))[0]
-    if (file(language) === undefined) continue
+    const name = kind === 'annotations' ? 'cldr-annotations-full' : 'cldr-annotations-derived-full'
+    const file = (of) => join(npmFolder(folder, name), kind, of, 'annotations.json')
+    if (!existsSync(file(language))) continue
     const annotationsOf = (of) => JSON.parse(read(file(of)))[kind].annotations
     const [english, other] = [annotationsOf('en'), annotationsOf(language)]
     for (const [emoji, { default: keywords, tts }] of Object.entries(english)) {
@@ -97,46 +80,72 @@ function addCldr(folder, language, add) {
       add(keywords?.join(', '), other[emoji].default?.join(', '), KEYWORD_WEIGHT)
     }
   }
-  for (const name of ['units', 'dateFields', 'ca-gregorian', 'territories', 'languages']) {
-    const file = (of) => filesUnder(join(folder, 'npm'), new RegExp(`/main/${of}/${name}\\.json$`))[0]
-    if (file(language) === undefined) continue
-    const textsOf = (of) => readJson(Object.values(JSON.parse(read(file(of))).main)[0])
+  for (const [name, file] of CLDR_FILES) {
+    const textsOf = (of) =>
+      readJson(JSON.parse(read(join(npmFolder(folder, name), 'main', of, file))).main[of])
     addByKey(textsOf('en'), textsOf(language), add)
   }
 }
 
-/** Translations in JSON: a file of the language beside one of English, by name. */
-const JSON_FILES = [
-  ['debian/mediawiki', /\/en\.json$/, (file, language) => file.replace(/en\.json$/, `${language}.json`), 1],
-  ['npm', /\/strings\/en_EN\.json$/, (file, language) => file.replace(/en_EN\.json$/, `${language}.json`), 1],
-  [
-    'npm',
-    /\/dist\/translations\/en\.json$/,
-    (file, language) => file.replace(/en\.json$/, `${language}.json`),
-    KEYWORD_WEIGHT,
-  ],
-  [
-    'npm',
-    /\/translations\/en\.json\.mjs$/,
-    (file, language) => file.replace('en.json', `${language}.json`),
-    1,
-  ],
+const CLDR_FILES = [
+  ['cldr-units-full', 'units.json'],
+  ['cldr-dates-full', 'dateFields.json'],
+  ['cldr-dates-full', 'ca-gregorian.json'],
+  ['cldr-localenames-full', 'territories.json'],
+  ['cldr-localenames-full', 'languages.json'],
 ]
 
-function addJson(folder, language, add) {
-  for (const [place, wanted, translated, weight] of JSON_FILES) {
-    for (const file of filesUnder(join(folder, place), wanted)) {
-      const other = translated(file, language)
-      if (existsSync(other)) addByKey(textsOfJson(file), textsOfJson(other), add, weight)
+/** Packages whose translations are files of texts by key: the file of a language, and what its texts weigh. */
+const KEYED_FILES = [
+  ['matrix-react-sdk', 'src/i18n/strings', { en: 'en_EN.json' }, '.json', 1],
+  ['@openstreetmap/id-tagging-schema', 'dist/translations', {}, '.json', KEYWORD_WEIGHT],
+  ['@strapi/admin', 'dist/admin/admin/src/translations', {}, '.json.mjs', 1],
+  [
+    '@clerk/localizations',
+    'dist',
+    { en: 'en-US.mjs', ko: 'ko-KR.mjs', th: 'th-TH.mjs', id: 'id-ID.mjs' },
+    '',
+    1,
+  ],
+  ['@payloadcms/translations', 'dist/languages', {}, '.js', 1],
+  ['@uppy/locales', 'lib', { en: 'en_US.js', ko: 'ko_KR.js', th: 'th_TH.js', id: 'id_ID.js' }, '', 1],
+  ['uptime-kuma', 'src/lang', { en: 'en.json', ko: 'ko-KR.json', th: 'th-TH.json', id: 'id-ID.json' }, '', 1],
+  ['ep_etherpad-lite', 'locales', {}, '.json', 1],
+]
+/** Packages with a folder of such files for every language. */
+const KEYED_FOLDERS = [
+  ['@logto/phrases', 'lib/locales'],
+  ['@logto/phrases-experience', 'lib/locales'],
+]
+
+function addKeyed(folder, language, add) {
+  for (const [name, place, files, ending, weight] of KEYED_FILES) {
+    const file = (of) => join(npmFolder(folder, name), place, files[of] ?? `${of}${ending}`)
+    if (existsSync(file(language)))
+      addByKey(textsOfFile(file('en')), textsOfFile(file(language)), add, weight)
+  }
+  for (const [name, place] of KEYED_FOLDERS) {
+    const base = join(npmFolder(folder, name), place)
+    for (const file of filesUnder(join(base, language), /\.js$/)) {
+      const english = file.replace(join(base, language), join(base, 'en'))
+      if (existsSync(english)) addByKey(textsOfFile(english), textsOfFile(file), add)
     }
   }
 }
 
-function textsOfJson(file) {
-  if (file.endsWith('.mjs')) return readScriptTexts(read(file))
+function textsOfFile(file) {
+  if (!file.endsWith('.json')) return readScriptTexts(read(file))
   const value = JSON.parse(read(file))
   const [first, ...others] = Object.values(value)
   return readJson(others.length === 0 ? first : value)
+}
+
+function npmFolder(folder, name) {
+  const [scope, ...rest] = name.split('/')
+  const parent = join(folder, 'npm', ...(rest.length > 0 ? [scope] : []))
+  const wanted = `${rest[0] ?? scope}@`
+  const found = existsSync(parent) ? readdirSync(parent).find((entry) => entry.startsWith(wanted)) : undefined
+  return join(parent, found ?? wanted)
 }
 
 function addDict(folder, language, add) {
@@ -150,15 +159,15 @@ function addDict(folder, language, add) {
   for (const [english, other] of pairs) add(english, other, KEYWORD_WEIGHT)
 }
 
-/** Words of the language without translation: Thai words to cut by, Indonesian words that mean alike, Korean in Han. */
-export function readWordSources(folder) {
-  const under = (path) => join(folder, 'debian', path)
-  const thai = read(under('hunspell-th/usr/share/hunspell/th_TH.dic')).split('\n').slice(1)
-  return {
-    thai: thai.map((line) => line.split('/')[0].trim()).filter((word) => /^[\u0e00-\u0e7f]{2,}$/.test(word)),
-    thesaurus: readThesaurus(read(under('mythes-id/usr/share/mythes/th_id_ID_v2.dat'))),
-    hanja: readHanja(read(under('libhangul-data/usr/share/libhangul/hanja/hanja.txt'))),
-  }
+/** The Thai words that texts are cut by. */
+export function readThaiWords(folder) {
+  const lines = read(join(folder, 'debian/hunspell-th/usr/share/hunspell/th_TH.dic')).split('\n').slice(1)
+  return lines.map((line) => line.split('/')[0].trim()).filter((word) => /^[\u0e00-\u0e7f]{2,}$/.test(word))
+}
+
+/** Korean words and how they are written in Han (`가격`, `價格`), in the order of the list. */
+export function readKoreanHan(folder) {
+  return readHanja(read(join(folder, 'debian/libhangul-data/usr/share/libhangul/hanja/hanja.txt')))
 }
 
 function addByKey(english, other, add, weight = 1) {

@@ -115,15 +115,31 @@ export function readJson(value, path = '', texts = new Map()) {
   return texts
 }
 
-/** A compiled list of texts of Strapi's console (`var KEY = "…"` or `"key": "…"`). */
+const SCRIPT_TOKENS =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|([\w$]+|'[^'\n]*'|"[^"\n]*")\s*:|(?:var|const)\s+([\w$]+)\s*=|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|([{}])/g
+
+/** A script that holds texts as literals in nested objects: texts by path. The script is read, never run. */
 export function readScriptTexts(content) {
   const texts = new Map()
-  for (const [, key, text] of content.matchAll(
-    /^\s*(?:var )?"?([\w.$-]+)"?\s*[:=]\s*("(?:[^"\\]|\\.)*")/gm,
-  )) {
-    texts.set(key, JSON.parse(text))
+  const path = []
+  let key = ''
+  for (const [, property, variable, literal, brace] of content.matchAll(SCRIPT_TOKENS)) {
+    if (property !== undefined) key = property.replace(/['"]/g, '')
+    // The language is part of the name of what holds all: `koKR`, `th_TH`.
+    else if (variable !== undefined) key = path.length === 0 ? variable.replace(/_?[A-Z]{2}$/, '') : variable
+    else if (brace === '{') path.push(key)
+    else if (brace === '}') path.pop()
+    else if (literal !== undefined)
+      texts.set([...path.slice(1), key].join('/'), unescapeText(literal.slice(1, -1)))
   }
   return texts
+}
+
+function unescapeText(text) {
+  return text
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\n/g, ' ')
+    .replace(/\\(.)/g, '$1')
 }
 
 /** A page of help (HTML): text by the name of its paragraph. */
@@ -132,12 +148,6 @@ export function readHelpPage(content) {
   const paragraphs = content.matchAll(/<(p|h\d)\b[^>]*\bid="([^"]+)"[^>]*>([\s\S]*?)<\/\1>/g)
   for (const [, , id, text] of paragraphs) texts.set(id, plainText(text))
   return texts
-}
-
-/** A page of GNOME's user documentation: its titles and paragraphs in order. */
-export function readMallardPage(content) {
-  const blocks = content.matchAll(/<(title|p|desc)\b[^>]*>([\s\S]*?)<\/\1>/g)
-  return [...blocks].map(([, , text]) => plainText(text))
 }
 
 function plainText(html) {
@@ -169,20 +179,6 @@ function translationsOf(entry) {
   const lines = entry.split('\n').map((line) => line.trim())
   const listed = lines.filter((line, at) => at === 1 || /^\d+\.$/.test(lines[at - 1] ?? ''))
   return listed.flatMap((line) => line.replace(/\d+\.$/, '').split(/[,;]/)).map((text) => text.trim())
-}
-
-/** LibreOffice's thesaurus: words that mean alike, a list for each sense of a word. */
-export function readThesaurus(content) {
-  const senses = []
-  const lines = content.split('\n')
-  for (let at = 1; at < lines.length; at++) {
-    const [word, count] = lines[at].split('|')
-    for (let left = Number(count); left > 0; left--) {
-      const [kind, ...synonyms] = lines[++at]?.split('|') ?? []
-      if (kind !== '[ant]') senses.push({ word, synonyms: synonyms.filter((synonym) => synonym !== word) })
-    }
-  }
-  return senses
 }
 
 /** Words in Hangul and in Han (`가격:價格:`), in the order of the file. */
