@@ -1,9 +1,14 @@
 import path from 'node:path'
 import { Email, Password } from '@parlance/contract'
 import { StartupError } from './startupError'
+import { defaultTrainingMemoryMb } from './trainingMemory'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
-const ROLES = ['api', 'runtime', 'worker'] as const
+const ROLES = ['api', 'runtime', 'worker', 'trainer'] as const
+/** A trainer stands beside servers, by its own wish only. */
+const SERVER_ROLES = ['api', 'runtime', 'worker'] as const
+/** Less holds no process at all. */
+const TRAINING_MEMORY_MIN_MB = 256
 
 /** Settings of one process, read from the environment once. README lists them. */
 export type Config = {
@@ -22,12 +27,15 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Places (`host:port`) that calls to operators' servers may reach although they are not on the public internet. */
   outboundAllow: readonly string[]
-  /** What this process does: serve the console's API, serve bots, work off jobs. */
+  /** What this process does: serve the console's API, serve bots, work off jobs, train models for other machines. */
   roles: readonly (typeof ROLES)[number][]
+  /** How much memory one training may take, in MB, before it is ended. */
+  trainingMemoryMb: number
 }
 
 /** Throws SETTING_INVALID for a value that cannot be meant. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const roles = (env.ROLES?.split(',') ?? SERVER_ROLES).map((role) => oneOf('ROLES', role.trim(), ROLES))
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT || '8080'),
@@ -40,7 +48,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: oneOf('TRUST_PROXY', env.TRUST_PROXY || 'false', ['true', 'false']) === 'true',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
     outboundAllow: readPlaces(env.OUTBOUND_ALLOW),
-    roles: (env.ROLES?.split(',') ?? ROLES).map((role) => oneOf('ROLES', role.trim(), ROLES)),
+    roles,
+    trainingMemoryMb: readTrainingMemory(
+      env.TRAINING_MEMORY_MB,
+      roles.every((role) => role === 'trainer'),
+    ),
   }
 }
 
@@ -83,6 +95,14 @@ function readPort(value: string): number {
   const port = Number(value)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new StartupError('SETTING_INVALID', { name: 'PORT', value, expected: 'a port number up to 65535' })
+}
+
+function readTrainingMemory(value: string | undefined, trainsOnly: boolean): number {
+  if (!value) return Math.max(TRAINING_MEMORY_MIN_MB, defaultTrainingMemoryMb(trainsOnly))
+  const ceiling = Number(value)
+  if (Number.isInteger(ceiling) && ceiling >= TRAINING_MEMORY_MIN_MB) return ceiling
+  const expected = `a number of megabytes, at least ${TRAINING_MEMORY_MIN_MB}`
+  throw new StartupError('SETTING_INVALID', { name: 'TRAINING_MEMORY_MB', value, expected })
 }
 
 function oneOf<const T extends string>(name: string, value: string, values: readonly T[]): T {

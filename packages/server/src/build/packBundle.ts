@@ -12,7 +12,7 @@ export async function packBundle(
   const snapshot = await readWork(context, build.domain_id, build.id, 'snapshot')
   const packed = await runInChild(
     { kind: 'PACK', snapshot, model: await readModel() },
-    { signal: job.signal, deadline },
+    { signal: job.signal, deadline, ceilingMb: context.config.trainingMemoryMb },
   )
   await context.blobs.put(bundleKey(build.domain_id, packed.checksum), packed.bundle)
   return {

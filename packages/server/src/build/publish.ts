@@ -10,7 +10,10 @@ import type { Step, StepOutcome } from './step'
 export async function publish({ context, job, build, deadline }: Step): Promise<StepOutcome> {
   const checksum = build.checksum!
   const bundle = await readBundle(context, build.domain_id, checksum)
-  await runInChild({ kind: 'CHECK', bundle }, { signal: job.signal, deadline })
+  await runInChild(
+    { kind: 'CHECK', bundle },
+    { signal: job.signal, deadline, ceilingMb: context.config.trainingMemoryMb },
+  )
   return {
     write: (tx) =>
       movePointer(tx, {

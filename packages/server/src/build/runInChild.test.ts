@@ -10,6 +10,7 @@ let builder: Builder
 let snapshot: Uint8Array
 const never = new AbortController().signal
 const later = () => Date.now() + 60_000
+const ceilingMb = 2_048
 
 beforeAll(async () => {
   await bundleProcess('train')
@@ -25,7 +26,7 @@ async function freeze(): Promise<Uint8Array> {
 }
 
 test('the same content gives the same snapshot, the same model and the same bundle, byte by byte', async () => {
-  const options = { signal: never, deadline: later() }
+  const options = { signal: never, deadline: later(), ceilingMb }
   expect(await freeze()).toEqual(snapshot)
   const first = await runInChild({ kind: 'TRAIN', snapshot }, options)
   const second = await runInChild({ kind: 'TRAIN', snapshot }, options)
@@ -38,19 +39,22 @@ test('the same content gives the same snapshot, the same model and the same bund
 test('the training of a model tells how far it is', async () => {
   const told: number[] = []
   const onProgress = (fraction: number) => void told.push(fraction)
-  await runInChild({ kind: 'TRAIN', snapshot }, { signal: never, deadline: later(), onProgress })
+  await runInChild({ kind: 'TRAIN', snapshot }, { signal: never, deadline: later(), ceilingMb, onProgress })
   expect(told.length).toBeGreaterThan(1)
   expect(told).toEqual(told.toSorted((a, b) => a - b))
 })
 
 test('a child that passes its deadline is killed, and the build ends as TIMEOUT', async () => {
-  const late = runInChild({ kind: 'TRAIN', snapshot }, { signal: never, deadline: Date.now() + 1 })
+  const late = runInChild({ kind: 'TRAIN', snapshot }, { signal: never, deadline: Date.now() + 1, ceilingMb })
   await expect(late).rejects.toMatchObject({ reason: 'TIMEOUT', status: 'TIMEOUT' })
 })
 
 test('a child is killed when its job is taken away', async () => {
   const controller = new AbortController()
-  const running = runInChild({ kind: 'TRAIN', snapshot }, { signal: controller.signal, deadline: later() })
+  const running = runInChild(
+    { kind: 'TRAIN', snapshot },
+    { signal: controller.signal, deadline: later(), ceilingMb },
+  )
   controller.abort('LEASE_LOST')
   await expect(running).rejects.toBe('LEASE_LOST')
 })
@@ -58,6 +62,6 @@ test('a child is killed when its job is taken away', async () => {
 test('a damaged bundle is refused by name', async () => {
   const bundle = Uint8Array.from(snapshot)
   bundle[40]! ^= 1
-  const checked = runInChild({ kind: 'CHECK', bundle }, { signal: never, deadline: later() })
+  const checked = runInChild({ kind: 'CHECK', bundle }, { signal: never, deadline: later(), ceilingMb })
   await expect(checked).rejects.toMatchObject({ reason: 'BUNDLE_DAMAGED', params: { reason: 'CHECKSUM' } })
 })

@@ -39,7 +39,12 @@ async function train(step: Step): Promise<StepOutcome> {
   const snapshot = await readWork(context, build.domain_id, build.id, 'snapshot')
   const trained = await runInChild(
     { kind: 'TRAIN', snapshot },
-    { signal: job.signal, deadline, onProgress: progress },
+    {
+      signal: job.signal,
+      deadline,
+      ceilingMb: context.config.trainingMemoryMb,
+      onProgress: progress,
+    },
   )
   await context.blobs.put(workKey(build.domain_id, build.id, 'model'), trained.model)
   return { set: { report: trained.report } }

@@ -12,6 +12,7 @@ const BY_REASON: Record<string, MessageId> = {
   NO_DATA: 'build.failure.NO_DATA',
   TIMEOUT: 'build.failure.TIMEOUT',
   TRAINER_DIED: 'build.failure.TRAINER_DIED',
+  MEMORY_CEILING: 'build.failure.MEMORY_CEILING',
   SELF_TEST_FAILED: 'build.failure.SELF_TEST_FAILED',
   SOURCE_REMOVED: 'build.failure.SOURCE_REMOVED',
   WORKER_LOST: 'build.failure.WORKER_LOST',
@@ -29,12 +30,13 @@ export function useFailureText(): (status: BuildStatus, error: Build['error']) =
   const t = useT()
   return useCallback(
     (status, error) => {
-      const { reason, count, min } = error?.params ?? {}
+      const { reason, count, min, ceilingMb } = error?.params ?? {}
       const id = BY_REASON[String(reason ?? error?.code)] ?? BY_STATUS[status] ?? 'build.failure.OTHER'
       return t(id, {
         count: typeof count === 'number' ? count : 0,
         min: typeof min === 'number' ? min : TRAINING_QUESTIONS_MIN,
         minutes: BUILD_TIMEOUT_MINUTES,
+        megabytes: typeof ceilingMb === 'number' ? ceilingMb : 0,
       })
     },
     [t],

@@ -1,0 +1,53 @@
+import { respond, settle } from '@parlance/engine'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../job/worker'
+import { bundleProcess } from '../testing/bundleProcess'
+import { servedBot } from './serving'
+import { aConversation, writeBot } from './testing/aBot'
+import { type Builder, startBuilder } from './testing/builder'
+
+let builder: Builder
+let worker: Worker
+
+beforeAll(async () => {
+  await bundleProcess('train')
+  builder = await startBuilder()
+  worker = builder.work()
+})
+afterAll(async () => {
+  await worker.stop()
+  await builder.close()
+})
+
+const ask = async (text: string): Promise<string> => {
+  const served = await servedBot(builder.context, builder.domainId, 'BETA')
+  const input = { event: 'send', text, now: 0, seed: 1, newSessionId: 's' } as const
+  return settle(respond(served!.bot, null, { ...input, platform: 'test', userId: 'u', requestId: 'r' }))
+    .answerText
+}
+
+/** More than a process of any machine trains in memory that hardly holds the process itself. */
+const LARGE = Array.from({ length: 100 }, (_, n) =>
+  aConversation(
+    `c${n}`,
+    Array.from({ length: 15 }, (_each, q) => `question ${q} about the thing of number ${n * 7}`),
+  ),
+)
+
+test('a training that takes more memory than it may ends its build by name, and all else goes on', async () => {
+  const first = await builder.build()
+  expect(first.status).toBe('COMPLETED')
+  await writeBot(builder.context, builder.domainId, LARGE)
+  const { config } = builder.context
+  const before = config.trainingMemoryMb
+  config.trainingMemoryMb = 70
+  expect(await builder.build()).toMatchObject({
+    status: 'FAIL_C3',
+    error: { code: 'FAIL_C3', params: { reason: 'MEMORY_CEILING', ceilingMb: 70 } },
+    buildEnabled: true,
+  })
+  expect(await ask('is there parking')).toBe('The answer of parking')
+
+  config.trainingMemoryMb = before
+  expect(await builder.build()).toMatchObject({ status: 'COMPLETED' })
+})
