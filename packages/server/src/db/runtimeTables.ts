@@ -1,7 +1,7 @@
 import type { Bubble, Button, Environment, MatchType, Platform, TurnEvent } from '@parlance/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { StoredTrace } from '../runtime/storedTrace'
 import type { CreatedTime, Json, Time, WithDefault } from './columns'
+import type { StoredTrace } from './storedTrace'
 
 /** What bots and their end users write: channels, sessions, turns, and what follows a turn. */
 export type RuntimeTables = {

@@ -1,16 +1,4 @@
-import type { SystemFound } from './systemEntity'
-
-/**
- * Some of the people of a count: how many, and of which kind as it was said (어른, kids), or null where only people were
- * counted.
- */
-export type PeopleCount = { role: string | null; count: number }
-
-/**
- * What a count of people is made of. `from` is where it begins with the word of its first kind, which is no part of the
- * stretch while it stands alone (성인 2명: `2명`).
- */
-export type PeopleParts = { parts: readonly PeopleCount[]; from: number }
+import type { PeopleCount, PeopleParts, SystemFound } from './systemEntity'
 
 /** What stands between kinds of people that are counted one after the other. */
 const BETWEEN =

@@ -1,6 +1,6 @@
-import { countOf, joinPeople, type PeopleCount } from './people'
+import { countOf, joinPeople } from './people'
 import { kindsOf } from './peopleKinds'
-import type { SystemFound } from './systemEntity'
+import type { PeopleCount, SystemFound } from './systemEntity'
 import { withoutOverlap } from './vocabulary'
 
 /** The people types of a bot, ready to be counted by: their names in their order, and where they are named themselves. */

@@ -1,12 +1,23 @@
 import type { SystemEntityCode } from '@parlance/contract'
 import type { LocalTime } from './localTime'
-import type { PeopleParts } from './people'
 
 /**
  * What system entities are looked for in. `text` is normalised (`normalizeText`: NFKC, lower case, single spaces);
  * `cased` is of the same length and has the letters as they were typed, for what only capitals tell.
  */
 export type SystemText = { text: string; cased: string }
+
+/**
+ * Some of the people of a count: how many, and of which kind as it was said (어른, kids), or null where only people were
+ * counted.
+ */
+export type PeopleCount = { role: string | null; count: number }
+
+/**
+ * What a count of people is made of. `from` is where it begins with the word of its first kind, which is no part of the
+ * stretch while it stands alone (성인 2명: `2명`).
+ */
+export type PeopleParts = { parts: readonly PeopleCount[]; from: number }
 
 /**
  * A system entity in a text. `start` and `end` are UTF-16 offsets in `text`; `value` is the normal form of

@@ -1,5 +1,4 @@
-import type { PeopleCount } from '../people'
-import type { SystemFinder, SystemFound } from '../systemEntity'
+import type { PeopleCount, SystemFinder, SystemFound } from '../systemEntity'
 import { isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { afterTo } from './calendarWords'
 import { endsHere } from './endsHere'

@@ -1,6 +1,6 @@
 import { matchAt } from '../matchAt'
-import { countOf, type PeopleCount } from '../people'
-import type { SystemFound } from '../systemEntity'
+import { countOf } from '../people'
+import type { PeopleCount, SystemFound } from '../systemEntity'
 import { type Numeral, numeralsOf } from './numerals'
 import { isOrder } from './orders'
 import { inThai, type ThaiText } from './thaiText'

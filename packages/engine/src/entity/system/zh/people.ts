@@ -1,5 +1,5 @@
-import { countOf, type PeopleCount } from '../people'
-import type { SystemFinder, SystemFound } from '../systemEntity'
+import { countOf } from '../people'
+import type { PeopleCount, SystemFinder, SystemFound } from '../systemEntity'
 import { matchAt, matchesAt } from './measures'
 import { hasNumeral, type Numeral, numeralsOf } from './numerals'
 
