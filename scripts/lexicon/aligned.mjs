@@ -4,17 +4,19 @@
  *
  *     node scripts/lexicon/aligned.mjs [--cache FOLDER] [--language ko]...
  *
- * Needs `en.words.tsv` (`english.mjs`) in the cache folder; fetches the packages of `sources/aligned.json` that are not
- * there yet and writes `<language>.words.tsv`.
+ * Needs `en.words.tsv` (`english.mjs`) in the cache folder, and for Korean words from Chinese `zh-TW.words.tsv`; fetches
+ * the packages of `sources/aligned.json` that are not there yet and writes `<language>.words.tsv`.
  */
-import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readCorpus, readThaiWords } from './alignedCorpus.mjs'
-import { readEveryday } from './alignedEveryday.mjs'
+import { readEveryday, readFunctionWords } from './alignedEveryday.mjs'
+import { koreanFromHan } from './alignedHan.mjs'
 import { alignWords } from './alignedModel.mjs'
 import { fetchSources } from './alignedSources.mjs'
 import { CUTTERS, englishWords, normalWord } from './alignedTokens.mjs'
-import { vectorOf, weightOf } from './alignedVectors.mjs'
+import { meaningOf, weightOf } from './alignedVectors.mjs'
+import { CACHE } from './cache.mjs'
 import { readEnglish } from './english.mjs'
 import { writeWords } from './words.mjs'
 
@@ -26,49 +28,50 @@ const MOST_UNITS = 60
 const LEAST_SEEN = 2
 /** Below this share of links with an English word, a unit means nothing by itself. */
 const LEAST_CERTAINTY = 0.12
-/** How often a word of the everyday list counts as seen: more than one odd translation, less than common usage. */
-const EVERYDAY_WEIGHT = 6
+/** How many texts a line of the everyday list outweighs. */
+const EVERYDAY_WEIGHT = 25
+const FUNCTION_WEIGHT = 0.03
+/** What is shorter is a piece of a word, unless a word list has it. */
+const SHORTEST = { ko: 2, th: 4, id: 2 }
 
 /** Writes `<language>.words.tsv` and returns how many words it has. */
 export async function buildAligned(cache, language) {
   const folder = await fetchSources(cache, language)
   const english = indexEnglish(await readEnglish(cache))
   const everyday = readEveryday(language)
+  const own = new Set(everyday.map(({ other }) => normalWord(other)))
+  const listed = new Set([...own, ...(language === 'th' ? readThaiWords(folder).map(normalWord) : [])])
   const corpus = [
     ...everyday.map((pair) => ({ ...pair, weight: EVERYDAY_WEIGHT })),
     ...readCorpus(folder, language),
   ]
-  const own = new Set(everyday.map(({ other }) => normalWord(other)))
   const cut = CUTTERS[language](
     corpus.map(({ other }) => other),
-    language === 'th' ? [...readThaiWords(folder).map(normalWord), ...own] : [],
+    listed,
   )
-  const units = countUnits(corpus, cut, english)
-  const kept = keepUnits(units, own)
-  const translations = alignWords(kept.pairs, english.words.length, kept.names.length)
-  const entries = kept.names.flatMap((word, number) => {
-    const found = vectorOf(translations[number], english.words)
-    if (found === null || found.certainty < LEAST_CERTAINTY) return []
-    const seen = kept.counts[number]
-    const weight = weightOf(seen / units.total, found.probability)
-    return [
-      { word, weight, vector: found.vector, seen, isOwn: own.has(word), translations: translations[number] },
-    ]
-  })
-  entries.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.seen - a.seen || (a.word < b.word ? -1 : 1))
-  return { count: await writeWords(cache, language, entries), entries, english: english.words }
+  const units = keepUnits(countUnits(corpus, cut, english), own)
+  const entries = meaningsOf(units, english.words)
+    .filter(({ word }) => word.length >= SHORTEST[language] || listed.has(word))
+    .sort(
+      (a, b) =>
+        Number(own.has(b.word)) - Number(own.has(a.word)) || b.seen - a.seen || (a.word < b.word ? -1 : 1),
+    )
+  const known = new Set(entries.map(({ word }) => word))
+  if (language === 'ko') entries.push(...(await koreanFromHan(cache, folder, (word) => known.has(word))))
+  return writeWords(cache, language, withFunctionWords(entries, language, english))
 }
 
 /** English words get a number when a text first uses them, so that only those used are kept. */
-function indexEnglish({ vectorOf: lookUp, weightOf: weigh }) {
+function indexEnglish({ vectorOf, weightOf: weigh }) {
   const numbers = new Map()
   const words = []
   return {
     words,
+    vectorOf,
     numberOf(word) {
       let number = numbers.get(word)
       if (number !== undefined) return number
-      const vector = lookUp(word)
+      const vector = vectorOf(word)
       number = vector === undefined ? -1 : words.push({ word, vector, weight: weigh(word) }) - 1
       numbers.set(word, number)
       return number
@@ -99,8 +102,8 @@ function countUnits(corpus, cut, english) {
   return { names, counts, pairs, total }
 }
 
-function keepUnits({ names, counts, pairs }, own) {
-  const kept = { names: [], counts: [], pairs: [] }
+function keepUnits({ names, counts, pairs, total }, own) {
+  const kept = { names: [], counts: [], pairs: [], total }
   const numberOf = names.map((name, old) => {
     if (counts[old] < LEAST_SEEN && !own.has(name)) return -1
     kept.counts.push(counts[old])
@@ -113,15 +116,36 @@ function keepUnits({ names, counts, pairs }, own) {
   return kept
 }
 
-if (process.argv[1] === import.meta.filename) {
+function meaningsOf({ names, counts, pairs, total }, english) {
+  const translations = alignWords(pairs, english.length, names.length)
+  return names.flatMap((word, number) => {
+    const meaning = meaningOf(translations[number], english)
+    if (meaning === null || meaning.certainty < LEAST_CERTAINTY) return []
+    const seen = counts[number]
+    return [{ word, weight: weightOf(seen / total, meaning), vector: meaning.vector, seen }]
+  })
+}
+
+/** Function words come first, so that none is cut, and count next to nothing whatever texts say of them. */
+function withFunctionWords(entries, language, english) {
+  const words = new Set(readFunctionWords(language).map(normalWord))
+  const found = new Map(entries.filter(({ word }) => words.has(word)).map((entry) => [entry.word, entry]))
+  const first = [...words].map((word) => ({
+    word,
+    weight: Math.min(FUNCTION_WEIGHT, found.get(word)?.weight ?? 1),
+    vector: found.get(word)?.vector ?? english.vectorOf('the'),
+  }))
+  return [...first, ...entries.filter(({ word }) => !words.has(word))]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({
     options: {
-      cache: { type: 'string', default: 'node_modules/.cache/parlance/lexicon' },
+      cache: { type: 'string', default: CACHE },
       language: { type: 'string', multiple: true, default: LANGUAGES },
     },
   })
   for (const language of values.language) {
-    const { count } = await buildAligned(resolve(values.cache), language)
-    console.log(`${language}: ${count} words`)
+    console.log(`${language}: ${await buildAligned(values.cache, language)} words`)
   }
 }

@@ -73,11 +73,10 @@ function prepareKorean(texts) {
 
 function koreanUnits(word, successors) {
   const units = []
-  for (let length = 1; length < word.length && length <= LONGEST_UNIT; length++) {
+  for (let length = 2; length < word.length && length <= LONGEST_UNIT; length++) {
     const beginning = word.slice(0, length)
     if (successors.get(beginning) !== true) continue
-    if (length > 1) units.push(beginning)
-    else if (word.length <= 3) units.push(`${beginning}~`)
+    units.push(beginning)
   }
   units.push(word.slice(0, LONGEST_UNIT))
   return units
@@ -88,7 +87,7 @@ const LEAST_TOGETHER = 4
 const LEAST_LIFT = 30
 
 function prepareThai(texts, words) {
-  const dictionary = new Set(words)
+  const dictionary = words
   const segment = (run) => longestWords(run, dictionary)
   const compounds = findCompounds(texts, segment)
   return (text) => {
