@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { kernelsForVite } from './scripts/kernels.mjs'
 
 /** `npm test` finds or installs a Chromium and names it here. */
 const chromium =
@@ -51,6 +52,7 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       {
+        plugins: [kernelsForVite],
         test: {
           name: 'unit',
           environment: 'node',
@@ -66,6 +68,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [kernelsForVite],
         test: {
           name: 'server',
           environment: 'node',

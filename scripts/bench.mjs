@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { buildStale } from './build.mjs'
+import { kernelsForEsbuild } from './kernels.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bundle = join(root, 'node_modules/.cache/parlance-bench.mjs')
@@ -24,6 +25,7 @@ await build({
   target: 'node20',
   logLevel: 'error',
   external: ['re2js'],
+  plugins: [kernelsForEsbuild],
 })
 const port = await freePort()
 // Servers that bots call in a measurement.

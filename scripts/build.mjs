@@ -12,6 +12,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { findStale, stampName } from './freshness.mjs'
+import { kernelsForEsbuild } from './kernels.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -62,7 +63,7 @@ async function buildServer(outdir) {
     sourcemap: true,
     define: { PARLANCE_VERSION: JSON.stringify(version) },
     logLevel: 'warning',
-    plugins: [librariesStayOutside],
+    plugins: [kernelsForEsbuild, librariesStayOutside],
   })
   for (const asset of files.filter((file) => !/\.tsx?$/.test(file))) {
     cpSync(asset, join(outdir, asset.slice(source.length + 1)))

@@ -13,6 +13,7 @@ export const targets = [
       'packages/server',
       'package.json',
       'scripts/build.mjs',
+      'scripts/kernels.mjs',
       'package-lock.json',
     ],
   },

@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
+import { kernelsForEsbuild } from './kernels.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const LANGUAGES = ['ko', 'ja', 'zh-CN', 'zh-TW', 'en', 'th', 'id']
@@ -103,6 +104,7 @@ async function loadEngine() {
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
+    plugins: [kernelsForEsbuild],
   })
   const engine = await import(pathToFileURL(outfile).href)
   await rm(outfile)

@@ -35,12 +35,8 @@ export {
   type StatisticalModel,
   type Thresholds,
 } from './model/statisticalModel'
-export {
-  TrainingCancelledError,
-  type TrainingOptions,
-  type TrainingSample,
-  trainModel,
-} from './model/trainModel'
+export type { TrainingSample } from './model/trainingSamples'
+export { TrainingCancelledError, type TrainingOptions, trainModel } from './model/trainModel'
 export type { TrainingStage } from './model/trainParts'
 export { type RecordedEffect, ReplayMismatchError, replay, type TurnRecording } from './replay'
 export { SCRIPT_FAULTS, type ScriptFault } from './script/script'

@@ -3,7 +3,9 @@ import { AppError } from '@parlance/contract'
 /** First bytes of every model artefact. */
 export const MAGIC = 'PLSM'
 /** Raised whenever bytes written before could no longer be read alike. */
-export const FORMAT_VERSION = 1
+export const FORMAT_VERSION = 2
+/** Artefacts from before models had a lexicon; they are still read. */
+export const FIRST_VERSION = 1
 /** Magic, version, checksum of all that follows, length of the header: four little-endian words. */
 export const PREFIX_BYTES = 16
 /** Sections start at multiples of this, so that typed arrays can look straight into the artefact. */
@@ -24,7 +26,7 @@ export type SectionArray = Int8Array | Uint8Array | Uint16Array | Uint32Array | 
 export type SectionEntry = { name: string; type: SectionType; offset: number; length: number }
 
 /** Why an artefact was refused. */
-export type DamageReason = 'NOT_A_MODEL' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'CHECKSUM' | 'INCONSISTENT'
+export type DamageReason = 'NOT_A_MODEL' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'CHECKSUM' | 'INCONSISTENT' | 'NO_LEXICON'
 
 /** Bytes that are not a whole, unchanged model artefact of a known version. */
 export class DamagedModelError extends AppError {

@@ -1,7 +1,10 @@
+import { lexiconVector } from '../lexicon/lexiconVector'
 import { createFeatureBuffer, extractFeatures, type FeatureBuffer } from '../text/features'
 import { confidenceOf, entropyOf, type Signals } from './confidence'
 import { type Evidence, explain } from './explain'
+import { normalizeText } from '../text/normalize'
 import { findHash } from './hashIndex'
+import { addMeaning } from './meaning'
 import { createPartsScratch, mixProbabilities, type PartsScratch, scoreParts } from './parts'
 import { weighFeatures } from './sparseRows'
 import type { Label, StatisticalModel } from './statisticalModel'
@@ -28,6 +31,7 @@ type Scratch = {
   counts: Int32Array
   features: Int32Array
   values: Float32Array
+  meaning: Float32Array
   parts: PartsScratch
   probabilities: Float64Array
 }
@@ -70,7 +74,8 @@ function readText(
 ): { count: number; coverage: number } {
   const { buffer, counts } = scratch
   extractFeatures(text, model.language, buffer)
-  if (scratch.features.length < buffer.length) Object.assign(scratch, featureArrays(buffer.hashes.length))
+  const most = buffer.length + scratch.meaning.length
+  if (scratch.features.length < most) Object.assign(scratch, featureArrays(2 * most))
   const { numbers, features, values } = scratch
   let count = 0
   let unknown = 0
@@ -83,6 +88,10 @@ function readText(
   // In the order training had them, so that sums round alike.
   features.subarray(0, count).sort()
   const coverage = weighFeatures(model.vocabulary, features, values, 0, count, counts, unknown)
+  if (count > 0 && model.lexicon) {
+    lexiconVector(model.lexicon, normalizeText(text), scratch.meaning)
+    count = addMeaning(scratch.meaning, model.vocabulary.size, features, values, count)
+  }
   return { count, coverage }
 }
 
@@ -106,6 +115,7 @@ function scratchOf(model: StatisticalModel): Scratch {
       buffer: createFeatureBuffer(),
       ...featureArrays(1024),
       counts: new Int32Array(model.vocabulary.size),
+      meaning: new Float32Array(model.lexicon?.dimensions ?? 0),
       parts: createPartsScratch(model.parts),
       probabilities: new Float64Array(model.labels.length),
     }

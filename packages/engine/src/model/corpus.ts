@@ -1,4 +1,6 @@
 import type { Language } from '@parlance/contract'
+import type { Lexicon } from '../lexicon/lexicon'
+import { lexiconVector } from '../lexicon/lexiconVector'
 import { createFeatureBuffer, extractFeatures } from '../text/features'
 import { createGrowingInts, pushInt } from './growingInts'
 import { createHashIndex, numberOf } from './hashIndex'
@@ -14,12 +16,17 @@ export type Corpus = {
   counts: Int32Array
   hashes: Uint32Array
   views: Uint8Array
+  meanings: Meanings | null
 }
 
-/** Reads every text once; hold-out folds and the final model share the result. */
+/** What each text means, as a vector of `dimensions` numbers a row; zeros where no word is known. */
+export type Meanings = { dimensions: number; vectors: Float32Array }
+
+/** Reads every normalised text once; hold-out folds and the final model share the result. */
 export function readCorpus(
   texts: readonly string[],
   language: Language,
+  lexicon: Lexicon | null,
   report: (fraction: number) => void,
 ): Corpus {
   const buffer = createFeatureBuffer()
@@ -57,5 +64,15 @@ export function readCorpus(
     counts: counts.entries.slice(0, counts.length),
     hashes: index.hashes.slice(0, index.size),
     views: Uint8Array.from(views.entries.subarray(0, views.length)),
+    meanings: lexicon && readMeanings(texts, lexicon),
   }
+}
+
+function readMeanings(texts: readonly string[], lexicon: Lexicon): Meanings {
+  const { dimensions } = lexicon
+  const vectors = new Float32Array(texts.length * dimensions)
+  texts.forEach((text, row) => {
+    lexiconVector(lexicon, text, vectors.subarray(row * dimensions, (row + 1) * dimensions))
+  })
+  return { dimensions, vectors }
 }

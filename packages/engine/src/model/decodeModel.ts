@@ -1,7 +1,9 @@
 import { LANGUAGES } from '@parlance/contract'
+import type { Lexicon, LexiconOf } from '../lexicon/lexicon'
 import {
   aligned,
   DamagedModelError,
+  FIRST_VERSION,
   FORMAT_VERSION,
   MAGIC,
   PREFIX_BYTES,
@@ -15,7 +17,9 @@ import type { LinearPart } from './linear'
 import type { NetworkPart } from './network'
 import type { StatisticalModel } from './statisticalModel'
 
-type Header = Omit<StatisticalModel, 'vocabulary' | 'parts'> & {
+type Header = Omit<StatisticalModel, 'vocabulary' | 'parts' | 'lexicon'> & {
+  /** Absent in artefacts of the first version. */
+  lexicon?: { checksum: number; dimensions: number } | null
   unknownIdf: number
   linear: boolean
   networks: { dimensions: number }[]
@@ -30,16 +34,19 @@ type Sections = <Type extends SectionType>(
 
 /**
  * Reads a model that `encodeModel` wrote. The arrays of the result look into the given bytes, which must not
- * change afterwards. Throws `DamagedModelError` for anything but a whole, unchanged artefact.
+ * change afterwards. Throws `DamagedModelError` for anything but a whole, unchanged artefact, and where the lexicon
+ * that the model was trained with is not at hand.
  */
-export function decodeModel(bytes: Uint8Array): StatisticalModel {
+export function decodeModel(bytes: Uint8Array, lexiconOf: LexiconOf = () => null): StatisticalModel {
   const { header, first } = readHeader(bytes)
+  const lexicon = lexiconFor(header, lexiconOf)
   const section = openSections(bytes, header, first)
   const classCount = header.labels.length
   const hashes = section('vocabulary.hashes', 'u32')
   const size = hashes.length
   const views = section('vocabulary.views', 'u8', size)
   const idf = section('vocabulary.idf', 'f32', size)
+  const featureCount = size + (lexicon?.dimensions ?? 0)
   const { language, seed, labels, linearShare, thresholds, holdOut, unknownIdf } = header
   return {
     language,
@@ -48,15 +55,24 @@ export function decodeModel(bytes: Uint8Array): StatisticalModel {
     linearShare,
     thresholds,
     holdOut,
-    vocabulary: { size, hashes, views, idf, unknownIdf, index: indexHashes(hashes) },
+    lexicon,
+    vocabulary: { size, featureCount, hashes, views, idf, unknownIdf, index: indexHashes(hashes) },
     parts: {
       classCount,
-      linear: header.linear ? readLinear(section, size, classCount) : null,
+      linear: header.linear ? readLinear(section, featureCount, classCount) : null,
       networks: header.networks.map(({ dimensions }, number) =>
-        readNetwork(section, number, dimensions, size, classCount),
+        readNetwork(section, number, dimensions, featureCount, classCount),
       ),
     },
   }
+}
+
+function lexiconFor({ language, lexicon }: Header, lexiconOf: LexiconOf): Lexicon | null {
+  if (!lexicon) return null
+  const table = lexiconOf(language, lexicon.checksum)
+  if (table?.checksum !== lexicon.checksum || table.dimensions !== lexicon.dimensions)
+    throw new DamagedModelError('NO_LEXICON')
+  return table
 }
 
 function readHeader(bytes: Uint8Array): { header: Header; first: number } {
@@ -65,7 +81,8 @@ function readHeader(bytes: Uint8Array): { header: Header; first: number } {
     if (bytes[i] !== MAGIC.charCodeAt(i)) throw new DamagedModelError('NOT_A_MODEL')
   }
   if (bytes.length < PREFIX_BYTES) throw new DamagedModelError('TRUNCATED')
-  if (view.getUint32(4, true) !== FORMAT_VERSION) throw new DamagedModelError('UNKNOWN_VERSION')
+  const version = view.getUint32(4, true)
+  if (version !== FORMAT_VERSION && version !== FIRST_VERSION) throw new DamagedModelError('UNKNOWN_VERSION')
   if (view.getUint32(8, true) !== crc32(bytes.subarray(12))) throw new DamagedModelError('CHECKSUM')
   const end = PREFIX_BYTES + view.getUint32(12, true)
   if (end > bytes.length) throw new DamagedModelError('TRUNCATED')

@@ -40,7 +40,7 @@ export function encodeModel(model: StatisticalModel): Uint8Array {
 }
 
 function headerOf(model: StatisticalModel, sections: SectionEntry[]) {
-  const { language, seed, labels, linearShare, thresholds, holdOut, vocabulary, parts } = model
+  const { language, seed, labels, linearShare, thresholds, holdOut, vocabulary, lexicon, parts } = model
   return {
     language,
     seed,
@@ -49,6 +49,7 @@ function headerOf(model: StatisticalModel, sections: SectionEntry[]) {
     thresholds,
     holdOut,
     unknownIdf: vocabulary.unknownIdf,
+    lexicon: lexicon && { checksum: lexicon.checksum, dimensions: lexicon.dimensions },
     linear: parts.linear !== null,
     networks: parts.networks.map(({ dimensions }) => ({ dimensions })),
     sections,

@@ -1,6 +1,6 @@
 import { type Classification, classify } from './classify'
 import type { Label, StatisticalModel } from './statisticalModel'
-import type { TrainingSample } from './trainModel'
+import type { TrainingSample } from './trainingSamples'
 
 /** How well a model answers texts it has not seen; every figure 0–1. */
 export type Evaluation = {

@@ -35,6 +35,8 @@ export function explain(
   const evidence: Evidence[] = []
   for (const [feature, weight] of strongest) {
     const entry = numbers.indexOf(feature)
+    // What the lexicon adds is no part of the text that could be shown.
+    if (entry < 0) continue
     // Letters below the syllable mean nothing to a reader.
     if (buffer.views[entry] === JAMO_VIEW) continue
     const text = featureText(buffer, entry)

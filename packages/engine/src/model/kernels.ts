@@ -1,137 +1,94 @@
-/** Σ values[i] · weights[features[i]] over a sparse row. */
-export function gatherDot(
-  weights: Float32Array,
-  features: Int32Array,
-  values: Float32Array,
-  start: number,
-  end: number,
-): number {
-  let first = 0
-  let second = 0
-  let third = 0
-  let fourth = 0
-  let at = start
-  for (; at + 3 < end; at += 4) {
-    first += values[at]! * weights[features[at]!]!
-    second += values[at + 1]! * weights[features[at + 1]!]!
-    third += values[at + 2]! * weights[features[at + 2]!]!
-    fourth += values[at + 3]! * weights[features[at + 3]!]!
-  }
-  for (; at < end; at++) first += values[at]! * weights[features[at]!]!
-  return first + second + (third + fourth)
-}
+import { kernelModule } from './kernelModule'
+import { trainPlainLinearPass } from './plainLinear'
+import { type PlainMemory, plainMemory } from './plainMemory'
+import { trainPlainNetworkRows } from './plainNetwork'
+import { fillPlainUniform, scorePlainRows } from './plainRows'
 
-/** How many weight vectors `gatherBlock` multiplies at a time. */
-export const BLOCK = 8
-
-/** Like `gatherDot` for eight weight vectors at once, interleaved: feature `f` has `weights[8f]` to `[8f + 7]`. */
-export function gatherBlock(
-  weights: Float32Array,
-  features: Int32Array,
-  values: Float32Array,
-  start: number,
-  end: number,
-  sums: Float64Array,
-): void {
-  let [a, b, c, d, e, f, g, h] = [0, 0, 0, 0, 0, 0, 0, 0]
-  for (let at = start; at < end; at++) {
-    const value = values[at]!
-    const place = features[at]! * BLOCK
-    a += value * weights[place]!
-    b += value * weights[place + 1]!
-    c += value * weights[place + 2]!
-    d += value * weights[place + 3]!
-    e += value * weights[place + 4]!
-    f += value * weights[place + 5]!
-    g += value * weights[place + 6]!
-    h += value * weights[place + 7]!
-  }
-  sums[0] = a
-  sums[1] = b
-  sums[2] = c
-  sums[3] = d
-  sums[4] = e
-  sums[5] = f
-  sums[6] = g
-  sums[7] = h
-}
-
-/** weights[features[i]] += step · values[i] over a sparse row. */
-export function scatterAdd(
-  weights: Float32Array,
-  features: Int32Array,
-  values: Float32Array,
-  start: number,
-  end: number,
-  step: number,
-): void {
-  for (let at = start; at < end; at++) weights[features[at]!]! += step * values[at]!
-}
+/** Kinds of arrays that kernels work on. */
+const ARRAYS = { f32: Float32Array, i32: Int32Array, i8: Int8Array } as const
+type Kind = keyof typeof ARRAYS
+type Plan = Record<string, readonly [kind: Kind, length: number]>
+type Placed<P extends Plan> = { [Name in keyof P]: InstanceType<(typeof ARRAYS)[P[Name][0]]> }
 
 /**
- * into += Σ values[i] · rows[features[i]] for whole rows of a dense matrix of the given width. Four rows a
- * pass, because reading and writing `into` costs more than the arithmetic.
+ * The inner loops of training and scoring. They work in a memory of their own, on frames and arrays that are named
+ * by their byte offsets; the SIMD and the plain form do the same 32-bit arithmetic in the same order.
  */
-export function addRows(
-  into: Float32Array,
-  rows: Float32Array | Int8Array,
-  width: number,
-  features: Int32Array,
-  values: Float32Array,
-  count: number,
-): void {
-  let i = 0
-  for (; i + 3 < count; i += 4) {
-    const a = features[i]! * width
-    const b = features[i + 1]! * width
-    const c = features[i + 2]! * width
-    const d = features[i + 3]! * width
-    const va = values[i]!
-    const vb = values[i + 1]!
-    const vc = values[i + 2]!
-    const vd = values[i + 3]!
-    for (let j = 0; j < width; j++) {
-      into[j]! += va * rows[a + j]! + vb * rows[b + j]! + (vc * rows[c + j]! + vd * rows[d + j]!)
+type Loops = {
+  /** See `networkFrame.ts`. */
+  trainNetworkRows(frame: number, count: number): void
+  /** See `linearFrame.ts`; returns the largest violation of the optimum. */
+  trainLinearPass(frame: number): number
+  /** Fills floats with numbers from `-spread` to `spread`; returns the state of the generator after them. */
+  fillUniform(state: number, into: number, count: number, spread: number): number
+  /** Products of a vector with the rows of an 8-bit matrix; `rows` a multiple of four, `width` of eight. */
+  scoreRows(matrix: number, rows: number, width: number, vector: number, into: number): void
+}
+
+/** The loops and their memory. */
+export type Kernels = Loops & {
+  /** Lays out zeroed arrays; those of the call before are gone. The memory only grows. */
+  place<P extends Plan>(plan: P): Placed<P>
+}
+
+/** Where arrays begin; the SIMD module keeps nothing below. */
+const BASE = 1024
+const PAGE = 65_536
+
+/** New kernels with a memory of their own: SIMD where the machine has it, unless `simd` says no. */
+export function openKernels(simd = true): Kernels {
+  return (simd ? openSimd() : null) ?? openPlain()
+}
+
+let compiled: WebAssembly.Module | null | undefined
+
+function openSimd(): Kernels | null {
+  try {
+    compiled ??= kernelModule === null ? null : new WebAssembly.Module(kernelModule as BufferSource)
+    if (compiled === null) return null
+    const { exports } = new WebAssembly.Instance(compiled)
+    const { memory, ...loops } = exports as Loops & { memory: WebAssembly.Memory }
+    const reserve = (bytes: number) => {
+      const missing = bytes - memory.buffer.byteLength
+      if (missing > 0) memory.grow(Math.ceil(missing / PAGE))
+      return memory.buffer
     }
-  }
-  for (; i < count; i++) {
-    const offset = features[i]! * width
-    const value = values[i]!
-    for (let j = 0; j < width; j++) into[j]! += value * rows[offset + j]!
+    return { ...loops, place: (plan) => placeArrays(plan, reserve) }
+  } catch {
+    // No WebAssembly, or none with SIMD.
+    compiled = null
+    return null
   }
 }
 
-/** Σ rows[offset + active[t]] · values[t]: a dense row against a vector that is mostly zero. */
-export function dotActive(
-  rows: Float32Array | Int8Array,
-  offset: number,
-  active: Int32Array,
-  values: Float32Array,
-  length: number,
-): number {
-  let first = 0
-  let second = 0
-  let third = 0
-  let fourth = 0
-  let t = 0
-  for (; t + 3 < length; t += 4) {
-    first += rows[offset + active[t]!]! * values[t]!
-    second += rows[offset + active[t + 1]!]! * values[t + 1]!
-    third += rows[offset + active[t + 2]!]! * values[t + 2]!
-    fourth += rows[offset + active[t + 3]!]! * values[t + 3]!
+function openPlain(): Kernels {
+  let memory: PlainMemory = plainMemory(0)
+  const reserve = (bytes: number) => {
+    if (bytes > memory.buffer.byteLength) memory = plainMemory(bytes)
+    return memory.buffer
   }
-  for (; t < length; t++) first += rows[offset + active[t]!]! * values[t]!
-  return first + second + (third + fourth)
+  return {
+    place: (plan) => placeArrays(plan, reserve),
+    trainNetworkRows: (frame, count) => trainPlainNetworkRows(memory, frame / 4, count),
+    trainLinearPass: (frame) => trainPlainLinearPass(memory, frame / 4),
+    fillUniform: (...rest) => fillPlainUniform(memory, ...rest),
+    scoreRows: (...rest) => scorePlainRows(memory, ...rest),
+  }
 }
 
-/** rows[offset + active[t]] += factor · values[t]. */
-export function addActive(
-  rows: Float32Array,
-  offset: number,
-  active: Int32Array,
-  values: Float32Array,
-  length: number,
-  factor: number,
-): void {
-  for (let t = 0; t < length; t++) rows[offset + active[t]!]! += factor * values[t]!
+function placeArrays<P extends Plan>(plan: P, reserve: (bytes: number) => ArrayBuffer): Placed<P> {
+  const offsets: [name: string, offset: number][] = []
+  let end = BASE
+  for (const [name, [kind, length]] of Object.entries(plan)) {
+    offsets.push([name, end])
+    end += Math.ceil((length * ARRAYS[kind].BYTES_PER_ELEMENT) / 16) * 16
+  }
+  const buffer = reserve(end)
+  new Uint8Array(buffer, BASE, end - BASE).fill(0)
+  const placed = offsets.map(([name, offset]) => {
+    const [kind, length] = plan[name]!
+    return [name, new ARRAYS[kind](buffer, offset, length)]
+  })
+  // Each array is of the kind that its entry of the plan names.
+  return Object.fromEntries(placed) as Placed<P>
 }

@@ -1,4 +1,5 @@
-import { addRows, dotActive } from './kernels'
+import { type Kernels, openKernels } from './kernels'
+import { multiplyRows } from './plainRows'
 
 /**
  * A small network: the hidden vector is the sum of one learned vector a feature (rows of `embeddings`),
@@ -16,21 +17,23 @@ export type NetworkPart = {
 }
 
 /** What scoring a network needs beside it; made once, used for every text. */
-export type NetworkScratch = {
-  scaled: Float32Array
+export type NetworkScratch = { scaled: Float32Array; hidden: Float32Array }
+
+/** Output rows in the memory of kernels of their own, freed with the network. */
+type FastOutputs = {
+  kernels: Kernels
   hidden: Float32Array
-  active: Int32Array
-  activations: Float32Array
+  outputs: Int8Array
+  products: Float32Array
 }
+
+/** Fewer weights than this are multiplied before a call into the SIMD module would have paid. */
+const WORTH_SIMD = 65_536
+const fastOutputs = new WeakMap<NetworkPart, FastOutputs>()
 
 /** Scratch space for networks of up to `dimensions` hidden units. */
 export function createNetworkScratch(dimensions: number): NetworkScratch {
-  return {
-    scaled: new Float32Array(512),
-    hidden: new Float32Array(dimensions),
-    active: new Int32Array(dimensions),
-    activations: new Float32Array(dimensions),
-  }
+  return { scaled: new Float32Array(512), hidden: new Float32Array(dimensions) }
 }
 
 /** Writes the score (logit) of every class for a sparse row into `scores`. */
@@ -43,21 +46,77 @@ export function scoreNetwork(
   scores: Float32Array,
 ): void {
   const { dimensions, embeddings, embeddingScales } = part
-  const { hidden, active, activations } = scratch
+  const { hidden } = scratch
   let { scaled } = scratch
   hidden.set(part.hiddenBiases)
   if (scaled.length < count) scratch.scaled = scaled = new Float32Array(count * 2)
   for (let at = 0; at < count; at++) scaled[at] = values[at]! * embeddingScales[features[at]!]!
   addRows(hidden, embeddings, dimensions, features, scaled, count)
-  let length = 0
-  for (let j = 0; j < dimensions; j++) {
-    if (hidden[j]! <= 0) continue
-    active[length] = j
-    activations[length++] = hidden[j]!
-  }
+  for (let unit = 0; unit < dimensions; unit++) if (hidden[unit]! < 0) hidden[unit] = 0
+  multiplyOutputs(part, hidden, scores)
   for (let label = 0; label < scores.length; label++) {
-    const product = dotActive(part.outputs, label * dimensions, active, activations, length)
-    scores[label] = part.outputBiases[label]! + part.outputScales[label]! * product
+    scores[label] = part.outputBiases[label]! + part.outputScales[label]! * scores[label]!
+  }
+}
+
+/** The SIMD kernels and the plain loop give the same sums, so that the size only decides how fast. */
+function multiplyOutputs(part: NetworkPart, hidden: Float32Array, into: Float32Array): void {
+  if (part.outputs.length < WORTH_SIMD) {
+    multiplyRows(part.outputs, into.length, part.dimensions, hidden, into)
+    return
+  }
+  const fast = fastOutputs.get(part) ?? openFastOutputs(part)
+  fast.hidden.set(hidden.subarray(0, part.dimensions))
+  const { kernels, outputs, products } = fast
+  const rows = products.length
+  kernels.scoreRows(outputs.byteOffset, rows, part.dimensions, fast.hidden.byteOffset, products.byteOffset)
+  into.set(products.subarray(0, into.length))
+}
+
+function openFastOutputs(part: NetworkPart): FastOutputs {
+  const kernels = openKernels()
+  const rows = Math.ceil(part.outputBiases.length / 4) * 4
+  const placed = kernels.place({
+    hidden: ['f32', part.dimensions],
+    outputs: ['i8', rows * part.dimensions],
+    products: ['f32', rows],
+  })
+  placed.outputs.set(part.outputs)
+  const fast = { kernels, ...placed }
+  fastOutputs.set(part, fast)
+  return fast
+}
+
+/**
+ * into += Σ values[i] · rows[features[i]] for whole rows of a dense matrix of the given width. Four rows a
+ * pass, because reading and writing `into` costs more than the arithmetic.
+ */
+function addRows(
+  into: Float32Array,
+  rows: Int8Array,
+  width: number,
+  features: Int32Array,
+  values: Float32Array,
+  count: number,
+): void {
+  let i = 0
+  for (; i + 3 < count; i += 4) {
+    const a = features[i]! * width
+    const b = features[i + 1]! * width
+    const c = features[i + 2]! * width
+    const d = features[i + 3]! * width
+    const va = values[i]!
+    const vb = values[i + 1]!
+    const vc = values[i + 2]!
+    const vd = values[i + 3]!
+    for (let j = 0; j < width; j++) {
+      into[j]! += va * rows[a + j]! + vb * rows[b + j]! + (vc * rows[c + j]! + vd * rows[d + j]!)
+    }
+  }
+  for (; i < count; i++) {
+    const offset = features[i]! * width
+    const value = values[i]!
+    for (let j = 0; j < width; j++) into[j]! += value * rows[offset + j]!
   }
 }
 
@@ -69,12 +128,13 @@ export function quantizeRows(
   const scales = new Float32Array(matrix.length / width)
   const numbers = new Int8Array(matrix.length)
   for (let row = 0; row < scales.length; row++) {
+    const start = row * width
     let largest = 0
-    for (let j = 0; j < width; j++) largest = Math.max(largest, Math.abs(matrix[row * width + j]!))
+    for (let at = start; at < start + width; at++) largest = Math.max(largest, Math.abs(matrix[at]!))
     if (largest === 0) continue
     scales[row] = largest / 127
-    for (let j = 0; j < width; j++)
-      numbers[row * width + j] = Math.round((matrix[row * width + j]! / largest) * 127)
+    const factor = 127 / largest
+    for (let at = start; at < start + width; at++) numbers[at] = Math.round(matrix[at]! * factor)
   }
   return { numbers, scales }
 }

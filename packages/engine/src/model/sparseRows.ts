@@ -1,9 +1,10 @@
 import { VIEWS } from '../text/features'
 import type { Corpus } from './corpus'
+import { addMeaning } from './meaning'
 import type { Vocabulary } from './vocabulary'
 
 /**
- * Texts as sparse unit vectors (compressed rows): row `r` owns entries `pointers[r]` to `pointers[r + 1]` of
+ * Texts as sparse vectors (compressed rows), n-grams of length one and then the meaning, if there is a lexicon: row `r` owns entries `pointers[r]` to `pointers[r + 1]` of
  * `features` (rising) and `values`. `coverage[r]` is the share of the row's n-grams that the vocabulary
  * knows, rare ones counting more.
  */
@@ -22,7 +23,8 @@ export function vectorizeRows(
   vocabulary: Vocabulary,
   numberOfGram: Int32Array,
 ): SparseRows {
-  let most = 0
+  const { meanings } = corpus
+  let most = rows.length * (meanings?.dimensions ?? 0)
   for (const row of rows) most += corpus.pointers[row + 1]! - corpus.pointers[row]!
   const pointers = new Int32Array(rows.length + 1)
   const features = new Int32Array(most)
@@ -45,6 +47,11 @@ export function vectorizeRows(
     }
     features.subarray(start, end).sort()
     coverage[position] = weighFeatures(vocabulary, features, values, start, end, countOf, unknown)
+    if (meanings) {
+      const from = row * meanings.dimensions
+      const vector = meanings.vectors.subarray(from, from + meanings.dimensions)
+      end = addMeaning(vector, vocabulary.size, features, values, end)
+    }
     pointers[position + 1] = end
   })
   return {

@@ -1,4 +1,5 @@
 import type { Language } from '@parlance/contract'
+import type { Lexicon } from '../lexicon/lexicon'
 import type { ModelParts } from './parts'
 import type { Vocabulary } from './vocabulary'
 
@@ -27,6 +28,8 @@ export type StatisticalModel = {
   seed: number
   labels: Label[]
   vocabulary: Vocabulary
+  /** What tells the meaning of words; null for a model without. */
+  lexicon: Lexicon | null
   parts: ModelParts
   /** Weight of the linear scorer against the networks in the mixture, 0–1. */
   linearShare: number

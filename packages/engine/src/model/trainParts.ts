@@ -1,8 +1,8 @@
+import { packLinear } from './linear'
 import type { ModelParts } from './parts'
-import { findRivals } from './rivals'
-import type { SparseRows } from './sparseRows'
-import { trainLinear } from './trainLinear'
-import { type NetworkSettings, trainNetwork } from './trainNetwork'
+import type { Fitted, Fitting, LabelledRows, TrainingJob } from './trainingJob'
+import { LINEAR_BLOCK } from './trainLinear'
+import type { NetworkSettings } from './trainNetwork'
 
 /** Above this many classes one-against-the-rest costs too much and networks compare sampled rivals only. */
 const MANY_CLASSES = 400
@@ -17,58 +17,68 @@ const LEAST_EPOCHS = 12
 const FEW_CLASSES_NETWORK = { dimensions: 64, featureDropout: 0.65, hiddenDropout: HIDDEN_DROPOUT }
 const MANY_CLASSES_NETWORK = { dimensions: 128, featureDropout: 0.4, hiddenDropout: HIDDEN_DROPOUT }
 const MANY_CLASSES_EPOCHS = 8
-const RIVALS_PER_ROW = 30
-const RANDOM_NEGATIVES = 100
+const RIVALS = { perRow: 30, random: 100 }
+
+/** Classes of one linear job: enough to be worth copying the rows, few enough to share the work. */
+const CLASSES_PER_JOB = 12 * LINEAR_BLOCK
+/** Visits of a row for each block of classes, and what one costs beside a step of a network, by experience. */
+const LINEAR_VISITS = 6
+const LINEAR_COST = 2
 
 /** Steps of a build that an operator can watch. */
 export type TrainingStage = 'features' | 'holdOut' | 'linear' | 'networks'
-export type ReportStage = (stage: TrainingStage, fraction: number) => void
 
-/** What is to be fitted: the kind of parts that suits so many classes, how many networks, from which seed. */
-export type PartsPlan = { manyClasses: boolean; networks: number; seed: number }
-
-/** The plan for a whole model; a hold-out follows it but for what it says it leaves out. */
-export function planParts(classCount: number, seed: number): PartsPlan {
-  const manyClasses = classCount > MANY_CLASSES
-  return { manyClasses, networks: manyClasses ? 1 : NETWORKS, seed }
+/** How many networks a whole model has. */
+export function networksOf(classCount: number): number {
+  return classCount > MANY_CLASSES ? 1 : NETWORKS
 }
 
-/** Fits all parts to labelled rows; the same data, class count and plan give the same parts. */
-export function trainParts(
-  rows: SparseRows,
-  labels: Int32Array,
-  classCount: number,
-  featureCount: number,
-  plan: PartsPlan,
-  report: ReportStage,
-): ModelParts {
-  const reportLinear = (fraction: number) => report('linear', fraction)
-  const settings = plan.manyClasses
-    ? settingsForMany(rows, findRivals(rows, labels, classCount, featureCount, RIVALS_PER_ROW, reportLinear))
-    : settingsForFew(rows)
-  const linear = plan.manyClasses
-    ? null
-    : trainLinear(rows, labels, classCount, featureCount, plan.seed, reportLinear)
-  const networks = Array.from({ length: plan.networks }, (_, number) =>
-    trainNetwork(rows, labels, classCount, featureCount, settings, plan.seed + 1 + number, (fraction) =>
-      report('networks', (number + fraction) / plan.networks),
-    ),
-  )
+/** The jobs that together fit all parts to a set of rows, whose number is `set`. */
+export function planParts(rows: LabelledRows, set: number, networks: number, seed: number): TrainingJob[] {
+  const { classCount } = rows
+  const many = classCount > MANY_CLASSES
+  const jobs: TrainingJob[] = []
+  const add = (fitting: Fitting) => jobs.push({ set, fitting, cost: costOf(rows, fitting) })
+  const pieces = many ? 0 : Math.ceil(classCount / CLASSES_PER_JOB)
+  const size = Math.ceil(classCount / pieces / LINEAR_BLOCK) * LINEAR_BLOCK
+  for (let piece = 0; piece < pieces; piece++) {
+    const first = piece * size
+    add({ part: 'linear', first, last: Math.min(classCount, first + size), seed })
+  }
+  for (let number = 0; number < networks; number++) {
+    const settings = many ? settingsForMany(rows) : settingsForFew(rows)
+    add({ part: 'network', settings, rivals: many ? RIVALS : null, seed: seed + 1 + number })
+  }
+  return jobs
+}
+
+/** Puts together what the jobs of a set gave, in the order of the jobs. */
+export function joinParts({ classCount, featureCount }: LabelledRows, fitted: readonly Fitted[]): ModelParts {
+  const classes = fitted.flatMap((each) => (each.part === 'linear' ? each.classes : []))
+  const networks = fitted.flatMap((each) => (each.part === 'network' ? [each.network] : []))
+  const linear = classCount > MANY_CLASSES ? null : packLinear(classes, featureCount)
   return { classCount, linear, networks }
 }
 
-function settingsForFew(rows: SparseRows): NetworkSettings {
-  return { ...FEW_CLASSES_NETWORK, epochs: epochsFor(rows.count, LEAST_EPOCHS), negatives: null }
+type Settings = Omit<NetworkSettings, 'negatives'>
+
+function settingsForFew({ rows }: LabelledRows): Settings {
+  return { ...FEW_CLASSES_NETWORK, epochs: epochsFor(rows.count, LEAST_EPOCHS) }
 }
 
-function settingsForMany(rows: SparseRows, rivals: Int32Array): NetworkSettings {
-  return {
-    ...MANY_CLASSES_NETWORK,
-    epochs: epochsFor(rows.count, MANY_CLASSES_EPOCHS),
-    negatives: { perRow: RIVALS_PER_ROW, random: RANDOM_NEGATIVES, rivals },
-  }
+function settingsForMany({ rows }: LabelledRows): Settings {
+  return { ...MANY_CLASSES_NETWORK, epochs: epochsFor(rows.count, MANY_CLASSES_EPOCHS) }
 }
 
 function epochsFor(rows: number, least: number): number {
   return Math.min(MOST_EPOCHS, Math.max(least, Math.ceil(ROW_VISITS / Math.max(1, rows))))
+}
+
+/** About how many multiplications a fitting takes. */
+function costOf({ rows, classCount }: LabelledRows, fitting: Fitting): number {
+  const entries = rows.features.length
+  if (fitting.part === 'linear') return LINEAR_COST * LINEAR_VISITS * entries * (fitting.last - fitting.first)
+  const { epochs, dimensions, featureDropout } = fitting.settings
+  const compared = fitting.rivals === null ? classCount : fitting.rivals.perRow + fitting.rivals.random
+  return epochs * dimensions * (2 * entries * (1 - featureDropout) + 1.5 * rows.count * compared)
 }

@@ -5,87 +5,85 @@ import { createPartsScratch, indexOfLargest, type ModelParts, mixProbabilities, 
 import { type SparseRows, vectorizeRows } from './sparseRows'
 import type { HoldOutResult, Thresholds } from './statisticalModel'
 import { DEFAULT_THRESHOLDS, learnThresholds, type Observation } from './thresholds'
-import { type PartsPlan, planParts, trainParts } from './trainParts'
+import type { LabelledRows } from './trainingJob'
 import { chooseVocabulary } from './vocabulary'
 
 /** What is chosen on held-out questions rather than fixed. */
 export type Tuning = { linearShare: number; thresholds: Thresholds; holdOut: HoldOutResult | null }
 
+/** A fold as numbers: the rows to fit to, and those held back with the class of each, -1 for none. */
+export type HoldOut = { training: LabelledRows; held: SparseRows; expected: Int32Array }
+
 /** Shares tried for the linear scorer; the middle one stays unless another is clearly better. */
 const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1]
 const CLEARLY_BETTER = 0.004
-const ROWS_FOR_ONE_NETWORK = 5000
 
-/**
- * Trains on part of the rows, looks at the rest, and chooses the mixture and the thresholds with which the
- * held-out rows are answered best.
- */
-export function tune(
+/** The folds of the internal hold-out, each over the vocabulary of its own training rows. */
+export function planHoldOuts(
   corpus: Corpus,
   labels: Int32Array,
   classCount: number,
   seed: number,
   report: (fraction: number) => void,
-): Tuning {
+): HoldOut[] {
   const folds = planFolds(labels, classCount, seed)
-  if (folds.length === 0) return { linearShare: SHARES[0]!, thresholds: DEFAULT_THRESHOLDS, holdOut: null }
-  const byShare: Observation[][] = SHARES.map(() => [])
-  folds.forEach((fold, number) => {
-    const progress = (fraction: number) => report((number + fraction) / folds.length)
-    const whole = planParts(classCount, seed + number)
-    // A second network sharpens answers, not the picture of how sure they are; large sets save the time.
-    const networks = fold.training.length > ROWS_FOR_ONE_NETWORK ? 1 : whole.networks
-    observeFold(corpus, labels, fold, { ...whole, networks }, progress, byShare)
+  return folds.map((fold, number) => {
+    report(number / folds.length)
+    return readFold(corpus, labels, fold)
   })
+}
+
+/** Answers the held-out rows with the parts fitted to each fold; chooses the mixture and the thresholds. */
+export function tune(holdOuts: readonly HoldOut[], parts: readonly ModelParts[]): Tuning {
+  if (holdOuts.length === 0) {
+    return { linearShare: SHARES[0]!, thresholds: DEFAULT_THRESHOLDS, holdOut: null }
+  }
+  const byShare: Observation[][] = SHARES.map(() => [])
+  holdOuts.forEach((holdOut, number) => observe(parts[number]!, holdOut, byShare))
   const best = bestShare(byShare)
   const observations = byShare[best]!
   const thresholds = learnThresholds(observations)
   return { linearShare: SHARES[best]!, thresholds, holdOut: summarize(observations, thresholds) }
 }
 
-function observeFold(
-  corpus: Corpus,
-  labels: Int32Array,
-  fold: Fold,
-  plan: PartsPlan,
-  report: (fraction: number) => void,
-  byShare: Observation[][],
-): void {
+function readFold(corpus: Corpus, labels: Int32Array, fold: Fold): HoldOut {
   const { vocabulary, numberOfGram } = chooseVocabulary(corpus, fold.training)
   const present = compactClasses(labels, fold.training)
-  const rows = vectorizeRows(corpus, fold.training, vocabulary, numberOfGram)
-  const targets = Int32Array.from(fold.training, (row) => present.get(labels[row]!)!)
-  const parts = trainParts(rows, targets, present.size, vocabulary.size, plan, (stage, fraction) =>
-    report(stage === 'linear' ? fraction / 2 : (1 + fraction) / 2),
-  )
-  const held = [...fold.inScope, ...fold.outOfScope]
-  const vectors = vectorizeRows(corpus, Int32Array.from(held), vocabulary, numberOfGram)
-  const expected = held.map((row) => present.get(labels[row]!) ?? -1)
-  observe(parts, vectors, expected, byShare)
+  const held = Int32Array.from([...fold.inScope, ...fold.outOfScope])
+  return {
+    training: {
+      rows: vectorizeRows(corpus, fold.training, vocabulary, numberOfGram),
+      labels: fold.training.map((row) => present.get(labels[row]!)!),
+      classCount: present.size,
+      featureCount: vocabulary.size,
+    },
+    held: vectorizeRows(corpus, held, vocabulary, numberOfGram),
+    expected: held.map((row) => present.get(labels[row]!) ?? -1),
+  }
 }
 
 /** Numbers the classes that occur in the rows without gaps. */
 function compactClasses(labels: Int32Array, rows: Int32Array): Map<number, number> {
   const present = new Map<number, number>()
-  for (const label of [...new Set(Array.from(rows, (row) => labels[row]!))].sort((a, b) => a - b)) {
+  for (const label of [...new Set(rows.map((row) => labels[row]!))].sort((a, b) => a - b)) {
     present.set(label, present.size)
   }
   return present
 }
 
-/** Classifies every row under every share; `expected[r]` is its class, or -1 when it belongs to none. */
-function observe(parts: ModelParts, rows: SparseRows, expected: number[], byShare: Observation[][]): void {
+/** Classifies every held-out row under every share. */
+function observe(parts: ModelParts, { held, expected }: HoldOut, byShare: Observation[][]): void {
   const scratch = createPartsScratch(parts)
   const probabilities = new Float64Array(parts.classCount)
   // Without a linear scorer every share means the same.
   const shares = parts.linear === null ? SHARES.slice(0, 1) : SHARES
-  for (let row = 0; row < rows.count; row++) {
-    const start = rows.pointers[row]!
-    const end = rows.pointers[row + 1]!
+  for (let row = 0; row < held.count; row++) {
+    const start = held.pointers[row]!
+    const end = held.pointers[row + 1]!
     scoreParts(
       parts,
-      rows.features.subarray(start, end),
-      rows.values.subarray(start, end),
+      held.features.subarray(start, end),
+      held.values.subarray(start, end),
       end - start,
       scratch,
     )
@@ -93,7 +91,7 @@ function observe(parts: ModelParts, rows: SparseRows, expected: number[], byShar
       mixProbabilities(parts, scratch, share, probabilities)
       const confidence = confidenceOf({
         entropy: entropyOf(probabilities),
-        coverage: rows.coverage[row]!,
+        coverage: held.coverage[row]!,
         margin: scratch.topMargin,
         logit: scratch.topLogit,
       })

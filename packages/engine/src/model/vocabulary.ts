@@ -7,6 +7,8 @@ import { findHash, type HashIndex, indexHashes } from './hashIndex'
  */
 export type Vocabulary = {
   size: number
+  /** N-grams, and after them the numbers of a text's meaning if the model has a lexicon. */
+  featureCount: number
   hashes: Uint32Array
   views: Uint8Array
   idf: Float32Array
@@ -71,6 +73,7 @@ function fillVocabulary(corpus: Corpus, frequency: Int32Array, rows: number, has
   }
   const vocabulary = {
     size: hashes.length,
+    featureCount: hashes.length + (corpus.meanings?.dimensions ?? 0),
     hashes,
     views,
     idf,

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { kernelsForEsbuild } from '../../../../scripts/kernels.mjs'
 
 /**
  * Bundles `src/<name>.process.ts` to where the sources look for it, so that a test runs the process as it is now and
@@ -21,6 +22,7 @@ export async function bundleProcess(name: string): Promise<void> {
     target: 'node20',
     logLevel: 'silent',
     plugins: [
+      kernelsForEsbuild,
       {
         name: 'libraries stay outside',
         setup({ onResolve }) {

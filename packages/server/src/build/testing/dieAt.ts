@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { kernelsForEsbuild } from '../../../../../scripts/kernels.mjs'
 import type { Context } from '../../context'
 import type { MortalOrder } from './mortalWorker'
 
@@ -55,6 +56,7 @@ async function bundleWorker(): Promise<void> {
     target: 'node20',
     logLevel: 'silent',
     plugins: [
+      kernelsForEsbuild,
       {
         name: 'libraries stay outside',
         setup({ onResolve }) {

@@ -1,0 +1,8 @@
+/**
+ * The inner loops of training and scoring as a SIMD module (AssemblyScript, compiled by scripts/kernels.mjs).
+ * `plainNetwork.ts`, `plainLinear.ts` and `plainKernels.ts` do the same arithmetic in the same order.
+ */
+export { trainLinearPass } from './linear'
+export { trainNetworkRows } from './network'
+export { fillUniform } from './random'
+export { scoreRows } from './score'

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { classify, decodeModel, encodeModel, trainModel } from '../index'
+import { kernelModule } from './kernelModule'
+import { type Kernels, openKernels } from './kernels'
+import { madeUpSamples, samplesOf, TINY_BOTS } from './testing/bots'
+import { type Fitting, fitPart, type LabelledRows } from './trainingJob'
+
+const SEED = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })
+const DROPOUT = fc.constantFrom(0, 0.2, 0.65)
+
+const NETWORK = fc.record({
+  part: fc.constant('network' as const),
+  settings: fc.record({
+    dimensions: fc.constantFrom(32, 64, 96, 128),
+    epochs: fc.integer({ min: 1, max: 3 }),
+    featureDropout: DROPOUT,
+    hiddenDropout: DROPOUT,
+  }),
+  rivals: fc.option(
+    fc.record({ perRow: fc.integer({ min: 1, max: 5 }), random: fc.integer({ min: 1, max: 7 }) }),
+  ),
+  seed: SEED,
+})
+
+/** Rows of any length, none included, with weights of both signs and repeated by chance. */
+const ROWS: fc.Arbitrary<LabelledRows> = fc
+  .record({ classCount: fc.integer({ min: 1, max: 19 }), featureCount: fc.integer({ min: 1, max: 40 }) })
+  .chain(({ classCount, featureCount }) =>
+    fc
+      .array(
+        fc.tuple(
+          fc.integer({ min: 0, max: classCount - 1 }),
+          fc.uniqueArray(fc.integer({ min: 0, max: featureCount - 1 })),
+          SEED,
+        ),
+        { maxLength: 40 },
+      )
+      .map((rows) => labelledRows(rows, classCount, featureCount)),
+  )
+
+function labelledRows(
+  rows: readonly (readonly [label: number, features: number[], seed: number])[],
+  classCount: number,
+  featureCount: number,
+): LabelledRows {
+  const features = rows.map(([, each]) => each.toSorted((a, b) => a - b))
+  const values = rows.map(([, each, seed]) => each.map((_, i) => Math.sin(seed + i)))
+  const pointers = new Int32Array(rows.length + 1)
+  features.forEach((each, row) => (pointers[row + 1] = pointers[row]! + each.length))
+  return {
+    rows: {
+      count: rows.length,
+      pointers,
+      features: Int32Array.from(features.flat()),
+      values: Float32Array.from(values.flat()),
+      coverage: new Float32Array(rows.length).fill(1),
+    },
+    labels: Int32Array.from(rows, ([label]) => label),
+    classCount,
+    featureCount,
+  }
+}
+
+/** Both kernels from a used memory, as the second job of a thread finds it. */
+function bothKernels(): [simd: Kernels, plain: Kernels] {
+  const both: [Kernels, Kernels] = [openKernels(true), openKernels(false)]
+  for (const kernels of both) kernels.place({ rubbish: ['i8', 100_000] }).rubbish.fill(77)
+  return both
+}
+
+function expectAlike(set: LabelledRows, fitting: Fitting): void {
+  const [simd, plain] = bothKernels().map((kernels) => fitPart(kernels, set, fitting, () => {}))
+  expect(simd).toEqual(plain)
+}
+
+describe('the SIMD and the plain kernels', () => {
+  it('are two: this run has the SIMD module', () => {
+    expect(WebAssembly.validate(kernelModule as BufferSource)).toBe(true)
+  })
+
+  it('fit the same network to any rows, bit for bit', () => {
+    fc.assert(fc.property(ROWS, NETWORK, expectAlike), { numRuns: 150 })
+  })
+
+  it('fit the same linear scorer to any rows, bit for bit', () => {
+    fc.assert(
+      fc.property(ROWS, SEED, (set, seed) => {
+        expectAlike(set, { part: 'linear', first: 0, last: set.classCount, seed })
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('multiply 8-bit rows alike', () => {
+    const plan = { vector: ['f32', 128], matrix: ['i8', 128 * 24], products: ['f32', 24] } as const
+    const products = (kernels: Kernels, rows: number, width: number, seed: number) => {
+      const { vector, matrix, products } = kernels.place(plan)
+      kernels.fillUniform(seed, vector.byteOffset, vector.length, 3)
+      matrix.forEach((_, i) => (matrix[i] = Math.imul(i + seed, 2_654_435_761) >> 24))
+      kernels.scoreRows(matrix.byteOffset, rows, width, vector.byteOffset, products.byteOffset)
+      return products.slice()
+    }
+    const [simd, plain] = bothKernels()
+    for (const width of [32, 64, 128]) {
+      for (const rows of [4, 12, 24]) {
+        expect(products(simd, rows, width, rows + width)).toEqual(products(plain, rows, width, rows + width))
+      }
+    }
+    expect(products(simd, 24, 128, 1).some((product) => product !== 0)).toBe(true)
+  })
+
+  it.each([
+    ['a tiny bot', samplesOf(TINY_BOTS.ko)],
+    ['a bot with a hold-out', madeUpSamples(12, 8)],
+  ])('train %s to the same bytes', { timeout: 60_000 }, (_, samples) => {
+    const [simd, plain] = [true, false].map((simd) =>
+      encodeModel(trainModel(samples, { language: 'ko', seed: 5, simd })),
+    )
+    expect(Buffer.compare(simd!, plain!)).toBe(0)
+  })
+})
+
+describe('a model with very many classes', () => {
+  it('answers after others came between as it did before', () => {
+    const samples = madeUpSamples(520, 1)
+    const models = [1, 2].map((seed) =>
+      decodeModel(encodeModel(trainModel(samples, { language: 'en', seed }))),
+    )
+    const before = models.map((model) => classify(model, samples[7]!.text))
+    expect(models.map((model) => classify(model, samples[7]!.text))).toEqual(before)
+    expect(before[0]).not.toEqual(before[1])
+  })
+})

@@ -1,0 +1,58 @@
+import type { Kernels } from './kernels'
+import type { ClassWeights } from './linear'
+import type { NetworkPart } from './network'
+import { findRivals } from './rivals'
+import type { SparseRows } from './sparseRows'
+import { trainLinear } from './trainLinear'
+import { type NetworkSettings, trainNetwork } from './trainNetwork'
+
+/** Rows, the class of each (`0` to `classCount - 1`), and how many features there are. */
+export type LabelledRows = { rows: SparseRows; labels: Int32Array; classCount: number; featureCount: number }
+
+/** How many likely rivals a network compares each row with, and how many random classes. */
+export type RivalPlan = { perRow: number; random: number }
+
+/** What to fit to a set of rows: the linear scorer of some classes (`first` to `last - 1`), or one network. */
+export type Fitting =
+  | { part: 'linear'; first: number; last: number; seed: number }
+  | {
+      part: 'network'
+      settings: Omit<NetworkSettings, 'negatives'>
+      rivals: RivalPlan | null
+      seed: number
+    }
+
+/** What a fitting gives. */
+export type Fitted = { part: 'linear'; classes: ClassWeights[] } | { part: 'network'; network: NetworkPart }
+
+/** A piece of a training that needs no other piece; `cost` is about how long it takes, beside the others. */
+export type TrainingJob = { set: number; fitting: Fitting; cost: number }
+
+/** Does a job on its rows. Pure: the same rows and fitting give the same numbers, wherever and after whatever. */
+export function fitPart(
+  kernels: Kernels,
+  set: LabelledRows,
+  fitting: Fitting,
+  report: (fraction: number) => void,
+): Fitted {
+  if (fitting.part === 'linear') {
+    const { first, last, seed } = fitting
+    return { part: 'linear', classes: trainLinear(kernels, set, first, last, seed, report) }
+  }
+  const { rivals, settings, seed } = fitting
+  if (rivals === null) {
+    return {
+      part: 'network',
+      network: trainNetwork(kernels, set, { ...settings, negatives: null }, seed, report),
+    }
+  }
+  const found = findRivals(set, rivals.perRow, (fraction) => report(fraction * FINDING))
+  const negatives = { ...rivals, rivals: found }
+  const network = trainNetwork(kernels, set, { ...settings, negatives }, seed, (fraction) =>
+    report(FINDING + fraction * (1 - FINDING)),
+  )
+  return { part: 'network', network }
+}
+
+/** Share of the time that the search for rivals takes. */
+const FINDING = 0.15
