@@ -1,0 +1,111 @@
+import { findInflected } from './inflection'
+import { findWord, type Lexicon } from './lexicon'
+import { EMPTY_HASH, finishHash, mixUnit } from './wordHash'
+
+/** Kinds of letters; a word never goes across two of them. */
+const NO_LETTER = 0
+const SPACED = 1
+const HANGUL = 2
+const UNSPACED = 3
+const THAI = 4
+
+/** Called for every word found: its number in the lexicon and how many UTF-16 units of the text it explains. */
+export type TakeWord = (word: number, units: number) => void
+
+/** Inside a Korean word, what follows the first stem counts from this length on: shorter it is an ending. */
+const SHORTEST_FURTHER_STEM = 2
+
+/**
+ * Finds the words of a normalised text in a lexicon, in one pass from left to right: where the script has spaces,
+ * word by word, also in their basic form; in Han, Kana and Thai the longest word that begins at each place; in Hangul
+ * the longest beginning of each spaced word, so that particles and endings are left over. Returns how many letters
+ * and digits the text has.
+ */
+export function eachWord(lexicon: Lexicon, text: string, take: TakeWord): number {
+  const hashes = new Int32Array(lexicon.longestWord)
+  let letters = 0
+  let start = 0
+  while (start < text.length) {
+    const kind = kindOf(text.charCodeAt(start))
+    let end = start + 1
+    if (kind === NO_LETTER) {
+      start = end
+      continue
+    }
+    while (end < text.length && kindOf(text.charCodeAt(end)) === kind) end++
+    letters += end - start
+    if (kind === SPACED) takeSpaced(lexicon, text, start, end, take)
+    else takeLongest(lexicon, text, start, end, kind, hashes, take)
+    start = end
+  }
+  return letters
+}
+
+function takeSpaced(lexicon: Lexicon, text: string, start: number, end: number, take: TakeWord): void {
+  if (end - start > lexicon.longestWord) return
+  let hash = EMPTY_HASH
+  for (let at = start; at < end; at++) hash = mixUnit(hash, text.charCodeAt(at))
+  let word = findWord(lexicon, finishHash(hash))
+  if (word < 0) word = findInflected(lexicon, text, start, end)
+  if (word >= 0) take(word, end - start)
+}
+
+function takeLongest(
+  lexicon: Lexicon,
+  text: string,
+  start: number,
+  end: number,
+  kind: number,
+  hashes: Int32Array,
+  take: TakeWord,
+): void {
+  let shortest = 1
+  let at = start
+  while (at < end) {
+    const most = Math.min(lexicon.longestWord, end - at)
+    let hash = EMPTY_HASH
+    for (let units = 0; units < most; units++) {
+      hash = mixUnit(hash, text.charCodeAt(at + units))
+      hashes[units] = hash
+    }
+    let units = most
+    let word = -1
+    for (; units >= shortest; units--) {
+      if (kind === THAI && at + units < end && isThaiMark(text.charCodeAt(at + units))) continue
+      word = findWord(lexicon, finishHash(hashes[units - 1]!))
+      if (word >= 0) break
+    }
+    if (word < 0) {
+      at++
+      continue
+    }
+    take(word, units)
+    at += units
+    if (kind === HANGUL) shortest = SHORTEST_FURTHER_STEM
+  }
+}
+
+function kindOf(unit: number): number {
+  if (unit < 0x80) return isAsciiLetter(unit) ? SPACED : NO_LETTER
+  if (unit >= 0xac00 && unit <= 0xd7a3) return HANGUL
+  if (unit >= 0x3005 && unit <= 0x30ff) return unit === 0x3005 || unit >= 0x3041 ? kanaKind(unit) : NO_LETTER
+  if (unit >= 0x3400 && unit <= 0x9fff) return UNSPACED
+  if (unit >= 0x0e01 && unit <= 0x0e59) return unit === 0x0e3f ? NO_LETTER : THAI
+  if (unit >= 0xc0 && unit <= 0x24f) return unit === 0xd7 || unit === 0xf7 ? NO_LETTER : SPACED
+  if (unit >= 0xd800 && unit <= 0xdfff) return UNSPACED
+  return unit >= 0xf900 && unit <= 0xfaff ? UNSPACED : NO_LETTER
+}
+
+function isAsciiLetter(unit: number): boolean {
+  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39)
+}
+
+/** The middle dot of Katakana parts words; the long mark belongs to them. */
+function kanaKind(unit: number): number {
+  return unit === 0x30fb ? NO_LETTER : UNSPACED
+}
+
+/** Thai vowels and tones that hang on the letter before: a word cannot end in front of them. */
+function isThaiMark(unit: number): boolean {
+  return unit === 0x0e31 || (unit >= 0x0e33 && unit <= 0x0e3a) || (unit >= 0x0e47 && unit <= 0x0e4e)
+}

@@ -1,0 +1,123 @@
+import type { Language } from '@parlance/contract'
+import { findWord, type Lexicon } from './lexicon'
+import { EMPTY_HASH, finishHash, mixUnit } from './wordHash'
+
+/** What may be taken off one end of a word, and what then stands in its place. */
+type Affix = readonly [taken: string, put: string]
+
+const NOTHING: Affix = ['', '']
+/** A basic form is never shorter. */
+const SHORTEST_STEM = 3
+
+const ENGLISH_SUFFIXES: readonly Affix[] = [
+  ['ies', 'y'],
+  ['es', ''],
+  ['s', ''],
+  ['ing', ''],
+  ['ing', 'e'],
+  ['ied', 'y'],
+  ['ed', ''],
+  ['ed', 'e'],
+  ['er', ''],
+  ['est', ''],
+  ['ly', ''],
+]
+/** In front of these the last letter may stand twice: `planning`, `planned`. */
+const DOUBLING = new Set(['ing', 'ed', 'er', 'est'])
+
+/** The nasal prefixes of Indonesian swallow the first letter of the stem. */
+const INDONESIAN_PREFIXES: readonly Affix[] = [
+  NOTHING,
+  ['meny', 's'],
+  ['meng', ''],
+  ['meng', 'k'],
+  ['mem', ''],
+  ['mem', 'p'],
+  ['men', ''],
+  ['men', 't'],
+  ['me', ''],
+  ['di', ''],
+  ['ber', ''],
+  ['be', ''],
+  ['ter', ''],
+  ['ke', ''],
+  ['se', ''],
+  ['peny', 's'],
+  ['peng', ''],
+  ['pem', ''],
+  ['pem', 'p'],
+  ['pen', ''],
+  ['pen', 't'],
+  ['per', ''],
+  ['pe', ''],
+]
+const INDONESIAN_SUFFIXES: readonly Affix[] = [
+  NOTHING,
+  ['nya', ''],
+  ['lah', ''],
+  ['kah', ''],
+  ['kan', ''],
+  ['kannya', ''],
+  ['annya', ''],
+  ['an', ''],
+  ['ku', ''],
+  ['mu', ''],
+  ['i', ''],
+]
+
+/**
+ * Looks for the basic form of a word of Latin letters that the lexicon does not have as it stands: English plurals and
+ * -ing, -ed, -er, -est, -ly; Indonesian prefixes and suffixes; nothing in other languages. Returns its number or -1.
+ */
+export function findInflected(lexicon: Lexicon, text: string, start: number, end: number): number {
+  const language: Language = lexicon.language
+  if (language === 'en') return findEnglish(lexicon, text, start, end)
+  return language === 'id' ? findIndonesian(lexicon, text, start, end) : -1
+}
+
+function findEnglish(lexicon: Lexicon, text: string, start: number, end: number): number {
+  for (const suffix of ENGLISH_SUFFIXES) {
+    if (!endsWith(text, start, end, suffix[0])) continue
+    const stemEnd = end - suffix[0].length
+    const word = findForm(lexicon, text, start, stemEnd, '', suffix[1])
+    if (word >= 0) return word
+    if (!DOUBLING.has(suffix[0]) || text[stemEnd - 1] !== text[stemEnd - 2]) continue
+    const single = findForm(lexicon, text, start, stemEnd - 1, '', '')
+    if (single >= 0) return single
+  }
+  return -1
+}
+
+function findIndonesian(lexicon: Lexicon, text: string, start: number, end: number): number {
+  for (const prefix of INDONESIAN_PREFIXES) {
+    if (!text.startsWith(prefix[0], start)) continue
+    for (const suffix of INDONESIAN_SUFFIXES) {
+      if (prefix === NOTHING && suffix === NOTHING) continue
+      if (!endsWith(text, start, end, suffix[0])) continue
+      const stem = start + prefix[0].length
+      const word = findForm(lexicon, text, stem, end - suffix[0].length, prefix[1], suffix[1])
+      if (word >= 0) return word
+    }
+  }
+  return -1
+}
+
+function endsWith(text: string, start: number, end: number, suffix: string): boolean {
+  return end - start > suffix.length && text.startsWith(suffix, end - suffix.length)
+}
+
+function findForm(
+  lexicon: Lexicon,
+  text: string,
+  start: number,
+  end: number,
+  before: string,
+  after: string,
+): number {
+  if (end - start + before.length < SHORTEST_STEM) return -1
+  let hash = EMPTY_HASH
+  for (let i = 0; i < before.length; i++) hash = mixUnit(hash, before.charCodeAt(i))
+  for (let at = start; at < end; at++) hash = mixUnit(hash, text.charCodeAt(at))
+  for (let i = 0; i < after.length; i++) hash = mixUnit(hash, after.charCodeAt(i))
+  return findWord(lexicon, finishHash(hash))
+}
