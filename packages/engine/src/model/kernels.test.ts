@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { classify, decodeModel, encodeModel, trainModel } from '../index'
 import { kernelModule } from './kernelModule'
 import { type Kernels, openKernels } from './kernels'
+import type { LabelledRows } from './labelledRows'
 import { madeUpSamples, samplesOf, TINY_BOTS } from './testing/bots'
-import { type Fitting, fitPart, type LabelledRows } from './trainingJob'
+import { type Fitting, fitPart } from './trainingJob'
 
 const SEED = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })
 const DROPOUT = fc.constantFrom(0, 0.2, 0.65)

@@ -1,4 +1,4 @@
-import type { LabelledRows } from './trainingJob'
+import type { LabelledRows } from './labelledRows'
 
 /** Entries of a feature that more classes share than this tell rivals apart too little for their cost. */
 const LEAST_SHARED = 200

@@ -1,8 +1,8 @@
 import type { Kernels } from './kernels'
+import type { LabelledRows } from './labelledRows'
 import { type ClassWeights, quantizeClass } from './linear'
 import * as at from './linearFrame'
 import type { SparseRows } from './sparseRows'
-import type { LabelledRows } from './trainingJob'
 
 /** How many classes the kernels fit at a time. */
 export const LINEAR_BLOCK = 8

@@ -1,8 +1,8 @@
 import type { Kernels } from './kernels'
+import type { LabelledRows } from './labelledRows'
 import { type NetworkPart, quantizeRows } from './network'
 import * as at from './networkFrame'
 import { createRandom, shuffle } from './random'
-import type { LabelledRows } from './trainingJob'
 
 /**
  * How a network is trained; `negatives` stands for all other classes when there are too many of them.

@@ -1,6 +1,7 @@
+import type { LabelledRows } from './labelledRows'
 import { packLinear } from './linear'
 import type { ModelParts } from './parts'
-import type { Fitted, Fitting, LabelledRows, TrainingJob } from './trainingJob'
+import type { Fitted, Fitting, TrainingJob } from './trainingJob'
 import { LINEAR_BLOCK } from './trainLinear'
 import type { NetworkSettings } from './trainNetwork'
 

@@ -1,8 +1,10 @@
 import type { Language } from '@parlance/contract'
+import type { Lexicon } from '../lexicon/lexicon'
 import { readCorpus } from './corpus'
+import type { LabelledRows } from './labelledRows'
 import { vectorizeRows } from './sparseRows'
 import type { Label, StatisticalModel } from './statisticalModel'
-import type { Fitted, LabelledRows, TrainingJob } from './trainingJob'
+import type { Fitted, TrainingJob } from './trainingJob'
 import { arrangeSamples, type TrainingSample } from './trainingSamples'
 import { joinParts, networksOf, planParts, type TrainingStage } from './trainParts'
 import { type HoldOut, planHoldOuts, tune } from './tune'
@@ -18,6 +20,7 @@ export type Training = {
   seed: number
   labels: Label[]
   vocabulary: Vocabulary
+  lexicon: Lexicon | null
   holdOuts: HoldOut[]
   sets: LabelledRows[]
   jobs: TrainingJob[]
@@ -29,35 +32,35 @@ const ROWS_FOR_ONE_NETWORK = 5000
 /** Reads the questions and plans the jobs; `report` hears how far it is (0–1). */
 export function prepareTraining(
   samples: readonly TrainingSample[],
-  { language, seed }: { language: Language; seed: number },
+  { language, seed, lexicon = null }: { language: Language; seed: number; lexicon?: Lexicon | null },
   report: (fraction: number) => void,
 ): Training {
   const { texts, targets, labels } = arrangeSamples(samples)
-  const corpus = readCorpus(texts, language, (fraction) => report(fraction * READING))
+  const corpus = readCorpus(texts, language, lexicon, (fraction) => report(fraction * READING))
   const holdOuts = planHoldOuts(corpus, targets, labels.length, seed, () => report(READING))
   const all = Int32Array.from(texts, (_, row) => row)
   const { vocabulary, numberOfGram } = chooseVocabulary(corpus, all)
   const rows = vectorizeRows(corpus, all, vocabulary, numberOfGram)
-  const whole = { rows, labels: targets, classCount: labels.length, featureCount: vocabulary.size }
+  const whole = { rows, labels: targets, classCount: labels.length, featureCount: vocabulary.featureCount }
   const sets = [...holdOuts.map(({ training }) => training), whole]
   const jobs = sets.flatMap((set, number) => {
     const networks = networksOf(labels.length)
     if (set === whole) return planParts(set, number, networks, seed)
     return planParts(set, number, set.rows.count > ROWS_FOR_ONE_NETWORK ? 1 : networks, seed + number)
   })
-  return { language, seed, labels, vocabulary, holdOuts, sets, jobs }
+  return { language, seed, labels, vocabulary, lexicon, holdOuts, sets, jobs }
 }
 
 /** Makes the model of what the jobs gave, in the order of the jobs. */
 export function finishTraining(training: Training, fitted: readonly Fitted[]): StatisticalModel {
-  const { language, seed, labels, vocabulary, holdOuts, sets, jobs } = training
+  const { language, seed, labels, vocabulary, lexicon, holdOuts, sets, jobs } = training
   const parts = sets.map((set, number) =>
     joinParts(
       set,
       fitted.filter((_, job) => jobs[job]!.set === number),
     ),
   )
-  return { language, seed, labels, vocabulary, parts: parts.at(-1)!, ...tune(holdOuts, parts) }
+  return { language, seed, labels, vocabulary, lexicon, parts: parts.at(-1)!, ...tune(holdOuts, parts) }
 }
 
 /** The stage that a job belongs to. */

@@ -1,13 +1,10 @@
 import type { Kernels } from './kernels'
+import type { LabelledRows } from './labelledRows'
 import type { ClassWeights } from './linear'
 import type { NetworkPart } from './network'
 import { findRivals } from './rivals'
-import type { SparseRows } from './sparseRows'
 import { trainLinear } from './trainLinear'
 import { type NetworkSettings, trainNetwork } from './trainNetwork'
-
-/** Rows, the class of each (`0` to `classCount - 1`), and how many features there are. */
-export type LabelledRows = { rows: SparseRows; labels: Int32Array; classCount: number; featureCount: number }
 
 /** How many likely rivals a network compares each row with, and how many random classes. */
 export type RivalPlan = { perRow: number; random: number }

@@ -1,11 +1,11 @@
 import { confidenceOf, entropyOf } from './confidence'
 import type { Corpus } from './corpus'
 import { type Fold, planFolds } from './folds'
+import type { LabelledRows } from './labelledRows'
 import { createPartsScratch, indexOfLargest, type ModelParts, mixProbabilities, scoreParts } from './parts'
 import { type SparseRows, vectorizeRows } from './sparseRows'
 import type { HoldOutResult, Thresholds } from './statisticalModel'
 import { DEFAULT_THRESHOLDS, learnThresholds, type Observation } from './thresholds'
-import type { LabelledRows } from './trainingJob'
 import { chooseVocabulary } from './vocabulary'
 
 /** What is chosen on held-out questions rather than fixed. */
@@ -55,7 +55,7 @@ function readFold(corpus: Corpus, labels: Int32Array, fold: Fold): HoldOut {
       rows: vectorizeRows(corpus, fold.training, vocabulary, numberOfGram),
       labels: fold.training.map((row) => present.get(labels[row]!)!),
       classCount: present.size,
-      featureCount: vocabulary.size,
+      featureCount: vocabulary.featureCount,
     },
     held: vectorizeRows(corpus, held, vocabulary, numberOfGram),
     expected: held.map((row) => present.get(labels[row]!) ?? -1),
