@@ -70,6 +70,43 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 }
 
+/** A process that only trains, for the servers of a database. */
+export type TrainerProcess = {
+  pid: number
+  output(): string
+  stop(): Promise<number | null>
+  kill9(): Promise<void>
+}
+
+/** Starts a trainer for a product on the same machine and answers when it says that it trains. */
+export async function startTrainer(product: Product, dataDirectory: string): Promise<TrainerProcess> {
+  const env = { ROLES: 'trainer', DATABASE_URL: databaseUrl(product.dataDirectory) }
+  const { child, output } = launch({ env, dataDirectory, port: await freePort() })
+  while (!output().includes('trains as')) {
+    if (hasEnded(child)) throw new Error(`the trainer ended before it was ready: ${output()}`)
+    await sleep(25)
+  }
+  return {
+    pid: child.pid!,
+    output,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended(child)
+      return child.exitCode
+    },
+    async kill9() {
+      child.kill('SIGKILL')
+      await ended(child)
+    },
+  }
+}
+
+/** The address of the embedded PostgreSQL of a data directory: its socket, by the file that it keeps there itself. */
+function databaseUrl(dataDirectory: string): string {
+  const lines = readFileSync(join(dataDirectory, 'postgresql/postmaster.pid'), 'utf8').split('\n')
+  return `postgresql://parlance@${encodeURIComponent(lines[4]!)}:${lines[3]}/parlance`
+}
+
 /** Runs the product that is expected to end by itself; its exit status and what it wrote. */
 export async function runProduct(
   options: ProductOptions,

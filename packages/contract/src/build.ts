@@ -87,6 +87,17 @@ export const BUILD_TRANSITIONS: Partial<Record<BuildStatus, { next: BuildStatus;
   CANCELING: { next: 'CANCELED', error: 'CANCELED' },
 }
 
+/**
+ * Where a standard build goes instead of the next status while trainers live beside the servers, and how it comes back
+ * when none of them takes it: the GPU path of section 4 stands for training on another machine.
+ */
+export const BUILD_DETOURS: Partial<Record<BuildStatus, BuildStatus>> = {
+  MAKING_TRAININGSET: 'REQUEST_TO_GPU',
+  REQUEST_TO_GPU: 'TRAINING_C3',
+  PREPROCESSING: 'TRAINING_C3',
+  TRAINING_ON_GPU: 'TRAINING_C3',
+}
+
 export const FIRST_STATUS: Record<BuildMode, BuildStatus> = {
   STANDARD: 'REQUESTED',
   QUICK: 'QUICKMODE',

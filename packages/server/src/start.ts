@@ -1,15 +1,17 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Pool, PoolConfig } from 'pg'
+import type { Pool } from 'pg'
 import pino from 'pino'
 import { ensureOwner } from './access/account'
 import { type App, createApp } from './app'
 import { followPointers } from './build/serving'
+import { startTrainer } from './build/trainer'
 import { type Config, readConfig } from './config'
 import type { Context } from './context'
 import { forgetOldUploads } from './conversation/uploadContent'
-import { openDatabase, openPool } from './db/database'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embeddedPostgres'
+import { connect } from './db/connect'
+import { openDatabase } from './db/database'
+import { startEmbeddedPostgres } from './db/embeddedPostgres'
 import { migrate } from './db/migrate'
 import { createJobHandlers } from './handlers'
 import { releaseJobs } from './job/releaseJobs'
@@ -20,25 +22,32 @@ import { sealKey, sealWith } from './outward/seal'
 import { startOutbox } from './runtime/outbox'
 import { releaseSessions } from './runtime/releaseSessions'
 import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './runtime/retention'
+import { startTrainerAlone } from './startTrainerAlone'
 import { StartupError } from './startupError'
+import { version } from './version'
 
 const HOUR_MS = 3_600_000
-declare const PARLANCE_VERSION: string | undefined
-const version = typeof PARLANCE_VERSION === 'string' ? PARLANCE_VERSION : 'development'
 
-export type RunningServer = { address: string; stop(): Promise<void> }
+export type RunningProcess = { stop(): Promise<void> }
 
 /** Brings everything up in order: database, schema, application, worker. Throws StartupError for what a person can mend. */
-export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+export async function start(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
   const config = readConfig(env)
   const log = pino(
     { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     pino.destination({ fd: 2, sync: false }),
   )
+  return config.roles.every((role) => role === 'trainer')
+    ? startTrainerAlone(config, log)
+    : serve(config, log)
+}
+
+async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> {
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log, onLost: leave })
-  const pool = await connect(config, embedded)
+  const where = embedded ? embedded.config : { connectionString: config.databaseUrl! }
+  const pool = await connect(where, config.databaseUrl)
   try {
     const context = await createContext(config, pool, log)
     await ensureOwner(context)
@@ -54,14 +63,15 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
       ? startWorker(context, createJobHandlers(context), { concurrency: 2 })
       : null
     const outbox = config.roles.includes('worker') ? startOutbox(context) : null
+    const trainer = config.roles.includes('trainer') ? await startTrainer(context) : null
     const cleaning = setInterval(() => void cleanUp(context), HOUR_MS)
     process.stdout.write(`Parlance is ready at ${address}\n`)
     return {
-      address,
       async stop() {
         clearInterval(cleaning)
         // New connections are refused first; turns under way are answered before the database goes.
         await app.close()
+        await trainer?.stop()
         await worker?.stop()
         await outbox?.stop()
         await closeOutward(context)
@@ -81,25 +91,6 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
 function leave(error: unknown): never {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(1)
-}
-
-async function connect(config: Config, embedded: EmbeddedPostgres | null): Promise<Pool> {
-  const where: PoolConfig = embedded ? embedded.config : { connectionString: config.databaseUrl! }
-  const pool = openPool(where)
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    await pool.end().catch(() => {})
-    throw new StartupError('DATABASE_UNREACHABLE', {
-      target: withoutPassword(config.databaseUrl),
-      reason: (error as Error).message,
-    })
-  }
-  return pool
-}
-
-function withoutPassword(url: string | null): string {
-  return url?.replace(/\/\/([^:@/]+):[^@/]*@/, '//$1:…@') ?? 'of the data directory'
 }
 
 async function createContext(config: Config, pool: Pool, log: pino.Logger): Promise<Context> {

@@ -8,6 +8,7 @@ export type StartupFailures = {
   SECRET_KEY_DAMAGED: { path: string }
   DATABASE_UNREACHABLE: { target: string; reason: string }
   DATABASE_NOT_STARTED: { logFile: string; reason: string }
+  DATABASE_OF_ANOTHER_VERSION: Record<string, never>
   DATABASE_BINARIES_MISSING: { platform: string; reason: string }
 }
 
@@ -48,6 +49,8 @@ const lineOf: { [Code in StartupFailure]: (params: StartupFailures[Code]) => str
     `The database ${target} cannot be reached (${reason}): check DATABASE_URL and that the server is running.`,
   DATABASE_NOT_STARTED: ({ logFile, reason }) =>
     `The embedded PostgreSQL did not start (${reason}): see ${logFile}, or set DATABASE_URL to a PostgreSQL server.`,
+  DATABASE_OF_ANOTHER_VERSION: () =>
+    'The database is not of the version of this trainer: start a server of the same version on it first, or install the version of the servers here.',
   DATABASE_BINARIES_MISSING: ({ platform, reason }) =>
     `There is no embedded PostgreSQL that runs on ${platform} (${reason}): set DATABASE_URL to a PostgreSQL server.`,
 }

@@ -1,5 +1,6 @@
 import {
   AppError,
+  BUILD_DETOURS,
   BUILD_TIMEOUT_MINUTES,
   BUILD_TRANSITIONS,
   type BuildStatus,
@@ -15,7 +16,8 @@ import { progressAt, progressWithin } from './progress'
 import { QUICK_WORK } from './quickBuild'
 import { forgetPointers } from './serving'
 import { STANDARD_WORK } from './standardBuild'
-import type { StepOutcome, StepWork } from './step'
+import type { Step, StepOutcome, StepWork } from './step'
+import { HAND_OVER_WORK, TRAINER_WORK } from './trainingElsewhere'
 import { type BuildError, type BuildRecord, moveBuild, readBuild } from './transition'
 import { removeWork } from './workBlobs'
 
@@ -26,9 +28,12 @@ export type BuildHandlerOptions = {
   /** Called at every step; tests die here. */
   atStep?: (step: `${BuildStatus}:${BuildMoment}`) => Promise<void>
   timeoutMs?: number
+  /** Whether this is a trainer, which does the work of training only. */
+  isTrainer?: boolean
 }
 
-const WORK: Partial<Record<BuildStatus, StepWork>> = { ...STANDARD_WORK, ...QUICK_WORK, ...APPLY_WORK }
+type Works = Partial<Record<BuildStatus, StepWork>>
+const SERVER_WORK: Works = { ...STANDARD_WORK, ...HAND_OVER_WORK, ...QUICK_WORK, ...APPLY_WORK }
 
 /**
  * Advances a build from state to state by the table of the contract until it is finished. Every state is entered in a
@@ -37,6 +42,7 @@ const WORK: Partial<Record<BuildStatus, StepWork>> = { ...STANDARD_WORK, ...QUIC
  */
 export function createBuildHandler(context: Context, options: BuildHandlerOptions = {}): JobHandler {
   const atStep = options.atStep ?? (async () => {})
+  const works = options.isTrainer ? TRAINER_WORK : SERVER_WORK
   const timeoutMs = options.timeoutMs ?? BUILD_TIMEOUT_MINUTES * 60_000
   return {
     async run(job) {
@@ -49,11 +55,14 @@ export function createBuildHandler(context: Context, options: BuildHandlerOption
         const build = await readBuild(context.database, job.domainId, buildId)
         if (!build || isBuildFinished(build.status)) break
         await atStep(`${build.status}:entered`)
-        const outcome = await work(context, job, build, deadline)
+        const outcome = await work({ context, job, build, deadline }, works)
         await atStep(`${build.status}:worked`)
-        if (outcome instanceof BuildFailure) await end(context, job, build, outcome)
-        else await leave(context, job, build, outcome)
+        const isPassed =
+          outcome instanceof BuildFailure
+            ? await end(context, job, build, outcome)
+            : await leave(context, job, build, outcome)
         await atStep(`${build.status}:left`)
+        if (isPassed) return { buildId }
       }
       await removeWork(context, job.domainId, buildId)
       return { buildId }
@@ -80,18 +89,14 @@ async function runningFor({ database, now }: Context, job: RunningJob, buildId: 
 }
 
 /** Does the work of the build's state. What cannot be mended is answered; anything else is thrown and tried again. */
-async function work(
-  context: Context,
-  job: RunningJob,
-  build: BuildRecord,
-  deadline: number,
-): Promise<StepOutcome | BuildFailure> {
+async function work(step: Omit<Step, 'progress'>, works: Works): Promise<StepOutcome | BuildFailure> {
+  const { job, build, deadline } = step
   if (Date.now() >= deadline) return new BuildFailure('TIMEOUT', {}, 'TIMEOUT')
   const progress = (fraction: number, stage: string) =>
     job.progress(progressWithin(build.status, fraction), stage)
   job.progress(progressAt(build.status), build.status)
   try {
-    return (await WORK[build.status]?.({ context, job, build, deadline, progress })) ?? {}
+    return (await works[build.status]?.({ ...step, progress })) ?? {}
   } catch (error) {
     if (job.signal.aborted) throw error
     if (error instanceof BuildFailure) return error
@@ -100,24 +105,28 @@ async function work(
   }
 }
 
-/** Enters the next state, together with all that the work made. */
+/** Enters the next state, together with all that the work made; answers whether somebody else goes on, maybe already. */
 async function leave(
   context: Context,
   job: RunningJob,
   build: BuildRecord,
   outcome: StepOutcome,
-): Promise<void> {
-  const to = BUILD_TRANSITIONS[build.status]!.next
-  await context.database.transaction().execute(async (tx) => {
+): Promise<boolean> {
+  const to = (outcome.isDetour && BUILD_DETOURS[build.status]) || BUILD_TRANSITIONS[build.status]!.next
+  const isPassed = await context.database.transaction().execute(async (tx) => {
     const { domain_id: domainId, id: buildId } = build
     // Cancelled meanwhile: nothing of the work counts, the loop goes on from the state that the cancel wrote.
-    if (!(await moveBuild(tx, { domainId, buildId, from: build.status, to, now: context.now() }))) return
+    if (!(await moveBuild(tx, { domainId, buildId, from: build.status, to, now: context.now() })))
+      return false
     await saveOutcome(tx, build, to, outcome)
     if (to === 'CANCELED') await job.withdraw(tx)
     else if (isBuildSuccess(to)) await job.finish(tx, { buildId })
+    else if (outcome.passTo) await job.pass(tx, outcome.passTo.trainer)
     else await job.hold(tx)
+    return outcome.passTo !== undefined
   })
   if (isBuildSuccess(to)) forgetPointers(context, build.domain_id)
+  return isPassed
 }
 
 async function saveOutcome(
@@ -157,7 +166,7 @@ async function end(
   job: RunningJob,
   build: BuildRecord,
   failure: BuildFailure,
-): Promise<void> {
+): Promise<false> {
   context.log.warn(
     { domain: build.domain_id, build: build.id, reason: failure.reason, ...failure.params },
     'build failed',
@@ -166,6 +175,7 @@ async function end(
     const error = await moveToEnd(tx, build, failure, context.now())
     if (error) await job.fail(tx, error)
   })
+  return false
 }
 
 /** Null when the build is in another state by now. */

@@ -25,6 +25,10 @@ export type StepOutcome = {
     report?: Partial<BuildReport>
   }
   write?: (tx: Database) => Promise<void>
+  /** Enters the detour of the contract instead of the next state. */
+  isDetour?: boolean
+  /** Who goes on: trainers of a version, or null any worker of the servers; by default this attempt itself. */
+  passTo?: { trainer: string | null }
 }
 
 /** May be done again after a worker died: the same input gives the same outcome. */

@@ -1,4 +1,5 @@
 import type { Context } from '../context'
+import { removeParts } from './travellingPart'
 
 /**
  * What a running build has made so far, so that another worker can go on with it: each part is written whole before
@@ -23,5 +24,6 @@ export async function readWork(
 }
 
 export async function removeWork(context: Context, domainId: number, buildId: number): Promise<void> {
+  await removeParts(context.database, domainId, buildId)
   await context.blobs.removeAll(`bundle/${domainId}/work-${buildId}`)
 }

@@ -27,6 +27,7 @@ export type BuildTables = {
     stage: string | null
     cancel_requested: WithDefault<boolean>
     cancellable: WithDefault<boolean>
+    for_trainer: ColumnType<string | null, string | null | undefined, string | null>
     result: NullableJson<Record<string, unknown>>
     error: NullableJson<{ code: string; params?: Record<string, unknown> }>
     requested_by: string
@@ -57,6 +58,8 @@ export type BuildTables = {
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   build_state: { domain_id: number; build_id: number; position: number; status: BuildStatus; at: Time }
+  trainer: { name: string; version: string; started_at: CreatedTime; seen_at: CreatedTime }
+  build_part: { domain_id: number; build_id: number; part: string; position: number; bytes: Buffer }
   build_conversation: { domain_id: number; build_id: number; conversation_id: number; content_hash: string }
   environment_pointer: {
     domain_id: number

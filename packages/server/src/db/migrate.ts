@@ -15,6 +15,17 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   if (error) throw error
 }
 
+/** Whether the schema is exactly the one of this program: nothing missing and nothing newer. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const wanted = Object.keys(await readMigrations())
+  const { rows } = await pool.query<{ exists: boolean }>(
+    'select to_regclass(\'kysely_migration\') is not null as "exists"',
+  )
+  if (!rows[0]?.exists) return false
+  const done = await pool.query<{ name: string }>('select name from kysely_migration order by name')
+  return done.rows.map(({ name }) => name).join() === wanted.toSorted().join()
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const folder = migrationsFolder()
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()

@@ -2,8 +2,21 @@ import type { JobKind } from '@parlance/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/database'
 import type { Tables } from '../db/tables'
+import { livingTrainers } from './livingTrainers'
 
 export type JobRecord = Selectable<Tables['job']>
+
+/** Who claims: the version of a trainer, which takes what was passed to trainers of its version; null for a worker. */
+export type Claimer = { name: string; trainer: string | null }
+
+/** A worker takes what no trainer has taken within this, in seconds: trainers that live may be busy for long. */
+const TRAINER_WITHIN_SECONDS = 60
+
+/** What was passed to trainers falls back to workers when none of them lives, or none has time. */
+const FOR_WORKERS = sql`
+  for_trainer is null
+  or not exists (${livingTrainers(sql.ref('for_trainer'))})
+  or (state = 'WAITING' and run_at < now() - ${TRAINER_WITHIN_SECONDS} * interval '1 second')`
 
 /**
  * Takes the job that waits longest, or one whose worker died, and answers it with its new attempt; null when there is
@@ -12,16 +25,18 @@ export type JobRecord = Selectable<Tables['job']>
 export async function claimJob(
   database: Database,
   kinds: readonly JobKind[],
-  worker: string,
+  claimer: Claimer,
   leaseMs: number,
 ): Promise<JobRecord | null> {
+  const mine = claimer.trainer === null ? FOR_WORKERS : sql`for_trainer = ${claimer.trainer}`
   const { rows } = await sql<JobRecord>`
     update job
-    set state = 'IN_PROGRESS', attempt = attempt + 1, worker = ${worker}, stage = null,
+    set state = 'IN_PROGRESS', attempt = attempt + 1, worker = ${claimer.name}, stage = null,
         lease_until = now() + ${leaseMs} * interval '1 millisecond', started_at = coalesce(started_at, now())
     where id = (
       select id from job
       where kind = any(${kinds}) and attempt < max_attempts
+        and (${mine})
         and ((state = 'WAITING' and run_at <= now()) or (state = 'IN_PROGRESS' and lease_until < now()))
       order by run_at, created_at
       for update skip locked

@@ -30,6 +30,11 @@ export type RunningJob = {
   finish(tx: Database, result: Record<string, unknown>): Promise<void>
   /** As `finish`, for work that ended in an error of its own which was recorded in the transaction. */
   fail(tx: Database, error: JobError): Promise<void>
+  /**
+   * As `finish`, for work that goes on elsewhere: lets trainers of a version take the job, or null any worker. The
+   * attempt does not count.
+   */
+  pass(tx: Database, trainer: string | null): Promise<void>
   /** As `finish`, for work that was cancelled in the transaction. */
   withdraw(tx: Database): Promise<void>
 }

@@ -61,6 +61,10 @@ function presentRunning(row: JobRecord, signal: AbortSignal, progress: RunningJo
       await hold(tx, row)
       await failJob(tx, row.id, error)
     },
+    async pass(tx, trainer) {
+      await hold(tx, row)
+      await passOn(tx, row, trainer)
+    },
     async withdraw(tx) {
       await hold(tx, row)
       await cancelJob(tx, row.id)
@@ -128,9 +132,14 @@ async function settleFailure(
 }
 
 /** Given back unharmed: the next worker resumes at once, and the attempt does not count. */
-async function release(database: Database, row: JobRecord): Promise<void> {
+function release(database: Database, row: JobRecord): Promise<void> {
+  return passOn(database, row, row.for_trainer)
+}
+
+async function passOn(database: Database, row: JobRecord, trainer: string | null): Promise<void> {
   await sql`
-    update job set state = 'WAITING', lease_until = null, run_at = now(), max_attempts = max_attempts + 1
+    update job set state = 'WAITING', lease_until = null, run_at = now(), max_attempts = max_attempts + 1,
+                   for_trainer = ${trainer}
     where id = ${row.id} and attempt = ${row.attempt} and state = 'IN_PROGRESS'`.execute(database)
   await sql`select pg_notify(${JOB_WAITING}, '')`.execute(database)
 }

@@ -18,6 +18,8 @@ export type WorkerOptions = {
   pollMs?: number
   /** What a running job gets to finish by itself when the worker stops. */
   graceMs?: number
+  /** The version of a trainer: works off what was passed to trainers of this version, and nothing else. */
+  trainer?: string
 }
 
 export type Worker = {
@@ -32,6 +34,7 @@ export type Worker = {
  */
 export function startWorker(context: Context, handlers: JobHandlers, options: WorkerOptions = {}): Worker {
   const { concurrency = 1, leaseMs = 30_000, pollMs = 2_000, graceMs = 2_000 } = options
+  const trainer = options.trainer ?? null
   const name = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`
   const kinds = Object.keys(handlers) as JobKind[]
   const running = new Map<string, Attempt>()
@@ -54,7 +57,7 @@ export function startWorker(context: Context, handlers: JobHandlers, options: Wo
   }
   const workOnce = async (): Promise<boolean> => {
     await giveUpLostJobs(context, handlers)
-    const row = await claimJob(context.database, kinds, name, leaseMs)
+    const row = await claimJob(context.database, kinds, { name, trainer }, leaseMs)
     if (!row) return false
     const attempt = runJob(context, row, handlers[row.kind]!, leaseMs)
     running.set(row.id, attempt)

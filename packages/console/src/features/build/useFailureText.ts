@@ -13,6 +13,7 @@ const BY_REASON: Record<string, MessageId> = {
   TIMEOUT: 'build.failure.TIMEOUT',
   TRAINER_DIED: 'build.failure.TRAINER_DIED',
   MEMORY_CEILING: 'build.failure.MEMORY_CEILING',
+  BUNDLE_DAMAGED: 'build.failure.BUNDLE_DAMAGED',
   SELF_TEST_FAILED: 'build.failure.SELF_TEST_FAILED',
   SOURCE_REMOVED: 'build.failure.SOURCE_REMOVED',
   WORKER_LOST: 'build.failure.WORKER_LOST',

@@ -12,8 +12,8 @@ const source = path.join(here, '../..')
 const folder = path.join(source, '../node_modules/.cache', `mortal-${process.pid}`)
 const entry = path.join(folder, 'mortalWorker.js')
 
-/** Starts a worker process of its own that dies at this step, and resolves when it is dead. */
-export async function dieAt(context: Context, step: string): Promise<void> {
+/** Starts a worker, or a trainer, as a process of its own that dies at this step, and resolves when it is dead. */
+export async function dieAt(context: Context, step: string, isTrainer = false): Promise<void> {
   if (!existsSync(entry)) await bundleWorker()
   const child = fork(entry, [], {
     serialization: 'advanced',
@@ -26,6 +26,7 @@ export async function dieAt(context: Context, step: string): Promise<void> {
     database: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     dataDirectory: context.config.dataDirectory,
     dieAt: step,
+    isTrainer,
   }
   const dead = new Promise<NodeJS.Signals | null>((resolve) =>
     child.once('exit', (_code, signal) => resolve(signal)),

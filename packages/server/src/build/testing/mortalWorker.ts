@@ -8,12 +8,13 @@ import { createJobHandlers } from '../../handlers'
 import { startWorker } from '../../job/worker'
 import { folderBlobStore } from '../../outward/blob'
 import { sealWith } from '../../outward/seal'
+import { startTrainer } from '../trainer'
 
-/** What a mortal worker is told: the database and folder of the test, and the step at which it dies. */
-export type MortalOrder = { database: PoolConfig; dataDirectory: string; dieAt: string }
+/** What a mortal worker is told: the database and folder of the test, the step at which it dies, and what it is. */
+export type MortalOrder = { database: PoolConfig; dataDirectory: string; dieAt: string; isTrainer: boolean }
 
 /** A worker process that kills itself with SIGKILL at a step: nothing of it is cleaned up, as in a power cut. */
-process.once('message', ({ database, dataDirectory, dieAt }: MortalOrder) => {
+process.once('message', ({ database, dataDirectory, dieAt, isTrainer }: MortalOrder) => {
   const pool = openPool(database)
   const context: Context = {
     config: { ...readConfig({}), dataDirectory },
@@ -29,5 +30,7 @@ process.once('message', ({ database, dataDirectory, dieAt }: MortalOrder) => {
     process.kill(process.pid, 'SIGKILL')
     await new Promise(() => {})
   }
-  startWorker(context, createJobHandlers(context, { atStep }), { leaseMs: 600, pollMs: 50 })
+  const options = { leaseMs: 600, pollMs: 50 }
+  if (isTrainer) void startTrainer(context, { atStep, ...options })
+  else startWorker(context, createJobHandlers(context, { atStep }), options)
 })
