@@ -5,6 +5,7 @@
  * served, and prints one line of JSON. Files hold `text<TAB>intent` lines in UTF-8; of the out-of-scope file
  * only the first column is read. What is wrong with the input is said in one line, exit status 1.
  */
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -94,7 +95,7 @@ async function loadEngine() {
   const outfile = join(directory, `modelEvaluate-${process.pid}.mjs`)
   await mkdir(directory, { recursive: true })
   const contents = `
-    export { decodeModel, encodeModel, classify, evaluate, STANDARD_SEED, trainModel } from '@parlance/engine'
+    export { decodeModel, encodeModel, classify, evaluate, readLexicon, STANDARD_SEED, trainModel } from '@parlance/engine'
   `
   await build({
     stdin: { contents, resolveDir: join(ROOT, 'scripts') },
@@ -113,10 +114,11 @@ async function loadEngine() {
 
 function measure(engine, language, train, test, foreign) {
   const started = performance.now()
-  const trained = engine.trainModel(train, { language, seed: engine.STANDARD_SEED })
+  const lexicon = readLexiconOf(engine, language)
+  const trained = engine.trainModel(train, { language, seed: engine.STANDARD_SEED, lexicon })
   const bytes = engine.encodeModel(trained)
   const trainSeconds = (performance.now() - started) / 1000
-  const model = engine.decodeModel(bytes)
+  const model = engine.decodeModel(bytes, () => lexicon)
   for (const { text } of test.slice(0, WARM_UP_TEXTS)) engine.classify(model, text)
   const times = []
   const timed = (served, text) => {
@@ -139,6 +141,12 @@ function measure(engine, language, train, test, foreign) {
     peakRssMb: round(process.resourceUsage().maxRSS / 1024, 1),
     thresholds: model.thresholds,
   }
+}
+
+/** The table that the product ships for a language; null where there is none. */
+function readLexiconOf(engine, language) {
+  const file = join(ROOT, 'packages/engine/lexicon', `${language}.lexicon`)
+  return existsSync(file) ? engine.readLexicon(readFileSync(file)) : null
 }
 
 function quantile(sorted, share) {

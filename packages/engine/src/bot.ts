@@ -1,6 +1,7 @@
 import type { Bundle } from './bundle'
 import { compileRecogniser, type Recogniser } from './entity/recognise'
 import { type ExactIndex, indexQuestions } from './exactIndex'
+import type { LexiconOf } from './lexicon/lexicon'
 import { decodeModel } from './model/decodeModel'
 import type { StatisticalModel, Thresholds } from './model/statisticalModel'
 import { type NamedParts, nameParts } from './namedParts'
@@ -33,8 +34,8 @@ export type Bot = {
  * Does all heavy work of a bundle once: reads the model, indexes questions, compiles scripts and entities. Throws
  * `DamagedModelError` when the model is not whole.
  */
-export function compileBot({ snapshot, model }: Bundle): Bot {
-  const decoded = model && decodeModel(model)
+export function compileBot({ snapshot, model }: Bundle, lexiconOf?: LexiconOf): Bot {
+  const decoded = model && decodeModel(model, lexiconOf)
   const { ensembleWeight, singleThreshold, similarThreshold } = snapshot.modelSettings
   const single = singleThreshold ?? decoded?.thresholds.single ?? 1
   const similar = similarThreshold ?? decoded?.thresholds.similar ?? 1

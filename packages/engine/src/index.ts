@@ -3,6 +3,19 @@ export { type EchoGiven, echoOf, echoRequest } from './action/echo'
 export { type Bot, compileBot } from './bot'
 export { type Bundle, BundleError, type BundleFault, decodeBundle, encodeBundle } from './bundle'
 export { canonicalJson } from './canonicalJson'
+export { type ConflictSigns, conflictOf } from './conflict/conflictOf'
+export { type Foreseen, foresee } from './conflict/foresee'
+export { type NearQuestion, nearest } from './conflict/nearest'
+export {
+  addQuestion,
+  createQuestionIndex,
+  type IndexedQuestion,
+  indexBytes,
+  isWorn,
+  type QuestionIndex,
+  questionsOf,
+  removeQuestion,
+} from './conflict/questionIndex'
 export { maskSecrets } from './dialogue/mask'
 export { respond } from './dialogue/respond'
 export type { Turn, TurnInput } from './dialogue/turn'
@@ -22,12 +35,16 @@ export { systemEntityKey } from './entity/recognisedEntity'
 export { formatValue } from './expression/format'
 export { type Choice, choicesInText, isNumbered, numberedChoices } from './form/numberedChoices'
 export { readPostback } from './form/postback'
+export { type Lexicon, type LexiconOf } from './lexicon/lexicon'
+export { readLexicon } from './lexicon/readLexicon'
 export { DamagedModelError } from './model/artefact'
 export { type Candidate, type Classification, classify } from './model/classify'
 export { decodeModel } from './model/decodeModel'
 export { encodeModel } from './model/encodeModel'
 export { type Evaluation, evaluate } from './model/evaluate'
 export type { Evidence } from './model/explain'
+export { type Kernels, openKernels } from './model/kernels'
+export type { LabelledRows } from './model/labelledRows'
 export {
   type HoldOutResult,
   type Label,
@@ -35,6 +52,14 @@ export {
   type StatisticalModel,
   type Thresholds,
 } from './model/statisticalModel'
+export {
+  createProgress,
+  finishTraining,
+  prepareTraining,
+  type Training,
+  type TrainingProgress,
+} from './model/training'
+export { type Fitted, fitPart, type TrainingJob } from './model/trainingJob'
 export type { TrainingSample } from './model/trainingSamples'
 export { TrainingCancelledError, type TrainingOptions, trainModel } from './model/trainModel'
 export type { TrainingStage } from './model/trainParts'

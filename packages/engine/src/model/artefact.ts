@@ -26,7 +26,13 @@ export type SectionArray = Int8Array | Uint8Array | Uint16Array | Uint32Array | 
 export type SectionEntry = { name: string; type: SectionType; offset: number; length: number }
 
 /** Why an artefact was refused. */
-export type DamageReason = 'NOT_A_MODEL' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'CHECKSUM' | 'INCONSISTENT' | 'NO_LEXICON'
+export type DamageReason =
+  | 'NOT_A_MODEL'
+  | 'UNKNOWN_VERSION'
+  | 'TRUNCATED'
+  | 'CHECKSUM'
+  | 'INCONSISTENT'
+  | 'NO_LEXICON'
 
 /** Bytes that are not a whole, unchanged model artefact of a known version. */
 export class DamagedModelError extends AppError {

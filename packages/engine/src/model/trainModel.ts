@@ -1,7 +1,8 @@
 import type { Language } from '@parlance/contract'
+import type { Lexicon } from '../lexicon/lexicon'
 import { openKernels } from './kernels'
 import type { StatisticalModel } from './statisticalModel'
-import { createProgress, finishTraining, prepareTraining, stageOf } from './training'
+import { createProgress, finishTraining, prepareTraining } from './training'
 import { fitPart } from './trainingJob'
 import type { TrainingSample } from './trainingSamples'
 import type { TrainingStage } from './trainParts'
@@ -14,6 +15,8 @@ import type { TrainingStage } from './trainParts'
 export type TrainingOptions = {
   language: Language
   seed: number
+  /** What tells the meaning of words, if there is one for the language. */
+  lexicon?: Lexicon | null
   onProgress?: (fraction: number, stage: TrainingStage) => boolean | void
   simd?: boolean
 }
@@ -26,9 +29,6 @@ export class TrainingCancelledError extends Error {
   }
 }
 
-/** Share of the whole that the preparation takes, roughly. */
-const PREPARING = 0.1
-
 /**
  * Trains the statistical model of a standard build (design: decision 0010): reads the questions, holds some
  * back to choose the mixture and the thresholds, then learns from all. Pure: the same samples, in any order,
@@ -36,25 +36,19 @@ const PREPARING = 0.1
  * repeated questions are left out; no samples at all give a model that knows nothing.
  */
 export function trainModel(samples: readonly TrainingSample[], options: TrainingOptions): StatisticalModel {
-  const report = createReport(options.onProgress)
-  const training = prepareTraining(samples, options, (fraction) => report(fraction * PREPARING, 'features'))
+  const report = (fraction: number, stage: TrainingStage): void => {
+    if (options.onProgress?.(fraction, stage) === false) throw new TrainingCancelledError()
+  }
+  const training = prepareTraining(samples, options, (fraction) => report(fraction, 'features'))
   const progress = createProgress(training)
   const kernels = openKernels(options.simd)
-  const fitted = training.jobs.map((job, number) => {
-    const stage = stageOf(training, job)
-    return fitPart(kernels, training.sets[job.set]!, job.fitting, (fraction) =>
-      report(PREPARING + (1 - PREPARING) * progress(number, fraction), stage),
-    )
-  })
+  const fitted = training.jobs.map((job, number) =>
+    fitPart(kernels, training.sets[job.set]!, job.fitting, (part) => {
+      const { fraction, stage } = progress(number, part)
+      report(fraction, stage)
+    }),
+  )
   const model = finishTraining(training, fitted)
   report(1, 'networks')
   return model
-}
-
-function createReport(onProgress: TrainingOptions['onProgress']) {
-  let shown = -1
-  return (fraction: number, stage: TrainingStage): void => {
-    shown = Math.max(shown, fraction)
-    if (onProgress?.(shown, stage) === false) throw new TrainingCancelledError()
-  }
 }

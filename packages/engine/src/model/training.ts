@@ -7,7 +7,7 @@ import type { Label, StatisticalModel } from './statisticalModel'
 import type { Fitted, TrainingJob } from './trainingJob'
 import { arrangeSamples, type TrainingSample } from './trainingSamples'
 import { joinParts, networksOf, planParts, type TrainingStage } from './trainParts'
-import { type HoldOut, planHoldOuts, tune } from './tune'
+import { type HoldOut, readFolds, tune } from './tune'
 import { chooseVocabulary, type Vocabulary } from './vocabulary'
 
 /**
@@ -29,25 +29,30 @@ export type Training = {
 /** Above this many rows a second network would cost more than it tells: it sharpens answers, not the picture of how sure they are. */
 const ROWS_FOR_ONE_NETWORK = 5000
 
-/** Reads the questions and plans the jobs; `report` hears how far it is (0–1). */
+/** Share of the whole training that the preparation takes, roughly, and of it the share that reading takes. */
+const PREPARING = 0.1
+const READING = 0.8
+
+/** Reads the questions and plans the jobs; `report` hears how far the whole training is. */
 export function prepareTraining(
   samples: readonly TrainingSample[],
   { language, seed, lexicon = null }: { language: Language; seed: number; lexicon?: Lexicon | null },
   report: (fraction: number) => void,
 ): Training {
   const { texts, targets, labels } = arrangeSamples(samples)
-  const corpus = readCorpus(texts, language, lexicon, (fraction) => report(fraction * READING))
-  const holdOuts = planHoldOuts(corpus, targets, labels.length, seed, () => report(READING))
+  const corpus = readCorpus(texts, language, lexicon, (fraction) => report(fraction * READING * PREPARING))
+  const folds = readFolds(corpus, targets, labels.length, seed, () => report(READING * PREPARING))
   const all = Int32Array.from(texts, (_, row) => row)
   const { vocabulary, numberOfGram } = chooseVocabulary(corpus, all)
   const rows = vectorizeRows(corpus, all, vocabulary, numberOfGram)
   const whole = { rows, labels: targets, classCount: labels.length, featureCount: vocabulary.featureCount }
-  const sets = [...holdOuts.map(({ training }) => training), whole]
+  const sets = [...folds.map(({ training }) => training), whole]
   const jobs = sets.flatMap((set, number) => {
     const networks = networksOf(labels.length)
     if (set === whole) return planParts(set, number, networks, seed)
     return planParts(set, number, set.rows.count > ROWS_FOR_ONE_NETWORK ? 1 : networks, seed + number)
   })
+  const holdOuts = folds.map(({ held, expected }) => ({ held, expected }))
   return { language, seed, labels, vocabulary, lexicon, holdOuts, sets, jobs }
 }
 
@@ -63,24 +68,26 @@ export function finishTraining(training: Training, fitted: readonly Fitted[]): S
   return { language, seed, labels, vocabulary, lexicon, parts: parts.at(-1)!, ...tune(holdOuts, parts) }
 }
 
-/** The stage that a job belongs to. */
-export function stageOf(training: Training, job: TrainingJob): TrainingStage {
-  if (job.set < training.holdOuts.length) return 'holdOut'
-  return job.fitting.part === 'linear' ? 'linear' : 'networks'
-}
+/** How far a training is (0–1, never falling), and what it is at. */
+export type TrainingProgress = { fraction: number; stage: TrainingStage }
 
 /**
- * Adds up how far all jobs are, 0–1, weighted by their cost. The function it returns takes the number of a job and
- * its own fraction, and gives that of the whole.
+ * Adds up how far all jobs are, weighted by their cost. The function it returns takes the number of a job and how far
+ * that one is, and tells how far the whole is.
  */
-export function createProgress({ jobs }: Training): (job: number, fraction: number) => number {
+export function createProgress({
+  jobs,
+  holdOuts,
+}: Training): (job: number, fraction: number) => TrainingProgress {
   const total = jobs.reduce((sum, { cost }) => sum + cost, 0)
   const done = new Float64Array(jobs.length)
-  return (job, fraction) => {
-    done[job] = Math.min(1, fraction)
-    return jobs.reduce((sum, { cost }, number) => sum + cost * done[number]!, 0) / Math.max(1, total)
+  let sum = 0
+  return (number, fraction) => {
+    const { set, fitting, cost } = jobs[number]!
+    const further = Math.max(0, Math.min(1, fraction) - done[number]!)
+    done[number]! += further
+    sum += further * cost
+    const stage = set < holdOuts.length ? 'holdOut' : fitting.part === 'linear' ? 'linear' : 'networks'
+    return { fraction: PREPARING + (1 - PREPARING) * Math.min(1, sum / Math.max(1, total)), stage }
   }
 }
-
-/** Share of the preparation that reading the texts takes. */
-const READING = 0.8

@@ -11,21 +11,21 @@ import { chooseVocabulary } from './vocabulary'
 /** What is chosen on held-out questions rather than fixed. */
 export type Tuning = { linearShare: number; thresholds: Thresholds; holdOut: HoldOutResult | null }
 
-/** A fold as numbers: the rows to fit to, and those held back with the class of each, -1 for none. */
-export type HoldOut = { training: LabelledRows; held: SparseRows; expected: Int32Array }
+/** Rows held back, and the class of each among those that training saw, -1 for none. */
+export type HoldOut = { held: SparseRows; expected: Int32Array }
 
 /** Shares tried for the linear scorer; the middle one stays unless another is clearly better. */
 const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1]
 const CLEARLY_BETTER = 0.004
 
 /** The folds of the internal hold-out, each over the vocabulary of its own training rows. */
-export function planHoldOuts(
+export function readFolds(
   corpus: Corpus,
   labels: Int32Array,
   classCount: number,
   seed: number,
   report: (fraction: number) => void,
-): HoldOut[] {
+): (HoldOut & { training: LabelledRows })[] {
   const folds = planFolds(labels, classCount, seed)
   return folds.map((fold, number) => {
     report(number / folds.length)
@@ -46,7 +46,7 @@ export function tune(holdOuts: readonly HoldOut[], parts: readonly ModelParts[])
   return { linearShare: SHARES[best]!, thresholds, holdOut: summarize(observations, thresholds) }
 }
 
-function readFold(corpus: Corpus, labels: Int32Array, fold: Fold): HoldOut {
+function readFold(corpus: Corpus, labels: Int32Array, fold: Fold): HoldOut & { training: LabelledRows } {
   const { vocabulary, numberOfGram } = chooseVocabulary(corpus, fold.training)
   const present = compactClasses(labels, fold.training)
   const held = Int32Array.from([...fold.inScope, ...fold.outOfScope])

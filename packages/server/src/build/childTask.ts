@@ -1,16 +1,19 @@
+import { availableParallelism } from 'node:os'
 import type { BuildReport } from '@parlance/contract'
 import {
   compileBot,
   decodeBundle,
   encodeBundle,
   encodeModel,
+  prepareTraining,
   STANDARD_SEED,
   trainingSet,
-  trainModel,
 } from '@parlance/engine'
 import { checksumOf } from './bundleStore'
 import { describeSnapshot } from './describeSnapshot'
+import { lexiconOf } from './lexicons'
 import { selfTest } from './selfTest'
+import { trainOnThreads } from './trainOnThreads'
 
 /** Work for the child process; bytes are bundles (a snapshot travels as a bundle without a model). */
 export type ChildTask =
@@ -31,21 +34,39 @@ export type ChildMessage =
   | { kind: 'failed'; reason: string; params: Record<string, unknown> }
   | { kind: 'done'; result: Results[ChildTask['kind']] }
 
-/** Does a task; the same task gives the same bytes. Throws BuildFailure or an AppError of the engine. */
-export function doTask(
+type OnProgress = (fraction: number, stage: string) => void
+
+/** More threads would take the time of live turns, and there are few long jobs in a training. */
+const MOST_THREADS = 2
+
+/**
+ * Does a task; the same task gives the same bytes. `threadFile` is the module that training threads run. Throws
+ * BuildFailure or an AppError of the engine.
+ */
+export async function doTask(
   task: ChildTask,
-  onProgress: (fraction: number, stage: string) => void,
-): Results[ChildTask['kind']] {
-  if (task.kind === 'TRAIN') return train(task.snapshot, onProgress)
+  threadFile: URL,
+  onProgress: OnProgress,
+): Promise<Results[ChildTask['kind']]> {
+  if (task.kind === 'TRAIN') return train(task.snapshot, threadFile, onProgress)
   if (task.kind === 'PACK') return pack(task.snapshot, task.model)
-  return { asked: selfTest(compileBot(decodeBundle(task.bundle))) }
+  return { asked: selfTest(compileBot(decodeBundle(task.bundle), lexiconOf)) }
 }
 
-function train(bytes: Uint8Array, onProgress: (fraction: number, stage: string) => void): Results['TRAIN'] {
+async function train(bytes: Uint8Array, file: URL, onProgress: OnProgress): Promise<Results['TRAIN']> {
   const { snapshot } = decodeBundle(bytes)
   const started = performance.now()
   const language = snapshot.domain.language
-  const trained = trainModel(trainingSet(snapshot).samples, { language, seed: STANDARD_SEED, onProgress })
+  const training = prepareTraining(
+    trainingSet(snapshot).samples,
+    { language, seed: STANDARD_SEED, lexicon: lexiconOf(language) },
+    (fraction) => onProgress(fraction, 'features'),
+  )
+  const trained = await trainOnThreads(training, {
+    file,
+    threads: Math.min(MOST_THREADS, availableParallelism()),
+    onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
+  })
   const model = encodeModel(trained)
   return {
     model,

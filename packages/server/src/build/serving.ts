@@ -3,6 +3,7 @@ import { type Bot, compileBot, decodeBundle, type Snapshot } from '@parlance/eng
 import type { Context } from '../context'
 import { listen } from '../db/listen'
 import { readBundle } from './bundleStore'
+import { lexiconOf } from './lexicons'
 import { currentPointer, POINTER_MOVED, type Pointer } from './pointer'
 
 /** A bot ready to answer, and the build it comes from. */
@@ -94,5 +95,5 @@ function readPointer(context: Context, domainId: number, environment: Environmen
 
 async function readBot(context: Context, domainId: number, checksum: string): Promise<Loaded> {
   const bundle = decodeBundle(await readBundle(context, domainId, checksum))
-  return { bot: compileBot(bundle), snapshot: bundle.snapshot }
+  return { bot: compileBot(bundle, lexiconOf), snapshot: bundle.snapshot }
 }
