@@ -1,20 +1,27 @@
 import { setPriority } from 'node:os'
+import { isMainThread } from 'node:worker_threads'
 import { AppError } from '@parlance/contract'
 import { BuildFailure } from './build/buildFailure'
 import { type ChildMessage, type ChildTask, doTask } from './build/childTask'
+import { serveTrainingJobs } from './build/trainingThread'
 
-// The process that trains. Live turns come first.
-setPriority(10)
-const parent = process.ppid
+// The process that trains, and its threads.
+if (isMainThread) serveTask()
+else serveTrainingJobs()
 
-process.once('message', (task: ChildTask) => {
-  send(attempt(task), () => process.exit(0))
-})
-process.once('disconnect', () => process.exit(1))
+function serveTask(): void {
+  // Live turns come first. Threads that are started later have the priority of this one.
+  setPriority(10)
+  const parent = process.ppid
+  process.once('message', async (task: ChildTask) => {
+    send(await attempt(task, parent), () => process.exit(0))
+  })
+  process.once('disconnect', () => process.exit(1))
+}
 
-function attempt(task: ChildTask): ChildMessage {
+async function attempt(task: ChildTask, parent: number): Promise<ChildMessage> {
   try {
-    const result = doTask(task, (fraction, stage) => {
+    const result = await doTask(task, new URL(import.meta.url), (fraction, stage) => {
       // Training is one long computation, so a parent that was killed is noticed here only.
       if (process.ppid !== parent) process.exit(1)
       send({ kind: 'progress', fraction, stage })

@@ -1,0 +1,48 @@
+import { pathToFileURL } from 'node:url'
+import { encodeModel, prepareTraining, trainModel } from '@parlance/engine'
+import { beforeAll, expect, test } from 'vitest'
+import { processFile } from '../outward/processFile'
+import { bundleProcess } from '../testing/bundleProcess'
+import { trainOnThreads } from './trainOnThreads'
+
+const OPTIONS = { language: 'en', seed: 1 } as const
+/** As many classes as two linear jobs have, and enough questions that threads are worth while. */
+const SAMPLES = Array.from({ length: 1_200 }, (_, number) => {
+  const label = number % 120
+  const words = [`please ${number % 7}`, `topic${label}`, `action${label % 9}`, `at place ${number % 31}`]
+  return { text: words.join(' '), label }
+})
+
+beforeAll(() => bundleProcess('train'))
+
+async function train(threads: number) {
+  const told: { fraction: number; stage: string }[] = []
+  const training = prepareTraining(SAMPLES, OPTIONS, () => {})
+  const model = await trainOnThreads(training, {
+    file: pathToFileURL(processFile('train')),
+    threads,
+    onProgress: (progress) => void told.push(progress),
+  })
+  const shared = training.sets.every(({ rows }) => rows.values.buffer instanceof SharedArrayBuffer)
+  return { bytes: encodeModel(model), told, shared }
+}
+
+test('the model is the same on one and on two threads, byte by byte, as trained at one go', async () => {
+  const [one, two] = [await train(1), await train(2)]
+  expect([one.shared, two.shared]).toEqual([false, true])
+  expect(Buffer.compare(one.bytes, two.bytes)).toBe(0)
+  expect(Buffer.compare(one.bytes, encodeModel(trainModel(SAMPLES, OPTIONS)))).toBe(0)
+  for (const { told } of [one, two]) {
+    const fractions = told.map(({ fraction }) => fraction)
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
+    expect(fractions.at(-1)).toBeGreaterThan(0.95)
+    expect(new Set(told.map(({ stage }) => stage))).toEqual(new Set(['holdOut', 'linear', 'networks']))
+  }
+})
+
+test('a thread that dies ends the training with its error', async () => {
+  const training = prepareTraining(SAMPLES, OPTIONS, () => {})
+  const file = new URL(`data:text/javascript,${encodeURIComponent('throw new RangeError("gone")')}`)
+  const trained = trainOnThreads(training, { file, threads: 2, onProgress: () => {} })
+  await expect(trained).rejects.toThrow('gone')
+})
