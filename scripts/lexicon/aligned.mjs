@@ -4,8 +4,9 @@
  *
  *     node scripts/lexicon/aligned.mjs [--cache FOLDER] [--language ko]...
  *
- * Needs `en.words.tsv` (`english.mjs`) in the cache folder, and for Korean words from Chinese `zh-TW.words.tsv`; fetches
- * the packages of `sources/aligned.json` that are not there yet and writes `<language>.words.tsv`.
+ * Needs `en.words.tsv` (`english.mjs`) in the cache folder, and for Korean words from Chinese `zh-TW.words.tsv`
+ * (`build.mjs` writes both); fetches the packages of `sources/aligned.json` that are not there yet, writes
+ * `<language>.words.tsv` and packs the table.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -18,6 +19,7 @@ import { CUTTERS, englishWords, normalWord } from './alignedTokens.mjs'
 import { meaningOf, weightOf } from './alignedVectors.mjs'
 import { CACHE } from './cache.mjs'
 import { readEnglish } from './english.mjs'
+import { packLexicon } from './pack.mjs'
 import { writeWords } from './words.mjs'
 
 const LANGUAGES = ['ko', 'th', 'id']
@@ -145,7 +147,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       language: { type: 'string', multiple: true, default: LANGUAGES },
     },
   })
+  const unknown = values.language.find((language) => !LANGUAGES.includes(language))
+  if (unknown !== undefined) throw new Error(`--language ${unknown} is not one of ${LANGUAGES.join(', ')}`)
   for (const language of values.language) {
-    console.log(`${language}: ${await buildAligned(values.cache, language)} words`)
+    await buildAligned(values.cache, language)
+    console.log(JSON.stringify({ language, ...(await packLexicon(values.cache, language)) }))
   }
 }
