@@ -17,6 +17,7 @@ import { apiEntityRoutes } from './component/checkApiEntity'
 import { componentRoutes } from './component/componentCrud'
 import { dialogueSettingsRoutes } from './component/dialogueSettings'
 import { echoRoutes } from './component/echoActionMethod'
+import { conflictRoutes } from './conflict/conflict'
 import type { Context } from './context'
 import { conversationRoutes } from './conversation/conversation'
 import { exchangeRoutes } from './conversation/exchange'
@@ -71,6 +72,7 @@ function apiRoutes(serve: Serve, context: Context, version: string): void {
   domainRoutes(serve, context)
   exchangeRoutes(serve, context, enqueueJob)
   conversationRoutes(serve, context)
+  conflictRoutes(serve, context)
   entityRoutes(serve, context)
   componentRoutes(serve, context, rewriteConversations)
   echoRoutes(serve, context)
