@@ -8,7 +8,7 @@ import { BuildFailure } from './buildFailure'
 import { runInChild } from './runInChild'
 import type { Step, StepOutcome, StepWork } from './step'
 import { type PartKey, receivePart, removeParts, sendPart } from './travellingPart'
-import { readWork, type WorkPart, workKey } from './workBlobs'
+import { readWork, workKey } from './workBlobs'
 
 /** What a server does in the states of training elsewhere: hand over, take back, and train itself when nobody else does. */
 export const HAND_OVER_WORK: Partial<Record<BuildStatus, StepWork>> = {
@@ -71,6 +71,6 @@ async function takeBack(step: Step): Promise<StepOutcome> {
   return { write: (tx) => removeParts(tx, build.domain_id, build.id) }
 }
 
-function keyOf({ build }: Step, part: WorkPart): PartKey {
+function keyOf({ build }: Step, part: PartKey['part']): PartKey {
   return { domainId: build.domain_id, buildId: build.id, part }
 }
