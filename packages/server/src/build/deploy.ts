@@ -2,6 +2,7 @@ import { AppError, deploy, isBuildSuccess } from '@parlance/contract'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
 import type { Serve } from '../http/serve'
+import { readBundle } from './bundleStore'
 import { readDeployStatus } from './deployStatus'
 import { movePointer } from './pointer'
 import { forgetPointers, loadBundle } from './serving'
@@ -26,7 +27,10 @@ async function deployBuild(
 ): Promise<void> {
   const { database } = context
   const now = context.now()
-  await loadBundle(context, domainId, await checksumToDeploy(database, domainId, buildId))
+  const wanted = await checksumToDeploy(database, domainId, buildId)
+  // What is kept in memory may be whole while the file is not, and the next start would have the file only.
+  await readBundle(context, domainId, wanted)
+  await loadBundle(context, domainId, wanted)
   await database.transaction().execute(async (tx) => {
     // Read again and locked: it cannot be removed before the pointer stands on it.
     const checksum = await checksumToDeploy(tx, domainId, buildId)
