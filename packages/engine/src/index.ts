@@ -45,6 +45,7 @@ export { type Evaluation, evaluate } from './model/evaluate'
 export type { Evidence } from './model/explain'
 export { type Kernels, openKernels } from './model/kernels'
 export type { LabelledRows } from './model/labelledRows'
+export { reportOnModel } from './model/report/reportOnModel'
 export {
   type HoldOutResult,
   type Label,

@@ -6,8 +6,11 @@ import type { TrainingSample } from './model/trainingSamples'
 import { type ScriptNames, scriptIssues, scriptNamesOf } from './script/validateScript'
 import { hasActiveAnswer, type Snapshot, type SnapshotConversation, type SnapshotEntity } from './snapshot'
 
-/** What the model learns from; the label is the id of the conversation. */
-export type TrainingSet = { samples: TrainingSample[]; leftOut: BuildReport['leftOut'] }
+/** What the model learns from: the label is the id of the conversation, `source` the question as it is written. */
+export type TrainingSet = {
+  samples: (TrainingSample & { source: string })[]
+  leftOut: BuildReport['leftOut']
+}
 
 /**
  * Words of an entity that a question naming it is also learned with: the model then knows the sentence from
@@ -33,7 +36,7 @@ export function trainingSet(snapshot: Snapshot): TrainingSet {
     for (const { chatType, text } of conversation.questions) {
       if (chatType !== 'TEXT') continue
       for (const form of formsOf(readQuestion(text, entities), wordsOf)) {
-        set.samples.push({ text: form, label: conversation.id })
+        set.samples.push({ text: form, label: conversation.id, source: text })
       }
     }
   }

@@ -52,7 +52,7 @@ export function prepareTraining(
     if (set === whole) return planParts(set, number, networks, seed)
     return planParts(set, number, set.rows.count > ROWS_FOR_ONE_NETWORK ? 1 : networks, seed + number)
   })
-  const holdOuts = folds.map(({ held, expected }) => ({ held, expected }))
+  const holdOuts = folds.map(({ held, expected, rows, classes }) => ({ held, expected, rows, classes }))
   return { language, seed, labels, vocabulary, lexicon, holdOuts, sets, jobs }
 }
 

@@ -3,16 +3,25 @@ import type { Corpus } from './corpus'
 import { type Fold, planFolds } from './folds'
 import type { LabelledRows } from './labelledRows'
 import { createPartsScratch, indexOfLargest, type ModelParts, mixProbabilities, scoreParts } from './parts'
+import type { HeldOutAnswer } from './report/heldOutAnswer'
 import { type SparseRows, vectorizeRows } from './sparseRows'
 import type { HoldOutResult, Thresholds } from './statisticalModel'
-import { DEFAULT_THRESHOLDS, learnThresholds, type Observation } from './thresholds'
+import { DEFAULT_THRESHOLDS, learnThresholds } from './thresholds'
 import { chooseVocabulary } from './vocabulary'
 
 /** What is chosen on held-out questions rather than fixed. */
-export type Tuning = { linearShare: number; thresholds: Thresholds; holdOut: HoldOutResult | null }
+export type Tuning = {
+  linearShare: number
+  thresholds: Thresholds
+  holdOut: HoldOutResult | null
+  heldOut: HeldOutAnswer[]
+}
 
-/** Rows held back, and the class of each among those that training saw, -1 for none. */
-export type HoldOut = { held: SparseRows; expected: Int32Array }
+/**
+ * Rows held back, and the class of each among those that training saw, -1 for none; `rows` are their places in the
+ * corpus, `classes` the numbers in the whole model of the classes that training saw.
+ */
+export type HoldOut = { held: SparseRows; expected: Int32Array; rows: Int32Array; classes: Int32Array }
 
 /** Shares tried for the linear scorer; the middle one stays unless another is clearly better. */
 const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1]
@@ -36,14 +45,15 @@ export function readFolds(
 /** Answers the held-out rows with the parts fitted to each fold; chooses the mixture and the thresholds. */
 export function tune(holdOuts: readonly HoldOut[], parts: readonly ModelParts[]): Tuning {
   if (holdOuts.length === 0) {
-    return { linearShare: SHARES[0]!, thresholds: DEFAULT_THRESHOLDS, holdOut: null }
+    return { linearShare: SHARES[0]!, thresholds: DEFAULT_THRESHOLDS, holdOut: null, heldOut: [] }
   }
-  const byShare: Observation[][] = SHARES.map(() => [])
+  const byShare: HeldOutAnswer[][] = SHARES.map(() => [])
   holdOuts.forEach((holdOut, number) => observe(parts[number]!, holdOut, byShare))
   const best = bestShare(byShare)
   const observations = byShare[best]!
   const thresholds = learnThresholds(observations)
-  return { linearShare: SHARES[best]!, thresholds, holdOut: summarize(observations, thresholds) }
+  const holdOut = summarize(observations, thresholds)
+  return { linearShare: SHARES[best]!, thresholds, holdOut, heldOut: observations }
 }
 
 function readFold(corpus: Corpus, labels: Int32Array, fold: Fold): HoldOut & { training: LabelledRows } {
@@ -59,6 +69,8 @@ function readFold(corpus: Corpus, labels: Int32Array, fold: Fold): HoldOut & { t
     },
     held: vectorizeRows(corpus, held, vocabulary, numberOfGram),
     expected: held.map((row) => present.get(labels[row]!) ?? -1),
+    rows: held,
+    classes: Int32Array.from(present.keys()),
   }
 }
 
@@ -72,7 +84,8 @@ function compactClasses(labels: Int32Array, rows: Int32Array): Map<number, numbe
 }
 
 /** Classifies every held-out row under every share. */
-function observe(parts: ModelParts, { held, expected }: HoldOut, byShare: Observation[][]): void {
+function observe(parts: ModelParts, holdOut: HoldOut, byShare: HeldOutAnswer[][]): void {
+  const { held, expected, rows, classes } = holdOut
   const scratch = createPartsScratch(parts)
   const probabilities = new Float64Array(parts.classCount)
   // Without a linear scorer every share means the same.
@@ -95,13 +108,19 @@ function observe(parts: ModelParts, { held, expected }: HoldOut, byShare: Observ
         margin: scratch.topMargin,
         logit: scratch.topLogit,
       })
-      const correct = indexOfLargest(probabilities) === expected[row]
-      byShare[number]!.push({ confidence, correct, inScope: expected[row]! >= 0 })
+      const best = indexOfLargest(probabilities)
+      byShare[number]!.push({
+        confidence,
+        correct: best === expected[row],
+        inScope: expected[row]! >= 0,
+        row: rows[row]!,
+        found: classes[best]!,
+      })
     })
   }
 }
 
-function bestShare(byShare: Observation[][]): number {
+function bestShare(byShare: HeldOutAnswer[][]): number {
   let best = 0
   for (let number = 1; number < byShare.length; number++) {
     if (accuracyOf(byShare[number]!) > accuracyOf(byShare[best]!) + CLEARLY_BETTER) best = number
@@ -109,12 +128,12 @@ function bestShare(byShare: Observation[][]): number {
   return best
 }
 
-function accuracyOf(observations: readonly Observation[]): number {
+function accuracyOf(observations: readonly HeldOutAnswer[]): number {
   const inScope = observations.filter((observation) => observation.inScope)
   return inScope.length === 0 ? 0 : inScope.filter(({ correct }) => correct).length / inScope.length
 }
 
-function summarize(observations: readonly Observation[], thresholds: Thresholds): HoldOutResult {
+function summarize(observations: readonly HeldOutAnswer[], thresholds: Thresholds): HoldOutResult {
   const foreign = observations.filter((observation) => !observation.inScope)
   const refused = foreign.filter(({ confidence }) => confidence < thresholds.similar).length
   return {

@@ -1,0 +1,46 @@
+import type { ReportFinding } from '@parlance/contract'
+import type { ReportedQuestions } from './reportedQuestions'
+import { similarPairs } from './similarPairs'
+
+type Duplicate = Extract<ReportFinding, { kind: 'DUPLICATE' }>
+type NearDuplicate = Extract<ReportFinding, { kind: 'NEAR_DUPLICATE' }>
+type NameClass = (classNumber: number) => Duplicate['places'][number]
+
+const MOST_PLACES = 10
+/** Cosine from which two questions differ by little more than a word. */
+const NEAR = 0.8
+
+/** Questions that several conversations have (behaviour 5.3), those with the most places first. */
+export function duplicatesOf({ keys, classes, texts }: ReportedQuestions, name: NameClass): Duplicate[] {
+  const holders = new Map<string, number[]>()
+  keys.forEach((key, question) => {
+    const holding = holders.get(key)
+    if (holding) holding.push(question)
+    else holders.set(key, [question])
+  })
+  return [...holders.values()]
+    .flatMap((holding): Duplicate[] => {
+      const places = [...new Set(holding.map((question) => classes[question]!))]
+      if (places.length < 2) return []
+      const text = texts[holding[0]!]!
+      const shown = places.slice(0, MOST_PLACES).map(name)
+      return [{ kind: 'DUPLICATE', text, places: shown, placeCount: places.length }]
+    })
+    .sort((a, b) => b.placeCount - a.placeCount || (a.text < b.text ? -1 : 1))
+}
+
+/** Questions of different conversations that are nearly the same, the nearest first. */
+export function nearDuplicatesOf(questions: ReportedQuestions, name: NameClass): NearDuplicate[] {
+  const { keys, classes, texts, vectors } = questions
+  const differ = (one: number, other: number) => classes[one] !== classes[other] && keys[one] !== keys[other]
+  return similarPairs(vectors, NEAR, differ)
+    .sort((a, b) => b.similarity - a.similarity || a.one - b.one || a.other - b.other)
+    .map(({ one, other, similarity }) => ({
+      kind: 'NEAR_DUPLICATE',
+      similarity,
+      conversation: name(classes[one]!),
+      text: texts[one]!,
+      rival: name(classes[other]!),
+      rivalText: texts[other]!,
+    }))
+}

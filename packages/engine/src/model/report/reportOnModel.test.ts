@@ -1,0 +1,147 @@
+import { REPORT_BANDS, type ReportFinding } from '@parlance/contract'
+import { describe, expect, it } from 'vitest'
+import { trainModel } from '../trainModel'
+import { similarity } from './questionVectors'
+import { type ReportSample, readQuestions } from './reportedQuestions'
+import { reportOnModel } from './reportOnModel'
+import { similarPairs } from './similarPairs'
+
+const THINGS = [
+  'parcel',
+  'refund',
+  'password',
+  'invoice',
+  'receipt',
+  'coupon',
+  'warranty',
+  'address',
+] as const
+const WAYS = [
+  'where can i see my {}',
+  'i have a problem with the {}',
+  'please change my {} today',
+  'how do i get a {} from you',
+  'the {} that you sent is wrong',
+  'tell me about the {}',
+  'is there a {} for me',
+  'why did the {} not arrive yet',
+  'cancel the {} at once',
+  'who do i ask about a {}',
+]
+const NAMES = new Map(THINGS.map((thing, at) => [at + 1, thing.toUpperCase()]))
+const sample = (label: number, text: string): ReportSample => ({ label, text, source: text })
+const BOT = THINGS.flatMap((thing, at) => WAYS.map((way) => sample(at + 1, way.replace('{}', thing))))
+
+function report(samples: readonly ReportSample[]) {
+  return reportOnModel(samples, trainModel(samples, { language: 'en', seed: 1 }), NAMES)
+}
+function only<Kind extends ReportFinding['kind']>(kind: Kind, samples: readonly ReportSample[]) {
+  const { findings, counts } = report(samples)
+  const found = findings.filter((one) => one.kind === kind) as Extract<ReportFinding, { kind: Kind }>[]
+  expect(counts[kind]).toBe(found.length)
+  return found
+}
+
+describe('a report on a model', () => {
+  it('holds every question out once and tells how it was answered', () => {
+    const { quality, bands } = report(BOT)
+    expect(quality).toMatchObject({ questions: BOT.length, heldOut: BOT.length })
+    expect(quality!.accuracy).toBeGreaterThan(0.9)
+    expect(quality!.macroF1).toBeGreaterThan(0.9)
+    expect(quality!.auroc).toBeGreaterThan(0.8)
+    expect(quality!.refusals.map(({ lost }) => lost)).toEqual([0.01, 0.03, 0.05])
+    const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
+    expect(bands.right).toHaveLength(REPORT_BANDS)
+    expect(sum(bands.right) + sum(bands.wrong)).toBe(quality!.heldOut)
+    expect(sum(bands.right)).toBe(Math.round(quality!.accuracy * quality!.heldOut))
+    expect(sum(bands.foreign)).toBe(quality!.foreign)
+  })
+
+  it('is the same whatever the order of the questions', () => {
+    expect(report(BOT.toReversed())).toEqual(report(BOT))
+  })
+
+  it('suspects a question that stands in the wrong conversation, and names the right one', () => {
+    const suspects = only('SUSPECT', [...BOT, sample(2, 'parcel, my parcel')])
+    expect(
+      suspects.map(({ text, conversation, rival }) => [text, conversation.id, rival.name]),
+    ).toContainEqual(['parcel, my parcel', 2, 'PARCEL'])
+    expect(suspects[0]!.nearest.every((text) => text.includes('parcel'))).toBe(true)
+    expect(only('SUSPECT', BOT)).toEqual([])
+  })
+
+  it('tells two conversations that are answered for each other, with the sentences of both sides', () => {
+    const mixed = WAYS.flatMap((way, at) => [
+      sample(at % 2 === 0 ? 1 : 8, way.replace('{}', 'parcel')),
+      sample(at % 2 === 0 ? 8 : 1, way.replace('{}', 'package')),
+    ])
+    const textsOf = (label: number) => mixed.flatMap((one) => (one.label === label ? [one.text] : []))
+    const [pair] = only('CONFUSED', [...BOT.filter(({ label }) => label !== 1 && label !== 8), ...mixed])
+    expect([pair!.conversation.id, pair!.rival.id].toSorted((a, b) => a - b)).toEqual([1, 8])
+    expect(pair!.count).toBeGreaterThanOrEqual(pair!.mistaken.length)
+    expect(pair!.mistaken.length).toBeGreaterThan(0)
+    for (const { text, ofRival, nearest } of pair!.mistaken) {
+      const [own, other] = ofRival ? [pair!.rival, pair!.conversation] : [pair!.conversation, pair!.rival]
+      expect(textsOf(own.id)).toContain(text)
+      expect(textsOf(other.id)).toContain(nearest)
+    }
+  })
+
+  it('finds the same and nearly the same questions of different conversations, not those of one', () => {
+    const samples = [
+      ...BOT,
+      sample(1, 'Do you ship to the islands?'),
+      sample(2, 'do you ship to the islands'),
+      sample(3, 'do you ship to the island'),
+      sample(4, 'Where will my order be delivered on sunday'),
+      sample(4, 'where will my order be delivered on sundays'),
+    ]
+    const same = only('DUPLICATE', samples)
+    expect(same.map(({ places }) => places.map(({ id }) => id))).toEqual([[1, 2]])
+    const near = only('NEAR_DUPLICATE', samples).filter(({ text }) => /islands?/.test(text))
+    expect(near.map(({ conversation, rival }) => [conversation.id, rival.id]).toSorted()).toEqual([
+      [1, 3],
+      [2, 3],
+    ])
+    expect(only('NEAR_DUPLICATE', samples).some(({ text }) => text.includes('sunday'))).toBe(false)
+  })
+
+  it('names conversations with few questions or always the same', () => {
+    const samples = [
+      ...BOT.filter(({ label }) => Number(label) < 7),
+      sample(7, 'what is the warranty'),
+      sample(7, 'how long is the warranty'),
+      ...['', ' please', ' now', ' ok', ' then', ' thanks'].map((end) =>
+        sample(8, `i would like to move my delivery address to another town${end}`),
+      ),
+    ]
+    const thin = new Map(only('THIN', samples).map((one) => [one.conversation.id, one]))
+    expect(thin.get(7)).toMatchObject({ questions: 2, heldOut: 0, recall: null, reasons: ['FEW'] })
+    expect(thin.get(8)!.reasons).toContain('ALIKE')
+    expect(thin.has(1)).toBe(false)
+  })
+
+  it('shows questions as they are written, not as they are learned', () => {
+    const written = [...BOT, { label: 1, text: 'ship it to busan', source: 'Ship it to @{CITY}' }]
+    const questions = readQuestions(written, [...NAMES.keys()], 'en')
+    expect(questions.texts[questions.questionOf(0, 'ship it to busan')!]).toBe('Ship it to @{CITY}')
+  })
+
+  it('says nothing of what it could not measure', () => {
+    const { quality, counts } = report([sample(1, 'hello'), sample(2, 'good bye')])
+    expect(quality).toBeNull()
+    expect(counts.CONFUSED).toBe(0)
+  })
+})
+
+it('finds every pair that comparing all with all finds', () => {
+  const { vectors } = readQuestions(BOT, [...NAMES.keys()], 'en')
+  for (const least of [0.5, 0.7, 0.9]) {
+    const all: string[] = []
+    for (let one = 0; one < BOT.length; one++)
+      for (let other = one + 1; other < BOT.length; other++)
+        if (similarity(vectors, one, other) >= least) all.push(`${one} ${other}`)
+    const found = similarPairs(vectors, least, () => true).map(({ one, other }) => `${one} ${other}`)
+    expect(found.toSorted()).toEqual(all.toSorted())
+  }
+})

@@ -1,0 +1,64 @@
+import { type ModelReport, REPORT_FINDINGS_MAX, type ReportFinding } from '@parlance/contract'
+import type { StatisticalModel } from '../statisticalModel'
+import { arrangeSamples } from '../trainingSamples'
+import { confusionsOf, type Mistake } from './confusions'
+import { duplicatesOf, nearDuplicatesOf } from './duplicates'
+import { bandsOf, type JudgedAnswer, qualityOf } from './quality'
+import { type ReportedQuestions, type ReportSample, readQuestions } from './reportedQuestions'
+import { suspectsOf } from './suspects'
+import { thinConversations } from './thinConversations'
+
+/**
+ * What a build tells of its model: how the questions held out of training were answered, and what in the questions
+ * themselves stands in the way. `samples` are those the model was trained with (labels are conversation ids), `names`
+ * the conversations' names. Pure: the same samples, in any order, give the same report.
+ */
+export function reportOnModel(
+  samples: readonly ReportSample[],
+  model: StatisticalModel,
+  names: ReadonlyMap<number, string>,
+): ModelReport {
+  const { language, labels, thresholds, heldOut = [] } = model
+  const questions = readQuestions(samples, labels, language)
+  const { texts, targets } = arrangeSamples(samples)
+  const answers = heldOut.map((answer) => ({ ...answer, expected: targets[answer.row]! }))
+  const mistakes = mistakesOf(answers, texts, questions)
+  const name = (classNumber: number) => {
+    const id = Number(labels[classNumber])
+    return { id, name: names.get(id) ?? String(id) }
+  }
+  const found = {
+    CONFUSED: confusionsOf(mistakes, questions, name),
+    SUSPECT: suspectsOf(mistakes, questions, thresholds.single, name),
+    THIN: thinConversations(answers, questions, name),
+    DUPLICATE: duplicatesOf(questions, name),
+    NEAR_DUPLICATE: nearDuplicatesOf(questions, name),
+  }
+  return {
+    quality: qualityOf(answers, texts.length),
+    bands: bandsOf(answers),
+    ensembleWeight: model.linearShare,
+    vocabulary: model.vocabulary.size,
+    thresholds,
+    counts: {
+      CONFUSED: found.CONFUSED.length,
+      SUSPECT: found.SUSPECT.length,
+      THIN: found.THIN.length,
+      DUPLICATE: found.DUPLICATE.length,
+      NEAR_DUPLICATE: found.NEAR_DUPLICATE.length,
+    },
+    findings: Object.values(found).flatMap((list: ReportFinding[]) => list.slice(0, REPORT_FINDINGS_MAX)),
+  }
+}
+
+function mistakesOf(
+  answers: readonly JudgedAnswer[],
+  texts: readonly string[],
+  { questionOf }: ReportedQuestions,
+): Mistake[] {
+  return answers.flatMap((answer): Mistake[] => {
+    if (!answer.inScope || answer.correct) return []
+    const question = questionOf(answer.expected, texts[answer.row]!)
+    return question === undefined ? [] : [{ ...answer, question }]
+  })
+}

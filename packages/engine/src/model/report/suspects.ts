@@ -1,0 +1,45 @@
+import type { ReportFinding } from '@parlance/contract'
+import type { Mistake } from './confusions'
+import { nearestOf } from './nearestOf'
+import type { ReportedQuestions } from './reportedQuestions'
+
+type Suspect = Extract<ReportFinding, { kind: 'SUSPECT' }>
+
+const NEIGHBOURS = 3
+/** So many questions of the rival must be nearer than any of its own conversation. */
+const LEAST_NEARER = 2
+
+/**
+ * Questions that stand in the wrong conversation, as it seems: held out, they were answered with another one surely
+ * enough for a single answer, and their nearest questions are in that one too. The surest first.
+ */
+export function suspectsOf(
+  mistakes: readonly Mistake[],
+  questions: ReportedQuestions,
+  single: number,
+  name: (classNumber: number) => Suspect['conversation'],
+): Suspect[] {
+  const { vectors, ofClass, texts } = questions
+  const told = new Set<number>()
+  const suspects: Suspect[] = []
+  for (const { question, expected, found, confidence } of mistakes) {
+    if (confidence < single || told.has(question)) continue
+    const own = nearestOf(vectors, question, ofClass[expected]!, 1)[0]?.similarity ?? 0
+    const near = nearestOf(vectors, question, ofClass[found]!, NEIGHBOURS)
+    const nearer = near.filter(({ similarity }) => similarity > own)
+    if (nearer.length < Math.min(LEAST_NEARER, ofClass[found]!.length)) continue
+    told.add(question)
+    suspects.push({
+      kind: 'SUSPECT',
+      conversation: name(expected),
+      rival: name(found),
+      text: texts[question]!,
+      confidence,
+      nearest: nearer.map(({ question: other }) => texts[other]!),
+    })
+  }
+  return suspects.sort(
+    (a, b) =>
+      b.confidence - a.confidence || a.conversation.id - b.conversation.id || (a.text < b.text ? -1 : 1),
+  )
+}
