@@ -3,6 +3,7 @@ import { decodeBundle, encodeBundle } from '@parlance/engine'
 import { applyChanges } from './applyChanges'
 import { BuildFailure } from './buildFailure'
 import { readBundle } from './bundleStore'
+import { copyModelReport } from './modelReport'
 import { packBundle } from './packBundle'
 import { publish } from './publish'
 import { takeSnapshot } from './snapshot'
@@ -24,6 +25,7 @@ async function freeze(step: Step): Promise<StepOutcome> {
   const current = await takeSnapshot(context, build)
   const { snapshot, hashes } = applyChanges(source, current)
   await context.blobs.put(workKey(build.domain_id, build.id, 'snapshot'), encodeBundle(snapshot, null))
+  await copyModelReport(context, build.domain_id, source.id, build.id)
   return {
     set: {
       snapshot_at: context.now(),
@@ -49,6 +51,7 @@ async function readSource({ context, job, build }: Step) {
     .execute()
   const { heldOutAccuracy = null, thresholds = null, modelBytes = null } = source.report ?? {}
   return {
+    id: source.id,
     snapshot,
     model,
     hashes: new Map(rows.map((row) => [row.conversation_id, row.content_hash])),

@@ -1,10 +1,11 @@
-import { AppError, type BuildMode, build } from '@parlance/contract'
+import { AppError, type BuildMode, build, modelReport } from '@parlance/contract'
 import type { Context } from '../context'
 import type { Serve } from '../http/serve'
 import { countBuilds, readBuildHistory } from './buildHistory'
 import { cancelBuild } from './cancel'
 import { readLastBuild } from './lastBuild'
 import { readAllowance } from './limit'
+import { readFindings, readModelReport } from './modelReport'
 import { monthStart, readBound } from './month'
 import { removeBuild } from './removeBuild'
 import { requestBuild } from './request'
@@ -41,6 +42,10 @@ export function buildRoutes(serve: Serve, context: Context): void {
     readLastBuild(context, { ...query, domainId: params.domainId }),
   )
   serve(build.list, ({ query }) => readBuildHistory(context, query))
+  serve(modelReport.read, ({ params, query }) => readModelReport(context, query.domainId, params.id))
+  serve(modelReport.findings, ({ params, query }) =>
+    readFindings(context, { ...query, buildId: params.id, kind: params.kind }),
+  )
   serve(build.count, async ({ query }) => {
     const { isApplyChange, isQuickMode, fromDate, toDate } = query
     const from = fromDate === undefined ? monthStart(context.now()) : boundOf(fromDate, 'fromDate')

@@ -6,6 +6,7 @@ import {
   encodeBundle,
   encodeModel,
   prepareTraining,
+  reportOnModel,
   STANDARD_SEED,
   trainingSet,
 } from '@parlance/engine'
@@ -22,7 +23,8 @@ export type ChildTask =
   | { kind: 'CHECK'; bundle: Uint8Array }
 
 type Results = {
-  TRAIN: { model: Uint8Array; report: Partial<BuildReport> }
+  /** `modelReport` is the JSON of a ModelReport. */
+  TRAIN: { model: Uint8Array; modelReport: Uint8Array; report: Partial<BuildReport> }
   PACK: { bundle: Uint8Array; checksum: string; report: Partial<BuildReport> }
   CHECK: { asked: number }
 }
@@ -57,8 +59,9 @@ async function train(bytes: Uint8Array, file: URL, onProgress: OnProgress): Prom
   const { snapshot } = decodeBundle(bytes)
   const started = performance.now()
   const language = snapshot.domain.language
+  const { samples } = trainingSet(snapshot)
   const training = prepareTraining(
-    trainingSet(snapshot).samples,
+    samples,
     { language, seed: STANDARD_SEED, lexicon: lexiconOf(language) },
     (fraction) => onProgress(fraction, 'features'),
   )
@@ -67,13 +70,16 @@ async function train(bytes: Uint8Array, file: URL, onProgress: OnProgress): Prom
     threads: Math.min(MOST_THREADS, availableParallelism()),
     onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
   })
+  const trainSeconds = Math.round(performance.now() - started) / 1_000
   const model = encodeModel(trained)
+  const names = new Map(snapshot.conversations.map(({ id, name }) => [id, name]))
   return {
     model,
+    modelReport: new TextEncoder().encode(JSON.stringify(reportOnModel(samples, trained, names))),
     report: {
       heldOutAccuracy: trained.holdOut?.accuracy ?? null,
       thresholds: trained.thresholds,
-      trainSeconds: Math.round(performance.now() - started) / 1_000,
+      trainSeconds,
       modelBytes: model.length,
     },
   }

@@ -1,9 +1,10 @@
 import { AppError } from '@parlance/contract'
 import type { Context } from '../context'
 import { bundleKey } from './bundleStore'
+import { modelReportKey } from './modelReport'
 
 /**
- * Removes a kept build and its bundle; the row stays for the monthly count. Throws BUILD_IN_SERVICE for the build on
+ * Removes a kept build, its bundle and its report; the row stays for the monthly count. Throws BUILD_IN_SERVICE for the build on
  * beta or live and BUILD_IN_PROGRESS for one that runs.
  */
 export async function removeBuild(context: Context, domainId: number, buildId: number): Promise<boolean> {
@@ -39,5 +40,6 @@ export async function removeBuild(context: Context, domainId: number, buildId: n
     return build.checksum
   })
   if (checksum) await context.blobs.remove(bundleKey(domainId, checksum))
+  await context.blobs.remove(modelReportKey(domainId, buildId))
   return true
 }

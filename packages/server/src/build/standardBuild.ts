@@ -2,6 +2,7 @@ import { type BuildStatus, TRAINING_QUESTIONS_MIN } from '@parlance/contract'
 import { countTrainable, encodeBundle } from '@parlance/engine'
 import type { Database } from '../db/database'
 import { BuildFailure } from './buildFailure'
+import { storeModelReport } from './modelReport'
 import { packBundle } from './packBundle'
 import { publish } from './publish'
 import { runInChild } from './runInChild'
@@ -47,6 +48,7 @@ async function train(step: Step): Promise<StepOutcome> {
     },
   )
   await context.blobs.put(workKey(build.domain_id, build.id, 'model'), trained.model)
+  await storeModelReport(context, build.domain_id, build.id, trained.modelReport)
   return { set: { report: trained.report } }
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../db/database'
 import { livingTrainers } from '../job/livingTrainers'
 import { version } from '../version'
 import { BuildFailure } from './buildFailure'
+import { storeModelReport } from './modelReport'
 import { runInChild } from './runInChild'
 import type { Step, StepOutcome, StepWork } from './step'
 import { type PartKey, receivePart, removeParts, sendPart } from './travellingPart'
@@ -60,6 +61,7 @@ async function train(step: Step): Promise<StepOutcome> {
     { signal: job.signal, deadline, ceilingMb: context.config.trainingMemoryMb, onProgress: progress },
   )
   await sendPart(context.database, keyOf(step, 'model'), trained.model)
+  await sendPart(context.database, keyOf(step, 'report'), trained.modelReport)
   return { set: { report: trained.report }, passTo: { trainer: null } }
 }
 
@@ -68,6 +70,8 @@ async function takeBack(step: Step): Promise<StepOutcome> {
   const model = await receivePart(context.database, keyOf(step, 'model'))
   if (model.length === 0) throw new AppError('BUNDLE_DAMAGED', { part: 'model', reason: 'MISSING' })
   await context.blobs.put(workKey(build.domain_id, build.id, 'model'), model)
+  const report = await receivePart(context.database, keyOf(step, 'report'))
+  if (report.length > 0) await storeModelReport(context, build.domain_id, build.id, report)
   return { write: (tx) => removeParts(tx, build.domain_id, build.id) }
 }
 

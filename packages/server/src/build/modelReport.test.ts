@@ -1,0 +1,95 @@
+import type { ErrorReply, ModelReportSummary, Page, ReportFinding } from '@parlance/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../job/worker'
+import { bundleProcess } from '../testing/bundleProcess'
+import { modelReportKey } from './modelReport'
+import { aConversation } from './testing/aBot'
+import { type Builder, startBuilder } from './testing/builder'
+
+const THINGS = ['parcel', 'refund', 'password', 'invoice', 'receipt', 'coupon', 'warranty', 'address']
+const WAYS = [
+  'where can i see my {}',
+  'i have a problem with the {}',
+  'please change my {} today',
+  'how do i get a {} from you',
+  'the {} that you sent is wrong',
+  'tell me about the {}',
+  'why did the {} not arrive yet',
+]
+const BOT = THINGS.map((thing) =>
+  aConversation(thing, [
+    ...WAYS.map((way) => way.replace('{}', thing)),
+    ...(thing === 'refund' ? ['parcel, my parcel', 'do you ship to the islands'] : []),
+    ...(thing === 'address' ? ['do you ship to the island'] : []),
+  ]),
+)
+
+let builder: Builder
+let worker: Worker
+beforeAll(async () => {
+  await bundleProcess('train')
+  builder = await startBuilder(BOT)
+  worker = builder.work()
+})
+afterAll(async () => {
+  await worker.stop()
+  await builder.close()
+})
+
+const summaryOf = async (id: number) =>
+  (await builder.owner.get<ModelReportSummary>(`/api/v1/build/${id}/report?domainId=${builder.domainId}`))
+    .body
+const findings = async (id: number, kind: string, rest = '') =>
+  (
+    await builder.owner.get<Page<ReportFinding>>(
+      `/api/v1/build/${id}/report/${kind}?domainId=${builder.domainId}${rest}`,
+    )
+  ).body
+
+test('a standard build stores what it found in its questions, and tells it by pages', async () => {
+  const { id } = await builder.build()
+  const summary = await summaryOf(id!)
+  expect(summary.quality).toMatchObject({ questions: 59, heldOut: 59 })
+  expect(summary.quality!.accuracy).toBeGreaterThan(0.8)
+  expect(summary.vocabulary).toBeGreaterThan(100)
+  expect(summary).not.toHaveProperty('findings')
+  const [built] = await builder.history()
+  expect(summary.thresholds).toEqual(built!.report!.thresholds)
+  expect(built!.report!.heldOutAccuracy).toBe(summary.quality!.accuracy)
+
+  const suspects = await findings(id!, 'SUSPECT', '&search=PARCEL')
+  expect(suspects.items[0]).toMatchObject({
+    text: 'parcel, my parcel',
+    conversation: { name: 'refund' },
+    rival: { name: 'parcel' },
+  })
+  expect((await findings(id!, 'SUSPECT', '&search=nothing')).totalCount).toBe(0)
+  const near = await findings(id!, 'NEAR_DUPLICATE', '&search=island&pageSize=1')
+  expect(near).toMatchObject({ totalCount: 1, pageSize: 1 })
+  expect(near.items[0]).toMatchObject({ conversation: { name: 'refund' }, rival: { name: 'address' } })
+})
+
+test('an apply keeps the report of its model; a quick build has none', async () => {
+  const source = (await builder.last()).id!
+  const applied = await builder.apply(source)
+  expect(await summaryOf(applied.id!)).toEqual(await summaryOf(source))
+  const quick = await builder.build('QUICK')
+  expect(await summaryOf(quick.id!)).toBeNull()
+  expect((await findings(quick.id!, 'THIN')).items).toEqual([])
+})
+
+test('a report leaves with its build and is nobody else’s', async () => {
+  const { context, owner, domainId } = builder
+  const [first] = (await builder.history()).toReversed()
+  expect(await context.blobs.get(modelReportKey(domainId, first!.id))).not.toBeNull()
+  const other = await owner.send<{ id: number }>('POST', '/api/v1/domain', {
+    name: 'Other',
+    code: `other${Date.now().toString(36)}`,
+    language: 'en',
+  })
+  const path = (domain: number) => `/api/v1/build/${first!.id}/report?domainId=${domain}`
+  expect((await owner.get<ErrorReply>(path(other.body.id))).status).toBe(404)
+  await owner.send('POST', `/api/v1/build/remove?domainId=${domainId}`, { domainId, buildId: first!.id })
+  expect((await owner.get<ErrorReply>(path(domainId))).status).toBe(404)
+  expect(await context.blobs.get(modelReportKey(domainId, first!.id))).toBeNull()
+})

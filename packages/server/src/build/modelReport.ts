@@ -1,0 +1,107 @@
+import {
+  AppError,
+  type FindingKind,
+  ModelReport,
+  type ModelReportSummary,
+  type Page,
+  type ReportFinding,
+} from '@parlance/contract'
+import type { Context } from '../context'
+import { pageOf, presentPage } from '../http/page'
+
+/** Where a build's report lies: below the domain's bundles, to leave together with the domain. */
+export function modelReportKey(domainId: number, buildId: number): string {
+  return `bundle/${domainId}/report-${buildId}`
+}
+
+/** Stores the JSON of a report; the build that trained again writes the same. */
+export async function storeModelReport(
+  context: Context,
+  domainId: number,
+  buildId: number,
+  json: Uint8Array,
+): Promise<void> {
+  await context.blobs.put(modelReportKey(domainId, buildId), json)
+}
+
+/** The model that an apply carries over keeps its report. */
+export async function copyModelReport(
+  context: Context,
+  domainId: number,
+  sourceId: number,
+  buildId: number,
+): Promise<void> {
+  const json = await context.blobs.get(modelReportKey(domainId, sourceId))
+  if (json) await storeModelReport(context, domainId, buildId, json)
+}
+
+/** A build's report without its findings; null where it has none. Throws NOT_FOUND for a build that is not kept. */
+export async function readModelReport(
+  context: Context,
+  domainId: number,
+  buildId: number,
+): Promise<ModelReportSummary | null> {
+  const report = await readWhole(context, domainId, buildId)
+  if (!report) return null
+  const { findings: _findings, ...summary } = report
+  return summary
+}
+
+export type FindingsQuery = {
+  domainId: number
+  buildId: number
+  kind: FindingKind
+  pageNo: number
+  pageSize: number
+  search: string
+}
+
+/** One page of what a build found of a kind, in the order of weight; searched in names and sentences. */
+export async function readFindings(context: Context, query: FindingsQuery): Promise<Page<ReportFinding>> {
+  const report = await readWhole(context, query.domainId, query.buildId)
+  const search = folded(query.search)
+  const found = (report?.findings ?? []).filter(
+    (finding) =>
+      finding.kind === query.kind &&
+      (search === '' || wordsOf(finding).some((text) => folded(text).includes(search))),
+  )
+  const { offset } = pageOf(found.length, query)
+  return presentPage(found.slice(offset, offset + query.pageSize), found.length, query)
+}
+
+async function readWhole(context: Context, domainId: number, buildId: number): Promise<ModelReport | null> {
+  const build = await context.database
+    .selectFrom('build')
+    .select('id')
+    .where('domain_id', '=', domainId)
+    .where('id', '=', buildId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!build) throw new AppError('NOT_FOUND', { kind: 'build', id: buildId })
+  const json = await context.blobs.get(modelReportKey(domainId, buildId))
+  // One that a later version wrote is as good as none.
+  return json ? (ModelReport.safeParse(JSON.parse(new TextDecoder().decode(json))).data ?? null) : null
+}
+
+function wordsOf(finding: ReportFinding): string[] {
+  switch (finding.kind) {
+    case 'CONFUSED':
+      return [
+        finding.conversation.name,
+        finding.rival.name,
+        ...finding.mistaken.flatMap(({ text, nearest }) => [text, nearest ?? '']),
+      ]
+    case 'SUSPECT':
+      return [finding.conversation.name, finding.rival.name, finding.text, ...finding.nearest]
+    case 'THIN':
+      return [finding.conversation.name]
+    case 'DUPLICATE':
+      return [finding.text, ...finding.places.map(({ name }) => name)]
+    case 'NEAR_DUPLICATE':
+      return [finding.conversation.name, finding.rival.name, finding.text, finding.rivalText]
+  }
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
