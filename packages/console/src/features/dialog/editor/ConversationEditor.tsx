@@ -32,6 +32,7 @@ export function ConversationEditor(props: { domainId: number; conversation: Conv
   }, [fresh])
   const parts = {
     domainId,
+    conversationId: base?.id ?? null,
     draft,
     lang,
     readOnly: !may,
@@ -62,7 +63,7 @@ export function ConversationEditor(props: { domainId: number; conversation: Conv
         <fieldset className={classes.columns} disabled={!may}>
           <div className={classes.form}>
             <Basics {...parts} />
-            <Questions {...parts} kind="general" taken={editor.taken} />
+            <Questions {...parts} kind="general" taken={editor.taken} conflicts={editor.conflicts} />
             <Questions {...parts} kind="scripts" taken={editor.taken} />
             <OtherQuestions {...parts} />
             <ConversationPartsList {...parts} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { QuestionConflict } from '@parlance/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -8,6 +9,7 @@ import { EntityMenu } from './EntityMenu'
 import classes from './LineList.module.css'
 import { LineRow, type LineRowActions } from './LineRow'
 import { useEntityMenu } from './useEntityMenu'
+import type { TypedLine } from './useQuestionConflict'
 import type { Owner } from './useTakenQuestions'
 
 /** Below this many lines all are drawn: find-in-page then sees them. */
@@ -16,6 +18,7 @@ const ROW_HEIGHT = 32
 
 export type LineListProps = {
   domainId: number
+  conversationId: number | null
   label: string
   kind: 'general' | 'scripts'
   lines: readonly Line[]
@@ -25,6 +28,8 @@ export type LineListProps = {
   lang: string | undefined
   readOnly: boolean
   onChange: (change: (lines: Line[]) => Line[]) => void
+  /** A line is being typed in. */
+  onTyped: (line: TypedLine) => void
   onLeave: (key: number) => void
   /** Many lines were pasted at once; `before` is the list as it was. */
   onPasted: (count: number, before: readonly Line[]) => void
@@ -33,6 +38,8 @@ export type LineListProps = {
   hintOf: (line: Line) => string | undefined
   /** Lines that another conversation has, by their keys. */
   taken: ReadonlyMap<number, Owner>
+  /** What a line is confused with. */
+  conflictOf: (line: Line) => QuestionConflict | undefined
   /** Beside the button that adds a line. */
   footer: ReactNode
 }
@@ -85,7 +92,9 @@ export function LineList(props: LineListProps) {
               error={errorOf(line)}
               hint={hintOf(line)}
               domainId={domainId}
+              conversationId={props.conversationId}
               owner={taken.get(line.key)}
+              conflict={props.conflictOf(line)}
               actions={actions}
               menu={menu.opened?.key === line.key ? menu : undefined}
             />
@@ -136,14 +145,17 @@ function useFocusLine(scroller: { current: HTMLElement | null }, reveal: (key: n
 }
 
 function lineActions(
-  { lines, onChange, onLeave, onPasted }: LineListProps,
+  { lines, onChange, onTyped, onLeave, onPasted }: LineListProps,
   focus: (key: number, caret?: number) => void,
   track: LineRowActions['track'],
 ): LineRowActions {
   const neighbour = (key: number, step: number) => lines[lines.findIndex((line) => line.key === key) + step]
   return {
-    change: (key, text) =>
-      onChange((lines) => lines.map((line) => (line.key === key ? { ...line, text } : line))),
+    change: (typed) => {
+      const { key, text } = typed
+      onChange((lines) => lines.map((line) => (line.key === key ? { ...line, text } : line)))
+      onTyped(typed)
+    },
     addAfter: (key) => {
       const next = key === undefined ? undefined : neighbour(key, 1)
       if (next?.text === '') return focus(next.key)

@@ -1,19 +1,20 @@
 import { ActionIcon } from '@mantine/core'
 import { isComposing, useEnter } from '@parlance/chat'
-import { QUESTION_MAX } from '@parlance/contract'
+import { QUESTION_MAX, type QuestionConflict } from '@parlance/contract'
 import { X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { Counter } from '../../../shared/ui/Counter'
 import type { Line } from './draft'
 import classes from './LineList.module.css'
+import { isNotable, LineNote } from './LineNote'
 import { pasteLines } from './pasteLines'
-import { TakenBy } from './TakenBy'
 import type { EntityMenuState } from './useEntityMenu'
+import type { TypedLine } from './useQuestionConflict'
 import type { Owner } from './useTakenQuestions'
 
 export type LineRowActions = {
-  change: (key: number, text: string) => void
+  change: (line: TypedLine) => void
   /** Undefined: at the end. */
   addAfter: (key: number | undefined) => void
   remove: (key: number) => void
@@ -36,7 +37,9 @@ type Props = {
   error: string | undefined
   hint: string | undefined
   domainId: number
+  conversationId: number | null
   owner: Owner | undefined
+  conflict: QuestionConflict | undefined
   actions: LineRowActions
   /** The list of entities, while it is open at this line. */
   menu: EntityMenuState | undefined
@@ -45,21 +48,7 @@ type Props = {
 
 /** One question: a line of text with what is wrong or notable about it below. */
 export function LineRow(props: Props) {
-  const {
-    line,
-    index,
-    label,
-    mono,
-    placeholder,
-    lang,
-    readOnly,
-    error,
-    hint,
-    owner,
-    actions,
-    menu,
-    measure,
-  } = props
+  const { line, index, label, mono, placeholder, lang, readOnly, error, actions, menu, measure } = props
   const t = useT()
   const { key } = line
   const enter = useEnter(() => {
@@ -69,7 +58,6 @@ export function LineRow(props: Props) {
     else actions.addAfter(key)
   })
   const noteId = `line-${key}`
-  const notable = error !== undefined || hint !== undefined || owner !== undefined
   const track = (event: SyntheticEvent<HTMLInputElement>) => actions.track(key, event.currentTarget)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.metaKey || event.ctrlKey) return
@@ -100,7 +88,7 @@ export function LineRow(props: Props) {
         data-mono={mono || undefined}
         aria-label={t('editor.line', { label, number: index + 1 })}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={notable ? noteId : undefined}
+        aria-describedby={isNotable(props) ? noteId : undefined}
         {...comboboxOf(menu)}
         autoComplete="off"
         spellCheck={mono ? false : undefined}
@@ -113,7 +101,8 @@ export function LineRow(props: Props) {
         onPaste={onPaste}
         onSelect={track}
         onChange={(event) => {
-          actions.change(key, event.currentTarget.value)
+          const composing = (event.nativeEvent as InputEvent).isComposing
+          actions.change({ key, text: event.currentTarget.value, composing })
           track(event)
         }}
         onBlur={() => {
@@ -133,12 +122,7 @@ export function LineRow(props: Props) {
           <X size={14} aria-hidden />
         </ActionIcon>
       )}
-      {notable && (
-        <span id={noteId} className={classes.note}>
-          {error && <span className={classes.error}>{error}</span>} {error ? null : hint}{' '}
-          {owner && <TakenBy domainId={props.domainId} owner={owner} />}
-        </span>
-      )}
+      <LineNote {...props} id={noteId} />
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { questionKey } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
@@ -8,10 +8,12 @@ import type { Draft, Line } from './draft'
 import { LineList } from './LineList'
 import { ScriptHelp } from './ScriptHelp'
 import { scriptFault } from './scriptFault'
+import { type QuestionConflicts } from './useQuestionConflict'
 import type { Owner } from './useTakenQuestions'
 
 export type QuestionsProps = {
   domainId: number
+  conversationId: number | null
   draft: Draft
   kind: 'general' | 'scripts'
   lang: string | undefined
@@ -20,11 +22,13 @@ export type QuestionsProps = {
   errorAt: (place: string, length?: number) => string | undefined
   onLeave: (place: string) => void
   taken: ReadonlyMap<number, Owner>
+  /** Of the questions that are compared by likeness. */
+  conflicts?: QuestionConflicts
 }
 
 /** The questions of one kind: how many, which are there twice, which another conversation has. */
 export function Questions(props: QuestionsProps) {
-  const { domainId, draft, kind, lang, readOnly, update, errorAt, onLeave, taken } = props
+  const { domainId, draft, kind, lang, readOnly, update, errorAt, onLeave, taken, conflicts } = props
   const t = useT()
   const format = useFormat()
   const toasts = useToasts()
@@ -56,6 +60,7 @@ export function Questions(props: QuestionsProps) {
       {kind === 'scripts' && <ScriptHelp />}
       <LineList
         domainId={domainId}
+        conversationId={props.conversationId}
         label={label}
         kind={kind}
         lines={lines}
@@ -64,6 +69,8 @@ export function Questions(props: QuestionsProps) {
         lang={lang}
         readOnly={readOnly}
         onChange={change}
+        onTyped={(line) => conflicts?.typed(line)}
+        conflictOf={(line) => conflicts?.of(line)}
         onLeave={(key) => onLeave(`q:${key}`)}
         onPasted={pasted}
         errorOf={({ key, text }) => errorAt(`q:${key}`, text.length)}
@@ -84,8 +91,19 @@ export function Questions(props: QuestionsProps) {
           return slip ? t(`script.fault.${slip.fault}`, { symbol: slip.symbol }) : undefined
         }}
       />
+      {conflicts && <ConflictStatus lines={lines} conflicts={conflicts} />}
     </section>
   )
+}
+
+/** Says to a screen reader what has appeared below the line being typed. */
+function ConflictStatus({ lines, conflicts }: { lines: readonly Line[]; conflicts: QuestionConflicts }) {
+  const t = useT()
+  const line = lines.find(({ key }) => key === conflicts.current)
+  const conflict = line && conflicts.of(line)
+  if (!conflict || conflict.verdict === 'NONE') return <VisuallyHidden role="status" />
+  const said = [t(`editor.conflict.${conflict.verdict}`), conflict.rivals[0]?.conversation.name]
+  return <VisuallyHidden role="status">{said.filter(Boolean).join(' ')}</VisuallyHidden>
 }
 
 /** Keys of the lines that say again what an earlier line says. */

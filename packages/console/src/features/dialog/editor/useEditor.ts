@@ -12,6 +12,7 @@ import { useDraftJournal } from './useDraftJournal'
 import { type EditorIssues, useEditorIssues } from './useEditorIssues'
 import { useNameTaken } from './useNameTaken'
 import { useOpenConversation } from './useOpenConversation'
+import { useQuestionConflict } from './useQuestionConflict'
 import { type Conflict, useSaveConversation } from './useSaveConversation'
 import { useSaveKey } from './useSaveKey'
 import { useTakenQuestions } from './useTakenQuestions'
@@ -26,6 +27,7 @@ export function useEditor(of: { domainId: number; conversation: Conversation | n
   const journal = useDraftJournal(domainId, state)
   const issues = useEditorIssues(state.issues, prepared)
   const taken = useTakenQuestions(domainId, base?.id ?? null, prepared)
+  const conflicts = useQuestionConflict(domainId, base?.id ?? null)
   const nameTaken = useNameTaken(domainId, base?.id ?? null, draft.name)
   const saving = useSaving(domainId, state, issues)
   useSaveKey(may ? () => saving.save() : undefined)
@@ -34,6 +36,7 @@ export function useEditor(of: { domainId: number; conversation: Conversation | n
     state,
     journal,
     taken,
+    conflicts,
     /** What both edits started from. */
     commonBase: base && storedFields(base),
     onLeave: issues.touch,
