@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { readCorpus, readThaiWords } from './alignedCorpus.mjs'
 import { readEveryday, readFunctionWords } from './alignedEveryday.mjs'
 import { koreanFromHan } from './alignedHan.mjs'
+import { withoutParticles } from './alignedParticles.mjs'
 import { alignWords } from './alignedModel.mjs'
 import { fetchSources } from './alignedSources.mjs'
 import { CUTTERS, englishWords, normalWord } from './alignedTokens.mjs'
@@ -52,7 +53,8 @@ export async function buildAligned(cache, language) {
     listed,
   )
   const units = keepUnits(countUnits(corpus, cut, english), own)
-  const entries = meaningsOf(units, english.words)
+  const meanings = meaningsOf(units, english.words)
+  const entries = (language === 'ko' ? withoutParticles(meanings, own) : meanings)
     .filter(({ word }) => word.length >= SHORTEST[language] || listed.has(word))
     .sort(
       (a, b) =>
