@@ -18,6 +18,8 @@ const POINTS_TO =
   /^(?:old |archaic |ancient |erroneous |Japanese )?(?:variant of|equivalent of|abbr\. for) ([^\s|[,]+)(?:\|([^\s[,]+))?/
 /** Probability of a word that the frequency list does not have. */
 const UNSEEN = 3e-8
+/** How much less a word of the other script is worth its place. */
+const OTHER_SCRIPT = 0.05
 /** Names of people and places are in capitals; they say less than any word and would push words out. */
 const NAME = /^[A-Z]/
 
@@ -35,7 +37,7 @@ export async function readChineseDictionary(cache) {
   return entries
 }
 
-/** Writes `zh-CN.words.tsv` and `zh-TW.words.tsv`: own script first, the other script as far as there is room. */
+/** Writes `zh-CN.words.tsv` and `zh-TW.words.tsv`: own script first, common words of the other too. */
 export async function buildChinese(cache, english) {
   const entries = await readChineseDictionary(cache)
   const probability = await readFrequencies(cache)
@@ -109,7 +111,11 @@ function formsOf(entries, meanings, probability, script) {
     .sort((a, b) => b.p - a.p || (a.word < b.word ? -1 : 1))
 }
 
+/** Who writes the other script is understood too, as far as common words go. */
 function ownScriptFirst(own, other) {
   const known = new Set(own.map(({ word }) => word))
-  return [...own, ...other.filter(({ word }) => !known.has(word))]
+  const added = other.filter(({ word, p }) => p > UNSEEN && !known.has(word))
+  return [...own, ...added.map((form) => ({ ...form, p: form.p * OTHER_SCRIPT }))].sort(
+    (a, b) => b.p - a.p || (a.word < b.word ? -1 : 1),
+  )
 }
