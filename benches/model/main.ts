@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isMainThread } from 'node:worker_threads'
+import { serveTrainingJobs } from '../../packages/server/src/build/trainingThread'
+import { languageOf, readDataSet, setNames } from './dataSets'
+import { measureFastText, missingFastText } from './fastText'
+import { type Figures, type Measurement, type Row, SYSTEMS, type System, type Task } from './measurement'
+import { installNlpjs, measureNlpjs } from './nlpjs'
+import { type Options, readOptions } from './options'
+import { measureParlance } from './parlance'
+import { measureRebuild } from './rebuild'
+import { tableOf } from './table'
+
+const CACHE = fileURLToPath(new URL('parlance/modelCompare', import.meta.url))
+const MEASURE: Record<System, (task: Task, set: ReturnType<typeof readDataSet>) => Promise<Figures>> = {
+  parlance: measureParlance,
+  'nlp.js': measureNlpjs,
+  fastText: measureFastText,
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  if (args[0] === '--rebuild') return print(await measureRebuild(Number(args[1])))
+  if (args[0] === '--task') return print(await doTask(JSON.parse(args[1]!) as Task))
+  const options = readOptions(args)
+  mkdirSync(CACHE, { recursive: true })
+  const systems = systemsOf(options)
+  if (systems.includes('nlp.js')) installNlpjs(CACHE)
+  const names = setNames(options.data).filter((name) => options.sets?.includes(name) ?? true)
+  const rows: Row[] = []
+  for (const set of names) {
+    for (const task of tasksOf(options, systems, set)) {
+      const row = measure(task)
+      if (row !== null) rows.push(row)
+    }
+  }
+  const known = options.earlier ? merge(earlierRows(), rows) : rows
+  process.stdout.write(`\n${tableOf(known)}`)
+}
+
+function systemsOf({ peers, skip }: Options): System[] {
+  const wanted = SYSTEMS.filter((system) => !skip.includes(system) && (peers || system === 'parlance'))
+  const missing = wanted.includes('fastText') ? missingFastText() : null
+  if (missing === null) return wanted
+  process.stderr.write(`${missing}\n`)
+  return wanted.filter((system) => system !== 'fastText')
+}
+
+function tasksOf(
+  { data, language, threads, skip }: Options,
+  systems: readonly System[],
+  set: string,
+): Task[] {
+  const common = { data, set, language: language ?? languageOf(set), threads, cache: CACHE }
+  const wanted = (['full', 'leaveOut', 'few'] as const).filter((measurement) => !skip.includes(measurement))
+  const measured = (system: System, measurement: Measurement) =>
+    measurement !== 'few' || system === 'parlance'
+  return systems.flatMap((system) =>
+    wanted.filter((one) => measured(system, one)).map((measurement) => ({ system, measurement, ...common })),
+  )
+}
+
+/** In a process of its own, so that neither memory nor warm code is another's; null, and a line, when it fails. */
+function measure(task: Task): Row | null {
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    [fileURLToPath(import.meta.url), '--task', JSON.stringify(task)],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1e8 },
+  )
+  const { system, measurement, set } = task
+  if (status !== 0) {
+    process.stderr.write(`${system} ${measurement} ${set}: ended with status ${status}\n`)
+    process.exitCode = 1
+    return null
+  }
+  const figures = JSON.parse(stdout.trim().split('\n').at(-1)!) as Figures
+  const row: Row = { at: new Date().toISOString(), system, measurement, set, figures }
+  print(row)
+  appendFileSync(earlierFile(), `${JSON.stringify(row)}\n`)
+  return row
+}
+
+async function doTask(task: Task): Promise<Figures> {
+  return MEASURE[task.system](task, readDataSet(task.data, task.set, task.language))
+}
+
+function earlierFile(): string {
+  return path.join(CACHE, 'rows.jsonl')
+}
+
+function earlierRows(): Row[] {
+  if (!existsSync(earlierFile())) return []
+  const lines = readFileSync(earlierFile(), 'utf8').split('\n')
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Row)
+}
+
+/** The last row of each measurement. */
+function merge(...rows: Row[][]): Row[] {
+  return [...new Map(rows.flat().map((row) => [`${row.set} ${row.system} ${row.measurement}`, row])).values()]
+}
+
+function print(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+if (!isMainThread) serveTrainingJobs()
+else {
+  try {
+    await main(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
+}

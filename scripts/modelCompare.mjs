@@ -1,0 +1,49 @@
+/**
+ * npm run -s bench:model -- --data FOLDER [--sets a,b] [--peers] [--earlier] [--language ko] [--threads 2]
+ *   [--skip full,leaveOut,few,parlance,nlp.js,fastText]
+ * npm run -s bench:model -- --scale [--threads 2]
+ *
+ * Measures the conversation model on labelled sets (`FOLDER/<set>/train.tsv` and `dev.tsv`, lines `text<TAB>label`;
+ * the name of a set tells its language), beside the goals and, with `--peers`, nlp.js and fastText. One line of JSON
+ * a measurement, each from a process of its own; then tables. `--earlier` puts what earlier runs measured into the
+ * tables too. `--scale` measures large made-up bots instead.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { kernelsForEsbuild } from './kernels.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+// Two folders below the root: the bundle finds the lexicons from there.
+const bundle = join(root, `node_modules/.cache/parlance-modelCompare-${process.pid}.mjs`)
+const args = process.argv.slice(2)
+
+mkdirSync(dirname(bundle), { recursive: true })
+await build({
+  entryPoints: [join(root, 'benches/model/main.ts')],
+  outfile: bundle,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  logLevel: 'error',
+  external: ['re2js'],
+  plugins: [kernelsForEsbuild],
+})
+try {
+  if (args.includes('--scale')) {
+    const rest = args.filter((arg) => arg !== '--scale')
+    const threads = rest[rest.indexOf('--threads') + 1] ?? '2'
+    run(join(root, 'scripts/benchModel.mjs'), rest)
+    run(bundle, ['--rebuild', threads])
+  } else run(bundle, args)
+} finally {
+  rmSync(bundle)
+}
+
+function run(file, args) {
+  const { status } = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+}
