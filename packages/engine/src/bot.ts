@@ -1,3 +1,4 @@
+import { atOnce } from './atOnce'
 import type { Bundle } from './bundle'
 import { compileRecogniser, type Recogniser } from './entity/recognise'
 import { type ExactIndex, indexQuestions } from './exactIndex'
@@ -34,34 +35,49 @@ export type Bot = {
  * Does all heavy work of a bundle once: reads the model, indexes questions, compiles scripts and entities. Throws
  * `DamagedModelError` when the model is not whole.
  */
-export function compileBot({ snapshot, model }: Bundle, lexiconOf?: LexiconOf): Bot {
+export function compileBot(bundle: Bundle, lexiconOf?: LexiconOf): Bot {
+  return atOnce(compileBotInSteps(bundle, lexiconOf))
+}
+
+/** As `compileBot`, in steps that are short for bots of any size: whoever has other work does it in between. */
+export function* compileBotInSteps(
+  { snapshot, model }: Bundle,
+  lexiconOf?: LexiconOf,
+): Generator<undefined, Bot> {
   const decoded = model && decodeModel(model, lexiconOf)
   const { ensembleWeight, singleThreshold, similarThreshold } = snapshot.modelSettings
   const single = singleThreshold ?? decoded?.thresholds.single ?? 1
   const similar = similarThreshold ?? decoded?.thresholds.similar ?? 1
+  yield
+  const exact = yield* indexQuestions(snapshot)
+  const scripts = yield* compileScripts(snapshot)
+  const recogniser = compileRecogniser(snapshot)
+  yield
+  const keywords = indexKeywords(snapshot)
+  yield
   return {
     snapshot,
     conversations: new Map(snapshot.conversations.map((conversation) => [conversation.id, conversation])),
     named: nameParts(snapshot),
-    recogniser: compileRecogniser(snapshot),
-    keywords: indexKeywords(snapshot),
-    exact: indexQuestions(snapshot),
-    scripts: compileScripts(snapshot),
+    recogniser,
+    keywords,
+    exact,
+    scripts,
     model: decoded && { ...decoded, linearShare: ensembleWeight ?? decoded.linearShare },
     thresholds: decoded && { single, similar: Math.min(single, similar) },
   }
 }
 
-function compileScripts(snapshot: Snapshot): BotScript[] {
+function* compileScripts(snapshot: Snapshot): Generator<undefined, BotScript[]> {
   const variables = readVariables(snapshot.components.variables, snapshot.domain.language)
-  return snapshot.conversations
-    .filter(hasActiveAnswer)
-    .flatMap((conversation) =>
-      conversation.questions.flatMap(({ chatType, text }) => {
-        const root = chatType === 'NLU_PATTERN' ? parseScript(text).root : null
-        const script = root && compileScript(root, variables)
-        return script ? [{ source: text, conversation, script }] : []
-      }),
-    )
-    .sort((a, b) => a.conversation.id - b.conversation.id)
+  const scripts: BotScript[] = []
+  for (const conversation of snapshot.conversations.filter(hasActiveAnswer)) {
+    for (const { chatType, text } of conversation.questions) {
+      const root = chatType === 'NLU_PATTERN' ? parseScript(text).root : null
+      const script = root && compileScript(root, variables)
+      if (script) scripts.push({ source: text, conversation, script })
+    }
+    yield
+  }
+  return scripts.sort((a, b) => a.conversation.id - b.conversation.id)
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { compileBotInSteps } from './bot'
 import { BundleError, decodeBundle, encodeBundle } from './bundle'
+import { canonicalJson } from './canonicalJson'
 import { aDictionary, aSnapshot } from './testing/aSnapshot'
 
 const snapshot = aSnapshot([{ name: '인사', questions: ['안녕', 'hi @{city}'], tags: ['a'] }], {
@@ -22,6 +24,13 @@ test('equal content gives equal bytes, whatever the order its keys were written 
   ) as typeof snapshot
   expect(JSON.stringify(reversed)).not.toBe(JSON.stringify(snapshot))
   expect(encodeBundle(reversed, model)).toEqual(encodeBundle(snapshot, model))
+})
+
+test('what is written in steps is the canonical JSON of the whole', () => {
+  const bytes = encodeBundle(snapshot, null)
+  const text = new TextDecoder().decode(bytes.subarray(24)).replace(/\0+$/, '')
+  expect(text).toBe(canonicalJson(snapshot))
+  expect([...compileBotInSteps(decodeBundle(bytes))].length).toBeGreaterThan(snapshot.conversations.length)
 })
 
 test('any snapshot that storage can hold comes back as it went in', () => {

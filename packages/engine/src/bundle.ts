@@ -1,4 +1,5 @@
 import { AppError } from '@parlance/contract'
+import { atOnce } from './atOnce'
 import { canonicalJson } from './canonicalJson'
 import { crc32 } from './model/crc32'
 import { FIRST_FORMAT, fromFirstFormat, SNAPSHOT_FORMAT, type Snapshot } from './snapshot'
@@ -23,6 +24,8 @@ const FORMAT_VERSION = 1
 const PREFIX_BYTES = 24
 const CHECKED_FROM = 12
 const NO_MODEL = 0xffffffff
+/** Bytes whose checksum is one step. */
+const CHECKED_AT_ONCE = 262_144
 /** The model begins at a multiple of this, so that its typed arrays can look straight into the bundle. */
 const ALIGNMENT = 8
 
@@ -31,18 +34,60 @@ const ALIGNMENT = 8
  * bytes, whatever the order of keys. Lone surrogates in texts become U+FFFD, as UTF-8 cannot carry them.
  */
 export function encodeBundle(snapshot: Snapshot, model: Uint8Array | null): Uint8Array {
-  const json = new TextEncoder().encode(canonicalJson(snapshot))
-  const modelFrom = aligned(PREFIX_BYTES + json.length)
+  return atOnce(encodeBundleInSteps(snapshot, model))
+}
+
+/** As `encodeBundle`, in steps that are short for bots of any size: whoever has other work does it in between. */
+export function* encodeBundleInSteps(
+  snapshot: Snapshot,
+  model: Uint8Array | null,
+): Generator<undefined, Uint8Array> {
+  const pieces = yield* encodeSnapshot(snapshot)
+  const jsonLength = pieces.reduce((length, piece) => length + piece.length, 0)
+  const modelFrom = aligned(PREFIX_BYTES + jsonLength)
   const bytes = new Uint8Array(modelFrom + (model?.length ?? 0))
   const view = new DataView(bytes.buffer)
   for (let i = 0; i < MAGIC.length; i++) bytes[i] = MAGIC.charCodeAt(i)
   view.setUint32(4, FORMAT_VERSION, true)
-  view.setUint32(12, json.length, true)
+  view.setUint32(12, jsonLength, true)
   view.setUint32(16, model === null ? NO_MODEL : model.length, true)
-  bytes.set(json, PREFIX_BYTES)
+  let at = PREFIX_BYTES
+  for (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
   if (model) bytes.set(model, modelFrom)
-  view.setUint32(8, crc32(bytes.subarray(CHECKED_FROM)), true)
+  yield
+  view.setUint32(8, yield* checksumOf(bytes.subarray(CHECKED_FROM)), true)
   return bytes
+}
+
+/** The canonical JSON of a snapshot in UTF-8, a conversation a step. */
+function* encodeSnapshot(snapshot: Snapshot): Generator<undefined, Uint8Array[]> {
+  const encoder = new TextEncoder()
+  const { conversations, ...rest } = snapshot
+  const members = Object.entries(rest)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ({ key, json: `${JSON.stringify(key)}:${canonicalJson(value)}` }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  const before = members.filter(({ key }) => key < 'conversations').map(({ json }) => `${json},`)
+  const after = members.filter(({ key }) => key > 'conversations').map(({ json }) => `,${json}`)
+  const pieces = [encoder.encode(`{${before.join('')}"conversations":[`)]
+  for (const [i, conversation] of conversations.entries()) {
+    pieces.push(encoder.encode(`${i === 0 ? '' : ','}${canonicalJson(conversation)}`))
+    yield
+  }
+  pieces.push(encoder.encode(`]${after.join('')}}`))
+  return pieces
+}
+
+function* checksumOf(bytes: Uint8Array): Generator<undefined, number> {
+  let checksum = 0
+  for (let at = 0; at < bytes.length; at += CHECKED_AT_ONCE) {
+    checksum = crc32(bytes.subarray(at, at + CHECKED_AT_ONCE), checksum)
+    yield
+  }
+  return checksum
 }
 
 /**
@@ -50,6 +95,11 @@ export function encodeBundle(snapshot: Snapshot, model: Uint8Array | null): Uint
  * afterwards. Throws `BundleError` for anything but a whole, unchanged bundle.
  */
 export function decodeBundle(bytes: Uint8Array): Bundle {
+  return atOnce(decodeBundleInSteps(bytes))
+}
+
+/** As `decodeBundle`, in steps; only the text of the snapshot is read at one go. */
+export function* decodeBundleInSteps(bytes: Uint8Array): Generator<undefined, Bundle> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let i = 0; i < MAGIC.length; i++) {
     if (bytes[i] !== MAGIC.charCodeAt(i)) throw new BundleError('NOT_A_BUNDLE')
@@ -61,7 +111,8 @@ export function decodeBundle(bytes: Uint8Array): Bundle {
   const modelFrom = aligned(PREFIX_BYTES + jsonLength)
   const end = modelFrom + (modelLength === NO_MODEL ? 0 : modelLength)
   if (bytes.length < end) throw new BundleError('TRUNCATED')
-  if (view.getUint32(8, true) !== crc32(bytes.subarray(CHECKED_FROM))) throw new BundleError('CHECKSUM')
+  if (view.getUint32(8, true) !== (yield* checksumOf(bytes.subarray(CHECKED_FROM))))
+    throw new BundleError('CHECKSUM')
   if (bytes.length !== end) throw new BundleError('INCONSISTENT')
   return {
     snapshot: readSnapshot(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + jsonLength)),

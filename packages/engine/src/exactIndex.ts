@@ -18,8 +18,8 @@ export type ExactIndex = { questions: Map<string, ExactQuestion[]>; entityIds: S
 /** Forms of one utterance that are looked up; more would need many words of several entities in one sentence. */
 const FORMS_MAX = 256
 
-/** Indexes the general questions. Of equal ones a conversation with an answer in service goes first, then the lower id. */
-export function indexQuestions(snapshot: Snapshot): ExactIndex {
+/** Indexes the general questions, a conversation a step. Of equal ones a conversation with an answer in service goes first, then the lower id. */
+export function* indexQuestions(snapshot: Snapshot): Generator<undefined, ExactIndex> {
   const entities = entitiesByKey(snapshot)
   const index: ExactIndex = { questions: new Map(), entityIds: new Set() }
   const conversations = [...snapshot.conversations].sort(
@@ -35,6 +35,7 @@ export function indexQuestions(snapshot: Snapshot): ExactIndex {
       if (same) same.push({ question: text, conversation })
       else index.questions.set(key, [{ question: text, conversation }])
     }
+    yield
   }
   return index
 }

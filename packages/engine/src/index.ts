@@ -1,7 +1,15 @@
 export { type ApiEntityProbe, apiEntityRequest, readApiEntityReply } from './action/apiEntity'
 export { type EchoGiven, echoOf, echoRequest } from './action/echo'
-export { type Bot, compileBot } from './bot'
-export { type Bundle, BundleError, type BundleFault, decodeBundle, encodeBundle } from './bundle'
+export { type Bot, compileBot, compileBotInSteps } from './bot'
+export {
+  type Bundle,
+  BundleError,
+  type BundleFault,
+  decodeBundle,
+  decodeBundleInSteps,
+  encodeBundle,
+  encodeBundleInSteps,
+} from './bundle'
 export { canonicalJson } from './canonicalJson'
 export { type ConflictSigns, conflictOf } from './conflict/conflictOf'
 export { type Foreseen, foresee } from './conflict/foresee'

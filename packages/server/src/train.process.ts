@@ -1,4 +1,5 @@
-import { setPriority } from 'node:os'
+import { readdirSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 import { AppError } from '@parlance/contract'
 import { BuildFailure } from './build/buildFailure'
@@ -11,12 +12,21 @@ else serveTrainingJobs()
 
 function serveTask(): void {
   // Live turns come first. Threads that are started later have the priority of this one.
-  setPriority(10)
+  for (const thread of threads()) setPriority(thread, constants.priority.PRIORITY_LOW)
   const parent = process.ppid
   process.once('message', async (task: ChildTask) => {
     send(await attempt(task, parent), () => process.exit(0))
   })
   process.once('disconnect', () => process.exit(1))
+}
+
+/** Linux gives each thread a priority of its own, and collecting garbage takes threads that run already; 0: this one. */
+function threads(): number[] {
+  try {
+    return readdirSync('/proc/self/task').map(Number)
+  } catch {
+    return [0]
+  }
 }
 
 async function attempt(task: ChildTask, parent: number): Promise<ChildMessage> {

@@ -1,8 +1,9 @@
 import type { BuildStatus } from '@parlance/contract'
-import { decodeBundle, encodeBundle } from '@parlance/engine'
+import { decodeBundleInSteps, encodeBundleInSteps } from '@parlance/engine'
 import { applyChanges } from './applyChanges'
 import { BuildFailure } from './buildFailure'
 import { readBundle } from './bundleStore'
+import { inSlices } from './inSlices'
 import { copyModelReport } from './modelReport'
 import { packBundle } from './packBundle'
 import { publish } from './publish'
@@ -24,7 +25,10 @@ async function freeze(step: Step): Promise<StepOutcome> {
   const source = await readSource(step)
   const current = await takeSnapshot(context, build)
   const { snapshot, hashes } = applyChanges(source, current)
-  await context.blobs.put(workKey(build.domain_id, build.id, 'snapshot'), encodeBundle(snapshot, null))
+  await context.blobs.put(
+    workKey(build.domain_id, build.id, 'snapshot'),
+    await inSlices(encodeBundleInSteps(snapshot, null)),
+  )
   await copyModelReport(context, build.domain_id, source.id, build.id)
   return {
     set: {
@@ -42,7 +46,9 @@ async function readSource({ context, job, build }: Step) {
   const source = await readBuild(database, build.domain_id, Number(job.payload.sourceBuildId))
   if (!source?.checksum || source.removed_at)
     throw new BuildFailure('SOURCE_REMOVED', { id: job.payload.sourceBuildId })
-  const { snapshot, model } = decodeBundle(await readBundle(context, build.domain_id, source.checksum))
+  const { snapshot, model } = await inSlices(
+    decodeBundleInSteps(await readBundle(context, build.domain_id, source.checksum)),
+  )
   const rows = await database
     .selectFrom('build_conversation')
     .select(['conversation_id', 'content_hash'])

@@ -1,6 +1,7 @@
 import type { BuildStatus } from '@parlance/contract'
-import { encodeBundle } from '@parlance/engine'
+import { encodeBundleInSteps } from '@parlance/engine'
 import { BuildFailure } from './buildFailure'
+import { inSlices } from './inSlices'
 import { packBundle } from './packBundle'
 import { publish } from './publish'
 import { takeSnapshot } from './snapshot'
@@ -16,7 +17,10 @@ async function buildQuickly(step: Step): Promise<StepOutcome> {
   const { snapshot, summary, hashes } = await takeSnapshot(context, build)
   if (!snapshot.conversations.some((conversation) => conversation.questions.length > 0))
     throw new BuildFailure('NO_DATA', { count: 0, min: 1 })
-  await context.blobs.put(workKey(build.domain_id, build.id, 'snapshot'), encodeBundle(snapshot, null))
+  await context.blobs.put(
+    workKey(build.domain_id, build.id, 'snapshot'),
+    await inSlices(encodeBundleInSteps(snapshot, null)),
+  )
   const { set } = await packBundle(step, async () => null)
   const published = await publish({ ...step, build: { ...build, checksum: set!.checksum! } })
   return {

@@ -1,8 +1,9 @@
 import type { Environment } from '@parlance/contract'
-import { type Bot, compileBot, decodeBundle, type Snapshot } from '@parlance/engine'
+import { type Bot, compileBotInSteps, decodeBundleInSteps, type Snapshot } from '@parlance/engine'
 import type { Context } from '../context'
 import { listen } from '../db/listen'
 import { readBundle } from './bundleStore'
+import { inSlices } from './inSlices'
 import { lexiconOf } from './lexicons'
 import { currentPointer, POINTER_MOVED, type Pointer } from './pointer'
 
@@ -94,6 +95,6 @@ function readPointer(context: Context, domainId: number, environment: Environmen
 }
 
 async function readBot(context: Context, domainId: number, checksum: string): Promise<Loaded> {
-  const bundle = decodeBundle(await readBundle(context, domainId, checksum))
-  return { bot: compileBot(bundle, lexiconOf), snapshot: bundle.snapshot }
+  const bundle = await inSlices(decodeBundleInSteps(await readBundle(context, domainId, checksum)))
+  return { bot: await inSlices(compileBotInSteps(bundle, lexiconOf)), snapshot: bundle.snapshot }
 }

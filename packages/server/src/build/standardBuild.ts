@@ -1,7 +1,9 @@
 import { type BuildStatus, TRAINING_QUESTIONS_MIN } from '@parlance/contract'
-import { countTrainable, encodeBundle } from '@parlance/engine'
+import { countTrainable, encodeBundleInSteps } from '@parlance/engine'
+import { sql } from 'kysely'
 import type { Database } from '../db/database'
 import { BuildFailure } from './buildFailure'
+import { inSlices } from './inSlices'
 import { storeModelReport } from './modelReport'
 import { packBundle } from './packBundle'
 import { publish } from './publish'
@@ -28,7 +30,10 @@ async function freeze({ context, build }: Step): Promise<StepOutcome> {
       { count, min: TRAINING_QUESTIONS_MIN },
       'DATABASE_SNAPSHOT_NODATA_ERROR',
     )
-  await context.blobs.put(workKey(build.domain_id, build.id, 'snapshot'), encodeBundle(snapshot, null))
+  await context.blobs.put(
+    workKey(build.domain_id, build.id, 'snapshot'),
+    await inSlices(encodeBundleInSteps(snapshot, null)),
+  )
   return {
     set: { snapshot_at: context.now(), snapshot_summary: JSON.stringify(summary) },
     write: (tx) => recordConversations(tx, build.domain_id, build.id, hashes),
@@ -52,8 +57,6 @@ async function train(step: Step): Promise<StepOutcome> {
   return { set: { report: trained.report } }
 }
 
-const ROWS = 5_000
-
 /** Remembers which conversations a build holds, by the hash of their content. */
 export async function recordConversations(
   tx: Database,
@@ -61,15 +64,8 @@ export async function recordConversations(
   buildId: number,
   hashes: ReadonlyMap<number, string>,
 ): Promise<void> {
-  const rows = [...hashes].map(([id, hash]) => ({
-    domain_id: domainId,
-    build_id: buildId,
-    conversation_id: id,
-    content_hash: hash,
-  }))
-  for (let at = 0; at < rows.length; at += ROWS)
-    await tx
-      .insertInto('build_conversation')
-      .values(rows.slice(at, at + ROWS))
-      .execute()
+  await sql`
+    insert into build_conversation (domain_id, build_id, conversation_id, content_hash)
+    select ${domainId}, ${buildId}, id, hash
+    from unnest(${[...hashes.keys()]}::bigint[], ${[...hashes.values()]}::text[]) as c (id, hash)`.execute(tx)
 }

@@ -1,0 +1,118 @@
+import type { ConversationFields, LastBuild } from '@parlance/contract'
+import { corpus, percentile, utterance } from './corpus'
+import { type Channel, connect, type Product } from './product'
+
+/** The bot that is talked with, and the one that is built beside it. */
+const LIVE = { conversations: 150, questions: 20 }
+const BUILT = { conversations: 250, questions: 100 }
+
+/** Turns a second by the clock, spread over many users. */
+const PER_SECOND = 100
+/** The plain phase before the first build; later ones last as long as the build before. */
+const FIRST_SECONDS = 15
+/** Plain and building by turns, so that what else the machine does falls on both; all rounds count together. */
+const ROUNDS = 4
+
+/** Both speak with the same product, over connections of their own. */
+type Sides = { talking: Product; builder: Product; channel: Channel; bot: readonly ConversationFields[] }
+
+/**
+ * `npm run bench -- buildBesideTraffic`: live turns of one bot while a bot of another domain is built, against the same
+ * turns while nothing is. Every round builds a domain of its own, as one that was built before is built faster.
+ */
+async function main(port: number): Promise<void> {
+  const builder = connect(port)
+  const talking = connect(port)
+  await builder.register()
+  const live = await filled(builder, 'live', LIVE)
+  await builder.deploy(live.domainId, (await builder.build(live.domainId, '')).id)
+  const sides = { talking, builder, channel: await builder.channel(live.domainId), bot: live.bot }
+  const figures = await measure(sides, async (round) => (await filled(builder, `b${round}`, BUILT)).domainId)
+  const bench = "others' turns beside a build of 25,000 questions"
+  process.stdout.write(`${JSON.stringify({ bench, ...figures })}\n`)
+  builder.close()
+  talking.close()
+}
+
+async function filled(product: Product, name: string, size: typeof LIVE) {
+  const bot = corpus(size.conversations, size.questions)
+  const domainId = await product.domain(name)
+  const file = Buffer.from(JSON.stringify({ formatVersion: 1, conversations: bot }))
+  await product.upload(domainId, 'bot.json', file)
+  return { domainId, bot }
+}
+
+async function measure(
+  sides: Sides,
+  nextDomain: (round: number) => Promise<number>,
+): Promise<Record<string, number>> {
+  const without: number[] = []
+  const beside: number[] = []
+  let seconds = FIRST_SECONDS
+  // The first turns compile what is hot; they count for neither.
+  await turns(sides, async (began) => performance.now() - began > 5_000)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const domainId = await nextDomain(round)
+    const span = seconds * 1_000
+    without.push(...(await turns(sides, async (began) => performance.now() - began > span)))
+    const began = performance.now()
+    await sides.builder.call('POST', `/api/v1/build?domainId=${domainId}`, {})
+    beside.push(...(await turns(sides, () => hasEnded(sides.builder, domainId))))
+    seconds = (performance.now() - began) / 1_000
+  }
+  const [plain, building] = [without, beside].map((times) => times.toSorted((a, b) => a - b)) as [
+    number[],
+    number[],
+  ]
+  const figures = {
+    buildSeconds: seconds,
+    p50WithoutMs: percentile(plain, 0.5),
+    p50BesideMs: percentile(building, 0.5),
+    p99WithoutMs: percentile(plain, 0.99),
+    p99BesideMs: percentile(building, 0.99),
+    ratio: percentile(building, 0.99) / percentile(plain, 0.99),
+    slowestWithoutMs: plain.at(-1)!,
+    slowestBesideMs: building.at(-1)!,
+    turnsWithout: plain.length,
+    turnsBeside: building.length,
+  }
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, Math.round(value * 100) / 100]),
+  )
+}
+
+async function hasEnded(builder: Product, domainId: number): Promise<boolean> {
+  const last = await builder.call<LastBuild>('GET', `/api/v1/build/last_build/${domainId}`)
+  if (last.endedAt && last.status !== 'COMPLETED') throw new Error(`the build ended as ${last.status}`)
+  return last.endedAt !== null
+}
+
+/** Turns by the clock until `isOver`, asked every half second, says so. Waiting counts, so nothing is hidden. */
+async function turns(
+  { talking, channel, bot }: Sides,
+  isOver: (began: number) => Promise<boolean>,
+): Promise<number[]> {
+  const times: number[] = []
+  const pending: Promise<void>[] = []
+  const began = performance.now()
+  const watch = { isOver: false }
+  const asking = (async () => {
+    for (;;) {
+      watch.isOver = await isOver(began)
+      if (watch.isOver) return
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  })()
+  for (let n = 0; !watch.isOver; n += 1) {
+    const due = began + (n * 1_000) / PER_SECOND
+    while (performance.now() < due)
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+    const taken = talking.turn(channel, `user-${n % 200}`, utterance(bot, n))
+    pending.push(taken.then(() => void times.push(performance.now() - due)))
+  }
+  await asking
+  await Promise.all(pending)
+  return times
+}
+
+await main(Number(process.argv[2]))

@@ -1,0 +1,14 @@
+/** A turn under way waits so long at most, in ms, each time that it comes back to the process. */
+const SLICE_MS = 2
+
+/** Does work that comes in steps beside the turns of this process: after each slice of time they go first. */
+export async function inSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+  for (;;) {
+    const until = performance.now() + SLICE_MS
+    while (performance.now() < until) {
+      const step = steps.next()
+      if (step.done) return step.value
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
