@@ -80,47 +80,39 @@ function drawFeatures(frame: usize, row: i32): i32 {
   return count as i32
 }
 
-/** The hidden vector: biases, plus value times embedding for each feature; 32 units at a time stay in registers. */
+/** The hidden vector: biases, plus value times embedding for each feature, four features at a time. */
 function addEmbeddings(frame: usize, drawn: i32): void {
   const width = field(frame, DIMENSIONS) << 2
   const embeddings = field(frame, EMBEDDINGS)
-  const biases = field(frame, HIDDEN_BIASES)
   const hidden = field(frame, HIDDEN)
   const features = field(frame, DRAWN)
   const values = field(frame, DRAWN_VALUES)
+  memory.copy(hidden, field(frame, HIDDEN_BIASES), width)
   const end = (drawn as usize) << 2
-  for (let unit: usize = 0; unit < width; unit += 128) {
-    const from = biases + unit
-    let a = v128.load(from)
-    let b = v128.load(from, 16)
-    let c = v128.load(from, 32)
-    let d = v128.load(from, 48)
-    let e = v128.load(from, 64)
-    let f = v128.load(from, 80)
-    let g = v128.load(from, 96)
-    let h = v128.load(from, 112)
-    const rows = embeddings + unit
-    for (let at: usize = 0; at < end; at += 4) {
-      const row = rows + (load<u32>(features + at) as usize)
-      const value = v128.load32_splat(values + at)
-      a = f32x4.add(a, f32x4.mul(value, v128.load(row)))
-      b = f32x4.add(b, f32x4.mul(value, v128.load(row, 16)))
-      c = f32x4.add(c, f32x4.mul(value, v128.load(row, 32)))
-      d = f32x4.add(d, f32x4.mul(value, v128.load(row, 48)))
-      e = f32x4.add(e, f32x4.mul(value, v128.load(row, 64)))
-      f = f32x4.add(f, f32x4.mul(value, v128.load(row, 80)))
-      g = f32x4.add(g, f32x4.mul(value, v128.load(row, 96)))
-      h = f32x4.add(h, f32x4.mul(value, v128.load(row, 112)))
+  let at: usize = 0
+  for (; at + 12 < end; at += 16) {
+    const a = embeddings + (load<u32>(features + at) as usize)
+    const b = embeddings + (load<u32>(features + at, 4) as usize)
+    const c = embeddings + (load<u32>(features + at, 8) as usize)
+    const d = embeddings + (load<u32>(features + at, 12) as usize)
+    const valueA = v128.load32_splat(values + at)
+    const valueB = v128.load32_splat(values + at, 4)
+    const valueC = v128.load32_splat(values + at, 8)
+    const valueD = v128.load32_splat(values + at, 12)
+    for (let unit: usize = 0; unit < width; unit += 16) {
+      let sum = f32x4.add(v128.load(hidden + unit), f32x4.mul(valueA, v128.load(a + unit)))
+      sum = f32x4.add(sum, f32x4.mul(valueB, v128.load(b + unit)))
+      sum = f32x4.add(sum, f32x4.mul(valueC, v128.load(c + unit)))
+      v128.store(hidden + unit, f32x4.add(sum, f32x4.mul(valueD, v128.load(d + unit))))
     }
-    const into = hidden + unit
-    v128.store(into, a)
-    v128.store(into, b, 16)
-    v128.store(into, c, 32)
-    v128.store(into, d, 48)
-    v128.store(into, e, 64)
-    v128.store(into, f, 80)
-    v128.store(into, g, 96)
-    v128.store(into, h, 112)
+  }
+  for (; at < end; at += 4) {
+    const row = embeddings + (load<u32>(features + at) as usize)
+    const value = v128.load32_splat(values + at)
+    for (let unit: usize = 0; unit < width; unit += 16) {
+      const sum = f32x4.add(v128.load(hidden + unit), f32x4.mul(value, v128.load(row + unit)))
+      v128.store(hidden + unit, sum)
+    }
   }
 }
 
@@ -230,21 +222,13 @@ function learnEmbeddings(frame: usize, drawn: i32, rate: f32): void {
     const value = load<f32>(values + at)
     const total = load<f32>(place) + mean * value * value
     store<f32>(place, total)
-    store<f32>(values + at, (-rate * value) / sqrt<f32>(total))
-  }
-  for (let unit: usize = 0; unit < width; unit += 64) {
-    const a = v128.load(gradients + unit)
-    const b = v128.load(gradients + unit, 16)
-    const c = v128.load(gradients + unit, 32)
-    const d = v128.load(gradients + unit, 48)
-    const rows = embeddings + unit
-    for (let at: usize = 0; at < end; at += 4) {
-      const row = rows + (load<u32>(features + at) as usize)
-      const change = v128.load32_splat(values + at)
-      v128.store(row, f32x4.add(v128.load(row), f32x4.mul(change, a)))
-      v128.store(row, f32x4.add(v128.load(row, 16), f32x4.mul(change, b)), 16)
-      v128.store(row, f32x4.add(v128.load(row, 32), f32x4.mul(change, c)), 32)
-      v128.store(row, f32x4.add(v128.load(row, 48), f32x4.mul(change, d)), 48)
+    const change = f32x4.splat((-rate * value) / sqrt<f32>(total))
+    const row = embeddings + offset
+    for (let unit: usize = 0; unit < width; unit += 32) {
+      const low = f32x4.mul(change, v128.load(gradients + unit))
+      const high = f32x4.mul(change, v128.load(gradients + unit, 16))
+      v128.store(row + unit, f32x4.add(v128.load(row + unit), low))
+      v128.store(row + unit, f32x4.add(v128.load(row + unit, 16), high), 16)
     }
   }
 }

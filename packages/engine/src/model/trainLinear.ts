@@ -9,7 +9,7 @@ export const LINEAR_BLOCK = 8
 
 const COST = 1
 /** Looks at all rows; between them only rows that are not settled for all classes of a block are visited. */
-const LOOKS = 3
+const LOOKS = 2
 const PASSES_PER_LOOK = 4
 /** How far from the optimum a block may be when it is taken as it is. */
 const TOLERANCE = 0.1

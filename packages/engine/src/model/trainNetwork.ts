@@ -160,10 +160,9 @@ function stageRows(
     const start = rows.pointers[row]!
     const last = rows.pointers[row + 1]!
     if (end + last - start > features.length) break
-    for (let entry = start; entry < last; entry++) {
-      features[end] = rows.features[entry]!
-      values[end++] = rows.values[entry]!
-    }
+    features.set(rows.features.subarray(start, last), end)
+    values.set(rows.values.subarray(start, last), end)
+    end += last - start
     pointers[staged + 1] = end
     arrays.labels[staged] = labels[row]!
     if (negatives === null) continue

@@ -23,7 +23,7 @@ const RIVALS = { perRow: 30, random: 100 }
 /** Classes of one linear job: enough to be worth copying the rows, few enough to share the work. */
 const CLASSES_PER_JOB = 12 * LINEAR_BLOCK
 /** Visits of a row for each block of classes, and what one costs beside a step of a network, by experience. */
-const LINEAR_VISITS = 6
+const LINEAR_VISITS = 5
 const LINEAR_COST = 2
 
 /** Steps of a build that an operator can watch. */

@@ -1,0 +1,43 @@
+/**
+ * node scripts/benchModel.mjs [--threads N] [CONVERSATIONSxQUESTIONS ...]
+ *
+ * Trains bots of made-up questions as a build does, each in a process of its own, and prints one line of JSON a bot.
+ * Without sizes: 150x100, 5000x20, 10000x10 and 5000x83 (415,000 questions; some minutes and gigabytes).
+ */
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build } from 'esbuild'
+import { kernelsForEsbuild } from './kernels.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bundle = join(root, `node_modules/.cache/parlance-benchModel-${process.pid}.mjs`)
+const { values, positionals } = parseArgs({
+  options: { threads: { type: 'string' } },
+  allowPositionals: true,
+})
+const sizes = positionals.length > 0 ? positionals : ['150x100', '5000x20', '10000x10', '5000x83']
+await build({
+  entryPoints: [join(root, 'benches/modelScale.ts')],
+  outfile: bundle,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  logLevel: 'error',
+  external: ['re2js'],
+  plugins: [kernelsForEsbuild],
+})
+try {
+  for (const size of sizes) {
+    const [conversations, questions] = size.split('x')
+    const { status } = spawnSync(process.execPath, [bundle, conversations, questions, values.threads ?? ''], {
+      stdio: 'inherit',
+    })
+    if (status !== 0) process.exitCode = 1
+  }
+} finally {
+  rmSync(bundle)
+}
