@@ -11,7 +11,11 @@ import {
 import { useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
 import { useSchemaForm } from '../../shared/ui/useSchemaForm'
+import { BandPreview } from './BandPreview'
+import classes from './ConversationModel.module.css'
+import { ModelFacts } from './ModelFacts'
 import { SettingForm } from './SettingForm'
+import { useBetaModel } from './useBetaModel'
 import { useSaveDomain } from './useSaveDomain'
 
 const SHARES = [
@@ -30,47 +34,65 @@ export function ConversationModel({ domain }: { domain: DomainDetail }) {
     prefix: 'modelSettings.',
   })
   const save = useSaveDomain(domain, showError)
+  const { build, report } = useBetaModel(domain.id)
+  const learned = {
+    singleThreshold: build?.report?.thresholds?.single,
+    similarThreshold: build?.report?.thresholds?.similar,
+    ensembleWeight: report?.ensembleWeight,
+  }
   return (
-    <SettingForm
-      dirty={form.isDirty()}
-      saving={save.isPending}
-      editable={editable}
-      onSubmit={form.onSubmit((modelSettings) => save.mutate({ modelSettings }))}
-    >
-      {SHARES.map(({ field, fallback }) => (
-        <Share key={field} form={form} field={field} fallback={fallback} />
-      ))}
-      <Switch
-        label={t('setting.similarOn')}
-        description={t('setting.similarOnHelp')}
-        {...form.getInputProps('similarOn', { type: 'checkbox' })}
-      />
-      <Group gap="lg" grow align="flex-start" maw={360}>
-        {(['similarMin', 'similarMax'] as const).map((field) => (
-          <NumberInput
-            key={field}
-            label={t(`setting.${field}`)}
-            min={SIMILAR_ANSWERS_MIN}
-            max={SIMILAR_ANSWERS_MAX}
-            allowDecimal={false}
-            disabled={!form.values.similarOn}
-            {...form.getInputProps(field)}
-          />
+    <div className={classes.root}>
+      <SettingForm
+        dirty={form.isDirty()}
+        saving={save.isPending}
+        editable={editable}
+        onSubmit={form.onSubmit((modelSettings) => save.mutate({ modelSettings }))}
+      >
+        {SHARES.map(({ field, fallback }) => (
+          <Share key={field} form={form} field={field} fallback={fallback} learned={learned[field]} />
         ))}
-      </Group>
-      <p className="quiet">{t('setting.effect')}</p>
-    </SettingForm>
+        <Switch
+          label={t('setting.similarOn')}
+          description={t('setting.similarOnHelp')}
+          {...form.getInputProps('similarOn', { type: 'checkbox' })}
+        />
+        <Group gap="lg" grow align="flex-start" maw={360}>
+          {(['similarMin', 'similarMax'] as const).map((field) => (
+            <NumberInput
+              key={field}
+              label={t(`setting.${field}`)}
+              min={SIMILAR_ANSWERS_MIN}
+              max={SIMILAR_ANSWERS_MAX}
+              allowDecimal={false}
+              disabled={!form.values.similarOn}
+              {...form.getInputProps(field)}
+            />
+          ))}
+        </Group>
+        <p className="quiet">{t('setting.effect')}</p>
+      </SettingForm>
+      <div className={classes.aside}>
+        {report && <BandPreview report={report} settings={form.values} />}
+        {build ? (
+          <ModelFacts domain={domain} build={build} report={report} />
+        ) : (
+          <p className="quiet">{t('model.none')}</p>
+        )}
+      </div>
+    </div>
   )
 }
 
 type ShareProps = {
   form: UseFormReturnType<ModelSettings>
   field: (typeof SHARES)[number]['field']
+  /** Taken as a start where nothing is learned yet. */
   fallback: number
+  learned: number | undefined
 }
 
 /** A share 0–1 that the build learns unless the operator sets it. */
-function Share({ form, field, fallback }: ShareProps) {
+function Share({ form, field, fallback, learned }: ShareProps) {
   const t = useT()
   const value = form.values[field]
   const input = form.getInputProps(field)
@@ -80,11 +102,11 @@ function Share({ form, field, fallback }: ShareProps) {
         maw={360}
         label={t(`setting.${field}`)}
         description={t(`setting.${field}Help`)}
-        placeholder={t('setting.learned')}
+        placeholder={learned === undefined ? t('setting.learned') : t('model.learned', { value: learned })}
         min={0}
         max={1}
         step={0.05}
-        decimalScale={2}
+        decimalScale={3}
         disabled={value === null}
         {...input}
         value={value ?? ''}
@@ -95,7 +117,9 @@ function Share({ form, field, fallback }: ShareProps) {
         mt="sm"
         label={t('setting.useLearned')}
         checked={value === null}
-        onChange={(event) => form.setFieldValue(field, event.currentTarget.checked ? null : fallback)}
+        onChange={(event) =>
+          form.setFieldValue(field, event.currentTarget.checked ? null : (learned ?? fallback))
+        }
       />
     </div>
   )

@@ -10,6 +10,7 @@ import type exchange from '../../locales/en-US/exchange.json'
 import type history from '../../locales/en-US/history.json'
 import type label from '../../locales/en-US/label.json'
 import type messenger from '../../locales/en-US/messenger.json'
+import type report from '../../locales/en-US/report.json'
 import type setting from '../../locales/en-US/setting.json'
 import type test from '../../locales/en-US/test.json'
 import type trace from '../../locales/en-US/trace.json'
@@ -28,6 +29,7 @@ type Files = typeof common &
   typeof history &
   typeof label &
   typeof messenger &
+  typeof report &
   typeof setting
 
 /** Every message that exists: an id with a typing error does not compile. One file per feature, in each locale. */

@@ -10,6 +10,7 @@ import { CopyButton } from '../../../shared/ui/CopyButton'
 import { Status } from '../../../shared/ui/Status'
 import { CancelBuild } from '../CancelBuild'
 import { type Deployable, goesBack } from '../DeployConfirm'
+import { ModelReport } from '../report/ModelReport'
 import { useFailureText } from '../useFailureText'
 import { useStatusText } from '../useStatusText'
 import classes from './BuildHistory.module.css'
@@ -104,6 +105,7 @@ function Details(props: Props & { build: Build }) {
       </dl>
       <BuildTimeline build={build} />
       {build.report && <BuildReportView domainId={props.domainId} report={build.report} />}
+      {build.report?.thresholds && <ModelReport domainId={props.domainId} buildId={build.id} />}
     </div>
   )
 }

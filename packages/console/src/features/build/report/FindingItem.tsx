@@ -1,0 +1,102 @@
+import type { ReportFinding } from '@parlance/contract'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { ConfusedPair } from './ConfusedPair'
+import { ConversationLink } from './ConversationLink'
+import classes from './ModelReport.module.css'
+
+type Of<Kind extends ReportFinding['kind']> = Extract<ReportFinding, { kind: Kind }>
+type Props = { domainId: number; finding: ReportFinding }
+
+/** One thing that a build found, with the way to the conversations it is about. */
+export function FindingItem({ domainId, finding }: Props) {
+  switch (finding.kind) {
+    case 'CONFUSED':
+      return <ConfusedPair domainId={domainId} pair={finding} />
+    case 'SUSPECT':
+      return <Suspect domainId={domainId} finding={finding} />
+    case 'THIN':
+      return <Thin domainId={domainId} finding={finding} />
+    case 'DUPLICATE':
+      return <Duplicate domainId={domainId} finding={finding} />
+    case 'NEAR_DUPLICATE':
+      return <NearDuplicate domainId={domainId} finding={finding} />
+  }
+}
+
+function Suspect({ domainId, finding }: { domainId: number; finding: Of<'SUSPECT'> }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div className={classes.pair}>
+      <div>
+        <ConversationLink domainId={domainId} place={finding.conversation} />
+        <p>{finding.text}</p>
+      </div>
+      <div>
+        <span className="quiet">
+          {t('report.belongs', { confidence: format.percent(finding.confidence) })}{' '}
+        </span>
+        <ConversationLink domainId={domainId} place={finding.rival} />
+        {finding.nearest.map((text) => (
+          <p key={text} className="quiet">
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Thin({ domainId, finding }: { domainId: number; finding: Of<'THIN'> }) {
+  const t = useT()
+  const format = useFormat()
+  const { questions, heldOut, recall, reasons } = finding
+  return (
+    <div className={classes.pair}>
+      <div>
+        <ConversationLink domainId={domainId} place={finding.conversation} />
+        <p className="quiet">
+          {t('report.questions', { count: questions })}
+          {recall !== null && ` · ${t('report.recall', { share: format.percent(recall), count: heldOut })}`}
+        </p>
+      </div>
+      <div>
+        {reasons.map((reason) => (
+          <p key={reason}>{t(`report.thin.${reason}`)}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Duplicate({ domainId, finding }: { domainId: number; finding: Of<'DUPLICATE'> }) {
+  const t = useT()
+  const rest = finding.placeCount - finding.places.length
+  return (
+    <div className={classes.pair}>
+      <p>{finding.text}</p>
+      <div className={classes.places}>
+        {finding.places.map((place) => (
+          <ConversationLink key={place.id} domainId={domainId} place={place} />
+        ))}
+        {rest > 0 && <span className="quiet">{t('common.andMore', { count: rest })}</span>}
+      </div>
+    </div>
+  )
+}
+
+function NearDuplicate({ domainId, finding }: { domainId: number; finding: Of<'NEAR_DUPLICATE'> }) {
+  return (
+    <div className={classes.pair}>
+      <div>
+        <ConversationLink domainId={domainId} place={finding.conversation} />
+        <p>{finding.text}</p>
+      </div>
+      <div>
+        <ConversationLink domainId={domainId} place={finding.rival} />
+        <p>{finding.rivalText}</p>
+      </div>
+    </div>
+  )
+}

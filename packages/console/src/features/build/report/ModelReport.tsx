@@ -1,0 +1,59 @@
+import { FINDING_KINDS, type FindingKind, type ModelReportSummary } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { modelReportQuery } from '../../../shared/api/modelReportQueries'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { Findings } from './Findings'
+import classes from './ModelReport.module.css'
+import { ReportFigures } from './ReportFigures'
+
+type Props = { domainId: number; buildId: number }
+
+/** How well a build answers questions it was not taught, and what in the questions stands in its way. */
+export function ModelReport({ domainId, buildId }: Props) {
+  const t = useT()
+  const report = useQuery(modelReportQuery(domainId, buildId))
+  if (report.error) return <ErrorAlert error={report.error} onRetry={() => void report.refetch()} />
+  if (!report.data) return null
+  return (
+    <section className={classes.root}>
+      <h3 className={classes.heading}>{t('report.title')}</h3>
+      {report.data.quality ? (
+        <ReportFigures quality={report.data.quality} />
+      ) : (
+        <p className="quiet">{t('report.tooFew')}</p>
+      )}
+      <Kinds domainId={domainId} buildId={buildId} counts={report.data.counts} />
+    </section>
+  )
+}
+
+function Kinds({ domainId, buildId, counts }: Props & Pick<ModelReportSummary, 'counts'>) {
+  const t = useT()
+  const format = useFormat()
+  const [chosen, setChosen] = useState<FindingKind>(
+    () => FINDING_KINDS.find((kind) => counts[kind] > 0) ?? FINDING_KINDS[0],
+  )
+  return (
+    <div>
+      <h3 className={classes.heading}>{t('report.findings')}</h3>
+      <div role="group" aria-label={t('report.findings')} className={classes.kinds}>
+        {FINDING_KINDS.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={classes.kind}
+            aria-pressed={kind === chosen}
+            onClick={() => setChosen(kind)}
+          >
+            {t(`report.kind.${kind}`)} <span className={classes.count}>{format.number(counts[kind])}</span>
+          </button>
+        ))}
+      </div>
+      <p className="quiet">{t(`report.help.${chosen}`)}</p>
+      <Findings key={chosen} domainId={domainId} buildId={buildId} kind={chosen} count={counts[chosen]} />
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { notifications } from '@mantine/notifications'
+import type { DomainDetail, ModelSettings } from '@parlance/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  fakeBuild,
+  fakeDeployStatus,
+  fakeDomain,
+  fakeLastBuild,
+  fakePage,
+  fakeUser,
+} from '../../testing/fakeDomain'
+import { fakeModelReport } from '../../testing/fakeModelReport'
+import { fakeServer } from '../../testing/fakeServer'
+import { renderAt } from '../../testing/renderAt'
+
+const BUILT = fakeBuild({
+  checksum: '0123456789abcdef',
+  report: {
+    conversations: 12,
+    questions: 210,
+    regexQuestions: 0,
+    leftOut: [],
+    leftOutCount: 0,
+    heldOutAccuracy: 0.9,
+    thresholds: { single: 0.6, similar: 0.25 },
+    trainSeconds: 1.4,
+    modelBytes: 812_345,
+  },
+})
+let server: ReturnType<typeof fakeServer>
+let shown: ReturnType<typeof renderAt>
+let beta: number | null = 7
+let domain: DomainDetail
+
+beforeEach(() => {
+  beta = 7
+  domain = fakeDomain()
+  server = fakeServer(({ path, method, body }) => {
+    const { findings: _findings, ...summary } = fakeModelReport()
+    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/domain/1' && method === 'PUT')
+      return { body: { ...domain, ...(body as object), revision: 2 } }
+    if (path === '/api/v1/domain/1') return { body: domain }
+    if (path === '/api/v1/domain') return { body: fakePage([domain]) }
+    if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
+    if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(beta, null) }
+    if (path === '/api/v1/build/7/report') return { body: summary }
+    if (path === '/api/v1/build') return { body: fakePage([BUILT]) }
+    return undefined
+  })
+})
+afterEach(() => {
+  notifications.clean()
+  shown.close()
+  server.restore()
+})
+
+const open = () => {
+  shown = renderAt('/information/model?domainId=1')
+}
+const saved = () =>
+  (
+    server.asked.findLast(({ method }) => method === 'PUT')?.body as
+      | { modelSettings: ModelSettings }
+      | undefined
+  )?.modelSettings
+const threshold = () => page.getByLabelText('Threshold for a single answer')
+const ownLearned = () => page.getByRole('switch', { name: 'Use the value that the build learns' }).nth(0)
+const share = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+describe('Conversation Model', () => {
+  it('tells the model in beta and what it learned', async () => {
+    open()
+    for (const text of ['12 conversations, 210 questions', '4,321 words and parts of words', '65%'])
+      await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByText('0123456789ab', { exact: true })).toBeVisible()
+    await expect.element(threshold()).toHaveAttribute('placeholder', '0.600 (learned)')
+    await expect
+      .element(page.getByRole('link', { name: 'Build #7' }))
+      .toHaveAttribute('href', expect.stringMatching(/buildId=7/))
+  })
+
+  it('previews what other thresholds do, and saves them', async () => {
+    open()
+    await expect.element(share('Right answer')).toHaveTextContent('70%')
+    await expect.element(share('Failure message (right)')).toHaveTextContent('60%')
+    await ownLearned().click()
+    await expect.element(threshold()).toHaveValue('0.6')
+    await userEvent.fill(threshold(), '0.45')
+    await expect.element(share('Right answer')).toHaveTextContent('85%')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await vi.waitFor(() => expect(saved()).toMatchObject({ singleThreshold: 0.45, similarThreshold: null }))
+  })
+
+  it('resets an override to what the build learned', async () => {
+    domain = fakeDomain({ modelSettings: { ...domain.modelSettings, singleThreshold: 0.95 } })
+    open()
+    await expect.element(share('Right answer')).toHaveTextContent('0%')
+    await ownLearned().click()
+    await expect.element(share('Right answer')).toHaveTextContent('70%')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await vi.waitFor(() => expect(saved()).toMatchObject({ singleThreshold: null }))
+  })
+
+  it('counts what lies between the thresholds as failed while similar answers are off', async () => {
+    domain = fakeDomain({ modelSettings: { ...domain.modelSettings, similarOn: false } })
+    open()
+    await expect.element(share('Failure message (right)')).toHaveTextContent('90%')
+  })
+
+  it('refuses a threshold for similar answers above the one for a single answer', async () => {
+    domain = fakeDomain({
+      modelSettings: { ...domain.modelSettings, singleThreshold: 0.5, similarThreshold: 0.4 },
+    })
+    open()
+    await userEvent.fill(page.getByLabelText('Threshold for similar answers'), '0.7')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .element(page.getByLabelText('Threshold for similar answers'))
+      .toHaveAttribute('aria-invalid', 'true')
+    expect(saved()).toBeUndefined()
+  })
+
+  it('says that no model answers yet', async () => {
+    beta = null
+    open()
+    await expect.element(page.getByText('No model answers in beta yet.', { exact: false })).toBeVisible()
+  })
+})

@@ -1,0 +1,61 @@
+import type { Build, DomainDetail, ModelReportSummary } from '@parlance/contract'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../shared/i18n/useFormat'
+import { useT } from '../../shared/i18n/useT'
+import { AnchorLink } from '../../shared/ui/AnchorLink'
+import classes from './ConversationModel.module.css'
+
+type Props = { domain: DomainDetail; build: Build; report: ModelReportSummary | null }
+
+/** The model that answers in beta: what it was made of, its file, and what it learned (section 3, "Domain model"). */
+export function ModelFacts({ domain, build, report }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const made = build.report
+  const facts: [string, ReactNode][] = [
+    [
+      t('model.name'),
+      <AnchorLink
+        key="build"
+        to="/information/$tab"
+        params={{ tab: 'buildHistory' }}
+        search={{ domainId: domain.id, buildId: build.id }}
+      >
+        {t('build.title', { id: build.displayId })}
+      </AnchorLink>,
+    ],
+    [
+      t('model.table'),
+      made && t('model.tableOf', { conversations: made.conversations, questions: made.questions }),
+    ],
+    [
+      t('model.file'),
+      build.checksum && (
+        <span key="file">
+          <code>{build.checksum.slice(0, 12)}</code>
+          {made?.modelBytes != null && ` · ${format.bytes(made.modelBytes)}`}
+        </span>
+      ),
+    ],
+    [t('model.nlp'), t(`language.${domain.language}`)],
+    [t('common.created'), build.endedAt && format.exact(build.endedAt)],
+    [t('common.updated'), format.exact(domain.updatedAt)],
+    [t('model.vocabulary'), report && t('model.grams', { count: report.vocabulary })],
+    [t('setting.singleThreshold'), made?.thresholds && String(made.thresholds.single)],
+    [t('setting.similarThreshold'), made?.thresholds && String(made.thresholds.similar)],
+    [t('setting.ensembleWeight'), report && format.percent(report.ensembleWeight)],
+  ]
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
