@@ -32,6 +32,8 @@ const LOANWORD = /^[ァ-ヺー]{3,}$/
 const COMMON_ENGLISH = 30_000
 /** A reading stands for a word less often than its usual writing. */
 const BY_READING = 0.2
+/** Of several words of one writing, one that is not marked as common is hardly ever meant. */
+const IF_NOT_COMMON = 0.05
 /** The dictionary marks words that are usually written in Kana; other readings count only where long and common. */
 const USUALLY_KANA = '(uk)'
 const LONG_READING = 4
@@ -79,12 +81,13 @@ export async function buildJapanese(cache, english) {
     if (vector === null) continue
     const least = isCommon ? COMMON_UNSEEN : UNSEEN
     const likely = Math.max(least, ...writings.map((word) => probability.get(word) ?? 0))
+    const share = likely * (isCommon ? 1 : IF_NOT_COMMON)
     for (const word of writings)
-      add(words, word, vector, Math.max(least, probability.get(word) ?? 0), likely, isCommon)
+      add(words, word, vector, Math.max(least, probability.get(word) ?? 0), share, isCommon)
     for (const word of readings) {
       if (!usuallyKana && !(isCommon && word.length >= LONG_READING)) continue
       const seen = probability.get(word) ?? 0
-      add(words, word, vector, Math.max(seen, likely * BY_READING), likely * BY_READING, isCommon)
+      add(words, word, vector, Math.max(seen, likely * BY_READING), share * BY_READING, isCommon)
     }
   }
   addInflections(words, inflections, probability)
@@ -131,6 +134,7 @@ async function readForms(cache) {
   const folder = join(await debianPackage(cache, 'mecab-ipadic'), 'usr', 'share', 'mecab', 'dic', 'ipadic')
   const meaning = new Map()
   const structural = new Set()
+  const particles = new Set()
   const inflections = []
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.csv')).sort()) {
     const lines = new TextDecoder('euc-jp').decode(await readFile(join(folder, name))).split('\n')
@@ -139,17 +143,19 @@ async function readForms(cache) {
       if (base === undefined) continue
       const form = normalWord(written)
       const p = Math.min(MOST_MEANING, LIKELIEST * Math.exp(-Number(cost) / COST_SCALE))
-      if (STRUCTURAL.test(kind) || DEPENDENT.test(subkind) || LIGHT_VERBS.has(base)) structural.add(form)
+      if (STRUCTURAL.test(kind)) particles.add(form)
+      else if (DEPENDENT.test(subkind) || LIGHT_VERBS.has(base)) structural.add(form)
       else meaning.set(form, Math.max(p, meaning.get(form) ?? 0))
       if (INFLECTED.test(kind) && LIVING_FORM.test(living))
         inflections.push({ form, base: normalWord(base), p })
     }
   }
-  return { probability: joinProbabilities(meaning, structural), inflections }
+  return { probability: joinProbabilities(meaning, structural, particles), inflections }
 }
 
-function joinProbabilities(meaning, structural) {
+function joinProbabilities(meaning, structural, particles) {
   const joined = new Map(meaning)
   for (const form of structural) joined.set(form, meaning.has(form) ? HOLDS_SOMETIMES : HOLDS_TOGETHER)
+  for (const form of particles) joined.set(form, HOLDS_TOGETHER)
   return joined
 }

@@ -35,7 +35,7 @@ const SAYINGS: [language: Language, text: string, alike: string, unlike: string]
   ['zh-TW', '明天會下雨嗎', '天氣預報', '取消信用卡'],
   ['zh-TW', '播放一首歌', '我想聽音樂', '設定鬧鐘'],
   ['ja', '明日は雨が降りますか', '天気予報', 'クレジットカードを解約'],
-  ['ja', '曲をかけて', '音楽を聴きたい', '目覚ましをセット'],
+  ['ja', '曲を再生して', '音楽を聴きたい', '目覚ましをセット'],
   ['ja', 'メールを送って', '手紙', '掃除機'],
 ]
 
@@ -56,7 +56,7 @@ test('a table is of its language, under 3 MB, and names its sources', () => {
 
 test('the share of a text that known words explain is told, and the vector has length one', () => {
   const english = tables.get('en')!
-  const whole = meaning(english, 'Please book a table!')
+  const whole = meaning(english, 'Please book tables!')
   expect(whole.share).toBe(1)
   expect(Math.hypot(...whole.vector)).toBeCloseTo(1, 5)
   const half = meaning(english, 'table qzxwv')
