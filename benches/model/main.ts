@@ -28,15 +28,15 @@ async function main(args: readonly string[]): Promise<void> {
   const systems = systemsOf(options)
   if (systems.includes('nlp.js')) installNlpjs(CACHE)
   const names = setNames(options.data).filter((name) => options.sets?.includes(name) ?? true)
+  const earlier = options.earlier ? earlierRows() : []
   const rows: Row[] = []
-  for (const set of names) {
-    for (const task of tasksOf(options, systems, set)) {
-      const row = measure(task)
-      if (row !== null) rows.push(row)
-    }
+  for (const task of names.flatMap((set) => tasksOf(options, systems, set))) {
+    // Peers do not change.
+    if (task.system !== 'parlance' && earlier.some((row) => keyOf(row) === keyOf(task))) continue
+    const row = measure(task)
+    if (row !== null) rows.push(row)
   }
-  const known = options.earlier ? merge(earlierRows(), rows) : rows
-  process.stdout.write(`\n${tableOf(known)}`)
+  process.stdout.write(`\n${tableOf(merge(earlier, rows))}`)
 }
 
 function systemsOf({ peers, skip }: Options): System[] {
@@ -97,7 +97,11 @@ function earlierRows(): Row[] {
 
 /** The last row of each measurement. */
 function merge(...rows: Row[][]): Row[] {
-  return [...new Map(rows.flat().map((row) => [`${row.set} ${row.system} ${row.measurement}`, row])).values()]
+  return [...new Map(rows.flat().map((row) => [keyOf(row), row])).values()]
+}
+
+function keyOf({ set, system, measurement }: Pick<Row, 'set' | 'system' | 'measurement'>): string {
+  return `${set} ${system} ${measurement}`
 }
 
 function print(line: object): void {

@@ -4,10 +4,10 @@ import { type Measurement, type Row, SYSTEMS, type System } from './measurement'
 
 /** The rows as Markdown: the figures of each set beside the goals and the peers, and the gains with few examples. */
 export function tableOf(rows: readonly Row[]): string {
-  const sets = [...new Set(rows.map(({ set }) => set))].sort()
-  return [qualityTable(rows, sets), costTable(rows, sets), fewTable(rows)]
-    .filter((table) => table !== '')
-    .join('\n')
+  const most = rows.filter(({ measurement }) => measurement !== 'few')
+  const sets = [...new Set(most.map(({ set }) => set))].sort()
+  const tables = sets.length === 0 ? [] : [qualityTable(most, sets), costTable(most, sets)]
+  return [...tables, fewTable(rows)].filter((table) => table !== '').join('\n')
 }
 
 function qualityTable(rows: readonly Row[], sets: readonly string[]): string {
