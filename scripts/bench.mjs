@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: starts the product as a person would, on a free loopback port and in a throw-away directory,
- * and prints one JSON line for each measurement. Needs nothing but the repository.
+ * and prints one JSON line for each measurement. Needs nothing but the repository. `npm run bench -- conflict` measures
+ * the warning in the question editor instead; `-- conflict build` with the model of a standard build as well.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,11 +14,12 @@ import { buildStale } from './build.mjs'
 import { kernelsForEsbuild } from './kernels.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [bench = 'main', ...options] = process.argv.slice(2)
 const bundle = join(root, 'node_modules/.cache/parlance-bench.mjs')
 const place = mkdtempSync(join(tmpdir(), 'parlance-bench-'))
 await buildStale()
 await build({
-  entryPoints: [join(root, 'benches/main.ts')],
+  entryPoints: [join(root, `benches/${bench}.ts`)],
   outfile: bundle,
   bundle: true,
   format: 'esm',
@@ -42,7 +44,7 @@ const product = spawn(process.execPath, [join(root, 'packages/server/dist/main.j
 })
 try {
   await ready(product)
-  await run(process.execPath, [bundle, String(port), farSides.join(',')])
+  await run(process.execPath, [bundle, String(port), farSides.join(','), ...options])
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

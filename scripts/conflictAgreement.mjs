@@ -42,7 +42,7 @@ async function loadEngine() {
   const directory = join(ROOT, 'node_modules', '.cache', 'parlance')
   const outfile = join(directory, `conflictAgreement-${process.pid}.mjs`)
   await mkdir(directory, { recursive: true })
-  const contents = `export { addQuestion, classify, conflictOf, createQuestionIndex, nearest, STANDARD_SEED, trainModel }
+  const contents = `export { addQuestion, classify, conflictOf, createQuestionIndex, nearestRivals, STANDARD_SEED, trainModel }
     from '@parlance/engine'`
   const stdin = { contents, resolveDir: join(ROOT, 'scripts') }
   await build({
@@ -123,7 +123,7 @@ function putBack(samples, language, random) {
   const elsewhere = {
     right: ({ label }) => label,
     nearest: ({ text, label }) =>
-      engine.nearest(index, text, 1, (id) => id !== label)[0]?.conversationId ?? known[0],
+      engine.nearestRivals(index, text, label, 1).rivals[0]?.conversationId ?? known[0],
     chance: ({ label }) => known.filter((id) => id !== label)[Math.floor(random() * (known.length - 1))],
   }
   const cases = rest.slice(0, HELD_OUT).map((one, i) => {
@@ -135,8 +135,7 @@ function putBack(samples, language, random) {
 }
 
 function warn(index, model, { kind, text, label }) {
-  const rivals = engine.nearest(index, text, 3, (id) => id !== label)
-  const own = engine.nearest(index, text, 1, (id) => id === label)[0] ?? null
+  const { rivals, own } = engine.nearestRivals(index, text, label, 3)
   const signs = { rivals, own, conversationId: label, isLearned: kind !== 'new' }
   const classification = engine.classify(model, text)
   return {

@@ -13,7 +13,7 @@ export {
 export { canonicalJson } from './canonicalJson'
 export { type ConflictSigns, conflictOf } from './conflict/conflictOf'
 export { type Foreseen, foresee } from './conflict/foresee'
-export { type NearQuestion, nearest } from './conflict/nearest'
+export { type NearQuestion, nearest, nearestRivals } from './conflict/nearest'
 export {
   addQuestion,
   createQuestionIndex,

@@ -16,34 +16,58 @@ const shared = { sums: new Float32Array(0), touched: new Int32Array(0) }
 const candidateGrams = createGramBuffer()
 
 /**
- * The questions nearest to a text, at most `most`: the same questions first, then by similarity, equals by id. With
- * `conversationId` only questions of that conversation are looked at. Similarity is the weight of the n-grams that
- * both have, in the weight of the n-grams of both (Dice); rare n-grams weigh more.
+ * The questions nearest to a text, at most `most`: the same questions first, then by similarity, equals by id. Similarity
+ * is the weight of the n-grams that both have, in the weight of the n-grams of both (Dice); rare n-grams weigh more.
  */
-export function nearest(
+export function nearest(index: QuestionIndex, text: string, most: number): NearQuestion[] {
+  const all = { accepts: () => true, most, best: [] }
+  return lookUp(index, text, [all])[0]!
+}
+
+/**
+ * The nearest questions of conversations other than `conversationId`, at most `most`, and the nearest one of that
+ * conversation, as `nearest` finds them; in one look.
+ */
+export function nearestRivals(
   index: QuestionIndex,
   text: string,
+  conversationId: number | null,
   most: number,
-  accept: (conversationId: number) => boolean = () => true,
-): NearQuestion[] {
+): { rivals: NearQuestion[]; own: NearQuestion | null } {
+  const others = { accepts: (id: number) => id !== conversationId, most, best: [] }
+  const owns = { accepts: (id: number) => id === conversationId, most: 1, best: [] }
+  const [rivals, own] = lookUp(index, text, [others, owns]) as [NearQuestion[], NearQuestion[]]
+  return { rivals, own: own[0] ?? null }
+}
+
+/** Questions looked for together, and the places found so far, those that share most first. */
+type Wanted = {
+  accepts: (conversationId: number) => boolean
+  most: number
+  best: { place: number; score: number }[]
+}
+
+function lookUp(index: QuestionIndex, text: string, wanted: readonly Wanted[]): NearQuestion[][] {
   const same = new Set(samePlaces(index, text))
-  const candidates = new Set(same)
   readGrams(text, index.buffer)
-  const own = weigh(index)
-  for (const place of sharingPlaces(index, own, accept)) candidates.add(place)
-  const near: NearQuestion[] = []
-  for (const place of candidates) {
-    const conversationId = index.conversationIds[place]!
-    if (!accept(conversationId)) continue
-    const other = index.texts[place]!
-    const exact = same.has(place)
-    const similarity = exact ? 1 : Math.min(1, compare(index, own, other))
-    if (similarity === 0) continue
-    near.push({ id: index.questionIds[place]!, conversationId, text: other, similarity, exact })
-  }
-  return near
-    .sort((a, b) => Number(b.exact) - Number(a.exact) || b.similarity - a.similarity || a.id - b.id)
-    .slice(0, most)
+  const weighed = weigh(index)
+  collect(index, weighed, wanted)
+  return wanted.map(({ accepts, most, best }) => {
+    const places = new Set([...same, ...best.map(({ place }) => place)])
+    return [...places]
+      .filter((place) => accepts(index.conversationIds[place]!))
+      .map((place) => describe(index, weighed, place, same.has(place)))
+      .filter(({ similarity }) => similarity > 0)
+      .sort((a, b) => Number(b.exact) - Number(a.exact) || b.similarity - a.similarity || a.id - b.id)
+      .slice(0, most)
+  })
+}
+
+function describe(index: QuestionIndex, weighed: Weighed, place: number, exact: boolean): NearQuestion {
+  const text = index.texts[place]!
+  const similarity = exact ? 1 : Math.min(1, compare(index, weighed, text))
+  const conversationId = index.conversationIds[place]!
+  return { id: index.questionIds[place]!, conversationId, text, similarity, exact }
 }
 
 /** The n-grams of the text looked for: how much each weighs, and all together. */
@@ -76,47 +100,46 @@ function samePlaces(index: QuestionIndex, text: string): number[] {
   return places
 }
 
-/** Places of the questions that share most with the text, by what the chains tell. */
-function sharingPlaces(
-  index: QuestionIndex,
-  own: Weighed,
-  accept: (conversationId: number) => boolean,
-): number[] {
+/** Finds the questions that share most with the text, by what the chains tell. */
+function collect(index: QuestionIndex, weighed: Weighed, wanted: readonly Wanted[]): void {
   if (shared.sums.length < index.places) {
     shared.sums = new Float32Array(index.questionIds.length)
     shared.touched = new Int32Array(index.questionIds.length)
   }
   const { sums, touched } = shared
-  const count = follow(index, own)
-  const meanWeight = own.total / Math.max(1, own.hashes.length)
-  const best: { place: number; score: number }[] = []
+  const { gramCounts, conversationIds, questionIds } = index
+  const count = follow(index, weighed)
+  const meanWeight = weighed.total / Math.max(1, weighed.hashes.length)
   for (let i = 0; i < count; i++) {
     const place = touched[i]!
-    const score = (2 * sums[place]!) / (own.total + meanWeight * index.gramCounts[place]!)
+    const score = (2 * sums[place]!) / (weighed.total + meanWeight * gramCounts[place]!)
     sums[place] = 0
-    if (best.length === COMPARED && score < best[COMPARED - 1]!.score) continue
-    const conversationId = index.conversationIds[place]!
-    if (conversationId === REMOVED || !accept(conversationId)) continue
-    insert(best, { place, score }, index.questionIds)
+    const conversationId = conversationIds[place]!
+    if (conversationId === REMOVED) continue
+    for (const { accepts, best } of wanted)
+      if (accepts(conversationId)) insert(best, { place, score }, questionIds)
   }
-  return best.map(({ place }) => place)
 }
 
 /** Sums for every question the weights of the n-grams it shares; answers how many were touched. */
-function follow(index: QuestionIndex, own: Weighed): number {
+function follow(index: QuestionIndex, weighed: Weighed): number {
   const { sums, touched } = shared
   const { heads, entries, holders } = index
-  const order = Array.from(own.numbers.keys())
-    .filter((i) => own.numbers[i]! >= 0 && holders[own.numbers[i]!]! > 0)
-    .sort((a, b) => holders[own.numbers[a]!]! - holders[own.numbers[b]!]! || own.hashes[a]! - own.hashes[b]!)
+  const order = Array.from(weighed.numbers.keys())
+    .filter((i) => weighed.numbers[i]! >= 0 && holders[weighed.numbers[i]!]! > 0)
+    .sort(
+      (a, b) =>
+        holders[weighed.numbers[a]!]! - holders[weighed.numbers[b]!]! ||
+        weighed.hashes[a]! - weighed.hashes[b]!,
+    )
   let count = 0
   let left = ENTRIES_FOLLOWED
   for (const i of order) {
-    const gram = own.numbers[i]!
+    const gram = weighed.numbers[i]!
     left -= holders[gram]!
     // The rarest is always followed; otherwise a text of common n-grams would find nothing.
     if (left < 0 && count > 0) break
-    const weight = own.weights[i]!
+    const weight = weighed.weights[i]!
     for (let entry = heads[gram]!; entry >= 0; entry = entries[entry * 2 + 1]!) {
       const place = entries[entry * 2]!
       if (sums[place] === 0) touched[count++] = place
@@ -135,25 +158,27 @@ function insert(
   const isBefore = (other: { place: number; score: number }) =>
     one.score > other.score ||
     (one.score === other.score && questionIds[one.place]! < questionIds[other.place]!)
+  if (best.length === COMPARED) {
+    if (!isBefore(best[COMPARED - 1]!)) return
+    best.pop()
+  }
   let at = best.length
   while (at > 0 && isBefore(best[at - 1]!)) at--
-  if (at >= COMPARED) return
   best.splice(at, 0, one)
-  if (best.length > COMPARED) best.pop()
 }
 
-function compare(index: QuestionIndex, own: Weighed, text: string): number {
+function compare(index: QuestionIndex, weighed: Weighed, text: string): number {
   readGrams(text, candidateGrams)
   let both = 0
   let other = 0
   let at = 0
   for (let i = 0; i < candidateGrams.length; i++) {
     const hash = candidateGrams.hashes[i]!
-    while (at < own.hashes.length && own.hashes[at]! < hash) at++
-    if (own.hashes[at] === hash) {
-      both += own.weights[at]!
-      other += own.weights[at]!
+    while (at < weighed.hashes.length && weighed.hashes[at]! < hash) at++
+    if (weighed.hashes[at] === hash) {
+      both += weighed.weights[at]!
+      other += weighed.weights[at]!
     } else other += weightOf(index, findHash(index.grams, hash))
   }
-  return (2 * both) / (own.total + other || 1)
+  return (2 * both) / (weighed.total + other || 1)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearest } from './nearest'
+import { nearest, nearestRivals } from './nearest'
 import {
   addQuestion,
   createQuestionIndex,
@@ -56,10 +56,16 @@ describe('the questions nearest to a text', () => {
     expect(idsOf(nearest(thai, 'อยากคืนเงิน', 1))).toEqual([1])
   })
 
-  it('leave out conversations that are not wanted', () => {
+  it('are told apart by the conversation that is being written', () => {
     const index = indexOf(ENGLISH)
-    expect(idsOf(nearest(index, 'when do you open', 5, (id) => id !== 1))).not.toContain(1)
-    expect(idsOf(nearest(index, 'when do you open', 5, (id) => id === 1))[0]).toBe(1)
+    const { rivals, own } = nearestRivals(index, 'when do you open', 1, 5)
+    expect(rivals.map(({ conversationId }) => conversationId)).not.toContain(1)
+    expect(rivals.length).toBeGreaterThan(0)
+    expect(own).toMatchObject({ id: 1, exact: true })
+    expect(nearestRivals(index, 'when do you open', null, 1)).toMatchObject({
+      rivals: [{ id: 1 }],
+      own: null,
+    })
   })
 
   it('are none for a text that shares nothing, or says nothing', () => {

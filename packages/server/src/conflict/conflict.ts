@@ -1,5 +1,5 @@
 import { conflict, type ForeseenAnswer, type QuestionConflict, RIVALS_SHOWN } from '@parlance/contract'
-import { conflictOf, type Foreseen, foresee, type NearQuestion, nearest } from '@parlance/engine'
+import { conflictOf, type Foreseen, foresee, type NearQuestion, nearestRivals } from '@parlance/engine'
 import { type ServedBot, servedBot } from '../build/serving'
 import type { Context } from '../context'
 import type { Serve } from '../http/serve'
@@ -23,8 +23,7 @@ export function conflictRoutes(serve: Serve, context: Context): void {
     ])
     if (!index) return PREPARING
     const { text, conversationId } = body
-    const rivals = nearest(index, text, RIVALS_SHOWN, (id) => id !== conversationId)
-    const [own = null] = conversationId === null ? [] : nearest(index, text, 1, (id) => id === conversationId)
+    const { rivals, own } = nearestRivals(index, text, conversationId, RIVALS_SHOWN)
     const foreseen = served && foresee(served.bot, text)
     const labels = served?.bot.model?.labels ?? []
     const verdict = conflictOf({
