@@ -1,6 +1,6 @@
 /**
  * npm run -s bench:model -- --data FOLDER [--sets a,b] [--peers] [--earlier] [--language ko] [--threads 2]
- *   [--skip full,leaveOut,few,parlance,nlp.js,fastText]
+ *   [--cache FOLDER]   [--skip full,leaveOut,few,parlance,nlp.js,fastText]
  * npm run -s bench:model -- --scale [--threads 2]
  *
  * Measures the conversation model on labelled sets (`FOLDER/<set>/train.tsv` and `dev.tsv`, lines `text<TAB>label`;
@@ -35,7 +35,7 @@ await build({
 try {
   if (args.includes('--scale')) {
     const rest = args.filter((arg) => arg !== '--scale')
-    const threads = rest[rest.indexOf('--threads') + 1] ?? '2'
+    const threads = rest.includes('--threads') ? rest[rest.indexOf('--threads') + 1] : '2'
     run(join(root, 'scripts/benchModel.mjs'), rest)
     run(bundle, ['--rebuild', threads])
   } else run(bundle, args)

@@ -13,7 +13,7 @@ import { measureParlance } from './parlance'
 import { measureRebuild } from './rebuild'
 import { tableOf } from './table'
 
-const CACHE = fileURLToPath(new URL('parlance/modelCompare', import.meta.url))
+const USUAL_CACHE = fileURLToPath(new URL('parlance/modelCompare', import.meta.url))
 const MEASURE: Record<System, (task: Task, set: ReturnType<typeof readDataSet>) => Promise<Figures>> = {
   parlance: measureParlance,
   'nlp.js': measureNlpjs,
@@ -24,13 +24,14 @@ async function main(args: readonly string[]): Promise<void> {
   if (args[0] === '--rebuild') return print(await measureRebuild(Number(args[1])))
   if (args[0] === '--task') return print(await doTask(JSON.parse(args[1]!) as Task))
   const options = readOptions(args)
-  mkdirSync(CACHE, { recursive: true })
+  const cache = path.resolve(options.cache ?? USUAL_CACHE)
+  mkdirSync(cache, { recursive: true })
   const systems = systemsOf(options)
-  if (systems.includes('nlp.js')) installNlpjs(CACHE)
+  if (systems.includes('nlp.js')) installNlpjs(cache)
   const names = setNames(options.data).filter((name) => options.sets?.includes(name) ?? true)
-  const earlier = options.earlier ? earlierRows() : []
+  const earlier = options.earlier ? earlierRows(cache) : []
   const rows: Row[] = []
-  for (const task of names.flatMap((set) => tasksOf(options, systems, set))) {
+  for (const task of names.flatMap((set) => tasksOf(options, systems, set, cache))) {
     // Peers do not change.
     if (task.system !== 'parlance' && earlier.some((row) => keyOf(row) === keyOf(task))) continue
     const row = measure(task)
@@ -51,8 +52,9 @@ function tasksOf(
   { data, language, threads, skip }: Options,
   systems: readonly System[],
   set: string,
+  cache: string,
 ): Task[] {
-  const common = { data, set, language: language ?? languageOf(set), threads, cache: CACHE }
+  const common = { data, set, language: language ?? languageOf(set), threads, cache }
   const wanted = (['full', 'leaveOut', 'few'] as const).filter((measurement) => !skip.includes(measurement))
   const measured = (system: System, measurement: Measurement) =>
     measurement !== 'few' || system === 'parlance'
@@ -77,7 +79,7 @@ function measure(task: Task): Row | null {
   const figures = JSON.parse(stdout.trim().split('\n').at(-1)!) as Figures
   const row: Row = { at: new Date().toISOString(), system, measurement, set, figures }
   print(row)
-  appendFileSync(earlierFile(), `${JSON.stringify(row)}\n`)
+  appendFileSync(earlierFile(task.cache), `${JSON.stringify(row)}\n`)
   return row
 }
 
@@ -85,13 +87,13 @@ async function doTask(task: Task): Promise<Figures> {
   return MEASURE[task.system](task, readDataSet(task.data, task.set, task.language))
 }
 
-function earlierFile(): string {
-  return path.join(CACHE, 'rows.jsonl')
+function earlierFile(cache: string): string {
+  return path.join(cache, 'rows.jsonl')
 }
 
-function earlierRows(): Row[] {
-  if (!existsSync(earlierFile())) return []
-  const lines = readFileSync(earlierFile(), 'utf8').split('\n')
+function earlierRows(cache: string): Row[] {
+  if (!existsSync(earlierFile(cache))) return []
+  const lines = readFileSync(earlierFile(cache), 'utf8').split('\n')
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Row)
 }
 

@@ -11,6 +11,8 @@ export type Options = {
   peers: boolean
   earlier: boolean
   threads: number
+  /** Where peers are installed and rows are kept; null for the usual place. */
+  cache: string | null
 }
 
 /** Reads the command line; throws one line that says what is wrong. */
@@ -23,6 +25,7 @@ export function readOptions(args: readonly string[]): Options {
     language: text,
     skip: text,
     threads: text,
+    cache: text,
     peers: flag,
     earlier: flag,
   }
@@ -34,7 +37,6 @@ export function readOptions(args: readonly string[]): Options {
   const named = values.skip?.split(',') ?? []
   const skip = SKIPPABLE.filter((one) => named.includes(one))
   if (skip.length < named.length) throw new Error(`--skip takes some of ${SKIPPABLE.join(',')}`)
-  const threads = Number(values.threads ?? 2)
   return {
     data: values.data,
     sets: values.sets?.split(',') ?? null,
@@ -42,6 +44,7 @@ export function readOptions(args: readonly string[]): Options {
     skip,
     peers: values.peers,
     earlier: values.earlier,
-    threads,
+    threads: Number(values.threads ?? 2),
+    cache: values.cache ?? null,
   }
 }
