@@ -79,8 +79,16 @@ async function readWhole(context: Context, domainId: number, buildId: number): P
     .executeTakeFirst()
   if (!build) throw new AppError('NOT_FOUND', { kind: 'build', id: buildId })
   const json = await context.blobs.get(modelReportKey(domainId, buildId))
-  // One that a later version wrote is as good as none.
-  return json ? (ModelReport.safeParse(JSON.parse(new TextDecoder().decode(json))).data ?? null) : null
+  return json && parseReport(json)
+}
+
+/** One that a later version wrote, or that is damaged, is as good as none: the bot does not need it. */
+function parseReport(json: Uint8Array): ModelReport | null {
+  try {
+    return ModelReport.parse(JSON.parse(new TextDecoder().decode(json)))
+  } catch {
+    return null
+  }
 }
 
 function wordsOf(finding: ReportFinding): string[] {

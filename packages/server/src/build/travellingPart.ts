@@ -3,7 +3,7 @@ import type { Database } from '../db/database'
 /** Small enough that no other work of the process waits for one. */
 const PIECE_BYTES = 512 * 1_024
 
-export type PartKey = { domainId: number; buildId: number; part: 'snapshot' | 'model' }
+export type PartKey = { domainId: number; buildId: number; part: 'snapshot' | 'model' | 'report' }
 
 /** Lays a part of a build where every machine can read it, whole or not at all; one that lay there is replaced. */
 export async function sendPart(database: Database, key: PartKey, bytes: Uint8Array): Promise<void> {
