@@ -12,7 +12,7 @@ const indexes = new WeakMap<Context, Map<number, Kept>>()
 
 /**
  * The index of a domain's questions, kept in this process and brought up to date before it is answered. Null when
- * that takes longer than `patienceMs` and nothing was read before; else the index as it was. Throws NO_DOMAIN.
+ * that takes longer than `patienceMs` and nothing was read before; else the index as it was.
  */
 export async function questionIndex(
   context: Context,
