@@ -4,7 +4,13 @@ import { type QuestionVectors, similarity } from './questionVectors'
 export type SimilarPair = { one: number; other: number; similarity: number }
 
 /** Questions that share one gram and are compared with each other at most; a template of thousands stays linear. */
-const MOST_SHARING = 200
+const MOST_SHARING = 100
+
+/** What sums of 32-bit weights may be off by. */
+const SLACK = 1e-4
+
+/** A question in the list of a gram: `rest` is the squared weight of its grams from this one on. */
+type Holder = { question: number; rest: number }
 
 /**
  * The pairs of questions at least as similar as `least` that `differ`, in no order. Two such questions share a gram
@@ -15,36 +21,29 @@ export function similarPairs(
   least: number,
   differ: (one: number, other: number) => boolean,
 ): SimilarPair[] {
-  const count = vectors.pointers.length - 1
-  const holders = new Map<number, number[]>()
-  const comparedBy = new Int32Array(count).fill(-1)
+  const { pointers, grams, weights } = vectors
+  const count = pointers.length - 1
+  const square = least * least
+  const holders = new Map<number, Holder[]>()
+  const seenBy = new Int32Array(count).fill(-1)
   const pairs: SimilarPair[] = []
   for (let question = 0; question < count; question++) {
-    const start = vectors.pointers[question]!
-    const end = endOfRare(vectors, question, least)
-    for (let at = start; at < end; at++) {
-      const holding = holders.get(vectors.grams[at]!)
-      if (!holding) {
-        holders.set(vectors.grams[at]!, [question])
-        continue
-      }
+    let rest = 1
+    // Where the rest is too light to make up the similarity alone, no new pair can begin.
+    for (let at = pointers[question]!; at < pointers[question + 1]! && rest >= square - SLACK; at++) {
+      const holding = holders.get(grams[at]!) ?? []
       for (const other of holding) {
-        if (comparedBy[other] === question) continue
-        comparedBy[other] = question
-        if (!differ(other, question)) continue
-        const found = similarity(vectors, other, question)
-        if (found >= least) pairs.push({ one: other, other: question, similarity: found })
+        if (seenBy[other.question] === question) continue
+        seenBy[other.question] = question
+        // This is the rarest gram of both, so only what follows it can be shared.
+        if (rest * other.rest < square - SLACK || !differ(other.question, question)) continue
+        const found = similarity(vectors, other.question, question)
+        if (found >= least) pairs.push({ one: other.question, other: question, similarity: found })
       }
-      if (holding.length < MOST_SHARING) holding.push(question)
+      if (holding.length === 0) holders.set(grams[at]!, holding)
+      if (holding.length < MOST_SHARING) holding.push({ question, rest })
+      rest -= weights[at]! * weights[at]!
     }
   }
   return pairs
-}
-
-/** Beyond this entry the rest of a question is too light to make up the similarity alone. */
-function endOfRare({ pointers, weights }: QuestionVectors, question: number, least: number): number {
-  let rest = 1
-  let at = pointers[question]!
-  for (; at < pointers[question + 1]! && rest >= least * least; at++) rest -= weights[at]! * weights[at]!
-  return at
 }
