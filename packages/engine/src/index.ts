@@ -53,6 +53,7 @@ export { type Evaluation, evaluate } from './model/evaluate'
 export type { Evidence } from './model/explain'
 export { type Kernels, openKernels } from './model/kernels'
 export type { LabelledRows } from './model/labelledRows'
+export type { ModelParts } from './model/parts'
 export { reportOnModel } from './model/report/reportOnModel'
 export {
   type HoldOutResult,
@@ -64,6 +65,7 @@ export {
 export {
   createProgress,
   finishTraining,
+  partsOfSet,
   prepareTraining,
   type Training,
   type TrainingProgress,
@@ -72,6 +74,7 @@ export { type Fitted, fitPart, type TrainingJob } from './model/trainingJob'
 export type { TrainingSample } from './model/trainingSamples'
 export { TrainingCancelledError, type TrainingOptions, trainModel } from './model/trainModel'
 export type { TrainingStage } from './model/trainParts'
+export { answerHoldOut, type FoldAnswers, type HoldOut } from './model/tune'
 export { type RecordedEffect, ReplayMismatchError, replay, type TurnRecording } from './replay'
 export { SCRIPT_FAULTS, type ScriptFault } from './script/script'
 export { systemVariablesOf } from './script/systemVariables'

@@ -2,12 +2,13 @@ import type { Language } from '@parlance/contract'
 import type { Lexicon } from '../lexicon/lexicon'
 import { readCorpus } from './corpus'
 import type { LabelledRows } from './labelledRows'
+import type { ModelParts } from './parts'
 import { vectorizeRows } from './sparseRows'
 import type { Label, StatisticalModel } from './statisticalModel'
 import type { Fitted, TrainingJob } from './trainingJob'
 import { arrangeSamples, type TrainingSample } from './trainingSamples'
 import { joinParts, networksOf, planParts, type TrainingStage } from './trainParts'
-import { type HoldOut, readFolds, tune } from './tune'
+import { answerHoldOut, type FoldAnswers, type HoldOut, readFolds, tune } from './tune'
 import { chooseVocabulary, type Vocabulary } from './vocabulary'
 
 /**
@@ -56,16 +57,28 @@ export function prepareTraining(
   return { language, seed, labels, vocabulary, lexicon, holdOuts, sets, jobs }
 }
 
-/** Makes the model of what the jobs gave, in the order of the jobs. */
-export function finishTraining(training: Training, fitted: readonly Fitted[]): StatisticalModel {
-  const { language, seed, labels, vocabulary, lexicon, holdOuts, sets, jobs } = training
-  const parts = sets.map((set, number) =>
-    joinParts(
-      set,
-      fitted.filter((_, job) => jobs[job]!.set === number),
-    ),
+/** The parts that the jobs of a set gave; `fitted` is in the order of the jobs, other sets may be missing. */
+export function partsOfSet({ sets, jobs }: Training, set: number, fitted: readonly Fitted[]): ModelParts {
+  return joinParts(
+    sets[set]!,
+    fitted.filter((_, job) => jobs[job]!.set === set),
   )
-  return { language, seed, labels, vocabulary, lexicon, parts: parts.at(-1)!, ...tune(holdOuts, parts) }
+}
+
+/**
+ * Makes the model of what the jobs gave, in the order of the jobs. `answers` are those of `answerHoldOut` for every
+ * fold, where they are known already.
+ */
+export function finishTraining(
+  training: Training,
+  fitted: readonly Fitted[],
+  answers: readonly FoldAnswers[] = training.holdOuts.map((holdOut, fold) =>
+    answerHoldOut(partsOfSet(training, fold, fitted), holdOut),
+  ),
+): StatisticalModel {
+  const { language, seed, labels, vocabulary, lexicon, holdOuts } = training
+  const parts = partsOfSet(training, holdOuts.length, fitted)
+  return { language, seed, labels, vocabulary, lexicon, parts, ...tune(holdOuts, answers) }
 }
 
 /** How far a training is (0–1, never falling), and what it is at. */

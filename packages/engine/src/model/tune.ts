@@ -23,6 +23,12 @@ export type Tuning = {
  */
 export type HoldOut = { held: SparseRows; expected: Int32Array; rows: Int32Array; classes: Int32Array }
 
+/**
+ * What the parts fitted to a fold answer to its held-out rows: under share `s` row `r` of `n` has entry `s · n + r`, its
+ * likeliest class (the fold's own numbers) and how sure it is.
+ */
+export type FoldAnswers = { found: Int32Array; confidences: Float64Array }
+
 /** Shares tried for the linear scorer; the middle one stays unless another is clearly better. */
 const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1]
 const CLEARLY_BETTER = 0.004
@@ -42,15 +48,13 @@ export function readFolds(
   })
 }
 
-/** Answers the held-out rows with the parts fitted to each fold; chooses the mixture and the thresholds. */
-export function tune(holdOuts: readonly HoldOut[], parts: readonly ModelParts[]): Tuning {
+/** Chooses the mixture and the thresholds with which the held-out rows are answered best. */
+export function tune(holdOuts: readonly HoldOut[], answers: readonly FoldAnswers[]): Tuning {
   if (holdOuts.length === 0) {
     return { linearShare: SHARES[0]!, thresholds: DEFAULT_THRESHOLDS, holdOut: null, heldOut: [] }
   }
-  const byShare: HeldOutAnswer[][] = SHARES.map(() => [])
-  holdOuts.forEach((holdOut, number) => observe(parts[number]!, holdOut, byShare))
-  const best = bestShare(byShare)
-  const observations = byShare[best]!
+  const best = bestShare(holdOuts, answers)
+  const observations = holdOuts.flatMap((holdOut, number) => readAnswers(holdOut, answers[number]!, best))
   const thresholds = learnThresholds(observations)
   const holdOut = summarize(observations, thresholds)
   return { linearShare: SHARES[best]!, thresholds, holdOut, heldOut: observations }
@@ -83,13 +87,14 @@ function compactClasses(labels: Int32Array, rows: Int32Array): Map<number, numbe
   return present
 }
 
-/** Classifies every held-out row under every share. */
-function observe(parts: ModelParts, holdOut: HoldOut, byShare: HeldOutAnswer[][]): void {
-  const { held, expected, rows, classes } = holdOut
+/** Classifies every held-out row under every share, with the parts fitted to the rows of its fold. */
+export function answerHoldOut(parts: ModelParts, { held }: HoldOut): FoldAnswers {
   const scratch = createPartsScratch(parts)
   const probabilities = new Float64Array(parts.classCount)
   // Without a linear scorer every share means the same.
   const shares = parts.linear === null ? SHARES.slice(0, 1) : SHARES
+  const found = new Int32Array(shares.length * held.count)
+  const confidences = new Float64Array(shares.length * held.count)
   for (let row = 0; row < held.count; row++) {
     const start = held.pointers[row]!
     const end = held.pointers[row + 1]!
@@ -102,28 +107,47 @@ function observe(parts: ModelParts, holdOut: HoldOut, byShare: HeldOutAnswer[][]
     )
     shares.forEach((share, number) => {
       mixProbabilities(parts, scratch, share, probabilities)
-      const confidence = confidenceOf({
+      found[number * held.count + row] = indexOfLargest(probabilities)
+      confidences[number * held.count + row] = confidenceOf({
         entropy: entropyOf(probabilities),
         coverage: held.coverage[row]!,
         margin: scratch.topMargin,
         logit: scratch.topLogit,
       })
-      const best = indexOfLargest(probabilities)
-      byShare[number]!.push({
-        confidence,
-        correct: best === expected[row],
-        inScope: expected[row]! >= 0,
-        row: rows[row]!,
-        found: classes[best]!,
-      })
     })
   }
+  return { found, confidences }
 }
 
-function bestShare(byShare: HeldOutAnswer[][]): number {
+function readAnswers(holdOut: HoldOut, answers: FoldAnswers, share: number): HeldOutAnswer[] {
+  const { held, expected, rows, classes } = holdOut
+  return Array.from({ length: held.count }, (_, row) => {
+    const at = share * held.count + row
+    const found = answers.found[at]!
+    return {
+      confidence: answers.confidences[at]!,
+      correct: found === expected[row],
+      inScope: expected[row]! >= 0,
+      row: rows[row]!,
+      found: classes[found]!,
+    }
+  })
+}
+
+function bestShare(holdOuts: readonly HoldOut[], answers: readonly FoldAnswers[]): number {
+  const right = SHARES.map(() => 0)
+  let inScope = 0
+  holdOuts.forEach(({ held, expected }, fold) => {
+    for (const label of expected) if (label >= 0) inScope++
+    const { found } = answers[fold]!
+    for (let at = 0; at < found.length; at++) {
+      // -1, where no class is right, is never found.
+      if (found[at] === expected[at % held.count]) right[Math.floor(at / held.count)]!++
+    }
+  })
   let best = 0
-  for (let number = 1; number < byShare.length; number++) {
-    if (accuracyOf(byShare[number]!) > accuracyOf(byShare[best]!) + CLEARLY_BETTER) best = number
+  for (let share = 1; share < SHARES.length; share++) {
+    if (right[share]! > right[best]! + CLEARLY_BETTER * inScope) best = share
   }
   return best
 }

@@ -7,7 +7,7 @@ import { trainOnThreads } from './trainOnThreads'
 
 const OPTIONS = { language: 'en', seed: 1 } as const
 /** As many classes as two linear jobs have, and enough questions that threads are worth while. */
-const SAMPLES = Array.from({ length: 1_200 }, (_, number) => {
+const SAMPLES = Array.from({ length: 720 }, (_, number) => {
   const label = number % 120
   const words = [`please ${number % 7}`, `topic${label}`, `action${label % 9}`, `at place ${number % 31}`]
   return { text: words.join(' '), label }

@@ -1,35 +1,52 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Fitted, fitPart, type LabelledRows, openKernels, type TrainingJob } from '@parlance/engine'
+import {
+  answerHoldOut,
+  type Fitted,
+  type FoldAnswers,
+  fitPart,
+  type HoldOut,
+  type LabelledRows,
+  type ModelParts,
+  openKernels,
+  type TrainingJob,
+} from '@parlance/engine'
 
-/** What a training thread is started with: the rows of every set, in memory that all threads share. */
-export type TrainingThreadData = { sets: LabelledRows[] }
+/** What a training thread is started with: the rows of every set and fold, in memory that all threads share. */
+export type TrainingThreadData = { sets: LabelledRows[]; holdOuts: HoldOut[] }
 
-/** A job for a thread, by its number. */
-export type TrainingOrder = { number: number; job: TrainingJob }
+/** A job for a thread, by its number, or a fold (by its number) whose rows the parts are to answer. */
+export type TrainingOrder =
+  | { kind: 'fit'; number: number; job: TrainingJob }
+  | { kind: 'answer'; number: number; parts: ModelParts }
 
-/** What a thread tells of a job. */
-export type TrainingNews = { number: number } & (
-  | { kind: 'progress'; fraction: number }
-  | { kind: 'done'; fitted: Fitted }
-)
+/** What a thread tells of an order. */
+export type TrainingNews =
+  | { kind: 'progress'; number: number; fraction: number }
+  | { kind: 'fitted'; number: number; fitted: Fitted }
+  | { kind: 'answered'; number: number; answers: FoldAnswers }
 
 /** Jobs tell of each hundredth part at most. */
 const STEP = 0.01
 
-/** Does the jobs of a training that are sent to this thread, one after the other, until it is ended. */
+/** Does what is sent to this thread for a training, one order after the other, until it is ended. */
 export function serveTrainingJobs(): void {
   // `trainOnThreads` started this thread with just these.
-  const { sets } = workerData as TrainingThreadData
+  const { sets, holdOuts } = workerData as TrainingThreadData
   const kernels = openKernels()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const tell = (news: TrainingNews) => parentPort?.postMessage(news)
-  parentPort?.on('message', ({ number, job }: TrainingOrder) => {
+  parentPort?.on('message', (order: TrainingOrder) => {
+    const { number } = order
+    if (order.kind === 'answer') {
+      tell({ kind: 'answered', number, answers: answerHoldOut(order.parts, holdOuts[number]!) })
+      return
+    }
     let told = 0
-    const fitted = fitPart(kernels, sets[job.set]!, job.fitting, (fraction) => {
+    const fitted = fitPart(kernels, sets[order.job.set]!, order.job.fitting, (fraction) => {
       if (fraction < told + STEP) return
       told = fraction
       tell({ kind: 'progress', number, fraction })
     })
-    tell({ kind: 'done', number, fitted })
+    tell({ kind: 'fitted', number, fitted })
   })
 }
