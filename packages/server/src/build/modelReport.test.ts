@@ -5,6 +5,7 @@ import { bundleProcess } from '../testing/bundleProcess'
 import { modelReportKey } from './modelReport'
 import { aConversation } from './testing/aBot'
 import { type Builder, startBuilder } from './testing/builder'
+import { startTrainer } from './trainer'
 
 const THINGS = ['parcel', 'refund', 'password', 'invoice', 'receipt', 'coupon', 'warranty', 'address']
 const WAYS = [
@@ -76,6 +77,22 @@ test('an apply keeps the report of its model; a quick build has none', async () 
   const quick = await builder.build('QUICK')
   expect(await summaryOf(quick.id!)).toBeNull()
   expect((await findings(quick.id!, 'THIN')).items).toEqual([])
+})
+
+test('a trainer on another machine hands the report over with the model', async () => {
+  const trainer = await startTrainer(builder.context)
+  const { id } = await builder.build()
+  await trainer.stop()
+  const built = (await builder.history()).find((each) => each.id === id)
+  expect(built!.states.map(({ status }) => status)).toContain('TRAINING_ON_GPU')
+  expect((await summaryOf(id!)).quality).toMatchObject({ heldOut: 59 })
+})
+
+test('a damaged report is as good as none', async () => {
+  const { id } = await builder.last()
+  await builder.context.blobs.put(modelReportKey(builder.domainId, id!), new TextEncoder().encode('{"quality":'))
+  expect(await summaryOf(id!)).toBeNull()
+  expect((await findings(id!, 'THIN')).items).toEqual([])
 })
 
 test('a report leaves with its build and is nobody else’s', async () => {
