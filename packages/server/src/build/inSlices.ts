@@ -1,7 +1,7 @@
-/** A turn under way waits so long at most, in ms, each time that it comes back to the process. */
+/** A turn under way waits so long at most, in ms, each time that it comes back to the process; then turns have as long. */
 const SLICE_MS = 2
 
-/** Does work that comes in steps beside the turns of this process: after each slice of time they go first. */
+/** Does work that comes in steps beside the turns of this process: half of the time is theirs. */
 export async function inSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
     const until = performance.now() + SLICE_MS
@@ -9,6 +9,6 @@ export async function inSlices<Result>(steps: Generator<undefined, Result>): Pro
       const step = steps.next()
       if (step.done) return step.value
     }
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setTimeout(resolve, SLICE_MS))
   }
 }

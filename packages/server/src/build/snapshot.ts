@@ -14,7 +14,7 @@ import { readSummary, type SnapshotSummary } from './summary'
 import type { BuildRecord } from './transition'
 
 /** Conversations read at once: small enough that turns are answered in between. */
-const BATCH = 500
+const BATCH = 50
 
 export type TakenSnapshot = {
   snapshot: Snapshot
