@@ -51,17 +51,20 @@ export function* inRuns(states: readonly ConversationState[]): Generator<Convers
   if (run.length > 0) yield run
 }
 
-/** The general questions of some conversations of a domain. */
+/**
+ * The general questions of some conversations of a domain. The kind is looked at here: as a condition it would let the
+ * database, while it has no statistics of a fresh import, go through all questions of the domain each time.
+ */
 export async function generalQuestions(
   database: Database,
   domainId: number,
   conversationIds: readonly number[],
 ): Promise<StoredQuestion[]> {
-  return database
+  const rows = await database
     .selectFrom('question')
-    .select(['id', 'conversation_id as conversationId', 'text'])
+    .select(['id', 'conversation_id as conversationId', 'text', 'chat_type as chatType'])
     .where('domain_id', '=', domainId)
-    .where('chat_type', '=', 'TEXT')
     .where((e) => e('conversation_id', '=', e.fn.any(e.val([...conversationIds]))))
     .execute()
+  return rows.flatMap(({ chatType, ...question }) => (chatType === 'TEXT' ? [question] : []))
 }
