@@ -9,8 +9,11 @@ const MOST_SHARING = 100
 /** What sums of 32-bit weights may be off by. */
 const SLACK = 1e-4
 
-/** A question in the list of a gram: `rest` is the squared weight of its grams from this one on. */
-type Holder = { question: number; rest: number }
+/**
+ * A question in the list of a gram: `weight` is that of the gram in it, `left` and `rest` the number and the squared
+ * weight of its grams from this one on. None of those weighs more than this one.
+ */
+type Holder = { question: number; weight: number; left: number; rest: number }
 
 /**
  * The pairs of questions at least as similar as `least` that `differ`, in no order. Two such questions share a gram
@@ -28,22 +31,30 @@ export function similarPairs(
   const seenBy = new Int32Array(count).fill(-1)
   const pairs: SimilarPair[] = []
   for (let question = 0; question < count; question++) {
+    const end = pointers[question + 1]!
     let rest = 1
     // Where the rest is too light to make up the similarity alone, no new pair can begin.
-    for (let at = pointers[question]!; at < pointers[question + 1]! && rest >= square - SLACK; at++) {
+    for (let at = pointers[question]!; at < end && rest >= square - SLACK; at++) {
+      const own: Holder = { question, weight: weights[at]!, left: end - at, rest }
       const holding = holders.get(grams[at]!) ?? []
       for (const other of holding) {
         if (seenBy[other.question] === question) continue
         seenBy[other.question] = question
         // This is the rarest gram of both, so only what follows it can be shared.
-        if (rest * other.rest < square - SLACK || !differ(other.question, question)) continue
+        if (!canBe(own, other, least) || !differ(other.question, question)) continue
         const found = similarity(vectors, other.question, question)
         if (found >= least) pairs.push({ one: other.question, other: question, similarity: found })
       }
       if (holding.length === 0) holders.set(grams[at]!, holding)
-      if (holding.length < MOST_SHARING) holding.push({ question, rest })
-      rest -= weights[at]! * weights[at]!
+      if (holding.length < MOST_SHARING) holding.push(own)
+      rest -= own.weight * own.weight
     }
   }
   return pairs
+}
+
+/** Whether what two questions have from their rarest common gram on can make them as similar as that. */
+function canBe(one: Holder, other: Holder, least: number): boolean {
+  const most = Math.min(one.left, other.left) * one.weight * other.weight
+  return most >= least - SLACK && one.rest * other.rest >= least * least - SLACK
 }
