@@ -1,7 +1,5 @@
+import type { Observation } from './observation'
 import type { Thresholds } from './statisticalModel'
-
-/** One held-out text: how confident the model was, whether its best class was right, whether one could be. */
-export type Observation = { confidence: number; correct: boolean; inScope: boolean }
 
 /** Used until a domain has enough questions to learn its own (model.md section 5). */
 export const DEFAULT_THRESHOLDS: Thresholds = { single: 0.6, similar: 0.25 }

@@ -1,4 +1,4 @@
-import type { Observation } from '../thresholds'
+import type { Observation } from '../observation'
 
 /**
  * What a fold answered to a row that it had not seen: `row` is the place of the question among the arranged samples,
