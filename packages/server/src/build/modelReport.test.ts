@@ -90,7 +90,10 @@ test('a trainer on another machine hands the report over with the model', async 
 
 test('a damaged report is as good as none', async () => {
   const { id } = await builder.last()
-  await builder.context.blobs.put(modelReportKey(builder.domainId, id!), new TextEncoder().encode('{"quality":'))
+  await builder.context.blobs.put(
+    modelReportKey(builder.domainId, id!),
+    new TextEncoder().encode('{"quality":'),
+  )
   expect(await summaryOf(id!)).toBeNull()
   expect((await findings(id!, 'THIN')).items).toEqual([])
 })
