@@ -3,7 +3,9 @@ import { decodeBundle, encodeBundle } from '../bundle'
 import { respond } from '../dialogue/respond'
 import { type CallOutcome, type Effect, type EffectResult, type OutwardRequest, settleWith } from '../effect'
 import { localTimeAt } from '../entity/system/localTime'
+import type { LexiconOf } from '../lexicon/lexicon'
 import { encodeModel } from '../model/encodeModel'
+import { STANDARD_SEED } from '../model/statisticalModel'
 import { trainModel } from '../model/trainModel'
 import type { Session } from '../session'
 import type { Snapshot } from '../snapshot'
@@ -14,9 +16,9 @@ import type { ScriptDriver } from './runConversationScript'
 import { type ScriptBot, snapshotOf } from './scriptBot'
 
 /** Takes the turns of a script by the engine alone; every session goes through JSON, as a stored one does. */
-export function engineDriver(scripted: ScriptBot): ScriptDriver {
+export function engineDriver(scripted: ScriptBot, lexiconOf: LexiconOf): ScriptDriver {
   const snapshot = snapshotOf(scripted)
-  const bot = botOf(snapshot, scripted.trained)
+  const bot = botOf(snapshot, scripted.trained, lexiconOf)
   const sessions = new Map<string, Session>()
   const farSides = new Map<string, FarSide>()
   let turns = 0
@@ -45,10 +47,12 @@ export function engineDriver(scripted: ScriptBot): ScriptDriver {
   }
 }
 
-function botOf(snapshot: Snapshot, trained: boolean): Bot {
+function botOf(snapshot: Snapshot, trained: boolean, lexiconOf: LexiconOf): Bot {
   const { language } = snapshot.domain
-  const model = trained ? encodeModel(trainModel(trainingSet(snapshot).samples, { language, seed: 1 })) : null
-  return compileBot(decodeBundle(encodeBundle(snapshot, model)))
+  const lexicon = lexiconOf(language)
+  const train = () => trainModel(trainingSet(snapshot).samples, { language, seed: STANDARD_SEED, lexicon })
+  const model = trained ? encodeModel(train()) : null
+  return compileBot(decodeBundle(encodeBundle(snapshot, model)), lexiconOf)
 }
 
 function answer(effect: Effect, farSides: ReadonlyMap<string, FarSide>): EffectResult {
