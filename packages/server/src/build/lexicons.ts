@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Language } from '@parlance/contract'
 import { type Lexicon, readLexicon } from '@parlance/engine'
 
-/** The tables that the product ships, as seen from its bundle and from these sources. */
-const FOLDERS = ['../../engine/lexicon', '../../../engine/lexicon']
-const HERE = path.dirname(fileURLToPath(import.meta.url))
+const FOLDER = shippedTables(path.dirname(fileURLToPath(import.meta.url)))
 const known = new Map<string, Lexicon | null>()
 
 /**
@@ -22,8 +20,15 @@ export function lexiconOf(language: Language, checksum?: number): Lexicon | null
 function read(name: string): Lexicon | null {
   const held = known.get(name)
   if (held !== undefined) return held
-  const file = FOLDERS.map((folder) => path.join(HERE, folder, name)).find(existsSync)
-  const lexicon = file === undefined ? null : readLexicon(readFileSync(file))
+  const file = path.join(FOLDER, name)
+  const lexicon = existsSync(file) ? readLexicon(readFileSync(file)) : null
   known.set(name, lexicon)
   return lexicon
+}
+
+/** The tables lie in the package of the engine, which is beside this one wherever this code was bundled to. */
+function shippedTables(from: string): string {
+  const tables = path.join(from, 'engine/lexicon')
+  const above = path.dirname(from)
+  return existsSync(tables) || above === from ? tables : shippedTables(above)
 }

@@ -29,7 +29,13 @@ beforeAll(async () => {
     answer('등급 *{grade}, 점수 *{points}'),
   ]
   const inContext = conversationFields({ name: '이어서', questions: ['이어서'], answers: ['맥락 안이에요'] })
-  const conversations = [{ ...fields, answers } as typeof fields, { ...inContext, inputContexts: ['주문중'] }]
+  const order = conversationFields({ name: '주문', questions: ['주문할게요'], answers: ['주문했어요'] })
+  const taste = { name: '맛', entity: '`@{COLOR}', required: true, askBack: '맛은요?' }
+  const conversations = [
+    { ...order, type: 'TASK' as const, task: { slots: [taste] } } as typeof fields,
+    { ...fields, answers } as typeof fields,
+    { ...inContext, inputContexts: ['주문중'] },
+  ]
   bot = await aTestBot(server, owner, conversations, 'manual', async (domainId) => {
     for (const [name, type] of [
       ['grade', 'TEXT'],
