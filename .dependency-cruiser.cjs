@@ -4,7 +4,7 @@
  */
 const areas = [
   'http', 'db', 'outward', 'access', 'job', 'domain', 'component', 'label', 'conversation', 'entity',
-  'message', 'build', 'authentication', 'runtime', 'channel', 'test', 'analysis', 'sample',
+  'message', 'build', 'conflict', 'authentication', 'runtime', 'channel', 'test', 'analysis', 'sample',
 ]
 const packages = { contract: [], engine: ['contract'], chat: ['contract'], console: ['contract', 'chat'], server: ['contract', 'engine'] }
 

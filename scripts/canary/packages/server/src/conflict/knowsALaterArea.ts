@@ -1,0 +1,2 @@
+export { later as conflict } from '../authentication/knowsALaterArea'
+export const later = 'conflict'
