@@ -9,26 +9,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { buildStale } from './build.mjs'
-import { kernelsForEsbuild } from './kernels.mjs'
+import { bundleForNode } from './bundleForNode.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [bench = 'main', ...options] = process.argv.slice(2)
 const bundle = join(root, 'node_modules/.cache/parlance-bench.mjs')
 const place = mkdtempSync(join(tmpdir(), 'parlance-bench-'))
 await buildStale()
-await build({
-  entryPoints: [join(root, `benches/${bench}.ts`)],
-  outfile: bundle,
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  logLevel: 'error',
-  external: ['re2js'],
-  plugins: [kernelsForEsbuild],
-})
+await bundleForNode({ entryPoints: [join(root, `benches/${bench}.ts`)] }, bundle)
 const port = await freePort()
 // Servers that bots call in a measurement.
 const farSides = await Promise.all(Array.from({ length: 30 }, freePort))

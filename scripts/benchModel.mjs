@@ -9,8 +9,7 @@ import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { build } from 'esbuild'
-import { kernelsForEsbuild } from './kernels.mjs'
+import { bundleForNode } from './bundleForNode.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bundle = join(root, `node_modules/.cache/parlance-benchModel-${process.pid}.mjs`)
@@ -19,17 +18,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const sizes = positionals.length > 0 ? positionals : ['150x100', '5000x20', '10000x10', '5000x83']
-await build({
-  entryPoints: [join(root, 'benches/modelScale.ts')],
-  outfile: bundle,
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  logLevel: 'error',
-  external: ['re2js'],
-  plugins: [kernelsForEsbuild],
-})
+await bundleForNode({ entryPoints: [join(root, 'benches/modelScale.ts')] }, bundle)
 try {
   for (const size of sizes) {
     const [conversations, questions] = size.split('x')

@@ -8,11 +8,11 @@
  * answered by a model that was rebuilt without that very sentence. A question is confused when the question is
  * answered by another conversation, or its rival by the conversation it was put into. Prints one line of JSON.
  */
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { build } from 'esbuild'
+import { importBundled } from './bundleForNode.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const HELD_OUT = 450
@@ -39,24 +39,10 @@ async function readSamples(path) {
 }
 
 async function loadEngine() {
-  const directory = join(ROOT, 'node_modules', '.cache', 'parlance')
-  const outfile = join(directory, `conflictAgreement-${process.pid}.mjs`)
-  await mkdir(directory, { recursive: true })
+  const outfile = join(ROOT, 'node_modules/.cache/parlance', `conflictAgreement-${process.pid}.mjs`)
   const contents = `export { addQuestion, classify, conflictOf, createQuestionIndex, nearestRivals, STANDARD_SEED, trainModel }
     from '@parlance/engine'`
-  const stdin = { contents, resolveDir: join(ROOT, 'scripts') }
-  await build({
-    stdin,
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-  })
-  const loaded = await import(pathToFileURL(outfile).href)
-  await rm(outfile)
-  return loaded
+  return importBundled({ contents, resolveDir: join(ROOT, 'scripts') }, outfile)
 }
 
 function study(samples, language) {

@@ -9,29 +9,17 @@
  * tables too and does not measure a peer again. `--scale` measures large made-up bots instead.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import { kernelsForEsbuild } from './kernels.mjs'
+import { bundleForNode } from './bundleForNode.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 // Two folders below the root: the bundle finds the lexicons from there.
 const bundle = join(root, `node_modules/.cache/parlance-modelCompare-${process.pid}.mjs`)
 const args = process.argv.slice(2)
 
-mkdirSync(dirname(bundle), { recursive: true })
-await build({
-  entryPoints: [join(root, 'benches/model/main.ts')],
-  outfile: bundle,
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  logLevel: 'error',
-  external: ['re2js'],
-  plugins: [kernelsForEsbuild],
-})
+await bundleForNode({ entryPoints: [join(root, 'benches/model/main.ts')] }, bundle)
 try {
   if (args.includes('--scale')) {
     const rest = args.filter((arg) => arg !== '--scale')

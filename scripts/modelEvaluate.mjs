@@ -6,12 +6,11 @@
  * only the first column is read. What is wrong with the input is said in one line, exit status 1.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { build } from 'esbuild'
-import { kernelsForEsbuild } from './kernels.mjs'
+import { importBundled } from './bundleForNode.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const LANGUAGES = ['ko', 'ja', 'zh-CN', 'zh-TW', 'en', 'th', 'id']
@@ -89,27 +88,12 @@ async function readTexts(path) {
   })
 }
 
-/** The engine is TypeScript; bundling it takes a fraction of a second and needs no build step before. */
 async function loadEngine() {
-  const directory = join(ROOT, 'node_modules', '.cache', 'parlance')
-  const outfile = join(directory, `modelEvaluate-${process.pid}.mjs`)
-  await mkdir(directory, { recursive: true })
+  const outfile = join(ROOT, 'node_modules/.cache/parlance', `modelEvaluate-${process.pid}.mjs`)
   const contents = `
     export { decodeModel, encodeModel, classify, evaluate, readLexicon, STANDARD_SEED, trainModel } from '@parlance/engine'
   `
-  await build({
-    stdin: { contents, resolveDir: join(ROOT, 'scripts') },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-    plugins: [kernelsForEsbuild],
-  })
-  const engine = await import(pathToFileURL(outfile).href)
-  await rm(outfile)
-  return engine
+  return importBundled({ contents, resolveDir: join(ROOT, 'scripts') }, outfile)
 }
 
 function measure(engine, language, train, test, foreign) {

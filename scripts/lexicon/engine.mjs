@@ -1,7 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { fileURLToPath } from 'node:url'
+import { importBundled } from '../bundleForNode.mjs'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 export const ENGINE = join(dirname(dirname(HERE)), 'packages', 'engine')
@@ -9,7 +8,6 @@ export const ENGINE = join(dirname(dirname(HERE)), 'packages', 'engine')
 /** What the scripts share with the engine, so that a table is written as it is read. */
 export async function loadEngine(cache) {
   const outfile = join(cache, `engine-${process.pid}.mjs`)
-  await mkdir(cache, { recursive: true })
   const contents = `
     export { crc32 } from './model/crc32'
     export { createRandom } from './model/random'
@@ -19,18 +17,5 @@ export async function loadEngine(cache) {
     export { wordHash } from './lexicon/wordHash'
     export { normalizeText } from './text/normalize'
   `
-  await build({
-    stdin: { contents, resolveDir: join(ENGINE, 'src'), loader: 'ts' },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-  })
-  try {
-    return await import(pathToFileURL(outfile).href)
-  } finally {
-    await rm(outfile)
-  }
+  return importBundled({ contents, resolveDir: join(ENGINE, 'src'), loader: 'ts' }, outfile)
 }
