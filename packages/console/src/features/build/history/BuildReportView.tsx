@@ -2,6 +2,7 @@ import type { BuildReport } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/ui/AnchorLink'
+import { type Figure, FigureList } from '../FigureList'
 import { BrokenReferences } from './BrokenReferences'
 import classes from './BuildHistory.module.css'
 
@@ -13,7 +14,7 @@ export function BuildReportView({ domainId, report }: Props) {
   const format = useFormat()
   const { thresholds, heldOutAccuracy, trainSeconds, modelBytes, leftOut, leftOutCount } = report
   const { broken = [], brokenCount = 0 } = report
-  const facts: [string, string | null, string?][] = [
+  const facts: Figure[] = [
     [t('home.conversations'), format.number(report.conversations)],
     [t('build.report.questions'), format.number(report.questions)],
     [t('build.report.regex'), format.number(report.regexQuestions)],
@@ -30,17 +31,7 @@ export function BuildReportView({ domainId, report }: Props) {
   return (
     <section>
       <h3 className={classes.heading}>{t('build.report.title')}</h3>
-      <dl className={classes.report}>
-        {facts.map(
-          ([name, value, help]) =>
-            value !== null && (
-              <div key={name} title={help}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FigureList figures={facts} className={classes.report} />
       {leftOutCount > 0 && (
         <>
           <h3 className={classes.heading}>{t('build.leftOut', { count: leftOutCount })}</h3>
