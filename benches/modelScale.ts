@@ -9,6 +9,7 @@ import {
   type StatisticalModel,
   type TrainingSample,
 } from '@parlance/engine'
+import { lexiconOf } from '../packages/server/src/build/lexicons'
 import { serveTrainingJobs } from '../packages/server/src/build/trainingThread'
 import { trainOnThreads } from '../packages/server/src/build/trainOnThreads'
 
@@ -20,7 +21,8 @@ import { trainOnThreads } from '../packages/server/src/build/trainOnThreads'
 async function measure(conversations: number, questions: number, threads: number): Promise<void> {
   const { train, test } = madeUp(conversations, questions)
   const [started, cpu] = [performance.now(), process.cpuUsage()]
-  const training = prepareTraining(train, { language: 'ko', seed: STANDARD_SEED }, () => {})
+  const lexicon = lexiconOf('ko')
+  const training = prepareTraining(train, { language: 'ko', seed: STANDARD_SEED, lexicon }, () => {})
   const prepared = performance.now()
   const trained = await trainOnThreads(training, {
     file: new URL(import.meta.url),
@@ -38,7 +40,7 @@ async function measure(conversations: number, questions: number, threads: number
     cpuSeconds: round((used.user + used.system) / 1e6),
     peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
     modelMb: round(bytes.length / 1e6),
-    ...answers(decodeModel(bytes), test),
+    ...answers(decodeModel(bytes, lexiconOf), test),
   }
   console.log(JSON.stringify(figures))
 }

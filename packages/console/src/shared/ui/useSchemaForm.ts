@@ -63,9 +63,16 @@ export function useSchemaForm<Fields extends Record<string, unknown>>(options: {
   return { form, showError, setFieldIssue }
 }
 
-/** After a refused submit, the first wrong field takes the focus. */
-export function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** Frames that a busy browser may take until the refusal is on the screen. */
+const FRAMES_TO_SHOW = 60
+
+/** After a refused submit, the first wrong field takes the focus, as soon as it is shown as wrong. */
+export function focusFirstError(framesLeft = FRAMES_TO_SHOW): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    else if (framesLeft > 1) focusFirstError(framesLeft - 1)
+  })
 }
 
 function pathValue(values: unknown, path: string): unknown {
