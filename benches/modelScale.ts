@@ -4,14 +4,15 @@ import {
   classify,
   decodeModel,
   encodeModel,
+  finishTraining,
   prepareTraining,
   STANDARD_SEED,
   type StatisticalModel,
   type TrainingSample,
 } from '@parlance/engine'
+import { jobsOnThreads } from '../packages/server/src/build/jobsOnThreads'
 import { lexiconOf } from '../packages/server/src/build/lexicons'
 import { serveTrainingJobs } from '../packages/server/src/build/trainingThread'
-import { trainOnThreads } from '../packages/server/src/build/trainOnThreads'
 
 /**
  * Trains a bot of so many made-up conversations and questions as a build does, and prints one JSON line: seconds (wall
@@ -24,12 +25,12 @@ async function measure(conversations: number, questions: number, threads: number
   const lexicon = lexiconOf('ko')
   const training = prepareTraining(train, { language: 'ko', seed: STANDARD_SEED, lexicon }, () => {})
   const prepared = performance.now()
-  const trained = await trainOnThreads(training, {
+  const outcome = await jobsOnThreads(training, {
     file: new URL(import.meta.url),
     threads,
     onProgress: () => {},
   })
-  const bytes = encodeModel(trained)
+  const bytes = encodeModel(finishTraining(training, outcome).model)
   const used = process.cpuUsage(cpu)
   const figures = {
     conversations,

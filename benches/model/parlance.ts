@@ -5,6 +5,7 @@ import {
   classify,
   decodeModel,
   encodeModel,
+  finishTraining,
   type Lexicon,
   prepareTraining,
   readLexicon,
@@ -13,7 +14,7 @@ import {
   type TrainingSample,
   trainModel,
 } from '@parlance/engine'
-import { trainOnThreads } from '../../packages/server/src/build/trainOnThreads'
+import { jobsOnThreads } from '../../packages/server/src/build/jobsOnThreads'
 import { type DataSet, fewOf, leaveOut } from './dataSets'
 import { accuracyOf, aurocOf, latenciesOf, macroF1Of, round } from './figures'
 import type { Figures, Task } from './measurement'
@@ -62,12 +63,12 @@ export async function trainAsBuild(
 ) {
   const [started, cpu] = [performance.now(), process.cpuUsage()]
   const training = prepareTraining(train, { language, seed: STANDARD_SEED, lexicon }, () => {})
-  const trained = await trainOnThreads(training, {
+  const outcome = await jobsOnThreads(training, {
     file: new URL(import.meta.url),
     threads,
     onProgress: () => {},
   })
-  const bytes = encodeModel(trained)
+  const bytes = encodeModel(finishTraining(training, outcome).model)
   const used = process.cpuUsage(cpu)
   return {
     bytes,

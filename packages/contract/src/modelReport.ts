@@ -107,6 +107,13 @@ export const ModelReportSummary = z.object({
 })
 export type ModelReportSummary = z.infer<typeof ModelReportSummary>
 
+/** Null for a build without a report; `progress` is 0–1 while one is being made. */
+export const ModelReportState = z.object({
+  progress: z.number().nullable(),
+  report: ModelReportSummary.nullable(),
+})
+export type ModelReportState = z.infer<typeof ModelReportState>
+
 /** The whole report as it is stored beside its build. */
 export const ModelReport = ModelReportSummary.extend({ findings: z.array(ReportFinding) })
 export type ModelReport = z.infer<typeof ModelReport>
@@ -118,11 +125,10 @@ export const modelReport = {
     method: 'GET',
     path: '/api/v1/build/:id/report',
     permit: 'View/executeBuilder',
-    summary:
-      'What a build tells of its model; null for builds without one, or from before there were reports',
+    summary: 'What a build tells of its model, or how far its report is',
     params: OfBuild,
     query: InDomain,
-    reply: ModelReportSummary.nullable(),
+    reply: ModelReportState,
   }),
   findings: endpoint({
     method: 'GET',

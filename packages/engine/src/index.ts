@@ -54,6 +54,7 @@ export type { Evidence } from './model/explain'
 export { type Kernels, openKernels } from './model/kernels'
 export type { LabelledRows } from './model/labelledRows'
 export type { ModelParts } from './model/parts'
+export type { HeldOutAnswer } from './model/report/heldOutAnswer'
 export { reportOnModel } from './model/report/reportOnModel'
 export {
   type HoldOutResult,
@@ -64,9 +65,15 @@ export {
 } from './model/statisticalModel'
 export {
   createProgress,
+  doJobs,
+  finishHoldOut,
   finishTraining,
+  type JobOutcome,
+  type JobPlan,
   partsOfSet,
+  prepareHoldOut,
   prepareTraining,
+  type Trained,
   type Training,
   type TrainingProgress,
 } from './model/training'

@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from './db/embeddedPostgres'
 import { migrate } from './db/migrate'
 import { createJobHandlers } from './handlers'
 import { releaseJobs } from './job/releaseJobs'
-import { startWorker } from './job/worker'
+import { startWorker, type Worker } from './job/worker'
 import { folderBlobStore } from './outward/blob'
 import { closeOutward, openOutward } from './outward/guardedClient'
 import { sealKey, sealWith } from './outward/seal'
@@ -59,9 +59,7 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
     // Last, for it keeps a connection: a start that failed before could not give its pool back.
     const unfollow = followPointers(context)
     if (embedded) await releaseJobs(context.database)
-    const worker = config.roles.includes('worker')
-      ? startWorker(context, createJobHandlers(context), { concurrency: 2 })
-      : null
+    const workers = config.roles.includes('worker') ? startWorkers(context) : []
     const outbox = config.roles.includes('worker') ? startOutbox(context) : null
     const trainer = config.roles.includes('trainer') ? await startTrainer(context) : null
     const cleaning = setInterval(() => void cleanUp(context), HOUR_MS)
@@ -72,7 +70,7 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
         // New connections are refused first; turns under way are answered before the database goes.
         await app.close()
         await trainer?.stop()
-        await worker?.stop()
+        await Promise.all(workers.map((worker) => worker.stop()))
         await outbox?.stop()
         await closeOutward(context)
         await unfollow()
@@ -85,6 +83,12 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
     await embedded?.stop()
     throw error
   }
+}
+
+/** Reports have a worker of their own: they take long, and whoever builds meanwhile does not wait for them. */
+function startWorkers(context: Context): Worker[] {
+  const { MODEL_REPORT, ...handlers } = createJobHandlers(context)
+  return [startWorker(context, handlers, { concurrency: 2 }), startWorker(context, { MODEL_REPORT })]
 }
 
 /** Without its database nothing can be kept or answered: leave, so that whoever watches over us starts us again. */

@@ -15,15 +15,23 @@ const LEAST_KEPT = 2
 const LEAST_CLASSES_FOR_FOREIGN = 6
 const FOREIGN_CLASSES = 0.15
 
+/** What rows are held back for: to choose mixture and thresholds, or to tell how each question is answered. */
+export type HoldOutPurpose = 'TUNING' | 'REPORT'
+
 /**
- * Plans the internal hold-out. Sets that train in little time are cut into folds that hold every row back once (but
- * for those a class cannot spare): four, or three where a fold costs seconds; larger ones get one fold with a sample.
- * In every fold other classes are left out of training, so that their texts are foreign to it. Empty when there is
- * too little to hold anything back.
+ * Plans the internal hold-out. Four folds that hold every row back once (but for those a class cannot spare) where that
+ * takes little time; a sample tells as much for tuning a larger set, while its report takes three folds, and a sample
+ * again where those would take minutes. In every fold other classes are left out of training, so that their texts are
+ * foreign to it. Empty when there is too little to hold anything back.
  */
-export function planFolds(labels: Int32Array, classCount: number, seed: number): Fold[] {
+export function planFolds(
+  labels: Int32Array,
+  classCount: number,
+  seed: number,
+  purpose: HoldOutPurpose,
+): Fold[] {
   if (labels.length < LEAST_ROWS || classCount < 2) return []
-  const folds = labels.length < MIDDLE_SET ? 4 : labels.length <= MOST_HELD_ONCE ? 3 : 1
+  const folds = foldsFor(labels.length, purpose)
   const random = createRandom(seed)
   const classes = Int32Array.from({ length: classCount }, (_, label) => label)
   shuffle(classes, classCount, random)
@@ -34,6 +42,16 @@ export function planFolds(labels: Int32Array, classCount: number, seed: number):
   const planned = Array.from({ length: folds }, (_, fold) => planFold(labels, foreignIn, heldIn, fold))
   // Where most classes have a question or two, next to nothing can be held back, and training would be wasted.
   return planned.filter(({ inScope }) => inScope.length >= LEAST_HELD_BACK)
+}
+
+/** Whether the folds for tuning so many rows are those that a report would take. */
+export function tuningTellsAll(rows: number): boolean {
+  return foldsFor(rows, 'TUNING') === foldsFor(rows, 'REPORT')
+}
+
+function foldsFor(rows: number, purpose: HoldOutPurpose): number {
+  if (rows < MIDDLE_SET) return 4
+  return purpose === 'REPORT' && rows <= MOST_HELD_ONCE ? 3 : 1
 }
 
 /** The fold that holds each row back, -1 for none: the rows of a class take turns among the folds that know it. */

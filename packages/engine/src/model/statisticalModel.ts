@@ -1,7 +1,6 @@
 import type { Language } from '@parlance/contract'
 import type { Lexicon } from '../lexicon/lexicon'
 import type { ModelParts } from './parts'
-import type { HeldOutAnswer } from './report/heldOutAnswer'
 import type { Vocabulary } from './vocabulary'
 
 /** The seed of every standard build and of `model:evaluate`, so that both train the same model. */
@@ -36,6 +35,4 @@ export type StatisticalModel = {
   linearShare: number
   thresholds: Thresholds
   holdOut: HoldOutResult | null
-  /** What the questions held back were answered, for the report of a build; the artefact does not carry it. */
-  heldOut?: readonly HeldOutAnswer[]
 }

@@ -2,8 +2,7 @@ import type { Language } from '@parlance/contract'
 import type { Lexicon } from '../lexicon/lexicon'
 import { openKernels } from './kernels'
 import type { StatisticalModel } from './statisticalModel'
-import { createProgress, finishTraining, prepareTraining } from './training'
-import { fitPart } from './trainingJob'
+import { doJobs, finishTraining, prepareTraining } from './training'
 import type { TrainingSample } from './trainingSamples'
 import type { TrainingStage } from './trainParts'
 
@@ -40,15 +39,10 @@ export function trainModel(samples: readonly TrainingSample[], options: Training
     if (options.onProgress?.(fraction, stage) === false) throw new TrainingCancelledError()
   }
   const training = prepareTraining(samples, options, (fraction) => report(fraction, 'features'))
-  const progress = createProgress(training)
-  const kernels = openKernels(options.simd)
-  const fitted = training.jobs.map((job, number) =>
-    fitPart(kernels, training.sets[job.set]!, job.fitting, (part) => {
-      const { fraction, stage } = progress(number, part)
-      report(fraction, stage)
-    }),
+  const outcome = doJobs(training, openKernels(options.simd), ({ fraction, stage }) =>
+    report(fraction, stage),
   )
-  const model = finishTraining(training, fitted)
+  const { model } = finishTraining(training, outcome)
   report(1, 'networks')
   return model
 }

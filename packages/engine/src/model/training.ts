@@ -1,31 +1,54 @@
 import type { Language } from '@parlance/contract'
 import type { Lexicon } from '../lexicon/lexicon'
 import { readCorpus } from './corpus'
+import { tuningTellsAll } from './folds'
+import type { Kernels } from './kernels'
 import type { LabelledRows } from './labelledRows'
 import type { ModelParts } from './parts'
+import type { HeldOutAnswer } from './report/heldOutAnswer'
 import { vectorizeRows } from './sparseRows'
 import type { Label, StatisticalModel } from './statisticalModel'
-import type { Fitted, TrainingJob } from './trainingJob'
+import { type Fitted, fitPart, type TrainingJob } from './trainingJob'
 import { arrangeSamples, type TrainingSample } from './trainingSamples'
 import { joinParts, networksOf, planParts, type TrainingStage } from './trainParts'
-import { answerHoldOut, type FoldAnswers, type HoldOut, readFolds, tune } from './tune'
+import {
+  answerHoldOut,
+  type FoldAnswers,
+  type HoldOut,
+  type ReadFold,
+  readAnswers,
+  readFolds,
+  SHARES,
+  tune,
+} from './tune'
 import { chooseVocabulary, type Vocabulary } from './vocabulary'
 
 /**
- * A training cut into jobs that need nothing of each other: the sets of rows they are fitted to (one a fold of the
- * hold-out, all rows last) and what is needed to put the results together. Plain data, so that jobs can be done
- * in other threads; the outcome does not depend on who does which, or in which order.
+ * Work cut into jobs that need nothing of each other: the sets of rows they are fitted to (one a fold of the hold-out,
+ * and all rows last where a model is to come of it), and the shares under which the folds are to answer. Plain data, so
+ * that jobs can be done in other threads; the outcome does not depend on who does which, or in which order.
  */
-export type Training = {
+export type JobPlan = {
+  shares: readonly number[]
+  holdOuts: HoldOut[]
+  sets: LabelledRows[]
+  jobs: TrainingJob[]
+}
+
+/** What came of a plan: what each job fitted, in the order of the jobs, and what each fold answered. */
+export type JobOutcome = { fitted: readonly Fitted[]; answers: readonly FoldAnswers[] }
+
+/** The plan of a model, with what is needed to put the results together. */
+export type Training = JobPlan & {
   language: Language
   seed: number
   labels: Label[]
   vocabulary: Vocabulary
   lexicon: Lexicon | null
-  holdOuts: HoldOut[]
-  sets: LabelledRows[]
-  jobs: TrainingJob[]
 }
+
+/** `heldOut` is what a report needs of the hold-out; null where the folds for tuning tell too little for one. */
+export type Trained = { model: StatisticalModel; heldOut: HeldOutAnswer[] | null }
 
 /** Above this many rows a second network would cost more than it tells: it sharpens answers, not the picture of how sure they are. */
 const ROWS_FOR_ONE_NETWORK = 5000
@@ -42,43 +65,86 @@ export function prepareTraining(
 ): Training {
   const { texts, targets, labels } = arrangeSamples(samples)
   const corpus = readCorpus(texts, language, lexicon, (fraction) => report(fraction * READING * PREPARING))
-  const folds = readFolds(corpus, targets, labels.length, seed, () => report(READING * PREPARING))
+  const reading = { seed, purpose: 'TUNING' } as const
+  const folds = readFolds(corpus, targets, labels.length, reading, () => report(READING * PREPARING))
   const all = Int32Array.from(texts, (_, row) => row)
   const { vocabulary, numberOfGram } = chooseVocabulary(corpus, all)
   const rows = vectorizeRows(corpus, all, vocabulary, numberOfGram)
   const whole = { rows, labels: targets, classCount: labels.length, featureCount: vocabulary.featureCount }
-  const sets = [...folds.map(({ training }) => training), whole]
-  const jobs = sets.flatMap((set, number) => {
-    const networks = networksOf(labels.length)
-    if (set === whole) return planParts(set, number, networks, seed)
-    return planParts(set, number, set.rows.count > ROWS_FOR_ONE_NETWORK ? 1 : networks, seed + number)
-  })
-  const holdOuts = folds.map(({ held, expected, rows, classes }) => ({ held, expected, rows, classes }))
-  return { language, seed, labels, vocabulary, lexicon, holdOuts, sets, jobs }
+  const plan = planFoldJobs(folds, labels.length, seed, SHARES)
+  plan.sets.push(whole)
+  plan.jobs.push(...planParts(whole, folds.length, networksOf(labels.length), seed))
+  return { ...plan, language, seed, labels, vocabulary, lexicon }
+}
+
+/** Plans the folds that a report on a model needs, from the samples it was trained with. */
+export function prepareHoldOut(
+  samples: readonly TrainingSample[],
+  { language, seed, lexicon, linearShare }: StatisticalModel,
+  report: (fraction: number) => void,
+): JobPlan {
+  const { texts, targets, labels } = arrangeSamples(samples)
+  const corpus = readCorpus(texts, language, lexicon, (fraction) => report(fraction * READING * PREPARING))
+  const reading = { seed, purpose: 'REPORT' } as const
+  const folds = readFolds(corpus, targets, labels.length, reading, () => report(READING * PREPARING))
+  return planFoldJobs(folds, labels.length, seed, [linearShare])
+}
+
+function planFoldJobs(
+  folds: readonly ReadFold[],
+  classCount: number,
+  seed: number,
+  shares: readonly number[],
+): JobPlan {
+  const networks = networksOf(classCount)
+  return {
+    shares,
+    holdOuts: folds.map(({ held, expected, rows, classes }) => ({ held, expected, rows, classes })),
+    sets: folds.map(({ training }) => training),
+    jobs: folds.flatMap(({ training }, number) =>
+      planParts(training, number, training.rows.count > ROWS_FOR_ONE_NETWORK ? 1 : networks, seed + number),
+    ),
+  }
+}
+
+/** Does all jobs of a plan, one after the other. */
+export function doJobs(
+  plan: JobPlan,
+  kernels: Kernels,
+  report: (progress: TrainingProgress) => void,
+): JobOutcome {
+  const progress = createProgress(plan)
+  const fitted = plan.jobs.map(({ set, fitting }, number) =>
+    fitPart(kernels, plan.sets[set]!, fitting, (fraction) => report(progress(number, fraction))),
+  )
+  const answers = plan.holdOuts.map((holdOut, fold) =>
+    answerHoldOut(partsOfSet(plan, fold, fitted), holdOut, plan.shares),
+  )
+  return { fitted, answers }
 }
 
 /** The parts that the jobs of a set gave; `fitted` is in the order of the jobs, other sets may be missing. */
-export function partsOfSet({ sets, jobs }: Training, set: number, fitted: readonly Fitted[]): ModelParts {
+export function partsOfSet({ sets, jobs }: JobPlan, set: number, fitted: readonly Fitted[]): ModelParts {
   return joinParts(
     sets[set]!,
     fitted.filter((_, job) => jobs[job]!.set === set),
   )
 }
 
-/**
- * Makes the model of what the jobs gave, in the order of the jobs. `answers` are those of `answerHoldOut` for every
- * fold, where they are known already.
- */
-export function finishTraining(
-  training: Training,
-  fitted: readonly Fitted[],
-  answers: readonly FoldAnswers[] = training.holdOuts.map((holdOut, fold) =>
-    answerHoldOut(partsOfSet(training, fold, fitted), holdOut),
-  ),
-): StatisticalModel {
-  const { language, seed, labels, vocabulary, lexicon, holdOuts } = training
+/** Makes the model of what the jobs gave. */
+export function finishTraining(training: Training, { fitted, answers }: JobOutcome): Trained {
+  const { language, seed, labels, vocabulary, lexicon, holdOuts, sets } = training
   const parts = partsOfSet(training, holdOuts.length, fitted)
-  return { language, seed, labels, vocabulary, lexicon, parts, ...tune(holdOuts, answers) }
+  const tuning = tune(holdOuts, answers)
+  const model = { language, seed, labels, vocabulary, lexicon, parts, ...tuning }
+  const tellsAll = tuningTellsAll(sets.at(-1)!.rows.count)
+  const share = SHARES.indexOf(tuning.linearShare)
+  return { model, heldOut: tellsAll ? readAnswers(holdOuts, answers, share) : null }
+}
+
+/** What every row that a plan of `prepareHoldOut` holds back was answered. */
+export function finishHoldOut({ holdOuts }: JobPlan, { answers }: JobOutcome): HeldOutAnswer[] {
+  return readAnswers(holdOuts, answers, 0)
 }
 
 /** How far a training is (0–1, never falling), and what it is at. */
@@ -91,7 +157,7 @@ export type TrainingProgress = { fraction: number; stage: TrainingStage }
 export function createProgress({
   jobs,
   holdOuts,
-}: Training): (job: number, fraction: number) => TrainingProgress {
+}: JobPlan): (job: number, fraction: number) => TrainingProgress {
   const total = jobs.reduce((sum, { cost }) => sum + cost, 0)
   const done = new Float64Array(jobs.length)
   let sum = 0

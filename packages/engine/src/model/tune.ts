@@ -1,6 +1,6 @@
 import { confidenceOf, entropyOf } from './confidence'
 import type { Corpus } from './corpus'
-import { type Fold, planFolds } from './folds'
+import { type Fold, type HoldOutPurpose, planFolds } from './folds'
 import type { LabelledRows } from './labelledRows'
 import { createPartsScratch, indexOfLargest, type ModelParts, mixProbabilities, scoreParts } from './parts'
 import type { HeldOutAnswer } from './report/heldOutAnswer'
@@ -10,12 +10,7 @@ import { DEFAULT_THRESHOLDS, learnThresholds } from './thresholds'
 import { chooseVocabulary } from './vocabulary'
 
 /** What is chosen on held-out questions rather than fixed. */
-export type Tuning = {
-  linearShare: number
-  thresholds: Thresholds
-  holdOut: HoldOutResult | null
-  heldOut: HeldOutAnswer[]
-}
+export type Tuning = { linearShare: number; thresholds: Thresholds; holdOut: HoldOutResult | null }
 
 /**
  * Rows held back, and the class of each among those that training saw, -1 for none; `rows` are their places in the
@@ -23,14 +18,17 @@ export type Tuning = {
  */
 export type HoldOut = { held: SparseRows; expected: Int32Array; rows: Int32Array; classes: Int32Array }
 
+/** A fold with the rows it is trained on. */
+export type ReadFold = HoldOut & { training: LabelledRows }
+
 /**
- * What the parts fitted to a fold answer to its held-out rows: under share `s` row `r` of `n` has entry `s · n + r`, its
+ * What the parts fitted to a fold answer to its held-out rows: under the share at `s` row `r` of `n` has entry `s · n + r`, its
  * likeliest class (the fold's own numbers) and how sure it is.
  */
 export type FoldAnswers = { found: Int32Array; confidences: Float64Array }
 
-/** Shares tried for the linear scorer; the middle one stays unless another is clearly better. */
-const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1]
+/** Shares tried for the linear scorer; the first stays unless another is clearly better. */
+export const SHARES: readonly number[] = [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1]
 const CLEARLY_BETTER = 0.004
 
 /** The folds of the internal hold-out, each over the vocabulary of its own training rows. */
@@ -38,10 +36,10 @@ export function readFolds(
   corpus: Corpus,
   labels: Int32Array,
   classCount: number,
-  seed: number,
+  { seed, purpose }: { seed: number; purpose: HoldOutPurpose },
   report: (fraction: number) => void,
-): (HoldOut & { training: LabelledRows })[] {
-  const folds = planFolds(labels, classCount, seed)
+): ReadFold[] {
+  const folds = planFolds(labels, classCount, seed, purpose)
   return folds.map((fold, number) => {
     report(number / folds.length)
     return readFold(corpus, labels, fold)
@@ -51,16 +49,24 @@ export function readFolds(
 /** Chooses the mixture and the thresholds with which the held-out rows are answered best. */
 export function tune(holdOuts: readonly HoldOut[], answers: readonly FoldAnswers[]): Tuning {
   if (holdOuts.length === 0) {
-    return { linearShare: SHARES[0]!, thresholds: DEFAULT_THRESHOLDS, holdOut: null, heldOut: [] }
+    return { linearShare: SHARES[0]!, thresholds: DEFAULT_THRESHOLDS, holdOut: null }
   }
   const best = bestShare(holdOuts, answers)
-  const observations = holdOuts.flatMap((holdOut, number) => readAnswers(holdOut, answers[number]!, best))
+  const observations = readAnswers(holdOuts, answers, best)
   const thresholds = learnThresholds(observations)
-  const holdOut = summarize(observations, thresholds)
-  return { linearShare: SHARES[best]!, thresholds, holdOut, heldOut: observations }
+  return { linearShare: SHARES[best]!, thresholds, holdOut: summarize(observations, thresholds) }
 }
 
-function readFold(corpus: Corpus, labels: Int32Array, fold: Fold): HoldOut & { training: LabelledRows } {
+/** What every held-out row was answered under the share at `share`. */
+export function readAnswers(
+  holdOuts: readonly HoldOut[],
+  answers: readonly FoldAnswers[],
+  share: number,
+): HeldOutAnswer[] {
+  return holdOuts.flatMap((holdOut, fold) => answersOfFold(holdOut, answers[fold]!, share))
+}
+
+function readFold(corpus: Corpus, labels: Int32Array, fold: Fold): ReadFold {
   const { vocabulary, numberOfGram } = chooseVocabulary(corpus, fold.training)
   const present = compactClasses(labels, fold.training)
   const held = Int32Array.from([...fold.inScope, ...fold.outOfScope])
@@ -88,11 +94,11 @@ function compactClasses(labels: Int32Array, rows: Int32Array): Map<number, numbe
 }
 
 /** Classifies every held-out row under every share, with the parts fitted to the rows of its fold. */
-export function answerHoldOut(parts: ModelParts, { held }: HoldOut): FoldAnswers {
+export function answerHoldOut(parts: ModelParts, { held }: HoldOut, asked: readonly number[]): FoldAnswers {
   const scratch = createPartsScratch(parts)
   const probabilities = new Float64Array(parts.classCount)
   // Without a linear scorer every share means the same.
-  const shares = parts.linear === null ? SHARES.slice(0, 1) : SHARES
+  const shares = parts.linear === null ? asked.slice(0, 1) : asked
   const found = new Int32Array(shares.length * held.count)
   const confidences = new Float64Array(shares.length * held.count)
   for (let row = 0; row < held.count; row++) {
@@ -119,7 +125,7 @@ export function answerHoldOut(parts: ModelParts, { held }: HoldOut): FoldAnswers
   return { found, confidences }
 }
 
-function readAnswers(holdOut: HoldOut, answers: FoldAnswers, share: number): HeldOutAnswer[] {
+function answersOfFold(holdOut: HoldOut, answers: FoldAnswers, share: number): HeldOutAnswer[] {
   const { held, expected, rows, classes } = holdOut
   return Array.from({ length: held.count }, (_, row) => {
     const at = share * held.count + row

@@ -1,6 +1,7 @@
-import type { ErrorReply, ModelReportSummary, Page, ReportFinding } from '@parlance/contract'
+import type { ErrorReply, ModelReportState, Page, ReportFinding } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Worker } from '../job/worker'
+import { createJobHandlers } from '../handlers'
+import { startWorker, type Worker } from '../job/worker'
 import { bundleProcess } from '../testing/bundleProcess'
 import { modelReportKey } from './modelReport'
 import { aConversation } from './testing/aBot'
@@ -25,6 +26,14 @@ const BOT = THINGS.map((thing) =>
   ]),
 )
 
+/** Too many questions for the folds of the tuning to tell of each. */
+const MANY = THINGS.map((thing, at) =>
+  aConversation(
+    thing,
+    Array.from({ length: 375 }, (_, n) => `${WAYS[n % 7]!.replace('{}', thing)} ${at * 1_000 + n} please`),
+  ),
+)
+
 let builder: Builder
 let worker: Worker
 beforeAll(async () => {
@@ -37,9 +46,9 @@ afterAll(async () => {
   await builder.close()
 })
 
-const summaryOf = async (id: number) =>
-  (await builder.owner.get<ModelReportSummary>(`/api/v1/build/${id}/report?domainId=${builder.domainId}`))
-    .body
+const stateOf = async (id: number) =>
+  (await builder.owner.get<ModelReportState>(`/api/v1/build/${id}/report?domainId=${builder.domainId}`)).body
+const summaryOf = async (id: number) => (await stateOf(id)).report
 const findings = async (id: number, kind: string, rest = '') =>
   (
     await builder.owner.get<Page<ReportFinding>>(
@@ -49,7 +58,7 @@ const findings = async (id: number, kind: string, rest = '') =>
 
 test('a standard build stores what it found in its questions, and tells it by pages', async () => {
   const { id } = await builder.build()
-  const summary = await summaryOf(id!)
+  const summary = (await summaryOf(id!))!
   expect(summary.quality).toMatchObject({ questions: 59, heldOut: 59 })
   expect(summary.quality!.accuracy).toBeGreaterThan(0.8)
   expect(summary.vocabulary).toBeGreaterThan(100)
@@ -85,7 +94,26 @@ test('a trainer on another machine hands the report over with the model', async 
   await trainer.stop()
   const built = (await builder.history()).find((each) => each.id === id)
   expect(built!.states.map(({ status }) => status)).toContain('TRAINING_ON_GPU')
-  expect((await summaryOf(id!)).quality).toMatchObject({ heldOut: 59 })
+  expect((await summaryOf(id!))!.quality).toMatchObject({ heldOut: 59 })
+})
+
+test('a larger bot is served before its report, which holds every question out and follows by itself', async () => {
+  const large = await startBuilder(MANY)
+  const { MODEL_REPORT, ...others } = createJobHandlers(large.context)
+  const building = startWorker(large.context, others, { pollMs: 100 })
+  const { id } = await large.build()
+  const path = `/api/v1/build/${id}/report?domainId=${large.domainId}`
+  const state = async () => (await large.owner.get<ModelReportState>(path)).body
+  expect(await state()).toEqual({ progress: 0, report: null })
+  const [built] = await large.history()
+  expect(built!.report!.heldOutAccuracy).toBeGreaterThan(0.5)
+  const reporting = startWorker(large.context, { MODEL_REPORT }, { pollMs: 100 })
+  await expect.poll(state, { timeout: 30_000 }).toMatchObject({ progress: null, report: { quality: {} } })
+  const { quality } = (await state()).report!
+  expect(quality!.heldOut).toBe(3_000)
+  expect((await large.history())[0]!.report!.heldOutAccuracy).toBe(quality!.accuracy)
+  await Promise.all([building.stop(), reporting.stop()])
+  await large.close()
 })
 
 test('a damaged report is as good as none', async () => {

@@ -2,10 +2,11 @@ import {
   AppError,
   type FindingKind,
   ModelReport,
-  type ModelReportSummary,
+  type ModelReportState,
   type Page,
   type ReportFinding,
 } from '@parlance/contract'
+import { sql } from 'kysely'
 import type { Context } from '../context'
 import { pageOf, presentPage } from '../http/page'
 
@@ -35,16 +36,40 @@ export async function copyModelReport(
   if (json) await storeModelReport(context, domainId, buildId, json)
 }
 
-/** A build's report without its findings; null where it has none. Throws NOT_FOUND for a build that is not kept. */
+/** Whether a build has a report already. */
+export async function hasModelReport(context: Context, domainId: number, buildId: number): Promise<boolean> {
+  return (await context.blobs.get(modelReportKey(domainId, buildId))) !== null
+}
+
+/** A build's report without its findings, or how far it is. Throws NOT_FOUND for a build that is not kept. */
 export async function readModelReport(
   context: Context,
   domainId: number,
   buildId: number,
-): Promise<ModelReportSummary | null> {
+): Promise<ModelReportState> {
+  // Read first: the report that is stored meanwhile is found afterwards.
+  const progress = await reportProgress(context, domainId, buildId)
   const report = await readWhole(context, domainId, buildId)
-  if (!report) return null
+  if (!report) return { progress, report: null }
   const { findings: _findings, ...summary } = report
-  return summary
+  return { progress: null, report: summary }
+}
+
+/** How far the job is that makes the report of a build, 0–1; null when none is at it. */
+async function reportProgress(
+  { database }: Context,
+  domainId: number,
+  buildId: number,
+): Promise<number | null> {
+  const job = await database
+    .selectFrom('job')
+    .select('progress')
+    .where('domain_id', '=', domainId)
+    .where('kind', '=', 'MODEL_REPORT')
+    .where('state', 'in', ['WAITING', 'IN_PROGRESS'])
+    .where(sql<boolean>`(payload->>'buildId')::bigint = ${buildId}`)
+    .executeTakeFirst()
+  return job?.progress ?? null
 }
 
 export type FindingsQuery = {

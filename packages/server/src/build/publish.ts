@@ -1,5 +1,7 @@
 import { readBundle } from './bundleStore'
+import { hasModelReport } from './modelReport'
 import { movePointer } from './pointer'
+import { requestReport } from './reportHandler'
 import { runInChild } from './runInChild'
 import type { Step, StepOutcome } from './step'
 
@@ -14,15 +16,19 @@ export async function publish({ context, job, build, deadline }: Step): Promise<
     { kind: 'CHECK', bundle },
     { signal: job.signal, deadline, ceilingMb: context.config.trainingMemoryMb },
   )
+  const { domain_id: domainId, id: buildId, requested_by: requestedBy } = build
+  const lacksReport = build.mode !== 'QUICK' && !(await hasModelReport(context, domainId, buildId))
   return {
-    write: (tx) =>
-      movePointer(tx, {
-        domainId: build.domain_id,
+    write: async (tx) => {
+      await movePointer(tx, {
+        domainId,
         environment: 'BETA',
-        buildId: build.id,
+        buildId,
         checksum,
-        movedBy: build.requested_by,
+        movedBy: requestedBy,
         now: context.now(),
-      }),
+      })
+      if (lacksReport) await requestReport(tx, { domainId, buildId, requestedBy })
+    },
   }
 }

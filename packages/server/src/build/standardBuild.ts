@@ -53,7 +53,7 @@ async function train(step: Step): Promise<StepOutcome> {
     },
   )
   await context.blobs.put(workKey(build.domain_id, build.id, 'model'), trained.model)
-  await storeModelReport(context, build.domain_id, build.id, trained.modelReport)
+  if (trained.modelReport) await storeModelReport(context, build.domain_id, build.id, trained.modelReport)
   return { set: { report: trained.report } }
 }
 

@@ -61,7 +61,7 @@ async function train(step: Step): Promise<StepOutcome> {
     { signal: job.signal, deadline, ceilingMb: context.config.trainingMemoryMb, onProgress: progress },
   )
   await sendPart(context.database, keyOf(step, 'model'), trained.model)
-  await sendPart(context.database, keyOf(step, 'report'), trained.modelReport)
+  if (trained.modelReport) await sendPart(context.database, keyOf(step, 'report'), trained.modelReport)
   return { set: { report: trained.report }, passTo: { trainer: null } }
 }
 

@@ -4,15 +4,14 @@ import {
   type Fitted,
   type FoldAnswers,
   fitPart,
-  type HoldOut,
-  type LabelledRows,
+  type JobPlan,
   type ModelParts,
   openKernels,
   type TrainingJob,
 } from '@parlance/engine'
 
-/** What a training thread is started with: the rows of every set and fold, in memory that all threads share. */
-export type TrainingThreadData = { sets: LabelledRows[]; holdOuts: HoldOut[] }
+/** What a training thread is started with: the rows of every set and fold lie in memory that all threads share. */
+export type TrainingThreadData = Pick<JobPlan, 'sets' | 'holdOuts' | 'shares'>
 
 /** A job for a thread, by its number, or a fold (by its number) whose rows the parts are to answer. */
 export type TrainingOrder =
@@ -30,15 +29,15 @@ const STEP = 0.01
 
 /** Does what is sent to this thread for a training, one order after the other, until it is ended. */
 export function serveTrainingJobs(): void {
-  // `trainOnThreads` started this thread with just these.
-  const { sets, holdOuts } = workerData as TrainingThreadData
+  // `jobsOnThreads` started this thread with just these.
+  const { sets, holdOuts, shares } = workerData as TrainingThreadData
   const kernels = openKernels()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const tell = (news: TrainingNews) => parentPort?.postMessage(news)
   parentPort?.on('message', (order: TrainingOrder) => {
     const { number } = order
     if (order.kind === 'answer') {
-      tell({ kind: 'answered', number, answers: answerHoldOut(order.parts, holdOuts[number]!) })
+      tell({ kind: 'answered', number, answers: answerHoldOut(order.parts, holdOuts[number]!, shares) })
       return
     }
     let told = 0

@@ -45,7 +45,7 @@ beforeEach(() => {
     if (path === '/api/v1/domain') return { body: fakePage([domain]) }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(beta, null) }
-    if (path === '/api/v1/build/7/report') return { body: summary }
+    if (path === '/api/v1/build/7/report') return { body: { report: summary, progress: null } }
     if (path === '/api/v1/build') return { body: fakePage([BUILT]) }
     return undefined
   })

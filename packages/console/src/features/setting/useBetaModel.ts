@@ -18,6 +18,6 @@ export function useBetaModel(domainId: number): { build: Build | null; report: M
       enabled: may && buildId !== null,
     }).data?.items.find(({ id }) => id === buildId) ?? null
   const report =
-    useQuery({ ...modelReportQuery(domainId, build?.id ?? 0), enabled: build !== null }).data ?? null
+    useQuery({ ...modelReportQuery(domainId, build?.id ?? 0), enabled: build !== null }).data?.report ?? null
   return { build, report }
 }

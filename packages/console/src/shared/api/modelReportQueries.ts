@@ -2,12 +2,15 @@ import { type FindingKind, modelReport } from '@parlance/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './call'
 
-/** What a build tells of its model; null for a build without a report. It never changes. */
+const LOOK_EVERY_MS = 1_000
+
+/** What a build tells of its model. It never changes once it is there; while it is being made, this looks again. */
 export function modelReportQuery(domainId: number, buildId: number) {
   return queryOptions({
     queryKey: ['modelReport', domainId, buildId],
     queryFn: ({ signal }) => call(modelReport.read, { params: { id: buildId }, query: { domainId }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state }) => (state.data?.report ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state }) => (state.data?.progress == null ? false : LOOK_EVERY_MS),
   })
 }
 

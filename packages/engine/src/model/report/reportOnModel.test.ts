@@ -1,5 +1,7 @@
 import { REPORT_BANDS, type ReportFinding } from '@parlance/contract'
 import { describe, expect, it } from 'vitest'
+import { openKernels } from '../kernels'
+import { doJobs, finishHoldOut, prepareHoldOut } from '../training'
 import { trainModel } from '../trainModel'
 import { similarity } from './questionVectors'
 import { type ReportSample, readQuestions } from './reportedQuestions'
@@ -33,7 +35,17 @@ const sample = (label: number, text: string): ReportSample => ({ label, text, so
 const BOT = THINGS.flatMap((thing, at) => WAYS.map((way) => sample(at + 1, way.replace('{}', thing))))
 
 function report(samples: readonly ReportSample[]) {
-  return reportOnModel(samples, trainModel(samples, { language: 'en', seed: 1 }), NAMES)
+  const model = trainModel(samples, { language: 'en', seed: 1 })
+  const plan = prepareHoldOut(samples, model, () => {})
+  return reportOnModel(
+    samples,
+    model,
+    finishHoldOut(
+      plan,
+      doJobs(plan, openKernels(), () => {}),
+    ),
+    NAMES,
+  )
 }
 function only<Kind extends ReportFinding['kind']>(kind: Kind, samples: readonly ReportSample[]) {
   const { findings, counts } = report(samples)

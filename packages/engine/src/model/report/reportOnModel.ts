@@ -3,6 +3,7 @@ import type { StatisticalModel } from '../statisticalModel'
 import { arrangeSamples } from '../trainingSamples'
 import { confusionsOf, type Mistake } from './confusions'
 import { duplicatesOf, nearDuplicatesOf } from './duplicates'
+import type { HeldOutAnswer } from './heldOutAnswer'
 import { bandsOf, type JudgedAnswer, qualityOf } from './quality'
 import { type ReportedQuestions, type ReportSample, readQuestions } from './reportedQuestions'
 import { suspectsOf } from './suspects'
@@ -10,15 +11,16 @@ import { thinConversations } from './thinConversations'
 
 /**
  * What a build tells of its model: how the questions held out of training were answered, and what in the questions
- * themselves stands in the way. `samples` are those the model was trained with (labels are conversation ids), `names`
- * the conversations' names. Pure: the same samples, in any order, give the same report.
+ * themselves stands in the way. `samples` are those the model was trained with (labels are conversation ids), `heldOut`
+ * what came of holding them out, `names` the conversations' names. Pure: the same samples, in any order, give the same report.
  */
 export function reportOnModel(
   samples: readonly ReportSample[],
   model: StatisticalModel,
+  heldOut: readonly HeldOutAnswer[],
   names: ReadonlyMap<number, string>,
 ): ModelReport {
-  const { language, labels, thresholds, heldOut = [] } = model
+  const { language, labels, thresholds } = model
   const questions = readQuestions(samples, labels, language)
   const { texts, targets } = arrangeSamples(samples)
   const answers = heldOut.map((answer) => ({ ...answer, expected: targets[answer.row]! }))

@@ -27,9 +27,12 @@ const REPORT: NonNullable<Build['report']> = {
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt>
 let report = fakeModelReport()
+/** How far the report is; null once it is there. */
+let progress: number | null
 
 beforeEach(() => {
   report = fakeModelReport()
+  progress = null
   server = fakeServer(({ path, query }) => {
     const { findings, ...summary } = report
     const kind = path.split('/report/')[1]
@@ -38,7 +41,8 @@ beforeEach(() => {
     if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, null) }
-    if (path === '/api/v1/build/7/report') return { body: summary }
+    if (path === '/api/v1/build/7/report')
+      return { body: { report: progress === null ? summary : null, progress } }
     if (kind)
       return { body: fakePage(query['search'] ? [] : findings.filter((finding) => finding.kind === kind)) }
     if (path === '/api/v1/build') return { body: fakePage([fakeBuild({ report: REPORT })]) }
@@ -62,6 +66,18 @@ describe('the report of a build', () => {
     await expect.element(drawer.getByText('87%')).toBeVisible()
     const row = drawer.getByRole('row', { name: '3% 56%' })
     await expect.element(row).toBeVisible()
+  })
+
+  it('tells how far it is while it is being made, and shows it once it is there', async () => {
+    progress = 0.4
+    const drawer = open()
+    await expect.element(drawer.getByRole('status').getByText('40% done', { exact: false })).toBeVisible()
+    progress = null
+    await expect
+      .poll(() => drawer.getByText('Measured on 200 of 210 questions', { exact: false }).query(), {
+        timeout: 5_000,
+      })
+      .not.toBeNull()
   })
 
   it('sets two mistaken conversations side by side, each with its way into the editor', async () => {

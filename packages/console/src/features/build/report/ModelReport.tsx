@@ -14,18 +14,23 @@ type Props = { domainId: number; buildId: number }
 /** How well a build answers questions it was not taught, and what in the questions stands in its way. */
 export function ModelReport({ domainId, buildId }: Props) {
   const t = useT()
-  const report = useQuery(modelReportQuery(domainId, buildId))
-  if (report.error) return <ErrorAlert error={report.error} onRetry={() => void report.refetch()} />
-  if (!report.data) return null
+  const format = useFormat()
+  const asked = useQuery(modelReportQuery(domainId, buildId))
+  if (asked.error) return <ErrorAlert error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data) return null
+  const { report, progress } = asked.data
+  if (!report && progress === null) return null
   return (
     <section className={classes.root}>
       <h3 className={classes.heading}>{t('report.title')}</h3>
-      {report.data.quality ? (
-        <ReportFigures quality={report.data.quality} />
-      ) : (
-        <p className="quiet">{t('report.tooFew')}</p>
+      {!report && (
+        <p className="quiet" role="status">
+          {t('report.pending', { share: format.percent(progress ?? 0) })}
+        </p>
       )}
-      <Kinds domainId={domainId} buildId={buildId} counts={report.data.counts} />
+      {report?.quality && <ReportFigures quality={report.quality} />}
+      {report && !report.quality && <p className="quiet">{t('report.tooFew')}</p>}
+      {report && <Kinds domainId={domainId} buildId={buildId} counts={report.counts} />}
     </section>
   )
 }

@@ -1,14 +1,14 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import {
   createProgress,
+  doJobs,
   type Fitted,
   type FoldAnswers,
-  finishTraining,
-  fitPart,
+  type JobOutcome,
+  type JobPlan,
   openKernels,
   partsOfSet,
-  type StatisticalModel,
-  type Training,
   type TrainingProgress,
 } from '@parlance/engine'
 import { shareArrays } from './shareArrays'
@@ -21,41 +21,39 @@ export type ThreadOptions = {
   onProgress: (progress: TrainingProgress) => void
 }
 
+/** More threads would take the time of live turns, and there are few long jobs in a training. */
+const MOST_THREADS = 2
+
+/** How many threads train in the process that does a task. */
+export function trainingThreads(): number {
+  return Math.min(MOST_THREADS, availableParallelism())
+}
+
 /** Below this cost (about multiplications) a thread takes longer to start than it would save. */
 const WORTH_THREADS = 2e8
 
 /**
- * Does the jobs of a prepared training on so many threads, or here where that is no use. The model is the same, byte
- * for byte, whatever their number. The rows of the training move to shared memory. Throws what a thread dies of.
+ * Does the jobs of a plan on so many threads, or here where that is no use. What comes of it is the same, byte for byte,
+ * whatever their number. The rows of the plan move to shared memory. Throws what a thread dies of.
  */
-export async function trainOnThreads(training: Training, options: ThreadOptions): Promise<StatisticalModel> {
-  const cost = training.jobs.reduce((sum, job) => sum + job.cost, 0)
-  const spread = options.threads > 1 && training.jobs.length > 1 && cost > WORTH_THREADS
-  return spread ? fitOnThreads(training, options) : fitHere(training, options)
+export async function jobsOnThreads(plan: JobPlan, options: ThreadOptions): Promise<JobOutcome> {
+  const cost = plan.jobs.reduce((sum, job) => sum + job.cost, 0)
+  const spread = options.threads > 1 && plan.jobs.length > 1 && cost > WORTH_THREADS
+  return spread ? spreadJobs(plan, options) : doJobs(plan, openKernels(), options.onProgress)
 }
 
-function fitHere(training: Training, { onProgress }: ThreadOptions): StatisticalModel {
-  const kernels = openKernels()
-  const progress = createProgress(training)
-  const fitted = training.jobs.map(({ set, fitting }, number) =>
-    fitPart(kernels, training.sets[set]!, fitting, (fraction) => onProgress(progress(number, fraction))),
-  )
-  return finishTraining(training, fitted)
-}
-
-async function fitOnThreads(training: Training, options: ThreadOptions): Promise<StatisticalModel> {
-  const { jobs, sets, holdOuts } = training
+async function spreadJobs(plan: JobPlan, options: ThreadOptions): Promise<JobOutcome> {
+  const { jobs, sets, holdOuts, shares } = plan
   // One set after the other, so that no more than one is in memory twice.
   for (const [number, set] of sets.entries()) sets[number] = shareArrays(set)
   for (const [number, holdOut] of holdOuts.entries()) holdOuts[number] = shareArrays(holdOut)
-  const workerData: TrainingThreadData = { sets, holdOuts }
+  const workerData: TrainingThreadData = { sets, holdOuts, shares }
   const workers = Array.from(
     { length: Math.min(options.threads, jobs.length) },
     () => new Worker(options.file, { workerData }),
   )
   try {
-    const { fitted, answers } = await giveOrders(training, workers, options)
-    return finishTraining(training, fitted, answers)
+    return await giveOrders(plan, workers, options)
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()))
   }
@@ -63,16 +61,16 @@ async function fitOnThreads(training: Training, options: ThreadOptions): Promise
 
 /** Keeps all workers busy until every job is done and every fold has answered. */
 function giveOrders(
-  training: Training,
+  plan: JobPlan,
   workers: readonly Worker[],
   { onProgress }: ThreadOptions,
-): Promise<{ fitted: Fitted[]; answers: FoldAnswers[] }> {
-  const waiting = planOrders(training)
+): Promise<JobOutcome> {
+  const waiting = planOrders(plan)
   const idle: Worker[] = []
   const fitted: Fitted[] = []
   const answers: FoldAnswers[] = []
-  const progress = createProgress(training)
-  let left = training.jobs.length + training.holdOuts.length
+  const progress = createProgress(plan)
+  let left = plan.jobs.length + plan.holdOuts.length
   return new Promise((resolve, reject) => {
     const hand = (worker: Worker) => {
       const order = waiting.shift()
@@ -86,7 +84,7 @@ function giveOrders(
       if (news.kind === 'progress') return
       if (news.kind === 'fitted') {
         fitted[news.number] = news.fitted
-        waiting.unshift(...foldsToAnswer(training, news.number, fitted))
+        waiting.unshift(...foldsToAnswer(plan, news.number, fitted))
       }
       hand(worker)
       while (idle.length > 0 && waiting.length > 0) hand(idle.pop()!)
@@ -103,7 +101,7 @@ function giveOrders(
 }
 
 /** The folds first, as they are to answer afterwards; the longest first, so that the threads end together. */
-function planOrders({ jobs, holdOuts }: Training): TrainingOrder[] {
+function planOrders({ jobs, holdOuts }: JobPlan): TrainingOrder[] {
   const isLast = (set: number) => Number(set === holdOuts.length)
   return jobs
     .map((job, number) => ({ kind: 'fit' as const, number, job }))
@@ -111,10 +109,10 @@ function planOrders({ jobs, holdOuts }: Training): TrainingOrder[] {
 }
 
 /** The fold that the job was the last of, with its parts: it can answer now. */
-function foldsToAnswer(training: Training, number: number, fitted: readonly Fitted[]): TrainingOrder[] {
-  const { jobs, holdOuts } = training
+function foldsToAnswer(plan: JobPlan, number: number, fitted: readonly Fitted[]): TrainingOrder[] {
+  const { jobs, holdOuts } = plan
   const { set } = jobs[number]!
   const missing = jobs.some((job, other) => job.set === set && fitted[other] === undefined)
   if (set === holdOuts.length || missing) return []
-  return [{ kind: 'answer', number: set, parts: partsOfSet(training, set, fitted) }]
+  return [{ kind: 'answer', number: set, parts: partsOfSet(plan, set, fitted) }]
 }

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url'
-import { encodeModel, prepareTraining, trainModel } from '@parlance/engine'
+import { encodeModel, finishTraining, prepareTraining, trainModel } from '@parlance/engine'
 import { beforeAll, expect, test } from 'vitest'
 import { processFile } from '../outward/processFile'
 import { bundleProcess } from '../testing/bundleProcess'
-import { trainOnThreads } from './trainOnThreads'
+import { jobsOnThreads } from './jobsOnThreads'
 
 const OPTIONS = { language: 'en', seed: 1 } as const
 /** As many classes as two linear jobs have, and enough questions that threads are worth while. */
@@ -18,13 +18,13 @@ beforeAll(() => bundleProcess('train'))
 async function train(threads: number) {
   const told: { fraction: number; stage: string }[] = []
   const training = prepareTraining(SAMPLES, OPTIONS, () => {})
-  const model = await trainOnThreads(training, {
+  const outcome = await jobsOnThreads(training, {
     file: pathToFileURL(processFile('train')),
     threads,
     onProgress: (progress) => void told.push(progress),
   })
   const shared = training.sets.every(({ rows }) => rows.values.buffer instanceof SharedArrayBuffer)
-  return { bytes: encodeModel(model), told, shared }
+  return { bytes: encodeModel(finishTraining(training, outcome).model), told, shared }
 }
 
 test('the model is the same on one and on two threads, byte by byte, as trained at one go', async () => {
@@ -43,6 +43,6 @@ test('the model is the same on one and on two threads, byte by byte, as trained 
 test('a thread that dies ends the training with its error', async () => {
   const training = prepareTraining(SAMPLES, OPTIONS, () => {})
   const file = new URL(`data:text/javascript,${encodeURIComponent('throw new RangeError("gone")')}`)
-  const trained = trainOnThreads(training, { file, threads: 2, onProgress: () => {} })
+  const trained = jobsOnThreads(training, { file, threads: 2, onProgress: () => {} })
   await expect(trained).rejects.toThrow('gone')
 })

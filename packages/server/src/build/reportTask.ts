@@ -1,0 +1,42 @@
+import {
+  decodeBundle,
+  decodeModel,
+  finishHoldOut,
+  prepareHoldOut,
+  reportOnModel,
+  type Snapshot,
+  trainingSet,
+} from '@parlance/engine'
+import type { ChildTask, OnProgress, TaskResult } from './childTask'
+import { jobsOnThreads, trainingThreads } from './jobsOnThreads'
+import { lexiconOf } from './lexicons'
+
+type ReportTask = Extract<ChildTask, { kind: 'REPORT' }>
+
+/** Holds every question of a built bot out of training once and reports on its model. */
+export async function reportTask(
+  { bundle }: ReportTask,
+  file: URL,
+  onProgress: OnProgress,
+): Promise<TaskResult<ReportTask>> {
+  const { snapshot, model: artefact } = decodeBundle(bundle)
+  if (!artefact) throw new Error('a bundle without a model has nothing to report on')
+  const model = decodeModel(artefact, lexiconOf)
+  const { samples } = trainingSet(snapshot)
+  const plan = prepareHoldOut(samples, model, (fraction) => onProgress(fraction, 'features'))
+  const outcome = await jobsOnThreads(plan, {
+    file,
+    threads: trainingThreads(),
+    onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
+  })
+  const report = reportOnModel(samples, model, finishHoldOut(plan, outcome), namesOf(snapshot))
+  return {
+    modelReport: new TextEncoder().encode(JSON.stringify(report)),
+    heldOutAccuracy: report.quality?.accuracy ?? null,
+  }
+}
+
+/** What a report calls the conversations of a snapshot. */
+export function namesOf({ conversations }: Snapshot): Map<number, string> {
+  return new Map(conversations.map(({ id, name }) => [id, name]))
+}
