@@ -3,7 +3,7 @@ import type { Bundle } from './bundle'
 import { compileRecogniser, type Recogniser } from './entity/recognise'
 import { type ExactIndex, indexQuestions } from './exactIndex'
 import type { LexiconOf } from './lexicon/lexicon'
-import { decodeModel } from './model/decodeModel'
+import { decodeModelInSteps } from './model/decodeModel'
 import type { StatisticalModel, Thresholds } from './model/statisticalModel'
 import { type NamedParts, nameParts } from './namedParts'
 import { type CompiledScript, compileScript } from './script/compileScript'
@@ -44,7 +44,7 @@ export function* compileBotInSteps(
   { snapshot, model }: Bundle,
   lexiconOf?: LexiconOf,
 ): Generator<undefined, Bot> {
-  const decoded = model && decodeModel(model, lexiconOf)
+  const decoded = model && (yield* decodeModelInSteps(model, lexiconOf))
   const { ensembleWeight, singleThreshold, similarThreshold } = snapshot.modelSettings
   const single = singleThreshold ?? decoded?.thresholds.single ?? 1
   const similar = similarThreshold ?? decoded?.thresholds.similar ?? 1

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileBotInSteps } from './bot'
-import { BundleError, decodeBundle, encodeBundle } from './bundle'
+import { BundleError, decodeBundle, decodeBundleInSteps, encodeBundle } from './bundle'
 import { canonicalJson } from './canonicalJson'
 import { aDictionary, aSnapshot } from './testing/aSnapshot'
 
@@ -41,6 +41,18 @@ test('any snapshot that storage can hold comes back as it went in', () => {
     }),
     { numRuns: 200 },
   )
+})
+
+test('a bundle is read a conversation a step, whatever its texts look like', () => {
+  const texts = ['"conversations":[{', '\\\\', '\\"]}', '}],{"', '\u2028', '환불 📦', '']
+  const many = aSnapshot(
+    texts.map((name) => ({ name, questions: texts.map((text) => `${name}${text}`), tags: texts })),
+    { entities: [aDictionary('"conversations":[', texts)] },
+  )
+  expect([...decodeBundleInSteps(encodeBundle(many, null))].length).toBeGreaterThan(many.conversations.length)
+  expect(decodeBundle(encodeBundle(many, null)).snapshot).toEqual(many)
+  const none = aSnapshot([])
+  expect(decodeBundle(encodeBundle(none, null)).snapshot).toEqual(none)
 })
 
 test('a single changed bit, a missing end or a longer end is always noticed', () => {

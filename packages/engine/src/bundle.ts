@@ -1,8 +1,15 @@
 import { AppError } from '@parlance/contract'
 import { atOnce } from './atOnce'
 import { canonicalJson } from './canonicalJson'
-import { crc32 } from './model/crc32'
-import { FIRST_FORMAT, fromFirstFormat, SNAPSHOT_FORMAT, type Snapshot } from './snapshot'
+import { crc32InSteps } from './model/crc32'
+import {
+  FIRST_FORMAT,
+  fromFirstFormat,
+  SNAPSHOT_FORMAT,
+  type Snapshot,
+  type SnapshotConversation,
+} from './snapshot'
+import { splitConversations } from './splitConversations'
 
 /** What a build makes and beta and live point at; `model` is an artefact of `encodeModel`, null for a quick build. */
 export type Bundle = { snapshot: Snapshot; model: Uint8Array | null }
@@ -24,8 +31,6 @@ const FORMAT_VERSION = 1
 const PREFIX_BYTES = 24
 const CHECKED_FROM = 12
 const NO_MODEL = 0xffffffff
-/** Bytes whose checksum is one step. */
-const CHECKED_AT_ONCE = 262_144
 /** The model begins at a multiple of this, so that its typed arrays can look straight into the bundle. */
 const ALIGNMENT = 8
 
@@ -58,7 +63,7 @@ export function* encodeBundleInSteps(
   }
   if (model) bytes.set(model, modelFrom)
   yield
-  view.setUint32(8, yield* checksumOf(bytes.subarray(CHECKED_FROM)), true)
+  view.setUint32(8, yield* crc32InSteps(bytes.subarray(CHECKED_FROM)), true)
   return bytes
 }
 
@@ -81,15 +86,6 @@ function* encodeSnapshot(snapshot: Snapshot): Generator<undefined, Uint8Array[]>
   return pieces
 }
 
-function* checksumOf(bytes: Uint8Array): Generator<undefined, number> {
-  let checksum = 0
-  for (let at = 0; at < bytes.length; at += CHECKED_AT_ONCE) {
-    checksum = crc32(bytes.subarray(at, at + CHECKED_AT_ONCE), checksum)
-    yield
-  }
-  return checksum
-}
-
 /**
  * Reads a bundle that `encodeBundle` wrote. `model` looks into the given bytes, which must not change
  * afterwards. Throws `BundleError` for anything but a whole, unchanged bundle.
@@ -98,7 +94,7 @@ export function decodeBundle(bytes: Uint8Array): Bundle {
   return atOnce(decodeBundleInSteps(bytes))
 }
 
-/** As `decodeBundle`, in steps; only the text of the snapshot is read at one go. */
+/** As `decodeBundle`, in steps that are short for bots of any size. */
 export function* decodeBundleInSteps(bytes: Uint8Array): Generator<undefined, Bundle> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let i = 0; i < MAGIC.length; i++) {
@@ -111,23 +107,18 @@ export function* decodeBundleInSteps(bytes: Uint8Array): Generator<undefined, Bu
   const modelFrom = aligned(PREFIX_BYTES + jsonLength)
   const end = modelFrom + (modelLength === NO_MODEL ? 0 : modelLength)
   if (bytes.length < end) throw new BundleError('TRUNCATED')
-  if (view.getUint32(8, true) !== (yield* checksumOf(bytes.subarray(CHECKED_FROM))))
+  if (view.getUint32(8, true) !== (yield* crc32InSteps(bytes.subarray(CHECKED_FROM))))
     throw new BundleError('CHECKSUM')
   if (bytes.length !== end) throw new BundleError('INCONSISTENT')
   return {
-    snapshot: readSnapshot(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + jsonLength)),
+    snapshot: yield* readSnapshot(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + jsonLength)),
     model: modelLength === NO_MODEL ? null : bytes.subarray(modelFrom, end),
   }
 }
 
-/** The checksum has held, so this is what was written; the check guards against a writer gone wrong. */
-function readSnapshot(json: Uint8Array): Snapshot {
-  let snapshot: Partial<Omit<Snapshot, 'formatVersion'>> & { formatVersion?: number }
-  try {
-    snapshot = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json)) as typeof snapshot
-  } catch {
-    throw new BundleError('INCONSISTENT')
-  }
+/** The checksum has held, so this is what was written; the checks guard against a writer gone wrong. */
+function* readSnapshot(json: Uint8Array): Generator<undefined, Snapshot> {
+  const snapshot = yield* parseSnapshot(json)
   const { formatVersion } = snapshot
   if (formatVersion !== FIRST_FORMAT && formatVersion !== SNAPSHOT_FORMAT)
     throw new BundleError('UNKNOWN_VERSION')
@@ -135,6 +126,24 @@ function readSnapshot(json: Uint8Array): Snapshot {
     throw new BundleError('INCONSISTENT')
   }
   return formatVersion === FIRST_FORMAT ? fromFirstFormat(snapshot as Snapshot) : (snapshot as Snapshot)
+}
+
+type ParsedSnapshot = Partial<Omit<Snapshot, 'formatVersion'>> & { formatVersion?: number }
+
+/** A conversation a step. */
+function* parseSnapshot(json: Uint8Array): Generator<undefined, ParsedSnapshot> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const split = yield* splitConversations(json)
+  try {
+    const snapshot = JSON.parse(decoder.decode(split?.rest ?? json)) as ParsedSnapshot
+    for (const conversation of split?.conversations ?? []) {
+      snapshot.conversations?.push(JSON.parse(decoder.decode(conversation)) as SnapshotConversation)
+      yield
+    }
+    return snapshot
+  } catch {
+    throw new BundleError('INCONSISTENT')
+  }
 }
 
 function aligned(offset: number): number {

@@ -14,3 +14,16 @@ export function crc32(bytes: Uint8Array, before = 0): number {
     remainder = TABLE[(remainder ^ bytes[i]!) & 0xff]! ^ (remainder >>> 8)
   return (remainder ^ 0xffffffff) >>> 0
 }
+
+/** Bytes whose checksum is one step. */
+const AT_ONCE = 262_144
+
+/** As `crc32`, in steps: whoever has other work does it in between. */
+export function* crc32InSteps(bytes: Uint8Array): Generator<undefined, number> {
+  let checksum = 0
+  for (let at = 0; at < bytes.length; at += AT_ONCE) {
+    checksum = crc32(bytes.subarray(at, at + AT_ONCE), checksum)
+    yield
+  }
+  return checksum
+}

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@parlance/contract'
+import { atOnce } from '../atOnce'
 import type { Lexicon, LexiconOf } from '../lexicon/lexicon'
 import {
   aligned,
@@ -11,8 +12,8 @@ import {
   type SectionEntry,
   type SectionType,
 } from './artefact'
-import { crc32 } from './crc32'
-import { indexHashes } from './hashIndex'
+import { crc32InSteps } from './crc32'
+import { indexHashesInSteps } from './hashIndex'
 import type { LinearPart } from './linear'
 import type { NetworkPart } from './network'
 import type { StatisticalModel } from './statisticalModel'
@@ -37,8 +38,16 @@ type Sections = <Type extends SectionType>(
  * change afterwards. Throws `DamagedModelError` for anything but a whole, unchanged artefact, and where the lexicon
  * that the model was trained with is not at hand.
  */
-export function decodeModel(bytes: Uint8Array, lexiconOf: LexiconOf = () => null): StatisticalModel {
-  const { header, first } = readHeader(bytes)
+export function decodeModel(bytes: Uint8Array, lexiconOf?: LexiconOf): StatisticalModel {
+  return atOnce(decodeModelInSteps(bytes, lexiconOf))
+}
+
+/** As `decodeModel`, in steps that are short for models of any size. */
+export function* decodeModelInSteps(
+  bytes: Uint8Array,
+  lexiconOf: LexiconOf = () => null,
+): Generator<undefined, StatisticalModel> {
+  const { header, first } = yield* readHeader(bytes)
   const lexicon = lexiconFor(header, lexiconOf)
   const section = openSections(bytes, header, first)
   const classCount = header.labels.length
@@ -47,6 +56,7 @@ export function decodeModel(bytes: Uint8Array, lexiconOf: LexiconOf = () => null
   const views = section('vocabulary.views', 'u8', size)
   const idf = section('vocabulary.idf', 'f32', size)
   const featureCount = size + (lexicon?.dimensions ?? 0)
+  const index = yield* indexHashesInSteps(hashes)
   const { language, seed, labels, linearShare, thresholds, holdOut, unknownIdf } = header
   return {
     language,
@@ -56,7 +66,7 @@ export function decodeModel(bytes: Uint8Array, lexiconOf: LexiconOf = () => null
     thresholds,
     holdOut,
     lexicon,
-    vocabulary: { size, featureCount, hashes, views, idf, unknownIdf, index: indexHashes(hashes) },
+    vocabulary: { size, featureCount, hashes, views, idf, unknownIdf, index },
     parts: {
       classCount,
       linear: header.linear ? readLinear(section, featureCount, classCount) : null,
@@ -75,7 +85,7 @@ function lexiconFor({ language, lexicon }: Header, lexiconOf: LexiconOf): Lexico
   return table
 }
 
-function readHeader(bytes: Uint8Array): { header: Header; first: number } {
+function* readHeader(bytes: Uint8Array): Generator<undefined, { header: Header; first: number }> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let i = 0; i < MAGIC.length; i++) {
     if (bytes[i] !== MAGIC.charCodeAt(i)) throw new DamagedModelError('NOT_A_MODEL')
@@ -83,7 +93,8 @@ function readHeader(bytes: Uint8Array): { header: Header; first: number } {
   if (bytes.length < PREFIX_BYTES) throw new DamagedModelError('TRUNCATED')
   const version = view.getUint32(4, true)
   if (version !== FORMAT_VERSION && version !== FIRST_VERSION) throw new DamagedModelError('UNKNOWN_VERSION')
-  if (view.getUint32(8, true) !== crc32(bytes.subarray(12))) throw new DamagedModelError('CHECKSUM')
+  if (view.getUint32(8, true) !== (yield* crc32InSteps(bytes.subarray(12))))
+    throw new DamagedModelError('CHECKSUM')
   const end = PREFIX_BYTES + view.getUint32(12, true)
   if (end > bytes.length) throw new DamagedModelError('TRUNCATED')
   const header = parseHeader(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, end)))
@@ -135,7 +146,7 @@ function readLinear(section: Sections, features: number, classes: number): Linea
     pointers,
     classes:
       classes <= 256
-        ? Uint16Array.from(section('linear.classes', 'u8', total))
+        ? new Uint16Array(section('linear.classes', 'u8', total))
         : section('linear.classes', 'u16', total),
     weights: section('linear.weights', 'i8', total),
     scales: section('linear.scales', 'f32', classes),

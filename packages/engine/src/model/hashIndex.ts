@@ -1,10 +1,25 @@
+import { atOnce } from '../atOnce'
+
 /** An open-addressing table from 32-bit feature hashes to their numbers; no objects, so millions fit. */
 export type HashIndex = { mask: number; slots: Int32Array; hashes: Uint32Array; size: number }
 
+/** Hashes that are put into a table in one step. */
+const AT_ONCE = 32_768
+
 /** A table that finds each of the given distinct hashes at its position. */
 export function indexHashes(hashes: Uint32Array): HashIndex {
-  const index: HashIndex = { mask: 0, slots: new Int32Array(0), hashes, size: hashes.length }
-  rebuild(index, capacityFor(hashes.length))
+  return atOnce(indexHashesInSteps(hashes))
+}
+
+/** As `indexHashes`, in steps: whoever has other work does it in between. */
+export function* indexHashesInSteps(hashes: Uint32Array): Generator<undefined, HashIndex> {
+  const size = hashes.length
+  const capacity = capacityFor(size)
+  const index: HashIndex = { mask: capacity - 1, slots: new Int32Array(capacity), hashes, size }
+  for (let from = 0; from < size; from += AT_ONCE) {
+    place(index, from, Math.min(size, from + AT_ONCE))
+    yield
+  }
   return index
 }
 
@@ -49,19 +64,18 @@ function grow(index: HashIndex): void {
   const larger = new Uint32Array(index.hashes.length * 2)
   larger.set(index.hashes)
   index.hashes = larger
-  rebuild(index, larger.length * 2)
+  index.slots = new Int32Array(larger.length * 2)
+  index.mask = larger.length * 2 - 1
+  place(index, 0, index.size)
 }
 
-function rebuild(index: HashIndex, capacity: number): void {
-  const slots = new Int32Array(capacity)
-  const mask = capacity - 1
-  for (let number = 0; number < index.size; number++) {
-    let slot = index.hashes[number]! & mask
+/** Enters the hashes with the numbers `from` to `to`; there is room for them. */
+function place({ hashes, slots, mask }: HashIndex, from: number, to: number): void {
+  for (let number = from; number < to; number++) {
+    let slot = hashes[number]! & mask
     while (slots[slot] !== 0) slot = (slot + 1) & mask
     slots[slot] = number + 1
   }
-  index.slots = slots
-  index.mask = mask
 }
 
 function capacityFor(size: number): number {
