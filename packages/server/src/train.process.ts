@@ -11,7 +11,8 @@ if (isMainThread) serveTask()
 else serveTrainingJobs()
 
 function serveTask(): void {
-  // Live turns come first. Threads that are started later have the priority of this one.
+  // Live turns come first, also where this process could not be started idle. Threads that are started later have the
+  // priority of this one.
   for (const thread of threads()) setPriority(thread, constants.priority.PRIORITY_LOW)
   const parent = process.ppid
   process.once('message', async (task: ChildTask) => {

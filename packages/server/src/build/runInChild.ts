@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { processFile } from '../outward/processFile'
 import { BuildFailure } from './buildFailure'
 import type { ChildMessage, ChildTask, TaskResult } from './childTask'
+import { idleStart } from './idleStart'
 import { watchMemory } from './watchMemory'
 
 /** Of what a dying child writes: the words of the engine stand before its stack. */
@@ -19,20 +20,21 @@ export type ChildOptions = {
 }
 
 /**
- * Does the heavy work of a build in a process of its own, at low priority, so that live turns keep their time: it can
- * be killed, and is when it takes too much memory. Throws BuildFailure when it fails, dies, passes the deadline or the
- * memory ceiling.
+ * Does the heavy work of a build in a process of its own, which runs when nothing else wants to, so that live turns keep
+ * their time: it can be killed, and is when it takes too much memory. Throws BuildFailure when it fails, dies, passes
+ * the deadline or the memory ceiling.
  */
 export async function runInChild<T extends ChildTask>(
   task: T,
   options: ChildOptions,
 ): Promise<TaskResult<T>> {
   const { signal, deadline, ceilingMb, onProgress } = options
+  // The arrays of a model are not on the heap.
+  const start = await idleStart([`--max-old-space-size=${Math.ceil(ceilingMb / 2)}`])
   signal.throwIfAborted()
   const child = fork(processFile('train'), [], {
+    ...start,
     serialization: 'advanced',
-    // The arrays of a model are not on the heap.
-    execArgv: [`--max-old-space-size=${Math.ceil(ceilingMb / 2)}`],
     // The child needs no secrets of ours.
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
