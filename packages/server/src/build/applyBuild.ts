@@ -16,7 +16,7 @@ import { workKey } from './workBlobs'
 /** What is done in each state of apply-changed-settings (specification section 4). */
 export const APPLY_WORK: Partial<Record<BuildStatus, StepWork>> = {
   MODIFY_DATABASE_SNAPSHOT: freeze,
-  MODIFY_PREPARE_FOR_KAA: (step) => packBundle(step, async () => (await readSource(step)).model),
+  MODIFY_PREPARE_FOR_KAA: pack,
   MODIFY_PREPARE_FOR_SERVING: publish,
 }
 
@@ -40,13 +40,24 @@ async function freeze(step: Step): Promise<StepOutcome> {
   }
 }
 
+async function pack(step: Step): Promise<StepOutcome> {
+  const { checksum } = await findSource(step)
+  return packBundle(step, { domainId: step.build.domain_id, checksum })
+}
+
 /** The build whose model is carried over. */
-async function readSource({ context, job, build }: Step) {
-  const { database } = context
-  const source = await readBuild(database, build.domain_id, Number(job.payload.sourceBuildId))
+async function findSource({ context, job, build }: Step) {
+  const source = await readBuild(context.database, build.domain_id, Number(job.payload.sourceBuildId))
   if (!source?.checksum || source.removed_at)
     throw new BuildFailure('SOURCE_REMOVED', { id: job.payload.sourceBuildId })
-  const { snapshot, model } = await inSlices(
+  return { ...source, checksum: source.checksum }
+}
+
+async function readSource(step: Step) {
+  const { context, build } = step
+  const { database } = context
+  const source = await findSource(step)
+  const { snapshot } = await inSlices(
     decodeBundleInSteps(await readBundle(context, build.domain_id, source.checksum)),
   )
   const rows = await database
@@ -59,7 +70,6 @@ async function readSource({ context, job, build }: Step) {
   return {
     id: source.id,
     snapshot,
-    model,
     hashes: new Map(rows.map((row) => [row.conversation_id, row.content_hash])),
     // Of the source's report only what belongs to the model holds for this build too.
     report: { heldOutAccuracy, thresholds, modelBytes },

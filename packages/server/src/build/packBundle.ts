@@ -1,21 +1,20 @@
 import { bundleKey } from './bundleStore'
+import type { ModelSource } from './childTask'
 import { runInChild } from './runInChild'
 import type { Step, StepOutcome } from './step'
-import { readWork } from './workBlobs'
+import { type WorkPart, workKey } from './workBlobs'
 
-/** Makes the bundle of the frozen snapshot and a model (null for a quick build) and stores it under its checksum. */
-export async function packBundle(
-  step: Step,
-  readModel: () => Promise<Uint8Array | null>,
-): Promise<StepOutcome> {
+/** Makes the bundle of the frozen snapshot and a model and stores it under its checksum. */
+export async function packBundle(step: Step, model: ModelSource): Promise<StepOutcome> {
   const { context, job, build, deadline } = step
-  const snapshot = await readWork(context, build.domain_id, build.id, 'snapshot')
+  const keyOf = (part: WorkPart) => workKey(build.domain_id, build.id, part)
+  const into = keyOf('bundle')
   const packed = await runInChild(
-    { kind: 'PACK', snapshot, model: await readModel() },
+    { kind: 'PACK', folder: context.blobs.folder, snapshot: keyOf('snapshot'), model, into },
     { signal: job.signal, deadline, ceilingMb: context.config.trainingMemoryMb },
   )
-  await context.blobs.put(bundleKey(build.domain_id, packed.checksum), packed.bundle)
+  await context.blobs.move(into, bundleKey(build.domain_id, packed.checksum))
   return {
-    set: { checksum: packed.checksum, bundle_bytes: packed.bundle.length, report: packed.report },
+    set: { checksum: packed.checksum, bundle_bytes: packed.bytes, report: packed.report },
   }
 }

@@ -1,4 +1,3 @@
-import { readBundle } from './bundleStore'
 import { hasModelReport } from './modelReport'
 import { movePointer } from './pointer'
 import { requestReport } from './reportHandler'
@@ -11,9 +10,8 @@ import type { Step, StepOutcome } from './step'
  */
 export async function publish({ context, job, build, deadline }: Step): Promise<StepOutcome> {
   const checksum = build.checksum!
-  const bundle = await readBundle(context, build.domain_id, checksum)
   await runInChild(
-    { kind: 'CHECK', bundle },
+    { kind: 'CHECK', folder: context.blobs.folder, domainId: build.domain_id, checksum },
     { signal: job.signal, deadline, ceilingMb: context.config.trainingMemoryMb },
   )
   const { domain_id: domainId, id: buildId, requested_by: requestedBy } = build

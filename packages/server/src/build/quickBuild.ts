@@ -21,7 +21,7 @@ async function buildQuickly(step: Step): Promise<StepOutcome> {
     workKey(build.domain_id, build.id, 'snapshot'),
     await inSlices(encodeBundleInSteps(snapshot, null)),
   )
-  const { set } = await packBundle(step, async () => null)
+  const { set } = await packBundle(step, null)
   const published = await publish({ ...step, build: { ...build, checksum: set!.checksum! } })
   return {
     set: { ...set, snapshot_at: context.now(), snapshot_summary: JSON.stringify(summary) },

@@ -5,7 +5,6 @@ import type { Database } from '../db/database'
 import type { JobHandler } from '../job/jobHandler'
 import { enqueueJob } from '../job/queue'
 import { BuildFailure } from './buildFailure'
-import { readBundle } from './bundleStore'
 import { modelReportKey, storeModelReport } from './modelReport'
 import { runInChild } from './runInChild'
 import { readBuild } from './transition'
@@ -55,10 +54,9 @@ async function makeReport(
   checksum: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number, stage: string) => void },
 ) {
-  const bundle = await readBundle(context, domainId, checksum)
   try {
     return await runInChild(
-      { kind: 'REPORT', bundle },
+      { kind: 'REPORT', folder: context.blobs.folder, domainId, checksum },
       {
         signal,
         deadline: Date.now() + BUILD_TIMEOUT_MINUTES * 60_000,

@@ -7,6 +7,7 @@ import {
   type Snapshot,
   trainingSet,
 } from '@parlance/engine'
+import { readBundleFrom } from './bundleStore'
 import type { ChildTask, OnProgress, TaskResult } from './childTask'
 import { jobsOnThreads, trainingThreads } from './jobsOnThreads'
 import { lexiconOf } from './lexicons'
@@ -15,11 +16,11 @@ type ReportTask = Extract<ChildTask, { kind: 'REPORT' }>
 
 /** Holds every question of a built bot out of training once and reports on its model. */
 export async function reportTask(
-  { bundle }: ReportTask,
+  task: ReportTask,
   file: URL,
   onProgress: OnProgress,
 ): Promise<TaskResult<ReportTask>> {
-  const { snapshot, model: artefact } = decodeBundle(bundle)
+  const { snapshot, model: artefact } = decodeBundle(await readBundleFrom(task.folder, task))
   if (!artefact) throw new Error('a bundle without a model has nothing to report on')
   const model = decodeModel(artefact, lexiconOf)
   const { samples } = trainingSet(snapshot)

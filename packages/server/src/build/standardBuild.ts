@@ -10,14 +10,13 @@ import { publish } from './publish'
 import { runInChild } from './runInChild'
 import { takeSnapshot } from './snapshot'
 import type { Step, StepOutcome, StepWork } from './step'
-import { readWork, workKey } from './workBlobs'
+import { type WorkPart, workKey } from './workBlobs'
 
 /** What is done in each state of a standard build (specification section 4, "Forward path"); the rest pass by. */
 export const STANDARD_WORK: Partial<Record<BuildStatus, StepWork>> = {
   DATABASE_SNAPSHOT: freeze,
   TRAINING_C3: train,
-  PREPARE_FOR_KAA: (step) =>
-    packBundle(step, () => readWork(step.context, step.build.domain_id, step.build.id, 'model')),
+  PREPARE_FOR_KAA: (step) => packBundle(step, { key: workKey(step.build.domain_id, step.build.id, 'model') }),
   PREPARE_FOR_SERVING: publish,
 }
 
@@ -42,9 +41,9 @@ async function freeze({ context, build }: Step): Promise<StepOutcome> {
 
 async function train(step: Step): Promise<StepOutcome> {
   const { context, job, build, deadline, progress } = step
-  const snapshot = await readWork(context, build.domain_id, build.id, 'snapshot')
+  const keyOf = (part: WorkPart) => workKey(build.domain_id, build.id, part)
   const trained = await runInChild(
-    { kind: 'TRAIN', snapshot },
+    { kind: 'TRAIN', folder: context.blobs.folder, snapshot: keyOf('snapshot'), into: keyOf('model') },
     {
       signal: job.signal,
       deadline,
@@ -52,7 +51,6 @@ async function train(step: Step): Promise<StepOutcome> {
       onProgress: progress,
     },
   )
-  await context.blobs.put(workKey(build.domain_id, build.id, 'model'), trained.model)
   if (trained.modelReport) await storeModelReport(context, build.domain_id, build.id, trained.modelReport)
   return { set: { report: trained.report } }
 }

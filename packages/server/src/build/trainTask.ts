@@ -7,20 +7,23 @@ import {
   STANDARD_SEED,
   trainingSet,
 } from '@parlance/engine'
+import { folderBlobStore } from '../outward/blob'
 import type { ChildTask, OnProgress, TaskResult } from './childTask'
 import { jobsOnThreads, trainingThreads } from './jobsOnThreads'
 import { lexiconOf } from './lexicons'
 import { namesOf } from './reportTask'
+import { readWork } from './workBlobs'
 
 type TrainTask = Extract<ChildTask, { kind: 'TRAIN' }>
 
 /** Trains the model of a snapshot; the same snapshot gives the same bytes. */
 export async function trainTask(
-  { snapshot: bytes }: TrainTask,
+  { folder, snapshot: key, into }: TrainTask,
   file: URL,
   onProgress: OnProgress,
 ): Promise<TaskResult<TrainTask>> {
-  const { snapshot } = decodeBundle(bytes)
+  const blobs = folderBlobStore(folder)
+  const { snapshot } = decodeBundle(await readWork({ blobs }, key))
   const started = performance.now()
   const { language } = snapshot.domain
   const { samples } = trainingSet(snapshot)
@@ -38,8 +41,8 @@ export async function trainTask(
   const trainSeconds = Math.round(performance.now() - started) / 1_000
   const artefact = encodeModel(model)
   const report = heldOut && reportOnModel(samples, model, heldOut, namesOf(snapshot))
+  await blobs.put(into, artefact)
   return {
-    model: artefact,
     modelReport: report && new TextEncoder().encode(JSON.stringify(report)),
     report: {
       heldOutAccuracy: model.holdOut?.accuracy ?? null,

@@ -42,7 +42,14 @@ const AFTER: BuildStatus[] = ['TRAINING_COMPLETED', 'PREPARE_FOR_KAA', 'PREPARE_
 
 /** On a machine of its own: it sees the database, and neither the files nor the secrets of the servers. */
 async function train(context = {}): Promise<Trainer> {
-  const blobs = { put: refuse, get: refuse, remove: refuse, removeAll: async () => {} }
+  const blobs = {
+    folder: 'nowhere',
+    put: refuse,
+    get: refuse,
+    move: refuse,
+    remove: refuse,
+    removeAll: async () => {},
+  }
   const trainer = await startTrainer({ ...builder.context, blobs, ...context }, { leaseMs: 600, pollMs: 50 })
   trainers.push(trainer)
   return trainer

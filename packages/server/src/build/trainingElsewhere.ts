@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { AppError, type BuildStatus, TRAINING_QUESTIONS_MIN } from '@parlance/contract'
 import { countTrainable, decodeBundle } from '@parlance/engine'
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
 import { livingTrainers } from '../job/livingTrainers'
+import { folderBlobStore } from '../outward/blob'
 import { version } from '../version'
 import { BuildFailure } from './buildFailure'
 import { storeModelReport } from './modelReport'
@@ -36,7 +40,7 @@ async function hasTrainer(database: Database): Promise<boolean> {
 async function handOver(step: Step): Promise<StepOutcome> {
   const { context, build } = step
   if (!(await hasTrainer(context.database))) return { isDetour: true }
-  const snapshot = await readWork(context, build.domain_id, build.id, 'snapshot')
+  const snapshot = await readWork(context, workKey(build.domain_id, build.id, 'snapshot'))
   await sendPart(context.database, keyOf(step, 'snapshot'), snapshot)
   return { passTo: { trainer: version } }
 }
@@ -55,14 +59,20 @@ async function prepare(step: Step): Promise<StepOutcome> {
 
 async function train(step: Step): Promise<StepOutcome> {
   const { context, job, deadline, progress } = step
-  const snapshot = await receivePart(context.database, keyOf(step, 'snapshot'))
-  const trained = await runInChild(
-    { kind: 'TRAIN', snapshot },
-    { signal: job.signal, deadline, ceilingMb: context.config.trainingMemoryMb, onProgress: progress },
-  )
-  await sendPart(context.database, keyOf(step, 'model'), trained.model)
-  if (trained.modelReport) await sendPart(context.database, keyOf(step, 'report'), trained.modelReport)
-  return { set: { report: trained.report }, passTo: { trainer: null } }
+  const folder = await mkdtemp(path.join(tmpdir(), 'parlance-training-'))
+  try {
+    const blobs = folderBlobStore(folder)
+    await blobs.put('snapshot', await receivePart(context.database, keyOf(step, 'snapshot')))
+    const trained = await runInChild(
+      { kind: 'TRAIN', folder, snapshot: 'snapshot', into: 'model' },
+      { signal: job.signal, deadline, ceilingMb: context.config.trainingMemoryMb, onProgress: progress },
+    )
+    await sendPart(context.database, keyOf(step, 'model'), await readWork({ blobs }, 'model'))
+    if (trained.modelReport) await sendPart(context.database, keyOf(step, 'report'), trained.modelReport)
+    return { set: { report: trained.report }, passTo: { trainer: null } }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function takeBack(step: Step): Promise<StepOutcome> {

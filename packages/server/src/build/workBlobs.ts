@@ -5,21 +5,16 @@ import { removeParts } from './travellingPart'
  * What a running build has made so far, so that another worker can go on with it: each part is written whole before
  * the state that needs it is entered. Kept below the domain's bundles, to leave together with the domain.
  */
-export type WorkPart = 'snapshot' | 'model'
+export type WorkPart = 'snapshot' | 'model' | 'bundle'
 
 export function workKey(domainId: number, buildId: number, part: WorkPart): string {
   return `bundle/${domainId}/work-${buildId}/${part}`
 }
 
-/** Throws when the part is missing: a state is entered only after its parts were written. */
-export async function readWork(
-  context: Context,
-  domainId: number,
-  buildId: number,
-  part: WorkPart,
-): Promise<Uint8Array> {
-  const bytes = await context.blobs.get(workKey(domainId, buildId, part))
-  if (!bytes) throw new Error(`build ${domainId}/${buildId} has no ${part}`)
+/** A part by its key. Throws when it is missing: a state is entered only after its parts were written. */
+export async function readWork({ blobs }: Pick<Context, 'blobs'>, key: string): Promise<Uint8Array> {
+  const bytes = await blobs.get(key)
+  if (!bytes) throw new Error(`a build lacks ${key}`)
   return bytes
 }
 

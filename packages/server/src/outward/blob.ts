@@ -4,9 +4,13 @@ import path from 'node:path'
 
 /** Files by key (`bundle/<domain>/<checksum>`). Keys are made by the program, never by a person. */
 export type BlobStore = {
+  /** Where they lie, for a process of ours that opens them by itself. */
+  readonly folder: string
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is none. */
   get(key: string): Promise<Uint8Array | null>
+  /** Gives a blob another key, whole or not at all. Throws when there is none. */
+  move(from: string, to: string): Promise<void>
   remove(key: string): Promise<void>
   /** Removes everything below a folder key. */
   removeAll(prefix: string): Promise<void>
@@ -21,6 +25,7 @@ export function folderBlobStore(folder: string): BlobStore {
     return path.join(folder, key)
   }
   return {
+    folder,
     async put(key, bytes) {
       const file = fileOf(key)
       await mkdir(path.dirname(file), { recursive: true })
@@ -36,6 +41,12 @@ export function folderBlobStore(folder: string): BlobStore {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
+    },
+    async move(from, to) {
+      const file = fileOf(to)
+      await mkdir(path.dirname(file), { recursive: true })
+      await rename(fileOf(from), file)
+      await syncFolder(path.dirname(file))
     },
     async remove(key) {
       await rm(fileOf(key), { force: true })
