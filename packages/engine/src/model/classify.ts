@@ -1,5 +1,5 @@
 import { lexiconVector } from '../lexicon/lexiconVector'
-import { createFeatureBuffer, extractFeatures, type FeatureBuffer } from '../text/features'
+import { createFeatureBuffer, type FeatureBuffer, LONGEST_TEXT, readFeatures } from '../text/features'
 import { normalizeText } from '../text/normalize'
 import { confidenceOf, entropyOf, type Signals } from './confidence'
 import { type Evidence, explain } from './explain'
@@ -28,6 +28,7 @@ type Scratch = {
   buffer: FeatureBuffer
   /** Vocabulary number of each entry of the buffer, -1 for an unknown n-gram. */
   numbers: Int32Array
+  /** As long as the vocabulary and zeros wherever nobody is counting. */
   counts: Int32Array
   features: Int32Array
   values: Float32Array
@@ -63,7 +64,16 @@ export function classify(model: StatisticalModel, text: string): Classification 
     candidates: best.map((label) => ({ label: model.labels[label]!, probability: probabilities[label]! })),
     confidence: confidenceOf(signals),
     signals,
-    topFeatures: explain(model.parts, best[0]!, features, values, count, scratch.buffer, scratch.numbers),
+    topFeatures: explain(
+      model.parts,
+      best[0]!,
+      features,
+      values,
+      count,
+      scratch.buffer,
+      scratch.numbers,
+      scratch.counts,
+    ),
   }
 }
 
@@ -73,7 +83,8 @@ function readText(
   scratch: Scratch,
 ): { count: number; coverage: number } {
   const { buffer, counts } = scratch
-  extractFeatures(text, model.language, buffer)
+  const normal = normalizeText(text.slice(0, LONGEST_TEXT))
+  readFeatures(normal.slice(0, LONGEST_TEXT), model.language, buffer)
   const most = buffer.length + scratch.meaning.length
   if (scratch.features.length < most) Object.assign(scratch, featureArrays(2 * most))
   const { numbers, features, values } = scratch
@@ -89,7 +100,7 @@ function readText(
   features.subarray(0, count).sort()
   const coverage = weighFeatures(model.vocabulary, features, values, 0, count, counts, unknown)
   if (count > 0 && model.lexicon) {
-    lexiconVector(model.lexicon, normalizeText(text), scratch.meaning)
+    lexiconVector(model.lexicon, normal, scratch.meaning)
     count = addMeaning(scratch.meaning, model.vocabulary.size, features, values, count)
   }
   return { count, coverage }

@@ -7,13 +7,15 @@ import { tokenize } from './tokenize'
 /** The ways a text is looked at; each is weighed on its own before all are put together. */
 export const VIEWS = ['word', 'wordPair', 'character', 'jamo'] as const
 
-const WORD = 0
+/** The view of single words. */
+export const WORD_VIEW = 0
+const WORD = WORD_VIEW
 const WORD_PAIR = 1
 const CHARACTER = 2
 const JAMO = 3
 
 /** UTF-16 units of a text that are looked at; no question is longer (limits), and a long message stays cheap. */
-const LONGEST_TEXT = 1000
+export const LONGEST_TEXT = 1000
 const EDGE = '_'
 const EDGE_CODE = EDGE.charCodeAt(0)
 const SENTENCE_START = '\u0002'
@@ -46,7 +48,11 @@ export function createFeatureBuffer(): FeatureBuffer {
  * Korean) and, in Korean, letter n-grams of 3–6.
  */
 export function extractFeatures(text: string, language: Language, buffer: FeatureBuffer): void {
-  const normal = normalizeText(text.slice(0, LONGEST_TEXT)).slice(0, LONGEST_TEXT)
+  readFeatures(normalizeText(text.slice(0, LONGEST_TEXT)).slice(0, LONGEST_TEXT), language, buffer)
+}
+
+/** `extractFeatures` of a text that is normalised (`normalizeText`) and no longer than `LONGEST_TEXT` already. */
+export function readFeatures(normal: string, language: Language, buffer: FeatureBuffer): void {
   buffer.length = 0
   buffer.sources.length = 0
   if (normal === '') return
