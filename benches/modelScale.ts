@@ -11,8 +11,8 @@ import {
   type TrainingSample,
 } from '@parlance/engine'
 import { jobsOnThreads } from '../packages/server/src/build/jobsOnThreads'
-import { lexiconOf } from '../packages/server/src/build/lexicons'
 import { serveTrainingJobs } from '../packages/server/src/build/trainingThread'
+import { lexiconOf } from './model/parlance'
 
 /**
  * Trains a bot of so many made-up conversations and questions as a build does, and prints one JSON line: seconds (wall
@@ -41,7 +41,10 @@ async function measure(conversations: number, questions: number, threads: number
     cpuSeconds: round((used.user + used.system) / 1e6),
     peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
     modelMb: round(bytes.length / 1e6),
-    ...answers(decodeModel(bytes, lexiconOf), test),
+    ...answers(
+      decodeModel(bytes, () => lexicon),
+      test,
+    ),
   }
   console.log(JSON.stringify(figures))
 }

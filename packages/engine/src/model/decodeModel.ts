@@ -16,9 +16,11 @@ import { crc32InSteps } from './crc32'
 import { indexHashesInSteps } from './hashIndex'
 import type { LinearPart } from './linear'
 import type { NetworkPart } from './network'
-import type { StatisticalModel } from './statisticalModel'
+import type { Renewals, StatisticalModel } from './statisticalModel'
 
-type Header = Omit<StatisticalModel, 'vocabulary' | 'parts' | 'lexicon'> & {
+type Header = Omit<StatisticalModel, 'vocabulary' | 'parts' | 'lexicon' | 'renewals'> & {
+  /** Absent in artefacts from before models were renewed. */
+  renewals?: Renewals
   /** Absent in artefacts of the first version. */
   lexicon?: { checksum: number; dimensions: number } | null
   unknownIdf: number
@@ -65,6 +67,7 @@ export function* decodeModelInSteps(
     linearShare,
     thresholds,
     holdOut,
+    renewals: header.renewals ?? { times: 0, questions: 0 },
     lexicon,
     vocabulary: { size, featureCount, hashes, views, idf, unknownIdf, index },
     parts: {

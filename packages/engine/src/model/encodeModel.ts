@@ -41,6 +41,7 @@ export function encodeModel(model: StatisticalModel): Uint8Array {
 
 function headerOf(model: StatisticalModel, sections: SectionEntry[]) {
   const { language, seed, labels, linearShare, thresholds, holdOut, vocabulary, lexicon, parts } = model
+  const { renewals } = model
   return {
     language,
     seed,
@@ -48,6 +49,7 @@ function headerOf(model: StatisticalModel, sections: SectionEntry[]) {
     linearShare,
     thresholds,
     holdOut,
+    renewals,
     unknownIdf: vocabulary.unknownIdf,
     lexicon: lexicon && { checksum: lexicon.checksum, dimensions: lexicon.dimensions },
     linear: parts.linear !== null,

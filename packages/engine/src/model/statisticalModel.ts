@@ -22,6 +22,9 @@ export type HoldOutResult = {
   refused: number | null
 }
 
+/** How often a model was brought up to date, and how many questions came and went thereby. */
+export type Renewals = { times: number; questions: number }
+
 /** A trained model as plain data: what `trainModel` makes, `encodeModel` writes and `decodeModel` reads. */
 export type StatisticalModel = {
   language: Language
@@ -35,4 +38,6 @@ export type StatisticalModel = {
   linearShare: number
   thresholds: Thresholds
   holdOut: HoldOutResult | null
+  /** What became of it since it was trained as a whole. */
+  renewals: Renewals
 }

@@ -8,15 +8,18 @@ import type { SparseRows } from './sparseRows'
 export const LINEAR_BLOCK = 8
 
 const COST = 1
+/** At the optimum the dual of a row is this times what it lacks to its margin. */
+export const DUAL_OF_LACK = 2 * COST
 /** Looks at all rows; between them only rows that are not settled for all classes of a block are visited. */
 const LOOKS = 2
 const PASSES_PER_LOOK = 4
 /** How far from the optimum a block may be when it is taken as it is. */
-const TOLERANCE = 0.1
+export const TOLERANCE = 0.1
 /** Weights below this share of a class's largest cost space and decide nothing. */
 const SMALLEST_WEIGHT = 0.02
 
-type Arrays = ReturnType<typeof placeLinear>
+/** Where a block of classes is fitted: rows, labels, and by lane the weights, biases and duals. */
+export type LinearArrays = ReturnType<typeof placeLinear>
 
 /**
  * Trains a linear SVM, one class against the rest (squared hinge loss, dual coordinate descent after Hsieh
@@ -31,22 +34,43 @@ export function trainLinear(
   seed: number,
   report: (fraction: number) => void,
 ): ClassWeights[] {
-  const arrays = placeLinear(kernels, set)
-  startLinear(arrays, set)
+  const arrays = openLinear(kernels, set)
   const dense = new Float32Array(set.featureCount)
   const classes: ClassWeights[] = []
   for (let block = first; block < last; block += LINEAR_BLOCK) {
     const share = Math.min(LINEAR_BLOCK, last - block) / (last - first)
     const done = (block - first) / (last - first)
-    fitBlock(kernels, arrays, block, seed, (fraction) => report(done + share * fraction))
+    arrays.alphas.fill(0)
+    arrays.weights.fill(0)
+    arrays.biases.fill(0)
+    arrays.frame[at.FIRST_CLASS] = block
+    fitBlock(kernels, arrays, seed + Math.imul(block, 0x9e3779b1), (fraction) =>
+      report(done + share * fraction),
+    )
     for (let lane = 0; lane < LINEAR_BLOCK && block + lane < last; lane++) {
-      for (let feature = 0; feature < dense.length; feature++) {
-        dense[feature] = arrays.weights[feature * LINEAR_BLOCK + lane]!
-      }
-      classes.push(quantizeClass(dense, arrays.biases[lane]!, SMALLEST_WEIGHT))
+      classes.push(classInLane(arrays, lane, dense))
     }
   }
   return classes
+}
+
+/** The weights that the lane of a block holds; `dense` is room for one class. */
+export function classInLane(
+  { weights, biases }: LinearArrays,
+  lane: number,
+  dense: Float32Array,
+): ClassWeights {
+  for (let feature = 0; feature < dense.length; feature++) {
+    dense[feature] = weights[feature * LINEAR_BLOCK + lane]!
+  }
+  return quantizeClass(dense, biases[lane]!, SMALLEST_WEIGHT)
+}
+
+/** Lays out the rows of a set for the kernels; lanes are all zero. */
+export function openLinear(kernels: Kernels, set: LabelledRows): LinearArrays {
+  const arrays = placeLinear(kernels, set)
+  startLinear(arrays, set)
+  return arrays
 }
 
 function placeLinear(kernels: Kernels, { rows, featureCount }: LabelledRows) {
@@ -65,7 +89,7 @@ function placeLinear(kernels: Kernels, { rows, featureCount }: LabelledRows) {
   })
 }
 
-function startLinear(arrays: Arrays, { rows, labels }: LabelledRows): void {
+function startLinear(arrays: LinearArrays, { rows, labels }: LabelledRows): void {
   const { frame } = arrays
   arrays.pointers.set(rows.pointers)
   arrays.features.set(rows.features)
@@ -92,19 +116,15 @@ function fillInverses(inverses: Float32Array, { pointers, values }: SparseRows):
   }
 }
 
-function fitBlock(
+/** Brings the classes whose lanes are laid out to their optimum, or near to it, from where they stand. */
+export function fitBlock(
   kernels: Kernels,
-  { frame, order, alphas, weights, biases }: Arrays,
-  block: number,
-  seed: number,
+  { frame, order }: LinearArrays,
+  state: number,
   report: (fraction: number) => void,
 ): void {
-  alphas.fill(0)
-  weights.fill(0)
-  biases.fill(0)
   for (let row = 0; row < order.length; row++) order[row] = row
-  frame[at.FIRST_CLASS] = block
-  frame[at.STATE] = seed + Math.imul(block, 0x9e3779b1)
+  frame[at.STATE] = state
   for (let look = 0; look < LOOKS; look++) {
     frame[at.ACTIVE] = order.length
     for (let pass = 0; pass < PASSES_PER_LOOK; pass++) {

@@ -21,6 +21,18 @@ export type Negatives = { perRow: number; rivals: Int32Array; random: number }
 
 type Arrays = ReturnType<typeof placeNetwork>
 
+/**
+ * A network to go on from: the rate to begin with, what stands for the squared gradients of its training, and the rows
+ * that an epoch visits, some of them maybe more often.
+ */
+export type KnownNetwork = {
+  part: NetworkPart
+  rate: number
+  embeddingSquare: number
+  outputSquare: number
+  visits: Int32Array
+}
+
 const LEARNING_RATE = 0.1
 const LAST_RATE = 1e-4
 const FIRST_SQUARE = 1e-6
@@ -39,21 +51,24 @@ export function trainNetwork(
   settings: NetworkSettings,
   seed: number,
   report: (fraction: number) => void,
+  known: KnownNetwork | null = null,
 ): NetworkPart {
   const { rows } = set
   const arrays = placeNetwork(kernels, set, settings)
   startNetwork(kernels, arrays, set, settings, seed)
+  if (known) resumeNetwork(arrays, known)
+  const rate = known?.rate ?? LEARNING_RATE
   const random = createRandom(seed)
-  const order = Int32Array.from({ length: rows.count }, (_, row) => row)
-  const total = settings.epochs * rows.count
+  const order = known?.visits.slice() ?? Int32Array.from({ length: rows.count }, (_, row) => row)
+  const total = settings.epochs * order.length
   for (let epoch = 0; epoch < settings.epochs; epoch++) {
-    shuffle(order, rows.count, random)
-    for (let from = 0; from < rows.count; ) {
-      const done = epoch * rows.count + from
+    shuffle(order, order.length, random)
+    for (let from = 0; from < order.length; ) {
+      const done = epoch * order.length + from
       report(done / total)
       const staged = stageRows(arrays, set, settings.negatives, order, from)
       for (let row = 0; row < staged; row++) {
-        arrays.rates[row] = LEARNING_RATE * (1 - (done + row) / total) + LAST_RATE
+        arrays.rates[row] = rate * (1 - (done + row) / total) + LAST_RATE
       }
       kernels.trainNetworkRows(arrays.frame.byteOffset, staged)
       from += staged
@@ -120,6 +135,25 @@ function startNetwork(
   if (negatives === null) for (let label = 0; label < classCount; label++) classes[label] = label
 }
 
+/** Puts what was learned in the place of chance; n-grams that are new to the network keep theirs. */
+function resumeNetwork(arrays: Arrays, { part, embeddingSquare, outputSquare }: KnownNetwork): void {
+  restoreRows(arrays.embeddings, part.embeddings, part.embeddingScales, part.dimensions)
+  arrays.outputs.fill(0)
+  restoreRows(arrays.outputs, part.outputs, part.outputScales, part.dimensions)
+  arrays.hiddenBiases.set(part.hiddenBiases)
+  arrays.outputBiases.set(part.outputBiases)
+  arrays.embeddingSquares.fill(embeddingSquare)
+  for (const squares of [arrays.hiddenSquares, arrays.outputSquares, arrays.outputBiasSquares])
+    squares.fill(outputSquare)
+}
+
+function restoreRows(matrix: Float32Array, numbers: Int8Array, scales: Float32Array, width: number): void {
+  scales.forEach((scale, row) => {
+    if (scale === 0) return
+    for (let at = row * width; at < (row + 1) * width; at++) matrix[at] = numbers[at]! * scale
+  })
+}
+
 const PLACES: readonly (readonly [place: number, name: keyof Arrays])[] = [
   [at.POINTERS, 'pointers'],
   [at.FEATURES, 'features'],
@@ -155,7 +189,7 @@ function stageRows(
   const { pointers, features, values } = arrays
   let end = 0
   let staged = 0
-  for (; staged < ROWS_PER_CALL && from + staged < rows.count; staged++) {
+  for (; staged < ROWS_PER_CALL && from + staged < order.length; staged++) {
     const row = order[from + staged]!
     const start = rows.pointers[row]!
     const last = rows.pointers[row + 1]!

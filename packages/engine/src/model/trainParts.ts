@@ -15,7 +15,8 @@ const ROW_VISITS = 60_000
 const MOST_EPOCHS = 60
 const LEAST_EPOCHS = 12
 
-const FEW_CLASSES_NETWORK = { dimensions: 64, featureDropout: 0.65, hiddenDropout: HIDDEN_DROPOUT }
+/** Settings of a network that compares all classes, but for how long it learns. */
+export const FEW_CLASSES_NETWORK = { dimensions: 64, featureDropout: 0.65, hiddenDropout: HIDDEN_DROPOUT }
 const MANY_CLASSES_NETWORK = { dimensions: 128, featureDropout: 0.4, hiddenDropout: HIDDEN_DROPOUT }
 const MANY_CLASSES_EPOCHS = 8
 const RIVALS = { perRow: 30, random: 100 }
@@ -32,6 +33,11 @@ export type TrainingStage = 'features' | 'holdOut' | 'linear' | 'networks'
 /** How many networks a whole model has. */
 export function networksOf(classCount: number): number {
   return classCount > MANY_CLASSES ? 1 : NETWORKS
+}
+
+/** Whether a model of so many classes has a linear scorer. */
+export function trainsLinear(classCount: number): boolean {
+  return classCount <= MANY_CLASSES
 }
 
 /** The jobs that together fit all parts to a set of rows, whose number is `set`. */
@@ -57,7 +63,7 @@ export function planParts(rows: LabelledRows, set: number, networks: number, see
 export function joinParts({ classCount, featureCount }: LabelledRows, fitted: readonly Fitted[]): ModelParts {
   const classes = fitted.flatMap((each) => (each.part === 'linear' ? each.classes : []))
   const networks = fitted.flatMap((each) => (each.part === 'network' ? [each.network] : []))
-  const linear = classCount > MANY_CLASSES ? null : packLinear(classes, featureCount)
+  const linear = trainsLinear(classCount) ? packLinear(classes, featureCount) : null
   return { classCount, linear, networks }
 }
 

@@ -136,7 +136,16 @@ export function finishTraining(training: Training, { fitted, answers }: JobOutco
   const { language, seed, labels, vocabulary, lexicon, holdOuts, sets } = training
   const parts = partsOfSet(training, holdOuts.length, fitted)
   const tuning = tune(holdOuts, answers)
-  const model = { language, seed, labels, vocabulary, lexicon, parts, ...tuning }
+  const model = {
+    language,
+    seed,
+    labels,
+    vocabulary,
+    lexicon,
+    parts,
+    ...tuning,
+    renewals: { times: 0, questions: 0 },
+  }
   const tellsAll = tuningTellsAll(sets.at(-1)!.rows.count)
   const share = SHARES.indexOf(tuning.linearShare)
   return { model, heldOut: tellsAll ? readAnswers(holdOuts, answers, share) : null }

@@ -1,3 +1,4 @@
+import { WORD_VIEW } from '../text/features'
 import type { Corpus } from './corpus'
 import { findHash, type HashIndex, indexHashes } from './hashIndex'
 
@@ -18,7 +19,6 @@ export type Vocabulary = {
 
 /** Above this many rows an n-gram of a single row says nothing that others do not. */
 const ROWS_FOR_PRUNING = 3000
-const WORD_VIEW = 0
 /** What an artefact of 10 MB has room for; the rarest n-grams go first. */
 const MOST_FEATURES = 48_000
 
@@ -32,7 +32,7 @@ export function chooseVocabulary(
   rows: Int32Array,
 ): { vocabulary: Vocabulary; numberOfGram: Int32Array } {
   const frequency = documentFrequency(corpus, rows)
-  const smallest = rows.length > ROWS_FOR_PRUNING ? 2 : 1
+  const smallest = leastRowsOf(rows.length)
   let kept = 0
   const order = new Float64Array(frequency.length)
   for (let gram = 0; gram < frequency.length; gram++) {
@@ -46,6 +46,11 @@ export function chooseVocabulary(
   const hashes = new Uint32Array(size)
   for (let number = 0; number < size; number++) hashes[number] = sorted[number]! % 4294967296
   return fillVocabulary(corpus, frequency, rows.length, hashes)
+}
+
+/** Of how many rows an n-gram must be to be kept, among so many; words always are. */
+export function leastRowsOf(rows: number): number {
+  return rows > ROWS_FOR_PRUNING ? 2 : 1
 }
 
 function documentFrequency(corpus: Corpus, rows: Int32Array): Int32Array {
@@ -83,6 +88,7 @@ function fillVocabulary(corpus: Corpus, frequency: Int32Array, rows: number, has
   return { vocabulary, numberOfGram }
 }
 
-function inverseFrequency(rows: number, rowsWith: number): number {
+/** What an n-gram of `rowsWith` rows among `rows` weighs. */
+export function inverseFrequency(rows: number, rowsWith: number): number {
   return Math.log((1 + rows) / (1 + rowsWith)) + 1
 }

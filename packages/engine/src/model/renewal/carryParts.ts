@@ -1,0 +1,62 @@
+import type { ClassWeights, LinearPart } from '../linear'
+import type { NetworkPart } from '../network'
+
+/**
+ * How numbers changed: features from `size` on (a text's meaning) moved up by `grown` to make room for n-grams that
+ * came, and class `c` of now had the number `numberBefore[c]`, -1 for a new one.
+ */
+export type Renumbering = { size: number; grown: number; numberBefore: Int32Array }
+
+/** The linear scorer class by class under the numbers of now; a new class has no weights. */
+export function carryLinear(part: LinearPart, { size, grown, numberBefore }: Renumbering): ClassWeights[] {
+  const { pointers, classes, weights, scales, biases } = part
+  const counts = new Int32Array(scales.length)
+  for (const label of classes) counts[label]!++
+  const before = Array.from(scales, (scale, label) => ({
+    features: new Int32Array(counts[label]!),
+    weights: new Int8Array(counts[label]!),
+    scale,
+    bias: biases[label]!,
+  }))
+  const filled = new Int32Array(scales.length)
+  for (let feature = 0; feature + 1 < pointers.length; feature++) {
+    for (let entry = pointers[feature]!; entry < pointers[feature + 1]!; entry++) {
+      const label = classes[entry]!
+      const at = filled[label]!++
+      before[label]!.features[at] = feature < size ? feature : feature + grown
+      before[label]!.weights[at] = weights[entry]!
+    }
+  }
+  const none = () => ({ features: new Int32Array(0), weights: new Int8Array(0), scale: 0, bias: 0 })
+  return Array.from(numberBefore, (label) => (label < 0 ? none() : before[label]!))
+}
+
+/** A network under the numbers of now; rows of n-grams and classes that came are zero. */
+export function carryNetwork(part: NetworkPart, { size, grown, numberBefore }: Renumbering): NetworkPart {
+  const { dimensions } = part
+  const features = part.embeddingScales.length + grown
+  const embeddings = new Int8Array(features * dimensions)
+  const embeddingScales = new Float32Array(features)
+  embeddings.set(part.embeddings.subarray(0, size * dimensions))
+  embeddings.set(part.embeddings.subarray(size * dimensions), (size + grown) * dimensions)
+  embeddingScales.set(part.embeddingScales.subarray(0, size))
+  embeddingScales.set(part.embeddingScales.subarray(size), size + grown)
+  const outputs = new Int8Array(numberBefore.length * dimensions)
+  const outputScales = new Float32Array(numberBefore.length)
+  const outputBiases = new Float32Array(numberBefore.length)
+  numberBefore.forEach((label, number) => {
+    if (label < 0) return
+    outputs.set(part.outputs.subarray(label * dimensions, (label + 1) * dimensions), number * dimensions)
+    outputScales[number] = part.outputScales[label]!
+    outputBiases[number] = part.outputBiases[label]!
+  })
+  return {
+    dimensions,
+    embeddings,
+    embeddingScales,
+    hiddenBiases: part.hiddenBiases.slice(),
+    outputs,
+    outputScales,
+    outputBiases,
+  }
+}

@@ -1,0 +1,136 @@
+import type { Kernels } from '../kernels'
+import type { LabelledRows } from '../labelledRows'
+import { type ClassWeights, type LinearPart, packLinear, scoreLinear } from '../linear'
+import type { SparseRows } from '../sparseRows'
+import {
+  classInLane,
+  DUAL_OF_LACK,
+  fitBlock,
+  LINEAR_BLOCK,
+  type LinearArrays,
+  openLinear,
+  TOLERANCE,
+} from '../trainLinear'
+
+/** Rows that went, and the class each had under the numbers of now, -1 where it went too. */
+export type GoneRows = { rows: SparseRows; labels: Int32Array }
+
+/** What changed: the first `came` rows of the set are new, the others were learned before, `gone` were once. */
+export type LinearChanges = {
+  set: LabelledRows
+  came: number
+  gone: GoneRows
+  isNew: (label: number) => boolean
+  seed: number
+}
+
+/**
+ * Goes on with the dual coordinate descent of `trainLinear` where it stopped. The dual of a row is what the row lacks to
+ * its margin, so it can be told from the weights: what rows that went had added is taken back, rows that came begin at
+ * zero, and of those that stayed the rows of the set may give way. Classes that no row that came or went supports or
+ * hurts stay as they are.
+ */
+export function renewLinear(
+  kernels: Kernels,
+  known: readonly ClassWeights[],
+  changes: LinearChanges,
+): LinearPart {
+  const { set, came, gone, isNew, seed } = changes
+  const { classCount, featureCount } = set
+  const part = packLinear(known, featureCount)
+  const lack = lacksOf(part, set.rows, set.labels)
+  const lost = lacksOf(part, gone.rows, gone.labels)
+  const moved = [...known.keys()].filter(
+    (label) =>
+      isNew(label) ||
+      someLack(lack, classCount, came, label) ||
+      someLack(lost, classCount, gone.rows.count, label),
+  )
+  const arrays = openLinear(kernels, set)
+  const dense = new Float32Array(featureCount)
+  const renewed = [...known]
+  for (let from = 0; from < moved.length; from += LINEAR_BLOCK) {
+    const block = moved.slice(from, from + LINEAR_BLOCK)
+    layOut(arrays, known, set, block)
+    block.forEach((label, lane) => {
+      if (isNew(label)) return
+      // Rows that came begin at zero; those that stayed have a dual from the training before.
+      for (let row = came; row < set.rows.count; row++)
+        arrays.alphas[row * LINEAR_BLOCK + lane] = DUAL_OF_LACK * lack[row * classCount + label]!
+      takeBack(arrays, lane, label, gone, lost, classCount)
+    })
+    fitBlock(kernels, arrays, seed + Math.imul(from, 0x9e3779b1), () => {})
+    block.forEach((label, lane) => {
+      renewed[label] = classInLane(arrays, lane, dense)
+    })
+  }
+  return packLinear(renewed, featureCount)
+}
+
+/** What each row lacks to the margin of each class (`row · classes + class`), 0 where it lacks nothing. */
+function lacksOf(part: LinearPart, rows: SparseRows, labels: Int32Array): Float32Array {
+  const classCount = part.biases.length
+  const lacks = new Float32Array(rows.count * classCount)
+  const scores = new Float32Array(classCount)
+  for (let row = 0; row < rows.count; row++) {
+    const [start, end] = [rows.pointers[row]!, rows.pointers[row + 1]!]
+    scoreLinear(
+      part,
+      rows.features.subarray(start, end),
+      rows.values.subarray(start, end),
+      end - start,
+      scores,
+    )
+    for (let label = 0; label < classCount; label++) {
+      const signed = labels[row] === label ? scores[label]! : -scores[label]!
+      lacks[row * classCount + label] = Math.max(0, 1 - signed)
+    }
+  }
+  return lacks
+}
+
+function someLack(lacks: Float32Array, classCount: number, rows: number, label: number): boolean {
+  for (let row = 0; row < rows; row++) if (lacks[row * classCount + label]! > TOLERANCE) return true
+  return false
+}
+
+/** Puts the weights of a block's classes into its lanes; lanes beyond stay empty, and no row is of their class. */
+function layOut(
+  arrays: LinearArrays,
+  known: readonly ClassWeights[],
+  { labels }: LabelledRows,
+  block: readonly number[],
+): void {
+  arrays.alphas.fill(0)
+  arrays.weights.fill(0)
+  arrays.biases.fill(0)
+  const laneOf = new Map(block.map((label, lane) => [label, lane]))
+  labels.forEach((label, row) => {
+    arrays.labels[row] = laneOf.get(label) ?? -1
+  })
+  block.forEach((label, lane) => {
+    const { features, weights, scale, bias } = known[label]!
+    features.forEach((feature, at) => {
+      arrays.weights[feature * LINEAR_BLOCK + lane] = weights[at]! * scale
+    })
+    arrays.biases[lane] = bias
+  })
+}
+
+function takeBack(
+  { weights, biases }: LinearArrays,
+  lane: number,
+  label: number,
+  { rows, labels }: GoneRows,
+  lost: Float32Array,
+  classCount: number,
+): void {
+  for (let row = 0; row < rows.count; row++) {
+    const dual = DUAL_OF_LACK * lost[row * classCount + label]!
+    if (dual === 0) continue
+    const step = labels[row] === label ? -dual : dual
+    biases[lane]! += step
+    for (let at = rows.pointers[row]!; at < rows.pointers[row + 1]!; at++)
+      weights[rows.features[at]! * LINEAR_BLOCK + lane]! += step * rows.values[at]!
+  }
+}

@@ -1,0 +1,114 @@
+import type { Corpus } from '../corpus'
+import { readCorpus } from '../corpus'
+import type { Kernels } from '../kernels'
+import type { LabelledRows } from '../labelledRows'
+import { vectorizeRows } from '../sparseRows'
+import type { StatisticalModel } from '../statisticalModel'
+import type { TrainingSample } from '../trainingSamples'
+import { networksOf, trainsLinear } from '../trainParts'
+import type { Vocabulary } from '../vocabulary'
+import { carryLinear, carryNetwork } from './carryParts'
+import { type Changes, changesBetween } from './changes'
+import { chooseRehearsed } from './chooseRehearsed'
+import { growVocabulary } from './growVocabulary'
+import { type GoneRows, renewLinear } from './renewLinear'
+import { renewNetwork } from './renewNetwork'
+
+/** Smaller bots are trained anew in less than a second. */
+const LEAST_QUESTIONS = 2_000
+/** Share of the questions that may have changed since the whole training, over all renewals. */
+const MOST_CHANGED = 0.05
+
+/**
+ * Brings a model up to date with the few questions that changed since it was made, in a fraction of the time of a
+ * training; null where too much changed for it, or the lexicon did. `then` are the samples of the model, `now` those of
+ * today. What was tuned on held-out questions stays as it was. Pure: the same model and samples give the same bytes.
+ */
+export function renewModel(
+  base: StatisticalModel,
+  then: readonly TrainingSample[],
+  now: readonly TrainingSample[],
+  kernels: Kernels,
+): StatisticalModel | null {
+  const changes = changesBetween(then, now)
+  const { after, came, went, numberBefore } = changes
+  if (came.length + went.length === 0) return base
+  const questions = base.renewals.questions + came.length + went.length
+  if (!isRenewable(base, changes, questions)) return null
+  const { set, gone, vocabulary } = readChanges(base, changes)
+  const renumbering = {
+    size: base.vocabulary.size,
+    grown: vocabulary.size - base.vocabulary.size,
+    numberBefore,
+  }
+  const { linear, networks } = base.parts
+  return {
+    ...base,
+    labels: after.labels,
+    vocabulary,
+    renewals: { times: base.renewals.times + 1, questions },
+    parts: {
+      classCount: after.labels.length,
+      linear:
+        linear &&
+        renewLinear(kernels, carryLinear(linear, renumbering), {
+          set,
+          came: came.length,
+          gone,
+          isNew: (label) => numberBefore[label]! < 0,
+          seed: base.seed,
+        }),
+      networks: networks.map((part, number) =>
+        renewNetwork(kernels, carryNetwork(part, renumbering), set, came.length, base.seed + 1 + number),
+      ),
+    },
+  }
+}
+
+function isRenewable({ parts }: StatisticalModel, { before, after }: Changes, questions: number): boolean {
+  const { length: classes } = after.labels
+  return (
+    after.texts.length >= LEAST_QUESTIONS &&
+    questions <= MOST_CHANGED * before.texts.length &&
+    parts.linear !== null &&
+    trainsLinear(classes) &&
+    parts.networks.length === networksOf(classes)
+  )
+}
+
+/** The rows to learn from, those that came first; the rows that went; and the vocabulary with what is new. */
+function readChanges(
+  base: StatisticalModel,
+  changes: Changes,
+): { set: LabelledRows; gone: GoneRows; vocabulary: Vocabulary } {
+  const { before, after, came, went } = changes
+  const learned = Int32Array.from([...came, ...chooseRehearsed(base, changes, base.renewals.times)])
+  const texts = Array.from(learned, (at) => after.texts[at]!)
+  const goneTexts = Array.from(went, (at) => before.texts[at]!)
+  const corpus: Corpus = readCorpus([...texts, ...goneTexts], base.language, base.lexicon, () => {})
+  const { vocabulary, numberOfGram } = growVocabulary(
+    base.vocabulary,
+    corpus,
+    rowsFrom(0, came.length),
+    after.texts.length,
+  )
+  const vectors = (rows: Int32Array) => vectorizeRows(corpus, rows, vocabulary, numberOfGram)
+  const numberNow = new Map(after.labels.map((label, number) => [label, number]))
+  return {
+    set: {
+      rows: vectors(rowsFrom(0, texts.length)),
+      labels: learned.map((at) => after.targets[at]!),
+      classCount: after.labels.length,
+      featureCount: vocabulary.featureCount,
+    },
+    gone: {
+      rows: vectors(rowsFrom(texts.length, goneTexts.length)),
+      labels: went.map((at) => numberNow.get(before.labels[before.targets[at]!]!) ?? -1),
+    },
+    vocabulary,
+  }
+}
+
+function rowsFrom(first: number, count: number): Int32Array {
+  return Int32Array.from({ length: count }, (_, i) => first + i)
+}
