@@ -159,6 +159,8 @@ export const BuildReport = z.object({
   thresholds: z.object({ single: z.number(), similar: z.number() }).nullable(),
   trainSeconds: z.number().nullable(),
   modelBytes: z.number().nullable(),
+  /** The build whose model was brought up to date; null for one trained anew, absent where neither was done. */
+  renewedFrom: Id.nullable().optional(),
 })
 export type BuildReport = z.infer<typeof BuildReport>
 

@@ -55,7 +55,7 @@ export { type Kernels, openKernels } from './model/kernels'
 export type { LabelledRows } from './model/labelledRows'
 export type { ModelParts } from './model/parts'
 export type { HeldOutAnswer } from './model/report/heldOutAnswer'
-export { renewModel } from './model/renewal/renewModel'
+export { isRenewableSize, renewModel } from './model/renewal/renewModel'
 export { reportOnModel } from './model/report/reportOnModel'
 export {
   type HoldOutResult,

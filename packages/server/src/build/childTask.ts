@@ -4,6 +4,7 @@ import { folderBlobStore } from '../outward/blob'
 import { checksumOf, readBundleFrom, type StoredBundle } from './bundleStore'
 import { describeSnapshot } from './describeSnapshot'
 import { lexiconOf } from './lexicons'
+import type { RenewalBase } from './renewalBase'
 import { reportTask } from './reportTask'
 import { selfTest } from './selfTest'
 import { trainTask } from './trainTask'
@@ -15,7 +16,7 @@ import { readWork } from './workBlobs'
  * artefact, `into` where the child writes what it makes.
  */
 export type ChildTask = { folder: string } & (
-  | { kind: 'TRAIN'; snapshot: string; into: string }
+  | { kind: 'TRAIN'; snapshot: string; base: RenewalBase | null; into: string }
   | ({ kind: 'REPORT' } & StoredBundle)
   | { kind: 'PACK'; snapshot: string; model: ModelSource; into: string }
   | ({ kind: 'CHECK' } & StoredBundle)

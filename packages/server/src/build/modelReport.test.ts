@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobHandlers } from '../handlers'
 import { startWorker, type Worker } from '../job/worker'
 import { bundleProcess } from '../testing/bundleProcess'
+import { bundleKey } from './bundleStore'
 import { modelReportKey } from './modelReport'
-import { aConversation } from './testing/aBot'
+import { aConversation, writeBot } from './testing/aBot'
 import { type Builder, startBuilder } from './testing/builder'
 import { startTrainer } from './trainer'
 
@@ -33,6 +34,15 @@ const MANY = THINGS.map((thing, at) =>
     Array.from({ length: 375 }, (_, n) => `${WAYS[n % 7]!.replace('{}', thing)} ${at * 1_000 + n} please`),
   ),
 )
+
+const COFFEE = [
+  'a cup of coffee',
+  'make me an espresso',
+  'i want a cappuccino',
+  'brew some coffee',
+  'one latte for me',
+  'coffee with milk',
+]
 
 let builder: Builder
 let worker: Worker
@@ -97,7 +107,9 @@ test('a trainer on another machine hands the report over with the model', async 
   expect((await summaryOf(id!))!.quality).toMatchObject({ heldOut: 59 })
 })
 
-test('a larger bot is served before its report, which holds every question out and follows by itself', async () => {
+test('a larger bot is served before its report, which holds every question out and follows by itself', {
+  timeout: 180_000,
+}, async () => {
   const large = await startBuilder(MANY)
   const { MODEL_REPORT, ...others } = createJobHandlers(large.context)
   const building = startWorker(large.context, others, { pollMs: 100 })
@@ -108,10 +120,26 @@ test('a larger bot is served before its report, which holds every question out a
   const [built] = await large.history()
   expect(built!.report!.heldOutAccuracy).toBeGreaterThan(0.5)
   const reporting = startWorker(large.context, { MODEL_REPORT }, { pollMs: 100 })
-  await expect.poll(state, { timeout: 30_000 }).toMatchObject({ progress: null, report: { quality: {} } })
+  await expect.poll(state, { timeout: 60_000 }).toMatchObject({ progress: null, report: { quality: {} } })
   const { quality } = (await state()).report!
   expect(quality!.heldOut).toBe(3_000)
   expect((await large.history())[0]!.report!.heldOutAccuracy).toBe(quality!.accuracy)
+  expect(built!.report!.renewedFrom).toBeNull()
+
+  // One conversation more: the model is brought up to date, and reported on as a whole.
+  await writeBot(large.context, large.domainId, [aConversation('coffee', COFFEE)])
+  const again = await large.build()
+  const [renewed] = await large.history()
+  expect(renewed).toMatchObject({ id: again.id, report: { renewedFrom: id } })
+  expect(renewed!.report!.thresholds).toEqual(built!.report!.thresholds)
+  const next = `/api/v1/build/${again.id}/report?domainId=${large.domainId}`
+  const following = async () => (await large.owner.get<ModelReportState>(next)).body.report?.quality
+  await expect.poll(following, { timeout: 60_000 }).toMatchObject({ heldOut: 3_006 })
+
+  // A base that is damaged is left alone.
+  await large.context.blobs.put(bundleKey(large.domainId, renewed!.checksum!), new Uint8Array([1, 2, 3]))
+  await large.build()
+  expect((await large.history())[0]!.report!.renewedFrom).toBeNull()
   await Promise.all([building.stop(), reporting.stop()])
   await large.close()
 })

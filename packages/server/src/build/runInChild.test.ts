@@ -20,7 +20,7 @@ beforeAll(async () => {
   builder = await startBuilder()
   await builder.request()
   folder = builder.context.blobs.folder
-  training = { kind: 'TRAIN', folder, snapshot: 'snapshot', into: 'model' }
+  training = { kind: 'TRAIN', folder, snapshot: 'snapshot', base: null, into: 'model' }
   await builder.context.blobs.put('snapshot', await freeze())
 })
 afterAll(() => builder.close())

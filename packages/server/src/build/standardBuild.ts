@@ -7,6 +7,7 @@ import { inSlices } from './inSlices'
 import { storeModelReport } from './modelReport'
 import { packBundle } from './packBundle'
 import { publish } from './publish'
+import { renewalBase } from './renewalBase'
 import { runInChild } from './runInChild'
 import { takeSnapshot } from './snapshot'
 import type { Step, StepOutcome, StepWork } from './step'
@@ -43,7 +44,13 @@ async function train(step: Step): Promise<StepOutcome> {
   const { context, job, build, deadline, progress } = step
   const keyOf = (part: WorkPart) => workKey(build.domain_id, build.id, part)
   const trained = await runInChild(
-    { kind: 'TRAIN', folder: context.blobs.folder, snapshot: keyOf('snapshot'), into: keyOf('model') },
+    {
+      kind: 'TRAIN',
+      folder: context.blobs.folder,
+      snapshot: keyOf('snapshot'),
+      base: await renewalBase(context, build),
+      into: keyOf('model'),
+    },
     {
       signal: job.signal,
       deadline,

@@ -1,24 +1,37 @@
+import { AppError, type Language } from '@parlance/contract'
 import {
   decodeBundle,
+  decodeModel,
   encodeModel,
   finishTraining,
+  openKernels,
   prepareTraining,
+  renewModel,
   reportOnModel,
   STANDARD_SEED,
+  type StatisticalModel,
+  type Trained,
+  type TrainingSample,
   trainingSet,
 } from '@parlance/engine'
 import { folderBlobStore } from '../outward/blob'
+import { readBundleFrom } from './bundleStore'
 import type { ChildTask, OnProgress, TaskResult } from './childTask'
 import { jobsOnThreads, trainingThreads } from './jobsOnThreads'
 import { lexiconOf } from './lexicons'
+import type { RenewalBase } from './renewalBase'
 import { namesOf } from './reportTask'
 import { readWork } from './workBlobs'
 
 type TrainTask = Extract<ChildTask, { kind: 'TRAIN' }>
+type Samples = readonly TrainingSample[]
 
-/** Trains the model of a snapshot; the same snapshot gives the same bytes. */
+/**
+ * Makes the model of a snapshot: that of the base brought up to date where little changed, or one trained anew. The same
+ * snapshot and base give the same bytes.
+ */
 export async function trainTask(
-  { folder, snapshot: key, into }: TrainTask,
+  { folder, snapshot: key, base, into }: TrainTask,
   file: URL,
   onProgress: OnProgress,
 ): Promise<TaskResult<TrainTask>> {
@@ -27,17 +40,10 @@ export async function trainTask(
   const started = performance.now()
   const { language } = snapshot.domain
   const { samples } = trainingSet(snapshot)
-  const training = prepareTraining(
-    samples,
-    { language, seed: STANDARD_SEED, lexicon: lexiconOf(language) },
-    (fraction) => onProgress(fraction, 'features'),
-  )
-  const outcome = await jobsOnThreads(training, {
-    file,
-    threads: trainingThreads(),
-    onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
-  })
-  const { model, heldOut } = finishTraining(training, outcome)
+  const renewed = base && (await renewFrom(folder, base, samples, language))
+  const { model, heldOut } = renewed
+    ? { model: renewed, heldOut: null }
+    : await trainAnew(samples, language, file, onProgress)
   const trainSeconds = Math.round(performance.now() - started) / 1_000
   const artefact = encodeModel(model)
   const report = heldOut && reportOnModel(samples, model, heldOut, namesOf(snapshot))
@@ -49,6 +55,45 @@ export async function trainTask(
       thresholds: model.thresholds,
       trainSeconds,
       modelBytes: artefact.length,
+      renewedFrom: renewed ? base!.buildId : null,
     },
   }
+}
+
+/** The model of the base brought up to date; null where it cannot be, or is not as it was written. */
+async function renewFrom(
+  folder: string,
+  base: RenewalBase,
+  samples: Samples,
+  language: Language,
+): Promise<StatisticalModel | null> {
+  try {
+    const { snapshot, model: artefact } = decodeBundle(await readBundleFrom(folder, base))
+    if (!artefact || snapshot.domain.language !== language) return null
+    const model = decodeModel(artefact, lexiconOf)
+    const isPresent = model.lexicon?.checksum === lexiconOf(language)?.checksum
+    return isPresent ? renewModel(model, trainingSet(snapshot).samples, samples, openKernels()) : null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'BUNDLE_DAMAGED') return null
+    throw error
+  }
+}
+
+async function trainAnew(
+  samples: Samples,
+  language: Language,
+  file: URL,
+  onProgress: OnProgress,
+): Promise<Trained> {
+  const training = prepareTraining(
+    samples,
+    { language, seed: STANDARD_SEED, lexicon: lexiconOf(language) },
+    (fraction) => onProgress(fraction, 'features'),
+  )
+  const outcome = await jobsOnThreads(training, {
+    file,
+    threads: trainingThreads(),
+    onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
+  })
+  return finishTraining(training, outcome)
 }

@@ -10,6 +10,7 @@ import { folderBlobStore } from '../outward/blob'
 import { version } from '../version'
 import { BuildFailure } from './buildFailure'
 import { storeModelReport } from './modelReport'
+import { isLikelyRenewed, renewalBase } from './renewalBase'
 import { runInChild } from './runInChild'
 import type { Step, StepOutcome, StepWork } from './step'
 import { type PartKey, receivePart, removeParts, sendPart } from './travellingPart'
@@ -17,7 +18,7 @@ import { readWork, workKey } from './workBlobs'
 
 /** What a server does in the states of training elsewhere: hand over, take back, and train itself when nobody else does. */
 export const HAND_OVER_WORK: Partial<Record<BuildStatus, StepWork>> = {
-  MAKING_TRAININGSET: async ({ context }) => ({ isDetour: await hasTrainer(context.database) }),
+  MAKING_TRAININGSET: async (step) => ({ isDetour: await isForTrainer(step) }),
   REQUEST_TO_GPU: handOver,
   // Claimed by a server only when no trainer lives any more, or none has time.
   PREPROCESSING: fallBack,
@@ -29,6 +30,13 @@ export const HAND_OVER_WORK: Partial<Record<BuildStatus, StepWork>> = {
 export const TRAINER_WORK: Partial<Record<BuildStatus, StepWork>> = {
   PREPROCESSING: prepare,
   TRAINING_ON_GPU: train,
+}
+
+/** Whether a trainer is to have the build: one that only brings a model up to date is done sooner here. */
+async function isForTrainer({ context, build }: Step): Promise<boolean> {
+  if (!(await hasTrainer(context.database))) return false
+  const base = await renewalBase(context, build)
+  return !(base && (await isLikelyRenewed(context, build, base)))
 }
 
 /** Whether a trainer of this version lives; one of another version might learn otherwise. */
@@ -64,7 +72,7 @@ async function train(step: Step): Promise<StepOutcome> {
     const blobs = folderBlobStore(folder)
     await blobs.put('snapshot', await receivePart(context.database, keyOf(step, 'snapshot')))
     const trained = await runInChild(
-      { kind: 'TRAIN', folder, snapshot: 'snapshot', into: 'model' },
+      { kind: 'TRAIN', folder, snapshot: 'snapshot', base: null, into: 'model' },
       { signal: job.signal, deadline, ceilingMb: context.config.trainingMemoryMb, onProgress: progress },
     )
     await sendPart(context.database, keyOf(step, 'model'), await readWork({ blobs }, 'model'))

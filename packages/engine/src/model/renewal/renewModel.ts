@@ -65,13 +65,17 @@ export function renewModel(
   }
 }
 
+/** Whether models of so many questions and classes are renewed at all. */
+export function isRenewableSize(questions: number, classes: number): boolean {
+  return questions >= LEAST_QUESTIONS && trainsLinear(classes)
+}
+
 function isRenewable({ parts }: StatisticalModel, { before, after }: Changes, questions: number): boolean {
   const { length: classes } = after.labels
   return (
-    after.texts.length >= LEAST_QUESTIONS &&
+    isRenewableSize(after.texts.length, classes) &&
     questions <= MOST_CHANGED * before.texts.length &&
     parts.linear !== null &&
-    trainsLinear(classes) &&
     parts.networks.length === networksOf(classes)
   )
 }

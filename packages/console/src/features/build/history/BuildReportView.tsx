@@ -12,7 +12,7 @@ type Props = { domainId: number; report: BuildReport }
 export function BuildReportView({ domainId, report }: Props) {
   const t = useT()
   const format = useFormat()
-  const { thresholds, heldOutAccuracy, trainSeconds, modelBytes, leftOut, leftOutCount } = report
+  const { thresholds, heldOutAccuracy, trainSeconds, modelBytes, leftOut, leftOutCount, renewedFrom } = report
   const { broken = [], brokenCount = 0 } = report
   const facts: Figure[] = [
     [t('home.conversations'), format.number(report.conversations)],
@@ -25,6 +25,15 @@ export function BuildReportView({ domainId, report }: Props) {
     ],
     [t('build.report.single'), thresholds && format.percent(thresholds.single)],
     [t('build.report.similar'), thresholds && format.percent(thresholds.similar)],
+    [
+      t('build.report.training'),
+      renewedFrom === undefined
+        ? null
+        : renewedFrom === null
+          ? t('build.report.anew')
+          : t('build.report.renewed', { id: String(renewedFrom) }),
+      t('build.report.trainingHelp'),
+    ],
     [t('build.report.train'), trainSeconds === null ? null : format.duration(trainSeconds * 1_000)],
     [t('build.report.model'), modelBytes === null ? null : format.bytes(modelBytes)],
   ]
