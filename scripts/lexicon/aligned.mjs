@@ -15,6 +15,7 @@ import { readEveryday, readFunctionWords } from './alignedEveryday.mjs'
 import { koreanFromHan } from './alignedHan.mjs'
 import { alignWords } from './alignedModel.mjs'
 import { withoutParticles } from './alignedParticles.mjs'
+import { fitToSentences } from './alignedSentences.mjs'
 import { fetchSources } from './alignedSources.mjs'
 import { CUTTERS, englishWords, normalWord } from './alignedTokens.mjs'
 import { meaningOf, weightOf } from './alignedVectors.mjs'
@@ -40,7 +41,8 @@ const SHORTEST = { ko: 2, th: 4, id: 2 }
 /** Writes `<language>.words.tsv` and returns how many words it has. */
 export async function buildAligned(cache, language) {
   const folder = await fetchSources(cache, language)
-  const english = indexEnglish(await readEnglish(cache))
+  const space = await readEnglish(cache)
+  const english = indexEnglish(space)
   const everyday = readEveryday(language)
   const own = new Set(everyday.map(({ other }) => normalWord(other)))
   const listed = new Set([...own, ...(language === 'th' ? readThaiWords(folder).map(normalWord) : [])])
@@ -62,7 +64,8 @@ export async function buildAligned(cache, language) {
     )
   const known = new Set(entries.map(({ word }) => word))
   if (language === 'ko') entries.push(...(await koreanFromHan(cache, folder, (word) => known.has(word))))
-  return writeWords(cache, language, withFunctionWords(entries, language, english))
+  const all = withFunctionWords(entries, language, english)
+  return writeWords(cache, language, await fitToSentences(cache, language, all, corpus, space))
 }
 
 /** English words get a number when a text first uses them, so that only those used are kept. */

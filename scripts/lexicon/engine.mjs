@@ -11,6 +11,7 @@ export async function loadEngine(cache) {
   const contents = `
     export { crc32 } from './model/crc32'
     export { createRandom } from './model/random'
+    export { eachWord } from './lexicon/eachWord'
     export * from './lexicon/lexicon'
     export { lexiconVector } from './lexicon/lexiconVector'
     export { placesOf, readLexicon } from './lexicon/readLexicon'

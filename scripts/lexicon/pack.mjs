@@ -16,9 +16,9 @@ import { DIMENSIONS, readWords } from './words.mjs'
 
 const PIECES = 50
 /** What 3 MB have room for: hash, weight and vector take 55 bytes a word. */
-const MOST_WORDS = 52_500
+export const MOST_WORDS = 52_500
 /** Longer words are phrases; every unit more costs a look-up at each place of a text without spaces. */
-const LONGEST_WORD = { ko: 10, ja: 10, 'zh-CN': 6, 'zh-TW': 6, th: 16, en: 24, id: 24 }
+export const LONGEST_WORD = { ko: 10, ja: 10, 'zh-CN': 6, 'zh-TW': 6, th: 16, en: 24, id: 24 }
 const FULL_WEIGHT = 255
 
 /** Writes the table of a language from its words; returns how many words it holds and its size in bytes. */

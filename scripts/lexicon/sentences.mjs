@@ -50,14 +50,35 @@ export async function wordsOfSentences(cache, sentences, words, encoded, weights
       .map((word) => numbers.get(word))
       .filter((number) => number !== undefined),
   )
+  const telling = members.map((numbered) => (numbered.length > 1 ? numbered : []))
+  return fitWords(start, weights, telling, targets, ROUNDS)
+}
+
+/**
+ * Moves the rows of words until the weighted sum of the words of each sentence (`members`) points where its row of
+ * `targets` does, held to where they start.
+ */
+export function fitWords(start, weights, members, targets, rounds) {
   const rows = start.slice()
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (let visit = 0; visit < members.length; visit++) {
       const sentence = (visit * STRIDE) % members.length
-      if (members[sentence].length > 1) fitOne(rows, start, weights, members[sentence], targets, sentence)
+      if (members[sentence].length > 0) fitOne(rows, start, weights, members[sentence], targets, sentence)
     }
   }
   return rows
+}
+
+/** Lengths of vectors, and the one above which one in a hundred is: sentences teach telling words to be longer. */
+export function loudnessOf(vectors) {
+  const lengths = vectors.map(lengthOf)
+  return { lengths, loudest: lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length * 0.99)] }
+}
+
+function lengthOf(vector) {
+  let square = 0
+  for (const value of vector) square += value ** 2
+  return Math.sqrt(square)
 }
 
 /** One step up the cosine between the sum of a sentence's words and its target. */

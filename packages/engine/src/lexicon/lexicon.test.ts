@@ -37,6 +37,12 @@ const SAYINGS: [language: Language, text: string, alike: string, unlike: string]
   ['ja', '明日は雨が降りますか', '天気予報', 'クレジットカードを解約'],
   ['ja', '曲を再生して', '音楽を聴きたい', '目覚ましをセット'],
   ['ja', 'メールを送って', '手紙', '掃除機'],
+  ['ko', '내일 비가 올까', '날씨 예보', '카드 해지'],
+  ['ko', '노래 틀어 줘', '음악 듣고 싶어', '알람 맞춰'],
+  ['th', 'พรุ่งนี้ฝนจะตกไหม', 'พยากรณ์อากาศ', 'ยกเลิกบัตรเครดิต'],
+  ['th', 'เปิดเพลง', 'อยากฟังดนตรี', 'ตั้งนาฬิกาปลุก'],
+  ['id', 'besok hujan tidak', 'ramalan cuaca', 'batalkan kartu kredit'],
+  ['id', 'putar lagu', 'ingin mendengarkan musik', 'setel alarm'],
 ]
 
 test.each(SAYINGS)('%s: “%s” is nearer to “%s” than to “%s”', (language, text, alike, unlike) => {
