@@ -22,7 +22,7 @@ export type HoldOutResult = {
   refused: number | null
 }
 
-/** How often a model was brought up to date, and how many questions came and went thereby. */
+/** How often a model was brought up to date, and how many questions came, went or were rewritten thereby. */
 export type Renewals = { times: number; questions: number }
 
 /** A trained model as plain data: what `trainModel` makes, `encodeModel` writes and `decodeModel` reads. */

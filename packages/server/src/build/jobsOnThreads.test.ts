@@ -15,12 +15,13 @@ const SAMPLES = Array.from({ length: 720 }, (_, number) => {
 
 beforeAll(() => bundleProcess('train'))
 
-async function train(threads: number) {
+async function train(threads: number, mayUseAll = () => true) {
   const told: { fraction: number; stage: string }[] = []
   const training = prepareTraining(SAMPLES, OPTIONS, () => {})
   const outcome = await jobsOnThreads(training, {
     file: pathToFileURL(processFile('train')),
     threads,
+    mayUseAll,
     onProgress: (progress) => void told.push(progress),
   })
   const shared = training.sets.every(({ rows }) => rows.values.buffer instanceof SharedArrayBuffer)
@@ -38,6 +39,15 @@ test('the model is the same on one and on two threads, byte by byte, as trained 
     expect(fractions.at(-1)).toBeGreaterThan(0.95)
     expect(new Set(told.map(({ stage }) => stage))).toEqual(new Set(['holdOut', 'linear', 'networks']))
   }
+})
+
+test('a thread that is to leave its core to others waits, and the model is the same', async () => {
+  const asked: boolean[] = []
+  // No at first, so that one thread begins alone; then yes and no in turn.
+  const mayUseAll = () => asked.push(asked.length % 2 === 1) > 0 && asked.at(-1)!
+  const { bytes } = await train(2, mayUseAll)
+  expect(asked.length).toBeGreaterThan(1)
+  expect(Buffer.compare(bytes, encodeModel(trainModel(SAMPLES, OPTIONS)))).toBe(0)
 })
 
 test('a thread that dies ends the training with its error', async () => {

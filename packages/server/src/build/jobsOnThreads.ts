@@ -18,8 +18,13 @@ import type { TrainingNews, TrainingOrder, TrainingThreadData } from './training
 export type ThreadOptions = {
   file: URL
   threads: number
+  /** Asked before each job of a thread but the first: whether it may go on, or has to leave its core to others. */
+  mayUseAll?: () => boolean
   onProgress: (progress: TrainingProgress) => void
 }
+
+/** Threads that had to stop ask again so often. */
+const ASK_AGAIN_MS = 400
 
 /** More threads would take the time of live turns, and there are few long jobs in a training. */
 const MOST_THREADS = 2
@@ -63,21 +68,25 @@ async function spreadJobs(plan: JobPlan, options: ThreadOptions): Promise<JobOut
 function giveOrders(
   plan: JobPlan,
   workers: readonly Worker[],
-  { onProgress }: ThreadOptions,
+  { onProgress, mayUseAll = () => true }: ThreadOptions,
 ): Promise<JobOutcome> {
   const waiting = planOrders(plan)
-  const idle: Worker[] = []
+  const idle = new Set<Worker>()
   const fitted: Fitted[] = []
   const answers: FoldAnswers[] = []
   const progress = createProgress(plan)
   let left = plan.jobs.length + plan.holdOuts.length
-  return new Promise((resolve, reject) => {
-    const hand = (worker: Worker) => {
-      const order = waiting.shift()
+  const share = () => {
+    for (const worker of idle) {
+      if (waiting.length === 0) return
+      if (worker !== workers[0] && !mayUseAll()) continue
+      idle.delete(worker)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      if (order !== undefined) worker.postMessage(order)
-      else idle.push(worker)
+      worker.postMessage(waiting.shift())
     }
+  }
+  const asking = setInterval(share, ASK_AGAIN_MS)
+  return new Promise<JobOutcome>((resolve, reject) => {
     const hear = (worker: Worker, news: TrainingNews) => {
       if (news.kind === 'answered') answers[news.number] = news.answers
       else onProgress(progress(news.number, news.kind === 'fitted' ? 1 : news.fraction))
@@ -86,8 +95,8 @@ function giveOrders(
         fitted[news.number] = news.fitted
         waiting.unshift(...foldsToAnswer(plan, news.number, fitted))
       }
-      hand(worker)
-      while (idle.length > 0 && waiting.length > 0) hand(idle.pop()!)
+      idle.add(worker)
+      share()
       left--
       if (left === 0) resolve({ fitted, answers })
     }
@@ -95,9 +104,10 @@ function giveOrders(
       worker.on('message', (news: TrainingNews) => hear(worker, news))
       worker.once('error', reject)
       worker.once('exit', (code) => reject(new Error(`A training thread ended with code ${code}.`)))
-      hand(worker)
+      idle.add(worker)
     }
-  })
+    share()
+  }).finally(() => clearInterval(asking))
 }
 
 /** The folds first, as they are to answer afterwards; the longest first, so that the threads end together. */

@@ -11,6 +11,7 @@ import { readBundleFrom } from './bundleStore'
 import type { ChildTask, OnProgress, TaskResult } from './childTask'
 import { jobsOnThreads, trainingThreads } from './jobsOnThreads'
 import { lexiconOf } from './lexicons'
+import { watchOthers } from './othersOnCores'
 
 type ReportTask = Extract<ChildTask, { kind: 'REPORT' }>
 
@@ -24,10 +25,13 @@ export async function reportTask(
   if (!artefact) throw new Error('a bundle without a model has nothing to report on')
   const model = decodeModel(artefact, lexiconOf)
   const { samples } = trainingSet(snapshot)
+  const threads = trainingThreads()
+  const mayUseAll = watchOthers(threads)
   const plan = prepareHoldOut(samples, model, (fraction) => onProgress(fraction, 'features'))
   const outcome = await jobsOnThreads(plan, {
     file,
-    threads: trainingThreads(),
+    threads,
+    mayUseAll,
     onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
   })
   const report = reportOnModel(samples, model, finishHoldOut(plan, outcome), namesOf(snapshot))

@@ -19,6 +19,7 @@ import { readBundleFrom } from './bundleStore'
 import type { ChildTask, OnProgress, TaskResult } from './childTask'
 import { jobsOnThreads, trainingThreads } from './jobsOnThreads'
 import { lexiconOf } from './lexicons'
+import { watchOthers } from './othersOnCores'
 import type { RenewalBase } from './renewalBase'
 import { namesOf } from './reportTask'
 import { readWork } from './workBlobs'
@@ -85,6 +86,8 @@ async function trainAnew(
   file: URL,
   onProgress: OnProgress,
 ): Promise<Trained> {
+  const threads = trainingThreads()
+  const mayUseAll = watchOthers(threads)
   const training = prepareTraining(
     samples,
     { language, seed: STANDARD_SEED, lexicon: lexiconOf(language) },
@@ -92,7 +95,8 @@ async function trainAnew(
   )
   const outcome = await jobsOnThreads(training, {
     file,
-    threads: trainingThreads(),
+    threads,
+    mayUseAll,
     onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
   })
   return finishTraining(training, outcome)

@@ -16,7 +16,7 @@ import { renewNetwork } from './renewNetwork'
 
 /** Smaller bots are trained anew in less than a second. */
 const LEAST_QUESTIONS = 2_000
-/** Share of the questions that may have changed since the whole training, over all renewals. */
+/** Share of the questions that may have come, gone or been rewritten since the whole training, over all renewals. */
 const MOST_CHANGED = 0.05
 
 /**
@@ -33,7 +33,8 @@ export function renewModel(
   const changes = changesBetween(then, now)
   const { after, came, went, numberBefore } = changes
   if (came.length + went.length === 0) return base
-  const questions = base.renewals.questions + came.length + went.length
+  // A question that was rewritten came and went.
+  const questions = base.renewals.questions + Math.max(came.length, went.length)
   if (!isRenewable(base, changes, questions)) return null
   const { set, gone, vocabulary } = readChanges(base, changes)
   const renumbering = {

@@ -1,0 +1,63 @@
+import type { Build, ConversationFields, ModelReportState, Page } from '@parlance/contract'
+import { corpus } from './corpus'
+import { connect, type Product } from './product'
+
+/** Builds after one conversation changed; each changes another one. */
+const REBUILDS = 5
+
+/**
+ * `npm run bench -- rebuild`: how long an operator waits for a standard build of 15,000 questions in 150 conversations,
+ * for one after a conversation changed, and for the reports on both, which follow by themselves.
+ */
+async function main(port: number): Promise<void> {
+  const product = connect(port)
+  await product.register()
+  const bot = corpus(150, 100)
+  const domainId = await product.domain('rebuild')
+  await put(product, domainId, bot)
+  const first = await product.build(domainId, '')
+  const reportSeconds = await untilReport(product, domainId, first.id)
+  const rebuilds: Awaited<ReturnType<typeof rebuild>>[] = []
+  for (let turn = 0; turn < REBUILDS; turn += 1) rebuilds.push(await rebuild(product, domainId, bot[turn]!))
+  const figures = {
+    bench: 'standard build of 15,000 questions, and again after one conversation of 100 questions changed',
+    buildSeconds: round(first.seconds),
+    reportSeconds: round(reportSeconds),
+    rebuildSeconds: rebuilds.map(({ seconds }) => round(seconds)).join(' '),
+    ofThatModel: rebuilds.map(({ model }) => round(model)).join(' '),
+    reportAfterRebuildSeconds: rebuilds.map(({ report }) => round(report)).join(' '),
+  }
+  process.stdout.write(`${JSON.stringify(figures)}\n`)
+  product.close()
+}
+
+async function rebuild(product: Product, domainId: number, conversation: ConversationFields) {
+  const questions = conversation.questions.map((question) => ({ ...question, text: `${question.text} 오늘` }))
+  await put(product, domainId, [{ ...conversation, questions }])
+  const { id, seconds } = await product.build(domainId, '')
+  const list = await product.call<Page<Build>>('GET', `/api/v1/build?domainId=${domainId}&pageSize=10`)
+  const made = list.items.find((build) => build.id === id)?.report
+  if (made?.renewedFrom == null) throw new Error('the model was trained anew')
+  return { seconds, model: made.trainSeconds!, report: await untilReport(product, domainId, id) }
+}
+
+async function put(product: Product, domainId: number, conversations: readonly ConversationFields[]) {
+  await product.upload(domainId, 'bot.json', Buffer.from(JSON.stringify({ formatVersion: 1, conversations })))
+}
+
+/** Seconds from now until the report on a build is there. */
+async function untilReport(product: Product, domainId: number, buildId: number): Promise<number> {
+  const began = performance.now()
+  const path = `/api/v1/build/${buildId}/report?domainId=${domainId}`
+  while ((await product.call<ModelReportState>('GET', path)).report === null) {
+    if (performance.now() - began > 300_000) throw new Error('there is no report after five minutes')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return (performance.now() - began) / 1_000
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 100) / 100
+}
+
+await main(Number(process.argv[2]))
