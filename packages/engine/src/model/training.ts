@@ -135,7 +135,8 @@ export function partsOfSet({ sets, jobs }: JobPlan, set: number, fitted: readonl
 export function finishTraining(training: Training, { fitted, answers }: JobOutcome): Trained {
   const { language, seed, labels, vocabulary, lexicon, holdOuts, sets } = training
   const parts = partsOfSet(training, holdOuts.length, fitted)
-  const tuning = tune(holdOuts, answers)
+  const { count: questions } = sets.at(-1)!.rows
+  const tuning = tune(holdOuts, answers, { questions, classes: labels.length })
   const model = {
     language,
     seed,
@@ -146,7 +147,7 @@ export function finishTraining(training: Training, { fitted, answers }: JobOutco
     ...tuning,
     renewals: { times: 0, questions: 0 },
   }
-  const tellsAll = tuningTellsAll(sets.at(-1)!.rows.count)
+  const tellsAll = tuningTellsAll(questions)
   const share = SHARES.indexOf(tuning.linearShare)
   return { model, heldOut: tellsAll ? readAnswers(holdOuts, answers, share) : null }
 }

@@ -7,6 +7,7 @@ import type { HeldOutAnswer } from './report/heldOutAnswer'
 import { type SparseRows, vectorizeRows } from './sparseRows'
 import type { HoldOutResult, Thresholds } from './statisticalModel'
 import { DEFAULT_THRESHOLDS, learnThresholds } from './thresholds'
+import { trainsLinear } from './trainParts'
 import { chooseVocabulary } from './vocabulary'
 
 /** What is chosen on held-out questions rather than fixed. */
@@ -27,8 +28,11 @@ export type ReadFold = HoldOut & { training: LabelledRows }
  */
 export type FoldAnswers = { found: Int32Array; confidences: Float64Array }
 
-/** Shares tried for the linear scorer; the first stays unless another is clearly better. */
+/** Shares tried for the linear scorer, the usual one first. */
 export const SHARES: readonly number[] = [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1]
+/** From so many questions a class on, networks are the better half of the mixture (decision 0021). */
+const MANY_QUESTIONS = 50
+const SHARE_OF_MANY = 0.35
 const CLEARLY_BETTER = 0.004
 
 /** The folds of the internal hold-out, each over the vocabulary of its own training rows. */
@@ -47,11 +51,16 @@ export function readFolds(
 }
 
 /** Chooses the mixture and the thresholds with which the held-out rows are answered best. */
-export function tune(holdOuts: readonly HoldOut[], answers: readonly FoldAnswers[]): Tuning {
+export function tune(
+  holdOuts: readonly HoldOut[],
+  answers: readonly FoldAnswers[],
+  sizes: { questions: number; classes: number },
+): Tuning {
+  const usual = SHARES.indexOf(usualShare(sizes))
   if (holdOuts.length === 0) {
-    return { linearShare: SHARES[0]!, thresholds: DEFAULT_THRESHOLDS, holdOut: null }
+    return { linearShare: SHARES[usual]!, thresholds: DEFAULT_THRESHOLDS, holdOut: null }
   }
-  const best = bestShare(holdOuts, answers)
+  const best = bestShare(holdOuts, answers, usual)
   const observations = readAnswers(holdOuts, answers, best)
   const thresholds = learnThresholds(observations)
   return { linearShare: SHARES[best]!, thresholds, holdOut: summarize(observations, thresholds) }
@@ -140,7 +149,13 @@ function answersOfFold(holdOut: HoldOut, answers: FoldAnswers, share: number): H
   })
 }
 
-function bestShare(holdOuts: readonly HoldOut[], answers: readonly FoldAnswers[]): number {
+/** Without a linear scorer the first share is the only one that was asked for. */
+function usualShare({ questions, classes }: { questions: number; classes: number }): number {
+  return trainsLinear(classes) && questions >= MANY_QUESTIONS * classes ? SHARE_OF_MANY : SHARES[0]!
+}
+
+/** The usual share, unless another is clearly better. */
+function bestShare(holdOuts: readonly HoldOut[], answers: readonly FoldAnswers[], usual: number): number {
   const right = SHARES.map(() => 0)
   let inScope = 0
   holdOuts.forEach(({ held, expected }, fold) => {
@@ -151,8 +166,8 @@ function bestShare(holdOuts: readonly HoldOut[], answers: readonly FoldAnswers[]
       if (found[at] === expected[at % held.count]) right[Math.floor(at / held.count)]!++
     }
   })
-  let best = 0
-  for (let share = 1; share < SHARES.length; share++) {
+  let best = usual
+  for (let share = 0; share < SHARES.length; share++) {
     if (right[share]! > right[best]! + CLEARLY_BETTER * inScope) best = share
   }
   return best

@@ -3,9 +3,9 @@ import type { Label, StatisticalModel } from '../statisticalModel'
 import type { Changes } from './changes'
 
 /** So many questions that stayed are learned again beside those that came. */
-const REHEARSED = 4_000
+const REHEARSED = 3_000
 /** Most of them, at most, are of conversations that changed or that the model takes for those. */
-const NEAR = 2_000
+const NEAR = 1_500
 
 /**
  * Places of questions that stayed, to be learned again so that the model does not forget them: first those of classes
