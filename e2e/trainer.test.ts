@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import { aConversation, type Operator, register, say } from './operator'
 import { aDataDirectory, runProduct, startProduct, startTrainer } from './product'
 
-const LARGE = Array.from({ length: 100 }, (_, c) =>
+/** More conversations than a model is renewed for: every build trains. */
+const LARGE = Array.from({ length: 410 }, (_, c) =>
   aConversation(
     `상품 ${c}`,
-    Array.from({ length: 40 }, (_each, q) => `${c}번 상품의 ${q}번째 옵션은 언제 오나요`),
+    Array.from({ length: 10 }, (_each, q) => `${c}번 상품의 ${q}번째 옵션은 언제 오나요`),
     `${c}번 안내입니다.`,
   ),
 )

@@ -87,8 +87,10 @@ describe('renewing a model', () => {
   it('leaves small bots and very many conversations to a whole training', { timeout: 60_000 }, () => {
     const small = trainModel(FEW, { language: 'en', seed: 1 })
     expect(renewModel(small, FEW, [...FEW, COFFEE[0]!], openKernels())).toBeNull()
+    expect(renewModel(small, FEW, FEW, openKernels())).toBeNull()
     const many = madeUpSamples(401, 5)
     const large = trainModel(many, { language: 'en', seed: 1 })
     expect(renewModel(large, many, [...many, COFFEE[0]!], openKernels())).toBeNull()
+    expect(renewModel(large, many, many, openKernels())).toBe(large)
   })
 })

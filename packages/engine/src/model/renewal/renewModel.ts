@@ -32,6 +32,7 @@ export function renewModel(
 ): StatisticalModel | null {
   const changes = changesBetween(then, now)
   const { after, came, went, numberBefore } = changes
+  if (after.texts.length < LEAST_QUESTIONS) return null
   if (came.length + went.length === 0) return base
   // A question that was rewritten came and went.
   const questions = base.renewals.questions + Math.max(came.length, went.length)
