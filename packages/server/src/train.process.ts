@@ -3,7 +3,8 @@ import { constants, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 import { AppError } from '@parlance/contract'
 import { BuildFailure } from './build/buildFailure'
-import { type ChildMessage, type ChildTask, doTask } from './build/childTask'
+import type { ChildMessage, ChildTask } from './build/childTask'
+import { doTask } from './build/doTask'
 import { serveTrainingJobs } from './build/trainingThread'
 
 // The process that trains, and its threads.

@@ -1,0 +1,39 @@
+import { compileBot, decodeBundle, encodeBundle } from '@parlance/engine'
+import { folderBlobStore } from '../outward/blob'
+import { checksumOf, readBundleFrom } from './bundleStore'
+import type { ChildTask, ModelSource, OnProgress, Results } from './childTask'
+import { describeSnapshot } from './describeSnapshot'
+import { lexiconOf } from './lexicons'
+import { reportTask } from './reportTask'
+import { selfTest } from './selfTest'
+import { trainTask } from './trainTask'
+import { readWork } from './workBlobs'
+
+/**
+ * Does a task; the same task gives the same bytes. `threadFile` is the module that training threads run. Throws
+ * BuildFailure or an AppError.
+ */
+export async function doTask(
+  task: ChildTask,
+  threadFile: URL,
+  onProgress: OnProgress,
+): Promise<Results[ChildTask['kind']]> {
+  if (task.kind === 'TRAIN') return trainTask(task, threadFile, onProgress)
+  if (task.kind === 'REPORT') return reportTask(task, threadFile, onProgress)
+  if (task.kind === 'PACK') return pack(task)
+  return { asked: selfTest(compileBot(decodeBundle(await readBundleFrom(task.folder, task)), lexiconOf)) }
+}
+
+async function pack(task: Extract<ChildTask, { kind: 'PACK' }>): Promise<Results['PACK']> {
+  const blobs = folderBlobStore(task.folder)
+  const { snapshot } = decodeBundle(await readWork({ blobs }, task.snapshot))
+  const bundle = encodeBundle(snapshot, await readModel(task.folder, task.model))
+  await blobs.put(task.into, bundle)
+  return { checksum: checksumOf(bundle), bytes: bundle.length, report: describeSnapshot(snapshot) }
+}
+
+async function readModel(folder: string, source: ModelSource): Promise<Uint8Array | null> {
+  if (source === null) return null
+  if ('key' in source) return readWork({ blobs: folderBlobStore(folder) }, source.key)
+  return decodeBundle(await readBundleFrom(folder, source)).model
+}
