@@ -56,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: ['scripts/seedPropertyTests.ts'],
           include: [
             'packages/{contract,engine,chat,console}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -72,6 +73,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          setupFiles: ['scripts/seedPropertyTests.ts'],
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/testing/globalSetup.ts'],
           fileParallelism: true,

@@ -1,3 +1,4 @@
+import { lowestTerms } from '../lowestTerms'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { endsHere } from './endsHere'
@@ -39,10 +40,10 @@ function readFraction(tokens: readonly Token[], i: number): { value: string | nu
     const under = underOf(tokens, next)
     // Nothing of "half a dozen" or "twenty three" is a fraction.
     if (value < 0 || under === 0 || Number.isInteger(value)) return { value: null, next }
-    return { value: lowest(Math.round(value * under), under), next }
+    return { value: lowestTerms(Math.round(value * under), under), next }
   }
   if (!share) return null
-  return { value: isIdiom(tokens, i, share) ? null : lowest(share.over, share.under), next: share.next }
+  return { value: isIdiom(tokens, i, share) ? null : lowestTerms(share.over, share.under), next: share.next }
 }
 
 function readWritten(
@@ -55,7 +56,7 @@ function readWritten(
   const isWhole = !isGlued(tokens, next) || tokens[next]!.kind === 'MARK'
   const isCode = isGlued(tokens, next) && textAt(tokens, next) === '/'
   const isDateLike = over > 999 || under > 999
-  return { value: counts && isWhole && !isCode && !isDateLike ? lowest(over, under) : null, next }
+  return { value: counts && isWhole && !isCode && !isDateLike ? lowestTerms(over, under) : null, next }
 }
 
 /** What the fraction of a mixed number that ends before `next` is of. */
@@ -77,11 +78,4 @@ function isIdiom(tokens: readonly Token[], i: number, { over, under, next }: Sha
   if (under === 4) return NOT_QUARTER_AFTER.has(after)
   // "a third person": an ordinal.
   return over === 1 && !endsHere(tokens, next) && !/^(?:off|less|more|full|empty|cup|mile|inch)$/.test(after)
-}
-
-/** `2/4` is `1/2`. */
-function lowest(over: number, under: number): string {
-  let [a, b] = [over, under]
-  while (b > 0) [a, b] = [b, a % b]
-  return `${over / a}/${under / a}`
 }

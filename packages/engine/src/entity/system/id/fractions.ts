@@ -1,3 +1,4 @@
+import { lowestTerms } from '../lowestTerms'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { isGlued, type Token, textAt, tokensOf } from '../tokens'
 import { readNumeral } from './numeral'
@@ -40,10 +41,10 @@ function readFraction(tokens: readonly Token[], i: number): { value: string | nu
     const under = underOf(tokens, i, next)
     const isPart =
       value > 0 && under > 0 && !Number.isInteger(value) && !isIdiom(tokens, i, { over: 1, under, next })
-    return { value: isPart ? lowest(Math.round(value * under), under) : null, next }
+    return { value: isPart ? lowestTerms(Math.round(value * under), under) : null, next }
   }
   if (!share) return { value: null, next: i + 1 }
-  return { value: isIdiom(tokens, i, share) ? null : lowest(share.over, share.under), next: share.next }
+  return { value: isIdiom(tokens, i, share) ? null : lowestTerms(share.over, share.under), next: share.next }
 }
 
 function readWritten(
@@ -54,7 +55,7 @@ function readWritten(
   const meaning = readSlashed(tokens, i)
   const counts = (meaning === 'SHARE' && over !== under) || (meaning === 'EITHER' && over < under)
   const isWhole = !isGlued(tokens, next) || tokens[next]!.kind === 'MARK'
-  return { value: counts && isWhole ? lowest(over, under) : null, next }
+  return { value: counts && isWhole ? lowestTerms(over, under) : null, next }
 }
 
 /** What the fraction of a mixed number that ends before `next` is of. */
@@ -76,11 +77,4 @@ function isIdiom(tokens: readonly Token[], i: number, { under, next }: Share): b
   // "setengah-setengah" is half-heartedly.
   if (before === '-' || (after === '-' && textAt(tokens, next + 1) === 'setengah')) return true
   return NOT_HALF_AFTER.has(after) || before === 'babak' || readNumeral(tokens, next) !== null
-}
-
-/** `2/4` is `1/2`. */
-function lowest(over: number, under: number): string {
-  let [a, b] = [over, under]
-  while (b > 0) [a, b] = [b, a % b]
-  return `${over / a}/${under / a}`
 }

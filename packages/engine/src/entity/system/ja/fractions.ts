@@ -1,3 +1,4 @@
+import { lowestTerms } from '../lowestTerms'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { withoutOverlap } from '../vocabulary'
 import { homographsOf } from './homographs'
@@ -70,11 +71,6 @@ function spelled(text: string): (SystemFound | null)[] {
 }
 
 function fraction(start: number, end: number, over: number, under: number): SystemFound | null {
-  if (!Number.isInteger(over) || !Number.isInteger(under) || under < 2 || over < 1) return null
-  const divisor = greatestCommonDivisor(over, under)
-  return { start, end, value: `${over / divisor}/${under / divisor}` }
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+  const value = under < 2 ? null : lowestTerms(over, under)
+  return value === null ? null : { start, end, value }
 }

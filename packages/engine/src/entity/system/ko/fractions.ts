@@ -1,3 +1,4 @@
+import { lowestTerms } from '../lowestTerms'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { withoutOverlap } from '../vocabulary'
 import { beginsWord, endsNoun } from './koreanEdge'
@@ -51,10 +52,9 @@ function addFraction(
   above: number | null,
   below: number | null,
 ): void {
-  if (above === null || below === null || above <= 0 || above >= below) return
-  if (!Number.isInteger(above) || !Number.isInteger(below)) return
-  const shared = commonDivisor(above, below)
-  found.push({ start, end, value: `${above / shared}/${below / shared}` })
+  if (above === null || below === null || above >= below) return
+  const value = lowestTerms(above, below)
+  if (value !== null) found.push({ start, end, value })
 }
 
 /** 5분의 일정 is no fifth; after digits anything may be written on. */
@@ -66,10 +66,4 @@ function isSlashed(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 1), start)
   if (/[\d./:\-a-z~]/.test(before) || /^[\d./:~-]/.test(text.slice(end))) return false
   return text.slice(start, end).includes('⁄') || AFTER_SLASHED.test(text.slice(end, end + 8))
-}
-
-function commonDivisor(a: number, b: number): number {
-  let [larger, smaller] = [b, a]
-  while (smaller > 0) [larger, smaller] = [smaller, larger % smaller]
-  return larger
 }

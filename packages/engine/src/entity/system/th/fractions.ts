@@ -1,3 +1,4 @@
+import { lowestTerms } from '../lowestTerms'
 import { matchAt } from '../matchAt'
 import type { SystemFound } from '../systemEntity'
 import { AND_HALF_AT } from './measures'
@@ -44,8 +45,8 @@ export function fractionsIn(thai: ThaiText): SystemFound[] {
 function shareOf(text: string, over: Numeral, under: Numeral): SystemFound | null {
   const joint = matchAt(JOINT, text, over.end)
   if (!joint || over.end + joint[0].length !== under.start) return null
-  if (![over, under].every(({ value, isExact }) => isExact && Number.isInteger(value) && value > 0))
-    return null
+  const value = over.isExact && under.isExact ? lowestTerms(over.value, under.value) : null
+  if (value === null) return null
   const before = text.slice(Math.max(0, over.start - 6), over.start)
   const of = OF_BEFORE.exec(before)
   if (!of && (over.value >= under.value || matchAt(NOT_SHARE, text, under.end))) return null
@@ -54,7 +55,7 @@ function shareOf(text: string, over: Numeral, under: Numeral): SystemFound | nul
   return {
     start: over.start - (of?.[0].length ?? 0),
     end: under.end,
-    value: `${over.value}/${under.value}`,
+    value,
   }
 }
 

@@ -1,3 +1,4 @@
+import { lowestTerms } from '../lowestTerms'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { HALF_AT, MEASURE_AT, matchAt, matchesAt } from './measures'
 import { numberOf } from './numerals'
@@ -67,11 +68,6 @@ function fraction(
   const numerator = numberOf(above)
   const units = whole === undefined ? 0 : numberOf(whole)
   if (!below || !numerator || units === null) return null
-  const sum = units * below + numerator
-  const divisor = greatestCommonDivisor(sum, below)
-  return { start, end: start + matched.length, value: `${sum / divisor}/${below / divisor}` }
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+  const value = lowestTerms(units * below + numerator, below)
+  return value === null ? null : { start, end: start + matched.length, value }
 }
