@@ -8,14 +8,17 @@ import {
   EMBEDDINGS,
   FEATURE_DROP,
   FEATURES,
+  FILTERS,
   GRADIENTS,
   HIDDEN,
   HIDDEN_BIASES,
   HIDDEN_DROP,
+  HIDDEN_SIZE,
   HIDDEN_SQUARES,
   LABELS,
   OUTPUT_BIAS_SQUARES,
   OUTPUT_BIASES,
+  OUTPUT_RATES,
   OUTPUT_SQUARES,
   OUTPUTS,
   POINTERS,
@@ -28,6 +31,7 @@ import {
   SWITCHES,
   VALUES,
 } from '../src/model/networkFrame'
+import { convolve, learnFilters, readSequence } from './convolution'
 import { addLanes, field } from './lanes'
 import { advance, below, bitsOf } from './random'
 import { softmaxOfOutputs } from './softmax'
@@ -40,15 +44,20 @@ const BIAS_RATE: f32 = 0.1
 export function trainNetworkRows(frame: usize, count: i32): void {
   for (let row = 0; row < count; row++) {
     const rate = load<f32>(field(frame, RATES) + ((row as usize) << 2))
+    const outputRate = load<f32>(field(frame, OUTPUT_RATES) + ((row as usize) << 2))
+    const convolves = field(frame, FILTERS) > 0
     const drawn = drawFeatures(frame, row)
     addEmbeddings(frame, drawn)
-    const square = switchHidden(frame)
+    let squares = switchHidden(frame)
+    if (convolves) squares += convolve(frame, readSequence(frame, row))
+    const square = squares / (field(frame, HIDDEN_SIZE) as f32)
     const compared = chooseClasses(frame, row)
     const target = compared < 0 ? load<i32>(field(frame, LABELS) + ((row as usize) << 2)) : 0
     const classes = compared < 0 ? (field(frame, CLASS_COUNT) as i32) : compared
     softmaxOfOutputs(frame, classes)
-    learnOutputs(frame, classes, target, rate, square)
+    learnOutputs(frame, classes, target, outputRate, square)
     learnEmbeddings(frame, drawn, rate)
+    if (convolves) learnFilters(frame, outputRate)
   }
 }
 
@@ -116,7 +125,7 @@ function addEmbeddings(frame: usize, drawn: i32): void {
   }
 }
 
-/** Cuts off negative units, drops some of the others, and returns the mean square of what is left. */
+/** Cuts off negative units, drops some of the others, and returns the sum of squares of what is left. */
 function switchHidden(frame: usize): f32 {
   const width = field(frame, DIMENSIONS) << 2
   const hidden = field(frame, HIDDEN)
@@ -141,7 +150,7 @@ function switchHidden(frame: usize): f32 {
     squares = f32x4.add(squares, f32x4.mul(active, active))
   }
   store<u32>(frame + (STATE << 2), state)
-  return addLanes(squares) / (field(frame, DIMENSIONS) as f32)
+  return addLanes(squares)
 }
 
 /** Lists the classes this step compares, the true one first, and returns how many; -1 where all are compared. */
@@ -173,7 +182,7 @@ function chooseClasses(frame: usize, row: i32): i32 {
 }
 
 function learnOutputs(frame: usize, count: i32, target: i32, rate: f32, square: f32): void {
-  const width = field(frame, DIMENSIONS) << 2
+  const width = field(frame, HIDDEN_SIZE) << 2
   const outputs = field(frame, OUTPUTS)
   const biases = field(frame, OUTPUT_BIASES)
   const squares = field(frame, OUTPUT_SQUARES)

@@ -1,11 +1,11 @@
-import { CLASSES, DIMENSIONS, HIDDEN, OUTPUT_BIASES, OUTPUTS, SCORES } from '../src/model/networkFrame'
+import { CLASSES, HIDDEN, HIDDEN_SIZE, OUTPUT_BIASES, OUTPUTS, SCORES } from '../src/model/networkFrame'
 import { addLanes, addLanesOfFour, field, largest, powersOfE } from './lanes'
 
 const LOWEST: f32 = -1e30
 
 /** Writes the probability of every compared class into the scores. */
 export function softmaxOfOutputs(frame: usize, count: i32): void {
-  const width = field(frame, DIMENSIONS) << 2
+  const width = field(frame, HIDDEN_SIZE) << 2
   const outputs = field(frame, OUTPUTS)
   const biases = field(frame, OUTPUT_BIASES)
   const hidden = field(frame, HIDDEN)

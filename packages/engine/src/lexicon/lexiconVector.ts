@@ -2,7 +2,7 @@ import { eachWord } from './eachWord'
 import { CENTROIDS, type Lexicon } from './lexicon'
 
 /** UTF-16 units of a text that are looked at, as many as the n-grams are taken from. */
-const LONGEST_TEXT = 1000
+export const LONGEST_TEXT = 1000
 const FULL_WEIGHT = 255
 
 /**

@@ -3,8 +3,8 @@ import { AppError } from '@parlance/contract'
 /** First bytes of every model artefact. */
 export const MAGIC = 'PLSM'
 /** Raised whenever bytes written before could no longer be read alike. */
-export const FORMAT_VERSION = 2
-/** Artefacts from before models had a lexicon; they are still read. */
+export const FORMAT_VERSION = 3
+/** Artefacts of this version and later ones are still read: 1 has no lexicon, 2 no convolution. */
 export const FIRST_VERSION = 1
 /** Magic, version, checksum of all that follows, length of the header: four little-endian words. */
 export const PREFIX_BYTES = 16

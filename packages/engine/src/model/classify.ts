@@ -6,8 +6,10 @@ import { type Evidence, explain } from './explain'
 import { findHash } from './hashIndex'
 import { addMeaning } from './meaning'
 import { createPartsScratch, mixProbabilities, type PartsScratch, scoreParts } from './parts'
+import { layText } from './sentences'
 import { weighFeatures } from './sparseRows'
 import type { Label, StatisticalModel } from './statisticalModel'
+import { MOST_PLACES, MOST_WORDS, WORD_SIZE } from './wordSpace'
 
 /** One class and its probability among all classes of the model. */
 export type Candidate = { label: Label; probability: number }
@@ -34,6 +36,8 @@ type Scratch = {
   values: Float32Array
   meaning: Float32Array
   parts: PartsScratch
+  words: Int32Array
+  vectors: Float32Array
   probabilities: Float64Array
 }
 
@@ -46,12 +50,12 @@ const scratches = new WeakMap<StatisticalModel, Scratch>()
 /** Classifies a text. A text without any known n-gram gets no candidates and confidence 0. */
 export function classify(model: StatisticalModel, text: string): Classification {
   const scratch = scratchOf(model)
-  const { count, coverage } = readText(model, text, scratch)
-  const { features, values, probabilities } = scratch
+  const { count, coverage, places } = readText(model, text, scratch)
+  const { features, values, vectors, probabilities } = scratch
   if (count === 0 || model.labels.length === 0) {
     return { candidates: [], confidence: 0, signals: NO_SIGNALS, topFeatures: [] }
   }
-  scoreParts(model.parts, features, values, count, scratch.parts)
+  scoreParts(model.parts, { features, values, count, vectors, places }, scratch.parts)
   mixProbabilities(model.parts, scratch.parts, model.linearShare, probabilities)
   const signals = {
     entropy: entropyOf(probabilities),
@@ -81,7 +85,7 @@ function readText(
   model: StatisticalModel,
   text: string,
   scratch: Scratch,
-): { count: number; coverage: number } {
+): { count: number; coverage: number; places: number } {
   const { buffer, counts } = scratch
   const normal = normalizeText(text.slice(0, LONGEST_TEXT))
   readFeatures(normal.slice(0, LONGEST_TEXT), model.language, buffer)
@@ -103,7 +107,10 @@ function readText(
     lexiconVector(model.lexicon, normal, scratch.meaning)
     count = addMeaning(scratch.meaning, model.vocabulary.size, features, values, count)
   }
-  return { count, coverage }
+  let places = 0
+  if (count > 0 && model.lexicon && model.projection)
+    places = layText(model.lexicon, model.projection, normal, scratch.words, scratch.vectors)
+  return { count, coverage, places }
 }
 
 function largest(probabilities: Float64Array, most: number): number[] {
@@ -128,6 +135,8 @@ function scratchOf(model: StatisticalModel): Scratch {
       counts: new Int32Array(model.vocabulary.size),
       meaning: new Float32Array(model.lexicon?.dimensions ?? 0),
       parts: createPartsScratch(model.parts),
+      words: new Int32Array(MOST_WORDS),
+      vectors: new Float32Array(MOST_PLACES * WORD_SIZE),
       probabilities: new Float64Array(model.labels.length),
     }
     scratches.set(model, scratch)

@@ -4,6 +4,7 @@ import { lexiconVector } from '../lexicon/lexiconVector'
 import { createFeatureBuffer, extractFeatures } from '../text/features'
 import { createGrowingInts, pushInt } from './growingInts'
 import { createHashIndex, numberOf } from './hashIndex'
+import { type ReadSentences, readSentences } from './sentences'
 
 /**
  * All training texts as counted n-grams. Row `r` owns entries `pointers[r]` to `pointers[r + 1]` of `grams`
@@ -17,17 +18,23 @@ export type Corpus = {
   hashes: Uint32Array
   views: Uint8Array
   meanings: Meanings | null
+  /** The texts' words in their order; null without a lexicon. */
+  read: ReadSentences | null
 }
 
 /** What each text means, as a vector of `dimensions` numbers a row; zeros where no word is known. */
 export type Meanings = { dimensions: number; vectors: Float32Array }
 
-/** Reads every normalised text once; hold-out folds and the final model share the result. */
+/**
+ * Reads every normalised text once; hold-out folds and the final model share the result. `projection` is that of a
+ * model to go on from, null for one without; where it is not given, one is fitted to the texts.
+ */
 export function readCorpus(
   texts: readonly string[],
   language: Language,
   lexicon: Lexicon | null,
   report: (fraction: number) => void,
+  projection?: Float32Array | null,
 ): Corpus {
   const buffer = createFeatureBuffer()
   const index = createHashIndex()
@@ -65,6 +72,7 @@ export function readCorpus(
     hashes: index.hashes.slice(0, index.size),
     views: Uint8Array.from(views.entries.subarray(0, views.length)),
     meanings: lexicon && readMeanings(texts, lexicon),
+    read: lexicon && projection !== null ? readSentences(texts, lexicon, projection ?? null) : null,
   }
 }
 

@@ -12,20 +12,23 @@ import {
   type SectionEntry,
   type SectionType,
 } from './artefact'
+import { type Convolution, weightsOf } from './convolution'
 import { crc32InSteps } from './crc32'
 import { indexHashesInSteps } from './hashIndex'
 import type { LinearPart } from './linear'
 import type { NetworkPart } from './network'
 import type { Renewals, StatisticalModel } from './statisticalModel'
+import { WORD_SIZE } from './wordSpace'
 
-type Header = Omit<StatisticalModel, 'vocabulary' | 'parts' | 'lexicon' | 'renewals'> & {
+type Header = Omit<StatisticalModel, 'vocabulary' | 'parts' | 'lexicon' | 'projection' | 'renewals'> & {
   /** Absent in artefacts from before models were renewed. */
   renewals?: Renewals
   /** Absent in artefacts of the first version. */
   lexicon?: { checksum: number; dimensions: number } | null
   unknownIdf: number
   linear: boolean
-  networks: { dimensions: number }[]
+  /** Artefacts from before networks had a convolution tell of no filters. */
+  networks: { dimensions: number; filters?: number }[]
   sections: SectionEntry[]
 }
 
@@ -69,12 +72,16 @@ export function* decodeModelInSteps(
     holdOut,
     renewals: header.renewals ?? { times: 0, questions: 0 },
     lexicon,
+    projection:
+      lexicon && header.networks.some(({ filters = 0 }) => filters > 0)
+        ? section('projection', 'f32', WORD_SIZE * lexicon.dimensions)
+        : null,
     vocabulary: { size, featureCount, hashes, views, idf, unknownIdf, index },
     parts: {
       classCount,
       linear: header.linear ? readLinear(section, featureCount, classCount) : null,
-      networks: header.networks.map(({ dimensions }, number) =>
-        readNetwork(section, number, dimensions, featureCount, classCount),
+      networks: header.networks.map((sizes, number) =>
+        readNetwork(section, number, sizes, featureCount, classCount),
       ),
     },
   }
@@ -95,7 +102,7 @@ function* readHeader(bytes: Uint8Array): Generator<undefined, { header: Header; 
   }
   if (bytes.length < PREFIX_BYTES) throw new DamagedModelError('TRUNCATED')
   const version = view.getUint32(4, true)
-  if (version !== FORMAT_VERSION && version !== FIRST_VERSION) throw new DamagedModelError('UNKNOWN_VERSION')
+  if (version < FIRST_VERSION || version > FORMAT_VERSION) throw new DamagedModelError('UNKNOWN_VERSION')
   if (view.getUint32(8, true) !== (yield* crc32InSteps(bytes.subarray(12))))
     throw new DamagedModelError('CHECKSUM')
   const end = PREFIX_BYTES + view.getUint32(12, true)
@@ -160,18 +167,29 @@ function readLinear(section: Sections, features: number, classes: number): Linea
 function readNetwork(
   section: Sections,
   number: number,
-  dimensions: number,
+  { dimensions, filters = 0 }: Header['networks'][number],
   features: number,
   classes: number,
 ): NetworkPart {
   const name = (part: string) => `network${number}.${part}`
+  const convolution = filters === 0 ? null : readConvolution(section, `network${number}.filters`, filters)
   return {
     dimensions,
     embeddings: section(name('embeddings'), 'i8', features * dimensions),
     embeddingScales: section(name('embeddingScales'), 'f32', features),
     hiddenBiases: section(name('hiddenBiases'), 'f32', dimensions),
-    outputs: section(name('outputs'), 'i8', classes * dimensions),
+    outputs: section(name('outputs'), 'i8', classes * (dimensions + 2 * filters)),
     outputScales: section(name('outputScales'), 'f32', classes),
     outputBiases: section(name('outputBiases'), 'f32', classes),
+    convolution,
+  }
+}
+
+function readConvolution(section: Sections, name: string, filters: number): Convolution {
+  return {
+    filters,
+    weights: section(`${name}.weights`, 'i8', weightsOf(filters)),
+    scales: section(`${name}.scales`, 'f32', 2 * filters),
+    biases: section(`${name}.biases`, 'f32', 2 * filters),
   }
 }

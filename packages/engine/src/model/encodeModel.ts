@@ -53,25 +53,33 @@ function headerOf(model: StatisticalModel, sections: SectionEntry[]) {
     unknownIdf: vocabulary.unknownIdf,
     lexicon: lexicon && { checksum: lexicon.checksum, dimensions: lexicon.dimensions },
     linear: parts.linear !== null,
-    networks: parts.networks.map(({ dimensions }) => ({ dimensions })),
+    networks: parts.networks.map(({ dimensions, convolution }) => ({
+      dimensions,
+      filters: convolution?.filters ?? 0,
+    })),
     sections,
   }
 }
 
-function sectionsOf({ vocabulary, parts }: StatisticalModel): [string, SectionArray][] {
+function sectionsOf({ vocabulary, projection, parts }: StatisticalModel): [string, SectionArray][] {
   const sections: [string, SectionArray][] = [
     ['vocabulary.hashes', vocabulary.hashes],
     ['vocabulary.views', vocabulary.views],
     ['vocabulary.idf', vocabulary.idf],
   ]
+  if (projection !== null) sections.push(['projection', projection])
   if (parts.linear !== null) {
     const { pointers, classes, weights, scales, biases } = parts.linear
     sections.push(['linear.pointers', pointers], ['linear.classes', narrow(classes, parts.classCount)])
     sections.push(['linear.weights', weights], ['linear.scales', scales], ['linear.biases', biases])
   }
   parts.networks.forEach((network, number) => {
-    const { dimensions: _, ...arrays } = network
+    const { dimensions: _, convolution, ...arrays } = network
     for (const [name, array] of Object.entries(arrays)) sections.push([`network${number}.${name}`, array])
+    if (convolution === null) return
+    const { filters: __, ...ofFilters } = convolution
+    for (const [name, array] of Object.entries(ofFilters))
+      sections.push([`network${number}.filters.${name}`, array])
   })
   return sections
 }

@@ -103,7 +103,7 @@ function linearWeight(part: LinearPart, feature: number, label: number): number 
 function networkWeight(part: NetworkPart, feature: number, label: number): number {
   const { dimensions, embeddings, outputs } = part
   const row = feature * dimensions
-  const output = label * dimensions
+  const output = label * (outputs.length / part.outputScales.length)
   let product = 0
   for (let j = 0; j < dimensions; j++) product += embeddings[row + j]! * outputs[output + j]!
   return product * part.embeddingScales[feature]! * part.outputScales[label]!

@@ -4,8 +4,10 @@ import { classify, decodeModel, encodeModel, trainModel } from '../index'
 import { kernelModule } from './kernelModule'
 import { type Kernels, openKernels } from './kernels'
 import type { LabelledRows } from './labelledRows'
+import type { Sentences } from './sentences'
 import { madeUpSamples, samplesOf, TINY_BOTS } from './testing/bots'
 import { type Fitting, fitPart } from './trainingJob'
+import { MOST_WORDS, WORD_SIZE } from './wordSpace'
 
 const SEED = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })
 const DROPOUT = fc.constantFrom(0, 0.2, 0.65)
@@ -14,6 +16,7 @@ const NETWORK = fc.record({
   part: fc.constant('network' as const),
   settings: fc.record({
     dimensions: fc.constantFrom(32, 64, 96, 128),
+    filters: fc.constantFrom(0, 4, 32),
     epochs: fc.integer({ min: 1, max: 3 }),
     featureDropout: DROPOUT,
     hiddenDropout: DROPOUT,
@@ -37,13 +40,16 @@ const ROWS: fc.Arbitrary<LabelledRows> = fc
         ),
         { maxLength: 40 },
       )
-      .map((rows) => labelledRows(rows, classCount, featureCount)),
+      .chain((rows) =>
+        fc.boolean().map((withSentences) => labelledRows(rows, classCount, featureCount, withSentences)),
+      ),
   )
 
 function labelledRows(
   rows: readonly (readonly [label: number, features: number[], seed: number])[],
   classCount: number,
   featureCount: number,
+  withSentences: boolean,
 ): LabelledRows {
   const features = rows.map(([, each]) => each.toSorted((a, b) => a - b))
   const values = rows.map(([, each, seed]) => each.map((_, i) => Math.sin(seed + i)))
@@ -56,11 +62,27 @@ function labelledRows(
       features: Int32Array.from(features.flat()),
       values: Float32Array.from(values.flat()),
       coverage: new Float32Array(rows.length).fill(1),
+      sentences: withSentences
+        ? madeUpSentences(rows.map(([, each, seed]) => each.length + (seed & 7)))
+        : null,
     },
     labels: Int32Array.from(rows, ([label]) => label),
     classCount,
     featureCount,
   }
+}
+
+const MADE_UP_WORDS = 30
+
+/** Rows of words as if at random, of all lengths that a text can have. */
+function madeUpSentences(lengths: readonly number[]): Sentences {
+  const pointers = new Int32Array(lengths.length + 1)
+  const words = lengths.map((length, row) =>
+    Array.from({ length: 2 + Math.min(length, MOST_WORDS) }, (_, at) => (row * 7 + at * at) % MADE_UP_WORDS),
+  )
+  words.forEach((each, row) => (pointers[row + 1] = pointers[row]! + each.length))
+  const vectors = Float32Array.from({ length: MADE_UP_WORDS * WORD_SIZE }, (_, at) => Math.sin(at * at))
+  return { pointers, words: Int32Array.from(words.flat()), vectors }
 }
 
 /** Both kernels from a used memory, as the second job of a thread finds it. */

@@ -1,4 +1,5 @@
 import { kernelModule } from './kernelModule'
+import { scorePlainFilters } from './plainConvolution'
 import { trainPlainLinearPass } from './plainLinear'
 import { type PlainMemory, plainMemory } from './plainMemory'
 import { trainPlainNetworkRows } from './plainNetwork'
@@ -23,6 +24,16 @@ type Loops = {
   fillUniform(state: number, into: number, count: number, spread: number): number
   /** Products of a vector with the rows of an 8-bit matrix; `rows` a multiple of four, `width` of eight. */
   scoreRows(matrix: number, rows: number, width: number, vector: number, into: number): void
+  /** The largest answer of every filter to a sequence of `places` vectors of `size` numbers; `peaks` is room for four. */
+  scoreFilters(
+    rows: number,
+    filters: number,
+    size: number,
+    sequence: number,
+    places: number,
+    into: number,
+    peaks: number,
+  ): void
 }
 
 /** The loops and their memory. */
@@ -73,6 +84,7 @@ function openPlain(): Kernels {
     trainLinearPass: (frame) => trainPlainLinearPass(memory, frame / 4),
     fillUniform: (...rest) => fillPlainUniform(memory, ...rest),
     scoreRows: (...rest) => scorePlainRows(memory, ...rest),
+    scoreFilters: (...rest) => scorePlainFilters(memory, ...rest),
   }
 }
 

@@ -1,10 +1,11 @@
+import { type Convolution, type Sequence, scoreConvolution } from './convolution'
 import { type Kernels, openKernels } from './kernels'
 import { multiplyRows } from './plainRows'
 
 /**
- * A small network: the hidden vector is the sum of one learned vector a feature (rows of `embeddings`),
- * negative parts cut off; each class scores it with its own row of `outputs`. Both matrices are 8-bit with
- * one scale a row.
+ * A small network: the hidden vector is the sum of one learned vector a feature (rows of `embeddings`, of `dimensions`
+ * numbers), negative parts cut off, and after it what the filters of the convolution answer, if there is one; each
+ * class scores it with its own row of `outputs`. Both matrices are 8-bit with one scale a row.
  */
 export type NetworkPart = {
   dimensions: number
@@ -14,7 +15,11 @@ export type NetworkPart = {
   outputs: Int8Array
   outputScales: Float32Array
   outputBiases: Float32Array
+  convolution: Convolution | null
 }
+
+/** A text as networks read it: the first `count` features with their values, and the words in their order. */
+export type ReadText = Sequence & { features: Int32Array; values: Float32Array; count: number }
 
 /** What scoring a network needs beside it; made once, used for every text. */
 export type NetworkScratch = { scaled: Float32Array; hidden: Float32Array }
@@ -31,21 +36,25 @@ type FastOutputs = {
 const WORTH_SIMD = 65_536
 const fastOutputs = new WeakMap<NetworkPart, FastOutputs>()
 
-/** Scratch space for networks of up to `dimensions` hidden units. */
-export function createNetworkScratch(dimensions: number): NetworkScratch {
-  return { scaled: new Float32Array(512), hidden: new Float32Array(dimensions) }
+/** Numbers of a network's hidden vector. */
+export function hiddenSizeOf(part: NetworkPart): number {
+  return part.dimensions + 2 * (part.convolution?.filters ?? 0)
 }
 
-/** Writes the score (logit) of every class for a sparse row into `scores`. */
+/** Scratch space for networks of up to `size` numbers in the hidden vector. */
+export function createNetworkScratch(size: number): NetworkScratch {
+  return { scaled: new Float32Array(512), hidden: new Float32Array(size) }
+}
+
+/** Writes the score (logit) of every class for a text into `scores`. */
 export function scoreNetwork(
   part: NetworkPart,
-  features: Int32Array,
-  values: Float32Array,
-  count: number,
+  text: ReadText,
   scratch: NetworkScratch,
   scores: Float32Array,
 ): void {
   const { dimensions, embeddings, embeddingScales } = part
+  const { features, values, count } = text
   const { hidden } = scratch
   let { scaled } = scratch
   hidden.set(part.hiddenBiases)
@@ -53,6 +62,7 @@ export function scoreNetwork(
   for (let at = 0; at < count; at++) scaled[at] = values[at]! * embeddingScales[features[at]!]!
   addRows(hidden, embeddings, dimensions, features, scaled, count)
   for (let unit = 0; unit < dimensions; unit++) if (hidden[unit]! < 0) hidden[unit] = 0
+  if (part.convolution !== null) scoreConvolution(part.convolution, text, hidden, dimensions)
   multiplyOutputs(part, hidden, scores)
   for (let label = 0; label < scores.length; label++) {
     scores[label] = part.outputBiases[label]! + part.outputScales[label]! * scores[label]!
@@ -61,24 +71,26 @@ export function scoreNetwork(
 
 /** The SIMD kernels and the plain loop give the same sums, so that the size only decides how fast. */
 function multiplyOutputs(part: NetworkPart, hidden: Float32Array, into: Float32Array): void {
+  const size = hiddenSizeOf(part)
   if (part.outputs.length < WORTH_SIMD) {
-    multiplyRows(part.outputs, into.length, part.dimensions, hidden, into)
+    multiplyRows(part.outputs, into.length, size, hidden, into)
     return
   }
   const fast = fastOutputs.get(part) ?? openFastOutputs(part)
-  fast.hidden.set(hidden.subarray(0, part.dimensions))
+  fast.hidden.set(hidden.subarray(0, size))
   const { kernels, outputs, products } = fast
   const rows = products.length
-  kernels.scoreRows(outputs.byteOffset, rows, part.dimensions, fast.hidden.byteOffset, products.byteOffset)
+  kernels.scoreRows(outputs.byteOffset, rows, size, fast.hidden.byteOffset, products.byteOffset)
   into.set(products.subarray(0, into.length))
 }
 
 function openFastOutputs(part: NetworkPart): FastOutputs {
   const kernels = openKernels()
   const rows = Math.ceil(part.outputBiases.length / 4) * 4
+  const size = hiddenSizeOf(part)
   const placed = kernels.place({
-    hidden: ['f32', part.dimensions],
-    outputs: ['i8', rows * part.dimensions],
+    hidden: ['f32', size],
+    outputs: ['i8', rows * size],
     products: ['f32', rows],
   })
   placed.outputs.set(part.outputs)
@@ -118,23 +130,4 @@ function addRows(
     const value = values[i]!
     for (let j = 0; j < width; j++) into[j]! += value * rows[offset + j]!
   }
-}
-
-/** Rounds a matrix to 8-bit numbers, each row to its own scale. */
-export function quantizeRows(
-  matrix: Float32Array,
-  width: number,
-): { numbers: Int8Array; scales: Float32Array } {
-  const scales = new Float32Array(matrix.length / width)
-  const numbers = new Int8Array(matrix.length)
-  for (let row = 0; row < scales.length; row++) {
-    const start = row * width
-    let largest = 0
-    for (let at = start; at < start + width; at++) largest = Math.max(largest, Math.abs(matrix[at]!))
-    if (largest === 0) continue
-    scales[row] = largest / 127
-    const factor = 127 / largest
-    for (let at = start; at < start + width; at++) numbers[at] = Math.round(matrix[at]! * factor)
-  }
-  return { numbers, scales }
 }

@@ -36,4 +36,29 @@ export const SWITCHES = 24
 export const GRADIENTS = 25
 export const CLASSES = 26
 export const SCORES = 27
-export const NETWORK_FIELDS = 28
+/** Numbers of the hidden vector: those of the bag of n-grams (`DIMENSIONS`), then one a filter of the convolution. */
+export const HIDDEN_SIZE = 28
+/** Rates of outputs and filters, one a staged row. */
+export const OUTPUT_RATES = 29
+/** Filters of each width (one word, two words): a multiple of four up to 64, or none at all. */
+export const FILTERS = 30
+/** Numbers of a word's vector, a multiple of four. */
+export const WORD_SIZE = 31
+/** A byte of the generator below this drops a word. */
+export const WORD_DROP = 32
+/** The words of staged rows, as rows of the vectors; the first and the last of a row stand for its edges. */
+export const WORD_POINTERS = 33
+export const WORDS = 34
+export const WORD_VECTORS = 35
+/** Filters row by row, those of one word first; sums of squared gradients (AdaGrad): one a filter, one a bias. */
+export const FILTER_WEIGHTS = 36
+export const FILTER_BIASES = 37
+export const FILTER_SQUARES = 38
+export const FILTER_BIAS_SQUARES = 39
+/** Room for one step: the vectors of a row's words, the sum of squares of each, where each filter answered most. */
+export const SEQUENCE = 40
+export const SEQUENCE_SQUARES = 41
+export const PEAKS = 42
+/** The largest answer of each filter; filters that are dropped leave theirs. */
+export const PEAK_SCORES = 43
+export const NETWORK_FIELDS = 44

@@ -1,5 +1,12 @@
 import { type LinearPart, scoreLinear } from './linear'
-import { createNetworkScratch, type NetworkPart, type NetworkScratch, scoreNetwork } from './network'
+import {
+  createNetworkScratch,
+  hiddenSizeOf,
+  type NetworkPart,
+  type NetworkScratch,
+  type ReadText,
+  scoreNetwork,
+} from './network'
 
 /** What training fits: a linear scorer (left out where there are very many classes) and one network or more. */
 export type ModelParts = { classCount: number; linear: LinearPart | null; networks: NetworkPart[] }
@@ -25,7 +32,7 @@ export function createPartsScratch({ classCount, networks }: ModelParts): PartsS
   return {
     margins: new Float32Array(classCount),
     logits: new Float32Array(classCount),
-    network: createNetworkScratch(Math.max(0, ...networks.map(({ dimensions }) => dimensions))),
+    network: createNetworkScratch(Math.max(0, ...networks.map(hiddenSizeOf))),
     linear: new Float64Array(classCount),
     networks: new Float64Array(classCount),
     topMargin: null,
@@ -33,14 +40,9 @@ export function createPartsScratch({ classCount, networks }: ModelParts): PartsS
   }
 }
 
-/** Scores the first `count` features of a text with every part; the log-probabilities of each kind are left in the scratch. */
-export function scoreParts(
-  parts: ModelParts,
-  features: Int32Array,
-  values: Float32Array,
-  count: number,
-  scratch: PartsScratch,
-): void {
+/** Scores a text with every part; the log-probabilities of each kind are left in the scratch. */
+export function scoreParts(parts: ModelParts, text: ReadText, scratch: PartsScratch): void {
+  const { features, values, count } = text
   if (parts.linear !== null) {
     scoreLinear(parts.linear, features, values, count, scratch.margins)
     scratch.linear.fill(0)
@@ -49,7 +51,7 @@ export function scoreParts(
   scratch.networks.fill(0)
   scratch.topLogit = 0
   for (const network of parts.networks) {
-    scoreNetwork(network, features, values, count, scratch.network, scratch.logits)
+    scoreNetwork(network, text, scratch.network, scratch.logits)
     const share = 1 / parts.networks.length
     scratch.topLogit += share * addLogSoftmax(scratch.logits, 1, share, scratch.networks)
   }

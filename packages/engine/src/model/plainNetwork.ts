@@ -1,4 +1,5 @@
 import * as at from './networkFrame'
+import { convolvePlain, learnPlainFilters, readPlainSequence } from './plainConvolution'
 import { addLanes, type PlainMemory, powerOfE, words } from './plainMemory'
 import { advance, below, bitsOf } from './random'
 
@@ -8,24 +9,38 @@ const LOWEST = Math.fround(-1e30)
 const { fround } = Math
 
 /** What a step hands on. */
-type Step = { memory: PlainMemory; frame: number; drawn: number; rate: number; square: number }
+type Step = {
+  memory: PlainMemory
+  frame: number
+  drawn: number
+  rate: number
+  outputRate: number
+  square: number
+}
 
 /** The plain form of `trainNetworkRows` of the SIMD module: the same 32-bit arithmetic in the same order. */
 export function trainPlainNetworkRows(memory: PlainMemory, frame: number, count: number): void {
-  const step: Step = { memory, frame, drawn: 0, rate: 0, square: 0 }
+  const step: Step = { memory, frame, drawn: 0, rate: 0, outputRate: 0, square: 0 }
   const { floats, ints } = memory
   const field = words(memory, frame)
+  const convolves = ints[frame + at.FILTERS]! > 0
   for (let row = 0; row < count; row++) {
     step.rate = floats[field(at.RATES) + row]!
+    step.outputRate = floats[field(at.OUTPUT_RATES) + row]!
     step.drawn = drawFeatures(memory, frame, row)
     addEmbeddings(memory, frame, step.drawn)
-    step.square = switchHidden(memory, frame)
+    let squares = switchHidden(memory, frame)
+    if (convolves) {
+      squares = fround(squares + convolvePlain(memory, frame, readPlainSequence(memory, frame, row)))
+    }
+    step.square = fround(squares / ints[frame + at.HIDDEN_SIZE]!)
     const compared = chooseClasses(memory, frame, row)
     const target = compared < 0 ? ints[field(at.LABELS) + row]! : 0
     const classes = compared < 0 ? ints[frame + at.CLASS_COUNT]! : compared
     softmaxOfOutputs(memory, frame, classes)
     learnOutputs(step, classes, target)
     learnEmbeddings(step)
+    if (convolves) learnPlainFilters(memory, frame, step.outputRate)
   }
 }
 
@@ -95,7 +110,7 @@ function switchHidden(memory: PlainMemory, frame: number): number {
     lanes[unit & 3] = lanes[unit & 3]! + fround(active * active)
   }
   ints[frame + at.STATE] = state
-  return fround(addLanes(lanes) / width)
+  return addLanes(lanes)
 }
 
 function chooseClasses(memory: PlainMemory, frame: number, row: number): number {
@@ -125,7 +140,7 @@ function chooseClasses(memory: PlainMemory, frame: number, row: number): number 
 function softmaxOfOutputs(memory: PlainMemory, frame: number, count: number): void {
   const { floats, ints } = memory
   const field = words(memory, frame)
-  const width = ints[frame + at.DIMENSIONS]!
+  const width = ints[frame + at.HIDDEN_SIZE]!
   const [outputs, hidden, scores] = [field(at.OUTPUTS), field(at.HIDDEN), field(at.SCORES)]
   const lanes = new Float32Array(4)
   let highest = LOWEST
@@ -150,10 +165,14 @@ function softmaxOfOutputs(memory: PlainMemory, frame: number, count: number): vo
   for (let i = 0; i < count; i++) floats[scores + i] = floats[scores + i]! * inverse
 }
 
-function learnOutputs({ memory, frame, rate, square }: Step, count: number, target: number): void {
+function learnOutputs(
+  { memory, frame, outputRate: rate, square }: Step,
+  count: number,
+  target: number,
+): void {
   const { floats, ints } = memory
   const field = words(memory, frame)
-  const width = ints[frame + at.DIMENSIONS]!
+  const width = ints[frame + at.HIDDEN_SIZE]!
   const [hidden, gradients, outputs] = [field(at.HIDDEN), field(at.GRADIENTS), field(at.OUTPUTS)]
   const [squares, biasSquares] = [field(at.OUTPUT_SQUARES), field(at.OUTPUT_BIAS_SQUARES)]
   const biasRate = fround(rate * BIAS_RATE)

@@ -1,6 +1,7 @@
 import { VIEWS } from '../text/features'
 import type { Corpus } from './corpus'
 import { addMeaning } from './meaning'
+import { type Sentences, sentencesOf } from './sentences'
 import type { Vocabulary } from './vocabulary'
 
 /**
@@ -14,6 +15,8 @@ export type SparseRows = {
   features: Int32Array
   values: Float32Array
   coverage: Float32Array
+  /** The words of each row in their order; null where networks do without. */
+  sentences: Sentences | null
 }
 
 /** Turns rows of the corpus into vectors over a vocabulary. */
@@ -60,6 +63,7 @@ export function vectorizeRows(
     features: features.slice(0, end),
     values: values.slice(0, end),
     coverage,
+    sentences: corpus.read && sentencesOf(corpus.read.sentences, rows),
   }
 }
 

@@ -33,6 +33,8 @@ export type StatisticalModel = {
   vocabulary: Vocabulary
   /** What tells the meaning of words; null for a model without. */
   lexicon: Lexicon | null
+  /** What brings the vectors of words down for the networks' convolution; null where there is none. */
+  projection: Float32Array | null
   parts: ModelParts
   /** Weight of the linear scorer against the networks in the mixture, 0–1. */
   linearShare: number

@@ -1,15 +1,21 @@
+import { quantizeFilters, restoreFilters, weightsOf } from './convolution'
 import type { Kernels } from './kernels'
 import type { LabelledRows } from './labelledRows'
-import { type NetworkPart, quantizeRows } from './network'
+import type { NetworkPart } from './network'
 import * as at from './networkFrame'
+import { quantizeRows } from './quantizeRows'
 import { createRandom, shuffle } from './random'
+import type { Sentences } from './sentences'
+import { MOST_PLACES, WORD_SIZE } from './wordSpace'
 
 /**
  * How a network is trained; `negatives` stands for all other classes when there are too many of them.
- * `dimensions` is a multiple of 32; dropouts are kept to 1/256.
+ * `dimensions` is a multiple of 32, `filters` (of each width; for rows with sentences) of four; dropouts are kept to
+ * 1/256.
  */
 export type NetworkSettings = {
   dimensions: number
+  filters: number
   epochs: number
   featureDropout: number
   hiddenDropout: number
@@ -30,12 +36,18 @@ export type KnownNetwork = {
   rate: number
   embeddingSquare: number
   outputSquare: number
+  filterSquare: number
   visits: Int32Array
 }
 
 const LEARNING_RATE = 0.1
 const LAST_RATE = 1e-4
 const FIRST_SQUARE = 1e-6
+/** Beside a convolution outputs learn at this share of the rate of embeddings, and so do the filters. */
+const OUTPUT_RATE = 0.5
+const FIRST_FILTER_SQUARE = 1e-4
+const FILTER_SPREAD = 0.7
+const WORD_DROPOUT = 0.15
 const EMBEDDING_SPREAD = 1.5
 /** Rows that one call of the kernels learns from; between calls there is time to report and to be stopped. */
 const ROWS_PER_CALL = 512
@@ -54,8 +66,10 @@ export function trainNetwork(
   known: KnownNetwork | null = null,
 ): NetworkPart {
   const { rows } = set
-  const arrays = placeNetwork(kernels, set, settings)
+  const filters = rows.sentences === null ? 0 : settings.filters
+  const arrays = placeNetwork(kernels, set, settings, filters)
   startNetwork(kernels, arrays, set, settings, seed)
+  startConvolution(kernels, arrays, set, filters)
   if (known) resumeNetwork(arrays, known)
   const rate = known?.rate ?? LEARNING_RATE
   const random = createRandom(seed)
@@ -69,6 +83,7 @@ export function trainNetwork(
       const staged = stageRows(arrays, set, settings.negatives, order, from)
       for (let row = 0; row < staged; row++) {
         arrays.rates[row] = rate * (1 - (done + row) / total) + LAST_RATE
+        arrays.outputRates[row] = arrays.rates[row]! * (filters === 0 ? 1 : OUTPUT_RATE)
       }
       kernels.trainNetworkRows(arrays.frame.byteOffset, staged)
       from += staged
@@ -77,8 +92,14 @@ export function trainNetwork(
   return quantizeNetwork(arrays, settings.dimensions)
 }
 
-function placeNetwork(kernels: Kernels, set: LabelledRows, { dimensions, negatives }: NetworkSettings) {
+function placeNetwork(
+  kernels: Kernels,
+  set: LabelledRows,
+  { dimensions, negatives }: NetworkSettings,
+  filters: number,
+) {
   const { rows, classCount, featureCount } = set
+  const hiddenSize = dimensions + 2 * filters
   let longest = 0
   for (let row = 0; row < rows.count; row++) {
     longest = Math.max(longest, rows.pointers[row + 1]! - rows.pointers[row]!)
@@ -92,6 +113,7 @@ function placeNetwork(kernels: Kernels, set: LabelledRows, { dimensions, negativ
     values: ['f32', entries],
     labels: ['i32', ROWS_PER_CALL],
     rates: ['f32', ROWS_PER_CALL],
+    outputRates: ['f32', ROWS_PER_CALL],
     rivals: ['i32', ROWS_PER_CALL * (negatives?.perRow ?? 0)],
     hiddenBiases: ['f32', dimensions],
     outputBiases: ['f32', classCount],
@@ -101,14 +123,34 @@ function placeNetwork(kernels: Kernels, set: LabelledRows, { dimensions, negativ
     outputBiasSquares: ['f32', classCount],
     drawn: ['i32', longest + 1],
     drawnValues: ['f32', longest + 1],
-    hidden: ['f32', dimensions],
-    switches: ['f32', dimensions],
-    gradients: ['f32', dimensions],
+    hidden: ['f32', hiddenSize],
+    switches: ['f32', hiddenSize],
+    gradients: ['f32', hiddenSize],
     classes: ['i32', compared],
     scores: ['f32', compared],
-    outputs: ['f32', classCount * dimensions],
+    outputs: ['f32', classCount * hiddenSize],
     embeddings: ['f32', featureCount * dimensions],
+    ...placesOfConvolution(rows.sentences, filters),
   })
+}
+
+/** Nothing but empty arrays where there is no convolution. */
+function placesOfConvolution(sentences: Sentences | null, filters: number) {
+  const units = 2 * filters
+  const some = (length: number) => (filters === 0 ? 0 : length)
+  return {
+    wordPointers: ['i32', some(ROWS_PER_CALL + 1)],
+    words: ['i32', some(ROWS_PER_CALL * MOST_PLACES)],
+    wordVectors: ['f32', some(sentences?.vectors.length ?? 0)],
+    filterWeights: ['f32', weightsOf(filters)],
+    filterBiases: ['f32', units],
+    filterSquares: ['f32', units],
+    filterBiasSquares: ['f32', units],
+    sequence: ['f32', some(MOST_PLACES * WORD_SIZE)],
+    sequenceSquares: ['f32', some(MOST_PLACES)],
+    peaks: ['i32', units],
+    peakScores: ['f32', units],
+  } as const
 }
 
 function startNetwork(
@@ -120,12 +162,14 @@ function startNetwork(
 ): void {
   const { frame, embeddings, outputs, classes } = arrays
   const spread = EMBEDDING_SPREAD / Math.sqrt(dimensions)
-  const outputSpread = Math.sqrt(6 / (dimensions + classCount))
+  const hiddenSize = arrays.hidden.length
+  const outputSpread = Math.sqrt(6 / (hiddenSize + classCount))
   const state = kernels.fillUniform(seed, embeddings.byteOffset, embeddings.length, spread)
   frame[at.STATE] = kernels.fillUniform(state, outputs.byteOffset, outputs.length, outputSpread)
   for (const squares of [arrays.embeddingSquares, arrays.hiddenSquares]) squares.fill(FIRST_SQUARE)
   for (const squares of [arrays.outputSquares, arrays.outputBiasSquares]) squares.fill(FIRST_SQUARE)
   frame[at.DIMENSIONS] = dimensions
+  frame[at.HIDDEN_SIZE] = hiddenSize
   frame[at.CLASS_COUNT] = classCount
   frame[at.RIVALS_PER_ROW] = negatives?.perRow ?? 0
   frame[at.RANDOM_RIVALS] = negatives?.random ?? 0
@@ -135,16 +179,44 @@ function startNetwork(
   if (negatives === null) for (let label = 0; label < classCount; label++) classes[label] = label
 }
 
+/** The filters, by chance, and the vectors of the words they look at. */
+function startConvolution(kernels: Kernels, arrays: Arrays, { rows }: LabelledRows, filters: number): void {
+  const { frame, filterWeights } = arrays
+  frame[at.FILTERS] = filters
+  if (rows.sentences === null || filters === 0) return
+  frame[at.WORD_SIZE] = WORD_SIZE
+  frame[at.WORD_DROP] = Math.round(WORD_DROPOUT * 256)
+  arrays.wordVectors.set(rows.sentences.vectors)
+  const single = filters * WORD_SIZE
+  const { byteOffset, length } = filterWeights
+  const spread = FILTER_SPREAD * Math.sqrt(3)
+  const state = kernels.fillUniform(frame[at.STATE]!, byteOffset, single, spread)
+  frame[at.STATE] = kernels.fillUniform(
+    state,
+    byteOffset + 4 * single,
+    length - single,
+    FILTER_SPREAD * Math.sqrt(1.5),
+  )
+  for (const squares of [arrays.filterSquares, arrays.filterBiasSquares]) squares.fill(FIRST_FILTER_SQUARE)
+}
+
 /** Puts what was learned in the place of chance; n-grams that are new to the network keep theirs. */
-function resumeNetwork(arrays: Arrays, { part, embeddingSquare, outputSquare }: KnownNetwork): void {
+function resumeNetwork(
+  arrays: Arrays,
+  { part, embeddingSquare, outputSquare, filterSquare }: KnownNetwork,
+): void {
   restoreRows(arrays.embeddings, part.embeddings, part.embeddingScales, part.dimensions)
   arrays.outputs.fill(0)
-  restoreRows(arrays.outputs, part.outputs, part.outputScales, part.dimensions)
+  restoreRows(arrays.outputs, part.outputs, part.outputScales, arrays.hidden.length)
   arrays.hiddenBiases.set(part.hiddenBiases)
   arrays.outputBiases.set(part.outputBiases)
   arrays.embeddingSquares.fill(embeddingSquare)
   for (const squares of [arrays.hiddenSquares, arrays.outputSquares, arrays.outputBiasSquares])
     squares.fill(outputSquare)
+  if (part.convolution === null) return
+  restoreFilters(part.convolution, arrays.filterWeights)
+  arrays.filterBiases.set(part.convolution.biases)
+  for (const squares of [arrays.filterSquares, arrays.filterBiasSquares]) squares.fill(filterSquare)
 }
 
 function restoreRows(matrix: Float32Array, numbers: Int8Array, scales: Float32Array, width: number): void {
@@ -160,6 +232,7 @@ const PLACES: readonly (readonly [place: number, name: keyof Arrays])[] = [
   [at.VALUES, 'values'],
   [at.LABELS, 'labels'],
   [at.RATES, 'rates'],
+  [at.OUTPUT_RATES, 'outputRates'],
   [at.RIVALS, 'rivals'],
   [at.EMBEDDINGS, 'embeddings'],
   [at.HIDDEN_BIASES, 'hiddenBiases'],
@@ -176,6 +249,17 @@ const PLACES: readonly (readonly [place: number, name: keyof Arrays])[] = [
   [at.GRADIENTS, 'gradients'],
   [at.CLASSES, 'classes'],
   [at.SCORES, 'scores'],
+  [at.WORD_POINTERS, 'wordPointers'],
+  [at.WORDS, 'words'],
+  [at.WORD_VECTORS, 'wordVectors'],
+  [at.FILTER_WEIGHTS, 'filterWeights'],
+  [at.FILTER_BIASES, 'filterBiases'],
+  [at.FILTER_SQUARES, 'filterSquares'],
+  [at.FILTER_BIAS_SQUARES, 'filterBiasSquares'],
+  [at.SEQUENCE, 'sequence'],
+  [at.SEQUENCE_SQUARES, 'sequenceSquares'],
+  [at.PEAKS, 'peaks'],
+  [at.PEAK_SCORES, 'peakScores'],
 ]
 
 /** Copies the next rows of the order to where the kernels read them; returns how many. */
@@ -194,6 +278,7 @@ function stageRows(
     const start = rows.pointers[row]!
     const last = rows.pointers[row + 1]!
     if (end + last - start > features.length) break
+    if (arrays.filterBiases.length > 0) stageSentence(arrays, rows.sentences!, row, staged)
     features.set(rows.features.subarray(start, last), end)
     values.set(rows.values.subarray(start, last), end)
     end += last - start
@@ -206,9 +291,22 @@ function stageRows(
   return staged
 }
 
+function stageSentence(
+  { wordPointers, words }: Arrays,
+  sentences: Sentences,
+  row: number,
+  staged: number,
+): void {
+  const start = sentences.pointers[row]!
+  const end = sentences.pointers[row + 1]!
+  const from = wordPointers[staged]!
+  for (let at = start; at < end; at++) words[from + at - start] = sentences.words[at]!
+  wordPointers[staged + 1] = from + end - start
+}
+
 function quantizeNetwork(arrays: Arrays, dimensions: number): NetworkPart {
   const embeddings = quantizeRows(arrays.embeddings, dimensions)
-  const outputs = quantizeRows(arrays.outputs, dimensions)
+  const outputs = quantizeRows(arrays.outputs, arrays.hidden.length)
   return {
     dimensions,
     embeddings: embeddings.numbers,
@@ -217,5 +315,7 @@ function quantizeNetwork(arrays: Arrays, dimensions: number): NetworkPart {
     outputs: outputs.numbers,
     outputScales: outputs.scales,
     outputBiases: arrays.outputBiases.slice(),
+    convolution:
+      arrays.filterBiases.length === 0 ? null : quantizeFilters(arrays.filterWeights, arrays.filterBiases),
   }
 }

@@ -4,9 +4,12 @@ import type { ModelParts } from './parts'
 import type { Fitted, Fitting, TrainingJob } from './trainingJob'
 import { LINEAR_BLOCK } from './trainLinear'
 import type { NetworkSettings } from './trainNetwork'
+import { WORD_SIZE } from './wordSpace'
 
 /** Above this many classes one-against-the-rest costs too much and networks compare sampled rivals only. */
 const MANY_CLASSES = 400
+/** From so many questions a class on they are many. */
+const MANY_QUESTIONS = 50
 const NETWORKS = 2
 const HIDDEN_DROPOUT = 0.2
 
@@ -16,8 +19,18 @@ const MOST_EPOCHS = 60
 const LEAST_EPOCHS = 12
 
 /** Settings of a network that compares all classes, but for how long it learns. */
-export const FEW_CLASSES_NETWORK = { dimensions: 64, featureDropout: 0.65, hiddenDropout: HIDDEN_DROPOUT }
-const MANY_CLASSES_NETWORK = { dimensions: 128, featureDropout: 0.4, hiddenDropout: HIDDEN_DROPOUT }
+export const FEW_CLASSES_NETWORK = {
+  dimensions: 64,
+  filters: 32,
+  featureDropout: 0.65,
+  hiddenDropout: HIDDEN_DROPOUT,
+}
+const MANY_CLASSES_NETWORK = {
+  dimensions: 128,
+  filters: 0,
+  featureDropout: 0.4,
+  hiddenDropout: HIDDEN_DROPOUT,
+}
 const MANY_CLASSES_EPOCHS = 8
 const RIVALS = { perRow: 30, random: 100 }
 
@@ -26,6 +39,8 @@ const CLASSES_PER_JOB = 12 * LINEAR_BLOCK
 /** Visits of a row for each block of classes, and what one costs beside a step of a network, by experience. */
 const LINEAR_VISITS = 5
 const LINEAR_COST = 2
+/** What a filter of each width costs for each number of a word: half of them are dropped. */
+const CONVOLUTION_COST = 1.5
 
 /** Steps of a build that an operator can watch. */
 export type TrainingStage = 'features' | 'holdOut' | 'linear' | 'networks'
@@ -38,6 +53,19 @@ export function networksOf(classCount: number): number {
 /** Whether a model of so many classes has a linear scorer. */
 export function trainsLinear(classCount: number): boolean {
   return classCount <= MANY_CLASSES
+}
+
+/** Whether a class has so many questions that networks learn the words of each by themselves. */
+export function hasManyQuestions(questions: number, classCount: number): boolean {
+  return questions >= MANY_QUESTIONS * classCount
+}
+
+/**
+ * Whether networks look at the order of words, where a lexicon knows these. With many questions a class it gains less
+ * than its time is worth (decision 0021).
+ */
+export function convolves(questions: number, classCount: number): boolean {
+  return classCount <= MANY_CLASSES && !hasManyQuestions(questions, classCount)
 }
 
 /** The jobs that together fit all parts to a set of rows, whose number is `set`. */
@@ -85,7 +113,10 @@ function epochsFor(rows: number, least: number): number {
 function costOf({ rows, classCount }: LabelledRows, fitting: Fitting): number {
   const entries = rows.features.length
   if (fitting.part === 'linear') return LINEAR_COST * LINEAR_VISITS * entries * (fitting.last - fitting.first)
-  const { epochs, dimensions, featureDropout } = fitting.settings
+  const { epochs, dimensions, featureDropout, filters } = fitting.settings
   const compared = fitting.rivals === null ? classCount : fitting.rivals.perRow + fitting.rivals.random
-  return epochs * dimensions * (2 * entries * (1 - featureDropout) + 1.5 * rows.count * compared)
+  const bag = dimensions * (2 * entries * (1 - featureDropout) + 1.5 * rows.count * compared)
+  if (rows.sentences === null) return epochs * bag
+  const { words } = rows.sentences
+  return epochs * (bag + filters * (CONVOLUTION_COST * WORD_SIZE * words.length + 3 * rows.count * compared))
 }

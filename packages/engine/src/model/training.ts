@@ -10,7 +10,7 @@ import { vectorizeRows } from './sparseRows'
 import type { Label, StatisticalModel } from './statisticalModel'
 import { type Fitted, fitPart, type TrainingJob } from './trainingJob'
 import { arrangeSamples, type TrainingSample } from './trainingSamples'
-import { joinParts, networksOf, planParts, type TrainingStage } from './trainParts'
+import { convolves, joinParts, networksOf, planParts, type TrainingStage } from './trainParts'
 import {
   answerHoldOut,
   type FoldAnswers,
@@ -18,7 +18,7 @@ import {
   type ReadFold,
   readAnswers,
   readFolds,
-  SHARES,
+  sharesFor,
   tune,
 } from './tune'
 import { chooseVocabulary, type Vocabulary } from './vocabulary'
@@ -45,6 +45,7 @@ export type Training = JobPlan & {
   labels: Label[]
   vocabulary: Vocabulary
   lexicon: Lexicon | null
+  projection: Float32Array | null
 }
 
 /** `heldOut` is what a report needs of the hold-out; null where the folds for tuning tell too little for one. */
@@ -64,27 +65,39 @@ export function prepareTraining(
   report: (fraction: number) => void,
 ): Training {
   const { texts, targets, labels } = arrangeSamples(samples)
-  const corpus = readCorpus(texts, language, lexicon, (fraction) => report(fraction * READING * PREPARING))
+  const corpus = readCorpus(
+    texts,
+    language,
+    lexicon,
+    (fraction) => report(fraction * READING * PREPARING),
+    convolves(texts.length, labels.length) ? undefined : null,
+  )
   const reading = { seed, purpose: 'TUNING' } as const
   const folds = readFolds(corpus, targets, labels.length, reading, () => report(READING * PREPARING))
   const all = Int32Array.from(texts, (_, row) => row)
   const { vocabulary, numberOfGram } = chooseVocabulary(corpus, all)
   const rows = vectorizeRows(corpus, all, vocabulary, numberOfGram)
   const whole = { rows, labels: targets, classCount: labels.length, featureCount: vocabulary.featureCount }
-  const plan = planFoldJobs(folds, labels.length, seed, SHARES)
+  const plan = planFoldJobs(folds, labels.length, seed, sharesFor(texts.length, labels.length, corpus.read !== null))
   plan.sets.push(whole)
   plan.jobs.push(...planParts(whole, folds.length, networksOf(labels.length), seed))
-  return { ...plan, language, seed, labels, vocabulary, lexicon }
+  return { ...plan, language, seed, labels, vocabulary, lexicon, projection: corpus.read?.projection ?? null }
 }
 
 /** Plans the folds that a report on a model needs, from the samples it was trained with. */
 export function prepareHoldOut(
   samples: readonly TrainingSample[],
-  { language, seed, lexicon, linearShare }: StatisticalModel,
+  { language, seed, lexicon, projection, linearShare }: StatisticalModel,
   report: (fraction: number) => void,
 ): JobPlan {
   const { texts, targets, labels } = arrangeSamples(samples)
-  const corpus = readCorpus(texts, language, lexicon, (fraction) => report(fraction * READING * PREPARING))
+  const corpus = readCorpus(
+    texts,
+    language,
+    lexicon,
+    (fraction) => report(fraction * READING * PREPARING),
+    projection,
+  )
   const reading = { seed, purpose: 'REPORT' } as const
   const folds = readFolds(corpus, targets, labels.length, reading, () => report(READING * PREPARING))
   return planFoldJobs(folds, labels.length, seed, [linearShare])
@@ -133,22 +146,22 @@ export function partsOfSet({ sets, jobs }: JobPlan, set: number, fitted: readonl
 
 /** Makes the model of what the jobs gave. */
 export function finishTraining(training: Training, { fitted, answers }: JobOutcome): Trained {
-  const { language, seed, labels, vocabulary, lexicon, holdOuts, sets } = training
+  const { language, seed, labels, vocabulary, lexicon, projection, holdOuts, sets } = training
   const parts = partsOfSet(training, holdOuts.length, fitted)
-  const { count: questions } = sets.at(-1)!.rows
-  const tuning = tune(holdOuts, answers, { questions, classes: labels.length })
+  const tuning = tune(training.shares, holdOuts, answers)
   const model = {
     language,
     seed,
     labels,
     vocabulary,
     lexicon,
+    projection,
     parts,
     ...tuning,
     renewals: { times: 0, questions: 0 },
   }
-  const tellsAll = tuningTellsAll(questions)
-  const share = SHARES.indexOf(tuning.linearShare)
+  const tellsAll = tuningTellsAll(sets.at(-1)!.rows.count)
+  const share = training.shares.indexOf(tuning.linearShare)
   return { model, heldOut: tellsAll ? readAnswers(holdOuts, answers, share) : null }
 }
 

@@ -4,11 +4,13 @@ import { type Fold, type HoldOutPurpose, planFolds } from './folds'
 import type { LabelledRows } from './labelledRows'
 import { createPartsScratch, indexOfLargest, type ModelParts, mixProbabilities, scoreParts } from './parts'
 import type { HeldOutAnswer } from './report/heldOutAnswer'
+import { laySentence } from './sentences'
 import { type SparseRows, vectorizeRows } from './sparseRows'
 import type { HoldOutResult, Thresholds } from './statisticalModel'
 import { DEFAULT_THRESHOLDS, learnThresholds } from './thresholds'
-import { trainsLinear } from './trainParts'
+import { hasManyQuestions, trainsLinear } from './trainParts'
 import { chooseVocabulary } from './vocabulary'
+import { MOST_PLACES, WORD_SIZE } from './wordSpace'
 
 /** What is chosen on held-out questions rather than fixed. */
 export type Tuning = { linearShare: number; thresholds: Thresholds; holdOut: HoldOutResult | null }
@@ -28,11 +30,10 @@ export type ReadFold = HoldOut & { training: LabelledRows }
  */
 export type FoldAnswers = { found: Int32Array; confidences: Float64Array }
 
-/** Shares tried for the linear scorer, the usual one first. */
-export const SHARES: readonly number[] = [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1]
-/** From so many questions a class on, networks are the better half of the mixture (decision 0021). */
-const MANY_QUESTIONS = 50
-const SHARE_OF_MANY = 0.35
+/** Shares tried for the linear scorer; the first stays unless another is clearly better. */
+const SHARES: readonly number[] = [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1]
+/** Where networks are the better half of the mixture. */
+const SHARES_BESIDE_STRONG_NETWORKS: readonly number[] = [0.35, 0.5, 0.2, 0.65, 0, 0.8, 1]
 const CLEARLY_BETTER = 0.004
 
 /** The folds of the internal hold-out, each over the vocabulary of its own training rows. */
@@ -50,20 +51,28 @@ export function readFolds(
   })
 }
 
-/** Chooses the mixture and the thresholds with which the held-out rows are answered best. */
+/**
+ * The shares to try: networks are the better half of the mixture where a class has many questions, and where they see
+ * the order of words (decision 0021).
+ */
+export function sharesFor(questions: number, classes: number, convolution: boolean): readonly number[] {
+  const areStrong = convolution || hasManyQuestions(questions, classes)
+  return areStrong && trainsLinear(classes) ? SHARES_BESIDE_STRONG_NETWORKS : SHARES
+}
+
+/** Chooses the mixture, among the shares that the rows were answered under, and the thresholds that answer them best. */
 export function tune(
+  shares: readonly number[],
   holdOuts: readonly HoldOut[],
   answers: readonly FoldAnswers[],
-  sizes: { questions: number; classes: number },
 ): Tuning {
-  const usual = SHARES.indexOf(usualShare(sizes))
   if (holdOuts.length === 0) {
-    return { linearShare: SHARES[usual]!, thresholds: DEFAULT_THRESHOLDS, holdOut: null }
+    return { linearShare: shares[0]!, thresholds: DEFAULT_THRESHOLDS, holdOut: null }
   }
-  const best = bestShare(holdOuts, answers, usual)
+  const best = bestShare(shares, holdOuts, answers)
   const observations = readAnswers(holdOuts, answers, best)
   const thresholds = learnThresholds(observations)
-  return { linearShare: SHARES[best]!, thresholds, holdOut: summarize(observations, thresholds) }
+  return { linearShare: shares[best]!, thresholds, holdOut: summarize(observations, thresholds) }
 }
 
 /** What every held-out row was answered under the share at `share`. */
@@ -106,6 +115,7 @@ function compactClasses(labels: Int32Array, rows: Int32Array): Map<number, numbe
 export function answerHoldOut(parts: ModelParts, { held }: HoldOut, asked: readonly number[]): FoldAnswers {
   const scratch = createPartsScratch(parts)
   const probabilities = new Float64Array(parts.classCount)
+  const vectors = new Float32Array(MOST_PLACES * WORD_SIZE)
   // Without a linear scorer every share means the same.
   const shares = parts.linear === null ? asked.slice(0, 1) : asked
   const found = new Int32Array(shares.length * held.count)
@@ -113,13 +123,14 @@ export function answerHoldOut(parts: ModelParts, { held }: HoldOut, asked: reado
   for (let row = 0; row < held.count; row++) {
     const start = held.pointers[row]!
     const end = held.pointers[row + 1]!
-    scoreParts(
-      parts,
-      held.features.subarray(start, end),
-      held.values.subarray(start, end),
-      end - start,
-      scratch,
-    )
+    const text = {
+      features: held.features.subarray(start, end),
+      values: held.values.subarray(start, end),
+      count: end - start,
+      vectors,
+      places: held.sentences === null ? 0 : laySentence(held.sentences, row, vectors),
+    }
+    scoreParts(parts, text, scratch)
     shares.forEach((share, number) => {
       mixProbabilities(parts, scratch, share, probabilities)
       found[number * held.count + row] = indexOfLargest(probabilities)
@@ -149,14 +160,12 @@ function answersOfFold(holdOut: HoldOut, answers: FoldAnswers, share: number): H
   })
 }
 
-/** Without a linear scorer the first share is the only one that was asked for. */
-function usualShare({ questions, classes }: { questions: number; classes: number }): number {
-  return trainsLinear(classes) && questions >= MANY_QUESTIONS * classes ? SHARE_OF_MANY : SHARES[0]!
-}
-
-/** The usual share, unless another is clearly better. */
-function bestShare(holdOuts: readonly HoldOut[], answers: readonly FoldAnswers[], usual: number): number {
-  const right = SHARES.map(() => 0)
+function bestShare(
+  shares: readonly number[],
+  holdOuts: readonly HoldOut[],
+  answers: readonly FoldAnswers[],
+): number {
+  const right = shares.map(() => 0)
   let inScope = 0
   holdOuts.forEach(({ held, expected }, fold) => {
     for (const label of expected) if (label >= 0) inScope++
@@ -166,8 +175,8 @@ function bestShare(holdOuts: readonly HoldOut[], answers: readonly FoldAnswers[]
       if (found[at] === expected[at % held.count]) right[Math.floor(at / held.count)]!++
     }
   })
-  let best = usual
-  for (let share = 0; share < SHARES.length; share++) {
+  let best = 0
+  for (let share = 1; share < shares.length; share++) {
     if (right[share]! > right[best]! + CLEARLY_BETTER * inScope) best = share
   }
   return best

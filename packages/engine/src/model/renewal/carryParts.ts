@@ -1,5 +1,5 @@
 import type { ClassWeights, LinearPart } from '../linear'
-import type { NetworkPart } from '../network'
+import { hiddenSizeOf, type NetworkPart } from '../network'
 
 /**
  * How numbers changed: features from `size` on (a text's meaning) moved up by `grown` to make room for n-grams that
@@ -34,6 +34,7 @@ export function carryLinear(part: LinearPart, { size, grown, numberBefore }: Ren
 /** A network under the numbers of now; rows of n-grams and classes that came are zero. */
 export function carryNetwork(part: NetworkPart, { size, grown, numberBefore }: Renumbering): NetworkPart {
   const { dimensions } = part
+  const hiddenSize = hiddenSizeOf(part)
   const features = part.embeddingScales.length + grown
   const embeddings = new Int8Array(features * dimensions)
   const embeddingScales = new Float32Array(features)
@@ -41,12 +42,12 @@ export function carryNetwork(part: NetworkPart, { size, grown, numberBefore }: R
   embeddings.set(part.embeddings.subarray(size * dimensions), (size + grown) * dimensions)
   embeddingScales.set(part.embeddingScales.subarray(0, size))
   embeddingScales.set(part.embeddingScales.subarray(size), size + grown)
-  const outputs = new Int8Array(numberBefore.length * dimensions)
+  const outputs = new Int8Array(numberBefore.length * hiddenSize)
   const outputScales = new Float32Array(numberBefore.length)
   const outputBiases = new Float32Array(numberBefore.length)
   numberBefore.forEach((label, number) => {
     if (label < 0) return
-    outputs.set(part.outputs.subarray(label * dimensions, (label + 1) * dimensions), number * dimensions)
+    outputs.set(part.outputs.subarray(label * hiddenSize, (label + 1) * hiddenSize), number * hiddenSize)
     outputScales[number] = part.outputScales[label]!
     outputBiases[number] = part.outputBiases[label]!
   })
@@ -58,5 +59,6 @@ export function carryNetwork(part: NetworkPart, { size, grown, numberBefore }: R
     outputs,
     outputScales,
     outputBiases,
+    convolution: part.convolution,
   }
 }

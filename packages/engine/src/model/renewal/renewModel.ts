@@ -91,7 +91,13 @@ function readChanges(
   const learned = Int32Array.from([...came, ...chooseRehearsed(base, changes, base.renewals.times)])
   const texts = Array.from(learned, (at) => after.texts[at]!)
   const goneTexts = Array.from(went, (at) => before.texts[at]!)
-  const corpus: Corpus = readCorpus([...texts, ...goneTexts], base.language, base.lexicon, () => {})
+  const corpus: Corpus = readCorpus(
+    [...texts, ...goneTexts],
+    base.language,
+    base.lexicon,
+    () => {},
+    base.projection,
+  )
   const { vocabulary, numberOfGram } = growVocabulary(
     base.vocabulary,
     corpus,

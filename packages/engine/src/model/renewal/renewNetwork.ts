@@ -12,6 +12,7 @@ const VISITS_OF_NEW = 4
 /** What squared gradients had summed up to, roughly, when the training of the network ended. */
 const EMBEDDING_SQUARE = 0.1
 const OUTPUT_SQUARE = 10
+const FILTER_SQUARE = 1
 
 /** Goes on with the training of a network over the rows of a set, of which the first `came` are new. */
 export function renewNetwork(
@@ -21,12 +22,19 @@ export function renewNetwork(
   came: number,
   seed: number,
 ): NetworkPart {
-  const settings = { ...FEW_CLASSES_NETWORK, dimensions: part.dimensions, epochs: EPOCHS, negatives: null }
+  const settings = {
+    ...FEW_CLASSES_NETWORK,
+    dimensions: part.dimensions,
+    filters: part.convolution?.filters ?? 0,
+    epochs: EPOCHS,
+    negatives: null,
+  }
   return trainNetwork(kernels, set, settings, seed, () => {}, {
     part,
     rate: RATE,
     embeddingSquare: EMBEDDING_SQUARE,
     outputSquare: OUTPUT_SQUARE,
+    filterSquare: FILTER_SQUARE,
     visits: visitsOf(came, set.rows.count),
   })
 }
