@@ -44,6 +44,12 @@ describe('a model artefact', () => {
     }
   })
 
+  it('is read in the version before, which had no convolution', () => {
+    const earlier = bytes.slice()
+    earlier[4] = 2
+    expect(classify(decodeModel(earlier), '환불')).toEqual(classify(trained, '환불'))
+  })
+
   it('is refused when cut off anywhere', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: bytes.length - 1 }), (length) => {
