@@ -96,7 +96,7 @@ export function convolve(frame: usize, places: i32): f32 {
   return addLanes(squares)
 }
 
-/** Where four filters answer most, the first of equals, and what they answer. */
+/** Where four filters answer most, the first of equals, and what they answer. Two windows share each load of the filters. */
 function findPeaks(
   rows: usize,
   width: usize,
@@ -108,9 +108,7 @@ function findPeaks(
 ): void {
   let best = f32x4.splat(LOWEST)
   let peak = i32x4.splat(0)
-  let window = sequence
-  let place = 0
-  for (; place + 1 < windows; place += 2) {
+  for (let place = 0; place < windows; place += 2) {
     let a = f32x4.splat(0)
     let b = f32x4.splat(0)
     let c = f32x4.splat(0)
@@ -119,7 +117,9 @@ function findPeaks(
     let f = f32x4.splat(0)
     let g = f32x4.splat(0)
     let h = f32x4.splat(0)
-    const next = window + size
+    const window = sequence + (place as usize) * size
+    // A last window without a neighbour stands for both.
+    const next = place + 1 < windows ? window + size : window
     for (let unit: usize = 0; unit < width; unit += 16) {
       const low = v128.load(window + unit)
       const high = v128.load(next + unit)
@@ -144,24 +144,6 @@ function findPeaks(
     const moreThere = f32x4.gt(there, best)
     best = v128.bitselect(there, best, moreThere)
     peak = v128.bitselect(i32x4.splat(place + 1), peak, moreThere)
-    window = next + size
-  }
-  if (place < windows) {
-    let a = f32x4.splat(0)
-    let b = f32x4.splat(0)
-    let c = f32x4.splat(0)
-    let d = f32x4.splat(0)
-    for (let unit: usize = 0; unit < width; unit += 16) {
-      const low = v128.load(window + unit)
-      a = f32x4.add(a, f32x4.mul(low, v128.load(rows + unit)))
-      b = f32x4.add(b, f32x4.mul(low, v128.load(rows + width + unit)))
-      c = f32x4.add(c, f32x4.mul(low, v128.load(rows + width * 2 + unit)))
-      d = f32x4.add(d, f32x4.mul(low, v128.load(rows + width * 3 + unit)))
-    }
-    const last = addLanesOfFour(a, b, c, d)
-    const more = f32x4.gt(last, best)
-    best = v128.bitselect(last, best, more)
-    peak = v128.bitselect(i32x4.splat(place), peak, more)
   }
   v128.store(scores, best)
   v128.store(peaks, peak)

@@ -65,22 +65,28 @@ export function prepareTraining(
   report: (fraction: number) => void,
 ): Training {
   const { texts, targets, labels } = arrangeSamples(samples)
+  const classCount = labels.length
   const corpus = readCorpus(
     texts,
     language,
     lexicon,
     (fraction) => report(fraction * READING * PREPARING),
-    convolves(texts.length, labels.length) ? undefined : null,
+    convolves(texts.length, classCount) ? undefined : null,
   )
   const reading = { seed, purpose: 'TUNING' } as const
-  const folds = readFolds(corpus, targets, labels.length, reading, () => report(READING * PREPARING))
+  const folds = readFolds(corpus, targets, classCount, reading, () => report(READING * PREPARING))
   const all = Int32Array.from(texts, (_, row) => row)
   const { vocabulary, numberOfGram } = chooseVocabulary(corpus, all)
   const rows = vectorizeRows(corpus, all, vocabulary, numberOfGram)
-  const whole = { rows, labels: targets, classCount: labels.length, featureCount: vocabulary.featureCount }
-  const plan = planFoldJobs(folds, labels.length, seed, sharesFor(texts.length, labels.length, corpus.read !== null))
+  const whole = { rows, labels: targets, classCount, featureCount: vocabulary.featureCount }
+  const plan = planFoldJobs(
+    folds,
+    classCount,
+    seed,
+    sharesFor(texts.length, classCount, corpus.read !== null),
+  )
   plan.sets.push(whole)
-  plan.jobs.push(...planParts(whole, folds.length, networksOf(labels.length), seed))
+  plan.jobs.push(...planParts(whole, folds.length, networksOf(classCount), seed))
   return { ...plan, language, seed, labels, vocabulary, lexicon, projection: corpus.read?.projection ?? null }
 }
 
