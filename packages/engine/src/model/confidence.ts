@@ -16,7 +16,7 @@ export type Signals = {
  * syllables by chance as foreign ones: one scale for all bots, before any of them has logs of its own
  * (decisions 0010 and 0021). Where the model knows meanings too, every text looks a little known.
  */
-const WITH_MARGIN = { intercept: -1.4, entropy: -0.667, coverage: 1.46, margin: 1.876, logit: 0.228 }
+const WITH_MARGIN = { intercept: -1.15, entropy: -0.765, coverage: 1.44, margin: 1.735, logit: 0.214 }
 const WITHOUT_MARGIN = { intercept: -0.111, entropy: -1.426, coverage: 1.512, margin: 0, logit: 0.147 }
 
 /**
