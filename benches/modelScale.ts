@@ -23,14 +23,18 @@ async function measure(conversations: number, questions: number, threads: number
   const { train, test } = madeUp(conversations, questions)
   const [started, cpu] = [performance.now(), process.cpuUsage()]
   const lexicon = lexiconOf('ko')
-  const training = prepareTraining(train, { language: 'ko', seed: STANDARD_SEED, lexicon }, () => {})
-  const prepared = performance.now()
-  const outcome = await jobsOnThreads(training, {
+  let prepared = 0
+  const prepare = () => {
+    const plan = prepareTraining(train, { language: 'ko', seed: STANDARD_SEED, lexicon }, () => {})
+    prepared = performance.now()
+    return plan
+  }
+  const { plan, outcome } = await jobsOnThreads(train.length, prepare, {
     file: new URL(import.meta.url),
     threads,
     onProgress: () => {},
   })
-  const bytes = encodeModel(finishTraining(training, outcome).model)
+  const bytes = encodeModel(finishTraining(plan, outcome).model)
   const used = process.cpuUsage(cpu)
   const figures = {
     conversations,

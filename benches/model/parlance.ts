@@ -62,13 +62,12 @@ export async function trainAsBuild(
   threads: number,
 ) {
   const [started, cpu] = [performance.now(), process.cpuUsage()]
-  const training = prepareTraining(train, { language, seed: STANDARD_SEED, lexicon }, () => {})
-  const outcome = await jobsOnThreads(training, {
-    file: new URL(import.meta.url),
-    threads,
-    onProgress: () => {},
-  })
-  const bytes = encodeModel(finishTraining(training, outcome).model)
+  const { plan, outcome } = await jobsOnThreads(
+    train.length,
+    () => prepareTraining(train, { language, seed: STANDARD_SEED, lexicon }, () => {}),
+    { file: new URL(import.meta.url), threads, onProgress: () => {} },
+  )
+  const bytes = encodeModel(finishTraining(plan, outcome).model)
   const used = process.cpuUsage(cpu)
   return {
     bytes,

@@ -16,7 +16,7 @@ const HIDDEN_DROPOUT = 0.2
 /** Small sets are seen more often: about this many row visits, at most so many epochs. */
 const ROW_VISITS = 60_000
 const MOST_EPOCHS = 60
-const LEAST_EPOCHS = 12
+const LEAST_EPOCHS = 9
 
 /** Settings of a network that compares all classes, but for how long it learns. */
 export const FEW_CLASSES_NETWORK = {
@@ -37,7 +37,7 @@ const RIVALS = { perRow: 30, random: 100 }
 /** Classes of one linear job: enough to be worth copying the rows, few enough to share the work. */
 const CLASSES_PER_JOB = 12 * LINEAR_BLOCK
 /** Visits of a row for each block of classes, and what one costs beside a step of a network, by experience. */
-const LINEAR_VISITS = 5
+const LINEAR_VISITS = 4
 const LINEAR_COST = 2
 /** What a filter of each width costs for each number of a word: half of them are dropped. */
 const CONVOLUTION_COST = 1.5

@@ -15,23 +15,25 @@ const SAMPLES = Array.from({ length: 720 }, (_, number) => {
 
 beforeAll(() => bundleProcess('train'))
 
-async function train(threads: number, mayUseAll = () => true) {
+const prepare = () => prepareTraining(SAMPLES, OPTIONS, () => {})
+
+async function train(threads: number, mayUseAll = () => true, questions = SAMPLES.length) {
   const told: { fraction: number; stage: string }[] = []
-  const training = prepareTraining(SAMPLES, OPTIONS, () => {})
-  const outcome = await jobsOnThreads(training, {
+  const { plan, outcome } = await jobsOnThreads(questions, prepare, {
     file: pathToFileURL(processFile('train')),
     threads,
     mayUseAll,
     onProgress: (progress) => void told.push(progress),
   })
-  const shared = training.sets.every(({ rows }) => rows.values.buffer instanceof SharedArrayBuffer)
-  return { bytes: encodeModel(finishTraining(training, outcome).model), told, shared }
+  const shared = plan.sets.every(({ rows }) => rows.values.buffer instanceof SharedArrayBuffer)
+  return { bytes: encodeModel(finishTraining(plan, outcome).model), told, shared }
 }
 
 test('the model is the same on one and on two threads, byte by byte, as trained at one go', async () => {
-  const [one, two] = [await train(1), await train(2)]
-  expect([one.shared, two.shared]).toEqual([false, true])
+  const [one, two, early] = [await train(1), await train(2), await train(2, () => true, 2_000)]
+  expect([one.shared, two.shared, early.shared]).toEqual([false, true, true])
   expect(Buffer.compare(one.bytes, two.bytes)).toBe(0)
+  expect(Buffer.compare(one.bytes, early.bytes)).toBe(0)
   expect(Buffer.compare(one.bytes, encodeModel(trainModel(SAMPLES, OPTIONS)))).toBe(0)
   for (const { told } of [one, two]) {
     const fractions = told.map(({ fraction }) => fraction)
@@ -51,8 +53,9 @@ test('a thread that is to leave its core to others waits, and the model is the s
 })
 
 test('a thread that dies ends the training with its error', async () => {
-  const training = prepareTraining(SAMPLES, OPTIONS, () => {})
   const file = new URL(`data:text/javascript,${encodeURIComponent('throw new RangeError("gone")')}`)
-  const trained = jobsOnThreads(training, { file, threads: 2, onProgress: () => {} })
-  await expect(trained).rejects.toThrow('gone')
+  for (const questions of [SAMPLES.length, 2_000]) {
+    const trained = jobsOnThreads(questions, prepare, { file, threads: 2, onProgress: () => {} })
+    await expect(trained).rejects.toThrow('gone')
+  }
 })

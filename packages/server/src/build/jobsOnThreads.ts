@@ -12,7 +12,7 @@ import {
   type TrainingProgress,
 } from '@parlance/engine'
 import { shareArrays } from './shareArrays'
-import type { TrainingNews, TrainingOrder, TrainingThreadData } from './trainingThread'
+import type { TrainingNews, TrainingOrder } from './trainingThread'
 
 /** How a training is spread: `file` is a module that calls `serveTrainingJobs` when it runs in a thread. */
 export type ThreadOptions = {
@@ -36,32 +36,50 @@ export function trainingThreads(): number {
 
 /** Below this cost (about multiplications) a thread takes longer to start than it would save. */
 const WORTH_THREADS = 2e8
+/** With so many questions there is that much to do, and threads can start while it is planned. */
+const QUESTIONS_WORTH_THREADS = 2000
 
 /**
- * Does the jobs of a plan on so many threads, or here where that is no use. What comes of it is the same, byte for byte,
- * whatever their number. The rows of the plan move to shared memory. Throws what a thread dies of.
+ * Plans the jobs of so many questions and does them, on so many threads or here where that is no use. What comes of it
+ * is the same, byte for byte, whatever their number. The rows of the plan move to shared memory. Throws what a thread
+ * dies of.
  */
-export async function jobsOnThreads(plan: JobPlan, options: ThreadOptions): Promise<JobOutcome> {
-  const cost = plan.jobs.reduce((sum, job) => sum + job.cost, 0)
-  const spread = options.threads > 1 && plan.jobs.length > 1 && cost > WORTH_THREADS
-  return spread ? spreadJobs(plan, options) : doJobs(plan, openKernels(), options.onProgress)
-}
-
-async function spreadJobs(plan: JobPlan, options: ThreadOptions): Promise<JobOutcome> {
-  const { jobs, sets, holdOuts, shares } = plan
-  // One set after the other, so that no more than one is in memory twice.
-  for (const [number, set] of sets.entries()) sets[number] = shareArrays(set)
-  for (const [number, holdOut] of holdOuts.entries()) holdOuts[number] = shareArrays(holdOut)
-  const workerData: TrainingThreadData = { sets, holdOuts, shares }
-  const workers = Array.from(
-    { length: Math.min(options.threads, jobs.length) },
-    () => new Worker(options.file, { workerData }),
-  )
+export async function jobsOnThreads<Plan extends JobPlan>(
+  questions: number,
+  prepare: () => Plan,
+  options: ThreadOptions,
+): Promise<{ plan: Plan; outcome: JobOutcome }> {
+  const workers: Worker[] = []
+  const start = (threads: number) => {
+    if (threads > 1) for (let i = workers.length; i < threads; i++) workers.push(new Worker(options.file))
+  }
   try {
-    return await giveOrders(plan, workers, options)
+    if (questions >= QUESTIONS_WORTH_THREADS) start(options.threads)
+    const plan = prepare()
+    const cost = plan.jobs.reduce((sum, job) => sum + job.cost, 0)
+    if (plan.jobs.length > 1 && cost > WORTH_THREADS) start(Math.min(options.threads, plan.jobs.length))
+    const outcome =
+      workers.length > 0
+        ? await spreadJobs(plan, workers, options)
+        : doJobs(plan, openKernels(), options.onProgress)
+    return { plan, outcome }
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()))
   }
+}
+
+function spreadJobs(plan: JobPlan, workers: readonly Worker[], options: ThreadOptions): Promise<JobOutcome> {
+  const { sets, holdOuts, shares } = plan
+  // One set after the other, so that no more than one is in memory twice.
+  for (const [number, set] of sets.entries()) sets[number] = shareArrays(set)
+  for (const [number, holdOut] of holdOuts.entries()) holdOuts[number] = shareArrays(holdOut)
+  for (const worker of workers) give(worker, { kind: 'begin', rows: { sets, holdOuts, shares } })
+  return giveOrders(plan, workers, options)
+}
+
+function give(worker: Worker, order: TrainingOrder): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  worker.postMessage(order)
 }
 
 /** Keeps all workers busy until every job is done and every fold has answered. */
@@ -81,8 +99,7 @@ function giveOrders(
       if (waiting.length === 0) return
       if (worker !== workers[0] && !mayUseAll()) continue
       idle.delete(worker)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      worker.postMessage(waiting.shift())
+      give(worker, waiting.shift()!)
     }
   }
   const asking = setInterval(share, ASK_AGAIN_MS)

@@ -27,13 +27,11 @@ export async function reportTask(
   const { samples } = trainingSet(snapshot)
   const threads = trainingThreads()
   const mayUseAll = watchOthers(threads)
-  const plan = prepareHoldOut(samples, model, (fraction) => onProgress(fraction, 'features'))
-  const outcome = await jobsOnThreads(plan, {
-    file,
-    threads,
-    mayUseAll,
-    onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
-  })
+  const { plan, outcome } = await jobsOnThreads(
+    samples.length,
+    () => prepareHoldOut(samples, model, (fraction) => onProgress(fraction, 'features')),
+    { file, threads, mayUseAll, onProgress: ({ fraction, stage }) => onProgress(fraction, stage) },
+  )
   const report = reportOnModel(samples, model, finishHoldOut(plan, outcome), namesOf(snapshot))
   return {
     modelReport: new TextEncoder().encode(JSON.stringify(report)),

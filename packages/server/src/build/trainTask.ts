@@ -88,16 +88,11 @@ async function trainAnew(
 ): Promise<Trained> {
   const threads = trainingThreads()
   const mayUseAll = watchOthers(threads)
-  const training = prepareTraining(
-    samples,
-    { language, seed: STANDARD_SEED, lexicon: lexiconOf(language) },
-    (fraction) => onProgress(fraction, 'features'),
+  const options = { language, seed: STANDARD_SEED, lexicon: lexiconOf(language) }
+  const { plan, outcome } = await jobsOnThreads(
+    samples.length,
+    () => prepareTraining(samples, options, (fraction) => onProgress(fraction, 'features')),
+    { file, threads, mayUseAll, onProgress: ({ fraction, stage }) => onProgress(fraction, stage) },
   )
-  const outcome = await jobsOnThreads(training, {
-    file,
-    threads,
-    mayUseAll,
-    onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
-  })
-  return finishTraining(training, outcome)
+  return finishTraining(plan, outcome)
 }

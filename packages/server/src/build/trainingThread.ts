@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import {
   answerHoldOut,
   type Fitted,
@@ -10,11 +10,12 @@ import {
   type TrainingJob,
 } from '@parlance/engine'
 
-/** What a training thread is started with: the rows of every set and fold lie in memory that all threads share. */
-export type TrainingThreadData = Pick<JobPlan, 'sets' | 'holdOuts' | 'shares'>
+/** What the jobs of a plan work on: the rows of every set and fold lie in memory that all threads share. */
+export type TrainingRows = Pick<JobPlan, 'sets' | 'holdOuts' | 'shares'>
 
-/** A job for a thread, by its number, or a fold (by its number) whose rows the parts are to answer. */
+/** The rows first; then a job for a thread, by its number, or a fold (by its number) whose rows the parts are to answer. */
 export type TrainingOrder =
+  | { kind: 'begin'; rows: TrainingRows }
   | { kind: 'fit'; number: number; job: TrainingJob }
   | { kind: 'answer'; number: number; parts: ModelParts }
 
@@ -29,13 +30,17 @@ const STEP = 0.01
 
 /** Does what is sent to this thread for a training, one order after the other, until it is ended. */
 export function serveTrainingJobs(): void {
-  // `jobsOnThreads` started this thread with just these.
-  const { sets, holdOuts, shares } = workerData as TrainingThreadData
+  let rows: TrainingRows = { sets: [], holdOuts: [], shares: [] }
   const kernels = openKernels()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const tell = (news: TrainingNews) => parentPort?.postMessage(news)
   parentPort?.on('message', (order: TrainingOrder) => {
+    if (order.kind === 'begin') {
+      rows = order.rows
+      return
+    }
     const { number } = order
+    const { sets, holdOuts, shares } = rows
     if (order.kind === 'answer') {
       tell({ kind: 'answered', number, answers: answerHoldOut(order.parts, holdOuts[number]!, shares) })
       return
