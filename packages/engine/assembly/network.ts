@@ -70,7 +70,6 @@ function drawFeatures(frame: usize, row: i32): i32 {
   const drawnValues = field(frame, DRAWN_VALUES)
   const drop = field(frame, FEATURE_DROP) as u32
   const factor: f32 = 256.0 / (256.0 - (drop as f32))
-  const width = field(frame, DIMENSIONS) << 2
   let state = field(frame, STATE) as u32
   let bits: u32 = 0
   let count: usize = 0
@@ -80,7 +79,7 @@ function drawFeatures(frame: usize, row: i32): i32 {
       state = advance(state)
       bits = bitsOf(state)
     }
-    store<u32>(drawn + (count << 2), (load<u32>(features + (at << 2)) * (width as u32)) as u32)
+    store<u32>(drawn + (count << 2), load<u32>(features + (at << 2)))
     store<f32>(drawnValues + (count << 2), load<f32>(values + (at << 2)) * factor)
     count += ((bits & 255) >= drop) as usize
     bits >>>= 8
@@ -89,39 +88,44 @@ function drawFeatures(frame: usize, row: i32): i32 {
   return count as i32
 }
 
-/** The hidden vector: biases, plus value times embedding for each feature, four features at a time. */
+/** The hidden vector: biases, plus value times embedding for each feature; 32 units at a time stay in registers. */
 function addEmbeddings(frame: usize, drawn: i32): void {
   const width = field(frame, DIMENSIONS) << 2
-  const embeddings = field(frame, EMBEDDINGS)
-  const hidden = field(frame, HIDDEN)
   const features = field(frame, DRAWN)
   const values = field(frame, DRAWN_VALUES)
-  memory.copy(hidden, field(frame, HIDDEN_BIASES), width)
   const end = (drawn as usize) << 2
-  let at: usize = 0
-  for (; at + 12 < end; at += 16) {
-    const a = embeddings + (load<u32>(features + at) as usize)
-    const b = embeddings + (load<u32>(features + at, 4) as usize)
-    const c = embeddings + (load<u32>(features + at, 8) as usize)
-    const d = embeddings + (load<u32>(features + at, 12) as usize)
-    const valueA = v128.load32_splat(values + at)
-    const valueB = v128.load32_splat(values + at, 4)
-    const valueC = v128.load32_splat(values + at, 8)
-    const valueD = v128.load32_splat(values + at, 12)
-    for (let unit: usize = 0; unit < width; unit += 16) {
-      let sum = f32x4.add(v128.load(hidden + unit), f32x4.mul(valueA, v128.load(a + unit)))
-      sum = f32x4.add(sum, f32x4.mul(valueB, v128.load(b + unit)))
-      sum = f32x4.add(sum, f32x4.mul(valueC, v128.load(c + unit)))
-      v128.store(hidden + unit, f32x4.add(sum, f32x4.mul(valueD, v128.load(d + unit))))
+  for (let unit: usize = 0; unit < width; unit += 128) {
+    const embeddings = field(frame, EMBEDDINGS) + unit
+    const biases = field(frame, HIDDEN_BIASES) + unit
+    const hidden = field(frame, HIDDEN) + unit
+    let a = v128.load(biases)
+    let b = v128.load(biases, 16)
+    let c = v128.load(biases, 32)
+    let d = v128.load(biases, 48)
+    let e = v128.load(biases, 64)
+    let f = v128.load(biases, 80)
+    let g = v128.load(biases, 96)
+    let h = v128.load(biases, 112)
+    for (let at: usize = 0; at < end; at += 4) {
+      const row = embeddings + (load<u32>(features + at) as usize) * width
+      const value = v128.load32_splat(values + at)
+      a = f32x4.add(a, f32x4.mul(value, v128.load(row)))
+      b = f32x4.add(b, f32x4.mul(value, v128.load(row, 16)))
+      c = f32x4.add(c, f32x4.mul(value, v128.load(row, 32)))
+      d = f32x4.add(d, f32x4.mul(value, v128.load(row, 48)))
+      e = f32x4.add(e, f32x4.mul(value, v128.load(row, 64)))
+      f = f32x4.add(f, f32x4.mul(value, v128.load(row, 80)))
+      g = f32x4.add(g, f32x4.mul(value, v128.load(row, 96)))
+      h = f32x4.add(h, f32x4.mul(value, v128.load(row, 112)))
     }
-  }
-  for (; at < end; at += 4) {
-    const row = embeddings + (load<u32>(features + at) as usize)
-    const value = v128.load32_splat(values + at)
-    for (let unit: usize = 0; unit < width; unit += 16) {
-      const sum = f32x4.add(v128.load(hidden + unit), f32x4.mul(value, v128.load(row + unit)))
-      v128.store(hidden + unit, sum)
-    }
+    v128.store(hidden, a)
+    v128.store(hidden, b, 16)
+    v128.store(hidden, c, 32)
+    v128.store(hidden, d, 48)
+    v128.store(hidden, e, 64)
+    v128.store(hidden, f, 80)
+    v128.store(hidden, g, 96)
+    v128.store(hidden, h, 112)
   }
 }
 
@@ -226,13 +230,13 @@ function learnEmbeddings(frame: usize, drawn: i32, rate: f32): void {
   const values = field(frame, DRAWN_VALUES)
   const end = (drawn as usize) << 2
   for (let at: usize = 0; at < end; at += 4) {
-    const offset = load<u32>(features + at) as usize
-    const place = squares + (offset / width) * 4
+    const feature = load<u32>(features + at) as usize
+    const place = squares + (feature << 2)
     const value = load<f32>(values + at)
     const total = load<f32>(place) + mean * value * value
     store<f32>(place, total)
     const change = f32x4.splat((-rate * value) / sqrt<f32>(total))
-    const row = embeddings + offset
+    const row = embeddings + feature * width
     for (let unit: usize = 0; unit < width; unit += 32) {
       const low = f32x4.mul(change, v128.load(gradients + unit))
       const high = f32x4.mul(change, v128.load(gradients + unit, 16))

@@ -5,7 +5,7 @@ const LEAST_SHARED = 200
 const SHARED_OF_ALL = 0.04
 
 /** Looks at so many classes a row are enough: its rarest features come first, as they tell most. */
-const LOOKS = 1_500
+const LOOKS = 1_000
 
 /** By feature: the classes that have it, and its weight in the centroid of each. */
 type ClassIndex = { pointers: Uint32Array; classes: Int32Array; weights: Float32Array }

@@ -31,7 +31,9 @@ const MANY_CLASSES_NETWORK = {
   featureDropout: 0.4,
   hiddenDropout: HIDDEN_DROPOUT,
 }
-const MANY_CLASSES_EPOCHS = 8
+/** Where there are very many classes each needs so many visits, however few its questions. */
+const MANY_CLASSES_VISITS = 100
+const MANY_CLASSES_EPOCHS = { least: 6, most: 10 }
 const RIVALS = { perRow: 30, random: 100 }
 
 /** Classes of one linear job: enough to be worth copying the rows, few enough to share the work. */
@@ -101,8 +103,11 @@ function settingsForFew({ rows }: LabelledRows): Settings {
   return { ...FEW_CLASSES_NETWORK, epochs: epochsFor(rows.count, LEAST_EPOCHS) }
 }
 
-function settingsForMany({ rows }: LabelledRows): Settings {
-  return { ...MANY_CLASSES_NETWORK, epochs: epochsFor(rows.count, MANY_CLASSES_EPOCHS) }
+function settingsForMany({ rows, classCount }: LabelledRows): Settings {
+  const { least, most } = MANY_CLASSES_EPOCHS
+  const visits = Math.ceil((MANY_CLASSES_VISITS * classCount) / Math.max(1, rows.count))
+  const epochs = epochsFor(rows.count, Math.min(most, Math.max(least, visits)))
+  return { ...MANY_CLASSES_NETWORK, epochs }
 }
 
 function epochsFor(rows: number, least: number): number {
