@@ -12,17 +12,12 @@ type Props = { domainId: number; report: BuildReport }
 export function BuildReportView({ domainId, report }: Props) {
   const t = useT()
   const format = useFormat()
-  const { thresholds, heldOutAccuracy, trainSeconds, modelBytes, leftOut, leftOutCount, renewedFrom } = report
+  const { thresholds, trainSeconds, modelBytes, leftOut, leftOutCount, renewedFrom } = report
   const { broken = [], brokenCount = 0 } = report
   const facts: Figure[] = [
     [t('home.conversations'), format.number(report.conversations)],
     [t('build.report.questions'), format.number(report.questions)],
     [t('build.report.regex'), format.number(report.regexQuestions)],
-    [
-      t('build.report.accuracy'),
-      heldOutAccuracy === null ? null : format.percent(heldOutAccuracy),
-      t('build.report.accuracyHelp'),
-    ],
     [t('build.report.single'), thresholds && format.percent(thresholds.single)],
     [t('build.report.similar'), thresholds && format.percent(thresholds.similar)],
     [
