@@ -5,7 +5,7 @@ import {
   decodeModel,
   encodeModel,
   finishTraining,
-  prepareTraining,
+  planTraining,
   STANDARD_SEED,
   type StatisticalModel,
   type TrainingSample,
@@ -24,12 +24,13 @@ async function measure(conversations: number, questions: number, threads: number
   const [started, cpu] = [performance.now(), process.cpuUsage()]
   const lexicon = lexiconOf('ko')
   let prepared = 0
-  const prepare = () => {
-    const plan = prepareTraining(train, { language: 'ko', seed: STANDARD_SEED, lexicon }, () => {})
-    prepared = performance.now()
-    return plan
+  function* plans() {
+    for (const plan of planTraining(train, { language: 'ko', seed: STANDARD_SEED, lexicon }, () => {})) {
+      prepared ||= performance.now()
+      yield plan
+    }
   }
-  const { plan, outcome } = await jobsOnThreads(train.length, prepare, {
+  const { plan, outcome } = await jobsOnThreads(train.length, plans(), {
     file: new URL(import.meta.url),
     threads,
     onProgress: () => {},

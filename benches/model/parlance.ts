@@ -7,7 +7,7 @@ import {
   encodeModel,
   finishTraining,
   type Lexicon,
-  prepareTraining,
+  planTraining,
   readLexicon,
   STANDARD_SEED,
   type StatisticalModel,
@@ -64,7 +64,7 @@ export async function trainAsBuild(
   const [started, cpu] = [performance.now(), process.cpuUsage()]
   const { plan, outcome } = await jobsOnThreads(
     train.length,
-    () => prepareTraining(train, { language, seed: STANDARD_SEED, lexicon }, () => {}),
+    planTraining(train, { language, seed: STANDARD_SEED, lexicon }, () => {}),
     { file: new URL(import.meta.url), threads, onProgress: () => {} },
   )
   const bytes = encodeModel(finishTraining(plan, outcome).model)

@@ -2,7 +2,7 @@ import type { Language } from '@parlance/contract'
 import type { Lexicon } from '../lexicon/lexicon'
 import { openKernels } from './kernels'
 import type { StatisticalModel } from './statisticalModel'
-import { doJobs, finishTraining, prepareTraining } from './training'
+import { doJobs, finishTraining, planTraining } from './training'
 import type { TrainingSample } from './trainingSamples'
 import type { TrainingStage } from './trainParts'
 
@@ -38,7 +38,8 @@ export function trainModel(samples: readonly TrainingSample[], options: Training
   const report = (fraction: number, stage: TrainingStage): void => {
     if (options.onProgress?.(fraction, stage) === false) throw new TrainingCancelledError()
   }
-  const training = prepareTraining(samples, options, (fraction) => report(fraction, 'features'))
+  const plans = planTraining(samples, options, (fraction) => report(fraction, 'features'))
+  const training = [...plans].at(-1)!
   const outcome = doJobs(training, openKernels(options.simd), ({ fraction, stage }) =>
     report(fraction, stage),
   )

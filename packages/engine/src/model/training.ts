@@ -25,15 +25,18 @@ import { chooseVocabulary, type Vocabulary } from './vocabulary'
 
 /**
  * Work cut into jobs that need nothing of each other: the sets of rows they are fitted to (one a fold of the hold-out,
- * and all rows last where a model is to come of it), and the shares under which the folds are to answer. Plain data, so
+ * and all rows where a model is to come of it), and the shares under which the folds are to answer. Plain data, so
  * that jobs can be done in other threads; the outcome does not depend on who does which, or in which order.
  */
 export type JobPlan = {
   shares: readonly number[]
-  holdOuts: HoldOut[]
+  holdOuts: PlannedHoldOut[]
   sets: LabelledRows[]
   jobs: TrainingJob[]
 }
+
+/** A fold of the hold-out with the number of the set that its parts are fitted to. */
+export type PlannedHoldOut = HoldOut & { set: number }
 
 /** What came of a plan: what each job fitted, in the order of the jobs, and what each fold answered. */
 export type JobOutcome = { fitted: readonly Fitted[]; answers: readonly FoldAnswers[] }
@@ -58,12 +61,18 @@ const ROWS_FOR_ONE_NETWORK = 5000
 const PREPARING = 0.1
 const READING = 0.8
 
-/** Reads the questions and plans the jobs; `report` hears how far the whole training is. */
-export function prepareTraining(
+/** The set of all rows; folds come after it. */
+const ALL_ROWS = 0
+
+/**
+ * Reads the questions and plans the jobs: gives the plan with what comes first, so that it can begin, and then the same
+ * plan with all that is to be done. `report` hears how far the whole training is.
+ */
+export function* planTraining(
   samples: readonly TrainingSample[],
   { language, seed, lexicon = null }: { language: Language; seed: number; lexicon?: Lexicon | null },
   report: (fraction: number) => void,
-): Training {
+): Generator<Training, void> {
   const { texts, targets, labels } = arrangeSamples(samples)
   const classCount = labels.length
   const corpus = readCorpus(
@@ -73,29 +82,36 @@ export function prepareTraining(
     (fraction) => report(fraction * READING * PREPARING),
     convolves(texts.length, classCount) ? undefined : null,
   )
-  const reading = { seed, purpose: 'TUNING' } as const
-  const folds = readFolds(corpus, targets, classCount, reading, () => report(READING * PREPARING))
+  const projection = corpus.read?.projection ?? null
   const all = Int32Array.from(texts, (_, row) => row)
   const { vocabulary, numberOfGram } = chooseVocabulary(corpus, all)
   const rows = vectorizeRows(corpus, all, vocabulary, numberOfGram)
   const whole = { rows, labels: targets, classCount, featureCount: vocabulary.featureCount }
-  const plan = planFoldJobs(
-    folds,
-    classCount,
+  const training: Training = {
+    language,
     seed,
-    sharesFor(texts.length, classCount, corpus.read !== null),
-  )
-  plan.sets.push(whole)
-  plan.jobs.push(...planParts(whole, folds.length, networksOf(classCount), seed))
-  return { ...plan, language, seed, labels, vocabulary, lexicon, projection: corpus.read?.projection ?? null }
+    labels,
+    vocabulary,
+    lexicon,
+    projection,
+    shares: sharesFor(texts.length, classCount, corpus.read !== null),
+    holdOuts: [],
+    sets: [whole],
+    jobs: planParts(whole, ALL_ROWS, networksOf(classCount), seed),
+  }
+  yield training
+  const reading = { seed, purpose: 'TUNING' } as const
+  const folds = readFolds(corpus, targets, classCount, reading, () => report(READING * PREPARING))
+  addFolds(training, folds, { classCount, seed })
+  yield training
 }
 
 /** Plans the folds that a report on a model needs, from the samples it was trained with. */
-export function prepareHoldOut(
+export function* planHoldOut(
   samples: readonly TrainingSample[],
   { language, seed, lexicon, projection, linearShare }: StatisticalModel,
   report: (fraction: number) => void,
-): JobPlan {
+): Generator<JobPlan, void> {
   const { texts, targets, labels } = arrangeSamples(samples)
   const corpus = readCorpus(
     texts,
@@ -106,24 +122,22 @@ export function prepareHoldOut(
   )
   const reading = { seed, purpose: 'REPORT' } as const
   const folds = readFolds(corpus, targets, labels.length, reading, () => report(READING * PREPARING))
-  return planFoldJobs(folds, labels.length, seed, [linearShare])
+  const plan: JobPlan = { shares: [linearShare], holdOuts: [], sets: [], jobs: [] }
+  addFolds(plan, folds, { classCount: labels.length, seed })
+  yield plan
 }
 
-function planFoldJobs(
+function addFolds(
+  plan: JobPlan,
   folds: readonly ReadFold[],
-  classCount: number,
-  seed: number,
-  shares: readonly number[],
-): JobPlan {
-  const networks = networksOf(classCount)
-  return {
-    shares,
-    holdOuts: folds.map(({ held, expected, rows, classes }) => ({ held, expected, rows, classes })),
-    sets: folds.map(({ training }) => training),
-    jobs: folds.flatMap(({ training }, number) =>
-      planParts(training, number, training.rows.count > ROWS_FOR_ONE_NETWORK ? 1 : networks, seed + number),
-    ),
-  }
+  { classCount, seed }: { classCount: number; seed: number },
+): void {
+  folds.forEach(({ training, held, expected, rows, classes }, number) => {
+    const networks = training.rows.count > ROWS_FOR_ONE_NETWORK ? 1 : networksOf(classCount)
+    const set = plan.sets.push(training) - 1
+    plan.holdOuts.push({ set, held, expected, rows, classes })
+    plan.jobs.push(...planParts(training, set, networks, seed + number))
+  })
 }
 
 /** Does all jobs of a plan, one after the other. */
@@ -136,8 +150,8 @@ export function doJobs(
   const fitted = plan.jobs.map(({ set, fitting }, number) =>
     fitPart(kernels, plan.sets[set]!, fitting, (fraction) => report(progress(number, fraction))),
   )
-  const answers = plan.holdOuts.map((holdOut, fold) =>
-    answerHoldOut(partsOfSet(plan, fold, fitted), holdOut, plan.shares),
+  const answers = plan.holdOuts.map((holdOut) =>
+    answerHoldOut(partsOfSet(plan, holdOut.set, fitted), holdOut, plan.shares),
   )
   return { fitted, answers }
 }
@@ -153,7 +167,7 @@ export function partsOfSet({ sets, jobs }: JobPlan, set: number, fitted: readonl
 /** Makes the model of what the jobs gave. */
 export function finishTraining(training: Training, { fitted, answers }: JobOutcome): Trained {
   const { language, seed, labels, vocabulary, lexicon, projection, holdOuts, sets } = training
-  const parts = partsOfSet(training, holdOuts.length, fitted)
+  const parts = partsOfSet(training, ALL_ROWS, fitted)
   const tuning = tune(training.shares, holdOuts, answers)
   const model = {
     language,
@@ -166,12 +180,12 @@ export function finishTraining(training: Training, { fitted, answers }: JobOutco
     ...tuning,
     renewals: { times: 0, questions: 0 },
   }
-  const tellsAll = tuningTellsAll(sets.at(-1)!.rows.count)
+  const tellsAll = tuningTellsAll(sets[ALL_ROWS]!.rows.count)
   const share = training.shares.indexOf(tuning.linearShare)
   return { model, heldOut: tellsAll ? readAnswers(holdOuts, answers, share) : null }
 }
 
-/** What every row that a plan of `prepareHoldOut` holds back was answered. */
+/** What every row that a plan of `planHoldOut` holds back was answered. */
 export function finishHoldOut({ holdOuts }: JobPlan, { answers }: JobOutcome): HeldOutAnswer[] {
   return readAnswers(holdOuts, answers, 0)
 }
@@ -189,13 +203,14 @@ export function createProgress({
 }: JobPlan): (job: number, fraction: number) => TrainingProgress {
   const total = jobs.reduce((sum, { cost }) => sum + cost, 0)
   const done = new Float64Array(jobs.length)
+  const heldOutOf = new Set(holdOuts.map(({ set }) => set))
   let sum = 0
   return (number, fraction) => {
     const { set, fitting, cost } = jobs[number]!
     const further = Math.max(0, Math.min(1, fraction) - done[number]!)
     done[number]! += further
     sum += further * cost
-    const stage = set < holdOuts.length ? 'holdOut' : fitting.part === 'linear' ? 'linear' : 'networks'
+    const stage = heldOutOf.has(set) ? 'holdOut' : fitting.part === 'linear' ? 'linear' : 'networks'
     return { fraction: PREPARING + (1 - PREPARING) * Math.min(1, sum / Math.max(1, total)), stage }
   }
 }

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { encodeModel, finishTraining, prepareTraining, trainModel } from '@parlance/engine'
+import { encodeModel, finishTraining, planTraining, trainModel } from '@parlance/engine'
 import { beforeAll, expect, test } from 'vitest'
 import { processFile } from '../outward/processFile'
 import { bundleProcess } from '../testing/bundleProcess'
@@ -15,11 +15,11 @@ const SAMPLES = Array.from({ length: 720 }, (_, number) => {
 
 beforeAll(() => bundleProcess('train'))
 
-const prepare = () => prepareTraining(SAMPLES, OPTIONS, () => {})
+const plans = () => planTraining(SAMPLES, OPTIONS, () => {})
 
 async function train(threads: number, mayUseAll = () => true, questions = SAMPLES.length) {
   const told: { fraction: number; stage: string }[] = []
-  const { plan, outcome } = await jobsOnThreads(questions, prepare, {
+  const { plan, outcome } = await jobsOnThreads(questions, plans(), {
     file: pathToFileURL(processFile('train')),
     threads,
     mayUseAll,
@@ -55,7 +55,7 @@ test('a thread that is to leave its core to others waits, and the model is the s
 test('a thread that dies ends the training with its error', async () => {
   const file = new URL(`data:text/javascript,${encodeURIComponent('throw new RangeError("gone")')}`)
   for (const questions of [SAMPLES.length, 2_000]) {
-    const trained = jobsOnThreads(questions, prepare, { file, threads: 2, onProgress: () => {} })
+    const trained = jobsOnThreads(questions, plans(), { file, threads: 2, onProgress: () => {} })
     await expect(trained).rejects.toThrow('gone')
   }
 })

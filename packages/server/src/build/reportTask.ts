@@ -2,7 +2,7 @@ import {
   decodeBundle,
   decodeModel,
   finishHoldOut,
-  prepareHoldOut,
+  planHoldOut,
   reportOnModel,
   type Snapshot,
   trainingSet,
@@ -29,7 +29,7 @@ export async function reportTask(
   const mayUseAll = watchOthers(threads)
   const { plan, outcome } = await jobsOnThreads(
     samples.length,
-    () => prepareHoldOut(samples, model, (fraction) => onProgress(fraction, 'features')),
+    planHoldOut(samples, model, (fraction) => onProgress(fraction, 'features')),
     { file, threads, mayUseAll, onProgress: ({ fraction, stage }) => onProgress(fraction, stage) },
   )
   const report = reportOnModel(samples, model, finishHoldOut(plan, outcome), namesOf(snapshot))

@@ -5,7 +5,7 @@ import {
   encodeModel,
   finishTraining,
   openKernels,
-  prepareTraining,
+  planTraining,
   renewModel,
   reportOnModel,
   STANDARD_SEED,
@@ -91,7 +91,7 @@ async function trainAnew(
   const options = { language, seed: STANDARD_SEED, lexicon: lexiconOf(language) }
   const { plan, outcome } = await jobsOnThreads(
     samples.length,
-    () => prepareTraining(samples, options, (fraction) => onProgress(fraction, 'features')),
+    planTraining(samples, options, (fraction) => onProgress(fraction, 'features')),
     { file, threads, mayUseAll, onProgress: ({ fraction, stage }) => onProgress(fraction, stage) },
   )
   return finishTraining(plan, outcome)

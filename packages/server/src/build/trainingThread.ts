@@ -4,20 +4,22 @@ import {
   type Fitted,
   type FoldAnswers,
   fitPart,
-  type JobPlan,
+  type HoldOut,
+  type LabelledRows,
   type ModelParts,
   openKernels,
   type TrainingJob,
 } from '@parlance/engine'
 
-/** What the jobs of a plan work on: the rows of every set and fold lie in memory that all threads share. */
-export type TrainingRows = Pick<JobPlan, 'sets' | 'holdOuts' | 'shares'>
-
-/** The rows first; then a job for a thread, by its number, or a fold (by its number) whose rows the parts are to answer. */
+/**
+ * The rows of a set or a fold, by its number, before anything asks for them: they lie in memory that all threads share.
+ * Then a job for a thread, by its number, or a fold (by its number) whose rows the parts are to answer.
+ */
 export type TrainingOrder =
-  | { kind: 'begin'; rows: TrainingRows }
+  | { kind: 'set'; number: number; set: LabelledRows }
+  | { kind: 'holdOut'; number: number; holdOut: HoldOut }
   | { kind: 'fit'; number: number; job: TrainingJob }
-  | { kind: 'answer'; number: number; parts: ModelParts }
+  | { kind: 'answer'; number: number; parts: ModelParts; shares: readonly number[] }
 
 /** What a thread tells of an order. */
 export type TrainingNews =
@@ -30,21 +32,20 @@ const STEP = 0.01
 
 /** Does what is sent to this thread for a training, one order after the other, until it is ended. */
 export function serveTrainingJobs(): void {
-  let rows: TrainingRows = { sets: [], holdOuts: [], shares: [] }
+  const sets: LabelledRows[] = []
+  const holdOuts: HoldOut[] = []
   const kernels = openKernels()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const tell = (news: TrainingNews) => parentPort?.postMessage(news)
   parentPort?.on('message', (order: TrainingOrder) => {
-    if (order.kind === 'begin') {
-      rows = order.rows
-      return
+    const { kind, number } = order
+    if (kind === 'set') sets[number] = order.set
+    if (kind === 'holdOut') holdOuts[number] = order.holdOut
+    if (kind === 'answer') {
+      const answers = answerHoldOut(order.parts, holdOuts[number]!, order.shares)
+      tell({ kind: 'answered', number, answers })
     }
-    const { number } = order
-    const { sets, holdOuts, shares } = rows
-    if (order.kind === 'answer') {
-      tell({ kind: 'answered', number, answers: answerHoldOut(order.parts, holdOuts[number]!, shares) })
-      return
-    }
+    if (kind !== 'fit') return
     let told = 0
     const fitted = fitPart(kernels, sets[order.job.set]!, order.job.fitting, (fraction) => {
       if (fraction < told + STEP) return

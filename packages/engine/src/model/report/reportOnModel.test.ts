@@ -1,7 +1,7 @@
 import { REPORT_BANDS, type ReportFinding } from '@parlance/contract'
 import { describe, expect, it } from 'vitest'
 import { openKernels } from '../kernels'
-import { doJobs, finishHoldOut, prepareHoldOut } from '../training'
+import { doJobs, finishHoldOut, planHoldOut } from '../training'
 import { trainModel } from '../trainModel'
 import { similarity } from './questionVectors'
 import { type ReportSample, readQuestions } from './reportedQuestions'
@@ -36,7 +36,7 @@ const BOT = THINGS.flatMap((thing, at) => WAYS.map((way) => sample(at + 1, way.r
 
 function report(samples: readonly ReportSample[]) {
   const model = trainModel(samples, { language: 'en', seed: 1 })
-  const plan = prepareHoldOut(samples, model, () => {})
+  const plan = [...planHoldOut(samples, model, () => {})].at(-1)!
   return reportOnModel(
     samples,
     model,

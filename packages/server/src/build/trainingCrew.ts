@@ -1,0 +1,112 @@
+import type { Worker } from 'node:worker_threads'
+import {
+  createProgress,
+  type Fitted,
+  type FoldAnswers,
+  type JobOutcome,
+  type JobPlan,
+  partsOfSet,
+  type TrainingProgress,
+} from '@parlance/engine'
+import { shareArrays } from './shareArrays'
+import type { TrainingNews, TrainingOrder } from './trainingThread'
+
+/** Workers that had to leave their core to others ask again so often. */
+const ASK_AGAIN_MS = 400
+
+/** Workers with a plan to do, which may still grow until `finish`. */
+export class TrainingCrew {
+  #waiting: Extract<TrainingOrder, { kind: 'fit' | 'answer' }>[] = []
+  #taken = { sets: 0, holdOuts: 0, jobs: 0 }
+  readonly #busy = new Set<Worker>()
+  readonly #fitted: Fitted[] = []
+  readonly #answers: FoldAnswers[] = []
+
+  /** `mayUseAll` is asked before each job but the first worker's: whether it may go on, or has to leave its core to others. */
+  constructor(
+    readonly workers: readonly Worker[],
+    readonly mayUseAll: () => boolean,
+  ) {}
+
+  /** Takes over what came to the plan since the last time, whose rows move to shared memory, and begins with it. */
+  take({ sets, holdOuts, jobs }: JobPlan): void {
+    // One set after the other, so that no more than one is in memory twice.
+    for (; this.#taken.sets < sets.length; this.#taken.sets++) {
+      const number = this.#taken.sets
+      sets[number] = shareArrays(sets[number]!)
+      this.#tellAll({ kind: 'set', number, set: sets[number] })
+    }
+    for (; this.#taken.holdOuts < holdOuts.length; this.#taken.holdOuts++) {
+      const number = this.#taken.holdOuts
+      holdOuts[number] = shareArrays(holdOuts[number]!)
+      this.#tellAll({ kind: 'holdOut', number, holdOut: holdOuts[number] })
+    }
+    const came = jobs.slice(this.#taken.jobs).map((job, at) => ({
+      kind: 'fit' as const,
+      number: this.#taken.jobs + at,
+      job,
+    }))
+    this.#taken.jobs = jobs.length
+    // Folds first, as they are to answer afterwards; the longest first, so that the workers end together.
+    const isHeldOut = (set: number) => Number(holdOuts.some((holdOut) => holdOut.set === set))
+    came.sort(
+      (a, b) => isHeldOut(b.job.set) - isHeldOut(a.job.set) || b.job.cost - a.job.cost || a.number - b.number,
+    )
+    this.#waiting = holdOuts.length === 0 ? [...this.#waiting, ...came] : [...came, ...this.#waiting]
+    this.#share()
+  }
+
+  /** Resolves once every job is done and every fold has answered; rejects with what a worker dies of. */
+  finish(plan: JobPlan, onProgress: (progress: TrainingProgress) => void): Promise<JobOutcome> {
+    const progress = createProgress(plan)
+    let left = plan.jobs.length + plan.holdOuts.length
+    const asking = setInterval(() => this.#share(), ASK_AGAIN_MS)
+    return new Promise<JobOutcome>((resolve, reject) => {
+      const hear = (worker: Worker, news: TrainingNews) => {
+        if (news.kind !== 'answered')
+          onProgress(progress(news.number, news.kind === 'fitted' ? 1 : news.fraction))
+        if (news.kind === 'progress') return
+        this.#busy.delete(worker)
+        if (news.kind === 'answered') this.#answers[news.number] = news.answers
+        else this.#keep(plan, news.number, news.fitted)
+        this.#share()
+        left--
+        if (left === 0) resolve({ fitted: this.#fitted, answers: this.#answers })
+      }
+      for (const worker of this.workers) {
+        worker.on('message', (news: TrainingNews) => hear(worker, news))
+        worker.once('error', reject)
+        worker.once('exit', (code) => reject(new Error(`A training thread ended with code ${code}.`)))
+      }
+    }).finally(() => clearInterval(asking))
+  }
+
+  /** Keeps what a job gave; the fold that it was the last of can answer now. */
+  #keep(plan: JobPlan, number: number, fitted: Fitted): void {
+    this.#fitted[number] = fitted
+    const { set } = plan.jobs[number]!
+    const fold = plan.holdOuts.findIndex((holdOut) => holdOut.set === set)
+    const isMissing = plan.jobs.some((job, other) => job.set === set && this.#fitted[other] === undefined)
+    if (fold < 0 || isMissing) return
+    const parts = partsOfSet(plan, set, this.#fitted)
+    this.#waiting.unshift({ kind: 'answer', number: fold, parts, shares: plan.shares })
+  }
+
+  #share(): void {
+    for (const worker of this.workers) {
+      if (this.#waiting.length === 0) return
+      if (this.#busy.has(worker) || (worker !== this.workers[0] && !this.mayUseAll())) continue
+      this.#busy.add(worker)
+      give(worker, this.#waiting.shift()!)
+    }
+  }
+
+  #tellAll(order: TrainingOrder): void {
+    for (const worker of this.workers) give(worker, order)
+  }
+}
+
+function give(worker: Worker, order: TrainingOrder): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  worker.postMessage(order)
+}
