@@ -11,18 +11,12 @@ const FULL_WEIGHT = 255
  * its letters and digits that known words explain, 0 to 1. Linear in the text's length; never throws on any text.
  */
 export function lexiconVector(lexicon: Lexicon, normalisedText: string, into: Float32Array): number {
-  const { dimensions, pieces, codes, weights, centroids } = lexicon
-  const pieceSize = dimensions / pieces
+  const { dimensions, weights } = lexicon
   let explained = 0
   into.fill(0)
   const letters = eachWord(lexicon, normalisedText.slice(0, LONGEST_TEXT), (word, units) => {
     explained += units
-    const weight = weights[word]! / FULL_WEIGHT
-    let at = 0
-    for (let piece = 0; piece < pieces; piece++) {
-      let from = (piece * CENTROIDS + codes[word * pieces + piece]!) * pieceSize
-      for (let k = 0; k < pieceSize; k++) into[at++]! += weight * centroids[from++]!
-    }
+    addWordVector(lexicon, word, weights[word]! / FULL_WEIGHT, into)
   })
   let square = 0
   for (let k = 0; k < dimensions; k++) square += into[k]! ** 2
@@ -30,4 +24,19 @@ export function lexiconVector(lexicon: Lexicon, normalisedText: string, into: Fl
   const factor = 1 / Math.sqrt(square)
   for (let k = 0; k < dimensions; k++) into[k]! *= factor
   return explained / letters
+}
+
+/** Adds the vector of a word of the lexicon, so many times, to `into` (`lexicon.dimensions` numbers). */
+export function addWordVector(
+  { dimensions, pieces, codes, centroids }: Lexicon,
+  word: number,
+  times: number,
+  into: Float32Array,
+): void {
+  const pieceSize = dimensions / pieces
+  let at = 0
+  for (let piece = 0; piece < pieces; piece++) {
+    let from = (piece * CENTROIDS + codes[word * pieces + piece]!) * pieceSize
+    for (let k = 0; k < pieceSize; k++) into[at++]! += times * centroids[from++]!
+  }
 }

@@ -1,5 +1,5 @@
 import { type Kernels, openKernels } from './kernels'
-import { quantizeRows } from './quantizeRows'
+import { quantizeRows, restoreRows } from './quantizeRows'
 import { MOST_PLACES, WORD_SIZE } from './wordSpace'
 
 /**
@@ -88,9 +88,8 @@ export function quantizeFilters(weights: Float32Array, biases: Float32Array): Co
 
 /** The filters as they were trained, but for the rounding. */
 export function restoreFilters({ filters, weights, scales }: Convolution, into: Float32Array): void {
-  for (let at = 0; at < weights.length; at++) {
-    const row = Math.floor(at / WORD_SIZE)
-    const filter = row < filters ? row : filters + ((row - filters) >> 1)
-    into[at] = weights[at]! * scales[filter]!
-  }
+  const single = filters * WORD_SIZE
+  into.fill(0)
+  restoreRows(into, weights, scales.subarray(0, filters), WORD_SIZE)
+  restoreRows(into.subarray(single), weights.subarray(single), scales.subarray(filters), 2 * WORD_SIZE)
 }

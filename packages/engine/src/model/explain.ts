@@ -1,6 +1,6 @@
 import { type FeatureBuffer, featureText, VIEWS } from '../text/features'
 import type { LinearPart } from './linear'
-import type { NetworkPart } from './network'
+import { hiddenSizeOf, type NetworkPart } from './network'
 import type { ModelParts } from './parts'
 
 /** An n-gram of the text and how much it spoke for a class; edges of words and sentences are shown as `_`. */
@@ -103,7 +103,7 @@ function linearWeight(part: LinearPart, feature: number, label: number): number 
 function networkWeight(part: NetworkPart, feature: number, label: number): number {
   const { dimensions, embeddings, outputs } = part
   const row = feature * dimensions
-  const output = label * (outputs.length / part.outputScales.length)
+  const output = label * hiddenSizeOf(part)
   let product = 0
   for (let j = 0; j < dimensions; j++) product += embeddings[row + j]! * outputs[output + j]!
   return product * part.embeddingScales[feature]! * part.outputScales[label]!

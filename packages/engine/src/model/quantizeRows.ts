@@ -16,3 +16,16 @@ export function quantizeRows(
   }
   return { numbers, scales }
 }
+
+/** The matrix as it was, but for the rounding; rows without a scale, which were all zero, are left as they stand. */
+export function restoreRows(
+  matrix: Float32Array,
+  numbers: Int8Array,
+  scales: Float32Array,
+  width: number,
+): void {
+  scales.forEach((scale, row) => {
+    if (scale === 0) return
+    for (let at = row * width; at < (row + 1) * width; at++) matrix[at] = numbers[at]! * scale
+  })
+}

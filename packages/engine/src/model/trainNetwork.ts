@@ -4,7 +4,7 @@ import type { LabelledRows } from './labelledRows'
 import type { NetworkPart } from './network'
 import { type Negatives, type NetworkArrays, placeNetwork, pointToArrays, stageRows } from './networkArrays'
 import * as at from './networkFrame'
-import { quantizeRows } from './quantizeRows'
+import { quantizeRows, restoreRows } from './quantizeRows'
 import { createRandom, shuffle } from './random'
 import { WORD_SIZE } from './wordSpace'
 
@@ -44,6 +44,7 @@ const FIRST_FILTER_SQUARE = 1e-4
 const FILTER_SPREAD = 0.7
 const WORD_DROPOUT = 0.15
 const EMBEDDING_SPREAD = 1.5
+
 /**
  * Trains an embedding-bag network with one hidden layer by stochastic gradient descent (row-wise AdaGrad,
  * dropout of features and hidden units), over all classes or over sampled rivals.
@@ -152,13 +153,6 @@ function resumeNetwork(
   restoreFilters(part.convolution, arrays.filterWeights)
   arrays.filterBiases.set(part.convolution.biases)
   for (const squares of [arrays.filterSquares, arrays.filterBiasSquares]) squares.fill(filterSquare)
-}
-
-function restoreRows(matrix: Float32Array, numbers: Int8Array, scales: Float32Array, width: number): void {
-  scales.forEach((scale, row) => {
-    if (scale === 0) return
-    for (let at = row * width; at < (row + 1) * width; at++) matrix[at] = numbers[at]! * scale
-  })
 }
 
 function quantizeNetwork(arrays: NetworkArrays, dimensions: number): NetworkPart {

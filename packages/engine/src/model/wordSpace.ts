@@ -1,4 +1,5 @@
 import { CENTROIDS, type Lexicon } from '../lexicon/lexicon'
+import { addWordVector } from '../lexicon/lexiconVector'
 import { createRandom } from './random'
 
 /** Numbers that a word's vector is brought down to. */
@@ -21,24 +22,12 @@ export function fitProjection(lexicon: Lexicon, words: Int32Array, counts: Int32
   const { dimensions } = lexicon
   const vectors = new Float32Array(words.length * dimensions)
   words.forEach((word, at) => {
-    readVector(lexicon, word, vectors.subarray(at * dimensions, (at + 1) * dimensions))
+    addWordVector(lexicon, word, 1, vectors.subarray(at * dimensions, (at + 1) * dimensions))
   })
   const weights = Array.from(words, (word, at) => Math.sqrt(counts[at]!) * lexicon.weights[word]!)
   const directions = mainDirections(spreadOf(vectors, dimensions, weights), dimensions)
   const length = meanLength(directions, vectors, dimensions)
   return Float32Array.from(directions, (number) => (length === 0 ? 0 : number / length))
-}
-
-function readVector(
-  { dimensions, pieces, codes, centroids }: Lexicon,
-  word: number,
-  into: Float32Array,
-): void {
-  const size = dimensions / pieces
-  for (let at = 0; at < dimensions; at++) {
-    const piece = Math.floor(at / size)
-    into[at] = centroids[(piece * CENTROIDS + codes[word * pieces + piece]!) * size + (at % size)]!
-  }
 }
 
 /** Weighted sums of the products of any two numbers of the vectors. */

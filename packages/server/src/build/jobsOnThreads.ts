@@ -37,18 +37,19 @@ export async function jobsOnThreads<Plan extends JobPlan>(
 ): Promise<{ plan: Plan; outcome: JobOutcome }> {
   const workers: Worker[] = []
   const start = (threads: number) => {
-    if (threads > 1) for (let i = workers.length; i < threads; i++) workers.push(new Worker(options.file))
+    for (let i = 0; i < threads; i++) workers.push(new Worker(options.file))
   }
   try {
-    if (questions >= QUESTIONS_WORTH_THREADS) start(options.threads)
+    if (options.threads > 1 && questions >= QUESTIONS_WORTH_THREADS) start(options.threads)
     const crew = new TrainingCrew(workers, options.mayUseAll ?? (() => true))
     let plan: Plan | null = null
     for (plan of plans) if (workers.length > 0) crew.take(plan)
     if (plan === null) throw new Error('there is no plan')
+    const threads = Math.min(options.threads, plan.jobs.length)
     const cost = plan.jobs.reduce((sum, job) => sum + job.cost, 0)
-    if (workers.length === 0 && plan.jobs.length > 1 && cost > WORTH_THREADS) {
-      start(Math.min(options.threads, plan.jobs.length))
-      if (workers.length > 0) crew.take(plan)
+    if (workers.length === 0 && threads > 1 && cost > WORTH_THREADS) {
+      start(threads)
+      crew.take(plan)
     }
     const outcome =
       workers.length > 0

@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 400
 
 /** Workers with a plan to do, which may still grow until `finish`. */
 export class TrainingCrew {
-  #waiting: Extract<TrainingOrder, { kind: 'fit' | 'answer' }>[] = []
+  readonly #waiting: Extract<TrainingOrder, { kind: 'fit' | 'answer' }>[] = []
   #taken = { sets: 0, holdOuts: 0, jobs: 0 }
   readonly #busy = new Set<Worker>()
   readonly #fitted: Fitted[] = []
@@ -52,7 +52,7 @@ export class TrainingCrew {
     came.sort(
       (a, b) => isHeldOut(b.job.set) - isHeldOut(a.job.set) || b.job.cost - a.job.cost || a.number - b.number,
     )
-    this.#waiting = holdOuts.length === 0 ? [...this.#waiting, ...came] : [...came, ...this.#waiting]
+    this.#waiting.unshift(...came)
     this.#share()
   }
 
