@@ -5,21 +5,15 @@
  * Without sizes: 150x100, 5000x20, 10000x10 and 5000x83 (415,000 questions; some minutes and gigabytes).
  */
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { bundleForNode } from './bundleForNode.mjs'
+import { withBundle } from './bundleForNode.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const bundle = join(root, `node_modules/.cache/parlance-benchModel-${process.pid}.mjs`)
 const { values, positionals } = parseArgs({
   options: { threads: { type: 'string' } },
   allowPositionals: true,
 })
 const sizes = positionals.length > 0 ? positionals : ['150x100', '5000x20', '10000x10', '5000x83']
-await bundleForNode({ entryPoints: [join(root, 'benches/modelScale.ts')] }, bundle)
-try {
+await withBundle('benches/modelScale.ts', (bundle) => {
   for (const size of sizes) {
     const [conversations, questions] = size.split('x')
     const { status } = spawnSync(process.execPath, [bundle, conversations, questions, values.threads ?? ''], {
@@ -27,6 +21,4 @@ try {
     })
     if (status !== 0) process.exitCode = 1
   }
-} finally {
-  rmSync(bundle)
-}
+})

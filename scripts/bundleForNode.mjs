@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { kernelsForEsbuild } from './kernels.mjs'
 
@@ -24,6 +24,22 @@ export async function bundleForNode(source, outfile) {
     external: ['re2js'],
     plugins: [kernelsForEsbuild],
   })
+}
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/**
+ * Bundles a file of ours, named from the root, for a process to run, and shows `work` where the bundle lies: two folders
+ * below the root, as it finds the lexicons from there. Nothing is left behind.
+ */
+export async function withBundle(file, work) {
+  const bundle = join(root, `node_modules/.cache/parlance-${basename(file, '.ts')}-${process.pid}.mjs`)
+  try {
+    await bundleForNode({ entryPoints: [join(root, file)] }, bundle)
+    return await work(bundle)
+  } finally {
+    await rm(bundle, { force: true })
+  }
 }
 
 /** What a module exports that re-exports TypeScript of ours; nothing of the bundle is left behind. */

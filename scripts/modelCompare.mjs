@@ -9,27 +9,19 @@
  * tables too and does not measure a peer again. `--scale` measures large made-up bots instead.
  */
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundleForNode } from './bundleForNode.mjs'
+import { withBundle } from './bundleForNode.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-// Two folders below the root: the bundle finds the lexicons from there.
-const bundle = join(root, `node_modules/.cache/parlance-modelCompare-${process.pid}.mjs`)
 const args = process.argv.slice(2)
 
-await bundleForNode({ entryPoints: [join(root, 'benches/model/main.ts')] }, bundle)
-try {
+await withBundle('benches/model/main.ts', (bundle) => {
   if (args.includes('--scale')) {
     const rest = args.filter((arg) => arg !== '--scale')
     const threads = rest.includes('--threads') ? rest[rest.indexOf('--threads') + 1] : '2'
-    run(join(root, 'scripts/benchModel.mjs'), rest)
+    run(fileURLToPath(new URL('benchModel.mjs', import.meta.url)), rest)
     run(bundle, ['--rebuild', threads])
   } else run(bundle, args)
-} finally {
-  rmSync(bundle)
-}
+})
 
 function run(file, args) {
   const { status } = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' })

@@ -54,7 +54,11 @@ const LATIN = [0x61, 26, 6, 14] as const
  */
 function main(args: string[]): void {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } })
-  if (values.data === undefined) throw new Error('--data is missing: the folder that holds the sets')
+  if (values.data === undefined) {
+    console.error('--data is missing: the folder that holds the sets')
+    process.exitCode = 1
+    return
+  }
   const folder = values.data
   const sets = setNames(folder).map((name) => readDataSet(folder, name))
   const random = createRandom(7)
