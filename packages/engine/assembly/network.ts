@@ -6,16 +6,18 @@ import {
   DRAWN_VALUES,
   EMBEDDING_SQUARES,
   EMBEDDINGS,
-  FEATURE_DROP,
   FEATURES,
   FILTERS,
   GRADIENTS,
+  GRAM_DROP,
   HIDDEN,
   HIDDEN_BIASES,
   HIDDEN_DROP,
   HIDDEN_SIZE,
   HIDDEN_SQUARES,
   LABELS,
+  MEANING_DROP,
+  MEANING_FROM,
   OUTPUT_BIAS_SQUARES,
   OUTPUT_BIASES,
   OUTPUT_RATES,
@@ -68,8 +70,11 @@ function drawFeatures(frame: usize, row: i32): i32 {
   const values = field(frame, VALUES)
   const drawn = field(frame, DRAWN)
   const drawnValues = field(frame, DRAWN_VALUES)
-  const drop = field(frame, FEATURE_DROP) as u32
+  const drop = field(frame, GRAM_DROP) as u32
   const factor: f32 = 256.0 / (256.0 - (drop as f32))
+  const meaningFrom = field(frame, MEANING_FROM) as u32
+  const meaningDrop = field(frame, MEANING_DROP) as u32
+  const meaningFactor: f32 = 256.0 / (256.0 - (meaningDrop as f32))
   let state = field(frame, STATE) as u32
   let bits: u32 = 0
   let count: usize = 0
@@ -79,9 +84,14 @@ function drawFeatures(frame: usize, row: i32): i32 {
       state = advance(state)
       bits = bitsOf(state)
     }
-    store<u32>(drawn + (count << 2), load<u32>(features + (at << 2)))
-    store<f32>(drawnValues + (count << 2), load<f32>(values + (at << 2)) * factor)
-    count += ((bits & 255) >= drop) as usize
+    const feature = load<u32>(features + (at << 2))
+    const isMeaning = feature >= meaningFrom
+    store<u32>(drawn + (count << 2), feature)
+    store<f32>(
+      drawnValues + (count << 2),
+      load<f32>(values + (at << 2)) * (isMeaning ? meaningFactor : factor),
+    )
+    count += ((bits & 255) >= (isMeaning ? meaningDrop : drop)) as usize
     bits >>>= 8
   }
   store<u32>(frame + (STATE << 2), state)

@@ -18,7 +18,8 @@ const NETWORK = fc.record({
     dimensions: fc.constantFrom(32, 64, 96, 128),
     filters: fc.constantFrom(0, 4, 32),
     epochs: fc.integer({ min: 1, max: 3 }),
-    featureDropout: DROPOUT,
+    gramDropout: DROPOUT,
+    meaningDropout: DROPOUT,
     hiddenDropout: DROPOUT,
   }),
   rivals: fc.option(
@@ -69,6 +70,7 @@ function labelledRows(
     labels: Int32Array.from(rows, ([label]) => label),
     classCount,
     featureCount,
+    gramCount: Math.floor((featureCount * 2) / 3),
   }
 }
 

@@ -7,8 +7,8 @@ export const CLASS_COUNT = 1
 /** Classes compared in a step: all of them (padded to four), or the true one and its sampled rivals. */
 export const RIVALS_PER_ROW = 2
 export const RANDOM_RIVALS = 3
-/** A byte of the generator below this drops a feature, or a hidden unit. */
-export const FEATURE_DROP = 4
+/** A byte of the generator below this drops an n-gram, or a hidden unit. */
+export const GRAM_DROP = 4
 export const HIDDEN_DROP = 5
 export const STATE = 6
 /** Staged rows: `POINTERS[r]` to `POINTERS[r + 1]` of features and values, one label and one rate each. */
@@ -61,4 +61,7 @@ export const SEQUENCE_SQUARES = 41
 export const PEAKS = 42
 /** The largest answer of each filter; filters that are dropped leave theirs. */
 export const PEAK_SCORES = 43
-export const NETWORK_FIELDS = 44
+/** Features from this number on are the numbers of a meaning; a byte of the generator below the other drops one. */
+export const MEANING_FROM = 44
+export const MEANING_DROP = 45
+export const NETWORK_FIELDS = 46

@@ -49,8 +49,11 @@ function drawFeatures(memory: PlainMemory, frame: number, row: number): number {
   const field = words(memory, frame)
   const [features, values] = [field(at.FEATURES), field(at.VALUES)]
   const [drawn, drawnValues] = [field(at.DRAWN), field(at.DRAWN_VALUES)]
-  const drop = ints[frame + at.FEATURE_DROP]!
+  const drop = ints[frame + at.GRAM_DROP]!
   const factor = fround(256 / (256 - drop))
+  const meaningFrom = ints[frame + at.MEANING_FROM]!
+  const meaningDrop = ints[frame + at.MEANING_DROP]!
+  const meaningFactor = fround(256 / (256 - meaningDrop))
   const end = ints[field(at.POINTERS) + row + 1]!
   let state = ints[frame + at.STATE]!
   let bits = 0
@@ -61,9 +64,11 @@ function drawFeatures(memory: PlainMemory, frame: number, row: number): number {
       state = advance(state)
       bits = bitsOf(state)
     }
-    ints[drawn + count] = ints[features + entry]!
-    floats[drawnValues + count] = fround(floats[values + entry]! * factor)
-    if ((bits & 255) >= drop) count++
+    const feature = ints[features + entry]!
+    const isMeaning = feature >= meaningFrom
+    ints[drawn + count] = feature
+    floats[drawnValues + count] = fround(floats[values + entry]! * (isMeaning ? meaningFactor : factor))
+    if ((bits & 255) >= (isMeaning ? meaningDrop : drop)) count++
     bits >>>= 8
   }
   ints[frame + at.STATE] = state

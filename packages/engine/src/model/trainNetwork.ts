@@ -17,7 +17,8 @@ export type NetworkSettings = {
   dimensions: number
   filters: number
   epochs: number
-  featureDropout: number
+  gramDropout: number
+  meaningDropout: number
   hiddenDropout: number
   negatives: Negatives | null
 }
@@ -87,8 +88,8 @@ export function trainNetwork(
 function startNetwork(
   kernels: Kernels,
   arrays: NetworkArrays,
-  { classCount }: LabelledRows,
-  { dimensions, featureDropout, hiddenDropout, negatives }: NetworkSettings,
+  { classCount, gramCount }: LabelledRows,
+  { dimensions, gramDropout, meaningDropout, hiddenDropout, negatives }: NetworkSettings,
   seed: number,
 ): void {
   const { frame, embeddings, outputs, classes } = arrays
@@ -104,7 +105,9 @@ function startNetwork(
   frame[at.CLASS_COUNT] = classCount
   frame[at.RIVALS_PER_ROW] = negatives?.perRow ?? 0
   frame[at.RANDOM_RIVALS] = negatives?.random ?? 0
-  frame[at.FEATURE_DROP] = Math.round(featureDropout * 256)
+  frame[at.GRAM_DROP] = Math.round(gramDropout * 256)
+  frame[at.MEANING_FROM] = gramCount
+  frame[at.MEANING_DROP] = Math.round(meaningDropout * 256)
   frame[at.HIDDEN_DROP] = Math.round(hiddenDropout * 256)
   pointToArrays(arrays)
   if (negatives === null) for (let label = 0; label < classCount; label++) classes[label] = label

@@ -1,6 +1,7 @@
 import type { LabelledRows } from './labelledRows'
 import { packLinear } from './linear'
 import type { ModelParts } from './parts'
+import type { SparseRows } from './sparseRows'
 import type { Fitted, Fitting, TrainingJob } from './trainingJob'
 import { LINEAR_BLOCK } from './trainLinear'
 import type { NetworkSettings } from './trainNetwork'
@@ -18,17 +19,17 @@ const ROW_VISITS = 60_000
 const MOST_EPOCHS = 60
 const LEAST_EPOCHS = 9
 
-/** Settings of a network that compares all classes, but for how long it learns. */
+/** Settings of a network that compares all classes, but for how long it learns and what it keeps of a meaning. */
 export const FEW_CLASSES_NETWORK = {
   dimensions: 64,
   filters: 32,
-  featureDropout: 0.65,
+  gramDropout: 0.65,
   hiddenDropout: HIDDEN_DROPOUT,
 }
 const MANY_CLASSES_NETWORK = {
   dimensions: 128,
   filters: 0,
-  featureDropout: 0.4,
+  gramDropout: 0.4,
   hiddenDropout: HIDDEN_DROPOUT,
 }
 /** Where there are very many classes each needs so many visits, however few its questions. */
@@ -89,6 +90,14 @@ export function planParts(rows: LabelledRows, set: number, networks: number, see
   return jobs
 }
 
+/**
+ * Share of a meaning's numbers that a step of a network leaves out. Few are enough, and cheaper, where questions are
+ * many; networks that see the order of words are for few questions (decision 0021).
+ */
+export function meaningDropoutOf({ sentences }: SparseRows): number {
+  return sentences === null ? 0.85 : 0.65
+}
+
 /** Puts together what the jobs of a set gave, in the order of the jobs. */
 export function joinParts({ classCount, featureCount }: LabelledRows, fitted: readonly Fitted[]): ModelParts {
   const classes = fitted.flatMap((each) => (each.part === 'linear' ? each.classes : []))
@@ -100,14 +109,15 @@ export function joinParts({ classCount, featureCount }: LabelledRows, fitted: re
 type Settings = Omit<NetworkSettings, 'negatives'>
 
 function settingsForFew({ rows }: LabelledRows): Settings {
-  return { ...FEW_CLASSES_NETWORK, epochs: epochsFor(rows.count, LEAST_EPOCHS) }
+  const meaningDropout = meaningDropoutOf(rows)
+  return { ...FEW_CLASSES_NETWORK, meaningDropout, epochs: epochsFor(rows.count, LEAST_EPOCHS) }
 }
 
 function settingsForMany({ rows, classCount }: LabelledRows): Settings {
   const { least, most } = MANY_CLASSES_EPOCHS
   const visits = Math.ceil((MANY_CLASSES_VISITS * classCount) / Math.max(1, rows.count))
   const epochs = epochsFor(rows.count, Math.min(most, Math.max(least, visits)))
-  return { ...MANY_CLASSES_NETWORK, epochs }
+  return { ...MANY_CLASSES_NETWORK, meaningDropout: meaningDropoutOf(rows), epochs }
 }
 
 function epochsFor(rows: number, least: number): number {
@@ -115,12 +125,14 @@ function epochsFor(rows: number, least: number): number {
 }
 
 /** About how many multiplications a fitting takes. */
-function costOf({ rows, classCount }: LabelledRows, fitting: Fitting): number {
+function costOf({ rows, classCount, featureCount, gramCount }: LabelledRows, fitting: Fitting): number {
   const entries = rows.features.length
   if (fitting.part === 'linear') return LINEAR_COST * LINEAR_VISITS * entries * (fitting.last - fitting.first)
-  const { epochs, dimensions, featureDropout, filters } = fitting.settings
+  const { epochs, dimensions, gramDropout, meaningDropout, filters } = fitting.settings
+  const meanings = rows.count * (featureCount - gramCount)
+  const drawn = (entries - meanings) * (1 - gramDropout) + meanings * (1 - meaningDropout)
   const compared = fitting.rivals === null ? classCount : fitting.rivals.perRow + fitting.rivals.random
-  const bag = dimensions * (2 * entries * (1 - featureDropout) + 1.5 * rows.count * compared)
+  const bag = dimensions * (2 * drawn + 1.5 * rows.count * compared)
   if (rows.sentences === null) return epochs * bag
   const { words } = rows.sentences
   return epochs * (bag + filters * (CONVOLUTION_COST * WORD_SIZE * words.length + 3 * rows.count * compared))

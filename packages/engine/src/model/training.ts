@@ -86,7 +86,8 @@ export function* planTraining(
   const all = Int32Array.from(texts, (_, row) => row)
   const { vocabulary, numberOfGram } = chooseVocabulary(corpus, all)
   const rows = vectorizeRows(corpus, all, vocabulary, numberOfGram)
-  const whole = { rows, labels: targets, classCount, featureCount: vocabulary.featureCount }
+  const { featureCount, size: gramCount } = vocabulary
+  const whole = { rows, labels: targets, classCount, featureCount, gramCount }
   const training: Training = {
     language,
     seed,

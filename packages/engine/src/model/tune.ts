@@ -94,6 +94,7 @@ function readFold(corpus: Corpus, labels: Int32Array, fold: Fold): ReadFold {
       labels: fold.training.map((row) => present.get(labels[row]!)!),
       classCount: present.size,
       featureCount: vocabulary.featureCount,
+      gramCount: vocabulary.size,
     },
     held: vectorizeRows(corpus, held, vocabulary, numberOfGram),
     expected: held.map((row) => present.get(labels[row]!) ?? -1),

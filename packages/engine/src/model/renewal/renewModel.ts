@@ -112,6 +112,7 @@ function readChanges(
       labels: learned.map((at) => after.targets[at]!),
       classCount: after.labels.length,
       featureCount: vocabulary.featureCount,
+      gramCount: vocabulary.size,
     },
     gone: {
       rows: vectors(rowsFrom(texts.length, goneTexts.length)),

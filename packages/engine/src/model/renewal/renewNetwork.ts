@@ -2,7 +2,7 @@ import type { Kernels } from '../kernels'
 import type { LabelledRows } from '../labelledRows'
 import type { NetworkPart } from '../network'
 import { trainNetwork } from '../trainNetwork'
-import { FEW_CLASSES_NETWORK } from '../trainParts'
+import { FEW_CLASSES_NETWORK, meaningDropoutOf } from '../trainParts'
 
 const EPOCHS = 3
 /** A fifth of where a training begins: higher ones made later models surer than they were right (decision 0022). */
@@ -26,6 +26,7 @@ export function renewNetwork(
     ...FEW_CLASSES_NETWORK,
     dimensions: part.dimensions,
     filters: part.convolution?.filters ?? 0,
+    meaningDropout: meaningDropoutOf(set.rows),
     epochs: EPOCHS,
     negatives: null,
   }
