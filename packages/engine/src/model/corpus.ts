@@ -2,7 +2,7 @@ import type { Language } from '@parlance/contract'
 import type { Lexicon } from '../lexicon/lexicon'
 import { lexiconVector } from '../lexicon/lexiconVector'
 import { createFeatureBuffer, extractFeatures } from '../text/features'
-import { createGrowingInts, pushInt } from './growingInts'
+import { createGrowingInts, intsOf, pushInt } from './growingInts'
 import { createHashIndex, numberOf } from './hashIndex'
 import { type ReadSentences, readSentences } from './sentences'
 
@@ -67,10 +67,10 @@ export function readCorpus(
   return {
     rows: texts.length,
     pointers,
-    grams: grams.entries.slice(0, grams.length),
-    counts: counts.entries.slice(0, counts.length),
+    grams: intsOf(grams),
+    counts: intsOf(counts),
     hashes: index.hashes.slice(0, index.size),
-    views: Uint8Array.from(views.entries.subarray(0, views.length)),
+    views: Uint8Array.from(intsOf(views)),
     meanings: lexicon && readMeanings(texts, lexicon),
     read: lexicon && projection !== null ? readSentences(texts, lexicon, projection ?? null) : null,
   }

@@ -6,6 +6,11 @@ export function createGrowingInts(): GrowingInts {
   return { entries: new Int32Array(4096), length: 0 }
 }
 
+/** What a list holds, without a copy: whoever adds to the list afterwards may leave this behind. */
+export function intsOf({ entries, length }: GrowingInts): Int32Array {
+  return entries.subarray(0, length)
+}
+
 /** Adds one integer at the end. */
 export function pushInt(list: GrowingInts, entry: number): void {
   if (list.length === list.entries.length) {

@@ -5,9 +5,9 @@ import { type Sentences, sentencesOf } from './sentences'
 import type { Vocabulary } from './vocabulary'
 
 /**
- * Texts as sparse vectors (compressed rows), n-grams of length one and then the meaning, if there is a lexicon: row `r` owns entries `pointers[r]` to `pointers[r + 1]` of
- * `features` (rising) and `values`. `coverage[r]` is the share of the row's n-grams that the vocabulary
- * knows, rare ones counting more.
+ * Texts as sparse vectors (compressed rows), n-grams of length one and then the meaning, if there is a lexicon: row `r`
+ * owns entries `pointers[r]` to `pointers[r + 1]` of `features` (rising) and `values`, which lie in memory that threads
+ * share. `coverage[r]` is the share of the row's n-grams that the vocabulary knows, rare ones counting more.
  */
 export type SparseRows = {
   count: number
@@ -27,11 +27,11 @@ export function vectorizeRows(
   numberOfGram: Int32Array,
 ): SparseRows {
   const { meanings } = corpus
-  let most = rows.length * (meanings?.dimensions ?? 0)
-  for (const row of rows) most += corpus.pointers[row + 1]! - corpus.pointers[row]!
+  const most = knownGrams(corpus, rows, numberOfGram) + rows.length * (meanings?.dimensions ?? 0)
   const pointers = new Int32Array(rows.length + 1)
-  const features = new Int32Array(most)
-  const values = new Float32Array(most)
+  // Of hundreds of megabytes no copy is made for the threads that learn from them.
+  const features = new Int32Array(new SharedArrayBuffer(most * Int32Array.BYTES_PER_ELEMENT))
+  const values = new Float32Array(new SharedArrayBuffer(most * Float32Array.BYTES_PER_ELEMENT))
   const coverage = new Float32Array(rows.length)
   const countOf = new Int32Array(vocabulary.size)
   let end = 0
@@ -60,11 +60,19 @@ export function vectorizeRows(
   return {
     count: rows.length,
     pointers,
-    features: features.slice(0, end),
-    values: values.slice(0, end),
+    features: features.subarray(0, end),
+    values: values.subarray(0, end),
     coverage,
     sentences: corpus.read && sentencesOf(corpus.read.sentences, rows),
   }
+}
+
+function knownGrams({ pointers, grams }: Corpus, rows: Int32Array, numberOfGram: Int32Array): number {
+  let known = 0
+  for (const row of rows) {
+    for (let at = pointers[row]!; at < pointers[row + 1]!; at++) if (numberOfGram[grams[at]!]! >= 0) known++
+  }
+  return known
 }
 
 /**
