@@ -25,7 +25,7 @@ async function train(threads: number, mayUseAll = () => true, questions = SAMPLE
     mayUseAll,
     onProgress: (progress) => void told.push(progress),
   })
-  const shared = plan.sets.every(({ rows }) => rows.values.buffer instanceof SharedArrayBuffer)
+  const shared = plan.sets.every(({ labels }) => labels.buffer instanceof SharedArrayBuffer)
   return { bytes: encodeModel(finishTraining(plan, outcome).model), told, shared }
 }
 
