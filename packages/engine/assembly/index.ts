@@ -1,9 +1,9 @@
 /**
  * The inner loops of training and scoring as a SIMD module (AssemblyScript, compiled by scripts/kernels.mjs).
- * `plainNetwork.ts`, `plainLinear.ts` and `plainKernels.ts` do the same arithmetic in the same order.
+ * `plainNetwork.ts`, `plainLinear.ts`, `plainConvolution.ts` and `plainRows.ts` do the same arithmetic in the same order.
  */
 export { scoreFilters } from './convolution'
 export { trainLinearPass } from './linear'
 export { trainNetworkRows } from './network'
 export { fillUniform } from './random'
-export { scoreRows } from './score'
+export { addRows, scoreRows } from './score'

@@ -17,6 +17,7 @@ import { crc32InSteps } from './crc32'
 import { indexHashesInSteps } from './hashIndex'
 import type { LinearPart } from './linear'
 import type { NetworkPart } from './network'
+import { bringToKernels } from './rows'
 import type { Renewals, StatisticalModel } from './statisticalModel'
 import { WORD_SIZE } from './wordSpace'
 
@@ -39,8 +40,8 @@ type Sections = <Type extends SectionType>(
 ) => InstanceType<(typeof SECTION_TYPES)[Type]>
 
 /**
- * Reads a model that `encodeModel` wrote. The arrays of the result look into the given bytes, which must not
- * change afterwards. Throws `DamagedModelError` for anything but a whole, unchanged artefact, and where the lexicon
+ * Reads a model that `encodeModel` wrote. The arrays of the result look into a copy in the memory of kernels, which
+ * score with it where it lies. Throws `DamagedModelError` for anything but a whole, unchanged artefact, and where the lexicon
  * that the model was trained with is not at hand.
  */
 export function decodeModel(bytes: Uint8Array, lexiconOf?: LexiconOf): StatisticalModel {
@@ -128,9 +129,7 @@ function parseHeader(json: string): Header {
 }
 
 function openSections(bytes: Uint8Array, header: Header, first: number): Sections {
-  // Typed arrays need their own alignment, which a part of a larger buffer may not give; a Node Buffer's `slice`
-  // would be a view of the same bytes.
-  const whole = (bytes.byteOffset + first) % 8 === 0 ? bytes : new Uint8Array(bytes)
+  const whole = bringToKernels(bytes, header.labels.length)
   const entries = new Map(header.sections.map((entry) => [entry.name, entry]))
   return (name, type, length) => {
     const entry = entries.get(name)

@@ -135,6 +135,24 @@ describe('the SIMD and the plain kernels', () => {
     expect(products(simd, 24, 128, 1).some((product) => product !== 0)).toBe(true)
   })
 
+  it('add 8-bit rows alike', () => {
+    const plan = { rows: ['i32', 7], times: ['f32', 7], matrix: ['i8', 128 * 9], sums: ['f32', 128] } as const
+    const sums = (kernels: Kernels, count: number, width: number) => {
+      const { rows, times, matrix, sums } = kernels.place(plan)
+      rows.set([8, 3, 3, 0, 1, 7, 2])
+      kernels.fillUniform(count, times.byteOffset, times.length, 3)
+      kernels.fillUniform(width, sums.byteOffset, sums.length, 3)
+      matrix.forEach((_, i) => (matrix[i] = Math.imul(i + count, 2_654_435_761) >> 24))
+      const { byteOffset } = matrix
+      kernels.addRows(byteOffset, width, rows.byteOffset, times.byteOffset, count, sums.byteOffset)
+      return sums.slice()
+    }
+    const [simd, plain] = bothKernels()
+    for (const width of [32, 64, 96, 128])
+      for (const count of [0, 1, 7]) expect(sums(simd, count, width)).toEqual(sums(plain, count, width))
+    expect(sums(simd, 7, 128)).not.toEqual(sums(simd, 0, 128))
+  })
+
   it.each([
     ['a tiny bot', samplesOf(TINY_BOTS.ko)],
     ['a bot with a hold-out', madeUpSamples(12, 8)],

@@ -3,7 +3,7 @@ import { scorePlainFilters } from './plainConvolution'
 import { trainPlainLinearPass } from './plainLinear'
 import { type PlainMemory, plainMemory } from './plainMemory'
 import { trainPlainNetworkRows } from './plainNetwork'
-import { fillPlainUniform, scorePlainRows } from './plainRows'
+import { addPlainRows, fillPlainUniform, scorePlainRows } from './plainRows'
 
 /** Kinds of arrays that kernels work on. */
 const ARRAYS = { f32: Float32Array, i32: Int32Array, i8: Int8Array } as const
@@ -24,6 +24,8 @@ type Loops = {
   fillUniform(state: number, into: number, count: number, spread: number): number
   /** Products of a vector with the rows of an 8-bit matrix; `rows` a multiple of four, `width` of eight. */
   scoreRows(matrix: number, rows: number, width: number, vector: number, into: number): void
+  /** Adds some rows (`count` numbers) of an 8-bit matrix to a vector, each so many times; `width` a multiple of 32. */
+  addRows(matrix: number, width: number, rows: number, times: number, count: number, into: number): void
   /** The largest answer of every filter to a sequence of `places` vectors of `size` numbers; `peaks` is room for four. */
   scoreFilters(
     rows: number,
@@ -84,6 +86,7 @@ function openPlain(): Kernels {
     trainLinearPass: (frame) => trainPlainLinearPass(memory, frame / 4),
     fillUniform: (...rest) => fillPlainUniform(memory, ...rest),
     scoreRows: (...rest) => scorePlainRows(memory, ...rest),
+    addRows: (...rest) => addPlainRows(memory, ...rest),
     scoreFilters: (...rest) => scorePlainFilters(memory, ...rest),
   }
 }

@@ -1,12 +1,5 @@
 import { type LinearPart, scoreLinear } from './linear'
-import {
-  createNetworkScratch,
-  hiddenSizeOf,
-  type NetworkPart,
-  type NetworkScratch,
-  type ReadText,
-  scoreNetwork,
-} from './network'
+import { hiddenSizeOf, type NetworkPart, type ReadText, scoreNetwork } from './network'
 
 /** What training fits: a linear scorer (left out where there are very many classes) and one network or more. */
 export type ModelParts = { classCount: number; linear: LinearPart | null; networks: NetworkPart[] }
@@ -18,7 +11,7 @@ const MARGIN_SHARPNESS = 6
 export type PartsScratch = {
   margins: Float32Array
   logits: Float32Array
-  network: NetworkScratch
+  hidden: Float32Array
   /** Log-probabilities of the linear scorer, and the mean of those of the networks. */
   linear: Float64Array
   networks: Float64Array
@@ -32,7 +25,7 @@ export function createPartsScratch({ classCount, networks }: ModelParts): PartsS
   return {
     margins: new Float32Array(classCount),
     logits: new Float32Array(classCount),
-    network: createNetworkScratch(Math.max(0, ...networks.map(hiddenSizeOf))),
+    hidden: new Float32Array(Math.max(0, ...networks.map(hiddenSizeOf))),
     linear: new Float64Array(classCount),
     networks: new Float64Array(classCount),
     topMargin: null,
@@ -42,16 +35,15 @@ export function createPartsScratch({ classCount, networks }: ModelParts): PartsS
 
 /** Scores a text with every part; the log-probabilities of each kind are left in the scratch. */
 export function scoreParts(parts: ModelParts, text: ReadText, scratch: PartsScratch): void {
-  const { features, values, count } = text
   if (parts.linear !== null) {
-    scoreLinear(parts.linear, features, values, count, scratch.margins)
+    scoreLinear(parts.linear, text, scratch.margins)
     scratch.linear.fill(0)
     scratch.topMargin = addLogSoftmax(scratch.margins, MARGIN_SHARPNESS, 1, scratch.linear)
   }
   scratch.networks.fill(0)
   scratch.topLogit = 0
   for (const network of parts.networks) {
-    scoreNetwork(network, text, scratch.network, scratch.logits)
+    scoreNetwork(network, text, scratch.hidden, scratch.logits)
     const share = 1 / parts.networks.length
     scratch.topLogit += share * addLogSoftmax(scratch.logits, 1, share, scratch.networks)
   }

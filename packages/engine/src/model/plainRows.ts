@@ -28,26 +28,35 @@ export function scorePlainRows(
   vector: number,
   into: number,
 ): void {
-  multiplyRows(bytes.subarray(matrix), rows, width, floats.subarray(vector / 4), floats.subarray(into / 4))
-}
-
-/** Products of a vector with the rows of an 8-bit matrix, summed in the order of the SIMD kernels. */
-export function multiplyRows(
-  matrix: Int8Array,
-  rows: number,
-  width: number,
-  vector: Float32Array,
-  into: Float32Array,
-): void {
+  const from = vector / 4
   for (let row = 0; row < rows; row++) {
-    const start = row * width
+    const start = matrix + row * width
     let [a, b, c, d] = [0, 0, 0, 0]
     for (let unit = 0; unit < width; unit += 4) {
-      a = fround(a + fround(vector[unit]! * matrix[start + unit]!))
-      b = fround(b + fround(vector[unit + 1]! * matrix[start + unit + 1]!))
-      c = fround(c + fround(vector[unit + 2]! * matrix[start + unit + 2]!))
-      d = fround(d + fround(vector[unit + 3]! * matrix[start + unit + 3]!))
+      a = fround(a + fround(floats[from + unit]! * bytes[start + unit]!))
+      b = fround(b + fround(floats[from + unit + 1]! * bytes[start + unit + 1]!))
+      c = fround(c + fround(floats[from + unit + 2]! * bytes[start + unit + 2]!))
+      d = fround(d + fround(floats[from + unit + 3]! * bytes[start + unit + 3]!))
     }
-    into[row] = fround(fround(a + b) + fround(c + d))
+    floats[into / 4 + row] = fround(fround(a + b) + fround(c + d))
+  }
+}
+
+/** The plain form of `addRows` of the SIMD module. */
+export function addPlainRows(
+  { floats, ints, bytes }: PlainMemory,
+  matrix: number,
+  width: number,
+  rows: number,
+  times: number,
+  count: number,
+  into: number,
+): void {
+  const sums = into / 4
+  for (let at = 0; at < count; at++) {
+    const start = matrix + ints[rows / 4 + at]! * width
+    const value = floats[times / 4 + at]!
+    for (let unit = 0; unit < width; unit++)
+      floats[sums + unit] = fround(floats[sums + unit]! + fround(value * bytes[start + unit]!))
   }
 }

@@ -1,6 +1,7 @@
 import { VIEWS } from '../text/features'
 import type { Corpus } from './corpus'
 import { addMeaning } from './meaning'
+import type { SparseVector } from './rows'
 import { type Sentences, sentencesOf } from './sentences'
 import type { Vocabulary } from './vocabulary'
 
@@ -17,6 +18,12 @@ export type SparseRows = {
   coverage: Float32Array
   /** The words of each row in their order; null where networks do without. */
   sentences: Sentences | null
+}
+
+/** One row, as it lies there. */
+export function vectorOf({ pointers, features, values }: SparseRows, row: number): SparseVector {
+  const [start, end] = [pointers[row]!, pointers[row + 1]!]
+  return { features: features.subarray(start, end), values: values.subarray(start, end), count: end - start }
 }
 
 /** Turns rows of the corpus into vectors over a vocabulary. */

@@ -5,7 +5,7 @@ import type { LabelledRows } from './labelledRows'
 import { createPartsScratch, indexOfLargest, type ModelParts, mixProbabilities, scoreParts } from './parts'
 import type { HeldOutAnswer } from './report/heldOutAnswer'
 import { laySentence } from './sentences'
-import { type SparseRows, vectorizeRows } from './sparseRows'
+import { type SparseRows, vectorizeRows, vectorOf } from './sparseRows'
 import type { HoldOutResult, Thresholds } from './statisticalModel'
 import { DEFAULT_THRESHOLDS, learnThresholds } from './thresholds'
 import { hasManyQuestions, trainsLinear } from './trainParts'
@@ -122,12 +122,8 @@ export function answerHoldOut(parts: ModelParts, { held }: HoldOut, asked: reado
   const found = new Int32Array(shares.length * held.count)
   const confidences = new Float64Array(shares.length * held.count)
   for (let row = 0; row < held.count; row++) {
-    const start = held.pointers[row]!
-    const end = held.pointers[row + 1]!
     const text = {
-      features: held.features.subarray(start, end),
-      values: held.values.subarray(start, end),
-      count: end - start,
+      ...vectorOf(held, row),
       vectors,
       places: held.sentences === null ? 0 : laySentence(held.sentences, row, vectors),
     }

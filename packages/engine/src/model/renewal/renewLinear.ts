@@ -1,7 +1,7 @@
 import type { Kernels } from '../kernels'
 import type { LabelledRows } from '../labelledRows'
 import { type ClassWeights, type LinearPart, packLinear, scoreLinear } from '../linear'
-import type { SparseRows } from '../sparseRows'
+import { type SparseRows, vectorOf } from '../sparseRows'
 import {
   classInLane,
   DUAL_OF_LACK,
@@ -73,14 +73,7 @@ function lacksOf(part: LinearPart, rows: SparseRows, labels: Int32Array): Float3
   const lacks = new Float32Array(rows.count * classCount)
   const scores = new Float32Array(classCount)
   for (let row = 0; row < rows.count; row++) {
-    const [start, end] = [rows.pointers[row]!, rows.pointers[row + 1]!]
-    scoreLinear(
-      part,
-      rows.features.subarray(start, end),
-      rows.values.subarray(start, end),
-      end - start,
-      scores,
-    )
+    scoreLinear(part, vectorOf(rows, row), scores)
     for (let label = 0; label < classCount; label++) {
       const signed = labels[row] === label ? scores[label]! : -scores[label]!
       lacks[row * classCount + label] = Math.max(0, 1 - signed)

@@ -1,0 +1,87 @@
+import { type Kernels, openKernels } from './kernels'
+
+/** A sparse vector: the first `count` features with their values. */
+export type SparseVector = { features: Int32Array; values: Float32Array; count: number }
+
+/** Kernels in whose memory 8-bit matrices lie, with room for what goes in and comes out. */
+type Home = {
+  kernels: Kernels
+  bytes: Int8Array
+  /** Rows to be added, and how many times each. */
+  rows: Int32Array
+  times: Float32Array
+  /** What rows are multiplied with, or added to. */
+  vector: Float32Array
+  products: Float32Array
+}
+
+/** Rows that are added in one call. */
+const MOST_ROWS = 1024
+const WIDEST_ROW = 512
+
+/** By the buffer of the kernels' memory; freed with the last array that looks into it. */
+const homes = new WeakMap<ArrayBufferLike, Home>()
+/** Of matrices that lie elsewhere, as fresh from training. */
+const copies = new WeakMap<Int8Array, Int8Array>()
+
+/**
+ * A copy of bytes in the memory of kernels of their own, 16-byte aligned, for matrices in it of up to so many rows that
+ * vectors are multiplied with.
+ */
+export function bringToKernels(bytes: Uint8Array | Int8Array, mostRows: number): Int8Array<ArrayBufferLike> {
+  const kernels = openKernels()
+  // The room comes after the bytes, as kernels read a few rows beyond the last.
+  const placed = kernels.place({
+    bytes: ['i8', bytes.length],
+    rows: ['i32', MOST_ROWS],
+    times: ['f32', MOST_ROWS],
+    vector: ['f32', WIDEST_ROW],
+    products: ['f32', mostRows + 4],
+  })
+  placed.bytes.set(bytes)
+  homes.set(placed.bytes.buffer, { kernels, ...placed })
+  return placed.bytes
+}
+
+/**
+ * into += Σ values[i] · scales[features[i]] · matrix row features[i]; the 8-bit matrix is as wide as `into` (a multiple
+ * of 32, up to 512), with one scale a row or none.
+ */
+export function addRowsOf(
+  matrix: Int8Array,
+  scales: Float32Array | null,
+  { features, values, count }: SparseVector,
+  into: Float32Array,
+): void {
+  const { home, place } = homeOf(matrix, 0)
+  const { kernels, rows, times, vector } = home
+  const width = into.length
+  vector.set(into)
+  for (let from = 0; from < count; from += MOST_ROWS) {
+    const end = Math.min(MOST_ROWS, count - from)
+    for (let at = 0; at < end; at++) {
+      const feature = features[from + at]!
+      rows[at] = feature
+      times[at] = scales === null ? values[from + at]! : values[from + at]! * scales[feature]!
+    }
+    kernels.addRows(place, width, rows.byteOffset, times.byteOffset, end, vector.byteOffset)
+  }
+  for (let unit = 0; unit < width; unit++) into[unit] = vector[unit]!
+}
+
+/** Writes the product of a vector with each row of an 8-bit matrix that is as wide (a multiple of 32) into `products`. */
+export function multiplyRows(matrix: Int8Array, vector: Float32Array, products: Float32Array): void {
+  const { home, place } = homeOf(matrix, products.length)
+  const rows = Math.ceil(products.length / 4) * 4
+  home.vector.set(vector)
+  home.kernels.scoreRows(place, rows, vector.length, home.vector.byteOffset, home.products.byteOffset)
+  for (let row = 0; row < products.length; row++) products[row] = home.products[row]!
+}
+
+function homeOf(matrix: Int8Array, mostRows: number): { home: Home; place: number } {
+  const own = homes.get(matrix.buffer)
+  if (own !== undefined) return { home: own, place: matrix.byteOffset }
+  let copy = copies.get(matrix)
+  if (copy === undefined) copies.set(matrix, (copy = bringToKernels(matrix, mostRows)))
+  return { home: homes.get(copy.buffer)!, place: copy.byteOffset }
+}
