@@ -16,9 +16,8 @@ function serveTask(): void {
   // priority of this one.
   for (const thread of threads()) setPriority(thread, constants.priority.PRIORITY_LOW)
   const parent = process.ppid
-  process.once('message', async (task: ChildTask) => {
-    send(await attempt(task, parent), () => process.exit(0))
-  })
+  // One task after the other: whoever sends one waits for its answer.
+  process.on('message', async (task: ChildTask) => send(await attempt(task, parent)))
   process.once('disconnect', () => process.exit(1))
 }
 
@@ -47,6 +46,6 @@ async function attempt(task: ChildTask, parent: number): Promise<ChildMessage> {
   }
 }
 
-function send(message: ChildMessage, sent: () => void = () => {}): void {
-  if (process.connected) process.send?.(message, sent)
+function send(message: ChildMessage): void {
+  if (process.connected) process.send?.(message)
 }

@@ -6,6 +6,7 @@ import type { ChildTask } from './childTask'
 import { runInChild } from './runInChild'
 import { takeSnapshot } from './snapshot'
 import { type Builder, startBuilder } from './testing/builder'
+import { leaveChild, takeChild } from './trainingChild'
 import { readBuild } from './transition'
 
 let builder: Builder
@@ -63,6 +64,30 @@ test('a child is killed when its job is taken away', async () => {
   const running = runInChild(training, { signal: controller.signal, deadline: later(), ceilingMb })
   controller.abort('LEASE_LOST')
   await expect(running).rejects.toBe('LEASE_LOST')
+})
+
+test('a child that has done its task waits for the next of as much memory, and for no other', async () => {
+  const options = { signal: never, deadline: later(), ceilingMb }
+  const pidOfWaiting = async (mb: number) => {
+    const child = await takeChild(mb)
+    await leaveChild(child)
+    return child.process.pid
+  }
+  await runInChild(training, options)
+  const pid = await pidOfWaiting(ceilingMb)
+  await runInChild({ ...training, kind: 'PACK', model: { key: 'model' }, into: 'packed' }, options)
+  expect(await pidOfWaiting(ceilingMb)).toBe(pid)
+  expect(await pidOfWaiting(ceilingMb - 1)).not.toBe(pid)
+})
+
+test('a child that dies while it waits is not missed', async () => {
+  const waiting = await takeChild(ceilingMb)
+  await leaveChild(waiting)
+  const gone = new Promise((resolve) => waiting.process.once('exit', resolve))
+  waiting.process.kill('SIGKILL')
+  await gone
+  await runInChild(training, { signal: never, deadline: later(), ceilingMb })
+  expect(await builder.context.blobs.get('model')).not.toBeNull()
 })
 
 test('a damaged bundle is refused by name', async () => {

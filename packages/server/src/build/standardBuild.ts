@@ -11,6 +11,7 @@ import { renewalBase } from './renewalBase'
 import { runInChild } from './runInChild'
 import { takeSnapshot } from './snapshot'
 import type { Step, StepOutcome, StepWork } from './step'
+import { prepareChild } from './trainingChild'
 import { type WorkPart, workKey } from './workBlobs'
 
 /** What is done in each state of a standard build (specification section 4, "Forward path"); the rest pass by. */
@@ -22,6 +23,7 @@ export const STANDARD_WORK: Partial<Record<BuildStatus, StepWork>> = {
 }
 
 async function freeze({ context, build }: Step): Promise<StepOutcome> {
+  void prepareChild(context.config.trainingMemoryMb)
   const { snapshot, summary, hashes } = await takeSnapshot(context, build)
   const count = countTrainable(snapshot)
   if (count < TRAINING_QUESTIONS_MIN)

@@ -25,8 +25,8 @@ export function watchMemory(pid: number, ceilingMb: number, onBeyond: () => void
   }
 }
 
-/** 0 when the process is gone. */
-async function residentMb(pid: number): Promise<number> {
+/** Resident memory of a process in MB, 0 when it is gone. */
+export async function residentMb(pid: number): Promise<number> {
   try {
     return (await (process.platform === 'linux' ? fromProc(pid) : fromPs(pid))) / KIB_PER_MB
   } catch {

@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { processFile } from '../outward/processFile'
+import { idleStart } from './idleStart'
+import { residentMb } from './watchMemory'
+
+/** A process that does tasks of builds, one after the other; `complaint` is the end of what it wrote to its errors. */
+export type TrainingChild = { process: ChildProcess; ceilingMb: number; complaint: string }
+
+/** Of what a dying child writes: the words of the engine stand before its stack. */
+const COMPLAINT_MAX = 8_000
+/** How long a child waits for another task: the next state of a build, or the report on it. */
+const READY_MS = 60_000
+/** A child that holds more of its ceiling would leave the next task too little. */
+const READY_SHARE = 0.25
+
+/** The one child that waits, if any. */
+let ready: { child: TrainingChild; timer: NodeJS.Timeout } | null = null
+
+/** The child that waits, if it may take as much memory, or a new one. */
+export async function takeChild(ceilingMb: number): Promise<TrainingChild> {
+  const waiting = ready?.child
+  if (waiting?.ceilingMb !== ceilingMb) return startChild(ceilingMb)
+  clearTimeout(ready!.timer)
+  ready = null
+  waiting.process.off('exit', forget)
+  hold(waiting, true)
+  waiting.complaint = ''
+  return waiting
+}
+
+/** Lets a child that has done its task wait for another, where that is cheap; else it ends. */
+export async function leaveChild(child: TrainingChild): Promise<void> {
+  const { pid, connected } = child.process
+  const isSmall = pid !== undefined && (await residentMb(pid)) < READY_SHARE * child.ceilingMb
+  if (ready !== null || !connected || !isSmall) return void child.process.kill('SIGKILL')
+  hold(child, false)
+  child.process.once('exit', forget)
+  const timer = setTimeout(() => {
+    ready = null
+    child.process.kill('SIGKILL')
+  }, READY_MS)
+  timer.unref()
+  ready = { child, timer }
+}
+
+/** Starts a child while there is something else to do, so that it waits when its task comes. */
+export async function prepareChild(ceilingMb: number): Promise<void> {
+  if (ready !== null) return
+  // Where it cannot be started, whoever needs it will hear.
+  const child = await startChild(ceilingMb).catch(() => null)
+  if (child !== null) await leaveChild(child)
+}
+
+function forget(): void {
+  if (ready) clearTimeout(ready.timer)
+  ready = null
+}
+
+/** Whether this process lives as long as the child does; one that ends takes a waiting child along. */
+function hold({ process }: TrainingChild, isHeld: boolean): void {
+  const stderr = process.stderr as (typeof process.stderr & { ref?(): void; unref?(): void }) | null
+  for (const handle of [process, process.channel, stderr]) {
+    if (isHeld) handle?.ref?.()
+    else handle?.unref?.()
+  }
+}
+
+/** A process that runs when nothing else wants to, so that live turns keep their time. */
+async function startChild(ceilingMb: number): Promise<TrainingChild> {
+  // The arrays of a model are not on the heap.
+  const start = await idleStart([`--max-old-space-size=${Math.ceil(ceilingMb / 2)}`])
+  const child = fork(processFile('train'), [], {
+    ...start,
+    serialization: 'advanced',
+    // The child needs no secrets of ours.
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const started: TrainingChild = { process: child, ceilingMb, complaint: '' }
+  // Of a child that waits nobody else hears; whoever gives it a task listens as well.
+  child.on('error', () => {})
+  child.stderr?.on('data', (chunk: Buffer) => {
+    started.complaint = (started.complaint + chunk.toString()).slice(-COMPLAINT_MAX)
+  })
+  return started
+}
