@@ -28,6 +28,8 @@ if (!values.language || !values.train) {
   process.exit(1)
 }
 const engine = await loadEngine()
+const table = join(ROOT, 'packages/engine/lexicon', `${values.language}.lexicon`)
+const lexicon = engine.readLexicon(await readFile(table))
 console.log(JSON.stringify(study(await readSamples(values.train), values.language)))
 
 async function readSamples(path) {
@@ -40,7 +42,7 @@ async function readSamples(path) {
 
 async function loadEngine() {
   const outfile = join(ROOT, 'node_modules/.cache/parlance', `conflictAgreement-${process.pid}.mjs`)
-  const contents = `export { addQuestion, classify, conflictOf, createQuestionIndex, nearestRivals, STANDARD_SEED, trainModel }
+  const contents = `export { addQuestion, classify, conflictOf, createQuestionIndex, nearestRivals, readLexicon, STANDARD_SEED, trainModel }
     from '@parlance/engine'`
   return importBundled({ contents, resolveDir: join(ROOT, 'scripts') }, outfile)
 }
@@ -169,7 +171,7 @@ function indexOf(samples, language) {
 
 function train(samples, language) {
   const given = samples.map(({ text, label }) => ({ text, label }))
-  return engine.trainModel(given, { language, seed: engine.STANDARD_SEED })
+  return engine.trainModel(given, { language, seed: engine.STANDARD_SEED, lexicon })
 }
 
 function shuffle(items, random) {
