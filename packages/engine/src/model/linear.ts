@@ -1,6 +1,3 @@
-import { addCommonFeatures } from './commonFeatures'
-import type { SparseVector } from './rows'
-
 /**
  * A linear scorer, one weight vector a class, stored by feature: entries `pointers[f]` to `pointers[f + 1]`
  * say which classes feature `f` speaks for or against; weight = `weights[e] · scales[classes[e]]`.
@@ -59,21 +56,4 @@ export function packLinear(classes: readonly ClassWeights[], featureCount: numbe
     })
   })
   return part
-}
-
-/** Writes the decision value of every class for a sparse row into `scores`. */
-export function scoreLinear(part: LinearPart, row: SparseVector, scores: Float32Array): void {
-  const { pointers, classes, weights, scales, biases } = part
-  const { features, values, count } = row
-  const { sums, numbers } = addCommonFeatures(part, row)
-  for (let at = 0; at < count; at++) {
-    const feature = features[at]!
-    if (numbers[feature]! >= 0) continue
-    const value = values[at]!
-    const last = pointers[feature + 1]!
-    for (let entry = pointers[feature]!; entry < last; entry++)
-      sums[classes[entry]!]! += value * weights[entry]!
-  }
-  for (let label = 0; label < scores.length; label++)
-    scores[label] = sums[label]! * scales[label]! + biases[label]!
 }

@@ -1,5 +1,6 @@
-import { type LinearPart, scoreLinear } from './linear'
+import type { LinearPart } from './linear'
 import { hiddenSizeOf, type NetworkPart, type ReadText, scoreNetwork } from './network'
+import { scoreLinear } from './scoreLinear'
 
 /** What training fits: a linear scorer (left out where there are very many classes) and one network or more. */
 export type ModelParts = { classCount: number; linear: LinearPart | null; networks: NetworkPart[] }

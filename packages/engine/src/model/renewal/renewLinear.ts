@@ -1,6 +1,7 @@
 import type { Kernels } from '../kernels'
 import type { LabelledRows } from '../labelledRows'
-import { type ClassWeights, type LinearPart, packLinear, scoreLinear } from '../linear'
+import { type ClassWeights, type LinearPart, packLinear } from '../linear'
+import { scoreLinear } from '../scoreLinear'
 import { type SparseRows, vectorOf } from '../sparseRows'
 import {
   classInLane,
