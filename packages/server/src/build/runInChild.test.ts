@@ -90,6 +90,17 @@ test('a child that dies while it waits is not missed', async () => {
   expect(await builder.context.blobs.get('model')).not.toBeNull()
 })
 
+test('a child that dies as it is left is not kept', async () => {
+  const dying = await takeChild(ceilingMb)
+  const gone = new Promise((resolve) => dying.process.once('exit', resolve))
+  dying.process.kill('SIGKILL')
+  await leaveChild(dying)
+  await gone
+  const next = await takeChild(ceilingMb)
+  expect(next.process.pid).not.toBe(dying.process.pid)
+  await leaveChild(next)
+})
+
 test('a damaged bundle is refused by name', async () => {
   const bundle = await freeze()
   const checksum = checksumOf(bundle)

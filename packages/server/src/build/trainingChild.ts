@@ -19,7 +19,7 @@ let ready: { child: TrainingChild; timer: NodeJS.Timeout } | null = null
 /** The child that waits, if it may take as much memory, or a new one. */
 export async function takeChild(ceilingMb: number): Promise<TrainingChild> {
   const waiting = ready?.child
-  if (waiting?.ceilingMb !== ceilingMb) return startChild(ceilingMb)
+  if (waiting?.ceilingMb !== ceilingMb || !waiting.process.connected) return startChild(ceilingMb)
   clearTimeout(ready!.timer)
   ready = null
   waiting.process.off('exit', forget)
@@ -30,9 +30,10 @@ export async function takeChild(ceilingMb: number): Promise<TrainingChild> {
 
 /** Lets a child that has done its task wait for another, where that is cheap; else it ends. */
 export async function leaveChild(child: TrainingChild): Promise<void> {
-  const { pid, connected } = child.process
+  const { pid } = child.process
   const isSmall = pid !== undefined && (await residentMb(pid)) < READY_SHARE * child.ceilingMb
-  if (ready !== null || !connected || !isSmall) return void child.process.kill('SIGKILL')
+  // Asked last: it may have died meanwhile, and whoever is dead takes no memory.
+  if (ready !== null || !child.process.connected || !isSmall) return void child.process.kill('SIGKILL')
   hold(child, false)
   child.process.once('exit', forget)
   const timer = setTimeout(() => {
