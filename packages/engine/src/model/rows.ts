@@ -6,7 +6,6 @@ export type SparseVector = { features: Int32Array; values: Float32Array; count: 
 /** Kernels in whose memory 8-bit matrices lie, with room for what goes in and comes out. */
 type Home = {
   kernels: Kernels
-  bytes: Int8Array
   /** Rows to be added, and how many times each. */
   rows: Int32Array
   times: Float32Array
@@ -31,16 +30,16 @@ const copies = new WeakMap<Int8Array, Int8Array>()
 export function bringToKernels(bytes: Uint8Array | Int8Array, mostRows: number): Int8Array<ArrayBufferLike> {
   const kernels = openKernels()
   // The room comes after the bytes, as kernels read a few rows beyond the last.
-  const placed = kernels.place({
+  const { bytes: placed, ...room } = kernels.place({
     bytes: ['i8', bytes.length],
     rows: ['i32', MOST_ROWS],
     times: ['f32', MOST_ROWS],
     vector: ['f32', WIDEST_ROW],
     products: ['f32', mostRows + 4],
   })
-  placed.bytes.set(bytes)
-  homes.set(placed.bytes.buffer, { kernels, ...placed })
-  return placed.bytes
+  placed.set(bytes)
+  homes.set(placed.buffer, { kernels, ...room })
+  return placed
 }
 
 /**

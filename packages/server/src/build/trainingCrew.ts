@@ -28,9 +28,8 @@ export class TrainingCrew {
     readonly mayUseAll: () => boolean,
   ) {}
 
-  /** Takes over what came to the plan since the last time, whose rows move to shared memory, and begins with it. */
+  /** Takes over what came to the plan since the last time, whose smaller arrays move to shared memory too, and begins with it. */
   take({ sets, holdOuts, jobs }: JobPlan): void {
-    // One set after the other, so that no more than one is in memory twice.
     for (; this.#taken.sets < sets.length; this.#taken.sets++) {
       const number = this.#taken.sets
       sets[number] = shareArrays(sets[number]!)
