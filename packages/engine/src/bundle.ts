@@ -1,7 +1,7 @@
 import { AppError } from '@parlance/contract'
 import { atOnce } from './atOnce'
 import { canonicalJson } from './canonicalJson'
-import { crc32InSteps } from './model/crc32'
+import { crc32, crc32InSteps } from './model/crc32'
 import {
   FIRST_FORMAT,
   fromFirstFormat,
@@ -39,51 +39,18 @@ const ALIGNMENT = 8
  * bytes, whatever the order of keys. Lone surrogates in texts become U+FFFD, as UTF-8 cannot carry them.
  */
 export function encodeBundle(snapshot: Snapshot, model: Uint8Array | null): Uint8Array {
-  return atOnce(encodeBundleInSteps(snapshot, model))
-}
-
-/** As `encodeBundle`, in steps that are short for bots of any size: whoever has other work does it in between. */
-export function* encodeBundleInSteps(
-  snapshot: Snapshot,
-  model: Uint8Array | null,
-): Generator<undefined, Uint8Array> {
-  const pieces = yield* encodeSnapshot(snapshot)
-  const jsonLength = pieces.reduce((length, piece) => length + piece.length, 0)
-  const modelFrom = aligned(PREFIX_BYTES + jsonLength)
+  const json = new TextEncoder().encode(canonicalJson(snapshot))
+  const modelFrom = aligned(PREFIX_BYTES + json.length)
   const bytes = new Uint8Array(modelFrom + (model?.length ?? 0))
   const view = new DataView(bytes.buffer)
   for (let i = 0; i < MAGIC.length; i++) bytes[i] = MAGIC.charCodeAt(i)
   view.setUint32(4, FORMAT_VERSION, true)
-  view.setUint32(12, jsonLength, true)
+  view.setUint32(12, json.length, true)
   view.setUint32(16, model === null ? NO_MODEL : model.length, true)
-  let at = PREFIX_BYTES
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
+  bytes.set(json, PREFIX_BYTES)
   if (model) bytes.set(model, modelFrom)
-  yield
-  view.setUint32(8, yield* crc32InSteps(bytes.subarray(CHECKED_FROM)), true)
+  view.setUint32(8, crc32(bytes.subarray(CHECKED_FROM)), true)
   return bytes
-}
-
-/** The canonical JSON of a snapshot in UTF-8, a conversation a step. */
-function* encodeSnapshot(snapshot: Snapshot): Generator<undefined, Uint8Array[]> {
-  const encoder = new TextEncoder()
-  const { conversations, ...rest } = snapshot
-  const members = Object.entries(rest)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ({ key, json: `${JSON.stringify(key)}:${canonicalJson(value)}` }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-  const before = members.filter(({ key }) => key < 'conversations').map(({ json }) => `${json},`)
-  const after = members.filter(({ key }) => key > 'conversations').map(({ json }) => `,${json}`)
-  const pieces = [encoder.encode(`{${before.join('')}"conversations":[`)]
-  for (const [i, conversation] of conversations.entries()) {
-    pieces.push(encoder.encode(`${i === 0 ? '' : ','}${canonicalJson(conversation)}`))
-    yield
-  }
-  pieces.push(encoder.encode(`]${after.join('')}}`))
-  return pieces
 }
 
 /**

@@ -8,7 +8,6 @@ export {
   decodeBundle,
   decodeBundleInSteps,
   encodeBundle,
-  encodeBundleInSteps,
 } from './bundle'
 export { canonicalJson } from './canonicalJson'
 export { type ConflictSigns, conflictOf } from './conflict/conflictOf'

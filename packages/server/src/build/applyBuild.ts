@@ -1,9 +1,5 @@
 import type { BuildStatus } from '@parlance/contract'
-import { decodeBundleInSteps, encodeBundleInSteps } from '@parlance/engine'
-import { applyChanges } from './applyChanges'
 import { BuildFailure } from './buildFailure'
-import { readBundle } from './bundleStore'
-import { inSlices } from './inSlices'
 import { copyModelReport } from './modelReport'
 import { packBundle } from './packBundle'
 import { publish } from './publish'
@@ -11,7 +7,6 @@ import { takeSnapshot } from './snapshot'
 import { recordConversations } from './standardBuild'
 import type { Step, StepOutcome, StepWork } from './step'
 import { readBuild } from './transition'
-import { workKey } from './workBlobs'
 
 /** What is done in each state of apply-changed-settings (specification section 4). */
 export const APPLY_WORK: Partial<Record<BuildStatus, StepWork>> = {
@@ -23,17 +18,21 @@ export const APPLY_WORK: Partial<Record<BuildStatus, StepWork>> = {
 async function freeze(step: Step): Promise<StepOutcome> {
   const { context, build } = step
   const source = await readSource(step)
-  const current = await takeSnapshot(context, build)
-  const { snapshot, hashes } = applyChanges(source, current)
-  await context.blobs.put(
-    workKey(build.domain_id, build.id, 'snapshot'),
-    await inSlices(encodeBundleInSteps(snapshot, null)),
-  )
+  const { summary, hashes, changed } = await takeSnapshot(step, {
+    domainId: build.domain_id,
+    checksum: source.checksum,
+  })
+  // A conversation whose general questions changed still counts as changed, and a new one as never built.
+  for (const id of changed) {
+    const trained = source.hashes.get(id)
+    if (trained === undefined) hashes.delete(id)
+    else hashes.set(id, trained)
+  }
   await copyModelReport(context, build.domain_id, source.id, build.id)
   return {
     set: {
       snapshot_at: context.now(),
-      snapshot_summary: JSON.stringify(current.summary),
+      snapshot_summary: JSON.stringify(summary),
       report: source.report,
     },
     write: (tx) => recordConversations(tx, build.domain_id, build.id, hashes),
@@ -57,9 +56,6 @@ async function readSource(step: Step) {
   const { context, build } = step
   const { database } = context
   const source = await findSource(step)
-  const { snapshot } = await inSlices(
-    decodeBundleInSteps(await readBundle(context, build.domain_id, source.checksum)),
-  )
   const rows = await database
     .selectFrom('build_conversation')
     .select(['conversation_id', 'content_hash'])
@@ -69,7 +65,7 @@ async function readSource(step: Step) {
   const { heldOutAccuracy = null, thresholds = null, modelBytes = null } = source.report ?? {}
   return {
     id: source.id,
-    snapshot,
+    checksum: source.checksum,
     hashes: new Map(rows.map((row) => [row.conversation_id, row.content_hash])),
     // Of the source's report only what belongs to the model holds for this build too.
     report: { heldOutAccuracy, thresholds, modelBytes },

@@ -2,32 +2,30 @@ import type { Snapshot, SnapshotConversation } from '@parlance/engine'
 
 export type AppliedSnapshot = {
   snapshot: Snapshot
-  /** The content hash that counts as built, by conversation id; without one a conversation stays "before build". */
-  hashes: Map<number, string>
+  /** Conversations whose general questions are not those that the model was trained on. */
+  changed: number[]
 }
 
 /**
  * What apply-changed-settings puts into service (behaviour 8): everything as it stands now, except that general
- * questions stay those that the carried-over model was trained on. So a conversation whose general questions changed
- * still counts as changed, and a new one answers by its other questions alone.
+ * questions stay those that the carried-over model was trained on. A new conversation answers by its other questions
+ * alone.
  */
-export function applyChanges(
-  trained: { snapshot: Snapshot; hashes: ReadonlyMap<number, string> },
-  current: { snapshot: Snapshot; hashes: ReadonlyMap<number, string> },
-): AppliedSnapshot {
-  const before = new Map(trained.snapshot.conversations.map((each) => [each.id, each]))
-  const hashes = new Map<number, string>()
-  const conversations = current.snapshot.conversations.map((conversation) => {
-    const { id } = conversation
+export function applyChanges(trained: Snapshot, current: Snapshot): AppliedSnapshot {
+  const before = new Map(trained.conversations.map((each) => [each.id, each]))
+  const changed: number[] = []
+  const conversations = current.conversations.map((conversation) => {
+    const { id, questions } = conversation
     const general = generalOf(before.get(id))
-    const isSame = sameTexts(general, generalOf(conversation))
-    const hash = isSame ? current.hashes.get(id) : trained.hashes.get(id)
-    if (hash !== undefined) hashes.set(id, hash)
+    if (sameTexts(general, generalOf(conversation))) return conversation
+    changed.push(id)
     // No model learns scripts, intents and events: they go along.
-    const scripts = conversation.questions.filter((question) => question.chatType !== 'TEXT')
-    return { ...conversation, questions: isSame ? conversation.questions : [...general, ...scripts] }
+    return {
+      ...conversation,
+      questions: [...general, ...questions.filter(({ chatType }) => chatType !== 'TEXT')],
+    }
   })
-  return { snapshot: { ...current.snapshot, conversations }, hashes }
+  return { snapshot: { ...current, conversations }, changed }
 }
 
 type Questions = SnapshotConversation['questions']

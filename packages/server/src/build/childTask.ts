@@ -4,10 +4,11 @@ import type { RenewalBase } from './renewalBase'
 
 /**
  * Work for the child process. It reads and writes what is large by itself, in the blobs of a folder, as sending it would
- * hold up every turn of the process that does: `snapshot` is the key of a bundle without a model, `model` that of an
- * artefact, `into` where the child writes what it makes.
+ * hold up every turn of the process that does: `content` is the key of what `readContent` wrote, `snapshot` that of a
+ * bundle without a model, `model` that of an artefact, `into` where the child writes what it makes.
  */
 export type ChildTask = { folder: string } & (
+  | { kind: 'FREEZE'; content: string; trained: StoredBundle | null; into: string }
   | { kind: 'TRAIN'; snapshot: string; base: RenewalBase | null; into: string }
   | ({ kind: 'REPORT' } & StoredBundle)
   | { kind: 'PACK'; snapshot: string; model: ModelSource; into: string }
@@ -19,13 +20,15 @@ export type ModelSource = { key: string } | StoredBundle | null
 
 /** What comes of each kind of work. */
 export type Results = {
+  /** How many questions the snapshot has, how many of them a model can learn, and what `applyChanges` found changed. */
+  FREEZE: { questions: number; trainable: number; changed: number[] }
   /** `modelReport` is the JSON of a ModelReport; null where one takes more than the training showed. */
   TRAIN: { modelReport: Uint8Array | null; report: Partial<BuildReport> }
   REPORT: { modelReport: Uint8Array; heldOutAccuracy: number | null }
   PACK: { checksum: string; bytes: number; report: Partial<BuildReport> }
   CHECK: { asked: number }
 }
-export type TaskResult<T extends ChildTask> = Results[T['kind']]
+export type TaskResult<T extends Pick<ChildTask, 'kind'>> = Results[T['kind']]
 
 /** What the child sends. */
 export type ChildMessage =

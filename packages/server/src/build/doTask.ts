@@ -3,6 +3,7 @@ import { folderBlobStore } from '../outward/blob'
 import { checksumOf, readBundleFrom } from './bundleStore'
 import type { ChildTask, ModelSource, OnProgress, Results } from './childTask'
 import { describeSnapshot } from './describeSnapshot'
+import { freezeTask } from './freezeTask'
 import { lexiconOf } from './lexicons'
 import { reportTask } from './reportTask'
 import { selfTest } from './selfTest'
@@ -18,6 +19,7 @@ export async function doTask(
   threadFile: URL,
   onProgress: OnProgress,
 ): Promise<Results[ChildTask['kind']]> {
+  if (task.kind === 'FREEZE') return freezeTask(task)
   if (task.kind === 'TRAIN') return trainTask(task, threadFile, onProgress)
   if (task.kind === 'REPORT') return reportTask(task, threadFile, onProgress)
   if (task.kind === 'PACK') return pack(task)

@@ -8,11 +8,19 @@ import { type Builder, startBuilder } from './testing/builder'
 
 let builder: Builder
 let worker: Worker
+/** Memory that the training itself may take, in MB; null as configured. */
+let ceilingMb: number | null = null
 
 beforeAll(async () => {
   await bundleProcess('train')
   builder = await startBuilder()
-  worker = builder.work()
+  const { config } = builder.context
+  const configuredMb = config.trainingMemoryMb
+  worker = builder.work({
+    async atStep(step) {
+      config.trainingMemoryMb = (step === 'TRAINING_C3:entered' ? ceilingMb : null) ?? configuredMb
+    },
+  })
 })
 afterAll(async () => {
   await worker.stop()
@@ -38,9 +46,7 @@ test('a training that takes more memory than it may ends its build by name, and 
   const first = await builder.build()
   expect(first).toMatchObject({ status: 'COMPLETED', error: null })
   await writeBot(builder.context, builder.domainId, LARGE)
-  const { config } = builder.context
-  const before = config.trainingMemoryMb
-  config.trainingMemoryMb = 70
+  ceilingMb = 70
   expect(await builder.build()).toMatchObject({
     status: 'FAIL_C3',
     error: { code: 'FAIL_C3', params: { reason: 'MEMORY_CEILING', ceilingMb: 70 } },
@@ -48,6 +54,6 @@ test('a training that takes more memory than it may ends its build by name, and 
   })
   expect(await ask('is there parking')).toBe('The answer of parking')
 
-  config.trainingMemoryMb = before
+  ceilingMb = null
   expect(await builder.build()).toMatchObject({ status: 'COMPLETED' })
 })

@@ -1,10 +1,9 @@
-import { encodeBundle } from '@parlance/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleProcess } from '../testing/bundleProcess'
 import { bundleKey, checksumOf } from './bundleStore'
 import type { ChildTask } from './childTask'
+import { readContent } from './content'
 import { runInChild } from './runInChild'
-import { takeSnapshot } from './snapshot'
 import { type Builder, startBuilder } from './testing/builder'
 import { leaveChild, takeChild } from './trainingChild'
 import { readBuild } from './transition'
@@ -22,19 +21,23 @@ beforeAll(async () => {
   await builder.request()
   folder = builder.context.blobs.folder
   training = { kind: 'TRAIN', folder, snapshot: 'snapshot', base: null, into: 'model' }
-  await builder.context.blobs.put('snapshot', await freeze())
+  await freeze('snapshot')
 })
 afterAll(() => builder.close())
 
-async function freeze(): Promise<Uint8Array> {
-  const build = await readBuild(builder.context.database, builder.domainId, 1)
-  return encodeBundle((await takeSnapshot(builder.context, build!)).snapshot, null)
+async function freeze(into: string): Promise<Uint8Array> {
+  const { context, domainId } = builder
+  const build = await readBuild(context.database, domainId, 1)
+  await context.blobs.put('content', (await readContent(context, build!)).bytes)
+  const task = { kind: 'FREEZE', folder, content: 'content', trained: null, into } as const
+  await runInChild(task, { signal: never, deadline: later(), ceilingMb })
+  return (await context.blobs.get(into))!
 }
 
 test('the same content gives the same snapshot, the same model and the same bundle, byte by byte', async () => {
   const options = { signal: never, deadline: later(), ceilingMb }
   const { blobs } = builder.context
-  expect(Buffer.compare(await freeze(), (await blobs.get('snapshot'))!)).toBe(0)
+  expect(Buffer.compare(await freeze('again'), (await blobs.get('snapshot'))!)).toBe(0)
   await runInChild({ ...training, into: 'one' }, options)
   await runInChild({ ...training, into: 'two' }, options)
   expect(Buffer.compare((await blobs.get('one'))!, (await blobs.get('two'))!)).toBe(0)
@@ -102,7 +105,7 @@ test('a child that dies as it is left is not kept', async () => {
 })
 
 test('a damaged bundle is refused by name', async () => {
-  const bundle = await freeze()
+  const bundle = await freeze('damaged')
   const checksum = checksumOf(bundle)
   bundle[40]! ^= 1
   await builder.context.blobs.put(bundleKey(1, checksum), bundle)

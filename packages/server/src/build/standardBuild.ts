@@ -1,9 +1,7 @@
 import { type BuildStatus, TRAINING_QUESTIONS_MIN } from '@parlance/contract'
-import { countTrainable, encodeBundleInSteps } from '@parlance/engine'
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
 import { BuildFailure } from './buildFailure'
-import { inSlices } from './inSlices'
 import { storeModelReport } from './modelReport'
 import { packBundle } from './packBundle'
 import { publish } from './publish'
@@ -11,7 +9,6 @@ import { renewalBase } from './renewalBase'
 import { runInChild } from './runInChild'
 import { takeSnapshot } from './snapshot'
 import type { Step, StepOutcome, StepWork } from './step'
-import { prepareChild } from './trainingChild'
 import { type WorkPart, workKey } from './workBlobs'
 
 /** What is done in each state of a standard build (specification section 4, "Forward path"); the rest pass by. */
@@ -22,20 +19,15 @@ export const STANDARD_WORK: Partial<Record<BuildStatus, StepWork>> = {
   PREPARE_FOR_SERVING: publish,
 }
 
-async function freeze({ context, build }: Step): Promise<StepOutcome> {
-  void prepareChild(context.config.trainingMemoryMb)
-  const { snapshot, summary, hashes } = await takeSnapshot(context, build)
-  const count = countTrainable(snapshot)
-  if (count < TRAINING_QUESTIONS_MIN)
+async function freeze(step: Step): Promise<StepOutcome> {
+  const { context, build } = step
+  const { summary, hashes, trainable } = await takeSnapshot(step)
+  if (trainable < TRAINING_QUESTIONS_MIN)
     throw new BuildFailure(
       'NO_DATA',
-      { count, min: TRAINING_QUESTIONS_MIN },
+      { count: trainable, min: TRAINING_QUESTIONS_MIN },
       'DATABASE_SNAPSHOT_NODATA_ERROR',
     )
-  await context.blobs.put(
-    workKey(build.domain_id, build.id, 'snapshot'),
-    await inSlices(encodeBundleInSteps(snapshot, null)),
-  )
   return {
     set: { snapshot_at: context.now(), snapshot_summary: JSON.stringify(summary) },
     write: (tx) => recordConversations(tx, build.domain_id, build.id, hashes),

@@ -5,7 +5,7 @@ import { removeParts } from './travellingPart'
  * What a running build has made so far, so that another worker can go on with it: each part is written whole before
  * the state that needs it is entered. Kept below the domain's bundles, to leave together with the domain.
  */
-export type WorkPart = 'snapshot' | 'model' | 'bundle'
+export type WorkPart = 'content' | 'snapshot' | 'model' | 'bundle'
 
 export function workKey(domainId: number, buildId: number, part: WorkPart): string {
   return `bundle/${domainId}/work-${buildId}/${part}`
