@@ -16,19 +16,37 @@ const ROUNDS = 4
 /** Both speak with the same product, over connections of their own. */
 type Sides = { talking: Product; builder: Product; channel: Channel; bot: readonly ConversationFields[] }
 
+/** Makes work for a round ready: what it answers begins the work and resolves when it has ended. */
+type Prepare = (builder: Product, round: number) => Promise<() => Promise<void>>
+
+/** A build of a domain of its own each, as one that was built before is built faster. */
+const build: Prepare = async (builder, round) => {
+  const { domainId } = await filled(builder, `b${round}`, BUILT)
+  return async () => {
+    await builder.call('POST', `/api/v1/build?domainId=${domainId}`, {})
+    while (!(await hasEnded(builder, domainId))) await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+/** An upload of a bot and its application to an empty domain. */
+const load: Prepare = async (builder, round) => {
+  const domainId = await builder.domain(`i${round}`)
+  return () => upload(builder, domainId, corpus(BUILT.conversations, BUILT.questions))
+}
+
 /**
  * `npm run bench -- buildBesideTraffic`: live turns of one bot while a bot of another domain is built, against the same
- * turns while nothing is. Every round builds a domain of its own, as one that was built before is built faster.
+ * turns while nothing is; `-- buildBesideTraffic import` while one is imported.
  */
-async function main(port: number): Promise<void> {
+async function main(port: number, work = 'build'): Promise<void> {
   const builder = connect(port)
   const talking = connect(port)
   await builder.register()
   const live = await filled(builder, 'live', LIVE)
   await builder.deploy(live.domainId, (await builder.build(live.domainId, '')).id)
   const sides = { talking, builder, channel: await builder.channel(live.domainId), bot: live.bot }
-  const figures = await measure(sides, async (round) => (await filled(builder, `b${round}`, BUILT)).domainId)
-  const bench = "others' turns beside a build of 25,000 questions"
+  const figures = await measure(sides, work === 'import' ? load : build)
+  const bench = `others' turns beside ${work === 'import' ? 'an import' : 'a build'} of 25,000 questions`
   process.stdout.write(`${JSON.stringify({ bench, ...figures })}\n`)
   builder.close()
   talking.close()
@@ -37,27 +55,27 @@ async function main(port: number): Promise<void> {
 async function filled(product: Product, name: string, size: typeof LIVE) {
   const bot = corpus(size.conversations, size.questions)
   const domainId = await product.domain(name)
-  const file = Buffer.from(JSON.stringify({ formatVersion: 1, conversations: bot }))
-  await product.upload(domainId, 'bot.json', file)
+  await upload(product, domainId, bot)
   return { domainId, bot }
 }
 
-async function measure(
-  sides: Sides,
-  nextDomain: (round: number) => Promise<number>,
-): Promise<Record<string, number>> {
+async function upload(product: Product, domainId: number, bot: readonly ConversationFields[]): Promise<void> {
+  const file = Buffer.from(JSON.stringify({ formatVersion: 1, conversations: bot }))
+  await product.upload(domainId, 'bot.json', file)
+}
+
+async function measure(sides: Sides, prepare: Prepare): Promise<Record<string, number>> {
   const without: number[] = []
   const beside: number[] = []
   let seconds = FIRST_SECONDS
+  const last = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   // The first turns compile what is hot; they count for neither.
-  await turns(sides, async (began) => performance.now() - began > 5_000)
+  await turns(sides, last(5_000))
   for (let round = 0; round < ROUNDS; round += 1) {
-    const domainId = await nextDomain(round)
-    const span = seconds * 1_000
-    without.push(...(await turns(sides, async (began) => performance.now() - began > span)))
+    const begin = await prepare(sides.builder, round)
+    without.push(...(await turns(sides, last(seconds * 1_000))))
     const began = performance.now()
-    await sides.builder.call('POST', `/api/v1/build?domainId=${domainId}`, {})
-    beside.push(...(await turns(sides, () => hasEnded(sides.builder, domainId))))
+    beside.push(...(await turns(sides, begin())))
     seconds = (performance.now() - began) / 1_000
   }
   const [plain, building] = [without, beside].map((times) => times.toSorted((a, b) => a - b)) as [
@@ -65,7 +83,7 @@ async function measure(
     number[],
   ]
   const figures = {
-    buildSeconds: seconds,
+    seconds,
     p50WithoutMs: percentile(plain, 0.5),
     p50BesideMs: percentile(building, 0.5),
     p99WithoutMs: percentile(plain, 0.99),
@@ -87,22 +105,15 @@ async function hasEnded(builder: Product, domainId: number): Promise<boolean> {
   return last.endedAt !== null
 }
 
-/** Turns by the clock until `isOver`, asked every half second, says so. Waiting counts, so nothing is hidden. */
-async function turns(
-  { talking, channel, bot }: Sides,
-  isOver: (began: number) => Promise<boolean>,
-): Promise<number[]> {
+/** Turns by the clock until `end`. Waiting counts, so nothing is hidden. */
+async function turns({ talking, channel, bot }: Sides, end: Promise<void>): Promise<number[]> {
   const times: number[] = []
   const pending: Promise<void>[] = []
   const began = performance.now()
   const watch = { isOver: false }
-  const asking = (async () => {
-    for (;;) {
-      watch.isOver = await isOver(began)
-      if (watch.isOver) return
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    }
-  })()
+  const ending = end.then(() => {
+    watch.isOver = true
+  })
   for (let n = 0; !watch.isOver; n += 1) {
     const due = began + (n * 1_000) / PER_SECOND
     while (performance.now() < due)
@@ -110,9 +121,9 @@ async function turns(
     const taken = talking.turn(channel, `user-${n % 200}`, utterance(bot, n))
     pending.push(taken.then(() => void times.push(performance.now() - due)))
   }
-  await asking
+  await ending
   await Promise.all(pending)
   return times
 }
 
-await main(Number(process.argv[2]))
+await main(Number(process.argv[2]), process.argv[4])

@@ -2,6 +2,7 @@ import { AppError } from '@parlance/contract'
 import { lockContent } from '../component/contentLock'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
+import { mapInSlices } from '../job/inSlices'
 import { findExisting, readLine } from './compareUpload'
 import { contentRevision, getUploadContent } from './uploadContent'
 import { writeConversations } from './writeConversations'
@@ -18,9 +19,6 @@ export type UploadJob = {
   progress(fraction: number, stage: string): void
   finish(tx: Database, result: Record<string, unknown>): Promise<void>
 }
-
-/** Conversations read between two looks at the clock, so that turns are answered meanwhile. */
-const READ_AT_ONCE = 500
 
 /**
  * Applies previewed uploads: everything, the end of the job and the removal of the upload in one transaction, so that
@@ -39,13 +37,16 @@ export function createUploadHandler(context: Context) {
         if ((await contentRevision(tx, job.domainId)) !== upload.content_revision)
           throw new AppError('DATA_CHANGED_SINCE_PREVIEW')
         const known = await findExisting(tx, job.domainId, content.conversations)
-        const items: ConversationItem[] = []
-        for (const [place, conversation] of content.conversations.entries()) {
-          if (place % READ_AT_ONCE === 0) await pause(job.signal)
-          const before = known.get(place)
-          if (before && (existing === 'SKIP' || before.unchanged)) continue
-          items.push({ ...(before && { id: before.id }), fields: readLine(content.lines, conversation) })
-        }
+        const read = await mapInSlices(
+          content.conversations,
+          (conversation, place): ConversationItem | null => {
+            const before = known.get(place)
+            if (before && (existing === 'SKIP' || before.unchanged)) return null
+            return { ...(before && { id: before.id }), fields: readLine(content.lines, conversation) }
+          },
+        )
+        const items = read.filter((item) => item !== null)
+        job.signal.throwIfAborted()
         job.progress(0.2, 'WRITING')
         const writing = { domainId: job.domainId, by: job.requestedBy, now: context.now() }
         const written = await writeConversations(tx, writing, items)
@@ -82,9 +83,4 @@ export async function readUploadRow(database: Database, domainId: number, upload
   if (!row || (now && row.expires_at < now)) throw new AppError('UPLOAD_EXPIRED')
   if (row.preview.errorCount > 0) throw new AppError('FILE_HAS_ERRORS', { count: row.preview.errorCount })
   return row
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => setImmediate(resolve))
-  signal.throwIfAborted()
 }

@@ -55,20 +55,25 @@ export async function findTakenQuestions(
   existing: Existing,
 ): Promise<RowIssue[]> {
   const replaced = Array.from(existing.values(), ({ id }) => id)
-  const { rows } = await sql<{ row: number; place: number; question: string; conversationName: string }>`
-    select f.row, f.conversation as place, q.text as question, c.name as "conversationName"
-    from (
-      select * from json_to_recordset(${jsonList(parsed.questions)}::json)
-        as r("chatType" text, key text, row integer, conversation integer)
-    ) f
-    join question q on q.domain_id = ${domainId} and q.chat_type = f."chatType" and md5(q.question_key) = md5(f.key)
-    join conversation c on c.domain_id = q.domain_id and c.id = q.conversation_id
-    where not exists (
-      select from unnest(${replaced}::bigint[]) as r(id) where r.id = q.conversation_id
-    )`.execute(database)
-  return rows.map(({ row, place, ...params }) =>
-    errorIn(row, 'question', 'DUPLICATE_QUESTION', parsed.conversations[place]?.name ?? null, params),
-  )
+  const taken: RowIssue[] = []
+  for (const questions of jsonLists(parsed.questions)) {
+    const { rows } = await sql<{ row: number; place: number; question: string; conversationName: string }>`
+      select f.row, f.conversation as place, q.text as question, c.name as "conversationName"
+      from (
+        select * from json_to_recordset(${questions}::json)
+          as r("chatType" text, key text, row integer, conversation integer)
+      ) f
+      join question q on q.domain_id = ${domainId} and q.chat_type = f."chatType" and md5(q.question_key) = md5(f.key)
+      join conversation c on c.domain_id = q.domain_id and c.id = q.conversation_id
+      where not exists (
+        select from unnest(${replaced}::bigint[]) as r(id) where r.id = q.conversation_id
+      )`.execute(database)
+    for (const { row, place, ...params } of rows) {
+      const name = parsed.conversations[place]?.name ?? null
+      taken.push(errorIn(row, 'question', 'DUPLICATE_QUESTION', name, params))
+    }
+  }
+  return taken
 }
 
 /** What is wrong with what conversations of a file refer to: in the domain, or among each other. */
@@ -181,7 +186,17 @@ function countsOf(
   return { questionsAdded, questionsRemoved, answersAdded, answersRemoved }
 }
 
-/** Lines of JSON as one JSON list, without reading them. */
-function jsonList(lines: Uint8Array): string {
-  return `[${Buffer.from(lines).toString().trimEnd().replaceAll('\n', ',')}]`
+/** Bytes of questions that are sent in one statement: few enough that the turns beside it do not wait for them. */
+const LIST_BYTES = 65_536
+const NEWLINE = 0x0a
+
+/** Lines of JSON as JSON lists, without reading them. */
+function* jsonLists(lines: Uint8Array): Generator<string> {
+  for (let from = 0; from < lines.length; ) {
+    const end = lines.indexOf(NEWLINE, from + LIST_BYTES)
+    const to = end < 0 ? lines.length : end
+    const list = Buffer.from(lines.buffer, lines.byteOffset + from, to - from)
+    yield `[${list.toString().trimEnd().replaceAll('\n', ',')}]`
+    from = to + 1
+  }
 }

@@ -2,10 +2,14 @@ import { AppError, type ErrorCode, QUESTION_TYPES, questionKey } from '@parlance
 import { sql } from 'kysely'
 import { nameKey } from '../component/nameKey'
 import type { Database } from '../db/database'
+import { mapInSlices } from '../job/inSlices'
 import { checkScript } from './checkScript'
+import { inChunks } from './inChunks'
 import { type Referring, referenceConflicts } from './referenceConflicts'
 import type { Conflict, ConversationItem } from './writing'
 
+/** Questions looked for in one statement. */
+const CHUNK = 1_000
 /** Issues sent with one refusal. */
 const ISSUES_SHOWN = 100
 
@@ -23,7 +27,7 @@ export async function findConflicts(
   const conflicts = [
     ...(await nameConflicts(database, domainId, items)),
     ...(await questionConflicts(database, domainId, items)),
-    ...scriptConflicts(items),
+    ...(await scriptConflicts(items)),
     ...referenceConflicts(referring),
   ]
   return conflicts.sort((a, b) => a.item - b.item)
@@ -91,38 +95,54 @@ async function questionConflicts(
   domainId: number,
   items: readonly ConversationItem[],
 ): Promise<Conflict[]> {
-  const questions = items.flatMap(({ fields }, item) =>
-    fields.questions.map((question, n) => ({ item, n, ...question, key: questionKey(question.text) })),
+  const asked = await mapInSlices(items, ({ fields }) =>
+    fields.questions.map((question) => ({ ...question, key: questionKey(question.text) })),
   )
-  const keys = questions.map(({ chatType, key }) => ({ chatType, key }))
-  const rows = await takenQuestions(database, domainId, keys, overwritten(items))
-  const owners = new Map<string, { conversationId: number | null; conversationName: string; item?: number }>()
-  for (const row of rows) owners.set(`${row.chatType} ${row.key}`, row)
-  return questions.flatMap(({ item, n, chatType, key, text }) => {
-    const owner = owners.get(`${chatType} ${key}`)
-    if (!owner) {
-      const { name } = items[item]!.fields
-      owners.set(`${chatType} ${key}`, {
-        conversationId: items[item]!.id ?? null,
-        conversationName: name,
-        item,
-      })
-      return []
-    }
-    if (owner.item === item) return []
-    const { conversationId, conversationName } = owner
-    const params = { question: text, conversationId, conversationName }
-    return [{ item, path: `questions.${n}.text`, code: 'DUPLICATE_QUESTION', params }]
-  })
+  const owners = await ownersOf(database, domainId, items, asked)
+  const conflicts = await mapInSlices(items, ({ id, fields }, item) =>
+    asked[item]!.flatMap(({ chatType, key, text }, n): Conflict[] => {
+      const owner = owners.get(`${chatType} ${key}`)
+      if (!owner) {
+        const own = { conversationId: id ?? null, conversationName: fields.name, item }
+        owners.set(`${chatType} ${key}`, own)
+        return []
+      }
+      if (owner.item === item) return []
+      const { conversationId, conversationName } = owner
+      const params = { question: text, conversationId, conversationName }
+      return [{ item, path: `questions.${n}.text`, code: 'DUPLICATE_QUESTION', params }]
+    }),
+  )
+  return conflicts.flat()
 }
 
-function scriptConflicts(items: readonly ConversationItem[]): Conflict[] {
-  return items.flatMap(({ fields }, item) =>
+/** Whose a question is, by its kind and key; `item` is the place in the list of one that comes first there. */
+type Owners = Map<string, { conversationId: number | null; conversationName: string; item?: number }>
+
+/** The questions that conversations of the domain have which the items do not overwrite. */
+async function ownersOf(
+  database: Database,
+  domainId: number,
+  items: readonly ConversationItem[],
+  asked: readonly { chatType: string; key: string }[][],
+): Promise<Owners> {
+  const keys = asked.flatMap((questions) => questions.map(({ chatType, key }) => ({ chatType, key })))
+  const owners: Owners = new Map()
+  const exceptIds = overwritten(items)
+  for (const chunk of inChunks(keys, CHUNK))
+    for (const row of await takenQuestions(database, domainId, chunk, exceptIds))
+      owners.set(`${row.chatType} ${row.key}`, row)
+  return owners
+}
+
+async function scriptConflicts(items: readonly ConversationItem[]): Promise<Conflict[]> {
+  const conflicts = await mapInSlices(items, ({ fields }, item) =>
     fields.questions.flatMap((question, n): Conflict[] => {
       const wrong = question.chatType === 'NLU_PATTERN' ? checkScript(question.text) : null
       return wrong ? [{ item, path: `questions.${n}.text`, ...wrong }] : []
     }),
   )
+  return conflicts.flat()
 }
 
 function overwritten(items: readonly ConversationItem[]): number[] {

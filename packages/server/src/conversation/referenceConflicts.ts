@@ -5,6 +5,7 @@ import { findTargets } from '../component/referenceTarget'
 import { addSlots, type Targets, targetKey } from '../component/target'
 import { referencesOf } from '../component/visitReferences'
 import type { Database } from '../db/database'
+import { mapInSlices } from '../job/inSlices'
 import type { Conflict, ConversationItem } from './writing'
 
 /** What each item refers to, and what that leads to once all are written: they may refer to each other. */
@@ -16,7 +17,7 @@ export async function readReferring(
   domainId: number,
   items: readonly ConversationItem[],
 ): Promise<Referring> {
-  const references = items.map((item) => referencesOf('conversation', item.fields))
+  const references = await mapInSlices(items, (item) => referencesOf('conversation', item.fields))
   const all = references.flat()
   if (all.length === 0) return { references, targets: new Map() }
   const targets = await findTargets(database, domainId, all)

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { groupBy } from '../component/groupBy'
 import type { Database } from '../db/database'
 import { nextId } from '../db/nextId'
+import { mapInSlices } from '../job/inSlices'
 import { canonicalJson } from './contentHash'
 import { answerSettingsOf } from './dialogueFields'
 import { inChunks } from './inChunks'
 import type { NumberedItem } from './writing'
 
-const CHUNK = 5_000
+const CHUNK = 1_000
 
 type AnswerRow = {
   id: number
@@ -26,14 +27,13 @@ export async function writeAnswers(
   overwritten: readonly number[],
 ): Promise<void> {
   const before = await answersOf(tx, domainId, overwritten)
-  const rows: AnswerRow[] = []
-  const gone: number[] = []
-  for (const item of items) {
-    const merged = merge(item, before.get(item.id) ?? [])
-    gone.push(...merged.gone)
-    rows.push(...merged.rows)
-  }
-  await remove(tx, domainId, gone)
+  const merged = await mapInSlices(items, (item) => merge(item, before.get(item.id) ?? []))
+  const rows = merged.flatMap((each) => each.rows)
+  await remove(
+    tx,
+    domainId,
+    merged.flatMap((each) => each.gone),
+  )
   const created = rows.filter((row) => row.id === 0)
   let next = created.length > 0 ? await nextId(tx, domainId, 'answer', created.length) : 0
   for (const row of created) row.id = next++

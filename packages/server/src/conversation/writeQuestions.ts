@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { groupBy } from '../component/groupBy'
 import type { Database } from '../db/database'
 import { nextId } from '../db/nextId'
+import { mapInSlices } from '../job/inSlices'
 import { inChunks } from './inChunks'
 import type { NumberedItem } from './writing'
 
-const CHUNK = 5_000
+const CHUNK = 1_000
 
 type QuestionRow = {
   id: number
@@ -29,14 +30,13 @@ export async function writeQuestions(
   overwritten: readonly number[],
 ): Promise<void> {
   const before = await questionsOf(tx, domainId, overwritten)
-  const rows: QuestionRow[] = []
-  const gone: number[] = []
-  for (const item of items) {
-    const merged = merge(item, before.get(item.id) ?? [])
-    gone.push(...merged.gone)
-    rows.push(...merged.rows)
-  }
-  await remove(tx, domainId, gone)
+  const merged = await mapInSlices(items, (item) => merge(item, before.get(item.id) ?? []))
+  const rows = merged.flatMap((each) => each.rows)
+  await remove(
+    tx,
+    domainId,
+    merged.flatMap((each) => each.gone),
+  )
   const created = rows.filter((row) => row.id === 0)
   let next = created.length > 0 ? await nextId(tx, domainId, 'question', created.length) : 0
   for (const row of created) row.id = next++

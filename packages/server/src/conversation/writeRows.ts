@@ -4,6 +4,7 @@ import { nameKey } from '../component/nameKey'
 import { gramsOf, searchTextOf } from '../component/searchText'
 import type { Writing } from '../component/writing'
 import type { Database } from '../db/database'
+import { mapInSlices } from '../job/inSlices'
 import { contentHash, questionHash } from './contentHash'
 import { dialogueOf } from './dialogueFields'
 import { inChunks } from './inChunks'
@@ -30,7 +31,7 @@ export async function writeRows(
   labels: Labelled,
 ): Promise<void> {
   for (const chunk of inChunks(items, CHUNK)) {
-    const rows = chunk.map(({ id, fields }) => rowOf(id, fields, labels.groupOf(fields)))
+    const rows = await mapInSlices(chunk, ({ id, fields }) => rowOf(id, fields, labels.groupOf(fields)))
     await sql`
       insert into conversation as c (domain_id, id, name, name_key, type, group_id, random, question_count,
         regex_count, other_count, answer_count, first_question, first_answer, search_text, search_grams,

@@ -12,3 +12,23 @@ export async function inSlices<Result>(steps: Generator<undefined, Result>): Pro
     await new Promise((resolve) => setTimeout(resolve, SLICE_MS))
   }
 }
+
+/** As `items.map(make)`, beside the turns of this process. */
+export function mapInSlices<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item, place: number) => Made,
+): Promise<Made[]> {
+  return inSlices(mapInSteps(items, make))
+}
+
+function* mapInSteps<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item, place: number) => Made,
+): Generator<undefined, Made[]> {
+  const made: Made[] = []
+  for (const [place, item] of items.entries()) {
+    made.push(make(item, place))
+    yield
+  }
+  return made
+}
