@@ -150,7 +150,7 @@ describe('the build control', () => {
 })
 
 describe('polling the last build', () => {
-  it('asks every five seconds while a build runs, and no more once it has ended', async () => {
+  it('asks every five seconds while a build runs, and every half minute once it has ended', async () => {
     last = running()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
     show()
@@ -160,8 +160,14 @@ describe('polling the last build', () => {
     last = fakeLastBuild()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(polls()).toBe(3)
-    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.advanceTimersByTimeAsync(29_000)
     expect(polls()).toBe(3)
+    // Somebody else has asked for another one.
+    last = running()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(polls()).toBe(4)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(polls()).toBe(5)
   })
 
   it('stops while the tab is hidden and asks at once when it is shown again', async () => {

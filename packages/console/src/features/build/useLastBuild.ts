@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
 
+/** While no build runs: how soon one is seen that somebody else asked for. */
+const REST_POLL_MS = 30_000
 /** Several changes in a row ask once. */
 const SETTLE_MS = 300
 
@@ -12,14 +14,14 @@ export function isRunning(last: LastBuild | undefined): boolean {
 }
 
 /**
- * The last build and what beta and live answer with. Polled every 5 s while a build runs: not while the tab is
- * hidden, and at once when it is shown again (specification section 4). Every change made in this console has it
+ * The last build and what beta and live answer with. Polled every 5 s while a build runs (specification section 4),
+ * and seldom else; not while the tab is hidden, and at once when it is shown again. Every change made in this console has it
  * asked again, so that the number of changes is true.
  */
 export function useLastBuild(domainId: number) {
   const last = useQuery({
     ...lastBuildQuery(domainId),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? BUILD_POLL_MS : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? BUILD_POLL_MS : REST_POLL_MS),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
   }).data
