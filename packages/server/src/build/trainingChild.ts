@@ -8,8 +8,8 @@ export type TrainingChild = { process: ChildProcess; ceilingMb: number; complain
 
 /** Of what a dying child writes: the words of the engine stand before its stack. */
 const COMPLAINT_MAX = 8_000
-/** How long a child waits for another task: the next state of a build, or the report on it. */
-const READY_MS = 60_000
+/** How long a child waits for another task: the next state of a build, the report on it, or the next build. */
+const READY_MS = 300_000
 /** A child that holds more of its ceiling would leave the next task too little. */
 const READY_SHARE = 0.25
 
