@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileBotInSteps } from './bot'
-import { BundleError, decodeBundle, decodeBundleInSteps, encodeBundle } from './bundle'
+import { BundleError, decodeBundle, decodeBundleInSteps, encodeBundle, withModel } from './bundle'
 import { canonicalJson } from './canonicalJson'
 import { aDictionary, aSnapshot } from './testing/aSnapshot'
 
@@ -26,11 +26,17 @@ test('equal content gives equal bytes, whatever the order its keys were written 
   expect(encodeBundle(reversed, model)).toEqual(encodeBundle(snapshot, model))
 })
 
-test('what is written in steps is the canonical JSON of the whole', () => {
+test('a bundle is the canonical JSON of its snapshot, and compiled in steps', () => {
   const bytes = encodeBundle(snapshot, null)
   const text = new TextDecoder().decode(bytes.subarray(24)).replace(/\0+$/, '')
   expect(text).toBe(canonicalJson(snapshot))
   expect([...compileBotInSteps(decodeBundle(bytes))].length).toBeGreaterThan(snapshot.conversations.length)
+})
+
+test('a bundle gets another model as if it had been written with it', () => {
+  const lying = Buffer.concat([new Uint8Array(5), encodeBundle(snapshot, null)]).subarray(5)
+  expect(withModel(lying, model)).toEqual(encodeBundle(snapshot, model))
+  expect(withModel(encodeBundle(snapshot, model), null)).toEqual(encodeBundle(snapshot, null))
 })
 
 test('any snapshot that storage can hold comes back as it went in', () => {

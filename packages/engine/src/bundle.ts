@@ -30,6 +30,7 @@ const FORMAT_VERSION = 1
 /** Magic, version, checksum of all that follows, length of the snapshot, length of the model, then padding. */
 const PREFIX_BYTES = 24
 const CHECKED_FROM = 12
+const JSON_LENGTH_AT = 12
 const NO_MODEL = 0xffffffff
 /** The model begins at a multiple of this, so that its typed arrays can look straight into the bundle. */
 const ALIGNMENT = 8
@@ -39,13 +40,22 @@ const ALIGNMENT = 8
  * bytes, whatever the order of keys. Lone surrogates in texts become U+FFFD, as UTF-8 cannot carry them.
  */
 export function encodeBundle(snapshot: Snapshot, model: Uint8Array | null): Uint8Array {
-  const json = new TextEncoder().encode(canonicalJson(snapshot))
+  return assemble(new TextEncoder().encode(canonicalJson(snapshot)), model)
+}
+
+/** A bundle that `decodeBundle` has accepted with another model; its snapshot is copied as it stands. */
+export function withModel(bundle: Uint8Array, model: Uint8Array | null): Uint8Array {
+  const jsonLength = new DataView(bundle.buffer, bundle.byteOffset).getUint32(JSON_LENGTH_AT, true)
+  return assemble(bundle.subarray(PREFIX_BYTES, PREFIX_BYTES + jsonLength), model)
+}
+
+function assemble(json: Uint8Array, model: Uint8Array | null): Uint8Array {
   const modelFrom = aligned(PREFIX_BYTES + json.length)
   const bytes = new Uint8Array(modelFrom + (model?.length ?? 0))
   const view = new DataView(bytes.buffer)
   for (let i = 0; i < MAGIC.length; i++) bytes[i] = MAGIC.charCodeAt(i)
   view.setUint32(4, FORMAT_VERSION, true)
-  view.setUint32(12, json.length, true)
+  view.setUint32(JSON_LENGTH_AT, json.length, true)
   view.setUint32(16, model === null ? NO_MODEL : model.length, true)
   bytes.set(json, PREFIX_BYTES)
   if (model) bytes.set(model, modelFrom)
@@ -69,7 +79,7 @@ export function* decodeBundleInSteps(bytes: Uint8Array): Generator<undefined, Bu
   }
   if (bytes.length < PREFIX_BYTES) throw new BundleError('TRUNCATED')
   if (view.getUint32(4, true) !== FORMAT_VERSION) throw new BundleError('UNKNOWN_VERSION')
-  const jsonLength = view.getUint32(12, true)
+  const jsonLength = view.getUint32(JSON_LENGTH_AT, true)
   const modelLength = view.getUint32(16, true)
   const modelFrom = aligned(PREFIX_BYTES + jsonLength)
   const end = modelFrom + (modelLength === NO_MODEL ? 0 : modelLength)

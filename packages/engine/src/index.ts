@@ -8,6 +8,7 @@ export {
   decodeBundle,
   decodeBundleInSteps,
   encodeBundle,
+  withModel,
 } from './bundle'
 export { canonicalJson } from './canonicalJson'
 export { type ConflictSigns, conflictOf } from './conflict/conflictOf'

@@ -50,25 +50,24 @@ export async function readContent({ database }: Context, build: BuildRecord): Pr
         components: await readComponents(tx, build.domain_id),
       }
       const { written, hashes } = await readConversations(tx, build.domain_id)
-      const pieces = [`{"rest":${JSON.stringify(rest)},"conversations":[`, ...written, ']}']
+      const begin = Buffer.from(`{"rest":${JSON.stringify(rest)},"conversations":[`)
       return {
-        bytes: Buffer.concat(pieces.map((piece) => Buffer.from(piece))),
+        bytes: Buffer.concat([begin, ...written, Buffer.from(']}')]),
         summary: await readSummary(tx, build.domain_id),
         hashes,
       }
     })
 }
 
-/** The JSON of every conversation, batch by batch and parted by commas, and the hash of each. */
+/** The JSON of all conversations, parted by commas, a piece for each batch; and the hash of each. */
 async function readConversations(tx: Database, domainId: number) {
-  const written: string[] = []
+  const written: Buffer[] = []
   const hashes = new Map<number, string>()
   for (let after = 0; ; ) {
     const batch = await readBatch(tx, domainId, after)
-    for (const { id, hash, json } of batch) {
-      written.push(hashes.size === 0 ? json : `,${json}`)
-      hashes.set(id, hash)
-    }
+    if (hashes.size > 0 && batch.length > 0) written.push(Buffer.from(','))
+    written.push(Buffer.from(batch.map(({ json }) => json).join(',')))
+    for (const { id, hash } of batch) hashes.set(id, hash)
     if (batch.length < BATCH) return { written, hashes }
     after = batch.at(-1)!.id
   }

@@ -1,4 +1,4 @@
-import { compileBot, decodeBundle, encodeBundle } from '@parlance/engine'
+import { compileBot, decodeBundle, withModel } from '@parlance/engine'
 import { folderBlobStore } from '../outward/blob'
 import { checksumOf, readBundleFrom } from './bundleStore'
 import type { ChildTask, ModelSource, OnProgress, Results } from './childTask'
@@ -28,8 +28,9 @@ export async function doTask(
 
 async function pack(task: Extract<ChildTask, { kind: 'PACK' }>): Promise<Results['PACK']> {
   const blobs = folderBlobStore(task.folder)
-  const { snapshot } = decodeBundle(await readWork({ blobs }, task.snapshot))
-  const bundle = encodeBundle(snapshot, await readModel(task.folder, task.model))
+  const frozen = await readWork({ blobs }, task.snapshot)
+  const { snapshot } = decodeBundle(frozen)
+  const bundle = withModel(frozen, await readModel(task.folder, task.model))
   await blobs.put(task.into, bundle)
   return { checksum: checksumOf(bundle), bytes: bundle.length, report: describeSnapshot(snapshot) }
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../job/worker'
+import { bundleProcess } from '../testing/bundleProcess'
+import { loadBundle } from './serving'
+import { aConversation, writeBot } from './testing/aBot'
+import { type Builder, startBuilder } from './testing/builder'
+
+/** Conversations are read from the database 50 at once. */
+const BATCH = 50
+const conversation = (n: number) =>
+  aConversation(`no. ${n}`, [`what is number ${n}`, `tell me of "${n}",\nplease`])
+let builder: Builder
+let worker: Worker
+
+beforeAll(async () => {
+  await bundleProcess('train')
+  builder = await startBuilder(Array.from({ length: BATCH }, (_, n) => conversation(n)))
+  worker = builder.work()
+})
+afterAll(async () => {
+  await worker.stop()
+  await builder.close()
+})
+
+async function frozen(): Promise<{ name: string; questions: string[] }[]> {
+  await builder.build('QUICK')
+  const [newest] = await builder.history()
+  const { checksum } = await builder.context.database
+    .selectFrom('build')
+    .select('checksum')
+    .where('domain_id', '=', builder.domainId)
+    .where('id', '=', newest!.id)
+    .executeTakeFirstOrThrow()
+  const { snapshot } = await loadBundle(builder.context, builder.domainId, checksum!)
+  return snapshot.conversations.map(({ name, questions }) => ({
+    name,
+    questions: questions.map(({ text }) => text),
+  }))
+}
+
+test('every conversation is in the snapshot once, however many are read at once', async () => {
+  let written = BATCH
+  for (const count of [BATCH, BATCH + 1, 2 * BATCH]) {
+    const all = Array.from({ length: count }, (_, n) => conversation(n))
+    await writeBot(builder.context, builder.domainId, all.slice(written))
+    written = count
+    expect(await frozen()).toEqual(
+      all.map(({ name, questions }) => ({ name, questions: questions.map(({ text }) => text) })),
+    )
+  }
+})
