@@ -1,7 +1,10 @@
 /** A turn under way waits so long at most, in ms, each time that it comes back to the process; then turns have as long. */
 const SLICE_MS = 2
 
-/** Does work that comes in steps beside the turns of this process: half of the time is theirs. */
+/** What looking for other work takes where there is none, in ms. */
+const QUIET_MS = 0.2
+
+/** Does work that comes in steps beside the turns of this process: half of the time is theirs while there are any. */
 export async function inSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
     const until = performance.now() + SLICE_MS
@@ -9,7 +12,10 @@ export async function inSlices<Result>(steps: Generator<undefined, Result>): Pro
       const step = steps.next()
       if (step.done) return step.value
     }
-    await new Promise((resolve) => setTimeout(resolve, SLICE_MS))
+    const left = performance.now()
+    await new Promise((resolve) => setImmediate(resolve))
+    const isQuiet = performance.now() - left < QUIET_MS
+    if (!isQuiet) await new Promise((resolve) => setTimeout(resolve, SLICE_MS))
   }
 }
 
