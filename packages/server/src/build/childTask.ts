@@ -28,7 +28,7 @@ export type Results = {
   PACK: { checksum: string; bytes: number; report: Partial<BuildReport> }
   CHECK: { asked: number }
 }
-export type TaskResult<T extends Pick<ChildTask, 'kind'>> = Results[T['kind']]
+export type TaskResult<T extends ChildTask> = Results[T['kind']]
 
 /** What the child sends. */
 export type ChildMessage =

@@ -1,5 +1,5 @@
 import type { StoredBundle } from './bundleStore'
-import type { TaskResult } from './childTask'
+import type { Results } from './childTask'
 import { type Content, readContent } from './content'
 import { runInChild } from './runInChild'
 import type { Step } from './step'
@@ -7,7 +7,7 @@ import { prepareChild } from './trainingChild'
 import { type WorkPart, workKey } from './workBlobs'
 
 /** What is told of a snapshot that was stored. */
-export type TakenSnapshot = Pick<Content, 'summary' | 'hashes'> & TaskResult<{ kind: 'FREEZE' }>
+export type TakenSnapshot = Pick<Content, 'summary' | 'hashes'> & Results['FREEZE']
 
 /**
  * Freezes all that a bot is made of as it stands at one moment, and stores it as the build's snapshot; with the general

@@ -28,7 +28,10 @@ export class TrainingCrew {
     readonly mayUseAll: () => boolean,
   ) {}
 
-  /** Takes over what came to the plan since the last time, whose smaller arrays move to shared memory too, and begins with it. */
+  /**
+   * Takes over what came to the plan since the last time, whose smaller arrays move to shared memory too, and begins
+   * with it.
+   */
   take({ sets, holdOuts, jobs }: JobPlan): void {
     for (; this.#taken.sets < sets.length; this.#taken.sets++) {
       const number = this.#taken.sets

@@ -40,13 +40,13 @@ export function createUploadHandler(context: Context) {
         const read = await mapInSlices(
           content.conversations,
           (conversation, place): ConversationItem | null => {
+            job.signal.throwIfAborted()
             const before = known.get(place)
             if (before && (existing === 'SKIP' || before.unchanged)) return null
             return { ...(before && { id: before.id }), fields: readLine(content.lines, conversation) }
           },
         )
         const items = read.filter((item) => item !== null)
-        job.signal.throwIfAborted()
         job.progress(0.2, 'WRITING')
         const writing = { domainId: job.domainId, by: job.requestedBy, now: context.now() }
         const written = await writeConversations(tx, writing, items)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { groupBy } from '../component/groupBy'
 import type { Database } from '../db/database'
-import { nextId } from '../db/nextId'
-import { mapInSlices } from '../job/inSlices'
 import { canonicalJson } from './contentHash'
 import { answerSettingsOf } from './dialogueFields'
 import { inChunks } from './inChunks'
+import { type Merged, mergeRows } from './mergeRows'
 import type { NumberedItem } from './writing'
 
 const CHUNK = 1_000
@@ -27,16 +26,9 @@ export async function writeAnswers(
   overwritten: readonly number[],
 ): Promise<void> {
   const before = await answersOf(tx, domainId, overwritten)
-  const merged = await mapInSlices(items, (item) => merge(item, before.get(item.id) ?? []))
-  const rows = merged.flatMap((each) => each.rows)
-  await remove(
-    tx,
-    domainId,
-    merged.flatMap((each) => each.gone),
+  const rows = await mergeRows(tx, domainId, 'answer', items, (item) =>
+    merge(item, before.get(item.id) ?? []),
   )
-  const created = rows.filter((row) => row.id === 0)
-  let next = created.length > 0 ? await nextId(tx, domainId, 'answer', created.length) : 0
-  for (const row of created) row.id = next++
   for (const chunk of inChunks(rows, CHUNK))
     await sql`
       insert into answer (domain_id, conversation_id, id, position, chat_status_code, bubbles, settings)
@@ -48,8 +40,7 @@ export async function writeAnswers(
         settings = excluded.settings`.execute(tx)
 }
 
-/** What to write (id 0: a new one) and what to take away. */
-function merge(item: NumberedItem, before: AnswerRow[]): { rows: AnswerRow[]; gone: number[] } {
+function merge(item: NumberedItem, before: AnswerRow[]): Merged<AnswerRow> {
   const kept = new Map(before.map((row) => [identityOf(row), row]))
   const rows: AnswerRow[] = []
   item.fields.answers.forEach((answer, position) => {
@@ -82,13 +73,4 @@ async function answersOf(
     .where((e) => e('conversation_id', '=', e.fn.any(e.val([...conversationIds]))))
     .execute()
   return groupBy(rows, (row) => row.conversationId)
-}
-
-async function remove(tx: Database, domainId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .deleteFrom('answer')
-    .where('domain_id', '=', domainId)
-    .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
-    .execute()
 }

@@ -2,9 +2,8 @@ import { type QuestionType, questionKey } from '@parlance/contract'
 import { sql } from 'kysely'
 import { groupBy } from '../component/groupBy'
 import type { Database } from '../db/database'
-import { nextId } from '../db/nextId'
-import { mapInSlices } from '../job/inSlices'
 import { inChunks } from './inChunks'
+import { type Merged, mergeRows } from './mergeRows'
 import type { NumberedItem } from './writing'
 
 const CHUNK = 1_000
@@ -30,16 +29,9 @@ export async function writeQuestions(
   overwritten: readonly number[],
 ): Promise<void> {
   const before = await questionsOf(tx, domainId, overwritten)
-  const merged = await mapInSlices(items, (item) => merge(item, before.get(item.id) ?? []))
-  const rows = merged.flatMap((each) => each.rows)
-  await remove(
-    tx,
-    domainId,
-    merged.flatMap((each) => each.gone),
+  const rows = await mergeRows(tx, domainId, 'question', items, (item) =>
+    merge(item, before.get(item.id) ?? []),
   )
-  const created = rows.filter((row) => row.id === 0)
-  let next = created.length > 0 ? await nextId(tx, domainId, 'question', created.length) : 0
-  for (const row of created) row.id = next++
   for (const chunk of inChunks(rows, CHUNK))
     await sql`
       insert into question (domain_id, conversation_id, id, position, chat_type, text, question_key)
@@ -51,8 +43,7 @@ export async function writeQuestions(
     )
 }
 
-/** What to write (id 0: a new one) and what to take away first. */
-function merge(item: NumberedItem, before: QuestionRow[]): { rows: QuestionRow[]; gone: number[] } {
+function merge(item: NumberedItem, before: QuestionRow[]): Merged<QuestionRow> {
   const wanted = item.fields.questions.map(
     (question, position): QuestionRow => ({
       ...question,
@@ -95,13 +86,4 @@ async function questionsOf(
     .where((e) => e('conversation_id', '=', e.fn.any(e.val([...conversationIds]))))
     .execute()
   return groupBy(rows, (row) => row.conversationId)
-}
-
-async function remove(tx: Database, domainId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .deleteFrom('question')
-    .where('domain_id', '=', domainId)
-    .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
-    .execute()
 }
