@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bundleProcess } from '../testing/bundleProcess'
 import { bundleKey, checksumOf } from './bundleStore'
 import type { ChildTask } from './childTask'
@@ -102,6 +102,22 @@ test('a child that dies as it is left is not kept', async () => {
   const next = await takeChild(ceilingMb)
   expect(next.process.pid).not.toBe(dying.process.pid)
   await leaveChild(next)
+})
+
+test('a child that nobody needed for an hour ends', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  try {
+    const child = await takeChild(ceilingMb)
+    const gone = new Promise((resolve) => child.process.once('exit', resolve))
+    await leaveChild(child)
+    await vi.advanceTimersByTimeAsync(3_599_000)
+    expect((await takeChild(ceilingMb)).process.pid).toBe(child.process.pid)
+    await leaveChild(child)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    await gone
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a damaged bundle is refused by name', async () => {

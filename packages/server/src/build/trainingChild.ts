@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { availableMemory } from 'node:process'
 import { processFile } from '../outward/processFile'
 import { idleStart } from './idleStart'
 import { residentMb } from './watchMemory'
@@ -8,8 +9,12 @@ export type TrainingChild = { process: ChildProcess; ceilingMb: number; complain
 
 /** Of what a dying child writes: the words of the engine stand before its stack. */
 const COMPLAINT_MAX = 8_000
-/** How long a child waits for another task: the next state of a build, the report on it, or the next build. */
-const READY_MS = 300_000
+/** How long a child waits for another task: the next state of a build, the report on it, or the operator's next build. */
+const READY_MS = 3_600_000
+/** How often a waiting child is looked at: it may take this share of the memory that is free, or ends. */
+const LOOK_MS = 300_000
+const FREE_SHARE = 0.1
+const MB = 1_024 * 1_024
 /** A child that holds more of its ceiling would leave the next task too little. */
 const READY_SHARE = 0.25
 
@@ -20,9 +25,7 @@ let ready: { child: TrainingChild; timer: NodeJS.Timeout } | null = null
 export async function takeChild(ceilingMb: number): Promise<TrainingChild> {
   const waiting = ready?.child
   if (waiting?.ceilingMb !== ceilingMb || !waiting.process.connected) return startChild(ceilingMb)
-  clearTimeout(ready!.timer)
-  ready = null
-  waiting.process.off('exit', forget)
+  forget(waiting)
   hold(waiting, true)
   waiting.complaint = ''
   return waiting
@@ -35,11 +38,12 @@ export async function leaveChild(child: TrainingChild): Promise<void> {
   // Asked last: it may have died meanwhile, and whoever is dead takes no memory.
   if (ready !== null || !child.process.connected || !isSmall) return void child.process.kill('SIGKILL')
   hold(child, false)
-  child.process.once('exit', forget)
-  const timer = setTimeout(() => {
-    ready = null
-    child.process.kill('SIGKILL')
-  }, READY_MS)
+  const until = performance.now() + READY_MS
+  const timer = setInterval(async () => {
+    if ((await isFrugal(pid)) && performance.now() < until) return
+    // It may have been taken while its memory was read.
+    if (forget(child)) child.process.kill('SIGKILL')
+  }, LOOK_MS)
   timer.unref()
   ready = { child, timer }
 }
@@ -52,9 +56,16 @@ export async function prepareChild(ceilingMb: number): Promise<void> {
   if (child !== null) await leaveChild(child)
 }
 
-function forget(): void {
-  if (ready) clearTimeout(ready.timer)
+async function isFrugal(pid: number): Promise<boolean> {
+  return (await residentMb(pid)) < (FREE_SHARE * availableMemory()) / MB
+}
+
+/** Answers whether it was this child that waited. */
+function forget(child: TrainingChild): boolean {
+  if (ready?.child !== child) return false
+  clearInterval(ready.timer)
   ready = null
+  return true
 }
 
 /** Whether this process lives as long as the child does; one that ends takes a waiting child along. */
@@ -80,6 +91,7 @@ async function startChild(ceilingMb: number): Promise<TrainingChild> {
   const started: TrainingChild = { process: child, ceilingMb, complaint: '' }
   // Of a child that waits nobody else hears; whoever gives it a task listens as well.
   child.on('error', () => {})
+  child.once('exit', () => forget(started))
   child.stderr?.on('data', (chunk: Buffer) => {
     started.complaint = (started.complaint + chunk.toString()).slice(-COMPLAINT_MAX)
   })
