@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileBotInSteps } from './bot'
-import { BundleError, decodeBundle, decodeBundleInSteps, encodeBundle, withModel } from './bundle'
+import { BundleError, decodeBundle, decodeBundleInSteps, encodeBundle, modelOf, withModel } from './bundle'
 import { canonicalJson } from './canonicalJson'
 import { aDictionary, aSnapshot } from './testing/aSnapshot'
 
@@ -37,6 +37,10 @@ test('a bundle gets another model as if it had been written with it', () => {
   const lying = Buffer.concat([new Uint8Array(5), encodeBundle(snapshot, null)]).subarray(5)
   expect(withModel(lying, model)).toEqual(encodeBundle(snapshot, model))
   expect(withModel(encodeBundle(snapshot, model), null)).toEqual(encodeBundle(snapshot, null))
+  expect(modelOf(encodeBundle(snapshot, model))).toEqual(model)
+  expect(modelOf(lying)).toBeNull()
+  lying[40]! ^= 1
+  expect(() => withModel(lying, model)).toThrow(new BundleError('CHECKSUM'))
 })
 
 test('any snapshot that storage can hold comes back as it went in', () => {

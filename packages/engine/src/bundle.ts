@@ -43,10 +43,14 @@ export function encodeBundle(snapshot: Snapshot, model: Uint8Array | null): Uint
   return assemble(new TextEncoder().encode(canonicalJson(snapshot)), model)
 }
 
-/** A bundle that `decodeBundle` has accepted with another model; its snapshot is copied as it stands. */
+/** A bundle with another model; its snapshot is copied as it stands. Throws `BundleError` as `decodeBundle` does. */
 export function withModel(bundle: Uint8Array, model: Uint8Array | null): Uint8Array {
-  const jsonLength = new DataView(bundle.buffer, bundle.byteOffset).getUint32(JSON_LENGTH_AT, true)
-  return assemble(bundle.subarray(PREFIX_BYTES, PREFIX_BYTES + jsonLength), model)
+  return assemble(atOnce(openBundle(bundle)).json, model)
+}
+
+/** The model of a bundle, without reading its snapshot. Throws `BundleError` as `decodeBundle` does. */
+export function modelOf(bundle: Uint8Array): Uint8Array | null {
+  return atOnce(openBundle(bundle)).model
 }
 
 function assemble(json: Uint8Array, model: Uint8Array | null): Uint8Array {
@@ -73,6 +77,14 @@ export function decodeBundle(bytes: Uint8Array): Bundle {
 
 /** As `decodeBundle`, in steps that are short for bots of any size. */
 export function* decodeBundleInSteps(bytes: Uint8Array): Generator<undefined, Bundle> {
+  const { json, model } = yield* openBundle(bytes)
+  return { snapshot: yield* readSnapshot(json), model }
+}
+
+/** The two parts of a whole, unchanged bundle; they look into its bytes. */
+function* openBundle(
+  bytes: Uint8Array,
+): Generator<undefined, { json: Uint8Array; model: Uint8Array | null }> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let i = 0; i < MAGIC.length; i++) {
     if (bytes[i] !== MAGIC.charCodeAt(i)) throw new BundleError('NOT_A_BUNDLE')
@@ -88,7 +100,7 @@ export function* decodeBundleInSteps(bytes: Uint8Array): Generator<undefined, Bu
     throw new BundleError('CHECKSUM')
   if (bytes.length !== end) throw new BundleError('INCONSISTENT')
   return {
-    snapshot: yield* readSnapshot(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + jsonLength)),
+    json: bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + jsonLength),
     model: modelLength === NO_MODEL ? null : bytes.subarray(modelFrom, end),
   }
 }

@@ -8,6 +8,7 @@ export {
   decodeBundle,
   decodeBundleInSteps,
   encodeBundle,
+  modelOf,
   withModel,
 } from './bundle'
 export { canonicalJson } from './canonicalJson'

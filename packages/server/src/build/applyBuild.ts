@@ -18,7 +18,7 @@ export const APPLY_WORK: Partial<Record<BuildStatus, StepWork>> = {
 async function freeze(step: Step): Promise<StepOutcome> {
   const { context, build } = step
   const source = await readSource(step)
-  const { summary, hashes, changed } = await takeSnapshot(step, {
+  const { summary, hashes, changed, report } = await takeSnapshot(step, {
     domainId: build.domain_id,
     checksum: source.checksum,
   })
@@ -33,7 +33,7 @@ async function freeze(step: Step): Promise<StepOutcome> {
     set: {
       snapshot_at: context.now(),
       snapshot_summary: JSON.stringify(summary),
-      report: source.report,
+      report: { ...report, ...source.report },
     },
     write: (tx) => recordConversations(tx, build.domain_id, build.id, hashes),
   }

@@ -20,12 +20,15 @@ export type ModelSource = { key: string } | StoredBundle | null
 
 /** What comes of each kind of work. */
 export type Results = {
-  /** How many questions the snapshot has, how many of them a model can learn, and what `applyChanges` found changed. */
-  FREEZE: { questions: number; trainable: number; changed: number[] }
+  /**
+   * How many questions the snapshot has, how many of them a model can learn, what `applyChanges` found changed, and what
+   * Build History tells of it.
+   */
+  FREEZE: { questions: number; trainable: number; changed: number[]; report: Partial<BuildReport> }
   /** `modelReport` is the JSON of a ModelReport; null where one takes more than the training showed. */
   TRAIN: { modelReport: Uint8Array | null; report: Partial<BuildReport> }
   REPORT: { modelReport: Uint8Array; heldOutAccuracy: number | null }
-  PACK: { checksum: string; bytes: number; report: Partial<BuildReport> }
+  PACK: { checksum: string; bytes: number }
   CHECK: { asked: number }
 }
 export type TaskResult<T extends ChildTask> = Results[T['kind']]

@@ -1,8 +1,7 @@
-import { compileBot, decodeBundle, withModel } from '@parlance/engine'
+import { compileBot, decodeBundle, modelOf, withModel } from '@parlance/engine'
 import { folderBlobStore } from '../outward/blob'
 import { checksumOf, readBundleFrom } from './bundleStore'
 import type { ChildTask, ModelSource, OnProgress, Results } from './childTask'
-import { describeSnapshot } from './describeSnapshot'
 import { freezeTask } from './freezeTask'
 import { lexiconOf } from './lexicons'
 import { reportTask } from './reportTask'
@@ -29,14 +28,13 @@ export async function doTask(
 async function pack(task: Extract<ChildTask, { kind: 'PACK' }>): Promise<Results['PACK']> {
   const blobs = folderBlobStore(task.folder)
   const frozen = await readWork({ blobs }, task.snapshot)
-  const { snapshot } = decodeBundle(frozen)
   const bundle = withModel(frozen, await readModel(task.folder, task.model))
   await blobs.put(task.into, bundle)
-  return { checksum: checksumOf(bundle), bytes: bundle.length, report: describeSnapshot(snapshot) }
+  return { checksum: checksumOf(bundle), bytes: bundle.length }
 }
 
 async function readModel(folder: string, source: ModelSource): Promise<Uint8Array | null> {
   if (source === null) return null
   if ('key' in source) return readWork({ blobs: folderBlobStore(folder) }, source.key)
-  return decodeBundle(await readBundleFrom(folder, source)).model
+  return modelOf(await readBundleFrom(folder, source))
 }

@@ -3,6 +3,7 @@ import { folderBlobStore } from '../outward/blob'
 import { applyChanges } from './applyChanges'
 import { readBundleFrom } from './bundleStore'
 import type { ChildTask, TaskResult } from './childTask'
+import { describeSnapshot } from './describeSnapshot'
 import { snapshotOf } from './snapshotOf'
 import { readWork } from './workBlobs'
 
@@ -21,7 +22,12 @@ export async function freezeTask({
     ? applyChanges(decodeBundle(await readBundleFrom(folder, trained)).snapshot, current)
     : { snapshot: current, changed: [] }
   await blobs.put(into, encodeBundle(snapshot, null))
-  return { questions: countQuestions(snapshot), trainable: countTrainable(snapshot), changed }
+  return {
+    questions: countQuestions(snapshot),
+    trainable: countTrainable(snapshot),
+    changed,
+    report: describeSnapshot(snapshot),
+  }
 }
 
 function countQuestions({ conversations }: Snapshot): number {

@@ -14,7 +14,5 @@ export async function packBundle(step: Step, model: ModelSource): Promise<StepOu
     { signal: job.signal, deadline, ceilingMb: context.config.trainingMemoryMb },
   )
   await context.blobs.move(into, bundleKey(build.domain_id, packed.checksum))
-  return {
-    set: { checksum: packed.checksum, bundle_bytes: packed.bytes, report: packed.report },
-  }
+  return { set: { checksum: packed.checksum, bundle_bytes: packed.bytes } }
 }

@@ -11,12 +11,12 @@ export const QUICK_WORK: Partial<Record<BuildStatus, StepWork>> = { QUICKMODE: b
 
 async function buildQuickly(step: Step): Promise<StepOutcome> {
   const { context, build } = step
-  const { summary, hashes, questions } = await takeSnapshot(step)
+  const { summary, hashes, questions, report } = await takeSnapshot(step)
   if (questions === 0) throw new BuildFailure('NO_DATA', { count: 0, min: 1 })
   const { set } = await packBundle(step, null)
   const published = await publish({ ...step, build: { ...build, checksum: set!.checksum! } })
   return {
-    set: { ...set, snapshot_at: context.now(), snapshot_summary: JSON.stringify(summary) },
+    set: { ...set, snapshot_at: context.now(), snapshot_summary: JSON.stringify(summary), report },
     async write(tx) {
       await recordConversations(tx, build.domain_id, build.id, hashes)
       await published.write?.(tx)

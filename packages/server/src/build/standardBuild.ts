@@ -21,7 +21,7 @@ export const STANDARD_WORK: Partial<Record<BuildStatus, StepWork>> = {
 
 async function freeze(step: Step): Promise<StepOutcome> {
   const { context, build } = step
-  const { summary, hashes, trainable } = await takeSnapshot(step)
+  const { summary, hashes, trainable, report } = await takeSnapshot(step)
   if (trainable < TRAINING_QUESTIONS_MIN)
     throw new BuildFailure(
       'NO_DATA',
@@ -29,7 +29,7 @@ async function freeze(step: Step): Promise<StepOutcome> {
       'DATABASE_SNAPSHOT_NODATA_ERROR',
     )
   return {
-    set: { snapshot_at: context.now(), snapshot_summary: JSON.stringify(summary) },
+    set: { snapshot_at: context.now(), snapshot_summary: JSON.stringify(summary), report },
     write: (tx) => recordConversations(tx, build.domain_id, build.id, hashes),
   }
 }
