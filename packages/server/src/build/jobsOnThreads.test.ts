@@ -55,7 +55,12 @@ test('a thread that is to leave its core to others waits, and the model is the s
 test('a thread that dies ends the training with its error', async () => {
   const file = new URL(`data:text/javascript,${encodeURIComponent('throw new RangeError("gone")')}`)
   for (const questions of [SAMPLES.length, 2_000]) {
-    const trained = jobsOnThreads(questions, plans(), { file, threads: 2, onProgress: () => {} })
+    const trained = jobsOnThreads(questions, plans(), {
+      file,
+      threads: 2,
+      mayUseAll: () => true,
+      onProgress: () => {},
+    })
     await expect(trained).rejects.toThrow('gone')
   }
 })

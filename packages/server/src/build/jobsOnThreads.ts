@@ -1,16 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { doJobs, type JobOutcome, type JobPlan, openKernels, type TrainingProgress } from '@parlance/engine'
-import { TrainingCrew } from './trainingCrew'
+import { type CrewOptions, TrainingCrew } from './trainingCrew'
 
-/** How a training is spread: `file` is a module that calls `serveTrainingJobs` when it runs in a thread. */
-export type ThreadOptions = {
-  file: URL
-  threads: number
-  /** Asked before each job of a thread but the first: whether it may go on, or has to leave its core to others. */
-  mayUseAll?: () => boolean
-  onProgress: (progress: TrainingProgress) => void
-}
+export type ThreadOptions = CrewOptions & { onProgress: (progress: TrainingProgress) => void }
 
 /** More threads would take the time of live turns, and there are few long jobs in a training. */
 const MOST_THREADS = 2
@@ -35,28 +27,22 @@ export async function jobsOnThreads<Plan extends JobPlan>(
   plans: Iterable<Plan>,
   options: ThreadOptions,
 ): Promise<{ plan: Plan; outcome: JobOutcome }> {
-  const workers: Worker[] = []
-  const start = (threads: number) => {
-    for (let i = 0; i < threads; i++) workers.push(new Worker(options.file))
-  }
+  const isLarge = options.threads > 1 && questions >= QUESTIONS_WORTH_THREADS
+  let crew = isLarge ? new TrainingCrew(options) : null
   try {
-    if (options.threads > 1 && questions >= QUESTIONS_WORTH_THREADS) start(options.threads)
-    const crew = new TrainingCrew(workers, options.mayUseAll ?? (() => true))
     let plan: Plan | null = null
-    for (plan of plans) if (workers.length > 0) crew.take(plan)
+    for (plan of plans) crew?.take(plan)
     if (plan === null) throw new Error('there is no plan')
     const threads = Math.min(options.threads, plan.jobs.length)
     const cost = plan.jobs.reduce((sum, job) => sum + job.cost, 0)
-    if (workers.length === 0 && threads > 1 && cost > WORTH_THREADS) {
-      start(threads)
+    if (crew === null && threads > 1 && cost > WORTH_THREADS) {
+      crew = new TrainingCrew({ ...options, threads })
       crew.take(plan)
     }
-    const outcome =
-      workers.length > 0
-        ? await crew.finish(plan, options.onProgress)
-        : doJobs(plan, openKernels(), options.onProgress)
+    const outcome = await (crew?.finish(plan, options.onProgress) ??
+      doJobs(plan, openKernels(), options.onProgress))
     return { plan, outcome }
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
+    await crew?.end()
   }
 }

@@ -1,4 +1,4 @@
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import {
   createProgress,
   type Fitted,
@@ -14,19 +14,31 @@ import type { TrainingNews, TrainingOrder } from './trainingThread'
 /** Workers that had to leave their core to others ask again so often. */
 const ASK_AGAIN_MS = 400
 
-/** Workers with a plan to do, which may still grow until `finish`. */
+/** How a training is spread: `file` is a module that calls `serveTrainingJobs` when it runs in a thread. */
+export type CrewOptions = {
+  file: URL
+  threads: number
+  /** Asked before each job beside another thread that works: whether it may, or has to leave its core to others. */
+  mayUseAll: () => boolean
+}
+
+/** Workers with a plan to do, which may still grow until `finish`. The first starts at once, another when it is let. */
 export class TrainingCrew {
+  readonly #workers: Worker[] = []
+  /** What every worker has to know before its first job. */
+  readonly #known: Extract<TrainingOrder, { kind: 'set' | 'holdOut' }>[] = []
   readonly #waiting: Extract<TrainingOrder, { kind: 'fit' | 'answer' }>[] = []
   #taken = { sets: 0, holdOuts: 0, jobs: 0 }
   readonly #busy = new Set<Worker>()
   readonly #fitted: Fitted[] = []
   readonly #answers: FoldAnswers[] = []
+  /** Null while the plan is made, in this thread. */
+  #listener: Listener | null = null
 
-  /** `mayUseAll` is asked before each job but the first worker's: whether it may go on, or has to leave its core to others. */
-  constructor(
-    readonly workers: readonly Worker[],
-    readonly mayUseAll: () => boolean,
-  ) {}
+  constructor(readonly options: CrewOptions) {
+    this.#start()
+    for (let at = 1; at < options.threads && options.mayUseAll(); at++) this.#start()
+  }
 
   /**
    * Takes over what came to the plan since the last time, whose smaller arrays move to shared memory too, and begins
@@ -75,12 +87,14 @@ export class TrainingCrew {
         left--
         if (left === 0) resolve({ fitted: this.#fitted, answers: this.#answers })
       }
-      for (const worker of this.workers) {
-        worker.on('message', (news: TrainingNews) => hear(worker, news))
-        worker.once('error', reject)
-        worker.once('exit', (code) => reject(new Error(`A training thread ended with code ${code}.`)))
-      }
+      this.#listener = { hear, reject }
+      for (const worker of this.#workers) listen(worker, this.#listener)
+      this.#share()
     }).finally(() => clearInterval(asking))
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.terminate()))
   }
 
   /** Keeps what a job gave; the fold that it was the last of can answer now. */
@@ -95,17 +109,41 @@ export class TrainingCrew {
   }
 
   #share(): void {
-    for (const worker of this.workers) {
-      if (this.#waiting.length === 0) return
-      if (this.#busy.has(worker) || (worker !== this.workers[0] && !this.mayUseAll())) continue
-      this.#busy.add(worker)
-      give(worker, this.#waiting.shift()!)
+    for (let at = 0; at < this.options.threads && this.#waiting.length > 0; at++) {
+      const worker = this.#workers[at]
+      if (worker && this.#busy.has(worker)) continue
+      // This thread works too while it makes the plan.
+      const isAlone = at === 0 && this.#listener !== null
+      if (!isAlone && !this.options.mayUseAll()) continue
+      this.#employ(worker ?? this.#start())
     }
   }
 
-  #tellAll(order: TrainingOrder): void {
-    for (const worker of this.workers) give(worker, order)
+  #employ(worker: Worker): void {
+    this.#busy.add(worker)
+    give(worker, this.#waiting.shift()!)
   }
+
+  #start(): Worker {
+    const worker = new Worker(this.options.file)
+    this.#workers.push(worker)
+    if (this.#listener) listen(worker, this.#listener)
+    for (const order of this.#known) give(worker, order)
+    return worker
+  }
+
+  #tellAll(order: Extract<TrainingOrder, { kind: 'set' | 'holdOut' }>): void {
+    this.#known.push(order)
+    for (const worker of this.#workers) give(worker, order)
+  }
+}
+
+type Listener = { hear(worker: Worker, news: TrainingNews): void; reject(reason: unknown): void }
+
+function listen(worker: Worker, { hear, reject }: Listener): void {
+  worker.on('message', (news: TrainingNews) => hear(worker, news))
+  worker.once('error', reject)
+  worker.once('exit', (code) => reject(new Error(`A training thread ended with code ${code}.`)))
 }
 
 function give(worker: Worker, order: TrainingOrder): void {
