@@ -1,8 +1,8 @@
+import { canonicalJson } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileBotInSteps } from './bot'
 import { BundleError, decodeBundle, decodeBundleInSteps, encodeBundle, modelOf, withModel } from './bundle'
-import { canonicalJson } from './canonicalJson'
 import { aDictionary, aSnapshot } from './testing/aSnapshot'
 
 const snapshot = aSnapshot([{ name: '인사', questions: ['안녕', 'hi @{city}'], tags: ['a'] }], {

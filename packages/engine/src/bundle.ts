@@ -1,6 +1,5 @@
-import { AppError } from '@parlance/contract'
+import { AppError, canonicalJson } from '@parlance/contract'
 import { atOnce } from './atOnce'
-import { canonicalJson } from './canonicalJson'
 import { crc32, crc32InSteps } from './model/crc32'
 import {
   FIRST_FORMAT,

@@ -11,7 +11,6 @@ export {
   modelOf,
   withModel,
 } from './bundle'
-export { canonicalJson } from './canonicalJson'
 export { type ConflictSigns, conflictOf } from './conflict/conflictOf'
 export { type Foreseen, foresee } from './conflict/foresee'
 export { type NearQuestion, nearest, nearestRivals } from './conflict/nearest'

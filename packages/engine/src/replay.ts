@@ -1,5 +1,5 @@
+import { canonicalJson } from '@parlance/contract'
 import type { Bot } from './bot'
-import { canonicalJson } from './canonicalJson'
 import { respond } from './dialogue/respond'
 import type { Turn, TurnInput } from './dialogue/turn'
 import { type Effect, type EffectResult, settleWith } from './effect'

@@ -1,5 +1,4 @@
-import type { AnswerBubble } from '@parlance/contract'
-import { canonicalJson } from './contentHash'
+import { type AnswerBubble, canonicalJson } from '@parlance/contract'
 
 /** An answer as one cell: its text when it is one plain text bubble, its bubbles as JSON otherwise. */
 export function writeAnswerCell(bubbles: readonly AnswerBubble[]): string {

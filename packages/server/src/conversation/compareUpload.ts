@@ -1,4 +1,10 @@
-import type { Answer, ConversationFields, RowIssue, UploadPreview } from '@parlance/contract'
+import {
+  type Answer,
+  type ConversationFields,
+  canonicalJson,
+  type RowIssue,
+  type UploadPreview,
+} from '@parlance/contract'
 import { sql } from 'kysely'
 import { nameKey } from '../component/nameKey'
 import { referenceIssues } from '../component/referenceIssues'
@@ -6,7 +12,6 @@ import { findTargets } from '../component/referenceTarget'
 import { addSlots, targetKey } from '../component/target'
 import type { Database } from '../db/database'
 import { LABEL_TABLE, type LabelKind } from '../label/ensureLabels'
-import { canonicalJson } from './contentHash'
 import { answerSettingsOf } from './dialogueFields'
 import type { ParsedConversation, ParsedUpload } from './parseUpload'
 import { readConversations } from './readConversation'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ConversationFields } from '@parlance/contract'
+import { type ConversationFields, canonicalJson } from '@parlance/contract'
 import { answerSettingsOf, dialogueOf, effective } from './dialogueFields'
 
 /**
@@ -25,15 +25,6 @@ export function contentHash(fields: ConversationFields): string {
 /** The hash of what a model is trained on: a conversation's questions. */
 export function questionHash(fields: Pick<ConversationFields, 'questions'>): string {
   return hash(fields.questions.map(trained))
-}
-
-/** JSON with its keys in order, so that what was stored equals what came in. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 }
 
 // Questions and answers read from the database carry ids, which are no content.

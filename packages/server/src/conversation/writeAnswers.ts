@@ -1,7 +1,7 @@
+import { canonicalJson } from '@parlance/contract'
 import { sql } from 'kysely'
 import { groupBy } from '../component/groupBy'
 import type { Database } from '../db/database'
-import { canonicalJson } from './contentHash'
 import { answerSettingsOf } from './dialogueFields'
 import { inChunks } from './inChunks'
 import { type Merged, mergeRows } from './mergeRows'

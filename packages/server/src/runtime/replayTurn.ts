@@ -1,5 +1,5 @@
-import { AppError } from '@parlance/contract'
-import { canonicalJson, ReplayMismatchError, replay, type Turn } from '@parlance/engine'
+import { AppError, canonicalJson } from '@parlance/contract'
+import { ReplayMismatchError, replay, type Turn } from '@parlance/engine'
 import { loadBundle } from '../build/serving'
 import type { Context } from '../context'
 import { unpackTrace } from './storedTrace'

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  canonicalJson,
-  newSession,
-  type RecordedEffect,
-  type Session,
-  type Turn,
-  type TurnInput,
-} from '@parlance/engine'
+import { canonicalJson } from '@parlance/contract'
+import { newSession, type RecordedEffect, type Session, type Turn, type TurnInput } from '@parlance/engine'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context'
 import type { Tables } from '../db/tables'
