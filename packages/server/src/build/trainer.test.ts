@@ -109,6 +109,10 @@ test.each(['PREPROCESSING:worked', 'TRAINING_ON_GPU:entered', 'TRAINING_ON_GPU:w
     await untilSeen()
     await builder.request()
     await dead
+    // What went into the build is told before it is trained.
+    const { report } = (await builder.history())[0]!
+    expect(report).toMatchObject({ leftOut: [], modelBytes: null })
+    expect(report!.questions).toBeGreaterThan(0)
     await train()
     expect(await ended()).toMatchObject({ status: 'COMPLETED', error: null })
     expect(await states()).toEqual([...BEFORE, ...ELSEWHERE, ...AFTER])
