@@ -149,30 +149,41 @@ describe('the build control', () => {
   })
 })
 
+const TIMERS: ('setInterval' | 'clearInterval' | 'setTimeout' | 'clearTimeout')[] = [
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+]
+
 describe('polling the last build', () => {
-  it('asks every five seconds while a build runs, and every half minute once it has ended', async () => {
+  it('asks each second while a build is young, then every five, and every half minute once it has ended', async () => {
     last = running()
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: [...TIMERS, 'performance'] })
     show()
     await vi.waitFor(() => expect(polls()).toBe(1))
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(polls()).toBe(2)
+    for (let second = 1; second <= 15; second += 1) await vi.advanceTimersByTimeAsync(1_000)
+    expect(polls()).toBe(16)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(polls()).toBe(16)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(polls()).toBe(17)
     last = fakeLastBuild()
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(polls()).toBe(3)
+    expect(polls()).toBe(18)
     await vi.advanceTimersByTimeAsync(29_000)
-    expect(polls()).toBe(3)
+    expect(polls()).toBe(18)
     // Somebody else has asked for another one.
-    last = running()
+    last = { ...running(), id: 8 }
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(polls()).toBe(4)
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(polls()).toBe(5)
+    expect(polls()).toBe(19)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(polls()).toBe(20)
   })
 
   it('stops while the tab is hidden and asks at once when it is shown again', async () => {
     last = running()
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: TIMERS })
     show()
     await vi.waitFor(() => expect(polls()).toBe(1))
     await vi.advanceTimersByTimeAsync(0)

@@ -1,8 +1,11 @@
 import { BUILD_POLL_MS, isBuildFinished, type LastBuild } from '@parlance/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
 
+/** Most builds take a second or a few: that long one is asked for each second, so that nobody waits for a done one. */
+const YOUNG_MS = 15_000
+const YOUNG_POLL_MS = 1_000
 /** While no build runs: how soon one is seen that somebody else asked for. */
 const REST_POLL_MS = 30_000
 /** Several changes in a row ask once. */
@@ -15,13 +18,14 @@ export function isRunning(last: LastBuild | undefined): boolean {
 
 /**
  * The last build and what beta and live answer with. Polled every 5 s while a build runs (specification section 4),
- * and seldom else; not while the tab is hidden, and at once when it is shown again. Every change made in this console
+ * every second while it is young, and seldom else; not while the tab is hidden, and at once when it is shown again. Every change made in this console
  * has it asked again, so that the number of changes is true.
  */
 export function useLastBuild(domainId: number) {
+  const pollOf = usePoll()
   const last = useQuery({
     ...lastBuildQuery(domainId),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? BUILD_POLL_MS : REST_POLL_MS),
+    refetchInterval: ({ state }) => pollOf(state.data),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
   }).data
@@ -29,6 +33,16 @@ export function useLastBuild(domainId: number) {
   useRefreshAfterChanges(domainId)
   useRefreshOnStatus(domainId, last)
   return { last, deployed }
+}
+
+/** How soon a build is asked for again; its age counts from when it was first seen here, as clocks differ. */
+function usePoll(): (last: LastBuild | undefined) => number {
+  const seen = useRef({ id: 0, at: 0 })
+  return useCallback((last) => {
+    if (!last?.id || !isRunning(last)) return REST_POLL_MS
+    if (seen.current.id !== last.id) seen.current = { id: last.id, at: performance.now() }
+    return performance.now() - seen.current.at < YOUNG_MS ? YOUNG_POLL_MS : BUILD_POLL_MS
+  }, [])
 }
 
 function useRefreshAfterChanges(domainId: number): void {
