@@ -154,7 +154,7 @@ export const BuildReport = z.object({
   /** What leads nowhere, as what it names is gone, switched off or was never there; of builds from before absent. */
   broken: z.array(BrokenReference).optional(),
   brokenCount: z.number().optional(),
-  /** Accuracy 0–1 on questions held out of training; null without a model. */
+  /** Accuracy 0–1 on questions held out of training, as the report on the model tells it; null until that is there. */
   heldOutAccuracy: z.number().nullable(),
   thresholds: z.object({ single: z.number(), similar: z.number() }).nullable(),
   trainSeconds: z.number().nullable(),

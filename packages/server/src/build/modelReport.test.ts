@@ -118,7 +118,8 @@ test('a larger bot is served before its report, which holds every question out a
   const state = async () => (await large.owner.get<ModelReportState>(path)).body
   expect(await state()).toEqual({ progress: 0, report: null })
   const [built] = await large.history()
-  expect(built!.report!.heldOutAccuracy).toBeGreaterThan(0.5)
+  // A sample chose mixture and thresholds; what it answered must not stand beside what reports measured.
+  expect(built!.report).toMatchObject({ heldOutAccuracy: null, thresholds: { single: expect.any(Number) } })
   const reporting = startWorker(large.context, { MODEL_REPORT }, { pollMs: 100 })
   await expect.poll(state, { timeout: 60_000 }).toMatchObject({ progress: null, report: { quality: {} } })
   const { quality } = (await state()).report!

@@ -35,7 +35,7 @@ export function createReportHandler(context: Context): JobHandler {
       // Stored before it counts: an attempt that lost the job writes the same bytes.
       await storeModelReport(context, domainId, buildId, made.modelReport)
       await context.database.transaction().execute(async (tx) => {
-        // What all questions showed takes the place of what a sample did.
+        // Stands with the build as well, so that a list of builds need not read their reports.
         await sql`
           update build set report = jsonb_set(report, '{heldOutAccuracy}', ${JSON.stringify(made.heldOutAccuracy)}::jsonb)
           where domain_id = ${domainId} and id = ${buildId} and report is not null`.execute(tx)

@@ -52,7 +52,7 @@ export async function trainTask(
   return {
     modelReport: report && new TextEncoder().encode(JSON.stringify(report)),
     report: {
-      heldOutAccuracy: model.holdOut?.accuracy ?? null,
+      heldOutAccuracy: report?.quality?.accuracy ?? null,
       thresholds: model.thresholds,
       trainSeconds,
       modelBytes: artefact.length,

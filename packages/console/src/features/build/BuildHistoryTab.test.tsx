@@ -105,6 +105,31 @@ describe('Build History', () => {
     await expect.element(drawer.getByText('and 1 more')).toBeVisible()
   })
 
+  it('shows how well each build answers what it was not taught, once its report tells', async () => {
+    const learned = (heldOutAccuracy: number | null) => ({
+      conversations: 3,
+      questions: 60,
+      regexQuestions: 0,
+      leftOut: [],
+      leftOutCount: 0,
+      heldOutAccuracy,
+      thresholds: { single: 0.6, similar: 0.25 },
+      trainSeconds: 1,
+      modelBytes: 80_000,
+    })
+    builds = [
+      fakeBuild({ id: 7, displayId: '7', report: learned(null), endedAt: new Date().toISOString() }),
+      fakeBuild({ id: 6, displayId: '6', report: learned(0.9) }),
+    ]
+    shown = renderAt('/information/buildHistory?domainId=1')
+    await expect.element(page.getByRole('columnheader', { name: 'Accuracy' })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /#6.*90%/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /#7.*%/ })).not.toBeInTheDocument()
+    // The report on a build follows it.
+    builds[0] = { ...builds[0]!, report: learned(0.8714) }
+    await expect.element(page.getByRole('row', { name: /#7.*87\.1%/ }), { timeout: 8_000 }).toBeVisible()
+  })
+
   it('says that the build on beta or live cannot be removed', async () => {
     const drawer = open(7)
     await expect

@@ -20,6 +20,8 @@ import { useBuildColumns } from './history/useBuildColumns'
 
 const route = getRouteApi('/signedIn/inDomain/information/$tab')
 const POLL_MS = 5_000
+/** A report that is not there so long after its build does not come, or not soon. */
+const REPORT_FOLLOWS_MS = 5 * 60_000
 
 /** Build History: every kept build, followed while one runs; a row opens what it learned and found. */
 export function BuildHistoryTab({ domainId }: { domainId: number }) {
@@ -35,7 +37,9 @@ export function BuildHistoryTab({ domainId }: { domainId: number }) {
   const builds = useQuery({
     ...buildListQuery(domainId, { pageNo, pageSize }),
     refetchInterval: ({ state }) =>
-      state.data?.items.some(({ status }) => !isBuildFinished(status)) ? POLL_MS : false,
+      state.data?.items.some((build) => !isBuildFinished(build.status) || awaitsReport(build))
+        ? POLL_MS
+        : false,
   })
   const { ref, width } = useElementSize()
   const columns = useBuildColumns(width)
@@ -94,4 +98,11 @@ export function BuildHistoryTab({ domainId }: { domainId: number }) {
       />
     </div>
   )
+}
+
+/** Whether the accuracy of a build may still follow: its report is made after its end. */
+function awaitsReport({ endedAt, report }: Build): boolean {
+  if (endedAt === null || report == null) return false
+  const lacks = report.modelBytes !== null && report.heldOutAccuracy === null
+  return lacks && Date.now() - Date.parse(endedAt) < REPORT_FOLLOWS_MS
 }

@@ -11,7 +11,7 @@ import classes from './BuildHistory.module.css'
 import { elapsedMs } from './elapsedMs'
 import { Places } from './Places'
 
-/** From this width on, in pixels, size and the person stand in the table too. */
+/** From this width on, in pixels, accuracy and the person stand in the table too. */
 const WIDE = 1_080
 
 /** The columns of Build History that fit into `width` pixels. */
@@ -50,6 +50,18 @@ export function useBuildColumns(width: number): Column<Build>[] {
           </span>
         ),
       },
+      {
+        id: 'accuracy',
+        header: t('report.accuracy'),
+        width: 96,
+        align: 'right',
+        wide: true,
+        // Side by side, so that a build that learned worse than the one before it is seen without opening either.
+        cell: (row) => {
+          const accuracy = row.report?.heldOutAccuracy ?? null
+          return accuracy === null ? '' : format.percent(accuracy)
+        },
+      },
       { id: 'by', header: t('build.column.by'), width: '1fr', wide: true, cell: (row) => row.requestedBy },
       {
         id: 'started',
@@ -60,7 +72,7 @@ export function useBuildColumns(width: number): Column<Build>[] {
       {
         id: 'elapsed',
         header: t('build.column.elapsed'),
-        width: 100,
+        width: 124,
         align: 'right',
         cell: (row) => {
           const ms = elapsedMs(row)
@@ -73,14 +85,6 @@ export function useBuildColumns(width: number): Column<Build>[] {
         width: 120,
         wide: true,
         cell: (row) => row.deployEndedAt && <TimeAgo at={row.deployEndedAt} />,
-      },
-      {
-        id: 'size',
-        header: t('build.column.size'),
-        width: 90,
-        align: 'right',
-        wide: true,
-        cell: (row) => (row.bundleBytes === null ? '' : format.bytes(row.bundleBytes)),
       },
     ]
     return columns.filter(({ wide }) => !wide || width >= WIDE)
