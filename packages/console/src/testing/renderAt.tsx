@@ -3,6 +3,7 @@ import '../tokens.css'
 import '../kit.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
+import type { Locale } from '@parlance/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -11,7 +12,7 @@ import { LocaleProvider } from '../shared/i18n/LocaleProvider'
 import { cssVariables, theme } from '../theme'
 
 /** Opens an address of the whole console. Returns its router, and `close`, which takes it away again. */
-export function renderAt(address: string) {
+export function renderAt(address: string, locale: Locale = 'en-US') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createConsoleRouter(queryClient)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
@@ -22,7 +23,7 @@ export function renderAt(address: string) {
   root.render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-        <LocaleProvider initial="en-US">
+        <LocaleProvider initial={locale}>
           <RouterProvider router={router} />
           <Notifications />
         </LocaleProvider>

@@ -72,7 +72,7 @@ const share = (text: string) => page.getByRole('listitem').filter({ hasText: tex
 describe('Conversation Model', () => {
   it('tells the model in beta and what it learned', async () => {
     open()
-    for (const text of ['12 conversations, 210 questions', '4,321 words and parts of words', '65%'])
+    for (const text of ['12 conversations, 210 questions', '4,321 words and parts of words', '0.65'])
       await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(page.getByText('0123456789ab', { exact: true })).toBeVisible()
     await expect.element(threshold()).toHaveAttribute('placeholder', '0.600 (learned)')
@@ -91,6 +91,16 @@ describe('Conversation Model', () => {
     await expect.element(share('Right answer')).toHaveTextContent('85%')
     await page.getByRole('button', { name: 'Save' }).click()
     await vi.waitFor(() => expect(saved()).toMatchObject({ singleThreshold: 0.45, similarThreshold: null }))
+  })
+
+  it('writes and takes decimals as the locale does', async () => {
+    shown = renderAt('/information/model?domainId=1', 'id-ID')
+    await page.getByRole('switch').first().click()
+    const field = page.getByRole('textbox').first()
+    await expect.element(field).toHaveValue('0,6')
+    await userEvent.fill(field, '0,45')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await vi.waitFor(() => expect(saved()).toMatchObject({ singleThreshold: 0.45 }))
   })
 
   it('resets an override to what the build learned', async () => {

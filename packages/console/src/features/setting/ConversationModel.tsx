@@ -9,6 +9,7 @@ import {
   SINGLE_THRESHOLD_DEFAULT,
 } from '@parlance/contract'
 import { useMay } from '../../shared/api/useMay'
+import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { useSchemaForm } from '../../shared/ui/useSchemaForm'
 import { BandPreview } from './BandPreview'
@@ -94,6 +95,7 @@ type ShareProps = {
 /** A share 0–1 that the build learns unless the operator sets it. */
 function Share({ form, field, fallback, learned }: ShareProps) {
   const t = useT()
+  const format = useFormat()
   const value = form.values[field]
   const input = form.getInputProps(field)
   return (
@@ -107,6 +109,7 @@ function Share({ form, field, fallback, learned }: ShareProps) {
         max={1}
         step={0.05}
         decimalScale={3}
+        decimalSeparator={format.decimalSeparator}
         disabled={value === null}
         {...input}
         value={value ?? ''}

@@ -41,9 +41,9 @@ export function ModelFacts({ domain, build, report }: Props) {
     [t('common.created'), build.endedAt && format.exact(build.endedAt)],
     [t('common.updated'), format.exact(domain.updatedAt)],
     [t('model.vocabulary'), report && t('model.grams', { count: report.vocabulary })],
-    [t('setting.singleThreshold'), made?.thresholds && String(made.thresholds.single)],
-    [t('setting.similarThreshold'), made?.thresholds && String(made.thresholds.similar)],
-    [t('setting.ensembleWeight'), report && format.percent(report.ensembleWeight)],
+    [t('setting.singleThreshold'), made?.thresholds && format.number(made.thresholds.single)],
+    [t('setting.similarThreshold'), made?.thresholds && format.number(made.thresholds.similar)],
+    [t('setting.ensembleWeight'), report && format.number(report.ensembleWeight)],
   ]
   return (
     <dl className={classes.facts}>

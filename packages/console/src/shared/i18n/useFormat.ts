@@ -12,6 +12,8 @@ const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 export type Format = {
   /** Grouped digits. */
   number: (value: number) => string
+  /** What stands before the decimals of a number: `.`, or `,` in Indonesian. */
+  decimalSeparator: string
   /** A share 0–1 as a percentage, with at most one decimal. */
   percent: (share: number) => string
   /** A size in bytes with the unit that reads best. */
@@ -39,6 +41,7 @@ export function createFormat(locale: string): Format {
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   return {
     number: (value) => number.format(value),
+    decimalSeparator: number.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
     percent: (share) => percent.format(share),
     bytes: (bytes) => formatBytes(locale, bytes),
     duration: (ms) => formatDuration(locale, ms),
