@@ -43,7 +43,7 @@ export async function buildStale(only = []) {
   return stale.map(({ name }) => name)
 }
 
-/** `main.ts` and every `*.process.ts` become one file each; what they read at run time is copied beside them. */
+/** `main.ts`, every `*.process.ts` and every `*.thread.ts` become one file each; what they read at run time is copied beside them. */
 async function buildServer(outdir) {
   const { build } = await import('esbuild')
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -51,7 +51,9 @@ async function buildServer(outdir) {
   const files = readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-  const entries = files.filter((file) => file === join(source, 'main.ts') || file.endsWith('.process.ts'))
+  const entries = files.filter(
+    (file) => file === join(source, 'main.ts') || /\.(process|thread)\.ts$/.test(file),
+  )
   mkdirSync(outdir, { recursive: true })
   await build({
     entryPoints: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),

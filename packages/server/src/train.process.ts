@@ -1,25 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { isMainThread } from 'node:worker_threads'
 import { AppError } from '@parlance/contract'
 import { BuildFailure } from './build/buildFailure'
 import type { ChildMessage, ChildTask } from './build/childTask'
 import { doTask } from './build/doTask'
-import { serveTrainingJobs } from './build/trainingThread'
 
-// The process that trains, and its threads.
-if (isMainThread) serveTask()
-else serveTrainingJobs()
-
-function serveTask(): void {
-  // Live turns come first, also where this process could not be started idle. Threads that are started later have the
-  // priority of this one.
-  for (const thread of threads()) setPriority(thread, constants.priority.PRIORITY_LOW)
-  const parent = process.ppid
-  // One task after the other: whoever sends one waits for its answer.
-  process.on('message', async (task: ChildTask) => send(await attempt(task, parent)))
-  process.once('disconnect', () => process.exit(1))
-}
+// The process that trains. Live turns come first, also where it could not be started idle. Threads that are started later
+// have the priority of this one.
+for (const thread of threads()) setPriority(thread, constants.priority.PRIORITY_LOW)
+const parent = process.ppid
+// One task after the other: whoever sends one waits for its answer.
+process.on('message', async (task: ChildTask) => send(await attempt(task)))
+process.once('disconnect', () => process.exit(1))
 
 /** Linux gives each thread a priority of its own, and collecting garbage takes threads that run already; 0: this one. */
 function threads(): number[] {
@@ -30,9 +22,9 @@ function threads(): number[] {
   }
 }
 
-async function attempt(task: ChildTask, parent: number): Promise<ChildMessage> {
+async function attempt(task: ChildTask): Promise<ChildMessage> {
   try {
-    const result = await doTask(task, new URL(import.meta.url), (fraction, stage) => {
+    const result = await doTask(task, (fraction, stage) => {
       // Training is one long computation, so a parent that was killed is noticed here only.
       if (process.ppid !== parent) process.exit(1)
       send({ kind: 'progress', fraction, stage })

@@ -2,7 +2,7 @@ import type { ConversationFields, DeployStatus } from '@parlance/contract'
 import { respond, settle } from '@parlance/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Worker } from '../job/worker'
-import { bundleProcess } from '../testing/bundleProcess'
+import { bundleTraining } from '../testing/bundleTraining'
 import { readBundle } from './bundleStore'
 import { servedBot } from './serving'
 import { aConversation, writeBot } from './testing/aBot'
@@ -12,7 +12,7 @@ let builder: Builder
 let worker: Worker
 
 beforeAll(async () => {
-  await bundleProcess('train')
+  await bundleTraining()
   builder = await startBuilder()
   worker = builder.work()
 })

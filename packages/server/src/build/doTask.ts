@@ -9,18 +9,11 @@ import { selfTest } from './selfTest'
 import { trainTask } from './trainTask'
 import { readWork } from './workBlobs'
 
-/**
- * Does a task; the same task gives the same bytes. `threadFile` is the module that training threads run. Throws
- * BuildFailure or an AppError.
- */
-export async function doTask(
-  task: ChildTask,
-  threadFile: URL,
-  onProgress: OnProgress,
-): Promise<Results[ChildTask['kind']]> {
+/** Does a task; the same task gives the same bytes. Throws BuildFailure or an AppError. */
+export async function doTask(task: ChildTask, onProgress: OnProgress): Promise<Results[ChildTask['kind']]> {
   if (task.kind === 'FREEZE') return freezeTask(task)
-  if (task.kind === 'TRAIN') return trainTask(task, threadFile, onProgress)
-  if (task.kind === 'REPORT') return reportTask(task, threadFile, onProgress)
+  if (task.kind === 'TRAIN') return trainTask(task, onProgress)
+  if (task.kind === 'REPORT') return reportTask(task, onProgress)
   if (task.kind === 'PACK') return pack(task)
   return { asked: selfTest(compileBot(decodeBundle(await readBundleFrom(task.folder, task)), lexiconOf)) }
 }

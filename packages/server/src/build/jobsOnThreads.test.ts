@@ -1,8 +1,7 @@
-import { pathToFileURL } from 'node:url'
 import { encodeModel, finishTraining, planTraining, trainModel } from '@parlance/engine'
 import { beforeAll, expect, test } from 'vitest'
-import { processFile } from '../outward/processFile'
-import { bundleProcess } from '../testing/bundleProcess'
+import { threadFile } from '../outward/processFile'
+import { bundleTraining } from '../testing/bundleTraining'
 import { jobsOnThreads } from './jobsOnThreads'
 
 const OPTIONS = { language: 'en', seed: 1 } as const
@@ -13,14 +12,14 @@ const SAMPLES = Array.from({ length: 720 }, (_, number) => {
   return { text: words.join(' '), label }
 })
 
-beforeAll(() => bundleProcess('train'))
+beforeAll(() => bundleTraining())
 
 const plans = () => planTraining(SAMPLES, OPTIONS, () => {})
 
 async function train(threads: number, mayUseAll = () => true, questions = SAMPLES.length) {
   const told: { fraction: number; stage: string }[] = []
   const { plan, outcome } = await jobsOnThreads(questions, plans(), {
-    file: pathToFileURL(processFile('train')),
+    file: threadFile('training'),
     threads,
     mayUseAll,
     onProgress: (progress) => void told.push(progress),

@@ -2,7 +2,7 @@ import { BUILD_TRANSITIONS, type BuildMode, type BuildStatus, FIRST_STATUS } fro
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createJobHandlers } from '../handlers'
 import { startWorker } from '../job/worker'
-import { bundleProcess } from '../testing/bundleProcess'
+import { bundleTraining } from '../testing/bundleTraining'
 import { readBundle } from './bundleStore'
 import { currentPointer } from './pointer'
 import { type Builder, startBuilder } from './testing/builder'
@@ -14,7 +14,7 @@ let builder: Builder
 let live: number
 
 beforeAll(async () => {
-  await bundleProcess('train')
+  await bundleTraining()
   builder = await startBuilder()
   const worker = builder.work()
   live = (await builder.build()).id!

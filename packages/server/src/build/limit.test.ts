@@ -1,7 +1,7 @@
 import type { Role } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../job/worker'
-import { bundleProcess } from '../testing/bundleProcess'
+import { bundleTraining } from '../testing/bundleTraining'
 import { monthStart, readBound } from './month'
 import { aConversation, writeBot } from './testing/aBot'
 import { type Builder, startBuilder } from './testing/builder'
@@ -15,7 +15,7 @@ const setDomain = (columns: object) =>
   builder.context.database.updateTable('domain').set(columns).where('id', '=', builder.domainId).execute()
 
 beforeAll(async () => {
-  await bundleProcess('train')
+  await bundleTraining()
   builder = await startBuilder()
 })
 afterAll(() => builder.close())

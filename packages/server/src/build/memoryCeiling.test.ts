@@ -1,7 +1,7 @@
 import { respond, settle } from '@parlance/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../job/worker'
-import { bundleProcess } from '../testing/bundleProcess'
+import { bundleTraining } from '../testing/bundleTraining'
 import { servedBot } from './serving'
 import { aConversation, writeBot } from './testing/aBot'
 import { type Builder, startBuilder } from './testing/builder'
@@ -12,7 +12,7 @@ let worker: Worker
 let ceilingMb: number | null = null
 
 beforeAll(async () => {
-  await bundleProcess('train')
+  await bundleTraining()
   builder = await startBuilder()
   const { config } = builder.context
   const configuredMb = config.trainingMemoryMb

@@ -2,7 +2,7 @@ import type { ErrorReply, ModelReportState, Page, ReportFinding } from '@parlanc
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobHandlers } from '../handlers'
 import { startWorker, type Worker } from '../job/worker'
-import { bundleProcess } from '../testing/bundleProcess'
+import { bundleTraining } from '../testing/bundleTraining'
 import { bundleKey } from './bundleStore'
 import { modelReportKey } from './modelReport'
 import { aConversation, writeBot } from './testing/aBot'
@@ -47,7 +47,7 @@ const COFFEE = [
 let builder: Builder
 let worker: Worker
 beforeAll(async () => {
-  await bundleProcess('train')
+  await bundleTraining()
   builder = await startBuilder(BOT)
   worker = builder.work()
 })

@@ -7,6 +7,7 @@ import {
   type Snapshot,
   trainingSet,
 } from '@parlance/engine'
+import { threadFile } from '../outward/processFile'
 import { readBundleFrom } from './bundleStore'
 import type { ChildTask, OnProgress, TaskResult } from './childTask'
 import { jobsOnThreads, trainingThreads } from './jobsOnThreads'
@@ -16,11 +17,7 @@ import { watchOthers } from './othersOnCores'
 type ReportTask = Extract<ChildTask, { kind: 'REPORT' }>
 
 /** Holds every question of a built bot out of training once and reports on its model. */
-export async function reportTask(
-  task: ReportTask,
-  file: URL,
-  onProgress: OnProgress,
-): Promise<TaskResult<ReportTask>> {
+export async function reportTask(task: ReportTask, onProgress: OnProgress): Promise<TaskResult<ReportTask>> {
   const { snapshot, model: artefact } = decodeBundle(await readBundleFrom(task.folder, task))
   if (!artefact) throw new Error('a bundle without a model has nothing to report on')
   const model = decodeModel(artefact, lexiconOf)
@@ -30,7 +27,12 @@ export async function reportTask(
   const { plan, outcome } = await jobsOnThreads(
     samples.length,
     planHoldOut(samples, model, (fraction) => onProgress(fraction, 'features')),
-    { file, threads, mayUseAll, onProgress: ({ fraction, stage }) => onProgress(fraction, stage) },
+    {
+      file: threadFile('training'),
+      threads,
+      mayUseAll,
+      onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
+    },
   )
   const report = reportOnModel(samples, model, finishHoldOut(plan, outcome), namesOf(snapshot))
   return {

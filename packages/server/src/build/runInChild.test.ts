@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { bundleProcess } from '../testing/bundleProcess'
+import { bundleTraining } from '../testing/bundleTraining'
 import { bundleKey, checksumOf } from './bundleStore'
 import type { ChildTask } from './childTask'
 import { readContent } from './content'
@@ -16,7 +16,7 @@ const later = () => Date.now() + 60_000
 const ceilingMb = 2_048
 
 beforeAll(async () => {
-  await bundleProcess('train')
+  await bundleTraining()
   builder = await startBuilder()
   await builder.request()
   folder = builder.context.blobs.folder

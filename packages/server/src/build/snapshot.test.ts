@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../job/worker'
-import { bundleProcess } from '../testing/bundleProcess'
+import { bundleTraining } from '../testing/bundleTraining'
 import { loadBundle } from './serving'
 import { aConversation, writeBot } from './testing/aBot'
 import { type Builder, startBuilder } from './testing/builder'
@@ -13,7 +13,7 @@ let builder: Builder
 let worker: Worker
 
 beforeAll(async () => {
-  await bundleProcess('train')
+  await bundleTraining()
   builder = await startBuilder(Array.from({ length: BATCH }, (_, n) => conversation(n)))
   worker = builder.work()
 })

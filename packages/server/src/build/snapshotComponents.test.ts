@@ -5,7 +5,7 @@ import { readSettings } from '../component/referenceTarget'
 import { fieldsOf, readConversation } from '../conversation/readConversation'
 import type { Worker } from '../job/worker'
 import { say } from '../testing/authoring'
-import { bundleProcess } from '../testing/bundleProcess'
+import { bundleTraining } from '../testing/bundleTraining'
 import { addDialogueComponents, aForm, aMethod } from '../testing/dialogueComponents'
 import { servedBot } from './serving'
 import { aConversation, SMALL_BOT } from './testing/aBot'
@@ -14,7 +14,7 @@ import { type Builder, startBuilder } from './testing/builder'
 let builder: Builder
 let worker: Worker
 beforeAll(async () => {
-  await bundleProcess('train')
+  await bundleTraining()
   builder = await startBuilder()
   await addDialogueComponents(builder.context.database, builder.domainId)
   worker = builder.work()

@@ -15,6 +15,7 @@ import {
   trainingSet,
 } from '@parlance/engine'
 import { folderBlobStore } from '../outward/blob'
+import { threadFile } from '../outward/processFile'
 import { readBundleFrom } from './bundleStore'
 import type { ChildTask, OnProgress, TaskResult } from './childTask'
 import { jobsOnThreads, trainingThreads } from './jobsOnThreads'
@@ -33,7 +34,6 @@ type Samples = readonly TrainingSample[]
  */
 export async function trainTask(
   { folder, snapshot: key, base, into }: TrainTask,
-  file: URL,
   onProgress: OnProgress,
 ): Promise<TaskResult<TrainTask>> {
   const blobs = folderBlobStore(folder)
@@ -44,7 +44,7 @@ export async function trainTask(
   const renewed = base && (await renewFrom(folder, base, samples, language))
   const { model, heldOut } = renewed
     ? { model: renewed, heldOut: null }
-    : await trainAnew(samples, language, file, onProgress)
+    : await trainAnew(samples, language, onProgress)
   const trainSeconds = Math.round(performance.now() - started) / 1_000
   const artefact = encodeModel(model)
   const report = heldOut && reportOnModel(samples, model, heldOut, namesOf(snapshot))
@@ -80,19 +80,19 @@ async function renewFrom(
   }
 }
 
-async function trainAnew(
-  samples: Samples,
-  language: Language,
-  file: URL,
-  onProgress: OnProgress,
-): Promise<Trained> {
+async function trainAnew(samples: Samples, language: Language, onProgress: OnProgress): Promise<Trained> {
   const threads = trainingThreads()
   const mayUseAll = watchOthers(threads)
   const options = { language, seed: STANDARD_SEED, lexicon: lexiconOf(language) }
   const { plan, outcome } = await jobsOnThreads(
     samples.length,
     planTraining(samples, options, (fraction) => onProgress(fraction, 'features')),
-    { file, threads, mayUseAll, onProgress: ({ fraction, stage }) => onProgress(fraction, stage) },
+    {
+      file: threadFile('training'),
+      threads,
+      mayUseAll,
+      onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
+    },
   )
   return finishTraining(plan, outcome)
 }

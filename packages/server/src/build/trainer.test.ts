@@ -3,7 +3,7 @@ import { decodeBundle } from '@parlance/engine'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Worker } from '../job/worker'
-import { bundleProcess } from '../testing/bundleProcess'
+import { bundleTraining } from '../testing/bundleTraining'
 import { readBundle } from './bundleStore'
 import { type Builder, startBuilder } from './testing/builder'
 import { buryWorkers, dieAt } from './testing/dieAt'
@@ -14,7 +14,7 @@ let worker: Worker
 const trainers: Trainer[] = []
 
 beforeAll(async () => {
-  await bundleProcess('train')
+  await bundleTraining()
   builder = await startBuilder()
   await builder.context.database.updateTable('domain').set({ build_limit: 1_000 }).execute()
 })

@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What runs as `src/<name>.process.ts`: beside the bundle in the product; tests, which run the sources, find it in dist. */
+/** What runs as `src/<name>.process.ts`. */
 export function processFile(name: string): string {
-  const beside = fileURLToPath(new URL(`./${name}.process.js`, import.meta.url))
-  if (existsSync(beside)) return beside
-  return fileURLToPath(new URL(`../../dist/${name}.process.js`, import.meta.url))
+  return fileURLToPath(bundleOf(`${name}.process`))
+}
+
+/** What a thread runs that is `src/<name>.thread.ts`. */
+export function threadFile(name: string): URL {
+  return bundleOf(`${name}.thread`)
+}
+
+/** Beside this bundle in the product; tests, which run the sources, find it in dist. */
+function bundleOf(entry: string): URL {
+  const beside = new URL(`./${entry}.js`, import.meta.url)
+  return existsSync(beside) ? beside : new URL(`../../dist/${entry}.js`, import.meta.url)
 }

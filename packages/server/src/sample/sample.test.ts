@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servedBot } from '../build/serving'
 import { createJobHandlers } from '../handlers'
 import { startWorker, type Worker } from '../job/worker'
-import { bundleProcess } from '../testing/bundleProcess'
+import { bundleTraining } from '../testing/bundleTraining'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
 import { readSampleBots } from './sampleBot'
 
@@ -23,7 +23,7 @@ let worker: Worker
 let person: Caller
 
 beforeAll(async () => {
-  await bundleProcess('train')
+  await bundleTraining()
   app = await startTestApp()
   worker = startWorker(app.context, createJobHandlers(app.context), { pollMs: 100 })
   person = await app.signUp()

@@ -41,16 +41,16 @@ export function buryWorkers(): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Both processes as they are now, side by side as in the product. */
+/** The processes and the thread as they are now, side by side as in the product. */
 async function bundleWorker(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   await build({
     entryPoints: {
       mortalWorker: path.join(here, 'mortalWorker.ts'),
       'train.process': path.join(source, 'train.process.ts'),
+      'training.thread': path.join(source, 'training.thread.ts'),
     },
     outdir: folder,
-
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -5,16 +5,20 @@ import { build } from 'esbuild'
 import { kernelsForEsbuild } from '../../../../scripts/kernels.mjs'
 
 /**
- * Bundles `src/<name>.process.ts` to where the sources look for it, so that a test runs the process as it is now and
- * not as it was when the product was last built.
+ * Bundles the process that trains and its thread to where the sources look for them, so that a test runs them as they
+ * are now and not as they were when the product was last built.
  */
-export async function bundleProcess(name: string): Promise<void> {
+export async function bundleTraining(): Promise<void> {
+  for (const entry of ['train.process', 'training.thread']) await bundle(entry)
+}
+
+async function bundle(entry: string): Promise<void> {
   const source = dirname(dirname(fileURLToPath(import.meta.url)))
-  const target = join(source, '../dist', `${name}.process.js`)
+  const target = join(source, '../dist', `${entry}.js`)
   const aside = `${target}.${process.pid}.part.js`
   mkdirSync(dirname(target), { recursive: true })
   await build({
-    entryPoints: [join(source, `${name}.process.ts`)],
+    entryPoints: [join(source, `${entry}.ts`)],
     outfile: aside,
     bundle: true,
     platform: 'node',
