@@ -113,15 +113,15 @@ function sensitive<T extends { id: number; name: string; sensitiveType: Target['
 /** A format that nobody knows leaves the value as it is (behaviour 7.2), which is seldom what was meant. */
 function formatIssues(fields: unknown, path = ''): FieldIssue[] {
   if (typeof fields === 'string') return formatIssuesIn(fields, path)
-  if (typeof fields !== 'object' || fields === null) return []
+  // In questions it is what people say, or a script.
+  if (typeof fields !== 'object' || fields === null || path === 'questions') return []
   return Object.entries(fields).flatMap(([key, value]: [string, unknown]) =>
     formatIssues(value, path === '' ? key : `${path}.${key}`),
   )
 }
 
 function formatIssuesIn(text: string, path: string): FieldIssue[] {
-  // In questions it is what people say, or a script.
-  if (!text.includes('*{') || path.startsWith('questions.')) return []
+  if (!text.includes('*{')) return []
   return referencesIn(text).flatMap(({ of, name, reference: { format } }): FieldIssue[] => {
     const isKnown = format === null || VARIABLE_FORMATS.some((known) => known === format)
     return of !== 'userVariable' || isKnown

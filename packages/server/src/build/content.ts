@@ -7,8 +7,9 @@ import type { StoredContent } from './snapshotOf'
 import { readSummary, type SnapshotSummary } from './summary'
 import type { BuildRecord } from './transition'
 
-/** Conversations read at once: small enough that turns are answered in between. */
-const BATCH = 50
+/** About so many characters are read at once, small enough that turns are answered in between, or so many conversations. */
+const BATCH_LENGTH = 200_000
+const BATCH = { first: 20, most: 400 }
 
 /** What a domain holds at one moment. */
 export type Content = {
@@ -63,36 +64,42 @@ export async function readContent({ database }: Context, build: BuildRecord): Pr
 async function readConversations(tx: Database, domainId: number) {
   const written: Buffer[] = []
   const hashes = new Map<number, string>()
+  let size: number = BATCH.first
   for (let after = 0; ; ) {
-    const batch = await readBatch(tx, domainId, after)
+    const batch = await readBatch(tx, domainId, after, size)
+    const text = batch.map(({ json }) => json).join(',')
     if (hashes.size > 0 && batch.length > 0) written.push(Buffer.from(','))
-    written.push(Buffer.from(batch.map(({ json }) => json).join(',')))
+    written.push(Buffer.from(text))
     for (const { id, hash } of batch) hashes.set(id, hash)
-    if (batch.length < BATCH) return { written, hashes }
+    if (batch.length < size) return { written, hashes }
     after = batch.at(-1)!.id
+    size = Math.min(BATCH.most, Math.ceil((size * BATCH_LENGTH) / text.length))
   }
 }
 
-/** One statement for a batch: PostgreSQL puts each conversation together and writes it down. */
-async function readBatch(tx: Database, domainId: number, after: number) {
+/**
+ * One statement for a batch: PostgreSQL puts each conversation together and writes it down. Keys stand in the order in
+ * which a bundle has them, so that nothing needs to be sorted.
+ */
+async function readBatch(tx: Database, domainId: number, after: number, size: number) {
   const { rows } = await sql<{ id: number; hash: string; json: string }>`
     select c.id, c.content_hash as hash, json_build_object(
       'id', c.id, 'name', c.name, 'random', c.random, 'dialogue', c.dialogue, 'group', g.name,
       'tags', (select coalesce(json_agg(t.name order by u.position), '[]')
         from conversation_tag_use u join conversation_tag t on t.domain_id = u.domain_id and t.id = u.tag_id
         where u.domain_id = c.domain_id and u.conversation_id = c.id),
-      'questions', (select coalesce(json_agg(json_build_object('id', q.id, 'chatType', q.chat_type, 'text', q.text)
+      'questions', (select coalesce(json_agg(json_build_object('chatType', q.chat_type, 'id', q.id, 'text', q.text)
                                              order by q.position), '[]')
         from question q where q.domain_id = c.domain_id and q.conversation_id = c.id),
-      'answers', (select coalesce(json_agg(json_build_object('id', a.id, 'chatStatusCode', a.chat_status_code,
-                                                             'bubbles', a.bubbles, 'settings', a.settings)
+      'answers', (select coalesce(json_agg(json_build_object('bubbles', a.bubbles, 'chatStatusCode', a.chat_status_code,
+                                                             'id', a.id, 'settings', a.settings)
                                            order by a.position), '[]')
         from answer a where a.domain_id = c.domain_id and a.conversation_id = c.id))::text as json
     from conversation c
     left join conversation_group g on g.domain_id = c.domain_id and g.id = c.group_id
     where c.domain_id = ${domainId} and c.id > ${after}
     order by c.id
-    limit ${BATCH}`.execute(tx)
+    limit ${size}`.execute(tx)
   return rows
 }
 
