@@ -7,9 +7,11 @@ import type { StoredContent } from './snapshotOf'
 import { readSummary, type SnapshotSummary } from './summary'
 import type { BuildRecord } from './transition'
 
-/** About so many characters are read at once, small enough that turns are answered in between, or so many conversations. */
+/** Characters read at once, about: few enough that turns are answered in between. */
 const BATCH_LENGTH = 200_000
-const BATCH = { first: 20, most: 400 }
+/** Conversations read at once: first, as nothing is known of their length, and at most. */
+const FIRST_BATCH = 20
+const MOST_IN_BATCH = 400
 
 /** What a domain holds at one moment. */
 export type Content = {
@@ -64,7 +66,7 @@ export async function readContent({ database }: Context, build: BuildRecord): Pr
 async function readConversations(tx: Database, domainId: number) {
   const written: Buffer[] = []
   const hashes = new Map<number, string>()
-  let size: number = BATCH.first
+  let size = FIRST_BATCH
   for (let after = 0; ; ) {
     const batch = await readBatch(tx, domainId, after, size)
     const text = batch.map(({ json }) => json).join(',')
@@ -73,7 +75,7 @@ async function readConversations(tx: Database, domainId: number) {
     for (const { id, hash } of batch) hashes.set(id, hash)
     if (batch.length < size) return { written, hashes }
     after = batch.at(-1)!.id
-    size = Math.min(BATCH.most, Math.ceil((size * BATCH_LENGTH) / text.length))
+    size = Math.min(MOST_IN_BATCH, Math.ceil((size * BATCH_LENGTH) / text.length))
   }
 }
 

@@ -5,8 +5,8 @@ import { loadBundle } from './serving'
 import { aConversation, writeBot } from './testing/aBot'
 import { type Builder, startBuilder } from './testing/builder'
 
-/** Conversations are read from the database 50 at once. */
-const BATCH = 50
+/** As many conversations as are read from the database first, and as many of these short ones as are read after them. */
+const [FIRST, NEXT] = [20, 400]
 const conversation = (n: number) =>
   aConversation(`no. ${n}`, [`what is number ${n}`, `tell me of "${n}",\nplease`])
 let builder: Builder
@@ -14,7 +14,7 @@ let worker: Worker
 
 beforeAll(async () => {
   await bundleTraining()
-  builder = await startBuilder(Array.from({ length: BATCH }, (_, n) => conversation(n)))
+  builder = await startBuilder(Array.from({ length: FIRST }, (_, n) => conversation(n)))
   worker = builder.work()
 })
 afterAll(async () => {
@@ -39,8 +39,8 @@ async function frozen(): Promise<{ name: string; questions: string[] }[]> {
 }
 
 test('every conversation is in the snapshot once, however many are read at once', async () => {
-  let written = BATCH
-  for (const count of [BATCH, BATCH + 1, 2 * BATCH]) {
+  let written = FIRST
+  for (const count of [FIRST, FIRST + 1, FIRST + NEXT, FIRST + NEXT + 1]) {
     const all = Array.from({ length: count }, (_, n) => conversation(n))
     await writeBot(builder.context, builder.domainId, all.slice(written))
     written = count
