@@ -12,7 +12,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { findStale, stampName } from './freshness.mjs'
-import { kernelsForEsbuild } from './kernels.mjs'
+import { serverBundle } from './serverBundle.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -43,7 +43,10 @@ export async function buildStale(only = []) {
   return stale.map(({ name }) => name)
 }
 
-/** `main.ts`, every `*.process.ts` and every `*.thread.ts` become one file each; what they read at run time is copied beside them. */
+/**
+ * `main.ts`, every `*.process.ts` and every `*.thread.ts` become one file each; what they read at run time is copied
+ * beside them.
+ */
 async function buildServer(outdir) {
   const { build } = await import('esbuild')
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -58,28 +61,14 @@ async function buildServer(outdir) {
   await build({
     entryPoints: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
     outdir,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
+    ...serverBundle,
     sourcemap: true,
     define: { PARLANCE_VERSION: JSON.stringify(version) },
     logLevel: 'warning',
-    plugins: [kernelsForEsbuild, librariesStayOutside],
   })
   for (const asset of files.filter((file) => !/\.tsx?$/.test(file))) {
     cpSync(asset, join(outdir, asset.slice(source.length + 1)))
   }
-}
-
-/** Our own packages are TypeScript and go into the bundle; libraries are found in node_modules at run time. */
-const librariesStayOutside = {
-  name: 'libraries stay outside',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@parlance/') ? undefined : { external: true },
-    )
-  },
 }
 
 async function buildWithVite(name, outDir) {

@@ -14,6 +14,7 @@ export const targets = [
       'package.json',
       'scripts/build.mjs',
       'scripts/kernels.mjs',
+      'scripts/serverBundle.mjs',
       'package-lock.json',
     ],
   },

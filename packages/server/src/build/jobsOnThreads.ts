@@ -1,16 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { doJobs, type JobOutcome, type JobPlan, openKernels, type TrainingProgress } from '@parlance/engine'
 import { type CrewOptions, TrainingCrew } from './trainingCrew'
 
 export type ThreadOptions = CrewOptions & { onProgress: (progress: TrainingProgress) => void }
-
-/** More threads would take the time of live turns, and there are few long jobs in a training. */
-const MOST_THREADS = 2
-
-/** How many threads train in the process that does a task. */
-export function trainingThreads(): number {
-  return Math.min(MOST_THREADS, availableParallelism())
-}
 
 /** Below this cost (about multiplications) a thread takes longer to start than it would save. */
 const WORTH_THREADS = 2e8

@@ -7,12 +7,11 @@ import {
   type Snapshot,
   trainingSet,
 } from '@parlance/engine'
-import { threadFile } from '../outward/processFile'
+import { buildThreads } from './buildThreads'
 import { readBundleFrom } from './bundleStore'
 import type { ChildTask, OnProgress, TaskResult } from './childTask'
-import { jobsOnThreads, trainingThreads } from './jobsOnThreads'
+import { jobsOnThreads } from './jobsOnThreads'
 import { lexiconOf } from './lexicons'
-import { watchOthers } from './othersOnCores'
 
 type ReportTask = Extract<ChildTask, { kind: 'REPORT' }>
 
@@ -22,17 +21,10 @@ export async function reportTask(task: ReportTask, onProgress: OnProgress): Prom
   if (!artefact) throw new Error('a bundle without a model has nothing to report on')
   const model = decodeModel(artefact, lexiconOf)
   const { samples } = trainingSet(snapshot)
-  const threads = trainingThreads()
-  const mayUseAll = watchOthers(threads)
   const { plan, outcome } = await jobsOnThreads(
     samples.length,
     planHoldOut(samples, model, (fraction) => onProgress(fraction, 'features')),
-    {
-      file: threadFile('training'),
-      threads,
-      mayUseAll,
-      onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
-    },
+    buildThreads(onProgress),
   )
   const report = reportOnModel(samples, model, finishHoldOut(plan, outcome), namesOf(snapshot))
   return {

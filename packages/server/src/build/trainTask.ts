@@ -15,12 +15,11 @@ import {
   trainingSet,
 } from '@parlance/engine'
 import { folderBlobStore } from '../outward/blob'
-import { threadFile } from '../outward/processFile'
+import { buildThreads } from './buildThreads'
 import { readBundleFrom } from './bundleStore'
 import type { ChildTask, OnProgress, TaskResult } from './childTask'
-import { jobsOnThreads, trainingThreads } from './jobsOnThreads'
+import { jobsOnThreads } from './jobsOnThreads'
 import { lexiconOf } from './lexicons'
-import { watchOthers } from './othersOnCores'
 import type { RenewalBase } from './renewalBase'
 import { namesOf } from './reportTask'
 import { readWork } from './workBlobs'
@@ -81,18 +80,11 @@ async function renewFrom(
 }
 
 async function trainAnew(samples: Samples, language: Language, onProgress: OnProgress): Promise<Trained> {
-  const threads = trainingThreads()
-  const mayUseAll = watchOthers(threads)
   const options = { language, seed: STANDARD_SEED, lexicon: lexiconOf(language) }
   const { plan, outcome } = await jobsOnThreads(
     samples.length,
     planTraining(samples, options, (fraction) => onProgress(fraction, 'features')),
-    {
-      file: threadFile('training'),
-      threads,
-      mayUseAll,
-      onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
-    },
+    buildThreads(onProgress),
   )
   return finishTraining(plan, outcome)
 }

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { kernelsForEsbuild } from '../../../../scripts/kernels.mjs'
+import { serverBundle } from '../../../../scripts/serverBundle.mjs'
 
 /**
  * Bundles the process that trains and its thread to where the sources look for them, so that a test runs them as they
@@ -20,22 +20,8 @@ async function bundle(entry: string): Promise<void> {
   await build({
     entryPoints: [join(source, `${entry}.ts`)],
     outfile: aside,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
+    ...serverBundle,
     logLevel: 'silent',
-    plugins: [
-      kernelsForEsbuild,
-      {
-        name: 'libraries stay outside',
-        setup({ onResolve }) {
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@parlance/') ? undefined : { external: true },
-          )
-        },
-      },
-    ],
   })
   renameSync(aside, target)
 }

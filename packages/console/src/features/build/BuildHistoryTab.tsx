@@ -102,7 +102,6 @@ export function BuildHistoryTab({ domainId }: { domainId: number }) {
 
 /** Whether the accuracy of a build may still follow: its report is made after its end. */
 function awaitsReport({ endedAt, report }: Build): boolean {
-  if (endedAt === null || report == null) return false
-  const lacks = report.modelBytes !== null && report.heldOutAccuracy === null
-  return lacks && Date.now() - Date.parse(endedAt) < REPORT_FOLLOWS_MS
+  if (endedAt === null || !report?.modelBytes || report.heldOutAccuracy !== null) return false
+  return Date.now() - Date.parse(endedAt) < REPORT_FOLLOWS_MS
 }

@@ -18,8 +18,8 @@ export function isRunning(last: LastBuild | undefined): boolean {
 
 /**
  * The last build and what beta and live answer with. Polled every 5 s while a build runs (specification section 4),
- * every second while it is young, and seldom else; not while the tab is hidden, and at once when it is shown again. Every change made in this console
- * has it asked again, so that the number of changes is true.
+ * every second while it is young, and seldom else; not while the tab is hidden, and at once when it is shown again.
+ * Every change made in this console has it asked again, so that the number of changes is true.
  */
 export function useLastBuild(domainId: number) {
   const pollOf = usePoll()

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { kernelsForEsbuild } from '../../../../../scripts/kernels.mjs'
+import { serverBundle } from '../../../../../scripts/serverBundle.mjs'
 import type { Context } from '../../context'
 import type { MortalOrder } from './mortalWorker'
 
@@ -51,21 +51,7 @@ async function bundleWorker(): Promise<void> {
       'training.thread': path.join(source, 'training.thread.ts'),
     },
     outdir: folder,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
+    ...serverBundle,
     logLevel: 'silent',
-    plugins: [
-      kernelsForEsbuild,
-      {
-        name: 'libraries stay outside',
-        setup({ onResolve }) {
-          onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-            kind === 'entry-point' || name.startsWith('@parlance/') ? undefined : { external: true },
-          )
-        },
-      },
-    ],
   })
 }
