@@ -54,7 +54,8 @@ function ready(child) {
 
 function run(program, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit' })
+    const env = { ...process.env, PRODUCT_PID: String(product.pid) }
+    const child = spawn(program, args, { stdio: 'inherit', env })
     child.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`the benchmark ended with status ${code}`)),
     )

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import pino from 'pino'
 import { ensureOwner } from './access/account'
 import { type App, createApp } from './app'
+import { foreseeBuilds } from './build/foreseeBuilds'
 import { followPointers } from './build/serving'
 import { startTrainer } from './build/trainer'
 import { type Config, readConfig } from './config'
@@ -88,7 +89,11 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
 /** Reports have a worker of their own: they take long, and whoever builds meanwhile does not wait for them. */
 function startWorkers(context: Context): Worker[] {
   const { MODEL_REPORT, ...handlers } = createJobHandlers(context)
-  return [startWorker(context, handlers, { concurrency: 2 }), startWorker(context, { MODEL_REPORT })]
+  const listeners = foreseeBuilds(context)
+  return [
+    startWorker(context, handlers, { concurrency: 2, listeners }),
+    startWorker(context, { MODEL_REPORT }),
+  ]
 }
 
 /** Without its database nothing can be kept or answered: leave, so that whoever watches over us starts us again. */

@@ -18,6 +18,11 @@ const MB = 1_024 * 1_024
 /** A child that holds more of its ceiling would leave the next task too little. */
 const READY_SHARE = 0.25
 
+/** What a child takes that has done nothing yet, in MB. */
+const FRESH_MB = 80
+
+/** Children that have not ended, working or waiting. */
+const living = new Set<ChildProcess>()
 /** The one child that waits, if any. */
 let ready: { child: TrainingChild; timer: NodeJS.Timeout } | null = null
 
@@ -56,8 +61,21 @@ export async function prepareChild(ceilingMb: number): Promise<void> {
   if (child !== null) await leaveChild(child)
 }
 
+/**
+ * Has a child wait for a build that nobody asked for yet. None where there is one, working or waiting, or where it could
+ * not stay.
+ */
+export async function foreseeBuild(ceilingMb: number): Promise<void> {
+  if (living.size === 0 && FRESH_MB < allowedMb()) await prepareChild(ceilingMb)
+}
+
 async function isFrugal(pid: number): Promise<boolean> {
-  return (await residentMb(pid)) < (FREE_SHARE * availableMemory()) / MB
+  return (await residentMb(pid)) < allowedMb()
+}
+
+/** What a waiting child may take. */
+function allowedMb(): number {
+  return (FREE_SHARE * availableMemory()) / MB
 }
 
 /** Answers whether it was this child that waited. */
@@ -89,9 +107,13 @@ async function startChild(ceilingMb: number): Promise<TrainingChild> {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const started: TrainingChild = { process: child, ceilingMb, complaint: '' }
-  // Of a child that waits nobody else hears; whoever gives it a task listens as well.
-  child.on('error', () => {})
-  child.once('exit', () => forget(started))
+  living.add(child)
+  // Of a child that waits nobody else hears; whoever gives it a task listens as well. One that cannot start never exits.
+  child.on('error', () => child.pid === undefined && living.delete(child))
+  child.once('exit', () => {
+    living.delete(child)
+    forget(started)
+  })
   child.stderr?.on('data', (chunk: Buffer) => {
     started.complaint = (started.complaint + chunk.toString()).slice(-COMPLAINT_MAX)
   })

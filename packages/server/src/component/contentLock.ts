@@ -1,5 +1,9 @@
 import { AppError } from '@parlance/contract'
+import { sql } from 'kysely'
 import type { Database } from '../db/database'
+
+/** Notification channel that tells, once it is committed, that the content of some domain was changed; without payload. */
+export const CONTENT_CHANGED = 'content_changed'
 
 /**
  * Lets one transaction at a time change the content of a domain; held until it ends. Rules that span rows (one
@@ -9,7 +13,7 @@ import type { Database } from '../db/database'
 export async function lockContent(tx: Database, domainId: number): Promise<void> {
   const row = await tx
     .selectFrom('domain')
-    .select('id')
+    .select(['id', sql`pg_notify(${CONTENT_CHANGED}, '')`.as('told')])
     .where('id', '=', domainId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { JobKind } from '@parlance/contract'
 import type { Context } from '../context'
-import { listen } from '../db/listen'
+import { type Listeners, listen } from '../db/listen'
 import { claimJob } from './claim'
 import { giveUpLostJobs } from './giveUp'
 import type { JobHandlers, StopReason } from './jobHandler'
@@ -20,6 +20,8 @@ export type WorkerOptions = {
   graceMs?: number
   /** The version of a trainer: works off what was passed to trainers of this version, and nothing else. */
   trainer?: string
+  /** What else is to be heard on the connection on which it hears of jobs. */
+  listeners?: Listeners
 }
 
 export type Worker = {
@@ -42,6 +44,7 @@ export function startWorker(context: Context, handlers: JobHandlers, options: Wo
   const state = { stopping: false }
 
   const unlisten = listen(context.pool, {
+    ...options.listeners,
     [JOB_WAITING]: () => bell.ring(),
     [JOB_CANCEL]: (jobId) => running.get(jobId)?.look(),
   })
