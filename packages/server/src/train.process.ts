@@ -2,15 +2,19 @@ import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { AppError } from '@parlance/contract'
 import { BuildFailure } from './build/buildFailure'
-import type { ChildMessage, ChildTask } from './build/childTask'
+import type { ChildMessage, ChildTask, RestOrder } from './build/childTask'
 import { doTask } from './build/doTask'
+import { rest } from './build/rest'
 
 // The process that trains. Live turns come first, also where it could not be started idle. Threads that are started later
 // have the priority of this one.
 for (const thread of threads()) setPriority(thread, constants.priority.PRIORITY_LOW)
 const parent = process.ppid
 // One task after the other: whoever sends one waits for its answer.
-process.on('message', async (task: ChildTask) => send(await attempt(task)))
+process.on('message', async (order: ChildTask | RestOrder) => {
+  if (order.kind === 'REST') rest(order.isResting)
+  else send(await attempt(order))
+})
 process.once('disconnect', () => process.exit(1))
 
 /** Linux gives each thread a priority of its own, and collecting garbage takes threads that run already; 0: this one. */

@@ -33,6 +33,9 @@ export type Results = {
 }
 export type TaskResult<T extends ChildTask> = Results[T['kind']]
 
+/** What the child is sent besides tasks: whether its threads are to rest. */
+export type RestOrder = { kind: 'REST'; isResting: boolean }
+
 /** What the child sends. */
 export type ChildMessage =
   | { kind: 'progress'; fraction: number; stage: string }

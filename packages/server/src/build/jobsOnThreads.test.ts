@@ -1,8 +1,9 @@
 import { encodeModel, finishTraining, planTraining, trainModel } from '@parlance/engine'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { threadFile } from '../outward/processFile'
 import { bundleTraining } from '../testing/bundleTraining'
 import { jobsOnThreads } from './jobsOnThreads'
+import { rest } from './rest'
 
 const OPTIONS = { language: 'en', seed: 1 } as const
 /** As many classes as two linear jobs have, and enough questions that threads are worth while. */
@@ -48,6 +49,31 @@ test('a thread that is to leave its core to others waits, and the model is the s
   const mayUseAll = () => asked.push(asked.length % 2 === 1) > 0 && asked.at(-1)!
   const { bytes } = await train(2, mayUseAll)
   expect(asked.length).toBeGreaterThan(1)
+  expect(Buffer.compare(bytes, encodeModel(trainModel(SAMPLES, OPTIONS)))).toBe(0)
+})
+
+test('threads that are to rest do nothing until they may go on, and the model is the same', async () => {
+  let told = 0
+  const training = jobsOnThreads(SAMPLES.length, plans(), {
+    file: threadFile('training'),
+    threads: 2,
+    mayUseAll: () => true,
+    onProgress: () => {
+      if (told++ === 0) rest(true)
+    },
+  })
+  try {
+    await vi.waitUntil(() => told > 0, { timeout: 30_000, interval: 5 })
+    // What was told before the thread heard of it, and what another one tells before it rests.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const before = told
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(told).toBe(before)
+  } finally {
+    rest(false)
+  }
+  const { plan, outcome } = await training
+  const bytes = encodeModel(finishTraining(plan, outcome).model)
   expect(Buffer.compare(bytes, encodeModel(trainModel(SAMPLES, OPTIONS)))).toBe(0)
 })
 

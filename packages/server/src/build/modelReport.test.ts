@@ -1,5 +1,5 @@
 import type { ErrorReply, ModelReportState, Page, ReportFinding } from '@parlance/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createJobHandlers } from '../handlers'
 import { startWorker, type Worker } from '../job/worker'
 import { bundleTraining } from '../testing/bundleTraining'
@@ -135,6 +135,10 @@ test('a larger bot is served before its report, which holds every question out a
   expect(renewed!.report!.thresholds).toEqual(built!.report!.thresholds)
   const next = `/api/v1/build/${again.id}/report?domainId=${large.domainId}`
   const following = async () => (await large.owner.get<ModelReportState>(next)).body.report?.quality
+  // It rests while somebody builds, and goes on.
+  const isUnderWay = async () => (await large.owner.get<ModelReportState>(next)).body.progress !== 0
+  await vi.waitUntil(isUnderWay, { timeout: 30_000, interval: 20 })
+  expect((await large.build('QUICK')).status).toBe('QUICKMODE_COMPLETE')
   await expect.poll(following, { timeout: 60_000 }).toMatchObject({ heldOut: 3_006 })
 
   // A base that is damaged is left alone.

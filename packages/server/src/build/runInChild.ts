@@ -1,5 +1,6 @@
 import { BuildFailure } from './buildFailure'
 import type { ChildMessage, ChildTask, TaskResult } from './childTask'
+import { beginTask } from './reportsRest'
 import { leaveChild, takeChild } from './trainingChild'
 import { watchMemory } from './watchMemory'
 
@@ -28,6 +29,7 @@ export async function runInChild<T extends ChildTask>(
   const { signal, deadline, ceilingMb, onProgress } = options
   const child = await takeChild(ceilingMb)
   const kill = () => child.process.kill('SIGKILL')
+  const endTask = beginTask(task.kind, child.process)
   const timer = setTimeout(kill, Math.max(0, deadline - Date.now()))
   signal.addEventListener('abort', kill, { once: true })
   let unwatch = () => {}
@@ -59,6 +61,7 @@ export async function runInChild<T extends ChildTask>(
     return result
   } finally {
     clearTimeout(timer)
+    endTask()
     unwatch()
     unhear()
     signal.removeEventListener('abort', kill)

@@ -2,10 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableMemory } from 'node:process'
 import { processFile } from '../outward/processFile'
 import { idleStart } from './idleStart'
+import { reportsUnderWay } from './reportsRest'
 import { residentMb } from './watchMemory'
 
-/** A process that does tasks of builds, one after the other; `complaint` is the end of what it wrote to its errors. */
-export type TrainingChild = { process: ChildProcess; ceilingMb: number; complaint: string }
+/**
+ * A process that does tasks of builds, one after the other; `complaint` is the end of what it wrote to its errors, and
+ * `isWarm` says that it got a task before, so that its code is compiled.
+ */
+export type TrainingChild = { process: ChildProcess; ceilingMb: number; complaint: string; isWarm: boolean }
 
 /** Of what a dying child writes: the words of the engine stand before its stack. */
 const COMPLAINT_MAX = 8_000
@@ -29,11 +33,11 @@ let ready: { child: TrainingChild; timer: NodeJS.Timeout } | null = null
 /** The child that waits, if it may take as much memory, or a new one. */
 export async function takeChild(ceilingMb: number): Promise<TrainingChild> {
   const waiting = ready?.child
-  if (waiting?.ceilingMb !== ceilingMb || !waiting.process.connected) return startChild(ceilingMb)
+  if (waiting?.ceilingMb !== ceilingMb || !waiting.process.connected)
+    return Object.assign(await startChild(ceilingMb), { isWarm: true })
   forget(waiting)
   hold(waiting, true)
-  waiting.complaint = ''
-  return waiting
+  return Object.assign(waiting, { complaint: '', isWarm: true })
 }
 
 /** Lets a child that has done its task wait for another, where that is cheap; else it ends. */
@@ -41,7 +45,10 @@ export async function leaveChild(child: TrainingChild): Promise<void> {
   const { pid } = child.process
   const isSmall = pid !== undefined && (await residentMb(pid)) < READY_SHARE * child.ceilingMb
   // Asked last: it may have died meanwhile, and whoever is dead takes no memory.
-  if (ready !== null || !child.process.connected || !isSmall) return void child.process.kill('SIGKILL')
+  if (!child.process.connected || !isSmall || (ready !== null && !child.isWarm))
+    return void child.process.kill('SIGKILL')
+  const other = ready?.child
+  if (other && forget(other)) other.process.kill('SIGKILL')
   hold(child, false)
   const until = performance.now() + READY_MS
   const timer = setInterval(async () => {
@@ -62,11 +69,11 @@ export async function prepareChild(ceilingMb: number): Promise<void> {
 }
 
 /**
- * Has a child wait for a build that nobody asked for yet. None where there is one, working or waiting, or where it could
- * not stay.
+ * Has a child wait for a build that nobody asked for yet. None where there is one, waiting or working at anything but a
+ * report, or where it could not stay.
  */
 export async function foreseeBuild(ceilingMb: number): Promise<void> {
-  if (living.size === 0 && FRESH_MB < allowedMb()) await prepareChild(ceilingMb)
+  if (living.size === reportsUnderWay() && FRESH_MB < allowedMb()) await prepareChild(ceilingMb)
 }
 
 async function isFrugal(pid: number): Promise<boolean> {
@@ -106,7 +113,7 @@ async function startChild(ceilingMb: number): Promise<TrainingChild> {
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const started: TrainingChild = { process: child, ceilingMb, complaint: '' }
+  const started: TrainingChild = { process: child, ceilingMb, complaint: '', isWarm: false }
   living.add(child)
   // Of a child that waits nobody else hears; whoever gives it a task listens as well. One that cannot start never exits.
   child.on('error', () => child.pid === undefined && living.delete(child))

@@ -8,8 +8,9 @@ import {
   partsOfSet,
   type TrainingProgress,
 } from '@parlance/engine'
+import { restingFlag } from './rest'
 import { shareArrays } from './shareArrays'
-import type { TrainingNews, TrainingOrder } from './trainingThread'
+import type { TrainingNews, TrainingOrder, TrainingThreadData } from './trainingThread'
 
 /** Workers that had to leave their core to others ask again so often. */
 const ASK_AGAIN_MS = 400
@@ -125,7 +126,8 @@ export class TrainingCrew {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.options.file)
+    const workerData: TrainingThreadData = { restingFlag }
+    const worker = new Worker(this.options.file, { workerData })
     this.#workers.push(worker)
     if (this.#listener) listen(worker, this.#listener)
     for (const order of this.#known) give(worker, order)

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import {
   answerHoldOut,
   type Fitted,
@@ -10,6 +10,7 @@ import {
   openKernels,
   type TrainingJob,
 } from '@parlance/engine'
+import { restWhile } from './rest'
 
 /**
  * The rows of a set or a fold, by its number, before anything asks for them: they lie in memory that all threads share.
@@ -27,6 +28,9 @@ export type TrainingNews =
   | { kind: 'fitted'; number: number; fitted: Fitted }
   | { kind: 'answered'; number: number; answers: FoldAnswers }
 
+/** What a thread is started with. */
+export type TrainingThreadData = { restingFlag: Int32Array }
+
 /** Jobs tell of each hundredth part at most. */
 const STEP = 0.01
 
@@ -35,6 +39,7 @@ export function serveTrainingJobs(): void {
   const sets: LabelledRows[] = []
   const holdOuts: HoldOut[] = []
   const kernels = openKernels()
+  const { restingFlag } = workerData as TrainingThreadData
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const tell = (news: TrainingNews) => parentPort?.postMessage(news)
   parentPort?.on('message', (order: TrainingOrder) => {
@@ -48,6 +53,7 @@ export function serveTrainingJobs(): void {
     if (kind !== 'fit') return
     let told = 0
     const fitted = fitPart(kernels, sets[order.job.set]!, order.job.fitting, (fraction) => {
+      restWhile(restingFlag)
       if (fraction < told + STEP) return
       told = fraction
       tell({ kind: 'progress', number, fraction })
