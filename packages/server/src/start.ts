@@ -20,6 +20,7 @@ import { startWorker, type Worker } from './job/worker'
 import { folderBlobStore } from './outward/blob'
 import { closeOutward, openOutward } from './outward/guardedClient'
 import { sealKey, sealWith } from './outward/seal'
+import type { RunningProcess } from './runningProcess'
 import { startOutbox } from './runtime/outbox'
 import { releaseSessions } from './runtime/releaseSessions'
 import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './runtime/retention'
@@ -28,8 +29,6 @@ import { StartupError } from './startupError'
 import { version } from './version'
 
 const HOUR_MS = 3_600_000
-
-export type RunningProcess = { stop(): Promise<void> }
 
 /** Brings everything up in order: database, schema, application, worker. Throws StartupError for what a person can mend. */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
@@ -64,8 +63,8 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
     const outbox = config.roles.includes('worker') ? startOutbox(context) : null
     const trainer = config.roles.includes('trainer') ? await startTrainer(context) : null
     const cleaning = setInterval(() => void cleanUp(context), HOUR_MS)
-    process.stdout.write(`Parlance is ready at ${address}\n`)
     return {
+      announcement: `Parlance is ready at ${address}`,
       async stop() {
         clearInterval(cleaning)
         // New connections are refused first; turns under way are answered before the database goes.

@@ -10,13 +10,14 @@ import { openDatabase } from './db/database'
 import { isMigrated } from './db/migrate'
 import { folderBlobStore } from './outward/blob'
 import { sealWith } from './outward/seal'
+import type { RunningProcess } from './runningProcess'
 import { StartupError } from './startupError'
 
 /**
  * Brings up a process that only trains, on any machine that reaches the database of the servers: no port, no files, no
  * secrets. Throws StartupError for what a person can mend.
  */
-export async function startTrainerAlone(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
+export async function startTrainerAlone(config: Config, log: Logger): Promise<RunningProcess> {
   const { databaseUrl } = config
   if (!databaseUrl) {
     const expected = 'the PostgreSQL server of the servers that the trainer trains for'
@@ -28,8 +29,8 @@ export async function startTrainerAlone(config: Config, log: Logger): Promise<{ 
     if (!(await isMigrated(pool))) throw new StartupError('DATABASE_OF_ANOTHER_VERSION', {})
     const context = contextOf(config, pool, log)
     const trainer = await startTrainer(context)
-    process.stdout.write(`Parlance trains as ${trainer.name}\n`)
     return {
+      announcement: `Parlance trains as ${trainer.name}`,
       async stop() {
         await trainer.stop()
         await context.database.destroy()
