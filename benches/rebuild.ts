@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Build, ConversationFields, ModelReportState, Page } from '@parlance/contract'
 import { corpus } from './corpus'
+import { readSamples } from './model/dataSets'
 import { connect, type Product } from './product'
 
 /** Builds after one conversation changed; each changes another one. */
@@ -13,7 +14,7 @@ const PAUSE_MS = 1_000
 /**
  * `npm run bench -- rebuild`: how long an operator waits for a standard build of 15,000 questions in 150 conversations,
  * for one after a conversation changed, and for the reports on both, which follow by themselves. `-- rebuild fresh`:
- * as if each change were the first since the product was started (on Linux). With the path of a table of questions and
+ * as if each change were the first since the product was started (on Linux). With the path of a table of Korean questions and
  * their conversations, divided by a tab, that bot is built instead: people's questions have more features.
  */
 async function main(port: number, options: readonly string[]): Promise<void> {
@@ -68,10 +69,10 @@ async function put(product: Product, domainId: number, conversations: readonly C
 function botOf(table: string): ConversationFields[] {
   const known = new Set<string>()
   const byName = new Map<string, string[]>()
-  for (const line of readFileSync(table, 'utf8').split('\n')) {
-    const [text = '', name] = line.trim().split('\t')
-    if (name === undefined || known.has(text)) continue
+  for (const { text, label } of readSamples(table)) {
+    if (known.has(text)) continue
     known.add(text)
+    const name = String(label)
     byName.set(name, [...(byName.get(name) ?? []), text])
   }
   return [...byName].map(([name, texts]) => ({

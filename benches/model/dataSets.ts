@@ -28,7 +28,8 @@ export function languageOf(name: string): Language {
   )
 }
 
-function readSamples(file: string): TrainingSample[] {
+/** Reads `text<TAB>label` lines; throws at the first line that is none. */
+export function readSamples(file: string): TrainingSample[] {
   const lines = readFileSync(file, 'utf8').split(/\r?\n/)
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return []
