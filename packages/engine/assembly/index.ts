@@ -1,9 +1,10 @@
 /**
  * The inner loops of training and scoring as a SIMD module (AssemblyScript, compiled by scripts/kernels.mjs).
- * `plainNetwork.ts`, `plainLinear.ts`, `plainConvolution.ts` and `plainRows.ts` do the same arithmetic in the same order.
+ * `plainNetwork.ts`, `plainLinear.ts`, `plainConvolution.ts`, `plainQuantize.ts` and `plainRows.ts` do the same arithmetic in the same order.
  */
 export { scoreFilters } from './convolution'
-export { trainLinearPass } from './linear'
+export { readDuals, trainLinearPass } from './linear'
 export { trainNetworkRows } from './network'
+export { largestInLanes, quantizeLane, quantizeRows, restoreRows } from './quantize'
 export { fillUniform } from './random'
 export { addRows, scoreRows } from './score'

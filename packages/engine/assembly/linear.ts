@@ -48,6 +48,31 @@ export function trainLinearPass(frame: usize): f32 {
   return worst
 }
 
+/**
+ * Reads the duals of the rows from `first` to `last - 1` off the weights: `factor` times what each row lacks to its margin.
+ */
+export function readDuals(frame: usize, first: i32, last: i32, factor: f32): void {
+  const scores = field(frame, BIASES) + 32
+  const pointers = field(frame, POINTERS)
+  const labels = field(frame, LABELS)
+  const firstClass = i32x4.splat(field(frame, FIRST_CLASS) as i32)
+  for (let row = first as usize; row < (last as usize); row++) {
+    const place = pointers + (row << 2)
+    scoreRow(frame, load<u32>(place) as usize, load<u32>(place, 4) as usize)
+    const label = i32x4.sub(v128.load32_splat(labels + (row << 2)), firstClass)
+    const alphas = field(frame, ALPHAS) + (row << 5)
+    const lowSign = signs(i32x4.eq(label, i32x4(0, 1, 2, 3)))
+    const highSign = signs(i32x4.eq(label, i32x4(4, 5, 6, 7)))
+    v128.store(alphas, dual(v128.load(scores), lowSign, factor))
+    v128.store(alphas, dual(v128.load(scores, 16), highSign, factor), 16)
+  }
+}
+
+function dual(score: v128, sign: v128, factor: f32): v128 {
+  const lack = f32x4.sub(f32x4.splat(1), f32x4.mul(score, sign))
+  return f32x4.mul(f32x4.max(f32x4.splat(0), lack), f32x4.splat(factor))
+}
+
 /** Moves the planes for one row; returns the largest violation, or -1 when the row is settled for all classes. */
 function visitRow(frame: usize, row: usize): f32 {
   const alphas = field(frame, ALPHAS) + (row << 5)

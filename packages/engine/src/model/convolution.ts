@@ -73,11 +73,16 @@ function open(convolution: Convolution): OpenFilters {
   return filtersOpen
 }
 
-/** Rounds trained filters to 8 bits. */
-export function quantizeFilters(weights: Float32Array, biases: Float32Array): Convolution {
+/** Rounds trained filters, in the memory of kernels, to 8 bits; `room` as for `quantizeRows`. */
+export function quantizeFilters(
+  kernels: Kernels,
+  weights: Float32Array,
+  biases: Float32Array,
+  room: Float32Array,
+): Convolution {
   const filters = biases.length / 2
-  const single = quantizeRows(weights.subarray(0, filters * WORD_SIZE), WORD_SIZE)
-  const double = quantizeRows(weights.subarray(filters * WORD_SIZE), 2 * WORD_SIZE)
+  const single = quantizeRows(kernels, weights.subarray(0, filters * WORD_SIZE), WORD_SIZE, room)
+  const double = quantizeRows(kernels, weights.subarray(filters * WORD_SIZE), 2 * WORD_SIZE, room)
   return {
     filters,
     weights: Int8Array.from([...single.numbers, ...double.numbers]),
@@ -86,10 +91,16 @@ export function quantizeFilters(weights: Float32Array, biases: Float32Array): Co
   }
 }
 
-/** The filters as they were trained, but for the rounding. */
-export function restoreFilters({ filters, weights, scales }: Convolution, into: Float32Array): void {
-  const single = filters * WORD_SIZE
-  into.fill(0)
-  restoreRows(into, weights, scales.subarray(0, filters), WORD_SIZE)
-  restoreRows(into.subarray(single), weights.subarray(single), scales.subarray(filters), 2 * WORD_SIZE)
+/** Puts the filters, as they were trained but for the rounding, into the memory of kernels. */
+export function restoreFilters(
+  kernels: Kernels,
+  { filters, weights, scales }: Convolution,
+  into: Float32Array,
+  room: Float32Array,
+): void {
+  const end = filters * WORD_SIZE
+  const single = { numbers: weights.subarray(0, end), scales: scales.subarray(0, filters) }
+  const double = { numbers: weights.subarray(end), scales: scales.subarray(filters) }
+  restoreRows(kernels, single, WORD_SIZE, into.subarray(0, end), room)
+  restoreRows(kernels, double, 2 * WORD_SIZE, into.subarray(end), room)
 }

@@ -4,9 +4,14 @@ import { classify, decodeModel, encodeModel, trainModel } from '../index'
 import { kernelModule } from './kernelModule'
 import { type Kernels, openKernels } from './kernels'
 import type { LabelledRows } from './labelledRows'
+import { quantizeRows, restoreRows } from './quantizeRows'
+import { renewLinear } from './renewal/renewLinear'
+import { renewNetwork } from './renewal/renewNetwork'
 import type { Sentences } from './sentences'
 import { madeUpSamples, samplesOf, TINY_BOTS } from './testing/bots'
 import { type Fitting, fitPart } from './trainingJob'
+import { trainLinear } from './trainLinear'
+import { trainNetwork } from './trainNetwork'
 import { MOST_WORDS, WORD_SIZE } from './wordSpace'
 
 const SEED = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })
@@ -117,6 +122,35 @@ describe('the SIMD and the plain kernels', () => {
     )
   })
 
+  it('bring the same network up to date with any rows, bit for bit', () => {
+    fc.assert(
+      fc.property(ROWS, NETWORK, SEED, (set, { settings, seed }, again) => {
+        const part = trainNetwork(openKernels(), set, { ...settings, negatives: null }, seed, () => {})
+        // As if the first n-gram had come since.
+        part.embeddingScales[0] = 0
+        const came = Math.ceil(set.rows.count / 3)
+        const [simd, plain] = bothKernels().map((kernels) => renewNetwork(kernels, part, set, came, again))
+        expect(simd).toEqual(plain)
+        expect(simd!.embeddingScales[0]).toBeGreaterThan(0)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('bring the same linear scorer up to date with any rows, bit for bit', () => {
+    fc.assert(
+      fc.property(ROWS, SEED, fc.nat(18), (set, seed, newest) => {
+        const known = trainLinear(openKernels(), set, 0, set.classCount, seed, () => {})
+        const came = Math.ceil(set.rows.count / 3)
+        const gone = { rows: set.rows, labels: set.labels.map((label) => (label + 1) % set.classCount) }
+        const changes = { set, came, gone, isNew: (label: number) => label === newest, seed }
+        const [simd, plain] = bothKernels().map((kernels) => renewLinear(kernels, known, changes))
+        expect(simd).toEqual(plain)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
   it('multiply 8-bit rows alike', () => {
     const plan = { vector: ['f32', 128], matrix: ['i8', 128 * 24], products: ['f32', 24] } as const
     const products = (kernels: Kernels, rows: number, width: number, seed: number) => {
@@ -151,6 +185,32 @@ describe('the SIMD and the plain kernels', () => {
     for (const width of [32, 64, 96, 128])
       for (const count of [0, 1, 7]) expect(sums(simd, count, width)).toEqual(sums(plain, count, width))
     expect(sums(simd, 7, 128)).not.toEqual(sums(simd, 0, 128))
+  })
+
+  it('restore a matrix from 8-bit rows to half a step', () => {
+    const width = 64
+    const restored = (kernels: Kernels, rows: number, seed: number) => {
+      const plan = { matrix: ['f32', rows * width], room: ['f32', rows] } as const
+      const { matrix, room } = kernels.place(plan)
+      kernels.fillUniform(seed, matrix.byteOffset, matrix.length, 3)
+      matrix.fill(0, 0, width)
+      const before = matrix.slice()
+      const quantized = quantizeRows(kernels, matrix, width, room)
+      matrix.fill(7)
+      restoreRows(kernels, quantized, width, matrix, room)
+      matrix.forEach((number, at) => {
+        const step = quantized.scales[Math.floor(at / width)]!
+        expect(Math.abs(number - before[at]!)).toBeLessThanOrEqual(step * 0.5001)
+      })
+      return { ...quantized, matrix: matrix.slice() }
+    }
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), SEED, (rows, seed) => {
+        const [simd, plain] = bothKernels().map((kernels) => restored(kernels, rows, seed))
+        expect(simd).toEqual(plain)
+      }),
+      { numRuns: 30 },
+    )
   })
 
   it.each([

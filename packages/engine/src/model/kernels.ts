@@ -1,8 +1,9 @@
 import { kernelModule } from './kernelModule'
 import { scorePlainFilters } from './plainConvolution'
-import { trainPlainLinearPass } from './plainLinear'
+import { readPlainDuals, trainPlainLinearPass } from './plainLinear'
 import { type PlainMemory, plainMemory } from './plainMemory'
 import { trainPlainNetworkRows } from './plainNetwork'
+import { largestInPlainLanes, quantizePlainLane, quantizePlainRows, restorePlainRows } from './plainQuantize'
 import { addPlainRows, fillPlainUniform, scorePlainRows } from './plainRows'
 
 /** Kinds of arrays that kernels work on. */
@@ -20,6 +21,8 @@ type Loops = {
   trainNetworkRows(frame: number, count: number): void
   /** See `linearFrame.ts`; returns the largest violation of the optimum. */
   trainLinearPass(frame: number): number
+  /** Reads the duals of the rows from `first` to `last - 1` off the weights: `factor` times what each lacks to its margin. */
+  readDuals(frame: number, first: number, last: number, factor: number): void
   /** Fills floats with numbers from `-spread` to `spread`; returns the state of the generator after them. */
   fillUniform(state: number, into: number, count: number, spread: number): number
   /** Products of a vector with the rows of an 8-bit matrix; `rows` a multiple of four, `width` of eight. */
@@ -36,6 +39,22 @@ type Loops = {
     into: number,
     peaks: number,
   ): void
+  /** See `quantizeRows.ts`; `width` a multiple of eight, the 8-bit numbers at the beginning of the matrix. */
+  quantizeRows(matrix: number, rows: number, width: number, scales: number): void
+  /** See `quantizeRows.ts`; `width` a multiple of eight, the 8-bit numbers in the last quarter of the matrix. */
+  restoreRows(matrix: number, rows: number, width: number, scales: number): void
+  /** The largest weight of each of eight lanes, whatever its sign. */
+  largestInLanes(weights: number, count: number, into: number): void
+  /** Weights of a lane beyond `floor`, times `factor`, as 8-bit numbers, and their features; returns how many. */
+  quantizeLane(
+    weights: number,
+    count: number,
+    lane: number,
+    floor: number,
+    factor: number,
+    features: number,
+    numbers: number,
+  ): number
 }
 
 /** The loops and their memory. */
@@ -84,10 +103,15 @@ function openPlain(): Kernels {
     place: (plan) => placeArrays(plan, reserve),
     trainNetworkRows: (frame, count) => trainPlainNetworkRows(memory, frame / 4, count),
     trainLinearPass: (frame) => trainPlainLinearPass(memory, frame / 4),
+    readDuals: (frame, ...rest) => readPlainDuals(memory, frame / 4, ...rest),
     fillUniform: (...rest) => fillPlainUniform(memory, ...rest),
     scoreRows: (...rest) => scorePlainRows(memory, ...rest),
     addRows: (...rest) => addPlainRows(memory, ...rest),
     scoreFilters: (...rest) => scorePlainFilters(memory, ...rest),
+    quantizeRows: (...rest) => quantizePlainRows(memory, ...rest),
+    restoreRows: (...rest) => restorePlainRows(memory, ...rest),
+    largestInLanes: (...rest) => largestInPlainLanes(memory, ...rest),
+    quantizeLane: (...rest) => quantizePlainLane(memory, ...rest),
   }
 }
 

@@ -34,6 +34,28 @@ export function trainPlainLinearPass(memory: PlainMemory, frame: number): number
   return worst
 }
 
+/** The plain form of `readDuals` of the SIMD module. */
+export function readPlainDuals(
+  memory: PlainMemory,
+  frame: number,
+  first: number,
+  last: number,
+  factor: number,
+): void {
+  const { floats, ints } = memory
+  const field = words(memory, frame)
+  const firstClass = ints[frame + at.FIRST_CLASS]!
+  const scores = new Float32Array(LANES)
+  for (let row = first; row < last; row++) {
+    scoreRow(memory, frame, ints[field(at.POINTERS) + row]!, ints[field(at.POINTERS) + row + 1]!, scores)
+    for (let lane = 0; lane < LANES; lane++) {
+      const sign = ints[field(at.LABELS) + row] === firstClass + lane ? 1 : -1
+      const lack = Math.max(0, fround(1 - scores[lane]! * sign))
+      floats[field(at.ALPHAS) + row * LANES + lane] = lack * fround(factor)
+    }
+  }
+}
+
 /** Moves the planes for one row; returns the largest violation, or -1 when the row is settled for all classes. */
 function visitor(memory: PlainMemory, frame: number): (row: number) => number {
   const { floats, ints } = memory

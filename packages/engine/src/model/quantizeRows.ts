@@ -1,31 +1,34 @@
-/** Rounds a matrix to 8-bit numbers, each row to its own scale. */
+import type { Kernels } from './kernels'
+
+/** A matrix as 8-bit numbers, each row with a scale of its own; 0 for one that is all zero. */
+export type QuantizedRows = { numbers: Int8Array; scales: Float32Array }
+
+/**
+ * Rounds a matrix in the memory of kernels, rows of a multiple of eight numbers, to 8-bit numbers. The matrix is gone
+ * afterwards, and `room`, which lies there too and has a place for each row, is written over.
+ */
 export function quantizeRows(
+  kernels: Kernels,
   matrix: Float32Array,
   width: number,
-): { numbers: Int8Array; scales: Float32Array } {
-  const scales = new Float32Array(matrix.length / width)
-  const numbers = new Int8Array(matrix.length)
-  for (let row = 0; row < scales.length; row++) {
-    const start = row * width
-    let largest = 0
-    for (let at = start; at < start + width; at++) largest = Math.max(largest, Math.abs(matrix[at]!))
-    if (largest === 0) continue
-    scales[row] = largest / 127
-    const factor = 127 / largest
-    for (let at = start; at < start + width; at++) numbers[at] = Math.round(matrix[at]! * factor)
-  }
-  return { numbers, scales }
+  room: Float32Array,
+): QuantizedRows {
+  const rows = matrix.length / width
+  kernels.quantizeRows(matrix.byteOffset, rows, width, room.byteOffset)
+  const numbers = new Int8Array(matrix.buffer, matrix.byteOffset, matrix.length)
+  return { numbers: numbers.slice(), scales: room.slice(0, rows) }
 }
 
-/** The matrix as it was, but for the rounding; rows without a scale, which were all zero, are left as they stand. */
+/** Fills a matrix in the memory of kernels with what it was before it was rounded, roughly; `room` as above. */
 export function restoreRows(
-  matrix: Float32Array,
-  numbers: Int8Array,
-  scales: Float32Array,
+  kernels: Kernels,
+  { numbers, scales }: QuantizedRows,
   width: number,
+  matrix: Float32Array,
+  room: Float32Array,
 ): void {
-  scales.forEach((scale, row) => {
-    if (scale === 0) return
-    for (let at = row * width; at < (row + 1) * width; at++) matrix[at] = numbers[at]! * scale
-  })
+  const { buffer, byteOffset, length } = matrix
+  new Int8Array(buffer, byteOffset + 3 * length, length).set(numbers)
+  room.set(scales)
+  kernels.restoreRows(byteOffset, scales.length, width, room.byteOffset)
 }

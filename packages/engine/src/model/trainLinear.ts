@@ -1,6 +1,6 @@
 import type { Kernels } from './kernels'
 import type { LabelledRows } from './labelledRows'
-import { type ClassWeights, quantizeClass } from './linear'
+import type { ClassWeights } from './linear'
 import * as at from './linearFrame'
 import type { SparseRows } from './sparseRows'
 
@@ -21,6 +21,7 @@ const SMALL_SET = 3000
 export const TOLERANCE = 0.1
 /** Weights below this share of a class's largest cost space and decide nothing. */
 const SMALLEST_WEIGHT = 0.02
+const LARGEST = 127
 
 /** Where a block of classes is fitted: rows, labels, and by lane the weights, biases and duals. */
 export type LinearArrays = ReturnType<typeof placeLinear>
@@ -39,7 +40,6 @@ export function trainLinear(
   report: (fraction: number) => void,
 ): ClassWeights[] {
   const arrays = openLinear(kernels, set)
-  const dense = new Float32Array(set.featureCount)
   const classes: ClassWeights[] = []
   for (let block = first; block < last; block += LINEAR_BLOCK) {
     const share = Math.min(LINEAR_BLOCK, last - block) / (last - first)
@@ -51,23 +51,31 @@ export function trainLinear(
     fitBlock(kernels, arrays, seed + Math.imul(block, 0x9e3779b1), (fraction) =>
       report(done + share * fraction),
     )
-    for (let lane = 0; lane < LINEAR_BLOCK && block + lane < last; lane++) {
-      classes.push(classInLane(arrays, lane, dense))
-    }
+    classes.push(...classesInLanes(kernels, arrays, Math.min(LINEAR_BLOCK, last - block)))
   }
   return classes
 }
 
-/** The weights that the lane of a block holds; `dense` is room for one class. */
-export function classInLane(
-  { weights, biases }: LinearArrays,
-  lane: number,
-  dense: Float32Array,
-): ClassWeights {
-  for (let feature = 0; feature < dense.length; feature++) {
-    dense[feature] = weights[feature * LINEAR_BLOCK + lane]!
-  }
-  return quantizeClass(dense, biases[lane]!, SMALLEST_WEIGHT)
+/** What matters of the weights in the first lanes of a block, as 8-bit numbers. */
+export function classesInLanes(
+  kernels: Kernels,
+  { weights, biases, largest, keptFeatures, keptNumbers }: LinearArrays,
+  lanes: number,
+): ClassWeights[] {
+  const [place, count] = [weights.byteOffset, weights.length / LINEAR_BLOCK]
+  kernels.largestInLanes(place, count, largest.byteOffset)
+  return Array.from({ length: lanes }, (_, lane) => {
+    const greatest = largest[lane]!
+    const [floor, factor] = [greatest * SMALLEST_WEIGHT, greatest === 0 ? 0 : LARGEST / greatest]
+    const [into, as] = [keptFeatures.byteOffset, keptNumbers.byteOffset]
+    const kept = kernels.quantizeLane(place, count, lane, floor, factor, into, as)
+    return {
+      features: keptFeatures.slice(0, kept),
+      weights: keptNumbers.slice(0, kept),
+      scale: greatest / LARGEST,
+      bias: biases[lane]!,
+    }
+  })
 }
 
 /** Lays out the rows of a set for the kernels; lanes are all zero. */
@@ -90,6 +98,10 @@ function placeLinear(kernels: Kernels, { rows, featureCount }: LabelledRows) {
     weights: ['f32', featureCount * LINEAR_BLOCK],
     features: ['i32', rows.features.length],
     values: ['f32', rows.values.length],
+    // What is kept of a class once it is trained.
+    largest: ['f32', LINEAR_BLOCK],
+    keptFeatures: ['i32', featureCount],
+    keptNumbers: ['i8', featureCount],
   })
 }
 

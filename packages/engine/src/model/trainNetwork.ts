@@ -61,9 +61,10 @@ export function trainNetwork(
   const { rows } = set
   const filters = rows.sentences === null ? 0 : settings.filters
   const arrays = placeNetwork(kernels, set, settings.dimensions, settings.negatives, filters)
-  startNetwork(kernels, arrays, set, settings, seed)
-  startConvolution(kernels, arrays, set, filters)
-  if (known) resumeNetwork(arrays, known)
+  startNetwork(arrays, set, settings)
+  startConvolution(arrays, set, filters)
+  if (known) resumeNetwork(kernels, arrays, known, seed)
+  else startByChance(kernels, arrays, seed)
   const rate = known?.rate ?? LEARNING_RATE
   const random = createRandom(seed)
   const order = known?.visits.slice() ?? Int32Array.from({ length: rows.count }, (_, row) => row)
@@ -82,26 +83,17 @@ export function trainNetwork(
       from += staged
     }
   }
-  return quantizeNetwork(arrays, settings.dimensions)
+  return quantizeNetwork(kernels, arrays, settings.dimensions)
 }
 
 function startNetwork(
-  kernels: Kernels,
   arrays: NetworkArrays,
   { classCount, gramCount }: LabelledRows,
   { dimensions, gramDropout, meaningDropout, hiddenDropout, negatives }: NetworkSettings,
-  seed: number,
 ): void {
-  const { frame, embeddings, outputs, classes } = arrays
-  const spread = EMBEDDING_SPREAD / Math.sqrt(dimensions)
-  const hiddenSize = arrays.hidden.length
-  const outputSpread = Math.sqrt(6 / (hiddenSize + classCount))
-  const state = kernels.fillUniform(seed, embeddings.byteOffset, embeddings.length, spread)
-  frame[at.STATE] = kernels.fillUniform(state, outputs.byteOffset, outputs.length, outputSpread)
-  for (const squares of [arrays.embeddingSquares, arrays.hiddenSquares]) squares.fill(FIRST_SQUARE)
-  for (const squares of [arrays.outputSquares, arrays.outputBiasSquares]) squares.fill(FIRST_SQUARE)
+  const { frame, classes } = arrays
   frame[at.DIMENSIONS] = dimensions
-  frame[at.HIDDEN_SIZE] = hiddenSize
+  frame[at.HIDDEN_SIZE] = arrays.hidden.length
   frame[at.CLASS_COUNT] = classCount
   frame[at.RIVALS_PER_ROW] = negatives?.perRow ?? 0
   frame[at.RANDOM_RIVALS] = negatives?.random ?? 0
@@ -113,54 +105,77 @@ function startNetwork(
   if (negatives === null) for (let label = 0; label < classCount; label++) classes[label] = label
 }
 
-/** The filters, by chance, and the vectors of the words they look at. */
+/** What filters look at: the vectors of the words. */
 function startConvolution(
-  kernels: Kernels,
-  arrays: NetworkArrays,
+  { frame, wordVectors }: NetworkArrays,
   { rows }: LabelledRows,
   filters: number,
 ): void {
-  const { frame, filterWeights } = arrays
   frame[at.FILTERS] = filters
   if (rows.sentences === null || filters === 0) return
   frame[at.WORD_SIZE] = WORD_SIZE
   frame[at.WORD_DROP] = Math.round(WORD_DROPOUT * 256)
-  arrays.wordVectors.set(rows.sentences.vectors)
-  const single = filters * WORD_SIZE
-  const { byteOffset, length } = filterWeights
-  const spread = FILTER_SPREAD * Math.sqrt(3)
-  const state = kernels.fillUniform(frame[at.STATE]!, byteOffset, single, spread)
-  frame[at.STATE] = kernels.fillUniform(
-    state,
-    byteOffset + 4 * single,
-    length - single,
-    FILTER_SPREAD * Math.sqrt(1.5),
-  )
+  wordVectors.set(rows.sentences.vectors)
+}
+
+function startByChance(kernels: Kernels, arrays: NetworkArrays, seed: number): void {
+  const { frame, embeddings, outputs, filterWeights } = arrays
+  let state = seed
+  const fill = (into: Float32Array, spread: number) => {
+    state = kernels.fillUniform(state, into.byteOffset, into.length, spread)
+  }
+  fill(embeddings, embeddingSpread(frame[at.DIMENSIONS]!))
+  fill(outputs, Math.sqrt(6 / (arrays.hidden.length + frame[at.CLASS_COUNT]!)))
+  const single = filterWeights.length / 3
+  fill(filterWeights.subarray(0, single), FILTER_SPREAD * Math.sqrt(3))
+  fill(filterWeights.subarray(single), FILTER_SPREAD * Math.sqrt(1.5))
+  frame[at.STATE] = state
+  for (const squares of [arrays.embeddingSquares, arrays.hiddenSquares]) squares.fill(FIRST_SQUARE)
+  for (const squares of [arrays.outputSquares, arrays.outputBiasSquares]) squares.fill(FIRST_SQUARE)
   for (const squares of [arrays.filterSquares, arrays.filterBiasSquares]) squares.fill(FIRST_FILTER_SQUARE)
 }
 
-/** Puts what was learned in the place of chance; n-grams that are new to the network keep theirs. */
+function embeddingSpread(dimensions: number): number {
+  return EMBEDDING_SPREAD / Math.sqrt(dimensions)
+}
+
+/** Puts what was learned in place; n-grams that are new to the network, whose rows are zero, begin by chance. */
 function resumeNetwork(
+  kernels: Kernels,
   arrays: NetworkArrays,
   { part, embeddingSquare, outputSquare, filterSquare }: KnownNetwork,
+  seed: number,
 ): void {
-  restoreRows(arrays.embeddings, part.embeddings, part.embeddingScales, part.dimensions)
-  arrays.outputs.fill(0)
-  restoreRows(arrays.outputs, part.outputs, part.outputScales, arrays.hidden.length)
+  const { frame, embeddings, embeddingSquares, outputs, outputSquares } = arrays
+  const { dimensions, embeddingScales } = part
+  const known = { numbers: part.embeddings, scales: embeddingScales }
+  restoreRows(kernels, known, dimensions, embeddings, embeddingSquares)
+  let state = seed
+  embeddingScales.forEach((scale, row) => {
+    if (scale > 0) return
+    const place = embeddings.byteOffset + 4 * row * dimensions
+    state = kernels.fillUniform(state, place, dimensions, embeddingSpread(dimensions))
+  })
+  frame[at.STATE] = state
+  const answers = { numbers: part.outputs, scales: part.outputScales }
+  restoreRows(kernels, answers, arrays.hidden.length, outputs, outputSquares)
   arrays.hiddenBiases.set(part.hiddenBiases)
   arrays.outputBiases.set(part.outputBiases)
-  arrays.embeddingSquares.fill(embeddingSquare)
-  for (const squares of [arrays.hiddenSquares, arrays.outputSquares, arrays.outputBiasSquares])
+  if (part.convolution !== null) {
+    restoreFilters(kernels, part.convolution, arrays.filterWeights, arrays.filterSquares)
+    arrays.filterBiases.set(part.convolution.biases)
+  }
+  embeddingSquares.fill(embeddingSquare)
+  for (const squares of [arrays.hiddenSquares, outputSquares, arrays.outputBiasSquares])
     squares.fill(outputSquare)
-  if (part.convolution === null) return
-  restoreFilters(part.convolution, arrays.filterWeights)
-  arrays.filterBiases.set(part.convolution.biases)
   for (const squares of [arrays.filterSquares, arrays.filterBiasSquares]) squares.fill(filterSquare)
 }
 
-function quantizeNetwork(arrays: NetworkArrays, dimensions: number): NetworkPart {
-  const embeddings = quantizeRows(arrays.embeddings, dimensions)
-  const outputs = quantizeRows(arrays.outputs, arrays.hidden.length)
+/** The squares, as many as rows, are of no use any more, so there is room for scales. */
+function quantizeNetwork(kernels: Kernels, arrays: NetworkArrays, dimensions: number): NetworkPart {
+  const { filterWeights, filterBiases, filterSquares } = arrays
+  const embeddings = quantizeRows(kernels, arrays.embeddings, dimensions, arrays.embeddingSquares)
+  const outputs = quantizeRows(kernels, arrays.outputs, arrays.hidden.length, arrays.outputSquares)
   return {
     dimensions,
     embeddings: embeddings.numbers,
@@ -170,6 +185,6 @@ function quantizeNetwork(arrays: NetworkArrays, dimensions: number): NetworkPart
     outputScales: outputs.scales,
     outputBiases: arrays.outputBiases.slice(),
     convolution:
-      arrays.filterBiases.length === 0 ? null : quantizeFilters(arrays.filterWeights, arrays.filterBiases),
+      filterBiases.length === 0 ? null : quantizeFilters(kernels, filterWeights, filterBiases, filterSquares),
   }
 }

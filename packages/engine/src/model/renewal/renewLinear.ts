@@ -4,7 +4,7 @@ import { type ClassWeights, type LinearPart, packLinear } from '../linear'
 import { scoreLinear } from '../scoreLinear'
 import { type SparseRows, vectorOf } from '../sparseRows'
 import {
-  classInLane,
+  classesInLanes,
   DUAL_OF_LACK,
   fitBlock,
   LINEAR_BLOCK,
@@ -39,8 +39,8 @@ export function renewLinear(
   const { set, came, gone, isNew, seed } = changes
   const { classCount, featureCount } = set
   const part = packLinear(known, featureCount)
-  const lack = lacksOf(part, set.rows, set.labels)
-  const lost = lacksOf(part, gone.rows, gone.labels)
+  const lack = lacksOf(part, set.rows, set.labels, came)
+  const lost = lacksOf(part, gone.rows, gone.labels, gone.rows.count)
   const moved = [...known.keys()].filter(
     (label) =>
       isNew(label) ||
@@ -48,32 +48,30 @@ export function renewLinear(
       someLack(lost, classCount, gone.rows.count, label),
   )
   const arrays = openLinear(kernels, set)
-  const dense = new Float32Array(featureCount)
   const renewed = [...known]
   for (let from = 0; from < moved.length; from += LINEAR_BLOCK) {
     const block = moved.slice(from, from + LINEAR_BLOCK)
     layOut(arrays, known, set, block)
-    block.forEach((label, lane) => {
-      if (isNew(label)) return
-      // Rows that came begin at zero; those that stayed have a dual from the training before.
-      for (let row = came; row < set.rows.count; row++)
-        arrays.alphas[row * LINEAR_BLOCK + lane] = DUAL_OF_LACK * lack[row * classCount + label]!
-      takeBack(arrays, lane, label, gone, lost, classCount)
-    })
+    // Rows that came begin at zero; those that stayed have a dual from the training before.
+    kernels.readDuals(arrays.frame.byteOffset, came, set.rows.count, DUAL_OF_LACK)
+    for (let lane = 0; lane < LINEAR_BLOCK; lane++) {
+      const label = block[lane]
+      if (label === undefined || isNew(label)) clearDuals(arrays, lane)
+      else takeBack(arrays, lane, label, gone, lost, classCount)
+    }
     fitBlock(kernels, arrays, seed + Math.imul(from, 0x9e3779b1), () => {})
-    block.forEach((label, lane) => {
-      renewed[label] = classInLane(arrays, lane, dense)
-    })
+    for (const [lane, weights] of classesInLanes(kernels, arrays, block.length).entries())
+      renewed[block[lane]!] = weights
   }
   return packLinear(renewed, featureCount)
 }
 
-/** What each row lacks to the margin of each class (`row · classes + class`), 0 where it lacks nothing. */
-function lacksOf(part: LinearPart, rows: SparseRows, labels: Int32Array): Float32Array {
+/** What each of the first rows lacks to the margin of each class (`row · classes + class`), 0 where it lacks nothing. */
+function lacksOf(part: LinearPart, rows: SparseRows, labels: Int32Array, count: number): Float32Array {
   const classCount = part.biases.length
-  const lacks = new Float32Array(rows.count * classCount)
+  const lacks = new Float32Array(count * classCount)
   const scores = new Float32Array(classCount)
-  for (let row = 0; row < rows.count; row++) {
+  for (let row = 0; row < count; row++) {
     scoreLinear(part, vectorOf(rows, row), scores)
     for (let label = 0; label < classCount; label++) {
       const signed = labels[row] === label ? scores[label]! : -scores[label]!
@@ -109,6 +107,10 @@ function layOut(
     })
     arrays.biases[lane] = bias
   })
+}
+
+function clearDuals({ alphas }: LinearArrays, lane: number): void {
+  for (let at = lane; at < alphas.length; at += LINEAR_BLOCK) alphas[at] = 0
 }
 
 function takeBack(
