@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decodeModel, encodeModel, openKernels, renewModel, type TrainingSample } from '@parlance/engine'
+import { arrangeSamples, decodeModel, encodeModel, openKernels, renewModel, type TrainingSample } from '@parlance/engine'
 import { corpus } from '../corpus'
 import { round } from './figures'
 import type { Figures } from './measurement'
@@ -27,7 +27,7 @@ export async function measureRebuild(threads: number): Promise<Figures> {
   const started = performance.now()
   const renewed = renewModel(
     decodeModel(first.bytes, () => lexicon),
-    samples,
+    arrangeSamples(samples),
     changed,
     openKernels(),
   )

@@ -1,7 +1,8 @@
 /**
  * The inner loops of training and scoring as a SIMD module (AssemblyScript, compiled by scripts/kernels.mjs).
- * `plainNetwork.ts`, `plainLinear.ts`, `plainConvolution.ts`, `plainQuantize.ts` and `plainRows.ts` do the same arithmetic in the same order.
+ * The modules of `src/model` whose names begin with `plain` do the same arithmetic in the same order.
  */
+export { checksum } from './checksum'
 export { scoreFilters } from './convolution'
 export { readDuals, trainLinearPass } from './linear'
 export { trainNetworkRows } from './network'

@@ -80,7 +80,7 @@ export {
   type TrainingProgress,
 } from './model/training'
 export { type Fitted, fitPart, type TrainingJob } from './model/trainingJob'
-export type { TrainingSample } from './model/trainingSamples'
+export { type ArrangedSamples, arrangeSamples, type TrainingSample } from './model/trainingSamples'
 export { TrainingCancelledError, type TrainingOptions, trainModel } from './model/trainModel'
 export type { TrainingStage } from './model/trainParts'
 export { answerHoldOut, type FoldAnswers, type HoldOut } from './model/tune'

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { AppError } from '@parlance/contract'
 import { BuildFailure } from './build/buildFailure'
-import type { ChildMessage, ChildTask, RestOrder } from './build/childTask'
+import type { ChildMessage, ChildTask, ReadAheadOrder, RestOrder } from './build/childTask'
 import { doTask } from './build/doTask'
+import { readAhead } from './build/readBase'
 import { rest } from './build/rest'
 
 // The process that trains. Live turns come first, also where it could not be started idle. Threads that are started later
@@ -11,8 +12,9 @@ import { rest } from './build/rest'
 for (const thread of threads()) setPriority(thread, constants.priority.PRIORITY_LOW)
 const parent = process.ppid
 // One task after the other: whoever sends one waits for its answer.
-process.on('message', async (order: ChildTask | RestOrder) => {
+process.on('message', async (order: ChildTask | RestOrder | ReadAheadOrder) => {
   if (order.kind === 'REST') rest(order.isResting)
+  else if (order.kind === 'READ_AHEAD') await readAhead(order.folder, order.base)
   else send(await attempt(order))
 })
 process.once('disconnect', () => process.exit(1))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
+  arrangeSamples,
   classify,
   decodeModel,
   encodeModel,
@@ -57,7 +58,7 @@ describe('renewing a model with a lexicon', () => {
       'coffee with milk',
       'brew some coffee now',
     ].map((text) => ({ text, label: 777 }))
-    const renewed = renewModel(base, then, [...then, ...came], openKernels())!
+    const renewed = renewModel(base, arrangeSamples(then), [...then, ...came], openKernels())!
     expect(renewed.parts.networks.every(({ convolution }) => convolution?.filters === 32)).toBe(true)
     expect(renewed.projection).toBe(base.projection)
     const read = decodeModel(encodeModel(renewed), () => english)

@@ -151,6 +151,19 @@ describe('the SIMD and the plain kernels', () => {
     )
   })
 
+  it('check bytes alike', () => {
+    const remainder = (kernels: Kernels, count: number, before: number) => {
+      const { tables, bytes } = kernels.place({ tables: ['i32', 4096], bytes: ['i8', 256] })
+      tables.forEach((_, at) => (tables[at] = Math.imul(at + 1, 2_654_435_761)))
+      bytes.forEach((_, at) => (bytes[at] = Math.imul(at + count, 2_654_435_761) >> 24))
+      return kernels.checksum(tables.byteOffset, bytes.byteOffset, count, before) | 0
+    }
+    const [simd, plain] = bothKernels()
+    for (const count of [0, 16, 48, 256])
+      for (const before of [0, -1, 77])
+        expect(remainder(simd, count, before)).toBe(remainder(plain, count, before))
+  })
+
   it('multiply 8-bit rows alike', () => {
     const plan = { vector: ['f32', 128], matrix: ['i8', 128 * 24], products: ['f32', 24] } as const
     const products = (kernels: Kernels, rows: number, width: number, seed: number) => {

@@ -1,4 +1,5 @@
 import { kernelModule } from './kernelModule'
+import { plainChecksum } from './plainChecksum'
 import { scorePlainFilters } from './plainConvolution'
 import { readPlainDuals, trainPlainLinearPass } from './plainLinear'
 import { type PlainMemory, plainMemory } from './plainMemory'
@@ -17,6 +18,8 @@ type Placed<P extends Plan> = { [Name in keyof P]: InstanceType<(typeof ARRAYS)[
  * by their byte offsets; the SIMD and the plain form do the same 32-bit arithmetic in the same order.
  */
 type Loops = {
+  /** See `crc32.ts`; goes on with a remainder over `count` bytes, a multiple of sixteen. */
+  checksum(tables: number, from: number, count: number, remainder: number): number
   /** See `networkFrame.ts`. */
   trainNetworkRows(frame: number, count: number): void
   /** See `linearFrame.ts`; returns the largest violation of the optimum. */
@@ -101,6 +104,7 @@ function openPlain(): Kernels {
   }
   return {
     place: (plan) => placeArrays(plan, reserve),
+    checksum: (...rest) => plainChecksum(memory, ...rest),
     trainNetworkRows: (frame, count) => trainPlainNetworkRows(memory, frame / 4, count),
     trainLinearPass: (frame) => trainPlainLinearPass(memory, frame / 4),
     readDuals: (frame, ...rest) => readPlainDuals(memory, frame / 4, ...rest),

@@ -33,8 +33,9 @@ export type Results = {
 }
 export type TaskResult<T extends ChildTask> = Results[T['kind']]
 
-/** What the child is sent besides tasks: whether its threads are to rest. */
+/** What the child is sent besides tasks: whether its threads are to rest, and what to read while it waits for a build. */
 export type RestOrder = { kind: 'REST'; isResting: boolean }
+export type ReadAheadOrder = { kind: 'READ_AHEAD'; folder: string; base: StoredBundle }
 
 /** What the child sends. */
 export type ChildMessage =

@@ -1,12 +1,28 @@
+import { isRenewableSize } from '@parlance/engine'
 import { CONTENT_CHANGED } from '../component/contentLock'
 import type { Context } from '../context'
 import type { Listeners } from '../db/listen'
-import { foreseeBuild } from './trainingChild'
+import type { ReadAheadOrder } from './childTask'
+import { renewalBase } from './renewalBase'
+import { foreseeBuild, prepareFor } from './trainingChild'
 
 /**
- * What a worker has to hear so that a process waits for the build of a bot that somebody changes: starting one takes as
- * long as a third of what is to be built again.
+ * What a worker has to hear so that a process waits for the build of a bot that somebody changes and has read the model
+ * that the build will go on from: both take as long as a third of what is to be built again.
  */
-export function foreseeBuilds({ config }: Context): Listeners {
-  return { [CONTENT_CHANGED]: () => void foreseeBuild(config.trainingMemoryMb) }
+export function foreseeBuilds(context: Context): Listeners {
+  return { [CONTENT_CHANGED]: (domainId) => void foresee(context, Number(domainId)) }
+}
+
+async function foresee(context: Context, domainId: number): Promise<void> {
+  await foreseeBuild(context.config.trainingMemoryMb)
+  // Without the database there will be no build either.
+  await prepareFor(domainId, (domainId) => baseToRead(context, domainId).catch(() => null))
+}
+
+/** Of a larger bot too much memory would be held for a build that may not come; its model is not renewed anyway. */
+async function baseToRead(context: Context, domainId: number): Promise<ReadAheadOrder | null> {
+  const base = await renewalBase(context, { domainId })
+  if (base === null || !isRenewableSize(base.questions, base.conversations)) return null
+  return { kind: 'READ_AHEAD', folder: context.blobs.folder, base }
 }

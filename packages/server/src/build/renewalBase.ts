@@ -6,18 +6,21 @@ import type { StoredBundle } from './bundleStore'
 import type { BuildRecord } from './transition'
 
 /** An earlier build whose model a standard build may bring up to date instead of training anew. */
-export type RenewalBase = StoredBundle & { buildId: number; questions: number }
+export type RenewalBase = StoredBundle & { buildId: number; questions: number; conversations: number }
 
-/** The latest build with a model; null for the first, and where the earlier ones were removed. */
+/**
+ * The latest build of a domain with a model, before one if that is given; null for the first, and where the earlier ones
+ * were removed.
+ */
 export async function renewalBase(
   { database }: Context,
-  { domain_id: domainId, id }: BuildRecord,
+  { domainId, before }: { domainId: number; before?: number },
 ): Promise<RenewalBase | null> {
   const row = await database
     .selectFrom('build')
     .select(['id', 'checksum', 'report'])
     .where('domain_id', '=', domainId)
-    .where('id', '<', id)
+    .$if(before !== undefined, (builds) => builds.where('id', '<', before!))
     .where('mode', '<>', 'QUICK')
     .where('status', 'in', [...BUILD_SUCCESSES])
     .where('removed_at', 'is', null)
@@ -25,9 +28,9 @@ export async function renewalBase(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row
-    ? { domainId, checksum: row.checksum!, buildId: row.id, questions: row.report?.questions ?? 0 }
-    : null
+  if (!row) return null
+  const { questions = 0, conversations = 0 } = row.report ?? {}
+  return { domainId, checksum: row.checksum!, buildId: row.id, questions, conversations }
 }
 
 /** Share of changed conversations beyond which a model is most likely trained anew. */

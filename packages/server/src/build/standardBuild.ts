@@ -42,7 +42,7 @@ async function train(step: Step): Promise<StepOutcome> {
       kind: 'TRAIN',
       folder: context.blobs.folder,
       snapshot: keyOf('snapshot'),
-      base: await renewalBase(context, build),
+      base: await renewalBase(context, { domainId: build.domain_id, before: build.id }),
       into: keyOf('model'),
     },
     {

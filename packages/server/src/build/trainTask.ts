@@ -1,7 +1,6 @@
-import { AppError, type Language } from '@parlance/contract'
+import type { Language } from '@parlance/contract'
 import {
   decodeBundle,
-  decodeModel,
   encodeModel,
   finishTraining,
   openKernels,
@@ -16,10 +15,10 @@ import {
 } from '@parlance/engine'
 import { folderBlobStore } from '../outward/blob'
 import { buildThreads } from './buildThreads'
-import { readBundleFrom } from './bundleStore'
 import type { ChildTask, OnProgress, TaskResult } from './childTask'
 import { jobsOnThreads } from './jobsOnThreads'
 import { lexiconOf } from './lexicons'
+import { takeBase } from './readBase'
 import type { RenewalBase } from './renewalBase'
 import { namesOf } from './reportTask'
 import { readWork } from './workBlobs'
@@ -60,23 +59,15 @@ export async function trainTask(
   }
 }
 
-/** The model of the base brought up to date; null where it cannot be, or is not as it was written. */
+/** The model of the base brought up to date; null where it cannot be. */
 async function renewFrom(
   folder: string,
-  base: RenewalBase,
+  stored: RenewalBase,
   samples: Samples,
   language: Language,
 ): Promise<StatisticalModel | null> {
-  try {
-    const { snapshot, model: artefact } = decodeBundle(await readBundleFrom(folder, base))
-    if (!artefact || snapshot.domain.language !== language) return null
-    const model = decodeModel(artefact, lexiconOf)
-    const isPresent = model.lexicon?.checksum === lexiconOf(language)?.checksum
-    return isPresent ? renewModel(model, trainingSet(snapshot).samples, samples, openKernels()) : null
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'BUNDLE_DAMAGED') return null
-    throw error
-  }
+  const base = await takeBase(folder, stored)
+  return base?.language === language ? renewModel(base.model, base.learned, samples, openKernels()) : null
 }
 
 async function trainAnew(samples: Samples, language: Language, onProgress: OnProgress): Promise<Trained> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableMemory } from 'node:process'
 import { processFile } from '../outward/processFile'
+import type { ReadAheadOrder } from './childTask'
 import { idleStart } from './idleStart'
 import { reportsUnderWay } from './reportsRest'
 import { residentMb } from './watchMemory'
@@ -27,8 +28,8 @@ const FRESH_MB = 80
 
 /** Children that have not ended, working or waiting. */
 const living = new Set<ChildProcess>()
-/** The one child that waits, if any. */
-let ready: { child: TrainingChild; timer: NodeJS.Timeout } | null = null
+/** The one child that waits, if any, and the domain whose next build it was prepared for. */
+let ready: { child: TrainingChild; timer: NodeJS.Timeout; domainId: number | null } | null = null
 
 /** The child that waits, if it may take as much memory, or a new one. */
 export async function takeChild(ceilingMb: number): Promise<TrainingChild> {
@@ -57,7 +58,7 @@ export async function leaveChild(child: TrainingChild): Promise<void> {
     if (forget(child)) child.process.kill('SIGKILL')
   }, LOOK_MS)
   timer.unref()
-  ready = { child, timer }
+  ready = { child, timer, domainId: null }
 }
 
 /** Starts a child while there is something else to do, so that it waits when its task comes. */
@@ -74,6 +75,18 @@ export async function prepareChild(ceilingMb: number): Promise<void> {
  */
 export async function foreseeBuild(ceilingMb: number): Promise<void> {
   if (living.size === reportsUnderWay() && FRESH_MB < allowedMb()) await prepareChild(ceilingMb)
+}
+
+/** Has the child that waits, if one does, prepare for the next build of a domain, unless it did. */
+export async function prepareFor(
+  domainId: number,
+  orderFor: (domainId: number) => Promise<ReadAheadOrder | null>,
+): Promise<void> {
+  const waiting = ready
+  if (waiting === null || waiting.domainId === domainId) return
+  waiting.domainId = domainId
+  const order = await orderFor(domainId)
+  if (order !== null && ready === waiting) waiting.child.process.send(order, () => {})
 }
 
 async function isFrugal(pid: number): Promise<boolean> {

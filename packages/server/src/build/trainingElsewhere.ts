@@ -35,7 +35,7 @@ export const TRAINER_WORK: Partial<Record<BuildStatus, StepWork>> = {
 /** Whether a trainer is to have the build: one that only brings a model up to date is done sooner here. */
 async function isForTrainer({ context, build }: Step): Promise<boolean> {
   if (!(await hasTrainer(context.database))) return false
-  const base = await renewalBase(context, build)
+  const base = await renewalBase(context, { domainId: build.domain_id, before: build.id })
   return !(base && (await isLikelyRenewed(context, build, base)))
 }
 

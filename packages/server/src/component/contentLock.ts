@@ -2,7 +2,7 @@ import { AppError } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
 
-/** Notification channel that tells, once it is committed, that the content of some domain was changed; without payload. */
+/** Notification channel that tells, once it is committed, the id of a domain whose content was changed. */
 export const CONTENT_CHANGED = 'content_changed'
 
 /**
@@ -13,7 +13,7 @@ export const CONTENT_CHANGED = 'content_changed'
 export async function lockContent(tx: Database, domainId: number): Promise<void> {
   const row = await tx
     .selectFrom('domain')
-    .select(['id', sql`pg_notify(${CONTENT_CHANGED}, '')`.as('told')])
+    .select(['id', sql`pg_notify(${CONTENT_CHANGED}, id::text)`.as('told')])
     .where('id', '=', domainId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -14,8 +14,8 @@ export type Changes = {
 }
 
 /** Compares the samples that a model was trained with to those of now. */
-export function changesBetween(then: readonly TrainingSample[], now: readonly TrainingSample[]): Changes {
-  const [before, after] = [arrangeSamples(then), arrangeSamples(now)]
+export function changesBetween(before: ArrangedSamples, now: readonly TrainingSample[]): Changes {
+  const after = arrangeSamples(now)
   const numberOf = new Map<Label, number>(before.labels.map((label, number) => [label, number]))
   const numberBefore = Int32Array.from(after.labels, (label) => numberOf.get(label) ?? -1)
   return {

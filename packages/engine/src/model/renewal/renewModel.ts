@@ -4,7 +4,7 @@ import type { Kernels } from '../kernels'
 import type { LabelledRows } from '../labelledRows'
 import { vectorizeRows } from '../sparseRows'
 import type { StatisticalModel } from '../statisticalModel'
-import type { TrainingSample } from '../trainingSamples'
+import type { ArrangedSamples, TrainingSample } from '../trainingSamples'
 import { networksOf, trainsLinear } from '../trainParts'
 import type { Vocabulary } from '../vocabulary'
 import { carryLinear, carryNetwork } from './carryParts'
@@ -21,16 +21,16 @@ const MOST_CHANGED = 0.05
 
 /**
  * Brings a model up to date with the few questions that changed since it was made, in a fraction of the time of a
- * training; null where too much changed for it, or the lexicon did. `then` are the samples of the model, `now` those of
+ * training; null where too much changed for it, or the lexicon did. `learned` are the samples of the model, `now` those of
  * today. What was tuned on held-out questions stays as it was. Pure: the same model and samples give the same bytes.
  */
 export function renewModel(
   base: StatisticalModel,
-  then: readonly TrainingSample[],
+  learned: ArrangedSamples,
   now: readonly TrainingSample[],
   kernels: Kernels,
 ): StatisticalModel | null {
-  const changes = changesBetween(then, now)
+  const changes = changesBetween(learned, now)
   const { after, came, went, numberBefore } = changes
   if (after.texts.length < LEAST_QUESTIONS) return null
   if (came.length + went.length === 0) return base
