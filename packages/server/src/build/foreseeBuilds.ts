@@ -14,7 +14,8 @@ export function foreseeBuilds(context: Context): Listeners {
   return { [CONTENT_CHANGED]: (domainId) => void foresee(context, Number(domainId)) }
 }
 
-async function foresee(context: Context, domainId: number): Promise<void> {
+/** Prepares for the build of a domain that somebody changed. */
+export async function foresee(context: Context, domainId: number): Promise<void> {
   await foreseeBuild(context.config.trainingMemoryMb)
   // Without the database there will be no build either.
   await prepareFor(domainId, (domainId) => baseToRead(context, domainId).catch(() => null))

@@ -4,7 +4,9 @@ import { createJobHandlers } from '../handlers'
 import { startWorker, type Worker } from '../job/worker'
 import { bundleTraining } from '../testing/bundleTraining'
 import { bundleKey } from './bundleStore'
+import { foresee } from './foreseeBuilds'
 import { modelReportKey } from './modelReport'
+import { runInChild } from './runInChild'
 import { aConversation, writeBot } from './testing/aBot'
 import { type Builder, startBuilder } from './testing/builder'
 import { startTrainer } from './trainer'
@@ -114,8 +116,10 @@ test('a larger bot is served before its report, which holds every question out a
   const { MODEL_REPORT, ...others } = createJobHandlers(large.context)
   const building = startWorker(large.context, others, { pollMs: 100 })
   const { id } = await large.build()
-  const path = `/api/v1/build/${id}/report?domainId=${large.domainId}`
-  const state = async () => (await large.owner.get<ModelReportState>(path)).body
+  const stateOf = async (id: number) =>
+    (await large.owner.get<ModelReportState>(`/api/v1/build/${id}/report?domainId=${large.domainId}`)).body
+  const reportOf = (id: number) => async () => (await stateOf(id)).report
+  const state = () => stateOf(id!)
   expect(await state()).toEqual({ progress: 0, report: null })
   const [built] = await large.history()
   // A sample chose mixture and thresholds; what it answered must not stand beside what reports measured.
@@ -133,18 +137,36 @@ test('a larger bot is served before its report, which holds every question out a
   const [renewed] = await large.history()
   expect(renewed).toMatchObject({ id: again.id, report: { renewedFrom: id } })
   expect(renewed!.report!.thresholds).toEqual(built!.report!.thresholds)
-  const next = `/api/v1/build/${again.id}/report?domainId=${large.domainId}`
-  const following = async () => (await large.owner.get<ModelReportState>(next)).body.report?.quality
   // It rests while somebody builds, and goes on.
-  const isUnderWay = async () => (await large.owner.get<ModelReportState>(next)).body.progress !== 0
+  const isUnderWay = async () => (await stateOf(again.id!)).progress !== 0
   await vi.waitUntil(isUnderWay, { timeout: 30_000, interval: 20 })
   expect((await large.build('QUICK')).status).toBe('QUICKMODE_COMPLETE')
-  await expect.poll(following, { timeout: 60_000 }).toMatchObject({ heldOut: 3_006 })
+  await expect.poll(reportOf(again.id!), { timeout: 60_000 }).toMatchObject({ quality: { heldOut: 3_006 } })
 
   // A base that is damaged is left alone.
   await large.context.blobs.put(bundleKey(large.domainId, renewed!.checksum!), new Uint8Array([1, 2, 3]))
+  const { id: anew } = await large.build()
+  const [whole] = await large.history()
+  expect(whole!.report!.renewedFrom).toBeNull()
+  await expect.poll(reportOf(anew!), { timeout: 60_000 }).not.toBeNull()
+
+  // One that was read while the bot was changed is not read again.
+  await foresee(large.context, large.domainId)
+  const { blobs, config } = large.context
+  const stored = { folder: blobs.folder, domainId: large.domainId, checksum: whole!.checksum! }
+  // Its turn comes after the reading.
+  await runInChild(
+    { kind: 'CHECK', ...stored },
+    {
+      signal: new AbortController().signal,
+      deadline: Date.now() + 60_000,
+      ceilingMb: config.trainingMemoryMb,
+    },
+  )
+  await blobs.put(bundleKey(large.domainId, whole!.checksum!), new Uint8Array([1, 2, 3]))
+  await writeBot(large.context, large.domainId, [aConversation('cocoa', ['a cup of cocoa please'])])
   await large.build()
-  expect((await large.history())[0]!.report!.renewedFrom).toBeNull()
+  expect((await large.history())[0]!.report!.renewedFrom).toBe(anew)
   await Promise.all([building.stop(), reporting.stop()])
   await large.close()
 })

@@ -41,12 +41,15 @@ export async function takeChild(ceilingMb: number): Promise<TrainingChild> {
   return Object.assign(waiting, { complaint: '', isWarm: true })
 }
 
-/** Lets a child that has done its task wait for another, where that is cheap; else it ends. */
+/**
+ * Lets a child that has done its task wait for another, where that is cheap; else it ends. Of two the one stays that did
+ * a task before, as its code is compiled, or the one that waits, as it may have prepared for a build.
+ */
 export async function leaveChild(child: TrainingChild): Promise<void> {
   const { pid } = child.process
   const isSmall = pid !== undefined && (await residentMb(pid)) < READY_SHARE * child.ceilingMb
   // Asked last: it may have died meanwhile, and whoever is dead takes no memory.
-  if (!child.process.connected || !isSmall || (ready !== null && !child.isWarm))
+  if (!child.process.connected || !isSmall || (ready !== null && (ready.child.isWarm || !child.isWarm)))
     return void child.process.kill('SIGKILL')
   const other = ready?.child
   if (other && forget(other)) other.process.kill('SIGKILL')
