@@ -23,6 +23,14 @@ export function* indexHashesInSteps(hashes: Uint32Array): Generator<undefined, H
   return index
 }
 
+/** A table that finds what a known one does, and the hashes behind those; `hashes` are all. */
+export function extendIndex({ mask, slots, size }: HashIndex, hashes: Uint32Array): HashIndex {
+  if (capacityFor(hashes.length) > slots.length) return indexHashes(hashes)
+  const index = { mask, slots: slots.slice(), hashes, size: hashes.length }
+  place(index, size, hashes.length)
+  return index
+}
+
 /** An empty table to be filled by `numberOf`. */
 export function createHashIndex(): HashIndex {
   const capacity = 1024

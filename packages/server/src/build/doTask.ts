@@ -3,6 +3,7 @@ import { folderBlobStore } from '../outward/blob'
 import { checksumOf, readBundleFrom } from './bundleStore'
 import type { ChildTask, ModelSource, OnProgress, Results } from './childTask'
 import { freezeTask } from './freezeTask'
+import { forgetFrozen } from './frozenSnapshot'
 import { lexiconOf } from './lexicons'
 import { reportTask } from './reportTask'
 import { selfTest } from './selfTest'
@@ -13,6 +14,7 @@ import { readWork } from './workBlobs'
 export async function doTask(task: ChildTask, onProgress: OnProgress): Promise<Results[ChildTask['kind']]> {
   if (task.kind === 'FREEZE') return freezeTask(task)
   if (task.kind === 'TRAIN') return trainTask(task, onProgress)
+  forgetFrozen()
   if (task.kind === 'REPORT') return reportTask(task, onProgress)
   if (task.kind === 'PACK') return pack(task)
   return { asked: selfTest(compileBot(decodeBundle(await readBundleFrom(task.folder, task)), lexiconOf)) }

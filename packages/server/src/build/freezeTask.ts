@@ -4,6 +4,7 @@ import { applyChanges } from './applyChanges'
 import { readBundleFrom } from './bundleStore'
 import type { ChildTask, TaskResult } from './childTask'
 import { describeSnapshot } from './describeSnapshot'
+import { keepFrozen } from './frozenSnapshot'
 import { snapshotOf } from './snapshotOf'
 import { readWork } from './workBlobs'
 
@@ -22,6 +23,7 @@ export async function freezeTask({
     ? applyChanges(decodeBundle(await readBundleFrom(folder, trained)).snapshot, current)
     : { snapshot: current, changed: [] }
   await blobs.put(into, encodeBundle(snapshot, null))
+  keepFrozen(folder, into, snapshot)
   return {
     questions: countQuestions(snapshot),
     trainable: countTrainable(snapshot),

@@ -1,6 +1,5 @@
 import type { Language } from '@parlance/contract'
 import {
-  decodeBundle,
   encodeModel,
   finishTraining,
   openKernels,
@@ -16,12 +15,12 @@ import {
 import { folderBlobStore } from '../outward/blob'
 import { buildThreads } from './buildThreads'
 import type { ChildTask, OnProgress, TaskResult } from './childTask'
+import { readFrozen } from './frozenSnapshot'
 import { jobsOnThreads } from './jobsOnThreads'
 import { lexiconOf } from './lexicons'
 import { takeBase } from './readBase'
 import type { RenewalBase } from './renewalBase'
 import { namesOf } from './reportTask'
-import { readWork } from './workBlobs'
 
 type TrainTask = Extract<ChildTask, { kind: 'TRAIN' }>
 type Samples = readonly TrainingSample[]
@@ -35,7 +34,7 @@ export async function trainTask(
   onProgress: OnProgress,
 ): Promise<TaskResult<TrainTask>> {
   const blobs = folderBlobStore(folder)
-  const { snapshot } = decodeBundle(await readWork({ blobs }, key))
+  const snapshot = await readFrozen(folder, key)
   const started = performance.now()
   const { language } = snapshot.domain
   const { samples } = trainingSet(snapshot)

@@ -1,6 +1,6 @@
 import { WORD_VIEW } from '../../text/features'
 import type { Corpus } from '../corpus'
-import { findHash, indexHashes } from '../hashIndex'
+import { extendIndex, findHash } from '../hashIndex'
 import { inverseFrequency, leastRowsOf, type Vocabulary } from '../vocabulary'
 
 /**
@@ -19,7 +19,9 @@ export function growVocabulary(
     for (let at = corpus.pointers[row]!; at < corpus.pointers[row + 1]!; at++) found[corpus.grams[at]!]!++
   }
   const least = leastRowsOf(questions)
-  const numberOfGram = Int32Array.from(corpus.hashes, (hash) => findHash(known.index, hash))
+  const numberOfGram = new Int32Array(corpus.hashes.length)
+  for (let gram = 0; gram < numberOfGram.length; gram++)
+    numberOfGram[gram] = findHash(known.index, corpus.hashes[gram]!)
   const grown: number[] = []
   for (let gram = 0; gram < found.length; gram++) {
     if (numberOfGram[gram]! >= 0 || found[gram] === 0) continue
@@ -45,7 +47,7 @@ export function growVocabulary(
       Float32Array.from(grown, (gram) => inverseFrequency(questions, found[gram]!)),
     ),
     unknownIdf: known.unknownIdf,
-    index: indexHashes(hashes),
+    index: extendIndex(known.index, hashes),
   }
   return { vocabulary, numberOfGram }
 }
