@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { arrangeSamples, decodeModel, encodeModel, openKernels, renewModel, type TrainingSample } from '@parlance/engine'
+import {
+  arrangeSamples,
+  decodeModel,
+  encodeModel,
+  openKernels,
+  renewModel,
+  type TrainingSample,
+} from '@parlance/engine'
 import { corpus } from '../corpus'
 import { round } from './figures'
 import type { Figures } from './measurement'

@@ -11,11 +11,16 @@ import { rest } from './build/rest'
 // have the priority of this one.
 for (const thread of threads()) setPriority(thread, constants.priority.PRIORITY_LOW)
 const parent = process.ppid
+/** Whether it got a task by now. */
+let isAsked = false
 // One task after the other: whoever sends one waits for its answer.
 process.on('message', async (order: ChildTask | RestOrder | ReadAheadOrder) => {
   if (order.kind === 'REST') rest(order.isResting)
-  else if (order.kind === 'READ_AHEAD') await readAhead(order.folder, order.base)
-  else send(await attempt(order))
+  else if (order.kind === 'READ_AHEAD') await readAhead(order.folder, order.base, () => isAsked)
+  else {
+    isAsked = true
+    send(await attempt(order))
+  }
 })
 process.once('disconnect', () => process.exit(1))
 

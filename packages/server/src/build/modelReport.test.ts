@@ -1,4 +1,5 @@
 import type { ErrorReply, ModelReportState, Page, ReportFinding } from '@parlance/contract'
+import { decodeBundle } from '@parlance/engine'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createJobHandlers } from '../handlers'
 import { startWorker, type Worker } from '../job/worker'
@@ -6,10 +7,12 @@ import { bundleTraining } from '../testing/bundleTraining'
 import { bundleKey } from './bundleStore'
 import { foresee } from './foreseeBuilds'
 import { modelReportKey } from './modelReport'
+import { takeBase } from './readBase'
 import { runInChild } from './runInChild'
 import { aConversation, writeBot } from './testing/aBot'
 import { type Builder, startBuilder } from './testing/builder'
 import { startTrainer } from './trainer'
+import { warmUp } from './warmUp'
 
 const THINGS = ['parcel', 'refund', 'password', 'invoice', 'receipt', 'coupon', 'warranty', 'address']
 const WAYS = [
@@ -149,6 +152,15 @@ test('a larger bot is served before its report, which holds every question out a
   const [whole] = await large.history()
   expect(whole!.report!.renewedFrom).toBeNull()
   await expect.poll(reportOf(anew!), { timeout: 60_000 }).not.toBeNull()
+
+  // With it a process warms up that waits for a build.
+  const bundle = decodeBundle((await large.context.blobs.get(bundleKey(large.domainId, whole!.checksum!)))!)
+  const base = (await takeBase(large.context.blobs.folder, {
+    domainId: large.domainId,
+    checksum: whole!.checksum!,
+  }))!
+  expect(await warmUp(bundle, base, () => true)).toBe(false)
+  expect(await warmUp(bundle, base, () => false)).toBe(true)
 
   // One that was read while the bot was changed is not read again.
   await foresee(large.context, large.domainId)
