@@ -55,7 +55,7 @@ export type { Evidence } from './model/explain'
 export { type Kernels, openKernels } from './model/kernels'
 export type { LabelledRows } from './model/labelledRows'
 export type { ModelParts } from './model/parts'
-export { isRenewableSize, renewModel } from './model/renewal/renewModel'
+export { isRenewableSize, renewModel, renewModelInSteps } from './model/renewal/renewModel'
 export type { HeldOutAnswer } from './model/report/heldOutAnswer'
 export { reportOnModel } from './model/report/reportOnModel'
 export {

@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import {
   arrangeSamples,
   type Bundle,
-  compileBot,
+  compileBotInSteps,
   encodeBundle,
   openKernels,
-  renewModel,
+  renewModelInSteps,
+  type StatisticalModel,
   type TrainingSample,
 } from '@parlance/engine'
 import { describeSnapshot } from './describeSnapshot'
@@ -18,29 +19,29 @@ const QUESTIONS = 2_200
 
 /**
  * Does with an earlier bundle what a build does with its own, so that the code is compiled when one comes: what runs for
- * the first time takes half as long again. In pieces, the longest last, until somebody asks for a build. Answers whether
- * all was done.
+ * the first time takes half as long again. In steps, until somebody asks for a build; answers whether all was done.
  */
 export async function warmUp(
   bundle: Bundle,
   { model, learned }: Pick<ReadBase, 'model' | 'learned'>,
   isAsked: () => boolean,
 ): Promise<boolean> {
-  const pieces = [
-    () => encodeBundle(bundle.snapshot, null),
-    () => describeSnapshot(bundle.snapshot),
-    () => selfTest(compileBot(bundle, lexiconOf)),
-    () => {
-      const some = someOf(learned)
-      renewModel(model, arrangeSamples(some), some.slice(1), openKernels())
-    },
-  ]
-  for (const piece of pieces) {
+  const steps = stepsOf(bundle, model, someOf(learned))
+  while (steps.next().done !== true) {
     await setImmediate()
     if (isAsked()) return false
-    piece()
   }
   return true
+}
+
+function* stepsOf(bundle: Bundle, model: StatisticalModel, some: TrainingSample[]): Generator<undefined> {
+  encodeBundle(bundle.snapshot, null)
+  yield
+  describeSnapshot(bundle.snapshot)
+  yield
+  selfTest(yield* compileBotInSteps(bundle, lexiconOf))
+  yield
+  yield* renewModelInSteps(model, arrangeSamples(some), some.slice(1), openKernels())
 }
 
 function someOf({ texts, targets, labels }: ReadBase['learned']): TrainingSample[] {

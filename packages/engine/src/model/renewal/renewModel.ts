@@ -1,7 +1,9 @@
+import { atOnce } from '../../atOnce'
 import type { Corpus } from '../corpus'
 import { readCorpus } from '../corpus'
 import type { Kernels } from '../kernels'
 import type { LabelledRows } from '../labelledRows'
+import type { NetworkPart } from '../network'
 import { vectorizeRows } from '../sparseRows'
 import type { StatisticalModel } from '../statisticalModel'
 import type { ArrangedSamples, TrainingSample } from '../trainingSamples'
@@ -30,6 +32,16 @@ export function renewModel(
   now: readonly TrainingSample[],
   kernels: Kernels,
 ): StatisticalModel | null {
+  return atOnce(renewModelInSteps(base, learned, now, kernels))
+}
+
+/** As `renewModel`, in steps of a tenth of a second at most: whoever has other work does it in between. */
+export function* renewModelInSteps(
+  base: StatisticalModel,
+  learned: ArrangedSamples,
+  now: readonly TrainingSample[],
+  kernels: Kernels,
+): Generator<undefined, StatisticalModel | null> {
   const changes = changesBetween(learned, now)
   const { after, came, went, numberBefore } = changes
   if (after.texts.length < LEAST_QUESTIONS) return null
@@ -37,33 +49,35 @@ export function renewModel(
   // A question that was rewritten came and went.
   const questions = base.renewals.questions + Math.max(came.length, went.length)
   if (!isRenewable(base, changes, questions)) return null
-  const { set, gone, vocabulary } = readChanges(base, changes)
+  yield
+  const { set, gone, vocabulary } = yield* readChanges(base, changes)
   const renumbering = {
     size: base.vocabulary.size,
     grown: vocabulary.size - base.vocabulary.size,
     numberBefore,
   }
-  const { linear, networks } = base.parts
+  yield
+  const linear =
+    base.parts.linear &&
+    renewLinear(kernels, carryLinear(base.parts.linear, renumbering), {
+      set,
+      came: came.length,
+      gone,
+      isNew: (label) => numberBefore[label]! < 0,
+      seed: base.seed,
+    })
+  const networks: NetworkPart[] = []
+  for (const [number, part] of base.parts.networks.entries()) {
+    yield
+    const carried = carryNetwork(part, renumbering)
+    networks.push(renewNetwork(kernels, carried, set, came.length, base.seed + 1 + number))
+  }
   return {
     ...base,
     labels: after.labels,
     vocabulary,
     renewals: { times: base.renewals.times + 1, questions },
-    parts: {
-      classCount: after.labels.length,
-      linear:
-        linear &&
-        renewLinear(kernels, carryLinear(linear, renumbering), {
-          set,
-          came: came.length,
-          gone,
-          isNew: (label) => numberBefore[label]! < 0,
-          seed: base.seed,
-        }),
-      networks: networks.map((part, number) =>
-        renewNetwork(kernels, carryNetwork(part, renumbering), set, came.length, base.seed + 1 + number),
-      ),
-    },
+    parts: { classCount: after.labels.length, linear, networks },
   }
 }
 
@@ -83,12 +97,13 @@ function isRenewable({ parts }: StatisticalModel, { before, after }: Changes, qu
 }
 
 /** The rows to learn from, those that came first; the rows that went; and the vocabulary with what is new. */
-function readChanges(
+function* readChanges(
   base: StatisticalModel,
   changes: Changes,
-): { set: LabelledRows; gone: GoneRows; vocabulary: Vocabulary } {
+): Generator<undefined, { set: LabelledRows; gone: GoneRows; vocabulary: Vocabulary }> {
   const { before, after, came, went } = changes
   const learned = Int32Array.from([...came, ...chooseRehearsed(base, changes, base.renewals.times)])
+  yield
   const texts = Array.from(learned, (at) => after.texts[at]!)
   const goneTexts = Array.from(went, (at) => before.texts[at]!)
   const corpus: Corpus = readCorpus(
@@ -98,6 +113,7 @@ function readChanges(
     () => {},
     base.projection,
   )
+  yield
   const { vocabulary, numberOfGram } = growVocabulary(
     base.vocabulary,
     corpus,
