@@ -11,8 +11,8 @@ const ASKED = 32
 
 /**
  * Places of questions that stayed, to be learned again so that the model does not forget them: first those of classes
- * that changed and of classes that the model gives some of the questions that came, then of all others. `turn` takes others of them
- * every time.
+ * that changed and of classes that the model gives some of the questions that came, then of all others. `turn` takes
+ * others of them every time.
  */
 export function chooseRehearsed(base: StatisticalModel, changes: Changes, turn: number): Int32Array {
   const { after, came } = changes
