@@ -186,11 +186,12 @@ export function connect(port: number) {
 }
 
 async function until(read: () => Promise<string>, ends: readonly string[]): Promise<void> {
-  for (let tries = 0; tries < 15_000; tries += 1) {
+  for (let tries = 0; tries < 6_000; tries += 1) {
     const state = await read()
     if (ends.includes(state)) return
     if (/ERROR|FAILED|CANCELED|TIMEOUT|FAIL_/.test(state)) throw new Error(`ended as ${state}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    // More often would be a load beside which a training leaves a core to others.
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('did not end in five minutes')
 }

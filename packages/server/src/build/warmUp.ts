@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import {
+  type ArrangedSamples,
   arrangeSamples,
   type Bundle,
   compileBotInSteps,
@@ -11,7 +12,6 @@ import {
 } from '@parlance/engine'
 import { describeSnapshot } from './describeSnapshot'
 import { lexiconOf } from './lexicons'
-import type { ReadBase } from './readBase'
 import { selfTest } from './selfTest'
 
 /** A renewal of so many questions or more takes the way that one of all would. */
@@ -23,7 +23,7 @@ const QUESTIONS = 2_200
  */
 export async function warmUp(
   bundle: Bundle,
-  { model, learned }: Pick<ReadBase, 'model' | 'learned'>,
+  { model, learned }: { model: StatisticalModel; learned: ArrangedSamples },
   isAsked: () => boolean,
 ): Promise<boolean> {
   const steps = stepsOf(bundle, model, someOf(learned))
@@ -44,7 +44,7 @@ function* stepsOf(bundle: Bundle, model: StatisticalModel, some: TrainingSample[
   yield* renewModelInSteps(model, arrangeSamples(some), some.slice(1), openKernels())
 }
 
-function someOf({ texts, targets, labels }: ReadBase['learned']): TrainingSample[] {
+function someOf({ texts, targets, labels }: ArrangedSamples): TrainingSample[] {
   const step = Math.max(1, Math.floor(texts.length / QUESTIONS))
   return texts.flatMap((text, at) => (at % step === 0 ? { text, label: labels[targets[at]!]! } : []))
 }
