@@ -21,7 +21,7 @@ export async function foresee(context: Context, domainId: number): Promise<void>
   await prepareFor(domainId, (domainId) => baseToRead(context, domainId).catch(() => null))
 }
 
-/** Of a larger bot too much memory would be held for a build that may not come; its model is not renewed anyway. */
+/** The base of a domain's next build; null where that will train anew, whatever was changed. */
 async function baseToRead(context: Context, domainId: number): Promise<ReadAheadOrder | null> {
   const base = await renewalBase(context, { domainId })
   if (base === null || !isRenewableSize(base.questions, base.conversations)) return null
