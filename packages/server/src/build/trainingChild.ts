@@ -23,8 +23,9 @@ const MB = 1_024 * 1_024
 /** A child that holds more of its ceiling would leave the next task too little. */
 const READY_SHARE = 0.25
 
-/** What a child takes that has done nothing yet, in MB. */
+/** What a child takes that has done nothing yet, and one that has prepared for a build of 15,000 questions, in MB. */
 const FRESH_MB = 80
+const PREPARED_MB = 180
 
 /** Children that have not ended, working or waiting. */
 const living = new Set<ChildProcess>()
@@ -80,13 +81,13 @@ export async function foreseeBuild(ceilingMb: number): Promise<void> {
   if (living.size === reportsUnderWay() && FRESH_MB < allowedMb()) await prepareChild(ceilingMb)
 }
 
-/** Has the child that waits, if one does, prepare for the next build of a domain, unless it did. */
+/** Has the child that waits, if one does, prepare for the next build of a domain, unless it did or could not stay. */
 export async function prepareFor(
   domainId: number,
   orderFor: (domainId: number) => Promise<ReadAheadOrder | null>,
 ): Promise<void> {
   const waiting = ready
-  if (waiting === null || waiting.domainId === domainId) return
+  if (waiting === null || waiting.domainId === domainId || allowedMb() < PREPARED_MB) return
   waiting.domainId = domainId
   const order = await orderFor(domainId)
   if (order !== null && ready === waiting) waiting.child.process.send(order, () => {})
