@@ -48,9 +48,7 @@ export function trainLinearPass(frame: usize): f32 {
   return worst
 }
 
-/**
- * Reads the duals of the rows from `first` to `last - 1` off the weights: `factor` times what each row lacks to its margin.
- */
+/** Reads the duals of rows (`first` to `last - 1`) off the weights: `factor` times what each lacks to its margin. */
 export function readDuals(frame: usize, first: i32, last: i32, factor: f32): void {
   const scores = field(frame, BIASES) + 32
   const pointers = field(frame, POINTERS)

@@ -24,7 +24,7 @@ type Loops = {
   trainNetworkRows(frame: number, count: number): void
   /** See `linearFrame.ts`; returns the largest violation of the optimum. */
   trainLinearPass(frame: number): number
-  /** Reads the duals of the rows from `first` to `last - 1` off the weights: `factor` times what each lacks to its margin. */
+  /** Reads the duals of rows (`first` to `last - 1`) off the weights: `factor` times what each lacks to its margin. */
   readDuals(frame: number, first: number, last: number, factor: number): void
   /** Fills floats with numbers from `-spread` to `spread`; returns the state of the generator after them. */
   fillUniform(state: number, into: number, count: number, spread: number): number

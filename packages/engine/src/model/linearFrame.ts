@@ -19,3 +19,6 @@ export const WEIGHTS = 9
 export const BIASES = 10
 export const ALPHAS = 11
 export const LINEAR_FIELDS = 12
+
+/** How many classes are fitted together, one a lane. */
+export const LANES = 8

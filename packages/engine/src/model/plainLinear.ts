@@ -1,9 +1,9 @@
 import * as at from './linearFrame'
+import { LANES } from './linearFrame'
 import { type PlainMemory, words } from './plainMemory'
 import { advance, below, bitsOf } from './random'
 
 const SETTLED = Math.fround(0.2)
-const LANES = 8
 const { fround } = Math
 
 /** The plain form of `trainLinearPass` of the SIMD module: the same 32-bit arithmetic in the same order. */

@@ -1,8 +1,8 @@
+import { LANES } from './linearFrame'
 import type { PlainMemory } from './plainMemory'
 
 const { fround } = Math
 const LARGEST = 127
-const LANES = 8
 /** Added to a small 32-bit float and taken away again, it leaves the nearest whole number, of two the even one. */
 const WHOLE = 12_582_912
 

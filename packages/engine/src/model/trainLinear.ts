@@ -5,7 +5,7 @@ import * as at from './linearFrame'
 import type { SparseRows } from './sparseRows'
 
 /** How many classes the kernels fit at a time. */
-export const LINEAR_BLOCK = 8
+export const LINEAR_BLOCK = at.LANES
 
 const COST = 1
 /** At the optimum the dual of a row is this times what it lacks to its margin. */

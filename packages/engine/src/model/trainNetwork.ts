@@ -130,9 +130,15 @@ function startByChance(kernels: Kernels, arrays: NetworkArrays, seed: number): v
   fill(filterWeights.subarray(0, single), FILTER_SPREAD * Math.sqrt(3))
   fill(filterWeights.subarray(single), FILTER_SPREAD * Math.sqrt(1.5))
   frame[at.STATE] = state
-  for (const squares of [arrays.embeddingSquares, arrays.hiddenSquares]) squares.fill(FIRST_SQUARE)
-  for (const squares of [arrays.outputSquares, arrays.outputBiasSquares]) squares.fill(FIRST_SQUARE)
-  for (const squares of [arrays.filterSquares, arrays.filterBiasSquares]) squares.fill(FIRST_FILTER_SQUARE)
+  fillSquares(arrays, FIRST_SQUARE, FIRST_SQUARE, FIRST_FILTER_SQUARE)
+}
+
+/** What squared gradients begin with: those of embeddings, of all behind them, and of filters. */
+function fillSquares(arrays: NetworkArrays, embedding: number, output: number, filter: number): void {
+  arrays.embeddingSquares.fill(embedding)
+  for (const squares of [arrays.hiddenSquares, arrays.outputSquares, arrays.outputBiasSquares])
+    squares.fill(output)
+  for (const squares of [arrays.filterSquares, arrays.filterBiasSquares]) squares.fill(filter)
 }
 
 function embeddingSpread(dimensions: number): number {
@@ -165,10 +171,8 @@ function resumeNetwork(
     restoreFilters(kernels, part.convolution, arrays.filterWeights, arrays.filterSquares)
     arrays.filterBiases.set(part.convolution.biases)
   }
-  embeddingSquares.fill(embeddingSquare)
-  for (const squares of [arrays.hiddenSquares, outputSquares, arrays.outputBiasSquares])
-    squares.fill(outputSquare)
-  for (const squares of [arrays.filterSquares, arrays.filterBiasSquares]) squares.fill(filterSquare)
+  // Until here they were room for scales.
+  fillSquares(arrays, embeddingSquare, outputSquare, filterSquare)
 }
 
 /** The squares, as many as rows, are of no use any more, so there is room for scales. */

@@ -18,7 +18,7 @@ export function foreseeBuilds(context: Context): Listeners {
 export async function foresee(context: Context, domainId: number): Promise<void> {
   await foreseeBuild(context.config.trainingMemoryMb)
   // Without the database there will be no build either.
-  await prepareFor(domainId, (domainId) => baseToRead(context, domainId).catch(() => null))
+  await prepareFor(domainId, () => baseToRead(context, domainId).catch(() => null))
 }
 
 /** The base of a domain's next build; null where that will train anew, whatever was changed. */

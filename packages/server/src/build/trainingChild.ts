@@ -84,12 +84,12 @@ export async function foreseeBuild(ceilingMb: number): Promise<void> {
 /** Has the child that waits, if one does, prepare for the next build of a domain, unless it did or could not stay. */
 export async function prepareFor(
   domainId: number,
-  orderFor: (domainId: number) => Promise<ReadAheadOrder | null>,
+  orderOf: () => Promise<ReadAheadOrder | null>,
 ): Promise<void> {
   const waiting = ready
   if (waiting === null || waiting.domainId === domainId || allowedMb() < PREPARED_MB) return
   waiting.domainId = domainId
-  const order = await orderFor(domainId)
+  const order = await orderOf()
   if (order !== null && ready === waiting) waiting.child.process.send(order, () => {})
 }
 

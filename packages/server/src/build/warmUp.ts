@@ -26,21 +26,22 @@ export async function warmUp(
   { model, learned }: { model: StatisticalModel; learned: ArrangedSamples },
   isAsked: () => boolean,
 ): Promise<boolean> {
-  const steps = stepsOf(bundle, model, someOf(learned))
-  while (steps.next().done !== true) {
+  const steps = stepsOf(bundle, model, learned)
+  for (;;) {
     await setImmediate()
     if (isAsked()) return false
+    if (steps.next().done) return true
   }
-  return true
 }
 
-function* stepsOf(bundle: Bundle, model: StatisticalModel, some: TrainingSample[]): Generator<undefined> {
+function* stepsOf(bundle: Bundle, model: StatisticalModel, learned: ArrangedSamples): Generator<undefined> {
   encodeBundle(bundle.snapshot, null)
   yield
   describeSnapshot(bundle.snapshot)
   yield
   selfTest(yield* compileBotInSteps(bundle, lexiconOf))
   yield
+  const some = someOf(learned)
   yield* renewModelInSteps(model, arrangeSamples(some), some.slice(1), openKernels())
 }
 

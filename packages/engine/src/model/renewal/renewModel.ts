@@ -35,7 +35,7 @@ export function renewModel(
   return atOnce(renewModelInSteps(base, learned, now, kernels))
 }
 
-/** As `renewModel`, in steps of a tenth of a second at most: whoever has other work does it in between. */
+/** As `renewModel`, in steps of about a tenth of a second: whoever has other work does it in between. */
 export function* renewModelInSteps(
   base: StatisticalModel,
   learned: ArrangedSamples,
