@@ -1,12 +1,13 @@
-/**
- * Who may import whom (docs/ARCHITECTURE.md). The order of `areas` is the server's architecture:
- * an area may import only the areas named before it.
- */
-const areas = [
-  'http', 'db', 'outward', 'access', 'job', 'domain', 'component', 'label', 'conversation', 'entity',
-  'message', 'build', 'conflict', 'authentication', 'runtime', 'channel', 'test', 'analysis', 'sample',
-]
-const packages = { contract: [], engine: ['contract'], chat: ['contract'], console: ['contract', 'chat'], server: ['contract', 'engine'] }
+const orders = require('./scripts/areaOrders.cjs')
+
+/** Who may import whom (docs/ARCHITECTURE.md). */
+const packages = {
+  contract: [],
+  engine: ['contract'],
+  chat: ['contract'],
+  console: ['contract', 'chat'],
+  server: ['contract', 'engine'],
+}
 
 const onlyImports = Object.entries(packages).map(([who, allowed]) => ({
   name: `${who} imports only ${allowed.join(', ') || 'libraries'}`,
@@ -15,17 +16,28 @@ const onlyImports = Object.entries(packages).map(([who, allowed]) => ({
   to: { path: '^packages/', pathNot: `^packages/(${[who, ...allowed].join('|')})/` },
 }))
 
-const serverOrder = areas.slice(0, -1).map((area, i) => ({
-  name: `${area} does not know ${areas[i + 1]} and later`,
-  severity: 'error',
-  from: { path: `^packages/server/src/${area}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: `^packages/server/src/(${areas.slice(i + 1).join('|')})/|^packages/server/src/(app|main)\\.ts$` },
-}))
+const inOrder = Object.entries(orders).flatMap(([folder, areas]) =>
+  areas.slice(0, -1).map((area, i) => ({
+    name: `${folder}: ${area} does not know ${areas[i + 1]} and later`,
+    severity: 'error',
+    from: { path: `^${folder}/${area}/`, pathNot: '(\\.test\\.ts$|/testing/)' },
+    to: { path: `^${folder}/(${areas.slice(i + 1).join('|')})/` },
+  })),
+)
 
 module.exports = {
   forbidden: [
     ...onlyImports,
-    ...serverOrder,
+    ...inOrder,
+    {
+      name: 'what puts the server together is imported by nobody',
+      severity: 'error',
+      from: {
+        path: `^packages/server/src/(${orders['packages/server/src'].join('|')})/`,
+        pathNot: '(\\.test\\.ts$|/testing/)',
+      },
+      to: { path: '^packages/server/src/(app|main|start|handlers)\\.ts$' },
+    },
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'the engine and the contract are pure: yield an effect, or take it as input',
@@ -57,6 +69,9 @@ module.exports = {
     exclude: { path: '(^|/)(dist|\\.dist-[^/]*)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
   },
 }

@@ -3,7 +3,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../packages/server/src/db/embeddedPostgres'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../packages/server/src/db/embedded/embeddedPostgres'
 import { startLoad } from './load'
 import { aConversation, operatorOf, PASSWORD, register, say } from './operator'
 import { aDataDirectory, databasePid, freePort, runProduct, startProduct } from './product'

@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import orders from './areaOrders.cjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const config = '.dependency-cruiser.cjs'
@@ -31,7 +41,23 @@ function verifyProduct() {
       .map(({ module }) => `${source} imports ${module}, which is not there.`),
   )
   const blind = seen < expected * 0.9 ? [`Only ${seen} of ${expected} modules were looked at.`] : []
-  return [...violations.map(describe), ...unresolved, ...blind]
+  return [...violations.map(describe), ...unresolved, ...blind, ...unnamedAreas()]
+}
+
+/** An area that no order names could import anybody. */
+function unnamedAreas() {
+  return Object.entries(orders).flatMap(([folder, areas]) => {
+    const present = readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+      .map((entry) => entry.name)
+    const missing = areas.filter((area) => !present.includes(area))
+    return [
+      ...present
+        .filter((area) => !areas.includes(area))
+        .map((area) => `${folder}/${area} stands in no order.`),
+      ...missing.map((area) => `${folder}/${area} stands in an order and is not there.`),
+    ]
+  })
 }
 
 function describe({ rule, from, to, cycle }) {
@@ -45,9 +71,8 @@ function verifyCanary() {
   try {
     layOutCanary(folder)
     const caught = new Set(cruise(folder).violations.map(({ rule }) => rule.name))
-    const rules = createRequire(import.meta.url)(join(root, config)).forbidden
-    const asleep = rules
-      .filter(({ name }) => !caught.has(name))
+    const asleep = createRequire(import.meta.url)(join(root, config))
+      .forbidden.filter(({ name }) => !caught.has(name))
       .map(
         ({ name }) =>
           `The rule "${name}" does not report the file in scripts/canary that breaks it (is there one?).`,
@@ -61,11 +86,25 @@ function verifyCanary() {
 /** The rules look at paths, so the tree has to lie like the product, with the packages found by name. */
 function layOutCanary(folder) {
   cpSync(join(root, 'scripts/canary'), folder, { recursive: true })
-  for (const file of [config, 'tsconfig.json', '.oxlintrc.json']) cpSync(join(root, file), join(folder, file))
+  for (const file of [config, 'scripts/areaOrders.cjs', 'tsconfig.json', '.oxlintrc.json'])
+    cpSync(join(root, file), join(folder, file))
+  breakOrders(folder)
   mkdirSync(join(folder, 'node_modules/@parlance'), { recursive: true })
   for (const name of readdirSync(join(folder, 'packages'))) {
     cpSync(join(root, 'packages', name, 'package.json'), join(folder, 'packages', name, 'package.json'))
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@parlance', name))
+  }
+}
+
+/** In each ordered folder every area imports the one after it; the last imports nothing. */
+function breakOrders(folder) {
+  for (const [parent, areas] of Object.entries(orders)) {
+    areas.forEach((area, i) => {
+      const next = areas[i + 1]
+      mkdirSync(join(folder, parent, area), { recursive: true })
+      const knowsNext = next ? `export { area as next } from '../${next}/knowsTheNext'\n` : ''
+      writeFileSync(join(folder, parent, area, 'knowsTheNext.ts'), `${knowsNext}export const area = 1\n`)
+    })
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Use } from './component/reference'
 import { endpoint } from './endpoint'
 import { ById, Id, InDomain, Instant, Paging, page, QueryId } from './primitives'
-import { Use } from './reference'
 
 const Removed = z.object({ removed: z.number() })
 

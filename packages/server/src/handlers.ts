@@ -1,8 +1,8 @@
-import { type BuildHandlerOptions, createBuildHandler } from './build/buildHandler'
-import { createReportHandler } from './build/reportHandler'
-import { createApiEntityHandler } from './component/checkApiEntity'
+import { type BuildHandlerOptions, createBuildHandler } from './builds/buildHandler'
+import { createReportHandler } from './builds/reportHandler'
+import { createApiEntityHandler } from './content/component/checkApiEntity'
+import { createUploadHandler } from './content/exchange/applyUpload'
 import type { Context } from './context'
-import { createUploadHandler } from './conversation/applyUpload'
 import type { JobHandlers } from './job/jobHandler'
 
 /** Who works off which kind of job. */

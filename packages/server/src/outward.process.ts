@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
-import { createExchange } from './outward/exchange'
-import { EXCHANGE_READY, type ExchangeAnswer, type ExchangeOrder } from './outward/exchangeInProcess'
-import { faultOf } from './outward/outwardFault'
+import { createExchange } from './outward/client/exchange'
+import { EXCHANGE_READY, type ExchangeAnswer, type ExchangeOrder } from './outward/client/exchangeInProcess'
+import { faultOf } from './outward/client/outwardFault'
 
 /** Below the server's own: who waits for an operator's server waits a little longer before anybody else does. */
 const PRIORITY = 5

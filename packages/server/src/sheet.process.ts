@@ -1,6 +1,6 @@
 import { AppError } from '@parlance/contract'
-import { parseUpload } from './conversation/parseUpload'
-import type { SheetAnswer, SheetRequest } from './conversation/readUpload'
+import { parseUpload } from './content/exchange/parseUpload'
+import type { SheetAnswer, SheetRequest } from './content/exchange/readUpload'
 
 /** The process that reads one uploaded file and ends; a file that makes it slow or big ends with it. */
 process.once('message', (request: SheetRequest) => {

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { AppError } from '@parlance/contract'
-import { BuildFailure } from './build/buildFailure'
-import type { ChildMessage, ChildTask, ReadAheadOrder, RestOrder } from './build/childTask'
-import { doTask } from './build/doTask'
-import { readAhead } from './build/readBase'
-import { rest } from './build/rest'
+import { BuildFailure } from './builds/buildFailure'
+import type { ChildMessage, ChildTask, ReadAheadOrder, RestOrder } from './builds/childTask'
+import { doTask } from './builds/doTask'
+import { readAhead } from './builds/readBase'
+import { rest } from './builds/rest'
 
 // The process that trains. Live turns come first, also where it could not be started idle. Threads that are started later
 // have the priority of this one.

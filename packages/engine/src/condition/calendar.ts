@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from '@parlance/contract'
-import { printDay, printTime } from '../entity/system/calendar'
-import type { LocalTime } from '../entity/system/localTime'
+import { printDay, printTime } from '../systemEntity/calendar'
+import type { LocalTime } from '../systemEntity/localTime'
 
 /** Whether it is that time of day; the end is not included. */
 export function holdsTime({ from, to }: { from: string; to: string }, at: LocalTime): boolean {

@@ -15,9 +15,9 @@ import type {
 import type { Bot, BotScript } from '../bot'
 import type { CallOutcome } from '../effect'
 import type { Occurrence } from '../entity/recognise'
-import type { LocalTime } from '../entity/system/localTime'
 import type { GivenState, Json, Session } from '../session'
 import type { SnapshotAnswer, SnapshotConversation } from '../snapshot'
+import type { LocalTime } from '../systemEntity/localTime'
 import type { Utterance } from '../utterance'
 
 /**

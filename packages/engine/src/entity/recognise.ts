@@ -2,6 +2,9 @@ import { type FoundEntity, type Language, SYSTEM_ANY, type SystemEntityCode } fr
 import { patternVariables } from '../script/variablePattern'
 import { readVariables } from '../script/variables'
 import type { Snapshot, SnapshotEntity } from '../snapshot'
+import { findSystemEntity } from '../systemEntity/findSystemEntity'
+import type { LocalTime } from '../systemEntity/localTime'
+import { compilePeopleTypes, type PeopleTypes } from '../systemEntity/peopleTypes'
 import { normalizeText } from '../text/normalize'
 import type { Utterance } from '../utterance'
 import { type Automaton, buildAutomaton, findWords } from './automaton'
@@ -13,9 +16,6 @@ import {
   KIND_ORDER,
   type RecognisedEntity,
 } from './recognisedEntity'
-import { findSystemEntity } from './system/findSystemEntity'
-import type { LocalTime } from './system/localTime'
-import { compilePeopleTypes, type PeopleTypes } from './system/peopleTypes'
 import { standsAlone } from './wordEdge'
 
 type Word = { entity: RecognisedEntity; keyword: string }

@@ -4,10 +4,10 @@ import { applyContexts } from '../dialogue/context'
 import { type Deliberation, note } from '../dialogue/turn'
 import type { Asking } from '../effect'
 import type { Occurrence } from '../entity/recognise'
-import { findSystemEntity } from '../entity/system/findSystemEntity'
 import { standsAlone } from '../entity/wordEdge'
 import { speakText } from '../expression/evaluate'
 import { own } from '../own'
+import { findSystemEntity } from '../systemEntity/findSystemEntity'
 import { exactKey } from '../text/normalize'
 
 /** What came of filling: the slots that are filled now, those refused by their condition URL, and why the last was. */

@@ -13,7 +13,7 @@ import type { Context } from '../context'
 import type { Tables } from '../db/tables'
 import { likePattern, pageOf, presentPage } from '../http/page'
 import type { Serve } from '../http/serve'
-import { unpackTrace } from '../runtime/storedTrace'
+import { unpackTrace } from '../runtime/turn/storedTrace'
 
 const COLUMNS = [
   'id',

@@ -1,6 +1,6 @@
 import type { Bubble, DialogueSettings, HistoryRow, Page } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signCustom } from '../channel/signature'
+import { signCustom } from '../runtime/channel/signature'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
 import { aConversation, aTestBot, type TestBot } from '../testing/testBot'
 

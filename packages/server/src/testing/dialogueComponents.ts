@@ -5,9 +5,9 @@ import {
   FormFields,
   UserVariableFields,
 } from '@parlance/contract'
-import { createComponent } from '../component/writeComponent'
+import { createComponent } from '../content/component/writeComponent'
+import { createEntity } from '../content/entity/writeEntity'
 import type { Database } from '../db/database'
-import { createEntity } from '../entity/writeEntity'
 
 /**
  * Gives a domain one of each thing that conversations may refer to: the entity `city`, the action methods `price`

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ConversationFields, ErrorReply, Job, Language, UploadPreview } from '@parlance/contract'
-import { fieldsOf, readConversations } from '../conversation/readConversation'
+import { fieldsOf, readConversations } from '../content/conversation/readConversation'
 import { createJobHandlers } from '../handlers'
 import { startWorker, type Worker } from '../job/worker'
 import { type Caller, startTestApp, type TestApp } from './testApp'

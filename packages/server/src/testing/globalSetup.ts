@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool, type PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../db/embeddedPostgres'
+import { startEmbeddedPostgres } from '../db/embedded/embeddedPostgres'
 import { migrate } from '../db/migrate'
 import { databaseOf, runOnServer } from './testServer'
 

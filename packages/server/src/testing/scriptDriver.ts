@@ -8,11 +8,11 @@ import {
   type ScriptTurn,
 } from '@parlance/engine'
 import { decodeJwt, SignJWT } from 'jose'
-import { signCustom } from '../channel/signature'
 import type { StoredTrace } from '../db/storedTrace'
 import { createJobHandlers } from '../handlers'
 import { startWorker } from '../job/worker'
-import { unpackTrace } from '../runtime/storedTrace'
+import { signCustom } from '../runtime/channel/signature'
+import { unpackTrace } from '../runtime/turn/storedTrace'
 import { authorScriptBot } from './scriptAuthor'
 import type { ScriptFarSide } from './scriptFarSide'
 import type { Caller, TestApp } from './testApp'

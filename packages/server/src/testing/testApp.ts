@@ -9,7 +9,7 @@ import { readConfig } from '../config'
 import type { Context } from '../context'
 import { openDatabase, openPool } from '../db/database'
 import { folderBlobStore } from '../outward/blob'
-import { closeOutward } from '../outward/guardedClient'
+import { closeOutward } from '../outward/client/guardedClient'
 import { sealWith } from '../outward/seal'
 import { createTestDatabase } from './testDatabase'
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { ENVIRONMENTS, FEEDBACKS, MATCH_TYPES, PLATFORMS } from '@parlance/contract'
 import { useT } from '../../shared/i18n/useT'
-import { SearchInput } from '../../shared/ui/SearchInput'
-import { WordFilter } from '../../shared/ui/WordFilter'
+import { SearchInput } from '../../shared/table/SearchInput'
+import { WordFilter } from '../../shared/table/WordFilter'
 import { type HistorySearch, isFiltered, PERIODS, periodOf, spanOf } from './historySearch'
 
 type Props = {

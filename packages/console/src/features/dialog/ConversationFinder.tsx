@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { call } from '../../shared/api/call'
 import { useT } from '../../shared/i18n/useT'
-import { usePaletteActions } from '../../shared/layout/paletteActions'
-import { usePaletteQuery } from '../../shared/layout/paletteQuery'
+import { usePaletteActions } from '../../shared/palette/paletteActions'
+import { usePaletteQuery } from '../../shared/palette/paletteQuery'
 
 const SHOWN = 6
 const PAUSE_MS = 150

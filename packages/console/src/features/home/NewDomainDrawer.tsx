@@ -12,11 +12,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
+import { FormDrawer } from '../../shared/form/FormDrawer'
+import { focusFirstError, useSchemaForm } from '../../shared/form/useSchemaForm'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
-import { FormDrawer } from '../../shared/ui/FormDrawer'
 import { useToasts } from '../../shared/ui/Toasts'
-import { focusFirstError, useSchemaForm } from '../../shared/ui/useSchemaForm'
 
 type Props = { opened: boolean; onClose: () => void }
 

@@ -9,9 +9,9 @@ import {
   SINGLE_THRESHOLD_DEFAULT,
 } from '@parlance/contract'
 import { useMay } from '../../shared/api/useMay'
+import { useSchemaForm } from '../../shared/form/useSchemaForm'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
-import { useSchemaForm } from '../../shared/ui/useSchemaForm'
 import { BandPreview } from './BandPreview'
 import classes from './ConversationModel.module.css'
 import { ModelFacts } from './ModelFacts'

@@ -1,9 +1,9 @@
 import { Switch, Textarea } from '@mantine/core'
 import { DEFAULT_MESSAGES, type DomainDetail, DomainMessages, MESSAGE_TEXT_MAX } from '@parlance/contract'
 import { useMay } from '../../shared/api/useMay'
+import { Counter } from '../../shared/form/Counter'
+import { useSchemaForm } from '../../shared/form/useSchemaForm'
 import { useT } from '../../shared/i18n/useT'
-import { Counter } from '../../shared/ui/Counter'
-import { useSchemaForm } from '../../shared/ui/useSchemaForm'
 import { SettingForm } from './SettingForm'
 import { useSaveDomain } from './useSaveDomain'
 

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { isComposing } from '@parlance/chat'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { UnsavedGuard } from '../../shared/form/UnsavedGuard'
 import { useT } from '../../shared/i18n/useT'
-import { UnsavedGuard } from '../../shared/ui/UnsavedGuard'
 import classes from './SettingForm.module.css'
 
 type Props = {

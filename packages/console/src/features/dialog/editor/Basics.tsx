@@ -1,11 +1,11 @@
 import { Autocomplete, TagsInput, TextInput } from '@mantine/core'
 import { CONVERSATION_NAME_MAX, TAG_NAME_MAX } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
-import { Counter } from '../../../shared/ui/Counter'
 import { labelsQuery } from '../label/labelsQuery'
 import classes from './ConversationEditor.module.css'
-import type { Draft } from './draft'
+import type { Draft } from './draft/draft'
 
 type Props = {
   domainId: number

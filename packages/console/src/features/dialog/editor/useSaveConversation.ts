@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { refreshConversations } from '../refreshConversations'
 import { conversationQuery } from './conversationQuery'
-import type { Prepared } from './draft'
+import type { Prepared } from './draft/draft'
 
 /** Another saved in between: what they saved, read when the save was refused. */
 export type Conflict = { theirs: Conversation; sent: ConversationFields }

@@ -4,10 +4,10 @@ import { GROUP_NAME_MAX, GroupName, type Label, TAG_NAME_MAX, TagName } from '@p
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../../shared/api/call'
+import { FormDrawer } from '../../../shared/form/FormDrawer'
+import { focusFirstError, useSchemaForm } from '../../../shared/form/useSchemaForm'
 import { useT } from '../../../shared/i18n/useT'
-import { FormDrawer } from '../../../shared/ui/FormDrawer'
 import { useToasts } from '../../../shared/ui/Toasts'
-import { focusFirstError, useSchemaForm } from '../../../shared/ui/useSchemaForm'
 import { refreshConversations } from '../refreshConversations'
 import { LABEL_CALLS, type LabelKind } from './labelsQuery'
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Label } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
-import { DataTable } from '../../../shared/ui/DataTable'
-import type { Column } from '../../../shared/ui/dataTableProps'
+import { DataTable } from '../../../shared/table/DataTable'
+import type { Column } from '../../../shared/table/dataTableProps'
+import { SearchInput } from '../../../shared/table/SearchInput'
 import { EmptyState } from '../../../shared/ui/EmptyState'
-import { SearchInput } from '../../../shared/ui/SearchInput'
 
 type Props = {
   label: string

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useT } from '../../../shared/i18n/useT'
-import { usePaletteActions } from '../../../shared/layout/paletteActions'
-import { useCreateKey } from '../../../shared/layout/shortcuts'
+import { usePaletteActions } from '../../../shared/palette/paletteActions'
+import { useCreateKey } from '../../../shared/palette/shortcuts'
 import type { LabelKind } from './labelsQuery'
 
 /** Creating a tag or a group by the key `c` and by the palette, for who may. */

@@ -3,8 +3,8 @@ import type { Label } from '@parlance/contract'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
+import type { Column } from '../../../shared/table/dataTableProps'
 import { AnchorLink } from '../../../shared/ui/AnchorLink'
-import type { Column } from '../../../shared/ui/dataTableProps'
 import type { LabelKind } from './labelsQuery'
 
 type Input = {

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
+import type { Selection } from '../../../shared/table/useSelection'
 import { Confirm } from '../../../shared/ui/Confirm'
 import { inUse } from '../../../shared/ui/inUse'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { UsersOf } from '../../../shared/ui/UsersOf'
-import type { Selection } from '../../../shared/ui/useSelection'
 import { refreshConversations } from '../refreshConversations'
 
 /** From this many on, the number must be typed: a slip must not cost an hour's work. */

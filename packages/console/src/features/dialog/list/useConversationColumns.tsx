@@ -3,8 +3,8 @@ import type { ConversationBuildStatus, ConversationRow } from '@parlance/contrac
 import { useMemo } from 'react'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
+import type { Column } from '../../../shared/table/dataTableProps'
 import { AnchorLink } from '../../../shared/ui/AnchorLink'
-import type { Column } from '../../../shared/ui/dataTableProps'
 import { Status, type StatusTone } from '../../../shared/ui/Status'
 import classes from './conversationColumns.module.css'
 

@@ -1,0 +1,147 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { isComposing } from '@parlance/chat'
+import {
+  APPLY_MEMO_MAX,
+  BUILD_MEMO_MAX,
+  type BuildMode,
+  build,
+  type DomainDetail,
+  TRAINING_QUESTIONS_MIN,
+} from '@parlance/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { call } from '../../shared/api/call'
+import { useDomain } from '../../shared/api/useDomain'
+import { Counter } from '../../shared/form/Counter'
+import { useT } from '../../shared/i18n/useT'
+import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import classes from './BuildControls.module.css'
+import { quickCountQuery } from './quickCountQuery'
+
+export type RequestBuildProps = {
+  domainId: number
+  /** Undefined: closed. */
+  mode: BuildMode | undefined
+  /** The normal build whose model an apply carries over. */
+  sourceBuildId: number | null
+  onRequested: (buildId: number) => void
+  onClose: () => void
+}
+
+/** The dialog before a build: what it does, what may be wrong with the content, and a memo. */
+export function RequestBuild(props: RequestBuildProps) {
+  const t = useT()
+  const { mode, onClose } = props
+  return (
+    <Modal
+      opened={mode !== undefined}
+      onClose={onClose}
+      title={mode && t(`build.request.${mode}`)}
+      size={480}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {mode && <Request {...props} mode={mode} />}
+    </Modal>
+  )
+}
+
+function Request(props: RequestBuildProps & { mode: BuildMode }) {
+  const { domainId, mode, onClose } = props
+  const t = useT()
+  const domain = useDomain(domainId)
+  const [memo, setMemo] = useState('')
+  const max = mode === 'APPLY' ? APPLY_MEMO_MAX : BUILD_MEMO_MAX
+  const request = useRequest(props)
+  const submit = () => {
+    if (!request.isPending) request.mutate(memo)
+  }
+  const saveKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || isComposing(event.nativeEvent)) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <Stack gap="lg" onKeyDown={saveKey}>
+      <Text>{t(`build.about.${mode}`)}</Text>
+      {mode === 'QUICK' && <QuickCount domainId={domainId} />}
+      {mode !== 'APPLY' && domain && <CheckList domain={domain} />}
+      <Textarea
+        data-autofocus
+        label={t('build.memo')}
+        description={t('build.memoHelp')}
+        minRows={2}
+        maxRows={8}
+        maxLength={max}
+        value={memo}
+        onChange={(event) => setMemo(event.currentTarget.value)}
+      />
+      <Counter length={memo.length} max={max} />
+      {request.data?.id === 0 && <Text className={classes.warn}>{t('build.failure.NOT_STARTED')}</Text>}
+      <ErrorAlert error={request.error} />
+      <Group justify="flex-end" gap="sm">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button variant="filled" loading={request.isPending} onClick={submit}>
+          {t(`build.start.${mode}`)}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function useRequest({ domainId, mode, sourceBuildId, onRequested, onClose }: RequestBuildProps) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (memo: string) => {
+      const query = { domainId }
+      if (mode === 'APPLY')
+        return call(build.applyChanges, { query, body: { buildId: sourceBuildId ?? 0, memo } })
+      return call(mode === 'QUICK' ? build.quick : build.request, { query, body: { memo } })
+    },
+    onSuccess: async ({ id }) => {
+      // Section 7: 0 means that it could not be requested.
+      if (id === 0) return
+      onRequested(id)
+      for (const part of ['builds', 'lastBuild', 'quickCount'])
+        void cache.invalidateQueries({ queryKey: [part, domainId] })
+      onClose()
+    },
+  })
+}
+
+function QuickCount({ domainId }: { domainId: number }) {
+  const t = useT()
+  const counted = useQuery(quickCountQuery(domainId)).data
+  if (counted?.limit == null) return null
+  const left = Math.max(counted.limit - counted.count, 0)
+  if (left === 0)
+    return <Text className={classes.warn}>{t('build.quickNoneLeft', { limit: counted.limit })}</Text>
+  return <Text c="dimmed">{t('build.quickLeft', { left, limit: counted.limit })}</Text>
+}
+
+/** What the counts of the domain say beforehand. It informs; it stops nothing. */
+function CheckList({ domain }: { domain: DomainDetail }) {
+  const t = useT()
+  const { conversations, questions, answers } = domain.counts
+  const enough = questions >= TRAINING_QUESTIONS_MIN
+  const checks = [
+    { ok: conversations > 0, text: t('build.check.conversations', { count: conversations }) },
+    {
+      ok: enough,
+      text: enough
+        ? t('build.check.questions', { count: questions })
+        : t('build.check.fewQuestions', { count: questions, min: TRAINING_QUESTIONS_MIN }),
+    },
+    { ok: answers >= conversations, text: t('build.check.answers', { count: answers }) },
+  ]
+  return (
+    <ul className={classes.checks} aria-label={t('build.check.title')}>
+      {checks.map(({ ok, text }) => (
+        <li key={text} data-ok={ok || undefined}>
+          {ok ? <CircleCheck size={15} aria-hidden /> : <CircleAlert size={15} aria-hidden />}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

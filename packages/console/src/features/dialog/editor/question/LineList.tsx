@@ -1,0 +1,196 @@
+import { Button } from '@mantine/core'
+import type { QuestionConflict } from '@parlance/contract'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useT } from '../../../../shared/i18n/useT'
+import { type Line, lineOf } from '../draft/draft'
+import { EntityMenu } from './EntityMenu'
+import classes from './LineList.module.css'
+import { LineRow, type LineRowActions } from './LineRow'
+import { useEntityMenu } from './useEntityMenu'
+import type { TypedLine } from './useQuestionConflict'
+import type { Owner } from './useTakenQuestions'
+
+/** Below this many lines all are drawn: find-in-page then sees them. */
+const VIRTUAL_FROM = 100
+const ROW_HEIGHT = 32
+
+export type LineListProps = {
+  domainId: number
+  conversationId: number | null
+  label: string
+  kind: 'general' | 'scripts'
+  lines: readonly Line[]
+  placeholder: string
+  addLabel: string
+  /** The language of the questions, for fonts and spelling. */
+  lang: string | undefined
+  readOnly: boolean
+  onChange: (change: (lines: Line[]) => Line[]) => void
+  /** A line is being typed in. */
+  onTyped: (line: TypedLine) => void
+  onLeave: (key: number) => void
+  /** Many lines were pasted at once; `before` is the list as it was. */
+  onPasted: (count: number, before: readonly Line[]) => void
+  errorOf: (line: Line) => string | undefined
+  /** What is notable about a line while it is typed. */
+  hintOf: (line: Line) => string | undefined
+  /** Lines that another conversation has, by their keys. */
+  taken: ReadonlyMap<number, Owner>
+  /** What a line is confused with. */
+  conflictOf: (line: Line) => QuestionConflict | undefined
+  /** Beside the button that adds a line. */
+  footer: ReactNode
+}
+
+/** A growing list of one-line fields: Enter adds a line, Backspace on an empty one removes it, many can be pasted. */
+export function LineList(props: LineListProps) {
+  const { domainId, label, kind, lines, readOnly, onChange, errorOf, hintOf, taken } = props
+  const t = useT()
+  const scroller = useRef<HTMLUListElement>(null)
+  const virtual = lines.length >= VIRTUAL_FROM
+  // Not memoisable by a compiler, which is not used here.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    enabled: virtual,
+    overscan: 10,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => lines[index]?.key ?? index,
+    estimateSize: () => ROW_HEIGHT,
+  })
+  const focus = useFocusLine(scroller, (key) => {
+    if (virtual) virtualizer.scrollToIndex(lines.findIndex((line) => line.key === key))
+  })
+  const menu = useEntityMenu(domainId, onChange, focus)
+  const actions = lineActions(props, focus, menu.track)
+  const shown = virtual
+    ? virtualizer.getVirtualItems()
+    : lines.map((line, index) => ({ index, key: line.key }))
+  const items = virtual ? virtualizer.getVirtualItems() : []
+  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  return (
+    <div className={classes.root}>
+      <ul ref={scroller} className={classes.list} data-virtual={virtual || undefined} aria-label={label}>
+        {virtual && <li aria-hidden style={{ height: items[0]?.start ?? 0 }} />}
+        {shown.map(({ index, key }) => {
+          const line = lines[index]
+          if (!line) return null
+          return (
+            <LineRow
+              key={key}
+              {...(virtual && { measure: virtualizer.measureElement })}
+              line={line}
+              index={index}
+              total={lines.length}
+              label={label}
+              mono={kind === 'scripts'}
+              placeholder={index === 0 ? props.placeholder : ''}
+              lang={props.lang}
+              readOnly={readOnly}
+              error={errorOf(line)}
+              hint={hintOf(line)}
+              domainId={domainId}
+              conversationId={props.conversationId}
+              owner={taken.get(line.key)}
+              conflict={props.conflictOf(line)}
+              actions={actions}
+              menu={menu.opened?.key === line.key ? menu : undefined}
+            />
+          )
+        })}
+        {virtual && <li aria-hidden style={{ height: after }} />}
+      </ul>
+      <EntityMenu menu={menu} />
+      {!readOnly && (
+        <div className={classes.foot}>
+          <Button
+            variant="subtle"
+            color="gray"
+            px={8}
+            leftSection={<Plus size={15} aria-hidden />}
+            onClick={() => actions.addAfter(lines.at(-1)?.key)}
+          >
+            {props.addLabel}
+          </Button>
+          {props.footer}
+          {lines.length > 0 && <span className={classes.keys}>{t('editor.keys')}</span>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Puts the caret into a line, which may only come into being with the next drawing. */
+function useFocusLine(scroller: { current: HTMLElement | null }, reveal: (key: number) => void) {
+  const wanted = useRef<{ key: number; caret: number | undefined; tries: number } | null>(null)
+  const find = () => {
+    const { key, caret } = wanted.current ?? {}
+    if (key === undefined) return
+    const field = scroller.current?.querySelector<HTMLInputElement>(`[data-line="${key}"]`)
+    if (field) {
+      wanted.current = null
+      field.focus()
+      field.scrollIntoView({ block: 'nearest' })
+      const at = caret ?? field.value.length
+      field.setSelectionRange(at, at)
+    } else if (wanted.current && wanted.current.tries++ < 5) reveal(key)
+  }
+  useLayoutEffect(find)
+  return (key: number, caret?: number) => {
+    wanted.current = { key, caret, tries: 0 }
+    find()
+  }
+}
+
+function lineActions(
+  { lines, onChange, onTyped, onLeave, onPasted }: LineListProps,
+  focus: (key: number, caret?: number) => void,
+  track: LineRowActions['track'],
+): LineRowActions {
+  const neighbour = (key: number, step: number) => lines[lines.findIndex((line) => line.key === key) + step]
+  return {
+    change: (typed) => {
+      const { key, text } = typed
+      onChange((lines) => lines.map((line) => (line.key === key ? { ...line, text } : line)))
+      onTyped(typed)
+    },
+    addAfter: (key) => {
+      const next = key === undefined ? undefined : neighbour(key, 1)
+      if (next?.text === '') return focus(next.key)
+      const last = lines.at(-1)
+      if (key === last?.key && last?.text.trim() === '') return focus(last.key)
+      const added = lineOf('')
+      onChange((lines) => lines.toSpliced(indexAfter(lines, key), 0, added))
+      focus(added.key)
+    },
+    remove: (key) => {
+      const other = neighbour(key, -1) ?? neighbour(key, 1)
+      onChange((lines) => lines.filter((line) => line.key !== key))
+      if (other) focus(other.key)
+    },
+    move: (key, step, caret) => {
+      const next = neighbour(key, step)
+      if (next) focus(next.key, caret)
+    },
+    paste: (key, texts) => {
+      const added = texts.map(lineOf)
+      onChange((lines) => {
+        const at = indexAfter(lines, key)
+        const blank = lines[at - 1]?.text.trim() === ''
+        return lines.toSpliced(blank ? at - 1 : at, blank ? 1 : 0, ...added)
+      })
+      const last = added.at(-1)
+      if (last) focus(last.key)
+      onPasted(added.length, lines)
+    },
+    leave: onLeave,
+    track,
+  }
+}
+
+function indexAfter(lines: readonly Line[], key: number | undefined): number {
+  const at = lines.findIndex((line) => line.key === key)
+  return at < 0 ? lines.length : at + 1
+}

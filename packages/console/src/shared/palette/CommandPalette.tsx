@@ -1,0 +1,116 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { Spotlight, spotlight } from '@mantine/spotlight'
+import { useNavigate } from '@tanstack/react-router'
+import { LayoutGrid, LogOut, Moon, Search } from 'lucide-react'
+import { useMemo } from 'react'
+import { useT } from '../i18n/useT'
+import type { ScreenGroup } from '../layout/navigation'
+import { useLogout } from '../layout/useLogout'
+import classes from './CommandPalette.module.css'
+import { type PaletteAction, useAllPaletteActions, usePaletteActions } from './paletteActions'
+import { setPaletteQuery } from './paletteQuery'
+
+/** Opens the command palette (⌘K, Ctrl+K). */
+export function openPalette(): void {
+  spotlight.open()
+}
+
+/** Goes to any screen and runs any command of it, by name. */
+export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId: number | undefined }) {
+  const t = useT()
+  useOwnActions(props)
+  const actions = useAllPaletteActions()
+  const grouped = useMemo(() => byGroup(actions), [actions])
+  return (
+    <Spotlight
+      attributes={{ content: { 'aria-label': t('palette.title') } }}
+      shortcut={['mod + K']}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      radius="lg"
+      overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
+      transitionProps={{ duration: 120 }}
+      limit={40}
+      onQueryChange={setPaletteQuery}
+      nothingFound={t('common.nothingFound')}
+      searchProps={{
+        leftSection: <Search size={16} aria-hidden />,
+        placeholder: t('palette.placeholder'),
+        'aria-label': t('palette.placeholder'),
+      }}
+      actions={grouped.map(([group, own]) => ({
+        group,
+        actions: own.map((action) => ({
+          id: action.id,
+          label: action.label,
+          onClick: action.run,
+          ...(action.description && { description: action.description }),
+          leftSection: <span className={classes.icon}>{action.icon}</span>,
+          rightSection: action.keys ? <kbd className={classes.keys}>{action.keys}</kbd> : null,
+        })),
+      }))}
+    />
+  )
+}
+
+function useOwnActions({
+  groups,
+  domainId,
+}: {
+  groups: readonly ScreenGroup[]
+  domainId: number | undefined
+}) {
+  const t = useT()
+  const navigate = useNavigate()
+  const logout = useLogout()
+  const { setColorScheme } = useMantineColorScheme()
+  const go: PaletteAction[] = groups.flatMap(({ screens }) =>
+    screens.flatMap(({ label, icon: Icon, href, goKey }) =>
+      domainId === undefined
+        ? []
+        : [
+            {
+              id: `go:${label}`,
+              label: t(label),
+              group: t('palette.goTo'),
+              icon: <Icon size={16} aria-hidden />,
+              ...(goKey && { keys: `g ${goKey}` }),
+              run: () => void navigate({ href: href(domainId) }),
+            },
+          ],
+    ),
+  )
+  const dark = document.documentElement.dataset.mantineColorScheme === 'dark'
+  usePaletteActions([
+    ...go,
+    {
+      id: 'go:domains',
+      label: t('layout.allDomains'),
+      group: t('palette.goTo'),
+      icon: <LayoutGrid size={16} aria-hidden />,
+      run: () => void navigate({ to: '/' }),
+    },
+    {
+      id: 'theme',
+      label: t('palette.theme'),
+      group: t('palette.console'),
+      icon: <Moon size={16} aria-hidden />,
+      run: () => setColorScheme(dark ? 'light' : 'dark'),
+    },
+    {
+      id: 'logout',
+      label: t('layout.logout'),
+      group: t('palette.console'),
+      icon: <LogOut size={16} aria-hidden />,
+      run: logout,
+    },
+  ])
+}
+
+function byGroup(actions: readonly PaletteAction[]): [string, PaletteAction[]][] {
+  const groups = new Map<string, PaletteAction[]>()
+  for (const action of actions) groups.set(action.group, [...(groups.get(action.group) ?? []), action])
+  return [...groups]
+}

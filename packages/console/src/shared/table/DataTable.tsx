@@ -1,0 +1,119 @@
+import { type CSSProperties, useRef } from 'react'
+import { useDelayed } from '../ui/useDelayed'
+import { BulkBar } from './BulkBar'
+import classes from './DataTable.module.css'
+import { DataTableHead } from './DataTableHead'
+import { DataTableRow } from './DataTableRow'
+import type { Column, DataTableProps } from './dataTableProps'
+import { TableFoot } from './TableFoot'
+import { useGridKeys } from './useGridKeys'
+import { useVisibleRows } from './useVisibleRows'
+
+/** A grid of rows paged by the server: sorting, selection, keyboard (↑ ↓ x Enter ⌘A), skeleton, empty state. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, page, selection, filters, bulk } = props
+  const total = page?.totalCount ?? rows?.length ?? 0
+  const selecting = selection !== undefined && selection.count(total) > 0
+  return (
+    <div className={classes.root}>
+      {(filters || selecting) && (
+        <div className={classes.bar}>
+          {selecting ? (
+            <BulkBar selection={selection} total={total}>
+              {bulk}
+            </BulkBar>
+          ) : (
+            filters
+          )}
+        </div>
+      )}
+      <Grid {...props} total={total} />
+      {page && page.totalCount > 0 && (
+        <TableFoot
+          page={page}
+          {...(props.onPage && { onPage: props.onPage })}
+          {...(props.onPageSize && { onPageSize: props.onPageSize })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Grid<Row>(props: DataTableProps<Row> & { total: number }) {
+  const { label, columns, rows, rowKey, page, selection, empty, total } = props
+  const stale = props.stale === true
+  const scroller = useRef<HTMLDivElement>(null)
+  const visible = useVisibleRows(scroller, rows?.length ?? 0)
+  const grid = useGridKeys({ ...props, rows: rows ?? [], scrollTo: visible.scrollTo })
+  const waiting = useDelayed(rows === undefined)
+  const offset = page ? (page.pageNo - 1) * page.pageSize : 0
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      style={gridTracks(columns, selection !== undefined)}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={total + 1}
+      aria-colcount={columns.length + (selection ? 1 : 0)}
+      aria-multiselectable={selection !== undefined}
+      aria-busy={rows === undefined || stale}
+      {...(grid.activeId && { 'aria-activedescendant': grid.activeId })}
+      onKeyDown={grid.onKeyDown}
+    >
+      <DataTableHead {...props} />
+      {rows === undefined && waiting && <Skeletons columns={columns.length} />}
+      {rows?.length === 0 && (
+        <div role="row" className={classes.empty}>
+          <div role="gridcell">{empty}</div>
+        </div>
+      )}
+      {visible.before > 0 && <div role="presentation" style={{ height: visible.before }} />}
+      {visible.indexes.map((index) => {
+        const row = rows?.[index]
+        if (row === undefined) return null
+        return (
+          <DataTableRow
+            key={rowKey(row)}
+            table={props}
+            row={row}
+            id={grid.rowId(index)}
+            rowIndex={offset + index + 2}
+            active={grid.active === index}
+            stale={stale}
+            onPick={(shift) => grid.pick(index, shift)}
+            onPress={() => grid.press(index)}
+          />
+        )
+      })}
+      {visible.after > 0 && <div role="presentation" style={{ height: visible.after }} />}
+    </div>
+  )
+}
+
+const CHECK_WIDTH = 40
+const FLEXIBLE_MIN = 120
+
+/** The tracks of the grid, and the width below which it scrolls sideways: what the cells hold must not widen it. */
+function gridTracks<Row>(columns: readonly Column<Row>[], selects: boolean): CSSProperties {
+  const widths = [...(selects ? [CHECK_WIDTH] : []), ...columns.map(({ width = '1fr' }) => width)]
+  const tracks = widths.map((width) =>
+    typeof width === 'number' ? `${width}px` : `minmax(${FLEXIBLE_MIN}px, ${width})`,
+  )
+  const least = widths.reduce<number>(
+    (sum, width) => sum + (typeof width === 'number' ? width : FLEXIBLE_MIN),
+    0,
+  )
+  return { '--columns': tracks.join(' '), '--least-width': `${least}px` } as CSSProperties
+}
+
+function Skeletons({ columns }: { columns: number }) {
+  return Array.from({ length: 8 }, (_, row) => (
+    <div key={row} className={classes.skeleton} aria-hidden>
+      {Array.from({ length: Math.min(columns, 5) }, (_, cell) => (
+        <span key={cell} style={{ width: `${28 - cell * 4 + ((row * 7 + cell * 3) % 8)}%` }} />
+      ))}
+    </div>
+  ))
+}

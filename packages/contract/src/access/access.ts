@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from '../limits'
+import { LOCALES } from '../locale'
+import { Id, requiredText } from '../primitives'
+import { ROLES } from './permission'
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'REQUIRED')
+  .max(EMAIL_MAX, 'TOO_LONG')
+  .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/, 'EMAIL')
+
+/** Specification section 5: letters, digits and special characters mixed; < > & + and backslash not allowed. */
+export const Password = z
+  .string()
+  .min(1, 'REQUIRED')
+  .min(PASSWORD_MIN, 'TOO_SHORT')
+  .max(PASSWORD_MAX, 'TOO_LONG')
+  .regex(/^[\x21-\x7e]*$/, 'PASSWORD_CHARACTERS')
+  .regex(/^[^<>&+\\]*$/, 'PASSWORD_CHARACTERS')
+  .regex(/^(?=.*[A-Za-z])(?=.*[0-9])(?=.*[^A-Za-z0-9]).*$/, 'PASSWORD_MIX')
+
+/** A person's name as they write it, in any script. */
+export const UserName = requiredText(USER_NAME_MAX)
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  nick: z.string(),
+  /** `NCP` means console-linked; a device containing `agent` is an agent (section 3). */
+  device: z.string(),
+  locale: z.enum(LOCALES),
+})
+export type User = z.infer<typeof User>
+
+/** A signed-in user together with the domains they may enter. */
+export const CurrentUser = User.extend({
+  memberships: z.array(z.object({ domainId: Id, role: z.enum(ROLES) })),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const Credentials = z.object({
+  email: z.string().trim().toLowerCase().min(1, 'REQUIRED').max(EMAIL_MAX, 'TOO_LONG'),
+  password: z.string().min(1, 'REQUIRED').max(200, 'TOO_LONG'),
+})
+
+export const Registration = z
+  .object({
+    agreedToTerms: z.literal(true, 'TERMS_REQUIRED'),
+    email: Email,
+    password: Password,
+    confirmPassword: z.string().min(1, 'REQUIRED'),
+    name: UserName,
+    locale: z.enum(LOCALES),
+  })
+  .refine((fields) => fields.password === fields.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'PASSWORD_MISMATCH',
+  })
+export type Registration = z.input<typeof Registration>
+
+/** What an unsigned visitor needs to know to be shown the right page. */
+export const Entry = z.object({ registrationOpen: z.boolean(), hasUsers: z.boolean(), version: z.string() })
+
+export const access = {
+  entry: endpoint({
+    method: 'GET',
+    path: '/api/v1/entry',
+    permit: 'public',
+    summary: 'What a visitor may do here',
+    reply: Entry,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/v1/user',
+    permit: 'public',
+    summary: 'Register and sign in',
+    body: Registration,
+    reply: CurrentUser,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/v1/agent/login',
+    permit: 'public',
+    summary: 'Sign in',
+    body: Credentials,
+    reply: CurrentUser,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/v1/agent/logout',
+    permit: 'public',
+    summary: 'Sign out',
+    reply: z.object({ ok: z.literal(true) }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/v1/agent/detail',
+    permit: 'signedIn',
+    summary: 'The signed-in user',
+    reply: CurrentUser,
+  }),
+  changeLocale: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/agent/locale',
+    permit: 'signedIn',
+    summary: 'Change the language of the console',
+    body: z.object({ locale: z.enum(LOCALES) }),
+    reply: CurrentUser,
+  }),
+}

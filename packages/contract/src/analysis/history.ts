@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { TURN_EVENTS } from '../conversation/conversation'
+import { endpoint } from '../endpoint'
+import { ENVIRONMENTS } from '../locale'
+import { Id, InDomain, Instant, Paging, page, QueryFlag, QueryId } from '../primitives'
+import { PLATFORMS } from '../runtime/platform'
+import { Bubble, MATCH_TYPES, Trace } from '../runtime/turn'
+
+export const FEEDBACKS = ['YES', 'NO'] as const
+
+/** One stored turn (behaviour 10.1). */
+export const HistoryRow = z.object({
+  id: z.string(),
+  at: Instant,
+  environment: z.enum(ENVIRONMENTS),
+  platform: z.enum(PLATFORMS),
+  userId: z.string(),
+  sessionId: z.string(),
+  userIp: z.string().nullable(),
+  event: z.enum(TURN_EVENTS),
+  utterance: z.string(),
+  answer: z.string(),
+  conversation: z.object({ id: Id, name: z.string() }).nullable(),
+  matchType: z.enum(MATCH_TYPES),
+  score: z.number(),
+  elapsedMs: z.number(),
+  /** Of the conversation that answered. */
+  tags: z.array(z.string()),
+  /** Values of sensitive entities are written `***`. */
+  entities: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Contexts that lived after the turn. */
+  contexts: z.array(z.string()),
+  /** What the end user said of this answer later (behaviour 12.7). */
+  feedback: z.enum(FEEDBACKS).nullable(),
+  /** AM codes of what failed (behaviour 2.6). */
+  errorCodes: z.array(z.string()),
+})
+export type HistoryRow = z.infer<typeof HistoryRow>
+export const HistoryTurn = HistoryRow.extend({ bubbles: z.array(Bubble), trace: Trace })
+export type HistoryTurn = z.infer<typeof HistoryTurn>
+
+export const HistoryQuery = InDomain.extend(Paging.shape).extend({
+  /** ISO instants; by default the last 30 minutes (section 9). */
+  from: z.string().optional(),
+  to: z.string().optional(),
+  environment: z.enum(ENVIRONMENTS).optional(),
+  platform: z.enum(PLATFORMS).optional(),
+  matchType: z.enum(MATCH_TYPES).optional(),
+  conversationId: QueryId.optional(),
+  userId: z.string().max(256).optional(),
+  sessionId: z.string().max(64).optional(),
+  feedback: z.enum(FEEDBACKS).optional(),
+  /** Only turns in which something failed: an operator's server, or the answer itself. */
+  errorOnly: QueryFlag.optional(),
+})
+
+export const history = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/history',
+    permit: 'View/history',
+    summary: 'Turns of a span of time, newest first, at most 10,000',
+    query: HistoryQuery,
+    reply: page(HistoryRow),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/history/:id',
+    permit: 'View/history',
+    summary: 'One turn with its trace',
+    params: z.object({ id: z.string() }),
+    query: InDomain,
+    reply: HistoryTurn,
+  }),
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { crud } from '../crud'
+import { endpoint } from '../endpoint'
+import {
+  ACTION_METHOD_DATA_MAX,
+  ACTION_METHOD_HEADERS_MAX,
+  ACTION_METHOD_NAME_MAX,
+  CALL_TIMEOUT_DEFAULT_MS,
+  CALL_TIMEOUT_MAX_MS,
+  CALL_TIMEOUT_MIN_MS,
+} from '../limits'
+import { InDomain, outwardUrl, requiredText, text } from '../primitives'
+
+/** GET: placeholders in the query; JSON and FORM: data in the body; PRICE: asks for a price; API: the answer itself. */
+export const ACTION_METHOD_TYPES = ['GET', 'JSON', 'FORM', 'PRICE', 'API'] as const
+
+/** Section 5: none of the characters that end or begin an expression. */
+const NameV1 = /^[^`{}[\]()#$,.@*:"'\\/<>|&^%!?;=+\s]+$/u
+const NameV2 = /^[A-Za-z0-9_-]+$/
+
+/** Header names that only the caller of a server may set. */
+const OWN_HEADERS = [
+  'host',
+  'content-length',
+  'connection',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'te',
+  'trailer',
+]
+const Header = z.object({
+  name: requiredText(100).pipe(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'NAME_CHARACTERS')
+      .refine((name) => !OWN_HEADERS.includes(name.toLowerCase()), 'HEADER_NOT_ALLOWED'),
+  ),
+  value: text(2_000).pipe(z.string().regex(/^[\x20-\x7e\x80-\xff]*$/, 'NAME_CHARACTERS')),
+})
+
+/** A call to an operator's server while an answer is produced (specification section 3, behaviour 2). */
+export const ActionMethodFields = z
+  .object({
+    name: requiredText(ACTION_METHOD_NAME_MAX),
+    version: z.union([z.literal(1), z.literal(2)]),
+    type: z.enum(ACTION_METHOD_TYPES),
+    /** Entity placeholders in the query only; must not point to an .exe. */
+    url: outwardUrl.refine((url) => !/\.exe(?:[?#]|$)/iu.test(url), 'URL_EXE'),
+    /** JSON object as text with entity placeholders inside its strings; empty = none. */
+    data: text(ACTION_METHOD_DATA_MAX).default(''),
+    headers: z.array(Header).max(ACTION_METHOD_HEADERS_MAX, 'TOO_MANY').default([]),
+    sessionAttributes: z
+      .array(z.object({ key: requiredText(100), value: text(1_000) }))
+      .max(20, 'TOO_MANY')
+      .default([]),
+    /** Stored only (behaviour 2.5). */
+    marker: z.boolean().default(false),
+    timeoutMs: z
+      .number()
+      .int()
+      .min(CALL_TIMEOUT_MIN_MS)
+      .max(CALL_TIMEOUT_MAX_MS)
+      .default(CALL_TIMEOUT_DEFAULT_MS),
+  })
+  .superRefine((fields, context) => {
+    const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (!(fields.version === 1 ? NameV1 : NameV2).test(fields.name)) add('name', 'NAME_CHARACTERS')
+    // Behaviour 2.1: version 2 is always sent by POST, with the data in its body.
+    if (fields.version === 2 && fields.type !== 'JSON' && fields.type !== 'API') add('type', 'INVALID_VALUE')
+    const [address] = fields.url.split('?')
+    if (/[@*$][@{[]/u.test(address!)) add('url', 'PLACEHOLDER_OUTSIDE_QUERY')
+    if (fields.data !== '' && !isJsonObject(fields.data)) add('data', 'JSON_OBJECT')
+  })
+export type ActionMethodFields = z.infer<typeof ActionMethodFields>
+
+function isJsonObject(data: string): boolean {
+  try {
+    const value: unknown = JSON.parse(data)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
+/** The exact request of a call, and what came back (behaviour 2.1, "echo"). */
+export const ActionMethodEcho = z.object({
+  request: z.object({
+    method: z.enum(['GET', 'POST']),
+    url: z.string(),
+    headers: z.array(z.object({ name: z.string(), value: z.string() })),
+    body: z.string().nullable(),
+  }),
+  /** Null when nothing was sent or nothing came back. */
+  response: z
+    .object({ status: z.number(), contentType: z.string(), body: z.string(), elapsedMs: z.number() })
+    .nullable(),
+  /** An AM code of behaviour 2.6 when the call would fail an answer. */
+  errorCode: z.string().nullable(),
+  /** In which way nothing came back, such as BLOCKED_ADDRESS: not public and not in OUTBOUND_ALLOW; null when something did. */
+  fault: z.string().nullable(),
+  /** Values by the name under which an answer reads them; of version 1 the one value under an empty name. */
+  values: z.array(z.object({ name: z.string(), value: z.string() })),
+  userVariables: z.array(z.object({ name: z.string(), action: z.string(), value: z.json() })),
+})
+export type ActionMethodEcho = z.infer<typeof ActionMethodEcho>
+
+export const actionMethod = {
+  ...crud('actionmethod', ActionMethodFields, 'action methods'),
+  echo: endpoint({
+    method: 'POST',
+    path: '/api/v1/actionmethod/echo',
+    permit: 'Change/content',
+    summary: 'The exact request that an action method would send, and with `send` what its server answers',
+    query: InDomain,
+    body: z.object({
+      fields: ActionMethodFields,
+      /** Values of entities, as `@{name}` or `` `@{CODE} ``. */
+      entities: z.array(z.object({ name: requiredText(60), word: text(200), value: text(200) })).max(50),
+      userVariables: z.array(z.object({ name: requiredText(50), value: text(4_000) })).max(50),
+      send: z.boolean(),
+    }),
+    reply: ActionMethodEcho,
+  }),
+}

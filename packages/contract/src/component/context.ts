@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import {
+  CONTEXT_NAME_MAX,
+  CONTEXT_SECONDS_DEFAULT,
+  CONTEXT_SECONDS_MAX,
+  CONTEXT_TURNS_DEFAULT,
+  CONTEXT_TURNS_MAX,
+  CONTEXTS_PER_SIDE_MAX,
+} from '../limits'
+import { requiredText } from '../primitives'
+
+export const CONTEXT_FUNCTIONS = ['ADD', 'KEEP', 'DELETE'] as const
+/** STRONG: while it lives only conversations that have it as input are matched; WEAK: they go first (behaviour 7.1). */
+export const CONTEXT_STRENGTHS = ['WEAK', 'STRONG'] as const
+
+/** Section 5: letters of any script, digits and . _ - ' */
+export const ContextName = requiredText(CONTEXT_NAME_MAX).pipe(
+  z.string().regex(/^[\p{L}\p{M}\p{N}._'-]+$/u, 'NAME_CHARACTERS'),
+)
+
+/** What being answered does to a context; `limitCount` in turns, `limitTime` in seconds. */
+export const OutputContext = z.object({
+  name: ContextName,
+  function: z.enum(CONTEXT_FUNCTIONS),
+  strength: z.enum(CONTEXT_STRENGTHS).default('WEAK'),
+  limitCount: z.number().int().min(1).max(CONTEXT_TURNS_MAX).default(CONTEXT_TURNS_DEFAULT),
+  limitTime: z.number().int().min(1).max(CONTEXT_SECONDS_MAX).default(CONTEXT_SECONDS_DEFAULT),
+})
+export type OutputContext = z.infer<typeof OutputContext>
+
+export const InputContexts = z.array(ContextName).max(CONTEXTS_PER_SIDE_MAX, 'TOO_MANY')
+export const OutputContexts = z.array(OutputContext).max(CONTEXTS_PER_SIDE_MAX, 'TOO_MANY')

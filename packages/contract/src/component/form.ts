@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { ButtonName, spokenText } from '../conversation/answer'
+import { crud } from '../crud'
+import {
+  ANSWER_TEXT_MAX,
+  CONVERSATION_NAME_MAX,
+  FORM_BUTTONS_MAX,
+  FORM_BUTTONS_MIN,
+  FORM_NAME_MAX,
+  QUICK_REPLIES_MAX,
+} from '../limits'
+import { requiredText } from '../primitives'
+
+/** One of several, several of several, or free text (section 3). */
+export const FORM_TYPES = ['SINGLE', 'MULTIPLE', 'OPEN'] as const
+
+/** Section 5: no braces, brackets, # or $ inside. */
+export const FormName = requiredText(FORM_NAME_MAX).pipe(
+  z.string().regex(/^[^{}[\]#$]+$/u, 'NAME_CHARACTERS'),
+)
+
+/** A button leads to a conversation, by its name, or is answered with a text. */
+export const FormAction = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('LINK'), conversation: requiredText(CONVERSATION_NAME_MAX) }),
+  z.object({
+    type: z.literal('TEXT'),
+    text: spokenText(ANSWER_TEXT_MAX).pipe(z.string().min(1, 'REQUIRED')),
+  }),
+])
+export type FormAction = z.infer<typeof FormAction>
+const FormButton = z.object({
+  name: ButtonName,
+  /** What choosing does; of a form with several choices only the form's own action counts. */
+  action: FormAction.optional(),
+  /** Shown in the bar of quick replies, gone after the next message. */
+  quickReply: z.boolean().default(false),
+})
+
+/** A question with buttons, or one that takes the next message as it is (behaviour 3). */
+export const FormFields = z
+  .object({
+    name: FormName,
+    version: z.union([z.literal(1), z.literal(2)]),
+    type: z.enum(FORM_TYPES),
+    /** Shown above the buttons, or asked for free text. */
+    guideText: spokenText(ANSWER_TEXT_MAX).pipe(z.string().min(1, 'REQUIRED')),
+    /** Name of the domain entity that gets the choice or the text as its value. */
+    entity: requiredText(60).nullable().default(null),
+    buttons: z.array(FormButton).max(FORM_BUTTONS_MAX, 'TOO_MANY').default([]),
+    /** After several were chosen, or after the free text. */
+    action: FormAction.optional(),
+    active: z.boolean().default(true),
+  })
+  .superRefine((fields, context) => {
+    const add = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    if (fields.type === 'OPEN') {
+      if (fields.buttons.length > 0) add(['buttons'], 'TOO_MANY')
+      if (!fields.action) add(['action'], 'REQUIRED')
+      return
+    }
+    if (fields.buttons.length < FORM_BUTTONS_MIN) add(['buttons'], 'TOO_FEW')
+    if (fields.buttons.filter((button) => button.quickReply).length > QUICK_REPLIES_MAX)
+      add(['buttons'], 'TOO_MANY')
+    const names = fields.buttons.map((button) => button.name.toLowerCase())
+    names.forEach((name, i) => {
+      if (names.indexOf(name) < i) add(['buttons', i, 'name'], 'DUPLICATE_NAME')
+    })
+    if (fields.type === 'MULTIPLE' && !fields.action) add(['action'], 'REQUIRED')
+    if (fields.type === 'SINGLE')
+      fields.buttons.forEach((button, i) => !button.action && add(['buttons', i, 'action'], 'REQUIRED'))
+  })
+export type FormFields = z.infer<typeof FormFields>
+
+export const form = crud('form', FormFields, 'forms')

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { crud } from '../crud'
+import { hasExpression } from '../expression/parse'
+import { USER_VARIABLE_NAME_MAX, USER_VARIABLE_VALUE_MAX } from '../limits'
+import { requiredText, text } from '../primitives'
+import { SENSITIVE_TYPES } from './entity'
+
+export const USER_VARIABLE_TYPES = ['TEXT', 'NUMBER', 'JSON'] as const
+/** Read only, in call-centre domains (behaviour 7.2): caller and callee, and two keys of a campaign's customer. */
+export const BUILT_IN_VARIABLES = ['cicRequest', 'customerKey1', 'customerKey2'] as const
+
+/** What the bot remembers of an end user for a session (specification section 3, behaviour 7.2). */
+export const UserVariableFields = z
+  .object({
+    name: requiredText(USER_VARIABLE_NAME_MAX).pipe(
+      z.string().regex(/^[\p{L}\p{M}\p{N}_-]+$/u, 'NAME_CHARACTERS'),
+    ),
+    type: z.enum(USER_VARIABLE_TYPES),
+    /** Cannot refer to anything; of a number numeric, of JSON valid; empty = none. */
+    defaultValue: text(USER_VARIABLE_VALUE_MAX)
+      .refine((value) => !hasExpression(value), 'DEFAULT_HAS_EXPRESSION')
+      .default(''),
+    sensitiveType: z.enum(SENSITIVE_TYPES).default('NONE'),
+  })
+  .superRefine((fields, context) => {
+    const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const { name, type, defaultValue } = fields
+    if (BUILT_IN_VARIABLES.some((known) => known.toLowerCase() === name.toLowerCase()))
+      add('name', 'NAME_BUILT_IN')
+    if (defaultValue === '') return
+    if (type === 'NUMBER' && !isNumeric(defaultValue)) add('defaultValue', 'NUMBER_REQUIRED')
+    if (type === 'JSON' && !isJson(defaultValue)) add('defaultValue', 'JSON_INVALID')
+  })
+export type UserVariableFields = z.infer<typeof UserVariableFields>
+
+export const userVariable = crud('uservariable', UserVariableFields, 'user variables')
+
+/** A decimal number as people write it for a machine. */
+export function isNumeric(value: string): boolean {
+  return /^[+-]?\d+(?:\.\d+)?$/.test(value.trim())
+}
+
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,272 @@
+import { z } from 'zod'
+import { hasExpression, parseExpression } from '../expression/parse'
+import type { ExpressionKind } from '../expression/syntax'
+import {
+  ANSWER_TEXT_MAX,
+  BUBBLES_PER_ANSWER_MAX,
+  BUTTON_NAME_MAX,
+  CARD_BUTTONS_MAX,
+  FORM_NAME_MAX,
+  IMAGE_CARDS_MAX,
+  IMAGE_DESCRIPTION_MAX,
+  LINKS_MAX,
+  USER_VARIABLE_NAME_MAX,
+  USER_VARIABLE_VALUE_MAX,
+} from '../limits'
+import { audioUrl, buttonUrl, imageUrl, outwardUrl, requiredText, text } from '../primitives'
+import { PLATFORMS } from '../runtime/platform'
+import { Conditions } from './condition'
+import { SubsequentAction, VoiceSettings } from './voice'
+
+/** What an answer's text may refer to (behaviour 2.3, 4.2); the rest belongs into questions and method data. */
+const IN_ANSWERS: readonly ExpressionKind[] = [
+  'entity',
+  'systemEntity',
+  'slot',
+  'userVariable',
+  'actionMethod',
+  'actionMethodV2',
+  'payment',
+  'form',
+  'formV2',
+]
+
+/** A text that the bot says: it may refer to components, though not to those of questions and data (section 5). */
+export function spokenText(max: number) {
+  return text(max).refine(
+    (value) => parseExpression(value).every((part) => part.kind === 'text' || IN_ANSWERS.includes(part.of)),
+    'ANSWER_HAS_EXPRESSION',
+  )
+}
+const requiredSpoken = (max: number) => spokenText(max).pipe(z.string().min(1, 'REQUIRED'))
+/** A text that is shown or said as it stands, so that an expression in it would be seen by end users. */
+const plain = <T extends z.ZodType<string>>(schema: T) =>
+  schema.refine((value) => !hasExpression(value), 'ANSWER_HAS_EXPRESSION')
+/** A button's label stands in tight places and is what the user says by it: plain text. */
+export const ButtonName = plain(requiredText(BUTTON_NAME_MAX))
+
+/** What no database keeps: NUL and halves of characters, which JSON can write as escapes. */
+function isStorable(json: unknown): boolean {
+  return !/\\u(?:0000|d[89a-f][0-9a-f]{2})/iu.test(JSON.stringify(json).replaceAll('\\\\', ''))
+}
+
+/** Section 5: both filled or both empty. */
+const withAlias = <T extends { url?: string | undefined; urlAlias?: string | undefined }>(data: T) =>
+  (data.url === undefined) === (data.urlAlias === undefined)
+
+const TextComponent = z.object({
+  type: z.literal('text'),
+  title: spokenText(100).optional(),
+  data: z
+    .object({
+      description: requiredSpoken(ANSWER_TEXT_MAX),
+      url: buttonUrl.optional(),
+      urlAlias: ButtonName.optional(),
+    })
+    .refine(withAlias, { path: ['urlAlias'], message: 'URL_AND_ALIAS' }),
+})
+
+/** A card's button opens a page, dials, or says its text. */
+const CardAction = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('link'), data: z.object({ url: buttonUrl, mobileUrl: buttonUrl.optional() }) }),
+  z.object({
+    type: z.literal('phone'),
+    data: z.object({ number: requiredText(30).pipe(z.string().regex(/^\+?[\d-]+$/, 'INVALID_VALUE')) }),
+  }),
+  z.object({
+    type: z.literal('postback'),
+    data: z.object({ postback: plain(requiredText(ANSWER_TEXT_MAX)) }),
+  }),
+])
+const cell = <Action extends z.ZodType>(action: Action) =>
+  z.object({
+    rowSpan: z.literal(1).default(1),
+    colSpan: z.literal(1).default(1),
+    data: z.object({
+      type: z.literal('button'),
+      title: ButtonName,
+      data: z.object({ type: z.literal('basic').default('basic'), action }),
+    }),
+  })
+
+const ImageComponent = z.object({
+  type: z.literal('image'),
+  title: spokenText(100).optional(),
+  subTitle: spokenText(100).optional(),
+  data: z
+    .object({
+      imageUrl,
+      alt: plain(text(200)).optional(),
+      imagePosition: z.enum(['top', 'bottom', 'left', 'right']).optional(),
+      description: spokenText(IMAGE_DESCRIPTION_MAX).optional(),
+      url: buttonUrl.optional(),
+      urlAlias: ButtonName.optional(),
+    })
+    .refine(withAlias, { path: ['urlAlias'], message: 'URL_AND_ALIAS' }),
+})
+const ImageCard = z.object({
+  type: z.literal('template'),
+  data: z.object({
+    cover: ImageComponent,
+    contentTable: z
+      .array(z.array(cell(CardAction)).length(1))
+      .min(1, 'BUTTON_REQUIRED')
+      .max(CARD_BUTTONS_MAX, 'TOO_MANY'),
+  }),
+})
+const LinkAction = z.object({
+  type: z.literal('link'),
+  data: z.object({ url: buttonUrl, mobileUrl: buttonUrl.optional() }),
+})
+const Links = z.object({
+  type: z.literal('template'),
+  data: z.object({
+    cover: TextComponent,
+    contentTable: z
+      .array(z.array(cell(LinkAction)).length(1))
+      .min(1, 'BUTTON_REQUIRED')
+      .max(LINKS_MAX, 'TOO_MANY'),
+  }),
+})
+const Sticker = z.object({
+  type: z.enum(['line_sticker', 'lineworks_sticker']),
+  data: z.object({ packageId: requiredText(20), stickerId: requiredText(20) }),
+})
+
+const beside = {
+  /** Stored only (behaviour 2.5). */
+  marker: z.boolean().optional(),
+  /** The address is called when the bubble has been delivered (behaviour 7.6). */
+  impression: z.object({ message: text(200), url: outwardUrl }).optional(),
+  voice: VoiceSettings.optional(),
+}
+
+/** One speech bubble in the stored shape of behaviour 7.6. */
+export const AnswerBubble = z.discriminatedUnion('answerType', [
+  z.object({ answerType: z.literal('TEXT'), component: TextComponent, ...beside }),
+  z.object({
+    answerType: z.literal('IMAGECARD'),
+    component: z.discriminatedUnion('type', [
+      ImageComponent,
+      ImageCard,
+      z.object({
+        type: z.literal('carousel'),
+        data: z.object({
+          cards: z
+            .array(z.discriminatedUnion('type', [ImageComponent, ImageCard]))
+            .min(2, 'TOO_FEW')
+            .max(IMAGE_CARDS_MAX, 'TOO_MANY'),
+        }),
+      }),
+    ]),
+    ...beside,
+  }),
+  z.object({ answerType: z.literal('MULTILINKS'), component: Links, ...beside }),
+  z.object({
+    answerType: z.literal('FLEXMESSAGE'),
+    component: z.object({
+      type: z.literal('flex'),
+      title: requiredSpoken(ANSWER_TEXT_MAX),
+      data: z
+        .record(z.string(), z.json())
+        .refine((json) => Object.keys(json).length > 0, 'REQUIRED')
+        .refine(isStorable, 'CONTROL_CHARACTER'),
+    }),
+    ...beside,
+  }),
+  /** Multiple choice: the form is put in its place when the answer is given. */
+  z.object({
+    answerType: z.literal('SINGLEFORM'),
+    component: z.object({
+      type: z.literal('form'),
+      data: z.object({
+        formName: requiredText(FORM_NAME_MAX),
+        version: z.union([z.literal(1), z.literal(2)]),
+      }),
+    }),
+    ...beside,
+  }),
+  z.object({ answerType: z.literal('STICKER'), component: Sticker, ...beside }),
+  z.object({
+    answerType: z.literal('AUDIO'),
+    component: z.object({
+      type: z.literal('audio'),
+      data: z.object({ audioUrl, title: plain(text(100)).optional() }),
+    }),
+    ...beside,
+  }),
+  /** Nothing is sent; the turn still counts as matched. */
+  z.object({
+    answerType: z.literal('NOANSWER'),
+    component: z.object({ type: z.literal('none') }),
+    ...beside,
+  }),
+])
+export type AnswerBubble = z.infer<typeof AnswerBubble>
+export type AnswerType = AnswerBubble['answerType']
+export const AnswerBubbles = z
+  .array(AnswerBubble)
+  .min(1, 'ANSWER_REQUIRED')
+  .max(BUBBLES_PER_ANSWER_MAX, 'TOO_MANY')
+
+/** A user variable set when an answer is delivered; + and - for numbers only (behaviour 7.2). */
+export const VariableUpdate = z.object({
+  name: requiredText(USER_VARIABLE_NAME_MAX),
+  action: z.enum(['EQ', 'PLUS', 'MINUS']),
+  value: spokenText(USER_VARIABLE_VALUE_MAX),
+})
+export type VariableUpdate = z.infer<typeof VariableUpdate>
+
+/** One answer of a conversation; what is left out does nothing. */
+export const Answer = z.object({
+  /** Service on or off. */
+  chatStatusCode: z.enum(['ENABLED', 'DISABLED']),
+  bubbles: AnswerBubbles,
+  conditions: Conditions.optional(),
+  /** Given on these platforms only. */
+  platforms: z.array(z.enum(PLATFORMS)).max(PLATFORMS.length, 'TOO_MANY').optional(),
+  userVariables: z.array(VariableUpdate).max(20, 'TOO_MANY').optional(),
+  subsequentAction: SubsequentAction.optional(),
+  /** JSON written into the call detail record (behaviour 6.6). */
+  callDetailRecord: text(1_000).optional(),
+  /** Held back until the end user has proved who they are (behaviour 12.12). */
+  authentication: z.boolean().optional(),
+})
+export type Answer = z.infer<typeof Answer>
+
+/**
+ * The texts that bubbles show or say, in their order: what a search of conversations looks in and a list shows. A
+ * form is told by its notation; stickers, and bubbles that send nothing, have none.
+ */
+export function spokenTextsOf(bubbles: readonly AnswerBubble[]): string[] {
+  return bubbles.flatMap(({ component }) => textsOf(component))
+}
+
+function textsOf(component: AnswerBubble['component']): string[] {
+  return partsOf(component).filter((text) => text !== undefined && text !== '') as string[]
+}
+
+function partsOf(component: AnswerBubble['component']): (string | undefined)[] {
+  switch (component.type) {
+    case 'text':
+      return [component.title, component.data.description, component.data.urlAlias]
+    case 'image': {
+      const { description, alt, urlAlias } = component.data
+      return [component.title, component.subTitle, description, alt, urlAlias]
+    }
+    case 'template': {
+      const { cover, contentTable } = component.data
+      return [...partsOf(cover), ...contentTable.flat().map((button) => button.data.title)]
+    }
+    case 'carousel':
+      return component.data.cards.flatMap(partsOf)
+    case 'flex':
+      return [component.title]
+    case 'form':
+      return [`#${component.data.version === 2 ? '2' : ''}{${component.data.formName}}`]
+    case 'audio':
+      return [component.data.title]
+    default:
+      return []
+  }
+}

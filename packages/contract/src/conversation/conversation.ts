@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { InputContexts, OutputContexts } from '../component/context'
+import { GroupName, TagName } from '../component/label'
+import { endpoint } from '../endpoint'
+import {
+  ANSWER_TEXT_MAX,
+  ANSWERS_PER_CONVERSATION_MAX,
+  BUILD_MEMO_MAX,
+  CONVERSATION_NAME_MAX,
+  NEGATIVES_MAX,
+  QUESTION_MAX,
+  QUESTIONS_PER_CONVERSATION_MAX,
+  TAGS_PER_CONVERSATION_MAX,
+  WILDCARDS_MAX,
+} from '../limits'
+import { ById, Id, InDomain, Instant, Paging, page, QueryId, requiredText, text } from '../primitives'
+import { Answer, spokenText } from './answer'
+import { Task } from './task'
+
+/**
+ * TEXT = general question, NLU_PATTERN = regular-expression question, INTENT = name that an external classifier
+ * answers, EVENT = something that happens in a call (behaviour 5.1).
+ */
+export const QUESTION_TYPES = ['TEXT', 'NLU_PATTERN', 'INTENT', 'EVENT'] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+/** What can happen in a call without anything being said (behaviour 5.1). */
+export const CALL_EVENTS = ['CALL_START', 'NO_INPUT', 'DTMF', 'TRANSFER_FAIL', 'CALL_END'] as const
+export type CallEvent = (typeof CALL_EVENTS)[number]
+/** What begins a turn: the chat was opened, something was said or done, or an end user has proved who they are. */
+export const TURN_EVENTS = ['open', 'send', 'authenticated', ...CALL_EVENTS] as const
+export type TurnEvent = (typeof TURN_EVENTS)[number]
+export const CONVERSATION_TYPES = ['GENERAL', 'TASK'] as const
+/** Section 4: built, before build, before build (modified). */
+export const CONVERSATION_BUILD_STATUSES = ['BUILT', 'BEFORE_BUILD', 'BEFORE_BUILD_MODIFIED'] as const
+export type ConversationBuildStatus = (typeof CONVERSATION_BUILD_STATUSES)[number]
+
+export const Question = z
+  .object({ chatType: z.enum(QUESTION_TYPES), text: requiredText(QUESTION_MAX) })
+  .refine((q) => q.chatType !== 'NLU_PATTERN' || wildcards(q.text) <= WILDCARDS_MAX, {
+    path: ['text'],
+    message: 'SCRIPT_WILDCARDS',
+  })
+  .refine((q) => q.chatType !== 'EVENT' || CALL_EVENTS.some((event) => event === q.text), {
+    path: ['text'],
+    message: 'INVALID_VALUE',
+  })
+export type Question = z.infer<typeof Question>
+
+export const ConversationName = requiredText(CONVERSATION_NAME_MAX)
+
+/** What a conversation does beyond question and answer (behaviour 5–7); what is left out is not there. */
+const Dialogue = z.object({
+  inputContexts: InputContexts.optional(),
+  outputContexts: OutputContexts.optional(),
+  /** Names of conversations that this one is not (behaviour 5.1). */
+  negatives: z.array(ConversationName).max(NEGATIVES_MAX, 'TOO_MANY').optional(),
+  /** `use` false: no feedback is asked for; own words instead of the domain's (behaviour 12.7). */
+  feedback: z
+    .object({
+      use: z.boolean(),
+      yes: spokenText(ANSWER_TEXT_MAX).optional(),
+      no: spokenText(ANSWER_TEXT_MAX).optional(),
+    })
+    .optional(),
+  task: Task.optional(),
+  memo: text(BUILD_MEMO_MAX).optional(),
+})
+
+/** What an operator edits. Tags and groups are named; a name that does not exist yet is created with the save. */
+export const ConversationFields = z
+  .object({
+    name: ConversationName,
+    type: z.enum(CONVERSATION_TYPES),
+    group: GroupName.nullable(),
+    tags: z.array(TagName).max(TAGS_PER_CONVERSATION_MAX, 'TOO_MANY'),
+    questions: z.array(Question).min(1, 'QUESTION_REQUIRED').max(QUESTIONS_PER_CONVERSATION_MAX, 'TOO_MANY'),
+    answers: z.array(Answer).min(1, 'ANSWER_REQUIRED').max(ANSWERS_PER_CONVERSATION_MAX, 'TOO_MANY'),
+    /** One of several answers by chance; needs all answers on (section 5). */
+    random: z.boolean(),
+    ...Dialogue.shape,
+  })
+  .superRefine((fields, context) => {
+    const add = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    if ((fields.type === 'TASK') !== (fields.task !== undefined)) add(['task'], 'TASK_FIELDS')
+    duplicates((fields.inputContexts ?? []).map((name) => name.toLowerCase())).forEach((i) =>
+      add(['inputContexts', i], 'DUPLICATE_NAME'),
+    )
+    duplicates((fields.outputContexts ?? []).map(({ name }) => name.toLowerCase())).forEach((i) =>
+      add(['outputContexts', i, 'name'], 'DUPLICATE_NAME'),
+    )
+    if (fields.negatives?.includes(fields.name)) add(['negatives'], 'INVALID_VALUE')
+    // A second visit in one turn stops (behaviour 6.6): a move to itself never has anything follow.
+    fields.answers.forEach(({ subsequentAction }, i) => {
+      if (subsequentAction?.type === 'MOVE' && subsequentAction.conversation === fields.name)
+        add(['answers', i, 'subsequentAction', 'conversation'], 'MOVE_TO_ITSELF')
+    })
+    duplicates(fields.tags.map((t) => t.toLowerCase())).forEach((i) => add(['tags', i], 'DUPLICATE_TAG'))
+    duplicates(fields.questions.map((q) => `${q.chatType}\u0000${questionKey(q.text)}`)).forEach((i) =>
+      add(['questions', i, 'text'], 'DUPLICATE_QUESTION'),
+    )
+    duplicates(fields.answers.map((answer) => JSON.stringify({ ...answer, chatStatusCode: null }))).forEach(
+      (i) => add(['answers', i], 'DUPLICATE_ANSWER'),
+    )
+    const on = fields.answers.filter((a) => a.chatStatusCode === 'ENABLED').length
+    if (fields.answers.length > 0 && on === 0) add(['answers'], 'ONE_ANSWER_ON')
+    else if (fields.random && on < fields.answers.length) add(['random'], 'RANDOM_NEEDS_ALL_ON')
+  })
+export type ConversationFields = z.infer<typeof ConversationFields>
+
+/** Two questions with one key are the same question: case, width, composition and spacing at the ends do not matter. */
+export function questionKey(question: string): string {
+  const composed = NORMAL_ALREADY.test(question) ? question : question.normalize('NFKC')
+  return composed.toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** ASCII and Hangul syllables are their own NFKC; looking costs a tenth of normalising, and uploads have many questions. */
+const NORMAL_ALREADY = /^[\u0020-\u007e\uac00-\ud7a3]*$/
+
+function duplicates(keys: string[]): number[] {
+  const seen = new Set<string>()
+  return keys.flatMap((key, i) => {
+    if (seen.has(key)) return [i]
+    seen.add(key)
+    return []
+  })
+}
+
+/** Wildcards outside quotes, escapes and `*{…}` references. */
+function wildcards(script: string): number {
+  return (
+    script
+      .replace(/"[^"]*"|\\./g, '')
+      .replace(/\*\{/g, '')
+      .split('*').length - 1
+  )
+}
+
+export const Conversation = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(CONVERSATION_TYPES),
+  group: z.string().nullable(),
+  tags: z.array(z.string()),
+  questions: z.array(z.object({ id: Id, chatType: z.enum(QUESTION_TYPES), text: z.string() })),
+  answers: z.array(Answer.extend({ id: Id })),
+  random: z.boolean(),
+  ...Dialogue.shape,
+  buildStatus: z.enum(CONVERSATION_BUILD_STATUSES),
+  /** Sent back with a save: an edit made in between is then found (behaviour 15, optimistic locking). */
+  revision: z.number(),
+  updatedAt: Instant,
+  updatedBy: z.string(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+export const ConversationRow = z.object({
+  id: Id,
+  name: z.string(),
+  group: z.string().nullable(),
+  tags: z.array(z.string()),
+  questionCount: z.number(),
+  regexCount: z.number(),
+  answerCount: z.number(),
+  /** The first general question and the first answer, for a glance. */
+  firstQuestion: z.string(),
+  firstAnswer: z.string(),
+  /** The question or answer that the search found, when it was not the name. */
+  found: z.string().nullable(),
+  buildStatus: z.enum(CONVERSATION_BUILD_STATUSES),
+  updatedAt: Instant,
+  updatedBy: z.string(),
+})
+export type ConversationRow = z.infer<typeof ConversationRow>
+
+export const CONVERSATION_SORTS = ['updatedAt', 'name', 'questionCount', 'id'] as const
+export const ConversationFilter = z.object({
+  search: z.string().max(200).default(''),
+  tagId: QueryId.optional(),
+  groupId: QueryId.optional(),
+  /** Conversations that have a question of this kind. */
+  chatType: z.enum(QUESTION_TYPES).optional(),
+  buildStatus: z.enum(CONVERSATION_BUILD_STATUSES).optional(),
+})
+export const ConversationQuery = InDomain.extend(Paging.shape)
+  .extend(ConversationFilter.shape)
+  .extend({
+    sort: z.enum(CONVERSATION_SORTS).default('updatedAt'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  })
+
+const Removed = z.object({ removed: z.number() })
+const UTTSET = '/api/v1/chat/faq/uttset'
+
+export const conversation = {
+  list: endpoint({
+    method: 'GET',
+    path: UTTSET,
+    permit: 'View/executeBuilder',
+    summary: 'Conversations of a domain, by page',
+    query: ConversationQuery,
+    reply: page(ConversationRow),
+  }),
+  exist: endpoint({
+    method: 'GET',
+    path: `${UTTSET}/exist`,
+    permit: 'View/executeBuilder',
+    summary: 'Whether a conversation name is taken',
+    query: InDomain.extend({ name: z.string(), exceptId: QueryId.optional() }),
+    reply: z.object({ exist: z.boolean() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${UTTSET}/:id`,
+    permit: 'View/executeBuilder',
+    summary: 'One conversation',
+    params: ById,
+    query: InDomain,
+    reply: Conversation,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: UTTSET,
+    permit: 'Change/content',
+    summary: 'Create a conversation',
+    query: InDomain,
+    body: ConversationFields,
+    reply: Conversation,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${UTTSET}/:id`,
+    permit: 'Change/content',
+    summary: 'Save a conversation; EDITED_BY_ANOTHER when its revision moved on',
+    params: ById,
+    query: InDomain,
+    body: z.object({ revision: z.number().int(), fields: ConversationFields }),
+    reply: Conversation,
+  }),
+  removeMany: endpoint({
+    method: 'DELETE',
+    path: `${UTTSET}/batch`,
+    permit: 'Change/content',
+    summary: 'Delete conversations by id, or all of a filter',
+    query: InDomain,
+    body: z.union([
+      z.object({ ids: z.array(Id).min(1).max(10_000) }),
+      z.object({ filter: ConversationFilter }),
+    ]),
+    reply: Removed,
+  }),
+  questionTaken: endpoint({
+    method: 'POST',
+    path: '/api/v1/chat/content/exists',
+    permit: 'View/executeBuilder',
+    summary: 'Which of these questions another conversation already has',
+    query: InDomain,
+    body: z.object({
+      questions: z.array(Question).max(QUESTIONS_PER_CONVERSATION_MAX),
+      exceptId: Id.nullable(),
+    }),
+    reply: z.array(z.object({ text: z.string(), conversationId: Id, conversationName: z.string() })),
+  }),
+}

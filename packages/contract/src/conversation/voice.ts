@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { KEYPAD_DIGITS_MAX, VOICE_WAIT_MAX_SECONDS } from '../limits'
+import { requiredText, text } from '../primitives'
+
+/** How a bubble is spoken in a call-centre domain (specification section 3). */
+export const VoiceSettings = z.object({
+  speaker: requiredText(50),
+  volume: z.number().int().min(-5).max(5).default(0),
+  alpha: z.number().int().min(-5).max(5).default(0),
+  pitch: z.number().int().min(-5).max(5).default(0),
+  speed: z.number().int().min(-5).max(5).default(0),
+  tone: text(50).default(''),
+  /** For this bubble only, or for it and all after. */
+  scope: z.enum(['BUBBLE', 'ALL_AFTER']).default('BUBBLE'),
+})
+export type VoiceSettings = z.infer<typeof VoiceSettings>
+
+/** Section 5: at most 3 decimals. */
+const seconds = (above: number) =>
+  z
+    .number()
+    .gt(above)
+    .max(VOICE_WAIT_MAX_SECONDS)
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'INVALID_VALUE')
+
+/** Section 5: digits without hyphens, a version-2 method, a user variable, or letters then digits. */
+const TRANSFER_NUMBER =
+  /^(?:\d{2,20}|[A-Za-z]{1,10}\d{1,20}|\$2\{[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)?\}|\*\{[^{}]+\})$/
+
+/** What follows an answer (specification section 3, behaviour 6.6); times in seconds. */
+export const SubsequentAction = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('WAIT') }),
+  /** The answer of another conversation, by its name, follows in the same turn. */
+  z.object({ type: z.literal('MOVE'), conversation: requiredText(100) }),
+  z.object({ type: z.literal('WAIT_VOICE'), seconds: seconds(0) }),
+  z.object({
+    type: z.literal('WAIT_KEYPAD'),
+    digits: z.number().int().min(1).max(KEYPAD_DIGITS_MAX),
+    seconds: seconds(0),
+    /** Number of the bubble, from 0, from which keys are accepted. */
+    fromBubble: z.number().int().min(0).max(4).default(0),
+  }),
+  z.object({
+    type: z.literal('TRANSFER'),
+    number: requiredText(200).pipe(z.string().regex(TRANSFER_NUMBER, 'TRANSFER_NUMBER')),
+  }),
+  z.object({ type: z.literal('END_CALL') }),
+])
+export type SubsequentAction = z.infer<typeof SubsequentAction>

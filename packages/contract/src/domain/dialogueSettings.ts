@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { SENSITIVE_TYPES } from '../component/entity'
+import {
+  EXCLUDED_BY_DATETIME,
+  SYSTEM_ENTITIES_OFF_AT_FIRST,
+  SYSTEM_ENTITY_CODES,
+  SystemEntityCode,
+} from '../component/systemEntity'
+import { spokenText } from '../conversation/answer'
+import { ExitKeywords } from '../conversation/task'
+import { endpoint } from '../endpoint'
+import { ANSWER_TEXT_MAX, CONVERSATION_NAME_MAX, FEEDBACK_EXCLUSIONS_MAX } from '../limits'
+import { InDomain, outwardUrl, requiredText, text } from '../primitives'
+
+/** Asked after every matched answer, when the session has ended, or only where a button asks (behaviour 12.7). */
+export const FEEDBACK_EXPOSURES = ['EVERY_ANSWER', 'SESSION_END', 'NEVER'] as const
+
+/** A system entity of a domain: whether it is looked for, and what may be kept of what it finds. */
+export const SystemEntitySetting = z.object({
+  code: SystemEntityCode,
+  active: z.boolean(),
+  sensitiveType: z.enum(SENSITIVE_TYPES),
+})
+export type SystemEntitySetting = z.infer<typeof SystemEntitySetting>
+
+/** Settings of a domain that its bot answers by (behaviour 4, 6, 12). Empty texts stand for the product's own. */
+export const DialogueSettings = z
+  .object({
+    /** IANA name in which dates and times are meant. */
+    timeZone: requiredText(60).refine(isTimeZone, 'INVALID_VALUE'),
+    systemEntities: z.array(SystemEntitySetting),
+    taskEnd: z.object({
+      exitKeywords: ExitKeywords,
+      message: spokenText(ANSWER_TEXT_MAX),
+    }),
+    similarLead: spokenText(ANSWER_TEXT_MAX),
+    feedback: z.object({
+      on: z.boolean(),
+      phrase: spokenText(ANSWER_TEXT_MAX),
+      exposure: z.enum(FEEDBACK_EXPOSURES),
+      yes: spokenText(ANSWER_TEXT_MAX),
+      no: spokenText(ANSWER_TEXT_MAX),
+      /** Names of conversations after which it is never asked. */
+      excluded: z.array(requiredText(CONVERSATION_NAME_MAX)).max(FEEDBACK_EXCLUSIONS_MAX, 'TOO_MANY'),
+    }),
+    /** Who answers what an intent question names (behaviour 5.1); null = none. */
+    classifierUrl: outwardUrl.nullable(),
+    authentication: z
+      .object({
+        url: outwardUrl,
+        request: spokenText(ANSWER_TEXT_MAX),
+        failure: spokenText(ANSWER_TEXT_MAX),
+        error: spokenText(ANSWER_TEXT_MAX),
+      })
+      .nullable(),
+  })
+  .superRefine(({ systemEntities }, context) => {
+    const active = new Set(systemEntities.filter((one) => one.active).map((one) => one.code))
+    if (active.has('DATETIME') && EXCLUDED_BY_DATETIME.some((code) => active.has(code)))
+      context.addIssue({ code: 'custom', path: ['systemEntities'], message: 'DATE_TIME_CONFLICT' })
+    if (new Set(systemEntities.map((one) => one.code)).size < systemEntities.length)
+      context.addIssue({ code: 'custom', path: ['systemEntities'], message: 'DUPLICATE_NAME' })
+  })
+export type DialogueSettings = z.infer<typeof DialogueSettings>
+
+/** The settings of a domain that never changed any. */
+export function defaultDialogueSettings(timeZone: string): DialogueSettings {
+  return {
+    timeZone,
+    systemEntities: SYSTEM_ENTITY_CODES.map((code) => ({
+      code,
+      active: !SYSTEM_ENTITIES_OFF_AT_FIRST.includes(code),
+      sensitiveType: 'NONE',
+    })),
+    taskEnd: { exitKeywords: [], message: '' },
+    similarLead: '',
+    feedback: { on: false, phrase: '', exposure: 'EVERY_ANSWER', yes: '', no: '', excluded: [] },
+    classifierUrl: null,
+    authentication: null,
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const Reply = z.object({
+  settings: DialogueSettings,
+  revision: z.number(),
+  /** Last characters of the signing key's fingerprint; null when there is none. The key itself is never shown. */
+  authenticationKey: z.string().nullable(),
+})
+
+export const dialogueSettings = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/dialogue-settings',
+    permit: 'View/executeBuilder',
+    summary: 'Settings that a bot answers by',
+    query: InDomain,
+    reply: Reply,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/v1/dialogue-settings',
+    permit: 'Change/content',
+    summary: 'Change the settings that a bot answers by; takes effect with the next build or apply',
+    query: InDomain,
+    body: z.object({ revision: z.number().int(), settings: DialogueSettings }),
+    reply: Reply,
+  }),
+  setKey: endpoint({
+    method: 'PUT',
+    path: '/api/v1/dialogue-settings/authentication-key',
+    permit: 'Change/updateDomain',
+    summary: 'Set the private key that authentication requests are signed with; null forgets it',
+    query: InDomain,
+    body: z.object({ key: text(20_000).nullable() }),
+    reply: Reply,
+  }),
+}

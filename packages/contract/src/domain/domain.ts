@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { ROLES } from '../access/permission'
+import { endpoint } from '../endpoint'
+import {
+  DOMAIN_CODE_MAX,
+  DOMAIN_NAME_MAX,
+  DOMAIN_NAME_MIN,
+  MESSAGE_TEXT_MAX,
+  SIMILAR_ANSWERS_MAX,
+  SIMILAR_ANSWERS_MIN,
+} from '../limits'
+import { LANGUAGES } from '../locale'
+import { ById, Id, InDomain, Instant, Paging, page, requiredText, text } from '../primitives'
+
+export const BILL_TYPES = ['BASIC', 'STANDARD', 'CCAI', 'PREMIUM'] as const
+export const DOMAIN_TYPES = ['DEFAULT', 'CALL_CENTRE'] as const
+/** IN_PERIOD and IN_PERIOD_NOTICE enable actions for basic domains; EXPIRED disables them (section 4). */
+export const DOMAIN_PERIODS = ['IN_PERIOD', 'IN_PERIOD_NOTICE', 'EXPIRED'] as const
+
+/** Section 5: 3–30 characters, no spaces. */
+export const DomainName = requiredText(DOMAIN_NAME_MAX).pipe(
+  z.string().min(DOMAIN_NAME_MIN, 'TOO_SHORT').regex(/^\S*$/, 'NO_SPACES'),
+)
+/** Section 5: 1–30 characters, no spaces. Codes are compared without case. */
+export const DomainCode = requiredText(DOMAIN_CODE_MAX).pipe(
+  z
+    .string()
+    .regex(/^\S*$/, 'NO_SPACES')
+    .regex(/^[\p{L}\p{M}\p{N}._-]*$/u, 'CODE_CHARACTERS'),
+)
+
+export const NewDomain = z.object({
+  name: DomainName,
+  code: DomainCode,
+  language: z.enum(LANGUAGES),
+  domainType: z.enum(DOMAIN_TYPES).default('DEFAULT'),
+})
+export type NewDomain = z.input<typeof NewDomain>
+
+/** Answers given when no conversation speaks (behaviour 12.1, 12.2); empty means the product's default text. */
+export const DomainMessages = z.object({
+  welcome: text(MESSAGE_TEXT_MAX),
+  welcomeOn: z.boolean(),
+  failure: text(MESSAGE_TEXT_MAX),
+})
+export type DomainMessages = z.infer<typeof DomainMessages>
+
+/**
+ * The Conversation Model tab (sections 2 and 3). Thresholds are confidences 0–1; null means the value that the
+ * build learned. `ensembleWeight` is the share 0–1 of the linear model against the neural one; null = learned.
+ */
+export const ModelSettings = z
+  .object({
+    singleThreshold: z.number().min(0).max(1).nullable(),
+    similarThreshold: z.number().min(0).max(1).nullable(),
+    ensembleWeight: z.number().min(0).max(1).nullable(),
+    similarOn: z.boolean(),
+    similarMin: z.number().int().min(SIMILAR_ANSWERS_MIN).max(SIMILAR_ANSWERS_MAX),
+    similarMax: z.number().int().min(SIMILAR_ANSWERS_MIN).max(SIMILAR_ANSWERS_MAX),
+  })
+  .refine((s) => s.similarMin <= s.similarMax, { path: ['similarMin'], message: 'TOO_LARGE' })
+  .refine(
+    (s) =>
+      s.singleThreshold === null || s.similarThreshold === null || s.similarThreshold <= s.singleThreshold,
+    {
+      path: ['similarThreshold'],
+      message: 'SIMILAR_ABOVE_SINGLE',
+    },
+  )
+export type ModelSettings = z.infer<typeof ModelSettings>
+
+export const Domain = z.object({
+  id: Id,
+  name: z.string(),
+  code: z.string(),
+  language: z.enum(LANGUAGES),
+  domainType: z.enum(DOMAIN_TYPES),
+  billType: z.enum(BILL_TYPES),
+  dataStoragePeriod: z.number(),
+  period: z.enum(DOMAIN_PERIODS),
+  disableLog: z.boolean(),
+  isSuperDomain: z.boolean(),
+  buildLimit: z.number(),
+  role: z.enum(ROLES),
+  conversationCount: z.number(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Domain = z.infer<typeof Domain>
+
+export const DomainDetail = Domain.extend({
+  counts: z.object({
+    conversations: z.number(),
+    questions: z.number(),
+    answers: z.number(),
+    tags: z.number(),
+    groups: z.number(),
+    entities: z.number(),
+  }),
+  messages: DomainMessages,
+  modelSettings: ModelSettings,
+  revision: z.number(),
+})
+export type DomainDetail = z.infer<typeof DomainDetail>
+
+export const SampleBot = z.object({
+  language: z.enum(LANGUAGES),
+  name: z.string(),
+  code: z.string(),
+  description: z.string(),
+  conversations: z.number(),
+  questions: z.number(),
+})
+export type SampleBot = z.infer<typeof SampleBot>
+
+export const domain = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/domain',
+    permit: 'signedIn',
+    summary: 'The domains that the caller may enter',
+    query: Paging,
+    reply: page(Domain),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/domain',
+    permit: 'signedIn',
+    summary: 'Create a domain',
+    body: NewDomain,
+    reply: DomainDetail,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/domain/:id',
+    permit: 'View/getDomainDetail',
+    summary: 'One domain with its counts and settings',
+    params: ById,
+    reply: DomainDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/v1/domain/:id',
+    permit: 'Change/updateDomain',
+    summary: 'Change name, messages or model settings of a domain',
+    params: ById,
+    body: z.object({
+      revision: z.number().int(),
+      name: DomainName,
+      messages: DomainMessages,
+      modelSettings: ModelSettings,
+    }),
+    reply: DomainDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/domain/:id',
+    permit: 'Change/deleteDomain',
+    summary: 'Delete a domain for good; the code must be typed again',
+    params: ById,
+    body: z.object({ confirmCode: z.string() }),
+    reply: z.object({ ok: z.literal(true) }),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/v1/domain/history',
+    permit: 'View/getDomainDetail',
+    summary: 'Contract periods of a domain',
+    query: InDomain,
+    reply: z.array(z.object({ status: z.enum(DOMAIN_PERIODS), from: Instant, to: Instant.nullable() })),
+  }),
+  samples: endpoint({
+    method: 'GET',
+    path: '/api/v1/sample',
+    permit: 'signedIn',
+    summary: 'Sample bots that can be added',
+    reply: z.array(SampleBot),
+  }),
+  addSample: endpoint({
+    method: 'POST',
+    path: '/api/v1/sample',
+    permit: 'signedIn',
+    summary: 'Create a domain from a sample bot and start its first build',
+    body: z.object({ language: z.enum(LANGUAGES) }),
+    reply: DomainDetail,
+  }),
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { ENVIRONMENTS } from '../locale'
+import { InDomain, Instant } from '../primitives'
+
+/** The Custom messenger of one environment (behaviour 1.1). The secret is shown only in the reply that made it. */
+export const CustomChannel = z.object({
+  environment: z.enum(ENVIRONMENTS),
+  /** Path of the Invoke URL on this server. */
+  invokePath: z.string(),
+  hasSecret: z.boolean(),
+  /** The last four characters, to tell keys apart. */
+  secretEnding: z.string().nullable(),
+  secretCreatedAt: Instant.nullable(),
+  /** Refuse timestamps more than 10,000 ms off (error 4032); off by default. */
+  checkTimestamp: z.boolean(),
+  webChatOn: z.boolean(),
+  /** Origins such as https://shop.example that may embed the web chat; empty = any. */
+  webChatOrigins: z.array(z.string()),
+  /** Path of the script to embed. */
+  widgetPath: z.string(),
+})
+export type CustomChannel = z.infer<typeof CustomChannel>
+
+const OfEnvironment = z.object({ environment: z.enum(ENVIRONMENTS) })
+const Origin = z.string().regex(/^https?:\/\/[^/\s?#@]+$/, 'URL_INVALID')
+export const customChannel = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/messenger/custom',
+    permit: 'View/settings',
+    summary: 'Invoke URLs of beta and live',
+    query: InDomain,
+    reply: z.array(CustomChannel),
+  }),
+  renewSecret: endpoint({
+    method: 'POST',
+    path: '/api/v1/messenger/custom/secret',
+    permit: 'Change/linkMessenger',
+    summary: 'Create the secret key, or renew it: the old one ends at once',
+    query: InDomain,
+    body: OfEnvironment,
+    reply: CustomChannel.extend({ secretKey: z.string() }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/v1/messenger/custom',
+    permit: 'Change/linkMessenger',
+    summary: 'Change the settings of one environment',
+    query: InDomain,
+    body: OfEnvironment.extend({
+      checkTimestamp: z.boolean(),
+      webChatOn: z.boolean(),
+      webChatOrigins: z.array(Origin).max(50),
+    }),
+    reply: CustomChannel,
+  }),
+}

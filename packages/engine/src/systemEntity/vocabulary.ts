@@ -1,0 +1,54 @@
+import { buildAutomaton, findWords } from '../entity/automaton'
+import { standsAlone } from '../entity/wordEdge'
+import type { SystemFinder, SystemFound } from './systemEntity'
+
+/**
+ * A finder of things that have names (colours, devices): `words` maps a representative word, which is the value, to
+ * all its other names. Found left to right, the longest first, each standing alone as a word of its script does.
+ * Nothing is found that overlaps one of the `lookalikes`, phrases in which a name means something else ("orange
+ * juice"), unless it is longer than that. All in lower case.
+ */
+export function vocabularyFinder(
+  words: Readonly<Record<string, readonly string[]>>,
+  lookalikes: readonly string[] = [],
+): SystemFinder {
+  const named = Object.entries(words).flatMap(([value, names]) =>
+    [...new Set([value.toLowerCase(), ...names])].map((name) => [name, value as string | null] as const),
+  )
+  const automaton = buildAutomaton([...named, ...lookalikes.map((phrase) => [phrase, null] as const)])
+  return ({ text }) => {
+    const all: SystemFound[] = []
+    findWords(automaton, text, (start, end, [value]) => {
+      if (standsAlone(text, start, end)) all.push({ start, end, value: value! })
+    })
+    return all.length === 0 ? all : withoutOverlap(withoutLookalikes(all))
+  }
+}
+
+/** Left to right, the longest of those that begin together, none overlapping. */
+export function withoutOverlap(all: readonly SystemFound[]): SystemFound[] {
+  const chosen: SystemFound[] = []
+  let from = 0
+  for (const found of [...all].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (found.start < from) continue
+    chosen.push(found)
+    from = found.end
+  }
+  return chosen
+}
+
+/** Those with a value that no longer stretch without one overlaps. */
+function withoutLookalikes(all: readonly SystemFound[]): readonly SystemFound[] {
+  const lookalikes = withoutOverlap(all.filter(({ value }) => value === null))
+  if (lookalikes.length === 0) return all
+  const kept: SystemFound[] = []
+  let first = 0
+  for (const found of [...all].sort((a, b) => a.start - b.start)) {
+    if (found.value === null) continue
+    while (first < lookalikes.length && lookalikes[first]!.end <= found.start) first++
+    const lookalike = lookalikes[first]
+    const isFree = !lookalike || lookalike.start >= found.end
+    if (isFree || found.end - found.start > lookalike.end - lookalike.start) kept.push(found)
+  }
+  return kept
+}

@@ -1,0 +1,117 @@
+import type { Conversation, QuestionConflict } from '@parlance/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../app'
+import { aConversation } from '../../builds/testing/aBot'
+import { type Builder, startBuilder } from '../../builds/testing/builder'
+import type { Worker } from '../../job/worker'
+import { callerOf, type Reply } from '../../testing/testApp'
+
+let builder: Builder
+let worker: Worker
+let ids: Map<string, number>
+
+beforeAll(async () => {
+  builder = await startBuilder()
+  worker = builder.work()
+  await refreshIds()
+})
+afterAll(async () => {
+  await worker.stop()
+  await builder.close()
+})
+beforeEach(() => refreshIds())
+
+async function refreshIds() {
+  const reply = await builder.owner.get<{ items: { id: number; name: string }[] }>(
+    `/api/v1/chat/faq/uttset?domainId=${builder.domainId}`,
+  )
+  ids = new Map(reply.body.items.map(({ id, name }) => [name, id]))
+}
+
+type Asked = { text: string; conversationId?: number | null; chatType?: string }
+function ask({ text, conversationId = null, chatType = 'TEXT' }: Asked, caller = builder.owner) {
+  return caller.send<QuestionConflict>('POST', `/api/v1/chat/faq/conflict?domainId=${builder.domainId}`, {
+    text,
+    conversationId,
+    chatType,
+  })
+}
+
+/** Asks until the answer is as expected: another node may see an edit a moment later. */
+async function until(asked: Asked, caller: Builder['owner'], holds: (found: QuestionConflict) => boolean) {
+  let reply: Reply<QuestionConflict>
+  do {
+    reply = await ask(asked, caller)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  } while (reply.body.state === 'PREPARING' || !holds(reply.body))
+  return reply.body
+}
+const firstRival = ({ rivals }: QuestionConflict) => rivals[0]?.text
+
+test('the same question of another conversation is a duplicate, of the own one it is none', async () => {
+  const found = await until({ text: 'Refund please!' }, builder.owner, ({ verdict }) => verdict !== 'NONE')
+  expect(found).toMatchObject({
+    state: 'READY',
+    verdict: 'DUPLICATE',
+    rivals: [
+      {
+        text: 'refund please',
+        exact: true,
+        similarity: 1,
+        conversation: { id: ids.get('refund'), name: 'refund' },
+      },
+      ...found.rivals.slice(1),
+    ],
+  })
+  const own = await ask({ text: 'Refund please!', conversationId: ids.get('refund')! })
+  expect(own.body.verdict).not.toBe('DUPLICATE')
+  expect(own.body.rivals.map(({ conversation }) => conversation.name)).not.toContain('refund')
+})
+
+test('regular-expression questions are not compared', async () => {
+  const { body } = await ask({ text: 'refund please', chatType: 'NLU_PATTERN' })
+  expect(body).toEqual({ state: 'READY', verdict: 'NONE', rivals: [], answer: null })
+})
+
+test('a question saved, changed or deleted is seen, also by another node', async () => {
+  const other = await createApp({ ...builder.context }, 'another node')
+  const node = callerOf(other, builder.owner.cookie)
+  const text = 'can my dog come in too'
+  await until({ text }, node, ({ verdict }) => verdict === 'NONE')
+
+  const url = `/api/v1/chat/faq/uttset?domainId=${builder.domainId}`
+  const created = await builder.owner.send<Conversation>('POST', url, aConversation('animals', [text]))
+  await until({ text }, node, (found) => found.rivals[0]?.exact === true)
+
+  const { id, revision } = created.body
+  await builder.owner.send('PUT', `/api/v1/chat/faq/uttset/${id}?domainId=${builder.domainId}`, {
+    revision,
+    fields: aConversation('animals', ['is my dog allowed in']),
+  })
+  const changed = await until({ text }, node, ({ rivals }) => rivals[0]?.exact !== true)
+  expect(firstRival(changed)).toBe('is my dog allowed in')
+
+  await builder.owner.send('DELETE', `/api/v1/chat/faq/uttset/batch?domainId=${builder.domainId}`, {
+    ids: [id],
+  })
+  await until({ text }, node, (found) => firstRival(found) !== 'is my dog allowed in')
+  await other.close()
+})
+
+test('after a build the warning says what the bot answers today', async () => {
+  expect((await builder.build()).error).toBeNull()
+  const asked = { text: 'how can i get a refund', conversationId: ids.get('parking')! }
+  const found = await until(asked, builder.owner, ({ answer }) => answer !== null)
+  expect(found.answer!.conversations[0]).toEqual({ id: ids.get('refund'), name: 'refund' })
+  expect(found.verdict).toBe('LIKELY_CONFLICT')
+  expect(firstRival(found)).toBe('how do i get a refund')
+
+  const own = await ask({ ...asked, conversationId: ids.get('refund')! })
+  expect(own.body.verdict).not.toBe('LIKELY_CONFLICT')
+})
+
+test('who may not read the conversations of a domain learns nothing of them', async () => {
+  const stranger = await builder.signUp()
+  expect((await ask({ text: 'refund please' }, stranger)).status).toBe(404)
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+
+/** A conversation as far as its questions go; `revision` moves with every write. */
+export type ConversationState = { id: number; revision: number; questionCount: number }
+
+/** A general question as it is stored. */
+export type StoredQuestion = { id: number; conversationId: number; text: string }
+
+/** Questions read in one statement, few enough that reading them is no pause for others. */
+const QUESTIONS_AT_ONCE = 2_000
+
+/**
+ * Changes with every write to a conversation of the domain. No clock is in it, so that nodes whose clocks differ
+ * and writes that commit out of order are seen: a save moves a revision, a creation the greatest id, a deletion
+ * the count.
+ */
+export async function contentMark(database: Database, domainId: number): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws(',', count(*), sum(revision), max(id)) as mark
+    from conversation where domain_id = ${domainId}`.execute(database)
+  return rows[0]!.mark
+}
+
+/** All conversations of a domain, in one row: tens of thousands of rows would take the process a while to read. */
+export async function conversationStates(database: Database, domainId: number): Promise<ConversationState[]> {
+  const { rows } = await sql<{ states: string | null }>`
+    select string_agg(concat_ws(',', id, revision, question_count), ';' order by id) as states
+    from conversation where domain_id = ${domainId}`.execute(database)
+  const states = rows[0]?.states
+  if (!states) return []
+  return states.split(';').map((state) => {
+    const [id, revision, questionCount] = state.split(',').map(Number) as [number, number, number]
+    return { id, revision, questionCount }
+  })
+}
+
+/** Cuts conversations into runs whose questions are read in one statement each. */
+export function* inRuns(states: readonly ConversationState[]): Generator<ConversationState[]> {
+  let run: ConversationState[] = []
+  let count = 0
+  for (const state of states) {
+    if (run.length > 0 && count + state.questionCount > QUESTIONS_AT_ONCE) {
+      yield run
+      run = []
+      count = 0
+    }
+    run.push(state)
+    count += state.questionCount
+  }
+  if (run.length > 0) yield run
+}
+
+/**
+ * The general questions of some conversations of a domain. The kind is looked at here: as a condition it would let the
+ * database, while it has no statistics of a fresh import, go through all questions of the domain each time.
+ */
+export async function generalQuestions(
+  database: Database,
+  domainId: number,
+  conversationIds: readonly number[],
+): Promise<StoredQuestion[]> {
+  const rows = await database
+    .selectFrom('question')
+    .select(['id', 'conversation_id as conversationId', 'text', 'chat_type as chatType'])
+    .where('domain_id', '=', domainId)
+    .where((e) => e('conversation_id', '=', e.fn.any(e.val([...conversationIds]))))
+    .execute()
+  return rows.flatMap(({ chatType, ...question }) => (chatType === 'TEXT' ? [question] : []))
+}

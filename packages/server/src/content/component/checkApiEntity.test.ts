@@ -1,0 +1,78 @@
+import type { ApiEntityCheck, Job, Page } from '@parlance/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createJobHandlers } from '../../handlers'
+import { startWorker, type Worker } from '../../job/worker'
+import { type Authoring, startAuthoring } from '../../testing/authoring'
+import { type MethodServer, startMethodServer } from '../../testing/methodServer'
+
+let at: Authoring
+let films: MethodServer
+let worker: Worker
+beforeAll(async () => {
+  at = await startAuthoring()
+  await at.reset()
+  films = await startMethodServer(at.server.context)
+  worker = startWorker(at.server.context, createJobHandlers(at.server.context), { pollMs: 50 })
+})
+afterAll(async () => {
+  await worker.stop()
+  await films.close()
+  await at.close()
+})
+
+type Saved = { id: number; revision: number }
+const create = async (name: string, url: string) =>
+  (await at.caller.send<Saved>('POST', at.url('apientity'), { name, url })).body
+const read = async (id: number) => (await at.caller.get<ApiEntityCheck>(at.url(`apientity/${id}/check`))).body
+
+/** The check of that revision, once it was made. */
+async function checked({ id, revision }: Saved): Promise<ApiEntityCheck> {
+  return expect
+    .poll(async () => read(id), { timeout: 20_000 })
+    .toMatchObject({ revision })
+    .then(() => read(id))
+}
+
+test('a saved API entity is called once for its first words, off the request', async () => {
+  films.on('/films', () => '{"entities":[{"word":"jaws","value":"Jaws"}]}')
+  const saved = await create('film', `${films.url}/films`)
+  expect(await checked(saved)).toMatchObject({
+    error: null,
+    goodAt: expect.any(String),
+    words: [{ word: 'jaws', value: 'Jaws' }],
+  })
+  const { body, method } = films.calls.find(({ path }) => path === '/films')!
+  expect([method, JSON.parse(body)]).toEqual(['POST', expect.objectContaining({ query: 'film' })])
+})
+
+test('where the call fails the entity is saved, the reason is told, and the last good words stay', async () => {
+  films.on('/plays', ({ number }) =>
+    number === 1 ? '{"entities":[{"word":"hamlet","value":"Hamlet"}]}' : { status: 503, body: 'closed' },
+  )
+  const fields = { name: 'play', url: `${films.url}/plays` }
+  const saved = await create(fields.name, fields.url)
+  const good = await checked(saved)
+  const path = at.url(`apientity/${saved.id}`)
+  const again = await at.caller.send<Saved>('PUT', path, { revision: saved.revision, fields })
+  expect(again.status).toBe(200)
+  expect(await checked(again.body)).toEqual({
+    ...good,
+    revision: again.body.revision,
+    checkedAt: expect.any(String),
+    error: { code: 'API_ENTITY_INIT_FAILED', reason: 'HTTP_503' },
+  })
+  const jobs = (await at.caller.get<Page<Job>>(at.url('job'))).body.items
+  expect(jobs[0]).toMatchObject({ kind: 'API_ENTITY_CHECK', state: 'FAILED' })
+})
+
+test('an address that bots may not call, and an answer of another shape, are told as such', async () => {
+  films.on('/odd', () => '{"films":[]}')
+  const odd = await create('odd', `${films.url}/odd`)
+  const inside = await create('inside', 'http://127.0.0.1:9/')
+  expect((await checked(odd)).error?.reason).toBe('NOT_UNDERSTOOD')
+  expect((await checked(inside)).error?.reason).toBe('BLOCKED_ADDRESS')
+})
+
+test('an entity that is not there has no check', async () => {
+  expect((await at.caller.get(at.url('apientity/999/check'))).status).toBe(404)
+})

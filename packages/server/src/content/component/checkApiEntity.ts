@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { type ApiEntityCheck, ApiEntityFields, AppError, apiEntity, TURN_BUDGET_MS } from '@parlance/contract'
+import { apiEntityRequest, readApiEntityReply } from '@parlance/engine'
+import { sql } from 'kysely'
+import type { Context } from '../../context'
+import type { Database } from '../../db/database'
+import type { Serve } from '../../http/serve'
+import type { JobHandler, RunningJob } from '../../job/jobHandler'
+import { enqueueJob } from '../../job/queue'
+import { sendOutward } from '../../outward/client/guardedClient'
+import type { Writing } from '../reference/writing'
+
+const WORDS_MAX = 50
+
+/** Has the address of an API entity that was just saved called, once what was saved is there (behaviour 4.7). */
+export async function requestCheck(tx: Database, { domainId, by }: Writing, entityId: number): Promise<void> {
+  await enqueueJob(tx, { domainId, kind: 'API_ENTITY_CHECK', payload: { entityId }, requestedBy: by })
+}
+
+/** What the first call after a save came to. Throws NOT_FOUND. */
+export function apiEntityRoutes(serve: Serve, { database }: Context): void {
+  serve(apiEntity.check, async ({ query, params }) => {
+    const { row } = await readEntity(database, query.domainId, params.id)
+    return present(row)
+  })
+}
+
+/** Calls the address with the entity's name for an utterance; what it came to is kept, and the last good words stay. */
+export function createApiEntityHandler(context: Context): JobHandler {
+  return {
+    async run(job: RunningJob): Promise<Record<string, unknown>> {
+      const { domainId } = job
+      const entityId = Number(job.payload['entityId'])
+      const { fields, revision, domainCode } = await readEntity(context.database, domainId, entityId)
+      const request = apiEntityRequest(fields, {
+        domainCode,
+        userId: 'initialization',
+        requestId: randomUUID(),
+        timestamp: context.now().getTime(),
+        userQuery: fields.name,
+      })
+      const deadline = performance.now() + TURN_BUDGET_MS
+      // The first call ever may have to wake the server up; nobody waits for it here.
+      const patient = { ...request, timeoutMs: TURN_BUDGET_MS }
+      const read = readApiEntityReply(await sendOutward(context, patient, { domainId, deadline }))
+      const error = 'reason' in read ? { code: 'API_ENTITY_INIT_FAILED' as const, reason: read.reason } : null
+      const words = 'words' in read ? read.words.slice(0, WORDS_MAX) : null
+      await context.database.transaction().execute(async (tx) => {
+        await keep(tx, { domainId, entityId, revision, at: context.now(), error, words })
+        if (error)
+          await job.fail(tx, { code: error.code, params: { name: fields.name, reason: error.reason } })
+        else await job.finish(tx, { words: words?.length ?? 0 })
+      })
+      return {}
+    },
+  }
+}
+
+type Outcome = {
+  domainId: number
+  entityId: number
+  revision: number
+  at: Date
+  error: ApiEntityCheck['error']
+  words: ApiEntityCheck['words'] | null
+}
+
+/** A check of an earlier save says nothing of a later one. */
+async function keep(
+  tx: Database,
+  { domainId, entityId, revision, at, error, words }: Outcome,
+): Promise<void> {
+  const said = {
+    revision,
+    checked_at: at,
+    error: error && JSON.stringify(error),
+    ...(words && { good_at: at, words: JSON.stringify(words) }),
+  }
+  await tx
+    .insertInto('api_entity_check')
+    .values({ domain_id: domainId, entity_id: entityId, words: '[]', ...said })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['domain_id', 'entity_id'])
+        .doUpdateSet(said)
+        .where('api_entity_check.revision', '<=', sql<number>`excluded.revision`),
+    )
+    .execute()
+}
+
+async function readEntity(database: Database, domainId: number, entityId: number) {
+  const row = await database
+    .selectFrom('component')
+    .innerJoin('domain', 'domain.id', 'component.domain_id')
+    .leftJoin('api_entity_check as checked', (join) =>
+      join
+        .onRef('checked.domain_id', '=', 'component.domain_id')
+        .onRef('checked.entity_id', '=', 'component.id'),
+    )
+    .select(['component.fields', 'component.revision as saved', 'domain.code'])
+    .select(['checked.revision', 'checked.checked_at', 'checked.error', 'checked.good_at', 'checked.words'])
+    .where('component.domain_id', '=', domainId)
+    .where('component.kind', '=', 'apiEntity')
+    .where('component.id', '=', entityId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND', { id: entityId })
+  return { row, fields: ApiEntityFields.parse(row.fields), revision: row.saved, domainCode: row.code }
+}
+
+function present({
+  revision,
+  checked_at,
+  error,
+  good_at,
+  words,
+}: Awaited<ReturnType<typeof readEntity>>['row']): ApiEntityCheck {
+  return {
+    revision,
+    checkedAt: checked_at?.toISOString() ?? null,
+    error,
+    goodAt: good_at?.toISOString() ?? null,
+    words: words ?? [],
+  }
+}

@@ -1,0 +1,181 @@
+import type { Page, Use } from '@parlance/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { conversationFields } from '../../testing/conversationFields'
+import { aForm, aMethod } from '../../testing/dialogueComponents'
+import { newDomain } from '../../testing/newDomain'
+import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
+import type { ComponentItem } from './readComponent'
+
+let server: TestApp
+let caller: Caller
+let domainId: number
+beforeAll(async () => {
+  server = await startTestApp()
+  caller = await server.signUp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  domainId = await newDomain(caller)
+})
+
+const url = (path: string, query = '') => `/api/v1/${path}?domainId=${domainId}${query}`
+const create = (path: string, fields: object) => caller.send<ComponentItem>('POST', url(path), fields)
+const update = (path: string, { id, revision }: ComponentItem, fields: object) =>
+  caller.send<ComponentItem>('PUT', url(`${path}/${id}`), { revision, fields })
+const text = (description: string) => [
+  { answerType: 'TEXT', component: { type: 'text', data: { description } } },
+]
+
+/** The fields of each kind, by the word of its calls. */
+const KINDS: [path: string, fields: (name: string) => object][] = [
+  ['actionmethod', (name) => aMethod(name, 2)],
+  ['form', (name) => aForm(name)],
+  ['uservariable', (name) => ({ name, type: 'TEXT' })],
+  ['variable', (name) => ({ name, definition: '[a|b]' })],
+  ['apientity', (name) => ({ name, url: 'https://shop.example/entity' })],
+  ['businesshours', (name) => ({ name, ranges: [{ day: 'MON', from: '09:00', to: '18:00' }] })],
+  ['holiday', (name) => ({ name, ...daysOf(name) })],
+  ['peopletype', (name) => ({ name })],
+  ['keywordgroup', (name) => ({ name, type: 'WHOLE', keywords: [`key ${name}`], answer: 'Hi' })],
+  ['bannedword', (name) => ({ name, answer: 'No.' })],
+  ['message', (name) => ({ name, kind: 'FAILURE', on: true, bubbles: text('?') })],
+]
+/** A week of its own for each first letter. */
+const daysOf = (name: string) => {
+  const month = String((name.toLowerCase().charCodeAt(0) % 12) + 1).padStart(2, '0')
+  return { dateFrom: `2026-${month}-01`, dateTo: `2026-${month}-07` }
+}
+
+describe.each(KINDS)('%s', (path, fieldsOf) => {
+  test('is created, listed, searched, read, changed, and deleted', async () => {
+    const { status, body } = await create(path, fieldsOf('Alpha'))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ revision: 1, useCount: 0, fields: fieldsOf('Alpha') })
+    await create(path, fieldsOf('beta'))
+    const names = async (query = '') =>
+      (await caller.get<Page<ComponentItem>>(url(path, query))).body.items.map((item) => item.fields['name'])
+    expect(await names()).toEqual(['Alpha', 'beta'])
+    expect(await names('&search=ALPH')).toEqual(['Alpha'])
+    expect(await names('&search=%25')).toEqual([])
+    expect((await caller.get(url(`${path}/${body.id}`))).body).toEqual(body)
+    const changed = await update(path, body, fieldsOf('Gamma'))
+    expect(changed.body).toMatchObject({ id: body.id, revision: 2, fields: { name: 'Gamma' } })
+    expect(await names()).toEqual(['beta', 'Gamma'])
+    expect((await caller.send('DELETE', url(`${path}/${body.id}`))).body).toEqual({ removed: 1 })
+    expect((await caller.send('DELETE', url(`${path}/${body.id}`))).body.code).toBe('NOT_FOUND')
+    expect((await caller.get(url(`${path}/${body.id}`))).body.code).toBe('NOT_FOUND')
+    expect(await names()).toEqual(['beta'])
+  })
+
+  test('has a name of its own, whatever its case', async () => {
+    const { body } = await create(path, fieldsOf('Alpha'))
+    expect((await caller.get(url(`${path}/exist`, '&name=ALPHA'))).body).toEqual({ exist: true })
+    expect((await caller.get(url(`${path}/exist`, `&name=ALPHA&exceptId=${body.id}`))).body).toEqual({
+      exist: false,
+    })
+    expect(await create(path, fieldsOf('alpha'))).toMatchObject({
+      status: 409,
+      body: { code: 'DUPLICATE_NAME', issues: [{ path: 'name', code: 'DUPLICATE_NAME' }] },
+    })
+    expect((await update(path, body, fieldsOf('ALPHA'))).status).toBe(200)
+  })
+
+  test('is refused when it was edited meanwhile, is unknown, or is somebody else’s', async () => {
+    const { body } = await create(path, fieldsOf('Alpha'))
+    await update(path, body, fieldsOf('Alpha'))
+    expect(await update(path, body, fieldsOf('Beta'))).toMatchObject({
+      status: 409,
+      body: { code: 'EDITED_BY_ANOTHER', params: { revision: 2 } },
+    })
+    expect((await update(path, { ...body, id: 99 }, fieldsOf('Beta'))).body.code).toBe('NOT_FOUND')
+    const stranger = await server.signUp()
+    expect((await stranger.get(url(`${path}/${body.id}`))).body.code).toBe('NO_DOMAIN')
+    domainId = await newDomain(caller)
+    expect((await caller.get(url(`${path}/${body.id}`))).body.code).toBe('NOT_FOUND')
+    expect((await update(path, body, fieldsOf('Beta'))).body.code).toBe('NOT_FOUND')
+    expect((await caller.send('DELETE', url(`${path}/batch`), { ids: [body.id] })).body).toEqual({
+      removed: 0,
+    })
+  })
+
+  test('what uses something that is not there, or of another domain, is not known', async () => {
+    const { body } = await create(path, fieldsOf('Alpha'))
+    expect(await caller.get(url(`${path}/${body.id}/uses`))).toMatchObject({ status: 200, body: [] })
+    const unknown = { status: 404, body: { code: 'NOT_FOUND' } }
+    expect(await caller.get(url(`${path}/${body.id + 1}/uses`))).toMatchObject(unknown)
+    const other = await newDomain(caller)
+    expect(await caller.get(`/api/v1/${path}/${body.id}/uses?domainId=${other}`)).toMatchObject(unknown)
+    expect(await caller.get(url(`${path}/abc/uses`))).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', issues: [{ path: 'id', code: 'NUMBER_REQUIRED' }] },
+    })
+  })
+
+  test('is told from others by a name that can be seen', async () => {
+    const { body } = await create(path, { ...fieldsOf('Alpha'), name: '\u202e\u200b\u3164' })
+    expect(body).toMatchObject({
+      code: 'INVALID',
+      issues: expect.arrayContaining([expect.objectContaining({ path: 'name', code: 'REQUIRED' })]),
+    })
+  })
+})
+
+test('a name that differs only in what has no width is taken', async () => {
+  await create('bannedword', { name: '나쁜말', answer: 'No.' })
+  expect(await create('bannedword', { name: '나쁜\u200b말\u2060', answer: 'No.' })).toMatchObject({
+    status: 409,
+    body: { code: 'DUPLICATE_NAME', issues: [{ path: 'name', code: 'DUPLICATE_NAME' }] },
+  })
+})
+
+test('what is in use is not deleted, all or none, and its users of every kind are named', async () => {
+  const menu = (await create('form', aForm('Menu'))).body
+  const free = (await create('form', aForm('Free'))).body
+  const message = { name: 'Greeting', kind: 'WELCOME', on: true, bubbles: text('Hi #2{Menu}') }
+  const welcome = (await create('message', message)).body
+  const fields = conversationFields({ name: 'Using', answers: ['See #2{Menu} and #2{Menu}'] })
+  const using = await caller.send<{ id: number }>('POST', url('chat/faq/uttset'), fields)
+  const users: Use[] = [
+    { kind: 'message', id: welcome.id, name: 'Greeting', where: 'answer' },
+    { kind: 'conversation', id: using.body.id, name: 'Using', where: 'answer' },
+  ]
+  expect((await caller.get<Use[]>(url(`form/${menu.id}/uses`))).body).toEqual(users)
+  const refused = { status: 409, body: { code: 'IN_USE', params: { users, count: 2 } } }
+  expect(await caller.send('DELETE', url(`form/${menu.id}`))).toMatchObject(refused)
+  expect(await caller.send('DELETE', url('form/batch'), { ids: [free.id, menu.id] })).toMatchObject(refused)
+  const list = await caller.get<Page<ComponentItem>>(url('form'))
+  expect(list.body.items.map((item) => item.useCount)).toEqual([0, 2])
+  await caller.send('DELETE', url('chat/faq/uttset/batch'), { ids: [using.body.id] })
+  await caller.send('DELETE', url(`message/${welcome.id}`))
+  expect((await caller.send('DELETE', url('form/batch'), { ids: [free.id, menu.id] })).body).toEqual({
+    removed: 2,
+  })
+})
+
+test('the version of a form or method in use stays, as it is part of how it is written', async () => {
+  const menu = (await create('form', aForm('Menu'))).body
+  const method = (await create('actionmethod', aMethod('points', 2))).body
+  const fields = conversationFields({ name: 'Using', answers: ['#2{Menu} $2{points.total}'] })
+  expect((await caller.send('POST', url('chat/faq/uttset'), fields)).status).toBe(200)
+  expect((await update('form', menu, aForm('Menu', 1))).body.code).toBe('IN_USE')
+  expect((await update('actionmethod', method, aMethod('points', 1))).body.code).toBe('IN_USE')
+  expect((await update('form', menu, { ...aForm('Menu'), guideText: 'New' })).status).toBe(200)
+})
+
+test('a viewer may look and not change', async () => {
+  const { body } = await create('form', aForm('Menu'))
+  const viewer = await server.signUp('looks@example.com')
+  const { database } = server.context
+  const { id } = await database
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', 'looks@example.com')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('domain_member')
+    .values({ domain_id: domainId, user_id: id, role: 'VIEWER' })
+    .execute()
+  expect((await viewer.get(url(`form/${body.id}`))).status).toBe(200)
+  expect((await viewer.send('POST', url('form'), aForm('Other'))).status).toBe(403)
+  expect((await viewer.send('DELETE', url(`form/${body.id}`))).status).toBe(403)
+})

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { type ActionMethodEcho, actionMethod, type BodyOf, TURN_BUDGET_MS } from '@parlance/contract'
+import { echoOf, echoRequest } from '@parlance/engine'
+import type { Context } from '../../context'
+import type { Serve } from '../../http/serve'
+import { sendOutward } from '../../outward/client/guardedClient'
+
+/** The test call of an action method (behaviour 2.1, "echo"). */
+export function echoRoutes(serve: Serve, context: Context): void {
+  serve(actionMethod.echo, async ({ query, body, caller }) =>
+    echoActionMethod(context, query.domainId, `test-${caller.userId}`, body),
+  )
+}
+
+/** The exact request that fields would send, whether they are saved or not, and with `send` what comes back. */
+async function echoActionMethod(
+  context: Context,
+  domainId: number,
+  userId: string,
+  { fields, entities, userVariables, send }: BodyOf<typeof actionMethod.echo>,
+): Promise<ActionMethodEcho> {
+  const { code, language } = await context.database
+    .selectFrom('domain')
+    .select(['code', 'language'])
+    .where('id', '=', domainId)
+    .executeTakeFirstOrThrow()
+  const request = echoRequest(fields, {
+    domainCode: code,
+    language,
+    userId,
+    requestId: randomUUID(),
+    timestamp: context.now().getTime(),
+    entities,
+    userVariables,
+  })
+  const deadline = performance.now() + TURN_BUDGET_MS
+  return echoOf(fields, request, send ? await sendOutward(context, request, { domainId, deadline }) : null)
+}

@@ -1,0 +1,69 @@
+import { AppError, type Page } from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { likePattern, pageOf, presentPage } from '../../http/page'
+import { searchKey } from '../reference/searchText'
+import type { StoredKind } from './componentSchemas'
+
+/** A component of any kind as the contract's calls answer it. */
+export type ComponentItem = {
+  id: number
+  revision: number
+  updatedAt: string
+  updatedBy: string
+  useCount: number
+  fields: Record<string, unknown>
+}
+
+/** One component of a domain. Throws NOT_FOUND. */
+export async function readComponent(
+  database: Database,
+  domainId: number,
+  kind: StoredKind,
+  id: number,
+): Promise<ComponentItem> {
+  const row = await componentsOf(database, domainId, kind)
+    .where('id', '=', id)
+    .select(COLUMNS)
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND', { id })
+  return present(row)
+}
+
+/** One page of a kind by name, searched in all texts. */
+export async function listComponents(
+  database: Database,
+  kind: StoredKind,
+  query: { domainId: number; pageNo: number; pageSize: number; search: string },
+): Promise<Page<ComponentItem>> {
+  const search = searchKey(query.search)
+  const picked = componentsOf(database, query.domainId, kind).$if(search !== '', (q) =>
+    q.where('search_text', 'like', likePattern(search)),
+  )
+  const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await picked
+    .select(COLUMNS)
+    .orderBy('name_key')
+    .limit(query.pageSize)
+    .offset(pageOf(count, query).offset)
+    .execute()
+  return presentPage(rows.map(present), count, query)
+}
+
+const USE_COUNT = sql<number>`(
+  select count(distinct (u.from_kind, u.from_id)) from reference_use u
+  where u.domain_id = component.domain_id and u.to_kind = component.kind and u.to_id = component.id)`.as(
+  'useCount',
+)
+const COLUMNS = ['id', 'revision', 'updated_at', 'updated_by', 'fields', USE_COUNT] as const
+
+function componentsOf(database: Database, domainId: number, kind: StoredKind) {
+  return database.selectFrom('component').where('domain_id', '=', domainId).where('kind', '=', kind)
+}
+
+type Row = Omit<ComponentItem, 'updatedAt' | 'updatedBy'> & { updated_at: Date; updated_by: string }
+
+function present({ updated_at, updated_by, ...row }: Row): ComponentItem {
+  const { id, revision, useCount, fields } = row
+  return { id, revision, updatedAt: updated_at.toISOString(), updatedBy: updated_by, useCount, fields }
+}

@@ -1,0 +1,102 @@
+import { AppError, type ConversationFields, conversation, questionKey } from '@parlance/contract'
+import type { Context } from '../../context'
+import type { Database } from '../../db/database'
+import type { Serve } from '../../http/serve'
+import { lockContent } from '../reference/contentLock'
+import { nameKey } from '../reference/nameKey'
+import type { Writing } from '../reference/writing'
+import { takenQuestions } from './conflict'
+import { listConversations } from './listConversations'
+import { readConversation } from './readConversation'
+import { removeConversations } from './removeConversations'
+import { writeConversations } from './writeConversations'
+
+/** Conversations: list, search, read, write, delete (specification sections 2, 3 and 5). */
+export function conversationRoutes(serve: Serve, context: Context): void {
+  const { database } = context
+
+  serve(conversation.list, async ({ query }) => listConversations(database, query))
+
+  serve(conversation.exist, async ({ query }) => ({
+    exist: await nameTaken(database, query.domainId, query.name, query.exceptId),
+  }))
+
+  serve(conversation.read, async ({ query, params }) => readConversation(database, query.domainId, params.id))
+
+  serve(conversation.create, async ({ query, body, caller }) => {
+    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    const [written] = await database
+      .transaction()
+      .execute((tx) => writeConversations(tx, writing, [{ fields: body }]))
+    return readConversation(database, query.domainId, written!.id)
+  })
+
+  serve(conversation.update, async ({ query, params, body, caller }) => {
+    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    await updateConversation(database, writing, params.id, body.revision, body.fields)
+    return readConversation(database, query.domainId, params.id)
+  })
+
+  serve(conversation.removeMany, async ({ query, body }) => ({
+    removed: await removeConversations(database, query.domainId, body),
+  }))
+
+  serve(conversation.questionTaken, async ({ query, body }) => {
+    const questions = body.questions.map(({ chatType, text }) => ({ chatType, text, key: questionKey(text) }))
+    const taken = await takenQuestions(
+      database,
+      query.domainId,
+      questions.map(({ chatType, key }) => ({ chatType, key })),
+      body.exceptId === null ? [] : [body.exceptId],
+    )
+    const owners = new Map(taken.map((row) => [`${row.chatType} ${row.key}`, row]))
+    return questions.flatMap(({ chatType, key, text }) => {
+      const owner = owners.get(`${chatType} ${key}`)
+      if (!owner) return []
+      return [{ text, conversationId: owner.conversationId, conversationName: owner.conversationName }]
+    })
+  })
+}
+
+/** Saves an edit of the revision that the editor had read. Throws EDITED_BY_ANOTHER when there is a later one. */
+async function updateConversation(
+  database: Database,
+  writing: Writing,
+  id: number,
+  revision: number,
+  fields: ConversationFields,
+): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    await lockContent(tx, writing.domainId)
+    const row = await tx
+      .selectFrom('conversation')
+      .select(['revision', 'updated_at', 'updated_by'])
+      .where('domain_id', '=', writing.domainId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw new AppError('NOT_FOUND', { id })
+    if (row.revision !== revision)
+      throw new AppError('EDITED_BY_ANOTHER', {
+        updatedBy: row.updated_by,
+        updatedAt: row.updated_at.toISOString(),
+        revision: row.revision,
+      })
+    await writeConversations(tx, writing, [{ id, fields }])
+  })
+}
+
+async function nameTaken(
+  database: Database,
+  domainId: number,
+  name: string,
+  exceptId: number | undefined,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('conversation')
+    .select('id')
+    .where('domain_id', '=', domainId)
+    .where('name_key', '=', nameKey(name))
+    .$if(exceptId !== undefined, (q) => q.where('id', '<>', exceptId!))
+    .executeTakeFirst()
+  return row !== undefined
+}

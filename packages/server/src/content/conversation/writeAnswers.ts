@@ -1,0 +1,76 @@
+import { canonicalJson } from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { groupBy } from '../reference/groupBy'
+import { answerSettingsOf } from './dialogueFields'
+import { inChunks } from './inChunks'
+import { type Merged, mergeRows } from './mergeRows'
+import type { NumberedItem } from './writing'
+
+const CHUNK = 1_000
+
+type AnswerRow = {
+  id: number
+  conversationId: number
+  position: number
+  status: 'ENABLED' | 'DISABLED'
+  bubbles: unknown
+  settings: unknown
+}
+
+/** Writes the answers of conversations; an answer with the bubbles and settings that it had keeps its id. */
+export async function writeAnswers(
+  tx: Database,
+  domainId: number,
+  items: readonly NumberedItem[],
+  overwritten: readonly number[],
+): Promise<void> {
+  const before = await answersOf(tx, domainId, overwritten)
+  const rows = await mergeRows(tx, domainId, 'answer', items, (item) =>
+    merge(item, before.get(item.id) ?? []),
+  )
+  for (const chunk of inChunks(rows, CHUNK))
+    await sql`
+      insert into answer (domain_id, conversation_id, id, position, chat_status_code, bubbles, settings)
+      select ${domainId}, r."conversationId", r.id, r.position, r.status, r.bubbles, r.settings
+      from json_to_recordset(${JSON.stringify(chunk)}::json) as r("conversationId" bigint, id bigint,
+        position integer, status text, bubbles jsonb, settings jsonb)
+      on conflict (domain_id, id) do update set position = excluded.position,
+        chat_status_code = excluded.chat_status_code, bubbles = excluded.bubbles,
+        settings = excluded.settings`.execute(tx)
+}
+
+function merge(item: NumberedItem, before: AnswerRow[]): Merged<AnswerRow> {
+  const kept = new Map(before.map((row) => [identityOf(row), row]))
+  const rows: AnswerRow[] = []
+  item.fields.answers.forEach((answer, position) => {
+    const { chatStatusCode: status, bubbles } = answer
+    const settings = answerSettingsOf(answer)
+    const identity = identityOf({ bubbles, settings })
+    const old = kept.get(identity)
+    kept.delete(identity)
+    if (old?.position === position && old.status === status) return
+    rows.push({ id: old?.id ?? 0, conversationId: item.id, position, status, bubbles, settings })
+  })
+  return { rows, gone: [...kept.values()].map((row) => row.id) }
+}
+
+function identityOf({ bubbles, settings }: Pick<AnswerRow, 'bubbles' | 'settings'>): string {
+  return canonicalJson([bubbles, settings])
+}
+
+async function answersOf(
+  tx: Database,
+  domainId: number,
+  conversationIds: readonly number[],
+): Promise<Map<number, AnswerRow[]>> {
+  if (conversationIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('answer')
+    .select(['id', 'conversation_id as conversationId', 'position', 'chat_status_code as status'])
+    .select(['bubbles', 'settings'])
+    .where('domain_id', '=', domainId)
+    .where((e) => e('conversation_id', '=', e.fn.any(e.val([...conversationIds]))))
+    .execute()
+  return groupBy(rows, (row) => row.conversationId)
+}

@@ -1,0 +1,147 @@
+import type { Domain, DomainDetail, Page } from '@parlance/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
+
+let server: TestApp
+let owner: Caller
+beforeAll(async () => {
+  server = await startTestApp()
+  owner = await server.signUp()
+})
+afterAll(() => server.close())
+
+const shop = { name: '하늘쇼핑', code: 'shop', language: 'ko' }
+const create = (changes: object, by = owner) =>
+  by.send<DomainDetail>('POST', '/api/v1/domain', { ...shop, ...changes })
+
+describe('a domain is created by the rules of section 5', () => {
+  test.each([
+    ['a name of two characters', { name: 'ab' }, 'name', 'TOO_SHORT'],
+    ['a name of 31 characters', { name: 'a'.repeat(31) }, 'name', 'TOO_LONG'],
+    ['a name with a space', { name: 'my shop' }, 'name', 'NO_SPACES'],
+    ['a name with a full-width space', { name: '하늘　쇼핑' }, 'name', 'NO_SPACES'],
+    ['an empty code', { code: ' ' }, 'code', 'REQUIRED'],
+    ['a code of 31 characters', { code: 'a'.repeat(31) }, 'code', 'TOO_LONG'],
+    ['a code with a slash', { code: 'a/b' }, 'code', 'CODE_CHARACTERS'],
+    ['a lone surrogate in the name', { name: 'shop\ud800' }, 'name', 'LONE_SURROGATE'],
+    ['a language that is not offered', { language: 'fr' }, 'language', 'INVALID_VALUE'],
+  ])('%s is refused', async (_title, changes, path, code) => {
+    const { status, body } = await create(changes)
+    expect(status).toBe(400)
+    expect(body.issues).toContainEqual(expect.objectContaining({ path, code }))
+  })
+
+  test('a code is taken once, whatever its case or width', async () => {
+    const { status, body } = await create({ code: 'TakenCode' })
+    expect([status, body.role, body.counts.conversations]).toEqual([200, 'OWNER', 0])
+    const again = await create({ code: 'ｔａｋｅｎcode' })
+    expect([again.status, again.body.code]).toEqual([409, 'DUPLICATE_CODE'])
+  })
+})
+
+test('the list is paged, searched, and holds only one’s own domains', async () => {
+  const person = await server.signUp()
+  for (let i = 0; i < 25; i += 1) await create({ name: `가게번호${i}`, code: `list-${i}` }, person)
+  const first = await person.get<Page<Domain>>('/api/v1/domain?pageSize=20')
+  expect([first.body.items.length, first.body.totalPage, first.body.totalCount]).toEqual([20, 2, 25])
+  const past = await person.get<Page<Domain>>('/api/v1/domain?pageSize=20&pageNo=9')
+  expect([past.body.pageNo, past.body.items.length]).toEqual([2, 5])
+  const found = await person.get<Page<Domain>>(`/api/v1/domain?search=${encodeURIComponent('번호24')}`)
+  expect(found.body.items.map((item) => item.code)).toEqual(['list-24'])
+  const nul = await person.get('/api/v1/domain?search=%00')
+  expect([nul.status, nul.body.code]).toEqual([400, 'INVALID'])
+  const wildcard = await person.get<Page<Domain>>('/api/v1/domain?search=%25')
+  expect(wildcard.body.totalCount).toBe(0)
+})
+
+test('a stranger’s domain looks like one that does not exist', async () => {
+  const { body } = await create({ code: 'mine' })
+  const stranger = await server.signUp()
+  const seen = await stranger.get(`/api/v1/domain/${body.id}`)
+  const missing = await stranger.get('/api/v1/domain/1')
+  expect([seen.status, seen.body.code]).toEqual([404, 'NO_DOMAIN'])
+  expect([missing.status, missing.body.code]).toEqual([404, 'NO_DOMAIN'])
+  expect((await stranger.send('DELETE', `/api/v1/domain/${body.id}`, { confirmCode: 'mine' })).status).toBe(
+    404,
+  )
+})
+
+describe('settings', () => {
+  const settings = {
+    singleThreshold: 0.7,
+    similarThreshold: 0.3,
+    ensembleWeight: null,
+    similarOn: true,
+    similarMin: 1,
+    similarMax: 3,
+  }
+  const messages = { welcome: '안녕하세요', welcomeOn: true, failure: '' }
+
+  test('of two people who save, the second is told', async () => {
+    const { body } = await create({ code: 'settings' })
+    const save = { revision: body.revision, name: '새이름쇼핑', messages, modelSettings: settings }
+    const first = await owner.send<DomainDetail>('PUT', `/api/v1/domain/${body.id}`, save)
+    expect([first.status, first.body.name, first.body.messages.welcome]).toEqual([
+      200,
+      '새이름쇼핑',
+      '안녕하세요',
+    ])
+    const second = await owner.send('PUT', `/api/v1/domain/${body.id}`, save)
+    expect([second.status, second.body.code]).toEqual([409, 'EDITED_BY_ANOTHER'])
+  })
+
+  test('a message has at most 400 characters', async () => {
+    const { body } = await create({ code: 'messages' })
+    const save = (welcome: string) =>
+      owner.send('PUT', `/api/v1/domain/${body.id}`, {
+        revision: body.revision,
+        name: body.name,
+        messages: { ...messages, welcome },
+        modelSettings: settings,
+      })
+    expect((await save('가'.repeat(401))).body.issues).toEqual([
+      { path: 'messages.welcome', code: 'TOO_LONG', params: { max: 400 } },
+    ])
+    expect((await save('가'.repeat(400))).status).toBe(200)
+  })
+
+  test('the similar threshold may not lie above the single one', async () => {
+    const { body } = await create({ code: 'thresholds' })
+    const reply = await owner.send('PUT', `/api/v1/domain/${body.id}`, {
+      revision: 1,
+      name: body.name,
+      messages,
+      modelSettings: { ...settings, similarThreshold: 0.9 },
+    })
+    expect(reply.body.issues).toContainEqual(expect.objectContaining({ code: 'SIMILAR_ABOVE_SINGLE' }))
+  })
+})
+
+test('a domain is deleted only when its code is typed again', async () => {
+  const { body } = await create({ code: 'gone' })
+  const wrong = await owner.send('DELETE', `/api/v1/domain/${body.id}`, { confirmCode: 'gon' })
+  expect([wrong.status, wrong.body.code]).toEqual([400, 'CONFIRMATION_MISMATCH'])
+  expect((await owner.send('DELETE', `/api/v1/domain/${body.id}`, { confirmCode: 'GONE' })).status).toBe(200)
+  expect((await owner.get(`/api/v1/domain/${body.id}`)).body.code).toBe('NO_DOMAIN')
+})
+
+test('a viewer may look and not change', async () => {
+  const { body } = await create({ code: 'viewed' })
+  const viewer = await server.signUp('viewer@example.com')
+  const { id } = await server.context.database
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', 'viewer@example.com')
+    .executeTakeFirstOrThrow()
+  await server.context.database
+    .insertInto('domain_member')
+    .values({ domain_id: body.id, user_id: id, role: 'VIEWER' })
+    .execute()
+  expect((await viewer.get(`/api/v1/domain/${body.id}`)).status).toBe(200)
+  const refused = await viewer.send('DELETE', `/api/v1/domain/${body.id}`, { confirmCode: 'viewed' })
+  expect([refused.status, refused.body.code, refused.body.params]).toEqual([
+    403,
+    'SUB_ACCOUNT_UNAUTHORIZED',
+    { missing: ['Change/deleteDomain'] },
+  ])
+})

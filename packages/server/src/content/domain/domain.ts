@@ -1,0 +1,131 @@
+import {
+  AppError,
+  type BodyOf,
+  type Domain,
+  type DomainDetail,
+  domain,
+  type Page,
+  type QueryOf,
+  type Role,
+} from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../context'
+import type { Database } from '../../db/database'
+import { likePattern, pageOf, presentPage } from '../../http/page'
+import type { Serve } from '../../http/serve'
+import { codeKey, createDomain } from './createDomain'
+import { presentDomain, presentDomainDetail } from './present'
+
+/** Domains: list, create, open, change, delete (specification sections 2, 3 and 5). */
+export function domainRoutes(serve: Serve, context: Context): void {
+  const { database } = context
+  serve(domain.list, ({ query, caller }) => listDomains(database, caller.userId, query))
+  serve(domain.create, async ({ body, caller }) =>
+    readDomain(database, await createDomain(database, caller.userId, body), 'OWNER'),
+  )
+  serve(domain.read, ({ params, caller }) => readDomain(database, params.id, caller.role!))
+  serve(domain.update, async ({ params, body, caller }) => {
+    await updateDomain(context, params.id, body)
+    return readDomain(database, params.id, caller.role!)
+  })
+  serve(domain.remove, async ({ params, body }) => {
+    await removeDomain(context, params.id, body.confirmCode)
+    return { ok: true as const }
+  })
+  serve(domain.history, async ({ query }) => {
+    const row = await database
+      .selectFrom('domain')
+      .select(['period', 'created_at'])
+      .where('id', '=', query.domainId)
+      .executeTakeFirstOrThrow()
+    return [{ status: row.period, from: row.created_at.toISOString(), to: null }]
+  })
+}
+
+async function listDomains(
+  database: Database,
+  userId: number,
+  query: QueryOf<typeof domain.list>,
+): Promise<Page<Domain>> {
+  const pattern = likePattern(query.search)
+  const mine = database
+    .selectFrom('domain as d')
+    .innerJoin('domain_member as m', 'm.domain_id', 'd.id')
+    .where('m.user_id', '=', userId)
+    .$if(query.search !== '', (q) =>
+      q.where((e) => e.or([e(e.fn('lower', ['d.name']), 'like', pattern), e('d.code_key', 'like', pattern)])),
+    )
+  const { count } = await mine.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .selectAll('d')
+    .select('m.role')
+    .select((e) =>
+      e
+        .selectFrom('conversation as c')
+        .whereRef('c.domain_id', '=', 'd.id')
+        .select((s) => s.fn.countAll<number>().as('n'))
+        .as('conversations'),
+    )
+    .orderBy('d.updated_at', 'desc')
+    .orderBy('d.id')
+    .limit(query.pageSize)
+    .offset(pageOf(count, query).offset)
+    .execute()
+  return presentPage(
+    rows.map((row) => presentDomain(row, row.role, row.conversations ?? 0)),
+    count,
+    query,
+  )
+}
+
+async function updateDomain(
+  context: Context,
+  domainId: number,
+  body: BodyOf<typeof domain.update>,
+): Promise<void> {
+  const updated = await context.database
+    .updateTable('domain')
+    .set({
+      name: body.name,
+      messages: JSON.stringify(body.messages),
+      model_settings: JSON.stringify(body.modelSettings),
+      revision: sql<number>`revision + 1`,
+      updated_at: context.now(),
+    })
+    .where('id', '=', domainId)
+    .where('revision', '=', body.revision)
+    .executeTakeFirst()
+  if (updated.numUpdatedRows === 0n) throw new AppError('EDITED_BY_ANOTHER')
+}
+
+/** Deletes a domain with everything in it. Throws CONFIRMATION_MISMATCH unless its code was typed again. */
+async function removeDomain(context: Context, domainId: number, confirmCode: string): Promise<void> {
+  const { database } = context
+  const row = await database
+    .selectFrom('domain')
+    .select('code_key')
+    .where('id', '=', domainId)
+    .executeTakeFirstOrThrow()
+  if (codeKey(confirmCode.trim()) !== row.code_key) throw new AppError('CONFIRMATION_MISMATCH')
+  await database.transaction().execute(async (tx) => {
+    await tx.deleteFrom('environment_pointer').where('domain_id', '=', domainId).execute()
+    for (const table of ['turn', 'inbox', 'outbox'] as const)
+      await tx.deleteFrom(table).where('domain_id', '=', domainId).execute()
+    await tx.deleteFrom('domain').where('id', '=', domainId).execute()
+  })
+  for (const kind of ['bundle', 'upload']) await context.blobs.removeAll(`${kind}/${domainId}`)
+}
+
+/** A domain with its counts and settings. Throws NO_DOMAIN. */
+export async function readDomain(database: Database, domainId: number, role: Role): Promise<DomainDetail> {
+  const row = await database.selectFrom('domain').selectAll().where('id', '=', domainId).executeTakeFirst()
+  if (!row) throw new AppError('NO_DOMAIN', { domainId })
+  const { rows } = await sql<DomainDetail['counts']>`
+    select (select count(*) from conversation where domain_id = ${domainId}) as conversations,
+           (select coalesce(sum(question_count), 0) from conversation where domain_id = ${domainId}) as questions,
+           (select coalesce(sum(answer_count), 0) from conversation where domain_id = ${domainId}) as answers,
+           (select count(*) from conversation_tag where domain_id = ${domainId}) as tags,
+           (select count(*) from conversation_group where domain_id = ${domainId}) as groups,
+           (select count(*) from entity where domain_id = ${domainId}) as entities`.execute(database)
+  return presentDomainDetail(row, role, rows[0]!)
+}

@@ -1,0 +1,64 @@
+import {
+  AppError,
+  type Entity,
+  type EntityRow,
+  type entity,
+  type Page,
+  type QueryOf,
+} from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { likePattern, pageOf, presentPage } from '../../http/page'
+import { searchKey } from '../reference/searchText'
+import { presentEntity, presentEntityRow } from './presentEntity'
+
+const COLUMNS = [
+  'id',
+  'name',
+  'type',
+  'pattern',
+  'word_count',
+  'synonym_count',
+  'sensitive_type',
+  'active',
+  'revision',
+  'updated_at',
+] as const
+
+/** One entity of a domain with its words. Throws NOT_FOUND. */
+export async function readEntity(database: Database, domainId: number, id: number): Promise<Entity> {
+  const row = await database
+    .selectFrom('entity')
+    .select([...COLUMNS, 'words'])
+    .where('domain_id', '=', domainId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND', { id })
+  return presentEntity(row)
+}
+
+/** One page of a domain's entities by name, searched in names, patterns, words and synonyms. */
+export async function listEntities(
+  database: Database,
+  query: QueryOf<typeof entity.list>,
+): Promise<Page<EntityRow>> {
+  const search = searchKey(query.search)
+  const picked = database
+    .selectFrom('entity')
+    .where('domain_id', '=', query.domainId)
+    .$if(query.type !== undefined, (q) => q.where('type', '=', query.type!))
+    .$if(search !== '', (q) => q.where('search_text', 'like', likePattern(search)))
+  const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await picked
+    .select([...COLUMNS, FIRST_WORDS, USE_COUNT])
+    .orderBy('name_key')
+    .limit(query.pageSize)
+    .offset(pageOf(count, query).offset)
+    .execute()
+  return presentPage(rows.map(presentEntityRow), count, query)
+}
+
+const FIRST_WORDS = sql<string[]>`jsonb_path_query_array(words, '$[0 to 4].keyword')`.as('firstWords')
+const USE_COUNT = sql<number>`(
+  select count(distinct (u.from_kind, u.from_id)) from reference_use u
+  where u.domain_id = entity.domain_id and u.to_kind = 'entity' and u.to_id = entity.id)`.as('useCount')

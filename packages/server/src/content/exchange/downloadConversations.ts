@@ -1,0 +1,85 @@
+import { CONVERSATION_COLUMNS, type ConversationFields, type ExchangeFormat } from '@parlance/contract'
+import type { Database } from '../../db/database'
+import { writeCsv, writeXlsx } from '../../outward/sheet/writeSheet'
+import { type ConversationFilter, conversationsOf } from '../conversation/conversationFilter'
+import { fieldsOf, readConversations } from '../conversation/readConversation'
+import { writeAnswerCell } from './answerCell'
+import { writeAnswerCells, writeDialogueCells } from './dialogueCells'
+import { JSON_FORMAT_VERSION } from './jsonDrafts'
+import type { Column } from './sheetHeader'
+
+/** Conversations read at once: a few statements for each hundred, and turns are answered in between. */
+const READ_AT_ONCE = 200
+
+/**
+ * The conversations that a filter picks as a file, as of one moment and in the order of their ids; uploading it back
+ * gives identical conversations.
+ */
+export async function downloadConversations(
+  database: Database,
+  domainId: number,
+  filter: Partial<ConversationFilter>,
+  format: ExchangeFormat,
+): Promise<Buffer> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const picked = await conversationsOf(tx, domainId, filter).select('c.id').orderBy('c.id').execute()
+      const conversations = readAll(
+        tx,
+        domainId,
+        picked.map(({ id }) => id),
+      )
+      if (format === 'json') return writeJson(conversations)
+      return format === 'csv'
+        ? writeCsv(rowsOf(conversations))
+        : writeXlsx('conversations', rowsOf(conversations))
+    })
+}
+
+async function* readAll(tx: Database, domainId: number, ids: number[]): AsyncGenerator<ConversationFields> {
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE)
+    for (const conversation of await readConversations(tx, domainId, ids.slice(at, at + READ_AT_ONCE)))
+      yield fieldsOf(conversation)
+}
+
+async function writeJson(conversations: AsyncIterable<ConversationFields>): Promise<Buffer> {
+  const parts: Buffer[] = [Buffer.from(`{"formatVersion":${JSON_FORMAT_VERSION},"conversations":[`)]
+  let separator = '\n'
+  for await (const conversation of conversations) {
+    parts.push(Buffer.from(separator + JSON.stringify(conversation)))
+    separator = ',\n'
+  }
+  parts.push(Buffer.from('\n]}\n'))
+  return Buffer.concat(parts)
+}
+
+/** The header, then one row for each question and each answer. */
+async function* rowsOf(conversations: AsyncIterable<ConversationFields>): AsyncGenerator<string[]> {
+  yield [...CONVERSATION_COLUMNS]
+  for await (const fields of conversations) {
+    const { name, group, tags, type, random, questions, answers } = fields
+    const common = { conversationName: name, group: group ?? '', tags: tags.join('|'), type }
+    // What is the conversation's own stands on its first row, which is that of a question.
+    let own = writeDialogueCells(fields)
+    for (const { chatType, text } of questions) {
+      yield cellsOf({ ...common, ...own, questionType: chatType, question: text })
+      own = {}
+    }
+    for (const answer of answers)
+      yield cellsOf({
+        ...common,
+        ...writeAnswerCells(answer),
+        answerType: answer.bubbles[0]?.answerType ?? 'TEXT',
+        answer: writeAnswerCell(answer.bubbles),
+        service: answer.chatStatusCode === 'ENABLED' ? 'on' : 'off',
+        random: random ? 'on' : 'off',
+      })
+  }
+}
+
+function cellsOf(row: Partial<Record<Column, string>>): string[] {
+  return CONVERSATION_COLUMNS.map((column) => row[column] ?? '')
+}

@@ -1,0 +1,27 @@
+import { AppError, type ErrorCode, type ErrorParams, type Language } from '@parlance/contract'
+import { runInProcess } from '../../outward/runInProcess'
+import type { ParsedUpload } from './parseUpload'
+
+export type SheetRequest = { bytes: Uint8Array; fileName: string; language: Language }
+export type SheetAnswer = { parsed: ParsedUpload } | { error: { code: ErrorCode; params: ErrorParams } }
+
+/** A file is read within this time or refused (promises B4). */
+const DEADLINE_MS = 20_000
+const MEMORY_MB = 256
+/** The reader of the older .xls builds the whole workbook; the format itself ends at 65,536 rows. */
+const XLS_MEMORY_MB = 640
+const XLS_FIRST_BYTE = 0xd0
+
+/**
+ * Reads a file in a process of its own, with a limit on time and memory, two at a time.
+ * Throws the codes of `parseUpload`, FILE_PARSE_TIMEOUT, and FILE_TOO_LARGE when the file needs more memory than a
+ * file of `UPLOAD_ROWS_MAX` rows does.
+ */
+export async function readUpload(request: SheetRequest): Promise<ParsedUpload> {
+  const memoryMb = request.bytes[0] === XLS_FIRST_BYTE ? XLS_MEMORY_MB : MEMORY_MB
+  const outcome = await runInProcess<SheetAnswer>('sheet', request, { deadlineMs: DEADLINE_MS, memoryMb })
+  if (outcome.kind === 'late') throw new AppError('FILE_PARSE_TIMEOUT', { seconds: DEADLINE_MS / 1000 })
+  if (outcome.kind === 'outOfMemory') throw new AppError('FILE_TOO_LARGE', { reason: 'memory' })
+  if ('error' in outcome.answer) throw new AppError(outcome.answer.error.code, outcome.answer.error.params)
+  return outcome.answer.parsed
+}

@@ -1,0 +1,22 @@
+import type { RowIssue } from '@parlance/contract'
+import { writeCsv } from '../../outward/sheet/writeSheet'
+
+const COLUMNS = ['row', 'column', 'code', 'params', 'severity', 'conversation']
+
+/** Every problem of an upload as CSV, in codes that no language changes. */
+export function reportUpload(issues: readonly RowIssue[]): Promise<Buffer> {
+  return writeCsv(rowsOf(issues))
+}
+
+async function* rowsOf(issues: readonly RowIssue[]): AsyncGenerator<string[]> {
+  yield COLUMNS
+  for (const { row, column, code, params, severity, conversation } of issues)
+    yield [
+      String(row),
+      column ?? '',
+      code,
+      params ? JSON.stringify(params) : '',
+      severity,
+      conversation ?? '',
+    ]
+}

@@ -1,0 +1,113 @@
+import { AppError, group, type Label, tag } from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../context'
+import type { Database } from '../../db/database'
+import { nextId } from '../../db/nextId'
+import { likePattern } from '../../http/page'
+import type { Serve } from '../../http/serve'
+import { lockContent } from '../reference/contentLock'
+import { nameKey } from '../reference/nameKey'
+import { refuseInUse } from '../reference/usage'
+import { LABEL_TABLE, type LabelKind } from './ensureLabels'
+
+/** Conversation tags and groups: list with counts, create, rename, delete (specification sections 3 and 5). */
+export function labelRoutes(serve: Serve, context: Context): void {
+  const { database } = context
+  for (const [kind, endpoints] of [['tag', tag] as const, ['group', group] as const]) {
+    serve(endpoints.list, async ({ query }) => listLabels(database, query.domainId, kind, query.search))
+    serve(endpoints.create, async ({ query, body }) =>
+      createLabel(database, query.domainId, kind, body.name, context.now()),
+    )
+    serve(endpoints.update, async ({ query, params, body }) =>
+      renameLabel(database, query.domainId, kind, params.id, body.name),
+    )
+    serve(endpoints.remove, async ({ query, params }) =>
+      removeLabel(database, query.domainId, kind, params.id),
+    )
+  }
+}
+
+async function listLabels(
+  database: Database,
+  domainId: number,
+  kind: LabelKind,
+  search: string,
+): Promise<Label[]> {
+  const { rows } = await sql<Label>`
+    select l.id, l.name, count(u.from_id) as "useCount" from ${sql.table(LABEL_TABLE[kind])} l
+    left join reference_use u on u.domain_id = l.domain_id and u.to_kind = ${kind} and u.to_id = l.id
+    where l.domain_id = ${domainId} and l.name_key like ${likePattern(nameKey(search))}
+    group by l.id, l.name, l.name_key order by l.name_key, l.id`.execute(database)
+  return rows
+}
+
+async function createLabel(
+  database: Database,
+  domainId: number,
+  kind: LabelKind,
+  name: string,
+  now: Date,
+): Promise<Label> {
+  return database.transaction().execute(async (tx) => {
+    await lockContent(tx, domainId)
+    await refuseDuplicate(tx, domainId, kind, name, null)
+    const id = await nextId(tx, domainId, kind)
+    await sql`
+      insert into ${sql.table(LABEL_TABLE[kind])} (domain_id, id, name, name_key, created_at)
+      values (${domainId}, ${id}, ${name}, ${nameKey(name)}, ${now})`.execute(tx)
+    return { id, name, useCount: 0 }
+  })
+}
+
+async function renameLabel(
+  database: Database,
+  domainId: number,
+  kind: LabelKind,
+  id: number,
+  name: string,
+): Promise<Label> {
+  return database.transaction().execute(async (tx) => {
+    await lockContent(tx, domainId)
+    await refuseDuplicate(tx, domainId, kind, name, id)
+    const { rows } = await sql<Label>`
+      update ${sql.table(LABEL_TABLE[kind])} set name = ${name}, name_key = ${nameKey(name)}
+      where domain_id = ${domainId} and id = ${id}
+      returning id, name, (select count(*) from reference_use where domain_id = ${domainId}
+        and to_kind = ${kind} and to_id = ${id}) as "useCount"`.execute(tx)
+    if (!rows[0]) throw new AppError('NOT_FOUND', { id })
+    return rows[0]
+  })
+}
+
+async function removeLabel(
+  database: Database,
+  domainId: number,
+  kind: LabelKind,
+  id: number,
+): Promise<{ removed: number }> {
+  return database.transaction().execute(async (tx) => {
+    await lockContent(tx, domainId)
+    await refuseInUse(tx, domainId, kind, [id])
+    const { rows } = await sql`
+      delete from ${sql.table(LABEL_TABLE[kind])} where domain_id = ${domainId} and id = ${id}
+      returning id`.execute(tx)
+    if (rows.length === 0) throw new AppError('NOT_FOUND', { id })
+    return { removed: 1 }
+  })
+}
+
+async function refuseDuplicate(
+  tx: Database,
+  domainId: number,
+  kind: LabelKind,
+  name: string,
+  exceptId: number | null,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(LABEL_TABLE[kind])}
+    where domain_id = ${domainId} and name_key = ${nameKey(name)}`.execute(tx)
+  if (rows[0] && rows[0].id !== exceptId)
+    throw new AppError('DUPLICATE_NAME', { name }, [
+      { path: 'name', code: 'DUPLICATE_NAME', params: { name } },
+    ])
+}

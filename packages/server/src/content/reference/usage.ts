@@ -1,0 +1,89 @@
+import { AppError, type ComponentKind, type Use } from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import type { ReferenceKind } from './reference'
+
+/** Users named with a refusal; the rest are counted. */
+const USERS_SHOWN = 100
+
+/** `fromId` refers to `toId` at `place`: one of `PLACES`, `tag` or `group`. */
+export type RecordedUse = { fromId: number; toKind: ReferenceKind; toId: number; place: string }
+
+/** Replaces all that `fromIds` refer to by `uses`: called with each save of the things that refer. */
+export async function recordUses(
+  tx: Database,
+  domainId: number,
+  fromKind: ComponentKind,
+  fromIds: readonly number[],
+  uses: readonly RecordedUse[],
+): Promise<void> {
+  await forgetUses(tx, domainId, fromKind, fromIds)
+  if (uses.length === 0) return
+  await sql`
+    insert into reference_use (domain_id, from_kind, from_id, to_kind, to_id, place)
+    select ${domainId}, ${fromKind}, u."fromId", u."toKind", u."toId", u.place
+    from json_to_recordset(${JSON.stringify(uses)}::json)
+      as u("fromId" bigint, "toKind" text, "toId" bigint, place text)
+    on conflict do nothing`.execute(tx)
+}
+
+/** Forgets what `fromIds` refer to: called with their deletion. */
+export async function forgetUses(
+  tx: Database,
+  domainId: number,
+  fromKind: ComponentKind,
+  fromIds: readonly number[],
+): Promise<void> {
+  await tx
+    .deleteFrom('reference_use')
+    .where('domain_id', '=', domainId)
+    .where('from_kind', '=', fromKind)
+    .where((e) => e('from_id', '=', e.fn.any(e.val([...fromIds]))))
+    .execute()
+}
+
+/**
+ * What uses any of `toIds`, anywhere or in these places: the first 100 by name, and how many there are. The name of
+ * the domain's settings is empty.
+ */
+export async function usersOf(
+  database: Database,
+  domainId: number,
+  toKind: ComponentKind,
+  toIds: readonly number[],
+  places: readonly string[] | null = null,
+): Promise<{ users: Use[]; count: number }> {
+  const { rows } = await sql<Use & { count: number }>`
+    with used as (
+      select from_kind, from_id, min(place) as place from reference_use
+      where domain_id = ${domainId} and to_kind = ${toKind} and to_id = any(${[...toIds]}::bigint[])
+        and (${places}::text[] is null or place = any(${places}::text[]))
+        and not (from_kind = to_kind and from_id = any(${[...toIds]}::bigint[]))
+      group by from_kind, from_id)
+    select u.from_kind as kind, u.from_id as id, coalesce(c.name, e.name, k.name, '') as name, u.place as "where",
+           count(*) over () as count
+    from used u
+    left join conversation c on u.from_kind = 'conversation' and c.domain_id = ${domainId} and c.id = u.from_id
+    left join entity e on u.from_kind = 'entity' and e.domain_id = ${domainId} and e.id = u.from_id
+    left join component k on k.domain_id = ${domainId} and k.kind = u.from_kind and k.id = u.from_id
+    order by name, u.from_id limit ${USERS_SHOWN}`.execute(database)
+  return {
+    users: rows.map(({ kind, id, name, where }) => ({ kind, id, name, where })),
+    count: rows[0]?.count ?? 0,
+  }
+}
+
+/**
+ * Refuses the deletion of what is in use, or of what is in use in these places: throws IN_USE with
+ * `{ users, count }` (specification section 8).
+ */
+export async function refuseInUse(
+  tx: Database,
+  domainId: number,
+  toKind: ComponentKind,
+  toIds: readonly number[],
+  places: readonly string[] | null = null,
+): Promise<void> {
+  const { users, count } = await usersOf(tx, domainId, toKind, toIds, places)
+  if (count > 0) throw new AppError('IN_USE', { users, count })
+}

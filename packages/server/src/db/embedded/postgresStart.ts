@@ -1,0 +1,90 @@
+import type { ChildProcess } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { StartupError } from '../../startupError'
+import { findPostgresBinaries } from './postgresBinaries'
+import type { PostgresPlace } from './postgresPlace'
+import { initialiseDatabase, postgresPort, postgresUser, spawnPostgres } from './postgresProgram'
+
+/** How long nothing may answer before we give up; a server that says it is busy recovering is waited for. */
+const patience = 30_000
+
+/** What a server says while it starts, recovers after a crash or shuts down: `cannot_connect_now`. */
+const notNow = '57P03'
+
+/**
+ * A session on the embedded PostgreSQL of this place, whatever state that is in: a server that a killed
+ * Parlance left behind is adopted, one that is shutting down is waited for, else one is started. A server
+ * that was itself killed stays in the process table for a moment and then refuses its successor, so a start
+ * that fails is tried again; `postmaster.pid` is never deleted, for it is what keeps two servers apart.
+ *
+ * @throws StartupError DATABASE_NOT_STARTED, DATABASE_BINARIES_MISSING
+ */
+export async function startPostgres(place: PostgresPlace, fsync: boolean): Promise<Client> {
+  let deadline = Date.now() + patience
+  let native: string | undefined
+  let server: ChildProcess | undefined
+  const logStart = sizeOf(place.logFile)
+  for (let starts = 0; ; ) {
+    const answer = await connect(place)
+    if (answer instanceof Client) return answer
+    if (answer === notNow) deadline = Date.now() + patience
+    const reason = lastFailure(place.logFile, logStart)
+    if (Date.now() > deadline || (starts >= 3 && hasExited(server) && !isPassing(reason))) {
+      server?.kill('SIGQUIT')
+      throw new StartupError('DATABASE_NOT_STARTED', { logFile: place.logFile, reason: reason ?? answer })
+    }
+    if (answer !== notNow && hasExited(server)) {
+      if (server) await sleep(150)
+      native ??= findPostgresBinaries(place.dataDirectory, place.account)
+      initialiseDatabase(native, place, fsync)
+      server = spawnPostgres(native, place, fsync)
+      // A binary that cannot be spawned tells so by an event; hasExited sees it as well.
+      server.on('error', () => undefined)
+      starts++
+    }
+    await sleep(25)
+  }
+}
+
+/** A session, or the code of the error that it met instead. */
+async function connect(place: PostgresPlace): Promise<Client | string> {
+  const client = new Client({
+    host: place.socketDirectory,
+    port: postgresPort,
+    user: postgresUser,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+    // Read by a second Parlance, which tells its owner who is in the way.
+    application_name: `parlance ${process.pid}`,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+
+function hasExited(server: ChildProcess | undefined): boolean {
+  return !server || server.pid === undefined || server.exitCode !== null || server.signalCode !== null
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** The last thing that ended PostgreSQL since we began (not what it told those who came too early). */
+function lastFailure(logFile: string, from: number): string | undefined {
+  if (sizeOf(logFile) <= from) return undefined
+  const written = readFileSync(logFile).subarray(from).toString('utf8')
+  return written.match(/(?<=FATAL: {2}|error: )(?!the database system is).*/g)?.at(-1)
+}
+
+/** What goes away by itself once the killed server's processes are gone. */
+function isPassing(reason: string | undefined): boolean {
+  return reason !== undefined && /lock file|shared memory/.test(reason)
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { Selectable } from 'kysely'
+import type { Context } from '../../context'
+import type { Tables } from '../../db/tables'
+import { authenticationKey } from './authenticationKey'
+
+/** How long an end user may take to prove who they are. */
+export const AUTHENTICATION_MINUTES = 10
+export const AUTHENTICATION_ALGORITHM = 'RS256'
+/** Who made a token and for whom: keeps the one that goes out from coming back as an answer. */
+export const PARLANCE = 'parlance'
+export const VERIFIER = 'verification'
+
+/**
+ * The address at which an end user can prove who they are: the operator's, with a state that is good for one answer
+ * and ten minutes, signed with the domain's key. Null when the domain has no key.
+ */
+export async function authenticationLink(
+  context: Context,
+  who: Pick<Selectable<Tables['authentication_request']>, 'environment' | 'platform'> & {
+    domainId: number
+    userId: string
+  },
+  url: string,
+): Promise<{ url: string } | null> {
+  const key = await authenticationKey(context, who.domainId)
+  if (!key || !URL.canParse(url)) return null
+  const state = randomBytes(24).toString('base64url')
+  const issued = Math.floor(context.now().getTime() / 1_000)
+  const expires = issued + AUTHENTICATION_MINUTES * 60
+  await context.database
+    .insertInto('authentication_request')
+    .values({
+      state_hash: stateHash(state),
+      domain_id: who.domainId,
+      environment: who.environment,
+      platform: who.platform,
+      user_id: who.userId,
+      expires_at: new Date(expires * 1_000),
+    })
+    .execute()
+  const token = await new SignJWT({})
+    .setProtectedHeader({ alg: AUTHENTICATION_ALGORITHM, typ: 'JWT' })
+    .setIssuer(PARLANCE)
+    .setAudience(VERIFIER)
+    .setJti(state)
+    .setIssuedAt(issued)
+    .setExpirationTime(expires)
+    .sign(key.privateKey)
+  const link = new URL(url)
+  link.searchParams.set('state', token)
+  return { url: link.href }
+}
+
+/** The only form in which a state is kept: who reads the table cannot use it. */
+export function stateHash(state: string): Buffer {
+  return createHash('sha256').update(state).digest()
+}

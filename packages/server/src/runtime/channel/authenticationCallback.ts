@@ -1,0 +1,108 @@
+import { AppError } from '@parlance/contract'
+import type { FastifyInstance } from 'fastify'
+import { decodeJwt, jwtVerify } from 'jose'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '../../context'
+import type { Tables } from '../../db/tables'
+import { authenticationKey } from '../authentication/authenticationKey'
+import { AUTHENTICATION_ALGORITHM, PARLANCE, stateHash, VERIFIER } from '../authentication/authenticationLink'
+import { takeTurn } from '../turn/takeTurn'
+import { createThrottle } from './throttle'
+
+const BODY_BYTES_MAX = 16 * 1024
+const CALLS_PER_MINUTE = 600
+/** Clocks of two servers differ by this much at most, in seconds. */
+const CLOCK_TOLERANCE = 30
+
+/** `token`: a JWT of the operator's server. */
+export const AuthenticationCallback = z.object({ token: z.string().min(1).max(8_000) })
+type Request = Selectable<Tables['authentication_request']>
+
+/**
+ * Where an operator's server tells how an authentication ended (docs/authentication.md): with a token signed by the
+ * domain's own key that names the state. The held answer is then delivered, or the failure is told.
+ */
+export function authenticationRoutes(app: FastifyInstance, context: Context): void {
+  const throttle = createThrottle(CALLS_PER_MINUTE, 60_000)
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.post('/auth/callback', { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+      if (!throttle(request.ip, context.now().getTime())) throw new AppError('TOO_MANY_REQUESTS')
+      const parsed = AuthenticationCallback.safeParse(request.body)
+      if (!parsed.success) throw new AppError('INVALID', {}, [{ path: 'token', code: 'REQUIRED' }])
+      const result = await conclude(context, parsed.data.token)
+      return reply.header('cache-control', 'no-store').send({ result })
+    })
+  })
+}
+
+type Result = 'SUCCESS' | 'FAILURE' | 'ERROR'
+
+async function conclude(context: Context, token: string): Promise<Result> {
+  const waiting = await findRequest(context, stateOf(token))
+  const result = await verify(context, waiting, token)
+  // Kept by its event first and forgotten after: who is killed in between answers the redelivery the same.
+  await takeTurn(context, {
+    domainId: waiting.domain_id,
+    environment: waiting.environment,
+    platform: waiting.platform,
+    userId: waiting.user_id,
+    userIp: null,
+    event: 'authenticated',
+    text: result,
+    eventKey: `authenticated:${waiting.state_hash.toString('base64url')}`,
+    eventDigest: result,
+  })
+  await context.database
+    .deleteFrom('authentication_request')
+    .where('state_hash', '=', waiting.state_hash)
+    .execute()
+  return result
+}
+
+/** Read before it is verified: it says which domain's key verifies the rest. */
+function stateOf(token: string): string {
+  try {
+    const { sub } = decodeJwt(token)
+    if (typeof sub === 'string' && sub.length <= 100) return sub
+  } catch {
+    // Told below: no token at all and a token about nothing are one error.
+  }
+  throw new AppError('INVALID', {}, [{ path: 'token', code: 'INVALID_VALUE' }])
+}
+
+/** Throws NOT_FOUND for a state that nobody waits for, that was used, or whose time is over. */
+async function findRequest(context: Context, state: string): Promise<Request> {
+  const found = await context.database
+    .selectFrom('authentication_request')
+    .selectAll()
+    .where('state_hash', '=', stateHash(state))
+    .where('expires_at', '>', context.now())
+    .executeTakeFirst()
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+/** Throws FORBIDDEN for a token that the domain's key did not sign, or not for us. */
+async function verify(context: Context, waiting: Request, token: string): Promise<Result> {
+  const key = await authenticationKey(context, waiting.domain_id)
+  if (!key) throw new AppError('FORBIDDEN')
+  try {
+    const { payload } = await jwtVerify(token, key.publicKey, {
+      algorithms: [AUTHENTICATION_ALGORITHM],
+      audience: PARLANCE,
+      issuer: VERIFIER,
+      requiredClaims: ['exp', 'sub', 'result'],
+      clockTolerance: CLOCK_TOLERANCE,
+      currentDate: context.now(),
+    })
+    return payload.result === 'SUCCESS' || payload.result === 'FAILURE' ? payload.result : 'ERROR'
+  } catch {
+    throw new AppError('FORBIDDEN')
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import {
+  AppError,
+  CUSTOM_BODY_BYTES_MAX,
+  CUSTOM_SIGNATURE_HEADER,
+  CUSTOM_SIGNATURE_HEADER_HYPHENS,
+  type Environment,
+  type Platform,
+} from '@parlance/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context'
+import type { IncomingTurn } from '../turn/incomingTurn'
+import { takeTurn } from '../turn/takeTurn'
+import { sealPlace } from './customChannel'
+import { type CustomCall, CustomRefusal, parseCustom, refusalBody } from './customProtocol'
+import { presentCustom } from './presentCustom'
+import { type Channel, readChannel } from './readChannel'
+import { isSignedBy } from './signature'
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
+const REDELIVERY_WINDOW_MS = 10 * 60_000
+
+type Route = { Params: { domainId: string; invokeKey: string } }
+
+/** The signed Custom API (behaviour 1): one URL for each environment, the event stands in the body. */
+export function customApiRoutes(app: FastifyInstance, context: Context): void {
+  void app.register(async (custom) => {
+    // The signature covers the bytes as they came, so nothing may parse them first.
+    custom.removeAllContentTypeParsers()
+    custom.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: CUSTOM_BODY_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    )
+    custom.setErrorHandler((error, request, reply) =>
+      refuse(
+        context,
+        reply,
+        asRefusal(error, (e) => request.log.error({ err: e }, 'custom call failed')),
+      ),
+    )
+    for (const [environment, suffix] of [
+      ['REAL', ''],
+      ['BETA', '/beta'],
+    ] as const) {
+      custom.post<Route>(
+        `/custom/v1/:domainId/:invokeKey${suffix}`,
+        { bodyLimit: CUSTOM_BODY_BYTES_MAX },
+        async (request, reply) => {
+          const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          const channel = await findChannel(context, { ...request.params, environment })
+          const signature = signatureOf(request)
+          const idempotencyKey = request.headers['idempotency-key']
+          const answer = await answerCustom(context, channel, 'custom', {
+            rawBody,
+            signature,
+            event: (call) => eventOf(call, rawBody, idempotencyKey, context.now()),
+          })
+          return sendJson(reply, answer)
+        },
+      )
+    }
+  })
+}
+
+function signatureOf({ headers }: FastifyRequest): string {
+  const names = [CUSTOM_SIGNATURE_HEADER, CUSTOM_SIGNATURE_HEADER_HYPHENS]
+  return String(names.map((name) => headers[name.toLowerCase()]).find(Boolean) ?? '')
+}
+
+type Event = Pick<IncomingTurn, 'eventKey' | 'eventDigest' | 'sentAt'>
+
+/**
+ * By what a redelivery of a call is known: the key that its caller gave, else its very bytes, as long as they carry
+ * the time of now and so cannot be a person who says the same thing twice. The samples of the protocol send any
+ * number for the time: such calls are each their own, and their order is that in which they come.
+ */
+function eventOf(
+  call: CustomCall,
+  rawBody: Uint8Array,
+  given: string | string[] | undefined,
+  now: Date,
+): Event {
+  const digest = createHash('sha256').update(rawBody).digest('base64url')
+  const isOfNow = Math.abs(now.getTime() - call.timestamp) <= REDELIVERY_WINDOW_MS
+  const sent = isOfNow ? { sentAt: new Date(call.timestamp) } : {}
+  if (given !== undefined) {
+    if (typeof given !== 'string' || !IDEMPOTENCY_KEY.test(given))
+      throw new CustomRefusal('PARAMETER_INVALID', 'request parameter invalid: Idempotency-Key')
+    return { eventKey: `key:${given}`, eventDigest: digest, ...sent }
+  }
+  return isOfNow ? { eventKey: `bytes:${digest}`, eventDigest: digest, ...sent } : { eventKey: null }
+}
+
+/** A call with its signature, and how it is told from all others. */
+export type SignedCall = { rawBody: Uint8Array; signature: string; event: (call: CustomCall) => Event }
+
+/** Checks the signature, takes the turn and presents it. The web chat calls it too, with what it signed itself. */
+export async function answerCustom(
+  context: Context,
+  channel: Channel,
+  platform: Platform,
+  { rawBody, signature, event }: SignedCall,
+): Promise<Record<string, unknown>> {
+  if (!channel.secret_sealed)
+    throw new CustomRefusal('UNAUTHORIZED', 'no secret key has been created for this URL')
+  const secretKey = context.seal.open(
+    channel.secret_sealed,
+    sealPlace(channel.domain_id, channel.environment),
+  )
+  if (!isSignedBy(secretKey, rawBody, signature))
+    throw new CustomRefusal('SIGNATURE_INVALID', 'signature validation failed')
+  const call = parseCustom(rawBody, { timestamp: channel.check_timestamp, now: context.now() })
+  if (call.event === 'getPersistentMenu') {
+    return { version: call.version, userId: call.userId, timestamp: context.now().getTime(), event: 'send' }
+  }
+  const reply = await takeTurn(context, {
+    domainId: channel.domain_id,
+    environment: channel.environment,
+    platform,
+    userId: call.userId,
+    userIp: call.userIp,
+    event: call.event,
+    text: call.text,
+    numbersChoices: call.version === 'v1',
+    ...event(call),
+  })
+  return presentCustom(call, reply)
+}
+
+/** Throws 1001 for a URL that names no domain's channel. */
+export async function findChannel(
+  context: Context,
+  url: { domainId: string; invokeKey: string; environment: Environment },
+): Promise<Channel> {
+  const channel = await readChannel(context, url.invokeKey)
+  if (channel?.environment === url.environment && String(channel.domain_id) === url.domainId) return channel
+  throw new CustomRefusal('DOMAIN_NOT_FOUND', `domain '${url.domainId.slice(0, 20)}' not found for this URL`)
+}
+
+export function asRefusal(error: unknown, log: (error: unknown) => void): CustomRefusal {
+  if (error instanceof CustomRefusal) return error
+  if (error instanceof AppError && error.code === 'NO_BUILD')
+    return new CustomRefusal('SERVICE_ERROR', 'no deployed model')
+  if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
+    return new CustomRefusal('SERVICE_ERROR', 'too many messages of this user are waiting', 429)
+  if (error instanceof AppError && error.code === 'INVALID')
+    return new CustomRefusal('PARAMETER_INVALID', 'this Idempotency-Key came with another request before')
+  if ((error as { statusCode?: number }).statusCode === 413)
+    return new CustomRefusal('PARAMETER_INVALID', `request body larger than ${CUSTOM_BODY_BYTES_MAX} bytes`)
+  log(error)
+  return new CustomRefusal('SERVICE_ERROR', 'unknown service error')
+}
+
+function refuse(context: Context, reply: FastifyReply, refusal: CustomRefusal): FastifyReply {
+  return sendJson(reply.code(refusal.status), refusalBody(refusal, context.now()))
+}
+
+/** As bytes: for text, Fastify would write the content type in its own form. */
+function sendJson(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('content-type', 'application/json;UTF-8').send(Buffer.from(JSON.stringify(body)))
+}

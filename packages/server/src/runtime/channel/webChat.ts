@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { AppError } from '@parlance/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context'
+import { answerCustom, asRefusal } from './customApi'
+import { sealPlace } from './customChannel'
+import { CustomRefusal, refusalBody } from './customProtocol'
+import { type Channel, readChannel } from './readChannel'
+import { signCustom } from './signature'
+import { createThrottle } from './throttle'
+import { WebChatRequest } from './webChatRequest'
+
+type Route = { Params: { invokeKey: string } }
+
+const TURNS_PER_MINUTE = 60
+
+/** The signing endpoint of the web chat: checks who embeds it, signs the call for the Custom API and takes the turn. */
+export function webChatRoutes(app: FastifyInstance, context: Context): void {
+  const throttle = createThrottle(TURNS_PER_MINUTE, 60_000)
+  app.options<Route>('/webchat/v1/:invokeKey', async (request, reply) => {
+    await allowedChannel(context, request, reply)
+    return reply.code(204).send()
+  })
+  app.post<Route>('/webchat/v1/:invokeKey', async (request, reply) => {
+    const channel = await allowedChannel(context, request, reply)
+    if (!throttle(request.ip, context.now().getTime())) throw new AppError('TOO_MANY_REQUESTS')
+    const parsed = WebChatRequest.safeParse(request.body)
+    if (!parsed.success) throw new AppError('INVALID')
+    try {
+      return await signAndAnswer(
+        context,
+        channel,
+        { ...parsed.data, userId: parsed.data.userId ?? randomUUID() },
+        request.ip,
+      )
+    } catch (error) {
+      const refusal = asRefusal(error, (e) => request.log.error({ err: e }, 'web chat turn failed'))
+      return reply
+        .code(refusal.detail === 'no deployed model' ? 409 : refusal.status)
+        .send(refusalBody(refusal, context.now()))
+    }
+  })
+}
+
+async function signAndAnswer(
+  context: Context,
+  channel: Channel,
+  said: WebChatRequest & { userId: string },
+  userIp: string,
+): Promise<Record<string, unknown>> {
+  if (!channel.secret_sealed)
+    throw new CustomRefusal('UNAUTHORIZED', 'no secret key has been created for this URL')
+  const secretKey = context.seal.open(
+    channel.secret_sealed,
+    sealPlace(channel.domain_id, channel.environment),
+  )
+  const rawBody = Buffer.from(
+    JSON.stringify({
+      version: 'v2',
+      userId: said.userId,
+      userIp,
+      timestamp: context.now().getTime(),
+      bubbles: said.event === 'send' ? [{ type: 'text', data: { description: said.text } }] : [],
+      event: said.event,
+    }),
+  )
+  const { eventId } = said
+  return answerCustom(context, channel, 'webchat', {
+    rawBody,
+    signature: signCustom(secretKey, rawBody),
+    event: () =>
+      eventId === undefined
+        ? { eventKey: null }
+        : { eventKey: `id:${eventId}`, eventDigest: digestOf(`${said.event} ${said.text}`) },
+  })
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** The channel, when its web chat is on and the embedding page may use it; sets the CORS headers. */
+async function allowedChannel(
+  context: Context,
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+): Promise<Channel> {
+  const channel = await readChannel(context, request.params.invokeKey)
+  if (!channel?.web_chat_on) throw new AppError('NOT_FOUND')
+  const origin = request.headers.origin
+  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host
+  if (origin && !isOwn) {
+    if (channel.web_chat_origins.length > 0 && !channel.web_chat_origins.includes(origin))
+      throw new AppError('FORBIDDEN')
+    reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-allow-methods', 'POST')
+    reply.header('access-control-allow-headers', 'content-type')
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    reply.header('vary', 'origin')
+  }
+  return channel
+}

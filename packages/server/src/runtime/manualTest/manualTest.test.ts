@@ -1,0 +1,82 @@
+import type { TurnReply } from '@parlance/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conversationFields } from '../../testing/conversationFields'
+import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
+import { aTestBot, type TestBot } from '../../testing/testBot'
+
+let server: TestApp
+let owner: Caller
+let bot: TestBot
+
+const text = (description: string) => ({
+  answerType: 'TEXT' as const,
+  component: { type: 'text' as const, data: { description } },
+})
+const answer = (description: string, condition?: object) => ({
+  chatStatusCode: 'ENABLED' as const,
+  bubbles: [text(description)],
+  ...(condition && { conditions: [[{ exclude: false, ...condition }]] }),
+})
+
+beforeAll(async () => {
+  server = await startTestApp()
+  owner = await server.signUp()
+  const fields = conversationFields({ name: '안내', questions: ['안내'] })
+  const answers = [
+    answer('밤이에요', { type: 'time', from: '22:00', to: '23:59' }),
+    answer('라인이에요', { type: 'platform', platforms: ['line'] }),
+    answer('맵게 해 드릴게요', { type: 'slot', slot: '맛', value: '매운맛' }),
+    answer('등급 *{grade}, 점수 *{points}'),
+  ]
+  const inContext = conversationFields({ name: '이어서', questions: ['이어서'], answers: ['맥락 안이에요'] })
+  const order = conversationFields({ name: '주문', questions: ['주문할게요'], answers: ['주문했어요'] })
+  const taste = { name: '맛', entity: '`@{COLOR}', required: true, askBack: '맛은요?' }
+  const conversations = [
+    { ...order, type: 'TASK' as const, task: { slots: [taste] } } as typeof fields,
+    { ...fields, answers } as typeof fields,
+    { ...inContext, inputContexts: ['주문중'] },
+  ]
+  bot = await aTestBot(server, owner, conversations, 'manual', async (domainId) => {
+    for (const [name, type] of [
+      ['grade', 'TEXT'],
+      ['points', 'NUMBER'],
+    ])
+      await owner.send('POST', `/api/v1/uservariable?domainId=${domainId}`, { name, type })
+  })
+})
+afterAll(() => server.close())
+
+let tests = 0
+async function say(said: string, changes: object = {}) {
+  tests += 1
+  const { body } = await owner.send<TurnReply>('POST', `/api/v1/test/turn?domainId=${bot.domainId}`, {
+    environment: 'REAL',
+    testId: `0b9f7f0e-6a5d-4f0e-9a39-${String(tests).padStart(12, '0')}`,
+    event: 'send',
+    text: said,
+    ...changes,
+  })
+  return body.bubbles.map((bubble) => (bubble.type === 'text' ? bubble.data.description : bubble.type))
+}
+
+test('a test can be taken for another moment', async () => {
+  expect(await say('안내', { at: '2026-03-02T22:30:00+09:00' })).toEqual(['밤이에요'])
+  expect(await say('안내', { at: '2026-03-02T12:30:00+09:00' })).not.toEqual(['밤이에요'])
+})
+
+test('a test can stand for another platform', async () => {
+  expect(await say('안내', { at: '2026-03-02T12:30:00+09:00', platform: 'line' })).toEqual(['라인이에요'])
+})
+
+test('a test can begin with variables and contexts, each of its type', async () => {
+  const given = { userVariables: { grade: 'GOLD', points: '12' }, contexts: ['주문중'] }
+  const at = '2026-03-02T12:30:00+09:00'
+  expect(await say('안내', { at, given })).toEqual(['등급 GOLD, 점수 12'])
+  expect(await say('이어서', { at, given })).toEqual(['맥락 안이에요'])
+  expect(await say('이어서', { at })).not.toEqual(['맥락 안이에요'])
+})
+
+test('a test can begin with values of slots', async () => {
+  const at = '2026-03-02T12:30:00+09:00'
+  expect(await say('안내', { at, given: { slots: { 맛: '매운맛' } } })).toEqual(['맵게 해 드릴게요'])
+})

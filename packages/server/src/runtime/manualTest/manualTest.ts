@@ -1,0 +1,90 @@
+import {
+  AppError,
+  CONTEXT_SECONDS_DEFAULT,
+  CONTEXT_TURNS_DEFAULT,
+  isNumeric,
+  type ManualTestTurn,
+  manualTest,
+} from '@parlance/contract'
+import type { GivenState, Json, Session, Snapshot } from '@parlance/engine'
+import type { z } from 'zod'
+import { servedBot } from '../../builds/serving'
+import type { Context } from '../../context'
+import type { Serve } from '../../http/serve'
+import { takeTurn } from '../turn/takeTurn'
+
+type Given = NonNullable<z.output<typeof ManualTestTurn>['given']>
+
+/** The manual test: a person talks to beta or live and sees why it answers (behaviour 9.1). Nothing goes into history. */
+export function manualTestRoutes(serve: Serve, context: Context): void {
+  serve(manualTest.turn, async ({ query, body, caller }) => {
+    if (body.event === 'open' && body.environment === 'REAL') throw new AppError('TEST_WELCOME_UNSUPPORTED')
+    const served = await servedBot(context, query.domainId, body.environment)
+    if (!served) throw new AppError('NO_BUILD')
+    const at = body.at === undefined ? context.now() : new Date(body.at)
+    return takeTurn(context, {
+      domainId: query.domainId,
+      environment: body.environment,
+      platform: 'test',
+      ...(body.platform && { asPlatform: body.platform }),
+      userId: testUser(caller.userId, body.testId),
+      userIp: null,
+      event: body.event,
+      text: body.text,
+      eventKey: null,
+      at,
+      ...(body.given && { given: givenState(body.given, served.snapshot, at) }),
+    })
+  })
+
+  serve(manualTest.reset, async ({ query, body, caller }) => {
+    await context.database
+      .deleteFrom('dialogue_session')
+      .where('domain_id', '=', query.domainId)
+      .where('platform', '=', 'test')
+      .where('user_id', '=', testUser(caller.userId, body.testId))
+      .execute()
+    return { ok: true as const }
+  })
+}
+
+/** Two people who test at once do not share a session. */
+function testUser(userId: number, testId: string): string {
+  return `${userId}:${testId}`
+}
+
+/** What a person typed into the test, as a session keeps it. */
+function givenState(
+  { contexts = [], userVariables = {}, entities = {}, slots = {} }: Given,
+  snapshot: Snapshot,
+  at: Date,
+): GivenState {
+  const until = at.getTime() + CONTEXT_SECONDS_DEFAULT * 1_000
+  const typeOf = new Map(snapshot.components.userVariables.map(({ name, type }) => [name, type]))
+  return {
+    contexts: contexts.map((name) => ({ name, strength: 'WEAK', turnsLeft: CONTEXT_TURNS_DEFAULT, until })),
+    userVariables: Object.fromEntries(
+      Object.entries(userVariables).map(([name, text]) => [name, valueOf(text, typeOf.get(name))]),
+    ),
+    values: Object.fromEntries([
+      ...Object.entries(entities).map(([name, value]) =>
+        valueAs(/^`?@/.test(name) ? name : `@{${name}}`, value),
+      ),
+      ...Object.entries(slots).map(([name, value]) => valueAs(`slot.${name}`, value)),
+    ]),
+  }
+}
+
+function valueAs(key: string, value: string): [string, Session['values'][string]] {
+  return [key, { value, word: value, turn: 1 }]
+}
+
+function valueOf(text: string, type: 'TEXT' | 'NUMBER' | 'JSON' | undefined): Json {
+  if (type === 'NUMBER' && isNumeric(text)) return Number(text)
+  if (type !== 'JSON') return text
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return text
+  }
+}

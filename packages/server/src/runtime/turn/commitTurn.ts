@@ -1,0 +1,143 @@
+import type { TurnReply } from '@parlance/contract'
+import { maskSecrets, type Turn } from '@parlance/engine'
+import type { Context } from '../../context'
+import { type Prepared, runPrepared } from '../../db/prepared'
+import { isUniqueViolation } from '../../db/uniqueViolation'
+import type { IncomingTurn } from './incomingTurn'
+import { sealReply } from './redelivery'
+import { keyOf } from './sessionRow'
+import { storable } from './storable'
+import { packTrace } from './storedTrace'
+
+/** Somebody else goes first or took the turn meanwhile: nothing of this one may be kept. */
+export class TurnLostError extends Error {}
+
+/** A turn that is over and not yet kept. */
+export type FinishedTurn = {
+  turn: Turn
+  turnId: string
+  buildId: number
+  /** The record for taking it again, sealed; null when none is kept. */
+  replay: string | null
+  /** False when the turn broke: the session stays what it was. */
+  sound: boolean
+}
+
+/** What a turn was taken from: the session as found, and the lease of one that waited. */
+export type TakenFrom = { version: number | null; lease: string | null }
+
+/**
+ * Keeps all that a turn came to, in one statement: session, history, the event as answered, and what is to be sent.
+ * Throws `TurnLostError` when the session is not what it was found as, or the event was answered meanwhile.
+ */
+export async function commitTurn(
+  context: Context,
+  incoming: IncomingTurn,
+  finished: FinishedTurn,
+  reply: TurnReply,
+  from: TakenFrom,
+): Promise<void> {
+  const isFirst = from.version === null && from.lease === null
+  const { turn, sound } = finished
+  const session = [
+    ...keyOf(incoming),
+    sound ? turn.session.sessionId : null,
+    sound ? JSON.stringify(turn.session) : null,
+    reply.at,
+  ]
+  const guard = isFirst ? [] : [from.version ?? 0, from.lease]
+  try {
+    const kept =
+      incoming.platform === 'test'
+        ? await runPrepared(context.pool, isFirst ? TEST_FIRST : TEST_NEXT, [...session, ...guard])
+        : await runPrepared(context.pool, isFirst ? FIRST : NEXT, [
+            ...session,
+            ...historyOf(incoming, finished, reply),
+            ...eventOf(context, incoming, finished, reply),
+            ...guard,
+          ])
+    if (kept.length === 0) throw new TurnLostError()
+  } catch (error) {
+    if (isUniqueViolation(error, 'inbox_pkey')) throw new TurnLostError()
+    throw error
+  }
+}
+
+/** Of the columns of history those that the session's statement does not have. */
+function historyOf(incoming: IncomingTurn, { turn, ...finished }: FinishedTurn, reply: TurnReply): unknown[] {
+  return [
+    finished.turnId,
+    turn.session.sessionId,
+    incoming.userIp,
+    incoming.event,
+    storable(turn.utterance),
+    maskSecrets(turn.answerText, turn.secrets),
+    turn.trace.conversation?.id ?? null,
+    turn.trace.conversation?.name ?? null,
+    turn.trace.matchType,
+    turn.trace.score,
+    reply.elapsedMs,
+    finished.buildId,
+    JSON.stringify(maskSecrets(turn.bubbles, turn.secrets)),
+    JSON.stringify(maskSecrets(turn.quickButtons, turn.secrets)),
+    JSON.stringify(packTrace(turn.trace)),
+    finished.replay,
+  ]
+}
+
+/** The event, if it can come again, and what is to be called because of the turn. */
+function eventOf(
+  context: Context,
+  incoming: IncomingTurn,
+  { turn, turnId }: FinishedTurn,
+  reply: TurnReply,
+): unknown[] {
+  const whole = incoming.eventKey !== null && turn.masked ? sealReply(context, turnId, reply) : null
+  return [incoming.eventKey, incoming.eventDigest ?? '', whole, turn.impressions]
+}
+
+const SAVED_FIRST = `
+  insert into dialogue_session
+    (domain_id, environment, platform, user_id, session_id, state, turn_count, last_at)
+  values ($1, $2, $3, $4, coalesce($5, ''), coalesce($6::jsonb, '{}'), 1, $7)
+  on conflict do nothing
+  returning 1`
+
+/** `version` and `lease` are the numbers of the two last parameters. */
+function savedNext(version: number, lease: number): string {
+  return `
+  update dialogue_session
+  set session_id = coalesce($5, session_id), state = coalesce($6::jsonb, state), turn_count = turn_count + 1,
+    last_at = $7, lease_token = null, lease_until = null
+  where domain_id = $1 and environment = $2 and platform = $3 and user_id = $4 and turn_count = $${version}
+    and case when $${lease}::text is null then coalesce(lease_until <= clock_timestamp(), true)
+        else lease_token = $${lease} end
+  returning 1`
+}
+
+/** Everything else is written only when the session was. */
+const RECORDED = `
+  insert into turn (domain_id, environment, platform, user_id, at, id, session_id, user_ip, event, utterance, answer,
+    conversation_id, conversation_name, match_type, score, elapsed_ms, build_id, bubbles, quick_buttons, trace, replay)
+  select $1, $2, $3, $4, $7, $8, $9, $10, $11, $12, $13, $14::bigint, $15, $16, $17::real, $18::real, $19::bigint,
+    $20::jsonb, $21::jsonb, $22::jsonb, $23 from saved`
+const RECEIVED = `
+  insert into inbox (domain_id, environment, platform, user_id, event_key, digest, turn_at, turn_id, reply)
+  select $1, $2, $3, $4, $24, $25, $7, $8, $26 from saved where $24::text is not null`
+const LEFT_TO_SEND = `
+  insert into outbox (domain_id, kind, key, payload)
+  select $1, 'IMPRESSION', $8 || ':' || (n - 1), jsonb_build_object('url', url)
+  from saved, unnest($27::text[]) with ordinality as impression (url, n)`
+
+const FIRST = whole('turn_keep_first', SAVED_FIRST)
+const NEXT = whole('turn_keep', savedNext(28, 29))
+const TEST_FIRST: Prepared = { name: 'turn_keep_test_first', text: SAVED_FIRST }
+const TEST_NEXT: Prepared = { name: 'turn_keep_test', text: savedNext(8, 9) }
+
+function whole(name: string, saved: string): Prepared {
+  return {
+    name,
+    text: `with saved as (${saved}), recorded as (${RECORDED}), received as (${RECEIVED}),
+      left_to_send as (${LEFT_TO_SEND}) select 1 from saved`,
+  }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { conversationFields } from '../../testing/conversationFields'
+import { type MethodServer, startMethodServer } from '../../testing/methodServer'
+import { startTestApp, type TestApp } from '../../testing/testApp'
+import { aTestBot, type TestBot } from '../../testing/testBot'
+import type { IncomingTurn } from './incomingTurn'
+import { sendDue, startOutbox } from './outbox'
+import { takeTurn } from './takeTurn'
+
+let server: TestApp
+let bot: TestBot
+let ads: MethodServer
+
+beforeAll(async () => {
+  server = await startTestApp()
+  ads = await startMethodServer(server.context)
+  const owner = await server.signUp()
+  const fields = conversationFields({ name: '광고', questions: ['광고 보여줘'] })
+  const component = { type: 'text', data: { description: '새 상품이에요' } } as const
+  const impression = { message: 'seen', url: `${ads.url}/seen` }
+  const answers = [
+    { chatStatusCode: 'ENABLED' as const, bubbles: [{ answerType: 'TEXT' as const, component, impression }] },
+  ]
+  bot = await aTestBot(server, owner, [{ ...fields, answers }], 'ads')
+})
+afterAll(async () => {
+  await ads.close()
+  await server.close()
+})
+beforeEach(async () => {
+  ads.calls.length = 0
+  await server.context.database.deleteFrom('outbox').execute()
+})
+
+const turn = (changes: Partial<IncomingTurn> = {}) =>
+  takeTurn(server.context, {
+    domainId: bot.domainId,
+    environment: 'REAL',
+    platform: 'custom',
+    userId: 'u-1',
+    userIp: null,
+    event: 'send',
+    text: '광고 보여줘',
+    eventKey: null,
+    ...changes,
+  })
+const waiting = () => server.context.database.selectFrom('outbox').selectAll().execute()
+const makeDue = () =>
+  server.context.database
+    .updateTable('outbox')
+    .set({ run_at: new Date(0) })
+    .execute()
+
+test('an impression is called after the answer was kept, and then forgotten', async () => {
+  ads.on('/seen', () => 'ok')
+  await turn()
+  expect(ads.calls).toEqual([])
+  const [message] = await waiting()
+  expect(await sendDue(server.context)).toBe(1)
+  expect(ads.calls[0]!.headers['idempotency-key']).toBe(message!.key)
+  expect(await waiting()).toEqual([])
+})
+
+test('one that fails is tried again later, five times at most, each time under the same key', async () => {
+  ads.on('/seen', () => ({ status: 503, body: '' }))
+  await turn()
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    expect(await sendDue(server.context)).toBe(1)
+    expect(await sendDue(server.context)).toBe(0)
+    await makeDue()
+  }
+  expect(new Set(ads.calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  expect(ads.calls).toHaveLength(5)
+  expect(await waiting()).toEqual([])
+})
+
+test('what the receiver refuses is not repeated', async () => {
+  ads.on('/seen', () => ({ status: 410, body: '' }))
+  await turn()
+  await sendDue(server.context)
+  expect(await waiting()).toEqual([])
+})
+
+test('a repeated event leaves one message', async () => {
+  await turn({ eventKey: 'once' })
+  await turn({ eventKey: 'once' })
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('the manual test calls nobody', async () => {
+  await turn({ platform: 'test' })
+  expect(await waiting()).toEqual([])
+})
+
+test('two nodes send each message once', async () => {
+  ads.on('/seen', () => 'ok')
+  for (let n = 0; n < 20; n += 1) await turn({ userId: `u-${n}` })
+  const nodes = [startOutbox(server.context, { pollMs: 10 }), startOutbox(server.context, { pollMs: 10 })]
+  while ((await waiting()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  await Promise.all(nodes.map((node) => node.stop()))
+  expect(ads.calls).toHaveLength(20)
+})

@@ -1,0 +1,54 @@
+import { AppError, canonicalJson } from '@parlance/contract'
+import { ReplayMismatchError, replay, type Turn } from '@parlance/engine'
+import { loadBundle } from '../../builds/serving'
+import type { Context } from '../../context'
+import { unpackTrace } from './storedTrace'
+import { fingerprint, openRecord } from './turnRecord'
+
+/** In what a turn taken again differs from the stored one; EFFECTS: it asked for something else; NOT_EXACT: parts were not kept. */
+export type Difference =
+  | 'BUBBLES'
+  | 'QUICK_BUTTONS'
+  | 'ANSWER'
+  | 'TRACE'
+  | 'SESSION'
+  | 'EFFECTS'
+  | 'NOT_EXACT'
+
+export type Replayed = { turn: Turn | null; same: boolean; differences: Difference[] }
+
+/**
+ * Takes a stored turn of history once more, with the bot that answered it and what operators' servers said then.
+ * Nothing is sent and nothing kept. Throws NOT_FOUND without such a turn or its record, BUNDLE_DAMAGED.
+ */
+export async function replayTurn(context: Context, domainId: number, turnId: string): Promise<Replayed> {
+  const row = await context.database
+    .selectFrom('turn')
+    .innerJoin('build', (join) =>
+      join.onRef('build.domain_id', '=', 'turn.domain_id').onRef('build.id', '=', 'turn.build_id'),
+    )
+    .selectAll('turn')
+    .select('checksum')
+    .where('turn.domain_id', '=', domainId)
+    .where('turn.id', '=', turnId)
+    .executeTakeFirst()
+  if (!row?.replay || row.checksum === null) throw new AppError('NOT_FOUND')
+  const record = openRecord(context, row, row.replay)
+  if (!record) return { turn: null, same: false, differences: ['NOT_EXACT'] }
+  const { bot } = await loadBundle(context, domainId, row.checksum)
+  try {
+    const turn = replay(bot, record)
+    const pairs: [Difference, boolean][] = [
+      ['BUBBLES', canonicalJson(turn.bubbles) === canonicalJson(row.bubbles)],
+      ['QUICK_BUTTONS', canonicalJson(turn.quickButtons) === canonicalJson(row.quick_buttons)],
+      ['ANSWER', turn.answerText === row.answer],
+      ['TRACE', canonicalJson(turn.trace) === canonicalJson(unpackTrace(row.trace))],
+      ['SESSION', fingerprint(turn.session) === record.after],
+    ]
+    const differences = pairs.flatMap(([difference, same]) => (same ? [] : [difference]))
+    return { turn, same: differences.length === 0, differences }
+  } catch (error) {
+    if (error instanceof ReplayMismatchError) return { turn: null, same: false, differences: ['EFFECTS'] }
+    throw error
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@parlance/contract'
+import { newSession, type RecordedEffect, type Session, type Turn, type TurnInput } from '@parlance/engine'
+import type { Selectable } from 'kysely'
+import type { Context } from '../../context'
+import type { Tables } from '../../db/tables'
+
+/** Longer records are not worth their place: an operator's server that answers a megabyte has nothing to hide in it. */
+const RECORD_CHARACTERS_MAX = 256 * 1024
+/** Of base64: 132 bits, of which no two sessions of one end user share all. */
+const FINGERPRINT_CHARACTERS = 22
+
+/** What a turn was taken from. */
+export type TurnRecord = { before: Session | null; input: TurnInput; effects: RecordedEffect[] }
+
+/** A turn of history, as far as it says what the turn was taken from. */
+export type RecordedRow = Pick<
+  Selectable<Tables['turn']>,
+  'id' | 'domain_id' | 'at' | 'user_id' | 'platform' | 'session_id' | 'event' | 'utterance'
+>
+
+/**
+ * What is kept to take a turn once more besides its row of history: of the input what the row does not say, of the
+ * session before it what a session that is one turn old does not have.
+ */
+type StoredRecord = {
+  input: Partial<TurnInput>
+  before: Partial<Session> | null
+  effects?: RecordedEffect[]
+  /** Fingerprint of the session after the turn. */
+  after: string
+}
+/** Something had to be left out, so that the turn cannot be taken again as it was. */
+type InexactRecord = { exact: false }
+
+/** Where a record is kept, and what its row of history says. */
+export type RecordPlace = { domainId: number; at: Date }
+
+/** The record of a turn, sealed: it holds what was said and what operators' servers answered. */
+export function sealRecord(
+  context: Context,
+  { domainId, at }: RecordPlace,
+  { before, input, effects }: TurnRecord,
+  { turn, sound }: { turn: Turn; sound: boolean },
+): string {
+  // What must not be kept may stand in the session and the requests too, so neither stays.
+  const isExact = sound && !turn.masked
+  const stored: StoredRecord | InexactRecord = isExact
+    ? {
+        input: withoutRow(input, turn, at),
+        before: before && withoutBlank(before, turn.session.sessionId),
+        ...(effects.length > 0 && { effects }),
+        after: fingerprint(turn.session),
+      }
+    : { exact: false }
+  const text = JSON.stringify(stored)
+  const kept = text.length <= RECORD_CHARACTERS_MAX ? text : JSON.stringify({ exact: false })
+  return context.seal.close(kept, sealPlace(domainId, input.requestId))
+}
+
+/** Opens a record; null when it is not exact. Throws when it was changed or moved. */
+export function openRecord(
+  context: Context,
+  row: RecordedRow,
+  sealed: string,
+): (TurnRecord & { after: string }) | null {
+  const text = context.seal.open(sealed, sealPlace(row.domain_id, row.id))
+  const stored = JSON.parse(text) as StoredRecord | InexactRecord
+  // Records of before say that they are exact, and hold more of the same.
+  if ('exact' in stored && !stored.exact) return null
+  const { before, input, effects = [], after } = stored as StoredRecord
+  return {
+    input: { ...inputOf(row), ...input } as TurnInput,
+    before: before && { ...newSession(row.session_id, 0), ...before },
+    effects,
+    after: after.slice(0, FINGERPRINT_CHARACTERS),
+  }
+}
+
+/** Equal for values of JSON that say the same. */
+export function fingerprint(value: unknown): string {
+  const whole = createHash('sha256').update(canonicalJson(value)).digest('base64url')
+  return whole.slice(0, FINGERPRINT_CHARACTERS)
+}
+
+/** What the row of history says of the input. A new session has its name from it, and only then is that asked for. */
+function inputOf(row: RecordedRow): Partial<TurnInput> {
+  return {
+    event: row.event,
+    text: row.utterance,
+    now: row.at.getTime(),
+    newSessionId: row.session_id,
+    platform: row.platform,
+    userId: row.user_id,
+    requestId: row.id,
+  }
+}
+
+function withoutRow(input: TurnInput, turn: Turn, at: Date): Partial<TurnInput> {
+  const { event: _, userId: _user, requestId: _id, newSessionId: _new, text, now, ...rest } = input
+  return {
+    ...rest,
+    ...(text !== turn.utterance && { text }),
+    ...(now !== at.getTime() && { now }),
+  }
+}
+
+const BLANK = new Map(Object.entries(newSession('', 0)).map(([key, value]) => [key, JSON.stringify(value)]))
+
+function withoutBlank({ sessionId, ...session }: Session, name: string): Partial<Session> {
+  const said = Object.entries(session).filter(([key, value]) => BLANK.get(key) !== JSON.stringify(value))
+  return { ...(sessionId !== name && { sessionId }), ...Object.fromEntries(said) }
+}
+
+function sealPlace(domainId: number, turnId: string): string {
+  return `turn|replay|${domainId}|${turnId}`
+}

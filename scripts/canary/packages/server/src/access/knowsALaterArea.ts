@@ -1,2 +1,0 @@
-export { later as access } from '../domain/knowsALaterArea'
-export const later = 'access'

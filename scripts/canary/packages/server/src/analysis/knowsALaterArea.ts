@@ -1,2 +1,0 @@
-export { later as analysis } from '../sample/knowsALaterArea'
-export const later = 'analysis'

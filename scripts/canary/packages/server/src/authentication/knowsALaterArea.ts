@@ -1,2 +1,0 @@
-export { later as authentication } from '../runtime/knowsALaterArea'
-export const later = 'authentication'

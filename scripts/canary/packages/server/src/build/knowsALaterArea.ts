@@ -1,2 +1,0 @@
-export { later as build } from '../authentication/knowsALaterArea'
-export const later = 'build'

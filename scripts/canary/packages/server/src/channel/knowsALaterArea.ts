@@ -1,2 +1,0 @@
-export { later as channel } from '../test/knowsALaterArea'
-export const later = 'channel'

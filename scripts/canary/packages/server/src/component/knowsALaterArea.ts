@@ -1,2 +1,0 @@
-export { later as component } from '../conversation/knowsALaterArea'
-export const later = 'component'

@@ -1,2 +1,0 @@
-export { later as conflict } from '../authentication/knowsALaterArea'
-export const later = 'conflict'

@@ -1,2 +1,0 @@
-export { later as conversation } from '../message/knowsALaterArea'
-export const later = 'conversation'

@@ -1,2 +1,0 @@
-export { later as db } from '../outward/knowsALaterArea'
-export const later = 'db'

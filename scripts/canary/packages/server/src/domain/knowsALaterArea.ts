@@ -1,2 +1,0 @@
-export { later as domain } from '../component/knowsALaterArea'
-export const later = 'domain'

@@ -1,2 +1,0 @@
-export { later as entity } from '../message/knowsALaterArea'
-export const later = 'entity'

@@ -1,2 +1,0 @@
-export { later as http } from '../db/knowsALaterArea'
-export const later = 'http'

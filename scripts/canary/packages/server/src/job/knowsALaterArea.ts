@@ -1,2 +1,0 @@
-export { later as job } from '../build/knowsALaterArea'
-export const later = 'job'

@@ -1,2 +1,0 @@
-export { later as label } from '../conversation/knowsALaterArea'
-export const later = 'label'

@@ -1,2 +1,0 @@
-export { later as message } from '../build/knowsALaterArea'
-export const later = 'message'

@@ -1,2 +1,0 @@
-export { later as outward } from '../access/knowsALaterArea'
-export const later = 'outward'

@@ -1,2 +1,0 @@
-export { later as runtime } from '../channel/knowsALaterArea'
-export const later = 'runtime'

@@ -1,2 +1,0 @@
-export { later as test } from '../analysis/knowsALaterArea'
-export const later = 'test'
