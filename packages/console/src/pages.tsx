@@ -5,7 +5,7 @@ type PageModule = Record<string, ComponentType>
 const modules = import.meta.glob<PageModule>([
   './features/*/*Page.tsx',
   './features/*/*Tab.tsx',
-  './features/build/BuildControls.tsx',
+  './features/builds/BuildControls.tsx',
   './features/dialog/ConversationFinder.tsx',
   './features/*/TestPanel.tsx',
 ])
