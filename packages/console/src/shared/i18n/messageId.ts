@@ -7,6 +7,7 @@ import type entity from '../../locales/en-US/entity.json'
 import type entry from '../../locales/en-US/entry.json'
 import type errors from '../../locales/en-US/errors.json'
 import type exchange from '../../locales/en-US/exchange.json'
+import type form from '../../locales/en-US/form.json'
 import type history from '../../locales/en-US/history.json'
 import type label from '../../locales/en-US/label.json'
 import type messenger from '../../locales/en-US/messenger.json'
@@ -26,6 +27,7 @@ type Files = typeof common &
   typeof test &
   typeof trace &
   typeof exchange &
+  typeof form &
   typeof history &
   typeof label &
   typeof messenger &

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '../i18n/useFormat'
+import { useT } from '../i18n/useT'
+import type { EditConflict } from './draftForm'
+
+type Props<Fields> = {
+  conflict: EditConflict<Fields> | null
+  saving: boolean
+  /** Shows what differs, before the reader decides. */
+  compare?: (conflict: EditConflict<Fields>) => ReactNode
+}
+
+/** Another saved first: who and when, and the ways on. Nothing is overwritten unasked. */
+export function EditConflictDialog<Fields>({ conflict, saving, compare }: Props<Fields>) {
+  const t = useT()
+  const format = useFormat()
+  const [comparing, setComparing] = useState(false)
+  if (!conflict) return null
+  const { theirs, takeTheirs, keepMine, close } = conflict
+  const when = theirs.updatedAt ? format.exact(theirs.updatedAt) : ''
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('form.editConflictTitle')}
+      size={comparing ? 680 : 620}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack gap="lg">
+        <span>{t('form.editConflictText', { name: theirs.updatedBy ?? '', when })}</span>
+        {comparing && compare?.(conflict)}
+        <Group justify="flex-end" gap="sm">
+          <Button onClick={takeTheirs}>{t('form.takeTheirs')}</Button>
+          <Button c="var(--danger)" loading={saving} onClick={keepMine}>
+            {t('form.keepMine')}
+          </Button>
+          {compare && !comparing ? (
+            <Button variant="filled" data-autofocus onClick={() => setComparing(true)}>
+              {t('form.compare')}
+            </Button>
+          ) : (
+            <Button variant={compare ? 'default' : 'filled'} data-autofocus onClick={close}>
+              {t('form.goOnEditing')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,108 @@
+import type { FieldIssue } from '@parlance/contract'
+import type { z } from 'zod'
+import type { KeptDraft } from './draftJournal'
+import type { PathOf, ValueAt } from './draftPath'
+
+/** An object as the server has it. */
+export type Stored<Fields> = { fields: Fields; revision: number; updatedAt?: string; updatedBy?: string }
+
+/** What a draft would save. */
+export type Prepared<Fields> = {
+  fields: Fields
+  /** The path in the draft of an issue of the fields; by default the same. */
+  pathOf?: (path: string) => string
+  /** What the fields have at a path of the draft, to see when it changes; by default read from the fields. */
+  valueAt?: (path: string) => unknown
+}
+
+/** How fields are edited in another shape than they are saved in, such as with a key for every line. */
+export type DraftShape<Fields, Draft> = {
+  of: (fields: Fields) => Draft
+  prepare: (draft: Draft) => Prepared<Fields>
+}
+
+export type DraftFormOptions<Fields, Draft, Saved extends Stored<Fields>> = {
+  /** The contract's rule for the fields. */
+  schema: z.ZodType
+  /** What the server has; null for a new object. While nothing is changed, a newer revision is taken over. */
+  stored: Saved | null
+  /** The fields of a new object. */
+  initial: Fields
+  /** A constant; needed where `Draft` differs from `Fields`. */
+  shape?: DraftShape<Fields, Draft>
+  /** Saves the fields over the revision that was read. What it returns is the new base of the edit. */
+  save: (fields: Fields, revision: number | null) => Promise<Saved | undefined>
+  onSaved?: (saved: Saved | undefined, sent: Fields) => void
+  /** Reads what another has saved, for an edit conflict. */
+  read?: () => Promise<Saved>
+  /** Joins both edits when mine is kept; by default mine replaces theirs. */
+  merge?: (base: Fields, mine: Fields, theirs: Fields) => Fields
+  /** Names the object in the journal of unsaved drafts, such as `holiday.5.new`; without it no journal is kept. */
+  journal?: string
+  /** A constant: what a kept draft must look like to be offered; by default as `initial`. */
+  journalShape?: z.ZodType
+}
+
+/** Another saved after this edit began. */
+export type EditConflict<Fields> = {
+  mine: Fields
+  theirs: Stored<Fields>
+  /** Starts again from their version, with a way back. */
+  takeTheirs: () => void
+  /** Saves mine over their revision. */
+  keepMine: () => void
+  close: () => void
+}
+
+/** The props of an input for the value at a path. */
+export type FieldProps<Value> = {
+  id: string
+  name: string
+  value: Value
+  error: string | undefined
+  /** Takes the change event of an input, or the value of an input that gives one. */
+  onChange: (change: unknown) => void
+  onBlur: () => void
+}
+
+/** What the inputs of a form need: the draft, and what is wrong with it. */
+export type DraftInputs<Draft> = {
+  draft: Draft
+  update: (change: Partial<Draft> | ((draft: Draft) => Draft)) => void
+  field: <Path extends PathOf<Draft>>(path: Path) => FieldProps<ValueAt<Draft, Path>>
+  /** As `field`, for a checkbox or a switch. */
+  flag: (path: PathOf<Draft>) => Omit<FieldProps<boolean>, 'value'> & { checked: boolean }
+  /** The words of the issue that is shown at a path. */
+  errorAt: (path: string) => string | undefined
+  /** The id that the input of a path must have, to be focused when it is wrong. */
+  idOf: (path: string) => string
+  /** The reader has left a field. */
+  touch: (path: string) => void
+}
+
+export type DraftForm<
+  Fields,
+  Draft = Fields,
+  Saved extends Stored<Fields> = Stored<Fields>,
+> = DraftInputs<Draft> & {
+  /** What a save would send, as of the last pause in typing. */
+  prepared: Prepared<Fields>
+  /** What the edit started from; null for a new object. */
+  base: Saved | null
+  dirty: boolean
+  saving: boolean
+  /** The issues that are shown now, by their path in the draft. */
+  issues: ReadonlyMap<string, FieldIssue>
+  save: () => void
+  /** Puts other fields into the form, unsaved. */
+  replace: (fields: Fields) => void
+  /** Takes every change back. */
+  reset: () => void
+  /** Starts another edit: of a new object, or of `base`. */
+  restart: (fields: Fields, base?: Saved | null) => void
+  conflict: EditConflict<Fields> | null
+  /** A draft that an earlier session left behind, until it is restored or discarded. */
+  offered: KeptDraft<Fields> | null
+  restore: () => void
+  discard: () => void
+}

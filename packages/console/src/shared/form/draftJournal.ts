@@ -1,0 +1,48 @@
+import { Instant } from '@parlance/contract'
+import { z } from 'zod'
+
+/** Unsaved fields kept on this device, and the revision that they started from. */
+export type KeptDraft<Fields> = { at: string; revision: number | null; fields: Fields }
+
+export type DraftJournal<Fields> = {
+  read: () => KeptDraft<Fields> | null
+  write: (fields: Fields, revision: number | null) => void
+  clear: () => void
+}
+
+/**
+ * Keeps an unsaved draft on this device, so that a crash, a power cut or an ended session loses nothing. Each user
+ * has their own, since a device may be shared. What does not fit `shape` any more is not offered again.
+ */
+export function draftJournal<Fields>(key: string, shape: z.ZodType): DraftJournal<Fields> {
+  const Kept = z.object({ at: Instant, revision: z.number().nullable(), fields: shape })
+  return {
+    read: () => {
+      try {
+        return Kept.parse(JSON.parse(localStorage.getItem(key) ?? 'null')) as KeptDraft<Fields>
+      } catch {
+        return null
+      }
+    },
+    write: (fields, revision) => {
+      try {
+        localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), revision, fields }))
+      } catch {
+        // When the storage is full or closed, the draft is only not kept; the edit goes on.
+      }
+    },
+    clear: () => localStorage.removeItem(key),
+  }
+}
+
+/** The shape of fields as they are typed: each has the kind of value that it has in `example`, valid or not. */
+export function shapeOf(example: unknown): z.ZodType {
+  if (typeof example === 'string') return z.string()
+  if (typeof example === 'number') return z.number()
+  if (typeof example === 'boolean') return z.boolean()
+  if (Array.isArray(example)) return z.array(example.length > 0 ? shapeOf(example[0]) : z.unknown())
+  if (typeof example !== 'object' || example === null) return z.unknown()
+  return z.looseObject(
+    Object.fromEntries(Object.entries(example).map(([name, value]) => [name, shapeOf(value)])),
+  )
+}
