@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { Use } from './component/reference'
 import { endpoint } from './endpoint'
-import { ById, Id, InDomain, Instant, Paging, page, QueryId } from './primitives'
+import { ById, Id, InDomain, Instant, Paging, page, QueryFlag, QueryId } from './primitives'
 
 const Removed = z.object({ removed: z.number() })
 
+export const COMPONENT_SORTS = ['name', 'updatedAt'] as const
+/** What the list of any kind is asked with; `active` picks what is, or is not, in service. */
+export const ComponentList = InDomain.extend(Paging.shape).extend({
+  sort: z.enum(COMPONENT_SORTS).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  active: QueryFlag.optional(),
+})
+
 /**
- * The calls that every simple component offers alike: list, exist, read, create, update, remove one or several, and
- * what uses it. `fields` is what an operator edits, with its `name`; `what` names it in openapi.json.
+ * The calls that every component offers alike: list, exist, read, create, update, remove one or several, what uses it
+ * and its history. `fields` is what an operator edits, with its `name`; `what` names it in openapi.json.
  */
 export function crud<const Name extends string, Fields extends z.ZodType>(
   name: Name,
@@ -16,7 +24,11 @@ export function crud<const Name extends string, Fields extends z.ZodType>(
 ) {
   const path = `/api/v1/${name}` as const
   const item = itemOf(fields)
-  return { ...readingCalls(path, item, what), ...writingCalls(path, fields, item, what) }
+  return {
+    ...readingCalls(path, item, what),
+    history: historyCall(path, fields, what),
+    ...writingCalls(path, fields, item, what),
+  }
 }
 
 function itemOf<Fields extends z.ZodType>(fields: Fields) {
@@ -33,6 +45,24 @@ function itemOf<Fields extends z.ZodType>(fields: Fields) {
 
 type Path = `/api/v1/${string}`
 
+/** The last saves of one component, the newest first; a restored one is saved anew with the fields that it had. */
+function historyCall<const At extends Path, Fields extends z.ZodType>(
+  path: At,
+  fields: Fields,
+  what: string,
+) {
+  const saved = z.object({ revision: z.number(), updatedAt: Instant, updatedBy: z.string(), fields })
+  return endpoint({
+    method: 'GET',
+    permit: 'View/executeBuilder',
+    path: `${path}/:id/history` as Path,
+    summary: `What it was after its last saves: ${what}`,
+    params: ById,
+    query: InDomain,
+    reply: z.object({ items: z.array(saved) }),
+  })
+}
+
 function readingCalls<const At extends Path, Item extends z.ZodType>(path: At, item: Item, what: string) {
   const view = { method: 'GET', permit: 'View/executeBuilder' } as const
   return {
@@ -40,7 +70,7 @@ function readingCalls<const At extends Path, Item extends z.ZodType>(path: At, i
       ...view,
       path,
       summary: `List: ${what}`,
-      query: InDomain.extend(Paging.shape),
+      query: ComponentList,
       reply: page(item),
     }),
     exist: endpoint({

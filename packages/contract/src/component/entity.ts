@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ComponentList, crud } from '../crud'
 import { endpoint } from '../endpoint'
 import {
   ENTITY_KEYWORD_MAX,
@@ -8,8 +9,7 @@ import {
   SYNONYMS_PER_ENTITY_MAX,
   WORDS_PER_ENTITY_MAX,
 } from '../limits'
-import { ById, Id, InDomain, Instant, Paging, page, requiredText, text } from '../primitives'
-import { Use } from './reference'
+import { Id, InDomain, Instant, page, requiredText, text } from '../primitives'
 
 export const ENTITY_TYPES = ['DICTIONARY', 'PATTERN'] as const
 export const SENSITIVE_TYPES = ['NONE', 'GENERAL', 'CONFIDENTIAL'] as const
@@ -71,6 +71,8 @@ export const Entity = z.object({
   active: z.boolean(),
   revision: z.number(),
   updatedAt: Instant,
+  /** Empty when it was last saved before that was noted. */
+  updatedBy: z.string(),
 })
 export type Entity = z.infer<typeof Entity>
 
@@ -83,17 +85,15 @@ export const EntityRow = Entity.omit({ words: true }).extend({
 })
 export type EntityRow = z.infer<typeof EntityRow>
 
-const Removed = z.object({ removed: z.number() })
-
+const calls = crud('entity', EntityFields, 'entities')
+/** The calls of any component, at the addresses of the specification (section 7). */
 export const entity = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/v1/entity',
-    permit: 'View/executeBuilder',
-    summary: 'Entities of a domain, searched in names and words',
-    query: InDomain.extend(Paging.shape).extend({ type: z.enum(ENTITY_TYPES).optional() }),
+  ...calls,
+  list: {
+    ...calls.list,
+    query: ComponentList.extend({ type: z.enum(ENTITY_TYPES).optional() }),
     reply: page(EntityRow),
-  }),
+  },
   count: endpoint({
     method: 'GET',
     path: '/api/v1/entity/count',
@@ -102,67 +102,7 @@ export const entity = {
     query: InDomain,
     reply: z.object({ count: z.number() }),
   }),
-  exist: endpoint({
-    method: 'GET',
-    path: '/api/v1/entity/exist',
-    permit: 'View/executeBuilder',
-    summary: 'Whether a name is taken',
-    query: InDomain.extend({ name: z.string() }),
-    reply: z.object({ exist: z.boolean() }),
-  }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/v1/entity/:id',
-    permit: 'View/executeBuilder',
-    summary: 'One entity',
-    params: ById,
-    query: InDomain,
-    reply: Entity,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/v1/entity/batch',
-    permit: 'Change/content',
-    summary: 'Create an entity with its words',
-    query: InDomain,
-    body: EntityFields,
-    reply: Entity,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/v1/entity/:id/batch',
-    permit: 'Change/content',
-    summary: 'Change an entity; a new name is written into every text that uses it',
-    params: ById,
-    query: InDomain,
-    body: z.object({ revision: z.number().int(), fields: EntityFields }),
-    reply: Entity,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/entity/:id',
-    permit: 'Change/content',
-    summary: 'Delete an entity; refused while in use',
-    params: ById,
-    query: InDomain,
-    reply: Removed,
-  }),
-  removeMany: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/entity/batch',
-    permit: 'Change/content',
-    summary: 'Delete several entities, all or none',
-    query: InDomain,
-    body: z.object({ ids: z.array(Id).min(1).max(1_000) }),
-    reply: Removed,
-  }),
-  uses: endpoint({
-    method: 'GET',
-    path: '/api/v1/entity/:id/uses',
-    permit: 'View/executeBuilder',
-    summary: 'What uses an entity',
-    params: ById,
-    query: InDomain,
-    reply: z.array(Use),
-  }),
-}
+  read: { ...calls.read, reply: Entity },
+  create: { ...calls.create, path: '/api/v1/entity/batch', reply: Entity },
+  update: { ...calls.update, path: '/api/v1/entity/:id/batch', reply: Entity },
+} as const

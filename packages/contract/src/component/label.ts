@@ -1,94 +1,34 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint'
+import { crud } from '../crud'
 import { GROUP_NAME_MAX, TAG_NAME_MAX } from '../limits'
-import { ById, Id, InDomain, requiredText } from '../primitives'
+import { Id, InDomain, requiredText } from '../primitives'
 
 /** Section 5: a tag name must not contain |. */
 export const TagName = requiredText(TAG_NAME_MAX).pipe(z.string().regex(/^[^|]*$/, 'TAG_CHARACTERS'))
+
+/** Section 5. */
 export const GroupName = requiredText(GROUP_NAME_MAX)
 
 /** A conversation tag or a conversation group with the number of conversations in it. */
 export const Label = z.object({ id: Id, name: z.string(), useCount: z.number() })
 export type Label = z.infer<typeof Label>
 
-const Removed = z.object({ removed: z.number() })
-const Search = InDomain.extend({ search: z.string().max(200).default('') })
-const TAG = '/api/v1/chat/faq/uttset/state'
-const GROUP = '/api/v1/group'
+/** Conversation tags. */
+export const tag = labelCalls('chat/faq/uttset/state', TagName, 'conversation tags')
+/** Conversation groups. */
+export const group = labelCalls('group', GroupName, 'conversation groups')
 
-export const tag = {
-  list: endpoint({
-    method: 'GET',
-    path: TAG,
-    permit: 'View/executeBuilder',
-    summary: 'Conversation tags',
-    query: Search,
-    reply: z.array(Label),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: TAG,
-    permit: 'Change/content',
-    summary: 'Create a tag',
-    query: InDomain,
-    body: z.object({ name: TagName }),
-    reply: Label,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: `${TAG}/:id`,
-    permit: 'Change/content',
-    summary: 'Rename a tag',
-    params: ById,
-    query: InDomain,
-    body: z.object({ name: TagName }),
-    reply: Label,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${TAG}/:id`,
-    permit: 'Change/content',
-    summary: 'Delete a tag; refused while in use',
-    params: ById,
-    query: InDomain,
-    reply: Removed,
-  }),
-}
-export const group = {
-  list: endpoint({
-    method: 'GET',
-    path: GROUP,
-    permit: 'View/executeBuilder',
-    summary: 'Conversation groups',
-    query: Search,
-    reply: z.array(Label),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: GROUP,
-    permit: 'Change/content',
-    summary: 'Create a group',
-    query: InDomain,
-    body: z.object({ name: GroupName }),
-    reply: Label,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: `${GROUP}/:id`,
-    permit: 'Change/content',
-    summary: 'Rename a group',
-    params: ById,
-    query: InDomain,
-    body: z.object({ name: GroupName }),
-    reply: Label,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${GROUP}/:id`,
-    permit: 'Change/content',
-    summary: 'Delete a group; refused while in use',
-    params: ById,
-    query: InDomain,
-    reply: Removed,
-  }),
+/** The calls of any component, with nothing but a name to edit, and a list that is not paged: texts pick from all. */
+function labelCalls<const Path extends string, Name extends z.ZodType>(path: Path, name: Name, what: string) {
+  const body = z.object({ name })
+  const { list, uses, create, update, remove, removeMany } = crud(path, body, what)
+  const query = InDomain.extend({ search: z.string().max(200).default('') })
+  return {
+    list: { ...list, query, reply: z.array(Label) },
+    uses,
+    create: { ...create, reply: Label },
+    update: { ...update, body, reply: Label },
+    remove,
+    removeMany,
+  }
 }

@@ -144,6 +144,7 @@ export type Tables = BuildTables &
       revision: WithDefault<number>
       created_at: CreatedTime
       updated_at: CreatedTime
+      updated_by: string
     }
     component: {
       domain_id: number
@@ -156,6 +157,15 @@ export type Tables = BuildTables &
       revision: WithDefault<number>
       created_at: CreatedTime
       updated_at: CreatedTime
+      updated_by: string
+    }
+    component_revision: {
+      domain_id: number
+      kind: string
+      id: number
+      revision: number
+      fields: Json<Record<string, unknown>>
+      updated_at: Time
       updated_by: string
     }
     api_entity_check: {

@@ -16,6 +16,7 @@ const CITY: Entity = {
   active: true,
   revision: 2,
   updatedAt: '2026-01-05T10:00:00.000Z',
+  updatedBy: 'kim@example.com',
 }
 const DOMAIN = { id: 5, name: 'Shop', role: 'OWNER', language: 'en' } as DomainDetail
 const USES = [1, 2].map((id) => ({ kind: 'conversation', id, name: `talk ${id}`, where: 'question' }))

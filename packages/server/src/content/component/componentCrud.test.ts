@@ -111,6 +111,29 @@ describe.each(KINDS)('%s', (path, fieldsOf) => {
     })
   })
 
+  test('keeps what it was after each save, the newest first, until it is deleted', async () => {
+    const history = (id: number) =>
+      caller.get<{ items: Omit<ComponentItem, 'id' | 'useCount'>[] }>(url(`${path}/${id}/history`))
+    const { body } = await create(path, fieldsOf('Alpha'))
+    const { body: changed } = await update(path, body, fieldsOf('Gamma'))
+    const revisionOf = ({ id: _id, useCount: _count, ...revision }: ComponentItem) => revision
+    expect((await history(body.id)).body.items).toEqual([revisionOf(changed), revisionOf(body)])
+    expect(await history(body.id + 1)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    await create(path, fieldsOf('beta'))
+    await caller.send('DELETE', url(`${path}/${body.id}`))
+    expect((await history(body.id)).status).toBe(404)
+    expect((await history(body.id + 1)).body.items).toHaveLength(1)
+  })
+
+  test('is listed by name or by the last change, either way round', async () => {
+    for (const name of ['Alpha', 'gamma', 'beta']) await create(path, fieldsOf(name))
+    const names = async (query: string) =>
+      (await caller.get<Page<ComponentItem>>(url(path, query))).body.items.map((item) => item.fields['name'])
+    expect(await names('&order=desc')).toEqual(['gamma', 'beta', 'Alpha'])
+    expect(await names('&sort=updatedAt')).toEqual(['Alpha', 'gamma', 'beta'])
+    expect(await names('&sort=updatedAt&order=desc&pageSize=2&pageNo=2')).toEqual(['Alpha'])
+  })
+
   test('is told from others by a name that can be seen', async () => {
     const { body } = await create(path, { ...fieldsOf('Alpha'), name: '\u202e\u200b\u3164' })
     expect(body).toMatchObject({
@@ -118,6 +141,27 @@ describe.each(KINDS)('%s', (path, fieldsOf) => {
       issues: expect.arrayContaining([expect.objectContaining({ path: 'name', code: 'REQUIRED' })]),
     })
   })
+})
+
+test('what is switched off is listed apart; what has no switch is always on', async () => {
+  await create('variable', { name: 'on', definition: 'a' })
+  await create('variable', { name: 'off', definition: 'a', active: false })
+  await create('message', { name: 'Closed', kind: 'WELCOME', on: false, bubbles: text('Hi') })
+  await create('peopletype', { name: 'Adult' })
+  const names = async (path: string, active: boolean) =>
+    (await caller.get<Page<ComponentItem>>(url(path, `&active=${active}`))).body.items.map(
+      (item) => item.fields['name'],
+    )
+  expect([await names('variable', true), await names('variable', false)]).toEqual([['on'], ['off']])
+  expect([await names('message', true), await names('message', false)]).toEqual([[], ['Closed']])
+  expect([await names('peopletype', true), await names('peopletype', false)]).toEqual([['Adult'], []])
+})
+
+test('of many saves the last fifty are kept', async () => {
+  let { body } = await create('peopletype', { name: 'Adult' })
+  for (let i = 0; i < 51; i++) body = (await update('peopletype', body, { name: 'Adult' })).body
+  const reply = await caller.get<{ items: { revision: number }[] }>(url(`peopletype/${body.id}/history`))
+  expect(reply.body.items.map((item) => item.revision)).toEqual(Array.from({ length: 50 }, (_, i) => 52 - i))
 })
 
 test('a name that differs only in what has no width is taken', async () => {

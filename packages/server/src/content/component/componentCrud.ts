@@ -8,6 +8,7 @@ import { requestCheck } from './checkApiEntity'
 import { COMPONENT_CALLS, type FieldsOf, STORED_KINDS, type StoredKind } from './componentSchemas'
 import { listComponents, readComponent } from './readComponent'
 import type { RewriteConversations } from './renameReferences'
+import { readHistory } from './revision'
 import { createComponent, isNameTaken, removeComponents, updateComponent } from './writeComponent'
 
 const anyFields = crud('component', z.record(z.string(), z.unknown()), 'components')
@@ -40,6 +41,8 @@ function readingRoutes(serve: Serve, { database }: Context, kind: StoredKind, ca
   }))
 
   serve(calls.read, async ({ query, params }) => readComponent(database, query.domainId, kind, params.id))
+
+  serve(calls.history, async ({ query, params }) => readHistory(database, query.domainId, kind, params.id))
 
   serve(calls.uses, async ({ query, params }) => {
     await readComponent(database, query.domainId, kind, params.id)

@@ -1,4 +1,4 @@
-import { AppError, type Page } from '@parlance/contract'
+import { AppError, type holiday, type Page, type QueryOf } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { likePattern, pageOf, presentPage } from '../../http/page'
@@ -30,20 +30,25 @@ export async function readComponent(
   return present(row)
 }
 
-/** One page of a kind by name, searched in all texts. */
+const SORT_COLUMN = { name: 'name_key', updatedAt: 'updated_at' } as const
+/** Most kinds are switched by `active`, messages by `on`; the others are always in service. */
+const IN_SERVICE = sql<boolean>`coalesce(fields->>'active', fields->>'on', 'true')::boolean`
+
+/** One page of a kind, searched in all texts. */
 export async function listComponents(
   database: Database,
   kind: StoredKind,
-  query: { domainId: number; pageNo: number; pageSize: number; search: string },
+  query: QueryOf<typeof holiday.list>,
 ): Promise<Page<ComponentItem>> {
   const search = searchKey(query.search)
-  const picked = componentsOf(database, query.domainId, kind).$if(search !== '', (q) =>
-    q.where('search_text', 'like', likePattern(search)),
-  )
+  const picked = componentsOf(database, query.domainId, kind)
+    .$if(search !== '', (q) => q.where('search_text', 'like', likePattern(search)))
+    .$if(query.active !== undefined, (q) => q.where(IN_SERVICE, '=', query.active!))
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await picked
     .select(COLUMNS)
-    .orderBy('name_key')
+    .orderBy(SORT_COLUMN[query.sort], query.order)
+    .orderBy('id', query.order)
     .limit(query.pageSize)
     .offset(pageOf(count, query).offset)
     .execute()

@@ -16,6 +16,7 @@ import { searchTextOf } from '../reference/searchText'
 import { visitReferences } from '../reference/visitReferences'
 import type { Writing } from '../reference/writing'
 import { COMPONENT_SCHEMAS, isStoredKind } from './componentSchemas'
+import { keepRevision } from './revision'
 import { storeComponent, storeSettings } from './storeComponent'
 
 /** What has a new name: of a button `id` is that of its form, of a slot `SLOTS_ID`. */
@@ -130,29 +131,34 @@ const PatternText = z.object({ pattern: z.string().max(ENTITY_PATTERN_MAX, 'TOO_
 
 async function rewritePatterns(
   tx: Database,
-  { domainId, now }: Writing,
+  writing: Writing,
   ids: readonly number[],
   rename: Rename,
 ): Promise<void> {
+  const { domainId, by, now } = writing
   const rows = await tx
     .selectFrom('entity')
-    .select(['id', 'name', 'pattern'])
+    .select(['id', 'name', 'pattern', 'revision', 'type', 'words', 'active'])
+    .select('sensitive_type as sensitiveType')
     .where('domain_id', '=', domainId)
     .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
     .execute()
-  for (const { id, name, ...text } of rows) {
-    const { pattern } = rename('entity', text, PatternText, name)
+  for (const { id, revision, ...fields } of rows) {
+    const { name } = fields
+    const { pattern } = rename('entity', { pattern: fields.pattern }, PatternText, name)
     await tx
       .updateTable('entity')
       .set({
         pattern,
         search_text: searchTextOf([name, pattern]),
-        revision: sql<number>`revision + 1`,
+        revision: revision + 1,
         updated_at: now,
+        updated_by: by,
       })
       .where('domain_id', '=', domainId)
       .where('id', '=', id)
       .execute()
+    await keepRevision(tx, writing, 'entity', id, revision + 1, { ...fields, pattern })
   }
 }
 

@@ -5,15 +5,17 @@ import { nameKey } from '../reference/nameKey'
 import { searchTextOf } from '../reference/searchText'
 import type { Writing } from '../reference/writing'
 import type { StoredKind } from './componentSchemas'
+import { keepRevision } from './revision'
 
 /** Writes a component as it is from now on; one that was there gets its next revision. */
 export async function storeComponent(
   tx: Database,
-  { domainId, by, now }: Writing,
+  writing: Writing,
   kind: StoredKind,
   id: number,
   fields: Record<string, unknown>,
 ): Promise<void> {
+  const { domainId, by, now } = writing
   const name = String(fields['name'])
   const columns = {
     name,
@@ -23,7 +25,7 @@ export async function storeComponent(
     updated_at: now,
     updated_by: by,
   }
-  await tx
+  const { revision } = await tx
     .insertInto('component')
     .values({ domain_id: domainId, kind, id, ...columns, created_at: now })
     .onConflict((conflict) =>
@@ -31,7 +33,9 @@ export async function storeComponent(
         .columns(['domain_id', 'kind', 'id'])
         .doUpdateSet({ ...columns, revision: sql<number>`component.revision + 1` }),
     )
-    .execute()
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  await keepRevision(tx, writing, kind, id, revision, fields)
 }
 
 /** Writes the settings of a domain; they get the revision after `revision`. */

@@ -14,6 +14,7 @@ import { settleButtons } from './buttonChange'
 import { COMPONENT_RULES, leftIssues } from './componentRules'
 import { COMPONENT_SCHEMAS, type FieldsOf, type StoredKind } from './componentSchemas'
 import { type Renamed, type RewriteConversations, renameReferences, renaming } from './renameReferences'
+import { forgetRevisions } from './revision'
 import { storeComponent } from './storeComponent'
 
 /** Kinds whose rules span all components of the kind; of the others only one is read. */
@@ -86,6 +87,7 @@ export async function removeComponents(
   await lockContent(tx, domainId)
   await refuseInUse(tx, domainId, kind, ids)
   await forgetUses(tx, domainId, kind, ids)
+  await forgetRevisions(tx, domainId, kind, ids)
   const { numDeletedRows } = await tx
     .deleteFrom('component')
     .where('domain_id', '=', domainId)

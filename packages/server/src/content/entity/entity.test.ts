@@ -97,6 +97,35 @@ test('a name that differs only in case is taken', async () => {
   expect((await update(city, { name: 'CITY' })).status).toBe(200)
 })
 
+test('an entity keeps what it was after each save, a renaming of what it refers to included', async () => {
+  const api = (path: string) => `/api/v1/${path}?domainId=${domainId}`
+  const please = { name: 'please', definition: '[please|kindly]', active: true }
+  const variable = await caller.send<{ id: number }>('POST', api('variable'), please)
+  const polite = await create({ name: 'polite', type: 'PATTERN', pattern: '@var.{please}', words: [] })
+  await update(polite, { active: false })
+  const renamed = { revision: 1, fields: { ...please, name: 'kindly' } }
+  await caller.send('PUT', api(`variable/${variable.body.id}`), renamed)
+  const history = () => caller.get<{ items: { fields: EntityFields }[] }>(url(`/${polite.id}/history`))
+  expect((await history()).body.items).toMatchObject([
+    { revision: 3, fields: { pattern: '@var.{kindly}', active: false } },
+    { revision: 2, fields: { pattern: '@var.{please}', active: false } },
+    { revision: 1, fields: { pattern: '@var.{please}', active: true }, updatedBy: polite.updatedBy },
+  ])
+  await caller.send('DELETE', url(`/${polite.id}`))
+  expect((await history()).status).toBe(404)
+})
+
+test('entities are listed by name or last change, and those switched off apart', async () => {
+  const city = await create({ name: 'city' })
+  await create({ name: 'area', active: false })
+  await update(city, { sensitiveType: 'GENERAL' })
+  const names = async (query: string) =>
+    (await caller.get<Page<EntityRow>>(url('', query))).body.items.map((row) => row.name)
+  expect(await names('&order=desc')).toEqual(['city', 'area'])
+  expect(await names('&sort=updatedAt')).toEqual(['area', 'city'])
+  expect(await names('&active=false')).toEqual(['area'])
+})
+
 test('a save of an old revision is refused', async () => {
   const city = await create({ name: 'city' })
   expect((await update(city, { active: false })).body).toMatchObject({ revision: 2, active: false })

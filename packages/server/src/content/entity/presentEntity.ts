@@ -18,6 +18,7 @@ export function presentEntity(row: EntityRecord & Pick<Entity, 'words'>): Entity
     active: row.active,
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by,
   }
 }
 

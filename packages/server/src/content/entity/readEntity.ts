@@ -23,6 +23,7 @@ const COLUMNS = [
   'active',
   'revision',
   'updated_at',
+  'updated_by',
 ] as const
 
 /** One entity of a domain with its words. Throws NOT_FOUND. */
@@ -37,7 +38,7 @@ export async function readEntity(database: Database, domainId: number, id: numbe
   return presentEntity(row)
 }
 
-/** One page of a domain's entities by name, searched in names, patterns, words and synonyms. */
+/** One page of a domain's entities, searched in names, patterns, words and synonyms. */
 export async function listEntities(
   database: Database,
   query: QueryOf<typeof entity.list>,
@@ -47,11 +48,13 @@ export async function listEntities(
     .selectFrom('entity')
     .where('domain_id', '=', query.domainId)
     .$if(query.type !== undefined, (q) => q.where('type', '=', query.type!))
+    .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
     .$if(search !== '', (q) => q.where('search_text', 'like', likePattern(search)))
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await picked
     .select([...COLUMNS, FIRST_WORDS, USE_COUNT])
-    .orderBy('name_key')
+    .orderBy(query.sort === 'name' ? 'name_key' : 'updated_at', query.order)
+    .orderBy('id', query.order)
     .limit(query.pageSize)
     .offset(pageOf(count, query).offset)
     .execute()

@@ -1,9 +1,9 @@
 import { AppError, type EntityFields } from '@parlance/contract'
 import { validatePattern } from '@parlance/engine'
-import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
 import { renameReferences } from '../component/renameReferences'
+import { forgetRevisions, keepRevision } from '../component/revision'
 import { isNameTaken } from '../component/writeComponent'
 import { rewriteConversations } from '../conversation/writeConversations'
 import { lockContent } from '../reference/contentLock'
@@ -17,18 +17,23 @@ import { referencesOf } from '../reference/visitReferences'
 import type { Writing } from '../reference/writing'
 
 /** Creates an entity in a transaction and answers its id. Throws DUPLICATE_NAME, INVALID (PATTERN_INVALID). */
-export async function createEntity(
-  tx: Database,
-  { domainId, now }: Pick<Writing, 'domainId' | 'now'>,
-  fields: EntityFields,
-): Promise<number> {
+export async function createEntity(tx: Database, writing: Writing, fields: EntityFields): Promise<number> {
+  const { domainId, by, now } = writing
   await lockContent(tx, domainId)
   await refuseInvalid(tx, domainId, fields, null)
   const id = await nextId(tx, domainId, 'entity')
   await tx
     .insertInto('entity')
-    .values({ domain_id: domainId, id, ...columnsOf(fields), created_at: now, updated_at: now })
+    .values({
+      domain_id: domainId,
+      id,
+      ...columnsOf(fields),
+      created_at: now,
+      updated_at: now,
+      updated_by: by,
+    })
     .execute()
+  await keepRevision(tx, writing, 'entity', id, 1, fields)
   await rememberUses(tx, domainId, id, fields)
   return id
 }
@@ -45,17 +50,18 @@ export async function updateEntity(
   revision: number,
   fields: EntityFields,
 ): Promise<void> {
-  const { domainId, now } = writing
+  const { domainId, by, now } = writing
   await lockContent(tx, domainId)
   const before = await tx
     .selectFrom('entity')
-    .select(['name', 'revision', 'updated_at'])
+    .select(['name', 'revision', 'updated_at', 'updated_by'])
     .where('domain_id', '=', domainId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!before) throw new AppError('NOT_FOUND', { id })
   if (before.revision !== revision)
     throw new AppError('EDITED_BY_ANOTHER', {
+      updatedBy: before.updated_by,
       updatedAt: before.updated_at.toISOString(),
       revision: before.revision,
     })
@@ -63,10 +69,11 @@ export async function updateEntity(
   await refuseForUsers(tx, domainId, fields, id)
   await tx
     .updateTable('entity')
-    .set({ ...columnsOf(fields), revision: sql<number>`revision + 1`, updated_at: now })
+    .set({ ...columnsOf(fields), revision: revision + 1, updated_at: now, updated_by: by })
     .where('domain_id', '=', domainId)
     .where('id', '=', id)
     .execute()
+  await keepRevision(tx, writing, 'entity', id, revision + 1, fields)
   await rememberUses(tx, domainId, id, fields)
   const renamed = { kind: 'entity', id, from: before.name, to: fields.name } as const
   if (before.name !== fields.name) await renameReferences(tx, writing, [renamed], rewriteConversations)
@@ -81,6 +88,7 @@ export async function removeEntities(
   await lockContent(tx, domainId)
   await refuseInUse(tx, domainId, 'entity', ids)
   await forgetUses(tx, domainId, 'entity', ids)
+  await forgetRevisions(tx, domainId, 'entity', ids)
   const { numDeletedRows } = await tx
     .deleteFrom('entity')
     .where('domain_id', '=', domainId)

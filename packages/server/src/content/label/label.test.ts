@@ -73,6 +73,31 @@ test.each(KINDS)('a %s name is unique whatever its case and width', async (_kind
   expect((await caller.send('PUT', url(`/${other.id}`), { name: 'OTHER' })).status).toBe(200)
 })
 
+test.each(KINDS)('a %s names its conversations; several are deleted, all or none', async (kind, path) => {
+  const url = (rest = '') => `${path}${rest}?domainId=${domainId}`
+  const [used, free] = [
+    (await caller.send<Label>('POST', url(), { name: 'Used' })).body,
+    (await caller.send<Label>('POST', url(), { name: 'Free' })).body,
+  ]
+  const fields = conversationFields({
+    name: 'A',
+    ...(kind === 'tag' ? { tags: ['Used'] } : { group: 'Used' }),
+  })
+  const { body: user } = await caller.send<Conversation>(
+    'POST',
+    `/api/v1/chat/faq/uttset?domainId=${domainId}`,
+    fields,
+  )
+  const users = [{ kind: 'conversation', id: user.id, name: 'A', where: kind }]
+  expect((await caller.get(url(`/${used.id}/uses`))).body).toEqual(users)
+  expect(await caller.send('DELETE', url('/batch'), { ids: [free.id, used.id] })).toMatchObject({
+    status: 409,
+    body: { code: 'IN_USE', params: { users, count: 1 } },
+  })
+  expect((await caller.get(url())).body).toHaveLength(2)
+  expect((await caller.send('DELETE', url('/batch'), { ids: [free.id] })).body).toEqual({ removed: 1 })
+})
+
 test.each(KINDS)('a %s of another domain is not found', async (_kind, path) => {
   const url = (rest = '') => `${path}${rest}?domainId=${domainId}`
   const { body } = await caller.send<Label>('POST', url(), { name: 'Mine' })

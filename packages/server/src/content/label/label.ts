@@ -7,7 +7,7 @@ import { likePattern } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { lockContent } from '../reference/contentLock'
 import { nameKey } from '../reference/nameKey'
-import { refuseInUse } from '../reference/usage'
+import { refuseInUse, usersOf } from '../reference/usage'
 import { LABEL_TABLE, type LabelKind } from './ensureLabels'
 
 /** Conversation tags and groups: list with counts, create, rename, delete (specification sections 3 and 5). */
@@ -21,9 +21,18 @@ export function labelRoutes(serve: Serve, context: Context): void {
     serve(endpoints.update, async ({ query, params, body }) =>
       renameLabel(database, query.domainId, kind, params.id, body.name),
     )
-    serve(endpoints.remove, async ({ query, params }) =>
-      removeLabel(database, query.domainId, kind, params.id),
-    )
+    serve(endpoints.removeMany, async ({ query, body }) => ({
+      removed: await removeLabels(database, query.domainId, kind, body.ids),
+    }))
+    serve(endpoints.remove, async ({ query, params }) => {
+      const removed = await removeLabels(database, query.domainId, kind, [params.id])
+      if (removed === 0) throw new AppError('NOT_FOUND', { id: params.id })
+      return { removed }
+    })
+    serve(endpoints.uses, async ({ query, params }) => {
+      const { users } = await usersOf(database, query.domainId, kind, [params.id])
+      return users
+    })
   }
 }
 
@@ -79,20 +88,20 @@ async function renameLabel(
   })
 }
 
-async function removeLabel(
+/** Deletes tags or groups, all or none; returns how many there were. Throws IN_USE. */
+async function removeLabels(
   database: Database,
   domainId: number,
   kind: LabelKind,
-  id: number,
-): Promise<{ removed: number }> {
+  ids: readonly number[],
+): Promise<number> {
   return database.transaction().execute(async (tx) => {
     await lockContent(tx, domainId)
-    await refuseInUse(tx, domainId, kind, [id])
+    await refuseInUse(tx, domainId, kind, ids)
     const { rows } = await sql`
-      delete from ${sql.table(LABEL_TABLE[kind])} where domain_id = ${domainId} and id = ${id}
+      delete from ${sql.table(LABEL_TABLE[kind])} where domain_id = ${domainId} and id = any(${[...ids]}::bigint[])
       returning id`.execute(tx)
-    if (rows.length === 0) throw new AppError('NOT_FOUND', { id })
-    return { removed: 1 }
+    return rows.length
   })
 }
 
