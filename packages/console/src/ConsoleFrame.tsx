@@ -1,12 +1,14 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { part } from './pages'
 import { SCREEN_GROUPS } from './screens'
 import { Shell } from './shared/layout/Shell'
 
-const BuildControls = part<{ domainId: number }>('BuildControls')
-const ConversationFinder = part<{ domainId: number }>('ConversationFinder')
-const TestPanel = part<{ domainId: number }>('TestPanel')
+const BuildControls = lazyRouteComponent(() => import('./features/builds/BuildControls'), 'BuildControls')
+const ConversationFinder = lazyRouteComponent(
+  () => import('./features/dialog/ConversationFinder'),
+  'ConversationFinder',
+)
+const TestPanel = lazyRouteComponent(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 
 /** The shell with what features bring to it: build controls in the header, the manual test at the right. */
 export function ConsoleFrame() {
@@ -16,7 +18,6 @@ export function ConsoleFrame() {
       domainId={domainId}
       groups={SCREEN_GROUPS}
       controls={
-        BuildControls &&
         domainId !== undefined && (
           <Suspense fallback={null}>
             <BuildControls key={domainId} domainId={domainId} />
@@ -24,7 +25,6 @@ export function ConsoleFrame() {
         )
       }
       testPanel={
-        TestPanel &&
         domainId !== undefined && (
           <Suspense fallback={null}>
             <TestPanel key={domainId} domainId={domainId} />
@@ -32,7 +32,7 @@ export function ConsoleFrame() {
         )
       }
     >
-      {ConversationFinder && domainId !== undefined && (
+      {domainId !== undefined && (
         <Suspense fallback={null}>
           <ConversationFinder key={domainId} domainId={domainId} />
         </Suspense>

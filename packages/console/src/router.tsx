@@ -1,41 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { enterDomain, requireUser, skipWhenSignedIn, skipWithoutLog } from './guards'
-import { exists, page } from './pages'
+import { enterDomain, skipWhenSignedIn, skipWithoutLog } from './guards'
+import { componentRoutes } from './routes/componentRoutes'
+import { inDomain, Listing, optionalId, optionalText, root, signedIn } from './routes/frame'
 import { ErrorPage } from './shared/layout/ErrorPage'
-import { SessionWatch } from './shared/layout/SessionWatch'
-
-export type RouterContext = { queryClient: QueryClient }
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: () => (
-    <>
-      <SessionWatch />
-      <Outlet />
-    </>
-  ),
-})
-
-/** Search parameters of a list: the address is its state, so that it can be shared and Back works. */
-const Listing = z.object({
-  pageNo: z.number().int().min(1).catch(1).optional(),
-  pageSize: z.number().int().catch(20).optional(),
-  search: z.string().catch('').optional(),
-  sort: z.string().optional().catch(undefined),
-  order: z.enum(['asc', 'desc']).optional().catch(undefined),
-})
-/** 0 stands for a missing or broken id, which leads to the list of domains. */
-const OfDomain = z.object({ domainId: z.number().int().nonnegative().catch(0) })
-const optionalId = z.number().int().positive().optional().catch(undefined)
-const optionalText = z.string().optional().catch(undefined)
 
 // ---- Before a domain: entry pages and the list of domains ----
 const login = createRoute({
@@ -78,12 +47,6 @@ const unknown = createRoute({
   },
 })
 
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signedIn',
-  beforeLoad: ({ context, location }) => requireUser(context, location.href),
-  component: lazyRouteComponent(() => import('./ConsoleFrame'), 'ConsoleFrame'),
-})
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
@@ -101,17 +64,11 @@ const domainHome = createRoute({
   },
   validateSearch: z.object({ target: z.literal('build').optional().catch(undefined) }),
   beforeLoad: ({ context, params, search }) => {
-    if (search.target === 'build' && exists('BuildHistoryTab'))
+    if (search.target === 'build')
       throw redirect({ to: '/information/$tab', params: { tab: 'buildHistory' }, search: params })
     return enterDomain(context, params.domainId)
   },
   component: lazyRouteComponent(() => import('./features/home/DomainHomePage'), 'DomainHomePage'),
-})
-const inDomain = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'inDomain',
-  validateSearch: OfDomain,
-  beforeLoad: ({ context, search }) => enterDomain(context, search.domainId),
 })
 const information = createRoute({
   getParentRoute: () => inDomain,
@@ -129,31 +86,27 @@ const conversations = createRoute({
     buildStatus: optionalText,
     upload: z.boolean().optional().catch(undefined),
   }),
-  component: page('ConversationListPage'),
+  component: lazyRouteComponent(
+    () => import('./features/dialog/ConversationListPage'),
+    'ConversationListPage',
+  ),
 })
 const conversationCreate = createRoute({
   getParentRoute: () => inDomain,
   path: '/dmManagementCreate',
-  component: page('ConversationEditorPage'),
+  component: lazyRouteComponent(
+    () => import('./features/dialog/ConversationEditorPage'),
+    'ConversationEditorPage',
+  ),
 })
 const conversationModify = createRoute({
   getParentRoute: () => inDomain,
   path: '/dmManagementModify',
   validateSearch: z.object({ id: z.number().int().nonnegative().catch(0) }),
-  component: page('ConversationEditorPage'),
-})
-const Labels = Listing.pick({ search: true, order: true }).extend({ id: optionalId })
-const tags = createRoute({
-  getParentRoute: () => inDomain,
-  path: '/state',
-  validateSearch: Labels,
-  component: page('TagsPage'),
-})
-const groups = createRoute({
-  getParentRoute: () => inDomain,
-  path: '/group',
-  validateSearch: Labels,
-  component: page('GroupsPage'),
+  component: lazyRouteComponent(
+    () => import('./features/dialog/ConversationEditorPage'),
+    'ConversationEditorPage',
+  ),
 })
 /** A group is edited over the list of groups. */
 const groupEdit = createRoute({
@@ -164,22 +117,16 @@ const groupEdit = createRoute({
     throw redirect({ to: '/group', search })
   },
 })
-const entities = createRoute({
-  getParentRoute: () => inDomain,
-  path: '/entity',
-  validateSearch: Listing.extend({ type: optionalText, id: optionalId }),
-  component: page('EntitiesPage'),
-})
 const entityCreate = createRoute({
   getParentRoute: () => inDomain,
   path: '/entityCreate',
   validateSearch: z.object({ id: optionalId }),
-  component: page('EntityEditorPage'),
+  component: lazyRouteComponent(() => import('./features/component/EntityEditorPage'), 'EntityEditorPage'),
 })
 const manualTest = createRoute({
   getParentRoute: () => inDomain,
   path: '/test',
-  component: page('ManualTestPage'),
+  component: lazyRouteComponent(() => import('./features/manualTest/ManualTestPage'), 'ManualTestPage'),
 })
 const history = createRoute({
   getParentRoute: () => inDomain,
@@ -196,13 +143,7 @@ const history = createRoute({
     turn: optionalText,
   }),
   beforeLoad: ({ context, search }) => skipWithoutLog(context, search.domainId),
-  component: page('HistoryPage'),
-})
-const jobs = createRoute({
-  getParentRoute: () => inDomain,
-  path: '/workManagement',
-  validateSearch: Listing,
-  component: page('JobsPage'),
+  component: lazyRouteComponent(() => import('./features/analysis/HistoryPage'), 'HistoryPage'),
 })
 
 const tree = root.addChildren([
@@ -220,14 +161,11 @@ const tree = root.addChildren([
       conversations,
       conversationCreate,
       conversationModify,
-      tags,
-      groups,
+      ...componentRoutes,
       groupEdit,
-      entities,
       entityCreate,
       manualTest,
       history,
-      jobs,
     ]),
   ]),
 ])

@@ -3,7 +3,6 @@ import {
   FolderTree,
   History,
   House,
-  ListChecks,
   MessagesSquare,
   Plug,
   Settings,
@@ -11,14 +10,13 @@ import {
   Tags,
   Wrench,
 } from 'lucide-react'
-import { exists } from './pages'
-import type { Screen, ScreenGroup } from './shared/layout/navigation'
+import type { ScreenGroup } from './shared/layout/navigation'
 
 const at = (path: string) => (domainId: number) => `${path}?domainId=${domainId}`
 const tab = (name: string) => at(`/information/${name}`)
-type Entry = Screen & { page?: string }
 
-const GROUPS: readonly { label: ScreenGroup['label']; screens: readonly Entry[] }[] = [
+/** The groups of the left navigation (specification section 2), with their screens. */
+export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     label: 'nav.setting',
     screens: [
@@ -34,7 +32,6 @@ const GROUPS: readonly { label: ScreenGroup['label']; screens: readonly Entry[] 
         label: 'screen.messenger',
         icon: Plug,
         href: tab('messenger'),
-        page: 'MessengerConnectionTab',
         goKey: 'm',
       },
     ],
@@ -46,7 +43,6 @@ const GROUPS: readonly { label: ScreenGroup['label']; screens: readonly Entry[] 
         label: 'screen.buildHistory',
         icon: Wrench,
         href: tab('buildHistory'),
-        page: 'BuildHistoryTab',
         goKey: 'b',
       },
     ],
@@ -59,11 +55,10 @@ const GROUPS: readonly { label: ScreenGroup['label']; screens: readonly Entry[] 
         icon: MessagesSquare,
         href: at('/dmManagement'),
         alsoAt: ['/dmManagementCreate', '/dmManagementModify'],
-        page: 'ConversationListPage',
         goKey: 'c',
       },
-      { label: 'screen.tags', icon: Tags, href: at('/state'), page: 'TagsPage' },
-      { label: 'screen.groups', icon: FolderTree, href: at('/group'), page: 'GroupsPage' },
+      { label: 'screen.tags', icon: Tags, href: at('/state') },
+      { label: 'screen.groups', icon: FolderTree, href: at('/group') },
     ],
   },
   {
@@ -74,16 +69,13 @@ const GROUPS: readonly { label: ScreenGroup['label']; screens: readonly Entry[] 
         icon: Blocks,
         href: at('/entity'),
         alsoAt: ['/entityCreate'],
-        page: 'EntitiesPage',
         goKey: 'e',
       },
     ],
   },
   {
     label: 'nav.test',
-    screens: [
-      { label: 'screen.manualTest', icon: SquarePlay, href: at('/test'), page: 'ManualTestPage', goKey: 't' },
-    ],
+    screens: [{ label: 'screen.manualTest', icon: SquarePlay, href: at('/test'), goKey: 't' }],
   },
   {
     label: 'nav.analysis',
@@ -92,19 +84,8 @@ const GROUPS: readonly { label: ScreenGroup['label']; screens: readonly Entry[] 
         label: 'screen.history',
         icon: History,
         href: at('/conversationHistory'),
-        page: 'HistoryPage',
         goKey: 'h',
       },
     ],
   },
-  {
-    label: 'nav.management',
-    screens: [{ label: 'screen.jobs', icon: ListChecks, href: at('/workManagement'), page: 'JobsPage' }],
-  },
 ]
-
-/** The seven groups of the left navigation (specification section 2), with the screens that are built. */
-export const SCREEN_GROUPS: readonly ScreenGroup[] = GROUPS.map(({ label, screens }) => ({
-  label,
-  screens: screens.filter(({ page }) => page === undefined || exists(page)),
-}))

@@ -4,6 +4,7 @@ import { Bubble } from '@parlance/chat'
 import { type HistoryTurn, history } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/call'
+import { historyKeys } from '../../shared/api/queryKeys'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { matchTone } from '../../shared/trace/matchTone'
@@ -32,7 +33,7 @@ export function TurnDrawer(props: Props) {
   const { domainId, turnId, onClose } = props
   const t = useT()
   const found = useQuery({
-    queryKey: ['turn', domainId, turnId],
+    queryKey: historyKeys.turn(domainId, turnId),
     queryFn: ({ signal }) =>
       call(history.read, { params: { id: turnId ?? '' }, query: { domainId }, signal }),
     enabled: turnId !== undefined,
@@ -123,7 +124,7 @@ function SessionTurns({ domainId, turn, onTurn, onSession }: Props & { turn: His
   const { sessionId } = turn
   const at = Date.parse(turn.at)
   const found = useQuery({
-    queryKey: ['history', domainId, { sessionOf: sessionId }],
+    queryKey: historyKeys.list(domainId, { sessionOf: sessionId }),
     queryFn: ({ signal }) =>
       call(history.list, {
         query: {

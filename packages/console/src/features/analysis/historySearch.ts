@@ -11,6 +11,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../shared/api/call'
+import { historyKeys } from '../../shared/api/queryKeys'
 
 /** Spans that end now; a link with one of them stays true. `custom` is two instants instead. */
 export const PERIODS = ['30m', '1h', 'today', '7d', 'custom'] as const
@@ -85,7 +86,7 @@ export function isFiltered(search: HistorySearch): boolean {
 export function historyQuery(domainId: number, search: HistorySearch) {
   const { turn: _, from, to, ...filters } = search
   return queryOptions({
-    queryKey: ['history', domainId, { from, to, ...filters }],
+    queryKey: historyKeys.list(domainId, { from, to, ...filters }),
     queryFn: ({ signal }) => {
       const query: z.input<typeof HistoryQuery> = { domainId, ...filters, ...spanOf(search, Date.now()) }
       return call(history.list, { query, signal })

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { buildListQuery } from '../../shared/api/buildQueries'
 import { useConsoleLinked, useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
-import { askToBuild } from '../../shared/layout/buildRequest'
+import { openBuildDialog } from '../../shared/layout/buildRequest'
 import { DataTable } from '../../shared/table/DataTable'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
@@ -56,7 +56,7 @@ export function BuildHistoryTab({ domainId }: { domainId: number }) {
         text={t('home.noBuilds')}
         action={
           mayBuild && (
-            <Button variant="filled" onClick={() => askToBuild()}>
+            <Button variant="filled" onClick={() => openBuildDialog()}>
               {t('build.request.STANDARD')}
             </Button>
           )

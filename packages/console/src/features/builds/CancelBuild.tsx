@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { build } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lastBuildQuery } from '../../shared/api/buildQueries'
 import { call } from '../../shared/api/call'
+import { buildKeys } from '../../shared/api/queryKeys'
 import { useT } from '../../shared/i18n/useT'
 import { useToasts } from '../../shared/ui/Toasts'
 
@@ -19,8 +19,8 @@ export function CancelBuild(props: { domainId: number; buildId: number; allowed:
     },
     onError: toasts.error,
     onSettled: () => {
-      void cache.invalidateQueries({ queryKey: lastBuildQuery(domainId).queryKey })
-      void cache.invalidateQueries({ queryKey: ['builds', domainId] })
+      void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) })
+      void cache.invalidateQueries({ queryKey: buildKeys.lists(domainId) })
     },
   })
   if (!allowed) return <span className="quiet">{t('error.BUILD_CANCEL_REFUSED')}</span>

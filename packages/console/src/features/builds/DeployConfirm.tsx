@@ -3,6 +3,7 @@ import { type Build, deploy } from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deployStatusQuery } from '../../shared/api/buildQueries'
 import { call } from '../../shared/api/call'
+import { buildKeys } from '../../shared/api/queryKeys'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
@@ -29,7 +30,7 @@ export function DeployConfirm({ domainId, build, onClose }: Props) {
     mutationFn: (buildId: number) => call(deploy.deploy, { query: { domainId, buildId, target: 'REAL' } }),
     onSuccess: (reply) => {
       cache.setQueryData(status.queryKey, reply)
-      void cache.invalidateQueries({ queryKey: ['builds', domainId] })
+      void cache.invalidateQueries({ queryKey: buildKeys.lists(domainId) })
       toasts.success(t('deploy.done', { id: build?.displayId ?? '' }))
       onClose()
     },

@@ -12,6 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { call } from '../../shared/api/call'
+import { buildKeys } from '../../shared/api/queryKeys'
 import { useDomain } from '../../shared/api/useDomain'
 import { Counter } from '../../shared/form/Counter'
 import { useT } from '../../shared/i18n/useT'
@@ -102,8 +103,8 @@ function useRequest({ domainId, mode, sourceBuildId, onRequested, onClose }: Req
       // Section 7: 0 means that it could not be requested.
       if (id === 0) return
       onRequested(id)
-      for (const part of ['builds', 'lastBuild', 'quickCount'])
-        void cache.invalidateQueries({ queryKey: [part, domainId] })
+      for (const keyOf of [buildKeys.lists, buildKeys.last, buildKeys.quickCount])
+        void cache.invalidateQueries({ queryKey: keyOf(domainId) })
       onClose()
     },
   })

@@ -2,6 +2,7 @@ import { BUILD_POLL_MS, isBuildFinished, type LastBuild } from '@parlance/contra
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
+import { buildKeys, conversationKeys, domainKeys } from '../../shared/api/queryKeys'
 
 /** Most builds take a second or a few: that long one is asked for each second, so that nobody waits for a done one. */
 const YOUNG_MS = 15_000
@@ -53,7 +54,7 @@ function useRefreshAfterChanges(domainId: number): void {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       clearTimeout(timer)
       timer = setTimeout(
-        () => void cache.invalidateQueries({ queryKey: lastBuildQuery(domainId).queryKey }),
+        () => void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) }),
         SETTLE_MS,
       )
     })
@@ -73,7 +74,7 @@ function useRefreshOnStatus(domainId: number, last: LastBuild | undefined): void
     const known = before.current
     before.current = state
     if (state === undefined || known === undefined || known === state) return
-    for (const part of ['deployStatus', 'builds', 'conversations', 'domain'])
-      void cache.invalidateQueries({ queryKey: [part, domainId] })
+    for (const keyOf of [buildKeys.deployStatus, buildKeys.lists, conversationKeys.lists, domainKeys.detail])
+      void cache.invalidateQueries({ queryKey: keyOf(domainId) })
   }, [cache, domainId, state])
 }

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AtSign, Trash2 } from 'lucide-react'
 import { call } from '../../shared/api/call'
 import { useDomain } from '../../shared/api/useDomain'
+import { componentKeys } from '../../shared/component/componentKeys'
 import { Counter } from '../../shared/form/Counter'
 import { FormDrawer } from '../../shared/form/FormDrawer'
 import { useFormat } from '../../shared/i18n/useFormat'
@@ -41,7 +42,7 @@ export function EntityForm({ domainId, entity, readOnly, onRemove, onClose }: Pr
   })
   const { base, draft, update, errorAt, leave } = form
   const uses = useQuery({
-    queryKey: ['entities', domainId, 'uses', base?.id],
+    queryKey: componentKeys('entity').uses(domainId, base?.id ?? 0),
     queryFn: ({ signal }) => call(calls.uses, { params: { id: base?.id ?? 0 }, query: { domainId }, signal }),
     enabled: base !== undefined,
   }).data

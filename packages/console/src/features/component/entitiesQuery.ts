@@ -2,6 +2,8 @@ import { ENTITY_TYPES, entity, PAGE_SIZES } from '@parlance/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../shared/api/call'
+import { buildKeys, conversationKeys, domainKeys } from '../../shared/api/queryKeys'
+import { componentKeys } from '../../shared/component/componentKeys'
 
 /** The list's state in its address; a value that is not allowed falls away. */
 export const EntitySearch = z.object({
@@ -29,7 +31,7 @@ export function entitiesQuery(domainId: number, search: EntitySearch) {
   const { type, ...paging } = search
   const query = { domainId, ...paging, ...(type && { type }) }
   return queryOptions({
-    queryKey: ['entities', domainId, query],
+    queryKey: componentKeys('entity').list(domainId, query),
     queryFn: ({ signal }) => call(entity.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -38,13 +40,19 @@ export function entitiesQuery(domainId: number, search: EntitySearch) {
 /** One entity with its words. */
 export function entityQuery(domainId: number, id: number) {
   return queryOptions({
-    queryKey: ['entity', domainId, id],
+    queryKey: componentKeys('entity').detail(domainId, id),
     queryFn: ({ signal }) => call(entity.read, { params: { id }, query: { domainId }, signal }),
   })
 }
 
 /** Has everything fetched again that a change of entities shows in: lists, counts and conversations renamed into. */
 export function refreshEntities(cache: QueryClient, domainId: number): void {
-  for (const part of ['entities', 'entity', 'conversations', 'conversation', 'domain', 'lastBuild'])
-    void cache.invalidateQueries({ queryKey: [part, domainId] })
+  for (const keyOf of [
+    componentKeys('entity').all,
+    conversationKeys.lists,
+    conversationKeys.details,
+    domainKeys.detail,
+    buildKeys.last,
+  ])
+    void cache.invalidateQueries({ queryKey: keyOf(domainId) })
 }

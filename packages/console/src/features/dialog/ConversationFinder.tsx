@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { call } from '../../shared/api/call'
+import { conversationKeys } from '../../shared/api/queryKeys'
 import { useT } from '../../shared/i18n/useT'
 import { usePaletteActions } from '../../shared/palette/paletteActions'
-import { usePaletteQuery } from '../../shared/palette/paletteQuery'
+import { paletteQuery } from '../../shared/palette/paletteQuery'
 
 const SHOWN = 6
 const PAUSE_MS = 150
@@ -15,9 +16,10 @@ const PAUSE_MS = 150
 export function ConversationFinder({ domainId }: { domainId: number }) {
   const t = useT()
   const navigate = useNavigate()
-  const [search] = useDebouncedValue(usePaletteQuery().trim().slice(0, 200), PAUSE_MS)
+  const typed = paletteQuery.useValue((query) => query)
+  const [search] = useDebouncedValue(typed.trim().slice(0, 200), PAUSE_MS)
   const found = useQuery({
-    queryKey: ['conversations', domainId, { palette: search }],
+    queryKey: conversationKeys.list(domainId, { palette: search }),
     enabled: search !== '',
     queryFn: ({ signal }) =>
       call(conversation.list, { query: { domainId, search, pageSize: SHOWN, sort: 'updatedAt' }, signal }),

@@ -1,8 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { conversationKeys, domainKeys } from '../../shared/api/queryKeys'
+import { componentKeys } from '../../shared/component/componentKeys'
 
 /** Has everything fetched again that a change of conversations, tags or groups shows in: lists and counts. */
 export function refreshConversations(cache: QueryClient, domainId: number): void {
-  for (const part of ['conversations', 'tags', 'groups', 'domain'])
-    void cache.invalidateQueries({ queryKey: [part, domainId] })
-  void cache.invalidateQueries({ queryKey: ['domains'] })
+  for (const queryKey of [
+    conversationKeys.lists(domainId),
+    componentKeys('tag').all(domainId),
+    componentKeys('group').all(domainId),
+    domainKeys.detail(domainId),
+    domainKeys.lists,
+  ])
+    void cache.invalidateQueries({ queryKey })
 }

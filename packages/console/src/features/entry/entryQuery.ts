@@ -1,10 +1,11 @@
 import { access } from '@parlance/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call'
+import { consoleKeys } from '../../shared/api/queryKeys'
 
 /** What a visitor may do here: whether sign-up is open and whether anyone has an account yet. */
 export const entryQuery = queryOptions({
-  queryKey: ['entry'],
+  queryKey: consoleKeys.entry,
   queryFn: ({ signal }) => call(access.entry, { signal }),
   staleTime: 60_000,
 })

@@ -5,6 +5,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { call } from '../../shared/api/call'
+import { domainKeys } from '../../shared/api/queryKeys'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { usePaletteActions } from '../../shared/palette/paletteActions'
@@ -34,7 +35,7 @@ export function DomainsPage() {
     { id: 'domain:create', label: t('domain.create'), group: t('palette.commands'), keys: 'c', run: create },
   ])
   const found = useQuery({
-    queryKey: ['domains', { pageNo, search }],
+    queryKey: domainKeys.list({ pageNo, search }),
     queryFn: ({ signal }) => call(domainCalls.list, { query: { pageNo, search }, signal }),
     placeholderData: keepPreviousData,
   })

@@ -12,6 +12,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
+import { domainKeys } from '../../shared/api/queryKeys'
 import { FormDrawer } from '../../shared/form/FormDrawer'
 import { focusFirstError, useSchemaForm } from '../../shared/form/useSchemaForm'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
@@ -45,7 +46,7 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
     onSuccess: (made) => {
       close()
       toasts.success(t('domain.created', { name: made.name }))
-      void cache.invalidateQueries({ queryKey: ['domains'] })
+      void cache.invalidateQueries({ queryKey: domainKeys.lists })
       void navigate({ to: '/domain/$domainId', params: { domainId: made.id } })
     },
     onError: (error) => {

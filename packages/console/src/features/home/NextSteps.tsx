@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
 import { call } from '../../shared/api/call'
+import { channelKeys } from '../../shared/api/queryKeys'
 import { useTested } from '../../shared/api/tested'
 import { useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
@@ -60,7 +61,7 @@ function useProgress(domain: DomainDetail): { done: Record<Step, boolean>; build
   const last = useQuery(lastBuildQuery(domain.id)).data
   const deployed = useQuery(deployStatusQuery(domain.id)).data
   const channels = useQuery({
-    queryKey: ['customChannels', domain.id],
+    queryKey: channelKeys.list(domain.id),
     queryFn: ({ signal }) => call(customChannel.list, { query: { domainId: domain.id }, signal }),
     enabled: maySettings,
   }).data

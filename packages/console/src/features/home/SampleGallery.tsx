@@ -3,6 +3,7 @@ import { domain as domainCalls, type Language, type SampleBot } from '@parlance/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../shared/api/call'
+import { consoleKeys, domainKeys } from '../../shared/api/queryKeys'
 import { useT } from '../../shared/i18n/useT'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { useToasts } from '../../shared/ui/Toasts'
@@ -15,7 +16,7 @@ export function SampleGallery() {
   const navigate = useNavigate()
   const toasts = useToasts()
   const samples = useQuery({
-    queryKey: ['samples'],
+    queryKey: consoleKeys.samples,
     queryFn: ({ signal }) => call(domainCalls.samples, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -23,7 +24,7 @@ export function SampleGallery() {
     mutationFn: (language: Language) => call(domainCalls.addSample, { body: { language } }),
     onSuccess: (made) => {
       toasts.success(t('sample.added', { name: made.name }))
-      void cache.invalidateQueries({ queryKey: ['domains'] })
+      void cache.invalidateQueries({ queryKey: domainKeys.lists })
       void navigate({ to: '/domain/$domainId', params: { domainId: made.id } })
     },
     onError: (error) => toasts.error(error),

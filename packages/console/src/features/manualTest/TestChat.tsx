@@ -23,7 +23,7 @@ export function TestChat({ domainId, controls, unfolds }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const bubbleLabels = useBubbleLabels()
-  const { session, isBusy, say } = controls
+  const { session, isBusy, send } = controls
   const messages = session.turns.flatMap((turn, i): ChatMessage[] => {
     const before = session.turns[i - 1]
     return [
@@ -51,8 +51,8 @@ export function TestChat({ domainId, controls, unfolds }: Props) {
           quickReplies: t('test.quickReplies'),
           ...bubbleLabels,
         }}
-        onSay={(text) => say(text)}
-        onPress={({ shown, sent }) => say(shown, sent)}
+        onSay={(text) => send(text)}
+        onPress={({ shown, sent }) => send(shown, sent)}
         empty={<TestStart domainId={domainId} controls={controls} />}
       />
     </div>
@@ -66,10 +66,10 @@ function asked(turn: TestTurn, failed: string | undefined): ChatMessage[] {
 }
 
 /** From here another build answers: what is said before and after may differ. */
-function rebuilt(turn: TestTurn, before: TestTurn | undefined, say: (id: string) => string): ChatMessage[] {
+function rebuilt(turn: TestTurn, before: TestTurn | undefined, text: (id: string) => string): ChatMessage[] {
   const id = turn.reply?.trace.buildDisplayId
   const known = before?.reply?.trace.buildDisplayId
-  return id && known && id !== known ? [{ id: `${turn.id}:build`, from: 'notice', text: say(id) }] : []
+  return id && known && id !== known ? [{ id: `${turn.id}:build`, from: 'notice', text: text(id) }] : []
 }
 
 function answered(turn: TestTurn, below: ReactNode, silent: string): ChatMessage[] {

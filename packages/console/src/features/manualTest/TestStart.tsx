@@ -5,7 +5,7 @@ import { MessageSquareText } from 'lucide-react'
 import { deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
 import { useConsoleLinked, useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
-import { askToBuild } from '../../shared/layout/buildRequest'
+import { openBuildDialog } from '../../shared/layout/buildRequest'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import type { TestControls } from './useTestSession'
 
@@ -30,7 +30,7 @@ export function TestStart({ domainId, controls }: Props) {
         text={t('error.NO_BUILD')}
         action={
           mayBuild && (
-            <Button variant="filled" onClick={() => askToBuild()}>
+            <Button variant="filled" onClick={() => openBuildDialog()}>
               {t('build.request.STANDARD')}
             </Button>
           )

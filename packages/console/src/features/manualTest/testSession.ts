@@ -1,4 +1,5 @@
 import type { Environment, TurnReply } from '@parlance/contract'
+import { createStore } from '../../shared/store/createStore'
 import { NO_OPTIONS, type TestOptions } from './testOptions'
 
 /** One turn of a manual test. `failed` is the error when no answer came; `reply` is absent until one does. */
@@ -20,32 +21,30 @@ export type TestSession = {
   explained: string | null
 }
 
-const sessions = new Map<number, TestSession>()
-const listeners = new Set<() => void>()
+/** A domain that was not tested yet begins with this. */
+const FIRST = newTestSession('BETA', NO_OPTIONS)
+/** The test of each domain. It lives outside the screen, so that it goes on while other pages are edited. */
+const sessions = createStore<ReadonlyMap<number, TestSession>>(new Map())
 
-/** The test of a domain. It lives outside the screen, so that it goes on while other pages are edited. */
+/** The test of a domain as it is now. */
 export function testSession(domainId: number): TestSession {
-  const known = sessions.get(domainId)
-  if (known) return known
-  const fresh = newTestSession('BETA', NO_OPTIONS)
-  sessions.set(domainId, fresh)
-  return fresh
+  return sessions.get().get(domainId) ?? FIRST
 }
 
-/** An empty test with an id of its own: the server then knows nothing of what was said before. */
+/** The test of a domain, followed. */
+export function useTestSessionOf(domainId: number): TestSession {
+  return sessions.useValue(() => testSession(domainId))
+}
+
+/** An empty test with an id of its own: the server then knows no earlier turn of it. */
 export function newTestSession(environment: Environment, options: TestOptions): TestSession {
   const testId = crypto.randomUUID?.() ?? randomId()
   return { environment, testId, options, turns: [], explained: null }
 }
 
+/** Replaces the test of a domain by what `change` makes of it. */
 export function changeTestSession(domainId: number, change: (before: TestSession) => TestSession): void {
-  sessions.set(domainId, change(testSession(domainId)))
-  for (const listener of listeners) listener()
-}
-
-export function onTestSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  sessions.set(new Map(sessions.get()).set(domainId, change(testSession(domainId))))
 }
 
 /** A version 4 UUID, for pages that are served without a secure origin. */

@@ -1,22 +1,24 @@
 import { type Environment, manualTest } from '@parlance/contract'
-import { useCallback, useSyncExternalStore } from 'react'
 import { call } from '../../shared/api/call'
 import { rememberTested } from '../../shared/api/tested'
 import { optionsOfTurn, type TestOptions } from './testOptions'
-import { changeTestSession, newTestSession, onTestSession, type TestTurn, testSession } from './testSession'
+import {
+  changeTestSession,
+  newTestSession,
+  type TestTurn,
+  testSession,
+  useTestSessionOf,
+} from './testSession'
 
-type Said = Pick<TestTurn, 'event' | 'shown' | 'sent'>
+type Message = Pick<TestTurn, 'event' | 'shown' | 'sent'>
 
 /** The test of a domain and what can be done in it. */
 export function useTestSession(domainId: number) {
-  const session = useSyncExternalStore(
-    onTestSession,
-    useCallback(() => testSession(domainId), [domainId]),
-  )
+  const session = useTestSessionOf(domainId)
   return {
     session,
     isBusy: session.turns.some(({ reply, failed }) => !reply && !failed),
-    say: (shown: string, sent = shown) => void exchange(domainId, { event: 'send', shown, sent }),
+    send: (shown: string, sent = shown) => void exchange(domainId, { event: 'send', shown, sent }),
     welcome: () => void exchange(domainId, { event: 'open', shown: '', sent: '' }),
     explain: (turnId: string | null) =>
       changeTestSession(domainId, (before) => ({ ...before, explained: turnId })),
@@ -36,11 +38,11 @@ function restart(domainId: number, change: Restart): void {
     newTestSession(change.environment ?? environment, change.options ?? options),
   )
   if (turns.length === 0) return
-  // The server forgets an idle test by itself; that this call failed is nothing to the person who tests.
+  // The server forgets an idle test by itself, so that a failure of this call need not be shown.
   call(manualTest.reset, { query: { domainId }, body: { testId } }).catch(() => undefined)
 }
 
-/** Says everything up to and including a turn again in a fresh session, as if the later ones had not been. */
+/** Sends everything up to and including a turn again in a fresh session. */
 async function repeatFrom(domainId: number, turnId: string): Promise<void> {
   const { turns } = testSession(domainId)
   const again = turns.slice(0, turns.findIndex(({ id }) => id === turnId) + 1)
@@ -52,8 +54,8 @@ async function repeatFrom(domainId: number, turnId: string): Promise<void> {
   }
 }
 
-/** One turn, from what is said to the answer. What comes after a restart is dropped. */
-async function exchange(domainId: number, said: Said): Promise<void> {
+/** One turn, from the message to its answer. An answer that comes after a restart is dropped. */
+async function exchange(domainId: number, message: Message): Promise<void> {
   const { testId, environment, options } = testSession(domainId)
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
   const change = (change: (turn: TestTurn) => TestTurn) => {
@@ -63,9 +65,9 @@ async function exchange(domainId: number, said: Said): Promise<void> {
       turns: before.turns.map((turn) => (turn.id === id ? change(turn) : turn)),
     }))
   }
-  changeTestSession(domainId, (before) => ({ ...before, turns: [...before.turns, { id, ...said }] }))
+  changeTestSession(domainId, (before) => ({ ...before, turns: [...before.turns, { id, ...message }] }))
   try {
-    const body = { environment, testId, event: said.event, text: said.sent, ...optionsOfTurn(options) }
+    const body = { environment, testId, event: message.event, text: message.sent, ...optionsOfTurn(options) }
     const reply = await call(manualTest.turn, { query: { domainId }, body })
     change((turn) => ({ ...turn, reply }))
     rememberTested(domainId)

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
+import { domainKeys } from '../../shared/api/queryKeys'
 import { useMay } from '../../shared/api/useMay'
 import { useSchemaForm } from '../../shared/form/useSchemaForm'
 import { useFormat } from '../../shared/i18n/useFormat'
@@ -74,8 +75,8 @@ function DeleteDomain({ domain }: { domain: DomainDetail }) {
     onSuccess: async () => {
       toasts.success(t('domain.deleted', { name: domain.name }))
       await navigate({ to: '/' })
-      cache.removeQueries({ queryKey: ['domain', domain.id] })
-      await cache.invalidateQueries({ queryKey: ['domains'] })
+      cache.removeQueries({ queryKey: domainKeys.detail(domain.id) })
+      await cache.invalidateQueries({ queryKey: domainKeys.lists })
     },
     onError: (error) => {
       setAsking(false)

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useDomain } from '../../shared/api/useDomain'
 import type { MessageId } from '../../shared/i18n/messageId'
 import { useT } from '../../shared/i18n/useT'
@@ -51,7 +51,9 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={current.value}>{current.content}</Tabs.Panel>
+        <Tabs.Panel value={current.value}>
+          <Suspense fallback={null}>{current.content}</Suspense>
+        </Tabs.Panel>
       </Tabs>
     </Page>
   )

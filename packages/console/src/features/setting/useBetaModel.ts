@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { deployStatusQuery } from '../../shared/api/buildQueries'
 import { call } from '../../shared/api/call'
 import { modelReportQuery } from '../../shared/api/modelReportQueries'
+import { buildKeys } from '../../shared/api/queryKeys'
 import { useMay } from '../../shared/api/useMay'
 
 /** The build whose model answers in beta, with its report; null while nothing is known of one, or may be. */
@@ -12,7 +13,7 @@ export function useBetaModel(domainId: number): { build: Build | null; report: M
   const buildId = status?.betaStatus.currentDeployBuildId ?? null
   const build =
     useQuery({
-      queryKey: ['builds', domainId, { buildId }],
+      queryKey: buildKeys.list(domainId, { buildId }),
       queryFn: ({ signal }) =>
         call(calls.list, { query: { domainId, pageSize: 200, search: String(buildId) }, signal }),
       enabled: may && buildId !== null,

@@ -2,6 +2,7 @@ import { type DomainDetail, domain as domainCalls } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
+import { buildKeys, domainKeys } from '../../shared/api/queryKeys'
 import { domainQuery } from '../../shared/api/useDomain'
 import { useT } from '../../shared/i18n/useT'
 import { useToasts } from '../../shared/ui/Toasts'
@@ -31,8 +32,8 @@ export function useSaveDomain(domain: DomainDetail, showError: (error: unknown) 
       }),
     onSuccess: (saved) => {
       cache.setQueryData(key, saved)
-      void cache.invalidateQueries({ queryKey: ['domains'] })
-      void cache.invalidateQueries({ queryKey: ['lastBuild', domain.id] })
+      void cache.invalidateQueries({ queryKey: domainKeys.lists })
+      void cache.invalidateQueries({ queryKey: buildKeys.last(domain.id) })
       toasts.success(t('common.saved'))
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
 import { access, conversation, exchange } from '@parlance/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from './ApiError'
-import { onForbidden, onLoggedOut } from './apiErrorEvents'
+import { forbidden, loggedOut } from './apiErrorEvents'
 import { call } from './call'
 import { downloadUrl } from './downloadUrl'
 
@@ -37,7 +37,7 @@ it('says that the server cannot be reached with status 0', async () => {
 
 it('announces the end of a session and a missing permission', async () => {
   const heard: string[] = []
-  const stop = [onLoggedOut(() => heard.push('out')), onForbidden(() => heard.push('forbidden'))]
+  const stop = [loggedOut.listen(() => heard.push('out')), forbidden.listen(() => heard.push('forbidden'))]
   vi.stubGlobal('fetch', reply(401, ''))
   await call(access.detail, {}).catch(() => undefined)
   vi.stubGlobal(

@@ -1,6 +1,7 @@
 import { domain } from '@parlance/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from './call'
+import { domainKeys } from './queryKeys'
 
 const LAST_DOMAIN = 'parlance.lastDomain'
 
@@ -15,7 +16,7 @@ export function rememberDomain(domainId: number): void {
  */
 export async function landing(queryClient: QueryClient): Promise<string> {
   const { items } = await queryClient.fetchQuery({
-    queryKey: ['domains', { landing: true }],
+    queryKey: domainKeys.list({ landing: true }),
     queryFn: () => call(domain.list, { query: { pageSize: 100 } }),
   })
   const open = items.filter(({ isSuperDomain }) => !isSuperDomain)

@@ -1,13 +1,14 @@
 import { type FindingKind, modelReport } from '@parlance/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './call'
+import { buildKeys } from './queryKeys'
 
 const LOOK_EVERY_MS = 1_000
 
 /** What a build tells of its model. It never changes once it is there; while it is being made, this looks again. */
 export function modelReportQuery(domainId: number, buildId: number) {
   return queryOptions({
-    queryKey: ['modelReport', domainId, buildId],
+    queryKey: buildKeys.modelReport(domainId, buildId),
     queryFn: ({ signal }) => call(modelReport.read, { params: { id: buildId }, query: { domainId }, signal }),
     staleTime: ({ state }) => (state.data?.report ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state }) => (state.data?.progress == null ? false : LOOK_EVERY_MS),
@@ -22,7 +23,7 @@ export function findingsQuery(
 ) {
   const { kind, ...query } = asked
   return queryOptions({
-    queryKey: ['findings', domainId, buildId, asked],
+    queryKey: buildKeys.findings(domainId, buildId, asked),
     queryFn: ({ signal }) =>
       call(modelReport.findings, { params: { id: buildId, kind }, query: { domainId, ...query }, signal }),
     placeholderData: keepPreviousData,

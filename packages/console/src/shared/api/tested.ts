@@ -1,20 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../store/createStore'
 
 const key = (domainId: number) => `parlance.tested.${domainId}`
-const listeners = new Set<() => void>()
+/** The domains tested since the page was loaded. */
+const testedNow = createStore<ReadonlySet<number>>(new Set())
 
-/** Notes on this device that the bot has been talked to, for the next steps of the domain home. */
+/** Notes on this device that the bot was tested, for the next steps of the domain home. */
 export function rememberTested(domainId: number): void {
   localStorage.setItem(key(domainId), new Date().toISOString())
-  for (const listener of listeners) listener()
+  testedNow.set(new Set(testedNow.get()).add(domainId))
 }
 
-/** Whether the bot has been talked to from this device; follows a test in the panel beside. */
+/** Whether the bot was ever tested from this device; a test in the panel beside counts at once. */
 export function useTested(domainId: number): boolean {
-  return useSyncExternalStore(listen, () => localStorage.getItem(key(domainId)) !== null)
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return testedNow.useValue((now) => now.has(domainId) || localStorage.getItem(key(domainId)) !== null)
 }

@@ -1,11 +1,12 @@
 import { type DomainDetail, domain } from '@parlance/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './call'
+import { domainKeys } from './queryKeys'
 
 /** One domain with its counts and settings. */
 export function domainQuery(domainId: number) {
   return queryOptions({
-    queryKey: ['domain', domainId],
+    queryKey: domainKeys.detail(domainId),
     staleTime: 15_000,
     queryFn: ({ signal }) => call(domain.read, { params: { id: domainId }, signal }),
   })

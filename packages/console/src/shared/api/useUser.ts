@@ -2,10 +2,11 @@ import { access, type CurrentUser } from '@parlance/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './ApiError'
 import { call } from './call'
+import { consoleKeys } from './queryKeys'
 
 /** The signed-in user, or null for a visitor. */
 export const userQuery = queryOptions({
-  queryKey: ['user'],
+  queryKey: consoleKeys.user,
   staleTime: 5 * 60_000,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {

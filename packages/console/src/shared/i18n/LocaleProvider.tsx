@@ -2,6 +2,7 @@ import type { Locale } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'react-intl'
+import { consoleKeys } from '../api/queryKeys'
 import { loadMessages } from './loadMessages'
 import type { MessageId } from './messageId'
 import { preferredLocale, rememberLocale } from './preferredLocale'
@@ -19,7 +20,7 @@ const LocaleContext = createContext<LocaleChoice | null>(null)
 export function LocaleProvider({ children, initial }: { children: ReactNode; initial?: Locale }) {
   const [wanted, setWanted] = useState<Locale>(() => initial ?? preferredLocale())
   const loaded = useQuery({
-    queryKey: ['messages', wanted],
+    queryKey: consoleKeys.messages(wanted),
     queryFn: async () => ({ locale: wanted, messages: await loadMessages(wanted) }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

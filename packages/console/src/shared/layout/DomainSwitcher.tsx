@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api/call'
+import { domainKeys } from '../api/queryKeys'
 import { useDomain } from '../api/useDomain'
 import { useT } from '../i18n/useT'
 import classes from './DomainSwitcher.module.css'
@@ -25,7 +26,7 @@ export function DomainSwitcher({ domainId }: { domainId: number }) {
     onDropdownOpen: () => combobox.focusSearchInput(),
   })
   const found = useQuery({
-    queryKey: ['domains', { pageNo: 1, pageSize: 20, search }],
+    queryKey: domainKeys.list({ pageNo: 1, pageSize: 20, search }),
     queryFn: ({ signal }) => call(domain.list, { query: { search }, signal }),
     enabled: combobox.dropdownOpened,
     placeholderData: keepPreviousData,

@@ -14,16 +14,14 @@ export function Nav({ groups, domainId, folded, onFold }: Props) {
   return (
     <nav className={classes.root} data-folded={folded || undefined} aria-label={t('layout.navigation')}>
       <div className={classes.groups}>
-        {groups
-          .filter((group) => group.screens.length > 0)
-          .map((group) => (
-            <section key={group.label} className={classes.group}>
-              <h2 className={classes.title}>{t(group.label)}</h2>
-              {group.screens.map((screen) => (
-                <Entry key={screen.label} screen={screen} domainId={domainId} folded={folded} />
-              ))}
-            </section>
-          ))}
+        {groups.map((group) => (
+          <section key={group.label} className={classes.group}>
+            <h2 className={classes.title}>{t(group.label)}</h2>
+            {group.screens.map((screen) => (
+              <Entry key={screen.label} screen={screen} domainId={domainId} folded={folded} />
+            ))}
+          </section>
+        ))}
       </div>
       <Tooltip label={foldLabel} position="right">
         <ActionIcon className={classes.fold} aria-label={foldLabel} onClick={onFold}>

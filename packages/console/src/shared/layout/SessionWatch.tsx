@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onForbidden, onLoggedOut } from '../api/apiErrorEvents'
+import { forbidden, loggedOut } from '../api/apiErrorEvents'
 import { userQuery } from '../api/useUser'
 import { useToasts } from '../ui/Toasts'
 
@@ -12,7 +12,7 @@ export function SessionWatch() {
   const toasts = useToasts()
   useEffect(
     () =>
-      onLoggedOut((error) => {
+      loggedOut.listen((error) => {
         if (!cache.getQueryData(userQuery.queryKey)) return
         cache.setQueryData(userQuery.queryKey, null)
         toasts.error(error)
@@ -20,6 +20,6 @@ export function SessionWatch() {
       }),
     [cache, navigate, toasts],
   )
-  useEffect(() => onForbidden((error) => toasts.error(error)), [toasts])
+  useEffect(() => forbidden.listen((error) => toasts.error(error)), [toasts])
   return null
 }

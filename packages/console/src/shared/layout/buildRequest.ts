@@ -1,25 +1,16 @@
 import type { BuildMode } from '@parlance/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { createEvent } from '../store/createEvent'
 
-type Listener = (mode: BuildMode) => void
-let opener: Listener | null = null
+const requested = createEvent<BuildMode>()
 
-/** Asks the build control in the header for its dialog, from any screen; nothing happens where there is none. */
-export function askToBuild(mode: BuildMode = 'STANDARD'): void {
-  opener?.(mode)
+/** Opens the dialog of the build control in the header, from any screen; does nothing where there is none. */
+export function openBuildDialog(mode: BuildMode = 'STANDARD'): void {
+  requested.emit(mode)
 }
 
-/** Makes the caller the one that opens the dialog. */
-export function useBuildRequests(open: Listener): void {
-  const latest = useRef(open)
-  useEffect(() => {
-    latest.current = open
-  })
-  useEffect(() => {
-    const own: Listener = (mode) => latest.current(mode)
-    opener = own
-    return () => {
-      if (opener === own) opener = null
-    }
-  }, [])
+/** Calls `open` when another part of the console asks for the build dialog. */
+export function useBuildRequests(open: (mode: BuildMode) => void): void {
+  const onRequest = useEffectEvent(open)
+  useEffect(() => requested.listen((mode) => onRequest(mode)), [])
 }

@@ -3,8 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { call } from '../api/call'
+import { consoleKeys } from '../api/queryKeys'
 import { userQuery } from '../api/useUser'
 import { useToasts } from '../ui/Toasts'
+
+const KEPT: readonly unknown[] = [consoleKeys.user[0], consoleKeys.messages('')[0]]
 
 /** Ends the session and forgets all that was fetched in it. */
 export function useLogout(): () => void {
@@ -17,7 +20,7 @@ export function useLogout(): () => void {
       cache.setQueryData(userQuery.queryKey, null)
       await navigate({ to: '/login' })
       cache.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'messages' && queryKey[0] !== 'user',
+        predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]),
       })
     }
     leave().catch((error: unknown) => toasts.error(error))

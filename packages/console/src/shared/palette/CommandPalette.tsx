@@ -8,7 +8,7 @@ import type { ScreenGroup } from '../layout/navigation'
 import { useLogout } from '../layout/useLogout'
 import classes from './CommandPalette.module.css'
 import { type PaletteAction, useAllPaletteActions, usePaletteActions } from './paletteActions'
-import { setPaletteQuery } from './paletteQuery'
+import { paletteQuery } from './paletteQuery'
 
 /** Opens the command palette (⌘K, Ctrl+K). */
 export function openPalette(): void {
@@ -33,7 +33,7 @@ export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId
       overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
       transitionProps={{ duration: 120 }}
       limit={40}
-      onQueryChange={setPaletteQuery}
+      onQueryChange={paletteQuery.set}
       nothingFound={t('common.nothingFound')}
       searchProps={{
         leftSection: <Search size={16} aria-hidden />,

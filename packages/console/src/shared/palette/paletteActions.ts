@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { createStore } from '../store/createStore'
 
 export type PaletteAction = {
   id: string
@@ -12,46 +12,25 @@ export type PaletteAction = {
   run: () => void
 }
 
-const sources = new Map<symbol, readonly PaletteAction[]>()
-const listeners = new Set<() => void>()
-let merged: readonly PaletteAction[] = []
-
-function publish(): void {
-  merged = [...sources.values()].flat()
-  for (const listener of listeners) listener()
-}
+/** The commands of each component that offers some. */
+const offered = createStore<ReadonlyMap<symbol, readonly PaletteAction[]>>(new Map())
 
 /** Adds commands to the palette while the component is on the screen. `actions` may be new on every render. */
 export function usePaletteActions(actions: readonly PaletteAction[]): void {
-  const source = useRef(Symbol('palette'))
-  const latest = useRef(actions)
   const signature = actions.map(({ id, label }) => `${id}\u0000${label}`).join('\u0001')
+  // A command is looked up when it is chosen, so that it never acts on an old render.
+  const run = useEffectEvent((id: string) => actions.find((action) => action.id === id)?.run())
+  const current = useEffectEvent(() => actions.map((action) => ({ ...action, run: () => run(action.id) })))
   useEffect(() => {
-    latest.current = actions
-  })
-  useEffect(() => {
-    const own = source.current
-    // What runs is looked up when chosen, so that it never acts on an old render.
-    const stable = latest.current.map((action) => ({
-      ...action,
-      run: () => latest.current.find(({ id }) => id === action.id)?.run(),
-    }))
-    sources.set(own, signature ? stable : [])
-    publish()
-    return () => {
-      sources.delete(own)
-      publish()
-    }
+    if (!signature) return
+    const own = Symbol(signature)
+    offered.set(new Map(offered.get()).set(own, current()))
+    return () => offered.set(new Map([...offered.get()].filter(([source]) => source !== own)))
   }, [signature])
 }
 
 /** Every command that the screen offers now. */
 export function useAllPaletteActions(): readonly PaletteAction[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => merged,
-  )
+  const sources = offered.useValue((all) => all)
+  return useMemo(() => [...sources.values()].flat(), [sources])
 }

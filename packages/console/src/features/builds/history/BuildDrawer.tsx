@@ -3,6 +3,7 @@ import { type Build, build as buildCalls, isBuildError, isBuildFinished } from '
 import { useQuery } from '@tanstack/react-query'
 import { deployStatusQuery } from '../../../shared/api/buildQueries'
 import { call } from '../../../shared/api/call'
+import { buildKeys } from '../../../shared/api/queryKeys'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { buildTone } from '../../../shared/ui/buildTone'
@@ -37,7 +38,7 @@ export function BuildDrawer(props: Props) {
   const t = useT()
   const here = listed.find(({ id }) => id === buildId)
   const elsewhere = useQuery({
-    queryKey: ['builds', domainId, { buildId }],
+    queryKey: buildKeys.list(domainId, { buildId }),
     queryFn: ({ signal }) =>
       call(buildCalls.list, { query: { domainId, pageSize: 200, search: String(buildId) }, signal }),
     enabled: buildId !== undefined && here === undefined,

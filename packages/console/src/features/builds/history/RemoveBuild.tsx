@@ -1,6 +1,7 @@
 import { type Build, build as calls } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
+import { buildKeys } from '../../../shared/api/queryKeys'
 import { useT } from '../../../shared/i18n/useT'
 import { Confirm } from '../../../shared/ui/Confirm'
 import { useToasts } from '../../../shared/ui/Toasts'
@@ -18,7 +19,8 @@ export function RemoveBuild({ domainId, build, onRemoved, onClose }: Props) {
       toasts.success(t('build.removed', { id: build?.displayId ?? '' }))
       onClose()
       onRemoved()
-      for (const part of ['builds', 'lastBuild']) void cache.invalidateQueries({ queryKey: [part, domainId] })
+      for (const queryKey of [buildKeys.lists(domainId), buildKeys.last(domainId)])
+        void cache.invalidateQueries({ queryKey })
     },
     onError: (error) => {
       toasts.error(error)

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { conversation } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
+import { conversationKeys } from '../../../shared/api/queryKeys'
 
 const PAUSE_MS = 400
 
@@ -9,7 +10,7 @@ const PAUSE_MS = 400
 export function useNameTaken(domainId: number, exceptId: number | null, name: string): boolean {
   const [asked] = useDebouncedValue(name.trim(), PAUSE_MS)
   const found = useQuery({
-    queryKey: ['conversations', domainId, 'exist', exceptId, asked],
+    queryKey: conversationKeys.exist(domainId, asked, exceptId),
     queryFn: ({ signal }) =>
       call(conversation.exist, {
         query: { domainId, name: asked, ...(exceptId !== null && { exceptId }) },

@@ -2,6 +2,8 @@ import { type Conversation, type ConversationFields, conversation } from '@parla
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
+import { buildKeys } from '../../../shared/api/queryKeys'
+import { componentKeys } from '../../../shared/component/componentKeys'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { refreshConversations } from '../refreshConversations'
 import { conversationQuery } from './conversationQuery'
@@ -33,8 +35,8 @@ export function useSaveConversation(options: {
     onSuccess: (saved, { prepared }) => {
       cache.setQueryData(conversationQuery(domainId, saved.id).queryKey, saved)
       refreshConversations(cache, domainId)
-      void cache.invalidateQueries({ queryKey: ['lastBuild', domainId] })
-      void cache.invalidateQueries({ queryKey: ['entities', domainId] })
+      void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) })
+      void cache.invalidateQueries({ queryKey: componentKeys('entity').all(domainId) })
       onSaved(saved, prepared.fields)
     },
     onError: async (error, { prepared, base }) => {

@@ -1,6 +1,7 @@
 import { group, tag } from '@parlance/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
+import { componentKeys } from '../../../shared/component/componentKeys'
 
 export type LabelKind = 'tag' | 'group'
 /** The calls of each kind: the two have one shape. */
@@ -9,7 +10,7 @@ export const LABEL_CALLS = { tag, group } as const
 /** Tags or groups of a domain with the number of conversations in each, by name. */
 export function labelsQuery(kind: LabelKind, domainId: number, search = '') {
   return queryOptions({
-    queryKey: [`${kind}s`, domainId, search],
+    queryKey: componentKeys(kind).list(domainId, { search }),
     queryFn: ({ signal }) => call(LABEL_CALLS[kind].list, { query: { domainId, search }, signal }),
     placeholderData: keepPreviousData,
   })

@@ -9,6 +9,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../../shared/api/call'
+import { conversationKeys } from '../../../shared/api/queryKeys'
 
 /**
  * The list's state in its address. A value that is not allowed falls away, so that an old or mistyped link still
@@ -53,7 +54,7 @@ export function conversationsQuery(domainId: number, search: ConversationSearch)
   const { pageNo, pageSize, sort, order } = search
   const query = { domainId, pageNo, pageSize, sort, order, ...filterOf(search) }
   return queryOptions({
-    queryKey: ['conversations', domainId, query],
+    queryKey: conversationKeys.list(domainId, query),
     queryFn: ({ signal }) => call(conversation.list, { query, signal }),
     placeholderData: keepPreviousData,
   })

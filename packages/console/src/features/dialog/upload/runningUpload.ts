@@ -1,34 +1,31 @@
 import { type Job, job as jobCalls } from '@parlance/contract'
-import { useCallback, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
+import { createStore } from '../../../shared/store/createStore'
 
-/** An upload that is being applied; `job` is null until its first news. */
+/** An upload that is being applied; `job` is null until it was read once. */
 export type RunningUpload = { domainId: number; jobId: string; fileName: string; job: Job | null }
 
 const POLL_MS = 700
 const HIDDEN_POLL_MS = 5_000
-const running = new Map<number, RunningUpload>()
-const listeners = new Set<() => void>()
+/** The upload of each domain that is being applied. */
+const running = createStore<ReadonlyMap<number, RunningUpload>>(new Map())
 
 function publish(upload: RunningUpload | undefined, domainId: number): void {
-  if (upload) running.set(domainId, upload)
-  else running.delete(domainId)
-  for (const listener of listeners) listener()
+  const next = new Map(running.get())
+  if (upload) next.set(domainId, upload)
+  else next.delete(domainId)
+  running.set(next)
 }
 
 /** The upload that is being applied in a domain, started from this tab. */
 export function useRunningUpload(domainId: number): RunningUpload | undefined {
-  const subscribe = useCallback((listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, [])
-  return useSyncExternalStore(subscribe, () => running.get(domainId))
+  return running.useValue((uploads) => uploads.get(domainId))
 }
 
 /**
- * Follows the job of an upload until it ends, whatever screen is shown meanwhile: the drawer may be closed and the
- * page left. `onEnd` gets the ended job; it is not called when the job can no longer be read.
+ * Follows the job of an upload until it ends, on whatever screen: the drawer may be closed and the page left.
+ * `onEnd` gets the ended job; it is not called when the job can no longer be read.
  */
 export function followUpload(upload: Omit<RunningUpload, 'job'>, onEnd: (job: Job) => void): void {
   const { domainId, jobId } = upload
@@ -43,7 +40,7 @@ export function followUpload(upload: Omit<RunningUpload, 'job'>, onEnd: (job: Jo
       }
       publish({ ...upload, job }, domainId)
     } catch (error) {
-      // A server that is away for a moment comes back; an answer that says no does not change.
+      // A server that cannot be reached comes back; a refusal stays a refusal.
       if (error instanceof ApiError && error.status !== 0 && error.status < 500) {
         publish(undefined, domainId)
         return

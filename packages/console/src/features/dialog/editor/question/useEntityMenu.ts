@@ -3,6 +3,7 @@ import { entity } from '@parlance/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { call } from '../../../../shared/api/call'
+import { componentKeys } from '../../../../shared/component/componentKeys'
 import type { Line } from '../draft/draft'
 
 /** Items of a suggestion list (specification section 9). */
@@ -96,7 +97,7 @@ function runKey(event: KeyboardEvent, keys: Record<string, () => void>): boolean
 function useNamedEntities(domainId: number, typed: string | undefined): EntityMenuState['options'] {
   const search = typed ?? ''
   const found = useQuery({
-    queryKey: ['entities', domainId, 'naming', search],
+    queryKey: componentKeys('entity').list(domainId, { naming: search }),
     queryFn: ({ signal }) => call(entity.list, { query: { domainId, search, pageSize: 20 }, signal }),
     enabled: typed !== undefined,
     placeholderData: keepPreviousData,

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { z } from 'zod'
+import { enterDomain, requireUser } from '../guards'
+import { SessionWatch } from '../shared/layout/SessionWatch'
+
+export type RouterContext = { queryClient: QueryClient }
+
+/** Search parameters of a list: the address is its state, so that it can be shared and Back works. */
+export const Listing = z.object({
+  pageNo: z.number().int().min(1).catch(1).optional(),
+  pageSize: z.number().int().catch(20).optional(),
+  search: z.string().catch('').optional(),
+  sort: z.string().optional().catch(undefined),
+  order: z.enum(['asc', 'desc']).optional().catch(undefined),
+})
+export const optionalId = z.number().int().positive().optional().catch(undefined)
+export const optionalText = z.string().optional().catch(undefined)
+
+/** The route of everything. */
+export const root = createRootRouteWithContext<RouterContext>()({
+  component: () => (
+    <>
+      <SessionWatch />
+      <Outlet />
+    </>
+  ),
+})
+
+/** What only a signed-in user sees, in the frame of the console. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signedIn',
+  beforeLoad: ({ context, location }) => requireUser(context, location.href),
+  component: lazyRouteComponent(() => import('../ConsoleFrame'), 'ConsoleFrame'),
+})
+
+/** The screens of one domain. Domain 0 stands for a missing or broken id, which leads to the list of domains. */
+export const inDomain = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'inDomain',
+  validateSearch: z.object({ domainId: z.number().int().nonnegative().catch(0) }),
+  beforeLoad: ({ context, search }) => enterDomain(context, search.domainId),
+})

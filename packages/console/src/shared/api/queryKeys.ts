@@ -1,0 +1,57 @@
+declare const made: unique symbol
+/** The key of something fetched. Only `key` makes one, so that a mistyped word does not compile. */
+export type Key = readonly unknown[] & { readonly [made]: true }
+
+declare module '@tanstack/react-query' {
+  // Registering the key by declaration merging is the library's way to type every use of a key.
+  interface Register {
+    queryKey: Key
+  }
+}
+
+/** Makes a key; a query whose key begins with the same words is invalidated together with it. */
+export function key(...words: readonly unknown[]): Key {
+  return words as unknown as Key
+}
+
+/** Of what is fetched before a domain is chosen. */
+export const consoleKeys = {
+  user: key('user'),
+  entry: key('entry'),
+  samples: key('samples'),
+  messages: (locale: string) => key('messages', locale),
+}
+
+export const domainKeys = {
+  lists: key('domains'),
+  list: (query: object) => key('domains', query),
+  detail: (domainId: number) => key('domain', domainId),
+}
+
+export const conversationKeys = {
+  lists: (domainId: number) => key('conversations', domainId),
+  list: (domainId: number, query: object) => key('conversations', domainId, query),
+  exist: (domainId: number, name: string, exceptId: number | null) =>
+    key('conversations', domainId, 'exist', name, exceptId),
+  details: (domainId: number) => key('conversation', domainId),
+  detail: (domainId: number, id: number) => key('conversation', domainId, id),
+}
+
+export const buildKeys = {
+  lists: (domainId: number) => key('builds', domainId),
+  list: (domainId: number, query: object) => key('builds', domainId, query),
+  last: (domainId: number) => key('lastBuild', domainId),
+  deployStatus: (domainId: number) => key('deployStatus', domainId),
+  quickCount: (domainId: number) => key('quickCount', domainId),
+  modelReport: (domainId: number, buildId: number) => key('modelReport', domainId, buildId),
+  findings: (domainId: number, buildId: number, query: object) => key('findings', domainId, buildId, query),
+}
+
+export const historyKeys = {
+  list: (domainId: number, query: object) => key('history', domainId, query),
+  turn: (domainId: number, turnId: string | undefined) => key('turn', domainId, turnId),
+}
+
+export const channelKeys = {
+  list: (domainId: number) => key('customChannels', domainId),
+}
