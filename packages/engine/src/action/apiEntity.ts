@@ -1,10 +1,10 @@
 import { type ApiEntityFields, CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
-import { type Deliberation, warn } from '../dialogue/turn'
-import type { Asking, CallOutcome, OutwardRequest } from '../effect'
 import type { Occurrence } from '../entity/recognise'
 import { parseJson, textOfJson } from '../expression/jsonPath'
-import type { Json } from '../session'
-import type { Utterance } from '../utterance'
+import type { Utterance } from '../text/utterance'
+import type { CallOutcome, Effects, OutwardRequest } from '../turn/effect'
+import type { Json } from '../turn/session'
+import { type TurnState, warn } from '../turn/turn'
 import { call, faultOrStatus } from './call'
 import { type CallFacts, factsOf, queryOf } from './facts'
 import { isObject } from './reply'
@@ -17,27 +17,27 @@ const VALUE_MAX = 400
  * The words of all entities that live in operators' own systems (behaviour 4.7), asked for at once. One that does not
  * answer, or tells of words that are not there, finds nothing; that is a warning.
  */
-export function* extractByApi(d: Deliberation): Asking<Occurrence[]> {
-  const entities = d.bot.snapshot.components.apiEntities.filter(({ active }) => active)
+export function* extractByApi(turn: TurnState): Effects<Occurrence[]> {
+  const entities = turn.bot.snapshot.components.apiEntities.filter(({ active }) => active)
   if (entities.length === 0) return []
-  const facts = factsOf(d)
-  const query = queryOf(d)
+  const facts = factsOf(turn)
+  const query = queryOf(turn)
   const body = { domainCode: facts.domainCode, userId: facts.userId, query }
   const requests = entities.map(({ name, url }) =>
     jsonRequest({ purpose: 'API_ENTITY', name, timeoutMs: CALL_TIMEOUT_DEFAULT_MS }, url, body, facts),
   )
-  const outcomes = yield* call(d, requests, faultOrStatus)
+  const outcomes = yield* call(turn, requests, faultOrStatus)
   return entities.flatMap(({ name }, i) => {
-    const entity = d.bot.recogniser.byKey.get(`@{${name}}`)
+    const entity = turn.bot.recogniser.byKey.get(`@{${name}}`)
     const found = readFound(outcomes[i]!)
     if (!found || !entity) {
-      warn(d, 'API_ENTITY_FAILED', { name })
+      warn(turn, 'API_ENTITY_FAILED', { name })
       return []
     }
     return found.flatMap((one) => {
-      const stretch = stretchOf(one, query, d.utterance)
+      const stretch = stretchOf(one, query, turn.utterance)
       if (stretch) return [{ entity, value: one.value, ...stretch }]
-      warn(d, 'API_ENTITY_OFFSETS', { name })
+      warn(turn, 'API_ENTITY_OFFSETS', { name })
       return []
     })
   })

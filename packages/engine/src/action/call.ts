@@ -1,6 +1,6 @@
 import type { CallRecord } from '@parlance/contract'
-import { type Deliberation, warn } from '../dialogue/turn'
-import { type Asking, ask, type CallOutcome } from '../effect'
+import { ask, type CallOutcome, type Effects } from '../turn/effect'
+import { type TurnState, warn } from '../turn/turn'
 import type { BuiltRequest } from './request'
 
 /** Nothing was sent, as nobody could be asked at such an address. */
@@ -11,10 +11,10 @@ const UNREACHABLE: CallOutcome = { ok: false, fault: 'UNREACHABLE', elapsedMs: 0
  * operators see what it was.
  */
 export function* call(
-  d: Deliberation,
+  turn: TurnState,
   built: readonly BuiltRequest[],
   faultOf: (outcome: CallOutcome) => string | null,
-): Asking<CallOutcome[]> {
+): Effects<CallOutcome[]> {
   const usable = built.filter(({ request }) => URL.canParse(request.url))
   const replies =
     usable.length === 0 ? [] : yield* ask({ kind: 'call', requests: usable.map(({ request }) => request) })
@@ -31,8 +31,8 @@ export function* call(
       elapsedMs: outcome.elapsedMs,
       error: faultOf(outcome),
     }
-    d.noted.calls.push(record)
-    if (!outcome.ok) warn(d, 'CALL_FAILED', { purpose, name, fault: outcome.fault })
+    turn.noted.calls.push(record)
+    if (!outcome.ok) warn(turn, 'CALL_FAILED', { purpose, name, fault: outcome.fault })
   })
   return outcomes
 }

@@ -1,7 +1,7 @@
 import { CALL_TIMEOUT_DEFAULT_MS, type Slot } from '@parlance/contract'
-import { type Deliberation, warn } from '../dialogue/turn'
-import type { Asking, CallOutcome } from '../effect'
 import { parseJson, textOfJson } from '../expression/jsonPath'
+import type { CallOutcome, Effects } from '../turn/effect'
+import { type TurnState, warn } from '../turn/turn'
 import { call, faultOrStatus } from './call'
 import { factsOf } from './facts'
 import { isObject } from './reply'
@@ -18,12 +18,12 @@ const VALUE_MAX = 400
  * the value will do with a warning, unless the slot is strict.
  */
 export function* checkSlot(
-  d: Deliberation,
+  turn: TurnState,
   { slot, value, word, url }: { slot: Slot; value: string; word: string; url: string },
-): Asking<SlotVerdict> {
-  const facts = factsOf(d)
+): Effects<SlotVerdict> {
+  const facts = factsOf(turn)
   const { domainCode, userId, sessionId } = facts
-  const task = d.session.task && d.bot.conversations.get(d.session.task.conversationId)
+  const task = turn.session.task && turn.bot.conversations.get(turn.session.task.conversationId)
   const body = {
     domainCode,
     userId,
@@ -33,10 +33,10 @@ export function* checkSlot(
     slots: facts.slots,
   }
   const about = { purpose: 'SLOT_CHECK', name: slot.name, timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
-  const [outcome] = yield* call(d, [jsonRequest(about, url, body, facts)], faultOrStatus)
+  const [outcome] = yield* call(turn, [jsonRequest(about, url, body, facts)], faultOrStatus)
   const verdict = readVerdict(outcome!)
   if (verdict) return verdict
-  warn(d, 'SLOT_CHECK_FAILED', { slot: slot.name })
+  warn(turn, 'SLOT_CHECK_FAILED', { slot: slot.name })
   return { valid: slot.strict !== true }
 }
 

@@ -1,7 +1,7 @@
 import { CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
-import { type Deliberation, warn } from '../dialogue/turn'
-import type { Asking, CallOutcome } from '../effect'
 import { parseJson } from '../expression/jsonPath'
+import type { CallOutcome, Effects } from '../turn/effect'
+import { type TurnState, warn } from '../turn/turn'
 import { call, faultOrStatus } from './call'
 import { factsOf, queryOf } from './facts'
 import { isObject } from './reply'
@@ -13,18 +13,18 @@ const INTENT_MAX = 200
  * The intent that the external classifier names (behaviour 5.1): `{"intent":"…"}`. Null, with a warning, when it does
  * not answer so. Asked once a turn.
  */
-export function* classifyIntent(d: Deliberation): Asking<string | null> {
-  const url = d.bot.snapshot.components.settings.classifierUrl
+export function* classifyIntent(turn: TurnState): Effects<string | null> {
+  const url = turn.bot.snapshot.components.settings.classifierUrl
   if (url === null) return null
   const key = 'classifier'
-  let outcome = d.replies.get(key)
+  let outcome = turn.replies.get(key)
   if (!outcome) {
-    const facts = factsOf(d)
-    const body = { domainCode: facts.domainCode, userId: facts.userId, query: queryOf(d) }
+    const facts = factsOf(turn)
+    const body = { domainCode: facts.domainCode, userId: facts.userId, query: queryOf(turn) }
     const about = { purpose: 'CLASSIFIER', name: '', timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
-    ;[outcome] = yield* call(d, [jsonRequest(about, url, body, facts)], faultOrStatus)
-    d.replies.set(key, outcome!)
-    if (readIntent(outcome!) === null) warn(d, 'CLASSIFIER_FAILED')
+    ;[outcome] = yield* call(turn, [jsonRequest(about, url, body, facts)], faultOrStatus)
+    turn.replies.set(key, outcome!)
+    if (readIntent(outcome!) === null) warn(turn, 'CLASSIFIER_FAILED')
   }
   return readIntent(outcome!)
 }

@@ -1,7 +1,7 @@
 import { CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
-import { type Deliberation, warn } from '../dialogue/turn'
-import type { Asking, CallOutcome } from '../effect'
 import { parseJson } from '../expression/jsonPath'
+import type { CallOutcome, Effects } from '../turn/effect'
+import { type TurnState, warn } from '../turn/turn'
 import { call, faultOrStatus } from './call'
 import { factsOf } from './facts'
 import { isObject } from './reply'
@@ -11,16 +11,16 @@ import { factsBody, jsonRequest } from './request'
  * Whether the server of a condition says so (behaviour 7.5): `{"result":true}` or `true`. Asked once a turn; a call
  * that fails, and an answer of any other kind, is no.
  */
-export function* askConditionUrl(d: Deliberation, url: string): Asking<boolean> {
+export function* askConditionUrl(turn: TurnState, url: string): Effects<boolean> {
   const key = `condition ${url}`
-  let outcome = d.replies.get(key)
+  let outcome = turn.replies.get(key)
   if (!outcome) {
-    const facts = factsOf(d)
+    const facts = factsOf(turn)
     const about = { purpose: 'CONDITION_URL', name: '', timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
     const request = jsonRequest(about, url, factsBody(facts, {}, {}), facts)
-    ;[outcome] = yield* call(d, [request], faultOrStatus)
-    d.replies.set(key, outcome!)
-    if (verdictOf(outcome!) === null) warn(d, 'CONDITION_URL_FAILED', { url: request.shownUrl })
+    ;[outcome] = yield* call(turn, [request], faultOrStatus)
+    turn.replies.set(key, outcome!)
+    if (verdictOf(outcome!) === null) warn(turn, 'CONDITION_URL_FAILED', { url: request.shownUrl })
   }
   return verdictOf(outcome!) === true
 }

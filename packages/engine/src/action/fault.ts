@@ -1,4 +1,4 @@
-import type { CallFault, CallOutcome } from '../effect'
+import type { CallFault, CallOutcome } from '../turn/effect'
 
 /** Why a version-1 call cannot be used (behaviour 2.6); null when it can. */
 export function faultOfV1(outcome: CallOutcome, timeoutMs: number): string | null {

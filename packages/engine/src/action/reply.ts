@@ -1,7 +1,7 @@
 import { ACTION_METHOD_REPLY_MAX } from '@parlance/contract'
-import type { CallOutcome } from '../effect'
 import { parseJson, textOfJson } from '../expression/jsonPath'
-import type { Json } from '../session'
+import type { CallOutcome } from '../turn/effect'
+import type { Json } from '../turn/session'
 
 type Answered = Extract<CallOutcome, { ok: true }>
 

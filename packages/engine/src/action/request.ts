@@ -1,7 +1,7 @@
 import type { ActionMethodFields } from '@parlance/contract'
-import type { OutwardRequest } from '../effect'
 import { parseJson, textOfJson } from '../expression/jsonPath'
-import type { Json } from '../session'
+import type { OutwardRequest } from '../turn/effect'
+import type { Json } from '../turn/session'
 import type { CallFacts } from './facts'
 import { fillInJson, fillInText, fillInUrl } from './fillIn'
 

@@ -1,5 +1,5 @@
 import type { Bubble, Component, MatchType } from '@parlance/contract'
-import type { SnapshotConversation } from '../snapshot'
+import type { SnapshotConversation } from '../snapshot/snapshot'
 
 /** A component to be sent, as what kind of answer it counts, and what is told of it besides. */
 export type Piece = { chatType: string; component: Component; information: { key: string; value: string }[] }

@@ -1,13 +1,13 @@
 import { isNumeric, type VariableOperator } from '@parlance/contract'
-import type { Deliberation } from '../dialogue/turn'
-import { readUserVariable } from '../expression/userVariable'
+import { readUserVariable } from '../render/updateUserVariables'
+import type { TurnState } from '../turn/turn'
 
 /** Compares a user variable, `name` or a path into its JSON, with a value: as numbers where both are (behaviour 7.4). */
 export function holdsUserVariable(
-  d: Deliberation,
+  turn: TurnState,
   { name, operator, value = '' }: { name: string; operator: VariableOperator; value?: string | undefined },
 ): boolean {
-  const current = readUserVariable(d, name)
+  const current = readUserVariable(turn, name)
   if (operator === 'empty') return current.trim() === ''
   if (operator === 'contains') return value !== '' && current.toLowerCase().includes(value.toLowerCase())
   const order = compare(current, value)

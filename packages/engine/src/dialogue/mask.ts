@@ -1,9 +1,9 @@
 import type { Trace } from '@parlance/contract'
-import { standsAlone } from '../entity/wordEdge'
+import { findContained } from '../bot/keywordIndex'
 import { own } from '../own'
-import { findContained } from '../text/keywordIndex'
+import { standsAlone } from '../text/wordEdge'
+import type { TurnResult, TurnState } from '../turn/turn'
 import { MASK } from './analyse'
-import type { Deliberation, Turn } from './turn'
 
 type Stretch = { start: number; end: number }
 
@@ -12,16 +12,16 @@ type Stretch = { start: number; end: number }
  * sensitive entity or a banned word covers, and the values of sensitive variables. The bubbles that are sent stay as
  * they are; `secrets` tells what must be masked in them before they are stored.
  */
-export function maskTurn(d: Deliberation, turn: Turn): Turn {
-  const stretches = sensitiveStretches(d)
-  const secrets = [...new Set([...secretWords(d, stretches), ...secretVariables(d), ...d.secrets])]
-  if (stretches.length === 0) return secrets.length > 0 ? { ...turn, secrets, masked: true } : turn
+export function maskTurn(turn: TurnState, result: TurnResult): TurnResult {
+  const stretches = sensitiveStretches(turn)
+  const secrets = [...new Set([...secretWords(turn, stretches), ...secretVariables(turn), ...turn.secrets])]
+  if (stretches.length === 0) return secrets.length > 0 ? { ...result, secrets, masked: true } : result
   return {
-    ...turn,
+    ...result,
     secrets,
     masked: true,
-    utterance: maskTyped(d, stretches),
-    trace: maskTrace(turn.trace, d, stretches, secrets),
+    utterance: maskTyped(turn, stretches),
+    trace: maskTrace(result.trace, turn, stretches, secrets),
   }
 }
 
@@ -39,8 +39,8 @@ export function maskSecrets<Value>(value: Value, secrets: readonly string[]): Va
 }
 
 /** Stretches of the normalised text, in order, joined where they overlap. */
-function sensitiveStretches(d: Deliberation): Stretch[] {
-  const { occurrences, utterance, bot } = d
+function sensitiveStretches(turn: TurnState): Stretch[] {
+  const { occurrences, utterance, bot } = turn
   const banned = bot.snapshot.components.bannedWords.length > 0
   const stretches: Stretch[] = [
     ...occurrences.filter(
@@ -59,7 +59,7 @@ function sensitiveStretches(d: Deliberation): Stretch[] {
   return joined
 }
 
-function secretWords({ utterance, chosen }: Deliberation, stretches: readonly Stretch[]): string[] {
+function secretWords({ utterance, chosen }: TurnState, stretches: readonly Stretch[]): string[] {
   const typed = stretches.map(({ start, end }) =>
     utterance.typed.slice(utterance.starts[start], utterance.ends[end - 1]),
   )
@@ -69,7 +69,7 @@ function secretWords({ utterance, chosen }: Deliberation, stretches: readonly St
   return [...typed, ...values].filter((word) => word.trim() !== '')
 }
 
-function secretVariables({ bot, session }: Deliberation): string[] {
+function secretVariables({ bot, session }: TurnState): string[] {
   return bot.snapshot.components.userVariables.flatMap(({ name, sensitiveType }) => {
     const value = sensitiveType === 'NONE' ? undefined : own(session.userVariables, name)
     const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
@@ -78,10 +78,7 @@ function secretVariables({ bot, session }: Deliberation): string[] {
   })
 }
 
-function maskTyped(
-  { utterance: { typed, starts, ends } }: Deliberation,
-  stretches: readonly Stretch[],
-): string {
+function maskTyped({ utterance: { typed, starts, ends } }: TurnState, stretches: readonly Stretch[]): string {
   let kept = ''
   let from = 0
   for (const { start, end } of stretches) {
@@ -93,7 +90,7 @@ function maskTyped(
 
 function maskTrace(
   trace: Trace,
-  { utterance: { text } }: Deliberation,
+  { utterance: { text } }: TurnState,
   stretches: readonly Stretch[],
   secrets: readonly string[],
 ): Trace {

@@ -1,13 +1,14 @@
 import { type FoundEntity, type Language, SYSTEM_ANY, type SystemEntityCode } from '@parlance/contract'
 import { patternVariables } from '../script/variablePattern'
 import { readVariables } from '../script/variables'
-import type { Snapshot, SnapshotEntity } from '../snapshot'
+import type { Snapshot, SnapshotEntity } from '../snapshot/snapshot'
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
 import type { LocalTime } from '../systemEntity/localTime'
 import { compilePeopleTypes, type PeopleTypes } from '../systemEntity/peopleTypes'
+import { type Automaton, buildAutomaton, findWords } from '../text/automaton'
 import { normalizeText } from '../text/normalize'
-import type { Utterance } from '../utterance'
-import { type Automaton, buildAutomaton, findWords } from './automaton'
+import type { Utterance } from '../text/utterance'
+import { standsAlone } from '../text/wordEdge'
 import { type CompiledPattern, compilePattern, findPattern } from './pattern'
 import {
   activeSystemEntities,
@@ -16,7 +17,6 @@ import {
   KIND_ORDER,
   type RecognisedEntity,
 } from './recognisedEntity'
-import { standsAlone } from './wordEdge'
 
 type Word = { entity: RecognisedEntity; keyword: string }
 

@@ -1,5 +1,5 @@
 import { parseExpression } from '@parlance/contract'
-import { withoutReserved } from '../utterance'
+import { withoutReserved } from '../text/utterance'
 import { entitySymbol } from './entitySymbol'
 import type { Occurrence } from './recognise'
 import type { RecognisedEntity } from './recognisedEntity'

@@ -1,4 +1,4 @@
-import type { Json } from '../session'
+import type { Json } from '../turn/session'
 import { decimalOf } from './decimal'
 
 export type JsonPath = readonly (string | number)[]

@@ -1,12 +1,12 @@
 import { BUILT_IN_VARIABLES, parseExpression } from '@parlance/contract'
-import type { Deliberation } from '../dialogue/turn'
-import type { SnapshotUserVariable } from '../namedParts'
 import { own } from '../own'
-import type { Json } from '../session'
+import type { SnapshotUserVariable } from '../snapshot/namedComponents'
+import type { Json } from '../turn/session'
+import type { TurnState } from '../turn/turn'
 import { type JsonPath, parseJson, valueAt } from './jsonPath'
 
 /** What of a turn variables are read from. */
-export type VariableSource = Pick<Deliberation, 'bot' | 'session' | 'input'>
+export type VariableSource = Pick<TurnState, 'bot' | 'session' | 'input'>
 
 /** A user variable's value, undefined when it has none; built-in ones come with the turn (behaviour 7.2). */
 export function userVariableValue(

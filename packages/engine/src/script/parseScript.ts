@@ -1,5 +1,5 @@
 import { parseExpression, QUESTION_MAX, WILDCARDS_MAX } from '@parlance/contract'
-import { foldLiteral } from '../utterance'
+import { foldLiteral } from '../text/utterance'
 import type { ParsedScript, ScriptFault, ScriptIssue, ScriptNode } from './script'
 
 const DEPTH_MAX = 20

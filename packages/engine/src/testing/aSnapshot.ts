@@ -1,8 +1,9 @@
 import type { DomainMessages, Language, ModelSettings } from '@parlance/contract'
-import { type Bot, compileBot } from '../bot'
-import { decodeBundle, encodeBundle } from '../bundle'
+import { type Bot, compileBot } from '../bot/bot'
+import { trainingSet } from '../bot/trainingSet'
 import { encodeModel } from '../model/encodeModel'
 import { trainModel } from '../model/trainModel'
+import { decodeBundle, encodeBundle } from '../snapshot/bundle'
 import {
   noComponents,
   SNAPSHOT_FORMAT,
@@ -10,8 +11,7 @@ import {
   type SnapshotComponents,
   type SnapshotConversation,
   type SnapshotEntity,
-} from '../snapshot'
-import { trainingSet } from '../trainingSet'
+} from '../snapshot/snapshot'
 
 /** A conversation in short: questions, scripts and answers by their texts; `off` answers are not in service. */
 export type Told = {

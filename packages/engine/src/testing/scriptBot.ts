@@ -22,7 +22,7 @@ import {
   UserVariableFields,
   VariableFields,
 } from '@parlance/contract'
-import { SNAPSHOT_FORMAT, type Snapshot } from '../snapshot'
+import { SNAPSHOT_FORMAT, type Snapshot } from '../snapshot/snapshot'
 
 /** The components of a bot by kind, as the contract has them. */
 const COMPONENTS = {

@@ -1,8 +1,8 @@
 import type { Language } from '@parlance/contract'
 import { decomposeHangul } from './jamo'
 import { normalizeText } from './normalize'
-import { hasHangul, isUnspaced } from './script'
 import { tokenize } from './tokenize'
+import { hasHangul, isUnspaced } from './writingSystem'
 
 /** The ways a text is looked at; each is weighed on its own before all are put together. */
 export const VIEWS = ['word', 'wordPair', 'character', 'jamo'] as const

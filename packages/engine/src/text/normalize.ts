@@ -1,5 +1,5 @@
 import type { Language } from '@parlance/contract'
-import { ignoresSpaces } from './script'
+import { ignoresSpaces } from './writingSystem'
 
 /** Characters that have no width and carry no meaning: joiners, direction marks, soft hyphen, variation selectors. */
 const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\p{Variation_Selector}/gu

@@ -1,5 +1,11 @@
 import { conflict, type ForeseenAnswer, type QuestionConflict, RIVALS_SHOWN } from '@parlance/contract'
-import { conflictOf, type Foreseen, foresee, type NearQuestion, nearestRivals } from '@parlance/engine'
+import {
+  type NearQuestion,
+  nearestRivals,
+  type PredictedAnswer,
+  predictAnswer,
+  similarityVerdict,
+} from '@parlance/engine'
 import { type ServedBot, servedBot } from '../../builds/serving'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
@@ -24,9 +30,9 @@ export function conflictRoutes(serve: Serve, context: Context): void {
     if (!index) return PREPARING
     const { text, conversationId } = body
     const { rivals, own } = nearestRivals(index, text, conversationId, RIVALS_SHOWN)
-    const foreseen = served && foresee(served.bot, text)
+    const foreseen = served && predictAnswer(served.bot, text)
     const labels = served?.bot.model?.labels ?? []
-    const verdict = conflictOf({
+    const verdict = similarityVerdict({
       rivals,
       own,
       classification: foreseen?.classification ?? null,
@@ -51,7 +57,11 @@ async function latestBot(context: Context, domainId: number): Promise<ServedBot 
   return Promise.race([loading, patience]).finally(() => clearTimeout(timer))
 }
 
-type Found = { verdict: QuestionConflict['verdict']; rivals: NearQuestion[]; foreseen: Foreseen | null }
+type Found = {
+  verdict: QuestionConflict['verdict']
+  rivals: NearQuestion[]
+  foreseen: PredictedAnswer | null
+}
 
 /** By the names that conversations have now; what was deleted meanwhile is left out. */
 async function present(

@@ -1,0 +1,63 @@
+import { conditionsHold } from '../condition/hold'
+import type { SnapshotAnswer, SnapshotConversation } from '../snapshot/snapshot'
+import type { Effects } from '../turn/effect'
+import { note, type TurnState } from '../turn/turn'
+
+/**
+ * The answer that a conversation gives now, null when none holds (behaviour 7.3): of those in service and for the
+ * platform, one by chance of those whose conditions hold; else of those without conditions one by chance where the
+ * conversation says so, or the first. Chosen once a turn; the steps are noted when it is given.
+ */
+export function* chooseAnswer(
+  turn: TurnState,
+  conversation: SnapshotConversation,
+): Effects<SnapshotAnswer | null> {
+  const known = turn.choices.get(conversation.id)
+  if (known !== undefined) return known
+  const answer = yield* choose(turn, conversation)
+  turn.choices.set(conversation.id, answer)
+  return answer
+}
+
+function* choose(turn: TurnState, conversation: SnapshotConversation): Effects<SnapshotAnswer | null> {
+  const active = conversation.answers.filter((answer) => isForNow(turn, answer))
+  const conditioned: SnapshotAnswer[] = []
+  for (const answer of active) {
+    if (!answer.conditions || answer.conditions.length === 0) continue
+    const { holds, terms, held } = yield* conditionsHold(turn, answer.conditions)
+    const number = conversation.answers.indexOf(answer) + 1
+    turn.noted.conditions.push({ conversation: conversation.name, answer: number, holds, terms })
+    turn.held.set(answer, held)
+    if (holds) conditioned.push(answer)
+  }
+  if (conditioned.length > 0) return conditioned[Math.floor(turn.random() * conditioned.length)]!
+  const others = active.filter(({ conditions }) => !conditions || conditions.length === 0)
+  const index = conversation.random ? Math.floor(turn.random() * others.length) : 0
+  return others[index] ?? null
+}
+
+function isForNow({ input }: TurnState, { chatStatusCode, platforms }: SnapshotAnswer): boolean {
+  if (chatStatusCode !== 'ENABLED') return false
+  return !platforms || platforms.length === 0 || platforms.includes(input.platform)
+}
+
+/** Notes which answer is given and why. */
+export function noteChoice(
+  turn: TurnState,
+  conversation: SnapshotConversation,
+  answer: SnapshotAnswer,
+): void {
+  const active = conversation.answers.filter((one) => isForNow(turn, one))
+  const count = active.length
+  const number = active.indexOf(answer) + 1
+  for (const { holds, ...looked } of turn.noted.conditions) {
+    if (looked.conversation !== conversation.name) continue
+    const params = { number: looked.answer, name: conversation.name }
+    note(turn.steps, 'CONDITION', holds ? 'WON' : 'LOST', holds ? 'HELD' : 'FAILED', params)
+  }
+  if (answer.conditions && answer.conditions.length > 0)
+    note(turn.steps, 'ANSWER', 'DONE', 'CONDITION', { number, count })
+  else if (count === 1) note(turn.steps, 'ANSWER', 'DONE', 'ONLY_ONE')
+  else if (conversation.random) note(turn.steps, 'ANSWER', 'DONE', 'RANDOM', { number, count })
+  else note(turn.steps, 'ANSWER', 'DONE', 'FIRST', { number, count })
+}
