@@ -8,7 +8,7 @@ export { respond } from './dialogue/respond'
 export { validatePattern } from './entity/pattern'
 export { systemEntityKey } from './entity/recognisedEntity'
 export { formatValue } from './expression/format'
-export { type Choice, choicesInText, isNumbered, numberedChoices } from './form/numberedChoices'
+export { choicesInText, isNumbered, numberedChoices } from './form/numberedChoices'
 export { type Lexicon, type LexiconOf } from './lexicon/lexicon'
 export { readLexicon } from './lexicon/readLexicon'
 export { DamagedModelError } from './model/artefact'
@@ -104,5 +104,5 @@ export {
   settle,
   settleWith,
 } from './turn/effect'
-export { type GivenState, type Json, newSession, type Offer, type Session } from './turn/session'
+export { type Choice, type GivenState, type Json, newSession, type Offer, type Session } from './turn/session'
 export type { TurnInput, TurnResult } from './turn/turn'

@@ -1,6 +1,7 @@
 import type { CallRecord } from '@parlance/contract'
 import { ask, type CallOutcome, type Effects } from '../turn/effect'
-import { type TurnState, warn } from '../turn/turn'
+import { warn } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
 import type { BuiltRequest } from './request'
 
 /** Nothing was sent, as nobody could be asked at such an address. */
@@ -31,7 +32,7 @@ export function* call(
       elapsedMs: outcome.elapsedMs,
       error: faultOf(outcome),
     }
-    turn.noted.calls.push(record)
+    turn.notes.calls.push(record)
     if (!outcome.ok) warn(turn, 'CALL_FAILED', { purpose, name, fault: outcome.fault })
   })
   return outcomes

@@ -2,8 +2,10 @@ import { ACTION_METHODS_V1_PER_TURN, ACTION_METHODS_V2_PER_TURN, type Payment } 
 import { assignUserVariable } from '../expression/assignUserVariable'
 import { variableName } from '../expression/userVariableValue'
 import type { SnapshotActionMethod } from '../snapshot/namedComponents'
+import { AnswerFault } from '../turn/answerFault'
 import type { CallOutcome, Effects } from '../turn/effect'
-import { AnswerFault, type TurnState, warn } from '../turn/turn'
+import { noteErrorCode, warn } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
 import { call } from './call'
 import { factsOf } from './facts'
 import { faultOfV1, faultOfV2 } from './fault'
@@ -26,7 +28,7 @@ export function* callActionMethod(turn: TurnState, asked: AskedMethod): Effects<
   const method = turn.bot.named.actionMethods[version].get(name)
   if (!method) return fail(turn, version === 1 ? 'AM-1006-0' : 'AM-2003-0')
   const key = `method ${version} ${name}`
-  const known = turn.replies.get(key)
+  const known = turn.cache.replies.get(key)
   const outcome = known ?? (yield* send(turn, method, key))
   const code = (version === 1 ? faultOfV1 : faultOfV2)(outcome, method.timeoutMs)
   if (!outcome.ok || code) return fail(turn, code ?? '')
@@ -39,7 +41,7 @@ export function* callActionMethod(turn: TurnState, asked: AskedMethod): Effects<
 function* send(turn: TurnState, method: SnapshotActionMethod, key: string): Effects<CallOutcome> {
   const { version } = method
   const max = version === 1 ? ACTION_METHODS_V1_PER_TURN : ACTION_METHODS_V2_PER_TURN
-  const sent = [...turn.replies.keys()].filter((one) => one.startsWith(`method ${version} `)).length
+  const sent = [...turn.cache.replies.keys()].filter((one) => one.startsWith(`method ${version} `)).length
   if (sent >= max) return fail(turn, `AM-${version}001-${max}`)
   const faultOf = (outcome: CallOutcome) => {
     const fault = (version === 1 ? faultOfV1 : faultOfV2)(outcome, method.timeoutMs)
@@ -47,7 +49,7 @@ function* send(turn: TurnState, method: SnapshotActionMethod, key: string): Effe
     return fault ?? (isRead ? null : 'AM-2004-0')
   }
   const [outcome] = yield* call(turn, [actionMethodRequest(method, factsOf(turn))], faultOf)
-  turn.replies.set(key, outcome!)
+  turn.cache.replies.set(key, outcome!)
   return outcome!
 }
 
@@ -75,6 +77,6 @@ function applyReply(turn: TurnState, { userVariables, sessionAttributes }: Reply
 }
 
 function fail(turn: TurnState, code: string): never {
-  if (!turn.noted.errorCodes.includes(code)) turn.noted.errorCodes.push(code)
+  noteErrorCode(turn, code)
   throw new AnswerFault(code)
 }

@@ -1,7 +1,8 @@
 import { CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
 import { parseJson } from '../expression/jsonPath'
 import type { CallOutcome, Effects } from '../turn/effect'
-import { type TurnState, warn } from '../turn/turn'
+import { warn } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
 import { call, faultOrStatus } from './call'
 import { factsOf, queryOf } from './facts'
 import { isObject } from './reply'
@@ -17,13 +18,13 @@ export function* classifyIntent(turn: TurnState): Effects<string | null> {
   const url = turn.bot.snapshot.components.settings.classifierUrl
   if (url === null) return null
   const key = 'classifier'
-  let outcome = turn.replies.get(key)
+  let outcome = turn.cache.replies.get(key)
   if (!outcome) {
     const facts = factsOf(turn)
     const body = { domainCode: facts.domainCode, userId: facts.userId, query: queryOf(turn) }
     const about = { purpose: 'CLASSIFIER', name: '', timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
     ;[outcome] = yield* call(turn, [jsonRequest(about, url, body, facts)], faultOrStatus)
-    turn.replies.set(key, outcome!)
+    turn.cache.replies.set(key, outcome!)
     if (readIntent(outcome!) === null) warn(turn, 'CLASSIFIER_FAILED')
   }
   return readIntent(outcome!)

@@ -1,7 +1,8 @@
 import { CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
 import { parseJson } from '../expression/jsonPath'
 import type { CallOutcome, Effects } from '../turn/effect'
-import { type TurnState, warn } from '../turn/turn'
+import { warn } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
 import { call, faultOrStatus } from './call'
 import { factsOf } from './facts'
 import { isObject } from './reply'
@@ -13,13 +14,13 @@ import { factsBody, jsonRequest } from './request'
  */
 export function* askConditionUrl(turn: TurnState, url: string): Effects<boolean> {
   const key = `condition ${url}`
-  let outcome = turn.replies.get(key)
+  let outcome = turn.cache.replies.get(key)
   if (!outcome) {
     const facts = factsOf(turn)
     const about = { purpose: 'CONDITION_URL', name: '', timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
     const request = jsonRequest(about, url, factsBody(facts, {}, {}), facts)
     ;[outcome] = yield* call(turn, [request], faultOrStatus)
-    turn.replies.set(key, outcome!)
+    turn.cache.replies.set(key, outcome!)
     if (verdictOf(outcome!) === null) warn(turn, 'CONDITION_URL_FAILED', { url: request.shownUrl })
   }
   return verdictOf(outcome!) === true

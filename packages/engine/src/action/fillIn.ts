@@ -1,7 +1,7 @@
 import { type ExpressionReference, parseExpression } from '@parlance/contract'
-import { MASK } from '../dialogue/analyse'
 import type { ReferenceValue } from '../expression/referenceValue'
 import type { Json } from '../turn/session'
+import { MASK } from '../turn/turn'
 
 type ValueOf = (reference: ExpressionReference) => ReferenceValue
 

@@ -1,5 +1,6 @@
 import type { Payment } from '@parlance/contract'
-import { AnswerFault, type TurnState } from '../turn/turn'
+import { AnswerFault } from '../turn/answerFault'
+import type { TurnState } from '../turn/turnState'
 
 /** Codes of behaviour 2.6: -0 cannot be read, -1 count, -2 form of an argument, -3 no Pay info, -5 other platform. */
 export const PAYMENT_CODE: Record<Payment, string> = { linePay: 'AM-1010', naverPay: 'AM-1011' }

@@ -1,10 +1,11 @@
 import { DEFAULT_MESSAGES } from '@parlance/contract'
 import { button, templatePieces } from '../render/buttons'
-import { type Rendered, rendered, textPiece } from '../render/rendered'
+import { asRendered, asText, type Rendered } from '../render/rendered'
 import { renderText } from '../render/renderText'
 import type { SnapshotAnswer, SnapshotConversation } from '../snapshot/snapshot'
 import { ask, type Effects } from '../turn/effect'
-import { note, type TurnState } from '../turn/turn'
+import { note } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
 
 /** Whether an answer is for known people only and the end user is none yet (behaviour 12.12). */
 export function isHeldBack({ bot, session }: TurnState, answer: SnapshotAnswer): boolean {
@@ -24,10 +25,10 @@ export function* requestAuthentication(
   const settings = turn.bot.snapshot.components.settings.authentication!
   const link = yield* ask({ kind: 'authenticationLink', url: settings.url })
   if (!link) {
-    note(turn.steps, 'AUTHENTICATION', 'LOST', 'FAILED')
-    return speak(yield* messageText(turn, settings.error, 'authenticationError'))
+    note(turn, 'AUTHENTICATION', 'LOST', 'FAILED')
+    return asText(yield* messageText(turn, settings.error, 'authenticationError'))
   }
-  note(turn.steps, 'AUTHENTICATION', 'DONE', 'REQUESTED', { name: conversation.name })
+  note(turn, 'AUTHENTICATION', 'DONE', 'REQUESTED', { name: conversation.name })
   turn.session.authentication = {
     state: 'REQUESTED',
     conversationId: conversation.id,
@@ -37,25 +38,25 @@ export function* requestAuthentication(
   const { authenticationLink } = DEFAULT_MESSAGES[turn.bot.snapshot.domain.language]
   const buttons = [button(authenticationLink, { type: 'link', data: { url: link.url } })]
   const cover = { type: 'text', data: { description: request } } as const
-  return { ...rendered(), pieces: templatePieces('AUTHENTICATION', cover, buttons, turn.input.platform) }
+  return asRendered(templatePieces('AUTHENTICATION', cover, buttons, turn.input.platform))
 }
 
-/** What came of an authentication: the answer that was held back, or why there is none. */
+/** The result of an authentication: the answer that was held back, or a message why there is none. */
 export type Released =
   | { kind: 'answer'; conversation: SnapshotConversation; answer: SnapshotAnswer }
-  | { kind: 'message'; spoken: Rendered }
+  | { kind: 'message'; rendered: Rendered }
 
 /** Ends an authentication with its outcome: SUCCESS, FAILURE or ERROR. */
 export function* concludeAuthentication(turn: TurnState): Effects<Released> {
   const held = turn.session.authentication?.state === 'REQUESTED' ? turn.session.authentication : null
   if (turn.input.text === 'SUCCESS') return releaseHeld(turn, held)
-  note(turn.steps, 'AUTHENTICATION', 'LOST', 'FAILED')
+  note(turn, 'AUTHENTICATION', 'LOST', 'FAILED')
   if (held) turn.session.authentication = null
   const settings = turn.bot.snapshot.components.settings.authentication
   const isFailure = turn.input.text === 'FAILURE'
   const own = (isFailure ? settings?.failure : settings?.error) ?? ''
   const text = yield* messageText(turn, own, isFailure ? 'authenticationFailure' : 'authenticationError')
-  return { kind: 'message', spoken: speak(text) }
+  return { kind: 'message', rendered: asText(text) }
 }
 
 function releaseHeld(turn: TurnState, held: { conversationId: number; answerId: number } | null): Released {
@@ -63,10 +64,10 @@ function releaseHeld(turn: TurnState, held: { conversationId: number; answerId: 
   const conversation = held ? turn.bot.conversations.get(held.conversationId) : undefined
   const answer = conversation?.answers.find(({ id }) => id === held?.answerId)
   if (!conversation || !answer) {
-    note(turn.steps, 'AUTHENTICATION', 'DONE', 'ALREADY')
-    return { kind: 'message', spoken: rendered() }
+    note(turn, 'AUTHENTICATION', 'DONE', 'ALREADY')
+    return { kind: 'message', rendered: asRendered() }
   }
-  note(turn.steps, 'AUTHENTICATION', 'WON', 'DELIVERED', { name: conversation.name })
+  note(turn, 'AUTHENTICATION', 'WON', 'DELIVERED', { name: conversation.name })
   return { kind: 'answer', conversation, answer }
 }
 
@@ -77,8 +78,4 @@ function* messageText(
 ): Effects<string> {
   if (own !== '') return yield* renderText(turn, own)
   return DEFAULT_MESSAGES[turn.bot.snapshot.domain.language][standard]
-}
-
-function speak(text: string): Rendered {
-  return { ...rendered(), pieces: [textPiece(text)] }
 }

@@ -1,14 +1,15 @@
 import { DEFAULT_MESSAGES, VOICE_PLATFORMS } from '@parlance/contract'
-import { sayingButton, templatePieces } from '../render/buttons'
+import type { Decision, Message } from '../match/decision'
+import { postbackButton, templatePieces } from '../render/buttons'
 import type { PostbackTarget } from '../render/postback'
-import { type Rendered, rendered } from '../render/rendered'
+import { asRendered, type Piece, type Rendered } from '../render/rendered'
 import { renderText } from '../render/renderText'
 import type { SnapshotConversation } from '../snapshot/snapshot'
-import { exactKey } from '../text/normalize'
 import type { Effects } from '../turn/effect'
+import { note } from '../turn/notes'
+import { isUtterance } from '../turn/sameText'
 import type { OpenedSession, UnratedAnswer } from '../turn/session'
-import { type Decision, type Message, note, type TurnState } from '../turn/turn'
-import type { Piece } from './information'
+import type { TurnState } from '../turn/turnState'
 
 const LATE_MINUTES_MAX = 24 * 60
 
@@ -20,16 +21,16 @@ export function decideFeedback(turn: TurnState, target: PostbackTarget | null): 
   const rated = ratedTurn(turn, target)
   if (rated === null) return null
   const { feedbackYes, feedbackNo, ...standard } = DEFAULT_MESSAGES[turn.bot.snapshot.domain.language]
-  const isYes = isSaid(turn, feedbackYes)
-  if (!isYes && !isSaid(turn, feedbackNo)) return null
-  note(turn.steps, 'FEEDBACK', 'WON', isYes ? 'YES' : 'NO', { turn: rated.turn })
-  if (rated.turnId !== undefined) turn.rating = { turnId: rated.turnId, satisfied: isYes }
+  const isYes = isUtterance(turn, feedbackYes)
+  if (!isYes && !isUtterance(turn, feedbackNo)) return null
+  note(turn, 'FEEDBACK', 'WON', isYes ? 'YES' : 'NO', { turn: rated.turn })
+  if (rated.turnId !== undefined) turn.notes.rating = { turnId: rated.turnId, satisfied: isYes }
   const which = isYes ? 'yes' : 'no'
   const own = ratedConversation(turn, rated.turn)?.feedback?.[which]
   const product = isYes ? standard.feedbackThanks : standard.feedbackSorry
   const text = own || turn.bot.snapshot.components.settings.feedback[which] || product
-  const said: Message = { texts: [text], messageType: 'feedbackMsg' }
-  return { kind: 'said', matchType: 'FORM', said, conversation: null }
+  const message: Message = { texts: [text], messageType: 'feedbackMsg' }
+  return { kind: 'message', matchType: 'FORM', message, conversation: null }
 }
 
 /** The turn that asked for the rating: that of a button, else the last one where it did. */
@@ -39,11 +40,6 @@ function ratedTurn(
 ): { turn: number; turnId?: string } | null {
   if (target) return target.kind === 'feedback' ? target : null
   return feedback?.turn === session.turn - 1 ? feedback : null
-}
-
-function isSaid({ bot, utterance }: TurnState, label: string): boolean {
-  const { language } = bot.snapshot.domain
-  return exactKey(utterance.text, language) === exactKey(label, language)
 }
 
 /** The conversation that was to be rated, when no other was since. */
@@ -57,7 +53,7 @@ export function* askFeedback(turn: TurnState, conversation: SnapshotConversation
   const { feedback } = turn.bot.snapshot.components.settings
   if (!feedback.on || feedback.exposure === 'NEVER' || isAsking(turn)) return []
   if (isExcluded(turn, conversation)) {
-    note(turn.steps, 'FEEDBACK', 'SKIPPED', 'EXCLUDED', { name: conversation.name })
+    note(turn, 'FEEDBACK', 'SKIPPED', 'EXCLUDED', { name: conversation.name })
     return []
   }
   const answer = { turnId: turn.input.requestId, conversationId: conversation.id }
@@ -65,7 +61,7 @@ export function* askFeedback(turn: TurnState, conversation: SnapshotConversation
     turn.session.unrated = answer
     return []
   }
-  note(turn.steps, 'FEEDBACK', 'DONE', 'ASKED')
+  note(turn, 'FEEDBACK', 'DONE', 'ASKED')
   return yield* question(turn, answer)
 }
 
@@ -77,7 +73,7 @@ export function* askFeedback(turn: TurnState, conversation: SnapshotConversation
 export function* askLateFeedback(turn: TurnState, opened: OpenedSession): Effects<Rendered> {
   const { feedback } = turn.bot.snapshot.components.settings
   const unrated = opened.origin === 'RESET' && opened.idleMinutes <= LATE_MINUTES_MAX ? opened.unrated : null
-  if (!unrated || !feedback.on || feedback.exposure !== 'SESSION_END' || isAsking(turn)) return rendered()
+  if (!unrated || !feedback.on || feedback.exposure !== 'SESSION_END' || isAsking(turn)) return asRendered()
   const conversation = turn.bot.conversations.get(unrated.conversationId)
   const isAway = turn.input.event !== 'open' && turn.input.event !== 'send'
   if (
@@ -86,9 +82,9 @@ export function* askLateFeedback(turn: TurnState, opened: OpenedSession): Effect
     isAway ||
     VOICE_PLATFORMS.includes(turn.input.platform)
   )
-    return rendered()
-  note(turn.steps, 'FEEDBACK', 'DONE', 'ASKED_LATE', { name: conversation.name })
-  return { ...rendered(), pieces: yield* question(turn, unrated) }
+    return asRendered()
+  note(turn, 'FEEDBACK', 'DONE', 'ASKED_LATE', { name: conversation.name })
+  return asRendered(yield* question(turn, unrated))
 }
 
 function isExcluded({ bot }: TurnState, { name, feedback }: SnapshotConversation): boolean {
@@ -102,8 +98,8 @@ function* question(turn: TurnState, { turnId, conversationId }: UnratedAnswer): 
   const asked = turn.session.turn
   turn.session.feedback = { turn: asked, conversationId, turnId }
   const buttons = [
-    sayingButton(feedbackYes, { kind: 'feedback', satisfied: true, turn: asked, turnId }),
-    sayingButton(feedbackNo, { kind: 'feedback', satisfied: false, turn: asked, turnId }),
+    postbackButton(feedbackYes, { kind: 'feedback', satisfied: true, turn: asked, turnId }),
+    postbackButton(feedbackNo, { kind: 'feedback', satisfied: false, turn: asked, turnId }),
   ]
   const cover = { type: 'text', data: { description: phrase } } as const
   const pieces = templatePieces('FEEDBACK', cover, buttons, turn.input.platform)

@@ -1,32 +1,34 @@
 import { DEFAULT_MESSAGES, type MessageFields } from '@parlance/contract'
-import { type Rendered, rendered, textPiece } from '../render/rendered'
+import { asText, type Rendered } from '../render/rendered'
 import { renderText } from '../render/renderText'
+import { AnswerFault } from '../turn/answerFault'
 import { applyContexts, hasInputContext } from '../turn/context'
 import type { Effects } from '../turn/effect'
-import { AnswerFault, note, type TurnState } from '../turn/turn'
+import { note } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
 import { renderBubbles } from './renderBubbles'
 
 type AuthoredMessage = TurnState['bot']['snapshot']['components']['messages'][number]
 
 /** The welcome message that is on, null when there is none (behaviour 12.1), with its id. */
-export function* renderWelcome(turn: TurnState): Effects<{ spoken: Rendered; id: number } | null> {
+export function* renderWelcome(turn: TurnState): Effects<{ rendered: Rendered; id: number } | null> {
   const own = chooseMessage(turn, 'WELCOME')
-  if (own) return { spoken: yield* renderAuthored(turn, own), id: own.id }
+  if (own) return { rendered: yield* renderAuthored(turn, own), id: own.id }
   const { welcome, welcomeOn } = turn.bot.snapshot.messages
   if (!welcomeOn) return null
-  return { spoken: speakPlain(yield* textOr(turn, welcome, 'welcome')), id: 0 }
+  return { rendered: asText(yield* textOr(turn, welcome, 'welcome')), id: 0 }
 }
 
 /** A failure message that is on, by chance when several are; else the domain's or the product's (behaviour 12.2). */
 export function* renderFailure(turn: TurnState): Effects<Rendered> {
   const own = chooseMessage(turn, 'FAILURE')
   if (own) return yield* renderAuthored(turn, own)
-  return speakPlain(yield* textOr(turn, turn.bot.snapshot.messages.failure, 'failure'))
+  return asText(yield* textOr(turn, turn.bot.snapshot.messages.failure, 'failure'))
 }
 
 /**
- * What is said when producing an answer broke (behaviour 12.3): the message that is on, the product's own when there is
- * none or it breaks too. Never fails.
+ * The message for an answer that could not be produced (behaviour 12.3): the one that is on, the product's own when
+ * there is none or it fails too. Never fails.
  */
 export function* renderSystemError(turn: TurnState): Effects<Rendered> {
   const own = chooseMessage(turn, 'SYSTEM_ERROR')
@@ -34,16 +36,16 @@ export function* renderSystemError(turn: TurnState): Effects<Rendered> {
     if (own) return yield* renderAuthored(turn, own)
   } catch (error) {
     if (!(error instanceof AnswerFault)) throw error
-    note(turn.steps, 'SYSTEM_ERROR', 'LOST', 'CALL_FAILED', { code: error.code })
+    note(turn, 'SYSTEM_ERROR', 'LOST', 'CALL_FAILED', { code: error.code })
   }
-  return speakPlain(DEFAULT_MESSAGES[turn.bot.snapshot.domain.language].systemError)
+  return asText(DEFAULT_MESSAGES[turn.bot.snapshot.domain.language].systemError)
 }
 
-/** What is said to a caller who says nothing: the message that is on, else the product's own (behaviour 12.4). */
+/** The message to a silent caller: the one that is on, else the product's own (behaviour 12.4). */
 export function* renderNoResponse(turn: TurnState): Effects<Rendered> {
   const own = chooseMessage(turn, 'NO_RESPONSE')
   if (own) return yield* renderAuthored(turn, own)
-  return speakPlain(DEFAULT_MESSAGES[turn.bot.snapshot.domain.language].noResponse)
+  return asText(DEFAULT_MESSAGES[turn.bot.snapshot.domain.language].noResponse)
 }
 
 /** Of those that are on: the ones whose contexts live before the ones that need none, one by chance. */
@@ -57,16 +59,12 @@ function chooseMessage(turn: TurnState, kind: MessageFields['kind']): AuthoredMe
 }
 
 function* renderAuthored(turn: TurnState, message: AuthoredMessage): Effects<Rendered> {
-  const spoken = yield* renderBubbles(turn, message.bubbles, null)
+  const rendered = yield* renderBubbles(turn, message.bubbles, null)
   applyContexts(turn, message.outputContexts)
-  return spoken
+  return rendered
 }
 
 function* textOr(turn: TurnState, own: string, standard: 'welcome' | 'failure'): Effects<string> {
   if (own.trim() !== '') return yield* renderText(turn, own)
   return DEFAULT_MESSAGES[turn.bot.snapshot.domain.language][standard]
-}
-
-function speakPlain(text: string): Rendered {
-  return { ...rendered(), pieces: [textPiece(text)] }
 }

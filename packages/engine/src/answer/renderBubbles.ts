@@ -1,12 +1,11 @@
 import { type AnswerBubble, type Component, spokenTextsOf } from '@parlance/contract'
 import { showForm } from '../form/showForm'
-import { button, sayingButton, templatePieces } from '../render/buttons'
-import { join, type Rendered, rendered, textPiece } from '../render/rendered'
+import { button, postbackButton, templatePieces } from '../render/buttons'
+import { asRendered, join, type Piece, type Rendered, textPiece } from '../render/rendered'
 import { callMethodsOf, renderText, renderWithForms } from '../render/renderText'
 import { renderUrl } from '../render/renderUrl'
 import type { Effects } from '../turn/effect'
-import type { TurnState } from '../turn/turn'
-import type { Piece } from './information'
+import type { TurnState } from '../turn/turnState'
 import { renderFlex } from './renderFlex'
 import { voiceInformation } from './voice'
 
@@ -16,7 +15,7 @@ type ImageCards = Of<'IMAGECARD'>['component']
 type ComponentOf<Type extends Component['type']> = Extract<Component, { type: Type }>
 
 /**
- * An answer's bubbles as they are sent (behaviour 7.6): expressions spoken, forms put in their places, more buttons
+ * Renders an answer's bubbles (behaviour 7.6): expressions evaluated, forms shown where they are named, more buttons
  * than the platform holds in a further bubble. A bubble that comes out empty is left out (behaviour 4.4).
  */
 export function* renderBubbles(
@@ -26,7 +25,7 @@ export function* renderBubbles(
 ): Effects<Rendered> {
   // What a method of a later bubble sets is seen by the earlier ones (behaviour 2.2).
   yield* callMethodsOf(turn, spokenTextsOf(bubbles))
-  const spoken: Rendered[] = []
+  const rendered: Rendered[] = []
   let lasting: { key: string; value: string }[] = []
   for (const bubble of bubbles) {
     const own = yield* renderBubble(turn, bubble, conversationId)
@@ -39,9 +38,9 @@ export function* renderBubbles(
     }))
     const impressions =
       bubble.impression && pieces.length > 0 ? [yield* renderUrl(turn, bubble.impression.url)] : []
-    spoken.push({ ...own, pieces, impressions })
+    rendered.push({ ...own, pieces, impressions })
   }
-  return join(...spoken)
+  return join(...rendered)
 }
 
 function* renderBubble(
@@ -53,11 +52,11 @@ function* renderBubble(
     case 'TEXT':
       return yield* renderTextBubble(turn, bubble.component, conversationId)
     case 'IMAGECARD':
-      return only(yield* renderCards(turn, bubble.component))
+      return asRendered(yield* renderCards(turn, bubble.component))
     case 'MULTILINKS':
-      return only(yield* renderLinks(turn, bubble.component))
+      return asRendered(yield* renderLinks(turn, bubble.component))
     case 'FLEXMESSAGE':
-      return only([
+      return asRendered([
         { chatType: 'FLEXMESSAGE', component: yield* renderFlex(turn, bubble.component), information: [] },
       ])
     case 'SINGLEFORM': {
@@ -66,14 +65,10 @@ function* renderBubble(
     }
     case 'STICKER':
     case 'AUDIO':
-      return only([{ chatType: bubble.answerType, component: bubble.component, information: [] }])
+      return asRendered([{ chatType: bubble.answerType, component: bubble.component, information: [] }])
     case 'NOANSWER':
-      return rendered()
+      return asRendered()
   }
-}
-
-function only(pieces: Piece[]): Rendered {
-  return { ...rendered(), pieces }
 }
 
 /** A text, and the forms that it names behind it. */
@@ -85,12 +80,12 @@ function* renderTextBubble(
   const { text: description, forms } = yield* renderWithForms(turn, data.description)
   const link =
     data.url && data.urlAlias ? { url: yield* renderUrl(turn, data.url), urlAlias: data.urlAlias } : {}
-  const spokenTitle = title ? { title: yield* renderText(turn, title) } : {}
-  const component: Component = { type: 'text', ...spokenTitle, data: { description, ...link } }
+  const ownTitle = title ? { title: yield* renderText(turn, title) } : {}
+  const component: Component = { type: 'text', ...ownTitle, data: { description, ...link } }
   const isEmpty = description.trim() === '' && !data.url
-  const spoken = [only(isEmpty ? [] : [{ chatType: 'TEXT', component, information: [] }])]
-  for (const form of forms) spoken.push(yield* showForm(turn, form, conversationId))
-  return join(...spoken)
+  const rendered = [asRendered(isEmpty ? [] : [{ chatType: 'TEXT', component, information: [] }])]
+  for (const form of forms) rendered.push(yield* showForm(turn, form, conversationId))
+  return join(...rendered)
 }
 
 function* renderCards(turn: TurnState, component: ImageCards): Effects<Piece[]> {
@@ -159,8 +154,7 @@ function* renderButtons(turn: TurnState, rows: Rows): Effects<ReturnType<typeof 
   for (const { data } of rows.flat()) {
     const { action } = data.data
     if (action.type === 'postback') {
-      const saying = sayingButton(action.data.postback)
-      buttons.push({ ...saying, title: data.title })
+      buttons.push({ ...postbackButton(action.data.postback), title: data.title })
     } else if (action.type === 'link') {
       buttons.push(
         button(data.title, {

@@ -2,21 +2,21 @@ import type { AnswerBubble, Component } from '@parlance/contract'
 import { renderText } from '../render/renderText'
 import type { Effects } from '../turn/effect'
 import type { Json } from '../turn/session'
-import type { TurnState } from '../turn/turn'
+import type { TurnState } from '../turn/turnState'
 
 type Flex = Extract<AnswerBubble, { answerType: 'FLEXMESSAGE' }>['component']
 
 /** Deeper, and the rest stays as it was written. */
 const DEPTH_MAX = 50
 
-/** A flex message with the expressions in all of its texts spoken; the alternative text goes into both fields. */
+/** A flex message with the expressions in all of its texts evaluated; the alternative text goes into both fields. */
 export function* renderFlex(
   turn: TurnState,
   { title, data }: Flex,
 ): Effects<Extract<Component, { type: 'flex' }>> {
   const alternative = yield* renderText(turn, title)
-  const spoken = (yield* renderJson(turn, data as Json, 0)) as { [key: string]: Json }
-  return { type: 'flex', title: alternative, subTitle: alternative, data: spoken }
+  const rendered = (yield* renderJson(turn, data as Json, 0)) as { [key: string]: Json }
+  return { type: 'flex', title: alternative, subTitle: alternative, data: rendered }
 }
 
 function* renderJson(turn: TurnState, value: Json, depth: number): Effects<Json> {

@@ -1,7 +1,7 @@
 import type { SubsequentAction, VoiceSettings } from '@parlance/contract'
 import { renderText } from '../render/renderText'
 import type { Effects } from '../turn/effect'
-import type { TurnState } from '../turn/turn'
+import type { TurnState } from '../turn/turnState'
 
 type Information = { key: string; value: string }[]
 

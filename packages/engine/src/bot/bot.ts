@@ -5,6 +5,8 @@ import { decodeModelInSteps } from '../model/decodeModel'
 import type { StatisticalModel, Thresholds } from '../model/statisticalModel'
 import { type CompiledScript, compileScript } from '../script/compileScript'
 import { parseScript } from '../script/parseScript'
+import type { ScriptNode } from '../script/script'
+import { patternVariables } from '../script/variablePattern'
 import { readVariables } from '../script/variables'
 import type { Bundle } from '../snapshot/bundle'
 import { type NamedComponents, nameComponents } from '../snapshot/namedComponents'
@@ -39,7 +41,7 @@ export function compileBot(bundle: Bundle, lexiconOf?: LexiconOf): Bot {
   return atOnce(compileBotInSteps(bundle, lexiconOf))
 }
 
-/** As `compileBot`, in steps that are short for bots of any size: whoever has other work does it in between. */
+/** As `compileBot`, in steps that are short for bots of any size, so that other work can be done in between. */
 export function* compileBotInSteps(
   { snapshot, model }: Bundle,
   lexiconOf?: LexiconOf,
@@ -50,8 +52,9 @@ export function* compileBotInSteps(
   const similar = similarThreshold ?? decoded?.thresholds.similar ?? 1
   yield
   const exact = yield* indexQuestions(snapshot)
-  const scripts = yield* compileScripts(snapshot)
-  const recogniser = compileRecogniser(snapshot)
+  const variables = readVariables(snapshot.components.variables, snapshot.domain.language)
+  const scripts = yield* compileScripts(snapshot, variables)
+  const recogniser = compileRecogniser(snapshot, patternVariables(variables, snapshot.entities))
   yield
   const keywords = indexKeywords(snapshot)
   yield
@@ -68,8 +71,10 @@ export function* compileBotInSteps(
   }
 }
 
-function* compileScripts(snapshot: Snapshot): Generator<undefined, BotScript[]> {
-  const variables = readVariables(snapshot.components.variables, snapshot.domain.language)
+function* compileScripts(
+  snapshot: Snapshot,
+  variables: ReadonlyMap<string, ScriptNode>,
+): Generator<undefined, BotScript[]> {
   const scripts: BotScript[] = []
   for (const conversation of snapshot.conversations.filter(hasActiveAnswer)) {
     for (const { chatType, text } of conversation.questions) {

@@ -49,12 +49,12 @@ export function findContained<Payload>(
   text: string,
   edge: 'WORD' | 'BEGINNING',
 ): FoundWord<Payload>[] {
-  const places: number[] = []
-  for (let i = 0; i < text.length; i++) if (text[i] !== ' ') places.push(i)
+  const offsets: number[] = []
+  for (let i = 0; i < text.length; i++) if (text[i] !== ' ') offsets.push(i)
   const found: FoundWord<Payload>[] = []
   findWords(automaton, text.replaceAll(' ', ''), (from, to, payloads) => {
-    const start = places[from]!
-    const end = places[to - 1]! + 1
+    const start = offsets[from]!
+    const end = offsets[to - 1]! + 1
     if (!isContained(text, start, end, edge)) return
     for (const payload of payloads) found.push({ payload, start, end })
   })

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@parlance/contract'
-import type { TurnState } from '../turn/turn'
+import type { TurnState } from '../turn/turnState'
 import { holdsDate, holdsTime } from './calendar'
 
 /** Whether it is within the named business hours and no holiday (behaviour 4.6). Unknown hours are never open. */

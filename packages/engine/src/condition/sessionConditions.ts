@@ -1,7 +1,7 @@
 import { VOICE_PLATFORMS } from '@parlance/contract'
 import { own } from '../own'
-import { exactKey } from '../text/normalize'
-import type { TurnState } from '../turn/turn'
+import { isUtterance, sameText } from '../turn/sameText'
+import type { TurnState } from '../turn/turnState'
 
 /** Whether that button of that form was chosen in this session; without a button, any of its buttons. */
 export function holdsForm(
@@ -10,7 +10,7 @@ export function holdsForm(
 ): boolean {
   const chosen = own(turn.session.choices, form)
   if (!chosen || chosen.length === 0) return false
-  return button === undefined || chosen.some((name) => isSame(turn, name, button))
+  return button === undefined || chosen.some((name) => sameText(turn, name, button))
 }
 
 /** Whether an entity has that value, this turn's or the session's last; without a value, any (behaviour 7.4). */
@@ -20,7 +20,7 @@ export function holdsEntity(turn: TurnState, key: string, value: string | undefi
   const earlier = turn.session.values[key]?.value
   if (values.length === 0 && earlier !== undefined) values.push(earlier)
   if (values.length === 0) return false
-  return value === undefined || value === '' || values.some((one) => isSame(turn, one, value))
+  return value === undefined || value === '' || values.some((one) => sameText(turn, one, value))
 }
 
 /** Whether a slot of the task has that value; without a value, whether it is filled. */
@@ -30,7 +30,7 @@ export function holdsSlot(
 ): boolean {
   const filled = own(turn.session.task?.values, slot)?.value ?? turn.session.values[`slot.${slot}`]?.value
   if (filled === undefined) return false
-  return value === undefined || value === '' || isSame(turn, filled, value)
+  return value === undefined || value === '' || sameText(turn, filled, value)
 }
 
 /** Whether the caller spoke or pressed keys and, with a value, exactly that. */
@@ -41,10 +41,5 @@ export function holdsVoice(
   const isKeypad = turn.input.event === 'DTMF'
   const isVoice = turn.input.event === 'send' && VOICE_PLATFORMS.includes(turn.input.platform)
   if (input === 'KEYPAD' ? !isKeypad : !isVoice) return false
-  return value === undefined || value === '' || isSame(turn, turn.utterance.text, value)
-}
-
-function isSame({ bot }: TurnState, a: string, b: string): boolean {
-  const { language } = bot.snapshot.domain
-  return exactKey(a, language) === exactKey(b, language)
+  return value === undefined || value === '' || isUtterance(turn, value)
 }

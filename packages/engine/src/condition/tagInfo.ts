@@ -1,6 +1,6 @@
 import type { Condition } from '@parlance/contract'
 import { systemEntityKey } from '../entity/recognisedEntity'
-import type { TurnState } from '../turn/turn'
+import type { TurnState } from '../turn/turnState'
 
 /** Stands between the parts of a tag's value, as in the tags of conditions of an answer (behaviour 7.4). */
 const SEPARATOR = '\u241e'

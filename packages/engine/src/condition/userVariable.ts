@@ -1,6 +1,6 @@
 import { isNumeric, type VariableOperator } from '@parlance/contract'
-import { readUserVariable } from '../render/updateUserVariables'
-import type { TurnState } from '../turn/turn'
+import { readUserVariable } from '../expression/userVariableValue'
+import type { TurnState } from '../turn/turnState'
 
 /** Compares a user variable, `name` or a path into its JSON, with a value: as numbers where both are (behaviour 7.4). */
 export function holdsUserVariable(

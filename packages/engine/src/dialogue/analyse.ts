@@ -1,36 +1,38 @@
 import type { Analysis } from '@parlance/contract'
 import { own } from '../own'
 import type { Json, Session } from '../turn/session'
-import type { TurnState } from '../turn/turn'
+import { MASK } from '../turn/turn'
+import type { TurnState } from '../turn/turnState'
 
-/** What stands where a sensitive value was (behaviour 4.8). */
-export const MASK = '***'
-
-/** What a turn had to go on besides the utterance, for the analysis of the manual test (behaviour 9.1). */
+/** Returns what decided a turn besides the utterance, for the analysis of the manual test (behaviour 9.1). */
 export function analyse(turn: TurnState): Analysis {
-  const { before, session, bot } = turn
+  const { before, session, bot, notes, cache } = turn
+  const { keywords, calls, conditions, errorCodes, warnings } = notes
   const task = session.task
-  const asking = task && bot.conversations.get(task.conversationId)
+  const conversation = task && bot.conversations.get(task.conversationId)
   return {
     contextsBefore: before.contexts,
     contextsAfter: session.contexts,
     userVariablesBefore: variablesOf(turn, before),
     userVariablesAfter: variablesOf(turn, session),
     task:
-      task && asking?.task
+      task && conversation?.task
         ? {
-            conversation: asking.name,
+            conversation: conversation.name,
             asked: task.asked,
-            slots: asking.task.slots.map(({ name }) => ({
+            slots: conversation.task.slots.map(({ name }) => ({
               name,
               value: own(task.values, name)?.value ?? null,
               asks: own(task.asks, name) ?? 0,
             })),
           }
         : null,
-    keywords: turn.keywords,
-    intent: turn.intent,
-    ...turn.noted,
+    keywords,
+    intent: cache.intent,
+    calls,
+    conditions,
+    errorCodes,
+    warnings,
   }
 }
 

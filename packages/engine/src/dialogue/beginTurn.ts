@@ -1,16 +1,18 @@
 import { type FoundEntity, UTTERANCE_MAX } from '@parlance/contract'
 import { extractByApi } from '../action/apiEntity'
 import type { Bot } from '../bot/bot'
-import { chooseOccurrences, describeOccurrence, findOccurrences, type Occurrence } from '../entity/recognise'
+import { chooseOccurrences, describeOccurrence, findOccurrences } from '../entity/recognise'
 import { createRandom } from '../model/random'
 import { localTimeAt } from '../systemEntity/localTime'
 import { readUtterance, typedText } from '../text/utterance'
 import { ageContexts } from '../turn/context'
 import type { Effects } from '../turn/effect'
+import { emptyNotes, note } from '../turn/notes'
 import type { EntityValue, OpenedSession, Session } from '../turn/session'
-import { note, type TurnInput, type TurnState } from '../turn/turn'
+import type { TurnInput } from '../turn/turn'
+import { emptyCache, type FoundInTurn, type TurnState } from '../turn/turnState'
 
-/** Reads what was said: the session at the beginning of the turn, the utterance, and the entities in it. */
+/** Begins a turn: the session as it is at its beginning, the utterance, and the entities in it. */
 export function* beginTurn(
   bot: Bot,
   opened: OpenedSession,
@@ -26,35 +28,31 @@ export function* beginTurn(
     bot,
     input,
     before,
-    answering: null,
-    // What was shown in the last turn waits for this one only.
-    session: { ...kept, contexts, offered: [], pendingForm: null, unrated: null, undelivered: [] },
     local,
     random: createRandom(input.seed),
     utterance,
     occurrences: findOccurrences(bot.recogniser, utterance, local),
     chosen: [],
-    steps: [],
-    candidates: [],
-    features: [],
-    keywords: [],
-    intent: null,
-    replies: new Map(),
-    secrets: new Set(),
-    noted: { calls: [], conditions: [], errorCodes: [], warnings: [] },
-    choices: new Map(),
-    held: new Map(),
-    rating: null,
-    matchedScripts: null,
-    scored: null,
+    notes: emptyNotes(),
+    cache: emptyCache(),
+    // What was shown in the last turn waits for this one only.
+    session: { ...kept, contexts, offered: [], pendingForm: null, unrated: null, undelivered: [] },
+    answering: null,
   }
   noteSession(turn, opened)
   if (input.event === 'open' || input.event === 'authenticated') return turn
   noteReading(turn)
-  if (utterance.text !== '') turn.occurrences.push(...(yield* extractByApi(turn)))
-  turn.chosen.push(...chooseOccurrences(turn.occurrences, utterance))
+  return yield* withEntities(turn)
+}
+
+/** The turn with the entities of operators' own systems too, of all entities the words that stand for themselves. */
+function* withEntities(begun: TurnState): Effects<TurnState> {
+  const { utterance } = begun
+  const ofApis = utterance.text === '' ? [] : yield* extractByApi(begun)
+  const occurrences = [...begun.occurrences, ...ofApis]
+  const turn = { ...begun, occurrences, chosen: chooseOccurrences(occurrences, utterance) }
   noteEntities(turn)
-  turn.session.values = { ...before.values, ...valuesOf(turn) }
+  turn.session.values = { ...turn.before.values, ...valuesOf(turn) }
   return turn
 }
 
@@ -74,7 +72,7 @@ function valuesOf(turn: TurnState): Session['values'] {
 }
 
 /** What is left of the utterance beside the words of other entities; all of it when nothing is left. */
-function remainingText({ chosen, utterance }: TurnState): string {
+function remainingText({ chosen, utterance }: FoundInTurn): string {
   let rest = ''
   let from = 0
   const { typed, starts, ends } = utterance
@@ -86,28 +84,30 @@ function remainingText({ chosen, utterance }: TurnState): string {
   return rest.replace(/\s+/gu, ' ').trim() || typedText(utterance)
 }
 
-/** The entities of an utterance as the Custom API tells them. */
-export function foundEntities({ chosen, utterance }: TurnState): FoundEntity[] {
-  return chosen.map((one: Occurrence) => describeOccurrence(one, utterance))
+/** Returns the entities of an utterance as they stand in the trace and in the Custom API. */
+export function foundEntities({ chosen, utterance }: FoundInTurn): FoundEntity[] {
+  return chosen.map((one) => describeOccurrence(one, utterance))
 }
 
-function noteSession({ steps, session }: TurnState, opened: OpenedSession): void {
-  if (opened.origin === 'NEW') note(steps, 'SESSION', 'DONE', 'NEW')
-  else if (opened.origin === 'RESET') note(steps, 'SESSION', 'DONE', 'RESET', { minutes: opened.idleMinutes })
-  else note(steps, 'SESSION', 'DONE', 'CONTINUED', { turn: session.turn })
+function noteSession(turn: TurnState, opened: OpenedSession): void {
+  if (opened.origin === 'NEW') note(turn, 'SESSION', 'DONE', 'NEW')
+  else if (opened.origin === 'RESET') note(turn, 'SESSION', 'DONE', 'RESET', { minutes: opened.idleMinutes })
+  else note(turn, 'SESSION', 'DONE', 'CONTINUED', { turn: turn.session.turn })
 }
 
-function noteReading({ steps, utterance: { text, cut } }: TurnState): void {
-  if (text === '') note(steps, 'NORMALISE', 'DONE', 'EMPTY')
-  else if (cut) note(steps, 'NORMALISE', 'DONE', 'CUT', { max: UTTERANCE_MAX })
-  else note(steps, 'NORMALISE', 'DONE', 'READ')
+function noteReading(turn: TurnState): void {
+  const { text, cut } = turn.utterance
+  if (text === '') note(turn, 'NORMALISE', 'DONE', 'EMPTY')
+  else if (cut) note(turn, 'NORMALISE', 'DONE', 'CUT', { max: UTTERANCE_MAX })
+  else note(turn, 'NORMALISE', 'DONE', 'READ')
 }
 
-function noteEntities({ steps, chosen, bot }: TurnState): void {
-  if (bot.recogniser.byKey.size === 0) note(steps, 'ENTITIES', 'SKIPPED', 'NO_ENTITIES')
-  else if (chosen.length === 0) note(steps, 'ENTITIES', 'DONE', 'NOT_FOUND')
+function noteEntities(turn: TurnState): void {
+  const { bot, chosen } = turn
+  if (bot.recogniser.byKey.size === 0) note(turn, 'ENTITIES', 'SKIPPED', 'NO_ENTITIES')
+  else if (chosen.length === 0) note(turn, 'ENTITIES', 'DONE', 'NOT_FOUND')
   else {
     const names = [...new Set(chosen.map(({ entity }) => entity.name))].join(', ')
-    note(steps, 'ENTITIES', 'DONE', 'FOUND', { count: chosen.length, names })
+    note(turn, 'ENTITIES', 'DONE', 'FOUND', { count: chosen.length, names })
   }
 }

@@ -2,8 +2,8 @@ import type { Trace } from '@parlance/contract'
 import { findContained } from '../bot/keywordIndex'
 import { own } from '../own'
 import { standsAlone } from '../text/wordEdge'
-import type { TurnResult, TurnState } from '../turn/turn'
-import { MASK } from './analyse'
+import { MASK, type TurnResult } from '../turn/turn'
+import type { TurnState } from '../turn/turnState'
 
 type Stretch = { start: number; end: number }
 
@@ -14,7 +14,9 @@ type Stretch = { start: number; end: number }
  */
 export function maskTurn(turn: TurnState, result: TurnResult): TurnResult {
   const stretches = sensitiveStretches(turn)
-  const secrets = [...new Set([...secretWords(turn, stretches), ...secretVariables(turn), ...turn.secrets])]
+  const secrets = [
+    ...new Set([...secretWords(turn, stretches), ...secretVariables(turn), ...turn.notes.secrets]),
+  ]
   if (stretches.length === 0) return secrets.length > 0 ? { ...result, secrets, masked: true } : result
   return {
     ...result,

@@ -7,56 +7,54 @@ import { renderFailure, renderSystemError, renderWelcome } from '../answer/messa
 import { renderChoices, renderEvent, renderMessage } from '../answer/renderMessage'
 import type { Bot } from '../bot/bot'
 import { tagInfo } from '../condition/tagInfo'
-import { type Choice, chooseByNumber, chooseSeveral, numberedChoices } from '../form/numberedChoices'
+import { chooseByNumber, chooseSeveral, numberedChoices } from '../form/numberedChoices'
 import { chooseAnswer } from '../match/chooseAnswer'
-import { readPostback } from '../render/postback'
-import { join, plainText, type Rendered, rendered } from '../render/rendered'
+import type { Decision } from '../match/decision'
+import { type PostbackTarget, readPostback } from '../render/postback'
+import { asRendered, join, plainText, type Rendered } from '../render/rendered'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import { beginTask } from '../task/decideTask'
+import { AnswerFault } from '../turn/answerFault'
 import type { Effects } from '../turn/effect'
-import { type OpenedSession, openSession, type Session } from '../turn/session'
-import {
-  AnswerFault,
-  type Decision,
-  note,
-  type TurnInput,
-  type TurnResult,
-  type TurnState,
-} from '../turn/turn'
+import { note, noteErrorCode } from '../turn/notes'
+import { rollBackSession, rollbackPoint } from '../turn/rollback'
+import { type Choice, type OpenedSession, openSession, type Session } from '../turn/session'
+import type { TurnInput, TurnResult } from '../turn/turn'
+import type { TurnState } from '../turn/turnState'
 import { analyse } from './analyse'
 import { beginTurn, foundEntities } from './beginTurn'
 import { decide, isCallEvent } from './decide'
 import { maskTurn } from './mask'
 
-/** What a turn came to, before it is put in the form in which it is sent. */
+/** The answer of a turn before it is put in the form in which it is sent. */
 type Outcome = {
   matchType: Trace['matchType']
   score: number
   conversation: SnapshotConversation | null
-  spoken: Rendered
+  rendered: Rendered
+  /** Entries of the first bubble's `information`. */
   more: { key: string; value: string }[]
 }
 
 /**
  * One turn of a bot with one end user (behaviour 5.2): session, clean-up, entities, decision, answer. Pure: the same
- * bot, session, input and outcomes of what it asks for give the same turn. Never throws, whatever the text: what
- * breaks is answered with the system-error message.
+ * bot, session, input and results of effects give the same turn. Never throws, whatever the text: where producing the
+ * answer fails, the system-error message is the answer.
  */
 export function* respond(bot: Bot, previous: Session | null, input: TurnInput): Effects<TurnResult> {
   const opened = openSession(previous, input.now, input.newSessionId, input.given)
-  const numbered = pressedByNumber(bot, opened, input)
+  const numbered = chosenByNumber(bot, opened, input)
   const postback = readPostback(input.event === 'authenticated' ? '' : (numbered?.postbackFull ?? input.text))
   const turn = yield* beginTurn(bot, opened, input, postback.visible)
-  if (numbered)
-    note(turn.steps, 'FORM', 'DONE', 'NUMBERED', { typed: input.text.trim(), name: numbered.label })
-  const decided = input.event === 'open' || input.event === 'authenticated'
-  const decision = decided ? null : yield* decideFully(turn, postback.target)
-  const outcome = yield* renderOrReport(turn, opened, decision)
+  if (numbered) note(turn, 'FORM', 'DONE', 'NUMBERED', { typed: input.text.trim(), name: numbered.label })
+  const isDecided = input.event === 'open' || input.event === 'authenticated'
+  const decision = isDecided ? null : yield* decideOrFail(turn, postback.target)
+  const outcome = yield* renderOrApologise(turn, opened, decision)
   return maskTurn(turn, finish(turn, opened, outcome))
 }
 
-/** What a number stands for, where the last answer told its choices as numbered lines (behaviour 1.8). */
-function pressedByNumber(bot: Bot, { session }: OpenedSession, input: TurnInput): Choice | undefined {
+/** The choice that a number stands for, where the last answer showed its choices as numbered lines (behaviour 1.8). */
+function chosenByNumber(bot: Bot, { session }: OpenedSession, input: TurnInput): Choice | undefined {
   const { numbered, pendingForm } = session
   if (!input.numbersChoices || input.event !== 'send' || !numbered) return undefined
   const waiting = pendingForm && bot.named.formsById.get(pendingForm.formId)
@@ -64,8 +62,8 @@ function pressedByNumber(bot: Bot, { session }: OpenedSession, input: TurnInput)
   return several ?? chooseByNumber(numbered, input.text)
 }
 
-/** A task that was matched asks before it answers. */
-function* decideFully(turn: TurnState, target: ReturnType<typeof readPostback>['target']): Effects<Decision> {
+/** Decides, and begins the task of a conversation that has one: a task asks before it answers. */
+function* decideOrFail(turn: TurnState, target: PostbackTarget | null): Effects<Decision> {
   try {
     const decision = yield* decide(turn, target)
     const isTask =
@@ -77,58 +75,58 @@ function* decideFully(turn: TurnState, target: ReturnType<typeof readPostback>['
   }
 }
 
-/** Says what was decided; where that breaks, everything but what was understood is as it was before. */
-function* renderOrReport(
+/** Renders what was decided; where that fails, the system-error message, in the session as it was when decided. */
+function* renderOrApologise(
   turn: TurnState,
   opened: OpenedSession,
   decision: Decision | null,
 ): Effects<Outcome> {
-  const understood = { ...turn.session }
+  const decided = rollbackPoint(turn)
   try {
     if (decision?.kind === 'fault') throw new AnswerFault(decision.code)
     const outcome = yield* decision ? renderDecision(turn, decision) : renderUndecided(turn)
-    return { ...outcome, spoken: join(yield* askLateFeedback(turn, opened), outcome.spoken) }
+    return { ...outcome, rendered: join(yield* askLateFeedback(turn, opened), outcome.rendered) }
   } catch (error) {
     if (!(error instanceof AnswerFault)) throw error
-    note(turn.steps, 'SYSTEM_ERROR', 'WON', 'CALL_FAILED', { code: error.code })
-    if (!turn.noted.errorCodes.includes(error.code)) turn.noted.errorCodes.push(error.code)
-    turn.session = understood
+    note(turn, 'SYSTEM_ERROR', 'WON', 'CALL_FAILED', { code: error.code })
+    noteErrorCode(turn, error.code)
+    rollBackSession(turn, decided)
     const conversation = decision?.kind === 'conversation' ? decision.conversation : null
-    return {
-      matchType: 'SYSTEM_ERROR',
-      score: 0,
-      conversation,
-      spoken: yield* renderSystemError(turn),
-      more: [],
-    }
+    return outcomeOf('SYSTEM_ERROR', yield* renderSystemError(turn), { conversation })
   }
 }
 
+function outcomeOf(
+  matchType: Outcome['matchType'],
+  rendered: Rendered,
+  about: Partial<Omit<Outcome, 'matchType' | 'rendered'>> = {},
+): Outcome {
+  return { matchType, rendered, score: 0, conversation: null, more: [], ...about }
+}
+
 function renderUndecided(turn: TurnState): Effects<Outcome> {
-  return turn.input.event === 'open' ? welcome(turn) : release(turn)
+  return turn.input.event === 'open' ? welcome(turn) : deliverHeldBack(turn)
 }
 
 function* renderDecision(turn: TurnState, decision: Exclude<Decision, { kind: 'fault' }>): Effects<Outcome> {
   if (decision.kind === 'conversation') return yield* renderConversation(turn, decision)
   if (decision.kind === 'failure') return yield* fail(turn)
   if (decision.kind === 'choices') {
-    note(turn.steps, 'ANSWER', 'DONE', 'CHOICES')
+    note(turn, 'ANSWER', 'DONE', 'CHOICES')
     const { score, conversations } = decision
-    turn.session.offered = conversations.map(({ id, name }) => ({
-      conversationId: id,
-      conversationName: name,
-    }))
-    const spoken = yield* renderChoices(turn, conversations)
-    return { matchType: 'SIMILAR', score, conversation: null, spoken, more: [] }
+    turn.session.offered = conversations.map(({ id, name }) => {
+      return { conversationId: id, conversationName: name }
+    })
+    return outcomeOf('SIMILAR', yield* renderChoices(turn, conversations), { score })
   }
-  const { matchType, said, conversation } = decision
+  const { matchType, message, conversation } = decision
   const { event } = turn.input
-  const spoken =
+  const rendered =
     isCallEvent(event) && matchType === 'EVENT'
       ? yield* renderEvent(turn, event)
-      : yield* renderMessage(turn, said, conversation?.id ?? null)
-  note(turn.steps, 'ANSWER', 'DONE', spoken.pieces.length > 0 ? 'MESSAGE' : 'NOTHING')
-  return { matchType, score: conversation ? 1 : 0, conversation, spoken, more: [] }
+      : yield* renderMessage(turn, message, conversation?.id ?? null)
+  note(turn, 'ANSWER', 'DONE', rendered.pieces.length > 0 ? 'MESSAGE' : 'NOTHING')
+  return outcomeOf(matchType, rendered, { score: conversation ? 1 : 0, conversation })
 }
 
 function* renderConversation(
@@ -137,83 +135,75 @@ function* renderConversation(
 ): Effects<Outcome> {
   const answer = yield* chooseAnswer(turn, conversation)
   if (!answer) return yield* fail(turn)
-  const spoken = yield* deliverAnswer(turn, conversation, answer)
+  const rendered = yield* deliverAnswer(turn, conversation, answer)
   const rating = matchType === 'EVENT' || after ? [] : yield* askFeedback(turn, conversation)
-  // An answer that moved on ended the task that it interrupted: nobody is asked for a slot any more.
-  const behind = after && turn.session.task ? yield* renderMessage(turn, after, conversation.id) : rendered()
-  return {
-    matchType,
-    score,
-    conversation,
-    spoken: join(spoken, { ...rendered(), pieces: rating }, behind),
-    more: tagInfo(turn, turn.held.get(answer) ?? []),
-  }
+  // An answer that moved on has ended the task that it interrupted: no slot is asked for.
+  const behind =
+    after && turn.session.task ? yield* renderMessage(turn, after, conversation.id) : asRendered()
+  const more = tagInfo(turn, turn.cache.heldConditions.get(answer) ?? [])
+  return outcomeOf(matchType, join(rendered, asRendered(rating), behind), { score, conversation, more })
 }
 
 function* fail(turn: TurnState): Effects<Outcome> {
-  note(turn.steps, 'ANSWER', 'DONE', 'MESSAGE')
-  return { matchType: 'FAIL', score: 0, conversation: null, spoken: yield* renderFailure(turn), more: [] }
+  note(turn, 'ANSWER', 'DONE', 'MESSAGE')
+  return outcomeOf('FAIL', yield* renderFailure(turn))
 }
 
 function* welcome(turn: TurnState): Effects<Outcome> {
   const message = yield* renderWelcome(turn)
-  note(turn.steps, 'WELCOME', message ? 'WON' : 'LOST', message ? 'SHOWN' : 'OFF')
-  note(turn.steps, 'ANSWER', 'DONE', message ? 'MESSAGE' : 'NOTHING')
+  note(turn, 'WELCOME', message ? 'WON' : 'LOST', message ? 'SHOWN' : 'OFF')
+  note(turn, 'ANSWER', 'DONE', message ? 'MESSAGE' : 'NOTHING')
   const more = message?.id ? [{ key: 'welcomeMsgId', value: String(message.id) }] : []
-  return {
-    matchType: 'WELCOME',
-    score: 0,
-    conversation: null,
-    spoken: message?.spoken ?? rendered(),
-    more,
-  }
+  return outcomeOf('WELCOME', message?.rendered ?? asRendered(), { more })
 }
 
 /** The answer that was held back until the end user had proved who they are. */
-function* release(turn: TurnState): Effects<Outcome> {
+function* deliverHeldBack(turn: TurnState): Effects<Outcome> {
   const released = yield* concludeAuthentication(turn)
-  if (released.kind === 'message')
-    return { matchType: 'EVENT', score: 0, conversation: null, spoken: released.spoken, more: [] }
+  if (released.kind === 'message') return outcomeOf('EVENT', released.rendered)
   const { conversation, answer } = released
-  const spoken = yield* deliverAnswer(turn, conversation, answer)
-  return { matchType: 'EVENT', score: 1, conversation, spoken, more: [] }
+  return outcomeOf('EVENT', yield* deliverAnswer(turn, conversation, answer), { score: 1, conversation })
 }
 
 function finish(turn: TurnState, opened: OpenedSession, outcome: Outcome): TurnResult {
-  const { bot, before, utterance, steps } = turn
-  const { spoken, conversation, matchType, score, more } = outcome
-  const about = { matchType, score, conversation, domainCode: bot.snapshot.domain.code, more }
-  const own = describeBubbles(spoken.pieces, about)
-  const isHeard = turn.input.event !== 'authenticated'
-  const bubbles = isHeard ? [...before.undelivered, ...own] : own
-  const numbered = turn.input.numbersChoices ? numberedChoices(bubbles, spoken.quickButtons) : []
+  const { input, before, utterance } = turn
+  const { pieces, quickButtons, impressions } = outcome.rendered
+  const own = describeBubbles(pieces, { ...outcome, domainCode: turn.bot.snapshot.domain.code })
+  const isShown = input.event !== 'authenticated'
+  const bubbles = isShown ? [...before.undelivered, ...own] : own
+  const numbered = input.numbersChoices ? numberedChoices(bubbles, quickButtons) : []
   const session = { ...turn.session, ...(numbered.length > 0 && { numbered }) }
-  const { snapshot, thresholds } = bot
   return {
-    // Nobody listens while they prove who they are: what is said then comes before the next answer.
-    session: isHeard ? session : { ...session, undelivered: [...before.undelivered, ...own] },
+    // The chat is not shown while users prove who they are: what is sent then comes before the next answer.
+    session: isShown ? session : { ...session, undelivered: [...before.undelivered, ...own] },
     bubbles,
-    quickButtons: spoken.quickButtons,
-    impressions: spoken.impressions,
-    answerText: plainText(spoken.pieces),
+    quickButtons,
+    impressions,
+    answerText: plainText(pieces),
     utterance: utterance.typed,
     masked: false,
     secrets: [],
-    trace: {
-      matchType,
-      score,
-      conversation: conversation && { id: conversation.id, name: conversation.name },
-      candidates: turn.candidates,
-      features: turn.features,
-      entities: foundEntities(turn),
-      normalised: utterance.text,
-      thresholds: thresholds && { ...thresholds },
-      steps,
-      buildId: snapshot.build.id,
-      buildDisplayId: snapshot.build.displayId,
-      newSession: opened.origin !== 'CONTINUED',
-      analysis: analyse(turn),
-      ...(turn.rating && { rating: turn.rating }),
-    },
+    trace: traceOf(turn, opened, outcome),
+  }
+}
+
+function traceOf(turn: TurnState, opened: OpenedSession, { matchType, score, conversation }: Outcome): Trace {
+  const { snapshot, thresholds } = turn.bot
+  const { candidates, features, steps, rating } = turn.notes
+  return {
+    matchType,
+    score,
+    conversation: conversation && { id: conversation.id, name: conversation.name },
+    candidates,
+    features,
+    entities: foundEntities(turn),
+    normalised: turn.utterance.text,
+    thresholds: thresholds && { ...thresholds },
+    steps,
+    buildId: snapshot.build.id,
+    buildDisplayId: snapshot.build.displayId,
+    newSession: opened.origin !== 'CONTINUED',
+    analysis: analyse(turn),
+    ...(rating && { rating }),
   }
 }

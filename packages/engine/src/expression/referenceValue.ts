@@ -1,5 +1,5 @@
 import type { ExpressionReference } from '@parlance/contract'
-import type { TurnState } from '../turn/turn'
+import type { TurnState } from '../turn/turnState'
 import { formatValue } from './format'
 import { textOfJson } from './jsonPath'
 import { isBuiltIn, userVariableValue } from './userVariableValue'

@@ -1,16 +1,16 @@
 import type { FormAction } from '@parlance/contract'
 import { canAnswer } from '../match/canAnswer'
-import { isExitKeyword } from '../match/exitKeyword'
+import type { Decision } from '../match/decision'
+import { exitKeywordOf } from '../match/exitKeyword'
 import type { PostbackTarget } from '../render/postback'
 import type { SnapshotForm } from '../snapshot/namedComponents'
-import { exactKey } from '../text/normalize'
+import { splitNames } from '../systemEntity/phrases'
 import { typedText } from '../text/utterance'
 import type { Effects } from '../turn/effect'
+import { note } from '../turn/notes'
+import { isUtterance, sameText } from '../turn/sameText'
 import type { PendingForm } from '../turn/session'
-import { type Decision, note, type TurnState } from '../turn/turn'
-
-/** Between names that were typed one after the other, in normalised text. */
-const SEVERAL = / ?(?:[,、·/;]| and | dan | และ | 그리고 |이랑 |랑 |하고 |と|和) ?/u
+import type { TurnState } from '../turn/turnState'
 
 /**
  * Whether a button was chosen (behaviour 3.3): by pressing it, also one of an earlier turn in version 2, by typing its
@@ -25,25 +25,25 @@ export function* decideForm(turn: TurnState, target: PostbackTarget | null): Eff
   return yield* chooseByWords(turn, target !== null)
 }
 
-/** What waits or was offered in the last turn, chosen by saying its name. */
+/** A choice of the waiting form, or a conversation that was offered in the last turn, chosen by its name. */
 function* chooseByWords(turn: TurnState, wasPressed: boolean): Effects<Decision | null> {
   const { pendingForm, offered } = turn.before
   const waiting = pendingForm && turn.bot.named.formsById.get(pendingForm.formId)
   const named = waiting ? yield* chooseOfWaiting(turn, waiting, pendingForm) : null
   const chosen = named ?? (yield* chooseOffered(turn))
   if (chosen) return chosen
-  if (waiting || offered.length > 0) note(turn.steps, 'FORM', 'LOST', 'NOT_CHOSEN')
-  else if (!wasPressed) note(turn.steps, 'FORM', 'SKIPPED', 'NOTHING_OFFERED')
+  if (waiting || offered.length > 0) note(turn, 'FORM', 'LOST', 'NOT_CHOSEN')
+  else if (!wasPressed) note(turn, 'FORM', 'SKIPPED', 'NOTHING_OFFERED')
   return null
 }
 
 function* choosePressedConversation(turn: TurnState, conversationId: number): Effects<Decision | null> {
   const conversation = turn.bot.conversations.get(conversationId)
-  if (!conversation || !isSaid(turn, conversation.name) || !(yield* canAnswer(turn, conversation))) {
-    note(turn.steps, 'FORM', 'LOST', 'UNKNOWN_BUTTON')
+  if (!conversation || !isUtterance(turn, conversation.name) || !(yield* canAnswer(turn, conversation))) {
+    note(turn, 'FORM', 'LOST', 'UNKNOWN_BUTTON')
     return null
   }
-  note(turn.steps, 'FORM', 'WON', 'BUTTON', { name: conversation.name })
+  note(turn, 'FORM', 'WON', 'BUTTON', { name: conversation.name })
   return { kind: 'conversation', matchType: 'FORM', score: 1, conversation }
 }
 
@@ -53,9 +53,9 @@ function* choosePressed(
 ): Effects<Decision | null> {
   const form = turn.bot.named.formsById.get(target.formId)
   const names = form ? target.buttons.map((index) => form.buttons[index]?.name) : []
-  const isOwn = form?.version === target.version && names.length > 0 && isSaid(turn, names.join(', '))
+  const isOwn = form?.version === target.version && names.length > 0 && isUtterance(turn, names.join(', '))
   const waits = turn.before.pendingForm?.formId === target.formId
-  if (!form || !isOwn) note(turn.steps, 'FORM', 'LOST', 'UNKNOWN_BUTTON')
+  if (!form || !isOwn) note(turn, 'FORM', 'LOST', 'UNKNOWN_BUTTON')
   else if (form.version === 2 || waits) return yield* choose(turn, form, names as string[], 'BUTTON')
   return null
 }
@@ -66,27 +66,27 @@ function* chooseOfWaiting(
   pending: PendingForm,
 ): Effects<Decision | null> {
   if (form.type === 'OPEN') {
-    if (isExitKeyword(turn)) return null
+    if (exitKeywordOf(turn) !== undefined) return null
     return yield* capture(turn, form, pending)
   }
-  const whole = form.buttons.find(({ name }) => isSaid(turn, name))
+  const whole = form.buttons.find(({ name }) => isUtterance(turn, name))
   if (whole) return yield* choose(turn, form, [whole.name], 'NAME')
   if (form.type !== 'MULTIPLE') return null
-  const said = turn.utterance.text.split(SEVERAL).filter((name) => name.trim() !== '')
-  const named = said.map((name) => form.buttons.find((button) => isSame(turn, name, button.name))?.name)
+  const names = splitNames(turn.utterance.text).filter((name) => name.trim() !== '')
+  const named = names.map((name) => form.buttons.find((button) => sameText(turn, name, button.name))?.name)
   if (named.length === 0 || named.includes(undefined)) return null
   return yield* choose(turn, form, [...new Set(named as string[])], 'SEVERAL')
 }
 
 function* chooseOffered(turn: TurnState): Effects<Decision | null> {
-  const offer = turn.before.offered.find(({ conversationName }) => isSaid(turn, conversationName))
+  const offer = turn.before.offered.find(({ conversationName }) => isUtterance(turn, conversationName))
   const conversation = offer && turn.bot.conversations.get(offer.conversationId)
   if (!conversation || !(yield* canAnswer(turn, conversation))) return null
-  note(turn.steps, 'FORM', 'WON', 'NAME', { name: conversation.name })
+  note(turn, 'FORM', 'WON', 'NAME', { name: conversation.name })
   return { kind: 'conversation', matchType: 'FORM', score: 1, conversation }
 }
 
-/** What choosing does: it is remembered, becomes the value of the form's entity, and leads on. */
+/** Remembers a choice, makes it the value of the form's entity, and goes where it leads. */
 function* choose(
   turn: TurnState,
   form: SnapshotForm,
@@ -94,8 +94,8 @@ function* choose(
   how: 'BUTTON' | 'NAME' | 'SEVERAL',
 ): Effects<Decision | null> {
   const joined = names.join(', ')
-  if (how === 'SEVERAL') note(turn.steps, 'FORM', 'WON', 'SEVERAL', { names: joined })
-  else note(turn.steps, 'FORM', 'WON', how, { name: joined })
+  if (how === 'SEVERAL') note(turn, 'FORM', 'WON', 'SEVERAL', { names: joined })
+  else note(turn, 'FORM', 'WON', how, { name: joined })
   turn.session.choices = { ...turn.session.choices, [form.name]: names }
   bindEntity(turn, form, joined, joined)
   // A form within the question for a slot fills it: the task goes on with the choice.
@@ -104,14 +104,14 @@ function* choose(
   return yield* lead(turn, form.type === 'MULTIPLE' ? form.action : button?.action)
 }
 
-/** Free text: whatever it is, it is the value (behaviour 3.3). Nothing at all is asked for again. */
+/** Any text is the value of an open-ended form (behaviour 3.3). An empty one is asked for again. */
 function* capture(turn: TurnState, form: SnapshotForm, pending: PendingForm): Effects<Decision | null> {
   if (turn.utterance.text === '') {
-    note(turn.steps, 'FORM', 'WON', 'REPEATED', { form: form.name })
+    note(turn, 'FORM', 'WON', 'REPEATED', { form: form.name })
     turn.session.pendingForm = pending
-    return { kind: 'said', matchType: 'FORM', said: { texts: [form.guideText] }, conversation: null }
+    return { kind: 'message', matchType: 'FORM', message: { texts: [form.guideText] }, conversation: null }
   }
-  note(turn.steps, 'FORM', 'WON', 'CAPTURED', { form: form.name })
+  note(turn, 'FORM', 'WON', 'CAPTURED', { form: form.name })
   const typed = typedText(turn.utterance)
   bindEntity(turn, form, typed, typed)
   return isAskedBy(turn, form) ? null : yield* lead(turn, form.action)
@@ -133,22 +133,13 @@ function isAskedBy({ bot, session }: TurnState, form: SnapshotForm): boolean {
 
 function* lead(turn: TurnState, action: FormAction | undefined): Effects<Decision> {
   if (action?.type === 'TEXT')
-    return { kind: 'said', matchType: 'FORM', said: { texts: [action.text] }, conversation: null }
+    return { kind: 'message', matchType: 'FORM', message: { texts: [action.text] }, conversation: null }
   const conversation = action && turn.bot.named.conversations.get(action.conversation)
   if (conversation && (yield* canAnswer(turn, conversation))) {
-    // What the user chose leads away from what was being asked (behaviour 6.4).
+    // The choice leads away from the task under way (behaviour 6.4).
     turn.session.task = null
     return { kind: 'conversation', matchType: 'FORM', score: 1, conversation }
   }
-  note(turn.steps, 'FORM', 'LOST', 'NO_ANSWER', { name: action?.conversation ?? '' })
+  note(turn, 'FORM', 'LOST', 'NO_ANSWER', { name: action?.conversation ?? '' })
   return { kind: 'failure' }
-}
-
-function isSaid(turn: TurnState, name: string): boolean {
-  return isSame(turn, turn.utterance.text, name)
-}
-
-function isSame({ bot }: TurnState, a: string, b: string): boolean {
-  const { language } = bot.snapshot.domain
-  return exactKey(a, language) === exactKey(b, language)
 }

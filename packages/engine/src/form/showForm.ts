@@ -1,10 +1,12 @@
 import { QUICK_REPLIES_MAX } from '@parlance/contract'
-import { sayingButton, templatePieces } from '../render/buttons'
-import { type Rendered, rendered, textPiece } from '../render/rendered'
+import { postbackButton, templatePieces } from '../render/buttons'
+import { asText, type Rendered, textPiece } from '../render/rendered'
 import { renderText } from '../render/renderText'
 import type { SnapshotForm } from '../snapshot/namedComponents'
+import { AnswerFault } from '../turn/answerFault'
 import type { Effects } from '../turn/effect'
-import { AnswerFault, note, type TurnState } from '../turn/turn'
+import { note } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
 
 /**
  * Shows a form (behaviour 3.3): its question with a button for each choice, those flagged as quick replies beside the
@@ -17,19 +19,19 @@ export function* showForm(
 ): Effects<Rendered> {
   const form = turn.bot.named.forms[version].get(name)
   if (!form) {
-    note(turn.steps, 'SYSTEM_ERROR', 'LOST', 'FORM_MISSING', { name, code: 'AM-1007-0' })
+    note(turn, 'SYSTEM_ERROR', 'LOST', 'FORM_MISSING', { name, code: 'AM-1007-0' })
     throw new AnswerFault('AM-1007-0')
   }
   turn.session.pendingForm = { formId: form.id, conversationId, turn: turn.session.turn }
   const guide = yield* renderText(turn, form.guideText)
-  if (form.type === 'OPEN') return { ...rendered(), pieces: [textPiece(guide)] }
+  if (form.type === 'OPEN') return asText(guide)
   return renderChoices(turn, form, guide)
 }
 
 function renderChoices(turn: TurnState, form: SnapshotForm, guide: string): Rendered {
   const buttons = form.buttons.map(({ name, quickReply }, index) => ({
     quickReply,
-    button: sayingButton(name, {
+    button: postbackButton(name, {
       kind: 'form',
       version: form.version,
       formId: form.id,

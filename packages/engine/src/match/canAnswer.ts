@@ -1,6 +1,6 @@
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import type { Effects } from '../turn/effect'
-import type { TurnState } from '../turn/turn'
+import type { TurnState } from '../turn/turnState'
 import { chooseAnswer } from './chooseAnswer'
 
 /** Who may answer in one round of matching. */

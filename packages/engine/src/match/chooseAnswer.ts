@@ -1,7 +1,8 @@
 import { conditionsHold } from '../condition/hold'
 import type { SnapshotAnswer, SnapshotConversation } from '../snapshot/snapshot'
 import type { Effects } from '../turn/effect'
-import { note, type TurnState } from '../turn/turn'
+import { note } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
 
 /**
  * The answer that a conversation gives now, null when none holds (behaviour 7.3): of those in service and for the
@@ -12,10 +13,10 @@ export function* chooseAnswer(
   turn: TurnState,
   conversation: SnapshotConversation,
 ): Effects<SnapshotAnswer | null> {
-  const known = turn.choices.get(conversation.id)
+  const known = turn.cache.answers.get(conversation.id)
   if (known !== undefined) return known
   const answer = yield* choose(turn, conversation)
-  turn.choices.set(conversation.id, answer)
+  turn.cache.answers.set(conversation.id, answer)
   return answer
 }
 
@@ -26,8 +27,8 @@ function* choose(turn: TurnState, conversation: SnapshotConversation): Effects<S
     if (!answer.conditions || answer.conditions.length === 0) continue
     const { holds, terms, held } = yield* conditionsHold(turn, answer.conditions)
     const number = conversation.answers.indexOf(answer) + 1
-    turn.noted.conditions.push({ conversation: conversation.name, answer: number, holds, terms })
-    turn.held.set(answer, held)
+    turn.notes.conditions.push({ conversation: conversation.name, answer: number, holds, terms })
+    turn.cache.heldConditions.set(answer, held)
     if (holds) conditioned.push(answer)
   }
   if (conditioned.length > 0) return conditioned[Math.floor(turn.random() * conditioned.length)]!
@@ -50,14 +51,14 @@ export function noteChoice(
   const active = conversation.answers.filter((one) => isForNow(turn, one))
   const count = active.length
   const number = active.indexOf(answer) + 1
-  for (const { holds, ...looked } of turn.noted.conditions) {
-    if (looked.conversation !== conversation.name) continue
-    const params = { number: looked.answer, name: conversation.name }
-    note(turn.steps, 'CONDITION', holds ? 'WON' : 'LOST', holds ? 'HELD' : 'FAILED', params)
+  for (const { conversation: name, answer: checked, holds } of turn.notes.conditions) {
+    if (name !== conversation.name) continue
+    const params = { number: checked, name }
+    note(turn, 'CONDITION', holds ? 'WON' : 'LOST', holds ? 'HELD' : 'FAILED', params)
   }
   if (answer.conditions && answer.conditions.length > 0)
-    note(turn.steps, 'ANSWER', 'DONE', 'CONDITION', { number, count })
-  else if (count === 1) note(turn.steps, 'ANSWER', 'DONE', 'ONLY_ONE')
-  else if (conversation.random) note(turn.steps, 'ANSWER', 'DONE', 'RANDOM', { number, count })
-  else note(turn.steps, 'ANSWER', 'DONE', 'FIRST', { number, count })
+    note(turn, 'ANSWER', 'DONE', 'CONDITION', { number, count })
+  else if (count === 1) note(turn, 'ANSWER', 'DONE', 'ONLY_ONE')
+  else if (conversation.random) note(turn, 'ANSWER', 'DONE', 'RANDOM', { number, count })
+  else note(turn, 'ANSWER', 'DONE', 'FIRST', { number, count })
 }

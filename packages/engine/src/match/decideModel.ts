@@ -1,117 +1,37 @@
-import type { Candidate } from '@parlance/contract'
-import type { Bot } from '../bot/bot'
-import { nameSymbols } from '../entity/entitySymbol'
-import type { Occurrence } from '../entity/recognise'
-import { tagText } from '../entity/tagText'
-import { type Classification, classify } from '../model/classify'
-import type { StatisticalModel } from '../model/statisticalModel'
-import { hasActiveAnswer, type SnapshotConversation } from '../snapshot/snapshot'
 import type { Effects } from '../turn/effect'
-import { type Decision, note, type TurnState } from '../turn/turn'
+import { note } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
 import type { Eligible } from './canAnswer'
-import { canAnswerMeaning, isSameStretch, rivalsOfChosen, rivalWords } from './otherEntities'
-
-/** A conversation as the model sees it; `score` 0–1. */
-export type Scored = { conversation: SnapshotConversation; score: number }
+import type { Decision } from './decision'
+import { canAnswerWith, otherEntitiesNamed } from './otherEntities'
+import { rankUtterance } from './rankUtterance'
 
 /** The conversation that the statistical model is sure enough of (behaviour 5.4). */
 export function* decideModel(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
-  const { steps } = turn
   const { model, thresholds } = turn.bot
   if (!model || !thresholds) {
-    note(steps, 'MODEL', 'SKIPPED', 'NO_MODEL')
+    note(turn, 'MODEL', 'SKIPPED', 'NO_MODEL')
     return null
   }
-  const scored = scoreUtterance(turn, model).filter(({ conversation }) => eligible(conversation))
-  const best = scored[0]
+  const { ranked, single } = rankUtterance(turn, model)
+  const best = ranked.find(({ conversation }) => eligible(conversation))
   if (!best) {
-    note(steps, 'MODEL', 'LOST', 'NOTHING_KNOWN')
+    note(turn, 'MODEL', 'LOST', 'NOTHING_KNOWN')
     return null
   }
   const threshold = thresholds.single
-  for (const one of scored) {
-    const params = { name: one.conversation.name, score: one.score, threshold }
-    if (one.score < threshold) {
-      if (one === best) note(steps, 'MODEL', 'LOST', 'BELOW_SINGLE', params)
-      return null
+  for (const { conversation, score } of single) {
+    if (!eligible(conversation)) continue
+    const { name } = conversation
+    if (yield* canAnswerWith(turn, conversation, otherEntitiesNamed(turn, conversation))) {
+      note(turn, 'MODEL', 'WON', 'ABOVE_SINGLE', { name, score, threshold })
+      return { kind: 'conversation', matchType: 'SINGLE', conversation, score }
     }
-    if (yield* canAnswerMeaning(turn, one.conversation, rivalWords(turn, one.conversation))) {
-      note(steps, 'MODEL', 'WON', 'ABOVE_SINGLE', params)
-      return { kind: 'conversation', matchType: 'SINGLE', ...one }
-    }
-    note(steps, 'MODEL', 'LOST', 'NO_ACTIVE_ANSWER', { name: one.conversation.name })
+    note(turn, 'MODEL', 'LOST', 'NO_ACTIVE_ANSWER', { name })
+  }
+  if (!single.includes(best)) {
+    const { conversation, score } = best
+    note(turn, 'MODEL', 'LOST', 'BELOW_SINGLE', { name: conversation.name, score, threshold })
   }
   return null
-}
-
-/**
- * Conversations with an answer in service, the likeliest first; the best has the model's confidence, the others their
- * share. Notes candidates and features once a turn.
- */
-export function scoreUtterance(turn: TurnState, model: StatisticalModel): Scored[] {
-  if (turn.scored) return turn.scored
-  const classification = classifyUtterance(model, turn)
-  turn.scored = halveRivals(turn, score(turn.bot, classification))
-  turn.candidates = turn.scored.map(describe)
-  turn.features = classification.topFeatures.map(({ text }) => readable(turn.bot, text))
-  return turn.scored
-}
-
-/** The best two are not offered as alike where an operator said that one is not the other (behaviour 5.1). */
-function halveRivals(turn: TurnState, scored: Scored[]): Scored[] {
-  const [best, second, ...others] = scored
-  if (!best || !second) return scored
-  const rivals =
-    best.conversation.negatives?.includes(second.conversation.name) ||
-    second.conversation.negatives?.includes(best.conversation.name)
-  if (!rivals) return scored
-  note(turn.steps, 'MODEL', 'DONE', 'RIVALS', {
-    name: best.conversation.name,
-    rival: second.conversation.name,
-  })
-  const halved = { ...second, score: rounded(second.score / 2) }
-  return [best, ...[halved, ...others].sort((a, b) => b.score - a.score)]
-}
-
-/**
- * The utterance as it is and, when it has words of entities that questions name, with their symbols: whichever the
- * model is surer of. A sentence learned with the words themselves would lose by tagging.
- */
-function classifyUtterance(model: StatisticalModel, turn: TurnState): Classification {
-  const { bot, utterance, chosen } = turn
-  const plain = classify(model, utterance.text)
-  const isNamed = ({ entity }: Occurrence) => bot.exact.entityIds.has(entity.id)
-  const rivals = rivalsOfChosen(turn).filter(isNamed)
-  const named = chosen.flatMap((one) => {
-    const word = isNamed(one) ? one : rivals.find((rival) => isSameStretch(rival, one))
-    return word ? [word] : []
-  })
-  if (named.length === 0) return plain
-  const tagged = classify(model, tagText(utterance.text, named))
-  return tagged.confidence > plain.confidence ? tagged : plain
-}
-
-function score(bot: Bot, { candidates, confidence }: Classification): Scored[] {
-  const highest = candidates[0]?.probability ?? 0
-  return candidates.flatMap(({ label, probability }) => {
-    const conversation = bot.conversations.get(Number(label))
-    if (!conversation || !hasActiveAnswer(conversation) || highest <= 0) return []
-    return [{ conversation, score: rounded((confidence * probability) / highest) }]
-  })
-}
-
-function describe({ conversation, score }: Scored): Candidate {
-  return { conversationId: conversation.id, conversationName: conversation.name, score }
-}
-
-function readable(bot: Bot, feature: string): string {
-  return nameSymbols(feature, (id) => {
-    for (const entity of bot.recogniser.byKey.values()) if (entity.id === id) return entity.key
-    return '@'
-  })
-}
-
-/** Ten-thousandths are all that anybody reads. */
-function rounded(score: number): number {
-  return Math.round(score * 10_000) / 10_000
 }

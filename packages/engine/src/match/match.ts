@@ -1,31 +1,37 @@
 import type { SnapshotForm } from '../snapshot/namedComponents'
 import { hasInputContext, linkedConversations } from '../turn/context'
 import type { Effects } from '../turn/effect'
-import { type Decision, note, type TurnState } from '../turn/turn'
+import { note } from '../turn/notes'
+import { rollBack, rollbackPoint } from '../turn/rollback'
+import type { TurnState } from '../turn/turnState'
 import type { Eligible } from './canAnswer'
 import { decideExact } from './decideExact'
 import { decideIntent } from './decideIntent'
 import { decideModel } from './decideModel'
 import { decideRegex } from './decideRegex'
 import { decideSimilar } from './decideSimilar'
+import type { Decision } from './decision'
 
 /**
- * Matching proper (behaviour 5.2, steps 7–11): conversations that buttons of the form just shown lead to go first, then
- * those of living contexts, the strong ones before the weak; while a strong context lives no others are asked. Of what
- * is eligible: intent, same question, script, model.
+ * Matches the utterance with conversations (behaviour 5.2, steps 7–11). Conversations that buttons of the form just
+ * shown lead to go first, then those of living contexts, the strong ones before the weak; while a strong context lives
+ * no others may answer. Each round tries intent, same question, script and model in this order.
  */
 export function* match(turn: TurnState): Effects<Decision | null> {
   const ofForm = yield* matchOfForm(turn)
   if (ofForm) return ofForm
   const linked = linkedConversations(turn)
   for (const group of [linked.strong, linked.weak]) {
-    const mark = turn.steps.length
-    if (group.size > 0) note(turn.steps, 'CONTEXT', 'WON', 'PREFERRED', { names: livingNames(turn) })
-    const preferred = group.size > 0 ? yield* tryFirst(turn, mark, (one) => group.has(one)) : null
+    if (group.size === 0) continue
+    const preferred = yield* tryMatch(
+      turn,
+      (one) => group.has(one),
+      () => note(turn, 'CONTEXT', 'WON', 'PREFERRED', { names: livingNames(turn) }),
+    )
     if (preferred) return preferred
   }
   if (linked.onlyThese) {
-    note(turn.steps, 'CONTEXT', 'LOST', 'ONLY', { names: livingNames(turn) })
+    note(turn, 'CONTEXT', 'LOST', 'ONLY', { names: livingNames(turn) })
     return null
   }
   const eligible: Eligible = ({ inputContexts }) => hasInputContext(turn, inputContexts)
@@ -35,21 +41,20 @@ export function* match(turn: TurnState): Effects<Decision | null> {
 
 /** As `match`, for an utterance that may interrupt a task: only what is sure counts (behaviour 6.3). */
 export function* matchSurely(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
-  const mark = turn.steps.length
-  const found = yield* matchAmong(turn, (one) => eligible(one) && hasInputContext(turn, one.inputContexts))
-  if (!found) turn.steps.length = mark
-  return found
+  return yield* tryMatch(turn, (one) => eligible(one) && hasInputContext(turn, one.inputContexts))
 }
 
-/** What a choice of the last turn leads to has the top priority in this one (behaviour 3.3, 5.2). */
+/** The conversations to which the form of the last turn leads have priority in this one (behaviour 3.3, 5.2). */
 function* matchOfForm(turn: TurnState): Effects<Decision | null> {
   const { pendingForm } = turn.before
   const form = pendingForm && turn.bot.named.formsById.get(pendingForm.formId)
   const names = new Set(form ? linkedNames(form) : [])
   if (!form || names.size === 0) return null
-  const mark = turn.steps.length
-  note(turn.steps, 'FORM', 'DONE', 'LINKED_FIRST', { form: form.name })
-  return yield* tryFirst(turn, mark, (one) => names.has(one.name) && hasInputContext(turn, one.inputContexts))
+  return yield* tryMatch(
+    turn,
+    (one) => names.has(one.name) && hasInputContext(turn, one.inputContexts),
+    () => note(turn, 'FORM', 'DONE', 'LINKED_FIRST', { form: form.name }),
+  )
 }
 
 function linkedNames({ buttons, action }: SnapshotForm): string[] {
@@ -57,10 +62,16 @@ function linkedNames({ buttons, action }: SnapshotForm): string[] {
   return actions.flatMap((one) => (one?.type === 'LINK' ? [one.conversation] : []))
 }
 
-/** A round whose losses, from `mark` on, are of no interest: the next round will tell them again. */
-function* tryFirst(turn: TurnState, mark: number, eligible: Eligible): Effects<Decision | null> {
+/** A round that leaves no trace when it finds nothing: the next round looks at the same conversations again. */
+function* tryMatch(
+  turn: TurnState,
+  eligible: Eligible,
+  announce: () => void = () => {},
+): Effects<Decision | null> {
+  const before = rollbackPoint(turn)
+  announce()
   const found = yield* matchAmong(turn, eligible)
-  if (!found) turn.steps.length = mark
+  if (!found) rollBack(turn, before)
   return found
 }
 

@@ -1,13 +1,14 @@
 import { BUTTONS_PER_BUBBLE, type BubbleAction, type Button, type Platform } from '@parlance/contract'
-import type { Piece } from '../answer/information'
 import { type PostbackTarget, writePostback } from './postback'
+import type { Piece } from './rendered'
 
-/** A button that says its label when pressed; `target` is what only the bot reads of it. */
-export function sayingButton(title: string, target?: PostbackTarget): Button {
+/** A button that sends its label when pressed; `target` is what only the bot reads of it. */
+export function postbackButton(title: string, target?: PostbackTarget): Button {
   const postbackFull = target ? writePostback(title, target) : title
   return button(title, { type: 'postback', data: { postback: title, displayText: title, postbackFull } })
 }
 
+/** A button with its action. */
 export function button(title: string, action: BubbleAction): Button {
   return { type: 'button', title, data: { type: 'basic', action } }
 }

@@ -8,10 +8,10 @@ import { callActionMethod } from '../action/callActionMethod'
 import { offerPayment } from '../action/payment'
 import { referenceValue } from '../expression/referenceValue'
 import type { Effects } from '../turn/effect'
-import type { TurnState } from '../turn/turn'
+import type { TurnState } from '../turn/turnState'
 
 export type NamedForm = { name: string; version: 1 | 2 }
-/** A text as it is said, and the forms to be shown behind it in their order. */
+/** A text with its expressions evaluated, and the forms to be shown behind it in their order. */
 export type RenderedText = { text: string; forms: NamedForm[] }
 
 type MethodReference = ExpressionReference & { of: 'actionMethod' | 'actionMethodV2' }
@@ -22,24 +22,23 @@ const SHORT = 2
 /** Texts without any of these refer to nothing. */
 const MAY_REFER = /[{[]/
 
-/** A text as it is said; forms that it names are left out (see `speakWithForms`). Throws `AnswerFault`. */
+/** Renders a text: evaluates its expressions. Forms that it names are left out (see `renderWithForms`). Throws `AnswerFault`. */
 export function* renderText(turn: TurnState, text: string): Effects<string> {
   if (!MAY_REFER.test(text)) return text
   return (yield* renderParts(turn, parseExpression(text))).text
 }
 
 /**
- * A text as it is said, and the forms that it names, those of an answer that an operator's server gave included
- * (behaviour 2.5). In the order of behaviour 2.2: action methods first, so that what they set is seen by all else.
+ * Renders a text with the forms that it names, those in the reply of an operator's server included (behaviour 2.5). In the order of behaviour 2.2: action methods first, so that what they set is seen by all else.
  * What is put in is never read again: neither users nor servers can write an expression. Throws `AnswerFault`.
  */
 export function* renderWithForms(turn: TurnState, text: string): Effects<RenderedText> {
   if (!MAY_REFER.test(text)) return { text, forms: [] }
-  const spoken = yield* renderParts(turn, parseExpression(text))
-  return spoken.forms.length > 0 ? { ...spoken, text: spoken.text.trim() } : spoken
+  const rendered = yield* renderParts(turn, parseExpression(text))
+  return rendered.forms.length > 0 ? { ...rendered, text: rendered.text.trim() } : rendered
 }
 
-/** Calls the action methods of texts that are said together, so that each sees what any of them set (behaviour 2.2). */
+/** Calls the action methods of texts that are sent together, so that each sees what any of them set (behaviour 2.2). */
 export function* callMethodsOf(turn: TurnState, texts: readonly string[]): Effects<void> {
   for (const text of texts) {
     if (!text.includes('$')) continue
@@ -74,7 +73,7 @@ function* renderParts(
 
 function renderValue(turn: TurnState, part: ExpressionReference): string {
   const { value, isSensitive } = referenceValue(turn, part)
-  if (isSensitive && value.trim().length > SHORT) turn.secrets.add(value)
+  if (isSensitive && value.trim().length > SHORT) turn.notes.secrets.add(value)
   return value
 }
 
@@ -91,13 +90,13 @@ function* renderMethod(
   const version = of === 'actionMethod' ? 1 : 2
   const text = yield* callActionMethod(turn, { name, version, variable, ...(payment && { payment }) })
   if (turn.bot.named.actionMethods[version].get(name)?.type !== 'API') return { text, forms: [] }
-  const spoken: RenderedText = { text: '', forms: [] }
+  const rendered: RenderedText = { text: '', forms: [] }
   for (const part of parseExpression(text)) {
     const isForm = part.kind === 'reference' && (part.of === 'form' || part.of === 'formV2')
-    if (isForm) spoken.forms.push(formOf(part))
-    else spoken.text += text.slice(part.start, part.end)
+    if (isForm) rendered.forms.push(formOf(part))
+    else rendered.text += text.slice(part.start, part.end)
   }
-  return spoken
+  return rendered
 }
 
 function* renderPayment(turn: TurnState, payment: ExpressionReference): Effects<string> {

@@ -1,14 +1,22 @@
 import type { Button, Component } from '@parlance/contract'
-import type { Piece } from '../answer/information'
 
-/** What is said in a turn, as it comes together: bubbles in their order, and what goes beside them. */
+/** A component to be sent, the kind of answer that it counts as, and its own entries of `information`. */
+export type Piece = { chatType: string; component: Component; information: { key: string; value: string }[] }
+
+/** The output of a turn as it is put together: pieces in their order, quick replies and impressions beside them. */
 export type Rendered = { pieces: Piece[]; quickButtons: Button[]; impressions: string[] }
 
-export function rendered(): Rendered {
-  return { pieces: [], quickButtons: [], impressions: [] }
+/** Output of these pieces only; without any, no output. */
+export function asRendered(pieces: Piece[] = []): Rendered {
+  return { pieces, quickButtons: [], impressions: [] }
 }
 
-/** Puts one thing said behind another. */
+/** Output of one text. */
+export function asText(text: string): Rendered {
+  return asRendered([textPiece(text)])
+}
+
+/** Joins outputs in their order. */
 export function join(...all: readonly Rendered[]): Rendered {
   return {
     pieces: all.flatMap(({ pieces }) => pieces),
@@ -17,18 +25,19 @@ export function join(...all: readonly Rendered[]): Rendered {
   }
 }
 
-/** Tells with each bubble which message of the bot itself it is, as `defaultMsgType` (behaviour 1.3). */
-export function asMessage(spoken: Rendered, type: string): Rendered {
-  const told = { key: 'defaultMsgType', value: type }
-  const pieces = spoken.pieces.map((piece) => ({ ...piece, information: [...piece.information, told] }))
-  return { ...spoken, pieces }
+/** Marks each piece as a message of the bot itself, by `defaultMsgType` (behaviour 1.3). */
+export function asMessage(rendered: Rendered, type: string): Rendered {
+  const entry = { key: 'defaultMsgType', value: type }
+  const pieces = rendered.pieces.map((piece) => ({ ...piece, information: [...piece.information, entry] }))
+  return { ...rendered, pieces }
 }
 
+/** The piece of a text. */
 export function textPiece(description: string): Piece {
   return { chatType: 'TEXT', component: { type: 'text', data: { description } }, information: [] }
 }
 
-/** All that is said in plain text, for lists and search: a line for each text. */
+/** All texts of an answer as plain text, for lists and search: a line for each. */
 export function plainText(pieces: readonly Piece[]): string {
   return pieces
     .flatMap(({ component }) => textsOf(component))

@@ -1,13 +1,15 @@
 import type { Slot } from '@parlance/contract'
 import { DEFAULT_MESSAGES } from '@parlance/contract'
 import { chooseAnswer } from '../match/chooseAnswer'
+import type { Decision, Message } from '../match/decision'
 import { exitKeywordOf } from '../match/exitKeyword'
 import { matchSurely } from '../match/match'
 import { own } from '../own'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import type { Effects } from '../turn/effect'
+import { note } from '../turn/notes'
 import type { TaskState } from '../turn/session'
-import { type Decision, type Message, note, type TurnState } from '../turn/turn'
+import type { TurnState } from '../turn/turnState'
 import { fillSlots, keepEarlier } from './fillSlots'
 
 type TaskConversation = SnapshotConversation & { task: NonNullable<SnapshotConversation['task']> }
@@ -18,7 +20,7 @@ export function* decideTask(turn: TurnState): Effects<Decision | null> {
   const conversation = state && turn.bot.conversations.get(state.conversationId)
   if (!state || !conversation || !isTask(conversation)) {
     turn.session.task = null
-    note(turn.steps, 'TASK', 'SKIPPED', 'NO_TASK')
+    note(turn, 'TASK', 'SKIPPED', 'NO_TASK')
     return null
   }
   const keyword = exitKeywordOf(turn)
@@ -33,12 +35,12 @@ export function* decideTask(turn: TurnState): Effects<Decision | null> {
   return yield* goOn(turn, conversation, refusal)
 }
 
-/** Begins a task (behaviour 6.2): what the utterance and, where a slot wants it, the session hold already is filled in. */
+/** Begins a task (behaviour 6.2): fills slots from the utterance and, where a slot wants it, from the session. */
 export function* beginTask(turn: TurnState, conversation: SnapshotConversation): Effects<Decision> {
   if (!isTask(conversation)) return { kind: 'failure' }
   const { slots } = conversation.task
   turn.session.task = { conversationId: conversation.id, values: {}, asks: {}, asked: null }
-  note(turn.steps, 'TASK', 'WON', 'STARTED', { slots: slots.map(({ name }) => name).join(', ') })
+  note(turn, 'TASK', 'WON', 'STARTED', { slots: slots.map(({ name }) => name).join(', ') })
   const { refusal, refused } = yield* fillSlots(turn, slots, null)
   yield* keepEarlier(turn, slots)
   for (const name of refused) countAsk(turn, name)
@@ -50,11 +52,11 @@ function isTask(conversation: SnapshotConversation): conversation is TaskConvers
 }
 
 function exit(turn: TurnState, { task, ...conversation }: TaskConversation, keyword: string): Decision {
-  note(turn.steps, 'TASK', 'WON', 'EXITED', { keyword })
+  note(turn, 'TASK', 'WON', 'EXITED', { keyword })
   turn.session.task = null
-  const said: Message = { texts: [endMessage(turn, task.endMessage)], messageType: 'taskEndMsg' }
-  if (task.exitForm) said.formName = task.exitForm
-  return { kind: 'said', matchType: 'TASK', said, conversation: { ...conversation, task } }
+  const message: Message = { texts: [endMessage(turn, task.endMessage)], messageType: 'taskEndMsg' }
+  if (task.exitForm) message.formName = task.exitForm
+  return { kind: 'message', matchType: 'TASK', message, conversation: { ...conversation, task } }
 }
 
 function endMessage({ bot }: TurnState, own: string): string {
@@ -62,7 +64,7 @@ function endMessage({ bot }: TurnState, own: string): string {
   return own || taskEnd.message || DEFAULT_MESSAGES[bot.snapshot.domain.language].taskEnd
 }
 
-/** Another conversation that the utterance surely means; the task waits or is dropped, as the operator chose. */
+/** Another conversation that surely matches the utterance; the task waits or is dropped, as the operator chose. */
 function* interrupt(turn: TurnState, { id, name, task }: TaskConversation): Effects<Decision | null> {
   if (task.interruption === 'NONE') return null
   const found = yield* matchSurely(
@@ -71,7 +73,7 @@ function* interrupt(turn: TurnState, { id, name, task }: TaskConversation): Effe
   )
   if (found?.kind !== 'conversation') return null
   const isDropped = task.interruption === 'DROP'
-  note(turn.steps, 'TASK', 'LOST', isDropped ? 'DROPPED' : 'INTERRUPTED', { name })
+  note(turn, 'TASK', 'LOST', isDropped ? 'DROPPED' : 'INTERRUPTED', { name })
   if (isDropped) {
     turn.session.task = null
     return found
@@ -89,8 +91,8 @@ function* goOn(turn: TurnState, conversation: TaskConversation, refusal: string 
     const count = own(state.asks, slot.name) ?? 0
     if (count < slot.askCount) {
       turn.session.task = { ...state, asked: slot.name }
-      note(turn.steps, 'TASK', 'WON', 'ASKED', { slot: slot.name, count: count + 1, max: slot.askCount })
-      return { kind: 'said', matchType: 'TASK', said: question(slot, refusal), conversation }
+      note(turn, 'TASK', 'WON', 'ASKED', { slot: slot.name, count: count + 1, max: slot.askCount })
+      return { kind: 'message', matchType: 'TASK', message: question(slot, refusal), conversation }
     }
     if (slot.valueType !== 'DEFAULT' || slot.defaultValue === '') return giveUp(turn, conversation, slot)
     takeDefault(turn, slot)
@@ -103,10 +105,10 @@ function question(slot: Slot, refusal: string | null): Message {
 }
 
 function giveUp(turn: TurnState, conversation: TaskConversation, slot: Slot): Decision {
-  note(turn.steps, 'TASK', 'LOST', 'OVER_COUNT', { slot: slot.name, max: slot.askCount })
+  note(turn, 'TASK', 'LOST', 'OVER_COUNT', { slot: slot.name, max: slot.askCount })
   turn.session.task = null
   const texts = [slot.overCount || endMessage(turn, conversation.task.endMessage)]
-  return { kind: 'said', matchType: 'TASK', said: { texts }, conversation }
+  return { kind: 'message', matchType: 'TASK', message: { texts }, conversation }
 }
 
 function* complete(turn: TurnState, conversation: TaskConversation): Effects<Decision> {
@@ -117,16 +119,16 @@ function* complete(turn: TurnState, conversation: TaskConversation): Effects<Dec
   keepValues(turn, conversation.task.slots, turn.session.task!)
   turn.session.task = null
   if (!answer) {
-    note(turn.steps, 'FAILURE', 'WON', 'NO_ANSWER', { name: conversation.name })
+    note(turn, 'FAILURE', 'WON', 'NO_ANSWER', { name: conversation.name })
     return { kind: 'failure' }
   }
-  note(turn.steps, 'TASK', 'WON', 'COMPLETED')
+  note(turn, 'TASK', 'WON', 'COMPLETED')
   return { kind: 'conversation', matchType: 'TASK', score: 1, conversation }
 }
 
 /**
- * What was collected stays to be spoken of: as `slot.{name}` and, where nothing else was said of it in this turn, as the
- * value of its entity, of several slots the first one's.
+ * Keeps the collected values for later texts: as `slot.{name}` and, unless this turn found another, as the value of the
+ * entity, of several slots the first one's.
  */
 function keepValues(turn: TurnState, slots: readonly Slot[], { values }: TaskState): void {
   const now = turn.session.turn
@@ -134,9 +136,9 @@ function keepValues(turn: TurnState, slots: readonly Slot[], { values }: TaskSta
   for (const { name, entity } of slots.toReversed()) {
     const filled = own(values, name)
     if (!filled) continue
-    const said = turn.session.values[entity]
+    const found = turn.session.values[entity]
     kept[`slot.${name}`] = { ...filled, turn: now }
-    if (said?.turn !== now || said.word === filled.word) kept[entity] = { ...filled, turn: now }
+    if (found?.turn !== now || found.word === filled.word) kept[entity] = { ...filled, turn: now }
   }
   turn.session.values = kept
 }
@@ -144,7 +146,7 @@ function keepValues(turn: TurnState, slots: readonly Slot[], { values }: TaskSta
 function takeDefault(turn: TurnState, slot: Slot): void {
   const { name, defaultValue } = slot
   const state = turn.session.task!
-  note(turn.steps, 'TASK', 'DONE', 'DEFAULTED', { slot: name, value: defaultValue })
+  note(turn, 'TASK', 'DONE', 'DEFAULTED', { slot: name, value: defaultValue })
   const values = { ...state.values, [name]: { value: defaultValue, word: defaultValue } }
   turn.session.task = { ...state, values }
 }

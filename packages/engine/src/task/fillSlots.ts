@@ -1,20 +1,23 @@
-import type { Language, Slot } from '@parlance/contract'
+import type { Slot } from '@parlance/contract'
 import { checkSlot } from '../action/checkSlot'
 import type { Occurrence } from '../entity/recognise'
+import { systemEntityKey } from '../entity/recognisedEntity'
 import { own } from '../own'
 import { renderText } from '../render/renderText'
-import { findSystemEntity } from '../systemEntity/findSystemEntity'
+import { readDayCount } from '../systemEntity/phrases'
 import { exactKey } from '../text/normalize'
 import { standsAlone } from '../text/wordEdge'
 import { applyContexts } from '../turn/context'
 import type { Effects } from '../turn/effect'
-import { note, type TurnState } from '../turn/turn'
+import { note } from '../turn/notes'
+import { isUtterance } from '../turn/sameText'
+import type { TurnState } from '../turn/turnState'
 
-/** What came of filling: the slots that are filled now, those refused by their condition URL, and why the last was. */
+/** The result of filling: the slots filled now, those refused by their condition URL, and the last one's message. */
 export type Filling = { filled: Set<string>; refused: string[]; refusal: string | null }
 
 type Value = { value: string; word: string }
-/** What a condition URL said of a value; `value` puts another in its place. */
+/** The reply of a condition URL about a value; `value` replaces it. */
 type SlotVerdict = { valid: boolean; message?: string | undefined; value?: string | undefined }
 
 /**
@@ -45,7 +48,7 @@ export function* keepEarlier(turn: TurnState, slots: readonly Slot[]): Effects<v
     const earlier = turn.before.values[slot.entity] ?? turn.before.values[`slot.${slot.name}`]
     if (!slot.keepFromEarlier || own(turn.session.task!.values, slot.name) || !earlier) continue
     const { valid } = yield* accept(turn, slot, earlier)
-    if (valid) note(turn.steps, 'TASK', 'DONE', 'KEPT', { slot: slot.name, value: earlier.value })
+    if (valid) note(turn, 'TASK', 'DONE', 'KEPT', { slot: slot.name, value: earlier.value })
   }
 }
 
@@ -60,28 +63,14 @@ function valueFor(turn: TurnState, slot: Slot, isAsked: boolean, used: Set<Occur
     return { value: found.value ?? word, word }
   }
   if (!isAsked) return null
-  const { language } = turn.bot.snapshot.domain
-  const said = exactKey(turn.utterance.text, language)
-  const option = slot.options.find((one) => exactKey(one, language) === said)
+  const option = slot.options.find((one) => isUtterance(turn, one))
   if (option !== undefined) return { value: option, word: option }
   // Chosen this turn by a button of a form that the question showed.
   const chosen = turn.session.values[slot.entity]
   if (chosen?.turn === turn.session.turn) return { value: chosen.value, word: chosen.word }
-  return slot.entity === '`@{NUM_General}' ? daysSaid(turn, said) : null
-}
-
-/** What says that the day after a number is counted and not the day of a month. */
-const DAYS_LONG: Partial<Record<Language, string>> = { ko: '일간', ja: '日間', 'zh-CN': '天', 'zh-TW': '天' }
-
-/** Asked for how many days, 3일 and 三日 are three, though elsewhere they are the third of the month. */
-function daysSaid(turn: TurnState, said: string): Value | null {
+  if (slot.entity !== systemEntityKey('NUM_General')) return null
   const { language } = turn.bot.snapshot.domain
-  const [, days] = /^(.{1,6}?) ?[일日]\p{L}{0,4}$/u.exec(said) ?? []
-  const unit = DAYS_LONG[language]
-  if (days === undefined || unit === undefined) return null
-  const text = `${days}${unit}`
-  const [found] = findSystemEntity('NUM_General', language, { text, cased: text }, turn.local)
-  return found?.start === 0 ? { value: found.value ?? days, word: days } : null
+  return readDayCount(exactKey(turn.utterance.text, language), language, turn.local)
 }
 
 /**
@@ -116,13 +105,13 @@ function* accept(
     ? yield* checkSlot(turn, { slot, value, word: found.word, url: slot.conditionUrl })
     : { valid: true }
   if (!verdict.valid) {
-    note(turn.steps, 'TASK', 'LOST', 'REFUSED', { slot: slot.name, value })
+    note(turn, 'TASK', 'LOST', 'REFUSED', { slot: slot.name, value })
     remove(turn, slot.name)
     return { valid: false, message: verdict.message ?? null }
   }
   const kept = verdict.value ?? value
   put(turn, slot.name, { value: kept, word: found.word })
-  note(turn.steps, 'TASK', 'DONE', 'FILLED', { slot: slot.name, value: kept })
+  note(turn, 'TASK', 'DONE', 'FILLED', { slot: slot.name, value: kept })
   applyContexts(turn, slot.outputContexts)
   return { valid: true }
 }

@@ -1,6 +1,7 @@
 import type { LivingContext, OutputContext } from '@parlance/contract'
 import type { SnapshotConversation } from '../snapshot/snapshot'
-import { note, type TurnState } from './turn'
+import { note } from './notes'
+import type { TurnState } from './turnState'
 
 /** Contexts at the beginning of a turn: one turn less to live, those gone that have none or no time left. */
 export function ageContexts(contexts: readonly LivingContext[], now: number): LivingContext[] {
@@ -19,13 +20,13 @@ export function applyContexts(turn: TurnState, outputs: readonly OutputContext[]
       const until = turn.input.now + output.limitTime * 1_000
       const { name, strength, limitCount: turnsLeft } = output
       turn.session.contexts = [...others, { name, strength, turnsLeft, until }]
-      note(turn.steps, 'CONTEXT', 'DONE', 'ADDED', { names })
+      note(turn, 'CONTEXT', 'DONE', 'ADDED', { names })
     } else if (living && output.function === 'KEEP') {
       turn.session.contexts = [...others, { ...living, turnsLeft: living.turnsLeft + 1 }]
-      note(turn.steps, 'CONTEXT', 'DONE', 'KEPT', { names })
+      note(turn, 'CONTEXT', 'DONE', 'KEPT', { names })
     } else if (living && output.function === 'DELETE') {
       turn.session.contexts = others
-      note(turn.steps, 'CONTEXT', 'DONE', 'DELETED', { names })
+      note(turn, 'CONTEXT', 'DONE', 'DELETED', { names })
     }
   }
 }

@@ -1,5 +1,7 @@
 import { type Bubble, type LivingContext, SESSION_RESET_MINUTES } from '@parlance/contract'
-import type { Choice } from '../form/numberedChoices'
+
+/** One thing to choose: its label, and what pressing its button sends. */
+export type Choice = { label: string; postbackFull: string }
 
 /** A conversation that was offered as a similar answer. */
 export type Offer = { conversationId: number; conversationName: string }
@@ -32,7 +34,7 @@ export type Authentication =
 /** An answer that may be rated later, by the turn that gave it. */
 export type UnratedAnswer = { turnId: string; conversationId: number }
 
-/** What the bot remembers of one end user between turns: plain JSON, kept by whoever drives the engine. */
+/** What the bot remembers of one end user between turns: plain JSON, stored by the caller of the engine. */
 export type Session = {
   sessionId: string
   /** Turns taken in this session, the last one included. */
@@ -58,9 +60,9 @@ export type Session = {
   unrated: UnratedAnswer | null
   /** Silences in a row on the telephone. */
   silences: number
-  /** Said while nobody listened: comes before the next answer. */
+  /** Sent while the chat was not shown: comes before the next answer. */
   undelivered: Bubble[]
-  /** What the last answer told as numbered lines; left out where it told none or its channel has buttons. */
+  /** What the last answer showed as numbered lines; missing where it showed none or its channel has buttons. */
   numbered?: Choice[]
 }
 
@@ -69,7 +71,7 @@ export type OpenedSession =
   | { session: Session; origin: 'NEW' | 'CONTINUED' }
   | { session: Session; origin: 'RESET'; idleMinutes: number; unrated: UnratedAnswer | null }
 
-/** What a session begins with where somebody says so (behaviour 9.1). */
+/** What a new session begins with, where a manual test gives it (behaviour 9.1). */
 export type GivenState = Partial<Pick<Session, 'contexts' | 'userVariables' | 'values'>>
 
 /** A session in which nothing has happened yet but its first turn. */
