@@ -1,13 +1,14 @@
 import type { Bot } from '../bot/bot'
 import { findQuestions } from '../bot/exactIndex'
+import { rankConversations } from '../bot/rankConversations'
 import { readQuestion, tagQuestion } from '../entity/tagText'
 import { type Classification, classify } from '../model/classify'
-import { hasActiveAnswer } from '../snapshot/snapshot'
+import { hasActiveAnswer, type SnapshotConversation } from '../snapshot/snapshot'
 
 /**
- * What a bot makes of a text without a session: the conversation whose question it is (EXACT), the one that the model
- * is sure of (SINGLE), those it would offer (SIMILAR), or none. Conversations by id, the likeliest first. What
- * contexts, tasks and conditions would change is left out, as they depend on what was said before.
+ * What a bot answers to a text in a new session: the conversation whose question it is (EXACT), the one that the model
+ * is sure of (SINGLE), those it offers to choose from (SIMILAR), or none. Conversations by id, the likeliest first.
+ * What contexts, tasks and conditions would change is left out, as they depend on earlier turns.
  */
 export type PredictedAnswer = {
   kind: 'EXACT' | 'SINGLE' | 'SIMILAR' | 'NONE'
@@ -15,27 +16,23 @@ export type PredictedAnswer = {
   classification: Classification | null
 }
 
-/** A conversation this much less likely than the best one would not be offered. */
-const WORTH_OFFERING = 0.1
-
-/** Foresees how a bot answers when somebody says a general question, which may name entities by their notation. */
+/** Predicts what a bot answers to a general question, which may name entities by their notation. */
 export function predictAnswer(bot: Bot, question: string): PredictedAnswer {
-  const form = tagQuestion(readQuestion(question, bot.recogniser.byKey))
-  const classification = bot.model && classify(bot.model, form)
-  const [same] = findQuestions(bot.exact, form, [], bot.snapshot.domain.language)
-  if (same && hasActiveAnswer(same.conversation))
-    return { kind: 'EXACT', conversationIds: [same.conversation.id], classification }
-  if (!classification || !bot.thresholds) return { kind: 'NONE', conversationIds: [], classification }
-  const { candidates, confidence } = classification
-  const answering = candidates.filter(({ label }) => {
-    const conversation = bot.conversations.get(Number(label))
-    return conversation !== undefined && hasActiveAnswer(conversation)
-  })
-  const [best] = answering
-  if (!best || confidence < bot.thresholds.similar)
-    return { kind: 'NONE', conversationIds: [], classification }
-  if (confidence >= bot.thresholds.single)
-    return { kind: 'SINGLE', conversationIds: [Number(best.label)], classification }
-  const offered = answering.filter(({ probability }) => probability >= best.probability * WORTH_OFFERING)
-  return { kind: 'SIMILAR', conversationIds: offered.map(({ label }) => Number(label)), classification }
+  const text = tagQuestion(readQuestion(question, bot.recogniser.byKey))
+  const classification = bot.model && classify(bot.model, text)
+  const answer = (
+    kind: PredictedAnswer['kind'],
+    found: readonly { conversation: SnapshotConversation }[],
+  ): PredictedAnswer => {
+    return { kind, conversationIds: found.map(({ conversation }) => conversation.id), classification }
+  }
+  const same = findQuestions(bot.exact, text, [], bot.snapshot.domain.language)
+  const exact = same.filter(({ conversation }) => hasActiveAnswer(conversation)).slice(0, 1)
+  if (exact.length > 0) return answer('EXACT', exact)
+  if (!classification) return answer('NONE', [])
+  const { single, similar } = rankConversations(bot, classification)
+  if (single.length > 0) return answer('SINGLE', single.slice(0, 1))
+  const { similarOn, similarMin, similarMax } = bot.snapshot.modelSettings
+  const offered = similarOn ? similar.slice(0, similarMax) : []
+  return offered.length > 0 && offered.length >= similarMin ? answer('SIMILAR', offered) : answer('NONE', [])
 }
