@@ -55,14 +55,14 @@ export { SCRIPT_FAULTS, type ScriptFault } from './script/script'
 export { systemVariablesOf } from './script/systemVariables'
 export { type ScriptNames, validateScript } from './script/validateScript'
 export { validateVariable } from './script/variables'
-export { type NearQuestion, nearest, nearestRivals } from './similarQuestion/nearest'
+export { type NearQuestion, nearest, nearestOfOthers } from './similarQuestion/nearest'
 export { type PredictedAnswer, predictAnswer } from './similarQuestion/predictAnswer'
 export {
   addQuestion,
   createQuestionIndex,
   type IndexedQuestion,
   indexBytes,
-  isWorn,
+  needsRebuild,
   type QuestionIndex,
   questionsOf,
   removeQuestion,

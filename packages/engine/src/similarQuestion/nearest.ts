@@ -11,7 +11,7 @@ const ENTRIES_FOLLOWED = 20_000
 /** Questions compared whole, those that share most first. */
 const COMPARED = 32
 
-/** Room to work in, kept for the next look-up. */
+/** Working memory, reused by the next look-up. */
 const shared = { sums: new Float32Array(0), touched: new Int32Array(0) }
 const candidateGrams = createGramBuffer()
 
@@ -25,49 +25,49 @@ export function nearest(index: QuestionIndex, text: string, most: number): NearQ
 }
 
 /**
- * The nearest questions of conversations other than `conversationId`, at most `most`, and the nearest one of that
- * conversation, as `nearest` finds them; in one look.
+ * The questions of other conversations than `conversationId` nearest to a text, at most `most`, and the nearest one of
+ * that conversation itself; found as by `nearest`, in one look-up.
  */
-export function nearestRivals(
+export function nearestOfOthers(
   index: QuestionIndex,
   text: string,
   conversationId: number | null,
   most: number,
-): { rivals: NearQuestion[]; own: NearQuestion | null } {
+): { similar: NearQuestion[]; own: NearQuestion | null } {
   const others = { accepts: (id: number) => id !== conversationId, most, best: [] }
   const owns = { accepts: (id: number) => id === conversationId, most: 1, best: [] }
-  const [rivals, own] = lookUp(index, text, [others, owns]) as [NearQuestion[], NearQuestion[]]
-  return { rivals, own: own[0] ?? null }
+  const [similar, own] = lookUp(index, text, [others, owns]) as [NearQuestion[], NearQuestion[]]
+  return { similar, own: own[0] ?? null }
 }
 
-/** Questions looked for together, and the places found so far, those that share most first. */
+/** Questions looked for together, and the positions found so far, those that share most first. */
 type Wanted = {
   accepts: (conversationId: number) => boolean
   most: number
-  best: { place: number; score: number }[]
+  best: { position: number; score: number }[]
 }
 
 function lookUp(index: QuestionIndex, text: string, wanted: readonly Wanted[]): NearQuestion[][] {
-  const same = new Set(samePlaces(index, text))
+  const same = new Set(samePositions(index, text))
   readGrams(text, index.buffer)
   const weighed = weigh(index)
   collect(index, weighed, wanted)
   return wanted.map(({ accepts, most, best }) => {
-    const places = new Set([...same, ...best.map(({ place }) => place)])
-    return [...places]
-      .filter((place) => accepts(index.conversationIds[place]!))
-      .map((place) => describe(index, weighed, place, same.has(place)))
+    const positions = new Set([...same, ...best.map(({ position }) => position)])
+    return [...positions]
+      .filter((position) => accepts(index.conversationIds[position]!))
+      .map((position) => describe(index, weighed, position, same.has(position)))
       .filter(({ similarity }) => similarity > 0)
       .sort((a, b) => Number(b.exact) - Number(a.exact) || b.similarity - a.similarity || a.id - b.id)
       .slice(0, most)
   })
 }
 
-function describe(index: QuestionIndex, weighed: Weighed, place: number, exact: boolean): NearQuestion {
-  const text = index.texts[place]!
+function describe(index: QuestionIndex, weighed: Weighed, position: number, exact: boolean): NearQuestion {
+  const text = index.texts[position]!
   const similarity = exact ? 1 : Math.min(1, compare(index, weighed, text))
-  const conversationId = index.conversationIds[place]!
-  return { id: index.questionIds[place]!, conversationId, text, similarity, exact }
+  const conversationId = index.conversationIds[position]!
+  return { id: index.questionIds[position]!, conversationId, text, similarity, exact }
 }
 
 /** The n-grams of the text looked for: how much each weighs, and all together. */
@@ -87,22 +87,22 @@ function weightOf({ live, holders }: QuestionIndex, gram: number): number {
 }
 
 /** Places of the questions that are the same one. */
-function samePlaces(index: QuestionIndex, text: string): number[] {
+function samePositions(index: QuestionIndex, text: string): number[] {
   const key = exactKey(text, index.language)
   const gram = findHash(index.grams, exactHash(text, index.language))
-  const places: number[] = []
+  const positions: number[] = []
   for (let entry = gram < 0 ? -1 : index.heads[gram]!; entry >= 0; entry = index.entries[entry * 2 + 1]!) {
-    const place = index.entries[entry * 2]!
-    if (index.conversationIds[place] === REMOVED) continue
+    const position = index.entries[entry * 2]!
+    if (index.conversationIds[position] === REMOVED) continue
     // Two keys may have one hash.
-    if (exactKey(index.texts[place]!, index.language) === key) places.push(place)
+    if (exactKey(index.texts[position]!, index.language) === key) positions.push(position)
   }
-  return places
+  return positions
 }
 
-/** Finds the questions that share most with the text, by what the chains tell. */
+/** Finds the questions that share most n-grams with the text. */
 function collect(index: QuestionIndex, weighed: Weighed, wanted: readonly Wanted[]): void {
-  if (shared.sums.length < index.places) {
+  if (shared.sums.length < index.length) {
     shared.sums = new Float32Array(index.questionIds.length)
     shared.touched = new Int32Array(index.questionIds.length)
   }
@@ -111,17 +111,17 @@ function collect(index: QuestionIndex, weighed: Weighed, wanted: readonly Wanted
   const count = follow(index, weighed)
   const meanWeight = weighed.total / Math.max(1, weighed.hashes.length)
   for (let i = 0; i < count; i++) {
-    const place = touched[i]!
-    const score = (2 * sums[place]!) / (weighed.total + meanWeight * gramCounts[place]!)
-    sums[place] = 0
-    const conversationId = conversationIds[place]!
+    const position = touched[i]!
+    const score = (2 * sums[position]!) / (weighed.total + meanWeight * gramCounts[position]!)
+    sums[position] = 0
+    const conversationId = conversationIds[position]!
     if (conversationId === REMOVED) continue
     for (const { accepts, best } of wanted)
-      if (accepts(conversationId)) insert(best, { place, score }, questionIds)
+      if (accepts(conversationId)) insert(best, { position, score }, questionIds)
   }
 }
 
-/** Sums for every question the weights of the n-grams it shares; answers how many were touched. */
+/** Sums for every question the weights of the n-grams it shares; returns how many questions were touched. */
 function follow(index: QuestionIndex, weighed: Weighed): number {
   const { sums, touched } = shared
   const { heads, entries, holders } = index
@@ -141,9 +141,9 @@ function follow(index: QuestionIndex, weighed: Weighed): number {
     if (left < 0 && count > 0) break
     const weight = weighed.weights[i]!
     for (let entry = heads[gram]!; entry >= 0; entry = entries[entry * 2 + 1]!) {
-      const place = entries[entry * 2]!
-      if (sums[place] === 0) touched[count++] = place
-      sums[place]! += weight
+      const position = entries[entry * 2]!
+      if (sums[position] === 0) touched[count++] = position
+      sums[position]! += weight
     }
   }
   return count
@@ -151,13 +151,13 @@ function follow(index: QuestionIndex, weighed: Weighed): number {
 
 /** Keeps the best in order; the id of the question settles ties, so that the order of adding does not matter. */
 function insert(
-  best: { place: number; score: number }[],
-  one: { place: number; score: number },
+  best: { position: number; score: number }[],
+  one: { position: number; score: number },
   questionIds: Float64Array,
 ): void {
-  const isBefore = (other: { place: number; score: number }) =>
+  const isBefore = (other: { position: number; score: number }) =>
     one.score > other.score ||
-    (one.score === other.score && questionIds[one.place]! < questionIds[other.place]!)
+    (one.score === other.score && questionIds[one.position]! < questionIds[other.position]!)
   if (best.length === COMPARED) {
     if (!isBefore(best[COMPARED - 1]!)) return
     best.pop()

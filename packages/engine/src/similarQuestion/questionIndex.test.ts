@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearest, nearestRivals } from './nearest'
+import { nearest, nearestOfOthers } from './nearest'
 import {
   addQuestion,
   createQuestionIndex,
   type IndexedQuestion,
-  isWorn,
+  needsRebuild,
   type QuestionIndex,
   questionsOf,
   removeQuestion,
@@ -58,12 +58,12 @@ describe('the questions nearest to a text', () => {
 
   it('are told apart by the conversation that is being written', () => {
     const index = indexOf(ENGLISH)
-    const { rivals, own } = nearestRivals(index, 'when do you open', 1, 5)
-    expect(rivals.map(({ conversationId }) => conversationId)).not.toContain(1)
-    expect(rivals.length).toBeGreaterThan(0)
+    const { similar, own } = nearestOfOthers(index, 'when do you open', 1, 5)
+    expect(similar.map(({ conversationId }) => conversationId)).not.toContain(1)
+    expect(similar.length).toBeGreaterThan(0)
     expect(own).toMatchObject({ id: 1, exact: true })
-    expect(nearestRivals(index, 'when do you open', null, 1)).toMatchObject({
-      rivals: [{ id: 1 }],
+    expect(nearestOfOthers(index, 'when do you open', null, 1)).toMatchObject({
+      similar: [{ id: 1 }],
       own: null,
     })
   })
@@ -112,8 +112,8 @@ describe('an index that is changed', () => {
   it('says when it is worth making anew', () => {
     const index = indexOf(ENGLISH)
     for (let n = 0; n < 1_100; n++) addQuestion(index, ENGLISH[0]!)
-    expect(isWorn(index)).toBe(true)
-    expect(isWorn(indexOf([...questionsOf(index)]))).toBe(false)
+    expect(needsRebuild(index)).toBe(true)
+    expect(needsRebuild(indexOf([...questionsOf(index)]))).toBe(false)
     expect(nearest(index, 'when do you open', 5).filter(({ exact }) => exact).length).toBe(1)
   })
 })

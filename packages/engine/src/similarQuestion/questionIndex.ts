@@ -7,16 +7,16 @@ export type IndexedQuestion = { id: number; conversationId: number; text: string
 
 /**
  * The general questions of a domain by their n-grams, for finding those nearest to a text. Each n-gram has a chain
- * of the places of the questions that hold it, newest first; what is removed stays in its chains, marked, until the
- * index is made anew (`isWorn`). All arrays grow by doubling; 100,000 questions take about 50 MB.
+ * of the positions of the questions that hold it, newest first; what is removed stays in its chains, marked, until the
+ * index is rebuilt (`needsRebuild`). All arrays grow by doubling; 100,000 questions take about 50 MB.
  */
 export type QuestionIndex = {
   readonly language: Language
-  /** Questions that can be found, and places taken in all. */
+  /** Questions that can be found, and positions used in all. */
   live: number
-  places: number
-  readonly placeOf: Map<number, number>
-  /** By place; the conversation of a removed question is 0. */
+  length: number
+  readonly positionOf: Map<number, number>
+  /** By position; the conversation of a removed question is 0. */
   questionIds: Float64Array
   conversationIds: Float64Array
   gramCounts: Uint16Array
@@ -25,25 +25,25 @@ export type QuestionIndex = {
   readonly grams: HashIndex
   holders: Int32Array
   heads: Int32Array
-  /** Entries of the chains, two numbers each: a place, and the entry before (-1 for none). */
+  /** Entries of the chains, two numbers each: a position, and the entry before (-1 for none). */
   entryCount: number
   entries: Int32Array
   readonly buffer: GramBuffer
 }
 
-/** The conversation that a removed question is said to be in; none has this id. */
+/** The conversation id of removed questions; no conversation has it. */
 export const REMOVED = 0
 
-/** Removed questions that are worth making the index anew. */
-const LEAST_WORN = 1_000
+/** Fewer removed questions do not make a rebuild worth while. */
+const REMOVED_MIN = 1_000
 
 /** An index without questions. */
 export function createQuestionIndex(language: Language): QuestionIndex {
   return {
     language,
     live: 0,
-    places: 0,
-    placeOf: new Map(),
+    length: 0,
+    positionOf: new Map(),
     questionIds: new Float64Array(64),
     conversationIds: new Float64Array(64),
     gramCounts: new Uint16Array(64),
@@ -60,50 +60,50 @@ export function createQuestionIndex(language: Language): QuestionIndex {
 /** Adds a question; one with its id is replaced. */
 export function addQuestion(index: QuestionIndex, { id, conversationId, text }: IndexedQuestion): void {
   removeQuestion(index, id)
-  const place = index.places++
-  if (place === index.questionIds.length) growPlaces(index)
-  index.placeOf.set(id, place)
-  index.questionIds[place] = id
-  index.conversationIds[place] = conversationId
-  index.texts[place] = text
+  const position = index.length++
+  if (position === index.questionIds.length) growQuestions(index)
+  index.positionOf.set(id, position)
+  index.questionIds[position] = id
+  index.conversationIds[position] = conversationId
+  index.texts[position] = text
   index.live++
   const { buffer } = index
   readGrams(text, buffer)
-  index.gramCounts[place] = buffer.length
-  for (let i = 0; i < buffer.length; i++) hold(index, buffer.hashes[i]!, place)
-  hold(index, exactHash(text, index.language), place)
+  index.gramCounts[position] = buffer.length
+  for (let i = 0; i < buffer.length; i++) hold(index, buffer.hashes[i]!, position)
+  hold(index, exactHash(text, index.language), position)
 }
 
 /** Removes a question; nothing happens when there is none with the id. */
 export function removeQuestion(index: QuestionIndex, id: number): void {
-  const place = index.placeOf.get(id)
-  if (place === undefined) return
+  const position = index.positionOf.get(id)
+  if (position === undefined) return
   const { buffer } = index
-  const text = index.texts[place]!
+  const text = index.texts[position]!
   readGrams(text, buffer)
   for (let i = 0; i < buffer.length; i++) release(index, buffer.hashes[i]!)
   release(index, exactHash(text, index.language))
-  index.placeOf.delete(id)
-  index.conversationIds[place] = REMOVED
-  index.texts[place] = ''
+  index.positionOf.delete(id)
+  index.conversationIds[position] = REMOVED
+  index.texts[position] = ''
   index.live--
 }
 
 /** The questions that can be found, in the order they were added. */
 export function* questionsOf(index: QuestionIndex): Generator<IndexedQuestion> {
-  for (let place = 0; place < index.places; place++) {
-    const conversationId = index.conversationIds[place]!
+  for (let position = 0; position < index.length; position++) {
+    const conversationId = index.conversationIds[position]!
     if (conversationId === REMOVED) continue
-    yield { id: index.questionIds[place]!, conversationId, text: index.texts[place]! }
+    yield { id: index.questionIds[position]!, conversationId, text: index.texts[position]! }
   }
 }
 
-/** Whether so much was removed that making the index anew pays. */
-export function isWorn({ places, live }: QuestionIndex): boolean {
-  return places - live > Math.max(LEAST_WORN, live / 2)
+/** Whether so much was removed that rebuilding the index pays. */
+export function needsRebuild({ length, live }: QuestionIndex): boolean {
+  return length - live > Math.max(REMOVED_MIN, live / 2)
 }
 
-/** Bytes that the index takes, nearly. */
+/** Approximate size of the index in bytes. */
 export function indexBytes(index: QuestionIndex): number {
   const arrays = [
     index.questionIds,
@@ -120,12 +120,12 @@ export function indexBytes(index: QuestionIndex): number {
   return arrays.reduce((sum, { byteLength }) => sum + byteLength, textBytes)
 }
 
-function hold(index: QuestionIndex, hash: number, place: number): void {
+function hold(index: QuestionIndex, hash: number, position: number): void {
   const gram = numberOf(index.grams, hash)
   if (gram === index.heads.length) growGrams(index)
   if (index.entryCount * 2 === index.entries.length) growEntries(index)
   const entry = index.entryCount++
-  index.entries[entry * 2] = place
+  index.entries[entry * 2] = position
   index.entries[entry * 2 + 1] = index.heads[gram]!
   index.heads[gram] = entry
   index.holders[gram]!++
@@ -136,10 +136,10 @@ function release(index: QuestionIndex, hash: number): void {
   if (gram >= 0) index.holders[gram]!--
 }
 
-function growPlaces(index: QuestionIndex): void {
-  index.questionIds = longer(index.questionIds, new Float64Array(index.places * 2))
-  index.conversationIds = longer(index.conversationIds, new Float64Array(index.places * 2))
-  index.gramCounts = longer(index.gramCounts, new Uint16Array(index.places * 2))
+function growQuestions(index: QuestionIndex): void {
+  index.questionIds = longer(index.questionIds, new Float64Array(index.length * 2))
+  index.conversationIds = longer(index.conversationIds, new Float64Array(index.length * 2))
+  index.gramCounts = longer(index.gramCounts, new Uint16Array(index.length * 2))
 }
 
 function growGrams(index: QuestionIndex): void {

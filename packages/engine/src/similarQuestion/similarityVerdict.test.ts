@@ -12,7 +12,7 @@ function answering(label: number, confidence: number): Classification {
 }
 function verdict(signs: Partial<SimilaritySigns>) {
   return similarityVerdict({
-    rivals: [],
+    similar: [],
     own: null,
     classification: null,
     conversationId: 1,
@@ -22,13 +22,13 @@ function verdict(signs: Partial<SimilaritySigns>) {
 }
 
 it('the same question elsewhere is a duplicate, whatever the model says', () => {
-  expect(verdict({ rivals: [near(1, true)], classification: answering(1, 1) })).toBe('DUPLICATE')
+  expect(verdict({ similar: [near(1, true)], classification: answering(1, 1) })).toBe('DUPLICATE')
 })
 
 it('a model that answers with another conversation makes a likely conflict, a hesitant one does not', () => {
   expect(verdict({ classification: answering(2, 0.6) })).toBe('LIKELY_CONFLICT')
   expect(verdict({ classification: answering(2, 0.1) })).toBe('NONE')
-  expect(verdict({ rivals: [near(0.9)], classification: answering(1, 0.6) })).toBe('NEAR')
+  expect(verdict({ similar: [near(0.9)], classification: answering(1, 0.6) })).toBe('NEAR')
 })
 
 it('a conversation that the model has not learned needs a surer model', () => {
@@ -38,7 +38,7 @@ it('a conversation that the model has not learned needs a surer model', () => {
 })
 
 it('without a model likeness decides: nearer to another conversation than to the own one', () => {
-  expect(verdict({ rivals: [near(0.7)], own: near(0.5) })).toBe('LIKELY_CONFLICT')
-  expect(verdict({ rivals: [near(0.7)], own: near(0.8) })).toBe('NEAR')
-  expect(verdict({ rivals: [near(0.3)], own: near(0.2) })).toBe('NONE')
+  expect(verdict({ similar: [near(0.7)], own: near(0.5) })).toBe('LIKELY_CONFLICT')
+  expect(verdict({ similar: [near(0.7)], own: near(0.8) })).toBe('NEAR')
+  expect(verdict({ similar: [near(0.3)], own: near(0.2) })).toBe('NONE')
 })
