@@ -15,8 +15,8 @@ const OCCURRENCES_MAX = 50
 const VALUE_MAX = 400
 
 /**
- * The words of all entities that live in operators' own systems (behaviour 4.7), asked for at once. One that does not
- * answer, or tells of words that are not there, finds nothing; that is a warning.
+ * The words of all entities that operators' own systems recognise (behaviour 4.7); all are asked at the same time. One
+ * that does not answer, or names words that are not in the utterance, finds nothing and gives a warning.
  */
 export function* extractByApi(turn: TurnState): Effects<Occurrence[]> {
   const entities = turn.bot.snapshot.components.apiEntities.filter(({ active }) => active)
@@ -44,7 +44,7 @@ export function* extractByApi(turn: TurnState): Effects<Occurrence[]> {
   })
 }
 
-/** Whom a call is made for that no turn asked for, and the utterance that it tells. */
+/** The facts of a call outside of a turn, and the utterance that it sends. */
 export type ApiEntityProbe = Pick<
   CallFacts,
   'domainCode' | 'userId' | 'requestId' | 'timestamp' | 'userQuery'
@@ -68,7 +68,7 @@ export function apiEntityRequest({ name, url }: ApiEntityFields, probe: ApiEntit
   return jsonRequest(about, url, { domainCode, userId, query }, facts).request
 }
 
-/** The words of an answer, or why there are none: a fault, `HTTP_<status>`, or NOT_UNDERSTOOD for another shape. */
+/** Returns the words of a reply, or why there are none: a fault, `HTTP_<status>`, or NOT_UNDERSTOOD. */
 export function readApiEntityReply(
   outcome: CallOutcome,
 ): { words: { word: string; value: string }[] } | { reason: string } {
@@ -80,7 +80,7 @@ export function readApiEntityReply(
 
 type Found = { word: string; value: string; start: number; end: number }
 
-/** Null for what is no answer of that kind. */
+/** Null for a reply of another shape. */
 function readFound(outcome: CallOutcome): Found[] | null {
   if (!outcome.ok || faultOrStatus(outcome) !== null) return null
   const json = parseJson(outcome.body)
@@ -103,7 +103,7 @@ function readOne(entry: Json): Found[] {
   ]
 }
 
-/** Where a word stands in the normalised text; null when it does not stand there. Without offsets it is looked for. */
+/** Returns the offsets of a word in the normalised text; null when it is not there. Without offsets it is searched. */
 function stretchOf(
   { word, start, end }: Found,
   query: string,

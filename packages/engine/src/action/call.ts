@@ -4,12 +4,12 @@ import { warn } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
 import type { BuiltRequest } from './request'
 
-/** Nothing was sent, as nobody could be asked at such an address. */
+/** The outcome for an address to which nothing can be sent. */
 const UNREACHABLE: CallOutcome = { ok: false, fault: 'UNREACHABLE', elapsedMs: 0 }
 
 /**
- * Sends requests at once and notes each; `faultOf` tells what is noted as its error. A fault is a warning too, so that
- * operators see what it was.
+ * Sends requests at the same time and notes each; `faultOf` gives the error to note. A fault is a warning too, so that
+ * operators see it.
  */
 export function* call(
   turn: TurnState,
@@ -38,7 +38,7 @@ export function* call(
   return outcomes
 }
 
-/** The fault of an outcome, or its status where that is none of success. */
+/** Returns the fault of an outcome, or its status if that is not a success. */
 export function faultOrStatus(outcome: CallOutcome): string | null {
   if (!outcome.ok) return outcome.fault
   return outcome.status >= 200 && outcome.status < 300 ? null : `STATUS_${outcome.status}`

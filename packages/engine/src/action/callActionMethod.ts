@@ -13,17 +13,17 @@ import { isPrice, PAYMENT_CODE } from './payment'
 import { type ReplyV2, readReplyV1, readReplyV2 } from './reply'
 import { actionMethodRequest } from './request'
 
-/** A call as an answer asks for it; `payment`: what the value is to be paid with. */
-export type AskedMethod = { name: string; version: 1 | 2; variable: string | null; payment?: Payment }
+/** A call as a text names it; `payment`: the service that the value is paid with. */
+export type MethodCall = { name: string; version: 1 | 2; variable: string | null; payment?: Payment }
 
-/** Session attributes that are kept of what servers send. */
+/** Session attributes kept at most. */
 const ATTRIBUTES_MAX = 50
 
 /**
- * The value that an action method gives (behaviour 2). Each is called once a turn, however often it is read; what a
- * version-2 reply sets is set with the call. Throws `AnswerFault` with a code of behaviour 2.6.
+ * Returns the value that an action method gives (behaviour 2). Each is called once a turn, however often it is read;
+ * variables of a version-2 reply are set with the call. Throws `AnswerFault` with a code of behaviour 2.6.
  */
-export function* callActionMethod(turn: TurnState, asked: AskedMethod): Effects<string> {
+export function* callActionMethod(turn: TurnState, asked: MethodCall): Effects<string> {
   const { name, version, variable } = asked
   const method = turn.bot.named.actionMethods[version].get(name)
   if (!method) return fail(turn, version === 1 ? 'AM-1006-0' : 'AM-2003-0')
@@ -53,7 +53,7 @@ function* send(turn: TurnState, method: SnapshotActionMethod, key: string): Effe
   return outcome!
 }
 
-/** One of the values of a reply; without a name the only one there is. What is missing is empty. */
+/** One of the values of a reply; without a name its only one. Empty when there is none. */
 function valueV2(
   turn: TurnState,
   outcome: Extract<CallOutcome, { ok: true }>,

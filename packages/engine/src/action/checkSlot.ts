@@ -8,15 +8,15 @@ import { factsOf } from './facts'
 import { isObject } from './reply'
 import { jsonRequest } from './request'
 
-/** What a server says of a value: the words to say before asking again, or the value as it should be. */
+/** The reply of a server about a value: a message to send before asking again, or the corrected value. */
 export type SlotVerdict = { valid: boolean; message?: string; value?: string }
 
 const MESSAGE_MAX = 400
 const VALUE_MAX = 400
 
 /**
- * Asks the condition URL of a slot whether a value will do (behaviour 6.5). When nobody answers, or not in that form,
- * the value will do with a warning, unless the slot is strict.
+ * Asks the condition URL of a slot whether a value is valid (behaviour 6.5). Without such an answer the value is
+ * valid with a warning, unless the slot is strict.
  */
 export function* checkSlot(
   turn: TurnState,

@@ -11,8 +11,8 @@ import { jsonRequest } from './request'
 const INTENT_MAX = 200
 
 /**
- * The intent that the external classifier names (behaviour 5.1): `{"intent":"…"}`. Null, with a warning, when it does
- * not answer so. Asked once a turn.
+ * The intent that the external classifier names (behaviour 5.1): `{"intent":"…"}`. Null, with a warning, for another
+ * reply. It is asked once a turn.
  */
 export function* classifyIntent(turn: TurnState): Effects<string | null> {
   const url = turn.bot.snapshot.components.settings.classifierUrl

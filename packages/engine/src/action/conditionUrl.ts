@@ -9,8 +9,8 @@ import { isObject } from './reply'
 import { factsBody, jsonRequest } from './request'
 
 /**
- * Whether the server of a condition says so (behaviour 7.5): `{"result":true}` or `true`. Asked once a turn; a call
- * that fails, and an answer of any other kind, is no.
+ * Whether the server of a condition answers `{"result":true}` or `true` (behaviour 7.5). It is asked once a turn; a
+ * call that fails and any other answer count as false.
  */
 export function* askConditionUrl(turn: TurnState, url: string): Effects<boolean> {
   const key = `condition ${url}`
@@ -26,7 +26,7 @@ export function* askConditionUrl(turn: TurnState, url: string): Effects<boolean>
   return verdictOf(outcome!) === true
 }
 
-/** Null for an answer that is neither yes nor no. */
+/** Null for a reply that is neither true nor false. */
 function verdictOf(outcome: CallOutcome): boolean | null {
   if (!outcome.ok || faultOrStatus(outcome) !== null) return null
   const json = parseJson(outcome.body.trim())

@@ -8,7 +8,7 @@ import { isPrice, PAYMENT_CODE } from './payment'
 import { readReplyV1, readReplyV2 } from './reply'
 import { actionMethodRequest } from './request'
 
-/** What an operator gives to a test call, and whom it is made for. */
+/** What an operator enters for a test call, and the domain and user that it is made for. */
 export type EchoGiven = {
   domainCode: string
   language: Language
@@ -41,7 +41,7 @@ export function echoRequest(fields: ActionMethodFields, given: EchoGiven): Outwa
   }).request
 }
 
-/** What a test call shows; `outcome` is null when nothing was sent. */
+/** Returns what a test call shows; `outcome` is null when nothing was sent. */
 export function echoOf(
   fields: ActionMethodFields,
   { method, url, headers, body }: OutwardRequest,

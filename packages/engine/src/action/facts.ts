@@ -7,7 +7,7 @@ import { typedText } from '../text/utterance'
 import type { Json } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 
-/** What a request to an operator's server may tell of a turn (behaviour 2.4). */
+/** What a request to an operator's server may contain about a turn (behaviour 2.4). */
 export type CallFacts = {
   domainCode: string
   platform: string
@@ -22,19 +22,19 @@ export type CallFacts = {
   slots: { name: string; value: string }[]
   userVariables: { name: string; type: string; value: Json }[]
   sessionAttributes: Readonly<Record<string, string>>
-  /** What a placeholder comes to. */
+  /** Returns the value of a placeholder. */
   valueOf: (reference: ExpressionReference) => ReferenceValue
 }
 
-/** More of an utterance than this is white space or marks. */
+/** No utterance is longer without white space and marks. */
 const QUERY_MAX = 4_000
 
-/** What was typed, as far as operators' servers are told; offsets of API entities are those of this text. */
-export function queryOf({ utterance }: Pick<TurnState, 'utterance'>): string {
+/** The typed text as it is sent to operators' servers; offsets of API entities refer to it. */
+export function queryOf({ utterance }: FoundInTurn): string {
   return typedText(utterance).slice(0, QUERY_MAX).toWellFormed()
 }
 
-/** The facts of a turn under way, as they are now: what earlier calls of this turn set is in them. */
+/** The facts of a turn as they are now, with what earlier calls of this turn set. */
 export function factsOf(turn: TurnState): CallFacts {
   const { bot, input, session, answering } = turn
   return {
@@ -61,7 +61,7 @@ function entitiesOf({ chosen, utterance }: TurnState): CallFacts['entities'] {
   })
 }
 
-/** Of the task under way, or of the one that was finished in this turn. */
+/** Slots of the task under way, or of the one that was finished in this turn. */
 function slotsOf({ session }: TurnState): CallFacts['slots'] {
   if (session.task) return Object.entries(session.task.values).map(([name, { value }]) => ({ name, value }))
   return Object.entries(session.values)

@@ -2,7 +2,7 @@ import type { Payment } from '@parlance/contract'
 import { AnswerFault } from '../turn/answerFault'
 import type { TurnState } from '../turn/turnState'
 
-/** Codes of behaviour 2.6: -0 cannot be read, -1 count, -2 form of an argument, -3 no Pay info, -5 other platform. */
+/** Codes of behaviour 2.6: -0 unreadable, -1 number of arguments, -2 shape of one, -3 no Pay info, -5 other platform. */
 export const PAYMENT_CODE: Record<Payment, string> = { linePay: 'AM-1010', naverPay: 'AM-1011' }
 
 const PLATFORM: Record<Payment, string> = { linePay: 'line', naverPay: 'talktalk' }

@@ -7,7 +7,7 @@ import { ask, type Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
 
-/** Whether an answer is for known people only and the end user is none yet (behaviour 12.12). */
+/** Whether an answer is for authenticated users only and the end user is none yet (behaviour 12.12). */
 export function isHeldBack({ bot, session }: TurnState, answer: SnapshotAnswer): boolean {
   return (
     answer.authentication === true &&

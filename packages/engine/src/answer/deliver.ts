@@ -14,7 +14,7 @@ import { voiceDirectives } from './voice'
 /**
  * Gives an answer of a conversation (behaviour 6.6, 7.2): its user variables are set, its bubbles rendered, the
  * contexts of its conversation applied, and where it moves on, the other conversation's answer follows. An answer for
- * known people only is held back until the end user is one. Throws `AnswerFault`.
+ * authenticated users only is held back until the end user is one. Throws `AnswerFault`.
  */
 export function* deliverAnswer(
   turn: TurnState,
@@ -36,7 +36,7 @@ export function* deliverAnswer(
   return join(rendered, yield* moveTo(turn, answer.subsequentAction.conversation, seen))
 }
 
-/** The answer of the conversation that is moved to; none where it was in this turn or too many were. */
+/** The answer of the conversation that is moved to; none where it has answered in this turn, or too many have. */
 function* moveTo(turn: TurnState, name: string, visited: ReadonlySet<number>): Effects<Rendered> {
   const conversation = turn.bot.named.conversations.get(name)
   if (conversation && visited.has(conversation.id)) {

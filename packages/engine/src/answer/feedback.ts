@@ -14,8 +14,8 @@ import type { TurnState } from '../turn/turnState'
 const LATE_MINUTES_MAX = 24 * 60
 
 /**
- * The rating of an answer (behaviour 12.7) by one of its two buttons, in whatever later turn, or right after by its
- * label, as not every channel has buttons.
+ * The rating of an answer (behaviour 12.7) by one of its two buttons, in any later turn, or by its label in the next
+ * turn, as not every channel has buttons.
  */
 export function decideFeedback(turn: TurnState, target: PostbackTarget | null): Decision | null {
   const rated = ratedTurn(turn, target)
@@ -48,10 +48,10 @@ function ratedConversation({ before, bot }: TurnState, ratedIn: number): Snapsho
   return rated === null ? undefined : bot.conversations.get(rated)
 }
 
-/** The question for a rating behind an answer, none where it is not to be asked. */
+/** The question for a rating behind an answer; none where it is not asked. */
 export function* askFeedback(turn: TurnState, conversation: SnapshotConversation): Effects<Piece[]> {
   const { feedback } = turn.bot.snapshot.components.settings
-  if (!feedback.on || feedback.exposure === 'NEVER' || isAsking(turn)) return []
+  if (!feedback.on || feedback.exposure === 'NEVER' || awaitsAnswer(turn)) return []
   if (isExcluded(turn, conversation)) {
     note(turn, 'FEEDBACK', 'SKIPPED', 'EXCLUDED', { name: conversation.name })
     return []
@@ -66,14 +66,14 @@ export function* askFeedback(turn: TurnState, conversation: SnapshotConversation
 }
 
 /**
- * The question for a rating of the answer that a session ended with by nobody saying anything for half an hour
- * (behaviour 12.7). Channels that nobody can be written to on have it when the user is back, before the next answer;
- * after a day nobody remembers.
+ * The question for a rating of the answer after which a session ended, by half an hour of silence (behaviour 12.7).
+ * Channels on which users cannot be written to ask it when the user is back, before the next answer; not after a day.
  */
 export function* askLateFeedback(turn: TurnState, opened: OpenedSession): Effects<Rendered> {
   const { feedback } = turn.bot.snapshot.components.settings
   const unrated = opened.origin === 'RESET' && opened.idleMinutes <= LATE_MINUTES_MAX ? opened.unrated : null
-  if (!unrated || !feedback.on || feedback.exposure !== 'SESSION_END' || isAsking(turn)) return asRendered()
+  if (!unrated || !feedback.on || feedback.exposure !== 'SESSION_END' || awaitsAnswer(turn))
+    return asRendered()
   const conversation = turn.bot.conversations.get(unrated.conversationId)
   const isAway = turn.input.event !== 'open' && turn.input.event !== 'send'
   if (
@@ -106,12 +106,12 @@ function* question(turn: TurnState, { turnId, conversationId }: UnratedAnswer): 
   return pieces.map((piece) => ({ ...piece, information: [{ key: 'defaultMsgType', value: 'feedbackMsg' }] }))
 }
 
-/** One question at a time: a form or a task that waits for an answer goes first. */
-function isAsking({ session }: TurnState): boolean {
+/** Whether a form or a task waits for an answer: nothing else is asked then. */
+function awaitsAnswer({ session }: TurnState): boolean {
   return session.task !== null || session.pendingForm !== null
 }
 
-/** The last of a chain of conversations: it was led to, and nothing is asked any more. */
+/** Whether a chain of conversations ends: an earlier turn led here, and this one leads nowhere. */
 function endsScenario({ before, session }: TurnState): boolean {
   const wasLed = before.pendingForm !== null || before.task !== null || before.contexts.length > 0
   return wasLed && session.pendingForm === null && session.contexts.length === 0

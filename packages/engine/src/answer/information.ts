@@ -84,7 +84,7 @@ function aboutMessage(matchType: MatchType) {
   return message ? [entry('defaultMsgType', message)] : []
 }
 
-/** As the live interface writes it: `1.0` for an exact match. */
+/** Always with a fraction, as clients expect it: `1.0` for an exact match. */
 function scoreText(score: number): string {
   return Number.isInteger(score) ? score.toFixed(1) : String(score)
 }

@@ -23,7 +23,7 @@ export function* renderBubbles(
   bubbles: readonly AnswerBubble[],
   conversationId: number | null,
 ): Effects<Rendered> {
-  // What a method of a later bubble sets is seen by the earlier ones (behaviour 2.2).
+  // Earlier bubbles show what the action methods of later ones set (behaviour 2.2).
   yield* callMethodsOf(turn, spokenTextsOf(bubbles))
   const rendered: Rendered[] = []
   let lasting: { key: string; value: string }[] = []

@@ -5,7 +5,7 @@ import type { TurnState } from '../turn/turnState'
 
 type Information = { key: string; value: string }[]
 
-/** How a bubble is to be spoken, as information of it. */
+/** How the telephone reads a bubble aloud, as entries of its `information`. */
 export function voiceInformation(voice: VoiceSettings | undefined): Information {
   if (!voice) return []
   const { speaker, volume, alpha, pitch, speed, tone } = voice

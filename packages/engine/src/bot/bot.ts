@@ -17,7 +17,7 @@ import { indexKeywords, type KeywordIndex } from './keywordIndex'
 /** A regular-expression question ready to be matched. */
 export type BotScript = { source: string; conversation: SnapshotConversation; script: CompiledScript }
 
-/** A bundle made ready to answer. Never changes: one bot serves any number of turns at once. */
+/** A bundle made ready to answer. It never changes: one bot serves any number of turns at the same time. */
 export type Bot = {
   readonly snapshot: Snapshot
   readonly conversations: ReadonlyMap<number, SnapshotConversation>

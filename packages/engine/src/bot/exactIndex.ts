@@ -9,7 +9,7 @@ import { exactKey } from '../text/normalize'
 /** A general question and the conversation it belongs to. */
 export type ExactQuestion = { question: string; conversation: SnapshotConversation }
 
-/** A question that an utterance is, and the words that stand in the places of its entities. */
+/** A question that an utterance is, and its words that stand for the question's entities. */
 export type FoundQuestion = ExactQuestion & { words: readonly Occurrence[] }
 
 /** All general questions by their key (behaviour 5.3), and the entities that any of them names. */
@@ -18,7 +18,10 @@ export type ExactIndex = { questions: Map<string, ExactQuestion[]>; entityIds: S
 /** Forms of one utterance that are looked up; more would need many words of several entities in one sentence. */
 const FORMS_MAX = 256
 
-/** Indexes the general questions, a conversation a step. Of equal ones a conversation with an answer in service goes first, then the lower id. */
+/**
+ * Indexes the general questions, a conversation a step. Of equal ones a conversation with an answer in service goes
+ * first, then the lower id.
+ */
 export function* indexQuestions(snapshot: Snapshot): Generator<undefined, ExactIndex> {
   const entities = entitiesByKey(snapshot)
   const index: ExactIndex = { questions: new Map(), entityIds: new Set() }
@@ -41,8 +44,8 @@ export function* indexQuestions(snapshot: Snapshot): Generator<undefined, ExactI
 }
 
 /**
- * The questions that an utterance is: literally or, where questions name entities, with words of these entities in
- * their places. Literal questions come first, then those that name fewer entities.
+ * Returns the questions that an utterance is: literally or, where questions name entities, with words of these
+ * entities. Literal questions come first, then those that name fewer entities.
  */
 export function findQuestions(
   index: ExactIndex,
@@ -82,10 +85,12 @@ function* formsOf(
   }
 }
 
-/** An entity may have found one stretch in several ways; for the question it is the same. */
+/** One of several occurrences of the same entity at the same stretch; for the question they are the same. */
 function distinct(occurrences: readonly Occurrence[]): Occurrence[] {
-  const byPlace = new Map(
+  const byStretch = new Map(
     occurrences.map((found) => [`${found.entity.id} ${found.start} ${found.end}`, found]),
   )
-  return [...byPlace.values()].sort((a, b) => a.start - b.start || b.end - a.end || a.entity.id - b.entity.id)
+  return [...byStretch.values()].sort(
+    (a, b) => a.start - b.start || b.end - a.end || a.entity.id - b.entity.id,
+  )
 }

@@ -8,12 +8,12 @@ import { holdsDate, holdsDay, holdsTime } from './calendar'
 import { holdsEntity, holdsForm, holdsSlot, holdsVoice } from './sessionConditions'
 import { holdsUserVariable } from './userVariable'
 
-/** One term of a condition as it came out, for the trace. */
+/** Whether one term of a condition holds, for the trace. */
 export type TermOutcome = { type: string; exclude: boolean; holds: boolean }
 
 /**
- * Whether an answer's conditions hold: one of the groups, all terms of it (behaviour 7.4), which is `held`. No address is asked whose
- * answer could not change anything: terms that need none are looked at first.
+ * Whether an answer's conditions hold: all terms of one of the groups (behaviour 7.4), which is `held`. Terms without a
+ * call are checked first, so that no server is asked whose answer could not change anything.
  */
 export function* conditionsHold(
   turn: TurnState,
@@ -46,7 +46,7 @@ function* termHolds(turn: TurnState, condition: Condition): Effects<boolean> {
 
 type OfType<Type extends Condition['type']> = Extract<Condition, { type: Type }>
 
-/** Every kind of condition that needs nothing from outside. */
+/** Every kind of condition that needs no call. */
 const HOLDS: {
   [Type in Exclude<Condition['type'], 'url'>]: (turn: TurnState, condition: OfType<Type>) => boolean
 } = {

@@ -33,7 +33,7 @@ export function holdsSlot(
   return value === undefined || value === '' || sameText(turn, filled, value)
 }
 
-/** Whether the caller spoke or pressed keys and, with a value, exactly that. */
+/** Whether the caller used voice or keys and, with a value, exactly that one. */
 export function holdsVoice(
   turn: TurnState,
   { input, value }: { input: 'VOICE' | 'KEYPAD'; value?: string | undefined },

@@ -9,8 +9,8 @@ type Tag = readonly [key: string, value: string]
 
 /**
  * The conditions that an answer was chosen for, as the tags `tagInfo` of its first bubble (behaviour 1.3), one entry
- * each: `timeRange=09001800`, `excludeDay=SAT,SUN`. Slots, user variables and sensitive entities are not told on a
- * public channel, nor are addresses of operators' servers.
+ * each: `timeRange=09001800`, `excludeDay=SAT,SUN`. Slots, user variables, sensitive entities and addresses of
+ * operators' servers are left out, as the channel is public.
  */
 export function tagInfo(turn: TurnState, held: readonly Condition[]): { key: string; value: string }[] {
   return held.flatMap((condition) => {
@@ -28,7 +28,7 @@ function tagOf(turn: TurnState, condition: Condition): Tag | null {
   return tag(turn, condition)
 }
 
-/** How each kind of condition is told; null where it is not. */
+/** The tag of each kind of condition; null for those left out. */
 const TAGS: {
   [Type in Condition['type']]: (turn: TurnState, condition: Extract<Condition, { type: Type }>) => Tag | null
 } = {

@@ -2,7 +2,7 @@ import { isNumeric, type VariableOperator } from '@parlance/contract'
 import { readUserVariable } from '../expression/userVariableValue'
 import type { TurnState } from '../turn/turnState'
 
-/** Compares a user variable, `name` or a path into its JSON, with a value: as numbers where both are (behaviour 7.4). */
+/** Compares a user variable (or a path into its JSON) with a value: as numbers where both are (behaviour 7.4). */
 export function holdsUserVariable(
   turn: TurnState,
   { name, operator, value = '' }: { name: string; operator: VariableOperator; value?: string | undefined },
@@ -27,7 +27,7 @@ export function holdsUserVariable(
   }
 }
 
-/** NaN, which no order holds for, where only one side is a number and the other is not empty of meaning. */
+/** Compares two texts: as numbers where both are, else without regard to case. */
 function compare(current: string, value: string): number {
   if (isNumeric(current) && isNumeric(value)) return Number(current) - Number(value)
   const [a, b] = [current.trim().toLowerCase(), value.trim().toLowerCase()]

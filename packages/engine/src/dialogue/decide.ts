@@ -57,7 +57,7 @@ function isSpokenTooLong({ input, utterance }: TurnState): boolean {
   return isCall && (utterance.cut || utterance.text.length > VOICE_TEXT_MAX)
 }
 
-/** Tells a conversation that was found and has no answer now from none at all. */
+/** Notes whether no conversation was found, or one that has no answer now. */
 function noteFailure(turn: TurnState): void {
   const silent = [...turn.cache.answers].find(([, answer]) => answer === null)
   const name = silent && turn.bot.conversations.get(silent[0])?.name

@@ -8,9 +8,9 @@ import type { TurnState } from '../turn/turnState'
 type Stretch = { start: number; end: number }
 
 /**
- * Takes what is sensitive out of all of a turn that is kept (behaviour 4.8): stretches of the utterance that a
+ * Masks what is sensitive in all of a turn that is kept (behaviour 4.8): stretches of the utterance that a
  * sensitive entity or a banned word covers, and the values of sensitive variables. The bubbles that are sent stay as
- * they are; `secrets` tells what must be masked in them before they are stored.
+ * they are; `secrets` lists what must be masked in them before they are stored.
  */
 export function maskTurn(turn: TurnState, result: TurnResult): TurnResult {
   const stretches = sensitiveStretches(turn)
@@ -75,7 +75,7 @@ function secretVariables({ bot, session }: TurnState): string[] {
   return bot.snapshot.components.userVariables.flatMap(({ name, sensitiveType }) => {
     const value = sensitiveType === 'NONE' ? undefined : own(session.userVariables, name)
     const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
-    // A digit or a word like `no` stands everywhere: masking it would hide nothing and harm much.
+    // A digit or a word like `no` stands in most texts: masking it would hide nothing and make them unreadable.
     return text.length > 2 ? [text] : []
   })
 }

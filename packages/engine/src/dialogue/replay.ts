@@ -5,13 +5,13 @@ import type { Session } from '../turn/session'
 import type { TurnInput, TurnResult } from '../turn/turn'
 import { respond } from './respond'
 
-/** One thing a turn asked for, and what came back. */
+/** One effect of a turn, and its result. */
 export type RecordedEffect = { effect: Effect; result: EffectResult }
 
-/** All that decided a turn besides the bot. */
+/** Everything that decided a turn besides the bot. */
 export type TurnRecording = { before: Session | null; input: TurnInput; effects: readonly RecordedEffect[] }
 
-/** The engine asked for something else than it did when the turn was recorded; `index` counts from 0. */
+/** The engine yielded another effect than when the turn was recorded; `index` counts from 0. */
 export class ReplayMismatchError extends Error {
   constructor(readonly index: number) {
     super(`REPLAY_MISMATCH ${index}`)
@@ -20,8 +20,8 @@ export class ReplayMismatchError extends Error {
 }
 
 /**
- * Takes a recorded turn once more, with what came back then: the same bot gives the same turn. Throws
- * `ReplayMismatchError` where this bot asks for something else, or for less.
+ * Takes a recorded turn once more, with the results of then: the same bot gives the same turn. Throws
+ * `ReplayMismatchError` where this bot yields another effect, or fewer.
  */
 export function replay(bot: Bot, { before, input, effects }: TurnRecording): TurnResult {
   let index = 0

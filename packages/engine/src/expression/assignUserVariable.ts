@@ -7,10 +7,10 @@ import { addDecimals, decimalOf, numberOrText, shortestDecimal } from './decimal
 import { type JsonPath, parseJson, textOfJson, withValueAt } from './jsonPath'
 import { isBuiltIn, userVariableValue } from './userVariableValue'
 
-/** A value to be put into a user variable: a text said by an answer, or whatever an operator's server sent. */
+/** A value for a user variable: a text of an answer, or what an operator's server sent. */
 export type Assignment = { name: string; path: JsonPath; action: VariableUpdate['action']; value: Json }
 
-/** Deeper paths are none that a person wrote. */
+/** Deeper paths are refused. */
 const DEPTH_MAX = 20
 
 type Refusal =
@@ -20,7 +20,7 @@ type Refusal =
   | 'USER_VARIABLE_NOT_JSON'
   | 'USER_VARIABLE_TOO_LONG'
 
-/** Sets a user variable in this turn's session. What cannot be set is left as it was, with a warning (behaviour 7.2). */
+/** Sets a user variable in this turn's session. What cannot be set stays as it was, with a warning (behaviour 7.2). */
 export function assignUserVariable(turn: TurnState, assignment: Assignment): void {
   const defined = turn.bot.named.userVariables.get(assignment.name)
   const result = defined
@@ -49,7 +49,7 @@ function assigned(
   return { value: whole }
 }
 
-/** Undefined where the value is of another kind than the variable. */
+/** Returns undefined where the value is of another type than the variable. */
 function valueToPut(
   turn: TurnState,
   { type }: SnapshotUserVariable,

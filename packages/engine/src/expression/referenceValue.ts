@@ -4,12 +4,12 @@ import { formatValue } from './format'
 import { textOfJson } from './jsonPath'
 import { isBuiltIn, userVariableValue } from './userVariableValue'
 
-/** What a reference comes to; `word` is what the end user typed for it, `isSensitive` says that it must not be shown to others. */
+/** The value of a reference; `word` is what the end user typed for it. Sensitive values are not shown to others. */
 export type ReferenceValue = { value: string; word: string; isSensitive: boolean }
 
 const NOTHING: ReferenceValue = { value: '', word: '', isSensitive: false }
 
-/** The value of an entity, slot or user variable as of now; of anything else, and where there is none, empty. */
+/** Returns the current value of an entity, slot or user variable; empty for anything else and where there is none. */
 export function referenceValue(turn: TurnState, reference: ExpressionReference): ReferenceValue {
   if (reference.of === 'slot') return slotValue(turn, reference.name)
   if (reference.of === 'userVariable') return variableValue(turn, reference)
@@ -28,7 +28,7 @@ export function entityKeyOf({ of, name, entity }: ExpressionReference): string |
 
 /**
  * This turn's value of an entity, else the one that a slot of the task under way has, else the last of the session
- * (behaviour 4.4). What a slot made of a word of this turn, such as a value that its condition URL corrected, counts.
+ * (behaviour 4.4). A value that a slot's condition URL corrected in this turn counts.
  */
 function entityValue(turn: TurnState, key: string): ReferenceValue {
   const { session, bot } = turn

@@ -5,7 +5,7 @@ import type { Json } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 import { type JsonPath, parseJson, textOfJson, valueAt } from './jsonPath'
 
-/** What of a turn variables are read from. */
+/** The pieces of a turn that variables are read from. */
 export type VariableSource = Pick<TurnState, 'bot' | 'session' | 'input'>
 
 /** A user variable's value, undefined when it has none; built-in ones come with the turn (behaviour 7.2). */

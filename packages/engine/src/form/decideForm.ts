@@ -14,13 +14,13 @@ import type { TurnState } from '../turn/turnState'
 
 /**
  * Whether a button was chosen (behaviour 3.3): by pressing it, also one of an earlier turn in version 2, by typing its
- * name while its form waits, or by naming one of the similar answers offered; or whether the text is what an
- * open-ended form waits for. A button counts only with the name that it showed.
+ * name while its form waits, or by naming one of the similar answers offered; or whether an open-ended form waits for
+ * the text. A button counts only with the name that it showed.
  */
 export function* decideForm(turn: TurnState, target: PostbackTarget | null): Effects<Decision | null> {
   if (target?.kind === 'conversation') return yield* choosePressedConversation(turn, target.conversationId)
   const pressed = target?.kind === 'form' ? yield* choosePressed(turn, target) : null
-  // A button of version 2 is never read as words.
+  // A button of version 2 never counts as typed text.
   if (pressed || (target?.kind === 'form' && target.version === 2)) return pressed
   return yield* chooseByWords(turn, target !== null)
 }

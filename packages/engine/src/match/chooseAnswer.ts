@@ -5,9 +5,9 @@ import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
 
 /**
- * The answer that a conversation gives now, null when none holds (behaviour 7.3): of those in service and for the
- * platform, one by chance of those whose conditions hold; else of those without conditions one by chance where the
- * conversation says so, or the first. Chosen once a turn; the steps are noted when it is given.
+ * Returns the answer that a conversation gives now, null when none holds (behaviour 7.3). Of the answers in service for
+ * the platform it is one by chance of those whose conditions hold; else of those without conditions one by chance if
+ * the conversation is `random`, or the first. Chosen once a turn; the steps are noted when it is given.
  */
 export function* chooseAnswer(
   turn: TurnState,

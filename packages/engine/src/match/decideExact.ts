@@ -6,7 +6,7 @@ import type { Eligible } from './canAnswer'
 import type { Decision } from './decision'
 import { canAnswerWith } from './otherEntities'
 
-/** Whether the utterance is one of the general questions (behaviour 5.3). */
+/** The conversation of which the utterance is a general question (behaviour 5.3). */
 export function* decideExact(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
   const { bot, utterance, occurrences } = turn
   const found = findQuestions(bot.exact, utterance.text, occurrences, bot.snapshot.domain.language)

@@ -18,14 +18,14 @@ export function createGramBuffer(): GramBuffer {
 /**
  * Fills the buffer with what two questions are compared by: pairs of characters over the text without spaces in
  * Korean and in scripts that have no spaces, single characters too in the latter; words and runs of three letters
- * within them elsewhere. Few enough that a hundred thousand questions stay in memory, and light: words are not
+ * within them elsewhere. Few enough that a hundred thousand questions stay in memory, and fast to find: words are not
  * segmented by a dictionary.
  */
 export function readGrams(text: string, buffer: GramBuffer): void {
   const normal = normalizeText(text.slice(0, LONGEST_TEXT)).slice(0, LONGEST_TEXT)
   buffer.length = 0
   const words = normal.match(WORD)
-  // Nothing but marks: then the marks are what is said.
+  // A text of nothing but marks is compared by them.
   if (words === null) return normal === '' ? undefined : finishWith(buffer, [normal])
   const unspaced = isUnspaced(normal)
   if (unspaced || hasHangul(normal)) {

@@ -70,7 +70,7 @@ function describe(index: QuestionIndex, weighed: Weighed, position: number, exac
   return { id: index.questionIds[position]!, conversationId, text, similarity, exact }
 }
 
-/** The n-grams of the text looked for: how much each weighs, and all together. */
+/** The n-grams of the text: how much each weighs, and all together. */
 type Weighed = { hashes: Uint32Array; numbers: Int32Array; weights: Float64Array; total: number }
 
 function weigh(index: QuestionIndex): Weighed {
@@ -80,13 +80,13 @@ function weigh(index: QuestionIndex): Weighed {
   return { hashes, numbers, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
 }
 
-/** Inverse document frequency; what no question holds weighs as what one holds. */
+/** Inverse document frequency; an n-gram that no question holds weighs as one that a single question holds. */
 function weightOf({ live, holders }: QuestionIndex, gram: number): number {
   const held = gram < 0 ? 1 : Math.max(1, holders[gram]!)
   return Math.log(1 + live / held)
 }
 
-/** Places of the questions that are the same one. */
+/** Positions of the questions that are the same one. */
 function samePositions(index: QuestionIndex, text: string): number[] {
   const key = exactKey(text, index.language)
   const gram = findHash(index.grams, exactHash(text, index.language))

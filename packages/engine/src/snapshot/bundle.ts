@@ -80,7 +80,7 @@ export function* decodeBundleInSteps(bytes: Uint8Array): Generator<undefined, Bu
   return { snapshot: yield* readSnapshot(json), model }
 }
 
-/** The two parts of a whole, unchanged bundle; they look into its bytes. */
+/** Returns snapshot and model of a whole, unchanged bundle; they are views of its bytes. */
 function* openBundle(
   bytes: Uint8Array,
 ): Generator<undefined, { json: Uint8Array; model: Uint8Array | null }> {
@@ -104,7 +104,7 @@ function* openBundle(
   }
 }
 
-/** The checksum has held, so this is what was written; the checks guard against a writer gone wrong. */
+/** The checksum was right, so this is what was written; the checks guard against a faulty writer. */
 function* readSnapshot(json: Uint8Array): Generator<undefined, Snapshot> {
   const snapshot = yield* parseSnapshot(json)
   const { formatVersion } = snapshot

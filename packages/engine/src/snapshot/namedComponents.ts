@@ -6,7 +6,7 @@ export type SnapshotActionMethod = SnapshotComponents['actionMethods'][number]
 export type SnapshotUserVariable = SnapshotComponents['userVariables'][number]
 export type SnapshotBusinessHours = SnapshotComponents['businessHours'][number]
 
-/** What a bot is made of, by the names under which texts, forms and settings refer to it. */
+/** Conversations and components by the names under which texts, forms and settings refer to them. */
 export type NamedComponents = {
   conversations: ReadonlyMap<string, SnapshotConversation>
   /** Of version 1 and 2 apart: two forms may share a name otherwise. */
@@ -22,7 +22,7 @@ export type NamedComponents = {
   inputs: ReadonlyMap<string, SnapshotConversation[]>
 }
 
-/** Indexes all parts of a snapshot by name. */
+/** Indexes the conversations and components of a snapshot by name. */
 export function nameComponents(snapshot: Snapshot): NamedComponents {
   const { conversations, components } = snapshot
   const forms = components.forms.filter((form) => form.active)

@@ -23,7 +23,7 @@ const CLUSTER =
 /** Read at most this many, as a text of nothing but invisible characters never fills up. */
 const CLUSTERS_MAX = 4 * UTTERANCE_MAX
 
-/** Reserved for the symbols that entities are trained with: nobody may say them. */
+/** Reserved for the symbols that entities are trained with: dropped from utterances. */
 const RESERVED = /[\ue000-\uf8ff]/g
 /** NUL and its like carry no meaning; white space among them stays white space. */
 // oxlint-disable-next-line no-control-regex -- These are exactly the characters to drop.
@@ -76,7 +76,7 @@ function behindSpaces(typed: string, from: number): number {
   return at
 }
 
-/** What was typed, as far as it was read: without white space around it and without the marks that normalising drops there. */
+/** The typed text as far as it was read, without white space and dropped characters at its ends. */
 export function typedText({ typed, starts, ends }: Utterance): string {
   return starts.length === 0 ? '' : typed.slice(starts[0], ends[ends.length - 1])
 }
@@ -89,7 +89,7 @@ export function foldLiteral(literal: string): string {
     .join(' ')
 }
 
-/** Replaces what only the engine itself may write, so that no text can pass for the symbol of an entity. */
+/** Replaces reserved characters, so that no text can pass for the symbol of an entity. */
 export function withoutReserved(text: string): string {
   return text.replace(CONTROL, '').replace(RESERVED, '\ufffd')
 }
@@ -106,7 +106,7 @@ function readCluster(reader: Reader, cluster: string, at: number): void {
   const room = UTTERANCE_MAX - reader.text.length
   const space = reader.spaceFrom >= 0 && reader.text !== '' ? 1 : 0
   const fitting = withinRoom(normal, room - space)
-  // Not even the blank is kept before what does not fit: no text ends in one.
+  // A blank is kept only with what follows it: no text ends in one.
   if (space && fitting !== '') append(reader, ' ', reader.spaceFrom, at)
   reader.spaceFrom = -1
   append(reader, fitting, at, at + cluster.length)

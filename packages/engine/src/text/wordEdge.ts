@@ -1,7 +1,7 @@
 import { hasHangul, isUnspaced } from './writingSystem'
 
 /**
- * Korean endings that may follow a noun without a space; longer ones first. Only what is needed to tell a
+ * Korean endings that may follow a noun without a space; longer ones first. Only those needed to distinguish a
  * one-syllable word from the beginning of a longer word.
  */
 const PARTICLES = [

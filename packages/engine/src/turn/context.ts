@@ -3,14 +3,14 @@ import type { SnapshotConversation } from '../snapshot/snapshot'
 import { note } from './notes'
 import type { TurnState } from './turnState'
 
-/** Contexts at the beginning of a turn: one turn less to live, those gone that have none or no time left. */
+/** Returns the contexts at the beginning of a turn: one turn older, without those that ended. */
 export function ageContexts(contexts: readonly LivingContext[], now: number): LivingContext[] {
   return contexts
     .map((context) => ({ ...context, turnsLeft: context.turnsLeft - 1 }))
     .filter(({ turnsLeft, until }) => turnsLeft >= 0 && until > now)
 }
 
-/** What being answered by a conversation, message or slot does to the contexts (behaviour 7.1). */
+/** Applies the output contexts of a conversation, message or slot (behaviour 7.1). */
 export function applyContexts(turn: TurnState, outputs: readonly OutputContext[] | undefined): void {
   for (const output of outputs ?? []) {
     const others = turn.session.contexts.filter(({ name }) => name !== output.name)
@@ -31,20 +31,20 @@ export function applyContexts(turn: TurnState, outputs: readonly OutputContext[]
   }
 }
 
-/** Whether any of the contexts that something needs lives; true where it needs none. */
+/** Whether any of these input contexts lives; true where there are none. */
 export function hasInputContext(turn: TurnState, inputs: readonly string[] | undefined): boolean {
   if (!inputs || inputs.length === 0) return true
   return turn.session.contexts.some(({ name }) => inputs.includes(name))
 }
 
-/** Conversations tied to living contexts, the strong ones apart; `onlyThese` while a strong context lives. */
+/** Conversations that have a living context as input, by its strength; `onlyThese` while a strong one lives. */
 export type LinkedConversations = {
   strong: ReadonlySet<SnapshotConversation>
   weak: ReadonlySet<SnapshotConversation>
   onlyThese: boolean
 }
 
-/** What the living contexts say of who may answer. */
+/** Returns the conversations that the living contexts prefer. */
 export function linkedConversations({ bot, session }: TurnState): LinkedConversations {
   const of = (strength: LivingContext['strength']) =>
     new Set(

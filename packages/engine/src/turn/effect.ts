@@ -13,7 +13,7 @@ export type OutwardRequest = {
   timeoutMs: number
 }
 
-/** In which way a call came to nothing; TURN_BUDGET: the calls of this turn had taken all of its time. */
+/** How a call failed; TURN_BUDGET: earlier calls of this turn had taken all of its time. */
 export const CALL_FAULTS = [
   'TIMEOUT',
   'TURN_BUDGET',
@@ -28,13 +28,13 @@ export const CALL_FAULTS = [
 ] as const
 export type CallFault = (typeof CALL_FAULTS)[number]
 
-/** What came of a call. `body` is text in UTF-8, whatever the status. */
+/** The outcome of a call. `body` is text in UTF-8, whatever the status. */
 export type CallOutcome =
   | { ok: true; status: number; contentType: string; body: string; elapsedMs: number }
   | { ok: false; fault: CallFault; elapsedMs: number }
 
 /**
- * What the engine can ask of whoever drives it, by kind: what it sends along (`ask`) and gets back (`reply`).
+ * What the engine can ask of its driver, by kind: what it sends along (`ask`) and gets back (`reply`).
  * - `call`: requests that are sent at once; the outcomes come in their order.
  * - `authenticationLink`: an address at which the end user can prove who they are, null when none can be made.
  */
@@ -43,37 +43,37 @@ export type EffectTable = {
   authenticationLink: { ask: { url: string }; reply: { url: string } | null }
 }
 
-/** One thing asked for. */
+/** One effect, as the engine yields it. */
 export type Effect = {
   [Kind in keyof EffectTable]: { kind: Kind } & EffectTable[Kind]['ask']
 }[keyof EffectTable]
 
-/** What comes back for it. */
+/** The driver's reply to an effect. */
 export type EffectResult = EffectTable[keyof EffectTable]['reply']
 
-/** A turn under way: yields what it asks for, takes the results, returns what it came to. */
+/** Work that yields effects, takes their results and returns its own. */
 export type Effects<Result> = Generator<Effect, Result, EffectResult>
 
-/** Asks for one thing; the driver answers each kind with its own reply. */
+/** Yields one effect and returns the driver's reply to it. */
 export function* ask<Kind extends keyof EffectTable>(
   effect: { kind: Kind } & EffectTable[Kind]['ask'],
 ): Effects<EffectTable[Kind]['reply']> {
   return (yield effect as Effect) as EffectTable[Kind]['reply']
 }
 
-/** Drives a turn that asks for nothing; throws when it asks after all, as there is nobody to answer. */
-export function settle<Result>(asking: Effects<Result>): Result {
-  const step = asking.next()
+/** Drives a turn without effects; throws when it yields one. */
+export function settle<Result>(effects: Effects<Result>): Result {
+  const step = effects.next()
   if (!step.done) throw new Error('EFFECT_NOT_ANSWERED')
   return step.value
 }
 
-/** Drives a turn with answers that are there at once: recorded ones, or those of a test. */
+/** Drives a turn with results that are known: recorded ones, or those of a test. */
 export function settleWith<Result>(
-  asking: Effects<Result>,
+  effects: Effects<Result>,
   answer: (effect: Effect) => EffectResult,
 ): Result {
-  let step = asking.next()
-  while (!step.done) step = asking.next(answer(step.value))
+  let step = effects.next()
+  while (!step.done) step = effects.next(answer(step.value))
   return step.value
 }
