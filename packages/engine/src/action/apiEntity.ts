@@ -1,12 +1,12 @@
 import { type ApiEntityFields, CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
 import type { Occurrence } from '../entity/recognise'
-import { parseJson, textOfJson } from '../expression/jsonPath'
+import { textOfJson } from '../expression/jsonPath'
 import type { Utterance } from '../text/utterance'
 import type { CallOutcome, Effects, OutwardRequest } from '../turn/effect'
 import { warn } from '../turn/notes'
 import type { Json } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
-import { call, faultOrStatus } from './call'
+import { call, faultOrStatus, jsonOf } from './call'
 import { type CallFacts, factsOf, queryOf } from './facts'
 import { isObject } from './reply'
 import { jsonRequest } from './request'
@@ -27,7 +27,7 @@ export function* extractByApi(turn: TurnState): Effects<Occurrence[]> {
   const requests = entities.map(({ name, url }) =>
     jsonRequest({ purpose: 'API_ENTITY', name, timeoutMs: CALL_TIMEOUT_DEFAULT_MS }, url, body, facts),
   )
-  const outcomes = yield* call(turn, requests, faultOrStatus)
+  const outcomes = yield* call(turn, requests)
   return entities.flatMap(({ name }, i) => {
     const entity = turn.bot.recogniser.byKey.get(`@{${name}}`)
     const found = readFound(outcomes[i]!)
@@ -82,8 +82,7 @@ type Found = { word: string; value: string; start: number; end: number }
 
 /** Null for a reply of another shape. */
 function readFound(outcome: CallOutcome): Found[] | null {
-  if (!outcome.ok || faultOrStatus(outcome) !== null) return null
-  const json = parseJson(outcome.body)
+  const json = jsonOf(outcome)
   const entities = isObject(json) ? json['entities'] : undefined
   if (!Array.isArray(entities)) return null
   return entities.slice(0, OCCURRENCES_MAX).flatMap(readOne)

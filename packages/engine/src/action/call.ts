@@ -1,6 +1,8 @@
 import type { CallRecord } from '@parlance/contract'
+import { parseJson } from '../expression/jsonPath'
 import { ask, type CallOutcome, type Effects } from '../turn/effect'
 import { warn } from '../turn/notes'
+import type { Json } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 import type { BuiltRequest } from './request'
 
@@ -14,7 +16,7 @@ const UNREACHABLE: CallOutcome = { ok: false, fault: 'UNREACHABLE', elapsedMs: 0
 export function* call(
   turn: TurnState,
   built: readonly BuiltRequest[],
-  faultOf: (outcome: CallOutcome) => string | null,
+  faultOf: (outcome: CallOutcome) => string | null = faultOrStatus,
 ): Effects<CallOutcome[]> {
   const usable = built.filter(({ request }) => URL.canParse(request.url))
   const replies =
@@ -42,4 +44,9 @@ export function* call(
 export function faultOrStatus(outcome: CallOutcome): string | null {
   if (!outcome.ok) return outcome.fault
   return outcome.status >= 200 && outcome.status < 300 ? null : `STATUS_${outcome.status}`
+}
+
+/** Returns the JSON of a successful reply; undefined for any other. */
+export function jsonOf(outcome: CallOutcome): Json | undefined {
+  return outcome.ok && faultOrStatus(outcome) === null ? parseJson(outcome.body.trim()) : undefined
 }

@@ -1,9 +1,9 @@
 import { CALL_TIMEOUT_DEFAULT_MS, type Slot } from '@parlance/contract'
-import { parseJson, textOfJson } from '../expression/jsonPath'
+import { textOfJson } from '../expression/jsonPath'
 import type { CallOutcome, Effects } from '../turn/effect'
 import { warn } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import { call, faultOrStatus } from './call'
+import { call, jsonOf } from './call'
 import { factsOf } from './facts'
 import { isObject } from './reply'
 import { jsonRequest } from './request'
@@ -34,7 +34,7 @@ export function* checkSlot(
     slots: facts.slots,
   }
   const about = { purpose: 'SLOT_CHECK', name: slot.name, timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
-  const [outcome] = yield* call(turn, [jsonRequest(about, url, body, facts)], faultOrStatus)
+  const [outcome] = yield* call(turn, [jsonRequest(about, url, body, facts)])
   const verdict = readVerdict(outcome!)
   if (verdict) return verdict
   warn(turn, 'SLOT_CHECK_FAILED', { slot: slot.name })
@@ -42,8 +42,7 @@ export function* checkSlot(
 }
 
 function readVerdict(outcome: CallOutcome): SlotVerdict | null {
-  if (!outcome.ok || faultOrStatus(outcome) !== null) return null
-  const json = parseJson(outcome.body)
+  const json = jsonOf(outcome)
   if (!isObject(json)) return null
   const { valid, message = null, value = null } = json
   if (typeof valid !== 'boolean') return null

@@ -1,9 +1,8 @@
 import { CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
-import { parseJson } from '../expression/jsonPath'
 import type { CallOutcome, Effects } from '../turn/effect'
 import { warn } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import { call, faultOrStatus } from './call'
+import { call, jsonOf } from './call'
 import { factsOf, queryOf } from './facts'
 import { isObject } from './reply'
 import { jsonRequest } from './request'
@@ -23,7 +22,7 @@ export function* classifyIntent(turn: TurnState): Effects<string | null> {
     const facts = factsOf(turn)
     const body = { domainCode: facts.domainCode, userId: facts.userId, query: queryOf(turn) }
     const about = { purpose: 'CLASSIFIER', name: '', timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
-    ;[outcome] = yield* call(turn, [jsonRequest(about, url, body, facts)], faultOrStatus)
+    ;[outcome] = yield* call(turn, [jsonRequest(about, url, body, facts)])
     turn.cache.replies.set(key, outcome!)
     if (readIntent(outcome!) === null) warn(turn, 'CLASSIFIER_FAILED')
   }
@@ -31,8 +30,7 @@ export function* classifyIntent(turn: TurnState): Effects<string | null> {
 }
 
 function readIntent(outcome: CallOutcome): string | null {
-  if (!outcome.ok || faultOrStatus(outcome) !== null) return null
-  const json = parseJson(outcome.body)
+  const json = jsonOf(outcome)
   const intent = isObject(json) ? json['intent'] : undefined
   return typeof intent === 'string' && intent !== '' ? intent.slice(0, INTENT_MAX) : null
 }

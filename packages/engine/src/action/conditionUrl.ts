@@ -1,9 +1,8 @@
 import { CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
-import { parseJson } from '../expression/jsonPath'
 import type { CallOutcome, Effects } from '../turn/effect'
 import { warn } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import { call, faultOrStatus } from './call'
+import { call, jsonOf } from './call'
 import { factsOf } from './facts'
 import { isObject } from './reply'
 import { factsBody, jsonRequest } from './request'
@@ -19,7 +18,7 @@ export function* askConditionUrl(turn: TurnState, url: string): Effects<boolean>
     const facts = factsOf(turn)
     const about = { purpose: 'CONDITION_URL', name: '', timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
     const request = jsonRequest(about, url, factsBody(facts, {}, {}), facts)
-    ;[outcome] = yield* call(turn, [request], faultOrStatus)
+    ;[outcome] = yield* call(turn, [request])
     turn.cache.replies.set(key, outcome!)
     if (verdictOf(outcome!) === null) warn(turn, 'CONDITION_URL_FAILED', { url: request.shownUrl })
   }
@@ -28,8 +27,7 @@ export function* askConditionUrl(turn: TurnState, url: string): Effects<boolean>
 
 /** Null for a reply that is neither true nor false. */
 function verdictOf(outcome: CallOutcome): boolean | null {
-  if (!outcome.ok || faultOrStatus(outcome) !== null) return null
-  const json = parseJson(outcome.body.trim())
+  const json = jsonOf(outcome)
   const verdict = isObject(json) ? json['result'] : json
   return typeof verdict === 'boolean' ? verdict : null
 }

@@ -5,7 +5,7 @@ import { type ReferenceValue, referenceValue } from '../expression/referenceValu
 import { isBuiltIn, userVariableValue } from '../expression/userVariableValue'
 import { typedText } from '../text/utterance'
 import type { Json } from '../turn/session'
-import type { TurnState } from '../turn/turnState'
+import type { FoundInTurn, TurnState } from '../turn/turnState'
 
 /** What a request to an operator's server may contain about a turn (behaviour 2.4). */
 export type CallFacts = {

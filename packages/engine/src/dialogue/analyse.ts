@@ -6,8 +6,8 @@ import type { TurnState } from '../turn/turnState'
 
 /** Returns what decided a turn besides the utterance, for the analysis of the manual test (behaviour 9.1). */
 export function analyse(turn: TurnState): Analysis {
-  const { before, session, bot, notes, cache } = turn
-  const { keywords, calls, conditions, errorCodes, warnings } = notes
+  const { before, session, bot, notes } = turn
+  const { keywords, intent, calls, conditions, errorCodes, warnings } = notes
   const task = session.task
   const conversation = task && bot.conversations.get(task.conversationId)
   return {
@@ -28,7 +28,7 @@ export function analyse(turn: TurnState): Analysis {
           }
         : null,
     keywords,
-    intent: cache.intent,
+    intent,
     calls,
     conditions,
     errorCodes,

@@ -8,17 +8,17 @@ import { canAnswerWith, otherEntitiesNamed } from './otherEntities'
 
 /** The conversation whose intent the external classifier names, where one is linked (behaviour 5.1). It is asked once a turn. */
 export function* decideIntent(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
-  const { bot, cache } = turn
+  const { bot, notes } = turn
   if (bot.snapshot.components.settings.classifierUrl === null || bot.named.intents.size === 0) {
     note(turn, 'INTENT', 'SKIPPED', 'NO_CLASSIFIER')
     return null
   }
-  const intent = cache.intent ?? (yield* classifyIntent(turn))
+  const intent = yield* classifyIntent(turn)
   if (intent === null) {
     note(turn, 'INTENT', 'LOST', 'FAILED')
     return null
   }
-  cache.intent = intent
+  notes.intent = intent
   for (const conversation of bot.named.intents.get(intent.toLowerCase()) ?? []) {
     if (!eligible(conversation)) continue
     if (!(yield* canAnswerWith(turn, conversation, otherEntitiesNamed(turn, conversation)))) continue

@@ -1,5 +1,5 @@
 import type { Slot } from '@parlance/contract'
-import { checkSlot } from '../action/checkSlot'
+import { checkSlot, type SlotVerdict } from '../action/checkSlot'
 import type { Occurrence } from '../entity/recognise'
 import { systemEntityKey } from '../entity/recognisedEntity'
 import { own } from '../own'
@@ -17,8 +17,6 @@ import type { TurnState } from '../turn/turnState'
 export type Filling = { filled: Set<string>; refused: string[]; refusal: string | null }
 
 type Value = { value: string; word: string }
-/** The reply of a condition URL about a value; `value` replaces it. */
-type SlotVerdict = { valid: boolean; message?: string | undefined; value?: string | undefined }
 
 /**
  * Fills the empty slots of the task under way from the utterance (behaviour 6.3): the one that was asked first, then

@@ -6,6 +6,8 @@ export type Notes = Pick<Analysis, 'calls' | 'conditions' | 'errorCodes' | 'warn
   candidates: Candidate[]
   features: string[]
   keywords: FoundKeyword[]
+  /** The intent that the external classifier named. */
+  intent: string | null
   /** How the end user rated an earlier answer. */
   rating: Rating | null
   /** Sensitive values that were written into the answer: what is kept of the turn must not hold them. */
@@ -21,6 +23,7 @@ export function emptyNotes(): Notes {
     candidates: [],
     features: [],
     keywords: [],
+    intent: null,
     rating: null,
     secrets: new Set(),
     calls: [],

@@ -34,8 +34,6 @@ export type TurnCache = {
   readonly answers: Map<number, SnapshotAnswer | null>
   /** The conditions for which an answer may be given: those of the first group that holds. */
   readonly heldConditions: Map<SnapshotAnswer, readonly Condition[]>
-  /** The intent that the external classifier named. */
-  intent: string | null
   /** Scripts that accept the utterance, the best first. */
   matchedScripts: { script: BotScript; literals: number }[] | null
   /** What the model makes of the utterance. */
@@ -58,7 +56,6 @@ export function emptyCache(): TurnCache {
     replies: new Map(),
     answers: new Map(),
     heldConditions: new Map(),
-    intent: null,
     matchedScripts: null,
     ranking: null,
   }
