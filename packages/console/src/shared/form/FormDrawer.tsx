@@ -1,9 +1,9 @@
 import { Button, Drawer, Group } from '@mantine/core'
-import { isComposing } from '@parlance/chat'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../i18n/useT'
 import { Confirm } from '../ui/Confirm'
 import classes from './FormDrawer.module.css'
+import { useSaveKey } from './useSaveKey'
 
 export type FormDrawerProps = {
   opened: boolean
@@ -22,20 +22,10 @@ export type FormDrawerProps = {
 
 /** A form over a list: ⌘Enter and ⌘S save, leaving with changes asks first. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { opened, title, size = 480, saving, action, dirty, onSubmit, onClose, children } = props
+  const { opened, title, size = 480, saving = false, action, dirty, onSubmit, onClose, children } = props
   const t = useT()
   const [asking, setAsking] = useState(false)
   const close = () => (dirty ? setAsking(true) : onClose())
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
-  const saveKey = (event: KeyboardEvent) => {
-    if (!(event.metaKey || event.ctrlKey) || isComposing(event.nativeEvent)) return
-    if (event.key !== 'Enter' && event.key !== 's') return
-    event.preventDefault()
-    onSubmit()
-  }
   return (
     <>
       <Drawer
@@ -45,17 +35,10 @@ export function FormDrawer(props: FormDrawerProps) {
         size={size}
         classNames={{ body: classes.body }}
         closeButtonProps={{ 'aria-label': t('common.close') }}
-        onKeyDown={saveKey}
       >
-        <form className={classes.form} onSubmit={submit} noValidate>
-          <div className={classes.fields}>{children}</div>
-          <Group className={classes.foot} justify="flex-end" gap="sm">
-            <Button onClick={close}>{t('common.cancel')}</Button>
-            <Button type="submit" variant="filled" loading={saving ?? false}>
-              {action ?? t('common.save')}
-            </Button>
-          </Group>
-        </form>
+        <DrawerForm saving={saving} action={action ?? t('common.save')} onSubmit={onSubmit} onCancel={close}>
+          {children}
+        </DrawerForm>
       </Drawer>
       <Confirm
         opened={asking}
@@ -71,5 +54,33 @@ export function FormDrawer(props: FormDrawerProps) {
         {t('unsaved.text')}
       </Confirm>
     </>
+  )
+}
+
+type FormProps = {
+  saving: boolean
+  action: string
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+function DrawerForm({ saving, action, onSubmit, onCancel, children }: FormProps) {
+  const t = useT()
+  const form = useSaveKey<HTMLFormElement>(onSubmit)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.fields}>{children}</div>
+      <Group className={classes.foot} justify="flex-end" gap="sm">
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="filled" loading={saving}>
+          {action}
+        </Button>
+      </Group>
+    </form>
   )
 }

@@ -1,5 +1,6 @@
 import type { Conversation, ConversationFields, FieldIssue } from '@parlance/contract'
 import { useCallback, useState } from 'react'
+import { useSaveKey } from '../../../shared/form/useSaveKey'
 import { focusFirstError } from '../../../shared/form/useSchemaForm'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
@@ -15,7 +16,6 @@ import { useTakenQuestions } from './question/useTakenQuestions'
 import { useNameTaken } from './useNameTaken'
 import { useOpenConversation } from './useOpenConversation'
 import { type Conflict, useSaveConversation } from './useSaveConversation'
-import { useSaveKey } from './useSaveKey'
 
 type Next = 'stay' | 'new'
 
