@@ -52,7 +52,7 @@ export function useEntityForm(domainId: number, entity: Entity | undefined, onSa
       const { code, issues = [] } = error instanceof ApiError ? error.reply : {}
       if (code === 'EDITED_BY_ANOTHER') {
         toasts.failure(t('error.EDITED_BY_ANOTHER'), {
-          label: t('editor.reloadTheirs'),
+          label: t('form.takeTheirs'),
           run: () => void reload(),
         })
       } else if (issues.length > 0) {

@@ -15,30 +15,32 @@ export type FormDrawerProps = {
   action?: string
   /** Closing then asks first. */
   dirty?: boolean
-  onSubmit: () => void
+  /** Left out, there is only the way to close. */
+  onSubmit?: () => void
   onClose: () => void
+  /** More buttons, at the other end of the foot. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** A form over a list: ⌘Enter and ⌘S save, leaving with changes asks first. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { opened, title, size = 480, saving = false, action, dirty, onSubmit, onClose, children } = props
+  const { opened, title, size = 480, dirty, onClose } = props
   const t = useT()
   const [asking, setAsking] = useState(false)
-  const close = () => (dirty ? setAsking(true) : onClose())
+  // Escape reaches the question too, if it is there at once, and would close it again.
+  const close = () => (dirty ? setTimeout(() => setAsking(true)) : onClose())
   return (
     <>
       <Drawer
         opened={opened}
-        onClose={close}
+        onClose={() => asking || close()}
         title={title}
         size={size}
         classNames={{ body: classes.body }}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
-        <DrawerForm saving={saving} action={action ?? t('common.save')} onSubmit={onSubmit} onCancel={close}>
-          {children}
-        </DrawerForm>
+        <DrawerForm {...props} onCancel={close} />
       </Drawer>
       <Confirm
         opened={asking}
@@ -57,29 +59,29 @@ export function FormDrawer(props: FormDrawerProps) {
   )
 }
 
-type FormProps = {
-  saving: boolean
-  action: string
-  onSubmit: () => void
-  onCancel: () => void
-  children: ReactNode
-}
-
-function DrawerForm({ saving, action, onSubmit, onCancel, children }: FormProps) {
+function DrawerForm(props: FormDrawerProps & { onCancel: () => void }) {
+  const { saving = false, action, actions, onSubmit, onCancel, children } = props
   const t = useT()
   const form = useSaveKey<HTMLFormElement>(onSubmit)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit()
+    onSubmit?.()
   }
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.fields}>{children}</div>
       <Group className={classes.foot} justify="flex-end" gap="sm">
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="filled" loading={saving}>
-          {action}
-        </Button>
+        {actions && (
+          <Group gap="sm" mr="auto">
+            {actions}
+          </Group>
+        )}
+        <Button onClick={onCancel}>{t(onSubmit ? 'common.cancel' : 'common.close')}</Button>
+        {onSubmit && (
+          <Button type="submit" variant="filled" loading={saving}>
+            {action ?? t('common.save')}
+          </Button>
+        )}
       </Group>
     </form>
   )
