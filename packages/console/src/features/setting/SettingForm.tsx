@@ -10,16 +10,20 @@ type Props = {
   saving: boolean
   /** False shows the fields without a way to save them. */
   editable: boolean
-  onSubmit: (event?: FormEvent<HTMLFormElement>) => void
+  onSubmit: () => void
   children: ReactNode
 }
 
 /** A form of settings in reading width: saved by its button, ⌘S or ⌘Enter; leaving with changes asks first. */
 export function SettingForm({ dirty, saving, editable, onSubmit, children }: Props) {
   const t = useT()
-  const form = useSaveKey<HTMLFormElement>(() => onSubmit())
+  const form = useSaveKey<HTMLFormElement>(dirty && editable ? onSubmit : undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
   return (
-    <form ref={form} className={classes.root} noValidate onSubmit={onSubmit}>
+    <form ref={form} className={classes.root} noValidate onSubmit={submit}>
       <fieldset className={classes.fields} disabled={!editable}>
         {children}
       </fieldset>

@@ -28,7 +28,11 @@ export function EditConflictDialog<Fields>({ conflict, saving, renderDifferences
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Stack gap="lg">
-        <span>{t('form.editConflictText', { name: theirs.updatedBy ?? '', when })}</span>
+        <span>
+          {theirs.updatedBy
+            ? t('form.editConflictText', { name: theirs.updatedBy, when })
+            : t('form.editConflictWhen', { when })}
+        </span>
         {comparing && renderDifferences?.(conflict)}
         <Group justify="flex-end" gap="sm">
           <Button onClick={takeTheirs}>{t('form.takeTheirs')}</Button>

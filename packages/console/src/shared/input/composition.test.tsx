@@ -1,8 +1,7 @@
 import { useEnter } from '@parlance/chat'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
-import { commit, compose, composingKey, devtools } from '../../testing/inputMethod'
+import { cdp, page } from 'vitest/browser'
 import { cleanUp, renderConsole } from '../../testing/renderConsole'
 
 const sent: string[] = []
@@ -15,8 +14,22 @@ function Field() {
   )
 }
 
+type Devtools = { send: (method: string, params: object) => Promise<unknown> }
+const devtools = () => cdp() as unknown as Devtools
+
+/** A key as an input method sends it: code 229, inside the composition that is open. */
+const composingKey = (code: string) =>
+  devtools().send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Process',
+    code,
+    windowsVirtualKeyCode: 229,
+  })
 const keyUp = (code: string) =>
   devtools().send('Input.dispatchKeyEvent', { type: 'keyUp', key: code, code, windowsVirtualKeyCode: 13 })
+const compose = (text: string) =>
+  devtools().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+const commit = (text: string) => devtools().send('Input.insertText', { text })
 const plainEnter = async () => {
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
   await devtools().send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })
