@@ -1,5 +1,6 @@
 import {
   Blocks,
+  Clock,
   FolderTree,
   History,
   House,
@@ -71,6 +72,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         alsoAt: ['/entityCreate'],
         goKey: 'e',
       },
+      { label: 'screen.businessHours', icon: Clock, href: at('/businessHours') },
     ],
   },
   {
