@@ -1,5 +1,6 @@
 import {
   Blocks,
+  CalendarOff,
   Clock,
   FolderTree,
   History,
@@ -73,6 +74,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         goKey: 'e',
       },
       { label: 'screen.businessHours', icon: Clock, href: at('/businessHours') },
+      { label: 'screen.holidays', icon: CalendarOff, href: at('/holiday') },
     ],
   },
   {

@@ -12,6 +12,7 @@ export const componentRoutes = [
     () => import('../features/component/BusinessHoursPage'),
     'BusinessHoursPage',
   ),
+  componentRoute('/holiday', () => import('../features/component/HolidaysPage'), 'HolidaysPage'),
 ] as const
 
 /** A list of components at `path`; the address keeps its page, its filters and the component that is open. */
