@@ -1,4 +1,5 @@
 import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
+import type { ChangeEvent } from 'react'
 import type { FieldProps } from '../form/draftForm'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
@@ -54,7 +55,8 @@ export function isEveryYear(day: string): boolean {
 type DayProps = { label: string; field: FieldProps<string> }
 
 function DateInput({ label, field }: DayProps) {
-  return <TextInput type="date" label={label} w={180} {...field} />
+  const change = (event: ChangeEvent<HTMLInputElement>) => field.onChange(event.currentTarget.value)
+  return <TextInput type="date" label={label} w={180} {...field} onChange={change} />
 }
 
 function YearlyDay({ label, field: { value, error, onChange, onBlur, id } }: DayProps) {
