@@ -26,7 +26,7 @@ export function useDraftInputs<Draft>({ draft, setDraft, issues, touch }: Input<
     name: path,
     error: errorAt(path),
     onChange: (change: unknown) => {
-      // Read at once: React may run the update after the event.
+      // Read now: an event has no target any more when the draft is computed.
       const value = valueOf(change)
       setDraft((now) => withValueAt(now, path, value))
     },
