@@ -18,10 +18,11 @@ module.exports = {
   ],
   'packages/server/src/content': [
     'reference',
-    'component',
+    'kind',
     'label',
     'domain',
     'conversation',
+    'component',
     'entity',
     'exchange',
   ],

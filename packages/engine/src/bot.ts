@@ -69,7 +69,7 @@ export function* compileBotInSteps(
 }
 
 function* compileScripts(snapshot: Snapshot): Generator<undefined, BotScript[]> {
-  const variables = readVariables(snapshot.components.variables, snapshot.domain.language)
+  const variables = readVariables(snapshot.components.variable, snapshot.domain.language)
   const scripts: BotScript[] = []
   for (const conversation of snapshot.conversations.filter(hasActiveAnswer)) {
     for (const { chatType, text } of conversation.questions) {

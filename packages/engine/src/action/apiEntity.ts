@@ -18,7 +18,7 @@ const VALUE_MAX = 400
  * answer, or tells of words that are not there, finds nothing; that is a warning.
  */
 export function* extractByApi(d: Deliberation): Asking<Occurrence[]> {
-  const entities = d.bot.snapshot.components.apiEntities.filter(({ active }) => active)
+  const entities = d.bot.snapshot.components.apiEntity.filter(({ active }) => active)
   if (entities.length === 0) return []
   const facts = factsOf(d)
   const query = queryOf(d)

@@ -14,7 +14,7 @@ const INTENT_MAX = 200
  * not answer so. Asked once a turn.
  */
 export function* classifyIntent(d: Deliberation): Asking<string | null> {
-  const url = d.bot.snapshot.components.settings.classifierUrl
+  const url = d.bot.snapshot.settings.classifierUrl
   if (url === null) return null
   const key = 'classifier'
   let outcome = d.replies.get(key)

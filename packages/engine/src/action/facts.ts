@@ -70,7 +70,7 @@ function slotsOf({ session }: Deliberation): CallFacts['slots'] {
 }
 
 function variablesOf(d: Deliberation): CallFacts['userVariables'] {
-  const own = d.bot.snapshot.components.userVariables.map(({ name, type }) => {
+  const own = d.bot.snapshot.components.userVariable.map(({ name, type }) => {
     const value = userVariableValue(d, name) ?? ''
     if (type === 'JSON') return { name, type, value }
     const text = textOfJson(value)

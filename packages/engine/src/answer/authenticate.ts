@@ -10,7 +10,7 @@ import { nothingSpoken, type Spoken, textPiece } from './spoken'
 export function isHeldBack({ bot, session }: Deliberation, answer: SnapshotAnswer): boolean {
   return (
     answer.authentication === true &&
-    bot.snapshot.components.settings.authentication !== null &&
+    bot.snapshot.settings.authentication !== null &&
     session.authentication?.state !== 'AUTHORIZED'
   )
 }
@@ -21,7 +21,7 @@ export function* requestAuthentication(
   conversation: SnapshotConversation,
   answer: SnapshotAnswer,
 ): Asking<Spoken> {
-  const settings = d.bot.snapshot.components.settings.authentication!
+  const settings = d.bot.snapshot.settings.authentication!
   const link = yield* ask({ kind: 'authenticationLink', url: settings.url })
   if (!link) {
     note(d.steps, 'AUTHENTICATION', 'LOST', 'FAILED')
@@ -51,7 +51,7 @@ export function* concludeAuthentication(d: Deliberation): Asking<Released> {
   if (d.input.text === 'SUCCESS') return releaseHeld(d, held)
   note(d.steps, 'AUTHENTICATION', 'LOST', 'FAILED')
   if (held) d.session.authentication = null
-  const settings = d.bot.snapshot.components.settings.authentication
+  const settings = d.bot.snapshot.settings.authentication
   const isFailure = d.input.text === 'FAILURE'
   const own = (isFailure ? settings?.failure : settings?.error) ?? ''
   const text = yield* messageText(d, own, isFailure ? 'authenticationFailure' : 'authenticationError')

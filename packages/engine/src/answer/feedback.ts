@@ -27,7 +27,7 @@ export function decideFeedback(d: Deliberation, target: PostbackTarget | null): 
   const which = isYes ? 'yes' : 'no'
   const own = ratedConversation(d, rated.turn)?.feedback?.[which]
   const product = isYes ? standard.feedbackThanks : standard.feedbackSorry
-  const text = own || d.bot.snapshot.components.settings.feedback[which] || product
+  const text = own || d.bot.snapshot.settings.feedback[which] || product
   const said: Said = { texts: [text], messageType: 'feedbackMsg' }
   return { kind: 'said', matchType: 'FORM', said, conversation: null }
 }
@@ -54,7 +54,7 @@ function ratedConversation({ before, bot }: Deliberation, turn: number): Snapsho
 
 /** The question for a rating behind an answer, none where it is not to be asked. */
 export function* askFeedback(d: Deliberation, conversation: SnapshotConversation): Asking<Piece[]> {
-  const { feedback } = d.bot.snapshot.components.settings
+  const { feedback } = d.bot.snapshot.settings
   if (!feedback.on || feedback.exposure === 'NEVER' || isAsking(d)) return []
   if (isExcluded(d, conversation)) {
     note(d.steps, 'FEEDBACK', 'SKIPPED', 'EXCLUDED', { name: conversation.name })
@@ -75,7 +75,7 @@ export function* askFeedback(d: Deliberation, conversation: SnapshotConversation
  * after a day nobody remembers.
  */
 export function* askLateFeedback(d: Deliberation, opened: OpenedSession): Asking<Spoken> {
-  const { feedback } = d.bot.snapshot.components.settings
+  const { feedback } = d.bot.snapshot.settings
   const unrated = opened.origin === 'RESET' && opened.idleMinutes <= LATE_MINUTES_MAX ? opened.unrated : null
   if (!unrated || !feedback.on || feedback.exposure !== 'SESSION_END' || isAsking(d)) return nothingSpoken()
   const conversation = d.bot.conversations.get(unrated.conversationId)
@@ -87,11 +87,11 @@ export function* askLateFeedback(d: Deliberation, opened: OpenedSession): Asking
 }
 
 function isExcluded({ bot }: Deliberation, { name, feedback }: SnapshotConversation): boolean {
-  return feedback?.use === false || bot.snapshot.components.settings.feedback.excluded.includes(name)
+  return feedback?.use === false || bot.snapshot.settings.feedback.excluded.includes(name)
 }
 
 function* question(d: Deliberation, { turnId, conversationId }: UnratedAnswer): Asking<Piece[]> {
-  const { feedback } = d.bot.snapshot.components.settings
+  const { feedback } = d.bot.snapshot.settings
   const { feedbackYes, feedbackNo, feedbackPhrase } = DEFAULT_MESSAGES[d.bot.snapshot.domain.language]
   const phrase = feedback.phrase === '' ? feedbackPhrase : yield* speakText(d, feedback.phrase)
   const turn = d.session.turn

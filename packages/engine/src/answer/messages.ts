@@ -6,7 +6,7 @@ import { speakText } from '../expression/evaluate'
 import { renderBubbles } from './render'
 import { nothingSpoken, type Spoken, textPiece } from './spoken'
 
-type Message = Deliberation['bot']['snapshot']['components']['messages'][number]
+type Message = Deliberation['bot']['snapshot']['components']['message'][number]
 
 /** The welcome message that is on, null when there is none (behaviour 12.1), with its id. */
 export function* speakWelcome(d: Deliberation): Asking<{ spoken: Spoken; id: number } | null> {
@@ -48,7 +48,7 @@ export function* speakNoResponse(d: Deliberation): Asking<Spoken> {
 
 /** Of those that are on: the ones whose contexts live before the ones that need none, one by chance. */
 function chooseMessage(d: Deliberation, kind: MessageFields['kind']): Message | undefined {
-  const on = d.bot.snapshot.components.messages.filter((message) => message.kind === kind && message.on)
+  const on = d.bot.snapshot.components.message.filter((message) => message.kind === kind && message.on)
   const needing = on.filter(({ inputContexts }) => inputContexts && inputContexts.length > 0)
   const tied = needing.filter(({ inputContexts }) => hasInputContext(d, inputContexts))
   const free = on.filter((message) => !needing.includes(message))

@@ -38,7 +38,7 @@ export function* speakChoices(
 ): Asking<Spoken> {
   const { snapshot } = d.bot
   const standard = DEFAULT_MESSAGES[snapshot.domain.language]
-  const { similarLead } = snapshot.components.settings
+  const { similarLead } = snapshot.settings
   const lead = similarLead === '' ? standard.similarLead : yield* speakText(d, similarLead)
   const cards = conversations.map(({ id, name }) => {
     const choosing = {

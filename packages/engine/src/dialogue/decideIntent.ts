@@ -7,7 +7,7 @@ import { type Decision, type Deliberation, note } from './turn'
 /** What the external classifier makes of the utterance, where one is linked (behaviour 5.1). Asked once a turn. */
 export function* decideIntent(d: Deliberation, eligible: Eligible): Asking<Decision | null> {
   const { bot, steps } = d
-  if (bot.snapshot.components.settings.classifierUrl === null || bot.named.intents.size === 0) {
+  if (bot.snapshot.settings.classifierUrl === null || bot.named.intents.size === 0) {
     note(steps, 'INTENT', 'SKIPPED', 'NO_CLASSIFIER')
     return null
   }

@@ -5,7 +5,7 @@ import { type Decision, type Deliberation, note } from './turn'
 /** A word that must not be said: its replacement answer is all there is (behaviour 12.10). */
 export function decideBanned(d: Deliberation): Decision | null {
   const { bot, utterance, steps } = d
-  if (bot.snapshot.components.bannedWords.length === 0) {
+  if (bot.snapshot.components.bannedWord.length === 0) {
     note(steps, 'BANNED', 'SKIPPED', 'NO_WORDS')
     return null
   }
@@ -26,7 +26,7 @@ export function decideBanned(d: Deliberation): Decision | null {
  */
 export function decideKeyword(d: Deliberation): Decision | null {
   const { bot, utterance, steps } = d
-  if (bot.snapshot.components.keywordGroups.length === 0) {
+  if (bot.snapshot.components.keywordGroup.length === 0) {
     note(steps, 'KEYWORD', 'SKIPPED', 'NO_GROUPS')
     return null
   }

@@ -20,7 +20,7 @@ export function* deliberate(
   const before = opened.session
   const { numbered: _, ...kept } = before
   const contexts = opened.origin === 'CONTINUED' ? ageContexts(before.contexts, input.now) : before.contexts
-  const local = localTimeAt(input.now, bot.snapshot.components.settings.timeZone)
+  const local = localTimeAt(input.now, bot.snapshot.settings.timeZone)
   const utterance = readUtterance(visible)
   const d: Deliberation = {
     bot,

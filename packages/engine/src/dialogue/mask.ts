@@ -41,7 +41,7 @@ export function maskSecrets<Value>(value: Value, secrets: readonly string[]): Va
 /** Stretches of the normalised text, in order, joined where they overlap. */
 function sensitiveStretches(d: Deliberation): Stretch[] {
   const { occurrences, utterance, bot } = d
-  const banned = bot.snapshot.components.bannedWords.length > 0
+  const banned = bot.snapshot.components.bannedWord.length > 0
   const stretches: Stretch[] = [
     ...occurrences.filter(
       ({ entity, start, end }) =>
@@ -70,7 +70,7 @@ function secretWords({ utterance, chosen }: Deliberation, stretches: readonly St
 }
 
 function secretVariables({ bot, session }: Deliberation): string[] {
-  return bot.snapshot.components.userVariables.flatMap(({ name, sensitiveType }) => {
+  return bot.snapshot.components.userVariable.flatMap(({ name, sensitiveType }) => {
     const value = sensitiveType === 'NONE' ? undefined : own(session.userVariables, name)
     const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
     // A digit or a word like `no` stands everywhere: masking it would hide nothing and harm much.

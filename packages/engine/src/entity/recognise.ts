@@ -41,7 +41,7 @@ export function compileRecogniser(snapshot: Snapshot): Recogniser {
   const system = activeSystemEntities(snapshot)
   const own = snapshot.entities.map((source) => ({ entity: domainEntity(source), source }))
   const { components, domain, entities } = snapshot
-  const variables = patternVariables(readVariables(components.variables, domain.language), entities)
+  const variables = patternVariables(readVariables(components.variable, domain.language), entities)
   return {
     language: snapshot.domain.language,
     words: buildAutomaton(wordsOf(own)),
@@ -51,7 +51,7 @@ export function compileRecogniser(snapshot: Snapshot): Recogniser {
     }),
     // The whole utterance is no word in it: what remains of it is asked for by whoever wants it.
     system: system.filter(({ code }) => code !== SYSTEM_ANY),
-    peopleTypes: compilePeopleTypes((snapshot.components.peopleTypes ?? []).map(({ name }) => name)),
+    peopleTypes: compilePeopleTypes(snapshot.components.peopleType.map(({ name }) => name)),
     any: system.find(({ code }) => code === SYSTEM_ANY)?.entity ?? null,
     byKey: entitiesByKey(snapshot),
   }

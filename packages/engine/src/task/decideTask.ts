@@ -58,7 +58,7 @@ function exit(d: Deliberation, { task, ...conversation }: TaskConversation, keyw
 }
 
 function endMessage({ bot }: Deliberation, own: string): string {
-  const { taskEnd } = bot.snapshot.components.settings
+  const { taskEnd } = bot.snapshot.settings
   return own || taskEnd.message || DEFAULT_MESSAGES[bot.snapshot.domain.language].taskEnd
 }
 

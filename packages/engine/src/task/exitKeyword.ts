@@ -7,7 +7,7 @@ export function exitKeywordOf({ bot, session, utterance }: Deliberation): string
   if (!task) return undefined
   const { language } = bot.snapshot.domain
   const said = exactKey(utterance.text, language)
-  const keywords = [...task.exitKeywords, ...bot.snapshot.components.settings.taskEnd.exitKeywords]
+  const keywords = [...task.exitKeywords, ...bot.snapshot.settings.taskEnd.exitKeywords]
   return keywords.find((keyword) => exactKey(keyword, language) === said)
 }
 

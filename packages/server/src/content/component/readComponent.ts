@@ -1,11 +1,10 @@
-import { AppError, type holiday, type Page, type QueryOf } from '@parlance/contract'
+import { AppError, type holiday, type Page, type QueryOf, type StoredKind } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { likePattern, pageOf, presentPage } from '../../http/page'
 import { searchKey } from '../reference/searchText'
-import type { StoredKind } from './componentSchemas'
 
-/** A component of any kind as the contract's calls answer it. */
+/** A component of any kind as the contract's calls return it. */
 export type ComponentItem = {
   id: number
   revision: number

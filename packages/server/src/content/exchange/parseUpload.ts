@@ -10,10 +10,10 @@ import {
 import { readSheet } from '../../outward/sheet/readSheet'
 import { checkScript } from '../conversation/checkScript'
 import { contentHash } from '../conversation/contentHash'
-import { slotNamesOf } from '../reference/conversationReferences'
+import { slotNamesOf, visitConversation } from '../conversation/conversationReferences'
 import { nameKey } from '../reference/nameKey'
 import type { Reference } from '../reference/reference'
-import { referencesOf } from '../reference/visitReferences'
+import { referencesOf } from '../reference/referring'
 import { jsonDrafts } from './jsonDrafts'
 import { sheetDrafts } from './sheetDrafts'
 import { errorIn, type UploadDraft } from './uploadDraft'
@@ -128,7 +128,7 @@ function collectReferences(
   fields: ConversationFields,
   references: Map<string, UploadReference>,
 ): void {
-  for (const reference of referencesOf('conversation', fields)) {
+  for (const reference of referencesOf(visitConversation, fields)) {
     const { path: _path, ...rule } = reference
     const key = JSON.stringify(rule)
     if (references.has(key)) continue

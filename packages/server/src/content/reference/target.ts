@@ -1,19 +1,22 @@
 import type { Entity } from '@parlance/contract'
 import type { Reference, ReferenceKind } from './reference'
 
-/**
- * What a reference leads to. `id` is null for what comes with the product and is no row (built-in variables, system
- * variables) and for what is about to be written.
- */
-export type Target = {
-  kind: ReferenceKind
-  id: number | null
+/** What a reference leads to, as far as its kind decides: what must be right where it is referred to. */
+export type TargetFacts = {
   version?: number
   sensitiveType?: Entity['sensitiveType']
   /** Of a user variable TEXT, NUMBER or JSON. */
   type?: string
   /** Of a form: the names of its buttons. */
   buttons?: readonly string[]
+}
+/**
+ * What a reference leads to. `id` is null for what comes with the product and is no row (built-in variables, system
+ * variables) and for what is about to be written.
+ */
+export type Target = TargetFacts & {
+  kind: ReferenceKind
+  id: number | null
   /** Of a slot: the tasks that have one of this name. */
   owners?: readonly { id: number; name: string }[]
 }
@@ -27,7 +30,7 @@ export function targetKey({ kind, name, isSystem }: Pick<Reference, 'kind' | 'na
   return `${isSystem ? 'system ' : ''}${kind} ${name}`
 }
 
-/** A slot of these names, wherever it stands: what a task that is being written brings along. */
+/** Adds slots of these names, without their owners: those of a task that is being written. */
 export function addSlots(targets: Targets, names: Iterable<string>): void {
   for (const name of names) {
     const key = targetKey({ kind: 'slot', name })

@@ -1,0 +1,10 @@
+import { AppError, BANNED_WORDS_MAX, type BannedWordFields } from '@parlance/contract'
+import type { KindRules } from './kind'
+
+export const bannedWord: KindRules<BannedWordFields> = {
+  async issues({ others }) {
+    if ((await others()).length >= BANNED_WORDS_MAX)
+      throw new AppError('LIMIT_REACHED', { kind: 'bannedWord', max: BANNED_WORDS_MAX })
+    return []
+  },
+}

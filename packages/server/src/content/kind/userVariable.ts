@@ -1,0 +1,6 @@
+import type { UserVariableFields } from '@parlance/contract'
+import type { KindRules } from './kind'
+
+export const userVariable: KindRules<UserVariableFields> = {
+  target: ({ type }) => ({ type }),
+}
