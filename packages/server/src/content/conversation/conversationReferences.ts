@@ -125,7 +125,7 @@ function visitUpdate<U extends NonNullable<Answer['userVariables']>[number]>(
   }
 }
 
-/** What is assigned to may be a part of a JSON variable: `order.items`. */
+/** A path within a JSON variable can be assigned to: `order.items`. */
 function visitVariableName(reference: Parameters<Visit>[0], visit: Visit): string {
   const tail = /[.[].*$/su.exec(reference.name)?.[0] ?? ''
   return visit({ ...reference, name: reference.name.slice(0, reference.name.length - tail.length) }) + tail

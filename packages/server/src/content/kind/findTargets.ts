@@ -65,7 +65,7 @@ export function systemEntityId(code: SystemEntityCode): number {
   return SYSTEM_ENTITY_CODES.indexOf(code) + 1
 }
 
-/** Names are looked up by the key that has an index; which is meant is told by the name itself. */
+/** Names are looked up by their key, which has an index; the name itself then decides which is meant. */
 function keysOf(names: Iterable<string>): string[] {
   return [...new Set(Array.from(names, nameKey))]
 }
