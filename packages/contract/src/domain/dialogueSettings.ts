@@ -97,6 +97,7 @@ const Reply = z.object({
   authenticationKey: z.string().nullable(),
 })
 
+/** Calls of a domain's settings that its bot answers by. */
 export const dialogueSettings = {
   read: endpoint({
     method: 'GET',

@@ -43,6 +43,7 @@ export function refuseIssues(found: readonly ItemIssue[], itemCount: number): vo
   throw new AppError(codeOf(first), issues[0]!.params, issues)
 }
 
+/** A question and the conversation that has it. */
 export type TakenQuestion = {
   chatType: string
   key: string

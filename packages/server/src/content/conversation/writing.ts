@@ -8,4 +8,5 @@ export type ItemIssue = FieldIssue & { item: number }
 
 /** An item with the id that it has or gets. */
 export type NumberedItem = ConversationItem & { id: number }
+/** What writing an item came to. */
 export type Written = { id: number; created: boolean }

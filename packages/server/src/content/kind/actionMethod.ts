@@ -2,6 +2,7 @@ import type { ActionMethodFields } from '@parlance/contract'
 import { type At, below, visitText, visitTexts } from '../reference/reference'
 import type { KindRules } from './kind'
 
+/** Calls to an operator's server: the version is part of the notation. */
 export const actionMethod: KindRules<ActionMethodFields> = {
   visit(fields, visit) {
     const at: At = { site: 'request', path: '' }

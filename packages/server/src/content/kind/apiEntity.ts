@@ -3,6 +3,7 @@ import { enqueueJob } from '../../job/queue'
 import { visitText } from '../reference/reference'
 import type { KindRules } from './kind'
 
+/** Entities whose words live in the operator's own system. */
 export const apiEntity: KindRules<ApiEntityFields> = {
   visit: (fields, visit) => ({
     ...fields,

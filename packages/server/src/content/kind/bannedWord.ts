@@ -1,6 +1,7 @@
 import { AppError, BANNED_WORDS_MAX, type BannedWordFields } from '@parlance/contract'
 import type { KindRules } from './kind'
 
+/** Banned words: at most so many of a domain. */
 export const bannedWord: KindRules<BannedWordFields> = {
   async issues({ others }) {
     if ((await others()).length >= BANNED_WORDS_MAX)

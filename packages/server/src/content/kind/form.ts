@@ -6,6 +6,7 @@ import { type At, below, type Visit, visitText } from '../reference/reference'
 import type { Renamed } from '../reference/renaming'
 import type { Change, KindRules } from './kind'
 
+/** Forms: buttons are referred to by conditions, the version is part of the notation. */
 export const form: KindRules<FormFields> = {
   visit(fields, visit) {
     const at: At = { site: 'form', path: '' }

@@ -1,6 +1,7 @@
 import type { HolidayFields } from '@parlance/contract'
 import type { KindRules } from './kind'
 
+/** Holidays: no two share a day. */
 export const holiday: KindRules<HolidayFields> = {
   async issues({ fields, others }) {
     const same = (await others()).find((other) => overlap(fields, other))

@@ -3,6 +3,7 @@ import { nameKey } from '../reference/nameKey'
 import { visitText } from '../reference/reference'
 import type { KindRules } from './kind'
 
+/** Keyword groups: no two share a keyword. */
 export const keywordGroup: KindRules<KeywordGroupFields> = {
   visit: (fields, visit) => ({
     ...fields,

@@ -8,6 +8,7 @@ import type { Writing } from '../reference/writing'
 
 /** The fields of every kind that is edited as one object of fields. */
 export type EditedFields = FieldsOf & { entity: EntityFields }
+/** A kind that is edited as one object of fields. */
 export type EditedKind = keyof EditedFields
 
 /** A component as it is stored. */
@@ -72,4 +73,5 @@ export type KindRules<Fields> = {
   /** Follows a save, in its transaction. */
   afterSave?: (tx: Database, writing: Writing, id: number) => Promise<void>
 }
+/** All that the server knows of a kind. */
 export type Kind<Fields> = Referring<Fields> & KindRules<Fields> & { store: Store<Fields> }

@@ -47,6 +47,7 @@ export function targetOf<K extends EditedKind>(kind: K, id: number | null, field
   return { kind, id, ...kindOf(kind).target?.(fields) }
 }
 
+/** Returns whether a kind is edited as one object of fields. */
 export function isEditedKind(kind: string): kind is EditedKind {
   return kind in KINDS
 }

@@ -5,6 +5,7 @@ import type { KindRules } from './kind'
 /** Of failure messages several may be on: one is then chosen by chance (behaviour 12.2). */
 const ONE_ON: readonly MessageFields['kind'][] = ['WELCOME', 'SYSTEM_ERROR']
 
+/** Messages of the bot itself: which may be on together. */
 export const message: KindRules<MessageFields> = {
   visit: (fields, visit) => ({
     ...fields,

@@ -4,6 +4,7 @@ import { visitScript } from '../reference/reference'
 import { readSettings } from './dialogueSettings'
 import type { KindRules } from './kind'
 
+/** Regular-expression variables, as the engine compiles them. */
 export const variable: KindRules<VariableFields> = {
   visit: (fields, visit) => ({
     ...fields,

@@ -22,6 +22,7 @@ export const REFERENCE_SITES = {
   pattern: { noAny: true },
   settings: { shown: true },
 } as const satisfies Record<string, { shown?: true; noAny?: true }>
+/** The word for where a reference stands. */
 export type ReferenceSite = keyof typeof REFERENCE_SITES
 
 /** Sites at which end users see the value of an entity. */
@@ -53,6 +54,7 @@ export type Reference = {
 
 /** Sees every reference and returns the name to write in its stead: the same one to leave it. */
 export type Visit = (reference: Reference) => string
+/** Where in the fields of a component a visit stands. */
 export type At = { site: ReferenceSite; path: string }
 
 const OF: Record<NamedReference['of'], Pick<Reference, 'kind' | 'version' | 'isSystem'>> = {

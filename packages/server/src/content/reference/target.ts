@@ -26,6 +26,7 @@ export type Targets = Map<string, Target>
 /** All slots stand in the index of uses as one: which of them is meant is read from the text that names it. */
 export const SLOTS_ID = 0
 
+/** The key of a target: its kind as texts write it, and its name. */
 export function targetKey({ kind, name, isSystem }: Pick<Reference, 'kind' | 'name' | 'isSystem'>): string {
   return `${isSystem ? 'system ' : ''}${kind} ${name}`
 }
