@@ -1,5 +1,5 @@
 import type { Token } from '../tokens'
-import { MONTHS, WEEKDAYS } from './calendarWords'
+import { MONTHS, WEEKDAYS } from './dates/calendarWords'
 
 /** Words after which a bare number before them counted nothing: no noun is among them. */
 const GOES_ON = new Set(

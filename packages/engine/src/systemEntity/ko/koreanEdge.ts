@@ -1,4 +1,4 @@
-import { isDigit } from './numerals'
+import { isDigit } from './numbers/numerals'
 
 /** What may follow a noun or a count without a space and leaves it what it is; every combination people write. */
 const FIRST =

@@ -1,4 +1,4 @@
-import type { LunarFestival } from './lunarFestival'
+import type { LunarFestival } from './dates/lunarFestival'
 
 /**
  * A holiday that a calendar fixes: a day of a month, the nth weekday (0 = Sunday) of a month, a festival of the lunar

@@ -1,0 +1,149 @@
+import { comingMonthDay, type Day, daysInMonth, isDay } from '../../calendar'
+import type { LocalTime } from '../../localTime'
+import { beginsNumber, isGlued, type Token, textAt } from '../../tokens'
+import { endsHere } from '../endsHere'
+import { readOrdinal } from '../numbers/readOrdinal'
+import { MONTHS } from './calendarWords'
+import type { Period } from './period'
+
+type DayNumber = { day: number; isOrdinal: boolean; next: number }
+
+const TO_MARKS = new Set(['-', '–', '—', '~', 'to', 'till', 'until', 'through', 'thru', 'and'])
+/** Months that are verbs or names as well: alone they need a word before them that tells. */
+const OTHERWISE_WORDS = new Set(['may', 'march', 'mar', 'april', 'june', 'jun', 'august', 'jan'])
+const IN_MONTH = new Set(
+  'in next last by until till til since from during early late mid before after -'.split(' '),
+)
+const VERBS_AFTER_MAY = new Set(['be', 'have', 'not', 'i', 'we', 'you', 'also', 'still', 'do'])
+const COUNTED_BEFORE = new Set(['for', 'of', 'at', '$'])
+
+/** `march 5`, `march 5th, 2026`, `march 20-22`, `may 2027`, `in april`. */
+export function readMonthFirst(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+  const month = MONTHS.get(textAt(tokens, i))
+  if (!month) return null
+  const after = textAt(tokens, i + 1) === '.' && !isGlued(tokens, i + 2) ? i + 2 : i + 1
+  const dayAt = textAt(tokens, after) === 'the' ? after + 1 : after
+  const day = readDayNumber(tokens, dayAt)
+  if (!day || isCount(tokens, i, day)) return readMonth(tokens, i, after, month, at)
+  const until = readSecondDay(tokens, day)
+  const year = readYear(tokens, until?.next ?? day.next)
+  return periodOf(at, month, day.day, until?.day ?? null, year, until?.next ?? day.next)
+}
+
+/** `5 march`, `the fifth of march 2027`, `5-mar-2026`, `3 to 5 march`. */
+export function readDayFirst(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+  const first = readDayNumber(tokens, i)
+  if (!first || !beginsNumber(tokens, i)) return null
+  const alone = readMonthAfter(tokens, first)
+  const second = alone ? null : readSecondDay(tokens, first, true)
+  const month = alone ?? (second && readMonthAfter(tokens, second))
+  if (!month || (!first.isOrdinal && !second && COUNTED_BEFORE.has(textAt(tokens, i - 1)))) return null
+  const year = readYear(tokens, month.next)
+  return periodOf(at, month.month, first.day, second?.day ?? null, year, month.next)
+}
+
+/** A day of the month, 1–31, as a bare number or an ordinal; hours are none. */
+function readDayNumber(tokens: readonly Token[], i: number): DayNumber | null {
+  const ordinal = readOrdinal(tokens, i)
+  if (ordinal) return ordinal.value > 31 ? null : { day: ordinal.value, isOrdinal: true, next: ordinal.next }
+  const digits = textAt(tokens, i)
+  if (!/^\d{1,2}$/.test(digits) || Number(digits) < 1 || Number(digits) > 31) return null
+  const after = textAt(tokens, i + 1)
+  if ((after === ':' || after === '/') && isGlued(tokens, i + 1)) return null
+  if (after === 'am' || after === 'pm' || after === "o'clock" || after === '%') return null
+  return { day: Number(digits), isOrdinal: false, next: i + 1 }
+}
+
+/** "may 5 times": what counts something is no day of the month that is a verb, too. */
+function isCount(tokens: readonly Token[], i: number, { day, isOrdinal, next }: DayNumber): boolean {
+  if (isOrdinal || textAt(tokens, i) !== 'may' || isDayEnd(tokens, next)) return false
+  return !readSecondDay(tokens, { day, isOrdinal, next })
+}
+
+/** A year, a time or nothing countable may follow a day. */
+function isDayEnd(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i]
+  return token?.kind === 'DIGITS' || endsHere(tokens, i)
+}
+
+function readSecondDay(tokens: readonly Token[], first: DayNumber, isBeforeMonth = false): DayNumber | null {
+  if (!TO_MARKS.has(textAt(tokens, first.next))) return null
+  const isAnd = textAt(tokens, first.next) === 'and'
+  const at = textAt(tokens, first.next + 1) === 'the' ? first.next + 2 : first.next + 1
+  const second = readDayNumber(tokens, at)
+  if (!second || second.day <= first.day || (isAnd && !isBeforeMonth)) return null
+  return isBeforeMonth || isDayEnd(tokens, second.next) ? second : null
+}
+
+function readMonthAfter(
+  tokens: readonly Token[],
+  { next, isOrdinal }: DayNumber,
+): { month: number; next: number } | null {
+  let at = next
+  if (textAt(tokens, at) === '-' && isGlued(tokens, at)) at++
+  if (textAt(tokens, at) === 'of') at++
+  const month = MONTHS.get(textAt(tokens, at))
+  if (!month) return null
+  const isVerb = textAt(tokens, at) === 'may' && !isOrdinal && VERBS_AFTER_MAY.has(textAt(tokens, at + 1))
+  if (isVerb) return null
+  return {
+    month,
+    next:
+      textAt(tokens, at + 1) === '.' && !isGlued(tokens, at + 2) && at + 2 < tokens.length ? at + 2 : at + 1,
+  }
+}
+
+/** A year after a date, with or without comma or hyphen. */
+function readYear(tokens: readonly Token[], i: number): { year: number; next: number } | null {
+  const mark = textAt(tokens, i)
+  const at = mark === ',' || (mark === '-' && isGlued(tokens, i)) ? i + 1 : i
+  const digits = textAt(tokens, at)
+  if (!/^(?:19|20|21)\d\d$/.test(digits) || /^(?:h|hrs|hours|:)$/.test(textAt(tokens, at + 1))) return null
+  return { year: Number(digits), next: at + 1 }
+}
+
+function periodOf(
+  at: LocalTime,
+  month: number,
+  first: number,
+  last: number | null,
+  year: { year: number; next: number } | null,
+  end: number,
+): Period | null {
+  const from = year ? { year: year.year, month, day: first } : comingMonthDay(at, month, first)
+  if (!from || !isDay(from)) return null
+  const to = last === null ? null : { ...from, day: last }
+  return to && !isDay(to) ? null : { from, to, next: year?.next ?? end }
+}
+
+function readMonth(
+  tokens: readonly Token[],
+  i: number,
+  after: number,
+  month: number,
+  at: LocalTime,
+): Period | null {
+  const year = readYear(tokens, after)
+  if (year && textAt(tokens, after) !== ',') return { ...wholeMonth(year.year, month), next: year.next }
+  if (!isMonth(tokens, i)) return null
+  return { ...wholeMonth(yearOf(month, textAt(tokens, i - 1), at), month), next: i + 1 }
+}
+
+function isMonth(tokens: readonly Token[], i: number): boolean {
+  const before = textAt(tokens, i - 1)
+  if (isGlued(tokens, i) && before !== '-') return false
+  if (tokens.length === 1 || !OTHERWISE_WORDS.has(textAt(tokens, i))) return true
+  return IN_MONTH.has(before) && (before !== '-' || textAt(tokens, i - 2) === 'mid')
+}
+
+/** The next such month, this one included; "last december", "next march" as they say. */
+function yearOf(month: number, before: string, at: LocalTime): number {
+  if (before === 'last') return month >= at.month ? at.year - 1 : at.year
+  const isOver = month < at.month || (before === 'next' && month === at.month)
+  return isOver ? at.year + 1 : at.year
+}
+
+/** From its first day to its last. */
+export function wholeMonth(year: number, month: number): { from: Day; to: Day } {
+  return { from: { year, month, day: 1 }, to: { year, month, day: daysInMonth(year, month) } }
+}

@@ -1,0 +1,182 @@
+import { hasWords, isGlued, type Token, textAt } from '../../tokens'
+import { SCALES, SMALL_NUMBERS } from './numberWords'
+import { readShare } from './share'
+
+/** A number read from one piece up to before `next`; `inWords` when it has no digits. */
+export type Numeral = { value: number; next: number; inWords: boolean }
+
+/** A numeral in words so far: what was read last tells what may follow (`twenty` + `three`, not `three` + `four`). */
+export type WordNumeral = { value: number; next: number; last: 'ONES' | 'TENS' | 'HUNDRED' | 'SCALE' }
+
+/** Larger ones cannot be kept exactly. */
+export const NUMBER_MAX = 1e15
+
+/** Measures are cut no finer; dates are. */
+const SHARE_UNDER_MAX = 16
+const DASHES = new Set(['-', '‐', '‑', '−'])
+const ARTICLE_SCALES = new Set(['hundred', 'thousand', 'million', 'billion', 'lakh', 'crore', 'trillion'])
+
+/** The longest cardinal number that begins at a piece: digits or words, with sign, decimals, scales and halves. */
+export function readNumeral(tokens: readonly Token[], i: number): Numeral | null {
+  const sign = signLength(tokens, i)
+  const read = readUnsigned(tokens, i + sign)
+  if (!read || read.next <= i + sign || read.value >= NUMBER_MAX) return null
+  return sign > 0 ? { ...read, value: -read.value } : read
+}
+
+/** `12`, `3.5`: decimal digits without separators and without the dust of binary fractions. */
+export function printNumber(value: number): string {
+  return String(Number(value.toFixed(6)))
+}
+
+/** Numerals in words without fraction: `twenty-three`, `a hundred and five`; not `a` alone. */
+export function readWordNumeral(tokens: readonly Token[], i: number): WordNumeral | null {
+  const hasArticle = /^an?$/.test(textAt(tokens, i)) && ARTICLE_SCALES.has(textAt(tokens, i + 1))
+  let next = hasArticle ? i + 1 : i
+  let sum: Sum = { total: 0, group: hasArticle ? 1 : 0, scale: Number.POSITIVE_INFINITY, last: null }
+  for (;;) {
+    const at = sum.last ? skipJoint(tokens, next, sum.last) : next
+    const more = withWord(sum, textAt(tokens, at))
+    if (!more) break
+    sum = more
+    next = at + 1
+  }
+  return sum.last ? { value: sum.total + sum.group, next, last: sum.last } : null
+}
+
+/** What a numeral comes to so far: `total` above the last `scale`, the `group` below it. */
+type Sum = { total: number; group: number; scale: number; last: WordNumeral['last'] | null }
+
+/** One word more, or null when it is not of the same numeral. */
+function withWord(sum: Sum, word: string): Sum | null {
+  const small = SMALL_NUMBERS.get(word)
+  if (small !== undefined) {
+    const last = small < 20 ? 'ONES' : 'TENS'
+    return maySmallFollow(small, sum.last) ? { ...sum, group: sum.group + small, last } : null
+  }
+  if (sum.group === 0) return null
+  if (word === 'hundred') return sum.group < 100 ? { ...sum, group: sum.group * 100, last: 'HUNDRED' } : null
+  const scale = SCALES.get(word)
+  if (!scale || scale >= sum.scale) return null
+  return { total: sum.total + sum.group * scale, group: 0, scale, last: 'SCALE' }
+}
+
+function maySmallFollow(small: number, last: WordNumeral['last'] | null): boolean {
+  if (last === 'ONES') return false
+  return last !== 'TENS' || small < 10
+}
+
+/** The hyphen of `twenty-three`, the `and` of `hundred and five`. */
+function skipJoint(tokens: readonly Token[], i: number, last: WordNumeral['last']): number {
+  if (DASHES.has(textAt(tokens, i)) && isGlued(tokens, i) && isGlued(tokens, i + 1)) {
+    // "three-hundred" and "twenty-three", but not the range "five-ten".
+    return i + 1
+  }
+  const joins = textAt(tokens, i) === 'and' && (last === 'HUNDRED' || last === 'SCALE')
+  return joins && SMALL_NUMBERS.has(textAt(tokens, i + 1)) ? i + 1 : i
+}
+
+function signLength(tokens: readonly Token[], i: number): number {
+  const text = textAt(tokens, i)
+  if (text === 'minus' || text === 'negative') return 1
+  const isSign = DASHES.has(text) && !isGlued(tokens, i) && isGlued(tokens, i + 1)
+  return isSign && tokens[i + 1]!.kind === 'DIGITS' ? 1 : 0
+}
+
+function readUnsigned(tokens: readonly Token[], i: number): Numeral | null {
+  const first = tokens[i]
+  if (!first || first.kind === 'MARK') return null
+  if (first.kind === 'DIGITS') return withScale(tokens, withShare(tokens, readDigits(tokens, i)))
+  const idiom = readIdiom(tokens, i)
+  if (idiom) return idiom
+  const words = readWordNumeral(tokens, i)
+  if (!words)
+    return first.text === 'zero' ? withPoint(tokens, { value: 0, next: i + 1, inWords: true }) : null
+  return withScale(tokens, withShare(tokens, withPoint(tokens, { ...words, inWords: true })))
+}
+
+function readDigits(tokens: readonly Token[], i: number): Numeral {
+  let whole = textAt(tokens, i)
+  let next = i + 1
+  if (textAt(tokens, next) === '⁄' && whole.length > 1) {
+    // `2½` is written `21⁄2` by NFKC: the last digit belongs to the fraction.
+    return { value: Number(whole.slice(0, -1)), next: i, inWords: false }
+  }
+  while (whole.length < 16 && isGroup(tokens, next)) {
+    whole += textAt(tokens, next + 1)
+    next += 2
+  }
+  // "10 000", as much of the world writes it.
+  for (let k = 0; k < 4 && tokens[next]?.text === '000' && !isGlued(tokens, next); k++)
+    whole += textAt(tokens, next++)
+  if (textAt(tokens, next) === '.' && isGlued(tokens, next) && isGluedDigits(tokens, next + 1)) {
+    whole += `.${textAt(tokens, next + 1).slice(0, 12)}`
+    next += 2
+  }
+  return { value: Number(whole), next, inWords: false }
+}
+
+/** The `,000` of `12,000`, and the `,00` of the Indian `1,00,000`. */
+function isGroup(tokens: readonly Token[], i: number): boolean {
+  if (textAt(tokens, i) !== ',' || !isGlued(tokens, i) || !isGluedDigits(tokens, i + 1)) return false
+  const { length } = textAt(tokens, i + 1)
+  return length === 3 || (length === 2 && textAt(tokens, i + 2) === ',' && isGroup(tokens, i + 2))
+}
+
+function isGluedDigits(tokens: readonly Token[], i: number): boolean {
+  return isGlued(tokens, i) && tokens[i]!.kind === 'DIGITS'
+}
+
+/** `three point one four` */
+function withPoint(tokens: readonly Token[], numeral: Numeral): Numeral {
+  if (textAt(tokens, numeral.next) !== 'point') return numeral
+  let decimals = ''
+  let next = numeral.next + 1
+  for (; decimals.length < 9; next++) {
+    const digit = textAt(tokens, next) === 'zero' ? 0 : SMALL_NUMBERS.get(textAt(tokens, next))
+    if (digit === undefined || digit > 9) break
+    decimals += digit
+  }
+  return decimals === '' ? numeral : { ...numeral, value: numeral.value + Number(`0.${decimals}`), next }
+}
+
+/** `two and a half`, `1 1/2`, `2½` */
+function withShare(tokens: readonly Token[], numeral: Numeral): Numeral {
+  if (!Number.isInteger(numeral.value)) return numeral
+  const { next } = numeral
+  const isSign = textAt(tokens, next + 1) === '⁄'
+  const hasAnd = textAt(tokens, next) === 'and'
+  const hasSlash = textAt(tokens, next + 1) === '/' && !isGlued(tokens, next)
+  if (!isSign && !hasAnd && !hasSlash) return numeral
+  const share = readShare(tokens, hasAnd ? next + 1 : next, isSign)
+  // "two and half" is common among those who learnt English later; "5 and 3/20" is a list.
+  if (!share || share.over >= share.under || share.under > SHARE_UNDER_MAX) return numeral
+  return { ...numeral, value: numeral.value + share.over / share.under, next: share.next }
+}
+
+function withScale(tokens: readonly Token[], numeral: Numeral): Numeral {
+  const { next } = numeral
+  const word = textAt(tokens, next)
+  if (word === 'k' && isGlued(tokens, next) && !isWordGlued(tokens, next + 1)) {
+    return { ...numeral, value: numeral.value * 1e3, next: next + 1 }
+  }
+  const scale = word === 'dozen' ? 12 : word === 'hundred' ? 100 : (SCALES.get(word) ?? 1)
+  return scale === 1 ? numeral : { ...numeral, value: numeral.value * scale, next: next + 1 }
+}
+
+function isWordGlued(tokens: readonly Token[], i: number): boolean {
+  return isGlued(tokens, i) && tokens[i]!.kind !== 'MARK'
+}
+
+/** `a dozen`, `half a million`, `a couple of` */
+function readIdiom(tokens: readonly Token[], i: number): Numeral | null {
+  const hasHalf = hasWords(tokens, i, ['half', 'a'])
+  const at = hasHalf ? i + 2 : textAt(tokens, i) === 'a' ? i + 1 : i
+  const word = textAt(tokens, at)
+  if (word === 'dozen' && at > i) return { value: hasHalf ? 6 : 12, next: at + 1, inWords: true }
+  if (word === 'couple' && !hasHalf && textAt(tokens, at + 1) === 'of') {
+    return { value: 2, next: at + 2, inWords: true }
+  }
+  const scale = hasHalf && ARTICLE_SCALES.has(word) ? (SCALES.get(word) ?? 100) : 0
+  return scale === 0 ? null : { value: scale / 2, next: at + 1, inWords: true }
+}

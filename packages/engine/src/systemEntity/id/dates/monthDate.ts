@@ -1,0 +1,177 @@
+import { addMonths, comingDayOfMonth, comingMonthDay, type Day, daysInMonth, isDay } from '../../calendar'
+import type { LocalTime } from '../../localTime'
+import { beginsNumber, isGlued, type Token, textAt } from '../../tokens'
+import { readBelowThousand } from '../numbers/numerals'
+import { afterTo, MONTHS, PLAIN_MONTHS } from './calendarWords'
+import type { Period } from './period'
+
+type DayNumber = { day: number; next: number }
+/** `isApart`: "3 dan 7 maret" are two days, "antara 3 dan 7 maret" all between them. */
+type SecondDay = DayNumber & { isApart: boolean }
+
+const DATE_WORDS = new Set(['tanggal', 'tgl', 'tggl', 'tangal', 'tgll'])
+const MONTH_WORDS = new Set(['bulan', 'bln'])
+/** What a month's name that is a person's as well has before it when the month is meant. */
+const IN_MONTH = new Set(
+  'bulan bln awal akhir pertengahan tengah sampai hingga sejak mulai pada selama dari sebelum setelah'.split(
+    ' ',
+  ),
+)
+const OF_MONTH: Record<string, number> = { ini: 0, depan: 1, dpn: 1, lalu: -1, kemarin: -1 }
+
+/** `tanggal 5`, `tgl 5 bulan depan`, `tanggal 3-5 maret`, `5 maret 2026`, `tanggal 3 s/d 5`. */
+export function readDayOfMonth(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+  const isNamed = DATE_WORDS.has(textAt(tokens, i))
+  const start = isNamed ? skipDot(tokens, i + 1) : i
+  if (!isNamed && !beginsNumber(tokens, start)) return null
+  const first = readDay(tokens, start)
+  if (!first) return null
+  const plain = readInMonth(tokens, first.next, at)
+  if (plain) return periodOf(at, first.day, null, plain)
+  const second = readSecondDay(tokens, i, first)
+  const month = second && readInMonth(tokens, second.next, at)
+  if (second && month) {
+    const period = periodOf(at, first.day, second.isApart ? null : second.day, month)
+    return period && second.isApart ? { ...period, next: first.next } : period
+  }
+  if (!isNamed || isCut(tokens, first.next)) return null
+  return withoutMonth(at, first, second)
+}
+
+/** `maret 2026`, `bulan april`, `maret`, `bulan 4`: the whole month. */
+export function readMonth(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+  const hasWord = MONTH_WORDS.has(textAt(tokens, i))
+  const start = hasWord ? i + 1 : i
+  const name = textAt(tokens, start)
+  const month = MONTHS.get(name)
+  if (!month) return null
+  const year = readYear(tokens, start + 1)
+  if (year) return { ...wholeMonth(year.year, month), next: year.next }
+  // "30 februari" is no day, and no month either.
+  if (/^\d{1,2}$/.test(textAt(tokens, i - 1))) return null
+  const isMeant = hasWord || tokens.length === 1 || IN_MONTH.has(textAt(tokens, i - 1))
+  if (!isMeant && !PLAIN_MONTHS.has(name)) return null
+  const shift = OF_MONTH[textAt(tokens, start + 1)]
+  const isLast = shift === -1
+  const isOver = isLast ? month >= at.month : month < at.month
+  const thatYear = isOver ? at.year + (isLast ? -1 : 1) : at.year
+  return { ...wholeMonth(thatYear, month), next: shift === undefined ? start + 1 : start + 2 }
+}
+
+/** From its first day to its last. */
+export function wholeMonth(year: number, month: number): { from: Day; to: Day } {
+  return { from: { year, month, day: 1 }, to: { year, month, day: daysInMonth(year, month) } }
+}
+
+/** A year after a date, with or without comma or hyphen; `'26` as well. */
+export function readYear(tokens: readonly Token[], i: number): { year: number; next: number } | null {
+  const word = textAt(tokens, i)
+  const isJoint = word === ',' || word === 'tahun' || word === 'thn' || (word === '-' && isGlued(tokens, i))
+  const at = isJoint ? i + 1 : i
+  if (word === "'" && /^\d\d$/.test(textAt(tokens, i + 1))) {
+    return { year: 2000 + Number(textAt(tokens, i + 1)), next: i + 2 }
+  }
+  const digits = textAt(tokens, at)
+  return /^(?:19|20|21)\d\d$/.test(digits) ? { year: Number(digits), next: at + 1 } : null
+}
+
+function skipDot(tokens: readonly Token[], i: number): number {
+  return /^[.:]$/.test(textAt(tokens, i)) ? i + 1 : i
+}
+
+/** A day of the month, 1–31, in digits or words. */
+function readDay(tokens: readonly Token[], i: number): DayNumber | null {
+  if (tokens[i]?.kind !== 'DIGITS') {
+    const words = readBelowThousand(tokens, i)
+    return words && words.value <= 31 ? { day: words.value, next: words.next } : null
+  }
+  const digits = textAt(tokens, i)
+  if (!/^(?:0?[1-9]|[12]\d|3[01])$/.test(digits) || goesOn(tokens, i)) return null
+  return { day: Number(digits), next: i + 1 }
+}
+
+/** The number is part of a time, a numeric date or a decimal. */
+function goesOn(tokens: readonly Token[], i: number): boolean {
+  if (!isGlued(tokens, i + 1)) return false
+  const after = textAt(tokens, i + 1)
+  if (after === ':' || after === '/') return true
+  return (after === '.' || after === ',') && isGlued(tokens, i + 2) && !isListed(tokens, i)
+}
+
+/** `tgl 16,17`: days one after the other. */
+function isListed(tokens: readonly Token[], i: number): boolean {
+  return (
+    DATE_WORDS.has(textAt(tokens, i - 1)) &&
+    textAt(tokens, i + 1) === ',' &&
+    /^\d{1,2}$/.test(textAt(tokens, i + 2))
+  )
+}
+
+/** The number goes on as something else: `tgl 5rb`. */
+function isCut(tokens: readonly Token[], i: number): boolean {
+  return isGlued(tokens, i) && tokens[i]!.kind !== 'MARK' && textAt(tokens, i) !== 'nya'
+}
+
+function readSecondDay(tokens: readonly Token[], i: number, first: DayNumber): SecondDay | null {
+  const isAnd = /^(?:dan|&|atau)$/.test(textAt(tokens, first.next))
+  const at = isAnd ? first.next + 1 : afterTo(tokens, first.next)
+  if (at === 0) return null
+  const start = DATE_WORDS.has(textAt(tokens, at)) ? skipDot(tokens, at + 1) : at
+  const second = readDay(tokens, start)
+  if (!second || second.day <= first.day || /^[/:]$/.test(textAt(tokens, second.next))) return null
+  return { ...second, isApart: isAnd && textAt(tokens, i - 1) !== 'antara' }
+}
+
+type InMonth = { year: number | null; month: number; next: number }
+
+/** `maret`, `mar. 2026`, `-mar-`, `bulan 4`, `bulan depan`, `ini`. */
+function readInMonth(tokens: readonly Token[], i: number, at: LocalTime): InMonth | null {
+  if (MONTH_WORDS.has(textAt(tokens, i))) return readNumbered(tokens, i + 1, at) ?? readNamed(tokens, i + 1)
+  const isDashed = /^[-/]$/.test(textAt(tokens, i)) && isGlued(tokens, i)
+  return readNamed(tokens, isDashed ? i + 1 : i)
+}
+
+/** What may follow "bulan" besides a name: `depan`, `4`. */
+function readNumbered(tokens: readonly Token[], i: number, at: LocalTime): InMonth | null {
+  const word = textAt(tokens, i)
+  const shift = OF_MONTH[word]
+  if (shift !== undefined) {
+    const to = addMonths({ year: at.year, month: at.month, day: 1 }, shift)
+    return { year: to.year, month: to.month, next: i + 1 }
+  }
+  return /^(?:[1-9]|1[0-2])$/.test(word) ? withYear(tokens, Number(word), i + 1) : null
+}
+
+function readNamed(tokens: readonly Token[], i: number): InMonth | null {
+  const month = MONTHS.get(textAt(tokens, i))
+  if (!month) return null
+  const hasDot = textAt(tokens, i + 1) === '.' && tokens[i + 2] !== undefined && !isGlued(tokens, i + 2)
+  const dotted = hasDot ? withYear(tokens, month, i + 2) : null
+  return dotted?.year ? dotted : withYear(tokens, month, i + 1)
+}
+
+function withYear(tokens: readonly Token[], month: number, next: number): InMonth {
+  const year = readYear(tokens, next)
+  return { year: year?.year ?? null, month, next: year?.next ?? next }
+}
+
+function periodOf(
+  at: LocalTime,
+  first: number,
+  last: number | null,
+  { year, month, next }: InMonth,
+): Period | null {
+  const from = year ? { year, month, day: first } : comingMonthDay(at, month, first)
+  if (!from || !isDay(from)) return null
+  const to = last === null ? null : { ...from, day: last }
+  return to && !isDay(to) ? null : { from, to, next }
+}
+
+function withoutMonth(at: LocalTime, first: DayNumber, second: SecondDay | null): Period | null {
+  const from = comingDayOfMonth(at, first.day)
+  if (!from) return null
+  const to = second && { ...from, day: second.day }
+  return to && isDay(to) && !second.isApart
+    ? { from, to, next: second.next }
+    : { from, to: null, next: first.next }
+}

@@ -1,0 +1,140 @@
+import { addDays, addMonths, type Day, daysInMonth } from '../../calendar'
+import type { LocalTime } from '../../localTime'
+import { type Token, textAt } from '../../tokens'
+import { readNumeral } from '../numbers/numerals'
+import { MONTHS, PARTS_OF_DAY, RELATIVE_DAYS } from './calendarWords'
+import { isDalam, readDirection } from './direction'
+import { readYear, wholeMonth } from './monthDate'
+import type { Period } from './period'
+
+type Span = { days: number; months: number }
+type Length = Span & { next: number }
+
+const UNITS: ReadonlyMap<string, Span> = new Map<string, Span>([
+  ...['hari', 'hr'].map((word) => [word, { days: 1, months: 0 }] as const),
+  ...['minggu', 'mgg', 'mggu', 'pekan'].map((word) => [word, { days: 7, months: 0 }] as const),
+  ...['bulan', 'bln'].map((word) => [word, { days: 0, months: 1 }] as const),
+  ...['tahun', 'thn', 'th'].map((word) => [word, { days: 0, months: 12 }] as const),
+])
+const ONE_UNIT: ReadonlyMap<string, Span> = new Map<string, Span>([
+  ['sehari', { days: 1, months: 0 }],
+  ['seminggu', { days: 7, months: 0 }],
+  ['sepekan', { days: 7, months: 0 }],
+  ['sebulan', { days: 0, months: 1 }],
+  ['setahun', { days: 0, months: 12 }],
+])
+const DAYS_MAX = 366 * 100
+const MONTHS_MAX = 12 * 100
+const SHIFTS: Record<string, number> = { ini: 0, depan: 1, dpn: 1, lalu: -1, kemarin: -1, kmrn: -1 }
+const SIDES: Record<string, 'FIRST' | 'MIDDLE' | 'LAST'> = {
+  awal: 'FIRST',
+  pertengahan: 'MIDDLE',
+  tengah: 'MIDDLE',
+  akhir: 'LAST',
+}
+const LATER = new Set(['nanti', 'ntar', 'tar', 'entar'])
+const EARLIER = new Set(['tadi', 'td'])
+
+/** `hari ini`, `besok`, `besok lusa`, `kemarin dulu`, `malam ini`, `nanti sore`, `tadi malam`; not `besok-besok`. */
+export function readRelativeDay(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+  const word = textAt(tokens, i)
+  const after = textAt(tokens, i + 1)
+  const days = RELATIVE_DAYS.get(word)
+  if (days !== undefined) return readNearDay(tokens, i, at, days)
+  const isThis = after === 'ini' && (word === 'hari' || word === 'hr' || PARTS_OF_DAY.has(word))
+  if (isThis) return dayFrom(at, 0, i + 2)
+  if (LATER.has(word) && PARTS_OF_DAY.has(after)) return dayFrom(at, 0, i + 2)
+  if (!EARLIER.has(word) || !PARTS_OF_DAY.has(after)) return null
+  // Last night is over whenever it is spoken of by day.
+  return dayFrom(at, /^(?:malam|malem|mlm)$/.test(after) && at.hour < 18 ? -1 : 0, i + 2)
+}
+
+function readNearDay(tokens: readonly Token[], i: number, at: LocalTime, days: number): Period | null {
+  const after = textAt(tokens, i + 1)
+  const word = textAt(tokens, i)
+  if (after === '-' && textAt(tokens, i + 2) === word) return null
+  if (textAt(tokens, i - 1) === '-' && textAt(tokens, i - 2) === word) return null
+  if (days === 1 && after === 'lusa') return dayFrom(at, 2, i + 2)
+  if (days === -1 && (after === 'lusa' || after === 'dulu')) return dayFrom(at, -2, i + 2)
+  return dayFrom(at, days, i + 1)
+}
+
+function dayFrom(at: LocalTime, days: number, next: number): Period {
+  return { from: addDays(at, days), to: null, next }
+}
+
+/** `3 hari lagi`, `dalam 2 minggu`, `seminggu yang lalu`, `sebulan kemudian`. */
+export function readDistance(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+  const isIn = isDalam(tokens, i)
+  const length = readLength(tokens, isIn ? i + 1 : i)
+  const direction = length && readDirection(tokens, length.next, isIn)
+  return direction && distant(at, length, direction.sign, direction.next)
+}
+
+function readLength(tokens: readonly Token[], i: number): Length | null {
+  const one = ONE_UNIT.get(textAt(tokens, i))
+  if (one) return { ...one, next: i + 1 }
+  const number = readNumeral(tokens, i)
+  const unit = number && UNITS.get(textAt(tokens, number.next))
+  if (!unit || number.value <= 0) return null
+  const days = number.value * unit.days
+  const months = number.value * unit.months
+  if (days > DAYS_MAX || months > MONTHS_MAX || !Number.isInteger(months)) return null
+  return { days: Math.round(days), months, next: number.next + 1 }
+}
+
+function distant(from: Day, { days, months }: Length, direction: 1 | -1, next: number): Period {
+  const day = { year: from.year, month: from.month, day: from.day }
+  return { from: addDays(addMonths(day, months * direction), days * direction), to: null, next }
+}
+
+/** `bulan depan`, `tahun ini`, `bulan lalu`: all of it. */
+export function readSpan(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+  const word = textAt(tokens, i)
+  const shift = SHIFTS[textAt(tokens, i + 1)]
+  if (shift === undefined || /^\d+$/.test(textAt(tokens, i - 1))) return null
+  const span = spanOf(word, at, shift)
+  return span && { ...span, next: i + 2 }
+}
+
+function spanOf(word: string, at: LocalTime, shift: number): { from: Day; to: Day } | null {
+  if (word === 'bulan' || word === 'bln') {
+    const { year, month } = addMonths({ year: at.year, month: at.month, day: 1 }, shift)
+    return wholeMonth(year, month)
+  }
+  if (word !== 'tahun' && word !== 'thn') return null
+  const year = at.year + shift
+  return { from: { year, month: 1, day: 1 }, to: { year, month: 12, day: 31 } }
+}
+
+/** `akhir bulan`, `awal april`, `pertengahan bulan depan`, `akhir tahun ini`: its first, middle or last day. */
+export function readSide(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+  const side = SIDES[textAt(tokens, i)]
+  if (!side) return null
+  const word = textAt(tokens, i + 1)
+  const hasWord = /^(?:bulan|bln)$/.test(word)
+  const month = MONTHS.get(textAt(tokens, hasWord ? i + 2 : i + 1))
+  if (month) {
+    const next = hasWord ? i + 3 : i + 2
+    const year = readYear(tokens, next)
+    const thatYear = year?.year ?? (month < at.month ? at.year + 1 : at.year)
+    return sideOf(wholeMonth(thatYear, month), side, year?.next ?? next)
+  }
+  const shift = SHIFTS[textAt(tokens, i + 2)]
+  const span = spanOf(word, at, shift ?? 0)
+  return span && sideOf(span, side, shift === undefined ? i + 2 : i + 3)
+}
+
+function sideOf(
+  { from, to }: { from: Day; to: Day },
+  side: 'FIRST' | 'MIDDLE' | 'LAST',
+  next: number,
+): Period {
+  if (side === 'FIRST') return { from, to: null, next }
+  if (side === 'LAST') return { from: to, to: null, next }
+  const isYear = from.month !== to.month
+  const middle = isYear
+    ? { ...from, month: 7, day: 1 }
+    : { ...from, day: Math.ceil(daysInMonth(from.year, from.month) / 2) }
+  return { from: { ...middle, day: isYear ? 1 : 15 }, to: null, next }
+}

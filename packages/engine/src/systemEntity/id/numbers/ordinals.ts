@@ -1,0 +1,68 @@
+import type { SystemFinder, SystemFound } from '../../systemEntity'
+import { type Token, textAt, tokensOf } from '../../tokens'
+import { endsHere } from '../endsHere'
+import { readBelowThousand } from './numerals'
+import { type Ordinal, readOrdinal } from './readOrdinal'
+
+const QUICK = /ke|pertama|juara|peringkat|ranking|rangking|urutan/
+/** A bare number after one of these is a position. */
+const RANKS = new Set(['juara', 'peringkat', 'ranking', 'rangking', 'urutan', 'rank'])
+/** What is counted in order: then `ke 3` is no place to go to. */
+const ORDERED = new Set(
+  (
+    'lantai lt anak urutan peringkat juara hari kali kalinya baris nomor no tahap pesanan order cicilan angsuran bulan ' +
+    'minggu tahun bab halaman hal abad gelombang sesi ronde babak shift pilihan opsi percobaan pertemuan dosis vaksin ' +
+    'antrian antrean jalur gang yang yg kolom semester kelas episode ulang ultah jilid orang item yang'
+  ).split(' '),
+)
+/** Before "kedua" these speak of two things at once ("untuk kedua anak saya"), not of the second. */
+const NO_NOUN = new Set(
+  (
+    'untuk utk buat dengan dgn dari dr pada kepada oleh saya aku mau bawa antar dan atau di ke beli pesan ambil kirim ' +
+    'ini itu karena bahwa punya ada adalah sama antara bagi jika kalau kalo maka tolong cek apakah'
+  ).split(' '),
+)
+const TIMES = new Set(['kali', 'kalinya', 'x'])
+
+/** Positions in a row (`ke-3`, `ketiga`, `juara 1`). "Ketiga anak" are all three, "anak ketiga" is the third. */
+export const findOrders: SystemFinder = (text) => {
+  if (!QUICK.test(text.text)) return []
+  const tokens = tokensOf(text)
+  const found: SystemFound[] = []
+  let i = 0
+  while (i < tokens.length) {
+    const order = readOrder(tokens, i)
+    if (order) {
+      found.push({ start: tokens[i]!.start, end: tokens[order.next - 1]!.end, value: String(order.value) })
+    }
+    i = order?.next ?? i + 1
+  }
+  return found
+}
+
+/** A position at a piece, read up to before `next`; null when there is none. */
+export function readOrder(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+  const ordinal = readOrdinal(tokens, i)
+  if (ordinal) return isPosition(tokens, i, ordinal) ? ordinal : null
+  if (!RANKS.has(textAt(tokens, i - 1)) || (i > 1 && textAt(tokens, i - 2) === 'per')) return null
+  const digits = textAt(tokens, i)
+  if (/^[1-9]\d{0,3}$/.test(digits))
+    return endsRank(tokens, i + 1) ? { value: Number(digits), next: i + 1 } : null
+  return readBelowThousand(tokens, i)
+}
+
+function endsRank(tokens: readonly Token[], i: number): boolean {
+  return tokens[i]?.kind === 'WORD' ? !tokens[i]!.glued : endsHere(tokens, i)
+}
+
+function isPosition(tokens: readonly Token[], i: number, { value, next, form }: Ordinal): boolean {
+  const before = textAt(tokens, i - 1)
+  const after = textAt(tokens, next)
+  if (form === 'JOINED' || TIMES.has(after)) return true
+  if (form === 'SPACED') return ORDERED.has(before) || (i === 0 && endsHere(tokens, next))
+  // "pertama-tama" is "first of all".
+  if (after === '-' && tokens[next]!.glued) return false
+  if (value === 1) return true
+  const isAfterNoun = tokens[i - 1]?.kind === 'WORD' && !NO_NOUN.has(before)
+  return isAfterNoun || endsHere(tokens, next)
+}

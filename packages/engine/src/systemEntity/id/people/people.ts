@@ -1,0 +1,234 @@
+import type { PeopleCount, SystemFinder, SystemFound } from '../../systemEntity'
+import { isGlued, type Token, textAt, tokensOf } from '../../tokens'
+import { afterTo } from '../dates/calendarWords'
+import { endsHere } from '../endsHere'
+import { mayHaveNumeral } from '../numbers/mayHaveNumeral'
+import { DIGIT_WORDS } from '../numbers/numberWords'
+import { readNumeral } from '../numbers/numerals'
+import { PEOPLE_WORDS, RELATIVES } from './peopleWords'
+
+/** A number of people read up to before `next`; `isAll` when it says all of them, so that nothing is added. */
+type Count = {
+  count: number
+  next: number
+  isAll: boolean
+  /** The kinds that it is made of, where there is more than a number. */
+  parts?: readonly PeopleCount[]
+}
+
+const PEOPLE_MAX = 9999
+const BARE_MAX = 99
+const JOINTS = new Set(['dan', ',', '+', '&', 'plus', 'sama', 'dengan', 'dgn', 'n', 'ditambah'])
+const FOR = new Set(['untuk', 'utk', 'buat', 'bwt', 'bt', 'for'])
+/** A bare number after "untuk" is of people unless one of these is spoken of. */
+const NO_PEOPLE = new Set(
+  'jam pukul alarm timer suhu nomor no tombol ukuran size opsi pilihan soal kode'.split(' '),
+)
+const BOOKINGS = new Set(['reservasi', 'booking', 'book', 'reserve', 'pesan', 'meja', 'seat', 'kursi'])
+const ABOUT = new Set('sekitar sktr kira-kira cuma hanya kurang total maksimal minimal'.split(' '))
+const ME = new Set(['saya', 'aku', 'gue', 'gw', 'gua', 'sy'])
+const OURS = new Set(['saya', 'aku', 'ku', 'gue', 'gw', 'kami', 'seorang'])
+const WE = new Set(['kami', 'kita', 'kitaa', 'rombongan', 'sekeluarga', 'keluarga', 'grup', 'tim'])
+/** `berdua` to `bersepuluh`. */
+const TOGETHER: ReadonlyMap<string, number> = new Map([
+  ...[...DIGIT_WORDS].filter(([, value]) => value > 1).map(([word, value]) => [`ber${word}`, value] as const),
+  ['bersepuluh', 10],
+  ['bersebelas', 11],
+])
+/** Without a colon only these: "teman 5" says nothing. */
+const LABELS = new Set(['dewasa', 'anak', 'balita', 'bayi', 'lansia'])
+const ALONE = /^(?:aja|saja|doang|kak|ya|min)?$/
+
+/** How many people: of a range the larger number, as seats for it are needed; kinds of people are added up. */
+export const findPeople: SystemFinder = (text) => {
+  if (!mayHaveNumeral(text.text) && !/\bber|sendiri|seorang|saya|aku|gue|gw/.test(text.text)) return []
+  const tokens = tokensOf(text)
+  const found: SystemFound[] = []
+  let i = 0
+  while (i < tokens.length) {
+    const people = tokens[i]!.kind === 'MARK' ? null : readPeople(tokens, i)
+    if (people) found.push(foundAs(people, tokens[i]!.start, tokens[people.next - 1]!.end))
+    i = people?.next ?? i + 1
+  }
+  return found
+}
+
+function foundAs(people: Count, start: number, end: number): SystemFound {
+  return { start, end, value: String(people.count), people: { parts: partsOf(people), from: start } }
+}
+
+function partsOf({ count, parts }: Count): readonly PeopleCount[] {
+  return parts ?? [{ role: null, count }]
+}
+
+function readPeople(tokens: readonly Token[], i: number): Count | null {
+  return (
+    readTogether(tokens, i) ??
+    readAlone(tokens, i) ??
+    readMe(tokens, i) ??
+    readFor(tokens, i) ??
+    readWe(tokens, i) ??
+    readSum(tokens, i)
+  )
+}
+
+/** `berdua`, `ber-5`, `ber 6`. "Berdua dengan istri" are still two. */
+function readTogether(tokens: readonly Token[], i: number): Count | null {
+  const count = TOGETHER.get(textAt(tokens, i))
+  if (count) return { count, next: i + 1, isAll: true }
+  if (textAt(tokens, i) !== 'ber') return null
+  const at = textAt(tokens, i + 1) === '-' ? i + 2 : i + 1
+  const number = readWhole(tokens, at)
+  return number && number.value > 1 && number.value <= BARE_MAX
+    ? { count: number.value, next: number.next, isAll: true }
+    : null
+}
+
+/** `sendirian`, `datang sendiri`, `seorang diri`; "sendiri" otherwise means "oneself". */
+function readAlone(tokens: readonly Token[], i: number): Count | null {
+  const word = textAt(tokens, i)
+  if (word === 'sendirian') return { count: 1, next: i + 1, isAll: true }
+  if (word === 'sendiri') {
+    const isCame = /^(?:datang|dateng|cuma|hanya|makan|nginep|menginap|pergi)$/.test(textAt(tokens, i - 1))
+    const isOnly = /^(?:aja|saja|doang)$/.test(textAt(tokens, i + 1))
+    const isEnd = ALONE.test(textAt(tokens, i + 1))
+    return (isCame && isEnd) || isOnly ? { count: 1, next: i + 1, isAll: true } : null
+  }
+  if (word !== 'seorang') return null
+  const after = textAt(tokens, i + 1)
+  if (after === 'diri') return { count: 1, next: i + 2, isAll: true }
+  const isOnly =
+    /^(?:aja|saja|doang)$/.test(after) || /^(?:hanya|cuma|untuk|buat)$/.test(textAt(tokens, i - 1))
+  return isOnly && (ALONE.test(after) || endsHere(tokens, i + 1))
+    ? { count: 1, next: i + 1, isAll: true }
+    : null
+}
+
+/** `saya dan istri`, `aku sama 2 teman`, `saya, istri dan dua anak` */
+function readMe(tokens: readonly Token[], i: number): Count | null {
+  if (!ME.has(textAt(tokens, i))) return null
+  const others = addUp(tokens, { count: 1, next: i + 1, isAll: false }, true)
+  return others.count > 1 ? others : null
+}
+
+/** `untuk 4`, `meja untuk 5`, `buat lima orang` */
+function readFor(tokens: readonly Token[], i: number): Count | null {
+  if (!FOR.has(textAt(tokens, i))) return null
+  const start = ABOUT.has(textAt(tokens, i + 1)) ? i + 2 : i + 1
+  const sum = readSum(tokens, start) ?? readTogether(tokens, start)
+  if (sum) return sum
+  if (tokens.slice(0, i).some(({ text }) => NO_PEOPLE.has(text)) && !isBooking(tokens, i)) return null
+  return readBare(tokens, start)
+}
+
+function isBooking(tokens: readonly Token[], i: number): boolean {
+  return tokens.slice(0, i).some(({ text }) => BOOKINGS.has(text))
+}
+
+/** `kami 4 orang`, `sekeluarga 5` */
+function readWe(tokens: readonly Token[], i: number): Count | null {
+  if (!WE.has(textAt(tokens, i))) return null
+  const start = ABOUT.has(textAt(tokens, i + 1)) ? i + 2 : i + 1
+  return readSum(tokens, start) ?? (textAt(tokens, i) === 'sekeluarga' ? readBare(tokens, start) : null)
+}
+
+function readBare(tokens: readonly Token[], i: number): Count | null {
+  const number = readUpper(tokens, i)
+  if (!number || number.value > BARE_MAX || !endsHere(tokens, number.next)) return null
+  // "untuk 3 dan 4 maret", "untuk 5/3"
+  const isList = /^(?:dan|atau|sampai|-|\/|\.)$/.test(textAt(tokens, number.next)) && tokens[number.next + 1]
+  const isDate = isList || readNumeral(tokens, number.next + 1) !== null
+  return isDate && textAt(tokens, number.next) !== 'jam' && !isBreak(tokens, number.next)
+    ? null
+    : { count: number.value, next: number.next, isAll: true }
+}
+
+/** A comma or the word of a clock time or date after the number ends it. */
+function isBreak(tokens: readonly Token[], i: number): boolean {
+  return /^(?:,|\.|tanggal|tgl|pukul|pkl)$/.test(textAt(tokens, i)) && !isGlued(tokens, i + 1)
+}
+
+/** `4 orang`, `2 dewasa dan 1 anak`, `4-6 orang` */
+function readSum(tokens: readonly Token[], i: number): Count | null {
+  if (isGlued(tokens, i) && !/^[,(+]$/.test(textAt(tokens, i - 1))) return null
+  const first = readKind(tokens, i)
+  if (!first || first.isAll) return first
+  return addUp(tokens, first, false)
+}
+
+function readKind(tokens: readonly Token[], i: number): Count | null {
+  const number = readUpper(tokens, i)
+  if (!number) return readLabelled(tokens, i)
+  const at =
+    textAt(tokens, number.next) === '+' && isGlued(tokens, number.next) ? number.next + 1 : number.next
+  // "3 orang anak" and "dua orang dewasa": the first noun only counts the second.
+  const isCounter =
+    /^(?:orang|org)$/.test(textAt(tokens, at)) && PEOPLE_WORDS.get(textAt(tokens, at + 1)) === 'KIND'
+  const nounAt = isCounter ? at + 1 : at
+  const noun = PEOPLE_WORDS.get(textAt(tokens, nounAt))
+  if (!noun || !tokens[nounAt]) return null
+  const next = skipTwice(tokens, nounAt + 1)
+  // "anak 5 tahun" is one child of five; "punya 2 anak" tells of a family, not of guests.
+  if (/^(?:punya|mempunyai|memiliki|ke|per|punyai)$/.test(textAt(tokens, i - 1))) return null
+  const isFree =
+    textAt(tokens, nounAt) !== 'anak' || !/^(?:tangga|perusahaan|panah|kunci)$/.test(textAt(tokens, next))
+  const parts = [{ role: textAt(tokens, nounAt), count: number.value }]
+  return isFree ? { count: number.value, next, isAll: noun !== 'KIND', parts } : null
+}
+
+/** The second half of `anak-anak`, `laki-laki`. */
+function skipTwice(tokens: readonly Token[], i: number): number {
+  const isTwice = textAt(tokens, i) === '-' && textAt(tokens, i + 1) === textAt(tokens, i - 1)
+  return isTwice ? i + 2 : i
+}
+
+/** `dewasa: 2`, `anak 1` of those who fill in a form. */
+function readLabelled(tokens: readonly Token[], i: number): Count | null {
+  if (PEOPLE_WORDS.get(textAt(tokens, i)) !== 'KIND') return null
+  const after = skipTwice(tokens, i + 1)
+  const mark = textAt(tokens, after)
+  const isMark = mark === ':' || mark === '='
+  const number = readWhole(tokens, isMark ? after + 1 : after)
+  if (!number || (!isMark && !LABELS.has(textAt(tokens, i)))) return null
+  const isEnd = endsHere(tokens, number.next) || PEOPLE_WORDS.get(textAt(tokens, number.next)) === 'KIND'
+  const parts = [{ role: textAt(tokens, i), count: number.value }]
+  return isEnd ? { count: number.value, next: number.next, isAll: false, parts } : null
+}
+
+function addUp(tokens: readonly Token[], first: Count, isWithMe: boolean): Count {
+  let sum = first
+  for (;;) {
+    const more = readMore(tokens, sum.next, isWithMe)
+    if (!more || sum.count + more.count > PEOPLE_MAX) return sum
+    const parts = [...partsOf(sum), ...partsOf(more)]
+    sum = { count: sum.count + more.count, next: more.next, isAll: false, parts }
+  }
+}
+
+function readMore(tokens: readonly Token[], i: number, isWithMe: boolean): Count | null {
+  let at = i
+  while (at < i + 2 && JOINTS.has(textAt(tokens, at))) at++
+  if (!isWithMe) return readKind(tokens, at)
+  if (at === i) return null
+  const relatives = RELATIVES.get(textAt(tokens, at))
+  if (relatives) {
+    const next = OURS.has(textAt(tokens, at + 1)) ? at + 2 : at + 1
+    return { count: relatives, next, isAll: false }
+  }
+  return readKind(tokens, at)
+}
+
+/** The larger number of a range. */
+function readUpper(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+  const first = readWhole(tokens, i)
+  if (!first) return null
+  const at = textAt(tokens, first.next) === 'atau' ? first.next + 1 : afterTo(tokens, first.next)
+  const second = at > 0 ? readWhole(tokens, at) : null
+  return second && second.value > first.value ? second : first
+}
+
+function readWhole(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+  const number = readNumeral(tokens, i)
+  const isCount = number && Number.isInteger(number.value) && number.value > 0 && number.value <= PEOPLE_MAX
+  return isCount ? number : null
+}

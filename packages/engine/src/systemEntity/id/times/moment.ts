@@ -1,0 +1,89 @@
+import { addDays, type Day } from '../../calendar'
+import type { LocalTime } from '../../localTime'
+import { type Token, textAt } from '../../tokens'
+import { isDalam, readDirection } from '../dates/direction'
+import { readNumeral } from '../numbers/numerals'
+import { readShare } from '../numbers/share'
+
+/** A moment told by its distance from now; read up to before `next`. */
+export type Moment = { day: Day; hour: number; minute: number; next: number }
+
+const MINUTES_OF: ReadonlyMap<string, number> = new Map([
+  ...['menit', 'mnt', 'mnit', 'menitan'].map((word) => [word, 1] as const),
+  ...['jam', 'jm', 'j', 'jaman'].map((word) => [word, 60] as const),
+])
+const ONE_OF: ReadonlyMap<string, number> = new Map([
+  ['sejam', 60],
+  ['semenit', 1],
+])
+const NOW = new Set(['sekarang', 'skrg', 'skrng', 'skg', 'skarang'])
+const NO_NOW_BEFORE = new Set(
+  'sampai sampe hingga sejak dari mulai buat untuk per zaman jaman yang yg'.split(' '),
+)
+/** Longer ones are told in days. */
+const MINUTES_MAX = 60 * 24 * 31
+
+/** `2 jam lagi`, `setengah jam yang lalu`, `dalam 30 menit`, `sekarang`; null when there is none. */
+export function readMoment(tokens: readonly Token[], i: number, at: LocalTime): Moment | null {
+  if (tokens[i]?.kind === 'MARK') return null
+  const text = textAt(tokens, i)
+  if (NOW.has(text)) return isNow(tokens, i) ? momentIn(at, 0, nowEnd(tokens, i)) : null
+  const isIn = isDalam(tokens, i)
+  const length = readLength(tokens, isIn ? i + 1 : i)
+  const direction = length && readDirection(tokens, length.next, isIn)
+  return direction && momentIn(at, length.minutes * direction.sign, direction.next)
+}
+
+/** Between other words "sekarang" is mostly a filler ("harganya sekarang berapa"): it counts at an end. */
+function isNow(tokens: readonly Token[], i: number): boolean {
+  if (NO_NOW_BEFORE.has(textAt(tokens, i - 1))) return false
+  const next = tokens[nowEnd(tokens, i)]
+  const isAfterwards = !next || /^(?:ya|dong|donk|deh|bisa|kak|min|juga|pak|bu|[.!?])$/.test(next.text)
+  return isAfterwards && textAt(tokens, i - 1) !== 'berapa'
+}
+
+/** `sekarang juga`, `sekarang ini` */
+function nowEnd(tokens: readonly Token[], i: number): number {
+  return /^(?:juga|ini)$/.test(textAt(tokens, i + 1)) ? i + 2 : i + 1
+}
+
+/** `2 jam`, `satu setengah jam`, `setengah jam`, `1 jam 30 menit`: in minutes. */
+function readLength(tokens: readonly Token[], i: number): { minutes: number; next: number } | null {
+  const first = readPiece(tokens, i)
+  if (!first) return null
+  let { minutes, next } = first
+  const second = readPiece(tokens, next)
+  if (first.unit === 60 && textAt(tokens, next) === 'setengah') {
+    minutes += 30
+    next++
+  } else if (second && second.unit < first.unit) {
+    minutes += second.minutes
+    next = second.next
+  }
+  return minutes > 0 && minutes <= MINUTES_MAX ? { minutes: Math.round(minutes), next } : null
+}
+
+function readPiece(
+  tokens: readonly Token[],
+  i: number,
+): { minutes: number; unit: number; next: number } | null {
+  const one = ONE_OF.get(textAt(tokens, i))
+  if (one) return { minutes: one, unit: one, next: i + 1 }
+  const amount = readAmount(tokens, i)
+  const unit = amount && MINUTES_OF.get(textAt(tokens, amount.next))
+  return unit ? { minutes: amount.value * unit, unit, next: amount.next + 1 } : null
+}
+
+function readAmount(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+  const numeral = readNumeral(tokens, i)
+  const share = readShare(tokens, i)
+  if (share && share.next > (numeral?.next ?? 0)) return { value: share.over / share.under, next: share.next }
+  return numeral
+}
+
+function momentIn(at: LocalTime, minutes: number, next: number): Moment {
+  const all = at.hour * 60 + at.minute + minutes
+  const days = Math.floor(all / 1440)
+  const rest = all - days * 1440
+  return { day: addDays(at, days), hour: Math.floor(rest / 60), minute: rest % 60, next }
+}

@@ -1,0 +1,60 @@
+import { type Token, textAt } from '../../tokens'
+import { WEEKDAYS } from '../dates/calendarWords'
+
+/** The part of the day that tells which of two clock times is meant. */
+export type PartOfDay = 'AM' | 'PAGI' | 'SIANG' | 'SORE' | 'MALAM'
+
+const PARTS: ReadonlyMap<string, PartOfDay> = new Map([
+  ...['pagi', 'pgi', 'subuh', 'shubuh'].map((word) => [word, 'PAGI'] as const),
+  ['am', 'AM'],
+  ['siang', 'SIANG'],
+  ['pm', 'SORE'],
+  ...['sore', 'sre', 'petang'].map((word) => [word, 'SORE'] as const),
+  ...['malam', 'malem', 'mlm'].map((word) => [word, 'MALAM'] as const),
+])
+const WORDS_AROUND: ReadonlyMap<string, PartOfDay> = new Map([
+  ...PARTS,
+  ['sarapan', 'PAGI'],
+  ['bangunin', 'PAGI'],
+  ['bangunkan', 'PAGI'],
+  ['alarm', 'PAGI'],
+  ['sahur', 'PAGI'],
+  ['dinner', 'MALAM'],
+])
+const GREETINGS = new Set(['selamat', 'slmt', 'met', 'selamet'])
+/** Words farther off speak of something else. */
+const AROUND_MAX = 6
+
+/** `sore`, `malam`, `dini hari`, `di pagi hari`, `malam hari`, `siang ini` right at a piece. */
+export function readPart(tokens: readonly Token[], i: number): { part: PartOfDay; next: number } | null {
+  const start = textAt(tokens, i) === 'di' ? i + 1 : i
+  const word = textAt(tokens, start)
+  if (word === 'dini' && textAt(tokens, start + 1) === 'hari') return { part: 'PAGI', next: start + 2 }
+  const part = PARTS.get(word)
+  if (!part) return null
+  // "jam 10 pagi hari jumat": there the "hari" belongs to the day.
+  const after = textAt(tokens, start + 2)
+  const isHari = textAt(tokens, start + 1) === 'hari' && after !== 'ini' && !WEEKDAYS.has(after)
+  return { part, next: isHari ? start + 2 : start + 1 }
+}
+
+/** The part that the nearest word around speaks of (`nanti malam jam 7`), greetings aside. */
+export function partAround(tokens: readonly Token[], i: number): PartOfDay | null {
+  for (let away = 1; away <= AROUND_MAX; away++) {
+    for (const at of [i - away, i + away]) {
+      const part = WORDS_AROUND.get(textAt(tokens, at))
+      if (part && !GREETINGS.has(textAt(tokens, at - 1))) return part
+    }
+  }
+  return null
+}
+
+/** The hour 0–24 that an hour of the twelve-hour clock is in a part of the day: "jam 1 malam" is after midnight. */
+export function hourIn(part: PartOfDay, hour: number): number {
+  if (hour === 0 || hour > 12) return hour
+  if (part === 'AM' || part === 'PAGI') return hour === 12 ? 0 : hour
+  if (part === 'SIANG') return hour >= 9 ? hour : hour + 12
+  if (part === 'SORE') return hour === 12 ? 12 : hour + 12
+  if (hour === 12) return 0
+  return hour >= 5 ? hour + 12 : hour
+}

@@ -1,0 +1,146 @@
+import { printRange, printTime } from '../../calendar'
+import { isPast } from '../../dateTime'
+import type { LocalTime } from '../../localTime'
+import { remembered } from '../../remembered'
+import type { SystemFinder, SystemFound } from '../../systemEntity'
+import { type Token, textAt, tokensOf } from '../../tokens'
+import { afterTo, MONTHS, RELATIVE_DAYS, WEEKDAYS } from '../dates/calendarWords'
+import { endsHere } from '../endsHere'
+import { readBelowThousand } from '../numbers/numerals'
+import { type Clock, isClockWord, isCounted, readClock } from './clock'
+import { readMoment } from './moment'
+import { hourIn, partAround } from './partOfDay'
+
+const QUICK = /[0-9]|jam|pukul|pkl|tengah|tgh|sekarang|skr|pagi|siang|sore|mal[ae]m|subuh|petang|menit/
+const STAYS = new Set('menginap nginap nginep inap selama stay untuk buat hari booking per'.split(' '))
+const LATER = new Set(['nanti', 'ntar', 'entar', 'tar'])
+const FULL_TIME_LENGTH = 2
+/** "dari 9 sampai 5" of a scale. */
+const OF_SCALE = new Set('skala nilai rating skor angka nomor no level pilih'.split(' '))
+
+/**
+ * Times of day and ranges of them (behaviour 4.5). A bare number is one only in a range with a time that has a cue;
+ * "15.30" alone needs a date or nothing around it, as it may be a price.
+ */
+export const findTimes: SystemFinder = remembered((text, at) => {
+  if (!QUICK.test(text.text)) return []
+  const tokens = tokensOf(text)
+  const found: SystemFound[] = []
+  let i = 0
+  while (i < tokens.length) {
+    const moment = readMoment(tokens, i, at)
+    const time = moment
+      ? { value: printTime(moment.hour, moment.minute), next: moment.next }
+      : readTime(tokens, i, at)
+    if (time?.value)
+      found.push({ start: tokens[i]!.start, end: tokens[time.next - 1]!.end, value: time.value })
+    i = time?.next ?? i + 1
+  }
+  return found
+})
+
+function readTime(
+  tokens: readonly Token[],
+  i: number,
+  at: LocalTime,
+): { value: string; next: number } | null {
+  const from = readClock(tokens, i)
+  if (!from || (from.hasCue && isLength(tokens, i, from))) return null
+  const range = readRange(tokens, i, at, from)
+  if (range) return range
+  if (from.isPlain && !isDotted(tokens, i, from)) return null
+  if (!from.hasCue && from.part === 'MALAM' && isNights(tokens, i, from)) return null
+  return { value: printTime(hourOf(tokens, i, at, from), from.minute), next: from.next }
+}
+
+/** "Menginap 3 malam", "2 hari 1 malam": nights are counted; only "jam" makes a small number before them a time. */
+function isNights(tokens: readonly Token[], i: number, { hour, minute }: Clock): boolean {
+  return minute === 0 && (hour < 6 || STAYS.has(textAt(tokens, i - 1)))
+}
+
+/** "24 jam 7 hari", "2 jam 30 menit": the number before "jam" tells how many hours. */
+function isLength(tokens: readonly Token[], i: number, { next, part }: Clock): boolean {
+  if (isCounted(tokens, next) && !isClockWord(tokens, next)) return true
+  const before = tokens[i - 1]
+  const isNumber =
+    before?.kind === 'DIGITS' ? before.text.length < 4 : readBelowThousand(tokens, i - 1) !== null
+  if (!isNumber || part) return false
+  const cue = textAt(tokens, i - 2)
+  const isDate = /^(?:tanggal|tgl|\/|-|\.|untuk|buat|utk|meja)$/.test(cue) || MONTHS.has(cue)
+  return !isDate
+}
+
+/** `15.30` without a word that makes it a time: beside a date, or all there is. */
+function isDotted(tokens: readonly Token[], i: number, { next }: Clock): boolean {
+  const isWritten = textAt(tokens, i + 1) === '.' && textAt(tokens, i).length === FULL_TIME_LENGTH
+  if (!isWritten || !endsHere(tokens, next) || Number(textAt(tokens, i + 2)) % 5 !== 0) return false
+  const before = textAt(tokens, i - 1)
+  return (i === 0 && tokens.length === next) || isDateWord(before) || isDateWord(textAt(tokens, next))
+}
+
+function isDateWord(word: string): boolean {
+  return RELATIVE_DAYS.has(word) || WEEKDAYS.has(word) || MONTHS.has(word) || word === 'ini'
+}
+
+function readRange(
+  tokens: readonly Token[],
+  i: number,
+  now: LocalTime,
+  from: Clock,
+): { value: string; next: number } | null {
+  const isBetween = textAt(tokens, from.next) === 'dan' && textAt(tokens, i - 1) === 'antara'
+  const at = isBetween ? from.next + 1 : afterTo(tokens, from.next)
+  const to = at > 0 ? readClock(tokens, at) : null
+  if (!to || (to.hasCue && isLength(tokens, at, to))) return null
+  if (from.isPlain && to.isPlain && !isWrittenRange(tokens, i, at, to)) return null
+  if (to.isPlain && !endsHere(tokens, to.next)) return null
+  if (from.isPlain && tokens.slice(Math.max(0, i - 4), i).some(({ text }) => OF_SCALE.has(text))) return null
+  const [start, end] = hoursOf(tokens, i, now, from, to)
+  return { value: printRange(printTime(start, from.minute), printTime(end, to.minute)), next: to.next }
+}
+
+/** `09.00-17.00`: both with their minutes. */
+function isWrittenRange(tokens: readonly Token[], i: number, at: number, to: Clock): boolean {
+  const isFirst = textAt(tokens, i + 1) === '.' && textAt(tokens, i + 2).length === FULL_TIME_LENGTH
+  const isSecond = textAt(tokens, at + 1) === '.' && textAt(tokens, at + 2).length === FULL_TIME_LENGTH
+  return isFirst && isSecond && endsHere(tokens, to.next)
+}
+
+function hoursOf(
+  tokens: readonly Token[],
+  i: number,
+  at: LocalTime,
+  from: Clock,
+  to: Clock,
+): [number, number] {
+  if (to.part && !from.part && !from.isFull) {
+    const end = hourIn(to.part, to.hour)
+    const same = hourIn(to.part, from.hour)
+    return [isBefore(same, from, end, to) ? same : hourIn('AM', from.hour), end]
+  }
+  const start = hourOf(tokens, i, at, from)
+  const end = hourOf(tokens, i, at, to)
+  const isLater = isBefore(start, from, end, to)
+  // "jam 9 sampai jam 8": the end is the first such hour after the beginning.
+  return [start, !isLater && !to.part && !to.isFull && end <= 12 ? end + 12 : end]
+}
+
+function isBefore(start: number, from: Clock, end: number, to: Clock): boolean {
+  return start * 60 + from.minute < end * 60 + to.minute
+}
+
+/** An hour without its half: as the words around tell, else 1–6 are of the afternoon. */
+function hourOf(
+  tokens: readonly Token[],
+  i: number,
+  at: LocalTime,
+  { hour, minute, part, isFull }: Clock,
+): number {
+  if (part) return hourIn(part, hour)
+  if (isFull || hour > 12) return hour
+  const around = partAround(tokens, i)
+  if (around) return hourIn(around, hour)
+  // "Nanti jam 8" is still to come.
+  if (LATER.has(textAt(tokens, i - 1)) && hour < 12 && isPast(at, hour, minute)) return hour + 12
+  return hour <= 6 && hour > 0 ? hour + 12 : hour
+}
