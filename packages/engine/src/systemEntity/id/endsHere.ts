@@ -1,20 +1,21 @@
-import type { Token } from '../tokens'
+import type { Token } from '../latin/tokens'
+import { wordSet } from '../words'
 import { MONTHS, WEEKDAYS } from './dates/calendarWords'
 
 /** Words after which a bare number before them counted nothing: no noun is among them. */
-const GOES_ON = new Set(
-  (
-    'nett net nego fix include incl exclude ya yaa yah iya y dong donk deh sih nih kok kak ka kakak min mimin gan sis bro pak bu mas mbak mba om tante aja saja ' +
-    'doang dulu lagi juga jg ada bisa bs boleh mau dan atau dengan dgn di dari dr ke untuk utk buat pada yang yg itu ini ' +
-    'tolong please pls plis makasih terima thanks tks thx trims tapi tp kalau kalo klo jika karena krn supaya biar agar ' +
-    'oke ok okay gak ga gk nggak tidak tdk bukan sudah udah udh sdh belum blm masih kita kami saya aku gue gw nama atas ' +
-    'besok bsk hari lusa kemarin nanti ntar malam malem sore siang pagi jam pukul pkl jm tanggal tgl sampai sampe hingga ' +
-    'sekitar sktr kira cukup pas tepat wib wita wit apa apakah gimana bagaimana kapan dimana mana berapa seperti per dlm ' +
-    'dalam setelah sebelum smpe adalah akan terus trus lalu kemudian minggu bulan tahun depan semua totalnya total maks ' +
-    'max maksimal minimal aja ajah kah nya lah an weekend akhir tadi sekarang skrg begitu gitu saat ketika waktu atasnama'
-  ).split(' '),
-)
-const MARKS = new Set([',', '.', '!', '?', ';', ')', '"', "'", '~', '…', '-', '–', '—', '(', ']'])
+const GOES_ON = wordSet(`
+  nett net nego fix include incl exclude ya yaa yah iya y dong donk deh sih nih kok kak ka kakak min mimin
+  gan sis bro pak bu mas mbak mba om tante aja saja doang dulu lagi juga jg ada bisa bs boleh mau dan atau
+  dengan dgn di dari dr ke untuk utk buat pada yang yg itu ini tolong please pls plis makasih terima thanks
+  tks thx trims tapi tp kalau kalo klo jika karena krn supaya biar agar oke ok okay gak ga gk nggak tidak
+  tdk bukan sudah udah udh sdh belum blm masih kita kami saya aku gue gw nama atas besok bsk hari lusa
+  kemarin nanti ntar malam malem sore siang pagi jam pukul pkl jm tanggal tgl sampai sampe hingga sekitar
+  sktr kira cukup pas tepat wib wita wit apa apakah gimana bagaimana kapan dimana mana berapa seperti per
+  dlm dalam setelah sebelum smpe adalah akan terus trus lalu kemudian minggu bulan tahun depan semua
+  totalnya total maks max maksimal minimal ajah kah nya lah an weekend akhir tadi sekarang skrg begitu gitu
+  saat ketika waktu atasnama
+`)
+const MARKS = wordSet(', . ! ? ; ) " \' ~ … - – — ( ]')
 
 const PERIOD_AFTER = /^(?:depan|ini|lalu|besok|pagi|siang|sore|nanti)$/
 /** Units that a number before them counts ("4 jam", "2 minggu"), unless this follows: then a time or period begins. */
@@ -31,7 +32,7 @@ const UNLESS: Readonly<Record<string, RegExp>> = {
  * Whether what comes before a piece is complete: nothing follows, or a mark, or a word that cannot be what a number
  * before it counts (`untuk 4 ya`, not `untuk 4 hari`).
  */
-export function endsHere(tokens: readonly Token[], i: number): boolean {
+export function endsHere(tokens: Tokens, i: number): boolean {
   const token = tokens[i]
   if (!token) return true
   if (token.kind === 'DIGITS') return false
@@ -44,7 +45,7 @@ export function endsHere(tokens: readonly Token[], i: number): boolean {
 }
 
 /** A mark that more is glued to makes one piece with it (`3-in-1`, `5.2`), a bracket or comma does not. */
-function endsAtMark(tokens: readonly Token[], i: number): boolean {
+function endsAtMark(tokens: Tokens, i: number): boolean {
   const { text, glued } = tokens[i]!
   if (!MARKS.has(text)) return /\p{Extended_Pictographic}/u.test(text)
   const next = tokens[i + 1]

@@ -7,9 +7,10 @@ import {
   printRange,
   weekdayOf,
 } from '../../calendar'
+import { isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { isGlued, type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { SMALL_NUMBERS, SMALL_ORDINALS } from '../numbers/numberWords'
 import { readOrdinal } from '../numbers/readOrdinal'
@@ -21,8 +22,8 @@ import type { Period } from './period'
 import { monthFrom, readDistance, readRelativeDay, readSide } from './relativeDate'
 import { readShifted, readWeekday } from './weekDate'
 
-const TO_WORDS = new Set(['-', '–', '—', '~', 'to', 'till', 'until', 'til', 'through', 'thru'])
-const ON_WORDS = new Set('on by until till til from to before after since between -'.split(' '))
+const TO_WORDS = wordSet('- – — ~ to till until til through thru')
+const ON_WORDS = wordSet('on by until till til from to before after since between -')
 /** "the 2nd" is rather a choice than a day. */
 const CHOSEN_MAX = 3
 
@@ -57,7 +58,7 @@ export const findDates: SystemFinder = (text, at) => {
   return found
 }
 
-function readRange(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+function readRange(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const first = readPeriod(tokens, i, at)
   if (!first || first.to) return first
   const joint = textAt(tokens, first.next)
@@ -74,7 +75,7 @@ function readRange(tokens: readonly Token[], i: number, at: LocalTime): Period |
   return { from: first.from, to: later.from, next: later.next }
 }
 
-function readPeriod(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+function readPeriod(tokens: Tokens, i: number, at: LocalTime): Period | null {
   if (!mayBegin(tokens, i)) return null
   // "black friday" is a holiday, "friday" alone a weekday: the longer readings come first.
   const holiday = readHoliday(tokens, i, at)
@@ -94,7 +95,7 @@ function readPeriod(tokens: readonly Token[], i: number, at: LocalTime): Period 
 }
 
 /** Most words begin no date: one look tells. */
-function mayBegin(tokens: readonly Token[], i: number): boolean {
+function mayBegin(tokens: Tokens, i: number): boolean {
   const token = tokens[i]
   if (!token || token.kind === 'MARK') return false
   return (
@@ -103,12 +104,12 @@ function mayBegin(tokens: readonly Token[], i: number): boolean {
   )
 }
 
-function readExplicit(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+function readExplicit(tokens: Tokens, i: number, at: LocalTime): Period | null {
   return readNumericDate(tokens, i, at) ?? readDayFirst(tokens, i, at) ?? readMonthFirst(tokens, i, at)
 }
 
 /** `friday, march 13`, `friday the 13th`: one day, and the date tells which. */
-function withDate(tokens: readonly Token[], i: number, weekday: Period, at: LocalTime): Period {
+function withDate(tokens: Tokens, i: number, weekday: Period, at: LocalTime): Period {
   if (weekday.next > i + 1) return weekday
   let start = weekday.next
   if (textAt(tokens, start) === ',' || textAt(tokens, start) === '.') start++
@@ -122,7 +123,7 @@ function withDate(tokens: readonly Token[], i: number, weekday: Period, at: Loca
 }
 
 /** `3/13 (fri)` */
-function withWeekday(tokens: readonly Token[], date: Period): Period {
+function withWeekday(tokens: Tokens, date: Period): Period {
   const mark = textAt(tokens, date.next)
   const weekday = WEEKDAYS.get(textAt(tokens, date.next + 1))
   if (weekday !== weekdayOf(date.from) || date.to) return date
@@ -130,13 +131,13 @@ function withWeekday(tokens: readonly Token[], date: Period): Period {
   return mark === ',' ? { ...date, next: date.next + 2 } : date
 }
 
-function readNthDay(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+function readNthDay(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const day = readNth(tokens, i, at)
   return day && withWeekday(tokens, day)
 }
 
 /** `the 5th`, `on the 5th`, `the 5th of next month`: not when it counts something (`the 5th floor`). */
-function readNth(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+function readNth(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const ordinal = readOrdinal(tokens, i)
   if (!ordinal || ordinal.value > 31) return null
   const ofMonth = readOfMonth(tokens, ordinal.next, ordinal.value, at)
@@ -147,7 +148,7 @@ function readNth(tokens: readonly Token[], i: number, at: LocalTime): Period | n
 }
 
 function isNthDay(
-  tokens: readonly Token[],
+  tokens: Tokens,
   i: number,
   { value, next, inWords }: { value: number; next: number; inWords: boolean },
 ): boolean {
@@ -159,7 +160,7 @@ function isNthDay(
   return value > CHOSEN_MAX && (hasThe || isAll)
 }
 
-function readOfMonth(tokens: readonly Token[], i: number, day: number, at: LocalTime): Period | null {
+function readOfMonth(tokens: Tokens, i: number, day: number, at: LocalTime): Period | null {
   const start = textAt(tokens, i) === 'of' ? i + 1 : i
   const which = textAt(tokens, start)
   if (textAt(tokens, start + 1) !== 'month' || !/^(?:this|next|the|each)$/.test(which) || which === 'each')

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, weekdayOf } from '../../calendar'
+import { hasWords, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { hasWords, type Token, textAt } from '../../tokens'
+import { wordSet } from '../../words'
 import type { Period } from './period'
 
 type Holiday = { words: readonly string[]; dayIn: (year: number) => Day }
@@ -33,17 +34,15 @@ export const HOLIDAY_BEGINNINGS: readonly string[] = [...BY_FIRST_WORD.keys()].m
   word.endsWith("'s") ? word.slice(0, -2) : word,
 )
 
-const WISHES = new Set(['merry', 'happy', 'every', 'each', 'last'])
+const WISHES = wordSet('merry happy every each last')
 /** What is named after a holiday is not on it. */
-const NAMED_AFTER = new Set(
-  (
-    'tree trees gift gifts present presents card cards costume costumes egg eggs bunny lights decoration ' +
-    'decorations cake song songs sweater bonus deal deals sale sales special specials wishes menu island'
-  ).split(' '),
-)
+const NAMED_AFTER = wordSet(`
+  tree trees gift gifts present presents card cards costume costumes egg eggs bunny lights decoration
+  decorations cake song songs sweater bonus deal deals sale sales special specials wishes menu island
+`)
 
 /** The next time of the holiday that is named at a piece, today included. */
-export function readHoliday(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readHoliday(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const candidates = BY_FIRST_WORD.get(textAt(tokens, i))
   if (!candidates || WISHES.has(textAt(tokens, i - 1))) return null
   const holiday = candidates.find(({ words }) => hasWords(tokens, i, words))

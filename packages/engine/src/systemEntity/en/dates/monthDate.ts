@@ -1,6 +1,7 @@
 import { comingMonthDay, type Day, daysInMonth, isDay } from '../../calendar'
+import { beginsNumber, isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { beginsNumber, isGlued, type Token, textAt } from '../../tokens'
+import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { readOrdinal } from '../numbers/readOrdinal'
 import { MONTHS } from './calendarWords'
@@ -8,17 +9,15 @@ import type { Period } from './period'
 
 type DayNumber = { day: number; isOrdinal: boolean; next: number }
 
-const TO_MARKS = new Set(['-', '–', '—', '~', 'to', 'till', 'until', 'through', 'thru', 'and'])
+const TO_MARKS = wordSet('- – — ~ to till until through thru and')
 /** Months that are verbs or names as well: alone they need a word before them that tells. */
-const OTHERWISE_WORDS = new Set(['may', 'march', 'mar', 'april', 'june', 'jun', 'august', 'jan'])
-const IN_MONTH = new Set(
-  'in next last by until till til since from during early late mid before after -'.split(' '),
-)
-const VERBS_AFTER_MAY = new Set(['be', 'have', 'not', 'i', 'we', 'you', 'also', 'still', 'do'])
-const COUNTED_BEFORE = new Set(['for', 'of', 'at', '$'])
+const OTHERWISE_WORDS = wordSet('may march mar april june jun august jan')
+const IN_MONTH = wordSet('in next last by until till til since from during early late mid before after -')
+const VERBS_AFTER_MAY = wordSet('be have not i we you also still do')
+const COUNTED_BEFORE = wordSet('for of at $')
 
 /** `march 5`, `march 5th, 2026`, `march 20-22`, `may 2027`, `in april`. */
-export function readMonthFirst(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readMonthFirst(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const month = MONTHS.get(textAt(tokens, i))
   if (!month) return null
   const after = textAt(tokens, i + 1) === '.' && !isGlued(tokens, i + 2) ? i + 2 : i + 1
@@ -31,7 +30,7 @@ export function readMonthFirst(tokens: readonly Token[], i: number, at: LocalTim
 }
 
 /** `5 march`, `the fifth of march 2027`, `5-mar-2026`, `3 to 5 march`. */
-export function readDayFirst(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readDayFirst(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const first = readDayNumber(tokens, i)
   if (!first || !beginsNumber(tokens, i)) return null
   const alone = readMonthAfter(tokens, first)
@@ -43,7 +42,7 @@ export function readDayFirst(tokens: readonly Token[], i: number, at: LocalTime)
 }
 
 /** A day of the month, 1–31, as a bare number or an ordinal; hours are none. */
-function readDayNumber(tokens: readonly Token[], i: number): DayNumber | null {
+function readDayNumber(tokens: Tokens, i: number): DayNumber | null {
   const ordinal = readOrdinal(tokens, i)
   if (ordinal) return ordinal.value > 31 ? null : { day: ordinal.value, isOrdinal: true, next: ordinal.next }
   const digits = textAt(tokens, i)
@@ -55,18 +54,18 @@ function readDayNumber(tokens: readonly Token[], i: number): DayNumber | null {
 }
 
 /** "may 5 times": what counts something is no day of the month that is a verb, too. */
-function isCount(tokens: readonly Token[], i: number, { day, isOrdinal, next }: DayNumber): boolean {
+function isCount(tokens: Tokens, i: number, { day, isOrdinal, next }: DayNumber): boolean {
   if (isOrdinal || textAt(tokens, i) !== 'may' || isDayEnd(tokens, next)) return false
   return !readSecondDay(tokens, { day, isOrdinal, next })
 }
 
 /** A year, a time or nothing countable may follow a day. */
-function isDayEnd(tokens: readonly Token[], i: number): boolean {
+function isDayEnd(tokens: Tokens, i: number): boolean {
   const token = tokens[i]
   return token?.kind === 'DIGITS' || endsHere(tokens, i)
 }
 
-function readSecondDay(tokens: readonly Token[], first: DayNumber, isBeforeMonth = false): DayNumber | null {
+function readSecondDay(tokens: Tokens, first: DayNumber, isBeforeMonth = false): DayNumber | null {
   if (!TO_MARKS.has(textAt(tokens, first.next))) return null
   const isAnd = textAt(tokens, first.next) === 'and'
   const at = textAt(tokens, first.next + 1) === 'the' ? first.next + 2 : first.next + 1
@@ -76,7 +75,7 @@ function readSecondDay(tokens: readonly Token[], first: DayNumber, isBeforeMonth
 }
 
 function readMonthAfter(
-  tokens: readonly Token[],
+  tokens: Tokens,
   { next, isOrdinal }: DayNumber,
 ): { month: number; next: number } | null {
   let at = next
@@ -94,7 +93,7 @@ function readMonthAfter(
 }
 
 /** A year after a date, with or without comma or hyphen. */
-function readYear(tokens: readonly Token[], i: number): { year: number; next: number } | null {
+function readYear(tokens: Tokens, i: number): { year: number; next: number } | null {
   const mark = textAt(tokens, i)
   const at = mark === ',' || (mark === '-' && isGlued(tokens, i)) ? i + 1 : i
   const digits = textAt(tokens, at)
@@ -116,20 +115,14 @@ function periodOf(
   return to && !isDay(to) ? null : { from, to, next: year?.next ?? end }
 }
 
-function readMonth(
-  tokens: readonly Token[],
-  i: number,
-  after: number,
-  month: number,
-  at: LocalTime,
-): Period | null {
+function readMonth(tokens: Tokens, i: number, after: number, month: number, at: LocalTime): Period | null {
   const year = readYear(tokens, after)
   if (year && textAt(tokens, after) !== ',') return { ...wholeMonth(year.year, month), next: year.next }
   if (!isMonth(tokens, i)) return null
   return { ...wholeMonth(yearOf(month, textAt(tokens, i - 1), at), month), next: i + 1 }
 }
 
-function isMonth(tokens: readonly Token[], i: number): boolean {
+function isMonth(tokens: Tokens, i: number): boolean {
   const before = textAt(tokens, i - 1)
   if (isGlued(tokens, i) && before !== '-') return false
   if (tokens.length === 1 || !OTHERWISE_WORDS.has(textAt(tokens, i))) return true

@@ -1,26 +1,27 @@
 import { addDays, addMonths, type Day, daysInMonth } from '../../calendar'
+import { hasWords, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { hasWords, type Token, textAt } from '../../tokens'
+import { wordMap } from '../../words'
 import { readNumeral } from '../numbers/numerals'
 import { MONTHS, RELATIVE_DAYS } from './calendarWords'
 import { wholeMonth } from './monthDate'
 import type { Period } from './period'
 
-const UNITS: ReadonlyMap<string, { days?: number; months?: number }> = new Map([
-  ...['day', 'days', "days'"].map((word) => [word, { days: 1 }] as const),
-  ...['night', 'nights'].map((word) => [word, {}] as const),
-  ...['week', 'weeks', 'wk', 'wks'].map((word) => [word, { days: 7 }] as const),
-  ['fortnight', { days: 14 }],
-  ...['month', 'months'].map((word) => [word, { months: 1 }] as const),
-  ...['year', 'years'].map((word) => [word, { months: 12 }] as const),
-])
+const UNITS: ReadonlyMap<string, { days?: number; months?: number }> = wordMap(
+  [{ days: 1 }, "day days days'"],
+  [{}, 'night nights'],
+  [{ days: 7 }, 'week weeks wk wks'],
+  [{ days: 14 }, 'fortnight'],
+  [{ months: 1 }, 'month months'],
+  [{ months: 12 }, 'year years'],
+)
 const MONTHS_MAX = 12 * 100
 const DAYS_MAX = 366 * 100
 const SIDES: Record<string, 'FIRST' | 'LAST'> = { end: 'LAST', beginning: 'FIRST', start: 'FIRST' }
 const SHIFTS: Record<string, number> = { the: 0, this: 0, next: 1, last: -1 }
 
 /** `today`, `tomorrow's`, `day after tomorrow`, `tmr`. */
-export function readRelativeDay(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readRelativeDay(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const text = textAt(tokens, i)
   const days = RELATIVE_DAYS.get(text.endsWith("'s") ? text.slice(0, -2) : text)
   if (days !== undefined) return { from: addDays(at, days), to: null, next: i + 1 }
@@ -36,7 +37,7 @@ export function readRelativeDay(tokens: readonly Token[], i: number, at: LocalTi
 
 /** `in 3 days`, `3 days ago`, `two weeks from now`, `a week from friday`. `readDay` reads what a length counts from. */
 export function readDistance(
-  tokens: readonly Token[],
+  tokens: Tokens,
   i: number,
   at: LocalTime,
   readDay: (i: number) => Period | null,
@@ -55,7 +56,7 @@ export function readDistance(
 }
 
 /** `end of the month`, `the beginning of may`, `end of next year`. */
-export function readSide(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const side = SIDES[textAt(tokens, i)]
   if (!side || textAt(tokens, i + 1) !== 'of') return null
   const shift = SHIFTS[textAt(tokens, i + 2)]
@@ -85,7 +86,7 @@ export function yearFrom(at: LocalTime, shift: number): { from: Day; to: Day } {
 
 type Length = { days: number; months: number; next: number }
 
-function readLength(tokens: readonly Token[], i: number): Length | null {
+function readLength(tokens: Tokens, i: number): Length | null {
   const text = textAt(tokens, i)
   const isOne = text === 'a' || text === 'an'
   const number =

@@ -1,37 +1,23 @@
 import { addDays, comingWeekday, type Day, weekdayInWeek } from '../../calendar'
+import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { type Token, textAt } from '../../tokens'
+import { wordSet } from '../../words'
 import { WEEKDAYS } from './calendarWords'
 import type { Period } from './period'
 import { monthFrom, yearFrom } from './relativeDate'
 
 /** Short forms that are words as well: they need something around that tells. */
 const OTHERWISE_WORDS = new Set(['sat', 'sun', 'wed'])
-const ON_DAY = new Set('on this next last coming by until till til from before after since for ('.split(' '))
-const AND_WORDS = new Set([
-  'or',
-  'and',
-  ',',
-  '-',
-  '–',
-  '—',
-  '~',
-  '&',
-  '/',
-  'to',
-  'through',
-  'thru',
-  'till',
-  'until',
-])
-const PARTS_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night', 'at', 'noon', 'lunch', 'dinner'])
-const SITTERS = new Set(['i', 'we', 'he', 'she', 'they', 'you'])
-const PARTS_OF_TODAY = new Set(['morning', 'afternoon', 'evening', 'noon'])
+const ON_DAY = wordSet('on this next last coming by until till til from before after since for (')
+const AND_WORDS = wordSet('or and , - – — ~ & / to through thru till until')
+const PARTS_OF_DAY = wordSet('morning afternoon evening night at noon lunch dinner')
+const SITTERS = wordSet('i we he she they you')
+const PARTS_OF_TODAY = wordSet('morning afternoon evening noon')
 const COMING = new Set(['coming', 'upcoming'])
 const SHIFTS: Record<string, number> = { this: 0, next: 1, last: -1 }
 
 /** `friday`, `fri.`, `friday next week`; not `every friday`. Its next time, today included (behaviour 4.5). */
-export function readWeekday(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readWeekday(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const weekday = weekdayAt(tokens, i)
   if (weekday === null || !isMeant(tokens, i)) return null
   const week = SHIFTS[textAt(tokens, i + 1)]
@@ -45,7 +31,7 @@ export function readWeekday(tokens: readonly Token[], i: number, at: LocalTime):
  * `this weekend`, `next tuesday`, `last month`, `next week thursday`, `this morning`. "Next friday" is the one of next
  * week even when this week's is still to come, as most who say it mean it; "this friday" is the coming one.
  */
-export function readShifted(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readShifted(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const text = textAt(tokens, i)
   if (text === 'the') return readTheWeekend(tokens, i, at)
   const isComing = COMING.has(text) || (text === 'this' && COMING.has(textAt(tokens, i + 1)))
@@ -63,19 +49,19 @@ export function readShifted(tokens: readonly Token[], i: number, at: LocalTime):
   return isToday ? { from: addDays(at, 0), to: null, next: noun + 1 } : null
 }
 
-function readTheWeekend(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+function readTheWeekend(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const isThis = textAt(tokens, i + 1) === 'weekend' && textAt(tokens, i + 2) !== 'of'
   const span = isThis ? spanOf('weekend', at, 0) : null
   return span && { ...span, next: i + 2 }
 }
 
-function weekdayAt(tokens: readonly Token[], i: number): number | null {
+function weekdayAt(tokens: Tokens, i: number): number | null {
   const text = textAt(tokens, i)
   return WEEKDAYS.get(text.endsWith("'s") ? text.slice(0, -2) : text) ?? null
 }
 
 /** Not a word that only looks like a weekday, nor one that comes again and again. */
-function isMeant(tokens: readonly Token[], i: number): boolean {
+function isMeant(tokens: Tokens, i: number): boolean {
   const before = textAt(tokens, i - 1)
   if (before === 'every' || before === 'each') return false
   if (!OTHERWISE_WORDS.has(textAt(tokens, i)) || tokens.length === 1) return true
@@ -85,7 +71,7 @@ function isMeant(tokens: readonly Token[], i: number): boolean {
   return isBesideWeekday(tokens, i, before, after)
 }
 
-function isBesideWeekday(tokens: readonly Token[], i: number, before: string, after: string): boolean {
+function isBesideWeekday(tokens: Tokens, i: number, before: string, after: string): boolean {
   if (AND_WORDS.has(before) && weekdayAt(tokens, i - 2) !== null) return true
   return AND_WORDS.has(after) && weekdayAt(tokens, i + 2) !== null
 }
@@ -97,7 +83,7 @@ function shiftedWeekday(at: LocalTime, weekday: number, shift: number, isComing:
   return shift > 0 ? weekdayInWeek(at, weekday, 1) : addDays(coming, -7)
 }
 
-function readWeek(tokens: readonly Token[], i: number, at: LocalTime, shift: number): Period {
+function readWeek(tokens: Tokens, i: number, at: LocalTime, shift: number): Period {
   const on = /^(?:on|,)$/.test(textAt(tokens, i + 1)) ? i + 2 : i + 1
   const weekday = weekdayAt(tokens, on)
   if (weekday !== null && shift >= 0) {

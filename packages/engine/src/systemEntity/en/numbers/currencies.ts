@@ -1,3 +1,5 @@
+import { wordMap } from '../../words'
+
 /**
  * A currency's word. `before`: it may come before the number; `single`: "a dollar" is one;
  * `factor`: a hundredth of its currency.
@@ -5,18 +7,17 @@
 type CurrencyWord = { code: string; before?: true; single?: boolean; factor?: number }
 
 /** Signs of currencies; `¥` is taken for yen as most who write English mean it. */
-export const CURRENCY_SIGNS: ReadonlyMap<string, string> = new Map([
-  ['$', 'USD'],
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['¥', 'JPY'],
-  ['₩', 'KRW'],
-  ['₹', 'INR'],
-  ['฿', 'THB'],
-  ['₫', 'VND'],
-  ['₱', 'PHP'],
-  ['¢', 'USD'],
-])
+export const CURRENCY_SIGNS: ReadonlyMap<string, string> = wordMap(
+  ['USD', '$ ¢'],
+  ['EUR', '€'],
+  ['GBP', '£'],
+  ['JPY', '¥'],
+  ['KRW', '₩'],
+  ['INR', '₹'],
+  ['THB', '฿'],
+  ['VND', '₫'],
+  ['PHP', '₱'],
+)
 
 /** Whose dollar it is: `us$`, `hong kong dollars`. */
 export const SIGN_COUNTRIES: ReadonlyMap<string, string> = new Map([

@@ -1,16 +1,17 @@
+import { isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import { lowestTerms } from '../../lowestTerms'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { isGlued, type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { readSlashed } from '../dates/slashed'
 import { endsHere } from '../endsHere'
 import { readNumeral } from './numerals'
 import { readShare, type Share } from './share'
 
-const NOT_HALF_AFTER = new Set(['past', 'hour', 'hours', 'time', 'board'])
-const NOT_HALF_BEFORE = new Set('other better second first last next this third fourth go'.split(' '))
-const NOT_QUARTER_AFTER = new Set(
-  'past to til till pounder finals final back backs before report results of-hour hour'.split(' '),
-)
+const NOT_HALF_AFTER = wordSet('past hour hours time board')
+const NOT_HALF_BEFORE = wordSet('other better second first last next this third fourth go')
+const NOT_QUARTER_AFTER = wordSet(`
+  past to til till pounder finals final back backs before report results of-hour hour
+`)
 
 /**
  * Parts of a whole as `a/b` in lowest terms; mixed numbers as one fraction (`two and a half` is `5/2`). Of `3/4` that
@@ -30,7 +31,7 @@ export const findFractions: SystemFinder = (text) => {
   return found
 }
 
-function readFraction(tokens: readonly Token[], i: number): { value: string | null; next: number } | null {
+function readFraction(tokens: Tokens, i: number): { value: string | null; next: number } | null {
   const share = readShare(tokens, i)
   if (share && tokens[i]!.kind === 'DIGITS' && textAt(tokens, i + 1) === '/')
     return readWritten(tokens, i, share)
@@ -47,7 +48,7 @@ function readFraction(tokens: readonly Token[], i: number): { value: string | nu
 }
 
 function readWritten(
-  tokens: readonly Token[],
+  tokens: Tokens,
   i: number,
   { over, under, next }: Share,
 ): { value: string | null; next: number } {
@@ -60,7 +61,7 @@ function readWritten(
 }
 
 /** What the fraction of a mixed number that ends before `next` is of. */
-function underOf(tokens: readonly Token[], next: number): number {
+function underOf(tokens: Tokens, next: number): number {
   for (const start of [next - 3, next - 2, next - 1]) {
     const share = readShare(tokens, start, true)
     if (share?.next === next) return share.under
@@ -68,7 +69,7 @@ function underOf(tokens: readonly Token[], next: number): number {
   return 0
 }
 
-function isIdiom(tokens: readonly Token[], i: number, { over, under, next }: Share): boolean {
+function isIdiom(tokens: Tokens, i: number, { over, under, next }: Share): boolean {
   const before = textAt(tokens, i - 1)
   const after = textAt(tokens, next)
   if (under === 2) {

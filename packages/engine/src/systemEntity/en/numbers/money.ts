@@ -1,5 +1,6 @@
+import { beginsNumber, hasWords, isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { beginsNumber, hasWords, isGlued, type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { CURRENCY_SIGNS, CURRENCY_WORDS, SIGN_COUNTRIES } from './currencies'
 import { type Numeral, printNumber, readNumeral } from './numerals'
@@ -10,22 +11,10 @@ const QUICK =
 type Money = { from: number; next: number; amount: number; code: string }
 
 const GLUED_SCALES: Record<string, number> = { m: 1e6, mm: 1e6, b: 1e9, bn: 1e9 }
-const RANGE_WORDS = new Set(['to', 'or', '-', '–', '~', 'and'])
+const RANGE_WORDS = wordSet('to or - – ~ and')
 /** What the singular with an article is part of when it is no amount: "a dollar store". */
-const NO_AMOUNT_BEFORE = new Set([
-  'store',
-  'stores',
-  'shop',
-  'sign',
-  'menu',
-  'general',
-  'tree',
-  'zone',
-  'bill',
-])
-const LOSES_WEIGHT = new Set(
-  'lost lose losing gain gained gaining weigh weighs weighed weighing lift'.split(' '),
-)
+const NO_AMOUNT_BEFORE = wordSet('store stores shop sign menu general tree zone bill')
+const LOSES_WEIGHT = wordSet('lost lose losing gain gained gaining weigh weighs weighed weighing lift')
 /** Currencies do not have less; a team has. */
 const WON_MIN = 10
 
@@ -46,7 +35,7 @@ export const findMoney: SystemFinder = (text) => {
   return found
 }
 
-function readMoney(tokens: readonly Token[], i: number): Money[] {
+function readMoney(tokens: Tokens, i: number): Money[] {
   const sign = readSign(tokens, i)
   if (sign) return readAfterSign(tokens, i, sign)
   if (!beginsNumber(tokens, i)) return []
@@ -60,10 +49,7 @@ function readMoney(tokens: readonly Token[], i: number): Money[] {
 }
 
 /** `$`, `us$`, `-$`, `usd`, `rs.`: the code, where the number begins and the sign of the amount. */
-function readSign(
-  tokens: readonly Token[],
-  i: number,
-): { code: string; next: number; factor: number } | null {
+function readSign(tokens: Tokens, i: number): { code: string; next: number; factor: number } | null {
   const text = textAt(tokens, i)
   if (text === '-' && CURRENCY_SIGNS.has(textAt(tokens, i + 1)) && !isGlued(tokens, i)) {
     return { code: CURRENCY_SIGNS.get(textAt(tokens, i + 1))!, next: i + 2, factor: -1 }
@@ -82,7 +68,7 @@ function readSign(
 }
 
 function readAfterSign(
-  tokens: readonly Token[],
+  tokens: Tokens,
   i: number,
   { code, next, factor }: { code: string; next: number; factor: number },
 ): Money[] {
@@ -98,11 +84,11 @@ function readAfterSign(
 }
 
 /** Nothing but a mark or a space may follow the digits: `$5abc` is none. */
-function isFree(tokens: readonly Token[], i: number): boolean {
+function isFree(tokens: Tokens, i: number): boolean {
   return !isGlued(tokens, i) || tokens[i]!.kind === 'MARK'
 }
 
-function readAmount(tokens: readonly Token[], i: number): Numeral | null {
+function readAmount(tokens: Tokens, i: number): Numeral | null {
   const amount = readNumeral(tokens, i)
   if (!amount || amount.inWords) return amount
   const factor = isGlued(tokens, amount.next) ? GLUED_SCALES[textAt(tokens, amount.next)] : undefined
@@ -114,7 +100,7 @@ function readAmount(tokens: readonly Token[], i: number): Numeral | null {
 }
 
 /** `3,50`: two digits after a comma are cents, as much of Europe writes them. */
-function withDecimalComma(tokens: readonly Token[], i: number, amount: Numeral): Numeral {
+function withDecimalComma(tokens: Tokens, i: number, amount: Numeral): Numeral {
   const cents = textAt(tokens, amount.next + 1)
   const fits = amount.next === i + 1 && textAt(tokens, amount.next) === ',' && /^\d\d$/.test(cents)
   if (!fits || !isGlued(tokens, amount.next) || !isGlued(tokens, amount.next + 1)) return amount
@@ -122,7 +108,7 @@ function withDecimalComma(tokens: readonly Token[], i: number, amount: Numeral):
 }
 
 /** Rupiah are grouped with full stops also by those who write English. */
-function readGrouped(tokens: readonly Token[], i: number, code: string): Numeral | null {
+function readGrouped(tokens: Tokens, i: number, code: string): Numeral | null {
   if (code !== 'IDR' || tokens[i]?.kind !== 'DIGITS' || textAt(tokens, i).length > 3) return null
   let digits = textAt(tokens, i)
   let next = i + 1
@@ -133,7 +119,7 @@ function readGrouped(tokens: readonly Token[], i: number, code: string): Numeral
   return digits.length > 3 && next > i + 1 ? { value: Number(digits), next, inWords: false } : null
 }
 
-function readSingular(tokens: readonly Token[], i: number): Money | null {
+function readSingular(tokens: Tokens, i: number): Money | null {
   const hasHalf = textAt(tokens, i) === 'half'
   const at = hasHalf ? i + 1 : i
   if (!/^an?$/.test(textAt(tokens, at))) return null
@@ -142,7 +128,7 @@ function readSingular(tokens: readonly Token[], i: number): Money | null {
   return { from: i, next: at + 2, amount: hasHalf ? 0.5 : 1, code: unit.code }
 }
 
-function withUnit(tokens: readonly Token[], i: number, { value, next }: Numeral): Money | null {
+function withUnit(tokens: Tokens, i: number, { value, next }: Numeral): Money | null {
   const country = readCountry(tokens, next)
   const at = skipHyphen(tokens, country?.next ?? next)
   const name = textAt(tokens, at)
@@ -158,11 +144,11 @@ function withUnit(tokens: readonly Token[], i: number, { value, next }: Numeral)
 }
 
 /** `20-dollar voucher` */
-function skipHyphen(tokens: readonly Token[], i: number): number {
+function skipHyphen(tokens: Tokens, i: number): number {
   return textAt(tokens, i) === '-' && isGlued(tokens, i) && isGlued(tokens, i + 1) ? i + 1 : i
 }
 
-function readCountry(tokens: readonly Token[], i: number): { code: string; next: number } | null {
+function readCountry(tokens: Tokens, i: number): { code: string; next: number } | null {
   for (const length of [2, 1]) {
     const words = tokens.slice(i, i + length).map(({ text }) => text)
     const code = SIGN_COUNTRIES.get(words.join(' '))
@@ -174,7 +160,7 @@ function readCountry(tokens: readonly Token[], i: number): { code: string; next:
 }
 
 /** Whether "pounds" are no weight, "won" is no verb and "two cents" no opinion. */
-function isMoney(tokens: readonly Token[], i: number, at: number, value: number, name: string): boolean {
+function isMoney(tokens: Tokens, i: number, at: number, value: number, name: string): boolean {
   if (name === 'won') return value >= WON_MIN
   if (name === 'cents') return textAt(tokens, i - 1) !== 'my'
   if (name !== 'pounds' && name !== 'pound') return true
@@ -187,7 +173,7 @@ function isMoney(tokens: readonly Token[], i: number, at: number, value: number,
 }
 
 /** `5 dollars and 20 cents` */
-function withCents(tokens: readonly Token[], whole: Money): Money {
+function withCents(tokens: Tokens, whole: Money): Money {
   const at = textAt(tokens, whole.next) === 'and' ? whole.next + 1 : whole.next
   const cents = readNumeral(tokens, at)
   if (!cents || cents.value < 0 || cents.value > 99) return whole
@@ -202,7 +188,7 @@ function withCents(tokens: readonly Token[], whole: Money): Money {
 }
 
 /** The first number of `between 20 and 30 dollars` is money, too. */
-function readRangeBeforeUnit(tokens: readonly Token[], i: number, first: Numeral): Money[] {
+function readRangeBeforeUnit(tokens: Tokens, i: number, first: Numeral): Money[] {
   const joint = textAt(tokens, first.next)
   if (!RANGE_WORDS.has(joint)) return []
   if (joint === 'and' && textAt(tokens, i - 1) !== 'between') return []

@@ -1,3 +1,4 @@
+import { wordMap } from '../../words'
 /** Numerals in words below a hundred, with the misspellings that are seen most. */
 export const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -40,54 +41,45 @@ export const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map(
 )
 
 /** What a numeral before it is multiplied by. Lakh and crore are Indian English. */
-export const SCALES: ReadonlyMap<string, number> = new Map([
-  ['thousand', 1e3],
-  ['lakh', 1e5],
-  ['lakhs', 1e5],
-  ['million', 1e6],
-  ['mil', 1e6],
-  ['mln', 1e6],
-  ['crore', 1e7],
-  ['crores', 1e7],
-  ['billion', 1e9],
-  ['bn', 1e9],
-  ['trillion', 1e12],
-])
+export const SCALES: ReadonlyMap<string, number> = wordMap(
+  [1e3, 'thousand'],
+  [1e5, 'lakh lakhs'],
+  [1e6, 'million mil mln'],
+  [1e7, 'crore crores'],
+  [1e9, 'billion bn'],
+  [1e12, 'trillion'],
+)
 
 /** Ordinals in words: of ones, teens and tens. */
-export const SMALL_ORDINALS: ReadonlyMap<string, number> = new Map([
-  ['first', 1],
-  ['second', 2],
-  ['third', 3],
-  ['fourth', 4],
-  ['fifth', 5],
-  ['fith', 5],
-  ['sixth', 6],
-  ['seventh', 7],
-  ['eighth', 8],
-  ['eigth', 8],
-  ['ninth', 9],
-  ['nineth', 9],
-  ['tenth', 10],
-  ['eleventh', 11],
-  ['twelfth', 12],
-  ['twelth', 12],
-  ['thirteenth', 13],
-  ['fourteenth', 14],
-  ['fifteenth', 15],
-  ['sixteenth', 16],
-  ['seventeenth', 17],
-  ['eighteenth', 18],
-  ['nineteenth', 19],
-  ['twentieth', 20],
-  ['thirtieth', 30],
-  ['fortieth', 40],
-  ['fiftieth', 50],
-  ['sixtieth', 60],
-  ['seventieth', 70],
-  ['eightieth', 80],
-  ['ninetieth', 90],
-])
+export const SMALL_ORDINALS: ReadonlyMap<string, number> = wordMap(
+  [1, 'first'],
+  [2, 'second'],
+  [3, 'third'],
+  [4, 'fourth'],
+  [5, 'fifth fith'],
+  [6, 'sixth'],
+  [7, 'seventh'],
+  [8, 'eighth eigth'],
+  [9, 'ninth nineth'],
+  [10, 'tenth'],
+  [11, 'eleventh'],
+  [12, 'twelfth twelth'],
+  [13, 'thirteenth'],
+  [14, 'fourteenth'],
+  [15, 'fifteenth'],
+  [16, 'sixteenth'],
+  [17, 'seventeenth'],
+  [18, 'eighteenth'],
+  [19, 'nineteenth'],
+  [20, 'twentieth'],
+  [30, 'thirtieth'],
+  [40, 'fortieth'],
+  [50, 'fiftieth'],
+  [60, 'sixtieth'],
+  [70, 'seventieth'],
+  [80, 'eightieth'],
+  [90, 'ninetieth'],
+)
 
 /** Ordinals that multiply. */
 export const SCALE_ORDINALS: ReadonlyMap<string, number> = new Map([

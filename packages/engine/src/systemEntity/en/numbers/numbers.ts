@@ -1,5 +1,6 @@
+import { beginsNumber, isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { beginsNumber, isGlued, type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { findDates } from '../dates/dates'
 import { findTimes } from '../times/times'
 import { mayHaveNumeral } from './mayHaveNumeral'
@@ -9,32 +10,26 @@ import { readOrdinal } from './readOrdinal'
 import { readShare } from './share'
 
 /** Units that are written without a space. */
-const UNITS = new Set(
-  (
-    'x k kg g gr gm mg lb lbs oz t cm mm m km mi ft inch in ml l cl dl c f w kw kwh v mah gb mb tb hz mhz pcs pc ' +
-    'pax ppl p px h hr hrs min mins s sec secs d days yrs yo pm am st nd rd th won yen usd eur'
-  ).split(' '),
-)
+const UNITS = wordSet(`
+  x k kg g gr gm mg lb lbs oz t cm mm m km mi ft inch in ml l cl dl c f w kw kwh v mah gb mb tb hz mhz pcs
+  pc pax ppl p px h hr hrs min mins s sec secs d days yrs yo pm am st nd rd th won yen usd eur
+`)
 /** A number after one of these names a model or version. */
-const MODELS = new Set(
-  'iphone ipad windows galaxy pixel playstation ps xbox version ver v ios android agent'.split(' '),
-)
-const SCREENS = new Set(
-  'tv tvs television monitor monitors display screen video videos resolution hdr uhd'.split(' '),
-)
-const NETWORKS = new Set(
-  'network networks plan data signal phone phones wifi internet coverage sim'.split(' '),
-)
+const MODELS = wordSet(`
+  iphone ipad windows galaxy pixel playstation ps xbox version ver v ios android agent
+`)
+const SCREENS = wordSet(`
+  tv tvs television monitor monitors display screen video videos resolution hdr uhd
+`)
+const NETWORKS = wordSet('network networks plan data signal phone phones wifi internet coverage sim')
 /** "this one", "which one": a pronoun, no number. */
-const PRONOUN_BEFORE = new Set(
-  'this that the which any every each no another what next last previous other right left wrong same some'.split(
-    ' ',
-  ),
-)
-const PRONOUN_AFTER = new Set(
-  'of another can could should would is was are at by day time that i who which and'.split(' '),
-)
-const ASKS_ONE = new Set('just only need want take get have order buy add me give with least'.split(' '))
+const PRONOUN_BEFORE = wordSet(`
+  this that the which any every each no another what next last previous other right left wrong same some
+`)
+const PRONOUN_AFTER = wordSet(`
+  of another can could should would is was are at by day time that i who which and
+`)
+const ASKS_ONE = wordSet('just only need want take get have order buy add me give with least')
 const CODE_DIGITS = 9
 const DIGITS_MAX = 9
 const PLUS_DIGITS = 6
@@ -63,7 +58,7 @@ export const findNumbers: SystemFinder = (text, at) => {
 }
 
 /** A number, or how far to go on when there is none. */
-function readCount(tokens: readonly Token[], i: number): { value: number | null; next: number } {
+function readCount(tokens: Tokens, i: number): { value: number | null; next: number } {
   const codeEnd = readCode(tokens, i)
   if (codeEnd > i) return { value: null, next: codeEnd }
   const numeral = readNumeral(tokens, i)
@@ -75,7 +70,7 @@ function readCount(tokens: readonly Token[], i: number): { value: number | null;
   return { value: isCount && Math.abs(value) < 1e15 ? value : null, next }
 }
 
-function isSpokenCount(tokens: readonly Token[], i: number, next: number): boolean {
+function isSpokenCount(tokens: Tokens, i: number, next: number): boolean {
   if (textAt(tokens, i) === 'a' && textAt(tokens, i - 1) === 'thanks') return false
   if (textAt(tokens, i) !== 'one' || next > i + 1) return true
   const before = textAt(tokens, i - 1)
@@ -85,13 +80,13 @@ function isSpokenCount(tokens: readonly Token[], i: number, next: number): boole
   return tokens[next]?.kind === 'WORD' && after !== 'please' ? true : i === 0
 }
 
-function isWrittenCount(tokens: readonly Token[], i: number, next: number): boolean {
+function isWrittenCount(tokens: Tokens, i: number, next: number): boolean {
   const first = tokens[i]!.kind === 'DIGITS' ? i : i + 1
   return isFreeBefore(tokens, first) && isFreeAfter(tokens, first, next) && !isModel(tokens, first, next)
 }
 
 /** Nothing but a bracket, an `x` or a range may touch a number in front. */
-function isFreeBefore(tokens: readonly Token[], i: number): boolean {
+function isFreeBefore(tokens: Tokens, i: number): boolean {
   if (!isGlued(tokens, i)) return true
   const before = tokens[i - 1]!
   if (before.kind === 'WORD') return before.text === 'x' && !isGlued(tokens, i - 1)
@@ -101,7 +96,7 @@ function isFreeBefore(tokens: readonly Token[], i: number): boolean {
   return !isDash || !isGlued(tokens, i - 1) || tokens[i - 2]!.kind === 'DIGITS'
 }
 
-function isFreeAfter(tokens: readonly Token[], i: number, next: number): boolean {
+function isFreeAfter(tokens: Tokens, i: number, next: number): boolean {
   if (!isGlued(tokens, next)) return true
   const { kind, text } = tokens[next]!
   if (kind === 'WORD') return UNITS.has(text)
@@ -116,14 +111,14 @@ function isShortRange(from: string, to: string): boolean {
   return to.length <= 3 || (from.length === to.length && Number(from) < Number(to))
 }
 
-function isModel(tokens: readonly Token[], i: number, next: number): boolean {
+function isModel(tokens: Tokens, i: number, next: number): boolean {
   if (MODELS.has(textAt(tokens, i - 1))) return true
   if (textAt(tokens, next) === 'g' && isGlued(tokens, next)) return NETWORKS.has(textAt(tokens, next + 1))
   return textAt(tokens, next - 1) === 'k' && SCREENS.has(textAt(tokens, next))
 }
 
 /** Where a telephone or card number or another code ends that begins here; where it begins when there is none. */
-function readCode(tokens: readonly Token[], i: number): number {
+function readCode(tokens: Tokens, i: number): number {
   const isPlus = textAt(tokens, i) === '+'
   const first = isPlus || textAt(tokens, i) === '(' ? i + 1 : i
   if (tokens[first]?.kind !== 'DIGITS') return i
@@ -136,13 +131,13 @@ function readCode(tokens: readonly Token[], i: number): number {
 }
 
 /** A telephone or card number, or a version. */
-function isGroupedCode(tokens: readonly Token[], i: number, average: number, digits: number): boolean {
+function isGroupedCode(tokens: Tokens, i: number, average: number, digits: number): boolean {
   if (digits >= CODE_DIGITS && average >= 2) return true
   return textAt(tokens, i + 1) === '.' && isGlued(tokens, i + 2)
 }
 
 /** Groups of digits with nothing but spaces, hyphens, brackets and full stops between them. */
-function readGroups(tokens: readonly Token[], i: number): { groups: number; digits: number; next: number } {
+function readGroups(tokens: Tokens, i: number): { groups: number; digits: number; next: number } {
   let groups = 0
   let digits = 0
   let next = i

@@ -1,4 +1,5 @@
-import { hasWords, isGlued, type Token, textAt } from '../../tokens'
+import { hasWords, isGlued, type Tokens, textAt } from '../../latin/tokens'
+import { wordSet } from '../../words'
 import { SCALES, SMALL_NUMBERS } from './numberWords'
 import { readShare } from './share'
 
@@ -13,11 +14,11 @@ export const NUMBER_MAX = 1e15
 
 /** Measures are cut no finer; dates are. */
 const SHARE_UNDER_MAX = 16
-const DASHES = new Set(['-', '‐', '‑', '−'])
-const ARTICLE_SCALES = new Set(['hundred', 'thousand', 'million', 'billion', 'lakh', 'crore', 'trillion'])
+const DASHES = wordSet('- ‐ ‑ −')
+const ARTICLE_SCALES = wordSet('hundred thousand million billion lakh crore trillion')
 
 /** The longest cardinal number that begins at a piece: digits or words, with sign, decimals, scales and halves. */
-export function readNumeral(tokens: readonly Token[], i: number): Numeral | null {
+export function readNumeral(tokens: Tokens, i: number): Numeral | null {
   const sign = signLength(tokens, i)
   const read = readUnsigned(tokens, i + sign)
   if (!read || read.next <= i + sign || read.value >= NUMBER_MAX) return null
@@ -30,7 +31,7 @@ export function printNumber(value: number): string {
 }
 
 /** Numerals in words without fraction: `twenty-three`, `a hundred and five`; not `a` alone. */
-export function readWordNumeral(tokens: readonly Token[], i: number): WordNumeral | null {
+export function readWordNumeral(tokens: Tokens, i: number): WordNumeral | null {
   const hasArticle = /^an?$/.test(textAt(tokens, i)) && ARTICLE_SCALES.has(textAt(tokens, i + 1))
   let next = hasArticle ? i + 1 : i
   let sum: Sum = { total: 0, group: hasArticle ? 1 : 0, scale: Number.POSITIVE_INFINITY, last: null }
@@ -67,7 +68,7 @@ function maySmallFollow(small: number, last: WordNumeral['last'] | null): boolea
 }
 
 /** The hyphen of `twenty-three`, the `and` of `hundred and five`. */
-function skipJoint(tokens: readonly Token[], i: number, last: WordNumeral['last']): number {
+function skipJoint(tokens: Tokens, i: number, last: WordNumeral['last']): number {
   if (DASHES.has(textAt(tokens, i)) && isGlued(tokens, i) && isGlued(tokens, i + 1)) {
     // "three-hundred" and "twenty-three", but not the range "five-ten".
     return i + 1
@@ -76,14 +77,14 @@ function skipJoint(tokens: readonly Token[], i: number, last: WordNumeral['last'
   return joins && SMALL_NUMBERS.has(textAt(tokens, i + 1)) ? i + 1 : i
 }
 
-function signLength(tokens: readonly Token[], i: number): number {
+function signLength(tokens: Tokens, i: number): number {
   const text = textAt(tokens, i)
   if (text === 'minus' || text === 'negative') return 1
   const isSign = DASHES.has(text) && !isGlued(tokens, i) && isGlued(tokens, i + 1)
   return isSign && tokens[i + 1]!.kind === 'DIGITS' ? 1 : 0
 }
 
-function readUnsigned(tokens: readonly Token[], i: number): Numeral | null {
+function readUnsigned(tokens: Tokens, i: number): Numeral | null {
   const first = tokens[i]
   if (!first || first.kind === 'MARK') return null
   if (first.kind === 'DIGITS') return withScale(tokens, withShare(tokens, readDigits(tokens, i)))
@@ -95,7 +96,7 @@ function readUnsigned(tokens: readonly Token[], i: number): Numeral | null {
   return withScale(tokens, withShare(tokens, withPoint(tokens, { ...words, inWords: true })))
 }
 
-function readDigits(tokens: readonly Token[], i: number): Numeral {
+function readDigits(tokens: Tokens, i: number): Numeral {
   let whole = textAt(tokens, i)
   let next = i + 1
   if (textAt(tokens, next) === '⁄' && whole.length > 1) {
@@ -117,18 +118,18 @@ function readDigits(tokens: readonly Token[], i: number): Numeral {
 }
 
 /** The `,000` of `12,000`, and the `,00` of the Indian `1,00,000`. */
-function isGroup(tokens: readonly Token[], i: number): boolean {
+function isGroup(tokens: Tokens, i: number): boolean {
   if (textAt(tokens, i) !== ',' || !isGlued(tokens, i) || !isGluedDigits(tokens, i + 1)) return false
   const { length } = textAt(tokens, i + 1)
   return length === 3 || (length === 2 && textAt(tokens, i + 2) === ',' && isGroup(tokens, i + 2))
 }
 
-function isGluedDigits(tokens: readonly Token[], i: number): boolean {
+function isGluedDigits(tokens: Tokens, i: number): boolean {
   return isGlued(tokens, i) && tokens[i]!.kind === 'DIGITS'
 }
 
 /** `three point one four` */
-function withPoint(tokens: readonly Token[], numeral: Numeral): Numeral {
+function withPoint(tokens: Tokens, numeral: Numeral): Numeral {
   if (textAt(tokens, numeral.next) !== 'point') return numeral
   let decimals = ''
   let next = numeral.next + 1
@@ -141,7 +142,7 @@ function withPoint(tokens: readonly Token[], numeral: Numeral): Numeral {
 }
 
 /** `two and a half`, `1 1/2`, `2½` */
-function withShare(tokens: readonly Token[], numeral: Numeral): Numeral {
+function withShare(tokens: Tokens, numeral: Numeral): Numeral {
   if (!Number.isInteger(numeral.value)) return numeral
   const { next } = numeral
   const isSign = textAt(tokens, next + 1) === '⁄'
@@ -154,7 +155,7 @@ function withShare(tokens: readonly Token[], numeral: Numeral): Numeral {
   return { ...numeral, value: numeral.value + share.over / share.under, next: share.next }
 }
 
-function withScale(tokens: readonly Token[], numeral: Numeral): Numeral {
+function withScale(tokens: Tokens, numeral: Numeral): Numeral {
   const { next } = numeral
   const word = textAt(tokens, next)
   if (word === 'k' && isGlued(tokens, next) && !isWordGlued(tokens, next + 1)) {
@@ -164,12 +165,12 @@ function withScale(tokens: readonly Token[], numeral: Numeral): Numeral {
   return scale === 1 ? numeral : { ...numeral, value: numeral.value * scale, next: next + 1 }
 }
 
-function isWordGlued(tokens: readonly Token[], i: number): boolean {
+function isWordGlued(tokens: Tokens, i: number): boolean {
   return isGlued(tokens, i) && tokens[i]!.kind !== 'MARK'
 }
 
 /** `a dozen`, `half a million`, `a couple of` */
-function readIdiom(tokens: readonly Token[], i: number): Numeral | null {
+function readIdiom(tokens: Tokens, i: number): Numeral | null {
   const hasHalf = hasWords(tokens, i, ['half', 'a'])
   const at = hasHalf ? i + 2 : textAt(tokens, i) === 'a' ? i + 1 : i
   const word = textAt(tokens, at)

@@ -1,5 +1,6 @@
+import { beginsNumber, hasWords, isGlued, type Read, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { beginsNumber, hasWords, isGlued, type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { MONTHS } from '../dates/calendarWords'
 import { endsHere } from '../endsHere'
 import { readNumeral } from './numerals'
@@ -7,22 +8,20 @@ import { type Ordinal, readOrdinal } from './readOrdinal'
 import { readShare } from './share'
 
 const QUICK = /[0-9#]|first|second|third|th|option|number|choice|no\.|item/
-const STREETS = new Set(['avenue', 'ave', 'street', 'st', 'blvd', 'road'])
+const STREETS = wordSet('avenue ave street st blvd road')
 /** Idioms that count nothing: "first name", "third-party", "at first". */
 const BEFORE_FIRST = new Set(['at', 'safety', 'come'])
-const AFTER_FIRST = new Set('name names aid of class hand thing things lady come served'.split(' '))
+const AFTER_FIRST = wordSet('name names aid of class hand thing things lady come served')
 const AFTER_THIRD = new Set(['party', 'parties', 'world'])
-const AFTER_SECOND = new Set(['hand', 'thoughts', 'thought', 'nature'])
+const AFTER_SECOND = wordSet('hand thoughts thought nature')
 /** A second of a minute is asked for, waited for or counted. */
-const BEFORE_TIME = new Set('one wait just split per every each few couple half any for hold'.split(' '))
-const TIME_AFTER = new Set(
-  'please pls and to i let ok okay thanks while or ago delay later timer video'.split(' '),
-)
-const CHOICES = new Set(['option', 'number', 'choice', 'no', '#', 'item'])
+const BEFORE_TIME = wordSet('one wait just split per every each few couple half any for hold')
+const TIME_AFTER = wordSet('please pls and to i let ok okay thanks while or ago delay later timer video')
+const CHOICES = wordSet('option number choice no # item')
 /** Numbers that name something instead of choosing it. */
-const NAMED_BY_NUMBER = new Set(
-  'order phone room flight account tracking card invoice serial bus house my is'.split(' '),
-)
+const NAMED_BY_NUMBER = wordSet(`
+  order phone room flight account tracking card invoice serial bus house my is
+`)
 const CHOICE_MAX = 99
 
 /** Positions in a row: ordinals, and what people choose by number (`option 2`, `no. 5`). Dates and idioms are none. */
@@ -42,7 +41,7 @@ export const findOrders: SystemFinder = (text) => {
   return found
 }
 
-function readOrder(tokens: readonly Token[], i: number): { value: number | null; next: number } {
+function readOrder(tokens: Tokens, i: number): { value: number | null; next: number } {
   const choice = readChoice(tokens, i)
   if (choice) return choice
   const ordinal = readOrdinal(tokens, i)
@@ -57,7 +56,7 @@ function readOrder(tokens: readonly Token[], i: number): { value: number | null;
   return { value: counts ? ordinal.value : null, next: ordinal.next }
 }
 
-function readChoice(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+function readChoice(tokens: Tokens, i: number): Read<number> | null {
   const word = textAt(tokens, i)
   if (!CHOICES.has(word) || NAMED_BY_NUMBER.has(textAt(tokens, i - 1))) return null
   if (isGlued(tokens, i) && word === '#') return null
@@ -70,7 +69,7 @@ function readChoice(tokens: readonly Token[], i: number): { value: number; next:
   return isWhole ? { value: number.value, next: number.next } : null
 }
 
-function isIdiom(tokens: readonly Token[], i: number, { value, next, inWords }: Ordinal): boolean {
+function isIdiom(tokens: Tokens, i: number, { value, next, inWords }: Ordinal): boolean {
   const hyphen = textAt(tokens, next) === '-' && isGlued(tokens, next)
   const after = textAt(tokens, hyphen ? next + 1 : next)
   if (STREETS.has(after) || !inWords) return STREETS.has(after)
@@ -80,7 +79,7 @@ function isIdiom(tokens: readonly Token[], i: number, { value, next, inWords }: 
   return textAt(tokens, i) === 'second' && (AFTER_SECOND.has(after) || isSecondOfTime(tokens, i))
 }
 
-function isSecondOfTime(tokens: readonly Token[], i: number): boolean {
+function isSecondOfTime(tokens: Tokens, i: number): boolean {
   const before = textAt(tokens, i - 1)
   const token = tokens[i - 1]
   if (BEFORE_TIME.has(before) && before !== 'for') return true
@@ -91,7 +90,7 @@ function isSecondOfTime(tokens: readonly Token[], i: number): boolean {
 }
 
 /** `march 5th`, `the 5th of april`, `on the 20th`. */
-function isOfDate(tokens: readonly Token[], i: number, { next }: Ordinal): boolean {
+function isOfDate(tokens: Tokens, i: number, { next }: Ordinal): boolean {
   const start = textAt(tokens, i - 1) === 'the' ? i - 1 : i
   if (MONTHS.has(textAt(tokens, start - 1))) return true
   const at = textAt(tokens, next) === 'of' ? next + 1 : next

@@ -1,21 +1,22 @@
-import { isGlued, type Token, textAt } from '../../tokens'
+import { isGlued, type Tokens, textAt } from '../../latin/tokens'
+import { wordSet } from '../../words'
 import { SCALE_ORDINALS, SMALL_ORDINALS } from './numberWords'
 import { readWordNumeral } from './numerals'
 
 /** A position in a row, read from one piece up to before `next`; `inWords` when it has no digits. */
 export type Ordinal = { value: number; next: number; inWords: boolean }
 
-const SUFFIXES = new Set(['st', 'nd', 'rd', 'th'])
+const SUFFIXES = wordSet('st nd rd th')
 const DIGITS_MAX = 6
 
 /** `3rd` (also `3 rd` and the wrong `2th`), `twenty-first`, `one hundred and first`; null when there is none. */
-export function readOrdinal(tokens: readonly Token[], i: number): Ordinal | null {
+export function readOrdinal(tokens: Tokens, i: number): Ordinal | null {
   const token = tokens[i]
   if (!token || token.kind === 'MARK') return null
   return token.kind === 'DIGITS' ? readDigits(tokens, i) : readWords(tokens, i)
 }
 
-function readDigits(tokens: readonly Token[], i: number): Ordinal | null {
+function readDigits(tokens: Tokens, i: number): Ordinal | null {
   const digits = textAt(tokens, i)
   const suffix = textAt(tokens, i + 1)
   if (!SUFFIXES.has(suffix) || digits.length > DIGITS_MAX || digits.startsWith('0')) return null
@@ -24,7 +25,7 @@ function readDigits(tokens: readonly Token[], i: number): Ordinal | null {
   return { value: Number(digits), next: i + 2, inWords: false }
 }
 
-function readWords(tokens: readonly Token[], i: number): Ordinal | null {
+function readWords(tokens: Tokens, i: number): Ordinal | null {
   const alone = SMALL_ORDINALS.get(textAt(tokens, i)) ?? SCALE_ORDINALS.get(textAt(tokens, i))
   if (alone) return { value: alone, next: i + 1, inWords: true }
   const before = readWordNumeral(tokens, i)

@@ -1,4 +1,4 @@
-import { isGlued, type Token, textAt } from '../../tokens'
+import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import { SMALL_NUMBERS, SMALL_ORDINALS } from './numberWords'
 
 /** A part of a whole, `over / under`, read from one piece up to before `next`. */
@@ -10,7 +10,7 @@ const PART_MAX = 999
  * `half`, `a quarter`, `two thirds`, `3/4`, `¾` (which NFKC writes as `3⁄4`); null when there is none. With `isRest`,
  * also the fraction at the end of `2½`, which NFKC writes as `21⁄2`.
  */
-export function readShare(tokens: readonly Token[], i: number, isRest = false): Share | null {
+export function readShare(tokens: Tokens, i: number, isRest = false): Share | null {
   const token = tokens[i]
   if (!token || token.kind === 'MARK') return null
   if (token.text === 'half') return { over: 1, under: 2, next: i + 1 }
@@ -19,7 +19,7 @@ export function readShare(tokens: readonly Token[], i: number, isRest = false): 
 }
 
 /** Only a sign of one character leaves a fraction slash, hence one digit before it. */
-function readSlashed(tokens: readonly Token[], i: number, isRest: boolean): Share | null {
+function readSlashed(tokens: Tokens, i: number, isRest: boolean): Share | null {
   const slash = textAt(tokens, i + 1)
   const under = tokens[i + 2]
   if ((slash !== '/' && slash !== '⁄') || under?.kind !== 'DIGITS') return null
@@ -34,7 +34,7 @@ function isPart(over: number, under: number): boolean {
   return over >= 1 && under >= 2 && over <= PART_MAX && under <= PART_MAX
 }
 
-function readNamed(tokens: readonly Token[], i: number): Share | null {
+function readNamed(tokens: Tokens, i: number): Share | null {
   const over = overOf(textAt(tokens, i))
   if (over === 0) return null
   const hyphen = textAt(tokens, i + 1) === '-' && isGlued(tokens, i + 1) ? 1 : 0

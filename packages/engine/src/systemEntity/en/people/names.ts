@@ -1,5 +1,6 @@
+import { hasWords, isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { SystemFinder, SystemFound, SystemText } from '../../systemEntity'
-import { hasWords, isGlued, type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { ENDS_NAME, GIVEN_NAMES, NEVER_NAMES } from './nameWords'
 
 /** Up to before `next`, from the piece `from`. */
@@ -47,13 +48,12 @@ const HONORIFICS = new Map<string, Cue['shape']>([
   ...['ms', 'miss', 'sir', 'madam', 'doctor', 'professor'].map((word) => [word, 'CAPITAL'] as const),
 ])
 /** "company name is": what has a name and is no person. */
-const OF_THINGS = new Set(
-  'domain company product file user business brand hotel street store shop item restaurant model school app bank'.split(
-    ' ',
-  ),
-)
-const SPEAKS = new Set(['speaking', 'here', 'calling', 'from'])
-const PARTICLES = new Set('van von der de la le bin al el da di du dos del ibn'.split(' '))
+const OF_THINGS = wordSet(`
+  domain company product file user business brand hotel street store shop item restaurant model school app
+  bank
+`)
+const SPEAKS = wordSet('speaking here calling from')
+const PARTICLES = wordSet('van von der de la le bin al el da di du dos del ibn')
 const WORDS_MAX = 4
 const LOWER_MAX = 3
 
@@ -72,13 +72,13 @@ export const findNames: SystemFinder = (text) => {
   return found
 }
 
-function foundAt(tokens: readonly Token[], { from, next }: Name): SystemFound {
+function foundAt(tokens: Tokens, { from, next }: Name): SystemFound {
   const last = tokens[next - 1]!
   const end = last.text.endsWith("'s") ? last.end - 2 : last.end
   return { start: tokens[from]!.start, end, value: null }
 }
 
-function readName(tokens: readonly Token[], i: number, text: SystemText): Name | null {
+function readName(tokens: Tokens, i: number, text: SystemText): Name | null {
   const word = textAt(tokens, i)
   const honorific = HONORIFICS.get(word)
   if (honorific) return readAfterHonorific(tokens, i, honorific, text)
@@ -91,17 +91,12 @@ function readName(tokens: readonly Token[], i: number, text: SystemText): Name |
   return null
 }
 
-function skipHonorific(tokens: readonly Token[], i: number): number {
+function skipHonorific(tokens: Tokens, i: number): number {
   if (!HONORIFICS.has(textAt(tokens, i))) return i
   return textAt(tokens, i + 1) === '.' ? i + 2 : i + 1
 }
 
-function readAfterHonorific(
-  tokens: readonly Token[],
-  i: number,
-  shape: Cue['shape'],
-  text: SystemText,
-): Name | null {
+function readAfterHonorific(tokens: Tokens, i: number, shape: Cue['shape'], text: SystemText): Name | null {
   const start = skipHonorific(tokens, i)
   const name = readPlain(tokens, start, shape, text)
   if (!name || textAt(tokens, i - 1) === '-') return null
@@ -110,7 +105,7 @@ function readAfterHonorific(
 }
 
 /** `this is Bob speaking`, `it's Robert here`, `this is Anna` */
-function readIntroduced(tokens: readonly Token[], i: number, text: SystemText): Name | null {
+function readIntroduced(tokens: Tokens, i: number, text: SystemText): Name | null {
   const isContracted = textAt(tokens, i) === "it's"
   if (!isContracted && textAt(tokens, i + 1) !== 'is') return null
   const start = skipHonorific(tokens, isContracted ? i + 1 : i + 2)
@@ -123,7 +118,7 @@ function readIntroduced(tokens: readonly Token[], i: number, text: SystemText): 
   return SPEAKS.has(after) || (isKnown && tokens[name.next]?.kind !== 'WORD') ? name : null
 }
 
-function readPlain(tokens: readonly Token[], i: number, shape: Cue['shape'], text: SystemText): Name | null {
+function readPlain(tokens: Tokens, i: number, shape: Cue['shape'], text: SystemText): Name | null {
   const word = textAt(tokens, i)
   if (tokens[i]?.kind !== 'WORD' || NEVER_NAMES.has(word) || word.length < 2) return null
   const isShouted = text.cased === text.cased.toUpperCase()
@@ -136,14 +131,14 @@ function readPlain(tokens: readonly Token[], i: number, shape: Cue['shape'], tex
 }
 
 /** Where every word has a capital, or only a word like "for" is before, it must be a known name. */
-function isPlausible(tokens: readonly Token[], word: string, shape: Cue['shape'], text: SystemText): boolean {
+function isPlausible(tokens: Tokens, word: string, shape: Cue['shape'], text: SystemText): boolean {
   if (GIVEN_NAMES.has(word)) return true
   if (shape === 'KNOWN' || isForm(word)) return false
   return shape === 'ANY' || !isTitleCase(tokens, text)
 }
 
 /** `i'm john`: in lower case only with nothing after it that would make it another word. */
-function readLowerKnown(tokens: readonly Token[], i: number): Name | null {
+function readLowerKnown(tokens: Tokens, i: number): Name | null {
   const next = endOfWords(tokens, i)
   const isEnd = next === i + 1 && textAt(tokens, i - 1) !== 'under'
   return isEnd ? { from: i, next } : null
@@ -154,11 +149,11 @@ function isForm(word: string): boolean {
   return word.length > 5 && /(?:ing|ed|ly|able|ful)$/.test(word)
 }
 
-function isTitleCase(tokens: readonly Token[], text: SystemText): boolean {
+function isTitleCase(tokens: Tokens, text: SystemText): boolean {
   return tokens.length > 3 && tokens.every((token, i) => token.kind !== 'WORD' || isCapital(tokens, i, text))
 }
 
-function endOfCapitals(tokens: readonly Token[], i: number, text: SystemText): number {
+function endOfCapitals(tokens: Tokens, i: number, text: SystemText): number {
   let next = i + 1
   for (let words = 1; words < WORDS_MAX; words++) {
     const at = skipHyphen(tokens, next)
@@ -171,7 +166,7 @@ function endOfCapitals(tokens: readonly Token[], i: number, text: SystemText): n
   return next
 }
 
-function endOfWords(tokens: readonly Token[], i: number): number {
+function endOfWords(tokens: Tokens, i: number): number {
   let next = i + 1
   for (let words = 1; words < LOWER_MAX; words++) {
     const at = skipHyphen(tokens, next)
@@ -182,12 +177,12 @@ function endOfWords(tokens: readonly Token[], i: number): number {
   return next
 }
 
-function skipHyphen(tokens: readonly Token[], i: number): number {
+function skipHyphen(tokens: Tokens, i: number): number {
   const isHyphen = textAt(tokens, i) === '-' && isGlued(tokens, i) && isGlued(tokens, i + 1)
   return isHyphen ? i + 1 : i
 }
 
-function isCapital(tokens: readonly Token[], i: number, { cased }: SystemText): boolean {
+function isCapital(tokens: Tokens, i: number, { cased }: SystemText): boolean {
   const token = tokens[i]
   if (token?.kind !== 'WORD') return false
   const first = cased.charAt(token.start)
@@ -195,7 +190,7 @@ function isCapital(tokens: readonly Token[], i: number, { cased }: SystemText): 
 }
 
 /** The whole utterance is a name: the answer to "your name?", or `Anna speaking`. */
-function readWhole(tokens: readonly Token[], text: SystemText): Name | null {
+function readWhole(tokens: Tokens, text: SystemText): Name | null {
   const last = tokens.length - 1
   const isSpoken = /^(?:speaking|here)$/.test(textAt(tokens, last))
   const next = isSpoken ? last : tokens.length

@@ -1,5 +1,6 @@
+import { hasWords, isGlued, type Read, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { PeopleCount, SystemFinder, SystemFound } from '../../systemEntity'
-import { hasWords, isGlued, type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { mayHaveNumeral } from '../numbers/mayHaveNumeral'
 import { readNumeral } from '../numbers/numerals'
@@ -20,16 +21,16 @@ type Count = {
 
 const PEOPLE_MAX = 9999
 const BARE_MAX = 99
-const JOINTS = new Set(['and', ',', '+', '&', 'plus', 'with'])
-const RANGES = new Set(['-', '–', '~', 'to', 'or'])
-const QUALITIES = new Set('more other extra additional young small little grown elderly of'.split(' '))
-const GATHERINGS = new Set('party group family team table reservation booking room seats seating'.split(' '))
-const ABOUT = new Set(['about', 'around', 'maybe', 'approximately', 'only', 'just'])
-const OURS = new Set(['my', 'our', 'his', 'her', 'their'])
+const JOINTS = wordSet('and , + & plus with')
+const RANGES = wordSet('- – ~ to or')
+const QUALITIES = wordSet('more other extra additional young small little grown elderly of')
+const GATHERINGS = wordSet('party group family team table reservation booking room seats seating')
+const ABOUT = wordSet('about around maybe approximately only just')
+const OURS = wordSet('my our his her their')
 const SELVES = /\b(?:me|myself|my|us|an?)\b/
 const ME = new Set(['me', 'myself', 'i'])
 /** What "for 6" is about when one of these is said. */
-const CLOCKS = new Set(['alarm', 'reminder', 'timer', 'wake'])
+const CLOCKS = wordSet('alarm reminder timer wake')
 const WE_ARE: readonly (readonly string[])[] = [
   ['we', 'are'],
   ["we're"],
@@ -61,7 +62,7 @@ function partsOf({ count, parts }: Count): readonly PeopleCount[] {
   return parts ?? [{ role: null, count }]
 }
 
-function readPeople(tokens: readonly Token[], i: number): Count | null {
+function readPeople(tokens: Tokens, i: number): Count | null {
   if (tokens[i]!.kind === 'MARK') return null
   return (
     readUs(tokens, i) ??
@@ -74,7 +75,7 @@ function readPeople(tokens: readonly Token[], i: number): Count | null {
 }
 
 /** `the three of us`, `both of us` */
-function readUs(tokens: readonly Token[], i: number): Count | null {
+function readUs(tokens: Tokens, i: number): Count | null {
   const start = textAt(tokens, i) === 'the' ? i + 1 : i
   const isBoth = textAt(tokens, start) === 'both'
   const number = isBoth ? { value: 2, next: start + 1 } : readWhole(tokens, start)
@@ -83,7 +84,7 @@ function readUs(tokens: readonly Token[], i: number): Count | null {
 }
 
 /** `just me`, `me and my wife`, `me + 2` */
-function readMe(tokens: readonly Token[], i: number): Count | null {
+function readMe(tokens: Tokens, i: number): Count | null {
   const isOnly = /^(?:just|only|by)$/.test(textAt(tokens, i))
   const start = isOnly ? i + 1 : i
   if (!ME.has(textAt(tokens, start))) return null
@@ -95,14 +96,14 @@ function readMe(tokens: readonly Token[], i: number): Count | null {
 }
 
 /** `my wife and i` */
-function readMine(tokens: readonly Token[], i: number): Count | null {
+function readMine(tokens: Tokens, i: number): Count | null {
   const relatives = textAt(tokens, i) === 'my' ? RELATIVES.get(textAt(tokens, i + 1)) : undefined
   if (!relatives || textAt(tokens, i + 2) !== 'and' || !ME.has(textAt(tokens, i + 3))) return null
   return addUp(tokens, { count: relatives + 1, next: i + 4, isAll: false }, true)
 }
 
 /** `party of 5`, `a table for two`, `for 4`: with a noun of people or with nothing countable after it. */
-function readGathering(tokens: readonly Token[], i: number): Count | null {
+function readGathering(tokens: Tokens, i: number): Count | null {
   const isNamed = GATHERINGS.has(textAt(tokens, i)) && /^(?:of|for)$/.test(textAt(tokens, i + 1))
   if (!isNamed && textAt(tokens, i) !== 'for') return null
   const plain = isNamed ? i + 2 : i + 1
@@ -114,7 +115,7 @@ function readGathering(tokens: readonly Token[], i: number): Count | null {
   return bare && { ...bare, from: start }
 }
 
-function readWeAre(tokens: readonly Token[], i: number): Count | null {
+function readWeAre(tokens: Tokens, i: number): Count | null {
   const words = WE_ARE.find((one) => hasWords(tokens, i, one))
   if (!words) return null
   const from = i + words.length
@@ -122,7 +123,7 @@ function readWeAre(tokens: readonly Token[], i: number): Count | null {
   return said && { ...said, from }
 }
 
-function readBare(tokens: readonly Token[], i: number): Count | null {
+function readBare(tokens: Tokens, i: number): Count | null {
   const number = readUpper(tokens, i)
   if (!number || number.value > BARE_MAX || !endsHere(tokens, number.next)) return null
   const isList = /^(?:and|or|to|-)$/.test(textAt(tokens, number.next)) && readNumeral(tokens, number.next + 1)
@@ -130,7 +131,7 @@ function readBare(tokens: readonly Token[], i: number): Count | null {
 }
 
 /** `4 people`, `2 adults and 1 child`, `4-6 people` */
-function readSum(tokens: readonly Token[], i: number): Count | null {
+function readSum(tokens: Tokens, i: number): Count | null {
   if (isGlued(tokens, i) && textAt(tokens, i - 1) !== ',' && textAt(tokens, i - 1) !== '(') return null
   const first = readKind(tokens, i)
   if (first) return first.isAll ? first : addUp(tokens, first, false)
@@ -140,7 +141,7 @@ function readSum(tokens: readonly Token[], i: number): Count | null {
   return sum && sum.count > 1 ? sum : null
 }
 
-function readOne(tokens: readonly Token[], i: number): Count | null {
+function readOne(tokens: Tokens, i: number): Count | null {
   const isOne = textAt(tokens, i) === 'a' || textAt(tokens, i) === 'an'
   const role = textAt(tokens, i + 1)
   return isOne && PEOPLE_WORDS.has(role)
@@ -148,7 +149,7 @@ function readOne(tokens: readonly Token[], i: number): Count | null {
     : null
 }
 
-function readKind(tokens: readonly Token[], i: number): Count | null {
+function readKind(tokens: Tokens, i: number): Count | null {
   const number = readUpper(tokens, i)
   if (!number) return readLabelled(tokens, i)
   let at = number.next
@@ -163,7 +164,7 @@ function readKind(tokens: readonly Token[], i: number): Count | null {
 }
 
 /** `adults: 2`, `adult 2` of those who fill in a form. */
-function readLabelled(tokens: readonly Token[], i: number): Count | null {
+function readLabelled(tokens: Tokens, i: number): Count | null {
   if (PEOPLE_WORDS.get(textAt(tokens, i)) !== 'KIND') return null
   const mark = textAt(tokens, i + 1)
   const number = readWhole(tokens, mark === ':' || mark === '-' ? i + 2 : i + 1)
@@ -173,7 +174,7 @@ function readLabelled(tokens: readonly Token[], i: number): Count | null {
   return isEnd ? { count: number.value, next: number.next, isAll: false, parts } : null
 }
 
-function addUp(tokens: readonly Token[], first: Count, isWithMe: boolean): Count {
+function addUp(tokens: Tokens, first: Count, isWithMe: boolean): Count {
   let sum = first
   for (;;) {
     const more = readMore(tokens, sum.next, isWithMe)
@@ -183,7 +184,7 @@ function addUp(tokens: readonly Token[], first: Count, isWithMe: boolean): Count
   }
 }
 
-function readMore(tokens: readonly Token[], i: number, isWithMe: boolean): Count | null {
+function readMore(tokens: Tokens, i: number, isWithMe: boolean): Count | null {
   let at = i
   while (at < i + 2 && JOINTS.has(textAt(tokens, at))) at++
   if (isWithMe && at === i) return null
@@ -196,21 +197,21 @@ function readMore(tokens: readonly Token[], i: number, isWithMe: boolean): Count
 }
 
 /** `me and 2 others` */
-function readOthers(tokens: readonly Token[], i: number): Count | null {
+function readOthers(tokens: Tokens, i: number): Count | null {
   const number = readWhole(tokens, i)
   const isOthers = number && /^(?:others?|more|guests?)$/.test(textAt(tokens, number.next))
   return isOthers ? { count: number.value, next: number.next + 1, isAll: false } : null
 }
 
 /** The larger number of a range. */
-function readUpper(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+function readUpper(tokens: Tokens, i: number): Read<number> | null {
   const first = readWhole(tokens, i)
   if (!first || !RANGES.has(textAt(tokens, first.next))) return first
   const second = readWhole(tokens, first.next + 1)
   return second && second.value > first.value ? second : first
 }
 
-function readWhole(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+function readWhole(tokens: Tokens, i: number): Read<number> | null {
   const number = readNumeral(tokens, i)
   const isCount = number && Number.isInteger(number.value) && number.value > 0 && number.value <= PEOPLE_MAX
   return isCount ? number : null

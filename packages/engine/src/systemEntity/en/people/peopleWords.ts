@@ -1,3 +1,4 @@
+import { wordMap } from '../../words'
 /** Nouns of people: `ALL` names everybody, `KIND` one kind among others, `SINGLE` one or, wrongly, some. */
 export const PEOPLE_WORDS: ReadonlyMap<string, 'ALL' | 'KIND' | 'SINGLE'> = new Map([
   ...all(
@@ -17,16 +18,17 @@ export const PEOPLE_WORDS: ReadonlyMap<string, 'ALL' | 'KIND' | 'SINGLE'> = new 
 ])
 
 /** Those of whom there is one, or two. */
-export const RELATIVES: ReadonlyMap<string, number> = new Map([
-  ...(
-    'wife husband girlfriend boyfriend partner spouse fiance fiancee mom mum mother dad father son daughter friend ' +
-    'kid baby child boss colleague brother sister grandma grandpa grandmother grandfather roommate date bf gf aunt uncle'
-  )
-    .split(' ')
-    .map((word) => [word, 1] as const),
-  ['parents', 2],
-  ['grandparents', 2],
-])
+export const RELATIVES: ReadonlyMap<string, number> = wordMap(
+  [
+    1,
+    `
+    wife husband girlfriend boyfriend partner spouse fiance fiancee mom mum mother dad father son daughter
+    friend kid baby child boss colleague brother sister grandma grandpa grandmother grandfather roommate
+    date bf gf aunt uncle
+  `,
+  ],
+  [2, 'parents grandparents'],
+)
 
 function all<Kind extends string>(kind: Kind, words: string): (readonly [string, Kind])[] {
   return words.split(' ').map((word) => [word, kind] as const)

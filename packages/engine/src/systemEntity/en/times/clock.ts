@@ -1,4 +1,5 @@
-import { beginsNumber, hasWords, isGlued, type Token, textAt } from '../../tokens'
+import { beginsNumber, hasWords, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
+import { wordMap, wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { SMALL_NUMBERS } from '../numbers/numberWords'
 import { type HalfOfDay, readHalf } from './halfOfDay'
@@ -16,20 +17,16 @@ export type Clock = {
   next: number
 }
 
-const NOONS: ReadonlyMap<string, number> = new Map([
-  ['noon', 12],
-  ['midday', 12],
-  ['midnight', 0],
-])
+const NOONS: ReadonlyMap<string, number> = wordMap([12, 'noon midday'], [0, 'midnight'])
 const OCLOCK = new Set(["o'clock", 'oclock', 'oclok'])
-const HOUR_UNITS = new Set(['hrs', 'hr', 'h', 'hours', 'hour'])
-const MINUTE_UNITS = new Set(['minutes', 'minute', 'mins', 'min'])
-const TO_WORDS = new Set(['to', 'til', 'till', 'before', 'of'])
+const HOUR_UNITS = wordSet('hrs hr h hours hour')
+const MINUTE_UNITS = wordSet('minutes minute mins min')
+const TO_WORDS = wordSet('to til till before of')
 /** Bare three-part words of a time name these otherwise. */
-const NAMED_BY_NUMBER = new Set(['room', 'gate', 'flight', 'bus', 'channel', 'number', 'suite', 'apartment'])
+const NAMED_BY_NUMBER = wordSet('room gate flight bus channel number suite apartment')
 
 /** The time of day that begins at a piece, `half past three` to a bare `3`; null when there is none. */
-export function readClock(tokens: readonly Token[], i: number): Clock | null {
+export function readClock(tokens: Tokens, i: number): Clock | null {
   const token = tokens[i]
   if (!token || token.kind === 'MARK') return null
   if (token.kind === 'DIGITS') return readDigits(tokens, i)
@@ -38,7 +35,7 @@ export function readClock(tokens: readonly Token[], i: number): Clock | null {
   return readPastOrTo(tokens, i) ?? readWords(tokens, i)
 }
 
-function readDigits(tokens: readonly Token[], i: number): Clock | null {
+function readDigits(tokens: Tokens, i: number): Clock | null {
   if (!beginsNumber(tokens, i) && !isAfterIsoDate(tokens, i)) return null
   const digits = textAt(tokens, i)
   if (digits.length > 2) return readFourDigits(tokens, i)
@@ -51,11 +48,11 @@ function readDigits(tokens: readonly Token[], i: number): Clock | null {
 }
 
 /** The `T` of `2026-03-20T14:00`. */
-function isAfterIsoDate(tokens: readonly Token[], i: number): boolean {
+function isAfterIsoDate(tokens: Tokens, i: number): boolean {
   return textAt(tokens, i - 1) === 't' && isGlued(tokens, i - 1) && tokens[i - 2]?.kind === 'DIGITS'
 }
 
-function readColon(tokens: readonly Token[], i: number): Clock | null {
+function readColon(tokens: Tokens, i: number): Clock | null {
   let next = i + 3
   if (textAt(tokens, next) === ':' && isGlued(tokens, next)) {
     if (!/^\d\d$/.test(textAt(tokens, next + 1))) return null
@@ -80,7 +77,7 @@ function readColon(tokens: readonly Token[], i: number): Clock | null {
 }
 
 /** `3.30pm`, `18.30 hrs`, and `at 7.30` where the minutes are quarters. */
-function readDotted(tokens: readonly Token[], i: number): Clock | null {
+function readDotted(tokens: Tokens, i: number): Clock | null {
   const hour = Number(textAt(tokens, i))
   const minute = Number(textAt(tokens, i + 2))
   if (!isValid(hour, minute)) return null
@@ -93,7 +90,7 @@ function readDotted(tokens: readonly Token[], i: number): Clock | null {
 }
 
 /** `1530 hrs` */
-function readFourDigits(tokens: readonly Token[], i: number): Clock | null {
+function readFourDigits(tokens: Tokens, i: number): Clock | null {
   const digits = textAt(tokens, i)
   const unit = textAt(tokens, i + 1)
   if (digits.length !== 4 || (unit !== 'hrs' && unit !== 'h' && unit !== 'hours')) return null
@@ -103,7 +100,7 @@ function readFourDigits(tokens: readonly Token[], i: number): Clock | null {
 }
 
 /** `half past 3`, `a quarter to five`, `10 minutes to six`, `half seven` (which is half past seven). */
-function readPastOrTo(tokens: readonly Token[], i: number): Clock | null {
+function readPastOrTo(tokens: Tokens, i: number): Clock | null {
   const part = readPart(tokens, i)
   if (!part) return null
   const direction = directionOf(tokens, i, part)
@@ -119,7 +116,7 @@ function readPastOrTo(tokens: readonly Token[], i: number): Clock | null {
 }
 
 /** `HALF` for the British "half seven". Of two bare numbers in digits ("9 to 5") it is a range. */
-function directionOf(tokens: readonly Token[], i: number, part: MinutePart): 'PAST' | 'TO' | 'HALF' | null {
+function directionOf(tokens: Tokens, i: number, part: MinutePart): 'PAST' | 'TO' | 'HALF' | null {
   const word = textAt(tokens, part.next)
   if (word === 'past') return 'PAST'
   if (part.minutes === 30) return textAt(tokens, i) === 'half' && readHour(tokens, part.next) ? 'HALF' : null
@@ -132,7 +129,7 @@ function before(hour: number): number {
 
 type MinutePart = { minutes: number; next: number; isNamed: boolean; isDigits: boolean }
 
-function readPart(tokens: readonly Token[], i: number): MinutePart | null {
+function readPart(tokens: Tokens, i: number): MinutePart | null {
   const at = textAt(tokens, i) === 'a' ? i + 1 : i
   const word = textAt(tokens, at)
   if (word === 'half') return { minutes: 30, next: at + 1, isNamed: true, isDigits: false }
@@ -145,7 +142,7 @@ function readPart(tokens: readonly Token[], i: number): MinutePart | null {
   return { minutes: number.value, next: number.next + (isNamed ? 1 : 0), isNamed, isDigits }
 }
 
-function readHour(tokens: readonly Token[], i: number): { hour: number; next: number } | null {
+function readHour(tokens: Tokens, i: number): { hour: number; next: number } | null {
   const word = textAt(tokens, i)
   const noon = NOONS.get(word)
   if (noon !== undefined) return { hour: noon === 0 ? 24 : noon, next: i + 1 }
@@ -154,7 +151,7 @@ function readHour(tokens: readonly Token[], i: number): { hour: number; next: nu
 }
 
 /** `three`, `three thirty`, `four oh five`, `seven forty-five` */
-function readWords(tokens: readonly Token[], i: number): Clock | null {
+function readWords(tokens: Tokens, i: number): Clock | null {
   const hour = SMALL_NUMBERS.get(textAt(tokens, i)) ?? 0
   if (hour < 1 || hour > 12 || textAt(tokens, i - 1) === '-') return null
   if (SMALL_NUMBERS.has(textAt(tokens, i - 1))) return null
@@ -167,7 +164,7 @@ function readWords(tokens: readonly Token[], i: number): Clock | null {
   return clock.half || endsHere(tokens, clock.next) ? { ...clock, isPlain } : null
 }
 
-function readWordMinutes(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+function readWordMinutes(tokens: Tokens, i: number): Read<number> | null {
   const word = textAt(tokens, i)
   if (word === 'oh' || word === 'o') {
     const ones = SMALL_NUMBERS.get(textAt(tokens, i + 1)) ?? 0
@@ -179,7 +176,7 @@ function readWordMinutes(tokens: readonly Token[], i: number): { value: number; 
 }
 
 /** 1–99 in digits or words. */
-function readSmall(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+function readSmall(tokens: Tokens, i: number): Read<number> | null {
   const word = textAt(tokens, i)
   const value = SMALL_NUMBERS.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : 0)
   if (value === 0) return null
@@ -189,13 +186,7 @@ function readSmall(tokens: readonly Token[], i: number): { value: number; next: 
   return isPair ? { value: value + ones, next: i + 2 + joint } : { value, next: i + 1 }
 }
 
-function withHalf(
-  tokens: readonly Token[],
-  hour: number,
-  minute: number,
-  end: number,
-  isFull: boolean,
-): Clock | null {
+function withHalf(tokens: Tokens, hour: number, minute: number, end: number, isFull: boolean): Clock | null {
   if (!isValid(hour, minute)) return null
   const oclock = skipOclock(tokens, end)
   const next = textAt(tokens, oclock) === 'ish' ? oclock + 1 : oclock
@@ -212,7 +203,7 @@ function withHalf(
   }
 }
 
-function skipOclock(tokens: readonly Token[], i: number): number {
+function skipOclock(tokens: Tokens, i: number): number {
   if (OCLOCK.has(textAt(tokens, i))) return i + 1
   return hasWords(tokens, i, ['o', 'clock']) ? i + 2 : i
 }

@@ -1,4 +1,4 @@
-import { type Token, textAt } from '../../tokens'
+import { type Tokens, textAt } from '../../latin/tokens'
 
 /** The part of the day that tells which of two clock times is meant. */
 export type HalfOfDay = 'AM' | 'PM' | 'EVENING' | 'NIGHT'
@@ -25,7 +25,7 @@ const WORDS_AROUND: ReadonlyMap<string, HalfOfDay> = new Map([
 const AROUND_MAX = 8
 
 /** `pm`, `p.m.`, `in the evening`, `at night` right at a piece. */
-export function readHalf(tokens: readonly Token[], i: number): { half: HalfOfDay; next: number } | null {
+export function readHalf(tokens: Tokens, i: number): { half: HalfOfDay; next: number } | null {
   const text = textAt(tokens, i)
   if (text === 'am' || text === 'pm') return { half: halfOf(text), next: i + 1 }
   if (text === 'a' || text === 'p') return readDotted(tokens, i, text)
@@ -36,7 +36,7 @@ export function readHalf(tokens: readonly Token[], i: number): { half: HalfOfDay
 }
 
 /** The half that the nearest word around speaks of (`dinner at 7`), greetings aside. */
-export function halfAround(tokens: readonly Token[], i: number): HalfOfDay | null {
+export function halfAround(tokens: Tokens, i: number): HalfOfDay | null {
   for (let away = 1; away <= AROUND_MAX; away++) {
     for (const at of [i - away, i + away]) {
       const half = WORDS_AROUND.get(textAt(tokens, at))
@@ -55,11 +55,7 @@ export function hourIn(half: HalfOfDay, hour: number): number {
 }
 
 /** `p.m.` with its last full stop when there is one. */
-function readDotted(
-  tokens: readonly Token[],
-  i: number,
-  letter: string,
-): { half: HalfOfDay; next: number } | null {
+function readDotted(tokens: Tokens, i: number, letter: string): { half: HalfOfDay; next: number } | null {
   if (textAt(tokens, i + 1) !== '.' || textAt(tokens, i + 2) !== 'm') return null
   return { half: halfOf(letter), next: textAt(tokens, i + 3) === '.' ? i + 4 : i + 3 }
 }

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../../calendar'
+import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { type Token, textAt } from '../../tokens'
+import { wordSet } from '../../words'
 import { readNumeral } from '../numbers/numerals'
 import { readShare } from '../numbers/share'
 
@@ -13,10 +14,10 @@ const MINUTES_OF: ReadonlyMap<string, number> = new Map([
 ])
 /** Longer ones are told in days. */
 const MINUTES_MAX = 60 * 24 * 31
-const NO_NOW_AFTER = new Set(['for', 'until', 'till', 'til', 'by', 'from', 'to', 'since', 'as', 'before'])
+const NO_NOW_AFTER = wordSet('for until till til by from to since as before')
 
 /** `in 2 hours`, `half an hour from now`, `an hour ago`, `right now`; null when there is none. */
-export function readMoment(tokens: readonly Token[], i: number, at: LocalTime): Moment | null {
+export function readMoment(tokens: Tokens, i: number, at: LocalTime): Moment | null {
   if (tokens[i]?.kind === 'MARK') return null
   const text = textAt(tokens, i)
   if (text === 'now') return isNow(tokens, i) ? momentIn(at, 0, i + 1) : null
@@ -33,14 +34,14 @@ export function readMoment(tokens: readonly Token[], i: number, at: LocalTime): 
 }
 
 /** Between other words "now" is mostly a filler: it counts at the end. */
-function isNow(tokens: readonly Token[], i: number): boolean {
+function isNow(tokens: Tokens, i: number): boolean {
   if (NO_NOW_AFTER.has(textAt(tokens, i - 1))) return false
   const next = tokens[i + 1]
   return !next || next.text === 'please' || (next.kind === 'MARK' && '.!?'.includes(next.text))
 }
 
 /** `2 hours`, `an hour and a half`, `half an hour`, `1 hour 30 minutes`: in minutes. */
-function readLength(tokens: readonly Token[], i: number): { minutes: number; next: number } | null {
+function readLength(tokens: Tokens, i: number): { minutes: number; next: number } | null {
   const first = readPiece(tokens, i)
   if (!first) return null
   let { minutes, next } = first
@@ -57,16 +58,13 @@ function readLength(tokens: readonly Token[], i: number): { minutes: number; nex
   return minutes > 0 && minutes <= MINUTES_MAX ? { minutes: Math.round(minutes), next } : null
 }
 
-function readPiece(
-  tokens: readonly Token[],
-  i: number,
-): { minutes: number; unit: number; next: number } | null {
+function readPiece(tokens: Tokens, i: number): { minutes: number; unit: number; next: number } | null {
   const amount = readAmount(tokens, i)
   const unit = amount && MINUTES_OF.get(textAt(tokens, amount.next))
   return unit ? { minutes: amount.value * unit, unit, next: amount.next + 1 } : null
 }
 
-function readAmount(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+function readAmount(tokens: Tokens, i: number): Read<number> | null {
   const text = textAt(tokens, i)
   const share = readShare(tokens, i)
   if (share) {

@@ -1,6 +1,7 @@
 import { printRange, printTime } from '../../calendar'
+import { type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { type Clock, readClock } from './clock'
 import { halfAround, hourIn } from './halfOfDay'
@@ -9,10 +10,10 @@ import { readMoment } from './moment'
 const QUICK =
   /[0-9]|noon|midday|midnight|now|hour|past|quarter|half|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/
 /** Words that make a bare number after them a time. */
-const AT_WORDS = new Set('at @ by around until till til before after from between past'.split(' '))
-const TO_WORDS = new Set(['-', '–', '—', '~', 'to', 'till', 'until', 'til', 'through', 'thru', 'and'])
+const AT_WORDS = wordSet('at @ by around until till til before after from between past')
+const TO_WORDS = wordSet('- – — ~ to till until til through thru and')
 /** "from 1 to 5" of a scale. */
-const OF_SCALE = new Set('rate rating scale score count number numbers pick level levels range'.split(' '))
+const OF_SCALE = wordSet('rate rating scale score count number numbers pick level levels range')
 
 /**
  * Times of day and ranges of them (behaviour 4.5). A bare number is one only after a word like "at" and with nothing
@@ -34,7 +35,7 @@ export const findTimes: SystemFinder = (text, at) => {
   return found
 }
 
-function readTime(tokens: readonly Token[], i: number): { value: string; next: number } | null {
+function readTime(tokens: Tokens, i: number): { value: string; next: number } | null {
   const from = readClock(tokens, i)
   if (!from) return null
   const range = readRange(tokens, i, from)
@@ -43,7 +44,7 @@ function readTime(tokens: readonly Token[], i: number): { value: string; next: n
   return { value: printTime(hourOf(tokens, i, from), from.minute), next: from.next }
 }
 
-function isCued(tokens: readonly Token[], i: number, clock: Clock): boolean {
+function isCued(tokens: Tokens, i: number, clock: Clock): boolean {
   if (clock.hour === 0 || clock.hour > 24 || !endsHere(tokens, clock.next)) return false
   const isRange = TO_WORDS.has(textAt(tokens, clock.next)) && textAt(tokens, clock.next) !== 'and'
   if (isRange && readClock(tokens, clock.next + 1)) return false
@@ -51,7 +52,7 @@ function isCued(tokens: readonly Token[], i: number, clock: Clock): boolean {
   return AT_WORDS.has(before) && before !== 'from' && before !== 'between'
 }
 
-function readRange(tokens: readonly Token[], i: number, from: Clock): { value: string; next: number } | null {
+function readRange(tokens: Tokens, i: number, from: Clock): { value: string; next: number } | null {
   const joint = textAt(tokens, from.next)
   if (!TO_WORDS.has(joint)) return null
   const before = textAt(tokens, i - 1)
@@ -64,12 +65,12 @@ function readRange(tokens: readonly Token[], i: number, from: Clock): { value: s
   return { value: printRange(printTime(start, from.minute), printTime(end, to.minute)), next: to.next }
 }
 
-function isPlainRange(tokens: readonly Token[], i: number, before: string): boolean {
+function isPlainRange(tokens: Tokens, i: number, before: string): boolean {
   if (before !== 'from' && before !== 'between') return false
   return !tokens.slice(Math.max(0, i - 4), i).some(({ text }) => OF_SCALE.has(text))
 }
 
-function hoursOf(tokens: readonly Token[], i: number, from: Clock, to: Clock): [number, number] {
+function hoursOf(tokens: Tokens, i: number, from: Clock, to: Clock): [number, number] {
   if (to.half && !from.half && !from.isFull) {
     const end = hourIn(to.half, to.hour)
     const same = hourIn(to.half, from.hour)
@@ -87,7 +88,7 @@ function isBefore(start: number, from: Clock, end: number, to: Clock): boolean {
 }
 
 /** An hour without its half: as the words around tell, else 1–6 are of the afternoon. */
-function hourOf(tokens: readonly Token[], i: number, { hour, half, isFull }: Clock): number {
+function hourOf(tokens: Tokens, i: number, { hour, half, isFull }: Clock): number {
   if (half) return hourIn(half, hour)
   if (isFull || hour > 11) return hour
   const around = halfAround(tokens, i)

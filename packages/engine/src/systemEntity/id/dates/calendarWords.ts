@@ -1,3 +1,5 @@
+import { countedWords, wordMap, wordSet } from '../../words'
+
 const FULL_MONTHS =
   'januari februari maret april mei juni juli agustus september oktober november desember'.split(' ')
 const SHORT_MONTHS = 'jan feb mar apr mei jun jul agu sep okt nov des'.split(' ')
@@ -24,54 +26,35 @@ export const MONTHS: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Months whose name alone is no person's and no other word. */
-export const PLAIN_MONTHS: ReadonlySet<string> = new Set(
-  'januari februari pebruari maret agustus september oktober november nopember desember'.split(' '),
-)
+export const PLAIN_MONTHS: ReadonlySet<string> = wordSet(`
+  januari februari pebruari maret agustus september oktober november nopember desember
+`)
 
 /** Weekdays by name and frequent spelling; 0 = Sunday. */
-export const WEEKDAYS: ReadonlyMap<string, number> = new Map([
-  ['minggu', 0],
-  ['mingguu', 0],
-  ['ahad', 0],
-  ['senin', 1],
-  ['senen', 1],
-  ['selasa', 2],
-  ['slasa', 2],
-  ['rabu', 3],
-  ['kamis', 4],
-  ['kemis', 4],
-  ['jumat', 5],
-  ["jum'at", 5],
-  ['jumaat', 5],
-  ['sabtu', 6],
-  ['saptu', 6],
-])
+export const WEEKDAYS: ReadonlyMap<string, number> = countedWords(
+  0,
+  `
+  minggu|mingguu|ahad senin|senen selasa|slasa rabu kamis|kemis jumat|jum'at|jumaat sabtu|saptu
+`,
+)
 
 /** Short forms, many of them words as well ("min" is what a shop's admin is called): only beside another weekday. */
-export const SHORT_WEEKDAYS: ReadonlyMap<string, number> = new Map([
-  ['min', 0],
-  ['mgg', 0],
-  ['sen', 1],
-  ['sel', 2],
-  ['rab', 3],
-  ['kam', 4],
-  ['jum', 5],
-  ['jmt', 5],
-  ['sab', 6],
-  ['sbt', 6],
-])
+export const SHORT_WEEKDAYS: ReadonlyMap<string, number> = countedWords(
+  0,
+  'min|mgg sen sel rab kam jum|jmt sab|sbt',
+)
 
 /** Days counted from today. */
-export const RELATIVE_DAYS: ReadonlyMap<string, number> = new Map([
-  ...['besok', 'bsk', 'bsok', 'esok'].map((word) => [word, 1] as const),
-  ['lusa', 2],
-  ...['kemarin', 'kemaren', 'kmrn', 'kmaren', 'kmarin', 'kemrin'].map((word) => [word, -1] as const),
-])
+export const RELATIVE_DAYS: ReadonlyMap<string, number> = wordMap(
+  [1, 'besok bsk bsok esok'],
+  [2, 'lusa'],
+  [-1, 'kemarin kemaren kmrn kmaren kmarin kemrin'],
+)
 
 /** Parts of the day, with their spoken spellings. */
-export const PARTS_OF_DAY: ReadonlySet<string> = new Set(
-  'pagi siang sore malam malem mlm petang subuh pgi sre'.split(' '),
-)
+export const PARTS_OF_DAY: ReadonlySet<string> = wordSet(`
+  pagi siang sore malam malem mlm petang subuh pgi sre
+`)
 
 /** `sampai`, `s/d` and their like, in pieces, the longest first. */
 const TO_PHRASES = [

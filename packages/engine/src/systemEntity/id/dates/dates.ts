@@ -1,8 +1,8 @@
 import { type Day, daysBetween, isDay, printDay, printRange, weekdayOf } from '../../calendar'
+import { isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { remembered } from '../../remembered'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { isGlued, type Token, textAt, tokensOf } from '../../tokens'
 import { DIGIT_WORDS, JOINED_NUMBERS } from '../numbers/numberWords'
 import { afterTo, MONTHS, PARTS_OF_DAY, RELATIVE_DAYS, SHORT_WEEKDAYS, WEEKDAYS } from './calendarWords'
 import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
@@ -49,14 +49,14 @@ export const findDates: SystemFinder = remembered((text, at) => {
 })
 
 /** Most words begin no date: one look tells. */
-function mayBegin(tokens: readonly Token[], i: number): boolean {
+function mayBegin(tokens: Tokens, i: number): boolean {
   const token = tokens[i]!
   if (token.kind === 'MARK') return false
   if (isGlued(tokens, i) && tokens[i - 1]!.kind !== 'MARK') return false
   return token.kind === 'DIGITS' || BEGINNINGS.has(token.text)
 }
 
-function readRange(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+function readRange(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const first = readPeriod(tokens, i, at)
   if (!first || first.to) return first
   const isBetween = textAt(tokens, first.next) === 'dan' && textAt(tokens, i - 1) === 'antara'
@@ -73,7 +73,7 @@ function rangeTo(from: Day, { from: to, next }: Period): Period {
   return { from, to, next }
 }
 
-function readPeriod(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+function readPeriod(tokens: Tokens, i: number, at: LocalTime): Period | null {
   if (!mayBegin(tokens, i)) return null
   const explicit = readExplicit(tokens, i, at)
   if (explicit) return withWeekday(tokens, explicit)
@@ -92,12 +92,12 @@ function readPeriod(tokens: readonly Token[], i: number, at: LocalTime): Period 
   )
 }
 
-function readExplicit(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+function readExplicit(tokens: Tokens, i: number, at: LocalTime): Period | null {
   return readNumericDate(tokens, i, at) ?? readDayOfMonth(tokens, i, at)
 }
 
 /** `jumat, 13 maret`, `besok tanggal 12`, `hari ini (11/3)`: one day, and the date tells which. */
-function withDate(tokens: readonly Token[], day: Period, at: LocalTime): Period {
+function withDate(tokens: Tokens, day: Period, at: LocalTime): Period {
   const mark = textAt(tokens, day.next)
   const isBracket = mark === '('
   const start = mark === ',' || isBracket ? day.next + 1 : day.next
@@ -108,7 +108,7 @@ function withDate(tokens: readonly Token[], day: Period, at: LocalTime): Period 
 }
 
 /** `13/3 (jumat)`, `tanggal 13 hari jumat` */
-function withWeekday(tokens: readonly Token[], date: Period): Period {
+function withWeekday(tokens: Tokens, date: Period): Period {
   const mark = textAt(tokens, date.next)
   const isMark = mark === '(' || mark === ',' || mark === 'hari'
   const name = textAt(tokens, isMark ? date.next + 1 : date.next)

@@ -1,6 +1,7 @@
 import { addDays, comingMonthDay } from '../../calendar'
+import { hasWords, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { hasWords, type Token, textAt } from '../../tokens'
+import { wordSet } from '../../words'
 import type { Period } from './period'
 
 type Holiday = { words: readonly string[]; month: number; day: number; notAfter?: string }
@@ -34,17 +35,15 @@ const HOLIDAYS: readonly Holiday[] = [
   holiday('halloween', 10, 31),
 ]
 /** "kado natal", "kue natal": things of the feast, no day; "masa natal" is before birth. */
-const THINGS_BEFORE = new Set(
-  'kado kue lagu pohon kartu hampers parsel promo diskon dekorasi baju hiasan kota bandara masa ante pasca'.split(
-    ' ',
-  ),
-)
+const THINGS_BEFORE = wordSet(`
+  kado kue lagu pohon kartu hampers parsel promo diskon dekorasi baju hiasan kota bandara masa ante pasca
+`)
 
 /** First words of holidays, by which most pieces are passed over. */
 export const HOLIDAY_BEGINNINGS: ReadonlySet<string> = new Set(HOLIDAYS.map(({ words }) => words[0]!))
 
 /** A holiday by name: its next day, today included; `h-3 natal` is not read. */
-export function readHoliday(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readHoliday(tokens: Tokens, i: number, at: LocalTime): Period | null {
   if (!HOLIDAY_BEGINNINGS.has(textAt(tokens, i)) || THINGS_BEFORE.has(textAt(tokens, i - 1))) return null
   for (const { words, month, day, notAfter } of HOLIDAYS) {
     if (!hasWords(tokens, i, words)) continue

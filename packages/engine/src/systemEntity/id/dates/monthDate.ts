@@ -1,6 +1,7 @@
 import { addMonths, comingDayOfMonth, comingMonthDay, type Day, daysInMonth, isDay } from '../../calendar'
+import { beginsNumber, isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { beginsNumber, isGlued, type Token, textAt } from '../../tokens'
+import { wordSet } from '../../words'
 import { readBelowThousand } from '../numbers/numerals'
 import { afterTo, MONTHS, PLAIN_MONTHS } from './calendarWords'
 import type { Period } from './period'
@@ -9,18 +10,16 @@ type DayNumber = { day: number; next: number }
 /** `isApart`: "3 dan 7 maret" are two days, "antara 3 dan 7 maret" all between them. */
 type SecondDay = DayNumber & { isApart: boolean }
 
-const DATE_WORDS = new Set(['tanggal', 'tgl', 'tggl', 'tangal', 'tgll'])
+const DATE_WORDS = wordSet('tanggal tgl tggl tangal tgll')
 const MONTH_WORDS = new Set(['bulan', 'bln'])
 /** What a month's name that is a person's as well has before it when the month is meant. */
-const IN_MONTH = new Set(
-  'bulan bln awal akhir pertengahan tengah sampai hingga sejak mulai pada selama dari sebelum setelah'.split(
-    ' ',
-  ),
-)
+const IN_MONTH = wordSet(`
+  bulan bln awal akhir pertengahan tengah sampai hingga sejak mulai pada selama dari sebelum setelah
+`)
 const OF_MONTH: Record<string, number> = { ini: 0, depan: 1, dpn: 1, lalu: -1, kemarin: -1 }
 
 /** `tanggal 5`, `tgl 5 bulan depan`, `tanggal 3-5 maret`, `5 maret 2026`, `tanggal 3 s/d 5`. */
-export function readDayOfMonth(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readDayOfMonth(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const isNamed = DATE_WORDS.has(textAt(tokens, i))
   const start = isNamed ? skipDot(tokens, i + 1) : i
   if (!isNamed && !beginsNumber(tokens, start)) return null
@@ -39,7 +38,7 @@ export function readDayOfMonth(tokens: readonly Token[], i: number, at: LocalTim
 }
 
 /** `maret 2026`, `bulan april`, `maret`, `bulan 4`: the whole month. */
-export function readMonth(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readMonth(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const hasWord = MONTH_WORDS.has(textAt(tokens, i))
   const start = hasWord ? i + 1 : i
   const name = textAt(tokens, start)
@@ -64,7 +63,7 @@ export function wholeMonth(year: number, month: number): { from: Day; to: Day } 
 }
 
 /** A year after a date, with or without comma or hyphen; `'26` as well. */
-export function readYear(tokens: readonly Token[], i: number): { year: number; next: number } | null {
+export function readYear(tokens: Tokens, i: number): { year: number; next: number } | null {
   const word = textAt(tokens, i)
   const isJoint = word === ',' || word === 'tahun' || word === 'thn' || (word === '-' && isGlued(tokens, i))
   const at = isJoint ? i + 1 : i
@@ -75,12 +74,12 @@ export function readYear(tokens: readonly Token[], i: number): { year: number; n
   return /^(?:19|20|21)\d\d$/.test(digits) ? { year: Number(digits), next: at + 1 } : null
 }
 
-function skipDot(tokens: readonly Token[], i: number): number {
+function skipDot(tokens: Tokens, i: number): number {
   return /^[.:]$/.test(textAt(tokens, i)) ? i + 1 : i
 }
 
 /** A day of the month, 1–31, in digits or words. */
-function readDay(tokens: readonly Token[], i: number): DayNumber | null {
+function readDay(tokens: Tokens, i: number): DayNumber | null {
   if (tokens[i]?.kind !== 'DIGITS') {
     const words = readBelowThousand(tokens, i)
     return words && words.value <= 31 ? { day: words.value, next: words.next } : null
@@ -91,7 +90,7 @@ function readDay(tokens: readonly Token[], i: number): DayNumber | null {
 }
 
 /** The number is part of a time, a numeric date or a decimal. */
-function goesOn(tokens: readonly Token[], i: number): boolean {
+function goesOn(tokens: Tokens, i: number): boolean {
   if (!isGlued(tokens, i + 1)) return false
   const after = textAt(tokens, i + 1)
   if (after === ':' || after === '/') return true
@@ -99,7 +98,7 @@ function goesOn(tokens: readonly Token[], i: number): boolean {
 }
 
 /** `tgl 16,17`: days one after the other. */
-function isListed(tokens: readonly Token[], i: number): boolean {
+function isListed(tokens: Tokens, i: number): boolean {
   return (
     DATE_WORDS.has(textAt(tokens, i - 1)) &&
     textAt(tokens, i + 1) === ',' &&
@@ -108,11 +107,11 @@ function isListed(tokens: readonly Token[], i: number): boolean {
 }
 
 /** The number goes on as something else: `tgl 5rb`. */
-function isCut(tokens: readonly Token[], i: number): boolean {
+function isCut(tokens: Tokens, i: number): boolean {
   return isGlued(tokens, i) && tokens[i]!.kind !== 'MARK' && textAt(tokens, i) !== 'nya'
 }
 
-function readSecondDay(tokens: readonly Token[], i: number, first: DayNumber): SecondDay | null {
+function readSecondDay(tokens: Tokens, i: number, first: DayNumber): SecondDay | null {
   const isAnd = /^(?:dan|&|atau)$/.test(textAt(tokens, first.next))
   const at = isAnd ? first.next + 1 : afterTo(tokens, first.next)
   if (at === 0) return null
@@ -125,14 +124,14 @@ function readSecondDay(tokens: readonly Token[], i: number, first: DayNumber): S
 type InMonth = { year: number | null; month: number; next: number }
 
 /** `maret`, `mar. 2026`, `-mar-`, `bulan 4`, `bulan depan`, `ini`. */
-function readInMonth(tokens: readonly Token[], i: number, at: LocalTime): InMonth | null {
+function readInMonth(tokens: Tokens, i: number, at: LocalTime): InMonth | null {
   if (MONTH_WORDS.has(textAt(tokens, i))) return readNumbered(tokens, i + 1, at) ?? readNamed(tokens, i + 1)
   const isDashed = /^[-/]$/.test(textAt(tokens, i)) && isGlued(tokens, i)
   return readNamed(tokens, isDashed ? i + 1 : i)
 }
 
 /** What may follow "bulan" besides a name: `depan`, `4`. */
-function readNumbered(tokens: readonly Token[], i: number, at: LocalTime): InMonth | null {
+function readNumbered(tokens: Tokens, i: number, at: LocalTime): InMonth | null {
   const word = textAt(tokens, i)
   const shift = OF_MONTH[word]
   if (shift !== undefined) {
@@ -142,7 +141,7 @@ function readNumbered(tokens: readonly Token[], i: number, at: LocalTime): InMon
   return /^(?:[1-9]|1[0-2])$/.test(word) ? withYear(tokens, Number(word), i + 1) : null
 }
 
-function readNamed(tokens: readonly Token[], i: number): InMonth | null {
+function readNamed(tokens: Tokens, i: number): InMonth | null {
   const month = MONTHS.get(textAt(tokens, i))
   if (!month) return null
   const hasDot = textAt(tokens, i + 1) === '.' && tokens[i + 2] !== undefined && !isGlued(tokens, i + 2)
@@ -150,7 +149,7 @@ function readNamed(tokens: readonly Token[], i: number): InMonth | null {
   return dotted?.year ? dotted : withYear(tokens, month, i + 1)
 }
 
-function withYear(tokens: readonly Token[], month: number, next: number): InMonth {
+function withYear(tokens: Tokens, month: number, next: number): InMonth {
   const year = readYear(tokens, next)
   return { year: year?.year ?? null, month, next: year?.next ?? next }
 }

@@ -1,13 +1,13 @@
 import { comingMonthDay, type Day, isDay } from '../../calendar'
+import { beginsNumber, isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { beginsNumber, isGlued, type Token, textAt } from '../../tokens'
 import type { Period } from './period'
 import { readSlashed } from './slashed'
 
 const MARKS = new Set(['/', '-', '.'])
 
 /** `5/3`, `5/3/2026`, `05-03-26`, `2026-03-05`: the day first, unless the second number cannot be a month. */
-export function readNumericDate(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readNumericDate(tokens: Tokens, i: number, at: LocalTime): Period | null {
   if (tokens[i]?.kind !== 'DIGITS' || !beginsNumber(tokens, i)) return null
   const mark = textAt(tokens, i + 1)
   if (!MARKS.has(mark) || !isGlued(tokens, i + 1) || !isDigits(tokens, i + 2)) return null
@@ -20,7 +20,7 @@ export function readNumericDate(tokens: readonly Token[], i: number, at: LocalTi
   return from && { from, to: null, next: i + 3 }
 }
 
-function readThree(tokens: readonly Token[], i: number, mark: string): Period | null {
+function readThree(tokens: Tokens, i: number, mark: string): Period | null {
   const parts = [textAt(tokens, i), textAt(tokens, i + 2), textAt(tokens, i + 4)]
   const day = dayOf(parts, mark)
   return day && isDay(day) && day.year > 1899 && day.year < 2200 ? { from: day, to: null, next: i + 5 } : null
@@ -38,13 +38,13 @@ function dayOf(parts: readonly string[], mark: string): Day | null {
 }
 
 /** No part of a longer code: `2026-03-05-17`. */
-function isWhole(tokens: readonly Token[], i: number, mark: string): boolean {
+function isWhole(tokens: Tokens, i: number, mark: string): boolean {
   if (!isGlued(tokens, i)) return true
   const { kind, text } = tokens[i]!
   if (kind === 'WORD') return text === 't'
   return text !== mark || !isGlued(tokens, i + 1)
 }
 
-function isDigits(tokens: readonly Token[], i: number): boolean {
+function isDigits(tokens: Tokens, i: number): boolean {
   return isGlued(tokens, i) && tokens[i]!.kind === 'DIGITS'
 }

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day, daysInMonth } from '../../calendar'
+import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { type Token, textAt } from '../../tokens'
+import { wordMap, wordSet } from '../../words'
 import { readNumeral } from '../numbers/numerals'
 import { MONTHS, PARTS_OF_DAY, RELATIVE_DAYS } from './calendarWords'
 import { isDalam, readDirection } from './direction'
@@ -10,19 +11,18 @@ import type { Period } from './period'
 type Span = { days: number; months: number }
 type Length = Span & { next: number }
 
-const UNITS: ReadonlyMap<string, Span> = new Map<string, Span>([
-  ...['hari', 'hr'].map((word) => [word, { days: 1, months: 0 }] as const),
-  ...['minggu', 'mgg', 'mggu', 'pekan'].map((word) => [word, { days: 7, months: 0 }] as const),
-  ...['bulan', 'bln'].map((word) => [word, { days: 0, months: 1 }] as const),
-  ...['tahun', 'thn', 'th'].map((word) => [word, { days: 0, months: 12 }] as const),
-])
-const ONE_UNIT: ReadonlyMap<string, Span> = new Map<string, Span>([
-  ['sehari', { days: 1, months: 0 }],
-  ['seminggu', { days: 7, months: 0 }],
-  ['sepekan', { days: 7, months: 0 }],
-  ['sebulan', { days: 0, months: 1 }],
-  ['setahun', { days: 0, months: 12 }],
-])
+const UNITS: ReadonlyMap<string, Span> = wordMap(
+  [{ days: 1, months: 0 }, 'hari hr'],
+  [{ days: 7, months: 0 }, 'minggu mgg mggu pekan'],
+  [{ days: 0, months: 1 }, 'bulan bln'],
+  [{ days: 0, months: 12 }, 'tahun thn th'],
+)
+const ONE_UNIT: ReadonlyMap<string, Span> = wordMap(
+  [{ days: 1, months: 0 }, 'sehari'],
+  [{ days: 7, months: 0 }, 'seminggu sepekan'],
+  [{ days: 0, months: 1 }, 'sebulan'],
+  [{ days: 0, months: 12 }, 'setahun'],
+)
 const DAYS_MAX = 366 * 100
 const MONTHS_MAX = 12 * 100
 const SHIFTS: Record<string, number> = { ini: 0, depan: 1, dpn: 1, lalu: -1, kemarin: -1, kmrn: -1 }
@@ -32,11 +32,11 @@ const SIDES: Record<string, 'FIRST' | 'MIDDLE' | 'LAST'> = {
   tengah: 'MIDDLE',
   akhir: 'LAST',
 }
-const LATER = new Set(['nanti', 'ntar', 'tar', 'entar'])
+const LATER = wordSet('nanti ntar tar entar')
 const EARLIER = new Set(['tadi', 'td'])
 
 /** `hari ini`, `besok`, `besok lusa`, `kemarin dulu`, `malam ini`, `nanti sore`, `tadi malam`; not `besok-besok`. */
-export function readRelativeDay(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readRelativeDay(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const word = textAt(tokens, i)
   const after = textAt(tokens, i + 1)
   const days = RELATIVE_DAYS.get(word)
@@ -49,7 +49,7 @@ export function readRelativeDay(tokens: readonly Token[], i: number, at: LocalTi
   return dayFrom(at, /^(?:malam|malem|mlm)$/.test(after) && at.hour < 18 ? -1 : 0, i + 2)
 }
 
-function readNearDay(tokens: readonly Token[], i: number, at: LocalTime, days: number): Period | null {
+function readNearDay(tokens: Tokens, i: number, at: LocalTime, days: number): Period | null {
   const after = textAt(tokens, i + 1)
   const word = textAt(tokens, i)
   if (after === '-' && textAt(tokens, i + 2) === word) return null
@@ -64,14 +64,14 @@ function dayFrom(at: LocalTime, days: number, next: number): Period {
 }
 
 /** `3 hari lagi`, `dalam 2 minggu`, `seminggu yang lalu`, `sebulan kemudian`. */
-export function readDistance(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readDistance(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const isIn = isDalam(tokens, i)
   const length = readLength(tokens, isIn ? i + 1 : i)
   const direction = length && readDirection(tokens, length.next, isIn)
   return direction && distant(at, length, direction.sign, direction.next)
 }
 
-function readLength(tokens: readonly Token[], i: number): Length | null {
+function readLength(tokens: Tokens, i: number): Length | null {
   const one = ONE_UNIT.get(textAt(tokens, i))
   if (one) return { ...one, next: i + 1 }
   const number = readNumeral(tokens, i)
@@ -89,7 +89,7 @@ function distant(from: Day, { days, months }: Length, direction: 1 | -1, next: n
 }
 
 /** `bulan depan`, `tahun ini`, `bulan lalu`: all of it. */
-export function readSpan(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readSpan(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const word = textAt(tokens, i)
   const shift = SHIFTS[textAt(tokens, i + 1)]
   if (shift === undefined || /^\d+$/.test(textAt(tokens, i - 1))) return null
@@ -108,7 +108,7 @@ function spanOf(word: string, at: LocalTime, shift: number): { from: Day; to: Da
 }
 
 /** `akhir bulan`, `awal april`, `pertengahan bulan depan`, `akhir tahun ini`: its first, middle or last day. */
-export function readSide(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const side = SIDES[textAt(tokens, i)]
   if (!side) return null
   const word = textAt(tokens, i + 1)

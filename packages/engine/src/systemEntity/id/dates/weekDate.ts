@@ -1,6 +1,7 @@
 import { addDays, comingWeekday, type Day, weekdayInWeek } from '../../calendar'
+import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { isGlued, type Token, textAt } from '../../tokens'
+import { wordSet } from '../../words'
 import { afterTo, PARTS_OF_DAY, SHORT_WEEKDAYS, WEEKDAYS } from './calendarWords'
 import type { Period } from './period'
 
@@ -15,9 +16,9 @@ const SHIFTS: Record<string, number> = {
   kmrn: -1,
 }
 /** "Senin besok" and "senin yang akan datang" are the coming one. */
-const COMING = new Set(['besok', 'bsk', 'mendatang', 'esok', 'nanti'])
-const WEEKS = new Set(['minggu', 'mgg', 'mggu', 'pekan'])
-const EVERY = new Set(['setiap', 'tiap', 'per', 'sehari', 'berapa', 'beberapa', 'hitungan'])
+const COMING = wordSet('besok bsk mendatang esok nanti')
+const WEEKS = wordSet('minggu mgg mggu pekan')
+const EVERY = wordSet('setiap tiap per sehari berapa beberapa hitungan')
 /** Where "minggu" stands after one of these a week is meant, not a Sunday. */
 const WEEK_BEFORE = new Set([
   ...EVERY,
@@ -25,10 +26,10 @@ const WEEK_BEFORE = new Set([
     ' ',
   ),
 ])
-const WEEK_AFTER = new Set(['pertama', 'kedua', 'ketiga', 'keempat', 'terakhir', 'ke', 'sekali', 'lagi'])
+const WEEK_AFTER = wordSet('pertama kedua ketiga keempat terakhir ke sekali lagi')
 
 /** The weekday that a piece names, `jum` and the like only beside another one; null when it names none. */
-export function weekdayAt(tokens: readonly Token[], i: number): number | null {
+export function weekdayAt(tokens: Tokens, i: number): number | null {
   const word = textAt(tokens, i)
   const plain = WEEKDAYS.get(word)
   if (plain !== undefined) return plain
@@ -41,7 +42,7 @@ export function weekdayAt(tokens: readonly Token[], i: number): number | null {
   return isFirst || isSecond || textAt(tokens, i - 1) === 'hari' ? short : null
 }
 
-function hasWeekdayBefore(tokens: readonly Token[], i: number): boolean {
+function hasWeekdayBefore(tokens: Tokens, i: number): boolean {
   return [i - 2, i - 4].some((at) => isWeekdayWord(textAt(tokens, at)))
 }
 
@@ -53,7 +54,7 @@ function isWeekdayWord(word: string): boolean {
  * `selasa`, `hari jumat`, `selasa depan`, `senin minggu depan`, `malam minggu` (the evening before Sunday). "Depan"
  * is the one of next week, as most mean it even when this week's is still to come.
  */
-export function readWeekday(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readWeekday(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const word = textAt(tokens, i)
   const hasDay = word === 'hari' || word === 'hr'
   const isEve = (word === 'malam' || word === 'malem') && !COMING.has(textAt(tokens, i + 2))
@@ -67,7 +68,7 @@ export function readWeekday(tokens: readonly Token[], i: number, at: LocalTime):
 }
 
 /** "minggu-minggu ini", "senin-senin": these weeks, every Monday. */
-function isTwice(tokens: readonly Token[], i: number): boolean {
+function isTwice(tokens: Tokens, i: number): boolean {
   const word = textAt(tokens, i)
   return [i - 2, i + 2].some(
     (other) =>
@@ -76,7 +77,7 @@ function isTwice(tokens: readonly Token[], i: number): boolean {
 }
 
 /** Whether "minggu" is a week here and no Sunday, as the words around tell. */
-function isWeek(tokens: readonly Token[], i: number): boolean {
+function isWeek(tokens: Tokens, i: number): boolean {
   if (textAt(tokens, i) !== 'minggu') return false
   const before = textAt(tokens, i - 1)
   const after = textAt(tokens, i + 1)
@@ -85,7 +86,7 @@ function isWeek(tokens: readonly Token[], i: number): boolean {
   return isLength || (after in SHIFTS && after !== 'besok') || WEEK_AFTER.has(after) || after === 'yang'
 }
 
-function readShift(tokens: readonly Token[], i: number, at: LocalTime, weekday: number): Period {
+function readShift(tokens: Tokens, i: number, at: LocalTime, weekday: number): Period {
   const coming = comingWeekday(at, weekday)
   const start = PARTS_OF_DAY.has(textAt(tokens, i)) && textAt(tokens, i + 1) in SHIFTS ? i + 1 : i
   const word = textAt(tokens, start)
@@ -104,12 +105,12 @@ function readShift(tokens: readonly Token[], i: number, at: LocalTime, weekday: 
 }
 
 /** After `yang akan datang`, or 0. */
-function aheadIn(tokens: readonly Token[], i: number): number {
+function aheadIn(tokens: Tokens, i: number): number {
   return textAt(tokens, i + 1) === 'akan' && textAt(tokens, i + 2) === 'datang' ? i + 3 : 0
 }
 
 /** `minggu depan`, `minggu depan hari selasa`, `pekan ini`, `akhir pekan`, `weekend depan`, `sabtu minggu`. */
-export function readWeek(tokens: readonly Token[], i: number, at: LocalTime): Period | null {
+export function readWeek(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const weekend = weekendEnd(tokens, i)
   if (weekend > 0) {
     const shift = SHIFTS[textAt(tokens, weekend)]
@@ -124,7 +125,7 @@ export function readWeek(tokens: readonly Token[], i: number, at: LocalTime): Pe
   return { ...weekFrom(at, shift), next: i + 2 }
 }
 
-function weekdayAfter(tokens: readonly Token[], i: number): { weekday: number; next: number } | null {
+function weekdayAfter(tokens: Tokens, i: number): { weekday: number; next: number } | null {
   const at = /^(?:,|di)$/.test(textAt(tokens, i)) ? i + 1 : i
   const start = textAt(tokens, at) === 'hari' ? at + 1 : at
   const weekday = weekdayAt(tokens, start)
@@ -135,7 +136,7 @@ function weekFrom(at: LocalTime, shift: number): { from: Day; to: Day } {
   return { from: weekdayInWeek(at, 1, shift), to: weekdayInWeek(at, 0, shift) }
 }
 
-function weekendEnd(tokens: readonly Token[], i: number): number {
+function weekendEnd(tokens: Tokens, i: number): number {
   const word = textAt(tokens, i)
   if (EVERY.has(textAt(tokens, i - 1))) return 0
   if (word === 'weekend' || word === 'wiken' || word === 'wikend') return i + 1

@@ -1,3 +1,5 @@
+import { wordMap, wordSet } from '../../words'
+
 /** A currency's word: `before` when it may come before the number, too. */
 type CurrencyWord = { code: string; before?: true }
 
@@ -15,27 +17,15 @@ export const CURRENCY_SIGNS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Whose dollar it is: before the sign, and after the word. */
-export const DOLLAR_COUNTRIES: ReadonlyMap<string, string> = new Map([
-  ['us', 'USD'],
-  ['as', 'USD'],
-  ['amerika', 'USD'],
-  ['s', 'SGD'],
-  ['sg', 'SGD'],
-  ['sing', 'SGD'],
-  ['singapura', 'SGD'],
-  ['singapore', 'SGD'],
-  ['singapur', 'SGD'],
-  ['a', 'AUD'],
-  ['au', 'AUD'],
-  ['australia', 'AUD'],
-  ['aussie', 'AUD'],
-  ['hk', 'HKD'],
-  ['hongkong', 'HKD'],
-  ['nt', 'TWD'],
-  ['taiwan', 'TWD'],
-  ['kanada', 'CAD'],
-  ['nz', 'NZD'],
-])
+export const DOLLAR_COUNTRIES: ReadonlyMap<string, string> = wordMap(
+  ['USD', 'us as amerika'],
+  ['SGD', 's sg sing singapura singapore singapur'],
+  ['AUD', 'a au australia aussie'],
+  ['HKD', 'hk hongkong'],
+  ['TWD', 'nt taiwan'],
+  ['CAD', 'kanada'],
+  ['NZD', 'nz'],
+)
 
 /** ISO codes and what people say. */
 export const CURRENCY_WORDS: ReadonlyMap<string, CurrencyWord> = new Map<string, CurrencyWord>([
@@ -69,26 +59,24 @@ export const CURRENCY_WORDS: ReadonlyMap<string, CurrencyWord> = new Map<string,
 ])
 
 /** Amounts with a Hokkien name, of which there is only one reading. */
-export const SLANG_AMOUNTS: ReadonlyMap<string, number> = new Map([
-  ['cepek', 100],
-  ['gopek', 500],
-  ['seceng', 1000],
-  ['noceng', 2000],
-  ['goceng', 5000],
-  ['ceban', 10_000],
-  ['noban', 20_000],
-  ['goban', 50_000],
-  ['cetiao', 1_000_000],
-  ['cetiaw', 1_000_000],
-  ['gotiao', 5_000_000],
-])
+export const SLANG_AMOUNTS: ReadonlyMap<string, number> = wordMap(
+  [100, 'cepek'],
+  [500, 'gopek'],
+  [1000, 'seceng'],
+  [2000, 'noceng'],
+  [5000, 'goceng'],
+  [10_000, 'ceban'],
+  [20_000, 'noban'],
+  [50_000, 'goban'],
+  [1_000_000, 'cetiao cetiaw'],
+  [5_000_000, 'gotiao'],
+)
 
 /** What says that a bare `50rb` or `2 juta` is money. */
-export const MONEY_CUES: ReadonlySet<string> = new Set(
-  (
-    'harga harganya hrg seharga bayar byr dibayar bayarnya budget bujet budgetnya dana ongkir ongkirnya transfer tf trf ' +
-    'uang duit saldo topup top isi tarik tunai nabung setor pinjam pinjaman pinjem kredit limit diskon potongan cicilan ' +
-    'cicil dp biaya gaji tarif tagihan denda kembalian kembali admin voucher cashback nominal total totalnya habis abis ' +
-    'modal omzet murah mahal kena jual beli pulsa donasi sedekah belanja tabungan utang hutang bonus refund komisi'
-  ).split(' '),
-)
+export const MONEY_CUES: ReadonlySet<string> = wordSet(`
+  harga harganya hrg seharga bayar byr dibayar bayarnya budget bujet budgetnya dana ongkir ongkirnya
+  transfer tf trf uang duit saldo topup top isi tarik tunai nabung setor pinjam pinjaman pinjem kredit limit
+  diskon potongan cicilan cicil dp biaya gaji tarif tagihan denda kembalian kembali admin voucher cashback
+  nominal total totalnya habis abis modal omzet murah mahal kena jual beli pulsa donasi sedekah belanja
+  tabungan utang hutang bonus refund komisi
+`)

@@ -1,18 +1,18 @@
+import { isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import { lowestTerms } from '../../lowestTerms'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { isGlued, type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { readSlashed } from '../dates/slashed'
 import { readNumeral } from './numerals'
 import { readShare, type Share } from './share'
 
 /** After "setengah" these make an idiom, a clock time or a length of time of it. */
-const NOT_HALF_AFTER = new Set(
-  'mati hati matang mateng sadar jadi baya badan jam lusin juta ribu rb jt tiang ngantuk main gila waktu final'.split(
-    ' ',
-  ),
-)
-const NOT_QUARTER_AFTER = new Set(['final', 'finalis', 'jam', 'abad'])
-const CLOCKS = new Set(['jam', 'sejam', 'pukul', 'pkl', 'jm', 'lewat', 'kurang', 'lebih'])
+const NOT_HALF_AFTER = wordSet(`
+  mati hati matang mateng sadar jadi baya badan jam lusin juta ribu rb jt tiang ngantuk main gila waktu
+  final
+`)
+const NOT_QUARTER_AFTER = wordSet('final finalis jam abad')
+const CLOCKS = wordSet('jam sejam pukul pkl jm lewat kurang lebih')
 
 /**
  * Parts of a whole as `a/b` in lowest terms; mixed numbers as one fraction (`satu setengah` is `3/2`). Of `3/4` that
@@ -31,7 +31,7 @@ export const findFractions: SystemFinder = (text) => {
   return found
 }
 
-function readFraction(tokens: readonly Token[], i: number): { value: string | null; next: number } {
+function readFraction(tokens: Tokens, i: number): { value: string | null; next: number } {
   const share = readShare(tokens, i)
   if (share && tokens[i]!.kind === 'DIGITS' && textAt(tokens, i + 1) === '/')
     return readWritten(tokens, i, share)
@@ -48,7 +48,7 @@ function readFraction(tokens: readonly Token[], i: number): { value: string | nu
 }
 
 function readWritten(
-  tokens: readonly Token[],
+  tokens: Tokens,
   i: number,
   { over, under, next }: Share,
 ): { value: string | null; next: number } {
@@ -59,7 +59,7 @@ function readWritten(
 }
 
 /** What the fraction of a mixed number that ends before `next` is of. */
-function underOf(tokens: readonly Token[], i: number, next: number): number {
+function underOf(tokens: Tokens, i: number, next: number): number {
   for (const start of [next - 3, next - 1]) {
     if (start < i) continue
     const share = readShare(tokens, start)
@@ -68,7 +68,7 @@ function underOf(tokens: readonly Token[], i: number, next: number): number {
   return textAt(tokens, next - 2) === '⁄' ? Number(textAt(tokens, next - 1)) : 0
 }
 
-function isIdiom(tokens: readonly Token[], i: number, { under, next }: Share): boolean {
+function isIdiom(tokens: Tokens, i: number, { under, next }: Share): boolean {
   const before = textAt(tokens, i - 1)
   const after = textAt(tokens, next)
   if (CLOCKS.has(before)) return true

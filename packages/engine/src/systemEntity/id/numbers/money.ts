@@ -1,6 +1,7 @@
+import { beginsNumber, isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import { remembered } from '../../remembered'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { beginsNumber, isGlued, type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { afterTo } from '../dates/calendarWords'
 import { endsHere } from '../endsHere'
 import { CURRENCY_SIGNS, CURRENCY_WORDS, DOLLAR_COUNTRIES, MONEY_CUES, SLANG_AMOUNTS } from './currencies'
@@ -17,14 +18,10 @@ const CUE_MAX = 5
 const PERAK_MIN = 25
 /** `per orang` after a bare sum tells that it is a price. */
 const PRICED_PER = new Set(['per', '/'])
-const PER_EACH = new Set(
-  'perorang seorang perbulan sebulan perhari sehari perkg sekilo setahun seminggu'.split(' '),
-)
-const UNIT_OF_PERSON = new Set(
-  'orang org pax porsi bulan hari malam kg kilo meter jam bln pcs unit tahun minggu buah biji org gram'.split(
-    ' ',
-  ),
-)
+const PER_EACH = wordSet('perorang seorang perbulan sebulan perhari sehari perkg sekilo setahun seminggu')
+const UNIT_OF_PERSON = wordSet(`
+  orang org pax porsi bulan hari malam kg kilo meter jam bln pcs unit tahun minggu buah biji gram
+`)
 /** Only right after the sign is "m" a thousand million. */
 const AFTER_SIGN_SCALES: Record<string, number> = { m: 1e9, t: 1e12, b: 1e9 }
 const SIGN_WEIGHTS: Record<string, number> = { m: 1e6, b: 1e9 }
@@ -54,7 +51,7 @@ function isCue(word: string): boolean {
   return MONEY_CUES.has(word) || (word.endsWith('nya') && MONEY_CUES.has(word.slice(0, -3)))
 }
 
-function readMoney(tokens: readonly Token[], i: number, isCued: boolean): Money[] {
+function readMoney(tokens: Tokens, i: number, isCued: boolean): Money[] {
   const sign = readSign(tokens, i)
   if (sign) return readAfterSign(tokens, i, sign)
   const slang = readSlang(tokens, i)
@@ -69,10 +66,7 @@ function readMoney(tokens: readonly Token[], i: number, isCued: boolean): Money[
 }
 
 /** `rp`, `rp.`, `$`, `us$`, `-$`, `usd`: the code, where the number begins and the sign of the amount. */
-function readSign(
-  tokens: readonly Token[],
-  i: number,
-): { code: string; next: number; factor: number } | null {
+function readSign(tokens: Tokens, i: number): { code: string; next: number; factor: number } | null {
   const text = textAt(tokens, i)
   if ((text === '-' || text === '−') && !isGlued(tokens, i) && isGlued(tokens, i + 1)) {
     const sign = readSign(tokens, i + 1)
@@ -85,7 +79,7 @@ function readSign(
 }
 
 function readSignWord(
-  tokens: readonly Token[],
+  tokens: Tokens,
   i: number,
   text: string,
 ): { code: string; next: number; factor: number } | null {
@@ -100,7 +94,7 @@ function readSignWord(
 }
 
 function readAfterSign(
-  tokens: readonly Token[],
+  tokens: Tokens,
   i: number,
   { code, next, factor }: { code: string; next: number; factor: number },
 ): Money[] {
@@ -116,7 +110,7 @@ function readAfterSign(
 }
 
 /** "rp 50-100rb" ends in a scale or has nothing countable after it. */
-function isMoneyEnd(tokens: readonly Token[], second: Numeral): boolean {
+function isMoneyEnd(tokens: Tokens, second: Numeral): boolean {
   return second.scale > 1 || second.value >= 100 || endsHere(tokens, second.next)
 }
 
@@ -126,7 +120,7 @@ function sharedScale(first: Numeral, second: Numeral): number {
 }
 
 /** Nothing but a mark or a space may follow: `$5abc` is none, `rp50.000an` is about that much. */
-function isFree(tokens: readonly Token[], i: number): boolean {
+function isFree(tokens: Tokens, i: number): boolean {
   return (
     !isGlued(tokens, i) ||
     tokens[i]!.kind === 'MARK' ||
@@ -134,7 +128,7 @@ function isFree(tokens: readonly Token[], i: number): boolean {
   )
 }
 
-function readAmount(tokens: readonly Token[], i: number, code: string): Numeral | null {
+function readAmount(tokens: Tokens, i: number, code: string): Numeral | null {
   const amount = readNumeral(tokens, i)
   if (!amount || amount.inWords || amount.scale > 1) return amount
   const word = textAt(tokens, amount.next)
@@ -145,7 +139,7 @@ function readAmount(tokens: readonly Token[], i: number, code: string): Numeral 
 }
 
 /** `goceng`, `ceban`; `cepek ceng` is a hundred thousand. */
-function readSlang(tokens: readonly Token[], i: number): Money | null {
+function readSlang(tokens: Tokens, i: number): Money | null {
   const amount = SLANG_AMOUNTS.get(textAt(tokens, i))
   if (!amount || isGlued(tokens, i)) return null
   const isThousands = amount < 1000 && textAt(tokens, i + 1) === 'ceng'
@@ -154,7 +148,7 @@ function readSlang(tokens: readonly Token[], i: number): Money | null {
     : { from: i, next: i + 1, amount, code: 'IDR' }
 }
 
-function readUnit(tokens: readonly Token[], i: number, value: number): { code: string; next: number } | null {
+function readUnit(tokens: Tokens, i: number, value: number): { code: string; next: number } | null {
   const name = textAt(tokens, i)
   const sign = CURRENCY_SIGNS.get(name)
   if (sign) return { code: sign, next: i + 1 }
@@ -169,7 +163,7 @@ function readUnit(tokens: readonly Token[], i: number, value: number): { code: s
 }
 
 /** The first number of `20 sampai 30 dolar` and of `50-100 ribu` is money, too. */
-function readRangeBeforeUnit(tokens: readonly Token[], i: number, first: Numeral, isCued: boolean): Money[] {
+function readRangeBeforeUnit(tokens: Tokens, i: number, first: Numeral, isCued: boolean): Money[] {
   const isAnd = /^(?:dan|atau)$/.test(textAt(tokens, first.next))
   const to = isAnd ? first.next + 1 : afterTo(tokens, first.next)
   const second = to > 0 ? readNumeral(tokens, to) : null
@@ -186,7 +180,7 @@ function readRangeBeforeUnit(tokens: readonly Token[], i: number, first: Numeral
   ]
 }
 
-function readBare(tokens: readonly Token[], i: number, numeral: Numeral, isCued: boolean): Money[] {
+function readBare(tokens: Tokens, i: number, numeral: Numeral, isCued: boolean): Money[] {
   if (!isBareMoney(tokens, numeral, isCued)) return []
   return [{ from: i, next: numeral.next, amount: numeral.value, code: 'IDR' }]
 }
@@ -195,14 +189,14 @@ function readBare(tokens: readonly Token[], i: number, numeral: Numeral, isCued:
  * Thousands and millions without a currency are money where the words around say so, with nothing after them that
  * they could count ("budget 50rb", but not "10rb followers").
  */
-function isBareMoney(tokens: readonly Token[], { scale, value, next }: Numeral, isCued: boolean): boolean {
+function isBareMoney(tokens: Tokens, { scale, value, next }: Numeral, isCued: boolean): boolean {
   if (value < 500 || (scale < 1000 && (!isCued || value % 100 !== 0 || value < 1000))) return false
   if (isPrice(tokens, next, scale)) return true
   return isCued && (endsHere(tokens, next) || PER_EACH.has(textAt(tokens, next)))
 }
 
 /** `25rb per porsi`, `50rban`, `15rb/kg` */
-function isPrice(tokens: readonly Token[], next: number, scale: number): boolean {
+function isPrice(tokens: Tokens, next: number, scale: number): boolean {
   if (scale < 1000) return false
   const after = textAt(tokens, next)
   if (/^(?:rban|jtan|jutaan)$/.test(textAt(tokens, next - 1)) && endsHere(tokens, next)) return true

@@ -1,3 +1,5 @@
+import { wordMap, wordSet } from '../../words'
+
 const ONES: Record<string, number> = {
   satu: 1,
   dua: 2,
@@ -58,21 +60,19 @@ export function multiplied(digit: number, word: string): number | null {
 }
 
 /** What a numeral before it is multiplied by, with the short forms; `rban` is "about so many thousand". */
-export const SCALES: ReadonlyMap<string, number> = new Map([
-  ...['ribu', 'rb', 'rbu', 'ribuan', 'rban', 'rebu', 'k'].map((word) => [word, 1e3] as const),
-  ...['juta', 'jt', 'jta', 'jutaan', 'jtan'].map((word) => [word, 1e6] as const),
-  ...['miliar', 'milyar', 'milliar', 'milyard', 'mlyr'].map((word) => [word, 1e9] as const),
-  ...['triliun', 'trilyun', 'trilliun'].map((word) => [word, 1e12] as const),
-])
+export const SCALES: ReadonlyMap<string, number> = wordMap(
+  [1e3, 'ribu rb rbu ribuan rban rebu k'],
+  [1e6, 'juta jt jta jutaan jtan'],
+  [1e9, 'miliar milyar milliar milyard mlyr'],
+  [1e12, 'triliun trilyun trilliun'],
+)
 
 /** One of a scale, in one word. */
-export const ONE_OF_SCALE: ReadonlyMap<string, number> = new Map([
-  ['seribu', 1e3],
-  ['serebu', 1e3],
-  ['sejuta', 1e6],
-  ['semiliar', 1e9],
-  ['semilyar', 1e9],
-])
+export const ONE_OF_SCALE: ReadonlyMap<string, number> = wordMap(
+  [1e3, 'seribu serebu'],
+  [1e6, 'sejuta'],
+  [1e9, 'semiliar semilyar'],
+)
 
 /** Things that come by so many. */
 export const PACKS: ReadonlyMap<string, number> = new Map([
@@ -88,9 +88,7 @@ export const ONE_PACK: ReadonlyMap<string, number> = new Map([
 ])
 
 /** One of something that is counted, classifier and all: what is asked for is one. */
-export const ONE_PIECE: ReadonlySet<string> = new Set(
-  (
-    'seporsi sebotol segelas secangkir sekotak sebungkus sepiring semangkuk semangkok selembar sebiji sepotong sekilo ' +
-    'seliter sekaleng sekarton sedus sekarung seloyang setangkai seekor sekantong'
-  ).split(' '),
-)
+export const ONE_PIECE: ReadonlySet<string> = wordSet(`
+  seporsi sebotol segelas secangkir sekotak sebungkus sepiring semangkuk semangkok selembar sebiji sepotong
+  sekilo seliter sekaleng sekarton sedus sekarung seloyang setangkai seekor sekantong
+`)

@@ -1,5 +1,6 @@
+import { beginsNumber, isGlued, type Token, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { beginsNumber, isGlued, type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { findDates } from '../dates/dates'
 import { findTimes } from '../times/times'
 import { mayHaveNumeral } from './mayHaveNumeral'
@@ -10,23 +11,20 @@ import { readOrder } from './ordinals'
 import { readShare } from './share'
 
 /** Units that are written without a space. */
-const UNITS = new Set(
-  (
-    'x k kg g gr gram ons mg t cm mm m m² m2 km inch in ml l lt ltr liter c w kw kwh watt v mah gb mb tb hz pcs pc bh ' +
-    'pax org orang p jam j hr hari mnt menit thn th tahun bln bulan rb ribu jt juta rban an buah porsi biji box dus pak ' +
-    'pack bungkus botol lembar ekor kali unit set lusin malam persen derajat nya item cup sdm sdt'
-  ).split(' '),
-)
+const UNITS = wordSet(`
+  x k kg g gr gram ons mg t cm mm m m² m2 km inch in ml l lt ltr liter c w kw kwh watt v mah gb mb tb hz pcs
+  pc bh pax org orang p jam j hr hari mnt menit thn th tahun bln bulan rb ribu jt juta rban an buah porsi
+  biji box dus pak pack bungkus botol lembar ekor kali unit set lusin malam persen derajat nya item cup sdm
+  sdt
+`)
 /** A number after one of these names a model or version. */
-const MODELS = new Set(
-  'iphone ipad windows galaxy pixel playstation ps xbox versi version ver v ios android redmi agen vario'.split(
-    ' ',
-  ),
-)
-const NETWORKS = new Set('jaringan sinyal paket kuota hp internet wifi data network kartu'.split(' '))
+const MODELS = wordSet(`
+  iphone ipad windows galaxy pixel playstation ps xbox versi version ver v ios android redmi agen vario
+`)
+const NETWORKS = wordSet('jaringan sinyal paket kuota hp internet wifi data network kartu')
 /** "Salah satu" is one of them, "yang satu" a pronoun, "satu sama lain" each other. */
-const PRONOUN_BEFORE = new Set('salah yang yg bersatu'.split(' '))
-const PRONOUN_AFTER = new Set(['sama', 'persatu', 'per', 'lagi', '-'])
+const PRONOUN_BEFORE = wordSet('salah yang yg bersatu')
+const PRONOUN_AFTER = wordSet('sama persatu per lagi -')
 const BEGINNINGS = new Set([
   ...[DIGIT_WORDS, JOINED_NUMBERS, ONE_OF_SCALE, ONE_PACK].flatMap((words) => [...words.keys()]),
   ...ONE_PIECE,
@@ -62,7 +60,7 @@ export const findNumbers: SystemFinder = (text, at) => {
 }
 
 /** A number, or how far to go on when there is none. */
-function readCount(tokens: readonly Token[], i: number): { value: number | null; next: number } {
+function readCount(tokens: Tokens, i: number): { value: number | null; next: number } {
   if (!mayBegin(tokens[i]!)) return { value: null, next: i + 1 }
   const codeEnd = readCode(tokens, i)
   if (codeEnd > i) return { value: null, next: codeEnd }
@@ -83,7 +81,7 @@ function mayBegin({ kind, text }: Token): boolean {
   return kind !== 'WORD' || BEGINNINGS.has(text) || text.startsWith('ke')
 }
 
-function isSpokenCount(tokens: readonly Token[], i: number, { next, value }: Numeral): boolean {
+function isSpokenCount(tokens: Tokens, i: number, { next, value }: Numeral): boolean {
   if (isGlued(tokens, i) && !isRangeMark(tokens, i - 1)) return false
   const after = textAt(tokens, next)
   // "dua-duanya", "satu-satunya"
@@ -92,21 +90,21 @@ function isSpokenCount(tokens: readonly Token[], i: number, { next, value }: Num
   return !PRONOUN_BEFORE.has(textAt(tokens, i - 1)) && !PRONOUN_AFTER.has(after) && !isOneByOne(tokens, i)
 }
 
-function isOneByOne(tokens: readonly Token[], i: number): boolean {
+function isOneByOne(tokens: Tokens, i: number): boolean {
   return textAt(tokens, i - 1) === 'per' || textAt(tokens, i + 1) === 'per'
 }
 
-function isRangeMark(tokens: readonly Token[], i: number): boolean {
+function isRangeMark(tokens: Tokens, i: number): boolean {
   return '-–~(,/'.includes(textAt(tokens, i))
 }
 
-function isWrittenCount(tokens: readonly Token[], i: number, next: number): boolean {
+function isWrittenCount(tokens: Tokens, i: number, next: number): boolean {
   const first = tokens[i]!.kind === 'DIGITS' ? i : i + 1
   return isFreeBefore(tokens, first) && isFreeAfter(tokens, first, next) && !isModel(tokens, first, next)
 }
 
 /** Nothing but a bracket, an `x` or a range may touch a number in front. */
-function isFreeBefore(tokens: readonly Token[], i: number): boolean {
+function isFreeBefore(tokens: Tokens, i: number): boolean {
   if (!isGlued(tokens, i)) return true
   const before = tokens[i - 1]!
   if (before.kind === 'WORD') return before.text === 'x' && !isGlued(tokens, i - 1)
@@ -121,7 +119,7 @@ function isFreeBefore(tokens: readonly Token[], i: number): boolean {
   )
 }
 
-function isFreeAfter(tokens: readonly Token[], i: number, next: number): boolean {
+function isFreeAfter(tokens: Tokens, i: number, next: number): boolean {
   if (!isGlued(tokens, next)) return true
   const { kind, text } = tokens[next]!
   if (kind === 'WORD') return UNITS.has(text)
@@ -141,14 +139,14 @@ function isShortRange(from: string, to: string): boolean {
   return to.length <= 3 || (from.length === to.length && Number(from) < Number(to))
 }
 
-function isModel(tokens: readonly Token[], i: number, next: number): boolean {
+function isModel(tokens: Tokens, i: number, next: number): boolean {
   if (MODELS.has(textAt(tokens, i - 1))) return true
   const isNetwork = textAt(tokens, next) === 'g' && isGlued(tokens, next)
   return isNetwork && (NETWORKS.has(textAt(tokens, i - 1)) || NETWORKS.has(textAt(tokens, next + 1)))
 }
 
 /** Where a telephone or card number or another code ends that begins here; where it begins when there is none. */
-function readCode(tokens: readonly Token[], i: number): number {
+function readCode(tokens: Tokens, i: number): number {
   const isPlus = textAt(tokens, i) === '+'
   const first = isPlus || textAt(tokens, i) === '(' ? i + 1 : i
   if (tokens[first]?.kind !== 'DIGITS') return i
@@ -161,14 +159,14 @@ function readCode(tokens: readonly Token[], i: number): number {
 }
 
 /** A telephone or card number, an address of a server or a version; thousands are neither. */
-function isGroupedCode(tokens: readonly Token[], i: number, next: number, digits: number): boolean {
+function isGroupedCode(tokens: Tokens, i: number, next: number, digits: number): boolean {
   if (readNumeral(tokens, i)?.next === next) return false
   if (digits >= CODE_DIGITS) return true
   return textAt(tokens, i + 1) === '.' && isGlued(tokens, i + 1) && isGlued(tokens, i + 2)
 }
 
 /** Groups of digits with nothing but spaces, hyphens, brackets and full stops between them. */
-function readGroups(tokens: readonly Token[], i: number): { groups: number; digits: number; next: number } {
+function readGroups(tokens: Tokens, i: number): { groups: number; digits: number; next: number } {
   let groups = 0
   let digits = 0
   let next = i

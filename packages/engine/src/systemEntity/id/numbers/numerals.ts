@@ -1,4 +1,5 @@
-import { isGlued, type Token, textAt } from '../../tokens'
+import { isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
+import { wordSet } from '../../words'
 import { DIGIT_WORDS, JOINED_NUMBERS, multiplied, ONE_OF_SCALE, ONE_PACK, PACKS, SCALES } from './numberWords'
 import { readShare } from './share'
 
@@ -8,12 +9,12 @@ export type Numeral = { value: number; next: number; inWords: boolean; scale: nu
 /** Larger ones cannot be kept exactly. */
 export const NUMBER_MAX = 1e15
 
-const DASHES = new Set(['-', '‐', '‑', '−'])
+const DASHES = wordSet('- ‐ ‑ −')
 const PIECES_MAX = 24
-const SCALE_SUFFIX = new Set(['rb', 'ribu', 'k', 'jt', 'juta'])
+const SCALE_SUFFIX = wordSet('rb ribu k jt juta')
 
 /** The longest cardinal number that begins at a piece: `dua puluh satu`, `1.500.000`, `2,5 juta`, `satu setengah`. */
-export function readNumeral(tokens: readonly Token[], i: number): Numeral | null {
+export function readNumeral(tokens: Tokens, i: number): Numeral | null {
   const sign = signLength(tokens, i)
   const read = readUnsigned(tokens, i + sign)
   if (!read || read.value >= NUMBER_MAX) return null
@@ -26,10 +27,7 @@ export function printNumber(value: number): string {
 }
 
 /** A numeral in words below a thousand: `seratus dua puluh satu`. */
-export function readBelowThousand(
-  tokens: readonly Token[],
-  i: number,
-): { value: number; next: number } | null {
+export function readBelowThousand(tokens: Tokens, i: number): Read<number> | null {
   let sum = 0
   let below = 1000
   let next = i
@@ -44,7 +42,7 @@ export function readBelowThousand(
   return next > i ? { value: sum, next } : null
 }
 
-function readPart(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+function readPart(tokens: Tokens, i: number): Read<number> | null {
   const word = textAt(tokens, i)
   const joined = JOINED_NUMBERS.get(word)
   if (joined) return { value: joined, next: i + 1 }
@@ -54,14 +52,14 @@ function readPart(tokens: readonly Token[], i: number): { value: number; next: n
   return value ? { value, next: i + 2 } : { value: digit, next: i + 1 }
 }
 
-function signLength(tokens: readonly Token[], i: number): number {
+function signLength(tokens: Tokens, i: number): number {
   const text = textAt(tokens, i)
   if (text === 'minus') return 1
   const isSign = DASHES.has(text) && !isGlued(tokens, i) && isGlued(tokens, i + 1)
   return isSign && tokens[i + 1]!.kind === 'DIGITS' ? 1 : 0
 }
 
-function readUnsigned(tokens: readonly Token[], i: number): Numeral | null {
+function readUnsigned(tokens: Tokens, i: number): Numeral | null {
   const first = tokens[i]
   if (!first || first.kind === 'MARK') return null
   if (first.text === 'setengah') return readHalfOf(tokens, i)
@@ -71,19 +69,19 @@ function readUnsigned(tokens: readonly Token[], i: number): Numeral | null {
 }
 
 /** `setengah lusin`, `setengah juta`; "setengah" alone is no number but a share. */
-function readHalfOf(tokens: readonly Token[], i: number): Numeral | null {
+function readHalfOf(tokens: Tokens, i: number): Numeral | null {
   const word = textAt(tokens, i + 1)
   const size = PACKS.get(word) ?? (word.length > 2 ? SCALES.get(word) : undefined)
   return size ? { value: size / 2, next: i + 2, inWords: true, scale: size } : null
 }
 
-function withPack(tokens: readonly Token[], numeral: Numeral | null): Numeral | null {
+function withPack(tokens: Tokens, numeral: Numeral | null): Numeral | null {
   const size = numeral && PACKS.get(textAt(tokens, numeral.next))
   return size ? { ...numeral, value: numeral.value * size, next: numeral.next + 1 } : numeral
 }
 
 /** Groups with falling scales: `dua juta lima ratus ribu`, `2 juta 500 ribu`, `seribu dua ratus`. */
-function readScaled(tokens: readonly Token[], i: number): Numeral | null {
+function readScaled(tokens: Tokens, i: number): Numeral | null {
   let sum: Numeral | null = null
   for (let pieces = 0; pieces < PIECES_MAX; pieces++) {
     const more: Numeral | null = readGroup(tokens, sum?.next ?? i)
@@ -99,7 +97,7 @@ function mayFollow(sum: Numeral, more: Numeral): boolean {
   return more.inWords ? sum.inWords || more.scale > 1 : more.scale > 1
 }
 
-function readGroup(tokens: readonly Token[], i: number): Numeral | null {
+function readGroup(tokens: Tokens, i: number): Numeral | null {
   const one = ONE_OF_SCALE.get(textAt(tokens, i))
   if (one) return withHalfScale(tokens, { value: one, next: i + 1, inWords: true, scale: one })
   const base = readBase(tokens, i)
@@ -112,13 +110,13 @@ function readGroup(tokens: readonly Token[], i: number): Numeral | null {
 }
 
 /** `dua juta setengah` is two and a half million; "sejuta setengah" as well. */
-function withHalfScale(tokens: readonly Token[], group: Numeral): Numeral {
+function withHalfScale(tokens: Tokens, group: Numeral): Numeral {
   if (textAt(tokens, group.next) !== 'setengah' || SCALE_SUFFIX.has(textAt(tokens, group.next + 1)))
     return group
   return { ...group, value: group.value + group.scale / 2, next: group.next + 1 }
 }
 
-function readBase(tokens: readonly Token[], i: number): Numeral | null {
+function readBase(tokens: Tokens, i: number): Numeral | null {
   const token = tokens[i]
   if (token?.kind === 'DIGITS') return withShare(tokens, readDigits(tokens, i))
   const isZero = token?.text === 'nol'
@@ -127,7 +125,7 @@ function readBase(tokens: readonly Token[], i: number): Numeral | null {
 }
 
 /** `dua koma lima`, `tiga koma satu empat`: the digits after the comma one by one, or as a number. */
-function withComma(tokens: readonly Token[], numeral: Numeral): Numeral {
+function withComma(tokens: Tokens, numeral: Numeral): Numeral {
   if (textAt(tokens, numeral.next) !== 'koma') return numeral
   let digits = ''
   let next = numeral.next + 1
@@ -142,7 +140,7 @@ function withComma(tokens: readonly Token[], numeral: Numeral): Numeral {
 }
 
 /** `satu setengah`, `2 1/2`; "setengah" before another number is half an hour earlier than that. */
-function withShare(tokens: readonly Token[], numeral: Numeral): Numeral {
+function withShare(tokens: Tokens, numeral: Numeral): Numeral {
   if (!Number.isInteger(numeral.value) || numeral.value === 0) return numeral
   const share = readShare(tokens, numeral.next)
   if (!share || share.over >= share.under || share.under > 16) return numeral
@@ -160,7 +158,7 @@ function withShare(tokens: readonly Token[], numeral: Numeral): Numeral {
  * Full stops group thousands and a comma begins the decimals: `1.500.000`, `2,5`. As many write the English way,
  * exactly three digits after a comma are a group, too (`50,000`), and one or two after a full stop are decimals.
  */
-function readDigits(tokens: readonly Token[], i: number): Numeral {
+function readDigits(tokens: Tokens, i: number): Numeral {
   const first = textAt(tokens, i)
   if (textAt(tokens, i + 1) === '⁄' && first.length > 1) {
     // `2½` is written `21⁄2` by NFKC: the last digit belongs to the fraction.
@@ -191,13 +189,13 @@ function readDigits(tokens: readonly Token[], i: number): Numeral {
 }
 
 /** The `.000` of `12.000`. */
-function isGroup(tokens: readonly Token[], i: number): boolean {
+function isGroup(tokens: Tokens, i: number): boolean {
   const mark = textAt(tokens, i)
   if ((mark !== '.' && mark !== ',') || !isGlued(tokens, i)) return false
   return isGlued(tokens, i + 1) && /^\d{3}$/.test(textAt(tokens, i + 1))
 }
 
-function isPoint(tokens: readonly Token[], i: number): boolean {
+function isPoint(tokens: Tokens, i: number): boolean {
   const mark = textAt(tokens, i)
   if ((mark !== ',' && mark !== '.') || !isGlued(tokens, i)) return false
   if (!isGlued(tokens, i + 1) || tokens[i + 1]!.kind !== 'DIGITS') return false

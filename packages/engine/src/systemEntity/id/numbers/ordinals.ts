@@ -1,27 +1,25 @@
+import { type Read, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { readBelowThousand } from './numerals'
 import { type Ordinal, readOrdinal } from './readOrdinal'
 
 const QUICK = /ke|pertama|juara|peringkat|ranking|rangking|urutan/
 /** A bare number after one of these is a position. */
-const RANKS = new Set(['juara', 'peringkat', 'ranking', 'rangking', 'urutan', 'rank'])
+const RANKS = wordSet('juara peringkat ranking rangking urutan rank')
 /** What is counted in order: then `ke 3` is no place to go to. */
-const ORDERED = new Set(
-  (
-    'lantai lt anak urutan peringkat juara hari kali kalinya baris nomor no tahap pesanan order cicilan angsuran bulan ' +
-    'minggu tahun bab halaman hal abad gelombang sesi ronde babak shift pilihan opsi percobaan pertemuan dosis vaksin ' +
-    'antrian antrean jalur gang yang yg kolom semester kelas episode ulang ultah jilid orang item yang'
-  ).split(' '),
-)
+const ORDERED = wordSet(`
+  lantai lt anak urutan peringkat juara hari kali kalinya baris nomor no tahap pesanan order cicilan
+  angsuran bulan minggu tahun bab halaman hal abad gelombang sesi ronde babak shift pilihan opsi percobaan
+  pertemuan dosis vaksin antrian antrean jalur gang yang yg kolom semester kelas episode ulang ultah jilid
+  orang item
+`)
 /** Before "kedua" these speak of two things at once ("untuk kedua anak saya"), not of the second. */
-const NO_NOUN = new Set(
-  (
-    'untuk utk buat dengan dgn dari dr pada kepada oleh saya aku mau bawa antar dan atau di ke beli pesan ambil kirim ' +
-    'ini itu karena bahwa punya ada adalah sama antara bagi jika kalau kalo maka tolong cek apakah'
-  ).split(' '),
-)
+const NO_NOUN = wordSet(`
+  untuk utk buat dengan dgn dari dr pada kepada oleh saya aku mau bawa antar dan atau di ke beli pesan ambil
+  kirim ini itu karena bahwa punya ada adalah sama antara bagi jika kalau kalo maka tolong cek apakah
+`)
 const TIMES = new Set(['kali', 'kalinya', 'x'])
 
 /** Positions in a row (`ke-3`, `ketiga`, `juara 1`). "Ketiga anak" are all three, "anak ketiga" is the third. */
@@ -41,7 +39,7 @@ export const findOrders: SystemFinder = (text) => {
 }
 
 /** A position at a piece, read up to before `next`; null when there is none. */
-export function readOrder(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+export function readOrder(tokens: Tokens, i: number): Read<number> | null {
   const ordinal = readOrdinal(tokens, i)
   if (ordinal) return isPosition(tokens, i, ordinal) ? ordinal : null
   if (!RANKS.has(textAt(tokens, i - 1)) || (i > 1 && textAt(tokens, i - 2) === 'per')) return null
@@ -51,11 +49,11 @@ export function readOrder(tokens: readonly Token[], i: number): { value: number;
   return readBelowThousand(tokens, i)
 }
 
-function endsRank(tokens: readonly Token[], i: number): boolean {
+function endsRank(tokens: Tokens, i: number): boolean {
   return tokens[i]?.kind === 'WORD' ? !tokens[i]!.glued : endsHere(tokens, i)
 }
 
-function isPosition(tokens: readonly Token[], i: number, { value, next, form }: Ordinal): boolean {
+function isPosition(tokens: Tokens, i: number, { value, next, form }: Ordinal): boolean {
   const before = textAt(tokens, i - 1)
   const after = textAt(tokens, next)
   if (form === 'JOINED' || TIMES.has(after)) return true

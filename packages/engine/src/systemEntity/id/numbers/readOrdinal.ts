@@ -1,4 +1,4 @@
-import { isGlued, type Token, textAt } from '../../tokens'
+import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import { DIGIT_WORDS, JOINED_NUMBERS, multiplied } from './numberWords'
 import { readBelowThousand } from './numerals'
 
@@ -10,7 +10,7 @@ const ROMAN = /^(?:x{0,3})(?:ix|iv|v?i{0,3})$/
 const ROMAN_VALUES: Record<string, number> = { i: 1, v: 5, x: 10 }
 
 /** `ke-3`, `ke3`, `ke 3`, `ke-XII`, `ketiga`, `kedua puluh satu`, `pertama`; null when there is none. */
-export function readOrdinal(tokens: readonly Token[], i: number): Ordinal | null {
+export function readOrdinal(tokens: Tokens, i: number): Ordinal | null {
   const token = tokens[i]
   if (token?.kind !== 'WORD') return null
   if (token.text === 'pertama') return { value: 1, next: i + 1, form: 'WORD' }
@@ -18,7 +18,7 @@ export function readOrdinal(tokens: readonly Token[], i: number): Ordinal | null
   return token.text === 'ke' ? readAfterKe(tokens, i) : readWord(tokens, i, token.text.slice(2))
 }
 
-function readAfterKe(tokens: readonly Token[], i: number): Ordinal | null {
+function readAfterKe(tokens: Tokens, i: number): Ordinal | null {
   const hyphen = textAt(tokens, i + 1) === '-' && isGlued(tokens, i + 1) ? 1 : 0
   const at = i + 1 + hyphen
   const form = hyphen === 1 || isGlued(tokens, at) ? 'JOINED' : 'SPACED'
@@ -31,26 +31,26 @@ function readAfterKe(tokens: readonly Token[], i: number): Ordinal | null {
   return hyphen === 1 ? readRoman(tokens, at) : null
 }
 
-function isPlain(tokens: readonly Token[], i: number): boolean {
+function isPlain(tokens: Tokens, i: number): boolean {
   const digits = textAt(tokens, i)
   return digits.length <= DIGITS_MAX && !digits.startsWith('0') && !isCut(tokens, i + 1)
 }
 
-function readRoman(tokens: readonly Token[], i: number): Ordinal | null {
+function readRoman(tokens: Tokens, i: number): Ordinal | null {
   const letters = textAt(tokens, i)
   const value = letters !== '' && ROMAN.test(letters) ? romanOf(letters) : 0
   return value > 0 ? { value, next: i + 1, form: 'JOINED' } : null
 }
 
 /** More digits or letters are glued to the number: `ke-3.5`, `ke 3pm`; "ke-2nya" is only "the 2nd one". */
-function isCut(tokens: readonly Token[], i: number): boolean {
+function isCut(tokens: Tokens, i: number): boolean {
   if (!isGlued(tokens, i)) return false
   if (tokens[i]!.kind === 'MARK') return isGlued(tokens, i + 1) && tokens[i + 1]!.kind === 'DIGITS'
   return textAt(tokens, i) !== 'nya'
 }
 
 /** `ketiga`, `keduapuluh`, `kedua belas`, `keseratus lima`. */
-function readWord(tokens: readonly Token[], i: number, rest: string): Ordinal | null {
+function readWord(tokens: Tokens, i: number, rest: string): Ordinal | null {
   const joined = JOINED_NUMBERS.get(rest)
   const digit = DIGIT_WORDS.get(rest)
   if (!joined && !digit) return null

@@ -1,11 +1,12 @@
-import { isGlued, type Token, textAt } from '../../tokens'
+import { isGlued, type Tokens, textAt } from '../../latin/tokens'
+import { wordSet } from '../../words'
 import { DIGIT_WORDS } from './numberWords'
 
 /** A part of a whole, `over / under`, read from one piece up to before `next`. */
 export type Share = { over: number; under: number; next: number }
 
 const PART_MAX = 999
-const HALVES = new Set(['setengah', 'separuh', 'separo', 'separoh', 'stengah', 'stgh', 'setengh'])
+const HALVES = wordSet('setengah separuh separo separoh stengah stgh setengh')
 const UNDERS: readonly (readonly [word: string, value: number])[] = [
   ...[...DIGIT_WORDS].filter(([, value]) => value > 1),
   ['sepuluh', 10],
@@ -24,7 +25,7 @@ const PARTS: ReadonlyMap<string, number> = new Map(
 const UNDER_WORDS: ReadonlyMap<string, number> = new Map(UNDERS)
 
 /** `setengah`, `seperempat`, `dua pertiga`, `tiga per empat`, `3/4`, `¾` (which NFKC writes as `3⁄4`). */
-export function readShare(tokens: readonly Token[], i: number): Share | null {
+export function readShare(tokens: Tokens, i: number): Share | null {
   const token = tokens[i]
   if (!token || token.kind === 'MARK') return null
   if (HALVES.has(token.text)) return { over: 1, under: 2, next: i + 1 }
@@ -33,7 +34,7 @@ export function readShare(tokens: readonly Token[], i: number): Share | null {
   return (token.kind === 'DIGITS' ? readSlashed(tokens, i) : null) ?? readNamed(tokens, i)
 }
 
-function readSlashed(tokens: readonly Token[], i: number): Share | null {
+function readSlashed(tokens: Tokens, i: number): Share | null {
   const slash = textAt(tokens, i + 1)
   const under = tokens[i + 2]
   if ((slash !== '/' && slash !== '⁄') || under?.kind !== 'DIGITS') return null
@@ -49,7 +50,7 @@ function isPart(over: number, under: number): boolean {
 }
 
 /** `tiga perempat`, `3 perempat`, `tiga per empat`; "lima per dua" and "satu per satu" are none. */
-function readNamed(tokens: readonly Token[], i: number): Share | null {
+function readNamed(tokens: Tokens, i: number): Share | null {
   const over = smallAt(tokens, i)
   if (over === 0) return null
   const joined = PARTS.get(textAt(tokens, i + 1))
@@ -59,7 +60,7 @@ function readNamed(tokens: readonly Token[], i: number): Share | null {
   return over < under ? { over, under, next: i + 3 } : null
 }
 
-function smallAt(tokens: readonly Token[], i: number): number {
+function smallAt(tokens: Tokens, i: number): number {
   const word = textAt(tokens, i)
   return DIGIT_WORDS.get(word) ?? (/^[1-9]\d?$/.test(word) ? Number(word) : 0)
 }

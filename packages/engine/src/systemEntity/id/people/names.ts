@@ -1,5 +1,6 @@
+import { hasWords, isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { SystemFinder, SystemFound, SystemText } from '../../systemEntity'
-import { hasWords, isGlued, type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { ENDS_NAME, GIVEN_NAMES, NEVER_NAMES } from './nameWords'
 
 /** Up to before `next`, from the piece `from`. */
@@ -12,18 +13,16 @@ type Shape = 'ANY' | 'CAPITAL' | 'KNOWN'
 type Cue = { words: readonly string[]; shape: Shape }
 
 /** "Nama" of these is no person's. */
-const OF_THINGS = new Set(
-  'produk toko perusahaan barang file domain akun bank jalan usaha brand menu hotel obat kota pengguna aplikasi usernya'.split(
-    ' ',
-  ),
-)
+const OF_THINGS = wordSet(`
+  produk toko perusahaan barang file domain akun bank jalan usaha brand menu hotel obat kota pengguna
+  aplikasi usernya
+`)
 /** What may stand between "nama" and the name: `nama lengkap saya adalah`. */
-const AFTER_NAME = new Set(
-  (
-    'saya aku gue gw ku lengkap panggilan pemesan penerima pengirim pasien tamu pelanggan suami istri anak ibu bapak ayah dia ' +
-    'adalah yaitu ialah : - = kami pemilik rekening pembeli depan belakang asli kontak orang teman temannya adik kakak'
-  ).split(' '),
-)
+const AFTER_NAME = wordSet(`
+  saya aku gue gw ku lengkap panggilan pemesan penerima pengirim pasien tamu pelanggan suami istri anak ibu
+  bapak ayah dia adalah yaitu ialah : - = kami pemilik rekening pembeli depan belakang asli kontak orang
+  teman temannya adik kakak
+`)
 const CUES: readonly Cue[] = [
   ...cues('ANY', 'atas nama', 'a . n .', 'a . n', 'a / n', 'an .', 'bernama', 'namanya', 'namaku'),
   ...cues('ANY', 'panggil saya', 'panggil aku', 'panggil aja', 'panggil saja', 'dipanggil'),
@@ -36,26 +35,14 @@ for (const cue of CUES) {
   CUES_BY_FIRST_WORD.set(first, [...(CUES_BY_FIRST_WORD.get(first) ?? []), cue])
 }
 /** Said of persons and to them; most are vocatives before any word ("kak mau tanya"), so a name must show itself. */
-const HONORIFICS = new Set(
-  (
-    'pak bapak bpk bu ibu mas mbak mba kak kakak bang abang om tante dr drg dokter prof profesor tuan nyonya nona sdr sdri ' +
-    'saudara saudari ustadz ustad kyai haji hj aa teh teteh kang cak neng dek adek bli mbok uda uni ning bro sis mr mrs ms'
-  ).split(' '),
-)
-const CAPITAL_CUES = new Set(['saya', 'aku', 'gue', 'gw', 'ini', 'dengan'])
+const HONORIFICS = wordSet(`
+  pak bapak bpk bu ibu mas mbak mba kak kakak bang abang om tante dr drg dokter prof profesor tuan nyonya
+  nona sdr sdri saudara saudari ustadz ustad kyai haji hj aa teh teteh kang cak neng dek adek bli mbok uda
+  uni ning bro sis mr mrs ms
+`)
+const CAPITAL_CUES = wordSet('saya aku gue gw ini dengan')
 /** A capital after "saya" is a name's when nothing follows or one of these. */
-const SPEAKS = new Set([
-  'dari',
-  'mau',
-  'ingin',
-  'pengen',
-  'yang',
-  'pemilik',
-  'istri',
-  'suami',
-  'ibu',
-  'bapak',
-])
+const SPEAKS = wordSet('dari mau ingin pengen yang pemilik istri suami ibu bapak')
 const WORDS_MAX = 4
 const LOWER_MAX = 3
 const SKIPS_MAX = 4
@@ -75,11 +62,11 @@ export const findNames: SystemFinder = (text) => {
   return found
 }
 
-function foundAt(tokens: readonly Token[], { from, next }: Name): SystemFound {
+function foundAt(tokens: Tokens, { from, next }: Name): SystemFound {
   return { start: tokens[from]!.start, end: tokens[next - 1]!.end, value: null }
 }
 
-function readName(tokens: readonly Token[], i: number, text: SystemText): Name | null {
+function readName(tokens: Tokens, i: number, text: SystemText): Name | null {
   const word = textAt(tokens, i)
   if (word === 'nama' && textAt(tokens, i - 1) !== 'atas') return readAfterNama(tokens, i, text)
   for (const { words, shape } of CUES_BY_FIRST_WORD.get(word) ?? []) {
@@ -92,18 +79,18 @@ function readName(tokens: readonly Token[], i: number, text: SystemText): Name |
 }
 
 /** `nama saya Budi`, `nama lengkap: Budi Santoso`, `nama pasien ibu siti`. */
-function readAfterNama(tokens: readonly Token[], i: number, text: SystemText): Name | null {
+function readAfterNama(tokens: Tokens, i: number, text: SystemText): Name | null {
   let start = i + 1
   for (let skipped = 0; skipped < SKIPS_MAX && AFTER_NAME.has(textAt(tokens, start)); skipped++) start++
   if (OF_THINGS.has(textAt(tokens, start)) || start === i + 1) return null
   return readPlain(tokens, skipHonorifics(tokens, start), 'ANY', text)
 }
 
-function skipMark(tokens: readonly Token[], i: number): number {
+function skipMark(tokens: Tokens, i: number): number {
   return /^[:,]$/.test(textAt(tokens, i)) ? i + 1 : i
 }
 
-function skipHonorifics(tokens: readonly Token[], i: number): number {
+function skipHonorifics(tokens: Tokens, i: number): number {
   let start = i
   for (let skipped = 0; skipped < 3 && HONORIFICS.has(textAt(tokens, start)); skipped++) {
     start = textAt(tokens, start + 1) === '.' ? start + 2 : start + 1
@@ -111,12 +98,12 @@ function skipHonorifics(tokens: readonly Token[], i: number): number {
   return start
 }
 
-function readAfterHonorific(tokens: readonly Token[], i: number, text: SystemText): Name | null {
+function readAfterHonorific(tokens: Tokens, i: number, text: SystemText): Name | null {
   if (isGlued(tokens, i)) return null
   return readPlain(tokens, skipHonorifics(tokens, i), 'CAPITAL', text)
 }
 
-function readPlain(tokens: readonly Token[], i: number, shape: Shape, text: SystemText): Name | null {
+function readPlain(tokens: Tokens, i: number, shape: Shape, text: SystemText): Name | null {
   if (!mayBeName(tokens, i, shape, text)) return null
   const isShouted = text.cased === text.cased.toUpperCase()
   return isCapital(tokens, i, text) && !isShouted
@@ -124,14 +111,14 @@ function readPlain(tokens: readonly Token[], i: number, shape: Shape, text: Syst
     : readLower(tokens, i, shape)
 }
 
-function mayBeName(tokens: readonly Token[], i: number, shape: Shape, text: SystemText): boolean {
+function mayBeName(tokens: Tokens, i: number, shape: Shape, text: SystemText): boolean {
   const word = textAt(tokens, i)
   if (tokens[i]?.kind !== 'WORD' || NEVER_NAMES.has(word)) return false
   // "I Gede": an initial needs a name after it.
   return word.length > 1 || (shape === 'ANY' && isCapital(tokens, i + 1, text))
 }
 
-function readCapitals(tokens: readonly Token[], i: number, shape: Shape, text: SystemText): Name | null {
+function readCapitals(tokens: Tokens, i: number, shape: Shape, text: SystemText): Name | null {
   const next = endOfCapitals(tokens, i, text)
   if (shape === 'ANY' || GIVEN_NAMES.has(textAt(tokens, i))) return { from: i, next }
   if (isTitleCase(tokens, text)) return null
@@ -139,7 +126,7 @@ function readCapitals(tokens: readonly Token[], i: number, shape: Shape, text: S
   return shape === 'CAPITAL' || (!isVerb && isPresented(tokens, i, next)) ? { from: i, next } : null
 }
 
-function readLower(tokens: readonly Token[], i: number, shape: Shape): Name | null {
+function readLower(tokens: Tokens, i: number, shape: Shape): Name | null {
   if (shape === 'ANY') return { from: i, next: endOfWords(tokens, i, false) }
   if (!GIVEN_NAMES.has(textAt(tokens, i))) return null
   const next = endOfWords(tokens, i, true)
@@ -147,23 +134,23 @@ function readLower(tokens: readonly Token[], i: number, shape: Shape): Name | nu
 }
 
 /** `saya Theodora dari Surabaya`; "untuk Theodora" is not enough. */
-function isPresented(tokens: readonly Token[], i: number, next: number): boolean {
+function isPresented(tokens: Tokens, i: number, next: number): boolean {
   if (!CAPITAL_CUES.has(textAt(tokens, i - 1)) || textAt(tokens, i - 1) === 'dengan') return false
   return textAt(tokens, i - 1) === 'ini' ? SPEAKS.has(textAt(tokens, next)) : isEnd(tokens, next)
 }
 
-function isEnd(tokens: readonly Token[], i: number): boolean {
+function isEnd(tokens: Tokens, i: number): boolean {
   const token = tokens[i]
   if (!token) return true
   if (token.kind === 'MARK') return /^[,.!?]$/.test(token.text)
   return SPEAKS.has(token.text)
 }
 
-function isTitleCase(tokens: readonly Token[], text: SystemText): boolean {
+function isTitleCase(tokens: Tokens, text: SystemText): boolean {
   return tokens.length > 3 && tokens.every((token, i) => token.kind !== 'WORD' || isCapital(tokens, i, text))
 }
 
-function endOfCapitals(tokens: readonly Token[], i: number, text: SystemText): number {
+function endOfCapitals(tokens: Tokens, i: number, text: SystemText): number {
   let next = i + 1
   for (let words = 1; words < WORDS_MAX; words++) {
     const at = skipHyphen(tokens, next)
@@ -175,7 +162,7 @@ function endOfCapitals(tokens: readonly Token[], i: number, text: SystemText): n
   return next
 }
 
-function endOfWords(tokens: readonly Token[], i: number, isKnown: boolean): number {
+function endOfWords(tokens: Tokens, i: number, isKnown: boolean): number {
   let next = i + 1
   for (let words = 1; words < LOWER_MAX; words++) {
     const at = skipHyphen(tokens, next)
@@ -187,12 +174,12 @@ function endOfWords(tokens: readonly Token[], i: number, isKnown: boolean): numb
   return next
 }
 
-function skipHyphen(tokens: readonly Token[], i: number): number {
+function skipHyphen(tokens: Tokens, i: number): number {
   const isHyphen = textAt(tokens, i) === '-' && isGlued(tokens, i) && isGlued(tokens, i + 1)
   return isHyphen ? i + 1 : i
 }
 
-function isCapital(tokens: readonly Token[], i: number, { cased }: SystemText): boolean {
+function isCapital(tokens: Tokens, i: number, { cased }: SystemText): boolean {
   const token = tokens[i]
   if (token?.kind !== 'WORD') return false
   const first = cased.charAt(token.start)
@@ -200,7 +187,7 @@ function isCapital(tokens: readonly Token[], i: number, { cased }: SystemText): 
 }
 
 /** The whole utterance is a name: the answer to "atas nama siapa?". */
-function readWhole(tokens: readonly Token[], text: SystemText): Name | null {
+function readWhole(tokens: Tokens, text: SystemText): Name | null {
   const next = tokens.length
   if (next < 1 || next > 4 || !GIVEN_NAMES.has(textAt(tokens, 0)) || !isCapital(tokens, 0, text)) return null
   return endOfCapitals(tokens, 0, text) === next ? { from: 0, next } : null

@@ -1,5 +1,6 @@
+import { isGlued, type Read, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { PeopleCount, SystemFinder, SystemFound } from '../../systemEntity'
-import { isGlued, type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { afterTo } from '../dates/calendarWords'
 import { endsHere } from '../endsHere'
 import { mayHaveNumeral } from '../numbers/mayHaveNumeral'
@@ -18,17 +19,15 @@ type Count = {
 
 const PEOPLE_MAX = 9999
 const BARE_MAX = 99
-const JOINTS = new Set(['dan', ',', '+', '&', 'plus', 'sama', 'dengan', 'dgn', 'n', 'ditambah'])
-const FOR = new Set(['untuk', 'utk', 'buat', 'bwt', 'bt', 'for'])
+const JOINTS = wordSet('dan , + & plus sama dengan dgn n ditambah')
+const FOR = wordSet('untuk utk buat bwt bt for')
 /** A bare number after "untuk" is of people unless one of these is spoken of. */
-const NO_PEOPLE = new Set(
-  'jam pukul alarm timer suhu nomor no tombol ukuran size opsi pilihan soal kode'.split(' '),
-)
-const BOOKINGS = new Set(['reservasi', 'booking', 'book', 'reserve', 'pesan', 'meja', 'seat', 'kursi'])
-const ABOUT = new Set('sekitar sktr kira-kira cuma hanya kurang total maksimal minimal'.split(' '))
-const ME = new Set(['saya', 'aku', 'gue', 'gw', 'gua', 'sy'])
-const OURS = new Set(['saya', 'aku', 'ku', 'gue', 'gw', 'kami', 'seorang'])
-const WE = new Set(['kami', 'kita', 'kitaa', 'rombongan', 'sekeluarga', 'keluarga', 'grup', 'tim'])
+const NO_PEOPLE = wordSet('jam pukul alarm timer suhu nomor no tombol ukuran size opsi pilihan soal kode')
+const BOOKINGS = wordSet('reservasi booking book reserve pesan meja seat kursi')
+const ABOUT = wordSet('sekitar sktr kira-kira cuma hanya kurang total maksimal minimal')
+const ME = wordSet('saya aku gue gw gua sy')
+const OURS = wordSet('saya aku ku gue gw kami seorang')
+const WE = wordSet('kami kita kitaa rombongan sekeluarga keluarga grup tim')
 /** `berdua` to `bersepuluh`. */
 const TOGETHER: ReadonlyMap<string, number> = new Map([
   ...[...DIGIT_WORDS].filter(([, value]) => value > 1).map(([word, value]) => [`ber${word}`, value] as const),
@@ -36,7 +35,7 @@ const TOGETHER: ReadonlyMap<string, number> = new Map([
   ['bersebelas', 11],
 ])
 /** Without a colon only these: "teman 5" says nothing. */
-const LABELS = new Set(['dewasa', 'anak', 'balita', 'bayi', 'lansia'])
+const LABELS = wordSet('dewasa anak balita bayi lansia')
 const ALONE = /^(?:aja|saja|doang|kak|ya|min)?$/
 
 /** How many people: of a range the larger number, as seats for it are needed; kinds of people are added up. */
@@ -61,7 +60,7 @@ function partsOf({ count, parts }: Count): readonly PeopleCount[] {
   return parts ?? [{ role: null, count }]
 }
 
-function readPeople(tokens: readonly Token[], i: number): Count | null {
+function readPeople(tokens: Tokens, i: number): Count | null {
   return (
     readTogether(tokens, i) ??
     readAlone(tokens, i) ??
@@ -73,7 +72,7 @@ function readPeople(tokens: readonly Token[], i: number): Count | null {
 }
 
 /** `berdua`, `ber-5`, `ber 6`. "Berdua dengan istri" are still two. */
-function readTogether(tokens: readonly Token[], i: number): Count | null {
+function readTogether(tokens: Tokens, i: number): Count | null {
   const count = TOGETHER.get(textAt(tokens, i))
   if (count) return { count, next: i + 1, isAll: true }
   if (textAt(tokens, i) !== 'ber') return null
@@ -85,7 +84,7 @@ function readTogether(tokens: readonly Token[], i: number): Count | null {
 }
 
 /** `sendirian`, `datang sendiri`, `seorang diri`; "sendiri" otherwise means "oneself". */
-function readAlone(tokens: readonly Token[], i: number): Count | null {
+function readAlone(tokens: Tokens, i: number): Count | null {
   const word = textAt(tokens, i)
   if (word === 'sendirian') return { count: 1, next: i + 1, isAll: true }
   if (word === 'sendiri') {
@@ -105,14 +104,14 @@ function readAlone(tokens: readonly Token[], i: number): Count | null {
 }
 
 /** `saya dan istri`, `aku sama 2 teman`, `saya, istri dan dua anak` */
-function readMe(tokens: readonly Token[], i: number): Count | null {
+function readMe(tokens: Tokens, i: number): Count | null {
   if (!ME.has(textAt(tokens, i))) return null
   const others = addUp(tokens, { count: 1, next: i + 1, isAll: false }, true)
   return others.count > 1 ? others : null
 }
 
 /** `untuk 4`, `meja untuk 5`, `buat lima orang` */
-function readFor(tokens: readonly Token[], i: number): Count | null {
+function readFor(tokens: Tokens, i: number): Count | null {
   if (!FOR.has(textAt(tokens, i))) return null
   const start = ABOUT.has(textAt(tokens, i + 1)) ? i + 2 : i + 1
   const sum = readSum(tokens, start) ?? readTogether(tokens, start)
@@ -121,18 +120,18 @@ function readFor(tokens: readonly Token[], i: number): Count | null {
   return readBare(tokens, start)
 }
 
-function isBooking(tokens: readonly Token[], i: number): boolean {
+function isBooking(tokens: Tokens, i: number): boolean {
   return tokens.slice(0, i).some(({ text }) => BOOKINGS.has(text))
 }
 
 /** `kami 4 orang`, `sekeluarga 5` */
-function readWe(tokens: readonly Token[], i: number): Count | null {
+function readWe(tokens: Tokens, i: number): Count | null {
   if (!WE.has(textAt(tokens, i))) return null
   const start = ABOUT.has(textAt(tokens, i + 1)) ? i + 2 : i + 1
   return readSum(tokens, start) ?? (textAt(tokens, i) === 'sekeluarga' ? readBare(tokens, start) : null)
 }
 
-function readBare(tokens: readonly Token[], i: number): Count | null {
+function readBare(tokens: Tokens, i: number): Count | null {
   const number = readUpper(tokens, i)
   if (!number || number.value > BARE_MAX || !endsHere(tokens, number.next)) return null
   // "untuk 3 dan 4 maret", "untuk 5/3"
@@ -144,19 +143,19 @@ function readBare(tokens: readonly Token[], i: number): Count | null {
 }
 
 /** A comma or the word of a clock time or date after the number ends it. */
-function isBreak(tokens: readonly Token[], i: number): boolean {
+function isBreak(tokens: Tokens, i: number): boolean {
   return /^(?:,|\.|tanggal|tgl|pukul|pkl)$/.test(textAt(tokens, i)) && !isGlued(tokens, i + 1)
 }
 
 /** `4 orang`, `2 dewasa dan 1 anak`, `4-6 orang` */
-function readSum(tokens: readonly Token[], i: number): Count | null {
+function readSum(tokens: Tokens, i: number): Count | null {
   if (isGlued(tokens, i) && !/^[,(+]$/.test(textAt(tokens, i - 1))) return null
   const first = readKind(tokens, i)
   if (!first || first.isAll) return first
   return addUp(tokens, first, false)
 }
 
-function readKind(tokens: readonly Token[], i: number): Count | null {
+function readKind(tokens: Tokens, i: number): Count | null {
   const number = readUpper(tokens, i)
   if (!number) return readLabelled(tokens, i)
   const at =
@@ -177,13 +176,13 @@ function readKind(tokens: readonly Token[], i: number): Count | null {
 }
 
 /** The second half of `anak-anak`, `laki-laki`. */
-function skipTwice(tokens: readonly Token[], i: number): number {
+function skipTwice(tokens: Tokens, i: number): number {
   const isTwice = textAt(tokens, i) === '-' && textAt(tokens, i + 1) === textAt(tokens, i - 1)
   return isTwice ? i + 2 : i
 }
 
 /** `dewasa: 2`, `anak 1` of those who fill in a form. */
-function readLabelled(tokens: readonly Token[], i: number): Count | null {
+function readLabelled(tokens: Tokens, i: number): Count | null {
   if (PEOPLE_WORDS.get(textAt(tokens, i)) !== 'KIND') return null
   const after = skipTwice(tokens, i + 1)
   const mark = textAt(tokens, after)
@@ -195,7 +194,7 @@ function readLabelled(tokens: readonly Token[], i: number): Count | null {
   return isEnd ? { count: number.value, next: number.next, isAll: false, parts } : null
 }
 
-function addUp(tokens: readonly Token[], first: Count, isWithMe: boolean): Count {
+function addUp(tokens: Tokens, first: Count, isWithMe: boolean): Count {
   let sum = first
   for (;;) {
     const more = readMore(tokens, sum.next, isWithMe)
@@ -205,7 +204,7 @@ function addUp(tokens: readonly Token[], first: Count, isWithMe: boolean): Count
   }
 }
 
-function readMore(tokens: readonly Token[], i: number, isWithMe: boolean): Count | null {
+function readMore(tokens: Tokens, i: number, isWithMe: boolean): Count | null {
   let at = i
   while (at < i + 2 && JOINTS.has(textAt(tokens, at))) at++
   if (!isWithMe) return readKind(tokens, at)
@@ -219,7 +218,7 @@ function readMore(tokens: readonly Token[], i: number, isWithMe: boolean): Count
 }
 
 /** The larger number of a range. */
-function readUpper(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+function readUpper(tokens: Tokens, i: number): Read<number> | null {
   const first = readWhole(tokens, i)
   if (!first) return null
   const at = textAt(tokens, first.next) === 'atau' ? first.next + 1 : afterTo(tokens, first.next)
@@ -227,7 +226,7 @@ function readUpper(tokens: readonly Token[], i: number): { value: number; next: 
   return second && second.value > first.value ? second : first
 }
 
-function readWhole(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+function readWhole(tokens: Tokens, i: number): Read<number> | null {
   const number = readNumeral(tokens, i)
   const isCount = number && Number.isInteger(number.value) && number.value > 0 && number.value <= PEOPLE_MAX
   return isCount ? number : null

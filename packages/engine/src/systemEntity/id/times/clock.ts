@@ -1,4 +1,5 @@
-import { beginsNumber, isGlued, type Token, textAt } from '../../tokens'
+import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
+import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { readBelowThousand } from '../numbers/numerals'
 import { type PartOfDay, readPart } from './partOfDay'
@@ -17,9 +18,9 @@ export type Clock = {
   next: number
 }
 
-const CUES = new Set(['jam', 'jm', 'pukul', 'pkl', 'pk', 'jem', 'pkul'])
-const HALF = new Set(['setengah', 'stengah', 'stgh', 'setengh'])
-const PAST = new Set(['lewat', 'lebih', 'lwt', 'lbh'])
+const CUES = wordSet('jam jm pukul pkl pk jem pkul')
+const HALF = wordSet('setengah stengah stgh setengh')
+const PAST = wordSet('lewat lebih lwt lbh')
 const TO = new Set(['kurang', 'krg', 'krang'])
 const MINUTE_UNITS = new Set(['menit', 'mnt', 'mnit'])
 const ZONES = new Set(['wib', 'wita', 'wit'])
@@ -30,12 +31,12 @@ const COUNTED = new Set([
 ])
 
 /** Whether this piece is `jam` or `pukul`. */
-export function isClockWord(tokens: readonly Token[], i: number): boolean {
+export function isClockWord(tokens: Tokens, i: number): boolean {
   return CUES.has(textAt(tokens, i))
 }
 
 /** The time of day that begins at a piece: `jam setengah empat`, `pukul 15.30`, `3 sore`, a bare `3`; null for none. */
-export function readClock(tokens: readonly Token[], i: number): Clock | null {
+export function readClock(tokens: Tokens, i: number): Clock | null {
   const token = tokens[i]
   if (!token || token.kind === 'MARK') return null
   const noon = readNoon(tokens, i)
@@ -47,7 +48,7 @@ export function readClock(tokens: readonly Token[], i: number): Clock | null {
 }
 
 /** `tengah hari`, `tengah malam`. */
-function readNoon(tokens: readonly Token[], i: number): Clock | null {
+function readNoon(tokens: Tokens, i: number): Clock | null {
   if (textAt(tokens, i) !== 'tengah') return null
   const word = textAt(tokens, i + 1)
   if (word === 'hari') return full(12, i + 2)
@@ -58,7 +59,7 @@ function full(hour: number, next: number): Clock {
   return { hour, minute: 0, part: null, isPlain: false, isFull: true, hasCue: false, next }
 }
 
-function readHour(tokens: readonly Token[], i: number, hasCue: boolean): Clock | null {
+function readHour(tokens: Tokens, i: number, hasCue: boolean): Clock | null {
   if (HALF.has(textAt(tokens, i))) return readHalf(tokens, i, hasCue)
   const written = readReading(tokens, i, hasCue)
   if (!written) return null
@@ -69,20 +70,20 @@ function readHour(tokens: readonly Token[], i: number, hasCue: boolean): Clock |
   return finish(tokens, { hour, minute, next, isPlain, isFull: written.isFull, hasCue })
 }
 
-function readReading(tokens: readonly Token[], i: number, hasCue: boolean): Reading | null {
+function readReading(tokens: Tokens, i: number, hasCue: boolean): Reading | null {
   if (tokens[i]?.kind !== 'DIGITS') return readSpoken(tokens, i, hasCue)
   return beginsNumber(tokens, i) || isAfterIsoDate(tokens, i) ? readWritten(tokens, i, hasCue) : null
 }
 
 /** The `T` of `2026-03-20T14:00`. */
-function isAfterIsoDate(tokens: readonly Token[], i: number): boolean {
+function isAfterIsoDate(tokens: Tokens, i: number): boolean {
   return textAt(tokens, i - 1) === 't' && isGlued(tokens, i - 1) && tokens[i - 2]?.kind === 'DIGITS'
 }
 
 type Reading = { hour: number; minute: number; next: number; isPlain: boolean; isFull: boolean }
 
 /** `15:30`, `15.30`, `3`; of three or four digits only `1530` after "jam". */
-function readWritten(tokens: readonly Token[], i: number, hasCue: boolean): Reading | null {
+function readWritten(tokens: Tokens, i: number, hasCue: boolean): Reading | null {
   const digits = textAt(tokens, i)
   if (digits.length > 2) return readFourDigits(tokens, i, hasCue)
   const isFull = digits.startsWith('0') || Number(digits) > 12
@@ -91,13 +92,13 @@ function readWritten(tokens: readonly Token[], i: number, hasCue: boolean): Read
 }
 
 /** Digits go on after a mark. */
-function isDecimal(tokens: readonly Token[], i: number): boolean {
+function isDecimal(tokens: Tokens, i: number): boolean {
   if (!/^[:.,]$/.test(textAt(tokens, i + 1)) || !isGlued(tokens, i + 1)) return false
   return isGlued(tokens, i + 2) && tokens[i + 2]!.kind === 'DIGITS'
 }
 
 /** `15:30`, `15.30`, `15.30.00`; with a comma only after "jam". */
-function readMinuted(tokens: readonly Token[], i: number, hasCue: boolean, isFull: boolean): Reading | null {
+function readMinuted(tokens: Tokens, i: number, hasCue: boolean, isFull: boolean): Reading | null {
   const mark = textAt(tokens, i + 1)
   const minutes = textAt(tokens, i + 2)
   if (!/^\d\d$/.test(minutes) || (mark === ',' && !hasCue)) return null
@@ -107,7 +108,7 @@ function readMinuted(tokens: readonly Token[], i: number, hasCue: boolean, isFul
   return { hour, minute: Number(minutes), next: hasMore ? i + 5 : i + 3, isPlain: mark !== ':', isFull }
 }
 
-function readFourDigits(tokens: readonly Token[], i: number, hasCue: boolean): Reading | null {
+function readFourDigits(tokens: Tokens, i: number, hasCue: boolean): Reading | null {
   const digits = textAt(tokens, i)
   if (digits.length !== 4 || !hasCue) return null
   const hour = Number(digits.slice(0, 2))
@@ -115,7 +116,7 @@ function readFourDigits(tokens: readonly Token[], i: number, hasCue: boolean): R
 }
 
 /** `tiga`, after "jam" `tiga lima belas` as well. */
-function readSpoken(tokens: readonly Token[], i: number, hasCue: boolean): Reading | null {
+function readSpoken(tokens: Tokens, i: number, hasCue: boolean): Reading | null {
   const hour = readBelowThousand(tokens, i)
   if (!hour || hour.value > 24) return tigaan(tokens, i, hasCue)
   const minute = hasCue && hour.value <= 12 ? readBelowThousand(tokens, hour.next) : null
@@ -130,7 +131,7 @@ function readSpoken(tokens: readonly Token[], i: number, hasCue: boolean): Readi
 }
 
 /** `jam tigaan`: around three. */
-function tigaan(tokens: readonly Token[], i: number, hasCue: boolean): Reading | null {
+function tigaan(tokens: Tokens, i: number, hasCue: boolean): Reading | null {
   const word = textAt(tokens, i)
   if (!hasCue || !word.endsWith('an')) return null
   const hour = readBelowThousand([{ ...tokens[i]!, text: word.slice(0, -2) }], 0)
@@ -140,7 +141,7 @@ function tigaan(tokens: readonly Token[], i: number, hasCue: boolean): Reading |
 }
 
 /** `setengah empat` is half an hour before four. */
-function readHalf(tokens: readonly Token[], i: number, hasCue: boolean): Clock | null {
+function readHalf(tokens: Tokens, i: number, hasCue: boolean): Clock | null {
   const word = textAt(tokens, i + 1)
   const spoken = /^\d{1,2}$/.test(word)
     ? { value: Number(word), next: i + 2 }
@@ -156,7 +157,7 @@ function readHalf(tokens: readonly Token[], i: number, hasCue: boolean): Clock |
 }
 
 /** `lewat 15`, `kurang sepuluh menit`, `lebih seperempat` after an hour. */
-function readShift(tokens: readonly Token[], { hour, next }: Reading): Reading | null {
+function readShift(tokens: Tokens, { hour, next }: Reading): Reading | null {
   const isPast = PAST.has(textAt(tokens, next))
   if ((!isPast && !TO.has(textAt(tokens, next))) || hour > 12 || hour === 0) return null
   const minutes = readMinutes(tokens, next + 1)
@@ -166,7 +167,7 @@ function readShift(tokens: readonly Token[], { hour, next }: Reading): Reading |
   return { ...reading, hour: hour === 1 ? 12 : hour - 1, minute: 60 - minutes.value }
 }
 
-function readMinutes(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+function readMinutes(tokens: Tokens, i: number): Read<number> | null {
   const word = textAt(tokens, i)
   if (word === 'seperempat') return { value: 15, next: i + 1 }
   if (word === 'setengah') return { value: 30, next: i + 1 }
@@ -179,7 +180,7 @@ function readMinutes(tokens: readonly Token[], i: number): { value: number; next
 }
 
 /** What may follow: `an` (about), `tepat`, the part of the day, the time zone. */
-function finish(tokens: readonly Token[], clock: Omit<Clock, 'part'>): Clock | null {
+function finish(tokens: Tokens, clock: Omit<Clock, 'part'>): Clock | null {
   const about = skipAbout(tokens, clock.next)
   if (isGlued(tokens, about) && about === clock.next && isCut(tokens, about)) return null
   const isExact =
@@ -193,19 +194,19 @@ function finish(tokens: readonly Token[], clock: Omit<Clock, 'part'>): Clock | n
 }
 
 /** `3an`, `3-an` */
-function skipAbout(tokens: readonly Token[], i: number): number {
+function skipAbout(tokens: Tokens, i: number): number {
   const at = textAt(tokens, i) === '-' && isGlued(tokens, i) && textAt(tokens, i + 1) === 'an' ? i + 1 : i
   return textAt(tokens, at) === 'an' && isGlued(tokens, at) ? at + 1 : i
 }
 
 /** What is glued to the number makes something else of it: `3kg`, `3%`, `3/4`. */
-function isCut(tokens: readonly Token[], i: number): boolean {
+function isCut(tokens: Tokens, i: number): boolean {
   const { kind, text } = tokens[i]!
   if (kind === 'WORD') return !/^(?:am|pm|wib|wita|wit|pagi|siang|sore|malam|an|z)$/.test(text)
   return '%/@#_$:°'.includes(text)
 }
 
 /** Whether a number of hours is told at a piece after "jam", so that no clock time begins there: `2 jam 30 menit`. */
-export function isCounted(tokens: readonly Token[], next: number): boolean {
+export function isCounted(tokens: Tokens, next: number): boolean {
   return COUNTED.has(textAt(tokens, next)) && !endsHere(tokens, next)
 }

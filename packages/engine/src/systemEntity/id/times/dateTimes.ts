@@ -1,7 +1,7 @@
 import { printDay, printTime } from '../../calendar'
 import { dateTimeFinder } from '../../dateTime'
+import { tokensOf } from '../../latin/tokens'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { tokensOf } from '../../tokens'
 import { findDates } from '../dates/dates'
 import { readMoment } from './moment'
 import { findTimes } from './times'

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../../calendar'
+import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { type Token, textAt } from '../../tokens'
+import { wordSet } from '../../words'
 import { isDalam, readDirection } from '../dates/direction'
 import { readNumeral } from '../numbers/numerals'
 import { readShare } from '../numbers/share'
@@ -16,15 +17,13 @@ const ONE_OF: ReadonlyMap<string, number> = new Map([
   ['sejam', 60],
   ['semenit', 1],
 ])
-const NOW = new Set(['sekarang', 'skrg', 'skrng', 'skg', 'skarang'])
-const NO_NOW_BEFORE = new Set(
-  'sampai sampe hingga sejak dari mulai buat untuk per zaman jaman yang yg'.split(' '),
-)
+const NOW = wordSet('sekarang skrg skrng skg skarang')
+const NO_NOW_BEFORE = wordSet('sampai sampe hingga sejak dari mulai buat untuk per zaman jaman yang yg')
 /** Longer ones are told in days. */
 const MINUTES_MAX = 60 * 24 * 31
 
 /** `2 jam lagi`, `setengah jam yang lalu`, `dalam 30 menit`, `sekarang`; null when there is none. */
-export function readMoment(tokens: readonly Token[], i: number, at: LocalTime): Moment | null {
+export function readMoment(tokens: Tokens, i: number, at: LocalTime): Moment | null {
   if (tokens[i]?.kind === 'MARK') return null
   const text = textAt(tokens, i)
   if (NOW.has(text)) return isNow(tokens, i) ? momentIn(at, 0, nowEnd(tokens, i)) : null
@@ -35,7 +34,7 @@ export function readMoment(tokens: readonly Token[], i: number, at: LocalTime): 
 }
 
 /** Between other words "sekarang" is mostly a filler ("harganya sekarang berapa"): it counts at an end. */
-function isNow(tokens: readonly Token[], i: number): boolean {
+function isNow(tokens: Tokens, i: number): boolean {
   if (NO_NOW_BEFORE.has(textAt(tokens, i - 1))) return false
   const next = tokens[nowEnd(tokens, i)]
   const isAfterwards = !next || /^(?:ya|dong|donk|deh|bisa|kak|min|juga|pak|bu|[.!?])$/.test(next.text)
@@ -43,12 +42,12 @@ function isNow(tokens: readonly Token[], i: number): boolean {
 }
 
 /** `sekarang juga`, `sekarang ini` */
-function nowEnd(tokens: readonly Token[], i: number): number {
+function nowEnd(tokens: Tokens, i: number): number {
   return /^(?:juga|ini)$/.test(textAt(tokens, i + 1)) ? i + 2 : i + 1
 }
 
 /** `2 jam`, `satu setengah jam`, `setengah jam`, `1 jam 30 menit`: in minutes. */
-function readLength(tokens: readonly Token[], i: number): { minutes: number; next: number } | null {
+function readLength(tokens: Tokens, i: number): { minutes: number; next: number } | null {
   const first = readPiece(tokens, i)
   if (!first) return null
   let { minutes, next } = first
@@ -63,10 +62,7 @@ function readLength(tokens: readonly Token[], i: number): { minutes: number; nex
   return minutes > 0 && minutes <= MINUTES_MAX ? { minutes: Math.round(minutes), next } : null
 }
 
-function readPiece(
-  tokens: readonly Token[],
-  i: number,
-): { minutes: number; unit: number; next: number } | null {
+function readPiece(tokens: Tokens, i: number): { minutes: number; unit: number; next: number } | null {
   const one = ONE_OF.get(textAt(tokens, i))
   if (one) return { minutes: one, unit: one, next: i + 1 }
   const amount = readAmount(tokens, i)
@@ -74,7 +70,7 @@ function readPiece(
   return unit ? { minutes: amount.value * unit, unit, next: amount.next + 1 } : null
 }
 
-function readAmount(tokens: readonly Token[], i: number): { value: number; next: number } | null {
+function readAmount(tokens: Tokens, i: number): Read<number> | null {
   const numeral = readNumeral(tokens, i)
   const share = readShare(tokens, i)
   if (share && share.next > (numeral?.next ?? 0)) return { value: share.over / share.under, next: share.next }

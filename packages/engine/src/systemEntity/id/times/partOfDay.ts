@@ -1,17 +1,17 @@
-import { type Token, textAt } from '../../tokens'
+import { type Tokens, textAt } from '../../latin/tokens'
+import { wordMap, wordSet } from '../../words'
 import { WEEKDAYS } from '../dates/calendarWords'
 
 /** The part of the day that tells which of two clock times is meant. */
 export type PartOfDay = 'AM' | 'PAGI' | 'SIANG' | 'SORE' | 'MALAM'
 
-const PARTS: ReadonlyMap<string, PartOfDay> = new Map([
-  ...['pagi', 'pgi', 'subuh', 'shubuh'].map((word) => [word, 'PAGI'] as const),
-  ['am', 'AM'],
-  ['siang', 'SIANG'],
-  ['pm', 'SORE'],
-  ...['sore', 'sre', 'petang'].map((word) => [word, 'SORE'] as const),
-  ...['malam', 'malem', 'mlm'].map((word) => [word, 'MALAM'] as const),
-])
+const PARTS: ReadonlyMap<string, PartOfDay> = wordMap(
+  ['PAGI', 'pagi pgi subuh shubuh'],
+  ['AM', 'am'],
+  ['SIANG', 'siang'],
+  ['SORE', 'pm sore sre petang'],
+  ['MALAM', 'malam malem mlm'],
+)
 const WORDS_AROUND: ReadonlyMap<string, PartOfDay> = new Map([
   ...PARTS,
   ['sarapan', 'PAGI'],
@@ -21,12 +21,12 @@ const WORDS_AROUND: ReadonlyMap<string, PartOfDay> = new Map([
   ['sahur', 'PAGI'],
   ['dinner', 'MALAM'],
 ])
-const GREETINGS = new Set(['selamat', 'slmt', 'met', 'selamet'])
+const GREETINGS = wordSet('selamat slmt met selamet')
 /** Words farther off speak of something else. */
 const AROUND_MAX = 6
 
 /** `sore`, `malam`, `dini hari`, `di pagi hari`, `malam hari`, `siang ini` right at a piece. */
-export function readPart(tokens: readonly Token[], i: number): { part: PartOfDay; next: number } | null {
+export function readPart(tokens: Tokens, i: number): { part: PartOfDay; next: number } | null {
   const start = textAt(tokens, i) === 'di' ? i + 1 : i
   const word = textAt(tokens, start)
   if (word === 'dini' && textAt(tokens, start + 1) === 'hari') return { part: 'PAGI', next: start + 2 }
@@ -39,7 +39,7 @@ export function readPart(tokens: readonly Token[], i: number): { part: PartOfDay
 }
 
 /** The part that the nearest word around speaks of (`nanti malam jam 7`), greetings aside. */
-export function partAround(tokens: readonly Token[], i: number): PartOfDay | null {
+export function partAround(tokens: Tokens, i: number): PartOfDay | null {
   for (let away = 1; away <= AROUND_MAX; away++) {
     for (const at of [i - away, i + away]) {
       const part = WORDS_AROUND.get(textAt(tokens, at))

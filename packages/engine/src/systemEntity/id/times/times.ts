@@ -1,9 +1,10 @@
 import { printRange, printTime } from '../../calendar'
 import { isPast } from '../../dateTime'
+import { type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { remembered } from '../../remembered'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { type Token, textAt, tokensOf } from '../../tokens'
+import { wordSet } from '../../words'
 import { afterTo, MONTHS, RELATIVE_DAYS, WEEKDAYS } from '../dates/calendarWords'
 import { endsHere } from '../endsHere'
 import { readBelowThousand } from '../numbers/numerals'
@@ -12,11 +13,11 @@ import { readMoment } from './moment'
 import { hourIn, partAround } from './partOfDay'
 
 const QUICK = /[0-9]|jam|pukul|pkl|tengah|tgh|sekarang|skr|pagi|siang|sore|mal[ae]m|subuh|petang|menit/
-const STAYS = new Set('menginap nginap nginep inap selama stay untuk buat hari booking per'.split(' '))
-const LATER = new Set(['nanti', 'ntar', 'entar', 'tar'])
+const STAYS = wordSet('menginap nginap nginep inap selama stay untuk buat hari booking per')
+const LATER = wordSet('nanti ntar entar tar')
 const FULL_TIME_LENGTH = 2
 /** "dari 9 sampai 5" of a scale. */
-const OF_SCALE = new Set('skala nilai rating skor angka nomor no level pilih'.split(' '))
+const OF_SCALE = wordSet('skala nilai rating skor angka nomor no level pilih')
 
 /**
  * Times of day and ranges of them (behaviour 4.5). A bare number is one only in a range with a time that has a cue;
@@ -39,11 +40,7 @@ export const findTimes: SystemFinder = remembered((text, at) => {
   return found
 })
 
-function readTime(
-  tokens: readonly Token[],
-  i: number,
-  at: LocalTime,
-): { value: string; next: number } | null {
+function readTime(tokens: Tokens, i: number, at: LocalTime): { value: string; next: number } | null {
   const from = readClock(tokens, i)
   if (!from || (from.hasCue && isLength(tokens, i, from))) return null
   const range = readRange(tokens, i, at, from)
@@ -54,12 +51,12 @@ function readTime(
 }
 
 /** "Menginap 3 malam", "2 hari 1 malam": nights are counted; only "jam" makes a small number before them a time. */
-function isNights(tokens: readonly Token[], i: number, { hour, minute }: Clock): boolean {
+function isNights(tokens: Tokens, i: number, { hour, minute }: Clock): boolean {
   return minute === 0 && (hour < 6 || STAYS.has(textAt(tokens, i - 1)))
 }
 
 /** "24 jam 7 hari", "2 jam 30 menit": the number before "jam" tells how many hours. */
-function isLength(tokens: readonly Token[], i: number, { next, part }: Clock): boolean {
+function isLength(tokens: Tokens, i: number, { next, part }: Clock): boolean {
   if (isCounted(tokens, next) && !isClockWord(tokens, next)) return true
   const before = tokens[i - 1]
   const isNumber =
@@ -71,7 +68,7 @@ function isLength(tokens: readonly Token[], i: number, { next, part }: Clock): b
 }
 
 /** `15.30` without a word that makes it a time: beside a date, or all there is. */
-function isDotted(tokens: readonly Token[], i: number, { next }: Clock): boolean {
+function isDotted(tokens: Tokens, i: number, { next }: Clock): boolean {
   const isWritten = textAt(tokens, i + 1) === '.' && textAt(tokens, i).length === FULL_TIME_LENGTH
   if (!isWritten || !endsHere(tokens, next) || Number(textAt(tokens, i + 2)) % 5 !== 0) return false
   const before = textAt(tokens, i - 1)
@@ -83,7 +80,7 @@ function isDateWord(word: string): boolean {
 }
 
 function readRange(
-  tokens: readonly Token[],
+  tokens: Tokens,
   i: number,
   now: LocalTime,
   from: Clock,
@@ -100,19 +97,13 @@ function readRange(
 }
 
 /** `09.00-17.00`: both with their minutes. */
-function isWrittenRange(tokens: readonly Token[], i: number, at: number, to: Clock): boolean {
+function isWrittenRange(tokens: Tokens, i: number, at: number, to: Clock): boolean {
   const isFirst = textAt(tokens, i + 1) === '.' && textAt(tokens, i + 2).length === FULL_TIME_LENGTH
   const isSecond = textAt(tokens, at + 1) === '.' && textAt(tokens, at + 2).length === FULL_TIME_LENGTH
   return isFirst && isSecond && endsHere(tokens, to.next)
 }
 
-function hoursOf(
-  tokens: readonly Token[],
-  i: number,
-  at: LocalTime,
-  from: Clock,
-  to: Clock,
-): [number, number] {
+function hoursOf(tokens: Tokens, i: number, at: LocalTime, from: Clock, to: Clock): [number, number] {
   if (to.part && !from.part && !from.isFull) {
     const end = hourIn(to.part, to.hour)
     const same = hourIn(to.part, from.hour)
@@ -130,12 +121,7 @@ function isBefore(start: number, from: Clock, end: number, to: Clock): boolean {
 }
 
 /** An hour without its half: as the words around tell, else 1–6 are of the afternoon. */
-function hourOf(
-  tokens: readonly Token[],
-  i: number,
-  at: LocalTime,
-  { hour, minute, part, isFull }: Clock,
-): number {
+function hourOf(tokens: Tokens, i: number, at: LocalTime, { hour, minute, part, isFull }: Clock): number {
   if (part) return hourIn(part, hour)
   if (isFull || hour > 12) return hour
   const around = partAround(tokens, i)

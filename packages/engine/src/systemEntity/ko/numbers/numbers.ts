@@ -1,5 +1,6 @@
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
+import { wordSet } from '../../words'
 import { beginsWord, endsNoun, isHangul, matchesAt } from '../koreanEdge'
 import { isDigit, type Numeral, readNumeral } from './numerals'
 
@@ -43,11 +44,10 @@ const ASCII_UNIT = /^(?:kg|g|mg|km|cm|mm|m|ml|l|gb|mb|tb|kb|kw|w|v|mah|hz|inch|i
 const TOKEN = /[a-z0-9._:/#+\-$€£¥₩@&=%℃°?!]/
 
 /** Numerals that are first of all other words; a number only before a counter (이천 명, but 이천 쌀). */
-const HOMOGRAPHS = new Set(
-  '만일 만사 천사 백이 천이 만이 백일 천일 백구 백사 천구 이만 오만 사천 이천 천만 구천 백조 천조 만조 일조 이조 사조 삼조 오조 구조 구만 백오 만오 십이 백 천 만 십 열 쉰 한 두 세 네 석 스무'.split(
-    ' ',
-  ),
-)
+const HOMOGRAPHS = wordSet(`
+  만일 만사 천사 백이 천이 만이 백일 천일 백구 백사 천구 이만 오만 사천 이천 천만 구천 백조 천조 만조 일조
+  이조 사조 삼조 오조 구조 구만 백오 만오 십이 백 천 만 십 열 쉰 한 두 세 네 석 스무
+`)
 /** One Sino-Korean syllable is mostly another word (일, 이, 사); these counters leave no doubt. */
 const SURE_COUNTER =
   / ?(?:개월|인분|층|학년|퍼센트|프로|킬로|키로|미터|센티|리터|그램|인치|단계|일간|일 ?동안)/y

@@ -1,6 +1,7 @@
 import { joinPeople } from '../../people'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
+import { wordSet } from '../../words'
 import { beginsWord, endsNoun, isHangul } from '../koreanEdge'
 import { NUMERAL, numeralOf } from '../numbers/numerals'
 
@@ -45,7 +46,7 @@ const BY_ROLE = new RegExp(
   'g',
 )
 /** A syllable that is rather the beginning of another word: 이명, 사명, 오명, 구명, 일명; 이분 is "this person". */
-const HOMOGRAPHS = new Set(['일', '이', '사', '오', '육', '구'])
+const HOMOGRAPHS = wordSet('일 이 사 오 육 구')
 
 /** 천명하다 is "to proclaim". */
 const PROCLAIMED = /^천명(?:되|돼|하[다여는였]|한|할|했|해)/

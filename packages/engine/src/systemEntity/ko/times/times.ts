@@ -1,6 +1,7 @@
 import { printRange, printTime } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import type { SystemFinder, SystemFound, SystemText } from '../../systemEntity'
+import { wordSet } from '../../words'
 import { isHangul } from '../koreanEdge'
 import { isDigit, numeralOf } from '../numbers/numerals'
 import { findLater } from './moments'
@@ -17,7 +18,7 @@ type TimeFound = {
 
 const QUICK = /시|:\d|[ap]\.?m|정오|자정/
 const HALVES = '오전|오후|아침|새벽|한밤중|오밤중|점심|저녁|낮|밤|am|pm'
-const BEFORE_NOON = new Set(['오전', '새벽', '아침', 'am'])
+const BEFORE_NOON = wordSet('오전 새벽 아침 am')
 const AFTER_NOON = new Set(['오후', 'pm'])
 const HOUR =
   '\\d{1,2}|열 ?[한두]|다섯|여섯|일곱|여덟|여덜|여덞|아홉|한|두|세|네|열|이십[일이삼사]?|십[삼사오육칠팔구]'

@@ -1,17 +1,6 @@
+import { countedWords } from '../../words'
 /** One to nine, and zero. */
-export const UNITS: ReadonlyMap<string, number> = new Map([
-  ['ศูนย์', 0],
-  ['หนึ่ง', 1],
-  ['นึง', 1],
-  ['สอง', 2],
-  ['สาม', 3],
-  ['สี่', 4],
-  ['ห้า', 5],
-  ['หก', 6],
-  ['เจ็ด', 7],
-  ['แปด', 8],
-  ['เก้า', 9],
-])
+export const UNITS: ReadonlyMap<string, number> = countedWords(0, 'ศูนย์ หนึ่ง|นึง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า')
 
 /** What a number before multiplies; alone they are one ten, one hundred … */
 export const SCALES: ReadonlyMap<string, number> = new Map([

@@ -1,0 +1,18 @@
+/** Words written in one string with white space between them. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(wordsOf(words))
+}
+
+/** What each word stands for, written by what they stand for: `[1, 'tomorrow tmr']`. */
+export function wordMap<Value>(...lists: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
+  return new Map(lists.flatMap(([value, words]) => wordsOf(words).map((word) => [word, value] as const)))
+}
+
+/** Words for consecutive numbers from `first` on; the spellings of one number are written `tuesday|tue`. */
+export function countedWords(first: number, words: string): ReadonlyMap<string, number> {
+  return wordMap(...wordsOf(words).map((word, i) => [first + i, word.replaceAll('|', ' ')] as const))
+}
+
+function wordsOf(words: string): string[] {
+  return words.trim().split(/\s+/)
+}
