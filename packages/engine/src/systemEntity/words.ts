@@ -8,9 +8,10 @@ export function wordMap<Value>(...lists: readonly (readonly [Value, string])[]):
   return new Map(lists.flatMap(([value, words]) => wordsOf(words).map((word) => [word, value] as const)))
 }
 
-/** Words for consecutive numbers from `first` on; the spellings of one number are written `tuesday|tue`. */
-export function countedWords(first: number, words: string): ReadonlyMap<string, number> {
-  return wordMap(...wordsOf(words).map((word, i) => [first + i, word.replaceAll('|', ' ')] as const))
+/** Words for consecutive numbers, after the first of these: `0 sunday|sun monday|mon`. */
+export function countedWords(words: string): ReadonlyMap<string, number> {
+  const [first, ...names] = wordsOf(words)
+  return wordMap(...names.map((name, i) => [Number(first) + i, name.replaceAll('|', ' ')] as const))
 }
 
 function wordsOf(words: string): string[] {

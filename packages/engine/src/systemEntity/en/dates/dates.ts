@@ -1,15 +1,8 @@
-import {
-  comingDayOfMonth,
-  type Day,
-  daysBetween,
-  isDay,
-  printDay,
-  printRange,
-  weekdayOf,
-} from '../../calendar'
-import { isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
+import { comingDayOfMonth, type Day, isDay, weekdayOf } from '../../calendar'
+import { findPeriods, monthAway, type Period, upTo } from '../../latin/dates/period'
+import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import type { SystemFinder, SystemFound } from '../../systemEntity'
+import type { SystemFinder } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { SMALL_NUMBERS, SMALL_ORDINALS } from '../numbers/numberWords'
@@ -18,8 +11,7 @@ import { MONTHS, RELATIVE_DAYS, WEEKDAYS } from './calendarWords'
 import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
 import { readDayFirst, readMonthFirst } from './monthDate'
 import { readNumericDate } from './numericDate'
-import type { Period } from './period'
-import { monthFrom, readDistance, readRelativeDay, readSide } from './relativeDate'
+import { readDistance, readRelativeDay, readSide } from './relativeDate'
 import { readShifted, readWeekday } from './weekDate'
 
 const TO_WORDS = wordSet('- – — ~ to till until til through thru')
@@ -38,25 +30,8 @@ const BEGINNINGS = new Set([
 ])
 
 /** Days and ranges of days (behaviour 4.5), the month first in numbers. */
-export const findDates: SystemFinder = (text, at) => {
-  const tokens = tokensOf(text)
-  const found: SystemFound[] = []
-  let i = 0
-  while (i < tokens.length) {
-    const period = readRange(tokens, i, at)
-    if (!period) {
-      i++
-      continue
-    }
-    const { from, to, next } = period
-    const value = to ? printRange(printDay(from), printDay(to)) : printDay(from)
-    if (isDay(from) && (!to || isDay(to))) {
-      found.push({ start: tokens[i]!.start, end: tokens[next - 1]!.end, value })
-    }
-    i = next
-  }
-  return found
-}
+export const findDates: SystemFinder = (text, at) =>
+  findPeriods(text, (tokens, i) => readRange(tokens, i, at))
 
 function readRange(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const first = readPeriod(tokens, i, at)
@@ -64,15 +39,8 @@ function readRange(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const joint = textAt(tokens, first.next)
   const isBetween = joint === 'and' && textAt(tokens, i - 1) === 'between'
   if (!isBetween && !TO_WORDS.has(joint)) return first
-  const isThe = textAt(tokens, first.next + 1) === 'the'
-  const start = isThe ? first.next + 2 : first.next + 1
-  const second = readPeriod(tokens, start, at)
-  if (!second || second.to) return first
-  if (daysBetween(second.from, first.from) > 0) return { ...second, from: first.from, to: second.from }
-  // "Monday to Wednesday" on a Tuesday: the end is the first such day after the beginning.
-  const later = readPeriod(tokens, start, { ...at, ...first.from, weekday: weekdayOf(first.from) })
-  if (!later || daysBetween(later.from, first.from) <= 0) return first
-  return { from: first.from, to: later.from, next: later.next }
+  const start = textAt(tokens, first.next + 1) === 'the' ? first.next + 2 : first.next + 1
+  return upTo(first, at, (from) => readPeriod(tokens, start, from))
 }
 
 function readPeriod(tokens: Tokens, i: number, at: LocalTime): Period | null {
@@ -166,7 +134,7 @@ function readOfMonth(tokens: Tokens, i: number, day: number, at: LocalTime): Per
   if (textAt(tokens, start + 1) !== 'month' || !/^(?:this|next|the|each)$/.test(which) || which === 'each')
     return null
   if (which === 'the') return fromComing(comingDayOfMonth(at, day), start + 2)
-  const { from } = monthFrom(at, which === 'next' ? 1 : 0)
+  const { from } = monthAway(at, which === 'next' ? 1 : 0)
   return fromComing({ ...from, day }, start + 2)
 }
 

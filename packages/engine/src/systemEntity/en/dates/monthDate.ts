@@ -1,11 +1,10 @@
-import { comingMonthDay, type Day, daysInMonth, isDay } from '../../calendar'
-import { beginsNumber, isGlued, type Tokens, textAt } from '../../latin/tokens'
+import { daysOfMonth, inYear, type Period, wholeMonth } from '../../latin/dates/period'
+import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { readOrdinal } from '../numbers/readOrdinal'
 import { MONTHS } from './calendarWords'
-import type { Period } from './period'
 
 type DayNumber = { day: number; isOrdinal: boolean; next: number }
 
@@ -25,8 +24,8 @@ export function readMonthFirst(tokens: Tokens, i: number, at: LocalTime): Period
   const day = readDayNumber(tokens, dayAt)
   if (!day || isCount(tokens, i, day)) return readMonth(tokens, i, after, month, at)
   const until = readSecondDay(tokens, day)
-  const year = readYear(tokens, until?.next ?? day.next)
-  return periodOf(at, month, day.day, until?.day ?? null, year, until?.next ?? day.next)
+  const end = until?.next ?? day.next
+  return daysOfMonth(at, inYear(month, readYear(tokens, end), end), day.day, until?.day ?? null)
 }
 
 /** `5 march`, `the fifth of march 2027`, `5-mar-2026`, `3 to 5 march`. */
@@ -37,8 +36,8 @@ export function readDayFirst(tokens: Tokens, i: number, at: LocalTime): Period |
   const second = alone ? null : readSecondDay(tokens, first, true)
   const month = alone ?? (second && readMonthAfter(tokens, second))
   if (!month || (!first.isOrdinal && !second && COUNTED_BEFORE.has(textAt(tokens, i - 1)))) return null
-  const year = readYear(tokens, month.next)
-  return periodOf(at, month.month, first.day, second?.day ?? null, year, month.next)
+  const { value, next } = month
+  return daysOfMonth(at, inYear(value, readYear(tokens, next), next), first.day, second?.day ?? null)
 }
 
 /** A day of the month, 1–31, as a bare number or an ordinal; hours are none. */
@@ -74,10 +73,7 @@ function readSecondDay(tokens: Tokens, first: DayNumber, isBeforeMonth = false):
   return isBeforeMonth || isDayEnd(tokens, second.next) ? second : null
 }
 
-function readMonthAfter(
-  tokens: Tokens,
-  { next, isOrdinal }: DayNumber,
-): { month: number; next: number } | null {
+function readMonthAfter(tokens: Tokens, { next, isOrdinal }: DayNumber): Read<number> | null {
   let at = next
   if (textAt(tokens, at) === '-' && isGlued(tokens, at)) at++
   if (textAt(tokens, at) === 'of') at++
@@ -85,39 +81,22 @@ function readMonthAfter(
   if (!month) return null
   const isVerb = textAt(tokens, at) === 'may' && !isOrdinal && VERBS_AFTER_MAY.has(textAt(tokens, at + 1))
   if (isVerb) return null
-  return {
-    month,
-    next:
-      textAt(tokens, at + 1) === '.' && !isGlued(tokens, at + 2) && at + 2 < tokens.length ? at + 2 : at + 1,
-  }
+  const hasDot = textAt(tokens, at + 1) === '.' && !isGlued(tokens, at + 2) && at + 2 < tokens.length
+  return { value: month, next: hasDot ? at + 2 : at + 1 }
 }
 
 /** A year after a date, with or without comma or hyphen. */
-function readYear(tokens: Tokens, i: number): { year: number; next: number } | null {
+function readYear(tokens: Tokens, i: number): Read<number> | null {
   const mark = textAt(tokens, i)
   const at = mark === ',' || (mark === '-' && isGlued(tokens, i)) ? i + 1 : i
   const digits = textAt(tokens, at)
   if (!/^(?:19|20|21)\d\d$/.test(digits) || /^(?:h|hrs|hours|:)$/.test(textAt(tokens, at + 1))) return null
-  return { year: Number(digits), next: at + 1 }
-}
-
-function periodOf(
-  at: LocalTime,
-  month: number,
-  first: number,
-  last: number | null,
-  year: { year: number; next: number } | null,
-  end: number,
-): Period | null {
-  const from = year ? { year: year.year, month, day: first } : comingMonthDay(at, month, first)
-  if (!from || !isDay(from)) return null
-  const to = last === null ? null : { ...from, day: last }
-  return to && !isDay(to) ? null : { from, to, next: year?.next ?? end }
+  return { value: Number(digits), next: at + 1 }
 }
 
 function readMonth(tokens: Tokens, i: number, after: number, month: number, at: LocalTime): Period | null {
   const year = readYear(tokens, after)
-  if (year && textAt(tokens, after) !== ',') return { ...wholeMonth(year.year, month), next: year.next }
+  if (year && textAt(tokens, after) !== ',') return { ...wholeMonth(year.value, month), next: year.next }
   if (!isMonth(tokens, i)) return null
   return { ...wholeMonth(yearOf(month, textAt(tokens, i - 1), at), month), next: i + 1 }
 }
@@ -134,9 +113,4 @@ function yearOf(month: number, before: string, at: LocalTime): number {
   if (before === 'last') return month >= at.month ? at.year - 1 : at.year
   const isOver = month < at.month || (before === 'next' && month === at.month)
   return isOver ? at.year + 1 : at.year
-}
-
-/** From its first day to its last. */
-export function wholeMonth(year: number, month: number): { from: Day; to: Day } {
-  return { from: { year, month, day: 1 }, to: { year, month, day: daysInMonth(year, month) } }
 }

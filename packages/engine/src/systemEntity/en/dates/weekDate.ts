@@ -1,10 +1,17 @@
 import { addDays, comingWeekday, type Day, weekdayInWeek } from '../../calendar'
+import {
+  type Days,
+  dayAway,
+  monthAway,
+  type Period,
+  weekAway,
+  weekendAway,
+  yearAway,
+} from '../../latin/dates/period'
 import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
 import { WEEKDAYS } from './calendarWords'
-import type { Period } from './period'
-import { monthFrom, yearFrom } from './relativeDate'
 
 /** Short forms that are words as well: they need something around that tells. */
 const OTHERWISE_WORDS = new Set(['sat', 'sun', 'wed'])
@@ -46,7 +53,7 @@ export function readShifted(tokens: Tokens, i: number, at: LocalTime): Period | 
   const span = spanOf(textAt(tokens, noun), at, shift)
   if (span) return { ...span, next: noun + 1 }
   const isToday = text === 'this' && PARTS_OF_TODAY.has(textAt(tokens, noun))
-  return isToday ? { from: addDays(at, 0), to: null, next: noun + 1 } : null
+  return isToday ? dayAway(at, 0, noun + 1) : null
 }
 
 function readTheWeekend(tokens: Tokens, i: number, at: LocalTime): Period | null {
@@ -89,13 +96,13 @@ function readWeek(tokens: Tokens, i: number, at: LocalTime, shift: number): Peri
   if (weekday !== null && shift >= 0) {
     return { from: weekdayInWeek(at, weekday, shift), to: null, next: on + 1 }
   }
-  return { from: weekdayInWeek(at, 1, shift), to: weekdayInWeek(at, 0, shift), next: i + 1 }
+  return { ...weekAway(at, shift), next: i + 1 }
 }
 
-function spanOf(noun: string, at: LocalTime, shift: number): { from: Day; to: Day } | null {
+function spanOf(noun: string, at: LocalTime, shift: number): Days | null {
   const single = noun.endsWith("'s") ? noun.slice(0, -2) : noun
-  if (single === 'weekend') return { from: weekdayInWeek(at, 6, shift), to: weekdayInWeek(at, 0, shift) }
-  if (single === 'week') return { from: weekdayInWeek(at, 1, shift), to: weekdayInWeek(at, 0, shift) }
-  if (single === 'month') return monthFrom(at, shift)
-  return single === 'year' ? yearFrom(at, shift) : null
+  if (single === 'weekend') return weekendAway(at, shift)
+  if (single === 'week') return weekAway(at, shift)
+  if (single === 'month') return monthAway(at, shift)
+  return single === 'year' ? yearAway(at, shift) : null
 }

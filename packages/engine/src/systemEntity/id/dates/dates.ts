@@ -1,14 +1,14 @@
-import { type Day, daysBetween, isDay, printDay, printRange, weekdayOf } from '../../calendar'
-import { isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
+import { weekdayOf } from '../../calendar'
+import { findPeriods, type Period, upTo } from '../../latin/dates/period'
+import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { remembered } from '../../remembered'
-import type { SystemFinder, SystemFound } from '../../systemEntity'
+import type { SystemFinder } from '../../systemEntity'
 import { DIGIT_WORDS, JOINED_NUMBERS } from '../numbers/numberWords'
 import { afterTo, MONTHS, PARTS_OF_DAY, RELATIVE_DAYS, SHORT_WEEKDAYS, WEEKDAYS } from './calendarWords'
 import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
 import { readDayOfMonth, readMonth } from './monthDate'
 import { readNumericDate } from './numericDate'
-import type { Period } from './period'
 import { readDistance, readRelativeDay, readSide, readSpan } from './relativeDate'
 import { readWeek, readWeekday } from './weekDate'
 
@@ -28,30 +28,14 @@ const BEGINNINGS = new Set([
 ])
 
 /** Days and ranges of days (behaviour 4.5), the day before the month. */
-export const findDates: SystemFinder = remembered((text, at) => {
-  const tokens = tokensOf(text)
-  const found: SystemFound[] = []
-  let i = 0
-  while (i < tokens.length) {
-    const period = mayBegin(tokens, i) ? readRange(tokens, i, at) : null
-    if (!period) {
-      i++
-      continue
-    }
-    const { from, to, next } = period
-    const value = to ? printRange(printDay(from), printDay(to)) : printDay(from)
-    if (isDay(from) && (!to || isDay(to))) {
-      found.push({ start: tokens[i]!.start, end: tokens[next - 1]!.end, value })
-    }
-    i = next
-  }
-  return found
-})
+export const findDates: SystemFinder = remembered((text, at) =>
+  findPeriods(text, (tokens, i) => readRange(tokens, i, at)),
+)
 
 /** Most words begin no date: one look tells. */
 function mayBegin(tokens: Tokens, i: number): boolean {
-  const token = tokens[i]!
-  if (token.kind === 'MARK') return false
+  const token = tokens[i]
+  if (!token || token.kind === 'MARK') return false
   if (isGlued(tokens, i) && tokens[i - 1]!.kind !== 'MARK') return false
   return token.kind === 'DIGITS' || BEGINNINGS.has(token.text)
 }
@@ -61,16 +45,7 @@ function readRange(tokens: Tokens, i: number, at: LocalTime): Period | null {
   if (!first || first.to) return first
   const isBetween = textAt(tokens, first.next) === 'dan' && textAt(tokens, i - 1) === 'antara'
   const start = isBetween ? first.next + 1 : afterTo(tokens, first.next)
-  const second = start > 0 && tokens[start] ? readPeriod(tokens, start, at) : null
-  if (!second || second.to) return first
-  if (daysBetween(second.from, first.from) > 0) return rangeTo(first.from, second)
-  // "Senin sampai Rabu" on a Tuesday: the end is the first such day after the beginning.
-  const later = readPeriod(tokens, start, { ...at, ...first.from, weekday: weekdayOf(first.from) })
-  return later && daysBetween(later.from, first.from) > 0 ? rangeTo(first.from, later) : first
-}
-
-function rangeTo(from: Day, { from: to, next }: Period): Period {
-  return { from, to, next }
+  return start > 0 ? upTo(first, at, (from) => readPeriod(tokens, start, from)) : first
 }
 
 function readPeriod(tokens: Tokens, i: number, at: LocalTime): Period | null {

@@ -1,8 +1,8 @@
 import { addDays, comingMonthDay } from '../../calendar'
+import type { Period } from '../../latin/dates/period'
 import { hasWords, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
-import type { Period } from './period'
 
 type Holiday = { words: readonly string[]; month: number; day: number; notAfter?: string }
 

@@ -1,10 +1,10 @@
-import { addMonths, comingDayOfMonth, comingMonthDay, type Day, daysInMonth, isDay } from '../../calendar'
-import { beginsNumber, isGlued, type Tokens, textAt } from '../../latin/tokens'
+import { addMonths, comingDayOfMonth, isDay } from '../../calendar'
+import { daysOfMonth, type InMonth, inYear, type Period, wholeMonth } from '../../latin/dates/period'
+import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
 import { readBelowThousand } from '../numbers/numerals'
 import { afterTo, MONTHS, PLAIN_MONTHS } from './calendarWords'
-import type { Period } from './period'
 
 type DayNumber = { day: number; next: number }
 /** `isApart`: "3 dan 7 maret" are two days, "antara 3 dan 7 maret" all between them. */
@@ -26,11 +26,11 @@ export function readDayOfMonth(tokens: Tokens, i: number, at: LocalTime): Period
   const first = readDay(tokens, start)
   if (!first) return null
   const plain = readInMonth(tokens, first.next, at)
-  if (plain) return periodOf(at, first.day, null, plain)
+  if (plain) return daysOfMonth(at, plain, first.day, null)
   const second = readSecondDay(tokens, i, first)
   const month = second && readInMonth(tokens, second.next, at)
   if (second && month) {
-    const period = periodOf(at, first.day, second.isApart ? null : second.day, month)
+    const period = daysOfMonth(at, month, first.day, second.isApart ? null : second.day)
     return period && second.isApart ? { ...period, next: first.next } : period
   }
   if (!isNamed || isCut(tokens, first.next)) return null
@@ -45,7 +45,7 @@ export function readMonth(tokens: Tokens, i: number, at: LocalTime): Period | nu
   const month = MONTHS.get(name)
   if (!month) return null
   const year = readYear(tokens, start + 1)
-  if (year) return { ...wholeMonth(year.year, month), next: year.next }
+  if (year) return { ...wholeMonth(year.value, month), next: year.next }
   // "30 februari" is no day, and no month either.
   if (/^\d{1,2}$/.test(textAt(tokens, i - 1))) return null
   const isMeant = hasWord || tokens.length === 1 || IN_MONTH.has(textAt(tokens, i - 1))
@@ -57,21 +57,16 @@ export function readMonth(tokens: Tokens, i: number, at: LocalTime): Period | nu
   return { ...wholeMonth(thatYear, month), next: shift === undefined ? start + 1 : start + 2 }
 }
 
-/** From its first day to its last. */
-export function wholeMonth(year: number, month: number): { from: Day; to: Day } {
-  return { from: { year, month, day: 1 }, to: { year, month, day: daysInMonth(year, month) } }
-}
-
 /** A year after a date, with or without comma or hyphen; `'26` as well. */
-export function readYear(tokens: Tokens, i: number): { year: number; next: number } | null {
+export function readYear(tokens: Tokens, i: number): Read<number> | null {
   const word = textAt(tokens, i)
   const isJoint = word === ',' || word === 'tahun' || word === 'thn' || (word === '-' && isGlued(tokens, i))
   const at = isJoint ? i + 1 : i
   if (word === "'" && /^\d\d$/.test(textAt(tokens, i + 1))) {
-    return { year: 2000 + Number(textAt(tokens, i + 1)), next: i + 2 }
+    return { value: 2000 + Number(textAt(tokens, i + 1)), next: i + 2 }
   }
   const digits = textAt(tokens, at)
-  return /^(?:19|20|21)\d\d$/.test(digits) ? { year: Number(digits), next: at + 1 } : null
+  return /^(?:19|20|21)\d\d$/.test(digits) ? { value: Number(digits), next: at + 1 } : null
 }
 
 function skipDot(tokens: Tokens, i: number): number {
@@ -121,8 +116,6 @@ function readSecondDay(tokens: Tokens, i: number, first: DayNumber): SecondDay |
   return { ...second, isApart: isAnd && textAt(tokens, i - 1) !== 'antara' }
 }
 
-type InMonth = { year: number | null; month: number; next: number }
-
 /** `maret`, `mar. 2026`, `-mar-`, `bulan 4`, `bulan depan`, `ini`. */
 function readInMonth(tokens: Tokens, i: number, at: LocalTime): InMonth | null {
   if (MONTH_WORDS.has(textAt(tokens, i))) return readNumbered(tokens, i + 1, at) ?? readNamed(tokens, i + 1)
@@ -150,20 +143,7 @@ function readNamed(tokens: Tokens, i: number): InMonth | null {
 }
 
 function withYear(tokens: Tokens, month: number, next: number): InMonth {
-  const year = readYear(tokens, next)
-  return { year: year?.year ?? null, month, next: year?.next ?? next }
-}
-
-function periodOf(
-  at: LocalTime,
-  first: number,
-  last: number | null,
-  { year, month, next }: InMonth,
-): Period | null {
-  const from = year ? { year, month, day: first } : comingMonthDay(at, month, first)
-  if (!from || !isDay(from)) return null
-  const to = last === null ? null : { ...from, day: last }
-  return to && !isDay(to) ? null : { from, to, next }
+  return inYear(month, readYear(tokens, next), next)
 }
 
 function withoutMonth(at: LocalTime, first: DayNumber, second: SecondDay | null): Period | null {

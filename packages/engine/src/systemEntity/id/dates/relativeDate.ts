@@ -1,30 +1,34 @@
-import { addDays, addMonths, type Day, daysInMonth } from '../../calendar'
+import {
+  type Days,
+  dayAfter,
+  dayAway,
+  type Length,
+  lengthOf,
+  monthAway,
+  type Period,
+  wholeMonth,
+  yearAway,
+} from '../../latin/dates/period'
 import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordMap, wordSet } from '../../words'
 import { readNumeral } from '../numbers/numerals'
 import { MONTHS, PARTS_OF_DAY, RELATIVE_DAYS } from './calendarWords'
 import { isDalam, readDirection } from './direction'
-import { readYear, wholeMonth } from './monthDate'
-import type { Period } from './period'
+import { readYear } from './monthDate'
 
-type Span = { days: number; months: number }
-type Length = Span & { next: number }
-
-const UNITS: ReadonlyMap<string, Span> = wordMap(
+const UNITS = wordMap(
   [{ days: 1, months: 0 }, 'hari hr'],
   [{ days: 7, months: 0 }, 'minggu mgg mggu pekan'],
   [{ days: 0, months: 1 }, 'bulan bln'],
   [{ days: 0, months: 12 }, 'tahun thn th'],
 )
-const ONE_UNIT: ReadonlyMap<string, Span> = wordMap(
+const ONE_UNIT = wordMap(
   [{ days: 1, months: 0 }, 'sehari'],
   [{ days: 7, months: 0 }, 'seminggu sepekan'],
   [{ days: 0, months: 1 }, 'sebulan'],
   [{ days: 0, months: 12 }, 'setahun'],
 )
-const DAYS_MAX = 366 * 100
-const MONTHS_MAX = 12 * 100
 const SHIFTS: Record<string, number> = { ini: 0, depan: 1, dpn: 1, lalu: -1, kemarin: -1, kmrn: -1 }
 const SIDES: Record<string, 'FIRST' | 'MIDDLE' | 'LAST'> = {
   awal: 'FIRST',
@@ -42,11 +46,11 @@ export function readRelativeDay(tokens: Tokens, i: number, at: LocalTime): Perio
   const days = RELATIVE_DAYS.get(word)
   if (days !== undefined) return readNearDay(tokens, i, at, days)
   const isThis = after === 'ini' && (word === 'hari' || word === 'hr' || PARTS_OF_DAY.has(word))
-  if (isThis) return dayFrom(at, 0, i + 2)
-  if (LATER.has(word) && PARTS_OF_DAY.has(after)) return dayFrom(at, 0, i + 2)
+  if (isThis) return dayAway(at, 0, i + 2)
+  if (LATER.has(word) && PARTS_OF_DAY.has(after)) return dayAway(at, 0, i + 2)
   if (!EARLIER.has(word) || !PARTS_OF_DAY.has(after)) return null
   // Last night is over whenever it is spoken of by day.
-  return dayFrom(at, /^(?:malam|malem|mlm)$/.test(after) && at.hour < 18 ? -1 : 0, i + 2)
+  return dayAway(at, /^(?:malam|malem|mlm)$/.test(after) && at.hour < 18 ? -1 : 0, i + 2)
 }
 
 function readNearDay(tokens: Tokens, i: number, at: LocalTime, days: number): Period | null {
@@ -54,13 +58,9 @@ function readNearDay(tokens: Tokens, i: number, at: LocalTime, days: number): Pe
   const word = textAt(tokens, i)
   if (after === '-' && textAt(tokens, i + 2) === word) return null
   if (textAt(tokens, i - 1) === '-' && textAt(tokens, i - 2) === word) return null
-  if (days === 1 && after === 'lusa') return dayFrom(at, 2, i + 2)
-  if (days === -1 && (after === 'lusa' || after === 'dulu')) return dayFrom(at, -2, i + 2)
-  return dayFrom(at, days, i + 1)
-}
-
-function dayFrom(at: LocalTime, days: number, next: number): Period {
-  return { from: addDays(at, days), to: null, next }
+  if (days === 1 && after === 'lusa') return dayAway(at, 2, i + 2)
+  if (days === -1 && (after === 'lusa' || after === 'dulu')) return dayAway(at, -2, i + 2)
+  return dayAway(at, days, i + 1)
 }
 
 /** `3 hari lagi`, `dalam 2 minggu`, `seminggu yang lalu`, `sebulan kemudian`. */
@@ -68,7 +68,7 @@ export function readDistance(tokens: Tokens, i: number, at: LocalTime): Period |
   const isIn = isDalam(tokens, i)
   const length = readLength(tokens, isIn ? i + 1 : i)
   const direction = length && readDirection(tokens, length.next, isIn)
-  return direction && distant(at, length, direction.sign, direction.next)
+  return direction && dayAfter(at, length, direction.sign, direction.next)
 }
 
 function readLength(tokens: Tokens, i: number): Length | null {
@@ -76,16 +76,7 @@ function readLength(tokens: Tokens, i: number): Length | null {
   if (one) return { ...one, next: i + 1 }
   const number = readNumeral(tokens, i)
   const unit = number && UNITS.get(textAt(tokens, number.next))
-  if (!unit || number.value <= 0) return null
-  const days = number.value * unit.days
-  const months = number.value * unit.months
-  if (days > DAYS_MAX || months > MONTHS_MAX || !Number.isInteger(months)) return null
-  return { days: Math.round(days), months, next: number.next + 1 }
-}
-
-function distant(from: Day, { days, months }: Length, direction: 1 | -1, next: number): Period {
-  const day = { year: from.year, month: from.month, day: from.day }
-  return { from: addDays(addMonths(day, months * direction), days * direction), to: null, next }
+  return unit && number.value > 0 ? lengthOf(number.value, unit, number.next + 1) : null
 }
 
 /** `bulan depan`, `tahun ini`, `bulan lalu`: all of it. */
@@ -97,14 +88,9 @@ export function readSpan(tokens: Tokens, i: number, at: LocalTime): Period | nul
   return span && { ...span, next: i + 2 }
 }
 
-function spanOf(word: string, at: LocalTime, shift: number): { from: Day; to: Day } | null {
-  if (word === 'bulan' || word === 'bln') {
-    const { year, month } = addMonths({ year: at.year, month: at.month, day: 1 }, shift)
-    return wholeMonth(year, month)
-  }
-  if (word !== 'tahun' && word !== 'thn') return null
-  const year = at.year + shift
-  return { from: { year, month: 1, day: 1 }, to: { year, month: 12, day: 31 } }
+function spanOf(word: string, at: LocalTime, shift: number): Days | null {
+  if (word === 'bulan' || word === 'bln') return monthAway(at, shift)
+  return word === 'tahun' || word === 'thn' ? yearAway(at, shift) : null
 }
 
 /** `akhir bulan`, `awal april`, `pertengahan bulan depan`, `akhir tahun ini`: its first, middle or last day. */
@@ -117,7 +103,7 @@ export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | nul
   if (month) {
     const next = hasWord ? i + 3 : i + 2
     const year = readYear(tokens, next)
-    const thatYear = year?.year ?? (month < at.month ? at.year + 1 : at.year)
+    const thatYear = year?.value ?? (month < at.month ? at.year + 1 : at.year)
     return sideOf(wholeMonth(thatYear, month), side, year?.next ?? next)
   }
   const shift = SHIFTS[textAt(tokens, i + 2)]
@@ -125,16 +111,9 @@ export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | nul
   return span && sideOf(span, side, shift === undefined ? i + 2 : i + 3)
 }
 
-function sideOf(
-  { from, to }: { from: Day; to: Day },
-  side: 'FIRST' | 'MIDDLE' | 'LAST',
-  next: number,
-): Period {
+function sideOf({ from, to }: Days, side: 'FIRST' | 'MIDDLE' | 'LAST', next: number): Period {
   if (side === 'FIRST') return { from, to: null, next }
   if (side === 'LAST') return { from: to, to: null, next }
-  const isYear = from.month !== to.month
-  const middle = isYear
-    ? { ...from, month: 7, day: 1 }
-    : { ...from, day: Math.ceil(daysInMonth(from.year, from.month) / 2) }
-  return { from: { ...middle, day: isYear ? 1 : 15 }, to: null, next }
+  const middle = from.month === to.month ? { ...from, day: 15 } : { ...from, month: 7 }
+  return { from: middle, to: null, next }
 }

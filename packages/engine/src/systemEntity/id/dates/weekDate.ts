@@ -1,9 +1,9 @@
-import { addDays, comingWeekday, type Day, weekdayInWeek } from '../../calendar'
+import { addDays, comingWeekday, weekdayInWeek } from '../../calendar'
+import { type Period, weekAway, weekendAway } from '../../latin/dates/period'
 import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
 import { afterTo, PARTS_OF_DAY, SHORT_WEEKDAYS, WEEKDAYS } from './calendarWords'
-import type { Period } from './period'
 
 /** `depan`, `ini`, `lalu` after a day or period. */
 const SHIFTS: Record<string, number> = {
@@ -114,15 +114,14 @@ export function readWeek(tokens: Tokens, i: number, at: LocalTime): Period | nul
   const weekend = weekendEnd(tokens, i)
   if (weekend > 0) {
     const shift = SHIFTS[textAt(tokens, weekend)]
-    const span = { from: weekdayInWeek(at, 6, shift ?? 0), to: weekdayInWeek(at, 0, shift ?? 0) }
-    return { ...span, next: shift === undefined ? weekend : weekend + 1 }
+    return { ...weekendAway(at, shift ?? 0), next: shift === undefined ? weekend : weekend + 1 }
   }
   if (!WEEKS.has(textAt(tokens, i)) || EVERY.has(textAt(tokens, i - 1))) return null
   const shift = SHIFTS[textAt(tokens, i + 1)]
   if (shift === undefined || /^\d+$/.test(textAt(tokens, i - 1)) || isTwice(tokens, i)) return null
   const day = weekdayAfter(tokens, i + 2)
   if (day) return { from: weekdayInWeek(at, day.weekday, shift), to: null, next: day.next }
-  return { ...weekFrom(at, shift), next: i + 2 }
+  return { ...weekAway(at, shift), next: i + 2 }
 }
 
 function weekdayAfter(tokens: Tokens, i: number): { weekday: number; next: number } | null {
@@ -130,10 +129,6 @@ function weekdayAfter(tokens: Tokens, i: number): { weekday: number; next: numbe
   const start = textAt(tokens, at) === 'hari' ? at + 1 : at
   const weekday = weekdayAt(tokens, start)
   return weekday === null ? null : { weekday, next: start + 1 }
-}
-
-function weekFrom(at: LocalTime, shift: number): { from: Day; to: Day } {
-  return { from: weekdayInWeek(at, 1, shift), to: weekdayInWeek(at, 0, shift) }
 }
 
 function weekendEnd(tokens: Tokens, i: number): number {

@@ -1,6 +1,6 @@
 import { countedWords } from '../../words'
 /** One to nine, and zero. */
-export const UNITS: ReadonlyMap<string, number> = countedWords(0, 'ศูนย์ หนึ่ง|นึง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า')
+export const UNITS: ReadonlyMap<string, number> = countedWords('0 ศูนย์ หนึ่ง|นึง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า')
 
 /** What a number before multiplies; alone they are one ten, one hundred … */
 export const SCALES: ReadonlyMap<string, number> = new Map([
