@@ -1,21 +1,12 @@
+import { isAfterIsoDate, type Clock as LatinClock } from '../../latin/times/times'
 import { beginsNumber, hasWords, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import { wordMap, wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { SMALL_NUMBERS } from '../numbers/numberWords'
-import { type HalfOfDay, readHalf } from './halfOfDay'
+import { type PartOfDay, readPart as readPartOfDay } from './partOfDay'
 
-/**
- * A time of day as written: `isPlain` when it is a bare number that only the words around can make a time, `isFull`
- * when it is of the 24-hour clock.
- */
-export type Clock = {
-  hour: number
-  minute: number
-  half: HalfOfDay | null
-  isPlain: boolean
-  isFull: boolean
-  next: number
-}
+/** A time of day as it is written in English. */
+export type Clock = LatinClock<PartOfDay>
 
 const NOONS: ReadonlyMap<string, number> = wordMap([12, 'noon midday'], [0, 'midnight'])
 const OCLOCK = new Set(["o'clock", 'oclock', 'oclok'])
@@ -45,11 +36,6 @@ function readDigits(tokens: Tokens, i: number): Clock | null {
     return mark === ':' ? readColon(tokens, i) : readDotted(tokens, i)
   }
   return readPastOrTo(tokens, i) ?? withHalf(tokens, Number(digits), 0, i + 1, digits.length === 2)
-}
-
-/** The `T` of `2026-03-20T14:00`. */
-function isAfterIsoDate(tokens: Tokens, i: number): boolean {
-  return textAt(tokens, i - 1) === 't' && isGlued(tokens, i - 1) && tokens[i - 2]?.kind === 'DIGITS'
 }
 
 function readColon(tokens: Tokens, i: number): Clock | null {
@@ -101,35 +87,37 @@ function readFourDigits(tokens: Tokens, i: number): Clock | null {
 
 /** `half past 3`, `a quarter to five`, `10 minutes to six`, `half seven` (which is half past seven). */
 function readPastOrTo(tokens: Tokens, i: number): Clock | null {
-  const part = readPart(tokens, i)
-  if (!part) return null
-  const direction = directionOf(tokens, i, part)
-  const hour = direction && readHour(tokens, direction === 'HALF' ? part.next : part.next + 1)
+  const shift = readShift(tokens, i)
+  if (!shift) return null
+  const direction = directionOf(tokens, i, shift)
+  const hour = direction && readHour(tokens, direction === 'HALF' ? shift.next : shift.next + 1)
   if (!hour) return null
   const isTo = direction === 'TO'
-  const minute = isTo ? 60 - part.minutes : part.minutes
+  const minute = isTo ? 60 - shift.minutes : shift.minutes
   const clock = withHalf(tokens, isTo ? before(hour.hour) : hour.hour, minute, hour.next, false)
   if (!clock) return null
-  const needsEnd = isTo && !part.isNamed && clock.half === null
+  const needsEnd = isTo && !shift.isNamed && clock.part === null
   if (needsEnd && !endsHere(tokens, clock.next)) return null
-  return { ...clock, isPlain: direction === 'HALF' && clock.half === null }
+  return { ...clock, isPlain: direction === 'HALF' && clock.part === null }
 }
 
 /** `HALF` for the British "half seven". Of two bare numbers in digits ("9 to 5") it is a range. */
-function directionOf(tokens: Tokens, i: number, part: MinutePart): 'PAST' | 'TO' | 'HALF' | null {
-  const word = textAt(tokens, part.next)
+function directionOf(tokens: Tokens, i: number, shift: Shift): 'PAST' | 'TO' | 'HALF' | null {
+  const word = textAt(tokens, shift.next)
   if (word === 'past') return 'PAST'
-  if (part.minutes === 30) return textAt(tokens, i) === 'half' && readHour(tokens, part.next) ? 'HALF' : null
-  return TO_WORDS.has(word) && !part.isDigits ? 'TO' : null
+  if (shift.minutes === 30)
+    return textAt(tokens, i) === 'half' && readHour(tokens, shift.next) ? 'HALF' : null
+  return TO_WORDS.has(word) && !shift.isDigits ? 'TO' : null
 }
 
 function before(hour: number): number {
   return hour === 1 ? 12 : hour - 1
 }
 
-type MinutePart = { minutes: number; next: number; isNamed: boolean; isDigits: boolean }
+/** How far from an hour: half, a quarter, ten minutes. */
+type Shift = { minutes: number; next: number; isNamed: boolean; isDigits: boolean }
 
-function readPart(tokens: Tokens, i: number): MinutePart | null {
+function readShift(tokens: Tokens, i: number): Shift | null {
   const at = textAt(tokens, i) === 'a' ? i + 1 : i
   const word = textAt(tokens, at)
   if (word === 'half') return { minutes: 30, next: at + 1, isNamed: true, isDigits: false }
@@ -160,8 +148,8 @@ function readWords(tokens: Tokens, i: number): Clock | null {
   const clock = withHalf(tokens, hour, minutes.value, minutes.next, false)
   if (!clock) return null
   // "one twenty three" may be any number.
-  const isPlain = !clock.half && minutes.value % 5 !== 0
-  return clock.half || endsHere(tokens, clock.next) ? { ...clock, isPlain } : null
+  const isPlain = !clock.part && minutes.value % 5 !== 0
+  return clock.part || endsHere(tokens, clock.next) ? { ...clock, isPlain } : null
 }
 
 function readWordMinutes(tokens: Tokens, i: number): Read<number> | null {
@@ -192,14 +180,14 @@ function withHalf(tokens: Tokens, hour: number, minute: number, end: number, isF
   const next = textAt(tokens, oclock) === 'ish' ? oclock + 1 : oclock
   const noon = hour === 12 ? NOONS.get(textAt(tokens, next)) : undefined
   if (noon !== undefined) return full(noon, minute, next + 1)
-  const half = readHalf(tokens, next)
+  const part = readPartOfDay(tokens, next)
   return {
     hour,
     minute,
-    half: half?.half ?? null,
-    isPlain: oclock === end && !half,
+    part: part?.value ?? null,
+    isPlain: oclock === end && !part,
     isFull: hour > 12 || hour === 0 || (isFull && hour < 10),
-    next: half?.next ?? next,
+    next: part?.next ?? next,
   }
 }
 
@@ -209,7 +197,7 @@ function skipOclock(tokens: Tokens, i: number): number {
 }
 
 function full(hour: number, minute: number, next: number): Clock {
-  return { hour, minute, half: null, isPlain: false, isFull: true, next }
+  return { hour, minute, part: null, isPlain: false, isFull: true, next }
 }
 
 function isValid(hour: number, minute: number): boolean {

@@ -1,11 +1,11 @@
 import { printRange, printTime } from '../../calendar'
-import { type Tokens, textAt, tokensOf } from '../../latin/tokens'
-import type { SystemFinder, SystemFound } from '../../systemEntity'
+import { hoursOfRange, timeFinder } from '../../latin/times/times'
+import { hasBefore, type Tokens, textAt } from '../../latin/tokens'
 import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { type Clock, readClock } from './clock'
-import { halfAround, hourIn } from './halfOfDay'
 import { readMoment } from './moment'
+import { hourIn, partNear } from './partOfDay'
 
 const QUICK =
   /[0-9]|noon|midday|midnight|now|hour|past|quarter|half|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/
@@ -19,21 +19,7 @@ const OF_SCALE = wordSet('rate rating scale score count number numbers pick leve
  * Times of day and ranges of them (behaviour 4.5). A bare number is one only after a word like "at" and with nothing
  * after it that it could count.
  */
-export const findTimes: SystemFinder = (text, at) => {
-  if (!QUICK.test(text.text)) return []
-  const tokens = tokensOf(text)
-  const found: SystemFound[] = []
-  let i = 0
-  while (i < tokens.length) {
-    const moment = readMoment(tokens, i, at)
-    const time = moment
-      ? { value: printTime(moment.hour, moment.minute), next: moment.next }
-      : readTime(tokens, i)
-    if (time) found.push({ start: tokens[i]!.start, end: tokens[time.next - 1]!.end, value: time.value })
-    i = time?.next ?? i + 1
-  }
-  return found
-}
+export const findTimes = timeFinder(QUICK, readMoment, readTime)
 
 function readTime(tokens: Tokens, i: number): { value: string; next: number } | null {
   const from = readClock(tokens, i)
@@ -61,37 +47,21 @@ function readRange(tokens: Tokens, i: number, from: Clock): { value: string; nex
   const to = readClock(tokens, at)
   if (!to || (to.isPlain && !endsHere(tokens, to.next))) return null
   if (from.isPlain && to.isPlain && !isPlainRange(tokens, i, before)) return null
-  const [start, end] = hoursOf(tokens, i, from, to)
+  const hours = [hourOf(tokens, i, from), hourOf(tokens, i, to)] as const
+  const [start, end] = hoursOfRange(from, to, hourIn, hours)
   return { value: printRange(printTime(start, from.minute), printTime(end, to.minute)), next: to.next }
 }
 
 function isPlainRange(tokens: Tokens, i: number, before: string): boolean {
   if (before !== 'from' && before !== 'between') return false
-  return !tokens.slice(Math.max(0, i - 4), i).some(({ text }) => OF_SCALE.has(text))
+  return !hasBefore(tokens, i, 4, OF_SCALE)
 }
 
-function hoursOf(tokens: Tokens, i: number, from: Clock, to: Clock): [number, number] {
-  if (to.half && !from.half && !from.isFull) {
-    const end = hourIn(to.half, to.hour)
-    const same = hourIn(to.half, from.hour)
-    return [isBefore(same, from, end, to) ? same : hourIn('AM', from.hour), end]
-  }
-  const start = hourOf(tokens, i, from)
-  const end = hourOf(tokens, i, to)
-  const isLater = isBefore(start, from, end, to)
-  // "9am to 7", "from 6 to 8": the end is the first such hour after the beginning.
-  return [start, !isLater && !to.half && !to.isFull && end <= 12 ? end + 12 : end]
-}
-
-function isBefore(start: number, from: Clock, end: number, to: Clock): boolean {
-  return start * 60 + from.minute < end * 60 + to.minute
-}
-
-/** An hour without its half: as the words around tell, else 1–6 are of the afternoon. */
-function hourOf(tokens: Tokens, i: number, { hour, half, isFull }: Clock): number {
-  if (half) return hourIn(half, hour)
+/** An hour without its part of the day: as the words around tell, else 1–6 are of the afternoon. */
+function hourOf(tokens: Tokens, i: number, { hour, part, isFull }: Clock): number {
+  if (part) return hourIn(part, hour)
   if (isFull || hour > 11) return hour
-  const around = halfAround(tokens, i)
+  const around = partNear(tokens, i)
   if (around) return hourIn(around, hour)
   return hour <= 6 ? hour + 12 : hour
 }

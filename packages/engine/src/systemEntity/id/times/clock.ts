@@ -1,22 +1,12 @@
+import { isAfterIsoDate, type Clock as LatinClock } from '../../latin/times/times'
 import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { readBelowThousand } from '../numbers/numerals'
 import { type PartOfDay, readPart } from './partOfDay'
 
-/**
- * A time of day as written: `isPlain` when it is a bare number that only the words around can make a time, `isFull`
- * when it is of the 24-hour clock; `hasCue` when "jam" or "pukul" is before it.
- */
-export type Clock = {
-  hour: number
-  minute: number
-  part: PartOfDay | null
-  isPlain: boolean
-  isFull: boolean
-  hasCue: boolean
-  next: number
-}
+/** A time of day as it is written in Indonesian: `hasCue` when "jam" or "pukul" is before it. */
+export type Clock = LatinClock<PartOfDay> & { hasCue: boolean }
 
 const CUES = wordSet('jam jm pukul pkl pk jem pkul')
 const HALF = wordSet('setengah stengah stgh setengh')
@@ -73,11 +63,6 @@ function readHour(tokens: Tokens, i: number, hasCue: boolean): Clock | null {
 function readReading(tokens: Tokens, i: number, hasCue: boolean): Reading | null {
   if (tokens[i]?.kind !== 'DIGITS') return readSpoken(tokens, i, hasCue)
   return beginsNumber(tokens, i) || isAfterIsoDate(tokens, i) ? readWritten(tokens, i, hasCue) : null
-}
-
-/** The `T` of `2026-03-20T14:00`. */
-function isAfterIsoDate(tokens: Tokens, i: number): boolean {
-  return textAt(tokens, i - 1) === 't' && isGlued(tokens, i - 1) && tokens[i - 2]?.kind === 'DIGITS'
 }
 
 type Reading = { hour: number; minute: number; next: number; isPlain: boolean; isFull: boolean }
@@ -186,11 +171,11 @@ function finish(tokens: Tokens, clock: Omit<Clock, 'part'>): Clock | null {
   const isExact =
     /^(?:tepat|teng)$/.test(textAt(tokens, about)) || (clock.hasCue && textAt(tokens, about) === 'pas')
   const after = isExact ? about + 1 : about
-  const half = readPart(tokens, after)
-  const next = half?.next ?? after
+  const part = readPart(tokens, after)
+  const next = part?.next ?? after
   const hasZone = ZONES.has(textAt(tokens, next))
-  const isPlain = clock.isPlain && !half && !hasZone
-  return { ...clock, part: half?.part ?? null, isPlain, next: hasZone ? next + 1 : next }
+  const isPlain = clock.isPlain && !part && !hasZone
+  return { ...clock, part: part?.value ?? null, isPlain, next: hasZone ? next + 1 : next }
 }
 
 /** `3an`, `3-an` */

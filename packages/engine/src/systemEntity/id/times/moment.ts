@@ -1,13 +1,10 @@
-import { addDays, type Day } from '../../calendar'
+import { addRest, type Moment, momentAway, type TimeLength } from '../../latin/times/moment'
 import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
 import { isDalam, readDirection } from '../dates/direction'
 import { readNumeral } from '../numbers/numerals'
 import { readShare } from '../numbers/share'
-
-/** A moment told by its distance from now; read up to before `next`. */
-export type Moment = { day: Day; hour: number; minute: number; next: number }
 
 const MINUTES_OF: ReadonlyMap<string, number> = new Map([
   ...['menit', 'mnt', 'mnit', 'menitan'].map((word) => [word, 1] as const),
@@ -19,18 +16,16 @@ const ONE_OF: ReadonlyMap<string, number> = new Map([
 ])
 const NOW = wordSet('sekarang skrg skrng skg skarang')
 const NO_NOW_BEFORE = wordSet('sampai sampe hingga sejak dari mulai buat untuk per zaman jaman yang yg')
-/** Longer ones are told in days. */
-const MINUTES_MAX = 60 * 24 * 31
 
 /** `2 jam lagi`, `setengah jam yang lalu`, `dalam 30 menit`, `sekarang`; null when there is none. */
 export function readMoment(tokens: Tokens, i: number, at: LocalTime): Moment | null {
   if (tokens[i]?.kind === 'MARK') return null
   const text = textAt(tokens, i)
-  if (NOW.has(text)) return isNow(tokens, i) ? momentIn(at, 0, nowEnd(tokens, i)) : null
+  if (NOW.has(text)) return isNow(tokens, i) ? momentAway(at, 0, nowEnd(tokens, i)) : null
   const isIn = isDalam(tokens, i)
   const length = readLength(tokens, isIn ? i + 1 : i)
   const direction = length && readDirection(tokens, length.next, isIn)
-  return direction && momentIn(at, length.minutes * direction.sign, direction.next)
+  return direction && momentAway(at, length.minutes * direction.sign, direction.next)
 }
 
 /** Between other words "sekarang" is mostly a filler ("harganya sekarang berapa"): it counts at an end. */
@@ -46,23 +41,16 @@ function nowEnd(tokens: Tokens, i: number): number {
   return /^(?:juga|ini)$/.test(textAt(tokens, i + 1)) ? i + 2 : i + 1
 }
 
-/** `2 jam`, `satu setengah jam`, `setengah jam`, `1 jam 30 menit`: in minutes. */
-function readLength(tokens: Tokens, i: number): { minutes: number; next: number } | null {
-  const first = readPiece(tokens, i)
-  if (!first) return null
-  let { minutes, next } = first
-  const second = readPiece(tokens, next)
-  if (first.unit === 60 && textAt(tokens, next) === 'setengah') {
-    minutes += 30
-    next++
-  } else if (second && second.unit < first.unit) {
-    minutes += second.minutes
-    next = second.next
-  }
-  return minutes > 0 && minutes <= MINUTES_MAX ? { minutes: Math.round(minutes), next } : null
+/** `2 jam`, `satu setengah jam`, `setengah jam`, `1 jam 30 menit`. */
+function readLength(tokens: Tokens, i: number): TimeLength | null {
+  return addRest(readUnit(tokens, i), ({ unit, next }) =>
+    unit === 60 && textAt(tokens, next) === 'setengah'
+      ? { minutes: 30, unit: 1, next: next + 1 }
+      : readUnit(tokens, next),
+  )
 }
 
-function readPiece(tokens: Tokens, i: number): { minutes: number; unit: number; next: number } | null {
+function readUnit(tokens: Tokens, i: number): TimeLength | null {
   const one = ONE_OF.get(textAt(tokens, i))
   if (one) return { minutes: one, unit: one, next: i + 1 }
   const amount = readAmount(tokens, i)
@@ -75,11 +63,4 @@ function readAmount(tokens: Tokens, i: number): Read<number> | null {
   const share = readShare(tokens, i)
   if (share && share.next > (numeral?.next ?? 0)) return { value: share.over / share.under, next: share.next }
   return numeral
-}
-
-function momentIn(at: LocalTime, minutes: number, next: number): Moment {
-  const all = at.hour * 60 + at.minute + minutes
-  const days = Math.floor(all / 1440)
-  const rest = all - days * 1440
-  return { day: addDays(at, days), hour: Math.floor(rest / 60), minute: rest % 60, next }
 }

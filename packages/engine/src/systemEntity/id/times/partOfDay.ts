@@ -1,4 +1,5 @@
-import { type Tokens, textAt } from '../../latin/tokens'
+import { partAround } from '../../latin/times/times'
+import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import { wordMap, wordSet } from '../../words'
 import { WEEKDAYS } from '../dates/calendarWords'
 
@@ -14,39 +15,28 @@ const PARTS: ReadonlyMap<string, PartOfDay> = wordMap(
 )
 const WORDS_AROUND: ReadonlyMap<string, PartOfDay> = new Map([
   ...PARTS,
-  ['sarapan', 'PAGI'],
-  ['bangunin', 'PAGI'],
-  ['bangunkan', 'PAGI'],
-  ['alarm', 'PAGI'],
-  ['sahur', 'PAGI'],
-  ['dinner', 'MALAM'],
+  ...wordMap<PartOfDay>(['PAGI', 'sarapan bangunin bangunkan alarm sahur'], ['MALAM', 'dinner']),
 ])
 const GREETINGS = wordSet('selamat slmt met selamet')
 /** Words farther off speak of something else. */
 const AROUND_MAX = 6
 
 /** `sore`, `malam`, `dini hari`, `di pagi hari`, `malam hari`, `siang ini` right at a piece. */
-export function readPart(tokens: Tokens, i: number): { part: PartOfDay; next: number } | null {
+export function readPart(tokens: Tokens, i: number): Read<PartOfDay> | null {
   const start = textAt(tokens, i) === 'di' ? i + 1 : i
   const word = textAt(tokens, start)
-  if (word === 'dini' && textAt(tokens, start + 1) === 'hari') return { part: 'PAGI', next: start + 2 }
+  if (word === 'dini' && textAt(tokens, start + 1) === 'hari') return { value: 'PAGI', next: start + 2 }
   const part = PARTS.get(word)
   if (!part) return null
   // "jam 10 pagi hari jumat": there the "hari" belongs to the day.
   const after = textAt(tokens, start + 2)
   const isHari = textAt(tokens, start + 1) === 'hari' && after !== 'ini' && !WEEKDAYS.has(after)
-  return { part, next: isHari ? start + 2 : start + 1 }
+  return { value: part, next: isHari ? start + 2 : start + 1 }
 }
 
 /** The part that the nearest word around speaks of (`nanti malam jam 7`), greetings aside. */
-export function partAround(tokens: Tokens, i: number): PartOfDay | null {
-  for (let away = 1; away <= AROUND_MAX; away++) {
-    for (const at of [i - away, i + away]) {
-      const part = WORDS_AROUND.get(textAt(tokens, at))
-      if (part && !GREETINGS.has(textAt(tokens, at - 1))) return part
-    }
-  }
-  return null
+export function partNear(tokens: Tokens, i: number): PartOfDay | null {
+  return partAround(tokens, i, AROUND_MAX, WORDS_AROUND, GREETINGS)
 }
 
 /** The hour 0–24 that an hour of the twelve-hour clock is in a part of the day: "jam 1 malam" is after midnight. */

@@ -1,16 +1,16 @@
 import { printRange, printTime } from '../../calendar'
 import { isPast } from '../../dateTime'
-import { type Tokens, textAt, tokensOf } from '../../latin/tokens'
+import { hoursOfRange, timeFinder } from '../../latin/times/times'
+import { hasBefore, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { remembered } from '../../remembered'
-import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { afterTo, MONTHS, RELATIVE_DAYS, WEEKDAYS } from '../dates/calendarWords'
 import { endsHere } from '../endsHere'
 import { readBelowThousand } from '../numbers/numerals'
 import { type Clock, isClockWord, isCounted, readClock } from './clock'
 import { readMoment } from './moment'
-import { hourIn, partAround } from './partOfDay'
+import { hourIn, partNear } from './partOfDay'
 
 const QUICK = /[0-9]|jam|pukul|pkl|tengah|tgh|sekarang|skr|pagi|siang|sore|mal[ae]m|subuh|petang|menit/
 const STAYS = wordSet('menginap nginap nginep inap selama stay untuk buat hari booking per')
@@ -23,22 +23,7 @@ const OF_SCALE = wordSet('skala nilai rating skor angka nomor no level pilih')
  * Times of day and ranges of them (behaviour 4.5). A bare number is one only in a range with a time that has a cue;
  * "15.30" alone needs a date or nothing around it, as it may be a price.
  */
-export const findTimes: SystemFinder = remembered((text, at) => {
-  if (!QUICK.test(text.text)) return []
-  const tokens = tokensOf(text)
-  const found: SystemFound[] = []
-  let i = 0
-  while (i < tokens.length) {
-    const moment = readMoment(tokens, i, at)
-    const time = moment
-      ? { value: printTime(moment.hour, moment.minute), next: moment.next }
-      : readTime(tokens, i, at)
-    if (time?.value)
-      found.push({ start: tokens[i]!.start, end: tokens[time.next - 1]!.end, value: time.value })
-    i = time?.next ?? i + 1
-  }
-  return found
-})
+export const findTimes = remembered(timeFinder(QUICK, readMoment, readTime))
 
 function readTime(tokens: Tokens, i: number, at: LocalTime): { value: string; next: number } | null {
   const from = readClock(tokens, i)
@@ -91,8 +76,9 @@ function readRange(
   if (!to || (to.hasCue && isLength(tokens, at, to))) return null
   if (from.isPlain && to.isPlain && !isWrittenRange(tokens, i, at, to)) return null
   if (to.isPlain && !endsHere(tokens, to.next)) return null
-  if (from.isPlain && tokens.slice(Math.max(0, i - 4), i).some(({ text }) => OF_SCALE.has(text))) return null
-  const [start, end] = hoursOf(tokens, i, now, from, to)
+  if (from.isPlain && hasBefore(tokens, i, 4, OF_SCALE)) return null
+  const hours = [hourOf(tokens, i, now, from), hourOf(tokens, i, now, to)] as const
+  const [start, end] = hoursOfRange(from, to, hourIn, hours)
   return { value: printRange(printTime(start, from.minute), printTime(end, to.minute)), next: to.next }
 }
 
@@ -103,28 +89,11 @@ function isWrittenRange(tokens: Tokens, i: number, at: number, to: Clock): boole
   return isFirst && isSecond && endsHere(tokens, to.next)
 }
 
-function hoursOf(tokens: Tokens, i: number, at: LocalTime, from: Clock, to: Clock): [number, number] {
-  if (to.part && !from.part && !from.isFull) {
-    const end = hourIn(to.part, to.hour)
-    const same = hourIn(to.part, from.hour)
-    return [isBefore(same, from, end, to) ? same : hourIn('AM', from.hour), end]
-  }
-  const start = hourOf(tokens, i, at, from)
-  const end = hourOf(tokens, i, at, to)
-  const isLater = isBefore(start, from, end, to)
-  // "jam 9 sampai jam 8": the end is the first such hour after the beginning.
-  return [start, !isLater && !to.part && !to.isFull && end <= 12 ? end + 12 : end]
-}
-
-function isBefore(start: number, from: Clock, end: number, to: Clock): boolean {
-  return start * 60 + from.minute < end * 60 + to.minute
-}
-
-/** An hour without its half: as the words around tell, else 1–6 are of the afternoon. */
+/** An hour without its part of the day: as the words around tell, else 1–6 are of the afternoon. */
 function hourOf(tokens: Tokens, i: number, at: LocalTime, { hour, minute, part, isFull }: Clock): number {
   if (part) return hourIn(part, hour)
   if (isFull || hour > 12) return hour
-  const around = partAround(tokens, i)
+  const around = partNear(tokens, i)
   if (around) return hourIn(around, hour)
   // "Nanti jam 8" is still to come.
   if (LATER.has(textAt(tokens, i - 1)) && hour < 12 && isPast(at, hour, minute)) return hour + 12

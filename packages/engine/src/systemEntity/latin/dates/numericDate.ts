@@ -23,12 +23,18 @@ export function numericDateReader(
       return isWhole(tokens, i + 5, mark) ? readThree(tokens, i, mark, isDayFirst) : null
     }
     const meaning = readSlashed(tokens, i)
-    if (meaning !== 'DATE' && meaning !== 'EITHER') return null
-    const [first, second] = [Number(textAt(tokens, i)), Number(textAt(tokens, i + 2))]
-    const isFirst = isDayFirst(first, second, mark, false)
-    const from = comingMonthDay(at, isFirst ? second : first, isFirst ? first : second)
-    return from && { from, to: null, next: i + 3 }
+    if (meaning === null || meaning === 'SHARE') return null
+    return readTwo(tokens, i, at, isDayFirst)
   }
+}
+
+function readTwo(tokens: Tokens, i: number, at: LocalTime, isDayFirst: IsDayFirst): Period | null {
+  const [first, second] = [Number(textAt(tokens, i)), Number(textAt(tokens, i + 2))]
+  const [month, day] = isDayFirst(first, second, textAt(tokens, i + 1), false)
+    ? [second, first]
+    : [first, second]
+  const from = comingMonthDay(at, month, day)
+  return from && { from, to: null, next: i + 3 }
 }
 
 function readThree(tokens: Tokens, i: number, mark: string, isDayFirst: IsDayFirst): Period | null {
