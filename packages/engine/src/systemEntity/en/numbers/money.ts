@@ -1,9 +1,10 @@
+import { type Numeral, printNumber } from '../../latin/numbers/numerals'
 import { beginsNumber, hasWords, isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { CURRENCY_SIGNS, CURRENCY_WORDS, SIGN_COUNTRIES } from './currencies'
-import { type Numeral, printNumber, readNumeral } from './numerals'
+import { readNumeral } from './numerals'
 
 const QUICK =
   /[0-9$€£¥₩₹฿₫₱¢]|dol+ar|buck|cent|euro|pound|quid|pence|yen|won|yuan|renminbi|kuai|baht|rupia|rupee|ringgit|dong|dirham|franc|usd|eur|gbp|krw|jpy/

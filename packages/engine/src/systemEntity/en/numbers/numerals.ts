@@ -1,34 +1,18 @@
-import { hasWords, isGlued, type Tokens, textAt } from '../../latin/tokens'
+import { DASHES, type Numeral, numeralReader } from '../../latin/numbers/numerals'
+import { hasWords, isGlued, isGluedDigits, type Tokens, textAt } from '../../latin/tokens'
 import { wordSet } from '../../words'
 import { SCALES, SMALL_NUMBERS } from './numberWords'
 import { readShare } from './share'
 
-/** A number read from one piece up to before `next`; `inWords` when it has no digits. */
-export type Numeral = { value: number; next: number; inWords: boolean }
-
 /** A numeral in words so far: what was read last tells what may follow (`twenty` + `three`, not `three` + `four`). */
 export type WordNumeral = { value: number; next: number; last: 'ONES' | 'TENS' | 'HUNDRED' | 'SCALE' }
 
-/** Larger ones cannot be kept exactly. */
-export const NUMBER_MAX = 1e15
-
 /** Measures are cut no finer; dates are. */
 const SHARE_UNDER_MAX = 16
-const DASHES = wordSet('- ‐ ‑ −')
 const ARTICLE_SCALES = wordSet('hundred thousand million billion lakh crore trillion')
 
 /** The longest cardinal number that begins at a piece: digits or words, with sign, decimals, scales and halves. */
-export function readNumeral(tokens: Tokens, i: number): Numeral | null {
-  const sign = signLength(tokens, i)
-  const read = readUnsigned(tokens, i + sign)
-  if (!read || read.next <= i + sign || read.value >= NUMBER_MAX) return null
-  return sign > 0 ? { ...read, value: -read.value } : read
-}
-
-/** `12`, `3.5`: decimal digits without separators and without the dust of binary fractions. */
-export function printNumber(value: number): string {
-  return String(Number(value.toFixed(6)))
-}
+export const readNumeral = numeralReader(wordSet('minus negative'), readUnsigned)
 
 /** Numerals in words without fraction: `twenty-three`, `a hundred and five`; not `a` alone. */
 export function readWordNumeral(tokens: Tokens, i: number): WordNumeral | null {
@@ -77,13 +61,6 @@ function skipJoint(tokens: Tokens, i: number, last: WordNumeral['last']): number
   return joins && SMALL_NUMBERS.has(textAt(tokens, i + 1)) ? i + 1 : i
 }
 
-function signLength(tokens: Tokens, i: number): number {
-  const text = textAt(tokens, i)
-  if (text === 'minus' || text === 'negative') return 1
-  const isSign = DASHES.has(text) && !isGlued(tokens, i) && isGlued(tokens, i + 1)
-  return isSign && tokens[i + 1]!.kind === 'DIGITS' ? 1 : 0
-}
-
 function readUnsigned(tokens: Tokens, i: number): Numeral | null {
   const first = tokens[i]
   if (!first || first.kind === 'MARK') return null
@@ -122,10 +99,6 @@ function isGroup(tokens: Tokens, i: number): boolean {
   if (textAt(tokens, i) !== ',' || !isGlued(tokens, i) || !isGluedDigits(tokens, i + 1)) return false
   const { length } = textAt(tokens, i + 1)
   return length === 3 || (length === 2 && textAt(tokens, i + 2) === ',' && isGroup(tokens, i + 2))
-}
-
-function isGluedDigits(tokens: Tokens, i: number): boolean {
-  return isGlued(tokens, i) && tokens[i]!.kind === 'DIGITS'
 }
 
 /** `three point one four` */

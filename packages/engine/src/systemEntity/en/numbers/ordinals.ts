@@ -1,5 +1,6 @@
-import { beginsNumber, hasWords, isGlued, type Read, type Tokens, textAt, tokensOf } from '../../latin/tokens'
-import type { SystemFinder, SystemFound } from '../../systemEntity'
+import { findByTokens, type Reading } from '../../latin/findByTokens'
+import { beginsNumber, hasWords, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
+import type { SystemFinder } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { MONTHS } from '../dates/calendarWords'
 import { endsHere } from '../endsHere'
@@ -25,35 +26,21 @@ const NAMED_BY_NUMBER = wordSet(`
 const CHOICE_MAX = 99
 
 /** Positions in a row: ordinals, and what people choose by number (`option 2`, `no. 5`). Dates and idioms are none. */
-export const findOrders: SystemFinder = (text) => {
-  if (!QUICK.test(text.text)) return []
-  const tokens = tokensOf(text)
-  const found: SystemFound[] = []
-  let i = 0
-  while (i < tokens.length) {
-    const order = readOrder(tokens, i)
-    if (order.value !== null) {
-      const end = tokens[order.next - 1]!.end
-      found.push({ start: tokens[i]!.start, end, value: String(order.value) })
-    }
-    i = order.next
-  }
-  return found
-}
+export const findOrders: SystemFinder = (text) => (QUICK.test(text.text) ? findByTokens(text, readOrder) : [])
 
-function readOrder(tokens: Tokens, i: number): { value: number | null; next: number } {
+function readOrder(tokens: Tokens, i: number): Reading | null {
   const choice = readChoice(tokens, i)
-  if (choice) return choice
+  if (choice) return { next: choice.next, value: String(choice.value) }
   const ordinal = readOrdinal(tokens, i)
   const share = readShare(tokens, i)
   if (share && share.next > (ordinal?.next ?? 0)) {
     // "a third of the price" is a part, "a third person" comes after two others.
     const isPart = share.over > 1 || endsHere(tokens, share.next)
-    return { value: isPart ? null : share.under, next: share.next }
+    return isPart ? { next: share.next } : { next: share.next, value: String(share.under) }
   }
-  if (!ordinal) return { value: null, next: i + 1 }
+  if (!ordinal) return null
   const counts = beginsNumber(tokens, i) && !isIdiom(tokens, i, ordinal) && !isOfDate(tokens, i, ordinal)
-  return { value: counts ? ordinal.value : null, next: ordinal.next }
+  return counts ? { next: ordinal.next, value: String(ordinal.value) } : { next: ordinal.next }
 }
 
 function readChoice(tokens: Tokens, i: number): Read<number> | null {

@@ -1,10 +1,10 @@
-import { isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
-import { lowestTerms } from '../../lowestTerms'
-import type { SystemFinder, SystemFound } from '../../systemEntity'
+import { fractionFinder } from '../../latin/numbers/fractions'
+import type { Share } from '../../latin/numbers/share'
+import { type Tokens, textAt } from '../../latin/tokens'
 import { wordSet } from '../../words'
 import { readSlashed } from '../dates/slashed'
 import { readNumeral } from './numerals'
-import { readShare, type Share } from './share'
+import { readShare } from './share'
 
 /** After "setengah" these make an idiom, a clock time or a length of time of it. */
 const NOT_HALF_AFTER = wordSet(`
@@ -14,49 +14,17 @@ const NOT_HALF_AFTER = wordSet(`
 const NOT_QUARTER_AFTER = wordSet('final finalis jam abad')
 const CLOCKS = wordSet('jam sejam pukul pkl jm lewat kurang lebih')
 
-/**
- * Parts of a whole as `a/b` in lowest terms; mixed numbers as one fraction (`satu setengah` is `3/2`). Of `3/4` that
- * can be a date, too, it is one unless the words around speak of a date. "Setengah empat" is half past three.
- */
-export const findFractions: SystemFinder = (text) => {
-  if (!/tengah|tgh|separ|sep[eo]|[ \d]per|[/⁄]/.test(text.text)) return []
-  const tokens = tokensOf(text)
-  const found: SystemFound[] = []
-  let i = 0
-  while (i < tokens.length) {
-    const { value, next } = readFraction(tokens, i)
-    if (value) found.push({ start: tokens[i]!.start, end: tokens[next - 1]!.end, value })
-    i = Math.max(next, i + 1)
-  }
-  return found
-}
-
-function readFraction(tokens: Tokens, i: number): { value: string | null; next: number } {
-  const share = readShare(tokens, i)
-  if (share && tokens[i]!.kind === 'DIGITS' && textAt(tokens, i + 1) === '/')
-    return readWritten(tokens, i, share)
-  const number = readNumeral(tokens, i)
-  if (number && number.next > (share?.next ?? 0)) {
-    const { value, next } = number
-    const under = underOf(tokens, i, next)
-    const isPart =
-      value > 0 && under > 0 && !Number.isInteger(value) && !isIdiom(tokens, i, { over: 1, under, next })
-    return { value: isPart ? lowestTerms(Math.round(value * under), under) : null, next }
-  }
-  if (!share) return { value: null, next: i + 1 }
-  return { value: isIdiom(tokens, i, share) ? null : lowestTerms(share.over, share.under), next: share.next }
-}
-
-function readWritten(
-  tokens: Tokens,
-  i: number,
-  { over, under, next }: Share,
-): { value: string | null; next: number } {
-  const meaning = readSlashed(tokens, i)
-  const counts = (meaning === 'SHARE' && over !== under) || (meaning === 'EITHER' && over < under)
-  const isWhole = !isGlued(tokens, next) || tokens[next]!.kind === 'MARK'
-  return { value: counts && isWhole ? lowestTerms(over, under) : null, next }
-}
+/** `setengah`, `dua pertiga`, `satu setengah`; "setengah empat" is half past three. */
+export const findFractions = fractionFinder({
+  quick: /tengah|tgh|separ|sep[eo]|[ \d]per|[/⁄]/,
+  readNumeral,
+  readShare,
+  readSlashed,
+  hasWholes: false,
+  underOf,
+  isIdiom,
+  isMixedIdiom: isIdiom,
+})
 
 /** What the fraction of a mixed number that ends before `next` is of. */
 function underOf(tokens: Tokens, i: number, next: number): number {

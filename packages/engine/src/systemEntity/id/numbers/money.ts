@@ -1,3 +1,4 @@
+import { printNumber } from '../../latin/numbers/numerals'
 import { beginsNumber, isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
 import { remembered } from '../../remembered'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
@@ -5,7 +6,7 @@ import { wordSet } from '../../words'
 import { afterTo } from '../dates/calendarWords'
 import { endsHere } from '../endsHere'
 import { CURRENCY_SIGNS, CURRENCY_WORDS, DOLLAR_COUNTRIES, MONEY_CUES, SLANG_AMOUNTS } from './currencies'
-import { type Numeral, printNumber, readNumeral } from './numerals'
+import { type Numeral, readNumeral } from './numerals'
 
 const QUICK =
   /[0-9$€£¥₩₹฿₫₱]|rupia|dol+ar|perak|rib[u]|rebu|juta|mil[iy]|euro|pound|yen|won|yuan|baht|ringgit|ri[y]al|ce[npb]|ceti|goc|gop|gob|got|noc|nob|usd|sgd/

@@ -1,12 +1,14 @@
-import { beginsNumber, isGlued, type Token, type Tokens, textAt, tokensOf } from '../../latin/tokens'
-import type { SystemFinder, SystemFound } from '../../systemEntity'
+import { CODE_DIGITS, readCode } from '../../latin/numbers/codes'
+import { isShortRange, numberFinder, readCount } from '../../latin/numbers/numbers'
+import type { Numeral } from '../../latin/numbers/numerals'
+import { isGlued, type Token, type Tokens, textAt } from '../../latin/tokens'
 import { wordSet } from '../../words'
 import { findDates } from '../dates/dates'
 import { findTimes } from '../times/times'
 import { mayHaveNumeral } from './mayHaveNumeral'
 import { findMoney } from './money'
 import { DIGIT_WORDS, JOINED_NUMBERS, ONE_OF_SCALE, ONE_PACK, ONE_PIECE } from './numberWords'
-import { type Numeral, printNumber, readNumeral } from './numerals'
+import { readNumeral } from './numerals'
 import { readOrder } from './ordinals'
 import { readShare } from './share'
 
@@ -32,56 +34,33 @@ const BEGINNINGS = new Set([
   'minus',
   'setengah',
 ])
-const CODE_DIGITS = 9
-const DIGITS_MAX = 9
-const PLUS_DIGITS = 6
-const GROUPS_MAX = 8
-
-/**
- * Numbers by which something is counted or measured. What is part of a date, a time or an amount of money is theirs
- * alone; a length of time ("selama 3 malam") is counted. Ordinals, fractions, codes, models and telephone numbers are
- * no numbers.
- */
-export const findNumbers: SystemFinder = (text, at) => {
-  if (!mayHaveNumeral(text.text)) return []
-  const tokens = tokensOf(text)
-  const found: SystemFound[] = []
-  let i = 0
-  while (i < tokens.length) {
-    const { value, next } = readCount(tokens, i)
-    if (value !== null) {
-      found.push({ start: tokens[i]!.start, end: tokens[next - 1]!.end, value: printNumber(value) })
-    }
-    i = next
-  }
-  if (found.length === 0) return found
-  const others = [...findDates(text, at), ...findTimes(text, at), ...findMoney(text, at)]
-  return found.filter(({ start, end }) => !others.some((other) => other.start < end && start < other.end))
+const RULES = {
+  readNumeral,
+  readOther: (tokens: Tokens, i: number) => readOrder(tokens, i) ?? readShare(tokens, i),
+  endOfCode,
+  isCount,
+  units: UNITS,
+  scales: wordSet('rb jt k'),
+  mayTouch,
+  isModel,
 }
 
-/** A number, or how far to go on when there is none. */
-function readCount(tokens: Tokens, i: number): { value: number | null; next: number } {
-  if (!mayBegin(tokens[i]!)) return { value: null, next: i + 1 }
-  const codeEnd = readCode(tokens, i)
-  if (codeEnd > i) return { value: null, next: codeEnd }
-  const word = textAt(tokens, i)
-  if (ONE_PIECE.has(word)) return { value: 1, next: i + 1 }
-  const numeral = readNumeral(tokens, i)
-  const other = readOrder(tokens, i) ?? readShare(tokens, i)
-  if (other && other.next >= (numeral?.next ?? 0)) return { value: null, next: other.next }
-  if (!numeral) return { value: null, next: i + 1 }
-  const isCount = numeral.inWords
-    ? isSpokenCount(tokens, i, numeral)
-    : isWrittenCount(tokens, i, numeral.next)
-  return { value: isCount ? numeral.value : null, next: numeral.next }
-}
+/** Numbers by which something is counted or measured. */
+export const findNumbers = numberFinder(
+  mayHaveNumeral,
+  (tokens, i) => {
+    if (ONE_PIECE.has(textAt(tokens, i))) return { value: '1', next: i + 1 }
+    return mayBegin(tokens[i]!) ? readCount(tokens, i, RULES) : null
+  },
+  [findDates, findTimes, findMoney],
+)
 
 /** Most words begin no number: one look tells. */
 function mayBegin({ kind, text }: Token): boolean {
   return kind !== 'WORD' || BEGINNINGS.has(text) || text.startsWith('ke')
 }
 
-function isSpokenCount(tokens: Tokens, i: number, { next, value }: Numeral): boolean {
+function isCount(tokens: Tokens, i: number, { next, value }: Numeral): boolean {
   if (isGlued(tokens, i) && !isRangeMark(tokens, i - 1)) return false
   const after = textAt(tokens, next)
   // "dua-duanya", "satu-satunya"
@@ -98,45 +77,17 @@ function isRangeMark(tokens: Tokens, i: number): boolean {
   return '-–~(,/'.includes(textAt(tokens, i))
 }
 
-function isWrittenCount(tokens: Tokens, i: number, next: number): boolean {
-  const first = tokens[i]!.kind === 'DIGITS' ? i : i + 1
-  return isFreeBefore(tokens, first) && isFreeAfter(tokens, first, next) && !isModel(tokens, first, next)
-}
-
-/** Nothing but a bracket, an `x` or a range may touch a number in front. */
-function isFreeBefore(tokens: Tokens, i: number): boolean {
-  if (!isGlued(tokens, i)) return true
-  const before = tokens[i - 1]!
-  if (before.kind === 'WORD') return before.text === 'x' && !isGlued(tokens, i - 1)
-  if (before.text === ':') return isGlued(tokens, i - 1) && tokens[i - 2]!.kind === 'WORD'
-  if (!beginsNumber(tokens, i) || before.text === ',') return before.text === ','
-  const isDash = '-–~'.includes(before.text)
-  return (
-    !isDash ||
-    !isGlued(tokens, i - 1) ||
-    tokens[i - 2]!.kind === 'DIGITS' ||
-    /^(?:rb|jt|k)$/.test(textAt(tokens, i - 2))
-  )
-}
-
-function isFreeAfter(tokens: Tokens, i: number, next: number): boolean {
-  if (!isGlued(tokens, next)) return true
-  const { kind, text } = tokens[next]!
-  if (kind === 'WORD') return UNITS.has(text)
-  if ('_@#/'.includes(text)) return text === '/' && tokens[next + 1]?.kind === 'WORD'
+function mayTouch(tokens: Tokens, i: number, next: number): boolean {
+  const mark = textAt(tokens, next)
+  if ('_@#/'.includes(mark)) return mark === '/' && tokens[next + 1]?.kind === 'WORD'
   const after = isGlued(tokens, next + 1) ? tokens[next + 1] : undefined
-  if (after?.kind !== 'DIGITS' || ',×*'.includes(text)) return !'-'.includes(text) || isSuffix(after)
-  return '-–~'.includes(text) && isShortRange(textAt(tokens, i), after.text)
+  if (after?.kind !== 'DIGITS' || ',×*'.includes(mark)) return mark !== '-' || isSuffix(after)
+  return isShortRange(mark, textAt(tokens, i), after.text)
 }
 
 /** `100-an`; not `3-in-1`. */
 function isSuffix(after: Token | undefined): boolean {
   return after === undefined || after.kind !== 'WORD' || after.text === 'an'
-}
-
-/** `3-5`, `1000-2000`; not `555-1234`. */
-function isShortRange(from: string, to: string): boolean {
-  return to.length <= 3 || (from.length === to.length && Number(from) < Number(to))
 }
 
 function isModel(tokens: Tokens, i: number, next: number): boolean {
@@ -145,37 +96,16 @@ function isModel(tokens: Tokens, i: number, next: number): boolean {
   return isNetwork && (NETWORKS.has(textAt(tokens, i - 1)) || NETWORKS.has(textAt(tokens, next + 1)))
 }
 
-/** Where a telephone or card number or another code ends that begins here; where it begins when there is none. */
-function readCode(tokens: Tokens, i: number): number {
-  const isPlus = textAt(tokens, i) === '+'
-  const first = isPlus || textAt(tokens, i) === '(' ? i + 1 : i
-  if (tokens[first]?.kind !== 'DIGITS') return i
-  const { groups, digits, next } = readGroups(tokens, first)
-  if (isPlus && digits > PLUS_DIGITS) return next
-  if (groups > 2 && isGroupedCode(tokens, first, next, digits)) return next
-  const single = textAt(tokens, first)
-  const isLong = single.length > DIGITS_MAX
-  return isLong || /^0\d/.test(single) ? (groups > 1 && digits >= CODE_DIGITS ? next : first + 1) : i
-}
-
 /** A telephone or card number, an address of a server or a version; thousands are neither. */
-function isGroupedCode(tokens: Tokens, i: number, next: number, digits: number): boolean {
-  if (readNumeral(tokens, i)?.next === next) return false
-  if (digits >= CODE_DIGITS) return true
-  return textAt(tokens, i + 1) === '.' && isGlued(tokens, i + 1) && isGlued(tokens, i + 2)
-}
-
-/** Groups of digits with nothing but spaces, hyphens, brackets and full stops between them. */
-function readGroups(tokens: Tokens, i: number): { groups: number; digits: number; next: number } {
-  let groups = 0
-  let digits = 0
-  let next = i
-  while (groups < GROUPS_MAX && tokens[next]?.kind === 'DIGITS') {
-    groups++
-    digits += textAt(tokens, next).length
-    next++
-    for (let marks = 0; marks < 2 && tokens[next + 1] && '-().'.includes(textAt(tokens, next)); marks++)
-      next++
-  }
-  return { groups, digits, next }
+function endOfCode(tokens: Tokens, i: number): number {
+  return readCode(
+    tokens,
+    i,
+    (first, { digits, next }) => {
+      if (readNumeral(tokens, first)?.next === next) return false
+      if (digits >= CODE_DIGITS) return true
+      return textAt(tokens, first + 1) === '.' && isGlued(tokens, first + 1) && isGlued(tokens, first + 2)
+    },
+    (first, { groups, digits, next }) => (groups > 1 && digits >= CODE_DIGITS ? next : first + 1),
+  )
 }

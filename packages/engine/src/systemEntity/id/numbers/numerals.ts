@@ -1,30 +1,17 @@
-import { isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
+import { type Numeral as LatinNumeral, numeralReader } from '../../latin/numbers/numerals'
+import { isGlued, isGluedDigits, type Read, type Tokens, textAt } from '../../latin/tokens'
 import { wordSet } from '../../words'
 import { DIGIT_WORDS, JOINED_NUMBERS, multiplied, ONE_OF_SCALE, ONE_PACK, PACKS, SCALES } from './numberWords'
 import { readShare } from './share'
 
-/** A number read from one piece up to before `next`; `inWords` when it has no digits, `scale` the last one in it. */
-export type Numeral = { value: number; next: number; inWords: boolean; scale: number }
+/** A number in Indonesian; `scale` is the last one in it. */
+export type Numeral = LatinNumeral & { scale: number }
 
-/** Larger ones cannot be kept exactly. */
-export const NUMBER_MAX = 1e15
-
-const DASHES = wordSet('- ‐ ‑ −')
 const PIECES_MAX = 24
 const SCALE_SUFFIX = wordSet('rb ribu k jt juta')
 
 /** The longest cardinal number that begins at a piece: `dua puluh satu`, `1.500.000`, `2,5 juta`, `satu setengah`. */
-export function readNumeral(tokens: Tokens, i: number): Numeral | null {
-  const sign = signLength(tokens, i)
-  const read = readUnsigned(tokens, i + sign)
-  if (!read || read.value >= NUMBER_MAX) return null
-  return sign > 0 ? { ...read, value: -read.value } : read
-}
-
-/** `12`, `3.5`: decimal digits without separators and without the dust of binary fractions. */
-export function printNumber(value: number): string {
-  return String(Number(value.toFixed(6)))
-}
+export const readNumeral = numeralReader(new Set(['minus']), readUnsigned)
 
 /** A numeral in words below a thousand: `seratus dua puluh satu`. */
 export function readBelowThousand(tokens: Tokens, i: number): Read<number> | null {
@@ -50,13 +37,6 @@ function readPart(tokens: Tokens, i: number): Read<number> | null {
   if (!digit) return null
   const value = multiplied(digit, textAt(tokens, i + 1))
   return value ? { value, next: i + 2 } : { value: digit, next: i + 1 }
-}
-
-function signLength(tokens: Tokens, i: number): number {
-  const text = textAt(tokens, i)
-  if (text === 'minus') return 1
-  const isSign = DASHES.has(text) && !isGlued(tokens, i) && isGlued(tokens, i + 1)
-  return isSign && tokens[i + 1]!.kind === 'DIGITS' ? 1 : 0
 }
 
 function readUnsigned(tokens: Tokens, i: number): Numeral | null {
@@ -105,7 +85,7 @@ function readGroup(tokens: Tokens, i: number): Numeral | null {
   const word = textAt(tokens, base.next)
   // "5 k" apart is rather a size or a name.
   const scale = word === 'k' && !isGlued(tokens, base.next) ? undefined : SCALES.get(word)
-  if (!scale || (isGlued(tokens, base.next + 1) && tokens[base.next + 1]!.kind === 'DIGITS')) return base
+  if (!scale || isGluedDigits(tokens, base.next + 1)) return base
   return withHalfScale(tokens, { ...base, value: base.value * scale, next: base.next + 1, scale })
 }
 
@@ -198,6 +178,6 @@ function isGroup(tokens: Tokens, i: number): boolean {
 function isPoint(tokens: Tokens, i: number): boolean {
   const mark = textAt(tokens, i)
   if ((mark !== ',' && mark !== '.') || !isGlued(tokens, i)) return false
-  if (!isGlued(tokens, i + 1) || tokens[i + 1]!.kind !== 'DIGITS') return false
+  if (!isGluedDigits(tokens, i + 1)) return false
   return mark === ',' || textAt(tokens, i + 2) !== '.' || !isGlued(tokens, i + 3)
 }

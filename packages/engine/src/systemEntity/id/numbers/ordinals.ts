@@ -1,5 +1,6 @@
-import { type Read, type Tokens, textAt, tokensOf } from '../../latin/tokens'
-import type { SystemFinder, SystemFound } from '../../systemEntity'
+import { findByTokens } from '../../latin/findByTokens'
+import { type Read, type Tokens, textAt } from '../../latin/tokens'
+import type { SystemFinder } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { readBelowThousand } from './numerals'
@@ -25,17 +26,10 @@ const TIMES = new Set(['kali', 'kalinya', 'x'])
 /** Positions in a row (`ke-3`, `ketiga`, `juara 1`). "Ketiga anak" are all three, "anak ketiga" is the third. */
 export const findOrders: SystemFinder = (text) => {
   if (!QUICK.test(text.text)) return []
-  const tokens = tokensOf(text)
-  const found: SystemFound[] = []
-  let i = 0
-  while (i < tokens.length) {
+  return findByTokens(text, (tokens, i) => {
     const order = readOrder(tokens, i)
-    if (order) {
-      found.push({ start: tokens[i]!.start, end: tokens[order.next - 1]!.end, value: String(order.value) })
-    }
-    i = order?.next ?? i + 1
-  }
-  return found
+    return order && { next: order.next, value: String(order.value) }
+  })
 }
 
 /** A position at a piece, read up to before `next`; null when there is none. */

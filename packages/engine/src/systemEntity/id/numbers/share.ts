@@ -1,11 +1,8 @@
-import { isGlued, type Tokens, textAt } from '../../latin/tokens'
+import { readSlashedShare, type Share } from '../../latin/numbers/share'
+import { type Tokens, textAt } from '../../latin/tokens'
 import { wordSet } from '../../words'
 import { DIGIT_WORDS } from './numberWords'
 
-/** A part of a whole, `over / under`, read from one piece up to before `next`. */
-export type Share = { over: number; under: number; next: number }
-
-const PART_MAX = 999
 const HALVES = wordSet('setengah separuh separo separoh stengah stgh setengh')
 const UNDERS: readonly (readonly [word: string, value: number])[] = [
   ...[...DIGIT_WORDS].filter(([, value]) => value > 1),
@@ -31,22 +28,7 @@ export function readShare(tokens: Tokens, i: number): Share | null {
   if (HALVES.has(token.text)) return { over: 1, under: 2, next: i + 1 }
   const one = ONE_OF.get(token.text)
   if (one) return { over: 1, under: one, next: i + 1 }
-  return (token.kind === 'DIGITS' ? readSlashed(tokens, i) : null) ?? readNamed(tokens, i)
-}
-
-function readSlashed(tokens: Tokens, i: number): Share | null {
-  const slash = textAt(tokens, i + 1)
-  const under = tokens[i + 2]
-  if ((slash !== '/' && slash !== '⁄') || under?.kind !== 'DIGITS') return null
-  if (!isGlued(tokens, i + 1) || !isGlued(tokens, i + 2)) return null
-  const digits = textAt(tokens, i)
-  if (slash === '⁄' && digits.length > 1) return null
-  const over = Number(digits)
-  return isPart(over, Number(under.text)) ? { over, under: Number(under.text), next: i + 3 } : null
-}
-
-function isPart(over: number, under: number): boolean {
-  return over >= 1 && under >= 2 && over <= PART_MAX && under <= PART_MAX
+  return (token.kind === 'DIGITS' ? readSlashedShare(tokens, i) : null) ?? readNamed(tokens, i)
 }
 
 /** `tiga perempat`, `3 perempat`, `tiga per empat`; "lima per dua" and "satu per satu" are none. */
