@@ -1,65 +1,40 @@
-import { hasWords, isGlued, type Read, type Tokens, textAt, tokensOf } from '../../latin/tokens'
-import type { PeopleCount, SystemFinder, SystemFound } from '../../systemEntity'
+import { findByTokens } from '../../latin/findByTokens'
+import {
+  addUp,
+  BARE_MAX,
+  type Count,
+  kindCount,
+  readingOf,
+  skipJoints,
+  upperOf,
+  wholeOf,
+} from '../../latin/people/people'
+import { hasBefore, hasWords, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
+import type { SystemFinder } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { mayHaveNumeral } from '../numbers/mayHaveNumeral'
 import { readNumeral } from '../numbers/numerals'
 import { PEOPLE_WORDS, RELATIVES } from './peopleWords'
 
-/**
- * A number of people read up to before `next`; `isAll` when it says all of them, so that nothing is added. `from`: where
- * it begins behind the words that only show that people are meant (`table for`), which are none of it.
- */
-type Count = {
-  count: number
-  next: number
-  isAll: boolean
-  from?: number
-  /** The kinds that it is made of, where there is more than a number. */
-  parts?: readonly PeopleCount[]
-}
-
-const PEOPLE_MAX = 9999
-const BARE_MAX = 99
 const JOINTS = wordSet('and , + & plus with')
 const RANGES = wordSet('- – ~ to or')
-const QUALITIES = wordSet('more other extra additional young small little grown elderly of')
-const GATHERINGS = wordSet('party group family team table reservation booking room seats seating')
+const ADJECTIVES = wordSet('more other extra additional young small little grown elderly of')
+const BOOKINGS = wordSet('party group family team table reservation booking room seats seating')
 const ABOUT = wordSet('about around maybe approximately only just')
 const OURS = wordSet('my our his her their')
-const SELVES = /\b(?:me|myself|my|us|an?)\b/
+const ONESELF = /\b(?:me|myself|my|us|an?)\b/
 const ME = new Set(['me', 'myself', 'i'])
-/** What "for 6" is about when one of these is said. */
-const CLOCKS = wordSet('alarm reminder timer wake')
-const WE_ARE: readonly (readonly string[])[] = [
-  ['we', 'are'],
-  ["we're"],
-  ['we', 'will', 'be'],
-  ["we'll", 'be'],
-  ['there', 'will', 'be'],
-  ["there'll", 'be'],
-]
+/** After one of these "for 6" is a time. */
+const ALARMS = wordSet('alarm reminder timer wake')
+const WE_ARE = ['we are', "we're", 'we will be', "we'll be", 'there will be', "there'll be"].map((phrase) =>
+  phrase.split(' '),
+)
 
 /** How many people: of a range the larger number, as seats for it are needed; kinds of people are added up. */
 export const findPeople: SystemFinder = (text) => {
-  if (!mayHaveNumeral(text.text) && !SELVES.test(text.text)) return []
-  const tokens = tokensOf(text)
-  const found: SystemFound[] = []
-  let i = 0
-  while (i < tokens.length) {
-    const people = readPeople(tokens, i)
-    if (people) found.push(foundAs(people, tokens[people.from ?? i]!.start, tokens[people.next - 1]!.end))
-    i = people?.next ?? i + 1
-  }
-  return found
-}
-
-function foundAs(people: Count, start: number, end: number): SystemFound {
-  return { start, end, value: String(people.count), people: { parts: partsOf(people), from: start } }
-}
-
-function partsOf({ count, parts }: Count): readonly PeopleCount[] {
-  return parts ?? [{ role: null, count }]
+  if (!mayHaveNumeral(text.text) && !ONESELF.test(text.text)) return []
+  return findByTokens(text, (tokens, i) => readingOf(tokens, i, readPeople(tokens, i)))
 }
 
 function readPeople(tokens: Tokens, i: number): Count | null {
@@ -68,7 +43,7 @@ function readPeople(tokens: Tokens, i: number): Count | null {
     readUs(tokens, i) ??
     readMe(tokens, i) ??
     readMine(tokens, i) ??
-    readGathering(tokens, i) ??
+    readBooking(tokens, i) ??
     readWeAre(tokens, i) ??
     readSum(tokens, i)
   )
@@ -88,7 +63,7 @@ function readMe(tokens: Tokens, i: number): Count | null {
   const isOnly = /^(?:just|only|by)$/.test(textAt(tokens, i))
   const start = isOnly ? i + 1 : i
   if (!ME.has(textAt(tokens, start))) return null
-  const withOthers = addUp(tokens, { count: 1, next: start + 1, isAll: false }, true)
+  const withOthers = addUp({ count: 1, next: start + 1, isAll: false }, (at) => readWithMe(tokens, at))
   if (withOthers.next > start + 1) return withOthers
   const isAlone =
     isOnly && textAt(tokens, start) !== 'i' && (textAt(tokens, i) !== 'by' || textAt(tokens, start) !== 'me')
@@ -99,18 +74,18 @@ function readMe(tokens: Tokens, i: number): Count | null {
 function readMine(tokens: Tokens, i: number): Count | null {
   const relatives = textAt(tokens, i) === 'my' ? RELATIVES.get(textAt(tokens, i + 1)) : undefined
   if (!relatives || textAt(tokens, i + 2) !== 'and' || !ME.has(textAt(tokens, i + 3))) return null
-  return addUp(tokens, { count: relatives + 1, next: i + 4, isAll: false }, true)
+  return addUp({ count: relatives + 1, next: i + 4, isAll: false }, (at) => readWithMe(tokens, at))
 }
 
 /** `party of 5`, `a table for two`, `for 4`: with a noun of people or with nothing countable after it. */
-function readGathering(tokens: Tokens, i: number): Count | null {
-  const isNamed = GATHERINGS.has(textAt(tokens, i)) && /^(?:of|for)$/.test(textAt(tokens, i + 1))
+function readBooking(tokens: Tokens, i: number): Count | null {
+  const isNamed = BOOKINGS.has(textAt(tokens, i)) && /^(?:of|for)$/.test(textAt(tokens, i + 1))
   if (!isNamed && textAt(tokens, i) !== 'for') return null
   const plain = isNamed ? i + 2 : i + 1
   const start = ABOUT.has(textAt(tokens, plain)) ? plain + 1 : plain
   const sum = readSum(tokens, start)
   if (sum) return { ...sum, from: start }
-  if (textAt(tokens, i - 1) === 'i' || tokens.slice(0, i).some(({ text }) => CLOCKS.has(text))) return null
+  if (textAt(tokens, i - 1) === 'i' || hasBefore(tokens, i, i, ALARMS)) return null
   const bare = readBare(tokens, start)
   return bare && { ...bare, from: start }
 }
@@ -119,8 +94,8 @@ function readWeAre(tokens: Tokens, i: number): Count | null {
   const words = WE_ARE.find((one) => hasWords(tokens, i, one))
   if (!words) return null
   const from = i + words.length
-  const said = readSum(tokens, from) ?? readBare(tokens, from)
-  return said && { ...said, from }
+  const count = readSum(tokens, from) ?? readBare(tokens, from)
+  return count && { ...count, from }
 }
 
 function readBare(tokens: Tokens, i: number): Count | null {
@@ -134,19 +109,17 @@ function readBare(tokens: Tokens, i: number): Count | null {
 function readSum(tokens: Tokens, i: number): Count | null {
   if (isGlued(tokens, i) && textAt(tokens, i - 1) !== ',' && textAt(tokens, i - 1) !== '(') return null
   const first = readKind(tokens, i)
-  if (first) return first.isAll ? first : addUp(tokens, first, false)
-  // "a child" alone is nobody's party, "an adult and a child" is.
+  if (first) return first.isAll ? first : addUp(first, (at) => readMore(tokens, at))
+  // "a child" alone is no party, "an adult and a child" is.
   const one = readOne(tokens, i)
-  const sum = one && addUp(tokens, one, false)
+  const sum = one && addUp(one, (at) => readMore(tokens, at))
   return sum && sum.count > 1 ? sum : null
 }
 
 function readOne(tokens: Tokens, i: number): Count | null {
   const isOne = textAt(tokens, i) === 'a' || textAt(tokens, i) === 'an'
   const role = textAt(tokens, i + 1)
-  return isOne && PEOPLE_WORDS.has(role)
-    ? { count: 1, next: i + 2, isAll: false, parts: [{ role, count: 1 }] }
-    : null
+  return isOne && PEOPLE_WORDS.has(role) ? kindCount(role, 1, i + 2) : null
 }
 
 function readKind(tokens: Tokens, i: number): Count | null {
@@ -154,13 +127,12 @@ function readKind(tokens: Tokens, i: number): Count | null {
   if (!number) return readLabelled(tokens, i)
   let at = number.next
   if (textAt(tokens, at) === '+' && isGlued(tokens, at)) at++
-  if (QUALITIES.has(textAt(tokens, at))) at++
+  if (ADJECTIVES.has(textAt(tokens, at))) at++
   const noun = PEOPLE_WORDS.get(textAt(tokens, at))
   if (!noun || at >= tokens.length) return null
   // "4-person tent", "2 person room": a size.
   const isSize = noun === 'SINGLE' && number.value > 1 && !endsHere(tokens, at + 1)
-  const parts = [{ role: textAt(tokens, at), count: number.value }]
-  return isSize ? null : { count: number.value, next: at + 1, isAll: noun !== 'KIND', parts }
+  return isSize ? null : kindCount(textAt(tokens, at), number.value, at + 1, noun !== 'KIND')
 }
 
 /** `adults: 2`, `adult 2` of those who fill in a form. */
@@ -170,30 +142,24 @@ function readLabelled(tokens: Tokens, i: number): Count | null {
   const number = readWhole(tokens, mark === ':' || mark === '-' ? i + 2 : i + 1)
   if (!number) return null
   const isEnd = endsHere(tokens, number.next) || PEOPLE_WORDS.get(textAt(tokens, number.next)) === 'KIND'
-  const parts = [{ role: textAt(tokens, i), count: number.value }]
-  return isEnd ? { count: number.value, next: number.next, isAll: false, parts } : null
+  return isEnd ? kindCount(textAt(tokens, i), number.value, number.next) : null
 }
 
-function addUp(tokens: Tokens, first: Count, isWithMe: boolean): Count {
-  let sum = first
-  for (;;) {
-    const more = readMore(tokens, sum.next, isWithMe)
-    if (!more || sum.count + more.count > PEOPLE_MAX) return sum
-    const parts = [...partsOf(sum), ...partsOf(more)]
-    sum = { count: sum.count + more.count, next: more.next, isAll: false, parts }
-  }
+function readMore(tokens: Tokens, i: number): Count | null {
+  const at = skipJoints(tokens, i, JOINTS)
+  return readOne(tokens, at) ?? readKind(tokens, at)
 }
 
-function readMore(tokens: Tokens, i: number, isWithMe: boolean): Count | null {
-  let at = i
-  while (at < i + 2 && JOINTS.has(textAt(tokens, at))) at++
-  if (isWithMe && at === i) return null
+/** What is added to "me": `and my wife`, `+ 2`, `and our kids`. */
+function readWithMe(tokens: Tokens, i: number): Count | null {
+  const at = skipJoints(tokens, i, JOINTS)
+  if (at === i) return null
   const one = readOne(tokens, at)
   if (one) return one
   const relatives = textAt(tokens, at) === 'my' ? RELATIVES.get(textAt(tokens, at + 1)) : undefined
-  if (relatives && isWithMe) return { count: relatives, next: at + 2, isAll: false }
-  const start = isWithMe && OURS.has(textAt(tokens, at)) ? at + 1 : at
-  return readKind(tokens, start) ?? (isWithMe ? (readOthers(tokens, start) ?? readBare(tokens, start)) : null)
+  if (relatives) return { count: relatives, next: at + 2, isAll: false }
+  const start = OURS.has(textAt(tokens, at)) ? at + 1 : at
+  return readKind(tokens, start) ?? readOthers(tokens, start) ?? readBare(tokens, start)
 }
 
 /** `me and 2 others` */
@@ -207,12 +173,9 @@ function readOthers(tokens: Tokens, i: number): Count | null {
 function readUpper(tokens: Tokens, i: number): Read<number> | null {
   const first = readWhole(tokens, i)
   if (!first || !RANGES.has(textAt(tokens, first.next))) return first
-  const second = readWhole(tokens, first.next + 1)
-  return second && second.value > first.value ? second : first
+  return upperOf(first, readWhole(tokens, first.next + 1))
 }
 
 function readWhole(tokens: Tokens, i: number): Read<number> | null {
-  const number = readNumeral(tokens, i)
-  const isCount = number && Number.isInteger(number.value) && number.value > 0 && number.value <= PEOPLE_MAX
-  return isCount ? number : null
+  return wholeOf(readNumeral(tokens, i))
 }

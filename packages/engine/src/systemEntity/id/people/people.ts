@@ -1,5 +1,16 @@
-import { isGlued, type Read, type Tokens, textAt, tokensOf } from '../../latin/tokens'
-import type { PeopleCount, SystemFinder, SystemFound } from '../../systemEntity'
+import { findByTokens } from '../../latin/findByTokens'
+import {
+  addUp,
+  BARE_MAX,
+  type Count,
+  kindCount,
+  readingOf,
+  skipJoints,
+  upperOf,
+  wholeOf,
+} from '../../latin/people/people'
+import { hasBefore, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
+import type { SystemFinder } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { afterTo } from '../dates/calendarWords'
 import { endsHere } from '../endsHere'
@@ -8,20 +19,9 @@ import { DIGIT_WORDS } from '../numbers/numberWords'
 import { readNumeral } from '../numbers/numerals'
 import { PEOPLE_WORDS, RELATIVES } from './peopleWords'
 
-/** A number of people read up to before `next`; `isAll` when it says all of them, so that nothing is added. */
-type Count = {
-  count: number
-  next: number
-  isAll: boolean
-  /** The kinds that it is made of, where there is more than a number. */
-  parts?: readonly PeopleCount[]
-}
-
-const PEOPLE_MAX = 9999
-const BARE_MAX = 99
 const JOINTS = wordSet('dan , + & plus sama dengan dgn n ditambah')
 const FOR = wordSet('untuk utk buat bwt bt for')
-/** A bare number after "untuk" is of people unless one of these is spoken of. */
+/** A bare number after "untuk" is of people unless one of these stands before it. */
 const NO_PEOPLE = wordSet('jam pukul alarm timer suhu nomor no tombol ukuran size opsi pilihan soal kode')
 const BOOKINGS = wordSet('reservasi booking book reserve pesan meja seat kursi')
 const ABOUT = wordSet('sekitar sktr kira-kira cuma hanya kurang total maksimal minimal')
@@ -41,26 +41,11 @@ const ALONE = /^(?:aja|saja|doang|kak|ya|min)?$/
 /** How many people: of a range the larger number, as seats for it are needed; kinds of people are added up. */
 export const findPeople: SystemFinder = (text) => {
   if (!mayHaveNumeral(text.text) && !/\bber|sendiri|seorang|saya|aku|gue|gw/.test(text.text)) return []
-  const tokens = tokensOf(text)
-  const found: SystemFound[] = []
-  let i = 0
-  while (i < tokens.length) {
-    const people = tokens[i]!.kind === 'MARK' ? null : readPeople(tokens, i)
-    if (people) found.push(foundAs(people, tokens[i]!.start, tokens[people.next - 1]!.end))
-    i = people?.next ?? i + 1
-  }
-  return found
-}
-
-function foundAs(people: Count, start: number, end: number): SystemFound {
-  return { start, end, value: String(people.count), people: { parts: partsOf(people), from: start } }
-}
-
-function partsOf({ count, parts }: Count): readonly PeopleCount[] {
-  return parts ?? [{ role: null, count }]
+  return findByTokens(text, (tokens, i) => readingOf(tokens, i, readPeople(tokens, i)))
 }
 
 function readPeople(tokens: Tokens, i: number): Count | null {
+  if (tokens[i]!.kind === 'MARK') return null
   return (
     readTogether(tokens, i) ??
     readAlone(tokens, i) ??
@@ -106,7 +91,7 @@ function readAlone(tokens: Tokens, i: number): Count | null {
 /** `saya dan istri`, `aku sama 2 teman`, `saya, istri dan dua anak` */
 function readMe(tokens: Tokens, i: number): Count | null {
   if (!ME.has(textAt(tokens, i))) return null
-  const others = addUp(tokens, { count: 1, next: i + 1, isAll: false }, true)
+  const others = addUp({ count: 1, next: i + 1, isAll: false }, (at) => readWithMe(tokens, at))
   return others.count > 1 ? others : null
 }
 
@@ -116,12 +101,8 @@ function readFor(tokens: Tokens, i: number): Count | null {
   const start = ABOUT.has(textAt(tokens, i + 1)) ? i + 2 : i + 1
   const sum = readSum(tokens, start) ?? readTogether(tokens, start)
   if (sum) return sum
-  if (tokens.slice(0, i).some(({ text }) => NO_PEOPLE.has(text)) && !isBooking(tokens, i)) return null
+  if (hasBefore(tokens, i, i, NO_PEOPLE) && !hasBefore(tokens, i, i, BOOKINGS)) return null
   return readBare(tokens, start)
-}
-
-function isBooking(tokens: Tokens, i: number): boolean {
-  return tokens.slice(0, i).some(({ text }) => BOOKINGS.has(text))
 }
 
 /** `kami 4 orang`, `sekeluarga 5` */
@@ -152,7 +133,7 @@ function readSum(tokens: Tokens, i: number): Count | null {
   if (isGlued(tokens, i) && !/^[,(+]$/.test(textAt(tokens, i - 1))) return null
   const first = readKind(tokens, i)
   if (!first || first.isAll) return first
-  return addUp(tokens, first, false)
+  return addUp(first, (at) => readKind(tokens, skipJoints(tokens, at, JOINTS)))
 }
 
 function readKind(tokens: Tokens, i: number): Count | null {
@@ -171,8 +152,7 @@ function readKind(tokens: Tokens, i: number): Count | null {
   if (/^(?:punya|mempunyai|memiliki|ke|per|punyai)$/.test(textAt(tokens, i - 1))) return null
   const isFree =
     textAt(tokens, nounAt) !== 'anak' || !/^(?:tangga|perusahaan|panah|kunci)$/.test(textAt(tokens, next))
-  const parts = [{ role: textAt(tokens, nounAt), count: number.value }]
-  return isFree ? { count: number.value, next, isAll: noun !== 'KIND', parts } : null
+  return isFree ? kindCount(textAt(tokens, nounAt), number.value, next, noun !== 'KIND') : null
 }
 
 /** The second half of `anak-anak`, `laki-laki`. */
@@ -190,31 +170,16 @@ function readLabelled(tokens: Tokens, i: number): Count | null {
   const number = readWhole(tokens, isMark ? after + 1 : after)
   if (!number || (!isMark && !LABELS.has(textAt(tokens, i)))) return null
   const isEnd = endsHere(tokens, number.next) || PEOPLE_WORDS.get(textAt(tokens, number.next)) === 'KIND'
-  const parts = [{ role: textAt(tokens, i), count: number.value }]
-  return isEnd ? { count: number.value, next: number.next, isAll: false, parts } : null
+  return isEnd ? kindCount(textAt(tokens, i), number.value, number.next) : null
 }
 
-function addUp(tokens: Tokens, first: Count, isWithMe: boolean): Count {
-  let sum = first
-  for (;;) {
-    const more = readMore(tokens, sum.next, isWithMe)
-    if (!more || sum.count + more.count > PEOPLE_MAX) return sum
-    const parts = [...partsOf(sum), ...partsOf(more)]
-    sum = { count: sum.count + more.count, next: more.next, isAll: false, parts }
-  }
-}
-
-function readMore(tokens: Tokens, i: number, isWithMe: boolean): Count | null {
-  let at = i
-  while (at < i + 2 && JOINTS.has(textAt(tokens, at))) at++
-  if (!isWithMe) return readKind(tokens, at)
+/** What is added to "saya": `dan istri`, `sama 2 teman`. */
+function readWithMe(tokens: Tokens, i: number): Count | null {
+  const at = skipJoints(tokens, i, JOINTS)
   if (at === i) return null
   const relatives = RELATIVES.get(textAt(tokens, at))
-  if (relatives) {
-    const next = OURS.has(textAt(tokens, at + 1)) ? at + 2 : at + 1
-    return { count: relatives, next, isAll: false }
-  }
-  return readKind(tokens, at)
+  if (!relatives) return readKind(tokens, at)
+  return { count: relatives, next: OURS.has(textAt(tokens, at + 1)) ? at + 2 : at + 1, isAll: false }
 }
 
 /** The larger number of a range. */
@@ -222,12 +187,9 @@ function readUpper(tokens: Tokens, i: number): Read<number> | null {
   const first = readWhole(tokens, i)
   if (!first) return null
   const at = textAt(tokens, first.next) === 'atau' ? first.next + 1 : afterTo(tokens, first.next)
-  const second = at > 0 ? readWhole(tokens, at) : null
-  return second && second.value > first.value ? second : first
+  return upperOf(first, at > 0 ? readWhole(tokens, at) : null)
 }
 
 function readWhole(tokens: Tokens, i: number): Read<number> | null {
-  const number = readNumeral(tokens, i)
-  const isCount = number && Number.isInteger(number.value) && number.value > 0 && number.value <= PEOPLE_MAX
-  return isCount ? number : null
+  return wholeOf(readNumeral(tokens, i))
 }
