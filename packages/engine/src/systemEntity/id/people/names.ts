@@ -1,16 +1,16 @@
-import { hasWords, isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
-import type { SystemFinder, SystemFound, SystemText } from '../../systemEntity'
+import {
+  cuesByFirstWord,
+  endOfName,
+  isCapital,
+  isTitleCase,
+  type Name,
+  nameFinder,
+  type Shape,
+} from '../../latin/people/names'
+import { hasWords, isGlued, type Tokens, textAt } from '../../latin/tokens'
+import type { SystemText } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { ENDS_NAME, GIVEN_NAMES, NEVER_NAMES } from './nameWords'
-
-/** Up to before `next`, from the piece `from`. */
-type Name = { from: number; next: number }
-/**
- * `ANY`: the words before it are enough; `CAPITAL`: a capital or a known name; `KNOWN`: only a known name, or a capital
- * with nothing after it that goes on with a sentence.
- */
-type Shape = 'ANY' | 'CAPITAL' | 'KNOWN'
-type Cue = { words: readonly string[]; shape: Shape }
 
 /** "Nama" of these is no person's. */
 const OF_THINGS = wordSet(`
@@ -23,18 +23,13 @@ const AFTER_NAME = wordSet(`
   bapak ayah dia adalah yaitu ialah : - = kami pemilik rekening pembeli depan belakang asli kontak orang
   teman temannya adik kakak
 `)
-const CUES: readonly Cue[] = [
-  ...cues('ANY', 'atas nama', 'a . n .', 'a . n', 'a / n', 'an .', 'bernama', 'namanya', 'namaku'),
-  ...cues('ANY', 'panggil saya', 'panggil aku', 'panggil aja', 'panggil saja', 'dipanggil'),
-  ...cues('CAPITAL', 'perkenalkan saya', 'perkenalkan , saya', 'kenalkan saya', 'kenalin aku', 'saya adalah'),
-  ...cues('KNOWN', 'saya', 'aku', 'gue', 'gw', 'ini', 'dengan', 'sama', 'untuk', 'ketemu'),
-]
-const CUES_BY_FIRST_WORD = new Map<string, Cue[]>()
-for (const cue of CUES) {
-  const first = cue.words[0]!
-  CUES_BY_FIRST_WORD.set(first, [...(CUES_BY_FIRST_WORD.get(first) ?? []), cue])
-}
-/** Said of persons and to them; most are vocatives before any word ("kak mau tanya"), so a name must show itself. */
+const CUES = cuesByFirstWord(
+  ['ANY', 'atas nama|a . n .|a . n|a / n|an .|bernama|namanya|namaku'],
+  ['ANY', 'panggil saya|panggil aku|panggil aja|panggil saja|dipanggil'],
+  ['CAPITAL', 'perkenalkan saya|perkenalkan , saya|kenalkan saya|kenalin aku|saya adalah'],
+  ['KNOWN', 'saya|aku|gue|gw|ini|dengan|sama|untuk|ketemu'],
+)
+/** Honorifics, most of which are vocatives before any word as well ("kak mau tanya"), so a name must show itself. */
 const HONORIFICS = wordSet(`
   pak bapak bpk bu ibu mas mbak mba kak kakak bang abang om tante dr drg dokter prof profesor tuan nyonya
   nona sdr sdri saudara saudari ustadz ustad kyai haji hj aa teh teteh kang cak neng dek adek bli mbok uda
@@ -48,28 +43,12 @@ const LOWER_MAX = 3
 const SKIPS_MAX = 4
 
 /** Names of persons, without honorific, where something tells that one follows: precision comes first. */
-export const findNames: SystemFinder = (text) => {
-  const tokens = tokensOf(text)
-  const whole = readWhole(tokens, text)
-  if (whole) return [foundAt(tokens, whole)]
-  const found: SystemFound[] = []
-  let i = 0
-  while (i < tokens.length) {
-    const name = tokens[i]!.kind === 'WORD' ? readName(tokens, i, text) : null
-    if (name) found.push(foundAt(tokens, name))
-    i = name?.next ?? i + 1
-  }
-  return found
-}
-
-function foundAt(tokens: Tokens, { from, next }: Name): SystemFound {
-  return { start: tokens[from]!.start, end: tokens[next - 1]!.end, value: null }
-}
+export const findNames = nameFinder(readWhole, readName)
 
 function readName(tokens: Tokens, i: number, text: SystemText): Name | null {
   const word = textAt(tokens, i)
   if (word === 'nama' && textAt(tokens, i - 1) !== 'atas') return readAfterNama(tokens, i, text)
-  for (const { words, shape } of CUES_BY_FIRST_WORD.get(word) ?? []) {
+  for (const { words, shape } of CUES.get(word) ?? []) {
     if (!hasWords(tokens, i, words)) continue
     const start = skipHonorifics(tokens, skipMark(tokens, i + words.length))
     const name = readPlain(tokens, start, start > i + words.length ? 'CAPITAL' : shape, text)
@@ -146,44 +125,20 @@ function isEnd(tokens: Tokens, i: number): boolean {
   return SPEAKS.has(token.text)
 }
 
-function isTitleCase(tokens: Tokens, text: SystemText): boolean {
-  return tokens.length > 3 && tokens.every((token, i) => token.kind !== 'WORD' || isCapital(tokens, i, text))
-}
-
 function endOfCapitals(tokens: Tokens, i: number, text: SystemText): number {
-  let next = i + 1
-  for (let words = 1; words < WORDS_MAX; words++) {
-    const at = skipHyphen(tokens, next)
-    const word = textAt(tokens, at)
-    if (tokens[at]?.kind !== 'WORD' || ENDS_NAME.has(word) || HONORIFICS.has(word)) return next
-    if (!isCapital(tokens, at, text)) return next
-    next = at + 1
-  }
-  return next
+  return endOfName(
+    tokens,
+    i,
+    WORDS_MAX,
+    (word, at) => !ENDS_NAME.has(word) && !HONORIFICS.has(word) && isCapital(tokens, at, text),
+  )
 }
 
 function endOfWords(tokens: Tokens, i: number, isKnown: boolean): number {
-  let next = i + 1
-  for (let words = 1; words < LOWER_MAX; words++) {
-    const at = skipHyphen(tokens, next)
-    const word = textAt(tokens, at)
-    if (tokens[at]?.kind !== 'WORD' || ENDS_NAME.has(word) || NEVER_NAMES.has(word)) return next
-    if (isKnown && !GIVEN_NAMES.has(word)) return next
-    next = at + 1
-  }
-  return next
-}
-
-function skipHyphen(tokens: Tokens, i: number): number {
-  const isHyphen = textAt(tokens, i) === '-' && isGlued(tokens, i) && isGlued(tokens, i + 1)
-  return isHyphen ? i + 1 : i
-}
-
-function isCapital(tokens: Tokens, i: number, { cased }: SystemText): boolean {
-  const token = tokens[i]
-  if (token?.kind !== 'WORD') return false
-  const first = cased.charAt(token.start)
-  return first !== first.toLowerCase()
+  return endOfName(tokens, i, LOWER_MAX, (word) => {
+    if (ENDS_NAME.has(word) || NEVER_NAMES.has(word)) return false
+    return !isKnown || GIVEN_NAMES.has(word)
+  })
 }
 
 /** The whole utterance is a name: the answer to "atas nama siapa?". */
@@ -191,8 +146,4 @@ function readWhole(tokens: Tokens, text: SystemText): Name | null {
   const next = tokens.length
   if (next < 1 || next > 4 || !GIVEN_NAMES.has(textAt(tokens, 0)) || !isCapital(tokens, 0, text)) return null
   return endOfCapitals(tokens, 0, text) === next ? { from: 0, next } : null
-}
-
-function cues(shape: Shape, ...phrases: string[]): Cue[] {
-  return phrases.map((phrase) => ({ words: phrase.split(' '), shape }))
 }

@@ -1,13 +1,12 @@
+import { wordMap } from '../../words'
+
 /** Nouns of people: `ALL` names everybody, `KIND` one kind among others. */
-export const PEOPLE_WORDS: ReadonlyMap<string, 'ALL' | 'KIND'> = new Map([
-  ...all(
-    'ALL',
-    'orang org orng orangg pax tamu peserta pengunjung jiwa kepala undangan hadirin person people',
-  ),
-  ...all('KIND', 'dewasa dws anak balita bayi lansia remaja teman temen kawan kolega rekan sahabat'),
-  ...all('KIND', 'pria wanita laki cowok cewek cowo cewe perempuan bapak ibu putra putri adik kakak'),
-  ...all('KIND', 'siswa murid guru mahasiswa karyawan staf staff pegawai penumpang turis pasien anggota'),
-])
+export const PEOPLE_WORDS: ReadonlyMap<string, 'ALL' | 'KIND'> = wordMap(
+  ['ALL', 'orang org orng orangg pax tamu peserta pengunjung jiwa kepala undangan hadirin person people'],
+  ['KIND', 'dewasa dws anak balita bayi lansia remaja teman temen kawan kolega rekan sahabat'],
+  ['KIND', 'pria wanita laki cowok cewek cowo cewe perempuan bapak ibu putra putri adik kakak'],
+  ['KIND', 'siswa murid guru mahasiswa karyawan staf staff pegawai penumpang turis pasien anggota'],
+)
 
 /** Those of whom there is one, or two. */
 export const RELATIVES: ReadonlyMap<string, number> = new Map([
@@ -19,7 +18,3 @@ export const RELATIVES: ReadonlyMap<string, number> = new Map([
     .map((word) => [word, 1] as const),
   ['ortu', 2],
 ])
-
-function all<Kind extends string>(kind: Kind, words: string): (readonly [string, Kind])[] {
-  return words.split(' ').map((word) => [word, kind] as const)
-}
