@@ -1,6 +1,15 @@
-import { type Numeral, printNumber } from '../../latin/numbers/numerals'
-import { beginsNumber, hasWords, isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
-import type { SystemFinder, SystemFound } from '../../systemEntity'
+import { findAmounts, type Money, type MoneySign } from '../../latin/numbers/money'
+import type { Numeral } from '../../latin/numbers/numerals'
+import {
+  beginsNumber,
+  hasBefore,
+  hasWords,
+  isGlued,
+  skipHyphen,
+  type Tokens,
+  textAt,
+} from '../../latin/tokens'
+import type { SystemFinder } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { CURRENCY_SIGNS, CURRENCY_WORDS, SIGN_COUNTRIES } from './currencies'
@@ -8,9 +17,6 @@ import { readNumeral } from './numerals'
 
 const QUICK =
   /[0-9$€£¥₩₹฿₫₱¢]|dol+ar|buck|cent|euro|pound|quid|pence|yen|won|yuan|renminbi|kuai|baht|rupia|rupee|ringgit|dong|dirham|franc|usd|eur|gbp|krw|jpy/
-/** An amount read from `from` up to before `next`. */
-type Money = { from: number; next: number; amount: number; code: string }
-
 const GLUED_SCALES: Record<string, number> = { m: 1e6, mm: 1e6, b: 1e9, bn: 1e9 }
 const RANGE_WORDS = wordSet('to or - – ~ and')
 /** What the singular with an article is part of when it is no amount: "a dollar store". */
@@ -20,21 +26,7 @@ const LOSES_WEIGHT = wordSet('lost lose losing gain gained gaining weigh weighs 
 const WON_MIN = 10
 
 /** Amounts of money with a sign, a code or a currency's word (behaviour 4.5): `$5`, `20 quid`, `10k won`. */
-export const findMoney: SystemFinder = (text) => {
-  if (!QUICK.test(text.text)) return []
-  const tokens = tokensOf(text)
-  const found: SystemFound[] = []
-  let i = 0
-  while (i < tokens.length) {
-    const all = readMoney(tokens, i)
-    for (const { from, next, amount, code } of all) {
-      const value = `${printNumber(amount)} ${code}`
-      found.push({ start: tokens[from]!.start, end: tokens[next - 1]!.end, value })
-    }
-    i = Math.max(all.at(-1)?.next ?? 0, i + 1)
-  }
-  return found
-}
+export const findMoney: SystemFinder = (text) => (QUICK.test(text.text) ? findAmounts(text, readMoney) : [])
 
 function readMoney(tokens: Tokens, i: number): Money[] {
   const sign = readSign(tokens, i)
@@ -50,7 +42,7 @@ function readMoney(tokens: Tokens, i: number): Money[] {
 }
 
 /** `$`, `us$`, `-$`, `usd`, `rs.`: the code, where the number begins and the sign of the amount. */
-function readSign(tokens: Tokens, i: number): { code: string; next: number; factor: number } | null {
+function readSign(tokens: Tokens, i: number): MoneySign | null {
   const text = textAt(tokens, i)
   if (text === '-' && CURRENCY_SIGNS.has(textAt(tokens, i + 1)) && !isGlued(tokens, i)) {
     return { code: CURRENCY_SIGNS.get(textAt(tokens, i + 1))!, next: i + 2, factor: -1 }
@@ -68,11 +60,7 @@ function readSign(tokens: Tokens, i: number): { code: string; next: number; fact
   return { code: word.code, next: i + 1 + dot, factor: 1 }
 }
 
-function readAfterSign(
-  tokens: Tokens,
-  i: number,
-  { code, next, factor }: { code: string; next: number; factor: number },
-): Money[] {
+function readAfterSign(tokens: Tokens, i: number, { code, next, factor }: MoneySign): Money[] {
   const amount = readGrouped(tokens, next, code) ?? readAmount(tokens, next)
   if (!amount || amount.value < 0 || !isFree(tokens, amount.next)) return []
   const first = { from: i, next: amount.next, amount: amount.value * factor, code }
@@ -144,11 +132,6 @@ function withUnit(tokens: Tokens, i: number, { value, next }: Numeral): Money | 
   return unit.factor ? whole : withCents(tokens, whole)
 }
 
-/** `20-dollar voucher` */
-function skipHyphen(tokens: Tokens, i: number): number {
-  return textAt(tokens, i) === '-' && isGlued(tokens, i) && isGlued(tokens, i + 1) ? i + 1 : i
-}
-
 function readCountry(tokens: Tokens, i: number): { code: string; next: number } | null {
   for (const length of [2, 1]) {
     const words = tokens.slice(i, i + length).map(({ text }) => text)
@@ -170,7 +153,7 @@ function isMoney(tokens: Tokens, i: number, at: number, value: number, name: str
     return hasWords(tokens, at + 1, ['of', 'credit'])
   }
   if (hasWords(tokens, at + 1, ['in', 'weight'])) return false
-  return !tokens.slice(Math.max(0, i - 4), i).some(({ text }) => LOSES_WEIGHT.has(text))
+  return !hasBefore(tokens, i, 4, LOSES_WEIGHT)
 }
 
 /** `5 dollars and 20 cents` */

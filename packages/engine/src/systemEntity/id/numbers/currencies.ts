@@ -3,19 +3,6 @@ import { wordMap, wordSet } from '../../words'
 /** A currency's word: `before` when it may come before the number, too. */
 type CurrencyWord = { code: string; before?: true }
 
-/** Signs of currencies; `¥` is taken for yen. */
-export const CURRENCY_SIGNS: ReadonlyMap<string, string> = new Map([
-  ['$', 'USD'],
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['¥', 'JPY'],
-  ['₩', 'KRW'],
-  ['₹', 'INR'],
-  ['฿', 'THB'],
-  ['₫', 'VND'],
-  ['₱', 'PHP'],
-])
-
 /** Whose dollar it is: before the sign, and after the word. */
 export const DOLLAR_COUNTRIES: ReadonlyMap<string, string> = wordMap(
   ['USD', 'us as amerika'],
@@ -27,35 +14,28 @@ export const DOLLAR_COUNTRIES: ReadonlyMap<string, string> = wordMap(
   ['NZD', 'nz'],
 )
 
-/** ISO codes and what people say. */
+/** ISO codes and what the currencies are called. */
 export const CURRENCY_WORDS: ReadonlyMap<string, CurrencyWord> = new Map<string, CurrencyWord>([
   ...'usd eur gbp jpy krw cny sgd myr aud hkd twd thb idr vnd inr sar chf nzd'
     .split(' ')
     .map((code) => [code, { code: code.toUpperCase(), before: true }] as const),
-  ['rp', { code: 'IDR', before: true }],
-  ['rp.', { code: 'IDR', before: true }],
-  ['rm', { code: 'MYR', before: true }],
-  ['rupiah', { code: 'IDR' }],
-  ['rupiahs', { code: 'IDR' }],
-  ['rupia', { code: 'IDR' }],
-  ['perak', { code: 'IDR' }],
-  ['dolar', { code: 'USD' }],
-  ['dollar', { code: 'USD' }],
-  ['dolars', { code: 'USD' }],
-  ['dollars', { code: 'USD' }],
-  ['euro', { code: 'EUR' }],
-  ['poundsterling', { code: 'GBP' }],
-  ['pound', { code: 'GBP' }],
-  ['yen', { code: 'JPY' }],
-  ['won', { code: 'KRW' }],
-  ['yuan', { code: 'CNY' }],
-  ['renminbi', { code: 'CNY' }],
-  ['baht', { code: 'THB' }],
-  ['ringgit', { code: 'MYR' }],
-  ['riyal', { code: 'SAR' }],
-  ['rupee', { code: 'INR' }],
-  ['peso', { code: 'PHP' }],
-  ['dong', { code: 'VND' }],
+  ...wordMap<CurrencyWord>(
+    [{ code: 'IDR', before: true }, 'rp rp.'],
+    [{ code: 'MYR', before: true }, 'rm'],
+    [{ code: 'IDR' }, 'rupiah rupiahs rupia perak'],
+    [{ code: 'USD' }, 'dolar dollar dolars dollars'],
+    [{ code: 'EUR' }, 'euro'],
+    [{ code: 'GBP' }, 'poundsterling pound'],
+    [{ code: 'JPY' }, 'yen'],
+    [{ code: 'KRW' }, 'won'],
+    [{ code: 'CNY' }, 'yuan renminbi'],
+    [{ code: 'THB' }, 'baht'],
+    [{ code: 'MYR' }, 'ringgit'],
+    [{ code: 'SAR' }, 'riyal'],
+    [{ code: 'INR' }, 'rupee'],
+    [{ code: 'PHP' }, 'peso'],
+    [{ code: 'VND' }, 'dong'],
+  ),
 ])
 
 /** Amounts with a Hokkien name, of which there is only one reading. */

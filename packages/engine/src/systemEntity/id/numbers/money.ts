@@ -1,18 +1,16 @@
-import { printNumber } from '../../latin/numbers/numerals'
-import { beginsNumber, isGlued, type Tokens, textAt, tokensOf } from '../../latin/tokens'
+import { CURRENCY_SIGNS } from '../../latin/numbers/currencies'
+import { findAmounts, type Money, type MoneySign } from '../../latin/numbers/money'
+import { beginsNumber, isGlued, type Tokens, textAt } from '../../latin/tokens'
 import { remembered } from '../../remembered'
-import type { SystemFinder, SystemFound } from '../../systemEntity'
+import type { SystemFinder } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { afterTo } from '../dates/calendarWords'
 import { endsHere } from '../endsHere'
-import { CURRENCY_SIGNS, CURRENCY_WORDS, DOLLAR_COUNTRIES, MONEY_CUES, SLANG_AMOUNTS } from './currencies'
+import { CURRENCY_WORDS, DOLLAR_COUNTRIES, MONEY_CUES, SLANG_AMOUNTS } from './currencies'
 import { type Numeral, readNumeral } from './numerals'
 
 const QUICK =
   /[0-9$€£¥₩₹฿₫₱]|rupia|dol+ar|perak|rib[u]|rebu|juta|mil[iy]|euro|pound|yen|won|yuan|baht|ringgit|ri[y]al|ce[npb]|ceti|goc|gop|gob|got|noc|nob|usd|sgd/
-/** An amount read from `from` up to before `next`. */
-type Money = { from: number; next: number; amount: number; code: string }
-
 /** Words farther off speak of something else. */
 const CUE_MAX = 5
 /** Smaller sums of rupiah have no coin. */
@@ -20,7 +18,7 @@ const PERAK_MIN = 25
 /** `per orang` after a bare sum tells that it is a price. */
 const PRICED_PER = new Set(['per', '/'])
 const PER_EACH = wordSet('perorang seorang perbulan sebulan perhari sehari perkg sekilo setahun seminggu')
-const UNIT_OF_PERSON = wordSet(`
+const PRICED_UNITS = wordSet(`
   orang org pax porsi bulan hari malam kg kilo meter jam bln pcs unit tahun minggu buah biji gram
 `)
 /** Only right after the sign is "m" a thousand million. */
@@ -30,21 +28,13 @@ const SIGN_WEIGHTS: Record<string, number> = { m: 1e6, b: 1e9 }
 /** Amounts of money with a sign, a code or a currency's word, bare ones (`50rb`) where the words around speak of money. */
 export const findMoney: SystemFinder = remembered((text) => {
   if (!QUICK.test(text.text)) return []
-  const tokens = tokensOf(text)
-  const found: SystemFound[] = []
-  const cue = { last: Number.NEGATIVE_INFINITY }
-  let i = 0
-  while (i < tokens.length) {
-    const all = readMoney(tokens, i, i - cue.last <= CUE_MAX)
-    for (const { from, next, amount, code } of all) {
-      const value = `${printNumber(amount)} ${code}`
-      found.push({ start: tokens[from]!.start, end: tokens[next - 1]!.end, value })
-    }
-    // The price of one thing speaks for the next one, too: "dari 50rb sampai 100rb".
-    if (isCue(textAt(tokens, i)) || all.length > 0) cue.last = all.at(-1)?.next ?? i
-    i = Math.max(all.at(-1)?.next ?? 0, i + 1)
-  }
-  return found
+  let cued = Number.NEGATIVE_INFINITY
+  return findAmounts(text, (tokens, i) => {
+    const all = readMoney(tokens, i, i - cued <= CUE_MAX)
+    // The price of one thing speaks for the next one as well: "dari 50rb sampai 100rb".
+    if (isCue(textAt(tokens, i)) || all.length > 0) cued = all.at(-1)?.next ?? i
+    return all
+  })
 })
 
 /** `harga`, `harganya` */
@@ -67,7 +57,7 @@ function readMoney(tokens: Tokens, i: number, isCued: boolean): Money[] {
 }
 
 /** `rp`, `rp.`, `$`, `us$`, `-$`, `usd`: the code, where the number begins and the sign of the amount. */
-function readSign(tokens: Tokens, i: number): { code: string; next: number; factor: number } | null {
+function readSign(tokens: Tokens, i: number): MoneySign | null {
   const text = textAt(tokens, i)
   if ((text === '-' || text === '−') && !isGlued(tokens, i) && isGlued(tokens, i + 1)) {
     const sign = readSign(tokens, i + 1)
@@ -75,15 +65,11 @@ function readSign(tokens: Tokens, i: number): { code: string; next: number; fact
   }
   const sign = CURRENCY_SIGNS.get(text)
   if (sign) return { code: sign, next: i + 1, factor: 1 }
-  const isPart = isGlued(tokens, i) && tokens[i - 1]!.kind !== 'MARK'
-  return isPart || tokens[i]?.kind !== 'WORD' ? null : readSignWord(tokens, i, text)
+  const isRest = isGlued(tokens, i) && tokens[i - 1]!.kind !== 'MARK'
+  return isRest || tokens[i]?.kind !== 'WORD' ? null : readSignWord(tokens, i, text)
 }
 
-function readSignWord(
-  tokens: Tokens,
-  i: number,
-  text: string,
-): { code: string; next: number; factor: number } | null {
+function readSignWord(tokens: Tokens, i: number, text: string): MoneySign | null {
   const country = DOLLAR_COUNTRIES.get(text)
   if (country && textAt(tokens, i + 1) === '$' && isGlued(tokens, i + 1)) {
     return { code: country, next: i + 2, factor: 1 }
@@ -94,11 +80,7 @@ function readSignWord(
   return { code: word.code, next: i + 1 + dot, factor: 1 }
 }
 
-function readAfterSign(
-  tokens: Tokens,
-  i: number,
-  { code, next, factor }: { code: string; next: number; factor: number },
-): Money[] {
+function readAfterSign(tokens: Tokens, i: number, { code, next, factor }: MoneySign): Money[] {
   const first = readAmount(tokens, next, code)
   if (!first || first.value < 0 || !isFree(tokens, first.next)) return []
   const to = afterTo(tokens, first.next)
@@ -201,5 +183,5 @@ function isPrice(tokens: Tokens, next: number, scale: number): boolean {
   if (scale < 1000) return false
   const after = textAt(tokens, next)
   if (/^(?:rban|jtan|jutaan)$/.test(textAt(tokens, next - 1)) && endsHere(tokens, next)) return true
-  return PRICED_PER.has(after) && UNIT_OF_PERSON.has(textAt(tokens, next + 1))
+  return PRICED_PER.has(after) && PRICED_UNITS.has(textAt(tokens, next + 1))
 }

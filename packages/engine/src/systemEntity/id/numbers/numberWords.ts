@@ -1,41 +1,16 @@
-import { wordMap, wordSet } from '../../words'
+import { countedWords, wordMap, wordSet } from '../../words'
 
-const ONES: Record<string, number> = {
-  satu: 1,
-  dua: 2,
-  tiga: 3,
-  empat: 4,
-  lima: 5,
-  enam: 6,
-  tujuh: 7,
-  delapan: 8,
-  sembilan: 9,
-}
-/** How the ones are written in a hurry. */
-const ONES_OTHERWISE: Record<string, number> = {
-  satuu: 1,
-  stu: 1,
-  duaa: 2,
-  tigaa: 3,
-  empt: 4,
-  ampat: 4,
-  limaa: 5,
-  anam: 6,
-  nam: 6,
-  tuju: 7,
-  dlapan: 8,
-  delapn: 8,
-  lapan: 8,
-  smbilan: 9,
-  sembilann: 9,
-}
+/** Single digits by name. */
+const ONES = countedWords('1 satu dua tiga empat lima enam tujuh delapan sembilan')
 /** What one of the ones is multiplied by, or ten is added to (`belas`), right after it. */
 const FACTORS: Record<string, number> = { puluh: 10, puluhan: 10, ratus: 100, ratusan: 100 }
 
-/** Single digits by name: `dua`. */
+/** Single digits by name (`dua`), and as they are written in a hurry. */
 export const DIGIT_WORDS: ReadonlyMap<string, number> = new Map([
-  ...Object.entries(ONES),
-  ...Object.entries(ONES_OTHERWISE),
+  ...ONES,
+  ...countedWords(`
+    1 satuu|stu duaa tigaa empt|ampat limaa anam|nam tuju dlapan|delapn|lapan smbilan|sembilann
+  `),
 ])
 
 /** 10–19, whole tens and whole hundreds that are one word, those joined by mistake as well (`duapuluh`). */
@@ -45,7 +20,7 @@ export const JOINED_NUMBERS: ReadonlyMap<string, number> = new Map([
   ['sebelas', 11],
   ['sblas', 11],
   ['seratus', 100],
-  ...Object.entries(ONES).flatMap(([word, value]): [string, number][] => [
+  ...[...ONES].flatMap(([word, value]): [string, number][] => [
     [`${word}belas`, value + 10],
     [`${word}puluh`, value * 10],
     [`${word}ratus`, value * 100],
