@@ -33,8 +33,8 @@ export function vocabularyFinder(
 }
 
 /** Left to right, the longest of those that begin together, none overlapping. */
-export function withoutOverlap(all: readonly SystemFound[]): SystemFound[] {
-  const chosen: SystemFound[] = []
+export function withoutOverlap<Found extends { start: number; end: number }>(all: readonly Found[]): Found[] {
+  const chosen: Found[] = []
   let from = 0
   for (const found of [...all].sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (found.start < from) continue

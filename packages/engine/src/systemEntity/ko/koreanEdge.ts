@@ -30,9 +30,3 @@ export function hangulFrom(text: string, at: number): string {
   HANGUL_RUN.lastIndex = at
   return HANGUL_RUN.exec(text)?.[0] ?? ''
 }
-
-/** Whether a sticky pattern matches at an offset. */
-export function matchesAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at
-  return pattern.test(text)
-}

@@ -1,5 +1,5 @@
-import { comingDayOfMonth, type Day, isDay, weekdayOf } from '../../calendar'
-import { findPeriods, monthAway, type Period, upTo } from '../../latin/dates/period'
+import { comingDayOfMonth, type Day, isDay, monthAway, weekdayOf } from '../../calendar'
+import { findPeriods, type Period, upTo } from '../../latin/dates/period'
 import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import type { SystemFinder } from '../../systemEntity'

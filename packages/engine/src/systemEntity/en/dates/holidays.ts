@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from '../../calendar'
+import { addDays, type Day, nthWeekday } from '../../calendar'
 import { firstWords, fixedHoliday, type Holiday, holiday, holidayReader } from '../../latin/dates/holidays'
 import { textAt } from '../../latin/tokens'
 import { wordSet } from '../../words'
@@ -37,11 +37,6 @@ export const readHoliday = holidayReader(
   HOLIDAYS,
   (tokens, i, next) => WISHES.has(textAt(tokens, i - 1)) || NAMED_AFTER.has(textAt(tokens, next)),
 )
-
-function nthWeekday(year: number, month: number, weekday: number, nth: number): Day {
-  const first = { year, month, day: 1 }
-  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1))
-}
 
 /** Western Easter (Gauss's rule as completed for the Gregorian calendar). */
 function easter(year: number): Day {

@@ -1,4 +1,5 @@
-import { daysOfMonth, inYear, type Period, wholeMonth } from '../../latin/dates/period'
+import { wholeMonth } from '../../calendar'
+import { daysOfMonth, inYear, type Period } from '../../latin/dates/period'
 import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'

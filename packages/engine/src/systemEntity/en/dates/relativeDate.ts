@@ -1,14 +1,5 @@
-import {
-  type Days,
-  dayAfter,
-  dayAway,
-  type Length,
-  lengthOf,
-  monthAway,
-  type Period,
-  wholeMonth,
-  yearAway,
-} from '../../latin/dates/period'
+import { type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
+import { dayAfter, dayAway, type Length, lengthOf, type Period } from '../../latin/dates/period'
 import { hasWords, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordMap } from '../../words'
@@ -74,7 +65,7 @@ function readWhole(noun: string, shift: number, at: LocalTime): Days | null {
   const named = MONTHS.get(noun)
   if (named) return wholeMonth(named < at.month ? at.year + 1 : at.year, named)
   if (noun === 'month') return monthAway(at, shift)
-  return noun === 'year' ? yearAway(at, shift) : null
+  return noun === 'year' ? wholeYear(at.year + shift) : null
 }
 
 function readLength(tokens: Tokens, i: number): Length | null {

@@ -1,13 +1,13 @@
-import { addDays, comingWeekday, type Day, weekdayInWeek } from '../../calendar'
 import {
+  addDays,
+  comingWeekday,
+  type Day,
   type Days,
-  dayAway,
   monthAway,
-  type Period,
-  weekAway,
-  weekendAway,
-  yearAway,
-} from '../../latin/dates/period'
+  weekdayInWeek,
+  wholeYear,
+} from '../../calendar'
+import { dayAway, type Period, weekAway, weekendAway } from '../../latin/dates/period'
 import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
@@ -104,5 +104,5 @@ function spanOf(noun: string, at: LocalTime, shift: number): Days | null {
   if (single === 'weekend') return weekendAway(at, shift)
   if (single === 'week') return weekAway(at, shift)
   if (single === 'month') return monthAway(at, shift)
-  return single === 'year' ? yearAway(at, shift) : null
+  return single === 'year' ? wholeYear(at.year + shift) : null
 }

@@ -1,5 +1,5 @@
-import { addMonths, comingDayOfMonth, isDay } from '../../calendar'
-import { daysOfMonth, type InMonth, inYear, type Period, wholeMonth } from '../../latin/dates/period'
+import { addMonths, comingDayOfMonth, isDay, wholeMonth } from '../../calendar'
+import { daysOfMonth, type InMonth, inYear, type Period } from '../../latin/dates/period'
 import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'

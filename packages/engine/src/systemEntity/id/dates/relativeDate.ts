@@ -1,14 +1,5 @@
-import {
-  type Days,
-  dayAfter,
-  dayAway,
-  type Length,
-  lengthOf,
-  monthAway,
-  type Period,
-  wholeMonth,
-  yearAway,
-} from '../../latin/dates/period'
+import { type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
+import { dayAfter, dayAway, type Length, lengthOf, type Period } from '../../latin/dates/period'
 import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordMap, wordSet } from '../../words'
@@ -90,7 +81,7 @@ export function readSpan(tokens: Tokens, i: number, at: LocalTime): Period | nul
 
 function spanOf(word: string, at: LocalTime, shift: number): Days | null {
   if (word === 'bulan' || word === 'bln') return monthAway(at, shift)
-  return word === 'tahun' || word === 'thn' ? yearAway(at, shift) : null
+  return word === 'tahun' || word === 'thn' ? wholeYear(at.year + shift) : null
 }
 
 /** `akhir bulan`, `awal april`, `pertengahan bulan depan`, `akhir tahun ini`: its first, middle or last day. */

@@ -9,6 +9,7 @@ import {
   weekdayOf,
 } from '../../calendar'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
+import { withoutOverlap } from '../../vocabulary'
 import { isHangul } from '../koreanEdge'
 import { isDigit } from '../numbers/numerals'
 import { DATE_FORMS, type Meaning } from './dateForms'
@@ -39,7 +40,7 @@ export const findDates: SystemFinder = ({ text }, at) => {
       if (meaning) all.push({ ...meaning, start, end })
     }
   }
-  return merged(text, longest(all))
+  return merged(text, withoutOverlap(all))
 }
 
 function begins(text: string, start: number): boolean {
@@ -57,17 +58,6 @@ function ends(text: string, start: number, end: number): boolean {
     !PAYING.test(text.slice(start, start + 5)) &&
     !/[을를돈비금값] ?$/.test(text.slice(Math.max(0, start - 2), start))
   )
-}
-
-function longest(all: DateFound[]): DateFound[] {
-  const chosen: DateFound[] = []
-  let from = 0
-  for (const found of all.sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (found.start < from) continue
-    chosen.push(found)
-    from = found.end
-  }
-  return chosen
 }
 
 function merged(text: string, dates: readonly DateFound[]): SystemFound[] {

@@ -1,7 +1,8 @@
+import { matchesAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
 import { wordSet } from '../../words'
-import { beginsWord, endsNoun, isHangul, matchesAt } from '../koreanEdge'
+import { beginsWord, endsNoun, isHangul } from '../koreanEdge'
 import { isDigit, type Numeral, readNumeral } from './numerals'
 
 const STARTS = /[\d일이삼사오육칠팔구십백천만하한둘두셋세넷네다여아열스서마쉰예]/

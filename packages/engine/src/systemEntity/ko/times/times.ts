@@ -1,6 +1,7 @@
 import { printRange, printTime } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import type { SystemFinder, SystemFound, SystemText } from '../../systemEntity'
+import { withoutOverlap } from '../../vocabulary'
 import { wordSet } from '../../words'
 import { isHangul } from '../koreanEdge'
 import { isDigit, numeralOf } from '../numbers/numerals'
@@ -72,7 +73,7 @@ export function findClockTimes({ text }: SystemText, _at: LocalTime): SystemFoun
   for (const match of text.matchAll(NAMED)) {
     add(text, match, all, { half: null, hour: match[0] === '정오' ? 12 : 0, minute: 0, isExact: true })
   }
-  return merged(text, longest(all))
+  return merged(text, withoutOverlap(all))
 }
 
 function addSpoken(text: string, match: RegExpExecArray, all: TimeFound[]): void {
@@ -102,17 +103,6 @@ function add(
     return
   // 몇 시, 혹시 and the like have no numeral; 네시 of 다시 네시 has.
   all.push({ ...time, start, end: start + match[0].trimEnd().length })
-}
-
-function longest(all: TimeFound[]): TimeFound[] {
-  const chosen: TimeFound[] = []
-  let from = 0
-  for (const found of all.sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (found.start < from) continue
-    chosen.push(found)
-    from = found.end
-  }
-  return chosen
 }
 
 function merged(text: string, times: readonly TimeFound[]): SystemFound[] {

@@ -3,8 +3,8 @@ import {
   addMonths,
   comingMonthDay,
   type Day,
+  type Days,
   daysBetween,
-  daysInMonth,
   isDay,
   printDay,
   printRange,
@@ -18,8 +18,6 @@ import type { Read, Tokens } from '../tokens'
 
 /** A day, or all days up to `to`, read up to before the token `next`. */
 export type Period = { from: Day; to: Day | null; next: number }
-/** Whole days from the first to the last. */
-export type Days = { from: Day; to: Day }
 /** A month, of a year where one is named. */
 export type InMonth = { year: number | null; month: number; next: number }
 /** A length of time in days or months, read up to before the token `next`. */
@@ -86,23 +84,6 @@ export function weekendAway(at: LocalTime, shift: number): Days {
 /** The week from Monday to Sunday `shift` weeks from now. */
 export function weekAway(at: LocalTime, shift: number): Days {
   return { from: weekdayInWeek(at, 1, shift), to: weekdayInWeek(at, 0, shift) }
-}
-
-/** The whole month `shift` months from now. */
-export function monthAway(at: LocalTime, shift: number): Days {
-  const { year, month } = addMonths({ year: at.year, month: at.month, day: 1 }, shift)
-  return wholeMonth(year, month)
-}
-
-/** The whole year `shift` years from now. */
-export function yearAway(at: LocalTime, shift: number): Days {
-  const year = at.year + shift
-  return { from: { year, month: 1, day: 1 }, to: { year, month: 12, day: 31 } }
-}
-
-/** A month from its first day to its last. */
-export function wholeMonth(year: number, month: number): Days {
-  return { from: { year, month, day: 1 }, to: { year, month, day: daysInMonth(year, month) } }
 }
 
 /** So many of a unit of time; null where nobody counts a date by so many. */

@@ -6,11 +6,13 @@ import {
   daysBetween,
   daysInMonth,
   isDay,
+  monthAway,
+  wholeYear,
 } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import { readNumeral } from '../numbers/numerals'
-import { choiceOf, type DateRule, type Days, monthOf, yearOf } from './dateRule'
+import { choiceOf, type DateRule, type Days } from './dateRule'
 import { HOLIDAYS, MONTHS } from './dateWords'
 
 /** The Buddhist era is ahead of the common one. */
@@ -100,7 +102,7 @@ type Month = { end: number; month: number; year: number | null }
 function monthAfter(text: string, end: number, at: LocalTime): Month | null {
   const relative = matchAt(RELATIVE_MONTH, text, end)
   if (relative) {
-    const { from } = monthOf(at, relative[1] === 'หน้า' ? 1 : 0)
+    const { from } = monthAway(at, relative[1] === 'หน้า' ? 1 : 0)
     return { end: end + relative[0].length, month: from.month, year: from.year }
   }
   const gap = matchAt(MONTH_WORD, text, end)?.[0].length ?? 0
@@ -168,7 +170,7 @@ export const readMonthName: DateRule = (text, start, at, since) => {
 export const readYearNumber: DateRule = (text, start, at) => {
   const match = matchAt(YEAR_ALONE, text, start)
   const year = match && yearFrom((match[2] ?? match[3])!, at)
-  return year ? { end: start + match[0].length, ...yearOf(year) } : null
+  return year ? { end: start + match[0].length, ...wholeYear(year) } : null
 }
 
 /** คริสต์มาส, วันแม่: the next time it comes. */

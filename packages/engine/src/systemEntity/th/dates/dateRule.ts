@@ -1,4 +1,4 @@
-import { addMonths, type Day, daysInMonth, weekdayOf } from '../../calendar'
+import type { Day } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 
@@ -19,19 +19,4 @@ export function choiceOf<Value>(
     const which = match.findIndex((group, i) => i > 0 && group !== undefined)
     return { value: choices[which - 1]![1], end: start + match[0].length }
   }
-}
-
-/** The moment at a day, to count from. */
-export function momentOf(day: Day, { hour, minute }: LocalTime): LocalTime {
-  return { ...day, hour, minute, weekday: weekdayOf(day) }
-}
-
-/** The whole month some months from a day. */
-export function monthOf(day: Day, later: number): { from: Day; to: Day } {
-  const { year, month } = addMonths({ ...day, day: 1 }, later)
-  return { from: { year, month, day: 1 }, to: { year, month, day: daysInMonth(year, month) } }
-}
-
-export function yearOf(year: number): { from: Day; to: Day } {
-  return { from: { year, month: 1, day: 1 }, to: { year, month: 12, day: 31 } }
 }

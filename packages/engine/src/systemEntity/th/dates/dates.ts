@@ -1,10 +1,10 @@
-import { daysBetween, printDay, printRange } from '../../calendar'
+import { daysBetween, onDay, printDay, printRange } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import type { SystemFound } from '../../systemEntity'
 import { inThai } from '../thaiText'
 import { readDay, readHoliday, readMonthName, readNumeric, readYearNumber } from './calendarDates'
-import { type DateRule, type Days, momentOf } from './dateRule'
+import { type DateRule, type Days } from './dateRule'
 import {
   readAmount,
   readLater,
@@ -70,7 +70,7 @@ export const findDates = inThai(({ text }, at) => {
 })
 
 function sinceDay(last: Days, at: LocalTime): LocalTime {
-  return daysBetween(last.from, at) > 0 ? momentOf(last.from, at) : at
+  return daysBetween(last.from, at) > 0 ? onDay(last.from, at) : at
 }
 
 function readAny(text: string, start: number, at: LocalTime, since: LocalTime): Days | null {
@@ -87,7 +87,7 @@ function wholeOf(text: string, days: Days, at: LocalTime): { end: number; value:
   const alone = { end: days.end, value: printDay(days.from) }
   const until = matchAt(UNTIL, text, days.end)
   if (!until) return alone
-  const since = momentOf(days.from, at)
+  const since = onDay(days.from, at)
   const start = days.end + until[0].length
   const to = readAny(text, start, at, since)
   if (!to || to.to || daysBetween(to.from, days.from) <= 0) return alone

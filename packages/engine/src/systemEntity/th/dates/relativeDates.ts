@@ -1,8 +1,16 @@
-import { addDays, addMonths, comingWeekday, type Day, weekdayInWeek } from '../../calendar'
+import {
+  addDays,
+  addMonths,
+  comingWeekday,
+  type Day,
+  monthAway,
+  weekdayInWeek,
+  wholeYear,
+} from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import { readNumeral } from '../numbers/numerals'
-import { choiceOf, type DateRule, monthOf, yearOf } from './dateRule'
+import { choiceOf, type DateRule } from './dateRule'
 import { MONTHS, RELATIVE_DAYS, WEEKDAYS } from './dateWords'
 
 const relativeDay = choiceOf(RELATIVE_DAYS)
@@ -109,7 +117,7 @@ export const readMonth: DateRule = (text, start, at) => {
   if (!match || (!match[1] && !match[2] && !match[3] && !match[4])) return null
   const named = match[1] ? monthName(text, start + match[0].length) : null
   const later = named ? (named.value - at.month + 12) % 12 : shiftOf(match, 2)
-  const { from, to } = monthOf(at, later)
+  const { from, to } = monthAway(at, later)
   const end = named?.end ?? start + match[0].trimEnd().length
   if (match[1] === 'สิ้น') return { end, from: to }
   if (match[1] === 'ต้น') return { end, from, to: { ...from, day: 10 } }
@@ -121,7 +129,7 @@ export const readMonth: DateRule = (text, start, at) => {
 export const readYear: DateRule = (text, start, at) => {
   const match = matchAt(YEAR, text, start)
   if (!match || (!match[1] && !match[2] && !match[3] && !match[4])) return null
-  const { from, to } = yearOf(at.year + shiftOf(match, 2))
+  const { from, to } = wholeYear(at.year + shiftOf(match, 2))
   const end = start + match[0].trimEnd().length
   return match[1] ? { end, from: to } : { end, from, to }
 }

@@ -6,12 +6,13 @@ import {
   daysBetween,
   daysInMonth,
   isDay,
+  monthAway,
   weekdayOf,
 } from '../../calendar'
-import { matchAt } from '../numbers/measures'
+import { matchAt } from '../../matchAt'
 import { numberOf } from '../numbers/numerals'
 import type { ChineseRegion, Holiday } from '../region'
-import { type DateContext, type DateRule, type Days, monthOf } from './dateRule'
+import { type DateContext, type DateRule, type Days } from './dateRule'
 import { lunarFestival } from './lunarFestival'
 
 const NUMERAL = '(?:\\d{1,2}(?!\\d)|[一二三四五六七八九十廿卅壹贰貳叁參肆伍陆陸柒捌玖拾]{1,3})'
@@ -200,7 +201,7 @@ function qingming(year: number): number {
 export const readRestOfRange: DateRule = ({ text, since }, start) => {
   const match = matchAt(/(\d{1,2})(?![\d/.:点點时時个個人位月-])[号號日]?/y, text, start)
   if (!match) return null
-  const { from } = monthOf(since, 0)
+  const { from } = monthAway(since, 0)
   const found = { ...from, day: Number(match[1]) }
   return isDay(found) ? { end: start + match[0].length, from: found } : null
 }

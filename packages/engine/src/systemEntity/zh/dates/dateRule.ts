@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysInMonth, weekdayOf } from '../../calendar'
+import type { Day } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import type { ChineseRegion } from '../region'
 
@@ -42,20 +42,4 @@ const WEEKDAYS: Record<string, number> = {
 /** 0 = Sunday. */
 export function weekdayOfName(character: string): number {
   return WEEKDAYS[character] ?? 0
-}
-
-/** The moment at the beginning of a day, to count from. */
-export function momentOf(day: Day, { hour, minute }: LocalTime): LocalTime {
-  return { ...day, hour, minute, weekday: weekdayOf(day) }
-}
-
-/** The whole month some months from a moment. */
-export function monthOf(at: Day, later: number): { from: Day; to: Day } {
-  const { year, month } = addMonths({ ...at, day: 1 }, later)
-  return { from: { year, month, day: 1 }, to: { year, month, day: daysInMonth(year, month) } }
-}
-
-/** The seven days from a Monday. */
-export function weekFrom(monday: Day): { from: Day; to: Day } {
-  return { from: monday, to: addDays(monday, 6) }
 }

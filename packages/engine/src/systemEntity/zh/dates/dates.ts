@@ -1,7 +1,7 @@
-import { daysBetween, printDay, printRange } from '../../calendar'
+import { daysBetween, onDay, printDay, printRange } from '../../calendar'
 import type { LocalTime } from '../../localTime'
+import { matchAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { matchAt } from '../numbers/measures'
 import { isWeekdayAt } from '../numbers/numerals'
 import type { ChineseRegion } from '../region'
 import {
@@ -13,7 +13,7 @@ import {
   readRestOfRange,
   readYear,
 } from './calendarDates'
-import { type DateContext, type DateRule, type Days, momentOf } from './dateRule'
+import { type DateContext, type DateRule, type Days } from './dateRule'
 import { readAway, readDay, readEdge, readMonth, readWeek, readWeekday } from './relativeDates'
 
 const NUMERALS = '0123456789〇零○一二两兩三四五六七八九十廿卅壹贰貳叁參肆伍陆陸柒捌玖拾半民再'
@@ -91,7 +91,7 @@ function contextAt(
   const isAlternative = last !== null && ALTERNATIVE.test(text.slice(last.end, start))
   if (!isAlternative || last.to) return { text, at, since: at, week: null, region }
   const isAhead = daysBetween(last.from, at) >= 0
-  return { text, at, since: isAhead ? momentOf(last.from, at) : at, week: last.week ?? null, region }
+  return { text, at, since: isAhead ? onDay(last.from, at) : at, week: last.week ?? null, region }
 }
 
 function readAt(rules: readonly DateRule[], context: DateContext, start: number): Days | null {
@@ -135,7 +135,7 @@ function lastOf(
   if (!until) return null
   const start = end + until[0].length
   const week = first.isWeekday ? (first.week ?? null) : null
-  const since = { ...context, since: momentOf(first.from, at), week }
+  const since = { ...context, since: onDay(first.from, at), week }
   const named = readAt(read.get(text.charAt(start)) ?? [], since, start)
   const last = named ?? (isCalendarDay(text, end) ? readRestOfRange(since, start) : null)
   return last && !last.to && daysBetween(last.from, first.from) > 0 ? last : null

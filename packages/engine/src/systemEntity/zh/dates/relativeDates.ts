@@ -6,11 +6,12 @@ import {
   type Day,
   daysInMonth,
   isDay,
+  monthAway,
   weekdayInWeek,
 } from '../../calendar'
-import { matchAt } from '../numbers/measures'
+import { matchAt } from '../../matchAt'
 import { numberOf } from '../numbers/numerals'
-import { type DateRule, type Days, monthOf, weekdayOfName, weekFrom } from './dateRule'
+import { type DateRule, type Days, weekdayOfName } from './dateRule'
 
 const DAY =
   /(大?[前后後])[天日](?![性生免气氣]|[台臺])|([今明昨])(?:[天日](?![气氣](?![温溫])|期|[头頭][条條]|方舟|香)|[晚早晨夜]|[儿兒][个個]?)/y
@@ -92,7 +93,12 @@ export const readWeek: DateRule = ({ text, at }, start) => {
   const end = start + match[0].length
   const name = match[2]
   if (name === undefined || (name === '一' && matchAt(TOGETHER, text, end - 1))) {
-    return { end: name === undefined ? end : end - 1, week, ...weekFrom(weekdayInWeek(at, 1, week)) }
+    return {
+      end: name === undefined ? end : end - 1,
+      week,
+      from: weekdayInWeek(at, 1, week),
+      to: weekdayInWeek(at, 0, week),
+    }
   }
   const from = weekdayInWeek(at, weekdayOfName(name), week)
   if (name === '末' || (name === '六' && match[3])) return { end, week, from, to: addDays(from, 1) }
@@ -125,7 +131,7 @@ export const readMonth: DateRule = ({ text, at }, start) => {
   const match = matchAt(MONTH, text, start)
   if (!match || DIRECTION_BEFORE.test(text.charAt(start - 1))) return null
   const later = WEEK_OFFSET[match[1]!] ?? 0
-  const { from, to } = monthOf(at, later)
+  const { from, to } = monthAway(at, later)
   const end = start + match[0].length
   if (match[3]) return { end, from: match[3] === '初' ? from : to }
   if (!match[2]) return { end, from, to }

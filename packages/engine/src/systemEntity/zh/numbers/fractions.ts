@@ -1,6 +1,7 @@
 import { lowestTerms } from '../../lowestTerms'
+import { findByOffset, matchAt, matchesAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { HALF_AT, MEASURE_AT, matchAt, matchesAt } from './measures'
+import { HALF_AT, MEASURE_AT } from './measures'
 import { numberOf } from './numerals'
 
 const NUMERAL = '(?:\\d{1,6}|[零一二两兩三四五六七八九十百千万萬]{1,8})'
@@ -16,16 +17,8 @@ const NUMERAL_BEFORE = /[\da-z零一二两兩三四五六七八九十百千万�
 
 /** Fractions in lowest terms, 一又二分之一 as 3/2; per cents are none. */
 export const findFractions: SystemFinder = ({ text }) => {
-  const found: SystemFound[] = []
-  if (!/[半之/\u2044]/.test(text)) return found
-  for (let at = 0; at < text.length; at++) {
-    if (!STARTS.test(text[at]!)) continue
-    const one = fractionAt(text, at)
-    if (!one) continue
-    found.push(one)
-    at = one.end - 1
-  }
-  return found
+  if (!/[半之/\u2044]/.test(text)) return []
+  return findByOffset(text, (at) => (STARTS.test(text[at]!) ? fractionAt(text, at) : null))
 }
 
 function fractionAt(text: string, start: number): SystemFound | null {

@@ -14,15 +14,3 @@ export const MEASURE_AT = new RegExp(` ?(?:${MEASURE})`, 'y')
 export const AND_HALF_AT = new RegExp(` ?(?:${HALVED})半${NOT_TIME}`, 'y')
 /** Half of a thing; group 1 is the half itself. */
 export const HALF_AT = new RegExp(`(半)(?:${HALVED})${NOT_TIME}`, 'y')
-
-/** Whether a sticky pattern matches at an offset. */
-export function matchesAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at
-  return pattern.test(text)
-}
-
-/** The match of a sticky pattern at an offset. */
-export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
-  return pattern.exec(text)
-}

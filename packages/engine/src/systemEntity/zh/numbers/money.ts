@@ -1,6 +1,6 @@
+import { matchAt, matchesAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import type { ChineseRegion } from '../region'
-import { matchAt, matchesAt } from './measures'
 import { withDecimals } from './numbers'
 import { hasNumeral, type Numeral, numeralsOf } from './numerals'
 

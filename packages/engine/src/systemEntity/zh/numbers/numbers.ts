@@ -1,6 +1,7 @@
+import { matchAt, matchesAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { lengthOfTime } from '../times/durations'
-import { AND_HALF_AT, HALF_AT, MEASURE_AT, matchAt, matchesAt } from './measures'
+import { AND_HALF_AT, HALF_AT, MEASURE_AT } from './measures'
 import { hasNumeral, type Numeral, numeralsOf } from './numerals'
 
 /** Units of a date, a time or money: the number belongs to them and is not found for itself. */

@@ -1,3 +1,4 @@
+import { findByOffset } from '../../matchAt'
 /**
  * A numeral in a text, read once for every kind that is built on it. `isExact` is false for what names no one number
  * (三四个, 十几) or is larger than anybody means; such a numeral still takes up its stretch.
@@ -60,15 +61,9 @@ export function hasNumeral(text: string): boolean {
 
 /** All numerals of a text, left to right; the day in 周三 is none. */
 export function numeralsOf(text: string): Numeral[] {
-  const found: Numeral[] = []
-  for (let at = 0; at < text.length; at++) {
-    if (!STARTS.test(text[at]!) || isWeekdayAt(text, at)) continue
-    const numeral = readNumeral(text, at)
-    if (!numeral) continue
-    found.push(numeral)
-    at = numeral.end - 1
-  }
-  return found
+  return findByOffset(text, (at) =>
+    STARTS.test(text[at]!) && !isWeekdayAt(text, at) ? readNumeral(text, at) : null,
+  )
 }
 
 /** Whether the character there is the name of a weekday: 周三, 星期三, 礼拜三, but not 一周三次. */

@@ -1,5 +1,5 @@
+import { findByOffset, matchAt, matchesAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { matchAt, matchesAt } from './measures'
 import { readNumeral } from './numerals'
 
 /** Words and names that begin with an ordinal and count nothing: 第一时间, 第三方, 第六感, 第一銀行. */
@@ -10,16 +10,7 @@ const FIRST = /[头頭]一(?=[个個次回遍名件])/y
 const NUMBER_SIGN = /no\. ?(\d{1,9})(?![\d.a-z])/y
 
 /** 第三, 第 12 个, 头一回, No.3; counted from the end (倒数第二) is no ordinal. */
-export const findOrdinals: SystemFinder = ({ text }) => {
-  const found: SystemFound[] = []
-  for (let at = 0; at < text.length; at++) {
-    const one = ordinalAt(text, at)
-    if (!one) continue
-    found.push(one)
-    at = one.end - 1
-  }
-  return found
-}
+export const findOrdinals: SystemFinder = ({ text }) => findByOffset(text, (at) => ordinalAt(text, at))
 
 function ordinalAt(text: string, start: number): SystemFound | null {
   const character = text[start]

@@ -1,6 +1,6 @@
+import { matchAt, matchesAt } from '../../matchAt'
 import { countOf } from '../../people'
 import type { PeopleCount, SystemFinder, SystemFound } from '../../systemEntity'
-import { matchAt, matchesAt } from '../numbers/measures'
 import { hasNumeral, type Numeral, numeralsOf } from '../numbers/numerals'
 
 const ADULT = '大人|成年人|成人|老人家?|[长長]者|[长長][辈輩]'

@@ -1,9 +1,9 @@
 import { addDays, type Day, isDay, printDay, printTime } from '../../calendar'
 import { dateTimeFinder } from '../../dateTime'
 import type { LocalTime } from '../../localTime'
+import { matchAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
-import { matchAt } from '../numbers/measures'
 import { numberOf } from '../numbers/numerals'
 
 const BETWEEN = /^[ ,，、的在是t]{0,3}$/

@@ -1,4 +1,4 @@
-import { matchAt } from '../numbers/measures'
+import { matchAt } from '../../matchAt'
 
 /** Lengths of time that a number counts: 3天, 两个半小时, 三年; not 周三, 一年级, 24小时制, 两周年. */
 const LENGTH =

@@ -1,6 +1,6 @@
 import { printRange, printTime } from '../../calendar'
+import { matchAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
-import { matchAt } from '../numbers/measures'
 import { isWeekdayAt, numberOf } from '../numbers/numerals'
 
 /** The half of the day as words tell it; nothing said is `BARE`. */
