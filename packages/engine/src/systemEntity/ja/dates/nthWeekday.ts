@@ -1,4 +1,4 @@
-import { addMonths, type Day, daysBetween, isDay, weekdayOf } from '../../calendar'
+import { addMonths, daysBetween, nthWeekday } from '../../calendar'
 import { numberOf } from '../numbers/numerals'
 import { type DatePart, type DateReader, oneDay } from './dateParts'
 
@@ -19,11 +19,6 @@ export function readNthWeekday(text: string, start: number, { year, month }: Mon
   NTH.lastIndex = start
   const [, nth, weekday] = NTH.exec(text) ?? []
   if (!nth || !weekday) return null
-  const first = weekdayOf({ year, month, day: 1 })
-  const day: Day = {
-    year,
-    month,
-    day: 1 + ((WEEKDAYS.indexOf(weekday) - first + 7) % 7) + 7 * (numberOf(nth) - 1),
-  }
-  return isDay(day) ? oneDay(day, NTH.lastIndex) : null
+  const day = nthWeekday(year, month, WEEKDAYS.indexOf(weekday), numberOf(nth))
+  return day.month === month ? oneDay(day, NTH.lastIndex) : null
 }

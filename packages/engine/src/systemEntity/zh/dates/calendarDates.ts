@@ -7,7 +7,7 @@ import {
   daysInMonth,
   isDay,
   monthAway,
-  weekdayOf,
+  nthWeekday,
 } from '../../calendar'
 import { matchAt } from '../../matchAt'
 import { numberOf } from '../numbers/numerals'
@@ -60,7 +60,7 @@ export const readNamedYear: DateRule = ({ text, at, region }, start) => {
   const end = start + match[0].length
   const name = match.slice(2).every((part) => part === undefined) ? holidayAt(text, end, region) : null
   if (name === null) return inYear(year, end, match.slice(2))
-  const from = holidayIn(region.holidays[name]!, year)
+  const from = holidayIn(region.holidays.get(name)!, year)
   return from && { end: text.indexOf(name, end) + name.length, from }
 }
 
@@ -68,7 +68,7 @@ export const readNamedYear: DateRule = ({ text, at, region }, start) => {
 function holidayAt(text: string, start: number, { holidays }: ChineseRegion): string | null {
   const at = text[start] === '的' ? start + 1 : start
   let longest: string | null = null
-  for (const name of Object.keys(holidays)) {
+  for (const name of holidays.keys()) {
     if (text.startsWith(name, at) && name.length > (longest?.length ?? 0)) longest = name
   }
   return longest
@@ -172,7 +172,7 @@ function dayOf(start: number, match: RegExpExecArray, year: number, month: strin
 export const readHoliday: DateRule = ({ text, since, region }, start) => {
   const name = text[start] === '的' ? null : holidayAt(text, start, region)
   if (name === null) return null
-  const holiday = region.holidays[name]!
+  const holiday = region.holidays.get(name)!
   const thisYear = holidayIn(holiday, since.year)
   const isAhead = thisYear !== null && daysBetween(thisYear, since) >= 0
   const from = isAhead ? thisYear : holidayIn(holiday, since.year + 1)
@@ -186,9 +186,7 @@ function holidayIn(holiday: Holiday, year: number): Day | null {
     return day && addDays(day, holiday.after ?? 0)
   }
   if ('day' in holiday) return { year, ...holiday }
-  const first = { year, month: holiday.month, day: 1 }
-  const away = (holiday.weekday - weekdayOf(first) + 7) % 7
-  return addDays(first, away + 7 * (holiday.nth - 1))
+  return nthWeekday(year, holiday.month, holiday.weekday, holiday.nth)
 }
 
 /** The rule of thumb of calendar makers, right for the years 2000–2099. */

@@ -66,7 +66,7 @@ export function dateFinder(region: ChineseRegion): SystemFinder {
 
 function withHolidays({ holidays }: ChineseRegion): Map<string, DateRule[]> {
   const all = new Map(RULES)
-  for (const name of Object.keys(holidays)) {
+  for (const name of holidays.keys()) {
     const others = (RULES.get(name[0]!) ?? []).filter((rule) => rule !== readHoliday)
     all.set(name[0]!, [readHoliday, ...others])
   }
