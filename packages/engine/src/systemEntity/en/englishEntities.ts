@@ -1,4 +1,4 @@
-import type { SpokenEntities } from '../systemEntity'
+import type { LanguageEntities } from '../systemEntity'
 import { findColors } from './colors'
 import { findDates } from './dates/dates'
 import { findDevices } from './devices'
@@ -11,8 +11,8 @@ import { findPeople } from './people/people'
 import { findDateTimes } from './times/dateTimes'
 import { findTimes } from './times/times'
 
-/** How English speaks of numbers, times, people and things, as in the United States where countries differ. */
-export const englishEntities: SpokenEntities = {
+/** The system entities in English, as in the United States where countries differ. */
+export const englishEntities: LanguageEntities = {
   NUM_General: findNumbers,
   NUM_Order: findOrders,
   NUM_Fraction: findFractions,

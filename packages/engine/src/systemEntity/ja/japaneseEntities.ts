@@ -1,4 +1,4 @@
-import type { SpokenEntities } from '../systemEntity'
+import type { LanguageEntities } from '../systemEntity'
 import { findColors } from './colors'
 import { findDates } from './dates/dates'
 import { findDevices } from './devices'
@@ -12,7 +12,7 @@ import { findDateTimes } from './times/dateTimes'
 import { findTimes } from './times/times'
 
 /** What Japanese people write to a bot. */
-export const japaneseEntities: SpokenEntities = {
+export const japaneseEntities: LanguageEntities = {
   NUM_General: findNumbers,
   NUM_Order: findOrdinals,
   NUM_Fraction: findFractions,

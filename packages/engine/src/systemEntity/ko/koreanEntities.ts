@@ -1,4 +1,4 @@
-import type { SpokenEntities } from '../systemEntity'
+import type { LanguageEntities } from '../systemEntity'
 import { findColors } from './colors'
 import { findDates } from './dates/dates'
 import { findDevices } from './devices'
@@ -11,8 +11,8 @@ import { findPeople } from './people/people'
 import { findDateTimes } from './times/dateTimes'
 import { findTimes } from './times/times'
 
-/** System entities as they are spoken and written in Korean (behaviour 4.5). */
-export const koreanEntities: SpokenEntities = {
+/** The system entities in Korean (behaviour 4.5). */
+export const koreanEntities: LanguageEntities = {
   NUM_General: findNumbers,
   NUM_Order: findOrdinals,
   NUM_Fraction: findFractions,

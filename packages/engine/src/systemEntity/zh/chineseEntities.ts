@@ -1,4 +1,4 @@
-import type { SpokenEntities, SystemFinder } from '../systemEntity'
+import type { LanguageEntities, SystemFinder } from '../systemEntity'
 import { dateFinder } from './dates/dates'
 import { findFractions } from './numbers/fractions'
 import { moneyFinder } from './numbers/money'
@@ -14,15 +14,15 @@ import { findTimes } from './times/times'
 import { findTraditionalColors } from './traditionalColors'
 import { findTraditionalDevices } from './traditionalDevices'
 
-/** How Chinese is spoken and written on the mainland. */
-export const simplifiedChineseEntities: SpokenEntities = entitiesOf(
+/** The system entities in Chinese of the mainland. */
+export const simplifiedChineseEntities: LanguageEntities = entitiesOf(
   MAINLAND,
   findSimplifiedColors,
   findSimplifiedDevices,
 )
 
-/** How Chinese is spoken and written on Taiwan. */
-export const traditionalChineseEntities: SpokenEntities = entitiesOf(
+/** The system entities in Chinese of Taiwan. */
+export const traditionalChineseEntities: LanguageEntities = entitiesOf(
   TAIWAN,
   findTraditionalColors,
   findTraditionalDevices,
@@ -33,7 +33,7 @@ function entitiesOf(
   region: ChineseRegion,
   findColors: SystemFinder,
   findDevices: SystemFinder,
-): SpokenEntities {
+): LanguageEntities {
   const findDates = dateFinder(region)
   return {
     NUM_General: findNumbers,

@@ -11,7 +11,7 @@ export type Holiday =
   | { festival: LunarFestival; after?: number }
   | { term: 'QINGMING' }
 
-/** What the mainland and Taiwan say differently; the grammar and both scripts are shared. */
+/** What differs between the mainland and Taiwan; the grammar and both scripts are shared. */
 export type ChineseRegion = {
   /** Code of the bare words 元 and 块. */
   currency: string

@@ -62,7 +62,7 @@ function readPeriod(tokens: Tokens, i: number, at: LocalTime): Period | null {
   )
 }
 
-/** Most words begin no date: one look tells. */
+/** Passes over the many words that begin no date. */
 function mayBegin(tokens: Tokens, i: number): boolean {
   const token = tokens[i]
   if (!token || token.kind === 'MARK') return false
@@ -76,7 +76,7 @@ function readExplicit(tokens: Tokens, i: number, at: LocalTime): Period | null {
   return readNumericDate(tokens, i, at) ?? readDayFirst(tokens, i, at) ?? readMonthFirst(tokens, i, at)
 }
 
-/** `friday, march 13`, `friday the 13th`: one day, and the date tells which. */
+/** `friday, march 13`, `friday the 13th`: one day, given by the date. */
 function withDate(tokens: Tokens, i: number, weekday: Period, at: LocalTime): Period {
   if (weekday.next > i + 1) return weekday
   let start = weekday.next

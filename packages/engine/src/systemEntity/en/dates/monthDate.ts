@@ -10,7 +10,7 @@ import { MONTHS } from './calendarWords'
 type DayNumber = { day: number; isOrdinal: boolean; next: number }
 
 const TO_MARKS = wordSet('- – — ~ to till until through thru and')
-/** Months that are verbs or names as well: alone they need a word before them that tells. */
+/** Months that are verbs or names as well: alone they need a word like "in" before them. */
 const OTHERWISE_WORDS = wordSet('may march mar april june jun august jan')
 const IN_MONTH = wordSet('in next last by until till til since from during early late mid before after -')
 const VERBS_AFTER_MAY = wordSet('be have not i we you also still do')

@@ -11,7 +11,7 @@ const MEASURES = wordSet(`
 const ON_DATE = wordSet('on by from until till til before after since due date between to')
 const RATES = wordSet('rate rated rating give gave score scored got about only')
 
-/** How `3/4` at a token is meant as far as the words around tell. */
+/** How `3/4` at a token is meant by the words around. */
 export const readSlashed = slashedReader(MEASURES, (tokens, i) => {
   if (ON_DATE.has(textAt(tokens, i - 1))) return 'DATE'
   if (hasBefore(tokens, i, 3, RATES)) return 'SHARE'

@@ -13,7 +13,7 @@ import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
 import { WEEKDAYS } from './calendarWords'
 
-/** Short forms that are words as well: they need something around that tells. */
+/** Short forms that are words as well: they need a date or a time around them. */
 const OTHERWISE_WORDS = new Set(['sat', 'sun', 'wed'])
 const ON_DAY = wordSet('on this next last coming by until till til from before after since for (')
 const AND_WORDS = wordSet('or and , - – — ~ & / to through thru till until')

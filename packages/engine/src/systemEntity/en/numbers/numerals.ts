@@ -4,14 +4,14 @@ import { wordSet } from '../../words'
 import { SCALES, SMALL_NUMBERS } from './numberWords'
 import { readShare } from './share'
 
-/** A numeral in words so far: what was read last tells what may follow (`twenty` + `three`, not `three` + `four`). */
+/** A numeral in words so far: what may follow depends on what was read last (`twenty` + `three`, not `three` + `four`). */
 export type WordNumeral = { value: number; next: number; last: 'ONES' | 'TENS' | 'HUNDRED' | 'SCALE' }
 
 /** Measures are cut no finer; dates are. */
 const SHARE_UNDER_MAX = 16
 const ARTICLE_SCALES = wordSet('hundred thousand million billion lakh crore trillion')
 
-/** The longest cardinal number that begins at a piece: digits or words, with sign, decimals, scales and halves. */
+/** The longest cardinal number that begins at a token: digits or words, with sign, decimals, scales and halves. */
 export const readNumeral = numeralReader(wordSet('minus negative'), readUnsigned)
 
 /** Numerals in words without fraction: `twenty-three`, `a hundred and five`; not `a` alone. */

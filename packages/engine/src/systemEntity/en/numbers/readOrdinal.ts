@@ -3,7 +3,7 @@ import { wordSet } from '../../words'
 import { SCALE_ORDINALS, SMALL_ORDINALS } from './numberWords'
 import { readWordNumeral } from './numerals'
 
-/** A position in a row, read from one piece up to before `next`; `inWords` when it has no digits. */
+/** A position in a row, read from one token up to before `next`; `inWords` when it has no digits. */
 export type Ordinal = { value: number; next: number; inWords: boolean }
 
 const SUFFIXES = wordSet('st nd rd th')

@@ -18,7 +18,7 @@ const CUES = cuesByFirstWord(
   ['KNOWN', 'for|talk to|talk with|speak to|speak with'],
   ['CAPITAL', "under|am called|is called|i'm|im|i am|regards ,|regards|sincerely ,"],
 )
-/** Said with surnames in lower case as well; the others are words, too. */
+/** `ANY` stand before surnames in lower case as well; the others are words, too. */
 const HONORIFICS: ReadonlyMap<string, Shape> = wordMap(
   ['ANY', 'mr mrs dr prof mister'],
   ['CAPITAL', 'ms miss sir madam doctor professor'],
@@ -28,14 +28,14 @@ const OF_THINGS = wordSet(`
   domain company product file user business brand hotel street store shop item restaurant model school app
   bank
 `)
-const SPEAKS = wordSet('speaking here calling from')
+const AFTER_NAME = wordSet('speaking here calling from')
 const PARTICLES = wordSet('van von der de la le bin al el da di du dos del ibn')
 const WORDS_MAX = 4
 const LOWER_MAX = 3
 
 const findWithGenitive = nameFinder(readWhole, readName)
 
-/** Names of persons, without honorific, where something tells that one follows: precision comes first. */
+/** Names of persons, without honorific, where the words before show that one follows: precision comes first. */
 export const findNames: SystemFinder = (text, at) =>
   findWithGenitive(text, at).map((found) => withoutGenitive(text, found))
 
@@ -81,7 +81,7 @@ function readIntroduced(tokens: Tokens, i: number, text: SystemText): Name | nul
   if (after === 'speaking' || after === 'calling') return name
   if (!isCapital(tokens, start, text)) return null
   const isKnown = GIVEN_NAMES.has(textAt(tokens, start))
-  return SPEAKS.has(after) || (isKnown && tokens[name.next]?.kind !== 'WORD') ? name : null
+  return AFTER_NAME.has(after) || (isKnown && tokens[name.next]?.kind !== 'WORD') ? name : null
 }
 
 function readPlain(tokens: Tokens, i: number, shape: Shape, text: SystemText): Name | null {
@@ -129,8 +129,8 @@ function endOfWords(tokens: Tokens, i: number): number {
 /** The whole utterance is a name: the answer to "your name?", or `Anna speaking`. */
 function readWhole(tokens: Tokens, text: SystemText): Name | null {
   const last = tokens.length - 1
-  const isSpoken = /^(?:speaking|here)$/.test(textAt(tokens, last))
-  const next = isSpoken ? last : tokens.length
+  const isIntroduction = /^(?:speaking|here)$/.test(textAt(tokens, last))
+  const next = isIntroduction ? last : tokens.length
   if (next < 1 || next > 3 || !GIVEN_NAMES.has(textAt(tokens, 0)) || !isCapital(tokens, 0, text)) return null
   return endOfCapitals(tokens, 0, text) === next ? { from: 0, next } : null
 }

@@ -16,7 +16,7 @@ const TO_WORDS = wordSet('to til till before of')
 /** Bare three-part words of a time name these otherwise. */
 const NAMED_BY_NUMBER = wordSet('room gate flight bus channel number suite apartment')
 
-/** The time of day that begins at a piece, `half past three` to a bare `3`; null when there is none. */
+/** The time of day that begins at a token, `half past three` to a bare `3`; null when there is none. */
 export function readClock(tokens: Tokens, i: number): Clock | null {
   const token = tokens[i]
   if (!token || token.kind === 'MARK') return null

@@ -2,7 +2,7 @@ import { partAround } from '../../latin/times/times'
 import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import { wordMap } from '../../words'
 
-/** The part of the day that tells which of two clock times is meant. */
+/** The part of the day by which one of two clock times is meant. */
 export type PartOfDay = 'AM' | 'PM' | 'EVENING' | 'NIGHT'
 
 const PARTS: ReadonlyMap<string, PartOfDay> = wordMap(
@@ -18,10 +18,10 @@ const WORDS_AROUND: ReadonlyMap<string, PartOfDay> = wordMap(
   ['NIGHT', 'night'],
 )
 const GREETINGS = new Set(['good'])
-/** Words farther off speak of something else. */
+/** Words farther off belong to something else. */
 const AROUND_MAX = 8
 
-/** `pm`, `p.m.`, `in the evening`, `at night` right at a piece. */
+/** `pm`, `p.m.`, `in the evening`, `at night` right at a token. */
 export function readPart(tokens: Tokens, i: number): Read<PartOfDay> | null {
   const text = textAt(tokens, i)
   if (text === 'am' || text === 'pm') return { value: partOf(text), next: i + 1 }
@@ -32,7 +32,7 @@ export function readPart(tokens: Tokens, i: number): Read<PartOfDay> | null {
   return part ? { value: part, next: at + 1 } : null
 }
 
-/** The part that the nearest word around speaks of (`dinner at 7`), greetings aside. */
+/** The part of the nearest word around (`dinner at 7`), greetings aside. */
 export function partNear(tokens: Tokens, i: number): PartOfDay | null {
   return partAround(tokens, i, AROUND_MAX, WORDS_AROUND, GREETINGS)
 }

@@ -57,7 +57,7 @@ function isPlainRange(tokens: Tokens, i: number, before: string): boolean {
   return !hasBefore(tokens, i, 4, OF_SCALE)
 }
 
-/** An hour without its part of the day: as the words around tell, else 1–6 are of the afternoon. */
+/** An hour without its part of the day: by the words around, else 1–6 are of the afternoon. */
 function hourOf(tokens: Tokens, i: number, { hour, part, isFull }: Clock): number {
   if (part) return hourIn(part, hour)
   if (isFull || hour > 11) return hour

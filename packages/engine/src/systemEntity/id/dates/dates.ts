@@ -32,7 +32,7 @@ export const findDates: SystemFinder = remembered((text, at) =>
   findPeriods(text, (tokens, i) => readRange(tokens, i, at)),
 )
 
-/** Most words begin no date: one look tells. */
+/** Passes over the many words that begin no date. */
 function mayBegin(tokens: Tokens, i: number): boolean {
   const token = tokens[i]
   if (!token || token.kind === 'MARK') return false
@@ -71,7 +71,7 @@ function readExplicit(tokens: Tokens, i: number, at: LocalTime): Period | null {
   return readNumericDate(tokens, i, at) ?? readDayOfMonth(tokens, i, at)
 }
 
-/** `jumat, 13 maret`, `besok tanggal 12`, `hari ini (11/3)`: one day, and the date tells which. */
+/** `jumat, 13 maret`, `besok tanggal 12`, `hari ini (11/3)`: one day, given by the date. */
 function withDate(tokens: Tokens, day: Period, at: LocalTime): Period {
   const mark = textAt(tokens, day.next)
   const isBracket = mark === '('

@@ -1,7 +1,7 @@
 import { type Tokens, textAt } from '../../latin/tokens'
 import { wordSet } from '../../words'
 
-/** Whether a length of time is ahead (1) or over (-1), and where that is said. */
+/** Whether a length of time is ahead (1) or over (-1), and where the words for it end. */
 export type Direction = { sign: 1 | -1; next: number }
 
 const AHEAD = new Set(['lagi', 'mendatang', 'kemudian'])
@@ -20,7 +20,7 @@ export function readDirection(tokens: Tokens, i: number, isIn: boolean): Directi
   return isIn && !HOW_OFTEN.has(word) ? { sign: 1, next: i } : null
 }
 
-/** `dalam 3 hari`: whether the length after this piece is counted from now on. */
+/** `dalam 3 hari`: whether the length after this token is counted from now on. */
 export function isDalam(tokens: Tokens, i: number): boolean {
   const word = textAt(tokens, i)
   return word === 'dalam' || word === 'dlm'

@@ -40,7 +40,7 @@ export function readRelativeDay(tokens: Tokens, i: number, at: LocalTime): Perio
   if (isThis) return dayAway(at, 0, i + 2)
   if (LATER.has(word) && PARTS_OF_DAY.has(after)) return dayAway(at, 0, i + 2)
   if (!EARLIER.has(word) || !PARTS_OF_DAY.has(after)) return null
-  // Last night is over whenever it is spoken of by day.
+  // By day, last night is over.
   return dayAway(at, /^(?:malam|malem|mlm)$/.test(after) && at.hour < 18 ? -1 : 0, i + 2)
 }
 

@@ -14,7 +14,7 @@ const ON_DATE = wordSet(`
 const RATES = wordSet('rating nilai skor bintang kasih dapat dapet cuma hanya sekitar ukuran')
 const ADDRESS = wordSet('rt rw no nomor blok jl jalan gang gg kav')
 
-/** How `3/4` at a token is meant as far as the words around tell. */
+/** How `3/4` at a token is meant by the words around. */
 export const readSlashed = slashedReader(MEASURES, (tokens, i) => {
   if (isAddress(tokens, i)) return null
   const before = textAt(tokens, i - 1) === ',' ? textAt(tokens, i - 2) : textAt(tokens, i - 1)

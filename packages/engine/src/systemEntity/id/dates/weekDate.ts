@@ -28,7 +28,7 @@ const WEEK_BEFORE = new Set([
 ])
 const WEEK_AFTER = wordSet('pertama kedua ketiga keempat terakhir ke sekali lagi')
 
-/** The weekday that a piece names, `jum` and the like only beside another one; null when it names none. */
+/** The weekday that a token names, `jum` and the like only beside another one; null when it names none. */
 export function weekdayAt(tokens: Tokens, i: number): number | null {
   const word = textAt(tokens, i)
   const plain = WEEKDAYS.get(word)
@@ -76,7 +76,7 @@ function isTwice(tokens: Tokens, i: number): boolean {
   )
 }
 
-/** Whether "minggu" is a week here and no Sunday, as the words around tell. */
+/** Whether "minggu" is a week here and no Sunday, by the words around. */
 function isWeek(tokens: Tokens, i: number): boolean {
   if (textAt(tokens, i) !== 'minggu') return false
   const before = textAt(tokens, i - 1)

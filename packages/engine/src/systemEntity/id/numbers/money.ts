@@ -11,11 +11,11 @@ import { type Numeral, readNumeral } from './numerals'
 
 const QUICK =
   /[0-9$€£¥₩₹฿₫₱]|rupia|dol+ar|perak|rib[u]|rebu|juta|mil[iy]|euro|pound|yen|won|yuan|baht|ringgit|ri[y]al|ce[npb]|ceti|goc|gop|gob|got|noc|nob|usd|sgd/
-/** Words farther off speak of something else. */
+/** Words farther off belong to something else. */
 const CUE_MAX = 5
 /** Smaller sums of rupiah have no coin. */
 const PERAK_MIN = 25
-/** `per orang` after a bare sum tells that it is a price. */
+/** `per orang` after a bare sum makes it a price. */
 const PRICED_PER = new Set(['per', '/'])
 const PER_EACH = wordSet('perorang seorang perbulan sebulan perhari sehari perkg sekilo setahun seminggu')
 const PRICED_UNITS = wordSet(`
@@ -25,13 +25,13 @@ const PRICED_UNITS = wordSet(`
 const AFTER_SIGN_SCALES: Record<string, number> = { m: 1e9, t: 1e12, b: 1e9 }
 const SIGN_WEIGHTS: Record<string, number> = { m: 1e6, b: 1e9 }
 
-/** Amounts of money with a sign, a code or a currency's word, bare ones (`50rb`) where the words around speak of money. */
+/** Amounts of money with a sign, a code or a currency's word, bare ones (`50rb`) where the words around are about money. */
 export const findMoney: SystemFinder = remembered((text) => {
   if (!QUICK.test(text.text)) return []
   let cued = Number.NEGATIVE_INFINITY
   return findAmounts(text, (tokens, i) => {
     const all = readMoney(tokens, i, i - cued <= CUE_MAX)
-    // The price of one thing speaks for the next one as well: "dari 50rb sampai 100rb".
+    // After one price the next number is one as well: "dari 50rb sampai 100rb".
     if (isCue(textAt(tokens, i)) || all.length > 0) cued = all.at(-1)?.next ?? i
     return all
   })

@@ -27,7 +27,7 @@ export const JOINED_NUMBERS: ReadonlyMap<string, number> = new Map([
   ]),
 ])
 
-/** `belas`, `puluh`, `ratus` after one of the digits; of "ratusan" nobody knows how many. */
+/** `belas`, `puluh`, `ratus` after one of the digits; "ratusan" is no number. */
 export function multiplied(digit: number, word: string): number | null {
   if (word === 'belas') return digit + 10
   const factor = word.endsWith('an') ? undefined : FACTORS[word]

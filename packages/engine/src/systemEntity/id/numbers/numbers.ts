@@ -55,7 +55,7 @@ export const findNumbers = numberFinder(
   [findDates, findTimes, findMoney],
 )
 
-/** Most words begin no number: one look tells. */
+/** Passes over the many words that begin no number. */
 function mayBegin({ kind, text }: Token): boolean {
   return kind !== 'WORD' || BEGINNINGS.has(text) || text.startsWith('ke')
 }

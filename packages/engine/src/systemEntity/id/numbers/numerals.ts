@@ -10,7 +10,7 @@ export type Numeral = LatinNumeral & { scale: number }
 const PIECES_MAX = 24
 const SCALE_SUFFIX = wordSet('rb ribu k jt juta')
 
-/** The longest cardinal number that begins at a piece: `dua puluh satu`, `1.500.000`, `2,5 juta`, `satu setengah`. */
+/** The longest cardinal number that begins at a token: `dua puluh satu`, `1.500.000`, `2,5 juta`, `satu setengah`. */
 export const readNumeral = numeralReader(new Set(['minus']), readUnsigned)
 
 /** A numeral in words below a thousand: `seratus dua puluh satu`. */
@@ -20,7 +20,7 @@ export function readBelowThousand(tokens: Tokens, i: number): Read<number> | nul
   let next = i
   for (let pieces = 0; pieces < 3; pieces++) {
     const part = readPart(tokens, next)
-    // Each part is smaller than the place the one before left free: "dua puluh tiga", but "dua tiga" are two.
+    // Each group is smaller than what the one before leaves free: "dua puluh tiga", but "dua tiga" are two.
     if (!part || part.value >= below) break
     sum += part.value
     next = part.next

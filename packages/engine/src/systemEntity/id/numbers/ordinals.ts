@@ -9,14 +9,14 @@ import { type Ordinal, readOrdinal } from './readOrdinal'
 const QUICK = /ke|pertama|juara|peringkat|ranking|rangking|urutan/
 /** A bare number after one of these is a position. */
 const RANKS = wordSet('juara peringkat ranking rangking urutan rank')
-/** What is counted in order: then `ke 3` is no place to go to. */
+/** What is counted in order: then `ke 3` is no destination. */
 const ORDERED = wordSet(`
   lantai lt anak urutan peringkat juara hari kali kalinya baris nomor no tahap pesanan order cicilan
   angsuran bulan minggu tahun bab halaman hal abad gelombang sesi ronde babak shift pilihan opsi percobaan
   pertemuan dosis vaksin antrian antrean jalur gang yang yg kolom semester kelas episode ulang ultah jilid
   orang item
 `)
-/** Before "kedua" these speak of two things at once ("untuk kedua anak saya"), not of the second. */
+/** Before "kedua" these mean two things at once ("untuk kedua anak saya"), not of the second. */
 const NO_NOUN = wordSet(`
   untuk utk buat dengan dgn dari dr pada kepada oleh saya aku mau bawa antar dan atau di ke beli pesan ambil
   kirim ini itu karena bahwa punya ada adalah sama antara bagi jika kalau kalo maka tolong cek apakah
@@ -32,7 +32,7 @@ export const findOrders: SystemFinder = (text) => {
   })
 }
 
-/** A position at a piece, read up to before `next`; null when there is none. */
+/** A position at a token, read up to before `next`; null when there is none. */
 export function readOrder(tokens: Tokens, i: number): Read<number> | null {
   const ordinal = readOrdinal(tokens, i)
   if (ordinal) return isPosition(tokens, i, ordinal) ? ordinal : null

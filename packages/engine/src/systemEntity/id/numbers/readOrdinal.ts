@@ -2,7 +2,7 @@ import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import { DIGIT_WORDS, JOINED_NUMBERS, multiplied } from './numberWords'
 import { readBelowThousand } from './numerals'
 
-/** A position in a row, read from one piece up to before `next`. `form`: `ke-3`, `ke 3` and `ketiga` need not the same around. */
+/** A position in a row, read from one token up to before `next`. `form`: `ke-3`, `ke 3` and `ketiga` need not the same around. */
 export type Ordinal = { value: number; next: number; form: 'JOINED' | 'SPACED' | 'WORD' }
 
 const DIGITS_MAX = 6

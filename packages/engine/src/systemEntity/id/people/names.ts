@@ -37,12 +37,12 @@ const HONORIFICS = wordSet(`
 `)
 const CAPITAL_CUES = wordSet('saya aku gue gw ini dengan')
 /** A capital after "saya" is a name's when nothing follows or one of these. */
-const SPEAKS = wordSet('dari mau ingin pengen yang pemilik istri suami ibu bapak')
+const AFTER_CAPITAL = wordSet('dari mau ingin pengen yang pemilik istri suami ibu bapak')
 const WORDS_MAX = 4
 const LOWER_MAX = 3
 const SKIPS_MAX = 4
 
-/** Names of persons, without honorific, where something tells that one follows: precision comes first. */
+/** Names of persons, without honorific, where the words before show that one follows: precision comes first. */
 export const findNames = nameFinder(readWhole, readName)
 
 function readName(tokens: Tokens, i: number, text: SystemText): Name | null {
@@ -115,14 +115,14 @@ function readLower(tokens: Tokens, i: number, shape: Shape): Name | null {
 /** `saya Theodora dari Surabaya`; "untuk Theodora" is not enough. */
 function isPresented(tokens: Tokens, i: number, next: number): boolean {
   if (!CAPITAL_CUES.has(textAt(tokens, i - 1)) || textAt(tokens, i - 1) === 'dengan') return false
-  return textAt(tokens, i - 1) === 'ini' ? SPEAKS.has(textAt(tokens, next)) : isEnd(tokens, next)
+  return textAt(tokens, i - 1) === 'ini' ? AFTER_CAPITAL.has(textAt(tokens, next)) : isEnd(tokens, next)
 }
 
 function isEnd(tokens: Tokens, i: number): boolean {
   const token = tokens[i]
   if (!token) return true
   if (token.kind === 'MARK') return /^[,.!?]$/.test(token.text)
-  return SPEAKS.has(token.text)
+  return AFTER_CAPITAL.has(token.text)
 }
 
 function endOfCapitals(tokens: Tokens, i: number, text: SystemText): number {

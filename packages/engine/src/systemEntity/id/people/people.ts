@@ -148,7 +148,7 @@ function readKind(tokens: Tokens, i: number): Count | null {
   const noun = PEOPLE_WORDS.get(textAt(tokens, nounAt))
   if (!noun || !tokens[nounAt]) return null
   const next = skipTwice(tokens, nounAt + 1)
-  // "anak 5 tahun" is one child of five; "punya 2 anak" tells of a family, not of guests.
+  // "anak 5 tahun" is one child of five; "punya 2 anak" is about a family, not guests.
   if (/^(?:punya|mempunyai|memiliki|ke|per|punyai)$/.test(textAt(tokens, i - 1))) return null
   const isFree =
     textAt(tokens, nounAt) !== 'anak' || !/^(?:tangga|perusahaan|panah|kunci)$/.test(textAt(tokens, next))

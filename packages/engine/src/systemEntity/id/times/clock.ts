@@ -20,12 +20,12 @@ const COUNTED = new Set([
   ...'hari detik orang org x kali porsi jam bulan minggu tahun rb ribu jt juta km kg'.split(' '),
 ])
 
-/** Whether this piece is `jam` or `pukul`. */
+/** Whether this token is `jam` or `pukul`. */
 export function isClockWord(tokens: Tokens, i: number): boolean {
   return CUES.has(textAt(tokens, i))
 }
 
-/** The time of day that begins at a piece: `jam setengah empat`, `pukul 15.30`, `3 sore`, a bare `3`; null for none. */
+/** The time of day that begins at a token: `jam setengah empat`, `pukul 15.30`, `3 sore`, a bare `3`; null for none. */
 export function readClock(tokens: Tokens, i: number): Clock | null {
   const token = tokens[i]
   if (!token || token.kind === 'MARK') return null
@@ -61,7 +61,7 @@ function readHour(tokens: Tokens, i: number, hasCue: boolean): Clock | null {
 }
 
 function readReading(tokens: Tokens, i: number, hasCue: boolean): Reading | null {
-  if (tokens[i]?.kind !== 'DIGITS') return readSpoken(tokens, i, hasCue)
+  if (tokens[i]?.kind !== 'DIGITS') return readWords(tokens, i, hasCue)
   return beginsNumber(tokens, i) || isAfterIsoDate(tokens, i) ? readWritten(tokens, i, hasCue) : null
 }
 
@@ -101,7 +101,7 @@ function readFourDigits(tokens: Tokens, i: number, hasCue: boolean): Reading | n
 }
 
 /** `tiga`, after "jam" `tiga lima belas` as well. */
-function readSpoken(tokens: Tokens, i: number, hasCue: boolean): Reading | null {
+function readWords(tokens: Tokens, i: number, hasCue: boolean): Reading | null {
   const hour = readBelowThousand(tokens, i)
   if (!hour || hour.value > 24) return tigaan(tokens, i, hasCue)
   const minute = hasCue && hour.value <= 12 ? readBelowThousand(tokens, hour.next) : null
@@ -128,15 +128,15 @@ function tigaan(tokens: Tokens, i: number, hasCue: boolean): Reading | null {
 /** `setengah empat` is half an hour before four. */
 function readHalf(tokens: Tokens, i: number, hasCue: boolean): Clock | null {
   const word = textAt(tokens, i + 1)
-  const spoken = /^\d{1,2}$/.test(word)
+  const number = /^\d{1,2}$/.test(word)
     ? { value: Number(word), next: i + 2 }
     : readBelowThousand(tokens, i + 1)
-  if (!spoken || spoken.value < 1 || spoken.value > 12) return null
-  const { next } = spoken
+  if (!number || number.value < 1 || number.value > 12) return null
+  const { next } = number
   const isCut =
     isGlued(tokens, next) && !/^[,!?)-]$/.test(textAt(tokens, next)) && textAt(tokens, next) !== 'an'
   if (isCut || COUNTED.has(textAt(tokens, next))) return null
-  const hour = spoken.value === 1 ? 12 : spoken.value - 1
+  const hour = number.value === 1 ? 12 : number.value - 1
   const clock = finish(tokens, { hour, minute: 30, next, isPlain: false, isFull: false, hasCue })
   return clock && (hasCue || clock.part || endsHere(tokens, clock.next)) ? clock : null
 }
@@ -191,7 +191,7 @@ function isCut(tokens: Tokens, i: number): boolean {
   return '%/@#_$:°'.includes(text)
 }
 
-/** Whether a number of hours is told at a piece after "jam", so that no clock time begins there: `2 jam 30 menit`. */
+/** Whether hours are counted before `next`, so that no clock time begins there: `2 jam 30 menit`. */
 export function isCounted(tokens: Tokens, next: number): boolean {
   return COUNTED.has(textAt(tokens, next)) && !endsHere(tokens, next)
 }

@@ -3,7 +3,7 @@ import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import { wordMap, wordSet } from '../../words'
 import { WEEKDAYS } from '../dates/calendarWords'
 
-/** The part of the day that tells which of two clock times is meant. */
+/** The part of the day by which one of two clock times is meant. */
 export type PartOfDay = 'AM' | 'PAGI' | 'SIANG' | 'SORE' | 'MALAM'
 
 const PARTS: ReadonlyMap<string, PartOfDay> = wordMap(
@@ -18,10 +18,10 @@ const WORDS_AROUND: ReadonlyMap<string, PartOfDay> = new Map([
   ...wordMap<PartOfDay>(['PAGI', 'sarapan bangunin bangunkan alarm sahur'], ['MALAM', 'dinner']),
 ])
 const GREETINGS = wordSet('selamat slmt met selamet')
-/** Words farther off speak of something else. */
+/** Words farther off belong to something else. */
 const AROUND_MAX = 6
 
-/** `sore`, `malam`, `dini hari`, `di pagi hari`, `malam hari`, `siang ini` right at a piece. */
+/** `sore`, `malam`, `dini hari`, `di pagi hari`, `malam hari`, `siang ini` right at a token. */
 export function readPart(tokens: Tokens, i: number): Read<PartOfDay> | null {
   const start = textAt(tokens, i) === 'di' ? i + 1 : i
   const word = textAt(tokens, start)
@@ -34,7 +34,7 @@ export function readPart(tokens: Tokens, i: number): Read<PartOfDay> | null {
   return { value: part, next: isHari ? start + 2 : start + 1 }
 }
 
-/** The part that the nearest word around speaks of (`nanti malam jam 7`), greetings aside. */
+/** The part of the nearest word around (`nanti malam jam 7`), greetings aside. */
 export function partNear(tokens: Tokens, i: number): PartOfDay | null {
   return partAround(tokens, i, AROUND_MAX, WORDS_AROUND, GREETINGS)
 }

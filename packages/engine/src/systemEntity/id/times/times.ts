@@ -40,7 +40,7 @@ function isNights(tokens: Tokens, i: number, { hour, minute }: Clock): boolean {
   return minute === 0 && (hour < 6 || STAYS.has(textAt(tokens, i - 1)))
 }
 
-/** "24 jam 7 hari", "2 jam 30 menit": the number before "jam" tells how many hours. */
+/** "24 jam 7 hari", "2 jam 30 menit": the number before "jam" counts hours. */
 function isLength(tokens: Tokens, i: number, { next, part }: Clock): boolean {
   if (isCounted(tokens, next) && !isClockWord(tokens, next)) return true
   const before = tokens[i - 1]
@@ -89,7 +89,7 @@ function isWrittenRange(tokens: Tokens, i: number, at: number, to: Clock): boole
   return isFirst && isSecond && endsHere(tokens, to.next)
 }
 
-/** An hour without its part of the day: as the words around tell, else 1–6 are of the afternoon. */
+/** An hour without its part of the day: by the words around, else 1–6 are of the afternoon. */
 function hourOf(tokens: Tokens, i: number, at: LocalTime, { hour, minute, part, isFull }: Clock): number {
   if (part) return hourIn(part, hour)
   if (isFull || hour > 12) return hour

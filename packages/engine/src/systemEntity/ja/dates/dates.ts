@@ -5,7 +5,7 @@ import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 import type { DatePart, DateReader } from './dateParts'
 import { readDateWord } from './dateWords'
 import { readComingNthWeekday } from './nthWeekday'
-import { readLaterDate, readWeekDate } from './spokenDates'
+import { readLaterDate, readWeekDate } from './relativeDates'
 import { readJapaneseDate, readNumericDate } from './writtenDates'
 
 /** What a date that begins with a character may be; most characters begin none. */

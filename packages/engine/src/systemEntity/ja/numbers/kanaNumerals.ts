@@ -27,7 +27,7 @@ const SCALES: Readonly<Record<string, number>> = {
 const TOKEN =
   /じゅう|じゅっ|ひゃく|びゃく|ぴゃく|せん|ぜん|まん|いち|いっ|さん|よん|ろく|ろっ|なな|しち|はち|はっ|きゅう|に|よ|ご|く/y
 
-/** Nobody writes longer numbers in Hiragana; bounds the way back. */
+/** Longer numbers are not written in Hiragana; bounds the search backwards. */
 const LENGTH_MAX = 14
 
 /** Particles after which a number may begin in the middle of Hiragana. */

@@ -1,10 +1,10 @@
 /**
  * A number as it stands in a text, digits and Kanji mixed as people mix them (`1万5千`, 三十, 二〇二六, 壱万). `start`
- * and `end` are offsets; `isKanji` tells how it begins, for a lone Kanji may be a piece of any word.
+ * and `end` are offsets; `isKanji` when it begins with a Kanji, which alone may belong to any word.
  */
 export type Numeral = { start: number; end: number; value: number; isKanji: boolean }
 
-/** Beyond, doubles lose units and nobody means a number any more. */
+/** Beyond, doubles lose units. */
 const VALUE_MAX = 1e15
 
 const DIGITS: Readonly<Record<string, number>> = {

@@ -6,7 +6,7 @@ import { type Numeral, numeralsOf } from './numerals'
 
 const QUICK = /[目め番位第]|最初の|no\.|\d(?:st|nd|rd|th)/
 /** A counter with 目: 三番目, 2つ目, 5回目, 3代目. 丁目 is an address, 人目線 and 目標 are other words. */
-const PLACE_AFTER =
+const POSITION_AFTER =
   /^ ?(?:番|つ|個|コ|回|度|人|名|枚|件|杯|皿|泊|日|年|行|列|段|台|代|冊|本|匹|社|店|週|周|話|曲|試合|ページ|カ月|か月|ヶ月|ヵ月)(?:目|め)(?![標線的指論])/
 /** After 第 any counter of things in a row. */
 const AFTER_DAI =
@@ -25,29 +25,29 @@ const FIRST =
 const ENGLISH = /(?<![\da-z])(\d{1,3})(?:st|nd|rd|th)(?![a-z\d])/g
 const NUMBERED = /(?<![a-z])no\.? ?(\d{1,5})(?![\d.-])/g
 
-/** Places in a row: 三番目, 3番, 第三希望, 一つ目, 5回目, 2位, 最初のやつ. */
+/** Positions in a row: 三番目, 3番, 第三希望, 一つ目, 5回目, 2位, 最初のやつ. */
 export const findOrdinals: SystemFinder = ({ text }) => {
   if (!QUICK.test(text)) return []
   const numerals = numeralsOf(text)
   const isHomograph = numerals.some(({ isKanji }) => isKanji) ? homographsOf(text) : () => false
   const found = numerals.flatMap((numeral) => {
     if (!Number.isInteger(numeral.value) || isHomograph(numeral.start)) return []
-    const place = placeOf(text, numeral)
-    return place ? [place] : []
+    const position = positionOf(text, numeral)
+    return position ? [position] : []
   })
   return withoutOverlap([...found, ...spelled(text)])
 }
 
-function placeOf(text: string, { start, end, value, isKanji }: Numeral): SystemFound | null {
+function positionOf(text: string, { start, end, value, isKanji }: Numeral): SystemFound | null {
   const before = text.charAt(start - 1)
   const after = text.slice(end, end + 8)
   const isNamed = before === '第' && text.charAt(start - 2) !== '次' && !/^[者一-三]/.test(after)
-  const place = PLACE_AFTER.exec(after)?.[0]
-  if (isNamed && (place || AFTER_DAI.test(after))) {
-    return { start: start - 1, end: end + (place?.length ?? 0), value: String(value) }
+  const position = POSITION_AFTER.exec(after)?.[0]
+  if (isNamed && (position || AFTER_DAI.test(after))) {
+    return { start: start - 1, end: end + (position?.length ?? 0), value: String(value) }
   }
   if (/[\da-z.\-/数何幾第]/.test(before)) return null
-  const unit = place ?? numbered(after, value, isKanji) ?? RANK_AFTER.exec(after)?.[0]
+  const unit = position ?? numbered(after, value, isKanji) ?? RANK_AFTER.exec(after)?.[0]
   return unit === undefined ? null : { start, end: end + unit.length, value: String(value) }
 }
 

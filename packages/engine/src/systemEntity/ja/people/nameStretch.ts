@@ -3,7 +3,7 @@ import { SURNAME_READINGS, SURNAMES } from './surnames'
 
 /**
  * What may be a name: `isKnown` when it begins with a common family name, `isShaped` when it could be one by its form and
- * is not among the words that are said with さん or 様 though no names.
+ * is not among the words that are used with さん or 様 though no names.
  */
 export type NameStretch = {
   start: number

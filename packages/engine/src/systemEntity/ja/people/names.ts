@@ -4,7 +4,7 @@ import { type NameStretch, nameBefore } from './nameStretch'
 import { PLACE_NAMES } from './surnames'
 
 /**
- * What shows that a name stands before it: an address (さん), a title, which is only said after a family name, a
+ * What shows that a name stands before it: an address (さん), a title, which only follows a family name, a
  * presentation (と申します), or the end of a sentence, after which only known family names are taken.
  */
 const CUE =

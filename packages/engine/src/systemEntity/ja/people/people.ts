@@ -5,7 +5,7 @@ import { homographsOf } from '../homographs'
 import { kanaNumeralBefore } from '../numbers/kanaNumerals'
 import { type Numeral, numeralsOf } from '../numbers/numerals'
 
-/** More people come to no place; a larger number is a price or a code. */
+/** A larger number is a price or a code. */
 const PEOPLE_MAX = 1_000_000
 
 const QUICK = /[人名]|めい|にん|ひとり|ふたり|大人|子|おとな|こども|幼児|学生/
@@ -25,7 +25,7 @@ const BARE_END =
   /^(?: ?(?:[、,。.と]|です|で|だ|$| ?(?:大人|子供|子ども|こども|小人|幼児|乳児|小学生|中学生)))/
 /** 2〜3人: the greater number is the one a table must seat. */
 const RANGE_START = /(?:\d{1,4}|[一二三四五六七八九十]{1,3}) ?[~〜、,-] ?$/
-/** 第三名, 数十人, 何百人 count nobody. */
+/** 第三名, 数十人, 何百人 count no people. */
 const NO_COUNT_BEFORE = /[\d./第数何幾]/
 const KANA_PEOPLE =
   /(?<!人|ひとり)(?:ひとり|ふたり)(?!ひとり|ごと|暮らし|ぐらし|あたり|っ子|前|旅|歩|目|め|用|じめ|よが)(?:様|さま)?/g

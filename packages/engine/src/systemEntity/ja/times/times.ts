@@ -8,7 +8,7 @@ type Clock = { start: number; end: number; hour: number; minute: number; half: H
 
 const QUICK = /時|じ|:|正午|[ap]\.?m/
 const CAN_BEGIN = /[\d〇零一二三四五六七八九十午朝昼お夕夜晩深真未明早今翌正あひよapいさごろしなはじ]/
-/** 今夜 and 明朝 are days too: they tell the half of the day but are not part of the time. */
+/** 今夜 and 明朝 are days too: they give the half of the day but do not belong to the time. */
 const OF_A_DAY = '今夜|今晩|今朝|今夕|明朝|明晩'
 const HALF =
   '午前|午後|ごぜん|ごご|[ap]m|[ap]\\.m\\.|早朝|朝|お?昼過ぎ|お?昼|夕方|夜中|真夜中|深夜|夜|よる|晩|未明|明け方|翌朝|翌'

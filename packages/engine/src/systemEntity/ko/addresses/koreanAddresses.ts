@@ -11,7 +11,7 @@ const OTHER = ''
 type DistrictName = { value: string; isFull: boolean; isSafe: boolean }
 
 /**
- * Official name of a province (시/도) and its other names. Addresses of before a reform are still given: what is said
+ * Official name of a province (시/도) and its other names. Addresses of before a reform are still given: what is written
  * by the name of then stays that (광주, 전남 and, since July 2026, both in one).
  */
 const PROVINCES: Readonly<Record<string, string>> = {

@@ -170,7 +170,7 @@ function monthDay(
   return year === null ? one(comingMonthDay(at, month, day), 'MONTH_DAY') : one({ year, month, day })
 }
 
-/** 1/2, 1/3, 2/3, 1/4 and 3/4 of something are fractions far oftener than days, unless a day is spoken of. */
+/** 1/2, 1/3, 2/3, 1/4 and 3/4 of something are fractions far oftener than days, unless the words around are about a day. */
 function readSlashed(match: RegExpExecArray, at: LocalTime): Meaning | null {
   const [whole, month, day] = match
   const after = match.input.slice(match.index + whole.length, match.index + whole.length + 6)

@@ -21,7 +21,7 @@ const MINUTES = / ?분(?!들|께)/y
 /** Minutes are a length where no hour stands before them and they are not counted from now: 30분 마사지. */
 const MINUTES_LONG = / ?분(?! ?(?:의|전|뒤|후|있다|이따))/y
 const HOUR_BEFORE = /시 ?$/
-/** A few years, or years that are said to have passed: 3년 약정, 20년 된 집; 25년 is a year. */
+/** A few years, or years that have passed: 3년 약정, 20년 된 집; 25년 is a year. */
 const YEARS_LONG = / ?년(?! ?(?:전|뒤|후|생|도|대|식|\d+ ?월|[가-힣]{1,2}월))/y
 const YEARS_PASSED = / ?년 ?(?:된|짜리|넘|째|보증|약정|계약|할부|경력|무이자|정도|쯤|이상|만기)/y
 const YEARS_MAX = 9

@@ -96,7 +96,7 @@ function readNative(text: string, at: number): Numeral | null {
   return { start: at, end: at + whole.length, value, form: 'NATIVE' }
 }
 
-/** What has been read so far of 1억 2천3백만 5; -1 for no `current` digit. Each place is lower than the one before. */
+/** What has been read so far of 1억 2천3백만 5; -1 for no `current` digit. Each unit is lower than the one before. */
 type Reading = {
   end: number
   total: number
@@ -176,7 +176,7 @@ function isEmpty({ section, current }: Reading): boolean {
   return section === 0 && current < 0
 }
 
-/** 1억 2천만, 3만 5천: a space inside a numeral stands after a place and before something that has a lower one. */
+/** 1억 2천만, 3만 5천: a space inside a numeral stands after a unit and before a lower one. */
 function readSpace(text: string, reading: Reading): boolean {
   const { end } = reading
   if (text[end] !== ' ' || !reading.hasWords || reading.current >= 0) return false

@@ -20,7 +20,7 @@ const CHOICE =
 const ENGLISH = /(\d{1,4})(?:st|nd|rd|th)(?![a-z])/g
 const OFTEN = /(?:하루(?:에)?|매일|일주일에|주에|한달에|한 달에|연|년에|월|주) ?$/
 
-/** Places in an order; value the integer. */
+/** Positions in an order; value the integer. */
 export const findOrdinals: SystemFinder = ({ text }) => {
   if (!QUICK.test(text)) return []
   const found: SystemFound[] = []

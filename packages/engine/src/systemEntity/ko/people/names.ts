@@ -8,14 +8,14 @@ const SURNAMES = new Set(
   '김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민류나진지엄채원천방공현함변염여추도소석선설마길연위표명기반라왕금옥육인맹제모탁국어은편용예봉사부가복태목형피두감음빈동온호범좌팽승간',
 )
 const LONG_SURNAMES = /^(?:남궁|황보|제갈|사공|선우|서문|독고|동방|망절)/
-/** Given names by their first and last syllable where nothing but the shape tells that a word is a name. */
+/** Given names by their first and last syllable where only the shape shows that a word is a name. */
 const COMMON_FIRST = new Set(
   '가건경광규근기나남다도동명미민병보상서석선성세소수승시아연영예용우원유윤은의이인재정종주준지진찬창채철태하해향현형혜호홍화환효희',
 )
 const COMMON_LAST = new Set(
   '경교균규근길나람란련록리림린미민배범빈서석선섭솔수숙순식아연엽영옥완우욱웅원윤율은임정주준지진찬채철태하혁현형혜호환훈휘희',
 )
-/** Names of many people that their syllables alone would not tell from words. */
+/** Names of many people whose syllables alone are those of words as well. */
 const COMMON_GIVEN = wordSet(`
   주원 지후 우진 민재 지안 하은 지유 채원 수아 다은 채은 성진 순자 미정 수진 수정 길동 흥민 강인 강호 우성
   정재 도연 가인 병헌 동원 하진 시현 시온 이준 서후 선우 연우 다인 다연 소은 수연 가은 나은 아인 지원 서하
@@ -76,11 +76,11 @@ const ORDINARY = wordSet(`
 `)
 const ROLES =
   '고객|선생|원장|과장|부장|차장|대리|팀장|실장|사장|이사|대표|교수|박사|간호사|기사|선수|작가|배우|감독|회원|환자|손님|코치|강사|주임|사원|점장|매니저|디자이너'
-/** What is said after a name: it must be a name then, of the shape of one. */
+/** What follows a name: it must be a name then, of the shape of one. */
 const AFTER = new RegExp(
   `^(?:님| 님|씨(?![앗름])| 씨(?=[ ,.!?]|$|한테|께|에게|가|는|를|의|랑|도|와|로|이|하고|계|바)| ?(?:${ROLES})(?:님|분|입니다|이요|이에요|이 | |$)|(?:이)?라는 이름| 이름으로| 명의|(?:이)?라고 (?:합니다|해요|하는|불러)|(?:이)?라고합니다| 앞으로| 학생| 어린이| 어머니| 아버지| 보호자)`,
 )
-/** What is said before a name. */
+/** What stands before a name. */
 const BEFORE =
   /(?:(?:제|내|저의|나의|아이|아기|환자|고객|예약자|본인|성함|딸|아들|자녀) ?)?(?:이름|성함|성명|예약자명|예약자 성함|예약자|예금주|수취인|수령인|받는 ?사람|받는 ?분|보내는 ?사람|보내는 ?분|입금자명|입금자|고객명|계약자|피보험자|담당자|환자명|신청인|신청자|참석자|대표자|주문자|구매자|가입자)(?:은|는|이|가|을|를)?(?: ?: ?| )/g
 const I_AM = /(?:^|[ ,.!?])(?:저는|나는|전|난|저|제가|내가) /g
@@ -95,7 +95,7 @@ const COPULA =
 const WHOLE = /^(?:입니다|이에요|이예요|예요|에요|이요|요|임|입니당|님)?$/
 const POLITE = /^입니다(?:$|[ ,.!?])/
 
-/** Names of persons where something tells that they are: an honorific, "my name is", or a surname with its shape. */
+/** Names of persons where the words around show that they are: an honorific, "my name is", or a surname with its shape. */
 export const findNames: SystemFinder = ({ text, cased }) => {
   const found: SystemFound[] = []
   if (text.length < 2) return found
@@ -207,7 +207,7 @@ function isOrdinary(name: string): boolean {
   return ORDINARY.has(name) || ORDINARY.has(name.slice(-3))
 }
 
-/** The end of a name that something after it gives away, or that is all that was said; the start when there is none. */
+/** The end of a name that something after it gives away, or that is the whole utterance; the start when there is none. */
 function nameBefore(text: string, start: number, word: string): number {
   if (isHangul(text, start - 1)) return start
   for (let length = Math.min(5, word.length); length >= 2; length--) {

@@ -83,7 +83,7 @@ function addCounted(text: string, match: RegExpExecArray, found: SystemFound[]):
   const end = index + whole.length
   if (!begins(text, index, count!)) return
   if (sino && (!/\d/.test(count!) || KIND.test(text.slice(end)))) return
-  // 삼명 is said by many, 이명 and 사명 are other words.
+  // 삼명 is common, 이명 and 사명 are other words.
   if (HOMOGRAPHS.has(count!) || PROCLAIMED.test(text.slice(index, index + 4))) return
   push(found, index, end, count!)
 }
@@ -98,7 +98,7 @@ function addHonoured(text: string, match: RegExpExecArray, found: SystemFound[])
   push(found, index, end, count!)
 }
 
-/** 5분 예약이요, 4분이서: a party, as long as nobody would book so few minutes. */
+/** 5분 예약이요, 4분이서: a party, as so few minutes are not booked. */
 function isParty(count: string, rest: string): boolean {
   return /^[1-9]$|^1[0-2]$/.test(count) && /^(?:이서| 예약| 모두| 식사| 자리| 테이블)/.test(rest)
 }

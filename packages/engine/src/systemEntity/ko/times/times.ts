@@ -7,7 +7,7 @@ import { isHangul } from '../koreanEdge'
 import { isDigit, numeralOf } from '../numbers/numerals'
 import { findLater } from './moments'
 
-/** Half is the part of the day that was said; `isExact` when the clock was written with 24 hours (03:30, 15시). */
+/** `half` is the word for the part of the day; `isExact` when the clock was written with 24 hours (03:30, 15시). */
 type TimeFound = {
   start: number
   end: number
@@ -27,7 +27,7 @@ const MINUTE = '\\d{1,2}|[이삼사오]?십[일이삼사오육칠팔구]?|[일�
 const HALF_BEFORE = `(?:(${HALVES})(?:에는|에)? ?)?`
 
 /** 시 of 시간, 시즌 and 시리즈 is no hour; 한시라도 and 한시름 are idioms. 반찬 is no half hour. */
-const SPOKEN = new RegExp(
+const IN_WORDS = new RegExp(
   `${HALF_BEFORE}(${HOUR}) ?시(?!간|즌|리즈|스템|민|청|내|장|오|라도|름|바삐|적|도 |가 급|풍| 풍속)(?:(?: ?(반)(?![찬납품드팔바려환대장])| ?(${MINUTE}) ?분(?!의)( ?전)?| ?(\\d{1,2})(?![\\d가-힣.:])|(?: ?정각)?)(?: ?(am|pm))?)`,
   'g',
 )
@@ -40,7 +40,7 @@ const NAMED = /정오(?!각)|자정/g
 /** 오후 2~4시: the first hour without its 시. */
 const SHORT_FIRST = new RegExp(`${HALF_BEFORE}(\\d{1,2}|${HOUR}) ?[~-] ?$`)
 const BETWEEN = /^ ?(?:부터|에서|~|-|–) ?$/
-/** Said a little before or after the hour: 저녁 식사 7시, 9시에 저녁 먹자. */
+/** A little before or after the hour: 저녁 식사 7시, 9시에 저녁 먹자. */
 const SAID_BEFORE = new RegExp(`(${HALVES})[^\\d]{0,9}$`)
 const SAID_AFTER = /^(?:에|까지|쯤|경)* ?(아침|저녁|새벽|밤|오전|오후)/
 const AFTER_DAY = /(?:일|늘|낼|레|욜|주|에|터|지|쯤|날|나|와)$/
@@ -57,7 +57,7 @@ export const findTimes: SystemFinder = (text, at) => {
 export function findClockTimes({ text }: SystemText, _at: LocalTime): SystemFound[] {
   if (!QUICK.test(text)) return []
   const all: TimeFound[] = []
-  for (const match of text.matchAll(SPOKEN)) addSpoken(text, match, all)
+  for (const match of text.matchAll(IN_WORDS)) addInWords(text, match, all)
   for (const match of text.matchAll(CLOCK)) {
     const [, half, hour, minute, after] = match
     add(text, match, all, {
@@ -76,7 +76,7 @@ export function findClockTimes({ text }: SystemText, _at: LocalTime): SystemFoun
   return merged(text, withoutOverlap(all))
 }
 
-function addSpoken(text: string, match: RegExpExecArray, all: TimeFound[]): void {
+function addInWords(text: string, match: RegExpExecArray, all: TimeFound[]): void {
   const [whole, half, hour, isHalf, minute, isBefore, bare, after] = match
   const hours = numeralOf(hour!)
   const minutes = isHalf ? 30 : numeralOf(minute ?? bare ?? '0')
@@ -132,7 +132,7 @@ function shortFirst(text: string, from: number, { start, half }: TimeFound): Tim
   return { start: begin, end: start, hour, minute: 0, half: match[1] ?? null, isExact: false }
 }
 
-/** The end of a range is the first such hour after its beginning, unless its half of the day is said. */
+/** The end of a range is the first such hour after its beginning, unless its half of the day is given. */
 function range(text: string, from: number, first: TimeFound, last: TimeFound): SystemFound {
   const begin = resolve(text, from, first, last.end)
   let end =
@@ -144,7 +144,7 @@ function range(text: string, from: number, first: TimeFound, last: TimeFound): S
   return { start: first.start, end: last.end, value: printRange(print(begin), print(end)) }
 }
 
-/** Minutes of the day. Without a half of the day, 1 to 6 are in the afternoon: nobody books a table at 3 in the night. */
+/** Minutes of the day. Without a half of the day, 1 to 6 are in the afternoon: tables are not booked for 3 in the night. */
 function resolve(text: string, from: number, time: TimeFound, end: number): number {
   const { hour, minute, start, isExact } = time
   if (isExact || hour > 12) return toMinutes(time)

@@ -86,7 +86,7 @@ export function weekAway(at: LocalTime, shift: number): Days {
   return { from: weekdayInWeek(at, 1, shift), to: weekdayInWeek(at, 0, shift) }
 }
 
-/** So many of a unit of time; null where nobody counts a date by so many. */
+/** So many of a unit of time; null where they are too many to count a date by. */
 export function lengthOf(count: number, unit: { days: number; months: number }, next: number): Length | null {
   const days = count * unit.days
   const months = count * unit.months

@@ -1,7 +1,7 @@
 import { wordSet } from '../../words'
 import { beginsNumber, isGlued, isGluedDigits, type Tokens, textAt } from '../tokens'
 
-/** What `a/b` is meant as: a date, a share of something, or either where nothing around tells. */
+/** What `a/b` is meant as: a date, a share of something, or either where nothing around decides. */
 export type Slashed = 'DATE' | 'SHARE' | 'EITHER'
 
 /** Round the clock, and even chances. */

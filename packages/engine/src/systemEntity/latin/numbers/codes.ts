@@ -11,7 +11,7 @@ const GROUPS_MAX = 8
 
 /**
  * Where a telephone or card number or another code ends that begins here; where it begins when there is none.
- * `isGroupedCode` tells of three or more groups of digits, `endOfSingle` where a long number alone ends.
+ * `isGroupedCode` decides about three or more groups of digits, `endOfSingle` where a long number alone ends.
  */
 export function readCode(
   tokens: Tokens,

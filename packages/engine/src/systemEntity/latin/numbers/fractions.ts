@@ -12,7 +12,7 @@ export type FractionRules = {
   readNumeral: (tokens: Tokens, i: number) => Read<number> | null
   readShare: (tokens: Tokens, i: number) => Share | null
   readSlashed: (tokens: Tokens, i: number) => Slashed | null
-  /** Whether `4/4` is a fraction where the words around speak of one. */
+  /** Whether `4/4` is a fraction where the words around make it a share. */
   hasWholes: boolean
   /** What the fraction of a mixed number from `i` to before `next` is divided by; 0 where it has none. */
   underOf: (tokens: Tokens, i: number, next: number) => number
@@ -24,7 +24,7 @@ export type FractionRules = {
 
 /**
  * Makes the finder of shares of a whole as `a/b` in lowest terms; mixed numbers as one fraction (`two and a half` is
- * `5/2`). `3/4`, which can be a date as well, is one unless the words around speak of a date.
+ * `5/2`). `3/4`, which can be a date as well, is one unless the words around make it a date.
  */
 export function fractionFinder(rules: FractionRules): SystemFinder {
   return (text) =>

@@ -6,7 +6,7 @@ import { skipHyphen, type Tokens, textAt, tokensOf } from '../tokens'
 export type Name = { from: number; next: number }
 /**
  * What shows that a name follows some words: `ANY`, the words are enough; `CAPITAL`, a capital or a known name; `KNOWN`,
- * a known name, or a capital where nothing else speaks against it.
+ * a known name, or a capital where nothing is against it.
  */
 export type Shape = 'ANY' | 'CAPITAL' | 'KNOWN'
 /** Words before a name. */
@@ -23,7 +23,7 @@ export function cuesByFirstWord(...lists: readonly (readonly [Shape, string])[])
   return byFirstWord
 }
 
-/** Makes the finder of names: an utterance that is nothing else (`readWhole`), or where something tells of one. */
+/** Makes the finder of names: an utterance that is nothing else (`readWhole`), or where the words around show one. */
 export function nameFinder(
   readWhole: (tokens: Tokens, text: SystemText) => Name | null,
   readName: (tokens: Tokens, i: number, text: SystemText) => Name | null,
@@ -63,7 +63,7 @@ export function isCapital(tokens: Tokens, i: number, { cased }: SystemText): boo
   return first !== first.toLowerCase()
 }
 
-/** Whether every word of a longer utterance begins with a capital: then capitals tell nothing. */
+/** Whether every word of a longer utterance begins with a capital: then capitals mean nothing. */
 export function isTitleCase(tokens: Tokens, text: SystemText): boolean {
   return tokens.length > 3 && tokens.every((token, i) => token.kind !== 'WORD' || isCapital(tokens, i, text))
 }

@@ -35,7 +35,7 @@ const RULES: readonly DateRule[] = [
   readAmount,
 ]
 const UNTIL = / ?(?:จนถึง|ถึง|-|–|—|~|จน) ?/y
-/** Between days of which the second tells the week of both: วันจันทร์กับวันพุธหน้า. */
+/** Between days of which the second names the week of both: วันจันทร์กับวันพุธหน้า. */
 const AND = /^ ?(?:กับ|และ|หรือ|,|-) ?$/
 const BESIDE = /^ ?[(,]? ?$/
 const IN_NUMBER = /[\d.,]$/
@@ -59,7 +59,7 @@ export const findDates = inThai(({ text }, at) => {
     }
     const whole = wholeOf(text, days, at)
     const before = found.at(-1)
-    // วันอาทิตย์ 15 มี.ค. and 13 มี.ค. (ศุกร์) are one day, told twice.
+    // วันอาทิตย์ 15 มี.ค. and 13 มี.ค. (ศุกร์) are one day, named twice.
     const isSame = before?.value === whole.value && BESIDE.test(text.slice(before.end, start))
     if (isSame) before.end = whole.end
     else found.push({ start, end: whole.end, value: whole.value })

@@ -40,7 +40,7 @@ const QUARTER_BAHT = / ?สลึง/y
 const HALF = /ครึ่ง(?!ราคา|หนึ่ง|นึง)/y
 const HALF_BAHT = /ครึ่งบาท/g
 const UNTIL = / ?(?:-|~|–|ถึง) ?/y
-/** The weight of gold is told in baht, that of cakes in pounds. */
+/** The weight of gold is given in baht, that of cakes in pounds. */
 const GOLD_BEFORE = /(?:ทอง|ทองคำ|รูปพรรณ|ทองแท่ง|หนัก|สร้อย|สร้อยคอ|แหวน|กำไล|น้ำหนัก) ?$/
 const CAKE_BEFORE = /เค้ก|หนัก|ขนาด|ลด|กก/
 const TOUCHING_BEFORE = /[a-z0-9_./\\#@:]$/

@@ -15,7 +15,7 @@ const OTHER_BEFORE =
 /** ทุ่มสิบห้า is a quarter past unless it counts something. */
 const HOUR_BEFORE = /(?:โมง|ทุ่ม) ?$/
 const FROM_NOW_BEFORE = /(?:อีก|ภายใน|นาฬิกา|น\.) ?$/
-/** Nobody counts more days or minutes than this: what is larger is a year. */
+/** More days or minutes than this are not counted: what is larger is a year. */
 const LENGTH_MAX = 1000
 const TIME_WORD_BEFORE = /(?:เวลา|รอบ|ตอน|ถึง|เช้า|เย็น|บ่าย|ค่ำ|หน้า|นี้|ตรู่|มืด) ?$/
 const DOTTED = /^\d{1,2}\.[0-5]\d$/

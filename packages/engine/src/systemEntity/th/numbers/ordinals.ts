@@ -19,7 +19,7 @@ const ENGLISH = /(?<![a-z0-9.])(\d{1,4})(?:st|nd|rd|th)(?![a-z0-9])/g
 const NOT_AFTER = /[.:/]\d|แยก|[a-z%]/y
 const REACH = 16
 
-/** Places in a row: numbers after ที่, and the first of something. */
+/** Positions in a row: numbers after ที่, and the first of something. */
 export const findOrders = inThai((thai) => {
   const { text } = thai
   const found: SystemFound[] = []
@@ -44,7 +44,7 @@ export const findOrders = inThai((thai) => {
   return apart(found)
 })
 
-/** Whether a numeral says a place in a row. */
+/** Whether a numeral is a position in a row. */
 export function isOrder(text: string, { start, end, value, isExact }: Numeral): boolean {
   if (!isExact || !Number.isInteger(value) || value < 1) return false
   const before = text.slice(Math.max(0, start - REACH), start)

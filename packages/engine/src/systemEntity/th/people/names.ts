@@ -3,7 +3,7 @@ import { inThai } from '../thaiText'
 import { CALLED_BEFORE, END_WORDS, GIVEN_NAMES, NICKNAMES, NOT_NAMES, SURNAME_STOPS } from './nameWords'
 
 /**
- * What a name comes after. STATED: whoever writes it gives a name; TITLED: a title that only a name follows; POLITE:
+ * What a name comes after. STATED: the writer gives a name; TITLED: a title that only a name follows; POLITE:
  * คุณ, which is "you" as well; CALLED: words of kinship and trade, which a name known to be one must follow.
  */
 type Cue = 'STATED' | 'TITLED' | 'POLITE' | 'CALLED'
@@ -45,7 +45,7 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
 /**
  * Names of people after "my name is", a title or a word of kinship, with a surname when one follows a space. Where a
- * name ends is told by cutting what follows its cue into words, which is slow and done only there.
+ * name ends is found by cutting what follows its cue into words, which is slow and done only there.
  */
 export const findNames = inThai(({ text }) => {
   const found: SystemFound[] = []

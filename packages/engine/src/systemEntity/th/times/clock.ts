@@ -2,7 +2,7 @@ import { matchAt } from '../../matchAt'
 import { CLASSIFIER_AT, OTHER_KIND_AT } from '../numbers/measures'
 import { readNumeral } from '../numbers/numerals'
 
-/** The half of the day as words around an hour tell it. */
+/** The half of the day by the words around an hour. */
 export type PartOfDay = 'MORNING' | 'LATER' | 'NIGHT'
 
 /** How an hour is counted: from six and from noon (MONG), from six in the evening (THUM), or round the clock (FULL). */
@@ -10,7 +10,7 @@ type Count = 'MONG' | 'THUM' | 'BAI' | 'FULL'
 
 /**
  * A time of day as written. `isWeak` when it is only a number with a dot, which the words around must make a time;
- * `part` null when nothing said its half of the day.
+ * `part` null when nothing gives its half of the day.
  */
 export type Clock = {
   count: Count
@@ -57,7 +57,7 @@ export function readClock(text: string, start: number): Clock | null {
   return readWritten(text, start) ?? readCounted(text, start)
 }
 
-/** The half of the day that words just before tell. */
+/** The half of the day by the words just before. */
 export function partBefore(text: string, start: number): PartOfDay | null {
   const match = PART_BEFORE.exec(text.slice(Math.max(0, start - REACH), start))
   return match && partOf(match[1]!)
@@ -101,7 +101,7 @@ function readNight(text: string, start: number): Clock | null {
   return withMinutes(text, { ...full(hour.value, hour.end), part: 'MORNING' })
 }
 
-/** ดนตรี, บัตรี: the consonant before takes the vowel's place. */
+/** ดนตรี, บัตรี: the consonant before stands for the vowel. */
 function isPartOfWord(text: string, start: number): boolean {
   return start > 0 && /[เแโใไ]/.test(text[start - 1]!)
 }

@@ -36,7 +36,7 @@ export const findDateTimes = inThai((thai, at) => {
   return withoutOverlap([...both, ...away, ...nowIn(text, at)])
 })
 
-/** คืนนี้ตีสอง is after midnight, and เที่ยงคืน is the end of the day it is said with. */
+/** คืนนี้ตีสอง is after midnight, and เที่ยงคืน is the end of the day it stands with. */
 function ofNight(text: string, found: SystemFound): SystemFound {
   const words = text.slice(found.start, found.end)
   const [from = '', to] = found.value!.split('~')

@@ -6,7 +6,7 @@ import { numberOf } from './numerals'
 
 const NUMERAL = '(?:\\d{1,6}|[零一二两兩三四五六七八九十百千万萬]{1,8})'
 /** 三分之一, 3分之1, 一又二分之一. */
-const SPOKEN = new RegExp(`(?:(${NUMERAL}) ?又 ?)?(${NUMERAL}) ?分 ?之 ?(${NUMERAL})`, 'y')
+const IN_WORDS = new RegExp(`(?:(${NUMERAL}) ?又 ?)?(${NUMERAL}) ?分 ?之 ?(${NUMERAL})`, 'y')
 /** 1/2, 1又1/2, ½ (which is 1⁄2 when normalised). */
 const WRITTEN = /(?:(\d{1,4}) ?又 ?)?(\d{1,4}) ?[/\u2044] ?(\d{1,4})(?![\d/.:\-a-z])/y
 /** 一半; the other half is a husband or wife. */
@@ -29,8 +29,8 @@ function fractionAt(text: string, start: number): SystemFound | null {
     return text.charAt(start - 1) === '另' ? null : { start, end: start + 2, value: '1/2' }
   }
   if (NUMERAL_BEFORE.test(text.charAt(start - 1))) return null
-  const spoken = matchAt(SPOKEN, text, start)
-  if (spoken) return fraction(start, spoken[0], spoken[1], spoken[3]!, wholeOf(spoken[2]!))
+  const inWords = matchAt(IN_WORDS, text, start)
+  if (inWords) return fraction(start, inWords[0], inWords[1], inWords[3]!, wholeOf(inWords[2]!))
   const written = matchAt(WRITTEN, text, start)
   if (!written) return null
   const below = Number(written[3])

@@ -11,7 +11,7 @@ const RATE =
   / ?(?:多少|[几幾]|\p{Script=Han}?[一二三四五六七八九十两兩\d]+ ?[次回块塊元个個片粒顿頓]|到[晚头頭黑]|天|比)/uy
 const SOME_BEFORE = /[有那某每哪同当當整成这這另前昨隔第] ?$/
 const OFTEN = /三天(?:[两兩][头頭]|打[鱼魚])/y
-/** 98年 is a year; nobody counts so many. */
+/** 98年 is a year: so many are not counted. */
 const YEARS_MAX = 50
 const MONTH_AFTER = / ?[\d一二三四五六七八九十]{1,3}月/y
 

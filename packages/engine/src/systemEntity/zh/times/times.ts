@@ -3,7 +3,7 @@ import { matchAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { isWeekdayAt, numberOf } from '../numbers/numerals'
 
-/** The half of the day as words tell it; nothing said is `BARE`. */
+/** The half of the day by its word; `BARE` without one. */
 type DayPart = 'MORNING' | 'DAWN' | 'NOON' | 'AFTERNOON' | 'EVENING' | 'BARE'
 type Clock = { end: number; hour: number; minute: number; part: DayPart }
 
@@ -30,7 +30,7 @@ const PART_OF: Record<string, DayPart> = {
   深: 'EVENING',
   半: 'EVENING',
 }
-const SPOKEN = new RegExp(
+const IN_WORDS = new RegExp(
   `(${HOUR}) ?([点點时時])(?![数數])([钟鐘整正])?(?: ?(?:(半)(?![点點会會刻])|([一三13]) ?刻|[过過]?(${MINUTE}) ?分?(?![零一二三四五六七八九十分钟鐘]|[个個]?人|[个個位名大倍成折])|[过過]?(${MINUTE}) ?分(?![钟鐘])))?`,
   'y',
 )
@@ -144,7 +144,7 @@ function writtenAt(text: string, start: number, part: DayPart): Clock | null {
 }
 
 function spokenAt(text: string, start: number, part: DayPart): Clock | null {
-  const match = matchAt(SPOKEN, text, start)
+  const match = matchAt(IN_WORDS, text, start)
   const hour = match && numberOf(match[1]!)
   if (!match || hour === null) return null
   const end = start + match[0].length
@@ -230,7 +230,7 @@ function wholeOf(text: string, from: Clock): { end: number; value: string } {
 }
 
 function rangeEndAt(text: string, start: number, part: DayPart): Clock | null {
-  const match = matchAt(SPOKEN, text, start)
+  const match = matchAt(IN_WORDS, text, start)
   return match?.[1] === '一' ? clockOfOne(text, start, match, part) : spokenAt(text, start, part)
 }
 
