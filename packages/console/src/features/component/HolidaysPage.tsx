@@ -21,13 +21,8 @@ const PAGE: ComponentPageOf<HolidayFields, FieldsRow<HolidayFields>> = {
       id: 'days',
       header: t('holiday.days'),
       width: '2fr',
-      cell: ({ fields }) => format.days(fields.dateFrom, fields.dateTo),
-    },
-    {
-      id: 'yearly',
-      header: '',
-      width: 120,
-      cell: ({ fields }) => isEveryYear(fields.dateFrom) && t('days.yearly'),
+      cell: ({ fields: { dateFrom, dateTo } }) =>
+        [format.days(dateFrom, dateTo), ...(isEveryYear(dateFrom) ? [t('days.yearly')] : [])].join(' · '),
     },
   ],
   Fields: Days,

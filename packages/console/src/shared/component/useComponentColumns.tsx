@@ -37,7 +37,7 @@ export function useComponentColumns<Fields, Row extends ComponentRow, Draft>(
   const uses: Column<Row> = {
     id: 'uses',
     header: t(page.conversationFilter ? 'component.conversations' : 'component.uses'),
-    width: page.conversationFilter ? 130 : 90,
+    width: page.conversationFilter ? 130 : 76,
     align: 'right',
     cell: ({ id, useCount }) =>
       page.conversationFilter && useCount > 0 ? (
@@ -56,7 +56,7 @@ export function useComponentColumns<Fields, Row extends ComponentRow, Draft>(
     id: 'updated',
     header: t('common.updated'),
     sort: 'updatedAt',
-    width: 120,
+    width: 108,
     cell: (row) => row.updatedAt && <TimeAgo at={row.updatedAt} />,
   }
   const act = (label: string, icon: typeof Copy, run: () => void) => <RowAction {...{ label, icon, run }} />
