@@ -2,7 +2,7 @@ import { HolidayFields, holiday } from '@parlance/contract'
 import { CalendarOff } from 'lucide-react'
 import { ComponentPage } from '../../shared/component/ComponentPage'
 import { crudCalls, type FieldsRow } from '../../shared/component/componentCalls'
-import type { ComponentFieldsProps, ComponentPageOf } from '../../shared/component/componentPage'
+import type { ComponentFieldsProps, ComponentPageOf } from '../../shared/component/componentPageOf'
 import { useT } from '../../shared/i18n/useT'
 import { DaySpanInput, isEveryYear } from '../../shared/input/DaySpanInput'
 
@@ -21,13 +21,8 @@ const PAGE: ComponentPageOf<HolidayFields, FieldsRow<HolidayFields>> = {
       id: 'days',
       header: t('holiday.days'),
       width: '2fr',
-      cell: ({ fields }) => format.days(fields.dateFrom, fields.dateTo),
-    },
-    {
-      id: 'yearly',
-      header: '',
-      width: 120,
-      cell: ({ fields }) => isEveryYear(fields.dateFrom) && t('days.yearly'),
+      cell: ({ fields: { dateFrom, dateTo } }) =>
+        [format.days(dateFrom, dateTo), ...(isEveryYear(dateFrom) ? [t('days.yearly')] : [])].join(' · '),
     },
   ],
   Fields: Days,

@@ -6,7 +6,7 @@ import type { Column } from '../table/dataTableProps'
 import { AnchorLink } from '../ui/AnchorLink'
 import { TimeAgo } from '../ui/TimeAgo'
 import type { ComponentRow } from './componentCalls'
-import { type ComponentPageOf, listPath, nameIn } from './componentPage'
+import { type ComponentPageOf, listPath, nameIn } from './componentPageOf'
 
 type Input<Fields, Row extends ComponentRow, Draft> = {
   page: ComponentPageOf<Fields, Row, Draft>
@@ -37,7 +37,7 @@ export function useComponentColumns<Fields, Row extends ComponentRow, Draft>(
   const uses: Column<Row> = {
     id: 'uses',
     header: t(page.conversationFilter ? 'component.conversations' : 'component.uses'),
-    width: page.conversationFilter ? 130 : 90,
+    width: page.conversationFilter ? 130 : 76,
     align: 'right',
     cell: ({ id, useCount }) =>
       page.conversationFilter && useCount > 0 ? (
@@ -56,7 +56,7 @@ export function useComponentColumns<Fields, Row extends ComponentRow, Draft>(
     id: 'updated',
     header: t('common.updated'),
     sort: 'updatedAt',
-    width: 120,
+    width: 108,
     cell: (row) => row.updatedAt && <TimeAgo at={row.updatedAt} />,
   }
   const act = (label: string, icon: typeof Copy, run: () => void) => <RowAction {...{ label, icon, run }} />
