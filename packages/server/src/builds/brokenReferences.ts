@@ -10,7 +10,7 @@ import { slotNamesOf, visitConversation } from '../content/conversation/conversa
 import { dialogueSettings, SETTINGS_ID } from '../content/kind/dialogueSettings'
 import { visitEntity } from '../content/kind/entity'
 import { systemTargets } from '../content/kind/findTargets'
-import { kindOf, targetOf } from '../content/kind/kinds'
+import { kindOf, targetOf, writtenAs } from '../content/kind/kinds'
 import type { Reference } from '../content/reference/reference'
 import { referenceIssues } from '../content/reference/referenceIssues'
 import { referencesOf } from '../content/reference/referring'
@@ -72,10 +72,7 @@ function targetsOf({ domain, conversations, entities, components, settings }: Sn
     targets.set(targetKey({ kind: 'conversation', name }), { kind: 'conversation', id })
   for (const kind of STORED_KINDS)
     for (const { id, ...fields } of components[kind])
-      targets.set(
-        targetKey({ kind: kindOf(kind).referredAs ?? kind, name: fields.name }),
-        targetOf(kind, id, fields),
-      )
+      targets.set(targetKey({ kind: writtenAs(kind), name: fields.name }), targetOf(kind, id, fields))
   for (const { id, name, type, sensitiveType } of entities)
     targets.set(targetKey({ kind: 'entity', name }), { kind: 'entity', id, type, sensitiveType })
   addSlots(targets, conversations.flatMap(slotNamesOf))
