@@ -9,7 +9,6 @@ export const ENGINE = join(dirname(dirname(HERE)), 'packages', 'engine')
 export async function loadEngine(cache) {
   const outfile = join(cache, `engine-${process.pid}.mjs`)
   const contents = `
-    export { crc32 } from './model/crc32'
     export { createRandom } from './model/random'
     export { eachWord } from './lexicon/eachWord'
     export * from './lexicon/lexicon'

@@ -8,6 +8,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { crc32 } from 'node:zlib'
 import { centredRows, meanRow, unitRows } from './algebra.mjs'
 import { CACHE } from './cache.mjs'
 import { ENGINE, loadEngine } from './engine.mjs'
@@ -102,7 +103,7 @@ function writeTable(engine, header, { hashes, weights, codes, centroids }) {
   for (let at = 0; at < CENTROIDS * header.dimensions; at++) {
     bytes.writeFloatLE(centroids[at], place.centroids + at * 4)
   }
-  bytes.writeUInt32LE(engine.crc32(bytes.subarray(12)), 8)
+  bytes.writeUInt32LE(crc32(bytes.subarray(12)), 8)
   return bytes
 }
 

@@ -3,7 +3,7 @@ export function field(frame: usize, place: i32): usize {
   return load<u32>(frame + ((place as usize) << 2)) as usize
 }
 
-/** The four lanes added up, in the one order that both kernels keep. */
+/** The four lanes added up; the order of additions decides how the sum rounds. */
 export function addLanes(lanes: v128): f32 {
   return (
     f32x4.extract_lane(lanes, 0) +

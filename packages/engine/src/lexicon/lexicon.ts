@@ -33,7 +33,7 @@ export type LexiconHeader = {
  * where the hashes of the same upper bits begin.
  */
 export type Lexicon = LexiconHeader & {
-  /** CRC-32 of the table: what a model that was trained with it asks for. */
+  /** Names the table, as its header has it: what a model that was trained with it asks for. */
   checksum: number
   hashes: Uint32Array
   weights: Uint8Array
@@ -46,9 +46,9 @@ export type Lexicon = LexiconHeader & {
 export type LexiconOf = (language: Language, checksum?: number) => Lexicon | null
 
 /** Why a table was refused. */
-export type LexiconDamage = 'NOT_A_LEXICON' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'CHECKSUM' | 'INCONSISTENT'
+export type LexiconDamage = 'NOT_A_LEXICON' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'INCONSISTENT'
 
-/** Bytes that are not a whole, unchanged lexicon table of a known format. */
+/** Bytes that are not a whole lexicon table of a known format. */
 export class DamagedLexiconError extends AppError {
   constructor(readonly reason: LexiconDamage) {
     super('BUNDLE_DAMAGED', { part: 'lexicon', reason })

@@ -3,10 +3,10 @@ import { AppError } from '@parlance/contract'
 /** First bytes of every model artefact. */
 export const MAGIC = 'PLSM'
 /** Raised whenever bytes written before could no longer be read alike. */
-export const FORMAT_VERSION = 3
-/** Artefacts of this version and later ones are still read: 1 has no lexicon, 2 no convolution. */
+export const FORMAT_VERSION = 4
+/** Artefacts of this version and later ones are still read: 1 has no lexicon, 2 no convolution, 3 a CRC-32 at byte 8. */
 export const FIRST_VERSION = 1
-/** Magic, version, checksum of all that follows, length of the header: four little-endian words. */
+/** Magic, version, an unused word, length of the header: four little-endian words. */
 export const PREFIX_BYTES = 16
 /** Sections start at multiples of this, so that typed arrays can look straight into the artefact. */
 export const ALIGNMENT = 8
@@ -26,15 +26,9 @@ export type SectionArray = Int8Array | Uint8Array | Uint16Array | Uint32Array | 
 export type SectionEntry = { name: string; type: SectionType; offset: number; length: number }
 
 /** Why an artefact was refused. */
-export type DamageReason =
-  | 'NOT_A_MODEL'
-  | 'UNKNOWN_VERSION'
-  | 'TRUNCATED'
-  | 'CHECKSUM'
-  | 'INCONSISTENT'
-  | 'NO_LEXICON'
+export type DamageReason = 'NOT_A_MODEL' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'INCONSISTENT' | 'NO_LEXICON'
 
-/** Bytes that are not a whole, unchanged model artefact of a known version. */
+/** Bytes that are not a whole model artefact of a known version. */
 export class DamagedModelError extends AppError {
   constructor(readonly reason: DamageReason) {
     super('BUNDLE_DAMAGED', { part: 'model', reason })

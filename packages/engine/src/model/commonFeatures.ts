@@ -1,5 +1,5 @@
 import type { LinearPart } from './linear'
-import { addRowsOf, bringToKernels, type SparseVector } from './rows'
+import { addRowsOf, copyToKernels, type SparseVector } from './rows'
 
 /**
  * Features that speak for or against many classes, as whole rows of weights, which kernels add up: they are few, and
@@ -15,7 +15,7 @@ type CommonFeatures = {
 
 /** From this share of the classes on a whole row takes less time than its entries. */
 const COMMON = 0.25
-const laid = new WeakMap<LinearPart, CommonFeatures>()
+const known = new WeakMap<LinearPart, CommonFeatures>()
 
 /**
  * What the common features of a text say about every class, not yet scaled, until the next call; `numbers` is -1 for
@@ -25,8 +25,8 @@ export function addCommonFeatures(
   part: LinearPart,
   { features, values, count }: SparseVector,
 ): { sums: Float32Array; numbers: Int32Array } {
-  let common = laid.get(part)
-  if (common === undefined) laid.set(part, (common = layCommonFeatures(part)))
+  let common = known.get(part)
+  if (common === undefined) known.set(part, (common = commonFeaturesOf(part)))
   const { numbers, matrix, sums } = common
   if (common.chosen.features.length < count) common.chosen = roomFor(2 * count)
   const { chosen } = common
@@ -42,14 +42,14 @@ export function addCommonFeatures(
   return { sums, numbers }
 }
 
-function layCommonFeatures({ pointers, classes, weights, biases }: LinearPart): CommonFeatures {
+function commonFeaturesOf({ pointers, classes, weights, biases }: LinearPart): CommonFeatures {
   const width = Math.ceil(biases.length / 32) * 32
   const numbers = new Int32Array(pointers.length - 1).fill(-1)
   let rows = 0
   for (let feature = 0; feature < numbers.length; feature++) {
     if (pointers[feature + 1]! - pointers[feature]! > COMMON * biases.length) numbers[feature] = rows++
   }
-  const matrix = bringToKernels(new Int8Array(rows * width), 0)
+  const matrix = copyToKernels(new Int8Array(rows * width), 0)
   for (let feature = 0; feature < numbers.length; feature++) {
     const first = numbers[feature]! * width
     if (first < 0) continue

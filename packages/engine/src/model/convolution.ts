@@ -61,14 +61,14 @@ export function scoreConvolution(
 function open(convolution: Convolution): OpenFilters {
   const { filters, weights } = convolution
   const kernels = openKernels()
-  const placed = kernels.place({
+  const arrays = kernels.allocate({
     rows: ['f32', weightsOf(filters)],
     sequence: ['f32', MOST_PLACES * WORD_SIZE],
     scores: ['f32', 2 * filters],
     peaks: ['i32', 4],
   })
-  placed.rows.set(weights)
-  const filtersOpen = { kernels, ...placed }
+  arrays.rows.set(weights)
+  const filtersOpen = { kernels, ...arrays }
   opened.set(convolution, filtersOpen)
   return filtersOpen
 }

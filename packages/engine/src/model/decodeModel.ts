@@ -2,6 +2,7 @@ import { LANGUAGES } from '@parlance/contract'
 import { atOnce } from '../atOnce'
 import type { Lexicon, LexiconOf } from '../lexicon/lexicon'
 import {
+  ALIGNMENT,
   aligned,
   DamagedModelError,
   FIRST_VERSION,
@@ -13,11 +14,10 @@ import {
   type SectionType,
 } from './artefact'
 import { type Convolution, weightsOf } from './convolution'
-import { crc32InSteps } from './crc32'
 import { indexHashesInSteps } from './hashIndex'
 import type { LinearPart } from './linear'
 import type { NetworkPart } from './network'
-import { bringToKernels } from './rows'
+import { copyToKernels } from './rows'
 import type { Renewals, StatisticalModel } from './statisticalModel'
 import { WORD_SIZE } from './wordSpace'
 
@@ -41,8 +41,8 @@ type Sections = <Type extends SectionType>(
 
 /**
  * Reads a model that `encodeModel` wrote. The arrays of the result look into a copy in the memory of kernels, which
- * score with it where it lies. Throws `DamagedModelError` for anything but a whole, unchanged artefact, and where the lexicon
- * that the model was trained with is not at hand.
+ * score with it where it lies. Throws `DamagedModelError` for anything but a whole artefact, and where the lexicon that
+ * the model was trained with is not at hand. That the bytes are unchanged is for the store of bundles to prove.
  */
 export function decodeModel(bytes: Uint8Array, lexiconOf?: LexiconOf): StatisticalModel {
   return atOnce(decodeModelInSteps(bytes, lexiconOf))
@@ -53,7 +53,7 @@ export function* decodeModelInSteps(
   bytes: Uint8Array,
   lexiconOf: LexiconOf = () => null,
 ): Generator<undefined, StatisticalModel> {
-  const { header, first } = yield* readHeader(bytes)
+  const { header, first } = readHeader(bytes)
   const lexicon = lexiconFor(header, lexiconOf)
   const section = openSections(bytes, header, first)
   const classCount = header.labels.length
@@ -96,7 +96,7 @@ function lexiconFor({ language, lexicon }: Header, lexiconOf: LexiconOf): Lexico
   return table
 }
 
-function* readHeader(bytes: Uint8Array): Generator<undefined, { header: Header; first: number }> {
+function readHeader(bytes: Uint8Array): { header: Header; first: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let i = 0; i < MAGIC.length; i++) {
     if (bytes[i] !== MAGIC.charCodeAt(i)) throw new DamagedModelError('NOT_A_MODEL')
@@ -104,15 +104,12 @@ function* readHeader(bytes: Uint8Array): Generator<undefined, { header: Header; 
   if (bytes.length < PREFIX_BYTES) throw new DamagedModelError('TRUNCATED')
   const version = view.getUint32(4, true)
   if (version < FIRST_VERSION || version > FORMAT_VERSION) throw new DamagedModelError('UNKNOWN_VERSION')
-  if (view.getUint32(8, true) !== (yield* crc32InSteps(bytes.subarray(12))))
-    throw new DamagedModelError('CHECKSUM')
   const end = PREFIX_BYTES + view.getUint32(12, true)
   if (end > bytes.length) throw new DamagedModelError('TRUNCATED')
   const header = parseHeader(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, end)))
   return { header, first: aligned(end) }
 }
 
-/** The checksum has held, so the header is what was written; this guards against a writer gone wrong. */
 function parseHeader(json: string): Header {
   try {
     const header = JSON.parse(json) as Header
@@ -129,7 +126,9 @@ function parseHeader(json: string): Header {
 }
 
 function openSections(bytes: Uint8Array, header: Header, first: number): Sections {
-  const whole = bringToKernels(bytes, header.labels.length)
+  const end = first + Math.max(0, ...header.sections.map(endOf))
+  if (bytes.length !== end) throw new DamagedModelError(bytes.length < end ? 'TRUNCATED' : 'INCONSISTENT')
+  const whole = copyToKernels(bytes, header.labels.length)
   const entries = new Map(header.sections.map((entry) => [entry.name, entry]))
   return (name, type, length) => {
     const entry = entries.get(name)
@@ -137,8 +136,10 @@ function openSections(bytes: Uint8Array, header: Header, first: number): Section
     const fits =
       entry !== undefined &&
       entry.type === type &&
+      entry.length >= 0 &&
       (length === undefined || entry.length === length) &&
-      first + entry.offset + entry.length * Type.BYTES_PER_ELEMENT <= whole.length
+      entry.offset >= 0 &&
+      entry.offset % ALIGNMENT === 0
     if (!fits) throw new DamagedModelError('INCONSISTENT')
     return new Type(
       whole.buffer as ArrayBuffer,
@@ -148,9 +149,17 @@ function openSections(bytes: Uint8Array, header: Header, first: number): Section
   }
 }
 
+/** Where the section after this one begins, in bytes from the first; not a number for an entry of no known type. */
+function endOf({ type, offset, length }: SectionEntry): number {
+  return aligned(offset + length * (SECTION_TYPES[type]?.BYTES_PER_ELEMENT ?? Number.NaN))
+}
+
 function readLinear(section: Sections, features: number, classes: number): LinearPart {
   const pointers = section('linear.pointers', 'u32', features + 1)
   const total = pointers[features]!
+  // Scoring walks from one pointer to the next.
+  if (pointers.some((pointer, at) => at > 0 && pointer < pointers[at - 1]!))
+    throw new DamagedModelError('INCONSISTENT')
   return {
     pointers,
     classes:

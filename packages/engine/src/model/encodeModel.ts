@@ -8,7 +8,6 @@ import {
   type SectionEntry,
   type SectionType,
 } from './artefact'
-import { crc32 } from './crc32'
 import type { StatisticalModel } from './statisticalModel'
 
 /**
@@ -35,7 +34,6 @@ export function encodeModel(model: StatisticalModel): Uint8Array {
   bytes.set(new TextEncoder().encode(MAGIC))
   prefix.setUint32(4, FORMAT_VERSION, true)
   prefix.setUint32(12, header.length, true)
-  prefix.setUint32(8, crc32(bytes.subarray(12)), true)
   return bytes
 }
 

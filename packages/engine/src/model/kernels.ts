@@ -1,25 +1,16 @@
 import { kernelModule } from './kernelModule'
-import { plainChecksum } from './plainChecksum'
-import { scorePlainFilters } from './plainConvolution'
-import { readPlainDuals, trainPlainLinearPass } from './plainLinear'
-import { type PlainMemory, plainMemory } from './plainMemory'
-import { trainPlainNetworkRows } from './plainNetwork'
-import { largestInPlainLanes, quantizePlainLane, quantizePlainRows, restorePlainRows } from './plainQuantize'
-import { addPlainRows, fillPlainUniform, scorePlainRows } from './plainRows'
 
 /** Kinds of arrays that kernels work on. */
 const ARRAYS = { f32: Float32Array, i32: Int32Array, i8: Int8Array } as const
 type Kind = keyof typeof ARRAYS
 type Plan = Record<string, readonly [kind: Kind, length: number]>
-type Placed<P extends Plan> = { [Name in keyof P]: InstanceType<(typeof ARRAYS)[P[Name][0]]> }
+type Allocated<P extends Plan> = { [Name in keyof P]: InstanceType<(typeof ARRAYS)[P[Name][0]]> }
 
 /**
  * The inner loops of training and scoring. They work in a memory of their own, on frames and arrays that are named
- * by their byte offsets; the SIMD and the plain form do the same 32-bit arithmetic in the same order.
+ * by their byte offsets.
  */
 type Loops = {
-  /** See `crc32.ts`; goes on with a remainder over `count` bytes, a multiple of sixteen. */
-  checksum(tables: number, from: number, count: number, remainder: number): number
   /** See `networkFrame.ts`. */
   trainNetworkRows(frame: number, count: number): void
   /** See `linearFrame.ts`; returns the largest violation of the optimum. */
@@ -62,76 +53,48 @@ type Loops = {
 
 /** The loops and their memory. */
 export type Kernels = Loops & {
-  /** Lays out zeroed arrays; those of the call before are gone. The memory only grows. */
-  place<P extends Plan>(plan: P): Placed<P>
+  /** Allocates zeroed arrays; those of the call before are gone. The memory only grows. */
+  allocate<P extends Plan>(plan: P): Allocated<P>
 }
 
-/** Where arrays begin; the SIMD module keeps nothing below. */
+/** Where arrays begin; the module keeps nothing below. */
 const BASE = 1024
 const PAGE = 65_536
 
-/** New kernels with a memory of their own: SIMD where the machine has it, unless `simd` says no. */
-export function openKernels(simd = true): Kernels {
-  return (simd ? openSimd() : null) ?? openPlain()
+let compiled: WebAssembly.Module | undefined
+
+/** New kernels with a memory of their own. Throws where there is no WebAssembly with SIMD. */
+export function openKernels(): Kernels {
+  compiled ??= compileKernels()
+  const { exports } = new WebAssembly.Instance(compiled)
+  const { memory, ...loops } = exports as Loops & { memory: WebAssembly.Memory }
+  return { ...loops, allocate: (plan) => allocateArrays(plan, memory) }
 }
 
-let compiled: WebAssembly.Module | null | undefined
-
-function openSimd(): Kernels | null {
+function compileKernels(): WebAssembly.Module {
   try {
-    compiled ??= kernelModule === null ? null : new WebAssembly.Module(kernelModule as BufferSource)
-    if (compiled === null) return null
-    const { exports } = new WebAssembly.Instance(compiled)
-    const { memory, ...loops } = exports as Loops & { memory: WebAssembly.Memory }
-    const reserve = (bytes: number) => {
-      const missing = bytes - memory.buffer.byteLength
-      if (missing > 0) memory.grow(Math.ceil(missing / PAGE))
-      return memory.buffer
-    }
-    return { ...loops, place: (plan) => placeArrays(plan, reserve) }
-  } catch {
-    // No WebAssembly, or none with SIMD.
-    compiled = null
-    return null
+    return new WebAssembly.Module(kernelModule as BufferSource)
+  } catch (cause) {
+    throw new Error('The conversation model needs WebAssembly with SIMD, and the kernels built in.', {
+      cause,
+    })
   }
 }
 
-function openPlain(): Kernels {
-  let memory: PlainMemory = plainMemory(0)
-  const reserve = (bytes: number) => {
-    if (bytes > memory.buffer.byteLength) memory = plainMemory(bytes)
-    return memory.buffer
-  }
-  return {
-    place: (plan) => placeArrays(plan, reserve),
-    checksum: (...rest) => plainChecksum(memory, ...rest),
-    trainNetworkRows: (frame, count) => trainPlainNetworkRows(memory, frame / 4, count),
-    trainLinearPass: (frame) => trainPlainLinearPass(memory, frame / 4),
-    readDuals: (frame, ...rest) => readPlainDuals(memory, frame / 4, ...rest),
-    fillUniform: (...rest) => fillPlainUniform(memory, ...rest),
-    scoreRows: (...rest) => scorePlainRows(memory, ...rest),
-    addRows: (...rest) => addPlainRows(memory, ...rest),
-    scoreFilters: (...rest) => scorePlainFilters(memory, ...rest),
-    quantizeRows: (...rest) => quantizePlainRows(memory, ...rest),
-    restoreRows: (...rest) => restorePlainRows(memory, ...rest),
-    largestInLanes: (...rest) => largestInPlainLanes(memory, ...rest),
-    quantizeLane: (...rest) => quantizePlainLane(memory, ...rest),
-  }
-}
-
-function placeArrays<P extends Plan>(plan: P, reserve: (bytes: number) => ArrayBuffer): Placed<P> {
+function allocateArrays<P extends Plan>(plan: P, memory: WebAssembly.Memory): Allocated<P> {
   const offsets: [name: string, offset: number][] = []
   let end = BASE
   for (const [name, [kind, length]] of Object.entries(plan)) {
     offsets.push([name, end])
     end += Math.ceil((length * ARRAYS[kind].BYTES_PER_ELEMENT) / 16) * 16
   }
-  const buffer = reserve(end)
-  new Uint8Array(buffer, BASE, end - BASE).fill(0)
-  const placed = offsets.map(([name, offset]) => {
+  const missing = end - memory.buffer.byteLength
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE))
+  new Uint8Array(memory.buffer, BASE, end - BASE).fill(0)
+  const arrays = offsets.map(([name, offset]) => {
     const [kind, length] = plan[name]!
-    return [name, new ARRAYS[kind](buffer, offset, length)]
+    return [name, new ARRAYS[kind](memory.buffer, offset, length)]
   })
   // Each array is of the kind that its entry of the plan names.
-  return Object.fromEntries(placed) as Placed<P>
+  return Object.fromEntries(arrays) as Allocated<P>
 }

@@ -9,14 +9,14 @@ import { MOST_PLACES, WORD_SIZE } from './wordSpace'
 export type Negatives = { perRow: number; rivals: Int32Array; random: number }
 
 /** Arrays in the memory of the kernels: the frame, staged rows, the network, room for a step. */
-export type NetworkArrays = ReturnType<typeof placeNetwork>
+export type NetworkArrays = ReturnType<typeof allocateNetwork>
 
 /** Rows that one call of the kernels learns from; between calls there is time to report and to be stopped. */
 const ROWS_PER_CALL = 512
 const ENTRIES_PER_CALL = 65_536
 
 /** Lays out what the kernels need to train a network on a set; the filters come in two widths. */
-export function placeNetwork(
+export function allocateNetwork(
   kernels: Kernels,
   set: LabelledRows,
   dimensions: number,
@@ -31,7 +31,7 @@ export function placeNetwork(
   }
   const entries = Math.max(longest, Math.min(ENTRIES_PER_CALL, longest * ROWS_PER_CALL))
   const compared = 4 + (negatives === null ? classCount : 1 + negatives.perRow + negatives.random)
-  return kernels.place({
+  return kernels.allocate({
     frame: ['i32', at.NETWORK_FIELDS],
     pointers: ['i32', ROWS_PER_CALL + 1],
     features: ['i32', entries],
@@ -55,12 +55,12 @@ export function placeNetwork(
     scores: ['f32', compared],
     outputs: ['f32', classCount * hiddenSize],
     embeddings: ['f32', featureCount * dimensions],
-    ...placesOfConvolution(rows.sentences, filters),
+    ...convolutionPlan(rows.sentences, filters),
   })
 }
 
 /** Nothing but empty arrays where there is no convolution. */
-function placesOfConvolution(sentences: Sentences | null, filters: number) {
+function convolutionPlan(sentences: Sentences | null, filters: number) {
   const units = 2 * filters
   const some = (length: number) => (filters === 0 ? 0 : length)
   return {

@@ -1,6 +1,6 @@
 /**
  * Places of the fields of a network's frame: 32-bit words in the memory of the kernels that say where its arrays
- * lie (byte offsets) and how large they are. The SIMD module reads the same file, so both kernels agree.
+ * lie (byte offsets) and how large they are. The kernels read the same file.
  */
 export const DIMENSIONS = 0
 export const CLASS_COUNT = 1

@@ -2,26 +2,11 @@
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
-    state = advance(state)
-    return bitsOf(state) / 4294967296
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-}
-
-/** The next state of the generator. */
-export function advance(state: number): number {
-  return (state + 0x6d2b79f5) | 0
-}
-
-/** The 32 bits that a state stands for. */
-export function bitsOf(state: number): number {
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return (mixed ^ (mixed >>> 14)) >>> 0
-}
-
-/** A whole number from 0 to `count - 1`; both kernels draw alike up to two million. */
-export function below(bits: number, count: number): number {
-  return Math.floor((bits * count) / 4294967296)
 }
 
 /** Puts the first `length` entries into random order, in place (Fisher–Yates). */

@@ -3,8 +3,8 @@ import { type Kernels, openKernels } from './kernels'
 /** A sparse vector: the first `count` features with their values. */
 export type SparseVector = { features: Int32Array; values: Float32Array; count: number }
 
-/** Kernels in whose memory 8-bit matrices lie, with room for what goes in and comes out. */
-type Home = {
+/** Kernels in whose memory 8-bit matrices lie, with buffers for what goes in and comes out. */
+type MatrixKernels = {
   kernels: Kernels
   /** Rows to be added, and how many times each. */
   rows: Int32Array
@@ -19,27 +19,27 @@ const MOST_ROWS = 1024
 const WIDEST_ROW = 512
 
 /** By the buffer of the kernels' memory; freed with the last array that looks into it. */
-const homes = new WeakMap<ArrayBufferLike, Home>()
-/** Of matrices that lie elsewhere, as fresh from training. */
+const kernelsOfBuffer = new WeakMap<ArrayBufferLike, MatrixKernels>()
+/** Copies of matrices that lie elsewhere, as those fresh from training do. */
 const copies = new WeakMap<Int8Array, Int8Array>()
 
 /**
- * A copy of bytes in the memory of kernels of their own, 16-byte aligned, for matrices in it of up to so many rows that
- * vectors are multiplied with.
+ * Copies bytes into the memory of new kernels, 16-byte aligned. Matrices of up to `mostRows` rows in them can then be
+ * multiplied with vectors.
  */
-export function bringToKernels(bytes: Uint8Array | Int8Array, mostRows: number): Int8Array<ArrayBufferLike> {
+export function copyToKernels(bytes: Uint8Array | Int8Array, mostRows: number): Int8Array<ArrayBufferLike> {
   const kernels = openKernels()
-  // The room comes after the bytes, as kernels read a few rows beyond the last.
-  const { bytes: placed, ...room } = kernels.place({
+  // The buffers come after the bytes, as kernels read a few rows beyond the last.
+  const { bytes: copy, ...buffers } = kernels.allocate({
     bytes: ['i8', bytes.length],
     rows: ['i32', MOST_ROWS],
     times: ['f32', MOST_ROWS],
     vector: ['f32', WIDEST_ROW],
     products: ['f32', mostRows + 4],
   })
-  placed.set(bytes)
-  homes.set(placed.buffer, { kernels, ...room })
-  return placed
+  copy.set(bytes)
+  kernelsOfBuffer.set(copy.buffer, { kernels, ...buffers })
+  return copy
 }
 
 /**
@@ -52,8 +52,7 @@ export function addRowsOf(
   { features, values, count }: SparseVector,
   into: Float32Array,
 ): void {
-  const { home, place } = homeOf(matrix, 0)
-  const { kernels, rows, times, vector } = home
+  const { address, kernels, rows, times, vector } = kernelsOf(matrix, 0)
   const width = into.length
   vector.set(into)
   for (let from = 0; from < count; from += MOST_ROWS) {
@@ -63,24 +62,25 @@ export function addRowsOf(
       rows[at] = feature
       times[at] = scales === null ? values[from + at]! : values[from + at]! * scales[feature]!
     }
-    kernels.addRows(place, width, rows.byteOffset, times.byteOffset, end, vector.byteOffset)
+    kernels.addRows(address, width, rows.byteOffset, times.byteOffset, end, vector.byteOffset)
   }
   for (let unit = 0; unit < width; unit++) into[unit] = vector[unit]!
 }
 
 /** Writes the product of a vector with each row of an 8-bit matrix that is as wide (a multiple of 32) into `products`. */
 export function multiplyRows(matrix: Int8Array, vector: Float32Array, products: Float32Array): void {
-  const { home, place } = homeOf(matrix, products.length)
+  const { address, kernels, ...buffers } = kernelsOf(matrix, products.length)
   const rows = Math.ceil(products.length / 4) * 4
-  home.vector.set(vector)
-  home.kernels.scoreRows(place, rows, vector.length, home.vector.byteOffset, home.products.byteOffset)
-  for (let row = 0; row < products.length; row++) products[row] = home.products[row]!
+  buffers.vector.set(vector)
+  kernels.scoreRows(address, rows, vector.length, buffers.vector.byteOffset, buffers.products.byteOffset)
+  for (let row = 0; row < products.length; row++) products[row] = buffers.products[row]!
 }
 
-function homeOf(matrix: Int8Array, mostRows: number): { home: Home; place: number } {
-  const own = homes.get(matrix.buffer)
-  if (own !== undefined) return { home: own, place: matrix.byteOffset }
+/** The kernels in whose memory a matrix lies, or a copy of it, and its address there. */
+function kernelsOf(matrix: Int8Array, mostRows: number): MatrixKernels & { address: number } {
+  const own = kernelsOfBuffer.get(matrix.buffer)
+  if (own !== undefined) return { ...own, address: matrix.byteOffset }
   let copy = copies.get(matrix)
-  if (copy === undefined) copies.set(matrix, (copy = bringToKernels(matrix, mostRows)))
-  return { home: homes.get(copy.buffer)!, place: copy.byteOffset }
+  if (copy === undefined) copies.set(matrix, (copy = copyToKernels(matrix, mostRows)))
+  return { ...kernelsOfBuffer.get(copy.buffer)!, address: copy.byteOffset }
 }

@@ -24,7 +24,7 @@ const SMALLEST_WEIGHT = 0.02
 const LARGEST = 127
 
 /** Where a block of classes is fitted: rows, labels, and by lane the weights, biases and duals. */
-export type LinearArrays = ReturnType<typeof placeLinear>
+export type LinearArrays = ReturnType<typeof allocateLinear>
 
 /**
  * Trains a linear SVM, one class against the rest (squared hinge loss, dual coordinate descent after Hsieh
@@ -80,13 +80,13 @@ export function classesInLanes(
 
 /** Lays out the rows of a set for the kernels; lanes are all zero. */
 export function openLinear(kernels: Kernels, set: LabelledRows): LinearArrays {
-  const arrays = placeLinear(kernels, set)
+  const arrays = allocateLinear(kernels, set)
   startLinear(arrays, set)
   return arrays
 }
 
-function placeLinear(kernels: Kernels, { rows, featureCount }: LabelledRows) {
-  return kernels.place({
+function allocateLinear(kernels: Kernels, { rows, featureCount }: LabelledRows) {
+  return kernels.allocate({
     frame: ['i32', at.LINEAR_FIELDS],
     order: ['i32', rows.count],
     pointers: ['i32', rows.count + 1],

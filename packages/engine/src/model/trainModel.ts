@@ -8,8 +8,7 @@ import type { TrainingStage } from './trainParts'
 
 /**
  * `seed` decides every random choice. `onProgress` hears of the work done so far (0–1, never falling) many
- * times a second, so it must be cheap; when it returns false, or throws, training stops. `simd: false` trains
- * with the plain kernels, as happens by itself where there are no others: slower, but the same model.
+ * times a second, so it must be cheap; when it returns false, or throws, training stops.
  */
 export type TrainingOptions = {
   language: Language
@@ -17,7 +16,6 @@ export type TrainingOptions = {
   /** What tells the meaning of words, if there is one for the language. */
   lexicon?: Lexicon | null
   onProgress?: (fraction: number, stage: TrainingStage) => boolean | void
-  simd?: boolean
 }
 
 /** Thrown out of `trainModel` when `onProgress` returned false. */
@@ -40,9 +38,7 @@ export function trainModel(samples: readonly TrainingSample[], options: Training
   }
   const plans = planTraining(samples, options, (fraction) => report(fraction, 'features'))
   const training = [...plans].at(-1)!
-  const outcome = doJobs(training, openKernels(options.simd), ({ fraction, stage }) =>
-    report(fraction, stage),
-  )
+  const outcome = doJobs(training, openKernels(), ({ fraction, stage }) => report(fraction, stage))
   const { model } = finishTraining(training, outcome)
   report(1, 'networks')
   return model

@@ -2,7 +2,13 @@ import { quantizeFilters, restoreFilters } from './convolution'
 import type { Kernels } from './kernels'
 import type { LabelledRows } from './labelledRows'
 import type { NetworkPart } from './network'
-import { type Negatives, type NetworkArrays, placeNetwork, pointToArrays, stageRows } from './networkArrays'
+import {
+  allocateNetwork,
+  type Negatives,
+  type NetworkArrays,
+  pointToArrays,
+  stageRows,
+} from './networkArrays'
 import * as at from './networkFrame'
 import { quantizeRows, restoreRows } from './quantizeRows'
 import { createRandom, shuffle } from './random'
@@ -60,7 +66,7 @@ export function trainNetwork(
 ): NetworkPart {
   const { rows } = set
   const filters = rows.sentences === null ? 0 : settings.filters
-  const arrays = placeNetwork(kernels, set, settings.dimensions, settings.negatives, filters)
+  const arrays = allocateNetwork(kernels, set, settings.dimensions, settings.negatives, filters)
   startNetwork(arrays, set, settings)
   startConvolution(arrays, set, filters)
   if (known) resumeNetwork(kernels, arrays, known, seed)

@@ -25,7 +25,7 @@ export async function sendPart(database: Database, key: PartKey, bytes: Uint8Arr
   })
 }
 
-/** The part as it was sent, which holds a checksum of its own; empty when it is not there. */
+/** The part as it was sent; empty when it is not there. */
 export async function receivePart(database: Database, key: PartKey): Promise<Uint8Array> {
   const pieces: Buffer[] = []
   for (;;) {
