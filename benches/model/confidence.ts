@@ -48,7 +48,7 @@ const LETTERS: Partial<Record<Language, readonly [number, number, number, number
 const LATIN = [0x61, 26, 6, 14] as const
 
 /**
- * Fits the confidence of `packages/engine/src/model/confidence.ts`: a logistic regression of "the likeliest class is
+ * Fits the confidence of `packages/engine/src/model/scoring/confidence.ts`: a logistic regression of "the likeliest class is
  * right" on the signals, over small bots cut from all sets of a folder. Prints the weights, what they do beside those
  * of now by size of the bot, and the weights without each of three sets.
  */

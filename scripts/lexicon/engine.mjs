@@ -9,7 +9,7 @@ export const ENGINE = join(dirname(dirname(HERE)), 'packages', 'engine')
 export async function loadEngine(cache) {
   const outfile = join(cache, `engine-${process.pid}.mjs`)
   const contents = `
-    export { createRandom } from './model/random'
+    export { createRandom } from './model/kernels/random'
     export { eachWord } from './lexicon/eachWord'
     export * from './lexicon/lexicon'
     export { lexiconVector } from './lexicon/lexiconVector'

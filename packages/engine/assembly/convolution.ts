@@ -18,7 +18,7 @@ import {
   WORD_SIZE,
   WORD_VECTORS,
   WORDS,
-} from '../src/model/networkFrame'
+} from '../src/model/kernels/networkFrame'
 import { addLanes, addLanesOfFour, field } from './lanes'
 import { advance, bitsOf } from './random'
 

@@ -11,7 +11,7 @@ import {
   STATE,
   VALUES,
   WEIGHTS,
-} from '../src/model/linearFrame'
+} from '../src/model/kernels/linearFrame'
 import { field, largest } from './lanes'
 import { advance, below, bitsOf } from './random'
 

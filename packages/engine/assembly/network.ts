@@ -32,7 +32,7 @@ import {
   STATE,
   SWITCHES,
   VALUES,
-} from '../src/model/networkFrame'
+} from '../src/model/kernels/networkFrame'
 import { convolve, learnFilters, readSequence } from './convolution'
 import { addLanes, field } from './lanes'
 import { advance, below, bitsOf } from './random'

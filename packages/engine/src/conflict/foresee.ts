@@ -1,7 +1,7 @@
 import type { Bot } from '../bot'
 import { readQuestion, tagQuestion } from '../entity/tagText'
 import { findQuestions } from '../exactIndex'
-import { type Classification, classify } from '../model/classify'
+import { type Classification, classify } from '../model/scoring/classify'
 import { hasActiveAnswer } from '../snapshot'
 
 /**

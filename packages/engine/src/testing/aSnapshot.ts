@@ -1,8 +1,8 @@
 import type { DomainMessages, Language, ModelSettings } from '@parlance/contract'
 import { type Bot, compileBot } from '../bot'
 import { decodeBundle, encodeBundle } from '../bundle'
-import { encodeModel } from '../model/encodeModel'
-import { trainModel } from '../model/trainModel'
+import { encodeModel } from '../model/artefact/encodeModel'
+import { trainModel } from '../model/training/trainModel'
 import {
   noComponents,
   SNAPSHOT_FORMAT,

@@ -1,5 +1,5 @@
-import type { ClassWeights, LinearPart } from '../linear'
-import { hiddenSizeOf, type NetworkPart } from '../network'
+import type { ClassWeights, LinearPart } from '../linear/linear'
+import { hiddenSizeOf, type NetworkPart } from '../network/network'
 
 /**
  * How numbers changed: features from `size` on (a text's meaning) moved up by `grown` to make room for n-grams that

@@ -1,5 +1,9 @@
-import type { Label } from '../statisticalModel'
-import { type ArrangedSamples, arrangeSamples, type TrainingSample } from '../trainingSamples'
+import {
+  type ArrangedSamples,
+  arrangeSamples,
+  type Label,
+  type TrainingSample,
+} from '../features/trainingSamples'
 
 /**
  * What became of a bot's questions since its model was trained: places of the questions that came among those `after`,

@@ -1,5 +1,6 @@
-import { classify } from '../classify'
-import type { Label, StatisticalModel } from '../statisticalModel'
+import type { Label } from '../features/trainingSamples'
+import { classify } from '../scoring/classify'
+import type { StatisticalModel } from '../scoring/statisticalModel'
 import type { Changes } from './changes'
 
 /** So many questions that stayed are learned again beside those that came. */

@@ -1,7 +1,7 @@
 import { WORD_VIEW } from '../../text/features'
-import type { Corpus } from '../corpus'
-import { extendIndex, findHash } from '../hashIndex'
-import { inverseFrequency, leastRowsOf, type Vocabulary } from '../vocabulary'
+import type { Corpus } from '../features/corpus'
+import { extendIndex, findHash } from '../features/hashIndex'
+import { inverseFrequency, leastRowsOf, type Vocabulary } from '../features/vocabulary'
 
 /**
  * A vocabulary with the n-grams that rows of a corpus bring along, behind those it had: words, and what is found often

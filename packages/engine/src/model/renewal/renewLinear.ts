@@ -1,8 +1,8 @@
-import type { Kernels } from '../kernels'
-import type { LabelledRows } from '../labelledRows'
-import { type ClassWeights, type LinearPart, packLinear } from '../linear'
-import { scoreLinear } from '../scoreLinear'
-import { type SparseRows, vectorOf } from '../sparseRows'
+import type { LabelledRows } from '../features/labelledRows'
+import { type SparseRows, vectorOf } from '../features/sparseRows'
+import type { Kernels } from '../kernels/kernels'
+import { type ClassWeights, type LinearPart, packLinear } from '../linear/linear'
+import { scoreLinear } from '../linear/scoreLinear'
 import {
   classesInLanes,
   DUAL_OF_LACK,
@@ -11,7 +11,7 @@ import {
   type LinearArrays,
   openLinear,
   TOLERANCE,
-} from '../trainLinear'
+} from '../linear/trainLinear'
 
 /** Rows that went, and the class each had under the numbers of now, -1 where it went too. */
 export type GoneRows = { rows: SparseRows; labels: Int32Array }

@@ -1,8 +1,8 @@
-import type { Kernels } from '../kernels'
-import type { LabelledRows } from '../labelledRows'
-import type { NetworkPart } from '../network'
-import { trainNetwork } from '../trainNetwork'
-import { FEW_CLASSES_NETWORK, meaningDropoutOf } from '../trainParts'
+import type { LabelledRows } from '../features/labelledRows'
+import type { Kernels } from '../kernels/kernels'
+import type { NetworkPart } from '../network/network'
+import { trainNetwork } from '../network/trainNetwork'
+import { FEW_CLASSES_NETWORK, meaningDropoutOf } from '../training/planJobs'
 
 const EPOCHS = 3
 /** A fifth of where a training begins: higher ones made later models surer than they were right (decision 0022). */

@@ -1,5 +1,5 @@
 import { REPORT_BANDS, REPORT_REFUSALS, type ReportBands, type ReportQuality } from '@parlance/contract'
-import type { HeldOutAnswer } from './heldOutAnswer'
+import type { HeldOutAnswer } from '../training/heldOutAnswer'
 
 /** A held-out answer with the class that would have been right. */
 export type JudgedAnswer = HeldOutAnswer & { expected: number }

@@ -1,5 +1,5 @@
 import { normalizeText } from '../../text/normalize'
-import { createHashIndex, numberOf } from '../hashIndex'
+import { createHashIndex, numberOf } from '../features/hashIndex'
 
 /**
  * Questions as unit vectors of their weighted n-grams: question `q` owns entries `pointers[q]` to `pointers[q + 1]`

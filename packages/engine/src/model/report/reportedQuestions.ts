@@ -1,6 +1,6 @@
 import type { Language } from '@parlance/contract'
 import { exactKey, normalizeText } from '../../text/normalize'
-import type { Label } from '../statisticalModel'
+import type { Label } from '../features/trainingSamples'
 import { type QuestionVectors, vectorizeQuestions } from './questionVectors'
 
 /** What was trained: the form learned, the class, and the question as the operator wrote it. */

@@ -1,9 +1,9 @@
-import type { LabelledRows } from '../labelledRows'
-import { createRandom } from '../random'
-import type { Sentences } from '../sentences'
-import type { RivalPlan } from '../trainingJob'
-import type { NetworkSettings } from '../trainNetwork'
-import { MOST_WORDS, WORD_SIZE } from '../wordSpace'
+import type { LabelledRows } from '../features/labelledRows'
+import type { Sentences } from '../features/sentences'
+import { MOST_WORDS, WORD_SIZE } from '../features/wordSpace'
+import { createRandom } from '../kernels/random'
+import type { NetworkSettings } from '../network/trainNetwork'
+import type { RivalPlan } from '../training/trainingJob'
 
 const WORDS = 30
 const DROPOUTS = [0, 0.2, 0.65]
