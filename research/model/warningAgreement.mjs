@@ -1,5 +1,5 @@
 /**
- * node scripts/conflictAgreement.mjs --language ko --train A.tsv
+ * node research/model/warningAgreement.mjs --language ko --train A.tsv
  *
  * Whether the warning in the question editor agrees with what a rebuild then shows. Questions are kept out of a
  * trained model and put back as an operator would type them: into the right conversation, into the one with the
@@ -12,9 +12,9 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { importBundled } from './bundleForNode.mjs'
+import { importBundled } from '../../scripts/bundleForNode.mjs'
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const HELD_OUT = 450
 const NEW_SHARE = 0.08
 const NEW_QUESTIONS = 15
@@ -24,7 +24,7 @@ const KINDS = ['right', 'nearest', 'chance']
 const text = { type: 'string' }
 const { values } = parseArgs({ options: { language: text, train: text } })
 if (!values.language || !values.train) {
-  console.error('usage: node scripts/conflictAgreement.mjs --language ko --train A.tsv')
+  console.error('usage: node research/model/warningAgreement.mjs --language ko --train A.tsv')
   process.exit(1)
 }
 const engine = await loadEngine()
@@ -41,7 +41,7 @@ async function readSamples(path) {
 }
 
 async function loadEngine() {
-  const outfile = join(ROOT, 'node_modules/.cache/parlance', `conflictAgreement-${process.pid}.mjs`)
+  const outfile = join(ROOT, 'node_modules/.cache/parlance', `warningAgreement-${process.pid}.mjs`)
   const contents = `export { addQuestion, classify, conflictOf, createQuestionIndex, nearestRivals, readLexicon, STANDARD_SEED, trainModel }
     from '@parlance/engine'`
   return importBundled({ contents, resolveDir: join(ROOT, 'scripts') }, outfile)

@@ -10,9 +10,9 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { importBundled } from './bundleForNode.mjs'
+import { importBundled } from '../../scripts/bundleForNode.mjs'
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const LANGUAGES = ['ko', 'ja', 'zh-CN', 'zh-TW', 'en', 'th', 'id']
 const USAGE = 'usage: npm run -s model:evaluate -- --language ko --train A.tsv --test B.tsv [--oos C.tsv]'
 const WARM_UP_TEXTS = 200

@@ -10,11 +10,11 @@
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { withBundle } from './bundleForNode.mjs'
+import { withBundle } from '../../scripts/bundleForNode.mjs'
 
 const args = process.argv.slice(2)
 
-await withBundle('benches/model/main.ts', (bundle) => {
+await withBundle('research/model/main.ts', (bundle) => {
   if (args.includes('--scale')) {
     const rest = args.filter((arg) => arg !== '--scale')
     const threads = rest.includes('--threads') ? rest[rest.indexOf('--threads') + 1] : '2'
