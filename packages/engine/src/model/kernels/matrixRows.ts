@@ -20,8 +20,8 @@ const WIDEST_ROW = 512
 
 /** By the buffer of the kernels' memory; freed with the last array that looks into it. */
 const kernelsOfBuffer = new WeakMap<ArrayBufferLike, MatrixKernels>()
-/** Copies of matrices that lie elsewhere, as those fresh from training do. */
-const copies = new WeakMap<Int8Array, Int8Array>()
+/** The kernels of each matrix that was used; those fresh from training lie elsewhere and are copied for it. */
+const kernelsOfMatrix = new WeakMap<Int8Array, MatrixKernels & { address: number }>()
 
 /**
  * Copies bytes into the memory of new kernels, 16-byte aligned. Matrices of up to `mostRows` rows in them can then be
@@ -69,18 +69,22 @@ export function addRowsOf(
 
 /** Writes the product of a vector with each row of an 8-bit matrix that is as wide (a multiple of 32) into `products`. */
 export function multiplyRows(matrix: Int8Array, vector: Float32Array, products: Float32Array): void {
-  const { address, kernels, ...buffers } = kernelsOf(matrix, products.length)
+  const { address, kernels, vector: given, products: found } = kernelsOf(matrix, products.length)
   const rows = Math.ceil(products.length / 4) * 4
-  buffers.vector.set(vector)
-  kernels.scoreRows(address, rows, vector.length, buffers.vector.byteOffset, buffers.products.byteOffset)
-  for (let row = 0; row < products.length; row++) products[row] = buffers.products[row]!
+  given.set(vector)
+  kernels.scoreRows(address, rows, vector.length, given.byteOffset, found.byteOffset)
+  for (let row = 0; row < products.length; row++) products[row] = found[row]!
 }
 
 /** The kernels in whose memory a matrix lies, or a copy of it, and its address there. */
 function kernelsOf(matrix: Int8Array, mostRows: number): MatrixKernels & { address: number } {
-  const own = kernelsOfBuffer.get(matrix.buffer)
-  if (own !== undefined) return { ...own, address: matrix.byteOffset }
-  let copy = copies.get(matrix)
-  if (copy === undefined) copies.set(matrix, (copy = copyToKernels(matrix, mostRows)))
-  return { ...kernelsOfBuffer.get(copy.buffer)!, address: copy.byteOffset }
+  let found = kernelsOfMatrix.get(matrix)
+  if (found === undefined) {
+    const { buffer, byteOffset } = kernelsOfBuffer.has(matrix.buffer)
+      ? matrix
+      : copyToKernels(matrix, mostRows)
+    found = { ...kernelsOfBuffer.get(buffer)!, address: byteOffset }
+    kernelsOfMatrix.set(matrix, found)
+  }
+  return found
 }
