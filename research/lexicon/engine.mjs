@@ -13,7 +13,7 @@ export async function loadEngine(cache) {
     export { eachWord } from './lexicon/eachWord'
     export * from './lexicon/lexicon'
     export { lexiconVector } from './lexicon/lexiconVector'
-    export { placesOf, readLexicon } from './lexicon/readLexicon'
+    export { sectionsOf, readLexicon } from './lexicon/readLexicon'
     export { wordHash } from './lexicon/wordHash'
     export { normalizeText } from './text/normalize'
   `

@@ -18,7 +18,7 @@ import { DIMENSIONS, readWords } from './words.mjs'
 const PIECES = 50
 /** What 3 MB have room for: hash, weight and vector take 55 bytes a word. */
 export const MOST_WORDS = 52_500
-/** Longer words are phrases; every unit more costs a look-up at each place of a text without spaces. */
+/** Longer words are phrases; every unit more costs a look-up at each position of a text without spaces. */
 export const LONGEST_WORD = { ko: 10, ja: 10, 'zh-CN': 6, 'zh-TW': 6, th: 16, en: 24, id: 24 }
 const FULL_WEIGHT = 255
 
@@ -85,23 +85,23 @@ function spread(vectors) {
 function writeTable(engine, header, { hashes, weights, codes, centroids }) {
   const json = Buffer.from(JSON.stringify(header))
   const first = engine.LEXICON_PREFIX_BYTES + json.length
-  const place = engine.placesOf(header, first)
-  const bytes = Buffer.alloc(place.end)
+  const offsets = engine.sectionsOf(header, first)
+  const bytes = Buffer.alloc(offsets.end)
   bytes.write(engine.LEXICON_MAGIC, 0, 'latin1')
   bytes.writeUInt32LE(engine.LEXICON_FORMAT, 4)
   bytes.writeUInt32LE(json.length, 12)
   json.copy(bytes, engine.LEXICON_PREFIX_BYTES)
   const order = hashes.map((_, row) => row).sort((a, b) => hashes[a] - hashes[b])
   order.forEach((row, at) => {
-    bytes.writeUInt32LE(hashes[row], place.hashes + at * 4)
-    bytes[place.weights + at] = weights[row]
+    bytes.writeUInt32LE(hashes[row], offsets.hashes + at * 4)
+    bytes[offsets.weights + at] = weights[row]
     bytes.set(
       codes.subarray(row * header.pieces, (row + 1) * header.pieces),
-      place.codes + at * header.pieces,
+      offsets.codes + at * header.pieces,
     )
   })
   for (let at = 0; at < CENTROIDS * header.dimensions; at++) {
-    bytes.writeFloatLE(centroids[at], place.centroids + at * 4)
+    bytes.writeFloatLE(centroids[at], offsets.centroids + at * 4)
   }
   bytes.writeUInt32LE(crc32(bytes.subarray(12)), 8)
   return bytes

@@ -62,7 +62,7 @@ export { type Candidate, type Classification, classify } from './model/scoring/c
 export type { Signals } from './model/scoring/confidence'
 export { type Evaluation, evaluate } from './model/scoring/evaluate'
 export type { Evidence } from './model/scoring/explain'
-export type { ModelParts } from './model/scoring/scorers'
+export type { Scorers } from './model/scoring/scorers'
 export {
   type HoldOutResult,
   STANDARD_SEED,
@@ -78,14 +78,14 @@ export {
   finishTraining,
   type JobOutcome,
   type JobPlan,
-  partsOfSet,
   planHoldOut,
   planTraining,
+  scorersOfSet,
   type Trained,
   type Training,
   type TrainingProgress,
 } from './model/training/training'
-export { type Fitted, fitPart, type TrainingJob } from './model/training/trainingJob'
+export { type Fitted, fitScorer, type TrainingJob } from './model/training/trainingJob'
 export { TrainingCancelledError, type TrainingOptions, trainModel } from './model/training/trainModel'
 export { answerHoldOut, type FoldAnswers, type HoldOut } from './model/training/tune'
 export { type RecordedEffect, ReplayMismatchError, replay, type TurnRecording } from './replay'

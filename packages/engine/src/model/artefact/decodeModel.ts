@@ -4,9 +4,9 @@ import type { Lexicon, LexiconOf } from '../../lexicon/lexicon'
 import { indexHashesInSteps } from '../features/hashIndex'
 import { WORD_SIZE } from '../features/wordSpace'
 import { copyToKernels } from '../kernels/matrixRows'
-import type { LinearPart } from '../linear/linear'
+import type { LinearScorer } from '../linear/linear'
 import { type Convolution, weightsOf } from '../network/convolution'
-import type { NetworkPart } from '../network/network'
+import type { Network } from '../network/network'
 import type { Renewals, StatisticalModel } from '../scoring/statisticalModel'
 import {
   ALIGNMENT,
@@ -21,14 +21,14 @@ import {
   type SectionType,
 } from './format'
 
-type Header = Omit<StatisticalModel, 'vocabulary' | 'parts' | 'lexicon' | 'projection' | 'renewals'> & {
+type Header = Omit<StatisticalModel, 'vocabulary' | 'scorers' | 'lexicon' | 'projection' | 'renewals'> & {
   /** Absent in artefacts from before models were renewed. */
   renewals?: Renewals
   /** Absent in artefacts of the first version. */
   lexicon?: { checksum: number; dimensions: number } | null
   unknownIdf: number
   linear: boolean
-  /** Artefacts from before networks had a convolution tell of no filters. */
+  /** Absent in artefacts from before networks had a convolution. */
   networks: { dimensions: number; filters?: number }[]
   sections: SectionEntry[]
 }
@@ -41,8 +41,8 @@ type Sections = <Type extends SectionType>(
 
 /**
  * Reads a model that `encodeModel` wrote. The arrays of the result look into a copy in the memory of kernels, which
- * score with it where it lies. Throws `DamagedModelError` for anything but a whole artefact, and where the lexicon that
- * the model was trained with is not at hand. That the bytes are unchanged is for the store of bundles to prove.
+ * score with it there. Throws `DamagedModelError` for anything but a whole artefact, and where the lexicon that the
+ * model was trained with is missing. The store of bundles proves that the bytes are unchanged.
  */
 export function decodeModel(bytes: Uint8Array, lexiconOf?: LexiconOf): StatisticalModel {
   return atOnce(decodeModelInSteps(bytes, lexiconOf))
@@ -78,7 +78,7 @@ export function* decodeModelInSteps(
         ? section('projection', 'f32', WORD_SIZE * lexicon.dimensions)
         : null,
     vocabulary: { size, featureCount, hashes, views, idf, unknownIdf, index },
-    parts: {
+    scorers: {
       classCount,
       linear: header.linear ? readLinear(section, featureCount, classCount) : null,
       networks: header.networks.map((sizes, number) =>
@@ -149,12 +149,12 @@ function openSections(bytes: Uint8Array, header: Header, first: number): Section
   }
 }
 
-/** Where the section after this one begins, in bytes from the first; not a number for an entry of no known type. */
+/** The end of a section, aligned, in bytes from the first section; not a number for an entry of no known type. */
 function endOf({ type, offset, length }: SectionEntry): number {
   return aligned(offset + length * (SECTION_TYPES[type]?.BYTES_PER_ELEMENT ?? Number.NaN))
 }
 
-function readLinear(section: Sections, features: number, classes: number): LinearPart {
+function readLinear(section: Sections, features: number, classes: number): LinearScorer {
   const pointers = section('linear.pointers', 'u32', features + 1)
   const total = pointers[features]!
   // Scoring walks from one pointer to the next.
@@ -178,8 +178,8 @@ function readNetwork(
   { dimensions, filters = 0 }: Header['networks'][number],
   features: number,
   classes: number,
-): NetworkPart {
-  const name = (part: string) => `network${number}.${part}`
+): Network {
+  const name = (array: string) => `network${number}.${array}`
   const convolution = filters === 0 ? null : readConvolution(section, `network${number}.filters`, filters)
   return {
     dimensions,

@@ -11,8 +11,8 @@ import {
 } from './format'
 
 /**
- * Writes a model as one artefact: prefix, JSON header, then aligned little-endian sections; plain data, the
- * same bytes for the same model. `decodeModel` reads it back.
+ * Writes a model as one artefact: prefix, JSON header, then aligned little-endian sections. The same model gives the
+ * same bytes; `decodeModel` reads them back.
  */
 export function encodeModel(model: StatisticalModel): Uint8Array {
   const sections = sectionsOf(model)
@@ -38,7 +38,7 @@ export function encodeModel(model: StatisticalModel): Uint8Array {
 }
 
 function headerOf(model: StatisticalModel, sections: SectionEntry[]) {
-  const { language, seed, labels, linearShare, thresholds, holdOut, vocabulary, lexicon, parts } = model
+  const { language, seed, labels, linearShare, thresholds, holdOut, vocabulary, lexicon, scorers } = model
   const { renewals } = model
   return {
     language,
@@ -50,8 +50,8 @@ function headerOf(model: StatisticalModel, sections: SectionEntry[]) {
     renewals,
     unknownIdf: vocabulary.unknownIdf,
     lexicon: lexicon && { checksum: lexicon.checksum, dimensions: lexicon.dimensions },
-    linear: parts.linear !== null,
-    networks: parts.networks.map(({ dimensions, convolution }) => ({
+    linear: scorers.linear !== null,
+    networks: scorers.networks.map(({ dimensions, convolution }) => ({
       dimensions,
       filters: convolution?.filters ?? 0,
     })),
@@ -59,19 +59,19 @@ function headerOf(model: StatisticalModel, sections: SectionEntry[]) {
   }
 }
 
-function sectionsOf({ vocabulary, projection, parts }: StatisticalModel): [string, SectionArray][] {
+function sectionsOf({ vocabulary, projection, scorers }: StatisticalModel): [string, SectionArray][] {
   const sections: [string, SectionArray][] = [
     ['vocabulary.hashes', vocabulary.hashes],
     ['vocabulary.views', vocabulary.views],
     ['vocabulary.idf', vocabulary.idf],
   ]
   if (projection !== null) sections.push(['projection', projection])
-  if (parts.linear !== null) {
-    const { pointers, classes, weights, scales, biases } = parts.linear
-    sections.push(['linear.pointers', pointers], ['linear.classes', narrow(classes, parts.classCount)])
+  if (scorers.linear !== null) {
+    const { pointers, classes, weights, scales, biases } = scorers.linear
+    sections.push(['linear.pointers', pointers], ['linear.classes', narrow(classes, scorers.classCount)])
     sections.push(['linear.weights', weights], ['linear.scales', scales], ['linear.biases', biases])
   }
-  parts.networks.forEach((network, number) => {
+  scorers.networks.forEach((network, number) => {
     const { dimensions: _, convolution, ...arrays } = network
     for (const [name, array] of Object.entries(arrays)) sections.push([`network${number}.${name}`, array])
     if (convolution === null) return

@@ -22,7 +22,7 @@ export const SECTION_TYPES = {
 export type SectionType = keyof typeof SECTION_TYPES
 export type SectionArray = Int8Array | Uint8Array | Uint16Array | Uint32Array | Float32Array
 
-/** Where a section lies (bytes from the first section) and how many elements it has. */
+/** The offset of a section (bytes from the first section) and its number of elements. */
 export type SectionEntry = { name: string; type: SectionType; offset: number; length: number }
 
 /** Why an artefact was refused. */

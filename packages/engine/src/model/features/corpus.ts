@@ -22,12 +22,12 @@ export type Corpus = {
   read: ReadSentences | null
 }
 
-/** What each text means, as a vector of `dimensions` numbers a row; zeros where no word is known. */
+/** The meaning of each text, a vector of `dimensions` numbers a row; zeros where no word is known. */
 export type Meanings = { dimensions: number; vectors: Float32Array }
 
 /**
- * Reads every normalised text once; hold-out folds and the final model share the result. `projection` is that of a
- * model to go on from, null for one without; where it is not given, one is fitted to the texts.
+ * Reads every normalised text once, for the folds of the hold-out and the final model. `projection` is that of a
+ * model to continue from, null for one without; where it is not given, one is fitted to the texts.
  */
 export function readCorpus(
   texts: readonly string[],

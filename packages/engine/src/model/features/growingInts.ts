@@ -6,7 +6,7 @@ export function createGrowingInts(): GrowingInts {
   return { entries: new Int32Array(4096), length: 0 }
 }
 
-/** What a list holds, without a copy: whoever adds to the list afterwards may leave this behind. */
+/** The entries of a list, without a copy: the list must not be added to afterwards. */
 export function intsOf({ entries, length }: GrowingInts): Int32Array {
   return entries.subarray(0, length)
 }

@@ -3,7 +3,7 @@ import { atOnce } from '../../atOnce'
 /** An open-addressing table from 32-bit feature hashes to their numbers; no objects, so millions fit. */
 export type HashIndex = { mask: number; slots: Int32Array; hashes: Uint32Array; size: number }
 
-/** Hashes that are put into a table in one step. */
+/** Hashes that are entered in one step. */
 const AT_ONCE = 32_768
 
 /** A table that finds each of the given distinct hashes at its position. */
@@ -11,23 +11,23 @@ export function indexHashes(hashes: Uint32Array): HashIndex {
   return atOnce(indexHashesInSteps(hashes))
 }
 
-/** As `indexHashes`, in steps: whoever has other work does it in between. */
+/** As `indexHashes`, in short steps with pauses for other work. */
 export function* indexHashesInSteps(hashes: Uint32Array): Generator<undefined, HashIndex> {
   const size = hashes.length
   const capacity = capacityFor(size)
   const index: HashIndex = { mask: capacity - 1, slots: new Int32Array(capacity), hashes, size }
   for (let from = 0; from < size; from += AT_ONCE) {
-    place(index, from, Math.min(size, from + AT_ONCE))
+    enter(index, from, Math.min(size, from + AT_ONCE))
     yield
   }
   return index
 }
 
-/** A table that finds what a known one does, and the hashes behind those; `hashes` are all. */
+/** Extends a table to more hashes; `hashes` are the known ones, then the new ones. */
 export function extendIndex({ mask, slots, size }: HashIndex, hashes: Uint32Array): HashIndex {
   if (capacityFor(hashes.length) > slots.length) return indexHashes(hashes)
   const index = { mask, slots: slots.slice(), hashes, size: hashes.length }
-  place(index, size, hashes.length)
+  enter(index, size, hashes.length)
   return index
 }
 
@@ -74,11 +74,11 @@ function grow(index: HashIndex): void {
   index.hashes = larger
   index.slots = new Int32Array(larger.length * 2)
   index.mask = larger.length * 2 - 1
-  place(index, 0, index.size)
+  enter(index, 0, index.size)
 }
 
-/** Enters the hashes with the numbers `from` to `to`; there is room for them. */
-function place({ hashes, slots, mask }: HashIndex, from: number, to: number): void {
+/** Enters the hashes with the numbers `from` to `to - 1`; there are slots for them. */
+function enter({ hashes, slots, mask }: HashIndex, from: number, to: number): void {
   for (let number = from; number < to; number++) {
     let slot = hashes[number]! & mask
     while (slots[slot] !== 0) slot = (slot + 1) & mask

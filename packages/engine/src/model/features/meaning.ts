@@ -1,12 +1,12 @@
 /**
- * How long the vector of a text's meaning is beside that of its n-grams, which has length one. Chosen over four sets in
- * two scripts; between 1 and 2 little changes (decision 0021).
+ * Length of the vector of a text's meaning, beside one for its n-grams. Chosen over four sets in two scripts; between
+ * 1 and 2 little changes (decision 0021).
  */
 const MEANING_WEIGHT = 1.5
 
 /**
- * Appends a text's meaning to its features: number `j` of the vector is feature `first + j`. A text of which no word is
- * known gets none. Returns where the features end.
+ * Appends a text's meaning to its features: number `j` of the vector is feature `first + j`. A text without a known
+ * word gets none. Returns where the features end.
  */
 export function addMeaning(
   vector: Float32Array,

@@ -6,9 +6,9 @@ import { type Sentences, sentencesOf } from './sentences'
 import type { Vocabulary } from './vocabulary'
 
 /**
- * Texts as sparse vectors (compressed rows), n-grams of length one and then the meaning, if there is a lexicon: row `r`
- * owns entries `pointers[r]` to `pointers[r + 1]` of `features` (rising) and `values`, which lie in memory that threads
- * share. `coverage[r]` is the share of the row's n-grams that the vocabulary knows, rare ones counting more.
+ * Texts as sparse vectors (compressed rows), n-grams of length one and then the meaning, if there is a lexicon: row
+ * `r` owns entries `pointers[r]` to `pointers[r + 1]` of `features` (rising) and `values`, which lie in memory that
+ * threads share. `coverage[r]` is the share of the row's n-grams that the vocabulary knows; rare ones count more.
  */
 export type SparseRows = {
   count: number
@@ -20,7 +20,7 @@ export type SparseRows = {
   sentences: Sentences | null
 }
 
-/** One row, as it lies there. */
+/** One row, without a copy. */
 export function vectorOf({ pointers, features, values }: SparseRows, row: number): SparseVector {
   const [start, end] = [pointers[row]!, pointers[row + 1]!]
   return { features: features.subarray(start, end), values: values.subarray(start, end), count: end - start }
@@ -36,7 +36,7 @@ export function vectorizeRows(
   const { meanings } = corpus
   const most = knownGrams(corpus, rows, numberOfGram) + rows.length * (meanings?.dimensions ?? 0)
   const pointers = new Int32Array(rows.length + 1)
-  // Of hundreds of megabytes no copy is made for the threads that learn from them.
+  // Threads learn from the same memory: it may be hundreds of megabytes.
   const features = new Int32Array(new SharedArrayBuffer(most * Int32Array.BYTES_PER_ELEMENT))
   const values = new Float32Array(new SharedArrayBuffer(most * Float32Array.BYTES_PER_ELEMENT))
   const coverage = new Float32Array(rows.length)

@@ -17,9 +17,9 @@ export type Vocabulary = {
   index: HashIndex
 }
 
-/** Above this many rows an n-gram of a single row says nothing that others do not. */
+/** Above this many rows an n-gram that occurs in a single row is dropped. */
 const ROWS_FOR_PRUNING = 3000
-/** What an artefact of 10 MB has room for; the rarest n-grams go first. */
+/** As many as fit into an artefact of 10 MB; the rarest n-grams go first. */
 const MOST_FEATURES = 48_000
 
 /**
@@ -48,7 +48,7 @@ export function chooseVocabulary(
   return fillVocabulary(corpus, frequency, rows.length, hashes)
 }
 
-/** Of how many rows an n-gram must be to be kept, among so many; words always are. */
+/** The least rows that an n-gram must occur in to be kept, among so many; words are always kept. */
 export function leastRowsOf(rows: number): number {
   return rows > ROWS_FOR_PRUNING ? 2 : 1
 }
@@ -88,7 +88,7 @@ function fillVocabulary(corpus: Corpus, frequency: Int32Array, rows: number, has
   return { vocabulary, numberOfGram }
 }
 
-/** What an n-gram of `rowsWith` rows among `rows` weighs. */
+/** The weight of an n-gram that occurs in `rowsWith` of `rows` rows. */
 export function inverseFrequency(rows: number, rowsWith: number): number {
   return Math.log((1 + rows) / (1 + rowsWith)) + 1
 }

@@ -2,21 +2,22 @@ import { CENTROIDS, type Lexicon } from '../../lexicon/lexicon'
 import { addWordVector } from '../../lexicon/lexiconVector'
 import { createRandom } from '../kernels/random'
 
-/** Numbers that a word's vector is brought down to. */
+/** Numbers of a word's vector after the projection. */
 export const WORD_SIZE = 32
-/** Words of a text that are looked at in their order. */
+/** Words of a text that are read, from its beginning. */
 export const MOST_WORDS = 40
-/** Vectors of a sequence: those of its words between the edges of the text. */
-export const MOST_PLACES = MOST_WORDS + 2
+/** Vectors of a sequence: its words between the two edges of the text. */
+export const MOST_POSITIONS = MOST_WORDS + 2
 
 const ROUNDS = 25
 const SEED = 7
-/** How long the vectors of a text's edges are beside those of words, which have about length one. */
+/** Length of the vectors that mark a text's edges, beside about one for words. */
 const EDGE_LENGTH = 0.3
 
 /**
- * The directions in which the words of a training set differ most, `WORD_SIZE` rows of as many numbers as the lexicon's
- * vectors have, scaled so that the words get about length one. `counts` tells how often each word of `words` occurs.
+ * The directions in which the words of a training set differ most: `WORD_SIZE` rows of as many numbers as the
+ * lexicon's vectors have, scaled so that words have about length one. `counts` holds how often each word of `words`
+ * occurs.
  */
 export function fitProjection(lexicon: Lexicon, words: Int32Array, counts: Int32Array): Float32Array {
   const { dimensions } = lexicon
@@ -30,7 +31,7 @@ export function fitProjection(lexicon: Lexicon, words: Int32Array, counts: Int32
   return Float32Array.from(directions, (number) => (length === 0 ? 0 : number / length))
 }
 
-/** Weighted sums of the products of any two numbers of the vectors. */
+/** Weighted sums of the products of each two numbers of the vectors. */
 function spreadOf(vectors: Float32Array, size: number, weights: readonly number[]): Float64Array {
   const spread = new Float64Array(size * size)
   weights.forEach((weight, at) => {
@@ -44,7 +45,7 @@ function spreadOf(vectors: Float32Array, size: number, weights: readonly number[
   return spread
 }
 
-/** Orthogonal iteration: each round turns the directions towards where the spread is largest. */
+/** Orthogonal iteration: each round turns the directions towards the largest spread. */
 function mainDirections(spread: Float64Array, size: number): Float64Array {
   const random = createRandom(SEED)
   let directions = Float64Array.from({ length: WORD_SIZE * size }, () => random() - random())
@@ -63,7 +64,7 @@ function mainDirections(spread: Float64Array, size: number): Float64Array {
   return directions
 }
 
-/** Takes out of a row what the rows before have, and makes it length one; a row with nothing left is zeros. */
+/** Makes a row orthogonal to the rows before it and one long; a row of which nothing is left becomes zeros. */
 function straighten(rows: Float64Array, row: number, size: number): void {
   const own = rows.subarray(row * size, (row + 1) * size)
   const before = Math.sqrt(own.reduce((sum, number) => sum + number * number, 0))
@@ -90,11 +91,11 @@ function meanLength(directions: Float64Array, vectors: Float32Array, size: numbe
   return count === 0 ? 0 : Math.sqrt(squares / count)
 }
 
-/** Vectors of the lexicon's choices for each piece of a word, brought down: a word's vector is the sum of its pieces'. */
+/** The projected vectors of the lexicon's centroids: the vector of a word is the sum of those of its pieces. */
 type Projector = { lexicon: Lexicon; table: Float32Array }
 const projectors = new WeakMap<Float32Array, Projector>()
 
-/** Writes the vector of a word of the lexicon, brought down by a projection. */
+/** Writes the projected vector of a word of the lexicon. */
 export function projectWord(
   lexicon: Lexicon,
   projection: Float32Array,
@@ -131,7 +132,7 @@ function projectCentroids({ dimensions, pieces, centroids }: Lexicon, projection
   return table
 }
 
-/** The vectors that stand for the beginning and the end of a text, the same in every model. */
+/** The vectors that mark the beginning and the end of a text, the same in every model. */
 export const EDGES: Float32Array = edges()
 
 function edges(): Float32Array {

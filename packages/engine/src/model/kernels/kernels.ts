@@ -15,7 +15,9 @@ type Loops = {
   trainNetworkRows(frame: number, count: number): void
   /** See `linearFrame.ts`; returns the largest violation of the optimum. */
   trainLinearPass(frame: number): number
-  /** Reads the duals of rows (`first` to `last - 1`) off the weights: `factor` times what each lacks to its margin. */
+  /**
+   * Sets the duals of rows (`first` to `last - 1`) from the weights: `factor` times what each lacks to its margin.
+   */
   readDuals(frame: number, first: number, last: number, factor: number): void
   /** Fills floats with numbers from `-spread` to `spread`; returns the state of the generator after them. */
   fillUniform(state: number, into: number, count: number, spread: number): number
@@ -23,13 +25,16 @@ type Loops = {
   scoreRows(matrix: number, rows: number, width: number, vector: number, into: number): void
   /** Adds some rows (`count` numbers) of an 8-bit matrix to a vector, each so many times; `width` a multiple of 32. */
   addRows(matrix: number, width: number, rows: number, times: number, count: number, into: number): void
-  /** The largest answer of every filter to a sequence of `places` vectors of `size` numbers; `peaks` is room for four. */
+  /**
+   * The largest product of every filter over a sequence of `words` vectors of `size` numbers; `peaks` has room for
+   * four.
+   */
   scoreFilters(
     rows: number,
     filters: number,
     size: number,
     sequence: number,
-    places: number,
+    words: number,
     into: number,
     peaks: number,
   ): void
@@ -37,9 +42,12 @@ type Loops = {
   quantizeRows(matrix: number, rows: number, width: number, scales: number): void
   /** See `quantizeRows.ts`; `width` a multiple of eight, the 8-bit numbers in the last quarter of the matrix. */
   restoreRows(matrix: number, rows: number, width: number, scales: number): void
-  /** The largest weight of each of eight lanes, whatever its sign. */
+  /** The largest absolute weight of each of eight lanes. */
   largestInLanes(weights: number, count: number, into: number): void
-  /** Weights of a lane beyond `floor`, times `factor`, as 8-bit numbers, and their features; returns how many. */
+  /**
+   * Writes the weights of a lane above `floor`, times `factor`, as 8-bit numbers, and their features; returns how
+   * many.
+   */
   quantizeLane(
     weights: number,
     count: number,
@@ -57,7 +65,7 @@ export type Kernels = Loops & {
   allocate<P extends Plan>(plan: P): Allocated<P>
 }
 
-/** Where arrays begin; the module keeps nothing below. */
+/** Arrays begin here; the module itself uses what lies below. */
 const BASE = 1024
 const PAGE = 65_536
 

@@ -1,6 +1,6 @@
 /**
- * Places of the fields of a linear frame: 32-bit words in the memory of the kernels that say where the arrays lie
- * (byte offsets) and how long they are. The kernels read the same file.
+ * Positions of the fields of a linear frame: 32-bit words in the memory of the kernels that hold the byte offsets and
+ * lengths of the arrays. The kernels read the same file.
  */
 export const STATE = 0
 /** How many entries at the head of `ORDER` are rows still worth a visit. */

@@ -1,12 +1,12 @@
 /**
- * Places of the fields of a network's frame: 32-bit words in the memory of the kernels that say where its arrays
- * lie (byte offsets) and how large they are. The kernels read the same file.
+ * Positions of the fields of a network's frame: 32-bit words in the memory of the kernels that hold the byte offsets
+ * and sizes of its arrays. The kernels read the same file.
  */
 export const DIMENSIONS = 0
 export const CLASS_COUNT = 1
-/** Classes compared in a step: all of them (padded to four), or the true one and its sampled rivals. */
-export const RIVALS_PER_ROW = 2
-export const RANDOM_RIVALS = 3
+/** Classes compared in a step: all of them (padded to four), or the true one, the nearest ones and some at random. */
+export const NEAREST_PER_ROW = 2
+export const RANDOM_CLASSES = 3
 /** A byte of the generator below this drops an n-gram, or a hidden unit. */
 export const GRAM_DROP = 4
 export const HIDDEN_DROP = 5
@@ -17,7 +17,7 @@ export const FEATURES = 8
 export const VALUES = 9
 export const LABELS = 10
 export const RATES = 11
-export const RIVALS = 12
+export const NEAREST_CLASSES = 12
 /** The network, each matrix row by row. */
 export const EMBEDDINGS = 13
 export const HIDDEN_BIASES = 14
@@ -28,7 +28,7 @@ export const EMBEDDING_SQUARES = 17
 export const HIDDEN_SQUARES = 18
 export const OUTPUT_SQUARES = 19
 export const OUTPUT_BIAS_SQUARES = 20
-/** Room for one step. */
+/** Memory for one step. */
 export const DRAWN = 21
 export const DRAWN_VALUES = 22
 export const HIDDEN = 23
@@ -46,7 +46,7 @@ export const FILTERS = 30
 export const WORD_SIZE = 31
 /** A byte of the generator below this drops a word. */
 export const WORD_DROP = 32
-/** The words of staged rows, as rows of the vectors; the first and the last of a row stand for its edges. */
+/** The words of staged rows, as rows of the vectors; the first and the last of a row mark its edges. */
 export const WORD_POINTERS = 33
 export const WORDS = 34
 export const WORD_VECTORS = 35
@@ -55,13 +55,18 @@ export const FILTER_WEIGHTS = 36
 export const FILTER_BIASES = 37
 export const FILTER_SQUARES = 38
 export const FILTER_BIAS_SQUARES = 39
-/** Room for one step: the vectors of a row's words, the sum of squares of each, where each filter answered most. */
+/**
+ * Memory for one step: the vectors of a row's words, the sum of squares of each, and where each filter had its peak.
+ */
 export const SEQUENCE = 40
 export const SEQUENCE_SQUARES = 41
 export const PEAKS = 42
-/** The largest answer of each filter; filters that are dropped leave theirs. */
+/** The largest product of each filter; a filter that is dropped keeps its last one. */
 export const PEAK_SCORES = 43
-/** Features from this number on are the numbers of a meaning; a byte of the generator below the other drops one. */
+/**
+ * Features from this number on are the numbers of a text's meaning; a byte of the generator below the other drops
+ * one.
+ */
 export const MEANING_FROM = 44
 export const MEANING_DROP = 45
 export const NETWORK_FIELDS = 46

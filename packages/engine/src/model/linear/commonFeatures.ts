@@ -1,34 +1,34 @@
 import { addRowsOf, copyToKernels, type SparseVector } from '../kernels/matrixRows'
-import type { LinearPart } from './linear'
+import type { LinearScorer } from './linear'
 
 /**
- * Features that speak for or against many classes, as whole rows of weights, which kernels add up: they are few, and
- * nearly all of the work on a text. `numbers` tells the row of each feature, -1 for none.
+ * Features with weights for many classes, as whole rows that kernels add up: they are few, and nearly all of the work
+ * on a text. `numbers` maps a feature to its row, -1 for none.
  */
 type CommonFeatures = {
   numbers: Int32Array
   matrix: Int8Array
-  /** Room for a text: those of its features that have a row, and what the rows add up to. */
+  /** Buffers for a text: its features that have a row, and the sum of those rows. */
   chosen: SparseVector
   sums: Float32Array
 }
 
-/** From this share of the classes on a whole row takes less time than its entries. */
+/** From this share of the classes on, a whole row is faster than its entries. */
 const COMMON = 0.25
-const known = new WeakMap<LinearPart, CommonFeatures>()
+const known = new WeakMap<LinearScorer, CommonFeatures>()
 
 /**
- * What the common features of a text say about every class, not yet scaled, until the next call; `numbers` is -1 for
- * every feature that is still to be added.
+ * The scores of the common features of a text for every class, not yet scaled, valid until the next call; `numbers`
+ * is -1 for every feature that is still to be added.
  */
 export function addCommonFeatures(
-  part: LinearPart,
+  scorer: LinearScorer,
   { features, values, count }: SparseVector,
 ): { sums: Float32Array; numbers: Int32Array } {
-  let common = known.get(part)
-  if (common === undefined) known.set(part, (common = commonFeaturesOf(part)))
+  let common = known.get(scorer)
+  if (common === undefined) known.set(scorer, (common = commonFeaturesOf(scorer)))
   const { numbers, matrix, sums } = common
-  if (common.chosen.features.length < count) common.chosen = roomFor(2 * count)
+  if (common.chosen.features.length < count) common.chosen = emptyVector(2 * count)
   const { chosen } = common
   chosen.count = 0
   for (let at = 0; at < count; at++) {
@@ -42,7 +42,7 @@ export function addCommonFeatures(
   return { sums, numbers }
 }
 
-function commonFeaturesOf({ pointers, classes, weights, biases }: LinearPart): CommonFeatures {
+function commonFeaturesOf({ pointers, classes, weights, biases }: LinearScorer): CommonFeatures {
   const width = Math.ceil(biases.length / 32) * 32
   const numbers = new Int32Array(pointers.length - 1).fill(-1)
   let rows = 0
@@ -56,9 +56,9 @@ function commonFeaturesOf({ pointers, classes, weights, biases }: LinearPart): C
     for (let entry = pointers[feature]!; entry < pointers[feature + 1]!; entry++)
       matrix[first + classes[entry]!] = weights[entry]!
   }
-  return { numbers, matrix, chosen: roomFor(256), sums: new Float32Array(width) }
+  return { numbers, matrix, chosen: emptyVector(256), sums: new Float32Array(width) }
 }
 
-function roomFor(features: number): SparseVector {
+function emptyVector(features: number): SparseVector {
   return { features: new Int32Array(features), values: new Float32Array(features), count: 0 }
 }

@@ -1,12 +1,12 @@
 import type { SparseVector } from '../kernels/matrixRows'
 import { addCommonFeatures } from './commonFeatures'
-import type { LinearPart } from './linear'
+import type { LinearScorer } from './linear'
 
 /** Writes the decision value of every class for a sparse row into `scores`. */
-export function scoreLinear(part: LinearPart, row: SparseVector, scores: Float32Array): void {
-  const { pointers, classes, weights, scales, biases } = part
+export function scoreLinear(scorer: LinearScorer, row: SparseVector, scores: Float32Array): void {
+  const { pointers, classes, weights, scales, biases } = scorer
   const { features, values, count } = row
-  const { sums, numbers } = addCommonFeatures(part, row)
+  const { sums, numbers } = addCommonFeatures(scorer, row)
   for (let at = 0; at < count; at++) {
     const feature = features[at]!
     if (numbers[feature]! >= 0) continue

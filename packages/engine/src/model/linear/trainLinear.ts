@@ -8,28 +8,30 @@ import type { ClassWeights } from './linear'
 export const LINEAR_BLOCK = at.LANES
 
 const COST = 1
-/** At the optimum the dual of a row is this times what it lacks to its margin. */
+/** At the optimum the dual of a row is this times what the row lacks to its margin. */
 export const DUAL_OF_LACK = 2 * COST
 /**
- * Looks at all rows; between them only rows that are not settled for all classes of a block are visited. Small sets are
- * brought all the way to their optimum; of larger ones a part of the way is as right (decision 0021).
+ * Rounds over all rows; within a round only rows are visited that are not settled for all classes of a block. Small
+ * sets are trained to their optimum; for larger ones fewer rounds are as accurate (decision 0021).
  */
-const EFFORT_FOR_SMALL = { looks: 3, passesPerLook: 6 }
-const EFFORT = { looks: 2, passesPerLook: 3 }
+const EFFORT_FOR_SMALL = { rounds: 3, passesPerRound: 6 }
+const EFFORT = { rounds: 2, passesPerRound: 3 }
 const SMALL_SET = 3000
-/** How far from the optimum a block may be when it is taken as it is. */
+/** A block this near to its optimum is not trained further. */
 export const TOLERANCE = 0.1
-/** Weights below this share of a class's largest cost space and decide nothing. */
+/** Weights below this share of a class's largest are dropped: they take space and decide nothing. */
 const SMALLEST_WEIGHT = 0.02
 const LARGEST = 127
 
-/** Where a block of classes is fitted: rows, labels, and by lane the weights, biases and duals. */
+/**
+ * The memory in which a block of classes is trained: rows, labels, and for each lane the weights, biases and duals.
+ */
 export type LinearArrays = ReturnType<typeof allocateLinear>
 
 /**
- * Trains a linear SVM, one class against the rest (squared hinge loss, dual coordinate descent after Hsieh
- * et al. 2008), for the classes `first` to `last - 1`. Eight classes are fitted together, as the rows are the
- * costly thing to read; each block draws from a seed of its own, so that it does not matter who fits which.
+ * Trains a linear SVM, one class against the rest (squared hinge loss, dual coordinate descent after Hsieh et al.
+ * 2008), for the classes `first` to `last - 1`. Eight classes are fitted together, as reading the rows costs most.
+ * Each block draws from a seed of its own, so the result does not depend on who fits which.
  */
 export function trainLinear(
   kernels: Kernels,
@@ -56,19 +58,19 @@ export function trainLinear(
   return classes
 }
 
-/** What matters of the weights in the first lanes of a block, as 8-bit numbers. */
+/** The weights in the first lanes of a block as 8-bit numbers, without the smallest. */
 export function classesInLanes(
   kernels: Kernels,
   { weights, biases, largest, keptFeatures, keptNumbers }: LinearArrays,
   lanes: number,
 ): ClassWeights[] {
-  const [place, count] = [weights.byteOffset, weights.length / LINEAR_BLOCK]
-  kernels.largestInLanes(place, count, largest.byteOffset)
+  const [address, count] = [weights.byteOffset, weights.length / LINEAR_BLOCK]
+  kernels.largestInLanes(address, count, largest.byteOffset)
   return Array.from({ length: lanes }, (_, lane) => {
     const greatest = largest[lane]!
     const [floor, factor] = [greatest * SMALLEST_WEIGHT, greatest === 0 ? 0 : LARGEST / greatest]
     const [into, as] = [keptFeatures.byteOffset, keptNumbers.byteOffset]
-    const kept = kernels.quantizeLane(place, count, lane, floor, factor, into, as)
+    const kept = kernels.quantizeLane(address, count, lane, floor, factor, into, as)
     return {
       features: keptFeatures.slice(0, kept),
       weights: keptNumbers.slice(0, kept),
@@ -78,7 +80,7 @@ export function classesInLanes(
   })
 }
 
-/** Lays out the rows of a set for the kernels; lanes are all zero. */
+/** Copies the rows of a set to the kernels; all lanes are zero. */
 export function openLinear(kernels: Kernels, set: LabelledRows): LinearArrays {
   const arrays = allocateLinear(kernels, set)
   startLinear(arrays, set)
@@ -92,13 +94,13 @@ function allocateLinear(kernels: Kernels, { rows, featureCount }: LabelledRows) 
     pointers: ['i32', rows.count + 1],
     labels: ['i32', rows.count],
     inverses: ['f32', rows.count],
-    // The scores of a row stand behind the biases.
+    // The scores of a row follow the biases.
     biases: ['f32', LINEAR_BLOCK * 2],
     alphas: ['f32', rows.count * LINEAR_BLOCK],
     weights: ['f32', featureCount * LINEAR_BLOCK],
     features: ['i32', rows.features.length],
     values: ['f32', rows.values.length],
-    // What is kept of a class once it is trained.
+    // The weights of a class that are kept.
     largest: ['f32', LINEAR_BLOCK],
     keptFeatures: ['i32', featureCount],
     keptNumbers: ['i8', featureCount],
@@ -132,7 +134,7 @@ function fillInverses(inverses: Float32Array, { pointers, values }: SparseRows):
   }
 }
 
-/** Brings the classes whose lanes are laid out to their optimum, or near to it, from where they stand. */
+/** Trains the classes in the lanes from where they stand to their optimum, or near it. */
 export function fitBlock(
   kernels: Kernels,
   { frame, order }: LinearArrays,
@@ -141,11 +143,11 @@ export function fitBlock(
 ): void {
   for (let row = 0; row < order.length; row++) order[row] = row
   frame[at.STATE] = state
-  const { looks, passesPerLook } = order.length < SMALL_SET ? EFFORT_FOR_SMALL : EFFORT
-  for (let look = 0; look < looks; look++) {
+  const { rounds, passesPerRound } = order.length < SMALL_SET ? EFFORT_FOR_SMALL : EFFORT
+  for (let round = 0; round < rounds; round++) {
     frame[at.ACTIVE] = order.length
-    for (let pass = 0; pass < passesPerLook; pass++) {
-      report((look + pass / passesPerLook) / looks)
+    for (let pass = 0; pass < passesPerRound; pass++) {
+      report((round + pass / passesPerRound) / rounds)
       const worst = kernels.trainLinearPass(frame.byteOffset)
       if (worst > TOLERANCE) continue
       if (pass === 0) return

@@ -22,9 +22,9 @@ describe('networks of a model with a lexicon', () => {
   const model = trainModel(samples, { language: 'ko', seed: 1, lexicon })
 
   it('see the order of words, those without do not', () => {
-    expect(model.parts.networks.map(({ convolution }) => convolution?.filters)).toEqual([32, 32])
+    expect(model.scorers.networks.map(({ convolution }) => convolution?.filters)).toEqual([32, 32])
     const without = trainModel(samples, { language: 'ko', seed: 1 })
-    expect(without.parts.networks.map(({ convolution }) => convolution)).toEqual([null, null])
+    expect(without.scorers.networks.map(({ convolution }) => convolution)).toEqual([null, null])
     expect(without.projection).toBeNull()
   })
 
@@ -54,7 +54,7 @@ describe('renewing a model with a lexicon', () => {
       'brew some coffee now',
     ].map((text) => ({ text, label: 777 }))
     const renewed = renewModel(base, arrangeSamples(then), [...then, ...came], openKernels())!
-    expect(renewed.parts.networks.every(({ convolution }) => convolution?.filters === 32)).toBe(true)
+    expect(renewed.scorers.networks.every(({ convolution }) => convolution?.filters === 32)).toBe(true)
     expect(renewed.projection).toBe(base.projection)
     const read = decodeModel(encodeModel(renewed), () => english)
     expect(classify(read, 'may i have a coffee').candidates[0]?.label).toBe(777)

@@ -1,20 +1,20 @@
 import type { LabelledRows } from '../features/labelledRows'
 
-/** Entries of a feature that more classes share than this tell rivals apart too little for their cost. */
+/** A feature that more classes share than this is left out: it costs much and tells little. */
 const LEAST_SHARED = 200
 const SHARED_OF_ALL = 0.04
 
-/** Looks at so many classes a row are enough: its rarest features come first, as they tell most. */
-const LOOKS = 1_000
+/** So many entries are read for a row, those of its rarest features first, as they tell most. */
+const MOST_READ = 1_000
 
-/** By feature: the classes that have it, and its weight in the centroid of each. */
+/** For each feature the classes that have it, and its weight in the centroid of each. */
 type ClassIndex = { pointers: Uint32Array; classes: Int32Array; weights: Float32Array }
 
 /**
- * The classes most like each row: those whose centroids are nearest to it, its own left out. Returns
- * `perRow` class numbers a row, -1 where there are fewer.
+ * The classes nearest to each row by their centroids, its own left out. Returns `perRow` class numbers a row, -1
+ * where there are fewer.
  */
-export function findRivals(
+export function findNearestClasses(
   set: LabelledRows,
   perRow: number,
   report: (fraction: number) => void,
@@ -22,21 +22,21 @@ export function findRivals(
   const { rows, labels, classCount } = set
   const mostShared = Math.max(LEAST_SHARED, classCount * SHARED_OF_ALL)
   const index = indexCentroids(set, mostShared)
-  const rivals = new Int32Array(rows.count * perRow).fill(-1)
+  const found = new Int32Array(rows.count * perRow).fill(-1)
   const scores = new Float32Array(classCount)
   const touched = new Int32Array(classCount)
   const nearest = new Int32Array(perRow)
   for (let row = 0; row < rows.count; row++) {
     const count = scoreCentroids(index, set, row, scores, touched)
     const kept = keepNearest(touched, count, scores, labels[row]!, nearest)
-    for (let i = 0; i < kept; i++) rivals[row * perRow + i] = nearest[i]!
+    for (let i = 0; i < kept; i++) found[row * perRow + i] = nearest[i]!
     for (let i = 0; i < count; i++) scores[touched[i]!] = 0
     if (row % 500 === 0) report(row / rows.count)
   }
-  return rivals
+  return found
 }
 
-/** Fills `nearest` with the touched classes of the highest scores, the highest first, `own` left out. */
+/** Fills `nearest` with the touched classes of the highest scores, the highest first, without `own`. */
 function keepNearest(
   touched: Int32Array,
   count: number,
@@ -50,15 +50,15 @@ function keepNearest(
     if (label === own) continue
     const full = kept === nearest.length
     if (full && !isNearer(label, nearest[kept - 1]!, scores)) continue
-    let place = full ? kept - 1 : kept++
-    for (; place > 0 && isNearer(label, nearest[place - 1]!, scores); place--)
-      nearest[place] = nearest[place - 1]!
-    nearest[place] = label
+    let index = full ? kept - 1 : kept++
+    for (; index > 0 && isNearer(label, nearest[index - 1]!, scores); index--)
+      nearest[index] = nearest[index - 1]!
+    nearest[index] = label
   }
   return kept
 }
 
-/** The class number settles ties, so that the outcome does not depend on the order of features. */
+/** The class number breaks ties, so that the result does not depend on the order of features. */
 function isNearer(label: number, other: number, scores: Float32Array): boolean {
   return scores[label]! > scores[other]! || (scores[label] === scores[other] && label < other)
 }
@@ -71,13 +71,13 @@ function scoreCentroids(
   touched: Int32Array,
 ): number {
   let count = 0
-  let looks = 0
+  let read = 0
   // Features are numbered by how frequent they are.
-  for (let at = rows.pointers[row + 1]! - 1; at >= rows.pointers[row]! && looks < LOOKS; at--) {
+  for (let at = rows.pointers[row + 1]! - 1; at >= rows.pointers[row]! && read < MOST_READ; at--) {
     const feature = rows.features[at]!
     const value = rows.values[at]!
     const last = pointers[feature + 1]!
-    looks += last - pointers[feature]!
+    read += last - pointers[feature]!
     for (let entry = pointers[feature]!; entry < last; entry++) {
       const label = classes[entry]!
       if (scores[label] === 0) touched[count++] = label
@@ -87,7 +87,7 @@ function scoreCentroids(
   return count
 }
 
-/** The centroids of all classes as unit vectors, turned round; features that too many classes share are left out. */
+/** The centroids of all classes as unit vectors, by feature; features that too many classes share are left out. */
 function indexCentroids(set: LabelledRows, mostShared: number): ClassIndex {
   const { classCount, featureCount } = set
   const sharedBy = new Int32Array(featureCount)
@@ -112,18 +112,18 @@ function indexCentroids(set: LabelledRows, mostShared: number): ClassIndex {
     for (let i = 0; i < count; i++) {
       const feature = touched[i]!
       if (sharedBy[feature]! > mostShared) continue
-      const place = next[feature]!++
-      index.classes[place] = label
-      index.weights[place] = sums[feature]! * scales[label]!
+      const entry = next[feature]!++
+      index.classes[entry] = label
+      index.weights[entry] = sums[feature]! * scales[label]!
     }
   })
   return index
 }
 
-/** Shows the sum of the rows of each class: the features it has, how many, and the sum of each. */
+/** Passes on the sum of the rows of each class: the features it has, how many, and the sum of each. */
 function eachCentroid(
   { rows, labels, classCount, featureCount }: LabelledRows,
-  see: (label: number, touched: Int32Array, count: number, sums: Float64Array) => void,
+  take: (label: number, touched: Int32Array, count: number, sums: Float64Array) => void,
 ): void {
   const byClass = rowsByClass(labels, classCount)
   const sums = new Float64Array(featureCount)
@@ -138,7 +138,7 @@ function eachCentroid(
         sums[feature]! += rows.values[at]!
       }
     }
-    see(label, touched, count, sums)
+    take(label, touched, count, sums)
     for (let i = 0; i < count; i++) sums[touched[i]!] = 0
   }
 }

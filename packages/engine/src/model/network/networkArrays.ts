@@ -1,26 +1,29 @@
 import type { LabelledRows } from '../features/labelledRows'
 import type { Sentences } from '../features/sentences'
-import { MOST_PLACES, WORD_SIZE } from '../features/wordSpace'
+import { MOST_POSITIONS, WORD_SIZE } from '../features/wordSpace'
 import type { Kernels } from '../kernels/kernels'
 import * as at from '../kernels/networkFrame'
 import { weightsOf } from './convolution'
 
-/** Rival classes of each row (`perRow` a row, -1 where there are fewer), and how many random ones to add. */
-export type Negatives = { perRow: number; rivals: Int32Array; random: number }
+/**
+ * The classes that each row is compared with instead of all: its nearest ones (`perRow` a row, -1 where there are
+ * fewer) and so many at random.
+ */
+export type SampledClasses = { perRow: number; nearest: Int32Array; random: number }
 
-/** Arrays in the memory of the kernels: the frame, staged rows, the network, room for a step. */
+/** Arrays in the memory of the kernels: the frame, staged rows, the network, memory for a step. */
 export type NetworkArrays = ReturnType<typeof allocateNetwork>
 
-/** Rows that one call of the kernels learns from; between calls there is time to report and to be stopped. */
+/** Rows that one call of the kernels learns from; between calls training can report and be stopped. */
 const ROWS_PER_CALL = 512
 const ENTRIES_PER_CALL = 65_536
 
-/** Lays out what the kernels need to train a network on a set; the filters come in two widths. */
+/** Allocates what the kernels need to train a network on a set; there are `filters` of each of two widths. */
 export function allocateNetwork(
   kernels: Kernels,
   set: LabelledRows,
   dimensions: number,
-  negatives: Negatives | null,
+  sampled: SampledClasses | null,
   filters: number,
 ) {
   const { rows, classCount, featureCount } = set
@@ -30,7 +33,7 @@ export function allocateNetwork(
     longest = Math.max(longest, rows.pointers[row + 1]! - rows.pointers[row]!)
   }
   const entries = Math.max(longest, Math.min(ENTRIES_PER_CALL, longest * ROWS_PER_CALL))
-  const compared = 4 + (negatives === null ? classCount : 1 + negatives.perRow + negatives.random)
+  const compared = 4 + (sampled === null ? classCount : 1 + sampled.perRow + sampled.random)
   return kernels.allocate({
     frame: ['i32', at.NETWORK_FIELDS],
     pointers: ['i32', ROWS_PER_CALL + 1],
@@ -39,7 +42,7 @@ export function allocateNetwork(
     labels: ['i32', ROWS_PER_CALL],
     rates: ['f32', ROWS_PER_CALL],
     outputRates: ['f32', ROWS_PER_CALL],
-    rivals: ['i32', ROWS_PER_CALL * (negatives?.perRow ?? 0)],
+    nearest: ['i32', ROWS_PER_CALL * (sampled?.perRow ?? 0)],
     hiddenBiases: ['f32', dimensions],
     outputBiases: ['f32', classCount],
     embeddingSquares: ['f32', featureCount],
@@ -59,38 +62,38 @@ export function allocateNetwork(
   })
 }
 
-/** Nothing but empty arrays where there is no convolution. */
+/** All arrays are empty where there is no convolution. */
 function convolutionPlan(sentences: Sentences | null, filters: number) {
   const units = 2 * filters
   const some = (length: number) => (filters === 0 ? 0 : length)
   return {
     wordPointers: ['i32', some(ROWS_PER_CALL + 1)],
-    words: ['i32', some(ROWS_PER_CALL * MOST_PLACES)],
+    words: ['i32', some(ROWS_PER_CALL * MOST_POSITIONS)],
     wordVectors: ['f32', some(sentences?.vectors.length ?? 0)],
     filterWeights: ['f32', weightsOf(filters)],
     filterBiases: ['f32', units],
     filterSquares: ['f32', units],
     filterBiasSquares: ['f32', units],
-    sequence: ['f32', some(MOST_PLACES * WORD_SIZE)],
-    sequenceSquares: ['f32', some(MOST_PLACES)],
+    sequence: ['f32', some(MOST_POSITIONS * WORD_SIZE)],
+    sequenceSquares: ['f32', some(MOST_POSITIONS)],
     peaks: ['i32', units],
     peakScores: ['f32', units],
   } as const
 }
 
-/** Writes into the frame where the arrays lie. */
+/** Writes the byte offsets of the arrays into the frame. */
 export function pointToArrays(arrays: NetworkArrays): void {
-  for (const [place, name] of PLACES) arrays.frame[place] = arrays[name].byteOffset
+  for (const [field, name] of FIELDS) arrays.frame[field] = arrays[name].byteOffset
 }
 
-const PLACES: readonly (readonly [place: number, name: keyof NetworkArrays])[] = [
+const FIELDS: readonly (readonly [field: number, name: keyof NetworkArrays])[] = [
   [at.POINTERS, 'pointers'],
   [at.FEATURES, 'features'],
   [at.VALUES, 'values'],
   [at.LABELS, 'labels'],
   [at.RATES, 'rates'],
   [at.OUTPUT_RATES, 'outputRates'],
-  [at.RIVALS, 'rivals'],
+  [at.NEAREST_CLASSES, 'nearest'],
   [at.EMBEDDINGS, 'embeddings'],
   [at.HIDDEN_BIASES, 'hiddenBiases'],
   [at.OUTPUTS, 'outputs'],
@@ -119,11 +122,11 @@ const PLACES: readonly (readonly [place: number, name: keyof NetworkArrays])[] =
   [at.PEAK_SCORES, 'peakScores'],
 ]
 
-/** Copies the next rows of the order to where the kernels read them; returns how many. */
+/** Copies the next rows of the order into the kernels' memory; returns how many. */
 export function stageRows(
   arrays: NetworkArrays,
   { rows, labels }: LabelledRows,
-  negatives: Negatives | null,
+  sampled: SampledClasses | null,
   order: Int32Array,
   from: number,
 ): number {
@@ -141,9 +144,9 @@ export function stageRows(
     end += last - start
     pointers[staged + 1] = end
     arrays.labels[staged] = labels[row]!
-    if (negatives === null) continue
-    const { perRow, rivals } = negatives
-    for (let i = 0; i < perRow; i++) arrays.rivals[staged * perRow + i] = rivals[row * perRow + i]!
+    if (sampled === null) continue
+    const { perRow, nearest } = sampled
+    for (let i = 0; i < perRow; i++) arrays.nearest[staged * perRow + i] = nearest[row * perRow + i]!
   }
   return staged
 }

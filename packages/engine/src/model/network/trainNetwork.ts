@@ -5,19 +5,19 @@ import * as at from '../kernels/networkFrame'
 import { quantizeRows, restoreRows } from '../kernels/quantizeRows'
 import { createRandom, shuffle } from '../kernels/random'
 import { quantizeFilters, restoreFilters } from './convolution'
-import type { NetworkPart } from './network'
+import type { Network } from './network'
 import {
   allocateNetwork,
-  type Negatives,
   type NetworkArrays,
   pointToArrays,
+  type SampledClasses,
   stageRows,
 } from './networkArrays'
 
 /**
- * How a network is trained; `negatives` stands for all other classes when there are too many of them.
- * `dimensions` is a multiple of 32, `filters` (of each width; for rows with sentences) of four; dropouts are kept to
- * 1/256.
+ * How a network is trained; `sampled` are the classes compared in place of all others when there are too many.
+ * `dimensions` is a multiple of 32, `filters` (of each width; for rows with sentences) of four; dropouts are rounded
+ * to 1/256.
  */
 export type NetworkSettings = {
   dimensions: number
@@ -26,15 +26,15 @@ export type NetworkSettings = {
   gramDropout: number
   meaningDropout: number
   hiddenDropout: number
-  negatives: Negatives | null
+  sampled: SampledClasses | null
 }
 
 /**
- * A network to go on from: the rate to begin with, what stands for the squared gradients of its training, and the rows
- * that an epoch visits, some of them maybe more often.
+ * A network to continue from: the first learning rate, the sums of squared gradients to begin with, and the rows that
+ * an epoch visits, some of them perhaps more than once.
  */
 export type KnownNetwork = {
-  part: NetworkPart
+  network: Network
   rate: number
   embeddingSquare: number
   outputSquare: number
@@ -45,7 +45,7 @@ export type KnownNetwork = {
 const LEARNING_RATE = 0.1
 const LAST_RATE = 1e-4
 const FIRST_SQUARE = 1e-6
-/** Beside a convolution outputs learn at this share of the rate of embeddings, and so do the filters. */
+/** Beside a convolution, outputs and filters learn at this share of the rate of embeddings. */
 const OUTPUT_RATE = 0.5
 const FIRST_FILTER_SQUARE = 1e-4
 const FILTER_SPREAD = 0.7
@@ -53,8 +53,8 @@ const WORD_DROPOUT = 0.15
 const EMBEDDING_SPREAD = 1.5
 
 /**
- * Trains an embedding-bag network with one hidden layer by stochastic gradient descent (row-wise AdaGrad,
- * dropout of features and hidden units), over all classes or over sampled rivals.
+ * Trains an embedding-bag network with one hidden layer by stochastic gradient descent (row-wise AdaGrad, dropout of
+ * features and hidden units), over all classes or over sampled ones.
  */
 export function trainNetwork(
   kernels: Kernels,
@@ -63,14 +63,14 @@ export function trainNetwork(
   seed: number,
   report: (fraction: number) => void,
   known: KnownNetwork | null = null,
-): NetworkPart {
+): Network {
   const { rows } = set
   const filters = rows.sentences === null ? 0 : settings.filters
-  const arrays = allocateNetwork(kernels, set, settings.dimensions, settings.negatives, filters)
+  const arrays = allocateNetwork(kernels, set, settings.dimensions, settings.sampled, filters)
   startNetwork(arrays, set, settings)
   startConvolution(arrays, set, filters)
   if (known) resumeNetwork(kernels, arrays, known, seed)
-  else startByChance(kernels, arrays, seed)
+  else startAtRandom(kernels, arrays, seed)
   const rate = known?.rate ?? LEARNING_RATE
   const random = createRandom(seed)
   const order = known?.visits.slice() ?? Int32Array.from({ length: rows.count }, (_, row) => row)
@@ -80,7 +80,7 @@ export function trainNetwork(
     for (let from = 0; from < order.length; ) {
       const done = epoch * order.length + from
       report(done / total)
-      const staged = stageRows(arrays, set, settings.negatives, order, from)
+      const staged = stageRows(arrays, set, settings.sampled, order, from)
       for (let row = 0; row < staged; row++) {
         arrays.rates[row] = rate * (1 - (done + row) / total) + LAST_RATE
         arrays.outputRates[row] = arrays.rates[row]! * (filters === 0 ? 1 : OUTPUT_RATE)
@@ -95,23 +95,23 @@ export function trainNetwork(
 function startNetwork(
   arrays: NetworkArrays,
   { classCount, gramCount }: LabelledRows,
-  { dimensions, gramDropout, meaningDropout, hiddenDropout, negatives }: NetworkSettings,
+  { dimensions, gramDropout, meaningDropout, hiddenDropout, sampled }: NetworkSettings,
 ): void {
   const { frame, classes } = arrays
   frame[at.DIMENSIONS] = dimensions
   frame[at.HIDDEN_SIZE] = arrays.hidden.length
   frame[at.CLASS_COUNT] = classCount
-  frame[at.RIVALS_PER_ROW] = negatives?.perRow ?? 0
-  frame[at.RANDOM_RIVALS] = negatives?.random ?? 0
+  frame[at.NEAREST_PER_ROW] = sampled?.perRow ?? 0
+  frame[at.RANDOM_CLASSES] = sampled?.random ?? 0
   frame[at.GRAM_DROP] = Math.round(gramDropout * 256)
   frame[at.MEANING_FROM] = gramCount
   frame[at.MEANING_DROP] = Math.round(meaningDropout * 256)
   frame[at.HIDDEN_DROP] = Math.round(hiddenDropout * 256)
   pointToArrays(arrays)
-  if (negatives === null) for (let label = 0; label < classCount; label++) classes[label] = label
+  if (sampled === null) for (let label = 0; label < classCount; label++) classes[label] = label
 }
 
-/** What filters look at: the vectors of the words. */
+/** Gives the filters the vectors of the words. */
 function startConvolution(
   { frame, wordVectors }: NetworkArrays,
   { rows }: LabelledRows,
@@ -124,7 +124,7 @@ function startConvolution(
   wordVectors.set(rows.sentences.vectors)
 }
 
-function startByChance(kernels: Kernels, arrays: NetworkArrays, seed: number): void {
+function startAtRandom(kernels: Kernels, arrays: NetworkArrays, seed: number): void {
   const { frame, embeddings, outputs, filterWeights } = arrays
   let state = seed
   const fill = (into: Float32Array, spread: number) => {
@@ -139,7 +139,7 @@ function startByChance(kernels: Kernels, arrays: NetworkArrays, seed: number): v
   fillSquares(arrays, FIRST_SQUARE, FIRST_SQUARE, FIRST_FILTER_SQUARE)
 }
 
-/** What squared gradients begin with: those of embeddings, of all behind them, and of filters. */
+/** Sets the first sums of squared gradients: those of embeddings, of the layers behind them, and of filters. */
 function fillSquares(arrays: NetworkArrays, embedding: number, output: number, filter: number): void {
   arrays.embeddingSquares.fill(embedding)
   for (const squares of [arrays.hiddenSquares, arrays.outputSquares, arrays.outputBiasSquares])
@@ -151,38 +151,40 @@ function embeddingSpread(dimensions: number): number {
   return EMBEDDING_SPREAD / Math.sqrt(dimensions)
 }
 
-/** Puts what was learned in place; n-grams that are new to the network, whose rows are zero, begin by chance. */
+/**
+ * Writes what was learned into the arrays; n-grams that are new to the network, whose rows are zero, begin at random.
+ */
 function resumeNetwork(
   kernels: Kernels,
   arrays: NetworkArrays,
-  { part, embeddingSquare, outputSquare, filterSquare }: KnownNetwork,
+  { network, embeddingSquare, outputSquare, filterSquare }: KnownNetwork,
   seed: number,
 ): void {
   const { frame, embeddings, embeddingSquares, outputs, outputSquares } = arrays
-  const { dimensions, embeddingScales } = part
-  const known = { numbers: part.embeddings, scales: embeddingScales }
+  const { dimensions, embeddingScales } = network
+  const known = { numbers: network.embeddings, scales: embeddingScales }
   restoreRows(kernels, known, dimensions, embeddings, embeddingSquares)
   let state = seed
   embeddingScales.forEach((scale, row) => {
     if (scale > 0) return
-    const place = embeddings.byteOffset + 4 * row * dimensions
-    state = kernels.fillUniform(state, place, dimensions, embeddingSpread(dimensions))
+    const address = embeddings.byteOffset + 4 * row * dimensions
+    state = kernels.fillUniform(state, address, dimensions, embeddingSpread(dimensions))
   })
   frame[at.STATE] = state
-  const answers = { numbers: part.outputs, scales: part.outputScales }
+  const answers = { numbers: network.outputs, scales: network.outputScales }
   restoreRows(kernels, answers, arrays.hidden.length, outputs, outputSquares)
-  arrays.hiddenBiases.set(part.hiddenBiases)
-  arrays.outputBiases.set(part.outputBiases)
-  if (part.convolution !== null) {
-    restoreFilters(kernels, part.convolution, arrays.filterWeights, arrays.filterSquares)
-    arrays.filterBiases.set(part.convolution.biases)
+  arrays.hiddenBiases.set(network.hiddenBiases)
+  arrays.outputBiases.set(network.outputBiases)
+  if (network.convolution !== null) {
+    restoreFilters(kernels, network.convolution, arrays.filterWeights, arrays.filterSquares)
+    arrays.filterBiases.set(network.convolution.biases)
   }
-  // Until here they were room for scales.
+  // Until here they held scales.
   fillSquares(arrays, embeddingSquare, outputSquare, filterSquare)
 }
 
-/** The squares, as many as rows, are of no use any more, so there is room for scales. */
-function quantizeNetwork(kernels: Kernels, arrays: NetworkArrays, dimensions: number): NetworkPart {
+/** The squares, one for each row, are no longer needed: their memory holds the scales. */
+function quantizeNetwork(kernels: Kernels, arrays: NetworkArrays, dimensions: number): Network {
   const { filterWeights, filterBiases, filterSquares } = arrays
   const embeddings = quantizeRows(kernels, arrays.embeddings, dimensions, arrays.embeddingSquares)
   const outputs = quantizeRows(kernels, arrays.outputs, arrays.hidden.length, arrays.outputSquares)

@@ -10,9 +10,9 @@ import { suspectsOf } from './suspects'
 import { thinConversations } from './thinConversations'
 
 /**
- * What a build tells of its model: how the questions held out of training were answered, and what in the questions
- * themselves stands in the way. `samples` are those the model was trained with (labels are conversation ids), `heldOut`
- * what came of holding them out, `names` the conversations' names. Pure: the same samples, in any order, give the same report.
+ * The report of a build on its model: how the held-out questions were answered, and what is wrong with the questions
+ * themselves. `samples` are those the model was trained with (labels are conversation ids), `heldOut` the answers to
+ * the held-out ones, `names` the conversations' names. Pure: the same samples, in any order, give the same report.
  */
 export function reportOnModel(
   samples: readonly ReportSample[],

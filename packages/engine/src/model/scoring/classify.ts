@@ -3,22 +3,22 @@ import { createFeatureBuffer, type FeatureBuffer, LONGEST_TEXT, readFeatures } f
 import { normalizeText } from '../../text/normalize'
 import { findHash } from '../features/hashIndex'
 import { addMeaning } from '../features/meaning'
-import { layText } from '../features/sentences'
+import { projectText } from '../features/sentences'
 import { weighFeatures } from '../features/sparseRows'
 import type { Label } from '../features/trainingSamples'
-import { MOST_PLACES, MOST_WORDS, WORD_SIZE } from '../features/wordSpace'
+import { MOST_POSITIONS, MOST_WORDS, WORD_SIZE } from '../features/wordSpace'
 import { confidenceOf, entropyOf, type Signals } from './confidence'
 import { type Evidence, explain } from './explain'
-import { createPartsScratch, mixProbabilities, type PartsScratch, scoreParts } from './scorers'
+import { createScoringScratch, mixProbabilities, type ScoringScratch, scoreText } from './scorers'
 import type { StatisticalModel } from './statisticalModel'
 
 /** One class and its probability among all classes of the model. */
 export type Candidate = { label: Label; probability: number }
 
 /**
- * What the model makes of a text: at most five classes, the likeliest first; how sure it is that the first
- * one answers the text (0–1, to be compared with the model's thresholds); the signals this was read from;
- * and the n-grams that spoke for the first class, the strongest first.
+ * The classification of a text: at most five classes, the likeliest first; the confidence that the first one answers
+ * the text (0–1, to be compared with the thresholds of the model); the signals this was computed from; and the
+ * n-grams with the most weight for the first class, the strongest first.
  */
 export type Classification = {
   candidates: Candidate[]
@@ -31,13 +31,13 @@ type Scratch = {
   buffer: FeatureBuffer
   /** Vocabulary number of each entry of the buffer, -1 for an unknown n-gram. */
   numbers: Int32Array
-  /** As long as the vocabulary and zeros wherever nobody is counting. */
+  /** As long as the vocabulary; zeros between uses. */
   counts: Int32Array
   features: Int32Array
   values: Float32Array
   meaning: Float32Array
-  parts: PartsScratch
-  words: Int32Array
+  scorers: ScoringScratch
+  wordNumbers: Int32Array
   vectors: Float32Array
   probabilities: Float64Array
 }
@@ -45,24 +45,24 @@ type Scratch = {
 const MOST_CANDIDATES = 5
 const NO_SIGNALS: Signals = { entropy: 0, coverage: 0, margin: null, logit: 0 }
 
-/** Room to work in, made at a model's first text and dropped with the model. */
+/** Scratch memory, made at a model's first text and freed with the model. */
 const scratches = new WeakMap<StatisticalModel, Scratch>()
 
 /** Classifies a text. A text without any known n-gram gets no candidates and confidence 0. */
 export function classify(model: StatisticalModel, text: string): Classification {
   const scratch = scratchOf(model)
-  const { count, coverage, places } = readText(model, text, scratch)
+  const { count, coverage, words } = readText(model, text, scratch)
   const { features, values, vectors, probabilities } = scratch
   if (count === 0 || model.labels.length === 0) {
     return { candidates: [], confidence: 0, signals: NO_SIGNALS, topFeatures: [] }
   }
-  scoreParts(model.parts, { features, values, count, vectors, places }, scratch.parts)
-  mixProbabilities(model.parts, scratch.parts, model.linearShare, probabilities)
+  scoreText(model.scorers, { features, values, count, vectors, words }, scratch.scorers)
+  mixProbabilities(model.scorers, scratch.scorers, model.linearShare, probabilities)
   const signals = {
     entropy: entropyOf(probabilities),
     coverage,
-    margin: scratch.parts.topMargin,
-    logit: scratch.parts.topLogit,
+    margin: scratch.scorers.topMargin,
+    logit: scratch.scorers.topLogit,
   }
   const best = largest(probabilities, MOST_CANDIDATES)
   return {
@@ -70,7 +70,7 @@ export function classify(model: StatisticalModel, text: string): Classification 
     confidence: confidenceOf(signals),
     signals,
     topFeatures: explain(
-      model.parts,
+      model.scorers,
       best[0]!,
       features,
       values,
@@ -86,7 +86,7 @@ function readText(
   model: StatisticalModel,
   text: string,
   scratch: Scratch,
-): { count: number; coverage: number; places: number } {
+): { count: number; coverage: number; words: number } {
   const { buffer, counts } = scratch
   const normal = normalizeText(text.slice(0, LONGEST_TEXT))
   readFeatures(normal.slice(0, LONGEST_TEXT), model.language, buffer)
@@ -108,10 +108,10 @@ function readText(
     lexiconVector(model.lexicon, normal, scratch.meaning)
     count = addMeaning(scratch.meaning, model.vocabulary.size, features, values, count)
   }
-  let places = 0
+  let words = 0
   if (count > 0 && model.lexicon && model.projection)
-    places = layText(model.lexicon, model.projection, normal, scratch.words, scratch.vectors)
-  return { count, coverage, places }
+    words = projectText(model.lexicon, model.projection, normal, scratch.wordNumbers, scratch.vectors)
+  return { count, coverage, words }
 }
 
 function largest(probabilities: Float64Array, most: number): number[] {
@@ -119,10 +119,9 @@ function largest(probabilities: Float64Array, most: number): number[] {
   for (let label = 0; label < probabilities.length; label++) {
     const probability = probabilities[label]!
     if (best.length === most && probability <= probabilities[best[most - 1]!]!) continue
-    let place = best.length < most ? best.push(label) - 1 : most - 1
-    for (; place > 0 && probabilities[best[place - 1]!]! < probability; place--)
-      best[place] = best[place - 1]!
-    best[place] = label
+    let rank = best.length < most ? best.push(label) - 1 : most - 1
+    for (; rank > 0 && probabilities[best[rank - 1]!]! < probability; rank--) best[rank] = best[rank - 1]!
+    best[rank] = label
   }
   return best
 }
@@ -135,9 +134,9 @@ function scratchOf(model: StatisticalModel): Scratch {
       ...featureArrays(1024),
       counts: new Int32Array(model.vocabulary.size),
       meaning: new Float32Array(model.lexicon?.dimensions ?? 0),
-      parts: createPartsScratch(model.parts),
-      words: new Int32Array(MOST_WORDS),
-      vectors: new Float32Array(MOST_PLACES * WORD_SIZE),
+      scorers: createScoringScratch(model.scorers),
+      wordNumbers: new Int32Array(MOST_WORDS),
+      vectors: new Float32Array(MOST_POSITIONS * WORD_SIZE),
       probabilities: new Float64Array(model.labels.length),
     }
     scratches.set(model, scratch)

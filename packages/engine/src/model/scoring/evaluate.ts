@@ -15,8 +15,8 @@ export type Evaluation = {
 }
 
 /**
- * Measures a model on labelled texts and on texts that no class answers. `classifyText` stands for
- * `classify` where a caller wants to time each call.
+ * Measures a model on labelled texts and on texts that no class answers. A caller that wants to time each call passes
+ * its own `classifyText`.
  */
 export function evaluate(
   model: StatisticalModel,
@@ -56,6 +56,6 @@ function macroF1(results: readonly { expected: Label; found: Label | null }[]): 
   return ratio(sum, expectedCounts.size)
 }
 
-function ratio(part: number, whole: number): number {
-  return whole === 0 ? 0 : part / whole
+function ratio(count: number, whole: number): number {
+  return whole === 0 ? 0 : count / whole
 }

@@ -1,15 +1,15 @@
-import type { LinearPart } from '../linear/linear'
+import type { LinearScorer } from '../linear/linear'
 import { scoreLinear } from '../linear/scoreLinear'
-import { hiddenSizeOf, type NetworkPart, type ReadText, scoreNetwork } from '../network/network'
+import { hiddenSizeOf, type Network, type ReadText, scoreNetwork } from '../network/network'
 
 /** What training fits: a linear scorer (left out where there are very many classes) and one network or more. */
-export type ModelParts = { classCount: number; linear: LinearPart | null; networks: NetworkPart[] }
+export type Scorers = { classCount: number; linear: LinearScorer | null; networks: Network[] }
 
-/** The linear margins are this much too timid to be read as log-odds. */
+/** The margins of the linear scorer are multiplied by this to be read as log-odds. */
 const MARGIN_SHARPNESS = 6
 
-/** Room for scoring one text after the other without making objects. */
-export type PartsScratch = {
+/** Memory for scoring one text after the other without making objects. */
+export type ScoringScratch = {
   margins: Float32Array
   logits: Float32Array
   hidden: Float32Array
@@ -21,8 +21,8 @@ export type PartsScratch = {
   topLogit: number
 }
 
-/** Scratch space that fits the parts. */
-export function createPartsScratch({ classCount, networks }: ModelParts): PartsScratch {
+/** Scratch memory that fits the scorers. */
+export function createScoringScratch({ classCount, networks }: Scorers): ScoringScratch {
   return {
     margins: new Float32Array(classCount),
     logits: new Float32Array(classCount),
@@ -34,43 +34,43 @@ export function createPartsScratch({ classCount, networks }: ModelParts): PartsS
   }
 }
 
-/** Scores a text with every part; the log-probabilities of each kind are left in the scratch. */
-export function scoreParts(parts: ModelParts, text: ReadText, scratch: PartsScratch): void {
-  if (parts.linear !== null) {
-    scoreLinear(parts.linear, text, scratch.margins)
+/** Scores a text with every scorer; the log-probabilities of each kind are left in the scratch memory. */
+export function scoreText(scorers: Scorers, text: ReadText, scratch: ScoringScratch): void {
+  if (scorers.linear !== null) {
+    scoreLinear(scorers.linear, text, scratch.margins)
     scratch.linear.fill(0)
     scratch.topMargin = addLogSoftmax(scratch.margins, MARGIN_SHARPNESS, 1, scratch.linear)
   }
   scratch.networks.fill(0)
   scratch.topLogit = 0
-  for (const network of parts.networks) {
+  for (const network of scorers.networks) {
     scoreNetwork(network, text, scratch.hidden, scratch.logits)
-    const share = 1 / parts.networks.length
+    const share = 1 / scorers.networks.length
     scratch.topLogit += share * addLogSoftmax(scratch.logits, 1, share, scratch.networks)
   }
 }
 
 /** Mixes both kinds (`linearShare` of the linear one) into probabilities that add up to one. */
 export function mixProbabilities(
-  parts: ModelParts,
-  scratch: PartsScratch,
+  scorers: Scorers,
+  scratch: ScoringScratch,
   linearShare: number,
   probabilities: Float64Array,
 ): void {
-  const share = parts.linear === null ? 0 : linearShare
+  const share = scorers.linear === null ? 0 : linearShare
   let highest = Number.NEGATIVE_INFINITY
-  for (let label = 0; label < parts.classCount; label++) {
+  for (let label = 0; label < scorers.classCount; label++) {
     const mixed = share * scratch.linear[label]! + (1 - share) * scratch.networks[label]!
     probabilities[label] = mixed
     if (mixed > highest) highest = mixed
   }
   let sum = 0
-  for (let label = 0; label < parts.classCount; label++) {
+  for (let label = 0; label < scorers.classCount; label++) {
     const power = Math.exp(probabilities[label]! - highest)
     probabilities[label] = power
     sum += power
   }
-  for (let label = 0; label < parts.classCount; label++) probabilities[label]! /= sum
+  for (let label = 0; label < scorers.classCount; label++) probabilities[label]! /= sum
 }
 
 /** The position of the largest entry, the first of equals; -1 for none. */
@@ -80,7 +80,7 @@ export function indexOfLargest(entries: Float64Array): number {
   return best
 }
 
-/** Adds the weighted log-probabilities that the scores stand for; returns the largest score. */
+/** Adds the weighted log-probabilities of the scores; returns the largest score. */
 function addLogSoftmax(scores: Float32Array, sharpness: number, weight: number, into: Float64Array): number {
   let highest = Number.NEGATIVE_INFINITY
   for (const score of scores) if (score > highest) highest = score

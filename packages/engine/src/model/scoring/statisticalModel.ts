@@ -2,25 +2,28 @@ import type { Language } from '@parlance/contract'
 import type { Lexicon } from '../../lexicon/lexicon'
 import type { Label } from '../features/trainingSamples'
 import type { Vocabulary } from '../features/vocabulary'
-import type { ModelParts } from './scorers'
+import type { Scorers } from './scorers'
 
 /** The seed of every standard build and of `model:evaluate`, so that both train the same model. */
 export const STANDARD_SEED = 1
 
-/** Confidence from which a single answer is given, and from which similar answers are offered; below: failure. */
+/**
+ * Confidence from which a single answer is given, and from which similar answers are offered; below it the failure
+ * message.
+ */
 export type Thresholds = { single: number; similar: number }
 
-/** What the internal hold-out showed; null where there was too little data to hold any back. */
+/** The result of the internal hold-out; null where there was too little data for one. */
 export type HoldOutResult = {
-  /** Questions held back that belong to a trained class, and how many of them the model got right (0–1). */
+  /** Questions held out that belong to a trained class, and the share of them that the model got right (0–1). */
   inScope: number
   accuracy: number
-  /** Questions of classes kept out of training altogether, and the share the failure threshold refuses. */
+  /** Questions of classes left out of training altogether, and the share that the failure threshold refuses. */
   outOfScope: number
   refused: number | null
 }
 
-/** How often a model was brought up to date, and how many questions came, went or were rewritten thereby. */
+/** How often a model was renewed, and how many questions were added, removed or rewritten since it was trained. */
 export type Renewals = { times: number; questions: number }
 
 /** A trained model as plain data: what `trainModel` makes, `encodeModel` writes and `decodeModel` reads. */
@@ -29,15 +32,15 @@ export type StatisticalModel = {
   seed: number
   labels: Label[]
   vocabulary: Vocabulary
-  /** What tells the meaning of words; null for a model without. */
+  /** The meanings of words; null for a model without. */
   lexicon: Lexicon | null
-  /** What brings the vectors of words down for the networks' convolution; null where there is none. */
+  /** The projection of word vectors for the convolution of the networks; null where there is none. */
   projection: Float32Array | null
-  parts: ModelParts
+  scorers: Scorers
   /** Weight of the linear scorer against the networks in the mixture, 0–1. */
   linearShare: number
   thresholds: Thresholds
   holdOut: HoldOutResult | null
-  /** What became of it since it was trained as a whole. */
+  /** Its renewals since it was trained as a whole. */
   renewals: Renewals
 }

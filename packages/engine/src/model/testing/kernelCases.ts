@@ -8,7 +8,7 @@ import { DUAL_OF_LACK, fitBlock, openLinear, trainLinear } from '../linear/train
 import { trainNetwork } from '../network/trainNetwork'
 import { renewLinear } from '../renewal/renewLinear'
 import { renewNetwork } from '../renewal/renewNetwork'
-import { fitPart } from '../training/trainingJob'
+import { fitScorer } from '../training/trainingJob'
 import { aNetworkSettings, aSet } from './labelledSets'
 
 /** A fixed input for the kernels: its name, and what they give for it as text. */
@@ -32,11 +32,11 @@ export const KERNEL_CASES: readonly KernelCase[] = [
   ...[1, 4].map((seed) => kernelCase(`trainLinearPass and readDuals ${seed}`, linearArrays, seed)),
   ...numbered('trainLinear', (kernels, seed) => {
     const set = aSet(seed)
-    return fitPart(kernels, set, { part: 'linear', first: 0, last: set.classCount, seed }, () => {})
+    return fitScorer(kernels, set, { kind: 'linear', first: 0, last: set.classCount, seed }, () => {})
   }),
   ...numbered('trainNetwork', (kernels, seed) => {
-    const { settings, rivals } = aNetworkSettings(seed)
-    return fitPart(kernels, aSet(seed), { part: 'network', settings, rivals, seed }, () => {})
+    const { settings, sampling } = aNetworkSettings(seed)
+    return fitScorer(kernels, aSet(seed), { kind: 'network', settings, sampling, seed }, () => {})
   }),
   ...numbered('renewLinear', renewedLinear),
   ...numbered('renewNetwork', renewedNetwork),
@@ -172,28 +172,28 @@ function linearArrays(kernels: Kernels, seed: number): ArrayBufferView[] {
   return [...trained, alphas.slice()]
 }
 
-/** A third of the rows came since, all labels of rows that went have changed, and the last class is new. */
+/** A third of the rows are added, the removed rows had other labels, and the last class is new. */
 function renewedLinear(kernels: Kernels, seed: number): unknown {
   const set = aSet(seed)
   const known = trainLinear(kernels, set, 0, set.classCount, seed, () => {})
   return renewLinear(kernels, known, {
     set,
-    came: cameOf(set),
-    gone: { rows: set.rows, labels: set.labels.map((label) => (label + 1) % set.classCount) },
+    added: addedOf(set),
+    removed: { rows: set.rows, labels: set.labels.map((label) => (label + 1) % set.classCount) },
     isNew: (label) => label === set.classCount - 1,
     seed: seed + 1,
   })
 }
 
-/** A third of the rows came since, and with them the first n-gram. */
+/** A third of the rows are added, and with them the first n-gram. */
 function renewedNetwork(kernels: Kernels, seed: number): unknown {
   const set = aSet(seed)
   const { settings } = aNetworkSettings(seed)
-  const part = trainNetwork(kernels, set, { ...settings, negatives: null }, seed, () => {})
-  part.embeddingScales[0] = 0
-  return renewNetwork(kernels, part, set, cameOf(set), Math.floor(createRandom(seed)() * 1e6))
+  const network = trainNetwork(kernels, set, { ...settings, sampled: null }, seed, () => {})
+  network.embeddingScales[0] = 0
+  return renewNetwork(kernels, network, set, addedOf(set), Math.floor(createRandom(seed)() * 1e6))
 }
 
-function cameOf({ rows }: LabelledRows): number {
+function addedOf({ rows }: LabelledRows): number {
   return Math.ceil(rows.count / 3)
 }

@@ -3,7 +3,7 @@ import type { Sentences } from '../features/sentences'
 import { MOST_WORDS, WORD_SIZE } from '../features/wordSpace'
 import { createRandom } from '../kernels/random'
 import type { NetworkSettings } from '../network/trainNetwork'
-import type { RivalPlan } from '../training/trainingJob'
+import type { ClassSampling } from '../training/trainingJob'
 
 const WORDS = 30
 const DROPOUTS = [0, 0.2, 0.65]
@@ -38,8 +38,8 @@ export function aSet(seed: number): LabelledRows {
 
 /** Settings that depend on their seed alone. */
 export function aNetworkSettings(seed: number): {
-  settings: Omit<NetworkSettings, 'negatives'>
-  rivals: RivalPlan | null
+  settings: Omit<NetworkSettings, 'sampled'>
+  sampling: ClassSampling | null
 } {
   const random = createRandom(seed)
   const oneOf = (choices: readonly number[]) => choices[Math.floor(random() * choices.length)]!
@@ -52,7 +52,7 @@ export function aNetworkSettings(seed: number): {
       meaningDropout: oneOf(DROPOUTS),
       hiddenDropout: oneOf(DROPOUTS),
     },
-    rivals: random() < 0.5 ? null : { perRow: oneOf([1, 2, 5]), random: oneOf([1, 4, 7]) },
+    sampling: random() < 0.5 ? null : { perRow: oneOf([1, 2, 5]), random: oneOf([1, 4, 7]) },
   }
 }
 

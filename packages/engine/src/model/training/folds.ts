@@ -1,11 +1,11 @@
 import { createRandom, shuffle } from '../kernels/random'
 
-/** Rows to train on, rows held back, and rows of classes that training does not see at all. */
+/** Rows to train on, rows held out, and rows of classes that training does not see at all. */
 export type Fold = { training: Int32Array; inScope: Int32Array; outOfScope: Int32Array }
 
 const LEAST_ROWS = 40
 const MIDDLE_SET = 3000
-/** Up to so many rows each is held back once; of larger sets a sample tells as much. */
+/** Up to so many rows each is held out once; of larger sets a sample is enough. */
 const MOST_HELD_ONCE = 20_000
 const MOST_HELD_BACK = 1500
 const SAMPLED = 0.1
@@ -15,14 +15,14 @@ const LEAST_KEPT = 2
 const LEAST_CLASSES_FOR_FOREIGN = 6
 const FOREIGN_CLASSES = 0.15
 
-/** What rows are held back for: to choose mixture and thresholds, or to tell how each question is answered. */
+/** Why rows are held out: to choose mixture and thresholds, or to report how each question is answered. */
 export type HoldOutPurpose = 'TUNING' | 'REPORT'
 
 /**
- * Plans the internal hold-out. Four folds that hold every row back once (but for those a class cannot spare) where that
- * takes little time; a sample tells as much for tuning a larger set, while its report takes three folds, and a sample
- * again where those would take minutes. In every fold other classes are left out of training, so that their texts are
- * foreign to it. Empty when there is too little to hold anything back.
+ * Plans the internal hold-out. Where it takes little time, four folds hold every row out once (but for those a class
+ * cannot spare). For tuning a larger set a sample is enough; its report takes three folds, and a sample again where
+ * those would take minutes. In every fold other classes are left out of training, so that their texts are foreign to
+ * it. Empty when there is too little to hold anything out.
  */
 export function planFolds(
   labels: Int32Array,
@@ -40,12 +40,12 @@ export function planFolds(
   for (let at = 0; at < foreignCount * folds; at++) foreignIn[classes[at]!] = Math.floor(at / foreignCount)
   const heldIn = assignFolds(labels, foreignIn, folds, random)
   const planned = Array.from({ length: folds }, (_, fold) => planFold(labels, foreignIn, heldIn, fold))
-  // Where most classes have a question or two, next to nothing can be held back, and training would be wasted.
+  // Where most classes have a question or two, hardly any can be held out, and training would be wasted.
   return planned.filter(({ inScope }) => inScope.length >= LEAST_HELD_BACK)
 }
 
-/** Whether the folds for tuning so many rows are those that a report would take. */
-export function tuningTellsAll(rows: number): boolean {
+/** Returns whether tuning takes the same folds of so many rows as a report. */
+export function tuningServesReport(rows: number): boolean {
   return foldsFor(rows, 'TUNING') === foldsFor(rows, 'REPORT')
 }
 
@@ -54,7 +54,7 @@ function foldsFor(rows: number, purpose: HoldOutPurpose): number {
   return purpose === 'REPORT' && rows <= MOST_HELD_ONCE ? 3 : 1
 }
 
-/** The fold that holds each row back, -1 for none: the rows of a class take turns among the folds that know it. */
+/** The fold that holds each row out, -1 for none: the rows of a class take turns among the folds that know it. */
 function assignFolds(
   labels: Int32Array,
   foreignIn: Int32Array,
@@ -72,7 +72,7 @@ function assignFolds(
     const label = labels[row]!
     const foreign = foreignIn[label]!
     const knowing = foreign < 0 ? folds : folds - 1
-    // What one fold at most takes of the class must leave enough to learn from.
+    // The largest fold of the class must leave enough to learn from.
     if (sizes[label]! - Math.ceil(sizes[label]! / knowing) < LEAST_KEPT) continue
     // Begins at another fold for every class, as the first folds would get all rows of small ones.
     const turn = (taken[label]!++ + label) % knowing

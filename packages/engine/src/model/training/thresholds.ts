@@ -4,22 +4,22 @@ import type { Observation } from './observation'
 /** Used until a domain has enough questions to learn its own (model.md section 5). */
 export const DEFAULT_THRESHOLDS: Thresholds = { single: 0.6, similar: 0.25 }
 
-/** Share of real traffic that no conversation answers; decides how much a refused good question weighs. */
+/** Share of real traffic that no conversation answers; it decides how much a refused good question weighs. */
 const OUT_OF_SCOPE_SHARE = 0.12
 /** A wrong single answer annoys this many times as much as a right one pleases. */
 const COST_OF_WRONG = 2
 const SIMILAR_BOUNDS = [0.1, 0.45] as const
 const SINGLE_BOUNDS = [0.4, 0.8] as const
 const LEAST_GAP = 0.1
-/** With this many observations what was learned counts as much as the default. */
+/** With this many observations the learned value counts as much as the default. */
 const HALF_TRUST = 60
 const STEPS = 200
-/** Differences of the balance that another hold-out would not show again. */
+/** Differences in the balance that are no more than chance. */
 const CHANCE = 0.004
 
 /**
- * Learns both thresholds from held-out texts. Failure: best sum of right answers let through and foreign
- * texts refused. Single: best balance of right and wrong answers. Few observations move the defaults little.
+ * Learns both thresholds from held-out texts. Failure: the best sum of right answers let through and foreign texts
+ * refused. Single: the best balance of right and wrong answers. Few observations move the defaults little.
  */
 export function learnThresholds(observations: readonly Observation[]): Thresholds {
   const inScope = observations.filter((observation) => observation.inScope)
@@ -57,7 +57,7 @@ function share(observations: readonly Observation[], holds: (observation: Observ
   return count / observations.length
 }
 
-/** Where many thresholds are as good as the best, give or take chance, the one nearest to the usual. */
+/** The best threshold; where many are as good, give or take chance, the one nearest to the usual. */
 function bestOf(
   [from, to]: readonly [number, number],
   usual: number,

@@ -70,7 +70,7 @@ describe('trainModel', () => {
   it('samples rivals where there are very many classes', { timeout: 30_000 }, () => {
     const samples = madeUpSamples(401, 1)
     const model = serve(samples)
-    expect(model.parts.linear).toBeNull()
+    expect(model.scorers.linear).toBeNull()
     const right = samples.filter(({ text, label }) => classify(model, text).candidates[0]?.label === label)
     expect(right.length / samples.length).toBeGreaterThan(0.9)
     expect(classify(model, samples[0]!.text).topFeatures.length).toBeGreaterThan(0)

@@ -7,13 +7,13 @@ import type { TrainingStage } from './planJobs'
 import { doJobs, finishTraining, planTraining } from './training'
 
 /**
- * `seed` decides every random choice. `onProgress` hears of the work done so far (0–1, never falling) many
- * times a second, so it must be cheap; when it returns false, or throws, training stops.
+ * `seed` decides every random choice. `onProgress` gets the work done so far (0–1, never falling) many times a
+ * second, so it must be cheap; when it returns false, or throws, training stops.
  */
 export type TrainingOptions = {
   language: Language
   seed: number
-  /** What tells the meaning of words, if there is one for the language. */
+  /** The meanings of words, if there is a table for the language. */
   lexicon?: Lexicon | null
   onProgress?: (fraction: number, stage: TrainingStage) => boolean | void
 }
@@ -27,10 +27,10 @@ export class TrainingCancelledError extends Error {
 }
 
 /**
- * Trains the statistical model of a standard build (design: decision 0010): reads the questions, holds some
- * back to choose the mixture and the thresholds, then learns from all. Pure: the same samples, in any order,
- * with the same language and seed give the same model, bit for bit. Texts without a visible character and
- * repeated questions are left out; no samples at all give a model that knows nothing.
+ * Trains the statistical model of a standard build (decision 0010): reads the questions, holds some out to choose the
+ * mixture and the thresholds, then learns from all. Pure: the same samples, in any order, with the same language and
+ * seed give the same model, bit for bit. Texts without a visible character and repeated questions are left out; no
+ * samples at all give a model that knows nothing.
  */
 export function trainModel(samples: readonly TrainingSample[], options: TrainingOptions): StatisticalModel {
   const report = (fraction: number, stage: TrainingStage): void => {

@@ -6,12 +6,12 @@ import { vectorizeRows } from '../features/sparseRows'
 import { arrangeSamples, type Label, type TrainingSample } from '../features/trainingSamples'
 import { chooseVocabulary, type Vocabulary } from '../features/vocabulary'
 import type { Kernels } from '../kernels/kernels'
-import type { ModelParts } from '../scoring/scorers'
+import type { Scorers } from '../scoring/scorers'
 import type { StatisticalModel } from '../scoring/statisticalModel'
-import { tuningTellsAll } from './folds'
+import { tuningServesReport } from './folds'
 import type { HeldOutAnswer } from './heldOutAnswer'
-import { convolves, joinParts, networksOf, planParts, type TrainingStage } from './planJobs'
-import { type Fitted, fitPart, type TrainingJob } from './trainingJob'
+import { convolves, joinScorers, networksOf, planJobs, type TrainingStage } from './planJobs'
+import { type Fitted, fitScorer, type TrainingJob } from './trainingJob'
 import {
   answerHoldOut,
   type FoldAnswers,
@@ -24,9 +24,10 @@ import {
 } from './tune'
 
 /**
- * Work cut into jobs that need nothing of each other: the sets of rows they are fitted to (one a fold of the hold-out,
- * and all rows where a model is to come of it), and the shares under which the folds are to answer. Plain data, so
- * that jobs can be done in other threads; the outcome does not depend on who does which, or in which order.
+ * Training cut into jobs that need nothing of each other: the sets of rows they are fitted to (one for each fold of
+ * the hold-out, and all rows where a model is the aim), and the shares under which the folds are answered. Plain
+ * data, so that jobs can run in other threads; the outcome does not depend on which thread does which, or in which
+ * order.
  */
 export type JobPlan = {
   shares: readonly number[]
@@ -35,10 +36,10 @@ export type JobPlan = {
   jobs: TrainingJob[]
 }
 
-/** A fold of the hold-out with the number of the set that its parts are fitted to. */
+/** A fold of the hold-out with the number of the set that its scorers are fitted to. */
 export type PlannedHoldOut = HoldOut & { set: number }
 
-/** What came of a plan: what each job fitted, in the order of the jobs, and what each fold answered. */
+/** The outcome of a plan: what each job fitted, in the order of the jobs, and the answers of each fold. */
 export type JobOutcome = { fitted: readonly Fitted[]; answers: readonly FoldAnswers[] }
 
 /** The plan of a model, with what is needed to put the results together. */
@@ -51,13 +52,13 @@ export type Training = JobPlan & {
   projection: Float32Array | null
 }
 
-/** `heldOut` is what a report needs of the hold-out; null where the folds for tuning tell too little for one. */
+/** `heldOut` is the hold-out as a report needs it; null where the folds for tuning are too few for one. */
 export type Trained = { model: StatisticalModel; heldOut: HeldOutAnswer[] | null }
 
-/** Above this many rows a second network would cost more than it tells: it sharpens answers, not the picture of how sure they are. */
+/** Above this many rows folds train one network: a second sharpens answers but hardly changes confidence. */
 const ROWS_FOR_ONE_NETWORK = 5000
 
-/** Share of the whole training that the preparation takes, roughly, and of it the share that reading takes. */
+/** Share of the whole training that the preparation takes, roughly, and of it the share of reading. */
 const PREPARING = 0.1
 const READING = 0.8
 
@@ -65,8 +66,8 @@ const READING = 0.8
 const ALL_ROWS = 0
 
 /**
- * Reads the questions and plans the jobs: gives the plan with what comes first, so that it can begin, and then the same
- * plan with all that is to be done. `report` hears how far the whole training is.
+ * Reads the questions and plans the jobs. Yields the plan with the jobs for all rows, so that they can begin, and
+ * then the same plan with the folds added. `report` gets the progress of the whole training.
  */
 export function* planTraining(
   samples: readonly TrainingSample[],
@@ -98,7 +99,7 @@ export function* planTraining(
     shares: sharesFor(texts.length, classCount, corpus.read !== null),
     holdOuts: [],
     sets: [whole],
-    jobs: planParts(whole, ALL_ROWS, networksOf(classCount), seed),
+    jobs: planJobs(whole, ALL_ROWS, networksOf(classCount), seed),
   }
   yield training
   const reading = { seed, purpose: 'TUNING' } as const
@@ -137,7 +138,7 @@ function addFolds(
     const networks = training.rows.count > ROWS_FOR_ONE_NETWORK ? 1 : networksOf(classCount)
     const set = plan.sets.push(training) - 1
     plan.holdOuts.push({ set, held, expected, rows, classes })
-    plan.jobs.push(...planParts(training, set, networks, seed + number))
+    plan.jobs.push(...planJobs(training, set, networks, seed + number))
   })
 }
 
@@ -149,26 +150,28 @@ export function doJobs(
 ): JobOutcome {
   const progress = createProgress(plan)
   const fitted = plan.jobs.map(({ set, fitting }, number) =>
-    fitPart(kernels, plan.sets[set]!, fitting, (fraction) => report(progress(number, fraction))),
+    fitScorer(kernels, plan.sets[set]!, fitting, (fraction) => report(progress(number, fraction))),
   )
   const answers = plan.holdOuts.map((holdOut) =>
-    answerHoldOut(partsOfSet(plan, holdOut.set, fitted), holdOut, plan.shares),
+    answerHoldOut(scorersOfSet(plan, holdOut.set, fitted), holdOut, plan.shares),
   )
   return { fitted, answers }
 }
 
-/** The parts that the jobs of a set gave; `fitted` is in the order of the jobs, other sets may be missing. */
-export function partsOfSet({ sets, jobs }: JobPlan, set: number, fitted: readonly Fitted[]): ModelParts {
-  return joinParts(
+/**
+ * The scorers that the jobs of a set gave; `fitted` is in the order of the jobs, those of other sets may be missing.
+ */
+export function scorersOfSet({ sets, jobs }: JobPlan, set: number, fitted: readonly Fitted[]): Scorers {
+  return joinScorers(
     sets[set]!,
     fitted.filter((_, job) => jobs[job]!.set === set),
   )
 }
 
-/** Makes the model of what the jobs gave. */
+/** Makes the model from the results of the jobs. */
 export function finishTraining(training: Training, { fitted, answers }: JobOutcome): Trained {
   const { language, seed, labels, vocabulary, lexicon, projection, holdOuts, sets } = training
-  const parts = partsOfSet(training, ALL_ROWS, fitted)
+  const scorers = scorersOfSet(training, ALL_ROWS, fitted)
   const tuning = tune(training.shares, holdOuts, answers)
   const model = {
     language,
@@ -177,26 +180,26 @@ export function finishTraining(training: Training, { fitted, answers }: JobOutco
     vocabulary,
     lexicon,
     projection,
-    parts,
+    scorers,
     ...tuning,
     renewals: { times: 0, questions: 0 },
   }
-  const tellsAll = tuningTellsAll(sets[ALL_ROWS]!.rows.count)
+  const servesReport = tuningServesReport(sets[ALL_ROWS]!.rows.count)
   const share = training.shares.indexOf(tuning.linearShare)
-  return { model, heldOut: tellsAll ? readAnswers(holdOuts, answers, share) : null }
+  return { model, heldOut: servesReport ? readAnswers(holdOuts, answers, share) : null }
 }
 
-/** What every row that a plan of `planHoldOut` holds back was answered. */
+/** The answers to all rows that a plan of `planHoldOut` holds out. */
 export function finishHoldOut({ holdOuts }: JobPlan, { answers }: JobOutcome): HeldOutAnswer[] {
   return readAnswers(holdOuts, answers, 0)
 }
 
-/** How far a training is (0–1, never falling), and what it is at. */
+/** The progress of a training (0–1, never falling), and its stage. */
 export type TrainingProgress = { fraction: number; stage: TrainingStage }
 
 /**
- * Adds up how far all jobs are, weighted by their cost. The function it returns takes the number of a job and how far
- * that one is, and tells how far the whole is.
+ * Adds up the progress of all jobs, weighted by their cost. The function it returns takes the number of a job and its
+ * progress, and returns that of the whole.
  */
 export function createProgress({
   jobs,
@@ -211,7 +214,7 @@ export function createProgress({
     const further = Math.max(0, Math.min(1, fraction) - done[number]!)
     done[number]! += further
     sum += further * cost
-    const stage = heldOutOf.has(set) ? 'holdOut' : fitting.part === 'linear' ? 'linear' : 'networks'
+    const stage = heldOutOf.has(set) ? 'holdOut' : fitting.kind === 'linear' ? 'linear' : 'networks'
     return { fraction: PREPARING + (1 - PREPARING) * Math.min(1, sum / Math.max(1, total)), stage }
   }
 }

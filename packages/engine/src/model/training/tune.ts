@@ -1,16 +1,16 @@
 import type { Corpus } from '../features/corpus'
 import type { LabelledRows } from '../features/labelledRows'
-import { laySentence } from '../features/sentences'
+import { copySentence } from '../features/sentences'
 import { type SparseRows, vectorizeRows, vectorOf } from '../features/sparseRows'
 import { chooseVocabulary } from '../features/vocabulary'
-import { MOST_PLACES, WORD_SIZE } from '../features/wordSpace'
+import { MOST_POSITIONS, WORD_SIZE } from '../features/wordSpace'
 import { confidenceOf, entropyOf } from '../scoring/confidence'
 import {
-  createPartsScratch,
+  createScoringScratch,
   indexOfLargest,
-  type ModelParts,
   mixProbabilities,
-  scoreParts,
+  type Scorers,
+  scoreText,
 } from '../scoring/scorers'
 import type { HoldOutResult, Thresholds } from '../scoring/statisticalModel'
 import { type Fold, type HoldOutPurpose, planFolds } from './folds'
@@ -18,11 +18,11 @@ import type { HeldOutAnswer } from './heldOutAnswer'
 import { hasManyQuestions, trainsLinear } from './planJobs'
 import { DEFAULT_THRESHOLDS, learnThresholds } from './thresholds'
 
-/** What is chosen on held-out questions rather than fixed. */
+/** The settings that are chosen on held-out questions. */
 export type Tuning = { linearShare: number; thresholds: Thresholds; holdOut: HoldOutResult | null }
 
 /**
- * Rows held back, and the class of each among those that training saw, -1 for none; `rows` are their places in the
+ * Rows held out, and the class of each among those that training saw, -1 for none. `rows` are their numbers in the
  * corpus, `classes` the numbers in the whole model of the classes that training saw.
  */
 export type HoldOut = { held: SparseRows; expected: Int32Array; rows: Int32Array; classes: Int32Array }
@@ -31,14 +31,14 @@ export type HoldOut = { held: SparseRows; expected: Int32Array; rows: Int32Array
 export type ReadFold = HoldOut & { training: LabelledRows }
 
 /**
- * What the parts fitted to a fold answer to its held-out rows: under the share at `s` row `r` of `n` has entry `s · n + r`, its
- * likeliest class (the fold's own numbers) and how sure it is.
+ * The answers of the scorers of a fold to its held-out rows: for the share numbered `s`, row `r` of `n` has entry `s
+ * · n + r`, its likeliest class (as numbered in the fold) and the confidence.
  */
 export type FoldAnswers = { found: Int32Array; confidences: Float64Array }
 
-/** Shares tried for the linear scorer; the first stays unless another is clearly better. */
+/** Shares tried for the linear scorer; the first one stays unless another is clearly better. */
 const SHARES: readonly number[] = [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1]
-/** Where networks are the better half of the mixture. */
+/** The same where networks are the better half of the mixture. */
 const SHARES_BESIDE_STRONG_NETWORKS: readonly number[] = [0.35, 0.5, 0.2, 0.65, 0, 0.8, 1]
 const CLEARLY_BETTER = 0.004
 
@@ -58,15 +58,15 @@ export function readFolds(
 }
 
 /**
- * The shares to try: networks are the better half of the mixture where a class has many questions, and where they see
- * the order of words (decision 0021).
+ * The shares to try: networks are the better half of the mixture where a class has many questions, and where they
+ * read the order of words (decision 0021).
  */
 export function sharesFor(questions: number, classes: number, convolution: boolean): readonly number[] {
   const areStrong = convolution || hasManyQuestions(questions, classes)
   return areStrong && trainsLinear(classes) ? SHARES_BESIDE_STRONG_NETWORKS : SHARES
 }
 
-/** Chooses the mixture, among the shares that the rows were answered under, and the thresholds that answer them best. */
+/** Chooses the share, among those the rows were answered under, and the thresholds that answer the rows best. */
 export function tune(
   shares: readonly number[],
   holdOuts: readonly HoldOut[],
@@ -81,7 +81,7 @@ export function tune(
   return { linearShare: shares[best]!, thresholds, holdOut: summarize(observations, thresholds) }
 }
 
-/** What every held-out row was answered under the share at `share`. */
+/** The answer to every held-out row under the share numbered `share`. */
 export function readAnswers(
   holdOuts: readonly HoldOut[],
   answers: readonly FoldAnswers[],
@@ -118,24 +118,24 @@ function compactClasses(labels: Int32Array, rows: Int32Array): Map<number, numbe
   return present
 }
 
-/** Classifies every held-out row under every share, with the parts fitted to the rows of its fold. */
-export function answerHoldOut(parts: ModelParts, { held }: HoldOut, asked: readonly number[]): FoldAnswers {
-  const scratch = createPartsScratch(parts)
-  const probabilities = new Float64Array(parts.classCount)
-  const vectors = new Float32Array(MOST_PLACES * WORD_SIZE)
+/** Classifies every held-out row under every share, with the scorers fitted to the rows of its fold. */
+export function answerHoldOut(scorers: Scorers, { held }: HoldOut, asked: readonly number[]): FoldAnswers {
+  const scratch = createScoringScratch(scorers)
+  const probabilities = new Float64Array(scorers.classCount)
+  const vectors = new Float32Array(MOST_POSITIONS * WORD_SIZE)
   // Without a linear scorer every share means the same.
-  const shares = parts.linear === null ? asked.slice(0, 1) : asked
+  const shares = scorers.linear === null ? asked.slice(0, 1) : asked
   const found = new Int32Array(shares.length * held.count)
   const confidences = new Float64Array(shares.length * held.count)
   for (let row = 0; row < held.count; row++) {
     const text = {
       ...vectorOf(held, row),
       vectors,
-      places: held.sentences === null ? 0 : laySentence(held.sentences, row, vectors),
+      words: held.sentences === null ? 0 : copySentence(held.sentences, row, vectors),
     }
-    scoreParts(parts, text, scratch)
+    scoreText(scorers, text, scratch)
     shares.forEach((share, number) => {
-      mixProbabilities(parts, scratch, share, probabilities)
+      mixProbabilities(scorers, scratch, share, probabilities)
       found[number * held.count + row] = indexOfLargest(probabilities)
       confidences[number * held.count + row] = confidenceOf({
         entropy: entropyOf(probabilities),
