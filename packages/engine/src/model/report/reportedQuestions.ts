@@ -7,7 +7,7 @@ import { type QuestionVectors, vectorizeQuestions } from './questionVectors'
 export type ReportSample = { text: string; label: Label; source: string }
 
 /**
- * The questions that a report speaks of, each once in its class, in the order of classes and texts. `keys` are those
+ * The questions of a report, each once in its class, in the order of classes and texts. `keys` are those
  * of behaviour 5.3; `ofClass[c]` holds the numbers of the questions of class `c`; `questionOf` finds the question
  * behind a form that was learned.
  */
