@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Where raw packages and everything in between stay unless a script is told otherwise. */
+/** The folder for raw packages and intermediate files, unless a script is given another. */
 export const CACHE = join(ROOT, 'node_modules', '.cache', 'parlance', 'lexicon')

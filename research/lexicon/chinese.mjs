@@ -18,7 +18,7 @@ const POINTS_TO =
   /^(?:old |archaic |ancient |erroneous |Japanese )?(?:variant of|equivalent of|abbr\. for) ([^\s|[,]+)(?:\|([^\s[,]+))?/
 /** Probability of a word that the frequency list does not have. */
 const UNSEEN = 3e-8
-/** How much less a word of the other script is worth its place. */
+/** Words of the other script are ranked this much lower. */
 const OTHER_SCRIPT = 0.05
 /** Names of people and places are in capitals; they say less than any word and would push words out. */
 const NAME = /^[A-Z]/

@@ -49,7 +49,7 @@ async function writeStore(store, known) {
   await writeFile(`${store}.json`, JSON.stringify([...known.keys()]))
 }
 
-/** The parts look for each other by name, so they are laid beside each other as an installation would. */
+/** The packages import each other by name, so they are linked as an installation would. */
 async function loadEncoder(cache) {
   const scope = join(cache, 'encoder.modules', 'node_modules', '@energetic-ai')
   await mkdir(scope, { recursive: true })

@@ -16,7 +16,7 @@ import { CENTROIDS, quantise } from './quantise.mjs'
 import { DIMENSIONS, readWords } from './words.mjs'
 
 const PIECES = 50
-/** What 3 MB have room for: hash, weight and vector take 55 bytes a word. */
+/** As many words as fit into 3 MB: hash, weight and vector take 55 bytes a word. */
 export const MOST_WORDS = 52_500
 /** Longer words are phrases; every unit more costs a look-up at each position of a text without spaces. */
 export const LONGEST_WORD = { ko: 10, ja: 10, 'zh-CN': 6, 'zh-TW': 6, th: 16, en: 24, id: 24 }
@@ -62,7 +62,7 @@ function chooseWords({ words, weights, vectors }, longestWord, wordHash) {
   }
 }
 
-/** What all words share says nothing about any. */
+/** Takes out what all vectors have in common, as it distinguishes no word. */
 function centre(vectors) {
   const unit = unitRows(vectors, DIMENSIONS)
   return centredRows(unit, DIMENSIONS, meanRow(unit, DIMENSIONS))

@@ -21,7 +21,10 @@ const BOTS: readonly (readonly [classes: number, questions: number])[] = [
   [30, 20],
   [45, 60],
 ]
-/** What a bot is asked: what it was taught, its set's other classes, another set's texts, syllables by chance. */
+/**
+ * The texts that a bot is tested with: those it learned from, other classes of its set, texts of another set, random
+ * syllables.
+ */
 const ASKED = { own: 120, unknown: 90, elsewhere: 25, chance: 25 } as const
 /** What all texts of a kind weigh together beside the own ones of a bot. */
 const WEIGHTS = { own: 1, unknown: 0.36, elsewhere: 0.12, chance: 0.12 } as const

@@ -14,7 +14,7 @@ export function setNames(folder: string): string[] {
     .sort()
 }
 
-/** Reads a set whose files hold `text<TAB>label` lines; its name tells the language unless one is given. */
+/** Reads a set whose files hold `text<TAB>label` lines; its name holds the language unless one is given. */
 export function readDataSet(folder: string, name: string, language = languageOf(name)): DataSet {
   const read = (file: string) => readSamples(path.join(folder, name, file))
   return { name, language, train: read('train.tsv'), dev: read('dev.tsv') }

@@ -22,7 +22,7 @@ const WORDS_OF_CHARACTERS = 3
 
 type Chosen = { kind: InputKind; config: Config }
 
-/** Says how to get fastText where it is missing; null where it is there. */
+/** Explains how to get fastText where it is missing; null where it is installed. */
 export function missingFastText(): string | null {
   try {
     execFileSync('fasttext', { stdio: 'ignore' })
@@ -131,7 +131,7 @@ async function learn(task: Task, train: readonly TrainingSample[], folder: strin
   }
 }
 
-/** Runs a program to its end; Linux tells what it took. */
+/** Runs a program to its end; Linux reports the time and memory it took. */
 function run(program: string, args: readonly string[]): Promise<{ cpuSeconds: number; peakMb: number }> {
   return new Promise((resolve, reject) => {
     const used = { cpuSeconds: 0, peakMb: 0 }
@@ -157,7 +157,7 @@ function run(program: string, args: readonly string[]): Promise<{ cpuSeconds: nu
 
 type Scored = { label: number; score: number }
 
-/** Asks text by text, so that times are of single answers; the way through the pipe is in them. */
+/** Sends one text after the other, so that times are of single answers, the pipe included. */
 async function ask(model: string, texts: readonly string[], most: number) {
   const child = spawn('fasttext', ['predict-prob', model, '-', String(most)], {
     stdio: ['pipe', 'pipe', 'ignore'],

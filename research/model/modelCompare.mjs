@@ -4,7 +4,7 @@
  * npm run -s bench:model -- --scale [--threads 2]
  *
  * Measures the conversation model on labelled sets (`FOLDER/<set>/train.tsv` and `dev.tsv`, lines `text<TAB>label`;
- * the name of a set tells its language), beside the goals and, with `--peers`, nlp.js and fastText. One line of JSON
+ * the name of a set holds its language), beside the goals and, with `--peers`, nlp.js and fastText. One line of JSON
  * a measurement, each from a process of its own; then tables. `--earlier` puts what earlier runs measured into the
  * tables too and does not measure a peer again. `--scale` measures large made-up bots instead.
  */

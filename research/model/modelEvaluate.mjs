@@ -3,7 +3,7 @@
  *
  * Trains the statistical model exactly as a standard build does, tests the very artefact that would be
  * served, and prints one line of JSON. Files hold `text<TAB>intent` lines in UTF-8; of the out-of-scope file
- * only the first column is read. What is wrong with the input is said in one line, exit status 1.
+ * only the first column is read. Wrong input gives one line of explanation and exit status 1.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

@@ -11,11 +11,11 @@ export type Options = {
   peers: boolean
   earlier: boolean
   threads: number
-  /** Where peers are installed and rows are kept; null for the usual place. */
+  /** The folder in which peers are installed and rows are kept; null for the usual one. */
   cache: string | null
 }
 
-/** Reads the command line; throws one line that says what is wrong. */
+/** Reads the command line; throws one line that explains what is wrong. */
 export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const

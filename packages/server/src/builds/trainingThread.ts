@@ -6,8 +6,8 @@ import {
   fitScorer,
   type HoldOut,
   type LabelledRows,
-  type Scorers,
   openKernels,
+  type Scorers,
   type TrainingJob,
 } from '@parlance/engine'
 import { restWhile } from './rest'
