@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SnapshotComponents } from '../snapshot'
+import type { SnapshotComponents } from '../snapshot/snapshot'
 import { aBotSaying, aMethod, aVariable, SERVER } from '../testing/aBotSaying'
 import { jsonReply, servedTalk, textReply } from '../testing/servedTalk'
 
@@ -168,7 +168,7 @@ test('an answer that an operator’s server gives may show a form, and nothing e
   }
   const bot = aBotSaying('${answer}', {
     methods: [aMethod({ name: 'answer', type: 'API' })],
-    components: { forms: [form] as SnapshotComponents['forms'] },
+    components: { form: [form] as SnapshotComponents['form'] },
   })
   const turn = servedTalk(bot, () => textReply('Hello *{x} #2{size}')).says('go')
   expect(turn.bubbles).toMatchObject([

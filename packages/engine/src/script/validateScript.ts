@@ -1,6 +1,6 @@
 import { type FieldIssue, SYSTEM_ANY } from '@parlance/contract'
 import { entitiesByKey, systemEntityKey } from '../entity/recognisedEntity'
-import type { Snapshot } from '../snapshot'
+import type { Snapshot } from '../snapshot/snapshot'
 import { compileScript } from './compileScript'
 import { parseScript } from './parseScript'
 import type { ScriptIssue } from './script'
@@ -13,7 +13,7 @@ export type ScriptNames = ReadonlySet<string>
 /** All that a snapshot's scripts may refer to. */
 export function scriptNamesOf(snapshot: Snapshot): ScriptNames {
   const { components, domain } = snapshot
-  const variables = readVariables(components.variables, domain.language)
+  const variables = readVariables(components.variable, domain.language)
   return new Set([...entitiesByKey(snapshot).keys(), ...variables.keys()])
 }
 

@@ -1,15 +1,21 @@
-import { type Bot, compileBot } from '../bot'
-import { decodeBundle, encodeBundle } from '../bundle'
+import { type Bot, compileBot } from '../bot/bot'
+import { trainingSet } from '../bot/trainingSet'
 import { respond } from '../dialogue/respond'
-import { type CallOutcome, type Effect, type EffectResult, type OutwardRequest, settleWith } from '../effect'
 import type { LexiconOf } from '../lexicon/lexicon'
 import { encodeModel } from '../model/artefact/encodeModel'
 import { STANDARD_SEED } from '../model/scoring/statisticalModel'
 import { trainModel } from '../model/training/trainModel'
-import type { Session } from '../session'
-import type { Snapshot } from '../snapshot'
+import { decodeBundle, encodeBundle } from '../snapshot/bundle'
+import type { Snapshot } from '../snapshot/snapshot'
 import { localTimeAt } from '../systemEntity/localTime'
-import { trainingSet } from '../trainingSet'
+import {
+  type CallOutcome,
+  type Effect,
+  type EffectResult,
+  type OutwardRequest,
+  settleWith,
+} from '../turn/effect'
+import type { Session } from '../turn/session'
 import type { FarSide } from './conversationScript'
 import { farSideBody } from './farSideBody'
 import type { ScriptDriver } from './runConversationScript'
@@ -43,7 +49,7 @@ export function engineDriver(scripted: ScriptBot, lexiconOf: LexiconOf): ScriptD
       return turn
     },
     serve: (path, farSide) => void farSides.set(path, farSide),
-    instantOf: (local) => instantOf(local, snapshot.components.settings.timeZone),
+    instantOf: (local) => instantOf(local, snapshot.settings.timeZone),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@parlance/contract'
 import {
   addQuestion,
   createQuestionIndex,
-  isWorn,
+  needsRebuild,
   type QuestionIndex,
   questionsOf,
   removeQuestion,
@@ -61,7 +61,7 @@ export async function followQuestions(database: Database, followed: FollowedQues
     )
     await takeIn(followed, run, questions, breathe)
   }
-  if (isWorn(followed.index)) await renew(followed, breathe)
+  if (needsRebuild(followed.index)) await renew(followed, breathe)
   followed.mark = mark
 }
 

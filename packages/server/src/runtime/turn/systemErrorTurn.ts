@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_MESSAGES, type Trace } from '@parlance/contract'
-import { type Bot, newSession, readPostback, type Session, type Turn, type TurnInput } from '@parlance/engine'
+import {
+  type Bot,
+  newSession,
+  readPostback,
+  type Session,
+  type TurnInput,
+  type TurnResult,
+} from '@parlance/engine'
 
 /**
  * The turn that takes the place of one that broke in a way nobody foresaw: the product's own words, and a session as
@@ -10,7 +17,7 @@ export function systemErrorTurn(
   { snapshot, thresholds }: Bot,
   before: Session | null,
   input: TurnInput,
-): Turn {
+): TurnResult {
   const message = DEFAULT_MESSAGES[snapshot.domain.language].systemError
   const trace: Trace = {
     matchType: 'SYSTEM_ERROR',
@@ -42,9 +49,7 @@ export function systemErrorTurn(
     impressions: [],
     answerText: message,
     // What of it may be kept was not found out.
-    utterance: snapshot.components.settings.systemEntities.some(
-      ({ sensitiveType }) => sensitiveType !== 'NONE',
-    )
+    utterance: snapshot.settings.systemEntities.some(({ sensitiveType }) => sensitiveType !== 'NONE')
       ? ''
       : readPostback(input.text).visible,
     masked: false,

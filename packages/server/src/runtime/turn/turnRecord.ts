@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@parlance/contract'
-import { newSession, type RecordedEffect, type Session, type Turn, type TurnInput } from '@parlance/engine'
+import {
+  newSession,
+  type RecordedEffect,
+  type Session,
+  type TurnInput,
+  type TurnResult,
+} from '@parlance/engine'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
@@ -41,7 +47,7 @@ export function sealRecord(
   context: Context,
   { domainId, at }: RecordPlace,
   { before, input, effects }: TurnRecord,
-  { turn, sound }: { turn: Turn; sound: boolean },
+  { turn, sound }: { turn: TurnResult; sound: boolean },
 ): string {
   // What must not be kept may stand in the session and the requests too, so neither stays.
   const isExact = sound && !turn.masked
@@ -96,7 +102,7 @@ function inputOf(row: RecordedRow): Partial<TurnInput> {
   }
 }
 
-function withoutRow(input: TurnInput, turn: Turn, at: Date): Partial<TurnInput> {
+function withoutRow(input: TurnInput, turn: TurnResult, at: Date): Partial<TurnInput> {
   const { event: _, userId: _user, requestId: _id, newSessionId: _new, text, now, ...rest } = input
   return {
     ...rest,

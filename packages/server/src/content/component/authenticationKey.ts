@@ -1,0 +1,94 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { AppError } from '@parlance/contract'
+import type { Context } from '../../context'
+import type { Database } from '../../db/database'
+
+const MODULUS_BITS_MIN = 2_048
+const FINGERPRINT_CHARACTERS = 16
+const LINES = /^-----BEGIN (?:RSA )?PRIVATE KEY-----\r?\n[\s\S]+\n-----END (?:RSA )?PRIVATE KEY-----$/
+
+/** The two halves of a domain's key. */
+export type AuthenticationKey = { privateKey: KeyObject; publicKey: KeyObject }
+
+/**
+ * Sets the private key with which a bot signs authentication requests (behaviour 12.12); null forgets it. Throws
+ * INVALID with PRIVATE_KEY_INVALID for what does not begin and end with the lines of a private key, or holds no RSA
+ * key of at least 2,048 bits.
+ */
+export async function setAuthenticationKey(
+  context: Context,
+  domainId: number,
+  pem: string | null,
+): Promise<void> {
+  if (pem === null) {
+    await context.database.deleteFrom('authentication_key').where('domain_id', '=', domainId).execute()
+    return
+  }
+  const privateKey = readKey(pem)
+  const publicKey = createPublicKey(privateKey)
+  const hash = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+  const row = {
+    key_sealed: context.seal.close(
+      privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      sealPlace(domainId),
+    ),
+    public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    fingerprint: hash.slice(-FINGERPRINT_CHARACTERS),
+    created_at: context.now(),
+  }
+  await context.database
+    .insertInto('authentication_key')
+    .values({ domain_id: domainId, ...row })
+    .onConflict((conflict) => conflict.column('domain_id').doUpdateSet(row))
+    .execute()
+}
+
+/** The last characters of the SHA-256 of the public key, by which an operator knows keys apart; null without a key. */
+export async function authenticationKeyFingerprint(
+  database: Database,
+  domainId: number,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('authentication_key')
+    .select('fingerprint')
+    .where('domain_id', '=', domainId)
+    .executeTakeFirst()
+  return row?.fingerprint ?? null
+}
+
+/** The key to sign and to verify with; null when the domain has none. */
+export async function authenticationKey(
+  context: Context,
+  domainId: number,
+): Promise<AuthenticationKey | null> {
+  const row = await context.database
+    .selectFrom('authentication_key')
+    .select(['key_sealed', 'public_key'])
+    .where('domain_id', '=', domainId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    privateKey: createPrivateKey(context.seal.open(row.key_sealed, sealPlace(domainId))),
+    publicKey: createPublicKey(row.public_key),
+  }
+}
+
+function readKey(pem: string): KeyObject {
+  const text = pem.trim()
+  try {
+    if (!LINES.test(text)) throw new Error('not the lines of a private key')
+    const key = createPrivateKey(text)
+    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
+    if (key.asymmetricKeyType !== 'rsa' || bits < MODULUS_BITS_MIN) throw new Error('not a key to sign with')
+    return key
+  } catch {
+    // Whatever is wrong with it, nothing of a private key is repeated.
+    throw new AppError('INVALID', {}, [{ path: 'key', code: 'PRIVATE_KEY_INVALID' }])
+  }
+}
+
+function sealPlace(domainId: number): string {
+  return `authentication_key|key|${domainId}`
+}
