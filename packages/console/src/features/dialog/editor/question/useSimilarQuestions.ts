@@ -4,33 +4,33 @@ import { call } from '../../../../shared/api/call'
 import type { Line } from '../draft/draft'
 
 const PAUSE_MS = 150
-/** A syllable that is still being put together is asked about only when typing really rests. */
+/** While a syllable is composed, the server is asked only after a longer pause. */
 const COMPOSING_PAUSE_MS = 500
-/** The server is still reading the questions of the domain. */
+/** How long and how often to wait while the server reads the questions of the domain. */
 const PREPARING_PAUSE_MS = 500
 const PREPARING_TRIES = 20
-/** Fewer letters are like everything. */
+/** Fewer letters are similar to everything. */
 const LEAST_LETTERS = 2
-/** Letters of a Korean syllable that is not whole yet. */
+/** Letters of a Korean syllable that is not complete yet. */
 const LOOSE_LETTERS = /[\u3131-\u318e]+$/
 
 /** A line as it stands in the field; `composing` while an input method holds its last characters. */
 export type TypedLine = { key: number; text: string; composing: boolean }
-type Known = { text: string; conflict: QuestionConflict }
+type Known = { text: string; similar: QuestionConflict }
 
-export type QuestionConflicts = {
+export type SimilarQuestions = {
   typed: (line: TypedLine) => void
-  /** What is known about a line as it stands; of the line being typed also what was known a moment ago. */
+  /** What is known about a line as it stands; for the line being typed also what was known a moment ago. */
   of: (line: Line) => QuestionConflict | undefined
   /** The line typed in last. */
   current: number | null
 }
 
 /**
- * Which sentences of other conversations a question is confused with, asked while it is typed: when typing pauses, only
- * about the line being typed, and never for two texts at once. A refused call leaves the warning out.
+ * The questions of other conversations that are similar to the one being typed. The server is asked when typing pauses,
+ * only about that line, and about one text at a time. When a call fails the warning is left out.
  */
-export function useQuestionConflict(domainId: number, conversationId: number | null): QuestionConflicts {
+export function useSimilarQuestions(domainId: number, conversationId: number | null): SimilarQuestions {
   const [line, setLine] = useState<TypedLine | null>(null)
   const [known, setKnown] = useState<ReadonlyMap<number, Known>>(new Map())
   useEffect(() => {
@@ -38,13 +38,13 @@ export function useQuestionConflict(domainId: number, conversationId: number | n
     const { key, composing } = line
     const text = askedText(line)
     const stop = new AbortController()
-    const forget = () => setKnown((known) => without(known, key))
+    const forget = () => setKnown((before) => without(before, key))
     const timer = setTimeout(
       async () => {
         if (text === null) return forget()
         try {
           const found = await ask({ domainId, conversationId, text }, stop.signal)
-          if (!stop.signal.aborted) setKnown((known) => new Map(known).set(key, { text, conflict: found }))
+          if (!stop.signal.aborted) setKnown((before) => new Map(before).set(key, { text, similar: found }))
         } catch {
           if (!stop.signal.aborted) forget()
         }
@@ -61,7 +61,7 @@ export function useQuestionConflict(domainId: number, conversationId: number | n
     const found = known.get(key)
     if (!found) return undefined
     const typing = line?.key === key && askedText({ key, text, composing: line.composing }) !== null
-    return typing || found.text === text.trim() ? found.conflict : undefined
+    return typing || found.text === text.trim() ? found.similar : undefined
   }
   return { typed: setLine, of, current: line?.key ?? null }
 }

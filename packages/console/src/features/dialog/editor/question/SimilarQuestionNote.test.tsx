@@ -1,7 +1,8 @@
 import type { DomainDetail, QuestionConflict } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { fakeServer } from '../../../../testing/fakeServer'
+import { commit, compose } from '../../../../testing/inputMethod'
 import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
 import { ConversationEditor } from '../ConversationEditor'
 
@@ -53,7 +54,7 @@ async function open() {
 }
 
 describe('a question that is being typed', () => {
-  it('shows the rival sentence, its conversation in a tab of its own, and what the bot answers today', async () => {
+  it('shows the similar question, its conversation in a tab of its own, and what the bot answers today', async () => {
     answerTo = (text) => (text === 'how can I get a refund' ? LIKELY : NONE)
     await open()
     await userEvent.keyboard('how can I get a refund')
@@ -101,15 +102,10 @@ describe('a question that is being typed', () => {
   })
 
   it('in Korean is asked about in whole syllables', async () => {
-    const devtools = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
     await open()
-    for (const text of ['ㅎ', '화', '환', '환ㅂ']) {
-      const caret = text.length
-      await devtools.send('Input.imeSetComposition', { text, selectionStart: caret, selectionEnd: caret })
-    }
-    await devtools.send('Input.imeSetComposition', { text: '환부ㄹ', selectionStart: 3, selectionEnd: 3 })
+    for (const text of ['ㅎ', '화', '환', '환ㅂ', '환부ㄹ']) await compose(text)
     await expect.poll(() => askedTexts().at(-1)).toBe('환부')
-    await devtools.send('Input.insertText', { text: '환불 해 주세요' })
+    await commit('환불 해 주세요')
     await expect.poll(() => askedTexts().at(-1)).toBe('환불 해 주세요')
     expect(askedTexts().join()).not.toMatch(/[ㄱ-ㅣ]/)
   })

@@ -6,8 +6,8 @@ import { conversationKeys } from '../../../shared/api/queryKeys'
 
 const PAUSE_MS = 400
 
-/** Whether another conversation has this name; false until the answer is there. */
-export function useNameTaken(domainId: number, exceptId: number | null, name: string): boolean {
+/** Whether another conversation has this name; false until the server has answered. */
+export function useDuplicateName(domainId: number, exceptId: number | null, name: string): boolean {
   const [asked] = useDebouncedValue(name.trim(), PAUSE_MS)
   const found = useQuery({
     queryKey: conversationKeys.exist(domainId, asked, exceptId),

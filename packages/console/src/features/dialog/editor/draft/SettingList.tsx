@@ -1,26 +1,26 @@
 import { ActionIcon } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useT } from '../../../../shared/i18n/useT'
-import classes from './KeptParts.module.css'
+import classes from './SettingList.module.css'
 
-export type Kept = { key: string; name: string; detail: string; error?: string | undefined }
+type Setting = { key: string; name: string; detail: string; id?: string; error?: string | undefined }
 type Props = {
-  parts: readonly Kept[]
+  settings: readonly Setting[]
   label: string
   readOnly: boolean
   onRemove: (key: string) => void
 }
 
 /** What was set elsewhere: shown in plain words, kept by a save, and removable. Nothing is shown when there is nothing. */
-export function KeptParts({ parts, label, readOnly, onRemove }: Props) {
+export function SettingList({ settings, label, readOnly, onRemove }: Props) {
   const t = useT()
-  if (parts.length === 0) return null
+  if (settings.length === 0) return null
   return (
     <ul className={classes.root} aria-label={label}>
-      {parts.map(({ key, name, detail, error }) => {
-        const remove = t('editor.removePart', { name })
+      {settings.map(({ key, id, name, detail, error }) => {
+        const remove = t('editor.removeSetting', { name })
         return (
-          <li key={key}>
+          <li key={key} id={id}>
             <span className={classes.name}>{name}</span>
             <span className={classes.detail} title={detail}>
               {detail}
