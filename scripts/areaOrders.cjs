@@ -47,5 +47,16 @@ module.exports = {
     'entity',
     'exchange',
   ],
+  'packages/engine/src/model': [
+    'kernels',
+    'features',
+    'linear',
+    'network',
+    'scoring',
+    'artefact',
+    'training',
+    'renewal',
+    'report',
+  ],
   'packages/server/src/runtime': ['authentication', 'turn', 'channel', 'manualTest'],
 }

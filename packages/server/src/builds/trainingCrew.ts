@@ -5,7 +5,7 @@ import {
   type FoldAnswers,
   type JobOutcome,
   type JobPlan,
-  partsOfSet,
+  scorersOfSet,
   type TrainingProgress,
 } from '@parlance/engine'
 import { restingFlag } from './rest'
@@ -105,8 +105,8 @@ export class TrainingCrew {
     const fold = plan.holdOuts.findIndex((holdOut) => holdOut.set === set)
     const isMissing = plan.jobs.some((job, other) => job.set === set && this.#fitted[other] === undefined)
     if (fold < 0 || isMissing) return
-    const parts = partsOfSet(plan, set, this.#fitted)
-    this.#waiting.unshift({ kind: 'answer', number: fold, parts, shares: plan.shares })
+    const scorers = scorersOfSet(plan, set, this.#fitted)
+    this.#waiting.unshift({ kind: 'answer', number: fold, scorers, shares: plan.shares })
   }
 
   #share(): void {

@@ -3,24 +3,24 @@ import {
   answerHoldOut,
   type Fitted,
   type FoldAnswers,
-  fitPart,
+  fitScorer,
   type HoldOut,
   type LabelledRows,
-  type ModelParts,
   openKernels,
+  type Scorers,
   type TrainingJob,
 } from '@parlance/engine'
 import { restWhile } from './rest'
 
 /**
  * The rows of a set or a fold, by its number, before anything asks for them: they lie in memory that all threads share.
- * Then a job for a thread, by its number, or a fold (by its number) whose rows the parts are to answer.
+ * Then a job for a thread, by its number, or a fold (by its number) whose rows the scorers are to answer.
  */
 export type TrainingOrder =
   | { kind: 'set'; number: number; set: LabelledRows }
   | { kind: 'holdOut'; number: number; holdOut: HoldOut }
   | { kind: 'fit'; number: number; job: TrainingJob }
-  | { kind: 'answer'; number: number; parts: ModelParts; shares: readonly number[] }
+  | { kind: 'answer'; number: number; scorers: Scorers; shares: readonly number[] }
 
 /** What a thread tells of an order. */
 export type TrainingNews =
@@ -47,12 +47,12 @@ export function serveTrainingJobs(): void {
     if (kind === 'set') sets[number] = order.set
     if (kind === 'holdOut') holdOuts[number] = order.holdOut
     if (kind === 'answer') {
-      const answers = answerHoldOut(order.parts, holdOuts[number]!, order.shares)
+      const answers = answerHoldOut(order.scorers, holdOuts[number]!, order.shares)
       tell({ kind: 'answered', number, answers })
     }
     if (kind !== 'fit') return
     let told = 0
-    const fitted = fitPart(kernels, sets[order.job.set]!, order.job.fitting, (fraction) => {
+    const fitted = fitScorer(kernels, sets[order.job.set]!, order.job.fitting, (fraction) => {
       restWhile(restingFlag)
       if (fraction < told + STEP) return
       told = fraction
