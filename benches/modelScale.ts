@@ -10,8 +10,8 @@ import {
   type StatisticalModel,
   type TrainingSample,
 } from '@parlance/engine'
-import { jobsOnThreads } from '../packages/server/src/builds/jobsOnThreads'
-import { serveTrainingJobs } from '../packages/server/src/builds/trainingThread'
+import { jobsOnThreads } from '../packages/server/src/builds/child/jobsOnThreads'
+import { serveTrainingJobs } from '../packages/server/src/builds/child/trainingThread'
 import { lexiconOf } from './model/parlance'
 
 /**

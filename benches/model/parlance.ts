@@ -14,7 +14,7 @@ import {
   type TrainingSample,
   trainModel,
 } from '@parlance/engine'
-import { jobsOnThreads } from '../../packages/server/src/builds/jobsOnThreads'
+import { jobsOnThreads } from '../../packages/server/src/builds/child/jobsOnThreads'
 import { type DataSet, fewOf, leaveOut } from './dataSets'
 import { accuracyOf, aurocOf, latenciesOf, macroF1Of, round } from './figures'
 import type { Figures, Task } from './measurement'

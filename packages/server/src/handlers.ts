@@ -1,5 +1,5 @@
-import { type BuildHandlerOptions, createBuildHandler } from './builds/buildHandler'
-import { createReportHandler } from './builds/reportHandler'
+import { type BuildHandlerOptions, createBuildHandler } from './builds/path/buildHandler'
+import { createReportHandler } from './builds/report/reportHandler'
 import { createApiEntityHandler } from './content/component/checkApiEntity'
 import { createUploadHandler } from './content/exchange/applyUpload'
 import type { Context } from './context'

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { AppError } from '@parlance/contract'
-import { BuildFailure } from './builds/buildFailure'
-import type { ChildMessage, ChildTask, ReadAheadOrder, RestOrder } from './builds/childTask'
-import { doTask } from './builds/doTask'
-import { readAhead } from './builds/readBase'
+import { BuildFailure } from './builds/state/buildFailure'
+import type { ChildMessage, ChildTask, ReadAheadOrder, RestOrder } from './builds/child/childTask'
+import { doTask } from './builds/child/doTask'
+import { readAhead } from './builds/child/readBase'
 import { rest } from './builds/rest'
 
 // The process that trains. Live turns come first, also where it could not be started idle. Threads that are started later

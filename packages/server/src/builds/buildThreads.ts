@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { threadFile } from '../outward/processFile'
-import type { OnProgress } from './childTask'
-import type { ThreadOptions } from './jobsOnThreads'
+import type { OnProgress } from './child/childTask'
+import type { ThreadOptions } from './child/jobsOnThreads'
 import { watchOthers } from './othersOnCores'
 
 /** More threads would take the time of live turns, and there are few long jobs in a training. */

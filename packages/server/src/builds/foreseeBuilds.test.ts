@@ -8,7 +8,7 @@ import { bundleTraining } from '../testing/bundleTraining'
 import { foreseeBuilds } from './foreseeBuilds'
 import { aConversation } from './testing/aBot'
 import { type Builder, startBuilder } from './testing/builder'
-import { foreseeBuild, leaveChild, type TrainingChild, takeChild } from './trainingChild'
+import { foreseeBuild, leaveChild, type TrainingChild, takeChild } from './child/trainingChild'
 
 let builder: Builder
 let worker: Worker

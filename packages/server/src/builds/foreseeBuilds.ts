@@ -2,9 +2,9 @@ import { isRenewableSize } from '@parlance/engine'
 import { CONTENT_CHANGED } from '../content/reference/contentLock'
 import type { Context } from '../context'
 import type { Listeners } from '../db/listen'
-import type { ReadAheadOrder } from './childTask'
-import { renewalBase } from './renewalBase'
-import { foreseeBuild, prepareFor } from './trainingChild'
+import type { ReadAheadOrder } from './child/childTask'
+import { renewalBase } from './state/renewalBase'
+import { foreseeBuild, prepareFor } from './child/trainingChild'
 
 /**
  * What a worker has to hear so that a process waits for the build of a bot that somebody changes and has read the model

@@ -1,6 +1,6 @@
 import { decodeBundle, type Snapshot } from '@parlance/engine'
 import { folderBlobStore } from '../outward/blob'
-import { readWork } from './workBlobs'
+import { readWork } from './state/workBlobs'
 
 /** The snapshot that this process stored last, until its next task: the training that mostly follows need not read it. */
 let stored: { folder: string; key: string; snapshot: Snapshot } | null = null

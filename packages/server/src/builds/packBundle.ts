@@ -1,8 +1,8 @@
-import { bundleKey } from './bundleStore'
-import type { ModelSource } from './childTask'
-import { runInChild } from './runInChild'
-import type { Step, StepOutcome } from './step'
-import { type WorkPart, workKey } from './workBlobs'
+import { bundleKey } from './bundle/bundleStore'
+import type { ModelSource } from './child/childTask'
+import { runInChild } from './child/trainingProcesses'
+import type { Step, StepOutcome } from './path/step'
+import { type WorkPart, workKey } from './state/workBlobs'
 
 /** Makes the bundle of the frozen snapshot and a model and stores it under its checksum. */
 export async function packBundle(step: Step, model: ModelSource): Promise<StepOutcome> {

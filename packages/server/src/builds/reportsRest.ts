@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { ChildTask, RestOrder } from './childTask'
+import type { ChildTask, RestOrder } from './child/childTask'
 
 /** A report that was held up so long in all goes on beside builds, or many of them would keep it from its end. */
 const REST_MAX_MS = 300_000

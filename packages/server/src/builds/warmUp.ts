@@ -10,9 +10,9 @@ import {
   type StatisticalModel,
   type TrainingSample,
 } from '@parlance/engine'
-import { describeSnapshot } from './describeSnapshot'
-import { lexiconOf } from './lexicons'
-import { selfTest } from './selfTest'
+import { describeSnapshot } from './snapshot/describeSnapshot'
+import { lexiconOf } from './bundle/lexicons'
+import { selfTest } from './bundle/checkBundle'
 
 /** A renewal of so many questions or more takes the way that one of all would. */
 const QUESTIONS = 2_200

@@ -8,7 +8,7 @@ import { createJobHandlers } from '../../handlers'
 import { startWorker } from '../../job/worker'
 import { folderBlobStore } from '../../outward/blob'
 import { sealWith } from '../../outward/seal'
-import { startTrainer } from '../trainer'
+import { startTrainer } from '../trainer/trainer'
 
 /** What a mortal worker is told: the database and folder of the test, the step at which it dies, and what it is. */
 export type MortalOrder = { database: PoolConfig; dataDirectory: string; dieAt: string; isTrainer: boolean }
