@@ -33,7 +33,6 @@ async function measure(conversations: number, questions: number, threads: number
   const { plan, outcome } = await jobsOnThreads(train.length, plans(), {
     file: new URL(import.meta.url),
     threads,
-    mayUseAll: () => true,
     onProgress: () => {},
   })
   const bytes = encodeModel(finishTraining(plan, outcome).model)

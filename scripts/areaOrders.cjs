@@ -46,5 +46,15 @@ module.exports = {
     'entity',
     'exchange',
   ],
+  'packages/server/src/builds': [
+    'state',
+    'bundle',
+    'snapshot',
+    'child',
+    'deploy',
+    'report',
+    'path',
+    'trainer',
+  ],
   'packages/server/src/runtime': ['authentication', 'turn', 'channel', 'manualTest'],
 }

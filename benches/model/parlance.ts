@@ -66,7 +66,7 @@ export async function trainAsBuild(
   const { plan, outcome } = await jobsOnThreads(
     train.length,
     planTraining(train, { language, seed: STANDARD_SEED, lexicon }, () => {}),
-    { file: new URL(import.meta.url), threads, mayUseAll: () => true, onProgress: () => {} },
+    { file: new URL(import.meta.url), threads, onProgress: () => {} },
   )
   const bytes = encodeModel(finishTraining(plan, outcome).model)
   const used = process.cpuUsage(cpu)

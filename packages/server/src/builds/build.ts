@@ -1,13 +1,13 @@
 import { AppError, type BuildMode, build, modelReport } from '@parlance/contract'
 import type { Context } from '../context'
 import type { Serve } from '../http/serve'
+import { readLastBuild } from './lastBuild'
+import { removeBuild } from './removeBuild'
+import { readFindings, readModelReport } from './report/modelReport'
 import { countBuilds, readBuildHistory } from './state/buildHistory'
 import { cancelBuild } from './state/cancel'
-import { readLastBuild } from './lastBuild'
 import { readAllowance } from './state/limit'
-import { readFindings, readModelReport } from './report/modelReport'
 import { monthStart, readBound } from './state/month'
-import { removeBuild } from './removeBuild'
 import { requestBuild } from './state/request'
 
 /** Builds of a domain: request, watch, cancel, list, remove (specification sections 4 and 7). */

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@parlance/contract'
-import type { Context } from '../../context'
-import { folderBlobStore } from '../../outward/blob'
+import type { BlobStore } from '../../outward/blob'
 
 export function bundleKey(domainId: number, checksum: string): string {
   return `bundle/${domainId}/${checksum}`
+}
+
+/** Where a build's report lies: below the domain's bundles, to leave together with the domain. */
+export function modelReportKey(domainId: number, buildId: number): string {
+  return `bundle/${domainId}/report-${buildId}`
 }
 
 /** SHA-256 in hex: what names a bundle and proves that it is unchanged. */
@@ -17,7 +21,7 @@ export function checksumOf(bytes: Uint8Array): string {
  * hashed beside the turns that are under way.
  */
 export async function readBundle(
-  { blobs }: Pick<Context, 'blobs'>,
+  { blobs }: { blobs: BlobStore },
   domainId: number,
   checksum: string,
 ): Promise<Uint8Array> {
@@ -32,8 +36,3 @@ export async function readBundle(
 
 /** A bundle of a domain in the store. */
 export type StoredBundle = { domainId: number; checksum: string }
-
-/** As `readBundle`, for a process that was told only where the blobs lie. */
-export function readBundleFrom(folder: string, { domainId, checksum }: StoredBundle): Promise<Uint8Array> {
-  return readBundle({ blobs: folderBlobStore(folder) }, domainId, checksum)
-}

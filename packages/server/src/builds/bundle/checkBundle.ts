@@ -8,7 +8,7 @@ const ASKED_MAX = 20
  * Asks a compiled bot some of its own general questions, as an end user would, and answers how many it was asked.
  * Throws BuildFailure SELF_TEST_FAILED when it knows none of them: such a bundle must not be pointed at.
  */
-export function selfTest(bot: Bot): number {
+export function checkBundle(bot: Bot): number {
   const conversations = [...bot.conversations.values()].filter(
     (conversation) =>
       conversation.answers.some((answer) => answer.chatStatusCode === 'ENABLED') &&

@@ -2,45 +2,54 @@ import type { BuildReport } from '@parlance/contract'
 import type { StoredBundle } from '../bundle/bundleStore'
 import type { RenewalBase } from '../state/renewalBase'
 
+/** The steps of a build, in their order: the snapshot, the model, the bundle of both, and its check. */
+export type BuildStep = 'FREEZE' | 'TRAIN' | 'PACK' | 'CHECK'
+
 /**
- * Work for the child process. It reads and writes what is large by itself, in the blobs of a folder, as sending it would
- * hold up every turn of the process that does: `content` is the key of what `readContent` wrote, `snapshot` that of a
- * bundle without a model, `model` that of an artefact, `into` where the child writes what it makes.
+ * Work for a process that trains: the steps of a build that are left, or the report on its model. The process reads and
+ * writes what is large by itself, in the blobs of `folder`, as a message of that size would hold up every turn of the
+ * process that sends it.
  */
-export type ChildTask = { folder: string } & (
-  | { kind: 'FREEZE'; content: string; trained: StoredBundle | null; into: string }
-  | { kind: 'TRAIN'; snapshot: string; base: RenewalBase | null; into: string }
-  | ({ kind: 'REPORT' } & StoredBundle)
-  | { kind: 'PACK'; snapshot: string; model: ModelSource; into: string }
-  | ({ kind: 'CHECK' } & StoredBundle)
-)
+export type ChildTask = BuildTask | ReportTask
+export type BuildTask = TaskOfBuild & {
+  kind: 'BUILD'
+  steps: readonly BuildStep[]
+  model: ModelSource
+  /** Of the bundle to check where the task does not pack it. */
+  checksum: string | null
+}
+export type ReportTask = TaskOfBuild & { kind: 'REPORT'; checksum: string }
 
-/** Where the model of a new bundle comes from: the training before, or another bundle; null for a quick build. */
-export type ModelSource = { key: string } | StoredBundle | null
+type TaskOfBuild = { folder: string; domainId: number; buildId: number; threads: number }
 
-/** What comes of each kind of work. */
-export type Results = {
+/**
+ * Where a build's model comes from: a training, which may bring the model of an earlier build up to date; another
+ * bundle; null for a quick build, which has none.
+ */
+export type ModelSource = { base: RenewalBase | null } | { carriedFrom: StoredBundle } | null
+
+/** What each step tells the process that asked for it. */
+export type Outcomes = {
   /**
    * How many questions the snapshot has, how many of them a model can learn, what `applyChanges` found changed, and what
-   * Build History tells of it.
+   * Build History shows.
    */
   FREEZE: { questions: number; trainable: number; changed: number[]; report: Partial<BuildReport> }
-  /** `modelReport` is the JSON of a ModelReport; null where one takes more than the training showed. */
-  TRAIN: { modelReport: Uint8Array | null; report: Partial<BuildReport> }
-  REPORT: { modelReport: Uint8Array; heldOutAccuracy: number | null }
+  TRAIN: { report: Partial<BuildReport> }
   PACK: { checksum: string; bytes: number }
   CHECK: { asked: number }
+  REPORT: { heldOutAccuracy: number | null }
 }
-export type TaskResult<T extends ChildTask> = Results[T['kind']]
 
-/** What the child is sent besides tasks: whether its threads are to rest, and what to read while it waits for a build. */
-export type RestOrder = { kind: 'REST'; isResting: boolean }
-export type ReadAheadOrder = { kind: 'READ_AHEAD'; folder: string; base: StoredBundle }
-
-/** What the child sends. */
+/** What the process sends: how far it is, what each step made, and how the task ended. */
 export type ChildMessage =
   | { kind: 'progress'; fraction: number; stage: string }
+  | { kind: 'outcome'; outcome: Partial<Outcomes> }
   | { kind: 'failed'; reason: string; params: Record<string, unknown> }
-  | { kind: 'done'; result: Results[ChildTask['kind']] }
+  | { kind: 'done' }
 
-export type OnProgress = (fraction: number, stage: string) => void
+/** Who hears of a task while it is done. */
+export type TaskListener = {
+  onProgress(fraction: number, stage: string): void
+  onOutcome(outcome: Partial<Outcomes>): void
+}

@@ -1,35 +1,64 @@
-import { compileBot, decodeBundle, modelOf, withModel } from '@parlance/engine'
-import { folderBlobStore } from '../../outward/blob'
-import { checksumOf, readBundleFrom } from '../bundle/bundleStore'
-import type { ChildTask, ModelSource, OnProgress, Results } from './childTask'
-import { freezeTask } from './freeze'
-import { forgetFrozen } from '../frozenSnapshot'
+import { compileBot, decodeBundle, modelOf, type Snapshot, withModel } from '@parlance/engine'
+import { type BlobStore, folderBlobStore } from '../../outward/blob'
+import { bundleKey, checksumOf, readBundle } from '../bundle/bundleStore'
+import { checkBundle } from '../bundle/checkBundle'
 import { lexiconOf } from '../bundle/lexicons'
-import { reportTask } from './report'
-import { selfTest } from '../bundle/checkBundle'
-import { trainTask } from './train'
-import { readWork } from '../state/workBlobs'
+import { readWork, workKey } from '../state/workBlobs'
+import type { BuildTask, ChildTask, Outcomes, TaskListener } from './childTask'
+import { freeze } from './freeze'
+import { report } from './report'
+import { train } from './train'
 
-/** Does a task; the same task gives the same bytes. Throws BuildFailure or an AppError. */
-export async function doTask(task: ChildTask, onProgress: OnProgress): Promise<Results[ChildTask['kind']]> {
-  if (task.kind === 'FREEZE') return freezeTask(task)
-  if (task.kind === 'TRAIN') return trainTask(task, onProgress)
-  forgetFrozen()
-  if (task.kind === 'REPORT') return reportTask(task, onProgress)
-  if (task.kind === 'PACK') return pack(task)
-  return { asked: selfTest(compileBot(decodeBundle(await readBundleFrom(task.folder, task)), lexiconOf)) }
-}
-
-async function pack(task: Extract<ChildTask, { kind: 'PACK' }>): Promise<Results['PACK']> {
+/**
+ * Does a task and reports what each step made as soon as it is stored. The same task gives the same bytes. Throws
+ * BuildFailure or an AppError.
+ */
+export async function doTask(task: ChildTask, listener: TaskListener): Promise<void> {
   const blobs = folderBlobStore(task.folder)
-  const frozen = await readWork({ blobs }, task.snapshot)
-  const bundle = withModel(frozen, await readModel(task.folder, task.model))
-  await blobs.put(task.into, bundle)
-  return { checksum: checksumOf(bundle), bytes: bundle.length }
+  if (task.kind === 'BUILD') return build(blobs, task, listener)
+  listener.onOutcome({ REPORT: await report(blobs, task, listener.onProgress) })
 }
 
-async function readModel(folder: string, source: ModelSource): Promise<Uint8Array | null> {
-  if (source === null) return null
-  if ('key' in source) return readWork({ blobs: folderBlobStore(folder) }, source.key)
-  return modelOf(await readBundleFrom(folder, source))
+async function build(
+  blobs: BlobStore,
+  task: BuildTask,
+  { onProgress, onOutcome }: TaskListener,
+): Promise<void> {
+  let snapshot: Snapshot | null = null
+  let { checksum } = task
+  for (const step of task.steps) {
+    if (step === 'FREEZE') {
+      const frozen = await freeze(blobs, task)
+      snapshot = frozen.snapshot
+      onOutcome({ FREEZE: frozen.outcome })
+    } else if (step === 'TRAIN') {
+      onOutcome({ TRAIN: await train(blobs, task, snapshot, onProgress) })
+      snapshot = null
+    } else if (step === 'PACK') {
+      const packed = await pack(blobs, task)
+      checksum = packed.checksum
+      onOutcome({ PACK: packed })
+    } else {
+      const bundle = decodeBundle(await readBundle({ blobs }, task.domainId, checksum!))
+      onOutcome({ CHECK: { asked: checkBundle(compileBot(bundle, lexiconOf)) } })
+    }
+  }
+}
+
+async function pack(blobs: BlobStore, task: BuildTask): Promise<Outcomes['PACK']> {
+  const { domainId, buildId } = task
+  const frozen = await readWork({ blobs }, workKey(domainId, buildId, 'snapshot'))
+  const bundle = withModel(frozen, await readModel(blobs, task))
+  const checksum = checksumOf(bundle)
+  await blobs.put(bundleKey(domainId, checksum), bundle)
+  return { checksum, bytes: bundle.length }
+}
+
+async function readModel(
+  blobs: BlobStore,
+  { domainId, buildId, model }: BuildTask,
+): Promise<Uint8Array | null> {
+  if (model === null) return null
+  if ('base' in model) return readWork({ blobs }, workKey(domainId, buildId, 'model'))
+  return modelOf(await readBundle({ blobs }, model.carriedFrom.domainId, model.carriedFrom.checksum))
 }

@@ -1,37 +1,31 @@
 import { countTrainable, decodeBundle, encodeBundle, type Snapshot } from '@parlance/engine'
-import { folderBlobStore } from '../../outward/blob'
+import type { BlobStore } from '../../outward/blob'
+import { readBundle } from '../bundle/bundleStore'
 import { applyChanges } from '../snapshot/applyChanges'
-import { readBundleFrom } from '../bundle/bundleStore'
-import type { ChildTask, TaskResult } from './childTask'
 import { describeSnapshot } from '../snapshot/describeSnapshot'
-import { keepFrozen } from '../frozenSnapshot'
 import { snapshotOf } from '../snapshot/snapshotOf'
-import { readWork } from '../state/workBlobs'
+import { readWork, workKey } from '../state/workBlobs'
+import type { BuildTask, Outcomes } from './childTask'
 
-type FreezeTask = Extract<ChildTask, { kind: 'FREEZE' }>
-
-/** Puts the snapshot of a build together and stores it. The same content gives the same bytes. */
-export async function freezeTask({
-  folder,
-  content,
-  trained,
-  into,
-}: FreezeTask): Promise<TaskResult<FreezeTask>> {
-  const blobs = folderBlobStore(folder)
-  const current = snapshotOf(await readWork({ blobs }, content))
+/**
+ * Puts the snapshot of a build together from what the database wrote, and stores it; one whose model is carried over
+ * keeps the general questions that the model was trained on.
+ */
+export async function freeze(
+  blobs: BlobStore,
+  { domainId, buildId, model }: BuildTask,
+): Promise<{ snapshot: Snapshot; outcome: Outcomes['FREEZE'] }> {
+  const current = snapshotOf(await readWork({ blobs }, workKey(domainId, buildId, 'content')))
+  const trained = model && 'carriedFrom' in model ? model.carriedFrom : null
   const { snapshot, changed } = trained
-    ? applyChanges(decodeBundle(await readBundleFrom(folder, trained)).snapshot, current)
+    ? applyChanges(decodeBundle(await readBundle({ blobs }, domainId, trained.checksum)).snapshot, current)
     : { snapshot: current, changed: [] }
-  await blobs.put(into, encodeBundle(snapshot, null))
-  keepFrozen(folder, into, snapshot)
-  return {
-    questions: countQuestions(snapshot),
+  await blobs.put(workKey(domainId, buildId, 'snapshot'), encodeBundle(snapshot, null))
+  const outcome = {
+    questions: snapshot.conversations.reduce((count, { questions }) => count + questions.length, 0),
     trainable: countTrainable(snapshot),
     changed,
     report: describeSnapshot(snapshot),
   }
-}
-
-function countQuestions({ conversations }: Snapshot): number {
-  return conversations.reduce((count, { questions }) => count + questions.length, 0)
+  return { snapshot, outcome }
 }

@@ -1,9 +1,8 @@
 import { encodeModel, finishTraining, planTraining, trainModel } from '@parlance/engine'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { threadFile } from '../../outward/processFile'
 import { bundleTraining } from '../../testing/bundleTraining'
 import { jobsOnThreads } from './jobsOnThreads'
-import { rest } from '../rest'
 
 const OPTIONS = { language: 'en', seed: 1 } as const
 /** As many classes as two linear jobs have, and enough questions that threads are worth while. */
@@ -17,12 +16,11 @@ beforeAll(() => bundleTraining())
 
 const plans = () => planTraining(SAMPLES, OPTIONS, () => {})
 
-async function train(threads: number, mayUseAll = () => true, questions = SAMPLES.length) {
+async function train(threads: number, questions = SAMPLES.length) {
   const told: { fraction: number; stage: string }[] = []
   const { plan, outcome } = await jobsOnThreads(questions, plans(), {
     file: threadFile('training'),
     threads,
-    mayUseAll,
     onProgress: (progress) => void told.push(progress),
   })
   const shared = plan.sets.every(({ labels }) => labels.buffer instanceof SharedArrayBuffer)
@@ -30,7 +28,7 @@ async function train(threads: number, mayUseAll = () => true, questions = SAMPLE
 }
 
 test('the model is the same on one and on two threads, byte by byte, as trained at one go', async () => {
-  const [one, two, early] = [await train(1), await train(2), await train(2, () => true, 2_000)]
+  const [one, two, early] = [await train(1), await train(2), await train(2, 2_000)]
   expect([one.shared, two.shared, early.shared]).toEqual([false, true, true])
   expect(Buffer.compare(one.bytes, two.bytes)).toBe(0)
   expect(Buffer.compare(one.bytes, early.bytes)).toBe(0)
@@ -43,47 +41,12 @@ test('the model is the same on one and on two threads, byte by byte, as trained 
   }
 })
 
-test('a thread that is to leave its core to others waits, and the model is the same', async () => {
-  const asked: boolean[] = []
-  // No at first, so that one thread begins alone; then yes and no in turn.
-  const mayUseAll = () => asked.push(asked.length % 2 === 1) > 0 && asked.at(-1)!
-  const { bytes } = await train(2, mayUseAll)
-  expect(asked.length).toBeGreaterThan(1)
-  expect(Buffer.compare(bytes, encodeModel(trainModel(SAMPLES, OPTIONS)))).toBe(0)
-})
-
-test('threads that are to rest do nothing until they may go on, and the model is the same', async () => {
-  let told = 0
-  const training = jobsOnThreads(SAMPLES.length, plans(), {
-    file: threadFile('training'),
-    threads: 2,
-    mayUseAll: () => true,
-    onProgress: () => {
-      if (told++ === 0) rest(true)
-    },
-  })
-  try {
-    await vi.waitUntil(() => told > 0, { timeout: 30_000, interval: 5 })
-    // What was told before the thread heard of it, and what another one tells before it rests.
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const before = told
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    expect(told).toBe(before)
-  } finally {
-    rest(false)
-  }
-  const { plan, outcome } = await training
-  const bytes = encodeModel(finishTraining(plan, outcome).model)
-  expect(Buffer.compare(bytes, encodeModel(trainModel(SAMPLES, OPTIONS)))).toBe(0)
-})
-
 test('a thread that dies ends the training with its error', async () => {
   const file = new URL(`data:text/javascript,${encodeURIComponent('throw new RangeError("gone")')}`)
   for (const questions of [SAMPLES.length, 2_000]) {
     const trained = jobsOnThreads(questions, plans(), {
       file,
       threads: 2,
-      mayUseAll: () => true,
       onProgress: () => {},
     })
     await expect(trained).rejects.toThrow('gone')

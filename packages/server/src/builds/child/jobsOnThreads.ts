@@ -1,7 +1,7 @@
 import { doJobs, type JobOutcome, type JobPlan, openKernels, type TrainingProgress } from '@parlance/engine'
-import { type CrewOptions, TrainingCrew } from './threadPool'
+import { type PoolOptions, ThreadPool } from './threadPool'
 
-export type ThreadOptions = CrewOptions & { onProgress: (progress: TrainingProgress) => void }
+export type ThreadOptions = PoolOptions & { onProgress: (progress: TrainingProgress) => void }
 
 /** Below this cost (about multiplications) a thread takes longer to start than it would save. */
 const WORTH_THREADS = 2e8
@@ -10,7 +10,7 @@ const QUESTIONS_WORTH_THREADS = 2000
 
 /**
  * Does the jobs of a plan for so many questions, on so many threads or here where that is no use. `plans` gives the plan
- * as far as it is made, each time with more to do, and threads begin with what there is. What comes of it is the same,
+ * as far as it is made, each time with more to do, and threads begin with what is there. The outcome is the same,
  * byte for byte, whatever their number. The rows of the plan move to shared memory. Throws what a thread dies of.
  */
 export async function jobsOnThreads<Plan extends JobPlan>(
@@ -18,22 +18,18 @@ export async function jobsOnThreads<Plan extends JobPlan>(
   plans: Iterable<Plan>,
   options: ThreadOptions,
 ): Promise<{ plan: Plan; outcome: JobOutcome }> {
+  const pool = new ThreadPool(options)
   const isLarge = options.threads > 1 && questions >= QUESTIONS_WORTH_THREADS
-  let crew = isLarge ? new TrainingCrew(options) : null
   try {
     let plan: Plan | null = null
-    for (plan of plans) crew?.take(plan)
+    for (plan of plans) if (isLarge) pool.take(plan)
     if (plan === null) throw new Error('there is no plan')
-    const threads = Math.min(options.threads, plan.jobs.length)
     const cost = plan.jobs.reduce((sum, job) => sum + job.cost, 0)
-    if (crew === null && threads > 1 && cost > WORTH_THREADS) {
-      crew = new TrainingCrew({ ...options, threads })
-      crew.take(plan)
-    }
-    const outcome = await (crew?.finish(plan, options.onProgress) ??
-      doJobs(plan, openKernels(), options.onProgress))
-    return { plan, outcome }
+    const isWorthThreads = Math.min(options.threads, plan.jobs.length) > 1 && cost > WORTH_THREADS
+    if (!isLarge && !isWorthThreads) return { plan, outcome: doJobs(plan, openKernels(), options.onProgress) }
+    if (!isLarge) pool.take(plan)
+    return { plan, outcome: await pool.finish(plan, options.onProgress) }
   } finally {
-    await crew?.end()
+    await pool.end()
   }
 }

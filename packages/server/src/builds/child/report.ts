@@ -7,30 +7,35 @@ import {
   type Snapshot,
   trainingSet,
 } from '@parlance/engine'
-import { buildThreads } from '../buildThreads'
-import { readBundleFrom } from '../bundle/bundleStore'
-import type { ChildTask, OnProgress, TaskResult } from './childTask'
-import { jobsOnThreads } from './jobsOnThreads'
+import type { BlobStore } from '../../outward/blob'
+import { threadFile } from '../../outward/processFile'
+import { modelReportKey, readBundle } from '../bundle/bundleStore'
 import { lexiconOf } from '../bundle/lexicons'
+import type { Outcomes, ReportTask, TaskListener } from './childTask'
+import { jobsOnThreads } from './jobsOnThreads'
 
-type ReportTask = Extract<ChildTask, { kind: 'REPORT' }>
-
-/** Holds every question of a built bot out of training once and reports on its model. */
-export async function reportTask(task: ReportTask, onProgress: OnProgress): Promise<TaskResult<ReportTask>> {
-  const { snapshot, model: artefact } = decodeBundle(await readBundleFrom(task.folder, task))
+/** Holds every question of a built bot out of training once, and stores the report on its model. */
+export async function report(
+  blobs: BlobStore,
+  { domainId, buildId, checksum, threads }: ReportTask,
+  onProgress: TaskListener['onProgress'],
+): Promise<Outcomes['REPORT']> {
+  const { snapshot, model: artefact } = decodeBundle(await readBundle({ blobs }, domainId, checksum))
   if (!artefact) throw new Error('a bundle without a model has nothing to report on')
   const model = decodeModel(artefact, lexiconOf)
   const { samples } = trainingSet(snapshot)
   const { plan, outcome } = await jobsOnThreads(
     samples.length,
     planHoldOut(samples, model, (fraction) => onProgress(fraction, 'features')),
-    buildThreads(onProgress),
+    {
+      file: threadFile('training'),
+      threads,
+      onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
+    },
   )
-  const report = reportOnModel(samples, model, finishHoldOut(plan, outcome), namesOf(snapshot))
-  return {
-    modelReport: new TextEncoder().encode(JSON.stringify(report)),
-    heldOutAccuracy: report.quality?.accuracy ?? null,
-  }
+  const made = reportOnModel(samples, model, finishHoldOut(plan, outcome), namesOf(snapshot))
+  await blobs.put(modelReportKey(domainId, buildId), new TextEncoder().encode(JSON.stringify(made)))
+  return { heldOutAccuracy: made.quality?.accuracy ?? null }
 }
 
 /** What a report calls the conversations of a snapshot. */

@@ -1,132 +1,205 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { bundleTraining } from '../../testing/bundleTraining'
-import { bundleKey, checksumOf } from '../bundle/bundleStore'
-import type { ChildTask } from './childTask'
+import { bundleKey } from '../bundle/bundleStore'
 import { readContent } from '../snapshot/content'
-import { runInChild } from './trainingProcesses'
-import { type Builder, startBuilder } from '../testing/builder'
-import { leaveChild, takeChild } from './trainingChild'
 import { readBuild } from '../state/transition'
+import { workKey } from '../state/workBlobs'
+import { aConversation } from '../testing/aBot'
+import { type Builder, startBuilder } from '../testing/builder'
+import { children } from '../testing/children'
+import type { BuildTask, ReportTask } from './childTask'
+import { TrainingProcesses } from './trainingProcesses'
 
-let builder: Builder
-let folder: string
-let training: Extract<ChildTask, { kind: 'TRAIN' }>
+/** More than is trained in an instant. */
+const LARGE = Array.from({ length: 100 }, (_, n) =>
+  aConversation(
+    `c${n}`,
+    Array.from({ length: 15 }, (_each, q) => `question ${q} about the thing of number ${n * 7}`),
+  ),
+)
+const BUDGET_MB = 2_048
 const never = new AbortController().signal
 const later = () => Date.now() + 60_000
-const ceilingMb = 2_048
+
+let builder: Builder
 
 beforeAll(async () => {
   await bundleTraining()
-  builder = await startBuilder()
+  builder = await startBuilder(LARGE)
   await builder.request()
-  folder = builder.context.blobs.folder
-  training = { kind: 'TRAIN', folder, snapshot: 'snapshot', base: null, into: 'model' }
-  await freeze('snapshot')
 })
 afterAll(() => builder.close())
 
-async function freeze(into: string): Promise<Uint8Array> {
-  const { context, domainId } = builder
-  const build = await readBuild(context.database, domainId, 1)
-  await context.blobs.put('content', (await readContent(context, build!)).bytes)
-  const task = { kind: 'FREEZE', folder, content: 'content', trained: null, into } as const
-  await runInChild(task, { signal: never, deadline: later(), ceilingMb })
-  return (await context.blobs.get(into))!
+function processes(budgetMb = () => BUDGET_MB): TrainingProcesses {
+  const made = new TrainingProcesses(budgetMb)
+  onTestFinished(() => made.close())
+  return made
 }
 
-test('the same content gives the same snapshot, the same model and the same bundle, byte by byte', async () => {
-  const options = { signal: never, deadline: later(), ceilingMb }
-  const { blobs } = builder.context
-  expect(Buffer.compare(await freeze('again'), (await blobs.get('snapshot'))!)).toBe(0)
-  await runInChild({ ...training, into: 'one' }, options)
-  await runInChild({ ...training, into: 'two' }, options)
-  expect(Buffer.compare((await blobs.get('one'))!, (await blobs.get('two'))!)).toBe(0)
-  const packed = ['one', 'two'].map((key) =>
-    runInChild({ ...training, kind: 'PACK', model: { key }, into: `bundle-${key}` }, options),
-  )
-  const [one, two] = await Promise.all(packed)
-  expect(one!.checksum).toBe(two!.checksum)
-  expect(checksumOf((await blobs.get('bundle-one'))!)).toBe(one!.checksum)
+/** A whole build of the domain, its content read, whose files lie under a number of its own. */
+async function build(buildId: number, more: Partial<BuildTask> = {}): Promise<BuildTask> {
+  const { context, domainId } = builder
+  const row = await readBuild(context.database, domainId, 1)
+  await context.blobs.put(workKey(domainId, buildId, 'content'), (await readContent(context, row!)).bytes)
+  return {
+    kind: 'BUILD',
+    folder: context.blobs.folder,
+    domainId,
+    buildId,
+    steps: ['FREEZE', 'TRAIN', 'PACK', 'CHECK'],
+    model: { base: null },
+    checksum: null,
+    threads: 2,
+    ...more,
+  }
+}
+const work = (buildId: number, file: 'snapshot' | 'model' | 'trained') =>
+  builder.context.blobs.get(workKey(builder.domainId, buildId, file))
+const once = { signal: never, deadline: 0 }
+const options = () => ({ ...once, deadline: later() })
+
+test('one task makes snapshot, model and bundle and checks it; the same content gives the same bytes', async () => {
+  const training = processes()
+  const steps: string[] = []
+  const progress: number[] = []
+  const one = await training.run(await build(11), {
+    ...options(),
+    onProgress: (fraction) => progress.push(fraction),
+    onOutcome: (outcome) => steps.push(...Object.keys(outcome)),
+  })
+  expect(steps).toEqual(['FREEZE', 'TRAIN', 'PACK', 'CHECK'])
+  expect(progress.length).toBeGreaterThan(1)
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+  const two = await training.run(await build(12, { threads: 1 }), options())
+  for (const file of ['snapshot', 'model'] as const)
+    expect(Buffer.compare((await work(11, file))!, (await work(12, file))!)).toBe(0)
+  expect(two.PACK).toEqual(one.PACK)
+  expect(one.CHECK!.asked).toBeGreaterThan(0)
 })
 
-test('the training of a model tells how far it is', async () => {
-  const told: number[] = []
-  const onProgress = (fraction: number) => void told.push(fraction)
-  await runInChild(training, { signal: never, deadline: later(), ceilingMb, onProgress })
-  expect(told.length).toBeGreaterThan(1)
-  expect(told).toEqual(told.toSorted((a, b) => a - b))
+test('a training that an earlier attempt finished is not done again', async () => {
+  const training = processes()
+  const task = await build(13)
+  const first = await training.run(task, options())
+  await builder.context.blobs.put(workKey(builder.domainId, 13, 'trained'), Buffer.from('{"report":{}}'))
+  const again = await training.run({ ...task, steps: ['TRAIN', 'PACK', 'CHECK'] }, options())
+  expect(again).toMatchObject({ TRAIN: { report: {} }, PACK: first.PACK })
 })
 
-test('a child that passes its deadline is killed, and the build ends as TIMEOUT', async () => {
-  const late = runInChild(training, { signal: never, deadline: Date.now() + 1, ceilingMb })
+test('a process that passes its deadline is killed, and the build ends as TIMEOUT', async () => {
+  const late = processes().run(await build(14), { ...once, deadline: Date.now() + 1 })
   await expect(late).rejects.toMatchObject({ reason: 'TIMEOUT', status: 'TIMEOUT' })
 })
 
-test('a child is killed when its job is taken away', async () => {
+test('a process is killed when its job is taken away', async () => {
   const controller = new AbortController()
-  const running = runInChild(training, { signal: controller.signal, deadline: later(), ceilingMb })
+  const running = processes().run(await build(15), { ...options(), signal: controller.signal })
   controller.abort('LEASE_LOST')
   await expect(running).rejects.toBe('LEASE_LOST')
 })
 
-test('a child that has done its task waits for the next of as much memory, and for no other', async () => {
-  const options = { signal: never, deadline: later(), ceilingMb }
-  const pidOfWaiting = async (mb: number) => {
-    const child = await takeChild(mb)
-    await leaveChild(child)
-    return child.process.pid
-  }
-  await runInChild(training, options)
-  const pid = await pidOfWaiting(ceilingMb)
-  await runInChild({ ...training, kind: 'PACK', model: { key: 'model' }, into: 'packed' }, options)
-  expect(await pidOfWaiting(ceilingMb)).toBe(pid)
-  expect(await pidOfWaiting(ceilingMb - 1)).not.toBe(pid)
-})
-
-test('a child that dies while it waits is not missed', async () => {
-  const waiting = await takeChild(ceilingMb)
-  await leaveChild(waiting)
-  const gone = new Promise((resolve) => waiting.process.once('exit', resolve))
-  waiting.process.kill('SIGKILL')
-  await gone
-  await runInChild(training, { signal: never, deadline: later(), ceilingMb })
-  expect(await builder.context.blobs.get('model')).not.toBeNull()
-})
-
-test('a child that dies as it is left is not kept', async () => {
-  const dying = await takeChild(ceilingMb)
-  const gone = new Promise((resolve) => dying.process.once('exit', resolve))
-  dying.process.kill('SIGKILL')
-  await leaveChild(dying)
-  await gone
-  const next = await takeChild(ceilingMb)
-  expect(next.process.pid).not.toBe(dying.process.pid)
-  await leaveChild(next)
-})
-
-test('a child that nobody needed for an hour ends', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  try {
-    const child = await takeChild(ceilingMb)
-    const gone = new Promise((resolve) => child.process.once('exit', resolve))
-    await leaveChild(child)
-    await vi.advanceTimersByTimeAsync(3_599_000)
-    expect((await takeChild(ceilingMb)).process.pid).toBe(child.process.pid)
-    await leaveChild(child)
-    await vi.advanceTimersByTimeAsync(3_600_000)
-    await gone
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
 test('a damaged bundle is refused by name', async () => {
-  const bundle = await freeze('damaged')
-  const checksum = checksumOf(bundle)
-  bundle[40]! ^= 1
-  await builder.context.blobs.put(bundleKey(1, checksum), bundle)
-  const options = { signal: never, deadline: later(), ceilingMb }
-  const check = (domainId: number) => runInChild({ kind: 'CHECK', folder, domainId, checksum }, options)
-  await expect(check(1)).rejects.toMatchObject({ reason: 'BUNDLE_DAMAGED', params: { reason: 'CHANGED' } })
-  await expect(check(2)).rejects.toMatchObject({ reason: 'BUNDLE_DAMAGED', params: { reason: 'MISSING' } })
+  const training = processes()
+  const { blobs } = builder.context
+  const { PACK } = await training.run(await build(16), options())
+  const { checksum } = PACK!
+  const key = bundleKey(builder.domainId, checksum)
+  const check = async () => training.run(await build(16, { steps: ['CHECK'], checksum }), options())
+  const bytes = Buffer.from((await blobs.get(key))!)
+  bytes[40]! ^= 1
+  await blobs.put(key, bytes)
+  await expect(check()).rejects.toMatchObject({ reason: 'BUNDLE_DAMAGED', params: { reason: 'CHANGED' } })
+  await blobs.remove(key)
+  await expect(check()).rejects.toMatchObject({ reason: 'BUNDLE_DAMAGED', params: { reason: 'MISSING' } })
+})
+
+test('a process that has done its task waits for the next, for an hour at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const training = processes()
+  const before = await children()
+  const mine = async () => (await children()).filter((pid) => !before.includes(pid))
+  await training.run(await build(17), options())
+  const [pid] = await mine()
+  await training.run(await build(17, { steps: ['PACK', 'CHECK'] }), options())
+  expect(await mine()).toEqual([pid])
+  await vi.advanceTimersByTimeAsync(3_599_000)
+  expect(await mine()).toEqual([pid])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.waitFor(async () => expect(await mine()).toEqual([]))
+})
+
+test('a process that dies while it waits is not missed', async () => {
+  const training = processes()
+  const before = await children()
+  const mine = async () => (await children()).filter((pid) => !before.includes(pid))
+  await training.run(await build(18), options())
+  for (const pid of await mine()) process.kill(pid, 'SIGKILL')
+  await vi.waitFor(async () => expect(await mine()).toEqual([]))
+  await training.run(await build(18, { steps: ['PACK', 'CHECK'] }), options())
+  expect((await mine()).length).toBe(1)
+})
+
+test('a report makes way for a build and begins again afterwards', async () => {
+  const training = processes()
+  const { PACK } = await training.run(await build(19), options())
+  const { folder, domainId } = await build(19)
+  const report: ReportTask = {
+    kind: 'REPORT',
+    folder,
+    domainId,
+    buildId: 19,
+    threads: 1,
+    checksum: PACK!.checksum,
+  }
+  const ended: string[] = []
+  const progress: number[] = []
+  let begun: () => void = () => {}
+  const isUnderWay = new Promise<void>((resolve) => (begun = resolve))
+  const reporting = training
+    .run(report, {
+      ...options(),
+      onProgress(fraction) {
+        progress.push(fraction)
+        begun()
+      },
+    })
+    .then(({ REPORT }) => {
+      ended.push('report')
+      return REPORT
+    })
+  await isUnderWay
+  await training.run(await build(20), options()).then(() => ended.push('build'))
+  expect((await reporting)!.heldOutAccuracy).toBeGreaterThan(0)
+  expect(ended).toEqual(['build', 'report'])
+  expect(progress).not.toEqual(progress.toSorted((a, b) => a - b))
+})
+
+test('of two builds that together pass the budget of memory the younger begins again after the older', async () => {
+  let isTight = false
+  const training = processes(() => {
+    const budgetMb = isTight ? 20 : BUDGET_MB
+    isTight = false
+    return budgetMb
+  })
+  const steps: string[] = []
+  const underWay = new Set<string>()
+  const run = async (name: string, task: BuildTask) => {
+    await training.run(task, {
+      ...options(),
+      onOutcome: (outcome) => steps.push(...Object.keys(outcome).map((step) => `${name} ${step}`)),
+      onProgress() {
+        if (underWay.size === 2) return
+        underWay.add(name)
+        isTight = underWay.size === 2
+      },
+    })
+    steps.push(`${name} ended`)
+  }
+  const [older, younger] = [await build(21), await build(22)]
+  await Promise.all([run('older', older), run('younger', younger)])
+  expect(steps.filter((step) => step === 'older FREEZE')).toHaveLength(1)
+  expect(steps.filter((step) => step === 'younger FREEZE')).toHaveLength(2)
+  expect(steps.lastIndexOf('younger FREEZE')).toBeGreaterThan(steps.indexOf('older ended'))
+  expect(steps.at(-1)).toBe('younger ended')
 })

@@ -10,16 +10,13 @@ import {
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { JobHandler, RunningJob } from '../../job/jobHandler'
-import { APPLY_WORK } from './applyBuild'
+import { forgetPointers } from '../deploy/serving'
 import { BuildFailure } from '../state/buildFailure'
 import { progressAt, progressWithin } from '../state/progress'
-import { QUICK_WORK } from './quickBuild'
-import { forgetPointers } from '../deploy/serving'
-import { STANDARD_WORK } from './standardBuild'
-import type { Step, StepOutcome, StepWork } from './step'
-import { HAND_OVER_WORK, TRAINER_WORK } from '../trainer/trainingElsewhere'
 import { type BuildError, type BuildRecord, moveBuild, readBuild } from '../state/transition'
 import { removeWork } from '../state/workBlobs'
+import { type ChildRun, openChildRun } from './childRun'
+import type { Step, StepOutcome, StepWork } from './step'
 
 /** The points between which a worker can die; named `<status>:<moment>`. */
 export type BuildMoment = 'entered' | 'worked' | 'left'
@@ -28,21 +25,21 @@ export type BuildHandlerOptions = {
   /** Called at every step; tests die here. */
   atStep?: (step: `${BuildStatus}:${BuildMoment}`) => Promise<void>
   timeoutMs?: number
-  /** Whether this is a trainer, which does the work of training only. */
-  isTrainer?: boolean
 }
 
-type Works = Partial<Record<BuildStatus, StepWork>>
-const SERVER_WORK: Works = { ...STANDARD_WORK, ...HAND_OVER_WORK, ...QUICK_WORK, ...APPLY_WORK }
+/** What is done in which state. */
+export type Works = Partial<Record<BuildStatus, StepWork>>
 
 /**
  * Advances a build from state to state by the table of the contract until it is finished. Every state is entered in a
  * transaction of its own, so that after any death another worker goes on from the last one; whatever happens, the
  * build ends in a finished state.
  */
-export function createBuildHandler(context: Context, options: BuildHandlerOptions = {}): JobHandler {
-  const atStep = options.atStep ?? (async () => {})
-  const works = options.isTrainer ? TRAINER_WORK : SERVER_WORK
+export function createBuildHandler(
+  context: Context,
+  works: Works,
+  options: BuildHandlerOptions = {},
+): JobHandler {
   const timeoutMs = options.timeoutMs ?? BUILD_TIMEOUT_MINUTES * 60_000
   return {
     async run(job) {
@@ -50,19 +47,11 @@ export function createBuildHandler(context: Context, options: BuildHandlerOption
       const deadline = Date.now() + timeoutMs - (await runningFor(context, job, buildId))
       // What a worker left that died after the last state of the build before.
       await removeWork(context, job.domainId, buildId - 1)
-      for (;;) {
-        job.signal.throwIfAborted()
-        const build = await readBuild(context.database, job.domainId, buildId)
-        if (!build || isBuildFinished(build.status)) break
-        await atStep(`${build.status}:entered`)
-        const outcome = await work({ context, job, build, deadline }, works)
-        await atStep(`${build.status}:worked`)
-        const isPassed =
-          outcome instanceof BuildFailure
-            ? await end(context, job, build, outcome)
-            : await leave(context, job, build, outcome)
-        await atStep(`${build.status}:left`)
-        if (isPassed) return { buildId }
+      const run = openChildRun()
+      try {
+        if (await walk({ context, job, deadline }, run, works, options)) return { buildId }
+      } finally {
+        run.end()
       }
       await removeWork(context, job.domainId, buildId)
       return { buildId }
@@ -73,6 +62,30 @@ export function createBuildHandler(context: Context, options: BuildHandlerOption
       const failure = new BuildFailure(error.code, error.params)
       await moveToEnd(tx, build, failure, context.now())
     },
+  }
+}
+
+/** Goes from state to state; returns whether another worker goes on before the build has ended. */
+async function walk(
+  attempt: Pick<Step, 'context' | 'job' | 'deadline'>,
+  run: ChildRun,
+  works: Works,
+  { atStep = async () => {} }: BuildHandlerOptions,
+): Promise<boolean> {
+  const { context, job } = attempt
+  for (;;) {
+    job.signal.throwIfAborted()
+    const build = await readBuild(context.database, job.domainId, Number(job.payload.buildId))
+    if (!build || isBuildFinished(build.status)) return false
+    await atStep(`${build.status}:entered`)
+    const outcome = await work({ ...attempt, build }, run, works)
+    await atStep(`${build.status}:worked`)
+    const isPassed =
+      outcome instanceof BuildFailure
+        ? await end(context, job, build, outcome)
+        : await leave(context, job, build, outcome)
+    await atStep(`${build.status}:left`)
+    if (isPassed) return true
   }
 }
 
@@ -88,15 +101,20 @@ async function runningFor({ database, now }: Context, job: RunningJob, buildId: 
   return now().getTime() - (row?.started_at ?? now()).getTime()
 }
 
-/** Does the work of the build's state. What cannot be mended is answered; anything else is thrown and tried again. */
-async function work(step: Omit<Step, 'progress'>, works: Works): Promise<StepOutcome | BuildFailure> {
-  const { job, build, deadline } = step
+/** Does the work of the build's state. Returns a failure for good; anything else is thrown and tried again. */
+async function work(
+  of: Omit<Step, 'progress' | 'outcomeOf'>,
+  run: ChildRun,
+  works: Works,
+): Promise<StepOutcome | BuildFailure> {
+  const { job, build, deadline } = of
   if (Date.now() >= deadline) return new BuildFailure('TIMEOUT', {}, 'TIMEOUT')
   const progress = (fraction: number, stage: string) =>
     job.progress(progressWithin(build.status, fraction), stage)
   job.progress(progressAt(build.status), build.status)
   try {
-    return (await works[build.status]?.({ ...step, progress })) ?? {}
+    const outcomeOf: Step['outcomeOf'] = (step) => run.outcomeOf(step, of)
+    return (await works[build.status]?.({ ...of, progress, outcomeOf })) ?? {}
   } catch (error) {
     if (job.signal.aborted) throw error
     if (error instanceof BuildFailure) return error
@@ -105,7 +123,7 @@ async function work(step: Omit<Step, 'progress'>, works: Works): Promise<StepOut
   }
 }
 
-/** Enters the next state, together with all that the work made; answers whether somebody else goes on, maybe already. */
+/** Enters the next state, together with all that the work made; returns whether another worker goes on, maybe already. */
 async function leave(
   context: Context,
   job: RunningJob,
@@ -115,7 +133,7 @@ async function leave(
   const to = (outcome.isDetour && BUILD_DETOURS[build.status]) || BUILD_TRANSITIONS[build.status]!.next
   const isPassed = await context.database.transaction().execute(async (tx) => {
     const { domain_id: domainId, id: buildId } = build
-    // Cancelled meanwhile: nothing of the work counts, the loop goes on from the state that the cancel wrote.
+    // It was cancelled: nothing of the work counts, and the walk goes on from the state that the cancel wrote.
     if (!(await moveBuild(tx, { domainId, buildId, from: build.status, to, now: context.now() })))
       return false
     await saveOutcome(tx, build, to, outcome)

@@ -5,9 +5,9 @@ import { startWorker } from '../../job/worker'
 import { bundleTraining } from '../../testing/bundleTraining'
 import { readBundle } from '../bundle/bundleStore'
 import { currentPointer } from '../deploy/pointer'
+import { workKey } from '../state/workBlobs'
 import { type Builder, startBuilder } from '../testing/builder'
 import { buryWorkers, dieAt } from '../testing/dieAt'
-import { workKey } from '../state/workBlobs'
 
 let builder: Builder
 /** A first build, live all the time. */

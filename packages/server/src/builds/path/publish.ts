@@ -1,31 +1,21 @@
-import { hasModelReport } from '../report/modelReport'
 import { movePointer } from '../deploy/pointer'
+import { hasModelReport } from '../report/modelReport'
 import { requestReport } from '../report/reportHandler'
-import { runInChild } from '../child/trainingProcesses'
 import type { Step, StepOutcome } from './step'
 
 /**
- * Verifies the stored bundle as it will be served (read back, decoded, compiled, asked its own questions) and points
- * beta at it in the transaction that ends the build.
+ * Waits until the stored bundle was verified as it will be served (read back, decoded, compiled, asked its own
+ * questions) and points beta at it in the transaction that ends the build.
  */
-export async function publish({ context, job, build, deadline }: Step): Promise<StepOutcome> {
+export async function publish({ context, build, outcomeOf }: Step): Promise<StepOutcome> {
+  await outcomeOf('CHECK')
+  const { domain_id: domainId, id: buildId, requested_by: requestedBy, mode } = build
   const checksum = build.checksum!
-  await runInChild(
-    { kind: 'CHECK', folder: context.blobs.folder, domainId: build.domain_id, checksum },
-    { signal: job.signal, deadline, ceilingMb: context.config.trainingMemoryMb },
-  )
-  const { domain_id: domainId, id: buildId, requested_by: requestedBy } = build
-  const lacksReport = build.mode !== 'QUICK' && !(await hasModelReport(context, domainId, buildId))
+  const lacksReport = mode !== 'QUICK' && !(await hasModelReport(context, domainId, buildId))
   return {
     write: async (tx) => {
-      await movePointer(tx, {
-        domainId,
-        environment: 'BETA',
-        buildId,
-        checksum,
-        movedBy: requestedBy,
-        now: context.now(),
-      })
+      const move = { domainId, environment: 'BETA', buildId, checksum } as const
+      await movePointer(tx, { ...move, movedBy: requestedBy, now: context.now() })
       if (lacksReport) await requestReport(tx, { domainId, buildId, requestedBy })
     },
   }

@@ -2,6 +2,7 @@ import type { BuildReport } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { RunningJob } from '../../job/jobHandler'
+import type { BuildStep, Outcomes } from '../child/childTask'
 import type { BuildRecord } from '../state/transition'
 
 /** What the work of one state gets. */
@@ -13,6 +14,8 @@ export type Step = {
   deadline: number
   /** Progress within this state, 0–1. */
   progress(fraction: number, stage: string): void
+  /** What a step of the build's child task made; begins the task with this step unless it is under way. */
+  outcomeOf<S extends BuildStep>(step: S): Promise<Outcomes[S]>
 }
 
 /** What the work of one state made; written in the transaction that enters the next state, or not at all. */

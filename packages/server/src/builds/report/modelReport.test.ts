@@ -1,18 +1,12 @@
 import type { ErrorReply, ModelReportState, Page, ReportFinding } from '@parlance/contract'
-import { decodeBundle } from '@parlance/engine'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createJobHandlers } from '../../handlers'
 import { startWorker, type Worker } from '../../job/worker'
 import { bundleTraining } from '../../testing/bundleTraining'
-import { bundleKey } from '../bundle/bundleStore'
-import { foresee } from '../foreseeBuilds'
-import { modelReportKey } from './modelReport'
-import { takeBase } from '../child/readBase'
-import { runInChild } from '../child/trainingProcesses'
+import { bundleKey, modelReportKey } from '../bundle/bundleStore'
 import { aConversation, writeBot } from '../testing/aBot'
 import { type Builder, startBuilder } from '../testing/builder'
 import { startTrainer } from '../trainer/trainer'
-import { warmUp } from '../warmUp'
 
 const THINGS = ['parcel', 'refund', 'password', 'invoice', 'receipt', 'coupon', 'warranty', 'address']
 const WAYS = [
@@ -140,7 +134,7 @@ test('a larger bot is served before its report, which holds every question out a
   const [renewed] = await large.history()
   expect(renewed).toMatchObject({ id: again.id, report: { renewedFrom: id } })
   expect(renewed!.report!.thresholds).toEqual(built!.report!.thresholds)
-  // It rests while somebody builds, and goes on.
+  // It makes way for another build, and begins again.
   const isUnderWay = async () => (await stateOf(again.id!)).progress !== 0
   await vi.waitUntil(isUnderWay, { timeout: 30_000, interval: 20 })
   expect((await large.build('QUICK')).status).toBe('QUICKMODE_COMPLETE')
@@ -152,33 +146,6 @@ test('a larger bot is served before its report, which holds every question out a
   const [whole] = await large.history()
   expect(whole!.report!.renewedFrom).toBeNull()
   await expect.poll(reportOf(anew!), { timeout: 60_000 }).not.toBeNull()
-
-  // With it a process warms up that waits for a build.
-  const bundle = decodeBundle((await large.context.blobs.get(bundleKey(large.domainId, whole!.checksum!)))!)
-  const base = (await takeBase(large.context.blobs.folder, {
-    domainId: large.domainId,
-    checksum: whole!.checksum!,
-  }))!
-  expect(await warmUp(bundle, base, () => true)).toBe(false)
-  expect(await warmUp(bundle, base, () => false)).toBe(true)
-
-  // One that was read while the bot was changed is not read again.
-  await foresee(large.context, large.domainId)
-  const { blobs, config } = large.context
-  const stored = { folder: blobs.folder, domainId: large.domainId, checksum: whole!.checksum! }
-  // Its turn comes after the reading.
-  await runInChild(
-    { kind: 'CHECK', ...stored },
-    {
-      signal: new AbortController().signal,
-      deadline: Date.now() + 60_000,
-      ceilingMb: config.trainingMemoryMb,
-    },
-  )
-  await blobs.put(bundleKey(large.domainId, whole!.checksum!), new Uint8Array([1, 2, 3]))
-  await writeBot(large.context, large.domainId, [aConversation('cocoa', ['a cup of cocoa please'])])
-  await large.build()
-  expect((await large.history())[0]!.report!.renewedFrom).toBe(anew)
   await Promise.all([building.stop(), reporting.stop()])
   await large.close()
 })

@@ -9,21 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import { pageOf, presentPage } from '../../http/page'
-
-/** Where a build's report lies: below the domain's bundles, to leave together with the domain. */
-export function modelReportKey(domainId: number, buildId: number): string {
-  return `bundle/${domainId}/report-${buildId}`
-}
-
-/** Stores the JSON of a report; the build that trained again writes the same. */
-export async function storeModelReport(
-  context: Context,
-  domainId: number,
-  buildId: number,
-  json: Uint8Array,
-): Promise<void> {
-  await context.blobs.put(modelReportKey(domainId, buildId), json)
-}
+import { modelReportKey } from '../bundle/bundleStore'
 
 /** The model that an apply carries over keeps its report. */
 export async function copyModelReport(
@@ -33,7 +19,7 @@ export async function copyModelReport(
   buildId: number,
 ): Promise<void> {
   const json = await context.blobs.get(modelReportKey(domainId, sourceId))
-  if (json) await storeModelReport(context, domainId, buildId, json)
+  if (json) await context.blobs.put(modelReportKey(domainId, buildId), json)
 }
 
 /** Whether a build has a report already. */
@@ -47,7 +33,7 @@ export async function readModelReport(
   domainId: number,
   buildId: number,
 ): Promise<ModelReportState> {
-  // Read first: the report that is stored meanwhile is found afterwards.
+  // Read first: a report that is stored in between is found afterwards.
   const progress = await reportProgress(context, domainId, buildId)
   const report = await readWhole(context, domainId, buildId)
   if (!report) return { progress, report: null }

@@ -2,10 +2,10 @@ import { SNAPSHOT_FORMAT, type SnapshotEntity } from '@parlance/engine'
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
+import type { BuildRecord } from '../state/transition'
 import { readComponents } from './snapshotComponents'
 import type { StoredContent } from './snapshotOf'
 import { readSummary, type SnapshotSummary } from './summary'
-import type { BuildRecord } from '../state/transition'
 
 /** Characters read at once, about: few enough that turns are answered in between. */
 const BATCH_LENGTH = 200_000

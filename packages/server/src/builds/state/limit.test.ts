@@ -2,9 +2,9 @@ import type { Role } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../../job/worker'
 import { bundleTraining } from '../../testing/bundleTraining'
-import { monthStart, readBound } from './month'
 import { aConversation, writeBot } from '../testing/aBot'
 import { type Builder, startBuilder } from '../testing/builder'
+import { monthStart, readBound } from './month'
 
 let builder: Builder
 const query = () => `?domainId=${builder.domainId}`

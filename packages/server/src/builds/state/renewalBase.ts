@@ -1,26 +1,28 @@
 import { BUILD_SUCCESSES } from '@parlance/contract'
 import { isRenewableSize } from '@parlance/engine'
 import { sql } from 'kysely'
-import type { Context } from '../../context'
-import type { StoredBundle } from '../bundle/bundleStore'
+import type { Database } from '../../db/database'
 import type { BuildRecord } from './transition'
 
 /** An earlier build whose model a standard build may bring up to date instead of training anew. */
-export type RenewalBase = StoredBundle & { buildId: number; questions: number; conversations: number }
+export type RenewalBase = {
+  domainId: number
+  buildId: number
+  checksum: string
+  questions: number
+  conversations: number
+}
 
-/**
- * The latest build of a domain with a model, before one if that is given; null for the first, and where the earlier ones
- * were removed.
- */
+/** The latest build with a model before one; null for the first, and where the earlier ones were removed. */
 export async function renewalBase(
-  { database }: Context,
-  { domainId, before }: { domainId: number; before?: number },
+  database: Database,
+  { domain_id: domainId, id }: BuildRecord,
 ): Promise<RenewalBase | null> {
   const row = await database
     .selectFrom('build')
     .select(['id', 'checksum', 'report'])
     .where('domain_id', '=', domainId)
-    .$if(before !== undefined, (builds) => builds.where('id', '<', before!))
+    .where('id', '<', id)
     .where('mode', '<>', 'QUICK')
     .where('status', 'in', [...BUILD_SUCCESSES])
     .where('removed_at', 'is', null)
@@ -38,7 +40,7 @@ const MOST_CHANGED = 0.1
 
 /** Whether a build will most likely bring the model of the base up to date, going by its conversations. */
 export async function isLikelyRenewed(
-  { database }: Context,
+  database: Database,
   { domain_id: domainId, id }: BuildRecord,
   base: RenewalBase,
 ): Promise<boolean> {

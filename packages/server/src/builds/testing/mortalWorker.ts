@@ -8,6 +8,7 @@ import { createJobHandlers } from '../../handlers'
 import { startWorker } from '../../job/worker'
 import { folderBlobStore } from '../../outward/blob'
 import { sealWith } from '../../outward/seal'
+import { TrainingProcesses } from '../child/trainingProcesses'
 import { startTrainer } from '../trainer/trainer'
 
 /** What a mortal worker is told: the database and folder of the test, the step at which it dies, and what it is. */
@@ -23,6 +24,7 @@ process.once('message', ({ database, dataDirectory, dieAt, isTrainer }: MortalOr
     log: pino({ level: 'silent' }),
     blobs: folderBlobStore(path.join(dataDirectory, 'blobs')),
     seal: sealWith(Buffer.alloc(32)),
+    training: new TrainingProcesses(() => context.config.trainingMemoryMb),
     now: () => new Date(),
   }
   const atStep = async (step: string) => {

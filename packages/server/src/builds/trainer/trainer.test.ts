@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Worker } from '../../job/worker'
 import { bundleTraining } from '../../testing/bundleTraining'
 import { readBundle } from '../bundle/bundleStore'
+import { TrainingProcesses } from '../child/trainingProcesses'
 import { type Builder, startBuilder } from '../testing/builder'
 import { buryWorkers, dieAt } from '../testing/dieAt'
 import { startTrainer, type Trainer } from './trainer'
@@ -57,7 +58,7 @@ async function train(context = {}): Promise<Trainer> {
 async function refuse(): Promise<never> {
   throw new Error('a trainer reached for the files of the server')
 }
-/** Those who died are noticed now instead of after a quarter of a minute. */
+/** Trainers that died are noticed now instead of after a quarter of a minute. */
 const noticeDeaths = () => sql`update trainer set seen_at = now() - interval '1 minute'`.execute(database())
 const database = () => builder.context.database
 
@@ -71,7 +72,7 @@ async function ended() {
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
-const travelling = async () => (await database().selectFrom('build_part').select('part').execute()).length
+const sent = async () => (await database().selectFrom('build_part').select('part').execute()).length
 async function modelOf(buildId: number): Promise<Uint8Array | null> {
   const { checksum } = (await builder.history()).find((build) => build.id === buildId)!
   return decodeBundle(await readBundle(builder.context, builder.domainId, checksum!)).model
@@ -86,7 +87,7 @@ test('while a trainer lives builds are trained by it, to the same model byte by 
   expect(await states()).toEqual([...BEFORE, ...ELSEWHERE, ...AFTER])
   expect((await builder.history())[0]!.report!.modelBytes).toBeGreaterThan(0)
   expect(await modelOf(there.id!)).toEqual(await modelOf(here.id!))
-  expect(await travelling()).toBe(0)
+  expect(await sent()).toBe(0)
 })
 
 test('quick builds and applied settings need no trainer and go to none', async () => {
@@ -116,7 +117,7 @@ test.each(['PREPROCESSING:worked', 'TRAINING_ON_GPU:entered', 'TRAINING_ON_GPU:w
     await train()
     expect(await ended()).toMatchObject({ status: 'COMPLETED', error: null })
     expect(await states()).toEqual([...BEFORE, ...ELSEWHERE, ...AFTER])
-    expect(await travelling()).toBe(0)
+    expect(await sent()).toBe(0)
   },
 )
 
@@ -137,7 +138,7 @@ test('the only trainer is killed: the server trains by itself', async () => {
   await noticeDeaths()
   expect(await ended()).toMatchObject({ status: 'COMPLETED', error: null })
   expect(await states()).toEqual([...BEFORE, ...ELSEWHERE.slice(0, 3), 'TRAINING_C3', ...AFTER])
-  expect(await travelling()).toBe(0)
+  expect(await sent()).toBe(0)
 })
 
 test('a trainer that has no time for a build loses it to the server, and says nothing more of it', async () => {
@@ -167,15 +168,14 @@ test('a trainer that is stopped gives back what it trains', async () => {
 
 test('a training that fails elsewhere ends the build by name, and beta answers as before', async () => {
   const before = (await builder.history()).find((build) => build.onBeta)!.id
-  const { config } = builder.context
-  await train({ config: { ...config, trainingMemoryMb: 20 } })
+  await train({ training: new TrainingProcesses(() => 20) })
   expect(await builder.build()).toMatchObject({
     status: 'TRAINING_ON_GPU_ERROR',
     error: { code: 'TRAINING_ON_GPU_ERROR', params: { reason: 'MEMORY_CEILING', ceilingMb: 20 } },
     buildEnabled: true,
   })
   expect((await builder.history()).find((build) => build.onBeta)!.id).toBe(before)
-  expect(await travelling()).toBe(0)
+  expect(await sent()).toBe(0)
 })
 
 test.each([

@@ -4,14 +4,15 @@ import { TRAINER_DEAD_AFTER_SECONDS } from '../../job/livingTrainers'
 import { startWorker, type WorkerOptions } from '../../job/worker'
 import { version } from '../../version'
 import { type BuildHandlerOptions, createBuildHandler } from '../path/buildHandler'
+import { TRAINER_WORK } from './trainingElsewhere'
 
 const SEEN_EVERY_MS = (TRAINER_DEAD_AFTER_SECONDS * 1_000) / 3
-/** Shorter than a server's: nothing but training runs here, and whoever waits for it has nothing else to wait for. */
+/** Shorter than a server's: only training runs here, and a build waits for it. */
 const LEASE_MS = 15_000
 
 export type Trainer = {
   name: string
-  /** Is no trainer any more, then gives back what it trains: another one, or a server, begins it again. */
+  /** Shows itself no more, then gives back what it trains: another trainer, or a server, begins it again. */
   stop(): Promise<void>
 }
 
@@ -23,12 +24,8 @@ export async function startTrainer(
   context: Context,
   options: BuildHandlerOptions & WorkerOptions = {},
 ): Promise<Trainer> {
-  const handler = createBuildHandler(context, { ...options, isTrainer: true })
-  const worker = startWorker(
-    context,
-    { BUILD: handler },
-    { leaseMs: LEASE_MS, ...options, trainer: version, concurrency: 1 },
-  )
+  const handler = createBuildHandler(context, TRAINER_WORK, options)
+  const worker = startWorker(context, { BUILD: handler }, { leaseMs: LEASE_MS, ...options, trainer: version })
   const show = () =>
     showLife(context, worker.name).catch((error: unknown) =>
       context.log.warn({ err: error }, 'the trainer could not show that it lives'),
@@ -45,7 +42,7 @@ export async function startTrainer(
   }
 }
 
-/** The clock is the database's, as for leases. Whoever died long ago is forgotten. */
+/** The clock is the database's, as for leases. Trainers that died long ago are forgotten. */
 async function showLife({ database }: Context, name: string): Promise<void> {
   await sql`
     insert into trainer (name, version) values (${name}, ${version})
