@@ -181,7 +181,7 @@ test('a training that fails elsewhere ends the build by name, and beta answers a
 test.each([
   ['snapshot', 'MISSING', 'delete from build_part'],
   ['snapshot', 'cut short', 'update build_part set bytes = substring(bytes for 100)'],
-  ['snapshot', 'changed', `update build_part set bytes = overlay(bytes placing '\\x00' from 40)`],
+  ['snapshot', 'changed', `update build_part set bytes = overlay(bytes placing '\\x00' from 72)`],
 ])('a %s that is %s on its way is refused by name', async (_part, _how, damage) => {
   await sql`insert into trainer (name, version) values ('slow', 'development')`.execute(database())
   await builder.request()
