@@ -22,13 +22,19 @@ const never = new AbortController().signal
 const later = () => Date.now() + 60_000
 
 let builder: Builder
+let large: Builder
 
 beforeAll(async () => {
   await bundleTraining()
-  builder = await startBuilder(LARGE)
+  builder = await startBuilder()
+  large = await startBuilder(LARGE)
   await builder.request()
+  await large.request()
 })
-afterAll(() => builder.close())
+afterAll(async () => {
+  await builder.close()
+  await large.close()
+})
 
 function processes(budgetMb = () => BUDGET_MB): TrainingProcesses {
   const made = new TrainingProcesses(budgetMb)
@@ -37,8 +43,11 @@ function processes(budgetMb = () => BUDGET_MB): TrainingProcesses {
 }
 
 /** A whole build of the domain, its content read, whose files lie under a number of its own. */
-async function build(buildId: number, more: Partial<BuildTask> = {}): Promise<BuildTask> {
-  const { context, domainId } = builder
+async function build(
+  buildId: number,
+  more: Partial<BuildTask> = {},
+  { context, domainId } = builder,
+): Promise<BuildTask> {
   const row = await readBuild(context.database, domainId, 1)
   await context.blobs.put(workKey(domainId, buildId, 'content'), (await readContent(context, row!)).bytes)
   return {
@@ -142,8 +151,9 @@ test('a process that dies while it waits is not missed', async () => {
 
 test('a report makes way for a build and begins again afterwards', async () => {
   const training = processes()
-  const { PACK } = await training.run(await build(19), options())
-  const { folder, domainId } = await build(19)
+  const of = await build(19, {}, large)
+  const { PACK } = await training.run(of, options())
+  const { folder, domainId } = of
   const report: ReportTask = {
     kind: 'REPORT',
     folder,
@@ -196,7 +206,7 @@ test('of two builds that together pass the budget of memory the younger begins a
     })
     steps.push(`${name} ended`)
   }
-  const [older, younger] = [await build(21), await build(22)]
+  const [older, younger] = [await build(21, {}, large), await build(22, {}, large)]
   await Promise.all([run('older', older), run('younger', younger)])
   expect(steps.filter((step) => step === 'older FREEZE')).toHaveLength(1)
   expect(steps.filter((step) => step === 'younger FREEZE')).toHaveLength(2)

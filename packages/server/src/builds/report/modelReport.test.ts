@@ -125,9 +125,7 @@ test('a larger bot is served before its report, which holds every question out a
   await expect.poll(state, { timeout: 60_000 }).toMatchObject({ progress: null, report: { quality: {} } })
   const { quality } = (await state()).report!
   expect(quality!.heldOut).toBe(3_000)
-  await expect
-    .poll(async () => (await large.history())[0]!.report!.heldOutAccuracy)
-    .toBe(quality!.accuracy)
+  await expect.poll(async () => (await large.history())[0]!.report!.heldOutAccuracy).toBe(quality!.accuracy)
   expect(built!.report!.renewedFrom).toBeNull()
 
   // One conversation more: the model is brought up to date, and reported on as a whole.
