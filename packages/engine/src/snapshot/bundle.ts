@@ -1,13 +1,8 @@
 import { AppError, canonicalJson } from '@parlance/contract'
 import { atOnce } from '../atOnce'
 import { crc32, crc32InSteps } from '../model/crc32'
-import {
-  FIRST_FORMAT,
-  fromFirstFormat,
-  SNAPSHOT_FORMAT,
-  type Snapshot,
-  type SnapshotConversation,
-} from './snapshot'
+import { type StoredSnapshot, upgradeSnapshot } from './olderSnapshot'
+import type { Snapshot, SnapshotConversation } from './snapshot'
 
 /** What a build makes and beta and live point at; `model` is an artefact of `encodeModel`, null for a quick build. */
 export type Bundle = { snapshot: Snapshot; model: Uint8Array | null }
@@ -86,7 +81,7 @@ export function* decodeBundleInSteps(bytes: Uint8Array): Generator<undefined, Bu
   return { snapshot: yield* readSnapshot(json), model }
 }
 
-/** Returns snapshot and model of a whole, unchanged bundle; they are views of its bytes. */
+/** The two parts of a whole, unchanged bundle; they look into its bytes. */
 function* openBundle(
   bytes: Uint8Array,
 ): Generator<undefined, { json: Uint8Array; model: Uint8Array | null }> {
@@ -110,30 +105,26 @@ function* openBundle(
   }
 }
 
-/** The checksum was right, so this is what was written; the checks guard against a faulty writer. */
+/** The checksum has held, so this is what was written; the checks guard against a writer gone wrong. */
 function* readSnapshot(json: Uint8Array): Generator<undefined, Snapshot> {
-  const snapshot = yield* parseSnapshot(json)
-  const { formatVersion } = snapshot
-  if (formatVersion !== FIRST_FORMAT && formatVersion !== SNAPSHOT_FORMAT)
-    throw new BundleError('UNKNOWN_VERSION')
-  if (!Array.isArray(snapshot.conversations) || !Array.isArray(snapshot.entities)) {
+  const parsed = yield* parseSnapshot(json)
+  if (!parsed.domain || !Array.isArray(parsed.conversations) || !Array.isArray(parsed.entities))
     throw new BundleError('INCONSISTENT')
-  }
-  return formatVersion === FIRST_FORMAT ? fromFirstFormat(snapshot as Snapshot) : (snapshot as Snapshot)
+  const snapshot = upgradeSnapshot(parsed as StoredSnapshot)
+  if (!snapshot) throw new BundleError('UNKNOWN_VERSION')
+  return snapshot
 }
 
-type ParsedSnapshot = Partial<Omit<Snapshot, 'formatVersion'>> & { formatVersion?: number }
-
 /** A line a step. The first bundles are one line of all. */
-function* parseSnapshot(json: Uint8Array): Generator<undefined, ParsedSnapshot> {
+function* parseSnapshot(json: Uint8Array): Generator<undefined, Partial<StoredSnapshot>> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let snapshot: ParsedSnapshot | null = null
+  let snapshot: Partial<StoredSnapshot> | null = null
   try {
     for (let from = 0, to = 0; to < json.length; from = to + 1) {
       const end = json.indexOf(LINE_END, from)
       to = end < 0 ? json.length : end
       const line: unknown = JSON.parse(decoder.decode(json.subarray(from, to)))
-      if (snapshot === null) snapshot = line as ParsedSnapshot
+      if (snapshot === null) snapshot = line as Partial<StoredSnapshot>
       else snapshot.conversations!.push(line as SnapshotConversation)
       yield
     }

@@ -1,4 +1,10 @@
-import type { DomainMessages, Language, ModelSettings } from '@parlance/contract'
+import {
+  type DialogueSettings,
+  type DomainMessages,
+  defaultDialogueSettings,
+  type Language,
+  type ModelSettings,
+} from '@parlance/contract'
 import { type Bot, compileBot } from '../bot/bot'
 import { trainingSet } from '../bot/trainingSet'
 import { encodeModel } from '../model/encodeModel'
@@ -31,6 +37,7 @@ export type Settings = {
   messages?: Partial<DomainMessages>
   modelSettings?: Partial<ModelSettings>
   components?: Partial<SnapshotComponents>
+  dialogue?: Partial<DialogueSettings>
 }
 
 /** A snapshot for tests; ids count from 1 in the order told. */
@@ -57,14 +64,14 @@ export function aSnapshot(conversations: Told[], settings: Settings = {}): Snaps
       similarMax: 3,
       ...settings.modelSettings,
     },
-    components: { ...withoutSystemEntities(settings.language ?? 'en'), ...settings.components },
+    components: { ...noComponents(), ...settings.components },
+    // Tests about an entity of their own see no others.
+    settings: {
+      ...defaultDialogueSettings(settings.language ?? 'en'),
+      systemEntities: [],
+      ...settings.dialogue,
+    },
   }
-}
-
-/** Tests about an entity of their own see no others. */
-function withoutSystemEntities(language: Language): SnapshotComponents {
-  const components = noComponents(language)
-  return { ...components, settings: { ...components.settings, systemEntities: [] } }
 }
 
 /** A bot without a model, as a quick build makes it; through the bytes of its bundle, as in service. */

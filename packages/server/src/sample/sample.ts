@@ -1,9 +1,9 @@
 import { AppError, domain, type SampleBot } from '@parlance/contract'
 import { requestBuild } from '../builds/state/request'
+import { createComponent } from '../content/component/writeComponent'
 import { writeConversations } from '../content/conversation/writeConversations'
 import { codeKey, insertDomain } from '../content/domain/createDomain'
 import { readDomain } from '../content/domain/domain'
-import { createEntity } from '../content/entity/writeEntity'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
 import type { Serve } from '../http/serve'
@@ -51,7 +51,7 @@ async function writeSample(
   const fields = { name: bot.domain.name, code, language }
   const domainId = await insertDomain(tx, ownerId, fields, { welcome, welcomeOn: true, failure })
   const writing = { domainId, by, now }
-  for (const entity of bot.entities) await createEntity(tx, writing, entity)
+  for (const entity of bot.entities) await createComponent(tx, writing, 'entity', entity)
   await writeConversations(
     tx,
     writing,

@@ -49,25 +49,26 @@ export async function authorScriptBot(
   })
   // What other components rest on; what the settings themselves refer to is not there yet.
   const { timeZone, systemEntities } = bot.settings
-  await saveSettings(owner, call, domain.id, { ...defaultDialogueSettings(timeZone), systemEntities })
+  const standard = defaultDialogueSettings(bot.language)
+  await saveSettings(owner, call, domain.id, { ...standard, timeZone, systemEntities })
   const { components } = bot
   const ofType = (type: string) => bot.entities.filter((entity) => entity.type === type)
   await create('entity/batch', ofType('DICTIONARY'))
-  await create('variable', components.variables)
+  await create('variable', components.variable)
   await create('entity/batch', ofType('PATTERN'))
-  await create('apientity', components.apiEntities)
-  await create('uservariable', components.userVariables)
+  await create('apientity', components.apiEntity)
+  await create('uservariable', components.userVariable)
   await create('businesshours', components.businessHours)
-  await create('holiday', components.holidays)
-  await create('peopletype', components.peopleTypes)
-  await create('actionmethod', components.actionMethods)
+  await create('holiday', components.holiday)
+  await create('peopletype', components.peopleType)
+  await create('actionmethod', components.actionMethod)
   const made: Conversation[] = []
   for (const fields of bot.conversations)
     made.push(await call<Conversation>('POST', inDomain(UTTSET), inShort(fields, made.length)))
-  await create('form', components.forms)
-  await create('keywordgroup', components.keywordGroups)
-  await create('bannedword', components.bannedWords)
-  await create('message', components.messages)
+  await create('form', components.form)
+  await create('keywordgroup', components.keywordGroup)
+  await create('bannedword', components.bannedWord)
+  await create('message', components.message)
   for (const [i, fields] of bot.conversations.entries()) {
     const { id, revision } = made[i]!
     await call('PUT', inDomain(`${UTTSET}/${id}`), { revision, fields })

@@ -20,7 +20,7 @@ const LEARNED: ModelSettings = {
   similarMax: 3,
 }
 
-/** Creates a domain that `ownerId` owns and answers its id. Throws DUPLICATE_CODE. */
+/** Creates a domain that `ownerId` owns and returns its id. Throws DUPLICATE_CODE. */
 export async function createDomain(
   database: Database,
   ownerId: number,

@@ -39,9 +39,9 @@ export function createUploadHandler(context: Context) {
         const known = await findExisting(tx, job.domainId, content.conversations)
         const read = await mapInSlices(
           content.conversations,
-          (conversation, place): ConversationItem | null => {
+          (conversation, position): ConversationItem | null => {
             job.signal.throwIfAborted()
-            const before = known.get(place)
+            const before = known.get(position)
             if (before && (existing === 'SKIP' || before.unchanged)) return null
             return { ...(before && { id: before.id }), fields: readLine(content.lines, conversation) }
           },

@@ -86,7 +86,7 @@ async function compare(
 }
 
 function countsOf({ rows, conversations }: ParsedUpload, existing: Map<number, { unchanged: boolean }>) {
-  const changes = conversations.map((_, place) => changeOf(existing.get(place)))
+  const changes = conversations.map((_, position) => changeOf(existing.get(position)))
   return {
     rows,
     conversations: conversations.length,

@@ -4,7 +4,7 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { ParsedConversation, ParsedUpload } from './parseUpload'
 
-/** Uploads that nobody applied go after this time. */
+/** Uploads that were not applied go after this time. */
 export const UPLOAD_LIFE_MS = 3_600_000
 /** One that a job is to apply stays until the job had its tries. */
 export const UPLOAD_LIFE_APPLYING_MS = 24 * UPLOAD_LIFE_MS

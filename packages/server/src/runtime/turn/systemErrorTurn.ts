@@ -49,9 +49,7 @@ export function systemErrorTurn(
     impressions: [],
     answerText: message,
     // What of it may be kept was not found out.
-    utterance: snapshot.components.settings.systemEntities.some(
-      ({ sensitiveType }) => sensitiveType !== 'NONE',
-    )
+    utterance: snapshot.settings.systemEntities.some(({ sensitiveType }) => sensitiveType !== 'NONE')
       ? ''
       : readPostback(input.text).visible,
     masked: false,

@@ -10,7 +10,7 @@ import {
 } from '../../testing/authoring'
 import { aForm } from '../../testing/dialogueComponents'
 
-/** Slots and buttons are parts of a task and of a form: texts and conditions name them all the same. */
+/** Slots of a task and buttons of a form have no page of their own; texts and conditions name them all the same. */
 let at: Authoring
 beforeAll(async () => {
   at = await startAuthoring()

@@ -1,11 +1,11 @@
-import type {
-  Answer,
-  AnswerBubble,
-  Condition,
+import {
+  type Answer,
+  type Condition,
   ConversationFields,
-  QuestionType,
-  Slot,
+  type QuestionType,
+  type Slot,
 } from '@parlance/contract'
+import { visitBubbles } from '../kind/bubbleReferences'
 import {
   type At,
   below,
@@ -14,13 +14,26 @@ import {
   visitScript,
   visitText,
   visitTexts,
-} from './reference'
+} from '../reference/reference'
+import type { Referring } from '../reference/referring'
+
+/** Conversations, as what refers to others. */
+export const CONVERSATION: Referring<ConversationFields> = {
+  kind: 'conversation',
+  schema: ConversationFields,
+  visit: visitConversation,
+}
+
+type Visited = Pick<ConversationFields, 'questions' | 'answers' | 'negatives' | 'feedback' | 'task'>
 
 /**
  * Visits everything that a conversation refers to (behaviour 5–7): expressions in its texts, and what its fields
- * name. Answers the fields with the names that the visit answered.
+ * name. Returns the fields with the names that the visit returned.
  */
-export function visitConversation(fields: ConversationFields, visitAny: Visit): ConversationFields {
+export function visitConversation<Fields extends { [Key in keyof Visited]: Visited[Key] }>(
+  fields: Fields,
+  visitAny: Visit,
+): Fields {
   const { negatives, feedback, task } = fields
   const own = new Set(slotNamesOf(fields))
   const visit: Visit = (reference) =>
@@ -31,10 +44,10 @@ export function visitConversation(fields: ConversationFields, visitAny: Visit): 
     answers: fields.answers.map((answer, i) => visitAnswer(answer, `answers.${i}`, visit)),
     ...(negatives && {
       negatives: negatives.map((name, i) =>
-        visit({ kind: 'conversation', name, place: 'negative', path: `negatives.${i}` }),
+        visit({ kind: 'conversation', name, site: 'negative', path: `negatives.${i}` }),
       ),
     }),
-    ...(feedback && { feedback: visitTexts(feedback, { place: 'feedback', path: 'feedback' }, visit) }),
+    ...(feedback && { feedback: visitTexts(feedback, { site: 'feedback', path: 'feedback' }, visit) }),
     ...(task && { task: visitTask(task, visit) }),
   }
 }
@@ -55,10 +68,10 @@ function visitQuestion<Q extends { chatType: QuestionType; text: string }>(
   visit: Visit,
 ): Q {
   const { chatType, text } = question
-  // The names of intents and events are nobody's text.
+  // The names of intents and events are no text.
   if ((chatType !== 'TEXT' && chatType !== 'NLU_PATTERN') || !text.includes('{')) return question
-  const at: At = { place: 'question', path }
-  // Anything else that looks like an expression is what a person may say.
+  const at: At = { site: 'question', path }
+  // Anything else that looks like an expression is what a user may write.
   const visitOnly: Visit = (reference) =>
     IN_QUESTIONS[chatType].includes(reference.kind) ? visit(reference) : reference.name
   return { ...question, text: (chatType === 'TEXT' ? visitText : visitScript)(text, at, visitOnly) }
@@ -66,7 +79,7 @@ function visitQuestion<Q extends { chatType: QuestionType; text: string }>(
 
 function visitAnswer(answer: Answer, path: string, visit: Visit): Answer {
   const { bubbles, conditions, userVariables, subsequentAction, callDetailRecord } = answer
-  const at: At = { place: 'answer', path }
+  const at: At = { site: 'answer', path }
   return {
     ...answer,
     bubbles: visitBubbles(bubbles, below(at, 'bubbles'), visit),
@@ -89,18 +102,6 @@ function visitAnswer(answer: Answer, path: string, visit: Visit): Answer {
   }
 }
 
-/** Bubbles of an answer or of a message: their texts, and the form that a multiple choice names. */
-export function visitBubbles(bubbles: readonly AnswerBubble[], at: At, visit: Visit): AnswerBubble[] {
-  return bubbles.map((bubble, i) => {
-    const here = below(at, i)
-    if (bubble.answerType !== 'SINGLEFORM') return visitTexts(bubble, here, visit)
-    const { formName: name, version } = bubble.component.data
-    const path = `${here.path}.component.data.formName`
-    const formName = visit({ kind: 'form', name, version, place: at.place, path })
-    return { ...bubble, component: { type: 'form', data: { formName, version } } }
-  })
-}
-
 function visitUpdate<U extends NonNullable<Answer['userVariables']>[number]>(
   update: U,
   path: string,
@@ -113,18 +114,18 @@ function visitUpdate<U extends NonNullable<Answer['userVariables']>[number]>(
     name,
     isSet: true,
     ...isNumber,
-    place: 'userVariable',
+    site: 'userVariable',
     path: `${path}.name`,
   } as const
   const newName = visitVariableName(variable, visit)
   return {
     ...update,
     name: newName,
-    value: visitText(value, { place: 'userVariable', path: `${path}.value` }, visit),
+    value: visitText(value, { site: 'userVariable', path: `${path}.value` }, visit),
   }
 }
 
-/** What is assigned to may be a part of a JSON variable: `order.items`. */
+/** A path within a JSON variable can be assigned to: `order.items`. */
 function visitVariableName(reference: Parameters<Visit>[0], visit: Visit): string {
   const tail = /[.[].*$/su.exec(reference.name)?.[0] ?? ''
   return visit({ ...reference, name: reference.name.slice(0, reference.name.length - tail.length) }) + tail
@@ -135,47 +136,47 @@ function visitSubsequent<S extends NonNullable<Answer['subsequentAction']>>(
   path: string,
   visit: Visit,
 ): NonNullable<Answer['subsequentAction']> {
-  const place = 'subsequentAction'
+  const site = 'subsequentAction'
   if (action.type === 'TRANSFER')
-    return { ...action, number: visitText(action.number, { place, path: `${path}.number` }, visit) }
+    return { ...action, number: visitText(action.number, { site, path: `${path}.number` }, visit) }
   if (action.type !== 'MOVE') return action
   const name = action.conversation
   return {
     ...action,
-    conversation: visit({ kind: 'conversation', name, place, path: `${path}.conversation` }),
+    conversation: visit({ kind: 'conversation', name, site, path: `${path}.conversation` }),
   }
 }
 
 function visitCondition(condition: Condition, path: string, visit: Visit): Condition {
-  const place = 'condition'
+  const site = 'condition'
   switch (condition.type) {
     case 'form':
       return visitFormCondition(condition, path, visit)
     case 'slot':
       return {
         ...condition,
-        slot: visit({ kind: 'slot', name: condition.slot, place, path: `${path}.slot` }),
+        slot: visit({ kind: 'slot', name: condition.slot, site, path: `${path}.slot` }),
       }
     case 'entity':
       return {
         ...condition,
-        entity: visit({ kind: 'entity', name: condition.entity, place, path: `${path}.entity` }),
+        entity: visit({ kind: 'entity', name: condition.entity, site, path: `${path}.entity` }),
       }
     case 'systemEntity':
-      visit({ kind: 'systemEntity', name: condition.entity, place, path: `${path}.entity` })
+      visit({ kind: 'systemEntity', name: condition.entity, site, path: `${path}.entity` })
       return condition
     case 'userVariable': {
-      const named = { kind: 'userVariable', name: condition.name, place, path: `${path}.name` } as const
-      const { value } = visitTexts({ value: condition.value }, { place, path }, visit)
+      const named = { kind: 'userVariable', name: condition.name, site, path: `${path}.name` } as const
+      const { value } = visitTexts({ value: condition.value }, { site, path }, visit)
       return { ...condition, name: visitVariableName(named, visit), ...(value !== undefined && { value }) }
     }
     case 'businessHours':
       return {
         ...condition,
-        name: visit({ kind: 'businessHours', name: condition.name, place, path: `${path}.name` }),
+        name: visit({ kind: 'businessHours', name: condition.name, site, path: `${path}.name` }),
       }
     default:
-      return visitTexts(condition, { place, path }, visit)
+      return visitTexts(condition, { site, path }, visit)
   }
 }
 
@@ -184,21 +185,21 @@ function visitFormCondition(
   path: string,
   visit: Visit,
 ): Condition {
-  const place = 'condition'
+  const site = 'condition'
   const { form, button } = condition
   return {
     ...condition,
-    form: visit({ kind: 'form', name: form, place, path: `${path}.form` }),
+    form: visit({ kind: 'form', name: form, site, path: `${path}.form` }),
     // No button, or an empty one, is any of them.
     ...(button && {
-      button: visit({ kind: 'formButton', name: button, form, place, path: `${path}.button` }),
+      button: visit({ kind: 'formButton', name: button, form, site, path: `${path}.button` }),
     }),
   }
 }
 
 function visitTask(task: NonNullable<ConversationFields['task']>, visit: Visit) {
   const { slots, endMessage, exitForm } = task
-  const at: At = { place: 'task', path: 'task' }
+  const at: At = { site: 'task', path: 'task' }
   return {
     ...task,
     slots: slots.map((slot, i) => visitSlot(slot, `task.slots.${i}`, visit)),
@@ -210,8 +211,8 @@ function visitTask(task: NonNullable<ConversationFields['task']>, visit: Visit) 
 }
 
 function visitSlot(slot: Slot, path: string, visit: Visit): Slot {
-  const inSlot = (key: string): At => ({ place: 'slot', path: `${path}.${key}` })
-  const asked = (key: string): At => ({ place: 'askBack', path: `${path}.${key}` })
+  const inSlot = (key: string): At => ({ site: 'slot', path: `${path}.${key}` })
+  const asked = (key: string): At => ({ site: 'askBack', path: `${path}.${key}` })
   const { conditionUrl } = slot
   return {
     ...slot,
@@ -220,7 +221,7 @@ function visitSlot(slot: Slot, path: string, visit: Visit): Slot {
     askBack: visitText(slot.askBack, asked('askBack'), visit),
     overCount: visitText(slot.overCount, asked('overCount'), visit),
     ...(conditionUrl !== undefined && {
-      conditionUrl: visitText(conditionUrl, { place: 'request', path: `${path}.conditionUrl` }, visit),
+      conditionUrl: visitText(conditionUrl, { site: 'request', path: `${path}.conditionUrl` }, visit),
     }),
   }
 }

@@ -5,8 +5,8 @@ import { mapInSlices } from '../../job/inSlices'
 import { nameKey } from '../reference/nameKey'
 import { checkScript } from './checkScript'
 import { inChunks } from './inChunks'
-import { type Referring, referenceConflicts } from './referenceConflicts'
-import type { Conflict, ConversationItem } from './writing'
+import { type ItemReferences, itemReferenceIssues } from './itemReferences'
+import type { ConversationItem, ItemIssue } from './writing'
 
 /** Questions looked for in one statement. */
 const CHUNK = 1_000
@@ -14,36 +14,36 @@ const CHUNK = 1_000
 const ISSUES_SHOWN = 100
 
 /**
- * What stands against writing these conversations together: names and questions that another conversation has,
- * in the domain or in the list, scripts that do not parse, and what is wrong with what they refer to. In order of the
- * items.
+ * Returns what is wrong with writing these conversations together, in order of the items: names and questions that
+ * another conversation has, in the domain or in the list, scripts that do not parse, and what they refer to.
  */
-export async function findConflicts(
+export async function findIssues(
   database: Database,
   domainId: number,
   items: readonly ConversationItem[],
-  referring: Referring,
-): Promise<Conflict[]> {
-  const conflicts = [
-    ...(await nameConflicts(database, domainId, items)),
-    ...(await questionConflicts(database, domainId, items)),
-    ...(await scriptConflicts(items)),
-    ...referenceConflicts(referring),
+  references: ItemReferences,
+): Promise<ItemIssue[]> {
+  const issues = [
+    ...(await nameIssues(database, domainId, items)),
+    ...(await questionIssues(database, domainId, items)),
+    ...(await scriptIssues(items)),
+    ...itemReferenceIssues(references),
   ]
-  return conflicts.sort((a, b) => a.item - b.item)
+  return issues.sort((a, b) => a.item - b.item)
 }
 
-/** Throws DUPLICATE_NAME, DUPLICATE_QUESTION or INVALID when there are conflicts. */
-export function refuseConflicts(conflicts: readonly Conflict[], itemCount: number): void {
-  const [first] = conflicts
+/** Throws DUPLICATE_NAME, DUPLICATE_QUESTION or INVALID when there are issues. */
+export function refuseIssues(found: readonly ItemIssue[], itemCount: number): void {
+  const [first] = found
   if (!first) return
-  const issues = conflicts.slice(0, ISSUES_SHOWN).map(({ item, ...issue }) => ({
+  const issues = found.slice(0, ISSUES_SHOWN).map(({ item, ...issue }) => ({
     ...issue,
     params: { ...issue.params, ...(itemCount > 1 && { item }) },
   }))
   throw new AppError(codeOf(first), issues[0]!.params, issues)
 }
 
+/** A question and the conversation that has it. */
 export type TakenQuestion = {
   chatType: string
   key: string
@@ -51,7 +51,7 @@ export type TakenQuestion = {
   conversationName: string
 }
 
-/** Which of these questions stand in conversations of the domain other than `exceptIds`. */
+/** Returns which of these questions stand in conversations of the domain other than `exceptIds`. */
 export async function takenQuestions(
   database: Database,
   domainId: number,
@@ -68,11 +68,11 @@ export async function takenQuestions(
   return rows
 }
 
-async function nameConflicts(
+async function nameIssues(
   database: Database,
   domainId: number,
   items: readonly ConversationItem[],
-): Promise<Conflict[]> {
+): Promise<ItemIssue[]> {
   const keys = items.map((item) => nameKey(item.fields.name))
   const rows = await database
     .selectFrom('conversation')
@@ -90,17 +90,17 @@ async function nameConflicts(
   })
 }
 
-async function questionConflicts(
+async function questionIssues(
   database: Database,
   domainId: number,
   items: readonly ConversationItem[],
-): Promise<Conflict[]> {
+): Promise<ItemIssue[]> {
   const asked = await mapInSlices(items, ({ fields }) =>
     fields.questions.map((question) => ({ ...question, key: questionKey(question.text) })),
   )
   const owners = await ownersOf(database, domainId, items, asked)
-  const conflicts = await mapInSlices(items, ({ id, fields }, item) =>
-    asked[item]!.flatMap(({ chatType, key, text }, n): Conflict[] => {
+  const issues = await mapInSlices(items, ({ id, fields }, item) =>
+    asked[item]!.flatMap(({ chatType, key, text }, n): ItemIssue[] => {
       const owner = owners.get(`${chatType} ${key}`)
       if (!owner) {
         const own = { conversationId: id ?? null, conversationName: fields.name, item }
@@ -113,13 +113,13 @@ async function questionConflicts(
       return [{ item, path: `questions.${n}.text`, code: 'DUPLICATE_QUESTION', params }]
     }),
   )
-  return conflicts.flat()
+  return issues.flat()
 }
 
-/** Whose a question is, by its kind and key; `item` is the place in the list of one that comes first there. */
+/** The conversation that has a question, by the question's type and key; `item` is its position in the list. */
 type Owners = Map<string, { conversationId: number | null; conversationName: string; item?: number }>
 
-/** The questions that conversations of the domain have which the items do not overwrite. */
+/** Returns who has these questions among the conversations that the items do not overwrite. */
 async function ownersOf(
   database: Database,
   domainId: number,
@@ -135,21 +135,21 @@ async function ownersOf(
   return owners
 }
 
-async function scriptConflicts(items: readonly ConversationItem[]): Promise<Conflict[]> {
-  const conflicts = await mapInSlices(items, ({ fields }, item) =>
-    fields.questions.flatMap((question, n): Conflict[] => {
+async function scriptIssues(items: readonly ConversationItem[]): Promise<ItemIssue[]> {
+  const issues = await mapInSlices(items, ({ fields }, item) =>
+    fields.questions.flatMap((question, n): ItemIssue[] => {
       const wrong = question.chatType === 'NLU_PATTERN' ? checkScript(question.text) : null
       return wrong ? [{ item, path: `questions.${n}.text`, ...wrong }] : []
     }),
   )
-  return conflicts.flat()
+  return issues.flat()
 }
 
 function overwritten(items: readonly ConversationItem[]): number[] {
   return items.flatMap((item) => (item.id === undefined ? [] : [item.id]))
 }
 
-function codeOf(conflict: Conflict): ErrorCode {
-  const { code } = conflict
+function codeOf(issue: ItemIssue): ErrorCode {
+  const { code } = issue
   return code === 'DUPLICATE_NAME' || code === 'DUPLICATE_QUESTION' ? code : 'INVALID'
 }

@@ -2,20 +2,41 @@ import { AppError, type FormAction, type FormFields } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { nameKey } from '../reference/nameKey'
-import type { Renamed } from './renameReferences'
+import { type At, below, type Visit, visitText } from '../reference/reference'
+import type { Renamed } from '../reference/renaming'
+import type { Change, KindRules } from './kind'
+
+/** Forms: buttons are referred to by conditions, the version is part of the notation. */
+export const form: KindRules<FormFields> = {
+  visit(fields, visit) {
+    const at: At = { site: 'form', path: '' }
+    const { entity, action } = fields
+    return {
+      ...fields,
+      guideText: visitText(fields.guideText, below(at, 'guideText'), visit),
+      entity: entity === null ? null : visit({ kind: 'entity', name: entity, ...below(at, 'entity') }),
+      buttons: fields.buttons.map((button, i) => {
+        const here = below(below(below(at, 'buttons'), i), 'action')
+        return { ...button, ...(button.action && { action: visitAction(button.action, here, visit) }) }
+      }),
+      ...(action && { action: visitAction(action, below(at, 'action'), visit) }),
+    }
+  },
+  target: ({ version, buttons }) => ({ version, buttons: buttons.map((button) => button.name) }),
+  settleChange: settleButtons,
+}
+
+function visitAction(action: FormAction, at: At, visit: Visit): FormAction {
+  if (action.type === 'TEXT') return { ...action, text: visitText(action.text, below(at, 'text'), visit) }
+  const name = action.conversation
+  return { ...action, conversation: visit({ kind: 'conversation', name, ...below(at, 'conversation') }) }
+}
 
 /**
- * What a save does to the buttons that conditions ask for: those with a new name, at their place and with what they
- * did before, are answered to be renamed there. Throws IN_USE with BUTTON_IN_USE for one that goes while a condition
- * asks for it, as that could never hold again.
+ * Returns the buttons that have another name at the same position and still do the same: conditions follow them.
+ * Throws IN_USE with BUTTON_IN_USE for one that goes while a condition asks for it, as that could never hold again.
  */
-export async function settleButtons(
-  tx: Database,
-  domainId: number,
-  id: number,
-  before: FormFields,
-  after: FormFields,
-): Promise<Renamed[]> {
+async function settleButtons({ tx, domainId, id, before, after }: Change<FormFields>): Promise<Renamed[]> {
   const names = new Set(after.buttons.map((button) => nameKey(button.name)))
   const lost = before.buttons.filter((button) => !names.has(nameKey(button.name)))
   if (lost.length === 0) return []
@@ -25,7 +46,7 @@ export async function settleButtons(
   return [...renamed.values()].map(([from, to]) => ({ kind: 'formButton', id, form: before.name, from, to }))
 }
 
-/** By their keys: the buttons that have another name at the same place and still do the same. */
+/** The old and the new names of buttons, by the keys of the old ones. */
 function newNames(before: FormFields, after: FormFields): Map<string, [from: string, to: string]> {
   const renamed = new Map<string, [string, string]>()
   if (before.buttons.length !== after.buttons.length) return renamed
@@ -57,7 +78,7 @@ async function refuseAsked(
     join answer a on a.domain_id = c.domain_id and a.conversation_id = c.id,
       jsonb_array_elements(a.settings->'conditions') g, jsonb_array_elements(g) t
     where u.domain_id = ${domainId} and u.from_kind = 'conversation' and u.to_kind = 'form' and u.to_id = ${id}
-      and u.place = 'condition' and t->>'type' = 'form' and t->>'form' = ${form} and t->>'button' <> ''
+      and u.site = 'condition' and t->>'type' = 'form' and t->>'form' = ${form} and t->>'button' <> ''
     order by c.name, c.id`.execute(tx)
   const keys = new Map(removed.map((name) => [nameKey(name), name]))
   const asking = rows.filter((row) => keys.has(nameKey(row.button)))

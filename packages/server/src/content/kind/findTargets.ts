@@ -1,18 +1,21 @@
 import {
   BUILT_IN_VARIABLES,
-  type ComponentKind,
   type DialogueSettings,
-  defaultDialogueSettings,
+  type FieldsOf,
   type Language,
+  STORED_KINDS,
+  type StoredKind,
   SYSTEM_ENTITY_CODES,
-  TIME_ZONE_OF_LANGUAGE,
+  type SystemEntityCode,
 } from '@parlance/contract'
 import { systemVariablesOf } from '@parlance/engine'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { nameKey } from './nameKey'
-import type { Reference, ReferenceKind } from './reference'
-import { SLOTS_ID, type Target, type Targets, targetKey } from './target'
+import { nameKey } from '../reference/nameKey'
+import type { Reference, ReferenceKind } from '../reference/reference'
+import { SLOTS_ID, type Target, type Targets, targetKey } from '../reference/target'
+import { readSettings } from './dialogueSettings'
+import { kindOf, targetOf } from './kinds'
 
 /** Finds what references of a domain lead to: a few statements, however many references. */
 export async function findTargets(
@@ -29,12 +32,40 @@ export async function findTargets(
   await findEntities(database, domainId, names.get('entity'), add)
   await findConversations(database, domainId, names.get('conversation'), add)
   await findSlots(database, domainId, names.get('slot'), add)
-  if (names.has('systemEntity') || names.has('userVariable')) await findSystem(database, domainId, add)
-  if (references.some(({ isSystem }) => isSystem)) await findSystemVariables(database, domainId, targets)
+  const isSystem = references.some((reference) => reference.isSystem)
+  if (isSystem || names.has('systemEntity') || names.has('userVariable'))
+    for (const [key, target] of systemTargets(await readSettings(database, domainId)))
+      targets.set(key, target)
   return targets
 }
 
-/** Names are looked up by the key that has an index; which is meant is told by the name itself. */
+/** Returns what comes with the product: system entities that are on, variables of call centres and of the language. */
+export function systemTargets(domain: {
+  settings: DialogueSettings
+  domainType: string
+  language: Language
+}): Targets {
+  const { settings, domainType, language } = domain
+  const targets: Targets = new Map()
+  for (const { code, active, sensitiveType } of settings.systemEntities)
+    if (active) {
+      const target: Target = { kind: 'systemEntity', id: systemEntityId(code), sensitiveType }
+      targets.set(targetKey({ kind: 'systemEntity', name: code }), target)
+    }
+  if (domainType === 'CALL_CENTRE')
+    for (const name of BUILT_IN_VARIABLES)
+      targets.set(targetKey({ kind: 'userVariable', name }), { kind: 'userVariable', id: null })
+  for (const name of Object.keys(systemVariablesOf(language)))
+    targets.set(targetKey({ kind: 'variable', name, isSystem: true }), { kind: 'variable', id: null })
+  return targets
+}
+
+/** The id by which a system entity stands in the index of uses. */
+export function systemEntityId(code: SystemEntityCode): number {
+  return SYSTEM_ENTITY_CODES.indexOf(code) + 1
+}
+
+/** Names are looked up by their key, which has an index; the name itself then decides which is meant. */
 function keysOf(names: Iterable<string>): string[] {
   return [...new Set(Array.from(names, nameKey))]
 }
@@ -47,28 +78,26 @@ async function findComponents(
   names: ReadonlyMap<ReferenceKind, Set<string>>,
   add: Add,
 ): Promise<void> {
-  const all = [...names.values()].flatMap((set) => [...set])
+  const kinds = STORED_KINDS.filter((kind) => names.has(writtenAs(kind)))
+  if (kinds.length === 0) return
   const rows = await database
     .selectFrom('component')
-    .select(['kind', 'id', 'name'])
-    .select(sql<number | null>`(fields->>'version')::integer`.as('version'))
-    .select(sql<string | null>`fields->>'type'`.as('type'))
-    .select(sql<{ name: string }[] | null>`fields->'buttons'`.as('buttons'))
+    .select(['kind', 'id', 'name', 'fields'])
     .where('domain_id', '=', domainId)
-    .where('kind', 'in', ['actionMethod', 'form', 'userVariable', 'variable', 'apiEntity', 'businessHours'])
-    .where((e) => e('name_key', '=', e.fn.any(e.val(keysOf(all)))))
+    .where('kind', 'in', kinds)
+    .where((e) =>
+      e('name_key', '=', e.fn.any(e.val(keysOf(kinds.flatMap((kind) => [...names.get(writtenAs(kind))!]))))),
+    )
     .execute()
-  for (const { kind, id, name, version, type, buttons } of rows) {
-    const target: Target = {
-      kind: kind as ComponentKind,
-      id,
-      ...(version !== null && { version }),
-      ...(type !== null && { type }),
-      ...(buttons !== null && { buttons: buttons.map((button) => button.name) }),
-    }
-    // Words of an operator's own system are written as those of a dictionary: `@{name}`.
-    add(kind === 'apiEntity' ? 'entity' : target.kind, name, target)
+  for (const { kind, id, name, fields } of rows) {
+    // Only what the schema of the kind parsed was ever stored.
+    const [stored, parsed] = [kind as StoredKind, fields as unknown as FieldsOf[StoredKind]]
+    add(writtenAs(stored), name, targetOf(stored, id, parsed))
   }
+}
+
+function writtenAs(kind: StoredKind): ReferenceKind {
+  return kindOf(kind).referredAs ?? kind
 }
 
 async function findEntities(
@@ -130,49 +159,4 @@ export async function slotOwners(
     where c.domain_id = ${domainId} and c.type = 'TASK' and s->>'name' = any(${[...names]}::text[])
     order by c.id`.execute(database)
   return rows
-}
-
-/** The product has variables for some languages only (behaviour 5.6). */
-async function findSystemVariables(database: Database, domainId: number, targets: Targets): Promise<void> {
-  const { language } = await readSettings(database, domainId)
-  for (const name of Object.keys(systemVariablesOf(language)))
-    targets.set(targetKey({ kind: 'variable', name, isSystem: true }), { kind: 'variable', id: null })
-}
-
-/** System entities that are on, and the built-in variables of call centres. */
-async function findSystem(database: Database, domainId: number, add: Add): Promise<void> {
-  const { domainType, settings } = await readSettings(database, domainId)
-  for (const { code, active, sensitiveType } of settings.systemEntities)
-    if (active)
-      add('systemEntity', code, {
-        kind: 'systemEntity',
-        id: SYSTEM_ENTITY_CODES.indexOf(code) + 1,
-        sensitiveType,
-      })
-  if (domainType !== 'CALL_CENTRE') return
-  for (const name of BUILT_IN_VARIABLES) add('userVariable', name, { kind: 'userVariable', id: null })
-}
-
-/** The settings of a domain; those of its language while it has none of its own, of revision 0. */
-export async function readSettings(
-  database: Database,
-  domainId: number,
-): Promise<{ settings: DialogueSettings; revision: number; domainType: string; language: Language }> {
-  const row = await database
-    .selectFrom('domain as d')
-    .leftJoin('dialogue_settings as s', 's.domain_id', 'd.id')
-    .select(['d.language', 'd.domain_type', 's.settings', 's.revision'])
-    .where('d.id', '=', domainId)
-    .executeTakeFirstOrThrow()
-  const { settings, revision } = row
-  return {
-    settings: settings ?? settingsOf(row.language),
-    revision: revision ?? 0,
-    domainType: row.domain_type,
-    language: row.language,
-  }
-}
-
-function settingsOf(language: Language): DialogueSettings {
-  return defaultDialogueSettings(TIME_ZONE_OF_LANGUAGE[language])
 }

@@ -1,23 +1,23 @@
 import type { Database } from '../../db/database'
 import { mapInSlices } from '../../job/inSlices'
-import { slotNamesOf } from '../reference/conversationReferences'
-import { type Reference } from '../reference/reference'
+import { findTargets } from '../kind/findTargets'
+import type { Reference } from '../reference/reference'
 import { referenceIssues } from '../reference/referenceIssues'
-import { findTargets } from '../reference/referenceTarget'
+import { referencesOf } from '../reference/referring'
 import { addSlots, type Targets, targetKey } from '../reference/target'
-import { referencesOf } from '../reference/visitReferences'
-import type { Conflict, ConversationItem } from './writing'
+import { slotNamesOf, visitConversation } from './conversationReferences'
+import type { ConversationItem, ItemIssue } from './writing'
 
 /** What each item refers to, and what that leads to once all are written: they may refer to each other. */
-export type Referring = { references: Reference[][]; targets: Targets }
+export type ItemReferences = { references: Reference[][]; targets: Targets }
 
 /** Finds what conversations refer to; those of the list are there by their new names. */
-export async function readReferring(
+export async function readItemReferences(
   database: Database,
   domainId: number,
   items: readonly ConversationItem[],
-): Promise<Referring> {
-  const references = await mapInSlices(items, (item) => referencesOf('conversation', item.fields))
+): Promise<ItemReferences> {
+  const references = await mapInSlices(items, (item) => referencesOf(visitConversation, item.fields))
   const all = references.flat()
   if (all.length === 0) return { references, targets: new Map() }
   const targets = await findTargets(database, domainId, all)
@@ -38,8 +38,8 @@ export async function readReferring(
   return { references, targets }
 }
 
-/** What is wrong with what the items refer to (section 5). */
-export function referenceConflicts({ references, targets }: Referring): Conflict[] {
+/** Returns what is wrong with what the items refer to (section 5). */
+export function itemReferenceIssues({ references, targets }: ItemReferences): ItemIssue[] {
   return references.flatMap((those, item) =>
     referenceIssues(those, targets).map((issue) => ({ ...issue, item })),
   )
