@@ -5,7 +5,7 @@ import { BuildFailure } from '../state/buildFailure'
 const ASKED_MAX = 20
 
 /**
- * Asks a compiled bot some of its own general questions, as an end user would, and answers how many it was asked.
+ * Asks a compiled bot some of its own general questions, as an end user would, and returns how many it was asked.
  * Throws BuildFailure SELF_TEST_FAILED when it knows none of them: such a bundle must not be pointed at.
  */
 export function checkBundle(bot: Bot): number {
@@ -33,15 +33,15 @@ function answers(bot: Bot, text: string): boolean {
     text,
     now: 0,
     seed: 1,
-    newSessionId: 'self-test',
+    newSessionId: 'check',
     platform: 'test',
-    userId: 'self-test',
-    requestId: 'self-test',
+    userId: 'check',
+    requestId: 'check',
   } as const
   return settleWith(respond(bot, null, input), unreachable).trace.matchType !== 'FAIL'
 }
 
-/** No operator's server hears of a self test. */
+/** Operators' servers are not called by a check. */
 function unreachable(effect: Effect): EffectResult {
   if (effect.kind !== 'call') return null
   return effect.requests.map(() => ({ ok: false, fault: 'UNREACHABLE', elapsedMs: 0 }))

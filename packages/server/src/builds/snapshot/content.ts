@@ -25,7 +25,7 @@ export type Content = {
 
 /**
  * Reads all that a bot is made of as it stands at one moment: one read-only REPEATABLE READ transaction, so that edits
- * meanwhile are in it whole or not at all. Everything is in a fixed order.
+ * made while it reads are in it whole or not at all. Everything is in a fixed order.
  */
 export async function readContent({ database }: Context, build: BuildRecord): Promise<Content> {
   return database

@@ -5,7 +5,7 @@ import { cancelJob } from '../../job/giveUp'
 import { moveBuild } from './transition'
 
 /**
- * Cancels a build whose snapshot is not taken yet (specification section 4) and answers true; false when it was
+ * Cancels a build whose snapshot is not taken yet (specification section 4) and returns true; false when it was
  * cancelled before. A worker on it walks it to CANCELED; without one it gets there at once. Throws
  * BUILD_CANCEL_REFUSED.
  */

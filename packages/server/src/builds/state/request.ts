@@ -22,7 +22,7 @@ export type BuildRequest = {
 }
 
 /**
- * Requests a build inside a transaction and answers its id: the build in its first state and the job that will
+ * Requests a build inside a transaction and returns its id: the build in its first state and the job that will
  * advance it. Throws BUILD_IN_PROGRESS, the limit that is reached, or APPLY_NEEDS_NORMAL_BUILD.
  */
 export async function requestBuild(tx: Database, request: BuildRequest): Promise<number> {

@@ -17,8 +17,8 @@ export type Transition = {
 }
 
 /**
- * Moves a build from one state to the next inside a transaction and records when. Answers false, having written
- * nothing, when the build is not in `from` any more (it was cancelled meanwhile).
+ * Moves a build from one state to the next inside a transaction and records when. Returns false, having written
+ * nothing, when the build is not in `from` any more (it was cancelled).
  */
 export async function moveBuild(tx: Database, transition: Transition): Promise<boolean> {
   const { domainId, buildId, from, to, now, error } = transition

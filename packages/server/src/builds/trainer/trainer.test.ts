@@ -110,7 +110,7 @@ test.each(['PREPROCESSING:worked', 'TRAINING_ON_GPU:entered', 'TRAINING_ON_GPU:w
     await untilSeen()
     await builder.request()
     await dead
-    // What went into the build is told before it is trained.
+    // What went into the build is shown before it is trained.
     const { report } = (await builder.history())[0]!
     expect(report).toMatchObject({ leftOut: [], modelBytes: null })
     expect(report!.questions).toBeGreaterThan(0)
