@@ -2,7 +2,7 @@ import type { BuildMode } from '@parlance/contract'
 import { hasTrainer } from '../../job/livingTrainers'
 import { version } from '../../version'
 import type { BuildStep, BuildTask, ModelSource } from '../child/childTask'
-import { trainingThreads } from '../child/trainingThreads'
+import { threadCount } from '../child/threadCount'
 import { BuildFailure } from '../state/buildFailure'
 import { renewalBase } from '../state/renewalBase'
 import { readBuild } from '../state/transition'
@@ -30,7 +30,7 @@ export async function buildTask(first: BuildStep, asked: Asked): Promise<BuildTa
     steps: isForTrainer ? ['FREEZE'] : steps,
     model: first === 'CHECK' ? null : await modelSource(asked),
     checksum: build.checksum,
-    threads: trainingThreads(context.config),
+    threads: threadCount(context.config),
   }
 }
 

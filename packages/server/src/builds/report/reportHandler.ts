@@ -5,7 +5,7 @@ import type { Database } from '../../db/database'
 import type { JobHandler, RunningJob } from '../../job/jobHandler'
 import { enqueueJob } from '../../job/queue'
 import { modelReportKey } from '../bundle/bundleStore'
-import { trainingThreads } from '../child/trainingThreads'
+import { threadCount } from '../child/threadCount'
 import { BuildFailure } from '../state/buildFailure'
 import { readBuild } from '../state/transition'
 
@@ -52,7 +52,7 @@ async function makeReport(
 ): Promise<number | null> {
   try {
     const { REPORT } = await training.run(
-      { kind: 'REPORT', folder: blobs.folder, domainId, ...build, threads: trainingThreads(config) },
+      { kind: 'REPORT', folder: blobs.folder, domainId, ...build, threads: threadCount(config) },
       { signal, deadline: Date.now() + BUILD_TIMEOUT_MINUTES * 60_000, onProgress: progress },
     )
     return REPORT!.heldOutAccuracy

@@ -7,7 +7,7 @@ import { hasTrainer } from '../../job/livingTrainers'
 import { folderBlobStore } from '../../outward/blob'
 import { version } from '../../version'
 import { modelReportKey } from '../bundle/bundleStore'
-import { trainingThreads } from '../child/trainingThreads'
+import { threadCount } from '../child/threadCount'
 import type { Works } from '../path/buildHandler'
 import type { Step, StepOutcome } from '../path/step'
 import { BuildFailure } from '../state/buildFailure'
@@ -81,7 +81,7 @@ async function train(step: Step): Promise<StepOutcome> {
         steps: ['TRAIN'],
         model: { base: null },
         checksum: null,
-        threads: trainingThreads(config),
+        threads: threadCount(config),
       },
       { signal: job.signal, deadline, onProgress: progress },
     )

@@ -5,7 +5,7 @@ import { type Config, isTrainerAlone } from '../../config'
 const BESIDE_TURNS = 2
 
 /** How many threads a training takes: few beside live turns, every processor of a machine that only trains. */
-export function trainingThreads(config: Config): number {
+export function threadCount(config: Config): number {
   const processors = availableParallelism()
   return isTrainerAlone(config) ? processors : Math.min(BESIDE_TURNS, processors)
 }
