@@ -35,7 +35,6 @@ const browserLibraries = [
   '@mantine/core',
   '@mantine/form',
   '@mantine/hooks',
-  '@mantine/modals',
   '@mantine/notifications',
   '@mantine/spotlight',
   '@tanstack/react-query',

@@ -17,10 +17,11 @@ type Props = {
   lang: string | undefined
   onChange: (change: (words: WordDraft[]) => WordDraft[]) => void
   errorOf: (word: WordDraft) => string | undefined
+  idOf: (word: WordDraft) => string
 }
 
 /** Words with their synonyms: Enter adds a word, many can be pasted as "word, synonym, synonym" lines or cells. */
-export function WordTable({ words, readOnly, lang, onChange, errorOf }: Props) {
+export function WordTable({ words, readOnly, lang, onChange, errorOf, idOf }: Props) {
   const t = useT()
   const scroller = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)
@@ -45,9 +46,9 @@ export function WordTable({ words, readOnly, lang, onChange, errorOf }: Props) {
   })
   const insert = (after: number, added: readonly WordDraft[], instead: boolean) => {
     wanted.current = added.at(-1)?.key ?? null
-    onChange((words) => {
-      const at = words.findIndex(({ key }) => key === after)
-      return words.toSpliced(instead ? at : at + 1, instead ? 1 : 0, ...added)
+    onChange((now) => {
+      const at = now.findIndex(({ key }) => key === after)
+      return now.toSpliced(instead ? at : at + 1, instead ? 1 : 0, ...added)
     })
   }
   const shown = virtual ? virtualizer.getVirtualItems() : words.map(({ key }, index) => ({ key, index }))
@@ -74,6 +75,7 @@ export function WordTable({ words, readOnly, lang, onChange, errorOf }: Props) {
             <WordRow
               key={key}
               {...(virtual && { measure: virtualizer.measureElement })}
+              id={idOf(word)}
               word={word}
               index={index}
               alone={words.length === 1}
@@ -81,11 +83,11 @@ export function WordTable({ words, readOnly, lang, onChange, errorOf }: Props) {
               lang={lang}
               error={errorOf(word)}
               onChange={(next) =>
-                onChange((words) => words.map((other) => (other.key === next.key ? next : other)))
+                onChange((now) => now.map((other) => (other.key === next.key ? next : other)))
               }
               onAdd={() => insert(word.key, [wordOf()], false)}
               onPaste={(added) => insert(word.key, added, word.keyword.trim() === '')}
-              onRemove={() => onChange((words) => words.filter(({ key }) => key !== word.key))}
+              onRemove={() => onChange((now) => now.filter((other) => other.key !== word.key))}
             />
           )
         })}

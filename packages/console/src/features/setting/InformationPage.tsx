@@ -28,10 +28,10 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
   if (!domain) return null
   const key = `${domain.id}:${domain.revision}`
   const all: InformationTab[] = [
-    { value: 'domain', label: 'setting.domain', content: <DomainInformation key={key} domain={domain} /> },
+    { value: 'domain', label: 'setting.domain', content: <DomainInformation domain={domain} /> },
     { value: 'greetings', label: 'setting.greetings', content: <Greetings key={key} domain={domain} /> },
     ...tabs.filter(({ value }) => value === 'messenger'),
-    { value: 'model', label: 'setting.model', content: <ConversationModel key={key} domain={domain} /> },
+    { value: 'model', label: 'setting.model', content: <ConversationModel domain={domain} /> },
     ...tabs.filter(({ value }) => value !== 'messenger'),
   ]
   const current = all.find(({ value }) => value === tab) ?? all[0]!
