@@ -58,5 +58,15 @@ module.exports = {
     'renewal',
     'report',
   ],
+  'packages/server/src/builds': [
+    'state',
+    'bundle',
+    'snapshot',
+    'child',
+    'deploy',
+    'report',
+    'path',
+    'trainer',
+  ],
   'packages/server/src/runtime': ['authentication', 'turn', 'channel', 'manualTest'],
 }

@@ -10,8 +10,8 @@ import {
   type StatisticalModel,
   type TrainingSample,
 } from '@parlance/engine'
-import { jobsOnThreads } from '../../packages/server/src/builds/jobsOnThreads'
-import { serveTrainingJobs } from '../../packages/server/src/builds/trainingThread'
+import { jobsOnThreads } from '../../packages/server/src/builds/child/jobsOnThreads'
+import { serveTrainingJobs } from '../../packages/server/src/builds/child/trainingThread'
 import { lexiconOf } from './parlance'
 
 /**
@@ -33,7 +33,6 @@ async function measure(conversations: number, questions: number, threads: number
   const { plan, outcome } = await jobsOnThreads(train.length, plans(), {
     file: new URL(import.meta.url),
     threads,
-    mayUseAll: () => true,
     onProgress: () => {},
   })
   const bytes = encodeModel(finishTraining(plan, outcome).model)

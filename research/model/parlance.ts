@@ -14,7 +14,7 @@ import {
   type TrainingSample,
   trainModel,
 } from '@parlance/engine'
-import { jobsOnThreads } from '../../packages/server/src/builds/jobsOnThreads'
+import { jobsOnThreads } from '../../packages/server/src/builds/child/jobsOnThreads'
 import { type DataSet, fewOf, leaveOut } from './dataSets'
 import { accuracyOf, aurocOf, latenciesOf, macroF1Of, round } from './figures'
 import type { Figures, Task } from './measurement'
@@ -66,7 +66,7 @@ export async function trainAsBuild(
   const { plan, outcome } = await jobsOnThreads(
     train.length,
     planTraining(train, { language, seed: STANDARD_SEED, lexicon }, () => {}),
-    { file: new URL(import.meta.url), threads, mayUseAll: () => true, onProgress: () => {} },
+    { file: new URL(import.meta.url), threads, onProgress: () => {} },
   )
   const bytes = encodeModel(finishTraining(plan, outcome).model)
   const used = process.cpuUsage(cpu)

@@ -22,7 +22,7 @@ export {
   type TrainingSample,
 } from './model/features/trainingSamples'
 export { type Kernels, openKernels } from './model/kernels/kernels'
-export { isRenewableSize, renewModel, renewModelInSteps } from './model/renewal/renewModel'
+export { isRenewableSize, renewModel } from './model/renewal/renewModel'
 export { reportOnModel } from './model/report/reportOnModel'
 export { type Candidate, type Classification, classify } from './model/scoring/classify'
 export type { Signals } from './model/scoring/confidence'

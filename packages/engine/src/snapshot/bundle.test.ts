@@ -27,11 +27,23 @@ test('equal content gives equal bytes, whatever the order its keys were written 
   expect(encodeBundle(reversed, model)).toEqual(encodeBundle(snapshot, model))
 })
 
-test('a bundle is the canonical JSON of its snapshot, and compiled in steps', () => {
+test('a bundle is its snapshot as canonical JSON with a line for each conversation, and compiled in steps', () => {
   const bytes = encodeBundle(snapshot, null)
   const text = new TextDecoder().decode(bytes.subarray(24)).replace(/\0+$/, '')
-  expect(text).toBe(canonicalJson(snapshot))
+  expect(text.split('\n')).toEqual([
+    canonicalJson({ ...snapshot, conversations: [] }),
+    ...snapshot.conversations.map((conversation) => canonicalJson(conversation)),
+  ])
   expect([...compileBotInSteps(decodeBundle(bytes))].length).toBeGreaterThan(snapshot.conversations.length)
+})
+
+test('a bundle of before, whose snapshot is one line, is read', () => {
+  const json = new TextEncoder().encode(canonicalJson(snapshot))
+  const bytes = new Uint8Array(Math.ceil((24 + json.length) / 8) * 8)
+  bytes.set(encodeBundle(snapshot, null).subarray(0, 24))
+  bytes.set(json, 24)
+  new DataView(bytes.buffer).setUint32(12, json.length, true)
+  expect(decodeBundle(bytes)).toEqual({ snapshot, model: null })
 })
 
 test('a bundle gets another model as if it had been written with it', () => {

@@ -2,7 +2,6 @@ import { AppError, canonicalJson } from '@parlance/contract'
 import { atOnce } from '../atOnce'
 import { type StoredSnapshot, upgradeSnapshot } from './olderSnapshot'
 import type { Snapshot, SnapshotConversation } from './snapshot'
-import { splitConversations } from './splitConversations'
 
 /** What a build makes and beta and live point at; `model` is an artefact of `encodeModel`, null for a quick build. */
 export type Bundle = { snapshot: Snapshot; model: Uint8Array | null }
@@ -27,13 +26,20 @@ const JSON_LENGTH_AT = 12
 const NO_MODEL = 0xffffffff
 /** The model begins at a multiple of this, so that its typed arrays can look straight into the bundle. */
 const ALIGNMENT = 8
+const LINE_END = 0x0a
 
 /**
- * Writes a bundle: prefix, the snapshot as canonical JSON in UTF-8, the model. Identical content gives identical
+ * Writes a bundle: prefix, the snapshot as lines of canonical JSON in UTF-8, the model. Identical content gives identical
  * bytes, whatever the order of keys. Lone surrogates in texts become U+FFFD, as UTF-8 cannot carry them.
  */
 export function encodeBundle(snapshot: Snapshot, model: Uint8Array | null): Uint8Array {
-  return assemble(new TextEncoder().encode(canonicalJson(snapshot)), model)
+  return assemble(new TextEncoder().encode(linesOf(snapshot)), model)
+}
+
+/** The first line is the snapshot with an empty list of conversations, then each conversation has a line. */
+function linesOf({ conversations, ...rest }: Snapshot): string {
+  const first = canonicalJson({ ...rest, conversations: [] })
+  return [first, ...conversations.map((conversation) => canonicalJson(conversation))].join('\n')
 }
 
 /** A bundle with another model; its snapshot is copied as it stands. Throws `BundleError` as `decodeBundle` does. */
@@ -104,17 +110,20 @@ function* readSnapshot(json: Uint8Array): Generator<undefined, Snapshot> {
   return snapshot
 }
 
-/** A conversation a step. */
+/** A line a step. The first bundles are one line of all. */
 function* parseSnapshot(json: Uint8Array): Generator<undefined, Partial<StoredSnapshot>> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const split = yield* splitConversations(json)
+  let snapshot: Partial<StoredSnapshot> | null = null
   try {
-    const snapshot = JSON.parse(decoder.decode(split?.rest ?? json)) as Partial<StoredSnapshot>
-    for (const conversation of split?.conversations ?? []) {
-      snapshot.conversations?.push(JSON.parse(decoder.decode(conversation)) as SnapshotConversation)
+    for (let from = 0, to = 0; to < json.length; from = to + 1) {
+      const end = json.indexOf(LINE_END, from)
+      to = end < 0 ? json.length : end
+      const line: unknown = JSON.parse(decoder.decode(json.subarray(from, to)))
+      if (snapshot === null) snapshot = line as Partial<StoredSnapshot>
+      else snapshot.conversations!.push(line as SnapshotConversation)
       yield
     }
-    return snapshot
+    return snapshot!
   } catch {
     throw new BundleError('INCONSISTENT')
   }

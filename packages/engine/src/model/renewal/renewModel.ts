@@ -1,4 +1,3 @@
-import { atOnce } from '../../atOnce'
 import type { Corpus } from '../features/corpus'
 import { readCorpus } from '../features/corpus'
 import type { LabelledRows } from '../features/labelledRows'
@@ -34,16 +33,6 @@ export function renewModel(
   now: readonly TrainingSample[],
   kernels: Kernels,
 ): StatisticalModel | null {
-  return atOnce(renewModelInSteps(base, learned, now, kernels))
-}
-
-/** As `renewModel`, in steps of about a tenth of a second with pauses for other work. */
-export function* renewModelInSteps(
-  base: StatisticalModel,
-  learned: ArrangedSamples,
-  now: readonly TrainingSample[],
-  kernels: Kernels,
-): Generator<undefined, StatisticalModel | null> {
   const changes = changesBetween(learned, now)
   const { after, added, removed, numberBefore } = changes
   if (after.texts.length < LEAST_QUESTIONS) return null
@@ -51,14 +40,12 @@ export function* renewModelInSteps(
   // A rewritten question counts as one added and one removed.
   const questions = base.renewals.questions + Math.max(added.length, removed.length)
   if (!isRenewable(base, changes, questions)) return null
-  yield
-  const { set, removedRows, vocabulary } = yield* readChanges(base, changes)
+  const { set, removedRows, vocabulary } = readChanges(base, changes)
   const renumbering = {
     size: base.vocabulary.size,
     grown: vocabulary.size - base.vocabulary.size,
     numberBefore,
   }
-  yield
   const linear =
     base.scorers.linear &&
     renewLinear(kernels, carryLinear(base.scorers.linear, renumbering), {
@@ -70,7 +57,6 @@ export function* renewModelInSteps(
     })
   const networks: Network[] = []
   for (const [number, network] of base.scorers.networks.entries()) {
-    yield
     const carried = carryNetwork(network, renumbering)
     networks.push(renewNetwork(kernels, carried, set, added.length, base.seed + 1 + number))
   }
@@ -99,13 +85,12 @@ function isRenewable({ scorers }: StatisticalModel, { before, after }: Changes, 
 }
 
 /** The rows to learn from, added ones first; the removed rows; and the extended vocabulary. */
-function* readChanges(
+function readChanges(
   base: StatisticalModel,
   changes: Changes,
-): Generator<undefined, { set: LabelledRows; removedRows: RemovedRows; vocabulary: Vocabulary }> {
+): { set: LabelledRows; removedRows: RemovedRows; vocabulary: Vocabulary } {
   const { before, after, added, removed } = changes
   const learned = Int32Array.from([...added, ...chooseRehearsed(base, changes, base.renewals.times)])
-  yield
   const texts = Array.from(learned, (at) => after.texts[at]!)
   const removedTexts = Array.from(removed, (at) => before.texts[at]!)
   const corpus: Corpus = readCorpus(
@@ -115,7 +100,6 @@ function* readChanges(
     () => {},
     base.projection,
   )
-  yield
   const { vocabulary, numberOfGram } = growVocabulary(
     base.vocabulary,
     corpus,
