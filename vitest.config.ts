@@ -59,7 +59,7 @@ export default defineConfig({
           include: [
             'packages/{contract,engine,chat,console}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'benches/**/*.test.ts',
+            'research/**/*.test.ts',
           ],
           maxWorkers: 2,
           // Property tests run thousands of cases, on a machine that may be busy.

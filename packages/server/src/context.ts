@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { TrainingProcesses } from './builds/child/trainingProcesses'
 import type { Config } from './config'
 import type { Database } from './db/database'
 import type { BlobStore } from './outward/blob'
@@ -15,6 +16,8 @@ export type Context = {
   blobs: BlobStore
   /** Encrypts secrets at rest. */
   seal: Seal
+  /** The processes that train. */
+  training: TrainingProcesses
   /** The wall clock; tests pass their own. */
   now: () => Date
 }

@@ -4,19 +4,19 @@ import type { Pool } from 'pg'
 import pino from 'pino'
 import { ensureOwner } from './access/account'
 import { type App, createApp } from './app'
-import { foreseeBuilds } from './builds/foreseeBuilds'
-import { followPointers } from './builds/serving'
-import { startTrainer } from './builds/trainer'
-import { type Config, readConfig } from './config'
+import { TrainingProcesses } from './builds/child/trainingProcesses'
+import { followPointers } from './builds/deploy/serving'
+import { startTrainer } from './builds/trainer/trainer'
+import { type Config, isTrainerAlone, readConfig } from './config'
 import { forgetOldUploads } from './content/exchange/uploadContent'
 import type { Context } from './context'
 import { connect } from './db/connect'
 import { openDatabase } from './db/database'
 import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres'
 import { migrate } from './db/migrate'
-import { createJobHandlers } from './handlers'
+import { createJobHandlers, JOB_SLOTS } from './handlers'
 import { releaseJobs } from './job/releaseJobs'
-import { startWorker, type Worker } from './job/worker'
+import { startWorker } from './job/worker'
 import { folderBlobStore } from './outward/blob'
 import { closeOutward, openOutward } from './outward/client/guardedClient'
 import { sealKey, sealWith } from './outward/seal'
@@ -37,9 +37,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
     { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     pino.destination({ fd: 2, sync: false }),
   )
-  return config.roles.every((role) => role === 'trainer')
-    ? startTrainerAlone(config, log)
-    : serve(config, log)
+  return isTrainerAlone(config) ? startTrainerAlone(config, log) : serve(config, log)
 }
 
 async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> {
@@ -59,7 +57,9 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
     // Last, for it keeps a connection: a start that failed before could not give its pool back.
     const unfollow = followPointers(context)
     if (embedded) await releaseJobs(context.database)
-    const workers = config.roles.includes('worker') ? startWorkers(context) : []
+    const worker = config.roles.includes('worker')
+      ? startWorker(context, createJobHandlers(context), { slots: JOB_SLOTS })
+      : null
     const outbox = config.roles.includes('worker') ? startOutbox(context) : null
     const trainer = config.roles.includes('trainer') ? await startTrainer(context) : null
     const cleaning = setInterval(() => void cleanUp(context), HOUR_MS)
@@ -70,7 +70,8 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
         // New connections are refused first; turns under way are answered before the database goes.
         await app.close()
         await trainer?.stop()
-        await Promise.all(workers.map((worker) => worker.stop()))
+        await worker?.stop()
+        context.training.close()
         await outbox?.stop()
         await closeOutward(context)
         await unfollow()
@@ -83,16 +84,6 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
     await embedded?.stop()
     throw error
   }
-}
-
-/** Reports have a worker of their own: they take long, and whoever builds meanwhile does not wait for them. */
-function startWorkers(context: Context): Worker[] {
-  const { MODEL_REPORT, ...handlers } = createJobHandlers(context)
-  const listeners = foreseeBuilds(context)
-  return [
-    startWorker(context, handlers, { concurrency: 2, listeners }),
-    startWorker(context, { MODEL_REPORT }),
-  ]
 }
 
 /** Without its database nothing can be kept or answered: leave, so that whoever watches over us starts us again. */
@@ -113,6 +104,7 @@ async function createContext(config: Config, pool: Pool, log: pino.Logger): Prom
     database: openDatabase(pool),
     blobs: folderBlobStore(path.join(config.dataDirectory, 'blobs')),
     seal: sealWith(await sealKey(config.secretKey, config.dataDirectory)),
+    training: new TrainingProcesses(() => config.trainingMemoryMb),
     now: () => new Date(),
   }
 }

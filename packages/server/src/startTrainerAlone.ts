@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { startTrainer } from './builds/trainer'
+import { TrainingProcesses } from './builds/child/trainingProcesses'
+import { startTrainer } from './builds/trainer/trainer'
 import type { Config } from './config'
 import type { Context } from './context'
 import { connect } from './db/connect'
@@ -33,6 +34,7 @@ export async function startTrainerAlone(config: Config, log: Logger): Promise<Ru
       announcement: `Parlance trains as ${trainer.name}`,
       async stop() {
         await trainer.stop()
+        context.training.close()
         await context.database.destroy()
       },
     }
@@ -52,6 +54,7 @@ function contextOf(config: Config, pool: Pool, log: Logger): Context {
     blobs: folderBlobStore(path.join(config.dataDirectory, 'blobs')),
     // Opens nothing: training needs no secret.
     seal: sealWith(randomBytes(32)),
+    training: new TrainingProcesses(() => config.trainingMemoryMb),
     now: () => new Date(),
   }
 }

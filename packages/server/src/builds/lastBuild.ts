@@ -6,8 +6,8 @@ import {
   type LastBuild,
 } from '@parlance/contract'
 import type { Context } from '../context'
-import { isBuildAllowed, readAllowance } from './limit'
-import { readStudied } from './studied'
+import { readStudied } from './snapshot/studied'
+import { isBuildAllowed, readAllowance } from './state/limit'
 
 export type LastBuildFilter = {
   domainId: number

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { ErrorReply } from '@parlance/contract'
 import pino from 'pino'
 import { type App, createApp } from '../app'
+import { TrainingProcesses } from '../builds/child/trainingProcesses'
 import { readConfig } from '../config'
 import type { Context } from '../context'
 import { openDatabase, openPool } from '../db/database'
@@ -48,6 +49,7 @@ export async function startTestApp(overrides: Partial<Context> = {}): Promise<Te
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     blobs: folderBlobStore(path.join(folder, 'blobs')),
     seal: sealWith(randomBytes(32)),
+    training: new TrainingProcesses(() => context.config.trainingMemoryMb),
     now: () => new Date(),
     ...overrides,
   }
@@ -58,6 +60,7 @@ export async function startTestApp(overrides: Partial<Context> = {}): Promise<Te
     signUp: (email = `${randomBytes(4).toString('hex')}@example.com`) => signUp(app, email),
     async close() {
       await app.close()
+      context.training.close()
       await closeOutward(context)
       await context.database.destroy()
       await database.drop()

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { BusinessHoursFields, Weekday } from '@parlance/contract'
 import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
 import type { ComponentFieldsProps } from '../../shared/component/componentPageOf'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
@@ -33,6 +34,7 @@ export function BusinessHoursInputs(props: Props) {
 
 function Day({ form, readOnly, day }: Props & { day: Weekday }) {
   const t = useT()
+  const adder = useRef<HTMLButtonElement>(null)
   const name = useFormat().weekday(day, 'long')
   const own = form.draft.ranges.flatMap((range, index) => (range.day === day ? [{ ...range, index }] : []))
   const add = () => {
@@ -46,11 +48,20 @@ function Day({ form, readOnly, day }: Props & { day: Weekday }) {
       <div className={classes.ranges}>
         {own.length === 0 && <span className="quiet">{t('businessHours.closed')}</span>}
         {own.map(({ index }, i) => (
-          <Range key={index} form={form} readOnly={readOnly} index={index} name={name} number={i + 1} />
+          <Range
+            key={index}
+            form={form}
+            readOnly={readOnly}
+            index={index}
+            name={name}
+            number={i + 1}
+            // The button that had the focus is gone.
+            onRemoved={() => adder.current?.focus()}
+          />
         ))}
       </div>
       {!readOnly && (
-        <ActionIcon aria-label={t('businessHours.add', { day: name })} onClick={add}>
+        <ActionIcon ref={adder} aria-label={t('businessHours.add', { day: name })} onClick={add}>
           <Plus size={15} aria-hidden />
         </ActionIcon>
       )}
@@ -58,15 +69,17 @@ function Day({ form, readOnly, day }: Props & { day: Weekday }) {
   )
 }
 
-type RangeProps = Props & { index: number; name: string; number: number }
+type RangeProps = Props & { index: number; name: string; number: number; onRemoved: () => void }
 
-function Range({ form, readOnly, index, name, number }: Omit<RangeProps, 'domainId'>) {
+function Range({ form, readOnly, index, name, number, onRemoved }: Omit<RangeProps, 'domainId'>) {
   const t = useT()
   const from = form.field(`ranges.${index}.from`)
   const to = form.field(`ranges.${index}.to`)
   const error = form.errorAt(`ranges.${index}`) ?? from.error ?? to.error
-  const remove = () =>
+  const remove = () => {
     form.update((draft) => ({ ...draft, ranges: draft.ranges.filter((_, i) => i !== index) }))
+    onRemoved()
+  }
   return (
     <div id={form.idOf(`ranges.${index}`)} className={classes.range}>
       <TimeInput label={t('businessHours.from', { day: name })} field={from} />

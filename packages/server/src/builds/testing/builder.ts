@@ -2,7 +2,7 @@ import type { Build, BuildStatus, ConversationFields, LastBuild, Page } from '@p
 import { createJobHandlers } from '../../handlers'
 import { startWorker, type Worker } from '../../job/worker'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
-import type { BuildHandlerOptions } from '../buildHandler'
+import type { BuildHandlerOptions } from '../path/buildHandler'
 import { SMALL_BOT, writeBot } from './aBot'
 
 /** A signed-in owner with a domain that has a small bot, and the calls that tests of builds repeat. */

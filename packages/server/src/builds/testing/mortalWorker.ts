@@ -8,9 +8,10 @@ import { createJobHandlers } from '../../handlers'
 import { startWorker } from '../../job/worker'
 import { folderBlobStore } from '../../outward/blob'
 import { sealWith } from '../../outward/seal'
-import { startTrainer } from '../trainer'
+import { TrainingProcesses } from '../child/trainingProcesses'
+import { startTrainer } from '../trainer/trainer'
 
-/** What a mortal worker is told: the database and folder of the test, the step at which it dies, and what it is. */
+/** What a mortal worker is sent: the database and folder of the test, the step at which it dies, and what it is. */
 export type MortalOrder = { database: PoolConfig; dataDirectory: string; dieAt: string; isTrainer: boolean }
 
 /** A worker process that kills itself with SIGKILL at a step: nothing of it is cleaned up, as in a power cut. */
@@ -23,6 +24,7 @@ process.once('message', ({ database, dataDirectory, dieAt, isTrainer }: MortalOr
     log: pino({ level: 'silent' }),
     blobs: folderBlobStore(path.join(dataDirectory, 'blobs')),
     seal: sealWith(Buffer.alloc(32)),
+    training: new TrainingProcesses(() => context.config.trainingMemoryMb),
     now: () => new Date(),
   }
   const atStep = async (step: string) => {
