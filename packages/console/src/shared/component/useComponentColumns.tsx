@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { Copy, Trash2 } from 'lucide-react'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import type { Column } from '../table/dataTableProps'
 import { AnchorLink } from '../ui/AnchorLink'
+import { IconAction } from '../ui/IconAction'
 import { TimeAgo } from '../ui/TimeAgo'
 import type { ComponentRow } from './componentCalls'
 import { type ComponentPageOf, listPath, nameIn } from './componentPageOf'
@@ -59,7 +60,6 @@ export function useComponentColumns<Fields, Row extends ComponentRow, Draft>(
     width: 108,
     cell: (row) => row.updatedAt && <TimeAgo at={row.updatedAt} />,
   }
-  const act = (label: string, icon: typeof Copy, run: () => void) => <RowAction {...{ label, icon, run }} />
   const actions: Column<Row> = {
     id: 'actions',
     header: '',
@@ -67,8 +67,20 @@ export function useComponentColumns<Fields, Row extends ComponentRow, Draft>(
     align: 'right',
     cell: (row) => (
       <Group gap={4} justify="flex-end" wrap="nowrap">
-        {onDuplicate && act(t('component.duplicateNamed', { name: row.name }), Copy, () => onDuplicate(row))}
-        {onRemove && act(t('component.removeNamed', { name: row.name }), Trash2, () => onRemove(row))}
+        {onDuplicate && (
+          <IconAction
+            label={t('component.duplicateNamed', { name: row.name })}
+            icon={Copy}
+            onClick={() => onDuplicate(row)}
+          />
+        )}
+        {onRemove && (
+          <IconAction
+            label={t('component.removeNamed', { name: row.name })}
+            icon={Trash2}
+            onClick={() => onRemove(row)}
+          />
+        )}
       </Group>
     ),
   }
@@ -79,14 +91,4 @@ export function useComponentColumns<Fields, Row extends ComponentRow, Draft>(
     ...(page.conversationFilter ? [] : [updated]),
     ...(onRemove ? [actions] : []),
   ]
-}
-
-function RowAction({ label, icon: Icon, run }: { label: string; icon: typeof Copy; run: () => void }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={run}>
-        <Icon size={15} strokeWidth={1.75} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  )
 }

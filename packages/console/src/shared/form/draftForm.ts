@@ -73,8 +73,8 @@ export type DraftInputs<Draft> = {
   field: <Path extends PathOf<Draft>>(path: Path) => FieldProps<ValueAt<Draft, Path>>
   /** As `field`, for a checkbox or a switch. */
   flag: (path: PathOf<Draft>) => Omit<FieldProps<boolean>, 'value'> & { checked: boolean }
-  /** The words of the issue that is shown at a path. */
-  errorAt: (path: string) => string | undefined
+  /** The words of the issue that is shown at a path; `length` is needed where the path is not one of the draft. */
+  errorAt: (path: string, length?: number) => string | undefined
   /** The id that the input of a path must have, to be focused when it is wrong. */
   idOf: (path: string) => string
   /** The reader has left a field. */

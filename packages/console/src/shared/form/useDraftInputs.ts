@@ -17,9 +17,9 @@ export function useDraftInputs<Draft>({ draft, setDraft, issues, touch }: Input<
   const formId = useId()
   const fieldText = useFieldText()
   const idOf = (path: string) => `${formId}${path}`
-  const errorAt = (path: string): string | undefined => {
+  const errorAt = (path: string, length = lengthOf(valueAt(draft, path))): string | undefined => {
     const issue = issues.get(path)
-    return issue && fieldText(issue, lengthOf(valueAt(draft, path)))
+    return issue && fieldText(issue, length)
   }
   const bind = (path: string) => ({
     id: idOf(path),

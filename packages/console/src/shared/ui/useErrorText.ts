@@ -24,7 +24,8 @@ export function useFieldText(): (issue: Pick<FieldIssue, 'code' | 'params'>, len
   const t = useT()
   return useCallback(
     (issue, length) => {
-      const id = `field.${issue.code}`
+      const fault = `script.fault.${String(issue.params?.fault)}`
+      const id = issue.code === 'SCRIPT_INVALID' && t.has(fault) ? fault : `field.${issue.code}`
       return t.has(id)
         ? t(id, messageValues({ length: length ?? 0, ...issue.params }))
         : t('field.INVALID_VALUE')
@@ -35,6 +36,7 @@ export function useFieldText(): (issue: Pick<FieldIssue, 'code' | 'params'>, len
 
 const EMPTY = {
   name: '',
+  symbol: '',
   min: 0,
   max: 0,
   limit: 0,

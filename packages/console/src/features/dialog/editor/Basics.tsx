@@ -4,29 +4,26 @@ import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
+import { useFieldText } from '../../../shared/ui/useErrorText'
 import { labelsQuery } from '../label/labelsQuery'
 import classes from './ConversationEditor.module.css'
-import type { Draft } from './draft/draft'
+import type { SectionProps } from './draft/draft'
+import { useDuplicateName } from './useDuplicateName'
 
-type Props = {
-  domainId: number
-  draft: Draft
-  lang: string | undefined
-  update: (change: (draft: Draft) => Draft) => void
-  errorAt: (path: string, length?: number) => string | undefined
-  idOf: (path: string) => string
-  onLeave: (path: string) => void
-  nameField: RefObject<HTMLInputElement | null>
-}
+type Props = SectionProps & { conversationId: number | null; nameField: RefObject<HTMLInputElement | null> }
 
 /** Name, group and tags. A group or tag that does not exist yet is created with the save. */
-export function Basics({ domainId, draft, lang, update, errorAt, idOf, onLeave, nameField }: Props) {
+export function Basics({ form, domainId, conversationId, lang, nameField }: Props) {
   const t = useT()
+  const fieldText = useFieldText()
   const groups = useQuery(labelsQuery('group', domainId)).data ?? []
   const tags = useQuery(labelsQuery('tag', domainId)).data ?? []
+  const { draft } = form
+  const name = form.field('name')
+  const isDuplicate = useDuplicateName(domainId, conversationId, draft.name)
   const groupIsNew =
     draft.group.trim() !== '' &&
-    !groups.some(({ name }) => name.toLowerCase() === draft.group.trim().toLowerCase())
+    !groups.some((group) => group.name.toLowerCase() === draft.group.trim().toLowerCase())
   return (
     <div className={classes.basics}>
       <div>
@@ -36,45 +33,32 @@ export function Basics({ domainId, draft, lang, update, errorAt, idOf, onLeave, 
           autoComplete="off"
           lang={lang}
           ref={nameField}
-          id={idOf('name')}
-          value={draft.name}
-          error={errorAt('name', draft.name.length)}
-          onChange={(event) => {
-            const name = event.currentTarget.value
-            update((now) => ({ ...now, name }))
-          }}
-          onBlur={() => onLeave('name')}
+          {...name}
+          error={name.error ?? (isDuplicate && fieldText({ code: 'DUPLICATE_NAME' }))}
         />
         <Counter length={draft.name.length} max={CONVERSATION_NAME_MAX} />
       </div>
       <div className={classes.pair}>
         <Autocomplete
           size="sm"
-          id={idOf('group')}
           label={t('conversations.group')}
           placeholder={t('editor.groupPlaceholder')}
           description={groupIsNew ? t('editor.groupNew') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={groups.map(({ name }) => name)}
+          data={groups.map((group) => group.name)}
           limit={50}
-          value={draft.group}
-          error={errorAt('group', draft.group.length)}
-          onChange={(group) => update((now) => ({ ...now, group }))}
-          onBlur={() => onLeave('group')}
+          {...form.field('group')}
         />
         <TagsInput
-          id={idOf('tags')}
           label={t('conversations.tags')}
           placeholder={draft.tags.length === 0 ? t('editor.tagsPlaceholder') : ''}
-          data={tags.map(({ name }) => name)}
+          data={tags.map((tag) => tag.name)}
           limit={50}
           maxLength={TAG_NAME_MAX}
           classNames={{ input: classes.tags }}
           splitChars={[',', '|']}
-          value={draft.tags}
-          error={errorAt('tags', draft.tags.length)}
-          onChange={(names) => update((now) => ({ ...now, tags: names.map((name) => name.trim()) }))}
-          onBlur={() => onLeave('tags')}
+          {...form.field('tags')}
+          onChange={(names) => form.update({ tags: names.map((tag) => tag.trim()) })}
         />
       </div>
     </div>

@@ -10,9 +10,8 @@ import { Answers } from './answer/Answers'
 import { Basics } from './Basics'
 import classes from './ConversationEditor.module.css'
 import { DeleteConversation } from './DeleteConversation'
-import { ConversationSettingsList } from './draft/ConversationSettingsList'
 import { DifferenceList } from './draft/DifferenceList'
-import { OtherQuestions } from './question/OtherQuestions'
+import { ConversationSettingsList, OtherQuestions } from './draft/SettingSections'
 import { Questions } from './question/Questions'
 import { SaveBar } from './SaveBar'
 import { type EditorOptions, useEditor } from './useEditor'
@@ -23,19 +22,10 @@ export function ConversationEditor(props: EditorOptions) {
   const t = useT()
   const may = useMay(domainId, 'Change/content')
   const lang = useDomain(domainId)?.language
-  const { form, save, nameField, duplicates, similar, errorAt } = useEditor({ ...props, may })
+  const { form, save, nameField, duplicates, similar } = useEditor({ ...props, may })
   const { base, dirty, saving } = form
-  const section = {
-    domainId,
-    conversationId: base?.conversation.id ?? null,
-    draft: form.draft,
-    lang,
-    readOnly: !may,
-    update: form.update,
-    errorAt,
-    idOf: form.idOf,
-    onLeave: form.touch,
-  }
+  const conversationId = base?.conversation.id ?? null
+  const section = { form, domainId, conversationId, lang, readOnly: !may }
   return (
     <Page
       title={base?.fields.name ?? t('conversations.create')}

@@ -1,9 +1,4 @@
-import {
-  type Conversation,
-  ConversationFields,
-  conversation as calls,
-  type FieldIssue,
-} from '@parlance/contract'
+import { type Conversation, ConversationFields, conversation as calls } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
@@ -14,7 +9,6 @@ import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useSaveKey } from '../../../shared/form/useSaveKey'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
-import { useFieldText } from '../../../shared/ui/useErrorText'
 import { refreshConversations } from '../refreshConversations'
 import { conversationQuery } from './conversationQuery'
 import {
@@ -29,7 +23,6 @@ import { journalShape } from './draft/journalShape'
 import { mergeEdits } from './draft/mergeEdits'
 import { useDuplicateQuestions } from './question/useDuplicateQuestions'
 import { useSimilarQuestions } from './question/useSimilarQuestions'
-import { useDuplicateName } from './useDuplicateName'
 
 /** `conversation` is null for a new one. */
 export type EditorOptions = { domainId: number; conversation: Conversation | null }
@@ -40,13 +33,12 @@ const SHAPE = { of: draftOf, prepare }
 export function useEditor(options: EditorOptions & { may: boolean }) {
   const { domainId, may } = options
   const { form, save, nameField } = useConversationForm(options)
-  const { draft, prepared, base } = form
+  const { prepared, base } = form
   const id = base?.conversation.id ?? null
   const duplicates = useDuplicateQuestions(domainId, id, prepared)
   const similar = useSimilarQuestions(domainId, id)
-  const duplicateName = useDuplicateName(domainId, id, draft.name)
   useSaveKey(may ? () => save('stay') : undefined)
-  return { form, save, nameField, duplicates, similar, errorAt: useErrorAt(form.issues, duplicateName) }
+  return { form, save, nameField, duplicates, similar }
 }
 
 function useConversationForm(options: EditorOptions) {
@@ -127,22 +119,4 @@ function useNameField(fresh: boolean) {
     if (fresh) focus()
   }, [fresh, focus])
   return { ref, focus }
-}
-
-function useErrorAt(issues: ReadonlyMap<string, FieldIssue>, duplicateName: boolean) {
-  const t = useT()
-  const fieldText = useFieldText()
-  return useCallback(
-    (path: string, length = 0): string | undefined => {
-      const issue =
-        issues.get(path) ??
-        (path === 'name' && duplicateName ? { path, code: 'DUPLICATE_NAME' as const } : undefined)
-      if (issue?.code === 'SCRIPT_INVALID') {
-        const id = `script.fault.${String(issue.params?.fault)}`
-        if (t.has(id)) return t(id, { symbol: String(issue.params?.symbol ?? '') })
-      }
-      return issue && fieldText(issue, length)
-    },
-    [issues, duplicateName, fieldText, t],
-  )
 }

@@ -4,18 +4,8 @@ import { Plus } from 'lucide-react'
 import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import classes from '../ConversationEditor.module.css'
-import { type AnswerDraft, type Draft, newAnswer } from '../draft/draft'
+import { type AnswerDraft, newAnswer, type SectionProps } from '../draft/draft'
 import { AnswerCard } from './AnswerCard'
-
-type Props = {
-  draft: Draft
-  lang: string | undefined
-  readOnly: boolean
-  update: (change: (draft: Draft) => Draft) => void
-  errorAt: (path: string, length?: number) => string | undefined
-  idOf: (path: string) => string
-  onLeave: (path: string) => void
-}
 
 /** Which answer the engine gives: one whose conditions hold goes before chance and before the order. */
 const CHOICE = {
@@ -24,16 +14,17 @@ const CHOICE = {
 } as const
 
 /** What the bot says: one answer or more, each switched on or off, and whether chance picks one. */
-export function Answers({ draft, lang, readOnly, update, errorAt, idOf, onLeave }: Props) {
+export function Answers(section: SectionProps) {
+  const { form, readOnly } = section
   const t = useT()
   const format = useFormat()
-  const { answers, random } = draft
+  const { answers, random } = form.draft
   const change = (next: (answers: AnswerDraft[]) => AnswerDraft[]) =>
-    update((now) => ({ ...now, answers: next(now.answers) }))
+    form.update((now) => ({ ...now, answers: next(now.answers) }))
   const haveConditions = answers.some(({ settings }) => (settings.conditions?.length ?? 0) > 0)
-  const missing = errorAt('answers', answers.length)
+  const missing = form.errorAt('answers')
   return (
-    <section id={idOf('answers')} className={classes.section} aria-label={t('conversations.answers')}>
+    <section id={form.idOf('answers')} className={classes.section} aria-label={t('conversations.answers')}>
       <header className={classes.head}>
         <h2>
           {t('conversations.answers')}
@@ -47,28 +38,18 @@ export function Answers({ draft, lang, readOnly, update, errorAt, idOf, onLeave 
       )}
       {answers.length > 1 && (
         <Switch
-          id={idOf('random')}
           label={t('editor.random')}
           description={t(CHOICE[random ? 'random' : 'first'][haveConditions ? 'conditions' : 'plain'])}
-          error={errorAt('random')}
-          checked={random}
-          onChange={(event) => {
-            const { checked } = event.currentTarget
-            update((now) => ({ ...now, random: checked }))
-          }}
+          {...form.flag('random')}
         />
       )}
       {answers.map((answer, index) => (
         <AnswerCard
+          {...section}
           key={answer.key}
           answer={answer}
           index={index}
           alone={answers.length === 1}
-          lang={lang}
-          readOnly={readOnly}
-          errorAt={errorAt}
-          idOf={idOf}
-          onLeave={onLeave}
           onChange={(next) =>
             change((now) => now.map((other) => (other.key === answer.key ? next(other) : other)))
           }

@@ -1,38 +1,35 @@
-import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { ANSWER_TEXT_MAX, type AnswerBubble } from '@parlance/contract'
 import { X } from 'lucide-react'
 import { Counter } from '../../../../shared/form/Counter'
 import { useT } from '../../../../shared/i18n/useT'
-import { type BubbleDraft, hasOwnText } from '../draft/draft'
+import { IconAction } from '../../../../shared/ui/IconAction'
+import { describeSettings, detailOf, settingsOf } from '../draft/describe'
+import { type BubbleDraft, hasOwnText, type SectionProps, withoutField } from '../draft/draft'
 import { SettingList } from '../draft/SettingList'
-import { useDescribe } from '../draft/useDescribe'
 import classes from './AnswerCard.module.css'
 
-type Props = {
-  id: string
+type Props = SectionProps & {
   bubble: BubbleDraft
   answer: number
   index: number
   /** The only bubble with text cannot be removed: it can be emptied. */
   alone: boolean
-  lang: string | undefined
-  readOnly: boolean
-  error: string | undefined
-  onLeave: () => void
   onChange: (change: (bubble: BubbleDraft) => BubbleDraft) => void
   onRemove: () => void
 }
 
 /** One speech bubble: its text, or in plain words what it is when it is edited elsewhere. */
 export function BubbleEditor(props: Props) {
-  const { id, bubble, answer, index, alone, lang, readOnly, error, onLeave, onChange, onRemove } = props
+  const { form, bubble, answer, index, alone, lang, readOnly, onChange, onRemove } = props
   const t = useT()
-  const describe = useDescribe()
   const { stored } = bubble
+  const path = `b:${bubble.key}`
+  const id = form.idOf(path)
+  const error = form.errorAt(path, bubble.text.length)
   const written = hasOwnText(bubble)
   const label = t('editor.bubble', { answer: answer + 1, number: index + 1 })
-  const remove = t('editor.removeBubble', { number: index + 1 })
-  const settings = stored ? describe.bubbleSettings(stored) : []
+  const settings = stored ? describeSettings(t, settingsOf(stored)) : []
   return (
     <div className={classes.bubble}>
       {written ? (
@@ -46,7 +43,7 @@ export function BubbleEditor(props: Props) {
           lang={lang}
           value={bubble.text}
           error={error}
-          onBlur={onLeave}
+          onBlur={() => form.touch(path)}
           onChange={(event) => {
             const text = event.currentTarget.value
             onChange((now) => ({ ...now, text }))
@@ -58,28 +55,25 @@ export function BubbleEditor(props: Props) {
             <span className={classes.kind}>
               {t('editor.elsewhere', { name: t(`answerType.${stored.answerType}`) })}
             </span>
-            <span className={classes.detail}>{describe.bubbleDetail(stored)}</span>
+            <span className={classes.detail}>{detailOf(stored)}</span>
             {error && <span className={classes.error}>{error}</span>}
           </div>
         )
       )}
       {!readOnly && (!alone || !written) && (
-        <Tooltip label={remove}>
-          <ActionIcon aria-label={remove} onClick={onRemove}>
-            <X size={15} strokeWidth={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <IconAction label={t('editor.removeBubble', { number: index + 1 })} icon={X} onClick={onRemove} />
       )}
       {written && <Counter length={bubble.text.length} max={ANSWER_TEXT_MAX} />}
-      {settings.length > 0 && (
+      {stored && settings.length > 0 && (
         <div className={classes.settings}>
           <SettingList
             label={t('editor.settings')}
             readOnly={readOnly}
-            settings={settings.map(({ field, ...rest }) => ({ key: field, ...rest }))}
-            onRemove={(key) =>
-              onChange((now) => (now.stored ? { ...now, stored: without(now.stored, key) } : now))
-            }
+            settings={settings.map(({ field, ...words }) => ({ key: field, ...words }))}
+            onRemove={(field) => {
+              onChange((now) => ({ ...now, stored: without(stored, field) }))
+              return () => onChange((now) => ({ ...now, stored }))
+            }}
           />
         </div>
       )}
@@ -89,13 +83,10 @@ export function BubbleEditor(props: Props) {
 
 /** A bubble without its title, its link, or one of the settings beside its component. */
 function without(bubble: AnswerBubble, field: string): AnswerBubble {
-  if (bubble.answerType === 'TEXT' && (field === 'title' || field === 'url')) {
-    const { title: ___, data, ...component } = bubble.component
-    const { url: _, urlAlias: __, ...plain } = data
-    return field === 'title'
-      ? { ...bubble, component: { ...component, data } }
-      : { ...bubble, component: { ...bubble.component, data: plain } }
-  }
-  const { [field as 'voice']: _, ...rest } = bubble
-  return rest as AnswerBubble
+  if (bubble.answerType !== 'TEXT') return withoutField(bubble, field)
+  const { component } = bubble
+  if (field === 'title') return { ...bubble, component: withoutField(component, field) }
+  if (field !== 'url') return withoutField(bubble, field)
+  const { url: _, urlAlias: __, ...data } = component.data
+  return { ...bubble, component: { ...component, data } }
 }

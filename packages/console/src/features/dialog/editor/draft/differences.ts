@@ -1,96 +1,82 @@
 import { type ConversationFields, questionKey } from '@parlance/contract'
-import { CONVERSATION_SETTINGS, type ConversationSettings } from './draft'
-import type { Describe } from './useDescribe'
+import type { Translate } from '../../../../shared/i18n/useT'
+import { describeBubble, describeSettings } from './describe'
+import { CONVERSATION_SETTINGS } from './draft'
 
-type Setting = keyof ConversationSettings
+const LISTS = ['tags', 'questions', 'answers'] as const
+const FIELDS = ['name', 'group', 'random', ...LISTS, ...CONVERSATION_SETTINGS] as const
+type Field = (typeof FIELDS)[number]
+type Change = 'mine' | 'theirs' | 'iAdded' | 'iRemoved' | 'theyAdded' | 'theyRemoved'
 
-/** How two edits of one conversation differ; what both changed alike is left out. */
-export type Difference =
-  | { field: 'name' | 'group' | 'random' | Setting; mine: string; theirs: string }
-  | {
-      field: 'tags' | 'questions' | 'answers'
-      iAdded: string[]
-      iRemoved: string[]
-      theyAdded: string[]
-      theyRemoved: string[]
-    }
-
-type Words = { none: string; on: string; off: string; describe: Describe }
+/** How two edits of one conversation differ in a field; what both changed alike is left out. */
+export type Difference = { field: Field; rows: [change: Change, texts: readonly string[]][] }
 
 /** Field by field, what differs between mine and theirs since `base`, from which both started. */
 export function differences(
+  t: Translate,
   base: ConversationFields,
   mine: ConversationFields,
   theirs: ConversationFields,
-  words: Words,
 ): Difference[] {
-  const found: Difference[] = []
-  const single = (field: 'name' | 'group' | 'random', textOf: (fields: ConversationFields) => string) => {
-    if (textOf(mine) !== textOf(theirs)) found.push({ field, mine: textOf(mine), theirs: textOf(theirs) })
-  }
-  single('name', ({ name }) => name)
-  single('group', ({ group }) => group ?? words.none)
-  single('random', ({ random }) => (random ? words.on : words.off))
-  const lists = [
-    ['tags', ({ tags }) => tags],
-    ['questions', ({ questions }) => questions.map(({ text }) => text)],
-    ['answers', answersAs(mine, theirs, words)],
-  ] as const satisfies [string, (fields: ConversationFields) => string[]][]
-  for (const [field, listOf] of lists) {
-    const [before, here, there] = [listOf(base), listOf(mine), listOf(theirs)]
-    const change = {
-      field,
-      iAdded: without(here, before, there),
-      iRemoved: without(before, here).filter((text) => has(there, text)),
-      theyAdded: without(there, before, here),
-      theyRemoved: without(before, there).filter((text) => has(here, text)),
-    }
-    if ([change.iAdded, change.iRemoved, change.theyAdded, change.theyRemoved].some((l) => l.length > 0))
-      found.push(change)
-  }
-  return [
-    ...found,
-    ...CONVERSATION_SETTINGS.flatMap((field) => settingDifference(field, mine, theirs, words)),
-  ]
-}
-
-function settingDifference(
-  setting: Setting,
-  mine: ConversationFields,
-  theirs: ConversationFields,
-  { none, describe }: Words,
-): Difference[] {
-  const [here, there] = [JSON.stringify(mine[setting]), JSON.stringify(theirs[setting])]
-  if (here === there) return []
-  const inShort = (fields: ConversationFields) =>
-    describe.conversation(fields).find(({ field }) => field === setting)?.detail ?? none
-  // In short both may look alike: then they are shown in full.
-  if (inShort(mine) === inShort(theirs))
-    return [{ field: setting, mine: here ?? none, theirs: there ?? none }]
-  return [{ field: setting, mine: inShort(mine), theirs: inShort(theirs) }]
-}
-
-/** Answers in one line each; in full when they differ in something that the line leaves out. */
-function answersAs(mine: ConversationFields, theirs: ConversationFields, words: Words) {
-  const inShort = (fields: ConversationFields) => answerTexts(fields, words)
-  const inFull = ({ answers }: ConversationFields) => answers.map((answer) => JSON.stringify(answer))
-  const alike = inShort(mine).join('\n') === inShort(theirs).join('\n')
-  return alike && inFull(mine).join('\n') !== inFull(theirs).join('\n') ? inFull : inShort
-}
-
-function answerTexts({ answers }: ConversationFields, { off, describe }: Words): string[] {
-  return answers.map(({ chatStatusCode, bubbles, ...settings }) => {
-    const text = bubbles.map(describe.bubble).join(' ⏎ ')
-    const besides = describe.answer(settings).map(({ name, detail }) => ` · ${name}: ${detail}`)
-    return `${text}${chatStatusCode === 'ENABLED' ? '' : ` (${off})`}${besides.join('')}`
+  return FIELDS.flatMap((field) => {
+    const inFull = (fields: ConversationFields) => [fields[field] ?? []].flat().map(textOf)
+    if (inFull(mine).join('\n') === inFull(theirs).join('\n')) return []
+    const inShort = (fields: ConversationFields) => shortTexts(t, field, fields)
+    // In short both may look alike: then they are shown in full.
+    const alike = inShort(mine).join('\n') === inShort(theirs).join('\n')
+    const [before, here, there] = [base, mine, theirs].map(alike ? inFull : inShort) as [
+      string[],
+      string[],
+      string[],
+    ]
+    const rows: Difference['rows'] = LISTS.some((list) => list === field)
+      ? [
+          ['iAdded', without(here, before, there)],
+          ['iRemoved', without(without(before, here), without(before, there))],
+          ['theyAdded', without(there, before, here)],
+          ['theyRemoved', without(without(before, there), without(before, here))],
+        ]
+      : [
+          ['mine', here.length > 0 ? here : [t('common.none')]],
+          ['theirs', there.length > 0 ? there : [t('common.none')]],
+        ]
+    const shown = rows.filter(([, texts]) => texts.length > 0)
+    return shown.length > 0 ? [{ field, rows: shown }] : []
   })
+}
+
+function shortTexts(t: Translate, field: Field, fields: ConversationFields): readonly string[] {
+  switch (field) {
+    case 'name':
+      return [fields.name]
+    case 'group':
+      return fields.group === null ? [] : [fields.group]
+    case 'random':
+      return [t(fields.random ? 'common.on' : 'common.off')]
+    case 'tags':
+      return fields.tags
+    case 'questions':
+      return fields.questions.map(({ text }) => text)
+    case 'answers':
+      return answerTexts(t, fields)
+    default:
+      return describeSettings(t, { [field]: fields[field] }).map(({ detail }) => detail)
+  }
+}
+
+function answerTexts(t: Translate, { answers }: ConversationFields): string[] {
+  return answers.map(({ chatStatusCode, bubbles, ...settings }) => {
+    const text = bubbles.map((bubble) => describeBubble(t, bubble)).join(' ⏎ ')
+    const besides = describeSettings(t, settings).map(({ name, detail }) => ` · ${name}: ${detail}`)
+    return `${text}${chatStatusCode === 'ENABLED' ? '' : ` (${t('common.off')})`}${besides.join('')}`
+  })
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function without(list: readonly string[], ...others: (readonly string[])[]): string[] {
   const keys = new Set(others.flat().map(questionKey))
   return list.filter((text) => !keys.has(questionKey(text)))
-}
-
-function has(list: readonly string[], text: string): boolean {
-  return list.some((other) => questionKey(other) === questionKey(text))
 }

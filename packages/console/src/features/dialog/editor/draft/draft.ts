@@ -1,5 +1,5 @@
 import type { Answer, AnswerBubble, Conversation, ConversationFields, Question } from '@parlance/contract'
-import type { Prepared, Stored } from '../../../../shared/form/draftForm'
+import type { DraftInputs, Prepared, Stored } from '../../../../shared/form/draftForm'
 import { valueAt } from '../../../../shared/form/draftPath'
 
 /** One line of a list of questions; `key` is its identity while it is edited. */
@@ -40,6 +40,14 @@ export type Draft = {
   settings: ConversationSettings
 }
 
+/** What every section of the editor gets; `lang` is the language of the domain, for fonts and spelling. */
+export type SectionProps = {
+  form: DraftInputs<Draft>
+  domainId: number
+  lang: string | undefined
+  readOnly: boolean
+}
+
 /** A conversation as the server has it, in the shape of the form. */
 export type StoredConversation = Stored<ConversationFields> & { conversation: Conversation }
 
@@ -57,6 +65,11 @@ export const NEW_CONVERSATION: ConversationFields = {
 /** Whether the text of a bubble is edited here. */
 export function hasOwnText({ stored }: BubbleDraft): boolean {
   return stored === undefined || stored.answerType === 'TEXT'
+}
+
+/** Settings without one of them. */
+export function withoutField<Settings extends object>(settings: Settings, field: string): Settings {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => name !== field)) as Settings
 }
 
 let lastKey = 0

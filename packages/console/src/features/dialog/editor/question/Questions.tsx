@@ -4,24 +4,16 @@ import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import classes from '../ConversationEditor.module.css'
-import type { Draft, Line } from '../draft/draft'
+import type { Line, SectionProps } from '../draft/draft'
 import { LineList } from './LineList'
 import { ScriptHelp } from './ScriptHelp'
 import { scriptFault } from './scriptFault'
 import type { Duplicate } from './useDuplicateQuestions'
 import type { SimilarQuestions } from './useSimilarQuestions'
 
-export type QuestionsProps = {
-  domainId: number
+type Props = SectionProps & {
   conversationId: number | null
-  draft: Draft
   kind: 'general' | 'scripts'
-  lang: string | undefined
-  readOnly: boolean
-  update: (change: (draft: Draft) => Draft) => void
-  errorAt: (path: string, length?: number) => string | undefined
-  idOf: (path: string) => string
-  onLeave: (path: string) => void
   /** Questions that another conversation has, by their path in the form. */
   duplicates: ReadonlyMap<string, Duplicate>
   /** Left out where questions are not compared by their similarity. */
@@ -29,21 +21,22 @@ export type QuestionsProps = {
 }
 
 /** The questions of one kind: how many, which are repeated, which another conversation has. */
-export function Questions(props: QuestionsProps) {
-  const { draft, kind, readOnly, update, errorAt, idOf, onLeave, duplicates, similar } = props
+export function Questions(props: Props) {
+  const { form, kind, readOnly, duplicates, similar } = props
   const t = useT()
   const format = useFormat()
   const toasts = useToasts()
-  const lines = draft[kind]
+  const lines = form.draft[kind]
   const count = lines.filter(({ text }) => text.trim() !== '').length
   const extra = repeated(lines)
-  const change = (next: (lines: Line[]) => Line[]) => update((now) => ({ ...now, [kind]: next(now[kind]) }))
+  const change = (next: (lines: Line[]) => Line[]) =>
+    form.update((now) => ({ ...now, [kind]: next(now[kind]) }))
   const pasted = (added: number, before: readonly Line[]) => {
     const text = t('editor.pasted', { count: added })
     toasts.undoable(text, () => change(() => [...before]))
   }
   const label = t(`editor.${kind}`)
-  const missing = kind === 'general' ? errorAt('questions', count) : undefined
+  const missing = kind === 'general' ? form.errorAt('questions', count) : undefined
   return (
     <section className={classes.section} aria-label={label}>
       <header className={classes.head}>
@@ -72,11 +65,11 @@ export function Questions(props: QuestionsProps) {
         onChange={change}
         onTyped={(line) => similar?.typed(line)}
         similarOf={(line) => similar?.of(line)}
-        onLeave={(key) => onLeave(`q:${key}`)}
+        onLeave={(key) => form.touch(`q:${key}`)}
         onPasted={pasted}
-        errorOf={({ key, text }) => errorAt(`q:${key}`, text.length)}
+        errorOf={({ key, text }) => form.errorAt(`q:${key}`, text.length)}
         duplicateOf={({ key }) => duplicates.get(`q:${key}`)}
-        idOf={({ key }) => idOf(`q:${key}`)}
+        idOf={({ key }) => form.idOf(`q:${key}`)}
         footer={
           extra.size > 0 &&
           !readOnly && (
