@@ -1,12 +1,18 @@
+import type { Bot, Snapshot } from '@parlance/engine'
+import type { Selectable } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import type { Database } from './db/database'
+import type { Tables } from './db/tables'
 import type { BlobStore } from './outward/blob'
+import { exchangeInProcess } from './outward/client/exchangeInProcess'
+import { createGuardedClient, type GuardedClient } from './outward/client/guardedClient'
 import type { Seal } from './outward/seal'
 
-/** What the areas of the server work with; made once by `app`, passed in everywhere. */
-export type Context = {
+/** What a process is given to work with. */
+export type Resources = {
   config: Config
   database: Database
   pool: pg.Pool
@@ -17,4 +23,42 @@ export type Context = {
   seal: Seal
   /** The wall clock; tests pass their own. */
   now: () => Date
+}
+
+/**
+ * What the areas of the server work with: resources, and what the process keeps in memory as long as it lives. Made
+ * once by `createContext`, passed in everywhere, closed by `closeContext`.
+ */
+export type Context = Resources & {
+  /** The one way out to servers that operators name. */
+  outward: GuardedClient
+  /** The build that an environment answers with, by `<domainId> <environment>`; null when there is none. */
+  pointers: LRUCache<string, Promise<{ buildId: number; checksum: string } | null>>
+  /** Compiled bots, by domain and checksum. */
+  bots: LRUCache<string, Promise<{ bot: Bot; snapshot: Snapshot }>>
+  /** Custom channels, by invoke key. */
+  channels: LRUCache<string, Promise<Selectable<Tables['custom_channel']> | undefined>>
+  /** How much the content of a domain differs from a build, by domain, build and content revision. */
+  changeCounts: LRUCache<string, number>
+}
+
+/** What another node may have changed is read again after this, whether or not a notification came. */
+const SHARED_TTL_MS = 1_000
+
+/** The context of a process over its resources; nothing is started yet. */
+export function createContext(resources: Resources): Context {
+  return {
+    ...resources,
+    outward: createGuardedClient(exchangeInProcess(resources.config.outboundAllow)),
+    pointers: new LRUCache({ max: 10_000, ttl: SHARED_TTL_MS }),
+    bots: new LRUCache({ max: 50 }),
+    channels: new LRUCache({ max: 1_000, ttl: SHARED_TTL_MS }),
+    changeCounts: new LRUCache({ max: 1_000 }),
+  }
+}
+
+/** Ends what the process began: calls outside first, then the connections to the database. */
+export async function closeContext({ outward, database }: Context): Promise<void> {
+  await outward.close()
+  await database.destroy()
 }

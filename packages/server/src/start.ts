@@ -9,7 +9,7 @@ import { followPointers } from './builds/serving'
 import { startTrainer } from './builds/trainer'
 import { type Config, readConfig } from './config'
 import { forgetOldUploads } from './content/exchange/uploadContent'
-import type { Context } from './context'
+import { type Context, closeContext, createContext, type Resources } from './context'
 import { connect } from './db/connect'
 import { openDatabase } from './db/database'
 import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres'
@@ -18,7 +18,6 @@ import { createJobHandlers } from './handlers'
 import { releaseJobs } from './job/releaseJobs'
 import { startWorker, type Worker } from './job/worker'
 import { folderBlobStore } from './outward/blob'
-import { closeOutward, openOutward } from './outward/client/guardedClient'
 import { sealKey, sealWith } from './outward/seal'
 import type { RunningProcess } from './runningProcess'
 import { startOutbox } from './runtime/turn/outbox'
@@ -49,13 +48,13 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
   const where = embedded ? embedded.config : { connectionString: config.databaseUrl! }
   const pool = await connect(where, config.databaseUrl)
   try {
-    const context = await createContext(config, pool, log)
+    const context = createContext(await openResources(config, pool, log))
     await ensureOwner(context)
     await ensureTurnPartitions(context)
     if (embedded) await releaseSessions(context.database)
     const app = await createApp(context, version)
     const address = await listen(app, config)
-    openOutward(context)
+    context.outward.open()
     // Last, for it keeps a connection: a start that failed before could not give its pool back.
     const unfollow = followPointers(context)
     if (embedded) await releaseJobs(context.database)
@@ -72,9 +71,8 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
         await trainer?.stop()
         await Promise.all(workers.map((worker) => worker.stop()))
         await outbox?.stop()
-        await closeOutward(context)
         await unfollow()
-        await context.database.destroy()
+        await closeContext(context)
         await embedded?.stop()
       },
     }
@@ -101,7 +99,7 @@ function leave(error: unknown): never {
   process.exit(1)
 }
 
-async function createContext(config: Config, pool: Pool, log: pino.Logger): Promise<Context> {
+async function openResources(config: Config, pool: Pool, log: pino.Logger): Promise<Resources> {
   if (config.outboundAllow.length > 0)
     log.warn({ places: config.outboundAllow }, 'bots may call these places, public or not')
   await writableFolder(config.dataDirectory)

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { startTrainer } from './builds/trainer'
 import type { Config } from './config'
-import type { Context } from './context'
+import { closeContext, createContext, type Resources } from './context'
 import { connect } from './db/connect'
 import { openDatabase } from './db/database'
 import { isMigrated } from './db/migrate'
@@ -27,13 +27,13 @@ export async function startTrainerAlone(config: Config, log: Logger): Promise<Ru
   try {
     // The schema is the servers' to change; to train for others of another version is not ours.
     if (!(await isMigrated(pool))) throw new StartupError('DATABASE_OF_ANOTHER_VERSION', {})
-    const context = contextOf(config, pool, log)
+    const context = createContext(resourcesOf(config, pool, log))
     const trainer = await startTrainer(context)
     return {
       announcement: `Parlance trains as ${trainer.name}`,
       async stop() {
         await trainer.stop()
-        await context.database.destroy()
+        await closeContext(context)
       },
     }
   } catch (error) {
@@ -42,7 +42,7 @@ export async function startTrainerAlone(config: Config, log: Logger): Promise<Ru
   }
 }
 
-function contextOf(config: Config, pool: Pool, log: Logger): Context {
+function resourcesOf(config: Config, pool: Pool, log: Logger): Resources {
   return {
     config,
     pool,

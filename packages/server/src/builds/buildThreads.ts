@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { threadFile } from '../outward/processFile'
+import { bundleOf } from '../assets'
 import type { OnProgress } from './childTask'
 import type { ThreadOptions } from './jobsOnThreads'
 import { watchOthers } from './othersOnCores'
@@ -11,7 +11,7 @@ const MOST_THREADS = 2
 export function buildThreads(onProgress: OnProgress): ThreadOptions {
   const threads = Math.min(MOST_THREADS, availableParallelism())
   return {
-    file: threadFile('training'),
+    file: bundleOf('training.thread'),
     threads,
     mayUseAll: watchOthers(threads),
     onProgress: ({ fraction, stage }) => onProgress(fraction, stage),

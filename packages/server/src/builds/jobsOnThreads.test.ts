@@ -1,6 +1,6 @@
 import { encodeModel, finishTraining, planTraining, trainModel } from '@parlance/engine'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { threadFile } from '../outward/processFile'
+import { bundleOf } from '../assets'
 import { bundleTraining } from '../testing/bundleTraining'
 import { jobsOnThreads } from './jobsOnThreads'
 import { rest } from './rest'
@@ -20,7 +20,7 @@ const plans = () => planTraining(SAMPLES, OPTIONS, () => {})
 async function train(threads: number, mayUseAll = () => true, questions = SAMPLES.length) {
   const told: { fraction: number; stage: string }[] = []
   const { plan, outcome } = await jobsOnThreads(questions, plans(), {
-    file: threadFile('training'),
+    file: bundleOf('training.thread'),
     threads,
     mayUseAll,
     onProgress: (progress) => void told.push(progress),
@@ -55,7 +55,7 @@ test('a thread that is to leave its core to others waits, and the model is the s
 test('threads that are to rest do nothing until they may go on, and the model is the same', async () => {
   let told = 0
   const training = jobsOnThreads(SAMPLES.length, plans(), {
-    file: threadFile('training'),
+    file: bundleOf('training.thread'),
     threads: 2,
     mayUseAll: () => true,
     onProgress: () => {

@@ -6,8 +6,8 @@ import {
   type LastBuild,
 } from '@parlance/contract'
 import type { Context } from '../context'
+import { readChangesSinceBuild } from './changesSinceBuild'
 import { isBuildAllowed, readAllowance } from './limit'
-import { readStudied } from './studied'
 
 export type LastBuildFilter = {
   domainId: number
@@ -26,7 +26,7 @@ export async function readLastBuild(context: Context, filter: LastBuildFilter): 
     ...(row ? presentLast(row) : NO_LAST),
     buildEnabled: isBuildAllowed(allowance, 'STANDARD'),
     applyEnabled: normal && isBuildAllowed(allowance, 'APPLY'),
-    ...(await readStudied(context, domainId)),
+    ...(await readChangesSinceBuild(context, domainId)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableMemory } from 'node:process'
-import { processFile } from '../outward/processFile'
+import { bundleOf } from '../assets'
 import type { ReadAheadOrder } from './childTask'
 import { idleStart } from './idleStart'
 import { reportsUnderWay } from './reportsRest'
@@ -123,7 +123,7 @@ function hold({ process }: TrainingChild, isHeld: boolean): void {
 async function startChild(ceilingMb: number): Promise<TrainingChild> {
   // The arrays of a model are not on the heap.
   const start = await idleStart([`--max-old-space-size=${Math.ceil(ceilingMb / 2)}`])
-  const child = fork(processFile('train'), [], {
+  const child = fork(bundleOf('train.process'), [], {
     ...start,
     serialization: 'advanced',
     // The child needs no secrets of ours.

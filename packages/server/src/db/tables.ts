@@ -66,6 +66,7 @@ export type Tables = BuildTables &
       messages: Json<DomainMessages>
       model_settings: Json<ModelSettings>
       revision: WithDefault<number>
+      content_revision: WithDefault<number>
       created_at: CreatedTime
       updated_at: CreatedTime
     }
@@ -199,7 +200,7 @@ export type Tables = BuildTables &
       user_id: number
       blob_key: string
       preview: Json<UploadPreview>
-      content_revision: string
+      content_revision: number
       created_at: CreatedTime
       expires_at: Time
     }

@@ -6,10 +6,9 @@ import type { ErrorReply } from '@parlance/contract'
 import pino from 'pino'
 import { type App, createApp } from '../app'
 import { readConfig } from '../config'
-import type { Context } from '../context'
+import { type Context, closeContext, createContext } from '../context'
 import { openDatabase, openPool } from '../db/database'
 import { folderBlobStore } from '../outward/blob'
-import { closeOutward } from '../outward/client/guardedClient'
 import { sealWith } from '../outward/seal'
 import { createTestDatabase } from './testDatabase'
 
@@ -41,7 +40,7 @@ export async function startTestApp(overrides: Partial<Context> = {}): Promise<Te
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'parlance-test-'))
   const pool = openPool(database.config)
-  const context: Context = {
+  const context = createContext({
     config: { ...readConfig({}), dataDirectory: folder },
     database: openDatabase(pool),
     pool,
@@ -50,7 +49,7 @@ export async function startTestApp(overrides: Partial<Context> = {}): Promise<Te
     seal: sealWith(randomBytes(32)),
     now: () => new Date(),
     ...overrides,
-  }
+  })
   const app = await createApp(context, 'test')
   return {
     app,
@@ -58,8 +57,7 @@ export async function startTestApp(overrides: Partial<Context> = {}): Promise<Te
     signUp: (email = `${randomBytes(4).toString('hex')}@example.com`) => signUp(app, email),
     async close() {
       await app.close()
-      await closeOutward(context)
-      await context.database.destroy()
+      await closeContext(context)
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { PoolConfig } from 'pg'
 import pino from 'pino'
 import { readConfig } from '../../config'
-import type { Context } from '../../context'
+import { createContext } from '../../context'
 import { openDatabase, openPool } from '../../db/database'
 import { createJobHandlers } from '../../handlers'
 import { startWorker } from '../../job/worker'
@@ -16,7 +16,7 @@ export type MortalOrder = { database: PoolConfig; dataDirectory: string; dieAt: 
 /** A worker process that kills itself with SIGKILL at a step: nothing of it is cleaned up, as in a power cut. */
 process.once('message', ({ database, dataDirectory, dieAt, isTrainer }: MortalOrder) => {
   const pool = openPool(database)
-  const context: Context = {
+  const context = createContext({
     config: { ...readConfig({}), dataDirectory },
     database: openDatabase(pool),
     pool,
@@ -24,7 +24,7 @@ process.once('message', ({ database, dataDirectory, dieAt, isTrainer }: MortalOr
     blobs: folderBlobStore(path.join(dataDirectory, 'blobs')),
     seal: sealWith(Buffer.alloc(32)),
     now: () => new Date(),
-  }
+  })
   const atStep = async (step: string) => {
     if (step !== dieAt) return
     process.kill(process.pid, 'SIGKILL')

@@ -7,7 +7,6 @@ import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
 import type { JobHandler, RunningJob } from '../../job/jobHandler'
 import { enqueueJob } from '../../job/queue'
-import { sendOutward } from '../../outward/client/guardedClient'
 import type { Writing } from '../reference/writing'
 
 const WORDS_MAX = 50
@@ -42,7 +41,7 @@ export function createApiEntityHandler(context: Context): JobHandler {
       const deadline = performance.now() + TURN_BUDGET_MS
       // The first call ever may have to wake the server up; nobody waits for it here.
       const patient = { ...request, timeoutMs: TURN_BUDGET_MS }
-      const read = readApiEntityReply(await sendOutward(context, patient, { domainId, deadline }))
+      const read = readApiEntityReply(await context.outward.send(patient, { domainId, deadline }))
       const error = 'reason' in read ? { code: 'API_ENTITY_INIT_FAILED' as const, reason: read.reason } : null
       const words = 'words' in read ? read.words.slice(0, WORDS_MAX) : null
       await context.database.transaction().execute(async (tx) => {

@@ -13,6 +13,7 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { likePattern, pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
+import { lockContent } from '../reference/contentLock'
 import { codeKey, createDomain } from './createDomain'
 import { presentDomain, presentDomainDetail } from './present'
 
@@ -83,18 +84,22 @@ async function updateDomain(
   domainId: number,
   body: BodyOf<typeof domain.update>,
 ): Promise<void> {
-  const updated = await context.database
-    .updateTable('domain')
-    .set({
-      name: body.name,
-      messages: JSON.stringify(body.messages),
-      model_settings: JSON.stringify(body.modelSettings),
-      revision: sql<number>`revision + 1`,
-      updated_at: context.now(),
-    })
-    .where('id', '=', domainId)
-    .where('revision', '=', body.revision)
-    .executeTakeFirst()
+  const { database } = context
+  const updated = await database.transaction().execute(async (tx) => {
+    await lockContent(tx, domainId)
+    return tx
+      .updateTable('domain')
+      .set({
+        name: body.name,
+        messages: JSON.stringify(body.messages),
+        model_settings: JSON.stringify(body.modelSettings),
+        revision: sql<number>`revision + 1`,
+        updated_at: context.now(),
+      })
+      .where('id', '=', domainId)
+      .where('revision', '=', body.revision)
+      .executeTakeFirst()
+  })
   if (updated.numUpdatedRows === 0n) throw new AppError('EDITED_BY_ANOTHER')
 }
 

@@ -1,26 +1,15 @@
 import { AppError, type ExchangeFormat, exchange } from '@parlance/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context'
-import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
+import { enqueueJob } from '../../job/queue'
+import { readContentRevision } from '../reference/contentLock'
 import { readUploadRow, type UploadJobPayload } from './applyUpload'
 import { downloadConversations } from './downloadConversations'
 import { previewUpload } from './previewUpload'
 import { receiveFile } from './receiveFile'
 import { reportUpload } from './reportUpload'
-import { contentRevision, getUploadIssues, UPLOAD_LIFE_APPLYING_MS } from './uploadContent'
-
-/** Puts the applying of an upload into the job queue, which this area does not know. */
-export type EnqueueUpload = (
-  tx: Database,
-  job: {
-    domainId: number
-    kind: 'CONVERSATION_UPLOAD'
-    key: string
-    payload: UploadJobPayload
-    requestedBy: string
-  },
-) => Promise<string>
+import { getUploadIssues, UPLOAD_LIFE_APPLYING_MS } from './uploadContent'
 
 const MEDIA_TYPE: Record<ExchangeFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -29,7 +18,7 @@ const MEDIA_TYPE: Record<ExchangeFormat, string> = {
 }
 
 /** Conversations by file: preview, report, apply and discard of an upload, and download (behaviour 11). */
-export function exchangeRoutes(serve: Serve, context: Context, enqueue: EnqueueUpload): void {
+export function exchangeRoutes(serve: Serve, context: Context): void {
   const { database } = context
 
   serve(exchange.preview, async ({ query, caller, request }) =>
@@ -44,7 +33,7 @@ export function exchangeRoutes(serve: Serve, context: Context, enqueue: EnqueueU
     const { domainId } = query
     const { uploadId } = params
     const upload = await readUploadRow(database, domainId, uploadId, context.now())
-    if ((await contentRevision(database, domainId)) !== upload.content_revision)
+    if ((await readContentRevision(database, domainId)) !== upload.content_revision)
       throw new AppError('DATA_CHANGED_SINCE_PREVIEW')
     return database.transaction().execute(async (tx) => {
       await tx
@@ -56,7 +45,7 @@ export function exchangeRoutes(serve: Serve, context: Context, enqueue: EnqueueU
       const payload: UploadJobPayload = { uploadId, existing: body.existing }
       const requestedBy = caller.email
       const job = { domainId, kind: 'CONVERSATION_UPLOAD' as const, key: 'upload', payload, requestedBy }
-      return { jobId: await enqueue(tx, job) }
+      return { jobId: await enqueueJob(tx, job) }
     })
   })
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { CallFault } from '@parlance/engine'
-import { processFile } from '../processFile'
+import { bundleOf } from '../../assets'
 import type { Exchange, OutwardReply } from './exchange'
 import type { Hop } from './hop'
 import { OutwardFault } from './outwardFault'
@@ -55,10 +55,9 @@ export function exchangeInProcess(allowed: readonly string[]): Exchange {
     })
     return started
   }
-  // Somebody who speaks to a process that just died is told by its end.
+  // A message to a process that just died fails by the end of that process.
   const tell = (order: ExchangeOrder) => (child ??= begin()).send(order, () => {})
 
-  child = begin()
   return {
     ready() {
       child ??= begin()
@@ -100,7 +99,7 @@ function call(
 type Listener = { onReady(): void; onAnswer(answer: ExchangeAnswer): void; onLost(): void }
 
 function startProcess(allowed: readonly string[], { onReady, onAnswer, onLost }: Listener): ChildProcess {
-  const started = fork(processFile('outward'), [JSON.stringify(allowed)], {
+  const started = fork(bundleOf('outward.process'), [JSON.stringify(allowed)], {
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     env: {},
     serialization: 'advanced',

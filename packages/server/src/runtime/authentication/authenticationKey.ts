@@ -32,7 +32,7 @@ export async function setAuthenticationKey(
   const row = {
     key_sealed: context.seal.close(
       privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      sealPlace(domainId),
+      sealBinding(domainId),
     ),
     public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     fingerprint: hash.slice(-FINGERPRINT_CHARACTERS),
@@ -70,7 +70,7 @@ export async function authenticationKey(
     .executeTakeFirst()
   if (!row) return null
   return {
-    privateKey: createPrivateKey(context.seal.open(row.key_sealed, sealPlace(domainId))),
+    privateKey: createPrivateKey(context.seal.open(row.key_sealed, sealBinding(domainId))),
     publicKey: createPublicKey(row.public_key),
   }
 }
@@ -89,6 +89,6 @@ function readKey(pem: string): KeyObject {
   }
 }
 
-function sealPlace(domainId: number): string {
+function sealBinding(domainId: number): string {
   return `authentication_key|key|${domainId}`
 }

@@ -9,26 +9,26 @@ import { keyOf } from './sessionRow'
 import { storable } from './storable'
 import { packTrace } from './storedTrace'
 
-/** Somebody else goes first or took the turn meanwhile: nothing of this one may be kept. */
+/** Another turn of the user goes first or was committed in between: nothing of this one may be kept. */
 export class TurnLostError extends Error {}
 
-/** A turn that is over and not yet kept. */
+/** A turn that has ended and is not yet committed. */
 export type FinishedTurn = {
   turn: Turn
   turnId: string
   buildId: number
   /** The record for taking it again, sealed; null when none is kept. */
   replay: string | null
-  /** False when the turn broke: the session stays what it was. */
-  sound: boolean
+  /** Whether the turn broke: then the session stays as it was. */
+  failed: boolean
 }
 
-/** What a turn was taken from: the session as found, and the lease of one that waited. */
+/** What a turn was taken from: the version of the session, and the lease when the turn had to wait for a call. */
 export type TakenFrom = { version: number | null; lease: string | null }
 
 /**
- * Keeps all that a turn came to, in one statement: session, history, the event as answered, and what is to be sent.
- * Throws `TurnLostError` when the session is not what it was found as, or the event was answered meanwhile.
+ * Commits a turn in one statement: session, history, the event as answered, and the messages to send. Throws
+ * `TurnLostError` when the session was changed since it was read, or the event was answered in between.
  */
 export async function commitTurn(
   context: Context,
@@ -38,11 +38,11 @@ export async function commitTurn(
   from: TakenFrom,
 ): Promise<void> {
   const isFirst = from.version === null && from.lease === null
-  const { turn, sound } = finished
+  const { turn, failed } = finished
   const session = [
     ...keyOf(incoming),
-    sound ? turn.session.sessionId : null,
-    sound ? JSON.stringify(turn.session) : null,
+    failed ? null : turn.session.sessionId,
+    failed ? null : JSON.stringify(turn.session),
     reply.at,
   ]
   const guard = isFirst ? [] : [from.version ?? 0, from.lease]
@@ -63,7 +63,7 @@ export async function commitTurn(
   }
 }
 
-/** Of the columns of history those that the session's statement does not have. */
+/** The parameters of the row of history that the session's statement does not have. */
 function historyOf(incoming: IncomingTurn, { turn, ...finished }: FinishedTurn, reply: TurnReply): unknown[] {
   return [
     finished.turnId,
@@ -85,7 +85,7 @@ function historyOf(incoming: IncomingTurn, { turn, ...finished }: FinishedTurn, 
   ]
 }
 
-/** The event, if it can come again, and what is to be called because of the turn. */
+/** The event, if it can be delivered again, and the addresses to call because of the turn. */
 function eventOf(
   context: Context,
   incoming: IncomingTurn,

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
-import { sendOutward } from '../../outward/client/guardedClient'
 
 type Message = Selectable<Tables['outbox']>
 
@@ -76,8 +75,7 @@ async function claim(context: Context): Promise<Message[]> {
 }
 
 async function send(context: Context, message: Message): Promise<void> {
-  const outcome = await sendOutward(
-    context,
+  const outcome = await context.outward.send(
     {
       method: 'GET',
       url: message.payload.url,

@@ -15,7 +15,7 @@ export async function answerAgain(
 ): Promise<TurnReply | null> {
   refuseOther(incoming, answered.digest)
   if (answered.reply !== null)
-    return JSON.parse(context.seal.open(answered.reply, sealPlace(answered.turnId))) as TurnReply
+    return JSON.parse(context.seal.open(answered.reply, sealBinding(answered.turnId))) as TurnReply
   const row = await context.database
     .selectFrom('turn')
     .select(['bubbles', 'quick_buttons', 'session_id', 'trace', 'elapsed_ms', 'at'])
@@ -50,9 +50,9 @@ export function refuseOther(incoming: IncomingTurn, digest: string): void {
 
 /** An answer of which history keeps only a masked form. */
 export function sealReply(context: Context, turnId: string, reply: TurnReply): string {
-  return context.seal.close(JSON.stringify(reply), sealPlace(turnId))
+  return context.seal.close(JSON.stringify(reply), sealBinding(turnId))
 }
 
-function sealPlace(turnId: string): string {
+function sealBinding(turnId: string): string {
   return `inbox|reply|${turnId}`
 }

@@ -6,7 +6,7 @@ import { StartupError } from '../../startupError'
 import { isReachableFor, type PostgresAccount, postgresAccount } from './postgresAccount'
 
 /** Where one embedded PostgreSQL lives; all paths are absolute. */
-export type PostgresPlace = {
+export type PostgresDirectories = {
   /** The data directory of Parlance, which holds the rest. */
   dataDirectory: string
   /** What initdb makes: PostgreSQL's own directory. */
@@ -27,7 +27,7 @@ const longestSocketDirectory = 83
  *
  * @throws StartupError DATA_DIR_NOT_WRITABLE
  */
-export function preparePostgresPlace(wanted: string): PostgresPlace {
+export function preparePostgresDirectories(wanted: string): PostgresDirectories {
   const asked = resolve(wanted)
   try {
     // Root's database runs as another user, who must be able to pass through.
