@@ -1,5 +1,6 @@
 import { AppError, canonicalJson } from '@parlance/contract'
 import { atOnce } from './atOnce'
+import { type MessageSettings, missingMessages } from './missingMessages'
 import { crc32, crc32InSteps } from './model/crc32'
 import {
   FIRST_FORMAT,
@@ -113,7 +114,18 @@ function* readSnapshot(json: Uint8Array): Generator<undefined, Snapshot> {
   if (!Array.isArray(snapshot.conversations) || !Array.isArray(snapshot.entities)) {
     throw new BundleError('INCONSISTENT')
   }
-  return formatVersion === FIRST_FORMAT ? fromFirstFormat(snapshot as Snapshot) : (snapshot as Snapshot)
+  return withMessages(
+    formatVersion === FIRST_FORMAT ? fromFirstFormat(snapshot as Snapshot) : (snapshot as Snapshot),
+  )
+}
+
+/** Welcome and failure as messages, where the snapshot has them as settings. They have no id to report. */
+function withMessages({ messages, ...snapshot }: Snapshot & { messages?: MessageSettings }): Snapshot {
+  if (!messages) return snapshot
+  const authored = snapshot.components.messages
+  const missing = missingMessages(messages, authored, snapshot.domain.language)
+  const all = [...authored, ...missing.map((message) => ({ id: 0, ...message }))]
+  return { ...snapshot, components: { ...snapshot.components, messages: all } }
 }
 
 type ParsedSnapshot = Partial<Omit<Snapshot, 'formatVersion'>> & { formatVersion?: number }

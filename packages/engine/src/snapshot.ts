@@ -8,7 +8,6 @@ import type {
   ConversationFields,
   DialogueSettings,
   Domain,
-  DomainMessages,
   Entity,
   EntityWord,
   FormFields,
@@ -79,7 +78,6 @@ export type Snapshot = {
   build: { id: number; displayId: string; mode: BuildMode }
   conversations: SnapshotConversation[]
   entities: SnapshotEntity[]
-  messages: DomainMessages
   modelSettings: ModelSettings
   components: SnapshotComponents
 }

@@ -125,7 +125,10 @@ export type BannedWordFields = z.infer<typeof BannedWordFields>
 export const bannedWord = crud('bannedword', BannedWordFields, 'banned words')
 
 export const MESSAGE_KINDS = ['WELCOME', 'FAILURE', 'SYSTEM_ERROR', 'NO_RESPONSE'] as const
-/** A message of the bot itself (behaviour 12.1–12.4); where none is on, the domain's plain texts speak. */
+/**
+ * A message of the bot itself (behaviour 12.1–12.4). A new domain has a welcome and a failure message; where no message
+ * of a kind is on, there is no welcome, and of the other kinds the product's own text is sent.
+ */
 export const MessageFields = z.object({
   name: Title,
   kind: z.enum(MESSAGE_KINDS),

@@ -2,26 +2,22 @@ import { DEFAULT_MESSAGES, type MessageFields } from '@parlance/contract'
 import { applyContexts, hasInputContext } from '../dialogue/context'
 import { AnswerFault, type Deliberation, note } from '../dialogue/turn'
 import type { Asking } from '../effect'
-import { speakText } from '../expression/evaluate'
 import { renderBubbles } from './render'
 import { nothingSpoken, type Spoken, textPiece } from './spoken'
 
 type Message = Deliberation['bot']['snapshot']['components']['messages'][number]
 
-/** The welcome message that is on, null when there is none (behaviour 12.1), with its id. */
+/** The welcome message that is on, with its id; null when there is none (behaviour 12.1). */
 export function* speakWelcome(d: Deliberation): Asking<{ spoken: Spoken; id: number } | null> {
   const own = chooseMessage(d, 'WELCOME')
-  if (own) return { spoken: yield* speakMessage(d, own), id: own.id }
-  const { welcome, welcomeOn } = d.bot.snapshot.messages
-  if (!welcomeOn) return null
-  return { spoken: speakPlain(yield* textOr(d, welcome, 'welcome')), id: 0 }
+  return own ? { spoken: yield* speakMessage(d, own), id: own.id } : null
 }
 
-/** A failure message that is on, by chance when several are; else the domain's or the product's (behaviour 12.2). */
+/** A failure message that is on, by chance when several are; else the product's own text (behaviour 12.2). */
 export function* speakFailure(d: Deliberation): Asking<Spoken> {
   const own = chooseMessage(d, 'FAILURE')
   if (own) return yield* speakMessage(d, own)
-  return speakPlain(yield* textOr(d, d.bot.snapshot.messages.failure, 'failure'))
+  return speakPlain(DEFAULT_MESSAGES[d.bot.snapshot.domain.language].failure)
 }
 
 /**
@@ -60,11 +56,6 @@ function* speakMessage(d: Deliberation, message: Message): Asking<Spoken> {
   const spoken = yield* renderBubbles(d, message.bubbles, null)
   applyContexts(d, message.outputContexts)
   return spoken
-}
-
-function* textOr(d: Deliberation, own: string, standard: 'welcome' | 'failure'): Asking<string> {
-  if (own.trim() !== '') return yield* speakText(d, own)
-  return DEFAULT_MESSAGES[d.bot.snapshot.domain.language][standard]
 }
 
 function speakPlain(text: string): Spoken {

@@ -1,6 +1,7 @@
-import type { DomainMessages, Language, ModelSettings } from '@parlance/contract'
+import type { Language, ModelSettings } from '@parlance/contract'
 import { type Bot, compileBot } from '../bot'
 import { decodeBundle, encodeBundle } from '../bundle'
+import { type MessageSettings, missingMessages } from '../missingMessages'
 import { encodeModel } from '../model/encodeModel'
 import { trainModel } from '../model/trainModel'
 import {
@@ -28,7 +29,7 @@ export type Told = {
 export type Settings = {
   language?: Language
   entities?: Omit<SnapshotEntity, 'id'>[]
-  messages?: Partial<DomainMessages>
+  messages?: Partial<MessageSettings>
   modelSettings?: Partial<ModelSettings>
   components?: Partial<SnapshotComponents>
 }
@@ -47,7 +48,6 @@ export function aSnapshot(conversations: Told[], settings: Settings = {}): Snaps
     build: { id: 7, displayId: '7', mode: 'STANDARD' },
     conversations: conversations.map(conversationOf),
     entities: (settings.entities ?? []).map((entity, i) => ({ id: i + 1, ...entity })),
-    messages: { welcome: '', welcomeOn: true, failure: 'F', ...settings.messages },
     modelSettings: {
       singleThreshold: null,
       similarThreshold: null,
@@ -57,8 +57,15 @@ export function aSnapshot(conversations: Told[], settings: Settings = {}): Snaps
       similarMax: 3,
       ...settings.modelSettings,
     },
-    components: { ...withoutSystemEntities(settings.language ?? 'en'), ...settings.components },
+    components: componentsOf(settings),
   }
+}
+
+function componentsOf({ language = 'en', messages, components = {} }: Settings): SnapshotComponents {
+  const authored = components.messages ?? []
+  const texts = { welcome: '', welcomeOn: true, failure: 'F', ...messages }
+  const missing = missingMessages(texts, authored, language).map((message) => ({ id: 0, ...message }))
+  return { ...withoutSystemEntities(language), ...components, messages: [...authored, ...missing] }
 }
 
 /** Tests about an entity of their own see no others. */

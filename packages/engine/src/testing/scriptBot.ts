@@ -6,7 +6,6 @@ import {
   BusinessHoursFields,
   ConversationFields,
   DialogueSettings,
-  type DomainMessages,
   defaultDialogueSettings,
   EntityFields,
   FormFields,
@@ -22,6 +21,7 @@ import {
   UserVariableFields,
   VariableFields,
 } from '@parlance/contract'
+import { missingMessages } from '../missingMessages'
 import { SNAPSHOT_FORMAT, type Snapshot } from '../snapshot'
 
 /** The components of a bot by kind, as the contract has them. */
@@ -46,7 +46,6 @@ export type ScriptBot = {
   domainType: 'DEFAULT' | 'CALL_CENTRE'
   /** Whether it needs a trained model. */
   trained: boolean
-  plainMessages: DomainMessages
   modelSettings: ModelSettings
   settings: DialogueSettings
   entities: EntityFields[]
@@ -71,11 +70,12 @@ export function readScriptBot(json: string): ScriptBot {
       listOf(given[kind]).map((one) => parsed<unknown>(fields, kind === 'messages' ? messageOf(one) : one)),
     ]),
   ) as unknown as ScriptBot['components']
+  const texts = { welcome: '', welcomeOn: true, failure: '', ...(given.plainMessages as object) }
+  components.messages.push(...missingMessages(texts, components.messages, language))
   return {
     language,
     domainType: given.domainType === 'CALL_CENTRE' ? 'CALL_CENTRE' : 'DEFAULT',
     trained: given.trained === true,
-    plainMessages: { welcome: '', welcomeOn: true, failure: '', ...(given.plainMessages as object) },
     modelSettings: {
       singleThreshold: null,
       similarThreshold: null,
@@ -108,7 +108,6 @@ export function snapshotOf(bot: ScriptBot): Snapshot {
       answers: conversation.answers.map((one, i) => ({ id: conversation.id * 100 + i, ...one })),
     })),
     entities: numbered(bot.entities).filter(({ active }) => active),
-    messages: bot.plainMessages,
     modelSettings: bot.modelSettings,
     components: { ...components, settings: bot.settings } as unknown as Snapshot['components'],
   }

@@ -5,7 +5,6 @@ import type {
   ApiEntityCheck,
   ConversationFields,
   DialogueSettings,
-  DomainMessages,
   EntityWord,
   Language,
   Locale,
@@ -63,7 +62,6 @@ export type Tables = BuildTables &
       is_super_domain: WithDefault<boolean>
       build_limit: number
       quick_build_limit: WithDefault<number>
-      messages: Json<DomainMessages>
       model_settings: Json<ModelSettings>
       revision: WithDefault<number>
       content_revision: WithDefault<number>

@@ -4,6 +4,7 @@ import {
   type DialogueSettings,
   type DomainDetail,
   defaultDialogueSettings,
+  type Page,
   type Slot,
 } from '@parlance/contract'
 import type { ScriptBot } from '@parlance/engine'
@@ -44,7 +45,6 @@ export async function authorScriptBot(
   await call('PUT', `/api/v1/domain/${domain.id}`, {
     revision: domain.revision,
     name: domain.name,
-    messages: bot.plainMessages,
     modelSettings: bot.modelSettings,
   })
   // What other components rest on; what the settings themselves refer to is not there yet.
@@ -67,6 +67,7 @@ export async function authorScriptBot(
   await create('form', components.forms)
   await create('keywordgroup', components.keywordGroups)
   await create('bannedword', components.bannedWords)
+  await removeFirstMessages(owner, domain.id)
   await create('message', components.messages)
   for (const [i, fields] of bot.conversations.entries()) {
     const { id, revision } = made[i]!
@@ -74,6 +75,13 @@ export async function authorScriptBot(
   }
   await saveSettings(owner, call, domain.id, bot.settings)
   return domain.id
+}
+
+/** A new domain has messages; the script's own take their place. */
+async function removeFirstMessages(owner: Caller, domainId: number): Promise<void> {
+  const { body } = await owner.get<Page<{ id: number }>>(`/api/v1/message?domainId=${domainId}`)
+  const ids = body.items.map(({ id }) => id)
+  await owner.send('DELETE', `/api/v1/message/batch?domainId=${domainId}`, { ids })
 }
 
 type Call = <T>(method: 'POST' | 'PUT', url: string, body: unknown) => Promise<T>

@@ -29,7 +29,7 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
   const key = `${domain.id}:${domain.revision}`
   const all: InformationTab[] = [
     { value: 'domain', label: 'setting.domain', content: <DomainInformation key={key} domain={domain} /> },
-    { value: 'greetings', label: 'setting.greetings', content: <Greetings key={key} domain={domain} /> },
+    { value: 'greetings', label: 'setting.greetings', content: <Greetings domain={domain} /> },
     ...tabs.filter(({ value }) => value === 'messenger'),
     { value: 'model', label: 'setting.model', content: <ConversationModel key={key} domain={domain} /> },
     ...tabs.filter(({ value }) => value !== 'messenger'),

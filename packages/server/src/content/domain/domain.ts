@@ -21,9 +21,11 @@ import { presentDomain, presentDomainDetail } from './present'
 export function domainRoutes(serve: Serve, context: Context): void {
   const { database } = context
   serve(domain.list, ({ query, caller }) => listDomains(database, caller.userId, query))
-  serve(domain.create, async ({ body, caller }) =>
-    readDomain(database, await createDomain(database, caller.userId, body), 'OWNER'),
-  )
+  serve(domain.create, async ({ body, caller }) => {
+    const creation = { ownerId: caller.userId, by: caller.email, now: context.now() }
+    const id = await database.transaction().execute((tx) => createDomain(tx, creation, body))
+    return readDomain(database, id, 'OWNER')
+  })
   serve(domain.read, ({ params, caller }) => readDomain(database, params.id, caller.role!))
   serve(domain.update, async ({ params, body, caller }) => {
     await updateDomain(context, params.id, body)
@@ -91,7 +93,6 @@ async function updateDomain(
       .updateTable('domain')
       .set({
         name: body.name,
-        messages: JSON.stringify(body.messages),
         model_settings: JSON.stringify(body.modelSettings),
         revision: sql<number>`revision + 1`,
         updated_at: context.now(),

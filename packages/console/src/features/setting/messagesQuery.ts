@@ -1,0 +1,14 @@
+import { type MessageFields, message } from '@parlance/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/call'
+
+/** A message as it is stored; the id is null before it is. */
+export type MessageItem = { id: number | null; revision: number; fields: MessageFields }
+
+/** The messages of the bot itself; a domain has a handful. */
+export function messagesQuery(domainId: number) {
+  return queryOptions({
+    queryKey: ['messages', domainId],
+    queryFn: ({ signal }) => call(message.list, { query: { domainId, pageSize: 200 }, signal }),
+  })
+}
