@@ -2,9 +2,11 @@ import { type MessageFields, message } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
+import { buildKeys } from '../../shared/api/queryKeys'
+import { componentKeys } from '../../shared/component/componentKeys'
 import { useT } from '../../shared/i18n/useT'
 import { useToasts } from '../../shared/ui/Toasts'
-import { type MessageItem, messagesQuery } from './messagesQuery'
+import type { MessageItem } from './messagesQuery'
 
 /** Saves a message with the revision that was read, or creates it; an edit made in between is never overwritten. */
 export function useSaveMessage(
@@ -15,7 +17,7 @@ export function useSaveMessage(
   const t = useT()
   const cache = useQueryClient()
   const toasts = useToasts()
-  const { queryKey } = messagesQuery(domainId)
+  const queryKey = componentKeys('message').all(domainId)
   return useMutation({
     mutationFn: (fields: MessageFields) =>
       id === null
@@ -23,7 +25,7 @@ export function useSaveMessage(
         : call(message.update, { query: { domainId }, params: { id }, body: { revision, fields } }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey })
-      void cache.invalidateQueries({ queryKey: ['lastBuild', domainId] })
+      void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) })
       toasts.success(t('common.saved'))
     },
     onError: (error) => {

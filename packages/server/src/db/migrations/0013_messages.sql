@@ -57,7 +57,11 @@ written as (
       'component', jsonb_build_object('type', 'text', 'data', jsonb_build_object('description', text))))),
     lower(normalize(name || E'\n' || text, nfkc)), ''
   from named
-  returning domain_id, id
+  returning domain_id, kind, id, revision, fields, updated_at, updated_by
+),
+kept as (
+  insert into component_revision (domain_id, kind, id, revision, fields, updated_at, updated_by)
+  select domain_id, kind, id, revision, fields, updated_at, updated_by from written
 ),
 counted as (
   insert into counter (domain_id, kind, value)
