@@ -179,6 +179,7 @@ function finish(d: Deliberation, opened: OpenedSession, outcome: Outcome): Turn 
     quickButtons: spoken.quickButtons,
     impressions: spoken.impressions,
     answerText: plainText(spoken.pieces),
+    tags: conversation?.tags ?? [],
     utterance: utterance.typed,
     masked: false,
     secrets: [],

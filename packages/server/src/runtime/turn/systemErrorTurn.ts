@@ -41,6 +41,7 @@ export function systemErrorTurn(
     quickButtons: [],
     impressions: [],
     answerText: message,
+    tags: [],
     // What of it may be kept was not found out.
     utterance: snapshot.components.settings.systemEntities.some(
       ({ sensitiveType }) => sensitiveType !== 'NONE',
