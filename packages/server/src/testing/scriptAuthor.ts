@@ -4,7 +4,7 @@ import {
   type DialogueSettings,
   type DomainDetail,
   defaultDialogueSettings,
-  type Page,
+  type MessageFields,
   type Slot,
 } from '@parlance/contract'
 import type { ScriptBot } from '@parlance/engine'
@@ -67,8 +67,8 @@ export async function authorScriptBot(
   await create('form', components.forms)
   await create('keywordgroup', components.keywordGroups)
   await create('bannedword', components.bannedWords)
-  await removeFirstMessages(owner, domain.id)
-  await create('message', components.messages)
+  await replaceFirstMessages(owner, call, domain.id, components.messages)
+  await create('message', components.messages.slice(2))
   for (const [i, fields] of bot.conversations.entries()) {
     const { id, revision } = made[i]!
     await call('PUT', inDomain(`${UTTSET}/${id}`), { revision, fields })
@@ -77,11 +77,18 @@ export async function authorScriptBot(
   return domain.id
 }
 
-/** A new domain has messages; the script's own take their place. */
-async function removeFirstMessages(owner: Caller, domainId: number): Promise<void> {
-  const { body } = await owner.get<Page<{ id: number }>>(`/api/v1/message?domainId=${domainId}`)
-  const ids = body.items.map(({ id }) => id)
-  await owner.send('DELETE', `/api/v1/message/batch?domainId=${domainId}`, { ids })
+/** A new domain has two messages: the first two of the script take their place, so that ids count as in the script. */
+async function replaceFirstMessages(
+  owner: Caller,
+  call: Call,
+  domainId: number,
+  messages: readonly MessageFields[],
+): Promise<void> {
+  for (const [i, id] of [1, 2].entries()) {
+    const fields = messages[i]
+    if (fields) await call('PUT', `/api/v1/message/${id}?domainId=${domainId}`, { revision: 1, fields })
+    else await owner.send('DELETE', `/api/v1/message/${id}?domainId=${domainId}`)
+  }
 }
 
 type Call = <T>(method: 'POST' | 'PUT', url: string, body: unknown) => Promise<T>
