@@ -84,11 +84,10 @@ async function replaceFirstMessages(
   domainId: number,
   messages: readonly MessageFields[],
 ): Promise<void> {
-  for (const [i, id] of [1, 2].entries()) {
-    const fields = messages[i]
-    if (fields) await call('PUT', `/api/v1/message/${id}?domainId=${domainId}`, { revision: 1, fields })
-    else await owner.send('DELETE', `/api/v1/message/${id}?domainId=${domainId}`)
-  }
+  const url = (id: number) => `/api/v1/message/${id}?domainId=${domainId}`
+  if (messages.length < 2) await owner.send('DELETE', url(2))
+  for (const [i, fields] of messages.slice(0, 2).entries())
+    await call('PUT', url(i + 1), { revision: 1, fields })
 }
 
 type Call = <T>(method: 'POST' | 'PUT', url: string, body: unknown) => Promise<T>
