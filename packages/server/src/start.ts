@@ -83,7 +83,7 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
   }
 }
 
-/** Reports have a worker of their own: they take long, and whoever builds meanwhile does not wait for them. */
+/** Reports have a worker of their own: they take long, and builds do not wait for them. */
 function startWorkers(context: Context): Worker[] {
   const { MODEL_REPORT, ...handlers } = createJobHandlers(context)
   const listeners = foreseeBuilds(context)
@@ -93,7 +93,7 @@ function startWorkers(context: Context): Worker[] {
   ]
 }
 
-/** Without its database nothing can be kept or answered: leave, so that whoever watches over us starts us again. */
+/** Without its database nothing can be answered: exit, so that the service manager starts the process again. */
 function leave(error: unknown): never {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(1)
@@ -101,7 +101,7 @@ function leave(error: unknown): never {
 
 async function openResources(config: Config, pool: Pool, log: pino.Logger): Promise<Resources> {
   if (config.outboundAllow.length > 0)
-    log.warn({ places: config.outboundAllow }, 'bots may call these places, public or not')
+    log.warn({ hosts: config.outboundAllow }, 'bots may call these hosts, public or not')
   await writableFolder(config.dataDirectory)
   await migrate(pool)
   return {

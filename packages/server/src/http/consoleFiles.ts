@@ -22,7 +22,7 @@ export async function consoleFiles(app: FastifyInstance): Promise<void> {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
-        // Answers of a bot play sounds that lie with their operator.
+        // Answers of a bot play sounds from the servers of its operator.
         mediaSrc: ["'self'", 'https:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],

@@ -86,7 +86,7 @@ export function startWorker(context: Context, handlers: JobHandlers, options: Wo
   }
 }
 
-/** Wakes sleepers before their time; a ring that finds nobody asleep is heard by the next. */
+/** Wakes sleepers before their time; a ring while no one sleeps wakes the next one at once. */
 function createBell() {
   let rung = false
   const sleepers = new Set<() => void>()

@@ -5,7 +5,7 @@ import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
 import { createQuestionIndexes } from './questionIndexes'
 
-/** What a call waits for at most before it answers with what is there, in ms. */
+/** How long a call waits at most before it answers with what is ready, in ms. */
 const PATIENCE_MS = 100
 
 const PREPARING: QuestionConflict = { state: 'PREPARING', verdict: 'NONE', rivals: [], answer: null }
@@ -54,7 +54,7 @@ async function latestBot(context: Context, domainId: number): Promise<ServedBot 
 
 type Found = { verdict: QuestionConflict['verdict']; rivals: NearQuestion[]; foreseen: Foreseen | null }
 
-/** By the names that conversations have now; what was deleted meanwhile is left out. */
+/** With the present names of conversations; those that were deleted since are left out. */
 async function present(
   context: Context,
   domainId: number,
@@ -84,7 +84,7 @@ async function present(
   }
 }
 
-/** Hundredths are more than words can tell. */
+/** Hundredths are precise enough for the words that show it. */
 function rounded(similarity: number): number {
   return Math.round(similarity * 100) / 100
 }

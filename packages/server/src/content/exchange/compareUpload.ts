@@ -18,7 +18,7 @@ import type { ParsedConversation, ParsedUpload } from './parseUpload'
 import { errorIn } from './uploadDraft'
 
 type Change = UploadPreview['sample'][number]['change']
-/** Conversations of the domain that a file has too, by their place in the file. */
+/** Conversations of the domain that a file has too, by their position in the file. */
 export type Existing = Map<number, { id: number; unchanged: boolean }>
 
 const SAMPLE_SIZE = 100
@@ -30,26 +30,26 @@ export async function findExisting(
   domainId: number,
   conversations: readonly ParsedConversation[],
 ): Promise<Existing> {
-  const asked = conversations.map(({ key, hash, group, tags, memo }, place) => ({
-    place,
+  const asked = conversations.map(({ key, hash, group, tags, memo }, position) => ({
+    position,
     key,
     hash,
     memo,
     group: group === null ? null : nameKey(group),
     tags: tags.map(nameKey),
   }))
-  const { rows } = await sql<{ place: number; id: number; unchanged: boolean }>`
-    select f.place, c.id,
+  const { rows } = await sql<{ position: number; id: number; unchanged: boolean }>`
+    select f.position, c.id,
       c.content_hash = f.hash and coalesce(c.dialogue->>'memo', '') = f.memo and g.name_key is not distinct from f."group" and array(
         select t.name_key from conversation_tag_use u
         join conversation_tag t on t.domain_id = u.domain_id and t.id = u.tag_id
         where u.domain_id = c.domain_id and u.conversation_id = c.id order by u.position
       ) = array(select json_array_elements_text(f.tags)) as unchanged
     from json_to_recordset(${JSON.stringify(asked)}::json)
-      as f(place integer, key text, hash text, memo text, "group" text, tags json)
+      as f(position integer, key text, hash text, memo text, "group" text, tags json)
     join conversation c on c.domain_id = ${domainId} and c.name_key = f.key
     left join conversation_group g on g.domain_id = c.domain_id and g.id = c.group_id`.execute(database)
-  return new Map(rows.map(({ place, id, unchanged }) => [place, { id, unchanged }]))
+  return new Map(rows.map(({ position, id, unchanged }) => [position, { id, unchanged }]))
 }
 
 /** Questions of a file that stand in conversations of the domain which the file does not replace. */
@@ -62,8 +62,8 @@ export async function findTakenQuestions(
   const replaced = Array.from(existing.values(), ({ id }) => id)
   const taken: RowIssue[] = []
   for (const questions of jsonLists(parsed.questions)) {
-    const { rows } = await sql<{ row: number; place: number; question: string; conversationName: string }>`
-      select f.row, f.conversation as place, q.text as question, c.name as "conversationName"
+    const { rows } = await sql<{ row: number; position: number; question: string; conversationName: string }>`
+      select f.row, f.conversation as position, q.text as question, c.name as "conversationName"
       from (
         select * from json_to_recordset(${questions}::json)
           as r("chatType" text, key text, row integer, conversation integer)
@@ -73,8 +73,8 @@ export async function findTakenQuestions(
       where not exists (
         select from unnest(${replaced}::bigint[]) as r(id) where r.id = q.conversation_id
       )`.execute(database)
-    for (const { row, place, ...params } of rows) {
-      const name = parsed.conversations[place]?.name ?? null
+    for (const { row, position, ...params } of rows) {
+      const name = parsed.conversations[position]?.name ?? null
       taken.push(errorIn(row, 'question', 'DUPLICATE_QUESTION', name, params))
     }
   }
@@ -134,11 +134,11 @@ export async function sampleChanges(
   existing: Existing,
 ): Promise<UploadPreview['sample']> {
   const shown = parsed.conversations
-    .map((conversation, place) => ({ conversation, place, change: changeOf(existing.get(place)) }))
-    .sort((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change) || a.place - b.place)
+    .map((conversation, position) => ({ conversation, position, change: changeOf(existing.get(position)) }))
+    .sort((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change) || a.position - b.position)
     .slice(0, SAMPLE_SIZE)
-  const changedIds = shown.flatMap(({ place, change }) =>
-    change === 'CHANGED' ? [existing.get(place)!.id] : [],
+  const changedIds = shown.flatMap(({ position, change }) =>
+    change === 'CHANGED' ? [existing.get(position)!.id] : [],
   )
   const before = new Map(
     (await readConversations(database, domainId, changedIds)).map((conversation) => [
@@ -146,8 +146,8 @@ export async function sampleChanges(
       conversation,
     ]),
   )
-  return shown.map(({ conversation, place, change }) => {
-    const known = before.get(existing.get(place)?.id ?? 0)
+  return shown.map(({ conversation, position, change }) => {
+    const known = before.get(existing.get(position)?.id ?? 0)
     const { name, questions, answers } = conversation
     if (change === 'CREATED') return { name, change, ...countsOf(questions, 0, answers, 0) }
     if (!known) return { name, change, ...countsOf(0, 0, 0, 0) }

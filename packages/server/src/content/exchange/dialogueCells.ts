@@ -38,7 +38,7 @@ export function writeDialogueCells(fields: ConversationFields): Partial<Record<D
     ...(inputContexts && { inputContexts: writeNames(inputContexts) }),
     ...(outputContexts && { outputContexts: writeContexts(outputContexts) }),
     ...(negatives && { negatives: writeNames(negatives) }),
-    // A memo that is empty is told from none, as every other field is: by its quotes.
+    // An empty memo differs from none by its quotes, as in every other field.
     ...(memo !== undefined && { memo: memo === '' || memo.startsWith('"') ? JSON.stringify(memo) : memo }),
     ...(feedback && { feedback: JSON.stringify(feedback) }),
     ...(task && { task: JSON.stringify(task) }),

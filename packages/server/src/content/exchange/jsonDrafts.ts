@@ -6,7 +6,7 @@ export const JSON_FORMAT_VERSION = 1
 
 /**
  * The conversations of a JSON file: `{ formatVersion, conversations }` or the bare list. A conversation's row is its
- * place in the list, from 1. Throws FILE_TYPE_UNSUPPORTED, FILE_HAS_NO_ROWS and FILE_TOO_MANY_ROWS.
+ * number in the list, from 1. Throws FILE_TYPE_UNSUPPORTED, FILE_HAS_NO_ROWS and FILE_TOO_MANY_ROWS.
  */
 export function jsonDrafts(value: unknown): UploadDrafts {
   const list = listOf(value)

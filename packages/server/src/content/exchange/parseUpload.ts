@@ -45,7 +45,7 @@ export type ParsedUpload = {
   rows: number
   conversations: ParsedConversation[]
   issues: RowIssue[]
-  /** What is referred to, each thing once for each rule that its place has. */
+  /** What is referred to, each once for each rule of the site that refers to it. */
   references: UploadReference[]
   /** `ConversationFields` as JSON, one a line. */
   content: Uint8Array
@@ -57,7 +57,7 @@ export type ParsedUpload = {
 const ISSUES_KEPT = 10_000
 
 /**
- * Reads a file of conversations and checks all that can be told from the file alone. Runs in a process of its own.
+ * Reads a file of conversations and checks all that the file alone allows. Runs in a process of its own.
  * Throws the codes of `readSheet`, `findHeader` and `jsonDrafts`; what is wrong with a row becomes a `RowIssue`.
  */
 export async function parseUpload(
@@ -133,7 +133,7 @@ function collectReferences(
     const key = JSON.stringify(rule)
     if (references.has(key)) continue
     const [part = '', index = ''] = reference.path.split('.')
-    references.set(key, { ...reference, ...placeOf(draft, part, Number(index)), conversation: fields.name })
+    references.set(key, { ...reference, ...cellOf(draft, part, Number(index)), conversation: fields.name })
   }
 }
 
@@ -142,7 +142,7 @@ function createLines() {
   const lines: Buffer[] = []
   let length = 0
   return {
-    /** Answers where the line begins. */
+    /** Returns where the line begins. */
     add(value: unknown): number {
       const line = Buffer.from(`${JSON.stringify(value)}\n`)
       lines.push(line)
@@ -193,13 +193,13 @@ function checkFields(draft: UploadDraft, issues: RowIssue[]): ConversationFields
   if (result.success) return result.data
   for (const { path, code, params } of fieldIssues(result.error)) {
     const [part = '', index = ''] = path.split('.')
-    const { row, column } = placeOf(draft, part, Number(index))
+    const { row, column } = cellOf(draft, part, Number(index))
     issues.push(errorIn(row, column, code, draft.name || null, params))
   }
   return null
 }
 
-function placeOf(draft: UploadDraft, part: string, index: number): { row: number; column: string | null } {
+function cellOf(draft: UploadDraft, part: string, index: number): { row: number; column: string | null } {
   if (part === 'questions') return { row: draft.questionRows[index] ?? draft.row, column: 'question' }
   if (part === 'answers') return { row: draft.answerRows[index] ?? draft.row, column: 'answer' }
   return { row: draft.row, column: part === 'name' ? 'conversationName' : part || null }

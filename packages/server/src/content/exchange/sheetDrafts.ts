@@ -33,20 +33,20 @@ export function sheetDrafts(
   const drafts = new Map<string, Draft>()
   let last: Draft | null = null
   for (const row of rows) {
-    const draft = place(row, header, drafts, last)
+    const draft = draftOf(row, header, drafts, last)
     if (!draft) {
       issues.push(errorIn(row.row, null, 'ROW_INCOMPLETE', null))
       continue
     }
-    if (!header.places.has('conversationName')) last = draft
+    if (!header.indexes.has('conversationName')) last = draft
     take(row, header, draft, issues, keyOf)
     flagFormulas(row, header, content.formulas, draft, issues)
   }
   return { drafts: finish(drafts.values()), issues }
 }
 
-/** The conversation that a row belongs to; null when nothing tells. */
-function place(
+/** The conversation that a row belongs to; null when it cannot be known. */
+function draftOf(
   row: SheetRow,
   header: SheetHeader,
   drafts: Map<string, Draft>,
@@ -143,9 +143,9 @@ function flagFormulas(
   issues: RowIssue[],
 ): void {
   if (formulas.size === 0) return
-  for (const [column, places] of header.places)
-    for (const place of places)
-      if (formulas.has(`${row.row}:${place}`))
+  for (const [column, indexes] of header.indexes)
+    for (const index of indexes)
+      if (formulas.has(`${row.row}:${index}`))
         issues.push({ ...errorIn(row.row, column, 'FORMULA_CELL', draft.name || null), severity: 'WARNING' })
 }
 
@@ -190,9 +190,9 @@ function dialogueOfCells(settings: ReadonlyMap<Column, string>): Record<string, 
 
 const NAME_ROOM = 90
 
-/** A name made of the first question, told apart from the others by a number. */
+/** A name made of the first question, unique by a number. */
 function freeName(question: string, taken: ReadonlySet<string>): string {
-  // What is wrong with the question is told of the question, not of a name that nobody gave.
+  // What is wrong with the question is reported for the question, not for the derived name.
   const plain = question
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
@@ -206,10 +206,10 @@ function freeName(question: string, taken: ReadonlySet<string>): string {
 }
 
 function cellOf(row: SheetRow, header: SheetHeader, column: Column): string {
-  const place = header.places.get(column)?.[0]
-  return place === undefined ? '' : (row.cells[place]?.trim() ?? '')
+  const index = header.indexes.get(column)?.[0]
+  return index === undefined ? '' : (row.cells[index]?.trim() ?? '')
 }
 
 function cellsOf(row: SheetRow, header: SheetHeader, column: Column): string[] {
-  return (header.places.get(column) ?? []).flatMap((place) => row.cells[place]?.trim() || [])
+  return (header.indexes.get(column) ?? []).flatMap((index) => row.cells[index]?.trim() || [])
 }

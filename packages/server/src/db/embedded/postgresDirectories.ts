@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '../../startupError'
 import { isReachableFor, type PostgresAccount, postgresAccount } from './postgresAccount'
 
-/** Where one embedded PostgreSQL lives; all paths are absolute. */
+/** The directories of one embedded PostgreSQL; all paths are absolute. */
 export type PostgresDirectories = {
   /** The data directory of Parlance, which holds the rest. */
   dataDirectory: string
@@ -78,7 +78,7 @@ function makeSocketDirectory(
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const found = lstatSync(directory)
   const owners = [process.getuid?.(), account?.uid]
-  // In the temporary directory anyone may have made it first: PostgreSQL trusts whoever comes through here.
+  // In the temporary directory anyone may have made it first: PostgreSQL trusts every connection through it.
   if (!found.isDirectory() || !owners.includes(found.uid)) {
     throw new StartupError('DATA_DIR_NOT_WRITABLE', {
       path: directory,

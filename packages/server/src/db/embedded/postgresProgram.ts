@@ -89,7 +89,7 @@ function openLog({ logFile, account }: PostgresDirectories): number {
 
 /**
  * After a kill and the restart of a container, the number in `postmaster.pid` may be that of some other
- * process, or of a thread of ours, and PostgreSQL would refuse to start for ever. It is told to take that one
+ * process, or of a thread of ours, and PostgreSQL would refuse to start for ever. This makes it take that one
  * for its grandparent, as pg_ctl does with the shell's; it still looks for surviving sessions by itself.
  */
 function forgivenPid({ databaseDirectory }: PostgresDirectories): Record<string, string> {

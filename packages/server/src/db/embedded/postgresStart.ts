@@ -7,10 +7,10 @@ import { findPostgresBinaries } from './postgresBinaries'
 import type { PostgresDirectories } from './postgresDirectories'
 import { initialiseDatabase, postgresPort, postgresUser, spawnPostgres } from './postgresProgram'
 
-/** How long nothing may answer before we give up; a server that says it is busy recovering is waited for. */
+/** How long PostgreSQL may not answer before the start fails; one that reports a recovery is waited for. */
 const patience = 30_000
 
-/** What a server says while it starts, recovers after a crash or shuts down: `cannot_connect_now`. */
+/** The error code of a server while it starts, recovers after a crash or shuts down: `cannot_connect_now`. */
 const notNow = '57P03'
 
 /**
@@ -43,7 +43,7 @@ export async function startPostgres(directories: PostgresDirectories, fsync: boo
       native ??= findPostgresBinaries(directories.dataDirectory, directories.account)
       initialiseDatabase(native, directories, fsync)
       server = spawnPostgres(native, directories, fsync)
-      // A binary that cannot be spawned tells so by an event; hasExited sees it as well.
+      // A binary that cannot be spawned emits an event; hasExited notices it as well.
       server.on('error', () => undefined)
       starts++
     }
@@ -80,7 +80,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** The last thing that ended PostgreSQL since we began (not what it told those who came too early). */
+/** The last thing that ended PostgreSQL since we began (not its refusals of early connections). */
 function lastFailure(logFile: string, from: number): string | undefined {
   if (sizeOf(logFile) <= from) return undefined
   const written = readFileSync(logFile).subarray(from).toString('utf8')

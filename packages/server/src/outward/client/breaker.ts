@@ -11,7 +11,7 @@ export type Breaker = {
   isResting(key: string): boolean
   /** Whether a call may be made now; of an open breaker one probe passes after its rest. */
   admits(key: string): boolean
-  /** How a call that was admitted went; null when nothing can be said of its server, as when it was never reached. */
+  /** How a call that was admitted went; null when it says nothing about its server, as when that was never reached. */
   note(key: string, succeeded: boolean | null): void
 }
 

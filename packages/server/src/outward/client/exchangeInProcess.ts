@@ -8,13 +8,13 @@ import { OutwardFault } from './outwardFault'
 /** Many replies of a megabyte at once; beyond it the process dies alone and its calls are faults. */
 const HEAP_MB = 512
 
-/** What the process of `outward.process.ts` is told: a call to make, or that nobody waits for one any more. */
+/** A message to the process of `outward.process.ts`: a call to make, or one that is no longer wanted. */
 export type ExchangeOrder =
   | { kind: 'send'; id: number; hop: Omit<Hop, 'url'> & { url: string } }
   | { kind: 'abort'; id: number }
-/** What it says once it can make calls. */
+/** Its message once it can make calls. */
 export const EXCHANGE_READY = 'ready'
-/** What it answers. */
+/** Its message when a call has ended. */
 export type ExchangeAnswer = { id: number; reply: OutwardReply } | { id: number; fault: CallFault }
 
 type Pending = { resolve(reply: OutwardReply): void; reject(fault: OutwardFault): void }
@@ -56,14 +56,14 @@ export function exchangeInProcess(allowed: readonly string[]): Exchange {
     return started
   }
   // A message to a process that just died fails by the end of that process.
-  const tell = (order: ExchangeOrder) => (child ??= begin()).send(order, () => {})
+  const post = (order: ExchangeOrder) => (child ??= begin()).send(order, () => {})
 
   return {
     ready() {
       child ??= begin()
       return ready
     },
-    send: (first, signal) => call(pending, ++lastId, tell, first, signal),
+    send: (first, signal) => call(pending, ++lastId, post, first, signal),
     async close() {
       const ended = child
       child = null
@@ -76,14 +76,14 @@ export function exchangeInProcess(allowed: readonly string[]): Exchange {
 function call(
   pending: Map<number, Pending>,
   id: number,
-  tell: (order: ExchangeOrder) => void,
+  post: (order: ExchangeOrder) => void,
   { url, ...hop }: Hop,
   signal: AbortSignal,
 ): Promise<OutwardReply> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       if (!pending.delete(id)) return
-      tell({ kind: 'abort', id })
+      post({ kind: 'abort', id })
       reject(new OutwardFault('TIMEOUT'))
     }
     const settled = () => signal.removeEventListener('abort', abort)
@@ -92,7 +92,7 @@ function call(
       reject: (fault) => (settled(), reject(fault)),
     })
     signal.addEventListener('abort', abort, { once: true })
-    tell({ kind: 'send', id, hop: { ...hop, url: url.href } })
+    post({ kind: 'send', id, hop: { ...hop, url: url.href } })
   })
 }
 

@@ -13,8 +13,8 @@ const SYSTEM_LOOKUPS_MAX = 2
 const ASK_THE_SYSTEM = ['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME']
 
 /**
- * Looks names up without a thread, so that a slow name server holds up nobody else, and keeps what it found for half
- * a minute. What is kept is checked anew at every use.
+ * Looks names up without a thread, so that a slow name server delays no other work, and keeps the addresses for half a
+ * minute. They are checked again at every use.
  */
 export function createNameLookup(): NameLookup {
   const resolver = new dns.Resolver({ timeout: ATTEMPT_MS, tries: 2 })

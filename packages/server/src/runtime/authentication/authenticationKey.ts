@@ -45,7 +45,7 @@ export async function setAuthenticationKey(
     .execute()
 }
 
-/** The last characters of the SHA-256 of the public key, by which a person tells keys apart; null without a key. */
+/** The last characters of the SHA-256 of the public key, by which a person recognises the key; null without a key. */
 export async function authenticationKeyFingerprint(
   database: Database,
   domainId: number,

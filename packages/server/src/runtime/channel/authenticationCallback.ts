@@ -65,7 +65,7 @@ async function conclude(context: Context, takeTurn: TakeTurn, token: string): Pr
   return result
 }
 
-/** Read before it is verified: it says which domain's key verifies the rest. */
+/** Read before the token is verified: it names the domain whose key verifies the rest. */
 function stateOf(token: string): string {
   try {
     const { sub } = decodeJwt(token)
@@ -76,7 +76,7 @@ function stateOf(token: string): string {
   throw new AppError('INVALID', {}, [{ path: 'token', code: 'INVALID_VALUE' }])
 }
 
-/** Throws NOT_FOUND for a state that nobody waits for, that was used, or whose time is over. */
+/** Throws NOT_FOUND for a state that is not waited for, was used, or has expired. */
 async function findRequest(context: Context, state: string): Promise<Request> {
   const found = await context.database
     .selectFrom('authentication_request')

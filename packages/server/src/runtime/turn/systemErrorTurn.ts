@@ -3,8 +3,8 @@ import { DEFAULT_MESSAGES, type Trace } from '@parlance/contract'
 import { type Bot, newSession, readPostback, type Session, type Turn, type TurnInput } from '@parlance/engine'
 
 /**
- * The turn that takes the place of one that broke in a way nobody foresaw: the product's own words, and a session as
- * it was. Nobody who says something is left without an answer (behaviour 12.3).
+ * The turn in place of one that broke unexpectedly: the product's own text, and the session as it was. So every message
+ * gets an answer (behaviour 12.3).
  */
 export function systemErrorTurn(
   { snapshot, thresholds }: Bot,
@@ -42,7 +42,7 @@ export function systemErrorTurn(
     impressions: [],
     answerText: message,
     tags: [],
-    // What of it may be kept was not found out.
+    // Which words of it are sensitive was not found out.
     utterance: snapshot.components.settings.systemEntities.some(
       ({ sensitiveType }) => sensitiveType !== 'NONE',
     )
