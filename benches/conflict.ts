@@ -3,7 +3,7 @@ import {
   addQuestion,
   createQuestionIndex,
   indexBytes,
-  nearestRivals,
+  nearestOfOthers,
   type QuestionIndex,
 } from '@parlance/engine'
 import { corpus, percentile } from './corpus'
@@ -55,10 +55,10 @@ function engineFigures(language: Language, texts: readonly string[]): Record<str
   return { questions: texts.length, buildMs, megabytes: indexBytes(index) / 1e6, ...spread(times) }
 }
 
-/** As one call of the server does: rivals, and the nearest of the own conversation. */
+/** As one call of the server does: the nearest questions of others, and the nearest of the own conversation. */
 function lookUp(index: QuestionIndex, text: string): number {
   const before = performance.now()
-  nearestRivals(index, text, 1, 3)
+  nearestOfOthers(index, text, 1, 3)
   return performance.now() - before
 }
 

@@ -4,6 +4,27 @@
  * (`testing` aside); directions.mjs checks that, and makes a canary for each area.
  */
 module.exports = {
+  'packages/engine/src': [
+    'text',
+    'lexicon',
+    'model',
+    'systemEntity',
+    'snapshot',
+    'entity',
+    'script',
+    'bot',
+    'turn',
+    'expression',
+    'action',
+    'condition',
+    'match',
+    'similarQuestion',
+    'render',
+    'form',
+    'answer',
+    'task',
+    'dialogue',
+  ],
   'packages/server/src': [
     'http',
     'db',

@@ -42,7 +42,7 @@ async function readSamples(path) {
 
 async function loadEngine() {
   const outfile = join(ROOT, 'node_modules/.cache/parlance', `conflictAgreement-${process.pid}.mjs`)
-  const contents = `export { addQuestion, classify, conflictOf, createQuestionIndex, nearestRivals, readLexicon, STANDARD_SEED, trainModel }
+  const contents = `export { addQuestion, classify, createQuestionIndex, nearestOfOthers, readLexicon, similarityVerdict, STANDARD_SEED, trainModel }
     from '@parlance/engine'`
   return importBundled({ contents, resolveDir: join(ROOT, 'scripts') }, outfile)
 }
@@ -111,7 +111,7 @@ function putBack(samples, language, random) {
   const elsewhere = {
     right: ({ label }) => label,
     nearest: ({ text, label }) =>
-      engine.nearestRivals(index, text, label, 1).rivals[0]?.conversationId ?? known[0],
+      engine.nearestOfOthers(index, text, label, 1).similar[0]?.conversationId ?? known[0],
     chance: ({ label }) => known.filter((id) => id !== label)[Math.floor(random() * (known.length - 1))],
   }
   const cases = rest.slice(0, HELD_OUT).map((one, i) => {
@@ -123,17 +123,17 @@ function putBack(samples, language, random) {
 }
 
 function warn(index, model, { kind, text, label }) {
-  const { rivals, own } = engine.nearestRivals(index, text, label, 3)
-  const signs = { rivals, own, conversationId: label, isLearned: kind !== 'new' }
+  const { similar, own } = engine.nearestOfOthers(index, text, label, 3)
+  const signs = { similar, own, conversationId: label, isLearned: kind !== 'new' }
   const classification = engine.classify(model, text)
   return {
-    rival: rivals[0]?.text,
+    rival: similar[0]?.text,
     named: new Set([
-      ...rivals.map(({ conversationId }) => conversationId),
+      ...similar.map(({ conversationId }) => conversationId),
       classification.candidates[0]?.label,
     ]),
-    verdict: engine.conflictOf({ ...signs, classification }),
-    unbuilt: engine.conflictOf({ ...signs, classification: null }),
+    verdict: engine.similarityVerdict({ ...signs, classification }),
+    unbuilt: engine.similarityVerdict({ ...signs, classification: null }),
   }
 }
 

@@ -1,48 +1,14 @@
 export { type ApiEntityProbe, apiEntityRequest, readApiEntityReply } from './action/apiEntity'
 export { type EchoGiven, echoOf, echoRequest } from './action/echo'
-export { type Bot, compileBot, compileBotInSteps } from './bot'
-export {
-  type Bundle,
-  BundleError,
-  type BundleFault,
-  decodeBundle,
-  decodeBundleInSteps,
-  encodeBundle,
-  modelOf,
-  withModel,
-} from './bundle'
-export { type ConflictSigns, conflictOf } from './conflict/conflictOf'
-export { type Foreseen, foresee } from './conflict/foresee'
-export { type NearQuestion, nearest, nearestRivals } from './conflict/nearest'
-export {
-  addQuestion,
-  createQuestionIndex,
-  type IndexedQuestion,
-  indexBytes,
-  isWorn,
-  type QuestionIndex,
-  questionsOf,
-  removeQuestion,
-} from './conflict/questionIndex'
+export { type Bot, compileBot, compileBotInSteps } from './bot/bot'
+export { countTrainable, type TrainingSet, trainingSet } from './bot/trainingSet'
 export { maskSecrets } from './dialogue/mask'
+export { type RecordedEffect, ReplayMismatchError, replay, type TurnRecording } from './dialogue/replay'
 export { respond } from './dialogue/respond'
-export type { Turn, TurnInput } from './dialogue/turn'
-export {
-  type Asking,
-  CALL_FAULTS,
-  type CallFault,
-  type CallOutcome,
-  type Effect,
-  type EffectResult,
-  type OutwardRequest,
-  settle,
-  settleWith,
-} from './effect'
 export { validatePattern } from './entity/pattern'
 export { systemEntityKey } from './entity/recognisedEntity'
 export { formatValue } from './expression/format'
-export { type Choice, choicesInText, isNumbered, numberedChoices } from './form/numberedChoices'
-export { readPostback } from './form/postback'
+export { choicesInText, isNumbered, numberedChoices } from './form/numberedChoices'
 export { type Lexicon, type LexiconOf } from './lexicon/lexicon'
 export { readLexicon } from './lexicon/readLexicon'
 export { DamagedModelError } from './model/artefact'
@@ -84,12 +50,34 @@ export { type ArrangedSamples, arrangeSamples, type TrainingSample } from './mod
 export { TrainingCancelledError, type TrainingOptions, trainModel } from './model/trainModel'
 export type { TrainingStage } from './model/trainParts'
 export { answerHoldOut, type FoldAnswers, type HoldOut } from './model/tune'
-export { type RecordedEffect, ReplayMismatchError, replay, type TurnRecording } from './replay'
+export { readPostback } from './render/postback'
 export { SCRIPT_FAULTS, type ScriptFault } from './script/script'
 export { systemVariablesOf } from './script/systemVariables'
 export { type ScriptNames, validateScript } from './script/validateScript'
 export { validateVariable } from './script/variables'
-export { type GivenState, type Json, newSession, type Offer, type Session } from './session'
+export { type NearQuestion, nearest, nearestOfOthers } from './similarQuestion/nearest'
+export { type PredictedAnswer, predictAnswer } from './similarQuestion/predictAnswer'
+export {
+  addQuestion,
+  createQuestionIndex,
+  type IndexedQuestion,
+  indexBytes,
+  needsRebuild,
+  type QuestionIndex,
+  questionsOf,
+  removeQuestion,
+} from './similarQuestion/questionIndex'
+export { type SimilaritySigns, similarityVerdict } from './similarQuestion/similarityVerdict'
+export {
+  type Bundle,
+  BundleError,
+  type BundleFault,
+  decodeBundle,
+  decodeBundleInSteps,
+  encodeBundle,
+  modelOf,
+  withModel,
+} from './snapshot/bundle'
 export {
   noComponents,
   SNAPSHOT_FORMAT,
@@ -98,11 +86,23 @@ export {
   type SnapshotComponents,
   type SnapshotConversation,
   type SnapshotEntity,
-} from './snapshot'
+} from './snapshot/snapshot'
 export { type FarSide, parseConversationScript, type ScriptLine } from './testing/conversationScript'
 export { instantOf } from './testing/engineDriver'
 export { farSideBody, type SentToFarSide } from './testing/farSideBody'
 export { runConversationScript, type ScriptDriver, type ScriptTurn } from './testing/runConversationScript'
 export { readScriptBot, type ScriptBot } from './testing/scriptBot'
 export { exactKey, normalizeText } from './text/normalize'
-export { countTrainable, type TrainingSet, trainingSet } from './trainingSet'
+export {
+  CALL_FAULTS,
+  type CallFault,
+  type CallOutcome,
+  type Effect,
+  type EffectResult,
+  type Effects,
+  type OutwardRequest,
+  settle,
+  settleWith,
+} from './turn/effect'
+export { type Choice, type GivenState, type Json, newSession, type Offer, type Session } from './turn/session'
+export type { TurnInput, TurnResult } from './turn/turn'

@@ -1,6 +1,6 @@
 /**
- * What a record holds under a name that a person gave: nothing that every object has, as `constructor` and `__proto__`
- * are names like any other.
+ * Returns what a record holds under a name that a person chose, never an inherited property: `constructor` and
+ * `__proto__` are names like any other.
  */
 export function own<Value>(
   values: Readonly<Record<string, Value>> | undefined,

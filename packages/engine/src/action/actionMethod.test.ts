@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SnapshotComponents } from '../snapshot'
+import type { SnapshotComponents } from '../snapshot/snapshot'
 import { aBotSaying, aMethod, aVariable, SERVER } from '../testing/aBotSaying'
 import { jsonReply, servedTalk, textReply } from '../testing/servedTalk'
 

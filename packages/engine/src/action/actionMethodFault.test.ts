@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CallOutcome } from '../effect'
 import { aBotSaying, aMethod } from '../testing/aBotSaying'
 import { brokenCall, jsonReply, servedTalk, textReply } from '../testing/servedTalk'
+import type { CallOutcome } from '../turn/effect'
 
 const faults: [string, 1 | 2, CallOutcome, string][] = [
   ['is too slow', 1, brokenCall('TIMEOUT'), 'AM-1002-200'],

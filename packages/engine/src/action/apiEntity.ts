@@ -1,11 +1,12 @@
 import { type ApiEntityFields, CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
-import { type Deliberation, warn } from '../dialogue/turn'
-import type { Asking, CallOutcome, OutwardRequest } from '../effect'
 import type { Occurrence } from '../entity/recognise'
-import { parseJson, textOfJson } from '../expression/jsonPath'
-import type { Json } from '../session'
-import type { Utterance } from '../utterance'
-import { call, faultOrStatus } from './call'
+import { textOfJson } from '../expression/jsonPath'
+import type { Utterance } from '../text/utterance'
+import type { CallOutcome, Effects, OutwardRequest } from '../turn/effect'
+import { warn } from '../turn/notes'
+import type { Json } from '../turn/session'
+import type { TurnState } from '../turn/turnState'
+import { call, faultOrStatus, jsonOf } from './call'
 import { type CallFacts, factsOf, queryOf } from './facts'
 import { isObject } from './reply'
 import { jsonRequest } from './request'
@@ -14,36 +15,36 @@ const OCCURRENCES_MAX = 50
 const VALUE_MAX = 400
 
 /**
- * The words of all entities that live in operators' own systems (behaviour 4.7), asked for at once. One that does not
- * answer, or tells of words that are not there, finds nothing; that is a warning.
+ * The words of all entities that operators' own systems recognise (behaviour 4.7); all are asked at the same time. One
+ * that does not answer, or names words that are not in the utterance, finds nothing and gives a warning.
  */
-export function* extractByApi(d: Deliberation): Asking<Occurrence[]> {
-  const entities = d.bot.snapshot.components.apiEntities.filter(({ active }) => active)
+export function* extractByApi(turn: TurnState): Effects<Occurrence[]> {
+  const entities = turn.bot.snapshot.components.apiEntities.filter(({ active }) => active)
   if (entities.length === 0) return []
-  const facts = factsOf(d)
-  const query = queryOf(d)
+  const facts = factsOf(turn)
+  const query = queryOf(turn)
   const body = { domainCode: facts.domainCode, userId: facts.userId, query }
   const requests = entities.map(({ name, url }) =>
     jsonRequest({ purpose: 'API_ENTITY', name, timeoutMs: CALL_TIMEOUT_DEFAULT_MS }, url, body, facts),
   )
-  const outcomes = yield* call(d, requests, faultOrStatus)
+  const outcomes = yield* call(turn, requests)
   return entities.flatMap(({ name }, i) => {
-    const entity = d.bot.recogniser.byKey.get(`@{${name}}`)
+    const entity = turn.bot.recogniser.byKey.get(`@{${name}}`)
     const found = readFound(outcomes[i]!)
     if (!found || !entity) {
-      warn(d, 'API_ENTITY_FAILED', { name })
+      warn(turn, 'API_ENTITY_FAILED', { name })
       return []
     }
     return found.flatMap((one) => {
-      const stretch = stretchOf(one, query, d.utterance)
+      const stretch = stretchOf(one, query, turn.utterance)
       if (stretch) return [{ entity, value: one.value, ...stretch }]
-      warn(d, 'API_ENTITY_OFFSETS', { name })
+      warn(turn, 'API_ENTITY_OFFSETS', { name })
       return []
     })
   })
 }
 
-/** Whom a call is made for that no turn asked for, and the utterance that it tells. */
+/** The facts of a call outside of a turn, and the utterance that it sends. */
 export type ApiEntityProbe = Pick<
   CallFacts,
   'domainCode' | 'userId' | 'requestId' | 'timestamp' | 'userQuery'
@@ -67,7 +68,7 @@ export function apiEntityRequest({ name, url }: ApiEntityFields, probe: ApiEntit
   return jsonRequest(about, url, { domainCode, userId, query }, facts).request
 }
 
-/** The words of an answer, or why there are none: a fault, `HTTP_<status>`, or NOT_UNDERSTOOD for another shape. */
+/** Returns the words of a reply, or why there are none: a fault, `HTTP_<status>`, or NOT_UNDERSTOOD. */
 export function readApiEntityReply(
   outcome: CallOutcome,
 ): { words: { word: string; value: string }[] } | { reason: string } {
@@ -79,10 +80,9 @@ export function readApiEntityReply(
 
 type Found = { word: string; value: string; start: number; end: number }
 
-/** Null for what is no answer of that kind. */
+/** Null for a reply of another shape. */
 function readFound(outcome: CallOutcome): Found[] | null {
-  if (!outcome.ok || faultOrStatus(outcome) !== null) return null
-  const json = parseJson(outcome.body)
+  const json = jsonOf(outcome)
   const entities = isObject(json) ? json['entities'] : undefined
   if (!Array.isArray(entities)) return null
   return entities.slice(0, OCCURRENCES_MAX).flatMap(readOne)
@@ -102,7 +102,7 @@ function readOne(entry: Json): Found[] {
   ]
 }
 
-/** Where a word stands in the normalised text; null when it does not stand there. Without offsets it is looked for. */
+/** Returns the offsets of a word in the normalised text; null when it is not there. Without offsets it is searched. */
 function stretchOf(
   { word, start, end }: Found,
   query: string,

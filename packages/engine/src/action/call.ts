@@ -1,20 +1,23 @@
 import type { CallRecord } from '@parlance/contract'
-import { type Deliberation, warn } from '../dialogue/turn'
-import { type Asking, ask, type CallOutcome } from '../effect'
+import { parseJson } from '../expression/jsonPath'
+import { ask, type CallOutcome, type Effects } from '../turn/effect'
+import { warn } from '../turn/notes'
+import type { Json } from '../turn/session'
+import type { TurnState } from '../turn/turnState'
 import type { BuiltRequest } from './request'
 
-/** Nothing was sent, as nobody could be asked at such an address. */
+/** The outcome for an address to which nothing can be sent. */
 const UNREACHABLE: CallOutcome = { ok: false, fault: 'UNREACHABLE', elapsedMs: 0 }
 
 /**
- * Sends requests at once and notes each; `faultOf` tells what is noted as its error. A fault is a warning too, so that
- * operators see what it was.
+ * Sends requests at the same time and notes each; `faultOf` gives the error to note. A fault is a warning too, so that
+ * operators see it.
  */
 export function* call(
-  d: Deliberation,
+  turn: TurnState,
   built: readonly BuiltRequest[],
-  faultOf: (outcome: CallOutcome) => string | null,
-): Asking<CallOutcome[]> {
+  faultOf: (outcome: CallOutcome) => string | null = faultOrStatus,
+): Effects<CallOutcome[]> {
   const usable = built.filter(({ request }) => URL.canParse(request.url))
   const replies =
     usable.length === 0 ? [] : yield* ask({ kind: 'call', requests: usable.map(({ request }) => request) })
@@ -31,14 +34,19 @@ export function* call(
       elapsedMs: outcome.elapsedMs,
       error: faultOf(outcome),
     }
-    d.noted.calls.push(record)
-    if (!outcome.ok) warn(d, 'CALL_FAILED', { purpose, name, fault: outcome.fault })
+    turn.notes.calls.push(record)
+    if (!outcome.ok) warn(turn, 'CALL_FAILED', { purpose, name, fault: outcome.fault })
   })
   return outcomes
 }
 
-/** The fault of an outcome, or its status where that is none of success. */
+/** Returns the fault of an outcome, or its status if that is not a success. */
 export function faultOrStatus(outcome: CallOutcome): string | null {
   if (!outcome.ok) return outcome.fault
   return outcome.status >= 200 && outcome.status < 300 ? null : `STATUS_${outcome.status}`
+}
+
+/** Returns the JSON of a successful reply; undefined for any other. */
+export function jsonOf(outcome: CallOutcome): Json | undefined {
+  return outcome.ok && faultOrStatus(outcome) === null ? parseJson(outcome.body.trim()) : undefined
 }

@@ -1,9 +1,11 @@
 import { ACTION_METHODS_V1_PER_TURN, ACTION_METHODS_V2_PER_TURN, type Payment } from '@parlance/contract'
-import { AnswerFault, type Deliberation, warn } from '../dialogue/turn'
-import type { Asking, CallOutcome } from '../effect'
 import { assignUserVariable } from '../expression/assignUserVariable'
 import { variableName } from '../expression/userVariableValue'
-import type { SnapshotActionMethod } from '../namedParts'
+import type { SnapshotActionMethod } from '../snapshot/namedComponents'
+import { AnswerFault } from '../turn/answerFault'
+import type { CallOutcome, Effects } from '../turn/effect'
+import { noteErrorCode, warn } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
 import { call } from './call'
 import { factsOf } from './facts'
 import { faultOfV1, faultOfV2 } from './fault'
@@ -11,69 +13,70 @@ import { isPrice, PAYMENT_CODE } from './payment'
 import { type ReplyV2, readReplyV1, readReplyV2 } from './reply'
 import { actionMethodRequest } from './request'
 
-/** A call as an answer asks for it; `payment`: what the value is to be paid with. */
-export type AskedMethod = { name: string; version: 1 | 2; variable: string | null; payment?: Payment }
+/** A call as a text names it; `payment`: the service that the value is paid with. */
+export type MethodCall = { name: string; version: 1 | 2; variable: string | null; payment?: Payment }
 
-/** Session attributes that are kept of what servers send. */
+/** Session attributes kept at most. */
 const ATTRIBUTES_MAX = 50
 
 /**
- * The value that an action method gives (behaviour 2). Each is called once a turn, however often it is read; what a
- * version-2 reply sets is set with the call. Throws `AnswerFault` with a code of behaviour 2.6.
+ * Returns the value that an action method gives (behaviour 2). Each is called once a turn, however often it is read;
+ * variables of a version-2 reply are set with the call. Throws `AnswerFault` with a code of behaviour 2.6.
  */
-export function* callActionMethod(d: Deliberation, asked: AskedMethod): Asking<string> {
+export function* callActionMethod(turn: TurnState, asked: MethodCall): Effects<string> {
   const { name, version, variable } = asked
-  const method = d.bot.named.actionMethods[version].get(name)
-  if (!method) return fail(d, version === 1 ? 'AM-1006-0' : 'AM-2003-0')
+  const method = turn.bot.named.actionMethods[version].get(name)
+  if (!method) return fail(turn, version === 1 ? 'AM-1006-0' : 'AM-2003-0')
   const key = `method ${version} ${name}`
-  const known = d.replies.get(key)
-  const outcome = known ?? (yield* send(d, method, key))
+  const known = turn.cache.replies.get(key)
+  const outcome = known ?? (yield* send(turn, method, key))
   const code = (version === 1 ? faultOfV1 : faultOfV2)(outcome, method.timeoutMs)
-  if (!outcome.ok || code) return fail(d, code ?? '')
-  const value = version === 1 ? readReplyV1(outcome) : valueV2(d, outcome, variable, known === undefined)
+  if (!outcome.ok || code) return fail(turn, code ?? '')
+  const value = version === 1 ? readReplyV1(outcome) : valueV2(turn, outcome, variable, known === undefined)
   if (method.type === 'PRICE' && !isPrice(value.trim()))
-    return fail(d, `${PAYMENT_CODE[asked.payment ?? 'linePay']}-2`)
+    return fail(turn, `${PAYMENT_CODE[asked.payment ?? 'linePay']}-2`)
   return method.type === 'PRICE' ? value.trim() : value
 }
 
-function* send(d: Deliberation, method: SnapshotActionMethod, key: string): Asking<CallOutcome> {
+function* send(turn: TurnState, method: SnapshotActionMethod, key: string): Effects<CallOutcome> {
   const { version } = method
   const max = version === 1 ? ACTION_METHODS_V1_PER_TURN : ACTION_METHODS_V2_PER_TURN
-  const sent = [...d.replies.keys()].filter((one) => one.startsWith(`method ${version} `)).length
-  if (sent >= max) return fail(d, `AM-${version}001-${max}`)
+  const sent = [...turn.cache.replies.keys()].filter((one) => one.startsWith(`method ${version} `)).length
+  if (sent >= max) return fail(turn, `AM-${version}001-${max}`)
   const faultOf = (outcome: CallOutcome) => {
     const fault = (version === 1 ? faultOfV1 : faultOfV2)(outcome, method.timeoutMs)
     const isRead = version === 1 || !outcome.ok || readReplyV2(outcome) !== null
     return fault ?? (isRead ? null : 'AM-2004-0')
   }
-  const [outcome] = yield* call(d, [actionMethodRequest(method, factsOf(d))], faultOf)
-  d.replies.set(key, outcome!)
+  const [outcome] = yield* call(turn, [actionMethodRequest(method, factsOf(turn))], faultOf)
+  turn.cache.replies.set(key, outcome!)
   return outcome!
 }
 
-/** One of the values of a reply; without a name the only one there is. What is missing is empty. */
+/** One of the values of a reply; without a name its only one. Empty when there is none. */
 function valueV2(
-  d: Deliberation,
+  turn: TurnState,
   outcome: Extract<CallOutcome, { ok: true }>,
   variable: string | null,
   isNew: boolean,
 ): string {
   const reply = readReplyV2(outcome)
-  if (!reply) return fail(d, 'AM-2004-0')
-  if (isNew) applyReply(d, reply)
+  if (!reply) return fail(turn, 'AM-2004-0')
+  if (isNew) applyReply(turn, reply)
   if (variable === null) return reply.values.length === 1 ? reply.values[0]!.value : ''
   return reply.values.find(({ name }) => name === variable)?.value ?? ''
 }
 
-function applyReply(d: Deliberation, { userVariables, sessionAttributes }: ReplyV2): void {
+function applyReply(turn: TurnState, { userVariables, sessionAttributes }: ReplyV2): void {
   for (const { name, action, value } of userVariables)
-    assignUserVariable(d, { ...variableName(name), action, value })
-  const merged = Object.entries({ ...d.session.sessionAttributes, ...sessionAttributes })
-  if (merged.length > ATTRIBUTES_MAX) warn(d, 'SESSION_ATTRIBUTES_TOO_MANY', { max: String(ATTRIBUTES_MAX) })
-  d.session.sessionAttributes = Object.fromEntries(merged.slice(0, ATTRIBUTES_MAX))
+    assignUserVariable(turn, { ...variableName(name), action, value })
+  const merged = Object.entries({ ...turn.session.sessionAttributes, ...sessionAttributes })
+  if (merged.length > ATTRIBUTES_MAX)
+    warn(turn, 'SESSION_ATTRIBUTES_TOO_MANY', { max: String(ATTRIBUTES_MAX) })
+  turn.session.sessionAttributes = Object.fromEntries(merged.slice(0, ATTRIBUTES_MAX))
 }
 
-function fail(d: Deliberation, code: string): never {
-  if (!d.noted.errorCodes.includes(code)) d.noted.errorCodes.push(code)
+function fail(turn: TurnState, code: string): never {
+  noteErrorCode(turn, code)
   throw new AnswerFault(code)
 }

@@ -1,29 +1,30 @@
 import { CALL_TIMEOUT_DEFAULT_MS, type Slot } from '@parlance/contract'
-import { type Deliberation, warn } from '../dialogue/turn'
-import type { Asking, CallOutcome } from '../effect'
-import { parseJson, textOfJson } from '../expression/jsonPath'
-import { call, faultOrStatus } from './call'
+import { textOfJson } from '../expression/jsonPath'
+import type { CallOutcome, Effects } from '../turn/effect'
+import { warn } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
+import { call, jsonOf } from './call'
 import { factsOf } from './facts'
 import { isObject } from './reply'
 import { jsonRequest } from './request'
 
-/** What a server says of a value: the words to say before asking again, or the value as it should be. */
+/** The reply of a server about a value: a message to send before asking again, or the corrected value. */
 export type SlotVerdict = { valid: boolean; message?: string; value?: string }
 
 const MESSAGE_MAX = 400
 const VALUE_MAX = 400
 
 /**
- * Asks the condition URL of a slot whether a value will do (behaviour 6.5). When nobody answers, or not in that form,
- * the value will do with a warning, unless the slot is strict.
+ * Asks the condition URL of a slot whether a value is valid (behaviour 6.5). Without such an answer the value is
+ * valid with a warning, unless the slot is strict.
  */
 export function* checkSlot(
-  d: Deliberation,
+  turn: TurnState,
   { slot, value, word, url }: { slot: Slot; value: string; word: string; url: string },
-): Asking<SlotVerdict> {
-  const facts = factsOf(d)
+): Effects<SlotVerdict> {
+  const facts = factsOf(turn)
   const { domainCode, userId, sessionId } = facts
-  const task = d.session.task && d.bot.conversations.get(d.session.task.conversationId)
+  const task = turn.session.task && turn.bot.conversations.get(turn.session.task.conversationId)
   const body = {
     domainCode,
     userId,
@@ -33,16 +34,15 @@ export function* checkSlot(
     slots: facts.slots,
   }
   const about = { purpose: 'SLOT_CHECK', name: slot.name, timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
-  const [outcome] = yield* call(d, [jsonRequest(about, url, body, facts)], faultOrStatus)
+  const [outcome] = yield* call(turn, [jsonRequest(about, url, body, facts)])
   const verdict = readVerdict(outcome!)
   if (verdict) return verdict
-  warn(d, 'SLOT_CHECK_FAILED', { slot: slot.name })
+  warn(turn, 'SLOT_CHECK_FAILED', { slot: slot.name })
   return { valid: slot.strict !== true }
 }
 
 function readVerdict(outcome: CallOutcome): SlotVerdict | null {
-  if (!outcome.ok || faultOrStatus(outcome) !== null) return null
-  const json = parseJson(outcome.body)
+  const json = jsonOf(outcome)
   if (!isObject(json)) return null
   const { valid, message = null, value = null } = json
   if (typeof valid !== 'boolean') return null

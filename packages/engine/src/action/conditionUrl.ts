@@ -1,34 +1,33 @@
 import { CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
-import { type Deliberation, warn } from '../dialogue/turn'
-import type { Asking, CallOutcome } from '../effect'
-import { parseJson } from '../expression/jsonPath'
-import { call, faultOrStatus } from './call'
+import type { CallOutcome, Effects } from '../turn/effect'
+import { warn } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
+import { call, jsonOf } from './call'
 import { factsOf } from './facts'
 import { isObject } from './reply'
 import { factsBody, jsonRequest } from './request'
 
 /**
- * Whether the server of a condition says so (behaviour 7.5): `{"result":true}` or `true`. Asked once a turn; a call
- * that fails, and an answer of any other kind, is no.
+ * Whether the server of a condition answers `{"result":true}` or `true` (behaviour 7.5). It is asked once a turn; a
+ * call that fails and any other answer count as false.
  */
-export function* askConditionUrl(d: Deliberation, url: string): Asking<boolean> {
+export function* askConditionUrl(turn: TurnState, url: string): Effects<boolean> {
   const key = `condition ${url}`
-  let outcome = d.replies.get(key)
+  let outcome = turn.cache.replies.get(key)
   if (!outcome) {
-    const facts = factsOf(d)
+    const facts = factsOf(turn)
     const about = { purpose: 'CONDITION_URL', name: '', timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
     const request = jsonRequest(about, url, factsBody(facts, {}, {}), facts)
-    ;[outcome] = yield* call(d, [request], faultOrStatus)
-    d.replies.set(key, outcome!)
-    if (verdictOf(outcome!) === null) warn(d, 'CONDITION_URL_FAILED', { url: request.shownUrl })
+    ;[outcome] = yield* call(turn, [request])
+    turn.cache.replies.set(key, outcome!)
+    if (verdictOf(outcome!) === null) warn(turn, 'CONDITION_URL_FAILED', { url: request.shownUrl })
   }
   return verdictOf(outcome!) === true
 }
 
-/** Null for an answer that is neither yes nor no. */
+/** Null for a reply that is neither true nor false. */
 function verdictOf(outcome: CallOutcome): boolean | null {
-  if (!outcome.ok || faultOrStatus(outcome) !== null) return null
-  const json = parseJson(outcome.body.trim())
+  const json = jsonOf(outcome)
   const verdict = isObject(json) ? json['result'] : json
   return typeof verdict === 'boolean' ? verdict : null
 }

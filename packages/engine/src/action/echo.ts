@@ -1,14 +1,14 @@
 import type { ActionMethodEcho, ActionMethodFields, ExpressionReference, Language } from '@parlance/contract'
-import type { CallOutcome, OutwardRequest } from '../effect'
 import { formatValue } from '../expression/format'
 import { parseJson, textOfJson, valueAt } from '../expression/jsonPath'
 import { entityKeyOf, type ReferenceValue } from '../expression/referenceValue'
+import type { CallOutcome, OutwardRequest } from '../turn/effect'
 import { faultOfV1, faultOfV2 } from './fault'
 import { isPrice, PAYMENT_CODE } from './payment'
 import { readReplyV1, readReplyV2 } from './reply'
 import { actionMethodRequest } from './request'
 
-/** What an operator gives to a test call, and whom it is made for. */
+/** What an operator enters for a test call, and the domain and user that it is made for. */
 export type EchoGiven = {
   domainCode: string
   language: Language
@@ -41,7 +41,7 @@ export function echoRequest(fields: ActionMethodFields, given: EchoGiven): Outwa
   }).request
 }
 
-/** What a test call shows; `outcome` is null when nothing was sent. */
+/** Returns what a test call shows; `outcome` is null when nothing was sent. */
 export function echoOf(
   fields: ActionMethodFields,
   { method, url, headers, body }: OutwardRequest,

@@ -1,13 +1,13 @@
-import type { CallFault, CallOutcome } from '../effect'
+import type { CallFault, CallOutcome } from '../turn/effect'
 
-/** Why a version-1 call cannot be used (behaviour 2.6); null when it can. */
+/** Returns why a version-1 call cannot be used (behaviour 2.6); null when it can. */
 export function faultOfV1(outcome: CallOutcome, timeoutMs: number): string | null {
   if (outcome.ok) return outcome.status >= 200 && outcome.status < 300 ? null : 'AM-1004-1'
   if (isTimeout(outcome.fault)) return `AM-1002-${timeoutMs}`
   return isUnusable(outcome.fault) ? 'AM-1004-0' : 'AM-1003-0'
 }
 
-/** Why a version-2 call cannot be used; what its body holds is judged by `readReplyV2`. */
+/** Returns why a version-2 call cannot be used, its body aside, which `readReplyV2` checks; null when it can. */
 export function faultOfV2(outcome: CallOutcome, timeoutMs: number): string | null {
   if (outcome.ok) return outcome.status >= 200 && outcome.status <= 208 ? null : `AM-2006-${outcome.status}`
   if (isTimeout(outcome.fault)) return `AM-2002-${timeoutMs}`
@@ -18,7 +18,7 @@ function isTimeout(fault: CallFault): boolean {
   return fault === 'TIMEOUT' || fault === 'TURN_BUDGET'
 }
 
-/** Something came back, and it was none that may be used. */
+/** Whether a reply came that cannot be read. */
 function isUnusable(fault: CallFault): boolean {
   return fault === 'TOO_LARGE' || fault === 'ENCODING'
 }

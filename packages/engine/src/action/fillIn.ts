@@ -1,14 +1,14 @@
 import { type ExpressionReference, parseExpression } from '@parlance/contract'
-import { MASK } from '../dialogue/analyse'
 import type { ReferenceValue } from '../expression/referenceValue'
-import type { Json } from '../session'
+import type { Json } from '../turn/session'
+import { MASK } from '../turn/turn'
 
 type ValueOf = (reference: ExpressionReference) => ReferenceValue
 
 /** Deeper data is sent as it was written. */
 const DEPTH_MAX = 50
 
-/** A text of a request with its placeholders filled in; what is none of a request's is left out. */
+/** A text of a request with its placeholders filled in; references that requests cannot have are left out. */
 export function fillInText(source: string, valueOf: ValueOf): string {
   return parseExpression(source)
     .map((part) => (part.kind === 'text' ? part.text : valueOf(part).value))
@@ -16,8 +16,8 @@ export function fillInText(source: string, valueOf: ValueOf): string {
 }
 
 /**
- * An address with the placeholders of its query filled in, encoded; those before it are left out, as no user may
- * decide which server is asked. `shown` is the same with sensitive values masked, for traces.
+ * An address with the placeholders of its query filled in and encoded; those before it are left out, so that no user
+ * decides which server is called. `shown` is the same with sensitive values masked, for traces.
  */
 export function fillInUrl(source: string, valueOf: ValueOf): { url: string; shown: string } {
   const query = source.indexOf('?')

@@ -1,10 +1,10 @@
 import { type ActionMethodFields, defaultDialogueSettings, type Slot } from '@parlance/contract'
 import { expect, test } from 'vitest'
-import { compileBot } from '../bot'
-import type { CallOutcome } from '../effect'
-import type { SnapshotComponents } from '../snapshot'
+import { compileBot } from '../bot/bot'
+import type { SnapshotComponents } from '../snapshot/snapshot'
 import { aDictionary, aSnapshot, type Told } from '../testing/aSnapshot'
 import { brokenCall, jsonReply, servedTalk, textReply } from '../testing/servedTalk'
+import type { CallOutcome } from '../turn/effect'
 import { echoOf, echoRequest } from './echo'
 
 const SERVER = 'https://operator.example'

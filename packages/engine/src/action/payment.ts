@@ -1,7 +1,8 @@
 import type { Payment } from '@parlance/contract'
-import { AnswerFault, type Deliberation } from '../dialogue/turn'
+import { AnswerFault } from '../turn/answerFault'
+import type { TurnState } from '../turn/turnState'
 
-/** Codes of behaviour 2.6: -0 cannot be read, -1 count, -2 form of an argument, -3 no Pay info, -5 other platform. */
+/** Codes of behaviour 2.6: -0 unreadable, -1 number of arguments, -2 shape of one, -3 no Pay info, -5 other platform. */
 export const PAYMENT_CODE: Record<Payment, string> = { linePay: 'AM-1010', naverPay: 'AM-1011' }
 
 const PLATFORM: Record<Payment, string> = { linePay: 'line', naverPay: 'talktalk' }
@@ -17,12 +18,12 @@ export function isPrice(text: string): boolean {
  * Checks a payment that an answer offers; `values` are its arguments, null when they could not be read. No domain can
  * be linked with a payment service yet, so that every one ends as a fault, the last of them AM-…-3. Throws `AnswerFault`.
  */
-export function offerPayment(d: Deliberation, payment: Payment, values: readonly string[] | null): never {
-  throw new AnswerFault(`${PAYMENT_CODE[payment]}-${faultOf(d, payment, values)}`)
+export function offerPayment(turn: TurnState, payment: Payment, values: readonly string[] | null): never {
+  throw new AnswerFault(`${PAYMENT_CODE[payment]}-${faultOf(turn, payment, values)}`)
 }
 
 function faultOf(
-  { input }: Deliberation,
+  { input }: TurnState,
   payment: Payment,
   values: readonly string[] | null,
 ): 0 | 1 | 2 | 3 | 5 {

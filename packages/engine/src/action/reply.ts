@@ -1,7 +1,7 @@
 import { ACTION_METHOD_REPLY_MAX } from '@parlance/contract'
-import type { CallOutcome } from '../effect'
 import { parseJson, textOfJson } from '../expression/jsonPath'
-import type { Json } from '../session'
+import type { CallOutcome } from '../turn/effect'
+import type { Json } from '../turn/session'
 
 type Answered = Extract<CallOutcome, { ok: true }>
 
@@ -35,7 +35,7 @@ export function readReplyV2({ body }: Answered): ReplyV2 | null {
   const userVariable = listOf(json['userVariable'])
   const attributes = json['sessionAttributes'] ?? {}
   if (!data || !userVariable || !isObject(attributes)) return null
-  // A reply that has nothing of what it must have is one of something else.
+  // A reply with neither field is no reply of an action method.
   if (json['data'] === undefined && json['userVariable'] === undefined) return null
   const values = data.map(readValue)
   const userVariables = userVariable.map(readVariable)
@@ -70,11 +70,12 @@ function listOf(value: Json | undefined): Json[] | null {
   return Array.isArray(value) ? value.slice(0, ENTRIES_MAX) : null
 }
 
+/** Whether a value of JSON is an object. */
 export function isObject(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Not in the middle of a character. */
+/** Cuts a text to its limit, never within a character. */
 function cut(text: string): string {
   return text
     .slice(0, ACTION_METHOD_REPLY_MAX)

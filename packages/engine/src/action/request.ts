@@ -1,7 +1,7 @@
 import type { ActionMethodFields } from '@parlance/contract'
-import type { OutwardRequest } from '../effect'
 import { parseJson, textOfJson } from '../expression/jsonPath'
-import type { Json } from '../session'
+import type { OutwardRequest } from '../turn/effect'
+import type { Json } from '../turn/session'
 import type { CallFacts } from './facts'
 import { fillInJson, fillInText, fillInUrl } from './fillIn'
 
@@ -10,15 +10,15 @@ export type BuiltRequest = { request: OutwardRequest; shownUrl: string }
 
 type Header = OutwardRequest['headers'][number]
 
-/** Only whoever sends a request may say these. */
-const OF_THE_SENDER = ['host', 'content-length']
+/** Headers that only the HTTP client sets. */
+const CLIENT_HEADERS = ['host', 'content-length']
 const JSON_TYPE = 'application/json; charset=utf-8'
 const FORM_TYPE = 'application/x-www-form-urlencoded;charset=UTF-8'
 
 /**
  * The exact request of an action method (behaviour 2.4). GET has its values in the query; JSON sends its data, FORM the
- * same flattened; a price or an answer is asked for by POST where there is data to send, else by GET. Version 2 always
- * posts the facts of the turn with the data in them.
+ * same flattened; PRICE and API use POST where there is data to send, else GET. Version 2 always posts the facts of the
+ * turn with the data in them.
  */
 export function actionMethodRequest(method: ActionMethodFields, facts: CallFacts): BuiltRequest {
   const { url, shown } = fillInUrl(method.url, facts.valueOf)
@@ -40,7 +40,7 @@ export function actionMethodRequest(method: ActionMethodFields, facts: CallFacts
   }
 }
 
-/** A request with a body of JSON, such as all are that are no action methods. */
+/** A request with a JSON body: all but those of action methods. */
 export function jsonRequest(
   about: Pick<OutwardRequest, 'purpose' | 'name' | 'timeoutMs'>,
   url: string,
@@ -55,7 +55,7 @@ export function jsonRequest(
   }
 }
 
-/** The body that tells everything of a turn (behaviour 2.4). */
+/** The body with all facts of a turn (behaviour 2.4). */
 export function factsBody(facts: CallFacts, attributes: Readonly<Record<string, string>>, data: Json): Json {
   return {
     version: '2',
@@ -69,7 +69,7 @@ export function factsBody(facts: CallFacts, attributes: Readonly<Record<string, 
     entities: facts.entities,
     slots: facts.slots,
     userVariable: facts.userVariables,
-    // What the server gave in this session goes before what is configured.
+    // Attributes that the server set in this session override the configured ones.
     sessionAttributes: { ...attributes, ...facts.sessionAttributes },
     data,
   }
@@ -121,14 +121,14 @@ function typeHeader(contentType: string): Header[] {
   return contentType === '' ? [] : [{ name: 'Content-Type', value: contentType }]
 }
 
-/** The operator's headers go before the common ones of the same name. */
+/** The operator's headers override the common ones of the same name. */
 function withOwn(common: readonly Header[], own: readonly Header[]): Header[] {
-  const theirs = own.filter(({ name }) => !OF_THE_SENDER.includes(name.toLowerCase()))
+  const theirs = own.filter(({ name }) => !CLIENT_HEADERS.includes(name.toLowerCase()))
   const names = new Set(theirs.map(({ name }) => name.toLowerCase()))
   return [...common.filter(({ name }) => !names.has(name.toLowerCase())), ...theirs]
 }
 
-/** The operator's own text as it is, values of users in letters that a header can hold. */
+/** The operator's own text as it is, values of users in characters that a header can hold. */
 function headerValue(source: string, { valueOf }: CallFacts): string {
   return fillInText(source, (reference) => {
     const found = valueOf(reference)

@@ -1,13 +1,14 @@
 import { DEFAULT_MESSAGES } from '@parlance/contract'
-import { type Deliberation, note } from '../dialogue/turn'
-import { type Asking, ask } from '../effect'
-import { speakText } from '../expression/evaluate'
-import type { SnapshotAnswer, SnapshotConversation } from '../snapshot'
-import { button, templatePieces } from './buttons'
-import { nothingSpoken, type Spoken, textPiece } from './spoken'
+import { button, templatePieces } from '../render/buttons'
+import { asRendered, asText, type Rendered } from '../render/rendered'
+import { renderText } from '../render/renderText'
+import type { SnapshotAnswer, SnapshotConversation } from '../snapshot/snapshot'
+import { ask, type Effects } from '../turn/effect'
+import { note } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
 
-/** Whether an answer is for known people only and the end user is none yet (behaviour 12.12). */
-export function isHeldBack({ bot, session }: Deliberation, answer: SnapshotAnswer): boolean {
+/** Whether an answer is for authenticated users only and the end user is none yet (behaviour 12.12). */
+export function isHeldBack({ bot, session }: TurnState, answer: SnapshotAnswer): boolean {
   return (
     answer.authentication === true &&
     bot.snapshot.components.settings.authentication !== null &&
@@ -17,68 +18,64 @@ export function isHeldBack({ bot, session }: Deliberation, answer: SnapshotAnswe
 
 /** Asks the end user to prove who they are, with a link to do so; the answer waits. */
 export function* requestAuthentication(
-  d: Deliberation,
+  turn: TurnState,
   conversation: SnapshotConversation,
   answer: SnapshotAnswer,
-): Asking<Spoken> {
-  const settings = d.bot.snapshot.components.settings.authentication!
+): Effects<Rendered> {
+  const settings = turn.bot.snapshot.components.settings.authentication!
   const link = yield* ask({ kind: 'authenticationLink', url: settings.url })
   if (!link) {
-    note(d.steps, 'AUTHENTICATION', 'LOST', 'FAILED')
-    return speak(yield* messageText(d, settings.error, 'authenticationError'))
+    note(turn, 'AUTHENTICATION', 'LOST', 'FAILED')
+    return asText(yield* messageText(turn, settings.error, 'authenticationError'))
   }
-  note(d.steps, 'AUTHENTICATION', 'DONE', 'REQUESTED', { name: conversation.name })
-  d.session.authentication = {
+  note(turn, 'AUTHENTICATION', 'DONE', 'REQUESTED', { name: conversation.name })
+  turn.session.authentication = {
     state: 'REQUESTED',
     conversationId: conversation.id,
     answerId: answer.id,
   }
-  const request = yield* messageText(d, settings.request, 'authenticationRequest')
-  const { authenticationLink } = DEFAULT_MESSAGES[d.bot.snapshot.domain.language]
+  const request = yield* messageText(turn, settings.request, 'authenticationRequest')
+  const { authenticationLink } = DEFAULT_MESSAGES[turn.bot.snapshot.domain.language]
   const buttons = [button(authenticationLink, { type: 'link', data: { url: link.url } })]
   const cover = { type: 'text', data: { description: request } } as const
-  return { ...nothingSpoken(), pieces: templatePieces('AUTHENTICATION', cover, buttons, d.input.platform) }
+  return asRendered(templatePieces('AUTHENTICATION', cover, buttons, turn.input.platform))
 }
 
-/** What came of an authentication: the answer that was held back, or why there is none. */
+/** The result of an authentication: the answer that was held back, or a message why there is none. */
 export type Released =
   | { kind: 'answer'; conversation: SnapshotConversation; answer: SnapshotAnswer }
-  | { kind: 'message'; spoken: Spoken }
+  | { kind: 'message'; rendered: Rendered }
 
 /** Ends an authentication with its outcome: SUCCESS, FAILURE or ERROR. */
-export function* concludeAuthentication(d: Deliberation): Asking<Released> {
-  const held = d.session.authentication?.state === 'REQUESTED' ? d.session.authentication : null
-  if (d.input.text === 'SUCCESS') return releaseHeld(d, held)
-  note(d.steps, 'AUTHENTICATION', 'LOST', 'FAILED')
-  if (held) d.session.authentication = null
-  const settings = d.bot.snapshot.components.settings.authentication
-  const isFailure = d.input.text === 'FAILURE'
+export function* concludeAuthentication(turn: TurnState): Effects<Released> {
+  const held = turn.session.authentication?.state === 'REQUESTED' ? turn.session.authentication : null
+  if (turn.input.text === 'SUCCESS') return releaseHeld(turn, held)
+  note(turn, 'AUTHENTICATION', 'LOST', 'FAILED')
+  if (held) turn.session.authentication = null
+  const settings = turn.bot.snapshot.components.settings.authentication
+  const isFailure = turn.input.text === 'FAILURE'
   const own = (isFailure ? settings?.failure : settings?.error) ?? ''
-  const text = yield* messageText(d, own, isFailure ? 'authenticationFailure' : 'authenticationError')
-  return { kind: 'message', spoken: speak(text) }
+  const text = yield* messageText(turn, own, isFailure ? 'authenticationFailure' : 'authenticationError')
+  return { kind: 'message', rendered: asText(text) }
 }
 
-function releaseHeld(d: Deliberation, held: { conversationId: number; answerId: number } | null): Released {
-  d.session.authentication = { state: 'AUTHORIZED' }
-  const conversation = held ? d.bot.conversations.get(held.conversationId) : undefined
+function releaseHeld(turn: TurnState, held: { conversationId: number; answerId: number } | null): Released {
+  turn.session.authentication = { state: 'AUTHORIZED' }
+  const conversation = held ? turn.bot.conversations.get(held.conversationId) : undefined
   const answer = conversation?.answers.find(({ id }) => id === held?.answerId)
   if (!conversation || !answer) {
-    note(d.steps, 'AUTHENTICATION', 'DONE', 'ALREADY')
-    return { kind: 'message', spoken: nothingSpoken() }
+    note(turn, 'AUTHENTICATION', 'DONE', 'ALREADY')
+    return { kind: 'message', rendered: asRendered() }
   }
-  note(d.steps, 'AUTHENTICATION', 'WON', 'DELIVERED', { name: conversation.name })
+  note(turn, 'AUTHENTICATION', 'WON', 'DELIVERED', { name: conversation.name })
   return { kind: 'answer', conversation, answer }
 }
 
 function* messageText(
-  d: Deliberation,
+  turn: TurnState,
   own: string,
   standard: 'authenticationRequest' | 'authenticationFailure' | 'authenticationError',
-): Asking<string> {
-  if (own !== '') return yield* speakText(d, own)
-  return DEFAULT_MESSAGES[d.bot.snapshot.domain.language][standard]
-}
-
-function speak(text: string): Spoken {
-  return { ...nothingSpoken(), pieces: [textPiece(text)] }
+): Effects<string> {
+  if (own !== '') return yield* renderText(turn, own)
+  return DEFAULT_MESSAGES[turn.bot.snapshot.domain.language][standard]
 }

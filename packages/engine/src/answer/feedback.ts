@@ -1,117 +1,118 @@
 import { DEFAULT_MESSAGES, VOICE_PLATFORMS } from '@parlance/contract'
-import { type Decision, type Deliberation, note, type Said } from '../dialogue/turn'
-import type { Asking } from '../effect'
-import { speakText } from '../expression/evaluate'
-import type { PostbackTarget } from '../form/postback'
-import type { OpenedSession, UnratedAnswer } from '../session'
-import type { SnapshotConversation } from '../snapshot'
-import { exactKey } from '../text/normalize'
-import { sayingButton, templatePieces } from './buttons'
-import type { Piece } from './information'
-import { nothingSpoken, type Spoken } from './spoken'
+import type { Decision, Message } from '../match/decision'
+import { postbackButton, templatePieces } from '../render/buttons'
+import type { PostbackTarget } from '../render/postback'
+import { asRendered, type Piece, type Rendered } from '../render/rendered'
+import { renderText } from '../render/renderText'
+import type { SnapshotConversation } from '../snapshot/snapshot'
+import type { Effects } from '../turn/effect'
+import { note } from '../turn/notes'
+import { isUtterance } from '../turn/sameText'
+import type { OpenedSession, UnratedAnswer } from '../turn/session'
+import type { TurnState } from '../turn/turnState'
 
 const LATE_MINUTES_MAX = 24 * 60
 
 /**
- * The rating of an answer (behaviour 12.7) by one of its two buttons, in whatever later turn, or right after by its
- * label, as not every channel has buttons.
+ * The rating of an answer (behaviour 12.7) by one of its two buttons, in any later turn, or by its label in the next
+ * turn, as not every channel has buttons.
  */
-export function decideFeedback(d: Deliberation, target: PostbackTarget | null): Decision | null {
-  const rated = ratedTurn(d, target)
+export function decideFeedback(turn: TurnState, target: PostbackTarget | null): Decision | null {
+  const rated = ratedTurn(turn, target)
   if (rated === null) return null
-  const { feedbackYes, feedbackNo, ...standard } = DEFAULT_MESSAGES[d.bot.snapshot.domain.language]
-  const isYes = isSaid(d, feedbackYes)
-  if (!isYes && !isSaid(d, feedbackNo)) return null
-  note(d.steps, 'FEEDBACK', 'WON', isYes ? 'YES' : 'NO', { turn: rated.turn })
-  if (rated.turnId !== undefined) d.rating = { turnId: rated.turnId, satisfied: isYes }
+  const { feedbackYes, feedbackNo, ...standard } = DEFAULT_MESSAGES[turn.bot.snapshot.domain.language]
+  const isYes = isUtterance(turn, feedbackYes)
+  if (!isYes && !isUtterance(turn, feedbackNo)) return null
+  note(turn, 'FEEDBACK', 'WON', isYes ? 'YES' : 'NO', { turn: rated.turn })
+  if (rated.turnId !== undefined) turn.notes.rating = { turnId: rated.turnId, satisfied: isYes }
   const which = isYes ? 'yes' : 'no'
-  const own = ratedConversation(d, rated.turn)?.feedback?.[which]
+  const own = ratedConversation(turn, rated.turn)?.feedback?.[which]
   const product = isYes ? standard.feedbackThanks : standard.feedbackSorry
-  const text = own || d.bot.snapshot.components.settings.feedback[which] || product
-  const said: Said = { texts: [text], messageType: 'feedbackMsg' }
-  return { kind: 'said', matchType: 'FORM', said, conversation: null }
+  const text = own || turn.bot.snapshot.components.settings.feedback[which] || product
+  const message: Message = { texts: [text], messageType: 'feedbackMsg' }
+  return { kind: 'message', matchType: 'FORM', message, conversation: null }
 }
 
 /** The turn that asked for the rating: that of a button, else the last one where it did. */
 function ratedTurn(
-  { before: { feedback }, session }: Deliberation,
+  { before: { feedback }, session }: TurnState,
   target: PostbackTarget | null,
 ): { turn: number; turnId?: string } | null {
   if (target) return target.kind === 'feedback' ? target : null
   return feedback?.turn === session.turn - 1 ? feedback : null
 }
 
-function isSaid({ bot, utterance }: Deliberation, label: string): boolean {
-  const { language } = bot.snapshot.domain
-  return exactKey(utterance.text, language) === exactKey(label, language)
-}
-
 /** The conversation that was to be rated, when no other was since. */
-function ratedConversation({ before, bot }: Deliberation, turn: number): SnapshotConversation | undefined {
-  const rated = before.feedback?.turn === turn ? before.feedback.conversationId : null
+function ratedConversation({ before, bot }: TurnState, ratedIn: number): SnapshotConversation | undefined {
+  const rated = before.feedback?.turn === ratedIn ? before.feedback.conversationId : null
   return rated === null ? undefined : bot.conversations.get(rated)
 }
 
-/** The question for a rating behind an answer, none where it is not to be asked. */
-export function* askFeedback(d: Deliberation, conversation: SnapshotConversation): Asking<Piece[]> {
-  const { feedback } = d.bot.snapshot.components.settings
-  if (!feedback.on || feedback.exposure === 'NEVER' || isAsking(d)) return []
-  if (isExcluded(d, conversation)) {
-    note(d.steps, 'FEEDBACK', 'SKIPPED', 'EXCLUDED', { name: conversation.name })
+/** The question for a rating behind an answer; none where it is not asked. */
+export function* askFeedback(turn: TurnState, conversation: SnapshotConversation): Effects<Piece[]> {
+  const { feedback } = turn.bot.snapshot.components.settings
+  if (!feedback.on || feedback.exposure === 'NEVER' || awaitsAnswer(turn)) return []
+  if (isExcluded(turn, conversation)) {
+    note(turn, 'FEEDBACK', 'SKIPPED', 'EXCLUDED', { name: conversation.name })
     return []
   }
-  const answer = { turnId: d.input.requestId, conversationId: conversation.id }
-  if (feedback.exposure === 'SESSION_END' && !endsScenario(d)) {
-    d.session.unrated = answer
+  const answer = { turnId: turn.input.requestId, conversationId: conversation.id }
+  if (feedback.exposure === 'SESSION_END' && !endsScenario(turn)) {
+    turn.session.unrated = answer
     return []
   }
-  note(d.steps, 'FEEDBACK', 'DONE', 'ASKED')
-  return yield* question(d, answer)
+  note(turn, 'FEEDBACK', 'DONE', 'ASKED')
+  return yield* question(turn, answer)
 }
 
 /**
- * The question for a rating of the answer that a session ended with by nobody saying anything for half an hour
- * (behaviour 12.7). Channels that nobody can be written to on have it when the user is back, before the next answer;
- * after a day nobody remembers.
+ * The question for a rating of the answer after which a session ended, by half an hour of silence (behaviour 12.7).
+ * Channels on which users cannot be written to ask it when the user is back, before the next answer; not after a day.
  */
-export function* askLateFeedback(d: Deliberation, opened: OpenedSession): Asking<Spoken> {
-  const { feedback } = d.bot.snapshot.components.settings
+export function* askLateFeedback(turn: TurnState, opened: OpenedSession): Effects<Rendered> {
+  const { feedback } = turn.bot.snapshot.components.settings
   const unrated = opened.origin === 'RESET' && opened.idleMinutes <= LATE_MINUTES_MAX ? opened.unrated : null
-  if (!unrated || !feedback.on || feedback.exposure !== 'SESSION_END' || isAsking(d)) return nothingSpoken()
-  const conversation = d.bot.conversations.get(unrated.conversationId)
-  const isAway = d.input.event !== 'open' && d.input.event !== 'send'
-  if (!conversation || isExcluded(d, conversation) || isAway || VOICE_PLATFORMS.includes(d.input.platform))
-    return nothingSpoken()
-  note(d.steps, 'FEEDBACK', 'DONE', 'ASKED_LATE', { name: conversation.name })
-  return { ...nothingSpoken(), pieces: yield* question(d, unrated) }
+  if (!unrated || !feedback.on || feedback.exposure !== 'SESSION_END' || awaitsAnswer(turn))
+    return asRendered()
+  const conversation = turn.bot.conversations.get(unrated.conversationId)
+  const isAway = turn.input.event !== 'open' && turn.input.event !== 'send'
+  if (
+    !conversation ||
+    isExcluded(turn, conversation) ||
+    isAway ||
+    VOICE_PLATFORMS.includes(turn.input.platform)
+  )
+    return asRendered()
+  note(turn, 'FEEDBACK', 'DONE', 'ASKED_LATE', { name: conversation.name })
+  return asRendered(yield* question(turn, unrated))
 }
 
-function isExcluded({ bot }: Deliberation, { name, feedback }: SnapshotConversation): boolean {
+function isExcluded({ bot }: TurnState, { name, feedback }: SnapshotConversation): boolean {
   return feedback?.use === false || bot.snapshot.components.settings.feedback.excluded.includes(name)
 }
 
-function* question(d: Deliberation, { turnId, conversationId }: UnratedAnswer): Asking<Piece[]> {
-  const { feedback } = d.bot.snapshot.components.settings
-  const { feedbackYes, feedbackNo, feedbackPhrase } = DEFAULT_MESSAGES[d.bot.snapshot.domain.language]
-  const phrase = feedback.phrase === '' ? feedbackPhrase : yield* speakText(d, feedback.phrase)
-  const turn = d.session.turn
-  d.session.feedback = { turn, conversationId, turnId }
+function* question(turn: TurnState, { turnId, conversationId }: UnratedAnswer): Effects<Piece[]> {
+  const { feedback } = turn.bot.snapshot.components.settings
+  const { feedbackYes, feedbackNo, feedbackPhrase } = DEFAULT_MESSAGES[turn.bot.snapshot.domain.language]
+  const phrase = feedback.phrase === '' ? feedbackPhrase : yield* renderText(turn, feedback.phrase)
+  const asked = turn.session.turn
+  turn.session.feedback = { turn: asked, conversationId, turnId }
   const buttons = [
-    sayingButton(feedbackYes, { kind: 'feedback', satisfied: true, turn, turnId }),
-    sayingButton(feedbackNo, { kind: 'feedback', satisfied: false, turn, turnId }),
+    postbackButton(feedbackYes, { kind: 'feedback', satisfied: true, turn: asked, turnId }),
+    postbackButton(feedbackNo, { kind: 'feedback', satisfied: false, turn: asked, turnId }),
   ]
   const cover = { type: 'text', data: { description: phrase } } as const
-  const pieces = templatePieces('FEEDBACK', cover, buttons, d.input.platform)
+  const pieces = templatePieces('FEEDBACK', cover, buttons, turn.input.platform)
   return pieces.map((piece) => ({ ...piece, information: [{ key: 'defaultMsgType', value: 'feedbackMsg' }] }))
 }
 
-/** One question at a time: a form or a task that waits for an answer goes first. */
-function isAsking({ session }: Deliberation): boolean {
+/** Whether a form or a task waits for an answer: nothing else is asked then. */
+function awaitsAnswer({ session }: TurnState): boolean {
   return session.task !== null || session.pendingForm !== null
 }
 
-/** The last of a chain of conversations: it was led to, and nothing is asked any more. */
-function endsScenario({ before, session }: Deliberation): boolean {
+/** Whether a chain of conversations ends: an earlier turn led here, and this one leads nowhere. */
+function endsScenario({ before, session }: TurnState): boolean {
   const wasLed = before.pendingForm !== null || before.task !== null || before.contexts.length > 0
   return wasLed && session.pendingForm === null && session.contexts.length === 0
 }

@@ -1,16 +1,14 @@
 import type { Bubble, Component, MatchType } from '@parlance/contract'
-import type { SnapshotConversation } from '../snapshot'
+import type { Piece } from '../render/rendered'
+import type { SnapshotConversation } from '../snapshot/snapshot'
 
-/** A component to be sent, as what kind of answer it counts, and what is told of it besides. */
-export type Piece = { chatType: string; component: Component; information: { key: string; value: string }[] }
-
-/** What the bubbles of one turn have in common. */
+/** What all bubbles of one turn say about the answer. */
 export type AboutAnswer = {
   matchType: MatchType
   score: number
   conversation: SnapshotConversation | null
   domainCode: string
-  /** Told with the first bubble: id of a welcome message, tags of conditions that held. */
+  /** Entries of the first bubble only: id of a welcome message, tags of conditions that held. */
   more: { key: string; value: string }[]
 }
 
@@ -42,7 +40,7 @@ const DEFAULT_MESSAGE_TYPES: Partial<Record<MatchType, string>> = {
 
 const TAG_SEPARATOR = '\u241e'
 
-/** Puts to each bubble of an answer the information of behaviour 1.3, and to the first one its context. */
+/** Adds to each bubble of an answer the information of behaviour 1.3, and to the first one its context. */
 export function describeBubbles(pieces: readonly Piece[], about: AboutAnswer): Bubble[] {
   const types = pieces.map(({ chatType }) => chatType)
   return pieces.map(({ component, information: own }, i) => {
@@ -86,7 +84,7 @@ function aboutMessage(matchType: MatchType) {
   return message ? [entry('defaultMsgType', message)] : []
 }
 
-/** As the live interface writes it: `1.0` for an exact match. */
+/** Always with a fraction, as clients expect it: `1.0` for an exact match. */
 function scoreText(score: number): string {
   return Number.isInteger(score) ? score.toFixed(1) : String(score)
 }

@@ -1,11 +1,11 @@
 import type { SubsequentAction, VoiceSettings } from '@parlance/contract'
-import type { Deliberation } from '../dialogue/turn'
-import type { Asking } from '../effect'
-import { speakText } from '../expression/evaluate'
+import { renderText } from '../render/renderText'
+import type { Effects } from '../turn/effect'
+import type { TurnState } from '../turn/turnState'
 
 type Information = { key: string; value: string }[]
 
-/** How a bubble is to be spoken, as information of it. */
+/** How the telephone reads a bubble aloud, as entries of its `information`. */
 export function voiceInformation(voice: VoiceSettings | undefined): Information {
   if (!voice) return []
   const { speaker, volume, alpha, pitch, speed, tone } = voice
@@ -17,10 +17,10 @@ export function voiceInformation(voice: VoiceSettings | undefined): Information 
 
 /** Directives to the telephone that follow an answer (behaviour 6.6); times become ms. */
 export function* voiceDirectives(
-  d: Deliberation,
+  turn: TurnState,
   action: SubsequentAction | undefined,
   callDetailRecord: string | undefined,
-): Asking<Information> {
+): Effects<Information> {
   const directives: Information = []
   const directive = (name: string, payload: Record<string, string>) => {
     directives.push({ key: `clovaDirectiveHeader-name-${name}`, value: name })
@@ -38,7 +38,7 @@ export function* voiceDirectives(
     directive('ReadDTMF', payload)
   }
   if (action?.type === 'TRANSFER')
-    directive('TransferCall', { number: (yield* speakText(d, action.number)).trim() })
+    directive('TransferCall', { number: (yield* renderText(turn, action.number)).trim() })
   if (action?.type === 'END_CALL') directives.push({ key: 'clovaShouldEndSession', value: 'true' })
   if (callDetailRecord)
     directives.push({ key: 'clovaDirectivePayload-submissionCode-CallDetailRecord', value: callDetailRecord })

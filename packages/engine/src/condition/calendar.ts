@@ -8,11 +8,12 @@ export function holdsTime({ from, to }: { from: string; to: string }, at: LocalT
   return from <= now && now < to
 }
 
+/** Whether it is one of these days of the week. */
 export function holdsDay({ days }: { days: readonly Weekday[] }, at: LocalTime): boolean {
   return days.includes(WEEKDAYS[at.weekday]!)
 }
 
-/** Whether today lies in a span of days, the last included; without a year it comes every year and may go over its end. */
+/** Whether today lies in a span of days, the last included; without a year in every year, also across its end. */
 export function holdsDate(
   { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
   at: LocalTime,

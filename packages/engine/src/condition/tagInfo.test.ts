@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compileBot } from '../bot'
-import { decodeBundle, encodeBundle } from '../bundle'
+import { compileBot } from '../bot/bot'
+import { decodeBundle, encodeBundle } from '../snapshot/bundle'
 import { readScriptBot, snapshotOf } from '../testing/scriptBot'
 import { talk } from '../testing/talk'
 

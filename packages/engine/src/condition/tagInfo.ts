@@ -1,6 +1,6 @@
 import type { Condition } from '@parlance/contract'
-import type { Deliberation } from '../dialogue/turn'
 import { systemEntityKey } from '../entity/recognisedEntity'
+import type { TurnState } from '../turn/turnState'
 
 /** Stands between the parts of a tag's value, as in the tags of conditions of an answer (behaviour 7.4). */
 const SEPARATOR = '\u241e'
@@ -9,12 +9,12 @@ type Tag = readonly [key: string, value: string]
 
 /**
  * The conditions that an answer was chosen for, as the tags `tagInfo` of its first bubble (behaviour 1.3), one entry
- * each: `timeRange=09001800`, `excludeDay=SAT,SUN`. Slots, user variables and sensitive entities are not told on a
- * public channel, nor are addresses of operators' servers.
+ * each: `timeRange=09001800`, `excludeDay=SAT,SUN`. Slots, user variables, sensitive entities and addresses of
+ * operators' servers are left out, as the channel is public.
  */
-export function tagInfo(d: Deliberation, held: readonly Condition[]): { key: string; value: string }[] {
+export function tagInfo(turn: TurnState, held: readonly Condition[]): { key: string; value: string }[] {
   return held.flatMap((condition) => {
-    const tag = tagOf(d, condition)
+    const tag = tagOf(turn, condition)
     if (!tag) return []
     const [key, value] = tag
     const name = condition.exclude ? `exclude${key.charAt(0).toUpperCase()}${key.slice(1)}` : key
@@ -22,28 +22,28 @@ export function tagInfo(d: Deliberation, held: readonly Condition[]): { key: str
   })
 }
 
-function tagOf(d: Deliberation, condition: Condition): Tag | null {
+function tagOf(turn: TurnState, condition: Condition): Tag | null {
   // Each kind is looked up by the type of the condition itself.
-  const tag = TAGS[condition.type] as (d: Deliberation, condition: Condition) => Tag | null
-  return tag(d, condition)
+  const tag = TAGS[condition.type] as (turn: TurnState, condition: Condition) => Tag | null
+  return tag(turn, condition)
 }
 
-/** How each kind of condition is told; null where it is not. */
+/** The tag of each kind of condition; null for those left out. */
 const TAGS: {
-  [Type in Condition['type']]: (d: Deliberation, condition: Extract<Condition, { type: Type }>) => Tag | null
+  [Type in Condition['type']]: (turn: TurnState, condition: Extract<Condition, { type: Type }>) => Tag | null
 } = {
   time: (_, condition) => ['timeRange', timeOf(condition)],
   day: (_, { days }) => ['day', days.join(',')],
   date: (_, condition) => ['date', dateOf(condition)],
   timeDay: (_, condition) => ['dayTimeRange', joined(condition.days.join(','), timeOf(condition))],
   timeDate: (_, condition) => ['dateTimeRange', joined(dateOf(condition), timeOf(condition))],
-  platform: (d, { platforms, exclude }) => [
+  platform: (turn, { platforms, exclude }) => [
     'platformExactMatch',
-    exclude ? platforms.join(',') : d.input.platform,
+    exclude ? platforms.join(',') : turn.input.platform,
   ],
   form: (_, { form, button }) => ['form', joined(form, button)],
-  entity: (d, { entity, value }) => entityTag(d, `@{${entity}}`, entity, value),
-  systemEntity: (d, { entity, value }) => entityTag(d, systemEntityKey(entity), `\`@${entity}`, value),
+  entity: (turn, { entity, value }) => entityTag(turn, `@{${entity}}`, entity, value),
+  systemEntity: (turn, { entity, value }) => entityTag(turn, systemEntityKey(entity), `\`@${entity}`, value),
   businessHours: (_, { name }) => ['businessHours', name],
   voice: (_, { input, value }) => ['voice', joined(input, value)],
   slot: () => null,
@@ -51,7 +51,7 @@ const TAGS: {
   url: () => null,
 }
 
-function entityTag({ bot }: Deliberation, key: string, name: string, value: string | undefined): Tag | null {
+function entityTag({ bot }: TurnState, key: string, name: string, value: string | undefined): Tag | null {
   const sensitive = bot.recogniser.byKey.get(key)?.sensitiveType ?? 'NONE'
   return sensitive === 'NONE' ? ['entity', joined(name, value)] : null
 }

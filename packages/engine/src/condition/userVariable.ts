@@ -1,13 +1,13 @@
 import { isNumeric, type VariableOperator } from '@parlance/contract'
-import type { Deliberation } from '../dialogue/turn'
-import { readUserVariable } from '../expression/userVariable'
+import { readUserVariable } from '../expression/userVariableValue'
+import type { TurnState } from '../turn/turnState'
 
-/** Compares a user variable, `name` or a path into its JSON, with a value: as numbers where both are (behaviour 7.4). */
+/** Compares a user variable (or a path into its JSON) with a value: as numbers where both are (behaviour 7.4). */
 export function holdsUserVariable(
-  d: Deliberation,
+  turn: TurnState,
   { name, operator, value = '' }: { name: string; operator: VariableOperator; value?: string | undefined },
 ): boolean {
-  const current = readUserVariable(d, name)
+  const current = readUserVariable(turn, name)
   if (operator === 'empty') return current.trim() === ''
   if (operator === 'contains') return value !== '' && current.toLowerCase().includes(value.toLowerCase())
   const order = compare(current, value)
@@ -27,7 +27,7 @@ export function holdsUserVariable(
   }
 }
 
-/** NaN, which no order holds for, where only one side is a number and the other is not empty of meaning. */
+/** Compares two texts: as numbers where both are, else without regard to case. */
 function compare(current: string, value: string): number {
   if (isNumeric(current) && isNumeric(value)) return Number(current) - Number(value)
   const [a, b] = [current.trim().toLowerCase(), value.trim().toLowerCase()]

@@ -1,40 +1,42 @@
 import type { Analysis } from '@parlance/contract'
 import { own } from '../own'
-import type { Json, Session } from '../session'
-import type { Deliberation } from './turn'
+import type { Json, Session } from '../turn/session'
+import { MASK } from '../turn/turn'
+import type { TurnState } from '../turn/turnState'
 
-/** What stands where a sensitive value was (behaviour 4.8). */
-export const MASK = '***'
-
-/** What a turn had to go on besides the utterance, for the analysis of the manual test (behaviour 9.1). */
-export function analyse(d: Deliberation): Analysis {
-  const { before, session, bot } = d
+/** Returns what decided a turn besides the utterance, for the analysis of the manual test (behaviour 9.1). */
+export function analyse(turn: TurnState): Analysis {
+  const { before, session, bot, notes } = turn
+  const { keywords, intent, calls, conditions, errorCodes, warnings } = notes
   const task = session.task
-  const asking = task && bot.conversations.get(task.conversationId)
+  const conversation = task && bot.conversations.get(task.conversationId)
   return {
     contextsBefore: before.contexts,
     contextsAfter: session.contexts,
-    userVariablesBefore: variablesOf(d, before),
-    userVariablesAfter: variablesOf(d, session),
+    userVariablesBefore: variablesOf(turn, before),
+    userVariablesAfter: variablesOf(turn, session),
     task:
-      task && asking?.task
+      task && conversation?.task
         ? {
-            conversation: asking.name,
+            conversation: conversation.name,
             asked: task.asked,
-            slots: asking.task.slots.map(({ name }) => ({
+            slots: conversation.task.slots.map(({ name }) => ({
               name,
               value: own(task.values, name)?.value ?? null,
               asks: own(task.asks, name) ?? 0,
             })),
           }
         : null,
-    keywords: d.keywords,
-    intent: d.intent,
-    ...d.noted,
+    keywords,
+    intent,
+    calls,
+    conditions,
+    errorCodes,
+    warnings,
   }
 }
 
-function variablesOf({ bot }: Deliberation, { userVariables }: Session): Record<string, Json> {
+function variablesOf({ bot }: TurnState, { userVariables }: Session): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(userVariables).map(([name, value]) => {
       const sensitive = bot.named.userVariables.get(name)?.sensitiveType ?? 'NONE'

@@ -1,27 +1,29 @@
 import type { Trace } from '@parlance/contract'
-import { standsAlone } from '../entity/wordEdge'
+import { findContained } from '../bot/keywordIndex'
 import { own } from '../own'
-import { findContained } from '../text/keywordIndex'
-import { MASK } from './analyse'
-import type { Deliberation, Turn } from './turn'
+import { standsAlone } from '../text/wordEdge'
+import { MASK, type TurnResult } from '../turn/turn'
+import type { TurnState } from '../turn/turnState'
 
 type Stretch = { start: number; end: number }
 
 /**
- * Takes what is sensitive out of all of a turn that is kept (behaviour 4.8): stretches of the utterance that a
+ * Masks what is sensitive in all of a turn that is kept (behaviour 4.8): stretches of the utterance that a
  * sensitive entity or a banned word covers, and the values of sensitive variables. The bubbles that are sent stay as
- * they are; `secrets` tells what must be masked in them before they are stored.
+ * they are; `secrets` lists what must be masked in them before they are stored.
  */
-export function maskTurn(d: Deliberation, turn: Turn): Turn {
-  const stretches = sensitiveStretches(d)
-  const secrets = [...new Set([...secretWords(d, stretches), ...secretVariables(d), ...d.secrets])]
-  if (stretches.length === 0) return secrets.length > 0 ? { ...turn, secrets, masked: true } : turn
+export function maskTurn(turn: TurnState, result: TurnResult): TurnResult {
+  const stretches = sensitiveStretches(turn)
+  const secrets = [
+    ...new Set([...secretWords(turn, stretches), ...secretVariables(turn), ...turn.notes.secrets]),
+  ]
+  if (stretches.length === 0) return secrets.length > 0 ? { ...result, secrets, masked: true } : result
   return {
-    ...turn,
+    ...result,
     secrets,
     masked: true,
-    utterance: maskTyped(d, stretches),
-    trace: maskTrace(turn.trace, d, stretches, secrets),
+    utterance: maskTyped(turn, stretches),
+    trace: maskTrace(result.trace, turn, stretches, secrets),
   }
 }
 
@@ -39,8 +41,8 @@ export function maskSecrets<Value>(value: Value, secrets: readonly string[]): Va
 }
 
 /** Stretches of the normalised text, in order, joined where they overlap. */
-function sensitiveStretches(d: Deliberation): Stretch[] {
-  const { occurrences, utterance, bot } = d
+function sensitiveStretches(turn: TurnState): Stretch[] {
+  const { occurrences, utterance, bot } = turn
   const banned = bot.snapshot.components.bannedWords.length > 0
   const stretches: Stretch[] = [
     ...occurrences.filter(
@@ -59,7 +61,7 @@ function sensitiveStretches(d: Deliberation): Stretch[] {
   return joined
 }
 
-function secretWords({ utterance, chosen }: Deliberation, stretches: readonly Stretch[]): string[] {
+function secretWords({ utterance, chosen }: TurnState, stretches: readonly Stretch[]): string[] {
   const typed = stretches.map(({ start, end }) =>
     utterance.typed.slice(utterance.starts[start], utterance.ends[end - 1]),
   )
@@ -69,19 +71,16 @@ function secretWords({ utterance, chosen }: Deliberation, stretches: readonly St
   return [...typed, ...values].filter((word) => word.trim() !== '')
 }
 
-function secretVariables({ bot, session }: Deliberation): string[] {
+function secretVariables({ bot, session }: TurnState): string[] {
   return bot.snapshot.components.userVariables.flatMap(({ name, sensitiveType }) => {
     const value = sensitiveType === 'NONE' ? undefined : own(session.userVariables, name)
     const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
-    // A digit or a word like `no` stands everywhere: masking it would hide nothing and harm much.
+    // A digit or a word like `no` stands in most texts: masking it would hide nothing and make them unreadable.
     return text.length > 2 ? [text] : []
   })
 }
 
-function maskTyped(
-  { utterance: { typed, starts, ends } }: Deliberation,
-  stretches: readonly Stretch[],
-): string {
+function maskTyped({ utterance: { typed, starts, ends } }: TurnState, stretches: readonly Stretch[]): string {
   let kept = ''
   let from = 0
   for (const { start, end } of stretches) {
@@ -93,7 +92,7 @@ function maskTyped(
 
 function maskTrace(
   trace: Trace,
-  { utterance: { text } }: Deliberation,
+  { utterance: { text } }: TurnState,
   stretches: readonly Stretch[],
   secrets: readonly string[],
 ): Trace {

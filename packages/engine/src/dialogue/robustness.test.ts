@@ -1,12 +1,12 @@
 import { DEFAULT_MESSAGES, LANGUAGES, TRACE_REASONS, UTTERANCE_MAX } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settle } from '../effect'
-import { newSession } from '../session'
 import { aBot, aDictionary, aQuickBot } from '../testing/aSnapshot'
 import { talk } from '../testing/talk'
 import { normalizeText } from '../text/normalize'
-import { readUtterance } from '../utterance'
+import { readUtterance } from '../text/utterance'
+import { settle } from '../turn/effect'
+import { newSession } from '../turn/session'
 import { respond } from './respond'
 
 const bot = aBot(

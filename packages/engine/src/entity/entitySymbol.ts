@@ -1,4 +1,4 @@
-/** Private-use characters: normalisation leaves them alone and no user can say them (see `readUtterance`). */
+/** Private-use characters: normalisation leaves them alone and no utterance holds them (see `readUtterance`). */
 const LAST_DIGIT_FROM = 0xe000
 const HIGH_DIGIT_FROM = 0xec80
 const BASE = 3200
@@ -17,7 +17,7 @@ export function entitySymbol(entityId: number): string {
   return symbol
 }
 
-/** Replaces symbols by what `name` says of the entity's id: for showing n-grams to people. */
+/** Replaces symbols by what `name` returns for the entity's id: for showing n-grams to people. */
 export function nameSymbols(text: string, name: (entityId: number) => string): string {
   return text.replace(SYMBOL, (symbol) => name(idOf(symbol)))
 }

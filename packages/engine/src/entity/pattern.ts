@@ -42,8 +42,8 @@ function withVariables(pattern: string, variables: PatternVariables): string {
 }
 
 /**
- * What is wrong with the pattern of a pattern entity: nothing, or PATTERN_INVALID. Whether the variables that it names
- * exist is not asked here: a letter stands for each.
+ * Checks the pattern of a pattern entity: no issue, or PATTERN_INVALID. Whether its variables exist is not checked: a
+ * letter stands for each.
  */
 export function validatePattern(pattern: string): FieldIssue[] {
   const found = compilePattern(pattern, new Map(variablesIn(pattern).map((key) => [key, 'x'])))
@@ -51,8 +51,8 @@ export function validatePattern(pattern: string): FieldIssue[] {
 }
 
 /**
- * Each search may look through the rest of the text, so as many are made as an utterance can sensibly hold: a match
- * in every letter would cost the square of the text.
+ * Matches that are searched for at most. Each search may read the rest of the text: a match at every letter would cost
+ * the square of its length.
  */
 const FOUND_MAX = 40
 

@@ -1,14 +1,13 @@
 import { type FoundEntity, type Language, SYSTEM_ANY, type SystemEntityCode } from '@parlance/contract'
-import { patternVariables } from '../script/variablePattern'
-import { readVariables } from '../script/variables'
-import type { Snapshot, SnapshotEntity } from '../snapshot'
+import type { Snapshot, SnapshotEntity } from '../snapshot/snapshot'
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
 import type { LocalTime } from '../systemEntity/localTime'
 import { compilePeopleTypes, type PeopleTypes } from '../systemEntity/peopleTypes'
+import { type Automaton, buildAutomaton, findWords } from '../text/automaton'
 import { normalizeText } from '../text/normalize'
-import type { Utterance } from '../utterance'
-import { type Automaton, buildAutomaton, findWords } from './automaton'
-import { type CompiledPattern, compilePattern, findPattern } from './pattern'
+import type { Utterance } from '../text/utterance'
+import { standsAlone } from '../text/wordEdge'
+import { type CompiledPattern, compilePattern, findPattern, type PatternVariables } from './pattern'
 import {
   activeSystemEntities,
   domainEntity,
@@ -16,7 +15,6 @@ import {
   KIND_ORDER,
   type RecognisedEntity,
 } from './recognisedEntity'
-import { standsAlone } from './wordEdge'
 
 type Word = { entity: RecognisedEntity; keyword: string }
 
@@ -27,7 +25,7 @@ export type Recogniser = {
   patterns: { entity: RecognisedEntity; pattern: CompiledPattern }[]
   system: { entity: RecognisedEntity; code: SystemEntityCode }[]
   peopleTypes: PeopleTypes
-  /** The entity that stands for whatever else was said, when it is active. */
+  /** The entity of all text beside the words of other entities, when it is active. */
   any: RecognisedEntity | null
   /** Every entity by its key, those of operators' own systems included. */
   byKey: ReadonlyMap<string, RecognisedEntity>
@@ -36,12 +34,13 @@ export type Recogniser = {
 /** A word of an entity in an utterance; offsets in its normalised text. `value` is null for the stretch as typed. */
 export type Occurrence = { entity: RecognisedEntity; value: string | null; start: number; end: number }
 
-/** Makes entities ready. Words are compared without regard to case, width and spaces (behaviour 4.4). */
-export function compileRecogniser(snapshot: Snapshot): Recogniser {
+/**
+ * Makes entities ready; `variables` are those that patterns may name. Words are compared without regard to case, width
+ * and spaces (behaviour 4.4).
+ */
+export function compileRecogniser(snapshot: Snapshot, variables: PatternVariables): Recogniser {
   const system = activeSystemEntities(snapshot)
   const own = snapshot.entities.map((source) => ({ entity: domainEntity(source), source }))
-  const { components, domain, entities } = snapshot
-  const variables = patternVariables(readVariables(components.variables, domain.language), entities)
   return {
     language: snapshot.domain.language,
     words: buildAutomaton(wordsOf(own)),
@@ -49,7 +48,7 @@ export function compileRecogniser(snapshot: Snapshot): Recogniser {
       const pattern = source.type === 'PATTERN' ? compilePattern(source.pattern, variables) : null
       return pattern ? [{ entity, pattern }] : []
     }),
-    // The whole utterance is no word in it: what remains of it is asked for by whoever wants it.
+    // `any` is no word in the utterance but what remains of it.
     system: system.filter(({ code }) => code !== SYSTEM_ANY),
     peopleTypes: compilePeopleTypes((snapshot.components.peopleTypes ?? []).map(({ name }) => name)),
     any: system.find(({ code }) => code === SYSTEM_ANY)?.entity ?? null,
@@ -63,11 +62,11 @@ export function compileRecogniser(snapshot: Snapshot): Recogniser {
  */
 export function findOccurrences(recogniser: Recogniser, utterance: Utterance, at: LocalTime): Occurrence[] {
   const { text } = utterance
-  const { spaceless, places } = withoutSpaces(text)
+  const { spaceless, offsets } = withoutSpaces(text)
   const occurrences: Occurrence[] = []
   findWords(recogniser.words, spaceless, (from, to, words) => {
-    const start = places[from]!
-    const end = places[to - 1]! + 1
+    const start = offsets[from]!
+    const end = offsets[to - 1]! + 1
     for (const { entity, keyword } of words) occurrences.push({ entity, value: keyword, start, end })
   })
   for (const { entity, pattern } of recogniser.patterns) {
@@ -108,7 +107,7 @@ export function chooseOccurrences(occurrences: readonly Occurrence[], { text }: 
   return chosen
 }
 
-/** An occurrence as it is told: the word and its offsets as typed, and the representative word it stands for. */
+/** An occurrence in the trace and the Custom API: the word and its offsets as typed, and its representative word. */
 export function describeOccurrence(occurrence: Occurrence, utterance: Utterance): FoundEntity {
   const start = utterance.starts[occurrence.start]!
   const end = utterance.ends[occurrence.end - 1]!
@@ -140,9 +139,9 @@ function casedText({ typed, text, starts, ends }: Utterance): string {
   return cased
 }
 
-/** The text without spaces and, for each of its units, the place it had with them. */
-function withoutSpaces(text: string): { spaceless: string; places: number[] } {
-  const places: number[] = []
-  for (let i = 0; i < text.length; i++) if (text[i] !== ' ') places.push(i)
-  return { spaceless: text.replaceAll(' ', ''), places }
+/** The text without spaces and, for each of its units, the offset it had with them. */
+function withoutSpaces(text: string): { spaceless: string; offsets: number[] } {
+  const offsets: number[] = []
+  for (let i = 0; i < text.length; i++) if (text[i] !== ' ') offsets.push(i)
+  return { spaceless: text.replaceAll(' ', ''), offsets }
 }

@@ -1,5 +1,5 @@
 import { type Entity, SYSTEM_ENTITY_CODES, type SystemEntityCode } from '@parlance/contract'
-import type { Snapshot, SnapshotEntity } from '../snapshot'
+import type { Snapshot, SnapshotEntity } from '../snapshot/snapshot'
 
 /** Of stretches that are equally long the lower kind is taken (behaviour 4.4). */
 export const KIND_ORDER = { DICTIONARY: 0, PATTERN: 1, API: 2, SYSTEM: 3 } as const

@@ -1,10 +1,10 @@
 import { parseExpression } from '@parlance/contract'
-import { withoutReserved } from '../utterance'
+import { withoutReserved } from '../text/utterance'
 import { entitySymbol } from './entitySymbol'
 import type { Occurrence } from './recognise'
 import type { RecognisedEntity } from './recognisedEntity'
 
-/** Writes an utterance's text with the symbol of its entity in place of each occurrence; none may overlap. */
+/** Writes an utterance's text with the symbol of its entity instead of each occurrence; none may overlap. */
 export function tagText(text: string, occurrences: readonly Occurrence[]): string {
   let tagged = ''
   let from = 0
@@ -18,7 +18,7 @@ export function tagText(text: string, occurrences: readonly Occurrence[]): strin
 /** A general question in parts: plain text, and the ids of the entities it names. */
 export type QuestionPart = { text: string } | { entityId: number }
 
-/** Cuts a general question at the entities it names, given by key; what names no known entity stays as it is written. */
+/** Cuts a general question at the entities that it names, given by key; names of unknown entities stay as written. */
 export function readQuestion(
   question: string,
   entities: ReadonlyMap<string, RecognisedEntity>,
@@ -30,7 +30,7 @@ export function readQuestion(
   })
 }
 
-/** Writes a question as a tagged utterance reads: with the symbol of each entity in its place. */
+/** Writes a question as a tagged utterance reads: with the symbols of its entities. */
 export function tagQuestion(parts: readonly QuestionPart[]): string {
   return parts.map((part) => ('text' in part ? part.text : entitySymbol(part.entityId))).join('')
 }

@@ -1,11 +1,11 @@
 /** A decimal number as `units` divided by ten to the power of `scale`. */
 type Decimal = { units: bigint; scale: number }
 
-/** More digits than any price or count has: what is longer is no number to reckon with. */
+/** Longer texts are not treated as numbers; no price or count has so many digits. */
 const DIGITS_MAX = 100
 const DECIMAL = /^\s*([+-]?)(\d+)(?:\.(\d+))?\s*$/
 
-/** Whether a text is a number that can be reckoned with. */
+/** Whether a text is a decimal number. */
 export function isDecimal(text: string): boolean {
   return text.length <= DIGITS_MAX && DECIMAL.test(text)
 }

@@ -6,7 +6,7 @@ import { groupDigits, writeMoney } from './format/money'
 import { spellKorean } from './format/spellKorean'
 import { writeTelephone } from './format/telephone'
 
-/** Writes a text in a format; answers null for what is not of that kind. */
+/** Writes a text in a format; returns null for a text that is not of its kind. */
 type Write = (text: string, language: Language) => string | null
 
 const WRITE: Record<VariableFormat, Write> = {
@@ -29,8 +29,8 @@ const WRITE: Record<VariableFormat, Write> = {
 }
 
 /**
- * A value in one of the formats of behaviour 7.2, as people of the language write it. What no format knows, and a
- * value that is not of its kind, comes back as it is. Never throws.
+ * Writes a value in one of the formats of behaviour 7.2, as it is written in the language. A value with an unknown
+ * format, or not of its kind, is returned unchanged. Never throws.
  */
 export function formatValue(text: string, format: string, language: Language): string {
   if (text === '' || !Object.hasOwn(WRITE, format)) return text

@@ -1,12 +1,13 @@
-import type { Json } from '../session'
+import type { Json } from '../turn/session'
 import { decimalOf } from './decimal'
 
+/** Names and indices that lead to a value within JSON. */
 export type JsonPath = readonly (string | number)[]
 
-/** Places in a list beyond this one are not made. */
-const PLACES_MAX = 1_000
+/** Lists are not extended beyond this length. */
+const LIST_MAX = 1_000
 
-/** The value at a path, undefined where there is none. Looks at what JSON holds only, never at what objects inherit. */
+/** Returns the value at a path, undefined where there is none. Inherited properties of objects do not count. */
 export function valueAt(value: Json | undefined, path: JsonPath): Json | undefined {
   let current = value
   for (const step of path) {
@@ -18,7 +19,7 @@ export function valueAt(value: Json | undefined, path: JsonPath): Json | undefin
 }
 
 /**
- * The value with another at a path, what is missing on the way made; the value itself is left as it is. Null when the
+ * Returns a copy of the value with another one at a path; objects and lists missing on the way are made. Null when the
  * path leads too far into a list.
  */
 export function withValueAt(value: Json | undefined, path: JsonPath, put: Json): Json | null {
@@ -27,7 +28,7 @@ export function withValueAt(value: Json | undefined, path: JsonPath, put: Json):
   const inner = withValueAt(valueAt(value, [step]), rest, put)
   if (inner === null && rest.length > 0) return null
   if (typeof step === 'number') {
-    if (step >= PLACES_MAX) return null
+    if (step >= LIST_MAX) return null
     const list = Array.isArray(value) ? [...value] : []
     while (list.length < step) list.push(null)
     list[step] = inner
@@ -38,14 +39,14 @@ export function withValueAt(value: Json | undefined, path: JsonPath, put: Json):
   return { ...object, [step]: inner }
 }
 
-/** A value of JSON as it is put into a text. */
+/** Writes a value of JSON as it appears in a text. */
 export function textOfJson(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number') return decimalOf(value) ?? ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A text read as JSON, undefined when it is none. */
+/** Reads a text as JSON; undefined when it is none. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json

@@ -1,21 +1,21 @@
 import type { ExpressionReference } from '@parlance/contract'
-import type { Deliberation } from '../dialogue/turn'
+import type { TurnState } from '../turn/turnState'
 import { formatValue } from './format'
 import { textOfJson } from './jsonPath'
 import { isBuiltIn, userVariableValue } from './userVariableValue'
 
-/** What a reference comes to; `word` is what the end user typed for it, `isSensitive` says that it must not be shown to others. */
+/** The value of a reference; `word` is what the end user typed for it. Sensitive values are not shown to others. */
 export type ReferenceValue = { value: string; word: string; isSensitive: boolean }
 
 const NOTHING: ReferenceValue = { value: '', word: '', isSensitive: false }
 
-/** The value of an entity, slot or user variable as of now; of anything else, and where there is none, empty. */
-export function referenceValue(d: Deliberation, reference: ExpressionReference): ReferenceValue {
-  if (reference.of === 'slot') return slotValue(d, reference.name)
-  if (reference.of === 'userVariable') return variableValue(d, reference)
+/** Returns the current value of an entity, slot or user variable; empty for anything else and where there is none. */
+export function referenceValue(turn: TurnState, reference: ExpressionReference): ReferenceValue {
+  if (reference.of === 'slot') return slotValue(turn, reference.name)
+  if (reference.of === 'userVariable') return variableValue(turn, reference)
   const key = entityKeyOf(reference)
   if (key === null) return NOTHING
-  const found = entityValue(d, key)
+  const found = entityValue(turn, key)
   return reference.raw ? { ...found, value: found.word } : found
 }
 
@@ -28,20 +28,20 @@ export function entityKeyOf({ of, name, entity }: ExpressionReference): string |
 
 /**
  * This turn's value of an entity, else the one that a slot of the task under way has, else the last of the session
- * (behaviour 4.4). What a slot made of a word of this turn, such as a value that its condition URL corrected, counts.
+ * (behaviour 4.4). A value that a slot's condition URL corrected in this turn counts.
  */
-function entityValue(d: Deliberation, key: string): ReferenceValue {
-  const { session, bot } = d
+function entityValue(turn: TurnState, key: string): ReferenceValue {
+  const { session, bot } = turn
   const isSensitive = (bot.recogniser.byKey.get(key)?.sensitiveType ?? 'NONE') !== 'NONE'
   const found = Object.hasOwn(session.values, key) ? session.values[key] : undefined
-  const inSlots = slotsOf(d, key)
+  const inSlots = slotsOf(turn, key)
   const sameWord = inSlots.find(({ word }) => word === found?.word)
   const chosen = found?.turn === session.turn ? (sameWord ?? found) : (inSlots[0] ?? found)
   return chosen ? { value: chosen.value, word: chosen.word, isSensitive } : NOTHING
 }
 
 /** What the slots of the task under way hold for an entity, in their order. */
-function slotsOf({ session: { task }, bot }: Deliberation, key: string): { value: string; word: string }[] {
+function slotsOf({ session: { task }, bot }: TurnState, key: string): { value: string; word: string }[] {
   const slots = task && bot.conversations.get(task.conversationId)?.task?.slots
   if (!slots) return []
   return slots.flatMap(({ name, entity }) => {
@@ -50,26 +50,26 @@ function slotsOf({ session: { task }, bot }: Deliberation, key: string): { value
   })
 }
 
-function slotValue(d: Deliberation, name: string): ReferenceValue {
-  const { session } = d
+function slotValue(turn: TurnState, name: string): ReferenceValue {
+  const { session } = turn
   const inTask = session.task?.values
   const key = `slot.${name}`
   const earlier = Object.hasOwn(session.values, key) ? session.values[key] : undefined
   const found = inTask && Object.hasOwn(inTask, name) ? inTask[name] : earlier
-  return found ? { value: found.value, word: found.word, isSensitive: isSecret(d, found.word) } : NOTHING
+  return found ? { value: found.value, word: found.word, isSensitive: isSecret(turn, found.word) } : NOTHING
 }
 
 /** Whether a word was found by a sensitive entity: slots of a finished task no longer know theirs. */
-function isSecret({ session, bot }: Deliberation, word: string): boolean {
+function isSecret({ session, bot }: TurnState, word: string): boolean {
   return Object.entries(session.values).some(
     ([key, value]) =>
       value.word === word && (bot.recogniser.byKey.get(key)?.sensitiveType ?? 'NONE') !== 'NONE',
   )
 }
 
-function variableValue(d: Deliberation, { name, path, format }: ExpressionReference): ReferenceValue {
-  const text = textOfJson(userVariableValue(d, name, path))
-  const value = format === null ? text : formatValue(text, format, d.bot.snapshot.domain.language)
-  const sensitiveType = d.bot.named.userVariables.get(name)?.sensitiveType ?? 'NONE'
+function variableValue(turn: TurnState, { name, path, format }: ExpressionReference): ReferenceValue {
+  const text = textOfJson(userVariableValue(turn, name, path))
+  const value = format === null ? text : formatValue(text, format, turn.bot.snapshot.domain.language)
+  const sensitiveType = turn.bot.named.userVariables.get(name)?.sensitiveType ?? 'NONE'
   return { value, word: text, isSensitive: isBuiltIn(name) || sensitiveType !== 'NONE' }
 }

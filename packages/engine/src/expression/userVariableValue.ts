@@ -1,12 +1,12 @@
 import { BUILT_IN_VARIABLES, parseExpression } from '@parlance/contract'
-import type { Deliberation } from '../dialogue/turn'
-import type { SnapshotUserVariable } from '../namedParts'
 import { own } from '../own'
-import type { Json } from '../session'
-import { type JsonPath, parseJson, valueAt } from './jsonPath'
+import type { SnapshotUserVariable } from '../snapshot/namedComponents'
+import type { Json } from '../turn/session'
+import type { TurnState } from '../turn/turnState'
+import { type JsonPath, parseJson, textOfJson, valueAt } from './jsonPath'
 
-/** What of a turn variables are read from. */
-export type VariableSource = Pick<Deliberation, 'bot' | 'session' | 'input'>
+/** The pieces of a turn that variables are read from. */
+export type VariableSource = Pick<TurnState, 'bot' | 'session' | 'input'>
 
 /** A user variable's value, undefined when it has none; built-in ones come with the turn (behaviour 7.2). */
 export function userVariableValue(
@@ -28,6 +28,13 @@ export function variableName(written: string): { name: string; path: JsonPath } 
   return isWhole ? { name: part.name, path: part.path } : { name: written, path: [] }
 }
 
+/** A user variable's value as text: of this session, else its default, else empty. `written` may hold a path. */
+export function readUserVariable(turn: VariableSource, written: string): string {
+  const { name, path } = variableName(written)
+  return textOfJson(userVariableValue(turn, name, path))
+}
+
+/** Whether a variable is one of the product's own. */
 export function isBuiltIn(name: string): boolean {
   return BUILT_IN_VARIABLES.some((known) => known === name)
 }

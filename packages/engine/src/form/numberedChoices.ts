@@ -1,16 +1,11 @@
 import type { Bubble, Button, Component } from '@parlance/contract'
+import { lineNumber, splitNumbers } from '../systemEntity/phrases'
 import { normalizeText } from '../text/normalize'
-
-/** One thing to choose: the name by which it is told, and what pressing its button sends. */
-export type Choice = { label: string; postbackFull: string }
-
-/** A number by which something is chosen: `2`, `２.`, `2번`, `2番。`, `2号`, `๒` (normalised, so of one width). */
-const NUMBER = /^([0-9\u0e50-\u0e59]{1,3}) ?[번番号號]?[.)。、]?$/u
-const THAI_ZERO = 0x0e50
+import type { Choice } from '../turn/session'
 
 /**
- * What is to be chosen in an answer as a channel without buttons tells it, in the order in which it is shown (behaviour
- * 1.8): their places from 1 are the numbers of the lines. Nothing when the answer cannot be told by texts and images.
+ * The choices in an answer for a channel without buttons, in the order in which they are shown (behaviour 1.8): the
+ * first is line 1. None when the answer cannot be shown by texts and images.
  */
 export function numberedChoices(bubbles: readonly Bubble[], quickButtons: readonly Button[]): Choice[] {
   const choices: Choice[] = []
@@ -23,7 +18,7 @@ export function numberedChoices(bubbles: readonly Bubble[], quickButtons: readon
   return [...choices, ...(choicesOf(quickButtons) ?? [])]
 }
 
-/** A component that only lets choose, as a text can say it: its lead and its choices; null for any other. */
+/** The lead and the choices of a component that a text can stand for; null for any other. */
 export function choicesInText(component: Component): { lead: string; choices: Choice[] } | null {
   if (component.type === 'carousel') return similarInText(component.data.cards)
   if (component.type !== 'template' || component.data.cover?.type === 'image') return null
@@ -31,7 +26,7 @@ export function choicesInText(component: Component): { lead: string; choices: Ch
   return choices && { lead: component.data.cover?.data.description ?? '', choices }
 }
 
-/** Similar answers: cards with a name and the one button that says it. */
+/** Similar answers: cards with a name and the one button that sends it. */
 function similarInText(cards: readonly Component[]): { lead: string; choices: Choice[] } | null {
   const choices: Choice[] = []
   for (const card of cards) {
@@ -49,7 +44,7 @@ function buttonsOf({ data }: Extract<Component, { type: 'template' }>): Button[]
   return data.contentTable.flatMap((row) => row.map((cell) => cell.data))
 }
 
-/** Null when one of them does something else than say something. */
+/** Null when one of them does anything but send a text. */
 function choicesOf(buttons: readonly Button[]): Choice[] | null {
   const choices: Choice[] = []
   for (const { title, data } of buttons) {
@@ -59,34 +54,24 @@ function choicesOf(buttons: readonly Button[]): Choice[] | null {
   return choices
 }
 
-/** Whether the choices are told with numbers: where a label is a number itself, it would be mistaken for one. */
+/** Whether the choices are shown with numbers: not where a label is a number itself, which would be ambiguous. */
 export function isNumbered(choices: readonly Choice[]): boolean {
-  return choices.length > 0 && choices.every(({ label }) => numberIn(label) === null)
+  return choices.length > 0 && choices.every(({ label }) => lineNumber(label) === null)
 }
 
 /** The choice that a text names by its number; undefined when it names none. */
 export function chooseByNumber(choices: readonly Choice[], text: string): Choice | undefined {
-  const number = text.length > 20 ? null : numberIn(text)
+  const number = text.length > 20 ? null : lineNumber(text)
   if (number === null) return undefined
   if (isNumbered(choices)) return choices[number - 1]
-  return choices.find(({ label }) => numberIn(label) === number)
+  return choices.find(({ label }) => lineNumber(label) === number)
 }
-
-/** Between numbers that were typed one after the other. */
-const SEVERAL = / ?[,、·/;&+] ?| and | dan | และ | ?(?:와|과|이랑|랑|하고|と|和) ?| /u
 
 /** Several choices named by their numbers, as their labels one after the other; undefined when it is not that. */
 export function chooseSeveral(choices: readonly Choice[], text: string): Choice | undefined {
-  const said = text.length > 80 || !isNumbered(choices) ? [] : normalizeText(text).split(SEVERAL)
-  const chosen = said.map((one) => chooseByNumber(choices, one)?.label)
+  const numbers = text.length > 80 || !isNumbered(choices) ? [] : splitNumbers(normalizeText(text))
+  const chosen = numbers.map((one) => chooseByNumber(choices, one)?.label)
   if (chosen.length < 2 || chosen.includes(undefined)) return undefined
   const label = [...new Set(chosen)].join(', ')
   return { label, postbackFull: label }
-}
-
-function numberIn(text: string): number | null {
-  const [, digits] = NUMBER.exec(normalizeText(text)) ?? []
-  if (digits === undefined) return null
-  const ascii = digits.replace(/[\u0e50-\u0e59]/gu, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
-  return Number(ascii)
 }

@@ -1,40 +1,42 @@
 import { QUICK_REPLIES_MAX } from '@parlance/contract'
-import { sayingButton, templatePieces } from '../answer/buttons'
-import { nothingSpoken, type Spoken, textPiece } from '../answer/spoken'
-import { AnswerFault, type Deliberation, note } from '../dialogue/turn'
-import type { Asking } from '../effect'
-import { speakText } from '../expression/evaluate'
-import type { SnapshotForm } from '../namedParts'
+import { postbackButton, templatePieces } from '../render/buttons'
+import { asText, type Rendered, textPiece } from '../render/rendered'
+import { renderText } from '../render/renderText'
+import type { SnapshotForm } from '../snapshot/namedComponents'
+import { AnswerFault } from '../turn/answerFault'
+import type { Effects } from '../turn/effect'
+import { note } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
 
 /**
  * Shows a form (behaviour 3.3): its question with a button for each choice, those flagged as quick replies beside the
  * chat; the session then waits for it. Throws `AnswerFault` AM-1007-0 when there is no such form.
  */
 export function* showForm(
-  d: Deliberation,
+  turn: TurnState,
   { name, version }: { name: string; version: 1 | 2 },
   conversationId: number | null,
-): Asking<Spoken> {
-  const form = d.bot.named.forms[version].get(name)
+): Effects<Rendered> {
+  const form = turn.bot.named.forms[version].get(name)
   if (!form) {
-    note(d.steps, 'SYSTEM_ERROR', 'LOST', 'FORM_MISSING', { name, code: 'AM-1007-0' })
+    note(turn, 'SYSTEM_ERROR', 'LOST', 'FORM_MISSING', { name, code: 'AM-1007-0' })
     throw new AnswerFault('AM-1007-0')
   }
-  d.session.pendingForm = { formId: form.id, conversationId, turn: d.session.turn }
-  const guide = yield* speakText(d, form.guideText)
-  if (form.type === 'OPEN') return { ...nothingSpoken(), pieces: [textPiece(guide)] }
-  return speakChoices(d, form, guide)
+  turn.session.pendingForm = { formId: form.id, conversationId, turn: turn.session.turn }
+  const guide = yield* renderText(turn, form.guideText)
+  if (form.type === 'OPEN') return asText(guide)
+  return renderChoices(turn, form, guide)
 }
 
-function speakChoices(d: Deliberation, form: SnapshotForm, guide: string): Spoken {
+function renderChoices(turn: TurnState, form: SnapshotForm, guide: string): Rendered {
   const buttons = form.buttons.map(({ name, quickReply }, index) => ({
     quickReply,
-    button: sayingButton(name, {
+    button: postbackButton(name, {
       kind: 'form',
       version: form.version,
       formId: form.id,
       buttons: [index],
-      turn: d.session.turn,
+      turn: turn.session.turn,
     }),
   }))
   const quick = buttons.filter(({ quickReply }) => quickReply).slice(0, QUICK_REPLIES_MAX)
@@ -46,7 +48,7 @@ function speakChoices(d: Deliberation, form: SnapshotForm, guide: string): Spoke
   const pieces =
     inBubble.length === 0
       ? [{ ...textPiece(guide), chatType: chatTypeOf(form) }]
-      : templatePieces(chatTypeOf(form), cover, inBubble, d.input.platform)
+      : templatePieces(chatTypeOf(form), cover, inBubble, turn.input.platform)
   return { pieces, quickButtons: quick.map(({ button }) => button), impressions: [] }
 }
 

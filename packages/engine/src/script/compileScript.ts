@@ -1,9 +1,9 @@
 import type { ScriptNode } from './script'
 
 /**
- * A script as a graph without cycles but for waiting in place: a state leads only to states of lower numbers, 0
- * accepts. So one pass from the highest state to the lowest sees all that one character leads to, and matching
- * takes time in proportion to text × states (measured in states: a script cannot be costly).
+ * A script as a graph whose only cycles are states that lead to themselves: a state leads to states of lower numbers,
+ * 0 accepts. So one pass from the highest state to the lowest follows a character everywhere, and matching takes time
+ * in proportion to text × states. The number of states is limited, so no script is costly.
  */
 export type ScriptState =
   | { kind: 'accept' }
@@ -48,7 +48,7 @@ export function compileScript(
   return { accepted, refused: programs as ScriptProgram[], first: firstOf(accepted) }
 }
 
-/** Takes every `^a` out of a tree: it stands at the top only, so that the rest says what is accepted. */
+/** Takes every `^a` out of a tree: it stands at the top only, so that the rest is what is accepted. */
 function withoutRefused(node: ScriptNode, refused: ScriptNode[]): ScriptNode {
   if (node.kind === 'all') return { ...node, items: node.items.map((item) => withoutRefused(item, refused)) }
   if (node.kind !== 'sequence') return node
@@ -66,7 +66,7 @@ function compileProgram(root: ScriptNode, variables: ScriptVariables): ScriptPro
   return start < 0 ? null : { states, start }
 }
 
-/** Puts what variables stand for in their places; one within another within another is as far as it goes. */
+/** Replaces variables by their definitions, nested at most three deep. */
 function withVariables(node: ScriptNode, variables: ScriptVariables, depth: number): ScriptNode {
   if (node.kind === 'variable') {
     const definition = depth < VARIABLE_DEPTH_MAX ? variables.get(node.key) : undefined

@@ -2,7 +2,7 @@ import type { CompiledScript, ScriptProgram, ScriptState } from './compileScript
 
 /**
  * What scripts are matched against: a normalised text, the stretch of it without marks at both ends, and where the
- * words of an entity that begin at a place end.
+ * words of an entity that begin at an offset end.
  */
 export type ScriptInput = {
   text: string
@@ -12,8 +12,8 @@ export type ScriptInput = {
 }
 
 /**
- * Whether a script accepts the whole utterance; marks at both ends may be left over. Answers how many characters
- * it spelled out (the tie rule of behaviour 5.2: more literal characters win), or null.
+ * Matches a script with the whole utterance; marks at both ends may be left over. Returns how many characters it
+ * spelled out (of several scripts the one with more literal characters wins, behaviour 5.2), or null.
  */
 export function matchScript(script: CompiledScript, input: ScriptInput): number | null {
   if (!mayBegin(script, input)) return null
@@ -58,7 +58,7 @@ function run(program: ScriptProgram, input: ScriptInput, { startMax, endMin }: B
 
 /**
  * Goes everywhere that the reached states lead to without reading, and by reading one unit. States lead only to
- * lower ones, so one pass is enough. Answers whether any state read.
+ * lower ones, so one pass is enough. Returns whether any state read.
  */
 function step(
   program: ScriptProgram,

@@ -1,5 +1,5 @@
 import { parseExpression, QUESTION_MAX, WILDCARDS_MAX } from '@parlance/contract'
-import { foldLiteral } from '../utterance'
+import { foldLiteral } from '../text/utterance'
 import type { ParsedScript, ScriptFault, ScriptIssue, ScriptNode } from './script'
 
 const DEPTH_MAX = 20
@@ -15,7 +15,7 @@ const SPECIAL = `()[]<>"\\+*^|&${RESERVED}`
 
 /**
  * Reads a regular-expression question (nlu_script, behaviour 5.6). Never throws: what is wrong comes back as
- * issues with positions, all that can be told at once.
+ * issues with positions, all that can be found together.
  */
 export function parseScript(source: string): ParsedScript {
   const reader: Reader = { source, at: 0, depth: 0, wildcards: 0, issues: [] }
@@ -107,11 +107,11 @@ function readGroup(reader: Reader, opener: '(' | '[' | '<'): ScriptNode | null {
   reader.depth--
   if (reader.source[reader.at] === CLOSERS[opener]) reader.at++
   else fault(reader, start, 'NOT_CLOSED', opener)
-  const place = { start, end: reader.at }
+  const span = { start, end: reader.at }
   if (items.length === 0 || !items.every(saysSomething)) fault(reader, start, 'EMPTY_ITEM', opener)
-  if (opener !== '<') return { kind: 'choice', optional: opener === '(', items, ...place }
+  if (opener !== '<') return { kind: 'choice', optional: opener === '(', items, ...span }
   if (items.length > ANY_ORDER_MAX) fault(reader, start, 'TOO_MANY_ITEMS', '<')
-  return { kind: 'anyOrder', items, ...place }
+  return { kind: 'anyOrder', items, ...span }
 }
 
 function readChoices(reader: Reader): ScriptNode[] {
@@ -175,25 +175,25 @@ function readReference(reader: Reader): ScriptNode | null | undefined {
   const part = parseExpression(source.slice(at))[0]
   if (part?.kind !== 'reference') return undefined
   reader.at = at + part.end
-  const place = { start: at, end: reader.at }
+  const span = { start: at, end: reader.at }
   const key = source.slice(at, reader.at)
-  if (part.of === 'entity' || part.of === 'systemEntity') return { kind: 'entity', key, ...place }
-  if (part.of === 'variable' || part.of === 'systemVariable') return { kind: 'variable', key, ...place }
+  if (part.of === 'entity' || part.of === 'systemEntity') return { kind: 'entity', key, ...span }
+  if (part.of === 'variable' || part.of === 'systemVariable') return { kind: 'variable', key, ...span }
   fault(reader, at, 'REFERENCE_UNSUPPORTED', key)
   return null
 }
 
 function readWildcard(reader: Reader, symbol: '*' | '+'): ScriptNode {
-  const place = { start: reader.at, end: ++reader.at }
-  if (symbol === '+') return { kind: 'token', ...place }
+  const span = { start: reader.at, end: ++reader.at }
+  if (symbol === '+') return { kind: 'token', ...span }
   if (++reader.wildcards === WILDCARDS_MAX + 1) {
     reader.issues.push({
       code: 'SCRIPT_WILDCARDS',
-      position: place.start,
+      position: span.start,
       params: { max: WILDCARDS_MAX },
     })
   }
-  return { kind: 'anything', ...place }
+  return { kind: 'anything', ...span }
 }
 
 /** Letters as they are, and any one character after a backslash. */
@@ -220,7 +220,7 @@ function readLiteral(reader: Reader): ScriptNode | null {
   return { kind: 'literal', text: foldLiteral(text), start, end: reader.at }
 }
 
-/** Whether a node says what must be there, not only what may not. */
+/** Whether a node requires anything, not only forbids. */
 function saysSomething(node: ScriptNode): boolean {
   if (node.kind === 'blank' || node.kind === 'not') return false
   if (node.kind === 'sequence' || node.kind === 'all') return node.items.some(saysSomething)

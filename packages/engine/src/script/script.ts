@@ -1,10 +1,10 @@
 import type { FieldCode } from '@parlance/contract'
 
 /** UTF-16 offsets of a node in the script as written. */
-type Place = { start: number; end: number }
+type Span = { start: number; end: number }
 
 /** A script (nlu_script, behaviour 5.6) read into a tree. */
-export type ScriptNode = Place &
+export type ScriptNode = Span &
   (
     | { kind: 'literal'; text: string }
     /** A space: a blank may or may not stand here. */
@@ -28,7 +28,7 @@ export type ScriptNode = Place &
     | { kind: 'not'; item: ScriptNode }
   )
 
-/** Why a script is refused; the console says it with the position. */
+/** Why a script is refused; the console shows it with the position. */
 export const SCRIPT_FAULTS = [
   'EMPTY',
   'RESERVED_SYMBOL',

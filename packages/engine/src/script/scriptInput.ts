@@ -11,8 +11,8 @@ export function scriptInput(text: string, occurrences: readonly Occurrence[]): S
   const coreStart = Math.max(0, text.indexOf(core))
   const ends = new Map<string, Map<number, number[]>>()
   for (const { entity, start, end } of occurrences) {
-    const places = ends.get(entity.key) ?? new Map<number, number[]>()
-    ends.set(entity.key, places.set(start, [...(places.get(start) ?? []), end]))
+    const byStart = ends.get(entity.key) ?? new Map<number, number[]>()
+    ends.set(entity.key, byStart.set(start, [...(byStart.get(start) ?? []), end]))
   }
   return {
     text,

@@ -1,6 +1,6 @@
 import type { ScriptNode } from './script'
 
-/** A place in a script that refers to an entity or a variable. */
+/** A node of a script that refers to an entity or a variable. */
 export type Reference = Extract<ScriptNode, { kind: 'entity' | 'variable' }>
 
 /** Every reference to an entity or variable in a tree, in order. */

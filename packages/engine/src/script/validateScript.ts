@@ -1,6 +1,6 @@
 import { type FieldIssue, SYSTEM_ANY } from '@parlance/contract'
 import { entitiesByKey, systemEntityKey } from '../entity/recognisedEntity'
-import type { Snapshot } from '../snapshot'
+import type { Snapshot } from '../snapshot/snapshot'
 import { compileScript } from './compileScript'
 import { parseScript } from './parseScript'
 import type { ScriptIssue } from './script'

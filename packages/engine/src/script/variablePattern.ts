@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js'
 import type { PatternVariables } from '../entity/pattern'
-import type { SnapshotEntity } from '../snapshot'
+import type { SnapshotEntity } from '../snapshot/snapshot'
 import type { ScriptNode } from './script'
 
 /** Words of one dictionary that go into a pattern; more would make it a dictionary of its own. */

@@ -3,12 +3,12 @@ import type { CompiledScript } from './compileScript'
 import { matchScript } from './matchScript'
 import { scriptInput } from './scriptInput'
 
-/** Words of one entity that are tried in the places of a script: more would need a text of nothing else. */
+/** Words of one entity that are tried at most; more would need a text of nothing else. */
 const TRIED_MAX = 32
 
 /**
  * The words that stand where a script which accepts a text names entities, the first of each entity. Where several
- * could, the reading that spells out most of the script is meant, then the word that was said first.
+ * could, the reading that spells out most of the script wins, then the earliest word.
  */
 export function wordsOfScript(
   script: CompiledScript,
@@ -20,7 +20,7 @@ export function wordsOfScript(
   for (const key of namedKeys(script)) {
     const own = left.filter(({ entity }) => entity.key === key).sort(inOrder)
     const others = left.filter(({ entity }) => entity.key !== key)
-    const word = own.length > 1 ? meantWord(script, text, own.slice(0, TRIED_MAX), others) : own[0]
+    const word = own.length > 1 ? wordInScript(script, text, own.slice(0, TRIED_MAX), others) : own[0]
     if (!word) continue
     words.push(word)
     left = [...others, ...own.filter((one) => one === word || one.start >= word.end)]
@@ -28,7 +28,7 @@ export function wordsOfScript(
   return words
 }
 
-function meantWord(
+function wordInScript(
   script: CompiledScript,
   text: string,
   own: readonly Occurrence[],

@@ -1,5 +1,5 @@
-import { buildAutomaton, findWords } from '../entity/automaton'
-import { standsAlone } from '../entity/wordEdge'
+import { buildAutomaton, findWords } from '../text/automaton'
+import { standsAlone } from '../text/wordEdge'
 import type { SystemFinder, SystemFound } from './systemEntity'
 
 /**

@@ -1,35 +1,36 @@
-import type { Language, Slot } from '@parlance/contract'
-import { checkSlot } from '../action/checkSlot'
-import { applyContexts } from '../dialogue/context'
-import { type Deliberation, note } from '../dialogue/turn'
-import type { Asking } from '../effect'
+import type { Slot } from '@parlance/contract'
+import { checkSlot, type SlotVerdict } from '../action/checkSlot'
 import type { Occurrence } from '../entity/recognise'
-import { standsAlone } from '../entity/wordEdge'
-import { speakText } from '../expression/evaluate'
+import { systemEntityKey } from '../entity/recognisedEntity'
 import { own } from '../own'
-import { findSystemEntity } from '../systemEntity/findSystemEntity'
+import { renderText } from '../render/renderText'
+import { readDayCount } from '../systemEntity/phrases'
 import { exactKey } from '../text/normalize'
+import { standsAlone } from '../text/wordEdge'
+import { applyContexts } from '../turn/context'
+import type { Effects } from '../turn/effect'
+import { note } from '../turn/notes'
+import { isUtterance } from '../turn/sameText'
+import type { TurnState } from '../turn/turnState'
 
-/** What came of filling: the slots that are filled now, those refused by their condition URL, and why the last was. */
+/** The result of filling: the slots filled now, those refused by their condition URL, and the last one's message. */
 export type Filling = { filled: Set<string>; refused: string[]; refusal: string | null }
 
 type Value = { value: string; word: string }
-/** What a condition URL said of a value; `value` puts another in its place. */
-type SlotVerdict = { valid: boolean; message?: string | undefined; value?: string | undefined }
 
 /**
  * Fills the empty slots of the task under way from the utterance (behaviour 6.3): the one that was asked first, then
  * the others in order; each word fills one slot. A value that the condition URL refuses is taken out again.
  */
-export function* fillSlots(d: Deliberation, slots: readonly Slot[], asked: string | null): Asking<Filling> {
+export function* fillSlots(turn: TurnState, slots: readonly Slot[], asked: string | null): Effects<Filling> {
   const filling: Filling = { filled: new Set(), refused: [], refusal: null }
   const used = new Set<Occurrence>()
   const order = [...slots].sort((a, b) => Number(b.name === asked) - Number(a.name === asked))
   for (const slot of order) {
-    if (own(d.session.task!.values, slot.name)) continue
-    const found = valueFor(d, slot, slot.name === asked, used)
+    if (own(turn.session.task!.values, slot.name)) continue
+    const found = valueFor(turn, slot, slot.name === asked, used)
     if (!found) continue
-    const verdict = yield* accept(d, slot, found)
+    const verdict = yield* accept(turn, slot, found)
     if (verdict.valid) filling.filled.add(slot.name)
     else {
       filling.refused.push(slot.name)
@@ -40,45 +41,34 @@ export function* fillSlots(d: Deliberation, slots: readonly Slot[], asked: strin
 }
 
 /** Fills what is still empty, and wants it so, with values found earlier in the session. */
-export function* keepEarlier(d: Deliberation, slots: readonly Slot[]): Asking<void> {
+export function* keepEarlier(turn: TurnState, slots: readonly Slot[]): Effects<void> {
   for (const slot of slots) {
-    const earlier = d.before.values[slot.entity] ?? d.before.values[`slot.${slot.name}`]
-    if (!slot.keepFromEarlier || own(d.session.task!.values, slot.name) || !earlier) continue
-    const { valid } = yield* accept(d, slot, earlier)
-    if (valid) note(d.steps, 'TASK', 'DONE', 'KEPT', { slot: slot.name, value: earlier.value })
+    const earlier = turn.before.values[slot.entity] ?? turn.before.values[`slot.${slot.name}`]
+    if (!slot.keepFromEarlier || own(turn.session.task!.values, slot.name) || !earlier) continue
+    const { valid } = yield* accept(turn, slot, earlier)
+    if (valid) note(turn, 'TASK', 'DONE', 'KEPT', { slot: slot.name, value: earlier.value })
   }
 }
 
-function valueFor(d: Deliberation, slot: Slot, isAsked: boolean, used: Set<Occurrence>): Value | null {
-  const found = occurrenceFor(d, slot, isAsked, used)
+function valueFor(turn: TurnState, slot: Slot, isAsked: boolean, used: Set<Occurrence>): Value | null {
+  const found = occurrenceFor(turn, slot, isAsked, used)
   if (found) {
     used.add(found)
-    const word = d.utterance.typed.slice(d.utterance.starts[found.start], d.utterance.ends[found.end - 1])
+    const word = turn.utterance.typed.slice(
+      turn.utterance.starts[found.start],
+      turn.utterance.ends[found.end - 1],
+    )
     return { value: found.value ?? word, word }
   }
   if (!isAsked) return null
-  const { language } = d.bot.snapshot.domain
-  const said = exactKey(d.utterance.text, language)
-  const option = slot.options.find((one) => exactKey(one, language) === said)
+  const option = slot.options.find((one) => isUtterance(turn, one))
   if (option !== undefined) return { value: option, word: option }
   // Chosen this turn by a button of a form that the question showed.
-  const chosen = d.session.values[slot.entity]
-  if (chosen?.turn === d.session.turn) return { value: chosen.value, word: chosen.word }
-  return slot.entity === '`@{NUM_General}' ? daysSaid(d, said) : null
-}
-
-/** What says that the day after a number is counted and not the day of a month. */
-const DAYS_LONG: Partial<Record<Language, string>> = { ko: '일간', ja: '日間', 'zh-CN': '天', 'zh-TW': '天' }
-
-/** Asked for how many days, 3일 and 三日 are three, though elsewhere they are the third of the month. */
-function daysSaid(d: Deliberation, said: string): Value | null {
-  const { language } = d.bot.snapshot.domain
-  const [, days] = /^(.{1,6}?) ?[일日]\p{L}{0,4}$/u.exec(said) ?? []
-  const unit = DAYS_LONG[language]
-  if (days === undefined || unit === undefined) return null
-  const text = `${days}${unit}`
-  const [found] = findSystemEntity('NUM_General', language, { text, cased: text }, d.local)
-  return found?.start === 0 ? { value: found.value ?? days, word: days } : null
+  const chosen = turn.session.values[slot.entity]
+  if (chosen?.turn === turn.session.turn) return { value: chosen.value, word: chosen.word }
+  if (slot.entity !== systemEntityKey('NUM_General')) return null
+  const { language } = turn.bot.snapshot.domain
+  return readDayCount(exactKey(turn.utterance.text, language), language, turn.local)
 }
 
 /**
@@ -86,50 +76,51 @@ function daysSaid(d: Deliberation, said: string): Value | null {
  * a longer word of another system entity: asked how many, `3 people` is three.
  */
 function occurrenceFor(
-  d: Deliberation,
+  turn: TurnState,
   slot: Slot,
   isAsked: boolean,
   used: ReadonlySet<Occurrence>,
 ): Occurrence | undefined {
   const isFree = (one: Occurrence) => one.entity.key === slot.entity && !used.has(one)
-  const chosen = d.chosen.find(isFree)
+  const chosen = turn.chosen.find(isFree)
   if (chosen || !isAsked) return chosen
-  return d.occurrences.find(
+  return turn.occurrences.find(
     (one) =>
-      isFree(one) && (one.entity.kind !== 'DICTIONARY' || standsAlone(d.utterance.text, one.start, one.end)),
+      isFree(one) &&
+      (one.entity.kind !== 'DICTIONARY' || standsAlone(turn.utterance.text, one.start, one.end)),
   )
 }
 
 function* accept(
-  d: Deliberation,
+  turn: TurnState,
   slot: Slot,
   found: Value,
-): Asking<{ valid: true } | { valid: false; message: string | null }> {
+): Effects<{ valid: true } | { valid: false; message: string | null }> {
   const typed = slot.valueType === 'RESPONSE' ? found.word : found.value
-  put(d, slot.name, { value: typed, word: found.word })
-  const value = slot.valueExpression === '' ? typed : yield* speakText(d, slot.valueExpression)
+  put(turn, slot.name, { value: typed, word: found.word })
+  const value = slot.valueExpression === '' ? typed : yield* renderText(turn, slot.valueExpression)
   const verdict: SlotVerdict = slot.conditionUrl
-    ? yield* checkSlot(d, { slot, value, word: found.word, url: slot.conditionUrl })
+    ? yield* checkSlot(turn, { slot, value, word: found.word, url: slot.conditionUrl })
     : { valid: true }
   if (!verdict.valid) {
-    note(d.steps, 'TASK', 'LOST', 'REFUSED', { slot: slot.name, value })
-    remove(d, slot.name)
+    note(turn, 'TASK', 'LOST', 'REFUSED', { slot: slot.name, value })
+    remove(turn, slot.name)
     return { valid: false, message: verdict.message ?? null }
   }
   const kept = verdict.value ?? value
-  put(d, slot.name, { value: kept, word: found.word })
-  note(d.steps, 'TASK', 'DONE', 'FILLED', { slot: slot.name, value: kept })
-  applyContexts(d, slot.outputContexts)
+  put(turn, slot.name, { value: kept, word: found.word })
+  note(turn, 'TASK', 'DONE', 'FILLED', { slot: slot.name, value: kept })
+  applyContexts(turn, slot.outputContexts)
   return { valid: true }
 }
 
-function put(d: Deliberation, name: string, value: Value): void {
-  const state = d.session.task!
-  d.session.task = { ...state, values: { ...state.values, [name]: value } }
+function put(turn: TurnState, name: string, value: Value): void {
+  const state = turn.session.task!
+  turn.session.task = { ...state, values: { ...state.values, [name]: value } }
 }
 
-function remove(d: Deliberation, name: string): void {
-  const state = d.session.task!
+function remove(turn: TurnState, name: string): void {
+  const state = turn.session.task!
   const { [name]: _, ...values } = state.values
-  d.session.task = { ...state, values }
+  turn.session.task = { ...state, values }
 }

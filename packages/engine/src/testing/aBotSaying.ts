@@ -1,6 +1,6 @@
 import type { ActionMethodFields } from '@parlance/contract'
-import type { Bot } from '../bot'
-import type { SnapshotComponents } from '../snapshot'
+import type { Bot } from '../bot/bot'
+import type { SnapshotComponents } from '../snapshot/snapshot'
 import { aDictionary, aQuickBot } from './aSnapshot'
 
 /** Where the servers of tests lie. */

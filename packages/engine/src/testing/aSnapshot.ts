@@ -1,9 +1,10 @@
 import type { Language, ModelSettings } from '@parlance/contract'
-import { type Bot, compileBot } from '../bot'
-import { decodeBundle, encodeBundle } from '../bundle'
-import { type MessageSettings, missingMessages } from '../missingMessages'
+import { type Bot, compileBot } from '../bot/bot'
+import { trainingSet } from '../bot/trainingSet'
 import { encodeModel } from '../model/encodeModel'
 import { trainModel } from '../model/trainModel'
+import { decodeBundle, encodeBundle } from '../snapshot/bundle'
+import { type MessageSettings, missingMessages } from '../snapshot/missingMessages'
 import {
   noComponents,
   SNAPSHOT_FORMAT,
@@ -11,8 +12,7 @@ import {
   type SnapshotComponents,
   type SnapshotConversation,
   type SnapshotEntity,
-} from '../snapshot'
-import { trainingSet } from '../trainingSet'
+} from '../snapshot/snapshot'
 
 /** A conversation in short: questions, scripts and answers by their texts; `off` answers are not in service. */
 export type Told = {

@@ -1,15 +1,21 @@
-import { type Bot, compileBot } from '../bot'
-import { decodeBundle, encodeBundle } from '../bundle'
+import { type Bot, compileBot } from '../bot/bot'
+import { trainingSet } from '../bot/trainingSet'
 import { respond } from '../dialogue/respond'
-import { type CallOutcome, type Effect, type EffectResult, type OutwardRequest, settleWith } from '../effect'
 import type { LexiconOf } from '../lexicon/lexicon'
 import { encodeModel } from '../model/encodeModel'
 import { STANDARD_SEED } from '../model/statisticalModel'
 import { trainModel } from '../model/trainModel'
-import type { Session } from '../session'
-import type { Snapshot } from '../snapshot'
+import { decodeBundle, encodeBundle } from '../snapshot/bundle'
+import type { Snapshot } from '../snapshot/snapshot'
 import { localTimeAt } from '../systemEntity/localTime'
-import { trainingSet } from '../trainingSet'
+import {
+  type CallOutcome,
+  type Effect,
+  type EffectResult,
+  type OutwardRequest,
+  settleWith,
+} from '../turn/effect'
+import type { Session } from '../turn/session'
 import type { FarSide } from './conversationScript'
 import { farSideBody } from './farSideBody'
 import type { ScriptDriver } from './runConversationScript'

@@ -1,4 +1,4 @@
-import type { Json } from '../session'
+import type { Json } from '../turn/session'
 import type { FarSide } from './conversationScript'
 
 /** What was sent to the operator's server of a script: the address, and the body of a POST. */

@@ -21,8 +21,8 @@ import {
   UserVariableFields,
   VariableFields,
 } from '@parlance/contract'
-import { missingMessages } from '../missingMessages'
-import { SNAPSHOT_FORMAT, type Snapshot } from '../snapshot'
+import { missingMessages } from '../snapshot/missingMessages'
+import { SNAPSHOT_FORMAT, type Snapshot } from '../snapshot/snapshot'
 
 /** The components of a bot by kind, as the contract has them. */
 const COMPONENTS = {

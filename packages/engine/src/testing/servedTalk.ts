@@ -1,13 +1,13 @@
-import type { Bot } from '../bot'
+import type { Bot } from '../bot/bot'
 import { respond } from '../dialogue/respond'
-import type { Turn, TurnInput } from '../dialogue/turn'
-import { type CallOutcome, type OutwardRequest, settleWith } from '../effect'
-import type { Session } from '../session'
+import { type CallOutcome, type OutwardRequest, settleWith } from '../turn/effect'
+import type { Session } from '../turn/session'
+import type { TurnInput, TurnResult } from '../turn/turn'
 import { spoken } from './talk'
 
 /** A talk with a bot whose operator's servers a test plays. */
 export type ServedTalk = {
-  says: (text: string) => Turn
+  says: (text: string) => TurnResult
   /** What is heard after saying something. */
   hears: (text: string) => string[]
   /** Every request so far, and how many were sent at once each time. */

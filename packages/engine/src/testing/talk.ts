@@ -1,10 +1,10 @@
 import type { MatchType } from '@parlance/contract'
 import { expect } from 'vitest'
-import type { Bot } from '../bot'
+import type { Bot } from '../bot/bot'
 import { respond } from '../dialogue/respond'
-import type { Turn, TurnInput } from '../dialogue/turn'
-import { settle } from '../effect'
-import type { Session } from '../session'
+import { settle } from '../turn/effect'
+import type { Session } from '../turn/session'
+import type { TurnInput, TurnResult } from '../turn/turn'
 
 const NOON = Date.UTC(2026, 0, 5, 12)
 
@@ -20,13 +20,13 @@ export type Talk = {
   from: (name: string | null) => Talk
   inTurn: (turn: number) => Talk
   waits: (minutes: number) => Talk
-  last: () => Turn
+  last: () => TurnResult
 }
 
 /** Begins to talk with a bot; every turn goes through JSON, as a stored session does. */
 export function talk(bot: Bot, seed = 1): Talk {
   let session: Session | null = null
-  let turn: Turn | null = null
+  let turn: TurnResult | null = null
   let now = NOON
   let sessions = 0
   const take = (event: TurnInput['event'], text: string): Talk => {
@@ -37,7 +37,7 @@ export function talk(bot: Bot, seed = 1): Talk {
     session = JSON.parse(JSON.stringify(turn.session)) as Session
     return told
   }
-  const last = (): Turn => {
+  const last = (): TurnResult => {
     if (!turn) throw new Error('nothing was said yet')
     return turn
   }
@@ -60,14 +60,14 @@ export function talk(bot: Bot, seed = 1): Talk {
 }
 
 /** The texts of a turn's bubbles; of a carousel, the texts of its cards. */
-export function spoken({ bubbles }: Turn): string[] {
+export function spoken({ bubbles }: TurnResult): string[] {
   return bubbles.flatMap((bubble) => {
     if (bubble.type === 'text') return [bubble.data.description]
     return bubble.type === 'carousel' ? bubble.data.cards.map(cardText) : []
   })
 }
 
-type Carousel = Extract<Turn['bubbles'][number], { type: 'carousel' }>
+type Carousel = Extract<TurnResult['bubbles'][number], { type: 'carousel' }>
 type Card = Carousel['data']['cards'][number]
 
 function cardText(card: Card): string {
@@ -75,7 +75,7 @@ function cardText(card: Card): string {
   return card.data.description ?? ''
 }
 
-function postbackOf({ bubbles }: Turn, name: string): string {
+function postbackOf({ bubbles }: TurnResult, name: string): string {
   const cards = bubbles.flatMap((bubble) => (bubble.type === 'carousel' ? bubble.data.cards : []))
   const chosen = cards.find((card) => cardText(card) === name)
   if (chosen?.type !== 'template') throw new Error(`no choice is named ${name}`)

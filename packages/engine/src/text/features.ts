@@ -1,10 +1,10 @@
 import type { Language } from '@parlance/contract'
 import { decomposeHangul } from './jamo'
 import { normalizeText } from './normalize'
-import { hasHangul, isUnspaced } from './script'
 import { tokenize } from './tokenize'
+import { hasHangul, isUnspaced } from './writingSystem'
 
-/** The ways a text is looked at; each is weighed on its own before all are put together. */
+/** The kinds of n-grams of a text; each kind is weighted on its own before they are combined. */
 export const VIEWS = ['word', 'wordPair', 'character', 'jamo'] as const
 
 /** The view of single words. */
@@ -24,7 +24,7 @@ const BETWEEN_WORDS = 1
 
 /**
  * The n-grams of one text, occurrence by occurrence (the same n-gram may come twice): hash, view, and the
- * place `sources[origins[i]].slice(starts[i], ends[i])` it was read from. Reused from text to text: only the
+ * stretch `sources[origins[i]].slice(starts[i], ends[i])` it was read from. Reused from text to text: only the
  * first `length` entries count.
  */
 export type FeatureBuffer = {

@@ -1,17 +1,17 @@
 import type { Language } from '@parlance/contract'
-import { ignoresSpaces } from './script'
+import { ignoresSpaces } from './writingSystem'
 
 /** Characters that have no width and carry no meaning: joiners, direction marks, soft hyphen, variation selectors. */
 const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\p{Variation_Selector}/gu
 
-/** What behaviour.md 5.3 drops at both ends of an utterance besides emoji; wide forms are narrow by then (NFKC). */
+/** Marks that behaviour 5.3 drops at both ends of an utterance besides emoji; wide forms are narrow by then (NFKC). */
 const END_MARKS = new Set(Array.from(' .,!?~^…。、〜・‥¿¡·'))
 
 const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u20e3]$/u
 
 /**
- * What is its own NFKC, whatever stands beside it: ASCII, Hangul syllables, kana with their marks, common Han. Most of
- * what is said is nothing else, and looking costs a tenth of normalising.
+ * Characters that NFKC leaves as they are beside any other: ASCII, Hangul syllables, kana with their marks, common Han.
+ * Most utterances hold nothing else, and this check costs a tenth of normalising.
  */
 const COMPOSED = /^[\u0020-\u007e\uac00-\ud7a3\u3041-\u3094\u30a1-\u30fa\u30fc\u4e00-\u9fff]*$/
 const SPACES = / {2,}/g

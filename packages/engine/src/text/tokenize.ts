@@ -1,5 +1,5 @@
 import type { Language } from '@parlance/contract'
-import { isUnspaced } from './script'
+import { isUnspaced } from './writingSystem'
 
 const RUN_OR_MARK = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu
 

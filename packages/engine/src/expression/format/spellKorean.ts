@@ -1,7 +1,7 @@
 import { isDecimal, shortestDecimal } from '../decimal'
 
 const DIGITS = ['', ...'일이삼사오육칠팔구']
-const PLACES = ['천', '백', '십', '']
+const POWERS = ['천', '백', '십', '']
 const GROUPS = ['', '만', '억', '조', '경', '해']
 
 /** A number in Korean words: 12000 is `일만이천`. Null for what is no number, or one beyond the words. */
@@ -27,7 +27,7 @@ function spellGroup(group: string): string {
   return [...group]
     .map((digit, i) => {
       if (digit === '0') return ''
-      return digit === '1' && PLACES[i] !== '' ? PLACES[i] : DIGITS[Number(digit)]! + PLACES[i]
+      return digit === '1' && POWERS[i] !== '' ? POWERS[i] : DIGITS[Number(digit)]! + POWERS[i]
     })
     .join('')
 }

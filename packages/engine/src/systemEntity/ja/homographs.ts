@@ -1,4 +1,4 @@
-import { buildAutomaton, findWords } from '../../entity/automaton'
+import { buildAutomaton, findWords } from '../../text/automaton'
 
 /** Words that begin or go on with the character of a number and are none. */
 const WORDS = [

@@ -1,4 +1,4 @@
-import { buildAutomaton, findWords } from '../../entity/automaton'
+import { buildAutomaton, findWords } from '../../text/automaton'
 import type { SystemFinder, SystemFound, SystemText } from '../systemEntity'
 import { withoutOverlap } from '../vocabulary'
 import { DISTRICTS, NO_DISTRICTS, SHORT_DISTRICTS } from './districts'

@@ -1,4 +1,4 @@
-import { buildAutomaton, findWords } from '../../entity/automaton'
+import { buildAutomaton, findWords } from '../../text/automaton'
 import type { SystemFinder, SystemFound } from '../systemEntity'
 import { withoutOverlap } from '../vocabulary'
 import { endsNoun, hangulFrom, isHangul } from './koreanEdge'

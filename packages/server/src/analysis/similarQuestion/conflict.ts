@@ -1,5 +1,11 @@
 import { conflict, type ForeseenAnswer, type QuestionConflict, RIVALS_SHOWN } from '@parlance/contract'
-import { conflictOf, type Foreseen, foresee, type NearQuestion, nearestRivals } from '@parlance/engine'
+import {
+  type NearQuestion,
+  nearestOfOthers,
+  type PredictedAnswer,
+  predictAnswer,
+  similarityVerdict,
+} from '@parlance/engine'
 import { type ServedBot, servedBot } from '../../builds/serving'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
@@ -11,11 +17,11 @@ const PATIENCE_MS = 100
 const PREPARING: QuestionConflict = { state: 'PREPARING', verdict: 'NONE', rivals: [], answer: null }
 const UNLIKE_ALL: QuestionConflict = { state: 'READY', verdict: 'NONE', rivals: [], answer: null }
 
-/** The warning while a question is typed: rival sentences of other conversations, and what the bot would answer. */
+/** The warning while a question is typed: similar questions of other conversations, and what the bot would answer. */
 export function conflictRoutes(serve: Serve, context: Context): void {
   const questionIndex = createQuestionIndexes(context)
   serve(conflict.question, async ({ query, body }) => {
-    // Only general questions are compared by likeness.
+    // Only general questions are compared by similarity.
     if (body.chatType !== 'TEXT') return UNLIKE_ALL
     const { domainId } = query
     const [index, served] = await Promise.all([
@@ -24,17 +30,17 @@ export function conflictRoutes(serve: Serve, context: Context): void {
     ])
     if (!index) return PREPARING
     const { text, conversationId } = body
-    const { rivals, own } = nearestRivals(index, text, conversationId, RIVALS_SHOWN)
-    const foreseen = served && foresee(served.bot, text)
+    const { similar, own } = nearestOfOthers(index, text, conversationId, RIVALS_SHOWN)
+    const predicted = served && predictAnswer(served.bot, text)
     const labels = served?.bot.model?.labels ?? []
-    const verdict = conflictOf({
-      rivals,
+    const verdict = similarityVerdict({
+      similar,
       own,
-      classification: foreseen?.classification ?? null,
+      classification: predicted?.classification ?? null,
       conversationId,
       isLearned: conversationId !== null && labels.includes(conversationId),
     })
-    return present(context, domainId, { verdict, rivals, foreseen })
+    return present(context, domainId, { verdict, similar, predicted })
   })
 }
 
@@ -52,16 +58,20 @@ async function latestBot(context: Context, domainId: number): Promise<ServedBot 
   return Promise.race([loading, patience]).finally(() => clearTimeout(timer))
 }
 
-type Found = { verdict: QuestionConflict['verdict']; rivals: NearQuestion[]; foreseen: Foreseen | null }
+type Found = {
+  verdict: QuestionConflict['verdict']
+  similar: NearQuestion[]
+  predicted: PredictedAnswer | null
+}
 
-/** With the present names of conversations; those that were deleted since are left out. */
+/** Adds the names that conversations have now; deleted ones are left out. */
 async function present(
   context: Context,
   domainId: number,
-  { verdict, rivals, foreseen }: Found,
+  { verdict, similar, predicted }: Found,
 ): Promise<QuestionConflict> {
-  const answering = foreseen?.conversationIds ?? []
-  const ids = [...new Set([...rivals.map(({ conversationId }) => conversationId), ...answering])]
+  const answering = predicted?.conversationIds ?? []
+  const ids = [...new Set([...similar.map(({ conversationId }) => conversationId), ...answering])]
   const rows = await context.database
     .selectFrom('conversation')
     .select(['id', 'name'])
@@ -69,14 +79,14 @@ async function present(
     .where((e) => e('id', '=', e.fn.any(e.val(ids))))
     .execute()
   const named = new Map(rows.map((row) => [row.id, row]))
-  const answer: ForeseenAnswer | null = foreseen && {
-    kind: foreseen.kind,
+  const answer: ForeseenAnswer | null = predicted && {
+    kind: predicted.kind,
     conversations: answering.flatMap((id) => named.get(id) ?? []),
   }
   return {
     state: 'READY',
     verdict,
-    rivals: rivals.flatMap(({ text, conversationId, similarity, exact }) => {
+    rivals: similar.flatMap(({ text, conversationId, similarity, exact }) => {
       const conversation = named.get(conversationId)
       return conversation ? [{ text, conversation, similarity: rounded(similarity), exact }] : []
     }),
@@ -84,7 +94,7 @@ async function present(
   }
 }
 
-/** Hundredths are precise enough for the words that show it. */
+/** To hundredths. */
 function rounded(similarity: number): number {
   return Math.round(similarity * 100) / 100
 }

@@ -2,7 +2,7 @@ import type { Language } from '@parlance/contract'
 import {
   addQuestion,
   createQuestionIndex,
-  isWorn,
+  needsRebuild,
   type QuestionIndex,
   questionsOf,
   removeQuestion,
@@ -52,7 +52,7 @@ export async function followQuestions(database: Database, followed: FollowedQues
     )
     await inSlices(takeIn(followed, run, questions))
   }
-  if (isWorn(followed.index)) await inSlices(renew(followed))
+  if (needsRebuild(followed.index)) await inSlices(renew(followed))
   followed.contentRevision = contentRevision
 }
 

@@ -1,5 +1,5 @@
 import type { TurnReply } from '@parlance/contract'
-import { maskSecrets, type Turn } from '@parlance/engine'
+import { maskSecrets, type TurnResult } from '@parlance/engine'
 import type { Context } from '../../context'
 import { type Prepared, runPrepared } from '../../db/prepared'
 import { isUniqueViolation } from '../../db/uniqueViolation'
@@ -14,7 +14,7 @@ export class TurnLostError extends Error {}
 
 /** A turn that has ended and is not yet committed. */
 export type FinishedTurn = {
-  turn: Turn
+  turn: TurnResult
   turnId: string
   buildId: number
   /** The record for taking it again, sealed; null when none is kept. */

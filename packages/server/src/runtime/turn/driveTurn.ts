@@ -1,14 +1,14 @@
 import { TURN_BUDGET_MS } from '@parlance/contract'
 import {
-  type Asking,
   type CallOutcome,
   type Effect,
   type EffectResult,
+  type Effects,
   type RecordedEffect,
   respond,
   type Session,
-  type Turn,
   type TurnInput,
+  type TurnResult,
 } from '@parlance/engine'
 import type { ServedBot } from '../../builds/serving'
 import type { Context } from '../../context'
@@ -22,9 +22,9 @@ const ROUNDS_MAX = 100
 /** A turn that has begun. */
 export type TurnUnderWay = {
   /** The turn, when it ended without a call outside; else null. */
-  immediate: Turn | null
+  immediate: TurnResult | null
   /** Takes it to its end with the calls that it needs; never throws. */
-  finish(): Promise<Turn>
+  finish(): Promise<TurnResult>
   /** What the engine asked for and what came back, in order. */
   effects: RecordedEffect[]
   /** Whether it broke: then it cannot be replayed. */
@@ -47,15 +47,15 @@ export function driveTurn(
     context.log.error({ err: error, domain: who.domainId, build: served.buildId }, 'a turn broke')
     return systemErrorTurn(served.bot, before, input)
   }
-  let asking: Asking<Turn>
-  let step: IteratorResult<Effect, Turn>
+  let asking: Effects<TurnResult>
+  let step: IteratorResult<Effect, TurnResult>
   try {
     asking = respond(served.bot, before, input)
     step = answerAtOnce(context, who, asking, effects)
   } catch (error) {
     step = { done: true, value: apologise(error) }
   }
-  const finish = async (): Promise<Turn> => {
+  const finish = async (): Promise<TurnResult> => {
     try {
       for (let round = 0; !step.done; round += 1) {
         if (round === ROUNDS_MAX) throw new Error('the engine asks in circles')
@@ -80,9 +80,9 @@ export function driveTurn(
 function answerAtOnce(
   context: Context,
   { domainId }: SessionKey,
-  asking: Asking<Turn>,
+  asking: Effects<TurnResult>,
   effects: RecordedEffect[],
-): IteratorResult<Effect, Turn> {
+): IteratorResult<Effect, TurnResult> {
   let step = asking.next()
   for (let round = 0; !step.done && round < ROUNDS_MAX; round += 1) {
     const effect = step.value

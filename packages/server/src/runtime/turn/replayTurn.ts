@@ -1,5 +1,5 @@
 import { AppError, canonicalJson } from '@parlance/contract'
-import { ReplayMismatchError, replay, type Turn } from '@parlance/engine'
+import { ReplayMismatchError, replay, type TurnResult } from '@parlance/engine'
 import { loadBundle } from '../../builds/serving'
 import type { Context } from '../../context'
 import { unpackTrace } from './storedTrace'
@@ -15,7 +15,7 @@ export type Difference =
   | 'EFFECTS'
   | 'NOT_EXACT'
 
-export type Replayed = { turn: Turn | null; same: boolean; differences: Difference[] }
+export type Replayed = { turn: TurnResult | null; same: boolean; differences: Difference[] }
 
 /**
  * Takes a stored turn of history once more, with the bot that answered it and the replies of operators' servers of then.

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_MESSAGES, type Trace } from '@parlance/contract'
-import { type Bot, newSession, readPostback, type Session, type Turn, type TurnInput } from '@parlance/engine'
+import {
+  type Bot,
+  newSession,
+  readPostback,
+  type Session,
+  type TurnInput,
+  type TurnResult,
+} from '@parlance/engine'
 
 /**
  * The turn in place of one that broke unexpectedly: the product's own text, and the session as it was. So every message
@@ -10,7 +17,7 @@ export function systemErrorTurn(
   { snapshot, thresholds }: Bot,
   before: Session | null,
   input: TurnInput,
-): Turn {
+): TurnResult {
   const message = DEFAULT_MESSAGES[snapshot.domain.language].systemError
   const trace: Trace = {
     matchType: 'SYSTEM_ERROR',

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { AppError, type TurnReply } from '@parlance/contract'
-import type { Session, Turn, TurnInput } from '@parlance/engine'
+import type { Session, TurnInput, TurnResult } from '@parlance/engine'
 import { type ServedBot, servedBot } from '../../builds/serving'
 import type { Context } from '../../context'
 import { commitTurn, type FinishedTurn, TurnLostError } from './commitTurn'
@@ -106,7 +106,7 @@ function conclude(
   incoming: IncomingTurn,
   { served, before, input, started, now }: Beginning,
   driven: TurnUnderWay,
-  raw: Turn,
+  raw: TurnResult,
 ): { finished: FinishedTurn; reply: TurnReply } {
   const turn = storableJson(raw)
   const { domainId } = incoming

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@parlance/contract'
-import { newSession, type RecordedEffect, type Session, type Turn, type TurnInput } from '@parlance/engine'
+import {
+  newSession,
+  type RecordedEffect,
+  type Session,
+  type TurnInput,
+  type TurnResult,
+} from '@parlance/engine'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
@@ -34,13 +40,13 @@ type StoredRecord = {
 type InexactRecord = { exact: false }
 
 /** What a turn came to; `at` is the time of its row of history. */
-export type TurnResult = { domainId: number; at: Date; turn: Turn; failed: boolean }
+export type RecordedResult = { domainId: number; at: Date; turn: TurnResult; failed: boolean }
 
 /** The record of a turn, sealed: it holds the user's words and what operators' servers answered. */
 export function sealRecord(
   context: Context,
   { before, input, effects }: TurnRecord,
-  { domainId, at, turn, failed }: TurnResult,
+  { domainId, at, turn, failed }: RecordedResult,
 ): string {
   // What must not be kept may stand in the session and the requests too, so neither stays.
   const isExact = !failed && !turn.masked
@@ -95,7 +101,7 @@ function inputOf(row: RecordedRow): Partial<TurnInput> {
   }
 }
 
-function withoutRow(input: TurnInput, turn: Turn, at: Date): Partial<TurnInput> {
+function withoutRow(input: TurnInput, turn: TurnResult, at: Date): Partial<TurnInput> {
   const { event: _, userId: _user, requestId: _id, newSessionId: _new, text, now, ...rest } = input
   return {
     ...rest,

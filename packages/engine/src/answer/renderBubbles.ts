@@ -1,0 +1,172 @@
+import { type AnswerBubble, type Component, spokenTextsOf } from '@parlance/contract'
+import { showForm } from '../form/showForm'
+import { button, postbackButton, templatePieces } from '../render/buttons'
+import { asRendered, join, type Piece, type Rendered, textPiece } from '../render/rendered'
+import { callMethodsOf, renderText, renderWithForms } from '../render/renderText'
+import { renderUrl } from '../render/renderUrl'
+import type { Effects } from '../turn/effect'
+import type { TurnState } from '../turn/turnState'
+import { renderFlex } from './renderFlex'
+import { voiceInformation } from './voice'
+
+type Of<Type extends AnswerBubble['answerType']> = Extract<AnswerBubble, { answerType: Type }>
+type TextComponent = Of<'TEXT'>['component']
+type ImageCards = Of<'IMAGECARD'>['component']
+type ComponentOf<Type extends Component['type']> = Extract<Component, { type: Type }>
+
+/**
+ * Renders an answer's bubbles (behaviour 7.6): expressions evaluated, forms shown where they are named, more buttons
+ * than the platform holds in a further bubble. A bubble that comes out empty is left out (behaviour 4.4).
+ */
+export function* renderBubbles(
+  turn: TurnState,
+  bubbles: readonly AnswerBubble[],
+  conversationId: number | null,
+): Effects<Rendered> {
+  // Earlier bubbles show what the action methods of later ones set (behaviour 2.2).
+  yield* callMethodsOf(turn, spokenTextsOf(bubbles))
+  const rendered: Rendered[] = []
+  let lasting: { key: string; value: string }[] = []
+  for (const bubble of bubbles) {
+    const own = yield* renderBubble(turn, bubble, conversationId)
+    const voice = voiceInformation(bubble.voice)
+    if (bubble.voice?.scope === 'ALL_AFTER') lasting = voice
+    const information = bubble.voice ? voice : lasting
+    const pieces = own.pieces.map((piece) => ({
+      ...piece,
+      information: [...piece.information, ...information],
+    }))
+    const impressions =
+      bubble.impression && pieces.length > 0 ? [yield* renderUrl(turn, bubble.impression.url)] : []
+    rendered.push({ ...own, pieces, impressions })
+  }
+  return join(...rendered)
+}
+
+function* renderBubble(
+  turn: TurnState,
+  bubble: AnswerBubble,
+  conversationId: number | null,
+): Effects<Rendered> {
+  switch (bubble.answerType) {
+    case 'TEXT':
+      return yield* renderTextBubble(turn, bubble.component, conversationId)
+    case 'IMAGECARD':
+      return asRendered(yield* renderCards(turn, bubble.component))
+    case 'MULTILINKS':
+      return asRendered(yield* renderLinks(turn, bubble.component))
+    case 'FLEXMESSAGE':
+      return asRendered([
+        { chatType: 'FLEXMESSAGE', component: yield* renderFlex(turn, bubble.component), information: [] },
+      ])
+    case 'SINGLEFORM': {
+      const { formName: name, version } = bubble.component.data
+      return yield* showForm(turn, { name, version }, conversationId)
+    }
+    case 'STICKER':
+    case 'AUDIO':
+      return asRendered([{ chatType: bubble.answerType, component: bubble.component, information: [] }])
+    case 'NOANSWER':
+      return asRendered()
+  }
+}
+
+/** A text, and the forms that it names behind it. */
+function* renderTextBubble(
+  turn: TurnState,
+  { title, data }: TextComponent,
+  conversationId: number | null,
+): Effects<Rendered> {
+  const { text: description, forms } = yield* renderWithForms(turn, data.description)
+  const link =
+    data.url && data.urlAlias ? { url: yield* renderUrl(turn, data.url), urlAlias: data.urlAlias } : {}
+  const ownTitle = title ? { title: yield* renderText(turn, title) } : {}
+  const component: Component = { type: 'text', ...ownTitle, data: { description, ...link } }
+  const isEmpty = description.trim() === '' && !data.url
+  const rendered = [asRendered(isEmpty ? [] : [{ chatType: 'TEXT', component, information: [] }])]
+  for (const form of forms) rendered.push(yield* showForm(turn, form, conversationId))
+  return join(...rendered)
+}
+
+function* renderCards(turn: TurnState, component: ImageCards): Effects<Piece[]> {
+  const chatType = 'IMAGECARD'
+  if (component.type === 'image') {
+    return [{ chatType, component: yield* renderImage(turn, component), information: [] }]
+  }
+  if (component.type === 'template') {
+    const cover = yield* renderImage(turn, component.data.cover)
+    return templatePieces(
+      chatType,
+      cover,
+      yield* renderButtons(turn, component.data.contentTable),
+      turn.input.platform,
+    )
+  }
+  const cards: ComponentOf<'carousel'>['data']['cards'] = []
+  for (const card of component.data.cards) {
+    if (card.type === 'image') cards.push(yield* renderImage(turn, card))
+    else {
+      const cover = yield* renderImage(turn, card.data.cover)
+      const rows = yield* renderButtons(turn, card.data.contentTable)
+      const contentTable = rows.map((data) => [{ rowSpan: 1, colSpan: 1, data }])
+      cards.push({ type: 'template', data: { cover, contentTable } })
+    }
+  }
+  return [{ chatType, component: { type: 'carousel', data: { cards } }, information: [] }]
+}
+
+function* renderLinks(turn: TurnState, { data }: Of<'MULTILINKS'>['component']): Effects<Piece[]> {
+  const description = yield* renderText(turn, data.cover.data.description)
+  const cover = textPiece(description).component as ComponentOf<'text'>
+  return templatePieces(
+    'MULTILINKS',
+    cover,
+    yield* renderButtons(turn, data.contentTable),
+    turn.input.platform,
+  )
+}
+
+function* renderImage(
+  turn: TurnState,
+  { title, subTitle, data }: Extract<ImageCards, { type: 'image' }>,
+): Effects<ComponentOf<'image'>> {
+  const image: ComponentOf<'image'> = {
+    type: 'image',
+    ...(title && { title: yield* renderText(turn, title) }),
+    ...(subTitle && { subTitle: yield* renderText(turn, subTitle) }),
+    data: {
+      imageUrl: data.imageUrl,
+      ...(data.alt && { alt: data.alt }),
+      ...(data.imagePosition && { imagePosition: data.imagePosition }),
+      ...(data.description && { description: yield* renderText(turn, data.description) }),
+    },
+  }
+  if (!data.url || !data.urlAlias) return image
+  return { ...image, data: { ...image.data, url: yield* renderUrl(turn, data.url), urlAlias: data.urlAlias } }
+}
+
+type Rows =
+  | Extract<ImageCards, { type: 'template' }>['data']['contentTable']
+  | Of<'MULTILINKS'>['component']['data']['contentTable']
+
+function* renderButtons(turn: TurnState, rows: Rows): Effects<ReturnType<typeof button>[]> {
+  const buttons: ReturnType<typeof button>[] = []
+  for (const { data } of rows.flat()) {
+    const { action } = data.data
+    if (action.type === 'postback') {
+      buttons.push({ ...postbackButton(action.data.postback), title: data.title })
+    } else if (action.type === 'link') {
+      buttons.push(
+        button(data.title, {
+          type: 'link',
+          data: { url: yield* renderUrl(turn, action.data.url), ...mobile(action.data.mobileUrl) },
+        }),
+      )
+    } else buttons.push(button(data.title, { type: 'phone', data: action.data }))
+  }
+  return buttons
+}
+
+function mobile(mobileUrl: string | undefined): { mobileUrl?: string } {
+  return mobileUrl ? { mobileUrl } : {}
+}

@@ -1,0 +1,88 @@
+import { atOnce } from '../atOnce'
+import { compileRecogniser, type Recogniser } from '../entity/recognise'
+import type { LexiconOf } from '../lexicon/lexicon'
+import { decodeModelInSteps } from '../model/decodeModel'
+import type { StatisticalModel, Thresholds } from '../model/statisticalModel'
+import { type CompiledScript, compileScript } from '../script/compileScript'
+import { parseScript } from '../script/parseScript'
+import type { ScriptNode } from '../script/script'
+import { patternVariables } from '../script/variablePattern'
+import { readVariables } from '../script/variables'
+import type { Bundle } from '../snapshot/bundle'
+import { type NamedComponents, nameComponents } from '../snapshot/namedComponents'
+import { hasActiveAnswer, type Snapshot, type SnapshotConversation } from '../snapshot/snapshot'
+import { type ExactIndex, indexQuestions } from './exactIndex'
+import { indexKeywords, type KeywordIndex } from './keywordIndex'
+
+/** A regular-expression question ready to be matched. */
+export type BotScript = { source: string; conversation: SnapshotConversation; script: CompiledScript }
+
+/** A bundle made ready to answer. It never changes: one bot serves any number of turns at the same time. */
+export type Bot = {
+  readonly snapshot: Snapshot
+  readonly conversations: ReadonlyMap<number, SnapshotConversation>
+  /** Everything that texts, forms and settings refer to by name. */
+  readonly named: NamedComponents
+  readonly recogniser: Recogniser
+  readonly keywords: KeywordIndex
+  readonly exact: ExactIndex
+  /** Usable scripts of conversations with an answer in service, by conversation id. */
+  readonly scripts: readonly BotScript[]
+  readonly model: StatisticalModel | null
+  /** What the operator set, else what the model learned; null without a model. */
+  readonly thresholds: Thresholds | null
+}
+
+/**
+ * Does all heavy work of a bundle once: reads the model, indexes questions, compiles scripts and entities. Throws
+ * `DamagedModelError` when the model is not whole.
+ */
+export function compileBot(bundle: Bundle, lexiconOf?: LexiconOf): Bot {
+  return atOnce(compileBotInSteps(bundle, lexiconOf))
+}
+
+/** As `compileBot`, in steps that are short for bots of any size, so that other work can be done in between. */
+export function* compileBotInSteps(
+  { snapshot, model }: Bundle,
+  lexiconOf?: LexiconOf,
+): Generator<undefined, Bot> {
+  const decoded = model && (yield* decodeModelInSteps(model, lexiconOf))
+  const { ensembleWeight, singleThreshold, similarThreshold } = snapshot.modelSettings
+  const single = singleThreshold ?? decoded?.thresholds.single ?? 1
+  const similar = similarThreshold ?? decoded?.thresholds.similar ?? 1
+  yield
+  const exact = yield* indexQuestions(snapshot)
+  const variables = readVariables(snapshot.components.variables, snapshot.domain.language)
+  const scripts = yield* compileScripts(snapshot, variables)
+  const recogniser = compileRecogniser(snapshot, patternVariables(variables, snapshot.entities))
+  yield
+  const keywords = indexKeywords(snapshot)
+  yield
+  return {
+    snapshot,
+    conversations: new Map(snapshot.conversations.map((conversation) => [conversation.id, conversation])),
+    named: nameComponents(snapshot),
+    recogniser,
+    keywords,
+    exact,
+    scripts,
+    model: decoded && { ...decoded, linearShare: ensembleWeight ?? decoded.linearShare },
+    thresholds: decoded && { single, similar: Math.min(single, similar) },
+  }
+}
+
+function* compileScripts(
+  snapshot: Snapshot,
+  variables: ReadonlyMap<string, ScriptNode>,
+): Generator<undefined, BotScript[]> {
+  const scripts: BotScript[] = []
+  for (const conversation of snapshot.conversations.filter(hasActiveAnswer)) {
+    for (const { chatType, text } of conversation.questions) {
+      const root = chatType === 'NLU_PATTERN' ? parseScript(text).root : null
+      const script = root && compileScript(root, variables)
+      if (script) scripts.push({ source: text, conversation, script })
+    }
+    yield
+  }
+  return scripts.sort((a, b) => a.conversation.id - b.conversation.id)
+}

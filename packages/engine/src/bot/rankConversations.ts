@@ -1,0 +1,62 @@
+import type { Classification } from '../model/classify'
+import { hasActiveAnswer, type SnapshotConversation } from '../snapshot/snapshot'
+import type { Bot } from './bot'
+
+/** A conversation as the model ranks it; `score` 0–1. */
+export type RankedConversation = { conversation: SnapshotConversation; score: number }
+
+/** What the model makes of a text (behaviour 5.4): conversations with an answer in service, the likeliest first. */
+export type Ranking = {
+  ranked: RankedConversation[]
+  /** Those that the model is sure enough of to answer with one alone (SINGLE). */
+  single: RankedConversation[]
+  /** Those to choose from when the model is half sure (SIMILAR); empty when it is less than that. */
+  similar: RankedConversation[]
+  /** The negative conversation of the likeliest one: its score was halved. */
+  halved: SnapshotConversation | null
+}
+
+/** A conversation this much less likely than the best one is no choice worth offering. */
+const WORTH_OFFERING = 0.1
+
+/**
+ * Ranks conversations by what the model makes of a text: the best has the model's confidence, the others their share.
+ * Both the bot's answer and the warning in the editor are read from this.
+ */
+export function rankConversations(bot: Bot, { candidates, confidence }: Classification): Ranking {
+  const highest = candidates[0]?.probability ?? 0
+  const scored = candidates.flatMap(({ label, probability }) => {
+    const conversation = bot.conversations.get(Number(label))
+    if (!conversation || !hasActiveAnswer(conversation) || highest <= 0) return []
+    return [{ conversation, score: rounded((confidence * probability) / highest) }]
+  })
+  const { ranked, halved } = halveNegative(scored)
+  const { single, similar } = bot.thresholds ?? { single: 1, similar: 1 }
+  const best = ranked[0]?.score ?? 0
+  const isHalfSure = best > 0 && best >= similar
+  return {
+    ranked,
+    single: ranked.filter(({ score }) => score >= single),
+    similar: isHalfSure ? ranked.filter(({ score }) => score >= best * WORTH_OFFERING) : [],
+    halved,
+  }
+}
+
+/** The best two are not offered as alike where an operator marked one as the other's negative (behaviour 5.1). */
+function halveNegative(scored: RankedConversation[]): Pick<Ranking, 'ranked' | 'halved'> {
+  const [best, second, ...others] = scored
+  if (!best || !second || !areNegatives(best.conversation, second.conversation))
+    return { ranked: scored, halved: null }
+  const halved = { ...second, score: rounded(second.score / 2) }
+  const ranked = [best, ...[halved, ...others].sort((a, b) => b.score - a.score)]
+  return { ranked, halved: second.conversation }
+}
+
+function areNegatives(a: SnapshotConversation, b: SnapshotConversation): boolean {
+  return (a.negatives?.includes(b.name) || b.negatives?.includes(a.name)) ?? false
+}
+
+/** To ten-thousandths, the precision that is shown. */
+function rounded(score: number): number {
+  return Math.round(score * 10_000) / 10_000
+}

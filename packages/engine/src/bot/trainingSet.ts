@@ -1,0 +1,105 @@
+import type { BuildReport, Language } from '@parlance/contract'
+import { entitySymbol } from '../entity/entitySymbol'
+import { entitiesByKey } from '../entity/recognisedEntity'
+import { type QuestionPart, readQuestion, tagQuestion } from '../entity/tagText'
+import type { TrainingSample } from '../model/trainingSamples'
+import { type ScriptNames, scriptIssues, scriptNamesOf } from '../script/validateScript'
+import {
+  hasActiveAnswer,
+  type Snapshot,
+  type SnapshotConversation,
+  type SnapshotEntity,
+} from '../snapshot/snapshot'
+
+/** What the model learns from: the label is the id of the conversation, `source` the question as it is written. */
+export type TrainingSet = {
+  samples: (TrainingSample & { source: string })[]
+  leftOut: BuildReport['leftOut']
+}
+
+/**
+ * Words of an entity that a question naming it is also learned with: the model then knows the sentence from
+ * utterances in which no word is recognised, without one entity outweighing all other questions.
+ */
+const EXPANSIONS_MAX = 3
+
+/**
+ * The general questions of every conversation with an answer in service, and the conversations left out: those
+ * without an answer in service, without any question, or with a script that cannot be used (its other questions
+ * still count). A question that names entities is learned with their symbols and with some of their words
+ * (behaviour 4.3).
+ */
+export function trainingSet(snapshot: Snapshot): TrainingSet {
+  const entities = entitiesByKey(snapshot)
+  const wordsOf = new Map(snapshot.entities.map((entity) => [entity.id, expansionsOf(entity)]))
+  const names = scriptNamesOf(snapshot)
+  const set: TrainingSet = { samples: [], leftOut: [] }
+  for (const conversation of snapshot.conversations) {
+    const reason = leftOutReason(conversation, names)
+    if (reason) set.leftOut.push({ id: conversation.id, name: conversation.name, reason })
+    if (reason && reason !== 'INVALID_SCRIPT') continue
+    for (const { chatType, text } of conversation.questions) {
+      if (chatType !== 'TEXT') continue
+      for (const form of formsOf(readQuestion(text, entities), wordsOf)) {
+        set.samples.push({ text: form, label: conversation.id, source: text })
+      }
+    }
+  }
+  return set
+}
+
+/** General questions in the domain's language that can be learned: fewer than three make no training data. */
+export function countTrainable(snapshot: Snapshot): number {
+  const letter = LETTERS[snapshot.domain.language]
+  let count = 0
+  for (const conversation of snapshot.conversations) {
+    if (!hasActiveAnswer(conversation)) continue
+    for (const { chatType, text } of conversation.questions) {
+      if (chatType === 'TEXT' && letter.test(text.normalize('NFKC'))) count++
+    }
+  }
+  return count
+}
+
+const LETTERS: Record<Language, RegExp> = {
+  ko: /\p{Script=Hangul}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  'zh-CN': /\p{Script=Han}/u,
+  'zh-TW': /\p{Script=Han}/u,
+  en: /\p{Script=Latin}/u,
+  th: /\p{Script=Thai}/u,
+  id: /\p{Script=Latin}/u,
+}
+
+function leftOutReason(
+  conversation: SnapshotConversation,
+  names: ScriptNames,
+): TrainingSet['leftOut'][number]['reason'] | null {
+  if (!hasActiveAnswer(conversation)) return 'NO_ACTIVE_ANSWER'
+  if (conversation.questions.length === 0) return 'NO_QUESTION'
+  const invalid = conversation.questions.some(
+    ({ chatType, text }) => chatType === 'NLU_PATTERN' && scriptIssues(text, names).length > 0,
+  )
+  return invalid ? 'INVALID_SCRIPT' : null
+}
+
+function formsOf(parts: readonly QuestionPart[], wordsOf: ReadonlyMap<number, string[]>): string[] {
+  const forms = [tagQuestion(parts)]
+  if (parts.every((part) => 'text' in part)) return forms
+  for (let turn = 0; turn < EXPANSIONS_MAX; turn++) {
+    const form = parts.map((part) => {
+      if ('text' in part) return part.text
+      const words = wordsOf.get(part.entityId) ?? []
+      return words.length === 0 ? entitySymbol(part.entityId) : words[turn % words.length]!
+    })
+    forms.push(form.join(''))
+  }
+  return [...new Set(forms)]
+}
+
+/** Representative words first; a dictionary with one word lends its synonyms. */
+function expansionsOf(entity: SnapshotEntity): string[] {
+  const keywords = entity.words.map(({ keyword }) => keyword)
+  const synonyms = entity.words.flatMap((word) => word.synonyms)
+  return [...keywords, ...synonyms].slice(0, EXPANSIONS_MAX)
+}

@@ -1,0 +1,37 @@
+import type { Effects } from '../turn/effect'
+import { note } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
+import type { Eligible } from './canAnswer'
+import type { Decision } from './decision'
+import { canAnswerWith, otherEntitiesNamed } from './otherEntities'
+import { rankUtterance } from './rankUtterance'
+
+/** The conversation that the statistical model is sure enough of (behaviour 5.4). */
+export function* decideModel(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
+  const { model, thresholds } = turn.bot
+  if (!model || !thresholds) {
+    note(turn, 'MODEL', 'SKIPPED', 'NO_MODEL')
+    return null
+  }
+  const { ranked, single } = rankUtterance(turn, model)
+  const best = ranked.find(({ conversation }) => eligible(conversation))
+  if (!best) {
+    note(turn, 'MODEL', 'LOST', 'NOTHING_KNOWN')
+    return null
+  }
+  const threshold = thresholds.single
+  for (const { conversation, score } of single) {
+    if (!eligible(conversation)) continue
+    const { name } = conversation
+    if (yield* canAnswerWith(turn, conversation, otherEntitiesNamed(turn, conversation))) {
+      note(turn, 'MODEL', 'WON', 'ABOVE_SINGLE', { name, score, threshold })
+      return { kind: 'conversation', matchType: 'SINGLE', conversation, score }
+    }
+    note(turn, 'MODEL', 'LOST', 'NO_ACTIVE_ANSWER', { name })
+  }
+  if (!single.includes(best)) {
+    const { conversation, score } = best
+    note(turn, 'MODEL', 'LOST', 'BELOW_SINGLE', { name: conversation.name, score, threshold })
+  }
+  return null
+}

@@ -1,0 +1,45 @@
+import type { BotScript } from '../bot/bot'
+import { matchScript } from '../script/matchScript'
+import { scriptInput } from '../script/scriptInput'
+import { wordsOfScript } from '../script/wordsOfScript'
+import type { Effects } from '../turn/effect'
+import { note } from '../turn/notes'
+import type { TurnCache, TurnState } from '../turn/turnState'
+import type { Eligible } from './canAnswer'
+import type { Decision } from './decision'
+import { canAnswerWith } from './otherEntities'
+
+/** The script that accepts the utterance: the one that spells out most of it, then the lower conversation id. */
+export function* decideRegex(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
+  const { bot, utterance, occurrences } = turn
+  if (bot.scripts.length === 0) {
+    note(turn, 'REGEX', 'SKIPPED', 'NO_SCRIPTS')
+    return null
+  }
+  const matched = matchingScripts(turn).filter(({ script }) => eligible(script.conversation))
+  for (const { script, literals } of matched) {
+    const words = wordsOfScript(script.script, utterance.text, occurrences)
+    if (yield* canAnswerWith(turn, script.conversation, words)) {
+      note(turn, 'REGEX', 'WON', 'MATCHED', { question: script.source, literals })
+      return { kind: 'conversation', matchType: 'REGEX', score: 1, conversation: script.conversation }
+    }
+    note(turn, 'REGEX', 'LOST', 'NO_ACTIVE_ANSWER', { question: script.source })
+  }
+  if (matched.length === 0) note(turn, 'REGEX', 'LOST', 'NO_MATCH', { count: bot.scripts.length })
+  return null
+}
+
+/** Every script that accepts the utterance, the best first; matched once a turn. */
+function matchingScripts(turn: TurnState): NonNullable<TurnCache['matchedScripts']> {
+  const { bot, utterance, occurrences, cache } = turn
+  if (cache.matchedScripts) return cache.matchedScripts
+  const input = scriptInput(utterance.text, occurrences)
+  const matched: { script: BotScript; literals: number }[] = []
+  for (const script of bot.scripts) {
+    const literals = matchScript(script.script, input)
+    if (literals !== null) matched.push({ script, literals })
+  }
+  // Stable: scripts are in the order of their conversations' ids.
+  cache.matchedScripts = matched.sort((a, b) => b.literals - a.literals)
+  return cache.matchedScripts
+}

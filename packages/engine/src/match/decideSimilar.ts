@@ -1,0 +1,55 @@
+import type { RankedConversation } from '../bot/rankConversations'
+import type { SnapshotConversation } from '../snapshot/snapshot'
+import type { Effects } from '../turn/effect'
+import { note } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
+import { canAnswer, type Eligible } from './canAnswer'
+import type { Decision } from './decision'
+import { rankUtterance } from './rankUtterance'
+
+/** Similar answers, when the model is half sure (behaviour 5.4, 12.6). */
+export function* decideSimilar(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
+  const { bot, cache } = turn
+  const { model, thresholds } = bot
+  if (!model || !thresholds) {
+    note(turn, 'SIMILAR', 'SKIPPED', 'NO_MODEL')
+    return null
+  }
+  const { similarOn, similarMin, similarMax } = bot.snapshot.modelSettings
+  if (!similarOn) {
+    note(turn, 'SIMILAR', 'SKIPPED', 'OFF')
+    return null
+  }
+  const { similar, ranked } = rankUtterance(turn, model)
+  const score = ranked[0]?.score ?? 0
+  const threshold = thresholds.similar
+  const [best] = similar
+  if (!best) {
+    note(turn, 'SIMILAR', 'LOST', 'BELOW_SIMILAR', { score, threshold })
+    return null
+  }
+  const eligibleOnes = similar.filter(({ conversation }) => eligible(conversation))
+  // The conversation that was meant is known and has no answer now: its neighbours would be wrong answers.
+  const isMeant = cache.answers.get(best.conversation.id) === null
+  const offered = isMeant ? [] : yield* answering(turn, eligibleOnes, similarMax)
+  if (offered.length < similarMin) {
+    note(turn, 'SIMILAR', 'LOST', 'TOO_FEW', { count: offered.length, min: similarMin })
+    return null
+  }
+  note(turn, 'SIMILAR', 'WON', 'OFFERED', { count: offered.length, score, threshold })
+  return { kind: 'choices', score, conversations: offered }
+}
+
+/** The first of these that can answer now, at most so many. */
+function* answering(
+  turn: TurnState,
+  ranked: readonly RankedConversation[],
+  max: number,
+): Effects<SnapshotConversation[]> {
+  const found: SnapshotConversation[] = []
+  for (const { conversation } of ranked) {
+    if (found.length === max) break
+    if (yield* canAnswer(turn, conversation)) found.push(conversation)
+  }
+  return found
+}

@@ -1,0 +1,52 @@
+import type { Bot } from '../bot/bot'
+import { type Ranking, rankConversations } from '../bot/rankConversations'
+import { nameSymbols } from '../entity/entitySymbol'
+import type { Occurrence } from '../entity/recognise'
+import { tagText } from '../entity/tagText'
+import { type Classification, classify } from '../model/classify'
+import type { StatisticalModel } from '../model/statisticalModel'
+import { note } from '../turn/notes'
+import type { FoundInTurn, TurnState } from '../turn/turnState'
+import { isSameStretch, otherEntitiesOfChosen } from './otherEntities'
+
+/** What the model makes of the utterance; candidates and features are noted. Worked out once a turn. */
+export function rankUtterance(turn: TurnState, model: StatisticalModel): Ranking {
+  const { bot, cache, notes } = turn
+  if (cache.ranking) return cache.ranking
+  const classification = classifyUtterance(model, turn)
+  const ranking = rankConversations(bot, classification)
+  const { ranked, halved } = ranking
+  if (halved)
+    note(turn, 'MODEL', 'DONE', 'RIVALS', { name: ranked[0]!.conversation.name, rival: halved.name })
+  notes.candidates = ranked.map(({ conversation: { id, name }, score }) => {
+    return { conversationId: id, conversationName: name, score }
+  })
+  notes.features = classification.topFeatures.map(({ text }) => readable(bot, text))
+  cache.ranking = ranking
+  return ranking
+}
+
+/**
+ * The utterance as it is and, when it has words of entities that questions name, with their symbols: whichever the
+ * model is surer of. A sentence learned with the words themselves would lose by tagging.
+ */
+function classifyUtterance(model: StatisticalModel, turn: FoundInTurn): Classification {
+  const { bot, utterance, chosen } = turn
+  const plain = classify(model, utterance.text)
+  const isNamed = ({ entity }: Occurrence) => bot.exact.entityIds.has(entity.id)
+  const others = otherEntitiesOfChosen(turn).filter(isNamed)
+  const named = chosen.flatMap((one) => {
+    const word = isNamed(one) ? one : others.find((other) => isSameStretch(other, one))
+    return word ? [word] : []
+  })
+  if (named.length === 0) return plain
+  const tagged = classify(model, tagText(utterance.text, named))
+  return tagged.confidence > plain.confidence ? tagged : plain
+}
+
+function readable(bot: Bot, feature: string): string {
+  return nameSymbols(feature, (id) => {
+    for (const entity of bot.recogniser.byKey.values()) if (entity.id === id) return entity.key
+    return '@'
+  })
+}

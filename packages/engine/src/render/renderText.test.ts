@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compileBot } from '../bot/bot'
+import { aBotSaying, aMethod, aVariable } from '../testing/aBotSaying'
+import { aDictionary, aSnapshot } from '../testing/aSnapshot'
+import { jsonReply, servedTalk, textReply } from '../testing/servedTalk'
+
+const unasked = () => textReply('')
+const slotOf = (name: string, askBack: string) => ({
+  name,
+  entity: '@{city}',
+  required: true,
+  askBack,
+  options: ['Anywhere'],
+  askCount: 3,
+  overCount: '',
+  valueType: 'REPRESENTATIVE' as const,
+  defaultValue: '',
+  valueExpression: '',
+})
+
+test('an entity is the value of this turn, else the last of the session, else nothing (behaviour 4.4)', () => {
+  const talk = servedTalk(aBotSaying('to @{city}.', {}), unasked)
+  expect(talk.hears('go')).toEqual(['to .'])
+  expect(talk.hears('go to SP')).toEqual(['to São Paulo.'])
+  expect(talk.hears('go')).toEqual(['to São Paulo.'])
+  expect(talk.hears('go to seo')).toEqual(['to Seoul.'])
+})
+
+test('what names nothing of the bot is left out, and what is no reference stays', () => {
+  const talk = servedTalk(aBotSaying('a*{nobody}b`@{NOWHERE}c slot.{x} @{city and *{} $5 {x}', {}), unasked)
+  expect(talk.hears('go')).toEqual(['abc  @{city and *{} $5 {x}'])
+})
+
+test('a bubble in which nothing is left is not sent', () => {
+  expect(servedTalk(aBotSaying(' @{city}\n', {}), unasked).says('go').bubbles).toEqual([])
+})
+
+test('what a method of the last bubble sets is seen by the first (behaviour 2.2)', () => {
+  const text = (description: string) => ({
+    answerType: 'TEXT' as const,
+    component: { type: 'text' as const, data: { description } },
+  })
+  const snapshot = aSnapshot([{ name: 'Go', questions: ['go'], answers: [''] }], {
+    components: {
+      actionMethods: [{ id: 1, ...aMethod({ name: 'm', version: 2, type: 'JSON' }) }],
+      userVariables: [{ id: 1, ...aVariable('level') }],
+    },
+  })
+  snapshot.conversations[0]!.answers[0]!.bubbles = [text('level *{level}'), text('by $2{m.a}')]
+  const talk = servedTalk(compileBot({ snapshot, model: null }), () =>
+    jsonReply({
+      data: [{ variableName: 'a', value: 'A' }],
+      userVariable: [{ name: 'level', value: 'GOLD' }],
+    }),
+  )
+  expect(talk.hears('go')).toEqual(['level GOLD', 'by A'])
+  expect(talk.requests).toHaveLength(1)
+})
+
+test('two slots of one entity are told apart by their names, while they are asked for and afterwards', () => {
+  const snapshot = aSnapshot(
+    [{ name: 'Fly', questions: ['fly'], answers: ['slot.{from} to slot.{to} (@{city})'] }],
+    {
+      entities: [aDictionary('city', ['Seoul', 'seo'], ['Busan'])],
+    },
+  )
+  snapshot.conversations[0]!.task = {
+    slots: [slotOf('from', 'From where?'), slotOf('to', 'From slot.{from} (@{city}) to where?')],
+    exitKeywords: [],
+    endMessage: '',
+    interruption: 'NONE',
+  }
+  const talk = servedTalk(compileBot({ snapshot, model: null }), unasked)
+  expect(talk.hears('fly')).toEqual(['From where?'])
+  expect(talk.hears('seo')).toEqual(['From Seoul (Seoul) to where?'])
+  expect(talk.hears('busan')).toEqual(['Seoul to Busan (Busan)'])
+  talk.hears('fly')
+  talk.hears('Anywhere')
+  expect(talk.hears('Anywhere')).toEqual(['Anywhere to Anywhere (Anywhere)'])
+})
+
+test('a value that a user types is never read as an expression', () => {
+  const bot = aBotSaying('*{said:upper} *{said}', {
+    variables: [aVariable('said'), aVariable('secret', 'TEXT', 'hidden')],
+  })
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('*{secret}', '${', '@{city}', '`@{', '}', '#{f}', 'x'), { maxLength: 10 }),
+      (scraps) => {
+        const said = `_${scraps.join('')}_`
+        const talk = servedTalk(bot, unasked, { given: { userVariables: { said } } })
+        expect(talk.hears('go')).toEqual([`${said.toUpperCase()} ${said}`])
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
+test('a sensitive value that was said is a secret as it was written: in a format, from inside JSON, of an earlier turn', () => {
+  const bot = aBotSaying('*{who.phone:phone} *{who.name:mask}', {
+    variables: [{ ...aVariable('who', 'JSON'), sensitiveType: 'GENERAL' }],
+  })
+  const who = { phone: '2015550123', name: 'Kimberly' }
+  const talk = servedTalk(bot, unasked, { given: { userVariables: { who } } })
+  expect(talk.says('hello').secrets).not.toContain('201-555-0123')
+  const turn = talk.says('go')
+  expect(turn.answerText).toBe('201-555-0123 K******y')
+  expect(turn.secrets).toEqual(expect.arrayContaining(['201-555-0123', 'K******y']))
+  expect(turn.masked).toBe(true)
+})

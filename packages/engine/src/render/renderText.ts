@@ -1,0 +1,112 @@
+import {
+  type ExpressionPart,
+  type ExpressionReference,
+  type Payment,
+  parseExpression,
+} from '@parlance/contract'
+import { callActionMethod } from '../action/callActionMethod'
+import { offerPayment } from '../action/payment'
+import { referenceValue } from '../expression/referenceValue'
+import type { Effects } from '../turn/effect'
+import type { TurnState } from '../turn/turnState'
+
+export type NamedForm = { name: string; version: 1 | 2 }
+/** A text with its expressions evaluated, and the forms to be shown behind it in their order. */
+export type RenderedText = { text: string; forms: NamedForm[] }
+
+type MethodReference = ExpressionReference & { of: 'actionMethod' | 'actionMethodV2' }
+
+/** A value of a sign or two stands in most texts: masking it would hide nothing and harm much. */
+const SHORT = 2
+
+/** Texts without any of these refer to nothing. */
+const MAY_REFER = /[{[]/
+
+/** Renders a text: evaluates its expressions. Forms that it names are left out (see `renderWithForms`). Throws `AnswerFault`. */
+export function* renderText(turn: TurnState, text: string): Effects<string> {
+  if (!MAY_REFER.test(text)) return text
+  return (yield* renderParts(turn, parseExpression(text))).text
+}
+
+/**
+ * Renders a text with the forms that it names, those in the reply of an operator's server included (behaviour 2.5). In the order of behaviour 2.2: action methods first, so that what they set is seen by all else.
+ * What is put in is never read again: neither users nor servers can write an expression. Throws `AnswerFault`.
+ */
+export function* renderWithForms(turn: TurnState, text: string): Effects<RenderedText> {
+  if (!MAY_REFER.test(text)) return { text, forms: [] }
+  const rendered = yield* renderParts(turn, parseExpression(text))
+  return rendered.forms.length > 0 ? { ...rendered, text: rendered.text.trim() } : rendered
+}
+
+/** Calls the action methods of texts that are sent together, so that each sees what any of them set (behaviour 2.2). */
+export function* callMethodsOf(turn: TurnState, texts: readonly string[]): Effects<void> {
+  for (const text of texts) {
+    if (!text.includes('$')) continue
+    for (const part of parseExpression(text)) if (isMethod(part)) yield* renderMethod(turn, part)
+  }
+}
+
+function* renderParts(
+  turn: TurnState,
+  parts: readonly ExpressionPart[],
+  payment?: Payment,
+): Effects<RenderedText> {
+  const called = new Map<ExpressionPart, RenderedText>()
+  for (const part of parts) {
+    if (isMethod(part)) called.set(part, yield* renderMethod(turn, part, payment))
+    else if (part.kind === 'reference' && part.of === 'payment')
+      called.set(part, { text: yield* renderPayment(turn, part), forms: [] })
+  }
+  const forms: NamedForm[] = []
+  let text = ''
+  for (const part of parts) {
+    const inserted = called.get(part)
+    if (inserted) {
+      text += inserted.text
+      forms.push(...inserted.forms)
+    } else if (part.kind === 'text') text += part.text
+    else if (part.of === 'form' || part.of === 'formV2') forms.push(formOf(part))
+    else text += renderValue(turn, part)
+  }
+  return { text, forms }
+}
+
+function renderValue(turn: TurnState, part: ExpressionReference): string {
+  const { value, isSensitive } = referenceValue(turn, part)
+  if (isSensitive && value.trim().length > SHORT) turn.notes.secrets.add(value)
+  return value
+}
+
+function isMethod(part: ExpressionPart): part is MethodReference {
+  return part.kind === 'reference' && (part.of === 'actionMethod' || part.of === 'actionMethodV2')
+}
+
+/** The value that a method gives; the whole answer of one that is an answer itself, with the forms in it. */
+function* renderMethod(
+  turn: TurnState,
+  { of, name, variable }: MethodReference,
+  payment?: Payment,
+): Effects<RenderedText> {
+  const version = of === 'actionMethod' ? 1 : 2
+  const text = yield* callActionMethod(turn, { name, version, variable, ...(payment && { payment }) })
+  if (turn.bot.named.actionMethods[version].get(name)?.type !== 'API') return { text, forms: [] }
+  const rendered: RenderedText = { text: '', forms: [] }
+  for (const part of parseExpression(text)) {
+    const isForm = part.kind === 'reference' && (part.of === 'form' || part.of === 'formV2')
+    if (isForm) rendered.forms.push(formOf(part))
+    else rendered.text += text.slice(part.start, part.end)
+  }
+  return rendered
+}
+
+function* renderPayment(turn: TurnState, payment: ExpressionReference): Effects<string> {
+  const way = payment.name === 'linePay' ? 'linePay' : 'naverPay'
+  const values: string[] = []
+  for (const argument of payment.arguments ?? [])
+    values.push((yield* renderParts(turn, argument, way)).text.trim())
+  return offerPayment(turn, way, payment.arguments && values)
+}
+
+function formOf({ of, name }: ExpressionReference): NamedForm {
+  return { name, version: of === 'form' ? 1 : 2 }
+}

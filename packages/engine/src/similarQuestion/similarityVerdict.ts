@@ -1,0 +1,51 @@
+import type { ConflictVerdict } from '@parlance/contract'
+import type { Classification } from '../model/classify'
+import type { NearQuestion } from './nearest'
+
+/** What a verdict is read from. */
+export type SimilaritySigns = {
+  /** Questions of other conversations, the nearest first. */
+  similar: readonly NearQuestion[]
+  /** The nearest question of the conversation that the text is typed for; null where it has none like it. */
+  own: NearQuestion | null
+  /** What the model of the latest build makes of the text; null without a model. */
+  classification: Classification | null
+  /** The conversation that the text is typed for, and whether the model has learned it. */
+  conversationId: number | null
+  isLearned: boolean
+}
+
+/** Confidence from which the model's word for another conversation counts, where it knows the own one and where not. */
+const SURE = 0.2
+const SURE_UNLEARNED = 0.5
+/** Similarity from which a question counts without a model, where the own conversation has similar questions or not. */
+const AHEAD = 0.4
+const AHEAD_OF_NOTHING = 0.6
+/** Similarity from which a question is shown. */
+const NEAR = 0.5
+
+/**
+ * Whether a question will be confused with those of another conversation: DUPLICATE when one of them is the same
+ * question, LIKELY_CONFLICT when a rebuilt bot most likely answers one for the other, NEAR when a question is similar
+ * but the own conversation is likelier. The bounds are those at which the warning agreed best with what rebuilt
+ * models did (docs/benchmarks.md).
+ */
+export function similarityVerdict(signs: SimilaritySigns): ConflictVerdict {
+  const { classification } = signs
+  const nearest = signs.similar[0]
+  if (nearest?.exact) return 'DUPLICATE'
+  const best = classification?.candidates[0]
+  const isConfused = best ? isAnsweredElsewhere(signs, Number(best.label)) : isNearerElsewhere(signs)
+  if (isConfused) return 'LIKELY_CONFLICT'
+  return nearest && nearest.similarity >= NEAR ? 'NEAR' : 'NONE'
+}
+
+function isAnsweredElsewhere({ classification, conversationId, isLearned }: SimilaritySigns, best: number) {
+  if (best === conversationId) return false
+  return (classification?.confidence ?? 0) >= (isLearned ? SURE : SURE_UNLEARNED)
+}
+
+function isNearerElsewhere({ similar, own }: SimilaritySigns): boolean {
+  const similarity = similar[0]?.similarity ?? 0
+  return similarity > (own?.similarity ?? 0) && similarity >= (own ? AHEAD : AHEAD_OF_NOTHING)
+}

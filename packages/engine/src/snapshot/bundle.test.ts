@@ -1,0 +1,111 @@
+import { canonicalJson } from '@parlance/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compileBotInSteps } from '../bot/bot'
+import { aDictionary, aSnapshot } from '../testing/aSnapshot'
+import { BundleError, decodeBundle, decodeBundleInSteps, encodeBundle, modelOf, withModel } from './bundle'
+
+const snapshot = aSnapshot([{ name: '인사', questions: ['안녕', 'hi @{city}'], tags: ['a'] }], {
+  entities: [aDictionary('city', ['Seoul', '서울'])],
+})
+const model = Uint8Array.from({ length: 300 }, (_, i) => i % 256)
+
+test('a bundle comes back as it went in, with and without a model', () => {
+  expect(decodeBundle(encodeBundle(snapshot, null))).toEqual({ snapshot, model: null })
+  expect(decodeBundle(encodeBundle(snapshot, model))).toEqual({ snapshot, model })
+  expect(decodeBundle(encodeBundle(snapshot, new Uint8Array())).model).toEqual(new Uint8Array())
+})
+
+test('equal content gives equal bytes, whatever the order its keys were written in', () => {
+  const reversed = JSON.parse(JSON.stringify(snapshot), (_, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).reverse())
+      : value,
+  ) as typeof snapshot
+  expect(JSON.stringify(reversed)).not.toBe(JSON.stringify(snapshot))
+  expect(encodeBundle(reversed, model)).toEqual(encodeBundle(snapshot, model))
+})
+
+test('a bundle is the canonical JSON of its snapshot, and compiled in steps', () => {
+  const bytes = encodeBundle(snapshot, null)
+  const text = new TextDecoder().decode(bytes.subarray(24)).replace(/\0+$/, '')
+  expect(text).toBe(canonicalJson(snapshot))
+  expect([...compileBotInSteps(decodeBundle(bytes))].length).toBeGreaterThan(snapshot.conversations.length)
+})
+
+test('a bundle gets another model as if it had been written with it', () => {
+  const lying = Buffer.concat([new Uint8Array(5), encodeBundle(snapshot, null)]).subarray(5)
+  expect(withModel(lying, model)).toEqual(encodeBundle(snapshot, model))
+  expect(withModel(encodeBundle(snapshot, model), null)).toEqual(encodeBundle(snapshot, null))
+  expect(modelOf(encodeBundle(snapshot, model))).toEqual(model)
+  expect(modelOf(lying)).toBeNull()
+  lying[40]! ^= 1
+  expect(() => withModel(lying, model)).toThrow(new BundleError('CHECKSUM'))
+})
+
+test('any snapshot that storage can hold comes back as it went in', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.uint8Array(), (name, bytes) => {
+      const named = aSnapshot([{ name, questions: [name] }])
+      expect(decodeBundle(encodeBundle(named, bytes))).toEqual({ snapshot: named, model: bytes })
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a bundle is read a conversation a step, whatever its texts look like', () => {
+  const texts = ['"conversations":[{', '\\\\', '\\"]}', '}],{"', '\u2028', '환불 📦', '']
+  const many = aSnapshot(
+    texts.map((name) => ({ name, questions: texts.map((text) => `${name}${text}`), tags: texts })),
+    { entities: [aDictionary('"conversations":[', texts)] },
+  )
+  expect([...decodeBundleInSteps(encodeBundle(many, null))].length).toBeGreaterThan(many.conversations.length)
+  expect(decodeBundle(encodeBundle(many, null)).snapshot).toEqual(many)
+  const none = aSnapshot([])
+  expect(decodeBundle(encodeBundle(none, null)).snapshot).toEqual(none)
+})
+
+test('a single changed bit, a missing end or a longer end is always noticed', () => {
+  const bytes = encodeBundle(snapshot, model)
+  fc.assert(
+    fc.property(fc.nat(bytes.length * 8 - 1), (bit) => {
+      const damaged = bytes.slice()
+      damaged[bit >> 3]! ^= 1 << (bit & 7)
+      expect(() => decodeBundle(damaged)).toThrow(BundleError)
+    }),
+    { numRuns: 500 },
+  )
+  for (let length = 0; length < bytes.length; length++) {
+    expect(() => decodeBundle(bytes.subarray(0, length))).toThrow(BundleError)
+  }
+  expect(() => decodeBundle(Uint8Array.from([...bytes, 0]))).toThrow(BundleError)
+})
+
+test('what is no bundle says so by name', () => {
+  const faultOf = (bytes: Uint8Array) => {
+    try {
+      decodeBundle(bytes)
+    } catch (error) {
+      return error instanceof BundleError ? [error.code, error.fault] : error
+    }
+  }
+  expect(faultOf(new TextEncoder().encode('PK\u0003\u0004 something else'))).toEqual([
+    'BUNDLE_DAMAGED',
+    'NOT_A_BUNDLE',
+  ])
+  const bytes = encodeBundle(snapshot, model)
+  expect(faultOf(bytes.subarray(0, 100))).toEqual(['BUNDLE_DAMAGED', 'TRUNCATED'])
+  const later = bytes.slice()
+  later[4] = 9
+  expect(faultOf(later)).toEqual(['BUNDLE_DAMAGED', 'UNKNOWN_VERSION'])
+  const changed = bytes.slice()
+  changed[60]! ^= 1
+  expect(faultOf(changed)).toEqual(['BUNDLE_DAMAGED', 'CHECKSUM'])
+})
+
+test('a bundle is read wherever it lies in a larger buffer', () => {
+  const bytes = encodeBundle(snapshot, model)
+  const larger = new Uint8Array(bytes.length + 3)
+  larger.set(bytes, 3)
+  expect(decodeBundle(larger.subarray(3))).toEqual({ snapshot, model })
+})

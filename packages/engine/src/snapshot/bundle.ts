@@ -1,0 +1,151 @@
+import { AppError, canonicalJson } from '@parlance/contract'
+import { atOnce } from '../atOnce'
+import { crc32, crc32InSteps } from '../model/crc32'
+import { type MessageSettings, missingMessages } from './missingMessages'
+import {
+  FIRST_FORMAT,
+  fromFirstFormat,
+  SNAPSHOT_FORMAT,
+  type Snapshot,
+  type SnapshotConversation,
+} from './snapshot'
+import { splitConversations } from './splitConversations'
+
+/** What a build makes and beta and live point at; `model` is an artefact of `encodeModel`, null for a quick build. */
+export type Bundle = { snapshot: Snapshot; model: Uint8Array | null }
+
+/** Why a bundle was refused. */
+export type BundleFault = 'NOT_A_BUNDLE' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'CHECKSUM' | 'INCONSISTENT'
+
+/** Bytes that are not a whole, unchanged bundle of a known version. */
+export class BundleError extends AppError {
+  constructor(readonly fault: BundleFault) {
+    super('BUNDLE_DAMAGED', { part: 'bundle', reason: fault })
+    this.name = 'BundleError'
+  }
+}
+
+const MAGIC = 'PLBN'
+const FORMAT_VERSION = 1
+/** Magic, version, checksum of all that follows, length of the snapshot, length of the model, then padding. */
+const PREFIX_BYTES = 24
+const CHECKED_FROM = 12
+const JSON_LENGTH_AT = 12
+const NO_MODEL = 0xffffffff
+/** The model begins at a multiple of this, so that its typed arrays can look straight into the bundle. */
+const ALIGNMENT = 8
+
+/**
+ * Writes a bundle: prefix, the snapshot as canonical JSON in UTF-8, the model. Identical content gives identical
+ * bytes, whatever the order of keys. Lone surrogates in texts become U+FFFD, as UTF-8 cannot carry them.
+ */
+export function encodeBundle(snapshot: Snapshot, model: Uint8Array | null): Uint8Array {
+  return assemble(new TextEncoder().encode(canonicalJson(snapshot)), model)
+}
+
+/** A bundle with another model; its snapshot is copied as it stands. Throws `BundleError` as `decodeBundle` does. */
+export function withModel(bundle: Uint8Array, model: Uint8Array | null): Uint8Array {
+  return assemble(atOnce(openBundle(bundle)).json, model)
+}
+
+/** The model of a bundle, without reading its snapshot. Throws `BundleError` as `decodeBundle` does. */
+export function modelOf(bundle: Uint8Array): Uint8Array | null {
+  return atOnce(openBundle(bundle)).model
+}
+
+function assemble(json: Uint8Array, model: Uint8Array | null): Uint8Array {
+  const modelFrom = aligned(PREFIX_BYTES + json.length)
+  const bytes = new Uint8Array(modelFrom + (model?.length ?? 0))
+  const view = new DataView(bytes.buffer)
+  for (let i = 0; i < MAGIC.length; i++) bytes[i] = MAGIC.charCodeAt(i)
+  view.setUint32(4, FORMAT_VERSION, true)
+  view.setUint32(JSON_LENGTH_AT, json.length, true)
+  view.setUint32(16, model === null ? NO_MODEL : model.length, true)
+  bytes.set(json, PREFIX_BYTES)
+  if (model) bytes.set(model, modelFrom)
+  view.setUint32(8, crc32(bytes.subarray(CHECKED_FROM)), true)
+  return bytes
+}
+
+/**
+ * Reads a bundle that `encodeBundle` wrote. `model` looks into the given bytes, which must not change
+ * afterwards. Throws `BundleError` for anything but a whole, unchanged bundle.
+ */
+export function decodeBundle(bytes: Uint8Array): Bundle {
+  return atOnce(decodeBundleInSteps(bytes))
+}
+
+/** As `decodeBundle`, in steps that are short for bots of any size. */
+export function* decodeBundleInSteps(bytes: Uint8Array): Generator<undefined, Bundle> {
+  const { json, model } = yield* openBundle(bytes)
+  return { snapshot: yield* readSnapshot(json), model }
+}
+
+/** Returns snapshot and model of a whole, unchanged bundle; they are views of its bytes. */
+function* openBundle(
+  bytes: Uint8Array,
+): Generator<undefined, { json: Uint8Array; model: Uint8Array | null }> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let i = 0; i < MAGIC.length; i++) {
+    if (bytes[i] !== MAGIC.charCodeAt(i)) throw new BundleError('NOT_A_BUNDLE')
+  }
+  if (bytes.length < PREFIX_BYTES) throw new BundleError('TRUNCATED')
+  if (view.getUint32(4, true) !== FORMAT_VERSION) throw new BundleError('UNKNOWN_VERSION')
+  const jsonLength = view.getUint32(JSON_LENGTH_AT, true)
+  const modelLength = view.getUint32(16, true)
+  const modelFrom = aligned(PREFIX_BYTES + jsonLength)
+  const end = modelFrom + (modelLength === NO_MODEL ? 0 : modelLength)
+  if (bytes.length < end) throw new BundleError('TRUNCATED')
+  if (view.getUint32(8, true) !== (yield* crc32InSteps(bytes.subarray(CHECKED_FROM))))
+    throw new BundleError('CHECKSUM')
+  if (bytes.length !== end) throw new BundleError('INCONSISTENT')
+  return {
+    json: bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + jsonLength),
+    model: modelLength === NO_MODEL ? null : bytes.subarray(modelFrom, end),
+  }
+}
+
+/** The checksum was right, so this is what was written; the checks guard against a faulty writer. */
+function* readSnapshot(json: Uint8Array): Generator<undefined, Snapshot> {
+  const snapshot = yield* parseSnapshot(json)
+  const { formatVersion } = snapshot
+  if (formatVersion !== FIRST_FORMAT && formatVersion !== SNAPSHOT_FORMAT)
+    throw new BundleError('UNKNOWN_VERSION')
+  if (!Array.isArray(snapshot.conversations) || !Array.isArray(snapshot.entities)) {
+    throw new BundleError('INCONSISTENT')
+  }
+  return withMessages(
+    formatVersion === FIRST_FORMAT ? fromFirstFormat(snapshot as Snapshot) : (snapshot as Snapshot),
+  )
+}
+
+/** Welcome and failure as messages, where the snapshot has them as settings. They have no id to report. */
+function withMessages({ messages, ...snapshot }: Snapshot & { messages?: MessageSettings }): Snapshot {
+  if (!messages) return snapshot
+  const authored = snapshot.components.messages
+  const missing = missingMessages(messages, authored, snapshot.domain.language)
+  const all = [...authored, ...missing.map((message) => ({ id: 0, ...message }))]
+  return { ...snapshot, components: { ...snapshot.components, messages: all } }
+}
+
+type ParsedSnapshot = Partial<Omit<Snapshot, 'formatVersion'>> & { formatVersion?: number }
+
+/** A conversation a step. */
+function* parseSnapshot(json: Uint8Array): Generator<undefined, ParsedSnapshot> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const split = yield* splitConversations(json)
+  try {
+    const snapshot = JSON.parse(decoder.decode(split?.rest ?? json)) as ParsedSnapshot
+    for (const conversation of split?.conversations ?? []) {
+      snapshot.conversations?.push(JSON.parse(decoder.decode(conversation)) as SnapshotConversation)
+      yield
+    }
+    return snapshot
+  } catch {
+    throw new BundleError('INCONSISTENT')
+  }
+}
+
+function aligned(offset: number): number {
+  return Math.ceil(offset / ALIGNMENT) * ALIGNMENT
+}

@@ -1,0 +1,81 @@
+import type { Language } from '@parlance/contract'
+import { normalizeText } from '../text/normalize'
+import { findSystemEntity } from './findSystemEntity'
+import type { LocalTime } from './localTime'
+
+/** How a language joins things that are named one after the other; longer forms first. */
+type And = {
+  /** Between two blanks: `tea and cake`. */
+  words?: readonly string[]
+  /** At the end of a name, with a blank behind: `커피랑 케이크`. */
+  nameEndings?: readonly string[]
+  /** At the end of a number only, as many names end so: `1과 2`. */
+  numberEndings?: readonly string[]
+  /** Without blanks: `茶和蛋糕`. */
+  unspaced?: readonly string[]
+}
+
+const AND: Record<Language, And> = {
+  ko: { words: ['그리고'], nameEndings: ['이랑', '랑', '하고'], numberEndings: ['와', '과'] },
+  ja: { unspaced: ['と'] },
+  'zh-CN': { unspaced: ['和'] },
+  'zh-TW': { unspaced: ['和'] },
+  en: { words: ['and'] },
+  th: { words: ['และ'] },
+  id: { words: ['dan'] },
+}
+
+function formsOf(kind: keyof And): string {
+  return [...new Set(Object.values(AND).flatMap((and) => and[kind] ?? []))].join('|')
+}
+
+const BETWEEN_NAMES = new RegExp(
+  ` ?(?:[,、·/;]| (?:${formsOf('words')}) |(?:${formsOf('nameEndings')}) |${formsOf('unspaced')}) ?`,
+  'u',
+)
+const BETWEEN_NUMBERS = new RegExp(
+  ` ?[,、·/;&+] ?| (?:${formsOf('words')}) | ?(?:${formsOf('numberEndings')}|${formsOf('nameEndings')}|${formsOf('unspaced')}) ?| `,
+  'u',
+)
+
+/** Cuts a normalised text into the names in it: `tea, cake and milk`. Users mix languages, so all of them count. */
+export function splitNames(text: string): string[] {
+  return text.split(BETWEEN_NAMES)
+}
+
+/** Cuts a normalised text into the numbers in it: `1, 2 and 4`. */
+export function splitNumbers(text: string): string[] {
+  return text.split(BETWEEN_NUMBERS)
+}
+
+/** The number of a line in a list: `2`, `２.`, `2번`, `2番。`, `2号`, `๒` (normalised, so of one width). */
+const LINE_NUMBER = /^([0-9\u0e50-\u0e59]{1,3}) ?[번番号號]?[.)。、]?$/u
+const THAI_ZERO = 0x0e50
+
+/** Returns the line of a list that a text names by its number, null when it names none. */
+export function lineNumber(text: string): number | null {
+  const [, digits] = LINE_NUMBER.exec(normalizeText(text)) ?? []
+  if (digits === undefined) return null
+  const ascii = digits.replace(/[\u0e50-\u0e59]/gu, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
+  return Number(ascii)
+}
+
+/** The unit of counted days, where the day of a month is written with another one. */
+const DAYS_LONG: Partial<Record<Language, string>> = { ko: '일간', ja: '日間', 'zh-CN': '天', 'zh-TW': '天' }
+
+/**
+ * Reads a text that answers how many days. There 3일 and 三日 are three, though elsewhere they are the third of the
+ * month. Null for a text that is no such number.
+ */
+export function readDayCount(
+  text: string,
+  language: Language,
+  at: LocalTime,
+): { value: string; word: string } | null {
+  const [, days] = /^(.{1,6}?) ?[일日]\p{L}{0,4}$/u.exec(text) ?? []
+  const unit = DAYS_LONG[language]
+  if (days === undefined || unit === undefined) return null
+  const counted = `${days}${unit}`
+  const [found] = findSystemEntity('NUM_General', language, { text: counted, cased: counted }, at)
+  return found?.start === 0 ? { value: found.value ?? days, word: days } : null
+}

@@ -1,0 +1,79 @@
+import type { CallPurpose } from '@parlance/contract'
+
+/** A request to an operator's server, ready to be sent: no placeholder is left in it. */
+export type OutwardRequest = {
+  purpose: CallPurpose
+  /** Of the action method, slot, API entity …; empty where there is only one. */
+  name: string
+  method: 'GET' | 'POST'
+  url: string
+  headers: { name: string; value: string }[]
+  body: string | null
+  /** Time this call may take, ms; the turn's own budget may leave it less. */
+  timeoutMs: number
+}
+
+/** How a call failed; TURN_BUDGET: earlier calls of this turn had taken all of its time. */
+export const CALL_FAULTS = [
+  'TIMEOUT',
+  'TURN_BUDGET',
+  'BLOCKED_ADDRESS',
+  'UNREACHABLE',
+  'TLS',
+  'TOO_LARGE',
+  'ENCODING',
+  'REDIRECTS',
+  'BREAKER_OPEN',
+  'BROKEN',
+] as const
+export type CallFault = (typeof CALL_FAULTS)[number]
+
+/** The outcome of a call. `body` is text in UTF-8, whatever the status. */
+export type CallOutcome =
+  | { ok: true; status: number; contentType: string; body: string; elapsedMs: number }
+  | { ok: false; fault: CallFault; elapsedMs: number }
+
+/**
+ * What the engine can ask of its driver, by kind: what it sends along (`ask`) and gets back (`reply`).
+ * - `call`: requests that are sent at once; the outcomes come in their order.
+ * - `authenticationLink`: an address at which the end user can prove who they are, null when none can be made.
+ */
+export type EffectTable = {
+  call: { ask: { requests: OutwardRequest[] }; reply: CallOutcome[] }
+  authenticationLink: { ask: { url: string }; reply: { url: string } | null }
+}
+
+/** One effect, as the engine yields it. */
+export type Effect = {
+  [Kind in keyof EffectTable]: { kind: Kind } & EffectTable[Kind]['ask']
+}[keyof EffectTable]
+
+/** The driver's reply to an effect. */
+export type EffectResult = EffectTable[keyof EffectTable]['reply']
+
+/** Work that yields effects, takes their results and returns its own. */
+export type Effects<Result> = Generator<Effect, Result, EffectResult>
+
+/** Yields one effect and returns the driver's reply to it. */
+export function* ask<Kind extends keyof EffectTable>(
+  effect: { kind: Kind } & EffectTable[Kind]['ask'],
+): Effects<EffectTable[Kind]['reply']> {
+  return (yield effect as Effect) as EffectTable[Kind]['reply']
+}
+
+/** Drives a turn without effects; throws when it yields one. */
+export function settle<Result>(effects: Effects<Result>): Result {
+  const step = effects.next()
+  if (!step.done) throw new Error('EFFECT_NOT_ANSWERED')
+  return step.value
+}
+
+/** Drives a turn with results that are known: recorded ones, or those of a test. */
+export function settleWith<Result>(
+  effects: Effects<Result>,
+  answer: (effect: Effect) => EffectResult,
+): Result {
+  let step = effects.next()
+  while (!step.done) step = effects.next(answer(step.value))
+  return step.value
+}

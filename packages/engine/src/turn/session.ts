@@ -1,0 +1,125 @@
+import { type Bubble, type LivingContext, SESSION_RESET_MINUTES } from '@parlance/contract'
+
+/** One thing to choose: its label, and what pressing its button sends. */
+export type Choice = { label: string; postbackFull: string }
+
+/** A conversation that was offered as a similar answer. */
+export type Offer = { conversationId: number; conversationName: string }
+
+/** Any value of JSON. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** A value that an entity had; `turn` is the one in which it was found. */
+export type EntityValue = { value: string; word: string; turn: number }
+
+/** A form that waits for a choice or for free text; `turn` is the one in which it was shown. */
+export type PendingForm = { formId: number; conversationId: number | null; turn: number }
+
+/** A task under way. */
+export type TaskState = {
+  conversationId: number
+  /** Values by slot name. */
+  values: Record<string, { value: string; word: string }>
+  /** How often each slot was asked. */
+  asks: Record<string, number>
+  /** The slot that was asked last. */
+  asked: string | null
+}
+
+/** Who the end user is: REQUESTED while an answer is held back for them. */
+export type Authentication =
+  | { state: 'REQUESTED'; conversationId: number; answerId: number }
+  | { state: 'AUTHORIZED' }
+
+/** An answer that may be rated later, by the turn that gave it. */
+export type UnratedAnswer = { turnId: string; conversationId: number }
+
+/** What the bot remembers of one end user between turns: plain JSON, stored by the caller of the engine. */
+export type Session = {
+  sessionId: string
+  /** Turns taken in this session, the last one included. */
+  turn: number
+  /** Time of the last turn, ms since the epoch. */
+  lastAt: number
+  /** Similar answers offered in the last turn. */
+  offered: Offer[]
+  pendingForm: PendingForm | null
+  /** Button names chosen in this session, by form name. */
+  choices: Record<string, string[]>
+  task: TaskState | null
+  contexts: LivingContext[]
+  /** The last value of each entity, by its notation: `@{size}`, `` `@{DATE} ``, and `slot.{name}` of a finished task. */
+  values: Record<string, EntityValue>
+  /** Set in this session; what is not here has its default. */
+  userVariables: Record<string, Json>
+  sessionAttributes: Record<string, string>
+  authentication: Authentication | null
+  /** The answer that the user was asked to rate, by the turn in which they were; `turnId` is the one that gave it. */
+  feedback: { turn: number; conversationId: number | null; turnId?: string } | null
+  /** The answer of the last turn, where it is to be rated should the session end with it. */
+  unrated: UnratedAnswer | null
+  /** Silences in a row on the telephone. */
+  silences: number
+  /** Sent while the chat was not shown: comes before the next answer. */
+  undelivered: Bubble[]
+  /** What the last answer showed as numbered lines; missing where it showed none or its channel has buttons. */
+  numbered?: Choice[]
+}
+
+/** A session at the beginning of a turn, and how it came about. */
+export type OpenedSession =
+  | { session: Session; origin: 'NEW' | 'CONTINUED' }
+  | { session: Session; origin: 'RESET'; idleMinutes: number; unrated: UnratedAnswer | null }
+
+/** What a new session begins with, where a manual test gives it (behaviour 9.1). */
+export type GivenState = Partial<Pick<Session, 'contexts' | 'userVariables' | 'values'>>
+
+/** A session in which nothing has happened yet but its first turn. */
+export function newSession(sessionId: string, now: number, given: GivenState = {}): Session {
+  return {
+    sessionId,
+    turn: 1,
+    lastAt: now,
+    offered: [],
+    pendingForm: null,
+    choices: {},
+    task: null,
+    contexts: [],
+    values: {},
+    userVariables: {},
+    sessionAttributes: {},
+    authentication: null,
+    feedback: null,
+    unrated: null,
+    silences: 0,
+    undelivered: [],
+    ...given,
+  }
+}
+
+/**
+ * Goes on with a session, or begins a new one when there is none or 30 minutes or more have passed since its last
+ * turn (behaviour 5.2). A clock that went backwards does not end a session. What an earlier version of the product
+ * did not keep is there as it is in a new one.
+ */
+export function openSession(
+  previous: Session | null,
+  now: number,
+  newSessionId: string,
+  given: GivenState = {},
+): OpenedSession {
+  const fresh = newSession(newSessionId, now, given)
+  if (!previous) return { session: fresh, origin: 'NEW' }
+  const idleMinutes = Math.floor((now - previous.lastAt) / 60_000)
+  if (idleMinutes >= SESSION_RESET_MINUTES)
+    return {
+      session: { ...fresh, undelivered: previous.undelivered ?? [] },
+      origin: 'RESET',
+      idleMinutes,
+      unrated: previous.unrated ?? null,
+    }
+  return {
+    session: { ...fresh, ...previous, turn: previous.turn + 1, lastAt: Math.max(now, previous.lastAt) },
+    origin: 'CONTINUED',
+  }
+}

@@ -1,0 +1,48 @@
+import type { Bubble, Button, Platform, Trace, TurnEvent } from '@parlance/contract'
+import type { GivenState, Json, Session } from './session'
+
+/**
+ * What happened: the chat window was opened, a message came, something occurred in a call, or the end user proved
+ * who they are. `text` is as it came: what a person typed, the `postbackFull` of a button, keys pressed (DTMF), or
+ * the outcome of an authentication (SUCCESS, FAILURE, ERROR). `now` is in ms since the epoch, `seed` decides what is
+ * left to chance, `newSessionId` names the session should a new one begin, with what is `given`.
+ */
+export type TurnInput = {
+  event: TurnEvent
+  text: string
+  now: number
+  seed: number
+  newSessionId: string
+  platform: Platform
+  userId: string
+  /** Names the turn in requests to operators' servers. */
+  requestId: string
+  /** Values of built-in variables (behaviour 7.2), such as caller and callee. */
+  builtIn?: Record<string, Json>
+  given?: GivenState
+  /** The channel has no buttons and shows choices as numbered lines, so that a number chooses (behaviour 1.8). */
+  numbersChoices?: boolean
+}
+
+/**
+ * The result of a turn; `answerText` is the answer in plain text, for lists and search. `utterance` is what may be
+ * kept of the text that came: sensitive words are masked in it (behaviour 4.8), and then `masked` is true.
+ */
+export type TurnResult = {
+  session: Session
+  bubbles: Bubble[]
+  quickButtons: Button[]
+  trace: Trace
+  answerText: string
+  /** Of the conversation that answered. */
+  tags: string[]
+  utterance: string
+  masked: boolean
+  /** Sensitive words that may stand in the bubbles and must be masked before these are stored (`maskSecrets`). */
+  secrets: string[]
+  /** Addresses to be called when the answer has been delivered (behaviour 7.6). */
+  impressions: string[]
+}
+
+/** What stands where a sensitive value was (behaviour 4.8). */
+export const MASK = '***'

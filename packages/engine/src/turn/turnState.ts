@@ -1,0 +1,62 @@
+import type { Condition } from '@parlance/contract'
+import type { Bot, BotScript } from '../bot/bot'
+import type { Ranking } from '../bot/rankConversations'
+import type { Occurrence } from '../entity/recognise'
+import type { SnapshotAnswer, SnapshotConversation } from '../snapshot/snapshot'
+import type { LocalTime } from '../systemEntity/localTime'
+import type { Utterance } from '../text/utterance'
+import type { CallOutcome } from './effect'
+import type { Notes } from './notes'
+import type { Session } from './session'
+import type { TurnInput } from './turn'
+
+/** What a turn was given and what was found in the utterance. Nothing of it is written while the turn is decided. */
+export type FoundInTurn = {
+  readonly bot: Bot
+  readonly input: TurnInput
+  /** The session as the last turn left it. */
+  readonly before: Session
+  readonly local: LocalTime
+  /** Returns a number from 0 up to 1; the seed decides which. */
+  readonly random: () => number
+  readonly utterance: Utterance
+  /** Every word of an entity, overlapping ones too. */
+  readonly occurrences: readonly Occurrence[]
+  /** The words that stand for themselves (behaviour 4.4). */
+  readonly chosen: readonly Occurrence[]
+}
+
+/** What is asked for or worked out once a turn, however often it is needed. */
+export type TurnCache = {
+  /** What operators' servers answered, by request. */
+  readonly replies: Map<string, CallOutcome>
+  /** Answers chosen so far, by conversation id; null: none of its answers holds. */
+  readonly answers: Map<number, SnapshotAnswer | null>
+  /** The conditions for which an answer may be given: those of the first group that holds. */
+  readonly heldConditions: Map<SnapshotAnswer, readonly Condition[]>
+  /** Scripts that accept the utterance, the best first. */
+  matchedScripts: { script: BotScript; literals: number }[] | null
+  /** What the model makes of the utterance. */
+  ranking: Ranking | null
+}
+
+/** A turn under way: what was found, what is noted for the trace, and the session being written. */
+export type TurnState = FoundInTurn & {
+  readonly notes: Notes
+  readonly cache: TurnCache
+  /** This turn's own copy. Its fields are replaced and never changed in place, so that a copy of it is a way back. */
+  session: Session
+  /** The conversation whose answer is being given: requests to operators' servers name it (behaviour 2.4). */
+  answering: SnapshotConversation | null
+}
+
+/** The cache at the beginning of a turn. */
+export function emptyCache(): TurnCache {
+  return {
+    replies: new Map(),
+    answers: new Map(),
+    heldConditions: new Map(),
+    matchedScripts: null,
+    ranking: null,
+  }
+}
