@@ -1,15 +1,16 @@
+import path from 'node:path'
 import type { Bot, Snapshot } from '@parlance/engine'
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config'
-import type { Database } from './db/database'
+import { type Database, openDatabase } from './db/database'
 import type { Tables } from './db/tables'
-import type { BlobStore } from './outward/blob'
+import { type BlobStore, folderBlobStore } from './outward/blob'
 import { exchangeInProcess } from './outward/client/exchangeInProcess'
 import { createGuardedClient, type GuardedClient } from './outward/client/guardedClient'
-import type { Seal } from './outward/seal'
+import { type Seal, sealWith } from './outward/seal'
 
 /** What a process is given to work with. */
 export type Resources = {
@@ -42,6 +43,8 @@ export type Context = Resources & {
   changeCounts: LRUCache<string, number>
 }
 
+type Opening = Pick<Resources, 'config' | 'pool' | 'log'> & { key: Uint8Array }
+
 /** What another node may have changed is read again after this, whether or not a notification came. */
 const SHARED_TTL_MS = 1_000
 
@@ -55,6 +58,19 @@ export function createContext(resources: Resources): Context {
     channels: new LRUCache({ max: 1_000, ttl: SHARED_TTL_MS }),
     changeCounts: new LRUCache({ max: 1_000 }),
   }
+}
+
+/** The context of a process over its database; `key` seals its secrets. */
+export function openContext({ config, pool, log, key }: Opening): Context {
+  return createContext({
+    config,
+    pool,
+    log,
+    database: openDatabase(pool),
+    blobs: folderBlobStore(path.join(config.dataDirectory, 'blobs')),
+    seal: sealWith(key),
+    now: () => new Date(),
+  })
 }
 
 /** Ends what the process began: calls outside first, then the connections to the database. */

@@ -1,5 +1,4 @@
 import { access, constants, mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import type { Pool } from 'pg'
 import pino from 'pino'
 import { ensureOwner } from './access/account'
@@ -9,16 +8,14 @@ import { followPointers } from './builds/serving'
 import { startTrainer } from './builds/trainer'
 import { type Config, readConfig } from './config'
 import { forgetOldUploads } from './content/exchange/uploadContent'
-import { type Context, closeContext, createContext, type Resources } from './context'
+import { type Context, closeContext, openContext } from './context'
 import { connect } from './db/connect'
-import { openDatabase } from './db/database'
 import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres'
 import { migrate } from './db/migrate'
 import { createJobHandlers } from './handlers'
 import { releaseJobs } from './job/releaseJobs'
 import { startWorker, type Worker } from './job/worker'
-import { folderBlobStore } from './outward/blob'
-import { sealKey, sealWith } from './outward/seal'
+import { sealKey } from './outward/seal'
 import type { RunningProcess } from './runningProcess'
 import { startOutbox } from './runtime/turn/outbox'
 import { releaseSessions } from './runtime/turn/releaseSessions'
@@ -48,7 +45,7 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
   const where = embedded ? embedded.config : { connectionString: config.databaseUrl! }
   const pool = await connect(where, config.databaseUrl)
   try {
-    const context = createContext(await openResources(config, pool, log))
+    const context = await startContext(config, pool, log)
     await ensureOwner(context)
     await ensureTurnPartitions(context)
     if (embedded) await releaseSessions(context.database)
@@ -99,20 +96,13 @@ function leave(error: unknown): never {
   process.exit(1)
 }
 
-async function openResources(config: Config, pool: Pool, log: pino.Logger): Promise<Resources> {
+async function startContext(config: Config, pool: Pool, log: pino.Logger): Promise<Context> {
   if (config.outboundAllow.length > 0)
     log.warn({ hosts: config.outboundAllow }, 'bots may call these hosts, public or not')
   await writableFolder(config.dataDirectory)
   await migrate(pool)
-  return {
-    config,
-    pool,
-    log,
-    database: openDatabase(pool),
-    blobs: folderBlobStore(path.join(config.dataDirectory, 'blobs')),
-    seal: sealWith(await sealKey(config.secretKey, config.dataDirectory)),
-    now: () => new Date(),
-  }
+  const key = await sealKey(config.secretKey, config.dataDirectory)
+  return openContext({ config, pool, log, key })
 }
 
 async function writableFolder(folder: string): Promise<void> {

@@ -6,10 +6,8 @@ import type { ErrorReply } from '@parlance/contract'
 import pino from 'pino'
 import { type App, createApp } from '../app'
 import { readConfig } from '../config'
-import { type Context, closeContext, createContext } from '../context'
-import { openDatabase, openPool } from '../db/database'
-import { folderBlobStore } from '../outward/blob'
-import { sealWith } from '../outward/seal'
+import { type Context, closeContext, openContext } from '../context'
+import { openPool } from '../db/database'
 import { createTestDatabase } from './testDatabase'
 
 export type TestApp = {
@@ -39,17 +37,12 @@ export type Caller = {
 export async function startTestApp(overrides: Partial<Context> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'parlance-test-'))
-  const pool = openPool(database.config)
-  const context = createContext({
-    config: { ...readConfig({}), dataDirectory: folder },
-    database: openDatabase(pool),
-    pool,
-    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-    blobs: folderBlobStore(path.join(folder, 'blobs')),
-    seal: sealWith(randomBytes(32)),
-    now: () => new Date(),
+  const config = { ...readConfig({}), dataDirectory: folder }
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const context = {
+    ...openContext({ config, pool: openPool(database.config), log, key: randomBytes(32) }),
     ...overrides,
-  })
+  }
   const app = await createApp(context, 'test')
   return {
     app,
