@@ -1,3 +1,4 @@
+import { defaultDialogueSettings } from '@parlance/contract'
 import {
   compileBot,
   decodeBundle,
@@ -43,7 +44,8 @@ export function engineTurns(): Record<string, number> {
       similarMin: 1,
       similarMax: 3,
     },
-    components: noComponents('ko'),
+    components: noComponents(),
+    settings: defaultDialogueSettings('ko'),
   }
   const model = encodeModel(
     trainModel(trainingSet(snapshot).samples, { language: 'ko', seed: STANDARD_SEED }),

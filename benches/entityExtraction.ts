@@ -1,3 +1,4 @@
+import { defaultDialogueSettings } from '@parlance/contract'
 import { compileBot, noComponents, respond, type Snapshot, settle } from '@parlance/engine'
 import { percentile } from './corpus'
 import { mixedSnapshot } from './mixedBot'
@@ -44,11 +45,11 @@ function medianUs(bot: ReturnType<typeof compileBot>, text: string): number {
 }
 
 function dictionarySnapshot(count: number): Snapshot {
-  const components = noComponents('ko')
   const words = Array.from({ length: count }, (_, n) => ({ keyword: `상품${n}호`, synonyms: [] }))
   return {
     ...mixedSnapshot(1),
     entities: [{ id: 1, name: 'product', type: 'DICTIONARY', pattern: '', words, sensitiveType: 'NONE' }],
-    components: { ...components, settings: { ...components.settings, systemEntities: [] } },
+    components: noComponents(),
+    settings: { ...defaultDialogueSettings('ko'), systemEntities: [] },
   }
 }

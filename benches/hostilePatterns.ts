@@ -1,3 +1,4 @@
+import { defaultDialogueSettings } from '@parlance/contract'
 import {
   compileBot,
   noComponents,
@@ -188,12 +189,12 @@ function scriptSnapshot(script: string): Snapshot {
 }
 
 function patternSnapshot(pattern: string): Snapshot {
-  const components = noComponents('en')
   return {
     ...mixedSnapshot(1),
     formatVersion: SNAPSHOT_FORMAT,
     conversations: [],
     entities: [{ id: 1, name: 'p', type: 'PATTERN', pattern, words: [], sensitiveType: 'NONE' }],
-    components: { ...components, settings: { ...components.settings, systemEntities: [] } },
+    components: noComponents(),
+    settings: { ...defaultDialogueSettings('en'), systemEntities: [] },
   }
 }

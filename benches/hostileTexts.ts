@@ -89,7 +89,7 @@ export function hostileTexts(): Record<string, number> {
     const snapshot = mixedSnapshot(30)
     const domain = { ...snapshot.domain, language }
     return compileBot({
-      snapshot: { ...snapshot, domain, components: withEverything(snapshot) },
+      snapshot: { ...snapshot, domain, settings: withEverything(snapshot) },
       model: null,
     })
   })
@@ -121,10 +121,8 @@ export function hostileTexts(): Record<string, number> {
   return { texts: TEXTS, thrown, slowestTurnMs, slowestExpressionMs }
 }
 
-function withEverything({ components }: Snapshot): Snapshot['components'] {
-  const { settings } = components
-  const systemEntities = settings.systemEntities.map((one) => ({ ...one, active: true }))
-  return { ...components, settings: { ...settings, systemEntities } }
+function withEverything({ settings }: Snapshot): Snapshot['settings'] {
+  return { ...settings, systemEntities: settings.systemEntities.map((one) => ({ ...one, active: true })) }
 }
 
 function hostileText(random: () => number): string {

@@ -1,4 +1,4 @@
-import type { AnswerBubble, ConversationFields } from '@parlance/contract'
+import { type AnswerBubble, type ConversationFields, defaultDialogueSettings } from '@parlance/contract'
 import { noComponents, SNAPSHOT_FORMAT, type Snapshot } from '@parlance/engine'
 import { corpus } from './corpus'
 
@@ -12,7 +12,7 @@ const SIZES = ['특대', '대', '중', '소']
  */
 export function mixedSnapshot(conversationCount = 1_000): Snapshot {
   const told = corpus(conversationCount, 10)
-  const components = noComponents('ko')
+  const components = noComponents()
   return {
     formatVersion: SNAPSHOT_FORMAT,
     domain: { id: 1, code: 'mixed', name: 'mixed', language: 'ko', domainType: 'DEFAULT' },
@@ -53,11 +53,11 @@ export function mixedSnapshot(conversationCount = 1_000): Snapshot {
     },
     components: {
       ...components,
-      userVariables: [
+      userVariable: [
         { id: 1, name: 'visits', type: 'NUMBER', defaultValue: '0', sensitiveType: 'NONE' },
         { id: 2, name: 'city', type: 'TEXT', defaultValue: '', sensitiveType: 'NONE' },
       ],
-      forms: told.flatMap((_, i) =>
+      form: told.flatMap((_, i) =>
         i % 10 === 3
           ? [
               {
@@ -84,7 +84,7 @@ export function mixedSnapshot(conversationCount = 1_000): Snapshot {
             ]
           : [],
       ),
-      keywordGroups: Array.from({ length: 30 }, (_, n) => ({
+      keywordGroup: Array.from({ length: 30 }, (_, n) => ({
         id: n + 1,
         name: `group${n}`,
         type: n % 2 === 0 ? ('WHOLE' as const) : ('PARTIAL' as const),
@@ -93,13 +93,14 @@ export function mixedSnapshot(conversationCount = 1_000): Snapshot {
         noAnswer: false,
         active: true,
       })),
-      bannedWords: Array.from({ length: 200 }, (_, n) => ({
+      bannedWord: Array.from({ length: 200 }, (_, n) => ({
         id: n + 1,
         name: `금칙어${n}번`,
         answer: '고운 말을 써 주세요.',
         active: true,
       })),
     },
+    settings: defaultDialogueSettings('ko'),
   }
 }
 

@@ -57,6 +57,8 @@ const places: Place[] = [
   { name: 'groups', path: inDomain('/group') },
   { name: 'entities', path: inDomain('/entity') },
   { name: 'new entity', path: inDomain('/entityCreate') },
+  { name: 'business hours', path: inDomain('/businessHours?create=true') },
+  { name: 'holidays', path: inDomain('/holiday') },
   { name: 'manual test', path: inDomain('/test') },
   { name: 'history', path: inDomain('/conversationHistory') },
 ]

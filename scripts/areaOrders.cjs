@@ -39,10 +39,11 @@ module.exports = {
   ],
   'packages/server/src/content': [
     'reference',
-    'component',
+    'kind',
     'label',
     'domain',
     'conversation',
+    'component',
     'entity',
     'exchange',
   ],

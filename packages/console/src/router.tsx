@@ -117,11 +117,14 @@ const groupEdit = createRoute({
     throw redirect({ to: '/group', search })
   },
 })
+/** An entity is written over the list of entities. */
 const entityCreate = createRoute({
   getParentRoute: () => inDomain,
   path: '/entityCreate',
   validateSearch: z.object({ id: optionalId }),
-  component: lazyRouteComponent(() => import('./features/component/EntityEditorPage'), 'EntityEditorPage'),
+  beforeLoad: ({ search: { id, ...search } }) => {
+    throw redirect({ to: '/entity', search: { ...search, ...(id ? { id } : { create: true }) } })
+  },
 })
 const manualTest = createRoute({
   getParentRoute: () => inDomain,

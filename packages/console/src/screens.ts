@@ -1,5 +1,7 @@
 import {
   Blocks,
+  CalendarOff,
+  Clock,
   FolderTree,
   History,
   House,
@@ -71,6 +73,8 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         alsoAt: ['/entityCreate'],
         goKey: 'e',
       },
+      { label: 'screen.businessHours', icon: Clock, href: at('/businessHours') },
+      { label: 'screen.holidays', icon: CalendarOff, href: at('/holiday') },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { ById, Id, InDomain, Instant, Paging, page, QueryFlag, QueryId } from '.
 
 const Removed = z.object({ removed: z.number() })
 
+/** What a list can be sorted by. */
 export const COMPONENT_SORTS = ['name', 'updatedAt'] as const
 /** What the list of any kind is asked with; `active` picks what is, or is not, in service. */
 export const ComponentList = InDomain.extend(Paging.shape).extend({

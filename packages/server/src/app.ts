@@ -13,7 +13,6 @@ import { componentRoutes } from './content/component/componentCrud'
 import { dialogueSettingsRoutes } from './content/component/dialogueSettings'
 import { echoRoutes } from './content/component/echoActionMethod'
 import { conversationRoutes } from './content/conversation/conversation'
-import { rewriteConversations } from './content/conversation/writeConversations'
 import { domainRoutes } from './content/domain/domain'
 import { entityRoutes } from './content/entity/entity'
 import { exchangeRoutes } from './content/exchange/exchange'
@@ -25,10 +24,6 @@ import { replyWithErrors } from './http/replyWithErrors'
 import { refuseCrossSite } from './http/sameSite'
 import { createServe, type Serve } from './http/serve'
 import { jobRoutes } from './job/job'
-import {
-  authenticationKeyFingerprint,
-  setAuthenticationKey,
-} from './runtime/authentication/authenticationKey'
 import { authenticationRoutes } from './runtime/channel/authenticationCallback'
 import { customApiRoutes } from './runtime/channel/customApi'
 import { customChannelRoutes } from './runtime/channel/customChannel'
@@ -78,13 +73,10 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   conversationRoutes(serve, context)
   conflictRoutes(serve, context)
   entityRoutes(serve, context)
-  componentRoutes(serve, context, rewriteConversations)
+  componentRoutes(serve, context)
   echoRoutes(serve, context)
   apiEntityRoutes(serve, context)
-  dialogueSettingsRoutes(serve, context, {
-    set: setAuthenticationKey,
-    fingerprintOf: authenticationKeyFingerprint,
-  })
+  dialogueSettingsRoutes(serve, context)
   labelRoutes(serve, context)
   jobRoutes(serve, context)
   buildRoutes(serve, context)

@@ -15,6 +15,7 @@ export const Listing = z.object({
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
 })
 export const optionalId = z.number().int().positive().optional().catch(undefined)
+export const flag = z.literal(true).optional().catch(undefined)
 export const optionalText = z.string().optional().catch(undefined)
 
 /** The route of everything. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMPONENT_KINDS } from '../component/reference'
+import { COMPONENT_KINDS } from '../component/components'
 import { endpoint } from '../endpoint'
 import { FIELD_CODES } from '../errors'
 import { APPLY_MEMO_MAX, BUILD_MEMO_MAX } from '../limits'

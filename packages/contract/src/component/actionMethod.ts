@@ -105,6 +105,7 @@ export const ActionMethodEcho = z.object({
 })
 export type ActionMethodEcho = z.infer<typeof ActionMethodEcho>
 
+/** Calls of action methods, and the test call of one. */
 export const actionMethod = {
   ...crud('actionmethod', ActionMethodFields, 'action methods'),
   echo: endpoint({

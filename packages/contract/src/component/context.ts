@@ -9,6 +9,7 @@ import {
 } from '../limits'
 import { requiredText } from '../primitives'
 
+/** What an answer does to a context. */
 export const CONTEXT_FUNCTIONS = ['ADD', 'KEEP', 'DELETE'] as const
 /** STRONG: while it lives only conversations that have it as input are matched; WEAK: they go first (behaviour 7.1). */
 export const CONTEXT_STRENGTHS = ['WEAK', 'STRONG'] as const
@@ -18,7 +19,7 @@ export const ContextName = requiredText(CONTEXT_NAME_MAX).pipe(
   z.string().regex(/^[\p{L}\p{M}\p{N}._'-]+$/u, 'NAME_CHARACTERS'),
 )
 
-/** What being answered does to a context; `limitCount` in turns, `limitTime` in seconds. */
+/** What an answer does to a context and for how long; `limitCount` in turns, `limitTime` in seconds. */
 export const OutputContext = z.object({
   name: ContextName,
   function: z.enum(CONTEXT_FUNCTIONS),
@@ -28,5 +29,7 @@ export const OutputContext = z.object({
 })
 export type OutputContext = z.infer<typeof OutputContext>
 
+/** Contexts that must be alive for a match. */
 export const InputContexts = z.array(ContextName).max(CONTEXTS_PER_SIDE_MAX, 'TOO_MANY')
+/** Contexts that an answer changes. */
 export const OutputContexts = z.array(OutputContext).max(CONTEXTS_PER_SIDE_MAX, 'TOO_MANY')

@@ -11,7 +11,9 @@ import {
 } from '../limits'
 import { Id, InDomain, Instant, page, requiredText, text } from '../primitives'
 
+/** Words with synonyms, or a regular expression. */
 export const ENTITY_TYPES = ['DICTIONARY', 'PATTERN'] as const
+/** GENERAL: masked in history. CONFIDENTIAL: never stored or shown (behaviour 4.8). */
 export const SENSITIVE_TYPES = ['NONE', 'GENERAL', 'CONFIDENTIAL'] as const
 
 /** Section 5: letters of any script, digits, _ and -; must not start with @ or the backtick-at prefix. */
@@ -26,6 +28,7 @@ export const EntityWord = z.object({
 })
 export type EntityWord = z.infer<typeof EntityWord>
 
+/** What an operator edits of an entity. */
 export const EntityFields = z
   .object({
     name: EntityName,
@@ -61,6 +64,7 @@ export const EntityFields = z
   })
 export type EntityFields = z.infer<typeof EntityFields>
 
+/** An entity with its words. */
 export const Entity = z.object({
   id: Id,
   name: z.string(),

@@ -72,4 +72,5 @@ export const FormFields = z
   })
 export type FormFields = z.infer<typeof FormFields>
 
+/** Calls of forms. */
 export const form = crud('form', FormFields, 'forms')

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { crud } from '../crud'
 import { hasExpression } from '../expression/parse'
 import { USER_VARIABLE_NAME_MAX, USER_VARIABLE_VALUE_MAX } from '../limits'
-import { requiredText, text } from '../primitives'
+import { text } from '../primitives'
 import { SENSITIVE_TYPES } from './entity'
+import { referredName } from './name'
 
+/** What a user variable holds. */
 export const USER_VARIABLE_TYPES = ['TEXT', 'NUMBER', 'JSON'] as const
 /** Read only, in call-centre domains (behaviour 7.2): caller and callee, and two keys of a campaign's customer. */
 export const BUILT_IN_VARIABLES = ['cicRequest', 'customerKey1', 'customerKey2'] as const
@@ -12,9 +14,7 @@ export const BUILT_IN_VARIABLES = ['cicRequest', 'customerKey1', 'customerKey2']
 /** What the bot remembers of an end user for a session (specification section 3, behaviour 7.2). */
 export const UserVariableFields = z
   .object({
-    name: requiredText(USER_VARIABLE_NAME_MAX).pipe(
-      z.string().regex(/^[\p{L}\p{M}\p{N}_-]+$/u, 'NAME_CHARACTERS'),
-    ),
+    name: referredName(USER_VARIABLE_NAME_MAX),
     type: z.enum(USER_VARIABLE_TYPES),
     /** Cannot refer to anything; of a number numeric, of JSON valid; empty = none. */
     defaultValue: text(USER_VARIABLE_VALUE_MAX)
@@ -33,9 +33,10 @@ export const UserVariableFields = z
   })
 export type UserVariableFields = z.infer<typeof UserVariableFields>
 
+/** Calls of user variables. */
 export const userVariable = crud('uservariable', UserVariableFields, 'user variables')
 
-/** A decimal number as people write it for a machine. */
+/** Returns whether a text is a decimal number. */
 export function isNumeric(value: string): boolean {
   return /^[+-]?\d+(?:\.\d+)?$/.test(value.trim())
 }

@@ -5,11 +5,13 @@ import {
   SYSTEM_ENTITIES_OFF_AT_FIRST,
   SYSTEM_ENTITY_CODES,
   SystemEntityCode,
+  TIME_ZONE_OF_LANGUAGE,
 } from '../component/systemEntity'
 import { spokenText } from '../conversation/answer'
 import { ExitKeywords } from '../conversation/task'
 import { endpoint } from '../endpoint'
 import { ANSWER_TEXT_MAX, CONVERSATION_NAME_MAX, FEEDBACK_EXCLUSIONS_MAX } from '../limits'
+import type { Language } from '../locale'
 import { InDomain, outwardUrl, requiredText, text } from '../primitives'
 
 /** Asked after every matched answer, when the session has ended, or only where a button asks (behaviour 12.7). */
@@ -64,9 +66,9 @@ export const DialogueSettings = z
 export type DialogueSettings = z.infer<typeof DialogueSettings>
 
 /** The settings of a domain that never changed any. */
-export function defaultDialogueSettings(timeZone: string): DialogueSettings {
+export function defaultDialogueSettings(language: Language): DialogueSettings {
   return {
-    timeZone,
+    timeZone: TIME_ZONE_OF_LANGUAGE[language],
     systemEntities: SYSTEM_ENTITY_CODES.map((code) => ({
       code,
       active: !SYSTEM_ENTITIES_OFF_AT_FIRST.includes(code),
@@ -95,6 +97,7 @@ const Reply = z.object({
   authenticationKey: z.string().nullable(),
 })
 
+/** Calls of a domain's settings that its bot answers by. */
 export const dialogueSettings = {
   read: endpoint({
     method: 'GET',

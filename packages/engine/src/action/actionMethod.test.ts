@@ -168,7 +168,7 @@ test('an answer that an operator’s server gives may show a form, and nothing e
   }
   const bot = aBotSaying('${answer}', {
     methods: [aMethod({ name: 'answer', type: 'API' })],
-    components: { forms: [form] as SnapshotComponents['forms'] },
+    components: { form: [form] as SnapshotComponents['form'] },
   })
   const turn = servedTalk(bot, () => textReply('Hello *{x} #2{size}')).says('go')
   expect(turn.bubbles).toMatchObject([

@@ -19,7 +19,7 @@ const VALUE_MAX = 400
  * that does not answer, or names words that are not in the utterance, finds nothing and gives a warning.
  */
 export function* extractByApi(turn: TurnState): Effects<Occurrence[]> {
-  const entities = turn.bot.snapshot.components.apiEntities.filter(({ active }) => active)
+  const entities = turn.bot.snapshot.components.apiEntity.filter(({ active }) => active)
   if (entities.length === 0) return []
   const facts = factsOf(turn)
   const query = queryOf(turn)

@@ -14,7 +14,7 @@ const INTENT_MAX = 200
  * reply. It is asked once a turn.
  */
 export function* classifyIntent(turn: TurnState): Effects<string | null> {
-  const url = turn.bot.snapshot.components.settings.classifierUrl
+  const url = turn.bot.snapshot.settings.classifierUrl
   if (url === null) return null
   const key = 'classifier'
   let outcome = turn.cache.replies.get(key)

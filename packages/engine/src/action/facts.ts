@@ -70,7 +70,7 @@ function slotsOf({ session }: TurnState): CallFacts['slots'] {
 }
 
 function variablesOf(turn: TurnState): CallFacts['userVariables'] {
-  const own = turn.bot.snapshot.components.userVariables.map(({ name, type }) => {
+  const own = turn.bot.snapshot.components.userVariable.map(({ name, type }) => {
     const value = userVariableValue(turn, name) ?? ''
     if (type === 'JSON') return { name, type, value }
     const text = textOfJson(value)

@@ -1,4 +1,4 @@
-import { type ActionMethodFields, defaultDialogueSettings, type Slot } from '@parlance/contract'
+import { type ActionMethodFields, type Slot } from '@parlance/contract'
 import { expect, test } from 'vitest'
 import { compileBot } from '../bot/bot'
 import type { SnapshotComponents } from '../snapshot/snapshot'
@@ -129,7 +129,7 @@ const entities = [
 
 function aMenuBot() {
   return aBotOf([{ name: 'Order', questions: ['order @{dish}'], answers: ['@{dish} with @{drink}'] }], {
-    apiEntities: entities,
+    apiEntity: entities,
   })
 }
 
@@ -185,14 +185,10 @@ test.each<[string, CallOutcome, 'INTENT' | 'FAIL']>([
   ['names none', jsonReply({}), 'FAIL'],
   ['does not answer', brokenCall('TIMEOUT'), 'FAIL'],
 ])('when the external classifier %s, the turn ends as it should', (_, reply, matchType) => {
-  const settings = {
-    ...defaultDialogueSettings('UTC'),
-    systemEntities: [],
-    classifierUrl: `${SERVER}/classify`,
-  }
-  const bot = aBotOf([{ name: 'Refund', answers: ['14 days'] }], { settings }, ([refund]) => {
-    refund!.questions = [{ id: 1, chatType: 'INTENT', text: 'refund' }]
-  })
+  const dialogue = { classifierUrl: `${SERVER}/classify` }
+  const snapshot = aSnapshot([{ name: 'Refund', answers: ['14 days'] }], { dialogue })
+  snapshot.conversations[0]!.questions = [{ id: 1, chatType: 'INTENT', text: 'refund' }]
+  const bot = compileBot({ snapshot, model: null })
   const talk = servedTalk(bot, () => reply)
   expect(talk.says('money back').trace.matchType).toBe(matchType)
   expect(talk.requests).toMatchObject([{ purpose: 'CLASSIFIER', url: `${SERVER}/classify` }])
@@ -217,8 +213,8 @@ test('what is sensitive is sent to the operator’s server and masked where the 
   }
   const variable = { type: 'TEXT', defaultValue: '' } as const
   const bot = aBotOf([{ name: 'Go', questions: ['go'], answers: ['${m}'] }], {
-    actionMethods: [{ id: 1, ...method }],
-    userVariables: [
+    actionMethod: [{ id: 1, ...method }],
+    userVariable: [
       { id: 1, name: 'pin', sensitiveType: 'GENERAL', ...variable },
       { id: 2, name: 'open', sensitiveType: 'NONE', ...variable },
     ],

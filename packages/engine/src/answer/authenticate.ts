@@ -11,7 +11,7 @@ import type { TurnState } from '../turn/turnState'
 export function isHeldBack({ bot, session }: TurnState, answer: SnapshotAnswer): boolean {
   return (
     answer.authentication === true &&
-    bot.snapshot.components.settings.authentication !== null &&
+    bot.snapshot.settings.authentication !== null &&
     session.authentication?.state !== 'AUTHORIZED'
   )
 }
@@ -22,7 +22,7 @@ export function* requestAuthentication(
   conversation: SnapshotConversation,
   answer: SnapshotAnswer,
 ): Effects<Rendered> {
-  const settings = turn.bot.snapshot.components.settings.authentication!
+  const settings = turn.bot.snapshot.settings.authentication!
   const link = yield* ask({ kind: 'authenticationLink', url: settings.url })
   if (!link) {
     note(turn, 'AUTHENTICATION', 'LOST', 'FAILED')
@@ -52,7 +52,7 @@ export function* concludeAuthentication(turn: TurnState): Effects<Released> {
   if (turn.input.text === 'SUCCESS') return releaseHeld(turn, held)
   note(turn, 'AUTHENTICATION', 'LOST', 'FAILED')
   if (held) turn.session.authentication = null
-  const settings = turn.bot.snapshot.components.settings.authentication
+  const settings = turn.bot.snapshot.settings.authentication
   const isFailure = turn.input.text === 'FAILURE'
   const own = (isFailure ? settings?.failure : settings?.error) ?? ''
   const text = yield* messageText(turn, own, isFailure ? 'authenticationFailure' : 'authenticationError')

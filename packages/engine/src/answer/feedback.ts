@@ -28,7 +28,7 @@ export function decideFeedback(turn: TurnState, target: PostbackTarget | null): 
   const which = isYes ? 'yes' : 'no'
   const own = ratedConversation(turn, rated.turn)?.feedback?.[which]
   const product = isYes ? standard.feedbackThanks : standard.feedbackSorry
-  const text = own || turn.bot.snapshot.components.settings.feedback[which] || product
+  const text = own || turn.bot.snapshot.settings.feedback[which] || product
   const message: Message = { texts: [text], messageType: 'feedbackMsg' }
   return { kind: 'message', matchType: 'FORM', message, conversation: null }
 }
@@ -50,7 +50,7 @@ function ratedConversation({ before, bot }: TurnState, ratedIn: number): Snapsho
 
 /** The question for a rating behind an answer; none where it is not asked. */
 export function* askFeedback(turn: TurnState, conversation: SnapshotConversation): Effects<Piece[]> {
-  const { feedback } = turn.bot.snapshot.components.settings
+  const { feedback } = turn.bot.snapshot.settings
   if (!feedback.on || feedback.exposure === 'NEVER' || awaitsAnswer(turn)) return []
   if (isExcluded(turn, conversation)) {
     note(turn, 'FEEDBACK', 'SKIPPED', 'EXCLUDED', { name: conversation.name })
@@ -70,7 +70,7 @@ export function* askFeedback(turn: TurnState, conversation: SnapshotConversation
  * Channels on which users cannot be written to ask it when the user is back, before the next answer; not after a day.
  */
 export function* askLateFeedback(turn: TurnState, opened: OpenedSession): Effects<Rendered> {
-  const { feedback } = turn.bot.snapshot.components.settings
+  const { feedback } = turn.bot.snapshot.settings
   const unrated = opened.origin === 'RESET' && opened.idleMinutes <= LATE_MINUTES_MAX ? opened.unrated : null
   if (!unrated || !feedback.on || feedback.exposure !== 'SESSION_END' || awaitsAnswer(turn))
     return asRendered()
@@ -88,11 +88,11 @@ export function* askLateFeedback(turn: TurnState, opened: OpenedSession): Effect
 }
 
 function isExcluded({ bot }: TurnState, { name, feedback }: SnapshotConversation): boolean {
-  return feedback?.use === false || bot.snapshot.components.settings.feedback.excluded.includes(name)
+  return feedback?.use === false || bot.snapshot.settings.feedback.excluded.includes(name)
 }
 
 function* question(turn: TurnState, { turnId, conversationId }: UnratedAnswer): Effects<Piece[]> {
-  const { feedback } = turn.bot.snapshot.components.settings
+  const { feedback } = turn.bot.snapshot.settings
   const { feedbackYes, feedbackNo, feedbackPhrase } = DEFAULT_MESSAGES[turn.bot.snapshot.domain.language]
   const phrase = feedback.phrase === '' ? feedbackPhrase : yield* renderText(turn, feedback.phrase)
   const asked = turn.session.turn

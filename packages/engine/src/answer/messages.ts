@@ -7,7 +7,7 @@ import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
 import { renderBubbles } from './renderBubbles'
 
-type AuthoredMessage = TurnState['bot']['snapshot']['components']['messages'][number]
+type AuthoredMessage = TurnState['bot']['snapshot']['components']['message'][number]
 
 /** The welcome message that is on, with its id; null when there is none (behaviour 12.1). */
 export function* renderWelcome(turn: TurnState): Effects<{ rendered: Rendered; id: number } | null> {
@@ -46,7 +46,7 @@ export function* renderNoResponse(turn: TurnState): Effects<Rendered> {
 
 /** Of those that are on: the ones whose contexts live before the ones that need none, one by chance. */
 function chooseMessage(turn: TurnState, kind: MessageFields['kind']): AuthoredMessage | undefined {
-  const on = turn.bot.snapshot.components.messages.filter((message) => message.kind === kind && message.on)
+  const on = turn.bot.snapshot.components.message.filter((message) => message.kind === kind && message.on)
   const needing = on.filter(({ inputContexts }) => inputContexts && inputContexts.length > 0)
   const tied = needing.filter(({ inputContexts }) => hasInputContext(turn, inputContexts))
   const free = on.filter((message) => !needing.includes(message))

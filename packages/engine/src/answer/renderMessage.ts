@@ -38,7 +38,7 @@ export function* renderChoices(
 ): Effects<Rendered> {
   const { snapshot } = turn.bot
   const standard = DEFAULT_MESSAGES[snapshot.domain.language]
-  const { similarLead } = snapshot.components.settings
+  const { similarLead } = snapshot.settings
   const lead = similarLead === '' ? standard.similarLead : yield* renderText(turn, similarLead)
   const cards = conversations.map(({ id, name }) => {
     const button = {

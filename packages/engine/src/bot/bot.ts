@@ -52,7 +52,7 @@ export function* compileBotInSteps(
   const similar = similarThreshold ?? decoded?.thresholds.similar ?? 1
   yield
   const exact = yield* indexQuestions(snapshot)
-  const variables = readVariables(snapshot.components.variables, snapshot.domain.language)
+  const variables = readVariables(snapshot.components.variable, snapshot.domain.language)
   const scripts = yield* compileScripts(snapshot, variables)
   const recogniser = compileRecogniser(snapshot, patternVariables(variables, snapshot.entities))
   yield

@@ -4,8 +4,8 @@ import { exactKey, normalizeText } from '../text/normalize'
 import { beginsWord, standsAlone } from '../text/wordEdge'
 import { hasHangul } from '../text/writingSystem'
 
-type KeywordGroup = SnapshotComponents['keywordGroups'][number]
-type BannedWord = SnapshotComponents['bannedWords'][number]
+type KeywordGroup = SnapshotComponents['keywordGroup'][number]
+type BannedWord = SnapshotComponents['bannedWord'][number]
 
 /** Keywords and banned words of a bot, ready to be found in one pass over a text. */
 export type KeywordIndex = {
@@ -16,7 +16,7 @@ export type KeywordIndex = {
 
 /** Indexes keywords as people type them: without regard to case, width and spaces. */
 export function indexKeywords({ components, domain }: Snapshot): KeywordIndex {
-  const groups = components.keywordGroups.filter((group) => group.active)
+  const groups = components.keywordGroup.filter((group) => group.active)
   const pairs = groups.flatMap((group) => group.keywords.map((keyword) => ({ group, keyword })))
   const whole = new Map<string, { group: KeywordGroup; keyword: string }>()
   for (const pair of pairs) {
@@ -31,7 +31,7 @@ export function indexKeywords({ components, domain }: Snapshot): KeywordIndex {
         .map((pair) => [compact(pair.keyword), pair] as const),
     ),
     banned: buildAutomaton(
-      components.bannedWords.filter((word) => word.active).map((word) => [compact(word.name), word] as const),
+      components.bannedWord.filter((word) => word.active).map((word) => [compact(word.name), word] as const),
     ),
   }
 }

@@ -22,7 +22,7 @@ export function* beginTurn(
   const before = opened.session
   const { numbered: _, ...kept } = before
   const contexts = opened.origin === 'CONTINUED' ? ageContexts(before.contexts, input.now) : before.contexts
-  const local = localTimeAt(input.now, bot.snapshot.components.settings.timeZone)
+  const local = localTimeAt(input.now, bot.snapshot.settings.timeZone)
   const utterance = readUtterance(visible)
   const turn: TurnState = {
     bot,

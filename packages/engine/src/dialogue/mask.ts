@@ -43,7 +43,7 @@ export function maskSecrets<Value>(value: Value, secrets: readonly string[]): Va
 /** Stretches of the normalised text, in order, joined where they overlap. */
 function sensitiveStretches(turn: TurnState): Stretch[] {
   const { occurrences, utterance, bot } = turn
-  const banned = bot.snapshot.components.bannedWords.length > 0
+  const banned = bot.snapshot.components.bannedWord.length > 0
   const stretches: Stretch[] = [
     ...occurrences.filter(
       ({ entity, start, end }) =>
@@ -72,7 +72,7 @@ function secretWords({ utterance, chosen }: TurnState, stretches: readonly Stret
 }
 
 function secretVariables({ bot, session }: TurnState): string[] {
-  return bot.snapshot.components.userVariables.flatMap(({ name, sensitiveType }) => {
+  return bot.snapshot.components.userVariable.flatMap(({ name, sensitiveType }) => {
     const value = sensitiveType === 'NONE' ? undefined : own(session.userVariables, name)
     const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
     // A digit or a word like `no` stands in most texts: masking it would hide nothing and make them unreadable.

@@ -157,8 +157,8 @@ test('an authored welcome message is told with its id', () => {
   const bubbles = [
     { answerType: 'TEXT' as const, component: { type: 'text' as const, data: { description: 'Hi' } } },
   ]
-  const messages = [{ id: 41, name: 'Hi', kind: 'WELCOME' as const, on: true, bubbles }]
-  const [bubble] = talk(aQuickBot(SHOP, { components: { messages } }))
+  const message = [{ id: 41, name: 'Hi', kind: 'WELCOME' as const, on: true, bubbles }]
+  const [bubble] = talk(aQuickBot(SHOP, { components: { message } }))
     .opens()
     .hears('Hi')
     .last().bubbles

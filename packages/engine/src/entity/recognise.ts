@@ -50,7 +50,7 @@ export function compileRecogniser(snapshot: Snapshot, variables: PatternVariable
     }),
     // `any` is no word in the utterance but what remains of it.
     system: system.filter(({ code }) => code !== SYSTEM_ANY),
-    peopleTypes: compilePeopleTypes((snapshot.components.peopleTypes ?? []).map(({ name }) => name)),
+    peopleTypes: compilePeopleTypes((snapshot.components.peopleType ?? []).map(({ name }) => name)),
     any: system.find(({ code }) => code === SYSTEM_ANY)?.entity ?? null,
     byKey: entitiesByKey(snapshot),
   }

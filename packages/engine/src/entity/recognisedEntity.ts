@@ -32,9 +32,9 @@ export function domainEntity({ id, type, name, sensitiveType }: SnapshotEntity):
 
 /** The system entities that a bot looks for. */
 export function activeSystemEntities({
-  components,
-}: Pick<Snapshot, 'components'>): { entity: RecognisedEntity; code: SystemEntityCode }[] {
-  return components.settings.systemEntities.flatMap(({ code, active, sensitiveType }) => {
+  settings,
+}: Pick<Snapshot, 'settings'>): { entity: RecognisedEntity; code: SystemEntityCode }[] {
+  return settings.systemEntities.flatMap(({ code, active, sensitiveType }) => {
     if (!active) return []
     const id = SYSTEM_IDS_FROM + SYSTEM_ENTITY_CODES.indexOf(code)
     const entity = { id, key: systemEntityKey(code), name: `\`@${code}`, sensitiveType }
@@ -44,9 +44,9 @@ export function activeSystemEntities({
 
 /** Every entity of a bot by its key; of equal names the domain's own goes before one of an operator's system. */
 export function entitiesByKey(
-  snapshot: Pick<Snapshot, 'entities' | 'components'>,
+  snapshot: Pick<Snapshot, 'entities' | 'components' | 'settings'>,
 ): Map<string, RecognisedEntity> {
-  const api = snapshot.components.apiEntities.map(({ id, name }): RecognisedEntity => {
+  const api = snapshot.components.apiEntity.map(({ id, name }): RecognisedEntity => {
     return { id: API_IDS_FROM + id, kind: 'API', key: `@{${name}}`, name, sensitiveType: 'NONE' }
   })
   const system = activeSystemEntities(snapshot).map(({ entity }) => entity)

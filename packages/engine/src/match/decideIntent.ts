@@ -9,7 +9,7 @@ import { canAnswerWith, otherEntitiesNamed } from './otherEntities'
 /** The conversation whose intent the external classifier names, where one is linked (behaviour 5.1). It is asked once a turn. */
 export function* decideIntent(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
   const { bot, notes } = turn
-  if (bot.snapshot.components.settings.classifierUrl === null || bot.named.intents.size === 0) {
+  if (bot.snapshot.settings.classifierUrl === null || bot.named.intents.size === 0) {
     note(turn, 'INTENT', 'SKIPPED', 'NO_CLASSIFIER')
     return null
   }

@@ -7,7 +7,7 @@ import type { Decision } from './decision'
 /** A banned word in the utterance: its replacement answer is the whole answer (behaviour 12.10). */
 export function decideBanned(turn: TurnState): Decision | null {
   const { bot, utterance } = turn
-  if (bot.snapshot.components.bannedWords.length === 0) {
+  if (bot.snapshot.components.bannedWord.length === 0) {
     note(turn, 'BANNED', 'SKIPPED', 'NO_WORDS')
     return null
   }
@@ -33,7 +33,7 @@ export function decideBanned(turn: TurnState): Decision | null {
  */
 export function decideKeyword(turn: TurnState): Decision | null {
   const { bot, utterance } = turn
-  if (bot.snapshot.components.keywordGroups.length === 0) {
+  if (bot.snapshot.components.keywordGroup.length === 0) {
     note(turn, 'KEYWORD', 'SKIPPED', 'NO_GROUPS')
     return null
   }

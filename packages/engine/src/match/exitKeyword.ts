@@ -6,6 +6,6 @@ export function exitKeywordOf(turn: TurnState): string | undefined {
   const { bot, session, utterance } = turn
   const task = session.task && bot.conversations.get(session.task.conversationId)?.task
   if (!task) return undefined
-  const keywords = [...task.exitKeywords, ...bot.snapshot.components.settings.taskEnd.exitKeywords]
+  const keywords = [...task.exitKeywords, ...bot.snapshot.settings.taskEnd.exitKeywords]
   return keywords.find((keyword) => sameText(turn, keyword, utterance.text))
 }

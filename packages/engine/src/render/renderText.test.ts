@@ -43,8 +43,8 @@ test('what a method of the last bubble sets is seen by the first (behaviour 2.2)
   })
   const snapshot = aSnapshot([{ name: 'Go', questions: ['go'], answers: [''] }], {
     components: {
-      actionMethods: [{ id: 1, ...aMethod({ name: 'm', version: 2, type: 'JSON' }) }],
-      userVariables: [{ id: 1, ...aVariable('level') }],
+      actionMethod: [{ id: 1, ...aMethod({ name: 'm', version: 2, type: 'JSON' }) }],
+      userVariable: [{ id: 1, ...aVariable('level') }],
     },
   })
   snapshot.conversations[0]!.answers[0]!.bubbles = [text('level *{level}'), text('by $2{m.a}')]

@@ -14,7 +14,7 @@ type Update = [name: string, action: VariableUpdate['action'], value: string]
 function aBotWith(variables: Variable[], updates: Update[], answer: string) {
   const snapshot = aSnapshot([{ name: 'Go', questions: ['go'], answers: [answer] }], {
     components: {
-      userVariables: variables.map((one, i) => ({
+      userVariable: variables.map((one, i) => ({
         id: i + 1,
         defaultValue: '',
         sensitiveType: 'NONE',

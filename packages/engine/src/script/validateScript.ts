@@ -13,7 +13,7 @@ export type ScriptNames = ReadonlySet<string>
 /** All that a snapshot's scripts may refer to. */
 export function scriptNamesOf(snapshot: Snapshot): ScriptNames {
   const { components, domain } = snapshot
-  const variables = readVariables(components.variables, domain.language)
+  const variables = readVariables(components.variable, domain.language)
   return new Set([...entitiesByKey(snapshot).keys(), ...variables.keys()])
 }
 

@@ -1,9 +1,10 @@
-import { canonicalJson } from '@parlance/contract'
+import { canonicalJson, defaultDialogueSettings } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileBotInSteps } from '../bot/bot'
 import { aDictionary, aSnapshot } from '../testing/aSnapshot'
 import { BundleError, decodeBundle, decodeBundleInSteps, encodeBundle, modelOf, withModel } from './bundle'
+import { noComponents, type Snapshot } from './snapshot'
 
 const snapshot = aSnapshot([{ name: '인사', questions: ['안녕', 'hi @{city}'], tags: ['a'] }], {
   entities: [aDictionary('city', ['Seoul', '서울'])],
@@ -41,6 +42,39 @@ test('a bundle gets another model as if it had been written with it', () => {
   expect(modelOf(lying)).toBeNull()
   lying[40]! ^= 1
   expect(() => withModel(lying, model)).toThrow(new BundleError('CHECKSUM'))
+})
+
+test('a bundle of the first format, with conversations, entities and messages only, is read as one of today', () => {
+  const { components: _components, settings: _settings, entities, ...rest } = snapshot
+  const plain = entities.map(({ sensitiveType: _type, ...entity }) => entity)
+  const first = { ...rest, formatVersion: 1, entities: plain } as unknown as Snapshot
+  const settings = defaultDialogueSettings('en')
+  expect(decodeBundle(encodeBundle(first, model))).toEqual({ snapshot: { ...snapshot, settings }, model })
+})
+
+test('a bundle of the second format, with components under plural words, is read as one of today', () => {
+  const businessHours = [{ id: 1, name: 'Open', ranges: [{ day: 'MON', from: '09:00', to: '18:00' }] }]
+  const peopleType = [{ id: 2, name: 'Adult' }]
+  const { settings, ...rest } = { ...snapshot, settings: { ...snapshot.settings, similarLead: 'Perhaps?' } }
+  const second = {
+    ...rest,
+    formatVersion: 2,
+    components: { businessHours, peopleTypes: peopleType, settings },
+  }
+  const components = { ...noComponents(), businessHours, peopleType }
+  expect(decodeBundle(encodeBundle(second as unknown as Snapshot, null)).snapshot).toEqual({
+    ...rest,
+    components,
+    settings,
+  })
+})
+
+test('a bundle that is older than a kind of component has none of it; one of an unknown format is refused', () => {
+  const { holiday: _holiday, ...others } = snapshot.components
+  const older = { ...snapshot, components: others } as unknown as Snapshot
+  expect(decodeBundle(encodeBundle(older, null)).snapshot).toEqual(snapshot)
+  const newer = { ...snapshot, formatVersion: 99 } as unknown as Snapshot
+  expect(() => decodeBundle(encodeBundle(newer, null))).toThrow(new BundleError('UNKNOWN_VERSION'))
 })
 
 test('any snapshot that storage can hold comes back as it went in', () => {

@@ -1,14 +1,8 @@
 import { AppError, canonicalJson } from '@parlance/contract'
 import { atOnce } from '../atOnce'
 import { crc32, crc32InSteps } from '../model/crc32'
-import { type MessageSettings, missingMessages } from './missingMessages'
-import {
-  FIRST_FORMAT,
-  fromFirstFormat,
-  SNAPSHOT_FORMAT,
-  type Snapshot,
-  type SnapshotConversation,
-} from './snapshot'
+import { type StoredSnapshot, upgradeSnapshot } from './olderSnapshot'
+import type { Snapshot, SnapshotConversation } from './snapshot'
 import { splitConversations } from './splitConversations'
 
 /** What a build makes and beta and live point at; `model` is an artefact of `encodeModel`, null for a quick build. */
@@ -81,7 +75,7 @@ export function* decodeBundleInSteps(bytes: Uint8Array): Generator<undefined, Bu
   return { snapshot: yield* readSnapshot(json), model }
 }
 
-/** Returns snapshot and model of a whole, unchanged bundle; they are views of its bytes. */
+/** The two parts of a whole, unchanged bundle; they look into its bytes. */
 function* openBundle(
   bytes: Uint8Array,
 ): Generator<undefined, { json: Uint8Array; model: Uint8Array | null }> {
@@ -105,37 +99,22 @@ function* openBundle(
   }
 }
 
-/** The checksum was right, so this is what was written; the checks guard against a faulty writer. */
+/** The checksum has held, so this is what was written; the checks guard against a writer gone wrong. */
 function* readSnapshot(json: Uint8Array): Generator<undefined, Snapshot> {
-  const snapshot = yield* parseSnapshot(json)
-  const { formatVersion } = snapshot
-  if (formatVersion !== FIRST_FORMAT && formatVersion !== SNAPSHOT_FORMAT)
-    throw new BundleError('UNKNOWN_VERSION')
-  if (!Array.isArray(snapshot.conversations) || !Array.isArray(snapshot.entities)) {
+  const parsed = yield* parseSnapshot(json)
+  if (!parsed.domain || !Array.isArray(parsed.conversations) || !Array.isArray(parsed.entities))
     throw new BundleError('INCONSISTENT')
-  }
-  return withMessages(
-    formatVersion === FIRST_FORMAT ? fromFirstFormat(snapshot as Snapshot) : (snapshot as Snapshot),
-  )
+  const snapshot = upgradeSnapshot(parsed as StoredSnapshot)
+  if (!snapshot) throw new BundleError('UNKNOWN_VERSION')
+  return snapshot
 }
-
-/** Welcome and failure as messages, where the snapshot has them as settings. They have no id to report. */
-function withMessages({ messages, ...snapshot }: Snapshot & { messages?: MessageSettings }): Snapshot {
-  if (!messages) return snapshot
-  const authored = snapshot.components.messages
-  const missing = missingMessages(messages, authored, snapshot.domain.language)
-  const all = [...authored, ...missing.map((message) => ({ id: 0, ...message }))]
-  return { ...snapshot, components: { ...snapshot.components, messages: all } }
-}
-
-type ParsedSnapshot = Partial<Omit<Snapshot, 'formatVersion'>> & { formatVersion?: number }
 
 /** A conversation a step. */
-function* parseSnapshot(json: Uint8Array): Generator<undefined, ParsedSnapshot> {
+function* parseSnapshot(json: Uint8Array): Generator<undefined, Partial<StoredSnapshot>> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const split = yield* splitConversations(json)
   try {
-    const snapshot = JSON.parse(decoder.decode(split?.rest ?? json)) as ParsedSnapshot
+    const snapshot = JSON.parse(decoder.decode(split?.rest ?? json)) as Partial<StoredSnapshot>
     for (const conversation of split?.conversations ?? []) {
       snapshot.conversations?.push(JSON.parse(decoder.decode(conversation)) as SnapshotConversation)
       yield

@@ -20,7 +20,7 @@ describe('a bundle from before welcome and failure were messages', () => {
   /** A bot whose snapshot holds the two texts as settings of its domain. */
   const formerBot = (messages: object, authored: (typeof welcoming)[] = []) => {
     const { components, ...snapshot } = aSnapshot([])
-    const former = { ...snapshot, messages, components: { ...components, messages: authored } }
+    const former = { ...snapshot, messages, components: { ...components, message: authored } }
     return compileBot(decodeBundle(encodeBundle(former as Snapshot, null)))
   }
 

@@ -1,9 +1,9 @@
 import type { CallEvent } from '@parlance/contract'
 import type { Snapshot, SnapshotComponents, SnapshotConversation } from './snapshot'
 
-export type SnapshotForm = SnapshotComponents['forms'][number]
-export type SnapshotActionMethod = SnapshotComponents['actionMethods'][number]
-export type SnapshotUserVariable = SnapshotComponents['userVariables'][number]
+export type SnapshotForm = SnapshotComponents['form'][number]
+export type SnapshotActionMethod = SnapshotComponents['actionMethod'][number]
+export type SnapshotUserVariable = SnapshotComponents['userVariable'][number]
 export type SnapshotBusinessHours = SnapshotComponents['businessHours'][number]
 
 /** Conversations and components by the names under which texts, forms and settings refer to them. */
@@ -25,7 +25,7 @@ export type NamedComponents = {
 /** Indexes the conversations and components of a snapshot by name. */
 export function nameComponents(snapshot: Snapshot): NamedComponents {
   const { conversations, components } = snapshot
-  const forms = components.forms.filter((form) => form.active)
+  const forms = components.form.filter((form) => form.active)
   const versions = <T extends { name: string; version: 1 | 2 }>(all: readonly T[]) => ({
     1: byName(all.filter(({ version }) => version === 1)),
     2: byName(all.filter(({ version }) => version === 2)),
@@ -34,8 +34,8 @@ export function nameComponents(snapshot: Snapshot): NamedComponents {
     conversations: byName(conversations),
     forms: versions(forms),
     formsById: new Map(forms.map((form) => [form.id, form])),
-    actionMethods: versions(components.actionMethods),
-    userVariables: byName(components.userVariables),
+    actionMethods: versions(components.actionMethod),
+    userVariables: byName(components.userVariable),
     businessHours: byName(components.businessHours),
     intents: grouped(conversations, ({ questions }) =>
       questions.flatMap(({ chatType, text }) => (chatType === 'INTENT' ? [text.toLowerCase()] : [])),

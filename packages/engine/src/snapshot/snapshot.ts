@@ -1,32 +1,21 @@
-import type {
-  ActionMethodFields,
-  Answer,
-  ApiEntityFields,
-  BannedWordFields,
-  BuildMode,
-  BusinessHoursFields,
-  ConversationFields,
-  DialogueSettings,
-  Domain,
-  Entity,
-  EntityWord,
-  FormFields,
-  HolidayFields,
-  KeywordGroupFields,
-  Language,
-  MessageFields,
-  ModelSettings,
-  PeopleTypeFields,
-  QuestionType,
-  UserVariableFields,
-  VariableFields,
+import {
+  type Answer,
+  type BuildMode,
+  type ConversationFields,
+  type DialogueSettings,
+  type Domain,
+  type Entity,
+  type EntityWord,
+  type FieldsOf,
+  type Language,
+  type ModelSettings,
+  type QuestionType,
+  STORED_KINDS,
+  type StoredKind,
 } from '@parlance/contract'
-import { defaultDialogueSettings, TIME_ZONE_OF_LANGUAGE } from '@parlance/contract'
 
-/** Raised whenever a snapshot written before could no longer be read alike. */
-export const SNAPSHOT_FORMAT = 2
-/** Before there was anything but conversations, entities and messages; still read. */
-export const FIRST_FORMAT = 1
+/** Raised whenever a snapshot written before could no longer be read alike; older ones: olderSnapshot.ts. */
+export const SNAPSHOT_FORMAT = 3
 
 export type SnapshotAnswer = Answer & { id: number }
 
@@ -54,22 +43,8 @@ export type SnapshotEntity = {
 
 type Numbered<Fields> = Fields & { id: number }
 
-/** Everything besides conversations and entities; each kind in order of its ids, those not in service left out. */
-export type SnapshotComponents = {
-  actionMethods: Numbered<ActionMethodFields>[]
-  forms: Numbered<FormFields>[]
-  userVariables: Numbered<UserVariableFields>[]
-  variables: Numbered<VariableFields>[]
-  apiEntities: Numbered<ApiEntityFields>[]
-  businessHours: Numbered<BusinessHoursFields>[]
-  holidays: Numbered<HolidayFields>[]
-  /** Missing in builds from before people were counted by them. */
-  peopleTypes?: Numbered<PeopleTypeFields>[]
-  keywordGroups: Numbered<KeywordGroupFields>[]
-  bannedWords: Numbered<BannedWordFields>[]
-  messages: Numbered<MessageFields>[]
-  settings: DialogueSettings
-}
+/** The components of each kind in order of their ids, those not in service left out. */
+export type SnapshotComponents = { [Kind in StoredKind]: Numbered<FieldsOf[Kind]>[] }
 
 /** All that a bot is made of, frozen by a build: plain data that can be stored, compared and read anywhere. */
 export type Snapshot = {
@@ -80,40 +55,16 @@ export type Snapshot = {
   entities: SnapshotEntity[]
   modelSettings: ModelSettings
   components: SnapshotComponents
+  settings: DialogueSettings
 }
 
 /** The components of a domain that has none. */
-export function noComponents(language: Language): SnapshotComponents {
-  return {
-    actionMethods: [],
-    forms: [],
-    userVariables: [],
-    variables: [],
-    apiEntities: [],
-    businessHours: [],
-    holidays: [],
-    peopleTypes: [],
-    keywordGroups: [],
-    bannedWords: [],
-    messages: [],
-    settings: defaultDialogueSettings(TIME_ZONE_OF_LANGUAGE[language]),
-  }
+export function noComponents(): SnapshotComponents {
+  // Each kind has its key, by the list itself.
+  return Object.fromEntries(STORED_KINDS.map((kind) => [kind, []])) as unknown as SnapshotComponents
 }
 
-/** A snapshot of the first format, which knew conversations, entities and messages only, as one of today. */
-export function fromFirstFormat(snapshot: Omit<Snapshot, 'formatVersion' | 'components'>): Snapshot {
-  return {
-    ...snapshot,
-    formatVersion: SNAPSHOT_FORMAT,
-    entities: snapshot.entities.map((entity) => ({
-      ...entity,
-      sensitiveType: entity.sensitiveType ?? 'NONE',
-    })),
-    components: noComponents(snapshot.domain.language),
-  }
-}
-
-/** Whether a conversation has an answer in service; without one it is never matched (behaviour 5.2). */
+/** Returns whether a conversation has an answer in service; without one it is never matched (behaviour 5.2). */
 export function hasActiveAnswer(conversation: SnapshotConversation): boolean {
   return conversation.answers.some((answer) => answer.chatStatusCode === 'ENABLED')
 }

@@ -32,6 +32,35 @@ export function weekdayOf(day: Day): number {
   return new Date(utc(day)).getUTCDay()
 }
 
+/** Whole days from the first to the last. */
+export type Days = { from: Day; to: Day }
+
+/** A month from its first day to its last. */
+export function wholeMonth(year: number, month: number): Days {
+  return { from: { year, month, day: 1 }, to: { year, month, day: daysInMonth(year, month) } }
+}
+
+/** The whole month some months from a day. */
+export function monthAway({ year, month }: Day, months: number): Days {
+  const to = addMonths({ year, month, day: 1 }, months)
+  return wholeMonth(to.year, to.month)
+}
+
+export function wholeYear(year: number): Days {
+  return { from: { year, month: 1, day: 1 }, to: { year, month: 12, day: 31 } }
+}
+
+/** The nth such weekday (0 = Sunday) of a month; it may be one of the next month. */
+export function nthWeekday(year: number, month: number, weekday: number, nth: number): Day {
+  const first = { year, month, day: 1 }
+  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1))
+}
+
+/** Another day at the hour of a moment, to count from. */
+export function onDay(day: Day, { hour, minute }: LocalTime): LocalTime {
+  return { ...day, hour, minute, weekday: weekdayOf(day) }
+}
+
 /** Negative when `a` is before `b`; in days. */
 export function daysBetween(a: Day, b: Day): number {
   return Math.round((utc(a) - utc(b)) / DAY_MS)

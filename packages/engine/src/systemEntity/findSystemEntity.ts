@@ -3,18 +3,18 @@ import { findEmails } from './email'
 import { englishEntities } from './en/englishEntities'
 import { indonesianEntities } from './id/indonesianEntities'
 import { japaneseEntities } from './ja/japaneseEntities'
-import { findEupmyeondong, findSido, findSigungu } from './ko/koreanAddresses'
+import { findEupmyeondong, findSido, findSigungu } from './ko/addresses/koreanAddresses'
 import { koreanEntities } from './ko/koreanEntities'
 import { findKoreanTelephones } from './ko/koreanTelephones'
 import type { LocalTime } from './localTime'
 import { countByType, type PeopleTypes } from './peopleTypes'
-import type { SpokenEntities, SystemFinder, SystemFound, SystemText } from './systemEntity'
+import type { LanguageEntities, SystemFinder, SystemFound, SystemText } from './systemEntity'
 import { telephoneFinder } from './telephone'
 import { thaiEntities } from './th/thaiEntities'
 import { findThaiTelephones } from './th/thaiTelephones'
 import { simplifiedChineseEntities, traditionalChineseEntities } from './zh/chineseEntities'
 
-const SPOKEN: Record<Language, SpokenEntities> = {
+const ENTITIES: Record<Language, LanguageEntities> = {
   ko: koreanEntities,
   ja: japaneseEntities,
   'zh-CN': simplifiedChineseEntities,
@@ -24,7 +24,7 @@ const SPOKEN: Record<Language, SpokenEntities> = {
   id: indonesianEntities,
 }
 
-/** The whole utterance: it stands for whatever nobody can foresee (behaviour 4.5). */
+/** The whole utterance: it stands for what cannot be known before (behaviour 4.5). */
 const findAny: SystemFinder = ({ text }) => (text === '' ? [] : [{ start: 0, end: text.length, value: null }])
 
 const IN_EVERY_LANGUAGE = {
@@ -62,8 +62,8 @@ const PEOPLE_CODES: ReadonlySet<SystemEntityCode> = new Set(['PEOPLE', 'KR_PEOPL
 
 function finderOf(code: SystemEntityCode, language: Language): SystemFinder {
   if (code === 'TELNUM') return TELEPHONES[language]
-  return code in SPOKEN[language]
-    ? SPOKEN[language][code as keyof SpokenEntities]
+  return code in ENTITIES[language]
+    ? ENTITIES[language][code as keyof LanguageEntities]
     : IN_EVERY_LANGUAGE[code as keyof typeof IN_EVERY_LANGUAGE]
 }
 

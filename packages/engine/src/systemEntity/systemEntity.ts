@@ -3,12 +3,12 @@ import type { LocalTime } from './localTime'
 
 /**
  * What system entities are looked for in. `text` is normalised (`normalizeText`: NFKC, lower case, single spaces);
- * `cased` is of the same length and has the letters as they were typed, for what only capitals tell.
+ * `cased` is of the same length and has the letters as they were typed, for what only capitals show.
  */
 export type SystemText = { text: string; cased: string }
 
 /**
- * Some of the people of a count: how many, and of which kind as it was said (어른, kids), or null where only people were
+ * Some of the people of a count: how many, and of which kind by its word (어른, kids), or null where only people were
  * counted.
  */
 export type PeopleCount = { role: string | null; count: number }
@@ -37,8 +37,8 @@ export type SystemFound = {
  */
 export type SystemFinder = (text: SystemText, at: LocalTime) => SystemFound[]
 
-/** What every language recognises in its own way. */
-export const SPOKEN_CODES = [
+/** The system entities that every language recognises in its own way. */
+export const LANGUAGE_CODES = [
   'NUM_General',
   'NUM_Order',
   'NUM_Fraction',
@@ -52,5 +52,5 @@ export const SPOKEN_CODES = [
   'IOT_DEVICE',
 ] as const satisfies readonly SystemEntityCode[]
 
-/** How one language speaks of numbers, times, people and things. */
-export type SpokenEntities = Record<(typeof SPOKEN_CODES)[number], SystemFinder>
+/** The finders of one language. */
+export type LanguageEntities = Record<(typeof LANGUAGE_CODES)[number], SystemFinder>

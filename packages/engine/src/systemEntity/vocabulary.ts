@@ -3,19 +3,26 @@ import { standsAlone } from '../text/wordEdge'
 import type { SystemFinder, SystemFound } from './systemEntity'
 
 /**
- * A finder of things that have names (colours, devices): `words` maps a representative word, which is the value, to
- * all its other names. Found left to right, the longest first, each standing alone as a word of its script does.
- * Nothing is found that overlaps one of the `lookalikes`, phrases in which a name means something else ("orange
- * juice"), unless it is longer than that. All in lower case.
+ * A finder of things that have names (colours, devices). `lines` hold a representative word, which is the value, and
+ * its other names: `red: ruby|cherry red`. Found left to right, the longest first, each standing alone as a word of its
+ * script does. Nothing is found that overlaps one of the `lookalikes`, phrases in which a name means something else
+ * ("orange juice"), unless it is longer than that. All in lower case. `otherForms` adds forms of the names.
  */
 export function vocabularyFinder(
-  words: Readonly<Record<string, readonly string[]>>,
-  lookalikes: readonly string[] = [],
+  lines: string,
+  lookalikes: string,
+  otherForms: (names: readonly string[]) => readonly string[] = () => [],
 ): SystemFinder {
-  const named = Object.entries(words).flatMap(([value, names]) =>
-    [...new Set([value.toLowerCase(), ...names])].map((name) => [name, value as string | null] as const),
-  )
-  const automaton = buildAutomaton([...named, ...lookalikes.map((phrase) => [phrase, null] as const)])
+  const named = lines
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [value = '', names = ''] = line.split(':').map((words) => words.trim())
+      const all = [value.toLowerCase(), ...(names === '' ? [] : names.split('|').map((name) => name.trim()))]
+      return [...new Set([...all, ...otherForms(all)])].map((name) => [name, value as string | null] as const)
+    })
+  const phrases = lookalikes === '' ? [] : lookalikes.split('|')
+  const automaton = buildAutomaton([...named, ...phrases.map((phrase) => [phrase, null] as const)])
   return ({ text }) => {
     const all: SystemFound[] = []
     findWords(automaton, text, (start, end, [value]) => {
@@ -26,8 +33,8 @@ export function vocabularyFinder(
 }
 
 /** Left to right, the longest of those that begin together, none overlapping. */
-export function withoutOverlap(all: readonly SystemFound[]): SystemFound[] {
-  const chosen: SystemFound[] = []
+export function withoutOverlap<Found extends { start: number; end: number }>(all: readonly Found[]): Found[] {
+  const chosen: Found[] = []
   let from = 0
   for (const found of [...all].sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (found.start < from) continue

@@ -60,7 +60,7 @@ function exit(turn: TurnState, { task, ...conversation }: TaskConversation, keyw
 }
 
 function endMessage({ bot }: TurnState, own: string): string {
-  const { taskEnd } = bot.snapshot.components.settings
+  const { taskEnd } = bot.snapshot.settings
   return own || taskEnd.message || DEFAULT_MESSAGES[bot.snapshot.domain.language].taskEnd
 }
 

@@ -28,7 +28,7 @@ export function aVariable(name: string, type: 'TEXT' | 'NUMBER' | 'JSON' = 'TEXT
 
 type Given = {
   methods?: ActionMethodFields[]
-  variables?: Omit<SnapshotComponents['userVariables'][number], 'id'>[]
+  variables?: Omit<SnapshotComponents['userVariable'][number], 'id'>[]
   components?: Partial<SnapshotComponents>
 }
 
@@ -38,8 +38,8 @@ export function aBotSaying(answer: string, { methods = [], variables = [], compo
     entities: [aDictionary('city', ['Seoul', 'seo'], ['São Paulo', 'sp'])],
     components: {
       ...components,
-      actionMethods: methods.map((method, i) => ({ id: i + 1, ...method })),
-      userVariables: variables.map((variable, i) => ({ id: i + 1, ...variable })),
+      actionMethod: methods.map((method, i) => ({ id: i + 1, ...method })),
+      userVariable: variables.map((variable, i) => ({ id: i + 1, ...variable })),
     },
   })
 }

@@ -1,4 +1,9 @@
-import type { Language, ModelSettings } from '@parlance/contract'
+import {
+  type DialogueSettings,
+  defaultDialogueSettings,
+  type Language,
+  type ModelSettings,
+} from '@parlance/contract'
 import { type Bot, compileBot } from '../bot/bot'
 import { trainingSet } from '../bot/trainingSet'
 import { encodeModel } from '../model/encodeModel'
@@ -32,6 +37,7 @@ export type Settings = {
   messages?: Partial<MessageSettings>
   modelSettings?: Partial<ModelSettings>
   components?: Partial<SnapshotComponents>
+  dialogue?: Partial<DialogueSettings>
 }
 
 /** A snapshot for tests; ids count from 1 in the order told. */
@@ -58,20 +64,20 @@ export function aSnapshot(conversations: Told[], settings: Settings = {}): Snaps
       ...settings.modelSettings,
     },
     components: componentsOf(settings),
+    // Tests about an entity of their own see no others.
+    settings: {
+      ...defaultDialogueSettings(settings.language ?? 'en'),
+      systemEntities: [],
+      ...settings.dialogue,
+    },
   }
 }
 
 function componentsOf({ language = 'en', messages, components = {} }: Settings): SnapshotComponents {
-  const authored = components.messages ?? []
+  const authored = components.message ?? []
   const texts = { welcome: '', welcomeOn: true, failure: 'F', ...messages }
   const missing = missingMessages(texts, authored, language).map((message) => ({ id: 0, ...message }))
-  return { ...withoutSystemEntities(language), ...components, messages: [...authored, ...missing] }
-}
-
-/** Tests about an entity of their own see no others. */
-function withoutSystemEntities(language: Language): SnapshotComponents {
-  const components = noComponents(language)
-  return { ...components, settings: { ...components.settings, systemEntities: [] } }
+  return { ...noComponents(), ...components, message: [...authored, ...missing] }
 }
 
 /** A bot without a model, as a quick build makes it; through the bytes of its bundle, as in service. */

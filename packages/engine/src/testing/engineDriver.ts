@@ -49,7 +49,7 @@ export function engineDriver(scripted: ScriptBot, lexiconOf: LexiconOf): ScriptD
       return turn
     },
     serve: (path, farSide) => void farSides.set(path, farSide),
-    instantOf: (local) => instantOf(local, snapshot.components.settings.timeZone),
+    instantOf: (local) => instantOf(local, snapshot.settings.timeZone),
   }
 }
 

@@ -1,44 +1,21 @@
 import {
-  ActionMethodFields,
   type Answer,
-  ApiEntityFields,
-  BannedWordFields,
-  BusinessHoursFields,
+  COMPONENTS,
   ConversationFields,
   DialogueSettings,
   defaultDialogueSettings,
   EntityFields,
-  FormFields,
-  HolidayFields,
-  KeywordGroupFields,
+  type FieldsOf,
   LANGUAGES,
   type Language,
-  MessageFields,
   type ModelSettings,
-  PeopleTypeFields,
+  STORED_KINDS,
+  type StoredKind,
   SYSTEM_ENTITY_CODES,
-  TIME_ZONE_OF_LANGUAGE,
-  UserVariableFields,
-  VariableFields,
 } from '@parlance/contract'
 import { missingMessages } from '../snapshot/missingMessages'
+import { KIND_OF_PLURAL } from '../snapshot/olderSnapshot'
 import { SNAPSHOT_FORMAT, type Snapshot } from '../snapshot/snapshot'
-
-/** The components of a bot by kind, as the contract has them. */
-const COMPONENTS = {
-  userVariables: UserVariableFields,
-  variables: VariableFields,
-  apiEntities: ApiEntityFields,
-  businessHours: BusinessHoursFields,
-  holidays: HolidayFields,
-  peopleTypes: PeopleTypeFields,
-  actionMethods: ActionMethodFields,
-  forms: FormFields,
-  keywordGroups: KeywordGroupFields,
-  bannedWords: BannedWordFields,
-  messages: MessageFields,
-} as const
-type Kind = keyof typeof COMPONENTS
 
 /** The bot of a conversation script, as an operator would author it. */
 export type ScriptBot = {
@@ -50,10 +27,18 @@ export type ScriptBot = {
   settings: DialogueSettings
   entities: EntityFields[]
   conversations: ConversationFields[]
-  components: { [K in Kind]: ReturnType<(typeof COMPONENTS)[K]['parse']>[] }
+  components: { [Kind in StoredKind]: FieldsOf[Kind][] }
 }
 
 type Loose = Record<string, unknown>
+
+/** A script names its components in the plural, as the second format of snapshots did. */
+const SCRIPT_WORD: Partial<Record<StoredKind, string>> = Object.fromEntries(
+  Object.entries(KIND_OF_PLURAL).map(([plural, kind]) => [kind, plural]),
+)
+function fieldsOf(kind: StoredKind, given: unknown): unknown {
+  return parsed<unknown>(COMPONENTS[kind].create.body, kind === 'message' ? messageOf(given as Loose) : given)
+}
 
 /**
  * Reads the bot of a script (docs/conversation-scripts/README.md): JSON in the fields of the contract, where a plain
@@ -65,13 +50,13 @@ export function readScriptBot(json: string): ScriptBot {
   const language = LANGUAGES.find((one) => one === given.language)
   if (!language) throw new Error(`a script's bot needs its language, not ${String(given.language)}`)
   const components = Object.fromEntries(
-    Object.entries(COMPONENTS).map(([kind, fields]) => [
+    STORED_KINDS.map((kind) => [
       kind,
-      listOf(given[kind]).map((one) => parsed<unknown>(fields, kind === 'messages' ? messageOf(one) : one)),
+      listOf(given[SCRIPT_WORD[kind] ?? kind]).map((one) => fieldsOf(kind, one)),
     ]),
   ) as unknown as ScriptBot['components']
   const texts = { welcome: '', welcomeOn: true, failure: '', ...(given.plainMessages as object) }
-  components.messages.push(...missingMessages(texts, components.messages, language))
+  components.message.push(...missingMessages(texts, components.message, language))
   return {
     language,
     domainType: given.domainType === 'CALL_CENTRE' ? 'CALL_CENTRE' : 'DEFAULT',
@@ -109,7 +94,8 @@ export function snapshotOf(bot: ScriptBot): Snapshot {
     })),
     entities: numbered(bot.entities).filter(({ active }) => active),
     modelSettings: bot.modelSettings,
-    components: { ...components, settings: bot.settings } as unknown as Snapshot['components'],
+    components: components as unknown as Snapshot['components'],
+    settings: bot.settings,
   }
 }
 
@@ -123,7 +109,7 @@ function partsOf<Fields extends { type: unknown; memo?: unknown }>(
 
 /** `systemEntities` names those that are looked for; the others are off. */
 function readSettings(language: Language, { systemEntities, ...given }: Loose): DialogueSettings {
-  const standard = defaultDialogueSettings(TIME_ZONE_OF_LANGUAGE[language])
+  const standard = defaultDialogueSettings(language)
   const sensitive = (given.sensitive ?? {}) as Record<string, 'GENERAL' | 'CONFIDENTIAL'>
   const wanted = Array.isArray(systemEntities) ? (systemEntities as string[]) : null
   const settings = {

@@ -18,7 +18,7 @@ export function brokenContexts({ conversations, components }: Snapshot): BrokenR
       name: one.name,
       fields: one,
     })),
-    ...components.messages.map((one) => ({
+    ...components.message.map((one) => ({
       kind: 'message' as const,
       id: one.id,
       name: one.name,

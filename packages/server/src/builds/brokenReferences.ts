@@ -1,119 +1,91 @@
 import {
   type BrokenReference,
-  BUILT_IN_VARIABLES,
-  type ComponentKind,
   type FieldIssue,
   referencesIn,
-  SYSTEM_ENTITY_CODES,
+  STORED_KINDS,
   VARIABLE_FORMATS,
 } from '@parlance/contract'
-import { type Snapshot, systemVariablesOf } from '@parlance/engine'
-import { slotNamesOf } from '../content/reference/conversationReferences'
+import type { Snapshot } from '@parlance/engine'
+import { slotNamesOf, visitConversation } from '../content/conversation/conversationReferences'
+import { dialogueSettings, SETTINGS_ID } from '../content/kind/dialogueSettings'
+import { visitEntity } from '../content/kind/entity'
+import { systemTargets } from '../content/kind/findTargets'
+import { kindOf, targetOf } from '../content/kind/kinds'
+import type { Reference } from '../content/reference/reference'
 import { referenceIssues } from '../content/reference/referenceIssues'
-import { addSlots, type Target, type Targets, targetKey } from '../content/reference/target'
-import { referencesOf } from '../content/reference/visitReferences'
+import { referencesOf } from '../content/reference/referring'
+import { addSlots, type Targets, targetKey } from '../content/reference/target'
 import { brokenContexts } from './brokenContexts'
 
-/** A component of a snapshot with what it says of itself. */
-type Part = Pick<BrokenReference, 'kind' | 'id' | 'name'> & { fields: unknown }
+/** A component of a snapshot with what it refers to. */
+type Referring = Pick<BrokenReference, 'kind' | 'id' | 'name'> & { fields: unknown; references: Reference[] }
 
 /**
- * Everything in a bot that names what the bot does not have. A save refuses what is not there; what was switched off or
- * taken away since, contexts that nothing adds and formats that nobody knows are found here, so that whoever builds
- * hears of it before end users do.
+ * Returns everything in a bot that names what the bot does not have. A save refuses what is not there; what was switched
+ * off or deleted since, contexts that nothing adds and unknown formats are found here, so that the operator who builds
+ * learns of it before end users do.
  */
 export function brokenReferences(snapshot: Snapshot): BrokenReference[] {
   const targets = targetsOf(snapshot)
-  const parts = partsOf(snapshot)
-  const broken = parts.flatMap(({ fields, ...part }) =>
-    [...referenceIssues(referencesOf(part.kind, fields), targets), ...formatIssues(fields)].map((issue) => ({
-      ...part,
+  const broken = referringIn(snapshot).flatMap(({ fields, references, ...user }) =>
+    [...referenceIssues(references, targets), ...formatIssues(fields)].map((issue) => ({
+      ...user,
       ...issue,
     })),
   )
   return [...broken, ...brokenContexts(snapshot)]
 }
 
-function partsOf({ conversations, entities, components }: Snapshot): Part[] {
-  const { settings } = components
-  const of = (kind: ComponentKind, all: readonly { id: number; name: string }[]): Part[] =>
-    all.map((fields) => ({ kind, id: fields.id, name: fields.name, fields }))
+function referringIn({ conversations, entities, components, settings }: Snapshot): Referring[] {
+  const of = <Fields extends { id: number; name: string }>(
+    kind: Referring['kind'],
+    all: readonly Fields[],
+    referencesIn: (fields: Fields) => Reference[],
+  ) =>
+    all.map((fields) => ({
+      kind,
+      id: fields.id,
+      name: fields.name,
+      fields,
+      references: referencesIn(fields),
+    }))
   return [
-    ...of('conversation', conversations),
-    ...of(
-      'entity',
-      entities.filter((entity) => entity.type === 'PATTERN'),
+    ...of('conversation', conversations, (fields) => referencesOf(visitConversation, fields)),
+    ...of('entity', entities, (fields) => referencesOf(visitEntity, fields)),
+    ...STORED_KINDS.flatMap((kind) =>
+      of(kind, components[kind], (fields) => referencesOf(kindOf(kind).visit, fields)),
     ),
-    ...of('form', components.forms),
-    ...of('actionMethod', components.actionMethods),
-    ...of('variable', components.variables),
-    ...of('apiEntity', components.apiEntities),
-    ...of('keywordGroup', components.keywordGroups),
-    ...of('bannedWord', components.bannedWords),
-    ...of('message', components.messages),
-    { kind: 'dialogueSettings', id: 1, name: '', fields: settings },
+    {
+      kind: 'dialogueSettings',
+      id: SETTINGS_ID,
+      name: '',
+      fields: settings,
+      references: referencesOf(dialogueSettings.visit, settings),
+    },
   ]
 }
 
 /** All that the bot has, in service as it is: what is switched off is not in a snapshot. */
-function targetsOf({ domain, conversations, entities, components }: Snapshot): Targets {
-  const targets: Targets = new Map()
-  const add = (
-    kind: Target['kind'],
-    all: readonly ({ id: number | null; name: string } & Partial<Target>)[],
-  ) => all.forEach(({ name, ...target }) => targets.set(targetKey({ kind, name }), { ...target, kind }))
-  add('conversation', conversations.map(named))
-  add('entity', [...components.apiEntities.map(named), ...entities.map(sensitive)])
-  add(
-    'actionMethod',
-    components.actionMethods.map(({ id, name, version }) => ({ id, name, version })),
-  )
-  add(
-    'userVariable',
-    components.userVariables.map((one) => ({ ...sensitive(one), type: one.type })),
-  )
-  add('variable', components.variables.map(named))
-  add('businessHours', components.businessHours.map(named))
-  const forms = components.forms.map(({ id, name, version, buttons }) => ({
-    id,
-    name,
-    version,
-    buttons: buttons.map((button) => button.name),
-  }))
-  add('form', forms)
-  const active = components.settings.systemEntities.filter((one) => one.active)
-  add(
-    'systemEntity',
-    active.map(({ code, sensitiveType }) => ({
-      id: SYSTEM_ENTITY_CODES.indexOf(code) + 1,
-      name: code,
-      sensitiveType,
-    })),
-  )
-  if (domain.domainType === 'CALL_CENTRE')
-    add(
-      'userVariable',
-      BUILT_IN_VARIABLES.map((name) => ({ id: null, name })),
-    )
-  for (const name of Object.keys(systemVariablesOf(domain.language)))
-    targets.set(targetKey({ kind: 'variable', name, isSystem: true }), { kind: 'variable', id: null })
+function targetsOf({ domain, conversations, entities, components, settings }: Snapshot): Targets {
+  const targets = systemTargets({ ...domain, settings })
+  for (const { id, name } of conversations)
+    targets.set(targetKey({ kind: 'conversation', name }), { kind: 'conversation', id })
+  for (const kind of STORED_KINDS)
+    for (const { id, ...fields } of components[kind])
+      targets.set(
+        targetKey({ kind: kindOf(kind).referredAs ?? kind, name: fields.name }),
+        targetOf(kind, id, fields),
+      )
+  for (const { id, name, type, sensitiveType } of entities)
+    targets.set(targetKey({ kind: 'entity', name }), { kind: 'entity', id, type, sensitiveType })
   addSlots(targets, conversations.flatMap(slotNamesOf))
   return targets
 }
 
-function named({ id, name }: { id: number; name: string }) {
-  return { id, name }
-}
-
-function sensitive<T extends { id: number; name: string; sensitiveType: Target['sensitiveType'] }>(one: T) {
-  const { id, name, sensitiveType } = one
-  return { id, name, ...(sensitiveType && { sensitiveType }) }
-}
-
-/** A format that nobody knows leaves the value as it is (behaviour 7.2), which is seldom what was meant. */
+/** An unknown format leaves the value as it is (behaviour 7.2), which is seldom what was meant. */
 function formatIssues(fields: unknown, path = ''): FieldIssue[] {
   if (typeof fields === 'string') return formatIssuesIn(fields, path)
-  // In questions it is what people say, or a script.
+  // In questions it is what users write, or a script.
   if (typeof fields !== 'object' || fields === null || path === 'questions') return []
   return Object.entries(fields).flatMap(([key, value]: [string, unknown]) =>
     formatIssues(value, path === '' ? key : `${path}.${key}`),

@@ -1,5 +1,6 @@
 import { SNAPSHOT_FORMAT, type SnapshotEntity } from '@parlance/engine'
 import { sql } from 'kysely'
+import { readSettings } from '../content/kind/dialogueSettings'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
 import { readComponents } from './snapshotComponents'
@@ -50,6 +51,7 @@ export async function readContent({ database }: Context, build: BuildRecord): Pr
         entities: await readEntities(tx, build.domain_id),
         modelSettings: domain.model_settings,
         components: await readComponents(tx, build.domain_id),
+        settings: (await readSettings(tx, build.domain_id)).settings,
       }
       const { written, hashes } = await readConversations(tx, build.domain_id)
       const begin = Buffer.from(`{"rest":${JSON.stringify(rest)},"conversations":[`)

@@ -2,7 +2,7 @@ import type { ConversationFields } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateSettings } from '../content/component/dialogueSettings'
 import { fieldsOf, readConversation } from '../content/conversation/readConversation'
-import { readSettings } from '../content/reference/referenceTarget'
+import { readSettings } from '../content/kind/dialogueSettings'
 import type { Worker } from '../job/worker'
 import { say } from '../testing/authoring'
 import { bundleTraining } from '../testing/bundleTraining'
@@ -79,22 +79,21 @@ test('a build takes along every component in service and all that conversations 
   expect((await builder.build()).status).toBe('COMPLETED')
 
   const snapshot = await served()
-  const { settings, ...kinds } = snapshot.components
-  const names = Object.entries(kinds).map(([kind, all]) => [kind, all.map((each) => each.name)])
+  const names = Object.entries(snapshot.components).map(([kind, all]) => [kind, all.map((each) => each.name)])
   expect(Object.fromEntries(names)).toEqual({
-    actionMethods: ['price', 'points'],
-    forms: ['Old', 'Menu'],
-    userVariables: ['grade', 'count', 'order'],
-    variables: ['please'],
-    apiEntities: ['branch'],
+    actionMethod: ['price', 'points'],
+    form: ['Old', 'Menu'],
+    userVariable: ['grade', 'count', 'order'],
+    variable: ['please'],
+    apiEntity: ['branch'],
     businessHours: ['Weekdays'],
-    holidays: ['New Year'],
-    peopleTypes: ['Adult'],
-    keywordGroups: ['On'],
-    bannedWords: ['darn'],
-    messages: ['On'],
+    holiday: ['New Year'],
+    peopleType: ['Adult'],
+    keywordGroup: ['On'],
+    bannedWord: ['darn'],
+    message: ['On'],
   })
-  expect(settings).toEqual((await readSettings(builder.context.database, builder.domainId)).settings)
+  expect(snapshot.settings).toEqual((await readSettings(builder.context.database, builder.domainId)).settings)
   expect(snapshot.entities).toMatchObject([{ name: 'city', sensitiveType: 'NONE' }])
   const { type: _type, memo: _memo, ...expected } = task
   const built = snapshot.conversations.find((conversation) => conversation.name === 'order')!
@@ -145,8 +144,8 @@ test('every kind that a bot answers by counts as changed, and an apply takes it 
 
   expect((await builder.apply(source)).status).toBe('COMPLETED')
   const snapshot = await served()
-  expect(snapshot.components.forms.map((form) => form.name)).toEqual(['Old', 'Menu', 'More'])
-  expect(snapshot.components.bannedWords).toHaveLength(2)
+  expect(snapshot.components.form.map((form) => form.name)).toEqual(['Old', 'Menu', 'More'])
+  expect(snapshot.components.bannedWord).toHaveLength(2)
   const applied = snapshot.conversations.find((conversation) => conversation.id === parking.id)!
   expect(applied.negatives).toEqual(['hours'])
   expect(applied.questions.map((question) => question.text)).toEqual([

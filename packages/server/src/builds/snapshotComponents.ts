@@ -1,10 +1,9 @@
+import { STORED_KINDS } from '@parlance/contract'
 import type { SnapshotComponents } from '@parlance/engine'
-import type { StoredKind } from '../content/component/componentSchemas'
 import { groupBy } from '../content/reference/groupBy'
-import { readSettings } from '../content/reference/referenceTarget'
 import type { Database } from '../db/database'
 
-/** All components of a domain that its bot answers by, each kind in the order of its ids; those in service only. */
+/** Reads the components that a bot answers by: those in service, each kind in the order of its ids. */
 export async function readComponents(tx: Database, domainId: number): Promise<SnapshotComponents> {
   const rows = await tx
     .selectFrom('component')
@@ -13,24 +12,12 @@ export async function readComponents(tx: Database, domainId: number): Promise<Sn
     .orderBy('id')
     .execute()
   const byKind = groupBy(rows.filter(isInService), (row) => row.kind)
-  const of = <Numbered>(kind: StoredKind) =>
-    // Only what the schema of the kind parsed was ever stored.
-    (byKind.get(kind) ?? []).map(({ id, fields }) => ({ id, ...fields }) as Numbered)
-  const { settings } = await readSettings(tx, domainId)
-  return {
-    actionMethods: of('actionMethod'),
-    forms: of('form'),
-    userVariables: of('userVariable'),
-    variables: of('variable'),
-    apiEntities: of('apiEntity'),
-    businessHours: of('businessHours'),
-    holidays: of('holiday'),
-    peopleTypes: of('peopleType'),
-    keywordGroups: of('keywordGroup'),
-    bannedWords: of('bannedWord'),
-    messages: of('message'),
-    settings,
-  }
+  const numbered = STORED_KINDS.map((kind) => [
+    kind,
+    (byKind.get(kind) ?? []).map(({ id, fields }) => ({ id, ...fields })),
+  ])
+  // Only what the schema of the kind parsed was ever stored.
+  return Object.fromEntries(numbered) as SnapshotComponents
 }
 
 /** Some kinds are switched by `active`, messages by `on`; the rest is always in service. */

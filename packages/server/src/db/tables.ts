@@ -190,7 +190,7 @@ export type Tables = BuildTables &
       from_id: number
       to_kind: string
       to_id: number
-      place: string
+      site: string
     }
     upload: {
       id: string

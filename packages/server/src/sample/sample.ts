@@ -1,9 +1,9 @@
 import { AppError, domain, type SampleBot } from '@parlance/contract'
 import { requestBuild } from '../builds/request'
+import { createComponent } from '../content/component/writeComponent'
 import { writeConversations } from '../content/conversation/writeConversations'
 import { codeKey, createDomain } from '../content/domain/createDomain'
 import { readDomain } from '../content/domain/domain'
-import { createEntity } from '../content/entity/writeEntity'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
 import type { Serve } from '../http/serve'
@@ -50,7 +50,7 @@ async function writeSample(
   const fields = { name: bot.domain.name, code, language: bot.language }
   const domainId = await createDomain(tx, { ownerId, by, now }, fields, bot)
   const writing = { domainId, by, now }
-  for (const entity of bot.entities) await createEntity(tx, writing, entity)
+  for (const entity of bot.entities) await createComponent(tx, writing, 'entity', entity)
   await writeConversations(
     tx,
     writing,

@@ -6,7 +6,6 @@ import {
   UserVariableFields,
 } from '@parlance/contract'
 import { createComponent } from '../content/component/writeComponent'
-import { createEntity } from '../content/entity/writeEntity'
 import type { Database } from '../db/database'
 
 /**
@@ -17,7 +16,7 @@ import type { Database } from '../db/database'
 export async function addDialogueComponents(database: Database, domainId: number): Promise<void> {
   const writing = { domainId, by: 'a@example.com', now: new Date() }
   await database.transaction().execute(async (tx) => {
-    await createEntity(tx, writing, EntityFields.parse(anEntity('city', 'Seoul')))
+    await createComponent(tx, writing, 'entity', EntityFields.parse(anEntity('city', 'Seoul')))
     for (const fields of [aMethod('price', 1), aMethod('points', 2)])
       await createComponent(tx, writing, 'actionMethod', ActionMethodFields.parse(fields))
     for (const fields of [aForm('Old', 1), aForm('Menu', 2)])

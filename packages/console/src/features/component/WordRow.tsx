@@ -9,6 +9,7 @@ import { pasteWords } from './pasteWords'
 import classes from './WordTable.module.css'
 
 type Props = {
+  id: string
   word: WordDraft
   index: number
   alone: boolean
@@ -24,7 +25,7 @@ type Props = {
 
 /** One word and its synonyms. */
 export function WordRow(props: Props) {
-  const { word, index, alone, readOnly, lang, error, onChange, onAdd, onPaste, onRemove, measure } = props
+  const { id, word, index, alone, readOnly, lang, error, onChange, onAdd, onPaste, onRemove, measure } = props
   const t = useT()
   const enter = useEnter(onAdd)
   const number = index + 1
@@ -44,6 +45,7 @@ export function WordRow(props: Props) {
   return (
     <div ref={measure} data-index={index} className={classes.row}>
       <TextInput
+        id={id}
         data-word={word.key}
         aria-label={t('entity.keywordNumber', { number })}
         autoComplete="off"

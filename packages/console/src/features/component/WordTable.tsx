@@ -17,10 +17,11 @@ type Props = {
   lang: string | undefined
   onChange: (change: (words: WordDraft[]) => WordDraft[]) => void
   errorOf: (word: WordDraft) => string | undefined
+  idOf: (word: WordDraft) => string
 }
 
 /** Words with their synonyms: Enter adds a word, many can be pasted as "word, synonym, synonym" lines or cells. */
-export function WordTable({ words, readOnly, lang, onChange, errorOf }: Props) {
+export function WordTable({ words, readOnly, lang, onChange, errorOf, idOf }: Props) {
   const t = useT()
   const scroller = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)
@@ -74,6 +75,7 @@ export function WordTable({ words, readOnly, lang, onChange, errorOf }: Props) {
             <WordRow
               key={key}
               {...(virtual && { measure: virtualizer.measureElement })}
+              id={idOf(word)}
               word={word}
               index={index}
               alone={words.length === 1}

@@ -1,4 +1,5 @@
-import { type Entity, EntityFields, type FieldIssue, fieldIssues } from '@parlance/contract'
+import type { EntityFields } from '@parlance/contract'
+import type { DraftShape } from '../../shared/form/draftForm'
 
 /** One word of a dictionary while it is edited; `key` is its identity. */
 export type WordDraft = { key: number; keyword: string; synonyms: string[] }
@@ -12,51 +13,31 @@ export function wordOf(keyword = '', synonyms: readonly string[] = []): WordDraf
   return { key: lastKey, keyword, synonyms: [...synonyms] }
 }
 
-/** The editable form of an entity, or of a new one. */
-export function entityDraftOf(entity: Entity | undefined): EntityDraft {
-  const words = entity?.words.map(({ keyword, synonyms }) => wordOf(keyword, synonyms)) ?? []
-  return {
-    name: entity?.name ?? '',
-    type: entity?.type ?? 'DICTIONARY',
-    pattern: entity?.pattern ?? '',
-    words: words.length > 0 ? words : [wordOf()],
-    sensitiveType: entity?.sensitiveType ?? 'NONE',
-    active: entity?.active ?? true,
-  }
-}
-
-/** What a draft would save, blank words left out, and the keys of its words in that order. */
-export function prepareEntity(draft: EntityDraft): { fields: EntityFields; keys: number[] } {
-  const kept = draft.words.filter(({ keyword, synonyms }) => keyword.trim() !== '' || synonyms.length > 0)
-  const words = kept.map(({ keyword, synonyms }) => ({ keyword: keyword.trim(), synonyms }))
-  const dictionary = draft.type === 'DICTIONARY'
-  return {
-    fields: {
+/** An entity is edited with a key for every word, and saved without its blank words; a word's path is `word.<key>`. */
+export const ENTITY_SHAPE: DraftShape<EntityFields, EntityDraft> = {
+  of: (fields) => {
+    const words = fields.words.map(({ keyword, synonyms }) => wordOf(keyword, synonyms))
+    return { ...fields, words: words.length > 0 ? words : [wordOf()] }
+  },
+  prepare: (draft) => {
+    const kept = draft.words.filter(({ keyword, synonyms }) => keyword.trim() !== '' || synonyms.length > 0)
+    const isDictionary = draft.type === 'DICTIONARY'
+    const fields = {
       ...draft,
       name: draft.name.trim(),
-      pattern: dictionary ? '' : draft.pattern.trim(),
-      words: dictionary ? words : [],
-    },
-    keys: kept.map(({ key }) => key),
-  }
-}
-
-/** What is wrong, by the contract's rules, at `name`, `pattern`, `words` or `w:<key>`. */
-export function entityIssues({ fields, keys }: ReturnType<typeof prepareEntity>): Map<string, FieldIssue> {
-  const parsed = EntityFields.safeParse(fields)
-  return parsed.success ? new Map() : issuesByPlace(fieldIssues(parsed.error), keys)
-}
-
-/** Issues put where they stand in the form. */
-export function issuesByPlace(
-  issues: readonly FieldIssue[],
-  keys: readonly number[],
-): Map<string, FieldIssue> {
-  const places = new Map<string, FieldIssue>()
-  for (const issue of issues) {
-    const [field = '', at] = issue.path.replace(/^fields\./, '').split('.')
-    const place = field === 'words' && at !== undefined ? `w:${keys[Number(at)] ?? ''}` : field
-    if (!places.has(place)) places.set(place, issue)
-  }
-  return places
+      pattern: isDictionary ? '' : draft.pattern.trim(),
+      words: isDictionary ? kept.map(({ keyword, synonyms }) => ({ keyword: keyword.trim(), synonyms })) : [],
+    }
+    return {
+      fields,
+      pathOf: (path) => {
+        const [field = '', at] = path.split('.')
+        return field === 'words' && at !== undefined ? `word.${kept[Number(at)]?.key ?? ''}` : field
+      },
+      valueAt: (path) =>
+        path.startsWith('word.')
+          ? kept.find(({ key }) => path === `word.${key}`)
+          : fields[path as keyof EntityFields],
+    }
+  },
 }

@@ -8,5 +8,6 @@ export function componentKeys(kind: ComponentKind) {
     list: (domainId: number, query: object) => key(kind, domainId, 'list', query),
     detail: (domainId: number, id: number) => key(kind, domainId, 'detail', id),
     uses: (domainId: number, id: number) => key(kind, domainId, 'uses', id),
+    history: (domainId: number, id: number) => key(kind, domainId, 'history', id),
   }
 }

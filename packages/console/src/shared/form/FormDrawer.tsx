@@ -15,32 +15,36 @@ export type FormDrawerProps = {
   action?: string
   /** Closing then asks first. */
   dirty?: boolean
-  onSubmit: () => void
+  /** Left out, there is only the way to close. */
+  onSubmit?: () => void
   onClose: () => void
+  /** More buttons, at the other end of the foot. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** A form over a list: ⌘Enter and ⌘S save, leaving with changes asks first. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { opened, title, size = 480, saving, action, dirty, onSubmit, onClose, children } = props
+  const { opened, title, size = 480, saving, action, dirty, onSubmit, onClose, actions, children } = props
   const t = useT()
   const [asking, setAsking] = useState(false)
-  const close = () => (dirty ? setAsking(true) : onClose())
+  // Escape reaches the question too, if it is there at once, and would close it again.
+  const close = () => (dirty ? setTimeout(() => setAsking(true)) : onClose())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit()
+    onSubmit?.()
   }
   const saveKey = (event: KeyboardEvent) => {
     if (!(event.metaKey || event.ctrlKey) || isComposing(event.nativeEvent)) return
     if (event.key !== 'Enter' && event.key !== 's') return
     event.preventDefault()
-    onSubmit()
+    onSubmit?.()
   }
   return (
     <>
       <Drawer
         opened={opened}
-        onClose={close}
+        onClose={() => asking || close()}
         title={title}
         size={size}
         classNames={{ body: classes.body }}
@@ -50,10 +54,17 @@ export function FormDrawer(props: FormDrawerProps) {
         <form className={classes.form} onSubmit={submit} noValidate>
           <div className={classes.fields}>{children}</div>
           <Group className={classes.foot} justify="flex-end" gap="sm">
-            <Button onClick={close}>{t('common.cancel')}</Button>
-            <Button type="submit" variant="filled" loading={saving ?? false}>
-              {action ?? t('common.save')}
-            </Button>
+            {actions && (
+              <Group gap="sm" mr="auto">
+                {actions}
+              </Group>
+            )}
+            <Button onClick={close}>{t(onSubmit ? 'common.cancel' : 'common.close')}</Button>
+            {onSubmit && (
+              <Button type="submit" variant="filled" loading={saving ?? false}>
+                {action ?? t('common.save')}
+              </Button>
+            )}
           </Group>
         </form>
       </Drawer>

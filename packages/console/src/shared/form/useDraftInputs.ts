@@ -25,7 +25,11 @@ export function useDraftInputs<Draft>({ draft, setDraft, issues, touch }: Input<
     id: idOf(path),
     name: path,
     error: errorAt(path),
-    onChange: (change: unknown) => setDraft((now) => withValueAt(now, path, valueOf(change))),
+    onChange: (change: unknown) => {
+      // Read now: an event has no target any more when the draft is computed.
+      const value = valueOf(change)
+      setDraft((now) => withValueAt(now, path, value))
+    },
     onBlur: () => touch(path),
   })
   const inputs: DraftInputs<Draft> = {

@@ -1,5 +1,6 @@
 import type build from '../../locales/en-US/build.json'
 import type common from '../../locales/en-US/common.json'
+import type component from '../../locales/en-US/component.json'
 import type conversation from '../../locales/en-US/conversation.json'
 import type domain from '../../locales/en-US/domain.json'
 import type editor from '../../locales/en-US/editor.json'
@@ -20,6 +21,7 @@ type Files = typeof common &
   typeof errors &
   typeof entry &
   typeof domain &
+  typeof component &
   typeof conversation &
   typeof editor &
   typeof entity &

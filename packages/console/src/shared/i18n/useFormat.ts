@@ -1,3 +1,4 @@
+import { WEEKDAYS, type Weekday } from '@parlance/contract'
 import { useMemo } from 'react'
 import { useLocale } from './LocaleProvider'
 
@@ -7,6 +8,9 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 60 * MINUTE],
   ['minute', MINUTE],
 ]
+/** Its first Sunday is the 7th of January. */
+const LEAP_YEAR = 2024
+const FIRST_SUNDAY = 7
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 export type Format = {
@@ -24,6 +28,12 @@ export type Format = {
   exact: (instant: string) => string
   /** How long ago an ISO instant is; a date when it is more than a week. */
   relative: (instant: string, now?: number) => string
+  /** The name of a day of the week. */
+  weekday: (day: Weekday, width: 'long' | 'short') => string
+  /** The names of the months, January first. */
+  months: string[]
+  /** From one day to another, as `YYYY-MM-DD`, or as `MM-DD` for every year; one day when they are the same. */
+  days: (from: string, to: string) => string
 }
 
 /** Numbers, sizes and times as the locale writes them. */
@@ -38,6 +48,7 @@ export function createFormat(locale: string): Format {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   return {
     number: (value) => number.format(value),
@@ -54,7 +65,21 @@ export function createFormat(locale: string): Format {
       const [unit, length] = STEPS.find(([, length]) => Math.abs(passed) >= length) ?? ['minute', MINUTE]
       return ago.format(Math.trunc(passed / length), unit)
     },
+    weekday: (day, width) =>
+      new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(
+        Date.UTC(LEAP_YEAR, 0, FIRST_SUNDAY + WEEKDAYS.indexOf(day)),
+      ),
+    months: Array.from({ length: 12 }, (_, i) => month.format(Date.UTC(LEAP_YEAR, i))),
+    days: (from, to) => formatDays(locale, from, to),
   }
+}
+
+function formatDays(locale: string, from: string, to: string): string {
+  const yearly = from.length <= 'MM-DD'.length
+  const shown = yearly ? ({ month: 'short', day: 'numeric' } as const) : ({ dateStyle: 'medium' } as const)
+  const format = new Intl.DateTimeFormat(locale, { ...shown, timeZone: 'UTC' })
+  const [first, last] = [from, to].map((day) => Date.parse(yearly ? `${LEAP_YEAR}-${day}` : day))
+  return first! <= last! ? format.formatRange(first!, last!) : [from, to].join(' – ')
 }
 
 function formatBytes(locale: string, bytes: number): string {

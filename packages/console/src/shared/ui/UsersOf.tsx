@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Use } from '@parlance/contract'
+import type { ComponentKind, Use } from '@parlance/contract'
 import { useT } from '../i18n/useT'
 import classes from './UsersOf.module.css'
 
@@ -19,7 +19,7 @@ export function UsersOf({ uses, href }: UsersOfProps) {
     <ul className={classes.list}>
       {uses.slice(0, SHOWN).map((use) => (
         <li key={`${use.kind}:${use.id}:${use.where}`}>
-          <span className={classes.kind}>{t(`kind.${use.kind}`)}</span>
+          <span className={classes.kind}>{t(`kind.${use.kind as ComponentKind}`)}</span>
           {href?.(use) ? <Anchor href={href(use)}>{use.name}</Anchor> : <span>{use.name}</span>}
         </li>
       ))}

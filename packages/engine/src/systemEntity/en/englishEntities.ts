@@ -1,18 +1,18 @@
-import type { SpokenEntities } from '../systemEntity'
+import type { LanguageEntities } from '../systemEntity'
 import { findColors } from './colors'
-import { findDates } from './dates'
-import { findDateTimes } from './dateTimes'
+import { findDates } from './dates/dates'
 import { findDevices } from './devices'
-import { findFractions } from './fractions'
-import { findMoney } from './money'
-import { findNames } from './names'
-import { findNumbers } from './numbers'
-import { findOrders } from './orders'
-import { findPeople } from './people'
-import { findTimes } from './times'
+import { findFractions } from './numbers/fractions'
+import { findMoney } from './numbers/money'
+import { findNumbers } from './numbers/numbers'
+import { findOrders } from './numbers/ordinals'
+import { findNames } from './people/names'
+import { findPeople } from './people/people'
+import { findDateTimes } from './times/dateTimes'
+import { findTimes } from './times/times'
 
-/** How English speaks of numbers, times, people and things, as in the United States where countries differ. */
-export const englishEntities: SpokenEntities = {
+/** The system entities in English, as in the United States where countries differ. */
+export const englishEntities: LanguageEntities = {
   NUM_General: findNumbers,
   NUM_Order: findOrders,
   NUM_Fraction: findFractions,

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizeText } from '../../text/normalize'
 import { findSystemEntity } from '../findSystemEntity'
-import { SPOKEN_CODES } from '../systemEntity'
+import { LANGUAGE_CODES } from '../systemEntity'
 
-const CODES = [...SPOKEN_CODES, 'EMAIL', 'TELNUM'] as const
+const CODES = [...LANGUAGE_CODES, 'EMAIL', 'TELNUM'] as const
 const NOW = { year: 2026, month: 3, day: 11, hour: 14, minute: 30, weekday: 3 }
 const WORDS = (
   'one two three twenty thirty hundred thousand million dozen couple point half quarter third thirds first second ' +

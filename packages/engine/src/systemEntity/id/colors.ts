@@ -1,56 +1,56 @@
 import { vocabularyFinder } from '../vocabulary'
 
 /** Colours by the name most people use, with shades of a name of their own. */
-const COLORS: Record<string, string> = {
-  merah: 'kemerahan|kemerah-merahan|merah menyala|merah cabe|merah cabai|merah terang|red',
-  'merah marun': 'marun|maroon|merah maroon|merah tua|merah hati|burgundy|merah anggur',
-  'merah bata': 'terracotta|terakota|bata',
-  'merah muda': 'merah jambu|pink|pinky|baby pink|pink muda|dusty pink|soft pink|pink soft',
-  'pink fanta': 'fanta|hot pink|pink neon|shocking pink|pink tua',
-  magenta: 'fuchsia|fuschia|fusia',
-  salem: 'salmon|warna salmon|peach salem',
-  peach: 'warna peach|persik',
-  koral: 'coral|warna coral',
-  oranye: 'orange|oren|jingga|orens|warna jeruk|oranje',
-  kuning: 'kekuningan|kekuning-kuningan|yellow|kuning terang|kuning lemon|kuning muda|lemon',
-  'kuning kunyit': 'mustard|kuning mustard|kuning tua',
-  emas: 'gold|keemasan|warna emas|golden|kuning emas',
-  'rose gold': 'rosegold|rosé gold|emas rose',
-  perak: 'silver|keperakan|warna perak|silver metalik',
-  perunggu: 'bronze|tembaga|copper',
-  cokelat: 'coklat|kecoklatan|kecokelatan|brown|coklat muda|coklat tua|cokelat muda|cokelat tua|coklt',
-  moka: 'mocca|mocha|coksu|coklat susu|cokelat susu|milo|camel',
-  khaki: 'warna kaki|warna khaki',
-  krem: 'cream|creme|crem|beige|warna krem|nude|krim',
-  'putih tulang': 'broken white|off white|off-white|offwhite|putih gading|ivory|warna gading|bw',
-  putih: 'white|putih bersih|putih polos|warna putih|pth|putih susu',
-  'putih hangat': 'warm white|kuning hangat',
-  hitam: 'black|htm|item|hitam pekat|hitam polos|hitam doff|hitam dof|hitam matte|kehitaman|hitam legam',
-  'abu-abu': 'abu abu|abu2|grey|gray|abu-abu muda|abu muda|abu terang|keabu-abuan|kelabu',
-  'abu-abu tua': 'abu tua|abu gelap|dark grey|dark gray|charcoal|arang|abu-abu gelap',
-  hijau: 'ijo|hijo|green|kehijauan|kehijau-hijauan|hijau daun|hijau terang|hjau',
-  'hijau muda': 'hijau pupus|hijau pastel|light green|ijo muda',
-  'hijau tua': 'hijau botol|hijau gelap|ijo tua|hijau lumut|dark green|hijau lumut tua',
-  'hijau army': 'army|hijau tentara|hijau militer',
-  'hijau sage': 'sage|sage green|hijau sage muda',
-  'hijau mint': 'mint|warna mint|hijau mint muda',
-  'hijau stabilo': 'hijau neon|neon green|hijau lemon|lime|stabilo',
-  zaitun: 'olive|hijau zaitun|hijau olive|olif',
-  zamrud: 'emerald|hijau zamrud|hijau emerald|jamrud',
-  tosca: 'toska|hijau tosca|biru tosca|hijau toska|biru toska|turquoise|pirus|biru pirus|teal',
-  biru: 'blue|kebiruan|kebiru-biruan|biru terang|biru elektrik',
-  'biru muda': 'biru langit|biru laut|baby blue|light blue|sky blue|biru telur asin|biru pastel|biru awan',
-  'biru tua': 'biru gelap|dark blue|biru malam',
-  'biru dongker': 'dongker|navy|biru navy|navy blue|donker|biru donker|biru dongker tua',
-  'biru benhur': 'benhur|royal blue|biru royal|biru bca',
-  nila: 'indigo',
-  sian: 'cyan|aqua|biru aqua',
-  ungu: 'purple|keunguan|ungu tua|ungu muda|ungu gelap|violet',
-  lavender: 'lilac|lilak|lila|ungu lavender|ungu pastel|taro',
-  denim: 'biru denim|biru jeans',
-  'warna-warni': 'warna warni|pelangi|rainbow|multicolor|aneka warna',
-  bening: 'transparan|tembus pandang|clear',
-}
+const COLORS = `
+merah: kemerahan|kemerah-merahan|merah menyala|merah cabe|merah cabai|merah terang|red
+merah marun: marun|maroon|merah maroon|merah tua|merah hati|burgundy|merah anggur
+merah bata: terracotta|terakota|bata
+merah muda: merah jambu|pink|pinky|baby pink|pink muda|dusty pink|soft pink|pink soft
+pink fanta: fanta|hot pink|pink neon|shocking pink|pink tua
+magenta: fuchsia|fuschia|fusia
+salem: salmon|warna salmon|peach salem
+peach: warna peach|persik
+koral: coral|warna coral
+oranye: orange|oren|jingga|orens|warna jeruk|oranje
+kuning: kekuningan|kekuning-kuningan|yellow|kuning terang|kuning lemon|kuning muda|lemon
+kuning kunyit: mustard|kuning mustard|kuning tua
+emas: gold|keemasan|warna emas|golden|kuning emas
+rose gold: rosegold|rosé gold|emas rose
+perak: silver|keperakan|warna perak|silver metalik
+perunggu: bronze|tembaga|copper
+cokelat: coklat|kecoklatan|kecokelatan|brown|coklat muda|coklat tua|cokelat muda|cokelat tua|coklt
+moka: mocca|mocha|coksu|coklat susu|cokelat susu|milo|camel
+khaki: warna kaki|warna khaki
+krem: cream|creme|crem|beige|warna krem|nude|krim
+putih tulang: broken white|off white|off-white|offwhite|putih gading|ivory|warna gading|bw
+putih: white|putih bersih|putih polos|warna putih|pth|putih susu
+putih hangat: warm white|kuning hangat
+hitam: black|htm|item|hitam pekat|hitam polos|hitam doff|hitam dof|hitam matte|kehitaman|hitam legam
+abu-abu: abu abu|abu2|grey|gray|abu-abu muda|abu muda|abu terang|keabu-abuan|kelabu
+abu-abu tua: abu tua|abu gelap|dark grey|dark gray|charcoal|arang|abu-abu gelap
+hijau: ijo|hijo|green|kehijauan|kehijau-hijauan|hijau daun|hijau terang|hjau
+hijau muda: hijau pupus|hijau pastel|light green|ijo muda
+hijau tua: hijau botol|hijau gelap|ijo tua|hijau lumut|dark green|hijau lumut tua
+hijau army: army|hijau tentara|hijau militer
+hijau sage: sage|sage green|hijau sage muda
+hijau mint: mint|warna mint|hijau mint muda
+hijau stabilo: hijau neon|neon green|hijau lemon|lime|stabilo
+zaitun: olive|hijau zaitun|hijau olive|olif
+zamrud: emerald|hijau zamrud|hijau emerald|jamrud
+tosca: toska|hijau tosca|biru tosca|hijau toska|biru toska|turquoise|pirus|biru pirus|teal
+biru: blue|kebiruan|kebiru-biruan|biru terang|biru elektrik
+biru muda: biru langit|biru laut|baby blue|light blue|sky blue|biru telur asin|biru pastel|biru awan
+biru tua: biru gelap|dark blue|biru malam
+biru dongker: dongker|navy|biru navy|navy blue|donker|biru donker|biru dongker tua
+biru benhur: benhur|royal blue|biru royal|biru bca
+nila: indigo
+sian: cyan|aqua|biru aqua
+ungu: purple|keunguan|ungu tua|ungu muda|ungu gelap|violet
+lavender: lilac|lilak|lila|ungu lavender|ungu pastel|taro
+denim: biru denim|biru jeans
+warna-warni: warna warni|pelangi|rainbow|multicolor|aneka warna
+bening: transparan|tembus pandang|clear
+`
 
 /** Food, places, idioms and metals with a colour in their name. */
 const LOOKALIKES =
@@ -74,7 +74,4 @@ const LOOKALIKES =
   'bumbu kunyit|kunyit asam|jamu kunyit|minuman fanta|es fanta|fanta merah|botol fanta|sakit kuning|penyakit kuning|abu gosok|teman pelangi'
 
 /** Colours, by the word most people use for them. */
-export const findColors = vocabularyFinder(
-  Object.fromEntries(Object.entries(COLORS).map(([color, names]) => [color, names.split('|')])),
-  LOOKALIKES.split('|'),
-)
+export const findColors = vocabularyFinder(COLORS, LOOKALIKES)

@@ -29,7 +29,7 @@ const automaton = buildAutomaton([
   ...NUMBERS.flatMap((line) => line.split('|')).map((word) => [word, false] as const),
 ])
 
-/** Tells of each offset of a text whether a number that begins there is but a piece of a word (三菱, 一番, 千葉). */
+/** Returns for each offset of a text whether a number that begins there only belongs to a word (三菱, 一番, 千葉). */
 export function homographsOf(text: string): (at: number) => boolean {
   const longest = new Map<number, { end: number; isWord: boolean }>()
   findWords(automaton, text, (start, end, [isWord]) => {

@@ -1,18 +1,18 @@
-import type { SpokenEntities } from '../systemEntity'
+import type { LanguageEntities } from '../systemEntity'
 import { findColors } from './colors'
-import { findDates } from './dates'
-import { findDateTimes } from './dateTimes'
+import { findDates } from './dates/dates'
 import { findDevices } from './devices'
-import { findFractions } from './fractions'
-import { findMoney } from './money'
-import { findNames } from './names'
-import { findNumbers } from './numbers'
-import { findOrdinals } from './ordinals'
-import { findPeople } from './people'
-import { findTimes } from './times'
+import { findFractions } from './numbers/fractions'
+import { findMoney } from './numbers/money'
+import { findNumbers } from './numbers/numbers'
+import { findOrdinals } from './numbers/ordinals'
+import { findNames } from './people/names'
+import { findPeople } from './people/people'
+import { findDateTimes } from './times/dateTimes'
+import { findTimes } from './times/times'
 
 /** What Japanese people write to a bot. */
-export const japaneseEntities: SpokenEntities = {
+export const japaneseEntities: LanguageEntities = {
   NUM_General: findNumbers,
   NUM_Order: findOrdinals,
   NUM_Fraction: findFractions,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizeText } from '../../text/normalize'
-import { SPOKEN_CODES } from '../systemEntity'
+import { LANGUAGE_CODES } from '../systemEntity'
 import { japaneseEntities } from './japaneseEntities'
 
 const PIECES = [
@@ -26,7 +26,7 @@ test('every finder gives ordered stretches of the text whatever the text', () =>
   fc.assert(
     fc.property(texts, (pieces) => {
       const text = normalizeText(pieces.join('')).slice(0, 400)
-      for (const code of SPOKEN_CODES) {
+      for (const code of LANGUAGE_CODES) {
         let from = 0
         for (const { start, end, value } of japaneseEntities[code]({ text, cased: text }, NOW)) {
           expect(start).toBeGreaterThanOrEqual(from)

@@ -1,4 +1,4 @@
-import { isDigit } from './numerals'
+import { isDigit } from './numbers/numerals'
 
 /** What may follow a noun or a count without a space and leaves it what it is; every combination people write. */
 const FIRST =
@@ -29,10 +29,4 @@ export function endsNoun(text: string, at: number): boolean {
 export function hangulFrom(text: string, at: number): string {
   HANGUL_RUN.lastIndex = at
   return HANGUL_RUN.exec(text)?.[0] ?? ''
-}
-
-/** Whether a sticky pattern matches at an offset. */
-export function matchesAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at
-  return pattern.test(text)
 }

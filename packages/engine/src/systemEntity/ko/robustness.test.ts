@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizeText } from '../../text/normalize'
-import { findEupmyeondong, findSido, findSigungu } from './koreanAddresses'
+import { findEupmyeondong, findSido, findSigungu } from './addresses/koreanAddresses'
 import { koreanEntities } from './koreanEntities'
 import { findKoreanTelephones } from './koreanTelephones'
 

@@ -3,7 +3,7 @@ import type { SystemFinder, SystemFound, SystemText } from '../systemEntity'
 
 /**
  * A Thai utterance as it should have been typed: digits are 0–9, the vowel am is one character after its tone mark,
- * a doubled e is ae, a mark is written once. `offsets` maps a place in it to the place in the text as normalised, and
+ * a doubled e is ae, a mark is written once. `offsets` maps an offset in it to the offset in the text as normalised, and
  * is null where they are the same.
  */
 export type ThaiText = SystemText & { offsets: readonly number[] | null }

@@ -7,12 +7,7 @@ import { inThai } from './thaiText'
  * something else (ไฟแดง is no lamp). A name may be followed by no mark that makes it another word.
  */
 export function wordsFinder(lines: string, lookalikes: string): SystemFinder {
-  const words: Record<string, string[]> = {}
-  for (const line of lines.trim().split('\n')) {
-    const [value = '', names = ''] = line.split(':')
-    words[value.trim()] = names.split('|').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
-  }
-  const find = vocabularyFinder(words, lookalikes.trim().split('|'))
+  const find = vocabularyFinder(lines, lookalikes)
   return inThai((thai, at) => find(thai, at).filter(({ start, end }) => isWhole(thai.text, start, end)))
 }
 

@@ -1,28 +1,28 @@
-import type { SpokenEntities, SystemFinder } from '../systemEntity'
-import { dateFinder } from './dates'
-import { momentFinder } from './dateTimes'
-import { findFractions } from './fractions'
-import { moneyFinder } from './money'
-import { findNames } from './names'
-import { findNumbers } from './numbers'
-import { findOrdinals } from './ordinals'
-import { findPeople } from './people'
+import type { LanguageEntities, SystemFinder } from '../systemEntity'
+import { dateFinder } from './dates/dates'
+import { findFractions } from './numbers/fractions'
+import { moneyFinder } from './numbers/money'
+import { findNumbers } from './numbers/numbers'
+import { findOrdinals } from './numbers/ordinals'
+import { findNames } from './people/names'
+import { findPeople } from './people/people'
 import { type ChineseRegion, MAINLAND, TAIWAN } from './region'
 import { findSimplifiedColors } from './simplifiedColors'
 import { findSimplifiedDevices } from './simplifiedDevices'
-import { findTimes } from './times'
+import { momentFinder } from './times/dateTimes'
+import { findTimes } from './times/times'
 import { findTraditionalColors } from './traditionalColors'
 import { findTraditionalDevices } from './traditionalDevices'
 
-/** How Chinese is spoken and written on the mainland. */
-export const simplifiedChineseEntities: SpokenEntities = entitiesOf(
+/** The system entities in Chinese of the mainland. */
+export const simplifiedChineseEntities: LanguageEntities = entitiesOf(
   MAINLAND,
   findSimplifiedColors,
   findSimplifiedDevices,
 )
 
-/** How Chinese is spoken and written on Taiwan. */
-export const traditionalChineseEntities: SpokenEntities = entitiesOf(
+/** The system entities in Chinese of Taiwan. */
+export const traditionalChineseEntities: LanguageEntities = entitiesOf(
   TAIWAN,
   findTraditionalColors,
   findTraditionalDevices,
@@ -33,7 +33,7 @@ function entitiesOf(
   region: ChineseRegion,
   findColors: SystemFinder,
   findDevices: SystemFinder,
-): SpokenEntities {
+): LanguageEntities {
   const findDates = dateFinder(region)
   return {
     NUM_General: findNumbers,

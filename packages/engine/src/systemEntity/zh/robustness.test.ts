@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizeText } from '../../text/normalize'
-import { SPOKEN_CODES } from '../systemEntity'
+import { LANGUAGE_CODES } from '../systemEntity'
 import { simplifiedChineseEntities, traditionalChineseEntities } from './chineseEntities'
 
 const NOW = { year: 2026, month: 3, day: 11, hour: 14, minute: 30, weekday: 3 }
@@ -24,7 +24,7 @@ for (const [language, entities] of [
   ['the mainland', simplifiedChineseEntities],
   ['Taiwan', traditionalChineseEntities],
 ] as const) {
-  for (const code of SPOKEN_CODES) {
+  for (const code of LANGUAGE_CODES) {
     test(`${code} of ${language} finds ordered stretches within any text whatever`, () => {
       fc.assert(
         fc.property(utterance, (text) => {

@@ -5,15 +5,10 @@ import { vocabularyFinder } from '../vocabulary'
 const NOTHING = '-'
 
 /**
- * A finder of named things written as lines `representative: name name …`; words of `homographs` hold a name and
- * mean something else (红绿灯 is no lamp).
+ * A finder of named things written as lines `representative: name|name`; words of `homographs` hold a name and mean
+ * something else (红绿灯 is no lamp).
  */
 export function wordsFinder(lines: string, homographs: string): SystemFinder {
-  const words: Record<string, string[]> = { [NOTHING]: homographs.trim().split(/\s+/) }
-  for (const line of lines.trim().split('\n')) {
-    const [value = '', names = ''] = line.split(':')
-    words[value.trim()] = names.trim() === '' ? [] : names.trim().split(/\s+/)
-  }
-  const find = vocabularyFinder(words)
+  const find = vocabularyFinder(`${NOTHING}: ${homographs}\n${lines}`, '')
   return (text, at) => find(text, at).filter(({ value }) => value !== NOTHING)
 }

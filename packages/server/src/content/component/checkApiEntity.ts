@@ -6,17 +6,10 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
 import type { JobHandler, RunningJob } from '../../job/jobHandler'
-import { enqueueJob } from '../../job/queue'
-import type { Writing } from '../reference/writing'
 
 const WORDS_MAX = 50
 
-/** Has the address of an API entity that was just saved called, once what was saved is there (behaviour 4.7). */
-export async function requestCheck(tx: Database, { domainId, by }: Writing, entityId: number): Promise<void> {
-  await enqueueJob(tx, { domainId, kind: 'API_ENTITY_CHECK', payload: { entityId }, requestedBy: by })
-}
-
-/** What the first call after a save came to. Throws NOT_FOUND. */
+/** The result of the first call after a save. Throws NOT_FOUND. */
 export function apiEntityRoutes(serve: Serve, { database }: Context): void {
   serve(apiEntity.check, async ({ query, params }) => {
     const { row } = await readEntity(database, query.domainId, params.id)
@@ -24,7 +17,7 @@ export function apiEntityRoutes(serve: Serve, { database }: Context): void {
   })
 }
 
-/** Calls the address with the entity's name for an utterance; what it came to is kept, and the last good words stay. */
+/** Calls the address with the entity's name for an utterance; keeps the result, and the words of the last good one. */
 export function createApiEntityHandler(context: Context): JobHandler {
   return {
     async run(job: RunningJob): Promise<Record<string, unknown>> {
@@ -39,7 +32,7 @@ export function createApiEntityHandler(context: Context): JobHandler {
         userQuery: fields.name,
       })
       const deadline = performance.now() + TURN_BUDGET_MS
-      // The first call ever may have to wake the server up; nobody waits for it here.
+      // The first call ever may have to wake the server up, and no user waits for it.
       const patient = { ...request, timeoutMs: TURN_BUDGET_MS }
       const read = readApiEntityReply(await context.outward.send(patient, { domainId, deadline }))
       const error = 'reason' in read ? { code: 'API_ENTITY_INIT_FAILED' as const, reason: read.reason } : null
@@ -69,7 +62,7 @@ async function keep(
   tx: Database,
   { domainId, entityId, revision, at, error, words }: Outcome,
 ): Promise<void> {
-  const said = {
+  const result = {
     revision,
     checked_at: at,
     error: error && JSON.stringify(error),
@@ -77,11 +70,11 @@ async function keep(
   }
   await tx
     .insertInto('api_entity_check')
-    .values({ domain_id: domainId, entity_id: entityId, words: '[]', ...said })
+    .values({ domain_id: domainId, entity_id: entityId, words: '[]', ...result })
     .onConflict((conflict) =>
       conflict
         .columns(['domain_id', 'entity_id'])
-        .doUpdateSet(said)
+        .doUpdateSet(result)
         .where('api_entity_check.revision', '<=', sql<number>`excluded.revision`),
     )
     .execute()

@@ -1,11 +1,10 @@
-import { AppError, type holiday, type Page, type QueryOf } from '@parlance/contract'
+import { AppError, type holiday, type Page, type QueryOf, type StoredKind } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { likePattern, pageOf, presentPage } from '../../http/page'
 import { searchKey } from '../reference/searchText'
-import type { StoredKind } from './componentSchemas'
 
-/** A component of any kind as the contract's calls answer it. */
+/** A component of any kind as the contract's calls return it. */
 export type ComponentItem = {
   id: number
   revision: number
@@ -60,15 +59,15 @@ const USE_COUNT = sql<number>`(
   where u.domain_id = component.domain_id and u.to_kind = component.kind and u.to_id = component.id)`.as(
   'useCount',
 )
-const COLUMNS = ['id', 'revision', 'updated_at', 'updated_by', 'fields', USE_COUNT] as const
+const COLUMNS = ['id', 'revision', 'updated_at', 'updated_by as updatedBy', 'fields', USE_COUNT] as const
 
 function componentsOf(database: Database, domainId: number, kind: StoredKind) {
   return database.selectFrom('component').where('domain_id', '=', domainId).where('kind', '=', kind)
 }
 
-type Row = Omit<ComponentItem, 'updatedAt' | 'updatedBy'> & { updated_at: Date; updated_by: string }
-
-function present({ updated_at, updated_by, ...row }: Row): ComponentItem {
-  const { id, revision, useCount, fields } = row
-  return { id, revision, updatedAt: updated_at.toISOString(), updatedBy: updated_by, useCount, fields }
+function present({
+  updated_at,
+  ...row
+}: Omit<ComponentItem, 'updatedAt'> & { updated_at: Date }): ComponentItem {
+  return { ...row, updatedAt: updated_at.toISOString() }
 }

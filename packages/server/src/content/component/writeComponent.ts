@@ -1,193 +1,155 @@
-import { AppError, type FieldIssue, type FormFields } from '@parlance/contract'
-import type { z } from 'zod'
+import { AppError, type FieldIssue } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
+import { renameReferences } from '../conversation/writeConversations'
+import { findTargets } from '../kind/findTargets'
+import type { EditedFields, EditedKind, Kind } from '../kind/kind'
+import { EDITED_KINDS, kindOf, targetOf } from '../kind/kinds'
 import { lockContent } from '../reference/contentLock'
-import { nameKey } from '../reference/nameKey'
+import type { Reference } from '../reference/reference'
 import { referenceIssues, usesOf } from '../reference/referenceIssues'
-import { findTargets } from '../reference/referenceTarget'
-import { targetKey } from '../reference/target'
+import { referencesOf } from '../reference/referring'
+import { type Renamed, renaming } from '../reference/renaming'
+import { type Targets, targetKey } from '../reference/target'
 import { forgetUses, recordUses, refuseInUse } from '../reference/usage'
-import { referencesOf } from '../reference/visitReferences'
 import type { Writing } from '../reference/writing'
-import { settleButtons } from './buttonChange'
-import { COMPONENT_RULES, leftIssues } from './componentRules'
-import { COMPONENT_SCHEMAS, type FieldsOf, type StoredKind } from './componentSchemas'
-import { type Renamed, type RewriteConversations, renameReferences, renaming } from './renameReferences'
-import { forgetRevisions } from './revision'
-import { storeComponent } from './storeComponent'
-
-/** Kinds whose rules span all components of the kind; of the others only one is read. */
-const RULED = Object.keys(COMPONENT_RULES) as StoredKind[]
 
 /**
- * Creates a component in a transaction and answers its id. Throws DUPLICATE_NAME, LIMIT_REACHED, INVALID with the
+ * Creates a component in a transaction and returns its id. Throws DUPLICATE_NAME, LIMIT_REACHED, INVALID with the
  * rules of the kind and with what it refers to (UNKNOWN_COMPONENT, CONFIDENTIAL_NOT_ALLOWED, ANY_NOT_ALLOWED).
  */
-export async function createComponent<Kind extends StoredKind>(
+export async function createComponent<K extends EditedKind>(
   tx: Database,
   writing: Writing,
-  kind: Kind,
-  fields: FieldsOf[Kind],
+  kind: K,
+  fields: EditedFields[K],
 ): Promise<number> {
   await lockContent(tx, writing.domainId)
-  await refuseInvalid(tx, writing.domainId, kind, fields, null)
+  const checked = await check(tx, writing.domainId, kind, fields, null)
   const id = await nextId(tx, writing.domainId, kind)
-  await storeComponent(tx, writing, kind, id, fields)
-  await rememberUses(tx, writing.domainId, kind, id, fields)
+  await save(tx, writing, kind, id, fields, checked)
   return id
 }
 
 /**
  * Changes a component in a transaction; a new name is written into everything that uses the old one. Throws
  * NOT_FOUND, EDITED_BY_ANOTHER, and as `createComponent`; IN_USE when the version of what is in use would change,
- * as it is part of the notation, or a button goes that conditions ask for.
+ * as the version belongs to the notation, or its users cannot bear the change.
  */
-export async function updateComponent<Kind extends StoredKind>(
+export async function updateComponent<K extends EditedKind>(
   tx: Database,
   writing: Writing,
-  kind: Kind,
-  saved: { id: number; revision: number; fields: FieldsOf[Kind] },
-  rewriteConversations: RewriteConversations,
+  kind: K,
+  saved: { id: number; revision: number; fields: EditedFields[K] },
 ): Promise<void> {
   const { domainId } = writing
   const { id } = saved
+  const of = kindOf(kind)
   await lockContent(tx, domainId)
-  const before = await readForUpdate(tx, domainId, kind, id)
-  if (before.revision !== saved.revision)
-    throw new AppError('EDITED_BY_ANOTHER', {
-      updatedBy: before.updated_by,
-      updatedAt: before.updated_at.toISOString(),
-      revision: before.revision,
-    })
-  if (versionOf(before.fields) !== versionOf(saved.fields)) await refuseInUse(tx, domainId, kind, [id])
+  const [before] = await of.store.read(tx, domainId, [id])
+  if (!before) throw new AppError('NOT_FOUND', { id })
+  const { updatedBy, updatedAt, revision } = before
+  if (revision !== saved.revision)
+    throw new AppError('EDITED_BY_ANOTHER', { updatedBy, updatedAt: updatedAt.toISOString(), revision })
+  if (of.target?.(before.fields).version !== of.target?.(saved.fields).version)
+    await refuseInUse(tx, domainId, kind, [id])
   const { name } = saved.fields
   const renamed: Renamed[] = before.name === name ? [] : [{ kind, id, from: before.name, to: name }]
   // What refers to itself may still do so by its old name.
-  const schema = COMPONENT_SCHEMAS[kind] as unknown as z.ZodType<FieldsOf[Kind]>
-  const fields = renaming(renamed)(kind, saved.fields, schema, name)
-  await refuseInvalid(tx, domainId, kind, fields, id)
-  if (kind === 'form')
-    renamed.push(
-      // Only what the schema of the kind parsed was ever stored.
-      ...(await settleButtons(tx, domainId, id, before.fields as FormFields, fields as FormFields)),
-    )
-  await storeComponent(tx, writing, kind, id, fields)
-  await rememberUses(tx, domainId, kind, id, fields)
-  await renameReferences(tx, writing, renamed, rewriteConversations)
+  const fields = renaming(renamed)(of, saved.fields, name)
+  const checked = await check(tx, domainId, kind, fields, id)
+  const change = { tx, domainId, id, before: before.fields, after: fields }
+  if (of.settleChange) renamed.push(...(await of.settleChange(change)))
+  await save(tx, writing, kind, id, fields, checked)
+  await renameReferences(tx, writing, renamed)
 }
 
-/** Deletes components in a transaction, all or none; answers how many there were. Throws IN_USE, INVALID. */
-export async function removeComponents(
+/** Deletes components in a transaction, all or none; returns how many there were. Throws IN_USE, INVALID. */
+export async function removeComponents<K extends EditedKind>(
   tx: Database,
   domainId: number,
-  kind: StoredKind,
+  kind: K,
   ids: readonly number[],
 ): Promise<number> {
+  const of = kindOf(kind)
   await lockContent(tx, domainId)
   await refuseInUse(tx, domainId, kind, ids)
   await forgetUses(tx, domainId, kind, ids)
-  await forgetRevisions(tx, domainId, kind, ids)
-  const { numDeletedRows } = await tx
-    .deleteFrom('component')
-    .where('domain_id', '=', domainId)
-    .where('kind', '=', kind)
-    .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
-    .executeTakeFirst()
-  const issues = leftIssues(kind, await readOthers(tx, domainId, kind, null))
-  if (issues.length > 0) throw new AppError('INVALID', {}, issues)
-  return Number(numDeletedRows)
+  const removed = await of.store.remove(tx, domainId, ids)
+  if (of.issuesOfRest) refuse(of.issuesOfRest(await readFields(tx, domainId, of, null)))
+  return removed
 }
 
-async function readForUpdate(tx: Database, domainId: number, kind: StoredKind, id: number) {
-  const row = await tx
-    .selectFrom('component')
-    .select(['name', 'fields', 'revision', 'updated_at', 'updated_by'])
-    .where('domain_id', '=', domainId)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND', { id })
-  return row
-}
-
-function versionOf(fields: object): unknown {
-  return 'version' in fields ? fields.version : null
-}
-
-async function refuseInvalid<Kind extends StoredKind>(
-  tx: Database,
-  domainId: number,
-  kind: Kind,
-  fields: FieldsOf[Kind],
-  exceptId: number | null,
-): Promise<void> {
-  if (await isNameTaken(tx, domainId, kind, fields.name, exceptId)) throw duplicateName(fields.name)
-  const others = RULED.includes(kind) ? await readOthers(tx, domainId, kind, exceptId) : []
-  const issues: FieldIssue[] = (await COMPONENT_RULES[kind]?.({ tx, domainId, fields, others })) ?? []
-  const references = referencesOf(kind, fields)
-  if (references.length > 0 && issues.length === 0) {
-    const targets = await findTargets(tx, domainId, references)
-    const own = { kind, id: exceptId, ...('version' in fields && { version: fields.version }) }
-    targets.set(targetKey({ kind, name: fields.name }), own)
-    issues.push(...referenceIssues(references, targets))
-  }
-  if (issues.some((issue) => issue.path === 'name' && issue.code === 'DUPLICATE_NAME'))
-    throw duplicateName(fields.name)
-  if (issues.length > 0) throw new AppError('INVALID', {}, issues)
-}
-
-/** Whether another component of the kind has the name, however it is written. */
+/** Returns whether another component has the name, however it is written; kinds that are written alike share names. */
 export async function isNameTaken(
   database: Database,
   domainId: number,
-  kind: StoredKind,
+  kind: EditedKind,
   name: string,
   exceptId: number | null,
 ): Promise<boolean> {
-  const row = await database
-    .selectFrom('component')
-    .select('id')
-    .where('domain_id', '=', domainId)
-    .where('kind', '=', kind)
-    .where('name_key', '=', nameKey(name))
-    .$if(exceptId !== null, (q) => q.where('id', '<>', exceptId!))
-    .executeTakeFirst()
-  return row !== undefined
+  for (const other of EDITED_KINDS.filter((one) => writtenAs(one) === writtenAs(kind))) {
+    const id = await kindOf(other).store.findName(database, domainId, name)
+    if (id !== null && (other !== kind || id !== exceptId)) return true
+  }
+  return false
 }
 
-function duplicateName(name: string): AppError {
-  return new AppError('DUPLICATE_NAME', { name }, [
-    { path: 'name', code: 'DUPLICATE_NAME', params: { name } },
-  ])
+function writtenAs(kind: EditedKind): string {
+  return kindOf(kind).referredAs ?? kind
 }
 
-async function readOthers<Kind extends StoredKind>(
+/** What fields refer to, and what that leads to. */
+type Checked = { references: Reference[]; targets: Targets }
+
+/** Throws what is wrong with fields that are about to be saved; returns what they refer to. */
+async function check<K extends EditedKind>(
   tx: Database,
   domainId: number,
-  kind: Kind,
+  kind: K,
+  fields: EditedFields[K],
+  id: number | null,
+): Promise<Checked> {
+  const of = kindOf(kind)
+  const { name } = fields
+  if (await isNameTaken(tx, domainId, kind, name, id))
+    throw new AppError('DUPLICATE_NAME', { name }, [
+      { path: 'name', code: 'DUPLICATE_NAME', params: { name } },
+    ])
+  const others = () => readFields(tx, domainId, of, id)
+  refuse((await of.issues?.({ tx, domainId, fields, others })) ?? [])
+  const references = referencesOf(of.visit, fields)
+  const targets: Targets = references.length > 0 ? await findTargets(tx, domainId, references) : new Map()
+  targets.set(targetKey({ kind: of.referredAs ?? kind, name }), targetOf(kind, id, fields))
+  refuse(referenceIssues(references, targets))
+  return { references, targets }
+}
+
+function refuse(issues: readonly FieldIssue[]): void {
+  if (issues.length > 0) throw new AppError('INVALID', {}, [...issues])
+}
+
+async function readFields<Fields>(
+  tx: Database,
+  domainId: number,
+  { store }: Kind<Fields>,
   exceptId: number | null,
-): Promise<FieldsOf[Kind][]> {
-  const rows = await tx
-    .selectFrom('component')
-    .select('fields')
-    .where('domain_id', '=', domainId)
-    .where('kind', '=', kind)
-    .$if(exceptId !== null, (q) => q.where('id', '<>', exceptId!))
-    .orderBy('id')
-    .execute()
-  // Only what the schema of the kind parsed was ever stored.
-  return rows.map((row) => row.fields as unknown as FieldsOf[Kind])
+): Promise<Fields[]> {
+  const all = await store.read(tx, domainId, null)
+  return all.flatMap(({ id, fields }) => (id === exceptId ? [] : [fields]))
 }
 
-async function rememberUses(
+async function save<K extends EditedKind>(
   tx: Database,
-  domainId: number,
-  kind: StoredKind,
+  writing: Writing,
+  kind: K,
   id: number,
-  fields: object,
+  fields: EditedFields[K],
+  { references, targets }: Checked,
 ): Promise<void> {
-  const references = referencesOf(kind, fields)
-  const targets = await findTargets(tx, domainId, references)
-  await recordUses(tx, domainId, kind, [id], usesOf(id, references, targets))
+  const of = kindOf(kind)
+  await of.store.write(tx, writing, id, fields)
+  targets.set(targetKey({ kind: of.referredAs ?? kind, name: fields.name }), targetOf(kind, id, fields))
+  await recordUses(tx, writing.domainId, kind, [id], usesOf(id, references, targets))
+  await of.afterSave?.(tx, writing, id)
 }

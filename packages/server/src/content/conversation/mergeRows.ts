@@ -8,7 +8,7 @@ export type Merged<Row> = { rows: Row[]; gone: number[] }
 
 /**
  * Merges the questions or the answers of conversations with those that they had: removes what goes, before anything
- * comes, numbers what is new, and answers what is to be written.
+ * comes, numbers what is new, and returns what is to be written.
  */
 export async function mergeRows<Row extends { id: number }>(
   tx: Database,

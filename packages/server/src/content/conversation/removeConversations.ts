@@ -4,7 +4,7 @@ import { forgetUses, refuseInUse } from '../reference/usage'
 import { type ConversationFilter, conversationsOf } from './conversationFilter'
 import { refuseLosingSlots } from './slotChange'
 
-/** Deletes conversations by id, or all that a filter picks, all or none; answers how many. Throws IN_USE. */
+/** Deletes conversations by id, or all that a filter picks, all or none; returns how many. Throws IN_USE. */
 export async function removeConversations(
   database: Database,
   domainId: number,

@@ -1,19 +1,19 @@
-import { AppError, ConversationFields, type Use } from '@parlance/contract'
+import { AppError } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { isStoredKind } from '../component/componentSchemas'
-import { type Renamed, renaming } from '../component/renameReferences'
-import { slotNamesOf } from '../reference/conversationReferences'
-import { readSettings, slotOwners } from '../reference/referenceTarget'
+import { slotOwners } from '../kind/findTargets'
+import { type ReferringComponent, readReferringComponents } from '../kind/referringComponents'
+import { referencesOf } from '../reference/referring'
+import { type Renamed, renaming, usersByKind } from '../reference/renaming'
 import { SLOTS_ID } from '../reference/target'
-import { referencesOf } from '../reference/visitReferences'
-import { fieldsOf, readConversations } from './readConversation'
+import { CONVERSATION, slotNamesOf, visitConversation } from './conversationReferences'
+import { readConversations } from './readConversation'
 import type { ConversationItem } from './writing'
 
 /** Slots that tasks had before they are written or deleted, by conversation. */
 export type SlotsBefore = ReadonlyMap<number, readonly { name: string; entity: string }[]>
 
-/** Of these conversations the slots of those that are tasks. */
+/** Returns the slots of those of these conversations that are tasks. */
 export async function readSlots(
   tx: Database,
   domainId: number,
@@ -27,20 +27,19 @@ export async function readSlots(
   return new Map(rows.map(({ id, slots }) => [id, slots]))
 }
 
-/** What a task still calls by the old name of one of its own slots. */
+/** Follows a new name of a slot within its own task. */
 export function followSlots(items: readonly ConversationItem[], before: SlotsBefore): ConversationItem[] {
   if (before.size === 0) return [...items]
   return items.map((item) => {
     const names = newNames(item, before)
     if (names.length === 0) return item
     const { fields } = item
-    return { ...item, fields: renaming(names)('conversation', fields, ConversationFields, fields.name) }
+    return { ...item, fields: renaming(names)(CONVERSATION, fields, fields.name) }
   })
 }
 
 /**
- * What writing these items does to slots that others refer to: answers those to be renamed there, as no task has the
- * old name any more. Throws IN_USE with SLOT_IN_USE for one that goes while something refers to it.
+ * Returns the slots to be renamed where others refer to them, as no task has the old name any more. Throws IN_USE with SLOT_IN_USE for one that goes while something refers to it.
  */
 export async function settleSlots(
   tx: Database,
@@ -67,7 +66,7 @@ export async function refuseLosingSlots(
   await refuseSlotsInUse(tx, domainId, gone, new Set(ids))
 }
 
-/** A slot at the same place, for the same entity, under a name that the task did not have. */
+/** Returns slots at the same position, for the same entity, under a name that the task did not have. */
 function newNames({ id, fields }: ConversationItem, before: SlotsBefore): Renamed[] {
   const old = id === undefined ? undefined : before.get(id)
   const slots = fields.task?.slots ?? []
@@ -101,9 +100,9 @@ async function refuseSlotsInUse(
   except: ReadonlySet<number>,
 ): Promise<void> {
   if (names.size === 0) return
-  const uses = (await readReferring(tx, domainId, except)).flatMap(({ fields, ...user }) =>
-    referencesOf(user.kind, fields).flatMap(({ kind, name, isOwn, place }) =>
-      kind === 'slot' && !isOwn && names.has(name) ? [{ slot: name, user: { ...user, where: place } }] : [],
+  const uses = (await readReferring(tx, domainId, except)).flatMap(({ references, ...user }) =>
+    references.flatMap(({ kind, name, isOwn, site }) =>
+      kind === 'slot' && !isOwn && names.has(name) ? [{ slot: name, user: { ...user, where: site } }] : [],
     ),
   )
   const [first] = uses
@@ -114,53 +113,18 @@ async function refuseSlotsInUse(
   throw new AppError('IN_USE', params, [{ path: 'task.slots', code: 'SLOT_IN_USE', params }])
 }
 
-type User = Pick<Use, 'kind' | 'id' | 'name'> & { fields: unknown }
-
-/** Everything that refers to slots of others: few, as mostly a task itself speaks of its slots. */
-async function readReferring(tx: Database, domainId: number, except: ReadonlySet<number>): Promise<User[]> {
-  const uses = await tx
-    .selectFrom('reference_use')
-    .select(['from_kind', 'from_id'])
-    .distinct()
-    .where('domain_id', '=', domainId)
-    .where('to_kind', '=', 'slot')
-    .where('to_id', '=', SLOTS_ID)
-    .execute()
-  const ids = uses.flatMap(({ from_kind, from_id }) =>
-    from_kind === 'conversation' && !except.has(from_id) ? [from_id] : [],
-  )
-  const users: User[] = (await readConversations(tx, domainId, ids)).map((conversation) => ({
-    kind: 'conversation',
-    id: conversation.id,
-    name: conversation.name,
-    fields: fieldsOf(conversation),
-  }))
-  if (uses.some(({ from_kind }) => from_kind === 'dialogueSettings')) {
-    const { settings } = await readSettings(tx, domainId)
-    users.push({ kind: 'dialogueSettings', id: 1, name: '', fields: settings })
-  }
-  return [...users, ...(await readComponents(tx, domainId))]
-}
-
-async function readComponents(tx: Database, domainId: number): Promise<User[]> {
-  const rows = await tx
-    .selectFrom('component as c')
-    .innerJoin('reference_use as u', (join) =>
-      join
-        .onRef('u.domain_id', '=', 'c.domain_id')
-        .onRef('u.from_kind', '=', 'c.kind')
-        .onRef('u.from_id', '=', 'c.id'),
-    )
-    .select(['c.kind', 'c.id', 'c.name', 'c.fields'])
-    .distinctOn(['c.kind', 'c.id'])
-    .where('c.domain_id', '=', domainId)
-    .where('u.to_kind', '=', 'slot')
-    .where('u.to_id', '=', SLOTS_ID)
-    .orderBy('c.kind')
-    .orderBy('c.id')
-    .execute()
-  return rows.flatMap(({ kind, ...row }): User[] => {
-    const known = kind as Use['kind']
-    return isStoredKind(known) ? [{ kind: known, ...row }] : []
+/** Everything that refers to slots of others: little, as mostly a task itself names its slots. */
+async function readReferring(
+  tx: Database,
+  domainId: number,
+  except: ReadonlySet<number>,
+): Promise<ReferringComponent[]> {
+  const users = await usersByKind(tx, domainId, [{ kind: 'slot', id: SLOTS_ID }])
+  const conversations = (users.get('conversation') ?? []).filter((id) => !except.has(id))
+  const referring = (await readConversations(tx, domainId, conversations)).map((read): ReferringComponent => {
+    const references = referencesOf(visitConversation, read)
+    return { kind: 'conversation', id: read.id, name: read.name, references }
   })
+  for (const [kind, ids] of users) referring.push(...(await readReferringComponents(tx, domainId, kind, ids)))
+  return referring
 }

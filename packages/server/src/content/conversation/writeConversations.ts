@@ -1,15 +1,17 @@
-import { AppError, ConversationFields } from '@parlance/contract'
+import { AppError } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
-import { type Rename, type Renamed, renameReferences, renaming } from '../component/renameReferences'
+import { rewriteComponents } from '../kind/referringComponents'
 import { lockContent } from '../reference/contentLock'
 import { usesOf } from '../reference/referenceIssues'
+import { type Rename, type Renamed, renaming, usersByKind } from '../reference/renaming'
 import { targetKey } from '../reference/target'
 import { type RecordedUse, recordUses } from '../reference/usage'
 import type { Writing } from '../reference/writing'
-import { findConflicts, refuseConflicts } from './conflict'
+import { CONVERSATION } from './conversationReferences'
+import { findIssues, refuseIssues } from './itemIssues'
+import { type ItemReferences, readItemReferences } from './itemReferences'
 import { fieldsOf, readConversations } from './readConversation'
-import { type Referring, readReferring } from './referenceConflicts'
 import { followSlots, readSlots, settleSlots } from './slotChange'
 import { writeAnswers } from './writeAnswers'
 import { type Labelled, writeLabels } from './writeLabels'
@@ -18,7 +20,7 @@ import { freeNames, writeRows } from './writeRows'
 import type { ConversationItem, NumberedItem, Written } from './writing'
 
 /**
- * Writes conversations, new ones and overwritten ones, all or none, and answers their ids in order of the items.
+ * Writes conversations, new ones and overwritten ones, all or none, and returns their ids in order of the items.
  * The one way in which conversations are written: by the editor, an upload, a sample bot and the renaming of what
  * they use. The number of statements grows with thousands of items, not with items. Tags and groups that are
  * missing are created; questions and answers that did not change keep their ids. They may refer to each other; a
@@ -39,8 +41,8 @@ export async function writeConversations(
   const overwritten = given.flatMap((item) => item.id ?? [])
   const slotsBefore = await readSlots(tx, domainId, overwritten)
   const items = followSlots(followNames(given, renamed), slotsBefore)
-  const referring = await readReferring(tx, domainId, items)
-  refuseConflicts(await findConflicts(tx, domainId, items, referring), items.length)
+  const references = await readItemReferences(tx, domainId, items)
+  refuseIssues(await findIssues(tx, domainId, items, references), items.length)
   renamed.push(...(await settleSlots(tx, domainId, items, slotsBefore)))
 
   const numbered = await number(tx, domainId, items)
@@ -50,13 +52,30 @@ export async function writeConversations(
   await writeQuestions(tx, domainId, numbered, overwritten)
   await writeAnswers(tx, domainId, numbered, overwritten)
   await labels.writeTags(overwritten)
-  await recordUses(tx, domainId, 'conversation', overwritten, allUses(numbered, labels, referring))
-  await renameReferences(tx, writing, renamed, rewriteConversations)
+  await recordUses(tx, domainId, 'conversation', overwritten, allUses(numbered, labels, references))
+  await renameReferences(tx, writing, renamed)
   return numbered.map(({ id }, i) => ({ id, created: items[i]!.id === undefined }))
 }
 
-/** Saves conversations anew with what they use by its new name. Throws INVALID when a text became too long. */
-export async function rewriteConversations(
+/**
+ * Writes new names into everything that uses what was renamed, in the same transaction: all expressions and all
+ * fields that name it. What is rewritten gets a new revision, so that an editor who has it open finds out. Called
+ * when the new names are stored. Throws INVALID when a text would become too long.
+ */
+export async function renameReferences(
+  tx: Database,
+  writing: Writing,
+  renamed: readonly Renamed[],
+): Promise<void> {
+  if (renamed.length === 0) return
+  const users = await usersByKind(tx, writing.domainId, renamed)
+  const rename = renaming(renamed)
+  for (const [kind, ids] of users)
+    if (kind === 'conversation') await rewriteConversations(tx, writing, ids, rename)
+    else await rewriteComponents(tx, writing, kind, ids, rename)
+}
+
+async function rewriteConversations(
   tx: Database,
   writing: Writing,
   ids: readonly number[],
@@ -64,7 +83,7 @@ export async function rewriteConversations(
 ): Promise<void> {
   const items = (await readConversations(tx, writing.domainId, ids)).flatMap((conversation) => {
     const fields = fieldsOf(conversation)
-    const changed = rename('conversation', fields, ConversationFields, fields.name)
+    const changed = rename(CONVERSATION, fields, fields.name)
     return changed === fields ? [] : [{ id: conversation.id, fields: changed }]
   })
   await writeConversations(tx, writing, items)
@@ -93,7 +112,7 @@ async function findRenamed(
   })
 }
 
-/** What the items still call by an old name, themselves included; a name that another has now means the other. */
+/** Follows new names within the items; a name that another item has now means the other. */
 function followNames(items: readonly ConversationItem[], renamed: readonly Renamed[]): ConversationItem[] {
   const names = new Set(items.map((item) => item.fields.name))
   const left = renamed.filter(({ from }) => !names.has(from))
@@ -101,7 +120,7 @@ function followNames(items: readonly ConversationItem[], renamed: readonly Renam
   const rename = renaming(left)
   return items.map((item) => {
     const { fields } = item
-    return { ...item, fields: rename('conversation', fields, ConversationFields, fields.name) }
+    return { ...item, fields: rename(CONVERSATION, fields, fields.name) }
   })
 }
 
@@ -118,7 +137,7 @@ async function number(
 function allUses(
   items: readonly NumberedItem[],
   labels: Labelled,
-  { references, targets }: Referring,
+  { references, targets }: ItemReferences,
 ): RecordedUse[] {
   for (const { id, fields } of items)
     targets.set(targetKey({ kind: 'conversation', name: fields.name }), { kind: 'conversation', id })
@@ -126,8 +145,8 @@ function allUses(
     const groupId = labels.groupOf(fields)
     return [
       ...usesOf(fromId, references[i]!, targets),
-      ...labels.tagsOf(fields).map((toId): RecordedUse => ({ fromId, toKind: 'tag', toId, place: 'tag' })),
-      ...(groupId === null ? [] : [{ fromId, toKind: 'group' as const, toId: groupId, place: 'group' }]),
+      ...labels.tagsOf(fields).map((toId): RecordedUse => ({ fromId, toKind: 'tag', toId, site: 'tag' })),
+      ...(groupId === null ? [] : [{ fromId, toKind: 'group' as const, toId: groupId, site: 'group' }]),
     ]
   })
 }

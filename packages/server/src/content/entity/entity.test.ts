@@ -126,6 +126,20 @@ test('entities are listed by name or last change, and those switched off apart',
   expect(await names('&active=false')).toEqual(['area'])
 })
 
+test('a dictionary and an API entity are written alike, so that they share no name', async () => {
+  const api = (rest: string) => `/api/v1/apientity${rest}?domainId=${domainId}`
+  const branch = { name: 'branch', url: 'https://shop.example/' }
+  const { body: other } = await caller.send<{ id: number }>('POST', api(''), branch)
+  const taken = { status: 409, body: { code: 'DUPLICATE_NAME', issues: [{ path: 'name' }] } }
+  expect(await caller.send('POST', url('/batch'), fieldsOf({ name: 'Branch' }))).toMatchObject(taken)
+  const city = await create({ name: 'city' })
+  expect(city.id).toBe(other.id)
+  expect(await update(city, { name: 'branch' })).toMatchObject(taken)
+  expect(await caller.send('POST', api(''), { ...branch, name: 'City' })).toMatchObject(taken)
+  expect((await caller.get(`${api('/exist')}&name=city&exceptId=${other.id}`)).body).toEqual({ exist: true })
+  expect((await caller.get(url('/exist', `&name=city&exceptId=${city.id}`))).body).toEqual({ exist: false })
+})
+
 test('a save of an old revision is refused', async () => {
   const city = await create({ name: 'city' })
   expect((await update(city, { active: false })).body).toMatchObject({ revision: 2, active: false })

@@ -9,33 +9,15 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { likePattern, pageOf, presentPage } from '../../http/page'
+import { entityStore } from '../kind/entityStore'
 import { searchKey } from '../reference/searchText'
-import { presentEntity, presentEntityRow } from './presentEntity'
-
-const COLUMNS = [
-  'id',
-  'name',
-  'type',
-  'pattern',
-  'word_count',
-  'synonym_count',
-  'sensitive_type',
-  'active',
-  'revision',
-  'updated_at',
-  'updated_by',
-] as const
 
 /** One entity of a domain with its words. Throws NOT_FOUND. */
 export async function readEntity(database: Database, domainId: number, id: number): Promise<Entity> {
-  const row = await database
-    .selectFrom('entity')
-    .select([...COLUMNS, 'words'])
-    .where('domain_id', '=', domainId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND', { id })
-  return presentEntity(row)
+  const [saved] = await entityStore.read(database, domainId, [id])
+  if (!saved) throw new AppError('NOT_FOUND', { id })
+  const { fields, revision, updatedAt, updatedBy } = saved
+  return { id, ...fields, revision, updatedAt: updatedAt.toISOString(), updatedBy }
 }
 
 /** One page of a domain's entities, searched in names, patterns, words and synonyms. */
@@ -52,13 +34,16 @@ export async function listEntities(
     .$if(search !== '', (q) => q.where('search_text', 'like', likePattern(search)))
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await picked
-    .select([...COLUMNS, FIRST_WORDS, USE_COUNT])
+    .select(['id', 'name', 'type', 'pattern', 'sensitive_type as sensitiveType', 'active', 'revision'])
+    .select(['updated_at', 'updated_by as updatedBy', 'word_count as wordCount'])
+    .select(['synonym_count as synonymCount', FIRST_WORDS, USE_COUNT])
     .orderBy(query.sort === 'name' ? 'name_key' : 'updated_at', query.order)
     .orderBy('id', query.order)
     .limit(query.pageSize)
     .offset(pageOf(count, query).offset)
     .execute()
-  return presentPage(rows.map(presentEntityRow), count, query)
+  const items = rows.map(({ updated_at, ...row }) => ({ ...row, updatedAt: updated_at.toISOString() }))
+  return presentPage(items, count, query)
 }
 
 const FIRST_WORDS = sql<string[]>`jsonb_path_query_array(words, '$[0 to 4].keyword')`.as('firstWords')

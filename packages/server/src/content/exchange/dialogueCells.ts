@@ -38,7 +38,7 @@ export function writeDialogueCells(fields: ConversationFields): Partial<Record<D
     ...(inputContexts && { inputContexts: writeNames(inputContexts) }),
     ...(outputContexts && { outputContexts: writeContexts(outputContexts) }),
     ...(negatives && { negatives: writeNames(negatives) }),
-    // An empty memo differs from none by its quotes, as in every other field.
+    // As of every other field, the quotes tell an empty memo from none.
     ...(memo !== undefined && { memo: memo === '' || memo.startsWith('"') ? JSON.stringify(memo) : memo }),
     ...(feedback && { feedback: JSON.stringify(feedback) }),
     ...(task && { task: JSON.stringify(task) }),
@@ -54,8 +54,8 @@ export function readDialogueCell(column: DialogueColumn, cell: string): unknown 
   if (column === 'feedback' || column === 'task') return jsonOf(cell) ?? undefined
   const list = cell.startsWith('[') ? jsonOf(cell) : null
   if (Array.isArray(list)) return list
-  const parts = cell.split('|').map((part) => part.trim())
-  return column === 'outputContexts' ? readContexts(parts) : parts.filter((part) => part !== '')
+  const items = cell.split('|').map((item) => item.trim())
+  return column === 'outputContexts' ? readContexts(items) : items.filter((item) => item !== '')
 }
 
 /** Names behind one another with `|` between, or as JSON when a name would be misread so. */
@@ -77,11 +77,11 @@ function writeContexts(contexts: readonly OutputContext[]): string {
     .join('|')
 }
 
-function readContexts(parts: readonly string[]): unknown {
-  const contexts = parts
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [name = '', does = 'ADD', turns = '', minutes = '', strength = ''] = part.split(':')
+function readContexts(items: readonly string[]): unknown {
+  const contexts = items
+    .filter((item) => item !== '')
+    .map((item) => {
+      const [name = '', does = 'ADD', turns = '', minutes = '', strength = ''] = item.split(':')
       return {
         name,
         function: does.toUpperCase(),

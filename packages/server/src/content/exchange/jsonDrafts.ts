@@ -6,7 +6,7 @@ export const JSON_FORMAT_VERSION = 1
 
 /**
  * The conversations of a JSON file: `{ formatVersion, conversations }` or the bare list. A conversation's row is its
- * number in the list, from 1. Throws FILE_TYPE_UNSUPPORTED, FILE_HAS_NO_ROWS and FILE_TOO_MANY_ROWS.
+ * position in the list, from 1. Throws FILE_TYPE_UNSUPPORTED, FILE_HAS_NO_ROWS and FILE_TOO_MANY_ROWS.
  */
 export function jsonDrafts(value: unknown): UploadDrafts {
   const list = listOf(value)
@@ -43,7 +43,7 @@ function draftOf(value: unknown, index: number): UploadDraft {
 
 function partsOf(value: unknown, defaults: Record<string, unknown>): unknown[] {
   if (!Array.isArray(value)) return []
-  return value.map((part: unknown) => ({ ...defaults, ...asRecord(part) }))
+  return value.map((item: unknown) => ({ ...defaults, ...asRecord(item) }))
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

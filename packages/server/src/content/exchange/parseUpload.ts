@@ -10,10 +10,10 @@ import {
 import { readSheet } from '../../outward/sheet/readSheet'
 import { checkScript } from '../conversation/checkScript'
 import { contentHash } from '../conversation/contentHash'
-import { slotNamesOf } from '../reference/conversationReferences'
+import { slotNamesOf, visitConversation } from '../conversation/conversationReferences'
 import { nameKey } from '../reference/nameKey'
 import type { Reference } from '../reference/reference'
-import { referencesOf } from '../reference/visitReferences'
+import { referencesOf } from '../reference/referring'
 import { jsonDrafts } from './jsonDrafts'
 import { sheetDrafts } from './sheetDrafts'
 import { errorIn, type UploadDraft } from './uploadDraft'
@@ -38,14 +38,14 @@ export type ParsedConversation = {
 /** A reference with where the file has it. */
 export type UploadReference = Reference & { row: number; column: string | null; conversation: string }
 
-/** A file understood, in a shape that passes between processes cheaply: big parts are bytes and are not parsed again. */
+/** A file understood, in a shape that passes between processes cheaply: what is big is bytes and is not parsed again. */
 export type ParsedUpload = {
   format: 'xlsx' | 'xls' | 'csv' | 'json'
   encoding: UploadEncoding | null
   rows: number
   conversations: ParsedConversation[]
   issues: RowIssue[]
-  /** What is referred to, each once for each rule of the site that refers to it. */
+  /** What is referred to, each thing once for each rule of its site. */
   references: UploadReference[]
   /** `ConversationFields` as JSON, one a line. */
   content: Uint8Array
@@ -57,7 +57,7 @@ export type ParsedUpload = {
 const ISSUES_KEPT = 10_000
 
 /**
- * Reads a file of conversations and checks all that the file alone allows. Runs in a process of its own.
+ * Reads a file of conversations and checks all that can be known from the file alone. Runs in a process of its own.
  * Throws the codes of `readSheet`, `findHeader` and `jsonDrafts`; what is wrong with a row becomes a `RowIssue`.
  */
 export async function parseUpload(
@@ -128,12 +128,12 @@ function collectReferences(
   fields: ConversationFields,
   references: Map<string, UploadReference>,
 ): void {
-  for (const reference of referencesOf('conversation', fields)) {
+  for (const reference of referencesOf(visitConversation, fields)) {
     const { path: _path, ...rule } = reference
     const key = JSON.stringify(rule)
     if (references.has(key)) continue
-    const [part = '', index = ''] = reference.path.split('.')
-    references.set(key, { ...reference, ...cellOf(draft, part, Number(index)), conversation: fields.name })
+    const [field = '', index = ''] = reference.path.split('.')
+    references.set(key, { ...reference, ...cellOf(draft, field, Number(index)), conversation: fields.name })
   }
 }
 
@@ -142,7 +142,7 @@ function createLines() {
   const lines: Buffer[] = []
   let length = 0
   return {
-    /** Returns where the line begins. */
+    /** Answers where the line begins. */
     add(value: unknown): number {
       const line = Buffer.from(`${JSON.stringify(value)}\n`)
       lines.push(line)
@@ -192,15 +192,15 @@ function checkFields(draft: UploadDraft, issues: RowIssue[]): ConversationFields
   const result = ConversationFields.safeParse(draft.fields)
   if (result.success) return result.data
   for (const { path, code, params } of fieldIssues(result.error)) {
-    const [part = '', index = ''] = path.split('.')
-    const { row, column } = cellOf(draft, part, Number(index))
+    const [field = '', index = ''] = path.split('.')
+    const { row, column } = cellOf(draft, field, Number(index))
     issues.push(errorIn(row, column, code, draft.name || null, params))
   }
   return null
 }
 
-function cellOf(draft: UploadDraft, part: string, index: number): { row: number; column: string | null } {
-  if (part === 'questions') return { row: draft.questionRows[index] ?? draft.row, column: 'question' }
-  if (part === 'answers') return { row: draft.answerRows[index] ?? draft.row, column: 'answer' }
-  return { row: draft.row, column: part === 'name' ? 'conversationName' : part || null }
+function cellOf(draft: UploadDraft, field: string, index: number): { row: number; column: string | null } {
+  if (field === 'questions') return { row: draft.questionRows[index] ?? draft.row, column: 'question' }
+  if (field === 'answers') return { row: draft.answerRows[index] ?? draft.row, column: 'answer' }
+  return { row: draft.row, column: field === 'name' ? 'conversationName' : field || null }
 }

@@ -38,14 +38,14 @@ export function sheetDrafts(
       issues.push(errorIn(row.row, null, 'ROW_INCOMPLETE', null))
       continue
     }
-    if (!header.indexes.has('conversationName')) last = draft
+    if (!header.positions.has('conversationName')) last = draft
     take(row, header, draft, issues, keyOf)
     flagFormulas(row, header, content.formulas, draft, issues)
   }
   return { drafts: finish(drafts.values()), issues }
 }
 
-/** The conversation that a row belongs to; null when it cannot be known. */
+/** Returns the conversation that a row belongs to; null when that cannot be known. */
 function draftOf(
   row: SheetRow,
   header: SheetHeader,
@@ -143,9 +143,9 @@ function flagFormulas(
   issues: RowIssue[],
 ): void {
   if (formulas.size === 0) return
-  for (const [column, indexes] of header.indexes)
-    for (const index of indexes)
-      if (formulas.has(`${row.row}:${index}`))
+  for (const [column, positions] of header.positions)
+    for (const position of positions)
+      if (formulas.has(`${row.row}:${position}`))
         issues.push({ ...errorIn(row.row, column, 'FORMULA_CELL', draft.name || null), severity: 'WARNING' })
 }
 
@@ -190,9 +190,9 @@ function dialogueOfCells(settings: ReadonlyMap<Column, string>): Record<string, 
 
 const NAME_ROOM = 90
 
-/** A name made of the first question, unique by a number. */
+/** Makes a name of the first question, with a number where another has it. */
 function freeName(question: string, taken: ReadonlySet<string>): string {
-  // What is wrong with the question is reported for the question, not for the derived name.
+  // An issue of the question belongs to the question, not to a name that the file does not give.
   const plain = question
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
@@ -206,10 +206,10 @@ function freeName(question: string, taken: ReadonlySet<string>): string {
 }
 
 function cellOf(row: SheetRow, header: SheetHeader, column: Column): string {
-  const index = header.indexes.get(column)?.[0]
-  return index === undefined ? '' : (row.cells[index]?.trim() ?? '')
+  const position = header.positions.get(column)?.[0]
+  return position === undefined ? '' : (row.cells[position]?.trim() ?? '')
 }
 
 function cellsOf(row: SheetRow, header: SheetHeader, column: Column): string[] {
-  return (header.indexes.get(column) ?? []).flatMap((index) => row.cells[index]?.trim() || [])
+  return (header.positions.get(column) ?? []).flatMap((position) => row.cells[position]?.trim() || [])
 }

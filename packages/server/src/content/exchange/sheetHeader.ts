@@ -3,7 +3,7 @@ import type { SheetRow } from '../../outward/sheet/sheet'
 
 export type Column = (typeof CONVERSATION_COLUMNS)[number]
 /** Where the columns are (0-based). Questions and answers may have several columns: question1, question2 … */
-export type SheetHeader = { row: number; indexes: Map<Column, number[]> }
+export type SheetHeader = { row: number; positions: Map<Column, number[]> }
 
 /** Rows above the header that may hold a title. */
 const TITLE_ROWS = 10
@@ -41,24 +41,24 @@ export function findHeader(rows: readonly SheetRow[]): SheetHeader {
   const headers = rows.slice(0, TITLE_ROWS).map(headerOf)
   const found = headers.find((header) => missingOf(header).length === 0)
   if (found) return found
-  const likeliest = headers.reduce((a, b) => (b.indexes.size > a.indexes.size ? b : a))
+  const likeliest = headers.reduce((a, b) => (b.positions.size > a.positions.size ? b : a))
   throw new AppError('FILE_COLUMN_MISSING', { columns: missingOf(likeliest) })
 }
 
 function headerOf({ row, cells }: SheetRow): SheetHeader {
-  const indexes = new Map<Column, number[]>()
-  cells.forEach((cell, index) => {
+  const positions = new Map<Column, number[]>()
+  cells.forEach((cell, position) => {
     const column = KNOWN.get(headerKey(cell))
     if (!column) return
-    const before = indexes.get(column)
-    if (!before) indexes.set(column, [index])
-    else if (SEVERAL.has(column)) before.push(index)
+    const before = positions.get(column)
+    if (!before) positions.set(column, [position])
+    else if (SEVERAL.has(column)) before.push(position)
   })
-  return { row, indexes }
+  return { row, positions }
 }
 
 function missingOf(header: SheetHeader): Column[] {
-  return (['question', 'answer'] as const).filter((column) => !header.indexes.has(column))
+  return (['question', 'answer'] as const).filter((column) => !header.positions.has(column))
 }
 
 /** Case, width, spaces, signs and a number at the end do not matter. */

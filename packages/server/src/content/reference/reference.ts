@@ -1,33 +1,36 @@
 import { type ComponentKind, type NamedReference, rewriteReferences } from '@parlance/contract'
 
 /**
- * Where a reference stands: the word shown beside a user (`Use.where`), and which rules of section 5 hold there.
- * `spoken`: end users get to see the value, so that no confidential entity may stand there. `noAny`: the system
- * entity that takes any text may not.
+ * The sites where a reference may stand: the word shown beside a user (`Use.where`), and which rules of section 5 hold
+ * there. `shown`: end users see the value, so that no confidential entity is allowed. `noAny`: the system entity that
+ * takes any text is not allowed.
  */
-export const PLACES = {
+export const REFERENCE_SITES = {
   question: {},
-  answer: { spoken: true },
+  answer: { shown: true },
   condition: { noAny: true },
-  userVariable: { spoken: true },
+  userVariable: { shown: true },
   subsequentAction: {},
   negative: {},
-  feedback: { spoken: true },
-  slot: { spoken: true, noAny: true },
-  askBack: { spoken: true },
-  task: { spoken: true },
-  form: { spoken: true },
+  feedback: { shown: true },
+  slot: { shown: true, noAny: true },
+  askBack: { shown: true },
+  task: { shown: true },
+  form: { shown: true },
   request: {},
   definition: { noAny: true },
   pattern: { noAny: true },
-  settings: { spoken: true },
-} as const satisfies Record<string, { spoken?: true; noAny?: true }>
-export type Place = keyof typeof PLACES
+  settings: { shown: true },
+} as const satisfies Record<string, { shown?: true; noAny?: true }>
+/** The word for where a reference stands. */
+export type ReferenceSite = keyof typeof REFERENCE_SITES
 
-/** Places in which the value of an entity is shown to end users. */
-export const SPOKEN_PLACES = (Object.keys(PLACES) as Place[]).filter((place) => 'spoken' in PLACES[place])
+/** Sites at which end users see the value of an entity. */
+export const SHOWN_SITES = (Object.keys(REFERENCE_SITES) as ReferenceSite[]).filter(
+  (site) => 'shown' in REFERENCE_SITES[site],
+)
 
-/** What can be referred to: components, and the parts of them that have names of their own. */
+/** What can be referred to: components, slots of a task and buttons of a form. */
 export type ReferenceKind = ComponentKind | 'slot' | 'formButton'
 
 /** One component that a text or a field names. `path` is dotted, within the fields of the one that refers. */
@@ -45,13 +48,14 @@ export type Reference = {
   /** A user variable that is set, and whether by arithmetic. */
   isSet?: true
   isNumber?: true
-  place: Place
+  site: ReferenceSite
   path: string
 }
 
-/** Sees every reference and answers the name to write in its stead: the same one to leave it. */
+/** Sees every reference and returns the name to write in its stead: the same one to leave it. */
 export type Visit = (reference: Reference) => string
-export type At = { place: Place; path: string }
+/** Where in the fields of a component a visit stands. */
+export type At = { site: ReferenceSite; path: string }
 
 const OF: Record<NamedReference['of'], Pick<Reference, 'kind' | 'version' | 'isSystem'>> = {
   entity: { kind: 'entity' },
@@ -66,7 +70,7 @@ const OF: Record<NamedReference['of'], Pick<Reference, 'kind' | 'version' | 'isS
   formV2: { kind: 'form', version: 2 },
 }
 
-/** Visits what a text refers to by expressions; answers the text with the names that were answered. */
+/** Visits what a text refers to by expressions; returns the text with the names that the visit returned. */
 export function visitText(text: string, at: At, visit: Visit): string {
   if (!text.includes('{')) return text
   return rewriteReferences(text, ({ of, name }) => visit({ ...OF[of], name, ...at }))
@@ -78,10 +82,10 @@ const LITERAL = /("[^"]*"|\\[\s\S])/
 /** As `visitText`, of a regular-expression question or variable: what is literal in it refers to nothing. */
 export function visitScript(script: string, at: At, visit: Visit): string {
   if (!script.includes('{')) return script
-  // A split by a capturing group answers the captured stretches at the odd places.
+  // A split by a capturing group returns the captured stretches at the odd positions.
   return script
     .split(LITERAL)
-    .map((part, i) => (i % 2 === 1 ? part : visitText(part, at, visit)))
+    .map((text, i) => (i % 2 === 1 ? text : visitText(text, at, visit)))
     .join('')
 }
 
@@ -97,6 +101,7 @@ export function visitTexts<T>(value: T, at: At, visit: Visit): T {
   return Object.fromEntries(entries) as T
 }
 
+/** Returns the same site, one key further down its path. */
 export function below(at: At, key: string | number): At {
-  return { place: at.place, path: at.path === '' ? String(key) : `${at.path}.${key}` }
+  return { site: at.site, path: at.path === '' ? String(key) : `${at.path}.${key}` }
 }

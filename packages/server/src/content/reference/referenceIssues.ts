@@ -1,11 +1,11 @@
 import { type FieldIssue, SYSTEM_ANY } from '@parlance/contract'
 import { nameKey } from './nameKey'
-import { PLACES, type Reference } from './reference'
+import { REFERENCE_SITES, type Reference } from './reference'
 import { type Target, type Targets, targetKey } from './target'
 import type { RecordedUse } from './usage'
 
 /**
- * What is wrong with references (section 5): nothing of that name, or of another version, no task with such a slot, no
+ * Returns what is wrong with references (section 5): nothing of that name, or of another version, no task with such a slot, no
  * such button of a form, a value that must not be shown, the system entity for any text where it may not stand, a
  * variable set that cannot be.
  */
@@ -16,15 +16,15 @@ export function referenceIssues(references: readonly Reference[], targets: Targe
   })
 }
 
-/** The uses to record of references that were found right. */
+/** Returns the uses to record of references without an issue. */
 export function usesOf(fromId: number, references: readonly Reference[], targets: Targets): RecordedUse[] {
   const uses = references.flatMap((reference): RecordedUse[] => {
     const target = targetOf(reference, targets)
     // Of a button its form is recorded, which stands beside it.
     if (!target || target.id === null || reference.kind === 'formButton') return []
-    return [{ fromId, toKind: target.kind, toId: target.id, place: reference.place }]
+    return [{ fromId, toKind: target.kind, toId: target.id, site: reference.site }]
   })
-  return [...new Map(uses.map((use) => [`${use.toKind} ${use.toId} ${use.place}`, use])).values()]
+  return [...new Map(uses.map((use) => [`${use.toKind} ${use.toId} ${use.site}`, use])).values()]
 }
 
 function targetOf(reference: Reference, targets: Targets): Target | undefined {
@@ -35,19 +35,19 @@ function targetOf(reference: Reference, targets: Targets): Target | undefined {
 }
 
 function issueOf(reference: Reference, target: Target | undefined): Omit<FieldIssue, 'path'> | null {
-  const { kind, name, place, version } = reference
-  const rules: { spoken?: true; noAny?: true } = PLACES[place]
+  const { kind, name, site, version } = reference
+  const rules: { shown?: true; noAny?: true } = REFERENCE_SITES[site]
   if (kind === 'systemEntity' && name === SYSTEM_ANY && rules.noAny)
     return { code: 'ANY_NOT_ALLOWED', params: { name } }
   if (reference.isOwn) return null
   if (kind === 'formButton') return buttonIssue(reference, target)
   if (!target || (version !== undefined && target.version !== version)) return unknown(reference)
-  if (target.sensitiveType === 'CONFIDENTIAL' && rules.spoken)
+  if (target.sensitiveType === 'CONFIDENTIAL' && rules.shown)
     return { code: 'CONFIDENTIAL_NOT_ALLOWED', params: { kind, name } }
   return reference.isSet ? setIssue(reference, target) : null
 }
 
-/** That a form is not there is told where it is named. */
+/** A missing form is an issue where the form is named. */
 function buttonIssue({ name, form }: Reference, target: Target | undefined): Omit<FieldIssue, 'path'> | null {
   const { buttons } = target ?? {}
   if (!buttons || buttons.some((button) => nameKey(button) === nameKey(name))) return null
@@ -60,9 +60,9 @@ function setIssue({ name, isNumber }: Reference, target: Target): Omit<FieldIssu
   return isNumber && target.type !== 'NUMBER' ? { code: 'NUMBER_REQUIRED', params: { name } } : null
 }
 
-function unknown({ kind, name, place }: Reference): Omit<FieldIssue, 'path'> {
+function unknown({ kind, name, site }: Reference): Omit<FieldIssue, 'path'> {
   if (kind === 'slot') return { code: 'UNKNOWN_SLOT', params: { name } }
-  return kind === 'entity' && place === 'question'
+  return kind === 'entity' && site === 'question'
     ? { code: 'UNKNOWN_ENTITY', params: { name } }
     : { code: 'UNKNOWN_COMPONENT', params: { kind, name } }
 }

@@ -6,8 +6,8 @@ import type { ReferenceKind } from './reference'
 /** Users named with a refusal; the rest are counted. */
 const USERS_SHOWN = 100
 
-/** `fromId` refers to `toId` at `place`: one of `PLACES`, `tag` or `group`. */
-export type RecordedUse = { fromId: number; toKind: ReferenceKind; toId: number; place: string }
+/** `fromId` refers to `toId` at `site`: one of `REFERENCE_SITES`, `tag` or `group`. */
+export type RecordedUse = { fromId: number; toKind: ReferenceKind; toId: number; site: string }
 
 /** Replaces all that `fromIds` refer to by `uses`: called with each save of the things that refer. */
 export async function recordUses(
@@ -20,10 +20,10 @@ export async function recordUses(
   await forgetUses(tx, domainId, fromKind, fromIds)
   if (uses.length === 0) return
   await sql`
-    insert into reference_use (domain_id, from_kind, from_id, to_kind, to_id, place)
-    select ${domainId}, ${fromKind}, u."fromId", u."toKind", u."toId", u.place
+    insert into reference_use (domain_id, from_kind, from_id, to_kind, to_id, site)
+    select ${domainId}, ${fromKind}, u."fromId", u."toKind", u."toId", u.site
     from json_to_recordset(${JSON.stringify(uses)}::json)
-      as u("fromId" bigint, "toKind" text, "toId" bigint, place text)
+      as u("fromId" bigint, "toKind" text, "toId" bigint, site text)
     on conflict do nothing`.execute(tx)
 }
 
@@ -43,7 +43,7 @@ export async function forgetUses(
 }
 
 /**
- * What uses any of `toIds`, anywhere or in these places: the first 100 by name, and how many there are. The name of
+ * What uses any of `toIds`, anywhere or at these sites: the first 100 by name, and how many there are. The name of
  * the domain's settings is empty.
  */
 export async function usersOf(
@@ -51,16 +51,16 @@ export async function usersOf(
   domainId: number,
   toKind: ComponentKind,
   toIds: readonly number[],
-  places: readonly string[] | null = null,
+  sites: readonly string[] | null = null,
 ): Promise<{ users: Use[]; count: number }> {
   const { rows } = await sql<Use & { count: number }>`
     with used as (
-      select from_kind, from_id, min(place) as place from reference_use
+      select from_kind, from_id, min(site) as site from reference_use
       where domain_id = ${domainId} and to_kind = ${toKind} and to_id = any(${[...toIds]}::bigint[])
-        and (${places}::text[] is null or place = any(${places}::text[]))
+        and (${sites}::text[] is null or site = any(${sites}::text[]))
         and not (from_kind = to_kind and from_id = any(${[...toIds]}::bigint[]))
       group by from_kind, from_id)
-    select u.from_kind as kind, u.from_id as id, coalesce(c.name, e.name, k.name, '') as name, u.place as "where",
+    select u.from_kind as kind, u.from_id as id, coalesce(c.name, e.name, k.name, '') as name, u.site as "where",
            count(*) over () as count
     from used u
     left join conversation c on u.from_kind = 'conversation' and c.domain_id = ${domainId} and c.id = u.from_id
@@ -74,7 +74,7 @@ export async function usersOf(
 }
 
 /**
- * Refuses the deletion of what is in use, or of what is in use in these places: throws IN_USE with
+ * Refuses the deletion of what is in use, or of what is in use at these sites: throws IN_USE with
  * `{ users, count }` (specification section 8).
  */
 export async function refuseInUse(
@@ -82,8 +82,8 @@ export async function refuseInUse(
   domainId: number,
   toKind: ComponentKind,
   toIds: readonly number[],
-  places: readonly string[] | null = null,
+  sites: readonly string[] | null = null,
 ): Promise<void> {
-  const { users, count } = await usersOf(tx, domainId, toKind, toIds, places)
+  const { users, count } = await usersOf(tx, domainId, toKind, toIds, sites)
   if (count > 0) throw new AppError('IN_USE', { users, count })
 }

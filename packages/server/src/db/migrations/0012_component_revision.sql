@@ -20,3 +20,6 @@ insert into component_revision
       'sensitiveType', sensitive_type, 'active', active),
     updated_at, updated_by
   from entity;
+
+-- Where in the fields of a component a reference stands.
+alter table reference_use rename column place to site;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Selectable } from 'kysely'
+import { authenticationKey } from '../../content/component/authenticationKey'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
-import { authenticationKey } from './authenticationKey'
 
 /** How long an end user may take to prove who they are. */
 export const AUTHENTICATION_MINUTES = 10

@@ -27,7 +27,7 @@ beforeAll(async () => {
   bot = await aTestBot(server, owner, [{ ...fields, answers }], 'login', async (domainId) => {
     const url = `/api/v1/dialogue-settings`
     const settings = {
-      ...defaultDialogueSettings('Asia/Seoul'),
+      ...defaultDialogueSettings('ko'),
       authentication: {
         url: PAGE,
         request: '로그인해 주세요',

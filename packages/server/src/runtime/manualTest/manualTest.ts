@@ -60,7 +60,7 @@ function givenState(
   at: Date,
 ): GivenState {
   const until = at.getTime() + CONTEXT_SECONDS_DEFAULT * 1_000
-  const typeOf = new Map(snapshot.components.userVariables.map(({ name, type }) => [name, type]))
+  const typeOf = new Map(snapshot.components.userVariable.map(({ name, type }) => [name, type]))
   return {
     contexts: contexts.map((name) => ({ name, strength: 'WEAK', turnsLeft: CONTEXT_TURNS_DEFAULT, until })),
     userVariables: Object.fromEntries(

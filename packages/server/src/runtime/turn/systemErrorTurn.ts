@@ -50,9 +50,7 @@ export function systemErrorTurn(
     answerText: message,
     tags: [],
     // Which words of it are sensitive was not found out.
-    utterance: snapshot.components.settings.systemEntities.some(
-      ({ sensitiveType }) => sensitiveType !== 'NONE',
-    )
+    utterance: snapshot.settings.systemEntities.some(({ sensitiveType }) => sensitiveType !== 'NONE')
       ? ''
       : readPostback(input.text).visible,
     masked: false,

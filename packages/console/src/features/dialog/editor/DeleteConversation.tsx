@@ -41,7 +41,7 @@ export function DeleteConversation(props: { domainId: number; conversation: Conv
       </Button>
       <Confirm
         opened={asking}
-        title={t('label.removeTitle', { name: conversation.name })}
+        title={t('component.removeTitle', { name: conversation.name })}
         action={t('common.delete')}
         danger
         running={remove.isPending}

@@ -39,7 +39,7 @@ describe('conversation tags and groups', () => {
     shown = renderAt('/state?domainId=1')
     await page.getByRole('button', { name: 'Delete price' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect.element(page.getByText(/2 conversations use it/)).toBeVisible()
+    await expect.element(page.getByText(/still used in 2 places/)).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Refund' }))
       .toHaveAttribute('href', '/dmManagementModify?domainId=1&id=8')

@@ -5,13 +5,13 @@ import { componentKeys } from '../../../shared/component/componentKeys'
 
 export type LabelKind = 'tag' | 'group'
 /** The calls of each kind: the two have one shape. */
-export const LABEL_CALLS = { tag, group } as const
+const LABEL_CALLS = { tag, group } as const
 
-/** Tags or groups of a domain with the number of conversations in each, by name. */
-export function labelsQuery(kind: LabelKind, domainId: number, search = '') {
+/** All tags or groups of a domain with the number of conversations in each, by name. */
+export function labelsQuery(kind: LabelKind, domainId: number) {
   return queryOptions({
-    queryKey: componentKeys(kind).list(domainId, { search }),
-    queryFn: ({ signal }) => call(LABEL_CALLS[kind].list, { query: { domainId, search }, signal }),
+    queryKey: componentKeys(kind).list(domainId, {}),
+    queryFn: ({ signal }) => call(LABEL_CALLS[kind].list, { query: { domainId }, signal }),
     placeholderData: keepPreviousData,
   })
 }

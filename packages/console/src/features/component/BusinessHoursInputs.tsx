@@ -1,0 +1,87 @@
+import { ActionIcon } from '@mantine/core'
+import type { BusinessHoursFields, Weekday } from '@parlance/contract'
+import { Plus, X } from 'lucide-react'
+import type { ComponentFieldsProps } from '../../shared/component/componentPage'
+import { useFormat } from '../../shared/i18n/useFormat'
+import { useT } from '../../shared/i18n/useT'
+import { TimeInput } from '../../shared/input/TimeInput'
+import classes from './BusinessHoursInputs.module.css'
+import { WEEK } from './weekSummary'
+
+type Props = ComponentFieldsProps<BusinessHoursFields>
+
+/** The hours of every day of the week, of which a day may have several or none. */
+export function BusinessHoursInputs(props: Props) {
+  const t = useT()
+  const { form } = props
+  const missing = form.errorAt('ranges')
+  return (
+    <section id={form.idOf('ranges')} aria-label={t('businessHours.ranges')} className={classes.root}>
+      <h3>{t('businessHours.ranges')}</h3>
+      <span className={classes.help}>{t('businessHours.rangesHelp')}</span>
+      {missing && (
+        <p className={classes.error} role="alert">
+          {missing}
+        </p>
+      )}
+      {WEEK.map((day) => (
+        <Day key={day} {...props} day={day} />
+      ))}
+    </section>
+  )
+}
+
+function Day({ form, readOnly, day }: Props & { day: Weekday }) {
+  const t = useT()
+  const name = useFormat().weekday(day, 'long')
+  const own = form.draft.ranges.flatMap((range, index) => (range.day === day ? [{ ...range, index }] : []))
+  const add = () => {
+    const last = own.at(-1)
+    const [from, to] = !last ? ['09:00', '18:00'] : last.to < '24:00' ? [last.to, '24:00'] : ['', '']
+    form.update((draft) => ({ ...draft, ranges: [...draft.ranges, { day, from: from!, to: to! }] }))
+  }
+  return (
+    <div className={classes.day}>
+      <span>{name}</span>
+      <div className={classes.ranges}>
+        {own.length === 0 && <span className="quiet">{t('businessHours.closed')}</span>}
+        {own.map(({ index }, i) => (
+          <Range key={index} form={form} readOnly={readOnly} index={index} name={name} number={i + 1} />
+        ))}
+      </div>
+      {!readOnly && (
+        <ActionIcon aria-label={t('businessHours.add', { day: name })} onClick={add}>
+          <Plus size={15} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+type RangeProps = Props & { index: number; name: string; number: number }
+
+function Range({ form, readOnly, index, name, number }: Omit<RangeProps, 'domainId'>) {
+  const t = useT()
+  const from = form.field(`ranges.${index}.from`)
+  const to = form.field(`ranges.${index}.to`)
+  const error = form.errorAt(`ranges.${index}`) ?? from.error ?? to.error
+  const remove = () =>
+    form.update((draft) => ({ ...draft, ranges: draft.ranges.filter((_, i) => i !== index) }))
+  return (
+    <div id={form.idOf(`ranges.${index}`)} className={classes.range}>
+      <TimeInput label={t('businessHours.from', { day: name })} field={from} />
+      <span aria-hidden>{'–'}</span>
+      <TimeInput label={t('businessHours.to', { day: name })} field={to} />
+      {!readOnly && (
+        <ActionIcon aria-label={t('businessHours.remove', { day: name, number })} onClick={remove}>
+          <X size={14} aria-hidden />
+        </ActionIcon>
+      )}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakeDomain, fakePage, fakeUser } from '../../testing/fakeDomain'
+import { fakeServer } from '../../testing/fakeServer'
+import { renderAt } from '../../testing/renderAt'
+
+const ITEM = {
+  id: 1,
+  revision: 1,
+  updatedAt: '2026-03-02T09:00:00.000Z',
+  updatedBy: 'owner@example.com',
+  useCount: 0,
+  fields: { name: 'Shop', ranges: ['MON', 'TUE'].map((day) => ({ day, from: '09:00', to: '18:00' })) },
+}
+let server: ReturnType<typeof fakeServer>
+let shown: ReturnType<typeof renderAt> | undefined
+beforeEach(() => {
+  localStorage.clear()
+  server = fakeServer(({ path, method }) => {
+    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/domain/1') return { body: fakeDomain() }
+    if (path.endsWith('/uses')) return { body: [] }
+    if (method === 'PUT' || path === '/api/v1/businesshours/1') return { body: ITEM }
+    if (path === '/api/v1/businesshours') return { body: fakePage([ITEM]) }
+    return undefined
+  })
+})
+afterEach(() => {
+  shown?.close()
+  server.restore()
+})
+const saves = () => server.asked.filter(({ method }) => method === 'PUT')
+const dialog = () => page.getByRole('dialog')
+const time = (name: string, nth = 0) => dialog().getByRole('textbox', { name, exact: true }).nth(nth)
+
+describe('business hours', () => {
+  it('show a week in one line', async () => {
+    shown = renderAt('/businessHours?domainId=1')
+    await expect.element(page.getByText('Mon–Tue 09:00–18:00')).toBeVisible()
+  })
+
+  it('say at once that hours overlap, and save a break and an end at midnight', async () => {
+    shown = renderAt('/businessHours?domainId=1&id=1')
+    await dialog().getByRole('button', { name: 'Add hours on Monday' }).click()
+    await time('Monday, from', 1).fill('17')
+    await userEvent.tab()
+    await expect.element(time('Monday, from', 1)).toHaveValue('17:00')
+    await expect.element(dialog().getByText('It overlaps with another one.')).toBeVisible()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(saves()).toEqual([])
+    await time('Monday, from', 1).fill('1930')
+    await userEvent.tab()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await vi.waitFor(() =>
+      expect(saves()[0]?.body).toMatchObject({
+        fields: { ranges: [...ITEM.fields.ranges, { day: 'MON', from: '19:30', to: '24:00' }] },
+      }),
+    )
+  })
+
+  it('ask for hours on one day at least', async () => {
+    shown = renderAt('/businessHours?domainId=1&id=1')
+    await dialog().getByRole('button', { name: 'Remove hours 1 on Monday' }).click()
+    await dialog().getByRole('button', { name: 'Remove hours 1 on Tuesday' }).click()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect
+      .element(dialog().getByRole('region', { name: 'Weekly hours' }).getByRole('alert'))
+      .toBeVisible()
+    expect(saves()).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import type { Entity } from '@parlance/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakeDomain, fakePage, fakeUser } from '../../testing/fakeDomain'
+import { type Asked, fakeServer } from '../../testing/fakeServer'
+import { renderAt } from '../../testing/renderAt'
+
+const CITY: Entity = {
+  id: 3,
+  name: 'city',
+  type: 'DICTIONARY',
+  pattern: '',
+  words: [{ keyword: 'Seoul', synonyms: ['SEL'] }],
+  sensitiveType: 'NONE',
+  active: true,
+  revision: 2,
+  updatedAt: '2026-01-05T10:00:00.000Z',
+  updatedBy: 'kim@example.com',
+}
+const ROW = { ...CITY, wordCount: 1, synonymCount: 1, firstWords: ['Seoul'], useCount: 2 }
+const USES = [1, 2].map((id) => ({ kind: 'conversation', id, name: `talk ${id}`, where: 'question' }))
+
+let server: ReturnType<typeof fakeServer>
+let shown: ReturnType<typeof renderAt> | undefined
+beforeEach(() => {
+  localStorage.clear()
+  server = fakeServer(({ method, path }) => {
+    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/domain/1') return { body: fakeDomain() }
+    if (path.endsWith('/uses')) return { body: USES }
+    if (method === 'POST' || method === 'PUT' || path === '/api/v1/entity/3') return { body: CITY }
+    if (path === '/api/v1/entity') return { body: fakePage([ROW]) }
+    return { status: 404, body: { code: 'NOT_FOUND' } }
+  })
+})
+afterEach(() => {
+  shown?.close()
+  server.restore()
+})
+
+/** Opens the form of a new entity, or of the city. */
+async function open(address: '/entityCreate?domainId=1' | '/entityCreate?domainId=1&id=3') {
+  shown = renderAt(address)
+  await expect.element(page.getByRole('dialog').getByLabelText('Name', { exact: true })).toBeVisible()
+}
+const name = () => page.getByRole('dialog').getByLabelText('Name', { exact: true })
+const word = (number: number) => page.getByLabelText(`Word ${number}`, { exact: true })
+const saves = (): Asked[] => server.asked.filter(({ method }) => method !== 'GET')
+
+function paste(value: string) {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', value)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(event)
+}
+
+describe('the form of an entity', () => {
+  it('takes words with their synonyms from pasted lines and from cells of a sheet', async () => {
+    await open('/entityCreate?domainId=1')
+    await name().fill('city')
+    await word(1).click()
+    paste('Seoul, SEL, Seoul City\nBusan\tPUS\n\n')
+    await expect.element(word(2)).toHaveValue('Busan')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect.element(name()).not.toBeInTheDocument()
+    expect(saves()[0]?.body).toMatchObject({
+      name: 'city',
+      words: [
+        { keyword: 'Seoul', synonyms: ['SEL', 'Seoul City'] },
+        { keyword: 'Busan', synonyms: ['PUS'] },
+      ],
+    })
+  })
+
+  it('adds a word by Enter, and says at once which word is there twice', async () => {
+    await open('/entityCreate?domainId=1&id=3')
+    await word(1).click()
+    await userEvent.keyboard('{Enter}seoul')
+    await expect.element(page.getByText('The word “seoul” is already there.')).toBeVisible()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(saves()).toEqual([])
+  })
+
+  it('says in how many conversations a new name will be written', async () => {
+    await open('/entityCreate?domainId=1&id=3')
+    await name().fill('town')
+    await expect.element(page.getByText(/written into the 2 places/)).toBeVisible()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.poll(() => saves()[0]?.body).toMatchObject({ revision: 2, fields: { name: 'town' } })
+  })
+
+  it('refuses a name and a pattern that cannot be, where they stand', async () => {
+    await open('/entityCreate?domainId=1')
+    await name().fill('@city')
+    await page.getByRole('dialog').getByText('Pattern', { exact: true }).click()
+    await page.getByLabelText('Pattern', { exact: true }).last().fill('A[0-9]')
+    await expect.element(page.getByText(/and no @ at the start/)).toBeVisible()
+    await expect.element(page.getByText('{ } [ ] # $ are not allowed.', { exact: true })).toBeVisible()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(saves()).toEqual([])
+  })
+})

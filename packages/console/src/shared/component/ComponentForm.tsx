@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { Copy, Trash2 } from 'lucide-react'
+import { DraftNotice } from '../form/DraftNotice'
+import { EditConflictDialog } from '../form/EditConflictDialog'
+import { FormDrawer } from '../form/FormDrawer'
+import { UnsavedGuard } from '../form/UnsavedGuard'
+import { useT } from '../i18n/useT'
+import classes from './ComponentForm.module.css'
+import type { ComponentItem, ComponentRow } from './componentCalls'
+import { type ComponentPageOf, countUsers, nameIn } from './componentPage'
+import { NameInput } from './NameInput'
+import { ObjectHistory } from './ObjectHistory'
+import { UsedBy } from './UsedBy'
+import { useComponentForm } from './useComponentForm'
+
+export type ComponentDrawerProps<Fields, Row extends ComponentRow, Draft> = {
+  page: ComponentPageOf<Fields, Row, Draft>
+  domainId: number
+  readOnly: boolean
+  /** Left out where there is nothing to copy but the name. */
+  onDuplicate?: (fields: Fields) => void
+  onRemove: (id: number, name: string) => void
+  onClose: () => void
+}
+type Props<Fields, Row extends ComponentRow, Draft> = ComponentDrawerProps<Fields, Row, Draft> & {
+  /** Null for a new one. */
+  item: ComponentItem<Fields> | null
+  initial: Fields
+}
+
+/** Creates or edits one component in a drawer: its name, the inputs of its kind, its users and its history. */
+export function ComponentForm<
+  Fields extends { name: string },
+  Row extends ComponentRow,
+  Draft extends { name: string },
+>({ page, domainId, readOnly, item, initial, onDuplicate, onRemove, onClose }: Props<Fields, Row, Draft>) {
+  const t = useT()
+  const { form, uses } = useComponentForm({ page, domainId, item, initial, onSaved: onClose })
+  const dirty = form.dirty && !readOnly
+  return (
+    <>
+      <FormDrawer
+        opened
+        size={page.size ?? 480}
+        title={item ? nameIn(page, item.fields.name) : t(`${page.kind}.create`)}
+        action={t(item ? 'common.save' : 'common.create')}
+        dirty={dirty}
+        saving={form.saving}
+        {...(!readOnly && { onSubmit: form.save })}
+        onClose={onClose}
+        actions={
+          item &&
+          !readOnly && (
+            <>
+              <Button
+                leftSection={<Trash2 size={15} aria-hidden />}
+                onClick={() => onRemove(item.id, item.fields.name)}
+              >
+                {t('common.delete')}
+              </Button>
+              {onDuplicate && (
+                <Button
+                  leftSection={<Copy size={15} aria-hidden />}
+                  onClick={() => onDuplicate(form.prepared.fields)}
+                >
+                  {t('component.duplicate')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {readOnly ? <p className="quiet">{t('component.readOnly')}</p> : <DraftNotice form={form} />}
+        <fieldset className={classes.fields} disabled={readOnly}>
+          <NameInput
+            page={page}
+            form={form}
+            domainId={domainId}
+            stored={item?.fields.name}
+            users={countUsers(uses)}
+          />
+          {page.Fields && <page.Fields form={form} domainId={domainId} readOnly={readOnly} />}
+        </fieldset>
+        {item && <UsedBy domainId={domainId} uses={uses} />}
+        {item && page.calls.history && (
+          <ObjectHistory
+            page={page}
+            domainId={domainId}
+            id={item.id}
+            {...(!readOnly && { onRestore: form.replace })}
+          />
+        )}
+      </FormDrawer>
+      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
+      <UnsavedGuard dirty={dirty} everywhere />
+    </>
+  )
+}

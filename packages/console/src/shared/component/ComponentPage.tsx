@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '../api/useMay'
+import { useT } from '../i18n/useT'
+import { Page } from '../layout/Page'
+import { usePaletteActions } from '../palette/paletteActions'
+import { useCreateKey } from '../palette/shortcuts'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorAlert } from '../ui/ErrorAlert'
+import { ComponentDrawer } from './ComponentDrawer'
+import { ComponentTable } from './ComponentTable'
+import type { ComponentRow } from './componentCalls'
+import type { ComponentPageOf } from './componentPage'
+import { RemoveComponents } from './RemoveComponents'
+import { useComponentList } from './useComponentList'
+import { useDuplicate } from './useDuplicate'
+
+type Props<Fields, Row extends ComponentRow, Draft> = { of: ComponentPageOf<Fields, Row, Draft> }
+type Removed = { ids: number[]; name?: string; onRemoved?: () => void }
+
+/**
+ * The screen of one kind of component: its list with search, filter, order and paging in the address, and the drawer
+ * to create, edit, duplicate, restore and delete over it.
+ */
+export function ComponentPage<
+  Fields extends { name: string },
+  Row extends ComponentRow,
+  Draft extends { name: string },
+>({ of: page }: Props<Fields, Row, Draft>) {
+  const t = useT()
+  const { domainId, search, query, found, show, isNew } = useComponentList(page)
+  const may = useMay(domainId, 'Change/content')
+  const [removing, setRemoving] = useState<Removed | null>(null)
+  /** What the form of a new one begins with; null for the ordinary fields. */
+  const [begin, setBegin] = useState<Fields | null>(null)
+  const create = (fields: Fields | null = null) => {
+    setBegin(fields)
+    show({ create: true })
+  }
+  const duplicate = useDuplicate(page, domainId, create)
+  const title = t(page.title)
+  const createLabel = t(`${page.kind}.create`)
+  useCreateKey(may ? () => create() : undefined)
+  usePaletteActions(
+    may
+      ? [
+          {
+            id: `${page.kind}:create`,
+            label: createLabel,
+            group: title,
+            keys: 'c',
+            icon: <Plus size={16} aria-hidden />,
+            run: () => create(),
+          },
+        ]
+      : [],
+  )
+  const createButton = may && (
+    <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} onClick={() => create()}>
+      {createLabel}
+    </Button>
+  )
+  return (
+    <Page
+      title={title}
+      layout={isNew ? 'document' : 'list'}
+      count={isNew ? undefined : found.data?.totalCount}
+      actions={!isNew && createButton}
+    >
+      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      {isNew ? (
+        <EmptyState
+          icon={<page.icon size={18} strokeWidth={1.75} aria-hidden />}
+          text={t(`${page.kind}.empty`)}
+          action={createButton}
+          link={
+            may && (
+              <Button variant="subtle" onClick={() => create(page.example(t))}>
+                {t('component.startFromExample')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        (found.data ?? !found.error) && (
+          <ComponentTable
+            page={page}
+            domainId={domainId}
+            search={query}
+            found={found.data}
+            stale={found.isPlaceholderData}
+            onShow={show}
+            {...(may && {
+              ...(page.Fields && { onDuplicate: duplicate.row }),
+              onRemove: (row: Row) => setRemoving({ ids: [row.id], name: row.name }),
+              onRemoveMany: (ids: number[], onRemoved: () => void) => setRemoving({ ids, onRemoved }),
+            })}
+          />
+        )
+      )}
+      <ComponentDrawer
+        page={page}
+        domainId={domainId}
+        id={search.id}
+        create={search.create === true}
+        begin={begin}
+        readOnly={!may}
+        {...(page.Fields && { onDuplicate: duplicate.fields })}
+        onRemove={(id, name) => setRemoving({ ids: [id], name })}
+        onClose={() => show({}, true)}
+      />
+      <RemoveComponents
+        page={page}
+        domainId={domainId}
+        removing={removing}
+        onRemoved={(ids) => search.id !== undefined && ids.includes(search.id) && show({}, true)}
+        onClose={() => setRemoving(null)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import type { Page } from '@parlance/contract'
+import { Trash2 } from 'lucide-react'
+import { useT } from '../i18n/useT'
+import { DataTable } from '../table/DataTable'
+import { SearchInput } from '../table/SearchInput'
+import { useSelection } from '../table/useSelection'
+import { WordFilter } from '../table/WordFilter'
+import { EmptyState } from '../ui/EmptyState'
+import { useToasts } from '../ui/Toasts'
+import type { ComponentRow, ListQuery } from './componentCalls'
+import type { ComponentPageOf } from './componentPage'
+import type { ComponentSearch } from './componentSearch'
+import { idsOfFilter } from './idsOfFilter'
+import { useComponentColumns } from './useComponentColumns'
+
+type Props<Fields, Row extends ComponentRow, Draft> = {
+  page: ComponentPageOf<Fields, Row, Draft>
+  domainId: number
+  search: ListQuery
+  /** Undefined while the first page loads. */
+  found: Page<Row> | undefined
+  stale: boolean
+  onShow: (next: Partial<ComponentSearch>, replace?: boolean) => void
+  /** Left out for readers who may not change anything. */
+  onDuplicate?: (row: Row) => void
+  onRemove?: (row: Row) => void
+  onRemoveMany?: (ids: number[], onRemoved: () => void) => void
+}
+
+/** The components of one kind in a grid. */
+export function ComponentTable<Fields, Row extends ComponentRow, Draft>(props: Props<Fields, Row, Draft>) {
+  const { page, search, found, stale, onShow, onRemoveMany } = props
+  const { types } = page
+  const t = useT()
+  const toasts = useToasts()
+  const selection = useSelection()
+  const columns = useComponentColumns(props)
+  const filter = (next: Partial<ComponentSearch>) => {
+    selection.clear()
+    onShow({ ...next, pageNo: 1 }, true)
+  }
+  const removeSelected = async () => {
+    const ids = selection.all ? await idsOfFilter(page, search) : [...selection.keys].map(Number)
+    onRemoveMany?.(ids, selection.clear)
+  }
+  return (
+    <DataTable
+      label={t(page.title)}
+      columns={columns}
+      rows={found?.items}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      onOpen={(row) => onShow({ id: row.id })}
+      {...(found && { page: found })}
+      onPage={(pageNo) => onShow({ pageNo })}
+      onPageSize={(pageSize) => onShow({ pageSize, pageNo: 1 })}
+      sort={{ by: search.sort, order: search.order }}
+      onSort={(by, order) => filter({ sort: by === 'updatedAt' ? by : 'name', order })}
+      stale={stale}
+      {...(onRemoveMany && { selection })}
+      bulk={
+        <Button
+          leftSection={<Trash2 size={15} aria-hidden />}
+          onClick={() => void removeSelected().catch(toasts.error)}
+        >
+          {t('common.delete')}
+        </Button>
+      }
+      filters={
+        <>
+          <SearchInput
+            value={search.search}
+            placeholder={t('component.search')}
+            onSearch={(text) => filter({ search: text })}
+          />
+          {types && (
+            <WordFilter
+              label={t(types.label)}
+              values={Object.keys(types.words)}
+              word={(type) => t(types.words[type] ?? types.label)}
+              value={search.type}
+              onChange={(type) => filter({ type })}
+            />
+          )}
+        </>
+      }
+      empty={
+        <EmptyState
+          text={t('common.noMatch')}
+          action={
+            <Button onClick={() => filter({ search: '', type: undefined })}>
+              {t('common.clearFilters')}
+            </Button>
+          }
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat } from '../i18n/useFormat'
+import { useT } from '../i18n/useT'
+import { ErrorAlert } from '../ui/ErrorAlert'
+import classes from './ComponentForm.module.css'
+import type { ComponentRow } from './componentCalls'
+import { componentKeys } from './componentKeys'
+import type { ComponentPageOf } from './componentPage'
+import { useChanges } from './useChanges'
+
+type Props<Fields, Row extends ComponentRow, Draft> = {
+  page: ComponentPageOf<Fields, Row, Draft>
+  domainId: number
+  id: number
+  /** Puts the fields of an earlier save into the form; left out for readers who may not change anything. */
+  onRestore?: (fields: Fields) => void
+}
+
+/** The last saves of a component, folded away until it is opened: who, when, what changed, and the way back. */
+export function ObjectHistory<Fields, Row extends ComponentRow, Draft>(props: Props<Fields, Row, Draft>) {
+  const { page, domainId, id, onRestore } = props
+  const t = useT()
+  const format = useFormat()
+  const changes = useChanges(page.kind)
+  const [opened, setOpened] = useState(false)
+  const found = useQuery({
+    queryKey: componentKeys(page.kind).history(domainId, id),
+    queryFn: async ({ signal }) => (await page.calls.history?.({ domainId, id, signal })) ?? [],
+    enabled: opened,
+  })
+  const saves = found.data ?? []
+  return (
+    <details className={classes.more} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{t('component.history')}</summary>
+      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      <ol className={classes.history}>
+        {saves.map(({ revision, updatedAt, updatedBy, fields }, i) => (
+          <li key={revision}>
+            <span>{[format.exact(updatedAt), updatedBy].filter(Boolean).join(' · ')}</span>
+            {onRestore && i > 0 && (
+              <Button size="compact-sm" onClick={() => onRestore(fields)}>
+                {t('form.restore')}
+              </Button>
+            )}
+            <ul>
+              {changes(saves[i + 1]?.fields, fields).map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

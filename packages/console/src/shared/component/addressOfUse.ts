@@ -1,0 +1,11 @@
+import type { ComponentKind, Use } from '@parlance/contract'
+
+const PATHS: Partial<Record<ComponentKind, string>> = {
+  conversation: '/dmManagementModify',
+  entity: '/entity',
+}
+
+/** The address of what uses a component; undefined where it has no screen. */
+export function addressOfUse(domainId: number): (use: Use) => string | undefined {
+  return ({ kind, id }) => PATHS[kind] && `${PATHS[kind]}?domainId=${domainId}&id=${id}`
+}

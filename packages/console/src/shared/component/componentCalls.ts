@@ -1,0 +1,69 @@
+import type { crud, Page, Use } from '@parlance/contract'
+import type { z } from 'zod'
+import { call } from '../api/call'
+import type { Stored } from '../form/draftForm'
+import type { ComponentSearch } from './componentSearch'
+
+/** One component with its fields. */
+export type ComponentItem<Fields> = Stored<Fields> & { id: number }
+/** What the list shows of every kind. */
+export type ComponentRow = { id: number; name: string; useCount: number; updatedAt?: string }
+/** The fields of a component after one of its last saves. */
+export type ComponentRevision<Fields> = Required<Stored<Fields>>
+
+export type ListQuery = Omit<ComponentSearch, 'id' | 'create'> & { domainId: number }
+type At = { domainId: number; id: number; signal?: AbortSignal }
+
+/** What a page does with the components of one kind. */
+export type ComponentCalls<Fields, Row extends ComponentRow> = {
+  list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<Row>>
+  read: (at: At) => Promise<ComponentItem<Fields>>
+  /** Creates one, or changes `stored` if it still has the revision that was read. */
+  save: (
+    domainId: number,
+    fields: Fields,
+    stored: { id: number; revision: number } | null,
+  ) => Promise<ComponentItem<Fields>>
+  removeMany: (domainId: number, ids: number[]) => Promise<unknown>
+  uses: (at: At) => Promise<Use[]>
+  /** Left out where no history is kept. */
+  history?: (at: At) => Promise<ComponentRevision<Fields>[]>
+}
+
+/** The calls that the contract's `crud` makes of a schema. */
+type Crud<Fields> = ReturnType<typeof crud<string, z.ZodType<Fields>>>
+/** A row of a kind whose list gives all of its fields. */
+export type FieldsRow<Fields> = ComponentItem<Fields> & ComponentRow & { updatedAt: string }
+
+/** The calls of a kind that is declared by the contract's `crud`, as most are. */
+export function crudCalls<Fields extends { name: string }>(
+  calls: Crud<Fields>,
+): ComponentCalls<Fields, FieldsRow<Fields>> {
+  return {
+    list: async (query, signal) => {
+      const page = await call(calls.list, { query, ...(signal && { signal }) })
+      return { ...page, items: page.items.map((item) => ({ ...item, name: item.fields.name })) }
+    },
+    read: ({ id, domainId, signal }) =>
+      call(calls.read, { params: { id }, query: { domainId }, ...(signal && { signal }) }),
+    save: (domainId, fields, stored) => {
+      const query = { domainId }
+      if (!stored) return call(calls.create, { query, body: fields })
+      const body = { revision: stored.revision, fields }
+      return call(calls.update, { params: { id: stored.id }, query, body })
+    },
+    ...sharedCalls(calls),
+    history: async ({ id, domainId }) =>
+      (await call(calls.history, { params: { id }, query: { domainId } })).items,
+  }
+}
+
+/** The calls that have the same shape for every kind. */
+export function sharedCalls(calls: Pick<Crud<unknown>, 'uses' | 'removeMany'>) {
+  return {
+    removeMany: (domainId: number, ids: number[]) =>
+      call(calls.removeMany, { query: { domainId }, body: { ids } }),
+    uses: ({ id, domainId, signal }: At) =>
+      call(calls.uses, { params: { id }, query: { domainId }, ...(signal && { signal }) }),
+  }
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { Copy, Trash2 } from 'lucide-react'
+import { useFormat } from '../i18n/useFormat'
+import { useT } from '../i18n/useT'
+import type { Column } from '../table/dataTableProps'
+import { AnchorLink } from '../ui/AnchorLink'
+import { TimeAgo } from '../ui/TimeAgo'
+import type { ComponentRow } from './componentCalls'
+import { type ComponentPageOf, listPath, nameIn } from './componentPage'
+
+type Input<Fields, Row extends ComponentRow, Draft> = {
+  page: ComponentPageOf<Fields, Row, Draft>
+  domainId: number
+  /** Left out for readers who may not change anything. */
+  onDuplicate?: ((row: Row) => void) | undefined
+  onRemove?: ((row: Row) => void) | undefined
+}
+
+/** The name, the kind's own columns, how much uses it, when it was changed, and what can be done with it. */
+export function useComponentColumns<Fields, Row extends ComponentRow, Draft>(
+  input: Input<Fields, Row, Draft>,
+): Column<Row>[] {
+  const { page, domainId, onDuplicate, onRemove } = input
+  const t = useT()
+  const format = useFormat()
+  const name: Column<Row> = {
+    id: 'name',
+    header: t('common.name'),
+    sort: 'name',
+    width: '2fr',
+    cell: (row) => (
+      <AnchorLink to={listPath(page)} search={{ domainId, id: row.id }} c="var(--text)" fw={500}>
+        {nameIn(page, row.name)}
+      </AnchorLink>
+    ),
+  }
+  const uses: Column<Row> = {
+    id: 'uses',
+    header: t(page.conversationFilter ? 'component.conversations' : 'component.uses'),
+    width: page.conversationFilter ? 130 : 76,
+    align: 'right',
+    cell: ({ id, useCount }) =>
+      page.conversationFilter && useCount > 0 ? (
+        <AnchorLink
+          to="/dmManagement"
+          search={{ domainId, [page.conversationFilter]: id }}
+          title={t('component.showConversations')}
+        >
+          {format.number(useCount)}
+        </AnchorLink>
+      ) : (
+        <span className={useCount ? undefined : 'quiet'}>{format.number(useCount)}</span>
+      ),
+  }
+  const updated: Column<Row> = {
+    id: 'updated',
+    header: t('common.updated'),
+    sort: 'updatedAt',
+    width: 108,
+    cell: (row) => row.updatedAt && <TimeAgo at={row.updatedAt} />,
+  }
+  const act = (label: string, icon: typeof Copy, run: () => void) => <RowAction {...{ label, icon, run }} />
+  const actions: Column<Row> = {
+    id: 'actions',
+    header: '',
+    width: onDuplicate ? 88 : 56,
+    align: 'right',
+    cell: (row) => (
+      <Group gap={4} justify="flex-end" wrap="nowrap">
+        {onDuplicate && act(t('component.duplicateNamed', { name: row.name }), Copy, () => onDuplicate(row))}
+        {onRemove && act(t('component.removeNamed', { name: row.name }), Trash2, () => onRemove(row))}
+      </Group>
+    ),
+  }
+  return [
+    name,
+    ...page.columns({ t, format, domainId }),
+    uses,
+    ...(page.conversationFilter ? [] : [updated]),
+    ...(onRemove ? [actions] : []),
+  ]
+}
+
+function RowAction({ label, icon: Icon, run }: { label: string; icon: typeof Copy; run: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={run}>
+        <Icon size={15} strokeWidth={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

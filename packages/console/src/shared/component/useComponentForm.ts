@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDraftForm } from '../form/useDraftForm'
+import { useT } from '../i18n/useT'
+import { useToasts } from '../ui/Toasts'
+import type { ComponentItem, ComponentRow } from './componentCalls'
+import { componentKeys } from './componentKeys'
+import { type ComponentPageOf, nameIn } from './componentPage'
+import { refreshComponents } from './refreshComponents'
+
+type Input<Fields, Row extends ComponentRow, Draft> = {
+  page: ComponentPageOf<Fields, Row, Draft>
+  domainId: number
+  /** Null for a new one. */
+  item: ComponentItem<Fields> | null
+  initial: Fields
+  onSaved: () => void
+}
+
+/** The form of one component, saved by the calls of its kind, and what uses the component. */
+export function useComponentForm<Fields extends { name: string }, Row extends ComponentRow, Draft>(
+  input: Input<Fields, Row, Draft>,
+) {
+  const { page, domainId, item, initial, onSaved } = input
+  const { kind, calls } = page
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const keys = componentKeys(kind)
+  const done = page.conversationFilter
+    ? item
+      ? 'component.saved'
+      : 'component.created'
+    : 'component.savedForBuild'
+  const form = useDraftForm<Fields, Draft, ComponentItem<Fields>>({
+    schema: page.schema,
+    stored: item,
+    initial,
+    ...(page.shape && { shape: page.shape }),
+    save: async (fields, revision) => {
+      const saved = await calls.save(domainId, fields, item && { id: item.id, revision: revision ?? 0 })
+      cache.setQueryData(keys.detail(domainId, saved.id), saved)
+      return saved
+    },
+    ...(item && { read: () => calls.read({ domainId, id: item.id }) }),
+    onSaved: (_saved, { name }) => {
+      refreshComponents(cache, domainId)
+      toasts.success(t(done, { name: nameIn(page, name.trim()) }))
+      onSaved()
+    },
+    journal: `${kind}.${domainId}.${item?.id ?? 'new'}`,
+  })
+  const uses = useQuery({
+    queryKey: keys.uses(domainId, item?.id ?? 0),
+    queryFn: ({ signal }) => calls.uses({ domainId, id: item?.id ?? 0, signal }),
+    enabled: item !== null,
+  })
+  return { form, uses: uses.data ?? [] }
+}

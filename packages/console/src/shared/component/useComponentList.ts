@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ComponentRow } from './componentCalls'
+import { componentKeys } from './componentKeys'
+import { type ComponentPageOf, listPath } from './componentPage'
+import { addressOf, ComponentSearch } from './componentSearch'
+
+/** The page of the list that the address asks for, and the way to another. */
+export function useComponentList<Fields, Row extends ComponentRow, Draft>(
+  page: ComponentPageOf<Fields, Row, Draft>,
+) {
+  const navigate = useNavigate()
+  const { domainId = 0, ...address } = useSearch({ strict: false })
+  const search = ComponentSearch.parse(address)
+  const { id: _id, create: _create, type, ...paging } = search
+  const query = { domainId, ...paging, ...(type !== undefined && { type }) }
+  const found = useQuery({
+    queryKey: componentKeys(page.kind).list(domainId, query),
+    queryFn: ({ signal }) => page.calls.list(query, signal),
+    placeholderData: keepPreviousData,
+  })
+  /** Whatever is not named stays as it is, but for the form: it closes. */
+  const show = (next: Partial<ComponentSearch>, replace = false) =>
+    void navigate({
+      to: listPath(page),
+      search: { domainId, ...addressOf({ ...paging, type, ...next }) },
+      replace,
+      ignoreBlocker: true,
+    })
+  const filtered = search.search !== '' || type !== undefined
+  const isNew = found.data?.totalCount === 0 && !filtered && !found.isPlaceholderData
+  return { domainId, search, query, found, show, isNew }
+}

@@ -1,0 +1,91 @@
+import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
+import type { ChangeEvent } from 'react'
+import type { FieldProps } from '../form/draftForm'
+import { useFormat } from '../i18n/useFormat'
+import { useT } from '../i18n/useT'
+import classes from './DaySpanInput.module.css'
+
+const DAYS = Array.from({ length: 31 }, (_, i) => String(i + 1).padStart(2, '0'))
+const YEAR_LENGTH = 'YYYY-'.length
+type Props = { label: string; from: FieldProps<string>; to: FieldProps<string>; readOnly: boolean }
+
+/** From one day to another: dates, or days that come every year as `MM-DD` (the contract's `daySpan`). */
+export function DaySpanInput({ label, from, to, readOnly }: Props) {
+  const t = useT()
+  const isYearly = isEveryYear(from.value)
+  const change = (ends: readonly string[]) => {
+    from.onChange(ends[0])
+    to.onChange(ends[1])
+  }
+  const setYearly = (yearly: boolean) => {
+    const year = `${new Date().getFullYear()}-`
+    const turn = (day: string) =>
+      isEveryYear(day) === yearly ? day : yearly ? day.slice(YEAR_LENGTH) : year + day
+    change([from.value, to.value].map(turn))
+  }
+  const first: FieldProps<string> = {
+    ...from,
+    // The span stays one: the last day follows when the first passes it.
+    onChange: (next) => change([String(next), String(next) > to.value ? String(next) : to.value]),
+  }
+  const Day = isYearly ? YearlyDay : DateInput
+  return (
+    <section aria-label={label} className={classes.root}>
+      <SegmentedControl
+        aria-label={label}
+        disabled={readOnly}
+        data={[
+          { value: 'once', label: t('days.once') },
+          { value: 'yearly', label: t('days.yearly') },
+        ]}
+        value={isYearly ? 'yearly' : 'once'}
+        onChange={(value) => setYearly(value === 'yearly')}
+      />
+      <Day label={t('days.first')} field={first} />
+      <Day label={t('days.last')} field={to} />
+    </section>
+  )
+}
+
+/** Whether a day has no year. */
+export function isEveryYear(day: string): boolean {
+  return day.length <= 'MM-DD'.length
+}
+
+type DayProps = { label: string; field: FieldProps<string> }
+
+function DateInput({ label, field }: DayProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => field.onChange(event.currentTarget.value)
+  return <TextInput type="date" label={label} w={180} {...field} onChange={change} />
+}
+
+function YearlyDay({ label, field: { value, error, onChange, onBlur, id } }: DayProps) {
+  const t = useT()
+  const months = useFormat().months.map((name, i) => ({ value: DAYS[i] ?? '', label: name }))
+  const [month = '', day = ''] = value.split('-')
+  return (
+    <Group gap="sm" align="flex-start" wrap="nowrap">
+      <Select
+        id={id}
+        w={180}
+        label={label}
+        aria-label={t('days.month', { field: label })}
+        data={months}
+        value={month}
+        error={error}
+        onBlur={onBlur}
+        onChange={(next) => onChange(`${next}-${day}`)}
+      />
+      <Select
+        w={84}
+        mt={24}
+        aria-label={t('days.day', { field: label })}
+        data={DAYS}
+        value={day}
+        error={error !== undefined}
+        onBlur={onBlur}
+        onChange={(next) => onChange(`${month}-${next}`)}
+      />
+    </Group>
+  )
+}

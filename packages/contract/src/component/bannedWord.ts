@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { spokenText } from '../conversation/answer'
+import { crud } from '../crud'
+import { ANSWER_TEXT_MAX, KEYWORD_MAX } from '../limits'
+import { requiredText } from '../primitives'
+
+/** A word that users must not write, and the answer to it (behaviour 12.10). `name` is the word itself. */
+export const BannedWordFields = z.object({
+  name: requiredText(KEYWORD_MAX),
+  answer: spokenText(ANSWER_TEXT_MAX).pipe(z.string().min(1, 'REQUIRED')),
+  active: z.boolean().default(true),
+})
+export type BannedWordFields = z.infer<typeof BannedWordFields>
+/** Calls of banned words. */
+export const bannedWord = crud('bannedword', BannedWordFields, 'banned words')

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { WEEKDAYS } from '../conversation/condition'
+import { crud } from '../crud'
+import { timeSpan } from '../primitives'
+import { Title } from './name'
+
+const HOUR_MINUTES = 60
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * HOUR_MINUTES + Number(time.slice(3))
+/** Opening hours by weekday, for conditions. Section 5: end after start, at least an hour, at most 24:00, no duplicates. */
+export const BusinessHoursFields = z.object({
+  name: Title,
+  ranges: z
+    .array(
+      z
+        .object({ day: z.enum(WEEKDAYS), ...timeSpan.shape })
+        .refine(({ from, to }) => minutesOf(to) > minutesOf(from), {
+          path: ['to'],
+          message: 'END_BEFORE_START',
+        })
+        .refine(({ from, to }) => minutesOf(to) - minutesOf(from) >= HOUR_MINUTES, {
+          path: ['to'],
+          message: 'TOO_SHORT_SPAN',
+        }),
+    )
+    .min(1, 'REQUIRED')
+    .max(70, 'TOO_MANY')
+    .superRefine((ranges, context) => {
+      ranges.forEach((range, i) => {
+        const clashing = ranges
+          .slice(0, i)
+          .some((other) => other.day === range.day && other.from < range.to && range.from < other.to)
+        if (clashing) context.addIssue({ code: 'custom', path: [i], message: 'OVERLAPPING' })
+      })
+    }),
+})
+export type BusinessHoursFields = z.infer<typeof BusinessHoursFields>
+/** Calls of business hours. */
+export const businessHours = crud('businesshours', BusinessHoursFields, 'business hours')

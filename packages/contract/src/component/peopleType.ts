@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { crud } from '../crud'
+import { requiredText } from '../primitives'
+
+/** People who are counted apart, `Adult 2, Child 1` (behaviour 4.6). Section 5: English only, no spaces. */
+export const PeopleTypeFields = z.object({
+  name: requiredText(30).pipe(z.string().regex(/^[A-Za-z]+$/, 'ENGLISH_ONLY')),
+})
+export type PeopleTypeFields = z.infer<typeof PeopleTypeFields>
+/** Calls of people types. */
+export const peopleType = crud('peopletype', PeopleTypeFields, 'people types')

@@ -1,0 +1,77 @@
+import { type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
+import { dayAfter, dayAway, type Length, lengthOf, type Period } from '../../latin/dates/period'
+import { hasWords, type Tokens, textAt } from '../../latin/tokens'
+import type { LocalTime } from '../../localTime'
+import { wordMap } from '../../words'
+import { readNumeral } from '../numbers/numerals'
+import { MONTHS, RELATIVE_DAYS } from './calendarWords'
+
+const UNITS = wordMap(
+  [{ days: 1, months: 0 }, "day days days'"],
+  [{ days: 7, months: 0 }, 'week weeks wk wks'],
+  [{ days: 14, months: 0 }, 'fortnight'],
+  [{ days: 0, months: 1 }, 'month months'],
+  [{ days: 0, months: 12 }, 'year years'],
+)
+const SIDES: Record<string, 'FIRST' | 'LAST'> = { end: 'LAST', beginning: 'FIRST', start: 'FIRST' }
+const SHIFTS: Record<string, number> = { the: 0, this: 0, next: 1, last: -1 }
+
+/** `today`, `tomorrow's`, `day after tomorrow`, `tmr`. */
+export function readRelativeDay(tokens: Tokens, i: number, at: LocalTime): Period | null {
+  const text = textAt(tokens, i)
+  const days = RELATIVE_DAYS.get(text.endsWith("'s") ? text.slice(0, -2) : text)
+  if (days !== undefined) return dayAway(at, days, i + 1)
+  if (text === '2' && /^(?:morrow|moro|moz)$/.test(textAt(tokens, i + 1))) {
+    return dayAway(at, 1, i + 2)
+  }
+  if (text !== 'day') return null
+  const isAfter = textAt(tokens, i + 1) === 'after' && RELATIVE_DAYS.get(textAt(tokens, i + 2)) === 1
+  if (isAfter) return dayAway(at, 2, i + 3)
+  const isBefore = hasWords(tokens, i + 1, ['before', 'yesterday'])
+  return isBefore ? dayAway(at, -2, i + 3) : null
+}
+
+/** `in 3 days`, `3 days ago`, `two weeks from now`, `a week from friday`. `readDay` reads what a length counts from. */
+export function readDistance(
+  tokens: Tokens,
+  i: number,
+  at: LocalTime,
+  readDay: (i: number) => Period | null,
+): Period | null {
+  const isIn = textAt(tokens, i) === 'in'
+  const length = readLength(tokens, isIn ? i + 1 : i)
+  if (!length) return null
+  const { next } = length
+  if (isIn) return dayAfter(at, length, 1, /^time$/.test(textAt(tokens, next)) ? next + 1 : next)
+  const word = textAt(tokens, next)
+  if (word === 'ago') return dayAfter(at, length, -1, next + 1)
+  if (word !== 'from' && word !== 'on') return null
+  if (word === 'from' && textAt(tokens, next + 1) === 'now') return dayAfter(at, length, 1, next + 2)
+  const day = readDay(next + 1)
+  return day && !day.to ? dayAfter(day.from, length, 1, day.next) : null
+}
+
+/** `end of the month`, `the beginning of may`, `end of next year`. */
+export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | null {
+  const side = SIDES[textAt(tokens, i)]
+  if (!side || textAt(tokens, i + 1) !== 'of') return null
+  const shift = SHIFTS[textAt(tokens, i + 2)]
+  const noun = shift === undefined ? i + 2 : i + 3
+  const whole = readWhole(textAt(tokens, noun), shift ?? 0, at)
+  return whole && { from: side === 'FIRST' ? whole.from : whole.to, to: null, next: noun + 1 }
+}
+
+function readWhole(noun: string, shift: number, at: LocalTime): Days | null {
+  const named = MONTHS.get(noun)
+  if (named) return wholeMonth(named < at.month ? at.year + 1 : at.year, named)
+  if (noun === 'month') return monthAway(at, shift)
+  return noun === 'year' ? wholeYear(at.year + shift) : null
+}
+
+function readLength(tokens: Tokens, i: number): Length | null {
+  const isOne = /^an?$/.test(textAt(tokens, i)) && UNITS.has(textAt(tokens, i + 1))
+  const number = isOne ? { value: 1, next: i + 1 } : readNumeral(tokens, i)
+  const unit = number && UNITS.get(textAt(tokens, number.next))
+  if (!unit || !Number.isInteger(number.value) || number.value < 1) return null
+  return lengthOf(number.value, unit, number.next + 1)
+}

@@ -1,0 +1,108 @@
+import {
+  addDays,
+  comingWeekday,
+  type Day,
+  type Days,
+  monthAway,
+  weekdayInWeek,
+  wholeYear,
+} from '../../calendar'
+import { dayAway, type Period, weekAway, weekendAway } from '../../latin/dates/period'
+import { type Tokens, textAt } from '../../latin/tokens'
+import type { LocalTime } from '../../localTime'
+import { wordSet } from '../../words'
+import { WEEKDAYS } from './calendarWords'
+
+/** Short forms that are words as well: they need a date or a time around them. */
+const OTHERWISE_WORDS = new Set(['sat', 'sun', 'wed'])
+const ON_DAY = wordSet('on this next last coming by until till til from before after since for (')
+const AND_WORDS = wordSet('or and , - – — ~ & / to through thru till until')
+const PARTS_OF_DAY = wordSet('morning afternoon evening night at noon lunch dinner')
+const SITTERS = wordSet('i we he she they you')
+const PARTS_OF_TODAY = wordSet('morning afternoon evening noon')
+const COMING = new Set(['coming', 'upcoming'])
+const SHIFTS: Record<string, number> = { this: 0, next: 1, last: -1 }
+
+/** `friday`, `fri.`, `friday next week`; not `every friday`. Its next time, today included (behaviour 4.5). */
+export function readWeekday(tokens: Tokens, i: number, at: LocalTime): Period | null {
+  const weekday = weekdayAt(tokens, i)
+  if (weekday === null || !isMeant(tokens, i)) return null
+  const week = SHIFTS[textAt(tokens, i + 1)]
+  if (week !== undefined && week >= 0 && textAt(tokens, i + 2) === 'week') {
+    return { from: weekdayInWeek(at, weekday, week), to: null, next: i + 3 }
+  }
+  return { from: comingWeekday(at, weekday), to: null, next: i + 1 }
+}
+
+/**
+ * `this weekend`, `next tuesday`, `last month`, `next week thursday`, `this morning`. "Next friday" is the one of next
+ * week even when this week's is still to come, as most who say it mean it; "this friday" is the coming one.
+ */
+export function readShifted(tokens: Tokens, i: number, at: LocalTime): Period | null {
+  const text = textAt(tokens, i)
+  if (text === 'the') return readTheWeekend(tokens, i, at)
+  const isComing = COMING.has(text) || (text === 'this' && COMING.has(textAt(tokens, i + 1)))
+  const shift = isComing ? 0 : SHIFTS[text]
+  if (shift === undefined) return null
+  const noun = isComing && text === 'this' ? i + 2 : i + 1
+  const weekday = weekdayAt(tokens, noun)
+  if (weekday !== null) {
+    return { from: shiftedWeekday(at, weekday, shift, isComing), to: null, next: noun + 1 }
+  }
+  if (textAt(tokens, noun) === 'week') return readWeek(tokens, noun, at, shift)
+  const span = spanOf(textAt(tokens, noun), at, shift)
+  if (span) return { ...span, next: noun + 1 }
+  const isToday = text === 'this' && PARTS_OF_TODAY.has(textAt(tokens, noun))
+  return isToday ? dayAway(at, 0, noun + 1) : null
+}
+
+function readTheWeekend(tokens: Tokens, i: number, at: LocalTime): Period | null {
+  const isThis = textAt(tokens, i + 1) === 'weekend' && textAt(tokens, i + 2) !== 'of'
+  const span = isThis ? spanOf('weekend', at, 0) : null
+  return span && { ...span, next: i + 2 }
+}
+
+function weekdayAt(tokens: Tokens, i: number): number | null {
+  const text = textAt(tokens, i)
+  return WEEKDAYS.get(text.endsWith("'s") ? text.slice(0, -2) : text) ?? null
+}
+
+/** Not a word that only looks like a weekday, nor one that comes again and again. */
+function isMeant(tokens: Tokens, i: number): boolean {
+  const before = textAt(tokens, i - 1)
+  if (before === 'every' || before === 'each') return false
+  if (!OTHERWISE_WORDS.has(textAt(tokens, i)) || tokens.length === 1) return true
+  const after = textAt(tokens, i + 1)
+  if (ON_DAY.has(before) || (PARTS_OF_DAY.has(after) && !SITTERS.has(before))) return true
+  if ([i - 1, i + 1].some((at) => tokens[at]?.kind === 'DIGITS') || /^[ap]m$/.test(before)) return true
+  return isBesideWeekday(tokens, i, before, after)
+}
+
+function isBesideWeekday(tokens: Tokens, i: number, before: string, after: string): boolean {
+  if (AND_WORDS.has(before) && weekdayAt(tokens, i - 2) !== null) return true
+  return AND_WORDS.has(after) && weekdayAt(tokens, i + 2) !== null
+}
+
+function shiftedWeekday(at: LocalTime, weekday: number, shift: number, isComing: boolean): Day {
+  const coming = comingWeekday(at, weekday)
+  if (isComing) return weekday === at.weekday ? addDays(coming, 7) : coming
+  if (shift === 0) return coming
+  return shift > 0 ? weekdayInWeek(at, weekday, 1) : addDays(coming, -7)
+}
+
+function readWeek(tokens: Tokens, i: number, at: LocalTime, shift: number): Period {
+  const on = /^(?:on|,)$/.test(textAt(tokens, i + 1)) ? i + 2 : i + 1
+  const weekday = weekdayAt(tokens, on)
+  if (weekday !== null && shift >= 0) {
+    return { from: weekdayInWeek(at, weekday, shift), to: null, next: on + 1 }
+  }
+  return { ...weekAway(at, shift), next: i + 1 }
+}
+
+function spanOf(noun: string, at: LocalTime, shift: number): Days | null {
+  const single = noun.endsWith("'s") ? noun.slice(0, -2) : noun
+  if (single === 'weekend') return weekendAway(at, shift)
+  if (single === 'week') return weekAway(at, shift)
+  if (single === 'month') return monthAway(at, shift)
+  return single === 'year' ? wholeYear(at.year + shift) : null
+}

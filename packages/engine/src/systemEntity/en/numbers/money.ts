@@ -1,0 +1,183 @@
+import { findAmounts, type Money, type MoneySign } from '../../latin/numbers/money'
+import type { Numeral } from '../../latin/numbers/numerals'
+import {
+  beginsNumber,
+  hasBefore,
+  hasWords,
+  isGlued,
+  skipHyphen,
+  type Tokens,
+  textAt,
+} from '../../latin/tokens'
+import type { SystemFinder } from '../../systemEntity'
+import { wordSet } from '../../words'
+import { endsHere } from '../endsHere'
+import { CURRENCY_SIGNS, CURRENCY_WORDS, SIGN_COUNTRIES } from './currencies'
+import { readNumeral } from './numerals'
+
+const QUICK =
+  /[0-9$€£¥₩₹฿₫₱¢]|dol+ar|buck|cent|euro|pound|quid|pence|yen|won|yuan|renminbi|kuai|baht|rupia|rupee|ringgit|dong|dirham|franc|usd|eur|gbp|krw|jpy/
+const GLUED_SCALES: Record<string, number> = { m: 1e6, mm: 1e6, b: 1e9, bn: 1e9 }
+const RANGE_WORDS = wordSet('to or - – ~ and')
+/** What the singular with an article is part of when it is no amount: "a dollar store". */
+const NO_AMOUNT_BEFORE = wordSet('store stores shop sign menu general tree zone bill')
+const LOSES_WEIGHT = wordSet('lost lose losing gain gained gaining weigh weighs weighed weighing lift')
+/** Currencies do not have less; a team has. */
+const WON_MIN = 10
+
+/** Amounts of money with a sign, a code or a currency's word (behaviour 4.5): `$5`, `20 quid`, `10k won`. */
+export const findMoney: SystemFinder = (text) => (QUICK.test(text.text) ? findAmounts(text, readMoney) : [])
+
+function readMoney(tokens: Tokens, i: number): Money[] {
+  const sign = readSign(tokens, i)
+  if (sign) return readAfterSign(tokens, i, sign)
+  if (!beginsNumber(tokens, i)) return []
+  const one = readSingular(tokens, i)
+  if (one) return [one]
+  const first = readAmount(tokens, i)
+  if (!first) return []
+  const whole = withUnit(tokens, i, first)
+  if (whole) return [whole]
+  return readRangeBeforeUnit(tokens, i, first)
+}
+
+/** `$`, `us$`, `-$`, `usd`, `rs.`: the code, where the number begins and the sign of the amount. */
+function readSign(tokens: Tokens, i: number): MoneySign | null {
+  const text = textAt(tokens, i)
+  if (text === '-' && CURRENCY_SIGNS.has(textAt(tokens, i + 1)) && !isGlued(tokens, i)) {
+    return { code: CURRENCY_SIGNS.get(textAt(tokens, i + 1))!, next: i + 2, factor: -1 }
+  }
+  const sign = CURRENCY_SIGNS.get(text)
+  if (sign) return { code: sign, next: i + 1, factor: 1 }
+  if (tokens[i]?.kind !== 'WORD' || isGlued(tokens, i)) return null
+  const country = SIGN_COUNTRIES.get(text)
+  if (country && textAt(tokens, i + 1) === '$' && isGlued(tokens, i + 1)) {
+    return { code: country, next: i + 2, factor: 1 }
+  }
+  const word = CURRENCY_WORDS.get(text)
+  if (!word?.before) return null
+  const dot = textAt(tokens, i + 1) === '.' ? 1 : 0
+  return { code: word.code, next: i + 1 + dot, factor: 1 }
+}
+
+function readAfterSign(tokens: Tokens, i: number, { code, next, factor }: MoneySign): Money[] {
+  const amount = readGrouped(tokens, next, code) ?? readAmount(tokens, next)
+  if (!amount || amount.value < 0 || !isFree(tokens, amount.next)) return []
+  const first = { from: i, next: amount.next, amount: amount.value * factor, code }
+  if (!RANGE_WORDS.has(textAt(tokens, amount.next)) || textAt(tokens, amount.next) === 'and') return [first]
+  const at = amount.next + 1
+  if (CURRENCY_SIGNS.has(textAt(tokens, at))) return [first]
+  const second = isGlued(tokens, at) || textAt(tokens, at - 1) === '-' ? readAmount(tokens, at) : null
+  if (!second || second.value <= amount.value) return [first]
+  return [first, { from: at, next: second.next, amount: second.value, code }]
+}
+
+/** Nothing but a mark or a space may follow the digits: `$5abc` is none. */
+function isFree(tokens: Tokens, i: number): boolean {
+  return !isGlued(tokens, i) || tokens[i]!.kind === 'MARK'
+}
+
+function readAmount(tokens: Tokens, i: number): Numeral | null {
+  const amount = readNumeral(tokens, i)
+  if (!amount || amount.inWords) return amount
+  const factor = isGlued(tokens, amount.next) ? GLUED_SCALES[textAt(tokens, amount.next)] : undefined
+  // Only right after a sign: "5m" alone are metres.
+  if (factor && CURRENCY_SIGNS.has(textAt(tokens, i - 1))) {
+    return { ...amount, value: amount.value * factor, next: amount.next + 1 }
+  }
+  return withDecimalComma(tokens, i, amount)
+}
+
+/** `3,50`: two digits after a comma are cents, as much of Europe writes them. */
+function withDecimalComma(tokens: Tokens, i: number, amount: Numeral): Numeral {
+  const cents = textAt(tokens, amount.next + 1)
+  const fits = amount.next === i + 1 && textAt(tokens, amount.next) === ',' && /^\d\d$/.test(cents)
+  if (!fits || !isGlued(tokens, amount.next) || !isGlued(tokens, amount.next + 1)) return amount
+  return { ...amount, value: amount.value + Number(cents) / 100, next: amount.next + 2 }
+}
+
+/** Rupiah are grouped with full stops also by those who write English. */
+function readGrouped(tokens: Tokens, i: number, code: string): Numeral | null {
+  if (code !== 'IDR' || tokens[i]?.kind !== 'DIGITS' || textAt(tokens, i).length > 3) return null
+  let digits = textAt(tokens, i)
+  let next = i + 1
+  while (digits.length < 15 && textAt(tokens, next) === '.' && /^\d{3}$/.test(textAt(tokens, next + 1))) {
+    digits += textAt(tokens, next + 1)
+    next += 2
+  }
+  return digits.length > 3 && next > i + 1 ? { value: Number(digits), next, inWords: false } : null
+}
+
+function readSingular(tokens: Tokens, i: number): Money | null {
+  const hasHalf = textAt(tokens, i) === 'half'
+  const at = hasHalf ? i + 1 : i
+  if (!/^an?$/.test(textAt(tokens, at))) return null
+  const unit = CURRENCY_WORDS.get(textAt(tokens, at + 1))
+  if (!unit?.single || NO_AMOUNT_BEFORE.has(textAt(tokens, at + 2))) return null
+  return { from: i, next: at + 2, amount: hasHalf ? 0.5 : 1, code: unit.code }
+}
+
+function withUnit(tokens: Tokens, i: number, { value, next }: Numeral): Money | null {
+  const country = readCountry(tokens, next)
+  const at = skipHyphen(tokens, country?.next ?? next)
+  const name = textAt(tokens, at)
+  const sign = CURRENCY_SIGNS.get(name)
+  if (sign) {
+    return { from: i, next: at + 1, amount: name === '¢' ? value / 100 : value, code: country?.code ?? sign }
+  }
+  const unit = CURRENCY_WORDS.get(name)
+  if (!unit || !isMoney(tokens, i, at, value, name)) return null
+  const code = country && unit.code === 'USD' ? country.code : unit.code
+  const whole = { from: i, next: at + 1, amount: value * (unit.factor ?? 1), code }
+  return unit.factor ? whole : withCents(tokens, whole)
+}
+
+function readCountry(tokens: Tokens, i: number): { code: string; next: number } | null {
+  for (const length of [2, 1]) {
+    const words = tokens.slice(i, i + length).map(({ text }) => text)
+    const code = SIGN_COUNTRIES.get(words.join(' '))
+    const following = textAt(tokens, i + length)
+    if (code && /^(?:dollars?|bucks|\$)$/.test(following)) return { code, next: i + length }
+  }
+  const isSwiss = textAt(tokens, i) === 'swiss' && /^francs?$/.test(textAt(tokens, i + 1))
+  return isSwiss ? { code: 'CHF', next: i + 1 } : null
+}
+
+/** Whether "pounds" are no weight, "won" is no verb and "two cents" no opinion. */
+function isMoney(tokens: Tokens, i: number, at: number, value: number, name: string): boolean {
+  if (name === 'won') return value >= WON_MIN
+  if (name === 'cents') return textAt(tokens, i - 1) !== 'my'
+  if (name !== 'pounds' && name !== 'pound') return true
+  const following = textAt(tokens, at + 1)
+  if (['of', 'weight', 'heavy', 'heavier', 'lighter', 'overweight'].includes(following)) {
+    return hasWords(tokens, at + 1, ['of', 'credit'])
+  }
+  if (hasWords(tokens, at + 1, ['in', 'weight'])) return false
+  return !hasBefore(tokens, i, 4, LOSES_WEIGHT)
+}
+
+/** `5 dollars and 20 cents` */
+function withCents(tokens: Tokens, whole: Money): Money {
+  const at = textAt(tokens, whole.next) === 'and' ? whole.next + 1 : whole.next
+  const cents = readNumeral(tokens, at)
+  if (!cents || cents.value < 0 || cents.value > 99) return whole
+  const unit = CURRENCY_WORDS.get(textAt(tokens, cents.next))
+  // "five dollars fifty"
+  const isBare = at === whole.next && cents.value >= 10 && Number.isInteger(cents.value)
+  if (isBare && whole.code.endsWith('D') && endsHere(tokens, cents.next)) {
+    return { ...whole, amount: whole.amount + cents.value / 100, next: cents.next }
+  }
+  if (!unit?.factor) return whole
+  return { ...whole, amount: whole.amount + cents.value * unit.factor, next: cents.next + 1 }
+}
+
+/** The first number of `between 20 and 30 dollars` is money, too. */
+function readRangeBeforeUnit(tokens: Tokens, i: number, first: Numeral): Money[] {
+  const joint = textAt(tokens, first.next)
+  if (!RANGE_WORDS.has(joint)) return []
+  if (joint === 'and' && textAt(tokens, i - 1) !== 'between') return []
+  const second = readAmount(tokens, first.next + 1)
+  const whole = second && withUnit(tokens, first.next + 1, second)
+  if (!whole || second.value <= first.value) return []
+  return [{ from: i, next: first.next, amount: first.value, code: whole.code }, whole]
+}

@@ -1,0 +1,70 @@
+const DIGITS: Readonly<Record<string, number>> = {
+  いち: 1,
+  いっ: 1,
+  に: 2,
+  さん: 3,
+  よん: 4,
+  よ: 4,
+  ご: 5,
+  ろく: 6,
+  ろっ: 6,
+  なな: 7,
+  しち: 7,
+  はち: 8,
+  はっ: 8,
+  きゅう: 9,
+  く: 9,
+}
+const SCALES: Readonly<Record<string, number>> = {
+  じゅう: 10,
+  じゅっ: 10,
+  ひゃく: 100,
+  びゃく: 100,
+  ぴゃく: 100,
+  せん: 1000,
+  ぜん: 1000,
+}
+const TOKEN =
+  /じゅう|じゅっ|ひゃく|びゃく|ぴゃく|せん|ぜん|まん|いち|いっ|さん|よん|ろく|ろっ|なな|しち|はち|はっ|きゅう|に|よ|ご|く/y
+
+/** Longer numbers are not written in Hiragana; bounds the search backwards. */
+const LENGTH_MAX = 14
+
+/** Particles after which a number may begin in the middle of Hiragana. */
+const MAY_PRECEDE = /[^ぁ-ん]|[はでをとがもの]/
+
+/**
+ * The number in Hiragana that ends at an offset (さんぜん before えん), the longest one; `start` is its offset. Only
+ * for ends that are sure to be a unit: the syllables alone are in every other word.
+ */
+export function kanaNumeralBefore(text: string, end: number): { start: number; value: number } | null {
+  for (let start = Math.max(0, end - LENGTH_MAX); start < end; start++) {
+    if (start > 0 && !MAY_PRECEDE.test(text.charAt(start - 1))) continue
+    const value = valueOf(text, start, end)
+    if (value !== null) return { start, value }
+  }
+  return null
+}
+
+function valueOf(text: string, start: number, end: number): number | null {
+  let [total, section, current, at] = [0, 0, 0, start]
+  let smallest = Infinity
+  while (at < end) {
+    TOKEN.lastIndex = at
+    const token = TOKEN.exec(text)?.[0]
+    if (!token || at + token.length > end) return null
+    at += token.length
+    const scale = SCALES[token]
+    if (token === 'まん') {
+      if (total > 0 || section + current === 0) return null
+      ;[total, section, current, smallest] = [(section + current) * 10_000, 0, 0, Infinity]
+    } else if (scale === undefined) {
+      if (current > 0) return null
+      current = DIGITS[token]!
+    } else {
+      if (scale >= smallest) return null
+      ;[section, current, smallest] = [section + (current || 1) * scale, 0, scale]
+    }
+  }
+  return total + section + current
+}

@@ -1,0 +1,278 @@
+import {
+  addDays,
+  addMonths,
+  comingDayOfMonth,
+  comingMonthDay,
+  comingWeekday,
+  type Day,
+  daysInMonth,
+  isDay,
+  weekdayInWeek,
+  weekdayOf,
+} from '../../calendar'
+import type { LocalTime } from '../../localTime'
+import { NUMERAL, numeralOf } from '../numbers/numerals'
+import { DAYS_AWAY, FEASTS, LENGTHS, MONTHS_AWAY, WEEKS_AWAY } from './dateNames'
+
+/** The first and last day that a date means, and what a range may still set right in it. */
+export type Meaning = { from: Day; to: Day; kind: 'WHOLE' | 'MONTH_DAY' | 'DAY' | 'WEEKDAY' }
+
+/** One way to write a date: `read` gives what a match means, or null when it is none. `pattern` is global. */
+export type DateForm = { pattern: RegExp; read: (match: RegExpExecArray, at: LocalTime) => Meaning | null }
+
+const WEEKDAYS = '일월화수목금토'
+/** First syllables of the ordinals, the two forms of each side by side. */
+const NTH = '첫첫둘두셋세넷네다다'
+const ON_DAY = '(?: ?\\(?[월화수목금토일](?:요일|욜)?\\)| [월화수목금토일](?:요일|욜))?'
+const MONTH = '\\d{1,2}|십[일이]?|[일이삼사오유육칠팔구시]'
+const DAY = '\\d{1,2}|[이삼]?십[일이삼사오육칠팔구]?|[일이삼사오육칠팔구]'
+/** 3월 초, 3월 셋째 주, 3월호 and 이월되다 are not the month. */
+const MONTH_ONLY =
+  '(?! ?(?:첫|둘째|두 ?번째|셋|세 ?번째|넷|네 ?번째|다섯|마지막|몇|\\d|초|말|중순|중하순|하순|상순|상품|[이삼]?십?[일이삼사오육칠팔구]일(?!정))|(?:생|호|분|간|경|드|세|급|되|돼|된|될|동주|성신|절|하))'
+const SOME_DAY_AFTER =
+  '(?! ?(?:간|동안|치|째|차|뒤|후|전|이내|안|만에|만 |이상|정도|쯤|걸|내|짜리|권|연속|넘|지나|지났|남|무료|이면|마다|밖|분|씩|이나|낮|밤|식|곱|흔|반))'
+
+/** Every way to write a date; of those that begin together the longest is meant. */
+export const DATE_FORMS: readonly DateForm[] = [
+  {
+    pattern: new RegExp(
+      `(?:(\\d{4}|'?\\d{2})년 ?|(내년|올해|작년|지난해|후년) ?)?(${MONTH})월 ?(${DAY})일${ON_DAY}`,
+      'g',
+    ),
+    read: ([, year, named, month, day], at) =>
+      monthDay(at, yearOf(year, named, at), monthOf(month!), numeralOf(day!)),
+  },
+  {
+    pattern: new RegExp(
+      `(\\d{4}|'?\\d{2})([-./]) ?(\\d{1,2})\\2 ?(\\d{1,2})(?!\\d|[-/:]\\d|\\.\\d)${ON_DAY}`,
+      'g',
+    ),
+    read: ([, year, , month, day], at) =>
+      monthDay(at, yearOf(year, undefined, at), Number(month), Number(day)),
+  },
+  {
+    pattern: /((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/g,
+    read: ([, year, month, day], at) => monthDay(at, Number(year), Number(month), Number(day)),
+  },
+  {
+    pattern: new RegExp(`(\\d{1,2})/(\\d{1,2})(?![\\d/:]|\\.\\d)(?:일)?${ON_DAY}`, 'g'),
+    read: readSlashed,
+  },
+  {
+    pattern: new RegExp(`(?:(\\d{4}|\\d{2})년 ?|(내년|올해|작년|지난해) ?)?(${MONTH})월${MONTH_ONLY}`, 'g'),
+    read: readMonth,
+  },
+  {
+    pattern: new RegExp(
+      `(?:(${MONTH})월 ?|(\\d{1,2})/)(\\d{1,2})일? ?[~-] ?(\\d{1,2})(?:일|(?![\\d/:시월.,-]| ?[월시]))`,
+      'g',
+    ),
+    read: readDaysOfMonth,
+  },
+  {
+    pattern: new RegExp(
+      `(?:(${MONTH})월|(이번|다음|담|지난) ?달) ?(첫|둘|두 ?번|셋|세 ?번|넷|네 ?번|다섯|마지막)[째쨰]? ?(?:주 ?)?([월화수목금토일])요일`,
+      'g',
+    ),
+    read: readNthWeekday,
+  },
+  {
+    pattern: new RegExp(`(\\d{1,2}) ?~ ?(\\d{1,2})일${SOME_DAY_AFTER}`, 'g'),
+    read: readDays,
+  },
+  {
+    pattern: new RegExp(
+      `(\\d{1,2})일${SOME_DAY_AFTER}(?=날|자|에|부터|까지|로|은|이요|요|예요|이에요|입니다|이|도|날|$|[ ,.!?~(-])${ON_DAY}`,
+      'g',
+    ),
+    read: ([, day], at) => one(comingDayOfMonth(at, Number(day)), 'DAY'),
+  },
+  {
+    pattern: new RegExp(`(?:${byLength(DAYS_AWAY)})(?!날|배움|의 ?집|봉|서야|야)`, 'g'),
+    read: ([name], at) => one(addDays(at, DAYS_AWAY[name]!)),
+  },
+  {
+    pattern: new RegExp(
+      `(${byLength(WEEKS_AWAY)}) ?주(?: ?(주말|말|평일|[월화수목금토일](?:(?:요일|욜)|(?![가-힣])|(?=에|로|까지|부터)))|(?=[ ,.?!]|$|에|로|까지|부터|는|도|요|이|중|안|내))`,
+      'g',
+    ),
+    read: readWeek,
+  },
+  {
+    pattern:
+      /(이번|다음|담|지난|저번|돌아오는|오는)? ?(?:([월화수목금토일])(?:요일|욜)|(주말)(?!마다|에도|도|은|부부|농장))/g,
+    read: readWeekday,
+  },
+  {
+    pattern: /([월화수목금토일]) ?[~-] ?([월화수목금토일])(?![가-힣])/g,
+    read: ([, first, last], at) => weekdays(comingWeekday(at, WEEKDAYS.indexOf(first!)), first!, last!),
+  },
+  {
+    pattern: new RegExp(
+      `(이번|다음|담|지난|저번|이|내) ?달(?! ?(?:초|말(?!일)|중순|하순|상순|력|라|리|러|려|린|릴|아))(?: ?(?:(${DAY})일|(말일)))?`,
+      'g',
+    ),
+    read: readRelativeMonth,
+  },
+  {
+    pattern: new RegExp(
+      `(?:(하루|이틀|사흘|나흘|닷새|엿새|열흘|보름)|(${NUMERAL}) ?(일|주일|주|달|개월|년)) ?(뒤|후|전)(?!까지|부터| ?취소|환|식)`,
+      'g',
+    ),
+    read: readOffset,
+  },
+  { pattern: /말일/g, read: (_, at) => one({ ...only(at), day: daysInMonth(at.year, at.month) }) },
+  {
+    pattern: new RegExp(`(?:(내년|올해|작년) ?)?(?:${FEASTS.map(([names]) => `(${names})`).join('|')})`, 'g'),
+    read: readFeast,
+  },
+]
+
+function readFeast([, named, ...names]: RegExpExecArray, at: LocalTime): Meaning | null {
+  const [, month, day] = FEASTS[names.findIndex((name) => name !== undefined)]!
+  return monthDay(at, yearOf(undefined, named, at), month, day)
+}
+
+function byLength(names: Readonly<Record<string, unknown>>): string {
+  return Object.keys(names)
+    .sort((a, b) => b.length - a.length)
+    .join('|')
+}
+
+function only({ year, month, day }: Day): Day {
+  return { year, month, day }
+}
+
+function one(day: Day | null, kind: Meaning['kind'] = 'WHOLE'): Meaning | null {
+  return day && isDay(only(day)) ? { from: day, to: day, kind } : null
+}
+
+/** Two digits are this century's up to ten years from now, else the last one's (99년 12월 3일생). */
+function yearOf(year: string | undefined, named: string | undefined, at: LocalTime): number | null {
+  if (named) return at.year + ({ 내년: 1, 후년: 2, 올해: 0 }[named] ?? -1)
+  if (!year) return null
+  const value = Number(year.replace("'", ''))
+  if (year.length === 4) return value
+  return value + (value <= (at.year % 100) + 10 ? 2000 : 1900)
+}
+
+function monthOf(month: string): number | null {
+  return ({ 유: 6, 시: 10 } as Readonly<Record<string, number>>)[month] ?? numeralOf(month)
+}
+
+function monthDay(
+  at: LocalTime,
+  year: number | null,
+  month: number | null,
+  day: number | null,
+): Meaning | null {
+  if (month === null || day === null) return null
+  return year === null ? one(comingMonthDay(at, month, day), 'MONTH_DAY') : one({ year, month, day })
+}
+
+/** 1/2, 1/3, 2/3, 1/4 and 3/4 of something are fractions far oftener than days, unless the words around are about a day. */
+function readSlashed(match: RegExpExecArray, at: LocalTime): Meaning | null {
+  const [whole, month, day] = match
+  const after = match.input.slice(match.index + whole.length, match.index + whole.length + 6)
+  if (
+    /^ ?(?:컵|조각|개|정도|이상|이하|크기|지분|확률|가격|박자|만 |만큼|인분|통|판|마리|스푼|큰|작은|밖|로 (?:줄|잘|나))/.test(
+      after,
+    )
+  )
+    return null
+  const isCommonPart = ['1/2', '1/3', '2/3', '1/4', '3/4'].includes(whole)
+  if (isCommonPart && !/^(?:일|에|까지|부터|날|\(| ?[~-])/.test(after)) return null
+  return monthDay(at, null, Number(month), Number(day))
+}
+
+function readMonth([, year, named, month]: RegExpExecArray, at: LocalTime): Meaning | null {
+  const value = monthOf(month!)
+  if (value === null || value < 1 || value > 12) return null
+  const first = {
+    year: yearOf(year, named, at) ?? (value < at.month ? at.year + 1 : at.year),
+    month: value,
+    day: 1,
+  }
+  return wholeMonth(first)
+}
+
+function wholeMonth(first: Day): Meaning {
+  return { from: first, to: { ...first, day: daysInMonth(first.year, first.month) }, kind: 'WHOLE' }
+}
+
+function readDays([, first, last]: RegExpExecArray, at: LocalTime): Meaning | null {
+  const from = comingDayOfMonth(at, Number(first))
+  const to = from && { ...from, day: Number(last) }
+  return from && to && isDay(to) && Number(last) > Number(first) ? { from, to, kind: 'WHOLE' } : null
+}
+
+function readWeek([, week, part]: RegExpExecArray, at: LocalTime): Meaning | null {
+  const weeks = WEEKS_AWAY[week!]!
+  if (week === '금' && !part) return null
+  if (part === '주말' || part === '말')
+    return { from: weekdayInWeek(at, 6, weeks), to: weekdayInWeek(at, 0, weeks), kind: 'WHOLE' }
+  if (part && part !== '평일') return one(weekdayInWeek(at, WEEKDAYS.indexOf(part[0]!), weeks), 'WEEKDAY')
+  return { from: weekdayInWeek(at, 1, weeks), to: weekdayInWeek(at, part ? 5 : 0, weeks), kind: 'WHOLE' }
+}
+
+/** 다음 금요일 is the one of next week; 이번 and 오는 the one to come; 지난 the last one that was. */
+function readWeekday([, which, name, weekend]: RegExpExecArray, at: LocalTime): Meaning | null {
+  const isNext = which === '다음' || which === '담'
+  const isPast = which === '지난' || which === '저번'
+  if (weekend) {
+    const weeks = (isNext ? 1 : 0) - (isPast ? 1 : 0)
+    return { from: weekdayInWeek(at, 6, weeks), to: weekdayInWeek(at, 0, weeks), kind: 'WHOLE' }
+  }
+  const weekday = WEEKDAYS.indexOf(name!)
+  if (isNext) return one(weekdayInWeek(at, weekday, 1), 'WEEKDAY')
+  const coming = comingWeekday(at, weekday)
+  return one(isPast ? addDays(coming, -7) : coming, 'WEEKDAY')
+}
+
+/** 3월 5~7일, 3/15~17 */
+function readDaysOfMonth(match: RegExpExecArray, at: LocalTime): Meaning | null {
+  const [, named, written, first, last] = match
+  const from = comingMonthDay(at, named ? (monthOf(named) ?? 0) : Number(written), Number(first))
+  const to = from && { ...from, day: Number(last) }
+  return from && to && isDay(to) && to.day > from.day ? { from, to, kind: 'WHOLE' } : null
+}
+
+/** 3월 셋째 주 토요일 is the third Saturday of March. */
+function readNthWeekday(match: RegExpExecArray, at: LocalTime): Meaning | null {
+  const [, month, which, nth, name] = match
+  const value = month ? monthOf(month) : at.month
+  if (value === null || value < 1 || value > 12) return null
+  const year = month && value < at.month ? at.year + 1 : at.year
+  const first = addMonths({ year, month: value, day: 1 }, which ? (MONTHS_AWAY[which] ?? 0) : 0)
+  const offset = (WEEKDAYS.indexOf(name!) - weekdayOf(first) + 7) % 7
+  const weeks =
+    nth === '마지막'
+      ? Math.floor((daysInMonth(first.year, first.month) - 1 - offset) / 7)
+      : NTH.indexOf(nth![0]!) >> 1
+  const day = addDays(first, offset + 7 * weeks)
+  return day.month === first.month ? one(day) : null
+}
+
+function weekdays(from: Day, first: string, last: string): Meaning {
+  return {
+    from,
+    to: addDays(from, (WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) + 7) % 7),
+    kind: 'WHOLE',
+  }
+}
+
+function readRelativeMonth([, which, day, last]: RegExpExecArray, at: LocalTime): Meaning | null {
+  const months = MONTHS_AWAY[which!] ?? 0
+  const first = addMonths({ ...only(at), day: 1 }, months)
+  if (last) return one({ ...first, day: daysInMonth(first.year, first.month) })
+  if (day) return one({ ...first, day: numeralOf(day) ?? 0 })
+  return wholeMonth(first)
+}
+
+function readOffset([, named, count, unit, side]: RegExpExecArray, at: LocalTime): Meaning | null {
+  const amount = (named ? LENGTHS[named]! : (numeralOf(count!) ?? 0)) * (side === '전' ? -1 : 1)
+  if (amount === 0 || !Number.isInteger(amount) || Math.abs(amount) > 3650) return null
+  if (unit === '년' || unit === '달' || unit === '개월')
+    return one(addMonths(only(at), amount * (unit === '년' ? 12 : 1)))
+  return one(addDays(at, amount * (unit?.startsWith('주') ? 7 : 1)))
+}

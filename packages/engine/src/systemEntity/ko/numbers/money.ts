@@ -1,0 +1,171 @@
+import type { SystemFinder, SystemFound } from '../../systemEntity'
+import { withoutOverlap } from '../../vocabulary'
+import { beginsWord, isHangul } from '../koreanEdge'
+import { isDigit, type Numeral, readDigits, readNumeral } from './numerals'
+
+const QUICK = /[원불엔동$€£¥₩฿]|달러|유로|위안|파운드|바트|페소|루피|프랑|[a-z]{3}/
+
+const WORDS: Readonly<Record<string, string>> = {
+  홍콩달러: 'HKD',
+  대만달러: 'TWD',
+  호주달러: 'AUD',
+  캐나다달러: 'CAD',
+  싱가포르달러: 'SGD',
+  싱가폴달러: 'SGD',
+  뉴질랜드달러: 'NZD',
+  미국달러: 'USD',
+  달러: 'USD',
+  딸라: 'USD',
+  불: 'USD',
+  원: 'KRW',
+  엔: 'JPY',
+  엔화: 'JPY',
+  유로: 'EUR',
+  위안: 'CNY',
+  위안화: 'CNY',
+  파운드: 'GBP',
+  바트: 'THB',
+  루피아: 'IDR',
+  루피: 'INR',
+  페소: 'PHP',
+  스위스프랑: 'CHF',
+  프랑: 'CHF',
+  동: 'VND',
+}
+const SIGNS: Readonly<Record<string, string>> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₩': 'KRW',
+  '฿': 'THB',
+}
+const CODES = 'krw|usd|jpy|eur|cny|gbp|thb|idr|hkd|twd|aud|cad|sgd|nzd|php|vnd|chf|inr'
+const UNIT = new RegExp(
+  ` ?(?:(${Object.keys(WORDS)
+    .sort((a, b) => b.length - a.length)
+    .join('|')})|(${CODES})(?![a-z]))`,
+  'y',
+)
+const NAMED_FIRST =
+  /(?:홍콩|대만|호주|캐나다|싱가포르|싱가폴|뉴질랜드|미국)? ?(?:달러|엔화|유로|위안화|위안|파운드|바트|프랑|스위스프랑) $/
+const CODE_FIRST = new RegExp(`(?:^|[^a-z])(${CODES}) ?$`)
+const STARTS = /[\d일이삼사오육칠팔구십백천만]/
+/** 만원 버스, 만원 지하철: full, not money. */
+const FULL = / (?:버스|지하철|전철|관중|열차|사례|기차|엘리베이터)|사례/y
+/** The unit is the beginning of another word (원룸, 원피스, 불고기, 엔진, 동안). */
+const LONGER: Readonly<Record<string, RegExp>> = {
+  원: /(?:룸|피스|색|두|장|칙|소|서|숭|본|고|천|주|더)/y,
+  불: /(?:손|고기|만|편|량|빛|꽃|가|닭)/y,
+  엔: /(?:진|드|터|지)/y,
+  동: /(?:안|네|호|의|생|물|시|작|전)/y,
+  유로: /(?:파|존)/y,
+  달러: /(?:구트)/y,
+}
+
+/** Amounts of money; value `amount CODE`. 3~5만원 is both ends of the range. */
+export const findMoney: SystemFinder = ({ text }) => {
+  const found: SystemFound[] = []
+  if (!QUICK.test(text)) return found
+  for (let at = 0; at < text.length; ) {
+    const numeral = STARTS.test(text[at]!) ? readNumeral(text, at) : null
+    if (numeral && isAmount(text, numeral)) {
+      const one = withUnitAfter(text, numeral) ?? withUnitBefore(text, numeral)
+      if (one) addWithRange(text, found, one, numeral)
+      at = one ? Math.max(one.end, numeral.end) : afterNumeral(text, at, numeral)
+    } else at = numeral ? afterNumeral(text, at, numeral) : at + 1
+  }
+  return withoutOverlap(found)
+}
+
+function afterNumeral(text: string, at: number, numeral: Numeral): number {
+  return isDigit(text, at) ? numeral.end : at + 1
+}
+
+/** 배송비3000원 and 택배비삼천원 are written on to what they are the price of; 학원 and 사원 have no number in them. */
+function isAmount(text: string, { start, end, form }: Numeral): boolean {
+  if (isDigit(text, start)) return !/[\d.,:\-/a-z]/.test(beforeSign(text, start))
+  if (form === 'NATIVE') return false
+  const hasPlace = /[십백천만억조]/.test(text.slice(start, end))
+  if (!hasPlace) return false
+  // 몇 십만원 and 수백만원 are no amounts.
+  if (/(?:몇|수) ?$/.test(text.slice(Math.max(0, start - 2), start))) return false
+  return beginsWord(text, start) || (end - start > 1 && !/[몇수여]/.test(text[start - 1]!))
+}
+
+function beforeSign(text: string, start: number): string {
+  const before = text.slice(Math.max(0, start - 1), start)
+  return /[a-z]/.test(before) && CODE_FIRST.test(text.slice(Math.max(0, start - 4), start)) ? '' : before
+}
+
+function withUnitAfter(text: string, { start, end, value, form }: Numeral): SystemFound | null {
+  UNIT.lastIndex = end
+  const unit = UNIT.exec(text)
+  if (!unit) return null
+  const [whole, word, code] = unit
+  const to = end + whole.length
+  if (word && !isUnit(text, word, to, form, start, end)) return null
+  return { start, end: to, value: `${value} ${code ? code.toUpperCase() : WORDS[word!]!}` }
+}
+
+function isUnit(
+  text: string,
+  word: string,
+  end: number,
+  form: Numeral['form'],
+  start: number,
+  numeralEnd: number,
+): boolean {
+  const longer = LONGER[word]
+  if (longer) {
+    longer.lastIndex = end
+    if (longer.test(text)) return false
+  }
+  // 101동 is a building: the currency comes in ten thousands.
+  if (word === '동' && !/[만억]/.test(text.slice(start, numeralEnd))) return false
+  FULL.lastIndex = end
+  return !(word === '원' && form === 'SINO' && FULL.test(text))
+}
+
+/** $5, usd 20, 호주달러 50. */
+function withUnitBefore(text: string, { start, end, value }: Numeral): SystemFound | null {
+  if (!isDigit(text, start)) return null
+  const before = text.slice(Math.max(0, start - 9), start)
+  const sign = SIGNS[before.at(-1) ?? '']
+  if (sign) return { start: start - 1, end, value: `${value} ${sign}` }
+  const code = CODE_FIRST.exec(before)
+  if (code) {
+    const from = start - (before.length - before.lastIndexOf(code[1]!))
+    return { start: from, end, value: `${value} ${code[1]!.toUpperCase()}` }
+  }
+  const named = NAMED_FIRST.exec(before)
+  if (!named || isHangul(text, start - named[0].length - 1) || isHangul(text, end)) return null
+  const word = named[0].replaceAll(' ', '')
+  return WORDS[word]
+    ? { start: start - named[0].trimStart().length, end, value: `${value} ${WORDS[word]}` }
+    : null
+}
+
+/** The first end of a range has no unit of its own; 3~5만원 is 30000 to 50000. */
+function addWithRange(text: string, found: SystemFound[], one: SystemFound, numeral: Numeral): void {
+  const first = /(\d[\d,.]{0,11}|[\d.]{0,4}[십백천만]{1,2}) ?(?:~|-|에서) ?$/.exec(
+    text.slice(Math.max(0, one.start - 18), one.start),
+  )
+  if (first && !/\d$/.test(text.slice(0, one.start - first[0].length))) {
+    const written = first[1]!
+    const lower = readDigits(written, 0)
+    const start = one.start - first[0].length
+    const low =
+      lower?.end === written.length ? lower.value * scaleOf(text, numeral) : readNumeral(written, 0)?.value
+    if (low !== undefined && low < numeral.value) {
+      found.push({ start, end: start + written.length, value: `${low} ${one.value!.split(' ')[1]}` })
+    }
+  }
+  found.push(one)
+}
+
+/** What the plain digits of the last numeral are multiplied with: 5만 → 10000, 50000 → 1. */
+function scaleOf(text: string, { start, end, value }: Numeral): number {
+  const digits = readDigits(text, start)
+  return digits && digits.end < end && digits.value > 0 ? value / digits.value : 1
+}

@@ -1,0 +1,101 @@
+import {
+  addDays,
+  addMonths,
+  comingMonthDay,
+  type Day,
+  type Days,
+  daysBetween,
+  isDay,
+  printDay,
+  printRange,
+  weekdayInWeek,
+  weekdayOf,
+} from '../../calendar'
+import type { LocalTime } from '../../localTime'
+import type { SystemFound, SystemText } from '../../systemEntity'
+import { findByTokens } from '../findByTokens'
+import type { Read, Tokens } from '../tokens'
+
+/** A day, or all days up to `to`, read up to before the token `next`. */
+export type Period = { from: Day; to: Day | null; next: number }
+/** A month, of a year where one is named. */
+export type InMonth = { year: number | null; month: number; next: number }
+/** A length of time in days or months, read up to before the token `next`. */
+export type Length = { days: number; months: number; next: number }
+
+/** Longer lengths of time are none that a date is counted by. */
+const DAYS_MAX = 366 * 100
+const MONTHS_MAX = 12 * 100
+
+/** The days and ranges of days of an utterance; those that no calendar has (30 February) are passed over. */
+export function findPeriods(
+  text: SystemText,
+  read: (tokens: Tokens, i: number) => Period | null,
+): SystemFound[] {
+  return findByTokens(text, (tokens, i) => {
+    const period = read(tokens, i)
+    if (!period) return null
+    const { from, to, next } = period
+    if (!isDay(from) || (to && !isDay(to))) return { next }
+    return { next, value: to ? printRange(printDay(from), printDay(to)) : printDay(from) }
+  })
+}
+
+/** A day some days from now. */
+export function dayAway(at: LocalTime, days: number, next: number): Period {
+  return { from: addDays(at, days), to: null, next }
+}
+
+/** The period up to the day that `readEnd` reads, where it reads a later one. */
+export function upTo(first: Period, at: LocalTime, readEnd: (at: LocalTime) => Period | null): Period {
+  const second = readEnd(at)
+  if (!second || second.to) return first
+  if (daysBetween(second.from, first.from) > 0)
+    return { from: first.from, to: second.from, next: second.next }
+  // "Monday to Wednesday" on a Tuesday: the end is the first such day after the beginning.
+  const later = readEnd({ ...at, ...first.from, weekday: weekdayOf(first.from) })
+  if (!later || daysBetween(later.from, first.from) <= 0) return first
+  return { from: first.from, to: later.from, next: later.next }
+}
+
+/** A month of a year, read up to before the token `next`. */
+export function inYear(month: number, year: Read<number> | null, next: number): InMonth {
+  return { month, year: year?.value ?? null, next: year?.next ?? next }
+}
+
+/** A day of a month, or the days up to `last`, without a year the next time they come; null where there is none. */
+export function daysOfMonth(
+  at: LocalTime,
+  { year, month, next }: InMonth,
+  first: number,
+  last: number | null,
+): Period | null {
+  const from = year ? { year, month, day: first } : comingMonthDay(at, month, first)
+  if (!from || !isDay(from)) return null
+  const to = last === null ? null : { ...from, day: last }
+  return to && !isDay(to) ? null : { from, to, next }
+}
+
+/** The weekend of the week `shift` weeks from now. */
+export function weekendAway(at: LocalTime, shift: number): Days {
+  return { from: weekdayInWeek(at, 6, shift), to: weekdayInWeek(at, 0, shift) }
+}
+
+/** The week from Monday to Sunday `shift` weeks from now. */
+export function weekAway(at: LocalTime, shift: number): Days {
+  return { from: weekdayInWeek(at, 1, shift), to: weekdayInWeek(at, 0, shift) }
+}
+
+/** So many of a unit of time; null where they are too many to count a date by. */
+export function lengthOf(count: number, unit: { days: number; months: number }, next: number): Length | null {
+  const days = count * unit.days
+  const months = count * unit.months
+  if (days > DAYS_MAX || months > MONTHS_MAX || !Number.isInteger(months)) return null
+  return { days: Math.round(days), months, next }
+}
+
+/** The day a length of time after another (`sign` 1) or before it (-1). */
+export function dayAfter(day: Day, { days, months }: Length, sign: 1 | -1, next: number): Period {
+  const { year, month, day: date } = day
+  return { from: addDays(addMonths({ year, month, day: date }, months * sign), days * sign), to: null, next }
+}

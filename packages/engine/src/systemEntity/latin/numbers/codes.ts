@@ -1,0 +1,45 @@
+import { type Tokens, textAt } from '../tokens'
+
+/** Fewer digits in groups may be a version or an address, but no telephone or card number. */
+export const CODE_DIGITS = 9
+/** Groups of digits that stand together, read up to before the token `next`. */
+export type DigitGroups = { groups: number; digits: number; next: number }
+
+const DIGITS_MAX = 9
+const PLUS_DIGITS = 6
+const GROUPS_MAX = 8
+
+/**
+ * Where a telephone or card number or another code ends that begins here; where it begins when there is none.
+ * `isGroupedCode` decides about three or more groups of digits, `endOfSingle` where a long number alone ends.
+ */
+export function readCode(
+  tokens: Tokens,
+  i: number,
+  isGroupedCode: (first: number, read: DigitGroups) => boolean,
+  endOfSingle: (first: number, read: DigitGroups) => number,
+): number {
+  const isPlus = textAt(tokens, i) === '+'
+  const first = isPlus || textAt(tokens, i) === '(' ? i + 1 : i
+  if (tokens[first]?.kind !== 'DIGITS') return i
+  const read = readGroups(tokens, first)
+  if (isPlus && read.digits > PLUS_DIGITS) return read.next
+  if (read.groups > 2 && isGroupedCode(first, read)) return read.next
+  const single = textAt(tokens, first)
+  return single.length > DIGITS_MAX || /^0\d/.test(single) ? endOfSingle(first, read) : i
+}
+
+/** Groups of digits with nothing but spaces, hyphens, brackets and full stops between them. */
+function readGroups(tokens: Tokens, i: number): DigitGroups {
+  let groups = 0
+  let digits = 0
+  let next = i
+  while (groups < GROUPS_MAX && tokens[next]?.kind === 'DIGITS') {
+    groups++
+    digits += textAt(tokens, next).length
+    next++
+    for (let marks = 0; marks < 2 && tokens[next + 1] && '-().'.includes(textAt(tokens, next)); marks++)
+      next++
+  }
+  return { groups, digits, next }
+}

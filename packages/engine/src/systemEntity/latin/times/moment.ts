@@ -1,0 +1,56 @@
+import { addDays, type Day, printDay, printTime } from '../../calendar'
+import type { LocalTime } from '../../localTime'
+import type { SystemFinder } from '../../systemEntity'
+import { findByTokens } from '../findByTokens'
+import type { Tokens } from '../tokens'
+
+/** A moment named by its distance from now; read up to before `next`. */
+export type Moment = { day: Day; hour: number; minute: number; next: number }
+/** Reads a moment at a token; null where there is none. */
+export type ReadMoment = (tokens: Tokens, i: number, at: LocalTime) => Moment | null
+/** So many minutes or hours; `unit` is one of them, in minutes. */
+export type TimeLength = { minutes: number; unit: number; next: number }
+
+/** Longer lengths of time are given in days. */
+const MINUTES_MAX = 60 * 24 * 31
+
+/**
+ * Makes the finder of moments: a date with its time (`tomorrow at 3`), or a distance from now (`in 2 hours`, `now`),
+ * which only a text that fits `quick` can have.
+ */
+export function momentFinder(findPairs: SystemFinder, readMoment: ReadMoment, quick: RegExp): SystemFinder {
+  return (text, at) => {
+    const pairs = findPairs(text, at)
+    if (!quick.test(text.text)) return pairs
+    const moments = findByTokens(text, (tokens, i) => {
+      const moment = readMoment(tokens, i, at)
+      if (!moment) return null
+      return { next: moment.next, value: `${printDay(moment.day)}T${printTime(moment.hour, moment.minute)}` }
+    })
+    const free = moments.filter(
+      ({ start, end }) => !pairs.some((pair) => pair.start < end && start < pair.end),
+    )
+    return [...pairs, ...free].sort((a, b) => a.start - b.start)
+  }
+}
+
+/** The moment so many minutes from now. */
+export function momentAway(at: LocalTime, minutes: number, next: number): Moment {
+  const all = at.hour * 60 + at.minute + minutes
+  const days = Math.floor(all / 1440)
+  const rest = all - days * 1440
+  return { day: addDays(at, days), hour: Math.floor(rest / 60), minute: rest % 60, next }
+}
+
+/** A length of time of one or two units (`1 hour 30 minutes`); `readRest` reads what follows the first of them. */
+export function addRest(
+  first: TimeLength | null,
+  readRest: (first: TimeLength) => TimeLength | null,
+): TimeLength | null {
+  if (!first) return null
+  const rest = readRest(first)
+  const isSmaller = rest !== null && rest.unit < first.unit
+  const minutes = first.minutes + (isSmaller ? rest.minutes : 0)
+  if (minutes <= 0 || minutes > MINUTES_MAX) return null
+  return { minutes: Math.round(minutes), unit: first.unit, next: isSmaller ? rest.next : first.next }
+}

@@ -1,0 +1,19 @@
+/** Words written in one string with white space between them. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(wordsOf(words))
+}
+
+/** What each word stands for, written by what they stand for: `[1, 'tomorrow tmr']`. */
+export function wordMap<Value>(...lists: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
+  return new Map(lists.flatMap(([value, words]) => wordsOf(words).map((word) => [word, value] as const)))
+}
+
+/** Words for consecutive numbers, after the first of these: `0 sunday|sun monday|mon`. */
+export function countedWords(words: string): ReadonlyMap<string, number> {
+  const [first, ...names] = wordsOf(words)
+  return wordMap(...names.map((name, i) => [Number(first) + i, name.replaceAll('|', ' ')] as const))
+}
+
+function wordsOf(words: string): string[] {
+  return words.trim().split(/\s+/)
+}

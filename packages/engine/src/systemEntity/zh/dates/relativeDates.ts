@@ -1,0 +1,163 @@
+import {
+  addDays,
+  addMonths,
+  comingDayOfMonth,
+  comingWeekday,
+  type Day,
+  daysInMonth,
+  isDay,
+  monthAway,
+  weekdayInWeek,
+} from '../../calendar'
+import { matchAt } from '../../matchAt'
+import { numberOf } from '../numbers/numerals'
+import { type DateRule, type Days, weekdayOfName } from './dateRule'
+
+const DAY =
+  /(大?[前后後])[天日](?![性生免气氣]|[台臺])|([今明昨])(?:[天日](?![气氣](?![温溫])|期|[头頭][条條]|方舟|香)|[晚早晨夜]|[儿兒][个個]?)/y
+const WARM_AFTER = /(大?[后後前])天(?=[气氣][温溫])/y
+const DAYS_AWAY: Record<string, number> = {
+  大前: -3,
+  前: -2,
+  昨: -1,
+  今: 0,
+  明: 1,
+  后: 2,
+  後: 2,
+  大后: 3,
+  大後: 3,
+}
+/** 目前天气, 今后天, 说明天: the word began before. */
+const INSIDE: Record<string, string> = {
+  前: '目之以从從先眼提日午周週生',
+  后: '今之以然最往此先随隨午落',
+  後: '今之以然最往此先随隨午落',
+  大: '',
+  今: '如至迄古当當',
+  明: '声聲证證发發文光表透阐闡黎鲜鮮',
+  昨: '',
+}
+
+const NUMERAL = '(?:\\d{1,3}|[一二两兩三四五六七八九十百]{1,4})'
+const AWAY = new RegExp(
+  `(?:再[过過])?(?:(${NUMERAL}) ?(天|日|[个個]?(?:星期|[礼禮]拜)|[周週]|[个個]月|年)|(半)([个個]月|年)) ?[之以]?(后|後|前)(?!台|臺|面)`,
+  'y',
+)
+
+const WEEK =
+  /([这這本]|上上|下下|[上下])(?:[个個一])?(?:[周週]|星期|[礼禮]拜)(?:([一二三四五六日天末](?![样樣般直定些])|[1-7](?![\d点點:.个個人位天次时時]))(?:([日天])(?![\d]))?)?/y
+const WEEKDAY =
+  /(?:[周週](?!天)|星期|[礼禮]拜)(?:([一二三四五六日天](?![样樣般])|[1-7](?![\d点點:.个個人位天次时時]))(?:([日天])|[周週]日)?|末)/y
+const WEEKEND = /[周週]末/y
+const WEEK_OFFSET: Record<string, number> = { 上上: -2, 上: -1, 下: 1, 下下: 2 }
+/** 下周一起去: "next week together". */
+const TOGETHER = /一起(?=[去来來吃玩看聚喝做走])/y
+/** 等一下, 晚上, 以上, 线上: the direction belongs to the word before. */
+const DIRECTION_BEFORE = /[一晚早以楼樓线線网網路马馬身]$/
+const COUNTED = /[0-9一二两兩三四五六七八九十几幾每个個半双雙隔]$/
+
+const MONTH =
+  /([这這本]|上上|下下|[上下])(?:[个個])?月(?:份)?(?:的?(\d{1,2}|[一二三四五六七八九十廿卅]{1,3})[号號日]|(底|末|初))?/y
+const EDGE = /([月年])(底|末|初)/y
+
+/** 今天, 大后天, 明晚. */
+export const readDay: DateRule = ({ text, at }, start) => {
+  const match = matchAt(DAY, text, start) ?? matchAt(WARM_AFTER, text, start)
+  if (!match || INSIDE[text[start]!]?.includes(text.charAt(start - 1) || ' ')) return null
+  const away = DAYS_AWAY[match[1] ?? match[2]!]!
+  return { end: start + match[0].length, from: addDays(at, away) }
+}
+
+/** 三天后, 两周前, 半个月后; 一年后. */
+export const readAway: DateRule = ({ text, at }, start) => {
+  const match = matchAt(AWAY, text, start)
+  if (!match || /[\d第每.]/.test(text.charAt(start - 1))) return null
+  const count = match[3] ? 0.5 : numberOf(match[1]!)
+  if (!count) return null
+  const from = awayFrom(at, count, (match[2] ?? match[4])!, match[5] === '前' ? -1 : 1)
+  return isDay(from) ? { end: start + match[0].length, from } : null
+}
+
+/** Half a month is fifteen days. */
+function awayFrom(at: Day, count: number, unit: string, direction: number): Day {
+  if (unit.endsWith('月')) return count < 1 ? addDays(at, 15 * direction) : addMonths(at, count * direction)
+  if (unit === '年') return addMonths(at, count * 12 * direction)
+  return addDays(at, count * (unit === '天' || unit === '日' ? 1 : 7) * direction)
+}
+
+/** 下周二, 这个周末, 上礼拜 (the whole week). Next week is the one after this, and weeks begin on Monday. */
+export const readWeek: DateRule = ({ text, at }, start) => {
+  const match = matchAt(WEEK, text, start)
+  if (!match || DIRECTION_BEFORE.test(text.charAt(start - 1))) return null
+  const week = WEEK_OFFSET[match[1]!] ?? 0
+  const end = start + match[0].length
+  const name = match[2]
+  if (name === undefined || (name === '一' && matchAt(TOGETHER, text, end - 1))) {
+    return {
+      end: name === undefined ? end : end - 1,
+      week,
+      from: weekdayInWeek(at, 1, week),
+      to: weekdayInWeek(at, 0, week),
+    }
+  }
+  const from = weekdayInWeek(at, weekdayOfName(name), week)
+  if (name === '末' || (name === '六' && match[3])) return { end, week, from, to: addDays(from, 1) }
+  return { end: match[3] ? end - 1 : end, week, from, isWeekday: true }
+}
+
+/** 周五, 礼拜天, 周末, 周六日: the next one, or that of the week named before it. */
+export const readWeekday: DateRule = ({ text, at, since, week }, start) => {
+  if (COUNTED.test(text.charAt(start - 1))) return null
+  const weekend = matchAt(WEEKEND, text, start)
+  if (weekend) return { end: start + 2, ...weekendFrom(at) }
+  const match = matchAt(WEEKDAY, text, start)
+  if (!match?.[1]) return null
+  const weekday = weekdayOfName(match[1])
+  const from = week === null ? comingWeekday(since, weekday) : weekdayInWeek(at, weekday, week)
+  const end = start + match[0].length
+  if (match[1] === '六' && match[2]) return { end, ...weekendFrom(at) }
+  const own = /^(?:[周週]|星期|[礼禮]拜)./.exec(match[0])![0].length
+  return { end: start + own, from, isWeekday: true, ...(week === null ? {} : { week }) }
+}
+
+/** On a Sunday the weekend is the one that ends today. */
+function weekendFrom(at: Parameters<typeof weekdayInWeek>[0]): { from: Day; to: Day } {
+  const from = weekdayInWeek(at, 6, 0)
+  return { from, to: addDays(from, 1) }
+}
+
+/** 下个月5号, 这个月底, 上个月 (the whole month). */
+export const readMonth: DateRule = ({ text, at }, start) => {
+  const match = matchAt(MONTH, text, start)
+  if (!match || DIRECTION_BEFORE.test(text.charAt(start - 1))) return null
+  const later = WEEK_OFFSET[match[1]!] ?? 0
+  const { from, to } = monthAway(at, later)
+  const end = start + match[0].length
+  if (match[3]) return { end, from: match[3] === '初' ? from : to }
+  if (!match[2]) return { end, from, to }
+  const found = { ...from, day: numberOf(match[2]) ?? 0 }
+  return isDay(found) ? { end, from: found } : null
+}
+
+/** 月底, 年底; 月初 is the next first of a month. */
+export const readEdge: DateRule = ({ text, since }, start) => {
+  const match = matchAt(EDGE, text, start)
+  if (!match || /[0-9一二三四五六七八九十每个個]/.test(text.charAt(start - 1))) return null
+  const from = edgeFrom(since, match[1] === '月', match[2] === '初')
+  return from && { end: start + 2, from }
+}
+
+function edgeFrom(
+  since: Day & { weekday: number; hour: number; minute: number },
+  isMonth: boolean,
+  isFirst: boolean,
+): Day | null {
+  if (!isMonth)
+    return isFirst ? { year: since.year + 1, month: 1, day: 1 } : { year: since.year, month: 12, day: 31 }
+  if (isFirst) return comingDayOfMonth(since, 1)
+  return { ...pick(since), day: daysInMonth(since.year, since.month) }
+}
+
+function pick({ year, month, day }: Day): Days['from'] {
+  return { year, month, day }
+}

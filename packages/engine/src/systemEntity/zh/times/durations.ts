@@ -1,0 +1,50 @@
+import { matchAt } from '../../matchAt'
+
+/** Lengths of time that a number counts: 3天, 两个半小时, 三年; not 周三, 一年级, 24小时制, 两周年. */
+const LENGTH =
+  / ?[多来來]?(?:天(?!王|使|文)|夜(?![景市宵里裡晚间間班店色])|[周週](?![年岁歲一二三四五六日末天边邊])|[个個]?(半)?(?:星期(?![一二三四五六日天末])|[礼禮]拜(?![一二三四五六日天])|小[时時](?!制)|[钟鐘][头頭])|[个個](半)?(?:多)?月|年(?![级級代底初末度份糕前後后])|分[钟鐘]|秒(?![杀殺])[钟鐘]?)(半)?/y
+/** A point in time counted from now is a date or a time: 3天后, 两个小时前. */
+const FROM_NOW = / ?(?:之|以)?[后後前](?![\p{L}]?[台面])/uy
+const PASSING_BEFORE = /(?:再?[过過]|再等) ?$/
+/** 一天多少钱 is a rate, 有一天 some day, 三天两头 often. */
+const RATE =
+  / ?(?:多少|[几幾]|\p{Script=Han}?[一二三四五六七八九十两兩\d]+ ?[次回块塊元个個片粒顿頓]|到[晚头頭黑]|天|比)/uy
+const SOME_BEFORE = /[有那某每哪同当當整成这這另前昨隔第] ?$/
+const OFTEN = /三天(?:[两兩][头頭]|打[鱼魚])/y
+/** 98年 is a year: so many are not counted. */
+const YEARS_MAX = 50
+const MONTH_AFTER = / ?[\d一二三四五六七八九十]{1,3}月/y
+
+/**
+ * Whether a number counts days, weeks, months, years, hours or minutes, a length and no point in time (behaviour 4.5:
+ * that is a date's or a time's): where the number ends, with a half of one more, or null.
+ */
+export function lengthOfTime(
+  text: string,
+  { start, end, value }: { start: number; end: number; value: number },
+): { end: number; value: number } | null {
+  const unit = matchAt(LENGTH, text, end)
+  if (!unit) return null
+  const after = end + unit[0].length
+  if (isPoint(text, start, after, unit[0]) || isNoAmount(text, start, after, value)) return null
+  const isYear = unit[0].includes('年') && (value > YEARS_MAX || matchAt(MONTH_AFTER, text, after) !== null)
+  if (isYear) return null
+  const half = unit[1] ?? unit[2] ?? unit[3]
+  return half ? { end: after, value: value + 0.5 } : { end, value }
+}
+
+/** 3天后, 再过三天, the minutes of an hour. */
+function isPoint(text: string, start: number, after: number, unit: string): boolean {
+  const before = text.slice(Math.max(0, start - 3), start)
+  if (/[点點时時] ?$/.test(before) && /[分秒]/.test(unit)) return true
+  return PASSING_BEFORE.test(before) || matchAt(FROM_NOW, text, after) !== null
+}
+
+function isNoAmount(text: string, start: number, after: number, value: number): boolean {
+  if (matchAt(OFTEN, text, start)) return true
+  const isOne = value === 1
+  return (
+    isOne &&
+    (SOME_BEFORE.test(text.slice(Math.max(0, start - 3), start)) || matchAt(RATE, text, after) !== null)
+  )
+}

@@ -1,0 +1,155 @@
+import { AppError, type ErrorCode, QUESTION_TYPES, questionKey } from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { mapInSlices } from '../../job/inSlices'
+import { nameKey } from '../reference/nameKey'
+import { checkScript } from './checkScript'
+import { inChunks } from './inChunks'
+import { type ItemReferences, itemReferenceIssues } from './itemReferences'
+import type { ConversationItem, ItemIssue } from './writing'
+
+/** Questions looked for in one statement. */
+const CHUNK = 1_000
+/** Issues sent with one refusal. */
+const ISSUES_SHOWN = 100
+
+/**
+ * Returns what is wrong with writing these conversations together, in order of the items: names and questions that
+ * another conversation has, in the domain or in the list, scripts that do not parse, and what they refer to.
+ */
+export async function findIssues(
+  database: Database,
+  domainId: number,
+  items: readonly ConversationItem[],
+  references: ItemReferences,
+): Promise<ItemIssue[]> {
+  const issues = [
+    ...(await nameIssues(database, domainId, items)),
+    ...(await questionIssues(database, domainId, items)),
+    ...(await scriptIssues(items)),
+    ...itemReferenceIssues(references),
+  ]
+  return issues.sort((a, b) => a.item - b.item)
+}
+
+/** Throws DUPLICATE_NAME, DUPLICATE_QUESTION or INVALID when there are issues. */
+export function refuseIssues(found: readonly ItemIssue[], itemCount: number): void {
+  const [first] = found
+  if (!first) return
+  const issues = found.slice(0, ISSUES_SHOWN).map(({ item, ...issue }) => ({
+    ...issue,
+    params: { ...issue.params, ...(itemCount > 1 && { item }) },
+  }))
+  throw new AppError(codeOf(first), issues[0]!.params, issues)
+}
+
+/** A question and the conversation that has it. */
+export type TakenQuestion = {
+  chatType: string
+  key: string
+  conversationId: number
+  conversationName: string
+}
+
+/** Returns which of these questions stand in conversations of the domain other than `exceptIds`. */
+export async function takenQuestions(
+  database: Database,
+  domainId: number,
+  questions: readonly { chatType: string; key: string }[],
+  exceptIds: readonly number[],
+): Promise<TakenQuestion[]> {
+  const { rows } = await sql<TakenQuestion>`
+    select q.chat_type as "chatType", q.question_key as key, c.id as "conversationId", c.name as "conversationName"
+    from json_to_recordset(${JSON.stringify(questions)}::json) as k("chatType" text, key text)
+    join question q on q.domain_id = ${domainId} and q.chat_type = k."chatType"
+      and md5(q.question_key) = md5(k.key) and q.chat_type = any(${[...QUESTION_TYPES]}::text[])
+    join conversation c on c.domain_id = q.domain_id and c.id = q.conversation_id
+    where q.conversation_id <> all(${[...exceptIds]}::bigint[])`.execute(database)
+  return rows
+}
+
+async function nameIssues(
+  database: Database,
+  domainId: number,
+  items: readonly ConversationItem[],
+): Promise<ItemIssue[]> {
+  const keys = items.map((item) => nameKey(item.fields.name))
+  const rows = await database
+    .selectFrom('conversation')
+    .select('name_key')
+    .where('domain_id', '=', domainId)
+    .where((e) => e('name_key', '=', e.fn.any(e.val(keys))))
+    .where((e) => e.not(e('id', '=', e.fn.any(e.val(overwritten(items))))))
+    .execute()
+  const taken = new Set(rows.map((row) => row.name_key))
+  return keys.flatMap((key, item) => {
+    if (taken.has(key))
+      return [{ item, path: 'name', code: 'DUPLICATE_NAME', params: { name: items[item]!.fields.name } }]
+    taken.add(key)
+    return []
+  })
+}
+
+async function questionIssues(
+  database: Database,
+  domainId: number,
+  items: readonly ConversationItem[],
+): Promise<ItemIssue[]> {
+  const asked = await mapInSlices(items, ({ fields }) =>
+    fields.questions.map((question) => ({ ...question, key: questionKey(question.text) })),
+  )
+  const owners = await ownersOf(database, domainId, items, asked)
+  const issues = await mapInSlices(items, ({ id, fields }, item) =>
+    asked[item]!.flatMap(({ chatType, key, text }, n): ItemIssue[] => {
+      const owner = owners.get(`${chatType} ${key}`)
+      if (!owner) {
+        const own = { conversationId: id ?? null, conversationName: fields.name, item }
+        owners.set(`${chatType} ${key}`, own)
+        return []
+      }
+      if (owner.item === item) return []
+      const { conversationId, conversationName } = owner
+      const params = { question: text, conversationId, conversationName }
+      return [{ item, path: `questions.${n}.text`, code: 'DUPLICATE_QUESTION', params }]
+    }),
+  )
+  return issues.flat()
+}
+
+/** The conversation that has a question, by the question's type and key; `item` is its position in the list. */
+type Owners = Map<string, { conversationId: number | null; conversationName: string; item?: number }>
+
+/** Returns who has these questions among the conversations that the items do not overwrite. */
+async function ownersOf(
+  database: Database,
+  domainId: number,
+  items: readonly ConversationItem[],
+  asked: readonly { chatType: string; key: string }[][],
+): Promise<Owners> {
+  const keys = asked.flatMap((questions) => questions.map(({ chatType, key }) => ({ chatType, key })))
+  const owners: Owners = new Map()
+  const exceptIds = overwritten(items)
+  for (const chunk of inChunks(keys, CHUNK))
+    for (const row of await takenQuestions(database, domainId, chunk, exceptIds))
+      owners.set(`${row.chatType} ${row.key}`, row)
+  return owners
+}
+
+async function scriptIssues(items: readonly ConversationItem[]): Promise<ItemIssue[]> {
+  const issues = await mapInSlices(items, ({ fields }, item) =>
+    fields.questions.flatMap((question, n): ItemIssue[] => {
+      const wrong = question.chatType === 'NLU_PATTERN' ? checkScript(question.text) : null
+      return wrong ? [{ item, path: `questions.${n}.text`, ...wrong }] : []
+    }),
+  )
+  return issues.flat()
+}
+
+function overwritten(items: readonly ConversationItem[]): number[] {
+  return items.flatMap((item) => (item.id === undefined ? [] : [item.id]))
+}
+
+function codeOf(issue: ItemIssue): ErrorCode {
+  const { code } = issue
+  return code === 'DUPLICATE_NAME' || code === 'DUPLICATE_QUESTION' ? code : 'INVALID'
+}

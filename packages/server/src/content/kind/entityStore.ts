@@ -1,0 +1,83 @@
+import type { EntityFields } from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { nameKey } from '../reference/nameKey'
+import { searchTextOf } from '../reference/searchText'
+import type { Writing } from '../reference/writing'
+import type { Store } from './kind'
+import { forgetRevisions, keepRevision } from './revision'
+
+/** Entities have a table of their own: a list shows more than their fields, and their words are many. */
+export const entityStore: Store<EntityFields> = {
+  async read(database, domainId, ids) {
+    const rows = await database
+      .selectFrom('entity')
+      .select(['id', 'name', 'type', 'pattern', 'words', 'sensitive_type as sensitiveType', 'active'])
+      .select(['revision', 'updated_at', 'updated_by'])
+      .where('domain_id', '=', domainId)
+      .$if(ids !== null, (q) => q.where((e) => e('id', '=', e.fn.any(e.val([...ids!])))))
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id, revision, updated_at: updatedAt, updated_by: updatedBy, ...fields }) => ({
+      id,
+      name: fields.name,
+      revision,
+      updatedAt,
+      updatedBy,
+      fields,
+    }))
+  },
+  async findName(database, domainId, name) {
+    const row = await database
+      .selectFrom('entity')
+      .select('id')
+      .where('domain_id', '=', domainId)
+      .where('name_key', '=', nameKey(name))
+      .executeTakeFirst()
+    return row?.id ?? null
+  },
+  write,
+  async remove(tx, domainId, ids) {
+    await forgetRevisions(tx, domainId, 'entity', ids)
+    const { numDeletedRows } = await tx
+      .deleteFrom('entity')
+      .where('domain_id', '=', domainId)
+      .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  },
+}
+
+/** Of what the type does not have, nothing is kept: no words of a pattern, no pattern of a dictionary. */
+async function write(tx: Database, writing: Writing, id: number, given: EntityFields): Promise<void> {
+  const { domainId, by, now } = writing
+  const words = given.type === 'DICTIONARY' ? given.words : []
+  const fields = { ...given, words, pattern: given.type === 'PATTERN' ? given.pattern : '' }
+  const { name, type, pattern, sensitiveType, active } = fields
+  const forms = words.flatMap((word) => [word.keyword, ...word.synonyms])
+  const columns = {
+    name,
+    name_key: nameKey(name),
+    type,
+    pattern,
+    words: JSON.stringify(words),
+    word_count: words.length,
+    synonym_count: forms.length - words.length,
+    search_text: searchTextOf([name, pattern, ...forms]),
+    sensitive_type: sensitiveType,
+    active,
+    updated_at: now,
+    updated_by: by,
+  }
+  const { revision } = await tx
+    .insertInto('entity')
+    .values({ domain_id: domainId, id, ...columns, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['domain_id', 'id'])
+        .doUpdateSet({ ...columns, revision: sql<number>`entity.revision + 1` }),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  await keepRevision(tx, writing, 'entity', id, revision, fields)
+}

@@ -1,0 +1,77 @@
+import type { EntityFields, FieldIssue, FieldsOf } from '@parlance/contract'
+import type { Database } from '../../db/database'
+import type { ReferenceKind } from '../reference/reference'
+import type { Referring } from '../reference/referring'
+import type { Renamed } from '../reference/renaming'
+import type { TargetFacts } from '../reference/target'
+import type { Writing } from '../reference/writing'
+
+/** The fields of every kind that is edited as one object of fields. */
+export type EditedFields = FieldsOf & { entity: EntityFields }
+/** A kind that is edited as one object of fields. */
+export type EditedKind = keyof EditedFields
+
+/** A component as it is stored. */
+export type Saved<Fields> = {
+  id: number
+  name: string
+  revision: number
+  updatedAt: Date
+  updatedBy: string
+  fields: Fields
+}
+
+/** Where the components of one kind are stored. */
+export type Store<Fields> = {
+  /** Those of these ids, or all of a domain, in order of their ids. */
+  read(database: Database, domainId: number, ids: readonly number[] | null): Promise<Saved<Fields>[]>
+  /** The id of the one with a name, however it is written; null when the name is free. */
+  findName(database: Database, domainId: number, name: string): Promise<number | null>
+  /** Writes one as it is from now on, and keeps that as its next revision. */
+  write(tx: Database, writing: Writing, id: number, fields: Fields): Promise<void>
+  /** Deletes those of these ids with their history; returns how many there were. */
+  remove(tx: Database, domainId: number, ids: readonly number[]): Promise<number>
+}
+
+/** A kind whose components follow the names of what they refer to. */
+export type StoredReferring<Fields> = Referring<Fields> & {
+  store: {
+    read(
+      database: Database,
+      domainId: number,
+      ids: readonly number[],
+    ): Promise<Pick<Saved<Fields>, 'id' | 'name' | 'fields'>[]>
+    write(tx: Database, writing: Writing, id: number, fields: Fields): Promise<void>
+  }
+}
+
+/** Fields that are about to be saved. */
+export type Saving<Fields> = {
+  tx: Database
+  domainId: number
+  fields: Fields
+  /** All others of the kind in the domain. */
+  others(): Promise<Fields[]>
+}
+/** A change of what others may refer to. */
+export type Change<Fields> = { tx: Database; domainId: number; id: number; before: Fields; after: Fields }
+
+/** What a kind decides for itself; where it says nothing it is as most kinds are. */
+export type KindRules<Fields> = {
+  /** Visits what its fields refer to; else every text but the name may refer, and is shown to end users. */
+  visit?: Referring<Fields>['visit']
+  /** What must be right where others refer to it. */
+  target?: (fields: Fields) => TargetFacts
+  /** The kind as which others write it, when that is not its own; the two then share their names. */
+  referredAs?: ReferenceKind
+  /** Returns what section 5 finds wrong beyond the fields themselves. May throw LIMIT_REACHED. */
+  issues?: (saving: Saving<Fields>) => FieldIssue[] | Promise<FieldIssue[]>
+  /** Returns what is wrong with those that a deletion leaves. */
+  issuesOfRest?: (rest: readonly Fields[]) => FieldIssue[]
+  /** Refuses a change that its users cannot bear; returns what else than the component has a new name. */
+  settleChange?: (change: Change<Fields>) => Promise<Renamed[]>
+  /** Follows a save, in its transaction. */
+  afterSave?: (tx: Database, writing: Writing, id: number) => Promise<void>
+}
+/** All that the server knows of a kind. */
+export type Kind<Fields> = Referring<Fields> & KindRules<Fields> & { store: Store<Fields> }

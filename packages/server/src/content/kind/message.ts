@@ -1,0 +1,35 @@
+import { type FieldIssue, type MessageFields, WELCOME_MESSAGES_MAX } from '@parlance/contract'
+import { visitBubbles } from './bubbleReferences'
+import type { KindRules } from './kind'
+
+/** Of failure messages several may be on: one is then chosen by chance (behaviour 12.2). */
+const ONE_ON: readonly MessageFields['kind'][] = ['WELCOME', 'SYSTEM_ERROR']
+
+/** Messages of the bot itself: which may be on together. */
+export const message: KindRules<MessageFields> = {
+  visit: (fields, visit) => ({
+    ...fields,
+    bubbles: visitBubbles(fields.bubbles, { site: 'answer', path: 'bubbles' }, visit),
+  }),
+  async issues({ fields, others }) {
+    const { kind, on } = fields
+    const all = await others()
+    const same = all.filter((other) => other.kind === kind)
+    const issues = failureIssues([fields, ...all])
+    if (kind === 'WELCOME' && same.length >= WELCOME_MESSAGES_MAX)
+      issues.push({ path: 'kind', code: 'WELCOME_TOO_MANY', params: { max: WELCOME_MESSAGES_MAX } })
+    const other = same.find((one) => one.on)
+    if (on && other && ONE_ON.includes(kind))
+      issues.push({ path: 'on', code: 'ONE_MESSAGE_ON', params: { name: other.name } })
+    return issues
+  },
+  issuesOfRest: failureIssues,
+}
+
+/** Where there are failure messages, one of them is on. */
+function failureIssues(messages: readonly MessageFields[]): FieldIssue[] {
+  const failures = messages.filter((one) => one.kind === 'FAILURE')
+  return failures.length > 0 && !failures.some((one) => one.on)
+    ? [{ path: 'on', code: 'FAILURE_MESSAGE_REQUIRED' }]
+    : []
+}
