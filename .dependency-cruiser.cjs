@@ -38,6 +38,12 @@ module.exports = {
       },
       to: { path: '^packages/server/src/(app|main|start|handlers)\\.ts$' },
     },
+    {
+      name: 'the product knows nothing of research',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^research/' },
+    },
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'the engine and the contract are pure: yield an effect, or take it as input',

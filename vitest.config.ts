@@ -35,7 +35,6 @@ const browserLibraries = [
   '@mantine/core',
   '@mantine/form',
   '@mantine/hooks',
-  '@mantine/modals',
   '@mantine/notifications',
   '@mantine/spotlight',
   '@tanstack/react-query',
@@ -60,7 +59,7 @@ export default defineConfig({
           include: [
             'packages/{contract,engine,chat,console}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'benches/**/*.test.ts',
+            'research/**/*.test.ts',
           ],
           maxWorkers: 2,
           // Property tests run thousands of cases, on a machine that may be busy.

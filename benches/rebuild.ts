@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Build, ConversationFields, ModelReportState, Page } from '@parlance/contract'
+import { readSamples } from '../research/model/dataSets'
 import { corpus } from './corpus'
-import { readSamples } from './model/dataSets'
 import { connect, type Product } from './product'
 
 /** Builds after one conversation changed; each changes another one. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The document's short paths: `server/builds/limit.ts` is `packages/server/src/builds/limit.ts`. */
+/** The document's short paths: `server/builds/state/limit.ts` is `packages/server/src/builds/state/limit.ts`. */
 const packages = ['contract', 'engine', 'chat', 'server', 'console']
 
 /** States that stand alone, and those that must say what is missing or why. */

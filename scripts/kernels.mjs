@@ -23,13 +23,13 @@ const options = [
   '1024',
 ]
 /** The module whose null is replaced by the bytes. */
-const place = /[/\\]engine[/\\]src[/\\]model[/\\]kernelModule\.ts$/
+const place = /[/\\]engine[/\\]src[/\\]model[/\\]kernels[/\\]kernelModule\.ts$/
 
 /** @returns {Promise<Buffer>} the WebAssembly module; compiled once for each state of its sources */
 export async function compileKernels() {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/assemblyscript/package.json'), 'utf8'))
   const assembly = readdirSync(join(engine, 'assembly')).map((name) => join('assembly', name))
-  const frames = ['networkFrame', 'linearFrame'].map((name) => join('src/model', `${name}.ts`))
+  const frames = ['networkFrame', 'linearFrame'].map((name) => join('src/model/kernels', `${name}.ts`))
   const hash = createHash('sha256').update(`${version} ${options.join(' ')}`)
   for (const file of [...assembly, ...frames].sort())
     hash.update(`${file}\0`).update(readFileSync(join(engine, file)))

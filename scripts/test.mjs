@@ -15,6 +15,8 @@ import { installMissing } from './install.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 
+/** Folders of ours that are linted and formatted. */
+const sources = ['packages', 'e2e', 'benches', 'research', 'scripts']
 /** Projects that open a browser. */
 const inBrowser = ['console', 'e2e']
 const projects = values.only ? [values.only] : ['unit', 'server', ...inBrowser]
@@ -28,10 +30,8 @@ if (total.failed === 0) {
   }
   if (!values.only) {
     await step('typecheck', () => program('tsc', '-p', 'tsconfig.json'))
-    await step('lint', () => program('oxlint', '--deny-warnings', 'packages', 'e2e', 'benches', 'scripts'))
-    await step('form', () =>
-      program('biome', 'check', '--linter-enabled=false', 'packages', 'e2e', 'benches', 'scripts'),
-    )
+    await step('lint', () => program('oxlint', '--deny-warnings', ...sources))
+    await step('form', () => program('biome', 'check', '--linter-enabled=false', ...sources))
     await step('directions', async () => demandNone((await import('./directions.mjs')).verifyDirections()))
     await step('messages', async () => demandNone((await import('./messages.mjs')).verifyMessages()))
   }

@@ -1,14 +1,15 @@
-import { lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { SCREEN_GROUPS } from './screens'
 import { Shell } from './shared/layout/Shell'
+import { lazyNamed } from './shared/ui/lazyNamed'
 
-const BuildControls = lazyRouteComponent(() => import('./features/builds/BuildControls'), 'BuildControls')
-const ConversationFinder = lazyRouteComponent(
+const BuildControls = lazyNamed(() => import('./features/builds/BuildControls'), 'BuildControls')
+const ConversationFinder = lazyNamed(
   () => import('./features/dialog/ConversationFinder'),
   'ConversationFinder',
 )
-const TestPanel = lazyRouteComponent(() => import('./features/manualTest/TestPanel'), 'TestPanel')
+const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 
 /** The shell with what features bring to it: build controls in the header, the manual test at the right. */
 export function ConsoleFrame() {

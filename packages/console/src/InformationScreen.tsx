@@ -1,15 +1,13 @@
-import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { InformationPage, type InformationTab } from './features/setting/InformationPage'
+import { lazyNamed } from './shared/ui/lazyNamed'
 
 const route = getRouteApi('/signedIn/inDomain/information/$tab')
-const MessengerConnectionTab = lazyRouteComponent(
+const MessengerConnectionTab = lazyNamed(
   () => import('./features/messenger/MessengerConnectionTab'),
   'MessengerConnectionTab',
 )
-const BuildHistoryTab = lazyRouteComponent(
-  () => import('./features/builds/BuildHistoryTab'),
-  'BuildHistoryTab',
-)
+const BuildHistoryTab = lazyNamed(() => import('./features/builds/BuildHistoryTab'), 'BuildHistoryTab')
 
 /** Domain settings: the tabs of the setting feature, joined by those that other features bring. */
 export function InformationScreen() {

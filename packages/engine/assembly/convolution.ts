@@ -18,14 +18,14 @@ import {
   WORD_SIZE,
   WORD_VECTORS,
   WORDS,
-} from '../src/model/networkFrame'
+} from '../src/model/kernels/networkFrame'
 import { addLanes, addLanesOfFour, field } from './lanes'
 import { advance, bitsOf } from './random'
 
 const LOWEST: f32 = -1e30
 const BIAS_RATE: f32 = 0.1
 
-/** Lays out the vectors of a row's words, some of them dropped; returns how many there are. */
+/** Writes the vectors of a row's words one after the other, some of them dropped; returns how many there are. */
 export function readSequence(frame: usize, row: i32): i32 {
   const pointers = field(frame, WORD_POINTERS) + ((row as usize) << 2)
   const start = load<u32>(pointers) as usize
@@ -61,8 +61,11 @@ export function readSequence(frame: usize, row: i32): i32 {
   return (end - start) as i32
 }
 
-/** The filters' part of the hidden vector, groups of four dropped before they are computed; returns its sum of squares. */
-export function convolve(frame: usize, places: i32): f32 {
+/**
+ * Computes the numbers of the hidden vector that come from filters, without the groups of four that are dropped;
+ * returns their sum of squares.
+ */
+export function convolve(frame: usize, count: i32): f32 {
   const state = advance(field(frame, STATE) as u32)
   store<u32>(frame + (STATE << 2), state)
   let bits = bitsOf(state)
@@ -75,7 +78,7 @@ export function convolve(frame: usize, places: i32): f32 {
   let squares = zero
   for (let unit: usize = 0; unit < filters << 1; unit += 16) {
     const width = unit < filters ? size : size << 1
-    const windows = unit < filters ? places : places - 1
+    const windows = unit < filters ? count : count - 1
     const hidden = field(frame, HIDDEN) + first + unit
     let active = zero
     let on = zero
@@ -96,7 +99,10 @@ export function convolve(frame: usize, places: i32): f32 {
   return addLanes(squares)
 }
 
-/** Where four filters answer most, the first of equals, and what they answer. Two windows share each load of the filters. */
+/**
+ * Finds the largest product of four filters, and its position, the first of equals. Two windows share each load of
+ * the filters.
+ */
 function findPeaks(
   rows: usize,
   width: usize,
@@ -108,7 +114,7 @@ function findPeaks(
 ): void {
   let best = f32x4.splat(LOWEST)
   let peak = i32x4.splat(0)
-  for (let place = 0; place < windows; place += 2) {
+  for (let position = 0; position < windows; position += 2) {
     let a = f32x4.splat(0)
     let b = f32x4.splat(0)
     let c = f32x4.splat(0)
@@ -117,9 +123,9 @@ function findPeaks(
     let f = f32x4.splat(0)
     let g = f32x4.splat(0)
     let h = f32x4.splat(0)
-    const window = sequence + (place as usize) * size
-    // A last window without a neighbour stands for both.
-    const next = place + 1 < windows ? window + size : window
+    const window = sequence + (position as usize) * size
+    // A last window without a neighbour is used twice.
+    const next = position + 1 < windows ? window + size : window
     for (let unit: usize = 0; unit < width; unit += 16) {
       const low = v128.load(window + unit)
       const high = v128.load(next + unit)
@@ -139,17 +145,17 @@ function findPeaks(
     const here = addLanesOfFour(a, b, c, d)
     const moreHere = f32x4.gt(here, best)
     best = v128.bitselect(here, best, moreHere)
-    peak = v128.bitselect(i32x4.splat(place), peak, moreHere)
+    peak = v128.bitselect(i32x4.splat(position), peak, moreHere)
     const there = addLanesOfFour(e, f, g, h)
     const moreThere = f32x4.gt(there, best)
     best = v128.bitselect(there, best, moreThere)
-    peak = v128.bitselect(i32x4.splat(place + 1), peak, moreThere)
+    peak = v128.bitselect(i32x4.splat(position + 1), peak, moreThere)
   }
   v128.store(scores, best)
   v128.store(peaks, peak)
 }
 
-/** Moves every filter that had a part in the answer towards or away from the words it answered most. */
+/** Moves every filter with a gradient towards or away from the words at its peak. */
 export function learnFilters(frame: usize, rate: f32): void {
   const filters = field(frame, FILTERS)
   const words = field(frame, WORD_SIZE)
@@ -188,19 +194,19 @@ export function learnFilters(frame: usize, rate: f32): void {
   }
 }
 
-/** Writes the largest answer of every filter of both widths to a sequence of `places` words. */
+/** Writes the largest product of every filter of both widths over a sequence of `count` words. */
 export function scoreFilters(
   rows: usize,
   filters: usize,
   size: usize,
   sequence: usize,
-  places: i32,
+  count: i32,
   into: usize,
   peaks: usize,
 ): void {
   for (let filter: usize = 0; filter < filters << 1; filter += 4) {
     const width = filter < filters ? size << 2 : size << 3
-    const windows = filter < filters ? places : places - 1
+    const windows = filter < filters ? count : count - 1
     findPeaks(rows, width, sequence, size << 2, windows, into + (filter << 2), peaks)
     rows += width << 2
   }

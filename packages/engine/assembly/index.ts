@@ -1,8 +1,4 @@
-/**
- * The inner loops of training and scoring as a SIMD module (AssemblyScript, compiled by scripts/kernels.mjs).
- * The modules of `src/model` whose names begin with `plain` do the same arithmetic in the same order.
- */
-export { checksum } from './checksum'
+/** The inner loops of training and scoring as a SIMD module (AssemblyScript, compiled by `scripts/kernels.mjs`). */
 export { scoreFilters } from './convolution'
 export { readDuals, trainLinearPass } from './linear'
 export { trainNetworkRows } from './network'

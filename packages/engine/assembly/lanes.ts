@@ -1,9 +1,9 @@
-/** The word at a place of a frame, as an address. */
-export function field(frame: usize, place: i32): usize {
-  return load<u32>(frame + ((place as usize) << 2)) as usize
+/** The word at a position of a frame, as an address. */
+export function field(frame: usize, position: i32): usize {
+  return load<u32>(frame + ((position as usize) << 2)) as usize
 }
 
-/** The four lanes added up, in the one order that both kernels keep. */
+/** The four lanes added up; the order of additions decides how the sum rounds. */
 export function addLanes(lanes: v128): f32 {
   return (
     f32x4.extract_lane(lanes, 0) +
@@ -32,7 +32,7 @@ export function addLanesOfFour(a: v128, b: v128, c: v128, d: v128): v128 {
   )
 }
 
-/** e to the power of numbers from -10 to 0; what is below counts as 0. */
+/** e to the power of numbers from -10 to 0; lower ones give 0. */
 export function powersOfE(x: v128): v128 {
   const whole = f32x4.floor(f32x4.add(f32x4.mul(x, f32x4.splat(Mathf.LOG2E)), f32x4.splat(0.5)))
   let rest = f32x4.sub(x, f32x4.mul(whole, f32x4.splat(0.693359375)))

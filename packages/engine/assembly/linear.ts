@@ -11,11 +11,11 @@ import {
   STATE,
   VALUES,
   WEIGHTS,
-} from '../src/model/linearFrame'
+} from '../src/model/kernels/linearFrame'
 import { field, largest } from './lanes'
 import { advance, below, bitsOf } from './random'
 
-/** A row that is right by this much beyond its margin for all eight classes is left alone until the next look. */
+/** A row this far beyond its margin for all eight classes is not visited again until the next round. */
 const SETTLED: f32 = 0.2
 
 /**
@@ -48,15 +48,15 @@ export function trainLinearPass(frame: usize): f32 {
   return worst
 }
 
-/** Reads the duals of rows (`first` to `last - 1`) off the weights: `factor` times what each lacks to its margin. */
+/** Sets the duals of rows (`first` to `last - 1`) from the weights: `factor` times what each lacks to its margin. */
 export function readDuals(frame: usize, first: i32, last: i32, factor: f32): void {
   const scores = field(frame, BIASES) + 32
   const pointers = field(frame, POINTERS)
   const labels = field(frame, LABELS)
   const firstClass = i32x4.splat(field(frame, FIRST_CLASS) as i32)
   for (let row = first as usize; row < (last as usize); row++) {
-    const place = pointers + (row << 2)
-    scoreRow(frame, load<u32>(place) as usize, load<u32>(place, 4) as usize)
+    const address = pointers + (row << 2)
+    scoreRow(frame, load<u32>(address) as usize, load<u32>(address, 4) as usize)
     const label = i32x4.sub(v128.load32_splat(labels + (row << 2)), firstClass)
     const alphas = field(frame, ALPHAS) + (row << 5)
     const lowSign = signs(i32x4.eq(label, i32x4(0, 1, 2, 3)))
@@ -71,7 +71,7 @@ function dual(score: v128, sign: v128, factor: f32): v128 {
   return f32x4.mul(f32x4.max(f32x4.splat(0), lack), f32x4.splat(factor))
 }
 
-/** Moves the planes for one row; returns the largest violation, or -1 when the row is settled for all classes. */
+/** Moves the weights for one row; returns the largest violation, or -1 when the row is settled for all classes. */
 function visitRow(frame: usize, row: usize): f32 {
   const alphas = field(frame, ALPHAS) + (row << 5)
   const biases = field(frame, BIASES)
@@ -107,7 +107,7 @@ function visitRow(frame: usize, row: usize): f32 {
   return largest(f32x4.max(f32x4.abs(v128.andnot(low, lowIdle)), f32x4.abs(v128.andnot(high, highIdle))))
 }
 
-/** Where nothing is to be gained: the row does not support the plane, and is beyond its margin. */
+/** The lanes in which nothing changes: the dual is zero and the row is beyond its margin. */
 function idle(gradient: v128, alpha: v128): v128 {
   const zero = f32x4.splat(0)
   return v128.and(f32x4.eq(alpha, zero), f32x4.ge(gradient, zero))
@@ -123,7 +123,7 @@ function gradient(score: v128, sign: v128, alpha: v128): v128 {
   return f32x4.add(beyond, f32x4.mul(alpha, f32x4.splat(0.5)))
 }
 
-/** The scores of the eight classes for a row, left behind the biases. */
+/** Writes the scores of the eight classes for a row behind the biases. */
 function scoreRow(frame: usize, start: usize, end: usize): void {
   const biases = field(frame, BIASES)
   const weights = field(frame, WEIGHTS)
@@ -134,9 +134,9 @@ function scoreRow(frame: usize, start: usize, end: usize): void {
   const last = features + (end << 2)
   for (let at = features + (start << 2); at < last; at += 4) {
     const value = v128.load32_splat(values + at)
-    const place = weights + ((load<u32>(at) as usize) << 5)
-    low = f32x4.add(low, f32x4.mul(value, v128.load(place)))
-    high = f32x4.add(high, f32x4.mul(value, v128.load(place, 16)))
+    const address = weights + ((load<u32>(at) as usize) << 5)
+    low = f32x4.add(low, f32x4.mul(value, v128.load(address)))
+    high = f32x4.add(high, f32x4.mul(value, v128.load(address, 16)))
   }
   v128.store(biases, low, 32)
   v128.store(biases, high, 48)
@@ -149,8 +149,8 @@ function moveWeights(frame: usize, start: usize, end: usize, lowStep: v128, high
   const last = features + (end << 2)
   for (let at = features + (start << 2); at < last; at += 4) {
     const value = v128.load32_splat(values + at)
-    const place = weights + ((load<u32>(at) as usize) << 5)
-    v128.store(place, f32x4.add(v128.load(place), f32x4.mul(value, lowStep)))
-    v128.store(place, f32x4.add(v128.load(place, 16), f32x4.mul(value, highStep)), 16)
+    const address = weights + ((load<u32>(at) as usize) << 5)
+    v128.store(address, f32x4.add(v128.load(address), f32x4.mul(value, lowStep)))
+    v128.store(address, f32x4.add(v128.load(address, 16), f32x4.mul(value, highStep)), 16)
   }
 }

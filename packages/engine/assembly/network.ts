@@ -18,27 +18,27 @@ import {
   LABELS,
   MEANING_DROP,
   MEANING_FROM,
+  NEAREST_CLASSES,
+  NEAREST_PER_ROW,
   OUTPUT_BIAS_SQUARES,
   OUTPUT_BIASES,
   OUTPUT_RATES,
   OUTPUT_SQUARES,
   OUTPUTS,
   POINTERS,
-  RANDOM_RIVALS,
+  RANDOM_CLASSES,
   RATES,
-  RIVALS,
-  RIVALS_PER_ROW,
   SCORES,
   STATE,
   SWITCHES,
   VALUES,
-} from '../src/model/networkFrame'
+} from '../src/model/kernels/networkFrame'
 import { convolve, learnFilters, readSequence } from './convolution'
 import { addLanes, field } from './lanes'
 import { advance, below, bitsOf } from './random'
 import { softmaxOfOutputs } from './softmax'
 
-/** A class whose probability is this near to the truth teaches nothing worth the time. */
+/** A class whose probability is this near to the truth is skipped. */
 const SMALLEST_ERROR: f32 = 2e-3
 const BIAS_RATE: f32 = 0.1
 
@@ -139,7 +139,7 @@ function addEmbeddings(frame: usize, drawn: i32): void {
   }
 }
 
-/** Cuts off negative units, drops some of the others, and returns the sum of squares of what is left. */
+/** Sets negative units to zero, drops some of the others, and returns the sum of squares of the rest. */
 function switchHidden(frame: usize): f32 {
   const width = field(frame, DIMENSIONS) << 2
   const hidden = field(frame, HIDDEN)
@@ -167,28 +167,28 @@ function switchHidden(frame: usize): f32 {
   return addLanes(squares)
 }
 
-/** Lists the classes this step compares, the true one first, and returns how many; -1 where all are compared. */
+/** Lists the classes that this step compares, the true one first, and returns how many; -1 where all are compared. */
 function chooseClasses(frame: usize, row: i32): i32 {
-  const random = field(frame, RANDOM_RIVALS) as i32
+  const random = field(frame, RANDOM_CLASSES) as i32
   if (random == 0) return -1
   const classes = field(frame, CLASSES)
   const label = load<i32>(field(frame, LABELS) + ((row as usize) << 2))
   const classCount = field(frame, CLASS_COUNT) as u32
-  const perRow = field(frame, RIVALS_PER_ROW) as i32
-  const rivals = field(frame, RIVALS) + (((row * perRow) as usize) << 2)
+  const perRow = field(frame, NEAREST_PER_ROW) as i32
+  const nearest = field(frame, NEAREST_CLASSES) + (((row * perRow) as usize) << 2)
   store<i32>(classes, label)
   let count = 1
   for (let i = 0; i < perRow; i++) {
-    const rival = load<i32>(rivals + ((i as usize) << 2))
-    store<i32>(classes + ((count as usize) << 2), rival)
-    count += (rival >= 0) as i32
+    const other = load<i32>(nearest + ((i as usize) << 2))
+    store<i32>(classes + ((count as usize) << 2), other)
+    count += (other >= 0) as i32
   }
   let state = field(frame, STATE) as u32
   for (let i = 0; i < random; i++) {
     state = advance(state)
-    const rival = below(bitsOf(state), classCount) as i32
-    store<i32>(classes + ((count as usize) << 2), rival)
-    count += (rival != label) as i32
+    const other = below(bitsOf(state), classCount) as i32
+    store<i32>(classes + ((count as usize) << 2), other)
+    count += (other != label) as i32
   }
   store<u32>(frame + (STATE << 2), state)
   for (let i = count; (i & 3) != 0; i++) store<i32>(classes + ((i as usize) << 2), 0)
@@ -211,12 +211,12 @@ function learnOutputs(frame: usize, count: i32, target: i32, rate: f32, square: 
     if (i == target) error -= 1.0
     if (error < SMALLEST_ERROR && error > -SMALLEST_ERROR) continue
     const label = load<u32>(classes + ((i as usize) << 2)) as usize
-    const place = label << 2
-    const total = load<f32>(squares + place) + error * error * square
-    store<f32>(squares + place, total)
-    const biasTotal = load<f32>(biasSquares + place) + error * error
-    store<f32>(biasSquares + place, biasTotal)
-    store<f32>(biases + place, load<f32>(biases + place) - (biasRate * error) / sqrt<f32>(biasTotal))
+    const offset = label << 2
+    const total = load<f32>(squares + offset) + error * error * square
+    store<f32>(squares + offset, total)
+    const biasTotal = load<f32>(biasSquares + offset) + error * error
+    store<f32>(biasSquares + offset, biasTotal)
+    store<f32>(biases + offset, load<f32>(biases + offset) - (biasRate * error) / sqrt<f32>(biasTotal))
     const change = f32x4.splat((-rate * error) / sqrt<f32>(total))
     const errors = f32x4.splat(error)
     const row = outputs + label * width
@@ -241,10 +241,10 @@ function learnEmbeddings(frame: usize, drawn: i32, rate: f32): void {
   const end = (drawn as usize) << 2
   for (let at: usize = 0; at < end; at += 4) {
     const feature = load<u32>(features + at) as usize
-    const place = squares + (feature << 2)
+    const address = squares + (feature << 2)
     const value = load<f32>(values + at)
-    const total = load<f32>(place) + mean * value * value
-    store<f32>(place, total)
+    const total = load<f32>(address) + mean * value * value
+    store<f32>(address, total)
     const change = f32x4.splat((-rate * value) / sqrt<f32>(total))
     const row = embeddings + feature * width
     for (let unit: usize = 0; unit < width; unit += 32) {
@@ -256,7 +256,7 @@ function learnEmbeddings(frame: usize, drawn: i32, rate: f32): void {
   }
 }
 
-/** Carries the gradients through the hidden units, moves their biases, and returns the sum of squares. */
+/** Takes the gradients through the hidden units, moves their biases, and returns the sum of squares. */
 function learnHidden(frame: usize, rate: f32): f32 {
   const width = field(frame, DIMENSIONS) << 2
   const gradients = field(frame, GRADIENTS)

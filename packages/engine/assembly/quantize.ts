@@ -4,8 +4,8 @@ import { largest } from './lanes'
 const LARGEST: f32 = 127
 
 /**
- * Rounds rows of floats to 8-bit numbers, which take the place of the floats, packed at its beginning; each row has a
- * scale of its own, 0 where it is all zero. `width` is a multiple of eight.
+ * Rounds rows of floats to 8-bit numbers, which replace the floats, packed at the beginning of the matrix. Each row
+ * has a scale of its own, 0 where it is all zero. `width` is a multiple of eight.
  */
 export function quantizeRows(matrix: usize, rows: i32, width: usize, scales: usize): void {
   let from = matrix
@@ -36,8 +36,8 @@ function largestOf(from: usize, end: usize): f32 {
 }
 
 /**
- * Makes floats of 8-bit rows, which lie in the last quarter of the place that the floats take. `width` is a multiple of
- * eight.
+ * Turns 8-bit rows, which lie in the last quarter of the matrix, into the floats of the matrix. `width` is a multiple
+ * of eight.
  */
 export function restoreRows(matrix: usize, rows: i32, width: usize, scales: usize): void {
   let from = matrix + (rows as usize) * width * 3
@@ -52,7 +52,7 @@ export function restoreRows(matrix: usize, rows: i32, width: usize, scales: usiz
   }
 }
 
-/** The largest weight of each of the eight lanes, whatever its sign. */
+/** The largest absolute weight of each of the eight lanes. */
 export function largestInLanes(weights: usize, count: i32, into: usize): void {
   let low = f32x4.splat(0)
   let high = f32x4.splat(0)
@@ -65,8 +65,8 @@ export function largestInLanes(weights: usize, count: i32, into: usize): void {
 }
 
 /**
- * Writes the weights of a lane that are larger than `floor`, times `factor`, as 8-bit numbers, and their features, both
- * from the beginning; returns how many.
+ * Writes the weights of a lane above `floor`, times `factor`, as 8-bit numbers, and their features, both from the
+ * beginning; returns how many.
  */
 export function quantizeLane(
   weights: usize,
@@ -78,10 +78,10 @@ export function quantizeLane(
   numbers: usize,
 ): i32 {
   let kept: usize = 0
-  let place = weights + ((lane as usize) << 2)
+  let address = weights + ((lane as usize) << 2)
   for (let feature: i32 = 0; feature < count; feature++) {
-    const weight = load<f32>(place)
-    place += 32
+    const weight = load<f32>(address)
+    address += 32
     if (abs(weight) <= floor) continue
     store<i32>(features + (kept << 2), feature)
     store<i8>(numbers + kept, nearest(weight * factor) as i32)

@@ -3,7 +3,7 @@ export function advance(state: u32): u32 {
   return state + 0x6d2b79f5
 }
 
-/** The 32 bits that a state stands for. */
+/** The 32 random bits of a state. */
 export function bitsOf(state: u32): u32 {
   let mixed: u32 = (state ^ (state >>> 15)) * (1 | state)
   mixed = (mixed + (mixed ^ (mixed >>> 7)) * (61 | mixed)) ^ mixed

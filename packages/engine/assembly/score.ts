@@ -12,13 +12,13 @@ export function scoreRows(matrix: usize, rows: i32, width: usize, vector: usize,
     let c = f32x4.splat(0)
     let d = f32x4.splat(0)
     for (let unit: usize = 0; unit < width; unit += 8) {
-      const place = matrix + unit
+      const address = matrix + unit
       const low = v128.load(vector + (unit << 2))
       const high = v128.load(vector + (unit << 2), 16)
-      const wideA = v128.load_ext<i8>(place)
-      const wideB = v128.load_ext<i8>(place + width)
-      const wideC = v128.load_ext<i8>(place + width * 2)
-      const wideD = v128.load_ext<i8>(place + width * 3)
+      const wideA = v128.load_ext<i8>(address)
+      const wideB = v128.load_ext<i8>(address + width)
+      const wideC = v128.load_ext<i8>(address + width * 2)
+      const wideD = v128.load_ext<i8>(address + width * 3)
       a = f32x4.add(a, f32x4.mul(low, f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_s(wideA))))
       b = f32x4.add(b, f32x4.mul(low, f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_s(wideB))))
       c = f32x4.add(c, f32x4.mul(low, f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_s(wideC))))
@@ -56,11 +56,11 @@ export function addRows(
     let h = v128.load(sums, 112)
     for (let at: usize = 0; at < end; at += 4) {
       const value = v128.load32_splat(times + at)
-      const place = column + (load<u32>(rows + at) as usize) * width
-      const first = v128.load_ext<i8>(place)
-      const second = v128.load_ext<i8>(place, 8)
-      const third = v128.load_ext<i8>(place, 16)
-      const fourth = v128.load_ext<i8>(place, 24)
+      const address = column + (load<u32>(rows + at) as usize) * width
+      const first = v128.load_ext<i8>(address)
+      const second = v128.load_ext<i8>(address, 8)
+      const third = v128.load_ext<i8>(address, 16)
+      const fourth = v128.load_ext<i8>(address, 24)
       a = f32x4.add(a, f32x4.mul(value, f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_s(first))))
       b = f32x4.add(b, f32x4.mul(value, f32x4.convert_i32x4_s(i32x4.extend_high_i16x8_s(first))))
       c = f32x4.add(c, f32x4.mul(value, f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_s(second))))

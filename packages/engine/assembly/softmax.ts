@@ -1,4 +1,11 @@
-import { CLASSES, HIDDEN, HIDDEN_SIZE, OUTPUT_BIASES, OUTPUTS, SCORES } from '../src/model/networkFrame'
+import {
+  CLASSES,
+  HIDDEN,
+  HIDDEN_SIZE,
+  OUTPUT_BIASES,
+  OUTPUTS,
+  SCORES,
+} from '../src/model/kernels/networkFrame'
 import { addLanes, addLanesOfFour, field, largest, powersOfE } from './lanes'
 
 const LOWEST: f32 = -1e30

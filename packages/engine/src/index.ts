@@ -11,26 +11,31 @@ export { formatValue } from './expression/format'
 export { choicesInText, isNumbered, numberedChoices } from './form/numberedChoices'
 export { type Lexicon, type LexiconOf } from './lexicon/lexicon'
 export { readLexicon } from './lexicon/readLexicon'
-export { DamagedModelError } from './model/artefact'
-export { type Candidate, type Classification, classify } from './model/classify'
-export type { Signals } from './model/confidence'
-export { decodeModel } from './model/decodeModel'
-export { encodeModel } from './model/encodeModel'
-export { type Evaluation, evaluate } from './model/evaluate'
-export type { Evidence } from './model/explain'
-export { type Kernels, openKernels } from './model/kernels'
-export type { LabelledRows } from './model/labelledRows'
-export type { ModelParts } from './model/parts'
-export { isRenewableSize, renewModel, renewModelInSteps } from './model/renewal/renewModel'
-export type { HeldOutAnswer } from './model/report/heldOutAnswer'
+export { decodeModel } from './model/artefact/decodeModel'
+export { encodeModel } from './model/artefact/encodeModel'
+export { DamagedModelError } from './model/artefact/format'
+export type { LabelledRows } from './model/features/labelledRows'
+export {
+  type ArrangedSamples,
+  arrangeSamples,
+  type Label,
+  type TrainingSample,
+} from './model/features/trainingSamples'
+export { type Kernels, openKernels } from './model/kernels/kernels'
+export { isRenewableSize, renewModel } from './model/renewal/renewModel'
 export { reportOnModel } from './model/report/reportOnModel'
+export { type Candidate, type Classification, classify } from './model/scoring/classify'
+export type { Signals } from './model/scoring/confidence'
+export { type Evaluation, evaluate } from './model/scoring/evaluate'
+export type { Evidence } from './model/scoring/explain'
+export type { Scorers } from './model/scoring/scorers'
 export {
   type HoldOutResult,
-  type Label,
   STANDARD_SEED,
   type StatisticalModel,
   type Thresholds,
-} from './model/statisticalModel'
+} from './model/scoring/statisticalModel'
+export type { HeldOutAnswer } from './model/training/heldOutAnswer'
 export {
   createProgress,
   doJobs,
@@ -38,18 +43,16 @@ export {
   finishTraining,
   type JobOutcome,
   type JobPlan,
-  partsOfSet,
   planHoldOut,
   planTraining,
+  scorersOfSet,
   type Trained,
   type Training,
   type TrainingProgress,
-} from './model/training'
-export { type Fitted, fitPart, type TrainingJob } from './model/trainingJob'
-export { type ArrangedSamples, arrangeSamples, type TrainingSample } from './model/trainingSamples'
-export { TrainingCancelledError, type TrainingOptions, trainModel } from './model/trainModel'
-export type { TrainingStage } from './model/trainParts'
-export { answerHoldOut, type FoldAnswers, type HoldOut } from './model/tune'
+} from './model/training/training'
+export { type Fitted, fitScorer, type TrainingJob } from './model/training/trainingJob'
+export { TrainingCancelledError, type TrainingOptions, trainModel } from './model/training/trainModel'
+export { answerHoldOut, type FoldAnswers, type HoldOut } from './model/training/tune'
 export { readPostback } from './render/postback'
 export { SCRIPT_FAULTS, type ScriptFault } from './script/script'
 export { systemVariablesOf } from './script/systemVariables'

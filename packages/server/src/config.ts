@@ -29,7 +29,7 @@ export type Config = {
   outboundAllow: readonly string[]
   /** What this process does: serve the console's API, serve bots, work off jobs, train models for other machines. */
   roles: readonly (typeof ROLES)[number][]
-  /** How much memory one training may take, in MB, before it is ended. */
+  /** How much memory all training of this machine may take together, in MB. */
   trainingMemoryMb: number
 }
 
@@ -49,11 +49,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
     outboundAllow: readHosts(env.OUTBOUND_ALLOW),
     roles,
-    trainingMemoryMb: readTrainingMemory(
-      env.TRAINING_MEMORY_MB,
-      roles.every((role) => role === 'trainer'),
-    ),
+    trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),
   }
+}
+
+/** Whether this process only trains, beside no live turns. */
+export function isTrainerAlone({ roles }: Pick<Config, 'roles'>): boolean {
+  return roles.every((role) => role === 'trainer')
 }
 
 function readOwner(email: string | undefined, password: string | undefined): Config['owner'] {

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { TrainingProcesses } from './builds/child/trainingProcesses'
 import type { Config } from './config'
 import { type Database, openDatabase } from './db/database'
 import type { Tables } from './db/tables'
@@ -31,6 +32,8 @@ export type Resources = {
  * once by `createContext`, passed in everywhere, closed by `closeContext`.
  */
 export type Context = Resources & {
+  /** The processes that train. */
+  training: TrainingProcesses
   /** The one way out to servers that operators name. */
   outward: GuardedClient
   /** The build that an environment answers with, by `<domainId> <environment>`; null when there is none. */
@@ -50,14 +53,16 @@ const SHARED_TTL_MS = 1_000
 
 /** The context of a process over its resources; nothing is started yet. */
 export function createContext(resources: Resources): Context {
-  return {
+  const context: Context = {
     ...resources,
+    training: new TrainingProcesses(() => context.config.trainingMemoryMb),
     outward: createGuardedClient(exchangeInProcess(resources.config.outboundAllow)),
     pointers: new LRUCache({ max: 10_000, ttl: SHARED_TTL_MS }),
     bots: new LRUCache({ max: 50 }),
     channels: new LRUCache({ max: 1_000, ttl: SHARED_TTL_MS }),
     changeCounts: new LRUCache({ max: 1_000 }),
   }
+  return context
 }
 
 /** The context of a process over its database; `key` seals its secrets. */
@@ -73,8 +78,9 @@ export function openContext({ config, pool, log, key }: Opening): Context {
   })
 }
 
-/** Ends what the process began: calls outside first, then the connections to the database. */
-export async function closeContext({ outward, database }: Context): Promise<void> {
+/** Ends what the process began: trainings and calls outside first, then the connections to the database. */
+export async function closeContext({ training, outward, database }: Context): Promise<void> {
+  training.close()
   await outward.close()
   await database.destroy()
 }

@@ -1,9 +1,24 @@
-import { type BuildHandlerOptions, createBuildHandler } from './builds/buildHandler'
-import { createReportHandler } from './builds/reportHandler'
+import type { JobKind } from '@parlance/contract'
+import { APPLY_WORK } from './builds/path/applyBuild'
+import { type BuildHandlerOptions, createBuildHandler } from './builds/path/buildHandler'
+import { QUICK_WORK } from './builds/path/quickBuild'
+import { STANDARD_WORK } from './builds/path/standardBuild'
+import { createReportHandler } from './builds/report/reportHandler'
+import { HAND_OVER_WORK } from './builds/trainer/trainingElsewhere'
 import { createApiEntityHandler } from './content/component/checkApiEntity'
 import { createUploadHandler } from './content/exchange/applyUpload'
 import type { Context } from './context'
 import type { JobHandlers } from './job/jobHandler'
+
+const BUILD_WORK = { ...STANDARD_WORK, ...HAND_OVER_WORK, ...QUICK_WORK, ...APPLY_WORK }
+
+/** How many jobs of each kind a node works on at once: large builds keep no upload waiting, and reports no build. */
+export const JOB_SLOTS: Record<JobKind, number> = {
+  BUILD: 2,
+  MODEL_REPORT: 1,
+  CONVERSATION_UPLOAD: 2,
+  API_ENTITY_CHECK: 2,
+}
 
 /** Who works off which kind of job. */
 export function createJobHandlers(
@@ -11,7 +26,7 @@ export function createJobHandlers(
   options: BuildHandlerOptions = {},
 ): Required<JobHandlers> {
   return {
-    BUILD: createBuildHandler(context, options),
+    BUILD: createBuildHandler(context, BUILD_WORK, options),
     MODEL_REPORT: createReportHandler(context),
     CONVERSATION_UPLOAD: createUploadHandler(context),
     API_ENTITY_CHECK: createApiEntityHandler(context),

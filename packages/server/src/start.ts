@@ -3,18 +3,17 @@ import type { Pool } from 'pg'
 import pino from 'pino'
 import { ensureOwner } from './access/account'
 import { type App, createApp } from './app'
-import { foreseeBuilds } from './builds/foreseeBuilds'
-import { followPointers } from './builds/serving'
-import { startTrainer } from './builds/trainer'
-import { type Config, readConfig } from './config'
+import { followPointers } from './builds/deploy/serving'
+import { startTrainer } from './builds/trainer/trainer'
+import { type Config, isTrainerAlone, readConfig } from './config'
 import { forgetOldUploads } from './content/exchange/uploadContent'
 import { type Context, closeContext, openContext } from './context'
 import { connect } from './db/connect'
 import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres'
 import { migrate } from './db/migrate'
-import { createJobHandlers } from './handlers'
+import { createJobHandlers, JOB_SLOTS } from './handlers'
 import { releaseJobs } from './job/releaseJobs'
-import { startWorker, type Worker } from './job/worker'
+import { startWorker } from './job/worker'
 import { sealKey } from './outward/seal'
 import type { RunningProcess } from './runningProcess'
 import { startOutbox } from './runtime/turn/outbox'
@@ -33,9 +32,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
     { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     pino.destination({ fd: 2, sync: false }),
   )
-  return config.roles.every((role) => role === 'trainer')
-    ? startTrainerAlone(config, log)
-    : serve(config, log)
+  return isTrainerAlone(config) ? startTrainerAlone(config, log) : serve(config, log)
 }
 
 async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> {
@@ -55,7 +52,9 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
     // Last, for it keeps a connection: a start that failed before could not give its pool back.
     const unfollow = followPointers(context)
     if (embedded) await releaseJobs(context.database)
-    const workers = config.roles.includes('worker') ? startWorkers(context) : []
+    const worker = config.roles.includes('worker')
+      ? startWorker(context, createJobHandlers(context), { slots: JOB_SLOTS })
+      : null
     const outbox = config.roles.includes('worker') ? startOutbox(context) : null
     const trainer = config.roles.includes('trainer') ? await startTrainer(context) : null
     const cleaning = setInterval(() => void cleanUp(context), HOUR_MS)
@@ -66,7 +65,7 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
         // New connections are refused first; turns under way are answered before the database goes.
         await app.close()
         await trainer?.stop()
-        await Promise.all(workers.map((worker) => worker.stop()))
+        await worker?.stop()
         await outbox?.stop()
         await unfollow()
         await closeContext(context)
@@ -78,16 +77,6 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
     await embedded?.stop()
     throw error
   }
-}
-
-/** Reports have a worker of their own: they take long, and builds do not wait for them. */
-function startWorkers(context: Context): Worker[] {
-  const { MODEL_REPORT, ...handlers } = createJobHandlers(context)
-  const listeners = foreseeBuilds(context)
-  return [
-    startWorker(context, handlers, { concurrency: 2, listeners }),
-    startWorker(context, { MODEL_REPORT }),
-  ]
 }
 
 /** Without its database nothing can be answered: exit, so that the service manager starts the process again. */

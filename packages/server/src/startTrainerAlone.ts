@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import { startTrainer } from './builds/trainer'
+import { startTrainer } from './builds/trainer/trainer'
 import type { Config } from './config'
 import { closeContext, openContext } from './context'
 import { connect } from './db/connect'

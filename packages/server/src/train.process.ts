@@ -1,46 +1,23 @@
-import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { AppError } from '@parlance/contract'
-import { BuildFailure } from './builds/buildFailure'
-import type { ChildMessage, ChildTask, ReadAheadOrder, RestOrder } from './builds/childTask'
-import { doTask } from './builds/doTask'
-import { readAhead } from './builds/readBase'
-import { rest } from './builds/rest'
+import type { ChildMessage, ChildTask } from './builds/child/childTask'
+import { doTask } from './builds/child/doTask'
+import { BuildFailure } from './builds/state/buildFailure'
 
-// The process that trains. Live turns come first, also where it could not be started idle. Threads that are started later
-// have the priority of this one.
-for (const thread of threads()) setPriority(thread, constants.priority.PRIORITY_LOW)
+// The process that trains. Live turns come first, also where it could not be started idle.
+setPriority(constants.priority.PRIORITY_LOW)
 const parent = process.ppid
-/** Whether it got a task by now. */
-let isAsked = false
-// One task after the other: whoever sends one waits for its answer.
-process.on('message', async (order: ChildTask | RestOrder | ReadAheadOrder) => {
-  if (order.kind === 'REST') rest(order.isResting)
-  else if (order.kind === 'READ_AHEAD') await readAhead(order.folder, order.base, () => isAsked)
-  else {
-    isAsked = true
-    send(await attempt(order))
-  }
-})
+// One task after the other: the next is sent when this one is done.
+process.on('message', async (task: ChildTask) => send(await attempt(task)))
 process.once('disconnect', () => process.exit(1))
-
-/** Linux gives each thread a priority of its own, and collecting garbage takes threads that run already; 0: this one. */
-function threads(): number[] {
-  try {
-    return readdirSync('/proc/self/task').map(Number)
-  } catch {
-    return [0]
-  }
-}
 
 async function attempt(task: ChildTask): Promise<ChildMessage> {
   try {
-    const result = await doTask(task, (fraction, stage) => {
-      // Training is one long computation, so a parent that was killed is noticed here only.
-      if (process.ppid !== parent) process.exit(1)
-      send({ kind: 'progress', fraction, stage })
+    await doTask(task, {
+      onProgress: (fraction, stage) => send({ kind: 'progress', fraction, stage }),
+      onOutcome: (outcome) => send({ kind: 'outcome', outcome }),
     })
-    return { kind: 'done', result }
+    return { kind: 'done' }
   } catch (error) {
     if (error instanceof BuildFailure) return { kind: 'failed', reason: error.reason, params: error.params }
     if (error instanceof AppError) return { kind: 'failed', reason: error.code, params: error.params }
@@ -50,5 +27,7 @@ async function attempt(task: ChildTask): Promise<ChildMessage> {
 }
 
 function send(message: ChildMessage): void {
+  // A long computation does not hear of a disconnection: a parent that was killed is noticed here.
+  if (process.ppid !== parent) process.exit(1)
   if (process.connected) process.send?.(message)
 }

@@ -2,12 +2,12 @@ import { totalmem } from 'node:os'
 import { constrainedMemory } from 'node:process'
 
 const MB = 1_024 * 1_024
-/** What the largest bots need; more would only take from live turns. */
+/** What the largest bots need; more would only take memory from live turns. */
 const BESIDE_TURNS_MB = 4_096
 
 /**
- * How much memory one training may take on this machine when nobody said, in MB: beside live turns at most half, on a
- * machine that only trains three quarters. A container's limit counts as its machine.
+ * The budget of memory of all training processes of this machine when none is configured, in MB: beside live turns at
+ * most half, on a machine that only trains three quarters. A container's limit counts as its machine.
  */
 export function defaultTrainingMemoryMb(trainsOnly: boolean): number {
   const limit = constrainedMemory?.() || Number.POSITIVE_INFINITY

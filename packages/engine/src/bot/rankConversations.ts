@@ -1,4 +1,4 @@
-import type { Classification } from '../model/classify'
+import type { Classification } from '../model/scoring/classify'
 import { hasActiveAnswer, type SnapshotConversation } from '../snapshot/snapshot'
 import type { Bot } from './bot'
 

@@ -2,7 +2,7 @@ import type { BuildReport, Language } from '@parlance/contract'
 import { entitySymbol } from '../entity/entitySymbol'
 import { entitiesByKey } from '../entity/recognisedEntity'
 import { type QuestionPart, readQuestion, tagQuestion } from '../entity/tagText'
-import type { TrainingSample } from '../model/trainingSamples'
+import type { TrainingSample } from '../model/features/trainingSamples'
 import { type ScriptNames, scriptIssues, scriptNamesOf } from '../script/validateScript'
 import {
   hasActiveAnswer,

@@ -2,14 +2,14 @@ import { findInflected } from './inflection'
 import { findWord, type Lexicon } from './lexicon'
 import { EMPTY_HASH, finishHash, mixUnit } from './wordHash'
 
-/** Kinds of letters; a word never goes across two of them. */
+/** Kinds of letters; a word has letters of one kind only. */
 const NO_LETTER = 0
 const SPACED = 1
 const HANGUL = 2
 const UNSPACED = 3
 const THAI = 4
 
-/** First and last unit of the letters and digits of each kind; later ranges go before earlier ones. */
+/** First and last unit of the letters and digits of each kind; a later range overrides an earlier one. */
 const RANGES: readonly (readonly [first: number, last: number, kind: number])[] = [
   [0x30, 0x39, SPACED],
   [0x61, 0x7a, SPACED],
@@ -21,28 +21,28 @@ const RANGES: readonly (readonly [first: number, last: number, kind: number])[] 
   [0x0e4f, 0x0e4f, NO_LETTER],
   [0x3005, 0x3005, UNSPACED],
   [0x3041, 0x30ff, UNSPACED],
-  // The middle dot parts words.
+  // The middle dot separates words.
   [0x30fb, 0x30fb, NO_LETTER],
   [0x3400, 0x9fff, UNSPACED],
   [0xf900, 0xfaff, UNSPACED],
-  // Halves of the rarer Han letters.
+  // Surrogates of the rarer Han letters.
   [0xd800, 0xdfff, UNSPACED],
   [0xac00, 0xd7a3, HANGUL],
 ]
 const KINDS = new Uint8Array(0x10000)
 for (const [first, last, kind] of RANGES) KINDS.fill(kind, first, last + 1)
 
-/** Called for every word found: its number in the lexicon and how many UTF-16 units of the text it explains. */
+/** Called for every word found, with its number in the lexicon and its length in UTF-16 units of the text. */
 export type TakeWord = (word: number, units: number) => void
 
-/** Inside a Korean word, what follows the first stem counts from this length on: shorter it is an ending. */
+/** After the first stem of a Korean word, a stem has at least this length: anything shorter is an ending. */
 const SHORTEST_FURTHER_STEM = 2
 
 /**
- * Finds the words of a normalised text in a lexicon, in one pass from left to right: where the script has spaces,
- * word by word, also in their basic form; in Han, Kana and Thai the longest word that begins at each place; in Hangul
- * the longest beginning of each spaced word, so that particles and endings are left over. Returns how many letters
- * and digits the text has.
+ * Finds the words of a normalised text in a lexicon, in one pass from left to right. Where the script has spaces:
+ * word by word, also in their basic form. In Han, Kana and Thai: the longest word from each position. In Hangul: the
+ * longest beginning of each spaced word, so that particles and endings are left over. Returns how many letters and
+ * digits the text has.
  */
 export function eachWord(lexicon: Lexicon, text: string, take: TakeWord): number {
   const hashes = new Int32Array(lexicon.longestWord)
@@ -108,7 +108,9 @@ function takeLongest(
   }
 }
 
-/** Thai vowels and tones that hang on the letter before: a word cannot end in front of them. */
+/**
+ * Returns whether a unit is a Thai vowel or tone that belongs to the letter before it: no word ends in front of one.
+ */
 function isThaiMark(unit: number): boolean {
   return unit === 0x0e31 || (unit >= 0x0e33 && unit <= 0x0e3a) || (unit >= 0x0e47 && unit <= 0x0e4e)
 }

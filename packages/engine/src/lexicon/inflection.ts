@@ -2,11 +2,11 @@ import type { Language } from '@parlance/contract'
 import { findWord, type Lexicon } from './lexicon'
 import { EMPTY_HASH, finishHash, mixUnit } from './wordHash'
 
-/** What may be taken off one end of a word, and what then stands in its place. */
+/** The letters taken off one end of a word, and those put there instead. */
 type Affix = readonly [taken: string, put: string]
 
 const NOTHING: Affix = ['', '']
-/** A basic form is never shorter. */
+/** A basic form is at least this long. */
 const SHORTEST_STEM = 3
 
 const ENGLISH_SUFFIXES: readonly Affix[] = [
@@ -22,10 +22,10 @@ const ENGLISH_SUFFIXES: readonly Affix[] = [
   ['est', ''],
   ['ly', ''],
 ]
-/** In front of these the last letter may stand twice: `planning`, `planned`. */
+/** Before these the last letter may be doubled: `planning`, `planned`. */
 const DOUBLING = new Set(['ing', 'ed', 'er', 'est'])
 
-/** The nasal prefixes of Indonesian swallow the first letter of the stem. */
+/** Indonesian prefixes; the nasal ones replace the first letter of the stem. */
 const INDONESIAN_PREFIXES: readonly Affix[] = [
   NOTHING,
   ['meny', 's'],
@@ -66,8 +66,8 @@ const INDONESIAN_SUFFIXES: readonly Affix[] = [
 ]
 
 /**
- * Looks for the basic form of a word of Latin letters that the lexicon does not have as it stands: English plurals and
- * -ing, -ed, -er, -est, -ly; Indonesian prefixes and suffixes; nothing in other languages. Returns its number or -1.
+ * Finds the basic form of a word of Latin letters that the lexicon does not have as it is: English plurals and -ing,
+ * -ed, -er, -est, -ly; Indonesian prefixes and suffixes; nothing in other languages. Returns its number or -1.
  */
 export function findInflected(lexicon: Lexicon, text: string, start: number, end: number): number {
   const language: Language = lexicon.language

@@ -8,15 +8,15 @@ export const LEXICON_FORMAT = 1
 export const LEXICON_PREFIX_BYTES = 16
 /** Sections start at multiples of this, so that typed arrays can look straight into the table. */
 export const LEXICON_ALIGNMENT = 8
-/** Choices for each piece of a vector: what one byte can say. */
+/** Centroids of each piece of a vector: as many as a byte can number. */
 export const CENTROIDS = 256
 
 /** A package that words or vectors were taken from. */
 export type LexiconSource = { name: string; version: string; licence: string }
 
 /**
- * What a table says about itself. Vectors of `dimensions` numbers are stored in `pieces` pieces of equal size, one
- * byte each; no word is longer than `longestWord` UTF-16 units.
+ * The header of a table. Vectors of `dimensions` numbers are stored in `pieces` pieces of equal size, one byte each;
+ * no word is longer than `longestWord` UTF-16 units.
  */
 export type LexiconHeader = {
   language: Language
@@ -28,12 +28,12 @@ export type LexiconHeader = {
 }
 
 /**
- * A table of words and what they mean. Word `w` has the hash `hashes[w]` (rising), counts `weights[w] / 255` in a
- * sentence, and means, piece `p` of its vector, row `codes[w · pieces + p]` of `centroids` piece `p`. `buckets` tells
- * where the hashes of the same upper bits begin.
+ * A table of words and their meanings. Word `w` has the hash `hashes[w]` (rising) and the weight `weights[w] / 255`
+ * in a sentence; piece `p` of its vector is row `codes[w · pieces + p]` of `centroids` piece `p`. `buckets` holds
+ * where the hashes with the same upper bits begin.
  */
 export type Lexicon = LexiconHeader & {
-  /** CRC-32 of the table: what a model that was trained with it asks for. */
+  /** The stored checksum of the table, by which a model asks for the table it was trained with. */
   checksum: number
   hashes: Uint32Array
   weights: Uint8Array
@@ -42,13 +42,15 @@ export type Lexicon = LexiconHeader & {
   buckets: Uint32Array
 }
 
-/** The table of a language with this checksum, the present one where none is named; null where it is not at hand. */
+/**
+ * Finds the table of a language with this checksum, or the present one where none is given; null where it is missing.
+ */
 export type LexiconOf = (language: Language, checksum?: number) => Lexicon | null
 
 /** Why a table was refused. */
-export type LexiconDamage = 'NOT_A_LEXICON' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'CHECKSUM' | 'INCONSISTENT'
+export type LexiconDamage = 'NOT_A_LEXICON' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'INCONSISTENT'
 
-/** Bytes that are not a whole, unchanged lexicon table of a known format. */
+/** Bytes that are not a whole lexicon table of a known format. */
 export class DamagedLexiconError extends AppError {
   constructor(readonly reason: LexiconDamage) {
     super('BUNDLE_DAMAGED', { part: 'lexicon', reason })
@@ -56,7 +58,7 @@ export class DamagedLexiconError extends AppError {
   }
 }
 
-/** Upper bits of a hash that pick a bucket. */
+/** Upper bits of a hash that select a bucket. */
 export const BUCKET_BITS = 17
 const BUCKET_SHIFT = 32 - BUCKET_BITS
 
@@ -68,7 +70,7 @@ export function findWord({ hashes, buckets }: Lexicon, hash: number): number {
   return -1
 }
 
-/** Where each bucket of rising hashes begins, and, last, where all end. */
+/** The index at which each bucket of rising hashes begins, and, last, the number of hashes. */
 export function bucketsOf(hashes: Uint32Array): Uint32Array {
   const buckets = new Uint32Array((1 << BUCKET_BITS) + 1)
   for (const hash of hashes) buckets[(hash >>> BUCKET_SHIFT) + 1]!++

@@ -1,14 +1,15 @@
 import { eachWord } from './eachWord'
 import { CENTROIDS, type Lexicon } from './lexicon'
 
-/** UTF-16 units of a text that are looked at, as many as the n-grams are taken from. */
+/** Only so many UTF-16 units of a text are read, as many as for n-grams. */
 export const LONGEST_TEXT = 1000
 const FULL_WEIGHT = 255
 
 /**
- * Writes what a normalised text (`normalizeText`) means into `into` (`lexicon.dimensions` numbers): the mean of the
- * vectors of its words, rarer ones counting more, made length one; zeros when no word is known. Returns the share of
- * its letters and digits that known words explain, 0 to 1. Linear in the text's length; never throws on any text.
+ * Writes the meaning of a normalised text (`normalizeText`) into `into` (`lexicon.dimensions` numbers): the mean of
+ * the vectors of its words, rarer ones with more weight, scaled to length one; zeros when no word is known. Returns
+ * the share of its letters and digits that belong to known words, 0 to 1. Takes time linear in the length of the text
+ * and never throws.
  */
 export function lexiconVector(lexicon: Lexicon, normalisedText: string, into: Float32Array): number {
   const { dimensions, weights } = lexicon
@@ -26,7 +27,7 @@ export function lexiconVector(lexicon: Lexicon, normalisedText: string, into: Fl
   return explained / letters
 }
 
-/** Adds the vector of a word of the lexicon, so many times, to `into` (`lexicon.dimensions` numbers). */
+/** Adds `times` the vector of a word to `into` (`lexicon.dimensions` numbers). */
 export function addWordVector(
   { dimensions, pieces, codes, centroids }: Lexicon,
   word: number,

@@ -3,8 +3,8 @@ import type { Lexicon } from './lexicon'
 import { LONGEST_TEXT } from './lexiconVector'
 
 /**
- * Writes the known words of a normalised text, in its order and by their numbers in the lexicon, as many as `into` has
- * room for; returns how many.
+ * Writes the numbers of the known words of a normalised text, in its order, as many as fit into `into`; returns how
+ * many.
  */
 export function lexiconWords(lexicon: Lexicon, normalisedText: string, into: Int32Array): number {
   let count = 0

@@ -1,5 +1,4 @@
 import { LANGUAGES } from '@parlance/contract'
-import { crc32 } from '../model/crc32'
 import {
   bucketsOf,
   CENTROIDS,
@@ -13,17 +12,18 @@ import {
 } from './lexicon'
 
 /**
- * Reads a lexicon table. The arrays of the result look into the given bytes where their place allows it, so the
- * bytes must not change afterwards. Throws `DamagedLexiconError` for anything but a whole, unchanged table.
+ * Reads a lexicon table. The arrays of the result look into the given bytes where these are aligned, so the bytes
+ * must not change afterwards. Throws `DamagedLexiconError` for anything but a whole table. Tables are shipped with
+ * the program, so their checksum is not computed again.
  */
 export function readLexicon(bytes: Uint8Array): Lexicon {
   const { header, first } = readHeader(bytes)
   const { words, pieces, dimensions } = header
-  const place = placesOf(header, first)
-  if (place.end !== bytes.length) throw new DamagedLexiconError('INCONSISTENT')
+  const offsets = sectionsOf(header, first)
+  if (offsets.end !== bytes.length) throw new DamagedLexiconError('INCONSISTENT')
   const whole = bytes.byteOffset % LEXICON_ALIGNMENT === 0 ? bytes : new Uint8Array(bytes)
   const at = (offset: number) => whole.byteOffset + offset
-  const hashes = new Uint32Array(whole.buffer as ArrayBuffer, at(place.hashes), words)
+  const hashes = new Uint32Array(whole.buffer as ArrayBuffer, at(offsets.hashes), words)
   for (let word = 1; word < words; word++) {
     if (hashes[word - 1]! >= hashes[word]!) throw new DamagedLexiconError('INCONSISTENT')
   }
@@ -31,15 +31,15 @@ export function readLexicon(bytes: Uint8Array): Lexicon {
     ...header,
     checksum: new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true),
     hashes,
-    centroids: new Float32Array(whole.buffer as ArrayBuffer, at(place.centroids), CENTROIDS * dimensions),
-    weights: whole.subarray(place.weights, place.weights + words),
-    codes: whole.subarray(place.codes, place.codes + words * pieces),
+    centroids: new Float32Array(whole.buffer as ArrayBuffer, at(offsets.centroids), CENTROIDS * dimensions),
+    weights: whole.subarray(offsets.weights, offsets.weights + words),
+    codes: whole.subarray(offsets.codes, offsets.codes + words * pieces),
     buckets: bucketsOf(hashes),
   }
 }
 
-/** Where the sections of a table lie, in bytes from its start; `first` is where the header ends. */
-export function placesOf({ words, pieces, dimensions }: LexiconHeader, first: number) {
+/** The offsets of the sections of a table, in bytes from its start; `first` is where the header ends. */
+export function sectionsOf({ words, pieces, dimensions }: LexiconHeader, first: number) {
   const hashes = aligned(first)
   const centroids = aligned(hashes + words * 4)
   const weights = centroids + CENTROIDS * dimensions * 4
@@ -58,13 +58,11 @@ function readHeader(bytes: Uint8Array): { header: LexiconHeader; first: number }
   }
   if (bytes.length < LEXICON_PREFIX_BYTES) throw new DamagedLexiconError('TRUNCATED')
   if (view.getUint32(4, true) !== LEXICON_FORMAT) throw new DamagedLexiconError('UNKNOWN_VERSION')
-  if (view.getUint32(8, true) !== crc32(bytes.subarray(12))) throw new DamagedLexiconError('CHECKSUM')
   const first = LEXICON_PREFIX_BYTES + view.getUint32(12, true)
   if (first > bytes.length) throw new DamagedLexiconError('TRUNCATED')
   return { header: parseHeader(new TextDecoder().decode(bytes.subarray(LEXICON_PREFIX_BYTES, first))), first }
 }
 
-/** The checksum has held, so the header is what was written; this guards against a writer gone wrong. */
 function parseHeader(json: string): LexiconHeader {
   try {
     const header = JSON.parse(json) as LexiconHeader

@@ -1,4 +1,4 @@
-import { findHash } from '../model/hashIndex'
+import { findHash } from '../model/features/hashIndex'
 import { exactKey } from '../text/normalize'
 import { createGramBuffer, exactHash, readGrams } from './grams'
 import { type IndexedQuestion, type QuestionIndex, REMOVED } from './questionIndex'

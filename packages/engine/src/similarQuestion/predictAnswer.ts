@@ -2,7 +2,7 @@ import type { Bot } from '../bot/bot'
 import { findQuestions } from '../bot/exactIndex'
 import { rankConversations } from '../bot/rankConversations'
 import { readQuestion, tagQuestion } from '../entity/tagText'
-import { type Classification, classify } from '../model/classify'
+import { type Classification, classify } from '../model/scoring/classify'
 import { hasActiveAnswer, type SnapshotConversation } from '../snapshot/snapshot'
 
 /**

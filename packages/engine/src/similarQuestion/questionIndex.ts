@@ -1,5 +1,5 @@
 import type { Language } from '@parlance/contract'
-import { createHashIndex, findHash, type HashIndex, numberOf } from '../model/hashIndex'
+import { createHashIndex, findHash, type HashIndex, numberOf } from '../model/features/hashIndex'
 import { createGramBuffer, exactHash, type GramBuffer, readGrams } from './grams'
 
 /** A general question of a domain; ids are those of the domain. */

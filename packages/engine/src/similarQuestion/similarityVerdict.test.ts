@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Classification } from '../model/classify'
+import type { Classification } from '../model/scoring/classify'
 import type { NearQuestion } from './nearest'
 import { type SimilaritySigns, similarityVerdict } from './similarityVerdict'
 

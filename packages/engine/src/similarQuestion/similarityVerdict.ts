@@ -1,5 +1,5 @@
 import type { ConflictVerdict } from '@parlance/contract'
-import type { Classification } from '../model/classify'
+import type { Classification } from '../model/scoring/classify'
 import type { NearQuestion } from './nearest'
 
 /** What a verdict is read from. */

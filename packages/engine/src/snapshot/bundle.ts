@@ -1,17 +1,15 @@
 import { AppError, canonicalJson } from '@parlance/contract'
 import { atOnce } from '../atOnce'
-import { crc32, crc32InSteps } from '../model/crc32'
 import { type StoredSnapshot, upgradeSnapshot } from './olderSnapshot'
 import type { Snapshot, SnapshotConversation } from './snapshot'
-import { splitConversations } from './splitConversations'
 
 /** What a build makes and beta and live point at; `model` is an artefact of `encodeModel`, null for a quick build. */
 export type Bundle = { snapshot: Snapshot; model: Uint8Array | null }
 
 /** Why a bundle was refused. */
-export type BundleFault = 'NOT_A_BUNDLE' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'CHECKSUM' | 'INCONSISTENT'
+export type BundleFault = 'NOT_A_BUNDLE' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'INCONSISTENT'
 
-/** Bytes that are not a whole, unchanged bundle of a known version. */
+/** Bytes that are not a whole bundle of a known version. */
 export class BundleError extends AppError {
   constructor(readonly fault: BundleFault) {
     super('BUNDLE_DAMAGED', { part: 'bundle', reason: fault })
@@ -20,31 +18,38 @@ export class BundleError extends AppError {
 }
 
 const MAGIC = 'PLBN'
-const FORMAT_VERSION = 1
-/** Magic, version, checksum of all that follows, length of the snapshot, length of the model, then padding. */
+/** Version 1 held a CRC-32 of its content at byte 8. */
+const FORMAT_VERSION = 2
+/** Magic, version, four unused bytes, length of the snapshot, length of the model, then padding. */
 const PREFIX_BYTES = 24
-const CHECKED_FROM = 12
 const JSON_LENGTH_AT = 12
 const NO_MODEL = 0xffffffff
 /** The model begins at a multiple of this, so that its typed arrays can look straight into the bundle. */
 const ALIGNMENT = 8
+const LINE_END = 0x0a
 
 /**
- * Writes a bundle: prefix, the snapshot as canonical JSON in UTF-8, the model. Identical content gives identical
+ * Writes a bundle: prefix, the snapshot as lines of canonical JSON in UTF-8, the model. Identical content gives identical
  * bytes, whatever the order of keys. Lone surrogates in texts become U+FFFD, as UTF-8 cannot carry them.
  */
 export function encodeBundle(snapshot: Snapshot, model: Uint8Array | null): Uint8Array {
-  return assemble(new TextEncoder().encode(canonicalJson(snapshot)), model)
+  return assemble(new TextEncoder().encode(linesOf(snapshot)), model)
+}
+
+/** The first line is the snapshot with an empty list of conversations, then each conversation has a line. */
+function linesOf({ conversations, ...rest }: Snapshot): string {
+  const first = canonicalJson({ ...rest, conversations: [] })
+  return [first, ...conversations.map((conversation) => canonicalJson(conversation))].join('\n')
 }
 
 /** A bundle with another model; its snapshot is copied as it stands. Throws `BundleError` as `decodeBundle` does. */
 export function withModel(bundle: Uint8Array, model: Uint8Array | null): Uint8Array {
-  return assemble(atOnce(openBundle(bundle)).json, model)
+  return assemble(openBundle(bundle).json, model)
 }
 
 /** The model of a bundle, without reading its snapshot. Throws `BundleError` as `decodeBundle` does. */
 export function modelOf(bundle: Uint8Array): Uint8Array | null {
-  return atOnce(openBundle(bundle)).model
+  return openBundle(bundle).model
 }
 
 function assemble(json: Uint8Array, model: Uint8Array | null): Uint8Array {
@@ -57,13 +62,13 @@ function assemble(json: Uint8Array, model: Uint8Array | null): Uint8Array {
   view.setUint32(16, model === null ? NO_MODEL : model.length, true)
   bytes.set(json, PREFIX_BYTES)
   if (model) bytes.set(model, modelFrom)
-  view.setUint32(8, crc32(bytes.subarray(CHECKED_FROM)), true)
   return bytes
 }
 
 /**
  * Reads a bundle that `encodeBundle` wrote. `model` looks into the given bytes, which must not change
- * afterwards. Throws `BundleError` for anything but a whole, unchanged bundle.
+ * afterwards. Throws `BundleError` for anything but a whole bundle; that it is unchanged is for the store to prove, by
+ * the SHA-256 that names it.
  */
 export function decodeBundle(bytes: Uint8Array): Bundle {
   return atOnce(decodeBundleInSteps(bytes))
@@ -71,27 +76,24 @@ export function decodeBundle(bytes: Uint8Array): Bundle {
 
 /** As `decodeBundle`, in steps that are short for bots of any size. */
 export function* decodeBundleInSteps(bytes: Uint8Array): Generator<undefined, Bundle> {
-  const { json, model } = yield* openBundle(bytes)
+  const { json, model } = openBundle(bytes)
   return { snapshot: yield* readSnapshot(json), model }
 }
 
-/** The two parts of a whole, unchanged bundle; they look into its bytes. */
-function* openBundle(
-  bytes: Uint8Array,
-): Generator<undefined, { json: Uint8Array; model: Uint8Array | null }> {
+/** The snapshot and the model of a whole bundle; they look into its bytes. */
+function openBundle(bytes: Uint8Array): { json: Uint8Array; model: Uint8Array | null } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let i = 0; i < MAGIC.length; i++) {
     if (bytes[i] !== MAGIC.charCodeAt(i)) throw new BundleError('NOT_A_BUNDLE')
   }
   if (bytes.length < PREFIX_BYTES) throw new BundleError('TRUNCATED')
-  if (view.getUint32(4, true) !== FORMAT_VERSION) throw new BundleError('UNKNOWN_VERSION')
+  const version = view.getUint32(4, true)
+  if (version === 0 || version > FORMAT_VERSION) throw new BundleError('UNKNOWN_VERSION')
   const jsonLength = view.getUint32(JSON_LENGTH_AT, true)
   const modelLength = view.getUint32(16, true)
   const modelFrom = aligned(PREFIX_BYTES + jsonLength)
   const end = modelFrom + (modelLength === NO_MODEL ? 0 : modelLength)
   if (bytes.length < end) throw new BundleError('TRUNCATED')
-  if (view.getUint32(8, true) !== (yield* crc32InSteps(bytes.subarray(CHECKED_FROM))))
-    throw new BundleError('CHECKSUM')
   if (bytes.length !== end) throw new BundleError('INCONSISTENT')
   return {
     json: bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + jsonLength),
@@ -99,7 +101,6 @@ function* openBundle(
   }
 }
 
-/** The checksum has held, so this is what was written; the checks guard against a writer gone wrong. */
 function* readSnapshot(json: Uint8Array): Generator<undefined, Snapshot> {
   const parsed = yield* parseSnapshot(json)
   if (!parsed.domain || !Array.isArray(parsed.conversations) || !Array.isArray(parsed.entities))
@@ -109,17 +110,20 @@ function* readSnapshot(json: Uint8Array): Generator<undefined, Snapshot> {
   return snapshot
 }
 
-/** A conversation a step. */
+/** A line a step. The first bundles are one line of all. */
 function* parseSnapshot(json: Uint8Array): Generator<undefined, Partial<StoredSnapshot>> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const split = yield* splitConversations(json)
+  let snapshot: Partial<StoredSnapshot> | null = null
   try {
-    const snapshot = JSON.parse(decoder.decode(split?.rest ?? json)) as Partial<StoredSnapshot>
-    for (const conversation of split?.conversations ?? []) {
-      snapshot.conversations?.push(JSON.parse(decoder.decode(conversation)) as SnapshotConversation)
+    for (let from = 0, to = 0; to < json.length; from = to + 1) {
+      const end = json.indexOf(LINE_END, from)
+      to = end < 0 ? json.length : end
+      const line: unknown = JSON.parse(decoder.decode(json.subarray(from, to)))
+      if (snapshot === null) snapshot = line as Partial<StoredSnapshot>
+      else snapshot.conversations!.push(line as SnapshotConversation)
       yield
     }
-    return snapshot
+    return snapshot!
   } catch {
     throw new BundleError('INCONSISTENT')
   }

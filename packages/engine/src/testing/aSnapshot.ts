@@ -6,8 +6,8 @@ import {
 } from '@parlance/contract'
 import { type Bot, compileBot } from '../bot/bot'
 import { trainingSet } from '../bot/trainingSet'
-import { encodeModel } from '../model/encodeModel'
-import { trainModel } from '../model/trainModel'
+import { encodeModel } from '../model/artefact/encodeModel'
+import { trainModel } from '../model/training/trainModel'
 import { decodeBundle, encodeBundle } from '../snapshot/bundle'
 import { type MessageSettings, missingMessages } from '../snapshot/missingMessages'
 import {

@@ -1,14 +1,14 @@
 import { AppError, type BuildMode, build, modelReport } from '@parlance/contract'
 import type { Context } from '../context'
 import type { Serve } from '../http/serve'
-import { countBuilds, readBuildHistory } from './buildHistory'
-import { cancelBuild } from './cancel'
 import { readLastBuild } from './lastBuild'
-import { readAllowance } from './limit'
-import { readFindings, readModelReport } from './modelReport'
-import { monthStart, readBound } from './month'
 import { removeBuild } from './removeBuild'
-import { requestBuild } from './request'
+import { readFindings, readModelReport } from './report/modelReport'
+import { countBuilds, readBuildHistory } from './state/buildHistory'
+import { cancelBuild } from './state/cancel'
+import { readAllowance } from './state/limit'
+import { monthStart, readBound } from './state/month'
+import { requestBuild } from './state/request'
 
 /** Builds of a domain: request, watch, cancel, list, remove (specification sections 4 and 7). */
 export function buildRoutes(serve: Serve, context: Context): void {

@@ -6,8 +6,8 @@ import {
   type LastBuild,
 } from '@parlance/contract'
 import type { Context } from '../context'
-import { readChangesSinceBuild } from './changesSinceBuild'
-import { isBuildAllowed, readAllowance } from './limit'
+import { readChangesSinceBuild } from './snapshot/changesSinceBuild'
+import { isBuildAllowed, readAllowance } from './state/limit'
 
 export type LastBuildFilter = {
   domainId: number

@@ -1,7 +1,6 @@
 import { AppError } from '@parlance/contract'
 import type { Context } from '../context'
-import { bundleKey } from './bundleStore'
-import { modelReportKey } from './modelReport'
+import { bundleKey, modelReportKey } from './bundle/bundleStore'
 
 /**
  * Removes a kept build, its bundle and its report; the row stays for the monthly count. Throws BUILD_IN_SERVICE for the build on

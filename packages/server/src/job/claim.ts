@@ -6,21 +6,28 @@ import { livingTrainers } from './livingTrainers'
 
 export type JobRecord = Selectable<Tables['job']>
 
-/** Who claims: the version of a trainer, which takes what was passed to trainers of its version; null for a worker. */
+/** Who claims: a worker, or a trainer, which takes what was passed to trainers of its version. */
 export type Claimer = { name: string; trainer: string | null }
 
 /** A worker takes what no trainer has taken within this, in seconds: trainers that live may be busy for long. */
 const TRAINER_WITHIN_SECONDS = 60
 
-/** What was passed to trainers falls back to workers when none of them lives, or none has time. */
+/** What was passed to trainers falls back to workers when no trainer lives, or none has time. */
 const FOR_WORKERS = sql`
   for_trainer is null
   or not exists (${livingTrainers(sql.ref('for_trainer'))})
   or (state = 'WAITING' and run_at < now() - ${TRAINER_WITHIN_SECONDS} * interval '1 second')`
 
+/** Of one kind, those of a domain that has such a job under way come after those of others. */
+const UNDER_WAY_OF_DOMAIN = sql`
+  (select count(*) from job other
+   where other.domain_id = job.domain_id and other.kind = job.kind and other.state = 'IN_PROGRESS'
+     and other.lease_until >= now())`
+
 /**
- * Takes the job that waits longest, or one whose worker died, and answers it with its new attempt; null when there is
- * none. Times are the database's, as the clocks of several nodes differ.
+ * Takes the job that waits longest, or one whose worker died, and returns it with its new attempt; null when there is
+ * none. A domain with many jobs does not keep those of others waiting. Times are the database's, as the clocks of several
+ * nodes differ.
  */
 export async function claimJob(
   database: Database,
@@ -38,7 +45,7 @@ export async function claimJob(
       where kind = any(${kinds}) and attempt < max_attempts
         and (${mine})
         and ((state = 'WAITING' and run_at <= now()) or (state = 'IN_PROGRESS' and lease_until < now()))
-      order by run_at, created_at
+      order by ${UNDER_WAY_OF_DOMAIN}, run_at, created_at
       for update skip locked
       limit 1)
     returning *`.execute(database)

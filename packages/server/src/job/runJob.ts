@@ -171,14 +171,20 @@ function createReporter(context: Context, row: JobRecord) {
   let latest: { fraction: number; stage: string } | null = null
   let written = { at: 0, stage: '' }
   let timer: NodeJS.Timeout | undefined
+  let writing: Promise<unknown> = Promise.resolve()
   const write = (): void => {
     if (!latest) return
     const { fraction, stage } = latest
     latest = null
     written = { at: Date.now(), stage }
-    sql`update job set progress = ${fraction}, stage = ${stage}
-        where id = ${row.id} and attempt = ${row.attempt} and state = 'IN_PROGRESS'`
-      .execute(context.database)
+    // One after the other: two on different connections could arrive the other way round.
+    writing = writing
+      .then(() =>
+        sql`update job set progress = ${fraction}, stage = ${stage}
+            where id = ${row.id} and attempt = ${row.attempt} and state = 'IN_PROGRESS'`.execute(
+          context.database,
+        ),
+      )
       .catch((error: unknown) => context.log.warn({ err: error, job: row.id }, 'progress not written'))
   }
   return {

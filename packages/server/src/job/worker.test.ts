@@ -1,5 +1,6 @@
 import { AppError, type Job, type Page } from '@parlance/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { JOB_SLOTS } from '../handlers'
 import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
 import type { JobHandler, RunningJob } from './jobHandler'
 import { enqueueJob, type NewJob } from './queue'
@@ -67,7 +68,7 @@ test('two workers do every job exactly once', async () => {
   const ids: string[] = []
   for (let i = 0; i < 20; i++) ids.push(await enqueue())
   work(handler)
-  work(handler, { concurrency: 2 })
+  work(handler, { slots: { CONVERSATION_UPLOAD: 2 } })
   for (const id of ids) await until(id, 'FINISHED')
   expect(done.sort()).toEqual(ids.sort())
 })
@@ -196,7 +197,7 @@ test('a worker whose lease ran out can write nothing more', async () => {
           return { by: `attempt ${job.attempt}` }
         },
       },
-      { concurrency: 2 },
+      { slots: { CONVERSATION_UPLOAD: 2 } },
     )
   })
   await paused
@@ -219,4 +220,62 @@ test('a job whose worker died in its last attempt fails by name', async () => {
     .execute()
   work({ run: async () => ({}) })
   expect(await until(id, 'FAILED')).toMatchObject({ error: { code: 'WORKER_LOST', params: { attempts: 1 } } })
+})
+
+test('two long builds keep no upload waiting', async () => {
+  let end: () => void = () => {}
+  const long = new Promise<void>((resolve) => (end = resolve))
+  const started: string[] = []
+  const build: JobHandler = {
+    async run(job) {
+      started.push(job.id)
+      await long
+      return {}
+    },
+  }
+  const worker = startWorker(
+    app.context,
+    { BUILD: build, CONVERSATION_UPLOAD: { run: async () => ({}) } },
+    { pollMs: 50, graceMs: 0, slots: JOB_SLOTS },
+  )
+  workers.push(worker)
+  const builds = [
+    await enqueue({ kind: 'BUILD' }),
+    await enqueue({ kind: 'BUILD' }),
+    await enqueue({ kind: 'BUILD' }),
+  ]
+  await until(builds[1]!, 'IN_PROGRESS')
+  const upload = await enqueue()
+  await until(upload, 'FINISHED')
+  expect((await read(builds[2]!)).state).toBe('WAITING')
+  expect(started).toEqual(builds.slice(0, 2))
+  end()
+  await until(builds[2]!, 'FINISHED')
+})
+
+test('a domain with many jobs does not keep those of another waiting', async () => {
+  const other = await owner.send<{ id: number }>('POST', '/api/v1/domain', {
+    name: 'OtherBot',
+    code: 'others',
+    language: 'en',
+  })
+  const gates = new Map<string, () => void>()
+  work(
+    { run: (job) => new Promise((resolve) => gates.set(job.id, () => resolve({}))) },
+    { slots: { CONVERSATION_UPLOAD: 2 } },
+  )
+  const many = [await enqueue(), await enqueue(), await enqueue(), await enqueue()]
+  await until(many[1]!, 'IN_PROGRESS')
+  const one = await enqueue({ domainId: other.body.id })
+  gates.get(many[0]!)!()
+  for (;;) {
+    const { state } = (await owner.get<Job>(`/api/v1/job/${one}?domainId=${other.body.id}`)).body
+    if (state === 'IN_PROGRESS') break
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  expect((await read(many[2]!)).state).toBe('WAITING')
+  for (const id of [many[1]!, one]) gates.get(id)!()
+  await until(many[3]!, 'IN_PROGRESS')
+  for (const id of many.slice(2)) gates.get(id)!()
+  await until(many[3]!, 'FINISHED')
 })

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { JobKind } from '@parlance/contract'
 import type { Context } from '../context'
-import { type Listeners, listen } from '../db/listen'
-import { claimJob } from './claim'
+import { listen } from '../db/listen'
+import { claimJob, type JobRecord } from './claim'
 import { giveUpLostJobs } from './giveUp'
 import type { JobHandlers, StopReason } from './jobHandler'
 import { JOB_CANCEL, JOB_WAITING } from './queue'
 import { type Attempt, runJob } from './runJob'
 
 export type WorkerOptions = {
-  /** Jobs worked on at once; by default 1. */
-  concurrency?: number
+  /** How many jobs of a kind are worked on at once; by default 1. Kinds do not wait for each other. */
+  slots?: Partial<Record<JobKind, number>>
   /** How long a claim holds without a heartbeat; a third of it passes between heartbeats. */
   leaseMs?: number
   /** The poll behind the wake-up. */
@@ -20,8 +20,6 @@ export type WorkerOptions = {
   graceMs?: number
   /** The version of a trainer: works off what was passed to trainers of this version, and nothing else. */
   trainer?: string
-  /** What else is to be heard on the connection on which it hears of jobs. */
-  listeners?: Listeners
 }
 
 export type Worker = {
@@ -30,85 +28,92 @@ export type Worker = {
   stop(): Promise<void>
 }
 
+type Running = { row: JobRecord; attempt: Attempt }
+
 /**
- * Claims jobs whose kinds have a handler and works them off, one loop for each unit of concurrency. Any number of
- * workers may run against one database: a job is claimed by one, which keeps its lease alive while it lives.
+ * Claims jobs whose kinds have a handler and a free slot, and works them off. Any number of workers may run against one
+ * database: a job is claimed by one, which keeps its lease alive while it lives.
  */
 export function startWorker(context: Context, handlers: JobHandlers, options: WorkerOptions = {}): Worker {
-  const { concurrency = 1, leaseMs = 30_000, pollMs = 2_000, graceMs = 2_000 } = options
+  const { slots = {}, leaseMs = 30_000, pollMs = 2_000, graceMs = 2_000 } = options
   const trainer = options.trainer ?? null
   const name = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`
   const kinds = Object.keys(handlers) as JobKind[]
-  const running = new Map<string, Attempt>()
+  const running = new Set<Running>()
   const bell = createBell()
   const state = { stopping: false }
 
   const unlisten = listen(context.pool, {
-    ...options.listeners,
     [JOB_WAITING]: () => bell.ring(),
-    [JOB_CANCEL]: (jobId) => running.get(jobId)?.look(),
+    [JOB_CANCEL]: (jobId) => {
+      for (const { row, attempt } of running) if (row.id === jobId) attempt.look()
+    },
   })
 
+  const isFree = (kind: JobKind) =>
+    [...running].filter(({ row }) => row.kind === kind).length < (slots[kind] ?? 1)
+  const beginOne = async (): Promise<boolean> => {
+    await giveUpLostJobs(context, handlers)
+    const row = await claimJob(context.database, kinds.filter(isFree), { name, trainer }, leaseMs)
+    if (!row) return false
+    const begun = { row, attempt: runJob(context, row, handlers[row.kind]!, leaseMs) }
+    running.add(begun)
+    void begun.attempt.settled.then(() => {
+      running.delete(begun)
+      bell.ring()
+    })
+    return true
+  }
   const loop = async (): Promise<void> => {
     while (!state.stopping) {
-      const worked = await workOnce().catch((error: unknown) => {
+      const isBegun = await beginOne().catch((error: unknown) => {
         context.log.error({ err: error }, 'worker could not reach its jobs')
         return false
       })
-      if (!worked && !state.stopping) await bell.heard(pollMs)
+      if (!isBegun && !state.stopping) await bell.heard(pollMs)
     }
   }
-  const workOnce = async (): Promise<boolean> => {
-    await giveUpLostJobs(context, handlers)
-    const row = await claimJob(context.database, kinds, { name, trainer }, leaseMs)
-    if (!row) return false
-    const attempt = runJob(context, row, handlers[row.kind]!, leaseMs)
-    running.set(row.id, attempt)
-    await attempt.settled
-    running.delete(row.id)
-    return true
-  }
-
-  const loops = Array.from({ length: concurrency }, loop)
+  const looping = loop()
   return {
     name,
     async stop() {
       state.stopping = true
       bell.ring()
-      await Promise.race([
-        Promise.all([...running.values()].map((attempt) => attempt.settled)),
-        pause(graceMs),
-      ])
-      for (const attempt of running.values()) attempt.stop('STOPPING' satisfies StopReason)
-      await Promise.all(loops)
+      // A job that is being claimed is among those running afterwards.
+      await looping
+      await release(running, graceMs)
       await unlisten()
     },
   }
 }
 
-/** Wakes sleepers before their time; a ring while no one sleeps wakes the next one at once. */
+/** Gives jobs the grace to finish, then stops them, so that another worker resumes them. */
+async function release(running: ReadonlySet<Running>, graceMs: number): Promise<void> {
+  const settled = () => Promise.all([...running].map(({ attempt }) => attempt.settled))
+  await Promise.race([settled(), pause(graceMs)])
+  for (const { attempt } of running) attempt.stop('STOPPING' satisfies StopReason)
+  await settled()
+}
+
+/** Wakes the loop before its time; a ring while it does not wait is heard the next time. */
 function createBell() {
-  let rung = false
-  const sleepers = new Set<() => void>()
+  let isRung = false
+  let wake = () => {}
   return {
     ring() {
-      rung = sleepers.size === 0
-      for (const wake of sleepers) wake()
+      isRung = true
+      wake()
     },
     async heard(atMostMs: number) {
-      if (rung) {
-        rung = false
-        return
-      }
-      await new Promise<void>((resolve) => {
-        const wake = () => {
-          clearTimeout(timer)
-          sleepers.delete(wake)
-          resolve()
-        }
-        const timer = setTimeout(wake, atMostMs)
-        sleepers.add(wake)
-      })
+      if (!isRung)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, atMostMs)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      isRung = false
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type DomainDetail, LANGUAGES, type LastBuild, type SampleBot } from '@parlance/contract'
 import { respond, settle } from '@parlance/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { servedBot } from '../builds/serving'
+import { servedBot } from '../builds/deploy/serving'
 import { createJobHandlers } from '../handlers'
 import { startWorker, type Worker } from '../job/worker'
 import { bundleTraining } from '../testing/bundleTraining'

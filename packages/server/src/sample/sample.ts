@@ -1,5 +1,5 @@
 import { AppError, domain, type SampleBot } from '@parlance/contract'
-import { requestBuild } from '../builds/request'
+import { requestBuild } from '../builds/state/request'
 import { createComponent } from '../content/component/writeComponent'
 import { writeConversations } from '../content/conversation/writeConversations'
 import { codeKey, createDomain } from '../content/domain/createDomain'

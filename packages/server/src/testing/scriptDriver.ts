@@ -73,7 +73,6 @@ function isCustom(lines: readonly ScriptLine[]): boolean {
 
 async function build(server: TestApp, owner: Caller, domainId: number, trained: boolean): Promise<void> {
   const worker = startWorker(server.context, createJobHandlers(server.context), {
-    concurrency: 1,
     pollMs: 50,
   })
   try {

@@ -39,10 +39,8 @@ export async function startTestApp(overrides: Partial<Context> = {}): Promise<Te
   const folder = await mkdtemp(path.join(tmpdir(), 'parlance-test-'))
   const config = { ...readConfig({}), dataDirectory: folder }
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const context = {
-    ...openContext({ config, pool: openPool(database.config), log, key: randomBytes(32) }),
-    ...overrides,
-  }
+  const opened = openContext({ config, pool: openPool(database.config), log, key: randomBytes(32) })
+  const context = Object.assign(opened, overrides)
   const app = await createApp(context, 'test')
   return {
     app,

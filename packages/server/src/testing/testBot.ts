@@ -49,7 +49,6 @@ export async function aTestBot(
 /** Requests a quick build and works it off. Answers its id. */
 export async function quickBuild(server: TestApp, owner: Caller, domainId: number): Promise<number> {
   const worker = startWorker(server.context, createJobHandlers(server.context), {
-    concurrency: 1,
     pollMs: 100,
   })
   try {

@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { isComposing } from '@parlance/chat'
 import {
   APPLY_MEMO_MAX,
   BUILD_MEMO_MAX,
@@ -10,11 +9,12 @@ import {
 } from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../shared/api/call'
 import { buildKeys } from '../../shared/api/queryKeys'
 import { useDomain } from '../../shared/api/useDomain'
 import { Counter } from '../../shared/form/Counter'
+import { useSaveKey } from '../../shared/form/useSaveKey'
 import { useT } from '../../shared/i18n/useT'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import classes from './BuildControls.module.css'
@@ -57,13 +57,9 @@ function Request(props: RequestBuildProps & { mode: BuildMode }) {
   const submit = () => {
     if (!request.isPending) request.mutate(memo)
   }
-  const saveKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || isComposing(event.nativeEvent)) return
-    event.preventDefault()
-    submit()
-  }
+  const root = useSaveKey<HTMLDivElement>(submit)
   return (
-    <Stack gap="lg" onKeyDown={saveKey}>
+    <Stack gap="lg" ref={root}>
       <Text>{t(`build.about.${mode}`)}</Text>
       {mode === 'QUICK' && <QuickCount domainId={domainId} />}
       {mode !== 'APPLY' && domain && <CheckList domain={domain} />}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { BusinessHoursFields, Weekday } from '@parlance/contract'
 import { Plus, X } from 'lucide-react'
-import type { ComponentFieldsProps } from '../../shared/component/componentPage'
+import type { ComponentFieldsProps } from '../../shared/component/componentPageOf'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { TimeInput } from '../../shared/input/TimeInput'

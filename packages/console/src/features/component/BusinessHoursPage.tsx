@@ -2,7 +2,7 @@ import { BusinessHoursFields, businessHours, WEEKDAYS } from '@parlance/contract
 import { Clock } from 'lucide-react'
 import { ComponentPage } from '../../shared/component/ComponentPage'
 import { crudCalls, type FieldsRow } from '../../shared/component/componentCalls'
-import type { ComponentPageOf } from '../../shared/component/componentPage'
+import type { ComponentPageOf } from '../../shared/component/componentPageOf'
 import { BusinessHoursInputs } from './BusinessHoursInputs'
 import { weekSummary } from './weekSummary'
 

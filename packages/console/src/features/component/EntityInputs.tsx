@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { ENTITY_PATTERN_MAX, ENTITY_TYPES, type EntityFields, SENSITIVE_TYPES } from '@parlance/contract'
 import { useDomain } from '../../shared/api/useDomain'
-import type { ComponentFieldsProps } from '../../shared/component/componentPage'
+import type { ComponentFieldsProps } from '../../shared/component/componentPageOf'
 import { Counter } from '../../shared/form/Counter'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'

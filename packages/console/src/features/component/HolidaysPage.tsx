@@ -2,7 +2,7 @@ import { HolidayFields, holiday } from '@parlance/contract'
 import { CalendarOff } from 'lucide-react'
 import { ComponentPage } from '../../shared/component/ComponentPage'
 import { crudCalls, type FieldsRow } from '../../shared/component/componentCalls'
-import type { ComponentFieldsProps, ComponentPageOf } from '../../shared/component/componentPage'
+import type { ComponentFieldsProps, ComponentPageOf } from '../../shared/component/componentPageOf'
 import { useT } from '../../shared/i18n/useT'
 import { DaySpanInput, isEveryYear } from '../../shared/input/DaySpanInput'
 

@@ -46,9 +46,9 @@ export function WordTable({ words, readOnly, lang, onChange, errorOf, idOf }: Pr
   })
   const insert = (after: number, added: readonly WordDraft[], instead: boolean) => {
     wanted.current = added.at(-1)?.key ?? null
-    onChange((words) => {
-      const at = words.findIndex(({ key }) => key === after)
-      return words.toSpliced(instead ? at : at + 1, instead ? 1 : 0, ...added)
+    onChange((now) => {
+      const at = now.findIndex(({ key }) => key === after)
+      return now.toSpliced(instead ? at : at + 1, instead ? 1 : 0, ...added)
     })
   }
   const shown = virtual ? virtualizer.getVirtualItems() : words.map(({ key }, index) => ({ key, index }))
@@ -83,11 +83,11 @@ export function WordTable({ words, readOnly, lang, onChange, errorOf, idOf }: Pr
               lang={lang}
               error={errorOf(word)}
               onChange={(next) =>
-                onChange((words) => words.map((other) => (other.key === next.key ? next : other)))
+                onChange((now) => now.map((other) => (other.key === next.key ? next : other)))
               }
               onAdd={() => insert(word.key, [wordOf()], false)}
               onPaste={(added) => insert(word.key, added, word.keyword.trim() === '')}
-              onRemove={() => onChange((words) => words.filter(({ key }) => key !== word.key))}
+              onRemove={() => onChange((now) => now.filter((other) => other.key !== word.key))}
             />
           )
         })}

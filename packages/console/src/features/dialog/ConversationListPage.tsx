@@ -32,8 +32,8 @@ const route = getRouteApi('/signedIn/inDomain/dmManagement')
 export function ConversationListPage() {
   const t = useT()
   const navigate = useNavigate()
-  const { domainId, upload, ...address } = route.useSearch()
-  const search = ConversationSearch.parse(address)
+  const { domainId, upload: uploading, ...wanted } = route.useSearch()
+  const search = ConversationSearch.parse(wanted)
   const may = useMay(domainId, 'Change/content')
   const found = useQuery(conversationsQuery(domainId, search))
   const selection = useSelection()
@@ -118,7 +118,7 @@ export function ConversationListPage() {
       )}
       <UploadDrawer
         domainId={domainId}
-        opened={upload === true && may}
+        opened={uploading === true && may}
         onClose={() => show({}, { replace: true })}
       />
     </Page>

@@ -2,7 +2,7 @@ import { type Label, TAG_NAME_MAX, TagName, tag } from '@parlance/contract'
 import { Tags } from 'lucide-react'
 import { z } from 'zod'
 import { ComponentPage } from '../../shared/component/ComponentPage'
-import type { ComponentPageOf } from '../../shared/component/componentPage'
+import type { ComponentPageOf } from '../../shared/component/componentPageOf'
 import { LABEL_PAGE, type LabelFields, labelCalls } from './label/labelPage'
 
 const PAGE: ComponentPageOf<LabelFields, Label> = {

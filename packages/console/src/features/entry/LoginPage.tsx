@@ -1,10 +1,11 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { access, Credentials } from '@parlance/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
-import { useSchemaForm } from '../../shared/form/useSchemaForm'
+import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/ui/AnchorLink'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
@@ -20,19 +21,27 @@ export function LoginPage() {
   const { redirect } = route.useSearch()
   const enter = useEnterConsole(redirect)
   const entry = useQuery(entryQuery).data
-  const { form } = useSchemaForm({
+  const [error, setError] = useState<unknown>(null)
+  const form = useDraftForm({
     schema: Credentials,
-    initialValues: { email: '', password: '' },
-    onBlur: false,
-  })
-  const login = useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(access.login, { body }),
-    onSuccess: (user) => enter.with(user),
-    onError: (error) => {
-      if (error instanceof ApiError && error.reply.code === 'WRONG_CREDENTIALS')
-        form.setFieldValue('password', '')
+    stored: null,
+    initial: { email: '', password: '' },
+    save: async (body) => {
+      try {
+        await enter(await call(access.login, { body }))
+        return undefined
+      } catch (refusal) {
+        setError(refusal)
+        const wrong = refusal instanceof ApiError && refusal.reply.code === 'WRONG_CREDENTIALS'
+        return wrong ? { fields: { ...body, password: '' }, revision: 0 } : undefined
+      }
     },
   })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setError(null)
+    form.save()
+  }
   const newcomer = entry?.hasUsers === false && entry.registrationOpen
   return (
     <EntryFrame title={t('login.title')} lead={t('login.lead')}>
@@ -41,7 +50,7 @@ export function LoginPage() {
           {t('login.firstText')} <AnchorLink to="/register">{t('login.firstAction')}</AnchorLink>
         </Alert>
       )}
-      <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values))}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <TextInput
             size="md"
@@ -51,16 +60,18 @@ export function LoginPage() {
             // The one thing to do on this page.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            {...form.getInputProps('email')}
+            {...form.field('email')}
+            onBlur={undefined}
           />
           <PasswordInput
             size="md"
             label={t('account.password')}
             autoComplete="current-password"
-            {...form.getInputProps('password')}
+            {...form.field('password')}
+            onBlur={undefined}
           />
-          <ErrorAlert error={login.error} />
-          <Button type="submit" size="md" variant="filled" loading={login.isPending || enter.entering}>
+          <ErrorAlert error={error} />
+          <Button type="submit" size="md" variant="filled" loading={form.saving}>
             {t('login.submit')}
           </Button>
           {entry?.registrationOpen !== false && (

@@ -1,15 +1,16 @@
 import { Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { access, Registration } from '@parlance/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
-import { useSchemaForm } from '../../shared/form/useSchemaForm'
+import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/ui/AnchorLink'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import { useFieldText } from '../../shared/ui/useErrorText'
 import { EntryFrame } from './EntryFrame'
 import { entryQuery } from './entryQuery'
 import { PasswordRules } from './PasswordRules'
@@ -17,7 +18,7 @@ import { Terms } from './Terms'
 import { useEnterConsole } from './useEnterConsole'
 
 const route = getRouteApi('/register')
-const EMPTY = { agreedToTerms: false, email: '', password: '', confirmPassword: '', name: '' }
+const EMPTY = { agreedToTerms: true as const, email: '', password: '', confirmPassword: '', name: '' }
 
 /** /register: agree to the terms, then enter information. A `referer` is where the new user goes afterwards. */
 export function RegisterPage() {
@@ -60,24 +61,33 @@ function Information({ onBack }: { onBack: () => void }) {
   const { referer } = route.useSearch()
   const { locale } = useLocale()
   const enter = useEnterConsole(referer)
-  const { form, showError, setFieldIssue } = useSchemaForm({
+  const fieldText = useFieldText()
+  const [duplicate, setDuplicate] = useState<string>()
+  const [confirmLeft, setConfirmLeft] = useState(false)
+  const form = useDraftForm({
     schema: Registration,
-    initialValues: { ...EMPTY, agreedToTerms: true, locale },
-  })
-  const register = useMutation({
-    mutationFn: (values: typeof EMPTY) =>
-      call(access.register, { body: { ...values, agreedToTerms: true, locale } }),
-    onSuccess: (user) => enter.with(user),
-    onError: (error) => {
-      if (error instanceof ApiError && error.reply.code === 'DUPLICATE_EMAIL')
-        form.setFieldError('email', t('error.DUPLICATE_EMAIL'))
-      else showError(error)
+    stored: null,
+    initial: { ...EMPTY, locale },
+    save: async (fields) => {
+      try {
+        await enter(await call(access.register, { body: { ...fields, locale } }))
+      } catch (error) {
+        if (!(error instanceof ApiError && error.reply.code === 'DUPLICATE_EMAIL')) throw error
+        setDuplicate(fields.email)
+      }
+      return undefined
     },
   })
-  const { password } = form.values
-  const confirm = form.getInputProps('confirmPassword')
+  const { draft, field } = form
+  const { email, password, confirmPassword } = draft
+  const passwordWrong = form.errorAt('password') !== undefined
+  const mismatch = confirmLeft && confirmPassword !== '' && confirmPassword !== password
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.save()
+  }
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => register.mutate(values))}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="lg">
         <TextInput
           size="md"
@@ -87,7 +97,8 @@ function Information({ onBack }: { onBack: () => void }) {
           // The one thing to do in this step.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          {...form.getInputProps('email')}
+          {...field('email')}
+          error={form.errorAt('email') ?? (email === duplicate && t('error.DUPLICATE_EMAIL'))}
         />
         <div>
           <PasswordInput
@@ -95,33 +106,28 @@ function Information({ onBack }: { onBack: () => void }) {
             label={t('account.password')}
             autoComplete="new-password"
             aria-describedby="password-rules"
-            {...form.getInputProps('password')}
-            error={form.errors.password !== undefined}
+            {...field('password')}
+            error={passwordWrong}
           />
-          <PasswordRules
-            id="password-rules"
-            password={password}
-            touched={form.errors.password !== undefined}
-          />
+          <PasswordRules id="password-rules" password={password} touched={passwordWrong} />
         </div>
         <PasswordInput
           size="md"
           label={t('account.confirmPassword')}
           autoComplete="new-password"
-          {...confirm}
-          onBlur={(event) => {
-            confirm.onBlur?.(event)
-            const { confirmPassword } = form.getValues()
-            if (confirmPassword && confirmPassword !== password)
-              setFieldIssue('confirmPassword', { code: 'PASSWORD_MISMATCH' })
+          {...field('confirmPassword')}
+          error={form.errorAt('confirmPassword') ?? (mismatch && fieldText({ code: 'PASSWORD_MISMATCH' }))}
+          onBlur={() => {
+            form.touch('confirmPassword')
+            setConfirmLeft(true)
           }}
         />
-        <TextInput size="md" label={t('account.name')} autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput size="md" label={t('account.name')} autoComplete="name" {...field('name')} />
         <Group grow gap="sm">
           <Button size="md" onClick={onBack}>
             {t('common.back')}
           </Button>
-          <Button size="md" type="submit" variant="filled" loading={register.isPending || enter.entering}>
+          <Button size="md" type="submit" variant="filled" loading={form.saving}>
             {t('register.submit')}
           </Button>
         </Group>

@@ -42,7 +42,7 @@ describe('creating a domain', () => {
       .element(page.getByText('This domain code is already in use. Choose another one.'))
       .toBeVisible()
     await expect.element(page.getByLabelText('Domain code')).toHaveFocus()
-    expect(server.asked[0]?.body).toEqual({
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
       name: 'shop',
       code: 'shop',
       language: 'en',

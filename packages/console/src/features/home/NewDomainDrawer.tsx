@@ -7,18 +7,20 @@ import {
   type Language,
   NewDomain,
 } from '@parlance/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
 import { domainKeys } from '../../shared/api/queryKeys'
 import { FormDrawer } from '../../shared/form/FormDrawer'
-import { focusFirstError, useSchemaForm } from '../../shared/form/useSchemaForm'
+import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
 import { useToasts } from '../../shared/ui/Toasts'
 
+type Fields = z.output<typeof NewDomain>
 type Props = { opened: boolean; onClose: () => void }
 
 /** Creates a domain by name, code, language and type, and opens it. */
@@ -28,50 +30,55 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const toasts = useToasts()
-  const initialValues: Required<NewDomain> = {
+  const initial: Fields = {
     name: '',
     code: '',
-    language: spoken(locale),
+    language: languageOf(locale),
     domainType: 'DEFAULT',
   }
-  const { form, showError } = useSchemaForm({ schema: NewDomain, initialValues })
   const codeChosen = useRef(false)
+  const codeField = useRef<HTMLInputElement>(null)
+  const [duplicate, setDuplicate] = useState<string>()
+  const form = useDraftForm({
+    schema: NewDomain,
+    stored: null,
+    initial,
+    save: async (body: Fields) => {
+      try {
+        const { id, revision } = await call(domainCalls.create, { body })
+        return { fields: body, revision, id }
+      } catch (error) {
+        if (!(error instanceof ApiError && error.reply.code === 'DUPLICATE_CODE')) throw error
+        setDuplicate(body.code)
+        codeField.current?.focus()
+        return undefined
+      }
+    },
+    onSaved: (saved, { name }, restart) => {
+      if (!saved) return
+      codeChosen.current = false
+      restart(initial)
+      onClose()
+      toasts.success(t('domain.created', { name }))
+      void cache.invalidateQueries({ queryKey: domainKeys.lists })
+      void navigate({ to: '/domain/$domainId', params: { domainId: saved.id } })
+    },
+  })
+  const { draft, update, field } = form
   const close = () => {
     codeChosen.current = false
     form.reset()
     onClose()
   }
-  const create = useMutation({
-    mutationFn: (body: NewDomain) => call(domainCalls.create, { body }),
-    onSuccess: (made) => {
-      close()
-      toasts.success(t('domain.created', { name: made.name }))
-      void cache.invalidateQueries({ queryKey: domainKeys.lists })
-      void navigate({ to: '/domain/$domainId', params: { domainId: made.id } })
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.reply.code === 'DUPLICATE_CODE')) return showError(error)
-      form.setFieldError('code', t('error.DUPLICATE_CODE'))
-      focusFirstError()
-    },
-  })
-  const code = form.getInputProps('code')
-  const typeName = (typed: string) => {
-    form.setFieldValue('name', typed)
-    // A code that fits is a guess the newcomer need not make; once they write one, it is theirs.
-    if (!codeChosen.current) form.setFieldValue('code', codeFor(typed))
-  }
+  const code = field('code')
   return (
     <FormDrawer
       opened={opened}
       title={t('domain.create')}
       action={t('domain.create')}
-      dirty={form.isDirty()}
-      saving={create.isPending}
-      onSubmit={() => {
-        if (form.validate().hasErrors) focusFirstError()
-        else create.mutate(form.getValues())
-      }}
+      dirty={form.dirty}
+      saving={form.saving}
+      onSubmit={form.save}
       onClose={close}
     >
       <TextInput
@@ -79,29 +86,37 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
         label={t('domain.name')}
         description={t('domain.nameHelp')}
         autoComplete="off"
-        {...form.getInputProps('name')}
-        onChange={(event) => typeName(event.currentTarget.value)}
+        {...field('name')}
+        onChange={(event) => {
+          const name = event.currentTarget.value
+          // Until a code is typed, one that fits the name is proposed.
+          update({ name, ...(!codeChosen.current && { code: codeFor(name) }) })
+        }}
       />
       <TextInput
+        ref={codeField}
         label={t('domain.code')}
         description={t('domain.codeHelp')}
         autoComplete="off"
         {...code}
+        error={code.error ?? (draft.code === duplicate && t('error.DUPLICATE_CODE'))}
         onChange={(event) => {
           codeChosen.current = event.currentTarget.value !== ''
           code.onChange(event)
         }}
       />
       <Select
+        allowDeselect={false}
         label={t('domain.language')}
         description={t('domain.languageHelp')}
         data={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
-        {...form.getInputProps('language')}
+        {...field('language')}
       />
       <Select
+        allowDeselect={false}
         label={t('domain.type')}
         data={DOMAIN_TYPES.map((value) => ({ value, label: t(`domainType.${value}`) }))}
-        {...form.getInputProps('domainType')}
+        {...field('domainType')}
       />
     </FormDrawer>
   )
@@ -116,7 +131,7 @@ function codeFor(name: string): string {
     .slice(0, DOMAIN_CODE_MAX)
 }
 
-/** The language of a new bot is most often the one its maker reads. */
-function spoken(locale: string): Language {
+/** The language of a new bot is most often the one that its maker reads. */
+function languageOf(locale: string): Language {
   return LANGUAGES.find((language) => locale === language || locale.startsWith(`${language}-`)) ?? 'en'
 }

@@ -22,11 +22,11 @@ export function TestOptionsDrawer({ opened, options, onApply, onClose }: Props) 
   const [draft, setDraft] = useState(options)
   const [wasOpened, setWasOpened] = useState(opened)
   if (opened !== wasOpened) {
-    // What was typed and not applied is gone with the next opening.
+    // What was typed but not applied is dropped at the next opening.
     setWasOpened(opened)
     setDraft(options)
   }
-  const change = (part: Partial<TestOptions>) => setDraft((draft) => ({ ...draft, ...part }))
+  const change = (part: Partial<TestOptions>) => setDraft((now) => ({ ...now, ...part }))
   const wrong = wrongContexts(draft.contexts)
   const apply = () => {
     if (wrong.length === 0) onApply(draft)

@@ -58,11 +58,11 @@ async function repeatFrom(domainId: number, turnId: string): Promise<void> {
 async function exchange(domainId: number, message: Message): Promise<void> {
   const { testId, environment, options } = testSession(domainId)
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  const change = (change: (turn: TestTurn) => TestTurn) => {
+  const change = (next: (turn: TestTurn) => TestTurn) => {
     if (testSession(domainId).testId !== testId) return
     changeTestSession(domainId, (before) => ({
       ...before,
-      turns: before.turns.map((turn) => (turn.id === id ? change(turn) : turn)),
+      turns: before.turns.map((turn) => (turn.id === id ? next(turn) : turn)),
     }))
   }
   changeTestSession(domainId, (before) => ({ ...before, turns: [...before.turns, { id, ...message }] }))

@@ -32,13 +32,21 @@ let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt>
 let beta: number | null = 7
 let domain: DomainDetail
+/** What another has saved in between. */
+let theirs: DomainDetail | undefined
 
 beforeEach(() => {
   beta = 7
+  theirs = undefined
   domain = fakeDomain()
   server = fakeServer(({ path, method, body }) => {
     const { findings: _findings, ...summary } = fakeModelReport()
     if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    const { revision } = { revision: 0, ...(body as object) }
+    if (path === '/api/v1/domain/1' && method === 'PUT' && theirs && revision < theirs.revision) {
+      domain = theirs
+      return { status: 409, body: { code: 'EDITED_BY_ANOTHER' } }
+    }
     if (path === '/api/v1/domain/1' && method === 'PUT')
       return { body: { ...domain, ...(body as object), revision: 2 } }
     if (path === '/api/v1/domain/1') return { body: domain }
@@ -130,6 +138,21 @@ describe('Conversation Model', () => {
       .element(page.getByLabelText('Threshold for similar answers'))
       .toHaveAttribute('aria-invalid', 'true')
     expect(saved()).toBeUndefined()
+  })
+
+  it('never overwrites settings that another has saved unasked', async () => {
+    open()
+    await ownLearned().click()
+    theirs = fakeDomain({ name: 'Renamed', revision: domain.revision + 1 })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click()
+    await vi.waitFor(() =>
+      expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+        name: 'Renamed',
+        revision: domain.revision,
+        modelSettings: { singleThreshold: 0.6 },
+      }),
+    )
   })
 
   it('says that no model answers yet', async () => {

@@ -1,15 +1,14 @@
 import { Group, NumberInput, Switch } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import {
   type DomainDetail,
-  ModelSettings,
   SIMILAR_ANSWERS_MAX,
   SIMILAR_ANSWERS_MIN,
   SIMILAR_THRESHOLD_DEFAULT,
   SINGLE_THRESHOLD_DEFAULT,
 } from '@parlance/contract'
 import { useMay } from '../../shared/api/useMay'
-import { useSchemaForm } from '../../shared/form/useSchemaForm'
+import type { FieldProps } from '../../shared/form/draftForm'
+import { EditConflictDialog } from '../../shared/form/EditConflictDialog'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { BandPreview } from './BandPreview'
@@ -17,7 +16,7 @@ import classes from './ConversationModel.module.css'
 import { ModelFacts } from './ModelFacts'
 import { SettingForm } from './SettingForm'
 import { useBetaModel } from './useBetaModel'
-import { useSaveDomain } from './useSaveDomain'
+import { useDomainForm } from './useDomainForm'
 
 const SHARES = [
   { field: 'singleThreshold', fallback: SINGLE_THRESHOLD_DEFAULT },
@@ -29,12 +28,8 @@ const SHARES = [
 export function ConversationModel({ domain }: { domain: DomainDetail }) {
   const t = useT()
   const editable = useMay(domain.id, 'Change/updateDomain')
-  const { form, showError } = useSchemaForm<ModelSettings>({
-    schema: ModelSettings,
-    initialValues: domain.modelSettings,
-    prefix: 'modelSettings.',
-  })
-  const save = useSaveDomain(domain, showError)
+  const form = useDomainForm(domain, 'modelSettings')
+  const { modelSettings } = form.draft
   const { build, report } = useBetaModel(domain.id)
   const learned = {
     singleThreshold: build?.report?.thresholds?.single,
@@ -43,19 +38,20 @@ export function ConversationModel({ domain }: { domain: DomainDetail }) {
   }
   return (
     <div className={classes.root}>
-      <SettingForm
-        dirty={form.isDirty()}
-        saving={save.isPending}
-        editable={editable}
-        onSubmit={form.onSubmit((modelSettings) => save.mutate({ modelSettings }))}
-      >
+      <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
         {SHARES.map(({ field, fallback }) => (
-          <Share key={field} form={form} field={field} fallback={fallback} learned={learned[field]} />
+          <Share
+            key={field}
+            name={field}
+            input={form.field(`modelSettings.${field}`)}
+            start={learned[field] ?? fallback}
+            learned={learned[field]}
+          />
         ))}
         <Switch
           label={t('setting.similarOn')}
           description={t('setting.similarOnHelp')}
-          {...form.getInputProps('similarOn', { type: 'checkbox' })}
+          {...form.flag('modelSettings.similarOn')}
         />
         <Group gap="lg" grow align="flex-start" maw={360}>
           {(['similarMin', 'similarMax'] as const).map((field) => (
@@ -65,45 +61,45 @@ export function ConversationModel({ domain }: { domain: DomainDetail }) {
               min={SIMILAR_ANSWERS_MIN}
               max={SIMILAR_ANSWERS_MAX}
               allowDecimal={false}
-              disabled={!form.values.similarOn}
-              {...form.getInputProps(field)}
+              disabled={!modelSettings.similarOn}
+              {...form.field(`modelSettings.${field}`)}
             />
           ))}
         </Group>
         <p className="quiet">{t('setting.effect')}</p>
       </SettingForm>
       <div className={classes.aside}>
-        {report && <BandPreview report={report} settings={form.values} />}
+        {report && <BandPreview report={report} settings={modelSettings} />}
         {build ? (
           <ModelFacts domain={domain} build={build} report={report} />
         ) : (
           <p className="quiet">{t('model.none')}</p>
         )}
       </div>
+      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
     </div>
   )
 }
 
 type ShareProps = {
-  form: UseFormReturnType<ModelSettings>
-  field: (typeof SHARES)[number]['field']
-  /** Taken as a start where nothing is learned yet. */
-  fallback: number
+  name: (typeof SHARES)[number]['field']
+  input: FieldProps<number | null>
+  /** What the field holds once it is no longer learned. */
+  start: number
   learned: number | undefined
 }
 
 /** A share 0–1 that the build learns unless the operator sets it. */
-function Share({ form, field, fallback, learned }: ShareProps) {
+function Share({ name, input, start, learned }: ShareProps) {
   const t = useT()
   const format = useFormat()
-  const value = form.values[field]
-  const input = form.getInputProps(field)
+  const { value, onChange } = input
   return (
     <div>
       <NumberInput
         maw={360}
-        label={t(`setting.${field}`)}
-        description={t(`setting.${field}Help`)}
+        label={t(`setting.${name}`)}
+        description={t(`setting.${name}Help`)}
         placeholder={learned === undefined ? t('setting.learned') : t('model.learned', { value: learned })}
         min={0}
         max={1}
@@ -114,15 +110,13 @@ function Share({ form, field, fallback, learned }: ShareProps) {
         {...input}
         value={value ?? ''}
         // An emptied field is the learned value again.
-        onChange={(next) => input.onChange(typeof next === 'number' ? next : value)}
+        onChange={(next) => onChange(typeof next === 'number' ? next : value)}
       />
       <Switch
         mt="sm"
         label={t('setting.useLearned')}
         checked={value === null}
-        onChange={(event) =>
-          form.setFieldValue(field, event.currentTarget.checked ? null : (learned ?? fallback))
-        }
+        onChange={(event) => onChange(event.currentTarget.checked ? null : start)}
       />
     </div>
   )

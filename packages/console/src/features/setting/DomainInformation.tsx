@@ -1,23 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
-import { type DomainDetail, DomainName, domain as domainCalls } from '@parlance/contract'
+import { type DomainDetail, domain as domainCalls } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { z } from 'zod'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
 import { domainKeys } from '../../shared/api/queryKeys'
 import { useMay } from '../../shared/api/useMay'
-import { useSchemaForm } from '../../shared/form/useSchemaForm'
+import { EditConflictDialog } from '../../shared/form/EditConflictDialog'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
 import { useToasts } from '../../shared/ui/Toasts'
 import classes from './DomainInformation.module.css'
 import { SettingForm } from './SettingForm'
-import { useSaveDomain } from './useSaveDomain'
-
-const Fields = z.object({ name: DomainName })
+import { useDomainForm } from './useDomainForm'
 
 /** Tab "Domain Information": the name can change; code and language are what the domain was made with. */
 export function DomainInformation({ domain }: { domain: DomainDetail }) {
@@ -25,8 +22,7 @@ export function DomainInformation({ domain }: { domain: DomainDetail }) {
   const format = useFormat()
   const editable = useMay(domain.id, 'Change/updateDomain')
   const mayDelete = useMay(domain.id, 'Change/deleteDomain')
-  const { form, showError } = useSchemaForm({ schema: Fields, initialValues: { name: domain.name } })
-  const save = useSaveDomain(domain, showError)
+  const form = useDomainForm(domain, 'name')
   const facts: [string, ReactNode][] = [
     [t('setting.id'), domain.id],
     [t('domain.code'), domain.code],
@@ -38,17 +34,8 @@ export function DomainInformation({ domain }: { domain: DomainDetail }) {
   ]
   return (
     <div className={classes.root}>
-      <SettingForm
-        dirty={form.isDirty()}
-        saving={save.isPending}
-        editable={editable}
-        onSubmit={form.onSubmit(({ name }) => save.mutate({ name: name.trim() }))}
-      >
-        <TextInput
-          label={t('domain.name')}
-          description={t('domain.nameHelp')}
-          {...form.getInputProps('name')}
-        />
+      <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
+        <TextInput label={t('domain.name')} description={t('domain.nameHelp')} {...form.field('name')} />
         <dl className={classes.facts}>
           {facts.map(([label, value]) => (
             <div key={label}>
@@ -59,6 +46,7 @@ export function DomainInformation({ domain }: { domain: DomainDetail }) {
         </dl>
       </SettingForm>
       {mayDelete && <DeleteDomain domain={domain} />}
+      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
     </div>
   )
 }

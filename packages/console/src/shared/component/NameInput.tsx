@@ -5,7 +5,7 @@ import { Counter } from '../form/Counter'
 import type { DraftForm } from '../form/draftForm'
 import { useT } from '../i18n/useT'
 import type { ComponentItem, ComponentRow } from './componentCalls'
-import type { ComponentPageOf } from './componentPage'
+import type { ComponentPageOf } from './componentPageOf'
 
 type Props<Fields, Row extends ComponentRow, Draft> = {
   page: ComponentPageOf<Fields, Row, Draft>

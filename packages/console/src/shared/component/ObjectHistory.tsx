@@ -7,7 +7,7 @@ import { ErrorAlert } from '../ui/ErrorAlert'
 import classes from './ComponentForm.module.css'
 import type { ComponentRow } from './componentCalls'
 import { componentKeys } from './componentKeys'
-import type { ComponentPageOf } from './componentPage'
+import type { ComponentPageOf } from './componentPageOf'
 import { useChanges } from './useChanges'
 
 type Props<Fields, Row extends ComponentRow, Draft> = {

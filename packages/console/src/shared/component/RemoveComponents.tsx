@@ -8,7 +8,7 @@ import { useToasts } from '../ui/Toasts'
 import { UsersOf } from '../ui/UsersOf'
 import { addressOfUse } from './addressOfUse'
 import type { ComponentRow } from './componentCalls'
-import { type ComponentPageOf, nameIn } from './componentPage'
+import { type ComponentPageOf, nameIn } from './componentPageOf'
 import { refreshComponents } from './refreshComponents'
 
 /** From this many on, the number must be typed: a slip must not cost an hour's work. */

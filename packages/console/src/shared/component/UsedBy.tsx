@@ -3,7 +3,7 @@ import { useT } from '../i18n/useT'
 import { UsersOf } from '../ui/UsersOf'
 import { addressOfUse } from './addressOfUse'
 import classes from './ComponentForm.module.css'
-import { countUsers } from './componentPage'
+import { countUsers } from './componentPageOf'
 
 /** What uses a component, folded away until it is opened. */
 export function UsedBy({ domainId, uses }: { domainId: number; uses: readonly Use[] }) {

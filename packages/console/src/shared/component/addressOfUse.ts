@@ -1,9 +1,9 @@
 import type { ComponentKind, Use } from '@parlance/contract'
 
-const PATHS: Partial<Record<ComponentKind, string>> = {
+const PATHS: Record<string, string | undefined> = {
   conversation: '/dmManagementModify',
   entity: '/entity',
-}
+} satisfies Partial<Record<ComponentKind, string>>
 
 /** The address of what uses a component; undefined where it has no screen. */
 export function addressOfUse(domainId: number): (use: Use) => string | undefined {

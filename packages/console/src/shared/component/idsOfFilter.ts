@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@parlance/contract'
 import type { ComponentRow, ListQuery } from './componentCalls'
-import type { ComponentPageOf } from './componentPage'
+import type { ComponentPageOf } from './componentPageOf'
 
 /** The ids of all components that a filter finds, on whatever page they are. */
 export async function idsOfFilter<Fields, Row extends ComponentRow, Draft>(

@@ -1,5 +1,5 @@
 import { useT } from '../i18n/useT'
-import type { PageKind } from './componentPage'
+import type { PageKind } from './componentPageOf'
 
 const SHOWN_LENGTH = 60
 

@@ -6,7 +6,7 @@ import type { Column } from '../table/dataTableProps'
 import { AnchorLink } from '../ui/AnchorLink'
 import { TimeAgo } from '../ui/TimeAgo'
 import type { ComponentRow } from './componentCalls'
-import { type ComponentPageOf, listPath, nameIn } from './componentPage'
+import { type ComponentPageOf, listPath, nameIn } from './componentPageOf'
 
 type Input<Fields, Row extends ComponentRow, Draft> = {
   page: ComponentPageOf<Fields, Row, Draft>

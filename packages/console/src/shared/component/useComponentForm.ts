@@ -4,7 +4,7 @@ import { useT } from '../i18n/useT'
 import { useToasts } from '../ui/Toasts'
 import type { ComponentItem, ComponentRow } from './componentCalls'
 import { componentKeys } from './componentKeys'
-import { type ComponentPageOf, nameIn } from './componentPage'
+import { type ComponentPageOf, nameIn } from './componentPageOf'
 import { refreshComponents } from './refreshComponents'
 
 type Input<Fields, Row extends ComponentRow, Draft> = {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentRow } from './componentCalls'
 import { componentKeys } from './componentKeys'
-import { type ComponentPageOf, listPath } from './componentPage'
+import { type ComponentPageOf, listPath } from './componentPageOf'
 import { addressOf, ComponentSearch } from './componentSearch'
 
 /** The page of the list that the address asks for, and the way to another. */

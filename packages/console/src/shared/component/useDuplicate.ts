@@ -1,6 +1,6 @@
 import { useToasts } from '../ui/Toasts'
 import type { ComponentRow } from './componentCalls'
-import type { ComponentPageOf } from './componentPage'
+import type { ComponentPageOf } from './componentPageOf'
 
 const NAMES_READ = 100
 

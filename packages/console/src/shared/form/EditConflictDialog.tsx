@@ -8,11 +8,11 @@ type Props<Fields> = {
   conflict: EditConflict<Fields> | null
   saving: boolean
   /** Shows what differs, before the reader decides. */
-  compare?: (conflict: EditConflict<Fields>) => ReactNode
+  renderDifferences?: (conflict: EditConflict<Fields>) => ReactNode
 }
 
 /** Another saved first: who and when, and the ways on. Nothing is overwritten unasked. */
-export function EditConflictDialog<Fields>({ conflict, saving, compare }: Props<Fields>) {
+export function EditConflictDialog<Fields>({ conflict, saving, renderDifferences }: Props<Fields>) {
   const t = useT()
   const format = useFormat()
   const [comparing, setComparing] = useState(false)
@@ -28,19 +28,23 @@ export function EditConflictDialog<Fields>({ conflict, saving, compare }: Props<
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Stack gap="lg">
-        <span>{t('form.editConflictText', { name: theirs.updatedBy ?? '', when })}</span>
-        {comparing && compare?.(conflict)}
+        <span>
+          {theirs.updatedBy
+            ? t('form.editConflictText', { name: theirs.updatedBy, when })
+            : t('form.editConflictWhen', { when })}
+        </span>
+        {comparing && renderDifferences?.(conflict)}
         <Group justify="flex-end" gap="sm">
           <Button onClick={takeTheirs}>{t('form.takeTheirs')}</Button>
           <Button c="var(--danger)" loading={saving} onClick={keepMine}>
             {t('form.keepMine')}
           </Button>
-          {compare && !comparing ? (
+          {renderDifferences && !comparing ? (
             <Button variant="filled" data-autofocus onClick={() => setComparing(true)}>
               {t('form.compare')}
             </Button>
           ) : (
-            <Button variant={compare ? 'default' : 'filled'} data-autofocus onClick={close}>
+            <Button variant={comparing ? 'default' : 'filled'} data-autofocus onClick={close}>
               {t('form.goOnEditing')}
             </Button>
           )}

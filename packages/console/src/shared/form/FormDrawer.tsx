@@ -1,9 +1,9 @@
 import { Button, Drawer, Group } from '@mantine/core'
-import { isComposing } from '@parlance/chat'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../i18n/useT'
 import { Confirm } from '../ui/Confirm'
 import classes from './FormDrawer.module.css'
+import { useSaveKey } from './useSaveKey'
 
 export type FormDrawerProps = {
   opened: boolean
@@ -25,21 +25,11 @@ export type FormDrawerProps = {
 
 /** A form over a list: ⌘Enter and ⌘S save, leaving with changes asks first. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { opened, title, size = 480, saving, action, dirty, onSubmit, onClose, actions, children } = props
+  const { opened, title, size = 480, dirty, onClose } = props
   const t = useT()
   const [asking, setAsking] = useState(false)
   // Escape reaches the question too, if it is there at once, and would close it again.
   const close = () => (dirty ? setTimeout(() => setAsking(true)) : onClose())
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit?.()
-  }
-  const saveKey = (event: KeyboardEvent) => {
-    if (!(event.metaKey || event.ctrlKey) || isComposing(event.nativeEvent)) return
-    if (event.key !== 'Enter' && event.key !== 's') return
-    event.preventDefault()
-    onSubmit?.()
-  }
   return (
     <>
       <Drawer
@@ -49,24 +39,8 @@ export function FormDrawer(props: FormDrawerProps) {
         size={size}
         classNames={{ body: classes.body }}
         closeButtonProps={{ 'aria-label': t('common.close') }}
-        onKeyDown={saveKey}
       >
-        <form className={classes.form} onSubmit={submit} noValidate>
-          <div className={classes.fields}>{children}</div>
-          <Group className={classes.foot} justify="flex-end" gap="sm">
-            {actions && (
-              <Group gap="sm" mr="auto">
-                {actions}
-              </Group>
-            )}
-            <Button onClick={close}>{t(onSubmit ? 'common.cancel' : 'common.close')}</Button>
-            {onSubmit && (
-              <Button type="submit" variant="filled" loading={saving ?? false}>
-                {action ?? t('common.save')}
-              </Button>
-            )}
-          </Group>
-        </form>
+        <DrawerForm {...props} onCancel={close} />
       </Drawer>
       <Confirm
         opened={asking}
@@ -82,5 +56,33 @@ export function FormDrawer(props: FormDrawerProps) {
         {t('unsaved.text')}
       </Confirm>
     </>
+  )
+}
+
+function DrawerForm(props: FormDrawerProps & { onCancel: () => void }) {
+  const { saving = false, action, actions, onSubmit, onCancel, children } = props
+  const t = useT()
+  const form = useSaveKey<HTMLFormElement>(onSubmit)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit?.()
+  }
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.fields}>{children}</div>
+      <Group className={classes.foot} justify="flex-end" gap="sm">
+        {actions && (
+          <Group gap="sm" mr="auto">
+            {actions}
+          </Group>
+        )}
+        <Button onClick={onCancel}>{t(onSubmit ? 'common.cancel' : 'common.close')}</Button>
+        {onSubmit && (
+          <Button type="submit" variant="filled" loading={saving}>
+            {action ?? t('common.save')}
+          </Button>
+        )}
+      </Group>
+    </form>
   )
 }

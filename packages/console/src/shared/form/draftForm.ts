@@ -30,9 +30,10 @@ export type DraftFormOptions<Fields, Draft, Saved extends Stored<Fields>> = {
   initial: Fields
   /** A constant; needed where `Draft` differs from `Fields`. */
   shape?: DraftShape<Fields, Draft>
-  /** Saves the fields over the revision that was read. What it returns is the new base of the edit. */
-  save: (fields: Fields, revision: number | null) => Promise<Saved | undefined>
-  onSaved?: (saved: Saved | undefined, sent: Fields) => void
+  /** Saves the fields over the revision of `base`. What it returns is the new base of the edit. */
+  save: (fields: Fields, revision: number | null, base: Saved | null) => Promise<Saved | undefined>
+  /** `restart` begins the next new object with other fields. */
+  onSaved?: (saved: Saved | undefined, sent: Fields, restart: (fields: Fields) => void) => void
   /** Reads what another has saved, for an edit conflict. */
   read?: () => Promise<Saved>
   /** Joins both edits when mine is kept; by default mine replaces theirs. */

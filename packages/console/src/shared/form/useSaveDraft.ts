@@ -23,12 +23,13 @@ export function useSaveDraft<Fields, Draft, Saved extends Stored<Fields>>(
   const saving = useMutation({
     // Without a connection a save fails at once instead of waiting unseen.
     networkMode: 'always',
-    mutationFn: ({ sent, base }: Attempt<Fields, Saved>) => options.save(sent.fields, base?.revision ?? null),
+    mutationFn: ({ sent, base }: Attempt<Fields, Saved>) =>
+      options.save(sent.fields, base?.revision ?? null, base),
     onSuccess: (saved, { sent }) => {
       setEdited(null)
       shown.clear()
       if (saved) edit.accept(saved, sent.fields)
-      options.onSaved?.(saved, sent.fields)
+      options.onSaved?.(saved, sent.fields, (fields) => edit.begin(null, fields))
     },
     onError: async (error, { sent }) => {
       const { code, issues = [] } = error instanceof ApiError ? error.reply : {}

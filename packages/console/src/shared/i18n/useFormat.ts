@@ -62,7 +62,7 @@ export function createFormat(locale: string): Format {
       if (Math.abs(passed) >= 7 * 24 * 60 * MINUTE) return date.format(new Date(instant))
       // "this minute" is no way to speak; "now" is, in every locale.
       if (Math.abs(passed) < MINUTE) return ago.format(0, 'second')
-      const [unit, length] = STEPS.find(([, length]) => Math.abs(passed) >= length) ?? ['minute', MINUTE]
+      const [unit, length] = STEPS.find(([, step]) => Math.abs(passed) >= step) ?? ['minute', MINUTE]
       return ago.format(Math.trunc(passed / length), unit)
     },
     weekday: (day, width) =>

@@ -1,7 +1,8 @@
 import { isComposing } from '@parlance/chat'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { dialogOf } from '../ui/dialogOf'
 
-/** Keys of the whole console. `c` and `/` act on what the current page registered or shows. */
+/** Keys of the whole console. */
 export type Shortcuts = {
   /** Second keys after `g`. */
   go: Readonly<Record<string, () => void>>
@@ -10,42 +11,45 @@ export type Shortcuts = {
 }
 
 const SECOND_KEY_MS = 1_200
-let createInList: (() => void) | null = null
+/** What the current page does at a key. */
+const pageKeys = new Map<string, () => void>()
 
 /** Lets `c` create in the list of the current page. */
 export function useCreateKey(create: (() => void) | undefined): void {
-  const latest = useRef(create)
-  useEffect(() => {
-    latest.current = create
-  })
-  const offered = create !== undefined
+  usePageKey('c', create)
+}
+
+/** Lets a key act on the current page: `c` creates, `/` goes to the search. */
+export function usePageKey(key: 'c' | '/', act: (() => void) | undefined): void {
+  const onKey = useEffectEvent(() => act?.())
+  const offered = act !== undefined
   useEffect(() => {
     if (!offered) return
-    const own = () => latest.current?.()
-    createInList = own
+    const own = () => onKey()
+    pageKeys.set(key, own)
     return () => {
-      if (createInList === own) createInList = null
+      if (pageKeys.get(key) === own) pageKeys.delete(key)
     }
-  }, [offered])
+  }, [key, offered])
 }
 
 /** Listens for the console's keys; they never fire in fields, in dialogs, or while an input method composes. */
-export function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts)
-  useEffect(() => {
-    latest.current = shortcuts
+export function useShortcuts({ go, onKeysHelp, onTestPanel }: Shortcuts): void {
+  const actOf = useEffectEvent((key: string, second: boolean) => {
+    if (second) return go[key]
+    if (key === '?') return onKeysHelp
+    return key === 't' ? onTestPanel : pageKeys.get(key)
   })
   useEffect(() => {
     let goUntil = 0
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isComposing(event))
         return
-      if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
-      const { go, onKeysHelp, onTestPanel } = latest.current
+      if (isTyping(event.target) || dialogOf(event.target)) return
       const key = event.key.toLowerCase()
       const second = event.timeStamp < goUntil
       goUntil = 0
-      const act = second ? go[key] : single(key, onKeysHelp, onTestPanel)
+      const act = actOf(key, second)
       if (key === 'g' && !second) goUntil = event.timeStamp + SECOND_KEY_MS
       else if (act) {
         event.preventDefault()
@@ -55,20 +59,6 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-}
-
-function single(key: string, onKeysHelp: () => void, onTestPanel?: () => void): (() => void) | undefined {
-  if (key === '?') return onKeysHelp
-  if (key === 't') return onTestPanel
-  if (key === 'c') return createInList ?? undefined
-  if (key === '/') return focusSearch
-  return undefined
-}
-
-function focusSearch(): void {
-  const field = document.querySelector<HTMLInputElement>('[data-search]')
-  field?.focus()
-  field?.select()
 }
 
 function isTyping(target: EventTarget | null): boolean {

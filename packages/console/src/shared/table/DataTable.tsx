@@ -111,7 +111,7 @@ function gridTracks<Row>(columns: readonly Column<Row>[], selects: boolean): CSS
 function Skeletons({ columns }: { columns: number }) {
   return Array.from({ length: 8 }, (_, row) => (
     <div key={row} className={classes.skeleton} aria-hidden>
-      {Array.from({ length: Math.min(columns, 5) }, (_, cell) => (
+      {Array.from({ length: Math.min(columns, 5) }, (__, cell) => (
         <span key={cell} style={{ width: `${28 - cell * 4 + ((row * 7 + cell * 3) % 8)}%` }} />
       ))}
     </div>

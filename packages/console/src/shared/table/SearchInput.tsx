@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/useT'
+import { usePageKey } from '../palette/shortcuts'
 
 const DELAY_MS = 250
 
@@ -16,6 +17,11 @@ export type SearchInputProps = {
 export function SearchInput({ value, onSearch, placeholder, width = 280 }: SearchInputProps) {
   const t = useT()
   const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  usePageKey('/', () => {
+    field.current?.focus()
+    field.current?.select()
+  })
   const composing = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [shown, setShown] = useState(value)
@@ -35,7 +41,7 @@ export function SearchInput({ value, onSearch, placeholder, width = 280 }: Searc
       w={width}
       type="search"
       role="searchbox"
-      data-search
+      ref={field}
       aria-label={label}
       placeholder={label}
       maxLength={200}

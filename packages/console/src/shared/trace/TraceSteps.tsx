@@ -15,20 +15,20 @@ export function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
     const id = `trace.step.${step}`
     return t.has(id) ? t(id) : step
   }
-  const reason = ({ step, reason, params }: TraceStep) => {
+  const reasonText = ({ step, reason, params }: TraceStep) => {
     const id = `trace.${step}.${reason}`
     return t.has(id) ? t(id, params) : reason
   }
-  const told = steps.filter(({ step, reason }) => !SILENT.has(reason) && !SILENT.has(`${step}.${reason}`))
+  const shown = steps.filter(({ step, reason }) => !SILENT.has(reason) && !SILENT.has(`${step}.${reason}`))
   return (
     <ol className={classes.steps}>
-      {told.map((step, i) => {
+      {shown.map((step, i) => {
         const Icon = ICONS[step.outcome]
         return (
           <li key={`${i}:${step.step}`} data-outcome={step.outcome}>
             <Icon size={14} aria-hidden />
             <span className={classes.step}>{name(step.step)}</span>
-            <span>{reason(step)}</span>
+            <span>{reasonText(step)}</span>
           </li>
         )
       })}

@@ -30,7 +30,7 @@ export function CopyButton({ text, label, name, subtle }: Props) {
       {...(subtle && { variant: 'subtle', color: 'gray' })}
       leftSection={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
       {...(name && { 'aria-label': `${label ?? t('common.copy')}: ${name}` })}
-      onClick={() => void copyText(text).then(setCopied)}
+      onClick={(event) => void copyText(text, event.currentTarget).then(setCopied)}
     >
       {copied ? t('common.copied') : (label ?? t('common.copy'))}
     </Button>

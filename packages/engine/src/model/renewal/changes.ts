@@ -1,19 +1,23 @@
-import type { Label } from '../statisticalModel'
-import { type ArrangedSamples, arrangeSamples, type TrainingSample } from '../trainingSamples'
+import {
+  type ArrangedSamples,
+  arrangeSamples,
+  type Label,
+  type TrainingSample,
+} from '../features/trainingSamples'
 
 /**
- * What became of a bot's questions since its model was trained: places of the questions that came among those `after`,
- * and of those that went among those `before`; `numberBefore[c]` is the number that class `c` had, -1 for a new one.
+ * The changes of a bot's questions since its model was trained: the numbers of added questions among those `after`,
+ * and of removed ones among those `before`; class `c` had the number `numberBefore[c]`, -1 for a new one.
  */
 export type Changes = {
   before: ArrangedSamples
   after: ArrangedSamples
-  came: Int32Array
-  went: Int32Array
+  added: Int32Array
+  removed: Int32Array
   numberBefore: Int32Array
 }
 
-/** Compares the samples that a model was trained with to those of now. */
+/** Compares the samples that a model was trained with to the current ones. */
 export function changesBetween(before: ArrangedSamples, now: readonly TrainingSample[]): Changes {
   const after = arrangeSamples(now)
   const numberOf = new Map<Label, number>(before.labels.map((label, number) => [label, number]))
@@ -21,13 +25,13 @@ export function changesBetween(before: ArrangedSamples, now: readonly TrainingSa
   return {
     before,
     after,
-    came: missingFrom(before, after),
-    went: missingFrom(after, before),
+    added: missingFrom(before, after),
+    removed: missingFrom(after, before),
     numberBefore,
   }
 }
 
-/** Places of the samples that `known` does not have. */
+/** Numbers of the samples that `known` does not have. */
 function missingFrom(known: ArrangedSamples, samples: ArrangedSamples): Int32Array {
   const textsOf = new Map<Label, Set<string>>(known.labels.map((label) => [label, new Set()]))
   known.texts.forEach((text, at) => textsOf.get(known.labels[known.targets[at]!]!)!.add(text))

@@ -1,21 +1,21 @@
 import { WORD_VIEW } from '../../text/features'
-import type { Corpus } from '../corpus'
-import { extendIndex, findHash } from '../hashIndex'
-import { inverseFrequency, leastRowsOf, type Vocabulary } from '../vocabulary'
+import type { Corpus } from '../features/corpus'
+import { extendIndex, findHash } from '../features/hashIndex'
+import { inverseFrequency, leastRowsOf, type Vocabulary } from '../features/vocabulary'
 
 /**
- * A vocabulary with the n-grams that rows of a corpus bring along, behind those it had: words, and what is found often
- * enough for so many questions. Weights of the n-grams that were known stay. `numberOfGram` maps the corpus' n-grams to
- * vocabulary numbers, -1 for those left out.
+ * A vocabulary extended by the n-grams of the added rows: words, and what occurs often enough for so many questions.
+ * Weights of known n-grams stay. `numberOfGram` maps the corpus' n-grams to vocabulary numbers, -1 for those left
+ * out.
  */
 export function growVocabulary(
   known: Vocabulary,
   corpus: Corpus,
-  came: Int32Array,
+  added: Int32Array,
   questions: number,
 ): { vocabulary: Vocabulary; numberOfGram: Int32Array } {
   const found = new Int32Array(corpus.hashes.length)
-  for (const row of came) {
+  for (const row of added) {
     for (let at = corpus.pointers[row]!; at < corpus.pointers[row + 1]!; at++) found[corpus.grams[at]!]!++
   }
   const least = leastRowsOf(questions)

@@ -1,8 +1,8 @@
-import type { Kernels } from '../kernels'
-import type { LabelledRows } from '../labelledRows'
-import { type ClassWeights, type LinearPart, packLinear } from '../linear'
-import { scoreLinear } from '../scoreLinear'
-import { type SparseRows, vectorOf } from '../sparseRows'
+import type { LabelledRows } from '../features/labelledRows'
+import { type SparseRows, vectorOf } from '../features/sparseRows'
+import type { Kernels } from '../kernels/kernels'
+import { type ClassWeights, type LinearScorer, packLinear } from '../linear/linear'
+import { scoreLinear } from '../linear/scoreLinear'
 import {
   classesInLanes,
   DUAL_OF_LACK,
@@ -11,53 +11,54 @@ import {
   type LinearArrays,
   openLinear,
   TOLERANCE,
-} from '../trainLinear'
+} from '../linear/trainLinear'
 
-/** Rows that went, and the class each had under the numbers of now, -1 where it went too. */
-export type GoneRows = { rows: SparseRows; labels: Int32Array }
+/** Removed rows, and the class of each under the new numbers, -1 where the class was removed too. */
+export type RemovedRows = { rows: SparseRows; labels: Int32Array }
 
-/** What changed: the first `came` rows of the set are new, the others were learned before, `gone` were once. */
+/**
+ * The changes: the first `added` rows of the set are new, the others were learned before, as were the `removed` ones.
+ */
 export type LinearChanges = {
   set: LabelledRows
-  came: number
-  gone: GoneRows
+  added: number
+  removed: RemovedRows
   isNew: (label: number) => boolean
   seed: number
 }
 
 /**
- * Goes on with the dual coordinate descent of `trainLinear` where it stopped. The dual of a row is what the row lacks to
- * its margin, so it can be told from the weights: what rows that went had added is taken back, rows that came begin at
- * zero, and of those that stayed the rows of the set may give way. Classes that no row that came or went supports or
- * hurts stay as they are.
+ * Continues the dual coordinate descent of `trainLinear`. The dual of a row is what the row lacks to its margin, so
+ * it can be computed from the weights: the contribution of removed rows is taken back, added rows begin at zero, and
+ * the other rows of the set may adapt. Classes that no added or removed row supports or violates stay as they are.
  */
 export function renewLinear(
   kernels: Kernels,
   known: readonly ClassWeights[],
   changes: LinearChanges,
-): LinearPart {
-  const { set, came, gone, isNew, seed } = changes
+): LinearScorer {
+  const { set, added, removed, isNew, seed } = changes
   const { classCount, featureCount } = set
-  const part = packLinear(known, featureCount)
-  const lack = lacksOf(part, set.rows, set.labels, came)
-  const lost = lacksOf(part, gone.rows, gone.labels, gone.rows.count)
+  const scorer = packLinear(known, featureCount)
+  const lack = lacksOf(scorer, set.rows, set.labels, added)
+  const lackOfRemoved = lacksOf(scorer, removed.rows, removed.labels, removed.rows.count)
   const moved = [...known.keys()].filter(
     (label) =>
       isNew(label) ||
-      someLack(lack, classCount, came, label) ||
-      someLack(lost, classCount, gone.rows.count, label),
+      someLack(lack, classCount, added, label) ||
+      someLack(lackOfRemoved, classCount, removed.rows.count, label),
   )
   const arrays = openLinear(kernels, set)
   const renewed = [...known]
   for (let from = 0; from < moved.length; from += LINEAR_BLOCK) {
     const block = moved.slice(from, from + LINEAR_BLOCK)
-    layOut(arrays, known, set, block)
-    // Rows that came begin at zero; those that stayed have a dual from the training before.
-    kernels.readDuals(arrays.frame.byteOffset, came, set.rows.count, DUAL_OF_LACK)
+    loadBlock(arrays, known, set, block)
+    // Added rows begin at zero; the others have a dual from the training before.
+    kernels.readDuals(arrays.frame.byteOffset, added, set.rows.count, DUAL_OF_LACK)
     for (let lane = 0; lane < LINEAR_BLOCK; lane++) {
       const label = block[lane]
       if (label === undefined || isNew(label)) clearDuals(arrays, lane)
-      else takeBack(arrays, lane, label, gone, lost, classCount)
+      else takeBack(arrays, lane, label, removed, lackOfRemoved, classCount)
     }
     fitBlock(kernels, arrays, seed + Math.imul(from, 0x9e3779b1), () => {})
     for (const [lane, weights] of classesInLanes(kernels, arrays, block.length).entries())
@@ -66,13 +67,15 @@ export function renewLinear(
   return packLinear(renewed, featureCount)
 }
 
-/** What each of the first rows lacks to the margin of each class (`row · classes + class`), 0 where it lacks nothing. */
-function lacksOf(part: LinearPart, rows: SparseRows, labels: Int32Array, count: number): Float32Array {
-  const classCount = part.biases.length
+/**
+ * What each of the first rows lacks to the margin of each class (`row · classes + class`), 0 where it lacks nothing.
+ */
+function lacksOf(scorer: LinearScorer, rows: SparseRows, labels: Int32Array, count: number): Float32Array {
+  const classCount = scorer.biases.length
   const lacks = new Float32Array(count * classCount)
   const scores = new Float32Array(classCount)
   for (let row = 0; row < count; row++) {
-    scoreLinear(part, vectorOf(rows, row), scores)
+    scoreLinear(scorer, vectorOf(rows, row), scores)
     for (let label = 0; label < classCount; label++) {
       const signed = labels[row] === label ? scores[label]! : -scores[label]!
       lacks[row * classCount + label] = Math.max(0, 1 - signed)
@@ -86,8 +89,8 @@ function someLack(lacks: Float32Array, classCount: number, rows: number, label: 
   return false
 }
 
-/** Puts the weights of a block's classes into its lanes; lanes beyond stay empty, and no row is of their class. */
-function layOut(
+/** Writes the weights of a block's classes into its lanes; lanes beyond stay empty, and no row is of their class. */
+function loadBlock(
   arrays: LinearArrays,
   known: readonly ClassWeights[],
   { labels }: LabelledRows,
@@ -117,12 +120,12 @@ function takeBack(
   { weights, biases }: LinearArrays,
   lane: number,
   label: number,
-  { rows, labels }: GoneRows,
-  lost: Float32Array,
+  { rows, labels }: RemovedRows,
+  lackOfRemoved: Float32Array,
   classCount: number,
 ): void {
   for (let row = 0; row < rows.count; row++) {
-    const dual = DUAL_OF_LACK * lost[row * classCount + label]!
+    const dual = DUAL_OF_LACK * lackOfRemoved[row * classCount + label]!
     if (dual === 0) continue
     const step = labels[row] === label ? -dual : dual
     biases[lane]! += step

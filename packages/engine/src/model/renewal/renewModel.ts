@@ -1,30 +1,31 @@
-import { atOnce } from '../../atOnce'
-import type { Corpus } from '../corpus'
-import { readCorpus } from '../corpus'
-import type { Kernels } from '../kernels'
-import type { LabelledRows } from '../labelledRows'
-import type { NetworkPart } from '../network'
-import { vectorizeRows } from '../sparseRows'
-import type { StatisticalModel } from '../statisticalModel'
-import type { ArrangedSamples, TrainingSample } from '../trainingSamples'
-import { networksOf, trainsLinear } from '../trainParts'
-import type { Vocabulary } from '../vocabulary'
-import { carryLinear, carryNetwork } from './carryParts'
+import type { Corpus } from '../features/corpus'
+import { readCorpus } from '../features/corpus'
+import type { LabelledRows } from '../features/labelledRows'
+import { vectorizeRows } from '../features/sparseRows'
+import type { ArrangedSamples, TrainingSample } from '../features/trainingSamples'
+import type { Vocabulary } from '../features/vocabulary'
+import type { Kernels } from '../kernels/kernels'
+import type { Network } from '../network/network'
+import type { StatisticalModel } from '../scoring/statisticalModel'
+import { networksOf, trainsLinear } from '../training/planJobs'
+import { carryLinear, carryNetwork } from './carryScorers'
 import { type Changes, changesBetween } from './changes'
 import { chooseRehearsed } from './chooseRehearsed'
 import { growVocabulary } from './growVocabulary'
-import { type GoneRows, renewLinear } from './renewLinear'
+import { type RemovedRows, renewLinear } from './renewLinear'
 import { renewNetwork } from './renewNetwork'
 
 /** Smaller bots are trained anew in less than a second. */
 const LEAST_QUESTIONS = 2_000
-/** Share of the questions that may have come, gone or been rewritten since the whole training, over all renewals. */
+/**
+ * Share of the questions that may have been added, removed or rewritten since the whole training, over all renewals.
+ */
 const MOST_CHANGED = 0.05
 
 /**
- * Brings a model up to date with the few questions that changed since it was made, in a fraction of the time of a
- * training; null where too much changed for it, or the lexicon did. `learned` are the samples of the model, `now` those of
- * today. What was tuned on held-out questions stays as it was. Pure: the same model and samples give the same bytes.
+ * Continues a model with the few questions that changed since it was made, in a fraction of the time of a training;
+ * null where too much changed for it, or the lexicon did. `learned` are the samples of the model, `now` the current
+ * ones. What was tuned on held-out questions stays as it was. Pure: the same model and samples give the same bytes.
  */
 export function renewModel(
   base: StatisticalModel,
@@ -32,92 +33,77 @@ export function renewModel(
   now: readonly TrainingSample[],
   kernels: Kernels,
 ): StatisticalModel | null {
-  return atOnce(renewModelInSteps(base, learned, now, kernels))
-}
-
-/** As `renewModel`, in steps of about a tenth of a second: whoever has other work does it in between. */
-export function* renewModelInSteps(
-  base: StatisticalModel,
-  learned: ArrangedSamples,
-  now: readonly TrainingSample[],
-  kernels: Kernels,
-): Generator<undefined, StatisticalModel | null> {
   const changes = changesBetween(learned, now)
-  const { after, came, went, numberBefore } = changes
+  const { after, added, removed, numberBefore } = changes
   if (after.texts.length < LEAST_QUESTIONS) return null
-  if (came.length + went.length === 0) return base
-  // A question that was rewritten came and went.
-  const questions = base.renewals.questions + Math.max(came.length, went.length)
+  if (added.length + removed.length === 0) return base
+  // A rewritten question counts as one added and one removed.
+  const questions = base.renewals.questions + Math.max(added.length, removed.length)
   if (!isRenewable(base, changes, questions)) return null
-  yield
-  const { set, gone, vocabulary } = yield* readChanges(base, changes)
+  const { set, removedRows, vocabulary } = readChanges(base, changes)
   const renumbering = {
     size: base.vocabulary.size,
     grown: vocabulary.size - base.vocabulary.size,
     numberBefore,
   }
-  yield
   const linear =
-    base.parts.linear &&
-    renewLinear(kernels, carryLinear(base.parts.linear, renumbering), {
+    base.scorers.linear &&
+    renewLinear(kernels, carryLinear(base.scorers.linear, renumbering), {
       set,
-      came: came.length,
-      gone,
+      added: added.length,
+      removed: removedRows,
       isNew: (label) => numberBefore[label]! < 0,
       seed: base.seed,
     })
-  const networks: NetworkPart[] = []
-  for (const [number, part] of base.parts.networks.entries()) {
-    yield
-    const carried = carryNetwork(part, renumbering)
-    networks.push(renewNetwork(kernels, carried, set, came.length, base.seed + 1 + number))
+  const networks: Network[] = []
+  for (const [number, network] of base.scorers.networks.entries()) {
+    const carried = carryNetwork(network, renumbering)
+    networks.push(renewNetwork(kernels, carried, set, added.length, base.seed + 1 + number))
   }
   return {
     ...base,
     labels: after.labels,
     vocabulary,
     renewals: { times: base.renewals.times + 1, questions },
-    parts: { classCount: after.labels.length, linear, networks },
+    scorers: { classCount: after.labels.length, linear, networks },
   }
 }
 
-/** Whether models of so many questions and classes are renewed at all. */
+/** Returns whether models of so many questions and classes are renewed at all. */
 export function isRenewableSize(questions: number, classes: number): boolean {
   return questions >= LEAST_QUESTIONS && trainsLinear(classes)
 }
 
-function isRenewable({ parts }: StatisticalModel, { before, after }: Changes, questions: number): boolean {
+function isRenewable({ scorers }: StatisticalModel, { before, after }: Changes, questions: number): boolean {
   const { length: classes } = after.labels
   return (
     isRenewableSize(after.texts.length, classes) &&
     questions <= MOST_CHANGED * before.texts.length &&
-    parts.linear !== null &&
-    parts.networks.length === networksOf(classes)
+    scorers.linear !== null &&
+    scorers.networks.length === networksOf(classes)
   )
 }
 
-/** The rows to learn from, those that came first; the rows that went; and the vocabulary with what is new. */
-function* readChanges(
+/** The rows to learn from, added ones first; the removed rows; and the extended vocabulary. */
+function readChanges(
   base: StatisticalModel,
   changes: Changes,
-): Generator<undefined, { set: LabelledRows; gone: GoneRows; vocabulary: Vocabulary }> {
-  const { before, after, came, went } = changes
-  const learned = Int32Array.from([...came, ...chooseRehearsed(base, changes, base.renewals.times)])
-  yield
+): { set: LabelledRows; removedRows: RemovedRows; vocabulary: Vocabulary } {
+  const { before, after, added, removed } = changes
+  const learned = Int32Array.from([...added, ...chooseRehearsed(base, changes, base.renewals.times)])
   const texts = Array.from(learned, (at) => after.texts[at]!)
-  const goneTexts = Array.from(went, (at) => before.texts[at]!)
+  const removedTexts = Array.from(removed, (at) => before.texts[at]!)
   const corpus: Corpus = readCorpus(
-    [...texts, ...goneTexts],
+    [...texts, ...removedTexts],
     base.language,
     base.lexicon,
     () => {},
     base.projection,
   )
-  yield
   const { vocabulary, numberOfGram } = growVocabulary(
     base.vocabulary,
     corpus,
-    rowsFrom(0, came.length),
+    rowsFrom(0, added.length),
     after.texts.length,
   )
   const vectors = (rows: Int32Array) => vectorizeRows(corpus, rows, vocabulary, numberOfGram)
@@ -130,9 +116,9 @@ function* readChanges(
       featureCount: vocabulary.featureCount,
       gramCount: vocabulary.size,
     },
-    gone: {
-      rows: vectors(rowsFrom(texts.length, goneTexts.length)),
-      labels: went.map((at) => numberNow.get(before.labels[before.targets[at]!]!) ?? -1),
+    removedRows: {
+      rows: vectors(rowsFrom(texts.length, removedTexts.length)),
+      labels: removed.map((at) => numberNow.get(before.labels[before.targets[at]!]!) ?? -1),
     },
     vocabulary,
   }

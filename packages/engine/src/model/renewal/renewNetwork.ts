@@ -1,46 +1,48 @@
-import type { Kernels } from '../kernels'
-import type { LabelledRows } from '../labelledRows'
-import type { NetworkPart } from '../network'
-import { trainNetwork } from '../trainNetwork'
-import { FEW_CLASSES_NETWORK, meaningDropoutOf } from '../trainParts'
+import type { LabelledRows } from '../features/labelledRows'
+import type { Kernels } from '../kernels/kernels'
+import type { Network } from '../network/network'
+import { trainNetwork } from '../network/trainNetwork'
+import { FEW_CLASSES_NETWORK, meaningDropoutOf } from '../training/planJobs'
 
 const EPOCHS = 3
-/** A fifth of where a training begins: higher ones made later models surer than they were right (decision 0022). */
+/**
+ * A fifth of the first rate of a training: higher ones made later models more confident than right (decision 0022).
+ */
 const RATE = 0.02
-/** What came is seen so often in an epoch, as the rest was seen through a whole training. */
-const VISITS_OF_NEW = 4
-/** What squared gradients had summed up to, roughly, when the training of the network ended. */
+/** Added rows are visited so often in an epoch, as the others were visited through a whole training. */
+const VISITS_OF_ADDED = 4
+/** About what the sums of squared gradients were when the training of the network ended. */
 const EMBEDDING_SQUARE = 0.1
 const OUTPUT_SQUARE = 10
 const FILTER_SQUARE = 1
 
-/** Goes on with the training of a network over the rows of a set, of which the first `came` are new. */
+/** Continues the training of a network over the rows of a set, of which the first `added` are new. */
 export function renewNetwork(
   kernels: Kernels,
-  part: NetworkPart,
+  network: Network,
   set: LabelledRows,
-  came: number,
+  added: number,
   seed: number,
-): NetworkPart {
+): Network {
   const settings = {
     ...FEW_CLASSES_NETWORK,
-    dimensions: part.dimensions,
-    filters: part.convolution?.filters ?? 0,
+    dimensions: network.dimensions,
+    filters: network.convolution?.filters ?? 0,
     meaningDropout: meaningDropoutOf(set.rows),
     epochs: EPOCHS,
-    negatives: null,
+    sampled: null,
   }
   return trainNetwork(kernels, set, settings, seed, () => {}, {
-    part,
+    network,
     rate: RATE,
     embeddingSquare: EMBEDDING_SQUARE,
     outputSquare: OUTPUT_SQUARE,
     filterSquare: FILTER_SQUARE,
-    visits: visitsOf(came, set.rows.count),
+    visits: visitsOf(added, set.rows.count),
   })
 }
 
-function visitsOf(came: number, rows: number): Int32Array {
-  const again = came * (VISITS_OF_NEW - 1)
-  return Int32Array.from({ length: again + rows }, (_, at) => (at < again ? at % came : at - again))
+function visitsOf(added: number, rows: number): Int32Array {
+  const again = added * (VISITS_OF_ADDED - 1)
+  return Int32Array.from({ length: again + rows }, (_, at) => (at < again ? at % added : at - again))
 }

@@ -8,12 +8,12 @@ type NameClass = (classNumber: number) => Confusion['conversation']
 /** A wrong answer and the question that it was given to. */
 export type Mistake = JudgedAnswer & { question: number }
 
-/** Sentences told of each pair, the surest mistakes first. */
+/** Sentences shown of each pair, the most confident mistakes first. */
 const MOST_SENTENCES = 5
 
 /**
- * Pairs of conversations of which one was answered for the other, those with the most mistakes first; a pair names
- * first the conversation that lost more. Each mistake has the question of the rival that is nearest to it.
+ * Pairs of conversations of which one was answered for the other, those with the most mistakes first. A pair names
+ * first the conversation that lost more. Each mistake has the nearest question of the other conversation.
  */
 export function confusionsOf(
   mistakes: readonly Mistake[],
@@ -35,19 +35,19 @@ function describe(wrong: Mistake[], questions: ReportedQuestions, name: NameClas
   const low = Math.min(wrong[0]!.expected, wrong[0]!.found)
   const high = Math.max(wrong[0]!.expected, wrong[0]!.found)
   const ofLow = wrong.filter(({ expected }) => expected === low).length
-  const [main, rival] = ofLow * 2 >= wrong.length ? [low, high] : [high, low]
+  const [main, other] = ofLow * 2 >= wrong.length ? [low, high] : [high, low]
   const surest = [...wrong].sort((a, b) => b.confidence - a.confidence || a.question - b.question)
   const sentences = [...new Map(surest.map((mistake) => [mistake.question, mistake])).values()]
   return {
     kind: 'CONFUSED',
     conversation: name(main),
-    rival: name(rival),
+    rival: name(other),
     count: wrong.length,
     mistaken: sentences.slice(0, MOST_SENTENCES).map(({ question, expected, found, confidence }) => {
       const near = nearestOf(questions.vectors, question, questions.ofClass[found]!, 1)[0]
       return {
         text: questions.texts[question]!,
-        ofRival: expected === rival,
+        ofRival: expected === other,
         nearest: near === undefined ? null : questions.texts[near.question]!,
         confidence,
       }

@@ -6,11 +6,11 @@ type Duplicate = Extract<ReportFinding, { kind: 'DUPLICATE' }>
 type NearDuplicate = Extract<ReportFinding, { kind: 'NEAR_DUPLICATE' }>
 type NameClass = (classNumber: number) => Duplicate['places'][number]
 
-const MOST_PLACES = 10
-/** Cosine from which two questions differ by little more than a word. */
+const MOST_SHOWN = 10
+/** Cosine from which two questions differ by hardly more than a word. */
 const NEAR = 0.8
 
-/** Questions that several conversations have (behaviour 5.3), those with the most places first. */
+/** Questions that several conversations have (behaviour 5.3), those in the most conversations first. */
 export function duplicatesOf({ keys, classes, texts }: ReportedQuestions, name: NameClass): Duplicate[] {
   const holders = new Map<string, number[]>()
   keys.forEach((key, question) => {
@@ -23,7 +23,7 @@ export function duplicatesOf({ keys, classes, texts }: ReportedQuestions, name: 
       const places = [...new Set(holding.map((question) => classes[question]!))]
       if (places.length < 2) return []
       const text = texts[holding[0]!]!
-      const shown = places.slice(0, MOST_PLACES).map(name)
+      const shown = places.slice(0, MOST_SHOWN).map(name)
       return [{ kind: 'DUPLICATE', text, places: shown, placeCount: places.length }]
     })
     .sort((a, b) => b.placeCount - a.placeCount || (a.text < b.text ? -1 : 1))

@@ -1,6 +1,6 @@
 import { type QuestionVectors, similarity } from './questionVectors'
 
-/** The questions of a list most similar to one, itself left out, the nearest first. */
+/** The questions of a list most similar to one, without itself, the nearest first. */
 export function nearestOf(
   vectors: QuestionVectors,
   question: number,
@@ -14,13 +14,13 @@ export function nearestOf(
     if (other === question) continue
     const found = similarity(vectors, question, other)
     if (near.length === most && found <= near[most - 1]!.similarity) continue
-    let place = near.length
-    while (place > 0 && near[place - 1]!.similarity < found) place--
-    near.splice(place, 0, { question: other, similarity: found })
+    let rank = near.length
+    while (rank > 0 && near[rank - 1]!.similarity < found) rank--
+    near.splice(rank, 0, { question: other, similarity: found })
     if (near.length > most) near.pop()
   }
   return near
 }
 
-/** A conversation of tens of thousands of questions is looked at in even steps. */
+/** Of a conversation with more questions every so many are compared. */
 const MOST_COMPARED = 2_000

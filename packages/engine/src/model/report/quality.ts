@@ -1,5 +1,5 @@
 import { REPORT_BANDS, REPORT_REFUSALS, type ReportBands, type ReportQuality } from '@parlance/contract'
-import type { HeldOutAnswer } from './heldOutAnswer'
+import type { HeldOutAnswer } from '../training/heldOutAnswer'
 
 /** A held-out answer with the class that would have been right. */
 export type JudgedAnswer = HeldOutAnswer & { expected: number }
@@ -21,7 +21,7 @@ export function qualityOf(answers: readonly JudgedAnswer[], questions: number): 
   }
 }
 
-/** Counts of held-out answers by confidence, from which the effect of any thresholds can be told. */
+/** Counts of held-out answers by confidence, from which the effect of any thresholds can be computed. */
 export function bandsOf(answers: readonly JudgedAnswer[]): ReportBands {
   const count = (holds: (answer: JudgedAnswer) => boolean) => {
     const counts = Array.from({ length: REPORT_BANDS }, () => 0)
@@ -53,7 +53,7 @@ function macroF1(answers: readonly JudgedAnswer[]): number {
   return sum / expected.size
 }
 
-/** Chance that a question of the bot is surer than a foreign one; equals count half. */
+/** Chance that a question of the bot has more confidence than a foreign one; equals count half. */
 function auroc(inScope: readonly JudgedAnswer[], foreign: readonly JudgedAnswer[]): number {
   const ranked = [...inScope, ...foreign].sort((a, b) => a.confidence - b.confidence)
   let sum = 0

@@ -1,5 +1,5 @@
 import { normalizeText } from '../../text/normalize'
-import { createHashIndex, numberOf } from '../hashIndex'
+import { createHashIndex, numberOf } from '../features/hashIndex'
 
 /**
  * Questions as unit vectors of their weighted n-grams: question `q` owns entries `pointers[q]` to `pointers[q + 1]`
@@ -8,7 +8,7 @@ import { createHashIndex, numberOf } from '../hashIndex'
  */
 export type QuestionVectors = { pointers: Int32Array; grams: Int32Array; weights: Float32Array }
 
-/** UTF-16 units that are looked at; what is longer is no question. */
+/** Only so many UTF-16 units are read; what is longer is no question. */
 const LONGEST = 300
 const NOT_LATIN = /[^ -\u024f]/
 
@@ -60,7 +60,7 @@ function weigh(
   hashes: Uint32Array,
 ): QuestionVectors {
   const count = pointers.length - 1
-  // By how rare a gram is, then by its hash: the order of the questions must not show.
+  // By how rare a gram is, then by its hash, so that the order of the questions does not matter.
   const order = Array.from(holders, (_, gram) => gram)
   order.sort((a, b) => holders[a]! - holders[b]! || hashes[a]! - hashes[b]!)
   const rankOf = new Int32Array(order.length)
@@ -92,7 +92,7 @@ function eachGram(text: string, take: (hash: number) => void): void {
   }
 }
 
-/** Keeps a word of three letters apart from the run of the same letters. */
+/** Tells a word of three letters from the run of the same letters. */
 const WORD = 0x9e3779b9
 
 function hashOf(text: string, from: number, to: number): number {

@@ -1,18 +1,18 @@
 import { type ModelReport, REPORT_FINDINGS_MAX, type ReportFinding } from '@parlance/contract'
-import type { StatisticalModel } from '../statisticalModel'
-import { arrangeSamples } from '../trainingSamples'
+import { arrangeSamples } from '../features/trainingSamples'
+import type { StatisticalModel } from '../scoring/statisticalModel'
+import type { HeldOutAnswer } from '../training/heldOutAnswer'
 import { confusionsOf, type Mistake } from './confusions'
 import { duplicatesOf, nearDuplicatesOf } from './duplicates'
-import type { HeldOutAnswer } from './heldOutAnswer'
 import { bandsOf, type JudgedAnswer, qualityOf } from './quality'
 import { type ReportedQuestions, type ReportSample, readQuestions } from './reportedQuestions'
 import { suspectsOf } from './suspects'
 import { thinConversations } from './thinConversations'
 
 /**
- * What a build tells of its model: how the questions held out of training were answered, and what in the questions
- * themselves stands in the way. `samples` are those the model was trained with (labels are conversation ids), `heldOut`
- * what came of holding them out, `names` the conversations' names. Pure: the same samples, in any order, give the same report.
+ * The report of a build on its model: how the held-out questions were answered, and what is wrong with the questions
+ * themselves. `samples` are those the model was trained with (labels are conversation ids), `heldOut` the answers to
+ * the held-out ones, `names` the conversations' names. Pure: the same samples, in any order, give the same report.
  */
 export function reportOnModel(
   samples: readonly ReportSample[],

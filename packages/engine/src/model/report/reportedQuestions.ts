@@ -1,13 +1,13 @@
 import type { Language } from '@parlance/contract'
 import { exactKey, normalizeText } from '../../text/normalize'
-import type { Label } from '../statisticalModel'
+import type { Label } from '../features/trainingSamples'
 import { type QuestionVectors, vectorizeQuestions } from './questionVectors'
 
 /** What was trained: the form learned, the class, and the question as the operator wrote it. */
 export type ReportSample = { text: string; label: Label; source: string }
 
 /**
- * The questions that a report speaks of, each once in its class, in the order of classes and texts. `keys` are those
+ * The questions of a report, each once in its class, in the order of classes and texts. `keys` are those
  * of behaviour 5.3; `ofClass[c]` holds the numbers of the questions of class `c`; `questionOf` finds the question
  * behind a form that was learned.
  */
@@ -36,7 +36,7 @@ export function readQuestions(
     sources.set(key, { text: source, classNumber })
     const form = `${classNumber} ${normalizeText(text)}`
     const known = sourceOfForm.get(form)
-    // Two questions may become one form; the first in order speaks for it, whatever order they came in.
+    // Two questions may become one form; the first one in order is shown, in whatever order they are given.
     if (known === undefined || key < known) sourceOfForm.set(form, key)
   }
   const keys = [...sources.keys()].sort((a, b) => {
@@ -44,7 +44,7 @@ export function readQuestions(
     const other = sources.get(b)!
     return one.classNumber - other.classNumber || (one.text < other.text ? -1 : 1)
   })
-  const placeOf = new Map(keys.map((key, place) => [key, place]))
+  const numberOfKey = new Map(keys.map((key, number) => [key, number]))
   const texts = keys.map((key) => sources.get(key)!.text)
   const classes = keys.map((key) => sources.get(key)!.classNumber)
   const ofClass: number[][] = labels.map(() => [])
@@ -55,6 +55,6 @@ export function readQuestions(
     classes,
     ofClass,
     vectors: vectorizeQuestions(texts),
-    questionOf: (classNumber, form) => placeOf.get(sourceOfForm.get(`${classNumber} ${form}`) ?? ''),
+    questionOf: (classNumber, form) => numberOfKey.get(sourceOfForm.get(`${classNumber} ${form}`) ?? ''),
   }
 }

@@ -3,10 +3,13 @@ import { type QuestionVectors, similarity } from './questionVectors'
 /** Two questions, the smaller number first, and their cosine 0–1. */
 export type SimilarPair = { one: number; other: number; similarity: number }
 
-/** Questions that share one gram and are compared with each other at most; a template of thousands stays linear. */
+/**
+ * At most so many questions with a common gram are compared with each other, so that thousands of questions made from
+ * one pattern take linear time.
+ */
 const MOST_SHARING = 100
 
-/** What sums of 32-bit weights may be off by. */
+/** Rounding error of sums of 32-bit weights. */
 const SLACK = 1e-4
 
 /**
@@ -53,7 +56,7 @@ export function similarPairs(
   return pairs
 }
 
-/** Whether what two questions have from their rarest common gram on can make them as similar as that. */
+/** Returns whether two questions can be that similar by what they have from their rarest common gram on. */
 function canBe(one: Holder, other: Holder, least: number): boolean {
   const most = Math.min(one.left, other.left) * one.weight * other.weight
   return most >= least - SLACK && one.rest * other.rest >= least * least - SLACK

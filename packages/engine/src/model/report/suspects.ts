@@ -6,12 +6,12 @@ import type { ReportedQuestions } from './reportedQuestions'
 type Suspect = Extract<ReportFinding, { kind: 'SUSPECT' }>
 
 const NEIGHBOURS = 3
-/** So many questions of the rival must be nearer than any of its own conversation. */
+/** So many questions of the other conversation must be nearer than any of its own. */
 const LEAST_NEARER = 2
 
 /**
- * Questions that stand in the wrong conversation, as it seems: held out, they were answered with another one surely
- * enough for a single answer, and their nearest questions are in that one too. The surest first.
+ * Questions that seem to stand in the wrong conversation: held out, they were answered with another one confidently
+ * enough for a single answer, and their nearest questions are in that one too. The most confident first.
  */
 export function suspectsOf(
   mistakes: readonly Mistake[],
@@ -20,15 +20,15 @@ export function suspectsOf(
   name: (classNumber: number) => Suspect['conversation'],
 ): Suspect[] {
   const { vectors, ofClass, texts } = questions
-  const told = new Set<number>()
+  const seen = new Set<number>()
   const suspects: Suspect[] = []
   for (const { question, expected, found, confidence } of mistakes) {
-    if (confidence < single || told.has(question)) continue
+    if (confidence < single || seen.has(question)) continue
     const own = nearestOf(vectors, question, ofClass[expected]!, 1)[0]?.similarity ?? 0
     const near = nearestOf(vectors, question, ofClass[found]!, NEIGHBOURS)
     const nearer = near.filter(({ similarity }) => similarity > own)
     if (nearer.length < Math.min(LEAST_NEARER, ofClass[found]!.length)) continue
-    told.add(question)
+    seen.add(question)
     suspects.push({
       kind: 'SUSPECT',
       conversation: name(expected),

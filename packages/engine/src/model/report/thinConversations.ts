@@ -5,16 +5,16 @@ import type { ReportedQuestions } from './reportedQuestions'
 
 type Thin = Extract<ReportFinding, { kind: 'THIN' }>
 
-/** With fewer questions a conversation is seldom known in other words. */
+/** With fewer questions a conversation is seldom recognised in other words. */
 const ENOUGH_QUESTIONS = 5
-/** Mean similarity from which all questions say the same in the same words. */
+/** Mean similarity from which all questions use the same words. */
 const TOO_ALIKE = 0.6
 const LEAST_FOR_ALIKE = 3
-/** Held-out questions from which their share of right answers tells something, and the share that is low. */
+/** The least held-out questions for a share of right answers, and the share that is low. */
 const LEAST_HELD_OUT = 3
 const LOW_RECALL = 0.5
 
-/** Conversations that need more or other questions, those answered worst first. */
+/** Conversations that need more or other questions, those with the worst answers first. */
 export function thinConversations(
   answers: readonly JudgedAnswer[],
   questions: ReportedQuestions,

@@ -6,7 +6,7 @@ import {
   predictAnswer,
   similarityVerdict,
 } from '@parlance/engine'
-import { type ServedBot, servedBot } from '../../builds/serving'
+import { type ServedBot, servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
 import { createQuestionIndexes } from './questionIndexes'

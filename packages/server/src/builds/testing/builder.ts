@@ -3,7 +3,7 @@ import { createJobHandlers } from '../../handlers'
 import { startWorker, type Worker } from '../../job/worker'
 import { removeMessages } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
-import type { BuildHandlerOptions } from '../buildHandler'
+import type { BuildHandlerOptions } from '../path/buildHandler'
 import { SMALL_BOT, writeBot } from './aBot'
 
 /** A signed-in owner with a domain that has a small bot, and the calls that tests of builds repeat. */

@@ -5,9 +5,9 @@ import { openContext } from '../../context'
 import { openPool } from '../../db/database'
 import { createJobHandlers } from '../../handlers'
 import { startWorker } from '../../job/worker'
-import { startTrainer } from '../trainer'
+import { startTrainer } from '../trainer/trainer'
 
-/** What a mortal worker is told: the database and folder of the test, the step at which it dies, and what it is. */
+/** What a mortal worker is sent: the database and folder of the test, the step at which it dies, and what it is. */
 export type MortalOrder = { database: PoolConfig; dataDirectory: string; dieAt: string; isTrainer: boolean }
 
 /** A worker process that kills itself with SIGKILL at a step: nothing of it is cleaned up, as in a power cut. */

@@ -4,7 +4,7 @@ import { nextId } from '../../db/nextId'
 import { renameReferences } from '../conversation/writeConversations'
 import { findTargets } from '../kind/findTargets'
 import type { EditedFields, EditedKind, Kind } from '../kind/kind'
-import { EDITED_KINDS, kindOf, targetOf } from '../kind/kinds'
+import { EDITED_KINDS, kindOf, targetOf, writtenAs } from '../kind/kinds'
 import { lockContent } from '../reference/contentLock'
 import type { Reference } from '../reference/reference'
 import { referenceIssues, usesOf } from '../reference/referenceIssues'
@@ -54,7 +54,8 @@ export async function updateComponent<K extends EditedKind>(
   if (of.target?.(before.fields).version !== of.target?.(saved.fields).version)
     await refuseInUse(tx, domainId, kind, [id])
   const { name } = saved.fields
-  const renamed: Renamed[] = before.name === name ? [] : [{ kind, id, from: before.name, to: name }]
+  const renamed: Renamed[] =
+    before.name === name ? [] : [{ kind: writtenAs(kind), target: { kind, id }, from: before.name, to: name }]
   // What refers to itself may still do so by its old name.
   const fields = renaming(renamed)(of, saved.fields, name)
   const checked = await check(tx, domainId, kind, fields, id)
@@ -95,10 +96,6 @@ export async function isNameTaken(
   return false
 }
 
-function writtenAs(kind: EditedKind): string {
-  return kindOf(kind).referredAs ?? kind
-}
-
 /** What fields refer to, and what that leads to. */
 type Checked = { references: Reference[]; targets: Targets }
 
@@ -120,7 +117,7 @@ async function check<K extends EditedKind>(
   refuse((await of.issues?.({ tx, domainId, fields, others })) ?? [])
   const references = referencesOf(of.visit, fields)
   const targets: Targets = references.length > 0 ? await findTargets(tx, domainId, references) : new Map()
-  targets.set(targetKey({ kind: of.referredAs ?? kind, name }), targetOf(kind, id, fields))
+  targets.set(targetKey({ kind: writtenAs(kind), name }), targetOf(kind, id, fields))
   refuse(referenceIssues(references, targets))
   return { references, targets }
 }
@@ -149,7 +146,7 @@ async function save<K extends EditedKind>(
 ): Promise<void> {
   const of = kindOf(kind)
   await of.store.write(tx, writing, id, fields)
-  targets.set(targetKey({ kind: of.referredAs ?? kind, name: fields.name }), targetOf(kind, id, fields))
+  targets.set(targetKey({ kind: writtenAs(kind), name: fields.name }), targetOf(kind, id, fields))
   await recordUses(tx, writing.domainId, kind, [id], usesOf(id, references, targets))
   await of.afterSave?.(tx, writing, id)
 }

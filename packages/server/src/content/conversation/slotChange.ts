@@ -10,6 +10,8 @@ import { CONVERSATION, slotNamesOf, visitConversation } from './conversationRefe
 import { readConversations } from './readConversation'
 import type { ConversationItem } from './writing'
 
+const ALL_SLOTS = { kind: 'slot', id: SLOTS_ID } as const
+
 /** Slots that tasks had before they are written or deleted, by conversation. */
 export type SlotsBefore = ReadonlyMap<number, readonly { name: string; entity: string }[]>
 
@@ -75,7 +77,7 @@ function newNames({ id, fields }: ConversationItem, before: SlotsBefore): Rename
   return old.flatMap(({ name: from, entity }, i): Renamed[] => {
     const slot = slots[i]!
     const isNew = !names.has(from) && !known.has(slot.name) && slot.entity === entity
-    return isNew ? [{ kind: 'slot', id: SLOTS_ID, from, to: slot.name }] : []
+    return isNew ? [{ kind: 'slot', target: ALL_SLOTS, from, to: slot.name }] : []
   })
 }
 
@@ -119,7 +121,7 @@ async function readReferring(
   domainId: number,
   except: ReadonlySet<number>,
 ): Promise<ReferringComponent[]> {
-  const users = await usersByKind(tx, domainId, [{ kind: 'slot', id: SLOTS_ID }])
+  const users = await usersByKind(tx, domainId, [ALL_SLOTS])
   const conversations = (users.get('conversation') ?? []).filter((id) => !except.has(id))
   const referring = (await readConversations(tx, domainId, conversations)).map((read): ReferringComponent => {
     const references = referencesOf(visitConversation, read)

@@ -68,7 +68,11 @@ export async function renameReferences(
   renamed: readonly Renamed[],
 ): Promise<void> {
   if (renamed.length === 0) return
-  const users = await usersByKind(tx, writing.domainId, renamed)
+  const users = await usersByKind(
+    tx,
+    writing.domainId,
+    renamed.map(({ target }) => target),
+  )
   const rename = renaming(renamed)
   for (const [kind, ids] of users)
     if (kind === 'conversation') await rewriteConversations(tx, writing, ids, rename)
@@ -108,7 +112,9 @@ async function findRenamed(
     if (id === undefined) return []
     const from = names.get(id)
     if (from === undefined) throw new AppError('NOT_FOUND', { id })
-    return from === fields.name ? [] : [{ kind: 'conversation', id, from, to: fields.name }]
+    return from === fields.name
+      ? []
+      : [{ kind: 'conversation', target: { kind: 'conversation', id }, from, to: fields.name }]
   })
 }
 

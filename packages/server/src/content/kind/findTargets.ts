@@ -15,7 +15,7 @@ import { nameKey } from '../reference/nameKey'
 import type { Reference, ReferenceKind } from '../reference/reference'
 import { SLOTS_ID, type Target, type Targets, targetKey } from '../reference/target'
 import { readSettings } from './dialogueSettings'
-import { kindOf, targetOf } from './kinds'
+import { targetOf, writtenAs } from './kinds'
 
 /** Finds what references of a domain lead to: a few statements, however many references. */
 export async function findTargets(
@@ -80,24 +80,19 @@ async function findComponents(
 ): Promise<void> {
   const kinds = STORED_KINDS.filter((kind) => names.has(writtenAs(kind)))
   if (kinds.length === 0) return
+  const asked = kinds.flatMap((kind) => [...names.get(writtenAs(kind))!])
   const rows = await database
     .selectFrom('component')
     .select(['kind', 'id', 'name', 'fields'])
     .where('domain_id', '=', domainId)
     .where('kind', 'in', kinds)
-    .where((e) =>
-      e('name_key', '=', e.fn.any(e.val(keysOf(kinds.flatMap((kind) => [...names.get(writtenAs(kind))!]))))),
-    )
+    .where((e) => e('name_key', '=', e.fn.any(e.val(keysOf(asked)))))
     .execute()
   for (const { kind, id, name, fields } of rows) {
     // Only what the schema of the kind parsed was ever stored.
     const [stored, parsed] = [kind as StoredKind, fields as unknown as FieldsOf[StoredKind]]
     add(writtenAs(stored), name, targetOf(stored, id, parsed))
   }
-}
-
-function writtenAs(kind: StoredKind): ReferenceKind {
-  return kindOf(kind).referredAs ?? kind
 }
 
 async function findEntities(

@@ -43,7 +43,14 @@ async function settleButtons({ tx, domainId, id, before, after }: Change<FormFie
   const renamed = newNames(before, after)
   const removed = lost.flatMap(({ name }) => (renamed.has(nameKey(name)) ? [] : [name]))
   if (removed.length > 0) await refuseAsked(tx, domainId, id, before.name, removed)
-  return [...renamed.values()].map(([from, to]) => ({ kind: 'formButton', id, form: before.name, from, to }))
+  const target = { kind: 'form', id } as const
+  return [...renamed.values()].map(([from, to]) => ({
+    kind: 'formButton',
+    target,
+    form: before.name,
+    from,
+    to,
+  }))
 }
 
 /** The old and the new names of buttons, by the keys of the old ones. */

@@ -1,6 +1,6 @@
 import { COMPONENTS, EntityFields, type FieldsOf, STORED_KINDS, type StoredKind } from '@parlance/contract'
 import type { z } from 'zod'
-import { type Visit, visitTexts } from '../reference/reference'
+import { type ReferenceKind, type Visit, visitTexts } from '../reference/reference'
 import type { Target } from '../reference/target'
 import { actionMethod } from './actionMethod'
 import { apiEntity } from './apiEntity'
@@ -40,6 +40,11 @@ const KINDS = Object.fromEntries([
 /** Returns all that the server knows of a kind. */
 export function kindOf<K extends EditedKind>(kind: K): Kind<EditedFields[K]> {
   return KINDS[kind]
+}
+
+/** Returns the kind as which texts write components of a kind. */
+export function writtenAs(kind: EditedKind): ReferenceKind {
+  return kindOf(kind).referredAs ?? kind
 }
 
 /** Returns what references to a component lead to. */

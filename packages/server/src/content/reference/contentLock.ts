@@ -2,9 +2,6 @@ import { AppError } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 
-/** Notification channel with the id of a domain whose content was changed, once that is committed. */
-export const CONTENT_CHANGED = 'content_changed'
-
 /**
  * Begins a change to the content of a domain: one transaction at a time, until it ends. Rules that span rows (one
  * question in one conversation, no deletion of what is in use) are then checked against what will be committed.
@@ -16,7 +13,7 @@ export async function lockContent(tx: Database, domainId: number): Promise<numbe
     .updateTable('domain')
     .set({ content_revision: sql<number>`content_revision + 1` })
     .where('id', '=', domainId)
-    .returning(['content_revision', sql`pg_notify(${CONTENT_CHANGED}, id::text)`.as('notified')])
+    .returning('content_revision')
     .executeTakeFirst()
   if (!row) throw new AppError('NO_DOMAIN', { domainId })
   return row.content_revision - 1

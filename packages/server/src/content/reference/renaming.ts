@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { groupBy } from './groupBy'
 import { nameKey } from './nameKey'
-import type { Reference } from './reference'
+import type { Reference, ReferenceKind } from './reference'
 import type { Referring } from './referring'
 
-/** What has a new name: of a button `id` is that of its form, of a slot `SLOTS_ID`. */
-export type Renamed = NewName & { id: number }
-/** `form`: the one that has the button, by the name that it had before. */
+/** What has a new name, with what the index of uses knows of it: of a button its form, of a slot `SLOTS_ID`. */
+export type Renamed = NewName & { target: RenamedTarget }
+type RenamedTarget = { kind: ReferenceKind; id: number }
+/** `kind` as texts write it; `form`: the one that has the button, by the name that it had before. */
 type NewName = Pick<Reference, 'kind' | 'form'> & { from: string; to: string }
 /**
  * Writes the new names into fields of a kind, which belong to the component `name`; returns the same fields when they
@@ -40,17 +41,15 @@ export function renaming(renamed: readonly NewName[]): Rename {
 
 function keyOf({ kind, name, form }: Pick<Reference, 'kind' | 'name' | 'form'>): string {
   if (kind === 'formButton') return `formButton ${form}\u0000${nameKey(name)}`
-  // The words of an operator's own system are written as an entity of the domain.
-  return `${kind === 'apiEntity' ? 'entity' : kind} ${name}`
+  return `${kind} ${name}`
 }
 
-/** Returns the ids of all that refer to what is renamed, by their kind. */
+/** Returns the ids of all that refer to these targets, by their kind. */
 export async function usersByKind(
   tx: Database,
   domainId: number,
-  renamed: readonly Pick<Renamed, 'kind' | 'id'>[],
+  targets: readonly RenamedTarget[],
 ): Promise<Map<ComponentKind, number[]>> {
-  const targets = renamed.map(({ kind, id }) => ({ kind: kind === 'formButton' ? 'form' : kind, id }))
   const { rows } = await sql<{ kind: ComponentKind; id: number }>`
     select distinct u.from_kind as kind, u.from_id as id
     from json_to_recordset(${JSON.stringify(targets)}::json) as r(kind text, id bigint)

@@ -8,7 +8,7 @@ import {
 } from '@parlance/contract'
 import type { GivenState, Json, Session, Snapshot } from '@parlance/engine'
 import type { z } from 'zod'
-import { servedBot } from '../../builds/serving'
+import { servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
 import type { TakeTurn } from '../turn/takeTurn'

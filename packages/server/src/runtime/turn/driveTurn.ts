@@ -10,7 +10,7 @@ import {
   type TurnInput,
   type TurnResult,
 } from '@parlance/engine'
-import type { ServedBot } from '../../builds/serving'
+import type { ServedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import { authenticationLink } from '../authentication/authenticationLink'
 import type { SessionKey } from './incomingTurn'

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { AppError, type TurnReply } from '@parlance/contract'
 import type { Session, TurnInput, TurnResult } from '@parlance/engine'
-import { type ServedBot, servedBot } from '../../builds/serving'
+import { type ServedBot, servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import { commitTurn, type FinishedTurn, TurnLostError } from './commitTurn'
 import { driveTurn, type TurnUnderWay } from './driveTurn'

@@ -1,6 +1,7 @@
 import { Autocomplete, TagsInput, TextInput } from '@mantine/core'
 import { CONVERSATION_NAME_MAX, TAG_NAME_MAX } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { labelsQuery } from '../label/labelsQuery'
@@ -12,12 +13,14 @@ type Props = {
   draft: Draft
   lang: string | undefined
   update: (change: (draft: Draft) => Draft) => void
-  errorAt: (place: string, length?: number) => string | undefined
-  onLeave: (place: string) => void
+  errorAt: (path: string, length?: number) => string | undefined
+  idOf: (path: string) => string
+  onLeave: (path: string) => void
+  nameField: RefObject<HTMLInputElement | null>
 }
 
 /** Name, group and tags. A group or tag that does not exist yet is created with the save. */
-export function Basics({ domainId, draft, lang, update, errorAt, onLeave }: Props) {
+export function Basics({ domainId, draft, lang, update, errorAt, idOf, onLeave, nameField }: Props) {
   const t = useT()
   const groups = useQuery(labelsQuery('group', domainId)).data ?? []
   const tags = useQuery(labelsQuery('tag', domainId)).data ?? []
@@ -32,12 +35,13 @@ export function Basics({ domainId, draft, lang, update, errorAt, onLeave }: Prop
           description={t('editor.nameHelp')}
           autoComplete="off"
           lang={lang}
-          data-conversation-name
+          ref={nameField}
+          id={idOf('name')}
           value={draft.name}
           error={errorAt('name', draft.name.length)}
           onChange={(event) => {
             const name = event.currentTarget.value
-            update((draft) => ({ ...draft, name }))
+            update((now) => ({ ...now, name }))
           }}
           onBlur={() => onLeave('name')}
         />
@@ -46,6 +50,7 @@ export function Basics({ domainId, draft, lang, update, errorAt, onLeave }: Prop
       <div className={classes.pair}>
         <Autocomplete
           size="sm"
+          id={idOf('group')}
           label={t('conversations.group')}
           placeholder={t('editor.groupPlaceholder')}
           description={groupIsNew ? t('editor.groupNew') : undefined}
@@ -54,10 +59,11 @@ export function Basics({ domainId, draft, lang, update, errorAt, onLeave }: Prop
           limit={50}
           value={draft.group}
           error={errorAt('group', draft.group.length)}
-          onChange={(group) => update((draft) => ({ ...draft, group }))}
+          onChange={(group) => update((now) => ({ ...now, group }))}
           onBlur={() => onLeave('group')}
         />
         <TagsInput
+          id={idOf('tags')}
           label={t('conversations.tags')}
           placeholder={draft.tags.length === 0 ? t('editor.tagsPlaceholder') : ''}
           data={tags.map(({ name }) => name)}
@@ -67,7 +73,7 @@ export function Basics({ domainId, draft, lang, update, errorAt, onLeave }: Prop
           splitChars={[',', '|']}
           value={draft.tags}
           error={errorAt('tags', draft.tags.length)}
-          onChange={(tags) => update((draft) => ({ ...draft, tags: tags.map((tag) => tag.trim()) }))}
+          onChange={(names) => update((now) => ({ ...now, tags: names.map((name) => name.trim()) }))}
           onBlur={() => onLeave('tags')}
         />
       </div>

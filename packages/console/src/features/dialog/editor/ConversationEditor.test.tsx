@@ -1,12 +1,13 @@
 import { notifications } from '@mantine/notifications'
 import type { Conversation, DomainDetail } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Asked, fakeServer } from '../../../testing/fakeServer'
+import { commit, compose, composingKey } from '../../../testing/inputMethod'
 import { cleanUp, renderConsole } from '../../../testing/renderConsole'
 import { ConversationEditor } from './ConversationEditor'
 
-const text = (description: string) => ({
+const textBubble = (description: string) => ({
   answerType: 'TEXT' as const,
   component: { type: 'text' as const, data: { description } },
 })
@@ -20,7 +21,7 @@ const STORED: Conversation = {
     { id: 1, chatType: 'TEXT', text: 'when does it come' },
     { id: 2, chatType: 'TEXT', text: 'where is my parcel' },
   ],
-  answers: [{ id: 1, chatStatusCode: 'ENABLED', bubbles: [text('Within two days.')] }],
+  answers: [{ id: 1, chatStatusCode: 'ENABLED', bubbles: [textBubble('Within two days.')] }],
   random: false,
   buildStatus: 'BUILT',
   revision: 3,
@@ -83,19 +84,6 @@ function paste(value: string) {
   document.activeElement?.dispatchEvent(event)
 }
 
-type Devtools = { send: (method: string, params: object) => Promise<unknown> }
-const devtools = () => cdp() as unknown as Devtools
-const compose = (text: string) =>
-  devtools().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-const composingEnter = () =>
-  devtools().send('Input.dispatchKeyEvent', {
-    type: 'rawKeyDown',
-    key: 'Process',
-    code: 'Enter',
-    windowsVirtualKeyCode: 229,
-  })
-const commit = (text: string) => devtools().send('Input.insertText', { text })
-
 describe('questions in the editor', () => {
   it('become thirty when thirty lines are pasted; blank ones fall away and doubles are marked', async () => {
     await open(null)
@@ -131,7 +119,7 @@ describe('questions in the editor', () => {
     await open(null)
     await line(1).click()
     await compose('배')
-    await composingEnter()
+    await composingKey('Enter')
     await commit('배')
     await expect.element(line(2)).toHaveFocus()
     expect(lines()).toEqual(['배', ''])
@@ -141,7 +129,7 @@ describe('questions in the editor', () => {
     await open(null)
     await line(1).click()
     await compose('配送')
-    await composingEnter()
+    await composingKey('Enter')
     await commit('配送')
     await expect.element(line(1)).toHaveValue('配送')
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -158,7 +146,7 @@ describe('questions in the editor', () => {
     expect(lines()).toHaveLength(1)
   })
 
-  it('are told of when another conversation has them', async () => {
+  it('show which other conversation has them', async () => {
     await open()
     await line(2).fill('refund please')
     const owner = page.getByRole('link', { name: 'Refund' })
@@ -233,6 +221,22 @@ describe('saving', () => {
     await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(saves()[1]?.body).toMatchObject({ revision: 4, fields: { name: 'Shipping' } })
+  })
+
+  it('goes on to a new conversation of the same tags, without a word of the last one', async () => {
+    await open(null)
+    await page.getByLabelText('Name').fill('Delivery')
+    await page.getByRole('combobox', { name: 'Tags' }).fill('order')
+    await userEvent.keyboard('{Enter}')
+    await line(1).fill('when does it come')
+    await page.getByLabelText('Answer 1, speech bubble 1').fill('Within two days.')
+    await page.getByRole('button', { name: 'Save and new' }).click()
+    await expect.element(page.getByText(/“Delivery” saved/)).toBeVisible()
+    await expect.element(page.getByLabelText('Name')).toHaveFocus()
+    await expect.element(page.getByLabelText('Name')).toHaveValue('')
+    await expect.element(page.getByText('order', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Unsaved changes')).not.toBeInTheDocument()
+    expect(lines()).toEqual([''])
   })
 
   it('leaves the caret where it is, and is not asked about afterwards', async () => {

@@ -1,121 +1,148 @@
-import type { Conversation, ConversationFields, FieldIssue } from '@parlance/contract'
-import { useCallback, useState } from 'react'
-import { focusFirstError } from '../../../shared/form/useSchemaForm'
+import {
+  type Conversation,
+  ConversationFields,
+  conversation as calls,
+  type FieldIssue,
+} from '@parlance/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { call } from '../../../shared/api/call'
+import { buildKeys } from '../../../shared/api/queryKeys'
+import { componentKeys } from '../../../shared/component/componentKeys'
+import { useDraftForm } from '../../../shared/form/useDraftForm'
+import { useSaveKey } from '../../../shared/form/useSaveKey'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { useFieldText } from '../../../shared/ui/useErrorText'
-import { draftOf, type Prepared, prepare, storedFields } from './draft/draft'
-import { draftIssues } from './draft/draftIssues'
-import { keepTheirs } from './draft/keepTheirs'
-import { type DraftState, useDraft } from './draft/useDraft'
-import { useDraftJournal } from './draft/useDraftJournal'
-import { type EditorIssues, useEditorIssues } from './draft/useEditorIssues'
-import { useQuestionConflict } from './question/useQuestionConflict'
-import { useTakenQuestions } from './question/useTakenQuestions'
-import { useNameTaken } from './useNameTaken'
-import { useOpenConversation } from './useOpenConversation'
-import { type Conflict, useSaveConversation } from './useSaveConversation'
-import { useSaveKey } from './useSaveKey'
+import { refreshConversations } from '../refreshConversations'
+import { conversationQuery } from './conversationQuery'
+import {
+  type Draft,
+  draftOf,
+  NEW_CONVERSATION,
+  prepare,
+  type StoredConversation,
+  storedConversation,
+} from './draft/draft'
+import { journalShape } from './draft/journalShape'
+import { mergeEdits } from './draft/mergeEdits'
+import { useDuplicateQuestions } from './question/useDuplicateQuestions'
+import { useSimilarQuestions } from './question/useSimilarQuestions'
+import { useDuplicateName } from './useDuplicateName'
 
-type Next = 'stay' | 'new'
+/** `conversation` is null for a new one. */
+export type EditorOptions = { domainId: number; conversation: Conversation | null }
 
-/** What the conversation editor does: edit, check, save, and settle with another's edit. */
-export function useEditor(of: { domainId: number; conversation: Conversation | null; may: boolean }) {
-  const { domainId, may } = of
-  const state = useDraft(of.conversation)
-  const { draft, prepared, base } = state
-  const journal = useDraftJournal(domainId, state)
-  const issues = useEditorIssues(state.issues, prepared)
-  const taken = useTakenQuestions(domainId, base?.id ?? null, prepared)
-  const conflicts = useQuestionConflict(domainId, base?.id ?? null)
-  const nameTaken = useNameTaken(domainId, base?.id ?? null, draft.name)
-  const saving = useSaving(domainId, state, issues)
-  useSaveKey(may ? () => saving.save() : undefined)
-  return {
-    ...saving,
-    state,
-    journal,
-    taken,
-    conflicts,
-    /** What both edits started from. */
-    commonBase: base && storedFields(base),
-    onLeave: issues.touch,
-    errorAt: useErrorAt(issues.shown, nameTaken),
-  }
+const SHAPE = { of: draftOf, prepare }
+
+/** What the conversation editor does: edit, check, save, and settle an edit conflict. */
+export function useEditor(options: EditorOptions & { may: boolean }) {
+  const { domainId, may } = options
+  const { form, save, nameField } = useConversationForm(options)
+  const { draft, prepared, base } = form
+  const id = base?.conversation.id ?? null
+  const duplicates = useDuplicateQuestions(domainId, id, prepared)
+  const similar = useSimilarQuestions(domainId, id)
+  const duplicateName = useDuplicateName(domainId, id, draft.name)
+  useSaveKey(may ? () => save('stay') : undefined)
+  return { form, save, nameField, duplicates, similar, errorAt: useErrorAt(form.issues, duplicateName) }
 }
 
-/** Saves, and when another saved first, lets the reader choose whose edit stays. */
-function useSaving(domainId: number, state: DraftState, issues: EditorIssues) {
-  const t = useT()
-  const toasts = useToasts()
-  const { draft, base } = state
-  const open = useOpenConversation(domainId)
-  const [next, setNext] = useState<Next>('stay')
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const saveCall = useSaveConversation({
-    domainId,
-    onConflict: setConflict,
-    onSaved: (saved, sent) => {
-      setConflict(null)
-      issues.reset()
-      toasts.success(t('editor.savedNamed', { name: saved.name }))
-      if (next === 'new') {
-        state.startNew()
-        return open.new(base === null)
-      }
-      state.stored(saved, sent)
-      if (base === null) open.saved(saved)
-    },
-    onRefused: ({ reply }, sent) => {
-      issues.setRefused(reply.issues ?? [], sent)
-      focusFirstError()
+function useConversationForm(options: EditorOptions) {
+  const { domainId, conversation } = options
+  const nameField = useNameField(conversation === null)
+  const next = useRef<'stay' | 'new'>('stay')
+  const show = useShowSaved(options)
+  const form = useDraftForm<ConversationFields, Draft, StoredConversation>({
+    schema: ConversationFields,
+    stored: conversation && storedConversation(conversation),
+    initial: NEW_CONVERSATION,
+    shape: SHAPE,
+    merge: mergeEdits,
+    journal: `${domainId}.${conversation?.id ?? 'new'}`,
+    journalShape,
+    ...(conversation && { read: () => readConversation(domainId, conversation.id) }),
+    save: (fields, _, base) => saveConversation(domainId, fields, base),
+    onSaved: (saved, { group, tags }, restart) => {
+      if (saved) show(saved.conversation, next.current)
+      if (next.current === 'stay' || conversation) return
+      // The next one is mostly of the same kind.
+      restart({ ...NEW_CONVERSATION, group, tags })
+      nameField.focus()
     },
   })
-  const save = (wanted: Next = 'stay') => {
-    if (saveCall.isPending) return
-    const prepared = prepare(draft)
-    setNext(wanted)
-    if (draftIssues(prepared).size === 0) return saveCall.mutate({ prepared, base })
-    issues.showAll()
-    focusFirstError()
+  const save = (then: 'stay' | 'new') => {
+    next.current = then
+    form.save()
   }
-  return {
-    conflict,
-    save,
-    saving: saveCall.isPending,
-    closeConflict: () => setConflict(null),
-    takeTheirs: ({ theirs, sent }: Conflict) => {
-      setConflict(null)
-      issues.reset()
-      state.adopt(theirs)
-      toasts.undoable(t('editor.reloaded'), () => state.resume(draftOf(sent), theirs))
-    },
-    overwrite: ({ theirs }: Conflict) =>
-      saveCall.mutate({ prepared: mergeInto(state, prepare(draft).fields, theirs), base: theirs }),
+  return { form, save, nameField: nameField.ref }
+}
+
+/** Shows a saved conversation everywhere, and opens its address or that of a new one. */
+function useShowSaved({ domainId, conversation }: EditorOptions) {
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return (saved: Conversation, next: 'stay' | 'new') => {
+    const { id, name } = saved
+    cache.setQueryData(conversationQuery(domainId, id).queryKey, saved)
+    refreshConversations(cache, domainId)
+    void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) })
+    void cache.invalidateQueries({ queryKey: componentKeys('entity').all(domainId) })
+    toasts.success(t('editor.savedNamed', { name }))
+    const search = { domainId, id }
+    if (next === 'stay' && !conversation)
+      void navigate({ to: '/dmManagementModify', search, replace: true, ignoreBlocker: true })
+    if (next === 'new' && conversation)
+      void navigate({ to: '/dmManagementCreate', search: { domainId }, ignoreBlocker: true })
   }
 }
 
-/** Puts my edit over theirs into the form, and prepares it to be saved. */
-function mergeInto(state: DraftState, mine: ConversationFields, theirs: Conversation): Prepared {
-  const merged = draftOf(keepTheirs(state.base ?? theirs, mine, theirs))
-  state.resume(merged, theirs)
-  return prepare(merged)
+async function readConversation(domainId: number, id: number): Promise<StoredConversation> {
+  return storedConversation(await call(calls.read, { params: { id }, query: { domainId } }))
 }
 
-function useErrorAt(shown: ReadonlyMap<string, FieldIssue>, nameTaken: boolean) {
+async function saveConversation(
+  domainId: number,
+  fields: ConversationFields,
+  base: StoredConversation | null,
+): Promise<StoredConversation> {
+  const query = { domainId }
+  if (!base) return storedConversation(await call(calls.create, { query, body: fields }))
+  const { id } = base.conversation
+  const body = { revision: base.revision, fields }
+  return storedConversation(await call(calls.update, { params: { id }, query, body }))
+}
+
+/** The field of the name. A new conversation begins in it, at the top of the page. */
+function useNameField(fresh: boolean) {
+  const ref = useRef<HTMLInputElement>(null)
+  const focus = useCallback(() => {
+    ref.current?.closest('main')?.scrollTo({ top: 0 })
+    ref.current?.focus()
+  }, [])
+  useEffect(() => {
+    if (fresh) focus()
+  }, [fresh, focus])
+  return { ref, focus }
+}
+
+function useErrorAt(issues: ReadonlyMap<string, FieldIssue>, duplicateName: boolean) {
   const t = useT()
   const fieldText = useFieldText()
   return useCallback(
-    (place: string, length = 0): string | undefined => {
+    (path: string, length = 0): string | undefined => {
       const issue =
-        shown.get(place) ??
-        (place === 'name' && nameTaken ? { path: 'name', code: 'DUPLICATE_NAME' as const } : undefined)
+        issues.get(path) ??
+        (path === 'name' && duplicateName ? { path, code: 'DUPLICATE_NAME' as const } : undefined)
       if (issue?.code === 'SCRIPT_INVALID') {
         const id = `script.fault.${String(issue.params?.fault)}`
         if (t.has(id)) return t(id, { symbol: String(issue.params?.symbol ?? '') })
       }
       return issue && fieldText(issue, length)
     },
-    [shown, nameTaken, fieldText, t],
+    [issues, duplicateName, fieldText, t],
   )
 }

@@ -6,7 +6,7 @@ import {
   type ComponentItem,
   sharedCalls,
 } from '../../../shared/component/componentCalls'
-import type { ComponentPageOf } from '../../../shared/component/componentPage'
+import type { ComponentPageOf } from '../../../shared/component/componentPageOf'
 
 export type LabelFields = { name: string }
 /** What tags and groups have in common, which are nothing but a name. */

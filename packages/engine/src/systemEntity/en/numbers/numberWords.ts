@@ -29,11 +29,7 @@ export const SMALL_ORDINALS: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Ordinals that multiply. */
-export const SCALE_ORDINALS: ReadonlyMap<string, number> = new Map([
-  ['hundredth', 100],
-  ['thousandth', 1e3],
-  ['millionth', 1e6],
-])
+export const SCALE_ORDINALS = wordMap([100, 'hundredth'], [1e3, 'thousandth'], [1e6, 'millionth'])
 
 function tens(words: string): [string, number][] {
   return [...countedWords(`2 ${words}`)].map(([word, count]) => [word, count * 10])

@@ -50,17 +50,10 @@ export const ONE_OF_SCALE: ReadonlyMap<string, number> = wordMap(
 )
 
 /** Things that come by so many. */
-export const PACKS: ReadonlyMap<string, number> = new Map([
-  ['lusin', 12],
-  ['kodi', 20],
-  ['gross', 144],
-])
+export const PACKS = wordMap([12, 'lusin'], [20, 'kodi'], [144, 'gross'])
 
 /** One pack, in one word. */
-export const ONE_PACK: ReadonlyMap<string, number> = new Map([
-  ['selusin', 12],
-  ['sekodi', 20],
-])
+export const ONE_PACK = wordMap([12, 'selusin'], [20, 'sekodi'])
 
 /** One of something that is counted, classifier and all: what is asked for is one. */
 export const ONE_PIECE: ReadonlySet<string> = wordSet(`

@@ -9,12 +9,9 @@ export const PEOPLE_WORDS: ReadonlyMap<string, 'ALL' | 'KIND'> = wordMap(
 )
 
 /** Those of whom there is one, or two. */
-export const RELATIVES: ReadonlyMap<string, number> = new Map([
-  ...(
-    'istri suami pacar pacarku istriku suamiku tunangan pasangan ibu ayah bapak mama papa mamah papah bunda anak anakku ' +
-    'adik kakak adek nenek kakek teman temen temanku temenku sahabat bos doi bini gebetan sepupu tante om keponakan bayi'
-  )
-    .split(' ')
-    .map((word) => [word, 1] as const),
-  ['ortu', 2],
-])
+export const RELATIVES = wordMap(
+  [1, 'istri suami pacar pacarku istriku suamiku tunangan pasangan ibu ayah bapak mama papa mamah papah'],
+  [1, 'bunda anak anakku adik kakak adek nenek kakek teman temen temanku temenku sahabat bos doi bini'],
+  [1, 'gebetan sepupu tante om keponakan bayi'],
+  [2, 'ortu'],
+)

@@ -1,5 +1,6 @@
 import type { Day } from '../../calendar'
 import type { LocalTime } from '../../localTime'
+import { countedWords } from '../../words'
 import type { ChineseRegion } from '../region'
 
 /** A day, or the days `from`–`to`; `week` counts weeks from this one when the words named it. */
@@ -20,26 +21,10 @@ export type DateContext = {
 /** Reads the days that begin at an offset. */
 export type DateRule = (context: DateContext, start: number) => Days | null
 
-const WEEKDAYS: Record<string, number> = {
-  一: 1,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  日: 0,
-  天: 0,
-  末: 6,
-  '1': 1,
-  '2': 2,
-  '3': 3,
-  '4': 4,
-  '5': 5,
-  '6': 6,
-  '7': 0,
-}
+/** 周末 counts from its Saturday. */
+const WEEKDAYS = countedWords('0 日|天|7 一|1 二|2 三|3 四|4 五|5 六|末|6')
 
 /** 0 = Sunday. */
 export function weekdayOfName(character: string): number {
-  return WEEKDAYS[character] ?? 0
+  return WEEKDAYS.get(character) ?? 0
 }

@@ -3,8 +3,8 @@ import { BUBBLES_PER_ANSWER_MAX } from '@parlance/contract'
 import { ArrowUp, type LucideIcon, Plus, Trash2 } from 'lucide-react'
 import { useT } from '../../../../shared/i18n/useT'
 import { useToasts } from '../../../../shared/ui/Toasts'
-import { type AnswerDraft, type AnswerExtras, type BubbleDraft, lineOf } from '../draft/draft'
-import { KeptParts } from '../draft/KeptParts'
+import { type AnswerDraft, type AnswerSettings, type BubbleDraft, lineOf } from '../draft/draft'
+import { SettingList } from '../draft/SettingList'
 import { useDescribe } from '../draft/useDescribe'
 import classes from './AnswerCard.module.css'
 import { BubbleEditor } from './BubbleEditor'
@@ -16,29 +16,30 @@ type Props = {
   alone: boolean
   lang: string | undefined
   readOnly: boolean
-  errorAt: (place: string, length?: number) => string | undefined
-  onLeave: (place: string) => void
+  errorAt: (path: string, length?: number) => string | undefined
+  idOf: (path: string) => string
+  onLeave: (path: string) => void
   onChange: (change: (answer: AnswerDraft) => AnswerDraft) => void
   onRemove: () => void
   onUp: () => void
 }
 
-/** One answer: its service switch, one to five speech bubbles, and what it does besides. */
+/** One answer: its service switch, one to five speech bubbles, and its settings. */
 export function AnswerCard(props: Props) {
-  const { answer, index, alone, lang, readOnly, errorAt, onLeave, onChange, onRemove, onUp } = props
+  const { answer, index, alone, lang, readOnly, errorAt, idOf, onLeave, onChange, onRemove, onUp } = props
   const t = useT()
   const describe = useDescribe()
   const toasts = useToasts()
-  const { bubbles, extras } = answer
-  const kept = describe.answerExtras(extras)
+  const { bubbles, settings } = answer
+  const described = describe.answer(settings)
   const title = t('editor.answer', { number: index + 1 })
   const error = errorAt(`a:${answer.key}`)
   const changeBubbles = (change: (bubbles: BubbleDraft[]) => BubbleDraft[]) =>
-    onChange((answer) => ({ ...answer, bubbles: change(answer.bubbles) }))
-  const removeExtra = (field: string) => {
-    onChange((answer) => ({ ...answer, extras: withoutExtra(answer.extras, field) }))
-    const name = kept.find((each) => each.field === field)?.name ?? ''
-    toasts.undoable(t('editor.partRemoved', { name }), () => onChange((answer) => ({ ...answer, extras })))
+    onChange((now) => ({ ...now, bubbles: change(now.bubbles) }))
+  const removeSetting = (field: string) => {
+    onChange((now) => ({ ...now, settings: without(now.settings, field) }))
+    const name = described.find((each) => each.field === field)?.name ?? ''
+    toasts.undoable(t('editor.settingRemoved', { name }), () => onChange((now) => ({ ...now, settings })))
   }
   const act = (label: string, icon: LucideIcon, run: () => void) => {
     const Icon = icon
@@ -51,7 +52,13 @@ export function AnswerCard(props: Props) {
     )
   }
   return (
-    <div className={classes.root} role="group" aria-label={title} data-off={!answer.on || undefined}>
+    <div
+      id={idOf(`a:${answer.key}`)}
+      className={classes.root}
+      role="group"
+      aria-label={title}
+      data-off={!answer.on || undefined}
+    >
       <div className={classes.head}>
         <h3>{title}</h3>
         <Switch
@@ -60,7 +67,7 @@ export function AnswerCard(props: Props) {
           checked={answer.on}
           onChange={(event) => {
             const on = event.currentTarget.checked
-            onChange((answer) => ({ ...answer, on }))
+            onChange((now) => ({ ...now, on }))
           }}
         />
         {!readOnly && index > 0 && act(t('editor.answerUp', { number: index + 1 }), ArrowUp, onUp)}
@@ -74,6 +81,7 @@ export function AnswerCard(props: Props) {
       {bubbles.map((bubble, n) => (
         <BubbleEditor
           key={bubble.key}
+          id={idOf(`b:${bubble.key}`)}
           bubble={bubble}
           answer={index}
           index={n}
@@ -83,13 +91,11 @@ export function AnswerCard(props: Props) {
           error={errorAt(`b:${bubble.key}`, bubble.text.length)}
           onLeave={() => onLeave(`b:${bubble.key}`)}
           onChange={(change) =>
-            changeBubbles((bubbles) =>
-              bubbles.map((other) => (other.key === bubble.key ? change(other) : other)),
-            )
+            changeBubbles((now) => now.map((other) => (other.key === bubble.key ? change(other) : other)))
           }
           onRemove={() =>
-            changeBubbles((bubbles) => {
-              const left = bubbles.filter(({ key }) => key !== bubble.key)
+            changeBubbles((now) => {
+              const left = now.filter(({ key }) => key !== bubble.key)
               return left.length > 0 ? left : [lineOf('')]
             })
           }
@@ -102,22 +108,22 @@ export function AnswerCard(props: Props) {
           w="fit-content"
           px={8}
           leftSection={<Plus size={15} aria-hidden />}
-          onClick={() => changeBubbles((bubbles) => [...bubbles, lineOf('')])}
+          onClick={() => changeBubbles((now) => [...now, lineOf('')])}
         >
           {t('editor.addBubble')}
         </Button>
       )}
-      <KeptParts
-        label={t('editor.parts')}
+      <SettingList
+        label={t('editor.settings')}
         readOnly={readOnly}
-        parts={kept.map(({ field, ...said }) => ({ key: field, ...said }))}
-        onRemove={removeExtra}
+        settings={described.map(({ field, ...rest }) => ({ key: field, ...rest }))}
+        onRemove={removeSetting}
       />
     </div>
   )
 }
 
-function withoutExtra(extras: AnswerExtras, field: string): AnswerExtras {
-  const { [field as keyof AnswerExtras]: _, ...rest } = extras
+function without(settings: AnswerSettings, field: string): AnswerSettings {
+  const { [field as keyof AnswerSettings]: _, ...rest } = settings
   return rest
 }

@@ -12,27 +12,28 @@ type Props = {
   lang: string | undefined
   readOnly: boolean
   update: (change: (draft: Draft) => Draft) => void
-  errorAt: (place: string, length?: number) => string | undefined
-  onLeave: (place: string) => void
+  errorAt: (path: string, length?: number) => string | undefined
+  idOf: (path: string) => string
+  onLeave: (path: string) => void
 }
 
-/** Which answer is given, as the engine chooses: conditions that hold go before chance and before the order. */
+/** Which answer the engine gives: one whose conditions hold goes before chance and before the order. */
 const CHOICE = {
   random: { plain: 'editor.randomOn', conditions: 'editor.randomOnConditions' },
   first: { plain: 'editor.randomOff', conditions: 'editor.randomOffConditions' },
 } as const
 
 /** What the bot says: one answer or more, each switched on or off, and whether chance picks one. */
-export function Answers({ draft, lang, readOnly, update, errorAt, onLeave }: Props) {
+export function Answers({ draft, lang, readOnly, update, errorAt, idOf, onLeave }: Props) {
   const t = useT()
   const format = useFormat()
   const { answers, random } = draft
-  const change = (change: (answers: AnswerDraft[]) => AnswerDraft[]) =>
-    update((draft) => ({ ...draft, answers: change(draft.answers) }))
-  const haveConditions = answers.some(({ extras }) => (extras.conditions?.length ?? 0) > 0)
+  const change = (next: (answers: AnswerDraft[]) => AnswerDraft[]) =>
+    update((now) => ({ ...now, answers: next(now.answers) }))
+  const haveConditions = answers.some(({ settings }) => (settings.conditions?.length ?? 0) > 0)
   const missing = errorAt('answers', answers.length)
   return (
-    <section className={classes.section} aria-label={t('conversations.answers')}>
+    <section id={idOf('answers')} className={classes.section} aria-label={t('conversations.answers')}>
       <header className={classes.head}>
         <h2>
           {t('conversations.answers')}
@@ -46,13 +47,14 @@ export function Answers({ draft, lang, readOnly, update, errorAt, onLeave }: Pro
       )}
       {answers.length > 1 && (
         <Switch
+          id={idOf('random')}
           label={t('editor.random')}
           description={t(CHOICE[random ? 'random' : 'first'][haveConditions ? 'conditions' : 'plain'])}
           error={errorAt('random')}
           checked={random}
           onChange={(event) => {
-            const random = event.currentTarget.checked
-            update((draft) => ({ ...draft, random }))
+            const { checked } = event.currentTarget
+            update((now) => ({ ...now, random: checked }))
           }}
         />
       )}
@@ -65,15 +67,16 @@ export function Answers({ draft, lang, readOnly, update, errorAt, onLeave }: Pro
           lang={lang}
           readOnly={readOnly}
           errorAt={errorAt}
+          idOf={idOf}
           onLeave={onLeave}
           onChange={(next) =>
-            change((answers) => answers.map((other) => (other.key === answer.key ? next(other) : other)))
+            change((now) => now.map((other) => (other.key === answer.key ? next(other) : other)))
           }
-          onRemove={() => change((answers) => answers.filter(({ key }) => key !== answer.key))}
+          onRemove={() => change((now) => now.filter(({ key }) => key !== answer.key))}
           onUp={() =>
-            change((answers) => {
-              const at = answers.findIndex(({ key }) => key === answer.key)
-              return answers.toSpliced(at, 1).toSpliced(Math.max(at - 1, 0), 0, answer)
+            change((now) => {
+              const at = now.findIndex(({ key }) => key === answer.key)
+              return now.toSpliced(at, 1).toSpliced(Math.max(at - 1, 0), 0, answer)
             })
           }
         />
@@ -82,7 +85,7 @@ export function Answers({ draft, lang, readOnly, update, errorAt, onLeave }: Pro
         <Button
           w="fit-content"
           leftSection={<Plus size={15} aria-hidden />}
-          onClick={() => change((answers) => [...answers, newAnswer()])}
+          onClick={() => change((now) => [...now, newAnswer()])}
         >
           {t('editor.addAnswer')}
         </Button>

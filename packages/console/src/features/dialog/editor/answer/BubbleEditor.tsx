@@ -3,12 +3,13 @@ import { ANSWER_TEXT_MAX, type AnswerBubble } from '@parlance/contract'
 import { X } from 'lucide-react'
 import { Counter } from '../../../../shared/form/Counter'
 import { useT } from '../../../../shared/i18n/useT'
-import { type BubbleDraft, isWritten } from '../draft/draft'
-import { KeptParts } from '../draft/KeptParts'
+import { type BubbleDraft, hasOwnText } from '../draft/draft'
+import { SettingList } from '../draft/SettingList'
 import { useDescribe } from '../draft/useDescribe'
 import classes from './AnswerCard.module.css'
 
 type Props = {
+  id: string
   bubble: BubbleDraft
   answer: number
   index: number
@@ -24,18 +25,19 @@ type Props = {
 
 /** One speech bubble: its text, or in plain words what it is when it is edited elsewhere. */
 export function BubbleEditor(props: Props) {
-  const { bubble, answer, index, alone, lang, readOnly, error, onLeave, onChange, onRemove } = props
+  const { id, bubble, answer, index, alone, lang, readOnly, error, onLeave, onChange, onRemove } = props
   const t = useT()
   const describe = useDescribe()
   const { stored } = bubble
-  const written = isWritten(bubble)
+  const written = hasOwnText(bubble)
   const label = t('editor.bubble', { answer: answer + 1, number: index + 1 })
   const remove = t('editor.removeBubble', { number: index + 1 })
-  const extras = stored ? describe.bubbleExtras(stored) : []
+  const settings = stored ? describe.bubbleSettings(stored) : []
   return (
     <div className={classes.bubble}>
       {written ? (
         <Textarea
+          id={id}
           className={classes.text}
           aria-label={label}
           placeholder={index === 0 ? t('editor.bubblePlaceholder') : t('editor.bubbleNextPlaceholder')}
@@ -47,12 +49,12 @@ export function BubbleEditor(props: Props) {
           onBlur={onLeave}
           onChange={(event) => {
             const text = event.currentTarget.value
-            onChange((bubble) => ({ ...bubble, text }))
+            onChange((now) => ({ ...now, text }))
           }}
         />
       ) : (
         stored && (
-          <div className={classes.elsewhere} role="group" aria-label={label}>
+          <div id={id} className={classes.elsewhere} role="group" aria-label={label}>
             <span className={classes.kind}>
               {t('editor.elsewhere', { name: t(`answerType.${stored.answerType}`) })}
             </span>
@@ -69,16 +71,14 @@ export function BubbleEditor(props: Props) {
         </Tooltip>
       )}
       {written && <Counter length={bubble.text.length} max={ANSWER_TEXT_MAX} />}
-      {extras.length > 0 && (
-        <div className={classes.extras}>
-          <KeptParts
-            label={t('editor.parts')}
+      {settings.length > 0 && (
+        <div className={classes.settings}>
+          <SettingList
+            label={t('editor.settings')}
             readOnly={readOnly}
-            parts={extras.map(({ field, ...said }) => ({ key: field, ...said }))}
+            settings={settings.map(({ field, ...rest }) => ({ key: field, ...rest }))}
             onRemove={(key) =>
-              onChange((bubble) =>
-                bubble.stored ? { ...bubble, stored: withoutExtra(bubble.stored, key) } : bubble,
-              )
+              onChange((now) => (now.stored ? { ...now, stored: without(now.stored, key) } : now))
             }
           />
         </div>
@@ -87,8 +87,8 @@ export function BubbleEditor(props: Props) {
   )
 }
 
-/** A bubble without its title, its link, or one of the things that stand beside its component. */
-function withoutExtra(bubble: AnswerBubble, field: string): AnswerBubble {
+/** A bubble without its title, its link, or one of the settings beside its component. */
+function without(bubble: AnswerBubble, field: string): AnswerBubble {
   if (bubble.answerType === 'TEXT' && (field === 'title' || field === 'url')) {
     const { title: ___, data, ...component } = bubble.component
     const { url: _, urlAlias: __, ...plain } = data

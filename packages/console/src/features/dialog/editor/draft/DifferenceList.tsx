@@ -4,7 +4,7 @@ import classes from './DifferenceList.module.css'
 import { type Difference, differences } from './differences'
 import { useDescribe } from './useDescribe'
 
-/** Texts shown of one list; more would bury the rest. */
+/** Texts shown of one list. */
 const SHOWN = 30
 type Props = { base: ConversationFields; mine: ConversationFields; theirs: ConversationFields }
 
@@ -16,7 +16,7 @@ export function DifferenceList({ base, mine, theirs }: Props) {
   const found = differences(base, mine, theirs, words)
   const nameOf = (field: Difference['field']) => {
     const id = `editor.field.${field}`
-    return t.has(id) ? t(id) : t(`part.${field as 'task'}`)
+    return t.has(id) ? t(id) : t(`editor.setting.${field as 'task'}`)
   }
   if (found.length === 0) return <p className="quiet">{t('editor.noDifference')}</p>
   return (

@@ -1,12 +1,12 @@
 import { type ConversationFields, questionKey } from '@parlance/contract'
+import { CONVERSATION_SETTINGS, type ConversationSettings } from './draft'
 import type { Describe } from './useDescribe'
 
-const PARTS = ['task', 'inputContexts', 'outputContexts', 'negatives', 'feedback', 'memo'] as const
-type Part = (typeof PARTS)[number]
+type Setting = keyof ConversationSettings
 
-/** How two edits of one conversation differ; what both did alike is not told. */
+/** How two edits of one conversation differ; what both changed alike is left out. */
 export type Difference =
-  | { field: 'name' | 'group' | 'random' | Part; mine: string; theirs: string }
+  | { field: 'name' | 'group' | 'random' | Setting; mine: string; theirs: string }
   | {
       field: 'tags' | 'questions' | 'answers'
       iAdded: string[]
@@ -25,8 +25,8 @@ export function differences(
   words: Words,
 ): Difference[] {
   const found: Difference[] = []
-  const single = (field: 'name' | 'group' | 'random', say: (fields: ConversationFields) => string) => {
-    if (say(mine) !== say(theirs)) found.push({ field, mine: say(mine), theirs: say(theirs) })
+  const single = (field: 'name' | 'group' | 'random', textOf: (fields: ConversationFields) => string) => {
+    if (textOf(mine) !== textOf(theirs)) found.push({ field, mine: textOf(mine), theirs: textOf(theirs) })
   }
   single('name', ({ name }) => name)
   single('group', ({ group }) => group ?? words.none)
@@ -37,33 +37,37 @@ export function differences(
     ['answers', answersAs(mine, theirs, words)],
   ] as const satisfies [string, (fields: ConversationFields) => string[]][]
   for (const [field, listOf] of lists) {
-    const [was, here, there] = [listOf(base), listOf(mine), listOf(theirs)]
+    const [before, here, there] = [listOf(base), listOf(mine), listOf(theirs)]
     const change = {
       field,
-      iAdded: without(here, was, there),
-      iRemoved: without(was, here).filter((text) => has(there, text)),
-      theyAdded: without(there, was, here),
-      theyRemoved: without(was, there).filter((text) => has(here, text)),
+      iAdded: without(here, before, there),
+      iRemoved: without(before, here).filter((text) => has(there, text)),
+      theyAdded: without(there, before, here),
+      theyRemoved: without(before, there).filter((text) => has(here, text)),
     }
     if ([change.iAdded, change.iRemoved, change.theyAdded, change.theyRemoved].some((l) => l.length > 0))
       found.push(change)
   }
-  return [...found, ...PARTS.flatMap((part) => partDifference(part, mine, theirs, words))]
+  return [
+    ...found,
+    ...CONVERSATION_SETTINGS.flatMap((field) => settingDifference(field, mine, theirs, words)),
+  ]
 }
 
-function partDifference(
-  part: Part,
+function settingDifference(
+  setting: Setting,
   mine: ConversationFields,
   theirs: ConversationFields,
   { none, describe }: Words,
 ): Difference[] {
-  const [here, there] = [JSON.stringify(mine[part]), JSON.stringify(theirs[part])]
+  const [here, there] = [JSON.stringify(mine[setting]), JSON.stringify(theirs[setting])]
   if (here === there) return []
-  const say = (fields: ConversationFields) =>
-    describe.parts(fields).find(({ field }) => field === part)?.detail ?? none
-  // Said in short both may be alike: then everything is told.
-  if (say(mine) === say(theirs)) return [{ field: part, mine: here ?? none, theirs: there ?? none }]
-  return [{ field: part, mine: say(mine), theirs: say(theirs) }]
+  const inShort = (fields: ConversationFields) =>
+    describe.conversation(fields).find(({ field }) => field === setting)?.detail ?? none
+  // In short both may look alike: then they are shown in full.
+  if (inShort(mine) === inShort(theirs))
+    return [{ field: setting, mine: here ?? none, theirs: there ?? none }]
+  return [{ field: setting, mine: inShort(mine), theirs: inShort(theirs) }]
 }
 
 /** Answers in one line each; in full when they differ in something that the line leaves out. */
@@ -75,9 +79,9 @@ function answersAs(mine: ConversationFields, theirs: ConversationFields, words: 
 }
 
 function answerTexts({ answers }: ConversationFields, { off, describe }: Words): string[] {
-  return answers.map(({ chatStatusCode, bubbles, ...extras }) => {
+  return answers.map(({ chatStatusCode, bubbles, ...settings }) => {
     const text = bubbles.map(describe.bubble).join(' ⏎ ')
-    const besides = describe.answerExtras(extras).map(({ name, detail }) => ` · ${name}: ${detail}`)
+    const besides = describe.answer(settings).map(({ name, detail }) => ` · ${name}: ${detail}`)
     return `${text}${chatStatusCode === 'ENABLED' ? '' : ` (${off})`}${besides.join('')}`
   })
 }

@@ -1,31 +1,32 @@
-import type {
-  Answer,
-  AnswerBubble,
-  Conversation,
-  ConversationFields,
-  Question,
-  QuestionType,
-} from '@parlance/contract'
+import type { Answer, AnswerBubble, Conversation, ConversationFields, Question } from '@parlance/contract'
+import type { Prepared, Stored } from '../../../../shared/form/draftForm'
+import { valueAt } from '../../../../shared/form/draftPath'
 
 /** One line of a list of questions; `key` is its identity while it is edited. */
 export type Line = { key: number; text: string }
-/** A question of a kind that is not written here. */
+/** A question of a kind that cannot be typed here. */
 export type OtherQuestion = { key: number; question: Question }
 /**
- * A speech bubble. `stored` is what it was before the edit: the text of a text bubble is written here, everything else
+ * A speech bubble. `stored` is what it was before the edit: the text of a text bubble is edited here, everything else
  * of it, and every other kind of bubble, is kept as it is.
  */
 export type BubbleDraft = { key: number; text: string; stored?: AnswerBubble }
-/** What an answer does besides being said. */
-export type AnswerExtras = Omit<Answer, 'chatStatusCode' | 'bubbles'>
-export type AnswerDraft = { key: number; on: boolean; bubbles: BubbleDraft[]; extras: AnswerExtras }
-/** What a conversation does beyond question and answer. */
-export type ConversationParts = Pick<
-  ConversationFields,
-  'inputContexts' | 'outputContexts' | 'negatives' | 'feedback' | 'task' | 'memo'
->
+/** What is set in an answer besides its bubbles. */
+export type AnswerSettings = Omit<Answer, 'chatStatusCode' | 'bubbles'>
+export type AnswerDraft = { key: number; on: boolean; bubbles: BubbleDraft[]; settings: AnswerSettings }
 
-/** A conversation as it is being typed: lines may be blank, names may be half finished. */
+/** The fields of a conversation that are shown here but edited elsewhere. */
+export const CONVERSATION_SETTINGS = [
+  'task',
+  'inputContexts',
+  'outputContexts',
+  'negatives',
+  'feedback',
+  'memo',
+] as const
+export type ConversationSettings = Pick<ConversationFields, (typeof CONVERSATION_SETTINGS)[number]>
+
+/** A conversation while it is edited: lines may be blank, names may be half typed. */
 export type Draft = {
   name: string
   /** Empty for none. */
@@ -36,17 +37,30 @@ export type Draft = {
   others: OtherQuestion[]
   answers: AnswerDraft[]
   random: boolean
-  parts: ConversationParts
+  settings: ConversationSettings
 }
 
-/** Whether the text of a bubble is written here. */
-export function isWritten({ stored }: BubbleDraft): boolean {
+/** A conversation as the server has it, in the shape of the form. */
+export type StoredConversation = Stored<ConversationFields> & { conversation: Conversation }
+
+/** The fields of a new conversation. */
+export const NEW_CONVERSATION: ConversationFields = {
+  name: '',
+  type: 'GENERAL',
+  group: null,
+  tags: [],
+  questions: [],
+  answers: [],
+  random: false,
+}
+
+/** Whether the text of a bubble is edited here. */
+export function hasOwnText({ stored }: BubbleDraft): boolean {
   return stored === undefined || stored.answerType === 'TEXT'
 }
 
 let lastKey = 0
-/** An identity that nothing else in the editor has. */
-export function nextKey(): number {
+function nextKey(): number {
   lastKey += 1
   return lastKey
 }
@@ -58,33 +72,23 @@ export function lineOf(text: string): Line {
 
 /** A new answer, on, with one bubble. */
 export function newAnswer(): AnswerDraft {
-  return { key: nextKey(), on: true, bubbles: [lineOf('')], extras: {} }
+  return { key: nextKey(), on: true, bubbles: [lineOf('')], settings: {} }
 }
 
-/** What the editor of a new conversation starts from. */
-export function emptyDraft(): Draft {
-  return {
-    name: '',
-    group: '',
-    tags: [],
-    general: [lineOf('')],
-    scripts: [],
-    others: [],
-    answers: [newAnswer()],
-    random: false,
-    parts: {},
-  }
+/** Whether a question is of a kind that cannot be typed here: an external intent or a call event. */
+export function isOther({ chatType }: Question): boolean {
+  return chatType === 'INTENT' || chatType === 'EVENT'
 }
 
-/** The editable form of stored fields. */
+/** The editable form of the fields. */
 export function draftOf(fields: ConversationFields): Draft {
-  const lines = (type: QuestionType) =>
-    fields.questions.filter(({ chatType }) => chatType === type).map(({ text }) => lineOf(text))
+  const { name, type: _, group, tags, questions, answers, random, ...settings } = fields
+  const lines = (type: Question['chatType']) =>
+    questions.filter(({ chatType }) => chatType === type).map(({ text }) => lineOf(text))
   const general = lines('TEXT')
-  const others = fields.questions.filter(({ chatType }) => chatType === 'INTENT' || chatType === 'EVENT')
-  const { name: _, type: __, group, tags, questions: ___, answers, random, ...parts } = fields
+  const others = questions.filter(isOther)
   return {
-    name: fields.name,
+    name,
     group: group ?? '',
     tags: [...tags],
     general: general.length > 0 || others.length > 0 ? general : [lineOf('')],
@@ -92,12 +96,12 @@ export function draftOf(fields: ConversationFields): Draft {
     others: others.map((question) => ({ key: nextKey(), question })),
     answers: answers.length === 0 ? [newAnswer()] : answers.map(answerDraft),
     random,
-    parts,
+    settings,
   }
 }
 
-function answerDraft({ chatStatusCode, bubbles, ...extras }: Answer): AnswerDraft {
-  return { key: nextKey(), on: chatStatusCode === 'ENABLED', bubbles: bubbles.map(bubbleDraft), extras }
+function answerDraft({ chatStatusCode, bubbles, ...settings }: Answer): AnswerDraft {
+  return { key: nextKey(), on: chatStatusCode === 'ENABLED', bubbles: bubbles.map(bubbleDraft), settings }
 }
 
 function bubbleDraft(stored: AnswerBubble): BubbleDraft {
@@ -105,14 +109,15 @@ function bubbleDraft(stored: AnswerBubble): BubbleDraft {
   return { key: nextKey(), text, stored }
 }
 
-/** The fields of a stored conversation, without what the server adds. */
-export function storedFields(conversation: Conversation): ConversationFields {
-  const { id: _, buildStatus: __, revision: ___, updatedAt: ____, updatedBy: _____, ...fields } = conversation
-  return {
-    ...fields,
-    questions: fields.questions.map(withoutId),
-    answers: fields.answers.map(withoutId),
+/** A stored conversation with its fields apart from what the server adds. */
+export function storedConversation(conversation: Conversation): StoredConversation {
+  const { id: _, buildStatus: __, revision, updatedAt, updatedBy, ...rest } = conversation
+  const fields = {
+    ...rest,
+    questions: rest.questions.map(withoutId),
+    answers: rest.answers.map(withoutId),
   }
+  return { conversation, fields, revision, updatedAt, updatedBy }
 }
 
 function withoutId<Item extends { id: number }>(item: Item): Omit<Item, 'id'> {
@@ -120,48 +125,64 @@ function withoutId<Item extends { id: number }>(item: Item): Omit<Item, 'id'> {
   return rest
 }
 
-/** What a draft would save, and where each part of it stands in the form. */
-export type Prepared = {
-  fields: ConversationFields
-  /** Keys of the lines in the order of `fields.questions`. */
-  questionKeys: number[]
-  /** Keys of the answers and their bubbles in the order of `fields.answers`. */
-  answerKeys: { key: number; bubbles: number[] }[]
-}
-
-/** The fields that a draft would save: blank lines, bubbles and answers fall away, texts are trimmed. */
-export function prepare(draft: Draft): Prepared {
+/**
+ * The fields that a draft would save: blank lines, bubbles and answers are left out, texts are trimmed. In the form a
+ * question, an answer and a bubble stand at the paths `q:7`, `a:3` and `b:9`, by their keys.
+ */
+export function prepare(draft: Draft): Prepared<ConversationFields> {
   const general = filled(draft.general)
   const scripts = filled(draft.scripts)
   const answers = draft.answers
-    .map((answer) => ({ ...answer, bubbles: answer.bubbles.filter(saysSomething) }))
+    .map((answer) => ({ ...answer, bubbles: answer.bubbles.filter(hasContent) }))
     .filter(({ bubbles }) => bubbles.length > 0)
-  return {
-    fields: {
-      name: draft.name.trim(),
-      type: draft.parts.task ? 'TASK' : 'GENERAL',
-      group: draft.group.trim() || null,
-      tags: draft.tags,
-      questions: [
-        ...general.map(({ text }) => ({ chatType: 'TEXT' as const, text: clean(text) })),
-        ...scripts.map(({ text }) => ({ chatType: 'NLU_PATTERN' as const, text: clean(text) })),
-        ...draft.others.map(({ question }) => question),
-      ],
-      answers: answers.map(({ on, bubbles, extras }) => ({
-        chatStatusCode: on ? ('ENABLED' as const) : ('DISABLED' as const),
-        bubbles: bubbles.map(bubbleOf),
-        ...extras,
-      })),
-      random: draft.random,
-      ...draft.parts,
-    },
-    questionKeys: [...general, ...scripts, ...draft.others].map(({ key }) => key),
-    answerKeys: answers.map(({ key, bubbles }) => ({ key, bubbles: bubbles.map((bubble) => bubble.key) })),
+  const fields: ConversationFields = {
+    name: draft.name.trim(),
+    type: draft.settings.task ? 'TASK' : 'GENERAL',
+    group: draft.group.trim() || null,
+    tags: draft.tags,
+    questions: [
+      ...general.map(({ text }) => ({ chatType: 'TEXT' as const, text: clean(text) })),
+      ...scripts.map(({ text }) => ({ chatType: 'NLU_PATTERN' as const, text: clean(text) })),
+      ...draft.others.map(({ question }) => question),
+    ],
+    answers: answers.map(({ on, bubbles, settings }) => ({
+      chatStatusCode: on ? ('ENABLED' as const) : ('DISABLED' as const),
+      bubbles: bubbles.map(bubbleOf),
+      ...settings,
+    })),
+    random: draft.random,
+    ...draft.settings,
   }
+  return { fields, ...pathsOf(fields, [...general, ...scripts, ...draft.others], answers) }
 }
 
-function saysSomething(bubble: BubbleDraft): boolean {
-  return !isWritten(bubble) || bubble.text.trim() !== ''
+/** Where the questions, answers and bubbles of the fields stand in the form. */
+function pathsOf(
+  fields: ConversationFields,
+  questions: readonly { key: number }[],
+  answers: readonly AnswerDraft[],
+): Pick<Prepared<ConversationFields>, 'pathOf' | 'valueAt'> {
+  const pathOf = (path: string): string => {
+    const [field = '', at, of, bubbleAt] = path.split('.')
+    if (at === undefined) return field
+    if (field === 'questions') return `q:${questions[Number(at)]?.key}`
+    if (field !== 'answers') return field
+    const answer = answers[Number(at)]
+    if (of !== 'bubbles' || bubbleAt === undefined) return `a:${answer?.key}`
+    return `b:${answer?.bubbles[Number(bubbleAt)]?.key}`
+  }
+  const all = () => [
+    ...questions.map((_, i) => `questions.${i}`),
+    ...answers.flatMap(({ bubbles }, i) => [
+      `answers.${i}`,
+      ...bubbles.map((_, n) => `answers.${i}.bubbles.${n}`),
+    ]),
+  ]
+  return { pathOf, valueAt: (path) => valueAt(fields, all().find((each) => pathOf(each) === path) ?? path) }
+}
+
+function hasContent(bubble: BubbleDraft): boolean {
+  return !hasOwnText(bubble) || bubble.text.trim() !== ''
 }
 
 function bubbleOf({ text, stored }: BubbleDraft): AnswerBubble {
@@ -172,7 +193,7 @@ function bubbleOf({ text, stored }: BubbleDraft): AnswerBubble {
   return { ...stored, component: { ...component, data: { ...component.data, description: clean(text) } } }
 }
 
-/** As the server stores texts: trimmed, composed. A text that it keeps otherwise would look changed for ever. */
+/** As the server stores texts: trimmed and composed. A text that it stores otherwise would always look changed. */
 function clean(text: string): string {
   return text.trim().normalize('NFC')
 }

@@ -1,32 +1,32 @@
 import type { Answer, AnswerBubble } from '@parlance/contract'
 import { useMemo } from 'react'
 import { type Translate, useT } from '../../../../shared/i18n/useT'
-import type { AnswerExtras, ConversationParts } from './draft'
+import type { AnswerSettings, ConversationSettings } from './draft'
 
 /** Something that is set elsewhere: its field, its name, and in short what it holds. */
-export type KeptPart<Field extends string = string> = { field: Field; name: string; detail: string }
-type BubbleExtra = 'title' | 'url' | 'marker' | 'impression' | 'voice'
+export type DescribedSetting<Field extends string = string> = { field: Field; name: string; detail: string }
+type BubbleSetting = 'title' | 'url' | 'marker' | 'impression' | 'voice'
 
 export type Describe = {
   /** A bubble in one line. */
   bubble: (bubble: AnswerBubble) => string
-  /** The same without its kind; empty when there is nothing more to say. */
+  /** The same without its kind; empty when there is nothing more to tell. */
   bubbleDetail: (bubble: AnswerBubble) => string
-  bubbleExtras: (bubble: AnswerBubble) => KeptPart<BubbleExtra>[]
-  answerExtras: (extras: AnswerExtras) => KeptPart<keyof AnswerExtras>[]
-  parts: (parts: ConversationParts) => KeptPart<keyof ConversationParts>[]
+  bubbleSettings: (bubble: AnswerBubble) => DescribedSetting<BubbleSetting>[]
+  answer: (settings: AnswerSettings) => DescribedSetting<keyof AnswerSettings>[]
+  conversation: (settings: ConversationSettings) => DescribedSetting<keyof ConversationSettings>[]
 }
 
-/** Says what cannot be edited here in plain words. */
+/** Describes in plain words what cannot be edited here. */
 export function useDescribe(): Describe {
   const t = useT()
   return useMemo(
     () => ({
       bubble: (bubble) => describeBubble(t, bubble),
       bubbleDetail: detailOf,
-      bubbleExtras: (bubble) => describeBubbleExtras(t, bubble),
-      answerExtras: (extras) => describeAnswer(t, extras),
-      parts: (parts) => describeParts(t, parts),
+      bubbleSettings: (bubble) => describeBubbleSettings(t, bubble),
+      answer: (settings) => describeAnswer(t, settings),
+      conversation: (settings) => describeConversation(t, settings),
     }),
     [t],
   )
@@ -66,11 +66,11 @@ function imageDetail(component: Extract<AnswerBubble, { answerType: 'IMAGECARD' 
   return title || data.description || data.alt || data.imageUrl
 }
 
-function describeBubbleExtras(t: Translate, bubble: AnswerBubble): KeptPart<BubbleExtra>[] {
+function describeBubbleSettings(t: Translate, bubble: AnswerBubble): DescribedSetting<BubbleSetting>[] {
   const { marker, impression, voice } = bubble
   const text = bubble.answerType === 'TEXT' ? bubble.component : undefined
   const { url, urlAlias } = text?.data ?? {}
-  return told<BubbleExtra>(t, [
+  return described<BubbleSetting>(t, [
     ['title', text?.title],
     ['url', url && `${urlAlias ?? ''} ${url}`.trim()],
     ['marker', marker ? t('common.on') : undefined],
@@ -79,37 +79,41 @@ function describeBubbleExtras(t: Translate, bubble: AnswerBubble): KeptPart<Bubb
   ])
 }
 
-function describeAnswer(t: Translate, extras: AnswerExtras): KeptPart<keyof AnswerExtras>[] {
-  const { conditions, platforms, userVariables, subsequentAction, callDetailRecord, authentication } = extras
-  return told<keyof AnswerExtras>(t, [
-    ['conditions', conditions?.length ? sayConditions(t, conditions) : undefined],
+function describeAnswer(t: Translate, settings: AnswerSettings): DescribedSetting<keyof AnswerSettings>[] {
+  const { conditions, platforms, userVariables, subsequentAction, callDetailRecord, authentication } =
+    settings
+  return described<keyof AnswerSettings>(t, [
+    ['conditions', conditions?.length ? conditionKinds(t, conditions) : undefined],
     ['platforms', platforms?.map((each) => t(`platform.${each}`)).join(', ')],
     ['userVariables', userVariables?.map(({ name }) => name).join(', ')],
-    ['subsequentAction', subsequentAction && sayAction(t, subsequentAction)],
+    ['subsequentAction', subsequentAction && actionText(t, subsequentAction)],
     ['callDetailRecord', callDetailRecord],
     ['authentication', authentication ? t('common.on') : undefined],
   ])
 }
 
-/** What kinds of conditions there are, each once; how they are joined is another screen's. */
-function sayConditions(t: Translate, conditions: NonNullable<Answer['conditions']>): string {
+/** The kinds of conditions, each once; how they are joined is not told here. */
+function conditionKinds(t: Translate, conditions: NonNullable<Answer['conditions']>): string {
   const terms = conditions.flat()
   const kinds = terms.map(({ type, exclude }) => {
     const kind = t(`conditionType.${type}`)
     return exclude ? t('why.not', { term: kind }) : kind
   })
-  return `${t('part.terms', { count: terms.length })}: ${[...new Set(kinds)].join(', ')}`
+  return `${t('editor.setting.terms', { count: terms.length })}: ${[...new Set(kinds)].join(', ')}`
 }
 
-function sayAction(t: Translate, action: NonNullable<Answer['subsequentAction']>): string {
+function actionText(t: Translate, action: NonNullable<Answer['subsequentAction']>): string {
   const name = t(`subsequentAction.${action.type}`)
   if (action.type === 'MOVE') return `${name}: ${action.conversation}`
   return action.type === 'TRANSFER' ? `${name}: ${action.number}` : name
 }
 
-function describeParts(t: Translate, parts: ConversationParts): KeptPart<keyof ConversationParts>[] {
-  const { task, inputContexts, outputContexts, negatives, feedback, memo } = parts
-  return told<keyof ConversationParts>(t, [
+function describeConversation(
+  t: Translate,
+  settings: ConversationSettings,
+): DescribedSetting<keyof ConversationSettings>[] {
+  const { task, inputContexts, outputContexts, negatives, feedback, memo } = settings
+  return described<keyof ConversationSettings>(t, [
     ['task', task?.slots.map(({ name }) => name).join(', ')],
     ['inputContexts', inputContexts?.join(', ')],
     ['outputContexts', outputContexts?.map(({ name }) => name).join(', ')],
@@ -119,12 +123,12 @@ function describeParts(t: Translate, parts: ConversationParts): KeptPart<keyof C
   ])
 }
 
-function told<Field extends string>(
+function described<Field extends string>(
   t: Translate,
   found: readonly (readonly [Field, string | undefined])[],
-): KeptPart<Field>[] {
+): DescribedSetting<Field>[] {
   return found.flatMap(([field, detail]) => {
-    const id = `part.${field}`
+    const id = `editor.setting.${field}`
     return detail ? [{ field, name: t.has(id) ? t(id) : field, detail }] : []
   })
 }

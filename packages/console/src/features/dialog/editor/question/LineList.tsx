@@ -8,11 +8,11 @@ import { type Line, lineOf } from '../draft/draft'
 import { EntityMenu } from './EntityMenu'
 import classes from './LineList.module.css'
 import { LineRow, type LineRowActions } from './LineRow'
+import type { Duplicate } from './useDuplicateQuestions'
 import { useEntityMenu } from './useEntityMenu'
-import type { TypedLine } from './useQuestionConflict'
-import type { Owner } from './useTakenQuestions'
+import type { TypedLine } from './useSimilarQuestions'
 
-/** Below this many lines all are drawn: find-in-page then sees them. */
+/** Below this many lines all are rendered, so that find-in-page sees them. */
 const VIRTUAL_FROM = 100
 const ROW_HEIGHT = 32
 
@@ -36,17 +36,19 @@ export type LineListProps = {
   errorOf: (line: Line) => string | undefined
   /** What is notable about a line while it is typed. */
   hintOf: (line: Line) => string | undefined
-  /** Lines that another conversation has, by their keys. */
-  taken: ReadonlyMap<number, Owner>
-  /** What a line is confused with. */
-  conflictOf: (line: Line) => QuestionConflict | undefined
+  /** The conversation that already has the question of a line. */
+  duplicateOf: (line: Line) => Duplicate | undefined
+  /** The questions of other conversations that a line is similar to. */
+  similarOf: (line: Line) => QuestionConflict | undefined
+  /** The id of the field of a line, which takes the focus when it is wrong. */
+  idOf: (line: Line) => string
   /** Beside the button that adds a line. */
   footer: ReactNode
 }
 
 /** A growing list of one-line fields: Enter adds a line, Backspace on an empty one removes it, many can be pasted. */
 export function LineList(props: LineListProps) {
-  const { domainId, label, kind, lines, readOnly, onChange, errorOf, hintOf, taken } = props
+  const { domainId, label, kind, lines, readOnly, onChange, errorOf, hintOf } = props
   const t = useT()
   const scroller = useRef<HTMLUListElement>(null)
   const virtual = lines.length >= VIRTUAL_FROM
@@ -93,8 +95,9 @@ export function LineList(props: LineListProps) {
               hint={hintOf(line)}
               domainId={domainId}
               conversationId={props.conversationId}
-              owner={taken.get(line.key)}
-              conflict={props.conflictOf(line)}
+              inputId={props.idOf(line)}
+              duplicate={props.duplicateOf(line)}
+              similar={props.similarOf(line)}
               actions={actions}
               menu={menu.opened?.key === line.key ? menu : undefined}
             />
@@ -122,7 +125,7 @@ export function LineList(props: LineListProps) {
   )
 }
 
-/** Puts the caret into a line, which may only come into being with the next drawing. */
+/** Puts the caret into a line, which may be rendered only later. */
 function useFocusLine(scroller: { current: HTMLElement | null }, reveal: (key: number) => void) {
   const wanted = useRef<{ key: number; caret: number | undefined; tries: number } | null>(null)
   const find = () => {
@@ -153,7 +156,7 @@ function lineActions(
   return {
     change: (typed) => {
       const { key, text } = typed
-      onChange((lines) => lines.map((line) => (line.key === key ? { ...line, text } : line)))
+      onChange((now) => now.map((line) => (line.key === key ? { ...line, text } : line)))
       onTyped(typed)
     },
     addAfter: (key) => {
@@ -162,12 +165,12 @@ function lineActions(
       const last = lines.at(-1)
       if (key === last?.key && last?.text.trim() === '') return focus(last.key)
       const added = lineOf('')
-      onChange((lines) => lines.toSpliced(indexAfter(lines, key), 0, added))
+      onChange((now) => now.toSpliced(indexAfter(now, key), 0, added))
       focus(added.key)
     },
     remove: (key) => {
       const other = neighbour(key, -1) ?? neighbour(key, 1)
-      onChange((lines) => lines.filter((line) => line.key !== key))
+      onChange((now) => now.filter((line) => line.key !== key))
       if (other) focus(other.key)
     },
     move: (key, step, caret) => {
@@ -176,10 +179,10 @@ function lineActions(
     },
     paste: (key, texts) => {
       const added = texts.map(lineOf)
-      onChange((lines) => {
-        const at = indexAfter(lines, key)
-        const blank = lines[at - 1]?.text.trim() === ''
-        return lines.toSpliced(blank ? at - 1 : at, blank ? 1 : 0, ...added)
+      onChange((now) => {
+        const at = indexAfter(now, key)
+        const blank = now[at - 1]?.text.trim() === ''
+        return now.toSpliced(blank ? at - 1 : at, blank ? 1 : 0, ...added)
       })
       const last = added.at(-1)
       if (last) focus(last.key)

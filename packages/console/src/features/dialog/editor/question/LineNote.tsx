@@ -1,8 +1,8 @@
 import type { QuestionConflict } from '@parlance/contract'
-import { LineConflict } from './LineConflict'
+import { DuplicateOf } from './DuplicateOf'
 import classes from './LineList.module.css'
-import { TakenBy } from './TakenBy'
-import type { Owner } from './useTakenQuestions'
+import { SimilarQuestionNote } from './SimilarQuestionNote'
+import type { Duplicate } from './useDuplicateQuestions'
 
 export type LineNoteProps = {
   id: string
@@ -10,31 +10,31 @@ export type LineNoteProps = {
   conversationId: number | null
   error: string | undefined
   hint: string | undefined
-  owner: Owner | undefined
-  conflict: QuestionConflict | undefined
+  duplicate: Duplicate | undefined
+  similar: QuestionConflict | undefined
 }
 
-/** Whether there is anything to say below a line. */
-export function isNotable({ error, hint, owner, conflict }: Omit<LineNoteProps, 'id'>): boolean {
-  return [error, hint, owner].some((part) => part !== undefined) || isShown(conflict)
+/** Whether there is a note below a line. */
+export function isNotable({ error, hint, duplicate, similar }: Omit<LineNoteProps, 'id'>): boolean {
+  return [error, hint, duplicate].some((note) => note !== undefined) || isShown(similar)
 }
 
 /** What is wrong or notable about a line, below it. */
 export function LineNote(props: LineNoteProps) {
-  const { id, domainId, conversationId, error, hint, owner, conflict } = props
+  const { id, domainId, conversationId, error, hint, duplicate, similar } = props
   if (!isNotable(props)) return null
   return (
     <span id={id} className={classes.note}>
       {error && <span className={classes.error}>{error}</span>} {error ? null : hint}{' '}
-      {owner && <TakenBy domainId={domainId} owner={owner} />}
-      {/* That the very question is taken has been said then. */}
-      {conflict && !(owner && conflict.verdict === 'DUPLICATE') && (
-        <LineConflict domainId={domainId} conversationId={conversationId} conflict={conflict} />
+      {duplicate && <DuplicateOf domainId={domainId} duplicate={duplicate} />}
+      {/* One note about the same question is enough. */}
+      {similar && !(duplicate && similar.verdict === 'DUPLICATE') && (
+        <SimilarQuestionNote domainId={domainId} conversationId={conversationId} similar={similar} />
       )}
     </span>
   )
 }
 
-function isShown(conflict: QuestionConflict | undefined): boolean {
-  return conflict !== undefined && conflict.verdict !== 'NONE'
+function isShown(similar: QuestionConflict | undefined): boolean {
+  return similar !== undefined && similar.verdict !== 'NONE'
 }

@@ -9,9 +9,9 @@ import type { Line } from '../draft/draft'
 import classes from './LineList.module.css'
 import { isNotable, LineNote } from './LineNote'
 import { pasteLines } from './pasteLines'
+import type { Duplicate } from './useDuplicateQuestions'
 import type { EntityMenuState } from './useEntityMenu'
-import type { TypedLine } from './useQuestionConflict'
-import type { Owner } from './useTakenQuestions'
+import type { TypedLine } from './useSimilarQuestions'
 
 export type LineRowActions = {
   change: (line: TypedLine) => void
@@ -21,7 +21,7 @@ export type LineRowActions = {
   move: (key: number, step: 1 | -1, caret: number) => void
   paste: (key: number, texts: readonly string[]) => void
   leave: (key: number) => void
-  /** The caret has moved or the text has changed: an entity may be being named. */
+  /** The caret has moved or the text has changed: it may be in the name of an entity. */
   track: (key: number, field: HTMLInputElement) => void
 }
 
@@ -38,8 +38,9 @@ type Props = {
   hint: string | undefined
   domainId: number
   conversationId: number | null
-  owner: Owner | undefined
-  conflict: QuestionConflict | undefined
+  inputId: string
+  duplicate: Duplicate | undefined
+  similar: QuestionConflict | undefined
   actions: LineRowActions
   /** The list of entities, while it is open at this line. */
   menu: EntityMenuState | undefined
@@ -52,7 +53,7 @@ export function LineRow(props: Props) {
   const t = useT()
   const { key } = line
   const enter = useEnter(() => {
-    // A Korean syllable that Enter ends may name an entity of the open list.
+    // A Korean syllable that Enter ends may complete the name of an entity in the open list.
     const named = menu?.options[menu.active]
     if (named) menu.choose(named.name)
     else actions.addAfter(key)
@@ -83,6 +84,7 @@ export function LineRow(props: Props) {
         {index + 1}
       </span>
       <input
+        id={props.inputId}
         data-line={key}
         className={classes.input}
         data-mono={mono || undefined}
@@ -139,7 +141,7 @@ function moveKeys(event: KeyboardEvent<HTMLInputElement>, { line, total, actions
   }
 }
 
-/** What a screen reader is told of the field while entities are offered at it. */
+/** Describes the field to a screen reader while entities are offered at it. */
 function comboboxOf(menu: EntityMenuState | undefined) {
   if (!menu) return {}
   return {

@@ -3,22 +3,23 @@ import { useT } from '../../../../shared/i18n/useT'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import classes from '../ConversationEditor.module.css'
 import type { Draft } from '../draft/draft'
-import { KeptParts } from '../draft/KeptParts'
+import { SettingList } from '../draft/SettingList'
 
 type Props = {
   draft: Draft
   readOnly: boolean
   update: (change: (draft: Draft) => Draft) => void
-  errorAt: (place: string) => string | undefined
+  errorAt: (path: string) => string | undefined
+  idOf: (path: string) => string
 }
 
-/** Questions of the kinds that are not written here: external intents and call events. */
-export function OtherQuestions({ draft, readOnly, update, errorAt }: Props) {
+/** Questions of the kinds that cannot be typed here: external intents and call events. */
+export function OtherQuestions({ draft, readOnly, update, errorAt, idOf }: Props) {
   const t = useT()
   const toasts = useToasts()
   const { others } = draft
   if (others.length === 0) return null
-  const say = ({ chatType, text }: Question) => {
+  const nameOf = ({ chatType, text }: Question) => {
     const id = `callEvent.${text}`
     return chatType === 'EVENT' && t.has(id) ? t(id) : text
   }
@@ -26,9 +27,9 @@ export function OtherQuestions({ draft, readOnly, update, errorAt }: Props) {
     const at = others.findIndex((other) => String(other.key) === key)
     const gone = others[at]
     if (!gone) return
-    update((draft) => ({ ...draft, others: draft.others.filter((other) => other.key !== gone.key) }))
-    toasts.undoable(t('editor.partRemoved', { name: say(gone.question) }), () =>
-      update((draft) => ({ ...draft, others: draft.others.toSpliced(at, 0, gone) })),
+    update((now) => ({ ...now, others: now.others.filter((other) => other.key !== gone.key) }))
+    toasts.undoable(t('editor.settingRemoved', { name: nameOf(gone.question) }), () =>
+      update((now) => ({ ...now, others: now.others.toSpliced(at, 0, gone) })),
     )
   }
   return (
@@ -37,14 +38,15 @@ export function OtherQuestions({ draft, readOnly, update, errorAt }: Props) {
         <h2>{t('editor.others')}</h2>
       </header>
       <p className={classes.help}>{t('editor.othersHelp')}</p>
-      <KeptParts
+      <SettingList
         label={t('editor.others')}
         readOnly={readOnly}
         onRemove={remove}
-        parts={others.map(({ key, question }) => ({
+        settings={others.map(({ key, question }) => ({
           key: String(key),
+          id: idOf(`q:${key}`),
           name: t(`conversations.kind.${question.chatType}`),
-          detail: say(question),
+          detail: nameOf(question),
           error: errorAt(`q:${key}`),
         }))}
       />

@@ -8,8 +8,8 @@ import type { Draft, Line } from '../draft/draft'
 import { LineList } from './LineList'
 import { ScriptHelp } from './ScriptHelp'
 import { scriptFault } from './scriptFault'
-import { type QuestionConflicts } from './useQuestionConflict'
-import type { Owner } from './useTakenQuestions'
+import type { Duplicate } from './useDuplicateQuestions'
+import type { SimilarQuestions } from './useSimilarQuestions'
 
 export type QuestionsProps = {
   domainId: number
@@ -19,24 +19,25 @@ export type QuestionsProps = {
   lang: string | undefined
   readOnly: boolean
   update: (change: (draft: Draft) => Draft) => void
-  errorAt: (place: string, length?: number) => string | undefined
-  onLeave: (place: string) => void
-  taken: ReadonlyMap<number, Owner>
-  /** Of the questions that are compared by likeness. */
-  conflicts?: QuestionConflicts
+  errorAt: (path: string, length?: number) => string | undefined
+  idOf: (path: string) => string
+  onLeave: (path: string) => void
+  /** Questions that another conversation has, by their path in the form. */
+  duplicates: ReadonlyMap<string, Duplicate>
+  /** Left out where questions are not compared by their similarity. */
+  similar?: SimilarQuestions
 }
 
-/** The questions of one kind: how many, which are there twice, which another conversation has. */
+/** The questions of one kind: how many, which are repeated, which another conversation has. */
 export function Questions(props: QuestionsProps) {
-  const { domainId, draft, kind, lang, readOnly, update, errorAt, onLeave, taken, conflicts } = props
+  const { draft, kind, readOnly, update, errorAt, idOf, onLeave, duplicates, similar } = props
   const t = useT()
   const format = useFormat()
   const toasts = useToasts()
   const lines = draft[kind]
   const count = lines.filter(({ text }) => text.trim() !== '').length
   const extra = repeated(lines)
-  const change = (change: (lines: Line[]) => Line[]) =>
-    update((draft) => ({ ...draft, [kind]: change(draft[kind]) }))
+  const change = (next: (lines: Line[]) => Line[]) => update((now) => ({ ...now, [kind]: next(now[kind]) }))
   const pasted = (added: number, before: readonly Line[]) => {
     const text = t('editor.pasted', { count: added })
     toasts.undoable(text, () => change(() => [...before]))
@@ -59,54 +60,55 @@ export function Questions(props: QuestionsProps) {
       )}
       {kind === 'scripts' && <ScriptHelp />}
       <LineList
-        domainId={domainId}
+        domainId={props.domainId}
         conversationId={props.conversationId}
         label={label}
         kind={kind}
         lines={lines}
         placeholder={t(`editor.${kind}Placeholder`)}
         addLabel={t(`editor.${kind}Add`)}
-        lang={lang}
+        lang={props.lang}
         readOnly={readOnly}
         onChange={change}
-        onTyped={(line) => conflicts?.typed(line)}
-        conflictOf={(line) => conflicts?.of(line)}
+        onTyped={(line) => similar?.typed(line)}
+        similarOf={(line) => similar?.of(line)}
         onLeave={(key) => onLeave(`q:${key}`)}
         onPasted={pasted}
         errorOf={({ key, text }) => errorAt(`q:${key}`, text.length)}
-        taken={taken}
+        duplicateOf={({ key }) => duplicates.get(`q:${key}`)}
+        idOf={({ key }) => idOf(`q:${key}`)}
         footer={
           extra.size > 0 &&
           !readOnly && (
             <Button
               size="compact-sm"
-              onClick={() => change((lines) => lines.filter(({ key }) => !extra.has(key)))}
+              onClick={() => change((now) => now.filter(({ key }) => !extra.has(key)))}
             >
               {t('editor.removeDuplicates', { count: extra.size })}
             </Button>
           )
         }
         hintOf={({ text }) => {
-          const slip = kind === 'scripts' && text.trim() !== '' ? scriptFault(text) : null
-          return slip ? t(`script.fault.${slip.fault}`, { symbol: slip.symbol }) : undefined
+          const fault = kind === 'scripts' && text.trim() !== '' ? scriptFault(text) : null
+          return fault ? t(`script.fault.${fault.fault}`, { symbol: fault.symbol }) : undefined
         }}
       />
-      {conflicts && <ConflictStatus lines={lines} conflicts={conflicts} />}
+      {similar && <SimilarStatus lines={lines} similar={similar} />}
     </section>
   )
 }
 
-/** Says to a screen reader what has appeared below the line being typed. */
-function ConflictStatus({ lines, conflicts }: { lines: readonly Line[]; conflicts: QuestionConflicts }) {
+/** Tells a screen reader what has appeared below the line being typed. */
+function SimilarStatus({ lines, similar }: { lines: readonly Line[]; similar: SimilarQuestions }) {
   const t = useT()
-  const line = lines.find(({ key }) => key === conflicts.current)
-  const conflict = line && conflicts.of(line)
-  if (!conflict || conflict.verdict === 'NONE') return <VisuallyHidden role="status" />
-  const said = [t(`editor.conflict.${conflict.verdict}`), conflict.rivals[0]?.conversation.name]
-  return <VisuallyHidden role="status">{said.filter(Boolean).join(' ')}</VisuallyHidden>
+  const line = lines.find(({ key }) => key === similar.current)
+  const found = line && similar.of(line)
+  if (!found || found.verdict === 'NONE') return <VisuallyHidden role="status" />
+  const texts = [t(`editor.similar.${found.verdict}`), found.rivals[0]?.conversation.name]
+  return <VisuallyHidden role="status">{texts.filter(Boolean).join(' ')}</VisuallyHidden>
 }
 
-/** Keys of the lines that say again what an earlier line says. */
+/** Keys of the lines that repeat an earlier line. */
 function repeated(lines: readonly Line[]): Set<number> {
   const seen = new Set<string>()
   const again = new Set<number>()

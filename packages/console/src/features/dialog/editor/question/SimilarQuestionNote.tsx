@@ -1,0 +1,86 @@
+import type { ForeseenAnswer, QuestionConflict, RivalQuestion } from '@parlance/contract'
+import { useT } from '../../../../shared/i18n/useT'
+import { AnchorLink } from '../../../../shared/ui/AnchorLink'
+import classes from './SimilarQuestionNote.module.css'
+
+/** Below this a question only shares words with the one typed. */
+const ALIKE = 0.3
+const VERY_ALIKE = 0.65
+const NEARLY_SAME = 0.85
+
+type Props = { domainId: number; conversationId: number | null; similar: QuestionConflict }
+
+/** The questions of other conversations that are similar to the one above, and what the bot answers to it today. */
+export function SimilarQuestionNote({ domainId, conversationId, similar }: Props) {
+  const t = useT()
+  const { verdict, rivals: questions, answer } = similar
+  if (verdict === 'NONE') return null
+  const likely = verdict === 'LIKELY_CONFLICT'
+  const shown = questions.filter(verdict === 'DUPLICATE' ? ({ exact }) => exact : isAlike)
+  return (
+    <span className={classes.root} data-verdict={verdict}>
+      <span>{t(`editor.similar.${verdict}`)}</span>
+      {shown.map((question) => (
+        <span key={`${question.conversation.id} ${question.text}`} className={classes.question}>
+          <q>{question.text}</q>{' '}
+          <span className={classes.quiet}>
+            <ConversationLink domainId={domainId} conversation={question.conversation} />
+            {` · ${t(likeness(question))}`}
+          </span>
+        </span>
+      ))}
+      {answer && (likely || answer.kind !== 'NONE') && (
+        <span className={classes.quiet}>
+          <AnswerToday domainId={domainId} conversationId={conversationId} answer={answer} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+type AnswerProps = { domainId: number; conversationId: number | null; answer: ForeseenAnswer }
+
+function AnswerToday({ domainId, conversationId, answer }: AnswerProps) {
+  const t = useT()
+  const { kind, conversations } = answer
+  const [first] = conversations
+  if (kind === 'NONE' || !first) return t('editor.similar.answersNothing')
+  if (kind !== 'SIMILAR' && first.id === conversationId) return t('editor.similar.answersThis')
+  return (
+    <>
+      {t(kind === 'SIMILAR' ? 'editor.similar.offers' : 'editor.similar.answers')}{' '}
+      {conversations.map((conversation, i) => (
+        <span key={conversation.id}>
+          {i > 0 && ' · '}
+          <ConversationLink domainId={domainId} conversation={conversation} />
+        </span>
+      ))}
+    </>
+  )
+}
+
+type LinkProps = { domainId: number; conversation: RivalQuestion['conversation'] }
+
+/** Opens in a new tab, as what is typed here is not saved yet. */
+function ConversationLink({ domainId, conversation }: LinkProps) {
+  return (
+    <AnchorLink
+      to="/dmManagementModify"
+      search={{ domainId, id: conversation.id }}
+      target="_blank"
+      underline="always"
+    >
+      {conversation.name}
+    </AnchorLink>
+  )
+}
+
+function isAlike({ similarity }: RivalQuestion): boolean {
+  return similarity >= ALIKE
+}
+
+function likeness({ similarity, exact }: RivalQuestion) {
+  if (exact) return 'editor.similar.same'
+  if (similarity >= NEARLY_SAME) return 'editor.similar.nearlySame'
+  return similarity >= VERY_ALIKE ? 'editor.similar.veryAlike' : 'editor.similar.alike'
+}

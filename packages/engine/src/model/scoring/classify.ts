@@ -1,0 +1,149 @@
+import { lexiconVector } from '../../lexicon/lexiconVector'
+import { createFeatureBuffer, type FeatureBuffer, LONGEST_TEXT, readFeatures } from '../../text/features'
+import { normalizeText } from '../../text/normalize'
+import { findHash } from '../features/hashIndex'
+import { addMeaning } from '../features/meaning'
+import { projectText } from '../features/sentences'
+import { weighFeatures } from '../features/sparseRows'
+import type { Label } from '../features/trainingSamples'
+import { MOST_POSITIONS, MOST_WORDS, WORD_SIZE } from '../features/wordSpace'
+import { confidenceOf, entropyOf, type Signals } from './confidence'
+import { type Evidence, explain } from './explain'
+import { createScoringScratch, mixProbabilities, type ScoringScratch, scoreText } from './scorers'
+import type { StatisticalModel } from './statisticalModel'
+
+/** One class and its probability among all classes of the model. */
+export type Candidate = { label: Label; probability: number }
+
+/**
+ * The classification of a text: at most five classes, the likeliest first; the confidence that the first one answers
+ * the text (0–1, to be compared with the thresholds of the model); the signals this was computed from; and the
+ * n-grams with the most weight for the first class, the strongest first.
+ */
+export type Classification = {
+  candidates: Candidate[]
+  confidence: number
+  signals: Signals
+  topFeatures: Evidence[]
+}
+
+type Scratch = {
+  buffer: FeatureBuffer
+  /** Vocabulary number of each entry of the buffer, -1 for an unknown n-gram. */
+  numbers: Int32Array
+  /** As long as the vocabulary; zeros between uses. */
+  counts: Int32Array
+  features: Int32Array
+  values: Float32Array
+  meaning: Float32Array
+  scorers: ScoringScratch
+  wordNumbers: Int32Array
+  vectors: Float32Array
+  probabilities: Float64Array
+}
+
+const MOST_CANDIDATES = 5
+const NO_SIGNALS: Signals = { entropy: 0, coverage: 0, margin: null, logit: 0 }
+
+/** Scratch memory, made at a model's first text and freed with the model. */
+const scratches = new WeakMap<StatisticalModel, Scratch>()
+
+/** Classifies a text. A text without any known n-gram gets no candidates and confidence 0. */
+export function classify(model: StatisticalModel, text: string): Classification {
+  const scratch = scratchOf(model)
+  const { count, coverage, words } = readText(model, text, scratch)
+  const { features, values, vectors, probabilities } = scratch
+  if (count === 0 || model.labels.length === 0) {
+    return { candidates: [], confidence: 0, signals: NO_SIGNALS, topFeatures: [] }
+  }
+  scoreText(model.scorers, { features, values, count, vectors, words }, scratch.scorers)
+  mixProbabilities(model.scorers, scratch.scorers, model.linearShare, probabilities)
+  const signals = {
+    entropy: entropyOf(probabilities),
+    coverage,
+    margin: scratch.scorers.topMargin,
+    logit: scratch.scorers.topLogit,
+  }
+  const best = largest(probabilities, MOST_CANDIDATES)
+  return {
+    candidates: best.map((label) => ({ label: model.labels[label]!, probability: probabilities[label]! })),
+    confidence: confidenceOf(signals),
+    signals,
+    topFeatures: explain(
+      model.scorers,
+      best[0]!,
+      features,
+      values,
+      count,
+      scratch.buffer,
+      scratch.numbers,
+      scratch.counts,
+    ),
+  }
+}
+
+function readText(
+  model: StatisticalModel,
+  text: string,
+  scratch: Scratch,
+): { count: number; coverage: number; words: number } {
+  const { buffer, counts } = scratch
+  const normal = normalizeText(text.slice(0, LONGEST_TEXT))
+  readFeatures(normal.slice(0, LONGEST_TEXT), model.language, buffer)
+  const most = buffer.length + scratch.meaning.length
+  if (scratch.features.length < most) Object.assign(scratch, featureArrays(2 * most))
+  const { numbers, features, values } = scratch
+  let count = 0
+  let unknown = 0
+  for (let entry = 0; entry < buffer.length; entry++) {
+    const number = findHash(model.vocabulary.index, buffer.hashes[entry]!)
+    numbers[entry] = number
+    if (number < 0) unknown++
+    else if (counts[number]!++ === 0) features[count++] = number
+  }
+  // In the order training had them, so that sums round alike.
+  features.subarray(0, count).sort()
+  const coverage = weighFeatures(model.vocabulary, features, values, 0, count, counts, unknown)
+  if (count > 0 && model.lexicon) {
+    lexiconVector(model.lexicon, normal, scratch.meaning)
+    count = addMeaning(scratch.meaning, model.vocabulary.size, features, values, count)
+  }
+  let words = 0
+  if (count > 0 && model.lexicon && model.projection)
+    words = projectText(model.lexicon, model.projection, normal, scratch.wordNumbers, scratch.vectors)
+  return { count, coverage, words }
+}
+
+function largest(probabilities: Float64Array, most: number): number[] {
+  const best: number[] = []
+  for (let label = 0; label < probabilities.length; label++) {
+    const probability = probabilities[label]!
+    if (best.length === most && probability <= probabilities[best[most - 1]!]!) continue
+    let rank = best.length < most ? best.push(label) - 1 : most - 1
+    for (; rank > 0 && probabilities[best[rank - 1]!]! < probability; rank--) best[rank] = best[rank - 1]!
+    best[rank] = label
+  }
+  return best
+}
+
+function scratchOf(model: StatisticalModel): Scratch {
+  let scratch = scratches.get(model)
+  if (scratch === undefined) {
+    scratch = {
+      buffer: createFeatureBuffer(),
+      ...featureArrays(1024),
+      counts: new Int32Array(model.vocabulary.size),
+      meaning: new Float32Array(model.lexicon?.dimensions ?? 0),
+      scorers: createScoringScratch(model.scorers),
+      wordNumbers: new Int32Array(MOST_WORDS),
+      vectors: new Float32Array(MOST_POSITIONS * WORD_SIZE),
+      probabilities: new Float64Array(model.labels.length),
+    }
+    scratches.set(model, scratch)
+  }
+  return scratch
+}
+
+function featureArrays(size: number) {
+  return { numbers: new Int32Array(size), features: new Int32Array(size), values: new Float32Array(size) }
+}

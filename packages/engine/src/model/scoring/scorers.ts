@@ -1,0 +1,94 @@
+import type { LinearScorer } from '../linear/linear'
+import { scoreLinear } from '../linear/scoreLinear'
+import { hiddenSizeOf, type Network, type ReadText, scoreNetwork } from '../network/network'
+
+/** What training fits: a linear scorer (left out where there are very many classes) and one network or more. */
+export type Scorers = { classCount: number; linear: LinearScorer | null; networks: Network[] }
+
+/** The margins of the linear scorer are multiplied by this to be read as log-odds. */
+const MARGIN_SHARPNESS = 6
+
+/** Memory for scoring one text after the other without making objects. */
+export type ScoringScratch = {
+  margins: Float32Array
+  logits: Float32Array
+  hidden: Float32Array
+  /** Log-probabilities of the linear scorer, and the mean of those of the networks. */
+  linear: Float64Array
+  networks: Float64Array
+  /** Largest margin of the linear scorer (null without one), and largest logit, the mean over the networks. */
+  topMargin: number | null
+  topLogit: number
+}
+
+/** Scratch memory that fits the scorers. */
+export function createScoringScratch({ classCount, networks }: Scorers): ScoringScratch {
+  return {
+    margins: new Float32Array(classCount),
+    logits: new Float32Array(classCount),
+    hidden: new Float32Array(Math.max(0, ...networks.map(hiddenSizeOf))),
+    linear: new Float64Array(classCount),
+    networks: new Float64Array(classCount),
+    topMargin: null,
+    topLogit: 0,
+  }
+}
+
+/** Scores a text with every scorer; the log-probabilities of each kind are left in the scratch memory. */
+export function scoreText(scorers: Scorers, text: ReadText, scratch: ScoringScratch): void {
+  if (scorers.linear !== null) {
+    scoreLinear(scorers.linear, text, scratch.margins)
+    scratch.linear.fill(0)
+    scratch.topMargin = addLogSoftmax(scratch.margins, MARGIN_SHARPNESS, 1, scratch.linear)
+  }
+  scratch.networks.fill(0)
+  scratch.topLogit = 0
+  for (const network of scorers.networks) {
+    scoreNetwork(network, text, scratch.hidden, scratch.logits)
+    const share = 1 / scorers.networks.length
+    scratch.topLogit += share * addLogSoftmax(scratch.logits, 1, share, scratch.networks)
+  }
+}
+
+/** Mixes both kinds (`linearShare` of the linear one) into probabilities that add up to one. */
+export function mixProbabilities(
+  scorers: Scorers,
+  scratch: ScoringScratch,
+  linearShare: number,
+  probabilities: Float64Array,
+): void {
+  const share = scorers.linear === null ? 0 : linearShare
+  let highest = Number.NEGATIVE_INFINITY
+  for (let label = 0; label < scorers.classCount; label++) {
+    const mixed = share * scratch.linear[label]! + (1 - share) * scratch.networks[label]!
+    probabilities[label] = mixed
+    if (mixed > highest) highest = mixed
+  }
+  let sum = 0
+  for (let label = 0; label < scorers.classCount; label++) {
+    const power = Math.exp(probabilities[label]! - highest)
+    probabilities[label] = power
+    sum += power
+  }
+  for (let label = 0; label < scorers.classCount; label++) probabilities[label]! /= sum
+}
+
+/** The position of the largest entry, the first of equals; -1 for none. */
+export function indexOfLargest(entries: Float64Array): number {
+  let best = entries.length === 0 ? -1 : 0
+  for (let i = 1; i < entries.length; i++) if (entries[i]! > entries[best]!) best = i
+  return best
+}
+
+/** Adds the weighted log-probabilities of the scores; returns the largest score. */
+function addLogSoftmax(scores: Float32Array, sharpness: number, weight: number, into: Float64Array): number {
+  let highest = Number.NEGATIVE_INFINITY
+  for (const score of scores) if (score > highest) highest = score
+  let sum = 0
+  for (const score of scores) sum += Math.exp((score - highest) * sharpness)
+  const logSum = Math.log(sum)
+  for (let label = 0; label < scores.length; label++) {
+    into[label]! += weight * ((scores[label]! - highest) * sharpness - logSum)
+  }
+  return highest
+}

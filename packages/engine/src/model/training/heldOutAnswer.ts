@@ -1,0 +1,8 @@
+import type { Observation } from './observation'
+
+/**
+ * The answer of a fold to a row that it had not seen: `row` is the number of the question among the arranged samples,
+ * `found` the number of the likeliest class in the whole model. `inScope` is false where the fold did not know the
+ * class of the row either, so that the right answer was none.
+ */
+export type HeldOutAnswer = Observation & { row: number; found: number }

@@ -1,0 +1,106 @@
+import type { Language } from '@parlance/contract'
+import {
+  decodeBundle,
+  encodeModel,
+  finishTraining,
+  openKernels,
+  planTraining,
+  renewModel,
+  reportOnModel,
+  type Snapshot,
+  STANDARD_SEED,
+  type StatisticalModel,
+  type Trained,
+  type TrainingSample,
+  trainingSet,
+} from '@parlance/engine'
+import { bundleOf } from '../../assets'
+import type { BlobStore } from '../../outward/blob'
+import { modelReportKey } from '../bundle/bundleStore'
+import { lexiconOf } from '../bundle/lexicons'
+import type { RenewalBase } from '../state/renewalBase'
+import { readWork, workKey } from '../state/workBlobs'
+import type { BuildTask, Outcomes, TaskListener } from './childTask'
+import { jobsOnThreads } from './jobsOnThreads'
+import { readBase } from './readBase'
+import { namesOf } from './report'
+
+type OnProgress = TaskListener['onProgress']
+type Samples = readonly TrainingSample[]
+
+/**
+ * Makes and stores the model of a snapshot: that of the base brought up to date where little changed, or one trained
+ * anew. The same snapshot and base give the same bytes. An attempt before this one may have done it all.
+ */
+export async function train(
+  blobs: BlobStore,
+  task: BuildTask,
+  frozen: Snapshot | null,
+  onProgress: OnProgress,
+): Promise<Outcomes['TRAIN']> {
+  const { domainId, buildId } = task
+  const trainedKey = workKey(domainId, buildId, 'trained')
+  const known = await blobs.get(trainedKey)
+  if (known) return JSON.parse(new TextDecoder().decode(known)) as Outcomes['TRAIN']
+  const snapshot =
+    frozen ?? decodeBundle(await readWork({ blobs }, workKey(domainId, buildId, 'snapshot'))).snapshot
+  const base = task.model && 'base' in task.model ? task.model.base : null
+  const started = performance.now()
+  const { language } = snapshot.domain
+  const { samples } = trainingSet(snapshot)
+  const renewed = base && (await renewFrom(blobs, base, samples, language))
+  const { model, heldOut } = renewed
+    ? { model: renewed, heldOut: null }
+    : await trainAnew(samples, language, task.threads, onProgress)
+  const trainSeconds = Math.round(performance.now() - started) / 1_000
+  const artefact = encodeModel(model)
+  const report = heldOut && reportOnModel(samples, model, heldOut, namesOf(snapshot))
+  await blobs.put(workKey(domainId, buildId, 'model'), artefact)
+  if (report) await blobs.put(modelReportKey(domainId, buildId), jsonBytes(report))
+  const outcome = {
+    report: {
+      heldOutAccuracy: report?.quality?.accuracy ?? null,
+      thresholds: model.thresholds,
+      trainSeconds,
+      modelBytes: artefact.length,
+      renewedFrom: renewed ? base!.buildId : null,
+    },
+  }
+  // Last: where it is there, so are the others.
+  await blobs.put(trainedKey, jsonBytes(outcome))
+  return outcome
+}
+
+function jsonBytes(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value))
+}
+
+/** The model of the base brought up to date; null where it cannot be. */
+async function renewFrom(
+  blobs: BlobStore,
+  stored: RenewalBase,
+  samples: Samples,
+  language: Language,
+): Promise<StatisticalModel | null> {
+  const base = await readBase(blobs, stored, language)
+  return base && renewModel(base.model, base.learned, samples, openKernels())
+}
+
+async function trainAnew(
+  samples: Samples,
+  language: Language,
+  threads: number,
+  onProgress: OnProgress,
+): Promise<Trained> {
+  const options = { language, seed: STANDARD_SEED, lexicon: lexiconOf(language) }
+  const { plan, outcome } = await jobsOnThreads(
+    samples.length,
+    planTraining(samples, options, (fraction) => onProgress(fraction, 'features')),
+    {
+      file: bundleOf('training.thread'),
+      threads,
+      onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
+    },
+  )
+  return finishTraining(plan, outcome)
+}

@@ -1,0 +1,78 @@
+import type { Environment } from '@parlance/contract'
+import { type Bot, compileBotInSteps, decodeBundleInSteps, type Snapshot } from '@parlance/engine'
+import type { Context } from '../../context'
+import { listen } from '../../db/listen'
+import { inSlices } from '../../job/inSlices'
+import { readBundle } from '../bundle/bundleStore'
+import { lexiconOf } from '../bundle/lexicons'
+import { currentPointer, POINTER_MOVED, type Pointer } from './pointer'
+
+/** A bot ready to answer, and the build it comes from. */
+export type ServedBot = { bot: Bot; snapshot: Snapshot; buildId: number; checksum: string }
+
+type Loaded = { bot: Bot; snapshot: Snapshot }
+
+/**
+ * The bot that an environment answers with now; null when there is none yet. Bots are kept by checksum, so that a
+ * move back to an earlier build needs no new compilation. Throws BUNDLE_DAMAGED.
+ */
+export async function servedBot(
+  context: Context,
+  domainId: number,
+  environment: Environment,
+): Promise<ServedBot | null> {
+  const pointer = await readPointer(context, domainId, environment)
+  if (!pointer) return null
+  return { ...(await loadBundle(context, domainId, pointer.checksum)), ...pointer }
+}
+
+/** The compiled bot and the snapshot of a stored bundle, verified. Throws BUNDLE_DAMAGED. */
+export function loadBundle(context: Context, domainId: number, checksum: string): Promise<Loaded> {
+  const { bots } = context
+  const key = `${domainId}/${checksum}`
+  const known = bots.get(key)
+  if (known) return known
+  const loading = readBot(context, domainId, checksum)
+  bots.set(key, loading)
+  loading.catch(() => bots.delete(key))
+  return loading
+}
+
+/** Makes the next turn read where the environments of a domain point: called where a pointer was moved. */
+export function forgetPointers({ pointers }: Context, domainId: number): void {
+  for (const environment of ['BETA', 'REAL'] satisfies Environment[])
+    pointers.delete(`${domainId} ${environment}`)
+}
+
+/** Follows pointer moves of other nodes at once and compiles what they point at; returns a function that stops it. */
+export function followPointers(context: Context): () => Promise<void> {
+  return listen(context.pool, {
+    [POINTER_MOVED]: (payload) => {
+      const [domainId, environment] = payload.split(' ') as [string, Environment]
+      // Only a domain that this node has served is prepared before its next turn.
+      if (!context.pointers.delete(payload)) return
+      servedBot(context, Number(domainId), environment).catch((error: unknown) =>
+        context.log.error({ err: error, domain: domainId, environment }, 'bundle could not be loaded'),
+      )
+    },
+  })
+}
+
+function readPointer(
+  { database, pointers }: Context,
+  domainId: number,
+  environment: Environment,
+): Promise<Pointer | null> {
+  const key = `${domainId} ${environment}`
+  const known = pointers.get(key)
+  if (known) return known
+  const pointer = currentPointer(database, domainId, environment)
+  pointers.set(key, pointer)
+  pointer.catch(() => pointers.delete(key))
+  return pointer
+}
+
+async function readBot(context: Context, domainId: number, checksum: string): Promise<Loaded> {
+  const bundle = await inSlices(decodeBundleInSteps(await readBundle(context, domainId, checksum)))
+  return { bot: await inSlices(compileBotInSteps(bundle, lexiconOf)), snapshot: bundle.snapshot }
+}

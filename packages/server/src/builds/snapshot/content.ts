@@ -1,0 +1,117 @@
+import { SNAPSHOT_FORMAT, type SnapshotEntity } from '@parlance/engine'
+import { sql } from 'kysely'
+import { readSettings } from '../../content/kind/dialogueSettings'
+import type { Context } from '../../context'
+import type { Database } from '../../db/database'
+import type { BuildRecord } from '../state/transition'
+import { readComponents } from './snapshotComponents'
+import type { StoredContent } from './snapshotOf'
+import { readSummary, type SnapshotSummary } from './summary'
+
+/** Characters read at once, about: few enough that turns are answered in between. */
+const BATCH_LENGTH = 200_000
+/** Conversations read at once: first, as nothing is known of their length, and at most. */
+const FIRST_BATCH = 20
+const MOST_IN_BATCH = 400
+
+/** What a domain holds at one moment. */
+export type Content = {
+  /** What `snapshotOf` makes a snapshot of; not taken apart where live turns are answered. */
+  bytes: Uint8Array
+  summary: SnapshotSummary
+  /** Content hash by conversation id. */
+  hashes: Map<number, string>
+}
+
+/**
+ * Reads all that a bot is made of as it stands at one moment: one read-only REPEATABLE READ transaction, so that edits
+ * made while it reads are in it whole or not at all. Everything is in a fixed order.
+ */
+export async function readContent({ database }: Context, build: BuildRecord): Promise<Content> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const domain = await tx
+        .selectFrom('domain')
+        .select(['id', 'code', 'name', 'language', 'domain_type', 'model_settings'])
+        .where('id', '=', build.domain_id)
+        .executeTakeFirstOrThrow()
+      const rest: StoredContent['rest'] = {
+        formatVersion: SNAPSHOT_FORMAT,
+        domain: {
+          id: domain.id,
+          code: domain.code,
+          name: domain.name,
+          language: domain.language,
+          domainType: domain.domain_type,
+        },
+        build: { id: build.id, displayId: build.display_id, mode: build.mode },
+        entities: await readEntities(tx, build.domain_id),
+        modelSettings: domain.model_settings,
+        components: await readComponents(tx, build.domain_id),
+        settings: (await readSettings(tx, build.domain_id)).settings,
+      }
+      const { written, hashes } = await readConversations(tx, build.domain_id)
+      const begin = Buffer.from(`{"rest":${JSON.stringify(rest)},"conversations":[`)
+      return {
+        bytes: Buffer.concat([begin, ...written, Buffer.from(']}')]),
+        summary: await readSummary(tx, build.domain_id),
+        hashes,
+      }
+    })
+}
+
+/** The JSON of all conversations, parted by commas, a piece for each batch; and the hash of each. */
+async function readConversations(tx: Database, domainId: number) {
+  const written: Buffer[] = []
+  const hashes = new Map<number, string>()
+  let size = FIRST_BATCH
+  for (let after = 0; ; ) {
+    const batch = await readBatch(tx, domainId, after, size)
+    const text = batch.map(({ json }) => json).join(',')
+    if (hashes.size > 0 && batch.length > 0) written.push(Buffer.from(','))
+    written.push(Buffer.from(text))
+    for (const { id, hash } of batch) hashes.set(id, hash)
+    if (batch.length < size) return { written, hashes }
+    after = batch.at(-1)!.id
+    size = Math.min(MOST_IN_BATCH, Math.ceil((size * BATCH_LENGTH) / text.length))
+  }
+}
+
+/**
+ * One statement for a batch: PostgreSQL puts each conversation together and writes it down. Keys stand in the order in
+ * which a bundle has them, so that nothing needs to be sorted.
+ */
+async function readBatch(tx: Database, domainId: number, after: number, size: number) {
+  const { rows } = await sql<{ id: number; hash: string; json: string }>`
+    select c.id, c.content_hash as hash, json_build_object(
+      'id', c.id, 'name', c.name, 'random', c.random, 'dialogue', c.dialogue, 'group', g.name,
+      'tags', (select coalesce(json_agg(t.name order by u.position), '[]')
+        from conversation_tag_use u join conversation_tag t on t.domain_id = u.domain_id and t.id = u.tag_id
+        where u.domain_id = c.domain_id and u.conversation_id = c.id),
+      'questions', (select coalesce(json_agg(json_build_object('chatType', q.chat_type, 'id', q.id, 'text', q.text)
+                                             order by q.position), '[]')
+        from question q where q.domain_id = c.domain_id and q.conversation_id = c.id),
+      'answers', (select coalesce(json_agg(json_build_object('bubbles', a.bubbles, 'chatStatusCode', a.chat_status_code,
+                                                             'id', a.id, 'settings', a.settings)
+                                           order by a.position), '[]')
+        from answer a where a.domain_id = c.domain_id and a.conversation_id = c.id))::text as json
+    from conversation c
+    left join conversation_group g on g.domain_id = c.domain_id and g.id = c.group_id
+    where c.domain_id = ${domainId} and c.id > ${after}
+    order by c.id
+    limit ${size}`.execute(tx)
+  return rows
+}
+
+async function readEntities(tx: Database, domainId: number): Promise<SnapshotEntity[]> {
+  return tx
+    .selectFrom('entity')
+    .select(['id', 'name', 'type', 'pattern', 'words', 'sensitive_type as sensitiveType'])
+    .where('domain_id', '=', domainId)
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute()
+}

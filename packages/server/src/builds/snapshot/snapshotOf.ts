@@ -1,0 +1,30 @@
+import type { Snapshot, SnapshotConversation } from '@parlance/engine'
+import { answerSettingsOf, dialogueOf } from '../../content/conversation/dialogueFields'
+import type { StoredAnswerSettings, StoredDialogue } from '../../db/tables'
+
+/** What a domain holds at one moment, as `readContent` writes it down: JSON in UTF-8. */
+export type StoredContent = { rest: Omit<Snapshot, 'conversations'>; conversations: StoredConversation[] }
+
+/** A conversation as it is stored. */
+type StoredConversation = Omit<SnapshotConversation, 'answers'> & {
+  dialogue: StoredDialogue
+  answers: (Pick<SnapshotConversation['answers'][number], 'id' | 'chatStatusCode' | 'bubbles'> & {
+    settings: StoredAnswerSettings
+  })[]
+}
+
+/** The snapshot of what a domain held: the same content gives the same snapshot. */
+export function snapshotOf(content: Uint8Array): Snapshot {
+  const { rest, conversations } = JSON.parse(new TextDecoder().decode(content)) as StoredContent
+  return { ...rest, conversations: conversations.map(conversationOf) }
+}
+
+function conversationOf({ dialogue, answers, ...conversation }: StoredConversation): SnapshotConversation {
+  // A memo is the operators' own.
+  const { memo: _memo, ...also } = dialogueOf(dialogue)
+  return {
+    ...conversation,
+    answers: answers.map(({ settings, ...answer }) => ({ ...answer, ...answerSettingsOf(settings) })),
+    ...also,
+  }
+}

@@ -1,0 +1,105 @@
+import { BUILD_SUCCESSES, type Build, CANCELLABLE, isBuildSuccess, type Page } from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../context'
+import type { Database } from '../../db/database'
+import { likePattern, pageOf, presentPage } from '../../http/page'
+import { isBuildAllowed, readAllowance } from './limit'
+import type { BuildRecord } from './transition'
+
+export type BuildHistoryQuery = { domainId: number; pageNo: number; pageSize: number; search: string }
+
+type Row = BuildRecord & {
+  job_progress: number | null
+  on_beta: boolean
+  on_real: boolean
+  deploy_started_at: Date | null
+  deploy_ended_at: Date | null
+  states: Build['states']
+}
+
+/** Kept builds, the newest first, each with the times of its states; searched in memo and display id. */
+export async function readBuildHistory(context: Context, query: BuildHistoryQuery): Promise<Page<Build>> {
+  const { database } = context
+  const pattern = likePattern(query.search)
+  const shown = sql`
+    b.domain_id = ${query.domainId} and b.removed_at is null
+    and (${query.search} = '' or lower(b.memo) like ${pattern} or b.display_id like ${pattern})`
+  const counted = await sql<{ count: number }>`select count(*) as count from build b where ${shown}`.execute(
+    database,
+  )
+  const count = counted.rows[0]!.count
+  const { offset } = pageOf(count, query)
+  const { rows } = await sql<Row>`
+    select b.*, j.progress as job_progress, r.started_at as deploy_started_at, r.ended_at as deploy_ended_at,
+      exists (select from environment_pointer p where p.domain_id = b.domain_id and p.build_id = b.id
+              and p.environment = 'BETA') as on_beta,
+      exists (select from environment_pointer p where p.domain_id = b.domain_id and p.build_id = b.id
+              and p.environment = 'REAL') as on_real,
+      (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.position)
+       from build_state s where s.domain_id = b.domain_id and s.build_id = b.id) as states
+    from build b
+    left join job j on j.id = b.job_id
+    left join lateral (select started_at, ended_at from deploy_record d
+                       where d.domain_id = b.domain_id and d.build_id = b.id and d.environment = 'REAL'
+                       order by d.id desc limit 1) r on true
+    where ${shown}
+    order by b.id desc limit ${query.pageSize} offset ${offset}`.execute(database)
+  const mayBuild = isBuildAllowed(await readAllowance(database, query.domainId, context.now()), 'STANDARD')
+  return presentPage(
+    rows.map((row) => presentBuild(row, mayBuild)),
+    count,
+    query,
+  )
+}
+
+function presentBuild(row: Row, mayBuild: boolean): Build {
+  const isSuccess = isBuildSuccess(row.status)
+  return {
+    id: row.id,
+    displayId: row.display_id,
+    mode: row.mode,
+    status: row.status,
+    progress: row.ended_at ? 1 : Math.max(row.progress, row.job_progress ?? 0),
+    buildEnabled: mayBuild,
+    deployEnabled: isSuccess && !row.on_real,
+    cancellable: CANCELLABLE.includes(row.status),
+    description: row.description,
+    memo: row.memo,
+    requestedBy: row.requested_by,
+    error: row.error,
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    deployStartedAt: row.deploy_started_at?.toISOString() ?? null,
+    deployEndedAt: row.deploy_ended_at?.toISOString() ?? null,
+    checksum: isSuccess ? row.checksum : null,
+    bundleBytes: isSuccess ? row.bundle_bytes : null,
+    onBeta: row.on_beta,
+    onReal: row.on_real,
+    report: row.report,
+    states: row.states.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+  }
+}
+
+export type BuildCountQuery = {
+  domainId: number
+  isApplyChange?: boolean | undefined
+  isQuickMode?: boolean | undefined
+  from: Date
+  to: Date
+}
+
+/** Builds of a span of time that count: those that succeeded or still run. */
+export async function countBuilds(database: Database, query: BuildCountQuery): Promise<number> {
+  const mode = query.isApplyChange ? 'APPLY' : query.isQuickMode ? 'QUICK' : 'STANDARD'
+  const { count } = await database
+    .selectFrom('build')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('domain_id', '=', query.domainId)
+    .where('mode', '=', mode)
+    .where('created_at', '>=', query.from)
+    .where('created_at', '<', query.to)
+    .where((e) => e.or([e('ended_at', 'is', null), e('status', 'in', BUILD_SUCCESSES)]))
+    .executeTakeFirstOrThrow()
+  return count
+}
