@@ -33,7 +33,6 @@ const browserLibraries = [
   'lucide-react',
   'zod',
   '@mantine/core',
-  '@mantine/form',
   '@mantine/hooks',
   '@mantine/notifications',
   '@mantine/spotlight',

@@ -104,7 +104,7 @@ function PeriodFilter({ search, onChange }: Omit<Props, 'onClear'>) {
         data={PERIODS.map((value) => ({ value, label: t(`history.period.${value}`) }))}
         onChange={(value) => {
           if (value === 'custom') onChange({ ...spanOf(search, Date.now()), to: new Date().toISOString() })
-          else onChange({ from: value ?? undefined, to: undefined })
+          else onChange({ from: value ?? PERIODS[0], to: undefined })
         }}
       />
       {period === 'custom' && field('from', t('history.from'))}

@@ -1,5 +1,4 @@
 import { Button, Switch } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
@@ -7,10 +6,10 @@ import { useState } from 'react'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { DataTable } from '../../shared/table/DataTable'
+import { addressOf } from '../../shared/table/listSearch'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { HistoryFilters } from './HistoryFilters'
-import classes from './HistoryPage.module.css'
-import { addressOf, HistorySearch, historyQuery } from './historySearch'
+import { HistorySearch, historyQuery } from './historySearch'
 import { NoTurns } from './NoTurns'
 import { TurnDrawer } from './TurnDrawer'
 import { useHistoryColumns } from './useHistoryColumns'
@@ -40,19 +39,18 @@ export function HistoryPage() {
     ...historyQuery(domainId, search),
     refetchInterval: following ? REFRESH_MS : false,
   })
-  const { ref, width } = useElementSize()
-  const columns = useHistoryColumns(width)
+  const columns = useHistoryColumns()
   const show = (next: Partial<HistorySearch>, replace = false) =>
     void navigate({
       to: '/conversationHistory',
-      search: { domainId, ...addressOf({ ...search, ...next }) },
+      search: { domainId, ...addressOf(HistorySearch, { ...search, ...next }) },
       replace,
     })
   return (
     <Page
       title={t('screen.history')}
       layout="list"
-      {...(found.data && { count: found.data.totalCount })}
+      count={found.data?.totalCount}
       actions={
         <>
           <Switch
@@ -71,35 +69,31 @@ export function HistoryPage() {
       }
     >
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
-      <div ref={ref} className={classes.table}>
-        <DataTable
-          label={t('screen.history')}
-          columns={columns}
-          rows={found.data?.items}
-          rowKey={(row) => row.id}
-          rowName={(row) => row.utterance}
-          onOpen={(row) => show({ turn: row.id })}
-          stale={found.isPlaceholderData}
-          {...(found.data && { page: found.data })}
-          onPage={(pageNo) => show({ pageNo })}
-          onPageSize={(pageSize) => show({ pageSize, pageNo: 1 })}
-          filters={
-            <HistoryFilters
-              search={search}
-              onChange={(next) => show({ ...next, pageNo: 1 }, true)}
-              onClear={() => show({ ...NO_FILTER, pageNo: 1 })}
-            />
-          }
-          empty={
-            <NoTurns
-              domainId={domainId}
-              search={search}
-              onClear={() => show({ ...NO_FILTER, pageNo: 1 })}
-              onWeek={() => show({ from: '7d', to: undefined, pageNo: 1 })}
-            />
-          }
-        />
-      </div>
+      <DataTable
+        label={t('screen.history')}
+        columns={columns}
+        found={found}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.utterance}
+        onOpen={(row) => show({ turn: row.id })}
+        onPage={(pageNo) => show({ pageNo })}
+        onPageSize={(pageSize) => show({ pageSize, pageNo: 1 })}
+        filters={
+          <HistoryFilters
+            search={search}
+            onChange={(next) => show({ ...next, pageNo: 1 }, true)}
+            onClear={() => show({ ...NO_FILTER, pageNo: 1 })}
+          />
+        }
+        empty={
+          <NoTurns
+            domainId={domainId}
+            search={search}
+            onClear={() => show({ ...NO_FILTER, pageNo: 1 })}
+            onWeek={() => show({ from: '7d', to: undefined, pageNo: 1 })}
+          />
+        }
+      />
       <TurnDrawer
         domainId={domainId}
         turnId={search.turn}

@@ -11,6 +11,7 @@ import { matchTone } from '../../shared/trace/matchTone'
 import { TraceView } from '../../shared/trace/TraceView'
 import { useBubbleLabels } from '../../shared/trace/useBubbleLabels'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import { type Fact, FactList } from '../../shared/ui/FactList'
 import { Status } from '../../shared/ui/Status'
 import { eventText } from './eventText'
 import classes from './HistoryPage.module.css'
@@ -57,7 +58,7 @@ function Turn({ turn, ...props }: Props & { turn: HistoryTurn }) {
   const t = useT()
   const format = useFormat()
   const labels = useBubbleLabels()
-  const facts: [string, string | null][] = [
+  const facts: Fact[] = [
     [t('history.time'), format.exact(turn.at)],
     [t('history.environment'), t(`environment.${turn.environment}`)],
     [t('history.platform'), t(`platform.${turn.platform}`)],
@@ -100,21 +101,10 @@ function Turn({ turn, ...props }: Props & { turn: HistoryTurn }) {
       </section>
       <section>
         <h3 className={classes.heading}>{t('history.facts')}</h3>
-        <dl className={classes.facts}>
-          {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
-        </dl>
+        <FactList facts={facts} className={classes.facts} />
       </section>
       <SessionTurns {...props} turn={turn} />
     </div>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
   )
 }
 

@@ -5,13 +5,13 @@ import {
   type HistoryQuery,
   history,
   MATCH_TYPES,
-  PAGE_SIZES,
   PLATFORMS,
 } from '@parlance/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../shared/api/call'
 import { historyKeys } from '../../shared/api/queryKeys'
+import { ListSearch } from '../../shared/table/listSearch'
 
 /** Spans that end now; a link with one of them stays true. `custom` is two instants instead. */
 export const PERIODS = ['30m', '1h', 'today', '7d', 'custom'] as const
@@ -21,15 +21,8 @@ const HOUR_MS = 3_600_000
 const optionalText = z.string().optional().catch(undefined)
 
 /** The state of the page in its address. `from` is a period, or an ISO instant of a custom span. */
-export const HistorySearch = z.object({
-  pageNo: z.number().int().min(1).catch(1).default(1),
-  pageSize: z
-    .number()
-    .refine((size) => PAGE_SIZES.some((allowed) => allowed === size))
-    .catch(50)
-    .default(50),
-  search: z.string().max(200).catch('').default(''),
-  from: optionalText,
+export const HistorySearch = ListSearch.extend({
+  from: z.string().catch('30m').default('30m'),
   to: optionalText,
   environment: z.enum(ENVIRONMENTS).optional().catch(undefined),
   platform: z.enum(PLATFORMS).optional().catch(undefined),
@@ -93,14 +86,4 @@ export function historyQuery(domainId: number, search: HistorySearch) {
     },
     placeholderData: keepPreviousData,
   })
-}
-
-/** The search parameters that a state needs: what is as it would be anyway is left out of the address. */
-export function addressOf(search: HistorySearch): Partial<HistorySearch> {
-  const usual: Record<string, unknown> = HistorySearch.parse({})
-  return Object.fromEntries(
-    Object.entries(search).filter(
-      ([name, value]) => value !== undefined && value !== '' && value !== usual[name] && value !== '30m',
-    ),
-  )
 }

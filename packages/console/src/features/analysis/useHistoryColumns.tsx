@@ -5,21 +5,19 @@ import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import type { Column } from '../../shared/table/dataTableProps'
 import { matchTone } from '../../shared/trace/matchTone'
+import { EnvironmentChips } from '../../shared/ui/EnvironmentChips'
 import { Status } from '../../shared/ui/Status'
 import { eventText } from './eventText'
 import classes from './HistoryPage.module.css'
 import { useTurnTime } from './useTurnTime'
 
-/** Widths, in pixels, from which columns stand in the table that narrower ones leave to the turn itself. */
-const FROM = { errors: 1_100, platform: 1_240, user: 1_240, tags: 1_440, entities: 1_560, contexts: 1_680 }
-
-/** The columns of the history that fit into `width` pixels. */
-export function useHistoryColumns(width: number): Column<HistoryRow>[] {
+/** The columns of the history: a narrow table leaves its width to the turn itself. */
+export function useHistoryColumns(): Column<HistoryRow>[] {
   const t = useT()
   const format = useFormat()
   const time = useTurnTime()
   return useMemo(() => {
-    const columns: Column<HistoryRow>[] = [
+    return [
       {
         id: 'at',
         header: t('history.time'),
@@ -71,13 +69,12 @@ export function useHistoryColumns(width: number): Column<HistoryRow>[] {
         id: 'errors',
         header: t('history.errorCode'),
         width: 116,
+        from: 1_100,
         cell: ({ errorCodes }) => <Cut text={errorCodes.join(', ')} />,
       },
       ...wideColumns(t),
     ]
-    const from: Record<string, number> = FROM
-    return columns.filter(({ id }) => width >= (from[id] ?? 0))
-  }, [format, t, time, width])
+  }, [format, t, time])
 }
 
 /** Where a turn took place, and what it went by. */
@@ -88,33 +85,33 @@ function wideColumns(t: ReturnType<typeof useT>): Column<HistoryRow>[] {
       header: t('history.environment'),
       width: 96,
       cell: ({ environment }) => (
-        <span className={classes.place} data-environment={environment}>
-          {t(environment === 'REAL' ? 'build.live' : 'environment.BETA')}
-        </span>
+        <EnvironmentChips onReal={environment === 'REAL'} onBeta={environment === 'BETA'} />
       ),
     },
     {
       id: 'platform',
       header: t('history.platform'),
       width: 104,
+      from: 1_240,
       cell: ({ platform }) => t(`platform.${platform}`),
     },
     {
       id: 'user',
       header: t('history.userId'),
       width: 112,
+      from: 1_240,
       cell: ({ userId }) => <Cut text={userId} />,
     },
     {
       id: 'tags',
       header: t('history.tags'),
-      width: '1fr',
+      from: 1_440,
       cell: ({ tags }) => <Cut text={tags.join(', ')} />,
     },
     {
       id: 'entities',
       header: t('history.entities'),
-      width: '1fr',
+      from: 1_560,
       cell: ({ entities }) => (
         <Cut text={entities.map(({ name, value }) => `${name}: ${value}`).join(', ')} />
       ),
@@ -122,7 +119,7 @@ function wideColumns(t: ReturnType<typeof useT>): Column<HistoryRow>[] {
     {
       id: 'contexts',
       header: t('history.contexts'),
-      width: '1fr',
+      from: 1_680,
       cell: ({ contexts }) => <Cut text={contexts.join(', ')} />,
     },
   ]

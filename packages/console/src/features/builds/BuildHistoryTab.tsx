@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { type Build, isBuildFinished, PAGE_SIZES } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -41,8 +40,7 @@ export function BuildHistoryTab({ domainId }: { domainId: number }) {
         ? POLL_MS
         : false,
   })
-  const { ref, width } = useElementSize()
-  const columns = useBuildColumns(width)
+  const columns = useBuildColumns()
   const show = (next: { pageNo?: number; pageSize?: number; buildId?: number | undefined }) =>
     void navigate({
       to: '/information/$tab',
@@ -64,17 +62,15 @@ export function BuildHistoryTab({ domainId }: { domainId: number }) {
       />
     )
   return (
-    <div ref={ref} className={classes.root}>
+    <div className={classes.root}>
       <ErrorAlert error={builds.error} onRetry={() => void builds.refetch()} />
       <DataTable
         label={t('screen.buildHistory')}
         columns={columns}
-        rows={builds.data?.items}
+        found={builds}
         rowKey={(row) => row.id}
         rowName={(row) => `#${row.displayId}`}
         onOpen={(row) => show({ buildId: row.id })}
-        stale={builds.isPlaceholderData}
-        {...(builds.data && { page: builds.data })}
         onPage={(next) => show({ pageNo: next })}
         onPageSize={(next) => show({ pageNo: 1, pageSize: next })}
         empty={null}

@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks'
 import type { ConversationRow } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -7,21 +6,15 @@ import { useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { DataTable } from '../../shared/table/DataTable'
+import { addressOf } from '../../shared/table/listSearch'
 import { useSelection } from '../../shared/table/useSelection'
+import { ButtonLink } from '../../shared/ui/ButtonLink'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
-import { ClearFilters } from './list/ClearFilters'
+import { DeleteConversations } from './DeleteConversations'
 import { ConversationActions } from './list/ConversationActions'
 import { ConversationFilters } from './list/ConversationFilters'
-import classes from './list/ConversationListPage.module.css'
-import {
-  addressOf,
-  ConversationSearch,
-  conversationsQuery,
-  filterOf,
-  isFiltered,
-} from './list/conversationSearch'
-import { DeleteConversations } from './list/DeleteConversations'
+import { ConversationSearch, conversationsQuery, filterOf, isFiltered } from './list/conversationSearch'
 import { NoConversations } from './list/NoConversations'
 import { useConversationColumns } from './list/useConversationColumns'
 import { UploadDrawer } from './upload/UploadDrawer'
@@ -37,8 +30,7 @@ export function ConversationListPage() {
   const may = useMay(domainId, 'Change/content')
   const found = useQuery(conversationsQuery(domainId, search))
   const selection = useSelection()
-  const { ref, width } = useElementSize()
-  const columns = useConversationColumns({ domainId, search: search.search, width })
+  const columns = useConversationColumns(domainId, search.search)
   const page = found.data
   const filtered = isFiltered(search)
   const newcomer = page?.totalCount === 0 && !filtered && !found.isPlaceholderData
@@ -52,7 +44,7 @@ export function ConversationListPage() {
   }
   const show = (next: Partial<ConversationSearch>, options: { upload?: true; replace?: boolean } = {}) => {
     const { upload, replace = false } = options
-    const address = addressOf({ ...search, ...next })
+    const address = addressOf(ConversationSearch, { ...search, ...next })
     void navigate({
       to: '/dmManagement',
       search: { domainId, ...address, ...(upload && { upload }) },
@@ -82,39 +74,44 @@ export function ConversationListPage() {
       {newcomer ? (
         <NoConversations domainId={domainId} onUpload={openUpload} />
       ) : (
-        <div ref={ref} className={classes.table}>
-          <DataTable
-            label={t('screen.conversations')}
-            columns={columns}
-            rows={page?.items}
-            rowKey={(row) => row.id}
-            rowName={(row) => row.name}
-            onOpen={open}
-            stale={found.isPlaceholderData}
-            {...(page && { page })}
-            onPage={(pageNo) => show({ pageNo })}
-            onPageSize={(pageSize) => show({ pageSize, pageNo: 1 })}
-            sort={{ by: search.sort, order: search.order }}
-            onSort={(by, order) => show({ sort: ConversationSearch.shape.sort.parse(by), order, pageNo: 1 })}
-            {...(may && { selection })}
-            filters={
-              <ConversationFilters
-                domainId={domainId}
-                search={search}
-                onChange={(next) => show({ ...next, pageNo: 1 }, { replace: true })}
-              />
-            }
-            bulk={
-              <DeleteConversations
-                domainId={domainId}
-                filter={filterOf(search)}
-                selection={selection}
-                total={page?.totalCount ?? 0}
-              />
-            }
-            empty={<EmptyState text={t('common.noMatch')} action={<ClearFilters domainId={domainId} />} />}
-          />
-        </div>
+        <DataTable
+          label={t('screen.conversations')}
+          columns={columns}
+          found={found}
+          rowKey={(row) => row.id}
+          rowName={(row) => row.name}
+          onOpen={open}
+          onPage={(pageNo) => show({ pageNo })}
+          onPageSize={(pageSize) => show({ pageSize, pageNo: 1 })}
+          sort={{ by: search.sort, order: search.order }}
+          onSort={(by, order) => show({ sort: ConversationSearch.shape.sort.parse(by), order, pageNo: 1 })}
+          {...(may && { selection })}
+          filters={
+            <ConversationFilters
+              domainId={domainId}
+              search={search}
+              onChange={(next) => show({ ...next, pageNo: 1 }, { replace: true })}
+            />
+          }
+          bulk={
+            <DeleteConversations
+              domainId={domainId}
+              which={selection.all ? { filter: filterOf(search) } : { ids: [...selection.keys].map(Number) }}
+              count={selection.count(page?.totalCount ?? 0)}
+              onRemoved={selection.clear}
+            />
+          }
+          empty={
+            <EmptyState
+              text={t('common.noMatch')}
+              action={
+                <ButtonLink to="/dmManagement" search={{ domainId }}>
+                  {t('common.clearFilters')}
+                </ButtonLink>
+              }
+            />
+          }
+        />
       )}
       <UploadDrawer
         domainId={domainId}

@@ -1,20 +1,28 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useDomain } from '../../shared/api/useDomain'
+import { useFormat } from '../../shared/i18n/useFormat'
+import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
-import { Counts } from './Counts'
+import { FactList } from '../../shared/ui/FactList'
 import { LastBuilds } from './LastBuilds'
 import { NextSteps } from './NextSteps'
 
+const COUNTED = ['conversations', 'questions', 'answers', 'entities', 'tags', 'groups'] as const
 const route = getRouteApi('/signedIn/domain/$domainId')
 
 /** /domain/{domainId}: what the bot holds, what to do next, and its last builds. */
 export function DomainHomePage() {
   const { domainId } = route.useParams()
+  const t = useT()
+  const format = useFormat()
   const domain = useDomain(domainId)
   if (!domain) return null
   return (
     <Page title={domain.name}>
-      <Counts domain={domain} />
+      <FactList
+        look="tiles"
+        facts={COUNTED.map((kind) => [t(`home.${kind}`), format.number(domain.counts[kind])])}
+      />
       <NextSteps domain={domain} />
       <LastBuilds domainId={domainId} />
     </Page>

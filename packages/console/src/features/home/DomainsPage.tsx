@@ -61,12 +61,10 @@ export function DomainsPage() {
         <DataTable
           label={t('domain.title')}
           columns={columns}
-          rows={page?.items}
+          found={found}
           rowKey={(row) => row.id}
           rowName={(row) => row.name}
           onOpen={open}
-          stale={found.isPlaceholderData}
-          {...(page && { page })}
           onPage={(next) => navigate({ to: '/', search: { search, pageNo: next } })}
           filters={
             <SearchInput

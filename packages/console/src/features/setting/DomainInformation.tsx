@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type DomainDetail, domain as domainCalls } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
 import { domainKeys } from '../../shared/api/queryKeys'
@@ -11,6 +11,7 @@ import { EditConflictDialog } from '../../shared/form/EditConflictDialog'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
+import { type Fact, FactList } from '../../shared/ui/FactList'
 import { useToasts } from '../../shared/ui/Toasts'
 import classes from './DomainInformation.module.css'
 import { SettingForm } from './SettingForm'
@@ -23,7 +24,7 @@ export function DomainInformation({ domain }: { domain: DomainDetail }) {
   const editable = useMay(domain.id, 'Change/updateDomain')
   const mayDelete = useMay(domain.id, 'Change/deleteDomain')
   const form = useDomainForm(domain, 'name')
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('setting.id'), domain.id],
     [t('domain.code'), domain.code],
     [t('domain.language'), t(`language.${domain.language}`)],
@@ -36,14 +37,7 @@ export function DomainInformation({ domain }: { domain: DomainDetail }) {
     <div className={classes.root}>
       <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
         <TextInput label={t('domain.name')} description={t('domain.nameHelp')} {...form.field('name')} />
-        <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList look="rows" facts={facts} />
       </SettingForm>
       {mayDelete && <DeleteDomain domain={domain} />}
       <EditConflictDialog conflict={form.conflict} saving={form.saving} />

@@ -30,13 +30,15 @@ beforeEach(() => {
     aMessage(3, { kind: 'FAILURE' }, 'Sorry?'),
   ]
   const domain = fakeDomain()
-  server = fakeServer(({ path, method }) => {
+  server = fakeServer(({ path, method, body }) => {
     if (path === '/api/v1/agent/detail') return { body: fakeUser }
     if (path === '/api/v1/domain/1') return { body: domain }
     if (path === '/api/v1/domain') return { body: fakePage([domain]) }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/message' && method === 'GET') return { body: fakePage(messages) }
-    if (path.startsWith('/api/v1/message')) return refusal ?? { body: {} }
+    const item = messages.find(({ id }) => path === `/api/v1/message/${id}`)
+    if (item && method === 'GET') return { body: { ...item, revision: 2, updatedBy: 'other@example.com' } }
+    if (item) return refusal ?? { body: { ...item, fields: (body as Item).fields, revision: 2 } }
     return undefined
   })
   shown = renderAt('/information/greetings?domainId=1')
@@ -84,5 +86,7 @@ it('says that another person saved first', async () => {
   refusal = { status: 409, body: { code: 'EDITED_BY_ANOTHER' } }
   await userEvent.fill(text('Failure message'), 'Pardon?')
   await save(1)
-  await expect.element(page.getByRole('button', { name: 'Load their version' })).toBeVisible()
+  await expect.element(page.getByText(/^other@example.com saved it/)).toBeVisible()
+  await page.getByRole('button', { name: 'Reload theirs' }).click()
+  await expect.element(text('Failure message')).toHaveValue('Sorry?')
 })

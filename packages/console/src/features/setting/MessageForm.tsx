@@ -1,75 +1,70 @@
 import { Switch, Textarea } from '@mantine/core'
 import {
-  type AnswerBubble,
   DEFAULT_MESSAGES,
   type DomainDetail,
   MESSAGE_TEXT_MAX,
-  type MessageFields,
-  requiredText,
+  MessageFields,
+  message,
 } from '@parlance/contract'
-import { z } from 'zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { buildKeys } from '../../shared/api/queryKeys'
 import { useMay } from '../../shared/api/useMay'
+import { type ComponentItem, crudCalls } from '../../shared/component/componentCalls'
+import { componentKeys } from '../../shared/component/componentKeys'
 import { Counter } from '../../shared/form/Counter'
-import { useSchemaForm } from '../../shared/form/useSchemaForm'
+import { EditConflictDialog } from '../../shared/form/EditConflictDialog'
+import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
-import type { MessageItem } from './messagesQuery'
+import { useToasts } from '../../shared/ui/Toasts'
+import { MESSAGE_SHAPE } from './messageDraft'
 import { SettingForm } from './SettingForm'
-import { useSaveMessage } from './useSaveMessage'
 
-const Fields = z.object({ on: z.boolean(), text: requiredText(MESSAGE_TEXT_MAX) })
+const CALLS = crudCalls(message)
+type Kind = 'WELCOME' | 'FAILURE'
+/** `item` is null for a message that is not stored yet. */
+type Props = { domain: DomainDetail; kind: Kind; item: ComponentItem<MessageFields> | null }
 
-/** Edits the text of a welcome or failure message, and whether it is on; its other bubbles stay as they are. */
-export function MessageForm({ domain, item }: { domain: DomainDetail; item: MessageItem }) {
+/** Edits the text of a welcome or failure message, and whether it is on. */
+export function MessageForm({ domain, kind, item }: Props) {
   const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
   const editable = useMay(domain.id, 'Change/content')
-  const { kind, on, bubbles } = item.fields
-  const index = bubbles.findIndex(({ answerType }) => answerType === 'TEXT')
-  const standard = DEFAULT_MESSAGES[domain.language][kind === 'WELCOME' ? 'welcome' : 'failure']
-  const { form, showError } = useSchemaForm({
-    schema: Fields,
-    initialValues: { on, text: textOf(bubbles[index]) },
-    prefix: `fields.bubbles.${Math.max(index, 0)}.component.data.`,
+  const label = t(kind === 'WELCOME' ? 'setting.welcome' : 'setting.failure')
+  const form = useDraftForm({
+    schema: MessageFields,
+    stored: item,
+    initial: { name: label, kind, on: kind === 'FAILURE', bubbles: [] },
+    shape: MESSAGE_SHAPE,
+    ...(item && { read: () => CALLS.read({ domainId: domain.id, id: item.id }) }),
+    save: (fields, revision) =>
+      CALLS.save(domain.id, fields, item && { id: item.id, revision: revision ?? item.revision }),
+    onSaved: () => {
+      void cache.invalidateQueries({ queryKey: componentKeys('message').all(domain.id) })
+      void cache.invalidateQueries({ queryKey: buildKeys.last(domain.id) })
+      toasts.success(t('common.saved'))
+    },
   })
-  const save = useSaveMessage(domain.id, item, showError)
   return (
-    <SettingForm
-      dirty={form.isDirty()}
-      saving={save.isPending}
-      editable={editable}
-      onSubmit={form.onSubmit((values) => save.mutate(changed(item.fields, index, values)))}
-    >
+    <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
       {kind === 'WELCOME' && (
         <Switch
           label={t('setting.welcomeOn')}
           description={t('setting.welcomeOnHelp')}
-          {...form.getInputProps('on', { type: 'checkbox' })}
+          {...form.flag('on')}
         />
       )}
       <div>
         <Textarea
-          label={t(kind === 'WELCOME' ? 'setting.welcome' : 'setting.failure')}
+          label={label}
           description={kind === 'FAILURE' && t('setting.failureHelp')}
-          placeholder={standard}
+          placeholder={DEFAULT_MESSAGES[domain.language][kind === 'WELCOME' ? 'welcome' : 'failure']}
           lang={domain.language}
-          {...form.getInputProps('text')}
+          {...form.field('text')}
         />
-        <Counter length={form.values.text.length} max={MESSAGE_TEXT_MAX} />
+        <Counter length={form.draft.text.length} max={MESSAGE_TEXT_MAX} />
       </div>
+      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
     </SettingForm>
   )
-}
-
-function textOf(bubble: AnswerBubble | undefined): string {
-  return bubble?.answerType === 'TEXT' ? bubble.component.data.description : ''
-}
-
-/** The message with another text in its text bubble, or in a new one before all others when it has none. */
-function changed(fields: MessageFields, index: number, { on, text }: z.infer<typeof Fields>): MessageFields {
-  const bubbles = [...fields.bubbles]
-  const bubble = bubbles[index]
-  if (bubble?.answerType === 'TEXT') {
-    const data = { ...bubble.component.data, description: text }
-    bubbles[index] = { ...bubble, component: { ...bubble.component, data } }
-  } else bubbles.unshift({ answerType: 'TEXT', component: { type: 'text', data: { description: text } } })
-  return { ...fields, on, bubbles }
 }

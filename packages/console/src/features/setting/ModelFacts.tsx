@@ -1,9 +1,8 @@
 import type { Build, DomainDetail, ModelReportSummary } from '@parlance/contract'
-import type { ReactNode } from 'react'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/ui/AnchorLink'
-import classes from './ConversationModel.module.css'
+import { type Fact, FactList } from '../../shared/ui/FactList'
 
 type Props = { domain: DomainDetail; build: Build; report: ModelReportSummary | null }
 
@@ -12,7 +11,7 @@ export function ModelFacts({ domain, build, report }: Props) {
   const t = useT()
   const format = useFormat()
   const made = build.report
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [
       t('model.name'),
       <AnchorLink
@@ -45,17 +44,5 @@ export function ModelFacts({ domain, build, report }: Props) {
     [t('setting.similarThreshold'), made?.thresholds && format.number(made.thresholds.similar)],
     [t('setting.ensembleWeight'), report && format.number(report.ensembleWeight)],
   ]
-  return (
-    <dl className={classes.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <FactList look="rows" facts={facts} />
 }

@@ -88,8 +88,7 @@ export function ComponentPage<
             page={page}
             domainId={domainId}
             search={query}
-            found={found.data}
-            stale={found.isPlaceholderData}
+            found={found}
             onShow={show}
             {...(may && {
               ...(page.Fields && { onDuplicate: duplicate.row }),

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import type { Page } from '@parlance/contract'
 import { Trash2 } from 'lucide-react'
 import { useT } from '../i18n/useT'
 import { DataTable } from '../table/DataTable'
+import type { DataTableProps } from '../table/dataTableProps'
 import { SearchInput } from '../table/SearchInput'
 import { useSelection } from '../table/useSelection'
 import { WordFilter } from '../table/WordFilter'
@@ -18,9 +18,7 @@ type Props<Fields, Row extends ComponentRow, Draft> = {
   page: ComponentPageOf<Fields, Row, Draft>
   domainId: number
   search: ListQuery
-  /** Undefined while the first page loads. */
-  found: Page<Row> | undefined
-  stale: boolean
+  found: DataTableProps<Row>['found']
   onShow: (next: Partial<ComponentSearch>, replace?: boolean) => void
   /** Left out for readers who may not change anything. */
   onDuplicate?: (row: Row) => void
@@ -30,7 +28,7 @@ type Props<Fields, Row extends ComponentRow, Draft> = {
 
 /** The components of one kind in a grid. */
 export function ComponentTable<Fields, Row extends ComponentRow, Draft>(props: Props<Fields, Row, Draft>) {
-  const { page, search, found, stale, onShow, onRemoveMany } = props
+  const { page, search, found, onShow, onRemoveMany } = props
   const { types } = page
   const t = useT()
   const toasts = useToasts()
@@ -48,16 +46,14 @@ export function ComponentTable<Fields, Row extends ComponentRow, Draft>(props: P
     <DataTable
       label={t(page.title)}
       columns={columns}
-      rows={found?.items}
+      found={found}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       onOpen={(row) => onShow({ id: row.id })}
-      {...(found && { page: found })}
       onPage={(pageNo) => onShow({ pageNo })}
       onPageSize={(pageSize) => onShow({ pageSize, pageNo: 1 })}
       sort={{ by: search.sort, order: search.order }}
       onSort={(by, order) => filter({ sort: by === 'updatedAt' ? by : 'name', order })}
-      stale={stale}
       {...(onRemoveMany && { selection })}
       bulk={
         <Button

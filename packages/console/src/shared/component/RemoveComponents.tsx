@@ -6,7 +6,6 @@ import { Confirm } from '../ui/Confirm'
 import { inUse } from '../ui/inUse'
 import { useToasts } from '../ui/Toasts'
 import { UsersOf } from '../ui/UsersOf'
-import { addressOfUse } from './addressOfUse'
 import type { ComponentRow } from './componentCalls'
 import { type ComponentPageOf, nameIn } from './componentPageOf'
 import { refreshComponents } from './refreshComponents'
@@ -84,7 +83,7 @@ export function RemoveComponents<Fields, Row extends ComponentRow, Draft>(props:
       >
         <Stack gap="lg">
           <span>{t(one ? 'component.inUse' : 'component.inUseMany', { count: refused?.count ?? 0 })}</span>
-          <UsersOf uses={refused?.users ?? []} href={addressOfUse(domainId)} />
+          <UsersOf domainId={domainId} uses={refused?.users ?? []} onFollow={close} />
           <Group justify="flex-end" gap="sm">
             {one && page.conversationFilter && (
               <ButtonLink

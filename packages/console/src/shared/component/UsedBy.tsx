@@ -1,7 +1,6 @@
 import type { Use } from '@parlance/contract'
 import { useT } from '../i18n/useT'
 import { UsersOf } from '../ui/UsersOf'
-import { addressOfUse } from './addressOfUse'
 import classes from './ComponentForm.module.css'
 import { countUsers } from './componentPageOf'
 
@@ -13,7 +12,7 @@ export function UsedBy({ domainId, uses }: { domainId: number; uses: readonly Us
   return (
     <details className={classes.more}>
       <summary>{t('component.usedBy', { count })}</summary>
-      <UsersOf uses={uses} href={addressOfUse(domainId)} />
+      <UsersOf domainId={domainId} uses={uses} />
     </details>
   )
 }

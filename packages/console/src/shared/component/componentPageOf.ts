@@ -21,14 +21,20 @@ export type ComponentFieldsProps<Fields, Draft = Fields> = {
   readOnly: boolean
 }
 
+type Routes = RegisteredRouter['routesByPath']
+/** The addresses of `routes/componentRoutes.ts`: those where a new component can be created. */
+type ListPath = {
+  [Path in keyof Routes]: 'create' extends keyof Routes[Path]['types']['fullSearchSchema'] ? Path : never
+}[keyof Routes]
+
 /** What cells are written with. */
 export type CellContext = { t: Translate; format: Format; domainId: number }
 
 /** The screen of one kind of component: `ComponentPage` does everything that is alike in all of them. */
 export type ComponentPageOf<Fields, Row extends ComponentRow, Draft = Fields> = {
   kind: PageKind
-  /** The address of the list; it has a line in `routes/componentRoutes.ts`. */
-  path: keyof RegisteredRouter['routesByPath']
+  /** The address of the list. */
+  path: ListPath
   title: MessageId
   icon: LucideIcon
   calls: ComponentCalls<Fields, Row>
@@ -62,9 +68,4 @@ export function countUsers(uses: readonly Use[]): number {
 /** A name as it is written in a text. */
 export function nameIn(page: Pick<ComponentPageOf<never, never>, 'notation'>, name: string): string {
   return page.notation ? page.notation(name) : name
-}
-
-/** The address of the list, for links: those of all kinds take the same search parameters. */
-export function listPath(page: Pick<ComponentPageOf<never, never>, 'path'>): '/entity' {
-  return page.path as '/entity'
 }

@@ -7,7 +7,7 @@ import { AnchorLink } from '../ui/AnchorLink'
 import { IconAction } from '../ui/IconAction'
 import { TimeAgo } from '../ui/TimeAgo'
 import type { ComponentRow } from './componentCalls'
-import { type ComponentPageOf, listPath, nameIn } from './componentPageOf'
+import { type ComponentPageOf, nameIn } from './componentPageOf'
 
 type Input<Fields, Row extends ComponentRow, Draft> = {
   page: ComponentPageOf<Fields, Row, Draft>
@@ -30,7 +30,7 @@ export function useComponentColumns<Fields, Row extends ComponentRow, Draft>(
     sort: 'name',
     width: '2fr',
     cell: (row) => (
-      <AnchorLink to={listPath(page)} search={{ domainId, id: row.id }} c="var(--text)" fw={500}>
+      <AnchorLink to={page.path} search={{ domainId, id: row.id }} c="var(--text)" fw={500}>
         {nameIn(page, row.name)}
       </AnchorLink>
     ),

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { addressOf } from '../table/listSearch'
 import type { ComponentRow } from './componentCalls'
 import { componentKeys } from './componentKeys'
-import { type ComponentPageOf, listPath } from './componentPageOf'
-import { addressOf, ComponentSearch } from './componentSearch'
+import type { ComponentPageOf } from './componentPageOf'
+import { ComponentSearch } from './componentSearch'
 
 /** The page of the list that the address asks for, and the way to another. */
 export function useComponentList<Fields, Row extends ComponentRow, Draft>(
@@ -22,8 +23,8 @@ export function useComponentList<Fields, Row extends ComponentRow, Draft>(
   /** Whatever is not named stays as it is, but for the form: it closes. */
   const show = (next: Partial<ComponentSearch>, replace = false) =>
     void navigate({
-      to: listPath(page),
-      search: { domainId, ...addressOf({ ...paging, type, ...next }) },
+      to: page.path,
+      search: { domainId, ...addressOf(ComponentSearch, { ...paging, type, ...next }) },
       replace,
       ignoreBlocker: true,
     })

@@ -22,11 +22,19 @@ function Table({ rows = ROWS, total = 312 }: { rows?: Row[] | undefined; total?:
         { id: 'name', header: 'Name', cell: (row) => row.name, sort: 'name' },
         { id: 'uses', header: 'Uses', cell: (row) => row.uses, align: 'right', width: 100 },
       ]}
-      rows={rows}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       onOpen={(row) => opened.push(row.id)}
-      page={{ pageNo, pageSize: 20, totalPage: Math.ceil(total / 20), totalCount: total }}
+      found={{
+        data: rows && {
+          items: rows,
+          pageNo,
+          pageSize: 20,
+          totalPage: Math.ceil(total / 20),
+          totalCount: total,
+        },
+        isPlaceholderData: false,
+      }}
       onPage={setPageNo}
       onSort={(by, order) => sorted.push(`${by} ${order}`)}
       sort={{ by: 'name', order: 'asc' }}

@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, useRef } from 'react'
 import { useDelayed } from '../ui/useDelayed'
 import { BulkBar } from './BulkBar'
@@ -11,11 +12,14 @@ import { useVisibleRows } from './useVisibleRows'
 
 /** A grid of rows paged by the server: sorting, selection, keyboard (↑ ↓ x Enter ⌘A), skeleton, empty state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, page, selection, filters, bulk } = props
-  const total = page?.totalCount ?? rows?.length ?? 0
+  const { found, selection, filters, bulk } = props
+  const { ref, width } = useElementSize()
+  const columns = props.columns.filter(({ from = 0 }) => width === 0 || width >= from)
+  const page = found.data
+  const total = page?.totalCount ?? 0
   const selecting = selection !== undefined && selection.count(total) > 0
   return (
-    <div className={classes.root}>
+    <div ref={ref} className={classes.root}>
       {(filters || selecting) && (
         <div className={classes.bar}>
           {selecting ? (
@@ -27,8 +31,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </div>
       )}
-      <Grid {...props} total={total} />
-      {page && page.totalCount > 0 && (
+      <Grid {...props} columns={columns} total={total} />
+      {page && total > 0 && (
         <TableFoot
           page={page}
           {...(props.onPage && { onPage: props.onPage })}
@@ -40,8 +44,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Grid<Row>(props: DataTableProps<Row> & { total: number }) {
-  const { label, columns, rows, rowKey, page, selection, empty, total } = props
-  const stale = props.stale === true
+  const { label, columns, found, rowKey, selection, empty, total } = props
+  const { data: page, isPlaceholderData: stale } = found
+  const rows = page?.items
   const scroller = useRef<HTMLDivElement>(null)
   const visible = useVisibleRows(scroller, rows?.length ?? 0)
   const grid = useGridKeys({ ...props, rows: rows ?? [], scrollTo: visible.scrollTo })

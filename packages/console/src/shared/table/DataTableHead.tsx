@@ -6,7 +6,8 @@ import type { Column, DataTableProps } from './dataTableProps'
 
 /** The header row: names of the columns, their order, and the box that selects the page. */
 export function DataTableHead<Row>(props: DataTableProps<Row> & { total: number }) {
-  const { columns, rows = [], rowKey, selection, total } = props
+  const { columns, found, rowKey, selection, total } = props
+  const rows = found.data?.items ?? []
   const t = useT()
   const onPage = selection ? rows.filter((row) => selection.has(rowKey(row))).length : 0
   const whole = rows.length > 0 && onPage === rows.length

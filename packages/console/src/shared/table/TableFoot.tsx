@@ -1,11 +1,14 @@
 import { Group, NativeSelect, Pagination } from '@mantine/core'
-import { PAGE_SIZES } from '@parlance/contract'
+import { PAGE_SIZES, type Page } from '@parlance/contract'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import classes from './DataTable.module.css'
-import type { Paged } from './dataTableProps'
 
-type Props = { page: Paged; onPage?: (pageNo: number) => void; onPageSize?: (pageSize: number) => void }
+type Props = {
+  page: Page<unknown>
+  onPage?: (pageNo: number) => void
+  onPageSize?: (pageSize: number) => void
+}
 
 /** Which rows are shown of how many, and the way to the others. */
 export function TableFoot({ page, onPage, onPageSize }: Props) {

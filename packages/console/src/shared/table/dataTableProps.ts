@@ -1,3 +1,4 @@
+import type { Page } from '@parlance/contract'
 import type { ReactNode } from 'react'
 import type { RowKey, Selection } from './useSelection'
 
@@ -10,23 +11,25 @@ export type Column<Row> = {
   width?: number | `${number}fr`
   /** Numbers stand right. */
   align?: 'left' | 'right'
+  /** Left out while the table is narrower than this many pixels. */
+  from?: number
   /** The server's name of this order; without one the column does not sort. */
   sort?: string
 }
-
-export type Paged = { pageNo: number; pageSize: number; totalPage: number; totalCount: number }
 
 export type DataTableProps<Row> = {
   /** What the grid lists, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined while the first page loads: a skeleton then shows after 200 ms. */
-  rows: readonly Row[] | undefined
+  /**
+   * A query for a page of rows. While the first page loads a skeleton shows after 200 ms; while the next one loads the
+   * rows are dimmed.
+   */
+  found: { data: Page<Row> | undefined; isPlaceholderData: boolean }
   rowKey: (row: Row) => RowKey
   /** Name of a row, for its checkbox. */
   rowName: (row: Row) => string
   onOpen?: (row: Row) => void
-  page?: Paged
   onPage?: (pageNo: number) => void
   onPageSize?: (pageSize: number) => void
   sort?: { by: string; order: 'asc' | 'desc' }
@@ -38,6 +41,4 @@ export type DataTableProps<Row> = {
   bulk?: ReactNode
   /** Shown instead of rows when there are none. */
   empty: ReactNode
-  /** Dims the rows while the next page loads. */
-  stale?: boolean
 }

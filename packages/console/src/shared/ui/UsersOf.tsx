@@ -1,26 +1,33 @@
-import { Anchor } from '@mantine/core'
 import type { ComponentKind, Use } from '@parlance/contract'
 import { useT } from '../i18n/useT'
+import { ComponentLink } from './ComponentLink'
 import classes from './UsersOf.module.css'
 
 const SHOWN = 20
 
-export type UsersOfProps = {
+type Props = {
+  domainId: number
   uses: readonly Use[]
-  /** Address of what uses the component; without one its name is plain text. */
-  href?: (use: Use) => string | undefined
+  /** A link was followed. */
+  onFollow?: () => void
 }
 
-/** What uses a component, shown where its deletion is refused (specification section 8). */
-export function UsersOf({ uses, href }: UsersOfProps) {
+/** What uses a component, with links, shown where its deletion is refused (specification section 8). */
+export function UsersOf({ domainId, uses, onFollow }: Props) {
   const t = useT()
   const more = uses.length - SHOWN
   return (
     <ul className={classes.list}>
-      {uses.slice(0, SHOWN).map((use) => (
-        <li key={`${use.kind}:${use.id}:${use.where}`}>
-          <span className={classes.kind}>{t(`kind.${use.kind as ComponentKind}`)}</span>
-          {href?.(use) ? <Anchor href={href(use)}>{use.name}</Anchor> : <span>{use.name}</span>}
+      {uses.slice(0, SHOWN).map(({ kind, id, name, where }) => (
+        <li key={`${kind}:${id}:${where}`}>
+          <span className={classes.kind}>{t(`kind.${kind as ComponentKind}`)}</span>
+          <ComponentLink
+            domainId={domainId}
+            kind={kind}
+            id={id}
+            name={name}
+            {...(onFollow && { onClick: onFollow })}
+          />
         </li>
       ))}
       {more > 0 && <li className={classes.kind}>{t('common.andMore', { count: more })}</li>}

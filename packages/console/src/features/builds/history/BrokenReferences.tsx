@@ -1,6 +1,6 @@
 import type { BrokenReference } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
-import { AnchorLink } from '../../../shared/ui/AnchorLink'
+import { ComponentLink } from '../../../shared/ui/ComponentLink'
 import { useFieldText } from '../../../shared/ui/useErrorText'
 import classes from './BuildHistory.module.css'
 
@@ -19,17 +19,7 @@ export function BrokenReferences({ domainId, broken, count }: Props) {
           <li key={`${kind} ${id} ${path} ${code} ${String(params?.['name'])}`}>
             <span>
               <span className="quiet">{t(`kind.${kind}`)}</span>{' '}
-              {kind === 'conversation' ? (
-                <AnchorLink to="/dmManagementModify" search={{ domainId, id }}>
-                  {name}
-                </AnchorLink>
-              ) : kind === 'entity' ? (
-                <AnchorLink to="/entity" search={{ domainId, id }}>
-                  {name}
-                </AnchorLink>
-              ) : (
-                name
-              )}
+              <ComponentLink domainId={domainId} kind={kind} id={id} name={name} />
             </span>
             <span className="quiet">{fieldText({ code, ...(params && { params }) })}</span>
           </li>

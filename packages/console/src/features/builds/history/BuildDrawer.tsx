@@ -8,6 +8,8 @@ import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { buildTone } from '../../../shared/ui/buildTone'
 import { CopyButton } from '../../../shared/ui/CopyButton'
+import { EnvironmentChips } from '../../../shared/ui/EnvironmentChips'
+import { type Fact, FactList } from '../../../shared/ui/FactList'
 import { Status } from '../../../shared/ui/Status'
 import { CancelBuild } from '../CancelBuild'
 import { type Deployable, goesBack } from '../DeployConfirm'
@@ -17,7 +19,6 @@ import { useStatusText } from '../useStatusText'
 import classes from './BuildHistory.module.css'
 import { BuildReportView } from './BuildReportView'
 import { BuildTimeline } from './BuildTimeline'
-import { Places } from './Places'
 
 type Props = {
   domainId: number
@@ -63,19 +64,28 @@ function Details(props: Props & { build: Build }) {
   const format = useFormat()
   const statusText = useStatusText()
   const failureText = useFailureText()
-  const facts: [string, string | null][] = [
-    [t('build.memo'), build.memo || null],
+  const facts: Fact[] = [
+    [t('build.memo'), build.memo],
     [t('build.column.by'), build.requestedBy],
     [t('common.created'), format.exact(build.createdAt)],
     [t('build.column.deployed'), build.deployEndedAt && format.exact(build.deployEndedAt)],
     [t('build.column.size'), build.bundleBytes === null ? null : format.bytes(build.bundleBytes)],
+    [
+      t('build.checksum'),
+      build.checksum && (
+        <span className={classes.checksum}>
+          <code>{build.checksum}</code>
+          <CopyButton text={build.checksum} name={t('build.checksum')} subtle />
+        </span>
+      ),
+    ],
   ]
   return (
     <div className={classes.details}>
       <div className={classes.lead}>
         <Status {...buildTone(build.status)}>{statusText(build.status)}</Status>
         <span>{t(`buildMode.${build.mode}`)}</span>
-        <Places row={build} />
+        <EnvironmentChips {...build} />
       </div>
       {isBuildError(build.status) && (
         <div className={classes.failure}>
@@ -84,26 +94,7 @@ function Details(props: Props & { build: Build }) {
         </div>
       )}
       <Actions {...props} />
-      <dl className={classes.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-        {build.checksum && (
-          <div>
-            <dt>{t('build.checksum')}</dt>
-            <dd className={classes.checksum}>
-              <code>{build.checksum}</code>
-              <CopyButton text={build.checksum} name={t('build.checksum')} subtle />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <FactList facts={facts} className={classes.facts} />
       <BuildTimeline build={build} />
       {build.report && <BuildReportView domainId={props.domainId} report={build.report} />}
       {build.report?.thresholds && <ModelReport domainId={props.domainId} buildId={build.id} />}

@@ -1,8 +1,8 @@
 import type { BuildReport } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
-import { AnchorLink } from '../../../shared/ui/AnchorLink'
-import { type Figure, FigureList } from '../FigureList'
+import { ComponentLink } from '../../../shared/ui/ComponentLink'
+import { type Fact, FactList } from '../../../shared/ui/FactList'
 import { BrokenReferences } from './BrokenReferences'
 import classes from './BuildHistory.module.css'
 
@@ -14,7 +14,7 @@ export function BuildReportView({ domainId, report }: Props) {
   const format = useFormat()
   const { thresholds, trainSeconds, modelBytes, leftOut, leftOutCount, renewedFrom } = report
   const { broken = [], brokenCount = 0 } = report
-  const facts: Figure[] = [
+  const facts: Fact[] = [
     [t('home.conversations'), format.number(report.conversations)],
     [t('build.report.questions'), format.number(report.questions)],
     [t('build.report.regex'), format.number(report.regexQuestions)],
@@ -35,16 +35,14 @@ export function BuildReportView({ domainId, report }: Props) {
   return (
     <section>
       <h3 className={classes.heading}>{t('build.report.title')}</h3>
-      <FigureList figures={facts} className={classes.report} />
+      <FactList facts={facts} className={classes.report} />
       {leftOutCount > 0 && (
         <>
           <h3 className={classes.heading}>{t('build.leftOut', { count: leftOutCount })}</h3>
           <ul className={classes.leftOut}>
             {leftOut.map(({ id, name, reason }) => (
               <li key={id}>
-                <AnchorLink to="/dmManagementModify" search={{ domainId, id }}>
-                  {name}
-                </AnchorLink>
+                <ComponentLink domainId={domainId} id={id} name={name} />
                 <span className="quiet">{t(`build.leftOut.${reason}`)}</span>
               </li>
             ))}

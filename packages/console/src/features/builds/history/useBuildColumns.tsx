@@ -4,30 +4,35 @@ import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import type { Column } from '../../../shared/table/dataTableProps'
 import { buildTone } from '../../../shared/ui/buildTone'
+import { EnvironmentChips } from '../../../shared/ui/EnvironmentChips'
 import { Status } from '../../../shared/ui/Status'
 import { TimeAgo } from '../../../shared/ui/TimeAgo'
 import { useStatusText } from '../useStatusText'
 import classes from './BuildHistory.module.css'
 import { elapsedMs } from './elapsedMs'
-import { Places } from './Places'
 
 /** From this width on, in pixels, accuracy and the person stand in the table too. */
 const WIDE = 1_080
 
-/** The columns of Build History that fit into `width` pixels. */
-export function useBuildColumns(width: number): Column<Build>[] {
+/** The columns of Build History. */
+export function useBuildColumns(): Column<Build>[] {
   const t = useT()
   const format = useFormat()
   const statusText = useStatusText()
   return useMemo(() => {
-    const columns: (Column<Build> & { wide?: true })[] = [
+    return [
       {
         id: 'id',
         header: t('build.column.id'),
         width: 72,
         cell: (row) => <span className={`mono ${classes.id}`}>{`#${row.displayId}`}</span>,
       },
-      { id: 'where', header: t('build.column.where'), width: 128, cell: (row) => <Places row={row} /> },
+      {
+        id: 'where',
+        header: t('build.column.where'),
+        width: 128,
+        cell: (row) => <EnvironmentChips {...row} />,
+      },
       { id: 'mode', header: t('build.column.mode'), width: 132, cell: (row) => t(`buildMode.${row.mode}`) },
       {
         id: 'status',
@@ -55,14 +60,14 @@ export function useBuildColumns(width: number): Column<Build>[] {
         header: t('report.accuracy'),
         width: 96,
         align: 'right',
-        wide: true,
+        from: WIDE,
         // Side by side, so that a build that learned worse than the one before it is seen without opening either.
         cell: (row) => {
           const accuracy = row.report?.heldOutAccuracy ?? null
           return accuracy === null ? '' : format.percent(accuracy)
         },
       },
-      { id: 'by', header: t('build.column.by'), width: '1fr', wide: true, cell: (row) => row.requestedBy },
+      { id: 'by', header: t('build.column.by'), width: '1fr', from: WIDE, cell: (row) => row.requestedBy },
       {
         id: 'started',
         header: t('build.column.started'),
@@ -83,10 +88,9 @@ export function useBuildColumns(width: number): Column<Build>[] {
         id: 'deployed',
         header: t('build.column.deployed'),
         width: 120,
-        wide: true,
+        from: WIDE,
         cell: (row) => row.deployEndedAt && <TimeAgo at={row.deployEndedAt} />,
       },
     ]
-    return columns.filter(({ wide }) => !wide || width >= WIDE)
-  }, [format, statusText, t, width])
+  }, [format, statusText, t])
 }

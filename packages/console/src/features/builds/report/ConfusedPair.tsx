@@ -1,6 +1,6 @@
 import type { ReportFinding } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
-import { ConversationLink } from './ConversationLink'
+import { ComponentLink } from '../../../shared/ui/ComponentLink'
 import classes from './ModelReport.module.css'
 
 type Props = { domainId: number; pair: Extract<ReportFinding, { kind: 'CONFUSED' }> }
@@ -14,8 +14,8 @@ export function ConfusedPair({ domainId, pair }: Props) {
   return (
     <div>
       <div className={classes.pair}>
-        <ConversationLink domainId={domainId} place={pair.conversation} />
-        <ConversationLink domainId={domainId} place={pair.rival} />
+        <ComponentLink domainId={domainId} {...pair.conversation} />
+        <ComponentLink domainId={domainId} {...pair.rival} />
       </div>
       <p className="quiet">{t('report.mistakes', { count: pair.count })}</p>
       {pair.mistaken.map(({ text, ofRival, nearest }) => {

@@ -1,8 +1,8 @@
 import type { ReportFinding } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
+import { ComponentLink } from '../../../shared/ui/ComponentLink'
 import { ConfusedPair } from './ConfusedPair'
-import { ConversationLink } from './ConversationLink'
 import classes from './ModelReport.module.css'
 
 type Of<Kind extends ReportFinding['kind']> = Extract<ReportFinding, { kind: Kind }>
@@ -30,14 +30,14 @@ function Suspect({ domainId, finding }: { domainId: number; finding: Of<'SUSPECT
   return (
     <div className={classes.pair}>
       <div>
-        <ConversationLink domainId={domainId} place={finding.conversation} />
+        <ComponentLink domainId={domainId} {...finding.conversation} />
         <p>{finding.text}</p>
       </div>
       <div>
         <span className="quiet">
           {t('report.belongs', { confidence: format.percent(finding.confidence) })}{' '}
         </span>
-        <ConversationLink domainId={domainId} place={finding.rival} />
+        <ComponentLink domainId={domainId} {...finding.rival} />
         {finding.nearest.map((text) => (
           <p key={text} className="quiet">
             {text}
@@ -55,7 +55,7 @@ function Thin({ domainId, finding }: { domainId: number; finding: Of<'THIN'> }) 
   return (
     <div className={classes.pair}>
       <div>
-        <ConversationLink domainId={domainId} place={finding.conversation} />
+        <ComponentLink domainId={domainId} {...finding.conversation} />
         <p className="quiet">
           {t('report.questions', { count: questions })}
           {recall !== null && ` · ${t('report.recall', { share: format.percent(recall), count: heldOut })}`}
@@ -78,7 +78,7 @@ function Duplicate({ domainId, finding }: { domainId: number; finding: Of<'DUPLI
       <p>{finding.text}</p>
       <div className={classes.places}>
         {finding.places.map((place) => (
-          <ConversationLink key={place.id} domainId={domainId} place={place} />
+          <ComponentLink key={place.id} domainId={domainId} {...place} />
         ))}
         {rest > 0 && <span className="quiet">{t('common.andMore', { count: rest })}</span>}
       </div>
@@ -90,11 +90,11 @@ function NearDuplicate({ domainId, finding }: { domainId: number; finding: Of<'N
   return (
     <div className={classes.pair}>
       <div>
-        <ConversationLink domainId={domainId} place={finding.conversation} />
+        <ComponentLink domainId={domainId} {...finding.conversation} />
         <p>{finding.text}</p>
       </div>
       <div>
-        <ConversationLink domainId={domainId} place={finding.rival} />
+        <ComponentLink domainId={domainId} {...finding.rival} />
         <p>{finding.rivalText}</p>
       </div>
     </div>

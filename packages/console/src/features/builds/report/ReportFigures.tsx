@@ -1,7 +1,7 @@
 import type { ReportQuality } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
-import { type Figure, FigureList } from '../FigureList'
+import { type Fact, FactList } from '../../../shared/ui/FactList'
 import classes from './ModelReport.module.css'
 
 /** The headline: how held-out questions were answered, and how many foreign texts are told apart from them. */
@@ -9,14 +9,14 @@ export function ReportFigures({ quality }: { quality: ReportQuality }) {
   const t = useT()
   const format = useFormat()
   const { heldOut, questions, foreign, accuracy, macroF1, auroc, refusals } = quality
-  const figures: Figure[] = [
+  const figures: Fact[] = [
     [t('report.accuracy'), format.percent(accuracy), t('report.accuracyHelp')],
     [t('report.macroF1'), format.percent(macroF1), t('report.macroF1Help')],
     [t('report.auroc'), auroc === null ? null : format.percent(auroc), t('report.aurocHelp')],
   ]
   return (
     <>
-      <FigureList figures={figures} className={classes.figures} />
+      <FactList facts={figures} className={classes.figures} />
       <p className="quiet">{t('report.heldOut', { heldOut, questions })}</p>
       {refusals.length > 0 && (
         <table className={classes.refusals}>

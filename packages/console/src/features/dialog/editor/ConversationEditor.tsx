@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useMay } from '../../../shared/api/useMay'
 import { DraftNotice } from '../../../shared/form/DraftNotice'
@@ -6,10 +7,10 @@ import { UnsavedGuard } from '../../../shared/form/UnsavedGuard'
 import { useT } from '../../../shared/i18n/useT'
 import { Page } from '../../../shared/layout/Page'
 import { AnchorLink } from '../../../shared/ui/AnchorLink'
+import { DeleteConversations } from '../DeleteConversations'
 import { Answers } from './answer/Answers'
 import { Basics } from './Basics'
 import classes from './ConversationEditor.module.css'
-import { DeleteConversation } from './DeleteConversation'
 import { DifferenceList } from './draft/DifferenceList'
 import { ConversationSettingsList, OtherQuestions } from './draft/SettingSections'
 import { Questions } from './question/Questions'
@@ -20,6 +21,7 @@ import { type EditorOptions, useEditor } from './useEditor'
 export function ConversationEditor(props: EditorOptions) {
   const { domainId } = props
   const t = useT()
+  const navigate = useNavigate()
   const may = useMay(domainId, 'Change/content')
   const lang = useDomain(domainId)?.language
   const { form, save, nameField, duplicates, similar } = useEditor({ ...props, may })
@@ -34,7 +36,20 @@ export function ConversationEditor(props: EditorOptions) {
           {`← ${t('screen.conversations')}`}
         </AnchorLink>
       }
-      actions={base && may && <DeleteConversation domainId={domainId} conversation={base.conversation} />}
+      actions={
+        base &&
+        may && (
+          <DeleteConversations
+            domainId={domainId}
+            which={{ ids: [base.conversation.id] }}
+            count={1}
+            name={base.conversation.name}
+            onRemoved={() =>
+              void navigate({ to: '/dmManagement', search: { domainId }, ignoreBlocker: true })
+            }
+          />
+        )
+      }
     >
       <div className={classes.root}>
         {may && <DraftNotice form={form} />}

@@ -3,7 +3,7 @@ import type { Conversation } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
-import { BUILD_STATUS_TONE } from './buildStatusTone'
+import { BUILD_STATUS_TONE } from '../buildStatusTone'
 import classes from './ConversationEditor.module.css'
 
 type Props = {

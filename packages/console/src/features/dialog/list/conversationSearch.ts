@@ -3,26 +3,19 @@ import {
   CONVERSATION_SORTS,
   type ConversationFilter,
   conversation,
-  PAGE_SIZES,
   QUESTION_TYPES,
 } from '@parlance/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../../shared/api/call'
 import { conversationKeys } from '../../../shared/api/queryKeys'
+import { ListSearch } from '../../../shared/table/listSearch'
 
 /**
  * The list's state in its address. A value that is not allowed falls away, so that an old or mistyped link still
  * shows a list.
  */
-export const ConversationSearch = z.object({
-  pageNo: z.number().int().min(1).catch(1).default(1),
-  pageSize: z
-    .number()
-    .refine((size) => PAGE_SIZES.some((allowed) => allowed === size))
-    .catch(50)
-    .default(50),
-  search: z.string().max(200).catch('').default(''),
+export const ConversationSearch = ListSearch.extend({
   sort: z.enum(CONVERSATION_SORTS).catch('updatedAt').default('updatedAt'),
   order: z.enum(['asc', 'desc']).catch('desc').default('desc'),
   tagId: z.number().int().positive().optional().catch(undefined),
@@ -58,12 +51,4 @@ export function conversationsQuery(domainId: number, search: ConversationSearch)
     queryFn: ({ signal }) => call(conversation.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
-}
-
-/** The search parameters that a state needs: what is as it would be anyway is left out of the address. */
-export function addressOf(search: ConversationSearch): Partial<ConversationSearch> {
-  const usual: Record<string, unknown> = ConversationSearch.parse({})
-  return Object.fromEntries(
-    Object.entries(search).filter(([name, value]) => value !== undefined && value !== usual[name]),
-  )
 }

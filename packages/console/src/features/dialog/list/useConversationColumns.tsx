@@ -1,53 +1,42 @@
 import { Highlight, Tooltip } from '@mantine/core'
-import type { ConversationBuildStatus, ConversationRow } from '@parlance/contract'
+import type { ConversationRow } from '@parlance/contract'
 import { useMemo } from 'react'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import type { Column } from '../../../shared/table/dataTableProps'
 import { AnchorLink } from '../../../shared/ui/AnchorLink'
-import { Status, type StatusTone } from '../../../shared/ui/Status'
+import { Status } from '../../../shared/ui/Status'
+import { BUILD_STATUS_TONE } from '../buildStatusTone'
 import classes from './conversationColumns.module.css'
 
-const TONE: Record<ConversationBuildStatus, StatusTone> = {
-  BUILT: 'ok',
-  BEFORE_BUILD: 'muted',
-  BEFORE_BUILD_MODIFIED: 'warn',
-}
-/** Below these widths of the table, in pixels, what can be done without is left out. */
-const ROOM = { glance: 1_100, group: 640, answers: 940, updated: 560 }
-
-/** The columns of the conversation list that there is room for. `search` is marked where it was found. */
-export function useConversationColumns(input: {
-  domainId: number
-  search: string
-  width: number
-}): Column<ConversationRow>[] {
-  const { domainId, search } = input
+/** The columns of the conversation list. `search` is marked where it was found. */
+export function useConversationColumns(domainId: number, search: string): Column<ConversationRow>[] {
   const t = useT()
   const format = useFormat()
-  const wide = input.width === 0 || input.width >= ROOM.glance
-  const answers = input.width === 0 || input.width >= ROOM.answers
-  const updated = input.width === 0 || input.width >= ROOM.updated
-  const groups = input.width === 0 || input.width >= ROOM.group
-  return useMemo(() => {
-    const name: Column<ConversationRow> = {
-      id: 'name',
-      header: t('common.name'),
-      sort: 'name',
-      width: '6fr',
-      cell: (row) => <Name row={row} domainId={domainId} search={search} />,
-    }
-    const glance: Column<ConversationRow> = {
-      id: 'glance',
-      header: t('conversations.glance'),
-      width: '5fr',
-      cell: (row) => <Glance row={row} />,
-    }
-    const optional = [
-      groups && { id: 'group', header: t('conversations.group'), width: 104, cell: groupOf },
-      groups && { id: 'tags', header: t('conversations.tags'), width: 128, cell: tagsOf },
-    ].filter((column) => column !== false)
-    const counts: Column<ConversationRow>[] = [
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('common.name'),
+        sort: 'name',
+        width: '6fr',
+        cell: (row) => <Name row={row} domainId={domainId} search={search} />,
+      },
+      {
+        id: 'glance',
+        header: t('conversations.glance'),
+        width: '5fr',
+        from: 1_100,
+        cell: (row) => <Glance row={row} />,
+      },
+      {
+        id: 'group',
+        header: t('conversations.group'),
+        width: 104,
+        from: 640,
+        cell: (row) => row.group,
+      },
+      { id: 'tags', header: t('conversations.tags'), width: 128, from: 640, cell: tagsOf },
       {
         id: 'questions',
         header: t('conversations.questions'),
@@ -56,42 +45,35 @@ export function useConversationColumns(input: {
         align: 'right',
         cell: (row) => <QuestionCount row={row} />,
       },
-      ...(answers
-        ? [
-            {
-              id: 'answers',
-              header: t('conversations.answers'),
-              width: 80,
-              align: 'right' as const,
-              cell: (row: ConversationRow) => format.number(row.answerCount),
-            },
-          ]
-        : []),
-    ]
-    return [
-      name,
-      ...(wide ? [glance] : []),
-      ...optional,
-      ...counts,
+      {
+        id: 'answers',
+        header: t('conversations.answers'),
+        width: 80,
+        from: 940,
+        align: 'right',
+        cell: (row) => format.number(row.answerCount),
+      },
       {
         id: 'status',
         header: t('conversations.buildStatus'),
         width: 184,
-        cell: (row) => <BuildStatus row={row} />,
+        cell: ({ buildStatus }) => (
+          <Status tone={BUILD_STATUS_TONE[buildStatus]}>
+            {t(`conversations.buildStatus.${buildStatus}`)}
+          </Status>
+        ),
       },
-      ...(updated
-        ? [
-            {
-              id: 'updated',
-              header: t('common.updated'),
-              sort: 'updatedAt',
-              width: 116,
-              cell: (row: ConversationRow) => <Updated row={row} />,
-            },
-          ]
-        : []),
-    ]
-  }, [t, format, domainId, search, wide, answers, groups, updated])
+      {
+        id: 'updated',
+        header: t('common.updated'),
+        sort: 'updatedAt',
+        width: 116,
+        from: 560,
+        cell: (row) => <Updated row={row} />,
+      },
+    ],
+    [t, format, domainId, search],
+  )
 }
 
 function Name({ row, domainId, search }: { row: ConversationRow; domainId: number; search: string }) {
@@ -150,11 +132,6 @@ function QuestionCount({ row }: { row: ConversationRow }) {
   return <Tooltip label={t('conversations.regexCount', { count: row.regexCount })}>{count}</Tooltip>
 }
 
-function BuildStatus({ row }: { row: ConversationRow }) {
-  const t = useT()
-  return <Status tone={TONE[row.buildStatus]}>{t(`conversations.buildStatus.${row.buildStatus}`)}</Status>
-}
-
 function Updated({ row }: { row: ConversationRow }) {
   const t = useT()
   const format = useFormat()
@@ -164,8 +141,6 @@ function Updated({ row }: { row: ConversationRow }) {
     </Tooltip>
   )
 }
-
-const groupOf = (row: ConversationRow) => row.group
 
 const tagsOf = (row: ConversationRow) => (
   <span className={classes.tags} title={row.tags.join(', ')}>

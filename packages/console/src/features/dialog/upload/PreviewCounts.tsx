@@ -1,6 +1,7 @@
 import { PREVIEW_CHANGES, type UploadPreview } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
+import { FactList } from '../../../shared/ui/FactList'
 import { Status } from '../../../shared/ui/Status'
 import { CHANGE_TONE } from './changeTone'
 import classes from './Preview.module.css'
@@ -15,14 +16,10 @@ export function PreviewCounts({ preview }: { preview: UploadPreview }) {
   const format = useFormat()
   return (
     <div className={classes.summary}>
-      <dl className={classes.counts}>
-        {COUNTS.map((name) => (
-          <div key={name}>
-            <dt>{t(`exchange.${name}`)}</dt>
-            <dd>{format.number(preview[name])}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        look="tiles"
+        facts={COUNTS.map((name) => [t(`exchange.${name}`), format.number(preview[name])])}
+      />
       <div className={classes.changes}>
         {PREVIEW_CHANGES.map((change) => (
           <span key={change} className={classes.change}>

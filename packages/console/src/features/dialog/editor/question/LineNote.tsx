@@ -1,5 +1,6 @@
 import type { QuestionConflict } from '@parlance/contract'
-import { DuplicateOf } from './DuplicateOf'
+import { useT } from '../../../../shared/i18n/useT'
+import { ComponentLink } from '../../../../shared/ui/ComponentLink'
 import classes from './LineList.module.css'
 import { SimilarQuestionNote } from './SimilarQuestionNote'
 import type { Duplicate } from './useDuplicateQuestions'
@@ -22,11 +23,22 @@ export function isNotable({ error, hint, duplicate, similar }: Omit<LineNoteProp
 /** What is wrong or notable about a line, below it. */
 export function LineNote(props: LineNoteProps) {
   const { id, domainId, conversationId, error, hint, duplicate, similar } = props
+  const t = useT()
   if (!isNotable(props)) return null
   return (
     <span id={id} className={classes.note}>
       {error && <span className={classes.error}>{error}</span>} {error ? null : hint}{' '}
-      {duplicate && <DuplicateOf domainId={domainId} duplicate={duplicate} />}
+      {duplicate && (
+        <>
+          {t('editor.duplicateOf')}{' '}
+          <ComponentLink
+            domainId={domainId}
+            id={duplicate.conversationId}
+            name={duplicate.conversationName}
+            newTab
+          />
+        </>
+      )}
       {/* One note about the same question is enough. */}
       {similar && !(duplicate && similar.verdict === 'DUPLICATE') && (
         <SimilarQuestionNote domainId={domainId} conversationId={conversationId} similar={similar} />

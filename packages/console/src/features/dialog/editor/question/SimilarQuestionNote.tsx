@@ -1,6 +1,6 @@
 import type { ForeseenAnswer, QuestionConflict, RivalQuestion } from '@parlance/contract'
 import { useT } from '../../../../shared/i18n/useT'
-import { AnchorLink } from '../../../../shared/ui/AnchorLink'
+import { ComponentLink } from '../../../../shared/ui/ComponentLink'
 import classes from './SimilarQuestionNote.module.css'
 
 /** Below this a question only shares words with the one typed. */
@@ -24,7 +24,7 @@ export function SimilarQuestionNote({ domainId, conversationId, similar }: Props
         <span key={`${question.conversation.id} ${question.text}`} className={classes.question}>
           <q>{question.text}</q>{' '}
           <span className={classes.quiet}>
-            <ConversationLink domainId={domainId} conversation={question.conversation} />
+            <ComponentLink domainId={domainId} {...question.conversation} newTab />
             {` · ${t(likeness(question))}`}
           </span>
         </span>
@@ -52,26 +52,10 @@ function AnswerToday({ domainId, conversationId, answer }: AnswerProps) {
       {conversations.map((conversation, i) => (
         <span key={conversation.id}>
           {i > 0 && ' · '}
-          <ConversationLink domainId={domainId} conversation={conversation} />
+          <ComponentLink domainId={domainId} {...conversation} newTab />
         </span>
       ))}
     </>
-  )
-}
-
-type LinkProps = { domainId: number; conversation: RivalQuestion['conversation'] }
-
-/** Opens in a new tab, as what is typed here is not saved yet. */
-function ConversationLink({ domainId, conversation }: LinkProps) {
-  return (
-    <AnchorLink
-      to="/dmManagementModify"
-      search={{ domainId, id: conversation.id }}
-      target="_blank"
-      underline="always"
-    >
-      {conversation.name}
-    </AnchorLink>
   )
 }
 

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import classes from './FactList.module.css'
+
+/** A name, what it stands for (nothing: the fact is left out), and what it means, shown on hovering. */
+export type Fact = [name: string, value: ReactNode, help?: string]
+
+/** Facts with their names: `rows` below each other and `tiles` side by side in a card, or in a look of your own. */
+export function FactList(props: {
+  facts: readonly Fact[]
+  look?: 'rows' | 'tiles'
+  className?: string | undefined
+}) {
+  const { facts, look, className } = props
+  return (
+    <dl className={look ? `${classes.card} ${classes[look]}` : className}>
+      {facts.map(
+        ([name, value, help]) =>
+          value && (
+            <div key={name} title={help}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
