@@ -1,8 +1,9 @@
 import type { BuildMode } from '@parlance/contract'
 import { Hammer, MessageSquareText, Rocket, Settings2, Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n/useT'
 import { useTestPanel } from '../../shared/layout/testPanel'
-import { type PaletteAction, usePaletteActions } from '../../shared/palette/paletteActions'
+import { usePaletteActions } from '../../shared/palette/paletteActions'
 
 type Commands = {
   /** Absent while a build runs or where the user may not build. */
@@ -17,45 +18,32 @@ export function useBuildCommands({ onBuild, applyEnabled, onDeploy }: Commands):
   const t = useT()
   const panel = useTestPanel()
   const group = t('palette.commands')
-  const size = 16
-  const commands: (PaletteAction | false | undefined)[] = [
+  const build = (mode: BuildMode, icon: ReactNode) =>
     onBuild && {
-      id: 'build',
-      label: t('build.request.STANDARD'),
+      id: `build:${mode}`,
+      label: t(`build.request.${mode}`),
       group,
-      icon: <Hammer size={size} aria-hidden />,
-      run: () => onBuild('STANDARD'),
-    },
-    onBuild && {
-      id: 'quickBuild',
-      label: t('build.request.QUICK'),
-      group,
-      icon: <Zap size={size} aria-hidden />,
-      run: () => onBuild('QUICK'),
-    },
-    onBuild &&
-      applyEnabled && {
-        id: 'applyChanges',
-        label: t('build.request.APPLY'),
-        group,
-        icon: <Settings2 size={size} aria-hidden />,
-        run: () => onBuild('APPLY'),
-      },
+      icon,
+      run: () => onBuild(mode),
+    }
+  usePaletteActions([
+    build('STANDARD', <Hammer size={16} aria-hidden />),
+    build('QUICK', <Zap size={16} aria-hidden />),
+    applyEnabled && build('APPLY', <Settings2 size={16} aria-hidden />),
     onDeploy && {
       id: 'deploy',
       label: t('deploy.command'),
       group,
-      icon: <Rocket size={size} aria-hidden />,
+      icon: <Rocket size={16} aria-hidden />,
       run: onDeploy,
     },
     {
       id: 'test',
       label: t('build.testInBeta'),
       group,
-      icon: <MessageSquareText size={size} aria-hidden />,
+      icon: <MessageSquareText size={16} aria-hidden />,
       keys: 't',
       run: panel.open,
     },
-  ]
-  usePaletteActions(commands.filter((command): command is PaletteAction => Boolean(command)))
+  ])
 }

@@ -39,7 +39,7 @@ export function useBuildNotices(domainId: number, last: LastBuild | undefined): 
       })
       return
     }
-    const why = t.has(`buildStatus.${status}`) ? failureText(status, error) : statusText(status)
+    const why = t.find(`buildStatus.${status}`) ? failureText(status, error) : statusText(status)
     toasts.failure(t('build.failed', { id: displayId(last), why }), {
       label: t('build.details'),
       run: () =>

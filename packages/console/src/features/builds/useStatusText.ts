@@ -4,11 +4,5 @@ import { useT } from '../../shared/i18n/useT'
 /** The name of a build status; one that this console does not know is said so, with its code. */
 export function useStatusText(): (status: string) => string {
   const t = useT()
-  return useCallback(
-    (status) => {
-      const id = `buildStatus.${status}`
-      return t.has(id) ? t(id) : t('build.unknownStatus', { status })
-    },
-    [t],
-  )
+  return useCallback((status) => t.find(`buildStatus.${status}`) ?? t('build.unknownStatus', { status }), [t])
 }

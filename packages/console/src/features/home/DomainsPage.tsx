@@ -8,8 +8,7 @@ import { call } from '../../shared/api/call'
 import { domainKeys } from '../../shared/api/queryKeys'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
-import { usePaletteActions } from '../../shared/palette/paletteActions'
-import { useCreateKey } from '../../shared/palette/shortcuts'
+import { useCreateCommand } from '../../shared/palette/useCreateCommand'
 import { DataTable } from '../../shared/table/DataTable'
 import type { Column } from '../../shared/table/dataTableProps'
 import { SearchInput } from '../../shared/table/SearchInput'
@@ -30,10 +29,12 @@ export function DomainsPage() {
   const { pageNo = 1, search = '' } = route.useSearch()
   const [creating, setCreating] = useState(false)
   const create = () => setCreating(true)
-  useCreateKey(create)
-  usePaletteActions([
-    { id: 'domain:create', label: t('domain.create'), group: t('palette.commands'), keys: 'c', run: create },
-  ])
+  useCreateCommand({
+    id: 'domain:create',
+    label: t('domain.create'),
+    group: t('palette.commands'),
+    run: create,
+  })
   const found = useQuery({
     queryKey: domainKeys.list({ pageNo, search }),
     queryFn: ({ signal }) => call(domainCalls.list, { query: { pageNo, search }, signal }),

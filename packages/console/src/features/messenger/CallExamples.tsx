@@ -3,7 +3,7 @@ import type { CustomChannel } from '@parlance/contract'
 import { useT } from '../../shared/i18n/useT'
 import { CodeBlock } from './CodeBlock'
 import { curlCall, nodeCall, SECRET_PLACEHOLDER } from './exampleCalls'
-import { invokeUrl } from './invokePlace'
+import { invokeUrl } from './invokeAddress'
 import classes from './Messenger.module.css'
 
 /** Signed calls that are ready to paste: only the secret key is missing. */

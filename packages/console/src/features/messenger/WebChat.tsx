@@ -5,7 +5,7 @@ import { useT } from '../../shared/i18n/useT'
 import { useFieldText } from '../../shared/ui/useErrorText'
 import { CodeBlock } from './CodeBlock'
 import { embedCode } from './exampleCalls'
-import { invokeKey } from './invokePlace'
+import { invokeKey } from './invokeAddress'
 import classes from './Messenger.module.css'
 import { useSaveChannel } from './useSaveChannel'
 

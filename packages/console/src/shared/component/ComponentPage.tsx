@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useMay } from '../api/useMay'
 import { useT } from '../i18n/useT'
 import { Page } from '../layout/Page'
-import { usePaletteActions } from '../palette/paletteActions'
-import { useCreateKey } from '../palette/shortcuts'
+import { useCreateCommand } from '../palette/useCreateCommand'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorAlert } from '../ui/ErrorAlert'
 import { ComponentDrawer } from './ComponentDrawer'
@@ -41,20 +40,8 @@ export function ComponentPage<
   const duplicate = useDuplicate(page, domainId, create)
   const title = t(page.title)
   const createLabel = t(`${page.kind}.create`)
-  useCreateKey(may ? () => create() : undefined)
-  usePaletteActions(
-    may
-      ? [
-          {
-            id: `${page.kind}:create`,
-            label: createLabel,
-            group: title,
-            keys: 'c',
-            icon: <Plus size={16} aria-hidden />,
-            run: () => create(),
-          },
-        ]
-      : [],
+  useCreateCommand(
+    may ? { id: `${page.kind}:create`, label: createLabel, group: title, run: () => create() } : undefined,
   )
   const createButton = may && (
     <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} onClick={() => create()}>

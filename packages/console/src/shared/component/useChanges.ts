@@ -3,19 +3,15 @@ import type { PageKind } from './componentPageOf'
 
 const SHOWN_LENGTH = 60
 
-/** Tells what a save changed, field by field, in the words of the form: `<kind>.<field>` and `<kind>.<field>.<value>`. */
+/** Describes what a save changed, field by field, in the words of the form: `<kind>.<field>` and `<kind>.<field>.<value>`. */
 export function useChanges(kind: PageKind) {
   const t = useT()
-  const nameOf = (field: string) => {
-    const id = [`${kind}.${field}`, `common.${field}`].find(t.has)
-    return id && t.has(id) ? t(id) : field
-  }
+  const nameOf = (field: string) => t.find(`${kind}.${field}`) ?? t.find(`common.${field}`) ?? field
   const inWords = (field: string, value: unknown): string | undefined => {
     if (typeof value === 'boolean') return t(value ? 'common.on' : 'common.off')
     if (typeof value === 'number') return String(value)
     if (typeof value !== 'string' || value.length > SHOWN_LENGTH) return undefined
-    const id = `${kind}.${field}.${value}`
-    return t.has(id) ? t(id) : value || t('common.none')
+    return t.find(`${kind}.${field}.${value}`) ?? (value || t('common.none'))
   }
   return <Fields>(before: Fields | undefined, after: Fields): string[] => {
     if (!before) return []

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { koreanParticles } from './koreanParticles'
 import type { MessageId } from './messageId'
@@ -6,20 +6,21 @@ import type { MessageId } from './messageId'
 export type MessageValues = Record<string, string | number | boolean | Date | null | undefined>
 export type Translate = {
   (id: MessageId, values?: MessageValues): string
-  /** Whether a message exists, for ids built from data such as `error.<CODE>`. */
-  has: (id: string) => id is MessageId
+  /** The message of an id that is made from data, such as `error.<CODE>`; undefined where there is none. */
+  find: (id: string, values?: MessageValues) => string | undefined
 }
 
 /** The words of the console: `t('domain.create')`, with ICU values where the message takes them. */
 export function useT(): Translate {
   const intl = useIntl()
-  const say = useCallback(
-    (id: MessageId, values?: MessageValues) => {
-      const format = intl.formatMessage as (descriptor: { id: string }, values?: MessageValues) => string
-      const said = format({ id }, values)
-      return intl.locale === 'ko-KR' ? koreanParticles(said) : said
-    },
-    [intl],
-  )
-  return Object.assign(say, { has: (id: string): id is MessageId => id in intl.messages })
+  return useMemo(() => {
+    const format = intl.formatMessage as (descriptor: { id: string }, values?: MessageValues) => string
+    const translate = (id: MessageId, values?: MessageValues) => {
+      const message = format({ id }, values)
+      return intl.locale === 'ko-KR' ? koreanParticles(message) : message
+    }
+    const find = (id: string, values?: MessageValues) =>
+      id in intl.messages ? translate(id as MessageId, values) : undefined
+    return Object.assign(translate, { find })
+  }, [intl])
 }

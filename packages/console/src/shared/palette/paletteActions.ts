@@ -15,8 +15,9 @@ export type PaletteAction = {
 /** The commands of each component that offers some. */
 const offered = createStore<ReadonlyMap<symbol, readonly PaletteAction[]>>(new Map())
 
-/** Adds commands to the palette while the component is on the screen. `actions` may be new on every render. */
-export function usePaletteActions(actions: readonly PaletteAction[]): void {
+/** Adds commands to the palette while the component is on the screen. They may be new on every render. */
+export function usePaletteActions(commands: readonly (PaletteAction | false | undefined)[]): void {
+  const actions = commands.filter((command) => command !== false && command !== undefined)
   const signature = actions.map(({ id, label }) => `${id}\u0000${label}`).join('\u0001')
   // A command is looked up when it is chosen, so that it never acts on an old render.
   const run = useEffectEvent((id: string) => actions.find((action) => action.id === id)?.run())

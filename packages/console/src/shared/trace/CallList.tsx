@@ -11,10 +11,9 @@ const FAILED_FROM = 400
 export function CallList({ calls }: { calls: readonly CallRecord[] }) {
   const t = useT()
   const format = useFormat()
-  const say = (error: string) => {
-    const id = methodFault(error) ?? `callFault.${error}`
-    if (!t.has(id)) return error
-    return methodFault(error) ? `${error} · ${t(id)}` : t(id)
+  const errorText = (error: string) => {
+    const meaning = t.find(methodFault(error) ?? '')
+    return meaning ? `${error} · ${meaning}` : (t.find(`callFault.${error}`) ?? error)
   }
   return (
     <ul className={classes.calls}>
@@ -32,7 +31,7 @@ export function CallList({ calls }: { calls: readonly CallRecord[] }) {
               </span>
             </span>
             <code className={classes.url} title={url}>{`${method} ${url}`}</code>
-            {error && <span className={classes.error}>{say(error)}</span>}
+            {error && <span className={classes.error}>{errorText(error)}</span>}
           </li>
         )
       })}

@@ -7,10 +7,7 @@ import classes from './AnalysisView.module.css'
 /** Answers with conditions that were looked at, each term with its outcome. */
 export function ConditionList({ conditions }: { conditions: Analysis['conditions'] }) {
   const t = useT()
-  const word = (type: string) => {
-    const id = `conditionType.${type}`
-    return t.has(id) ? t(id) : type
-  }
+  const word = (type: string) => t.find(`conditionType.${type}`) ?? type
   return (
     <ul className={classes.plain}>
       {conditions.map(({ conversation, answer, holds, terms }, i) => (

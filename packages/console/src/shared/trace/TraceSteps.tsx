@@ -11,14 +11,6 @@ const SILENT = new Set(['NOT_REACHED', 'NORMALISE.READ', 'FORM.NOTHING_OFFERED',
 /** The order of decision, step by step: which engine decided, and why the others did not. */
 export function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
   const t = useT()
-  const name = (step: string) => {
-    const id = `trace.step.${step}`
-    return t.has(id) ? t(id) : step
-  }
-  const reasonText = ({ step, reason, params }: TraceStep) => {
-    const id = `trace.${step}.${reason}`
-    return t.has(id) ? t(id, params) : reason
-  }
   const shown = steps.filter(({ step, reason }) => !SILENT.has(reason) && !SILENT.has(`${step}.${reason}`))
   return (
     <ol className={classes.steps}>
@@ -27,8 +19,8 @@ export function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
         return (
           <li key={`${i}:${step.step}`} data-outcome={step.outcome}>
             <Icon size={14} aria-hidden />
-            <span className={classes.step}>{name(step.step)}</span>
-            <span>{reasonText(step)}</span>
+            <span className={classes.step}>{t.find(`trace.step.${step.step}`) ?? step.step}</span>
+            <span>{t.find(`trace.${step.step}.${step.reason}`, step.params) ?? step.reason}</span>
           </li>
         )
       })}

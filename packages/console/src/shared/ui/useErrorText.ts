@@ -12,8 +12,7 @@ export function useErrorText(): (error: unknown) => string {
       if (!(error instanceof ApiError)) return t('error.UNKNOWN')
       if (error.status === 0) return t('error.UNREACHABLE')
       const { code, params } = error.reply
-      const id = `error.${code}`
-      return t.has(id) ? t(id, messageValues(params)) : t('error.UNKNOWN')
+      return t.find(`error.${code}`, messageValues(params)) ?? t('error.UNKNOWN')
     },
     [t],
   )
@@ -23,12 +22,10 @@ export function useErrorText(): (error: unknown) => string {
 export function useFieldText(): (issue: Pick<FieldIssue, 'code' | 'params'>, length?: number) => string {
   const t = useT()
   return useCallback(
-    (issue, length) => {
-      const fault = `script.fault.${String(issue.params?.fault)}`
-      const id = issue.code === 'SCRIPT_INVALID' && t.has(fault) ? fault : `field.${issue.code}`
-      return t.has(id)
-        ? t(id, messageValues({ length: length ?? 0, ...issue.params }))
-        : t('field.INVALID_VALUE')
+    ({ code, params }, length) => {
+      const values = messageValues({ length: length ?? 0, ...params })
+      const fault = code === 'SCRIPT_INVALID' ? t.find(`script.fault.${params?.fault}`, values) : undefined
+      return fault ?? t.find(`field.${code}`, values) ?? t('field.INVALID_VALUE')
     },
     [t],
   )

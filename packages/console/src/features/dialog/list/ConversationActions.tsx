@@ -4,7 +4,7 @@ import { Plus, Upload } from 'lucide-react'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
 import { usePaletteActions } from '../../../shared/palette/paletteActions'
-import { useCreateKey } from '../../../shared/palette/shortcuts'
+import { useCreateCommand } from '../../../shared/palette/useCreateCommand'
 import { ButtonLink } from '../../../shared/ui/ButtonLink'
 import type { ConversationSearch } from './conversationSearch'
 import { DownloadMenu } from './DownloadMenu'
@@ -25,29 +25,19 @@ export function ConversationActions({ domainId, search, found, newcomer, onUploa
   const navigate = useNavigate()
   const may = useMay(domainId, 'Change/content')
   const create = () => void navigate({ to: '/dmManagementCreate', search: { domainId } })
-  useCreateKey(may ? create : undefined)
   const group = t('screen.conversations')
-  usePaletteActions(
-    may
-      ? [
-          {
-            id: 'conversation:create',
-            label: t('conversations.create'),
-            group,
-            keys: 'c',
-            icon: <Plus size={16} aria-hidden />,
-            run: create,
-          },
-          {
-            id: 'conversation:upload',
-            label: t('exchange.title'),
-            group,
-            icon: <Upload size={16} aria-hidden />,
-            run: onUpload,
-          },
-        ]
-      : [],
+  useCreateCommand(
+    may ? { id: 'conversation:create', label: t('conversations.create'), group, run: create } : undefined,
   )
+  usePaletteActions([
+    may && {
+      id: 'conversation:upload',
+      label: t('exchange.title'),
+      group,
+      icon: <Upload size={16} aria-hidden />,
+      run: onUpload,
+    },
+  ])
   if (newcomer) return null
   return (
     <>

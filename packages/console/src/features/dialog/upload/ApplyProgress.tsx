@@ -18,8 +18,9 @@ export function ApplyProgress({ upload, onClose }: { upload: RunningUpload; onCl
   })
   const share = job?.progress ?? 0
   const waiting = !job || job.state === 'WAITING'
-  const stage = `exchange.stage.${job?.stage ?? ''}`
-  const text = waiting ? t('exchange.waiting') : t.has(stage) ? t(stage) : t('exchange.wholly')
+  const text = waiting
+    ? t('exchange.waiting')
+    : (t.find(`exchange.stage.${job.stage ?? ''}`) ?? t('exchange.wholly'))
   return (
     <>
       <div className={classes.content}>

@@ -1,23 +1,21 @@
 import { ApiError } from '../../../shared/api/ApiError'
-import { useT } from '../../../shared/i18n/useT'
+import { type Translate, useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { UploadBox } from '../../../shared/ui/UploadBox'
 import { FormatHelp } from './FormatHelp'
 import { SampleFile } from './SampleFile'
 import classes from './UploadDrawer.module.css'
-import { useColumnName } from './useColumnName'
 
 type Props = { domainId: number; error: unknown; onFile: (file: File) => void }
 
 /** The first step: one file, with a sample to start from and the layout explained. */
 export function ChooseFile({ domainId, error, onFile }: Props) {
   const t = useT()
-  const columnName = useColumnName()
   return (
     <div className={classes.content}>
       <p className="quiet">{t('exchange.intro')}</p>
       <UploadBox onFile={onFile} />
-      <ErrorAlert error={withColumnNames(error, columnName)} />
+      <ErrorAlert error={withColumnNames(error, t)} />
       <div className={classes.links}>
         <SampleFile domainId={domainId} />
       </div>
@@ -27,8 +25,8 @@ export function ChooseFile({ domainId, error, onFile }: Props) {
 }
 
 /** The server names missing columns by their keys; the reader knows them by their words. */
-function withColumnNames(error: unknown, columnName: (column: string) => string): unknown {
+function withColumnNames(error: unknown, t: Translate): unknown {
   if (!(error instanceof ApiError) || !Array.isArray(error.reply.params?.columns)) return error
-  const columns = error.reply.params.columns.map((column) => columnName(String(column)))
+  const columns = error.reply.params.columns.map((column) => t.find(`exchange.column.${column}`) ?? column)
   return new ApiError(error.status, { ...error.reply, params: { ...error.reply.params, columns } })
 }

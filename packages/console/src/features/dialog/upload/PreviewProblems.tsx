@@ -5,7 +5,6 @@ import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
 import classes from './tables.module.css'
-import { useColumnName } from './useColumnName'
 import { useIssueText } from './useIssueText'
 
 /** What is wrong with the file, row by row, errors first, with the whole report to take along. */
@@ -55,7 +54,6 @@ function Problem({ issue }: { issue: RowIssue }) {
   const t = useT()
   const format = useFormat()
   const issueText = useIssueText()
-  const columnName = useColumnName()
   return (
     <tr>
       <td className={classes.number}>{format.number(issue.row)}</td>
@@ -64,7 +62,7 @@ function Problem({ issue }: { issue: RowIssue }) {
           {t(`exchange.severity.${issue.severity}`)}
         </Status>
       </td>
-      <td className={classes.nowrap}>{issue.column && columnName(issue.column)}</td>
+      <td className={classes.nowrap}>{t.find(`exchange.column.${issue.column}`) ?? issue.column}</td>
       <td>
         {issue.conversation && <div className="quiet">{issue.conversation}</div>}
         {issueText(issue)}

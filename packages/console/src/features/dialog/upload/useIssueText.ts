@@ -9,12 +9,12 @@ export function useIssueText(): (issue: RowIssue) => string {
   const fieldText = useFieldText()
   return useCallback(
     (issue) => {
-      const id = `exchange.issue.${wordingOf(issue)}`
-      if (t.has(id)) return t(id, { ...EMPTY, ...plain(issue.params) })
-      const help = `exchange.help.${issue.column}`
+      const own = t.find(`exchange.issue.${wordingOf(issue)}`, { ...EMPTY, ...plain(issue.params) })
+      if (own) return own
+      const help = t.find(`exchange.help.${issue.column}`)
       const text = fieldText(issue as Pick<FieldIssue, 'code' | 'params'>)
       // What a column may hold is the remedy for what it may not.
-      return issue.code === 'INVALID_VALUE' && t.has(help) ? `${text} ${t(help)}` : text
+      return issue.code === 'INVALID_VALUE' && help ? `${text} ${help}` : text
     },
     [t, fieldText],
   )

@@ -14,27 +14,24 @@ export function DifferenceList({ base, mine, theirs }: Props) {
   if (found.length === 0) return <p className="quiet">{t('editor.noDifference')}</p>
   return (
     <dl className={classes.root}>
-      {found.map(({ field, rows }) => {
-        const id = `editor.field.${field}`
-        return (
-          <div key={field}>
-            <dt>{t.has(id) ? t(id) : t(`editor.setting.${field as 'task'}`)}</dt>
-            <dd>
-              {rows.map(([change, texts]) => (
-                <div key={change} className={classes.row}>
-                  <span className={classes.label}>{t(`editor.${change}`)}</span>
-                  <ul>
-                    {texts.slice(0, SHOWN).map((text) => (
-                      <li key={text}>{text}</li>
-                    ))}
-                    {texts.length > SHOWN && <li>{t('common.andMore', { count: texts.length - SHOWN })}</li>}
-                  </ul>
-                </div>
-              ))}
-            </dd>
-          </div>
-        )
-      })}
+      {found.map(({ field, rows }) => (
+        <div key={field}>
+          <dt>{t.find(`editor.field.${field}`) ?? t.find(`editor.setting.${field}`)}</dt>
+          <dd>
+            {rows.map(([change, texts]) => (
+              <div key={change} className={classes.row}>
+                <span className={classes.label}>{t(`editor.${change}`)}</span>
+                <ul>
+                  {texts.slice(0, SHOWN).map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                  {texts.length > SHOWN && <li>{t('common.andMore', { count: texts.length - SHOWN })}</li>}
+                </ul>
+              </div>
+            ))}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

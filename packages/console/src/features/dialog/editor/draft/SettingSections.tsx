@@ -10,10 +10,8 @@ import { SettingList } from './SettingList'
 export function OtherQuestions({ form, readOnly }: SectionProps) {
   const t = useT()
   const { others } = form.draft
-  const nameOf = ({ chatType, text }: Question) => {
-    const id = `callEvent.${text}`
-    return chatType === 'EVENT' && t.has(id) ? t(id) : text
-  }
+  const nameOf = ({ chatType, text }: Question) =>
+    (chatType === 'EVENT' && t.find(`callEvent.${text}`)) || text
   const change = (next: (now: typeof others) => typeof others) =>
     form.update((now) => ({ ...now, others: next(now.others) }))
   return (

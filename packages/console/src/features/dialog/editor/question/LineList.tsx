@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { QuestionConflict } from '@parlance/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -7,8 +6,8 @@ import { useT } from '../../../../shared/i18n/useT'
 import { type Line, lineOf } from '../draft/draft'
 import { EntityMenu } from './EntityMenu'
 import classes from './LineList.module.css'
+import type { LineNotes } from './LineNote'
 import { LineRow, type LineRowActions } from './LineRow'
-import type { Duplicate } from './useDuplicateQuestions'
 import { useEntityMenu } from './useEntityMenu'
 import type { TypedLine } from './useSimilarQuestions'
 
@@ -33,13 +32,7 @@ export type LineListProps = {
   onLeave: (key: number) => void
   /** Many lines were pasted at once; `before` is the list as it was. */
   onPasted: (count: number, before: readonly Line[]) => void
-  errorOf: (line: Line) => string | undefined
-  /** What is notable about a line while it is typed. */
-  hintOf: (line: Line) => string | undefined
-  /** The conversation that already has the question of a line. */
-  duplicateOf: (line: Line) => Duplicate | undefined
-  /** The questions of other conversations that a line is similar to. */
-  similarOf: (line: Line) => QuestionConflict | undefined
+  notesOf: (line: Line) => LineNotes
   /** The id of the field of a line, which takes the focus when it is wrong. */
   idOf: (line: Line) => string
   /** Beside the button that adds a line. */
@@ -48,7 +41,7 @@ export type LineListProps = {
 
 /** A growing list of one-line fields: Enter adds a line, Backspace on an empty one removes it, many can be pasted. */
 export function LineList(props: LineListProps) {
-  const { domainId, label, kind, lines, readOnly, onChange, errorOf, hintOf } = props
+  const { domainId, label, kind, lines, readOnly, onChange, notesOf } = props
   const t = useT()
   const scroller = useRef<HTMLUListElement>(null)
   const virtual = lines.length >= VIRTUAL_FROM
@@ -91,13 +84,10 @@ export function LineList(props: LineListProps) {
               placeholder={index === 0 ? props.placeholder : ''}
               lang={props.lang}
               readOnly={readOnly}
-              error={errorOf(line)}
-              hint={hintOf(line)}
+              notes={notesOf(line)}
               domainId={domainId}
               conversationId={props.conversationId}
               inputId={props.idOf(line)}
-              duplicate={props.duplicateOf(line)}
-              similar={props.similarOf(line)}
               actions={actions}
               menu={menu.opened?.key === line.key ? menu : undefined}
             />

@@ -5,26 +5,28 @@ import classes from './LineList.module.css'
 import { SimilarQuestionNote } from './SimilarQuestionNote'
 import type { Duplicate } from './useDuplicateQuestions'
 
-export type LineNoteProps = {
-  id: string
-  domainId: number
-  conversationId: number | null
+/** What is wrong or notable about a line. */
+export type LineNotes = {
   error: string | undefined
+  /** What is notable while the line is typed. */
   hint: string | undefined
+  /** The conversation that already has the question. */
   duplicate: Duplicate | undefined
+  /** The questions of other conversations that the line is similar to. */
   similar: QuestionConflict | undefined
 }
+type Props = { id: string; domainId: number; conversationId: number | null; notes: LineNotes }
 
 /** Whether there is a note below a line. */
-export function isNotable({ error, hint, duplicate, similar }: Omit<LineNoteProps, 'id'>): boolean {
-  return [error, hint, duplicate].some((note) => note !== undefined) || isShown(similar)
+export function isNotable({ error, hint, duplicate, similar }: LineNotes): boolean {
+  return Boolean(error ?? hint ?? duplicate) || (similar !== undefined && similar.verdict !== 'NONE')
 }
 
 /** What is wrong or notable about a line, below it. */
-export function LineNote(props: LineNoteProps) {
-  const { id, domainId, conversationId, error, hint, duplicate, similar } = props
+export function LineNote({ id, domainId, conversationId, notes }: Props) {
+  const { error, hint, duplicate, similar } = notes
   const t = useT()
-  if (!isNotable(props)) return null
+  if (!isNotable(notes)) return null
   return (
     <span id={id} className={classes.note}>
       {error && <span className={classes.error}>{error}</span>} {error ? null : hint}{' '}
@@ -45,8 +47,4 @@ export function LineNote(props: LineNoteProps) {
       )}
     </span>
   )
-}
-
-function isShown(similar: QuestionConflict | undefined): boolean {
-  return similar !== undefined && similar.verdict !== 'NONE'
 }

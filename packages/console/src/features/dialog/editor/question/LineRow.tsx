@@ -1,15 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { isComposing, useEnter } from '@parlance/chat'
-import { QUESTION_MAX, type QuestionConflict } from '@parlance/contract'
+import { QUESTION_MAX } from '@parlance/contract'
 import { X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from 'react'
 import { Counter } from '../../../../shared/form/Counter'
 import { useT } from '../../../../shared/i18n/useT'
 import type { Line } from '../draft/draft'
 import classes from './LineList.module.css'
-import { isNotable, LineNote } from './LineNote'
+import { isNotable, LineNote, type LineNotes } from './LineNote'
 import { pasteLines } from './pasteLines'
-import type { Duplicate } from './useDuplicateQuestions'
 import type { EntityMenuState } from './useEntityMenu'
 import type { TypedLine } from './useSimilarQuestions'
 
@@ -34,13 +33,10 @@ type Props = {
   placeholder: string
   lang: string | undefined
   readOnly: boolean
-  error: string | undefined
-  hint: string | undefined
+  notes: LineNotes
   domainId: number
   conversationId: number | null
   inputId: string
-  duplicate: Duplicate | undefined
-  similar: QuestionConflict | undefined
   actions: LineRowActions
   /** The list of entities, while it is open at this line. */
   menu: EntityMenuState | undefined
@@ -49,7 +45,7 @@ type Props = {
 
 /** One question: a line of text with what is wrong or notable about it below. */
 export function LineRow(props: Props) {
-  const { line, index, label, mono, placeholder, lang, readOnly, error, actions, menu, measure } = props
+  const { line, index, label, mono, placeholder, lang, readOnly, notes, actions, menu, measure } = props
   const t = useT()
   const { key } = line
   const enter = useEnter(() => {
@@ -89,8 +85,8 @@ export function LineRow(props: Props) {
         className={classes.input}
         data-mono={mono || undefined}
         aria-label={t('editor.line', { label, number: index + 1 })}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={isNotable(props) ? noteId : undefined}
+        aria-invalid={notes.error !== undefined || undefined}
+        aria-describedby={isNotable(notes) ? noteId : undefined}
         {...comboboxOf(menu)}
         autoComplete="off"
         spellCheck={mono ? false : undefined}

@@ -35,6 +35,10 @@ export function Questions(props: Props) {
     const text = t('editor.pasted', { count: added })
     toasts.undoable(text, () => change(() => [...before]))
   }
+  const hintOf = ({ text }: Line) => {
+    const fault = kind === 'scripts' && text.trim() !== '' ? scriptFault(text) : null
+    return fault ? t(`script.fault.${fault.fault}`, { symbol: fault.symbol }) : undefined
+  }
   const label = t(`editor.${kind}`)
   const missing = kind === 'general' ? form.errorAt('questions', count) : undefined
   return (
@@ -64,11 +68,14 @@ export function Questions(props: Props) {
         readOnly={readOnly}
         onChange={change}
         onTyped={(line) => similar?.typed(line)}
-        similarOf={(line) => similar?.of(line)}
         onLeave={(key) => form.touch(`q:${key}`)}
         onPasted={pasted}
-        errorOf={({ key, text }) => form.errorAt(`q:${key}`, text.length)}
-        duplicateOf={({ key }) => duplicates.get(`q:${key}`)}
+        notesOf={(line) => ({
+          error: form.errorAt(`q:${line.key}`, line.text.length),
+          hint: hintOf(line),
+          duplicate: duplicates.get(`q:${line.key}`),
+          similar: similar?.of(line),
+        })}
         idOf={({ key }) => form.idOf(`q:${key}`)}
         footer={
           extra.size > 0 &&
@@ -81,10 +88,6 @@ export function Questions(props: Props) {
             </Button>
           )
         }
-        hintOf={({ text }) => {
-          const fault = kind === 'scripts' && text.trim() !== '' ? scriptFault(text) : null
-          return fault ? t(`script.fault.${fault.fault}`, { symbol: fault.symbol }) : undefined
-        }}
       />
       {similar && <SimilarStatus lines={lines} similar={similar} />}
     </section>
