@@ -35,17 +35,17 @@ type Props = {
   /** The bot is being waited for. */
   isBusy: boolean
   maxLength: number
-  onSay: (text: string) => void
+  onSend: (text: string) => void
   onPress: (press: Press) => void
-  /** Tries again what failed; without it a failure is only told. */
+  /** Tries again what failed; without it a failure is only shown. */
   onRetry?: (id: string) => void
-  /** Shown in place of the log while there are no messages. */
+  /** Shown instead of the log while there are no messages. */
   empty?: ReactNode
 }
 
-/** The chat surface: log, typing sign, quick replies and input. It keeps no talk of its own; whoever shows it does. */
+/** The chat surface: log, typing sign, quick replies and input. It keeps no messages itself: its owner does. */
 export function Chat(props: Props): ReactElement {
-  const { messages, labels, isBusy, maxLength, onSay, onPress, onRetry, empty } = props
+  const { messages, labels, isBusy, maxLength, onSend, onPress, onRetry, empty } = props
   const end = useRef<HTMLDivElement>(null)
   const count = messages.length
   const last = messages.findLast(({ from }) => from !== 'notice')
@@ -77,7 +77,7 @@ export function Chat(props: Props): ReactElement {
         <div ref={end} />
       </div>
       {quickButtons.length > 0 && <QuickReplies buttons={quickButtons} labels={labels} onPress={onPress} />}
-      <SayForm labels={labels} maxLength={maxLength} onSay={onSay} />
+      <MessageForm labels={labels} maxLength={maxLength} onSend={onSend} />
     </div>
   )
 }
@@ -130,21 +130,25 @@ function Failure({ text, onRetry }: { text: string; onRetry: (() => void) | unde
   )
 }
 
-function SayForm({ labels, maxLength, onSay }: Pick<Props, 'labels' | 'maxLength' | 'onSay'>): ReactElement {
+function MessageForm({
+  labels,
+  maxLength,
+  onSend,
+}: Pick<Props, 'labels' | 'maxLength' | 'onSend'>): ReactElement {
   const [text, setText] = useState('')
-  const say = (value: string) => {
-    const said = value.trim()
-    if (!said) return
+  const send = (value: string) => {
+    const message = value.trim()
+    if (!message) return
     setText('')
-    onSay(said)
+    onSend(message)
   }
-  const enter = useEnter(say)
+  const enter = useEnter(send)
   return (
     <form
-      className="parlance-say"
+      className="parlance-compose"
       onSubmit={(event) => {
         event.preventDefault()
-        say(text)
+        send(text)
       }}
     >
       <input

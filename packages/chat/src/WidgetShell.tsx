@@ -40,7 +40,7 @@ export function WidgetShell({ server, channel, language, title }: Props): ReactE
   )
 }
 
-type Said = WidgetEvent & { shown: string }
+type SentEvent = WidgetEvent & { shown: string }
 
 function useTalk(server: string, channel: string, words: WidgetMessages, isOpen: boolean) {
   const transport = useMemo(() => webChatTransport(server, channel), [server, channel])
@@ -48,22 +48,22 @@ function useTalk(server: string, channel: string, words: WidgetMessages, isOpen:
   const [waiting, setWaiting] = useState(0)
   const greeted = useRef(false)
   /** What did not arrive, by the id of its message. */
-  const failed = useRef(new Map<string, Said>())
+  const failed = useRef(new Map<string, SentEvent>())
   const exchange = useCallback(
-    async (said: Said) => {
-      const { shown, ...event } = said
-      const id = said.eventId
+    async (sent: SentEvent) => {
+      const { shown, ...event } = sent
+      const id = sent.eventId
       failed.current.delete(id)
-      setMessages((before) => asSent(before, said))
+      setMessages((before) => asSent(before, sent))
       setWaiting((n) => n + 1)
       try {
         const { components, quickButtons } = await transport(event)
         const reply: ChatMessage = { id: `${id}-reply`, from: 'bot', components, quickButtons }
         if (components.length > 0 || quickButtons.length > 0) setMessages((before) => [...before, reply])
       } catch {
-        failed.current.set(id, said)
+        failed.current.set(id, sent)
         setMessages((before) =>
-          said.event === 'send'
+          sent.event === 'send'
             ? before.map((m) => (m.id === id ? { id, from: 'person', text: shown, failed: words.failed } : m))
             : [...before, { id, from: 'notice', text: words.failed, failed: true }],
         )
@@ -83,17 +83,17 @@ function useTalk(server: string, channel: string, words: WidgetMessages, isOpen:
   return {
     messages,
     isBusy: waiting > 0,
-    onSay: (text: string) => send({ shown: text, sent: text }),
+    onSend: (text: string) => send({ shown: text, sent: text }),
     onPress: send,
     onRetry: (id: string) => {
-      const said = failed.current.get(id)
-      if (said) void exchange(said)
+      const sent = failed.current.get(id)
+      if (sent) void exchange(sent)
     },
   }
 }
 
-/** The talk while something is on its way: a second try moves its message to the end. */
-function asSent(before: ChatMessage[], { event, eventId: id, shown }: Said): ChatMessage[] {
+/** The messages while one is on its way: a second try moves its message to the end. */
+function asSent(before: ChatMessage[], { event, eventId: id, shown }: SentEvent): ChatMessage[] {
   const others = before.filter((message) => message.id !== id)
   return event === 'send' ? [...others, { id, from: 'person', text: shown }] : others
 }

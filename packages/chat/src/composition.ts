@@ -41,7 +41,7 @@ export function createEnterHandlers(onEnter: (value: string) => void): EnterHand
   /** Enter is held: what it ended may still come a second time by the same press. */
   let enterDown = false
   const submit = (target: EventTarget) => {
-    // Let go already, as by a quick finger, the press has nothing more to say: the next Enter is a new one.
+    // Enter was released already, as by a quick finger: the next Enter is a new press.
     ended = enterDown ? 'submitted' : 'nothing'
     onEnter((target as HTMLInputElement).value)
   }

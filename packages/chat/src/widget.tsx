@@ -16,13 +16,13 @@ function mount(): void {
   const root = host.attachShadow({ mode: 'open' })
   const style = document.createElement('style')
   style.textContent = theme + widgetStyle
-  const place = document.createElement('div')
-  root.append(style, place)
+  const container = document.createElement('div')
+  root.append(style, container)
   const language: WidgetLanguage = widgetLanguage(
     script.dataset.language ?? (document.documentElement.lang || navigator.language),
   )
-  place.lang = language
-  createRoot(place).render(
+  container.lang = language
+  createRoot(container).render(
     <WidgetShell
       server={new URL(script.src).origin}
       channel={script.dataset.channel}

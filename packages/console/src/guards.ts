@@ -22,14 +22,14 @@ export async function requireUser(
   return { user, alreadyLoaded }
 }
 
-/** Whoever is signed in already has no use for the login page: they go on to their target or their domain. */
+/** A user who is signed in already goes on from the login page to the target or to a domain. */
 export async function skipWhenSignedIn({ queryClient }: Context, target: string | undefined): Promise<void> {
   const user = await queryClient.ensureQueryData(userQuery).catch(() => null)
   if (user) throw redirect({ href: safeTarget(target) ?? (await landing(queryClient).catch(() => '/')) })
 }
 
 /**
- * Loads the domain of a route, or leads to the page that says why it cannot be entered (section 2). What has a
+ * Loads the domain of a route, or leads to the page that explains why it cannot be entered (section 2). What has a
  * page of its own goes there; else a user who was already inside goes to /auth, a newcomer to "no domain".
  */
 export async function enterDomain(

@@ -76,7 +76,7 @@ export const theme = createTheme({
     },
     Loader: { defaultProps: { size: 'sm', type: 'oval' } },
     Menu: {
-      // A hidden stop for the focus is no item of a menu, and a menu outside the landmarks is found by nobody.
+      // A hidden stop for the focus is no item of a menu, and a menu outside the landmarks is not found.
       defaultProps: {
         shadow: 'md',
         transitionProps: { duration: 120 },
@@ -128,7 +128,7 @@ const shared = {
   '--mantine-shadow-xl': 'var(--shadow)',
 }
 
-/** Mantine's own colours, spoken in our tokens, so that both themes follow tokens.css. */
+/** Mantine's own colours, expressed in our tokens, so that both themes follow tokens.css. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-line-height': '20px',

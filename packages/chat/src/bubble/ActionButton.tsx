@@ -5,7 +5,7 @@ import { SafeLink } from './SafeLink'
 
 type Props = { action: BubbleAction; className: string; children: ReactNode }
 
-/** What pressing something does: say it, open a page, or dial (behaviour 1.5). */
+/** What pressing something does: send a message, open a page, or dial (behaviour 1.5). */
 export function ActionButton({ action, className, children }: Props): ReactElement {
   const { onPress } = useBubbleScope()
   if (action.type === 'link') {

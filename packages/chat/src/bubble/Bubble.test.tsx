@@ -30,7 +30,7 @@ function show(...messages: ChatMessage[]) {
       labels={labels}
       isBusy={false}
       maxLength={400}
-      onSay={() => undefined}
+      onSend={() => undefined}
       onPress={onPress}
     />,
   )

@@ -19,7 +19,7 @@ export function Image({ component }: { component: ImageComponent }): ReactElemen
 export function ImageCover({ component }: { component: ImageComponent }): ReactElement {
   const { title, subTitle, data } = component
   const { imageUrl, alt, imagePosition = 'top', description, url, urlAlias, action } = data
-  // Words that stand beside it need not be said twice.
+  // Words that stand beside it need not be read out twice.
   const picture = <Picture url={imageUrl} alt={alt ?? ''} />
   const hasWords = title || subTitle || description || url
   return (

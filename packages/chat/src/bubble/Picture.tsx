@@ -3,7 +3,7 @@ import { useBubbleScope } from './bubbleScope'
 
 type Props = { url: string; alt: string; className?: string; ratio?: string | undefined }
 
-/** A picture over https, loaded when it comes near; one that cannot be shown leaves its words in its place. */
+/** A picture over https, loaded when it comes near; instead of one that cannot be shown stands its text. */
 export function Picture({ url, alt, className = '', ratio }: Props): ReactElement {
   const { labels } = useBubbleScope()
   const [failed, setFailed] = useState('')

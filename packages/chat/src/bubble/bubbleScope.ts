@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Press } from './press'
 
-/** What bubbles say themselves, in the reader's words. */
+/** The labels inside bubbles, in the reader's language. */
 export type BubbleLabels = {
-  /** In place of a picture that cannot be shown. */
+  /** Instead of a picture that cannot be shown. */
   imageFailed: string
   sticker: string
   audio: string

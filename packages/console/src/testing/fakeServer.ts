@@ -8,7 +8,7 @@ export type Asked = {
 }
 
 /**
- * Answers the console's calls at `fetch`, the one place where they leave it. `answer` gets each call; undefined
+ * Answers the console's calls at `fetch`, where all of them leave it. `answer` gets each call; undefined
  * is a 404. Returns every call asked, and `restore`.
  */
 export function fakeServer(answer: (asked: Asked) => Answer | undefined) {

@@ -5,7 +5,7 @@
  */
 export type FlexAction =
   | { kind: 'link'; url: string; label: string }
-  | { kind: 'say'; shown: string; sent: string; label: string }
+  | { kind: 'message'; shown: string; sent: string; label: string }
 export type FlexNode = { margin?: string; grow?: number } & (
   | {
       kind: 'box'
@@ -174,14 +174,14 @@ function readAction(value: unknown): FlexAction | undefined {
     return { kind: 'link', url: string(json.uri), label: label || string(json.uri) }
   if (json.type === 'message' && string(json.text) !== '')
     return {
-      kind: 'say',
+      kind: 'message',
       shown: string(json.text),
       sent: string(json.text),
       label: label || string(json.text),
     }
   if (json.type !== 'postback' || string(json.data) === '') return undefined
   const shown = string(json.displayText) || string(json.text) || label || string(json.data)
-  return { kind: 'say', shown, sent: string(json.data), label: label || shown }
+  return { kind: 'message', shown, sent: string(json.data), label: label || shown }
 }
 
 function given<Name extends string, Value>(name: Name, value: Value | undefined) {

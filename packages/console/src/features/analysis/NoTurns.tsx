@@ -8,7 +8,7 @@ import { type HistorySearch, isFiltered, periodOf } from './historySearch'
 
 type Props = { domainId: number; search: HistorySearch; onClear: () => void; onWeek: () => void }
 
-/** What the history says while it is empty: how turns get here, or that the filters are too narrow. */
+/** Stands in the history while it is empty: how turns get here, or that the filters are too narrow. */
 export function NoTurns({ domainId, search, onClear, onWeek }: Props) {
   const t = useT()
   const maySettings = useMay(domainId, 'View/settings')

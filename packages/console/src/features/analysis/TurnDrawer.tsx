@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One turn: what was said and answered, why, and the other turns of its session. */
+/** One turn: the message and the answer, why it was given, and the other turns of its session. */
 export function TurnDrawer(props: Props) {
   const { domainId, turnId, onClose } = props
   const t = useT()
@@ -84,7 +84,7 @@ function Turn({ turn, ...props }: Props & { turn: HistoryTurn }) {
         </div>
         <div className="parlance-entry parlance-bot">
           {turn.bubbles.map((bubble, at) => (
-            // What was said is over: its buttons do nothing here.
+            // The conversation is over: its buttons do nothing here.
             <Bubble key={at} component={bubble} labels={labels} onPress={() => undefined} />
           ))}
         </div>

@@ -77,7 +77,7 @@ export function useHistoryColumns(): Column<HistoryRow>[] {
   }, [format, t, time])
 }
 
-/** Where a turn took place, and what it went by. */
+/** Where a turn happened, and what it was decided by. */
 function wideColumns(t: ReturnType<typeof useT>): Column<HistoryRow>[] {
   return [
     {

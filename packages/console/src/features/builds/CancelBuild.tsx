@@ -6,7 +6,7 @@ import { buildKeys } from '../../shared/api/queryKeys'
 import { useT } from '../../shared/i18n/useT'
 import { useToasts } from '../../shared/ui/Toasts'
 
-/** Cancels a build while its data snapshot has not been taken; later it says why it cannot (section 4). */
+/** Cancels a build while its data snapshot has not been taken; later it shows why it cannot (section 4). */
 export function CancelBuild(props: { domainId: number; buildId: number; allowed: boolean }) {
   const { domainId, buildId, allowed } = props
   const t = useT()

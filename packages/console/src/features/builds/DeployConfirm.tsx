@@ -34,7 +34,7 @@ export function DeployConfirm({ domainId, build, onClose }: Props) {
       toasts.success(t('deploy.done', { id: build?.displayId ?? '' }))
       onClose()
     },
-    // Section 8 only logs deploy errors; a person who pressed the button is told.
+    // Section 8 only logs deploy errors; the person who pressed the button sees them too.
     onError: toasts.error,
   })
   return (

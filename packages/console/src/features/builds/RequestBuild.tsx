@@ -116,7 +116,7 @@ function QuickCount({ domainId }: { domainId: number }) {
   return <Text c="dimmed">{t('build.quickLeft', { left, limit: counted.limit })}</Text>
 }
 
-/** What the counts of the domain say beforehand. It informs; it stops nothing. */
+/** What the counts of the domain let expect. It informs; it stops nothing. */
 function CheckList({ domain }: { domain: DomainDetail }) {
   const t = useT()
   const { conversations, questions, answers } = domain.counts

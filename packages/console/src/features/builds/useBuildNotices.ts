@@ -10,8 +10,8 @@ import { isRunning } from './useLastBuild'
 import { useStatusText } from './useStatusText'
 
 /**
- * Says how a build ended, once, when this console saw it run or asked for it: success with the next step, failure
- * with reason and remedy; a cancelled one says nothing (specification section 4). Returns `watch`, for a build that
+ * Shows how a build ended, once, when this console saw it run or asked for it: success with the next step, failure
+ * with reason and remedy; a cancelled one shows nothing (specification section 4). Returns `watch`, for a build that
  * may end before the first poll.
  */
 export function useBuildNotices(domainId: number, last: LastBuild | undefined): (buildId: number) => void {

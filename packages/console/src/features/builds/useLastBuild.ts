@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
 import { buildKeys, conversationKeys, domainKeys } from '../../shared/api/queryKeys'
 
-/** Most builds take a second or a few: that long one is asked for each second, so that nobody waits for a done one. */
+/** Most builds take a few seconds: a young one is asked for every second, so that its end is seen at once. */
 const YOUNG_MS = 15_000
 const YOUNG_POLL_MS = 1_000
 /** While no build runs: how soon one is seen that somebody else asked for. */

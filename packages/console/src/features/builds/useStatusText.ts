@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useT } from '../../shared/i18n/useT'
 
-/** The name of a build status; one that this console does not know is said so, with its code. */
+/** The name of a build status; for one that this console does not know, its code. */
 export function useStatusText(): (status: string) => string {
   const t = useT()
   return useCallback((status) => t.find(`buildStatus.${status}`) ?? t('build.unknownStatus', { status }), [t])

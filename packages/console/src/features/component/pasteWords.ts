@@ -5,7 +5,7 @@ const BETWEEN = /[\t,，、|;；]/
 
 /**
  * Words in a pasted text, "word, synonym, synonym" a line or cells of a sheet; null when it is one plain word. A
- * synonym that says again what is in its line already is dropped.
+ * synonym that repeats another word of its line is dropped.
  */
 export function pasteWords(text: string): WordDraft[] | null {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')

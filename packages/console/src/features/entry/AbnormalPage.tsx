@@ -39,7 +39,7 @@ export function AbnormalPage() {
   )
 }
 
-/** A code such as ERROR_DOMAIN_12 is a domain error; what is not known is said as "no domain". */
+/** A code such as ERROR_DOMAIN_12 is a domain error; what is not known is shown as "no domain". */
 function knownType(type: string): AbnormalType {
   if (type.startsWith('ERROR_DOMAIN')) return 'errorDomain'
   return ABNORMAL_TYPES.find((known) => known === type) ?? 'noDomain'

@@ -9,7 +9,7 @@ import { EntryFrame } from './EntryFrame'
 
 const route = getRouteApi('/auth')
 
-/** /auth: says whether the visitor is signed in and why a domain could not be entered, and leads on (section 2). */
+/** /auth: shows whether the visitor is signed in and why a domain could not be entered, and leads on (section 2). */
 export function AuthPage() {
   const t = useT()
   const { reason } = route.useSearch()

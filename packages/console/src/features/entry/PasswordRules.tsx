@@ -31,7 +31,7 @@ export function PasswordRules({ id, password, touched }: { id: string; password:
             <Circle size={13} aria-hidden />
           )}
           <span>{text}</span>
-          <span className={classes.spoken}>{t(met ? 'password.met' : 'password.unmet')}</span>
+          <span className={classes.forScreenReaders}>{t(met ? 'password.met' : 'password.unmet')}</span>
         </li>
       ))}
     </ul>

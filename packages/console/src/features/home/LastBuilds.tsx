@@ -52,13 +52,15 @@ export function LastBuilds({ domainId }: { domainId: number }) {
 function Row({ item }: { item: Build }) {
   const t = useT()
   const format = useFormat()
-  const places = [item.onBeta && t('environment.BETA'), item.onReal && t('environment.REAL')].filter(Boolean)
+  const environments = [item.onBeta && t('environment.BETA'), item.onReal && t('environment.REAL')].filter(
+    Boolean,
+  )
   return (
     <li>
       <span className="mono">{`#${item.displayId}`}</span>
       <span>{t(`buildMode.${item.mode}`)}</span>
       <Status {...buildTone(item.status)}>{t(`buildStatus.${item.status}`)}</Status>
-      <span className="quiet">{runs(item) ? format.percent(item.progress) : places.join(' · ')}</span>
+      <span className="quiet">{runs(item) ? format.percent(item.progress) : environments.join(' · ')}</span>
       <span className={classes.memo} title={item.memo}>
         {item.memo}
       </span>

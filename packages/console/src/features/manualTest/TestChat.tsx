@@ -51,7 +51,7 @@ export function TestChat({ domainId, controls, unfolds }: Props) {
           quickReplies: t('test.quickReplies'),
           ...bubbleLabels,
         }}
-        onSay={(text) => send(text)}
+        onSend={(text) => send(text)}
         onPress={({ shown, sent }) => send(shown, sent)}
         empty={<TestStart domainId={domainId} controls={controls} />}
       />
@@ -65,7 +65,7 @@ function asked(turn: TestTurn, failed: string | undefined): ChatMessage[] {
   return failed ? [{ id: turn.id, from: 'notice', text: failed }] : []
 }
 
-/** From here another build answers: what is said before and after may differ. */
+/** From here another build answers: the same message may be answered otherwise. */
 function rebuilt(turn: TestTurn, before: TestTurn | undefined, text: (id: string) => string): ChatMessage[] {
   const id = turn.reply?.trace.buildDisplayId
   const known = before?.reply?.trace.buildDisplayId

@@ -3,7 +3,7 @@ import { CUSTOM_SIGNATURE_HEADER } from '@parlance/contract'
 /** What stands in the examples where the secret key belongs. */
 export const SECRET_PLACEHOLDER = 'YOUR_SECRET_KEY'
 
-/** A whole signed call for a shell with curl and openssl; `text` is said to the bot. */
+/** A whole signed call for a shell with curl and openssl; `text` is the message to the bot. */
 export function curlCall(url: string, text: string): string {
   const body = `{"version":"v2","userId":"user-1","timestamp":'"$(date +%s)"'000,"bubbles":[{"type":"text","data":{"description":${JSON.stringify(text).replaceAll("'", '’')}}}],"event":"send"}`
   return `URL='${url}'

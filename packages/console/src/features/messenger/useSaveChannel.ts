@@ -7,7 +7,7 @@ import { channelsQuery } from './channelsQuery'
 
 type Settings = Partial<Pick<CustomChannel, 'checkTimestamp' | 'webChatOn' | 'webChatOrigins'>>
 
-/** Saves the settings of a channel at once; a refused change is taken back and said. */
+/** Saves the settings of a channel at once; a refused change is taken back, and the reason shown. */
 export function useSaveChannel(domainId: number, channel: CustomChannel) {
   const t = useT()
   const toasts = useToasts()

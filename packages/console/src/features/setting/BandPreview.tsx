@@ -8,7 +8,7 @@ import classes from './ConversationModel.module.css'
 type Props = { report: ModelReportSummary; settings: ModelSettings }
 type Part = { label: MessageId; count: number; tone: 'ok' | 'danger' | 'warn' | 'muted' }
 
-/** What the chosen thresholds would do, told on the questions that the build held out of training. */
+/** What the chosen thresholds would do, shown on the questions that the build held out of training. */
 export function BandPreview({ report, settings }: Props) {
   const t = useT()
   const { thresholds, bands } = report

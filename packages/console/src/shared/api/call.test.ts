@@ -1,9 +1,9 @@
 import { access, conversation, exchange } from '@parlance/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from './ApiError'
+import { address } from './address'
 import { forbidden, loggedOut } from './apiErrorEvents'
 import { call } from './call'
-import { downloadUrl } from './downloadUrl'
 
 const reply = (status: number, body: string) => vi.fn(async () => new Response(body, { status }))
 afterEach(() => vi.unstubAllGlobals())
@@ -53,7 +53,7 @@ it('announces the end of a session and a missing permission', async () => {
 
 it('leaves empty filters out of an address', () => {
   const query = { domainId: 3, search: '', format: 'xlsx' as const }
-  expect(downloadUrl(exchange.download, { query })).toBe(
+  expect(address(exchange.download, { query })).toBe(
     '/api/v1/chat/faq/uttset/download?domainId=3&format=xlsx',
   )
 })

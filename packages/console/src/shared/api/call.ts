@@ -8,7 +8,7 @@ export type CallInput<E extends Endpoint> = AddressOf<E> &
 
 /**
  * One HTTP call, typed by its contract. Throws `ApiError`; 401 and 403 are also announced, so that the
- * console leaves for the login page or says which permission is missing (specification section 8).
+ * console leaves for the login page or shows which permission is missing (specification section 8).
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
   const { body, signal } = input as { body?: unknown; signal?: AbortSignal }

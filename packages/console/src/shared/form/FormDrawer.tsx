@@ -1,8 +1,8 @@
 import { Button, Drawer, Group } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../i18n/useT'
-import { Confirm } from '../ui/Confirm'
 import classes from './FormDrawer.module.css'
+import { LeaveConfirm } from './LeaveConfirm'
 import { useSaveKey } from './useSaveKey'
 
 export type FormDrawerProps = {
@@ -42,19 +42,14 @@ export function FormDrawer(props: FormDrawerProps) {
       >
         <DrawerForm {...props} onCancel={close} />
       </Drawer>
-      <Confirm
+      <LeaveConfirm
         opened={asking}
-        title={t('unsaved.title')}
-        action={t('unsaved.leave')}
-        danger
         onConfirm={() => {
           setAsking(false)
           onClose()
         }}
         onClose={() => setAsking(false)}
-      >
-        {t('unsaved.text')}
-      </Confirm>
+      />
     </>
   )
 }

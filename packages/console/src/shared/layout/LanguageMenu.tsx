@@ -7,7 +7,7 @@ import { userQuery, useUser } from '../api/useUser'
 import { useLocale } from '../i18n/LocaleProvider'
 import { useT } from '../i18n/useT'
 
-/** Each language by its own name: nobody must read another's to find theirs. */
+/** Each language by its own name, so that its readers find it. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   'en-US': 'English',
   'ko-KR': '한국어',

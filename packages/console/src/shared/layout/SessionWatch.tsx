@@ -5,7 +5,7 @@ import { forbidden, loggedOut } from '../api/apiErrorEvents'
 import { userQuery } from '../api/useUser'
 import { useToasts } from '../ui/Toasts'
 
-/** Leaves for the login page when the session ends, keeping the target; says which permission is missing. */
+/** Leaves for the login page when the session ends, keeping the target; shows which permission is missing. */
 export function SessionWatch() {
   const cache = useQueryClient()
   const navigate = useNavigate()

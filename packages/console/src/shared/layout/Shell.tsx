@@ -31,7 +31,7 @@ export function Shell({ domainId, groups, controls, testPanel, children }: Shell
   const domain = useDomain(domainId)
   const panel = useTestPanel()
   const narrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false })
-  // Until the reader says otherwise, the width of the window decides.
+  // Until the reader decides, the width of the window decides.
   const [foldChoice, setFoldChoice] = useLocalStorage<boolean | null>({
     key: 'parlance.nav.folded',
     defaultValue: null,

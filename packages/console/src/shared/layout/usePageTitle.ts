@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 
 export const PRODUCT = 'Parlance'
 
-const state = { page: '', domain: '', building: false }
+const NONE = { page: '', domain: '', building: false }
+const state = { ...NONE }
 
 function write(): void {
-  // The home of a domain is called as the domain: once is enough.
+  // The home of a domain has the name of the domain, which stands once.
   const parts = [...new Set([PRODUCT, state.domain, state.page])].filter(Boolean)
   const title = parts.join(' · ')
   document.title = state.building ? `● ${title}` : title
@@ -13,36 +14,26 @@ function write(): void {
 
 /** Names the tab "Parlance · domain name · thing" (specification section 2). */
 export function usePageTitle(page: string): void {
-  useEffect(() => {
-    state.page = page
-    write()
-    return () => {
-      state.page = ''
-      write()
-    }
-  }, [page])
+  useTitle('page', page)
 }
 
-/** The domain part of the tab's title. */
+/** The domain in the tab's title. */
 export function useDomainTitle(domain: string): void {
-  useEffect(() => {
-    state.domain = domain
-    write()
-    return () => {
-      state.domain = ''
-      write()
-    }
-  }, [domain])
+  useTitle('domain', domain)
 }
 
 /** Marks the tab with ● while a build runs. */
 export function useBuildingTitle(building: boolean): void {
+  useTitle('building', building)
+}
+
+function useTitle<Name extends keyof typeof NONE>(name: Name, value: (typeof NONE)[Name]): void {
   useEffect(() => {
-    state.building = building
+    state[name] = value
     write()
     return () => {
-      state.building = false
+      state[name] = NONE[name]
       write()
     }
-  }, [building])
+  }, [name, value])
 }

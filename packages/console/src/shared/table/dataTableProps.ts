@@ -35,7 +35,7 @@ export type DataTableProps<Row> = {
   sort?: { by: string; order: 'asc' | 'desc' }
   onSort?: (by: string, order: 'asc' | 'desc') => void
   selection?: Selection
-  /** Filters; the bulk bar takes their place while rows are selected. */
+  /** Filters; while rows are selected the bulk bar is shown instead. */
   filters?: ReactNode
   /** Buttons of the bulk bar. */
   bulk?: ReactNode

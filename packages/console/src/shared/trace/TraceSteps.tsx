@@ -5,7 +5,7 @@ import classes from './TraceView.module.css'
 
 const ICONS = { WON: Check, LOST: Minus, DONE: Dot, SKIPPED: Dot }
 
-/** Steps with nothing to say of the answer: not reached, or as in every turn. The raw JSON has them all. */
+/** Steps that explain nothing about the answer: not reached, or as in every turn. The raw JSON has them all. */
 const SILENT = new Set(['NOT_REACHED', 'NORMALISE.READ', 'FORM.NOTHING_OFFERED', 'ENTITIES.NO_ENTITIES'])
 
 /** The order of decision, step by step: which engine decided, and why the others did not. */

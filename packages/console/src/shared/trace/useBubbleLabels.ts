@@ -2,7 +2,7 @@ import type { BubbleLabels } from '@parlance/chat'
 import { useMemo } from 'react'
 import { useT } from '../i18n/useT'
 
-/** What the bubbles of an answer say themselves. */
+/** The labels inside the bubbles of an answer. */
 export function useBubbleLabels(): BubbleLabels {
   const t = useT()
   return useMemo(

@@ -15,7 +15,7 @@ type Props = {
   subtle?: boolean
 }
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label, name, subtle }: Props) {
   const t = useT()
   const [copied, setCopied] = useState(false)

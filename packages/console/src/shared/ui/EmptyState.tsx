@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './EmptyState.module.css'
 
 export type EmptyStateProps = {
-  /** One sentence that says what belongs here. */
+  /** One sentence about what belongs here. */
   text: string
   icon?: ReactNode
   /** One primary button. */
@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   link?: ReactNode
 }
 
-/** What a place says while nothing is in it, with the next step. */
+/** Stands where nothing is yet, with the next step. */
 export function EmptyState({ text, icon, action, link }: EmptyStateProps) {
   return (
     <div className={classes.root}>

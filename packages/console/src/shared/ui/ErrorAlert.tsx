@@ -4,7 +4,7 @@ import { useT } from '../i18n/useT'
 import classes from './ErrorAlert.module.css'
 import { useErrorText } from './useErrorText'
 
-/** What went wrong, in place, with a way to try again. */
+/** What went wrong, where it happened, with a way to try again. */
 export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useT()
   const errorText = useErrorText()

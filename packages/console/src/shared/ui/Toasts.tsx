@@ -14,9 +14,9 @@ export type Toasts = {
   success: (text: string, action?: Action) => void
   /** As `success`, with eight seconds to take it back. */
   undoable: (text: string, undo: () => void) => void
-  /** Something failed, in words already said. */
+  /** Something failed; `text` describes it. */
   failure: (text: string, action?: Action) => void
-  /** Something failed: the error is said in the reader's words. */
+  /** Something failed: the error is described in the reader's language. */
   error: (error: unknown) => void
 }
 

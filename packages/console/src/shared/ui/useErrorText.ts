@@ -4,7 +4,7 @@ import { ApiError } from '../api/ApiError'
 import type { MessageValues } from '../i18n/useT'
 import { useT } from '../i18n/useT'
 
-/** Says an error of the server, or of the browser, in the reader's words. */
+/** Describes an error of the server, or of the browser, in the reader's language. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT()
   return useCallback(
@@ -18,7 +18,7 @@ export function useErrorText(): (error: unknown) => string {
   )
 }
 
-/** Says what is wrong with a field, in words that tell the remedy. `length` is what the field holds now. */
+/** Describes what is wrong with a field and how to correct it. `length` is what the field holds now. */
 export function useFieldText(): (issue: Pick<FieldIssue, 'code' | 'params'>, length?: number) => string {
   const t = useT()
   return useCallback(

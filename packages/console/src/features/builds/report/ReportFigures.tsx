@@ -4,7 +4,7 @@ import { useT } from '../../../shared/i18n/useT'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
 import classes from './ModelReport.module.css'
 
-/** The headline: how held-out questions were answered, and how many foreign texts are told apart from them. */
+/** The headline: how held-out questions were answered, and how many foreign texts are recognised as such. */
 export function ReportFigures({ quality }: { quality: ReportQuality }) {
   const t = useT()
   const format = useFormat()

@@ -14,7 +14,7 @@ type Props = {
   search: ConversationSearch
   /** How many conversations the filter finds. */
   found: number
-  /** The list is empty and says itself what to do: the buttons would only say it again. */
+  /** The list is empty and offers the next step itself: the buttons are left out. */
   newcomer: boolean
   onUpload: () => void
 }

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { EXCHANGE_FORMATS, type ExchangeFormat, exchange } from '@parlance/contract'
 import { ChevronDown, Download } from 'lucide-react'
-import { downloadUrl } from '../../../shared/api/downloadUrl'
+import { address } from '../../../shared/api/address'
 import { useT } from '../../../shared/i18n/useT'
 import { type ConversationSearch, filterOf, isFiltered } from './conversationSearch'
 
@@ -32,14 +32,14 @@ export function DownloadMenu(props: { domainId: number; search: ConversationSear
             <Menu.Label>{t('conversations.downloadFilter', { count: found })}</Menu.Label>
             <Formats
               href={(format) =>
-                downloadUrl(exchange.download, { query: { domainId, format, ...filterOf(search) } })
+                address(exchange.download, { query: { domainId, format, ...filterOf(search) } })
               }
             />
             <Menu.Divider />
           </>
         )}
         <Menu.Label>{t('conversations.downloadAll')}</Menu.Label>
-        <Formats href={(format) => downloadUrl(exchange.download, { query: { domainId, format } })} />
+        <Formats href={(format) => address(exchange.download, { query: { domainId, format } })} />
       </Menu.Dropdown>
     </Menu>
   )

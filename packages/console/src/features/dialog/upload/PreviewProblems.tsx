@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { exchange, type RowIssue, type UploadPreview } from '@parlance/contract'
-import { downloadUrl } from '../../../shared/api/downloadUrl'
+import { address } from '../../../shared/api/address'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
@@ -42,7 +42,7 @@ export function PreviewProblems({ domainId, preview }: { domainId: number; previ
       </div>
       <span>
         {total > issues.length && `${t('exchange.shown', { shown: issues.length })} `}
-        <Anchor href={downloadUrl(exchange.report, { params: { uploadId }, query: { domainId } })} download>
+        <Anchor href={address(exchange.report, { params: { uploadId }, query: { domainId } })} download>
           {t('exchange.report')}
         </Anchor>
       </span>

@@ -14,7 +14,7 @@ import { followUpload } from './runningUpload'
 export type Existing = 'OVERWRITE' | 'SKIP'
 export type Applied = { preview: UploadPreview; existing: Existing }
 
-/** Applies a previewed upload as a job and tells how it ended, on whatever screen the reader is then. */
+/** Applies a previewed upload as a job and shows how it ended, on whatever screen the reader is then. */
 export function useApplyUpload(input: { domainId: number; opened: boolean; onDone: () => void }) {
   const { domainId } = input
   const t = useT()

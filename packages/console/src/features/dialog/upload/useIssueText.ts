@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { useFieldText } from '../../../shared/ui/useErrorText'
 
-/** Says what is wrong with a row of an upload, in words that tell the remedy. */
+/** Describes what is wrong with a row of an upload and how to correct it. */
 export function useIssueText(): (issue: RowIssue) => string {
   const t = useT()
   const fieldText = useFieldText()

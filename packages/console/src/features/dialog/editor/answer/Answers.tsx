@@ -13,7 +13,7 @@ const CHOICE = {
   first: { plain: 'editor.randomOff', conditions: 'editor.randomOffConditions' },
 } as const
 
-/** What the bot says: one answer or more, each switched on or off, and whether chance picks one. */
+/** What the bot answers: one answer or more, each switched on or off, and whether chance picks one. */
 export function Answers(section: SectionProps) {
   const { form, readOnly } = section
   const t = useT()

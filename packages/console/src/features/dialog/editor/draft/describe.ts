@@ -59,7 +59,7 @@ export function describeBubble(t: Translate, bubble: AnswerBubble): string {
   return detail ? `${kind}: ${detail}` : kind
 }
 
-/** What a bubble holds, in one line; empty when its kind says everything. */
+/** What a bubble holds, in one line; empty where its kind is all there is. */
 export function detailOf({ answerType, component }: AnswerBubble): string {
   switch (answerType) {
     case 'TEXT':

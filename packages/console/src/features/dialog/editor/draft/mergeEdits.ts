@@ -24,7 +24,7 @@ export function mergeEdits(
   return { ...merged, type: merged.task ? 'TASK' : 'GENERAL' }
 }
 
-/** Answers have no name: while both edits have as many as `base`, they are told apart by their position. */
+/** Answers have no name: while both edits have as many as `base`, they are identified by their position. */
 function mergeAnswers(base: Answer[], mine: Answer[], theirs: Answer[]): Answer[] {
   if (mine.length !== base.length || theirs.length !== base.length) return mine
   return mine.map(({ chatStatusCode, bubbles, ...settings }, i) => {

@@ -94,7 +94,7 @@ export function Questions(props: Props) {
   )
 }
 
-/** Tells a screen reader what has appeared below the line being typed. */
+/** Announces to a screen reader what has appeared below the line being typed. */
 function SimilarStatus({ lines, similar }: { lines: readonly Line[]; similar: SimilarQuestions }) {
   const t = useT()
   const line = lines.find(({ key }) => key === similar.current)

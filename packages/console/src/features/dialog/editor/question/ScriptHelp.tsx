@@ -1,7 +1,7 @@
 import { useT } from '../../../../shared/i18n/useT'
 import classes from './ScriptHelp.module.css'
 
-/** Notation of behaviour 5.6 by example; what each accepts is told in the reader's words. */
+/** Notation of behaviour 5.6 by example; what each accepts is described in the reader's language. */
 const EXAMPLES = ['choice', 'optional', 'glue', 'wildcard', 'entity'] as const
 
 /** How regular-expression questions are written, folded away until asked for. */
