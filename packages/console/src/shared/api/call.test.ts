@@ -12,8 +12,8 @@ it('sends JSON, marks the request as the console’s, and fills the path and the
   const fetch = reply(200, '{"id":7}')
   vi.stubGlobal('fetch', fetch)
   await call(conversation.read, { params: { id: 7 }, query: { domainId: 3 } })
-  const [address, init] = fetch.mock.calls[0] as unknown as [string, RequestInit]
-  expect(address).toBe('/api/v1/chat/faq/uttset/7?domainId=3')
+  const [requested, init] = fetch.mock.calls[0] as unknown as [string, RequestInit]
+  expect(requested).toBe('/api/v1/chat/faq/uttset/7?domainId=3')
   expect(init.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest' })
   expect(init.body).toBeUndefined()
 })
