@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { History } from 'lucide-react'
 import { useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
-import { AnchorLink } from '../../shared/ui/AnchorLink'
+import { AnchorLink } from '../../shared/link/AnchorLink'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { type HistorySearch, isFiltered, periodOf } from './historySearch'
 

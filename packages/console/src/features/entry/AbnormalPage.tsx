@@ -3,8 +3,8 @@ import { ABNORMAL_TYPES, type AbnormalType } from '@parlance/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useUser } from '../../shared/api/useUser'
 import { useT } from '../../shared/i18n/useT'
-import { AnchorLink } from '../../shared/ui/AnchorLink'
-import { ButtonLink } from '../../shared/ui/ButtonLink'
+import { AnchorLink } from '../../shared/link/AnchorLink'
+import { ButtonLink } from '../../shared/link/ButtonLink'
 import { EntryFrame } from './EntryFrame'
 
 const route = getRouteApi('/abnormal/$abnormalType')

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { userQuery } from '../../shared/api/useUser'
 import { useT } from '../../shared/i18n/useT'
 import { useLogout } from '../../shared/layout/useLogout'
-import { ButtonLink } from '../../shared/ui/ButtonLink'
+import { ButtonLink } from '../../shared/link/ButtonLink'
 import { EntryFrame } from './EntryFrame'
 
 const route = getRouteApi('/auth')

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useT } from '../i18n/useT'
-import { ButtonLink } from '../ui/ButtonLink'
+import { ButtonLink } from '../link/ButtonLink'
 import { Confirm } from '../ui/Confirm'
 import { inUse } from '../ui/inUse'
 import { useToasts } from '../ui/Toasts'

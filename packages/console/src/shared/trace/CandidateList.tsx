@@ -1,7 +1,7 @@
 import type { Trace } from '@parlance/contract'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
-import { AnchorLink } from '../ui/AnchorLink'
+import { AnchorLink } from '../link/AnchorLink'
 import classes from './TraceView.module.css'
 
 const SHOWN = 5

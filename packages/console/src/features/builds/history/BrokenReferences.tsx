@@ -1,6 +1,6 @@
 import type { BrokenReference } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
-import { ComponentLink } from '../../../shared/ui/ComponentLink'
+import { ComponentLink } from '../../../shared/link/ComponentLink'
 import { useFieldText } from '../../../shared/ui/useErrorText'
 import classes from './BuildHistory.module.css'
 

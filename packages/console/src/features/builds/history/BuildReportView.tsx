@@ -1,7 +1,7 @@
 import type { BuildReport } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
-import { ComponentLink } from '../../../shared/ui/ComponentLink'
+import { ComponentLink } from '../../../shared/link/ComponentLink'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
 import { BrokenReferences } from './BrokenReferences'
 import classes from './BuildHistory.module.css'

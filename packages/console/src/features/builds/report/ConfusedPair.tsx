@@ -1,6 +1,6 @@
 import type { ReportFinding } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
-import { ComponentLink } from '../../../shared/ui/ComponentLink'
+import { ComponentLink } from '../../../shared/link/ComponentLink'
 import classes from './ModelReport.module.css'
 
 type Props = { domainId: number; pair: Extract<ReportFinding, { kind: 'CONFUSED' }> }

@@ -1,7 +1,7 @@
 import type { ReportFinding } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
-import { ComponentLink } from '../../../shared/ui/ComponentLink'
+import { ComponentLink } from '../../../shared/link/ComponentLink'
 import { ConfusedPair } from './ConfusedPair'
 import classes from './ModelReport.module.css'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { MessagesSquare, Upload } from 'lucide-react'
 import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
-import { ButtonLink } from '../../../shared/ui/ButtonLink'
+import { ButtonLink } from '../../../shared/link/ButtonLink'
 import { EmptyState } from '../../../shared/ui/EmptyState'
 import { SampleFile } from '../upload/SampleFile'
 

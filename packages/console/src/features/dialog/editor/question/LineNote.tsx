@@ -1,6 +1,6 @@
 import type { QuestionConflict } from '@parlance/contract'
 import { useT } from '../../../../shared/i18n/useT'
-import { ComponentLink } from '../../../../shared/ui/ComponentLink'
+import { ComponentLink } from '../../../../shared/link/ComponentLink'
 import classes from './LineList.module.css'
 import { SimilarQuestionNote } from './SimilarQuestionNote'
 import type { Duplicate } from './useDuplicateQuestions'

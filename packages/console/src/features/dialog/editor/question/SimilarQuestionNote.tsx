@@ -1,6 +1,6 @@
 import type { ForeseenAnswer, QuestionConflict, RivalQuestion } from '@parlance/contract'
 import { useT } from '../../../../shared/i18n/useT'
-import { ComponentLink } from '../../../../shared/ui/ComponentLink'
+import { ComponentLink } from '../../../../shared/link/ComponentLink'
 import classes from './SimilarQuestionNote.module.css'
 
 /** Below this a question only shares words with the one typed. */
