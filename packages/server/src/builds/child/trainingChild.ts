@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { processFile } from '../../outward/processFile'
+import { bundleOf } from '../../assets'
 import { BuildFailure } from '../state/buildFailure'
 import type { ChildMessage, ChildTask, TaskListener } from './childTask'
 import { idleStart } from './idleStart'
@@ -22,7 +22,7 @@ export async function startChild(ceilingMb: number): Promise<TrainingChild> {
   const child: TrainingChild = {
     ceilingMb,
     complaint: '',
-    process: fork(processFile('train'), [], {
+    process: fork(bundleOf('train.process'), [], {
       ...start,
       serialization: 'advanced',
       // It needs no secrets of ours.
