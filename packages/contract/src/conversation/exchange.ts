@@ -53,7 +53,7 @@ export const CONVERSATION_COLUMNS = [
 export const RowIssue = z.object({
   row: z.number(),
   column: z.string().nullable(),
-  code: z.custom<FieldCode | 'ROW_INCOMPLETE' | 'FORMULA_CELL' | 'CONFLICTING_ROWS'>(),
+  code: z.custom<FieldCode | 'ROW_INCOMPLETE' | 'FORMULA_CELL' | 'ROWS_DIFFER'>(),
   params: z.record(z.string(), z.unknown()).optional(),
   severity: z.enum(['ERROR', 'WARNING']),
   conversation: z.string().nullable(),

@@ -89,7 +89,7 @@ function takeSettings(row: SheetRow, header: SheetHeader, draft: Draft, report: 
     if (value === '') continue
     // Notes of the file's own may differ from row to row: the first one stays.
     if (before !== undefined && before !== value)
-      report(column, 'CONFLICTING_ROWS', column === 'memo' ? 'WARNING' : 'ERROR')
+      report(column, 'ROWS_DIFFER', column === 'memo' ? 'WARNING' : 'ERROR')
     else draft.settings.set(column, value)
   }
   for (const column of DIALOGUE_COLUMNS) {
@@ -131,7 +131,7 @@ function takeAnswers(row: SheetRow, header: SheetHeader, draft: Draft, report: R
     const before = draft.answers.get(key)
     if (!before)
       draft.answers.set(key, { service, bubbles: readAnswerCell(text), also: also ?? {}, row: row.row })
-    else if (before.service !== service) report('service', 'CONFLICTING_ROWS')
+    else if (before.service !== service) report('service', 'ROWS_DIFFER')
   }
 }
 
