@@ -9,7 +9,7 @@ import {
 import { type ServedBot, servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
-import { createQuestionIndexes } from './questionIndexes'
+import { atMost, createQuestionIndexes } from './questionIndexes'
 
 /** How long a call waits at most before it answers with what is ready, in ms. */
 const PATIENCE_MS = 100
@@ -54,11 +54,7 @@ async function latestBot(context: Context, domainId: number): Promise<ServedBot 
     )
     return null
   })
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
-  })
-  return Promise.race([loading, patience]).finally(() => clearTimeout(timer))
+  return atMost(loading, PATIENCE_MS)
 }
 
 type Found = {

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context'
 import { pageOf, presentPage } from '../../http/page'
 import { modelReportKey } from '../bundle/bundleStore'
+import { readBuild } from '../state/transition'
 
 /** The model that an apply carries over keeps its report. */
 export async function copyModelReport(
@@ -81,14 +82,8 @@ export async function readFindings(context: Context, query: FindingsQuery): Prom
 }
 
 async function readWhole(context: Context, domainId: number, buildId: number): Promise<ModelReport | null> {
-  const build = await context.database
-    .selectFrom('build')
-    .select('id')
-    .where('domain_id', '=', domainId)
-    .where('id', '=', buildId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!build) throw new AppError('NOT_FOUND', { kind: 'build', id: buildId })
+  const build = await readBuild(context.database, domainId, buildId)
+  if (!build || build.removed_at) throw new AppError('NOT_FOUND', { kind: 'build', id: buildId })
   const json = await context.blobs.get(modelReportKey(domainId, buildId))
   return json && parseReport(json)
 }
