@@ -3,7 +3,9 @@ import {
   type FindingKind,
   ModelReport,
   type ModelReportState,
+  type modelReport,
   type Page,
+  type QueryOf,
   type ReportFinding,
 } from '@parlance/contract'
 import { sql } from 'kysely'
@@ -59,14 +61,7 @@ async function reportProgress(
   return job?.progress ?? null
 }
 
-export type FindingsQuery = {
-  domainId: number
-  buildId: number
-  kind: FindingKind
-  pageNo: number
-  pageSize: number
-  search: string
-}
+type FindingsQuery = QueryOf<typeof modelReport.findings> & { buildId: number; kind: FindingKind }
 
 /** One page of what a build found of a kind, in the order of weight; searched in names and sentences. */
 export async function readFindings(context: Context, query: FindingsQuery): Promise<Page<ReportFinding>> {

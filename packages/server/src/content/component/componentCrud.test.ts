@@ -1,10 +1,9 @@
-import type { Page, Use } from '@parlance/contract'
+import type { ComponentItem, Page, Use } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
 import { aForm, aMethod } from '../../testing/dialogueComponents'
 import { newDomain } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
-import type { ComponentItem } from './readComponent'
 
 let server: TestApp
 let caller: Caller

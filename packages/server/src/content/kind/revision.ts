@@ -1,17 +1,9 @@
-import { AppError, type ComponentKind } from '@parlance/contract'
+import { AppError, type ComponentKind, type ComponentRevision } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import type { Writing } from '../reference/writing'
 
 /** Revisions kept of one component. */
 const KEPT = 50
-
-/** A component as one of its saves left it. */
-export type Revision = {
-  revision: number
-  updatedAt: string
-  updatedBy: string
-  fields: Record<string, unknown>
-}
 
 /** Keeps what a save made of a component: called with each save. */
 export async function keepRevision(
@@ -58,7 +50,7 @@ export async function readHistory(
   domainId: number,
   kind: ComponentKind,
   id: number,
-): Promise<{ items: Revision[] }> {
+): Promise<{ items: ComponentRevision[] }> {
   const rows = await database
     .selectFrom('component_revision')
     .select(['revision', 'updated_at', 'updated_by', 'fields'])
