@@ -55,6 +55,7 @@ export const BUILD_STATUSES = [
 ] as const
 export type BuildStatus = (typeof BUILD_STATUSES)[number]
 
+/** Standard build, quick build, and apply-changed-settings (specification section 4). */
 export const BUILD_MODES = ['STANDARD', 'QUICK', 'APPLY'] as const
 export type BuildMode = (typeof BUILD_MODES)[number]
 
@@ -98,6 +99,7 @@ export const BUILD_DETOURS: Partial<Record<BuildStatus, BuildStatus>> = {
   TRAINING_ON_GPU: 'TRAINING_C3',
 }
 
+/** The state in which a build of each mode begins. */
 export const FIRST_STATUS: Record<BuildMode, BuildStatus> = {
   STANDARD: 'REQUESTED',
   QUICK: 'QUICKMODE',
@@ -107,12 +109,15 @@ export const FIRST_STATUS: Record<BuildMode, BuildStatus> = {
 /** Section 4: cancel is allowed only before the data snapshot, that is while it has not been taken. */
 export const CANCELLABLE: readonly BuildStatus[] = ['REQUESTED', 'ACCEPTED', 'DATABASE_SNAPSHOT']
 
+/** Returns whether a build in this state goes no further. */
 export function isBuildFinished(status: BuildStatus): boolean {
   return BUILD_TRANSITIONS[status] === undefined
 }
+/** Returns whether a build in this state can be deployed. */
 export function isBuildSuccess(status: BuildStatus): boolean {
   return BUILD_SUCCESSES.includes(status)
 }
+/** Returns whether a build in this state has failed. */
 export function isBuildError(status: BuildStatus): boolean {
   return isBuildFinished(status) && !isBuildSuccess(status) && status !== 'CANCELED'
 }
@@ -126,7 +131,7 @@ export const BuildDescription = z.object({
 })
 export type BuildDescription = z.infer<typeof BuildDescription>
 
-/** A place of a built bot that names what the bot does not have; `path` is within the fields of the component. */
+/** A reference of a built bot to what the bot does not have; `path` is within the fields of the component. */
 export const BrokenReference = z.object({
   kind: z.enum(COMPONENT_KINDS),
   id: Id,
@@ -154,7 +159,7 @@ export const BuildReport = z.object({
   /** What leads nowhere, as what it names is gone, switched off or was never there; of builds from before absent. */
   broken: z.array(BrokenReference).optional(),
   brokenCount: z.number().optional(),
-  /** Accuracy 0–1 on questions held out of training, as the report on the model tells it; null until that is there. */
+  /** Accuracy 0–1 on questions held out of training, from the report on the model; null until that is there. */
   heldOutAccuracy: z.number().nullable(),
   thresholds: z.object({ single: z.number(), similar: z.number() }).nullable(),
   trainSeconds: z.number().nullable(),
@@ -164,6 +169,7 @@ export const BuildReport = z.object({
 })
 export type BuildReport = z.infer<typeof BuildReport>
 
+/** A build as Build History shows it. */
 export const Build = z.object({
   id: Id,
   /** The id, or `source-sequence` for an apply. */
@@ -221,6 +227,7 @@ const Memo = z.object({
 const Requested = z.object({ id: z.number() })
 const OfBuild = z.object({ domainId: Id, buildId: Id })
 
+/** Builds of a domain (specification sections 4 and 7). */
 export const build = {
   lastBuild: endpoint({
     method: 'GET',

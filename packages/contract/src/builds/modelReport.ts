@@ -123,6 +123,7 @@ export type ModelReport = z.infer<typeof ModelReport>
 
 const OfBuild = z.object({ id: QueryId })
 
+/** The report on the model of a build. */
 export const modelReport = {
   read: endpoint({
     method: 'GET',

@@ -14,7 +14,7 @@ import { isBuildAllowed, readAllowance } from './state/limit'
 /** `success`: only a successful (or, when false, only an unsuccessful) build. */
 type LastBuildFilter = QueryOf<typeof build.lastBuild> & { domainId: number }
 
-/** The last build as the header polls it (specification section 7): all parts are null when there is none. */
+/** The last build as the header polls it (specification section 7): all values are null when there is none. */
 export async function readLastBuild(context: Context, filter: LastBuildFilter): Promise<LastBuild> {
   const { domainId } = filter
   const row = await findLast(context, filter)

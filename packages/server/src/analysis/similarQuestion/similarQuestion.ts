@@ -11,7 +11,7 @@ import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
 import { atMost, createQuestionIndexes } from './questionIndexes'
 
-/** How long a call waits at most before it answers with what is ready, in ms. */
+/** How long a call waits at most before it replies with what is ready, in ms. */
 const PATIENCE_MS = 100
 
 const PREPARING: QuestionSimilarity = { state: 'PREPARING', verdict: 'NONE', questions: [], answer: null }

@@ -12,8 +12,8 @@ const CHUNK = 1_000
 export type Merged<Row> = { rows: Row[]; gone: number[] }
 
 /**
- * Merges the questions or the answers of conversations with those of `before`: removes what goes, before anything
- * comes, and numbers what is new. Returns what is to be written, in lists for one statement each.
+ * Merges the questions or the answers of conversations with those of `before`: deletes what is gone, before
+ * anything is inserted, and numbers what is new. Returns what is to be written, in lists for one statement each.
  */
 export async function mergeRows<Row extends { id: number; conversationId: number }>(
   tx: Database,

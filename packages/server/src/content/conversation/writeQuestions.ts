@@ -15,8 +15,8 @@ type QuestionRow = {
 
 /**
  * Writes the questions of conversations. One that stood in the conversation before keeps its id, and so does one
- * edited in its place; rows that did not change are left alone. What goes leaves before anything comes, so that
- * a question can move from one conversation to another in one write.
+ * that was edited at the same position; rows that did not change are left alone. Rows are deleted before any is
+ * inserted, so that a question can move from one conversation to another in one write.
  */
 export async function writeQuestions(
   tx: Database,
