@@ -4,8 +4,8 @@ import { bundleKey, modelReportKey } from './bundle/bundleStore'
 import { lockBuild } from './state/transition'
 
 /**
- * Removes a kept build, its bundle and its report; the row stays for the monthly count. Throws BUILD_IN_SERVICE for the build on
- * beta or live and BUILD_IN_PROGRESS for one that runs.
+ * Removes a kept build, its bundle and its report; the row stays for the monthly count. Throws BUILD_IN_SERVICE for the
+ * build on beta or live and BUILD_IN_PROGRESS for one that runs.
  */
 export async function removeBuild(context: Context, domainId: number, buildId: number): Promise<boolean> {
   const { database } = context

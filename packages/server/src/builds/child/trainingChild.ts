@@ -30,7 +30,7 @@ export async function startChild(ceilingMb: number): Promise<TrainingChild> {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     }),
   }
-  // While it waits there is no other listener for an error, which would end this process.
+  // An error that has no listener would end this process.
   child.process.on('error', () => {})
   child.process.stderr?.on('data', (chunk: Buffer) => {
     child.complaint = (child.complaint + chunk.toString()).slice(-COMPLAINT_MAX)

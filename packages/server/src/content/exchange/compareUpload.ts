@@ -140,12 +140,8 @@ export async function sampleChanges(
   const changedIds = shown.flatMap(({ position, change }) =>
     change === 'CHANGED' ? [existing.get(position)!.id] : [],
   )
-  const before = new Map(
-    (await readConversations(database, domainId, changedIds)).map((conversation) => [
-      conversation.id,
-      conversation,
-    ]),
-  )
+  const changed = await readConversations(database, domainId, changedIds)
+  const before = new Map(changed.map((conversation) => [conversation.id, conversation]))
   return shown.map(({ conversation, position, change }) => {
     const known = before.get(existing.get(position)?.id ?? 0)
     const { name, questions, answers } = conversation
