@@ -1,11 +1,10 @@
-import type { Page, Use } from '@parlance/contract'
+import type { ComponentItem, Page, Use } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
 import { aForm, aMethod } from '../../testing/dialogueComponents'
 import { newDomain } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
-import type { ComponentItem } from './readComponent'
 
 let server: TestApp
 let caller: Caller

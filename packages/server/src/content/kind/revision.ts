@@ -1,4 +1,4 @@
-import { AppError, type ComponentKind } from '@parlance/contract'
+import { AppError, type ComponentKind, type ComponentRevision } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type { Writing } from '../reference/writing'
@@ -6,14 +6,6 @@ import type { Writing } from '../reference/writing'
 /** Revisions kept of one component: so many, and of a large one no more than so many bytes together. */
 const KEPT = 50
 const KEPT_BYTES = 4_000_000
-
-/** A component as one of its saves left it. */
-export type Revision = {
-  revision: number
-  updatedAt: string
-  updatedBy: string
-  fields: Record<string, unknown>
-}
 
 /** Keeps what a save made of a component: called with each save. */
 export async function keepRevision(
@@ -59,7 +51,7 @@ export async function readHistory(
   domainId: number,
   kind: ComponentKind,
   id: number,
-): Promise<{ items: Revision[] }> {
+): Promise<{ items: ComponentRevision[] }> {
   const rows = await database
     .selectFrom('component_revision')
     .select(['revision', 'updated_at', 'updated_by', 'fields'])

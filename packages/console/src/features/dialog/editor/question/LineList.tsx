@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { QuestionConflict } from '@parlance/contract'
+import type { QuestionSimilarity } from '@parlance/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -39,7 +39,7 @@ export type LineListProps = {
   /** The conversation that already has the question of a line. */
   duplicateOf: (line: Line) => Duplicate | undefined
   /** The questions of other conversations that a line is similar to. */
-  similarOf: (line: Line) => QuestionConflict | undefined
+  similarOf: (line: Line) => QuestionSimilarity | undefined
   /** The id of the field of a line, which takes the focus when it is wrong. */
   idOf: (line: Line) => string
   /** Beside the button that adds a line. */

@@ -1,4 +1,4 @@
-import type { QuestionConflict } from '@parlance/contract'
+import type { QuestionSimilarity } from '@parlance/contract'
 import { DuplicateOf } from './DuplicateOf'
 import classes from './LineList.module.css'
 import { SimilarQuestionNote } from './SimilarQuestionNote'
@@ -11,7 +11,7 @@ export type LineNoteProps = {
   error: string | undefined
   hint: string | undefined
   duplicate: Duplicate | undefined
-  similar: QuestionConflict | undefined
+  similar: QuestionSimilarity | undefined
 }
 
 /** Whether there is a note below a line. */
@@ -35,6 +35,6 @@ export function LineNote(props: LineNoteProps) {
   )
 }
 
-function isShown(similar: QuestionConflict | undefined): boolean {
+function isShown(similar: QuestionSimilarity | undefined): boolean {
   return similar !== undefined && similar.verdict !== 'NONE'
 }

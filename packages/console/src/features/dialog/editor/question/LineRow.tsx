@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { isComposing, useEnter } from '@parlance/chat'
-import { QUESTION_MAX, type QuestionConflict } from '@parlance/contract'
+import { QUESTION_MAX, type QuestionSimilarity } from '@parlance/contract'
 import { X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from 'react'
 import { Counter } from '../../../../shared/form/Counter'
@@ -40,7 +40,7 @@ type Props = {
   conversationId: number | null
   inputId: string
   duplicate: Duplicate | undefined
-  similar: QuestionConflict | undefined
+  similar: QuestionSimilarity | undefined
   actions: LineRowActions
   /** The list of entities, while it is open at this line. */
   menu: EntityMenuState | undefined
