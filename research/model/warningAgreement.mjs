@@ -3,10 +3,10 @@
  *
  * Whether the warning in the question editor agrees with what a rebuild then shows. Questions are kept out of a
  * trained model and put back as an operator would type them: into the right conversation, into the one with the
- * nearest rival, into one by chance, and into conversations that are new. The warning is asked of the model and
- * the index before; then models are rebuilt with all of them, in folds, so that each question and its rival are
- * answered by a model that was rebuilt without that very sentence. A question is confused when the question is
- * answered by another conversation, or its rival by the conversation it was put into. Prints one line of JSON.
+ * most similar question, into one by chance, and into conversations that are new. The warning is asked of the model and
+ * the index before; then models are rebuilt with all of them, in folds, so that each question and the one most
+ * similar to it are answered by a model that was rebuilt without that very sentence. A question is confused when the question is
+ * answered by another conversation, or the most similar one by the conversation it was put into. Prints one line of JSON.
  */
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -54,7 +54,7 @@ function study(samples, language) {
   const model = train(base, language)
   for (const one of cases) Object.assign(one, warn(index, model, one))
   rebuild(base, cases, language, random)
-  const confused = (one) => one.answeredBy !== one.label || one.rivalAnsweredBy === one.label
+  const confused = (one) => one.answeredBy !== one.label || one.similarAnsweredBy === one.label
   const figuresOf = (some) => {
     const warned = some.filter(({ verdict }) => isWarning(verdict))
     const without = some.filter(({ unbuilt }) => isWarning(unbuilt))
@@ -78,8 +78,8 @@ function study(samples, language) {
     ...Object.fromEntries(
       [...KINDS, 'new'].map((kind) => [kind, figuresOf(cases.filter((one) => one.kind === kind))]),
     ),
-    /** Of the questions that were put where they do not belong, how often the shown rival is of the conversation that answers. */
-    rivalNamed: share(
+    /** Of the questions that were put where they do not belong, how often a shown question is of the conversation that answers. */
+    answeringNamed: share(
       known.filter(
         ({ verdict, answeredBy, label, named }) =>
           isWarning(verdict) && answeredBy !== label && named.has(answeredBy),
@@ -90,7 +90,7 @@ function study(samples, language) {
 }
 
 function isWarning(verdict) {
-  return verdict === 'LIKELY_CONFLICT' || verdict === 'DUPLICATE'
+  return verdict === 'LIKELY_CONFUSED' || verdict === 'DUPLICATE'
 }
 
 /** What stays, and what is typed in again: `label` is where, as a number (a conversation's id). */
@@ -127,7 +127,7 @@ function warn(index, model, { kind, text, label }) {
   const signs = { similar, own, conversationId: label, isLearned: kind !== 'new' }
   const classification = engine.classify(model, text)
   return {
-    rival: similar[0]?.text,
+    similar: similar[0]?.text,
     named: new Set([
       ...similar.map(({ conversationId }) => conversationId),
       classification.candidates[0]?.label,
@@ -137,27 +137,27 @@ function warn(index, model, { kind, text, label }) {
   }
 }
 
-/** Answers every case and its rival by a model rebuilt without them. */
+/** Answers every case and the question most similar to it by a model rebuilt without them. */
 function rebuild(base, cases, language, random) {
-  const rivals = groupByRival(cases)
+  const groups = groupBySimilar(cases)
   const all = shuffle([...base, ...cases.map((one) => ({ text: one.text, label: one.label, one }))], random)
   for (let fold = 0; fold < FOLDS; fold++) {
     const model = train(
       all.filter((_, i) => i % FOLDS !== fold),
       language,
     )
-    const answer = (said) => engine.classify(model, said).candidates[0]?.label
+    const answer = (text) => engine.classify(model, text).candidates[0]?.label
     all.forEach((sample, i) => {
       if (i % FOLDS !== fold) return
       if (sample.one) sample.one.answeredBy = answer(sample.text)
-      else for (const one of rivals.get(sample.text) ?? []) one.rivalAnsweredBy = answer(sample.text)
+      else for (const one of groups.get(sample.text) ?? []) one.similarAnsweredBy = answer(sample.text)
     })
   }
 }
 
-function groupByRival(cases) {
+function groupBySimilar(cases) {
   const groups = new Map()
-  for (const one of cases) groups.set(one.rival, [...(groups.get(one.rival) ?? []), one])
+  for (const one of cases) groups.set(one.similar, [...(groups.get(one.similar) ?? []), one])
   return groups
 }
 

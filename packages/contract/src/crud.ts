@@ -44,6 +44,16 @@ function itemOf<Fields extends z.ZodType>(fields: Fields) {
   })
 }
 
+function revisionOf<Fields extends z.ZodType>(fields: Fields) {
+  return z.object({ revision: z.number(), updatedAt: Instant, updatedBy: z.string(), fields })
+}
+
+type AnyFields = z.ZodRecord<z.ZodString, z.ZodUnknown>
+/** A component of any kind as its calls return it. */
+export type ComponentItem = z.infer<ReturnType<typeof itemOf<AnyFields>>>
+/** A component of any kind as one of its saves left it. */
+export type ComponentRevision = z.infer<ReturnType<typeof revisionOf<AnyFields>>>
+
 type Path = `/api/v1/${string}`
 
 /** The last saves of one component, the newest first; a restored one is saved anew with the fields that it had. */
@@ -52,7 +62,6 @@ function historyCall<const At extends Path, Fields extends z.ZodType>(
   fields: Fields,
   what: string,
 ) {
-  const saved = z.object({ revision: z.number(), updatedAt: Instant, updatedBy: z.string(), fields })
   return endpoint({
     method: 'GET',
     permit: 'View/executeBuilder',
@@ -60,7 +69,7 @@ function historyCall<const At extends Path, Fields extends z.ZodType>(
     summary: `What it was after its last saves: ${what}`,
     params: ById,
     query: InDomain,
-    reply: z.object({ items: z.array(saved) }),
+    reply: z.object({ items: z.array(revisionOf(fields)) }),
   })
 }
 

@@ -22,6 +22,7 @@ export type Endpoint = {
   download?: true
 }
 
+/** Returns the endpoint itself, with its exact type. */
 export function endpoint<const E extends Endpoint>(spec: E): E {
   return spec
 }
@@ -33,11 +34,16 @@ type In<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** What a handler gets after validation. */
 export type ParamsOf<E extends Endpoint> = Out<Part<E, 'params'>>
+/** The query as a handler gets it: parsed, with defaults. */
 export type QueryOf<E extends Endpoint> = Out<Part<E, 'query'>>
+/** The body as a handler gets it: parsed, with defaults. */
 export type BodyOf<E extends Endpoint> = Out<Part<E, 'body'>>
+/** The reply that a handler returns. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 
 /** What a caller gives. */
 export type ParamsFor<E extends Endpoint> = In<Part<E, 'params'>>
+/** The query as a caller writes it. */
 export type QueryFor<E extends Endpoint> = In<Part<E, 'query'>>
+/** The body as a caller writes it. */
 export type BodyFor<E extends Endpoint> = In<Part<E, 'body'>>

@@ -1,5 +1,5 @@
 /**
- * Every error that the product answers, with its HTTP status. The console has one message per code and
+ * Every error that the server replies with, and its HTTP status. The console has one message per code and
  * locale (`error.<CODE>`), which may use the error's parameters.
  */
 export const ERROR_STATUS = {
@@ -60,6 +60,7 @@ export const ERROR_STATUS = {
   MAINTENANCE: 503,
   INTERNAL: 500,
 } as const
+/** The code of an error. */
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 /** What is wrong with one field; the console has one message per code and locale (`field.<CODE>`). */
@@ -126,7 +127,7 @@ export const FIELD_CODES = [
   'BUTTON_REQUIRED',
   'TRANSFER_NUMBER',
   'TASK_FIELDS',
-  'DATE_TIME_CONFLICT',
+  'DATE_TIME_WITH_DATETIME',
   'ANY_NOT_ALLOWED',
   'CONFIDENTIAL_NOT_ALLOWED',
   'UNKNOWN_COMPONENT',
@@ -145,13 +146,14 @@ export const FIELD_CODES = [
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]
 
+/** Values for the message of an error. */
 export type ErrorParams = Record<string, unknown>
 /** `path` is dotted (`questions.3.text`); `params` carry limits such as `{ min, max, length }`. */
 export type FieldIssue = { path: string; code: FieldCode; params?: ErrorParams }
 /** The body of every reply that is not 2xx. */
 export type ErrorReply = { code: ErrorCode; params?: ErrorParams; issues?: FieldIssue[] }
 
-/** Thrown anywhere, answered by the HTTP layer as an `ErrorReply` with the status of its code. */
+/** Thrown anywhere; the HTTP layer sends it as an `ErrorReply` with the status of its code. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,

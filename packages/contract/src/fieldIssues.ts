@@ -4,8 +4,8 @@ import { FIELD_CODES, type FieldCode, type FieldIssue } from './errors'
 const KNOWN = new Set<string>(FIELD_CODES)
 
 /**
- * What a schema found wrong, in the product's own codes: the server answers them, the console's forms show them. With
- * what was `sent`, a number of a query string that is missing is told from one that is none.
+ * What a schema found wrong, in the product's own codes: the server sends them, the console's forms show them. With
+ * what was `sent`, a number that is missing from a query string differs from an invalid one.
  */
 export function fieldIssues(error: z.ZodError, sent?: unknown): FieldIssue[] {
   return error.issues.map((issue) => ({

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { InDomain, Instant, Paging, page } from './primitives'
 
+/** The kinds of long work. */
 export const JOB_KINDS = ['BUILD', 'MODEL_REPORT', 'CONVERSATION_UPLOAD', 'API_ENTITY_CHECK'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 /** Section 4, "Async job states": WAITING and IN_PROGRESS are shown as in progress. */
 export const JOB_STATES = ['WAITING', 'IN_PROGRESS', 'FINISHED', 'FAILED', 'CANCELED'] as const
 
+/** A job as its domain sees it. */
 export const Job = z.object({
   id: z.string(),
   kind: z.enum(JOB_KINDS),
@@ -26,6 +28,7 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>
 
 const ByJob = z.object({ id: z.string() })
+/** Jobs of a domain: list, read, cancel (specification section 4). */
 export const job = {
   list: endpoint({
     method: 'GET',

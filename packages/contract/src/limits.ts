@@ -76,7 +76,6 @@ export const CONTEXT_TURNS_MAX = 100
 export const CONTEXT_SECONDS_MAX = 24 * 60 * 60
 
 export const ACTION_METHOD_NAME_MAX = 50
-export const ACTION_METHOD_URL_MAX = 1_000
 export const ACTION_METHOD_DATA_MAX = 20_000
 export const ACTION_METHOD_HEADERS_MAX = 20
 /** Time that one call to an operator's server may take, ms (behaviour 2.1). */
@@ -135,7 +134,7 @@ export const IMAGE_DESCRIPTION_MAX = 500
 export const IMAGE_CARDS_MAX = 10
 export const CARD_BUTTONS_MAX = 10
 export const LINKS_MAX = 10
-/** What a caller says is answered with the failure message when it is longer (section 9). */
+/** A longer text of a caller gets the failure message (section 9). */
 export const VOICE_TEXT_MAX = 100
 export const VOICE_WAIT_MAX_SECONDS = 30
 export const KEYPAD_DIGITS_MAX = 255

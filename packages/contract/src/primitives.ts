@@ -7,10 +7,12 @@ export const Id = z.number().int().positive()
 export const QueryId = z.coerce.number<number>().int().positive()
 /** The domain that a call works in; never taken from a body. */
 export const InDomain = z.object({ domainId: QueryId })
+/** The parameters of a call on one object. */
 export const ById = z.object({ id: QueryId })
 /** ISO 8601 instant in UTC. */
 export const Instant = z.string()
 
+/** Which page of a list, and the search. */
 export const Paging = z.object({
   pageNo: z.coerce.number<number>().int().min(1).default(1),
   pageSize: z.coerce
@@ -32,6 +34,7 @@ export function page<T extends z.ZodType>(item: T) {
     totalCount: z.number(),
   })
 }
+/** One page of a list. */
 export type Page<T> = { items: T[]; pageNo: number; pageSize: number; totalPage: number; totalCount: number }
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
@@ -66,6 +69,7 @@ export const QueryFlag = z
 
 /** Section 5: `HH:MM`, the end after the start and at most 24:00. */
 const HHMM = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+/** A span of hours within a day. */
 export const timeSpan = z.object({
   from: z.string().regex(HHMM, 'TIME_FORMAT'),
   to: z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'TIME_FORMAT'),
@@ -78,7 +82,7 @@ export const daySpan = z.object({
   dateTo: z.string().regex(DAY, 'DATE_FORMAT').refine(isRealDay, 'DATE_FORMAT'),
 })
 
-/** A day of a year is judged by a leap year: 02-29 comes now and then. */
+/** A day of a year is judged by a leap year: 02-29 is a day of some years. */
 function isRealDay(day: string): boolean {
   const [year, month, date] =
     day.length === 5 ? [2024, ...day.split('-').map(Number)] : day.split('-').map(Number)
@@ -122,7 +126,7 @@ export const audioUrl = requiredText(URL_MAX).pipe(
     ),
 )
 
-/** Section 5: a button's link has a scheme followed by `://`; a script is no place to go to. */
+/** Section 5: a button's link has a scheme followed by `://`; a script is not a link. */
 export const buttonUrl = requiredText(URL_MAX).pipe(
   z.string().regex(/^(?!javascript:|data:|vbscript:)[a-z][a-z0-9+.-]*:\/\/\S+$/iu, 'URL_INVALID'),
 )

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accessRoutes } from './access/access'
 import { createPermit } from './access/permit'
 import { historyRoutes } from './analysis/history'
-import { conflictRoutes } from './analysis/similarQuestion/conflict'
+import { similarQuestionRoutes } from './analysis/similarQuestion/similarQuestion'
 import { buildRoutes } from './builds/build'
 import { deployRoutes } from './builds/deploy/deploy'
 import { apiEntityRoutes } from './content/component/checkApiEntity'
@@ -71,7 +71,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   domainRoutes(serve, context)
   exchangeRoutes(serve, context)
   conversationRoutes(serve, context)
-  conflictRoutes(serve, context)
+  similarQuestionRoutes(serve, context)
   entityRoutes(serve, context)
   componentRoutes(serve, context)
   echoRoutes(serve, context)

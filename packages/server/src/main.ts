@@ -1,7 +1,7 @@
 import { start } from './start'
 import { StartupError } from './startupError'
 
-// The one place that ends the process: a start-up failure is one clear line and exit status 1.
+// Only here the process ends: a start-up failure is one clear line and exit status 1.
 try {
   const server = await start(process.env)
   const stop = () => void server.stop().then(() => process.exit(0))

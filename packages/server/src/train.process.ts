@@ -27,7 +27,7 @@ async function attempt(task: ChildTask): Promise<ChildMessage> {
 }
 
 function send(message: ChildMessage): void {
-  // A long computation does not hear of a disconnection: a parent that was killed is noticed here.
+  // A long computation gets no event of a disconnection: a parent that was killed is noticed here.
   if (process.ppid !== parent) process.exit(1)
   if (process.connected) process.send?.(message)
 }

@@ -5,6 +5,7 @@ import { LOCALES } from '../locale'
 import { Id, requiredText } from '../primitives'
 import { ROLES } from './permission'
 
+/** An e-mail address, in lower case. */
 export const Email = z
   .string()
   .trim()
@@ -26,6 +27,7 @@ export const Password = z
 /** A person's name as they write it, in any script. */
 export const UserName = requiredText(USER_NAME_MAX)
 
+/** A person with an account. */
 export const User = z.object({
   id: Id,
   email: z.string(),
@@ -42,11 +44,13 @@ export const CurrentUser = User.extend({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
+/** What a person signs in with. */
 export const Credentials = z.object({
   email: z.string().trim().toLowerCase().min(1, 'REQUIRED').max(EMAIL_MAX, 'TOO_LONG'),
   password: z.string().min(1, 'REQUIRED').max(200, 'TOO_LONG'),
 })
 
+/** A new account. */
 export const Registration = z
   .object({
     agreedToTerms: z.literal(true, 'TERMS_REQUIRED'),
@@ -65,6 +69,7 @@ export type Registration = z.input<typeof Registration>
 /** What an unsigned visitor needs to know to be shown the right page. */
 export const Entry = z.object({ registrationOpen: z.boolean(), hasUsers: z.boolean(), version: z.string() })
 
+/** Register, sign in and out, and the caller's own account (specification sections 2 and 6). */
 export const access = {
   entry: endpoint({
     method: 'GET',

@@ -20,6 +20,7 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
+/** Roles of a member of a domain. */
 export const ROLES = ['OWNER', 'MANAGER', 'VIEWER', 'DOMAIN_USER', 'SCENARIO_EDITOR'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -38,6 +39,7 @@ const MANAGE: Action[] = [
   'Change/createDomain',
 ]
 
+/** The actions that each role allows. */
 export const ROLE_ACTIONS: Record<Role, readonly Action[]> = {
   OWNER: MANAGE,
   MANAGER: MANAGE,
@@ -49,6 +51,7 @@ export const ROLE_ACTIONS: Record<Role, readonly Action[]> = {
 /** Build, apply and deploy show only for console-linked users (section 6); invited users are not. */
 export const CONSOLE_LINKED_DEVICE = 'NCP'
 
+/** Returns whether a role allows an action. */
 export function may(role: Role, action: Action): boolean {
   return ROLE_ACTIONS[role].includes(action)
 }

@@ -6,6 +6,7 @@ import { Id, InDomain, Instant, Paging, page, QueryFlag, QueryId } from '../prim
 import { PLATFORMS } from '../runtime/platform'
 import { Bubble, MATCH_TYPES, Trace } from '../runtime/turn'
 
+/** How an end user can rate an answer. */
 export const FEEDBACKS = ['YES', 'NO'] as const
 
 /** One stored turn (behaviour 10.1). */
@@ -30,15 +31,17 @@ export const HistoryRow = z.object({
   entities: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Contexts that lived after the turn. */
   contexts: z.array(z.string()),
-  /** What the end user said of this answer later (behaviour 12.7). */
+  /** How the end user rated this answer later (behaviour 12.7). */
   feedback: z.enum(FEEDBACKS).nullable(),
   /** AM codes of what failed (behaviour 2.6). */
   errorCodes: z.array(z.string()),
 })
 export type HistoryRow = z.infer<typeof HistoryRow>
+/** A turn with its bubbles and its trace. */
 export const HistoryTurn = HistoryRow.extend({ bubbles: z.array(Bubble), trace: Trace })
 export type HistoryTurn = z.infer<typeof HistoryTurn>
 
+/** What the list of turns is filtered by. */
 export const HistoryQuery = InDomain.extend(Paging.shape).extend({
   /** ISO instants; by default the last 30 minutes (section 9). */
   from: z.string().optional(),
@@ -54,6 +57,7 @@ export const HistoryQuery = InDomain.extend(Paging.shape).extend({
   errorOnly: QueryFlag.optional(),
 })
 
+/** Conversation history (behaviour 10.1). */
 export const history = {
   list: endpoint({
     method: 'GET',

@@ -14,6 +14,7 @@ export const EnvironmentStatus = z.object({
 })
 export type EnvironmentStatus = z.infer<typeof EnvironmentStatus>
 
+/** What beta and live answer with, and the dot beside "beta". */
 export const DeployStatus = z.object({
   betaStatus: EnvironmentStatus,
   realStatus: EnvironmentStatus,
@@ -24,6 +25,7 @@ export const DeployStatus = z.object({
 })
 export type DeployStatus = z.infer<typeof DeployStatus>
 
+/** Deploy and its status (specification sections 4 and 7). */
 export const deploy = {
   status: endpoint({
     method: 'GET',

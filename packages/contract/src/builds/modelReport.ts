@@ -8,7 +8,7 @@ export type FindingKind = (typeof FINDING_KINDS)[number]
 
 /** Findings of each kind that a report keeps; the rest are counted. */
 export const REPORT_FINDINGS_MAX = 1_000
-/** Shares of right answers that may be refused, for which a report tells how many foreign texts are refused. */
+/** Shares of right answers that may be refused, for which a report counts the foreign texts that are refused too. */
 export const REPORT_REFUSALS = [0.01, 0.03, 0.05] as const
 /** Steps of confidence in which held-out answers are counted: one thousandth each. */
 export const REPORT_BANDS = 1_000
@@ -17,12 +17,15 @@ export const REPORT_BANDS = 1_000
 export const THIN_REASONS = ['FEW', 'ALIKE', 'LOW_RECALL'] as const
 export type ThinReason = (typeof THIN_REASONS)[number]
 
-/** A conversation as it was called when it was built. */
+/** A conversation under its name at the time of the build. */
 const Named = z.object({ id: Id, name: z.string() })
 
-/** One thing found. `confidence` and `similarity` are 0–1. */
+/**
+ * One finding. `confidence` and `similarity` are 0–1. `rival` is the other conversation and `places` are the
+ * conversations that have the question: reports are stored, so the names of their fields stay.
+ */
 export const ReportFinding = z.discriminatedUnion('kind', [
-  /** Two conversations answered for each other; `ofRival` sentences belong to the rival. */
+  /** Two conversations answered for each other; a sentence with `ofRival` belongs to the other one. */
   z.object({
     kind: z.literal('CONFUSED'),
     conversation: Named,
@@ -37,7 +40,7 @@ export const ReportFinding = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  /** A question that seems to belong to the rival, with the rival's questions nearest to it. */
+  /** A question that seems to belong to the other conversation, with that one's questions nearest to it. */
   z.object({
     kind: z.literal('SUSPECT'),
     conversation: Named,
@@ -94,7 +97,7 @@ export const ReportBands = z.object({
 })
 export type ReportBands = z.infer<typeof ReportBands>
 
-/** What a build tells of its model, but for the findings. */
+/** The figures of a report, without its findings. */
 export const ModelReportSummary = z.object({
   /** Null where there were too few questions to hold any out. */
   quality: ReportQuality.nullable(),
@@ -120,12 +123,13 @@ export type ModelReport = z.infer<typeof ModelReport>
 
 const OfBuild = z.object({ id: QueryId })
 
+/** The report on the model of a build. */
 export const modelReport = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/build/:id/report',
     permit: 'View/executeBuilder',
-    summary: 'What a build tells of its model, or how far its report is',
+    summary: 'The report on the model of a build, or how far it is',
     params: OfBuild,
     query: InDomain,
     reply: ModelReportState,

@@ -29,6 +29,7 @@ export const SYSTEM_ENTITY_CODES = [
   'JP_PEOPLE',
   'JP_TELNUM',
 ] as const
+/** The code of a system entity. */
 export type SystemEntityCode = (typeof SYSTEM_ENTITY_CODES)[number]
 export const SystemEntityCode = z.enum(SYSTEM_ENTITY_CODES)
 

@@ -31,7 +31,7 @@ const IN_ANSWERS: readonly ExpressionKind[] = [
   'formV2',
 ]
 
-/** A text that the bot says: it may refer to components, though not to those of questions and data (section 5). */
+/** A text of the bot: it may refer to components, though not to those of questions and data (section 5). */
 export function spokenText(max: number) {
   return text(max).refine(
     (value) => parseExpression(value).every((part) => part.kind === 'text' || IN_ANSWERS.includes(part.of)),
@@ -39,10 +39,10 @@ export function spokenText(max: number) {
   )
 }
 const requiredSpoken = (max: number) => spokenText(max).pipe(z.string().min(1, 'REQUIRED'))
-/** A text that is shown or said as it stands, so that an expression in it would be seen by end users. */
+/** A text that is sent as it stands: end users would see an expression in it. */
 const plain = <T extends z.ZodType<string>>(schema: T) =>
   schema.refine((value) => !hasExpression(value), 'ANSWER_HAS_EXPRESSION')
-/** A button's label stands in tight places and is what the user says by it: plain text. */
+/** The label of a button, which is also the message that pressing it sends: short plain text. */
 export const ButtonName = plain(requiredText(BUTTON_NAME_MAX))
 
 /** What no database keeps: NUL and halves of characters, which JSON can write as escapes. */
@@ -66,7 +66,7 @@ const TextComponent = z.object({
     .refine(withAlias, { path: ['urlAlias'], message: 'URL_AND_ALIAS' }),
 })
 
-/** A card's button opens a page, dials, or says its text. */
+/** The button of a card opens a page, dials, or sends its text. */
 const CardAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link'), data: z.object({ url: buttonUrl, mobileUrl: buttonUrl.optional() }) }),
   z.object({
@@ -174,7 +174,7 @@ export const AnswerBubble = z.discriminatedUnion('answerType', [
     }),
     ...beside,
   }),
-  /** Multiple choice: the form is put in its place when the answer is given. */
+  /** Multiple choice: the form replaces it when the answer is sent. */
   z.object({
     answerType: z.literal('SINGLEFORM'),
     component: z.object({
@@ -203,7 +203,9 @@ export const AnswerBubble = z.discriminatedUnion('answerType', [
   }),
 ])
 export type AnswerBubble = z.infer<typeof AnswerBubble>
+/** The kinds of bubble. */
 export type AnswerType = AnswerBubble['answerType']
+/** The bubbles of one answer. */
 export const AnswerBubbles = z
   .array(AnswerBubble)
   .min(1, 'ANSWER_REQUIRED')
@@ -236,7 +238,7 @@ export type Answer = z.infer<typeof Answer>
 
 /**
  * The texts that bubbles show or say, in their order: what a search of conversations looks in and a list shows. A
- * form is told by its notation; stickers, and bubbles that send nothing, have none.
+ * form is given by its notation; stickers, and bubbles that send nothing, have none.
  */
 export function spokenTextsOf(bubbles: readonly AnswerBubble[]): string[] {
   return bubbles.flatMap(({ component }) => textsOf(component))

@@ -4,12 +4,14 @@ import { CONDITION_GROUPS_MAX, CONDITION_TERMS_MAX, CONDITIONS_MAX, USER_VARIABL
 import { daySpan, outwardUrl, requiredText, text, timeSpan } from '../primitives'
 import { PLATFORMS } from '../runtime/platform'
 
+/** Weekdays, from Sunday. */
 export const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
+/** How the value of a user variable is compared. */
 export const VARIABLE_OPERATORS = ['=', '!=', '>', '>=', '<', '<=', 'contains', 'empty'] as const
 export type VariableOperator = (typeof VARIABLE_OPERATORS)[number]
 
-/** Section 5: not all weekdays, as that says nothing. */
+/** Section 5: not all weekdays, as that would always hold. */
 const Days = z.array(z.enum(WEEKDAYS)).min(1, 'REQUIRED').max(6, 'ALL_WEEKDAYS')
 const Name = requiredText(100)
 /** Left out: whatever value it has. */
@@ -46,6 +48,7 @@ const Term = z.discriminatedUnion('type', [
   /** How the caller answered; `value`: exactly these keys or words. */
   z.object({ type: z.literal('voice'), input: z.enum(['VOICE', 'KEYPAD']), value: Value }),
 ])
+/** One condition of an answer; `exclude` negates it. */
 export const Condition = Term.and(z.object({ exclude: z.boolean().optional() })).superRefine(
   (condition, context) => {
     const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })

@@ -23,17 +23,19 @@ import { Task } from './task'
  */
 export const QUESTION_TYPES = ['TEXT', 'NLU_PATTERN', 'INTENT', 'EVENT'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
-/** What can happen in a call without anything being said (behaviour 5.1). */
+/** Events of a call that are not text (behaviour 5.1). */
 export const CALL_EVENTS = ['CALL_START', 'NO_INPUT', 'DTMF', 'TRANSFER_FAIL', 'CALL_END'] as const
 export type CallEvent = (typeof CALL_EVENTS)[number]
-/** What begins a turn: the chat was opened, something was said or done, or an end user has proved who they are. */
+/** What begins a turn: the chat was opened, a message or event came, or an end user was authenticated. */
 export const TURN_EVENTS = ['open', 'send', 'authenticated', ...CALL_EVENTS] as const
 export type TurnEvent = (typeof TURN_EVENTS)[number]
+/** A conversation answers at once, or is a task that fills slots. */
 export const CONVERSATION_TYPES = ['GENERAL', 'TASK'] as const
 /** Section 4: built, before build, before build (modified). */
 export const CONVERSATION_BUILD_STATUSES = ['BUILT', 'BEFORE_BUILD', 'BEFORE_BUILD_MODIFIED'] as const
 export type ConversationBuildStatus = (typeof CONVERSATION_BUILD_STATUSES)[number]
 
+/** One question of a conversation. */
 export const Question = z
   .object({ chatType: z.enum(QUESTION_TYPES), text: requiredText(QUESTION_MAX) })
   .refine((q) => q.chatType !== 'NLU_PATTERN' || wildcards(q.text) <= WILDCARDS_MAX, {
@@ -46,6 +48,7 @@ export const Question = z
   })
 export type Question = z.infer<typeof Question>
 
+/** The name of a conversation. */
 export const ConversationName = requiredText(CONVERSATION_NAME_MAX)
 
 /** What a conversation does beyond question and answer (behaviour 5–7); what is left out is not there. */
@@ -136,6 +139,7 @@ function wildcards(script: string): number {
   )
 }
 
+/** A conversation as it is read. */
 export const Conversation = z.object({
   id: Id,
   name: z.string(),
@@ -154,6 +158,7 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
+/** A conversation as the list shows it. */
 export const ConversationRow = z.object({
   id: Id,
   name: z.string(),
@@ -173,7 +178,9 @@ export const ConversationRow = z.object({
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
+/** What the list can be sorted by. */
 export const CONVERSATION_SORTS = ['updatedAt', 'name', 'questionCount', 'id'] as const
+/** What a list, a deletion or a download picks conversations by. */
 export const ConversationFilter = z.object({
   search: z.string().max(200).default(''),
   tagId: QueryId.optional(),
@@ -182,6 +189,7 @@ export const ConversationFilter = z.object({
   chatType: z.enum(QUESTION_TYPES).optional(),
   buildStatus: z.enum(CONVERSATION_BUILD_STATUSES).optional(),
 })
+/** One page of the list. */
 export const ConversationQuery = InDomain.extend(Paging.shape)
   .extend(ConversationFilter.shape)
   .extend({
@@ -192,6 +200,7 @@ export const ConversationQuery = InDomain.extend(Paging.shape)
 const Removed = z.object({ removed: z.number() })
 const UTTSET = '/api/v1/chat/faq/uttset'
 
+/** Conversations: list, read, write, delete (specification sections 2, 3 and 5). */
 export const conversation = {
   list: endpoint({
     method: 'GET',

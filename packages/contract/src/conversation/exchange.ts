@@ -4,6 +4,7 @@ import type { FieldCode } from '../errors'
 import { InDomain } from '../primitives'
 import { ConversationFilter } from './conversation'
 
+/** The formats of a download. */
 export const EXCHANGE_FORMATS = ['xlsx', 'csv', 'json'] as const
 export type ExchangeFormat = (typeof EXCHANGE_FORMATS)[number]
 /** Accepted uploads: those and the older .xls. */
@@ -53,13 +54,14 @@ export const CONVERSATION_COLUMNS = [
 export const RowIssue = z.object({
   row: z.number(),
   column: z.string().nullable(),
-  code: z.custom<FieldCode | 'ROW_INCOMPLETE' | 'FORMULA_CELL' | 'CONFLICTING_ROWS'>(),
+  code: z.custom<FieldCode | 'ROW_INCOMPLETE' | 'FORMULA_CELL' | 'ROWS_DIFFER'>(),
   params: z.record(z.string(), z.unknown()).optional(),
   severity: z.enum(['ERROR', 'WARNING']),
   conversation: z.string().nullable(),
 })
 export type RowIssue = z.infer<typeof RowIssue>
 
+/** What applying an upload does to a conversation. */
 export const PREVIEW_CHANGES = ['CREATED', 'CHANGED', 'UNCHANGED'] as const
 /** What applying an upload would do, before anything is written. */
 export const UploadPreview = z.object({
@@ -77,7 +79,7 @@ export const UploadPreview = z.object({
   unchanged: z.number(),
   newTags: z.array(z.string()),
   newGroups: z.array(z.string()),
-  /** The first 100 conversations, changed ones first, with what becomes of their questions and answers. */
+  /** The first 100 conversations, changed ones first, with how many questions and answers come and go. */
   sample: z.array(
     z.object({
       name: z.string(),
@@ -95,6 +97,7 @@ export const UploadPreview = z.object({
 })
 export type UploadPreview = z.infer<typeof UploadPreview>
 
+/** Conversations by file: upload and download (behaviour 11). */
 export const exchange = {
   preview: endpoint({
     method: 'POST',

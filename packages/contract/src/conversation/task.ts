@@ -19,6 +19,7 @@ import { ButtonName, spokenText } from './answer'
 export const SlotName = requiredText(SLOT_NAME_MAX).pipe(
   z.string().regex(/^[\p{L}\p{M}\p{N}._]+$/u, 'NAME_CHARACTERS'),
 )
+/** Which form of a found value a slot keeps. */
 export const SLOT_VALUE_TYPES = ['REPRESENTATIVE', 'RESPONSE', 'DEFAULT'] as const
 
 /** A blank that a task fills by asking (specification section 3, behaviour 6.3). */
@@ -45,7 +46,7 @@ export const Slot = z.object({
   valueExpression: spokenText(200).default(''),
   /** Asked whether a value will do (behaviour 6.5). */
   conditionUrl: outwardUrl.optional(),
-  /** A value counts only when the condition URL said so; else a call that fails lets it pass. */
+  /** A value counts only when the condition URL confirmed it; otherwise it also counts when the call fails. */
   strict: z.boolean().optional(),
   /** Filled with a value found earlier in the session. */
   keepFromEarlier: z.boolean().optional(),

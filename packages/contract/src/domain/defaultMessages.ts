@@ -12,17 +12,17 @@ export type DefaultMessages = {
   /** Label of the button under each choice; at most 20 characters, as messengers allow no more. */
   similarChoose: string
   systemError: string
-  /** Said to a caller who says nothing. */
+  /** To a caller who is silent. */
   noResponse: string
   /** Said when a task is ended by an exit keyword. */
   taskEnd: string
-  /** Asks whether an answer helped; two labels; what is said to each. */
+  /** Asks whether an answer helped; two labels, and the reply to each. */
   feedbackPhrase: string
   feedbackYes: string
   feedbackNo: string
   feedbackThanks: string
   feedbackSorry: string
-  /** Asks the end user to prove who they are; label of the link; what is said when that came to nothing or broke. */
+  /** Asks the end user to prove who they are; label of the link; the messages when that failed or broke. */
   authenticationRequest: string
   authenticationLink: string
   authenticationFailure: string

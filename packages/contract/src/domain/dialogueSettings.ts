@@ -59,7 +59,7 @@ export const DialogueSettings = z
   .superRefine(({ systemEntities }, context) => {
     const active = new Set(systemEntities.filter((one) => one.active).map((one) => one.code))
     if (active.has('DATETIME') && EXCLUDED_BY_DATETIME.some((code) => active.has(code)))
-      context.addIssue({ code: 'custom', path: ['systemEntities'], message: 'DATE_TIME_CONFLICT' })
+      context.addIssue({ code: 'custom', path: ['systemEntities'], message: 'DATE_TIME_WITH_DATETIME' })
     if (new Set(systemEntities.map((one) => one.code)).size < systemEntities.length)
       context.addIssue({ code: 'custom', path: ['systemEntities'], message: 'DUPLICATE_NAME' })
   })

@@ -11,7 +11,9 @@ import {
 import { LANGUAGES } from '../locale'
 import { ById, Id, InDomain, Instant, Paging, page, requiredText } from '../primitives'
 
+/** The plans of a domain (specification section 9). */
 export const BILL_TYPES = ['BASIC', 'STANDARD', 'CCAI', 'PREMIUM'] as const
+/** A text domain, or one of a call centre. */
 export const DOMAIN_TYPES = ['DEFAULT', 'CALL_CENTRE'] as const
 /** IN_PERIOD and IN_PERIOD_NOTICE enable actions for basic domains; EXPIRED disables them (section 4). */
 export const DOMAIN_PERIODS = ['IN_PERIOD', 'IN_PERIOD_NOTICE', 'EXPIRED'] as const
@@ -28,6 +30,7 @@ export const DomainCode = requiredText(DOMAIN_CODE_MAX).pipe(
     .regex(/^[\p{L}\p{M}\p{N}._-]*$/u, 'CODE_CHARACTERS'),
 )
 
+/** What a domain is created with. */
 export const NewDomain = z.object({
   name: DomainName,
   code: DomainCode,
@@ -60,6 +63,7 @@ export const ModelSettings = z
   )
 export type ModelSettings = z.infer<typeof ModelSettings>
 
+/** A domain as the list shows it. */
 export const Domain = z.object({
   id: Id,
   name: z.string(),
@@ -79,6 +83,7 @@ export const Domain = z.object({
 })
 export type Domain = z.infer<typeof Domain>
 
+/** A domain with its counts and model settings. */
 export const DomainDetail = Domain.extend({
   counts: z.object({
     conversations: z.number(),
@@ -93,6 +98,7 @@ export const DomainDetail = Domain.extend({
 })
 export type DomainDetail = z.infer<typeof DomainDetail>
 
+/** A sample bot that can be added as a domain. */
 export const SampleBot = z.object({
   language: z.enum(LANGUAGES),
   name: z.string(),
@@ -103,6 +109,7 @@ export const SampleBot = z.object({
 })
 export type SampleBot = z.infer<typeof SampleBot>
 
+/** Domains: list, create, open, change, delete (specification sections 2, 3 and 5). */
 export const domain = {
   list: endpoint({
     method: 'GET',

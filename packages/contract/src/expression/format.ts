@@ -21,7 +21,7 @@ export const VARIABLE_FORMATS = [
 ] as const
 export type VariableFormat = (typeof VARIABLE_FORMATS)[number]
 
-/** The money that people of a language reckon in. */
+/** The currency of a language. */
 const OWN_MONEY: Record<Language, VariableFormat> = {
   ko: 'won',
   ja: 'yen',
@@ -33,7 +33,7 @@ const OWN_MONEY: Record<Language, VariableFormat> = {
 }
 const MONEY: readonly VariableFormat[] = ['won', 'yen', 'yuan', 'ntd', 'usd', 'baht', 'rupiah']
 
-/** The formats to offer where texts of a language are written, the likely ones first. All of them work in each. */
+/** Returns the formats to offer for texts of a language, the likely ones first; all of them work in every language. */
 export function variableFormatsFor(language: Language): VariableFormat[] {
   const own = OWN_MONEY[language]
   const others = MONEY.filter((format) => format !== own)

@@ -1,28 +1,28 @@
 import type { ExpressionPart, ReferenceFault } from './part'
 import { nextOpening, readReference } from './readReference'
 
-/** Something in a text that looks like a reference and is none; offsets as in a part. */
+/** Something in a text that looks like a reference but is not one; offsets as in a part. */
 export type ExpressionIssue = { code: ReferenceFault; start: number; end: number }
 
 /**
  * Splits a text into plain stretches and references. Never throws and takes time linear in the text: what is not
- * closed, is empty or malformed is plain text, of which `expressionIssues` tells.
+ * closed, is empty or malformed is plain text, which `expressionIssues` reports.
  */
 export function parseExpression(source: string): ExpressionPart[] {
   return read(source, null)
 }
 
-/** Writes parts back as they stood: `printExpression(parseExpression(text)) === text`. */
+/** Writes parts back as text: `printExpression(parseExpression(text)) === text`. */
 export function printExpression(parts: readonly ExpressionPart[]): string {
   return parts.map((part) => (part.kind === 'text' ? part.text : part.head + part.name + part.tail)).join('')
 }
 
-/** Whether a text refers to any component. */
+/** Returns whether a text refers to any component. */
 export function hasExpression(source: string): boolean {
   return parseExpression(source).some((part) => part.kind === 'reference')
 }
 
-/** What begins like a reference in a text and is not closed, empty or malformed, in its order. */
+/** Returns what begins like a reference but is not closed, is empty or is malformed, in order. */
 export function expressionIssues(source: string): ExpressionIssue[] {
   const issues: ExpressionIssue[] = []
   read(source, issues)
@@ -43,7 +43,7 @@ function read(source: string, issues: ExpressionIssue[] | null): ExpressionPart[
       opening = nextOpening(source, plainFrom)
     } else {
       issues?.push({ code: found.fault, start, end: found.end })
-      // The sign behind the brace of a payment may begin a reference itself; inside other beginnings is none.
+      // What follows the brace of a payment may begin a reference; no other beginning has one inside.
       opening = nextOpening(source, start + (open === '${`' ? open.length - 1 : open.length))
     }
   }

@@ -1,9 +1,9 @@
 import type { ExpressionKind } from './syntax'
 
-/** A stretch of a text between references; `start` and `end` are UTF-16 offsets in the whole text. */
+/** The text between two references; `start` and `end` are UTF-16 offsets in the whole text. */
 export type PlainPart = { kind: 'text'; text: string; start: number; end: number }
 
-/** A reference of a text to a component, as it is written (`head` + `name` + `tail`) and in its pieces. */
+/** A reference of a text to a component, as it is written (`head` + `name` + `tail`) and parsed. */
 export type ExpressionReference = {
   kind: 'reference'
   of: ExpressionKind
@@ -13,7 +13,7 @@ export type ExpressionReference = {
   tail: string
   start: number
   end: number
-  /** Keys and places in a list behind the name of a user variable: `*{order.items[0]}`. */
+  /** Keys and list indexes after the name of a user variable: `*{order.items[0]}`. */
   path: readonly (string | number)[]
   /** How a user variable is written: `*{price:comma}`. */
   format: string | null
@@ -23,12 +23,14 @@ export type ExpressionReference = {
   entity: 'entity' | 'systemEntity' | null
   /** `$[@{city}.raw]`: the word as it was typed. */
   raw: boolean
-  /** Of a payment, each in its parts; null when they cannot be read (AM-1010-0). */
+  /** The arguments of a payment, each in its parts; null when they cannot be read (AM-1010-0). */
   arguments: readonly (readonly ExpressionPart[])[] | null
 }
 
+/** A part of a text: plain, or a reference. */
 export type ExpressionPart = PlainPart | ExpressionReference
 
-/** Why what begins like a reference is none. */
+/** Why something that begins like a reference is not one. */
 export type ReferenceFault = 'NOT_CLOSED' | 'EMPTY' | 'MALFORMED'
+/** A reference that was read, or what is wrong with it and where it ends. */
 export type ReadReference = { reference: ExpressionReference } | { fault: ReferenceFault; end: number }

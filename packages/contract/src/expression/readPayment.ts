@@ -10,7 +10,7 @@ type Scanned = { end: number; commas: number[]; references: ExpressionReference[
 
 /**
  * Reads ``${`linePay(name, price, …)}`` at `start`: the arguments may hold other references, though no payment. What
- * is closed but cannot be cut into arguments is a payment with none, so that it is told as one (AM-1010-0).
+ * is closed but cannot be split into arguments is a payment with none, which is reported (AM-1010-0).
  */
 export function readPayment(source: string, start: number, open: string, reading: Reading): ReadReference {
   const from = start + open.length
@@ -39,7 +39,7 @@ export function readPayment(source: string, start: number, open: string, reading
   }
 }
 
-/** To the brace that closes; null when a new line, another payment or the end of the text comes first. */
+/** Returns the position of the closing brace; null when a new line, another payment or the end of the text comes first. */
 function scan(
   source: string,
   from: number,
@@ -87,7 +87,7 @@ function argumentsOf(
   })
 }
 
-/** A stretch of the source in its parts, without white space at its ends. */
+/** The parts of a piece of the source, without white space at its ends. */
 function trimmedParts(source: string, from: number, to: number, references: readonly ExpressionReference[]) {
   const written = source.slice(from, to)
   const start = from + written.length - written.trimStart().length

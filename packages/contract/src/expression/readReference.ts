@@ -4,7 +4,7 @@ import { EXPRESSION_SYNTAX, type ExpressionKind } from './syntax'
 
 type Inside = Pick<ExpressionReference, 'name'> & Partial<ExpressionReference>
 
-/** `@{name}` or `` `@{CODE} `` between the brackets of `$[…]`, with `.raw` behind it or not. */
+/** `@{name}` or `` `@{CODE} `` between the brackets of `$[…]`, with or without `.raw`. */
 const IN_DATA = /^(`?@\{)([^{}\n]+)\}(\.raw)?$/u
 const USER_VARIABLE = /^([^.[\]:]+)((?:\.[^.[\]:]+|\[\d{1,6}\])*)(?::([^:]+))?$/u
 const STEP = /\.([^.[\]]+)|\[(\d+)\]/gu
@@ -16,14 +16,14 @@ const OPENING = new RegExp(
   'g',
 )
 
-/** Where the next reference may begin at or behind `from`, and with what. */
+/** Returns where the next reference may begin, from `from` on, and with which sign. */
 export function nextOpening(source: string, from: number): { start: number; open: string } | null {
   OPENING.lastIndex = from
   const found = OPENING.exec(source)
   return found && { start: found.index, open: found[0] }
 }
 
-/** Reads the reference that begins with `open` at `start`. Looks no further than to the next beginning of one. */
+/** Reads the reference that begins with `open` at `start`. Stops at the next beginning of one. */
 export function readReference(source: string, start: number, open: string): ReadReference {
   const kind = KIND_OF.get(open)!
   if (kind === 'payment') return readPayment(source, start, open, { nextOpening, readReference })
@@ -37,7 +37,7 @@ export function readReference(source: string, start: number, open: string): Read
   return { reference: whole(source, start, end + 1, kind, open, read) }
 }
 
-/** Up to the closing brace; a further opening one, a new line or the end of the text come before it: -1. */
+/** Returns the position of the closing brace; -1 when an opening one, a new line or the end of the text comes first. */
 function endOfName(source: string, from: number): number {
   for (let at = from; at < source.length; at++) {
     const unit = source[at]!

@@ -4,7 +4,7 @@ import type { ExpressionKind } from './syntax'
 
 /**
  * A component that a text names; `start` and `end` are where its name stands. An entity in method data is an entity;
- * of a payment only what its arguments name is told, as the product itself offers it.
+ * of a payment only what its arguments name is returned, as the payment itself is built in.
  */
 export type NamedReference = {
   of: Exclude<ExpressionKind, 'entityInData' | 'payment'>
@@ -14,12 +14,12 @@ export type NamedReference = {
   reference: ExpressionReference
 }
 
-/** Every component that a text names, in its order. */
+/** Returns every component that a text names, in order. */
 export function referencesIn(text: string): NamedReference[] {
   return parseExpression(text).flatMap(named)
 }
 
-/** The text with the names that `nameFor` answers in place of those it has; all else stays as it is written. */
+/** Returns the text with the names that `nameFor` returns; all else stays as it is written. */
 export function rewriteReferences(text: string, nameFor: (reference: NamedReference) => string): string {
   let written = ''
   let from = 0
@@ -30,7 +30,7 @@ export function rewriteReferences(text: string, nameFor: (reference: NamedRefere
   return written + text.slice(from)
 }
 
-/** The text with every reference to `from` of that kind written as one to `to`. */
+/** Returns the text with every reference to `from` of that kind changed to `to`. */
 export function renameReference(text: string, of: NamedReference['of'], from: string, to: string): string {
   return rewriteReferences(text, (one) => (one.of === of && one.name === from ? to : one.name))
 }

@@ -19,6 +19,6 @@ export const EXPRESSION_SYNTAX = [
 
 export type ExpressionKind = (typeof EXPRESSION_SYNTAX)[number]['kind']
 
-/** What the product itself offers as action methods (behaviour 2.2): ``${`linePay(…)}``. */
+/** Payments, which are built in (behaviour 2.2): ``${`linePay(…)}``. */
 export const PAYMENTS = ['linePay', 'naverPay'] as const
 export type Payment = (typeof PAYMENTS)[number]

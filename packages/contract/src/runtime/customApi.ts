@@ -7,6 +7,7 @@ export const CUSTOM_SIGNATURE_HEADER = 'X-NCP-CHATBOT_SIGNATURE'
 export const CUSTOM_SIGNATURE_HEADER_HYPHENS = 'X-NCP-CHATBOT-SIGNATURE'
 /** Largest request body; a longer one is answered 4000. */
 export const CUSTOM_BODY_BYTES_MAX = 1024 * 1024
+/** How far the timestamp of a call may be off, where it is checked. */
 export const CUSTOM_TIMESTAMP_WINDOW_MS = 10_000
 /** Protocol error codes (behaviour 1.4), answered with HTTP 500. */
 export const CUSTOM_ERRORS = {
@@ -21,6 +22,7 @@ export const CUSTOM_ERRORS = {
   SERVICE_ERROR: '5000',
   NOT_EXPRESSIBLE: '5010',
 } as const
+/** The name of an error of the protocol. */
 export type CustomError = keyof typeof CUSTOM_ERRORS
 
 const TextIn = z.object({ type: z.literal('text'), data: z.object({ description: z.string() }) })

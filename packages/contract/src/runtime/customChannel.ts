@@ -9,7 +9,7 @@ export const CustomChannel = z.object({
   /** Path of the Invoke URL on this server. */
   invokePath: z.string(),
   hasSecret: z.boolean(),
-  /** The last four characters, to tell keys apart. */
+  /** The last four characters, by which a person recognises the key. */
   secretEnding: z.string().nullable(),
   secretCreatedAt: Instant.nullable(),
   /** Refuse timestamps more than 10,000 ms off (error 4032); off by default. */
@@ -24,6 +24,7 @@ export type CustomChannel = z.infer<typeof CustomChannel>
 
 const OfEnvironment = z.object({ environment: z.enum(ENVIRONMENTS) })
 const Origin = z.string().regex(/^https?:\/\/[^/\s?#@]+$/, 'URL_INVALID')
+/** The settings of the Custom messenger (behaviour 1.1). */
 export const customChannel = {
   list: endpoint({
     method: 'GET',

@@ -29,6 +29,7 @@ export const ManualTestTurn = z.object({
     })
     .optional(),
 })
+/** The manual test of a bot (behaviour 9.1). */
 export const manualTest = {
   turn: endpoint({
     method: 'POST',

@@ -14,5 +14,5 @@ export const PLATFORMS = [
 ] as const
 export type Platform = (typeof PLATFORMS)[number]
 
-/** Platforms on which the bot is heard, not read. */
+/** Platforms on which the bot speaks by voice. */
 export const VOICE_PLATFORMS: readonly Platform[] = ['clova', 'aicall']

@@ -1,15 +1,15 @@
 import type { TraceStep } from './turn'
 
 /**
- * Every reason that a step of a trace can have (behaviour 5.2). The console says each in plain words under
+ * Every reason that a step of a trace can have (behaviour 5.2). The console has a message for each under
  * `trace.<step>.<reason>`; the parameters it may use are named beside it.
  */
 export const TRACE_REASONS = {
   /** NEW; CONTINUED { turn }; RESET { minutes }: idle for that many minutes or more. */
   SESSION: ['NEW', 'CONTINUED', 'RESET'],
-  /** READ; CUT { max }: only the first `max` characters count; EMPTY: nothing was said. */
+  /** READ; CUT { max }: only the first `max` characters count; EMPTY: the text is empty. */
   NORMALISE: ['READ', 'CUT', 'EMPTY'],
-  /** TOO_LONG { max }: a caller said more than that; SILENCE { count }, CALL_ENDED { count }: said nothing again. */
+  /** TOO_LONG { max }: the text of a caller is longer; SILENCE { count }, CALL_ENDED { count }: silence again. */
   VOICE: ['TOO_LONG', 'SILENCE', 'CALL_ENDED'],
   /** FOUND { count, names }; NOT_FOUND; NO_ENTITIES: the bot has none. */
   ENTITIES: ['FOUND', 'NOT_FOUND', 'NO_ENTITIES'],
@@ -68,8 +68,8 @@ export const TRACE_REASONS = {
   /** MATCHED { question, literals }; NO_MATCH { count }: of that many scripts; NO_SCRIPTS. */
   REGEX: ['MATCHED', 'NO_MATCH', 'NO_ACTIVE_ANSWER', 'NO_SCRIPTS', 'NOT_REACHED'],
   /**
-   * ABOVE_SINGLE, BELOW_SINGLE { name, score, threshold }; RIVALS { name, rival }: each is the other's negative
-   * conversation; NOTHING_KNOWN: no n-gram of the text is known.
+   * ABOVE_SINGLE, BELOW_SINGLE { name, score, threshold }; RIVALS { name, rival }: the two are negative
+   * conversations of each other; NOTHING_KNOWN: no n-gram of the text is known.
    */
   MODEL: [
     'ABOVE_SINGLE',
@@ -86,7 +86,7 @@ export const TRACE_REASONS = {
   FAILURE: ['NOTHING_MATCHED', 'EMPTY_TEXT', 'NO_ANSWER', 'NOT_REACHED'],
   /** SHOWN; OFF: the welcome message is switched off. */
   WELCOME: ['SHOWN', 'OFF'],
-  /** MATCHED { event, name }; NOT_FOUND { event }: nothing is to be said to it. */
+  /** MATCHED { event, name }; NOT_FOUND { event }: no conversation has it. */
   EVENT: ['MATCHED', 'NOT_FOUND'],
   /** HELD, FAILED { number, name }: the conditions of that answer of that conversation. */
   CONDITION: ['HELD', 'FAILED'],

@@ -35,6 +35,7 @@ const Phone = z.object({
 /** What pressing something does in the client (behaviour 1.5). */
 export const BubbleAction = z.discriminatedUnion('type', [Postback, Link, Phone])
 export type BubbleAction = z.infer<typeof BubbleAction>
+/** A button of a bubble. */
 export const Button = z.object({
   type: z.literal('button'),
   title: z.string(),
@@ -95,8 +96,9 @@ const Audio = z.object({
 /** A component of the Custom API (behaviour 1.5–1.7). */
 export const Component = z.discriminatedUnion('type', [Text, Image, Template, Carousel, Flex, Sticker, Audio])
 export type Component = z.infer<typeof Component>
+/** One entry of what behaviour 1.3 adds to a bubble. */
 export const Information = z.object({ key: z.string(), value: z.string() })
-/** One speech bubble with what behaviour 1.3 says of it. */
+/** One speech bubble with what behaviour 1.3 adds to it. */
 export const Bubble = z.intersection(
   Component,
   z.object({ information: z.array(Information).optional(), context: z.array(z.unknown()).optional() }),
@@ -164,7 +166,7 @@ export const LivingContext = z.object({
 })
 export type LivingContext = z.infer<typeof LivingContext>
 
-/** A keyword of a keyword group in the utterance, as the Custom API tells it (behaviour 1.3). */
+/** A keyword of a keyword group in the utterance, as the Custom API returns it (behaviour 1.3). */
 export const FoundKeyword = z.object({
   keyword: z.string(),
   group: z.string(),
@@ -172,6 +174,7 @@ export const FoundKeyword = z.object({
 })
 export type FoundKeyword = z.infer<typeof FoundKeyword>
 
+/** Why an operator's server was called. */
 export const CALL_PURPOSES = [
   'ACTION_METHOD',
   'CONDITION_URL',
@@ -248,12 +251,12 @@ export const Trace = z.object({
   newSession: z.boolean(),
   /** Left out of turns stored before it was kept. */
   analysis: Analysis.optional(),
-  /** What the user said of an earlier answer. */
+  /** How the user rated an earlier answer. */
   rating: Rating.optional(),
 })
 export type Trace = z.infer<typeof Trace>
 
-/** What the bot says in one turn, before a channel puts it in its own form. */
+/** The bubbles of one turn, before a channel puts them in its own form. */
 export const TurnReply = z.object({
   bubbles: z.array(Bubble),
   /** Shown at the bottom of the chat and gone after the next message. */

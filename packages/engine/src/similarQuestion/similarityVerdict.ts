@@ -1,4 +1,4 @@
-import type { ConflictVerdict } from '@parlance/contract'
+import type { SimilarityVerdict } from '@parlance/contract'
 import type { Classification } from '../model/scoring/classify'
 import type { NearQuestion } from './nearest'
 
@@ -26,17 +26,17 @@ const NEAR = 0.5
 
 /**
  * Whether a question will be confused with those of another conversation: DUPLICATE when one of them is the same
- * question, LIKELY_CONFLICT when a rebuilt bot most likely answers one for the other, NEAR when a question is similar
+ * question, LIKELY_CONFUSED when a rebuilt bot most likely answers one for the other, NEAR when a question is similar
  * but the own conversation is likelier. The bounds are those at which the warning agreed best with what rebuilt
  * models did (docs/benchmarks.md).
  */
-export function similarityVerdict(signs: SimilaritySigns): ConflictVerdict {
+export function similarityVerdict(signs: SimilaritySigns): SimilarityVerdict {
   const { classification } = signs
   const nearest = signs.similar[0]
   if (nearest?.exact) return 'DUPLICATE'
   const best = classification?.candidates[0]
   const isConfused = best ? isAnsweredElsewhere(signs, Number(best.label)) : isNearerElsewhere(signs)
-  if (isConfused) return 'LIKELY_CONFLICT'
+  if (isConfused) return 'LIKELY_CONFUSED'
   return nearest && nearest.similarity >= NEAR ? 'NEAR' : 'NONE'
 }
 

@@ -17,12 +17,7 @@ export function accessRoutes(serve: Serve, context: Context, version: string): v
 
   serve(access.register, async ({ body, request, reply }) => {
     if (!config.registrationOpen) throw new AppError('REGISTRATION_CLOSED')
-    const userId = await createAccount(context, {
-      email: body.email,
-      password: body.password,
-      nick: body.name,
-      locale: body.locale,
-    })
+    const userId = await createAccount(context, { ...body, nick: body.name })
     await startSession(context, request, reply, userId)
     return currentUser(context, userId)
   })

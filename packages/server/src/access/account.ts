@@ -10,16 +10,11 @@ export type NewAccount = { email: string; password: string; nick: string; locale
 export async function createAccount(context: Context, account: NewAccount): Promise<number> {
   const id = randomInt(100_000_000, 1_000_000_000)
   try {
+    const { email, nick, password, locale } = account
+    const row = { id, email, nick, device: CONSOLE_LINKED_DEVICE, locale }
     await context.database
       .insertInto('user_account')
-      .values({
-        id,
-        email: account.email,
-        nick: account.nick,
-        password_hash: await hashPassword(account.password),
-        device: CONSOLE_LINKED_DEVICE,
-        locale: account.locale,
-      })
+      .values({ ...row, password_hash: await hashPassword(password) })
       .execute()
   } catch (error) {
     if (isUniqueViolation(error, 'user_account_email_key')) throw new AppError('DUPLICATE_EMAIL')
@@ -30,21 +25,15 @@ export async function createAccount(context: Context, account: NewAccount): Prom
 
 /** OWNER_EMAIL and OWNER_PASSWORD make the first owner without a browser; an account that exists is left as it is. */
 export async function ensureOwner(context: Context): Promise<void> {
-  const owner = context.config.owner
+  const { owner } = context.config
   if (!owner) return
-  const { email } = owner
+  const { email, password } = owner
   const found = await context.database
     .selectFrom('user_account')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst()
-  if (!found)
-    await createAccount(context, {
-      email,
-      password: owner.password,
-      nick: email.split('@')[0]!,
-      locale: 'en-US',
-    })
+  if (!found) await createAccount(context, { email, password, nick: email.split('@')[0]!, locale: 'en-US' })
 }
 
 export async function currentUser(context: Context, userId: number): Promise<CurrentUser> {

@@ -9,14 +9,8 @@ export function createPermit(context: Context): Permit {
     if (endpoint.permit === 'public') return null
     const user = await findSession(context, request)
     if (!user) throw new AppError('UNAUTHENTICATED')
-    const caller = {
-      userId: user.id,
-      email: user.email,
-      nick: user.nick,
-      device: user.device,
-      role: null,
-      domainId: null,
-    }
+    const { id: userId, email, nick, device } = user
+    const caller = { userId, email, nick, device, role: null, domainId: null }
     if (endpoint.permit === 'signedIn') return caller
     if (domainId === null) throw new AppError('NO_DOMAIN')
     const member = await context.database

@@ -10,6 +10,7 @@ import {
 } from '@parlance/contract'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../context'
+import { domainRow } from '../db/domainRow'
 import type { Tables } from '../db/tables'
 import { likePattern, pageOf, presentPage } from '../http/page'
 import type { Serve } from '../http/serve'
@@ -95,11 +96,7 @@ export function historyRoutes(serve: Serve, context: Context): void {
 
 /** A domain with `disableLog` shows no logs (specification section 2). */
 async function refuseWithoutLog({ database }: Context, domainId: number): Promise<void> {
-  const { disable_log } = await database
-    .selectFrom('domain')
-    .select('disable_log')
-    .where('id', '=', domainId)
-    .executeTakeFirstOrThrow()
+  const { disable_log } = await domainRow(database, domainId, ['disable_log'])
   if (disable_log) throw new AppError('FORBIDDEN')
 }
 

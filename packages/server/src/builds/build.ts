@@ -1,6 +1,6 @@
 import { AppError, type BuildMode, build, modelReport } from '@parlance/contract'
 import type { Context } from '../context'
-import type { Serve } from '../http/serve'
+import type { Call, Serve } from '../http/serve'
 import { readLastBuild } from './lastBuild'
 import { removeBuild } from './removeBuild'
 import { readFindings, readModelReport } from './report/modelReport'
@@ -15,28 +15,16 @@ export function buildRoutes(serve: Serve, context: Context): void {
   const { database } = context
   const request = async (
     mode: BuildMode,
-    domainId: number,
-    rest: { memo: string; requestedBy: string; sourceBuildId?: number },
+    { query: { domainId }, body, caller }: Pick<Call<typeof build.request>, 'query' | 'body' | 'caller'>,
+    source: { sourceBuildId?: number } = {},
   ) => {
-    const id = await database
-      .transaction()
-      .execute((tx) => requestBuild(tx, { domainId, mode, now: context.now(), ...rest }))
-    return { id }
+    const asked = { domainId, mode, memo: body.memo, requestedBy: caller.nick, now: context.now(), ...source }
+    return { id: await database.transaction().execute((tx) => requestBuild(tx, asked)) }
   }
 
-  serve(build.request, ({ query, body, caller }) =>
-    request('STANDARD', query.domainId, { memo: body.memo, requestedBy: caller.nick }),
-  )
-  serve(build.quick, ({ query, body, caller }) =>
-    request('QUICK', query.domainId, { memo: body.memo, requestedBy: caller.nick }),
-  )
-  serve(build.applyChanges, ({ query, body, caller }) =>
-    request('APPLY', query.domainId, {
-      memo: body.memo,
-      requestedBy: caller.nick,
-      sourceBuildId: body.buildId,
-    }),
-  )
+  serve(build.request, (call) => request('STANDARD', call))
+  serve(build.quick, (call) => request('QUICK', call))
+  serve(build.applyChanges, (call) => request('APPLY', call, { sourceBuildId: call.body.buildId }))
 
   serve(build.lastBuild, ({ params, query }) =>
     readLastBuild(context, { ...query, domainId: params.domainId }),

@@ -1,22 +1,20 @@
 import {
   BUILD_SUCCESSES,
+  type build,
   CANCELLABLE,
   isBuildFinished,
   isBuildSuccess,
   type LastBuild,
+  type QueryOf,
 } from '@parlance/contract'
 import type { Context } from '../context'
 import { readChangesSinceBuild } from './snapshot/changesSinceBuild'
 import { isBuildAllowed, readAllowance } from './state/limit'
 
-export type LastBuildFilter = {
-  domainId: number
-  /** Only a successful (or, when false, only an unsuccessful) build. */
-  success?: boolean | undefined
-  isApplyChange?: boolean | undefined
-}
+/** `success`: only a successful (or, when false, only an unsuccessful) build. */
+type LastBuildFilter = QueryOf<typeof build.lastBuild> & { domainId: number }
 
-/** The last build as the header polls it (specification section 7): all parts are null when there is none. */
+/** The last build as the header polls it (specification section 7): all values are null when there is none. */
 export async function readLastBuild(context: Context, filter: LastBuildFilter): Promise<LastBuild> {
   const { domainId } = filter
   const row = await findLast(context, filter)

@@ -1,22 +1,17 @@
 import { AppError } from '@parlance/contract'
 import type { Context } from '../context'
 import { bundleKey, modelReportKey } from './bundle/bundleStore'
+import { lockBuild } from './state/transition'
 
 /**
- * Removes a kept build, its bundle and its report; the row stays for the monthly count. Throws BUILD_IN_SERVICE for the build on
- * beta or live and BUILD_IN_PROGRESS for one that runs.
+ * Removes a kept build, its bundle and its report; the row stays for the monthly count. Throws BUILD_IN_SERVICE for the
+ * build on beta or live and BUILD_IN_PROGRESS for one that runs.
  */
 export async function removeBuild(context: Context, domainId: number, buildId: number): Promise<boolean> {
   const { database } = context
   const checksum = await database.transaction().execute(async (tx) => {
-    const build = await tx
-      .selectFrom('build')
-      .select(['ended_at', 'removed_at', 'checksum'])
-      .where('domain_id', '=', domainId)
-      .where('id', '=', buildId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!build || build.removed_at) throw new AppError('NOT_FOUND', { kind: 'build', id: buildId })
+    const build = await lockBuild(tx, domainId, buildId)
+    if (build.removed_at) throw new AppError('NOT_FOUND', { kind: 'build', id: buildId })
     if (!build.ended_at) throw new AppError('BUILD_IN_PROGRESS', { id: buildId })
     const pointer = await tx
       .selectFrom('environment_pointer')

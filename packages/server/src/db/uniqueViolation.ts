@@ -1,5 +1,5 @@
-/** Whether a write failed because a unique constraint (of this name, when given) held. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+/** Returns whether a write failed because it broke the unique constraint of this name. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const pgError = error as { code?: string; constraint?: string }
-  return pgError.code === '23505' && (constraint === undefined || pgError.constraint === constraint)
+  return pgError.code === '23505' && pgError.constraint === constraint
 }

@@ -1,6 +1,14 @@
 import { CUSTOM_SIGNATURE_HEADER, type Endpoint, ERROR_STATUS } from '@parlance/contract'
 import { z } from 'zod'
 
+const Params = z.record(z.string(), z.unknown()).optional()
+/** `ErrorReply` of the contract. */
+const ErrorBody = z.object({
+  code: z.enum(Object.keys(ERROR_STATUS)),
+  params: Params,
+  issues: z.array(z.object({ path: z.string(), code: z.string(), params: Params })).optional(),
+})
+
 /** The description of every endpoint, written from the contract (OpenAPI 3.1); `otherPaths` are those outside it. */
 export function openApi(
   served: readonly Endpoint[],
@@ -18,26 +26,7 @@ export function openApi(
     paths: sorted(paths),
     components: {
       schemas: {
-        ErrorReply: {
-          type: 'object',
-          required: ['code'],
-          properties: {
-            code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
-            params: { type: 'object' },
-            issues: {
-              type: 'array',
-              items: {
-                type: 'object',
-                required: ['path', 'code'],
-                properties: {
-                  path: { type: 'string' },
-                  code: { type: 'string' },
-                  params: { type: 'object' },
-                },
-              },
-            },
-          },
-        },
+        ErrorReply: schemaOf(ErrorBody, 'input'),
       },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'parlance_session' },

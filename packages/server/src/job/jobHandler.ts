@@ -25,7 +25,7 @@ export type RunningJob = {
   hold(tx: Database): Promise<void>
   /**
    * Inside a transaction, last: marks the job finished together with what the transaction wrote; fails the transaction
-   * when this attempt no longer owns the job. A handler that does not call it is finished by what `run` answers.
+   * when this attempt no longer owns the job. A handler that does not call it is finished with what `run` returns.
    */
   finish(tx: Database, result: Record<string, unknown>): Promise<void>
   /** As `finish`, for work that ended in an error of its own which was recorded in the transaction. */

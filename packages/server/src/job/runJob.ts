@@ -73,16 +73,17 @@ function presentRunning(row: JobRecord, signal: AbortSignal, progress: RunningJo
 }
 
 async function hold(tx: Database, row: JobRecord): Promise<void> {
-  const held = await owned(tx.selectFrom('job').select('id').forUpdate(), row).executeTakeFirst()
-  if (!held) throw new LostJobError(row.id)
+  if (!(await isHeld(tx, row))) throw new LostJobError(row.id)
+}
+
+async function isHeld(tx: Database, row: JobRecord): Promise<boolean> {
+  const { rows } = await sql`select from job where ${owned(row)} for update`.execute(tx)
+  return rows.length > 0
 }
 
 /** The fence: only the attempt that holds the job reads or writes it. */
-function owned<Q extends { where(column: 'id' | 'attempt' | 'state', operator: '=', value: unknown): Q }>(
-  query: Q,
-  row: JobRecord,
-): Q {
-  return query.where('id', '=', row.id).where('attempt', '=', row.attempt).where('state', '=', 'IN_PROGRESS')
+function owned({ id, attempt }: JobRecord) {
+  return sql`id = ${id} and attempt = ${attempt} and state = 'IN_PROGRESS'`
 }
 
 async function renewLease(
@@ -92,7 +93,7 @@ async function renewLease(
 ): Promise<'HELD' | 'CANCEL' | 'LOST'> {
   const { rows } = await sql<{ cancel_requested: boolean }>`
     update job set lease_until = now() + ${leaseMs} * interval '1 millisecond'
-    where id = ${row.id} and attempt = ${row.attempt} and state = 'IN_PROGRESS'
+    where ${owned(row)}
     returning cancel_requested`.execute(database)
   if (!rows[0]) return 'LOST'
   return rows[0].cancel_requested ? 'CANCEL' : 'HELD'
@@ -107,7 +108,7 @@ async function finishJob(
   const { rows } = await sql`
     update job set state = 'FINISHED', progress = 1, result = ${JSON.stringify(result)}, lease_until = null,
                    ended_at = now()
-    where id = ${row.id} and attempt = ${row.attempt} and state = 'IN_PROGRESS'
+    where ${owned(row)}
     returning id`.execute(database)
   return rows.length > 0
 }
@@ -122,7 +123,8 @@ async function settleFailure(
   const { database, log } = context
   const reason = signal.aborted ? (signal.reason as StopReason) : null
   if (reason === 'LEASE_LOST' || error instanceof LostJobError) return
-  if (reason === 'STOPPING') return release(database, row)
+  // Given back unharmed: the next worker resumes at once, and the attempt does not count.
+  if (reason === 'STOPPING') return passOn(database, row, row.for_trainer)
   if (reason === 'CANCELLED') return giveUp(context, row, handler, { code: 'CANCELED' }, 'CANCELED')
   if (error instanceof AppError)
     return giveUp(context, row, handler, { code: error.code, params: error.params }, 'FAILED')
@@ -131,16 +133,11 @@ async function settleFailure(
   return giveUp(context, row, handler, { code: 'INTERNAL' }, 'FAILED')
 }
 
-/** Given back unharmed: the next worker resumes at once, and the attempt does not count. */
-function release(database: Database, row: JobRecord): Promise<void> {
-  return passOn(database, row, row.for_trainer)
-}
-
 async function passOn(database: Database, row: JobRecord, trainer: string | null): Promise<void> {
   await sql`
     update job set state = 'WAITING', lease_until = null, run_at = now(), max_attempts = max_attempts + 1,
                    for_trainer = ${trainer}
-    where id = ${row.id} and attempt = ${row.attempt} and state = 'IN_PROGRESS'`.execute(database)
+    where ${owned(row)}`.execute(database)
   await sql`select pg_notify(${JOB_WAITING}, '')`.execute(database)
 }
 
@@ -148,7 +145,7 @@ async function retryLater(database: Database, row: JobRecord): Promise<void> {
   await sql`
     update job set state = 'WAITING', lease_until = null,
                    run_at = now() + ${RETRY_AFTER_MS * row.attempt} * interval '1 millisecond'
-    where id = ${row.id} and attempt = ${row.attempt} and state = 'IN_PROGRESS'`.execute(database)
+    where ${owned(row)}`.execute(database)
 }
 
 async function giveUp(
@@ -159,8 +156,7 @@ async function giveUp(
   state: 'FAILED' | 'CANCELED',
 ): Promise<void> {
   await context.database.transaction().execute(async (tx) => {
-    const held = await owned(tx.selectFrom('job').select('id').forUpdate(), row).executeTakeFirst()
-    if (!held) return
+    if (!(await isHeld(tx, row))) return
     await (state === 'FAILED' ? failJob(tx, row.id, error) : cancelJob(tx, row.id))
     await handler.onAbandoned?.(tx, { id: row.id, domainId: row.domain_id, payload: row.payload }, error)
   })
@@ -180,8 +176,7 @@ function createReporter(context: Context, row: JobRecord) {
     // One after the other: two on different connections could arrive the other way round.
     writing = writing
       .then(() =>
-        sql`update job set progress = ${fraction}, stage = ${stage}
-            where id = ${row.id} and attempt = ${row.attempt} and state = 'IN_PROGRESS'`.execute(
+        sql`update job set progress = ${fraction}, stage = ${stage} where ${owned(row)}`.execute(
           context.database,
         ),
       )

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import type { JobKind } from '@parlance/contract'
 import type { Context } from '../context'
 import { listen } from '../db/listen'
+import { createBell } from './bell'
 import { claimJob, type JobRecord } from './claim'
 import { giveUpLostJobs } from './giveUp'
 import type { JobHandlers, StopReason } from './jobHandler'
@@ -70,7 +72,7 @@ export function startWorker(context: Context, handlers: JobHandlers, options: Wo
         context.log.error({ err: error }, 'worker could not reach its jobs')
         return false
       })
-      if (!isBegun && !state.stopping) await bell.heard(pollMs)
+      if (!isBegun && !state.stopping) await bell.wait(pollMs)
     }
   }
   const looping = loop()
@@ -90,34 +92,7 @@ export function startWorker(context: Context, handlers: JobHandlers, options: Wo
 /** Gives jobs the grace to finish, then stops them, so that another worker resumes them. */
 async function release(running: ReadonlySet<Running>, graceMs: number): Promise<void> {
   const settled = () => Promise.all([...running].map(({ attempt }) => attempt.settled))
-  await Promise.race([settled(), pause(graceMs)])
+  await Promise.race([settled(), setTimeout(graceMs, undefined, { ref: false })])
   for (const { attempt } of running) attempt.stop('STOPPING' satisfies StopReason)
   await settled()
-}
-
-/** Wakes the loop before its time; a ring while it does not wait is heard the next time. */
-function createBell() {
-  let isRung = false
-  let wake = () => {}
-  return {
-    ring() {
-      isRung = true
-      wake()
-    },
-    async heard(atMostMs: number) {
-      if (!isRung)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, atMostMs)
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      isRung = false
-    },
-  }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }

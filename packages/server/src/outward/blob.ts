@@ -9,8 +9,6 @@ export type BlobStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is none. */
   get(key: string): Promise<Uint8Array | null>
-  /** Gives a blob another key, whole or not at all. Throws when there is none. */
-  move(from: string, to: string): Promise<void>
   remove(key: string): Promise<void>
   /** Removes everything below a folder key. */
   removeAll(prefix: string): Promise<void>
@@ -41,12 +39,6 @@ export function folderBlobStore(folder: string): BlobStore {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
-    },
-    async move(from, to) {
-      const file = fileOf(to)
-      await mkdir(path.dirname(file), { recursive: true })
-      await rename(fileOf(from), file)
-      await syncFolder(path.dirname(file))
     },
     async remove(key) {
       await rm(fileOf(key), { force: true })

@@ -1,35 +1,21 @@
 import { fork } from 'node:child_process'
 import { bundleOf } from '../assets'
+import { createGate } from './gate'
 
 export type ProcessOutcome<T> = { kind: 'answered'; answer: T } | { kind: 'late' } | { kind: 'outOfMemory' }
 type Limits = { deadlineMs: number; memoryMb: number }
 
 /** Processes at once: each may take a core. */
-const AT_ONCE = 2
+const atOnce = createGate(2)
 /** The exit status of a process whose heap is full, where the signal is not seen. */
 const ABORTED = 134
-let running = 0
-const waiting: (() => void)[] = []
 
 /**
  * Runs `src/<name>.process.ts` once: sends it `request`, takes the first message as its answer, and ends it. It shares
  * nothing with the server but the request, so that whatever the request makes it do stays there.
  */
-export async function runInProcess<T>(
-  name: string,
-  request: object,
-  limits: Limits,
-): Promise<ProcessOutcome<T>> {
-  if (running < AT_ONCE) running++
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await runOnce<T>(bundleOf(`${name}.process`), request, limits)
-  } finally {
-    // A waiting call takes over the slot.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+export function runInProcess<T>(name: string, request: object, limits: Limits): Promise<ProcessOutcome<T>> {
+  return atOnce(() => runOnce<T>(bundleOf(`${name}.process`), request, limits))
 }
 
 function runOnce<T>(

@@ -1,6 +1,11 @@
-import type { Conversation, ConversationFields, DialogueSettings, ErrorReply } from '@parlance/contract'
+import type {
+  ComponentItem,
+  Conversation,
+  ConversationFields,
+  DialogueSettings,
+  ErrorReply,
+} from '@parlance/contract'
 import { updateSettings } from '../content/component/dialogueSettings'
-import type { ComponentItem } from '../content/component/readComponent'
 import { readSettings } from '../content/kind/dialogueSettings'
 import { conversationFields } from './conversationFields'
 import { addDialogueComponents } from './dialogueComponents'

@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 that nobody has signed but itself, and its key: for servers that tests must refuse. */
+/** A certificate for 127.0.0.1 that is signed by itself only, and its key: for servers that tests must refuse. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgPh4gj9zVhVR/oHLe

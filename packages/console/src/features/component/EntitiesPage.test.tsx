@@ -81,6 +81,17 @@ describe('the form of an entity', () => {
     expect(saves()).toEqual([])
   })
 
+  it('takes a synonym that is half typed along with the save key', async () => {
+    await open('/entityCreate?domainId=1&id=3')
+    await page.getByLabelText('Synonyms of word 1').first().fill('Seo')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect
+      .poll(() => saves()[0]?.body)
+      .toMatchObject({
+        fields: { words: [{ keyword: 'Seoul', synonyms: ['SEL', 'Seo'] }] },
+      })
+  })
+
   it('says in how many conversations a new name will be written', async () => {
     await open('/entityCreate?domainId=1&id=3')
     await name().fill('town')

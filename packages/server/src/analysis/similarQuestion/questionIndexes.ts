@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { indexBytes, type QuestionIndex } from '@parlance/engine'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context'
+import { domainRow } from '../../db/domainRow'
 import { type FollowedQuestions, followQuestions, unreadQuestions } from './followQuestions'
 
 /** Memory of the indexes that a process keeps; the least recently used one is dropped first. */
@@ -32,11 +34,7 @@ export function createQuestionIndexes({ database, log }: Context): QuestionIndex
   const keptFor = async (domainId: number): Promise<Kept> => {
     const known = indexes.get(domainId)
     if (known) return known
-    const { language } = await database
-      .selectFrom('domain')
-      .select('language')
-      .where('id', '=', domainId)
-      .executeTakeFirstOrThrow()
+    const { language } = await domainRow(database, domainId, ['language'])
     const followed = unreadQuestions(domainId, language)
     const kept: Kept = { followed, following: null, lookedAt: Number.NEGATIVE_INFINITY }
     // Another call may have come first.
@@ -57,10 +55,9 @@ function sizeOf({ followed }: Kept): number {
   return Math.min(BYTES_MAX, Math.max(1, indexBytes(followed.index)))
 }
 
-async function atMost(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([work, patience]).finally(() => clearTimeout(timer))
+/** The result of some work, or null when it takes longer than `ms`. */
+export async function atMost<Result>(work: Promise<Result>, ms: number): Promise<Result | null> {
+  const stop = new AbortController()
+  const late = setTimeout(ms, null, { signal: stop.signal }).catch(() => null)
+  return Promise.race([work, late]).finally(() => stop.abort())
 }

@@ -28,7 +28,7 @@ type TaskOfBuild = { folder: string; domainId: number; buildId: number; threads:
  */
 export type ModelSource = { base: RenewalBase | null } | { carriedFrom: StoredBundle } | null
 
-/** What each step tells the process that asked for it. */
+/** What each step reports to the process that asked for it. */
 export type Outcomes = {
   /**
    * How many questions the snapshot has, how many of them a model can learn, what `applyChanges` found changed, and what
@@ -48,7 +48,7 @@ export type ChildMessage =
   | { kind: 'failed'; reason: string; params: Record<string, unknown> }
   | { kind: 'done' }
 
-/** Who hears of a task while it is done. */
+/** Is called while a task is done. */
 export type TaskListener = {
   onProgress(fraction: number, stage: string): void
   onOutcome(outcome: Partial<Outcomes>): void

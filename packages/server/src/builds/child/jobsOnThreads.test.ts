@@ -1,6 +1,5 @@
 import { encodeModel, finishTraining, planTraining, trainModel } from '@parlance/engine'
 import { beforeAll, expect, test } from 'vitest'
-import { bundleOf } from '../../assets'
 import { bundleTraining } from '../../testing/bundleTraining'
 import { jobsOnThreads } from './jobsOnThreads'
 
@@ -17,14 +16,13 @@ beforeAll(() => bundleTraining())
 const plans = () => planTraining(SAMPLES, OPTIONS, () => {})
 
 async function train(threads: number, questions = SAMPLES.length) {
-  const told: { fraction: number; stage: string }[] = []
+  const reported: { fraction: number; stage: string }[] = []
   const { plan, outcome } = await jobsOnThreads(questions, plans(), {
-    file: bundleOf('training.thread'),
     threads,
-    onProgress: (progress) => void told.push(progress),
+    onProgress: (fraction, stage) => void reported.push({ fraction, stage }),
   })
   const shared = plan.sets.every(({ labels }) => labels.buffer instanceof SharedArrayBuffer)
-  return { bytes: encodeModel(finishTraining(plan, outcome).model), told, shared }
+  return { bytes: encodeModel(finishTraining(plan, outcome).model), reported, shared }
 }
 
 test('the model is the same on one and on two threads, byte by byte, as trained at one go', async () => {
@@ -33,11 +31,11 @@ test('the model is the same on one and on two threads, byte by byte, as trained 
   expect(Buffer.compare(one.bytes, two.bytes)).toBe(0)
   expect(Buffer.compare(one.bytes, early.bytes)).toBe(0)
   expect(Buffer.compare(one.bytes, encodeModel(trainModel(SAMPLES, OPTIONS)))).toBe(0)
-  for (const { told } of [one, two]) {
-    const fractions = told.map(({ fraction }) => fraction)
+  for (const { reported } of [one, two]) {
+    const fractions = reported.map(({ fraction }) => fraction)
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
     expect(fractions.at(-1)).toBeGreaterThan(0.95)
-    expect(new Set(told.map(({ stage }) => stage))).toEqual(new Set(['holdOut', 'linear', 'networks']))
+    expect(new Set(reported.map(({ stage }) => stage))).toEqual(new Set(['holdOut', 'linear', 'networks']))
   }
 })
 

@@ -1,7 +1,10 @@
 import { doJobs, type JobOutcome, type JobPlan, openKernels, type TrainingProgress } from '@parlance/engine'
+import { bundleOf } from '../../assets'
+import type { TaskListener } from './childTask'
 import { type PoolOptions, ThreadPool } from './threadPool'
 
-export type ThreadOptions = PoolOptions & { onProgress: (progress: TrainingProgress) => void }
+/** How many threads there may be; `file` is their module, by default the one of the product. */
+type ThreadOptions = Pick<TaskListener, 'onProgress'> & Partial<PoolOptions> & { threads: number }
 
 /** Below this cost (about multiplications) a thread takes longer to start than it would save. */
 const WORTH_THREADS = 2e8
@@ -16,19 +19,20 @@ const QUESTIONS_WORTH_THREADS = 2000
 export async function jobsOnThreads<Plan extends JobPlan>(
   questions: number,
   plans: Iterable<Plan>,
-  options: ThreadOptions,
+  { threads, onProgress, file = bundleOf('training.thread') }: ThreadOptions,
 ): Promise<{ plan: Plan; outcome: JobOutcome }> {
-  const pool = new ThreadPool(options)
-  const isLarge = options.threads > 1 && questions >= QUESTIONS_WORTH_THREADS
+  const pool = new ThreadPool({ file, threads })
+  const report = ({ fraction, stage }: TrainingProgress) => onProgress(fraction, stage)
+  const isLarge = threads > 1 && questions >= QUESTIONS_WORTH_THREADS
   try {
     let plan: Plan | null = null
     for (plan of plans) if (isLarge) pool.take(plan)
     if (plan === null) throw new Error('there is no plan')
     const cost = plan.jobs.reduce((sum, job) => sum + job.cost, 0)
-    const isWorthThreads = Math.min(options.threads, plan.jobs.length) > 1 && cost > WORTH_THREADS
-    if (!isLarge && !isWorthThreads) return { plan, outcome: doJobs(plan, openKernels(), options.onProgress) }
+    const isWorthThreads = Math.min(threads, plan.jobs.length) > 1 && cost > WORTH_THREADS
+    if (!isLarge && !isWorthThreads) return { plan, outcome: doJobs(plan, openKernels(), report) }
     if (!isLarge) pool.take(plan)
-    return { plan, outcome: await pool.finish(plan, options.onProgress) }
+    return { plan, outcome: await pool.finish(plan, report) }
   } finally {
     await pool.end()
   }

@@ -7,7 +7,6 @@ import {
   type Snapshot,
   trainingSet,
 } from '@parlance/engine'
-import { bundleOf } from '../../assets'
 import type { BlobStore } from '../../outward/blob'
 import { modelReportKey, readBundle } from '../bundle/bundleStore'
 import { lexiconOf } from '../bundle/lexicons'
@@ -27,11 +26,7 @@ export async function report(
   const { plan, outcome } = await jobsOnThreads(
     samples.length,
     planHoldOut(samples, model, (fraction) => onProgress(fraction, 'features')),
-    {
-      file: bundleOf('training.thread'),
-      threads,
-      onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
-    },
+    { threads, onProgress },
   )
   const made = reportOnModel(samples, model, finishHoldOut(plan, outcome), namesOf(snapshot))
   await blobs.put(modelReportKey(domainId, buildId), new TextEncoder().encode(JSON.stringify(made)))

@@ -25,7 +25,7 @@ export class ThreadPool {
   #taken = 0
   readonly #fitted: Fitted[] = []
   readonly #answers: FoldAnswers[] = []
-  /** Null while the plan is made: this thread hears nothing then. */
+  /** Null while the plan is made: no message arrives then. */
   #listener: Listener | null = null
 
   constructor(readonly options: PoolOptions) {}

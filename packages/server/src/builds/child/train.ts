@@ -14,7 +14,6 @@ import {
   type TrainingSample,
   trainingSet,
 } from '@parlance/engine'
-import { bundleOf } from '../../assets'
 import type { BlobStore } from '../../outward/blob'
 import { modelReportKey } from '../bundle/bundleStore'
 import { lexiconOf } from '../bundle/lexicons'
@@ -96,11 +95,7 @@ async function trainAnew(
   const { plan, outcome } = await jobsOnThreads(
     samples.length,
     planTraining(samples, options, (fraction) => onProgress(fraction, 'features')),
-    {
-      file: bundleOf('training.thread'),
-      threads,
-      onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
-    },
+    { threads, onProgress },
   )
   return finishTraining(plan, outcome)
 }

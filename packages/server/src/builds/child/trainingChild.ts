@@ -10,9 +10,9 @@ import { idleStart } from './idleStart'
  */
 export type TrainingChild = { process: ChildProcess; ceilingMb: number; complaint: string }
 
-/** Of what a dying process writes: the words of the JavaScript engine stand before its stack. */
+/** Characters kept of what a dying process writes: the message of the JavaScript engine comes before its stack. */
 const COMPLAINT_MAX = 8_000
-/** How the JavaScript engine says that it got no more memory, before we saw that the process takes too much. */
+/** What the JavaScript engine writes when it gets no more memory, before we saw that the process takes too much. */
 const OUT_OF_MEMORY = /out of memory|Array buffer allocation failed|WebAssembly\.Memory/
 
 /** Starts a process that runs only while a processor has nothing else to do, so that live turns keep their time. */
@@ -60,20 +60,20 @@ export async function doInChild(
   let forget = () => {}
   try {
     await new Promise<void>((resolve, reject) => {
-      const hear = (message: ChildMessage) => {
+      const onMessage = (message: ChildMessage) => {
         if (message.kind === 'progress') onProgress(message.fraction, message.stage)
         else if (message.kind === 'outcome') onOutcome(message.outcome)
         else if (message.kind === 'failed') reject(failureOf(child, message))
         else resolve()
       }
-      const hearEnd = (code: number | null, died: NodeJS.Signals | null) => reject(deathOf(child, code, died))
+      const onClose = (code: number | null, died: NodeJS.Signals | null) => reject(deathOf(child, code, died))
       const leave = () => reject(signal.reason as Error)
       signal.addEventListener('abort', leave, { once: true })
       // Closed, not only gone: all that it wrote has been read.
-      child.process.on('message', hear).on('error', reject).on('close', hearEnd)
+      child.process.on('message', onMessage).on('error', reject).on('close', onClose)
       forget = () => {
         signal.removeEventListener('abort', leave)
-        child.process.off('message', hear).off('error', reject).off('close', hearEnd)
+        child.process.off('message', onMessage).off('error', reject).off('close', onClose)
       }
       child.process.send(task, (error) => error && reject(error))
     })

@@ -3,6 +3,7 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
 import { readBundle } from '../bundle/bundleStore'
+import { lockBuild } from '../state/transition'
 import { readDeployStatus } from './deployStatus'
 import { movePointer } from './pointer'
 import { forgetPointers, loadBundle } from './serving'
@@ -40,14 +41,7 @@ async function deployBuild(
 }
 
 async function checksumToDeploy(database: Database, domainId: number, buildId: number): Promise<string> {
-  const build = await database
-    .selectFrom('build')
-    .select(['status', 'removed_at', 'checksum'])
-    .where('domain_id', '=', domainId)
-    .where('id', '=', buildId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!build) throw new AppError('NOT_FOUND', { kind: 'build', id: buildId })
+  const build = await lockBuild(database, domainId, buildId)
   if (!isBuildSuccess(build.status) || build.removed_at || !build.checksum)
     throw new AppError('BUILD_NOT_DEPLOYABLE', { id: buildId, status: build.status })
   return build.checksum

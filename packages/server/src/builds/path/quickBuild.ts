@@ -5,7 +5,7 @@ import { pack } from './standardBuild'
 import type { Step, StepOutcome, StepWork } from './step'
 import { takeSnapshot } from './takeSnapshot'
 
-/** A quick build has one state: snapshot, bundle without a model, publication (specification section 4, "Quick path"). */
+/** A quick build has one state: snapshot, bundle without a model, publication (specification section 4). */
 export const QUICK_WORK: Partial<Record<BuildStatus, StepWork>> = { QUICKMODE: buildQuickly }
 
 async function buildQuickly(step: Step): Promise<StepOutcome> {

@@ -3,13 +3,16 @@ import {
   type FindingKind,
   ModelReport,
   type ModelReportState,
+  type modelReport,
   type Page,
+  type QueryOf,
   type ReportFinding,
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import { pageOf, presentPage } from '../../http/page'
 import { modelReportKey } from '../bundle/bundleStore'
+import { readBuild } from '../state/transition'
 
 /** The model that an apply carries over keeps its report. */
 export async function copyModelReport(
@@ -58,14 +61,7 @@ async function reportProgress(
   return job?.progress ?? null
 }
 
-export type FindingsQuery = {
-  domainId: number
-  buildId: number
-  kind: FindingKind
-  pageNo: number
-  pageSize: number
-  search: string
-}
+type FindingsQuery = QueryOf<typeof modelReport.findings> & { buildId: number; kind: FindingKind }
 
 /** One page of what a build found of a kind, in the order of weight; searched in names and sentences. */
 export async function readFindings(context: Context, query: FindingsQuery): Promise<Page<ReportFinding>> {
@@ -81,14 +77,8 @@ export async function readFindings(context: Context, query: FindingsQuery): Prom
 }
 
 async function readWhole(context: Context, domainId: number, buildId: number): Promise<ModelReport | null> {
-  const build = await context.database
-    .selectFrom('build')
-    .select('id')
-    .where('domain_id', '=', domainId)
-    .where('id', '=', buildId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!build) throw new AppError('NOT_FOUND', { kind: 'build', id: buildId })
+  const build = await readBuild(context.database, domainId, buildId)
+  if (!build || build.removed_at) throw new AppError('NOT_FOUND', { kind: 'build', id: buildId })
   const json = await context.blobs.get(modelReportKey(domainId, buildId))
   return json && parseReport(json)
 }

@@ -57,7 +57,7 @@ async function makeReport(
     )
     return REPORT!.heldOutAccuracy
   } catch (error) {
-    // Tried again, it would go the same way.
+    // Another attempt would fail in the same way.
     if (error instanceof BuildFailure) throw new AppError('INTERNAL', { reason: error.reason })
     throw error
   }

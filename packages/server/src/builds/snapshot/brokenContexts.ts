@@ -7,23 +7,13 @@ type Contexts = Pick<ConversationFields, 'inputContexts' | 'outputContexts'> & {
 
 /**
  * Contexts that something waits for, prolongs or deletes though nothing adds them (behaviour 7.1): a conversation whose
- * inputs nobody adds is never matched. No save refuses them, as two conversations that lead to each other are written
+ * inputs are never added is never matched. No save refuses them, as two conversations that lead to each other are written
  * one after the other.
  */
 export function brokenContexts({ conversations, components }: Snapshot): BrokenReference[] {
   const parts: (Pick<BrokenReference, 'kind' | 'id' | 'name'> & { fields: Contexts })[] = [
-    ...conversations.map((one) => ({
-      kind: 'conversation' as const,
-      id: one.id,
-      name: one.name,
-      fields: one,
-    })),
-    ...components.message.map((one) => ({
-      kind: 'message' as const,
-      id: one.id,
-      name: one.name,
-      fields: one,
-    })),
+    ...conversations.map((fields) => ({ kind: 'conversation' as const, ...named(fields), fields })),
+    ...components.message.map((fields) => ({ kind: 'message' as const, ...named(fields), fields })),
   ]
   const added = new Set(parts.flatMap(({ fields }) => addedBy(fields)))
   return parts.flatMap(({ fields, ...part }) =>
@@ -34,6 +24,10 @@ export function brokenContexts({ conversations, components }: Snapshot): BrokenR
         return { ...part, ...issue }
       }),
   )
+}
+
+function named({ id, name }: { id: number; name: string }) {
+  return { id, name }
 }
 
 function addedBy(fields: Contexts): string[] {

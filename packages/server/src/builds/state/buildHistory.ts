@@ -1,12 +1,18 @@
-import { BUILD_SUCCESSES, type Build, CANCELLABLE, isBuildSuccess, type Page } from '@parlance/contract'
+import {
+  BUILD_SUCCESSES,
+  type Build,
+  type build,
+  CANCELLABLE,
+  isBuildSuccess,
+  type Page,
+  type QueryOf,
+} from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { likePattern, pageOf, presentPage } from '../../http/page'
 import { isBuildAllowed, readAllowance } from './limit'
 import type { BuildRecord } from './transition'
-
-export type BuildHistoryQuery = { domainId: number; pageNo: number; pageSize: number; search: string }
 
 type Row = BuildRecord & {
   job_progress: number | null
@@ -18,7 +24,10 @@ type Row = BuildRecord & {
 }
 
 /** Kept builds, the newest first, each with the times of its states; searched in memo and display id. */
-export async function readBuildHistory(context: Context, query: BuildHistoryQuery): Promise<Page<Build>> {
+export async function readBuildHistory(
+  context: Context,
+  query: QueryOf<typeof build.list>,
+): Promise<Page<Build>> {
   const { database } = context
   const pattern = likePattern(query.search)
   const shown = sql`
@@ -81,13 +90,7 @@ function presentBuild(row: Row, mayBuild: boolean): Build {
   }
 }
 
-export type BuildCountQuery = {
-  domainId: number
-  isApplyChange?: boolean | undefined
-  isQuickMode?: boolean | undefined
-  from: Date
-  to: Date
-}
+type BuildCountQuery = Omit<QueryOf<typeof build.count>, 'fromDate' | 'toDate'> & { from: Date; to: Date }
 
 /** Builds of a span of time that count: those that succeeded or still run. */
 export async function countBuilds(database: Database, query: BuildCountQuery): Promise<number> {

@@ -2,7 +2,7 @@ import { AppError, BUILD_TRANSITIONS, type BuildStatus, CANCELLABLE } from '@par
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { cancelJob } from '../../job/giveUp'
-import { moveBuild } from './transition'
+import { lockBuild, moveBuild } from './transition'
 
 /**
  * Cancels a build whose snapshot is not taken yet (specification section 4) and returns true; false when it was
@@ -29,18 +29,6 @@ export async function cancelBuild(context: Context, domainId: number, buildId: n
     await cancelJob(tx, job.id)
     return true
   })
-}
-
-async function lockBuild(tx: Database, domainId: number, buildId: number) {
-  const build = await tx
-    .selectFrom('build')
-    .select(['status', 'job_id'])
-    .where('domain_id', '=', domainId)
-    .where('id', '=', buildId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!build) throw new AppError('NOT_FOUND', { kind: 'build', id: buildId })
-  return build
 }
 
 /** The states that follow one, by the table. */

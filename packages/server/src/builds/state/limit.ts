@@ -65,19 +65,12 @@ export function refuseBeyond(allowance: Allowance, mode: BuildMode): void {
   if (isExpired) throw new AppError('DOMAIN_EXPIRED')
   if (isRunning) throw new AppError('BUILD_IN_PROGRESS')
   if (mode === 'APPLY') return
-  if (kept.count >= kept.max) throw new AppError('BUILD_LIMIT_REACHED', said(kept))
+  if (kept.count >= kept.max)
+    throw new AppError('BUILD_LIMIT_REACHED', { count: kept.count, limit: kept.max })
   if (mode === 'STANDARD' && standard.max !== null && standard.count >= standard.max)
-    throw new AppError('BUILD_MONTHLY_LIMIT_REACHED', said(standard))
+    throw new AppError('BUILD_MONTHLY_LIMIT_REACHED', { count: standard.count, limit: standard.max })
   if (mode === 'QUICK' && quick.count >= quick.max)
-    throw new AppError('QUICK_BUILD_LIMIT_REACHED', said(quick))
-}
-
-/** As the messages of these errors name it. */
-function said({ count, max }: { count: number; max: number | null }): {
-  count: number
-  limit: number | null
-} {
-  return { count, limit: max }
+    throw new AppError('QUICK_BUILD_LIMIT_REACHED', { count: quick.count, limit: quick.max })
 }
 
 /** Whether a build of this mode could be requested now: what the header's controls follow. */

@@ -10,6 +10,7 @@ import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
 import { enqueueJob } from '../../job/queue'
 import { readAllowance, refuseBeyond } from './limit'
+import { readBuild } from './transition'
 
 export type BuildRequest = {
   domainId: number
@@ -78,20 +79,13 @@ async function describe(
   id: number,
 ): Promise<{ description: BuildDescription; displayId: string }> {
   if (mode !== 'APPLY') {
-    const description = {
-      type: 'BUILD',
-      isQuickMode: mode === 'QUICK',
-      source: null,
-      sequence: null,
-    } as const
-    return { description, displayId: String(id) }
+    const isQuickMode = mode === 'QUICK'
+    return {
+      description: { type: 'BUILD', isQuickMode, source: null, sequence: null },
+      displayId: String(id),
+    }
   }
-  const source = await tx
-    .selectFrom('build')
-    .select(['id', 'mode', 'status', 'description', 'removed_at'])
-    .where('domain_id', '=', domainId)
-    .where('id', '=', sourceBuildId!)
-    .executeTakeFirst()
+  const source = await readBuild(tx, domainId, sourceBuildId!)
   if (!source) throw new AppError('NOT_FOUND', { kind: 'build', id: sourceBuildId })
   if (source.mode === 'QUICK' || !isBuildSuccess(source.status) || source.removed_at)
     throw new AppError('APPLY_NEEDS_NORMAL_BUILD', { id: source.id })

@@ -1,4 +1,4 @@
-import { type BuildStatus, isBuildFinished } from '@parlance/contract'
+import { AppError, type BuildStatus, isBuildFinished } from '@parlance/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type { Tables } from '../../db/tables'
@@ -42,6 +42,7 @@ export async function moveBuild(tx: Database, transition: Transition): Promise<b
   return true
 }
 
+/** A build, removed ones included; null when there is none. */
 export async function readBuild(
   database: Database,
   domainId: number,
@@ -54,4 +55,16 @@ export async function readBuild(
     .where('id', '=', buildId)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** A build, locked until the transaction ends. Throws NOT_FOUND. */
+export async function lockBuild(tx: Database, domainId: number, id: number): Promise<BuildRecord> {
+  const build = await tx
+    .selectFrom('build')
+    .selectAll()
+    .where((e) => e.and({ domain_id: domainId, id }))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!build) throw new AppError('NOT_FOUND', { kind: 'build', id })
+  return build
 }

@@ -57,7 +57,7 @@ type Outcome = {
   words: ApiEntityCheck['words'] | null
 }
 
-/** A check of an earlier save says nothing of a later one. */
+/** Stores a result, unless a later save was checked before. */
 async function keep(
   tx: Database,
   { domainId, entityId, revision, at, error, words }: Outcome,

@@ -1,10 +1,10 @@
-import type { Page, Use } from '@parlance/contract'
+import type { ComponentItem, Page, Use } from '@parlance/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
 import { aForm, aMethod } from '../../testing/dialogueComponents'
 import { newDomain } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
-import type { ComponentItem } from './readComponent'
 
 let server: TestApp
 let caller: Caller
@@ -162,6 +162,22 @@ test('of many saves the last fifty are kept', async () => {
   for (let i = 0; i < 51; i++) body = (await update('peopletype', body, { name: 'Adult' })).body
   const reply = await caller.get<{ items: { revision: number }[] }>(url(`peopletype/${body.id}/history`))
   expect(reply.body.items.map((item) => item.revision)).toEqual(Array.from({ length: 50 }, (_, i) => 52 - i))
+})
+
+test('of a large component fewer saves are kept, and the last one always', async () => {
+  let { body } = await create('peopletype', { name: 'Adult' })
+  const change = async () => void ({ body } = await update('peopletype', body, { name: 'Adult' }))
+  for (let i = 0; i < 3; i++) await change()
+  await sql`update component_revision set fields = ${JSON.stringify({ name: 'x'.repeat(4_000_000) })}::jsonb
+    where domain_id = ${domainId} and revision = 4`.execute(server.context.database)
+  await change()
+  const reply = await caller.get<{ items: { revision: number }[] }>(url(`peopletype/${body.id}/history`))
+  expect(reply.body.items.map((item) => item.revision)).toEqual([5])
+})
+
+test('a name refers to nothing, whatever it looks like', async () => {
+  const { body } = await create('holiday', { name: 'of @{nothing}', dateFrom: '01-01', dateTo: '01-01' })
+  expect(body.fields).toMatchObject({ name: 'of @{nothing}' })
 })
 
 test('a name that differs only in what has no width is taken', async () => {

@@ -1,10 +1,9 @@
-import type { ErrorReply } from '@parlance/contract'
+import type { ComponentItem, ErrorReply } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
 import { anEntity } from '../../testing/dialogueComponents'
 import { newDomain } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
-import type { ComponentItem } from './readComponent'
 
 let server: TestApp
 let caller: Caller

@@ -46,7 +46,7 @@ test('of two people who save, the second is told', async () => {
 
 test('date with time excludes date and time', async () => {
   expect(issuesOf(await switched(['DATETIME']))).toEqual([
-    ['settings.systemEntities', 'DATE_TIME_CONFLICT', undefined],
+    ['settings.systemEntities', 'DATE_TIME_WITH_DATETIME', undefined],
   ])
   expect((await switched(['DATETIME'], ['DATE', 'TIME'])).status).toBe(200)
 })

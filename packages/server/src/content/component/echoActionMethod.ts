@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ActionMethodEcho, actionMethod, type BodyOf, TURN_BUDGET_MS } from '@parlance/contract'
 import { echoOf, echoRequest } from '@parlance/engine'
 import type { Context } from '../../context'
+import { domainRow } from '../../db/domainRow'
 import type { Serve } from '../../http/serve'
 
 /** The test call of an action method (behaviour 2.1, "echo"). */
@@ -18,11 +19,7 @@ async function echoActionMethod(
   userId: string,
   { fields, entities, userVariables, send }: BodyOf<typeof actionMethod.echo>,
 ): Promise<ActionMethodEcho> {
-  const { code, language } = await context.database
-    .selectFrom('domain')
-    .select(['code', 'language'])
-    .where('id', '=', domainId)
-    .executeTakeFirstOrThrow()
+  const { code, language } = await domainRow(context.database, domainId, ['code', 'language'])
   const request = echoRequest(fields, {
     domainCode: code,
     language,

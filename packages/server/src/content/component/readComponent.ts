@@ -1,18 +1,15 @@
-import { AppError, type holiday, type Page, type QueryOf, type StoredKind } from '@parlance/contract'
+import {
+  AppError,
+  type ComponentItem,
+  type holiday,
+  type Page,
+  type QueryOf,
+  type StoredKind,
+} from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { likePattern, pageOf, presentPage } from '../../http/page'
 import { searchKey } from '../reference/searchText'
-
-/** A component of any kind as the contract's calls return it. */
-export type ComponentItem = {
-  id: number
-  revision: number
-  updatedAt: string
-  updatedBy: string
-  useCount: number
-  fields: Record<string, unknown>
-}
 
 /** One component of a domain. Throws NOT_FOUND. */
 export async function readComponent(

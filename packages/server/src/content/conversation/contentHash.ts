@@ -4,9 +4,9 @@ import { answerSettingsOf, dialogueOf, effective } from './dialogueFields'
 
 /**
  * The hash of all that a build takes in of a conversation: name, type, questions, answers, random, and what else it
- * does. Equal content has an equal hash whatever the order of its JSON keys, and what does nothing changes none, so
- * that content from before there was such a thing keeps its hash. Group and tags sort conversations for operators,
- * a memo is theirs alone: no answer changes by them, so that renaming a tag does not ask for a new build.
+ * does. Equal content has an equal hash whatever the order of its JSON keys. Values without effect, such as an empty
+ * list, are left out, so that content from before a field existed keeps its hash. Group, tags and memo are for
+ * operators and change no answer: renaming a tag needs no new build.
  */
 export function contentHash(fields: ConversationFields): string {
   const { name, type, questions, answers, random } = fields

@@ -108,20 +108,13 @@ function visitUpdate<U extends NonNullable<Answer['userVariables']>[number]>(
   visit: Visit,
 ): U {
   const { name, action, value } = update
+  const at: At = { site: 'userVariable', path }
   const isNumber = action !== 'EQ' && ({ isNumber: true } as const)
-  const variable = {
-    kind: 'userVariable',
-    name,
-    isSet: true,
-    ...isNumber,
-    site: 'userVariable',
-    path: `${path}.name`,
-  } as const
-  const newName = visitVariableName(variable, visit)
+  const variable = { kind: 'userVariable', name, isSet: true, ...isNumber, ...below(at, 'name') } as const
   return {
     ...update,
-    name: newName,
-    value: visitText(value, { site: 'userVariable', path: `${path}.value` }, visit),
+    name: visitVariableName(variable, visit),
+    value: visitText(value, below(at, 'value'), visit),
   }
 }
 
@@ -136,64 +129,50 @@ function visitSubsequent<S extends NonNullable<Answer['subsequentAction']>>(
   path: string,
   visit: Visit,
 ): NonNullable<Answer['subsequentAction']> {
-  const site = 'subsequentAction'
+  const at: At = { site: 'subsequentAction', path }
   if (action.type === 'TRANSFER')
-    return { ...action, number: visitText(action.number, { site, path: `${path}.number` }, visit) }
+    return { ...action, number: visitText(action.number, below(at, 'number'), visit) }
   if (action.type !== 'MOVE') return action
   const name = action.conversation
-  return {
-    ...action,
-    conversation: visit({ kind: 'conversation', name, site, path: `${path}.conversation` }),
-  }
+  return { ...action, conversation: visit({ kind: 'conversation', name, ...below(at, 'conversation') }) }
 }
 
 function visitCondition(condition: Condition, path: string, visit: Visit): Condition {
-  const site = 'condition'
+  const at: At = { site: 'condition', path }
+  const named = (kind: ReferenceKind, name: string, key: string) => visit({ kind, name, ...below(at, key) })
   switch (condition.type) {
     case 'form':
-      return visitFormCondition(condition, path, visit)
+      return visitFormCondition(condition, at, visit)
     case 'slot':
-      return {
-        ...condition,
-        slot: visit({ kind: 'slot', name: condition.slot, site, path: `${path}.slot` }),
-      }
+      return { ...condition, slot: named('slot', condition.slot, 'slot') }
     case 'entity':
-      return {
-        ...condition,
-        entity: visit({ kind: 'entity', name: condition.entity, site, path: `${path}.entity` }),
-      }
+      return { ...condition, entity: named('entity', condition.entity, 'entity') }
     case 'systemEntity':
-      visit({ kind: 'systemEntity', name: condition.entity, site, path: `${path}.entity` })
+      named('systemEntity', condition.entity, 'entity')
       return condition
     case 'userVariable': {
-      const named = { kind: 'userVariable', name: condition.name, site, path: `${path}.name` } as const
-      const { value } = visitTexts({ value: condition.value }, { site, path }, visit)
-      return { ...condition, name: visitVariableName(named, visit), ...(value !== undefined && { value }) }
+      const variable = { kind: 'userVariable', name: condition.name, ...below(at, 'name') } as const
+      const { value } = visitTexts({ value: condition.value }, at, visit)
+      return { ...condition, name: visitVariableName(variable, visit), ...(value !== undefined && { value }) }
     }
     case 'businessHours':
-      return {
-        ...condition,
-        name: visit({ kind: 'businessHours', name: condition.name, site, path: `${path}.name` }),
-      }
+      return { ...condition, name: named('businessHours', condition.name, 'name') }
     default:
-      return visitTexts(condition, { site, path }, visit)
+      return visitTexts(condition, at, visit)
   }
 }
 
 function visitFormCondition(
   condition: Extract<Condition, { type: 'form' }>,
-  path: string,
+  at: At,
   visit: Visit,
 ): Condition {
-  const site = 'condition'
   const { form, button } = condition
   return {
     ...condition,
-    form: visit({ kind: 'form', name: form, site, path: `${path}.form` }),
+    form: visit({ kind: 'form', name: form, ...below(at, 'form') }),
     // No button, or an empty one, is any of them.
-    ...(button && {
-      button: visit({ kind: 'formButton', name: button, form, site, path: `${path}.button` }),
-    }),
+    ...(button && { button: visit({ kind: 'formButton', name: button, form, ...below(at, 'button') }) }),
   }
 }
 

@@ -1,23 +1,30 @@
 import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
 import { mapInSlices } from '../../job/inSlices'
+import { groupBy } from '../reference/groupBy'
+import { inChunks } from './inChunks'
 import type { NumberedItem } from './writing'
+
+/** Rows written in one statement. */
+const CHUNK = 1_000
 
 /** What of one conversation is to be written (id 0: a new one), and the ids of what goes. */
 export type Merged<Row> = { rows: Row[]; gone: number[] }
 
 /**
- * Merges the questions or the answers of conversations with those that they had: removes what goes, before anything
- * comes, numbers what is new, and returns what is to be written.
+ * Merges the questions or the answers of conversations with those of `before`: deletes what is gone, before
+ * anything is inserted, and numbers what is new. Returns what is to be written, in lists for one statement each.
  */
-export async function mergeRows<Row extends { id: number }>(
+export async function mergeRows<Row extends { id: number; conversationId: number }>(
   tx: Database,
   domainId: number,
   kind: 'question' | 'answer',
   items: readonly NumberedItem[],
-  merge: (item: NumberedItem) => Merged<Row>,
-): Promise<Row[]> {
-  const merged = await mapInSlices(items, merge)
+  before: readonly Row[],
+  merge: (item: NumberedItem, before: readonly Row[]) => Merged<Row>,
+): Promise<Iterable<Row[]>> {
+  const known = groupBy(before, (row) => row.conversationId)
+  const merged = await mapInSlices(items, (item) => merge(item, known.get(item.id) ?? []))
   const rows = merged.flatMap((each) => each.rows)
   const gone = merged.flatMap((each) => each.gone)
   if (gone.length > 0)
@@ -29,5 +36,5 @@ export async function mergeRows<Row extends { id: number }>(
   const created = rows.filter((row) => row.id === 0)
   let next = created.length > 0 ? await nextId(tx, domainId, kind, created.length) : 0
   for (const row of created) row.id = next++
-  return rows
+  return inChunks(rows, CHUNK)
 }

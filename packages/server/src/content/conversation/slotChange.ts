@@ -41,7 +41,8 @@ export function followSlots(items: readonly ConversationItem[], before: SlotsBef
 }
 
 /**
- * Returns the slots to be renamed where others refer to them, as no task has the old name any more. Throws IN_USE with SLOT_IN_USE for one that goes while something refers to it.
+ * Returns the slots to be renamed where others refer to them, as no task has the old name any more. Throws IN_USE with
+ * SLOT_IN_USE for one that goes while something refers to it.
  */
 export async function settleSlots(
   tx: Database,

@@ -1,13 +1,9 @@
 import { canonicalJson } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { groupBy } from '../reference/groupBy'
 import { answerSettingsOf } from './dialogueFields'
-import { inChunks } from './inChunks'
 import { type Merged, mergeRows } from './mergeRows'
 import type { NumberedItem } from './writing'
-
-const CHUNK = 1_000
 
 type AnswerRow = {
   id: number
@@ -26,10 +22,7 @@ export async function writeAnswers(
   overwritten: readonly number[],
 ): Promise<void> {
   const before = await answersOf(tx, domainId, overwritten)
-  const rows = await mergeRows(tx, domainId, 'answer', items, (item) =>
-    merge(item, before.get(item.id) ?? []),
-  )
-  for (const chunk of inChunks(rows, CHUNK))
+  for (const chunk of await mergeRows(tx, domainId, 'answer', items, before, merge))
     await sql`
       insert into answer (domain_id, conversation_id, id, position, chat_status_code, bubbles, settings)
       select ${domainId}, r."conversationId", r.id, r.position, r.status, r.bubbles, r.settings
@@ -40,7 +33,7 @@ export async function writeAnswers(
         settings = excluded.settings`.execute(tx)
 }
 
-function merge(item: NumberedItem, before: AnswerRow[]): Merged<AnswerRow> {
+function merge(item: NumberedItem, before: readonly AnswerRow[]): Merged<AnswerRow> {
   const kept = new Map(before.map((row) => [identityOf(row), row]))
   const rows: AnswerRow[] = []
   item.fields.answers.forEach((answer, position) => {
@@ -63,14 +56,13 @@ async function answersOf(
   tx: Database,
   domainId: number,
   conversationIds: readonly number[],
-): Promise<Map<number, AnswerRow[]>> {
-  if (conversationIds.length === 0) return new Map()
-  const rows = await tx
+): Promise<AnswerRow[]> {
+  if (conversationIds.length === 0) return []
+  return tx
     .selectFrom('answer')
     .select(['id', 'conversation_id as conversationId', 'position', 'chat_status_code as status'])
     .select(['bubbles', 'settings'])
     .where('domain_id', '=', domainId)
     .where((e) => e('conversation_id', '=', e.fn.any(e.val([...conversationIds]))))
     .execute()
-  return groupBy(rows, (row) => row.conversationId)
 }

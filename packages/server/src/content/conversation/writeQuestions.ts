@@ -1,12 +1,8 @@
 import { type QuestionType, questionKey } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { groupBy } from '../reference/groupBy'
-import { inChunks } from './inChunks'
 import { type Merged, mergeRows } from './mergeRows'
 import type { NumberedItem } from './writing'
-
-const CHUNK = 1_000
 
 type QuestionRow = {
   id: number
@@ -19,8 +15,8 @@ type QuestionRow = {
 
 /**
  * Writes the questions of conversations. One that stood in the conversation before keeps its id, and so does one
- * edited in its place; rows that did not change are left alone. What goes leaves before anything comes, so that
- * a question can move from one conversation to another in one write.
+ * that was edited at the same position; rows that did not change are left alone. Rows are deleted before any is
+ * inserted, so that a question can move from one conversation to another in one write.
  */
 export async function writeQuestions(
   tx: Database,
@@ -29,10 +25,7 @@ export async function writeQuestions(
   overwritten: readonly number[],
 ): Promise<void> {
   const before = await questionsOf(tx, domainId, overwritten)
-  const rows = await mergeRows(tx, domainId, 'question', items, (item) =>
-    merge(item, before.get(item.id) ?? []),
-  )
-  for (const chunk of inChunks(rows, CHUNK))
+  for (const chunk of await mergeRows(tx, domainId, 'question', items, before, merge))
     await sql`
       insert into question (domain_id, conversation_id, id, position, chat_type, text, question_key)
       select ${domainId}, r."conversationId", r.id, r.position, r."chatType", r.text, r.key
@@ -43,7 +36,7 @@ export async function writeQuestions(
     )
 }
 
-function merge(item: NumberedItem, before: QuestionRow[]): Merged<QuestionRow> {
+function merge(item: NumberedItem, before: readonly QuestionRow[]): Merged<QuestionRow> {
   const wanted = item.fields.questions.map(
     (question, position): QuestionRow => ({
       ...question,
@@ -76,14 +69,13 @@ async function questionsOf(
   tx: Database,
   domainId: number,
   conversationIds: readonly number[],
-): Promise<Map<number, QuestionRow[]>> {
-  if (conversationIds.length === 0) return new Map()
-  const rows = await tx
+): Promise<QuestionRow[]> {
+  if (conversationIds.length === 0) return []
+  return tx
     .selectFrom('question')
     .select(['id', 'conversation_id as conversationId', 'position', 'chat_type as chatType', 'text'])
     .select('question_key as key')
     .where('domain_id', '=', domainId)
     .where((e) => e('conversation_id', '=', e.fn.any(e.val([...conversationIds]))))
     .execute()
-  return groupBy(rows, (row) => row.conversationId)
 }

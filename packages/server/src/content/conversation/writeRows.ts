@@ -12,7 +12,7 @@ import type { Labelled } from './writeLabels'
 import type { NumberedItem } from './writing'
 
 const CHUNK = 500
-/** No name that was accepted has it. */
+/** No valid name begins with it. */
 const NAMELESS = '\u0001'
 
 /** Takes their names from conversations about to be overwritten, so that two of them can exchange names. */
@@ -87,7 +87,7 @@ function rowOf(id: number, fields: ConversationFields, groupId: number | null) {
   }
 }
 
-/** What else a conversation says: a search finds it as well. */
+/** Other texts of a conversation that a search finds. */
 function askedTexts({ task, feedback, memo }: ConversationFields): string[] {
   const slots = task?.slots.flatMap((slot) => [slot.name, slot.askBack, slot.overCount]) ?? []
   const texts = [...slots, task?.endMessage, feedback?.yes, feedback?.no, memo]

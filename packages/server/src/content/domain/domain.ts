@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
+import { domainRow } from '../../db/domainRow'
 import { likePattern, pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { lockContent } from '../reference/contentLock'
@@ -36,11 +37,7 @@ export function domainRoutes(serve: Serve, context: Context): void {
     return { ok: true as const }
   })
   serve(domain.history, async ({ query }) => {
-    const row = await database
-      .selectFrom('domain')
-      .select(['period', 'created_at'])
-      .where('id', '=', query.domainId)
-      .executeTakeFirstOrThrow()
+    const row = await domainRow(database, query.domainId, ['period', 'created_at'])
     return [{ status: row.period, from: row.created_at.toISOString(), to: null }]
   })
 }
@@ -107,11 +104,7 @@ async function updateDomain(
 /** Deletes a domain with everything in it. Throws CONFIRMATION_MISMATCH unless its code was typed again. */
 async function removeDomain(context: Context, domainId: number, confirmCode: string): Promise<void> {
   const { database } = context
-  const row = await database
-    .selectFrom('domain')
-    .select('code_key')
-    .where('id', '=', domainId)
-    .executeTakeFirstOrThrow()
+  const row = await domainRow(database, domainId, ['code_key'])
   if (codeKey(confirmCode.trim()) !== row.code_key) throw new AppError('CONFIRMATION_MISMATCH')
   await database.transaction().execute(async (tx) => {
     await tx.deleteFrom('environment_pointer').where('domain_id', '=', domainId).execute()

@@ -2,6 +2,7 @@ import { AppError } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { mapInSlices } from '../../job/inSlices'
+import type { JobHandler } from '../../job/jobHandler'
 import { writeConversations } from '../conversation/writeConversations'
 import type { ConversationItem } from '../conversation/writing'
 import { lockContent } from '../reference/contentLock'
@@ -10,24 +11,14 @@ import { getUploadContent } from './uploadContent'
 
 export type UploadJobPayload = { uploadId: string; existing: 'OVERWRITE' | 'SKIP' }
 
-/** The part of a running job that an apply needs; the job queue's handlers get more. */
-export type UploadJob = {
-  domainId: number
-  payload: Record<string, unknown>
-  requestedBy: string
-  signal: AbortSignal
-  progress(fraction: number, stage: string): void
-  finish(tx: Database, result: Record<string, unknown>): Promise<void>
-}
-
 /**
  * Applies previewed uploads: everything, the end of the job and the removal of the upload in one transaction, so that
  * a kill at any moment leaves either the domain as it was and the job to be tried again, or all of it.
  * Jobs fail with UPLOAD_EXPIRED, FILE_HAS_ERRORS, DATA_CHANGED_SINCE_PREVIEW or the codes of `writeConversations`.
  */
-export function createUploadHandler(context: Context) {
+export function createUploadHandler(context: Context): JobHandler {
   return {
-    async run(job: UploadJob): Promise<Record<string, unknown>> {
+    async run(job) {
       const { uploadId, existing } = job.payload as UploadJobPayload
       job.progress(0, 'READING')
       const upload = await readUploadRow(context.database, job.domainId, uploadId)

@@ -89,7 +89,7 @@ export async function findWrongReferences(
 ): Promise<RowIssue[]> {
   if (references.length === 0) return []
   const targets = await findTargets(database, domainId, references)
-  // One that the file overwrites is called as the file calls it.
+  // One that the file overwrites has the name that the file gives it.
   const overwritten = new Set(conversations.map(({ key }) => key))
   for (const { kind, name } of references)
     if (kind === 'conversation' && overwritten.has(nameKey(name))) targets.delete(targetKey({ kind, name }))
@@ -126,7 +126,7 @@ export async function findNewLabels(
   return [...byKey.values()]
 }
 
-/** The first conversations, changed ones first, with what becomes of their questions and answers. */
+/** The first conversations, changed ones first, with how many questions and answers come and go. */
 export async function sampleChanges(
   database: Database,
   domainId: number,
@@ -140,12 +140,8 @@ export async function sampleChanges(
   const changedIds = shown.flatMap(({ position, change }) =>
     change === 'CHANGED' ? [existing.get(position)!.id] : [],
   )
-  const before = new Map(
-    (await readConversations(database, domainId, changedIds)).map((conversation) => [
-      conversation.id,
-      conversation,
-    ]),
-  )
+  const changed = await readConversations(database, domainId, changedIds)
+  const before = new Map(changed.map((conversation) => [conversation.id, conversation]))
   return shown.map(({ conversation, position, change }) => {
     const known = before.get(existing.get(position)?.id ?? 0)
     const { name, questions, answers } = conversation
@@ -191,11 +187,11 @@ function countsOf(
   return { questionsAdded, questionsRemoved, answersAdded, answersRemoved }
 }
 
-/** Bytes of questions that are sent in one statement: few enough that the turns beside it do not wait for them. */
+/** Bytes of questions that are sent in one statement: few enough not to hold up turns. */
 const LIST_BYTES = 65_536
 const NEWLINE = 0x0a
 
-/** Lines of JSON as JSON lists, without reading them. */
+/** Lines of JSON as JSON lists, without parsing them. */
 function* jsonLists(lines: Uint8Array): Generator<string> {
   for (let from = 0; from < lines.length; ) {
     const end = lines.indexOf(NEWLINE, from + LIST_BYTES)

@@ -23,7 +23,7 @@ export function writeAnswerCells(answer: Answer): Partial<Record<Column, string>
   }
 }
 
-/** The fields of an answer that cells of its row say; null for a cell that is no JSON. */
+/** The fields of an answer that are written in cells of its row; null for a cell that is no JSON. */
 export function readAnswerCells(conditions: string, settings: string): Record<string, unknown> | null {
   const also = settings === '' ? {} : jsonOf(settings)
   const groups = conditions === '' ? undefined : jsonOf(conditions)
@@ -38,7 +38,7 @@ export function writeDialogueCells(fields: ConversationFields): Partial<Record<D
     ...(inputContexts && { inputContexts: writeNames(inputContexts) }),
     ...(outputContexts && { outputContexts: writeContexts(outputContexts) }),
     ...(negatives && { negatives: writeNames(negatives) }),
-    // As of every other field, the quotes tell an empty memo from none.
+    // With quotes an empty memo differs from none.
     ...(memo !== undefined && { memo: memo === '' || memo.startsWith('"') ? JSON.stringify(memo) : memo }),
     ...(feedback && { feedback: JSON.stringify(feedback) }),
     ...(task && { task: JSON.stringify(task) }),

@@ -151,7 +151,7 @@ describe('what is wrong is told by row, and nothing of it is written', () => {
     expect(body.issues.map(({ row, column, code, severity }) => [row, column, code, severity])).toEqual([
       [2, 'question', 'TOO_LONG', 'ERROR'],
       [3, 'service', 'INVALID_VALUE', 'ERROR'],
-      [4, 'group', 'CONFLICTING_ROWS', 'ERROR'],
+      [4, 'group', 'ROWS_DIFFER', 'ERROR'],
       [4, 'question', 'DUPLICATE_QUESTION', 'WARNING'],
       [5, 'question', 'DUPLICATE_QUESTION', 'ERROR'],
       [6, 'question', 'SCRIPT_INVALID', 'ERROR'],

@@ -1,6 +1,7 @@
 import { AppError, type ExchangeFormat, exchange } from '@parlance/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context'
+import { domainRow } from '../../db/domainRow'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
 import { readContentRevision } from '../reference/contentLock'
@@ -80,11 +81,7 @@ function fileRoutes(serve: Serve, context: Context): void {
 
   serve(exchange.download, async ({ query, reply }) => {
     const { domainId, format, ...filter } = query
-    const { name } = await database
-      .selectFrom('domain')
-      .select('name')
-      .where('id', '=', domainId)
-      .executeTakeFirstOrThrow()
+    const { name } = await domainRow(database, domainId, ['name'])
     const file = await downloadConversations(database, domainId, filter, format)
     const day = context.now().toISOString().slice(0, 10)
     return sendFile(reply, `${name} ${day}.${format}`, MEDIA_TYPE[format], file)

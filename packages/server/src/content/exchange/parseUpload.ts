@@ -38,7 +38,7 @@ export type ParsedConversation = {
 /** A reference with where the file has it. */
 export type UploadReference = Reference & { row: number; column: string | null; conversation: string }
 
-/** A file understood, in a shape that passes between processes cheaply: what is big is bytes and is not parsed again. */
+/** What was read from a file, cheap to send to another process: what is large is bytes, and is not parsed again. */
 export type ParsedUpload = {
   format: 'xlsx' | 'xls' | 'csv' | 'json'
   encoding: UploadEncoding | null
@@ -53,7 +53,7 @@ export type ParsedUpload = {
   questions: Uint8Array
 }
 
-/** More problems than this say nothing new. */
+/** Issues kept of one file. */
 const ISSUES_KEPT = 10_000
 
 /**
@@ -122,7 +122,7 @@ function checkDrafts(drafts: readonly UploadDraft[], keyOf: (question: string) =
   }
 }
 
-/** Whether what is referred to exists is asked of the domain later. */
+/** Collects what is referred to; whether that exists is looked up later. */
 function collectReferences(
   draft: UploadDraft,
   fields: ConversationFields,
@@ -142,7 +142,7 @@ function createLines() {
   const lines: Buffer[] = []
   let length = 0
   return {
-    /** Answers where the line begins. */
+    /** Returns where the line begins. */
     add(value: unknown): number {
       const line = Buffer.from(`${JSON.stringify(value)}\n`)
       lines.push(line)

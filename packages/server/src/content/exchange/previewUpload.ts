@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RowIssue, UploadPreview } from '@parlance/contract'
 import type { Context } from '../../context'
+import { domainRow } from '../../db/domainRow'
 import { readContentRevision } from '../reference/contentLock'
 import {
   changeOf,
@@ -25,11 +26,7 @@ export type UploadedFile = { domainId: number; userId: number; fileName: string;
 export async function previewUpload(context: Context, file: UploadedFile): Promise<UploadPreview> {
   const { domainId, fileName, bytes, userId } = file
   await forgetOldUploads(context, domainId)
-  const { language } = await context.database
-    .selectFrom('domain')
-    .select('language')
-    .where('id', '=', domainId)
-    .executeTakeFirstOrThrow()
+  const { language } = await domainRow(context.database, domainId, ['language'])
   const parsed = await readUpload({ bytes, fileName, language })
   const uploadId = randomBytes(16).toString('hex')
   const { preview, issues, revision } = await compare(context, domainId, parsed, { uploadId, fileName })

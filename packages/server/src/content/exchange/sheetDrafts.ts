@@ -19,8 +19,8 @@ const SETTINGS = ['group', 'tags', 'type', 'random', ...DIALOGUE_COLUMNS] as con
 
 /**
  * Puts rows together to conversations. Rows with one name belong together; without a name, rows with one answer do,
- * and the conversation is called after its first question. `keyOf` is `questionKey`, which is dear enough to be
- * remembered. Throws the codes of `findHeader`.
+ * and the conversation is named after its first question. `keyOf` is `questionKey`, which is slow enough to be
+ * cached. Throws the codes of `findHeader`.
  */
 export function sheetDrafts(
   content: Extract<SheetContent, { kind: 'rows' }>,
@@ -32,121 +32,98 @@ export function sheetDrafts(
   const issues: RowIssue[] = []
   const drafts = new Map<string, Draft>()
   let last: Draft | null = null
-  for (const row of rows) {
-    const draft = draftOf(row, header, drafts, last)
+  for (const { row, cells } of rows) {
+    const read = rowReader({ row, cells }, header)
+    const draft = draftOf(read, drafts, last)
     if (!draft) {
-      issues.push(errorIn(row.row, null, 'ROW_INCOMPLETE', null))
+      issues.push(errorIn(row, null, 'ROW_INCOMPLETE', null))
       continue
     }
     if (!header.positions.has('conversationName')) last = draft
-    take(row, header, draft, issues, keyOf)
-    flagFormulas(row, header, content.formulas, draft, issues)
+    const report: Report = (column, code, severity = 'ERROR') => {
+      issues.push({ ...errorIn(row, column, code, draft.name || null), severity })
+    }
+    takeSettings(read, draft, report)
+    takeQuestions(read, draft, report, keyOf)
+    takeAnswers(read, draft, report)
+    if (content.formulas.size > 0) flagFormulas(row, header, content.formulas, report)
   }
   return { drafts: finish(drafts.values()), issues }
 }
 
 /** Returns the conversation that a row belongs to; null when that cannot be known. */
-function draftOf(
-  row: SheetRow,
-  header: SheetHeader,
-  drafts: Map<string, Draft>,
-  last: Draft | null,
-): Draft | null {
-  const name = cellOf(row, header, 'conversationName')
-  const questions = cellsOf(row, header, 'question')
-  const answers = cellsOf(row, header, 'answer')
+function draftOf(read: RowReader, drafts: Map<string, Draft>, last: Draft | null): Draft | null {
+  const name = read.cell('conversationName')
+  const questions = read.cells('question')
+  const answers = read.cells('answer')
   if (questions.length + answers.length === 0) return null
   if (name === '' && answers.length === 0) return last
   const key = name === '' ? `answer ${answers.join('\u0000')}` : `name ${nameKey(name)}`
   const known = drafts.get(key)
   if (known) return known
-  const made: Draft = { row: row.row, name, settings: new Map(), questions: new Map(), answers: new Map() }
+  const made: Draft = { row: read.row, name, settings: new Map(), questions: new Map(), answers: new Map() }
   drafts.set(key, made)
   return made
 }
 
-function take(
-  row: SheetRow,
-  header: SheetHeader,
-  draft: Draft,
-  issues: RowIssue[],
-  keyOf: (question: string) => string,
-): void {
-  const report: Report = (column, code, severity = 'ERROR') => {
-    issues.push({ ...errorIn(row.row, column, code, draft.name || null), severity })
-  }
-  takeSettings(row, header, draft, report)
-  takeQuestions(row, header, draft, report, keyOf)
-  takeAnswers(row, header, draft, report)
-}
-
 type Report = (column: Column, code: RowIssue['code'], severity?: RowIssue['severity']) => void
 
-function takeSettings(row: SheetRow, header: SheetHeader, draft: Draft, report: Report): void {
+function takeSettings(read: RowReader, draft: Draft, report: Report): void {
   for (const column of SETTINGS) {
-    const value = cellOf(row, header, column)
+    const value = read.cell(column)
     const before = draft.settings.get(column)
     if (value === '') continue
     // Notes of the file's own may differ from row to row: the first one stays.
     if (before !== undefined && before !== value)
-      report(column, 'CONFLICTING_ROWS', column === 'memo' ? 'WARNING' : 'ERROR')
+      report(column, 'ROWS_DIFFER', column === 'memo' ? 'WARNING' : 'ERROR')
     else draft.settings.set(column, value)
   }
   for (const column of DIALOGUE_COLUMNS) {
-    const value = cellOf(row, header, column)
+    const value = read.cell(column)
     if (value !== '' && readDialogueCell(column, value) === undefined) report(column, 'JSON_INVALID')
   }
   for (const column of ['service', 'random'] as const) {
-    const value = cellOf(row, header, column)
+    const value = read.cell(column)
     if (value !== '' && readFlag(value) === null) report(column, 'INVALID_VALUE')
   }
 }
 
 function takeQuestions(
-  row: SheetRow,
-  header: SheetHeader,
+  read: RowReader,
   draft: Draft,
   report: Report,
   keyOf: (question: string) => string,
 ): void {
-  const chatType = readQuestionType(cellOf(row, header, 'questionType'))
+  const chatType = readQuestionType(read.cell('questionType'))
   if (chatType === null) report('questionType', 'INVALID_VALUE')
-  for (const text of cellsOf(row, header, 'question')) {
+  for (const text of read.cells('question')) {
     const key = `${chatType} ${keyOf(text)}`
     // A question repeated in its own conversation does no harm: it is taken once.
     if (draft.questions.has(key)) report('question', 'DUPLICATE_QUESTION', 'WARNING')
-    else draft.questions.set(key, { chatType: chatType ?? 'TEXT', text, row: row.row })
+    else draft.questions.set(key, { chatType: chatType ?? 'TEXT', text, row: read.row })
   }
 }
 
-function takeAnswers(row: SheetRow, header: SheetHeader, draft: Draft, report: Report): void {
-  if (!isAnswerType(cellOf(row, header, 'answerType'))) report('answerType', 'INVALID_VALUE')
-  const service = cellOf(row, header, 'service')
-  const cells = ANSWER_COLUMNS.map((column) => cellOf(row, header, column)) as [string, string]
+function takeAnswers(read: RowReader, draft: Draft, report: Report): void {
+  if (!isAnswerType(read.cell('answerType'))) report('answerType', 'INVALID_VALUE')
+  const service = read.cell('service')
+  const cells = ANSWER_COLUMNS.map((column) => read.cell(column)) as [string, string]
   const also = readAnswerCells(...cells)
   if (!also) report(cells[1] === '' ? 'conditions' : 'settings', 'JSON_INVALID')
-  for (const text of cellsOf(row, header, 'answer')) {
+  for (const text of read.cells('answer')) {
     // The same words may be given under other conditions.
     const key = [text, ...cells].join('\u0000')
     const before = draft.answers.get(key)
     if (!before)
-      draft.answers.set(key, { service, bubbles: readAnswerCell(text), also: also ?? {}, row: row.row })
-    else if (before.service !== service) report('service', 'CONFLICTING_ROWS')
+      draft.answers.set(key, { service, bubbles: readAnswerCell(text), also: also ?? {}, row: read.row })
+    else if (before.service !== service) report('service', 'ROWS_DIFFER')
   }
 }
 
-function flagFormulas(
-  row: SheetRow,
-  header: SheetHeader,
-  formulas: ReadonlySet<string>,
-  draft: Draft,
-  issues: RowIssue[],
-): void {
-  if (formulas.size === 0) return
+function flagFormulas(row: number, header: SheetHeader, formulas: ReadonlySet<string>, report: Report): void {
   for (const [column, positions] of header.positions)
     for (const position of positions)
-      if (formulas.has(`${row.row}:${position}`))
-        issues.push({ ...errorIn(row.row, column, 'FORMULA_CELL', draft.name || null), severity: 'WARNING' })
+      if (formulas.has(`${row}:${position}`)) report(column, 'FORMULA_CELL', 'WARNING')
 }
 
 function finish(drafts: Iterable<Draft>): UploadDraft[] {
@@ -205,11 +182,14 @@ function freeName(question: string, taken: ReadonlySet<string>): string {
   return name
 }
 
-function cellOf(row: SheetRow, header: SheetHeader, column: Column): string {
-  const position = header.positions.get(column)?.[0]
-  return position === undefined ? '' : (row.cells[position]?.trim() ?? '')
-}
+/** The cells of one row by their columns: the first of a column, or all that are not empty. */
+type RowReader = { row: number; cell(column: Column): string; cells(column: Column): string[] }
 
-function cellsOf(row: SheetRow, header: SheetHeader, column: Column): string[] {
-  return (header.positions.get(column) ?? []).flatMap((position) => row.cells[position]?.trim() || [])
+function rowReader({ row, cells }: SheetRow, { positions }: SheetHeader): RowReader {
+  const textAt = (position: number) => cells[position]?.trim() ?? ''
+  return {
+    row,
+    cell: (column) => textAt(positions.get(column)?.[0] ?? -1),
+    cells: (column) => (positions.get(column) ?? []).map(textAt).filter((text) => text !== ''),
+  }
 }

@@ -43,14 +43,8 @@ async function settleButtons({ tx, domainId, id, before, after }: Change<FormFie
   const renamed = newNames(before, after)
   const removed = lost.flatMap(({ name }) => (renamed.has(nameKey(name)) ? [] : [name]))
   if (removed.length > 0) await refuseAsked(tx, domainId, id, before.name, removed)
-  const target = { kind: 'form', id } as const
-  return [...renamed.values()].map(([from, to]) => ({
-    kind: 'formButton',
-    target,
-    form: before.name,
-    from,
-    to,
-  }))
+  const button = { kind: 'formButton', target: { kind: 'form', id }, form: before.name } as const
+  return [...renamed.values()].map(([from, to]) => ({ ...button, from, to }))
 }
 
 /** The old and the new names of buttons, by the keys of the old ones. */

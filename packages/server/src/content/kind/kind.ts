@@ -56,7 +56,7 @@ export type Saving<Fields> = {
 /** A change of what others may refer to. */
 export type Change<Fields> = { tx: Database; domainId: number; id: number; before: Fields; after: Fields }
 
-/** What a kind decides for itself; where it says nothing it is as most kinds are. */
+/** What differs from one kind to another; every rule is optional. */
 export type KindRules<Fields> = {
   /** Visits what its fields refer to; else every text but the name may refer, and is shown to end users. */
   visit?: Referring<Fields>['visit']
@@ -68,7 +68,7 @@ export type KindRules<Fields> = {
   issues?: (saving: Saving<Fields>) => FieldIssue[] | Promise<FieldIssue[]>
   /** Returns what is wrong with those that a deletion leaves. */
   issuesOfRest?: (rest: readonly Fields[]) => FieldIssue[]
-  /** Refuses a change that its users cannot bear; returns what else than the component has a new name. */
+  /** Refuses a change that would break what uses it; returns what else than the component has a new name. */
   settleChange?: (change: Change<Fields>) => Promise<Renamed[]>
   /** Follows a save, in its transaction. */
   afterSave?: (tx: Database, writing: Writing, id: number) => Promise<void>

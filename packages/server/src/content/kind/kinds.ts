@@ -66,5 +66,6 @@ function storedKind<K extends StoredKind>(kind: K): Kind<FieldsOf[K]> {
 
 /** Every text but the name may refer, and is shown to end users. */
 function visitAll<Fields extends { name: string }>(fields: Fields, visit: Visit): Fields {
-  return { ...visitTexts(fields, { site: 'answer', path: '' }, visit), name: fields.name }
+  const { name, ...texts } = fields
+  return { ...fields, ...visitTexts(texts, { site: 'answer', path: '' }, visit), name }
 }

@@ -1,17 +1,11 @@
-import { AppError, type ComponentKind } from '@parlance/contract'
+import { AppError, type ComponentKind, type ComponentRevision } from '@parlance/contract'
+import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type { Writing } from '../reference/writing'
 
-/** Revisions kept of one component. */
+/** Revisions kept of one component: so many, and of a large one no more than so many bytes together. */
 const KEPT = 50
-
-/** A component as one of its saves left it. */
-export type Revision = {
-  revision: number
-  updatedAt: string
-  updatedBy: string
-  fields: Record<string, unknown>
-}
+const KEPT_BYTES = 4_000_000
 
 /** Keeps what a save made of a component: called with each save. */
 export async function keepRevision(
@@ -27,14 +21,13 @@ export async function keepRevision(
     .insertInto('component_revision')
     .values({ ...row, fields: JSON.stringify(fields) })
     .execute()
-  if (revision > KEPT)
-    await tx
-      .deleteFrom('component_revision')
-      .where('domain_id', '=', domainId)
-      .where('kind', '=', kind)
-      .where('id', '=', id)
-      .where('revision', '<=', revision - KEPT)
-      .execute()
+  await sql`
+    delete from component_revision where domain_id = ${domainId} and kind = ${kind} and id = ${id} and revision in (
+      select revision from (
+        select revision, row_number() over newest as number, sum(octet_length(fields::text)) over newest as bytes
+        from component_revision where domain_id = ${domainId} and kind = ${kind} and id = ${id}
+        window newest as (order by revision desc)) as kept
+      where number > ${KEPT} or (bytes > ${KEPT_BYTES} and number > 1))`.execute(tx)
 }
 
 /** Forgets the history of deleted components. */
@@ -58,7 +51,7 @@ export async function readHistory(
   domainId: number,
   kind: ComponentKind,
   id: number,
-): Promise<{ items: Revision[] }> {
+): Promise<{ items: ComponentRevision[] }> {
   const rows = await database
     .selectFrom('component_revision')
     .select(['revision', 'updated_at', 'updated_by', 'fields'])

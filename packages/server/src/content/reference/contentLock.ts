@@ -1,6 +1,7 @@
 import { AppError } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { domainRow } from '../../db/domainRow'
 
 /**
  * Begins a change to the content of a domain: one transaction at a time, until it ends. Rules that span rows (one
@@ -19,12 +20,7 @@ export async function lockContent(tx: Database, domainId: number): Promise<numbe
   return row.content_revision - 1
 }
 
-/** How many changes the content of a domain has seen; each moves it. */
+/** Returns how many changes the content of a domain has seen. */
 export async function readContentRevision(database: Database, domainId: number): Promise<number> {
-  const { content_revision } = await database
-    .selectFrom('domain')
-    .select('content_revision')
-    .where('id', '=', domainId)
-    .executeTakeFirstOrThrow()
-  return content_revision
+  return (await domainRow(database, domainId, ['content_revision'])).content_revision
 }

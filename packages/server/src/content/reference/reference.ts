@@ -52,7 +52,7 @@ export type Reference = {
   path: string
 }
 
-/** Sees every reference and returns the name to write in its stead: the same one to leave it. */
+/** Sees every reference and returns the name to write instead: the same one to leave it. */
 export type Visit = (reference: Reference) => string
 /** Where in the fields of a component a visit stands. */
 export type At = { site: ReferenceSite; path: string }

@@ -15,7 +15,7 @@ export type EmbeddedPostgresOptions = {
   /** `false` only for databases that are thrown away: a crash of the machine would lose them. */
   fsync?: boolean
   log: EmbeddedPostgresLog
-  /** Told when the server was lost and could not be had back; the process should leave. */
+  /** Called when the server was lost and could not be started again; the process should exit. */
   onLost?: (error: unknown) => void
 }
 

@@ -59,7 +59,7 @@ async function connect(directories: PostgresDirectories): Promise<Client | strin
     user: postgresUser,
     database: 'postgres',
     connectionTimeoutMillis: 5000,
-    // Read by a second Parlance, which tells its owner who is in the way.
+    // Read by a second Parlance, for its error message.
     application_name: `parlance ${process.pid}`,
   })
   client.on('error', () => undefined)

@@ -5,13 +5,13 @@ const WINDOW_MS = 60_000
 const REST_MS = 10_000
 const KEYS_MAX = 10_000
 
-/** Spares a server that fails again and again, and those who would wait for it. */
+/** Stops calls to a server that fails again and again, for its sake and that of users who would wait. */
 export type Breaker = {
   /** Whether no call would be made now; asking changes nothing. */
   isResting(key: string): boolean
   /** Whether a call may be made now; of an open breaker one probe passes after its rest. */
   admits(key: string): boolean
-  /** How a call that was admitted went; null when it says nothing about its server, as when that was never reached. */
+  /** The result of a call that was admitted; null when it does not count for its server, which was never reached. */
   note(key: string, succeeded: boolean | null): void
 }
 

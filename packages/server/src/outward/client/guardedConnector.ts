@@ -9,7 +9,7 @@ const CONNECT_MS = 2_000
 /**
  * Connects to public addresses only. The check is made on the very addresses that the socket then connects to, at
  * every connection, so a name that changes in between leads nowhere else; one address that is not public blocks the
- * name. Places on the operator's list (`host:port`) are connected to unchecked.
+ * name. Hosts on the operator's list (`host:port`) are connected to unchecked.
  */
 export function guardedConnector(allowed: readonly string[], lookup: NameLookup): buildConnector.connector {
   const free = buildConnector({ timeout: CONNECT_MS, rejectUnauthorized: true })

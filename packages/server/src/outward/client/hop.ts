@@ -7,7 +7,7 @@ export type Outgoing = Pick<OutwardRequest, 'method' | 'url' | 'headers' | 'body
 /** One exchange on the way to the final answer. */
 export type Hop = { url: URL; method: 'GET' | 'POST'; headers: Record<string, string>; body: string | null }
 
-/** Says itself what these say: framing, and that nothing should be packed. */
+/** Headers that the client sets itself: framing, and that the reply should not be compressed. */
 const OWN_HEADERS = new Set([
   'host',
   'content-length',
@@ -60,7 +60,7 @@ function webAddress(text: string): URL {
   if (!URL.canParse(text)) throw new OutwardFault('BLOCKED_ADDRESS')
   const url = new URL(text)
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-  // What stands before an @ is never a host, and a password in an address would be logged by everyone on the way.
+  // What stands before an @ is never a host, and a password in an address would be logged by every server on the way.
   if (!isWeb || url.username !== '' || url.password !== '' || url.hostname === '')
     throw new OutwardFault('BLOCKED_ADDRESS')
   return url

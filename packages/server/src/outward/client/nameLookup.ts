@@ -1,5 +1,6 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { LRUCache } from 'lru-cache'
+import { createGate } from '../gate'
 
 /** All addresses of a host name; throws with the code of the name service. */
 export type NameLookup = (host: string) => Promise<LookupAddress[]>
@@ -19,7 +20,7 @@ const ASK_THE_SYSTEM = ['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME']
 export function createNameLookup(): NameLookup {
   const resolver = new dns.Resolver({ timeout: ATTEMPT_MS, tries: 2 })
   const known = new LRUCache<string, Promise<LookupAddress[]>>({ max: NAMES_MAX, ttl: KEPT_MS })
-  const system = gate(SYSTEM_LOOKUPS_MAX)
+  const system = createGate(SYSTEM_LOOKUPS_MAX)
 
   const resolve = async (host: string): Promise<LookupAddress[]> => {
     const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
@@ -40,21 +41,5 @@ export function createNameLookup(): NameLookup {
     known.set(host, addresses)
     addresses.catch(() => known.delete(host))
     return addresses
-  }
-}
-
-function gate(max: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }

@@ -71,7 +71,7 @@ function stateOf(token: string): string {
     const { sub } = decodeJwt(token)
     if (typeof sub === 'string' && sub.length <= 100) return sub
   } catch {
-    // Told below: no token at all and a token about nothing are one error.
+    // Refused below: no token and a token without a subject are one error.
   }
   throw new AppError('INVALID', {}, [{ path: 'token', code: 'INVALID_VALUE' }])
 }

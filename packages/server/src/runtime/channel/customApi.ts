@@ -32,13 +32,10 @@ export function customApiRoutes(app: FastifyInstance, context: Context, takeTurn
       { parseAs: 'buffer', bodyLimit: CUSTOM_BODY_BYTES_MAX },
       (_request, body, done) => done(null, body),
     )
-    custom.setErrorHandler((error, request, reply) =>
-      refuse(
-        context,
-        reply,
-        asRefusal(error, (e) => request.log.error({ err: e }, 'custom call failed')),
-      ),
-    )
+    custom.setErrorHandler((error, request, reply) => {
+      const refusal = asRefusal(error, (e) => request.log.error({ err: e }, 'custom call failed'))
+      return sendJson(reply.code(refusal.status), refusalBody(refusal, context.now()))
+    })
     for (const [environment, suffix] of [
       ['REAL', ''],
       ['BETA', '/beta'],
@@ -108,13 +105,7 @@ export async function answerCustom(
   channel: Channel,
   { platform, rawBody, signature, event }: SignedCall,
 ): Promise<Record<string, unknown>> {
-  if (!channel.secret_sealed)
-    throw new CustomRefusal('UNAUTHORIZED', 'no secret key has been created for this URL')
-  const secretKey = context.seal.open(
-    channel.secret_sealed,
-    sealBinding(channel.domain_id, channel.environment),
-  )
-  if (!isSignedBy(secretKey, rawBody, signature))
+  if (!isSignedBy(secretKeyOf(context, channel), rawBody, signature))
     throw new CustomRefusal('SIGNATURE_INVALID', 'signature validation failed')
   const call = parseCustom(rawBody, { timestamp: channel.check_timestamp, now: context.now() })
   if (call.event === 'getPersistentMenu') {
@@ -134,8 +125,14 @@ export async function answerCustom(
   return presentCustom(call, reply)
 }
 
+/** The key that calls of a channel are signed with. Throws a refusal when none was created yet. */
+export function secretKeyOf(context: Context, { secret_sealed, domain_id, environment }: Channel): string {
+  if (secret_sealed) return context.seal.open(secret_sealed, sealBinding(domain_id, environment))
+  throw new CustomRefusal('UNAUTHORIZED', 'no secret key has been created for this URL')
+}
+
 /** Throws 1001 for a URL that names no domain's channel. */
-export async function findChannel(
+async function findChannel(
   context: Context,
   url: { domainId: string; invokeKey: string; environment: Environment },
 ): Promise<Channel> {
@@ -156,10 +153,6 @@ export function asRefusal(error: unknown, log: (error: unknown) => void): Custom
     return new CustomRefusal('PARAMETER_INVALID', `request body larger than ${CUSTOM_BODY_BYTES_MAX} bytes`)
   log(error)
   return new CustomRefusal('SERVICE_ERROR', 'unknown service error')
-}
-
-function refuse(context: Context, reply: FastifyReply, refusal: CustomRefusal): FastifyReply {
-  return sendJson(reply.code(refusal.status), refusalBody(refusal, context.now()))
 }
 
 /** As bytes: for text, Fastify would write the content type in its own form. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type CustomChannel, customChannel, ENVIRONMENTS, type Environment } from '@parlance/contract'
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
 import type { Serve } from '../../http/serve'
@@ -12,39 +12,40 @@ export function customChannelRoutes(serve: Serve, context: Context): void {
   serve(customChannel.list, async ({ query }) => (await ensureChannels(context, query.domainId)).map(present))
 
   serve(customChannel.renewSecret, async ({ query, body }) => {
-    await ensureChannels(context, query.domainId)
     const secretKey = randomBytes(32).toString('base64')
-    const row = await context.database
-      .updateTable('custom_channel')
-      .set({
-        secret_sealed: context.seal.close(secretKey, sealBinding(query.domainId, body.environment)),
-        secret_ending: secretKey.slice(-4),
-        secret_created_at: context.now(),
-      })
-      .where('domain_id', '=', query.domainId)
-      .where('environment', '=', body.environment)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    context.channels.delete(row.invoke_key)
+    const row = await updateChannel(context, query.domainId, body.environment, {
+      secret_sealed: context.seal.close(secretKey, sealBinding(query.domainId, body.environment)),
+      secret_ending: secretKey.slice(-4),
+      secret_created_at: context.now(),
+    })
     return { ...present(row), secretKey }
   })
 
   serve(customChannel.update, async ({ query, body }) => {
-    await ensureChannels(context, query.domainId)
-    const row = await context.database
-      .updateTable('custom_channel')
-      .set({
-        check_timestamp: body.checkTimestamp,
-        web_chat_on: body.webChatOn,
-        web_chat_origins: body.webChatOrigins,
-      })
-      .where('domain_id', '=', query.domainId)
-      .where('environment', '=', body.environment)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    context.channels.delete(row.invoke_key)
+    const row = await updateChannel(context, query.domainId, body.environment, {
+      check_timestamp: body.checkTimestamp,
+      web_chat_on: body.webChatOn,
+      web_chat_origins: body.webChatOrigins,
+    })
     return present(row)
   })
+}
+
+async function updateChannel(
+  context: Context,
+  domainId: number,
+  environment: Environment,
+  columns: Updateable<Tables['custom_channel']>,
+): Promise<Row> {
+  await ensureChannels(context, domainId)
+  const row = await context.database
+    .updateTable('custom_channel')
+    .set(columns)
+    .where((e) => e.and({ domain_id: domainId, environment }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  context.channels.delete(row.invoke_key)
+  return row
 }
 
 /** Each domain has one Invoke URL for each environment from the first look at the page. */

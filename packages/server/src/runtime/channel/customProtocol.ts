@@ -10,7 +10,7 @@ export class CustomRefusal extends Error {
   constructor(
     readonly kind: CustomError,
     readonly detail: string,
-    /** 429 where the gateway in front would answer so itself. */
+    /** 429 where the gateway of the real service replies so. */
     readonly status: 429 | 500 = 500,
   ) {
     super(kind)
@@ -80,7 +80,7 @@ function parseJson(rawBody: Uint8Array): Record<string, unknown> & { content: Re
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as ReturnType<typeof parseJson>
   } catch {
-    // Told below: not UTF-8 and not JSON are one error to the caller.
+    // Refused below: not UTF-8 and not JSON are one error to the caller.
   }
   throw new CustomRefusal('PARAMETER_INVALID', 'request body is not a JSON object')
 }

@@ -13,27 +13,15 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
       post: {
         summary: 'A turn of the embedded web chat; the server signs it for the Custom API',
         parameters: [pathParameter('invokeKey')],
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: schemaOf(WebChatRequest, 'input') } },
-        },
-        responses: {
-          200: { description: 'The answer, as the Custom API gives it' },
-          default: { description: 'Refused, with a code' },
-        },
+        requestBody: bodyOf(WebChatRequest),
+        responses: answered('The answer, as the Custom API gives it'),
       },
     },
     '/auth/callback': {
       post: {
-        summary: "How an authentication ended, told by the operator's server in a token it signed",
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: schemaOf(AuthenticationCallback, 'input') } },
-        },
-        responses: {
-          200: { description: 'Taken; the held answer, or the failure, comes to the end user' },
-          default: { description: 'Refused, with a code' },
-        },
+        summary: "How an authentication ended, in a token that the operator's server signed",
+        requestBody: bodyOf(AuthenticationCallback),
+        responses: answered('Taken; the held answer, or the failure, is sent to the end user'),
       },
     },
     '/healthz': {
@@ -48,10 +36,7 @@ function customOperation(environment: 'live' | 'beta'): Record<string, unknown> 
     security: [{ signature: [] }],
     description: `${CUSTOM_SIGNATURE_HEADER} = base64(HMAC-SHA256(secret key, raw body)). ${EVENTS}`,
     parameters: [pathParameter('domainId'), pathParameter('invokeKey')],
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: schemaOf(CustomRequest, 'input') } },
-    },
+    requestBody: bodyOf(CustomRequest),
     responses: {
       200: { description: 'The answer', content: { 'application/json': { schema: { type: 'object' } } } },
       500: {
@@ -66,6 +51,14 @@ const EVENTS =
   '`open` answers with the welcome message; its text, the postback of a welcome action, is only kept. `send` takes the last text. In version v1 choices are numbered lines, and a text that is such a number chooses.'
 
 const ProtocolError = z.object({ code: z.enum(CUSTOM_ERRORS), message: z.string(), timestamp: z.number() })
+
+function bodyOf(schema: z.ZodType): Record<string, unknown> {
+  return { required: true, content: { 'application/json': { schema: schemaOf(schema, 'input') } } }
+}
+
+function answered(description: string): Record<string, unknown> {
+  return { 200: { description }, default: { description: 'Refused, with a code' } }
+}
 
 function pathParameter(name: string): Record<string, unknown> {
   return { name, in: 'path', required: true, schema: { type: 'string' } }

@@ -36,11 +36,11 @@ export function presentCustom(call: CustomCall, reply: TurnReply): Record<string
  */
 function presentV1(call: CustomCall, { bubbles, quickButtons }: TurnReply): Record<string, unknown> {
   const choices = numberedChoices(bubbles, quickButtons)
-  let told = 0
-  const tell = (some: readonly Choice[]): string =>
-    some.map(({ label }) => (isNumbered(choices) ? `${++told}. ${label}` : label)).join('\n')
-  const components = bubbles.map((bubble) => simple(bubble, tell))
-  const quick = tell(choices.slice(choices.length - quickButtons.length))
+  let last = 0
+  const write = (some: readonly Choice[]): string =>
+    some.map(({ label }) => (isNumbered(choices) ? `${++last}. ${label}` : label)).join('\n')
+  const components = bubbles.map((bubble) => simple(bubble, write))
+  const quick = write(choices.slice(choices.length - quickButtons.length))
   if (quick !== '') components.push(textOf(quick))
   if (!call.usesContent) return { bubbles: components }
   const content = components.map(({ type, data: { description, ...data } }) => ({
@@ -52,7 +52,7 @@ function presentV1(call: CustomCall, { bubbles, quickButtons }: TurnReply): Reco
 
 type Simple = { type: 'text' | 'image'; data: { description?: string; imageUrl?: string } }
 
-function simple(bubble: Bubble, tell: (choices: readonly Choice[]) => string): Simple {
+function simple(bubble: Bubble, write: (choices: readonly Choice[]) => string): Simple {
   if (bubble.type === 'text') return textOf(bubble.data.description)
   if (bubble.type === 'image') {
     const { imageUrl, description } = bubble.data
@@ -61,7 +61,7 @@ function simple(bubble: Bubble, tell: (choices: readonly Choice[]) => string): S
   const inText = choicesInText(bubble)
   if (inText === null)
     throw new CustomRefusal('NOT_EXPRESSIBLE', 'this protocol version cannot express the reply structure')
-  return textOf([inText.lead, tell(inText.choices)].filter(Boolean).join('\n'))
+  return textOf([inText.lead, write(inText.choices)].filter(Boolean).join('\n'))
 }
 
 function textOf(description: string): Simple {

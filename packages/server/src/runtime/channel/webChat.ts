@@ -3,9 +3,8 @@ import { AppError } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
 import type { TakeTurn } from '../turn/takeTurn'
-import { answerCustom, asRefusal } from './customApi'
-import { sealBinding } from './customChannel'
-import { CustomRefusal, refusalBody } from './customProtocol'
+import { answerCustom, asRefusal, secretKeyOf } from './customApi'
+import { refusalBody } from './customProtocol'
 import { type Channel, readChannel } from './readChannel'
 import { signCustom } from './signature'
 import { createThrottle } from './throttle'
@@ -28,13 +27,7 @@ export function webChatRoutes(app: FastifyInstance, context: Context, takeTurn: 
     const parsed = WebChatRequest.safeParse(request.body)
     if (!parsed.success) throw new AppError('INVALID')
     try {
-      return await signAndAnswer(
-        context,
-        takeTurn,
-        channel,
-        { ...parsed.data, userId: parsed.data.userId ?? randomUUID() },
-        request.ip,
-      )
+      return await signAndAnswer(context, takeTurn, channel, parsed.data, request.ip)
     } catch (error) {
       const refusal = asRefusal(error, (e) => request.log.error({ err: e }, 'web chat turn failed'))
       return reply
@@ -48,26 +41,20 @@ async function signAndAnswer(
   context: Context,
   takeTurn: TakeTurn,
   channel: Channel,
-  sent: WebChatRequest & { userId: string },
+  { eventId, event, text, userId = randomUUID() }: WebChatRequest,
   userIp: string,
 ): Promise<Record<string, unknown>> {
-  if (!channel.secret_sealed)
-    throw new CustomRefusal('UNAUTHORIZED', 'no secret key has been created for this URL')
-  const secretKey = context.seal.open(
-    channel.secret_sealed,
-    sealBinding(channel.domain_id, channel.environment),
-  )
+  const secretKey = secretKeyOf(context, channel)
   const rawBody = Buffer.from(
     JSON.stringify({
       version: 'v2',
-      userId: sent.userId,
+      userId,
       userIp,
       timestamp: context.now().getTime(),
-      bubbles: sent.event === 'send' ? [{ type: 'text', data: { description: sent.text } }] : [],
-      event: sent.event,
+      bubbles: event === 'send' ? [{ type: 'text', data: { description: text } }] : [],
+      event,
     }),
   )
-  const { eventId } = sent
   return answerCustom(context, takeTurn, channel, {
     platform: 'webchat',
     rawBody,
@@ -75,7 +62,7 @@ async function signAndAnswer(
     event: () =>
       eventId === undefined
         ? { eventKey: null }
-        : { eventKey: `id:${eventId}`, eventDigest: digestOf(`${sent.event} ${sent.text}`) },
+        : { eventKey: `id:${eventId}`, eventDigest: digestOf(`${event} ${text}`) },
   })
 }
 

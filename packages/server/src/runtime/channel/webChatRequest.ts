@@ -7,7 +7,7 @@ export const WebChatRequest = z.object({
     .regex(/^[A-Za-z0-9-]{8,64}$/)
     .optional(),
   event: z.enum(['open', 'send']),
-  /** Tells this message from all others of the visitor, so that one sent again is not answered twice. */
+  /** Identifies this message among those of the visitor, so that one sent again is not answered twice. */
   eventId: z
     .string()
     .regex(/^[A-Za-z0-9-]{8,64}$/)

@@ -16,7 +16,7 @@ import { authenticationLink } from '../authentication/authenticationLink'
 import type { SessionKey } from './incomingTurn'
 import { systemErrorTurn } from './systemErrorTurn'
 
-/** A turn that asks more often asks in circles. */
+/** Rounds of calls of one turn; more is an endless loop. */
 const ROUNDS_MAX = 100
 
 /** A turn that has begun. */
@@ -42,7 +42,7 @@ export function driveTurn(
   const deadline = performance.now() + TURN_BUDGET_MS
   const effects: RecordedEffect[] = []
   let failed = false
-  const apologise = (error: unknown) => {
+  const breakOff = (error: unknown) => {
     failed = true
     context.log.error({ err: error, domain: who.domainId, build: served.buildId }, 'a turn broke')
     return systemErrorTurn(served.bot, before, input)
@@ -53,19 +53,19 @@ export function driveTurn(
     asking = respond(served.bot, before, input)
     step = answerAtOnce(context, who, asking, effects)
   } catch (error) {
-    step = { done: true, value: apologise(error) }
+    step = { done: true, value: breakOff(error) }
   }
   const finish = async (): Promise<TurnResult> => {
     try {
       for (let round = 0; !step.done; round += 1) {
-        if (round === ROUNDS_MAX) throw new Error('the engine asks in circles')
+        if (round === ROUNDS_MAX) throw new Error('the engine makes calls without end')
         const result = await answer(context, who, step.value, deadline)
         effects.push({ effect: step.value, result })
         step = asking.next(result)
       }
       return step.value
     } catch (error) {
-      return apologise(error)
+      return breakOff(error)
     }
   }
   return {

@@ -17,7 +17,7 @@ export type IncomingTurn = {
   eventKey: string | null
   /** Digest of the event's content; another content under the same key is refused. */
   eventDigest?: string
-  /** When the channel says that it was sent: the order of waiting events of one user; by default that of arrival. */
+  /** When it was sent, by the channel: the order of waiting events of one user; by default that of arrival. */
   sentAt?: Date
   /** The moment that the turn is taken for, by default now. */
   at?: Date

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
+import { createBell } from '../../job/bell'
 
 type Message = Selectable<Tables['outbox']>
 
@@ -19,28 +20,22 @@ export type Outbox = { stop(): Promise<void> }
  * a repetition, and at most five times. Comes by every `pollMs`, and at once again while there is more.
  */
 export function startOutbox(context: Context, { pollMs = 1_000 } = {}): Outbox {
-  const state: { stopping: boolean; wake: () => void } = { stopping: false, wake: () => {} }
+  const state = { stopping: false }
+  const bell = createBell()
   const loop = async (): Promise<void> => {
     while (!state.stopping) {
       const sent = await sendDue(context).catch((error: unknown) => {
         context.log.error({ err: error }, 'the outbox could not be read')
         return 0
       })
-      if (sent === BATCH || state.stopping) continue
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollMs)
-        state.wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
+      if (sent < BATCH && !state.stopping) await bell.wait(pollMs)
     }
   }
   const running = loop()
   return {
     async stop() {
       state.stopping = true
-      state.wake()
+      bell.ring()
       await running
     },
   }

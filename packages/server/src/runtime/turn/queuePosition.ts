@@ -1,6 +1,6 @@
 import type { Context } from '../../context'
 
-/** Position of an event among those of its user: when its channel says it was sent, then when it arrived, in ms. */
+/** Position of an event among those of its user: when it was sent, then when it arrived, in ms. */
 export type QueuePosition = {
   sentAt: number
   arrivedAt: number

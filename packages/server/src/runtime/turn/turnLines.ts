@@ -32,8 +32,8 @@ type TryTurn = (incoming: IncomingTurn, position: QueuePosition) => Promise<Turn
 export type TurnLines = (incoming: IncomingTurn) => Promise<TurnReply>
 
 /**
- * Lets the events of each user follow one another on all nodes, in the order in which the channel says that they were
- * sent, else in that of their arrival. Throws TOO_MANY_REQUESTS when twenty wait here already, or when one has been the
+ * Lets the events of each user follow one another on all nodes, in the order in which they were sent by the
+ * clock of the channel, else in that of their arrival. Throws TOO_MANY_REQUESTS when twenty wait here already, or when one has been the
  * next for half a minute.
  */
 export function createTurnLines(context: Context, tryTurn: TryTurn): TurnLines {

@@ -91,7 +91,7 @@ describe('the report of a build', () => {
         .element(drawer.getByRole('link', { name }))
         .toHaveAttribute('href', expect.stringMatching(new RegExp(`dmManagementModify.*id=${id}`)))
     const left = (text: string) => drawer.getByText(text).element().getBoundingClientRect().left
-    // The rival's sentence stands on the rival's side, under its name.
+    // The other conversation's sentence stands on its side, under its name.
     expect(left('until when may I leave my car with you')).toBeGreaterThan(left('until when are you open'))
     expect(left('is the yard open on Sunday')).toBeLessThan(left('is the car park open at night'))
   })

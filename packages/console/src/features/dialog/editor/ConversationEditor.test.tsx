@@ -44,7 +44,7 @@ beforeEach(() => {
     const { method, path } = asked
     if (path === '/api/v1/domain/5') return { body: DOMAIN }
     if (path.endsWith('/exists')) return { body: takenOf(asked) }
-    if (path.endsWith('/conflict')) return { body: NO_CONFLICT }
+    if (path.endsWith('/conflict')) return { body: NONE_SIMILAR }
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (method === 'PUT' || method === 'POST') return onSave(asked)
     if (path.endsWith('/uttset/7')) return { body: now }
@@ -58,7 +58,7 @@ afterEach(() => {
   server.restore()
 })
 
-const NO_CONFLICT = { state: 'READY', verdict: 'NONE', rivals: [], answer: null }
+const NONE_SIMILAR = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
 const CITY = { id: 1, name: 'city', firstWords: ['Seoul'], pattern: '' }
 const takenOf = ({ body }: Asked) =>
   (body as { questions: { text: string }[] }).questions

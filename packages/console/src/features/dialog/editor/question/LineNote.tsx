@@ -1,4 +1,4 @@
-import type { QuestionConflict } from '@parlance/contract'
+import type { QuestionSimilarity } from '@parlance/contract'
 import { useT } from '../../../../shared/i18n/useT'
 import { ComponentLink } from '../../../../shared/link/ComponentLink'
 import classes from './LineList.module.css'
@@ -13,7 +13,7 @@ export type LineNotes = {
   /** The conversation that already has the question. */
   duplicate: Duplicate | undefined
   /** The questions of other conversations that the line is similar to. */
-  similar: QuestionConflict | undefined
+  similar: QuestionSimilarity | undefined
 }
 type Props = { id: string; domainId: number; conversationId: number | null; notes: LineNotes }
 

@@ -100,7 +100,7 @@ function SimilarStatus({ lines, similar }: { lines: readonly Line[]; similar: Si
   const line = lines.find(({ key }) => key === similar.current)
   const found = line && similar.of(line)
   if (!found || found.verdict === 'NONE') return <VisuallyHidden role="status" />
-  const texts = [t(`editor.similar.${found.verdict}`), found.rivals[0]?.conversation.name]
+  const texts = [t(`editor.similar.${found.verdict}`), found.questions[0]?.conversation.name]
   return <VisuallyHidden role="status">{texts.filter(Boolean).join(' ')}</VisuallyHidden>
 }
 

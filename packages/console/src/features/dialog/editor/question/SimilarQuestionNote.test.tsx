@@ -1,4 +1,4 @@
-import type { DomainDetail, QuestionConflict } from '@parlance/contract'
+import type { DomainDetail, QuestionSimilarity } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeServer } from '../../../../testing/fakeServer'
@@ -7,12 +7,12 @@ import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
 import { ConversationEditor } from '../ConversationEditor'
 
 const DOMAIN = { id: 5, name: 'Shop', role: 'OWNER', language: 'en' } as DomainDetail
-const NONE: QuestionConflict = { state: 'READY', verdict: 'NONE', rivals: [], answer: null }
+const NONE: QuestionSimilarity = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
 const REFUND = { id: 9, name: 'Refund' }
-const LIKELY: QuestionConflict = {
+const LIKELY: QuestionSimilarity = {
   state: 'READY',
-  verdict: 'LIKELY_CONFLICT',
-  rivals: [
+  verdict: 'LIKELY_CONFUSED',
+  questions: [
     { text: 'how do I get a refund', conversation: REFUND, similarity: 0.9, exact: false },
     { text: 'opening hours', conversation: { id: 3, name: 'Hours' }, similarity: 0.1, exact: false },
   ],
@@ -21,7 +21,7 @@ const LIKELY: QuestionConflict = {
 
 let server: ReturnType<typeof fakeServer>
 /** What is answered for a text, given how often it was asked. */
-let answerTo: (text: string, times: number) => QuestionConflict
+let answerTo: (text: string, times: number) => QuestionSimilarity
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,4 +1,4 @@
-import type { ForeseenAnswer, QuestionConflict, RivalQuestion } from '@parlance/contract'
+import type { PredictedAnswer, QuestionSimilarity, SimilarQuestion } from '@parlance/contract'
 import { useT } from '../../../../shared/i18n/useT'
 import { ComponentLink } from '../../../../shared/link/ComponentLink'
 import classes from './SimilarQuestionNote.module.css'
@@ -8,14 +8,14 @@ const ALIKE = 0.3
 const VERY_ALIKE = 0.65
 const NEARLY_SAME = 0.85
 
-type Props = { domainId: number; conversationId: number | null; similar: QuestionConflict }
+type Props = { domainId: number; conversationId: number | null; similar: QuestionSimilarity }
 
 /** The questions of other conversations that are similar to the one above, and what the bot answers to it today. */
 export function SimilarQuestionNote({ domainId, conversationId, similar }: Props) {
   const t = useT()
-  const { verdict, rivals: questions, answer } = similar
+  const { verdict, questions, answer } = similar
   if (verdict === 'NONE') return null
-  const likely = verdict === 'LIKELY_CONFLICT'
+  const likely = verdict === 'LIKELY_CONFUSED'
   const shown = questions.filter(verdict === 'DUPLICATE' ? ({ exact }) => exact : isAlike)
   return (
     <span className={classes.root} data-verdict={verdict}>
@@ -38,7 +38,7 @@ export function SimilarQuestionNote({ domainId, conversationId, similar }: Props
   )
 }
 
-type AnswerProps = { domainId: number; conversationId: number | null; answer: ForeseenAnswer }
+type AnswerProps = { domainId: number; conversationId: number | null; answer: PredictedAnswer }
 
 function AnswerToday({ domainId, conversationId, answer }: AnswerProps) {
   const t = useT()
@@ -59,11 +59,11 @@ function AnswerToday({ domainId, conversationId, answer }: AnswerProps) {
   )
 }
 
-function isAlike({ similarity }: RivalQuestion): boolean {
+function isAlike({ similarity }: SimilarQuestion): boolean {
   return similarity >= ALIKE
 }
 
-function likeness({ similarity, exact }: RivalQuestion) {
+function likeness({ similarity, exact }: SimilarQuestion) {
   if (exact) return 'editor.similar.same'
   if (similarity >= NEARLY_SAME) return 'editor.similar.nearlySame'
   return similarity >= VERY_ALIKE ? 'editor.similar.veryAlike' : 'editor.similar.alike'

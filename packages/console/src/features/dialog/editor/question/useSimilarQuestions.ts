@@ -1,4 +1,4 @@
-import { conflict, QUESTION_MAX, type QuestionConflict } from '@parlance/contract'
+import { QUESTION_MAX, type QuestionSimilarity, similarQuestion } from '@parlance/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../shared/api/call'
 import type { Line } from '../draft/draft'
@@ -16,12 +16,12 @@ const LOOSE_LETTERS = /[\u3131-\u318e]+$/
 
 /** A line as it stands in the field; `composing` while an input method holds its last characters. */
 export type TypedLine = { key: number; text: string; composing: boolean }
-type Known = { text: string; similar: QuestionConflict }
+type Known = { text: string; similar: QuestionSimilarity }
 
 export type SimilarQuestions = {
   typed: (line: TypedLine) => void
   /** What is known about a line as it stands; for the line being typed also what was known a moment ago. */
-  of: (line: Line) => QuestionConflict | undefined
+  of: (line: Line) => QuestionSimilarity | undefined
   /** The line typed in last. */
   current: number | null
 }
@@ -74,10 +74,10 @@ function askedText({ text, composing }: TypedLine): string | null {
 
 type Asked = { domainId: number; conversationId: number | null; text: string }
 
-async function ask({ domainId, ...typed }: Asked, signal: AbortSignal): Promise<QuestionConflict> {
+async function ask({ domainId, ...typed }: Asked, signal: AbortSignal): Promise<QuestionSimilarity> {
   for (let tries = 1; ; tries++) {
     const body = { chatType: 'TEXT' as const, ...typed }
-    const found = await call(conflict.question, { query: { domainId }, body, signal })
+    const found = await call(similarQuestion.find, { query: { domainId }, body, signal })
     if (found.state === 'READY' || tries === PREPARING_TRIES) return found
     await new Promise((resolve) => setTimeout(resolve, PREPARING_PAUSE_MS))
   }

@@ -1,4 +1,4 @@
-import { conflict, type Language, type QuestionConflict } from '@parlance/contract'
+import { type Language, type QuestionSimilarity, similarQuestion } from '@parlance/contract'
 import {
   addQuestion,
   createQuestionIndex,
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 
   const product = connect(Number(process.argv[2]))
   await product.register()
-  const domainId = await product.domain('conflict')
+  const domainId = await product.domain('similar questions')
   // A file holds at most 100,000 rows, and an answer is one too.
   for (const conversations of [bot.slice(0, CONVERSATIONS / 2), bot.slice(CONVERSATIONS / 2)]) {
     const file = JSON.stringify({ formatVersion: 1, conversations })
@@ -98,14 +98,14 @@ async function waitFor(
   product: Product,
   domainId: number,
   text: string,
-  holds: (found: QuestionConflict) => boolean,
+  holds: (found: QuestionSimilarity) => boolean,
 ): Promise<void> {
   while (!holds(await ask(product, domainId, text))) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-function ask(product: Product, domainId: number, text: string): Promise<QuestionConflict> {
+function ask(product: Product, domainId: number, text: string): Promise<QuestionSimilarity> {
   const body = { chatType: 'TEXT', text, conversationId: 1 }
-  return product.call(conflict.question.method, `${conflict.question.path}?domainId=${domainId}`, body)
+  return product.call(similarQuestion.find.method, `${similarQuestion.find.path}?domainId=${domainId}`, body)
 }
 
 /** Questions as they stand in the field while they are typed: some whole, most not. */

@@ -1,4 +1,4 @@
-import { conflict, type ForeseenAnswer, type QuestionConflict, RIVALS_SHOWN } from '@parlance/contract'
+import { type QuestionSimilarity, SIMILAR_QUESTIONS_SHOWN, similarQuestion } from '@parlance/contract'
 import {
   type NearQuestion,
   nearestOfOthers,
@@ -9,18 +9,18 @@ import {
 import { type ServedBot, servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
-import { createQuestionIndexes } from './questionIndexes'
+import { atMost, createQuestionIndexes } from './questionIndexes'
 
-/** How long a call waits at most before it answers with what is ready, in ms. */
+/** How long a call waits at most before it replies with what is ready, in ms. */
 const PATIENCE_MS = 100
 
-const PREPARING: QuestionConflict = { state: 'PREPARING', verdict: 'NONE', rivals: [], answer: null }
-const UNLIKE_ALL: QuestionConflict = { state: 'READY', verdict: 'NONE', rivals: [], answer: null }
+const PREPARING: QuestionSimilarity = { state: 'PREPARING', verdict: 'NONE', questions: [], answer: null }
+const UNLIKE_ALL: QuestionSimilarity = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
 
 /** The warning while a question is typed: similar questions of other conversations, and what the bot would answer. */
-export function conflictRoutes(serve: Serve, context: Context): void {
+export function similarQuestionRoutes(serve: Serve, context: Context): void {
   const questionIndex = createQuestionIndexes(context)
-  serve(conflict.question, async ({ query, body }) => {
+  serve(similarQuestion.find, async ({ query, body }) => {
     // Only general questions are compared by similarity.
     if (body.chatType !== 'TEXT') return UNLIKE_ALL
     const { domainId } = query
@@ -30,7 +30,7 @@ export function conflictRoutes(serve: Serve, context: Context): void {
     ])
     if (!index) return PREPARING
     const { text, conversationId } = body
-    const { similar, own } = nearestOfOthers(index, text, conversationId, RIVALS_SHOWN)
+    const { similar, own } = nearestOfOthers(index, text, conversationId, SIMILAR_QUESTIONS_SHOWN)
     const predicted = served && predictAnswer(served.bot, text)
     const labels = served?.bot.model?.labels ?? []
     const verdict = similarityVerdict({
@@ -48,18 +48,17 @@ export function conflictRoutes(serve: Serve, context: Context): void {
 async function latestBot(context: Context, domainId: number): Promise<ServedBot | null> {
   const loading = servedBot(context, domainId, 'BETA').catch((error: unknown) => {
     // The warning does without what the bot would answer.
-    context.log.warn({ err: error, domain: domainId }, 'bundle could not be loaded for the conflict warning')
+    context.log.warn(
+      { err: error, domain: domainId },
+      'bundle could not be loaded for the warning of similar questions',
+    )
     return null
   })
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
-  })
-  return Promise.race([loading, patience]).finally(() => clearTimeout(timer))
+  return atMost(loading, PATIENCE_MS)
 }
 
 type Found = {
-  verdict: QuestionConflict['verdict']
+  verdict: QuestionSimilarity['verdict']
   similar: NearQuestion[]
   predicted: PredictedAnswer | null
 }
@@ -69,7 +68,7 @@ async function present(
   context: Context,
   domainId: number,
   { verdict, similar, predicted }: Found,
-): Promise<QuestionConflict> {
+): Promise<QuestionSimilarity> {
   const answering = predicted?.conversationIds ?? []
   const ids = [...new Set([...similar.map(({ conversationId }) => conversationId), ...answering])]
   const rows = await context.database
@@ -79,14 +78,14 @@ async function present(
     .where((e) => e('id', '=', e.fn.any(e.val(ids))))
     .execute()
   const named = new Map(rows.map((row) => [row.id, row]))
-  const answer: ForeseenAnswer | null = predicted && {
+  const answer = predicted && {
     kind: predicted.kind,
     conversations: answering.flatMap((id) => named.get(id) ?? []),
   }
   return {
     state: 'READY',
     verdict,
-    rivals: similar.flatMap(({ text, conversationId, similarity, exact }) => {
+    questions: similar.flatMap(({ text, conversationId, similarity, exact }) => {
       const conversation = named.get(conversationId)
       return conversation ? [{ text, conversation, similarity: rounded(similarity), exact }] : []
     }),

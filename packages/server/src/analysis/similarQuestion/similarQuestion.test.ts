@@ -1,4 +1,4 @@
-import type { Conversation, QuestionConflict } from '@parlance/contract'
+import type { Conversation, QuestionSimilarity } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app'
 import { aConversation } from '../../builds/testing/aBot'
@@ -31,7 +31,7 @@ async function refreshIds() {
 
 type Asked = { text: string; conversationId?: number | null; chatType?: string }
 function ask({ text, conversationId = null, chatType = 'TEXT' }: Asked, caller = builder.owner) {
-  return caller.send<QuestionConflict>('POST', `/api/v1/chat/faq/conflict?domainId=${builder.domainId}`, {
+  return caller.send<QuestionSimilarity>('POST', `/api/v1/chat/faq/conflict?domainId=${builder.domainId}`, {
     text,
     conversationId,
     chatType,
@@ -39,8 +39,8 @@ function ask({ text, conversationId = null, chatType = 'TEXT' }: Asked, caller =
 }
 
 /** Asks until the answer is as expected: another node may see an edit a moment later. */
-async function until(asked: Asked, caller: Builder['owner'], holds: (found: QuestionConflict) => boolean) {
-  let reply: Reply<QuestionConflict>
+async function until(asked: Asked, caller: Builder['owner'], holds: (found: QuestionSimilarity) => boolean) {
+  let reply: Reply<QuestionSimilarity>
   do {
     reply = await ask(asked, caller)
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
@@ -48,31 +48,31 @@ async function until(asked: Asked, caller: Builder['owner'], holds: (found: Ques
   } while (reply.body.state === 'PREPARING' || !holds(reply.body))
   return reply.body
 }
-const firstRival = ({ rivals }: QuestionConflict) => rivals[0]?.text
+const firstSimilar = ({ questions }: QuestionSimilarity) => questions[0]?.text
 
 test('the same question of another conversation is a duplicate, of the own one it is none', async () => {
   const found = await until({ text: 'Refund please!' }, builder.owner, ({ verdict }) => verdict !== 'NONE')
   expect(found).toMatchObject({
     state: 'READY',
     verdict: 'DUPLICATE',
-    rivals: [
+    questions: [
       {
         text: 'refund please',
         exact: true,
         similarity: 1,
         conversation: { id: ids.get('refund'), name: 'refund' },
       },
-      ...found.rivals.slice(1),
+      ...found.questions.slice(1),
     ],
   })
   const own = await ask({ text: 'Refund please!', conversationId: ids.get('refund')! })
   expect(own.body.verdict).not.toBe('DUPLICATE')
-  expect(own.body.rivals.map(({ conversation }) => conversation.name)).not.toContain('refund')
+  expect(own.body.questions.map(({ conversation }) => conversation.name)).not.toContain('refund')
 })
 
 test('regular-expression questions are not compared', async () => {
   const { body } = await ask({ text: 'refund please', chatType: 'NLU_PATTERN' })
-  expect(body).toEqual({ state: 'READY', verdict: 'NONE', rivals: [], answer: null })
+  expect(body).toEqual({ state: 'READY', verdict: 'NONE', questions: [], answer: null })
 })
 
 test('a question saved, changed or deleted is seen, also by another node', async () => {
@@ -83,20 +83,20 @@ test('a question saved, changed or deleted is seen, also by another node', async
 
   const url = `/api/v1/chat/faq/uttset?domainId=${builder.domainId}`
   const created = await builder.owner.send<Conversation>('POST', url, aConversation('animals', [text]))
-  await until({ text }, node, (found) => found.rivals[0]?.exact === true)
+  await until({ text }, node, (found) => found.questions[0]?.exact === true)
 
   const { id, revision } = created.body
   await builder.owner.send('PUT', `/api/v1/chat/faq/uttset/${id}?domainId=${builder.domainId}`, {
     revision,
     fields: aConversation('animals', ['is my dog allowed in']),
   })
-  const changed = await until({ text }, node, ({ rivals }) => rivals[0]?.exact !== true)
-  expect(firstRival(changed)).toBe('is my dog allowed in')
+  const changed = await until({ text }, node, ({ questions }) => questions[0]?.exact !== true)
+  expect(firstSimilar(changed)).toBe('is my dog allowed in')
 
   await builder.owner.send('DELETE', `/api/v1/chat/faq/uttset/batch?domainId=${builder.domainId}`, {
     ids: [id],
   })
-  await until({ text }, node, (found) => firstRival(found) !== 'is my dog allowed in')
+  await until({ text }, node, (found) => firstSimilar(found) !== 'is my dog allowed in')
   await other.close()
 })
 
@@ -105,11 +105,11 @@ test('after a build the warning says what the bot answers today', async () => {
   const asked = { text: 'how can i get a refund', conversationId: ids.get('parking')! }
   const found = await until(asked, builder.owner, ({ answer }) => answer !== null)
   expect(found.answer!.conversations[0]).toEqual({ id: ids.get('refund'), name: 'refund' })
-  expect(found.verdict).toBe('LIKELY_CONFLICT')
-  expect(firstRival(found)).toBe('how do i get a refund')
+  expect(found.verdict).toBe('LIKELY_CONFUSED')
+  expect(firstSimilar(found)).toBe('how do i get a refund')
 
   const own = await ask({ ...asked, conversationId: ids.get('refund')! })
-  expect(own.body.verdict).not.toBe('LIKELY_CONFLICT')
+  expect(own.body.verdict).not.toBe('LIKELY_CONFUSED')
 })
 
 test('who may not read the conversations of a domain learns nothing of them', async () => {

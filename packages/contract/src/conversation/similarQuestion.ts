@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { QUESTION_MAX } from '../limits'
+import { Id, InDomain, requiredText } from '../primitives'
+import { QUESTION_TYPES } from './conversation'
+
+/**
+ * How a question that is being typed compares with those of other conversations: the same as one of them; likely to
+ * be confused with them by the bot; similar, but not likely to be confused; unlike all.
+ */
+const SIMILARITY_VERDICTS = ['DUPLICATE', 'LIKELY_CONFUSED', 'NEAR', 'NONE'] as const
+export type SimilarityVerdict = (typeof SIMILARITY_VERDICTS)[number]
+
+/** Similar questions returned at most. */
+export const SIMILAR_QUESTIONS_SHOWN = 3
+
+const NamedConversation = z.object({ id: Id, name: z.string() })
+
+/** A question of another conversation that is like the one typed; `similarity` 0–1. */
+export const SimilarQuestion = z.object({
+  text: z.string(),
+  conversation: NamedConversation,
+  similarity: z.number(),
+  exact: z.boolean(),
+})
+export type SimilarQuestion = z.infer<typeof SimilarQuestion>
+
+/** What the bot of the latest build answers to the text: an exact question, one sure answer, similar ones, or none. */
+export const PredictedAnswer = z.object({
+  kind: z.enum(['EXACT', 'SINGLE', 'SIMILAR', 'NONE']),
+  conversations: z.array(NamedConversation),
+})
+export type PredictedAnswer = z.infer<typeof PredictedAnswer>
+
+/** `PREPARING`: the questions of the domain are being read; the same call a moment later returns the result. */
+export const QuestionSimilarity = z.object({
+  state: z.enum(['READY', 'PREPARING']),
+  verdict: z.enum(SIMILARITY_VERDICTS),
+  questions: z.array(SimilarQuestion),
+  /** Null without a build, and while it is being loaded. */
+  answer: PredictedAnswer.nullable(),
+})
+export type QuestionSimilarity = z.infer<typeof QuestionSimilarity>
+
+/** The check of a question while it is typed. */
+export const similarQuestion = {
+  find: endpoint({
+    method: 'POST',
+    path: '/api/v1/chat/faq/conflict',
+    permit: 'View/executeBuilder',
+    summary: 'Which questions of other conversations are similar to a question that is being typed',
+    query: InDomain,
+    body: z.object({
+      chatType: z.enum(QUESTION_TYPES),
+      text: requiredText(QUESTION_MAX),
+      /** The conversation it is typed for; null for one not saved yet. */
+      conversationId: Id.nullable(),
+    }),
+    reply: QuestionSimilarity,
+  }),
+}

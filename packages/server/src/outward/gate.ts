@@ -1,0 +1,17 @@
+/** Lets at most `max` pieces of work run at once; the others wait in the order in which they came. */
+export function createGate(max: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // Work that waits takes over the slot.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
