@@ -1,4 +1,4 @@
-import { type ApiEntityFields, CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
+import type { ApiEntityFields } from '@parlance/contract'
 import type { Occurrence } from '../entity/recognise'
 import { textOfJson } from '../expression/jsonPath'
 import type { Utterance } from '../text/utterance'
@@ -25,7 +25,7 @@ export function* extractByApi(turn: TurnState): Effects<Occurrence[]> {
   const query = queryOf(turn)
   const body = { domainCode: facts.domainCode, userId: facts.userId, query }
   const requests = entities.map(({ name, url }) =>
-    jsonRequest({ purpose: 'API_ENTITY', name, timeoutMs: CALL_TIMEOUT_DEFAULT_MS }, url, body, facts),
+    jsonRequest({ purpose: 'API_ENTITY', name }, url, body, facts),
   )
   const outcomes = yield* call(turn, requests)
   return entities.flatMap(({ name }, i) => {
@@ -64,8 +64,7 @@ export function apiEntityRequest({ name, url }: ApiEntityFields, probe: ApiEntit
     sessionAttributes: {},
     valueOf: () => ({ value: '', word: '', isSensitive: false }),
   }
-  const about = { purpose: 'API_ENTITY', name, timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
-  return jsonRequest(about, url, { domainCode, userId, query }, facts).request
+  return jsonRequest({ purpose: 'API_ENTITY', name }, url, { domainCode, userId, query }, facts).request
 }
 
 /** Returns the words of a reply, or why there are none: a fault, `HTTP_<status>`, or NOT_UNDERSTOOD. */

@@ -1,6 +1,6 @@
 import { DEFAULT_MESSAGES, type MessageFields } from '@parlance/contract'
 import { asText, type Rendered } from '../render/rendered'
-import { renderText } from '../render/renderText'
+import { renderOwn } from '../render/renderOwn'
 import { AnswerFault } from '../turn/answerFault'
 import { applyContexts, hasInputContext } from '../turn/context'
 import type { Effects } from '../turn/effect'
@@ -16,14 +16,14 @@ export function* renderWelcome(turn: TurnState): Effects<{ rendered: Rendered; i
   if (own) return { rendered: yield* renderAuthored(turn, own), id: own.id }
   const { welcome, welcomeOn } = turn.bot.snapshot.messages
   if (!welcomeOn) return null
-  return { rendered: asText(yield* textOr(turn, welcome, 'welcome')), id: 0 }
+  return { rendered: asText(yield* renderOwn(turn, welcome, 'welcome')), id: 0 }
 }
 
 /** A failure message that is on, by chance when several are; else the domain's or the product's (behaviour 12.2). */
 export function* renderFailure(turn: TurnState): Effects<Rendered> {
   const own = chooseMessage(turn, 'FAILURE')
   if (own) return yield* renderAuthored(turn, own)
-  return asText(yield* textOr(turn, turn.bot.snapshot.messages.failure, 'failure'))
+  return asText(yield* renderOwn(turn, turn.bot.snapshot.messages.failure, 'failure'))
 }
 
 /**
@@ -62,9 +62,4 @@ function* renderAuthored(turn: TurnState, message: AuthoredMessage): Effects<Ren
   const rendered = yield* renderBubbles(turn, message.bubbles, null)
   applyContexts(turn, message.outputContexts)
   return rendered
-}
-
-function* textOr(turn: TurnState, own: string, standard: 'welcome' | 'failure'): Effects<string> {
-  if (own.trim() !== '') return yield* renderText(turn, own)
-  return DEFAULT_MESSAGES[turn.bot.snapshot.domain.language][standard]
 }

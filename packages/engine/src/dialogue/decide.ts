@@ -78,8 +78,7 @@ function* decideEvent(turn: TurnState, event: CallEvent): Effects<Decision | nul
     note(turn, 'EVENT', 'WON', 'MATCHED', { event, name: conversation.name })
     return { kind: 'conversation', matchType: 'EVENT', score: 1, conversation }
   }
-  note(turn, 'EVENT', 'LOST', 'NOT_FOUND', { event })
-  return null
+  return note(turn, 'EVENT', 'LOST', 'NOT_FOUND', { event })
 }
 
 /** Whether an event is one of a telephone call. */

@@ -9,61 +9,25 @@ const NOTHING: Affix = ['', '']
 /** A basic form is at least this long. */
 const SHORTEST_STEM = 3
 
-const ENGLISH_SUFFIXES: readonly Affix[] = [
-  ['ies', 'y'],
-  ['es', ''],
-  ['s', ''],
-  ['ing', ''],
-  ['ing', 'e'],
-  ['ied', 'y'],
-  ['ed', ''],
-  ['ed', 'e'],
-  ['er', ''],
-  ['est', ''],
-  ['ly', ''],
-]
+const ENGLISH_SUFFIXES = affixes('ies>y es s ing ing>e ied>y ed ed>e er est ly')
 /** Before these the last letter may be doubled: `planning`, `planned`. */
 const DOUBLING = new Set(['ing', 'ed', 'er', 'est'])
 
 /** Indonesian prefixes; the nasal ones replace the first letter of the stem. */
-const INDONESIAN_PREFIXES: readonly Affix[] = [
+const INDONESIAN_PREFIXES = [
   NOTHING,
-  ['meny', 's'],
-  ['meng', ''],
-  ['meng', 'k'],
-  ['mem', ''],
-  ['mem', 'p'],
-  ['men', ''],
-  ['men', 't'],
-  ['me', ''],
-  ['di', ''],
-  ['ber', ''],
-  ['be', ''],
-  ['ter', ''],
-  ['ke', ''],
-  ['se', ''],
-  ['peny', 's'],
-  ['peng', ''],
-  ['pem', ''],
-  ['pem', 'p'],
-  ['pen', ''],
-  ['pen', 't'],
-  ['per', ''],
-  ['pe', ''],
+  ...affixes('meny>s meng meng>k mem mem>p men men>t me di ber be ter ke se'),
+  ...affixes('peny>s peng pem pem>p pen pen>t per pe'),
 ]
-const INDONESIAN_SUFFIXES: readonly Affix[] = [
-  NOTHING,
-  ['nya', ''],
-  ['lah', ''],
-  ['kah', ''],
-  ['kan', ''],
-  ['kannya', ''],
-  ['annya', ''],
-  ['an', ''],
-  ['ku', ''],
-  ['mu', ''],
-  ['i', ''],
-]
+const INDONESIAN_SUFFIXES = [NOTHING, ...affixes('nya lah kah kan kannya annya an ku mu i')]
+
+/** Affixes of a list: `ies>y` takes `ies` off and puts `y` there, `es` takes `es` off only. */
+function affixes(list: string): Affix[] {
+  return list.split(' ').map((affix) => {
+    const [taken = '', put = ''] = affix.split('>')
+    return [taken, put]
+  })
+}
 
 /**
  * Finds the basic form of a word of Latin letters that the lexicon does not have as it is: English plurals and -ing,

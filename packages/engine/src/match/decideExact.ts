@@ -10,10 +10,7 @@ import { canAnswerWith } from './otherEntities'
 export function* decideExact(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
   const { bot, utterance, occurrences } = turn
   const found = findQuestions(bot.exact, utterance.text, occurrences, bot.snapshot.domain.language)
-  if (found.length === 0) {
-    note(turn, 'EXACT', 'LOST', 'NO_SUCH_QUESTION')
-    return null
-  }
+  if (found.length === 0) return note(turn, 'EXACT', 'LOST', 'NO_SUCH_QUESTION')
   for (const { question, conversation, words } of found) {
     if (!eligible(conversation)) {
       note(turn, 'EXACT', 'LOST', 'CONTEXT_MISSING', { question })

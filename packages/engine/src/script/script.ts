@@ -29,22 +29,20 @@ export type ScriptNode = Span &
   )
 
 /** Why a script is refused; the console shows it with the position. */
-export const SCRIPT_FAULTS = [
-  'EMPTY',
-  'RESERVED_SYMBOL',
-  'NOT_CLOSED',
-  'NOT_OPENED',
-  'EMPTY_ITEM',
-  'QUOTE_NOT_CLOSED',
-  'NOTHING_TO_ESCAPE',
-  'GLUE_MISPLACED',
-  'NOT_MISPLACED',
-  'TOO_MANY_ITEMS',
-  'REFERENCE_UNSUPPORTED',
-  'TOO_DEEP',
-  'TOO_LARGE',
-] as const
-export type ScriptFault = (typeof SCRIPT_FAULTS)[number]
+export type ScriptFault =
+  | 'EMPTY'
+  | 'RESERVED_SYMBOL'
+  | 'NOT_CLOSED'
+  | 'NOT_OPENED'
+  | 'EMPTY_ITEM'
+  | 'QUOTE_NOT_CLOSED'
+  | 'NOTHING_TO_ESCAPE'
+  | 'GLUE_MISPLACED'
+  | 'NOT_MISPLACED'
+  | 'TOO_MANY_ITEMS'
+  | 'REFERENCE_UNSUPPORTED'
+  | 'TOO_DEEP'
+  | 'TOO_LARGE'
 
 /** One thing wrong with a script. `position` is a UTF-16 offset in the script as written, from 0. */
 export type ScriptIssue = {

@@ -20,7 +20,7 @@ export function scriptNamesOf(snapshot: Snapshot): ScriptNames {
 /**
  * What is wrong with a regular-expression question, for a form or an upload. `known` is what it may refer to; left
  * out, every name counts as known. Every issue has `params.position`, a UTF-16 offset in the script from 0;
- * SCRIPT_INVALID also `params.fault` (one of SCRIPT_FAULTS) and mostly `params.symbol`; `path` is the given one.
+ * SCRIPT_INVALID also `params.fault` (a `ScriptFault`) and mostly `params.symbol`; `path` is the given one.
  */
 export function validateScript(source: string, known?: ScriptNames, path = 'text'): FieldIssue[] {
   return scriptIssues(source, known).map(({ code, position, params }) => ({

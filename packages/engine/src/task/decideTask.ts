@@ -20,8 +20,7 @@ export function* decideTask(turn: TurnState): Effects<Decision | null> {
   const conversation = state && turn.bot.conversations.get(state.conversationId)
   if (!state || !conversation || !isTask(conversation)) {
     turn.session.task = null
-    note(turn, 'TASK', 'SKIPPED', 'NO_TASK')
-    return null
+    return note(turn, 'TASK', 'SKIPPED', 'NO_TASK')
   }
   const keyword = exitKeywordOf(turn)
   if (keyword !== undefined) return exit(turn, conversation, keyword)

@@ -8,7 +8,7 @@ import {
 import { type Bot, compileBot } from '../bot/bot'
 import { trainingSet } from '../bot/trainingSet'
 import { encodeModel } from '../model/artefact/encodeModel'
-import { trainModel } from '../model/training/trainModel'
+import { trainModel } from '../model/testing/trainModel'
 import { decodeBundle, encodeBundle } from '../snapshot/bundle'
 import {
   noComponents,
