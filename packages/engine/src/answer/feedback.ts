@@ -66,7 +66,7 @@ export function* askFeedback(turn: TurnState, conversation: SnapshotConversation
 }
 
 /**
- * The question for a rating of the answer after which a session ended, by half an hour of silence (behaviour 12.7).
+ * The question for a rating of the answer after which a session ended, after half an hour without a message (behaviour 12.7).
  * Channels on which users cannot be written to ask it when the user is back, before the next answer; not after a day.
  */
 export function* askLateFeedback(turn: TurnState, opened: OpenedSession): Effects<Rendered> {

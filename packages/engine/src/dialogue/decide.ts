@@ -35,7 +35,7 @@ function* firstDecision(turn: TurnState, target: PostbackTarget | null): Effects
     if (happened || input.event !== 'DTMF') return happened ?? silence()
   }
   turn.session.silences = 0
-  if (isSpokenTooLong(turn)) {
+  if (isTooLongForVoice(turn)) {
     note(turn, 'VOICE', 'WON', 'TOO_LONG', { max: VOICE_TEXT_MAX })
     return { kind: 'failure' }
   }
@@ -52,7 +52,7 @@ function* firstDecision(turn: TurnState, target: PostbackTarget | null): Effects
 }
 
 /** Whether a caller spoke more than is recognised in one go (specification section 9). */
-function isSpokenTooLong({ input, utterance }: TurnState): boolean {
+function isTooLongForVoice({ input, utterance }: TurnState): boolean {
   const isCall = VOICE_PLATFORMS.includes(input.platform)
   return isCall && (utterance.cut || utterance.text.length > VOICE_TEXT_MAX)
 }

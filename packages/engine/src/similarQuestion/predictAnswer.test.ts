@@ -32,7 +32,7 @@ function botWith(modelSettings: Partial<ModelSettings>): Bot {
 
 /** What the bot answers in a new session, in the form of a prediction. */
 function answerOf(bot: Bot, text: string) {
-  const { trace, session } = talk(bot).says(text).last()
+  const { trace, session } = talk(bot).sends(text).last()
   if (trace.matchType === 'FAIL') return { kind: 'NONE', conversationIds: [] }
   const offered = session.offered.map(({ conversationId }) => conversationId)
   return { kind: trace.matchType, conversationIds: trace.conversation ? [trace.conversation.id] : offered }
@@ -70,9 +70,9 @@ test('the prediction of the editor is what the bot answers, whatever the thresho
 test('the negative of the likeliest conversation counts half in the prediction too', () => {
   const text = 'my order back'
   const offering = { singleThreshold: 1, similarThreshold: 0.01, similarMax: 4 }
-  const { candidates } = talk(botWith(offering)).says(text).last().trace
+  const { candidates } = talk(botWith(offering)).sends(text).last().trace
   const plain = aBot(SHOP, { modelSettings: offering })
-  const unhalved = talk(plain).says(text).last().trace.candidates
+  const unhalved = talk(plain).sends(text).last().trace.candidates
   expect(candidates).not.toEqual(unhalved)
   expect(predictAnswer(botWith(offering), text).conversationIds).toEqual(
     answerOf(botWith(offering), text).conversationIds,

@@ -20,11 +20,10 @@ export function duplicatesOf({ keys, classes, texts }: ReportedQuestions, name: 
   })
   return [...holders.values()]
     .flatMap((holding): Duplicate[] => {
-      const places = [...new Set(holding.map((question) => classes[question]!))]
-      if (places.length < 2) return []
-      const text = texts[holding[0]!]!
-      const shown = places.slice(0, MOST_SHOWN).map(name)
-      return [{ kind: 'DUPLICATE', text, places: shown, placeCount: places.length }]
+      const found = [...new Set(holding.map((question) => classes[question]!))]
+      if (found.length < 2) return []
+      const places = found.slice(0, MOST_SHOWN).map(name)
+      return [{ kind: 'DUPLICATE', text: texts[holding[0]!]!, places, placeCount: found.length }]
     })
     .sort((a, b) => b.placeCount - a.placeCount || (a.text < b.text ? -1 : 1))
 }

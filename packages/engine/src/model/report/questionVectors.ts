@@ -92,7 +92,7 @@ function eachGram(text: string, take: (hash: number) => void): void {
   }
 }
 
-/** Tells a word of three letters from the run of the same letters. */
+/** Keeps a word of three letters apart from the run of the same letters. */
 const WORD = 0x9e3779b9
 
 function hashOf(text: string, from: number, to: number): number {
