@@ -48,7 +48,7 @@ export { readPostback } from './render/postback'
 export { systemVariablesOf } from './script/systemVariables'
 export { validateScript } from './script/validateScript'
 export { validateVariable } from './script/variables'
-export { type NearQuestion, nearest, nearestOfOthers } from './similarQuestion/nearest'
+export { type NearQuestion, nearestOfOthers } from './similarQuestion/nearest'
 export { type PredictedAnswer, predictAnswer } from './similarQuestion/predictAnswer'
 export {
   addQuestion,

@@ -7,7 +7,7 @@ import { warn } from '../turn/notes'
 import type { Json } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 import { call, faultOrStatus, jsonOf } from './call'
-import { type CallFacts, factsOf, queryOf } from './facts'
+import { factsOf, factsOfTrial, queryOf } from './facts'
 import { isObject } from './reply'
 import { jsonRequest } from './request'
 
@@ -44,27 +44,14 @@ export function* extractByApi(turn: TurnState): Effects<Occurrence[]> {
   })
 }
 
-/** The facts of a call outside of a turn, and the utterance that it sends. */
-export type ApiEntityProbe = Pick<
-  CallFacts,
-  'domainCode' | 'userId' | 'requestId' | 'timestamp' | 'userQuery'
->
-
 /** The request that an API entity's address gets, outside of a turn. */
-export function apiEntityRequest({ name, url }: ApiEntityFields, probe: ApiEntityProbe): OutwardRequest {
-  const { domainCode, userId, userQuery: query, requestId: sessionId } = probe
-  const facts: CallFacts = {
-    ...probe,
-    sessionId,
-    platform: 'test',
-    scenario: null,
-    entities: [],
-    slots: [],
-    userVariables: [],
-    sessionAttributes: {},
-    valueOf: () => ({ value: '', word: '', isSensitive: false }),
-  }
-  return jsonRequest({ purpose: 'API_ENTITY', name }, url, { domainCode, userId, query }, facts).request
+export function apiEntityRequest(
+  { name, url }: ApiEntityFields,
+  given: Parameters<typeof factsOfTrial>[0],
+): OutwardRequest {
+  const { domainCode, userId, userQuery: query } = given
+  const body = { domainCode, userId, query }
+  return jsonRequest({ purpose: 'API_ENTITY', name }, url, body, factsOfTrial(given)).request
 }
 
 /** Returns the words of a reply, or why there are none: a fault, `HTTP_<status>`, or NOT_UNDERSTOOD. */

@@ -75,14 +75,9 @@ export function* askLateFeedback(turn: TurnState, opened: OpenedSession): Effect
   if (!unrated || !feedback.on || feedback.exposure !== 'SESSION_END' || awaitsAnswer(turn))
     return asRendered()
   const conversation = turn.bot.conversations.get(unrated.conversationId)
-  const isAway = turn.input.event !== 'open' && turn.input.event !== 'send'
-  if (
-    !conversation ||
-    isExcluded(turn, conversation) ||
-    isAway ||
-    VOICE_PLATFORMS.includes(turn.input.platform)
-  )
-    return asRendered()
+  const { event, platform } = turn.input
+  const canAsk = (event === 'open' || event === 'send') && !VOICE_PLATFORMS.includes(platform)
+  if (!canAsk || !conversation || isExcluded(turn, conversation)) return asRendered()
   note(turn, 'FEEDBACK', 'DONE', 'ASKED_LATE', { name: conversation.name })
   return asRendered(yield* question(turn, unrated))
 }

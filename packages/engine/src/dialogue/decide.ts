@@ -7,7 +7,7 @@ import {
 } from '@parlance/contract'
 import { decideFeedback } from '../answer/feedback'
 import { decideForm } from '../form/decideForm'
-import { canAnswer } from '../match/canAnswer'
+import { canAnswer } from '../match/chooseAnswer'
 import { decideBanned, decideKeyword } from '../match/decideKeyword'
 import type { Decision } from '../match/decision'
 import { match } from '../match/match'

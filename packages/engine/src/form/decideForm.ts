@@ -1,5 +1,5 @@
 import type { FormAction } from '@parlance/contract'
-import { canAnswer } from '../match/canAnswer'
+import { canAnswer } from '../match/chooseAnswer'
 import type { Decision } from '../match/decision'
 import { exitKeywordOf } from '../match/exitKeyword'
 import type { PostbackTarget } from '../render/postback'

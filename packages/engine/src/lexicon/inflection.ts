@@ -1,6 +1,7 @@
 import type { Language } from '@parlance/contract'
+import { mixText } from '../text/hash'
 import { findWord, type Lexicon } from './lexicon'
-import { EMPTY_HASH, finishHash, mixUnit } from './wordHash'
+import { EMPTY_HASH, finishWordHash } from './wordHash'
 
 /** The letters taken off one end of a word, and those put there instead. */
 type Affix = readonly [taken: string, put: string]
@@ -79,9 +80,6 @@ function findForm(
   after: string,
 ): number {
   if (end - start + before.length < SHORTEST_STEM) return -1
-  let hash = EMPTY_HASH
-  for (let i = 0; i < before.length; i++) hash = mixUnit(hash, before.charCodeAt(i))
-  for (let at = start; at < end; at++) hash = mixUnit(hash, text.charCodeAt(at))
-  for (let i = 0; i < after.length; i++) hash = mixUnit(hash, after.charCodeAt(i))
-  return findWord(lexicon, finishHash(hash))
+  const stem = mixText(mixText(EMPTY_HASH, before), text, start, end)
+  return findWord(lexicon, finishWordHash(mixText(stem, after)))
 }

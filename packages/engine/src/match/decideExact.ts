@@ -2,7 +2,7 @@ import { findQuestions } from '../bot/exactIndex'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import type { Eligible } from './canAnswer'
+import type { Eligible } from './chooseAnswer'
 import type { Decision } from './decision'
 import { canAnswerWith } from './otherEntities'
 

@@ -1,7 +1,7 @@
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import type { Eligible } from './canAnswer'
+import type { Eligible } from './chooseAnswer'
 import type { Decision } from './decision'
 import { canAnswerWith, otherEntitiesNamed } from './otherEntities'
 import { rankUtterance } from './rankUtterance'

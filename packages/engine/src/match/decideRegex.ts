@@ -5,7 +5,7 @@ import { wordsOfScript } from '../script/wordsOfScript'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnCache, TurnState } from '../turn/turnState'
-import type { Eligible } from './canAnswer'
+import type { Eligible } from './chooseAnswer'
 import type { Decision } from './decision'
 import { canAnswerWith } from './otherEntities'
 

@@ -3,7 +3,7 @@ import type { SnapshotConversation } from '../snapshot/snapshot'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import { canAnswer, type Eligible } from './canAnswer'
+import { canAnswer, type Eligible } from './chooseAnswer'
 import type { Decision } from './decision'
 import { rankUtterance } from './rankUtterance'
 

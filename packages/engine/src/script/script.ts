@@ -28,6 +28,16 @@ export type ScriptNode = Span &
     | { kind: 'not'; item: ScriptNode }
   )
 
+/** A node of a script that refers to an entity or a variable. */
+export type ScriptReference = Extract<ScriptNode, { kind: 'entity' | 'variable' }>
+
+/** Every reference to an entity or variable in a tree, in order. */
+export function referencesOf(node: ScriptNode): ScriptReference[] {
+  if (node.kind === 'entity' || node.kind === 'variable') return [node]
+  if (node.kind === 'not') return referencesOf(node.item)
+  return 'items' in node ? node.items.flatMap(referencesOf) : []
+}
+
 /** Why a script is refused; the console shows it with the position. */
 export type ScriptFault =
   | 'EMPTY'

@@ -61,9 +61,9 @@ export function* ask<Kind extends keyof EffectTable>(
 
 /** Drives a turn without effects; throws when it yields one. */
 export function settle<Result>(effects: Effects<Result>): Result {
-  const step = effects.next()
-  if (!step.done) throw new Error('EFFECT_NOT_ANSWERED')
-  return step.value
+  return settleWith(effects, () => {
+    throw new Error('EFFECT_NOT_ANSWERED')
+  })
 }
 
 /** Drives a turn with results that are known: recorded ones, or those of a test. */
