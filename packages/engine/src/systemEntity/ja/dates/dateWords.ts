@@ -1,3 +1,4 @@
+import { matchAt } from '../../matchAt'
 import { addDays, comingMonthDay, type Day, daysBetween, weekdayOf } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { type DatePart, type DateReader, oneDay } from './dateParts'
@@ -91,8 +92,7 @@ const WORD = new RegExp(
 
 /** 今日, あさって, 大晦日, 母の日. */
 export const readDateWord: DateReader = (text, start, at) => {
-  WORD.lastIndex = start
-  const word = WORD.exec(text)?.[0]
+  const word = matchAt(WORD, text, start)?.[0]
   if (!word) return readKana(text, start, at)
   const end = start + word.length
   const days = FROM_TODAY[word]
@@ -107,15 +107,13 @@ export const readDateWord: DateReader = (text, start, at) => {
 
 /** The day that a named holiday has in a year, or null for another word; for 来年の元日. */
 export function readHoliday(text: string, start: number, year: number): { day: Day; end: number } | null {
-  WORD.lastIndex = start
-  const word = WORD.exec(text)?.[0] ?? ''
+  const word = matchAt(WORD, text, start)?.[0] ?? ''
   const day = word ? holidayIn(word, year) : null
   return day && { day, end: start + word.length }
 }
 
 function readKana(text: string, start: number, at: LocalTime): DatePart | null {
-  KANA.lastIndex = start
-  const word = KANA.exec(text)?.[0]
+  const word = matchAt(KANA, text, start)?.[0]
   if (!word || !KANA_AFTER.test(text.slice(start + word.length, start + word.length + 3))) return null
   return oneDay(addDays(at, KANA_WORDS[word]!), start + word.length)
 }

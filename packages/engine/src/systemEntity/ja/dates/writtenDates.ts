@@ -1,3 +1,4 @@
+import { matchAt } from '../../matchAt'
 import { addDays, comingDayOfMonth, comingMonthDay, type Day, daysBetween, isDay } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { MEASURE_AFTER } from '../numbers/fractions'
@@ -84,8 +85,7 @@ const COMPACT = /(\d{4})(\d{2})(\d{2})(?!\d|[-.,円ポ個件a-z])/y
 
 /** 令和8年3月5日, 2026年3月, 来年の3月, 来月5日, 3月5日, 5日, 月末. */
 export const readJapaneseDate: DateReader = (text, start, at, before) => {
-  YEAR.lastIndex = start
-  const written = YEAR.exec(text)
+  const written = matchAt(YEAR, text, start)
   if (!written) return readMonth(text, start, at, before)
   const [, era, ofEra, western, relative] = written
   const year = era ? ERAS[era]! + numberOf(ofEra!) : western ? numberOf(western) : at.year + YEARS[relative!]!
@@ -102,8 +102,7 @@ export const readJapaneseDate: DateReader = (text, start, at, before) => {
 /** 2026/3/5, 2026-03-05, R8.3.5, 3/5, 20260305. */
 export const readNumericDate: DateReader = (text, start, at) => {
   if (/[\da-z./:¥$#-]/.test(text.charAt(start - 1))) return null
-  NUMERIC.lastIndex = start
-  const written = NUMERIC.exec(text)
+  const written = matchAt(NUMERIC, text, start)
   if (!written) return readCompact(text, start)
   const end = NUMERIC.lastIndex
   const [, year, , month, day, era, ofEra, , eraMonth, eraDay, bareMonth, bareDay] = written
@@ -119,8 +118,7 @@ export const readNumericDate: DateReader = (text, start, at) => {
 }
 
 function readCompact(text: string, start: number): DatePart | null {
-  COMPACT.lastIndex = start
-  const [, year, month, day] = COMPACT.exec(text) ?? []
+  const [, year, month, day] = matchAt(COMPACT, text, start) ?? []
   const found = { year: Number(year), month: Number(month), day: Number(day) }
   return year && found.year >= 1900 && found.year <= 2100 && isDay(found)
     ? oneDay(found, COMPACT.lastIndex)
@@ -134,8 +132,7 @@ function readMonth(
   before: DatePart | null,
   year?: number,
 ): DatePart | null {
-  MONTH.lastIndex = start
-  const [, number, relative, part] = MONTH.exec(text) ?? []
+  const [, number, relative, part] = matchAt(MONTH, text, start) ?? []
   const end = MONTH.lastIndex
   if (!number && !relative) return year === undefined ? readWithoutMonth(text, start, at, before) : null
   if (number && /[\d./]/.test(text.charAt(start - 1))) return null
@@ -211,14 +208,12 @@ function isFirst(text: string, start: number, end: number): boolean {
 }
 
 function dayNumberAt(text: string, start: number): { day: number; end: number } | null {
-  DAY.lastIndex = start
-  const written = DAY.exec(text)?.[1]
+  const written = matchAt(DAY, text, start)?.[1]
   if (written) {
     const day = numberOf(written)
     return day >= 1 && day <= 31 ? { day, end: DAY.lastIndex } : null
   }
-  KANA_DAY.lastIndex = start
-  const kana = KANA_DAY.exec(text)?.[1]
+  const kana = matchAt(KANA_DAY, text, start)?.[1]
   return kana ? { day: KANA_DAYS[kana]!, end: KANA_DAY.lastIndex } : null
 }
 

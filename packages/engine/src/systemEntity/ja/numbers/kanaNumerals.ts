@@ -1,3 +1,4 @@
+import { matchAt } from '../../matchAt'
 const DIGITS: Readonly<Record<string, number>> = {
   いち: 1,
   いっ: 1,
@@ -50,8 +51,7 @@ function valueOf(text: string, start: number, end: number): number | null {
   let [total, section, current, at] = [0, 0, 0, start]
   let smallest = Infinity
   while (at < end) {
-    TOKEN.lastIndex = at
-    const token = TOKEN.exec(text)?.[0]
+    const token = matchAt(TOKEN, text, at)?.[0]
     if (!token || at + token.length > end) return null
     at += token.length
     const scale = SCALES[token]

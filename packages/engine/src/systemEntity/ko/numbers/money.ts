@@ -1,3 +1,4 @@
+import { matchAt, matchesAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
 import { beginsWord, isHangul } from '../koreanEdge'
@@ -99,8 +100,7 @@ function beforeSign(text: string, start: number): string {
 }
 
 function withUnitAfter(text: string, { start, end, value, form }: Numeral): SystemFound | null {
-  UNIT.lastIndex = end
-  const unit = UNIT.exec(text)
+  const unit = matchAt(UNIT, text, end)
   if (!unit) return null
   const [whole, word, code] = unit
   const to = end + whole.length
@@ -118,13 +118,11 @@ function isUnit(
 ): boolean {
   const longer = LONGER[word]
   if (longer) {
-    longer.lastIndex = end
-    if (longer.test(text)) return false
+    if (matchesAt(longer, text, end)) return false
   }
   // 101동 is a building: the currency comes in ten thousands.
   if (word === '동' && !/[만억]/.test(text.slice(start, numeralEnd))) return false
-  FULL.lastIndex = end
-  return !(word === '원' && form === 'SINO' && FULL.test(text))
+  return !(word === '원' && form === 'SINO' && matchesAt(FULL, text, end))
 }
 
 /** $5, usd 20, 호주달러 50. */

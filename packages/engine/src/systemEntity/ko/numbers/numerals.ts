@@ -1,3 +1,4 @@
+import { matchAt, matchesAt } from '../../matchAt'
 /**
  * A numeral in a text; offsets are UTF-16. `NATIVE` is 하나, 둘 …; `SINO` 일, 이, 십 …; `DIGITS` only digits;
  * `MIXED` digits with 십백천만억조 (3만5천).
@@ -88,8 +89,7 @@ function isGroup(text: string, at: number): boolean {
 }
 
 function readNative(text: string, at: number): Numeral | null {
-  NATIVE.lastIndex = at
-  const match = NATIVE.exec(text)
+  const match = matchAt(NATIVE, text, at)
   if (!match) return null
   const [whole, tens, unit, alone] = match
   const value = (NATIVE_TENS[tens ?? ''] ?? 0) + (NATIVE_UNITS[unit ?? alone ?? ''] ?? 0)
@@ -197,8 +197,7 @@ function isPlace(character: string | undefined): boolean {
 /** 백스물세 is 123. */
 function withNative(text: string, numeral: Numeral): Numeral {
   if (numeral.form !== 'SINO' || numeral.value < 100 || numeral.value % 100 !== 0) return numeral
-  NATIVE_FROM_TEN.lastIndex = numeral.end
-  const native = NATIVE_FROM_TEN.test(text) ? readNative(text, numeral.end) : null
+  const native = matchesAt(NATIVE_FROM_TEN, text, numeral.end) ? readNative(text, numeral.end) : null
   return native ? { ...numeral, end: native.end, value: numeral.value + native.value } : numeral
 }
 
