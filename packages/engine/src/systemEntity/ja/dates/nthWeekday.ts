@@ -1,5 +1,5 @@
-import { matchAt } from '../../matchAt'
 import { addMonths, daysBetween, nthWeekday } from '../../calendar'
+import { matchAt } from '../../matchAt'
 import { numberOf } from '../numbers/numerals'
 import { type DatePart, type DateReader, oneDay } from './dateParts'
 

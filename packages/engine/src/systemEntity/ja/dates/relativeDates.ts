@@ -1,18 +1,11 @@
-import { matchAt, matchesAt } from '../../matchAt'
 import { addDays, addMonths, comingWeekday, type Day, daysBetween, weekdayInWeek } from '../../calendar'
 import type { LocalTime } from '../../localTime'
+import { matchAt, matchesAt } from '../../matchAt'
+import { wordMap } from '../../words'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 import { type DateReader, oneDay } from './dateParts'
 
-const WEEKS: Readonly<Record<string, number>> = {
-  今週: 0,
-  来週: 1,
-  翌週: 1,
-  次の週: 1,
-  再来週: 2,
-  先週: -1,
-  先々週: -2,
-}
+const WEEKS = wordMap([0, '今週'], [1, '来週 翌週 次の週'], [2, '再来週'], [-1, '先週'], [-2, '先々週'])
 const WEEKDAYS = '日月火水木金土'
 const KANA_WEEKDAYS = 'にちようび げつようび かようび すいようび もくようび きんようび どようび'.split(' ')
 const WEEKDAY =
@@ -31,7 +24,7 @@ const HALF_YEAR = /半年(後|前)/y
 export const readWeekDate: DateReader = (text, start, at, before) => {
   if (isEvery(text, start)) return null
   const week = matchAt(WEEK, text, start)
-  if (week) return inWeek(text, WEEK.lastIndex, at, WEEKS[week[1]!]!, start)
+  if (week) return inWeek(text, WEEK.lastIndex, at, WEEKS.get(week[1]!)!, start)
   if (matchesAt(WEEKEND, text, start)) return weekend(at, 0, WEEKEND.lastIndex)
   const isNext = matchesAt(NEXT, text, start)
   const weekday = weekdayAt(text, isNext ? NEXT.lastIndex : start)

@@ -1,5 +1,5 @@
-import { matchAt, matchesAt } from '../../matchAt'
 import { printRange, printTime } from '../../calendar'
+import { matchAt, matchesAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 import { type HalfDay, halfDayOf, hourIn, nearestHour } from './halfDays'

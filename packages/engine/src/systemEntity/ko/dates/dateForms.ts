@@ -11,6 +11,7 @@ import {
   weekdayOf,
 } from '../../calendar'
 import type { LocalTime } from '../../localTime'
+import { anyOf } from '../../words'
 import { NUMERAL, numeralOf } from '../numbers/numerals'
 import { DAYS_AWAY, FEASTS, LENGTHS, MONTHS_AWAY, WEEKS_AWAY } from './dateNames'
 
@@ -88,12 +89,12 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: ([, day], at) => one(comingDayOfMonth(at, Number(day)), 'DAY'),
   },
   {
-    pattern: new RegExp(`(?:${byLength(DAYS_AWAY)})(?!날|배움|의 ?집|봉|서야|야)`, 'g'),
-    read: ([name], at) => one(addDays(at, DAYS_AWAY[name]!)),
+    pattern: new RegExp(`(?:${anyOf(DAYS_AWAY.keys())})(?!날|배움|의 ?집|봉|서야|야)`, 'g'),
+    read: ([name], at) => one(addDays(at, DAYS_AWAY.get(name)!)),
   },
   {
     pattern: new RegExp(
-      `(${byLength(WEEKS_AWAY)}) ?주(?: ?(주말|말|평일|[월화수목금토일](?:(?:요일|욜)|(?![가-힣])|(?=에|로|까지|부터)))|(?=[ ,.?!]|$|에|로|까지|부터|는|도|요|이|중|안|내))`,
+      `(${anyOf(WEEKS_AWAY.keys())}) ?주(?: ?(주말|말|평일|[월화수목금토일](?:(?:요일|욜)|(?![가-힣])|(?=에|로|까지|부터)))|(?=[ ,.?!]|$|에|로|까지|부터|는|도|요|이|중|안|내))`,
       'g',
     ),
     read: readWeek,
@@ -131,12 +132,6 @@ export const DATE_FORMS: readonly DateForm[] = [
 function readFeast([, named, ...names]: RegExpExecArray, at: LocalTime): Meaning | null {
   const [, month, day] = FEASTS[names.findIndex((name) => name !== undefined)]!
   return monthDay(at, yearOf(undefined, named, at), month, day)
-}
-
-function byLength(names: Readonly<Record<string, unknown>>): string {
-  return Object.keys(names)
-    .sort((a, b) => b.length - a.length)
-    .join('|')
 }
 
 function only({ year, month, day }: Day): Day {
@@ -207,7 +202,7 @@ function readDays([, first, last]: RegExpExecArray, at: LocalTime): Meaning | nu
 }
 
 function readWeek([, week, part]: RegExpExecArray, at: LocalTime): Meaning | null {
-  const weeks = WEEKS_AWAY[week!]!
+  const weeks = WEEKS_AWAY.get(week!)!
   if (week === '금' && !part) return null
   if (part === '주말' || part === '말')
     return { from: weekdayInWeek(at, 6, weeks), to: weekdayInWeek(at, 0, weeks), kind: 'WHOLE' }
@@ -243,7 +238,7 @@ function readNthWeekday(match: RegExpExecArray, at: LocalTime): Meaning | null {
   const value = month ? monthOf(month) : at.month
   if (value === null || value < 1 || value > 12) return null
   const year = month && value < at.month ? at.year + 1 : at.year
-  const first = addMonths({ year, month: value, day: 1 }, which ? (MONTHS_AWAY[which] ?? 0) : 0)
+  const first = addMonths({ year, month: value, day: 1 }, which ? (MONTHS_AWAY.get(which) ?? 0) : 0)
   const offset = (WEEKDAYS.indexOf(name!) - weekdayOf(first) + 7) % 7
   const weeks =
     nth === '마지막'
@@ -262,7 +257,7 @@ function weekdays(from: Day, first: string, last: string): Meaning {
 }
 
 function readRelativeMonth([, which, day, last]: RegExpExecArray, at: LocalTime): Meaning | null {
-  const months = MONTHS_AWAY[which!] ?? 0
+  const months = MONTHS_AWAY.get(which!) ?? 0
   const first = addMonths({ ...only(at), day: 1 }, months)
   if (last) return one({ ...first, day: daysInMonth(first.year, first.month) })
   if (day) return one({ ...first, day: numeralOf(day) ?? 0 })

@@ -1,4 +1,5 @@
 import { matchAt, matchesAt } from '../../matchAt'
+import { countedWords } from '../../words'
 /**
  * A numeral in a text; offsets are UTF-16. `NATIVE` is 하나, 둘 …; `SINO` 일, 이, 십 …; `DIGITS` only digits;
  * `MIXED` digits with 십백천만억조 (3만5천).
@@ -29,25 +30,9 @@ const NATIVE_TENS: Readonly<Record<string, number>> = {
   아흔: 90,
 }
 /** With the forms before a counter (한, 두, 석, 넉) and the common misspellings of eight. */
-const NATIVE_UNITS: Readonly<Record<string, number>> = {
-  하나: 1,
-  한: 1,
-  둘: 2,
-  두: 2,
-  셋: 3,
-  세: 3,
-  넷: 4,
-  네: 4,
-  다섯: 5,
-  여섯: 6,
-  일곱: 7,
-  여덟: 8,
-  여덜: 8,
-  여덞: 8,
-  아홉: 9,
-}
+const NATIVE_UNITS = countedWords('1 하나|한 둘|두 셋|세 넷|네 다섯 여섯 일곱 여덟|여덜|여덞 아홉')
 const TENS = Object.keys(NATIVE_TENS).join('|')
-const UNITS = Object.keys(NATIVE_UNITS).join('|')
+const UNITS = [...NATIVE_UNITS.keys()].join('|')
 const NATIVE = new RegExp(`(?:(${TENS})(?: ?(${UNITS}))?|(${UNITS}))`, 'y')
 const NATIVE_FROM_TEN = new RegExp(`(?:${TENS})`, 'y')
 
@@ -92,7 +77,7 @@ function readNative(text: string, at: number): Numeral | null {
   const match = matchAt(NATIVE, text, at)
   if (!match) return null
   const [whole, tens, unit, alone] = match
-  const value = (NATIVE_TENS[tens ?? ''] ?? 0) + (NATIVE_UNITS[unit ?? alone ?? ''] ?? 0)
+  const value = (NATIVE_TENS[tens ?? ''] ?? 0) + (NATIVE_UNITS.get(unit ?? alone ?? '') ?? 0)
   return { start: at, end: at + whole.length, value, form: 'NATIVE' }
 }
 

@@ -1,5 +1,4 @@
-import { addDays, printDay, printTime } from '../../calendar'
-import { dateTimeFinder } from '../../dateTime'
+import { dateTimeFinder, momentAway, nextDay } from '../../dateTime'
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import type { SystemFound } from '../../systemEntity'
@@ -47,11 +46,6 @@ function ofNight(text: string, found: SystemFound): SystemFound {
   if (to === undefined) return { ...found, value: first }
   const last = first.slice(0, 10) + to.slice(10)
   return { ...found, value: `${first}~${last < first ? nextDay(last) : last}` }
-}
-
-function nextDay(moment: string): string {
-  const [year = 1, month = 1, day = 1] = moment.slice(0, 10).split('-').map(Number)
-  return printDay(addDays({ year, month, day }, 1)) + moment.slice(10)
 }
 
 function awayFrom(text: string, at: LocalTime): SystemFound[] {
@@ -102,13 +96,6 @@ function restOfHours(
 
 function spanOf(minutes: number, end: number): { minutes: number; end: number } | null {
   return minutes <= MINUTES_MAX ? { minutes: Math.round(minutes), end } : null
-}
-
-function momentAway(at: LocalTime, minutes: number): string {
-  const total = at.hour * 60 + at.minute + minutes
-  const days = Math.floor(total / 1440)
-  const rest = total - days * 1440
-  return `${printDay(addDays(at, days))}T${printTime(Math.floor(rest / 60), rest % 60)}`
 }
 
 function nowIn(text: string, at: LocalTime): SystemFound[] {
