@@ -1,5 +1,5 @@
-import { addDays, comingWeekday, weekdayInWeek } from '../../calendar'
-import { type Period, weekAway, weekendAway } from '../../latin/dates/period'
+import { addDays, comingWeekday, weekAway, weekdayInWeek, weekendAway } from '../../calendar'
+import type { Period } from '../../latin/dates/period'
 import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordMap, wordSet } from '../../words'

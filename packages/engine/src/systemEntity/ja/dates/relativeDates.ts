@@ -1,4 +1,13 @@
-import { addDays, addMonths, comingWeekday, type Day, daysBetween, weekdayInWeek } from '../../calendar'
+import {
+  addDays,
+  addMonths,
+  comingWeekday,
+  type Day,
+  daysBetween,
+  weekAway,
+  weekdayInWeek,
+  weekendAway,
+} from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { matchAt, matchesAt } from '../../matchAt'
 import { wordMap } from '../../words'
@@ -25,7 +34,8 @@ export const readWeekDate: DateReader = (text, start, at, before) => {
   if (isEvery(text, start)) return null
   const week = matchAt(WEEK, text, start)
   if (week) return inWeek(text, WEEK.lastIndex, at, WEEKS.get(week[1]!)!, start)
-  if (matchesAt(WEEKEND, text, start)) return weekend(at, 0, WEEKEND.lastIndex)
+  // On a Sunday 週末 is still this one.
+  if (matchesAt(WEEKEND, text, start)) return { end: WEEKEND.lastIndex, ...weekendAway(at, 0) }
   const isNext = matchesAt(NEXT, text, start)
   const weekday = weekdayAt(text, isNext ? NEXT.lastIndex : start)
   if (!weekday) return null
@@ -62,19 +72,14 @@ function isEvery(text: string, start: number): boolean {
 }
 
 function inWeek(text: string, further: number, at: LocalTime, weeks: number, start: number) {
-  if (matchesAt(WEEKEND, text, further)) return weekend(at, weeks, WEEKEND.lastIndex)
+  if (matchesAt(WEEKEND, text, further)) return { end: WEEKEND.lastIndex, ...weekendAway(at, weeks) }
   // 今週末, 来週末
   if (text[further] === '末' && text.slice(start, further).endsWith('週'))
-    return weekend(at, weeks, further + 1)
+    return { end: further + 1, ...weekendAway(at, weeks) }
   const weekday = weekdayAt(text, further)
   if (weekday) return oneDay(weekdayInWeek(at, weekday.weekday, weeks), weekday.end, 'WEEKDAY' as const)
   const end = text[further - 1] === 'の' || text[further - 1] === ' ' ? further - 1 : further
-  return { end, from: weekdayInWeek(at, 1, weeks), to: weekdayInWeek(at, 0, weeks) }
-}
-
-/** On a Sunday 週末 is still this one. */
-function weekend(at: LocalTime, weeks: number, end: number) {
-  return { end, from: weekdayInWeek(at, 6, weeks), to: weekdayInWeek(at, 0, weeks) }
+  return { end, ...weekAway(at, weeks) }
 }
 
 /** 次の水曜 on a Wednesday is not today; after another weekday the one that follows it. */

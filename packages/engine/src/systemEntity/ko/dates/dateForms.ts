@@ -9,6 +9,7 @@ import {
   isDay,
   weekdayInWeek,
   weekdayOf,
+  weekendAway,
 } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { anyOf } from '../../words'
@@ -204,8 +205,7 @@ function readDays([, first, last]: RegExpExecArray, at: LocalTime): Meaning | nu
 function readWeek([, week, part]: RegExpExecArray, at: LocalTime): Meaning | null {
   const weeks = WEEKS_AWAY.get(week!)!
   if (week === '금' && !part) return null
-  if (part === '주말' || part === '말')
-    return { from: weekdayInWeek(at, 6, weeks), to: weekdayInWeek(at, 0, weeks), kind: 'WHOLE' }
+  if (part === '주말' || part === '말') return { ...weekendAway(at, weeks), kind: 'WHOLE' }
   if (part && part !== '평일') return one(weekdayInWeek(at, WEEKDAYS.indexOf(part[0]!), weeks), 'WEEKDAY')
   return { from: weekdayInWeek(at, 1, weeks), to: weekdayInWeek(at, part ? 5 : 0, weeks), kind: 'WHOLE' }
 }
@@ -216,7 +216,7 @@ function readWeekday([, which, name, weekend]: RegExpExecArray, at: LocalTime): 
   const isPast = which === '지난' || which === '저번'
   if (weekend) {
     const weeks = (isNext ? 1 : 0) - (isPast ? 1 : 0)
-    return { from: weekdayInWeek(at, 6, weeks), to: weekdayInWeek(at, 0, weeks), kind: 'WHOLE' }
+    return { ...weekendAway(at, weeks), kind: 'WHOLE' }
   }
   const weekday = WEEKDAYS.indexOf(name!)
   if (isNext) return one(weekdayInWeek(at, weekday, 1), 'WEEKDAY')

@@ -1,4 +1,4 @@
-import { matchAt, matchesAt } from '../../matchAt'
+import { matchAt, matchesAt, type ReadTo } from '../../matchAt'
 import { countedWords } from '../../words'
 /**
  * A numeral in a text; offsets are UTF-16. `NATIVE` is 하나, 둘 …; `SINO` 일, 이, 십 …; `DIGITS` only digits;
@@ -51,7 +51,7 @@ export function readNumeral(text: string, at: number): Numeral | null {
 }
 
 /** Digits with separators of thousands and a decimal fraction; null also when they are too many to be a number. */
-export function readDigits(text: string, at: number): { value: number; end: number } | null {
+export function readDigits(text: string, at: number): ReadTo<number> | null {
   let end = at
   while (isDigit(text, end)) end++
   if (end === at || end - at > DIGITS_MAX) return null

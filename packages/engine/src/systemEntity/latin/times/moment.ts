@@ -1,5 +1,6 @@
 import type { LocalTime } from '../../localTime'
 import type { SystemFinder } from '../../systemEntity'
+import { overlap } from '../../vocabulary'
 import { findByTokens } from '../findByTokens'
 import type { Read, Tokens } from '../tokens'
 
@@ -20,9 +21,7 @@ export function momentFinder(findPairs: SystemFinder, readMoment: ReadMoment, qu
     const pairs = findPairs(text, at)
     if (!quick.test(text.text)) return pairs
     const moments = findByTokens(text, (tokens, i) => readMoment(tokens, i, at))
-    const free = moments.filter(
-      ({ start, end }) => !pairs.some((pair) => pair.start < end && start < pair.end),
-    )
+    const free = moments.filter((moment) => !pairs.some((pair) => overlap(pair, moment)))
     return [...pairs, ...free].sort((a, b) => a.start - b.start)
   }
 }

@@ -4,7 +4,9 @@ import {
   comingWeekday,
   type Day,
   monthAway,
+  weekAway,
   weekdayInWeek,
+  weekendAway,
   wholeYear,
 } from '../../calendar'
 import type { LocalTime } from '../../localTime'
@@ -94,7 +96,7 @@ export const readWeek: DateRule = (text, start, at) => {
   const on = matchAt(ON_WEEKDAY, text, end)
   const weekday = on && weekdayName(text, end + on[0].length)
   if (weekday) return { end: weekday.end, from: weekdayInWeek(at, weekday.value, shift) }
-  return { end, from: weekdayInWeek(at, 1, shift), to: weekdayInWeek(at, 0, shift) }
+  return { end, ...weekAway(at, shift) }
 }
 
 /** เสาร์อาทิตย์นี้, สุดสัปดาห์หน้า. */
@@ -104,11 +106,7 @@ export const readWeekend: DateRule = (text, start, at) => {
   const end = start + match[0].length
   const shift = matchAt(SHIFT, text, end)
   const weeks = shift ? shiftOf(shift) : 0
-  return {
-    end: end + (shift?.[0].length ?? 0),
-    from: weekdayInWeek(at, 6, weeks),
-    to: weekdayInWeek(at, 0, weeks),
-  }
+  return { end: end + (shift?.[0].length ?? 0), ...weekendAway(at, weeks) }
 }
 
 /** เดือนหน้า; สิ้นเดือน is its last day, ต้น, กลาง and ปลายเดือน are its ten days each. */

@@ -1,5 +1,6 @@
 import { matchAt } from '../../matchAt'
 import type { SystemFound } from '../../systemEntity'
+import { overlap } from '../../vocabulary'
 import { inThai, type ThaiText } from '../thaiText'
 import { fractionsIn } from './fractions'
 import { AND_HALF_AT, CLASSIFIER_AT, HALVED_AT, HALVED_BEFORE, LENGTH_AT, OTHER_KIND_AT } from './measures'
@@ -46,9 +47,7 @@ export const findNumbers = inThai((thai) => {
   const numerals = numeralsOf(thai)
   const found = numerals.length === 0 ? [] : plainNumbers(thai, numerals)
   if (!thai.text.includes('ครึ่ง')) return found
-  const halves = halvesOf(thai.text).filter((half) =>
-    found.every(({ start, end }) => half.start >= end || half.end <= start),
-  )
+  const halves = halvesOf(thai.text).filter((half) => !found.some((one) => overlap(one, half)))
   return [...found, ...halves].sort((a, b) => a.start - b.start)
 })
 

@@ -7,6 +7,7 @@ import {
   daysInMonth,
   isDay,
   monthAway,
+  weekAway,
   weekdayInWeek,
 } from '../../calendar'
 import { matchAt } from '../../matchAt'
@@ -93,12 +94,7 @@ export const readWeek: DateRule = ({ text, at }, start) => {
   const end = start + match[0].length
   const name = match[2]
   if (name === undefined || (name === '一' && matchAt(TOGETHER, text, end - 1))) {
-    return {
-      end: name === undefined ? end : end - 1,
-      week,
-      from: weekdayInWeek(at, 1, week),
-      to: weekdayInWeek(at, 0, week),
-    }
+    return { end: name === undefined ? end : end - 1, week, ...weekAway(at, week) }
   }
   const from = weekdayInWeek(at, weekdayOfName(name), week)
   if (name === '末' || (name === '六' && match[3])) return { end, week, from, to: addDays(from, 1) }

@@ -1,5 +1,5 @@
 import { printRange, printTime } from '../../calendar'
-import { matchAt } from '../../matchAt'
+import { matchAt, type ReadTo } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { wordMap } from '../../words'
 import { isWeekdayAt, numberOf } from '../numbers/numerals'
@@ -204,7 +204,7 @@ function hourOf(hour: number, part: DayPart): number {
 }
 
 /** A time and, when one follows, the end of its range: its half of the day is that of the beginning. */
-function wholeOf(text: string, from: Clock): { end: number; value: string } {
+function wholeOf(text: string, from: Clock): ReadTo<string> {
   const alone = { end: from.end, value: printTime(from.hour, from.minute) }
   const until = matchAt(UNTIL, text, from.end)
   if (!until) return alone
@@ -240,7 +240,7 @@ function loneHourAt(
   text: string,
   start: number,
   holds: { part: DayPart; end: number } | null,
-): { end: number; value: string } | null {
+): ReadTo<string> | null {
   const match = matchAt(LONE_HOUR, text, start)
   if (!match || (TOUCHING.test(text.charAt(start - 1)) && !holds)) return null
   if (/[-~\d/:]/.test(text.charAt(start - 1))) return null
@@ -250,7 +250,7 @@ function loneHourAt(
   return whole?.value.includes('~') ? whole : null
 }
 
-function fixedAt(text: string, start: number): { end: number; value: string } | null {
+function fixedAt(text: string, start: number): ReadTo<string> | null {
   const match = matchAt(FIXED, text, start)
   if (!match) return null
   return { end: start + 2, value: /夜/.test(match[0]) ? '00:00' : '12:00' }
