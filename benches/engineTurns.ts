@@ -36,7 +36,6 @@ export function engineTurns(): Record<string, number> {
       answers: fields.answers.map((a, j) => ({ id: i + j + 1, ...a })),
     })),
     entities: [],
-    messages: { welcome: '', welcomeOn: true, failure: '' },
     modelSettings: {
       singleThreshold: null,
       similarThreshold: null,

@@ -43,7 +43,6 @@ export function mixedSnapshot(conversationCount = 1_000): Snapshot {
         sensitiveType: 'NONE',
       },
     ],
-    messages: { welcome: '', welcomeOn: true, failure: '' },
     modelSettings: {
       singleThreshold: null,
       similarThreshold: null,

@@ -35,7 +35,6 @@ export function page<T extends z.ZodType>(item: T) {
 export type Page<T> = { items: T[]; pageNo: number; pageSize: number; totalPage: number; totalCount: number }
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to refuse
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
 

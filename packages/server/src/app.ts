@@ -30,6 +30,7 @@ import { customChannelRoutes } from './runtime/channel/customChannel'
 import { channelPaths } from './runtime/channel/openApiPaths'
 import { webChatRoutes } from './runtime/channel/webChat'
 import { manualTestRoutes } from './runtime/manualTest/manualTest'
+import { createTakeTurn, type TakeTurn } from './runtime/turn/takeTurn'
 import { sampleRoutes } from './sample/sample'
 
 export type App = FastifyInstance & { served: Endpoint[] }
@@ -54,8 +55,9 @@ export async function createApp(context: Context, version: string): Promise<App>
 
   const served: Endpoint[] = []
   const serve = createServe(app, createPermit(context), served)
-  if (context.config.roles.includes('api')) apiRoutes(serve, context, version)
-  if (context.config.roles.includes('runtime')) runtimeRoutes(app, context)
+  const takeTurn = createTakeTurn(context)
+  if (context.config.roles.includes('api')) apiRoutes(serve, context, takeTurn, version)
+  if (context.config.roles.includes('runtime')) runtimeRoutes(app, context, takeTurn)
 
   app.get('/healthz', async () => ({ status: 'ok', version }))
   app.get('/api/v1/openapi.json', async () => openApi(served, channelPaths(), version))
@@ -64,7 +66,7 @@ export async function createApp(context: Context, version: string): Promise<App>
 }
 
 /** What the console calls. */
-function apiRoutes(serve: Serve, context: Context, version: string): void {
+function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: string): void {
   accessRoutes(serve, context, version)
   domainRoutes(serve, context)
   exchangeRoutes(serve, context)
@@ -80,14 +82,14 @@ function apiRoutes(serve: Serve, context: Context, version: string): void {
   buildRoutes(serve, context)
   deployRoutes(serve, context)
   customChannelRoutes(serve, context)
-  manualTestRoutes(serve, context)
+  manualTestRoutes(serve, context, takeTurn)
   historyRoutes(serve, context)
   sampleRoutes(serve, context)
 }
 
 /** What end users' programs call. */
-function runtimeRoutes(app: FastifyInstance, context: Context): void {
-  customApiRoutes(app, context)
-  webChatRoutes(app, context)
-  authenticationRoutes(app, context)
+function runtimeRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTurn): void {
+  customApiRoutes(app, context, takeTurn)
+  webChatRoutes(app, context, takeTurn)
+  authenticationRoutes(app, context, takeTurn)
 }

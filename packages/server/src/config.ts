@@ -17,7 +17,7 @@ export type Config = {
   dataDirectory: string
   /** A PostgreSQL server to use instead of the embedded one. */
   databaseUrl: string | null
-  /** Address under which people reach the console, for links and secure cookies; null = as the request says. */
+  /** Address under which people reach the console, for links and secure cookies; null = that of the request. */
   publicUrl: string | null
   owner: { email: string; password: string } | null
   /** Base64 of 32 bytes that seal secrets at rest; by default a file in the data directory. */
@@ -25,7 +25,7 @@ export type Config = {
   registrationOpen: boolean
   trustProxy: boolean
   logLevel: (typeof LOG_LEVELS)[number]
-  /** Places (`host:port`) that calls to operators' servers may reach although they are not on the public internet. */
+  /** Hosts (`host:port`) that calls to operators' servers may reach although they are not on the public internet. */
   outboundAllow: readonly string[]
   /** What this process does: serve the console's API, serve bots, work off jobs, train models for other machines. */
   roles: readonly (typeof ROLES)[number][]
@@ -47,7 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     registrationOpen: oneOf('REGISTRATION', env.REGISTRATION || 'open', ['open', 'closed']) === 'open',
     trustProxy: oneOf('TRUST_PROXY', env.TRUST_PROXY || 'false', ['true', 'false']) === 'true',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
-    outboundAllow: readPlaces(env.OUTBOUND_ALLOW),
+    outboundAllow: readHosts(env.OUTBOUND_ALLOW),
     roles,
     trainingMemoryMb: readTrainingMemory(env.TRAINING_MEMORY_MB, isTrainerAlone({ roles })),
   }
@@ -85,10 +85,10 @@ function readSecretKey(value: string | undefined): string | null {
   })
 }
 
-function readPlaces(value: string | undefined): string[] {
-  const places = (value ?? '').split(',').flatMap((place) => place.trim() || [])
-  const bad = places.find((place) => !/^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]):\d{1,5}$/.test(place))
-  if (bad === undefined) return places.map((place) => place.toLowerCase())
+function readHosts(value: string | undefined): string[] {
+  const hosts = (value ?? '').split(',').flatMap((host) => host.trim() || [])
+  const bad = hosts.find((host) => !/^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]):\d{1,5}$/.test(host))
+  if (bad === undefined) return hosts.map((host) => host.toLowerCase())
   const expected = 'host:port, several separated by commas'
   throw new StartupError('SETTING_INVALID', { name: 'OUTBOUND_ALLOW', value: bad, expected })
 }

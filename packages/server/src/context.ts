@@ -1,13 +1,20 @@
+import path from 'node:path'
+import type { Bot, Snapshot } from '@parlance/engine'
+import type { Selectable } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { TrainingProcesses } from './builds/child/trainingProcesses'
+import { TrainingProcesses } from './builds/child/trainingProcesses'
 import type { Config } from './config'
-import type { Database } from './db/database'
-import type { BlobStore } from './outward/blob'
-import type { Seal } from './outward/seal'
+import { type Database, openDatabase } from './db/database'
+import type { Tables } from './db/tables'
+import { type BlobStore, folderBlobStore } from './outward/blob'
+import { exchangeInProcess } from './outward/client/exchangeInProcess'
+import { createGuardedClient, type GuardedClient } from './outward/client/guardedClient'
+import { type Seal, sealWith } from './outward/seal'
 
-/** What the areas of the server work with; made once by `app`, passed in everywhere. */
-export type Context = {
+/** What a process is given to work with. */
+export type Resources = {
   config: Config
   database: Database
   pool: pg.Pool
@@ -16,8 +23,64 @@ export type Context = {
   blobs: BlobStore
   /** Encrypts secrets at rest. */
   seal: Seal
-  /** The processes that train. */
-  training: TrainingProcesses
   /** The wall clock; tests pass their own. */
   now: () => Date
+}
+
+/**
+ * What the areas of the server work with: resources, and what the process keeps in memory as long as it lives. Made
+ * once by `createContext`, passed in everywhere, closed by `closeContext`.
+ */
+export type Context = Resources & {
+  /** The processes that train. */
+  training: TrainingProcesses
+  /** The one way out to servers that operators name. */
+  outward: GuardedClient
+  /** The build that an environment answers with, by `<domainId> <environment>`; null when there is none. */
+  pointers: LRUCache<string, Promise<{ buildId: number; checksum: string } | null>>
+  /** Compiled bots, by domain and checksum. */
+  bots: LRUCache<string, Promise<{ bot: Bot; snapshot: Snapshot }>>
+  /** Custom channels, by invoke key. */
+  channels: LRUCache<string, Promise<Selectable<Tables['custom_channel']> | undefined>>
+  /** How much the content of a domain differs from a build, by domain, build and content revision. */
+  changeCounts: LRUCache<string, number>
+}
+
+type Opening = Pick<Resources, 'config' | 'pool' | 'log'> & { key: Uint8Array }
+
+/** What another node may have changed is read again after this, whether or not a notification came. */
+const SHARED_TTL_MS = 1_000
+
+/** The context of a process over its resources; nothing is started yet. */
+export function createContext(resources: Resources): Context {
+  const context: Context = {
+    ...resources,
+    training: new TrainingProcesses(() => context.config.trainingMemoryMb),
+    outward: createGuardedClient(exchangeInProcess(resources.config.outboundAllow)),
+    pointers: new LRUCache({ max: 10_000, ttl: SHARED_TTL_MS }),
+    bots: new LRUCache({ max: 50 }),
+    channels: new LRUCache({ max: 1_000, ttl: SHARED_TTL_MS }),
+    changeCounts: new LRUCache({ max: 1_000 }),
+  }
+  return context
+}
+
+/** The context of a process over its database; `key` seals its secrets. */
+export function openContext({ config, pool, log, key }: Opening): Context {
+  return createContext({
+    config,
+    pool,
+    log,
+    database: openDatabase(pool),
+    blobs: folderBlobStore(path.join(config.dataDirectory, 'blobs')),
+    seal: sealWith(key),
+    now: () => new Date(),
+  })
+}
+
+/** Ends what the process began: trainings and calls outside first, then the connections to the database. */
+export async function closeContext({ training, outward, database }: Context): Promise<void> {
+  training.close()
+  await outward.close()
+  await database.destroy()
 }

@@ -7,7 +7,7 @@ try {
   const stop = () => void server.stop().then(() => process.exit(0))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  // Said last: whoever reads it may ask us to stop at once.
+  // Printed last: its reader may stop the process at once.
   process.stdout.write(`${server.announcement}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`)

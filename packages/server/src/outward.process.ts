@@ -3,10 +3,10 @@ import { createExchange } from './outward/client/exchange'
 import { EXCHANGE_READY, type ExchangeAnswer, type ExchangeOrder } from './outward/client/exchangeInProcess'
 import { faultOf } from './outward/client/outwardFault'
 
-/** Below the server's own: who waits for an operator's server waits a little longer before anybody else does. */
+/** Below the server's own: turns that wait for an operator's server may take a little longer, the others not. */
 const PRIORITY = 5
 
-/** The process that speaks with operators' servers as long as the server lives. */
+/** The process that calls operators' servers, as long as the server lives. */
 const exchange = createExchange(JSON.parse(process.argv[2] ?? '[]') as string[])
 const underWay = new Map<number, AbortController>()
 
@@ -31,6 +31,6 @@ async function make({ id, hop }: Extract<ExchangeOrder, { kind: 'send' }>): Prom
     (error: unknown): ExchangeAnswer => ({ id, fault: faultOf(error) }),
   )
   underWay.delete(id)
-  // Nobody waits for what was given up.
+  // A call that was given up has no result.
   if (!controller.signal.aborted && process.connected) process.send!(answer, () => {})
 }

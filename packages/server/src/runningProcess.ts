@@ -1,2 +1,2 @@
-/** What was started; `announcement` is the line that says so, once whoever started it can stop it. */
+/** A running process; `announcement` is the line that is printed once it can be stopped. */
 export type RunningProcess = { announcement: string; stop(): Promise<void> }

@@ -1,25 +1,20 @@
 import { access, constants, mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import type { Pool } from 'pg'
 import pino from 'pino'
 import { ensureOwner } from './access/account'
 import { type App, createApp } from './app'
-import { TrainingProcesses } from './builds/child/trainingProcesses'
 import { followPointers } from './builds/deploy/serving'
 import { startTrainer } from './builds/trainer/trainer'
 import { type Config, isTrainerAlone, readConfig } from './config'
 import { forgetOldUploads } from './content/exchange/uploadContent'
-import type { Context } from './context'
+import { type Context, closeContext, openContext } from './context'
 import { connect } from './db/connect'
-import { openDatabase } from './db/database'
 import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres'
 import { migrate } from './db/migrate'
 import { createJobHandlers, JOB_SLOTS } from './handlers'
 import { releaseJobs } from './job/releaseJobs'
 import { startWorker } from './job/worker'
-import { folderBlobStore } from './outward/blob'
-import { closeOutward, openOutward } from './outward/client/guardedClient'
-import { sealKey, sealWith } from './outward/seal'
+import { sealKey } from './outward/seal'
 import type { RunningProcess } from './runningProcess'
 import { startOutbox } from './runtime/turn/outbox'
 import { releaseSessions } from './runtime/turn/releaseSessions'
@@ -47,13 +42,13 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
   const where = embedded ? embedded.config : { connectionString: config.databaseUrl! }
   const pool = await connect(where, config.databaseUrl)
   try {
-    const context = await createContext(config, pool, log)
+    const context = await startContext(config, pool, log)
     await ensureOwner(context)
     await ensureTurnPartitions(context)
     if (embedded) await releaseSessions(context.database)
     const app = await createApp(context, version)
     const address = await listen(app, config)
-    openOutward(context)
+    context.outward.open()
     // Last, for it keeps a connection: a start that failed before could not give its pool back.
     const unfollow = followPointers(context)
     if (embedded) await releaseJobs(context.database)
@@ -71,11 +66,9 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
         await app.close()
         await trainer?.stop()
         await worker?.stop()
-        context.training.close()
         await outbox?.stop()
-        await closeOutward(context)
         await unfollow()
-        await context.database.destroy()
+        await closeContext(context)
         await embedded?.stop()
       },
     }
@@ -86,27 +79,19 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
   }
 }
 
-/** Without its database nothing can be kept or answered: leave, so that whoever watches over us starts us again. */
+/** Without its database nothing can be answered: exit, so that the service manager starts the process again. */
 function leave(error: unknown): never {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(1)
 }
 
-async function createContext(config: Config, pool: Pool, log: pino.Logger): Promise<Context> {
+async function startContext(config: Config, pool: Pool, log: pino.Logger): Promise<Context> {
   if (config.outboundAllow.length > 0)
-    log.warn({ places: config.outboundAllow }, 'bots may call these places, public or not')
+    log.warn({ hosts: config.outboundAllow }, 'bots may call these hosts, public or not')
   await writableFolder(config.dataDirectory)
   await migrate(pool)
-  return {
-    config,
-    pool,
-    log,
-    database: openDatabase(pool),
-    blobs: folderBlobStore(path.join(config.dataDirectory, 'blobs')),
-    seal: sealWith(await sealKey(config.secretKey, config.dataDirectory)),
-    training: new TrainingProcesses(() => config.trainingMemoryMb),
-    now: () => new Date(),
-  }
+  const key = await sealKey(config.secretKey, config.dataDirectory)
+  return openContext({ config, pool, log, key })
 }
 
 async function writableFolder(folder: string): Promise<void> {

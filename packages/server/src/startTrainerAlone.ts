@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { TrainingProcesses } from './builds/child/trainingProcesses'
 import { startTrainer } from './builds/trainer/trainer'
 import type { Config } from './config'
-import type { Context } from './context'
+import { closeContext, openContext } from './context'
 import { connect } from './db/connect'
-import { openDatabase } from './db/database'
 import { isMigrated } from './db/migrate'
-import { folderBlobStore } from './outward/blob'
-import { sealWith } from './outward/seal'
 import type { RunningProcess } from './runningProcess'
 import { StartupError } from './startupError'
 
@@ -28,33 +22,18 @@ export async function startTrainerAlone(config: Config, log: Logger): Promise<Ru
   try {
     // The schema is the servers' to change; to train for others of another version is not ours.
     if (!(await isMigrated(pool))) throw new StartupError('DATABASE_OF_ANOTHER_VERSION', {})
-    const context = contextOf(config, pool, log)
+    // The key opens nothing: training needs no secret. Nothing is put on disk either.
+    const context = openContext({ config, pool, log, key: randomBytes(32) })
     const trainer = await startTrainer(context)
     return {
       announcement: `Parlance trains as ${trainer.name}`,
       async stop() {
         await trainer.stop()
-        context.training.close()
-        await context.database.destroy()
+        await closeContext(context)
       },
     }
   } catch (error) {
     await pool.end().catch(() => {})
     throw error
-  }
-}
-
-function contextOf(config: Config, pool: Pool, log: Logger): Context {
-  return {
-    config,
-    pool,
-    log,
-    database: openDatabase(pool),
-    // Nothing is put there: what is trained travels through the database.
-    blobs: folderBlobStore(path.join(config.dataDirectory, 'blobs')),
-    // Opens nothing: training needs no secret.
-    seal: sealWith(randomBytes(32)),
-    training: new TrainingProcesses(() => config.trainingMemoryMb),
-    now: () => new Date(),
   }
 }

@@ -1,4 +1,4 @@
-/** What each start-up failure needs in order to be told in one line. */
+/** What the one-line message of each start-up failure needs. */
 export type StartupFailures = {
   NODE_TOO_OLD: { required: string; found: string }
   SETTING_INVALID: { name: string; value: string; expected: string }

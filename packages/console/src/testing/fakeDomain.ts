@@ -41,7 +41,6 @@ export function fakeDomain(part: Partial<DomainDetail> = {}): DomainDetail {
     createdAt: AT,
     updatedAt: AT,
     counts: { conversations: 2, questions: 2, answers: 2, tags: 0, groups: 0, entities: 0 },
-    messages: { welcome: '', welcomeOn: true, failure: '' },
     modelSettings: {
       singleThreshold: null,
       similarThreshold: null,

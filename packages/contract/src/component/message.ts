@@ -6,7 +6,10 @@ import { Title } from './name'
 
 /** When a message of the bot itself is sent (behaviour 12.1–12.4). */
 export const MESSAGE_KINDS = ['WELCOME', 'FAILURE', 'SYSTEM_ERROR', 'NO_RESPONSE'] as const
-/** A message of the bot itself (behaviour 12.1–12.4); where none is on, the domain's plain texts are sent. */
+/**
+ * A message of the bot itself (behaviour 12.1–12.4). A new domain has a welcome and a failure message; where no message
+ * of a kind is on, there is no welcome, and of the other kinds the product's own text is sent.
+ */
 export const MessageFields = z.object({
   name: Title,
   kind: z.enum(MESSAGE_KINDS),

@@ -1,8 +1,11 @@
 import type { Language } from '../locale'
 
-/** What a bot says when its operator wrote nothing else (behaviour 12.1–12.3, 12.6). */
+/** Texts that a bot sends when its operator wrote no others (behaviour 12.1–12.3, 12.6). */
 export type DefaultMessages = {
+  /** The two messages that a new domain has. */
+  welcomeName: string
   welcome: string
+  failureName: string
   failure: string
   /** Before the choices of similar answers. */
   similarLead: string
@@ -29,7 +32,9 @@ export type DefaultMessages = {
 /** The product's own messages, one set per language of a domain. */
 export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
   ko: {
+    welcomeName: '웰컴 메시지',
     welcome: '안녕하세요! 무엇을 도와드릴까요? 궁금한 점을 편하게 물어보세요.',
+    failureName: '실패 메시지',
     failure: '죄송해요, 말씀하신 내용을 잘 이해하지 못했어요. 조금 다르게 다시 말씀해 주시겠어요?',
     similarLead: '혹시 이런 내용을 찾으셨나요?',
     similarChoose: '이 내용이에요',
@@ -47,7 +52,9 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     authenticationError: '지금은 본인 확인을 할 수 없어요. 조금 뒤에 다시 시도해 주세요.',
   },
   ja: {
+    welcomeName: 'ウェルカムメッセージ',
     welcome: 'こんにちは。何かお手伝いできることはありますか？お気軽にご質問ください。',
+    failureName: '失敗メッセージ',
     failure: '申し訳ありません。うまく理解できませんでした。別の言い方でもう一度お聞かせいただけますか？',
     similarLead: 'お探しの内容はこちらでしょうか？',
     similarChoose: 'これについて聞く',
@@ -65,7 +72,9 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     authenticationError: 'ただいまご本人確認を行えません。少し経ってからもう一度お試しください。',
   },
   'zh-CN': {
+    welcomeName: '欢迎消息',
     welcome: '您好！有什么可以帮您的吗？请随时提问。',
+    failureName: '失败消息',
     failure: '抱歉，我没太明白您的意思。您可以换个说法再问一次吗？',
     similarLead: '您想问的是不是以下内容？',
     similarChoose: '就是这个',
@@ -83,7 +92,9 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     authenticationError: '暂时无法验证身份，请稍后再试。',
   },
   'zh-TW': {
+    welcomeName: '歡迎訊息',
     welcome: '您好！有什麼可以幫您的嗎？歡迎隨時提問。',
+    failureName: '失敗訊息',
     failure: '不好意思，我不太明白您的意思。可以換個說法再問一次嗎？',
     similarLead: '您想問的是不是以下內容？',
     similarChoose: '就是這個',
@@ -101,7 +112,9 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     authenticationError: '目前無法驗證身分，請稍後再試。',
   },
   en: {
+    welcomeName: 'Welcome message',
     welcome: 'Hello! How can I help you today? Feel free to ask me anything.',
+    failureName: 'Failure message',
     failure: 'Sorry, I did not quite understand that. Could you put it another way?',
     similarLead: 'Were you looking for one of these?',
     similarChoose: 'This one',
@@ -119,7 +132,9 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     authenticationError: 'We cannot confirm who you are just now. Please try again in a moment.',
   },
   th: {
+    welcomeName: 'ข้อความต้อนรับ',
     welcome: 'สวัสดีค่ะ มีอะไรให้ช่วยไหมคะ สอบถามได้เลยนะคะ',
+    failureName: 'ข้อความเมื่อตอบไม่ได้',
     failure: 'ขออภัยค่ะ ยังไม่ค่อยเข้าใจที่คุณถาม ลองถามใหม่อีกแบบได้ไหมคะ',
     similarLead: 'คุณกำลังมองหาเรื่องเหล่านี้อยู่หรือเปล่าคะ',
     similarChoose: 'เรื่องนี้',
@@ -137,7 +152,9 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     authenticationError: 'ขณะนี้ยังยืนยันตัวตนไม่ได้ กรุณาลองใหม่ภายหลังนะคะ',
   },
   id: {
+    welcomeName: 'Pesan sambutan',
     welcome: 'Halo! Ada yang bisa kami bantu? Silakan tanyakan apa saja.',
+    failureName: 'Pesan gagal',
     failure: 'Maaf, kami belum memahami maksud Anda. Bisa disampaikan dengan cara lain?',
     similarLead: 'Apakah salah satu dari ini yang Anda cari?',
     similarChoose: 'Yang ini',

@@ -5,12 +5,11 @@ import {
   DOMAIN_CODE_MAX,
   DOMAIN_NAME_MAX,
   DOMAIN_NAME_MIN,
-  MESSAGE_TEXT_MAX,
   SIMILAR_ANSWERS_MAX,
   SIMILAR_ANSWERS_MIN,
 } from '../limits'
 import { LANGUAGES } from '../locale'
-import { ById, Id, InDomain, Instant, Paging, page, requiredText, text } from '../primitives'
+import { ById, Id, InDomain, Instant, Paging, page, requiredText } from '../primitives'
 
 export const BILL_TYPES = ['BASIC', 'STANDARD', 'CCAI', 'PREMIUM'] as const
 export const DOMAIN_TYPES = ['DEFAULT', 'CALL_CENTRE'] as const
@@ -36,14 +35,6 @@ export const NewDomain = z.object({
   domainType: z.enum(DOMAIN_TYPES).default('DEFAULT'),
 })
 export type NewDomain = z.input<typeof NewDomain>
-
-/** Answers given when no conversation speaks (behaviour 12.1, 12.2); empty means the product's default text. */
-export const DomainMessages = z.object({
-  welcome: text(MESSAGE_TEXT_MAX),
-  welcomeOn: z.boolean(),
-  failure: text(MESSAGE_TEXT_MAX),
-})
-export type DomainMessages = z.infer<typeof DomainMessages>
 
 /**
  * The Conversation Model tab (sections 2 and 3). Thresholds are confidences 0–1; null means the value that the
@@ -97,7 +88,6 @@ export const DomainDetail = Domain.extend({
     groups: z.number(),
     entities: z.number(),
   }),
-  messages: DomainMessages,
   modelSettings: ModelSettings,
   revision: z.number(),
 })
@@ -142,12 +132,11 @@ export const domain = {
     method: 'PUT',
     path: '/api/v1/domain/:id',
     permit: 'Change/updateDomain',
-    summary: 'Change name, messages or model settings of a domain',
+    summary: 'Change name or model settings of a domain',
     params: ById,
     body: z.object({
       revision: z.number().int(),
       name: DomainName,
-      messages: DomainMessages,
       modelSettings: ModelSettings,
     }),
     reply: DomainDetail,

@@ -1,6 +1,5 @@
 import { DEFAULT_MESSAGES, type MessageFields } from '@parlance/contract'
 import { asText, type Rendered } from '../render/rendered'
-import { renderText } from '../render/renderText'
 import { AnswerFault } from '../turn/answerFault'
 import { applyContexts, hasInputContext } from '../turn/context'
 import type { Effects } from '../turn/effect'
@@ -10,20 +9,17 @@ import { renderBubbles } from './renderBubbles'
 
 type AuthoredMessage = TurnState['bot']['snapshot']['components']['message'][number]
 
-/** The welcome message that is on, null when there is none (behaviour 12.1), with its id. */
+/** The welcome message that is on, with its id; null when there is none (behaviour 12.1). */
 export function* renderWelcome(turn: TurnState): Effects<{ rendered: Rendered; id: number } | null> {
   const own = chooseMessage(turn, 'WELCOME')
-  if (own) return { rendered: yield* renderAuthored(turn, own), id: own.id }
-  const { welcome, welcomeOn } = turn.bot.snapshot.messages
-  if (!welcomeOn) return null
-  return { rendered: asText(yield* textOr(turn, welcome, 'welcome')), id: 0 }
+  return own ? { rendered: yield* renderAuthored(turn, own), id: own.id } : null
 }
 
-/** A failure message that is on, by chance when several are; else the domain's or the product's (behaviour 12.2). */
+/** A failure message that is on, by chance when several are; else the product's own text (behaviour 12.2). */
 export function* renderFailure(turn: TurnState): Effects<Rendered> {
   const own = chooseMessage(turn, 'FAILURE')
   if (own) return yield* renderAuthored(turn, own)
-  return asText(yield* textOr(turn, turn.bot.snapshot.messages.failure, 'failure'))
+  return asText(DEFAULT_MESSAGES[turn.bot.snapshot.domain.language].failure)
 }
 
 /**
@@ -62,9 +58,4 @@ function* renderAuthored(turn: TurnState, message: AuthoredMessage): Effects<Ren
   const rendered = yield* renderBubbles(turn, message.bubbles, null)
   applyContexts(turn, message.outputContexts)
   return rendered
-}
-
-function* textOr(turn: TurnState, own: string, standard: 'welcome' | 'failure'): Effects<string> {
-  if (own.trim() !== '') return yield* renderText(turn, own)
-  return DEFAULT_MESSAGES[turn.bot.snapshot.domain.language][standard]
 }

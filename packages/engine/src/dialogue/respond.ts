@@ -180,6 +180,7 @@ function finish(turn: TurnState, opened: OpenedSession, outcome: Outcome): TurnR
     quickButtons,
     impressions,
     answerText: plainText(pieces),
+    tags: outcome.conversation?.tags ?? [],
     utterance: utterance.typed,
     masked: false,
     secrets: [],

@@ -59,7 +59,8 @@ test('a bundle gets another model as if it had been written with it', () => {
 test('a bundle of the first format, with conversations, entities and messages only, is read as one of today', () => {
   const { components: _components, settings: _settings, entities, ...rest } = snapshot
   const plain = entities.map(({ sensitiveType: _type, ...entity }) => entity)
-  const first = { ...rest, formatVersion: 1, entities: plain } as unknown as Snapshot
+  const messages = { welcome: '', welcomeOn: true, failure: 'F' }
+  const first = { ...rest, formatVersion: 1, entities: plain, messages } as unknown as Snapshot
   const settings = defaultDialogueSettings('en')
   expect(decodeBundle(encodeBundle(first, model))).toEqual({ snapshot: { ...snapshot, settings }, model })
 })

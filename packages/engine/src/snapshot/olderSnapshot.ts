@@ -1,4 +1,5 @@
 import { type DialogueSettings, defaultDialogueSettings, type StoredKind } from '@parlance/contract'
+import { type MessageSettings, missingMessages } from './missingMessages'
 import { noComponents, SNAPSHOT_FORMAT, type Snapshot, type SnapshotComponents } from './snapshot'
 
 /** Before there was anything but conversations, entities and messages. */
@@ -23,12 +24,27 @@ export const KIND_OF_PLURAL: Record<string, StoredKind> = {
 /** A snapshot of any format that can be read. */
 export type StoredSnapshot = Omit<Snapshot, 'formatVersion' | 'components' | 'settings'> & {
   formatVersion: number
+  /** Welcome and failure, before they were messages. */
+  messages?: MessageSettings
   components?: Record<string, unknown>
   settings?: DialogueSettings
 }
 
 /** Returns a snapshot of any format as one of today; null when its format is not known. */
-export function upgradeSnapshot(snapshot: StoredSnapshot): Snapshot | null {
+export function upgradeSnapshot({ messages, ...stored }: StoredSnapshot): Snapshot | null {
+  const snapshot = upgradeFormat(stored)
+  return snapshot && messages ? withMessages(snapshot, messages) : snapshot
+}
+
+/** Adds messages in place of settings. They have no id to report. */
+function withMessages(snapshot: Snapshot, settings: MessageSettings): Snapshot {
+  const { message } = snapshot.components
+  const missing = missingMessages(settings, message, snapshot.domain.language)
+  const all = [...message, ...missing.map((one) => ({ id: 0, ...one }))]
+  return { ...snapshot, components: { ...snapshot.components, message: all } }
+}
+
+function upgradeFormat(snapshot: StoredSnapshot): Snapshot | null {
   const { formatVersion, domain, entities, components = {}, ...rest } = snapshot
   const settings = defaultDialogueSettings(domain.language)
   const today = { ...rest, formatVersion: SNAPSHOT_FORMAT, domain, settings } as const

@@ -4,7 +4,6 @@ import {
   type ConversationFields,
   type DialogueSettings,
   type Domain,
-  type DomainMessages,
   type Entity,
   type EntityWord,
   type FieldsOf,
@@ -54,7 +53,6 @@ export type Snapshot = {
   build: { id: number; displayId: string; mode: BuildMode }
   conversations: SnapshotConversation[]
   entities: SnapshotEntity[]
-  messages: DomainMessages
   modelSettings: ModelSettings
   components: SnapshotComponents
   settings: DialogueSettings

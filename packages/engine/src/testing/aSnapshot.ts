@@ -1,6 +1,5 @@
 import {
   type DialogueSettings,
-  type DomainMessages,
   defaultDialogueSettings,
   type Language,
   type ModelSettings,
@@ -10,6 +9,7 @@ import { trainingSet } from '../bot/trainingSet'
 import { encodeModel } from '../model/artefact/encodeModel'
 import { trainModel } from '../model/training/trainModel'
 import { decodeBundle, encodeBundle } from '../snapshot/bundle'
+import { type MessageSettings, missingMessages } from '../snapshot/missingMessages'
 import {
   noComponents,
   SNAPSHOT_FORMAT,
@@ -34,7 +34,7 @@ export type Told = {
 export type Settings = {
   language?: Language
   entities?: Omit<SnapshotEntity, 'id'>[]
-  messages?: Partial<DomainMessages>
+  messages?: Partial<MessageSettings>
   modelSettings?: Partial<ModelSettings>
   components?: Partial<SnapshotComponents>
   dialogue?: Partial<DialogueSettings>
@@ -54,7 +54,6 @@ export function aSnapshot(conversations: Told[], settings: Settings = {}): Snaps
     build: { id: 7, displayId: '7', mode: 'STANDARD' },
     conversations: conversations.map(conversationOf),
     entities: (settings.entities ?? []).map((entity, i) => ({ id: i + 1, ...entity })),
-    messages: { welcome: '', welcomeOn: true, failure: 'F', ...settings.messages },
     modelSettings: {
       singleThreshold: null,
       similarThreshold: null,
@@ -64,7 +63,7 @@ export function aSnapshot(conversations: Told[], settings: Settings = {}): Snaps
       similarMax: 3,
       ...settings.modelSettings,
     },
-    components: { ...noComponents(), ...settings.components },
+    components: componentsOf(settings),
     // Tests about an entity of their own see no others.
     settings: {
       ...defaultDialogueSettings(settings.language ?? 'en'),
@@ -72,6 +71,13 @@ export function aSnapshot(conversations: Told[], settings: Settings = {}): Snaps
       ...settings.dialogue,
     },
   }
+}
+
+function componentsOf({ language = 'en', messages, components = {} }: Settings): SnapshotComponents {
+  const authored = components.message ?? []
+  const texts = { welcome: '', welcomeOn: true, failure: 'F', ...messages }
+  const missing = missingMessages(texts, authored, language).map((message) => ({ id: 0, ...message }))
+  return { ...noComponents(), ...components, message: [...authored, ...missing] }
 }
 
 /** A bot without a model, as a quick build makes it; through the bytes of its bundle, as in service. */

@@ -3,7 +3,6 @@ import {
   COMPONENTS,
   ConversationFields,
   DialogueSettings,
-  type DomainMessages,
   defaultDialogueSettings,
   EntityFields,
   type FieldsOf,
@@ -14,6 +13,7 @@ import {
   type StoredKind,
   SYSTEM_ENTITY_CODES,
 } from '@parlance/contract'
+import { missingMessages } from '../snapshot/missingMessages'
 import { KIND_OF_PLURAL } from '../snapshot/olderSnapshot'
 import { SNAPSHOT_FORMAT, type Snapshot } from '../snapshot/snapshot'
 
@@ -23,7 +23,6 @@ export type ScriptBot = {
   domainType: 'DEFAULT' | 'CALL_CENTRE'
   /** Whether it needs a trained model. */
   trained: boolean
-  plainMessages: DomainMessages
   modelSettings: ModelSettings
   settings: DialogueSettings
   entities: EntityFields[]
@@ -56,11 +55,12 @@ export function readScriptBot(json: string): ScriptBot {
       listOf(given[SCRIPT_WORD[kind] ?? kind]).map((one) => fieldsOf(kind, one)),
     ]),
   ) as unknown as ScriptBot['components']
+  const texts = { welcome: '', welcomeOn: true, failure: '', ...(given.plainMessages as object) }
+  components.message.push(...missingMessages(texts, components.message, language))
   return {
     language,
     domainType: given.domainType === 'CALL_CENTRE' ? 'CALL_CENTRE' : 'DEFAULT',
     trained: given.trained === true,
-    plainMessages: { welcome: '', welcomeOn: true, failure: '', ...(given.plainMessages as object) },
     modelSettings: {
       singleThreshold: null,
       similarThreshold: null,
@@ -93,7 +93,6 @@ export function snapshotOf(bot: ScriptBot): Snapshot {
       answers: conversation.answers.map((one, i) => ({ id: conversation.id * 100 + i, ...one })),
     })),
     entities: numbered(bot.entities).filter(({ active }) => active),
-    messages: bot.plainMessages,
     modelSettings: bot.modelSettings,
     components: components as unknown as Snapshot['components'],
     settings: bot.settings,

@@ -34,6 +34,8 @@ export type TurnResult = {
   quickButtons: Button[]
   trace: Trace
   answerText: string
+  /** Of the conversation that answered. */
+  tags: string[]
   utterance: string
   masked: boolean
   /** Sensitive words that may stand in the bubbles and must be masked before these are stored (`maskSecrets`). */

@@ -6,7 +6,7 @@ const WINDOW_MINUTES = 15
 const FAILURES_PER_ACCOUNT = 10
 const FAILURES_PER_ADDRESS = 50
 
-/** Throws TOO_MANY_ATTEMPTS when the account or the address has failed too often; `minutes` says how long to wait. */
+/** Throws TOO_MANY_ATTEMPTS when the account or the address has failed too often; `minutes` is the time to wait. */
 export async function refuseGuessing(context: Context, email: string, address: string): Promise<void> {
   const since = new Date(context.now().getTime() - WINDOW_MINUTES * 60_000)
   const rows = await context.database

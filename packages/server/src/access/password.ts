@@ -7,7 +7,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, STRENGTH)
 }
 
-/** Also for an account that does not exist (`stored` null), so that the time tells nothing about who is registered. */
+/** Also for an account that does not exist (`stored` null), so that the time does not reveal who is registered. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await decoy()), password)
   return stored !== null && matches

@@ -31,38 +31,32 @@ const COLUMNS = [
   'match_type',
   'score',
   'elapsed_ms',
+  'tags',
 ] as const
 
-/** What the end user said of an answer later, in their own turns only: the last word counts. */
+/** How the end user rated an answer later, in their own turns only: the last rating counts. */
 const SATISFIED = sql<boolean | null>`(
   select (rating.trace #>> '{rating,satisfied}')::boolean from turn as rating
   where rating.domain_id = turn.domain_id and rating.trace ? 'rating'
     and rating.trace #>> '{rating,turnId}' = turn.id and rating.environment = turn.environment
     and rating.platform = turn.platform and rating.user_id = turn.user_id
   order by rating.at desc limit 1)`
-/** As the index of such turns has it. */
+/** Written as in the index of such turns. */
 const HAS_ERROR = sql<boolean>`(match_type = 'SYSTEM_ERROR'
   or jsonb_array_length(coalesce(trace #> '{analysis,errorCodes}', '[]')) > 0)`
-/** Parts of a turn that are larger than what a list tells of them. */
+/** Columns that a list derives from larger ones. */
 const DERIVED = [
   SATISFIED.as('satisfied'),
   sql<FoundEntity[] | null>`trace -> 'entities'`.as('entities'),
   sql<LivingContext[] | null>`trace #> '{analysis,contextsAfter}'`.as('contexts'),
   sql<string[] | null>`trace #> '{analysis,errorCodes}'`.as('error_codes'),
-  sql<
-    string | null
-  >`jsonb_path_query_first(bubbles, '$[*].information[*] ? (@.key == "conversationTypes").value') #>> '{}'`.as(
-    'tags',
-  ),
 ] as const
-const TAG_SEPARATOR = '\u241e'
 
 type Row = Pick<Selectable<Tables['turn']>, (typeof COLUMNS)[number]> & {
   satisfied: boolean | null
   entities: FoundEntity[] | null
   contexts: LivingContext[] | null
   error_codes: string[] | null
-  tags: string | null
 }
 
 /** Conversation history: every turn with its trace (behaviour 10.1). */
@@ -163,7 +157,7 @@ function present(row: Row): HistoryRow {
     matchType: row.match_type,
     score: row.score,
     elapsedMs: row.elapsed_ms,
-    tags: row.tags ? row.tags.split(TAG_SEPARATOR) : [],
+    tags: row.tags,
     entities: (row.entities ?? []).map(({ name, value }) => ({ name, value })),
     contexts: (row.contexts ?? []).map(({ name }) => name),
     feedback: row.satisfied === null ? null : row.satisfied ? 'YES' : 'NO',

@@ -1,6 +1,7 @@
 import type { ConversationFields, DeployStatus } from '@parlance/contract'
 import { respond, settle } from '@parlance/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createContext } from '../context'
 import type { Worker } from '../job/worker'
 import { bundleTraining } from '../testing/bundleTraining'
 import { readBundle } from './bundle/bundleStore'
@@ -232,7 +233,7 @@ describe('one domain, from nothing to live and back', () => {
       key,
       Buffer.concat([bytes.subarray(0, 100), Buffer.from('x'), bytes.subarray(101)]),
     )
-    const fresh = { ...builder.context }
+    const fresh = createContext(builder.context)
     await expect(servedBot(fresh, builder.domainId, 'BETA')).rejects.toMatchObject({ code: 'BUNDLE_DAMAGED' })
     await builder.context.blobs.put(key, bytes)
     expect(await ask('REAL', 'is there parking')).toMatchObject({ answer: 'The answer of parking' })

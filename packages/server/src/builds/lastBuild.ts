@@ -6,7 +6,7 @@ import {
   type LastBuild,
 } from '@parlance/contract'
 import type { Context } from '../context'
-import { readStudied } from './snapshot/studied'
+import { readChangesSinceBuild } from './snapshot/changesSinceBuild'
 import { isBuildAllowed, readAllowance } from './state/limit'
 
 export type LastBuildFilter = {
@@ -26,7 +26,7 @@ export async function readLastBuild(context: Context, filter: LastBuildFilter): 
     ...(row ? presentLast(row) : NO_LAST),
     buildEnabled: isBuildAllowed(allowance, 'STANDARD'),
     applyEnabled: normal && isBuildAllowed(allowance, 'APPLY'),
-    ...(await readStudied(context, domainId)),
+    ...(await readChangesSinceBuild(context, domainId)),
   }
 }
 

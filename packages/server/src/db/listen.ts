@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** What to do with the payload of each notification channel. */
@@ -6,41 +7,42 @@ export type Listeners = Record<string, (payload: string) => void>
 const RECONNECT_MS = 1_000
 
 /**
- * Listens on PostgreSQL notification channels over one connection of the pool and comes back after the database
- * did. A notification can be lost meanwhile, so every listener has a poll behind it. Answers a function that stops.
+ * Listens on PostgreSQL notification channels over one connection of the pool, and over another one when that is lost.
+ * A notification can be lost in between, so every listener has a poll behind it. Returns a function that stops it.
  */
 export function listen(pool: pg.Pool, listeners: Listeners): () => Promise<void> {
-  let client: pg.PoolClient | null = null
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let connecting: Promise<void> = Promise.resolve()
-
-  const again = () => {
-    client?.release(true)
-    client = null
-    if (stopped) return
-    timer = setTimeout(() => (connecting = connect()), RECONNECT_MS)
-    timer.unref()
-  }
-  const connect = async (): Promise<void> => {
-    try {
-      const fresh = await pool.connect()
-      client = fresh
-      fresh.once('error', again)
-      fresh.on('notification', ({ channel, payload }) => listeners[channel]?.(payload ?? ''))
-      for (const channel of Object.keys(listeners)) await fresh.query(`listen "${channel}"`)
-    } catch {
-      again()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const listening = (async () => {
+    while (!signal.aborted) {
+      // Whatever ended the connection, there will be another.
+      await listenOnce(pool, listeners, signal).catch(() => {})
+      await setTimeout(RECONNECT_MS, undefined, { signal, ref: false }).catch(() => {})
     }
+  })()
+  return () => {
+    stopping.abort()
+    return listening
   }
-  connecting = connect()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await connecting
-    client?.removeListener('error', again)
-    client?.on('error', () => {})
-    client?.release(true)
-    client = null
+}
+
+/** Listens over one connection until it is lost or `signal` is aborted; gives it back in any case. */
+async function listenOnce(pool: pg.Pool, listeners: Listeners, signal: AbortSignal): Promise<void> {
+  const client = await pool.connect()
+  try {
+    if (signal.aborted) return
+    const over = new Promise<void>((resolve) => {
+      // Not once: a connection may report its loss more than once.
+      client.on('error', () => resolve())
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+    client.on('notification', ({ channel, payload }) => listeners[channel]?.(payload ?? ''))
+    const begin = async () => {
+      for (const channel of Object.keys(listeners)) await client.query(`listen "${channel}"`)
+      await over
+    }
+    await Promise.race([begin(), over])
+  } finally {
+    client.release(true)
   }
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
+import { serverAsset } from '../assets'
 
 /**
  * Brings the schema up to date. Migrations are SQL files, applied in order of name, only forward and never
@@ -27,17 +27,11 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const folder = migrationsFolder()
+  const folder = serverAsset('db/migrations')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const entries = names.map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(path.join(folder, name), 'utf8')
     return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
   })
   return Object.fromEntries(await Promise.all(entries))
-}
-
-/** Beside this file in the sources; under `db/migrations` beside the bundle. */
-function migrationsFolder(): string {
-  const here = path.dirname(fileURLToPath(import.meta.url))
-  return path.basename(here) === 'db' ? path.join(here, 'migrations') : path.join(here, 'db', 'migrations')
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database'
 
 /**
- * Takes `count` identifiers of a kind in a domain and answers the first; they follow one another. Readable where
+ * Takes `count` identifiers of a kind in a domain and returns the first; they follow one another. Readable where
  * people see them (build 12) and free of any sequence that all domains would share.
  */
 export async function nextId(database: Database, domainId: number, kind: string, count = 1): Promise<number> {

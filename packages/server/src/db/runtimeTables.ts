@@ -59,6 +59,7 @@ export type RuntimeTables = {
     bubbles: Json<Bubble[]>
     trace: Json<StoredTrace>
     quick_buttons: JSONColumnType<Button[], string | undefined, string>
+    tags: WithDefault<string[]>
     replay: ColumnType<string | null, string | null | undefined, string | null>
   }
   inbox: {

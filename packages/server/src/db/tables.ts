@@ -5,7 +5,6 @@ import type {
   ApiEntityCheck,
   ConversationFields,
   DialogueSettings,
-  DomainMessages,
   EntityWord,
   Language,
   Locale,
@@ -63,9 +62,9 @@ export type Tables = BuildTables &
       is_super_domain: WithDefault<boolean>
       build_limit: number
       quick_build_limit: WithDefault<number>
-      messages: Json<DomainMessages>
       model_settings: Json<ModelSettings>
       revision: WithDefault<number>
+      content_revision: WithDefault<number>
       created_at: CreatedTime
       updated_at: CreatedTime
     }
@@ -199,7 +198,7 @@ export type Tables = BuildTables &
       user_id: number
       blob_key: string
       preview: Json<UploadPreview>
-      content_revision: string
+      content_revision: number
       created_at: CreatedTime
       expires_at: Time
     }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { packageAsset } from '../assets'
 import { send } from './replyWithErrors'
 
 /**
@@ -22,7 +22,7 @@ export async function consoleFiles(app: FastifyInstance): Promise<void> {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
-        // Answers of a bot play sounds that lie with their operator.
+        // Answers of a bot play sounds from the servers of its operator.
         mediaSrc: ["'self'", 'https:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
@@ -33,7 +33,7 @@ export async function consoleFiles(app: FastifyInstance): Promise<void> {
       },
     },
   })
-  const consoleFolder = siblingFolder('console')
+  const consoleFolder = packageAsset('console/dist')
   await app.register(fastifyStatic, {
     root: consoleFolder,
     wildcard: true,
@@ -54,18 +54,10 @@ export async function consoleFiles(app: FastifyInstance): Promise<void> {
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.get('/', (_request, reply) => sendPage(reply))
-  app.get('/widget.js', (_request, reply) => reply.sendFile('widget.js', siblingFolder('chat')))
+  app.get('/widget.js', (_request, reply) => reply.sendFile('widget.js', packageAsset('chat/dist')))
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://here')
     const isPage = request.method === 'GET' && !/^\/(api|custom|webchat|assets)\/|\.\w+$/.test(pathname)
     return isPage ? sendPage(reply) : send(reply, new AppError('NOT_FOUND'))
   })
-}
-
-/** `packages/<name>/dist`, from the bundle (packages/server/dist) and from the sources (packages/server/src/http). */
-function siblingFolder(name: string): string {
-  const here = path.dirname(fileURLToPath(import.meta.url))
-  const packages =
-    path.basename(here) === 'http' ? path.resolve(here, '../../..') : path.resolve(here, '../..')
-  return path.join(packages, name, 'dist')
 }

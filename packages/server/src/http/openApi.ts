@@ -104,7 +104,7 @@ function mark(endpoint: Endpoint): Record<string, unknown>[] {
   ]
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Record<string, unknown>[] {
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Record<string, unknown>[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, unknown>
@@ -112,8 +112,8 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Rec
   }
   return Object.entries(properties).map(([name, of]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: where,
+    required: where === 'path' || required.includes(name),
     schema: of,
   }))
 }

@@ -1,7 +1,7 @@
-import { AppError, ERROR_STATUS, type ErrorReply } from '@parlance/contract'
+import { AppError, BODY_BYTES_MAX, ERROR_STATUS, type ErrorReply } from '@parlance/contract'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 
-/** Every failure becomes a code with parameters; what we did not foresee is logged and told as INTERNAL. */
+/** Turns every failure into a code with parameters; an unexpected one is logged and sent as INTERNAL. */
 export function replyWithErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) return send(reply, error)
@@ -27,7 +27,7 @@ const UNSTORABLE = ['22021', '22P05']
 function ofHttp(error: FastifyError): AppError | null {
   if (UNSTORABLE.includes(error.code))
     return new AppError('INVALID', {}, [{ path: '', code: 'CONTROL_CHARACTER' }])
-  const limit = { max: 2 }
+  const limit = { max: BODY_BYTES_MAX / 2 ** 20 }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('BODY_TOO_LARGE', limit)
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('BODY_NOT_JSON')

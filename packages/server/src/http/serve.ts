@@ -30,7 +30,7 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** Answers who calls, or throws UNAUTHENTICATED, FORBIDDEN or NO_DOMAIN. Null only for public endpoints. */
+/** Returns the caller, or throws UNAUTHENTICATED, FORBIDDEN or NO_DOMAIN. Null only for public endpoints. */
 export type Permit = (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export function createServe(app: FastifyInstance, permit: Permit, served: Endpoi
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        // Who may comes first: what is wrong with a call is told only to those who may make it.
+        // The permission comes first: only those who may make a call learn what is wrong with it.
         const caller = await permit(endpoint, request, domainOf(endpoint, request))
         const params = parsePart(endpoint.params, request.params)
         const query = parsePart(endpoint.query, request.query)

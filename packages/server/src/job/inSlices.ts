@@ -1,10 +1,13 @@
-/** A turn under way waits so long at most, in ms, each time that it comes back to the process; then turns have as long. */
+/** How long the work keeps the process at most, in ms; turns that wait then have as long. */
 const SLICE_MS = 2
 
-/** What looking for other work takes where there is none, in ms. */
+/** What a round of the event loop takes while nothing else is to be done, in ms. */
 const QUIET_MS = 0.2
 
-/** Does work that comes in steps beside the turns of this process: half of the time is theirs while there are any. */
+/**
+ * The one scheduler of long work within a process that answers turns: does work that comes in steps and leaves half of
+ * the time to turns while there are any.
+ */
 export async function inSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
     const until = performance.now() + SLICE_MS
@@ -22,18 +25,18 @@ export async function inSlices<Result>(steps: Generator<undefined, Result>): Pro
 /** As `items.map(make)`, beside the turns of this process. */
 export function mapInSlices<Item, Made>(
   items: readonly Item[],
-  make: (item: Item, place: number) => Made,
+  make: (item: Item, index: number) => Made,
 ): Promise<Made[]> {
   return inSlices(mapInSteps(items, make))
 }
 
 function* mapInSteps<Item, Made>(
   items: readonly Item[],
-  make: (item: Item, place: number) => Made,
+  make: (item: Item, index: number) => Made,
 ): Generator<undefined, Made[]> {
   const made: Made[] = []
-  for (const [place, item] of items.entries()) {
-    made.push(make(item, place))
+  for (const [index, item] of items.entries()) {
+    made.push(make(item, index))
     yield
   }
   return made

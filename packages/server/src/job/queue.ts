@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../db/uniqueViolation'
 
 /** Notification channel that wakes the workers; its payload is empty. */
 export const JOB_WAITING = 'job_waiting'
-/** Notification channel that tells a worker to look at the cancel request of the job named in the payload. */
+/** Notification channel that makes a worker look at the cancel request of the job in the payload. */
 export const JOB_CANCEL = 'job_cancel'
 
 export type NewJob = {
@@ -25,7 +25,7 @@ export type NewJob = {
 }
 
 /**
- * Puts a job into the queue and answers its id. Called inside the transaction of the business change it belongs to:
+ * Puts a job into the queue and returns its id. Called inside the transaction of the business change it belongs to:
  * a worker sees the job when, and only if, that transaction commits. Throws JOB_IN_PROGRESS when a job of the same key
  * waits or runs.
  */

@@ -3,7 +3,7 @@ import type { Database } from '../db/database'
 
 /**
  * Lets jobs be taken over at once instead of when their leases run out. Only for a process that has its database to
- * itself and runs no job yet: whoever held one was killed.
+ * itself and runs no job yet: a worker that held one was killed.
  */
 export async function releaseJobs(database: Database): Promise<void> {
   await database

@@ -98,7 +98,7 @@ async function renewLease(
   return rows[0].cancel_requested ? 'CANCEL' : 'HELD'
 }
 
-/** Answers whether the attempt still owned the job, or had finished it itself. */
+/** Returns whether the attempt still owned the job, or had finished it itself. */
 async function finishJob(
   database: Database,
   row: JobRecord,

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { processFile } from './processFile'
+import { bundleOf } from '../assets'
 
 export type ProcessOutcome<T> = { kind: 'answered'; answer: T } | { kind: 'late' } | { kind: 'outOfMemory' }
 type Limits = { deadlineMs: number; memoryMb: number }
@@ -23,9 +23,9 @@ export async function runInProcess<T>(
   if (running < AT_ONCE) running++
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
-    return await runOnce<T>(processFile(name), request, limits)
+    return await runOnce<T>(bundleOf(`${name}.process`), request, limits)
   } finally {
-    // The place is handed on, not given back, when somebody waits for it.
+    // A waiting call takes over the slot.
     const next = waiting.shift()
     if (next) next()
     else running--
@@ -33,7 +33,7 @@ export async function runInProcess<T>(
 }
 
 function runOnce<T>(
-  file: string,
+  file: URL,
   request: object,
   { deadlineMs, memoryMb }: Limits,
 ): Promise<ProcessOutcome<T>> {
@@ -58,7 +58,7 @@ function runOnce<T>(
       clearTimeout(deadline)
       reject(new Error(`${file} ended with ${signal ?? code}`))
     })
-    // A process that ends while it is sent its request is told by 'exit'.
+    // If the process ends before it gets the request, 'exit' settles the call.
     child.send(request, () => {})
   })
 }

@@ -4,26 +4,26 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '../startupError'
 
-/** Seals secrets at rest with AES-256-GCM. `place` (table|column|row) is bound in, so a sealed value opens only there. */
+/** Seals secrets at rest with AES-256-GCM; one opens only with the `binding` (table|column|row) it was sealed with. */
 export type Seal = {
-  close(secret: string, place: string): string
+  close(secret: string, binding: string): string
   /** Throws when the key is another or the value was moved or changed. */
-  open(sealed: string, place: string): string
+  open(sealed: string, binding: string): string
 }
 
 export function sealWith(key: Uint8Array): Seal {
   return {
-    close(secret, place) {
+    close(secret, binding) {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, iv)
-      cipher.setAAD(Buffer.from(place))
+      cipher.setAAD(Buffer.from(binding))
       const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return `1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
     },
-    open(sealed, place) {
+    open(sealed, binding) {
       const bytes = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-      decipher.setAAD(Buffer.from(place))
+      decipher.setAAD(Buffer.from(binding))
       decipher.setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
@@ -50,7 +50,7 @@ async function makeKey(file: string): Promise<void> {
   const key = randomBytes(32).toString('base64')
   await writeFile(aside, key, { mode: 0o600, flush: true })
   try {
-    // Unlike a renaming, a link does not take the place of a key that another node has made meanwhile.
+    // Unlike a renaming, a link does not replace a key that another node has made in between.
     await link(aside, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -3,14 +3,15 @@ import {
   CONVERSATION_COLUMNS,
   ConversationFields,
   DomainCode,
-  DomainMessages,
   DomainName,
   EntityFields,
   hasExpression,
   LANGUAGES,
   type Language,
+  MESSAGE_TEXT_MAX,
   parseExpression,
   QUESTION_TYPES,
+  requiredText,
 } from '@parlance/contract'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
@@ -26,8 +27,8 @@ const SampleBot = z.strictObject({
   language: z.enum(LANGUAGES),
   domain: z.strictObject({ name: DomainName, code: DomainCode }),
   description: z.string().min(20).max(400),
-  welcome: DomainMessages.shape.welcome.pipe(z.string().min(1)),
-  failure: DomainMessages.shape.failure.pipe(z.string().min(1)),
+  welcome: requiredText(MESSAGE_TEXT_MAX),
+  failure: requiredText(MESSAGE_TEXT_MAX),
   entities: z.array(
     z.strictObject({
       name: z.string(),

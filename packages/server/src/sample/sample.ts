@@ -2,7 +2,7 @@ import { AppError, domain, type SampleBot } from '@parlance/contract'
 import { requestBuild } from '../builds/state/request'
 import { createComponent } from '../content/component/writeComponent'
 import { writeConversations } from '../content/conversation/writeConversations'
-import { codeKey, insertDomain } from '../content/domain/createDomain'
+import { codeKey, createDomain } from '../content/domain/createDomain'
 import { readDomain } from '../content/domain/domain'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
@@ -46,10 +46,9 @@ async function writeSample(
   bot: SampleBotFile,
   { ownerId, by }: { ownerId: number; by: string },
 ): Promise<number> {
-  const { welcome, failure, language } = bot
   const code = await freeCode(tx, bot.domain.code)
-  const fields = { name: bot.domain.name, code, language }
-  const domainId = await insertDomain(tx, ownerId, fields, { welcome, welcomeOn: true, failure })
+  const fields = { name: bot.domain.name, code, language: bot.language }
+  const domainId = await createDomain(tx, { ownerId, by, now }, fields, bot)
   const writing = { domainId, by, now }
   for (const entity of bot.entities) await createComponent(tx, writing, 'entity', entity)
   await writeConversations(

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
   ConversationFields,
   DomainCode,
@@ -12,6 +10,7 @@ import {
   requiredText,
 } from '@parlance/contract'
 import { z } from 'zod'
+import { serverAsset } from '../assets'
 
 /** One answer of a file: a text, where the product keeps bubbles. */
 const Answers = z.object({
@@ -59,7 +58,7 @@ export function readSampleBots(): Promise<SampleBotFile[]> {
 }
 
 async function readFiles(): Promise<SampleBotFile[]> {
-  const folder = botsFolder()
+  const folder = serverAsset('sample/bots')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   const bots = await Promise.all(
     names.map(async (name) =>
@@ -67,11 +66,4 @@ async function readFiles(): Promise<SampleBotFile[]> {
     ),
   )
   return bots.sort((a, b) => LANGUAGES.indexOf(a.language) - LANGUAGES.indexOf(b.language))
-}
-
-/** Beside this file in the sources; under `sample/bots` beside the bundle. */
-function botsFolder(): string {
-  const here = path.dirname(fileURLToPath(import.meta.url))
-  const beside = path.join(here, 'bots')
-  return existsSync(beside) ? beside : path.join(here, 'sample', 'bots')
 }

@@ -39,7 +39,7 @@ export async function startMethodServer(context: Context): Promise<MethodServer>
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  allowPlace(context, port)
+  allowPort(context, port)
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
@@ -54,6 +54,7 @@ export async function startMethodServer(context: Context): Promise<MethodServer>
 }
 
 /** Lets bots call a port of this machine, as OUTBOUND_ALLOW does; before the first call only. */
-export function allowPlace(context: Context, port: number): void {
-  Object.assign(context.config, { outboundAllow: [...context.config.outboundAllow, `127.0.0.1:${port}`] })
+export function allowPort({ config }: Context, port: number): void {
+  const list = config.outboundAllow as string[]
+  list.push(`127.0.0.1:${port}`)
 }

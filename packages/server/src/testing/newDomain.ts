@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '@parlance/contract'
 import type { Caller } from './testApp'
 
-/** Creates a domain of its own for a test and answers its id. */
+/** Creates a domain of its own for a test, with nothing in it, and returns its id. */
 export async function newDomain(owner: Caller, language: Language = 'ko'): Promise<number> {
   const fields = { name: 'Shop', code: `d${randomBytes(5).toString('hex')}`, language }
   const { body } = await owner.send<{ id: number }>('POST', '/api/v1/domain', fields)
+  await removeMessages(owner, body.id)
   return body.id
+}
+
+/** Removes the two messages that a new domain has, for tests that count what they write. */
+export async function removeMessages(owner: Caller, domainId: number): Promise<void> {
+  await owner.send('DELETE', `/api/v1/message/batch?domainId=${domainId}`, { ids: [1, 2] })
 }

@@ -4,6 +4,7 @@ import {
   type DialogueSettings,
   type DomainDetail,
   defaultDialogueSettings,
+  type MessageFields,
   type Slot,
 } from '@parlance/contract'
 import type { ScriptBot } from '@parlance/engine'
@@ -44,7 +45,6 @@ export async function authorScriptBot(
   await call('PUT', `/api/v1/domain/${domain.id}`, {
     revision: domain.revision,
     name: domain.name,
-    messages: bot.plainMessages,
     modelSettings: bot.modelSettings,
   })
   // What other components rest on; what the settings themselves refer to is not there yet.
@@ -68,13 +68,27 @@ export async function authorScriptBot(
   await create('form', components.form)
   await create('keywordgroup', components.keywordGroup)
   await create('bannedword', components.bannedWord)
-  await create('message', components.message)
+  await replaceFirstMessages(owner, call, domain.id, components.message)
+  await create('message', components.message.slice(2))
   for (const [i, fields] of bot.conversations.entries()) {
     const { id, revision } = made[i]!
     await call('PUT', inDomain(`${UTTSET}/${id}`), { revision, fields })
   }
   await saveSettings(owner, call, domain.id, bot.settings)
   return domain.id
+}
+
+/** A new domain has two messages: the first two of the script take their place, so that ids count as in the script. */
+async function replaceFirstMessages(
+  owner: Caller,
+  call: Call,
+  domainId: number,
+  messages: readonly MessageFields[],
+): Promise<void> {
+  const url = (id: number) => `/api/v1/message/${id}?domainId=${domainId}`
+  if (messages.length < 2) await owner.send('DELETE', url(2))
+  for (const [i, fields] of messages.slice(0, 2).entries())
+    await call('PUT', url(i + 1), { revision: 1, fields })
 }
 
 type Call = <T>(method: 'POST' | 'PUT', url: string, body: unknown) => Promise<T>

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type FarSide, farSideBody, type SentToFarSide } from '@parlance/engine'
 import type { Context } from '../context'
-import { allowPlace } from './methodServer'
+import { allowPort } from './methodServer'
 
 /** The operator's server of a conversation script: does under each path what the script says. */
 export type ScriptFarSide = {
@@ -25,7 +25,7 @@ export async function startScriptFarSide(context: Context): Promise<ScriptFarSid
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  allowPlace(context, port)
+  allowPort(context, port)
   return {
     url: `http://127.0.0.1:${port}`,
     serve: (path, farSide) => void farSides.set(path, farSide),

@@ -5,13 +5,9 @@ import path from 'node:path'
 import type { ErrorReply } from '@parlance/contract'
 import pino from 'pino'
 import { type App, createApp } from '../app'
-import { TrainingProcesses } from '../builds/child/trainingProcesses'
 import { readConfig } from '../config'
-import type { Context } from '../context'
-import { openDatabase, openPool } from '../db/database'
-import { folderBlobStore } from '../outward/blob'
-import { closeOutward } from '../outward/client/guardedClient'
-import { sealWith } from '../outward/seal'
+import { type Context, closeContext, openContext } from '../context'
+import { openPool } from '../db/database'
 import { createTestDatabase } from './testDatabase'
 
 export type TestApp = {
@@ -41,18 +37,10 @@ export type Caller = {
 export async function startTestApp(overrides: Partial<Context> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'parlance-test-'))
-  const pool = openPool(database.config)
-  const context: Context = {
-    config: { ...readConfig({}), dataDirectory: folder },
-    database: openDatabase(pool),
-    pool,
-    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-    blobs: folderBlobStore(path.join(folder, 'blobs')),
-    seal: sealWith(randomBytes(32)),
-    training: new TrainingProcesses(() => context.config.trainingMemoryMb),
-    now: () => new Date(),
-    ...overrides,
-  }
+  const config = { ...readConfig({}), dataDirectory: folder }
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const opened = openContext({ config, pool: openPool(database.config), log, key: randomBytes(32) })
+  const context = Object.assign(opened, overrides)
   const app = await createApp(context, 'test')
   return {
     app,
@@ -60,9 +48,7 @@ export async function startTestApp(overrides: Partial<Context> = {}): Promise<Te
     signUp: (email = `${randomBytes(4).toString('hex')}@example.com`) => signUp(app, email),
     async close() {
       await app.close()
-      context.training.close()
-      await closeOutward(context)
-      await context.database.destroy()
+      await closeContext(context)
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,57 +1,36 @@
-import { Switch, Textarea } from '@mantine/core'
-import { DEFAULT_MESSAGES, type DomainDetail, DomainMessages, MESSAGE_TEXT_MAX } from '@parlance/contract'
-import { useMay } from '../../shared/api/useMay'
-import { Counter } from '../../shared/form/Counter'
-import { useSchemaForm } from '../../shared/form/useSchemaForm'
+import type { DomainDetail, MessageFields } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../shared/i18n/useT'
-import { SettingForm } from './SettingForm'
-import { useSaveDomain } from './useSaveDomain'
+import classes from './Greetings.module.css'
+import { MessageForm } from './MessageForm'
+import { type MessageItem, messagesQuery } from './messagesQuery'
 
-/** Tab "Greetings": what the bot says first, and when no conversation speaks. */
+/** Tab "Greetings": the message that opens a chat, and the one for questions without an answer. */
 export function Greetings({ domain }: { domain: DomainDetail }) {
   const t = useT()
-  const editable = useMay(domain.id, 'Change/updateDomain')
-  const { form, showError } = useSchemaForm({
-    schema: DomainMessages,
-    initialValues: domain.messages,
-    prefix: 'messages.',
-  })
-  const save = useSaveDomain(domain, showError)
-  const { welcome, failure, welcomeOn } = form.values
+  const messages = useQuery(messagesQuery(domain.id)).data?.items
+  if (!messages) return null
+  const kinds = { WELCOME: t('setting.welcome'), FAILURE: t('setting.failure') } as const
   return (
-    <SettingForm
-      dirty={form.isDirty()}
-      saving={save.isPending}
-      editable={editable}
-      onSubmit={form.onSubmit((messages) => save.mutate({ messages }))}
-    >
-      <Switch
-        label={t('setting.welcomeOn')}
-        description={t('setting.welcomeOnHelp')}
-        {...form.getInputProps('welcomeOn', { type: 'checkbox' })}
-      />
-      <div>
-        <Textarea
-          label={t('setting.welcome')}
-          description={t('setting.defaultHelp')}
-          placeholder={DEFAULT_MESSAGES[domain.language].welcome}
-          lang={domain.language}
-          disabled={!welcomeOn}
-          {...form.getInputProps('welcome')}
-        />
-        <Counter length={welcome.length} max={MESSAGE_TEXT_MAX} />
-      </div>
-      <div>
-        <Textarea
-          label={t('setting.failure')}
-          description={t('setting.failureHelp')}
-          placeholder={DEFAULT_MESSAGES[domain.language].failure}
-          lang={domain.language}
-          {...form.getInputProps('failure')}
-        />
-        <Counter length={failure.length} max={MESSAGE_TEXT_MAX} />
-      </div>
+    <div className={classes.root}>
+      {(['WELCOME', 'FAILURE'] as const).map((kind) => {
+        const item = shownMessage(messages, kind) ?? newMessage(kind, kinds[kind])
+        return <MessageForm key={`${kind} ${item.id} ${item.revision}`} domain={domain} item={item} />
+      })}
       <p className="quiet">{t('setting.effect')}</p>
-    </SettingForm>
+    </div>
   )
+}
+
+/** The first message of a kind that is on, else the first. */
+function shownMessage(
+  messages: readonly MessageItem[],
+  kind: MessageFields['kind'],
+): MessageItem | undefined {
+  const same = messages.filter(({ fields }) => fields.kind === kind)
+  return same.find(({ fields }) => fields.on) ?? same[0]
+}
+
+function newMessage(kind: MessageFields['kind'], name: string): MessageItem {
+  return { id: null, revision: 0, fields: { name, kind, on: kind === 'FAILURE', bubbles: [] } }
 }

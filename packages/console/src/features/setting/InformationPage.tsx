@@ -26,10 +26,9 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
   const navigate = useNavigate()
   const domain = useDomain(domainId)
   if (!domain) return null
-  const key = `${domain.id}:${domain.revision}`
   const all: InformationTab[] = [
     { value: 'domain', label: 'setting.domain', content: <DomainInformation domain={domain} /> },
-    { value: 'greetings', label: 'setting.greetings', content: <Greetings key={key} domain={domain} /> },
+    { value: 'greetings', label: 'setting.greetings', content: <Greetings domain={domain} /> },
     ...tabs.filter(({ value }) => value === 'messenger'),
     { value: 'model', label: 'setting.model', content: <ConversationModel domain={domain} /> },
     ...tabs.filter(({ value }) => value !== 'messenger'),

@@ -7,7 +7,7 @@ import { domainQuery } from '../../shared/api/useDomain'
 import { useT } from '../../shared/i18n/useT'
 import { useToasts } from '../../shared/ui/Toasts'
 
-type Settings = Pick<DomainDetail, 'name' | 'messages' | 'modelSettings'>
+type Settings = Pick<DomainDetail, 'name' | 'modelSettings'>
 
 /**
  * Saves a part of a domain's settings with the revision that was read: an edit made by another in between is
@@ -25,7 +25,6 @@ export function useSaveDomain(domain: DomainDetail, showError: (error: unknown) 
         body: {
           revision: domain.revision,
           name: domain.name,
-          messages: domain.messages,
           modelSettings: domain.modelSettings,
           ...change,
         },

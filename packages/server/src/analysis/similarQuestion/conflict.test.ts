@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app'
 import { aConversation } from '../../builds/testing/aBot'
 import { type Builder, startBuilder } from '../../builds/testing/builder'
+import { createContext } from '../../context'
 import type { Worker } from '../../job/worker'
 import { callerOf, type Reply } from '../../testing/testApp'
 
@@ -75,7 +76,7 @@ test('regular-expression questions are not compared', async () => {
 })
 
 test('a question saved, changed or deleted is seen, also by another node', async () => {
-  const other = await createApp({ ...builder.context }, 'another node')
+  const other = await createApp(createContext(builder.context), 'another node')
   const node = callerOf(other, builder.owner.cookie)
   const text = 'can my dog come in too'
   await until({ text }, node, ({ verdict }) => verdict === 'NONE')

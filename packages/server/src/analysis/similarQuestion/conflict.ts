@@ -9,9 +9,9 @@ import {
 import { type ServedBot, servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
-import { questionIndex } from './questionIndexes'
+import { createQuestionIndexes } from './questionIndexes'
 
-/** What a call waits for at most before it answers with what is there, in ms. */
+/** How long a call waits at most before it answers with what is ready, in ms. */
 const PATIENCE_MS = 100
 
 const PREPARING: QuestionConflict = { state: 'PREPARING', verdict: 'NONE', rivals: [], answer: null }
@@ -19,12 +19,13 @@ const UNLIKE_ALL: QuestionConflict = { state: 'READY', verdict: 'NONE', rivals: 
 
 /** The warning while a question is typed: similar questions of other conversations, and what the bot would answer. */
 export function conflictRoutes(serve: Serve, context: Context): void {
+  const questionIndex = createQuestionIndexes(context)
   serve(conflict.question, async ({ query, body }) => {
     // Only general questions are compared by similarity.
     if (body.chatType !== 'TEXT') return UNLIKE_ALL
     const { domainId } = query
     const [index, served] = await Promise.all([
-      questionIndex(context, domainId, PATIENCE_MS),
+      questionIndex(domainId, PATIENCE_MS),
       latestBot(context, domainId),
     ])
     if (!index) return PREPARING

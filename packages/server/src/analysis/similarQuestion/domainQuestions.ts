@@ -7,20 +7,8 @@ export type ConversationState = { id: number; revision: number; questionCount: n
 /** A general question as it is stored. */
 export type StoredQuestion = { id: number; conversationId: number; text: string }
 
-/** Questions read in one statement, few enough that reading them is no pause for others. */
+/** Questions read in one statement, few enough that reading them does not hold up the process. */
 const QUESTIONS_AT_ONCE = 2_000
-
-/**
- * Changes with every write to a conversation of the domain. No clock is in it, so that nodes whose clocks differ
- * and writes that commit out of order are seen: a save moves a revision, a creation the greatest id, a deletion
- * the count.
- */
-export async function contentMark(database: Database, domainId: number): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
-    select concat_ws(',', count(*), sum(revision), max(id)) as mark
-    from conversation where domain_id = ${domainId}`.execute(database)
-  return rows[0]!.mark
-}
 
 /** All conversations of a domain, in one row: tens of thousands of rows would take the process a while to read. */
 export async function conversationStates(database: Database, domainId: number): Promise<ConversationState[]> {
@@ -35,7 +23,7 @@ export async function conversationStates(database: Database, domainId: number): 
   })
 }
 
-/** Cuts conversations into runs whose questions are read in one statement each. */
+/** Splits conversations into runs whose questions are read in one statement each. */
 export function* inRuns(states: readonly ConversationState[]): Generator<ConversationState[]> {
   let run: ConversationState[] = []
   let count = 0

@@ -7,11 +7,11 @@ import {
   questionsOf,
   removeQuestion,
 } from '@parlance/engine'
+import { readContentRevision } from '../../content/reference/contentLock'
 import type { Database } from '../../db/database'
-import { createBreather } from './breather'
+import { inSlices } from '../../job/inSlices'
 import {
   type ConversationState,
-  contentMark,
   conversationStates,
   generalQuestions,
   inRuns,
@@ -22,36 +22,27 @@ import {
 export type FollowedQuestions = {
   readonly domainId: number
   index: QuestionIndex
-  /** Of the content that was read, whole; null before. */
-  mark: string | null
+  /** Content revision of the domain up to which all questions were read; null before. */
+  contentRevision: number | null
   conversations: Map<number, { revision: number; questions: Map<number, string> }>
 }
 
 /** Nothing read yet. */
 export function unreadQuestions(domainId: number, language: Language): FollowedQuestions {
-  return { domainId, index: createQuestionIndex(language), mark: null, conversations: new Map() }
+  return { domainId, index: createQuestionIndex(language), contentRevision: null, conversations: new Map() }
 }
 
 /**
- * Brings the index to what is stored: only conversations that were written since are read again. The index stays
- * usable all the while, and others have their turn in between. What is written meanwhile is seen the next time, as
- * the mark and the revisions are read before the questions.
+ * Brings the index up to date: only conversations that were written since are read again. The index stays usable all
+ * the while, and turns are answered in between. What is written in between is read the next time, as the content
+ * revision and those of the conversations are read before the questions.
  */
 export async function followQuestions(database: Database, followed: FollowedQuestions): Promise<void> {
   const { domainId, conversations } = followed
-  const mark = await contentMark(database, domainId)
-  if (mark === followed.mark) return
-  const breathe = createBreather()
+  const contentRevision = await readContentRevision(database, domainId)
+  if (contentRevision === followed.contentRevision) return
   const states = await conversationStates(database, domainId)
-  const there = new Set(states.map(({ id }) => id))
-  for (const [id, { questions }] of conversations) {
-    if (there.has(id)) continue
-    for (const question of questions.keys()) {
-      removeQuestion(followed.index, question)
-      await breathe()
-    }
-    conversations.delete(id)
-  }
+  await inSlices(dropRemoved(followed, new Set(states.map(({ id }) => id))))
   const written = states.filter(({ id, revision }) => conversations.get(id)?.revision !== revision)
   for (const run of inRuns(written)) {
     const questions = await generalQuestions(
@@ -59,19 +50,31 @@ export async function followQuestions(database: Database, followed: FollowedQues
       domainId,
       run.map(({ id }) => id),
     )
-    await takeIn(followed, run, questions, breathe)
+    await inSlices(takeIn(followed, run, questions))
   }
-  if (needsRebuild(followed.index)) await renew(followed, breathe)
-  followed.mark = mark
+  if (needsRebuild(followed.index)) await inSlices(renew(followed))
+  followed.contentRevision = contentRevision
 }
 
-async function takeIn(
-  followed: FollowedQuestions,
+function* dropRemoved(
+  { conversations, index }: FollowedQuestions,
+  stored: ReadonlySet<number>,
+): Generator<undefined, void> {
+  for (const [id, { questions }] of conversations) {
+    if (stored.has(id)) continue
+    for (const question of questions.keys()) {
+      removeQuestion(index, question)
+      yield
+    }
+    conversations.delete(id)
+  }
+}
+
+function* takeIn(
+  { conversations, index }: FollowedQuestions,
   run: readonly ConversationState[],
   read: readonly StoredQuestion[],
-  breathe: ReturnType<typeof createBreather>,
-): Promise<void> {
-  const { conversations, index } = followed
+): Generator<undefined, void> {
   const ids = new Set(read.map(({ id }) => id))
   for (const { id, revision } of run) {
     const known = conversations.get(id)
@@ -88,16 +91,16 @@ async function takeIn(
     if (questions.get(question.id) === question.text) continue
     questions.set(question.id, question.text)
     addQuestion(index, question)
-    await breathe()
+    yield
   }
 }
 
-/** Makes the index anew from what it holds; look-ups meanwhile use the old one. */
-async function renew(followed: FollowedQuestions, breathe: ReturnType<typeof createBreather>): Promise<void> {
+/** Makes the index anew from its own questions; look-ups use the old one until the new one is complete. */
+function* renew(followed: FollowedQuestions): Generator<undefined, void> {
   const fresh = createQuestionIndex(followed.index.language)
   for (const question of questionsOf(followed.index)) {
     addQuestion(fresh, question)
-    await breathe()
+    yield
   }
   followed.index = fresh
 }

@@ -1,82 +1,60 @@
 import { indexBytes, type QuestionIndex } from '@parlance/engine'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context'
 import { type FollowedQuestions, followQuestions, unreadQuestions } from './followQuestions'
 
-/** Indexes kept in this process together, the least recently used leaves first. */
+/** Memory of the indexes that a process keeps; the least recently used one is dropped first. */
 const BYTES_MAX = 256 * 1024 * 1024
-/** What was written elsewhere is looked for this often at most, in ms. */
+/** How often a process looks for changes that other nodes made, in ms. */
 const LOOK_EVERY_MS = 500
 
 type Kept = { followed: FollowedQuestions; following: Promise<void> | null; lookedAt: number }
-const indexes = new WeakMap<Context, Map<number, Kept>>()
 
 /**
- * The index of a domain's questions, kept in this process and brought up to date before it is answered. Null when
- * that takes longer than `patienceMs` and nothing was read before; else the index as it was.
+ * Returns the index of a domain's questions, brought up to date. Null when that takes longer than `patienceMs` and
+ * nothing was read before; else the index as it was.
  */
-export async function questionIndex(
-  context: Context,
-  domainId: number,
-  patienceMs: number,
-): Promise<QuestionIndex | null> {
-  const kept = await keptFor(context, domainId)
-  if (!kept.following && performance.now() - kept.lookedAt >= LOOK_EVERY_MS) follow(context, kept)
-  // A failure is told to whoever waits; who does not wait finds it the next time.
-  if (kept.following) await atMost(kept.following, patienceMs)
-  return kept.followed.mark === null ? null : kept.followed.index
-}
+export type QuestionIndexes = (domainId: number, patienceMs: number) => Promise<QuestionIndex | null>
 
-function follow(context: Context, kept: Kept): void {
-  const following = followQuestions(context.database, kept.followed)
-    .then(() => makeRoom(context))
-    .finally(() => {
-      kept.following = null
-      kept.lookedAt = performance.now()
-    })
-  following.catch((error: unknown) => context.log.warn({ err: error }, 'questions could not be read'))
-  kept.following = following
-}
-
-async function keptFor(context: Context, domainId: number): Promise<Kept> {
-  const known = indexesOf(context).get(domainId)
-  if (known) return touch(context, domainId, known)
-  const { language } = await context.database
-    .selectFrom('domain')
-    .select('language')
-    .where('id', '=', domainId)
-    .executeTakeFirstOrThrow()
-  // Another call may have come first.
-  const kept = indexesOf(context).get(domainId) ?? {
-    followed: unreadQuestions(domainId, language),
-    following: null,
-    lookedAt: Number.NEGATIVE_INFINITY,
+/** The question indexes that this process keeps. */
+export function createQuestionIndexes({ database, log }: Context): QuestionIndexes {
+  const indexes = new LRUCache<number, Kept>({ maxSize: BYTES_MAX })
+  const follow = (kept: Kept) => {
+    kept.following = followQuestions(database, kept.followed)
+      .then(() => void indexes.set(kept.followed.domainId, kept, { size: sizeOf(kept) }))
+      .finally(() => {
+        kept.following = null
+        kept.lookedAt = performance.now()
+      })
+    kept.following.catch((error: unknown) => log.warn({ err: error }, 'questions could not be read'))
+    return kept.following
   }
-  return touch(context, domainId, kept)
-}
-
-/** Put in again, so that the order of the map is the order of use. */
-function touch(context: Context, domainId: number, kept: Kept): Kept {
-  const all = indexesOf(context)
-  all.delete(domainId)
-  all.set(domainId, kept)
-  return kept
-}
-
-function makeRoom(context: Context): void {
-  const all = indexesOf(context)
-  let bytes = 0
-  for (const { followed } of all.values()) bytes += indexBytes(followed.index)
-  for (const [domainId, { followed }] of all) {
-    if (bytes <= BYTES_MAX || all.size === 1) return
-    bytes -= indexBytes(followed.index)
-    all.delete(domainId)
+  const keptFor = async (domainId: number): Promise<Kept> => {
+    const known = indexes.get(domainId)
+    if (known) return known
+    const { language } = await database
+      .selectFrom('domain')
+      .select('language')
+      .where('id', '=', domainId)
+      .executeTakeFirstOrThrow()
+    const followed = unreadQuestions(domainId, language)
+    const kept: Kept = { followed, following: null, lookedAt: Number.NEGATIVE_INFINITY }
+    // Another call may have come first.
+    return indexes.get(domainId) ?? (indexes.set(domainId, kept, { size: sizeOf(kept) }), kept)
+  }
+  return async (domainId, patienceMs) => {
+    const kept = await keptFor(domainId)
+    const isDue = performance.now() - kept.lookedAt >= LOOK_EVERY_MS
+    const following = kept.following ?? (isDue ? follow(kept) : null)
+    // A failure rejects the calls that wait for it; a call that came too early meets it the next time.
+    if (following) await atMost(following, patienceMs)
+    return kept.followed.contentRevision === null ? null : kept.followed.index
   }
 }
 
-function indexesOf(context: Context): Map<number, Kept> {
-  const known = indexes.get(context) ?? new Map<number, Kept>()
-  indexes.set(context, known)
-  return known
+/** An index that is larger than all the room counts as all of it, so that it is kept alone. */
+function sizeOf({ followed }: Kept): number {
+  return Math.min(BYTES_MAX, Math.max(1, indexBytes(followed.index)))
 }
 
 async function atMost(work: Promise<void>, ms: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Language } from '@parlance/contract'
 import { type Lexicon, readLexicon } from '@parlance/engine'
+import { packageAsset } from '../../assets'
 
-const FOLDER = shippedTables(path.dirname(fileURLToPath(import.meta.url)))
+const FOLDER = packageAsset('engine/lexicon')
 const known = new Map<string, Lexicon | null>()
 
 /**
@@ -24,11 +24,4 @@ function read(name: string): Lexicon | null {
   const lexicon = existsSync(file) ? readLexicon(readFileSync(file)) : null
   known.set(name, lexicon)
   return lexicon
-}
-
-/** The tables lie in the package of the engine, which is beside this one wherever this code was bundled to. */
-function shippedTables(from: string): string {
-  const tables = path.join(from, 'engine/lexicon')
-  const above = path.dirname(from)
-  return existsSync(tables) || above === from ? tables : shippedTables(above)
 }

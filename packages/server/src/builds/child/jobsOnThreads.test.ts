@@ -1,6 +1,6 @@
 import { encodeModel, finishTraining, planTraining, trainModel } from '@parlance/engine'
 import { beforeAll, expect, test } from 'vitest'
-import { threadFile } from '../../outward/processFile'
+import { bundleOf } from '../../assets'
 import { bundleTraining } from '../../testing/bundleTraining'
 import { jobsOnThreads } from './jobsOnThreads'
 
@@ -19,7 +19,7 @@ const plans = () => planTraining(SAMPLES, OPTIONS, () => {})
 async function train(threads: number, questions = SAMPLES.length) {
   const told: { fraction: number; stage: string }[] = []
   const { plan, outcome } = await jobsOnThreads(questions, plans(), {
-    file: threadFile('training'),
+    file: bundleOf('training.thread'),
     threads,
     onProgress: (progress) => void told.push(progress),
   })

@@ -7,8 +7,8 @@ import {
   type Snapshot,
   trainingSet,
 } from '@parlance/engine'
+import { bundleOf } from '../../assets'
 import type { BlobStore } from '../../outward/blob'
-import { threadFile } from '../../outward/processFile'
 import { modelReportKey, readBundle } from '../bundle/bundleStore'
 import { lexiconOf } from '../bundle/lexicons'
 import type { Outcomes, ReportTask, TaskListener } from './childTask'
@@ -28,7 +28,7 @@ export async function report(
     samples.length,
     planHoldOut(samples, model, (fraction) => onProgress(fraction, 'features')),
     {
-      file: threadFile('training'),
+      file: bundleOf('training.thread'),
       threads,
       onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
     },

@@ -14,8 +14,8 @@ import {
   type TrainingSample,
   trainingSet,
 } from '@parlance/engine'
+import { bundleOf } from '../../assets'
 import type { BlobStore } from '../../outward/blob'
-import { threadFile } from '../../outward/processFile'
 import { modelReportKey } from '../bundle/bundleStore'
 import { lexiconOf } from '../bundle/lexicons'
 import type { RenewalBase } from '../state/renewalBase'
@@ -97,7 +97,7 @@ async function trainAnew(
     samples.length,
     planTraining(samples, options, (fraction) => onProgress(fraction, 'features')),
     {
-      file: threadFile('training'),
+      file: bundleOf('training.thread'),
       threads,
       onProgress: ({ fraction, stage }) => onProgress(fraction, stage),
     },

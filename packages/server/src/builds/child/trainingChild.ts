@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { processFile } from '../../outward/processFile'
+import { bundleOf } from '../../assets'
 import { BuildFailure } from '../state/buildFailure'
 import type { ChildMessage, ChildTask, TaskListener } from './childTask'
 import { idleStart } from './idleStart'
@@ -22,7 +22,7 @@ export async function startChild(ceilingMb: number): Promise<TrainingChild> {
   const child: TrainingChild = {
     ceilingMb,
     complaint: '',
-    process: fork(processFile('train'), [], {
+    process: fork(bundleOf('train.process'), [], {
       ...start,
       serialization: 'advanced',
       // It needs no secrets of ours.
@@ -30,7 +30,7 @@ export async function startChild(ceilingMb: number): Promise<TrainingChild> {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     }),
   }
-  // While it waits nobody else listens for an error, which would end this process.
+  // An error that has no listener would end this process.
   child.process.on('error', () => {})
   child.process.stderr?.on('data', (chunk: Buffer) => {
     child.complaint = (child.complaint + chunk.toString()).slice(-COMPLAINT_MAX)

@@ -32,6 +32,8 @@ type Running = {
 
 /** The reason with which a task is stopped to begin again later. */
 class MadeWay extends Error {}
+/** A process that waited was dead already when it was given a task. */
+class DiedWaiting extends Error {}
 
 /**
  * The processes of this node that train and report, each with one task at a time. Together they keep to one budget of
@@ -61,8 +63,8 @@ export class TrainingProcesses {
       try {
         return await this.#attempt(task, askedAt, options)
       } catch (error) {
-        if (!(error instanceof MadeWay)) throw error
-        await untilEnded(this.#running, options.signal)
+        if (error instanceof MadeWay) await untilEnded(this.#running, options.signal)
+        else if (!(error instanceof DiedWaiting)) throw error
       }
     }
   }
@@ -74,15 +76,21 @@ export class TrainingProcesses {
 
   async #attempt(task: ChildTask, askedAt: number, options: TaskOptions): Promise<Partial<Outcomes>> {
     const { signal, deadline, onProgress, onOutcome } = options
-    const child = this.#takeWaiting() ?? (await startChild(this.budgetMb()))
+    const waiting = this.#takeWaiting()
+    const child = waiting ?? (await startChild(this.budgetMb()))
     const stop = new AbortController()
     const late = () => stop.abort(new BuildFailure('TIMEOUT', {}, 'TIMEOUT'))
     const timer = setTimeout(late, Math.max(0, deadline - Date.now()))
     const outcomes: Partial<Outcomes> = {}
+    let hasBegun = false
     const ended = doInChild(child, task, {
       signal: AbortSignal.any([signal, stop.signal]),
-      onProgress: (fraction, stage) => onProgress?.(fraction, stage),
+      onProgress(fraction, stage) {
+        hasBegun = true
+        onProgress?.(fraction, stage)
+      },
       onOutcome(outcome) {
+        hasBegun = true
         Object.assign(outcomes, outcome)
         onOutcome?.(outcome)
       },
@@ -94,6 +102,10 @@ export class TrainingProcesses {
       await ended
       isDone = true
       return outcomes
+    } catch (error) {
+      const hasDied = !(error instanceof BuildFailure) || error.reason === 'TRAINER_DIED'
+      const isStopped = signal.aborted || stop.signal.aborted
+      throw waiting && hasDied && !hasBegun && !isStopped ? new DiedWaiting() : error
     } finally {
       clearTimeout(timer)
       this.#running.splice(this.#running.indexOf(running), 1)
@@ -134,7 +146,7 @@ export class TrainingProcesses {
     if (waiting === null) return null
     this.#waiting = null
     clearTimeout(waiting.timer)
-    if (!waiting.child.process.connected) return null
+    if (!isAlive(waiting.child)) return null
     hold(waiting.child, true)
     return Object.assign(waiting.child, { complaint: '' })
   }
@@ -147,12 +159,17 @@ export class TrainingProcesses {
     )
     const isSmall = (await residentMb(child.process.pid!)) < most
     // Asked last: it may have died while its memory was read, and a dead process takes none.
-    if (!isSmall || this.#waiting?.child.process.connected || !child.process.connected)
-      return void child.process.kill('SIGKILL')
+    const isKept = isSmall && isAlive(child) && !(this.#waiting && isAlive(this.#waiting.child))
+    if (!isKept) return void child.process.kill('SIGKILL')
     this.close()
     hold(child, false)
     this.#waiting = { child, timer: setTimeout(() => this.close(), WAITING_MS).unref() }
   }
+}
+
+/** The channel of a process that was killed closes a little after the process has ended. */
+function isAlive({ process }: TrainingChild): boolean {
+  return process.connected && process.exitCode === null && process.signalCode === null
 }
 
 /** Resolves when these have ended, however they do. Throws the reason of the signal when that is aborted first. */

@@ -35,7 +35,7 @@ export async function readContent({ database }: Context, build: BuildRecord): Pr
     .execute(async (tx) => {
       const domain = await tx
         .selectFrom('domain')
-        .select(['id', 'code', 'name', 'language', 'domain_type', 'messages', 'model_settings'])
+        .select(['id', 'code', 'name', 'language', 'domain_type', 'model_settings'])
         .where('id', '=', build.domain_id)
         .executeTakeFirstOrThrow()
       const rest: StoredContent['rest'] = {
@@ -49,7 +49,6 @@ export async function readContent({ database }: Context, build: BuildRecord): Pr
         },
         build: { id: build.id, displayId: build.display_id, mode: build.mode },
         entities: await readEntities(tx, build.domain_id),
-        messages: domain.messages,
         modelSettings: domain.model_settings,
         components: await readComponents(tx, build.domain_id),
         settings: (await readSettings(tx, build.domain_id)).settings,

@@ -9,14 +9,13 @@ export type SnapshotSummary = {
   components?: Record<string, number>
   /** Revision of the settings that a bot answers by, 0 while they are those of its language. */
   dialogueSettings?: number
-  /** Hashes of the domain's messages and of its model settings. */
-  messages: string
+  /** Hash of the domain's model settings. */
   modelSettings: string
 }
 
 export async function readSummary(database: Database, domainId: number): Promise<SnapshotSummary> {
   const { rows } = await sql<SnapshotSummary>`
-    select md5(d.messages::text) as messages, md5(d.model_settings::text) as "modelSettings",
+    select md5(d.model_settings::text) as "modelSettings",
       (select coalesce(json_object_agg(e.id, e.revision order by e.id), '{}')
        from entity e where e.domain_id = d.id) as entities,
       (select coalesce(json_object_agg(k.kind || ' ' || k.id, k.revision order by k.kind, k.id), '{}')
@@ -26,10 +25,9 @@ export async function readSummary(database: Database, domainId: number): Promise
   return rows[0]!
 }
 
-/** How many entities, components, messages and settings differ. */
+/** How many entities, components and settings differ. */
 export function summaryChanges(built: SnapshotSummary, current: SnapshotSummary): number {
   const settings = [
-    built.messages !== current.messages,
     built.modelSettings !== current.modelSettings,
     (built.dialogueSettings ?? 0) !== (current.dialogueSettings ?? 0),
   ]

@@ -1,6 +1,7 @@
 import type { Build, BuildStatus, ConversationFields, LastBuild, Page } from '@parlance/contract'
 import { createJobHandlers } from '../../handlers'
 import { startWorker, type Worker } from '../../job/worker'
+import { removeMessages } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 import type { BuildHandlerOptions } from '../path/buildHandler'
 import { SMALL_BOT, writeBot } from './aBot'
@@ -29,6 +30,7 @@ export async function startBuilder(conversations: ConversationFields[] = SMALL_B
     language: 'en',
   })
   const domainId = created.body.id
+  await removeMessages(owner, domainId)
   await writeBot(test.context, domainId, conversations)
 
   const last = async () => (await owner.get<LastBuild>(`/api/v1/build/last_build/${domainId}`)).body

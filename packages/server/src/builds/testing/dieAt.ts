@@ -9,7 +9,8 @@ import type { MortalOrder } from './mortalWorker'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const source = path.join(here, '../..')
-const folder = path.join(source, '../node_modules/.cache', `mortal-${process.pid}`)
+// Beside dist, so that the bundles find the files of other packages as the product does.
+const folder = path.join(source, `../.dist-mortal-${process.pid}`)
 const entry = path.join(folder, 'mortalWorker.js')
 
 /** Starts a worker, or a trainer, as a process of its own that dies at this step, and resolves when it is dead. */

@@ -1,14 +1,10 @@
-import path from 'node:path'
 import type { PoolConfig } from 'pg'
 import pino from 'pino'
 import { readConfig } from '../../config'
-import type { Context } from '../../context'
-import { openDatabase, openPool } from '../../db/database'
+import { openContext } from '../../context'
+import { openPool } from '../../db/database'
 import { createJobHandlers } from '../../handlers'
 import { startWorker } from '../../job/worker'
-import { folderBlobStore } from '../../outward/blob'
-import { sealWith } from '../../outward/seal'
-import { TrainingProcesses } from '../child/trainingProcesses'
 import { startTrainer } from '../trainer/trainer'
 
 /** What a mortal worker is sent: the database and folder of the test, the step at which it dies, and what it is. */
@@ -16,17 +12,9 @@ export type MortalOrder = { database: PoolConfig; dataDirectory: string; dieAt: 
 
 /** A worker process that kills itself with SIGKILL at a step: nothing of it is cleaned up, as in a power cut. */
 process.once('message', ({ database, dataDirectory, dieAt, isTrainer }: MortalOrder) => {
-  const pool = openPool(database)
-  const context: Context = {
-    config: { ...readConfig({}), dataDirectory },
-    database: openDatabase(pool),
-    pool,
-    log: pino({ level: 'silent' }),
-    blobs: folderBlobStore(path.join(dataDirectory, 'blobs')),
-    seal: sealWith(Buffer.alloc(32)),
-    training: new TrainingProcesses(() => context.config.trainingMemoryMb),
-    now: () => new Date(),
-  }
+  const config = { ...readConfig({}), dataDirectory }
+  const log = pino({ level: 'silent' })
+  const context = openContext({ config, pool: openPool(database), log, key: Buffer.alloc(32) })
   const atStep = async (step: string) => {
     if (step !== dieAt) return
     process.kill(process.pid, 'SIGKILL')

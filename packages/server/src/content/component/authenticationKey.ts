@@ -32,7 +32,7 @@ export async function setAuthenticationKey(
   const row = {
     key_sealed: context.seal.close(
       privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      sealPlace(domainId),
+      sealBinding(domainId),
     ),
     public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     fingerprint: hash.slice(-FINGERPRINT_CHARACTERS),
@@ -45,7 +45,7 @@ export async function setAuthenticationKey(
     .execute()
 }
 
-/** The last characters of the SHA-256 of the public key, by which an operator knows keys apart; null without a key. */
+/** The last characters of the SHA-256 of the public key, by which a person recognises the key; null without a key. */
 export async function authenticationKeyFingerprint(
   database: Database,
   domainId: number,
@@ -70,7 +70,7 @@ export async function authenticationKey(
     .executeTakeFirst()
   if (!row) return null
   return {
-    privateKey: createPrivateKey(context.seal.open(row.key_sealed, sealPlace(domainId))),
+    privateKey: createPrivateKey(context.seal.open(row.key_sealed, sealBinding(domainId))),
     publicKey: createPublicKey(row.public_key),
   }
 }
@@ -89,6 +89,6 @@ function readKey(pem: string): KeyObject {
   }
 }
 
-function sealPlace(domainId: number): string {
+function sealBinding(domainId: number): string {
   return `authentication_key|key|${domainId}`
 }

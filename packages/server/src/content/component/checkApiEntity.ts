@@ -6,7 +6,6 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
 import type { JobHandler, RunningJob } from '../../job/jobHandler'
-import { sendOutward } from '../../outward/client/guardedClient'
 
 const WORDS_MAX = 50
 
@@ -35,7 +34,7 @@ export function createApiEntityHandler(context: Context): JobHandler {
       const deadline = performance.now() + TURN_BUDGET_MS
       // The first call ever may have to wake the server up, and no user waits for it.
       const patient = { ...request, timeoutMs: TURN_BUDGET_MS }
-      const read = readApiEntityReply(await sendOutward(context, patient, { domainId, deadline }))
+      const read = readApiEntityReply(await context.outward.send(patient, { domainId, deadline }))
       const error = 'reason' in read ? { code: 'API_ENTITY_INIT_FAILED' as const, reason: read.reason } : null
       const words = 'words' in read ? read.words.slice(0, WORDS_MAX) : null
       await context.database.transaction().execute(async (tx) => {

@@ -3,7 +3,6 @@ import { type ActionMethodEcho, actionMethod, type BodyOf, TURN_BUDGET_MS } from
 import { echoOf, echoRequest } from '@parlance/engine'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
-import { sendOutward } from '../../outward/client/guardedClient'
 
 /** The test call of an action method (behaviour 2.1, "echo"). */
 export function echoRoutes(serve: Serve, context: Context): void {
@@ -34,5 +33,5 @@ async function echoActionMethod(
     userVariables,
   })
   const deadline = performance.now() + TURN_BUDGET_MS
-  return echoOf(fields, request, send ? await sendOutward(context, request, { domainId, deadline }) : null)
+  return echoOf(fields, request, send ? await context.outward.send(request, { domainId, deadline }) : null)
 }

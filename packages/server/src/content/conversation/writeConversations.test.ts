@@ -9,14 +9,12 @@ import type { ConversationItem, Written } from './writing'
 
 let testDatabase: TestDatabase
 let database: Database
-let ownerId: number
 let domainId: number
 const now = new Date('2026-01-02T03:04:05Z')
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = openDatabase(openPool(testDatabase.config))
-  ownerId = 1
   await database
     .insertInto('user_account')
     .values({ id: 1, email: 'a@example.com', nick: 'a', password_hash: '', device: '', locale: 'en-US' })
@@ -28,7 +26,11 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   const code = `d${Math.random().toString(36).slice(2)}`
-  domainId = await createDomain(database, ownerId, { name: 'Shop', code, language: 'en' })
+  domainId = await createDomain(
+    database,
+    { ownerId: 1, by: 'a', now },
+    { name: 'Shop', code, language: 'en' },
+  )
 })
 
 async function write(...items: ConversationItem[]): Promise<[Written, Written]> {
@@ -166,6 +168,10 @@ test('the content hash changes with an answer and stays with a tag; the question
 test('a conversation of another domain cannot be overwritten', async () => {
   const [{ id }] = await write({ fields: conversationFields({ name: 'Mine' }) })
   const code = `e${Math.random().toString(36).slice(2)}`
-  domainId = await createDomain(database, ownerId, { name: 'Other', code, language: 'en' })
+  domainId = await createDomain(
+    database,
+    { ownerId: 1, by: 'a', now },
+    { name: 'Other', code, language: 'en' },
+  )
   expect((await refusal(write({ id, fields: conversationFields({ name: 'X' }) }))).code).toBe('NOT_FOUND')
 })

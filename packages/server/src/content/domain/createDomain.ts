@@ -3,14 +3,15 @@ import {
   AppError,
   BUILD_LIMIT_DEFAULT,
   DATA_STORAGE_DAYS_DEFAULT,
-  type DomainMessages,
+  DEFAULT_MESSAGES,
+  type MessageFields,
   type ModelSettings,
   type NewDomain,
 } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { isUniqueViolation } from '../../db/uniqueViolation'
+import { createComponent } from '../component/writeComponent'
 
-const NO_MESSAGES: DomainMessages = { welcome: '', welcomeOn: true, failure: '' }
 const LEARNED: ModelSettings = {
   singleThreshold: null,
   similarThreshold: null,
@@ -20,22 +21,18 @@ const LEARNED: ModelSettings = {
   similarMax: 3,
 }
 
-/** Creates a domain that `ownerId` owns and returns its id. Throws DUPLICATE_CODE. */
-export async function createDomain(
-  database: Database,
-  ownerId: number,
-  fields: NewDomain,
-  messages: DomainMessages = NO_MESSAGES,
-): Promise<number> {
-  return database.transaction().execute((tx) => insertDomain(tx, ownerId, fields, messages))
-}
+/** Texts of the first messages of a domain. */
+export type FirstMessages = { welcome: string; failure: string }
 
-/** As `createDomain`, inside a transaction that writes more of the domain. */
-export async function insertDomain(
+/**
+ * Creates a domain in a transaction, with a welcome and a failure message, those of its language unless others are
+ * given. Returns its id. Throws DUPLICATE_CODE.
+ */
+export async function createDomain(
   tx: Database,
-  ownerId: number,
+  { ownerId, by, now }: { ownerId: number; by: string; now: Date },
   fields: NewDomain,
-  messages: DomainMessages = NO_MESSAGES,
+  messages: FirstMessages = DEFAULT_MESSAGES[fields.language],
 ): Promise<number> {
   const id = randomInt(100_000_000, 1_000_000_000)
   try {
@@ -52,7 +49,6 @@ export async function insertDomain(
         data_storage_period: DATA_STORAGE_DAYS_DEFAULT,
         period: 'IN_PERIOD',
         build_limit: BUILD_LIMIT_DEFAULT,
-        messages: JSON.stringify(messages),
         model_settings: JSON.stringify(LEARNED),
       })
       .execute()
@@ -62,7 +58,16 @@ export async function insertDomain(
     throw error
   }
   await tx.insertInto('domain_member').values({ domain_id: id, user_id: ownerId, role: 'OWNER' }).execute()
+  const { welcomeName, failureName } = DEFAULT_MESSAGES[fields.language]
+  const writing = { domainId: id, by, now }
+  await createComponent(tx, writing, 'message', messageOf('WELCOME', welcomeName, messages.welcome))
+  await createComponent(tx, writing, 'message', messageOf('FAILURE', failureName, messages.failure))
   return id
+}
+
+function messageOf(kind: MessageFields['kind'], name: string, description: string): MessageFields {
+  const bubble = { answerType: 'TEXT', component: { type: 'text', data: { description } } } as const
+  return { name, kind, on: true, bubbles: [bubble] }
 }
 
 /** Codes that differ only in case or width are one code. */

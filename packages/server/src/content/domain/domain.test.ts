@@ -1,4 +1,10 @@
-import type { Domain, DomainDetail, Page } from '@parlance/contract'
+import {
+  DEFAULT_MESSAGES,
+  type Domain,
+  type DomainDetail,
+  type MessageFields,
+  type Page,
+} from '@parlance/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 
@@ -13,6 +19,9 @@ afterAll(() => server.close())
 const shop = { name: '하늘쇼핑', code: 'shop', language: 'ko' }
 const create = (changes: object, by = owner) =>
   by.send<DomainDetail>('POST', '/api/v1/domain', { ...shop, ...changes })
+
+const textOf = ({ bubbles }: MessageFields) =>
+  bubbles.map((bubble) => (bubble.answerType === 'TEXT' ? bubble.component.data.description : '')).join()
 
 describe('a domain is created by the rules of section 5', () => {
   test.each([
@@ -75,32 +84,36 @@ describe('settings', () => {
     similarMin: 1,
     similarMax: 3,
   }
-  const messages = { welcome: '안녕하세요', welcomeOn: true, failure: '' }
 
   test('of two people who save, the second is told', async () => {
     const { body } = await create({ code: 'settings' })
-    const save = { revision: body.revision, name: '새이름쇼핑', messages, modelSettings: settings }
+    const save = { revision: body.revision, name: '새이름쇼핑', modelSettings: settings }
     const first = await owner.send<DomainDetail>('PUT', `/api/v1/domain/${body.id}`, save)
-    expect([first.status, first.body.name, first.body.messages.welcome]).toEqual([
-      200,
-      '새이름쇼핑',
-      '안녕하세요',
-    ])
+    expect([first.status, first.body.name]).toEqual([200, '새이름쇼핑'])
     const second = await owner.send('PUT', `/api/v1/domain/${body.id}`, save)
     expect([second.status, second.body.code]).toEqual([409, 'EDITED_BY_ANOTHER'])
   })
 
-  test('a message has at most 400 characters', async () => {
+  test('a new domain has a welcome and a failure message in its language, of at most 400 characters', async () => {
     const { body } = await create({ code: 'messages' })
-    const save = (welcome: string) =>
-      owner.send('PUT', `/api/v1/domain/${body.id}`, {
-        revision: body.revision,
-        name: body.name,
-        messages: { ...messages, welcome },
-        modelSettings: settings,
-      })
+    const url = (path: string) => `/api/v1/message${path}?domainId=${body.id}`
+    type Message = { id: number; revision: number; fields: MessageFields }
+    const { items } = (await owner.get<Page<Message>>(url(''))).body
+    expect(items.map(({ fields }) => [fields.kind, fields.on, textOf(fields)])).toEqual([
+      ['FAILURE', true, DEFAULT_MESSAGES.ko.failure],
+      ['WELCOME', true, DEFAULT_MESSAGES.ko.welcome],
+    ])
+    const [{ id, revision, fields }] = items as [Message]
+    const save = (description: string) => {
+      const bubbles = [{ answerType: 'TEXT', component: { type: 'text', data: { description } } }]
+      return owner.send('PUT', url(`/${id}`), { revision, fields: { ...fields, bubbles } })
+    }
     expect((await save('가'.repeat(401))).body.issues).toEqual([
-      { path: 'messages.welcome', code: 'TOO_LONG', params: { max: 400 } },
+      {
+        path: 'fields.bubbles.0.component.data.description',
+        code: 'TOO_LONG',
+        params: { max: 400 },
+      },
     ])
     expect((await save('가'.repeat(400))).status).toBe(200)
   })
@@ -110,7 +123,6 @@ describe('settings', () => {
     const reply = await owner.send('PUT', `/api/v1/domain/${body.id}`, {
       revision: 1,
       name: body.name,
-      messages,
       modelSettings: { ...settings, similarThreshold: 0.9 },
     })
     expect(reply.body.issues).toContainEqual(expect.objectContaining({ code: 'SIMILAR_ABOVE_SINGLE' }))

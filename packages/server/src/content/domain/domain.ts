@@ -13,6 +13,7 @@ import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { likePattern, pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
+import { lockContent } from '../reference/contentLock'
 import { codeKey, createDomain } from './createDomain'
 import { presentDomain, presentDomainDetail } from './present'
 
@@ -20,9 +21,11 @@ import { presentDomain, presentDomainDetail } from './present'
 export function domainRoutes(serve: Serve, context: Context): void {
   const { database } = context
   serve(domain.list, ({ query, caller }) => listDomains(database, caller.userId, query))
-  serve(domain.create, async ({ body, caller }) =>
-    readDomain(database, await createDomain(database, caller.userId, body), 'OWNER'),
-  )
+  serve(domain.create, async ({ body, caller }) => {
+    const creation = { ownerId: caller.userId, by: caller.email, now: context.now() }
+    const id = await database.transaction().execute((tx) => createDomain(tx, creation, body))
+    return readDomain(database, id, 'OWNER')
+  })
   serve(domain.read, ({ params, caller }) => readDomain(database, params.id, caller.role!))
   serve(domain.update, async ({ params, body, caller }) => {
     await updateDomain(context, params.id, body)
@@ -83,18 +86,21 @@ async function updateDomain(
   domainId: number,
   body: BodyOf<typeof domain.update>,
 ): Promise<void> {
-  const updated = await context.database
-    .updateTable('domain')
-    .set({
-      name: body.name,
-      messages: JSON.stringify(body.messages),
-      model_settings: JSON.stringify(body.modelSettings),
-      revision: sql<number>`revision + 1`,
-      updated_at: context.now(),
-    })
-    .where('id', '=', domainId)
-    .where('revision', '=', body.revision)
-    .executeTakeFirst()
+  const { database } = context
+  const updated = await database.transaction().execute(async (tx) => {
+    await lockContent(tx, domainId)
+    return tx
+      .updateTable('domain')
+      .set({
+        name: body.name,
+        model_settings: JSON.stringify(body.modelSettings),
+        revision: sql<number>`revision + 1`,
+        updated_at: context.now(),
+      })
+      .where('id', '=', domainId)
+      .where('revision', '=', body.revision)
+      .executeTakeFirst()
+  })
   if (updated.numUpdatedRows === 0n) throw new AppError('EDITED_BY_ANOTHER')
 }
 

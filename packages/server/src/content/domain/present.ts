@@ -32,7 +32,6 @@ export function presentDomainDetail(
   return {
     ...presentDomain(row, role, counts.conversations),
     counts,
-    messages: row.messages,
     modelSettings: row.model_settings,
     revision: row.revision,
   }

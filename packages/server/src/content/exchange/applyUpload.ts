@@ -6,7 +6,7 @@ import { writeConversations } from '../conversation/writeConversations'
 import type { ConversationItem } from '../conversation/writing'
 import { lockContent } from '../reference/contentLock'
 import { findExisting, readLine } from './compareUpload'
-import { contentRevision, getUploadContent } from './uploadContent'
+import { getUploadContent } from './uploadContent'
 
 export type UploadJobPayload = { uploadId: string; existing: 'OVERWRITE' | 'SKIP' }
 
@@ -33,15 +33,14 @@ export function createUploadHandler(context: Context) {
       const upload = await readUploadRow(context.database, job.domainId, uploadId)
       const content = await getUploadContent(context, upload.blob_key)
       const result = await context.database.transaction().execute(async (tx) => {
-        await lockContent(tx, job.domainId)
-        if ((await contentRevision(tx, job.domainId)) !== upload.content_revision)
+        if ((await lockContent(tx, job.domainId)) !== upload.content_revision)
           throw new AppError('DATA_CHANGED_SINCE_PREVIEW')
         const known = await findExisting(tx, job.domainId, content.conversations)
         const read = await mapInSlices(
           content.conversations,
-          (conversation, position): ConversationItem | null => {
+          (conversation, index): ConversationItem | null => {
             job.signal.throwIfAborted()
-            const before = known.get(position)
+            const before = known.get(index)
             if (before && (existing === 'SKIP' || before.unchanged)) return null
             return { ...(before && { id: before.id }), fields: readLine(content.lines, conversation) }
           },

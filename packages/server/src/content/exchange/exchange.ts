@@ -3,12 +3,13 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
+import { readContentRevision } from '../reference/contentLock'
 import { readUploadRow, type UploadJobPayload } from './applyUpload'
 import { downloadConversations } from './downloadConversations'
 import { previewUpload } from './previewUpload'
 import { receiveFile } from './receiveFile'
 import { reportUpload } from './reportUpload'
-import { contentRevision, getUploadIssues, UPLOAD_LIFE_APPLYING_MS } from './uploadContent'
+import { getUploadIssues, UPLOAD_LIFE_APPLYING_MS } from './uploadContent'
 
 const MEDIA_TYPE: Record<ExchangeFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -32,7 +33,7 @@ export function exchangeRoutes(serve: Serve, context: Context): void {
     const { domainId } = query
     const { uploadId } = params
     const upload = await readUploadRow(database, domainId, uploadId, context.now())
-    if ((await contentRevision(database, domainId)) !== upload.content_revision)
+    if ((await readContentRevision(database, domainId)) !== upload.content_revision)
       throw new AppError('DATA_CHANGED_SINCE_PREVIEW')
     return database.transaction().execute(async (tx) => {
       await tx

@@ -2,7 +2,6 @@ import type { Job } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
-import { lockContent } from '../reference/contentLock'
 
 let at: ExchangeTest
 beforeAll(async () => {
@@ -22,9 +21,9 @@ test('an upload that is cancelled while it is applied leaves everything as it wa
   const domainId = await at.newDomain()
   const { uploadId } = (await at.upload(domainId, json('one', 'two'))).body
   let jobId = ''
-  // Whoever else changes the domain makes the apply wait, so that the cancel comes in its middle.
+  // Another lock on the content makes the apply wait, so that the cancel comes in its middle.
   await at.server.context.database.transaction().execute(async (tx) => {
-    await lockContent(tx, domainId)
+    await tx.selectFrom('domain').select('id').where('id', '=', domainId).forNoKeyUpdate().execute()
     jobId = (await at.apply(domainId, uploadId)).body.jobId
     const read = () => at.owner.get<Job>(`/api/v1/job/${jobId}?domainId=${domainId}`)
     await expect.poll(async () => (await read()).body.state).toBe('IN_PROGRESS')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RowIssue, UploadPreview } from '@parlance/contract'
 import type { Context } from '../../context'
+import { readContentRevision } from '../reference/contentLock'
 import {
   changeOf,
   findExisting,
@@ -11,7 +12,7 @@ import {
 } from './compareUpload'
 import type { ParsedUpload } from './parseUpload'
 import { readUpload } from './readUpload'
-import { contentRevision, forgetOldUploads, putUploadContent, UPLOAD_LIFE_MS } from './uploadContent'
+import { forgetOldUploads, putUploadContent, UPLOAD_LIFE_MS } from './uploadContent'
 
 const ISSUES_SHOWN = 500
 
@@ -54,13 +55,13 @@ async function compare(
   domainId: number,
   parsed: ParsedUpload,
   named: { uploadId: string; fileName: string },
-): Promise<{ preview: UploadPreview; issues: RowIssue[]; revision: string }> {
+): Promise<{ preview: UploadPreview; issues: RowIssue[]; revision: number }> {
   return context.database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const revision = await contentRevision(tx, domainId)
+      const revision = await readContentRevision(tx, domainId)
       const existing = await findExisting(tx, domainId, parsed.conversations)
       const issues = [
         ...parsed.issues,
@@ -86,7 +87,7 @@ async function compare(
 }
 
 function countsOf({ rows, conversations }: ParsedUpload, existing: Map<number, { unchanged: boolean }>) {
-  const changes = conversations.map((_, position) => changeOf(existing.get(position)))
+  const changes = conversations.map((_, index) => changeOf(existing.get(index)))
   return {
     rows,
     conversations: conversations.length,

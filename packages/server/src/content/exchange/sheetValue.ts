@@ -22,7 +22,7 @@ const ANSWER_TYPES: Record<AnswerType, true> = {
   NOANSWER: true,
 }
 
-/** Whether a cell names a kind of answer; the bubbles themselves tell which it is. */
+/** Whether a cell names a kind of answer; the kind itself follows from the bubbles. */
 export function isAnswerType(cell: string): boolean {
   return cell === '' || cell.toUpperCase() in ANSWER_TYPES
 }

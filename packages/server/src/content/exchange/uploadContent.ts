@@ -1,12 +1,10 @@
 import { AppError, type RowIssue } from '@parlance/contract'
-import { sql } from 'kysely'
 import type { Context } from '../../context'
-import type { Database } from '../../db/database'
 import type { ParsedConversation, ParsedUpload } from './parseUpload'
 
-/** Uploads that were not applied go after this time. */
+/** Uploads that were not applied are deleted after this time. */
 export const UPLOAD_LIFE_MS = 3_600_000
-/** One that a job is to apply stays until the job had its tries. */
+/** An upload that waits for its job is kept longer, so that the job can be tried again. */
 export const UPLOAD_LIFE_APPLYING_MS = 24 * UPLOAD_LIFE_MS
 
 /** What is kept of a previewed file until it is applied: plain data, never the file itself. */
@@ -42,7 +40,7 @@ export async function getUploadIssues(context: Context, key: string): Promise<Ro
   return JSON.parse(Buffer.from(issues).toString()) as RowIssue[]
 }
 
-/** Removes uploads whose time is over; of one domain, or of all. */
+/** Deletes expired uploads of one domain, or of all. */
 export async function forgetOldUploads(context: Context, domainId?: number): Promise<void> {
   const gone = await context.database
     .deleteFrom('upload')
@@ -51,15 +49,4 @@ export async function forgetOldUploads(context: Context, domainId?: number): Pro
     .returning('blob_key')
     .execute()
   for (const { blob_key } of gone) await context.blobs.removeAll(blob_key)
-}
-
-/**
- * Changes whenever a conversation of the domain is written or removed: an apply compares it, under the content lock,
- * with what the preview saw.
- */
-export async function contentRevision(database: Database, domainId: number): Promise<string> {
-  const { rows } = await sql<{ revision: string }>`
-    select count(*) || ':' || md5(coalesce(string_agg(id || '.' || revision, ',' order by id), '')) as revision
-    from conversation where domain_id = ${domainId}`.execute(database)
-  return rows[0]!.revision
 }

@@ -2,20 +2,29 @@ import { AppError } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 
-/** Notification channel that tells, once it is committed, the id of a domain whose content was changed. */
-export const CONTENT_CHANGED = 'content_changed'
-
 /**
- * Lets one transaction at a time change the content of a domain; held until it ends. Rules that span rows (one
+ * Begins a change to the content of a domain: one transaction at a time, until it ends. Rules that span rows (one
  * question in one conversation, no deletion of what is in use) are then checked against what will be committed.
- * Reading and answering turns do not wait for it. Throws NO_DOMAIN.
+ * Readers and turns do not wait for it. Counts the change, so that all who compare contents need to compare one
+ * number only, and returns the number before it. Throws NO_DOMAIN.
  */
-export async function lockContent(tx: Database, domainId: number): Promise<void> {
+export async function lockContent(tx: Database, domainId: number): Promise<number> {
   const row = await tx
-    .selectFrom('domain')
-    .select(['id', sql`pg_notify(${CONTENT_CHANGED}, id::text)`.as('told')])
+    .updateTable('domain')
+    .set({ content_revision: sql<number>`content_revision + 1` })
     .where('id', '=', domainId)
-    .forNoKeyUpdate()
+    .returning('content_revision')
     .executeTakeFirst()
   if (!row) throw new AppError('NO_DOMAIN', { domainId })
+  return row.content_revision - 1
+}
+
+/** How many changes the content of a domain has seen; each moves it. */
+export async function readContentRevision(database: Database, domainId: number): Promise<number> {
+  const { content_revision } = await database
+    .selectFrom('domain')
+    .select('content_revision')
+    .where('id', '=', domainId)
+    .executeTakeFirstOrThrow()
+  return content_revision
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartupError } from '../../startupError'
+import { type PostgresDirectories, preparePostgresDirectories } from './postgresDirectories'
 import { holdPostgresLock } from './postgresLock'
-import { type PostgresPlace, preparePostgresPlace } from './postgresPlace'
 import { postgresPort, postgresUser } from './postgresProgram'
 import { startPostgres } from './postgresStart'
 
@@ -43,9 +43,9 @@ const database = 'parlance'
  * @throws StartupError DATA_DIR_NOT_WRITABLE, DATA_DIR_IN_USE, DATABASE_NOT_STARTED, DATABASE_BINARIES_MISSING
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const place = preparePostgresPlace(options.dataDirectory)
+  const directories = preparePostgresDirectories(options.dataDirectory)
   const began = performance.now()
-  let session = await ownServer(place, options)
+  let session = await ownServer(directories, options)
   options.log.debug({ milliseconds: Math.round(performance.now() - began) }, 'embedded PostgreSQL is ready')
   let stopping: Promise<void> | undefined
   let recovering: Promise<void> | undefined
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const recover = async (): Promise<void> => {
     options.log.warn({}, 'embedded PostgreSQL has gone: starting it again')
     try {
-      session = await ownServer(place, options)
+      session = await ownServer(directories, options)
       watch()
       options.log.info({}, 'embedded PostgreSQL is back')
     } catch (error) {
@@ -69,20 +69,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   watch()
 
   return {
-    config: { host: place.socketDirectory, port: postgresPort, user: postgresUser, database },
+    config: { host: directories.socketDirectory, port: postgresPort, user: postgresUser, database },
     stop: () => {
-      stopping ??= Promise.resolve(recovering).then(() => stopServer(place, session))
+      stopping ??= Promise.resolve(recovering).then(() => stopServer(directories, session))
       return stopping
     },
   }
 }
 
-async function ownServer(place: PostgresPlace, options: EmbeddedPostgresOptions): Promise<pg.Client> {
+async function ownServer(
+  directories: PostgresDirectories,
+  options: EmbeddedPostgresOptions,
+): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
-    const session = await startPostgres(place, options.fsync ?? true)
+    const session = await startPostgres(directories, options.fsync ?? true)
     try {
       const holder = await holdPostgresLock(session)
-      if (holder !== 'held') throw inUse(place, holder)
+      if (holder !== 'held') throw inUse(directories, holder)
       await createDatabase(session)
       return session
     } catch (error) {
@@ -93,8 +96,8 @@ async function ownServer(place: PostgresPlace, options: EmbeddedPostgresOptions)
   }
 }
 
-function inUse(place: PostgresPlace, holder: number): StartupError {
-  const path = place.dataDirectory
+function inUse(directories: PostgresDirectories, holder: number): StartupError {
+  const path = directories.dataDirectory
   return new StartupError('DATA_DIR_IN_USE', holder > 0 ? { path, processId: holder } : { path })
 }
 
@@ -106,12 +109,12 @@ async function createDatabase(session: pg.Client): Promise<void> {
 /** How long the server may take to end its sessions and write its last checkpoint before it is cut short. */
 const stopPatience = 30_000
 
-async function stopServer(place: PostgresPlace, session: pg.Client): Promise<void> {
-  const pid = serverPid(place)
+async function stopServer(directories: PostgresDirectories, session: pg.Client): Promise<void> {
+  const pid = serverPid(directories)
   // The lock is still ours, so this is our server and no other Parlance is on it yet.
   if (pid !== undefined) {
     signal(pid, 'SIGINT')
-    for (let waited = 0; serverPid(place) === pid && isAlive(pid); waited += 20) {
+    for (let waited = 0; serverPid(directories) === pid && isAlive(pid); waited += 20) {
       if (waited === stopPatience) signal(pid, 'SIGQUIT')
       await sleep(20)
     }
@@ -120,9 +123,9 @@ async function stopServer(place: PostgresPlace, session: pg.Client): Promise<voi
 }
 
 /** The first line of the file that PostgreSQL removes as its last act. */
-function serverPid(place: PostgresPlace): number | undefined {
+function serverPid(directories: PostgresDirectories): number | undefined {
   try {
-    return Number.parseInt(readFileSync(join(place.databaseDirectory, 'postmaster.pid'), 'utf8'), 10)
+    return Number.parseInt(readFileSync(join(directories.databaseDirectory, 'postmaster.pid'), 'utf8'), 10)
   } catch {
     return undefined
   }

@@ -54,7 +54,7 @@ function packagedBinaries(): string {
   }
 }
 
-/** `runs`, or why it does not: the question is put to the binary itself, since paths alone do not tell. */
+/** `runs`, or why it does not: the binary itself is run, since paths alone do not show it. */
 function tryBinaries(native: string, account: PostgresAccount | undefined): string {
   try {
     linkLibraries(native)
@@ -69,7 +69,7 @@ function tryBinaries(native: string, account: PostgresAccount | undefined): stri
   return status === 0 ? 'runs' : (error?.message ?? stderr.trim().split('\n')[0] ?? 'it does not run')
 }
 
-/** The package makes these links in an install script, which npm may have been told not to run. */
+/** The package makes these links in an install script, which npm may be configured not to run. */
 function linkLibraries(native: string): void {
   for (const { source, target } of namedLinks(native)) {
     const link = join(dirname(native), target)

@@ -11,7 +11,7 @@ const attempts = 20
  * Makes this process the only Parlance on the embedded PostgreSQL, for as long as the session lasts. The lock
  * lives and dies with the session's socket, so no kill can leave it behind and no file has to be cleaned up.
  *
- * @returns `held`, or the process id of the Parlance that holds it (0 when it cannot be told)
+ * @returns `held`, or the process id of the Parlance that holds it (0 when it is not known)
  */
 export async function holdPostgresLock(session: pg.Client): Promise<'held' | number> {
   for (let attempt = 1; ; attempt++) {

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path'
 import { StartupError } from '../../startupError'
 import { postgresEnvironment } from './postgresBinaries'
-import type { PostgresPlace } from './postgresPlace'
+import type { PostgresDirectories } from './postgresDirectories'
 
 /** The superuser of an embedded PostgreSQL; who may open its socket directory needs no password. */
 export const postgresUser = 'parlance'
@@ -29,40 +29,44 @@ export const postgresPort = 5432
  *
  * @throws StartupError DATABASE_NOT_STARTED
  */
-export function initialiseDatabase(native: string, place: PostgresPlace, fsync: boolean): void {
-  if (existsSync(place.databaseDirectory)) return
-  const unfinished = mkdtempSync(`${place.databaseDirectory}.unfinished-`)
+export function initialiseDatabase(native: string, directories: PostgresDirectories, fsync: boolean): void {
+  if (existsSync(directories.databaseDirectory)) return
+  const unfinished = mkdtempSync(`${directories.databaseDirectory}.unfinished-`)
   try {
-    if (place.account) chownSync(unfinished, place.account.uid, place.account.gid)
+    if (directories.account) chownSync(unfinished, directories.account.uid, directories.account.gid)
     chmodSync(unfinished, 0o700)
-    const initdb = (locale: string): string => runInitdb(native, place, unfinished, locale, fsync)
+    const initdb = (locale: string): string => runInitdb(native, directories, unfinished, locale, fsync)
     // C.UTF-8 is missing from a few systems; the built-in provider compares and folds the same either way.
     const first = initdb('C.UTF-8')
     const failure = first === '' ? '' : initdb('C')
     if (failure !== '')
-      throw new StartupError('DATABASE_NOT_STARTED', { logFile: place.logFile, reason: failure })
-    renameSync(unfinished, place.databaseDirectory)
+      throw new StartupError('DATABASE_NOT_STARTED', { logFile: directories.logFile, reason: failure })
+    renameSync(unfinished, directories.databaseDirectory)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     // Another Parlance that started at the same moment was faster: its directory is as good.
-    if (!existsSync(place.databaseDirectory)) throw error
+    if (!existsSync(directories.databaseDirectory)) throw error
   }
 }
 
 /** Starts the server in a process group of its own, so that Ctrl-C reaches it through us and in order. */
-export function spawnPostgres(native: string, place: PostgresPlace, fsync: boolean): ChildProcess {
-  const log = openLog(place)
-  const settings = { ...settingsOf(place), ...(fsync ? {} : withoutDurability) }
+export function spawnPostgres(
+  native: string,
+  directories: PostgresDirectories,
+  fsync: boolean,
+): ChildProcess {
+  const log = openLog(directories)
+  const settings = { ...settingsOf(directories), ...(fsync ? {} : withoutDurability) }
   const child = spawn(
     join(native, 'bin/postgres'),
     [
-      ...directoryArguments(place),
+      ...directoryArguments(directories),
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     {
-      ...place.account,
-      cwd: place.databaseDirectory,
-      env: { ...postgresEnvironment, ...forgivenPid(place) },
+      ...directories.account,
+      cwd: directories.databaseDirectory,
+      env: { ...postgresEnvironment, ...forgivenPid(directories) },
       stdio: ['ignore', log, log],
       detached: true,
     },
@@ -75,7 +79,7 @@ export function spawnPostgres(native: string, place: PostgresPlace, fsync: boole
 /** What PostgreSQL has to say fits on a few pages; what a fault repeats for weeks shall not fill the disk. */
 const longestLog = 10_000_000
 
-function openLog({ logFile, account }: PostgresPlace): number {
+function openLog({ logFile, account }: PostgresDirectories): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   const log = openSync(logFile, size > longestLog ? 'w' : 'a')
   // Root's log must not lock out the person whose database it is.
@@ -85,10 +89,10 @@ function openLog({ logFile, account }: PostgresPlace): number {
 
 /**
  * After a kill and the restart of a container, the number in `postmaster.pid` may be that of some other
- * process, or of a thread of ours, and PostgreSQL would refuse to start for ever. It is told to take that one
+ * process, or of a thread of ours, and PostgreSQL would refuse to start for ever. This makes it take that one
  * for its grandparent, as pg_ctl does with the shell's; it still looks for surviving sessions by itself.
  */
-function forgivenPid({ databaseDirectory }: PostgresPlace): Record<string, string> {
+function forgivenPid({ databaseDirectory }: PostgresDirectories): Record<string, string> {
   try {
     const pid = Number.parseInt(readFileSync(join(databaseDirectory, 'postmaster.pid'), 'utf8'), 10)
     const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
@@ -100,10 +104,10 @@ function forgivenPid({ databaseDirectory }: PostgresPlace): Record<string, strin
 }
 
 /** For a machine of two cores that Parlance shares with its database; see decision record 0002. */
-function settingsOf(place: PostgresPlace): Record<string, string | number> {
+function settingsOf(directories: PostgresDirectories): Record<string, string | number> {
   return {
     listen_addresses: '',
-    unix_socket_directories: place.socketDirectory,
+    unix_socket_directories: directories.socketDirectory,
     unix_socket_permissions: '0700',
     port: postgresPort,
     max_connections: 60,
@@ -139,13 +143,16 @@ const withoutDurability = {
  * A path that the account cannot walk (a checkout below /root) is opened as the working directory instead:
  * that is entered before the account changes, and everything PostgreSQL forks inherits it.
  */
-function directoryArguments(place: PostgresPlace, directory = place.databaseDirectory): string[] {
-  return ['-D', place.reachable ? directory : '/proc/self/cwd']
+function directoryArguments(
+  directories: PostgresDirectories,
+  directory = directories.databaseDirectory,
+): string[] {
+  return ['-D', directories.reachable ? directory : '/proc/self/cwd']
 }
 
 function runInitdb(
   native: string,
-  place: PostgresPlace,
+  directories: PostgresDirectories,
   directory: string,
   locale: string,
   fsync: boolean,
@@ -153,7 +160,7 @@ function runInitdb(
   const { status, error, stderr } = spawnSync(
     join(native, 'bin/initdb'),
     [
-      ...directoryArguments(place, directory),
+      ...directoryArguments(directories, directory),
       `--username=${postgresUser}`,
       '--auth=trust',
       '--encoding=UTF8',
@@ -163,7 +170,7 @@ function runInitdb(
       '--no-instructions',
       ...(fsync ? [] : ['--no-sync']),
     ],
-    { ...place.account, cwd: directory, env: postgresEnvironment, encoding: 'utf8' },
+    { ...directories.account, cwd: directory, env: postgresEnvironment, encoding: 'utf8' },
   )
   if (status === 0) return ''
   const lines = stderr.trim().split('\n')

@@ -4,43 +4,46 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartupError } from '../../startupError'
 import { findPostgresBinaries } from './postgresBinaries'
-import type { PostgresPlace } from './postgresPlace'
+import type { PostgresDirectories } from './postgresDirectories'
 import { initialiseDatabase, postgresPort, postgresUser, spawnPostgres } from './postgresProgram'
 
-/** How long nothing may answer before we give up; a server that says it is busy recovering is waited for. */
+/** How long PostgreSQL may not answer before the start fails; one that reports a recovery is waited for. */
 const patience = 30_000
 
-/** What a server says while it starts, recovers after a crash or shuts down: `cannot_connect_now`. */
+/** The error code of a server while it starts, recovers after a crash or shuts down: `cannot_connect_now`. */
 const notNow = '57P03'
 
 /**
- * A session on the embedded PostgreSQL of this place, whatever state that is in: a server that a killed
+ * A session on the embedded PostgreSQL of these directories, whatever state that is in: a server that a killed
  * Parlance left behind is adopted, one that is shutting down is waited for, else one is started. A server
  * that was itself killed stays in the process table for a moment and then refuses its successor, so a start
  * that fails is tried again; `postmaster.pid` is never deleted, for it is what keeps two servers apart.
  *
  * @throws StartupError DATABASE_NOT_STARTED, DATABASE_BINARIES_MISSING
  */
-export async function startPostgres(place: PostgresPlace, fsync: boolean): Promise<Client> {
+export async function startPostgres(directories: PostgresDirectories, fsync: boolean): Promise<Client> {
   let deadline = Date.now() + patience
   let native: string | undefined
   let server: ChildProcess | undefined
-  const logStart = sizeOf(place.logFile)
+  const logStart = sizeOf(directories.logFile)
   for (let starts = 0; ; ) {
-    const answer = await connect(place)
+    const answer = await connect(directories)
     if (answer instanceof Client) return answer
     if (answer === notNow) deadline = Date.now() + patience
-    const reason = lastFailure(place.logFile, logStart)
+    const reason = lastFailure(directories.logFile, logStart)
     if (Date.now() > deadline || (starts >= 3 && hasExited(server) && !isPassing(reason))) {
       server?.kill('SIGQUIT')
-      throw new StartupError('DATABASE_NOT_STARTED', { logFile: place.logFile, reason: reason ?? answer })
+      throw new StartupError('DATABASE_NOT_STARTED', {
+        logFile: directories.logFile,
+        reason: reason ?? answer,
+      })
     }
     if (answer !== notNow && hasExited(server)) {
       if (server) await sleep(150)
-      native ??= findPostgresBinaries(place.dataDirectory, place.account)
-      initialiseDatabase(native, place, fsync)
-      server = spawnPostgres(native, place, fsync)
-      // A binary that cannot be spawned tells so by an event; hasExited sees it as well.
+      native ??= findPostgresBinaries(directories.dataDirectory, directories.account)
+      initialiseDatabase(native, directories, fsync)
+      server = spawnPostgres(native, directories, fsync)
+      // A binary that cannot be spawned emits an event; hasExited notices it as well.
       server.on('error', () => undefined)
       starts++
     }
@@ -49,9 +52,9 @@ export async function startPostgres(place: PostgresPlace, fsync: boolean): Promi
 }
 
 /** A session, or the code of the error that it met instead. */
-async function connect(place: PostgresPlace): Promise<Client | string> {
+async function connect(directories: PostgresDirectories): Promise<Client | string> {
   const client = new Client({
-    host: place.socketDirectory,
+    host: directories.socketDirectory,
     port: postgresPort,
     user: postgresUser,
     database: 'postgres',
@@ -77,7 +80,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** The last thing that ended PostgreSQL since we began (not what it told those who came too early). */
+/** The last thing that ended PostgreSQL since we began (not its refusals of early connections). */
 function lastFailure(logFile: string, from: number): string | undefined {
   if (sizeOf(logFile) <= from) return undefined
   const written = readFileSync(logFile).subarray(from).toString('utf8')

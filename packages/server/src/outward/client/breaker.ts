@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 const FAULTS_MAX = 5
 const WINDOW_MS = 60_000
 const REST_MS = 10_000
@@ -9,7 +11,7 @@ export type Breaker = {
   isResting(key: string): boolean
   /** Whether a call may be made now; of an open breaker one probe passes after its rest. */
   admits(key: string): boolean
-  /** How a call that was admitted went; null when nothing can be said of its server, as when it was never reached. */
+  /** How a call that was admitted went; null when it says nothing about its server, as when that was never reached. */
   note(key: string, succeeded: boolean | null): void
 }
 
@@ -17,7 +19,7 @@ type State = { faults: number; since: number; restUntil: number; probing: boolea
 
 /** Opens for a key after five faults in a row within a minute, tries again after ten seconds. `now` in ms. */
 export function createBreaker(now: () => number = () => performance.now()): Breaker {
-  const states = new Map<string, State>()
+  const states = new LRUCache<string, State>({ max: KEYS_MAX })
   const isOpen = (state: State | undefined): state is State =>
     state !== undefined && state.faults >= FAULTS_MAX
   const rests = (state: State) => state.probing || now() < state.restUntil
@@ -47,12 +49,7 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
           : { faults: 0, since: now(), restUntil: 0, probing: false }
       state.faults += 1
       if (state.faults >= FAULTS_MAX) state.restUntil = now() + REST_MS
-      states.delete(key)
       states.set(key, state)
-      for (const oldest of states.keys()) {
-        if (states.size <= KEYS_MAX) break
-        states.delete(oldest)
-      }
     },
   }
 }

@@ -15,7 +15,7 @@ const KEEP_ALIVE_MS = 2_000
 /** What a server answered. */
 export type OutwardReply = Omit<Extract<CallOutcome, { ok: true }>, 'ok' | 'elapsedMs'>
 
-/** Asks a server and follows where it sends; rejects with OutwardFault or what the socket said, or once aborted. */
+/** Calls a server and follows its redirects; rejects with OutwardFault or the error of the socket, or once aborted. */
 export type Exchange = {
   /** Resolves once a call would go out without delay; what it takes until then is not the server's time. */
   ready(): Promise<void>
@@ -23,7 +23,7 @@ export type Exchange = {
   close(): Promise<void>
 }
 
-/** Exchanges with public addresses and the places of a list (`host:port`); `lookup` finds the addresses of names. */
+/** Exchanges with public addresses and the hosts of a list (`host:port`); `lookup` finds the addresses of names. */
 export function createExchange(
   allowed: readonly string[],
   lookup: NameLookup = createNameLookup(),
@@ -49,7 +49,7 @@ async function follow(agent: Agent, first: Hop, signal: AbortSignal): Promise<Ou
     const response = await request(agent, hop, signal)
     const location = headerOf(response, 'location')
     if (!isRedirect(response.statusCode) || location === '') return read(response)
-    // Nobody reads it, so what still comes must not disturb anybody either.
+    // The body is not read, so its errors do not matter.
     response.body.on('error', () => {}).destroy()
     if (redirects === REDIRECTS_MAX) throw new OutwardFault('REDIRECTS')
     hop = nextHop(hop, response.statusCode, location)

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { CallFault } from '@parlance/engine'
-import { processFile } from '../processFile'
+import { bundleOf } from '../../assets'
 import type { Exchange, OutwardReply } from './exchange'
 import type { Hop } from './hop'
 import { OutwardFault } from './outwardFault'
@@ -8,13 +8,13 @@ import { OutwardFault } from './outwardFault'
 /** Many replies of a megabyte at once; beyond it the process dies alone and its calls are faults. */
 const HEAP_MB = 512
 
-/** What the process of `outward.process.ts` is told: a call to make, or that nobody waits for one any more. */
+/** A message to the process of `outward.process.ts`: a call to make, or one that is no longer wanted. */
 export type ExchangeOrder =
   | { kind: 'send'; id: number; hop: Omit<Hop, 'url'> & { url: string } }
   | { kind: 'abort'; id: number }
-/** What it says once it can make calls. */
+/** Its message once it can make calls. */
 export const EXCHANGE_READY = 'ready'
-/** What it answers. */
+/** Its message when a call has ended. */
 export type ExchangeAnswer = { id: number; reply: OutwardReply } | { id: number; fault: CallFault }
 
 type Pending = { resolve(reply: OutwardReply): void; reject(fault: OutwardFault): void }
@@ -55,16 +55,15 @@ export function exchangeInProcess(allowed: readonly string[]): Exchange {
     })
     return started
   }
-  // Somebody who speaks to a process that just died is told by its end.
-  const tell = (order: ExchangeOrder) => (child ??= begin()).send(order, () => {})
+  // A message to a process that just died fails by the end of that process.
+  const post = (order: ExchangeOrder) => (child ??= begin()).send(order, () => {})
 
-  child = begin()
   return {
     ready() {
       child ??= begin()
       return ready
     },
-    send: (first, signal) => call(pending, ++lastId, tell, first, signal),
+    send: (first, signal) => call(pending, ++lastId, post, first, signal),
     async close() {
       const ended = child
       child = null
@@ -77,14 +76,14 @@ export function exchangeInProcess(allowed: readonly string[]): Exchange {
 function call(
   pending: Map<number, Pending>,
   id: number,
-  tell: (order: ExchangeOrder) => void,
+  post: (order: ExchangeOrder) => void,
   { url, ...hop }: Hop,
   signal: AbortSignal,
 ): Promise<OutwardReply> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       if (!pending.delete(id)) return
-      tell({ kind: 'abort', id })
+      post({ kind: 'abort', id })
       reject(new OutwardFault('TIMEOUT'))
     }
     const settled = () => signal.removeEventListener('abort', abort)
@@ -93,14 +92,14 @@ function call(
       reject: (fault) => (settled(), reject(fault)),
     })
     signal.addEventListener('abort', abort, { once: true })
-    tell({ kind: 'send', id, hop: { ...hop, url: url.href } })
+    post({ kind: 'send', id, hop: { ...hop, url: url.href } })
   })
 }
 
 type Listener = { onReady(): void; onAnswer(answer: ExchangeAnswer): void; onLost(): void }
 
 function startProcess(allowed: readonly string[], { onReady, onAnswer, onLost }: Listener): ChildProcess {
-  const started = fork(processFile('outward'), [JSON.stringify(allowed)], {
+  const started = fork(bundleOf('outward.process'), [JSON.stringify(allowed)], {
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     env: {},
     serialization: 'advanced',

@@ -2,13 +2,13 @@
 export type GateLimits = { total: number; perGroup: number; perLane: number; waitingPerGroup: number }
 
 export type FairGate = {
-  /** Waits for a place and answers the function that gives it back; null when too many wait or the signal came first. */
+  /** Waits for a slot and returns the function that gives it back; null when too many wait or the signal came first. */
   enter(group: string, lane: string, signal: AbortSignal): Promise<(() => void) | null>
 }
 
 type Waiter = { lane: string; admit: () => void }
 
-/** Lets groups in by turns, each up to its own limit: whoever waits long for one server keeps out only their own. */
+/** Lets groups in by turns, each up to its own limit: a group that waits for a slow server delays only itself. */
 export function createFairGate(limits: GateLimits): FairGate {
   const { hasRoom, count } = createCounts(limits)
   const waiting = new Map<string, Waiter[]>()
@@ -47,7 +47,7 @@ export function createFairGate(limits: GateLimits): FairGate {
   }
 }
 
-/** Takes out who may go in next; their group goes to the end of the round, so the next place is another's first. */
+/** Takes out who may go in next; their group goes to the end of the round, so the next slot goes to another group. */
 function takeNext(
   waiting: Map<string, Waiter[]>,
   hasRoom: (group: string, lane: string) => boolean,

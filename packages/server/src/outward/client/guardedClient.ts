@@ -1,76 +1,45 @@
 import type { CallFault, CallOutcome } from '@parlance/engine'
-import type { Context } from '../../context'
 import { type Breaker, createBreaker } from './breaker'
 import type { Exchange, OutwardReply } from './exchange'
-import { exchangeInProcess } from './exchangeInProcess'
 import { createFairGate, type FairGate } from './fairGate'
 import { firstHop, type Hop, type Outgoing } from './hop'
 import { faultOf, OutwardFault } from './outwardFault'
 
 const CALLS_AT_ONCE = { total: 384, perGroup: 48, perLane: 24, waitingPerGroup: 1_000 }
-/** Say nothing about the server: it was not, or not long enough, asked. */
+/** Faults that say nothing about the server: it was not called, or not long enough. */
 const NOT_OF_THE_SERVER: readonly CallFault[] = ['TURN_BUDGET', 'BREAKER_OPEN', 'BLOCKED_ADDRESS']
 
-/** Whose call it is, and until when it may take: an instant of `performance.now()`. */
+/** The domain that calls, and when the call must end: an instant of `performance.now()`. */
 export type CallOptions = { domainId: number; deadline: number }
 
+/**
+ * The one way out of the product: requests to servers that operators named. Reaches public addresses and those that
+ * OUTBOUND_ALLOW lists, keeps to the time of the call and of the turn, to 1 MB and to three redirects.
+ */
 export type GuardedClient = {
-  /** Whether a call would be refused at once, as its server rests. */
-  isResting(request: Outgoing, domainId: number): boolean
+  /** Gets ready, so that the first call does not wait for that. */
+  open(): void
+  /**
+   * The outcomes of requests whose servers all rest after failing again and again, known without a call; null when any
+   * of them would be called.
+   */
+  refusedAtOnce(requests: readonly Outgoing[], domainId: number): CallOutcome[] | null
+  /** Never throws: what went wrong is a fault in the outcome. */
   send(request: Outgoing, options: CallOptions): Promise<CallOutcome>
   close(): Promise<void>
 }
 
-const clients = new WeakMap<Context, GuardedClient>()
-
-/**
- * The one way out of the product: a request to a server that an operator named. Reaches public addresses and those on
- * the list of whoever runs the product, keeps to the time of the call and of the turn, to 1 MB and to three redirects.
- * Never throws: what went wrong is a fault in the outcome.
- */
-export function sendOutward(context: Context, request: Outgoing, options: CallOptions): Promise<CallOutcome> {
-  return clientOf(context).send(request, options)
-}
-
-/**
- * What comes of requests whose servers all rest after failing again and again: known at once, so that nobody needs to
- * wait for it outside. Null when any of them would be asked.
- */
-export function refusedAtOnce(
-  context: Context,
-  requests: readonly Outgoing[],
-  domainId: number,
-): CallOutcome[] | null {
-  const client = clientOf(context)
-  if (!requests.every((request) => client.isResting(request, domainId))) return null
-  return requests.map(() => ({ ok: false, fault: 'BREAKER_OPEN', elapsedMs: 0 }))
-}
-
-/** Makes ready to ask servers, so that the first who needs one does not wait for that. */
-export function openOutward(context: Context): void {
-  clientOf(context)
-}
-
-/** Closes the connections that a context's calls left open. */
-export async function closeOutward(context: Context): Promise<void> {
-  await clients.get(context)?.close()
-  clients.delete(context)
-}
-
-function clientOf(context: Context): GuardedClient {
-  const known = clients.get(context)
-  if (known) return known
-  const client = createGuardedClient(exchangeInProcess(context.config.outboundAllow))
-  clients.set(context, client)
-  return client
-}
-
-/** A client of its own, over a way to exchange. */
+/** A client over a way to exchange. */
 export function createGuardedClient(exchange: Exchange): GuardedClient {
   const parts = { exchange, breaker: createBreaker(), gate: createFairGate(CALLS_AT_ONCE) }
   return {
-    isResting: ({ url }, domainId) =>
-      URL.canParse(url) && parts.breaker.isResting(breakerKey(domainId, new URL(url))),
+    open: () => void exchange.ready(),
+    refusedAtOnce(requests, domainId) {
+      const isResting = ({ url }: Outgoing) =>
+        URL.canParse(url) && parts.breaker.isResting(breakerKey(domainId, new URL(url)))
+      if (!requests.every(isResting)) return null
+      return requests.map(() => ({ ok: false, fault: 'BREAKER_OPEN', elapsedMs: 0 }))
+    },
     async send(request, { domainId, deadline }) {
       const started = performance.now()
       const elapsedMs = () => Math.round(performance.now() - started)
@@ -119,7 +88,7 @@ async function ask(
   }
 }
 
-/** One place of one domain: what fails for one need not fail for another. */
+/** One path of one server for one domain: what fails for one need not fail for another. */
 function breakerKey(domainId: number, { origin, pathname }: URL): string {
   return `${domainId} ${origin}${pathname}`
 }

@@ -27,11 +27,11 @@ export function guardedConnector(allowed: readonly string[], lookup: NameLookup)
       )
     },
   })
-  const places = new Set(allowed.map((place) => place.toLowerCase()))
+  const hosts = new Set(allowed.map((host) => host.toLowerCase()))
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '').toLowerCase()
     const port = options.port || (options.protocol === 'https:' ? '443' : '80')
-    if (places.has(`${options.hostname.toLowerCase()}:${port}`)) return free(options, callback)
+    if (hosts.has(`${options.hostname.toLowerCase()}:${port}`)) return free(options, callback)
     // A literal address is never looked up: it would pass a check that sits in the lookup alone.
     if (isIP(host) !== 0 && !isPublicAddress(host)) return callback(new OutwardFault('BLOCKED_ADDRESS'), null)
     strict(options, callback)

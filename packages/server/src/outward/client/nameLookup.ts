@@ -1,4 +1,5 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
+import { LRUCache } from 'lru-cache'
 
 /** All addresses of a host name; throws with the code of the name service. */
 export type NameLookup = (host: string) => Promise<LookupAddress[]>
@@ -12,12 +13,12 @@ const SYSTEM_LOOKUPS_MAX = 2
 const ASK_THE_SYSTEM = ['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME']
 
 /**
- * Looks names up without a thread, so that a slow name server holds up nobody else, and keeps what it found for half
- * a minute. What is kept is checked anew at every use.
+ * Looks names up without a thread, so that a slow name server delays no other work, and keeps the addresses for half a
+ * minute. They are checked again at every use.
  */
 export function createNameLookup(): NameLookup {
   const resolver = new dns.Resolver({ timeout: ATTEMPT_MS, tries: 2 })
-  const known = new Map<string, { addresses: Promise<LookupAddress[]>; until: number }>()
+  const known = new LRUCache<string, Promise<LookupAddress[]>>({ max: NAMES_MAX, ttl: KEPT_MS })
   const system = gate(SYSTEM_LOOKUPS_MAX)
 
   const resolve = async (host: string): Promise<LookupAddress[]> => {
@@ -33,17 +34,11 @@ export function createNameLookup(): NameLookup {
   }
 
   return (host) => {
-    const now = performance.now()
     const kept = known.get(host)
-    if (kept && kept.until > now) return kept.addresses
+    if (kept) return kept
     const addresses = resolve(host)
-    known.delete(host)
-    known.set(host, { addresses, until: now + KEPT_MS })
+    known.set(host, addresses)
     addresses.catch(() => known.delete(host))
-    for (const oldest of known.keys()) {
-      if (known.size <= NAMES_MAX) break
-      known.delete(oldest)
-    }
     return addresses
   }
 }

@@ -13,7 +13,7 @@ const UNPACK: Record<string, (packed: Buffer, options: { maxOutputLength: number
 }
 
 /**
- * The body as text, whatever character set it says it is in; without one, UTF-8. Throws TOO_LARGE above 1 MB on the
+ * The body as text in the character set that it names; without one, UTF-8. Throws TOO_LARGE above 1 MB on the
  * wire or unpacked, ENCODING for what cannot be unpacked.
  */
 export async function readReply(

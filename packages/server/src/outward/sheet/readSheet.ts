@@ -6,7 +6,7 @@ import { readXlsx } from './readXlsx'
 import type { SheetContent } from './sheet'
 
 /**
- * Reads a file that an operator chose, by what is in it and not by what its name says. Nothing is calculated and
+ * Reads a file that an operator chose, by its content and not by its name. Nothing is calculated and
  * nothing outside the file is read. Runs in a process of its own (`readUpload`), since a crafted file may cost any
  * amount of time and memory.
  * Throws FILE_EMPTY, FILE_TYPE_UNSUPPORTED, FILE_DAMAGED, FILE_PASSWORD_PROTECTED, FILE_TOO_LARGE,

@@ -54,7 +54,7 @@ function records(body: string, delimiter: string): string[][] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
-      // Blank lines count as rows; with this much room the cap below still tells too many from many.
+      // Blank lines count as rows; with this much room the cap below still notices too many.
       to: UPLOAD_ROWS_MAX * 2,
       max_record_size: 1_000_000,
     })

@@ -1,7 +1,7 @@
 /**
  * How likely decoded text is as something people write, in bits: the wrong legacy encoding of a file turns it into
  * rare characters in unlikely neighbourhoods. Every 8-bit encoding of East Asia decodes most bytes to something, so
- * only this tells them apart (docs/decisions/0012-sheets-and-encodings.md).
+ * only this distinguishes them (docs/decisions/0012-sheets-and-encodings.md).
  */
 export type Script = 'ko' | 'ja' | 'zh-CN' | 'zh-TW' | 'th' | 'latin'
 

@@ -14,7 +14,7 @@ export type ZipEntries = {
 type Watch = {
   /** Parts wanted whole, as text. */
   wanted: (name: string) => boolean
-  /** Sees every inflated chunk of the parts that it answers a listener for. */
+  /** Sees every inflated chunk of the parts that it returns a listener for. */
   listen: (name: string) => ((chunk: Buffer) => void) | null
 }
 

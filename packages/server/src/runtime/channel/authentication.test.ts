@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 import { aTestBot, type TestBot } from '../../testing/testBot'
-import { takeTurn } from '../turn/takeTurn'
+import { createTakeTurn, type TakeTurn } from '../turn/takeTurn'
 
 const PAGE = 'https://shop.example/login?lang=ko'
 const keys = generateKeyPairSync('rsa', { modulusLength: 2_048 })
@@ -13,12 +13,14 @@ const others = generateKeyPairSync('rsa', { modulusLength: 2_048 })
 const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 let server: TestApp
+let takeTurn: TakeTurn
 let owner: Caller
 let bot: TestBot
 let user = 0
 
 beforeAll(async () => {
   server = await startTestApp()
+  takeTurn = createTakeTurn(server.context)
   owner = await server.signUp()
   const fields = conversationFields({ name: '주문', questions: ['내 주문'], answers: ['주문 3건이 있어요'] })
   const answers = fields.answers.map((answer) => ({ ...answer, authentication: true }))
@@ -54,7 +56,7 @@ const setKey = (key: string | null) =>
     { key },
   )
 const say = (text: string) =>
-  takeTurn(server.context, {
+  takeTurn({
     domainId: bot.domainId,
     environment: 'REAL',
     platform: 'custom',

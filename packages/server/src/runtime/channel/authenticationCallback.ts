@@ -7,7 +7,7 @@ import { authenticationKey } from '../../content/component/authenticationKey'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
 import { AUTHENTICATION_ALGORITHM, PARLANCE, stateHash, VERIFIER } from '../authentication/authenticationLink'
-import { takeTurn } from '../turn/takeTurn'
+import type { TakeTurn } from '../turn/takeTurn'
 import { createThrottle } from './throttle'
 
 const BODY_BYTES_MAX = 16 * 1024
@@ -20,10 +20,10 @@ export const AuthenticationCallback = z.object({ token: z.string().min(1).max(8_
 type Request = Selectable<Tables['authentication_request']>
 
 /**
- * Where an operator's server tells how an authentication ended (docs/authentication.md): with a token signed by the
- * domain's own key that names the state. The held answer is then delivered, or the failure is told.
+ * Where an operator's server reports how an authentication ended (docs/authentication.md): with a token signed by the
+ * domain's own key that names the state. The held answer is then delivered, or the message of the failure.
  */
-export function authenticationRoutes(app: FastifyInstance, context: Context): void {
+export function authenticationRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTurn): void {
   const throttle = createThrottle(CALLS_PER_MINUTE, 60_000)
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -35,7 +35,7 @@ export function authenticationRoutes(app: FastifyInstance, context: Context): vo
       if (!throttle(request.ip, context.now().getTime())) throw new AppError('TOO_MANY_REQUESTS')
       const parsed = AuthenticationCallback.safeParse(request.body)
       if (!parsed.success) throw new AppError('INVALID', {}, [{ path: 'token', code: 'REQUIRED' }])
-      const result = await conclude(context, parsed.data.token)
+      const result = await conclude(context, takeTurn, parsed.data.token)
       return reply.header('cache-control', 'no-store').send({ result })
     })
   })
@@ -43,11 +43,11 @@ export function authenticationRoutes(app: FastifyInstance, context: Context): vo
 
 type Result = 'SUCCESS' | 'FAILURE' | 'ERROR'
 
-async function conclude(context: Context, token: string): Promise<Result> {
+async function conclude(context: Context, takeTurn: TakeTurn, token: string): Promise<Result> {
   const waiting = await findRequest(context, stateOf(token))
   const result = await verify(context, waiting, token)
-  // Kept by its event first and forgotten after: who is killed in between answers the redelivery the same.
-  await takeTurn(context, {
+  // The turn is committed before the request is deleted: after a kill in between, a redelivery gets the same answer.
+  await takeTurn({
     domainId: waiting.domain_id,
     environment: waiting.environment,
     platform: waiting.platform,
@@ -65,7 +65,7 @@ async function conclude(context: Context, token: string): Promise<Result> {
   return result
 }
 
-/** Read before it is verified: it says which domain's key verifies the rest. */
+/** Read before the token is verified: it names the domain whose key verifies the rest. */
 function stateOf(token: string): string {
   try {
     const { sub } = decodeJwt(token)
@@ -76,7 +76,7 @@ function stateOf(token: string): string {
   throw new AppError('INVALID', {}, [{ path: 'token', code: 'INVALID_VALUE' }])
 }
 
-/** Throws NOT_FOUND for a state that nobody waits for, that was used, or whose time is over. */
+/** Throws NOT_FOUND for a state that is not waited for, was used, or has expired. */
 async function findRequest(context: Context, state: string): Promise<Request> {
   const found = await context.database
     .selectFrom('authentication_request')

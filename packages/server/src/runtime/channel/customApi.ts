@@ -10,8 +10,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
 import type { IncomingTurn } from '../turn/incomingTurn'
-import { takeTurn } from '../turn/takeTurn'
-import { sealPlace } from './customChannel'
+import type { TakeTurn } from '../turn/takeTurn'
+import { sealBinding } from './customChannel'
 import { type CustomCall, CustomRefusal, parseCustom, refusalBody } from './customProtocol'
 import { presentCustom } from './presentCustom'
 import { type Channel, readChannel } from './readChannel'
@@ -23,7 +23,7 @@ const REDELIVERY_WINDOW_MS = 10 * 60_000
 type Route = { Params: { domainId: string; invokeKey: string } }
 
 /** The signed Custom API (behaviour 1): one URL for each environment, the event stands in the body. */
-export function customApiRoutes(app: FastifyInstance, context: Context): void {
+export function customApiRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTurn): void {
   void app.register(async (custom) => {
     // The signature covers the bytes as they came, so nothing may parse them first.
     custom.removeAllContentTypeParsers()
@@ -51,7 +51,8 @@ export function customApiRoutes(app: FastifyInstance, context: Context): void {
           const channel = await findChannel(context, { ...request.params, environment })
           const signature = signatureOf(request)
           const idempotencyKey = request.headers['idempotency-key']
-          const answer = await answerCustom(context, channel, 'custom', {
+          const answer = await answerCustom(context, takeTurn, channel, {
+            platform: 'custom',
             rawBody,
             signature,
             event: (call) => eventOf(call, rawBody, idempotencyKey, context.now()),
@@ -71,9 +72,9 @@ function signatureOf({ headers }: FastifyRequest): string {
 type Event = Pick<IncomingTurn, 'eventKey' | 'eventDigest' | 'sentAt'>
 
 /**
- * By what a redelivery of a call is known: the key that its caller gave, else its very bytes, as long as they carry
- * the time of now and so cannot be a person who says the same thing twice. The samples of the protocol send any
- * number for the time: such calls are each their own, and their order is that in which they come.
+ * How a redelivery of a call is recognised: by the key that its caller gave, else by its bytes, if their timestamp is
+ * about now and they so cannot be a person who sends the same text twice. The samples of the protocol send any number
+ * as timestamp: each such call is an event of its own, in the order of arrival.
  */
 function eventOf(
   call: CustomCall,
@@ -92,21 +93,26 @@ function eventOf(
   return isOfNow ? { eventKey: `bytes:${digest}`, eventDigest: digest, ...sent } : { eventKey: null }
 }
 
-/** A call with its signature, and how it is told from all others. */
-export type SignedCall = { rawBody: Uint8Array; signature: string; event: (call: CustomCall) => Event }
+/** A call with its signature, the platform that it came over, and the event that it is. */
+export type SignedCall = {
+  platform: Platform
+  rawBody: Uint8Array
+  signature: string
+  event: (call: CustomCall) => Event
+}
 
 /** Checks the signature, takes the turn and presents it. The web chat calls it too, with what it signed itself. */
 export async function answerCustom(
   context: Context,
+  takeTurn: TakeTurn,
   channel: Channel,
-  platform: Platform,
-  { rawBody, signature, event }: SignedCall,
+  { platform, rawBody, signature, event }: SignedCall,
 ): Promise<Record<string, unknown>> {
   if (!channel.secret_sealed)
     throw new CustomRefusal('UNAUTHORIZED', 'no secret key has been created for this URL')
   const secretKey = context.seal.open(
     channel.secret_sealed,
-    sealPlace(channel.domain_id, channel.environment),
+    sealBinding(channel.domain_id, channel.environment),
   )
   if (!isSignedBy(secretKey, rawBody, signature))
     throw new CustomRefusal('SIGNATURE_INVALID', 'signature validation failed')
@@ -114,7 +120,7 @@ export async function answerCustom(
   if (call.event === 'getPersistentMenu') {
     return { version: call.version, userId: call.userId, timestamp: context.now().getTime(), event: 'send' }
   }
-  const reply = await takeTurn(context, {
+  const reply = await takeTurn({
     domainId: channel.domain_id,
     environment: channel.environment,
     platform,

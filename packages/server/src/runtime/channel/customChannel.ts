@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
 import type { Serve } from '../../http/serve'
-import { forgetChannel } from './readChannel'
 
 type Row = Selectable<Tables['custom_channel']>
 
@@ -18,7 +17,7 @@ export function customChannelRoutes(serve: Serve, context: Context): void {
     const row = await context.database
       .updateTable('custom_channel')
       .set({
-        secret_sealed: context.seal.close(secretKey, sealPlace(query.domainId, body.environment)),
+        secret_sealed: context.seal.close(secretKey, sealBinding(query.domainId, body.environment)),
         secret_ending: secretKey.slice(-4),
         secret_created_at: context.now(),
       })
@@ -26,7 +25,7 @@ export function customChannelRoutes(serve: Serve, context: Context): void {
       .where('environment', '=', body.environment)
       .returningAll()
       .executeTakeFirstOrThrow()
-    forgetChannel(context, row.invoke_key)
+    context.channels.delete(row.invoke_key)
     return { ...present(row), secretKey }
   })
 
@@ -43,7 +42,7 @@ export function customChannelRoutes(serve: Serve, context: Context): void {
       .where('environment', '=', body.environment)
       .returningAll()
       .executeTakeFirstOrThrow()
-    forgetChannel(context, row.invoke_key)
+    context.channels.delete(row.invoke_key)
     return present(row)
   })
 }
@@ -74,7 +73,7 @@ function newInvokeKey(): string {
 }
 
 /** Binds a sealed secret to its row. */
-export function sealPlace(domainId: number, environment: Environment): string {
+export function sealBinding(domainId: number, environment: Environment): string {
   return `custom_channel|secret|${domainId}|${environment}`
 }
 

@@ -32,7 +32,7 @@ export type CustomCall = {
   userIp: string | null
   event: CustomRequest['event']
   text: string
-  /** As the caller says, ms; may be any number. */
+  /** As the caller sent it, in ms; may be any number. */
   timestamp: number
 }
 
@@ -69,7 +69,7 @@ function versionOf({ version = 'v1' }: CustomRequest): 'v1' | 'v2' {
   throw new CustomRefusal('VERSION_UNSUPPORTED', `version '${version.slice(0, 20)}' not supported`)
 }
 
-/** PostgreSQL keeps neither NUL nor lone surrogates: an identifier with them would name nobody. */
+/** PostgreSQL keeps neither NUL nor lone surrogates: no stored identifier has them. */
 function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }

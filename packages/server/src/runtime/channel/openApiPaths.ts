@@ -4,7 +4,7 @@ import { schemaOf } from '../../http/openApi'
 import { AuthenticationCallback } from './authenticationCallback'
 import { WebChatRequest } from './webChatRequest'
 
-/** What openapi.json says of the endpoints that speak a protocol of their own instead of the contract's. */
+/** The endpoints in openapi.json that have a protocol of their own instead of the contract's. */
 export function channelPaths(): Record<string, Record<string, unknown>> {
   return {
     '/custom/v1/{domainId}/{invokeKey}': { post: customOperation('live') },

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { AppError } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
+import type { TakeTurn } from '../turn/takeTurn'
 import { answerCustom, asRefusal } from './customApi'
-import { sealPlace } from './customChannel'
+import { sealBinding } from './customChannel'
 import { CustomRefusal, refusalBody } from './customProtocol'
 import { type Channel, readChannel } from './readChannel'
 import { signCustom } from './signature'
@@ -15,7 +16,7 @@ type Route = { Params: { invokeKey: string } }
 const TURNS_PER_MINUTE = 60
 
 /** The signing endpoint of the web chat: checks who embeds it, signs the call for the Custom API and takes the turn. */
-export function webChatRoutes(app: FastifyInstance, context: Context): void {
+export function webChatRoutes(app: FastifyInstance, context: Context, takeTurn: TakeTurn): void {
   const throttle = createThrottle(TURNS_PER_MINUTE, 60_000)
   app.options<Route>('/webchat/v1/:invokeKey', async (request, reply) => {
     await allowedChannel(context, request, reply)
@@ -29,6 +30,7 @@ export function webChatRoutes(app: FastifyInstance, context: Context): void {
     try {
       return await signAndAnswer(
         context,
+        takeTurn,
         channel,
         { ...parsed.data, userId: parsed.data.userId ?? randomUUID() },
         request.ip,
@@ -44,34 +46,36 @@ export function webChatRoutes(app: FastifyInstance, context: Context): void {
 
 async function signAndAnswer(
   context: Context,
+  takeTurn: TakeTurn,
   channel: Channel,
-  said: WebChatRequest & { userId: string },
+  sent: WebChatRequest & { userId: string },
   userIp: string,
 ): Promise<Record<string, unknown>> {
   if (!channel.secret_sealed)
     throw new CustomRefusal('UNAUTHORIZED', 'no secret key has been created for this URL')
   const secretKey = context.seal.open(
     channel.secret_sealed,
-    sealPlace(channel.domain_id, channel.environment),
+    sealBinding(channel.domain_id, channel.environment),
   )
   const rawBody = Buffer.from(
     JSON.stringify({
       version: 'v2',
-      userId: said.userId,
+      userId: sent.userId,
       userIp,
       timestamp: context.now().getTime(),
-      bubbles: said.event === 'send' ? [{ type: 'text', data: { description: said.text } }] : [],
-      event: said.event,
+      bubbles: sent.event === 'send' ? [{ type: 'text', data: { description: sent.text } }] : [],
+      event: sent.event,
     }),
   )
-  const { eventId } = said
-  return answerCustom(context, channel, 'webchat', {
+  const { eventId } = sent
+  return answerCustom(context, takeTurn, channel, {
+    platform: 'webchat',
     rawBody,
     signature: signCustom(secretKey, rawBody),
     event: () =>
       eventId === undefined
         ? { eventKey: null }
-        : { eventKey: `id:${eventId}`, eventDigest: digestOf(`${said.event} ${said.text}`) },
+        : { eventKey: `id:${eventId}`, eventDigest: digestOf(`${sent.event} ${sent.text}`) },
   })
 }
 

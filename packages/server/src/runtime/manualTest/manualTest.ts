@@ -11,18 +11,18 @@ import type { z } from 'zod'
 import { servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
-import { takeTurn } from '../turn/takeTurn'
+import type { TakeTurn } from '../turn/takeTurn'
 
 type Given = NonNullable<z.output<typeof ManualTestTurn>['given']>
 
 /** The manual test: a person talks to beta or live and sees why it answers (behaviour 9.1). Nothing goes into history. */
-export function manualTestRoutes(serve: Serve, context: Context): void {
+export function manualTestRoutes(serve: Serve, context: Context, takeTurn: TakeTurn): void {
   serve(manualTest.turn, async ({ query, body, caller }) => {
     if (body.event === 'open' && body.environment === 'REAL') throw new AppError('TEST_WELCOME_UNSUPPORTED')
     const served = await servedBot(context, query.domainId, body.environment)
     if (!served) throw new AppError('NO_BUILD')
     const at = body.at === undefined ? context.now() : new Date(body.at)
-    return takeTurn(context, {
+    return takeTurn({
       domainId: query.domainId,
       environment: body.environment,
       platform: 'test',

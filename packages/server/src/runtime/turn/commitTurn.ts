@@ -9,26 +9,26 @@ import { keyOf } from './sessionRow'
 import { storable } from './storable'
 import { packTrace } from './storedTrace'
 
-/** Somebody else goes first or took the turn meanwhile: nothing of this one may be kept. */
+/** Another turn of the user goes first or was committed in between: nothing of this one may be kept. */
 export class TurnLostError extends Error {}
 
-/** A turn that is over and not yet kept. */
+/** A turn that has ended and is not yet committed. */
 export type FinishedTurn = {
   turn: TurnResult
   turnId: string
   buildId: number
   /** The record for taking it again, sealed; null when none is kept. */
   replay: string | null
-  /** False when the turn broke: the session stays what it was. */
-  sound: boolean
+  /** Whether the turn broke: then the session stays as it was. */
+  failed: boolean
 }
 
-/** What a turn was taken from: the session as found, and the lease of one that waited. */
+/** What a turn was taken from: the version of the session, and the lease when the turn had to wait for a call. */
 export type TakenFrom = { version: number | null; lease: string | null }
 
 /**
- * Keeps all that a turn came to, in one statement: session, history, the event as answered, and what is to be sent.
- * Throws `TurnLostError` when the session is not what it was found as, or the event was answered meanwhile.
+ * Commits a turn in one statement: session, history, the event as answered, and the messages to send. Throws
+ * `TurnLostError` when the session was changed since it was read, or the event was answered in between.
  */
 export async function commitTurn(
   context: Context,
@@ -38,11 +38,11 @@ export async function commitTurn(
   from: TakenFrom,
 ): Promise<void> {
   const isFirst = from.version === null && from.lease === null
-  const { turn, sound } = finished
+  const { turn, failed } = finished
   const session = [
     ...keyOf(incoming),
-    sound ? turn.session.sessionId : null,
-    sound ? JSON.stringify(turn.session) : null,
+    failed ? null : turn.session.sessionId,
+    failed ? null : JSON.stringify(turn.session),
     reply.at,
   ]
   const guard = isFirst ? [] : [from.version ?? 0, from.lease]
@@ -63,7 +63,7 @@ export async function commitTurn(
   }
 }
 
-/** Of the columns of history those that the session's statement does not have. */
+/** The parameters of the row of history that the session's statement does not have. */
 function historyOf(incoming: IncomingTurn, { turn, ...finished }: FinishedTurn, reply: TurnReply): unknown[] {
   return [
     finished.turnId,
@@ -82,10 +82,11 @@ function historyOf(incoming: IncomingTurn, { turn, ...finished }: FinishedTurn, 
     JSON.stringify(maskSecrets(turn.quickButtons, turn.secrets)),
     JSON.stringify(packTrace(turn.trace)),
     finished.replay,
+    turn.tags,
   ]
 }
 
-/** The event, if it can come again, and what is to be called because of the turn. */
+/** The event, if it can be delivered again, and the addresses to call because of the turn. */
 function eventOf(
   context: Context,
   incoming: IncomingTurn,
@@ -118,19 +119,19 @@ function savedNext(version: number, lease: number): string {
 /** Everything else is written only when the session was. */
 const RECORDED = `
   insert into turn (domain_id, environment, platform, user_id, at, id, session_id, user_ip, event, utterance, answer,
-    conversation_id, conversation_name, match_type, score, elapsed_ms, build_id, bubbles, quick_buttons, trace, replay)
+    conversation_id, conversation_name, match_type, score, elapsed_ms, build_id, bubbles, quick_buttons, trace, replay, tags)
   select $1, $2, $3, $4, $7, $8, $9, $10, $11, $12, $13, $14::bigint, $15, $16, $17::real, $18::real, $19::bigint,
-    $20::jsonb, $21::jsonb, $22::jsonb, $23 from saved`
+    $20::jsonb, $21::jsonb, $22::jsonb, $23, $24::text[] from saved`
 const RECEIVED = `
   insert into inbox (domain_id, environment, platform, user_id, event_key, digest, turn_at, turn_id, reply)
-  select $1, $2, $3, $4, $24, $25, $7, $8, $26 from saved where $24::text is not null`
+  select $1, $2, $3, $4, $25, $26, $7, $8, $27 from saved where $25::text is not null`
 const LEFT_TO_SEND = `
   insert into outbox (domain_id, kind, key, payload)
   select $1, 'IMPRESSION', $8 || ':' || (n - 1), jsonb_build_object('url', url)
-  from saved, unnest($27::text[]) with ordinality as impression (url, n)`
+  from saved, unnest($28::text[]) with ordinality as impression (url, n)`
 
 const FIRST = whole('turn_keep_first', SAVED_FIRST)
-const NEXT = whole('turn_keep', savedNext(28, 29))
+const NEXT = whole('turn_keep', savedNext(29, 30))
 const TEST_FIRST: Prepared = { name: 'turn_keep_test_first', text: SAVED_FIRST }
 const TEST_NEXT: Prepared = { name: 'turn_keep_test', text: savedNext(8, 9) }
 

@@ -12,27 +12,26 @@ import {
 } from '@parlance/engine'
 import type { ServedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
-import { refusedAtOnce, sendOutward } from '../../outward/client/guardedClient'
 import { authenticationLink } from '../authentication/authenticationLink'
 import type { SessionKey } from './incomingTurn'
 import { systemErrorTurn } from './systemErrorTurn'
 
-/** More would be no conversation but a circle. */
+/** A turn that asks more often asks in circles. */
 const ROUNDS_MAX = 100
 
 /** A turn that has begun. */
 export type TurnUnderWay = {
-  /** The turn, when it needs nothing from outside or knows at once that there is nothing to get; else null. */
-  soon(): TurnResult | null
-  /** Takes it to its end, asking outside what it needs; never throws. */
+  /** The turn, when it ended without a call outside; else null. */
+  immediate: TurnResult | null
+  /** Takes it to its end with the calls that it needs; never throws. */
   finish(): Promise<TurnResult>
-  /** What it asked and what came back, in order. */
+  /** What the engine asked for and what came back, in order. */
   effects: RecordedEffect[]
-  /** False when it broke: then nothing of it can be taken again. */
-  sound(): boolean
+  /** Whether it broke: then it cannot be replayed. */
+  failed(): boolean
 }
 
-/** Begins a turn: all of it happens here and now when the engine asks for nothing. */
+/** Begins a turn; it has ended already when the engine asks for nothing. */
 export function driveTurn(
   context: Context,
   who: SessionKey,
@@ -42,9 +41,9 @@ export function driveTurn(
 ): TurnUnderWay {
   const deadline = performance.now() + TURN_BUDGET_MS
   const effects: RecordedEffect[] = []
-  let broken = false
+  let failed = false
   const apologise = (error: unknown) => {
-    broken = true
+    failed = true
     context.log.error({ err: error, domain: who.domainId, build: served.buildId }, 'a turn broke')
     return systemErrorTurn(served.bot, before, input)
   }
@@ -71,13 +70,13 @@ export function driveTurn(
   }
   return {
     effects,
-    sound: () => !broken,
+    failed: () => failed,
     finish,
-    soon: () => (step.done ? step.value : null),
+    immediate: step.done ? step.value : null,
   }
 }
 
-/** Begins and goes on as far as nobody has to be waited for: a turn that ends so needs no lease. */
+/** Goes as far as it can without waiting: a turn that ends so needs no lease. */
 function answerAtOnce(
   context: Context,
   { domainId }: SessionKey,
@@ -87,7 +86,7 @@ function answerAtOnce(
   let step = asking.next()
   for (let round = 0; !step.done && round < ROUNDS_MAX; round += 1) {
     const effect = step.value
-    const result = effect.kind === 'call' ? refusedAtOnce(context, effect.requests, domainId) : null
+    const result = effect.kind === 'call' ? context.outward.refusedAtOnce(effect.requests, domainId) : null
     if (!result) break
     effects.push({ effect, result })
     step = asking.next(result)
@@ -103,7 +102,7 @@ async function answer(
 ): Promise<EffectResult> {
   if (effect.kind === 'call') {
     const send = (request: (typeof effect.requests)[number]): Promise<CallOutcome> =>
-      sendOutward(context, request, { domainId: who.domainId, deadline })
+      context.outward.send(request, { domainId: who.domainId, deadline })
     return Promise.all(effect.requests.map(send))
   }
   try {

@@ -13,20 +13,20 @@ export type IncomingTurn = {
   userIp: string | null
   event: TurnEvent
   text: string
-  /** Tells an event from all others of its user: it is answered once, and told the same answer again. */
+  /** Key of an event among all of its user: it is answered once, and a redelivery gets the same answer. */
   eventKey: string | null
-  /** What the event said; another one under the same key is refused. */
+  /** Digest of the event's content; another content under the same key is refused. */
   eventDigest?: string
-  /** When the channel says that it was sent: events of one user that wait are taken by that, by default as they came. */
+  /** When the channel says that it was sent: the order of waiting events of one user; by default that of arrival. */
   sentAt?: Date
   /** The moment that the turn is taken for, by default now. */
   at?: Date
 } & Pick<TurnInput, 'builtIn' | 'given' | 'numbersChoices'>
 
-/** The row of a session; also what names it in memory. */
+/** The key of a session, in the database and in memory. */
 export type SessionKey = Pick<IncomingTurn, 'domainId' | 'environment' | 'platform' | 'userId'>
 
-/** One word for a session. */
+/** The key of a session as one string. */
 export function sessionName({ domainId, environment, platform, userId }: SessionKey): string {
   return `${domainId} ${environment} ${platform} ${userId}`
 }

@@ -5,14 +5,16 @@ import { startTestApp, type TestApp } from '../../testing/testApp'
 import { aTestBot, type TestBot } from '../../testing/testBot'
 import type { IncomingTurn } from './incomingTurn'
 import { sendDue, startOutbox } from './outbox'
-import { takeTurn } from './takeTurn'
+import { createTakeTurn, type TakeTurn } from './takeTurn'
 
 let server: TestApp
+let takeTurn: TakeTurn
 let bot: TestBot
 let ads: MethodServer
 
 beforeAll(async () => {
   server = await startTestApp()
+  takeTurn = createTakeTurn(server.context)
   ads = await startMethodServer(server.context)
   const owner = await server.signUp()
   const fields = conversationFields({ name: '광고', questions: ['광고 보여줘'] })
@@ -33,7 +35,7 @@ beforeEach(async () => {
 })
 
 const turn = (changes: Partial<IncomingTurn> = {}) =>
-  takeTurn(server.context, {
+  takeTurn({
     domainId: bot.domainId,
     environment: 'REAL',
     platform: 'custom',

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
-import { sendOutward } from '../../outward/client/guardedClient'
 
 type Message = Selectable<Tables['outbox']>
 
@@ -16,7 +15,7 @@ const BACKOFF_SECONDS = [0, 10, 60, 300, 1_800]
 export type Outbox = { stop(): Promise<void> }
 
 /**
- * Sends what turns left to be sent, on any number of nodes: at least once, with a key by which the receiver may tell
+ * Sends what turns left to be sent, on any number of nodes: at least once, with a key by which the receiver may notice
  * a repetition, and at most five times. Comes by every `pollMs`, and at once again while there is more.
  */
 export function startOutbox(context: Context, { pollMs = 1_000 } = {}): Outbox {
@@ -47,7 +46,7 @@ export function startOutbox(context: Context, { pollMs = 1_000 } = {}): Outbox {
   }
 }
 
-/** Sends what is due, a few at once; answers how many were tried. */
+/** Sends what is due, a few at once; returns how many were tried. */
 export async function sendDue(context: Context): Promise<number> {
   const messages = await claim(context)
   await Promise.all(messages.map((message) => send(context, message)))
@@ -76,8 +75,7 @@ async function claim(context: Context): Promise<Message[]> {
 }
 
 async function send(context: Context, message: Message): Promise<void> {
-  const outcome = await sendOutward(
-    context,
+  const outcome = await context.outward.send(
     {
       method: 'GET',
       url: message.payload.url,

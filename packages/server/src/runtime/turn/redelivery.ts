@@ -5,8 +5,8 @@ import type { Answered } from './sessionRow'
 import { unpackTrace } from './storedTrace'
 
 /**
- * What was answered when an event came for the first time; null when that has left history since. Throws INVALID when
- * something else was said under the same key.
+ * The answer that an event got when it came first; null when that was deleted from history since. Throws INVALID when
+ * the event has another content than the first one of its key.
  */
 export async function answerAgain(
   context: Context,
@@ -15,7 +15,7 @@ export async function answerAgain(
 ): Promise<TurnReply | null> {
   refuseOther(incoming, answered.digest)
   if (answered.reply !== null)
-    return JSON.parse(context.seal.open(answered.reply, sealPlace(answered.turnId))) as TurnReply
+    return JSON.parse(context.seal.open(answered.reply, sealBinding(answered.turnId))) as TurnReply
   const row = await context.database
     .selectFrom('turn')
     .select(['bubbles', 'quick_buttons', 'session_id', 'trace', 'elapsed_ms', 'at'])
@@ -24,7 +24,7 @@ export async function answerAgain(
     .where('id', '=', answered.turnId)
     .executeTakeFirst()
   if (!row) {
-    // Gone from history before its time: what nobody can repeat is taken as new.
+    // Deleted from history early: what cannot be repeated is taken as new.
     await context.database
       .deleteFrom('inbox')
       .where('domain_id', '=', incoming.domainId)
@@ -42,7 +42,7 @@ export async function answerAgain(
   }
 }
 
-/** Throws INVALID when an event says something else than the first one under its key did. */
+/** Throws INVALID when an event has another content than the first one of its key. */
 export function refuseOther(incoming: IncomingTurn, digest: string): void {
   if ((incoming.eventDigest ?? '') !== digest)
     throw new AppError('INVALID', {}, [{ path: 'Idempotency-Key', code: 'DUPLICATE_VALUE' }])
@@ -50,9 +50,9 @@ export function refuseOther(incoming: IncomingTurn, digest: string): void {
 
 /** An answer of which history keeps only a masked form. */
 export function sealReply(context: Context, turnId: string, reply: TurnReply): string {
-  return context.seal.close(JSON.stringify(reply), sealPlace(turnId))
+  return context.seal.close(JSON.stringify(reply), sealBinding(turnId))
 }
 
-function sealPlace(turnId: string): string {
+function sealBinding(turnId: string): string {
   return `inbox|reply|${turnId}`
 }

@@ -4,14 +4,16 @@ import { type MethodServer, startMethodServer } from '../../testing/methodServer
 import { startTestApp, type TestApp } from '../../testing/testApp'
 import { aTestBot, type TestBot } from '../../testing/testBot'
 import { replayTurn } from './replayTurn'
-import { takeTurn } from './takeTurn'
+import { createTakeTurn, type TakeTurn } from './takeTurn'
 
 let server: TestApp
+let takeTurn: TakeTurn
 let bot: TestBot
 let shop: MethodServer
 
 beforeAll(async () => {
   server = await startTestApp()
+  takeTurn = createTakeTurn(server.context)
   shop = await startMethodServer(server.context)
   const owner = await server.signUp()
   const conversations = [
@@ -77,7 +79,7 @@ async function conversation(): Promise<string[]> {
     '포인트 알려줘',
   ]
   for (const text of texts)
-    await takeTurn(server.context, {
+    await takeTurn({
       domainId: bot.domainId,
       environment: 'REAL',
       platform: 'custom',
@@ -133,7 +135,7 @@ test('what must not be kept stands neither in history nor in the record, yet a r
     text: '호랑이 별명',
     eventKey: 'told-once',
   } as const
-  const told = await takeTurn(server.context, turn)
+  const told = await takeTurn(turn)
   expect(JSON.stringify(told.bubbles)).toContain('호랑이')
   const row = await server.context.database
     .selectFrom('turn')
@@ -146,7 +148,7 @@ test('what must not be kept stands neither in history nor in the record, yet a r
   expect(record).not.toContain('호랑이')
   expect(await replayTurn(server.context, bot.domainId, row.id)).toMatchObject({ differences: ['NOT_EXACT'] })
 
-  const again = await takeTurn({ ...server.context }, turn)
+  const again = await createTakeTurn(server.context)(turn)
   expect(again.bubbles).toEqual(JSON.parse(JSON.stringify(told.bubbles)))
   const inbox = await server.context.database.selectFrom('inbox').selectAll().execute()
   expect(JSON.stringify(inbox)).not.toContain('호랑이')

@@ -5,7 +5,7 @@ import type { Context } from '../../context'
 import { unpackTrace } from './storedTrace'
 import { fingerprint, openRecord } from './turnRecord'
 
-/** In what a turn taken again differs from the stored one; EFFECTS: it asked for something else; NOT_EXACT: parts were not kept. */
+/** How a replayed turn differs from the stored one; EFFECTS: it made other calls; NOT_EXACT: not all was kept. */
 export type Difference =
   | 'BUBBLES'
   | 'QUICK_BUTTONS'
@@ -18,8 +18,8 @@ export type Difference =
 export type Replayed = { turn: TurnResult | null; same: boolean; differences: Difference[] }
 
 /**
- * Takes a stored turn of history once more, with the bot that answered it and what operators' servers said then.
- * Nothing is sent and nothing kept. Throws NOT_FOUND without such a turn or its record, BUNDLE_DAMAGED.
+ * Takes a stored turn of history once more, with the bot that answered it and the replies of operators' servers of then.
+ * Nothing is sent and nothing stored. Throws NOT_FOUND without such a turn or its record, BUNDLE_DAMAGED.
  */
 export async function replayTurn(context: Context, domainId: number, turnId: string): Promise<Replayed> {
   const row = await context.database

@@ -2,27 +2,27 @@ import type { Session } from '@parlance/engine'
 import type { Context } from '../../context'
 import { runPrepared } from '../../db/prepared'
 import type { IncomingTurn } from './incomingTurn'
-import { isAlone, type Place } from './place'
+import { isAlone, type QueuePosition } from './queuePosition'
 
-/** How long a turn that waits for the world keeps its user's session; longer than any turn may take. */
+/** How long a turn that waits for a call leases its user's session; longer than any turn may take. */
 const LEASE_SECONDS = 20
 
-/** How long an event waits in the sight of other nodes without being renewed: so long holds up whoever was killed. */
+/** How long a waiting event counts for other nodes without being renewed: the time that a killed node delays them. */
 const ALIVE_SECONDS = 5
 export const ALIVE_UNTIL = `clock_timestamp() + make_interval(secs => ${ALIVE_SECONDS})`
 
 /** An event of this user that was answered already. */
 export type Answered = { digest: string; at: Date; turnId: string; reply: string | null }
 
-/** An end user's row as a turn finds it. */
+/** An end user's session as a turn finds it. */
 export type FoundSession = {
   /** Null before the first turn. */
   state: Session | null
-  /** Turns taken until now: who finds another number later was not alone. Null while there is no row. */
+  /** Turns taken until now, null while there is no row. Another number at the commit means another turn. */
   version: number | null
-  /** Another turn of this user waits for the world, or another event of theirs goes first, here or on another node. */
+  /** Whether another turn of this user waits for a call, or another event of theirs goes first, on any node. */
   mustWait: boolean
-  /** The entry that it got among those who wait, if it had none before. */
+  /** Id of its new row among the waiting turns, if it had none before. */
   entry: number | null
   answered: Answered | null
 }
@@ -41,8 +41,8 @@ const READ = {
 }
 
 /**
- * Where nodes share the database, an event is entered among those who wait by the statement that looks whether anybody
- * of its user came before it: who came later on another node finds it there, without a round trip more.
+ * Where nodes share the database, one statement enters an event among the waiting turns and finds out whether another
+ * event of its user goes first: events that come later on another node see it without another round trip.
  */
 const READ_SHARED = {
   name: 'session_read_shared',
@@ -73,11 +73,11 @@ type Row = {
   reply: string | null
 }
 
-/** Reads the end user's session. Locks nothing: who keeps a turn later says what it was taken from. */
+/** Reads the end user's session without a lock: the commit checks that it is still the one that was read. */
 export async function readSession(
   context: Context,
   incoming: IncomingTurn,
-  { sentAt, arrivedAt, id }: Place,
+  { sentAt, arrivedAt, id }: QueuePosition,
 ): Promise<FoundSession> {
   const values = [...keyOf(incoming), incoming.eventKey]
   const [row] = (await (isAlone(context)
@@ -85,7 +85,7 @@ export async function readSession(
     : runPrepared<Row>(context.pool, READ_SHARED, [...values, sentAt, arrivedAt, id]))) as [Row]
   const { digest, turn_at: at, turn_id: turnId, reply } = row
   return {
-    // A row without a session's id is one that a lease or a turn that broke has made.
+    // A row without a session's id was made by a lease or by a turn that broke.
     state: row.turn_count && row.session_id ? row.state : null,
     version: row.turn_count,
     mustWait: row.must_wait,
@@ -94,7 +94,7 @@ export async function readSession(
   }
 }
 
-// Need not outlive a crash of the database, which ends the turn that holds it too: no waiting for the disk.
+// A lease need not survive a crash of the database, which ends its turn too: no waiting for the disk.
 const LEASED = `returning set_config('synchronous_commit', 'off', true)`
 const UNTIL = `clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
 
@@ -117,8 +117,8 @@ const LEASE_FIRST = {
 }
 
 /**
- * Keeps the session for a turn that waits for the world; false when somebody else was faster. Whoever kills it leaves
- * no more than this lease.
+ * Leases the session to a turn that waits for a call; false when another turn was faster. The lease of a killed turn
+ * ends by itself.
  */
 export async function leaseSession(
   context: Context,

@@ -41,7 +41,7 @@ export function unpackTrace({ steps, analysis, ...rest }: StoredTrace): Trace {
   } as Trace
 }
 
-/** Without those keys whose value says nothing and is known to be that. */
+/** Without the keys of `empty` whose value is empty. */
 function filled<Value extends object>(value: Value, empty: object): Partial<Value> {
   return Object.fromEntries(
     Object.entries(value).filter(([key, one]) => !(key in empty) || !isEmpty(one)),

@@ -10,8 +10,8 @@ import {
 } from '@parlance/engine'
 
 /**
- * The turn that takes the place of one that broke in a way nobody foresaw: the product's own words, and a session as
- * it was. Nobody who says something is left without an answer (behaviour 12.3).
+ * The turn in place of one that broke unexpectedly: the product's own text, and the session as it was. So every message
+ * gets an answer (behaviour 12.3).
  */
 export function systemErrorTurn(
   { snapshot, thresholds }: Bot,
@@ -48,7 +48,8 @@ export function systemErrorTurn(
     quickButtons: [],
     impressions: [],
     answerText: message,
-    // What of it may be kept was not found out.
+    tags: [],
+    // Which words of it are sensitive was not found out.
     utterance: snapshot.settings.systemEntities.some(({ sensitiveType }) => sensitiveType !== 'NONE')
       ? ''
       : readPostback(input.text).visible,

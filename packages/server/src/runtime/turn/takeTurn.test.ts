@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type TurnReply } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Context } from '../../context'
+import { createContext } from '../../context'
 import { conversationFields } from '../../testing/conversationFields'
 import { type MethodServer, startMethodServer } from '../../testing/methodServer'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 import { aTestBot, type TestBot } from '../../testing/testBot'
 import type { IncomingTurn } from './incomingTurn'
-import { takeTurn } from './takeTurn'
+import { createTakeTurn, type TakeTurn } from './takeTurn'
 
 let server: TestApp
+let takeTurn: TakeTurn
 let owner: Caller
 let bot: TestBot
 let shop: MethodServer
 
 beforeAll(async () => {
   server = await startTestApp()
+  takeTurn = createTakeTurn(server.context)
   shop = await startMethodServer(server.context)
   owner = await server.signUp()
   const method = (domainId: number, name: string) =>
@@ -69,7 +71,7 @@ const sessionOf = (userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
 /** Another node over the same database: it shares nothing in memory. */
-const anotherNode = (): Context => ({ ...server.context })
+const anotherNode = (): TakeTurn => createTakeTurn(createContext(server.context))
 
 function held(): { answer: Promise<string>; release: (text: string) => void } {
   let release: (text: string) => void = () => {}
@@ -82,7 +84,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 
 test("an answer says what the operator's server answered, and history keeps it", async () => {
   const turn = said('얼마예요')
-  expect(textsOf(await takeTurn(server.context, turn))).toEqual(['1000원입니다'])
+  expect(textsOf(await takeTurn(turn))).toEqual(['1000원입니다'])
   const [row] = await history(turn.userId)
   expect(row).toMatchObject({ answer: '1000원입니다', conversation_name: '가격' })
   expect(await sessionOf(turn.userId)).toMatchObject({ lease_token: null, turn_count: 1 })
@@ -92,9 +94,9 @@ test('turns that wait outside hold no connection of the database', async () => {
   const pending = held()
   shop.on('/slow', () => pending.answer)
   // More than the pool has connections.
-  const turns = Array.from({ length: 24 }, () => takeTurn(server.context, said('천천히')))
+  const turns = Array.from({ length: 24 }, () => takeTurn(said('천천히')))
   await until(() => shop.waiting() === 24)
-  expect(textsOf(await takeTurn(server.context, said('안녕')))).toEqual(['반가워요'])
+  expect(textsOf(await takeTurn(said('안녕')))).toEqual(['반가워요'])
   pending.release('이제 됐어요')
   for (const reply of await Promise.all(turns)) expect(textsOf(reply)).toEqual(['이제 됐어요'])
 })
@@ -112,7 +114,7 @@ describe('turns of one user', () => {
       return `${number}번`
     })
     const texts = Array.from({ length: 16 }, (_, n) => (n % 3 === 2 ? '안녕' : '천천히'))
-    const replies = await Promise.all(texts.map((text) => takeTurn(server.context, said(text, { userId }))))
+    const replies = await Promise.all(texts.map((text) => takeTurn(said(text, { userId }))))
     let number = 0
     expect(replies.flatMap(textsOf)).toEqual(
       texts.map((text) => (text === '안녕' ? '반가워요' : `${(number += 1)}번`)),
@@ -132,10 +134,8 @@ describe('turns of one user', () => {
       inside -= 1
       return `${number}번`
     })
-    const nodes = [server.context, anotherNode()]
-    await Promise.all(
-      Array.from({ length: 10 }, (_, n) => takeTurn(nodes[n % 2]!, said('천천히', { userId }))),
-    )
+    const nodes = [takeTurn, anotherNode()]
+    await Promise.all(Array.from({ length: 10 }, (_, n) => nodes[n % 2]!(said('천천히', { userId }))))
     expect(most).toBe(1)
     expect((await sessionOf(userId)).turn_count).toBe(10)
     expect((await history(userId)).map(({ answer }) => answer).sort()).toHaveLength(10)
@@ -146,7 +146,7 @@ describe('turns of one user', () => {
     const pending = held()
     shop.on('/slow', () => pending.answer)
     const turns = Array.from({ length: 30 }, () =>
-      takeTurn(server.context, said('천천히', { userId })).catch((error: AppError) => error.code),
+      takeTurn(said('천천히', { userId })).catch((error: AppError) => error.code),
     )
     await until(() => shop.waiting() > 0)
     pending.release('됐어요')
@@ -158,10 +158,10 @@ describe('turns of one user', () => {
 describe('an event that comes again', () => {
   test('is answered once and told the same, 200 at once on two nodes', async () => {
     const userId = randomUUID()
-    const nodes = [server.context, anotherNode()]
+    const nodes = [takeTurn, anotherNode()]
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
-        takeTurn(nodes[n % 2]!, said('얼마예요', { userId, eventKey: `event-${n % 10}` })),
+        nodes[n % 2]!(said('얼마예요', { userId, eventKey: `event-${n % 10}` })),
       ),
     )
     const answers = Array.from(
@@ -180,9 +180,9 @@ describe('an event that comes again', () => {
 
   test('long after is told the same, with its buttons, session and time', async () => {
     const turn = said('얼마예요', { eventKey: 'later' })
-    const first = await takeTurn(server.context, turn)
-    await takeTurn(server.context, said('안녕', { userId: turn.userId }))
-    const again = await takeTurn(anotherNode(), turn)
+    const first = await takeTurn(turn)
+    await takeTurn(said('안녕', { userId: turn.userId }))
+    const again = await anotherNode()(turn)
     const { elapsedMs: _, ...rest } = first
     expect(again).toMatchObject(JSON.parse(JSON.stringify(rest)) as object)
     expect(await history(turn.userId)).toHaveLength(2)
@@ -190,13 +190,13 @@ describe('an event that comes again', () => {
 
   test('with other content is refused', async () => {
     const turn = said('안녕', { eventKey: 'k', eventDigest: 'a' })
-    await takeTurn(server.context, turn)
-    await expect(takeTurn(server.context, { ...turn, eventDigest: 'b' })).rejects.toThrow('INVALID')
+    await takeTurn(turn)
+    await expect(takeTurn({ ...turn, eventDigest: 'b' })).rejects.toThrow('INVALID')
   })
 
   test('of another user is another event', async () => {
-    await takeTurn(server.context, said('얼마예요', { eventKey: 'same' }))
-    await takeTurn(server.context, said('얼마예요', { eventKey: 'same' }))
+    await takeTurn(said('얼마예요', { eventKey: 'same' }))
+    await takeTurn(said('얼마예요', { eventKey: 'same' }))
     expect(shop.calls).toHaveLength(2)
   })
 })
@@ -213,10 +213,10 @@ describe('a turn whose node was killed while it waited', () => {
     const dead = held()
     shop.on('/slow', ({ number }) => (number === 1 ? dead.answer : '새로 했어요'))
     const turn = said('천천히', { eventKey: 'killed' })
-    const killed = takeTurn(server.context, turn)
+    const killed = takeTurn(turn)
     await until(() => shop.waiting() === 1)
     expect(await history(turn.userId)).toEqual([])
-    const redelivered = takeTurn(anotherNode(), turn)
+    const redelivered = anotherNode()(turn)
     await letLeaseRunOut(turn.userId)
     expect(textsOf(await redelivered)).toEqual(['새로 했어요'])
     // It was not dead, only slow: what it comes with now is not kept, and its caller hears what was.
@@ -230,9 +230,9 @@ describe('a turn whose node was killed while it waited', () => {
     const pending = held()
     shop.on('/slow', ({ number }) => (number === 1 ? pending.answer : '다음'))
     const userId = randomUUID()
-    const first = takeTurn(server.context, said('천천히', { userId }))
+    const first = takeTurn(said('천천히', { userId }))
     await until(() => shop.waiting() === 1)
-    const second = takeTurn(anotherNode(), said('안녕', { userId }))
+    const second = anotherNode()(said('안녕', { userId }))
     expect(
       await Promise.race([second, new Promise((resolve) => setTimeout(() => resolve('waits'), 300))]),
     ).toBe('waits')
@@ -245,14 +245,14 @@ describe('a turn whose node was killed while it waited', () => {
 describe('nobody is left without an answer', () => {
   test("a turn that breaks is answered with the product's words, and the session stays what it was", async () => {
     const userId = randomUUID()
-    await takeTurn(server.context, said('안녕', { userId }))
+    await takeTurn(said('안녕', { userId }))
     const broken = { sessionId: 's-1', turn: 1, lastAt: Date.now(), contexts: 7, offered: null, values: null }
     await server.context.database
       .updateTable('dialogue_session')
       .set({ state: JSON.stringify(broken) })
       .where('user_id', '=', userId)
       .execute()
-    const reply = await takeTurn(server.context, said('안녕', { userId }))
+    const reply = await takeTurn(said('안녕', { userId }))
     expect(reply.trace.matchType).toBe('SYSTEM_ERROR')
     expect(textsOf(reply)).toEqual(['죄송해요, 잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.'])
     expect((await sessionOf(userId)).state).toEqual(broken)
@@ -261,7 +261,7 @@ describe('nobody is left without an answer', () => {
 
   test('a server that fails is answered with the system-error message and its code', async () => {
     shop.on('/price', () => ({ status: 500, body: 'no' }))
-    const reply = await takeTurn(server.context, said('얼마예요'))
+    const reply = await takeTurn(said('얼마예요'))
     expect(reply.trace.matchType).toBe('SYSTEM_ERROR')
     expect(reply.trace.analysis!.errorCodes).toEqual(['AM-1004-1'])
   })
@@ -269,7 +269,7 @@ describe('nobody is left without an answer', () => {
   test('what PostgreSQL cannot keep is replaced, wherever it comes from', async () => {
     shop.on('/price', () => 'a\u0000b')
     const turn = said('얼마예요')
-    expect(textsOf(await takeTurn(server.context, turn))).toEqual(['a\uFFFDb원입니다'])
+    expect(textsOf(await takeTurn(turn))).toEqual(['a\uFFFDb원입니다'])
     expect(await history(turn.userId)).toHaveLength(1)
   })
 })

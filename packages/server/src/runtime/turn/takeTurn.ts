@@ -6,44 +6,37 @@ import type { Context } from '../../context'
 import { commitTurn, type FinishedTurn, TurnLostError } from './commitTurn'
 import { driveTurn, type TurnUnderWay } from './driveTurn'
 import { type IncomingTurn, sessionName } from './incomingTurn'
-import type { Place } from './place'
+import type { QueuePosition } from './queuePosition'
 import { answerAgain, refuseOther } from './redelivery'
 import { leaseSession, readSession } from './sessionRow'
 import { storable, storableJson } from './storable'
-import { createTurnLines, type TurnLines } from './turnLines'
+import { createTurnLines } from './turnLines'
 import { sealRecord } from './turnRecord'
 
-type Node = {
-  lines: TurnLines
-  /** Events under way: a redelivery waits for the answer to the first. */
-  events: Map<string, { digest: string; reply: Promise<TurnReply> }>
-}
-const nodes = new WeakMap<Context, Node>()
+/** Events under way: a redelivery waits for the answer to the first. */
+type EventsUnderWay = Map<string, { digest: string; reply: Promise<TurnReply> }>
 
 /**
- * One turn of one end user: loads session and bundle, lets the engine respond, asks operators' servers what it wants to
- * know, and commits session, history and outgoing messages together before the reply is given. Turns of one user follow
- * one another on all nodes, as the channel says that they were sent, else as they came; a repeated event gets the answer
- * it got. Throws NO_BUILD when nothing is deployed there, TOO_MANY_REQUESTS when too many turns of the user wait,
- * INVALID when a key of an event is used for another.
+ * One turn of one end user: loads session and bundle, lets the engine respond, calls operators' servers as it asks, and
+ * commits session, history and outgoing messages together before the reply is given. Turns of one user follow one
+ * another on all nodes, in the order in which the channel says that they were sent, else in that of their arrival; a
+ * repeated event gets the answer it got. Throws NO_BUILD when nothing is deployed there, TOO_MANY_REQUESTS when too
+ * many turns of the user wait, INVALID when a key of an event is used for another.
  */
-export function takeTurn(context: Context, incoming: IncomingTurn): Promise<TurnReply> {
-  const node = nodeOf(context)
-  const take = () => node.lines(incoming)
-  return incoming.eventKey === null ? take() : joinEvent(node, incoming, take)
-}
+export type TakeTurn = (incoming: IncomingTurn) => Promise<TurnReply>
 
-function nodeOf(context: Context): Node {
-  const known = nodes.get(context)
-  if (known) return known
-  const lines = createTurnLines(context, (incoming, place) => takeOnce(context, incoming, place))
-  const node: Node = { lines, events: new Map() }
-  nodes.set(context, node)
-  return node
+/** What takes the turns of a process; made once, as it knows who waits. */
+export function createTakeTurn(context: Context): TakeTurn {
+  const takeInLine = createTurnLines(context, (incoming, position) => takeOnce(context, incoming, position))
+  const events: EventsUnderWay = new Map()
+  return (incoming) => {
+    const take = () => takeInLine(incoming)
+    return incoming.eventKey === null ? take() : joinEvent(events, incoming, take)
+  }
 }
 
 async function joinEvent(
-  { events }: Node,
+  events: EventsUnderWay,
   incoming: IncomingTurn,
   take: () => Promise<TurnReply>,
 ): Promise<TurnReply> {
@@ -66,24 +59,28 @@ async function joinEvent(
 type Beginning = { served: ServedBot; before: Session | null; input: TurnInput; started: number; now: Date }
 
 /** Throws `TurnLostError` when another turn of this user goes first or is under way. */
-async function takeOnce(context: Context, incoming: IncomingTurn, place: Place): Promise<TurnReply> {
+async function takeOnce(
+  context: Context,
+  incoming: IncomingTurn,
+  position: QueuePosition,
+): Promise<TurnReply> {
   const started = performance.now()
   const served = await servedBot(context, incoming.domainId, incoming.environment)
   if (!served) throw new AppError('NO_BUILD')
-  const { state: before, version, mustWait, entry, answered } = await readSession(context, incoming, place)
-  place.id ??= entry
+  const { state: before, version, mustWait, entry, answered } = await readSession(context, incoming, position)
+  position.id ??= entry
   const again = answered && (await answerAgain(context, incoming, answered))
   if (again) return again
   if (mustWait) throw new TurnLostError()
   const now = context.now()
   const input = inputOf(incoming, now)
-  const way = driveTurn(context, incoming, served, before, input)
+  const driven = driveTurn(context, incoming, served, before, input)
   const beginning = { served, before, input, started, now }
-  const soon = way.soon()
-  // Nobody outside is asked anything before the session is ours, and none of the database's connections waits.
-  const lease = soon ? null : randomUUID()
+  // No server is called before the session is leased, and no connection of the database is held during a call.
+  const lease = driven.immediate ? null : randomUUID()
   if (lease && !(await leaseSession(context, incoming, version, lease))) throw new TurnLostError()
-  const { finished, reply } = conclude(context, incoming, beginning, way, soon ?? (await way.finish()))
+  const turn = driven.immediate ?? (await driven.finish())
+  const { finished, reply } = conclude(context, incoming, beginning, driven, turn)
   await commitTurn(context, incoming, finished, reply, { version, lease })
   return reply
 }
@@ -108,17 +105,18 @@ function conclude(
   context: Context,
   incoming: IncomingTurn,
   { served, before, input, started, now }: Beginning,
-  way: TurnUnderWay,
+  driven: TurnUnderWay,
   raw: TurnResult,
 ): { finished: FinishedTurn; reply: TurnReply } {
   const turn = storableJson(raw)
-  const place = { domainId: incoming.domainId, at: now }
+  const { domainId } = incoming
   const { buildId } = served
-  const sound = way.sound()
-  const record = { before, input, effects: way.effects }
-  const replay = incoming.platform === 'test' ? null : sealRecord(context, place, record, { turn, sound })
+  const failed = driven.failed()
+  const record = { before, input, effects: driven.effects }
+  const replay =
+    incoming.platform === 'test' ? null : sealRecord(context, record, { domainId, at: now, turn, failed })
   return {
-    finished: { turn, turnId: input.requestId, buildId, replay, sound },
+    finished: { turn, turnId: input.requestId, buildId, replay, failed },
     reply: {
       bubbles: turn.bubbles,
       quickButtons: turn.quickButtons,
@@ -130,7 +128,7 @@ function conclude(
   }
 }
 
-/** Sorts by time and is told apart by chance. */
+/** Sorts by time; chance makes it unique. */
 function turnId(now: Date): string {
   return `${now.getTime().toString(36)}-${randomBytes(8).toString('hex')}`
 }

@@ -2,10 +2,10 @@ import { AppError, type TurnReply } from '@parlance/contract'
 import type { Context } from '../../context'
 import { TurnLostError } from './commitTurn'
 import { type IncomingTurn, sessionName } from './incomingTurn'
-import { isBefore, type Place } from './place'
+import { isBefore, type QueuePosition } from './queuePosition'
 import { createWaitingList, type WaitingList } from './waitingList'
 
-/** Waiting behind the one under way; a person who sends more meanwhile is not talking but flooding. */
+/** Events of one user that may wait behind the one under way; more is flooding. */
 const WAITING_MAX = 20
 /** Longer than the lease of a turn that was killed. */
 const WAIT_MAX_MS = 30_000
@@ -15,25 +15,26 @@ const POLL_MAX_MS = 150
 /** One event that waits, or is under way. */
 type Waiting = {
   incoming: IncomingTurn
-  place: Place
+  position: QueuePosition
   underWay: boolean
   resolve(reply: TurnReply): void
   reject(error: unknown): void
-  /** When it is told to come later; null before it was tried. */
+  /** When it is refused with TOO_MANY_REQUESTS; null before it was tried. */
   until: number | null
 }
 /** The events of one user on this node. */
 type Line = { waiting: Waiting[]; working: boolean; entering: Promise<void> | null }
 
 /** Takes the turn of an event; throws `TurnLostError` while another of its user goes first or is under way. */
-type TryTurn = (incoming: IncomingTurn, place: Place) => Promise<TurnReply>
+type TryTurn = (incoming: IncomingTurn, position: QueuePosition) => Promise<TurnReply>
 
 /** Takes the turn of an event when it is its turn. */
 export type TurnLines = (incoming: IncomingTurn) => Promise<TurnReply>
 
 /**
- * Lets the events of each user follow one another, on all nodes: as the channel says that they were sent, else as they
- * came. Throws TOO_MANY_REQUESTS when twenty wait here already, or when one has been the next for half a minute.
+ * Lets the events of each user follow one another on all nodes, in the order in which the channel says that they were
+ * sent, else in that of their arrival. Throws TOO_MANY_REQUESTS when twenty wait here already, or when one has been the
+ * next for half a minute.
  */
 export function createTurnLines(context: Context, tryTurn: TryTurn): TurnLines {
   const lines = new Map<string, Line>()
@@ -45,32 +46,32 @@ export function createTurnLines(context: Context, tryTurn: TryTurn): TurnLines {
     if (line.waiting.length > WAITING_MAX) return Promise.reject(new AppError('TOO_MANY_REQUESTS'))
     lines.set(name, line)
     const arrivedAt = arrival()
-    const place = { sentAt: incoming.sentAt?.getTime() ?? arrivedAt, arrivedAt, id: null }
+    const position = { sentAt: incoming.sentAt?.getTime() ?? arrivedAt, arrivedAt, id: null }
     return new Promise((resolve, reject) => {
-      line.waiting.push({ incoming, place, underWay: false, resolve, reject, until: null })
+      line.waiting.push({ incoming, position, underWay: false, resolve, reject, until: null })
       if (line.working) void enter(line, list)
       else void work(line, list, tryTurn, () => lines.delete(name))
     })
   }
 }
 
-/** Works off a line until nobody waits in it; then it is over at that very moment. */
+/** Works off a line until it is empty, and calls `over` at that very moment. */
 async function work(line: Line, list: WaitingList, tryTurn: TryTurn, over: () => void): Promise<void> {
   line.working = true
   for (let tries = 0; line.waiting.length > 0; ) {
-    // Who is being entered now may not be taken meanwhile: the entry would outlive the turn.
+    // An event that is being entered is not taken yet: its row would outlive its turn.
     while (line.entering) await line.entering
-    const next = line.waiting.reduce((a, b) => (isBefore(b.place, a.place) ? b : a))
+    const next = line.waiting.reduce((a, b) => (isBefore(b.position, a.position) ? b : a))
     next.underWay = true
-    const tell = await tryNext(next, tryTurn)
+    const settle = await tryNext(next, tryTurn)
     next.underWay = false
-    if (tell) {
+    if (settle) {
       line.waiting.splice(line.waiting.indexOf(next), 1)
-      tell()
-      await list.leave(next.place)
+      settle()
+      await list.leave(next.position)
       tries = 0
     } else {
-      list.keep(next.place)
+      list.keep(next.position)
       await pause(tries)
       tries += 1
     }
@@ -78,10 +79,10 @@ async function work(line: Line, list: WaitingList, tryTurn: TryTurn, over: () =>
   over()
 }
 
-/** How to tell what became of it; null when it must wait. */
+/** Settles the event when it is called; null when the event must wait. */
 async function tryNext(next: Waiting, tryTurn: TryTurn): Promise<(() => void) | null> {
   try {
-    const reply = await tryTurn(next.incoming, next.place)
+    const reply = await tryTurn(next.incoming, next.position)
     return () => next.resolve(reply)
   } catch (error) {
     if (!(error instanceof TurnLostError)) return () => next.reject(error)
@@ -91,15 +92,15 @@ async function tryNext(next: Waiting, tryTurn: TryTurn): Promise<(() => void) | 
   return () => next.reject(new AppError('TOO_MANY_REQUESTS'))
 }
 
-/** Makes all who wait in a line known; one statement at a time, so that their entries have their order. */
+/** Enters the waiting events of a line; one statement at a time, so that their rows have their order. */
 function enter(line: Line, list: WaitingList): Promise<void> {
   const enterAll = async (): Promise<void> => {
     for (let isDone = false; !isDone; ) {
-      // Those who came within the same round go together.
+      // Events of the same tick go together.
       await Promise.resolve()
-      const waiting = line.waiting.filter(({ place, underWay }) => place.id === null && !underWay)
+      const waiting = line.waiting.filter(({ position, underWay }) => position.id === null && !underWay)
       if (waiting.length > 0) await list.enter(waiting)
-      isDone = waiting.every(({ place }) => place.id === null)
+      isDone = waiting.every(({ position }) => position.id === null)
     }
     line.entering = null
   }

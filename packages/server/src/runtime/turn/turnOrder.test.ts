@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { TurnReply } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Context } from '../../context'
+import { type Context, closeContext, createContext } from '../../context'
 import { openDatabase, openPool } from '../../db/database'
 import { conversationFields } from '../../testing/conversationFields'
 import { type MethodServer, startMethodServer } from '../../testing/methodServer'
 import { startTestApp, type TestApp } from '../../testing/testApp'
 import { aTestBot, type TestBot } from '../../testing/testBot'
-import { takeTurn } from './takeTurn'
+import { createTakeTurn, type TakeTurn } from './takeTurn'
 
 const EVENTS = 20
 
 let server: TestApp
 let bot: TestBot
 let shop: MethodServer
-let nodes: [Context, Context]
+let nodes: [Node, Node]
 
 beforeAll(async () => {
   server = await startTestApp()
@@ -33,7 +33,7 @@ beforeAll(async () => {
   nodes = [aNode(), aNode()]
 })
 afterAll(async () => {
-  await Promise.all(nodes.map(({ database }) => database.destroy()))
+  await Promise.all(nodes.map(({ context }) => closeContext(context)))
   await shop.close()
   await server.close()
 })
@@ -42,19 +42,21 @@ beforeEach(async () => {
 })
 
 /** A node with connections of its own, to a database that it knows to share. */
-function aNode(): Context {
-  const { context } = server
-  const pool = openPool({ ...context.pool.options, max: 6 })
-  const config = { ...context.config, databaseUrl: 'postgresql://shared' }
-  return { ...context, config, pool, database: openDatabase(pool) }
+type Node = { context: Context; takeTurn: TakeTurn }
+function aNode(): Node {
+  const given = server.context
+  const pool = openPool({ ...given.pool.options, max: 6 })
+  const config = { ...given.config, databaseUrl: 'postgresql://shared' }
+  const context = createContext({ ...given, config, pool, database: openDatabase(pool) })
+  return { context, takeTurn: createTakeTurn(context) }
 }
 
 const users = (count: number) => Array.from({ length: count }, () => randomUUID())
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sends the event of this number; every fifth waits for the operator's server. */
-function send(userId: string, number: number, node: Context, sentAt?: Date): Promise<TurnReply> {
-  return takeTurn(node, {
+function send(userId: string, number: number, { takeTurn }: Node, sentAt?: Date): Promise<TurnReply> {
+  return takeTurn({
     domainId: bot.domainId,
     environment: 'REAL',
     platform: 'custom',
@@ -143,7 +145,9 @@ test('events that wait are answered as the channel says that they were sent, how
   release()
   await Promise.all([...first, ...rest])
   for (const user of all) expect(await answered(user)).toEqual(inOrder)
-  expect(await server.context.database.selectFrom('waiting_turn').selectAll().execute()).toEqual([])
+  const waiting = () => server.context.database.selectFrom('waiting_turn').selectAll().execute()
+  // A row is removed when its event is answered, not before.
+  await expect.poll(waiting).toEqual([])
 })
 
 test('the events of a node that was killed hold up nobody once they are not renewed', async () => {

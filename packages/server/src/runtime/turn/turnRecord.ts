@@ -11,7 +11,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
 
-/** Longer records are not worth their place: an operator's server that answers a megabyte has nothing to hide in it. */
+/** A longer record, as of a reply of a megabyte, is not worth its space and is not kept. */
 const RECORD_CHARACTERS_MAX = 256 * 1024
 /** Of base64: 132 bits, of which no two sessions of one end user share all. */
 const FINGERPRINT_CHARACTERS = 22
@@ -19,7 +19,7 @@ const FINGERPRINT_CHARACTERS = 22
 /** What a turn was taken from. */
 export type TurnRecord = { before: Session | null; input: TurnInput; effects: RecordedEffect[] }
 
-/** A turn of history, as far as it says what the turn was taken from. */
+/** The columns of a turn of history that say what the turn was taken from. */
 export type RecordedRow = Pick<
   Selectable<Tables['turn']>,
   'id' | 'domain_id' | 'at' | 'user_id' | 'platform' | 'session_id' | 'event' | 'utterance'
@@ -39,18 +39,17 @@ type StoredRecord = {
 /** Something had to be left out, so that the turn cannot be taken again as it was. */
 type InexactRecord = { exact: false }
 
-/** Where a record is kept, and what its row of history says. */
-export type RecordPlace = { domainId: number; at: Date }
+/** What a turn came to; `at` is the time of its row of history. */
+export type RecordedResult = { domainId: number; at: Date; turn: TurnResult; failed: boolean }
 
-/** The record of a turn, sealed: it holds what was said and what operators' servers answered. */
+/** The record of a turn, sealed: it holds the user's words and what operators' servers answered. */
 export function sealRecord(
   context: Context,
-  { domainId, at }: RecordPlace,
   { before, input, effects }: TurnRecord,
-  { turn, sound }: { turn: TurnResult; sound: boolean },
+  { domainId, at, turn, failed }: RecordedResult,
 ): string {
   // What must not be kept may stand in the session and the requests too, so neither stays.
-  const isExact = sound && !turn.masked
+  const isExact = !failed && !turn.masked
   const stored: StoredRecord | InexactRecord = isExact
     ? {
         input: withoutRow(input, turn, at),
@@ -61,7 +60,7 @@ export function sealRecord(
     : { exact: false }
   const text = JSON.stringify(stored)
   const kept = text.length <= RECORD_CHARACTERS_MAX ? text : JSON.stringify({ exact: false })
-  return context.seal.close(kept, sealPlace(domainId, input.requestId))
+  return context.seal.close(kept, sealBinding(domainId, input.requestId))
 }
 
 /** Opens a record; null when it is not exact. Throws when it was changed or moved. */
@@ -70,9 +69,9 @@ export function openRecord(
   row: RecordedRow,
   sealed: string,
 ): (TurnRecord & { after: string }) | null {
-  const text = context.seal.open(sealed, sealPlace(row.domain_id, row.id))
+  const text = context.seal.open(sealed, sealBinding(row.domain_id, row.id))
   const stored = JSON.parse(text) as StoredRecord | InexactRecord
-  // Records of before say that they are exact, and hold more of the same.
+  // Older records say that they are exact, and hold more fields.
   if ('exact' in stored && !stored.exact) return null
   const { before, input, effects = [], after } = stored as StoredRecord
   return {
@@ -83,13 +82,13 @@ export function openRecord(
   }
 }
 
-/** Equal for values of JSON that say the same. */
+/** The same for JSON values that are equal. */
 export function fingerprint(value: unknown): string {
   const whole = createHash('sha256').update(canonicalJson(value)).digest('base64url')
   return whole.slice(0, FINGERPRINT_CHARACTERS)
 }
 
-/** What the row of history says of the input. A new session has its name from it, and only then is that asked for. */
+/** The parts of the input that the row of history holds; the session's id is the new one if the session was new. */
 function inputOf(row: RecordedRow): Partial<TurnInput> {
   return {
     event: row.event,
@@ -114,10 +113,10 @@ function withoutRow(input: TurnInput, turn: TurnResult, at: Date): Partial<TurnI
 const BLANK = new Map(Object.entries(newSession('', 0)).map(([key, value]) => [key, JSON.stringify(value)]))
 
 function withoutBlank({ sessionId, ...session }: Session, name: string): Partial<Session> {
-  const said = Object.entries(session).filter(([key, value]) => BLANK.get(key) !== JSON.stringify(value))
-  return { ...(sessionId !== name && { sessionId }), ...Object.fromEntries(said) }
+  const changed = Object.entries(session).filter(([key, value]) => BLANK.get(key) !== JSON.stringify(value))
+  return { ...(sessionId !== name && { sessionId }), ...Object.fromEntries(changed) }
 }
 
-function sealPlace(domainId: number, turnId: string): string {
+function sealBinding(domainId: number, turnId: string): string {
   return `turn|replay|${domainId}|${turnId}`
 }

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import type { IncomingTurn } from './incomingTurn'
-import { isAlone, type Place } from './place'
+import { isAlone, type QueuePosition } from './queuePosition'
 import { ALIVE_UNTIL, rowOf } from './sessionRow'
 
 const RENEW_MS = 1_000
 
-type Event = { incoming: IncomingTurn; place: Place }
+type Event = { incoming: IncomingTurn; position: QueuePosition }
 
-/** The events of this node that wait, in the sight of all nodes. */
+/** The waiting events of this node, as all nodes see them. */
 export type WaitingList = {
-  /** Enters events that have no entry and gives each the id of its own. Never throws: who has none is told last. */
+  /** Enters events and sets the ids of their rows. Never throws: without an id an event goes last. */
   enter(events: readonly Event[]): Promise<void>
-  /** Keeps the entry alive as long as this process lives: those of a process that was killed lapse within seconds. */
-  keep(place: Place): void
-  /** Nobody waits for it any more. Never throws: an entry that stays lapses. */
-  leave(place: Place): Promise<void>
+  /** Renews the row as long as this process lives: those of a killed process expire within seconds. */
+  keep(position: QueuePosition): void
+  /** Removes the row. Never throws: a row that stays expires. */
+  leave(position: QueuePosition): Promise<void>
 }
 
-/** The list of a database that has one node is that node's memory: nothing is written then. */
+/** Nothing is written where one node has the database for itself: its memory is the list. */
 export function createWaitingList(context: Context): WaitingList {
   const kept = new Set<number>()
   const failed = (error: unknown) => context.log.warn({ err: error }, 'the list of waiting turns failed')
@@ -33,9 +33,9 @@ export function createWaitingList(context: Context): WaitingList {
     async enter(events) {
       if (isAlone(context)) return
       const ids = await makeEntries(context, events).catch(failed)
-      for (const [n, { place }] of events.entries()) {
-        place.id = ids?.[n] ?? null
-        list.keep(place)
+      for (const [n, { position }] of events.entries()) {
+        position.id = ids?.[n] ?? null
+        list.keep(position)
       }
     },
     keep({ id }) {
@@ -52,7 +52,7 @@ export function createWaitingList(context: Context): WaitingList {
   return list
 }
 
-/** Does for many at once what is asked for while it is at work for others. */
+/** Collects items that come during one run of `work` for the next run. */
 function together<T>(work: (items: T[]) => Promise<void>): (item: T) => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let next: { items: T[]; done: Promise<void> } | null = null
@@ -76,10 +76,10 @@ async function makeEntries(context: Context, events: readonly Event[]): Promise<
   const rows = await context.database
     .insertInto('waiting_turn')
     .values(
-      events.map(({ incoming, place }) => ({
+      events.map(({ incoming, position }) => ({
         ...rowOf(incoming),
-        sent_at: place.sentAt,
-        arrived_at: place.arrivedAt,
+        sent_at: position.sentAt,
+        arrived_at: position.arrivedAt,
         alive_until: sql<Date>`${sql.raw(ALIVE_UNTIL)}`,
       })),
     )

@@ -1,10 +1,12 @@
-import { useEnter } from '@parlance/chat'
 import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { cleanUp, renderConsole } from '../../testing/renderConsole'
+import { useEnter } from './composition'
 
 const sent: string[] = []
+let root: Root
+let host: HTMLElement
 
 function Field() {
   const [value, setValue] = useState('')
@@ -38,11 +40,17 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 async function openField() {
   sent.length = 0
-  renderConsole(<Field />)
+  host = document.createElement('div')
+  document.body.append(host)
+  root = createRoot(host)
+  root.render(<Field />)
   await page.getByLabelText('field').click()
 }
 
-afterEach(cleanUp)
+afterEach(() => {
+  root.unmount()
+  host.remove()
+})
 
 describe('Enter in a field', () => {
   it('sends Korean at once and whole, though the last syllable was still composing', async () => {

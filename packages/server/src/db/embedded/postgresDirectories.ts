@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '../../startupError'
 import { isReachableFor, type PostgresAccount, postgresAccount } from './postgresAccount'
 
-/** Where one embedded PostgreSQL lives; all paths are absolute. */
-export type PostgresPlace = {
+/** The directories of one embedded PostgreSQL; all paths are absolute. */
+export type PostgresDirectories = {
   /** The data directory of Parlance, which holds the rest. */
   dataDirectory: string
   /** What initdb makes: PostgreSQL's own directory. */
@@ -27,7 +27,7 @@ const longestSocketDirectory = 83
  *
  * @throws StartupError DATA_DIR_NOT_WRITABLE
  */
-export function preparePostgresPlace(wanted: string): PostgresPlace {
+export function preparePostgresDirectories(wanted: string): PostgresDirectories {
   const asked = resolve(wanted)
   try {
     // Root's database runs as another user, who must be able to pass through.
@@ -78,7 +78,7 @@ function makeSocketDirectory(
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const found = lstatSync(directory)
   const owners = [process.getuid?.(), account?.uid]
-  // In the temporary directory anyone may have made it first: PostgreSQL trusts whoever comes through here.
+  // In the temporary directory anyone may have made it first: PostgreSQL trusts every connection through it.
   if (!found.isDirectory() || !owners.includes(found.uid)) {
     throw new StartupError('DATA_DIR_NOT_WRITABLE', {
       path: directory,

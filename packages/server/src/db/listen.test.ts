@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/testDatabase'
+import { openPool } from './database'
+import { listen } from './listen'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** The pool, but its first connection is cut during its first statement. */
+function losingItsFirst(pool: pg.Pool): pg.Pool {
+  let isFirst = true
+  const connect = async () => {
+    const client = await pool.connect()
+    if (!isFirst) return client
+    isFirst = false
+    const query = client.query.bind(client) as (text: string) => Promise<pg.QueryResult>
+    const cut = (text: string) => {
+      const pending = query(text)
+      const { connection } = client as unknown as { connection: { stream: Socket } }
+      connection.stream.destroy(new Error('cut'))
+      return pending
+    }
+    return Object.assign(client, { query: cut })
+  }
+  return { connect } as unknown as pg.Pool
+}
+
+test('a connection that is lost while it begins to listen is replaced by one, and stop gives it back', async () => {
+  const pool = openPool(database.config)
+  const received: string[] = []
+  const stop = listen(losingItsFirst(pool), { news: (payload) => received.push(payload) })
+  await expect
+    .poll(() => pool.query("select pg_notify('news', 'came')").then(() => received.length), {
+      timeout: 5_000,
+    })
+    .toBeGreaterThan(0)
+  // Time enough for a second one to connect as well.
+  await setTimeout(500)
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*) as count from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  )
+  expect(rows[0]!.count).toBe(1)
+  await stop()
+  await pool.end()
+}, 15_000)

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { DEFAULT_MESSAGES, MessageFields } from '@parlance/contract'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { serverAsset } from '../assets'
+import { databaseOf, runOnServer } from '../testing/testServer'
+import { openPool } from './database'
+
+const { config } = inject('testServer')
+const name = `parlance_test_${randomBytes(6).toString('hex')}`
+const folder = serverAsset('db/migrations')
+let pool: Pool
+
+async function apply(wanted: (file: string) => boolean): Promise<void> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && wanted(file))
+  for (const file of files.sort()) await pool.query(readFileSync(path.join(folder, file), 'utf8'))
+}
+const addDomain = (id: number, messages: object) =>
+  pool.query(
+    `insert into domain (id, name, code, code_key, language, domain_type, bill_type, data_storage_period, period,
+       build_limit, messages, model_settings)
+     values ($1::bigint, 'shop', 'd' || $1, 'd' || $1, 'ko', 'DEFAULT', 'STANDARD', 90, 'IN_PERIOD', 50, $2, '{}')`,
+    [id, JSON.stringify(messages)],
+  )
+const messagesOf = async (domainId: number) => {
+  const { rows } = await pool.query<{ id: number; fields: MessageFields }>(
+    `select id, fields from component where domain_id = $1 and kind = 'message' order by id`,
+    [domainId],
+  )
+  return rows.map(({ id, fields: stored }) => {
+    const { kind, on, bubbles, name: called } = MessageFields.parse(stored)
+    return [
+      id,
+      called,
+      kind,
+      on,
+      bubbles.map((bubble) => 'data' in bubble.component && bubble.component.data),
+    ]
+  })
+}
+const said = (description: string) => [{ description }]
+
+beforeAll(async () => {
+  await runOnServer(config, `create database ${name} template template0`)
+  pool = openPool(databaseOf(config, name))
+  await apply((file) => file < '0013')
+})
+afterAll(async () => {
+  await pool.end()
+  await runOnServer(config, `drop database ${name} with (force)`)
+})
+
+test('what 0013 finds in domains, builds and history is kept in its new form', async () => {
+  await addDomain(1, { welcome: '', welcomeOn: false, failure: '다시 말씀해 주세요' })
+  await addDomain(2, { welcome: 'not used', welcomeOn: true, failure: '' })
+  await pool.query(`
+    insert into counter values (2, 'message', 7);
+    insert into component (domain_id, kind, id, name, name_key, fields, search_text, updated_by) values
+      (2, 'message', 6, 'Hi', 'hi', '{"name":"Hi","kind":"WELCOME","on":true}', '', ''),
+      (2, 'message', 7, '실패 메시지', '실패 메시지', '{"name":"실패 메시지","kind":"WELCOME","on":false}', '', '');
+    insert into build (domain_id, id, display_id, mode, status, description, memo, requested_by, ended_at, snapshot_summary)
+      select 1, n, n, 'STANDARD', 'COMPLETED', '{}', '', '', now(),
+        jsonb_build_object('messages', case n when 1 then md5(messages::text) else 'other' end)
+      from domain, generate_series(1, 2) n where domain.id = 1`)
+  const addTurn = (id: string, information: object[]) =>
+    pool.query(
+      `insert into turn (domain_id, at, id, environment, platform, user_id, session_id, event, utterance, answer,
+         match_type, score, elapsed_ms, build_id, bubbles, trace)
+       values (1, now(), $1, 'REAL', 'custom', 'u', 's', 'send', '', '', 'EXACT', 1, 1, 1, $2, '{}')`,
+      [id, JSON.stringify([{ information: [] }, { information }])],
+    )
+  await addTurn('tagged', [{ key: 'conversationTypes', value: '시간\u241e가게' }])
+  await addTurn('untagged', [{ key: 'conversationTypes', value: '' }])
+
+  await apply((file) => file >= '0013')
+
+  const { welcome, welcomeName, failure, failureName } = DEFAULT_MESSAGES.ko
+  expect(await messagesOf(1)).toEqual([
+    [1, welcomeName, 'WELCOME', false, said(welcome)],
+    [2, failureName, 'FAILURE', true, said('다시 말씀해 주세요')],
+  ])
+  const { rows: added } =
+    await pool.query(`select id, fields ->> 'kind' as kind, name, fields #>> '{bubbles,0,component,data,description}' as text
+    from component where domain_id = 2 and id > 7`)
+  expect(added).toEqual([{ id: 8, kind: 'FAILURE', name: `${failureName} 8`, text: failure }])
+  const { rows: counters } = await pool.query('select domain_id, value from counter order by domain_id')
+  expect(counters).toEqual([
+    { domain_id: 1, value: 2 },
+    { domain_id: 2, value: 8 },
+  ])
+  const { rows: builds } = await pool.query(
+    `select id, snapshot_summary -> 'components' as components from build order by id`,
+  )
+  expect(builds).toEqual([
+    { id: 1, components: { 'message 1': 1, 'message 2': 1 } },
+    { id: 2, components: null },
+  ])
+  const { rows: turns } = await pool.query('select id, tags from turn order by id')
+  expect(turns).toEqual([
+    { id: 'tagged', tags: ['시간', '가게'] },
+    { id: 'untagged', tags: [] },
+  ])
+})

@@ -1,0 +1,19 @@
+import type { Context } from '../../context'
+
+/** Position of an event among those of its user: when its channel says it was sent, then when it arrived, in ms. */
+export type QueuePosition = {
+  sentAt: number
+  arrivedAt: number
+  /** Id of its row among the waiting turns, which all nodes see; null before it has one. */
+  id: number | null
+}
+
+/** Whether one goes before another; READ_SHARED of sessionRow.ts has the same order. */
+export function isBefore(a: QueuePosition, b: QueuePosition): boolean {
+  return (a.sentAt - b.sentAt || a.arrivedAt - b.arrivedAt || (a.id ?? 0) - (b.id ?? 0)) < 0
+}
+
+/** Whether no other node shares the database: the embedded one has one node, whose memory then holds the order. */
+export function isAlone({ config }: Context): boolean {
+  return config.databaseUrl === null
+}
