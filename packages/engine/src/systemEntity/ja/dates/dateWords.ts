@@ -1,4 +1,4 @@
-import { addDays, comingMonthDay, type Day, daysBetween, weekdayOf } from '../../calendar'
+import { addDays, comingMonthDay, type Day, daysBetween, nthWeekday } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import { anyOf, wordMap } from '../../words'
@@ -102,6 +102,5 @@ function holidayIn(word: string, year: number): Day | null {
   if (fixed) return { year, month: fixed[0]!, day: fixed[1]! }
   const [month, week, weekday] = (MOVING[word] ?? '').split('-').map(Number)
   if (!month || week === undefined || weekday === undefined) return null
-  const first = weekdayOf({ year, month, day: 1 })
-  return { year, month, day: 1 + ((weekday - first + 7) % 7) + 7 * (week - 1) }
+  return nthWeekday(year, month, weekday, week)
 }

@@ -1,18 +1,19 @@
-import { addDays, comingDayOfMonth, comingMonthDay, type Day, daysBetween, isDay } from '../../calendar'
+import {
+  addDays,
+  comingDayOfMonth,
+  comingMonthDay,
+  type Day,
+  daysBetween,
+  isDay,
+  wholeMonth,
+  wholeYear,
+} from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import { countedWords, wordMap } from '../../words'
 import { MEASURE_AFTER } from '../numbers/fractions'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
-import {
-  type DatePart,
-  type DateReader,
-  monthFromNow,
-  oneDay,
-  partOfMonth,
-  wholeMonth,
-  wholeYear,
-} from './dateParts'
+import { type DatePart, type DateReader, monthFromNow, oneDay, partOfMonth } from './dateParts'
 import { readHoliday } from './dateWords'
 import { type Month, readNthWeekday } from './nthWeekday'
 
@@ -69,7 +70,7 @@ export const readJapaneseDate: DateReader = (text, start, at, before) => {
   if (inYear) return inYear
   if (MONTH_NUMBER.test(text.slice(end, end + 3)) && text.slice(end, end + 6).includes('月')) return null
   const holiday = readHoliday(text, further, year)
-  return holiday ? oneDay(holiday.day, holiday.end) : wholeYear(year, end)
+  return holiday ? oneDay(holiday.day, holiday.end) : { end, ...wholeYear(year) }
 }
 
 /** 2026/3/5, 2026-03-05, R8.3.5, 3/5, 20260305. */
@@ -133,7 +134,7 @@ function comingYear(at: LocalTime, month: number): number {
 
 /** 3月32日 is no March. */
 function wholeUnlessDay(text: string, end: number, { year, month }: Month): DatePart | null {
-  return DAY_NUMBER.test(text.slice(end, end + 6)) ? null : wholeMonth(year, month, end)
+  return DAY_NUMBER.test(text.slice(end, end + 6)) ? null : { end, ...wholeMonth(year, month) }
 }
 
 /** A day of a known year, or the next such day. */

@@ -1,4 +1,5 @@
 import { matchAt, type ReadTo } from '../../matchAt'
+
 /**
  * A number as it stands in a text, digits and Kanji mixed as people mix them (`1万5千`, 三十, 二〇二六, 壱万). `start`
  * and `end` are offsets; `isKanji` when it begins with a Kanji, which alone may belong to any word.

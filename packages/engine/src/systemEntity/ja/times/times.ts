@@ -126,11 +126,9 @@ function readHour(text: string, start: number, half: HalfDay | null, before: Clo
   return { start, end: MINUTE.lastIndex, half: written.half, ...clock }
 }
 
-function hourAt(
-  text: string,
-  start: number,
-  half: HalfDay | null,
-): { hour: number; end: number; half: HalfDay | null } | null {
+type Hour = Pick<Clock, 'hour' | 'end' | 'half'>
+
+function hourAt(text: string, start: number, half: HalfDay | null): Hour | null {
   const [, named, first] = matchAt(HOUR, text, start) ?? []
   const digits = named ?? first
   if (digits) return { hour: numberOf(digits), end: HOUR.lastIndex, half }
@@ -140,7 +138,7 @@ function hourAt(
 }
 
 /** 7pm */
-function englishHour(text: string, start: number): { hour: number; end: number; half: HalfDay } | null {
+function englishHour(text: string, start: number): Hour | null {
   const end = start + (/^\d{1,2}/.exec(text.slice(start, start + 2))?.[0].length ?? 0)
   const after = end > start ? matchAt(HALF_AFTER, text, end)?.[1] : undefined
   const hour = Number(text.slice(start, end))

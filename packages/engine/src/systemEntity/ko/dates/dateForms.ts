@@ -10,6 +10,7 @@ import {
   weekdayInWeek,
   weekdayOf,
   weekendAway,
+  wholeMonth,
 } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { anyOf } from '../../words'
@@ -184,16 +185,8 @@ function readSlashed(match: RegExpExecArray, at: LocalTime): Meaning | null {
 function readMonth([, year, named, month]: RegExpExecArray, at: LocalTime): Meaning | null {
   const value = monthOf(month!)
   if (value === null || value < 1 || value > 12) return null
-  const first = {
-    year: yearOf(year, named, at) ?? (value < at.month ? at.year + 1 : at.year),
-    month: value,
-    day: 1,
-  }
-  return wholeMonth(first)
-}
-
-function wholeMonth(first: Day): Meaning {
-  return { from: first, to: { ...first, day: daysInMonth(first.year, first.month) }, kind: 'WHOLE' }
+  const inYear = yearOf(year, named, at) ?? (value < at.month ? at.year + 1 : at.year)
+  return { ...wholeMonth(inYear, value), kind: 'WHOLE' }
 }
 
 function readDays([, first, last]: RegExpExecArray, at: LocalTime): Meaning | null {
@@ -261,7 +254,7 @@ function readRelativeMonth([, which, day, last]: RegExpExecArray, at: LocalTime)
   const first = addMonths({ ...only(at), day: 1 }, months)
   if (last) return one({ ...first, day: daysInMonth(first.year, first.month) })
   if (day) return one({ ...first, day: numeralOf(day) ?? 0 })
-  return wholeMonth(first)
+  return { ...wholeMonth(first.year, first.month), kind: 'WHOLE' }
 }
 
 function readOffset([, named, count, unit, side]: RegExpExecArray, at: LocalTime): Meaning | null {

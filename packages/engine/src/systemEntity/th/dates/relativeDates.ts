@@ -12,7 +12,7 @@ import {
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import { readNumeral } from '../numbers/numerals'
-import { choiceOf, type DateRule } from './dateRule'
+import { choiceOf, type DateRule, type Days } from './dateRule'
 import { MONTHS, RELATIVE_DAYS, WEEKDAYS } from './dateWords'
 
 const relativeDay = choiceOf(RELATIVE_DAYS)
@@ -154,12 +154,7 @@ function readAheadOf(text: string, start: number, at: LocalTime, length: number)
   return days && { ...days, end: days.end + length }
 }
 
-function readAway(
-  text: string,
-  start: number,
-  at: LocalTime,
-  sign: 1 | -1,
-): { end: number; from: Day } | null {
+function readAway(text: string, start: number, at: LocalTime, sign: 1 | -1): Days | null {
   const count = readNumeral(text, start)
   if (!count) return readOneAway(text, start, at, sign)
   const unit = matchAt(UNIT, text, count.end)
@@ -168,12 +163,7 @@ function readAway(
 }
 
 /** เดือนนึง, วันหนึ่ง. */
-function readOneAway(
-  text: string,
-  start: number,
-  at: LocalTime,
-  sign: 1 | -1,
-): { end: number; from: Day } | null {
+function readOneAway(text: string, start: number, at: LocalTime, sign: 1 | -1): Days | null {
   const unit = matchAt(UNIT, text, start)
   const one = unit && matchAt(ONE_AFTER, text, start + unit[0].length)
   return one && { end: start + unit[0].length + one[0].length, from: awayFrom(at, sign, unit) }

@@ -113,16 +113,12 @@ function isPlainArabic(text: string, { start, end }: Numeral, before: string): b
   return !matchAt(TOUCHING_AFTER, text, end) || (!isRangeEnd && matchAt(RANGE_AFTER, text, end) !== null)
 }
 
-function withHalf(
-  text: string,
-  { start, end, value }: Numeral,
-): { start: number; end: number; value: number } {
-  const half = matchAt(AND_HALF_AT, text, end)
-  return half ? { start, end: end + half[0].length, value: value + 0.5 } : { start, end, value }
+function withHalf(text: string, numeral: Numeral): Numeral {
+  const half = matchAt(AND_HALF_AT, text, numeral.end)
+  return half ? { ...numeral, end: numeral.end + half[0].length, value: numeral.value + 0.5 } : numeral
 }
 
-function withSign(text: string, number: { start: number; end: number; value: number }): SystemFound {
-  const { start, end, value } = number
+function withSign(text: string, { start, end, value }: Numeral): SystemFound {
   const minus = minusStart(text, start, end)
   const sign = minus < start && value !== 0 ? '-' : ''
   return { start: minus, end, value: `${sign}${printNumber(value)}` }

@@ -64,8 +64,11 @@ function awayFrom(text: string, at: LocalTime): SystemFound[] {
   return found
 }
 
+/** A length of time in minutes, and where it ends. */
+type Span = { minutes: number; end: number }
+
 /** 2 ชั่วโมง, ครึ่งชั่วโมง, ชั่วโมงครึ่ง, 1 ชม. 15 นาที. */
-function spanAt(text: string, start: number): { minutes: number; end: number } | null {
+function spanAt(text: string, start: number): Span | null {
   if (text.startsWith('ครึ่ง', start)) {
     const unit = matchAt(HOURS, text, start + 5)
     return unit && { minutes: 30, end: start + 5 + unit[0].length }
@@ -79,12 +82,7 @@ function spanAt(text: string, start: number): { minutes: number; end: number } |
   return restOfHours(text, (count?.value ?? 1) * 60, end, !count)
 }
 
-function restOfHours(
-  text: string,
-  minutes: number,
-  end: number,
-  isOne: boolean,
-): { minutes: number; end: number } | null {
+function restOfHours(text: string, minutes: number, end: number, isOne: boolean): Span | null {
   const half = matchAt(HALF_AFTER, text, end)
   if (half) return spanOf(minutes + 30, end + half[0].length)
   const one = isOne ? matchAt(ONE_AFTER, text, end) : null
@@ -94,7 +92,7 @@ function restOfHours(
   return rest && unit ? spanOf(minutes + rest.value, rest.end + unit[0].length) : spanOf(minutes, end)
 }
 
-function spanOf(minutes: number, end: number): { minutes: number; end: number } | null {
+function spanOf(minutes: number, end: number): Span | null {
   return minutes <= MINUTES_MAX ? { minutes: Math.round(minutes), end } : null
 }
 

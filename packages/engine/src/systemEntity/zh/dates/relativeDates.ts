@@ -10,6 +10,7 @@ import {
   weekAway,
   weekdayInWeek,
 } from '../../calendar'
+import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import { numberOf } from '../numbers/numerals'
 import { type DateRule, type Days, weekdayOfName } from './dateRule'
@@ -143,11 +144,7 @@ export const readEdge: DateRule = ({ text, since }, start) => {
   return from && { end: start + 2, from }
 }
 
-function edgeFrom(
-  since: Day & { weekday: number; hour: number; minute: number },
-  isMonth: boolean,
-  isFirst: boolean,
-): Day | null {
+function edgeFrom(since: LocalTime, isMonth: boolean, isFirst: boolean): Day | null {
   if (!isMonth)
     return isFirst ? { year: since.year + 1, month: 1, day: 1 } : { year: since.year, month: 12, day: 31 }
   if (isFirst) return comingDayOfMonth(since, 1)

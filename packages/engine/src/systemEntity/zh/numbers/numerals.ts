@@ -141,7 +141,7 @@ function readPlaces(text: string, start: number): Numeral | null {
   return { start, end, value: isExact ? Number(digits.join('')) : 0, isArabic: false, isExact }
 }
 
-/** Adds up a numeral from left to right; every step tells whether the numeral goes on with it. */
+/** Adds up a numeral from left to right; every step returns whether the numeral goes on with it. */
 class Sum {
   #sum = 0
   #section = 0

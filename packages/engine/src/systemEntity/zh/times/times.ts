@@ -97,7 +97,7 @@ function timeAt(text: string, start: number, own: Said | null, said: Said | null
   }
 }
 
-function partAt(text: string, start: number): { part: DayPart; end: number } | null {
+function partAt(text: string, start: number): Said | null {
   const match = matchAt(PART, text, start)
   if (!match || (/^[ap]/.test(match[0]) && /[a-z]/.test(text.charAt(start - 1)))) return null
   const word = /^[今明昨]/.test(match[0]) ? match[0][1]! : match[0][0]!
@@ -236,11 +236,7 @@ function laterHour(from: Clock, to: Clock, isSaid: boolean): number {
   return !isSaid && isEarlier && later < 24 && later > from.hour ? later : to.hour
 }
 
-function loneHourAt(
-  text: string,
-  start: number,
-  holds: { part: DayPart; end: number } | null,
-): ReadTo<string> | null {
+function loneHourAt(text: string, start: number, holds: Said | null): ReadTo<string> | null {
   const match = matchAt(LONE_HOUR, text, start)
   if (!match || (TOUCHING.test(text.charAt(start - 1)) && !holds)) return null
   if (/[-~\d/:]/.test(text.charAt(start - 1))) return null
