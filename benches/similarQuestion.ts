@@ -62,7 +62,7 @@ function lookUp(index: QuestionIndex, text: string): number {
   return performance.now() - before
 }
 
-/** How long until the questions are read, and the slowest other call meanwhile. */
+/** How long until the questions are read, and the slowest other call during that time. */
 async function firstAnswer(
   product: Product,
   domainId: number,

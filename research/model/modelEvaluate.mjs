@@ -91,7 +91,8 @@ async function readTexts(path) {
 async function loadEngine() {
   const outfile = join(ROOT, 'node_modules/.cache/parlance', `modelEvaluate-${process.pid}.mjs`)
   const contents = `
-    export { decodeModel, encodeModel, classify, evaluate, readLexicon, STANDARD_SEED, trainModel } from '@parlance/engine'
+    export { decodeModel, encodeModel, classify, readLexicon, STANDARD_SEED, trainModel } from '@parlance/engine'
+    export { evaluate } from '../research/model/evaluate'
   `
   return importBundled({ contents, resolveDir: join(ROOT, 'scripts') }, outfile)
 }

@@ -1,15 +1,13 @@
-export { type ApiEntityProbe, apiEntityRequest, readApiEntityReply } from './action/apiEntity'
-export { type EchoGiven, echoOf, echoRequest } from './action/echo'
+export { apiEntityRequest, readApiEntityReply } from './action/apiEntity'
+export { echoOf, echoRequest } from './action/echo'
 export { type Bot, compileBot, compileBotInSteps } from './bot/bot'
-export { countTrainable, type TrainingSet, trainingSet } from './bot/trainingSet'
+export { countTrainable, trainingSet } from './bot/trainingSet'
 export { maskSecrets } from './dialogue/mask'
-export { type RecordedEffect, ReplayMismatchError, replay, type TurnRecording } from './dialogue/replay'
+export { type RecordedEffect, ReplayMismatchError, replay } from './dialogue/replay'
 export { respond } from './dialogue/respond'
 export { validatePattern } from './entity/pattern'
-export { systemEntityKey } from './entity/recognisedEntity'
-export { formatValue } from './expression/format'
 export { choicesInText, isNumbered, numberedChoices } from './form/numberedChoices'
-export { type Lexicon, type LexiconOf } from './lexicon/lexicon'
+export { type Lexicon } from './lexicon/lexicon'
 export { readLexicon } from './lexicon/readLexicon'
 export { decodeModel } from './model/artefact/decodeModel'
 export { encodeModel } from './model/artefact/encodeModel'
@@ -18,24 +16,19 @@ export type { LabelledRows } from './model/features/labelledRows'
 export {
   type ArrangedSamples,
   arrangeSamples,
-  type Label,
   type TrainingSample,
 } from './model/features/trainingSamples'
-export { type Kernels, openKernels } from './model/kernels/kernels'
+export { openKernels } from './model/kernels/kernels'
 export { isRenewableSize, renewModel } from './model/renewal/renewModel'
 export { reportOnModel } from './model/report/reportOnModel'
-export { type Candidate, type Classification, classify } from './model/scoring/classify'
+export { type Classification, classify } from './model/scoring/classify'
 export type { Signals } from './model/scoring/confidence'
-export { type Evaluation, evaluate } from './model/scoring/evaluate'
-export type { Evidence } from './model/scoring/explain'
 export type { Scorers } from './model/scoring/scorers'
 export {
-  type HoldOutResult,
   STANDARD_SEED,
   type StatisticalModel,
-  type Thresholds,
 } from './model/scoring/statisticalModel'
-export type { HeldOutAnswer } from './model/training/heldOutAnswer'
+export { trainModel } from './model/testing/trainModel'
 export {
   createProgress,
   doJobs,
@@ -47,34 +40,27 @@ export {
   planTraining,
   scorersOfSet,
   type Trained,
-  type Training,
   type TrainingProgress,
 } from './model/training/training'
 export { type Fitted, fitScorer, type TrainingJob } from './model/training/trainingJob'
-export { TrainingCancelledError, type TrainingOptions, trainModel } from './model/training/trainModel'
 export { answerHoldOut, type FoldAnswers, type HoldOut } from './model/training/tune'
 export { readPostback } from './render/postback'
-export { SCRIPT_FAULTS, type ScriptFault } from './script/script'
 export { systemVariablesOf } from './script/systemVariables'
-export { type ScriptNames, validateScript } from './script/validateScript'
+export { validateScript } from './script/validateScript'
 export { validateVariable } from './script/variables'
-export { type NearQuestion, nearest, nearestOfOthers } from './similarQuestion/nearest'
+export { type NearQuestion, nearestOfOthers } from './similarQuestion/nearest'
 export { type PredictedAnswer, predictAnswer } from './similarQuestion/predictAnswer'
 export {
   addQuestion,
   createQuestionIndex,
-  type IndexedQuestion,
   indexBytes,
   needsRebuild,
   type QuestionIndex,
   questionsOf,
   removeQuestion,
 } from './similarQuestion/questionIndex'
-export { type SimilaritySigns, similarityVerdict } from './similarQuestion/similarityVerdict'
+export { similarityVerdict } from './similarQuestion/similarityVerdict'
 export {
-  type Bundle,
-  BundleError,
-  type BundleFault,
   decodeBundle,
   decodeBundleInSteps,
   encodeBundle,
@@ -85,7 +71,6 @@ export {
   noComponents,
   SNAPSHOT_FORMAT,
   type Snapshot,
-  type SnapshotAnswer,
   type SnapshotComponents,
   type SnapshotConversation,
   type SnapshotEntity,
@@ -97,7 +82,6 @@ export { runConversationScript, type ScriptDriver, type ScriptTurn } from './tes
 export { readScriptBot, type ScriptBot } from './testing/scriptBot'
 export { exactKey, normalizeText } from './text/normalize'
 export {
-  CALL_FAULTS,
   type CallFault,
   type CallOutcome,
   type Effect,
@@ -107,5 +91,5 @@ export {
   settle,
   settleWith,
 } from './turn/effect'
-export { type Choice, type GivenState, type Json, newSession, type Offer, type Session } from './turn/session'
+export { type Choice, type GivenState, type Json, newSession, type Session } from './turn/session'
 export type { TurnInput, TurnResult } from './turn/turn'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SnapshotComponents } from '../snapshot/snapshot'
-import { aBotSaying, aMethod, aVariable, SERVER } from '../testing/aBotSaying'
+import { aBotAnswering, aMethod, aVariable, SERVER } from '../testing/aBotAnswering'
 import { jsonReply, servedTalk, textReply } from '../testing/servedTalk'
 
 const member = aMethod({ name: 'member', version: 2, type: 'JSON' })
 
 test('a version-2 method is called once, fills its values and sets user variables (behaviour 17.6)', () => {
-  const bot = aBotSaying('Dear $2{member.name}, $2{member.point} points, level *{level}', {
+  const bot = aBotAnswering('Dear $2{member.name}, $2{member.point} points, level *{level}', {
     methods: [member],
     variables: [aVariable('level')],
   })
@@ -20,12 +20,12 @@ test('a version-2 method is called once, fills its values and sets user variable
       userVariable: [{ name: 'level', value: 'GOLD', type: 'TEXT', action: 'EQ', valueType: 'TEXT' }],
     }),
   )
-  expect(talk.hears('go')).toEqual(['Dear Kim, 10 points, level GOLD'])
+  expect(talk.receives('go')).toEqual(['Dear Kim, 10 points, level GOLD'])
   expect(talk.requests).toHaveLength(1)
 })
 
 test('a version-2 request tells everything of the turn in the shape of behaviour 2.4', () => {
-  const bot = aBotSaying('$2{member}', {
+  const bot = aBotAnswering('$2{member}', {
     methods: [
       {
         ...member,
@@ -40,7 +40,7 @@ test('a version-2 request tells everything of the turn in the shape of behaviour
     variables: [aVariable('level', 'TEXT', 'new'), aVariable('count', 'NUMBER', '3')],
   })
   const talk = servedTalk(bot, () => jsonReply({ data: [{ variableName: 'a', value: 'A' }] }))
-  expect(talk.hears('go to sp')).toEqual(['A'])
+  expect(talk.receives('go to sp')).toEqual(['A'])
   const [request] = talk.requests
   expect(request).toMatchObject({ method: 'POST', url: `${SERVER}/member`, timeoutMs: 200 })
   expect(JSON.parse(request!.body!)).toEqual({
@@ -75,12 +75,12 @@ test('a version-2 request tells everything of the turn in the shape of behaviour
 
 test('a GET has its values encoded in the query, and none before it', () => {
   const url = `${SERVER}/@{city}weather?city=$[@{city}]&as=$[@{city}.raw]&d=$[\`@{DATE}]&l=*{level}`
-  const bot = aBotSaying('${w}', {
+  const bot = aBotAnswering('${w}', {
     methods: [aMethod({ name: 'w', url })],
     variables: [aVariable('level', 'TEXT', 'a&b=c')],
   })
   const talk = servedTalk(bot, () => textReply('sunny'))
-  expect(talk.hears('go to sp')).toEqual(['sunny'])
+  expect(talk.receives('go to sp')).toEqual(['sunny'])
   expect(talk.requests[0]).toMatchObject({
     method: 'GET',
     body: null,
@@ -91,9 +91,9 @@ test('a GET has its values encoded in the query, and none before it', () => {
 test('JSON is sent with its strings filled in, and FORM the same flattened', () => {
   const data = '{"a":{"city":"$[@{city}]","list":["x","@{city}"]},"n":7,"@{city}":null}'
   const sent = (type: 'JSON' | 'FORM') => {
-    const bot = aBotSaying('${m}', { methods: [aMethod({ name: 'm', type, data })] })
+    const bot = aBotAnswering('${m}', { methods: [aMethod({ name: 'm', type, data })] })
     const talk = servedTalk(bot, () => textReply('ok'))
-    talk.says('go to seo')
+    talk.sends('go to seo')
     return talk.requests[0]!
   }
   expect(JSON.parse(sent('JSON').body!)).toEqual({
@@ -122,30 +122,30 @@ test.each([
   ['JSON as text', textReply('"said"'), '"said"'],
   ['a long body', textReply('x'.repeat(5_000)), 'x'.repeat(4_000)],
 ])('a version-1 reply of %s is put in', (_, reply, expected) => {
-  const bot = aBotSaying('${m}', { methods: [aMethod({ name: 'm' })] })
-  expect(servedTalk(bot, () => reply).hears('go')).toEqual([expected])
+  const bot = aBotAnswering('${m}', { methods: [aMethod({ name: 'm' })] })
+  expect(servedTalk(bot, () => reply).receives('go')).toEqual([expected])
 })
 
 test('what a server, a user or a variable says is never read as an expression', () => {
   const evil = '*{secret} $2{member.b} ${other} #{form} @{city} `@{DATE} slot.{x}'
-  const bot = aBotSaying('$2{member.a}|*{said}', {
+  const bot = aBotAnswering('$2{member.a}|*{said}', {
     methods: [member, aMethod({ name: 'other' })],
     variables: [aVariable('secret', 'TEXT', 'hidden'), aVariable('said')],
   })
   const talk = servedTalk(bot, () =>
     jsonReply({ data: [{ variableName: 'a', value: evil }], userVariable: [{ name: 'said', value: evil }] }),
   )
-  expect(talk.hears('go')).toEqual([`${evil}|${evil}`])
+  expect(talk.receives('go')).toEqual([`${evil}|${evil}`])
   expect(talk.requests).toHaveLength(1)
 })
 
 test('session attributes that a server gives are sent with the next call', () => {
-  const bot = aBotSaying('$2{member}', {
+  const bot = aBotAnswering('$2{member}', {
     methods: [{ ...member, sessionAttributes: [{ key: 'cart', value: '0' }] }],
   })
   const talk = servedTalk(bot, () => jsonReply({ data: [], sessionAttributes: { cart: 12, seen: 'yes' } }))
-  talk.says('go')
-  talk.says('go')
+  talk.sends('go')
+  talk.sends('go')
   const attributes = talk.requests.map(
     ({ body }) => (JSON.parse(body!) as { sessionAttributes: unknown }).sessionAttributes,
   )
@@ -166,11 +166,11 @@ test('an answer that an operator’s server gives may show a form, and nothing e
       { name: 'Small', quickReply: false },
     ],
   }
-  const bot = aBotSaying('${answer}', {
+  const bot = aBotAnswering('${answer}', {
     methods: [aMethod({ name: 'answer', type: 'API' })],
     components: { form: [form] as SnapshotComponents['form'] },
   })
-  const turn = servedTalk(bot, () => textReply('Hello *{x} #2{size}')).says('go')
+  const turn = servedTalk(bot, () => textReply('Hello *{x} #2{size}')).sends('go')
   expect(turn.bubbles).toMatchObject([
     { type: 'text', data: { description: 'Hello *{x}' } },
     { type: 'template', data: { cover: { data: { description: 'Which size?' } } } },
@@ -200,9 +200,9 @@ test('no placeholder is left in a request, whatever the address, the data and th
         url: `${SERVER}/${url}?q=${url}`,
         data: JSON.stringify({ text, inner: [text] }),
       })
-      const bot = aBotSaying('${m}', { methods: [fields], variables: [aVariable('v')] })
+      const bot = aBotAnswering('${m}', { methods: [fields], variables: [aVariable('v')] })
       const talk = servedTalk(bot, () => textReply('ok'), { given: { userVariables: { v: value } } })
-      expect(talk.says('go to seo').trace.matchType).toBe('EXACT')
+      expect(talk.sends('go to seo').trace.matchType).toBe('EXACT')
       const [request] = talk.requests
       expect(URL.canParse(request!.url)).toBe(true)
       expect(request!.url.startsWith(`${SERVER}/`)).toBe(true)

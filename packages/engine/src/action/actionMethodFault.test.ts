@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBotSaying, aMethod } from '../testing/aBotSaying'
+import { aBotAnswering, aMethod } from '../testing/aBotAnswering'
 import { brokenCall, jsonReply, servedTalk, textReply } from '../testing/servedTalk'
 import type { CallOutcome } from '../turn/effect'
 
@@ -24,10 +24,10 @@ const faults: [string, 1 | 2, CallOutcome, string][] = [
 test.each(faults)(
   'when a server %s, version %i: the system error is said, with its code',
   (_, version, reply, code) => {
-    const bot = aBotSaying(version === 1 ? '${m}' : '$2{m}', {
+    const bot = aBotAnswering(version === 1 ? '${m}' : '$2{m}', {
       methods: [aMethod({ name: 'm', version, type: 'JSON' })],
     })
-    const turn = servedTalk(bot, () => reply).says('go')
+    const turn = servedTalk(bot, () => reply).sends('go')
     expect(turn.trace).toMatchObject({
       matchType: 'SYSTEM_ERROR',
       analysis: { errorCodes: [code], calls: [{ purpose: 'ACTION_METHOD', name: 'm', error: code }] },
@@ -45,8 +45,8 @@ test.each([
     aMethod({ name }),
     aMethod({ name, version: 2, type: 'JSON' }),
   ])
-  const talk = servedTalk(aBotSaying(answer, { methods }), () => jsonReply({ data: [] }))
-  expect(talk.says('go').trace.analysis!.errorCodes).toEqual([code])
+  const talk = servedTalk(aBotAnswering(answer, { methods }), () => jsonReply({ data: [] }))
+  expect(talk.sends('go').trace.analysis!.errorCodes).toEqual([code])
   expect(talk.requests).toHaveLength(calls)
 })
 
@@ -63,12 +63,12 @@ test.each([
   ['${`linePay(Shirt, 100, o1)}', 'custom', 'AM-1010-5'],
   ['${`naverPay(Shirt, 100, o1)}', 'line', 'AM-1011-5'],
 ] as const)('the payment %s on %s ends as %s', (answer, platform, code) => {
-  const bot = aBotSaying(answer, { methods: [aMethod({ name: 'price', type: 'PRICE' })] })
-  const turn = servedTalk(bot, () => textReply('0'), { platform }).says('go')
+  const bot = aBotAnswering(answer, { methods: [aMethod({ name: 'price', type: 'PRICE' })] })
+  const turn = servedTalk(bot, () => textReply('0'), { platform }).sends('go')
   expect(turn.trace.analysis!.errorCodes).toEqual(code ? [code] : [])
 })
 
 test('a price is asked for and put in', () => {
-  const bot = aBotSaying('${price} won', { methods: [aMethod({ name: 'price', type: 'PRICE' })] })
-  expect(servedTalk(bot, () => textReply(' 12000\n')).hears('go')).toEqual(['12000 won'])
+  const bot = aBotAnswering('${price} won', { methods: [aMethod({ name: 'price', type: 'PRICE' })] })
+  expect(servedTalk(bot, () => textReply(' 12000\n')).receives('go')).toEqual(['12000 won'])
 })

@@ -1,4 +1,4 @@
-import { type ApiEntityFields, CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
+import type { ApiEntityFields } from '@parlance/contract'
 import type { Occurrence } from '../entity/recognise'
 import { textOfJson } from '../expression/jsonPath'
 import type { Utterance } from '../text/utterance'
@@ -7,7 +7,7 @@ import { warn } from '../turn/notes'
 import type { Json } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 import { call, faultOrStatus, jsonOf } from './call'
-import { type CallFacts, factsOf, queryOf } from './facts'
+import { factsOf, factsOfTrial, queryOf } from './facts'
 import { isObject } from './reply'
 import { jsonRequest } from './request'
 
@@ -25,7 +25,7 @@ export function* extractByApi(turn: TurnState): Effects<Occurrence[]> {
   const query = queryOf(turn)
   const body = { domainCode: facts.domainCode, userId: facts.userId, query }
   const requests = entities.map(({ name, url }) =>
-    jsonRequest({ purpose: 'API_ENTITY', name, timeoutMs: CALL_TIMEOUT_DEFAULT_MS }, url, body, facts),
+    jsonRequest({ purpose: 'API_ENTITY', name }, url, body, facts),
   )
   const outcomes = yield* call(turn, requests)
   return entities.flatMap(({ name }, i) => {
@@ -44,28 +44,14 @@ export function* extractByApi(turn: TurnState): Effects<Occurrence[]> {
   })
 }
 
-/** The facts of a call outside of a turn, and the utterance that it sends. */
-export type ApiEntityProbe = Pick<
-  CallFacts,
-  'domainCode' | 'userId' | 'requestId' | 'timestamp' | 'userQuery'
->
-
 /** The request that an API entity's address gets, outside of a turn. */
-export function apiEntityRequest({ name, url }: ApiEntityFields, probe: ApiEntityProbe): OutwardRequest {
-  const { domainCode, userId, userQuery: query, requestId: sessionId } = probe
-  const facts: CallFacts = {
-    ...probe,
-    sessionId,
-    platform: 'test',
-    scenario: null,
-    entities: [],
-    slots: [],
-    userVariables: [],
-    sessionAttributes: {},
-    valueOf: () => ({ value: '', word: '', isSensitive: false }),
-  }
-  const about = { purpose: 'API_ENTITY', name, timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
-  return jsonRequest(about, url, { domainCode, userId, query }, facts).request
+export function apiEntityRequest(
+  { name, url }: ApiEntityFields,
+  given: Parameters<typeof factsOfTrial>[0],
+): OutwardRequest {
+  const { domainCode, userId, userQuery: query } = given
+  const body = { domainCode, userId, query }
+  return jsonRequest({ purpose: 'API_ENTITY', name }, url, body, factsOfTrial(given)).request
 }
 
 /** Returns the words of a reply, or why there are none: a fault, `HTTP_<status>`, or NOT_UNDERSTOOD. */

@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_DEFAULT_MS, type Slot } from '@parlance/contract'
+import type { Slot } from '@parlance/contract'
 import { textOfJson } from '../expression/jsonPath'
 import type { CallOutcome, Effects } from '../turn/effect'
 import { warn } from '../turn/notes'
@@ -33,8 +33,9 @@ export function* checkSlot(
     slot: { name: slot.name, entity: slot.entity, word, value },
     slots: facts.slots,
   }
-  const about = { purpose: 'SLOT_CHECK', name: slot.name, timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
-  const [outcome] = yield* call(turn, [jsonRequest(about, url, body, facts)])
+  const [outcome] = yield* call(turn, [
+    jsonRequest({ purpose: 'SLOT_CHECK', name: slot.name }, url, body, facts),
+  ])
   const verdict = readVerdict(outcome!)
   if (verdict) return verdict
   warn(turn, 'SLOT_CHECK_FAILED', { slot: slot.name })

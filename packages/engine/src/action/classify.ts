@@ -1,4 +1,3 @@
-import { CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
 import type { CallOutcome, Effects } from '../turn/effect'
 import { warn } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
@@ -21,8 +20,7 @@ export function* classifyIntent(turn: TurnState): Effects<string | null> {
   if (!outcome) {
     const facts = factsOf(turn)
     const body = { domainCode: facts.domainCode, userId: facts.userId, query: queryOf(turn) }
-    const about = { purpose: 'CLASSIFIER', name: '', timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
-    ;[outcome] = yield* call(turn, [jsonRequest(about, url, body, facts)])
+    ;[outcome] = yield* call(turn, [jsonRequest({ purpose: 'CLASSIFIER', name: '' }, url, body, facts)])
     turn.cache.replies.set(key, outcome!)
     if (readIntent(outcome!) === null) warn(turn, 'CLASSIFIER_FAILED')
   }

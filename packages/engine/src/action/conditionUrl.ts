@@ -1,4 +1,3 @@
-import { CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
 import type { CallOutcome, Effects } from '../turn/effect'
 import { warn } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
@@ -16,8 +15,7 @@ export function* askConditionUrl(turn: TurnState, url: string): Effects<boolean>
   let outcome = turn.cache.replies.get(key)
   if (!outcome) {
     const facts = factsOf(turn)
-    const about = { purpose: 'CONDITION_URL', name: '', timeoutMs: CALL_TIMEOUT_DEFAULT_MS } as const
-    const request = jsonRequest(about, url, factsBody(facts, {}, {}), facts)
+    const request = jsonRequest({ purpose: 'CONDITION_URL', name: '' }, url, factsBody(facts, {}, {}), facts)
     ;[outcome] = yield* call(turn, [request])
     turn.cache.replies.set(key, outcome!)
     if (verdictOf(outcome!) === null) warn(turn, 'CONDITION_URL_FAILED', { url: request.shownUrl })

@@ -3,6 +3,7 @@ import { formatValue } from '../expression/format'
 import { parseJson, textOfJson, valueAt } from '../expression/jsonPath'
 import { entityKeyOf, type ReferenceValue } from '../expression/referenceValue'
 import type { CallOutcome, OutwardRequest } from '../turn/effect'
+import { factsOfTrial } from './facts'
 import { faultOfV1, faultOfV2 } from './fault'
 import { isPrice, PAYMENT_CODE } from './payment'
 import { readReplyV1, readReplyV2 } from './reply'
@@ -24,19 +25,11 @@ export type EchoGiven = {
 /** The exact request that an action method would send with these values (behaviour 2.1, "echo"). */
 export function echoRequest(fields: ActionMethodFields, given: EchoGiven): OutwardRequest {
   const { domainCode, userId, requestId, timestamp, entities, userVariables } = given
+  const userQuery = entities.map(({ word }) => word).join(' ')
   return actionMethodRequest(fields, {
-    domainCode,
-    userId,
-    requestId,
-    timestamp,
-    platform: 'test',
-    sessionId: requestId,
-    userQuery: entities.map(({ word }) => word).join(' '),
-    scenario: null,
+    ...factsOfTrial({ domainCode, userId, requestId, timestamp, userQuery }),
     entities: [...entities],
-    slots: [],
     userVariables: userVariables.map(({ name, value }) => ({ name, type: 'TEXT', value })),
-    sessionAttributes: {},
     valueOf: (reference) => givenValue(given, reference),
   }).request
 }

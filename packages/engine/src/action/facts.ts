@@ -1,4 +1,5 @@
 import type { ExpressionReference } from '@parlance/contract'
+import { describeOccurrence } from '../entity/recognise'
 import { numberOrText, shortestDecimal } from '../expression/decimal'
 import { textOfJson } from '../expression/jsonPath'
 import { type ReferenceValue, referenceValue } from '../expression/referenceValue'
@@ -34,6 +35,23 @@ export function queryOf({ utterance }: FoundInTurn): string {
   return typedText(utterance).slice(0, QUERY_MAX).toWellFormed()
 }
 
+/** The facts of a call outside of a turn, by which an operator tries a server. */
+export function factsOfTrial(
+  given: Pick<CallFacts, 'domainCode' | 'userId' | 'requestId' | 'timestamp' | 'userQuery'>,
+): CallFacts {
+  return {
+    ...given,
+    sessionId: given.requestId,
+    platform: 'test',
+    scenario: null,
+    entities: [],
+    slots: [],
+    userVariables: [],
+    sessionAttributes: {},
+    valueOf: () => ({ value: '', word: '', isSensitive: false }),
+  }
+}
+
 /** The facts of a turn as they are now, with what earlier calls of this turn set. */
 export function factsOf(turn: TurnState): CallFacts {
   const { bot, input, session, answering } = turn
@@ -55,9 +73,9 @@ export function factsOf(turn: TurnState): CallFacts {
 }
 
 function entitiesOf({ chosen, utterance }: TurnState): CallFacts['entities'] {
-  return chosen.map(({ entity, value, start, end }) => {
-    const word = utterance.typed.slice(utterance.starts[start], utterance.ends[end - 1])
-    return { name: entity.key, word, value: value ?? word }
+  return chosen.map((one) => {
+    const { word, value } = describeOccurrence(one, utterance)
+    return { name: one.entity.key, word, value }
   })
 }
 

@@ -2,14 +2,18 @@ import { type ActionMethodFields, type Slot } from '@parlance/contract'
 import { expect, test } from 'vitest'
 import { compileBot } from '../bot/bot'
 import type { SnapshotComponents } from '../snapshot/snapshot'
-import { aDictionary, aSnapshot, type Told } from '../testing/aSnapshot'
+import { aDictionary, aSnapshot, type ConversationSketch } from '../testing/aSnapshot'
 import { brokenCall, jsonReply, servedTalk, textReply } from '../testing/servedTalk'
 import type { CallOutcome } from '../turn/effect'
 import { echoOf, echoRequest } from './echo'
 
 const SERVER = 'https://operator.example'
 
-function aBotOf(conversations: Told[], components: Partial<SnapshotComponents>, change?: Change) {
+function aBotOf(
+  conversations: ConversationSketch[],
+  components: Partial<SnapshotComponents>,
+  change?: Change,
+) {
   const snapshot = aSnapshot(conversations, {
     entities: [aDictionary('size', ['Large', 'big'], ['Small', 'little'])],
     components,
@@ -34,7 +38,7 @@ test.each([
   ['{"result":"true"}', 'open'],
 ])('a condition whose server answers %s gives the %s answer, asked once', (body, expected) => {
   const talk = servedTalk(aGuardedBot(), () => textReply(body))
-  expect(talk.hears('go')).toEqual([expected])
+  expect(talk.receives('go')).toEqual([expected])
   expect(talk.requests).toHaveLength(1)
   expect(talk.requests[0]).toMatchObject({
     purpose: 'CONDITION_URL',
@@ -45,7 +49,7 @@ test.each([
 })
 
 test.each(refusals)('a condition whose server %s does not hold, with a warning', (_, reply) => {
-  const turn = servedTalk(aGuardedBot(), () => reply).says('go')
+  const turn = servedTalk(aGuardedBot(), () => reply).sends('go')
   expect(turn.answerText).toBe('open')
   expect(turn.trace.analysis!.warnings.map(({ code }) => code)).toContain('CONDITION_URL_FAILED')
 })
@@ -87,8 +91,8 @@ function aCheckedTask(changed: Partial<Slot> = {}) {
 
 test('a slot is checked by its condition URL, which may correct it (behaviour 6.5)', () => {
   const talk = servedTalk(aCheckedTask(), () => jsonReply({ valid: true, value: 'XL' }))
-  expect(talk.hears('order')).toEqual(['Which size?'])
-  expect(talk.hears('big')).toEqual(['XL XL it is'])
+  expect(talk.receives('order')).toEqual(['Which size?'])
+  expect(talk.receives('big')).toEqual(['XL XL it is'])
   expect(JSON.parse(talk.requests[0]!.body!)).toEqual({
     domainCode: 'shopbot',
     userId: 'user-1',
@@ -102,8 +106,8 @@ test('a slot is checked by its condition URL, which may correct it (behaviour 6.
 test('a slot that is refused is asked for again, behind what the server says, as it stands', () => {
   const message = 'No *{x} of @{size} left'
   const talk = servedTalk(aCheckedTask(), () => jsonReply({ valid: false, message }))
-  talk.says('order')
-  const [said, asked] = talk.hears('big')
+  talk.sends('order')
+  const [said, asked] = talk.receives('big')
   expect(said).toBe(message)
   expect(asked).toBe('Which size?')
 })
@@ -112,13 +116,13 @@ test.each(refusals)(
   'a slot whose server %s is filled with a warning, and not when it is strict',
   (_, reply) => {
     const talk = servedTalk(aCheckedTask(), () => reply)
-    talk.says('order')
-    const turn = talk.says('big')
+    talk.sends('order')
+    const turn = talk.sends('big')
     expect(turn.answerText).toBe('Large Large it is')
     expect(turn.trace.analysis!.warnings.map(({ code }) => code)).toContain('SLOT_CHECK_FAILED')
     const strict = servedTalk(aCheckedTask({ strict: true }), () => reply)
-    strict.says('order')
-    expect(strict.hears('big')).toEqual(['Which size?'])
+    strict.sends('order')
+    expect(strict.receives('big')).toEqual(['Which size?'])
   },
 )
 
@@ -139,7 +143,7 @@ test('all API entities are asked at once before anything is matched (behaviour 4
       entities: name === 'dish' ? [{ word: 'Ｋimchi  Stew', value: 'KIMCHI', start: 6, end: 18 }] : [],
     }),
   )
-  const turn = talk.says('  Order Ｋimchi  Stew')
+  const turn = talk.sends('  Order Ｋimchi  Stew')
   expect(turn.answerText).toBe('KIMCHI with ')
   expect(turn.trace.entities).toEqual([
     { name: 'dish', word: 'Ｋimchi  Stew', value: 'KIMCHI', start: 8, end: 20 },
@@ -158,7 +162,7 @@ test.each([
   ['broken offsets', { word: 'stew', value: 'S', start: 0.5, end: Number.MAX_VALUE }],
   ['a word that is not there', { word: 'soup', value: 'S' }],
 ])('an API entity that tells of %s finds nothing, with a warning', (_, found) => {
-  const turn = servedTalk(aMenuBot(), () => jsonReply({ entities: [found] })).says('order stew')
+  const turn = servedTalk(aMenuBot(), () => jsonReply({ entities: [found] })).sends('order stew')
   expect(turn.trace.entities).toEqual([])
   expect(turn.trace.analysis!.warnings.map(({ code }) => code)).toContain('API_ENTITY_OFFSETS')
 })
@@ -167,7 +171,7 @@ test('an API entity without offsets is found by its word, and one that fails fin
   const talk = servedTalk(aMenuBot(), ({ name }) =>
     name === 'dish' ? jsonReply({ entities: [{ word: 'stew' }] }) : brokenCall('TIMEOUT'),
   )
-  const turn = talk.says('order stew')
+  const turn = talk.sends('order stew')
   expect(turn.trace.entities).toMatchObject([
     { name: 'dish', word: 'stew', value: 'stew', start: 6, end: 10 },
   ])
@@ -190,7 +194,7 @@ test.each<[string, CallOutcome, 'INTENT' | 'FAIL']>([
   snapshot.conversations[0]!.questions = [{ id: 1, chatType: 'INTENT', text: 'refund' }]
   const bot = compileBot({ snapshot, model: null })
   const talk = servedTalk(bot, () => reply)
-  expect(talk.says('money back').trace.matchType).toBe(matchType)
+  expect(talk.sends('money back').trace.matchType).toBe(matchType)
   expect(talk.requests).toMatchObject([{ purpose: 'CLASSIFIER', url: `${SERVER}/classify` }])
   expect(JSON.parse(talk.requests[0]!.body!)).toEqual({
     domainCode: 'shopbot',
@@ -222,7 +226,7 @@ test('what is sensitive is sent to the operator’s server and masked where the 
   const talk = servedTalk(bot, () => textReply('ok'), {
     given: { userVariables: { pin: '4711', open: 'a' } },
   })
-  const turn = talk.says('go')
+  const turn = talk.sends('go')
   expect(talk.requests[0]!.url).toBe(`${SERVER}/m?size=&pin=4711&open=a`)
   expect(turn.trace.analysis!.calls[0]!.url).toBe(`${SERVER}/m?size=&pin=***&open=a`)
 })

@@ -1,4 +1,4 @@
-import type { ActionMethodFields } from '@parlance/contract'
+import { type ActionMethodFields, CALL_TIMEOUT_DEFAULT_MS } from '@parlance/contract'
 import { parseJson, textOfJson } from '../expression/jsonPath'
 import type { OutwardRequest } from '../turn/effect'
 import type { Json } from '../turn/session'
@@ -42,17 +42,15 @@ export function actionMethodRequest(method: ActionMethodFields, facts: CallFacts
 
 /** A request with a JSON body: all but those of action methods. */
 export function jsonRequest(
-  about: Pick<OutwardRequest, 'purpose' | 'name' | 'timeoutMs'>,
+  about: Pick<OutwardRequest, 'purpose' | 'name'>,
   url: string,
   body: Json,
   facts: CallFacts,
 ): BuiltRequest {
   const filled = fillInUrl(url, facts.valueOf)
   const headers = [...commonHeaders(facts), ...typeHeader(JSON_TYPE)]
-  return {
-    request: { ...about, method: 'POST', url: filled.url, headers, body: JSON.stringify(body) },
-    shownUrl: filled.shown,
-  }
+  const request = { method: 'POST', url: filled.url, headers, body: JSON.stringify(body) } as const
+  return { request: { ...about, ...request, timeoutMs: CALL_TIMEOUT_DEFAULT_MS }, shownUrl: filled.shown }
 }
 
 /** The body with all facts of a turn (behaviour 2.4). */

@@ -1,7 +1,7 @@
 import { DEFAULT_MESSAGES } from '@parlance/contract'
 import { button, templatePieces } from '../render/buttons'
-import { asRendered, asText, type Rendered } from '../render/rendered'
-import { renderText } from '../render/renderText'
+import { asRendered, asText, type Rendered, textComponent } from '../render/rendered'
+import { renderOwn } from '../render/renderOwn'
 import type { SnapshotAnswer, SnapshotConversation } from '../snapshot/snapshot'
 import { ask, type Effects } from '../turn/effect'
 import { note } from '../turn/notes'
@@ -26,7 +26,7 @@ export function* requestAuthentication(
   const link = yield* ask({ kind: 'authenticationLink', url: settings.url })
   if (!link) {
     note(turn, 'AUTHENTICATION', 'LOST', 'FAILED')
-    return asText(yield* messageText(turn, settings.error, 'authenticationError'))
+    return asText(yield* renderOwn(turn, settings.error, 'authenticationError'))
   }
   note(turn, 'AUTHENTICATION', 'DONE', 'REQUESTED', { name: conversation.name })
   turn.session.authentication = {
@@ -34,11 +34,10 @@ export function* requestAuthentication(
     conversationId: conversation.id,
     answerId: answer.id,
   }
-  const request = yield* messageText(turn, settings.request, 'authenticationRequest')
+  const request = yield* renderOwn(turn, settings.request, 'authenticationRequest')
   const { authenticationLink } = DEFAULT_MESSAGES[turn.bot.snapshot.domain.language]
   const buttons = [button(authenticationLink, { type: 'link', data: { url: link.url } })]
-  const cover = { type: 'text', data: { description: request } } as const
-  return asRendered(templatePieces('AUTHENTICATION', cover, buttons, turn.input.platform))
+  return asRendered(templatePieces('AUTHENTICATION', textComponent(request), buttons, turn.input.platform))
 }
 
 /** The result of an authentication: the answer that was held back, or a message why there is none. */
@@ -55,7 +54,7 @@ export function* concludeAuthentication(turn: TurnState): Effects<Released> {
   const settings = turn.bot.snapshot.settings.authentication
   const isFailure = turn.input.text === 'FAILURE'
   const own = (isFailure ? settings?.failure : settings?.error) ?? ''
-  const text = yield* messageText(turn, own, isFailure ? 'authenticationFailure' : 'authenticationError')
+  const text = yield* renderOwn(turn, own, isFailure ? 'authenticationFailure' : 'authenticationError')
   return { kind: 'message', rendered: asText(text) }
 }
 
@@ -69,13 +68,4 @@ function releaseHeld(turn: TurnState, held: { conversationId: number; answerId: 
   }
   note(turn, 'AUTHENTICATION', 'WON', 'DELIVERED', { name: conversation.name })
   return { kind: 'answer', conversation, answer }
-}
-
-function* messageText(
-  turn: TurnState,
-  own: string,
-  standard: 'authenticationRequest' | 'authenticationFailure' | 'authenticationError',
-): Effects<string> {
-  if (own !== '') return yield* renderText(turn, own)
-  return DEFAULT_MESSAGES[turn.bot.snapshot.domain.language][standard]
 }

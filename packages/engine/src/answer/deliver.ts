@@ -1,7 +1,9 @@
-import { MOVES_PER_TURN_MAX } from '@parlance/contract'
+import { MOVES_PER_TURN_MAX, type VariableUpdate } from '@parlance/contract'
+import { assignUserVariable } from '../expression/assignUserVariable'
+import { variableName } from '../expression/userVariableValue'
 import { chooseAnswer, noteChoice } from '../match/chooseAnswer'
 import { asRendered, join, type Rendered } from '../render/rendered'
-import { updateUserVariables } from '../render/updateUserVariables'
+import { renderText } from '../render/renderText'
 import type { SnapshotAnswer, SnapshotConversation } from '../snapshot/snapshot'
 import { applyContexts } from '../turn/context'
 import type { Effects } from '../turn/effect'
@@ -36,24 +38,26 @@ export function* deliverAnswer(
   return join(rendered, yield* moveTo(turn, answer.subsequentAction.conversation, seen))
 }
 
+/** Sets user variables as an answer defines (behaviour 7.2), one after another; what cannot be set is a warning. */
+function* updateUserVariables(turn: TurnState, updates: readonly VariableUpdate[]): Effects<void> {
+  for (const { name, action, value } of updates) {
+    assignUserVariable(turn, { ...variableName(name), action, value: yield* renderText(turn, value) })
+  }
+}
+
 /** The answer of the conversation that is moved to; none where it has answered in this turn, or too many have. */
 function* moveTo(turn: TurnState, name: string, visited: ReadonlySet<number>): Effects<Rendered> {
   const conversation = turn.bot.named.conversations.get(name)
-  if (conversation && visited.has(conversation.id)) {
-    note(turn, 'MOVE', 'LOST', 'LOOP', { name })
-    return asRendered()
-  }
-  if (visited.size > MOVES_PER_TURN_MAX) {
+  const isLoop = conversation !== undefined && visited.has(conversation.id)
+  if (isLoop) note(turn, 'MOVE', 'LOST', 'LOOP', { name })
+  else if (visited.size > MOVES_PER_TURN_MAX)
     note(turn, 'MOVE', 'LOST', 'TOO_MANY', { max: MOVES_PER_TURN_MAX })
-    return asRendered()
+  else {
+    // Moving on ends the task under way (behaviour 6.4).
+    turn.session.task = null
+    const answer = conversation && (yield* chooseAnswer(turn, conversation))
+    note(turn, 'MOVE', answer ? 'DONE' : 'LOST', answer ? 'FOLLOWED' : 'NO_ANSWER', { name })
+    if (answer) return yield* deliverAnswer(turn, conversation, answer, visited)
   }
-  // Moving on ends the task under way (behaviour 6.4).
-  turn.session.task = null
-  const answer = conversation && (yield* chooseAnswer(turn, conversation))
-  if (!conversation || !answer) {
-    note(turn, 'MOVE', 'LOST', 'NO_ANSWER', { name })
-    return asRendered()
-  }
-  note(turn, 'MOVE', 'DONE', 'FOLLOWED', { name })
-  return yield* deliverAnswer(turn, conversation, answer, visited)
+  return asRendered()
 }

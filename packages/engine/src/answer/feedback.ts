@@ -2,8 +2,8 @@ import { DEFAULT_MESSAGES, VOICE_PLATFORMS } from '@parlance/contract'
 import type { Decision, Message } from '../match/decision'
 import { postbackButton, templatePieces } from '../render/buttons'
 import type { PostbackTarget } from '../render/postback'
-import { asRendered, type Piece, type Rendered } from '../render/rendered'
-import { renderText } from '../render/renderText'
+import { asMessage, asRendered, type Piece, type Rendered, textComponent } from '../render/rendered'
+import { renderOwn } from '../render/renderOwn'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
@@ -66,7 +66,7 @@ export function* askFeedback(turn: TurnState, conversation: SnapshotConversation
 }
 
 /**
- * The question for a rating of the answer after which a session ended, by half an hour of silence (behaviour 12.7).
+ * The question for a rating of the answer after which a session ended, after half an hour without a message (behaviour 12.7).
  * Channels on which users cannot be written to ask it when the user is back, before the next answer; not after a day.
  */
 export function* askLateFeedback(turn: TurnState, opened: OpenedSession): Effects<Rendered> {
@@ -75,14 +75,9 @@ export function* askLateFeedback(turn: TurnState, opened: OpenedSession): Effect
   if (!unrated || !feedback.on || feedback.exposure !== 'SESSION_END' || awaitsAnswer(turn))
     return asRendered()
   const conversation = turn.bot.conversations.get(unrated.conversationId)
-  const isAway = turn.input.event !== 'open' && turn.input.event !== 'send'
-  if (
-    !conversation ||
-    isExcluded(turn, conversation) ||
-    isAway ||
-    VOICE_PLATFORMS.includes(turn.input.platform)
-  )
-    return asRendered()
+  const { event, platform } = turn.input
+  const canAsk = (event === 'open' || event === 'send') && !VOICE_PLATFORMS.includes(platform)
+  if (!canAsk || !conversation || isExcluded(turn, conversation)) return asRendered()
   note(turn, 'FEEDBACK', 'DONE', 'ASKED_LATE', { name: conversation.name })
   return asRendered(yield* question(turn, unrated))
 }
@@ -93,17 +88,16 @@ function isExcluded({ bot }: TurnState, { name, feedback }: SnapshotConversation
 
 function* question(turn: TurnState, { turnId, conversationId }: UnratedAnswer): Effects<Piece[]> {
   const { feedback } = turn.bot.snapshot.settings
-  const { feedbackYes, feedbackNo, feedbackPhrase } = DEFAULT_MESSAGES[turn.bot.snapshot.domain.language]
-  const phrase = feedback.phrase === '' ? feedbackPhrase : yield* renderText(turn, feedback.phrase)
+  const { feedbackYes, feedbackNo } = DEFAULT_MESSAGES[turn.bot.snapshot.domain.language]
+  const phrase = yield* renderOwn(turn, feedback.phrase, 'feedbackPhrase')
   const asked = turn.session.turn
   turn.session.feedback = { turn: asked, conversationId, turnId }
   const buttons = [
     postbackButton(feedbackYes, { kind: 'feedback', satisfied: true, turn: asked, turnId }),
     postbackButton(feedbackNo, { kind: 'feedback', satisfied: false, turn: asked, turnId }),
   ]
-  const cover = { type: 'text', data: { description: phrase } } as const
-  const pieces = templatePieces('FEEDBACK', cover, buttons, turn.input.platform)
-  return pieces.map((piece) => ({ ...piece, information: [{ key: 'defaultMsgType', value: 'feedbackMsg' }] }))
+  const pieces = templatePieces('FEEDBACK', textComponent(phrase), buttons, turn.input.platform)
+  return asMessage(asRendered(pieces), 'feedbackMsg').pieces
 }
 
 /** Whether a form or a task waits for an answer: nothing else is asked then. */

@@ -1,7 +1,7 @@
-import { type AnswerBubble, type Component, spokenTextsOf } from '@parlance/contract'
+import { type AnswerBubble, type Button, type Component, spokenTextsOf } from '@parlance/contract'
 import { showForm } from '../form/showForm'
 import { button, postbackButton, templatePieces } from '../render/buttons'
-import { asRendered, join, type Piece, type Rendered, textPiece } from '../render/rendered'
+import { asRendered, join, type Piece, pieceOf, type Rendered, textComponent } from '../render/rendered'
 import { callMethodsOf, renderText, renderWithForms } from '../render/renderText'
 import { renderUrl } from '../render/renderUrl'
 import type { Effects } from '../turn/effect'
@@ -56,16 +56,14 @@ function* renderBubble(
     case 'MULTILINKS':
       return asRendered(yield* renderLinks(turn, bubble.component))
     case 'FLEXMESSAGE':
-      return asRendered([
-        { chatType: 'FLEXMESSAGE', component: yield* renderFlex(turn, bubble.component), information: [] },
-      ])
+      return asRendered([pieceOf('FLEXMESSAGE', yield* renderFlex(turn, bubble.component))])
     case 'SINGLEFORM': {
       const { formName: name, version } = bubble.component.data
       return yield* showForm(turn, { name, version }, conversationId)
     }
     case 'STICKER':
     case 'AUDIO':
-      return asRendered([{ chatType: bubble.answerType, component: bubble.component, information: [] }])
+      return asRendered([pieceOf(bubble.answerType, bubble.component)])
     case 'NOANSWER':
       return asRendered()
   }
@@ -83,24 +81,18 @@ function* renderTextBubble(
   const ownTitle = title ? { title: yield* renderText(turn, title) } : {}
   const component: Component = { type: 'text', ...ownTitle, data: { description, ...link } }
   const isEmpty = description.trim() === '' && !data.url
-  const rendered = [asRendered(isEmpty ? [] : [{ chatType: 'TEXT', component, information: [] }])]
+  const rendered = [asRendered(isEmpty ? [] : [pieceOf('TEXT', component)])]
   for (const form of forms) rendered.push(yield* showForm(turn, form, conversationId))
   return join(...rendered)
 }
 
 function* renderCards(turn: TurnState, component: ImageCards): Effects<Piece[]> {
   const chatType = 'IMAGECARD'
-  if (component.type === 'image') {
-    return [{ chatType, component: yield* renderImage(turn, component), information: [] }]
-  }
+  if (component.type === 'image') return [pieceOf(chatType, yield* renderImage(turn, component))]
   if (component.type === 'template') {
     const cover = yield* renderImage(turn, component.data.cover)
-    return templatePieces(
-      chatType,
-      cover,
-      yield* renderButtons(turn, component.data.contentTable),
-      turn.input.platform,
-    )
+    const buttons = yield* renderButtons(turn, component.data.contentTable)
+    return templatePieces(chatType, cover, buttons, turn.input.platform)
   }
   const cards: ComponentOf<'carousel'>['data']['cards'] = []
   for (const card of component.data.cards) {
@@ -112,18 +104,13 @@ function* renderCards(turn: TurnState, component: ImageCards): Effects<Piece[]> 
       cards.push({ type: 'template', data: { cover, contentTable } })
     }
   }
-  return [{ chatType, component: { type: 'carousel', data: { cards } }, information: [] }]
+  return [pieceOf(chatType, { type: 'carousel', data: { cards } })]
 }
 
 function* renderLinks(turn: TurnState, { data }: Of<'MULTILINKS'>['component']): Effects<Piece[]> {
   const description = yield* renderText(turn, data.cover.data.description)
-  const cover = textPiece(description).component as ComponentOf<'text'>
-  return templatePieces(
-    'MULTILINKS',
-    cover,
-    yield* renderButtons(turn, data.contentTable),
-    turn.input.platform,
-  )
+  const buttons = yield* renderButtons(turn, data.contentTable)
+  return templatePieces('MULTILINKS', textComponent(description), buttons, turn.input.platform)
 }
 
 function* renderImage(
@@ -149,24 +136,17 @@ type Rows =
   | Extract<ImageCards, { type: 'template' }>['data']['contentTable']
   | Of<'MULTILINKS'>['component']['data']['contentTable']
 
-function* renderButtons(turn: TurnState, rows: Rows): Effects<ReturnType<typeof button>[]> {
-  const buttons: ReturnType<typeof button>[] = []
+function* renderButtons(turn: TurnState, rows: Rows): Effects<Button[]> {
+  const buttons: Button[] = []
   for (const { data } of rows.flat()) {
     const { action } = data.data
     if (action.type === 'postback') {
       buttons.push({ ...postbackButton(action.data.postback), title: data.title })
     } else if (action.type === 'link') {
-      buttons.push(
-        button(data.title, {
-          type: 'link',
-          data: { url: yield* renderUrl(turn, action.data.url), ...mobile(action.data.mobileUrl) },
-        }),
-      )
+      const { mobileUrl } = action.data
+      const link = { url: yield* renderUrl(turn, action.data.url), ...(mobileUrl && { mobileUrl }) }
+      buttons.push(button(data.title, { type: 'link', data: link }))
     } else buttons.push(button(data.title, { type: 'phone', data: action.data }))
   }
   return buttons
-}
-
-function mobile(mobileUrl: string | undefined): { mobileUrl?: string } {
-  return mobileUrl ? { mobileUrl } : {}
 }

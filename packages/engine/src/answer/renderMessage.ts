@@ -2,8 +2,17 @@ import { type CallEvent, DEFAULT_MESSAGES, SILENCES_MAX } from '@parlance/contra
 import { showForm } from '../form/showForm'
 import type { Message } from '../match/decision'
 import { postbackButton } from '../render/buttons'
-import { asMessage, asRendered, asText, join, type Piece, type Rendered, textPiece } from '../render/rendered'
-import { renderText, renderWithForms } from '../render/renderText'
+import {
+  asMessage,
+  asRendered,
+  asText,
+  join,
+  pieceOf,
+  type Rendered,
+  textComponent,
+} from '../render/rendered'
+import { renderOwn } from '../render/renderOwn'
+import { renderWithForms } from '../render/renderText'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import type { Effects } from '../turn/effect'
 import type { TurnState } from '../turn/turnState'
@@ -37,26 +46,16 @@ export function* renderChoices(
   conversations: readonly SnapshotConversation[],
 ): Effects<Rendered> {
   const { snapshot } = turn.bot
-  const standard = DEFAULT_MESSAGES[snapshot.domain.language]
-  const { similarLead } = snapshot.settings
-  const lead = similarLead === '' ? standard.similarLead : yield* renderText(turn, similarLead)
+  const { similarChoose } = DEFAULT_MESSAGES[snapshot.domain.language]
+  const lead = yield* renderOwn(turn, snapshot.settings.similarLead, 'similarLead')
   const cards = conversations.map(({ id, name }) => {
-    const button = {
-      ...postbackButton(name, { kind: 'conversation', conversationId: id }),
-      title: standard.similarChoose,
-    }
+    const sent = postbackButton(name, { kind: 'conversation', conversationId: id })
+    const button = { ...sent, title: similarChoose }
     const contentTable = [[{ rowSpan: 1, colSpan: 1, data: button }]]
-    return {
-      type: 'template',
-      data: { cover: { type: 'text', data: { description: name } }, contentTable },
-    } as const
+    return { type: 'template', data: { cover: textComponent(name), contentTable } } as const
   })
-  const carousel: Piece = {
-    chatType: 'CAROUSEL',
-    component: { type: 'carousel', data: { cards } },
-    information: [],
-  }
-  return asRendered([textPiece(lead), carousel])
+  const carousel = pieceOf('CAROUSEL', { type: 'carousel', data: { cards } })
+  return asRendered([pieceOf('TEXT', textComponent(lead)), carousel])
 }
 
 /**

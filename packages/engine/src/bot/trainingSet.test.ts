@@ -54,7 +54,7 @@ test('a word that training never saw is understood through its entity', () => {
   ]
   const scoreOf = (entity: typeof device) =>
     talk(aBot(conversations, { entities: [entity] }))
-      .says('my printer')
+      .sends('my printer')
       .last().trace.score
   const without = { ...device, words: device.words.filter(({ keyword }) => keyword !== 'printer') }
   expect(scoreOf(device)).toBeGreaterThan(scoreOf(without) + 0.05)

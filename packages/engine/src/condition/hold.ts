@@ -3,9 +3,8 @@ import { askConditionUrl } from '../action/conditionUrl'
 import { systemEntityKey } from '../entity/recognisedEntity'
 import type { Effects } from '../turn/effect'
 import type { TurnState } from '../turn/turnState'
-import { holdsBusinessHours } from './businessHours'
-import { holdsDate, holdsDay, holdsTime } from './calendar'
-import { holdsEntity, holdsForm, holdsSlot, holdsVoice } from './sessionConditions'
+import { holdsBusinessHours, holdsDate, holdsDay, holdsTime } from './calendar'
+import { type ConditionOf, holdsEntity, holdsForm, holdsSlot, holdsVoice } from './sessionConditions'
 import { holdsUserVariable } from './userVariable'
 
 /** Whether one term of a condition holds, for the trace. */
@@ -44,11 +43,9 @@ function* termHolds(turn: TurnState, condition: Condition): Effects<boolean> {
   return holds(turn, condition)
 }
 
-type OfType<Type extends Condition['type']> = Extract<Condition, { type: Type }>
-
 /** Every kind of condition that needs no call. */
 const HOLDS: {
-  [Type in Exclude<Condition['type'], 'url'>]: (turn: TurnState, condition: OfType<Type>) => boolean
+  [Type in Exclude<Condition['type'], 'url'>]: (turn: TurnState, condition: ConditionOf<Type>) => boolean
 } = {
   time: ({ local }, condition) => holdsTime(condition, local),
   day: ({ local }, condition) => holdsDay(condition, local),

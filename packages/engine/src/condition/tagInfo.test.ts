@@ -36,8 +36,8 @@ const shop = readScriptBot(
 
 test('a public channel is told neither of user variables nor of sensitive entities that an answer was chosen for', () => {
   const { bubbles } = talk(compileBot(decodeBundle(encodeBundle(snapshotOf(shop), null))))
-    .says('Large beds in Ward 7')
-    .hears('One is free.')
+    .sends('Large beds in Ward 7')
+    .receives('One is free.')
     .last()
   const told = bubbles.flatMap(({ information }) => information ?? []).filter(({ key }) => key === 'tagInfo')
   expect(told).toEqual([{ key: 'tagInfo', value: 'entity=size' }])

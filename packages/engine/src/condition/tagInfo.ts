@@ -1,6 +1,7 @@
 import type { Condition } from '@parlance/contract'
 import { systemEntityKey } from '../entity/recognisedEntity'
 import type { TurnState } from '../turn/turnState'
+import type { ConditionOf } from './sessionConditions'
 
 /** Stands between the parts of a tag's value, as in the tags of conditions of an answer (behaviour 7.4). */
 const SEPARATOR = '\u241e'
@@ -30,7 +31,7 @@ function tagOf(turn: TurnState, condition: Condition): Tag | null {
 
 /** The tag of each kind of condition; null for those left out. */
 const TAGS: {
-  [Type in Condition['type']]: (turn: TurnState, condition: Extract<Condition, { type: Type }>) => Tag | null
+  [Type in Condition['type']]: (turn: TurnState, condition: ConditionOf<Type>) => Tag | null
 } = {
   time: (_, condition) => ['timeRange', timeOf(condition)],
   day: (_, { days }) => ['day', days.join(',')],

@@ -7,7 +7,7 @@ import {
 } from '@parlance/contract'
 import { decideFeedback } from '../answer/feedback'
 import { decideForm } from '../form/decideForm'
-import { canAnswer } from '../match/canAnswer'
+import { canAnswer } from '../match/chooseAnswer'
 import { decideBanned, decideKeyword } from '../match/decideKeyword'
 import type { Decision } from '../match/decision'
 import { match } from '../match/match'
@@ -35,7 +35,7 @@ function* firstDecision(turn: TurnState, target: PostbackTarget | null): Effects
     if (happened || input.event !== 'DTMF') return happened ?? silence()
   }
   turn.session.silences = 0
-  if (isSpokenTooLong(turn)) {
+  if (isTooLongForVoice(turn)) {
     note(turn, 'VOICE', 'WON', 'TOO_LONG', { max: VOICE_TEXT_MAX })
     return { kind: 'failure' }
   }
@@ -52,7 +52,7 @@ function* firstDecision(turn: TurnState, target: PostbackTarget | null): Effects
 }
 
 /** Whether a caller spoke more than is recognised in one go (specification section 9). */
-function isSpokenTooLong({ input, utterance }: TurnState): boolean {
+function isTooLongForVoice({ input, utterance }: TurnState): boolean {
   const isCall = VOICE_PLATFORMS.includes(input.platform)
   return isCall && (utterance.cut || utterance.text.length > VOICE_TEXT_MAX)
 }
@@ -78,8 +78,7 @@ function* decideEvent(turn: TurnState, event: CallEvent): Effects<Decision | nul
     note(turn, 'EVENT', 'WON', 'MATCHED', { event, name: conversation.name })
     return { kind: 'conversation', matchType: 'EVENT', score: 1, conversation }
   }
-  note(turn, 'EVENT', 'LOST', 'NOT_FOUND', { event })
-  return null
+  return note(turn, 'EVENT', 'LOST', 'NOT_FOUND', { event })
 }
 
 /** Whether an event is one of a telephone call. */

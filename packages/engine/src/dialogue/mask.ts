@@ -1,6 +1,7 @@
 import type { Trace } from '@parlance/contract'
 import { findContained } from '../bot/keywordIndex'
 import { own } from '../own'
+import type { Utterance } from '../text/utterance'
 import { standsAlone } from '../text/wordEdge'
 import { MASK, type TurnResult } from '../turn/turn'
 import type { TurnState } from '../turn/turnState'
@@ -22,7 +23,7 @@ export function maskTurn(turn: TurnState, result: TurnResult): TurnResult {
     ...result,
     secrets,
     masked: true,
-    utterance: maskTyped(turn, stretches),
+    utterance: maskStretches(turn.utterance.typed, typedStretches(turn.utterance, stretches)),
     trace: maskTrace(result.trace, turn, stretches, secrets),
   }
 }
@@ -62,8 +63,8 @@ function sensitiveStretches(turn: TurnState): Stretch[] {
 }
 
 function secretWords({ utterance, chosen }: TurnState, stretches: readonly Stretch[]): string[] {
-  const typed = stretches.map(({ start, end }) =>
-    utterance.typed.slice(utterance.starts[start], utterance.ends[end - 1]),
+  const typed = typedStretches(utterance, stretches).map(({ start, end }) =>
+    utterance.typed.slice(start, end),
   )
   const values = chosen
     .filter(({ entity }) => entity.sensitiveType !== 'NONE')
@@ -80,14 +81,19 @@ function secretVariables({ bot, session }: TurnState): string[] {
   })
 }
 
-function maskTyped({ utterance: { typed, starts, ends } }: TurnState, stretches: readonly Stretch[]): string {
+/** Where stretches of the normalised text stand in the typed one. */
+function typedStretches({ starts, ends }: Utterance, stretches: readonly Stretch[]): Stretch[] {
+  return stretches.map(({ start, end }) => ({ start: starts[start]!, end: ends[end - 1]! }))
+}
+
+function maskStretches(text: string, stretches: readonly Stretch[]): string {
   let kept = ''
   let from = 0
   for (const { start, end } of stretches) {
-    kept += typed.slice(from, starts[start]) + MASK
-    from = ends[end - 1]!
+    kept += text.slice(from, start) + MASK
+    from = end
   }
-  return kept + typed.slice(from)
+  return kept + text.slice(from)
 }
 
 function maskTrace(
@@ -96,16 +102,8 @@ function maskTrace(
   stretches: readonly Stretch[],
   secrets: readonly string[],
 ): Trace {
-  let normalised = ''
-  let from = 0
-  for (const { start, end } of stretches) {
-    normalised += text.slice(from, start) + MASK
-    from = end
-  }
   const words = stretches.map(({ start, end }) => text.slice(start, end))
   // N-grams may hold parts of what must not be kept.
-  return {
-    ...maskSecrets({ ...trace, features: [] }, [...secrets, ...words]),
-    normalised: normalised + text.slice(from),
-  }
+  const masked = maskSecrets({ ...trace, features: [] }, [...secrets, ...words])
+  return { ...masked, normalised: maskStretches(text, stretches) }
 }

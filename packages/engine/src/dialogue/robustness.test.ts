@@ -49,7 +49,7 @@ test('the same bot, session, input, clock and seed always give the same turn', (
     fc.property(fc.array(texts, { minLength: 1, maxLength: 4 }), fc.nat(), (said, seed) => {
       const [first, second] = [talk(bot, seed), talk(bot, seed)]
       for (const text of said) {
-        expect(JSON.stringify(second.says(text).last())).toBe(JSON.stringify(first.says(text).last()))
+        expect(JSON.stringify(second.sends(text).last())).toBe(JSON.stringify(first.sends(text).last()))
       }
     }),
     { numRuns: 300 },
@@ -79,7 +79,7 @@ test('a turn leaves the session that it was given as it was', () => {
 test('whatever is said, the bot answers, and every step of the trace has a reason that the console knows', () => {
   fc.assert(
     fc.property(texts, (text) => {
-      const { bubbles, trace } = talk(bot).says(text).last()
+      const { bubbles, trace } = talk(bot).sends(text).last()
       expect(bubbles.length).toBeGreaterThan(0)
       expect(trace.steps.map(({ step }) => step)).toEqual([
         'SESSION',
@@ -115,14 +115,14 @@ test.each([
   ['a megabyte of separators', '\u001e'.repeat(1_000_000)],
   ['a megabyte of emoji', '👍🏽'.repeat(250_000)],
 ])('%s gets an answer, and only its beginning is read', (_, text) => {
-  const { trace } = talk(bot).says(text).last()
+  const { trace } = talk(bot).sends(text).last()
   expect(trace.normalised.length).toBeLessThanOrEqual(UTTERANCE_MAX)
   expect(trace.conversation).toBeNull()
 })
 
 test('a long text is cut without breaking a character, and the trace says so', () => {
   const { trace } = talk(bot)
-    .says(`${'x'.repeat(UTTERANCE_MAX - 1)}😀 more`)
+    .sends(`${'x'.repeat(UTTERANCE_MAX - 1)}😀 more`)
     .last()
   expect(trace.normalised).toBe('x'.repeat(UTTERANCE_MAX - 1))
   expect(trace.steps.find(({ step }) => step === 'NORMALISE')).toMatchObject({
@@ -167,12 +167,12 @@ test('a dictionary of words within words stays cheap: only so many readings of a
       entities: [aDictionary('n', ...nested)],
     },
   )
-  talk(bot).says('가'.repeat(400)).by('FAIL')
+  talk(bot).sends('가'.repeat(400)).by('FAIL')
   talk(bot)
-    .says(`${'가'.repeat(150)} 나`)
+    .sends(`${'가'.repeat(150)} 나`)
     .by('EXACT')
   talk(bot)
-    .says(`${'가'.repeat(100)} 다`)
+    .sends(`${'가'.repeat(100)} 다`)
     .by('REGEX')
 })
 
@@ -183,11 +183,11 @@ test('exact matching ignores width, composition and, in Korean, spacing', () => 
     'tv 주문을 취소할래요'.normalize('NFD'),
     '  TV 주문을　취소 할래요 ~~ 😀',
   ]) {
-    talk(korean).says(text).by('EXACT').from('c')
+    talk(korean).sends(text).by('EXACT').from('c')
   }
   const english = aQuickBot([{ name: 'c', questions: ['cancel my order'] }])
-  talk(english).says('CANCEL　my  order…').by('EXACT')
-  talk(english).says('cancelmy order').by('FAIL')
+  talk(english).sends('CANCEL　my  order…').by('EXACT')
+  talk(english).sends('cancelmy order').by('FAIL')
 })
 
 test('every language has its own messages, and button labels fit every messenger', () => {

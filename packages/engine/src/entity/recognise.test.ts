@@ -5,7 +5,7 @@ import { talk } from '../testing/talk'
 import { validatePattern } from './pattern'
 
 function found(text: string, ...entities: ReturnType<typeof aDictionary>[]) {
-  return talk(aQuickBot([], { entities })).says(text).last().trace.entities
+  return talk(aQuickBot([], { entities })).sends(text).last().trace.entities
 }
 
 const device = aDictionary('device', ['TV', 'smart TV', 'television'], ['phone'], ['phone case'])
@@ -70,12 +70,12 @@ test('a question that names an entity is matched exactly by every word of it', (
     ],
     { language: 'ko', entities: [shop, aDictionary('other', ['니트'])] },
   )
-  talk(bot).says('스웨터 세탁 어떻게 해요').by('EXACT').from('wash')
-  talk(bot).says('신용카드세탁어떻게해요??').by('EXACT').from('wash')
-  talk(bot).says('청바지 세탁 어떻게 해요').by('EXACT').from('jeans')
-  talk(bot).says('니트 청바지 같이').by('EXACT').from('pay')
-  talk(bot).says('구두 세탁 어떻게 해요').by('FAIL')
-  talk(bot).says('\ue001 세탁 어떻게 해요').by('FAIL')
+  talk(bot).sends('스웨터 세탁 어떻게 해요').by('EXACT').from('wash')
+  talk(bot).sends('신용카드세탁어떻게해요??').by('EXACT').from('wash')
+  talk(bot).sends('청바지 세탁 어떻게 해요').by('EXACT').from('jeans')
+  talk(bot).sends('니트 청바지 같이').by('EXACT').from('pay')
+  talk(bot).sends('구두 세탁 어떻게 해요').by('FAIL')
+  talk(bot).sends('\ue001 세탁 어떻게 해요').by('FAIL')
 })
 
 test('every word found lies within the text as typed and none overlaps another', () => {
@@ -99,7 +99,7 @@ test('every word found lies within the text as typed and none overlaps another',
     fc.property(fc.array(units, { maxLength: 30 }), (parts) => {
       const typed = parts.join('')
       let from = 0
-      for (const { start, end, word } of talk(bot).says(typed).last().trace.entities) {
+      for (const { start, end, word } of talk(bot).sends(typed).last().trace.entities) {
         expect(start).toBeGreaterThanOrEqual(from)
         expect(typed.slice(start, end)).toBe(word)
         expect(end).toBeGreaterThan(start)

@@ -1,4 +1,5 @@
 import type { ExpressionReference } from '@parlance/contract'
+import { own } from '../own'
 import type { TurnState } from '../turn/turnState'
 import { formatValue } from './format'
 import { textOfJson } from './jsonPath'
@@ -33,7 +34,7 @@ export function entityKeyOf({ of, name, entity }: ExpressionReference): string |
 function entityValue(turn: TurnState, key: string): ReferenceValue {
   const { session, bot } = turn
   const isSensitive = (bot.recogniser.byKey.get(key)?.sensitiveType ?? 'NONE') !== 'NONE'
-  const found = Object.hasOwn(session.values, key) ? session.values[key] : undefined
+  const found = own(session.values, key)
   const inSlots = slotsOf(turn, key)
   const sameWord = inSlots.find(({ word }) => word === found?.word)
   const chosen = found?.turn === session.turn ? (sameWord ?? found) : (inSlots[0] ?? found)
@@ -45,17 +46,14 @@ function slotsOf({ session: { task }, bot }: TurnState, key: string): { value: s
   const slots = task && bot.conversations.get(task.conversationId)?.task?.slots
   if (!slots) return []
   return slots.flatMap(({ name, entity }) => {
-    const filled = entity === key && Object.hasOwn(task.values, name) ? task.values[name] : undefined
+    const filled = entity === key ? own(task.values, name) : undefined
     return filled ? [filled] : []
   })
 }
 
 function slotValue(turn: TurnState, name: string): ReferenceValue {
-  const { session } = turn
-  const inTask = session.task?.values
-  const key = `slot.${name}`
-  const earlier = Object.hasOwn(session.values, key) ? session.values[key] : undefined
-  const found = inTask && Object.hasOwn(inTask, name) ? inTask[name] : earlier
+  const { task, values } = turn.session
+  const found = own(task?.values, name) ?? own(values, `slot.${name}`)
   return found ? { value: found.value, word: found.word, isSensitive: isSecret(turn, found.word) } : NOTHING
 }
 

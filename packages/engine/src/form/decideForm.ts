@@ -1,5 +1,5 @@
 import type { FormAction } from '@parlance/contract'
-import { canAnswer } from '../match/canAnswer'
+import { canAnswer } from '../match/chooseAnswer'
 import type { Decision } from '../match/decision'
 import { exitKeywordOf } from '../match/exitKeyword'
 import type { PostbackTarget } from '../render/postback'
@@ -39,10 +39,8 @@ function* chooseByWords(turn: TurnState, wasPressed: boolean): Effects<Decision 
 
 function* choosePressedConversation(turn: TurnState, conversationId: number): Effects<Decision | null> {
   const conversation = turn.bot.conversations.get(conversationId)
-  if (!conversation || !isUtterance(turn, conversation.name) || !(yield* canAnswer(turn, conversation))) {
-    note(turn, 'FORM', 'LOST', 'UNKNOWN_BUTTON')
-    return null
-  }
+  if (!conversation || !isUtterance(turn, conversation.name) || !(yield* canAnswer(turn, conversation)))
+    return note(turn, 'FORM', 'LOST', 'UNKNOWN_BUTTON')
   note(turn, 'FORM', 'WON', 'BUTTON', { name: conversation.name })
   return { kind: 'conversation', matchType: 'FORM', score: 1, conversation }
 }

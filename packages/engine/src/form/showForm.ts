@@ -1,6 +1,6 @@
 import { QUICK_REPLIES_MAX } from '@parlance/contract'
 import { postbackButton, templatePieces } from '../render/buttons'
-import { asText, type Rendered, textPiece } from '../render/rendered'
+import { asText, pieceOf, type Rendered, textComponent } from '../render/rendered'
 import { renderText } from '../render/renderText'
 import type { SnapshotForm } from '../snapshot/namedComponents'
 import { AnswerFault } from '../turn/answerFault'
@@ -41,17 +41,11 @@ function renderChoices(turn: TurnState, form: SnapshotForm, guide: string): Rend
   }))
   const quick = buttons.filter(({ quickReply }) => quickReply).slice(0, QUICK_REPLIES_MAX)
   const inBubble = buttons.filter((one) => !quick.includes(one)).map(({ button }) => button)
-  const cover = textPiece(guide).component as Extract<
-    ReturnType<typeof textPiece>['component'],
-    { type: 'text' }
-  >
+  const chatType = form.type === 'MULTIPLE' ? 'MULTIPLEFORM' : 'SINGLEFORM'
+  const cover = textComponent(guide)
   const pieces =
     inBubble.length === 0
-      ? [{ ...textPiece(guide), chatType: chatTypeOf(form) }]
-      : templatePieces(chatTypeOf(form), cover, inBubble, turn.input.platform)
+      ? [pieceOf(chatType, cover)]
+      : templatePieces(chatType, cover, inBubble, turn.input.platform)
   return { pieces, quickButtons: quick.map(({ button }) => button), impressions: [] }
-}
-
-function chatTypeOf({ type }: SnapshotForm): string {
-  return type === 'MULTIPLE' ? 'MULTIPLEFORM' : 'SINGLEFORM'
 }

@@ -1,6 +1,7 @@
+import { mixText, mixUnit } from '../text/hash'
 import { findInflected } from './inflection'
 import { findWord, type Lexicon } from './lexicon'
-import { EMPTY_HASH, finishHash, mixUnit } from './wordHash'
+import { EMPTY_HASH, finishWordHash } from './wordHash'
 
 /** Kinds of letters; a word has letters of one kind only. */
 const NO_LETTER = 0
@@ -66,9 +67,7 @@ export function eachWord(lexicon: Lexicon, text: string, take: TakeWord): number
 
 function takeSpaced(lexicon: Lexicon, text: string, start: number, end: number, take: TakeWord): void {
   if (end - start > lexicon.longestWord) return
-  let hash = EMPTY_HASH
-  for (let at = start; at < end; at++) hash = mixUnit(hash, text.charCodeAt(at))
-  let word = findWord(lexicon, finishHash(hash))
+  let word = findWord(lexicon, finishWordHash(mixText(EMPTY_HASH, text, start, end)))
   if (word < 0) word = findInflected(lexicon, text, start, end)
   if (word >= 0) take(word, end - start)
 }
@@ -95,7 +94,7 @@ function takeLongest(
     let word = -1
     for (; units >= shortest; units--) {
       if (kind === THAI && at + units < end && isThaiMark(text.charCodeAt(at + units))) continue
-      word = findWord(lexicon, finishHash(hashes[units - 1]!))
+      word = findWord(lexicon, finishWordHash(hashes[units - 1]!))
       if (word >= 0) break
     }
     if (word < 0) {

@@ -1,6 +1,7 @@
 import type { Language } from '@parlance/contract'
+import { mixText } from '../text/hash'
 import { findWord, type Lexicon } from './lexicon'
-import { EMPTY_HASH, finishHash, mixUnit } from './wordHash'
+import { EMPTY_HASH, finishWordHash } from './wordHash'
 
 /** The letters taken off one end of a word, and those put there instead. */
 type Affix = readonly [taken: string, put: string]
@@ -9,61 +10,25 @@ const NOTHING: Affix = ['', '']
 /** A basic form is at least this long. */
 const SHORTEST_STEM = 3
 
-const ENGLISH_SUFFIXES: readonly Affix[] = [
-  ['ies', 'y'],
-  ['es', ''],
-  ['s', ''],
-  ['ing', ''],
-  ['ing', 'e'],
-  ['ied', 'y'],
-  ['ed', ''],
-  ['ed', 'e'],
-  ['er', ''],
-  ['est', ''],
-  ['ly', ''],
-]
+const ENGLISH_SUFFIXES = affixes('ies>y es s ing ing>e ied>y ed ed>e er est ly')
 /** Before these the last letter may be doubled: `planning`, `planned`. */
 const DOUBLING = new Set(['ing', 'ed', 'er', 'est'])
 
 /** Indonesian prefixes; the nasal ones replace the first letter of the stem. */
-const INDONESIAN_PREFIXES: readonly Affix[] = [
+const INDONESIAN_PREFIXES = [
   NOTHING,
-  ['meny', 's'],
-  ['meng', ''],
-  ['meng', 'k'],
-  ['mem', ''],
-  ['mem', 'p'],
-  ['men', ''],
-  ['men', 't'],
-  ['me', ''],
-  ['di', ''],
-  ['ber', ''],
-  ['be', ''],
-  ['ter', ''],
-  ['ke', ''],
-  ['se', ''],
-  ['peny', 's'],
-  ['peng', ''],
-  ['pem', ''],
-  ['pem', 'p'],
-  ['pen', ''],
-  ['pen', 't'],
-  ['per', ''],
-  ['pe', ''],
+  ...affixes('meny>s meng meng>k mem mem>p men men>t me di ber be ter ke se'),
+  ...affixes('peny>s peng pem pem>p pen pen>t per pe'),
 ]
-const INDONESIAN_SUFFIXES: readonly Affix[] = [
-  NOTHING,
-  ['nya', ''],
-  ['lah', ''],
-  ['kah', ''],
-  ['kan', ''],
-  ['kannya', ''],
-  ['annya', ''],
-  ['an', ''],
-  ['ku', ''],
-  ['mu', ''],
-  ['i', ''],
-]
+const INDONESIAN_SUFFIXES = [NOTHING, ...affixes('nya lah kah kan kannya annya an ku mu i')]
+
+/** Affixes of a list: `ies>y` takes `ies` off and puts `y` there, `es` takes `es` off only. */
+function affixes(list: string): Affix[] {
+  return list.split(' ').map((affix) => {
+    const [taken = '', put = ''] = affix.split('>')
+    return [taken, put]
+  })
+}
 
 /**
  * Finds the basic form of a word of Latin letters that the lexicon does not have as it is: English plurals and -ing,
@@ -115,9 +80,6 @@ function findForm(
   after: string,
 ): number {
   if (end - start + before.length < SHORTEST_STEM) return -1
-  let hash = EMPTY_HASH
-  for (let i = 0; i < before.length; i++) hash = mixUnit(hash, before.charCodeAt(i))
-  for (let at = start; at < end; at++) hash = mixUnit(hash, text.charCodeAt(at))
-  for (let i = 0; i < after.length; i++) hash = mixUnit(hash, after.charCodeAt(i))
-  return findWord(lexicon, finishHash(hash))
+  const stem = mixText(mixText(EMPTY_HASH, before), text, start, end)
+  return findWord(lexicon, finishWordHash(mixText(stem, after)))
 }

@@ -4,6 +4,9 @@ import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
 
+/** Whether a conversation may answer in one round of matching. */
+export type Eligible = (conversation: SnapshotConversation) => boolean
+
 /**
  * Returns the answer that a conversation gives now, null when none holds (behaviour 7.3). Of the answers in service for
  * the platform it is one by chance of those whose conditions hold; else of those without conditions one by chance if
@@ -18,6 +21,13 @@ export function* chooseAnswer(
   const answer = yield* choose(turn, conversation)
   turn.cache.answers.set(conversation.id, answer)
   return answer
+}
+
+/** Whether a conversation can answer now: with a task always, else with an answer whose conditions hold. */
+export function* canAnswer(turn: TurnState, conversation: SnapshotConversation): Effects<boolean> {
+  if (conversation.task)
+    return conversation.answers.some(({ chatStatusCode }) => chatStatusCode === 'ENABLED')
+  return (yield* chooseAnswer(turn, conversation)) !== null
 }
 
 function* choose(turn: TurnState, conversation: SnapshotConversation): Effects<SnapshotAnswer | null> {

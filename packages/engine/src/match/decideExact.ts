@@ -2,7 +2,7 @@ import { findQuestions } from '../bot/exactIndex'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import type { Eligible } from './canAnswer'
+import type { Eligible } from './chooseAnswer'
 import type { Decision } from './decision'
 import { canAnswerWith } from './otherEntities'
 
@@ -10,10 +10,7 @@ import { canAnswerWith } from './otherEntities'
 export function* decideExact(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
   const { bot, utterance, occurrences } = turn
   const found = findQuestions(bot.exact, utterance.text, occurrences, bot.snapshot.domain.language)
-  if (found.length === 0) {
-    note(turn, 'EXACT', 'LOST', 'NO_SUCH_QUESTION')
-    return null
-  }
+  if (found.length === 0) return note(turn, 'EXACT', 'LOST', 'NO_SUCH_QUESTION')
   for (const { question, conversation, words } of found) {
     if (!eligible(conversation)) {
       note(turn, 'EXACT', 'LOST', 'CONTEXT_MISSING', { question })

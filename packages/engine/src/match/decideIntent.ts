@@ -2,22 +2,17 @@ import { classifyIntent } from '../action/classify'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import type { Eligible } from './canAnswer'
+import type { Eligible } from './chooseAnswer'
 import type { Decision } from './decision'
 import { canAnswerWith, otherEntitiesNamed } from './otherEntities'
 
 /** The conversation whose intent the external classifier names, where one is linked (behaviour 5.1). It is asked once a turn. */
 export function* decideIntent(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
   const { bot, notes } = turn
-  if (bot.snapshot.settings.classifierUrl === null || bot.named.intents.size === 0) {
-    note(turn, 'INTENT', 'SKIPPED', 'NO_CLASSIFIER')
-    return null
-  }
+  if (bot.snapshot.settings.classifierUrl === null || bot.named.intents.size === 0)
+    return note(turn, 'INTENT', 'SKIPPED', 'NO_CLASSIFIER')
   const intent = yield* classifyIntent(turn)
-  if (intent === null) {
-    note(turn, 'INTENT', 'LOST', 'FAILED')
-    return null
-  }
+  if (intent === null) return note(turn, 'INTENT', 'LOST', 'FAILED')
   notes.intent = intent
   for (const conversation of bot.named.intents.get(intent.toLowerCase()) ?? []) {
     if (!eligible(conversation)) continue
@@ -25,6 +20,5 @@ export function* decideIntent(turn: TurnState, eligible: Eligible): Effects<Deci
     note(turn, 'INTENT', 'WON', 'MATCHED', { intent, name: conversation.name })
     return { kind: 'conversation', matchType: 'INTENT', score: 1, conversation }
   }
-  note(turn, 'INTENT', 'LOST', 'UNKNOWN', { intent })
-  return null
+  return note(turn, 'INTENT', 'LOST', 'UNKNOWN', { intent })
 }

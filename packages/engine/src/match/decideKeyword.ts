@@ -7,24 +7,14 @@ import type { Decision } from './decision'
 /** A banned word in the utterance: its replacement answer is the whole answer (behaviour 12.10). */
 export function decideBanned(turn: TurnState): Decision | null {
   const { bot, utterance } = turn
-  if (bot.snapshot.components.bannedWord.length === 0) {
-    note(turn, 'BANNED', 'SKIPPED', 'NO_WORDS')
-    return null
-  }
+  if (bot.snapshot.components.bannedWord.length === 0) return note(turn, 'BANNED', 'SKIPPED', 'NO_WORDS')
   const [found] = findContained(bot.keywords.banned, utterance.text, 'WORD')
-  if (!found) {
-    note(turn, 'BANNED', 'LOST', 'NOT_FOUND')
-    return null
-  }
+  if (!found) return note(turn, 'BANNED', 'LOST', 'NOT_FOUND')
   note(turn, 'BANNED', 'WON', 'FOUND', { word: found.payload.name })
   // A form of the last turn goes on waiting.
   turn.session.pendingForm = turn.before.pendingForm
-  return {
-    kind: 'message',
-    matchType: 'BANNED',
-    message: { texts: [found.payload.answer] },
-    conversation: null,
-  }
+  const message = { texts: [found.payload.answer] }
+  return { kind: 'message', matchType: 'BANNED', message, conversation: null }
 }
 
 /**
@@ -33,14 +23,10 @@ export function decideBanned(turn: TurnState): Decision | null {
  */
 export function decideKeyword(turn: TurnState): Decision | null {
   const { bot, utterance } = turn
-  if (bot.snapshot.components.keywordGroup.length === 0) {
-    note(turn, 'KEYWORD', 'SKIPPED', 'NO_GROUPS')
-    return null
-  }
+  if (bot.snapshot.components.keywordGroup.length === 0) return note(turn, 'KEYWORD', 'SKIPPED', 'NO_GROUPS')
   const whole = bot.keywords.whole.get(exactKey(utterance.text, bot.snapshot.domain.language))
-  const contained = findContained(bot.keywords.partial, utterance.text, 'BEGINNING').map(
-    ({ payload }) => payload,
-  )
+  const found = findContained(bot.keywords.partial, utterance.text, 'BEGINNING')
+  const contained = found.map(({ payload }) => payload)
   turn.notes.keywords = [
     ...(whole ? [{ keyword: whole.keyword, group: whole.group.name, type: 'exactMatch' as const }] : []),
     ...contained.map(({ keyword, group }) => ({ keyword, group: group.name, type: 'contain' as const })),

@@ -1,7 +1,7 @@
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import type { Eligible } from './canAnswer'
+import type { Eligible } from './chooseAnswer'
 import type { Decision } from './decision'
 import { canAnswerWith, otherEntitiesNamed } from './otherEntities'
 import { rankUtterance } from './rankUtterance'
@@ -9,16 +9,10 @@ import { rankUtterance } from './rankUtterance'
 /** The conversation that the statistical model is sure enough of (behaviour 5.4). */
 export function* decideModel(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
   const { model, thresholds } = turn.bot
-  if (!model || !thresholds) {
-    note(turn, 'MODEL', 'SKIPPED', 'NO_MODEL')
-    return null
-  }
+  if (!model || !thresholds) return note(turn, 'MODEL', 'SKIPPED', 'NO_MODEL')
   const { ranked, single } = rankUtterance(turn, model)
   const best = ranked.find(({ conversation }) => eligible(conversation))
-  if (!best) {
-    note(turn, 'MODEL', 'LOST', 'NOTHING_KNOWN')
-    return null
-  }
+  if (!best) return note(turn, 'MODEL', 'LOST', 'NOTHING_KNOWN')
   const threshold = thresholds.single
   for (const { conversation, score } of single) {
     if (!eligible(conversation)) continue

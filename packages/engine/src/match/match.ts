@@ -4,7 +4,7 @@ import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import { rollBack, rollbackPoint } from '../turn/rollback'
 import type { TurnState } from '../turn/turnState'
-import type { Eligible } from './canAnswer'
+import type { Eligible } from './chooseAnswer'
 import { decideExact } from './decideExact'
 import { decideIntent } from './decideIntent'
 import { decideModel } from './decideModel'
@@ -30,10 +30,7 @@ export function* match(turn: TurnState): Effects<Decision | null> {
     )
     if (preferred) return preferred
   }
-  if (linked.onlyThese) {
-    note(turn, 'CONTEXT', 'LOST', 'ONLY', { names: livingNames(turn) })
-    return null
-  }
+  if (linked.onlyThese) return note(turn, 'CONTEXT', 'LOST', 'ONLY', { names: livingNames(turn) })
   const eligible: Eligible = ({ inputContexts }) => hasInputContext(turn, inputContexts)
   const found = yield* matchAmong(turn, eligible)
   return found ?? (yield* decideSimilar(turn, eligible))

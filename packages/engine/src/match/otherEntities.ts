@@ -4,7 +4,7 @@ import type { Effects } from '../turn/effect'
 import { rollBack, rollbackPoint } from '../turn/rollback'
 import type { EntityValue } from '../turn/session'
 import type { FoundInTurn, TurnState } from '../turn/turnState'
-import { canAnswer } from './canAnswer'
+import { canAnswer } from './chooseAnswer'
 
 /**
  * As `canAnswer`, with the entities of `words`: where several entities have a word, the question decides which of them

@@ -1,6 +1,6 @@
 import { BUTTONS_PER_BUBBLE, type BubbleAction, type Button, type Platform } from '@parlance/contract'
 import { type PostbackTarget, writePostback } from './postback'
-import type { Piece } from './rendered'
+import { type Piece, pieceOf } from './rendered'
 
 /** A button that sends its label when pressed; `target` is what only the bot reads of it. */
 export function postbackButton(title: string, target?: PostbackTarget): Button {
@@ -28,7 +28,7 @@ export function templatePieces(
   for (let from = 0; from === 0 || from < buttons.length; from += most) {
     const contentTable = buttons.slice(from, from + most).map((data) => [{ rowSpan: 1, colSpan: 1, data }])
     const data = from === 0 ? { cover, contentTable } : { contentTable }
-    pieces.push({ chatType, component: { type: 'template', data }, information: [] })
+    pieces.push(pieceOf(chatType, { type: 'template', data }))
   }
   return pieces
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileBot } from '../bot/bot'
-import { aBotSaying, aMethod, aVariable } from '../testing/aBotSaying'
+import { aBotAnswering, aMethod, aVariable } from '../testing/aBotAnswering'
 import { aDictionary, aSnapshot } from '../testing/aSnapshot'
 import { jsonReply, servedTalk, textReply } from '../testing/servedTalk'
 
@@ -20,20 +20,23 @@ const slotOf = (name: string, askBack: string) => ({
 })
 
 test('an entity is the value of this turn, else the last of the session, else nothing (behaviour 4.4)', () => {
-  const talk = servedTalk(aBotSaying('to @{city}.', {}), unasked)
-  expect(talk.hears('go')).toEqual(['to .'])
-  expect(talk.hears('go to SP')).toEqual(['to São Paulo.'])
-  expect(talk.hears('go')).toEqual(['to São Paulo.'])
-  expect(talk.hears('go to seo')).toEqual(['to Seoul.'])
+  const talk = servedTalk(aBotAnswering('to @{city}.', {}), unasked)
+  expect(talk.receives('go')).toEqual(['to .'])
+  expect(talk.receives('go to SP')).toEqual(['to São Paulo.'])
+  expect(talk.receives('go')).toEqual(['to São Paulo.'])
+  expect(talk.receives('go to seo')).toEqual(['to Seoul.'])
 })
 
 test('what names nothing of the bot is left out, and what is no reference stays', () => {
-  const talk = servedTalk(aBotSaying('a*{nobody}b`@{NOWHERE}c slot.{x} @{city and *{} $5 {x}', {}), unasked)
-  expect(talk.hears('go')).toEqual(['abc  @{city and *{} $5 {x}'])
+  const talk = servedTalk(
+    aBotAnswering('a*{nobody}b`@{NOWHERE}c slot.{x} @{city and *{} $5 {x}', {}),
+    unasked,
+  )
+  expect(talk.receives('go')).toEqual(['abc  @{city and *{} $5 {x}'])
 })
 
 test('a bubble in which nothing is left is not sent', () => {
-  expect(servedTalk(aBotSaying(' @{city}\n', {}), unasked).says('go').bubbles).toEqual([])
+  expect(servedTalk(aBotAnswering(' @{city}\n', {}), unasked).sends('go').bubbles).toEqual([])
 })
 
 test('what a method of the last bubble sets is seen by the first (behaviour 2.2)', () => {
@@ -54,7 +57,7 @@ test('what a method of the last bubble sets is seen by the first (behaviour 2.2)
       userVariable: [{ name: 'level', value: 'GOLD' }],
     }),
   )
-  expect(talk.hears('go')).toEqual(['level GOLD', 'by A'])
+  expect(talk.receives('go')).toEqual(['level GOLD', 'by A'])
   expect(talk.requests).toHaveLength(1)
 })
 
@@ -72,16 +75,16 @@ test('two slots of one entity are told apart by their names, while they are aske
     interruption: 'NONE',
   }
   const talk = servedTalk(compileBot({ snapshot, model: null }), unasked)
-  expect(talk.hears('fly')).toEqual(['From where?'])
-  expect(talk.hears('seo')).toEqual(['From Seoul (Seoul) to where?'])
-  expect(talk.hears('busan')).toEqual(['Seoul to Busan (Busan)'])
-  talk.hears('fly')
-  talk.hears('Anywhere')
-  expect(talk.hears('Anywhere')).toEqual(['Anywhere to Anywhere (Anywhere)'])
+  expect(talk.receives('fly')).toEqual(['From where?'])
+  expect(talk.receives('seo')).toEqual(['From Seoul (Seoul) to where?'])
+  expect(talk.receives('busan')).toEqual(['Seoul to Busan (Busan)'])
+  talk.receives('fly')
+  talk.receives('Anywhere')
+  expect(talk.receives('Anywhere')).toEqual(['Anywhere to Anywhere (Anywhere)'])
 })
 
 test('a value that a user types is never read as an expression', () => {
-  const bot = aBotSaying('*{said:upper} *{said}', {
+  const bot = aBotAnswering('*{said:upper} *{said}', {
     variables: [aVariable('said'), aVariable('secret', 'TEXT', 'hidden')],
   })
   fc.assert(
@@ -90,7 +93,7 @@ test('a value that a user types is never read as an expression', () => {
       (scraps) => {
         const said = `_${scraps.join('')}_`
         const talk = servedTalk(bot, unasked, { given: { userVariables: { said } } })
-        expect(talk.hears('go')).toEqual([`${said.toUpperCase()} ${said}`])
+        expect(talk.receives('go')).toEqual([`${said.toUpperCase()} ${said}`])
       },
     ),
     { numRuns: 100 },
@@ -98,13 +101,13 @@ test('a value that a user types is never read as an expression', () => {
 })
 
 test('a sensitive value that was said is a secret as it was written: in a format, from inside JSON, of an earlier turn', () => {
-  const bot = aBotSaying('*{who.phone:phone} *{who.name:mask}', {
+  const bot = aBotAnswering('*{who.phone:phone} *{who.name:mask}', {
     variables: [{ ...aVariable('who', 'JSON'), sensitiveType: 'GENERAL' }],
   })
   const who = { phone: '2015550123', name: 'Kimberly' }
   const talk = servedTalk(bot, unasked, { given: { userVariables: { who } } })
-  expect(talk.says('hello').secrets).not.toContain('201-555-0123')
-  const turn = talk.says('go')
+  expect(talk.sends('hello').secrets).not.toContain('201-555-0123')
+  const turn = talk.sends('go')
   expect(turn.answerText).toBe('201-555-0123 K******y')
   expect(turn.secrets).toEqual(expect.arrayContaining(['201-555-0123', 'K******y']))
   expect(turn.masked).toBe(true)

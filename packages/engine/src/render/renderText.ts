@@ -16,7 +16,7 @@ export type RenderedText = { text: string; forms: NamedForm[] }
 
 type MethodReference = ExpressionReference & { of: 'actionMethod' | 'actionMethodV2' }
 
-/** A value of a sign or two stands in most texts: masking it would hide nothing and harm much. */
+/** A value of a sign or two stands in most texts: masking it would hide nothing and make them unreadable. */
 const SHORT = 2
 
 /** Texts without any of these refer to nothing. */
@@ -29,7 +29,7 @@ export function* renderText(turn: TurnState, text: string): Effects<string> {
 }
 
 /**
- * Renders a text with the forms that it names, those in the reply of an operator's server included (behaviour 2.5). In the order of behaviour 2.2: action methods first, so that what they set is seen by all else.
+ * Renders a text with the forms that it names, those in the reply of an operator's server included (behaviour 2.5). In the order of behaviour 2.2: action methods first, so that all else sees what they set.
  * What is put in is never read again: neither users nor servers can write an expression. Throws `AnswerFault`.
  */
 export function* renderWithForms(turn: TurnState, text: string): Effects<RenderedText> {

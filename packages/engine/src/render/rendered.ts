@@ -1,5 +1,7 @@
 import type { Button, Component } from '@parlance/contract'
 
+export type TextComponent = Extract<Component, { type: 'text' }>
+
 /** A component to be sent, the kind of answer that it counts as, and its own entries of `information`. */
 export type Piece = { chatType: string; component: Component; information: { key: string; value: string }[] }
 
@@ -13,7 +15,7 @@ export function asRendered(pieces: Piece[] = []): Rendered {
 
 /** Output of one text. */
 export function asText(text: string): Rendered {
-  return asRendered([textPiece(text)])
+  return asRendered([pieceOf('TEXT', textComponent(text))])
 }
 
 /** Joins outputs in their order. */
@@ -32,9 +34,14 @@ export function asMessage(rendered: Rendered, type: string): Rendered {
   return { ...rendered, pieces }
 }
 
-/** The piece of a text. */
-export function textPiece(description: string): Piece {
-  return { chatType: 'TEXT', component: { type: 'text', data: { description } }, information: [] }
+/** A piece without information of its own. */
+export function pieceOf(chatType: string, component: Component): Piece {
+  return { chatType, component, information: [] }
+}
+
+/** The component of a text. */
+export function textComponent(description: string): TextComponent {
+  return { type: 'text', data: { description } }
 }
 
 /** All texts of an answer as plain text, for lists and search: a line for each. */

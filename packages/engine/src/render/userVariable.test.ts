@@ -31,7 +31,7 @@ function said(variables: Variable[], updates: Update[], answer: string, given: R
   const talk = servedTalk(aBotWith(variables, updates, answer), () => textReply(''), {
     given: { userVariables: given },
   })
-  const turn = talk.says('go')
+  const turn = talk.sends('go')
   return { text: turn.answerText, warnings: turn.trace.analysis!.warnings.map(({ code }) => code), turn }
 }
 
@@ -114,5 +114,5 @@ test('built-in variables come with the turn, and are read by path', () => {
   const talk = servedTalk(aBotWith([], [], 'from *{cicRequest.caller}'), () => textReply(''), {
     builtIn: { cicRequest: { caller: '010-1234-5678' } },
   })
-  expect(talk.hears('go')).toEqual(['from 010-1234-5678'])
+  expect(talk.receives('go')).toEqual(['from 010-1234-5678'])
 })

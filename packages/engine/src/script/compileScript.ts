@@ -76,7 +76,7 @@ function withVariables(node: ScriptNode, variables: ScriptVariables, depth: numb
   return { ...node, items: node.items.map((item) => withVariables(item, variables, depth)) }
 }
 
-/** Adds the states of a node that leads to `next`, which is there already; answers its first state, -1 if too many. */
+/** Adds the states of a node that leads to `next`, which is there already; returns its first state, -1 if too many. */
 function add(states: ScriptState[], node: ScriptNode, next: number): number {
   if (next < 0 || states.length > STATES_MAX) return -1
   const put = (state: ScriptState) => states.push(state) - 1

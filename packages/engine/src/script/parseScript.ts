@@ -24,7 +24,7 @@ export function parseScript(source: string): ParsedScript {
     return { root: null, issues: [issue] }
   }
   const root = readAll(reader, 'top')
-  if (reader.issues.length === 0 && !saysSomething(root)) fault(reader, 0, 'EMPTY')
+  if (reader.issues.length === 0 && !requiresAnything(root)) fault(reader, 0, 'EMPTY')
   return { root: reader.issues.length === 0 ? root : null, issues: reader.issues }
 }
 
@@ -35,7 +35,7 @@ function readAll(reader: Reader, where: Where): ScriptNode {
   while (reader.source[reader.at] === '&') {
     const at = reader.at++
     items.push(readSequence(reader, where))
-    if (!items.slice(-2).every(saysSomething)) fault(reader, at, 'EMPTY_ITEM', '&')
+    if (!items.slice(-2).every(requiresAnything)) fault(reader, at, 'EMPTY_ITEM', '&')
   }
   if (items.length === 1) return items[0]!
   if (items.length > ANY_ORDER_MAX) fault(reader, start, 'TOO_MANY_ITEMS', '&')
@@ -108,7 +108,7 @@ function readGroup(reader: Reader, opener: '(' | '[' | '<'): ScriptNode | null {
   if (reader.source[reader.at] === CLOSERS[opener]) reader.at++
   else fault(reader, start, 'NOT_CLOSED', opener)
   const span = { start, end: reader.at }
-  if (items.length === 0 || !items.every(saysSomething)) fault(reader, start, 'EMPTY_ITEM', opener)
+  if (items.length === 0 || !items.every(requiresAnything)) fault(reader, start, 'EMPTY_ITEM', opener)
   if (opener !== '<') return { kind: 'choice', optional: opener === '(', items, ...span }
   if (items.length > ANY_ORDER_MAX) fault(reader, start, 'TOO_MANY_ITEMS', '<')
   return { kind: 'anyOrder', items, ...span }
@@ -221,9 +221,9 @@ function readLiteral(reader: Reader): ScriptNode | null {
 }
 
 /** Whether a node requires anything, not only forbids. */
-function saysSomething(node: ScriptNode): boolean {
+function requiresAnything(node: ScriptNode): boolean {
   if (node.kind === 'blank' || node.kind === 'not') return false
-  if (node.kind === 'sequence' || node.kind === 'all') return node.items.some(saysSomething)
+  if (node.kind === 'sequence' || node.kind === 'all') return node.items.some(requiresAnything)
   return true
 }
 

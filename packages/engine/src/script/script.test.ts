@@ -17,7 +17,7 @@ const NAMES = new Set(['@{city}', '@{order}', '@{product}', '`@{DATE}', '@var.{p
 function accepts(script: string, utterance: string): boolean {
   const bot = aQuickBot([{ name: 'c', scripts: [script] }], { entities: ENTITIES })
   expect(validateScript(script, NAMES)).toEqual([])
-  return talk(bot).says(utterance).last().trace.matchType === 'REGEX'
+  return talk(bot).sends(utterance).last().trace.matchType === 'REGEX'
 }
 
 test.each([

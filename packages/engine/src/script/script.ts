@@ -28,23 +28,31 @@ export type ScriptNode = Span &
     | { kind: 'not'; item: ScriptNode }
   )
 
+/** A node of a script that refers to an entity or a variable. */
+export type ScriptReference = Extract<ScriptNode, { kind: 'entity' | 'variable' }>
+
+/** Every reference to an entity or variable in a tree, in order. */
+export function referencesOf(node: ScriptNode): ScriptReference[] {
+  if (node.kind === 'entity' || node.kind === 'variable') return [node]
+  if (node.kind === 'not') return referencesOf(node.item)
+  return 'items' in node ? node.items.flatMap(referencesOf) : []
+}
+
 /** Why a script is refused; the console shows it with the position. */
-export const SCRIPT_FAULTS = [
-  'EMPTY',
-  'RESERVED_SYMBOL',
-  'NOT_CLOSED',
-  'NOT_OPENED',
-  'EMPTY_ITEM',
-  'QUOTE_NOT_CLOSED',
-  'NOTHING_TO_ESCAPE',
-  'GLUE_MISPLACED',
-  'NOT_MISPLACED',
-  'TOO_MANY_ITEMS',
-  'REFERENCE_UNSUPPORTED',
-  'TOO_DEEP',
-  'TOO_LARGE',
-] as const
-export type ScriptFault = (typeof SCRIPT_FAULTS)[number]
+export type ScriptFault =
+  | 'EMPTY'
+  | 'RESERVED_SYMBOL'
+  | 'NOT_CLOSED'
+  | 'NOT_OPENED'
+  | 'EMPTY_ITEM'
+  | 'QUOTE_NOT_CLOSED'
+  | 'NOTHING_TO_ESCAPE'
+  | 'GLUE_MISPLACED'
+  | 'NOT_MISPLACED'
+  | 'TOO_MANY_ITEMS'
+  | 'REFERENCE_UNSUPPORTED'
+  | 'TOO_DEEP'
+  | 'TOO_LARGE'
 
 /** One thing wrong with a script. `position` is a UTF-16 offset in the script as written, from 0. */
 export type ScriptIssue = {

@@ -3,8 +3,7 @@ import { entitiesByKey, systemEntityKey } from '../entity/recognisedEntity'
 import type { Snapshot } from '../snapshot/snapshot'
 import { compileScript } from './compileScript'
 import { parseScript } from './parseScript'
-import type { ScriptIssue } from './script'
-import { type Reference, referencesOf } from './scriptReferences'
+import { referencesOf, type ScriptIssue, type ScriptReference } from './script'
 import { readVariables } from './variables'
 
 /** What scripts of a bot may refer to, by notation: `@{city}`, `` `@{DATE} ``, `@var.{please}`, `` `@var.{ending} ``. */
@@ -20,7 +19,7 @@ export function scriptNamesOf(snapshot: Snapshot): ScriptNames {
 /**
  * What is wrong with a regular-expression question, for a form or an upload. `known` is what it may refer to; left
  * out, every name counts as known. Every issue has `params.position`, a UTF-16 offset in the script from 0;
- * SCRIPT_INVALID also `params.fault` (one of SCRIPT_FAULTS) and mostly `params.symbol`; `path` is the given one.
+ * SCRIPT_INVALID also `params.fault` (a `ScriptFault`) and mostly `params.symbol`; `path` is the given one.
  */
 export function validateScript(source: string, known?: ScriptNames, path = 'text'): FieldIssue[] {
   return scriptIssues(source, known).map(({ code, position, params }) => ({
@@ -40,7 +39,7 @@ export function scriptIssues(source: string, known?: ScriptNames): ScriptIssue[]
   return [{ code: 'SCRIPT_INVALID', position: 0, params: { fault: 'TOO_LARGE' } }]
 }
 
-function referenceIssue({ kind, key, start }: Reference, known?: ScriptNames): ScriptIssue[] {
+function referenceIssue({ kind, key, start }: ScriptReference, known?: ScriptNames): ScriptIssue[] {
   if (key === systemEntityKey(SYSTEM_ANY))
     return [{ code: 'ANY_NOT_ALLOWED', position: start, params: { name: key } }]
   if (!known || known.has(key)) return []

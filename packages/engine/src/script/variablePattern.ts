@@ -11,18 +11,11 @@ export function patternVariables(
   variables: ReadonlyMap<string, ScriptNode>,
   entities: readonly Pick<SnapshotEntity, 'name' | 'type' | 'words'>[],
 ): PatternVariables {
-  const words = new Map(
-    entities.flatMap((entity) =>
-      entity.type === 'DICTIONARY'
-        ? [
-            [
-              `@{${entity.name}}`,
-              entity.words.flatMap(({ keyword, synonyms }) => [keyword, ...synonyms]),
-            ] as const,
-          ]
-        : [],
-    ),
-  )
+  const words = new Map<string, string[]>()
+  for (const entity of entities) {
+    const forms = entity.words.flatMap(({ keyword, synonyms }) => [keyword, ...synonyms])
+    if (entity.type === 'DICTIONARY') words.set(`@{${entity.name}}`, forms)
+  }
   const written = new Map<string, string>()
   for (const [key, node] of variables) {
     const pattern = patternOf(node, variables, words, 0)
@@ -54,9 +47,8 @@ function patternOf(
     }
     case 'entity': {
       const found = words.get(node.key)
-      return found && found.length <= WORDS_MAX
-        ? `(?:${found.map((word) => RE2JS.quote(word)).join('|')})`
-        : null
+      if (!found || found.length > WORDS_MAX) return null
+      return `(?:${found.map((word) => RE2JS.quote(word)).join('|')})`
     }
     case 'variable': {
       const definition = depth < 3 ? variables.get(node.key) : undefined

@@ -1,4 +1,5 @@
 import type { Language } from '@parlance/contract'
+import { finishHash, mixText } from '../text/hash'
 import { exactKey, normalizeText } from '../text/normalize'
 import { hasHangul, isUnspaced } from '../text/writingSystem'
 
@@ -41,7 +42,7 @@ export function readGrams(text: string, buffer: GramBuffer): void {
 
 /** The hash under which the questions that are the same question (behaviour 5.3) are found. */
 export function exactHash(text: string, language: Language): number {
-  return hashOf(exactKey(text, language), 0, undefined, EXACT)
+  return finishHash(mixText(EXACT, exactKey(text, language)))
 }
 
 const RUN = 0x811c9dc5
@@ -50,12 +51,12 @@ const EXACT = 0x6c9e1a07
 
 function addRuns(buffer: GramBuffer, source: string, size: number): void {
   for (let start = 0; start + size <= source.length; start++)
-    add(buffer, hashOf(source, start, start + size, RUN))
+    add(buffer, finishHash(mixText(RUN, source, start, start + size)))
 }
 
 /** Adds the words and leaves each n-gram once. */
 function finishWith(buffer: GramBuffer, words: readonly string[]): void {
-  for (const word of words) add(buffer, hashOf(word, 0, undefined, WHOLE_WORD))
+  for (const word of words) add(buffer, finishHash(mixText(WHOLE_WORD, word)))
   const { hashes } = buffer
   hashes.subarray(0, buffer.length).sort()
   let kept = 0
@@ -66,12 +67,4 @@ function finishWith(buffer: GramBuffer, words: readonly string[]): void {
 
 function add(buffer: GramBuffer, hash: number): void {
   if (buffer.length < buffer.hashes.length) buffer.hashes[buffer.length++] = hash
-}
-
-/** FNV-1a over UTF-16 units, with its bits well mixed. */
-function hashOf(text: string, start: number, end = text.length, seed = RUN): number {
-  let hash = seed
-  for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
-  return (hash ^ (hash >>> 13)) >>> 0
 }

@@ -16,17 +16,9 @@ const shared = { sums: new Float32Array(0), touched: new Int32Array(0) }
 const candidateGrams = createGramBuffer()
 
 /**
- * The questions nearest to a text, at most `most`: the same questions first, then by similarity, equals by id. Similarity
- * is the weight of the n-grams that both have, in the weight of the n-grams of both (Dice); rare n-grams weigh more.
- */
-export function nearest(index: QuestionIndex, text: string, most: number): NearQuestion[] {
-  const all = { accepts: () => true, most, best: [] }
-  return lookUp(index, text, [all])[0]!
-}
-
-/**
  * The questions of other conversations than `conversationId` nearest to a text, at most `most`, and the nearest one of
- * that conversation itself; found as by `nearest`, in one look-up.
+ * that conversation itself: the same questions first, then by similarity, equals by id. Similarity is the weight of the
+ * n-grams that both have, in the weight of the n-grams of both (Dice); rare n-grams weigh more.
  */
 export function nearestOfOthers(
   index: QuestionIndex,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Bot, compileBot } from '../bot/bot'
 import { trainingSet } from '../bot/trainingSet'
 import { encodeModel } from '../model/artefact/encodeModel'
-import { trainModel } from '../model/training/trainModel'
+import { trainModel } from '../model/testing/trainModel'
 import { decodeBundle, encodeBundle } from '../snapshot/bundle'
 import { aBot, aSnapshot } from '../testing/aSnapshot'
 import { talk } from '../testing/talk'
@@ -32,7 +32,7 @@ function botWith(modelSettings: Partial<ModelSettings>): Bot {
 
 /** What the bot answers in a new session, in the form of a prediction. */
 function answerOf(bot: Bot, text: string) {
-  const { trace, session } = talk(bot).says(text).last()
+  const { trace, session } = talk(bot).sends(text).last()
   if (trace.matchType === 'FAIL') return { kind: 'NONE', conversationIds: [] }
   const offered = session.offered.map(({ conversationId }) => conversationId)
   return { kind: trace.matchType, conversationIds: trace.conversation ? [trace.conversation.id] : offered }
@@ -70,9 +70,9 @@ test('the prediction of the editor is what the bot answers, whatever the thresho
 test('the negative of the likeliest conversation counts half in the prediction too', () => {
   const text = 'my order back'
   const offering = { singleThreshold: 1, similarThreshold: 0.01, similarMax: 4 }
-  const { candidates } = talk(botWith(offering)).says(text).last().trace
+  const { candidates } = talk(botWith(offering)).sends(text).last().trace
   const plain = aBot(SHOP, { modelSettings: offering })
-  const unhalved = talk(plain).says(text).last().trace.candidates
+  const unhalved = talk(plain).sends(text).last().trace.candidates
   expect(candidates).not.toEqual(unhalved)
   expect(predictAnswer(botWith(offering), text).conversationIds).toEqual(
     answerOf(botWith(offering), text).conversationIds,

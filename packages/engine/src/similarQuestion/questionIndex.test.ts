@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearest, nearestOfOthers } from './nearest'
+import { type NearQuestion, nearestOfOthers } from './nearest'
 import {
   addQuestion,
   createQuestionIndex,
@@ -26,6 +26,10 @@ function indexOf(
   const index = createQuestionIndex(language)
   for (const question of questions) addQuestion(index, question)
   return index
+}
+/** The nearest questions of all conversations. */
+function nearest(index: QuestionIndex, text: string, most: number): NearQuestion[] {
+  return nearestOfOthers(index, text, null, most).similar
 }
 const idsOf = (found: readonly IndexedQuestion[]) => found.map(({ id }) => id)
 

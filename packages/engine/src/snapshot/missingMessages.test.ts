@@ -24,29 +24,29 @@ describe('a bundle from before welcome and failure were messages', () => {
     return compileBot(decodeBundle(encodeBundle(former as Snapshot, null)))
   }
 
-  test('says them as it did, without an id', () => {
+  test('sends them as it did, without an id', () => {
     const bot = formerBot({ welcome: 'Hi there', welcomeOn: true, failure: 'Pardon?' })
-    const opened = talk(bot).opens().hears('Hi there').by('WELCOME').last()
+    const opened = talk(bot).opens().receives('Hi there').by('WELCOME').last()
     expect(JSON.stringify(opened.bubbles)).not.toContain('welcomeMsgId')
-    talk(bot).says('zzzz').hears('Pardon?').by('FAIL')
+    talk(bot).sends('zzzz').receives('Pardon?').by('FAIL')
   })
 
-  test('says the texts of its language where they were left empty, and no welcome that was off', () => {
+  test('sends the texts of its language where they were left empty, and no welcome that was off', () => {
     const bot = formerBot({ welcome: '', welcomeOn: false, failure: ' ' })
-    talk(bot).opens().hears()
-    talk(bot).says('zzzz').hears(DEFAULT_MESSAGES.en.failure)
+    talk(bot).opens().receives()
+    talk(bot).sends('zzzz').receives(DEFAULT_MESSAGES.en.failure)
     const welcomed = talk(formerBot({ welcome: '', welcomeOn: true, failure: '' }))
-    welcomed.opens().hears(DEFAULT_MESSAGES.en.welcome)
+    welcomed.opens().receives(DEFAULT_MESSAGES.en.welcome)
   })
 
-  test('lets an authored message speak instead, but for one that needs a context', () => {
+  test('sends an authored message instead, but for one that needs a context', () => {
     const settings = { welcome: 'Hi there', welcomeOn: true, failure: '' }
     talk(formerBot(settings, [welcoming]))
       .opens()
-      .hears('Authored')
+      .receives('Authored')
     const bound = { ...welcoming, inputContexts: ['VIP'] }
     talk(formerBot(settings, [bound]))
       .opens()
-      .hears('Hi there')
+      .receives('Hi there')
   })
 })

@@ -72,6 +72,16 @@ export function weekdayInWeek(at: LocalTime, weekday: number, weeks: number): Da
   return addDays(monday, ((weekday + 6) % 7) + 7 * weeks)
 }
 
+/** The weekend of the week `weeks` from now. */
+export function weekendAway(at: LocalTime, weeks: number): Days {
+  return { from: weekdayInWeek(at, 6, weeks), to: weekdayInWeek(at, 0, weeks) }
+}
+
+/** The week from Monday to Sunday `weeks` from now. */
+export function weekAway(at: LocalTime, weeks: number): Days {
+  return { from: weekdayInWeek(at, 1, weeks), to: weekdayInWeek(at, 0, weeks) }
+}
+
 /** The next such weekday (0 = Sunday), today included. */
 export function comingWeekday(at: LocalTime, weekday: number): Day {
   return addDays(at, (weekday - at.weekday + 7) % 7)

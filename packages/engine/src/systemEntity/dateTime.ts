@@ -1,3 +1,4 @@
+import { addDays, printDay, printTime } from './calendar'
 import type { LocalTime } from './localTime'
 import type { SystemFinder, SystemFound, SystemText } from './systemEntity'
 
@@ -40,6 +41,20 @@ function adjoins({ text }: SystemText, a: SystemFound, b: SystemFound, between: 
   const [first, second] = a.start < b.start ? [a, b] : [b, a]
   if (second.start < first.end || second.start - first.end > GAP_MAX) return false
   return between.test(text.slice(first.end, second.start))
+}
+
+/** `YYYY-MM-DDTHH:mm` so many minutes from now. */
+export function momentAway(at: LocalTime, minutes: number): string {
+  const all = at.hour * 60 + at.minute + Math.round(minutes)
+  const days = Math.floor(all / 1440)
+  const rest = all - days * 1440
+  return `${printDay(addDays(at, days))}T${printTime(Math.floor(rest / 60), rest % 60)}`
+}
+
+/** The same time a day later. */
+export function nextDay(moment: string): string {
+  const [year = 1, month = 1, day = 1] = moment.slice(0, 10).split('-').map(Number)
+  return printDay(addDays({ year, month, day }, 1)) + moment.slice(10)
 }
 
 /** Whether a clock time without its half of the day has passed today: then the later half is meant. */

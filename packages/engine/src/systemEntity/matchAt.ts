@@ -1,3 +1,6 @@
+/** What stands at an offset, read up to before `end`. */
+export type ReadTo<Value> = { value: Value; end: number }
+
 /** The match of a sticky pattern at an offset. */
 export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at

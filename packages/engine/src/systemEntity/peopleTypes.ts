@@ -1,7 +1,7 @@
 import { countOf, joinPeople } from './people'
 import { kindsOf } from './peopleKinds'
 import type { PeopleCount, SystemFound } from './systemEntity'
-import { withoutOverlap } from './vocabulary'
+import { overlap, withoutOverlap } from './vocabulary'
 
 /** The people types of a bot, ready to be counted by: their names in their order, and where they are named themselves. */
 export type PeopleTypes = { names: readonly string[]; named: RegExp | null }
@@ -37,10 +37,6 @@ export function countByType(text: string, all: SystemFound[], { names, named }: 
   // "3명, 어른 2명 아이 1명": the three are counted again.
   const once = joined.filter((found) => isOfTypes(found, names) || !totals.has(found.value))
   return once.map((found) => byType(found, names))
-}
-
-function overlap(a: SystemFound, b: SystemFound): boolean {
-  return a.start < b.end && b.start < a.end
 }
 
 function namesKinds({ people }: SystemFound): boolean {

@@ -32,6 +32,11 @@ export function vocabularyFinder(
   }
 }
 
+/** Whether two stretches have a character in common. */
+export function overlap(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
 /** Left to right, the longest of those that begin together, none overlapping. */
 export function withoutOverlap<Found extends { start: number; end: number }>(all: readonly Found[]): Found[] {
   const chosen: Found[] = []

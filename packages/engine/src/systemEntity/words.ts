@@ -14,6 +14,11 @@ export function countedWords(words: string): ReadonlyMap<string, number> {
   return wordMap(...names.map((name, i) => [Number(first) + i, name.replaceAll('|', ' ')] as const))
 }
 
+/** The source of a pattern for any of these words, longer ones first. */
+export function anyOf(words: Iterable<string>): string {
+  return [...words].sort((a, b) => b.length - a.length).join('|')
+}
+
 function wordsOf(words: string): string[] {
   return words.trim().split(/\s+/)
 }

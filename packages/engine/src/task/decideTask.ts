@@ -10,7 +10,7 @@ import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TaskState } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
-import { fillSlots, keepEarlier } from './fillSlots'
+import { fillSlots, keepEarlier, putValue } from './fillSlots'
 
 type TaskConversation = SnapshotConversation & { task: NonNullable<SnapshotConversation['task']> }
 
@@ -20,8 +20,7 @@ export function* decideTask(turn: TurnState): Effects<Decision | null> {
   const conversation = state && turn.bot.conversations.get(state.conversationId)
   if (!state || !conversation || !isTask(conversation)) {
     turn.session.task = null
-    note(turn, 'TASK', 'SKIPPED', 'NO_TASK')
-    return null
+    return note(turn, 'TASK', 'SKIPPED', 'NO_TASK')
   }
   const keyword = exitKeywordOf(turn)
   if (keyword !== undefined) return exit(turn, conversation, keyword)
@@ -145,10 +144,8 @@ function keepValues(turn: TurnState, slots: readonly Slot[], { values }: TaskSta
 
 function takeDefault(turn: TurnState, slot: Slot): void {
   const { name, defaultValue } = slot
-  const state = turn.session.task!
   note(turn, 'TASK', 'DONE', 'DEFAULTED', { slot: name, value: defaultValue })
-  const values = { ...state.values, [name]: { value: defaultValue, word: defaultValue } }
-  turn.session.task = { ...state, values }
+  putValue(turn, name, { value: defaultValue, word: defaultValue })
 }
 
 function countAsk(turn: TurnState, name: string): void {

@@ -1,6 +1,6 @@
 import type { Slot } from '@parlance/contract'
 import { checkSlot, type SlotVerdict } from '../action/checkSlot'
-import type { Occurrence } from '../entity/recognise'
+import { describeOccurrence, type Occurrence } from '../entity/recognise'
 import { systemEntityKey } from '../entity/recognisedEntity'
 import { own } from '../own'
 import { renderText } from '../render/renderText'
@@ -54,11 +54,8 @@ function valueFor(turn: TurnState, slot: Slot, isAsked: boolean, used: Set<Occur
   const found = occurrenceFor(turn, slot, isAsked, used)
   if (found) {
     used.add(found)
-    const word = turn.utterance.typed.slice(
-      turn.utterance.starts[found.start],
-      turn.utterance.ends[found.end - 1],
-    )
-    return { value: found.value ?? word, word }
+    const { value, word } = describeOccurrence(found, turn.utterance)
+    return { value, word }
   }
   if (!isAsked) return null
   const option = slot.options.find((one) => isUtterance(turn, one))
@@ -97,7 +94,7 @@ function* accept(
   found: Value,
 ): Effects<{ valid: true } | { valid: false; message: string | null }> {
   const typed = slot.valueType === 'RESPONSE' ? found.word : found.value
-  put(turn, slot.name, { value: typed, word: found.word })
+  putValue(turn, slot.name, { value: typed, word: found.word })
   const value = slot.valueExpression === '' ? typed : yield* renderText(turn, slot.valueExpression)
   const verdict: SlotVerdict = slot.conditionUrl
     ? yield* checkSlot(turn, { slot, value, word: found.word, url: slot.conditionUrl })
@@ -108,13 +105,14 @@ function* accept(
     return { valid: false, message: verdict.message ?? null }
   }
   const kept = verdict.value ?? value
-  put(turn, slot.name, { value: kept, word: found.word })
+  putValue(turn, slot.name, { value: kept, word: found.word })
   note(turn, 'TASK', 'DONE', 'FILLED', { slot: slot.name, value: kept })
   applyContexts(turn, slot.outputContexts)
   return { valid: true }
 }
 
-function put(turn: TurnState, name: string, value: Value): void {
+/** Writes the value of a slot of the task under way. */
+export function putValue(turn: TurnState, name: string, value: Value): void {
   const state = turn.session.task!
   turn.session.task = { ...state, values: { ...state.values, [name]: value } }
 }

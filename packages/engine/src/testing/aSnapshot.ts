@@ -7,7 +7,7 @@ import {
 import { type Bot, compileBot } from '../bot/bot'
 import { trainingSet } from '../bot/trainingSet'
 import { encodeModel } from '../model/artefact/encodeModel'
-import { trainModel } from '../model/training/trainModel'
+import { trainModel } from '../model/testing/trainModel'
 import { decodeBundle, encodeBundle } from '../snapshot/bundle'
 import { type MessageSettings, missingMessages } from '../snapshot/missingMessages'
 import {
@@ -20,7 +20,7 @@ import {
 } from '../snapshot/snapshot'
 
 /** A conversation in short: questions, scripts and answers by their texts; `off` answers are not in service. */
-export type Told = {
+export type ConversationSketch = {
   name: string
   questions?: string[]
   scripts?: string[]
@@ -40,8 +40,8 @@ export type Settings = {
   dialogue?: Partial<DialogueSettings>
 }
 
-/** A snapshot for tests; ids count from 1 in the order told. */
-export function aSnapshot(conversations: Told[], settings: Settings = {}): Snapshot {
+/** A snapshot for tests; ids count from 1 in the order given. */
+export function aSnapshot(conversations: ConversationSketch[], settings: Settings = {}): Snapshot {
   return {
     formatVersion: SNAPSHOT_FORMAT,
     domain: {
@@ -81,12 +81,12 @@ function componentsOf({ language = 'en', messages, components = {} }: Settings):
 }
 
 /** A bot without a model, as a quick build makes it; through the bytes of its bundle, as in service. */
-export function aQuickBot(conversations: Told[], settings: Settings = {}): Bot {
+export function aQuickBot(conversations: ConversationSketch[], settings: Settings = {}): Bot {
   return compileBot(decodeBundle(encodeBundle(aSnapshot(conversations, settings), null)))
 }
 
 /** A bot with a model, as a standard build makes it; through the bytes of its bundle, as in service. */
-export function aBot(conversations: Told[], settings: Settings = {}): Bot {
+export function aBot(conversations: ConversationSketch[], settings: Settings = {}): Bot {
   const snapshot = aSnapshot(conversations, settings)
   const model = trainModel(trainingSet(snapshot).samples, { language: snapshot.domain.language, seed: 1 })
   return compileBot(decodeBundle(encodeBundle(snapshot, encodeModel(model))))
@@ -103,9 +103,9 @@ export function aPattern(name: string, pattern: string): Omit<SnapshotEntity, 'i
   return { name, type: 'PATTERN', pattern, words: [], sensitiveType: 'NONE' }
 }
 
-function conversationOf(told: Told, index: number): SnapshotConversation {
+function conversationOf(sketch: ConversationSketch, index: number): SnapshotConversation {
   const id = index + 1
-  const { name, questions = [], scripts = [], answers = [name], off = [], tags = [], random = false } = told
+  const { name, questions = [], scripts = [], answers = [name], off = [], tags = [], random = false } = sketch
   const bubblesOf = (description: string) => [
     { answerType: 'TEXT' as const, component: { type: 'text' as const, data: { description } } },
   ]

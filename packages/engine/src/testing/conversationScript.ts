@@ -8,7 +8,7 @@ export type FarSide =
   | { kind: 'answers'; status: number; contentType: string; body: string; afterMs: number }
   | { kind: 'breaks' }
 
-/** Version of the Custom API; v1 tells choices as numbered lines. */
+/** Version of the Custom API; v1 shows choices as numbered lines. */
 export type Protocol = 'v1' | 'v2'
 
 /** One line of a conversation script, with its number in the file from 1. */
@@ -99,8 +99,8 @@ function parseLine(text: string): Unnumbered<ScriptLine> | null {
     case 'proved':
       return { kind: 'event', event: 'authenticated', text: rest }
     case 'event': {
-      const [event = '', ...said] = rest.split(' ')
-      return { kind: 'event', event: event as TurnEvent, text: said.join(' ') }
+      const [event = '', ...words] = rest.split(' ')
+      return { kind: 'event', event: event as TurnEvent, text: words.join(' ') }
     }
     case 'press':
       return { kind: 'press', label: rest }

@@ -6,7 +6,7 @@ export type SentToFarSide = { url: string; body: string | null }
 
 /**
  * What the operator's server of a script writes back: `{{sent}}` becomes the body that was sent to it, the query where
- * there was none, and `{{sent.slot.value}}` what a JSON body holds there, so that a script shows what a server is told.
+ * there was none, and `{{sent.slot.value}}` what a JSON body holds there, so that a script shows what a server gets.
  */
 export function farSideBody(
   { body, contentType }: Extract<FarSide, { kind: 'answers' }>,

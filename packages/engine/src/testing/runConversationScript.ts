@@ -31,13 +31,13 @@ type Run = {
   protocol: Protocol
   /** Turns of the user so far, the last one last. */
   turns: ScriptTurn[]
-  /** Bubbles that the script has heard of the last turn. */
-  heard: number
-  isHearing: boolean
+  /** Bubbles of the last turn that the script has checked. */
+  checked: number
+  checksBubbles: boolean
   faults: string[]
 }
 
-/** Plays a script and answers what did not come out as it says: a sentence for each, none when all did. */
+/** Plays a script. Returns a sentence for each expectation that was not met. */
 export async function runConversationScript(
   lines: readonly ScriptLine[],
   driver: ScriptDriver,
@@ -48,19 +48,19 @@ export async function runConversationScript(
     platform: 'custom',
     protocol: 'v2',
     turns: [],
-    heard: 0,
-    isHearing: false,
+    checked: 0,
+    checksBubbles: false,
     faults: [],
   }
   for (const line of lines) await play(run, line, driver)
-  endHearing(run, lines.at(-1)?.line ?? 0)
+  endBubbles(run, lines.at(-1)?.line ?? 0)
   return run.faults
 }
 
 async function play(run: Run, line: ScriptLine, driver: ScriptDriver): Promise<void> {
   switch (line.kind) {
     case 'newUser':
-      endHearing(run, line.line)
+      endBubbles(run, line.line)
       Object.assign(run, { user: run.user + 1, turns: [] })
       return
     case 'platform':
@@ -82,7 +82,7 @@ async function play(run: Run, line: ScriptLine, driver: ScriptDriver): Promise<v
       return take(run, line.line, driver, line.event, line.text)
     case 'press': {
       const pressed = findButton(run, line.label)
-      if (pressed === undefined) run.faults.push(`line ${line.line}: no button says ${line.label}`)
+      if (pressed === undefined) run.faults.push(`line ${line.line}: no button is named ${line.label}`)
       else await take(run, line.line, driver, 'send', pressed)
       return
     }
@@ -100,46 +100,46 @@ async function take(
   event: TurnEvent,
   text: string,
 ): Promise<void> {
-  endHearing(run, line)
+  endBubbles(run, line)
   run.now += SECOND_MS
   const { user, platform, protocol, now: at } = run
   run.turns.push(await driver.take({ user: `user-${user}`, event, text, platform, protocol, at }))
-  run.heard = 0
-  run.isHearing = false
+  run.checked = 0
+  run.checksBubbles = false
 }
 
-/** A script that tells bubbles of a turn tells all of them. */
-function endHearing(run: Run, line: number): void {
+/** A script that expects a bubble of a turn expects all of them. */
+function endBubbles(run: Run, line: number): void {
   const turn = run.turns.at(-1)
-  if (!turn || !run.isHearing || run.heard >= turn.bubbles.length) return
-  const more = turn.bubbles.slice(run.heard).map((bubble) => textOf(bubble))
-  run.faults.push(`before line ${line}: the bot also said ${more.join(' / ')}`)
+  if (!turn || !run.checksBubbles || run.checked >= turn.bubbles.length) return
+  const more = turn.bubbles.slice(run.checked).map((bubble) => textOf(bubble))
+  run.faults.push(`before line ${line}: the bot also sent ${more.join(' / ')}`)
 }
 
 function expectBubble(run: Run, line: number, expected: string): void {
   const turn = run.turns.at(-1)
-  run.isHearing = true
-  if (!turn) run.faults.push(`line ${line}: nothing was said yet`)
+  run.checksBubbles = true
+  if (!turn) run.faults.push(`line ${line}: no turn was taken yet`)
   else if (expected === '(nothing)') {
     if (turn.bubbles.length > 0)
-      run.faults.push(`line ${line}: the bot said ${turn.bubbles.map(textOf).join(' / ')}`)
-    run.heard = turn.bubbles.length
+      run.faults.push(`line ${line}: the bot sent ${turn.bubbles.map(textOf).join(' / ')}`)
+    run.checked = turn.bubbles.length
   } else {
-    const bubble = turn.bubbles[run.heard++]
-    const heard = bubble ? textOf(bubble) : '(nothing)'
-    if (!isAlike(heard, expected)) run.faults.push(`line ${line}: expected ${expected}, heard ${heard}`)
+    const bubble = turn.bubbles[run.checked++]
+    const found = bubble ? textOf(bubble) : '(nothing)'
+    if (!isAlike(found, expected)) run.faults.push(`line ${line}: expected ${expected}, found ${found}`)
   }
 }
 
-/** `…` stands for whatever else is said; `a || b`: either of them, where it is left to chance. */
-function isAlike(heard: string, expected: string): boolean {
+/** `…` stands for any other text; `a || b`: either of them, where it is left to chance. */
+function isAlike(found: string, expected: string): boolean {
   return expected.split(' || ').some((one) => {
     const parts = one.split('…')
-    if (parts.length === 1) return heard === one
-    if (!heard.startsWith(parts[0]!) || !heard.endsWith(parts.at(-1)!)) return false
+    if (parts.length === 1) return found === one
+    if (!found.startsWith(parts[0]!) || !found.endsWith(parts.at(-1)!)) return false
     let from = 0
     return parts.every((part) => {
-      const at = heard.indexOf(part, from)
+      const at = found.indexOf(part, from)
       from = at + part.length
       return at >= 0
     })
@@ -149,7 +149,7 @@ function isAlike(heard: string, expected: string): boolean {
 function expect(run: Run, { line, what, value }: Extract<ScriptLine, { kind: 'expect' }>): void {
   const turn = run.turns.at(-1)
   if (!turn) {
-    run.faults.push(`line ${line}: nothing was said yet`)
+    run.faults.push(`line ${line}: no turn was taken yet`)
     return
   }
   const found = FOUND[what](turn, value)
@@ -188,7 +188,7 @@ const FOUND: Record<
     bubbles.flatMap(({ information }) => information ?? []).map(({ key, value }) => `${key} = ${value}`),
   score: ({ trace }) => String(trace.score),
   calls: ({ trace }) => String(trace.analysis?.calls.length ?? 0),
-  called: ({ trace }) => (trace.analysis?.calls ?? []).map(({ method, url }) => `${method} ${placeOf(url)}`),
+  called: ({ trace }) => (trace.analysis?.calls ?? []).map(({ method, url }) => `${method} ${pathOf(url)}`),
   warning: ({ trace }) => (trace.analysis?.warnings ?? []).map(({ code }) => code),
   intent: ({ trace }) => trace.analysis?.intent ?? 'none',
   kept: ({ trace }) => trace.normalised,
@@ -202,11 +202,11 @@ const FOUND: Record<
 }
 
 /** What follows the name of a server in an address. */
-function placeOf(url: string): string {
+function pathOf(url: string): string {
   return url.replace(/^https?:\/\/[^/]*/, '')
 }
 
-/** What a button with this label sends, the one shown last when several say so. */
+/** What a button with this label sends, the one shown last when several have it. */
 function findButton(run: Run, label: string): string | undefined {
   const shown = run.turns.flatMap(({ bubbles, quickButtons }) => [
     ...bubbles.flatMap(buttonsOf),
@@ -233,7 +233,7 @@ function choicesOf(component: Component): { name: string; button: Button }[] {
   })
 }
 
-/** What a bubble says: its text, or what it is when it has none. */
+/** The text of a bubble, or its kind where it has none. */
 function textOf(component: Component): string {
   switch (component.type) {
     case 'text':

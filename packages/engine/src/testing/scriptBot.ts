@@ -43,7 +43,7 @@ function fieldsOf(kind: StoredKind, given: unknown): unknown {
 /**
  * Reads the bot of a script (docs/conversation-scripts/README.md): JSON in the fields of the contract, where a plain
  * string stands for a general question or a text answer, and what is left out has its default. Every part is checked
- * by the contract; throws what it says.
+ * by the contract; throws its error.
  */
 export function readScriptBot(json: string): ScriptBot {
   const given = JSON.parse(json) as Loose
@@ -77,7 +77,7 @@ export function readScriptBot(json: string): ScriptBot {
   }
 }
 
-/** The snapshot that a build of the bot would freeze; ids count from 1 in the order told. */
+/** The snapshot that a build of the bot would freeze; ids count from 1 in the order given. */
 export function snapshotOf(bot: ScriptBot): Snapshot {
   const numbered = <T>(all: readonly T[]) => all.map((one, i) => ({ id: i + 1, ...one }))
   const components = Object.fromEntries(
@@ -145,7 +145,7 @@ function answerOf(given: unknown): Loose {
   return { chatStatusCode: off ? 'DISABLED' : 'ENABLED', ...bubbles, ...rest }
 }
 
-/** As an answer, and on unless it says otherwise. */
+/** As an answer, and on unless `on` is given. */
 function messageOf({ text, ...rest }: Loose): Loose {
   return { on: true, ...rest, ...(text !== undefined && { bubbles: listOf(text).map(textBubble) }) }
 }

@@ -3,13 +3,13 @@ import { respond } from '../dialogue/respond'
 import { type CallOutcome, type OutwardRequest, settleWith } from '../turn/effect'
 import type { Session } from '../turn/session'
 import type { TurnInput, TurnResult } from '../turn/turn'
-import { spoken } from './talk'
+import { textsOf } from './talk'
 
 /** A talk with a bot whose operator's servers a test plays. */
 export type ServedTalk = {
-  says: (text: string) => TurnResult
-  /** What is heard after saying something. */
-  hears: (text: string) => string[]
+  sends: (text: string) => TurnResult
+  /** Sends a text and returns the texts that come back. */
+  receives: (text: string) => string[]
   /** Every request so far, and how many were sent at once each time. */
   requests: OutwardRequest[]
   batches: number[]
@@ -26,8 +26,8 @@ export function servedTalk(
   const talk: ServedTalk = {
     requests: [],
     batches: [],
-    hears: (text) => spoken(talk.says(text)),
-    says: (text) => {
+    receives: (text) => textsOf(talk.sends(text)),
+    sends: (text) => {
       turns += 1
       const input: TurnInput = {
         event: 'send',
@@ -63,7 +63,7 @@ export function textReply(body: string, status = 200): CallOutcome {
   return { ok: true, status, contentType: 'text/plain', body, elapsedMs: 3 }
 }
 
-/** A call that came to nothing. */
+/** A call that failed. */
 export function brokenCall(fault: Extract<CallOutcome, { ok: false }>['fault']): CallOutcome {
   return { ok: false, fault, elapsedMs: 3 }
 }

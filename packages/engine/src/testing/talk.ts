@@ -8,13 +8,13 @@ import type { TurnInput, TurnResult } from '../turn/turn'
 
 const NOON = Date.UTC(2026, 0, 5, 12)
 
-/** A conversation with a bot as a test tells it: what is said, what is heard, how long one waits. */
+/** A conversation with a bot as a test writes it: what the user sends and receives, and how long they wait. */
 export type Talk = {
   opens: () => Talk
-  says: (text: string) => Talk
+  sends: (text: string) => Talk
   /** Clicks the choice with this name in the carousel of the last answer. */
   clicks: (name: string) => Talk
-  hears: (...texts: string[]) => Talk
+  receives: (...texts: string[]) => Talk
   by: (matchType: MatchType) => Talk
   /** The name of the conversation that answered, null for none. */
   from: (name: string | null) => Talk
@@ -35,17 +35,17 @@ export function talk(bot: Bot, seed = 1): Talk {
     const input = { event, text, now, seed, newSessionId, ...turnId }
     turn = settle(respond(bot, session, input))
     session = JSON.parse(JSON.stringify(turn.session)) as Session
-    return told
+    return chain
   }
   const last = (): TurnResult => {
-    if (!turn) throw new Error('nothing was said yet')
+    if (!turn) throw new Error('no turn was taken yet')
     return turn
   }
-  const told: Talk = {
+  const chain: Talk = {
     opens: () => take('open', ''),
-    says: (text) => take('send', text),
+    sends: (text) => take('send', text),
     clicks: (name) => take('send', postbackOf(last(), name)),
-    hears: (...texts) => check(() => expect(spoken(last())).toEqual(texts)),
+    receives: (...texts) => check(() => expect(textsOf(last())).toEqual(texts)),
     by: (matchType) => check(() => expect(last().trace.matchType).toBe(matchType)),
     from: (name) => check(() => expect(last().trace.conversation?.name ?? null).toBe(name)),
     inTurn: (count) => check(() => expect(last().session.turn).toBe(count)),
@@ -54,13 +54,13 @@ export function talk(bot: Bot, seed = 1): Talk {
   }
   const check = (assert: () => unknown): Talk => {
     assert()
-    return told
+    return chain
   }
-  return told
+  return chain
 }
 
 /** The texts of a turn's bubbles; of a carousel, the texts of its cards. */
-export function spoken({ bubbles }: TurnResult): string[] {
+export function textsOf({ bubbles }: TurnResult): string[] {
   return bubbles.flatMap((bubble) => {
     if (bubble.type === 'text') return [bubble.data.description]
     return bubble.type === 'carousel' ? bubble.data.cards.map(cardText) : []

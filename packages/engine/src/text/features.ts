@@ -1,4 +1,5 @@
 import type { Language } from '@parlance/contract'
+import { finishHash, mixText, mixUnit } from './hash'
 import { decomposeHangul } from './jamo'
 import { normalizeText } from './normalize'
 import { tokenize } from './tokenize'
@@ -78,7 +79,7 @@ export function featureText(buffer: FeatureBuffer, entry: number): string {
 function addWords(buffer: FeatureBuffer, words: readonly string[]): void {
   let previous = SENTENCE_START
   for (const word of words) {
-    add(buffer, WORD, finish(hashOn(seedOf(WORD), word)), word, 0, word.length)
+    addWhole(buffer, WORD, finishHash(mixText(seedOf(WORD), word)), word)
     addPair(buffer, previous, word)
     previous = word
   }
@@ -86,9 +87,9 @@ function addWords(buffer: FeatureBuffer, words: readonly string[]): void {
 }
 
 function addPair(buffer: FeatureBuffer, first: string, second: string): void {
-  const hash = hashOn(mix(hashOn(seedOf(WORD_PAIR), first), BETWEEN_WORDS), second)
+  const hash = mixText(mixUnit(mixText(seedOf(WORD_PAIR), first), BETWEEN_WORDS), second)
   const shown = `${first === SENTENCE_START ? EDGE : first} ${second === SENTENCE_END ? EDGE : second}`
-  add(buffer, WORD_PAIR, finish(hash), shown, 0, shown.length)
+  addWhole(buffer, WORD_PAIR, finishHash(hash), shown)
 }
 
 function addLetters(buffer: FeatureBuffer, normal: string): void {
@@ -108,23 +109,16 @@ function addGrams(
     let hash = seedOf(view)
     for (let end = start + 1; end <= last; end++) {
       const code = source.charCodeAt(end - 1)
-      hash = mix(hash, code)
+      hash = mixUnit(hash, code)
       const size = end - start
       if (size < shortest || (size === 1 && code === EDGE_CODE)) continue
-      append(buffer, view, finish(hash), origin, start, end)
+      append(buffer, view, finishHash(hash), origin, start, end)
     }
   }
 }
 
-function add(
-  buffer: FeatureBuffer,
-  view: number,
-  hash: number,
-  source: string,
-  start: number,
-  end: number,
-): void {
-  append(buffer, view, hash, buffer.sources.push(source) - 1, start, end)
+function addWhole(buffer: FeatureBuffer, view: number, hash: number, source: string): void {
+  append(buffer, view, hash, buffer.sources.push(source) - 1, 0, source.length)
 }
 
 function append(
@@ -164,22 +158,7 @@ function arraysOf(size: number) {
   }
 }
 
-/** FNV-1a over UTF-16 units; views start from different seeds so that equal letters in two views stay apart. */
+/** Views start from different seeds so that equal letters in two views stay apart. */
 function seedOf(view: number): number {
   return 0x811c9dc5 ^ Math.imul(view + 1, 0x9e3779b1)
-}
-
-function mix(hash: number, code: number): number {
-  return Math.imul(hash ^ code, 0x01000193)
-}
-
-function hashOn(hash: number, text: string): number {
-  let result = hash
-  for (let i = 0; i < text.length; i++) result = mix(result, text.charCodeAt(i))
-  return result
-}
-
-function finish(hash: number): number {
-  const once = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
-  return (once ^ (once >>> 13)) >>> 0
 }

@@ -14,19 +14,17 @@ export type OutwardRequest = {
 }
 
 /** How a call failed; TURN_BUDGET: earlier calls of this turn had taken all of its time. */
-export const CALL_FAULTS = [
-  'TIMEOUT',
-  'TURN_BUDGET',
-  'BLOCKED_ADDRESS',
-  'UNREACHABLE',
-  'TLS',
-  'TOO_LARGE',
-  'ENCODING',
-  'REDIRECTS',
-  'BREAKER_OPEN',
-  'BROKEN',
-] as const
-export type CallFault = (typeof CALL_FAULTS)[number]
+export type CallFault =
+  | 'TIMEOUT'
+  | 'TURN_BUDGET'
+  | 'BLOCKED_ADDRESS'
+  | 'UNREACHABLE'
+  | 'TLS'
+  | 'TOO_LARGE'
+  | 'ENCODING'
+  | 'REDIRECTS'
+  | 'BREAKER_OPEN'
+  | 'BROKEN'
 
 /** The outcome of a call. `body` is text in UTF-8, whatever the status. */
 export type CallOutcome =
@@ -63,9 +61,9 @@ export function* ask<Kind extends keyof EffectTable>(
 
 /** Drives a turn without effects; throws when it yields one. */
 export function settle<Result>(effects: Effects<Result>): Result {
-  const step = effects.next()
-  if (!step.done) throw new Error('EFFECT_NOT_ANSWERED')
-  return step.value
+  return settleWith(effects, () => {
+    throw new Error('EFFECT_NOT_ANSWERED')
+  })
 }
 
 /** Drives a turn with results that are known: recorded ones, or those of a test. */

@@ -33,15 +33,16 @@ export function emptyNotes(): Notes {
   }
 }
 
-/** Notes a step for the trace. */
+/** Notes a step for the trace. Returns null: where a decider ends with the note, it did not decide. */
 export function note<Step extends TraceStep['step']>(
   { notes: { steps } }: Noted,
   step: Step,
   outcome: TraceStep['outcome'],
   reason: TraceReason<Step>,
   params?: TraceStep['params'],
-): void {
+): null {
   steps.push(params ? { step, outcome, reason, params } : { step, outcome, reason })
+  return null
 }
 
 /** Notes a fault that the turn survived. */

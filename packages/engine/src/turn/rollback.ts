@@ -1,7 +1,7 @@
 import type { Session } from './session'
 import type { TurnState } from './turnState'
 
-/** A state of a turn to go back to: the session, and how many steps were noted. */
+/** A state of a turn that can be restored: the session, and how many steps were noted. */
 export type RollbackPoint = { readonly session: Session; readonly stepCount: number }
 
 /** Returns the state of the turn as it is now. */
@@ -15,7 +15,7 @@ export function rollBack(turn: TurnState, to: RollbackPoint): void {
   turn.notes.steps.length = to.stepCount
 }
 
-/** Restores the session only: the trace goes on telling what was tried. */
+/** Restores the session only: the trace keeps what was tried. */
 export function rollBackSession(turn: TurnState, { session }: RollbackPoint): void {
   turn.session = { ...session }
 }

@@ -44,7 +44,7 @@ export type TurnCache = {
 export type TurnState = FoundInTurn & {
   readonly notes: Notes
   readonly cache: TurnCache
-  /** This turn's own copy. Its fields are replaced and never changed in place, so that a copy of it is a way back. */
+  /** This turn's own copy. Its fields are replaced and never changed in place, so that a copy of it can be restored. */
   session: Session
   /** The conversation whose answer is being given: requests to operators' servers name it (behaviour 2.4). */
   answering: SnapshotConversation | null

@@ -24,8 +24,8 @@ export function writeTime(text: string, language: Language): string | null {
     const [, hour, minute] = TIME.exec(one) ?? []
     if (hour === undefined || minute === undefined) return null
     const instant = new Date(Date.UTC(2000, 0, 1, Number(hour), Number(minute)))
-    if (language === 'ko') return spokenTime(instant, '오전', '오후', '시', '분', ' ')
-    if (language === 'ja') return spokenTime(instant, '午前', '午後', '時', '分', '')
+    if (language === 'ko') return timeInWords(instant, '오전', '오후', '시', '분', ' ')
+    if (language === 'ja') return timeInWords(instant, '午前', '午後', '時', '分', '')
     return formatterOf(language, TIME_STYLE[language]).format(instant) + (language === 'th' ? ' น.' : '')
   })
 }
@@ -41,7 +41,7 @@ const TIME_STYLE: Record<Exclude<Language, 'ko' | 'ja'>, Intl.DateTimeFormatOpti
   id: TWENTY_FOUR,
 }
 
-function spokenTime(
+function timeInWords(
   instant: Date,
   am: string,
   pm: string,

@@ -2,6 +2,7 @@ import type { LabelledRows } from '../features/labelledRows'
 import type { SparseRows } from '../features/sparseRows'
 import type { Kernels } from '../kernels/kernels'
 import * as at from '../kernels/linearFrame'
+import { pointToArrays } from '../kernels/pointToArrays'
 import type { ClassWeights } from './linear'
 
 /** How many classes the kernels fit at a time. */
@@ -83,7 +84,13 @@ export function classesInLanes(
 /** Copies the rows of a set to the kernels; all lanes are zero. */
 export function openLinear(kernels: Kernels, set: LabelledRows): LinearArrays {
   const arrays = allocateLinear(kernels, set)
-  startLinear(arrays, set)
+  const { rows, labels } = set
+  arrays.pointers.set(rows.pointers)
+  arrays.features.set(rows.features)
+  arrays.values.set(rows.values)
+  arrays.labels.set(labels)
+  fillInverses(arrays.inverses, rows)
+  pointToArrays(arrays, at)
   return arrays
 }
 
@@ -105,24 +112,6 @@ function allocateLinear(kernels: Kernels, { rows, featureCount }: LabelledRows) 
     keptFeatures: ['i32', featureCount],
     keptNumbers: ['i8', featureCount],
   })
-}
-
-function startLinear(arrays: LinearArrays, { rows, labels }: LabelledRows): void {
-  const { frame } = arrays
-  arrays.pointers.set(rows.pointers)
-  arrays.features.set(rows.features)
-  arrays.values.set(rows.values)
-  arrays.labels.set(labels)
-  fillInverses(arrays.inverses, rows)
-  frame[at.ORDER] = arrays.order.byteOffset
-  frame[at.POINTERS] = arrays.pointers.byteOffset
-  frame[at.FEATURES] = arrays.features.byteOffset
-  frame[at.VALUES] = arrays.values.byteOffset
-  frame[at.LABELS] = arrays.labels.byteOffset
-  frame[at.INVERSES] = arrays.inverses.byteOffset
-  frame[at.WEIGHTS] = arrays.weights.byteOffset
-  frame[at.BIASES] = arrays.biases.byteOffset
-  frame[at.ALPHAS] = arrays.alphas.byteOffset
 }
 
 /** One divided by the squared length of each row, its constant bias feature included, plus the cost of the dual. */

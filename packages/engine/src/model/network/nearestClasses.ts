@@ -1,10 +1,10 @@
 import type { LabelledRows } from '../features/labelledRows'
 
-/** A feature that more classes share than this is left out: it costs much and tells little. */
+/** A feature that more classes share than this is left out: it costs much and says little about a class. */
 const LEAST_SHARED = 200
 const SHARED_OF_ALL = 0.04
 
-/** So many entries are read for a row, those of its rarest features first, as they tell most. */
+/** So many entries are read for a row, those of its rarest features first, as they distinguish classes best. */
 const MOST_READ = 1_000
 
 /** For each feature the classes that have it, and its weight in the centroid of each. */

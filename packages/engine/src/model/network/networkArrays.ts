@@ -42,7 +42,7 @@ export function allocateNetwork(
     labels: ['i32', ROWS_PER_CALL],
     rates: ['f32', ROWS_PER_CALL],
     outputRates: ['f32', ROWS_PER_CALL],
-    nearest: ['i32', ROWS_PER_CALL * (sampled?.perRow ?? 0)],
+    nearestClasses: ['i32', ROWS_PER_CALL * (sampled?.perRow ?? 0)],
     hiddenBiases: ['f32', dimensions],
     outputBiases: ['f32', classCount],
     embeddingSquares: ['f32', featureCount],
@@ -81,47 +81,6 @@ function convolutionPlan(sentences: Sentences | null, filters: number) {
   } as const
 }
 
-/** Writes the byte offsets of the arrays into the frame. */
-export function pointToArrays(arrays: NetworkArrays): void {
-  for (const [field, name] of FIELDS) arrays.frame[field] = arrays[name].byteOffset
-}
-
-const FIELDS: readonly (readonly [field: number, name: keyof NetworkArrays])[] = [
-  [at.POINTERS, 'pointers'],
-  [at.FEATURES, 'features'],
-  [at.VALUES, 'values'],
-  [at.LABELS, 'labels'],
-  [at.RATES, 'rates'],
-  [at.OUTPUT_RATES, 'outputRates'],
-  [at.NEAREST_CLASSES, 'nearest'],
-  [at.EMBEDDINGS, 'embeddings'],
-  [at.HIDDEN_BIASES, 'hiddenBiases'],
-  [at.OUTPUTS, 'outputs'],
-  [at.OUTPUT_BIASES, 'outputBiases'],
-  [at.EMBEDDING_SQUARES, 'embeddingSquares'],
-  [at.HIDDEN_SQUARES, 'hiddenSquares'],
-  [at.OUTPUT_SQUARES, 'outputSquares'],
-  [at.OUTPUT_BIAS_SQUARES, 'outputBiasSquares'],
-  [at.DRAWN, 'drawn'],
-  [at.DRAWN_VALUES, 'drawnValues'],
-  [at.HIDDEN, 'hidden'],
-  [at.SWITCHES, 'switches'],
-  [at.GRADIENTS, 'gradients'],
-  [at.CLASSES, 'classes'],
-  [at.SCORES, 'scores'],
-  [at.WORD_POINTERS, 'wordPointers'],
-  [at.WORDS, 'words'],
-  [at.WORD_VECTORS, 'wordVectors'],
-  [at.FILTER_WEIGHTS, 'filterWeights'],
-  [at.FILTER_BIASES, 'filterBiases'],
-  [at.FILTER_SQUARES, 'filterSquares'],
-  [at.FILTER_BIAS_SQUARES, 'filterBiasSquares'],
-  [at.SEQUENCE, 'sequence'],
-  [at.SEQUENCE_SQUARES, 'sequenceSquares'],
-  [at.PEAKS, 'peaks'],
-  [at.PEAK_SCORES, 'peakScores'],
-]
-
 /** Copies the next rows of the order into the kernels' memory; returns how many. */
 export function stageRows(
   arrays: NetworkArrays,
@@ -146,7 +105,7 @@ export function stageRows(
     arrays.labels[staged] = labels[row]!
     if (sampled === null) continue
     const { perRow, nearest } = sampled
-    for (let i = 0; i < perRow; i++) arrays.nearest[staged * perRow + i] = nearest[row * perRow + i]!
+    for (let i = 0; i < perRow; i++) arrays.nearestClasses[staged * perRow + i] = nearest[row * perRow + i]!
   }
   return staged
 }

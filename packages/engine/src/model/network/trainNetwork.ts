@@ -2,17 +2,12 @@ import type { LabelledRows } from '../features/labelledRows'
 import { WORD_SIZE } from '../features/wordSpace'
 import type { Kernels } from '../kernels/kernels'
 import * as at from '../kernels/networkFrame'
+import { pointToArrays } from '../kernels/pointToArrays'
 import { quantizeRows, restoreRows } from '../kernels/quantizeRows'
 import { createRandom, shuffle } from '../kernels/random'
 import { quantizeFilters, restoreFilters } from './convolution'
 import type { Network } from './network'
-import {
-  allocateNetwork,
-  type NetworkArrays,
-  pointToArrays,
-  type SampledClasses,
-  stageRows,
-} from './networkArrays'
+import { allocateNetwork, type NetworkArrays, type SampledClasses, stageRows } from './networkArrays'
 
 /**
  * How a network is trained; `sampled` are the classes compared in place of all others when there are too many.
@@ -107,7 +102,7 @@ function startNetwork(
   frame[at.MEANING_FROM] = gramCount
   frame[at.MEANING_DROP] = Math.round(meaningDropout * 256)
   frame[at.HIDDEN_DROP] = Math.round(hiddenDropout * 256)
-  pointToArrays(arrays)
+  pointToArrays(arrays, at)
   if (sampled === null) for (let label = 0; label < classCount; label++) classes[label] = label
 }
 

@@ -1,4 +1,3 @@
-import type { Corpus } from '../features/corpus'
 import { readCorpus } from '../features/corpus'
 import type { LabelledRows } from '../features/labelledRows'
 import { vectorizeRows } from '../features/sparseRows'
@@ -93,7 +92,7 @@ function readChanges(
   const learned = Int32Array.from([...added, ...chooseRehearsed(base, changes, base.renewals.times)])
   const texts = Array.from(learned, (at) => after.texts[at]!)
   const removedTexts = Array.from(removed, (at) => before.texts[at]!)
-  const corpus: Corpus = readCorpus(
+  const corpus = readCorpus(
     [...texts, ...removedTexts],
     base.language,
     base.lexicon,

@@ -4,7 +4,6 @@ import type { JudgedAnswer } from './quality'
 import type { ReportedQuestions } from './reportedQuestions'
 
 type Confusion = Extract<ReportFinding, { kind: 'CONFUSED' }>
-type NameClass = (classNumber: number) => Confusion['conversation']
 /** A wrong answer and the question that it was given to. */
 export type Mistake = JudgedAnswer & { question: number }
 
@@ -15,11 +14,7 @@ const MOST_SENTENCES = 5
  * Pairs of conversations of which one was answered for the other, those with the most mistakes first. A pair names
  * first the conversation that lost more. Each mistake has the nearest question of the other conversation.
  */
-export function confusionsOf(
-  mistakes: readonly Mistake[],
-  questions: ReportedQuestions,
-  name: NameClass,
-): Confusion[] {
+export function confusionsOf(mistakes: readonly Mistake[], questions: ReportedQuestions): Confusion[] {
   const pairs = new Map<string, Mistake[]>()
   for (const mistake of mistakes) {
     const [first, second] = [mistake.expected, mistake.found].sort((a, b) => a - b)
@@ -27,11 +22,11 @@ export function confusionsOf(
     pairs.set(key, [...(pairs.get(key) ?? []), mistake])
   }
   return [...pairs.values()]
-    .map((wrong) => describe(wrong, questions, name))
+    .map((wrong) => describe(wrong, questions))
     .sort((a, b) => b.count - a.count || a.conversation.id - b.conversation.id || a.rival.id - b.rival.id)
 }
 
-function describe(wrong: Mistake[], questions: ReportedQuestions, name: NameClass): Confusion {
+function describe(wrong: Mistake[], questions: ReportedQuestions): Confusion {
   const low = Math.min(wrong[0]!.expected, wrong[0]!.found)
   const high = Math.max(wrong[0]!.expected, wrong[0]!.found)
   const ofLow = wrong.filter(({ expected }) => expected === low).length
@@ -40,8 +35,8 @@ function describe(wrong: Mistake[], questions: ReportedQuestions, name: NameClas
   const sentences = [...new Map(surest.map((mistake) => [mistake.question, mistake])).values()]
   return {
     kind: 'CONFUSED',
-    conversation: name(main),
-    rival: name(other),
+    conversation: questions.nameOf(main),
+    rival: questions.nameOf(other),
     count: wrong.length,
     mistaken: sentences.slice(0, MOST_SENTENCES).map(({ question, expected, found, confidence }) => {
       const near = nearestOf(questions.vectors, question, questions.ofClass[found]!, 1)[0]

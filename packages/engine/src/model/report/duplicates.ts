@@ -4,14 +4,13 @@ import { similarPairs } from './similarPairs'
 
 type Duplicate = Extract<ReportFinding, { kind: 'DUPLICATE' }>
 type NearDuplicate = Extract<ReportFinding, { kind: 'NEAR_DUPLICATE' }>
-type NameClass = (classNumber: number) => Duplicate['places'][number]
 
 const MOST_SHOWN = 10
 /** Cosine from which two questions differ by hardly more than a word. */
 const NEAR = 0.8
 
 /** Questions that several conversations have (behaviour 5.3), those in the most conversations first. */
-export function duplicatesOf({ keys, classes, texts }: ReportedQuestions, name: NameClass): Duplicate[] {
+export function duplicatesOf({ keys, classes, texts, nameOf }: ReportedQuestions): Duplicate[] {
   const holders = new Map<string, number[]>()
   keys.forEach((key, question) => {
     const holding = holders.get(key)
@@ -20,27 +19,26 @@ export function duplicatesOf({ keys, classes, texts }: ReportedQuestions, name: 
   })
   return [...holders.values()]
     .flatMap((holding): Duplicate[] => {
-      const places = [...new Set(holding.map((question) => classes[question]!))]
-      if (places.length < 2) return []
-      const text = texts[holding[0]!]!
-      const shown = places.slice(0, MOST_SHOWN).map(name)
-      return [{ kind: 'DUPLICATE', text, places: shown, placeCount: places.length }]
+      const found = [...new Set(holding.map((question) => classes[question]!))]
+      if (found.length < 2) return []
+      const places = found.slice(0, MOST_SHOWN).map(nameOf)
+      return [{ kind: 'DUPLICATE', text: texts[holding[0]!]!, places, placeCount: found.length }]
     })
     .sort((a, b) => b.placeCount - a.placeCount || (a.text < b.text ? -1 : 1))
 }
 
 /** Questions of different conversations that are nearly the same, the nearest first. */
-export function nearDuplicatesOf(questions: ReportedQuestions, name: NameClass): NearDuplicate[] {
-  const { keys, classes, texts, vectors } = questions
+export function nearDuplicatesOf(questions: ReportedQuestions): NearDuplicate[] {
+  const { keys, classes, texts, vectors, nameOf } = questions
   const differ = (one: number, other: number) => classes[one] !== classes[other] && keys[one] !== keys[other]
   return similarPairs(vectors, NEAR, differ)
     .sort((a, b) => b.similarity - a.similarity || a.one - b.one || a.other - b.other)
     .map(({ one, other, similarity }) => ({
       kind: 'NEAR_DUPLICATE',
       similarity,
-      conversation: name(classes[one]!),
+      conversation: nameOf(classes[one]!),
       text: texts[one]!,
-      rival: name(classes[other]!),
+      rival: nameOf(classes[other]!),
       rivalText: texts[other]!,
     }))
 }

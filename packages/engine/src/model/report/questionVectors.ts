@@ -1,3 +1,4 @@
+import { finishHash, mixText } from '../../text/hash'
 import { normalizeText } from '../../text/normalize'
 import { createHashIndex, numberOf } from '../features/hashIndex'
 
@@ -92,12 +93,9 @@ function eachGram(text: string, take: (hash: number) => void): void {
   }
 }
 
-/** Tells a word of three letters from the run of the same letters. */
+/** Keeps a word of three letters apart from the run of the same letters. */
 const WORD = 0x9e3779b9
 
 function hashOf(text: string, from: number, to: number): number {
-  let hash = 0x811c9dc5 ^ (to - from)
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
-  return (hash ^ (hash >>> 13)) >>> 0
+  return finishHash(mixText(0x811c9dc5 ^ (to - from), text, from, to))
 }

@@ -1,8 +1,8 @@
 import { REPORT_BANDS, type ReportFinding } from '@parlance/contract'
 import { describe, expect, it } from 'vitest'
 import { openKernels } from '../kernels/kernels'
+import { trainModel } from '../testing/trainModel'
 import { doJobs, finishHoldOut, planHoldOut } from '../training/training'
-import { trainModel } from '../training/trainModel'
 import { similarity } from './questionVectors'
 import { type ReportSample, readQuestions } from './reportedQuestions'
 import { reportOnModel } from './reportOnModel'
@@ -135,7 +135,7 @@ describe('a report on a model', () => {
 
   it('shows questions as they are written, not as they are learned', () => {
     const written = [...BOT, { label: 1, text: 'ship it to busan', source: 'Ship it to @{CITY}' }]
-    const questions = readQuestions(written, [...NAMES.keys()], 'en')
+    const questions = readQuestions(written, [...NAMES.keys()], 'en', NAMES)
     expect(questions.texts[questions.questionOf(0, 'ship it to busan')!]).toBe('Ship it to @{CITY}')
   })
 
@@ -147,7 +147,7 @@ describe('a report on a model', () => {
 })
 
 it('finds every pair that comparing all with all finds', () => {
-  const { vectors } = readQuestions(BOT, [...NAMES.keys()], 'en')
+  const { vectors } = readQuestions(BOT, [...NAMES.keys()], 'en', NAMES)
   for (const least of [0.5, 0.7, 0.9]) {
     const all: string[] = []
     for (let one = 0; one < BOT.length; one++)

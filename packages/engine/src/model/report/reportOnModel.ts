@@ -21,20 +21,16 @@ export function reportOnModel(
   names: ReadonlyMap<number, string>,
 ): ModelReport {
   const { language, labels, thresholds } = model
-  const questions = readQuestions(samples, labels, language)
+  const questions = readQuestions(samples, labels, language, names)
   const { texts, targets } = arrangeSamples(samples)
   const answers = heldOut.map((answer) => ({ ...answer, expected: targets[answer.row]! }))
   const mistakes = mistakesOf(answers, texts, questions)
-  const name = (classNumber: number) => {
-    const id = Number(labels[classNumber])
-    return { id, name: names.get(id) ?? String(id) }
-  }
   const found = {
-    CONFUSED: confusionsOf(mistakes, questions, name),
-    SUSPECT: suspectsOf(mistakes, questions, thresholds.single, name),
-    THIN: thinConversations(answers, questions, name),
-    DUPLICATE: duplicatesOf(questions, name),
-    NEAR_DUPLICATE: nearDuplicatesOf(questions, name),
+    CONFUSED: confusionsOf(mistakes, questions),
+    SUSPECT: suspectsOf(mistakes, questions, thresholds.single),
+    THIN: thinConversations(answers, questions),
+    DUPLICATE: duplicatesOf(questions),
+    NEAR_DUPLICATE: nearDuplicatesOf(questions),
   }
   return {
     quality: qualityOf(answers, texts.length),

@@ -9,7 +9,7 @@ export type ReportSample = { text: string; label: Label; source: string }
 /**
  * The questions of a report, each once in its class, in the order of classes and texts. `keys` are those
  * of behaviour 5.3; `ofClass[c]` holds the numbers of the questions of class `c`; `questionOf` finds the question
- * behind a form that was learned.
+ * behind a form that was learned; `nameOf` names the conversation of a class.
  */
 export type ReportedQuestions = {
   texts: string[]
@@ -18,13 +18,15 @@ export type ReportedQuestions = {
   ofClass: number[][]
   vectors: QuestionVectors
   questionOf: (classNumber: number, form: string) => number | undefined
+  nameOf: (classNumber: number) => { id: number; name: string }
 }
 
-/** Gathers the questions behind the samples; `labels` are those of the model, in its order. */
+/** Gathers the questions behind the samples; `labels` are those of the model, in its order, `names` those of conversations. */
 export function readQuestions(
   samples: readonly ReportSample[],
   labels: readonly Label[],
   language: Language,
+  names: ReadonlyMap<number, string>,
 ): ReportedQuestions {
   const numberOf = new Map(labels.map((label, number) => [label, number]))
   const sources = new Map<string, { text: string; classNumber: number }>()
@@ -56,5 +58,9 @@ export function readQuestions(
     ofClass,
     vectors: vectorizeQuestions(texts),
     questionOf: (classNumber, form) => numberOfKey.get(sourceOfForm.get(`${classNumber} ${form}`) ?? ''),
+    nameOf: (classNumber) => {
+      const id = Number(labels[classNumber])
+      return { id, name: names.get(id) ?? String(id) }
+    },
   }
 }

@@ -17,9 +17,8 @@ export function suspectsOf(
   mistakes: readonly Mistake[],
   questions: ReportedQuestions,
   single: number,
-  name: (classNumber: number) => Suspect['conversation'],
 ): Suspect[] {
-  const { vectors, ofClass, texts } = questions
+  const { vectors, ofClass, texts, nameOf } = questions
   const seen = new Set<number>()
   const suspects: Suspect[] = []
   for (const { question, expected, found, confidence } of mistakes) {
@@ -31,8 +30,8 @@ export function suspectsOf(
     seen.add(question)
     suspects.push({
       kind: 'SUSPECT',
-      conversation: name(expected),
-      rival: name(found),
+      conversation: nameOf(expected),
+      rival: nameOf(found),
       text: texts[question]!,
       confidence,
       nearest: nearer.map(({ question: other }) => texts[other]!),

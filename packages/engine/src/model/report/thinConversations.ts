@@ -15,11 +15,7 @@ const LEAST_HELD_OUT = 3
 const LOW_RECALL = 0.5
 
 /** Conversations that need more or other questions, those with the worst answers first. */
-export function thinConversations(
-  answers: readonly JudgedAnswer[],
-  questions: ReportedQuestions,
-  name: (classNumber: number) => Thin['conversation'],
-): Thin[] {
+export function thinConversations(answers: readonly JudgedAnswer[], questions: ReportedQuestions): Thin[] {
   const held = questions.ofClass.map(() => ({ all: 0, right: 0 }))
   for (const { inScope, correct, expected } of answers) {
     if (!inScope) continue
@@ -35,7 +31,7 @@ export function thinConversations(
       if (own.length >= LEAST_FOR_ALIKE && likeness(questions.vectors, own) > TOO_ALIKE) reasons.push('ALIKE')
       if (all >= LEAST_HELD_OUT && right / all < LOW_RECALL) reasons.push('LOW_RECALL')
       if (reasons.length === 0) return []
-      const conversation = name(classNumber)
+      const conversation = questions.nameOf(classNumber)
       return [{ kind: 'THIN', conversation, questions: own.length, heldOut: all, recall, reasons }]
     })
     .sort(

@@ -1,5 +1,5 @@
 import { lexiconVector } from '../../lexicon/lexiconVector'
-import { createFeatureBuffer, type FeatureBuffer, LONGEST_TEXT, readFeatures } from '../../text/features'
+import { createFeatureBuffer, LONGEST_TEXT, readFeatures } from '../../text/features'
 import { normalizeText } from '../../text/normalize'
 import { findHash } from '../features/hashIndex'
 import { addMeaning } from '../features/meaning'
@@ -8,7 +8,7 @@ import { weighFeatures } from '../features/sparseRows'
 import type { Label } from '../features/trainingSamples'
 import { MOST_POSITIONS, MOST_WORDS, WORD_SIZE } from '../features/wordSpace'
 import { confidenceOf, entropyOf, type Signals } from './confidence'
-import { type Evidence, explain } from './explain'
+import { type Evidence, explain, type ScoredText } from './explain'
 import { createScoringScratch, mixProbabilities, type ScoringScratch, scoreText } from './scorers'
 import type { StatisticalModel } from './statisticalModel'
 
@@ -27,14 +27,7 @@ export type Classification = {
   topFeatures: Evidence[]
 }
 
-type Scratch = {
-  buffer: FeatureBuffer
-  /** Vocabulary number of each entry of the buffer, -1 for an unknown n-gram. */
-  numbers: Int32Array
-  /** As long as the vocabulary; zeros between uses. */
-  counts: Int32Array
-  features: Int32Array
-  values: Float32Array
+type Scratch = ScoredText & {
   meaning: Float32Array
   scorers: ScoringScratch
   wordNumbers: Int32Array
@@ -69,16 +62,7 @@ export function classify(model: StatisticalModel, text: string): Classification 
     candidates: best.map((label) => ({ label: model.labels[label]!, probability: probabilities[label]! })),
     confidence: confidenceOf(signals),
     signals,
-    topFeatures: explain(
-      model.scorers,
-      best[0]!,
-      features,
-      values,
-      count,
-      scratch.buffer,
-      scratch.numbers,
-      scratch.counts,
-    ),
+    topFeatures: explain(model.scorers, best[0]!, scratch, count),
   }
 }
 

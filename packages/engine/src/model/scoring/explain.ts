@@ -14,31 +14,33 @@ const EDGES = /^_+|_+$/g
 /** N-grams with a weight for a class, each with the entry of the buffer that it was first read from. */
 type Contributions = { entries: number[]; features: number[]; weights: number[] }
 
+/** A text as n-grams and as features. */
+export type ScoredText = {
+  buffer: FeatureBuffer
+  /** Feature of each entry of the buffer, -1 for an unknown n-gram. */
+  numbers: Int32Array
+  features: Int32Array
+  values: Float32Array
+  /** As long as the vocabulary; zeros between uses. */
+  counts: Int32Array
+}
+
 /**
  * The n-grams with the most weight for a class: by the linear scorer or, without one, by the first network. N-grams
- * within a stronger one are left out, as they repeat it. `numbers` holds the feature of each entry of the buffer (-1
- * for none); `positions` is as long as the vocabulary, zeros before and after.
+ * within a stronger one are left out, as they repeat it. The text has `count` features.
  */
-export function explain(
-  scorers: Scorers,
-  label: number,
-  features: Int32Array,
-  values: Float32Array,
-  count: number,
-  buffer: FeatureBuffer,
-  numbers: Int32Array,
-  positions: Int32Array,
-): Evidence[] {
+export function explain(scorers: Scorers, label: number, text: ScoredText, count: number): Evidence[] {
+  const { buffer, features, counts: positions } = text
   // The features of a lexicon come last; they are no text that could be shown.
   for (let at = 0; at < count && features[at]! < positions.length; at++) positions[features[at]!] = at + 1
-  const contributions = findContributions(scorers, label, values, buffer, numbers, positions)
+  const contributions = findContributions(scorers, label, text)
   const evidence: Evidence[] = []
   for (let left = contributions.entries.length; left > 0 && evidence.length < MOST_EVIDENCE; left--) {
     const { entry, weight } = takeStrongest(contributions, left)
-    const text = featureText(buffer, entry)
-    const bare = text.replace(EDGES, '')
+    const gram = featureText(buffer, entry)
+    const bare = gram.replace(EDGES, '')
     if (!WORD_CHARACTER.test(bare) || evidence.some((stronger) => stronger.text.includes(bare))) continue
-    evidence.push({ text, view: VIEWS[buffer.views[entry]!]!, weight })
+    evidence.push({ text: gram, view: VIEWS[buffer.views[entry]!]!, weight })
   }
   return evidence
 }
@@ -47,10 +49,7 @@ export function explain(
 function findContributions(
   scorers: Scorers,
   label: number,
-  values: Float32Array,
-  buffer: FeatureBuffer,
-  numbers: Int32Array,
-  positions: Int32Array,
+  { buffer, numbers, values, counts: positions }: ScoredText,
 ): Contributions {
   const contributions: Contributions = { entries: [], features: [], weights: [] }
   for (let entry = 0; entry < buffer.length; entry++) {

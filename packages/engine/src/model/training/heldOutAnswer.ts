@@ -1,4 +1,5 @@
-import type { Observation } from './observation'
+/** One held-out text: how confident the model was, whether its best class was right, whether one could be. */
+export type Observation = { confidence: number; correct: boolean; inScope: boolean }
 
 /**
  * The answer of a fold to a row that it had not seen: `row` is the number of the question among the arranged samples,

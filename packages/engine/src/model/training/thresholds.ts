@@ -1,5 +1,5 @@
 import type { Thresholds } from '../scoring/statisticalModel'
-import type { Observation } from './observation'
+import type { Observation } from './heldOutAnswer'
 
 /** Used until a domain has enough questions to learn its own (model.md section 5). */
 export const DEFAULT_THRESHOLDS: Thresholds = { single: 0.6, similar: 0.25 }

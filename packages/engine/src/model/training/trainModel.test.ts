@@ -1,13 +1,6 @@
 import { LANGUAGES } from '@parlance/contract'
 import { describe, expect, it } from 'vitest'
-import {
-  classify,
-  decodeModel,
-  encodeModel,
-  TrainingCancelledError,
-  type TrainingSample,
-  trainModel,
-} from '../../index'
+import { classify, decodeModel, encodeModel, type TrainingSample, trainModel } from '../../index'
 import { madeUpSamples, samplesOf, TINY_BOTS } from '../testing/bots'
 
 /** The model that is served: trained, written and read back. */
@@ -67,7 +60,7 @@ describe('trainModel', () => {
     expect(serve(samplesOf(TINY_BOTS.en)).thresholds).toEqual({ single: 0.6, similar: 0.25 })
   })
 
-  it('samples rivals where there are very many classes', { timeout: 30_000 }, () => {
+  it('samples classes where there are very many classes', { timeout: 30_000 }, () => {
     const samples = madeUpSamples(401, 1)
     const model = serve(samples)
     expect(model.scorers.linear).toBeNull()
@@ -89,23 +82,19 @@ describe('trainModel', () => {
     expect([...stages]).toEqual(['features', 'linear', 'networks', 'holdOut'])
   })
 
-  it.each(['features', 'linear', 'networks', 'holdOut'])('stops in the stage %s when told to', (stopAt) => {
-    const reached: string[] = []
-    const onProgress = (_: number, stage: string) => {
-      reached.push(stage)
-      return stage !== stopAt
-    }
-    const train = () => trainModel(madeUpSamples(6, 12), { language: 'en', seed: 1, onProgress })
-    expect(train).toThrow(TrainingCancelledError)
-    expect(reached.filter((stage) => stage === stopAt)).toHaveLength(1)
-  })
-
-  it('lets an error of the progress callback through', () => {
-    const onProgress = () => {
-      throw new RangeError('stop')
-    }
-    expect(() => trainModel(madeUpSamples(2, 2), { language: 'en', seed: 1, onProgress })).toThrow(RangeError)
-  })
+  it.each(['features', 'linear', 'networks', 'holdOut'])(
+    'stops in the stage %s where its progress callback throws',
+    (stopAt) => {
+      const reached: string[] = []
+      const onProgress = (_: number, stage: string) => {
+        reached.push(stage)
+        if (stage === stopAt) throw new RangeError('stop')
+      }
+      const train = () => trainModel(madeUpSamples(6, 12), { language: 'en', seed: 1, onProgress })
+      expect(train).toThrow(RangeError)
+      expect(reached.filter((stage) => stage === stopAt)).toHaveLength(1)
+    },
+  )
 })
 
 describe('classify', () => {

@@ -1,3 +1,4 @@
+import { matchAt } from '../matchAt'
 import { isDigit } from './numbers/numerals'
 
 /** What may follow a noun or a count without a space and leaves it what it is; every combination people write. */
@@ -27,6 +28,5 @@ export function endsNoun(text: string, at: number): boolean {
 
 /** The Korean letters from an offset on, up to the first that is none. */
 export function hangulFrom(text: string, at: number): string {
-  HANGUL_RUN.lastIndex = at
-  return HANGUL_RUN.exec(text)?.[0] ?? ''
+  return matchAt(HANGUL_RUN, text, at)?.[0] ?? ''
 }

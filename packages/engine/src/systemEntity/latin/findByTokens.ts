@@ -1,5 +1,5 @@
 import type { PeopleParts, SystemFound, SystemText } from '../systemEntity'
-import { type Tokens, tokensOf } from './tokens'
+import { type Reader, type Tokens, tokensOf } from './tokens'
 
 /**
  * What a language reads at a token, up to before the token `next`. Without a `value` nothing is found there and
@@ -8,10 +8,7 @@ import { type Tokens, tokensOf } from './tokens'
 export type Reading = { next: number; value?: string | null; from?: number; people?: PeopleParts }
 
 /** Reads an utterance token by token, left to right; null moves on by one token. */
-export function findByTokens(
-  text: SystemText,
-  read: (tokens: Tokens, i: number) => Reading | null,
-): SystemFound[] {
+export function findByTokens(text: SystemText, read: Reader<Reading>): SystemFound[] {
   const tokens = tokensOf(text)
   const found: SystemFound[] = []
   let i = 0

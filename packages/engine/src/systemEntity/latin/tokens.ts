@@ -18,6 +18,9 @@ export type Tokens = readonly Token[]
 /** What stands at a token, read up to before the token `next`. */
 export type Read<Value> = { value: Value; next: number }
 
+/** Reads something at a token; null where there is none. */
+export type Reader<Value> = (tokens: Tokens, i: number) => Value | null
+
 const TOKEN = /([\p{L}\p{M}]+(?:['’]\p{L}+)*)|([0-9]+)|\S/gu
 
 /** Every entity of an utterance is looked for in turn; its tokens are cut once. */

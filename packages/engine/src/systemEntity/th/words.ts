@@ -1,3 +1,4 @@
+import { matchesAt } from '../matchAt'
 import type { SystemFinder } from '../systemEntity'
 import { vocabularyFinder } from '../vocabulary'
 import { inThai } from './thaiText'
@@ -17,6 +18,5 @@ const GOES_ON = /[\u0e45\u0e30-\u0e3a\u0e47-\u0e4e]|[ก-ฮ][\u0e34\u0e38]?์/
 
 function isWhole(text: string, start: number, end: number): boolean {
   if (start > 0 && LEADING_VOWEL.test(text[start - 1]!)) return false
-  GOES_ON.lastIndex = end
-  return !GOES_ON.test(text)
+  return !matchesAt(GOES_ON, text, end)
 }

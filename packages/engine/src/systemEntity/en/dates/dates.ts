@@ -6,7 +6,7 @@ import type { SystemFinder } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { SMALL_NUMBERS, SMALL_ORDINALS } from '../numbers/numberWords'
-import { readOrdinal } from '../numbers/readOrdinal'
+import { type Ordinal, readOrdinal } from '../numbers/readOrdinal'
 import { MONTHS, RELATIVE_DAYS, WEEKDAYS } from './calendarWords'
 import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
 import { readDayFirst, readMonthFirst } from './monthDate'
@@ -115,11 +115,7 @@ function readNth(tokens: Tokens, i: number, at: LocalTime): Period | null {
   return day && { from: day, to: null, next: ordinal.next }
 }
 
-function isNthDay(
-  tokens: Tokens,
-  i: number,
-  { value, next, inWords }: { value: number; next: number; inWords: boolean },
-): boolean {
+function isNthDay(tokens: Tokens, i: number, { value, next, inWords }: Ordinal): boolean {
   const hasThe = textAt(tokens, i - 1) === 'the'
   const before = textAt(tokens, hasThe ? i - 2 : i - 1)
   if (inWords) return hasThe && before === 'on'

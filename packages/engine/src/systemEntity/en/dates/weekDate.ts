@@ -4,10 +4,12 @@ import {
   type Day,
   type Days,
   monthAway,
+  weekAway,
   weekdayInWeek,
+  weekendAway,
   wholeYear,
 } from '../../calendar'
-import { dayAway, type Period, weekAway, weekendAway } from '../../latin/dates/period'
+import { dayAway, type Period } from '../../latin/dates/period'
 import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'

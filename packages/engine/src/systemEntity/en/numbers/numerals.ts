@@ -4,12 +4,20 @@ import { wordSet } from '../../words'
 import { SCALES, SMALL_NUMBERS } from './numberWords'
 import { readShare } from './share'
 
+const NUMERAL =
+  /[0-9]|one|two|three|four|fi[fv]|six|seven|eight|nin|ten|eleven|twel|twen|thir|fo[ru]|dozen|couple|hundred|thousand|million|billion|zero/
+
 /** A numeral in words so far: what may follow depends on what was read last (`twenty` + `three`, not `three` + `four`). */
 export type WordNumeral = { value: number; next: number; last: 'ONES' | 'TENS' | 'HUNDRED' | 'SCALE' }
 
 /** Measures are cut no finer; dates are. */
 const SHARE_UNDER_MAX = 16
 const ARTICLE_SCALES = wordSet('hundred thousand million billion lakh crore trillion')
+
+/** Whether a text can have a number at all; most have none and are done with here. */
+export function mayHaveNumeral(text: string): boolean {
+  return NUMERAL.test(text)
+}
 
 /** The longest cardinal number that begins at a token: digits or words, with sign, decimals, scales and halves. */
 export const readNumeral = numeralReader(wordSet('minus negative'), readUnsigned)

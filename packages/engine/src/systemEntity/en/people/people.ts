@@ -13,8 +13,7 @@ import { hasBefore, hasWords, isGlued, type Read, type Tokens, textAt } from '..
 import type { SystemFinder } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
-import { mayHaveNumeral } from '../numbers/mayHaveNumeral'
-import { readNumeral } from '../numbers/numerals'
+import { mayHaveNumeral, readNumeral } from '../numbers/numerals'
 import { PEOPLE_WORDS, RELATIVES } from './peopleWords'
 
 const JOINTS = wordSet('and , + & plus with')

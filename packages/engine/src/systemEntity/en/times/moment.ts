@@ -1,4 +1,5 @@
-import { addRest, type Moment, momentAway, type TimeLength } from '../../latin/times/moment'
+import { momentAway } from '../../dateTime'
+import { addRest, type TimeLength } from '../../latin/times/moment'
 import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
@@ -12,20 +13,23 @@ const MINUTES_OF: ReadonlyMap<string, number> = new Map([
 const NO_NOW_AFTER = wordSet('for until till til by from to since as before')
 
 /** `in 2 hours`, `half an hour from now`, `an hour ago`, `right now`; null when there is none. */
-export function readMoment(tokens: Tokens, i: number, at: LocalTime): Moment | null {
+export function readMoment(tokens: Tokens, i: number, at: LocalTime): Read<string> | null {
   if (tokens[i]?.kind === 'MARK') return null
   const text = textAt(tokens, i)
-  if (text === 'now') return isNow(tokens, i) ? momentAway(at, 0, i + 1) : null
-  if (text === 'right' && textAt(tokens, i + 1) === 'now') return momentAway(at, 0, i + 2)
+  if (text === 'now') return isNow(tokens, i) ? { value: momentAway(at, 0), next: i + 1 } : null
+  if (text === 'right' && textAt(tokens, i + 1) === 'now') return { value: momentAway(at, 0), next: i + 2 }
   if (text === 'in') {
     const length = readLength(tokens, i + 1)
-    return length && textAt(tokens, length.next) !== 'or' ? momentAway(at, length.minutes, length.next) : null
+    return length && textAt(tokens, length.next) !== 'or'
+      ? { value: momentAway(at, length.minutes), next: length.next }
+      : null
   }
   const length = readLength(tokens, i)
   if (!length) return null
-  if (textAt(tokens, length.next) === 'ago') return momentAway(at, -length.minutes, length.next + 1)
+  if (textAt(tokens, length.next) === 'ago')
+    return { value: momentAway(at, -length.minutes), next: length.next + 1 }
   const isAhead = textAt(tokens, length.next) === 'from' && textAt(tokens, length.next + 1) === 'now'
-  return isAhead ? momentAway(at, length.minutes, length.next + 2) : null
+  return isAhead ? { value: momentAway(at, length.minutes), next: length.next + 2 } : null
 }
 
 /** Between other words "now" is mostly a filler: it counts at the end. */

@@ -1,6 +1,6 @@
 import { printRange, printTime } from '../../calendar'
 import { hoursOfRange, timeFinder } from '../../latin/times/times'
-import { hasBefore, type Tokens, textAt } from '../../latin/tokens'
+import { hasBefore, type Read, type Tokens, textAt } from '../../latin/tokens'
 import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { type Clock, readClock } from './clock'
@@ -21,7 +21,7 @@ const OF_SCALE = wordSet('rate rating scale score count number numbers pick leve
  */
 export const findTimes = timeFinder(QUICK, readMoment, readTime)
 
-function readTime(tokens: Tokens, i: number): { value: string; next: number } | null {
+function readTime(tokens: Tokens, i: number): Read<string> | null {
   const from = readClock(tokens, i)
   if (!from) return null
   const range = readRange(tokens, i, from)
@@ -38,7 +38,7 @@ function isCued(tokens: Tokens, i: number, clock: Clock): boolean {
   return AT_WORDS.has(before) && before !== 'from' && before !== 'between'
 }
 
-function readRange(tokens: Tokens, i: number, from: Clock): { value: string; next: number } | null {
+function readRange(tokens: Tokens, i: number, from: Clock): Read<string> | null {
   const joint = textAt(tokens, from.next)
   if (!TO_WORDS.has(joint)) return null
   const before = textAt(tokens, i - 1)

@@ -1,20 +1,12 @@
-import { addDays, comingWeekday, weekdayInWeek } from '../../calendar'
-import { type Period, weekAway, weekendAway } from '../../latin/dates/period'
+import { addDays, comingWeekday, weekAway, weekdayInWeek, weekendAway } from '../../calendar'
+import type { Period } from '../../latin/dates/period'
 import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { wordSet } from '../../words'
+import { wordMap, wordSet } from '../../words'
 import { afterTo, PARTS_OF_DAY, SHORT_WEEKDAYS, WEEKDAYS } from './calendarWords'
 
 /** `depan`, `ini`, `lalu` after a day or period. */
-const SHIFTS: Record<string, number> = {
-  ini: 0,
-  depan: 1,
-  dpn: 1,
-  lalu: -1,
-  kemarin: -1,
-  kemaren: -1,
-  kmrn: -1,
-}
+const SHIFTS = wordMap([0, 'ini'], [1, 'depan dpn'], [-1, 'lalu kemarin kemaren kmrn'])
 /** "Senin besok" and "senin yang akan datang" are the coming one. */
 const COMING = wordSet('besok bsk mendatang esok nanti')
 const WEEKS = wordSet('minggu mgg mggu pekan')
@@ -83,21 +75,21 @@ function isWeek(tokens: Tokens, i: number): boolean {
   const after = textAt(tokens, i + 1)
   // "sabtu minggu depan" is next week's Saturday, "sabtu minggu" both days.
   const isLength = WEEK_BEFORE.has(before) || /^\d{1,2}$/.test(before)
-  return isLength || (after in SHIFTS && after !== 'besok') || WEEK_AFTER.has(after) || after === 'yang'
+  return isLength || (SHIFTS.has(after) && after !== 'besok') || WEEK_AFTER.has(after) || after === 'yang'
 }
 
 function readShift(tokens: Tokens, i: number, at: LocalTime, weekday: number): Period {
   const coming = comingWeekday(at, weekday)
-  const start = PARTS_OF_DAY.has(textAt(tokens, i)) && textAt(tokens, i + 1) in SHIFTS ? i + 1 : i
+  const start = PARTS_OF_DAY.has(textAt(tokens, i)) && SHIFTS.has(textAt(tokens, i + 1)) ? i + 1 : i
   const word = textAt(tokens, start)
   if (WEEKS.has(word)) {
-    const shift = SHIFTS[textAt(tokens, start + 1)]
+    const shift = SHIFTS.get(textAt(tokens, start + 1))
     if (shift !== undefined) return { from: weekdayInWeek(at, weekday, shift), to: null, next: start + 2 }
   }
   const ahead = word === 'yang' || word === 'yg' ? aheadIn(tokens, start) : 0
   if (ahead > 0) return { from: coming, to: null, next: ahead }
   if (COMING.has(word) && word !== 'nanti') return { from: coming, to: null, next: start + 1 }
-  const shift = SHIFTS[word]
+  const shift = SHIFTS.get(word)
   if (shift === undefined) return { from: coming, to: null, next: i }
   if (shift === 0) return { from: coming, to: null, next: start + 1 }
   const day = shift > 0 ? weekdayInWeek(at, weekday, 1) : addDays(coming, -7)
@@ -113,11 +105,11 @@ function aheadIn(tokens: Tokens, i: number): number {
 export function readWeek(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const weekend = weekendEnd(tokens, i)
   if (weekend > 0) {
-    const shift = SHIFTS[textAt(tokens, weekend)]
+    const shift = SHIFTS.get(textAt(tokens, weekend))
     return { ...weekendAway(at, shift ?? 0), next: shift === undefined ? weekend : weekend + 1 }
   }
   if (!WEEKS.has(textAt(tokens, i)) || EVERY.has(textAt(tokens, i - 1))) return null
-  const shift = SHIFTS[textAt(tokens, i + 1)]
+  const shift = SHIFTS.get(textAt(tokens, i + 1))
   if (shift === undefined || /^\d+$/.test(textAt(tokens, i - 1)) || isTwice(tokens, i)) return null
   const day = weekdayAfter(tokens, i + 2)
   if (day) return { from: weekdayInWeek(at, day.weekday, shift), to: null, next: day.next }
@@ -140,5 +132,5 @@ function weekendEnd(tokens: Tokens, i: number): number {
   // "sabtu-minggu", "sabtu minggu": both days, unless it is the Saturday of a week.
   if (word !== 'sabtu') return 0
   const joint = /^(?:-|–|&|\/)$/.test(textAt(tokens, i + 1)) ? i + 2 : i + 1
-  return textAt(tokens, joint) === 'minggu' && !(textAt(tokens, joint + 1) in SHIFTS) ? joint + 1 : 0
+  return textAt(tokens, joint) === 'minggu' && !SHIFTS.has(textAt(tokens, joint + 1)) ? joint + 1 : 0
 }

@@ -4,11 +4,19 @@ import { wordSet } from '../../words'
 import { DIGIT_WORDS, JOINED_NUMBERS, multiplied, ONE_OF_SCALE, ONE_PACK, PACKS, SCALES } from './numberWords'
 import { readShare } from './share'
 
+const NUMERAL =
+  /[0-9]|satu|dua|tiga|[ae]mpa?t|lima|[ae]nam|tuju|lapan|d[e]?lap|s[e]?mbil|sepuluh|sebelas|seratus|seribu|serebu|sejuta|se[mkl]|lusin|juta|nol|se[bgcpted]|stu/
+
 /** A number in Indonesian; `scale` is the last one in it. */
 export type Numeral = LatinNumeral & { scale: number }
 
 const PIECES_MAX = 24
 const SCALE_SUFFIX = wordSet('rb ribu k jt juta')
+
+/** Whether a text can have a number at all; most have none and are done with here. */
+export function mayHaveNumeral(text: string): boolean {
+  return NUMERAL.test(text)
+}
 
 /** The longest cardinal number that begins at a token: `dua puluh satu`, `1.500.000`, `2,5 juta`, `satu setengah`. */
 export const readNumeral = numeralReader(new Set(['minus']), readUnsigned)

@@ -14,9 +14,8 @@ import type { SystemFinder } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { afterTo } from '../dates/calendarWords'
 import { endsHere } from '../endsHere'
-import { mayHaveNumeral } from '../numbers/mayHaveNumeral'
 import { DIGIT_WORDS } from '../numbers/numberWords'
-import { readNumeral } from '../numbers/numerals'
+import { mayHaveNumeral, readNumeral } from '../numbers/numerals'
 import { PEOPLE_WORDS, RELATIVES } from './peopleWords'
 
 const JOINTS = wordSet('dan , + & plus sama dengan dgn n ditambah')

@@ -1,4 +1,5 @@
-import { addRest, type Moment, momentAway, type TimeLength } from '../../latin/times/moment'
+import { momentAway } from '../../dateTime'
+import { addRest, type TimeLength } from '../../latin/times/moment'
 import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
@@ -18,14 +19,14 @@ const NOW = wordSet('sekarang skrg skrng skg skarang')
 const NO_NOW_BEFORE = wordSet('sampai sampe hingga sejak dari mulai buat untuk per zaman jaman yang yg')
 
 /** `2 jam lagi`, `setengah jam yang lalu`, `dalam 30 menit`, `sekarang`; null when there is none. */
-export function readMoment(tokens: Tokens, i: number, at: LocalTime): Moment | null {
+export function readMoment(tokens: Tokens, i: number, at: LocalTime): Read<string> | null {
   if (tokens[i]?.kind === 'MARK') return null
   const text = textAt(tokens, i)
-  if (NOW.has(text)) return isNow(tokens, i) ? momentAway(at, 0, nowEnd(tokens, i)) : null
+  if (NOW.has(text)) return isNow(tokens, i) ? { value: momentAway(at, 0), next: nowEnd(tokens, i) } : null
   const isIn = isDalam(tokens, i)
   const length = readLength(tokens, isIn ? i + 1 : i)
   const direction = length && readDirection(tokens, length.next, isIn)
-  return direction && momentAway(at, length.minutes * direction.sign, direction.next)
+  return direction && { value: momentAway(at, length.minutes * direction.sign), next: direction.next }
 }
 
 /** Between other words "sekarang" is mostly a filler ("harganya sekarang berapa"): it counts at an end. */

@@ -1,7 +1,7 @@
 import { printRange, printTime } from '../../calendar'
 import { isPast } from '../../dateTime'
 import { hoursOfRange, timeFinder } from '../../latin/times/times'
-import { hasBefore, type Tokens, textAt } from '../../latin/tokens'
+import { hasBefore, type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { remembered } from '../../remembered'
 import { wordSet } from '../../words'
@@ -25,7 +25,7 @@ const OF_SCALE = wordSet('skala nilai rating skor angka nomor no level pilih')
  */
 export const findTimes = remembered(timeFinder(QUICK, readMoment, readTime))
 
-function readTime(tokens: Tokens, i: number, at: LocalTime): { value: string; next: number } | null {
+function readTime(tokens: Tokens, i: number, at: LocalTime): Read<string> | null {
   const from = readClock(tokens, i)
   if (!from || (from.hasCue && isLength(tokens, i, from))) return null
   const range = readRange(tokens, i, at, from)
@@ -64,12 +64,7 @@ function isDateWord(word: string): boolean {
   return RELATIVE_DAYS.has(word) || WEEKDAYS.has(word) || MONTHS.has(word) || word === 'ini'
 }
 
-function readRange(
-  tokens: Tokens,
-  i: number,
-  now: LocalTime,
-  from: Clock,
-): { value: string; next: number } | null {
+function readRange(tokens: Tokens, i: number, now: LocalTime, from: Clock): Read<string> | null {
   const isBetween = textAt(tokens, from.next) === 'dan' && textAt(tokens, i - 1) === 'antara'
   const at = isBetween ? from.next + 1 : afterTo(tokens, from.next)
   const to = at > 0 ? readClock(tokens, at) : null

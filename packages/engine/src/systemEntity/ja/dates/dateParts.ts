@@ -1,4 +1,4 @@
-import { addMonths, type Day, daysInMonth } from '../../calendar'
+import { addMonths, type Day, wholeMonth } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 
 /**
@@ -20,23 +20,13 @@ export function oneDay(day: Day, end: number, carries?: DatePart['carries']): Da
   return { end, from: day, to: day, ...(carries && { carries }) }
 }
 
-export function wholeMonth(year: number, month: number, end: number): DatePart {
-  const from = { year, month, day: 1 }
-  return { end, from, to: { year, month, day: daysInMonth(year, month) } }
-}
-
-export function wholeYear(year: number, end: number): DatePart {
-  return { end, from: { year, month: 1, day: 1 }, to: { year, month: 12, day: 31 } }
-}
-
 /** The part of a month that 上旬, 中旬, 下旬 or 末 names; the whole of it for another word. */
 export function partOfMonth(year: number, month: number, part: string | undefined, end: number): DatePart {
-  const whole = wholeMonth(year, month, end)
-  const last = whole.to.day
-  if (part === '末') return oneDay(whole.to, end)
-  const [from, to] =
-    part === '上旬' ? [1, 10] : part === '中旬' ? [11, 20] : part === '下旬' ? [21, last] : [1, last]
-  return { end, from: { year, month, day: from }, to: { year, month, day: to } }
+  const { from, to } = wholeMonth(year, month)
+  if (part === '末') return oneDay(to, end)
+  if (part === '上旬') return { end, from, to: { ...to, day: 10 } }
+  if (part === '中旬') return { end, from: { ...from, day: 11 }, to: { ...to, day: 20 } }
+  return { end, from: part === '下旬' ? { ...from, day: 21 } : from, to }
 }
 
 /** The month some months from now. */

@@ -1,4 +1,5 @@
 import { addMonths, daysBetween, nthWeekday } from '../../calendar'
+import { matchAt } from '../../matchAt'
 import { numberOf } from '../numbers/numerals'
 import { type DatePart, type DateReader, oneDay } from './dateParts'
 
@@ -16,8 +17,7 @@ export const readComingNthWeekday: DateReader = (text, start, at) => {
 
 /** The day of a month that 第3日曜 names at an offset, or null. */
 export function readNthWeekday(text: string, start: number, { year, month }: Month): DatePart | null {
-  NTH.lastIndex = start
-  const [, nth, weekday] = NTH.exec(text) ?? []
+  const [, nth, weekday] = matchAt(NTH, text, start) ?? []
   if (!nth || !weekday) return null
   const day = nthWeekday(year, month, WEEKDAYS.indexOf(weekday), numberOf(nth))
   return day.month === month ? oneDay(day, NTH.lastIndex) : null

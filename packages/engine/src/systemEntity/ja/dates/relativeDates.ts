@@ -1,17 +1,20 @@
-import { addDays, addMonths, comingWeekday, type Day, daysBetween, weekdayInWeek } from '../../calendar'
+import {
+  addDays,
+  addMonths,
+  comingWeekday,
+  type Day,
+  daysBetween,
+  weekAway,
+  weekdayInWeek,
+  weekendAway,
+} from '../../calendar'
 import type { LocalTime } from '../../localTime'
+import { matchAt, matchesAt } from '../../matchAt'
+import { wordMap } from '../../words'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 import { type DateReader, oneDay } from './dateParts'
 
-const WEEKS: Readonly<Record<string, number>> = {
-  今週: 0,
-  来週: 1,
-  翌週: 1,
-  次の週: 1,
-  再来週: 2,
-  先週: -1,
-  先々週: -2,
-}
+const WEEKS = wordMap([0, '今週'], [1, '来週 翌週 次の週'], [2, '再来週'], [-1, '先週'], [-2, '先々週'])
 const WEEKDAYS = '日月火水木金土'
 const KANA_WEEKDAYS = 'にちようび げつようび かようび すいようび もくようび きんようび どようび'.split(' ')
 const WEEKDAY =
@@ -29,13 +32,11 @@ const HALF_YEAR = /半年(後|前)/y
 /** 金曜日, 次の水曜, 来週の火曜, 今週末, 土日, 再来週; 毎週火曜 is no day. */
 export const readWeekDate: DateReader = (text, start, at, before) => {
   if (isEvery(text, start)) return null
-  WEEK.lastIndex = start
-  const week = WEEK.exec(text)
-  if (week) return inWeek(text, WEEK.lastIndex, at, WEEKS[week[1]!]!, start)
-  WEEKEND.lastIndex = start
-  if (WEEKEND.test(text)) return weekend(at, 0, WEEKEND.lastIndex)
-  NEXT.lastIndex = start
-  const isNext = NEXT.test(text)
+  const week = matchAt(WEEK, text, start)
+  if (week) return inWeek(text, WEEK.lastIndex, at, WEEKS.get(week[1]!)!, start)
+  // On a Sunday 週末 is still this one.
+  if (matchesAt(WEEKEND, text, start)) return { end: WEEKEND.lastIndex, ...weekendAway(at, 0) }
+  const isNext = matchesAt(NEXT, text, start)
   const weekday = weekdayAt(text, isNext ? NEXT.lastIndex : start)
   if (!weekday) return null
   return oneDay(
@@ -47,12 +48,10 @@ export const readWeekDate: DateReader = (text, start, at, before) => {
 
 /** 3日後, 一週間後, 2ヶ月前, 半年後. */
 export const readLaterDate: DateReader = (text, start, at) => {
-  HALF_YEAR.lastIndex = start
-  const half = HALF_YEAR.exec(text)?.[1]
+  const half = matchAt(HALF_YEAR, text, start)?.[1]
   if (half) return oneDay(addMonths(at, half === '後' ? 6 : -6), HALF_YEAR.lastIndex)
   if (/[\d.、,~〜数何〇一二三四五六七八九十の第]/.test(text.charAt(start - 1))) return null
-  LATER.lastIndex = start
-  const [, number, unit, way] = LATER.exec(text) ?? []
+  const [, number, unit, way] = matchAt(LATER, text, start) ?? []
   const amount = numberOf(number ?? '') * (way === '後' ? 1 : -1)
   if (!Number.isInteger(amount)) return null
   const end = LATER.lastIndex
@@ -69,25 +68,18 @@ function weeksLater(text: string, end: number, at: LocalTime, weeks: number) {
 }
 
 function isEvery(text: string, start: number): boolean {
-  EVERY.lastIndex = start - 2
-  return start > 1 && EVERY.test(text)
+  return start > 1 && matchesAt(EVERY, text, start - 2)
 }
 
 function inWeek(text: string, further: number, at: LocalTime, weeks: number, start: number) {
-  WEEKEND.lastIndex = further
-  if (WEEKEND.test(text)) return weekend(at, weeks, WEEKEND.lastIndex)
+  if (matchesAt(WEEKEND, text, further)) return { end: WEEKEND.lastIndex, ...weekendAway(at, weeks) }
   // 今週末, 来週末
   if (text[further] === '末' && text.slice(start, further).endsWith('週'))
-    return weekend(at, weeks, further + 1)
+    return { end: further + 1, ...weekendAway(at, weeks) }
   const weekday = weekdayAt(text, further)
   if (weekday) return oneDay(weekdayInWeek(at, weekday.weekday, weeks), weekday.end, 'WEEKDAY' as const)
   const end = text[further - 1] === 'の' || text[further - 1] === ' ' ? further - 1 : further
-  return { end, from: weekdayInWeek(at, 1, weeks), to: weekdayInWeek(at, 0, weeks) }
-}
-
-/** On a Sunday 週末 is still this one. */
-function weekend(at: LocalTime, weeks: number, end: number) {
-  return { end, from: weekdayInWeek(at, 6, weeks), to: weekdayInWeek(at, 0, weeks) }
+  return { end, ...weekAway(at, weeks) }
 }
 
 /** 次の水曜 on a Wednesday is not today; after another weekday the one that follows it. */
@@ -100,8 +92,7 @@ function coming(at: LocalTime, weekday: number, isNext: boolean, before: Day | n
 }
 
 function weekdayAt(text: string, start: number): { weekday: number; end: number } | null {
-  WEEKDAY.lastIndex = start
-  const [, kanji, kana] = WEEKDAY.exec(text) ?? []
+  const [, kanji, kana] = matchAt(WEEKDAY, text, start) ?? []
   if (kanji) return { weekday: WEEKDAYS.indexOf(kanji), end: WEEKDAY.lastIndex }
   return kana ? { weekday: KANA_WEEKDAYS.indexOf(kana), end: WEEKDAY.lastIndex } : null
 }

@@ -1,65 +1,36 @@
-import { addDays, comingDayOfMonth, comingMonthDay, type Day, daysBetween, isDay } from '../../calendar'
-import type { LocalTime } from '../../localTime'
-import { MEASURE_AFTER } from '../numbers/fractions'
-import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 import {
-  type DatePart,
-  type DateReader,
-  monthFromNow,
-  oneDay,
-  partOfMonth,
+  addDays,
+  comingDayOfMonth,
+  comingMonthDay,
+  type Day,
+  daysBetween,
+  isDay,
   wholeMonth,
   wholeYear,
-} from './dateParts'
+} from '../../calendar'
+import type { LocalTime } from '../../localTime'
+import { matchAt } from '../../matchAt'
+import { countedWords, wordMap } from '../../words'
+import { MEASURE_AFTER } from '../numbers/fractions'
+import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
+import { type DatePart, type DateReader, monthFromNow, oneDay, partOfMonth } from './dateParts'
 import { readHoliday } from './dateWords'
 import { type Month, readNthWeekday } from './nthWeekday'
 
 /** Year before the first of each era. */
-const ERAS: Readonly<Record<string, number>> = {
-  令和: 2018,
-  平成: 1988,
-  昭和: 1925,
-  大正: 1911,
-  明治: 1867,
-  r: 2018,
-  h: 1988,
-  s: 1925,
-  t: 1911,
-  m: 1867,
-}
-const YEARS: Readonly<Record<string, number>> = {
-  今年: 0,
-  本年: 0,
-  来年: 1,
-  翌年: 1,
-  再来年: 2,
-  去年: -1,
-  昨年: -1,
-  一昨年: -2,
-  おととし: -2,
-}
-const MONTHS: Readonly<Record<string, number>> = {
-  今月: 0,
-  当月: 0,
-  来月: 1,
-  翌月: 1,
-  再来月: 2,
-  先月: -1,
-  先々月: -2,
-}
-const KANA_DAYS: Readonly<Record<string, number>> = {
-  ついたち: 1,
-  ふつか: 2,
-  みっか: 3,
-  よっか: 4,
-  いつか: 5,
-  むいか: 6,
-  なのか: 7,
-  ようか: 8,
-  ここのか: 9,
-  とおか: 10,
-  はつか: 20,
-}
+const ERAS = wordMap([2018, '令和 r'], [1988, '平成 h'], [1925, '昭和 s'], [1911, '大正 t'], [1867, '明治 m'])
+const YEARS = wordMap(
+  [0, '今年 本年'],
+  [1, '来年 翌年'],
+  [2, '再来年'],
+  [-1, '去年 昨年'],
+  [-2, '一昨年 おととし'],
+)
+const MONTHS = wordMap([0, '今月 当月'], [1, '来月 翌月'], [2, '再来月'], [-1, '先月'], [-2, '先々月'])
+const KANA_DAYS = new Map([
+  ...countedWords('1 ついたち ふつか みっか よっか いつか むいか なのか ようか ここのか とおか'),
+  ['はつか', 20],
+])
 const YEAR = new RegExp(
   `(?:(令和|平成|昭和|大正|明治|(?<![a-z])[rhstm]) ?(${SHORT_NUMBER}|元)|(\\d{4}|[〇一二三四五六七八九]{4})) ?年(?![度間前後代号目版物齢末])|(今年|本年|再来年|来年|翌年|去年|昨年|一昨年|おととし)(?![度末])`,
   'y',
@@ -84,11 +55,14 @@ const COMPACT = /(\d{4})(\d{2})(\d{2})(?!\d|[-.,円ポ個件a-z])/y
 
 /** 令和8年3月5日, 2026年3月, 来年の3月, 来月5日, 3月5日, 5日, 月末. */
 export const readJapaneseDate: DateReader = (text, start, at, before) => {
-  YEAR.lastIndex = start
-  const written = YEAR.exec(text)
+  const written = matchAt(YEAR, text, start)
   if (!written) return readMonth(text, start, at, before)
   const [, era, ofEra, western, relative] = written
-  const year = era ? ERAS[era]! + numberOf(ofEra!) : western ? numberOf(western) : at.year + YEARS[relative!]!
+  const year = era
+    ? ERAS.get(era)! + numberOf(ofEra!)
+    : western
+      ? numberOf(western)
+      : at.year + YEARS.get(relative!)!
   if (!(year >= 1868 && year <= 2999)) return null
   const end = YEAR.lastIndex
   const further = skip(text, end)
@@ -96,14 +70,13 @@ export const readJapaneseDate: DateReader = (text, start, at, before) => {
   if (inYear) return inYear
   if (MONTH_NUMBER.test(text.slice(end, end + 3)) && text.slice(end, end + 6).includes('月')) return null
   const holiday = readHoliday(text, further, year)
-  return holiday ? oneDay(holiday.day, holiday.end) : wholeYear(year, end)
+  return holiday ? oneDay(holiday.day, holiday.end) : { end, ...wholeYear(year) }
 }
 
 /** 2026/3/5, 2026-03-05, R8.3.5, 3/5, 20260305. */
 export const readNumericDate: DateReader = (text, start, at) => {
   if (/[\da-z./:¥$#-]/.test(text.charAt(start - 1))) return null
-  NUMERIC.lastIndex = start
-  const written = NUMERIC.exec(text)
+  const written = matchAt(NUMERIC, text, start)
   if (!written) return readCompact(text, start)
   const end = NUMERIC.lastIndex
   const [, year, , month, day, era, ofEra, , eraMonth, eraDay, bareMonth, bareDay] = written
@@ -113,14 +86,13 @@ export const readNumericDate: DateReader = (text, start, at) => {
     return found && oneDay(found, end, 'MONTH')
   }
   const found = era
-    ? { year: ERAS[era]! + Number(ofEra), month: Number(eraMonth), day: Number(eraDay) }
+    ? { year: ERAS.get(era)! + Number(ofEra), month: Number(eraMonth), day: Number(eraDay) }
     : { year: Number(year), month: Number(month), day: Number(day) }
   return isDay(found) && found.year >= 1868 ? oneDay(found, end, 'MONTH') : null
 }
 
 function readCompact(text: string, start: number): DatePart | null {
-  COMPACT.lastIndex = start
-  const [, year, month, day] = COMPACT.exec(text) ?? []
+  const [, year, month, day] = matchAt(COMPACT, text, start) ?? []
   const found = { year: Number(year), month: Number(month), day: Number(day) }
   return year && found.year >= 1900 && found.year <= 2100 && isDay(found)
     ? oneDay(found, COMPACT.lastIndex)
@@ -134,12 +106,11 @@ function readMonth(
   before: DatePart | null,
   year?: number,
 ): DatePart | null {
-  MONTH.lastIndex = start
-  const [, number, relative, part] = MONTH.exec(text) ?? []
+  const [, number, relative, part] = matchAt(MONTH, text, start) ?? []
   const end = MONTH.lastIndex
   if (!number && !relative) return year === undefined ? readWithoutMonth(text, start, at, before) : null
   if (number && /[\d./]/.test(text.charAt(start - 1))) return null
-  const from = relative ? monthFromNow(at, MONTHS[relative]!) : { year, month: numberOf(number!) }
+  const from = relative ? monthFromNow(at, MONTHS.get(relative)!) : { year, month: numberOf(number!) }
   if (!(from.month >= 1 && from.month <= 12)) return null
   const coming = { month: from.month, year: from.year ?? comingYear(at, from.month) }
   if (part) return partOfMonth(coming.year, coming.month, part, end)
@@ -163,7 +134,7 @@ function comingYear(at: LocalTime, month: number): number {
 
 /** 3月32日 is no March. */
 function wholeUnlessDay(text: string, end: number, { year, month }: Month): DatePart | null {
-  return DAY_NUMBER.test(text.slice(end, end + 6)) ? null : wholeMonth(year, month, end)
+  return DAY_NUMBER.test(text.slice(end, end + 6)) ? null : { end, ...wholeMonth(year, month) }
 }
 
 /** A day of a known year, or the next such day. */
@@ -211,15 +182,13 @@ function isFirst(text: string, start: number, end: number): boolean {
 }
 
 function dayNumberAt(text: string, start: number): { day: number; end: number } | null {
-  DAY.lastIndex = start
-  const written = DAY.exec(text)?.[1]
+  const written = matchAt(DAY, text, start)?.[1]
   if (written) {
     const day = numberOf(written)
     return day >= 1 && day <= 31 ? { day, end: DAY.lastIndex } : null
   }
-  KANA_DAY.lastIndex = start
-  const kana = KANA_DAY.exec(text)?.[1]
-  return kana ? { day: KANA_DAYS[kana]!, end: KANA_DAY.lastIndex } : null
+  const kana = matchAt(KANA_DAY, text, start)?.[1]
+  return kana ? { day: KANA_DAYS.get(kana)!, end: KANA_DAY.lastIndex } : null
 }
 
 /** 来月の5日, 3月 5日 */

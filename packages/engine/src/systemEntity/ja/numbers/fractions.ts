@@ -30,10 +30,10 @@ export const findFractions: SystemFinder = ({ text }) => {
       sign === '⁄' || (Number(over) < Number(under) && MEASURE_AFTER.test(text.slice(end, end + 8)))
     if (isFraction) found.push(fraction(index, end, Number(over), Number(under)))
   }
-  return withoutOverlap([...found, ...spoken(text), ...spelled(text)].flatMap((one) => one ?? []))
+  return withoutOverlap([...found, ...inWords(text), ...spelled(text)].flatMap((one) => one ?? []))
 }
 
-function spoken(text: string): (SystemFound | null)[] {
+function inWords(text: string): (SystemFound | null)[] {
   if (!text.includes('分')) return []
   const numerals = numeralsOf(text)
   const isHomograph = homographsOf(text)

@@ -1,29 +1,8 @@
-const DIGITS: Readonly<Record<string, number>> = {
-  いち: 1,
-  いっ: 1,
-  に: 2,
-  さん: 3,
-  よん: 4,
-  よ: 4,
-  ご: 5,
-  ろく: 6,
-  ろっ: 6,
-  なな: 7,
-  しち: 7,
-  はち: 8,
-  はっ: 8,
-  きゅう: 9,
-  く: 9,
-}
-const SCALES: Readonly<Record<string, number>> = {
-  じゅう: 10,
-  じゅっ: 10,
-  ひゃく: 100,
-  びゃく: 100,
-  ぴゃく: 100,
-  せん: 1000,
-  ぜん: 1000,
-}
+import { matchAt } from '../../matchAt'
+import { countedWords, wordMap } from '../../words'
+
+const DIGITS = countedWords('1 いち|いっ に さん よん|よ ご ろく|ろっ なな|しち はち|はっ きゅう|く')
+const SCALES = wordMap([10, 'じゅう じゅっ'], [100, 'ひゃく びゃく ぴゃく'], [1000, 'せん ぜん'])
 const TOKEN =
   /じゅう|じゅっ|ひゃく|びゃく|ぴゃく|せん|ぜん|まん|いち|いっ|さん|よん|ろく|ろっ|なな|しち|はち|はっ|きゅう|に|よ|ご|く/y
 
@@ -50,17 +29,16 @@ function valueOf(text: string, start: number, end: number): number | null {
   let [total, section, current, at] = [0, 0, 0, start]
   let smallest = Infinity
   while (at < end) {
-    TOKEN.lastIndex = at
-    const token = TOKEN.exec(text)?.[0]
+    const token = matchAt(TOKEN, text, at)?.[0]
     if (!token || at + token.length > end) return null
     at += token.length
-    const scale = SCALES[token]
+    const scale = SCALES.get(token)
     if (token === 'まん') {
       if (total > 0 || section + current === 0) return null
       ;[total, section, current, smallest] = [(section + current) * 10_000, 0, 0, Infinity]
     } else if (scale === undefined) {
       if (current > 0) return null
-      current = DIGITS[token]!
+      current = DIGITS.get(token)!
     } else {
       if (scale >= smallest) return null
       ;[section, current, smallest] = [section + (current || 1) * scale, 0, scale]

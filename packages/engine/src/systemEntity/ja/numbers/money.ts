@@ -76,16 +76,15 @@ export const findMoney: SystemFinder = ({ text }) => {
   return withoutOverlap([...found, ...spelled(text)])
 }
 
+type Amount = { start: number; end: number; code: string; value: number }
+
 function hasCodeBefore(text: string, { start }: Numeral): boolean {
   return /(?:^|[^a-z])(?:jpy|usd|eur|krw|cny|rmb|twd|hkd|sgd|aud|thb|idr|gbp|rp\.?)$/.test(
     text.slice(Math.max(0, start - 5), start),
   )
 }
 
-function amountOf(
-  text: string,
-  { start, end, value }: Numeral,
-): { start: number; end: number; code: string; value: number } | null {
+function amountOf(text: string, { start, end, value }: Numeral): Amount | null {
   const after = text.slice(end, end + 14)
   const cents = CENTS.exec(after)?.[0]
   if (cents) return { start, end: end + cents.length, code: 'USD', value: value / 100 }

@@ -1,3 +1,5 @@
+import { matchAt, type ReadTo } from '../../matchAt'
+
 /**
  * A number as it stands in a text, digits and Kanji mixed as people mix them (`1万5千`, 三十, 二〇二六, 壱万). `start`
  * and `end` are offsets; `isKanji` when it begins with a Kanji, which alone may belong to any word.
@@ -111,9 +113,8 @@ export function numberOf(written: string): number {
 /** A number of one or two digits, or of Kanji, within the patterns of dates and times. */
 export const SHORT_NUMBER = '(?:\\d{1,2}|[〇零一二三四五六七八九十]{1,3})'
 
-function digitsAt(text: string, start: number): { value: number; end: number } {
-  ARABIC.lastIndex = start
-  const arabic = ARABIC.exec(text)?.[0]
+function digitsAt(text: string, start: number): ReadTo<number> {
+  const arabic = matchAt(ARABIC, text, start)?.[0]
   if (arabic) return { value: Number(arabic.replaceAll(',', '')), end: start + arabic.length }
   let [value, end] = [0, start]
   for (; text.charAt(end) in DIGITS; end++) value = value * 10 + DIGITS[text.charAt(end)]!

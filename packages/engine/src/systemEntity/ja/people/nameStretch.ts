@@ -26,7 +26,7 @@ const NO_KATAKANA_NAME =
   /(?:スタッフ|サポート|センター|ドライバー|オーナー|マスター|ママ|パパ|ガイド|シェフ|コーチ|ナース|ユーザー|メーカー|タクシー|サンタ|ゲスト|マネージャー|オペレーター|デザイナー|エンジニア|トレーナー|ヘルパー|リーダー|メンバー|サービス|ショップ|ホテル|コンシェルジュ|ワンコ|ニャンコ|クライアント|アプリ|サイト)$/
 const NO_KANA_NAME =
   /^(?:お?(?:かあ|とう|にい|ねえ|ばあ|じい|ば|じ|こ|く)|あか|ぼう|おじょう|わん|にゃん|おく|みな|たく|なか|ねこ|いぬ|ひよこ)$/
-/** What a kanji run ends in that begins with a family name and is a place: 中村区, 高田馬場. */
+/** What a kanji run ends in that begins with a family name and names a site or a town: 中村区, 高田馬場. */
 const PLACE_END = /[駅区市町県府都店橋場港線課院社局園校通科事業医室館堂]$/
 
 /** The stretch that ends at an offset and may be a name, or null. */

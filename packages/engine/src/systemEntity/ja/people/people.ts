@@ -1,3 +1,4 @@
+import { matchAt } from '../../matchAt'
 import { joinPeople } from '../../people'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
@@ -60,8 +61,7 @@ function isCount(text: string, { start, value }: Numeral): boolean {
 }
 
 function counted(text: string, { start, end, value }: Numeral): SystemFound[] {
-  COUNTER.lastIndex = end
-  const counter = COUNTER.exec(text)?.[0]
+  const counter = matchAt(COUNTER, text, end)?.[0]
   const before = text.slice(Math.max(0, start - 6), start)
   // 一人5000円, 1人1個: each, not how many.
   if (counter && value === 1 && /[\d一二三四五六七八九]/.test(text.charAt(end + counter.length))) return []

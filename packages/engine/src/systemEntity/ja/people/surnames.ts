@@ -19,7 +19,7 @@ export const SURNAME_READINGS: ReadonlySet<string> = wordSet(`
   かわぐち ながい あさの まつおか あらき たなべ よしむら おおはし くまがい くろだ
 `)
 
-/** Also a place or a word: before です alone they are no name. */
+/** Names of towns and words as well: before です alone they are no name. */
 export const PLACE_NAMES: ReadonlySet<string> = wordSet(`
   山口 千葉 石川 福島 福岡 福井 宮城 宮崎 長野 岡山 香川 山形 秋田 徳島 静岡 上野 渋谷 目黒 赤坂 中野 川崎
   川口 大塚 神田 青山 高松 松山 松本 横山 成田 豊田 町田 金沢 大阪 森 林 原 関 東 南 西 星 谷 島 岸 岡 泉 畑

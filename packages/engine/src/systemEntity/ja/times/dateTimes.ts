@@ -1,5 +1,4 @@
-import { addDays, type Day, printDay, printTime } from '../../calendar'
-import { dateTimeFinder } from '../../dateTime'
+import { dateTimeFinder, momentAway, nextDay } from '../../dateTime'
 import type { LocalTime } from '../../localTime'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
@@ -36,17 +35,12 @@ function overMidnight(text: string, found: SystemFound): SystemFound {
   return { ...found, value: `${first}~${to <= first ? nextDay(to) : to}` }
 }
 
-function nextDay(moment: string): string {
-  const [year = 0, month = 0, day = 0] = moment.slice(0, 10).split('-').map(Number)
-  return `${printDay(addDays({ year, month, day }, 1))}${moment.slice(10)}`
-}
-
 function fromNow(text: string, at: LocalTime): SystemFound[] {
   if (!QUICK.test(text)) return []
   const found = Array.from(text.matchAll(NOW), ({ index, 0: word }) => ({
     start: index,
     end: index + word.length,
-    value: moment(at, 0),
+    value: momentAway(at, 0),
   }))
   const isHomograph = homographsOf(text)
   for (const match of text.matchAll(FROM_NOW)) {
@@ -54,7 +48,7 @@ function fromNow(text: string, at: LocalTime): SystemFound[] {
     const end = match.index + match[0].length
     if (minutes === null || isHomograph(match.index)) continue
     if (/[\d.数の時第〇一二三四五六七八九十、~〜]/.test(text.charAt(match.index - 1))) continue
-    found.push({ start: match.index, end, value: moment(at, minutes) })
+    found.push({ start: match.index, end, value: momentAway(at, minutes) })
   }
   return found
 }
@@ -69,11 +63,4 @@ function minutesOf([whole, hours, half, further, halfHour, bare, way]: RegExpExe
       : numberOf(hours!) * 60 + (half ? 30 : numberOf(further ?? '0'))
   if (!Number.isInteger(minutes)) return null
   return way!.startsWith('前') ? -minutes : minutes
-}
-
-function moment(at: LocalTime, minutes: number): string {
-  const total = at.hour * 60 + at.minute + minutes
-  const day: Day = addDays(at, Math.floor(total / 1440))
-  const ofDay = ((total % 1440) + 1440) % 1440
-  return `${printDay(day)}T${printTime(Math.floor(ofDay / 60), ofDay % 60)}`
 }

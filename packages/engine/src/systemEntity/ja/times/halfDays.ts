@@ -1,31 +1,17 @@
+import { wordMap } from '../../words'
 /** What a word for a part of the day makes of an hour from 1 to 12. */
 export type HalfDay = 'AM' | 'PM' | 'NOON' | 'NIGHT' | 'LATE'
 
-const NAMES: Readonly<Record<string, HalfDay>> = {
-  午後: 'PM',
-  ごご: 'PM',
-  pm: 'PM',
-  'p.m.': 'PM',
-  夕方: 'PM',
-  今夕: 'PM',
-  昼: 'NOON',
-  お昼: 'NOON',
-  昼過ぎ: 'NOON',
-  お昼過ぎ: 'NOON',
-  夜: 'NIGHT',
-  よる: 'NIGHT',
-  晩: 'NIGHT',
-  今夜: 'NIGHT',
-  今晩: 'NIGHT',
-  明晩: 'NIGHT',
-  深夜: 'LATE',
-  夜中: 'LATE',
-  真夜中: 'LATE',
-}
+const NAMES: ReadonlyMap<string, HalfDay> = wordMap(
+  ['PM', '午後 ごご pm p.m. 夕方 今夕'],
+  ['NOON', '昼 お昼 昼過ぎ お昼過ぎ'],
+  ['NIGHT', '夜 よる 晩 今夜 今晩 明晩'],
+  ['LATE', '深夜 夜中 真夜中'],
+)
 
 /** All others (午前, 朝, 未明, 翌) are before noon. */
 export function halfDayOf(word: string): HalfDay {
-  return NAMES[word] ?? 'AM'
+  return NAMES.get(word) ?? 'AM'
 }
 
 /**

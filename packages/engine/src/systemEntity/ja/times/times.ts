@@ -1,4 +1,5 @@
 import { printRange, printTime } from '../../calendar'
+import { matchAt, matchesAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 import { type HalfDay, halfDayOf, hourIn, nearestHour } from './halfDays'
@@ -74,10 +75,8 @@ export const findTimes: SystemFinder = ({ text }) => {
 
 function readClock(text: string, start: number, before: Clock | null): Clock | null {
   if (!CAN_BEGIN.test(text.charAt(start))) return null
-  NOON.lastIndex = start
-  if (NOON.test(text)) return { start, end: start + 2, hour: 12, minute: 0, half: 'PM' }
-  AT_HALF.lastIndex = start
-  const named = AT_HALF.exec(text)
+  if (matchesAt(NOON, text, start)) return { start, end: start + 2, hour: 12, minute: 0, half: 'PM' }
+  const named = matchAt(AT_HALF, text, start)
   const at = named ? AT_HALF.lastIndex : start
   if (!(named ? maybeHalf(text, start) : before || mayBegin(text, start))) return null
   const half = named ? halfDayOf(named[1] ?? named[2]!) : null
@@ -101,12 +100,10 @@ function mayBegin(text: string, start: number): boolean {
 }
 
 function readColon(text: string, start: number, half: HalfDay | null, before: Clock | null): Clock | null {
-  COLON.lastIndex = start
-  const [, hour, minute] = COLON.exec(text) ?? []
+  const [, hour, minute] = matchAt(COLON, text, start) ?? []
   if (!hour || Number(minute) > 59) return null
   const end = COLON.lastIndex
-  HALF_AFTER.lastIndex = end
-  const after = HALF_AFTER.exec(text)?.[1]
+  const after = matchAt(HALF_AFTER, text, end)?.[1]
   const known = half ?? (after ? halfDayOf(`${after}m`) : null)
   const isWritten24 = hour.startsWith('0') && hour.length === 2
   const resolved = isWritten24 && !known ? Number(hour) : resolve(Number(hour), Number(minute), known, before)
@@ -118,8 +115,7 @@ function readColon(text: string, start: number, half: HalfDay | null, before: Cl
 function readHour(text: string, start: number, half: HalfDay | null, before: Clock | null): Clock | null {
   const written = hourAt(text, start, half)
   if (!written) return null
-  MINUTE.lastIndex = written.end
-  const [, digits, isHalf, isBefore] = MINUTE.exec(text) ?? []
+  const [, digits, isHalf, isBefore] = matchAt(MINUTE, text, written.end) ?? []
   const minute = isHalf ? 30 : digits ? numberOf(digits) : 0
   if (!(minute <= 59) || (isLoneOne(text, start, written.end, half) && MINUTE.lastIndex === written.end))
     return null
@@ -130,26 +126,21 @@ function readHour(text: string, start: number, half: HalfDay | null, before: Clo
   return { start, end: MINUTE.lastIndex, half: written.half, ...clock }
 }
 
-function hourAt(
-  text: string,
-  start: number,
-  half: HalfDay | null,
-): { hour: number; end: number; half: HalfDay | null } | null {
-  HOUR.lastIndex = start
-  const [, named, first] = HOUR.exec(text) ?? []
+type Hour = Pick<Clock, 'hour' | 'end' | 'half'>
+
+function hourAt(text: string, start: number, half: HalfDay | null): Hour | null {
+  const [, named, first] = matchAt(HOUR, text, start) ?? []
   const digits = named ?? first
   if (digits) return { hour: numberOf(digits), end: HOUR.lastIndex, half }
-  KANA.lastIndex = start
-  const kana = /[ぁ-ん]/.test(text.charAt(start - 1)) && !half ? undefined : KANA.exec(text)?.[1]
+  const kana = /[ぁ-ん]/.test(text.charAt(start - 1)) && !half ? undefined : matchAt(KANA, text, start)?.[1]
   if (kana) return { hour: KANA_HOURS[kana]!, end: KANA.lastIndex, half }
   return englishHour(text, start)
 }
 
 /** 7pm */
-function englishHour(text: string, start: number): { hour: number; end: number; half: HalfDay } | null {
+function englishHour(text: string, start: number): Hour | null {
   const end = start + (/^\d{1,2}/.exec(text.slice(start, start + 2))?.[0].length ?? 0)
-  HALF_AFTER.lastIndex = end
-  const after = end > start ? HALF_AFTER.exec(text)?.[1] : undefined
+  const after = end > start ? matchAt(HALF_AFTER, text, end)?.[1] : undefined
   const hour = Number(text.slice(start, end))
   return after && hour >= 1 && hour <= 12
     ? { hour, end: HALF_AFTER.lastIndex, half: halfDayOf(`${after}m`) }

@@ -98,7 +98,7 @@ function matchAt(pattern: RegExp, text: string, start: number): string | null {
   return match?.index === 0 ? match[0] : null
 }
 
-/** After a district even 이동 may be a place; otherwise a word of its own is none, nor are compounds of it. */
+/** After a district even 이동 may be a town; otherwise a word of its own is none, nor are compounds of it. */
 function isDong(text: string, start: number, dong: string, isPlaced: boolean): boolean {
   const name = dong.replace(/제?\d+/g, '').replace(/가$/, '')
   const end = start + dong.length

@@ -9,8 +9,11 @@ import {
   isDay,
   weekdayInWeek,
   weekdayOf,
+  weekendAway,
+  wholeMonth,
 } from '../../calendar'
 import type { LocalTime } from '../../localTime'
+import { anyOf } from '../../words'
 import { NUMERAL, numeralOf } from '../numbers/numerals'
 import { DAYS_AWAY, FEASTS, LENGTHS, MONTHS_AWAY, WEEKS_AWAY } from './dateNames'
 
@@ -88,12 +91,12 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: ([, day], at) => one(comingDayOfMonth(at, Number(day)), 'DAY'),
   },
   {
-    pattern: new RegExp(`(?:${byLength(DAYS_AWAY)})(?!날|배움|의 ?집|봉|서야|야)`, 'g'),
-    read: ([name], at) => one(addDays(at, DAYS_AWAY[name]!)),
+    pattern: new RegExp(`(?:${anyOf(DAYS_AWAY.keys())})(?!날|배움|의 ?집|봉|서야|야)`, 'g'),
+    read: ([name], at) => one(addDays(at, DAYS_AWAY.get(name)!)),
   },
   {
     pattern: new RegExp(
-      `(${byLength(WEEKS_AWAY)}) ?주(?: ?(주말|말|평일|[월화수목금토일](?:(?:요일|욜)|(?![가-힣])|(?=에|로|까지|부터)))|(?=[ ,.?!]|$|에|로|까지|부터|는|도|요|이|중|안|내))`,
+      `(${anyOf(WEEKS_AWAY.keys())}) ?주(?: ?(주말|말|평일|[월화수목금토일](?:(?:요일|욜)|(?![가-힣])|(?=에|로|까지|부터)))|(?=[ ,.?!]|$|에|로|까지|부터|는|도|요|이|중|안|내))`,
       'g',
     ),
     read: readWeek,
@@ -131,12 +134,6 @@ export const DATE_FORMS: readonly DateForm[] = [
 function readFeast([, named, ...names]: RegExpExecArray, at: LocalTime): Meaning | null {
   const [, month, day] = FEASTS[names.findIndex((name) => name !== undefined)]!
   return monthDay(at, yearOf(undefined, named, at), month, day)
-}
-
-function byLength(names: Readonly<Record<string, unknown>>): string {
-  return Object.keys(names)
-    .sort((a, b) => b.length - a.length)
-    .join('|')
 }
 
 function only({ year, month, day }: Day): Day {
@@ -188,16 +185,8 @@ function readSlashed(match: RegExpExecArray, at: LocalTime): Meaning | null {
 function readMonth([, year, named, month]: RegExpExecArray, at: LocalTime): Meaning | null {
   const value = monthOf(month!)
   if (value === null || value < 1 || value > 12) return null
-  const first = {
-    year: yearOf(year, named, at) ?? (value < at.month ? at.year + 1 : at.year),
-    month: value,
-    day: 1,
-  }
-  return wholeMonth(first)
-}
-
-function wholeMonth(first: Day): Meaning {
-  return { from: first, to: { ...first, day: daysInMonth(first.year, first.month) }, kind: 'WHOLE' }
+  const inYear = yearOf(year, named, at) ?? (value < at.month ? at.year + 1 : at.year)
+  return { ...wholeMonth(inYear, value), kind: 'WHOLE' }
 }
 
 function readDays([, first, last]: RegExpExecArray, at: LocalTime): Meaning | null {
@@ -207,10 +196,9 @@ function readDays([, first, last]: RegExpExecArray, at: LocalTime): Meaning | nu
 }
 
 function readWeek([, week, part]: RegExpExecArray, at: LocalTime): Meaning | null {
-  const weeks = WEEKS_AWAY[week!]!
+  const weeks = WEEKS_AWAY.get(week!)!
   if (week === '금' && !part) return null
-  if (part === '주말' || part === '말')
-    return { from: weekdayInWeek(at, 6, weeks), to: weekdayInWeek(at, 0, weeks), kind: 'WHOLE' }
+  if (part === '주말' || part === '말') return { ...weekendAway(at, weeks), kind: 'WHOLE' }
   if (part && part !== '평일') return one(weekdayInWeek(at, WEEKDAYS.indexOf(part[0]!), weeks), 'WEEKDAY')
   return { from: weekdayInWeek(at, 1, weeks), to: weekdayInWeek(at, part ? 5 : 0, weeks), kind: 'WHOLE' }
 }
@@ -221,7 +209,7 @@ function readWeekday([, which, name, weekend]: RegExpExecArray, at: LocalTime): 
   const isPast = which === '지난' || which === '저번'
   if (weekend) {
     const weeks = (isNext ? 1 : 0) - (isPast ? 1 : 0)
-    return { from: weekdayInWeek(at, 6, weeks), to: weekdayInWeek(at, 0, weeks), kind: 'WHOLE' }
+    return { ...weekendAway(at, weeks), kind: 'WHOLE' }
   }
   const weekday = WEEKDAYS.indexOf(name!)
   if (isNext) return one(weekdayInWeek(at, weekday, 1), 'WEEKDAY')
@@ -243,7 +231,7 @@ function readNthWeekday(match: RegExpExecArray, at: LocalTime): Meaning | null {
   const value = month ? monthOf(month) : at.month
   if (value === null || value < 1 || value > 12) return null
   const year = month && value < at.month ? at.year + 1 : at.year
-  const first = addMonths({ year, month: value, day: 1 }, which ? (MONTHS_AWAY[which] ?? 0) : 0)
+  const first = addMonths({ year, month: value, day: 1 }, which ? (MONTHS_AWAY.get(which) ?? 0) : 0)
   const offset = (WEEKDAYS.indexOf(name!) - weekdayOf(first) + 7) % 7
   const weeks =
     nth === '마지막'
@@ -262,11 +250,11 @@ function weekdays(from: Day, first: string, last: string): Meaning {
 }
 
 function readRelativeMonth([, which, day, last]: RegExpExecArray, at: LocalTime): Meaning | null {
-  const months = MONTHS_AWAY[which!] ?? 0
+  const months = MONTHS_AWAY.get(which!) ?? 0
   const first = addMonths({ ...only(at), day: 1 }, months)
   if (last) return one({ ...first, day: daysInMonth(first.year, first.month) })
   if (day) return one({ ...first, day: numeralOf(day) ?? 0 })
-  return wholeMonth(first)
+  return { ...wholeMonth(first.year, first.month), kind: 'WHOLE' }
 }
 
 function readOffset([, named, count, unit, side]: RegExpExecArray, at: LocalTime): Meaning | null {

@@ -1,38 +1,23 @@
+import { wordMap } from '../../words'
 /** Days from today by their names. */
-export const DAYS_AWAY: Readonly<Record<string, number>> = {
-  오늘: 0,
-  금일: 0,
-  내일: 1,
-  낼: 1,
-  명일: 1,
-  모레: 2,
-  낼모레: 2,
-  낼모래: 2,
-  내일모레: 2,
-  내일모래: 2,
-  글피: 3,
-  그글피: 4,
-  어제: -1,
-  어저께: -1,
-  그제: -2,
-  그저께: -2,
-  그끄저께: -3,
-}
+export const DAYS_AWAY = wordMap(
+  [0, '오늘 금일'],
+  [1, '내일 낼 명일'],
+  [2, '모레 낼모레 낼모래 내일모레 내일모래'],
+  [3, '글피'],
+  [4, '그글피'],
+  [-1, '어제 어저께'],
+  [-2, '그제 그저께'],
+  [-3, '그끄저께'],
+)
 /** Weeks from this one by what stands before 주. */
-export const WEEKS_AWAY: Readonly<Record<string, number>> = {
-  이번: 0,
-  금: 0,
-  다음: 1,
-  담: 1,
-  차: 1,
-  내: 1,
-  다다음: 2,
-  다담: 2,
-  지난: -1,
-  저번: -1,
-  지지난: -2,
-  저저번: -2,
-}
+export const WEEKS_AWAY = wordMap(
+  [0, '이번 금'],
+  [1, '다음 담 차 내'],
+  [2, '다다음 다담'],
+  [-1, '지난 저번'],
+  [-2, '지지난 저저번'],
+)
 /** The days of the solar calendar that have one name; those of the lunar calendar move and are left out. */
 export const FEASTS: readonly (readonly [names: string, month: number, day: number])[] = [
   ['신정', 1, 1],
@@ -69,12 +54,4 @@ export const LENGTHS: Readonly<Record<string, number>> = {
 }
 
 /** Months from this one by what stands before 달. */
-export const MONTHS_AWAY: Readonly<Record<string, number>> = {
-  이번: 0,
-  이: 0,
-  다음: 1,
-  담: 1,
-  내: 1,
-  지난: -1,
-  저번: -1,
-}
+export const MONTHS_AWAY = wordMap([0, '이번 이'], [1, '다음 담 내'], [-1, '지난 저번'])

@@ -1,37 +1,32 @@
+import { matchAt, matchesAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
+import { anyOf, wordMap } from '../../words'
 import { beginsWord, isHangul } from '../koreanEdge'
 import { isDigit, type Numeral, readDigits, readNumeral } from './numerals'
 
 const QUICK = /[원불엔동$€£¥₩฿]|달러|유로|위안|파운드|바트|페소|루피|프랑|[a-z]{3}/
 
-const WORDS: Readonly<Record<string, string>> = {
-  홍콩달러: 'HKD',
-  대만달러: 'TWD',
-  호주달러: 'AUD',
-  캐나다달러: 'CAD',
-  싱가포르달러: 'SGD',
-  싱가폴달러: 'SGD',
-  뉴질랜드달러: 'NZD',
-  미국달러: 'USD',
-  달러: 'USD',
-  딸라: 'USD',
-  불: 'USD',
-  원: 'KRW',
-  엔: 'JPY',
-  엔화: 'JPY',
-  유로: 'EUR',
-  위안: 'CNY',
-  위안화: 'CNY',
-  파운드: 'GBP',
-  바트: 'THB',
-  루피아: 'IDR',
-  루피: 'INR',
-  페소: 'PHP',
-  스위스프랑: 'CHF',
-  프랑: 'CHF',
-  동: 'VND',
-}
+const WORDS: ReadonlyMap<string, string> = wordMap(
+  ['HKD', '홍콩달러'],
+  ['TWD', '대만달러'],
+  ['AUD', '호주달러'],
+  ['CAD', '캐나다달러'],
+  ['SGD', '싱가포르달러 싱가폴달러'],
+  ['NZD', '뉴질랜드달러'],
+  ['USD', '미국달러 달러 딸라 불'],
+  ['KRW', '원'],
+  ['JPY', '엔 엔화'],
+  ['EUR', '유로'],
+  ['CNY', '위안 위안화'],
+  ['GBP', '파운드'],
+  ['THB', '바트'],
+  ['IDR', '루피아'],
+  ['INR', '루피'],
+  ['PHP', '페소'],
+  ['CHF', '스위스프랑 프랑'],
+  ['VND', '동'],
+)
 const SIGNS: Readonly<Record<string, string>> = {
   $: 'USD',
   '€': 'EUR',
@@ -41,12 +36,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '฿': 'THB',
 }
 const CODES = 'krw|usd|jpy|eur|cny|gbp|thb|idr|hkd|twd|aud|cad|sgd|nzd|php|vnd|chf|inr'
-const UNIT = new RegExp(
-  ` ?(?:(${Object.keys(WORDS)
-    .sort((a, b) => b.length - a.length)
-    .join('|')})|(${CODES})(?![a-z]))`,
-  'y',
-)
+const UNIT = new RegExp(` ?(?:(${anyOf(WORDS.keys())})|(${CODES})(?![a-z]))`, 'y')
 const NAMED_FIRST =
   /(?:홍콩|대만|호주|캐나다|싱가포르|싱가폴|뉴질랜드|미국)? ?(?:달러|엔화|유로|위안화|위안|파운드|바트|프랑|스위스프랑) $/
 const CODE_FIRST = new RegExp(`(?:^|[^a-z])(${CODES}) ?$`)
@@ -99,13 +89,12 @@ function beforeSign(text: string, start: number): string {
 }
 
 function withUnitAfter(text: string, { start, end, value, form }: Numeral): SystemFound | null {
-  UNIT.lastIndex = end
-  const unit = UNIT.exec(text)
+  const unit = matchAt(UNIT, text, end)
   if (!unit) return null
   const [whole, word, code] = unit
   const to = end + whole.length
   if (word && !isUnit(text, word, to, form, start, end)) return null
-  return { start, end: to, value: `${value} ${code ? code.toUpperCase() : WORDS[word!]!}` }
+  return { start, end: to, value: `${value} ${code ? code.toUpperCase() : WORDS.get(word!)!}` }
 }
 
 function isUnit(
@@ -118,13 +107,11 @@ function isUnit(
 ): boolean {
   const longer = LONGER[word]
   if (longer) {
-    longer.lastIndex = end
-    if (longer.test(text)) return false
+    if (matchesAt(longer, text, end)) return false
   }
   // 101동 is a building: the currency comes in ten thousands.
   if (word === '동' && !/[만억]/.test(text.slice(start, numeralEnd))) return false
-  FULL.lastIndex = end
-  return !(word === '원' && form === 'SINO' && FULL.test(text))
+  return !(word === '원' && form === 'SINO' && matchesAt(FULL, text, end))
 }
 
 /** $5, usd 20, 호주달러 50. */
@@ -141,8 +128,8 @@ function withUnitBefore(text: string, { start, end, value }: Numeral): SystemFou
   const named = NAMED_FIRST.exec(before)
   if (!named || isHangul(text, start - named[0].length - 1) || isHangul(text, end)) return null
   const word = named[0].replaceAll(' ', '')
-  return WORDS[word]
-    ? { start: start - named[0].trimStart().length, end, value: `${value} ${WORDS[word]}` }
+  return WORDS.get(word)
+    ? { start: start - named[0].trimStart().length, end, value: `${value} ${WORDS.get(word)}` }
     : null
 }
 

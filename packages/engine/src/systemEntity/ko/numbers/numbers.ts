@@ -1,4 +1,4 @@
-import { matchesAt } from '../../matchAt'
+import { matchAt, matchesAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
 import { wordSet } from '../../words'
@@ -186,8 +186,7 @@ function isOtherWord(text: string, start: number, written: string): boolean {
 }
 
 function hasCounter(text: string, end: number, counters: RegExp): boolean {
-  counters.lastIndex = end
-  const counter = counters.exec(text)
+  const counter = matchAt(counters, text, end)
   return counter !== null && endsNoun(text, end + counter[0].length)
 }
 

@@ -1,3 +1,5 @@
+import { matchAt, matchesAt, type ReadTo } from '../../matchAt'
+import { countedWords } from '../../words'
 /**
  * A numeral in a text; offsets are UTF-16. `NATIVE` is 하나, 둘 …; `SINO` 일, 이, 십 …; `DIGITS` only digits;
  * `MIXED` digits with 십백천만억조 (3만5천).
@@ -28,25 +30,9 @@ const NATIVE_TENS: Readonly<Record<string, number>> = {
   아흔: 90,
 }
 /** With the forms before a counter (한, 두, 석, 넉) and the common misspellings of eight. */
-const NATIVE_UNITS: Readonly<Record<string, number>> = {
-  하나: 1,
-  한: 1,
-  둘: 2,
-  두: 2,
-  셋: 3,
-  세: 3,
-  넷: 4,
-  네: 4,
-  다섯: 5,
-  여섯: 6,
-  일곱: 7,
-  여덟: 8,
-  여덜: 8,
-  여덞: 8,
-  아홉: 9,
-}
+const NATIVE_UNITS = countedWords('1 하나|한 둘|두 셋|세 넷|네 다섯 여섯 일곱 여덟|여덜|여덞 아홉')
 const TENS = Object.keys(NATIVE_TENS).join('|')
-const UNITS = Object.keys(NATIVE_UNITS).join('|')
+const UNITS = [...NATIVE_UNITS.keys()].join('|')
 const NATIVE = new RegExp(`(?:(${TENS})(?: ?(${UNITS}))?|(${UNITS}))`, 'y')
 const NATIVE_FROM_TEN = new RegExp(`(?:${TENS})`, 'y')
 
@@ -65,7 +51,7 @@ export function readNumeral(text: string, at: number): Numeral | null {
 }
 
 /** Digits with separators of thousands and a decimal fraction; null also when they are too many to be a number. */
-export function readDigits(text: string, at: number): { value: number; end: number } | null {
+export function readDigits(text: string, at: number): ReadTo<number> | null {
   let end = at
   while (isDigit(text, end)) end++
   if (end === at || end - at > DIGITS_MAX) return null
@@ -88,11 +74,10 @@ function isGroup(text: string, at: number): boolean {
 }
 
 function readNative(text: string, at: number): Numeral | null {
-  NATIVE.lastIndex = at
-  const match = NATIVE.exec(text)
+  const match = matchAt(NATIVE, text, at)
   if (!match) return null
   const [whole, tens, unit, alone] = match
-  const value = (NATIVE_TENS[tens ?? ''] ?? 0) + (NATIVE_UNITS[unit ?? alone ?? ''] ?? 0)
+  const value = (NATIVE_TENS[tens ?? ''] ?? 0) + (NATIVE_UNITS.get(unit ?? alone ?? '') ?? 0)
   return { start: at, end: at + whole.length, value, form: 'NATIVE' }
 }
 
@@ -197,8 +182,7 @@ function isPlace(character: string | undefined): boolean {
 /** 백스물세 is 123. */
 function withNative(text: string, numeral: Numeral): Numeral {
   if (numeral.form !== 'SINO' || numeral.value < 100 || numeral.value % 100 !== 0) return numeral
-  NATIVE_FROM_TEN.lastIndex = numeral.end
-  const native = NATIVE_FROM_TEN.test(text) ? readNative(text, numeral.end) : null
+  const native = matchesAt(NATIVE_FROM_TEN, text, numeral.end) ? readNative(text, numeral.end) : null
   return native ? { ...numeral, end: native.end, value: numeral.value + native.value } : numeral
 }
 

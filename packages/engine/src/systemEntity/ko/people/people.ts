@@ -1,28 +1,25 @@
 import { joinPeople } from '../../people'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
-import { wordSet } from '../../words'
+import { wordMap, wordSet } from '../../words'
 import { beginsWord, endsNoun, isHangul } from '../koreanEdge'
 import { NUMERAL, numeralOf } from '../numbers/numerals'
 
 const QUICK = /명|인|분|사람|식구|혼자|둘|셋|넷|섯|곱|덟|홉|하나|어른|성인|대인|아이|남자|여자|어린이/
 
 /** Estimates are taken for their larger number: a table must hold all of them. */
-const ESTIMATES: Readonly<Record<string, number>> = {
-  한두: 2,
-  두세: 3,
-  두서너: 4,
-  서너: 4,
-  너댓: 5,
-  네댓: 5,
-  네다섯: 5,
-  대여섯: 6,
-  예닐곱: 7,
-  일고여덟: 8,
-  여덟아홉: 9,
-  열댓: 15,
-}
-const COUNT = `${Object.keys(ESTIMATES).join('|')}|\\d{1,3}(?:,\\d{3})+|${NUMERAL}`
+const ESTIMATES = wordMap(
+  [2, '한두'],
+  [3, '두세'],
+  [4, '두서너 서너'],
+  [5, '너댓 네댓 네다섯'],
+  [6, '대여섯'],
+  [7, '예닐곱'],
+  [8, '일고여덟'],
+  [9, '여덟아홉'],
+  [15, '열댓'],
+)
+const COUNT = `${[...ESTIMATES.keys()].join('|')}|\\d{1,3}(?:,\\d{3})+|${NUMERAL}`
 /** 명품, 명함 and the like begin another word; 1인당 is a rate, 2인분 a portion, 3인칭 grammar. */
 const COUNTED = new RegExp(
   `(${COUNT}) ?여? ?(?:명(?!품|함|절|령|칭|소|찰|목|단)|사람(?!당)|식구|(인)(?=[ ,.!?~]|$|석|이요|이에요|이랑|이고|이서|입니다|인데|으로|부터|까지|이상|예약|테이블|가족|기준|가능|룸|실? ?자리))`,
@@ -127,6 +124,6 @@ function begins(text: string, index: number, count: string): boolean {
 }
 
 function push(found: SystemFound[], start: number, end: number, count: string): void {
-  const value = ESTIMATES[count] ?? numeralOf(count)
+  const value = ESTIMATES.get(count) ?? numeralOf(count)
   if (value !== null && value > 0 && Number.isInteger(value)) found.push({ start, end, value: String(value) })
 }

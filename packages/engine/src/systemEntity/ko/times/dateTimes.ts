@@ -1,10 +1,10 @@
-import { addDays, type Day, printDay } from '../../calendar'
-import { dateTimeFinder } from '../../dateTime'
+import { printDay } from '../../calendar'
+import { dateTimeFinder, momentAway, nextDay } from '../../dateTime'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
 import { findDates } from '../dates/dates'
 import { beginsWord } from '../koreanEdge'
-import { findLater, momentAfter } from './moments'
+import { findLater } from './moments'
 import { findClockTimes } from './times'
 
 const NOW = /지금(?!까지|은|도|의|으로|껏| ?상태| ?상황|부터)/g
@@ -25,7 +25,7 @@ export const findDateTimes: SystemFinder = (text, at) => {
   const found = findOnDay(text, at).map((one) => overMidnight(text.text, one))
   for (const { start, end, value } of findLater(text, at)) found.push({ start, end, value })
   for (const { index } of text.text.matchAll(NOW)) {
-    if (beginsWord(text.text, index)) found.push({ start: index, end: index + 2, value: momentAfter(at, 0) })
+    if (beginsWord(text.text, index)) found.push({ start: index, end: index + 2, value: momentAway(at, 0) })
   }
   return withoutOverlap(found)
 }
@@ -37,15 +37,9 @@ const findLaterToday: SystemFinder = ({ text }, at) =>
 
 function overMidnight(text: string, found: SystemFound): SystemFound {
   const [from, to] = found.value!.split('~') as [string, string | undefined]
-  if (to !== undefined) return to < from ? { ...found, value: `${from}~${dayLater(to)}` } : found
+  if (to !== undefined) return to < from ? { ...found, value: `${from}~${nextDay(to)}` } : found
   const hour = Number(from.slice(11, 13))
   return hour < 6 && NIGHT.test(text.slice(found.start, found.end))
-    ? { ...found, value: dayLater(from) }
+    ? { ...found, value: nextDay(from) }
     : found
-}
-
-function dayLater(moment: string): string {
-  const [year, month, day] = moment.slice(0, 10).split('-').map(Number) as [number, number, number]
-  const next: Day = addDays({ year, month, day }, 1)
-  return printDay(next) + moment.slice(10)
 }

@@ -1,4 +1,4 @@
-import { addDays, printDay, printTime } from '../../calendar'
+import { momentAway } from '../../dateTime'
 import type { LocalTime } from '../../localTime'
 import type { SystemText } from '../../systemEntity'
 import { beginsWord } from '../koreanEdge'
@@ -30,17 +30,9 @@ export function findLater({ text }: SystemText, at: LocalTime): Moment[] {
     found.push({
       start: index,
       end: index + whole.length,
-      value: momentAfter(at, isPast ? -away : away),
+      value: momentAway(at, isPast ? -away : away),
       isPast,
     })
   }
   return found
-}
-
-/** `YYYY-MM-DDTHH:mm` some minutes from a moment. */
-export function momentAfter(at: LocalTime, minutes: number): string {
-  const total = at.hour * 60 + at.minute + Math.round(minutes)
-  const day = addDays(at, Math.floor(total / 1440))
-  const ofDay = ((total % 1440) + 1440) % 1440
-  return `${printDay(day)}T${printTime(Math.floor(ofDay / 60), ofDay % 60)}`
 }

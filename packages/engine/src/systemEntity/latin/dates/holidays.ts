@@ -1,7 +1,6 @@
 import { type Day, daysBetween } from '../../calendar'
-import type { LocalTime } from '../../localTime'
 import { hasWords, type Tokens, textAt } from '../tokens'
-import type { Period } from './period'
+import type { PeriodReader } from './period'
 
 /** A holiday by one of its names, and its day in a year. */
 export type Holiday = { words: readonly string[]; dayIn: (year: number) => Day }
@@ -23,7 +22,7 @@ export function fixedHoliday(names: string, month: number, day: number): Holiday
 export function holidayReader(
   holidays: readonly Holiday[],
   isOther: (tokens: Tokens, i: number, next: number) => boolean,
-): (tokens: Tokens, i: number, at: LocalTime) => Period | null {
+): PeriodReader {
   const beginnings = firstWords(holidays)
   return (tokens, i, at) => {
     if (!beginnings.has(textAt(tokens, i))) return null

@@ -1,8 +1,8 @@
 import { comingMonthDay, type Day, isDay } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
-import { beginsNumber, isGlued, isGluedDigits, type Tokens, textAt } from '../tokens'
-import type { Period } from './period'
+import { beginsNumber, isGlued, isGluedDigits, type Reader, type Tokens, textAt } from '../tokens'
+import type { Period, PeriodReader } from './period'
 import type { Slashed } from './slashed'
 
 const MARKS = wordSet('/ - .')
@@ -11,10 +11,7 @@ const MARKS = wordSet('/ - .')
 type IsDayFirst = (first: number, second: number, mark: string, hasYear: boolean) => boolean
 
 /** Makes the reader of `2026-03-05`, `03/05/2026` and `3/5`. */
-export function numericDateReader(
-  readSlashed: (tokens: Tokens, i: number) => Slashed | null,
-  isDayFirst: IsDayFirst,
-): (tokens: Tokens, i: number, at: LocalTime) => Period | null {
+export function numericDateReader(readSlashed: Reader<Slashed>, isDayFirst: IsDayFirst): PeriodReader {
   return (tokens, i, at) => {
     if (tokens[i]?.kind !== 'DIGITS' || !beginsNumber(tokens, i)) return null
     const mark = textAt(tokens, i + 1)

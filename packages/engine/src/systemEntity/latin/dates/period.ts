@@ -3,21 +3,22 @@ import {
   addMonths,
   comingMonthDay,
   type Day,
-  type Days,
   daysBetween,
   isDay,
   printDay,
   printRange,
-  weekdayInWeek,
   weekdayOf,
 } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import type { SystemFound, SystemText } from '../../systemEntity'
 import { findByTokens } from '../findByTokens'
-import type { Read, Tokens } from '../tokens'
+import type { Read, Reader, Tokens } from '../tokens'
 
 /** A day, or all days up to `to`, read up to before the token `next`. */
 export type Period = { from: Day; to: Day | null; next: number }
+
+/** Reads a day or days at a token; null where there are none. */
+export type PeriodReader = (tokens: Tokens, i: number, at: LocalTime) => Period | null
 /** A month, of a year where one is named. */
 export type InMonth = { year: number | null; month: number; next: number }
 /** A length of time in days or months, read up to before the token `next`. */
@@ -28,10 +29,7 @@ const DAYS_MAX = 366 * 100
 const MONTHS_MAX = 12 * 100
 
 /** The days and ranges of days of an utterance; those that no calendar has (30 February) are passed over. */
-export function findPeriods(
-  text: SystemText,
-  read: (tokens: Tokens, i: number) => Period | null,
-): SystemFound[] {
+export function findPeriods(text: SystemText, read: Reader<Period>): SystemFound[] {
   return findByTokens(text, (tokens, i) => {
     const period = read(tokens, i)
     if (!period) return null
@@ -74,16 +72,6 @@ export function daysOfMonth(
   if (!from || !isDay(from)) return null
   const to = last === null ? null : { ...from, day: last }
   return to && !isDay(to) ? null : { from, to, next }
-}
-
-/** The weekend of the week `shift` weeks from now. */
-export function weekendAway(at: LocalTime, shift: number): Days {
-  return { from: weekdayInWeek(at, 6, shift), to: weekdayInWeek(at, 0, shift) }
-}
-
-/** The week from Monday to Sunday `shift` weeks from now. */
-export function weekAway(at: LocalTime, shift: number): Days {
-  return { from: weekdayInWeek(at, 1, shift), to: weekdayInWeek(at, 0, shift) }
 }
 
 /** So many of a unit of time; null where they are too many to count a date by. */

@@ -1,5 +1,5 @@
 import { wordSet } from '../../words'
-import { beginsNumber, isGlued, isGluedDigits, type Tokens, textAt } from '../tokens'
+import { beginsNumber, isGlued, isGluedDigits, type Reader, type Tokens, textAt } from '../tokens'
 
 /** What `a/b` is meant as: a date, a share of something, or either where nothing around decides. */
 export type Slashed = 'DATE' | 'SHARE' | 'EITHER'
@@ -11,10 +11,7 @@ const IDIOMS = wordSet('24/7 50/50')
  * Makes the reader of how `3/4` is meant; null where it is neither a date nor a share. `measures` follow a share;
  * `readAround` looks at the other words around.
  */
-export function slashedReader(
-  measures: ReadonlySet<string>,
-  readAround: (tokens: Tokens, i: number) => Slashed | null,
-): (tokens: Tokens, i: number) => Slashed | null {
+export function slashedReader(measures: ReadonlySet<string>, readAround: Reader<Slashed>): Reader<Slashed> {
   return (tokens, i) => {
     if (!isOfForm(tokens, i)) return null
     const [over, under] = [textAt(tokens, i), textAt(tokens, i + 2)]

@@ -2,16 +2,16 @@ import { lowestTerms } from '../../lowestTerms'
 import type { SystemFinder } from '../../systemEntity'
 import type { Slashed } from '../dates/slashed'
 import { findByTokens, type Reading } from '../findByTokens'
-import { type Read, type Tokens, textAt } from '../tokens'
+import { type Read, type Reader, type Tokens, textAt } from '../tokens'
 import type { Share } from './share'
 
 /** How a language writes fractions. */
 export type FractionRules = {
   /** A text without any of these has no fraction. */
   quick: RegExp
-  readNumeral: (tokens: Tokens, i: number) => Read<number> | null
-  readShare: (tokens: Tokens, i: number) => Share | null
-  readSlashed: (tokens: Tokens, i: number) => Slashed | null
+  readNumeral: Reader<Read<number>>
+  readShare: Reader<Share>
+  readSlashed: Reader<Slashed>
   /** Whether `4/4` is a fraction where the words around make it a share. */
   hasWholes: boolean
   /** What the fraction of a mixed number from `i` to before `next` is divided by; 0 where it has none. */

@@ -1,11 +1,11 @@
 import type { SystemFinder } from '../../systemEntity'
 import { findByTokens, type Reading } from '../findByTokens'
-import { beginsNumber, isGlued, type Tokens, textAt } from '../tokens'
+import { beginsNumber, isGlued, type Reader, type Tokens, textAt } from '../tokens'
 import { type Numeral, printNumber } from './numerals'
 
 /** How a language counts. */
 export type NumberRules = {
-  readNumeral: (tokens: Tokens, i: number) => Numeral | null
+  readNumeral: Reader<Numeral>
   /** Reads an ordinal or a share, which are no numbers. */
   readOther: (tokens: Tokens, i: number) => { next: number } | null
   /** Where a telephone number or another code ends that begins here; `i` where there is none. */
@@ -29,7 +29,7 @@ export type NumberRules = {
  */
 export function numberFinder(
   mayHaveNumeral: (text: string) => boolean,
-  readCount: (tokens: Tokens, i: number) => Reading | null,
+  readCount: Reader<Reading>,
   others: readonly SystemFinder[],
 ): SystemFinder {
   return (text, at) => {

@@ -1,13 +1,11 @@
-import { addDays, type Day, printDay, printTime } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import type { SystemFinder } from '../../systemEntity'
+import { overlap } from '../../vocabulary'
 import { findByTokens } from '../findByTokens'
-import type { Tokens } from '../tokens'
+import type { Read, Tokens } from '../tokens'
 
-/** A moment named by its distance from now; read up to before `next`. */
-export type Moment = { day: Day; hour: number; minute: number; next: number }
-/** Reads a moment at a token; null where there is none. */
-export type ReadMoment = (tokens: Tokens, i: number, at: LocalTime) => Moment | null
+/** Reads a moment by its distance from now at a token; null where there is none. */
+export type ReadMoment = (tokens: Tokens, i: number, at: LocalTime) => Read<string> | null
 /** So many minutes or hours; `unit` is one of them, in minutes. */
 export type TimeLength = { minutes: number; unit: number; next: number }
 
@@ -22,24 +20,10 @@ export function momentFinder(findPairs: SystemFinder, readMoment: ReadMoment, qu
   return (text, at) => {
     const pairs = findPairs(text, at)
     if (!quick.test(text.text)) return pairs
-    const moments = findByTokens(text, (tokens, i) => {
-      const moment = readMoment(tokens, i, at)
-      if (!moment) return null
-      return { next: moment.next, value: `${printDay(moment.day)}T${printTime(moment.hour, moment.minute)}` }
-    })
-    const free = moments.filter(
-      ({ start, end }) => !pairs.some((pair) => pair.start < end && start < pair.end),
-    )
+    const moments = findByTokens(text, (tokens, i) => readMoment(tokens, i, at))
+    const free = moments.filter((moment) => !pairs.some((pair) => overlap(pair, moment)))
     return [...pairs, ...free].sort((a, b) => a.start - b.start)
   }
-}
-
-/** The moment so many minutes from now. */
-export function momentAway(at: LocalTime, minutes: number, next: number): Moment {
-  const all = at.hour * 60 + at.minute + minutes
-  const days = Math.floor(all / 1440)
-  const rest = all - days * 1440
-  return { day: addDays(at, days), hour: Math.floor(rest / 60), minute: rest % 60, next }
 }
 
 /** A length of time of one or two units (`1 hour 30 minutes`); `readRest` reads what follows the first of them. */

@@ -1,4 +1,3 @@
-import { printTime } from '../../calendar'
 import type { SystemFinder } from '../../systemEntity'
 import { findByTokens } from '../findByTokens'
 import { type Read, type Tokens, textAt } from '../tokens'
@@ -27,9 +26,7 @@ export function timeFinder(
     quick.test(text.text)
       ? findByTokens(text, (tokens, i) => {
           const moment = readMoment(tokens, i, at)
-          return moment
-            ? { value: printTime(moment.hour, moment.minute), next: moment.next }
-            : readTime(tokens, i, at)
+          return moment ? { ...moment, value: moment.value.slice(11) } : readTime(tokens, i, at)
         })
       : []
 }

@@ -10,7 +10,7 @@ import {
   wholeYear,
 } from '../../calendar'
 import type { LocalTime } from '../../localTime'
-import { matchAt } from '../../matchAt'
+import { matchAt, type ReadTo } from '../../matchAt'
 import { readNumeral } from '../numbers/numerals'
 import { choiceOf, type DateRule, type Days } from './dateRule'
 import { HOLIDAYS, MONTHS } from './dateWords'
@@ -72,7 +72,7 @@ export const readDay: DateRule = (text, start, at, since) => {
   return readRange(text, day, at, since) ?? readSingle(text, day, word !== null, at, since)
 }
 
-type Numbered = { value: number; end: number }
+type Numbered = ReadTo<number>
 
 function dayNumber(text: string, start: number): Numbered | null {
   const numeral = readNumeral(text, start)
@@ -119,7 +119,7 @@ function inMonth(text: string, day: number, month: Month, at: LocalTime, since: 
   return from && { end: month.end, from }
 }
 
-function yearAfter(text: string, end: number, at: LocalTime): { value: number; end: number } | null {
+function yearAfter(text: string, end: number, at: LocalTime): ReadTo<number> | null {
   const match = matchAt(YEAR, text, end)
   const value = match && yearFrom(match[2]!.replace("'", ''), at)
   return value ? { value, end: end + match[0].length } : null

@@ -1,6 +1,6 @@
 import type { Day } from '../../calendar'
 import type { LocalTime } from '../../localTime'
-import { matchAt } from '../../matchAt'
+import { matchAt, type ReadTo } from '../../matchAt'
 
 /** A day, or the days `from`–`to`, and where the words end. */
 export type Days = { end: number; from: Day; to?: Day }
@@ -11,7 +11,7 @@ export type DateRule = (text: string, start: number, at: LocalTime, since: Local
 /** Words with what they stand for, as one sticky pattern: the first that matches wins. */
 export function choiceOf<Value>(
   choices: readonly (readonly [words: string, value: Value])[],
-): (text: string, start: number) => { value: Value; end: number } | null {
+): (text: string, start: number) => ReadTo<Value> | null {
   const pattern = new RegExp(choices.map(([words]) => `(${words})`).join('|'), 'y')
   return (text, start) => {
     const match = matchAt(pattern, text, start)

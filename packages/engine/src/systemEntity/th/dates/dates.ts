@@ -1,6 +1,6 @@
 import { daysBetween, onDay, printDay, printRange } from '../../calendar'
 import type { LocalTime } from '../../localTime'
-import { matchAt } from '../../matchAt'
+import { matchAt, type ReadTo } from '../../matchAt'
 import type { SystemFound } from '../../systemEntity'
 import { inThai } from '../thaiText'
 import { readDay, readHoliday, readMonthName, readNumeric, readYearNumber } from './calendarDates'
@@ -82,7 +82,7 @@ function readAny(text: string, start: number, at: LocalTime, since: LocalTime): 
 }
 
 /** A day and, when one follows, the end of its range. */
-function wholeOf(text: string, days: Days, at: LocalTime): { end: number; value: string } {
+function wholeOf(text: string, days: Days, at: LocalTime): ReadTo<string> {
   if (days.to) return { end: days.end, value: printRange(printDay(days.from), printDay(days.to)) }
   const alone = { end: days.end, value: printDay(days.from) }
   const until = matchAt(UNTIL, text, days.end)

@@ -4,13 +4,15 @@ import {
   comingWeekday,
   type Day,
   monthAway,
+  weekAway,
   weekdayInWeek,
+  weekendAway,
   wholeYear,
 } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import { readNumeral } from '../numbers/numerals'
-import { choiceOf, type DateRule } from './dateRule'
+import { choiceOf, type DateRule, type Days } from './dateRule'
 import { MONTHS, RELATIVE_DAYS, WEEKDAYS } from './dateWords'
 
 const relativeDay = choiceOf(RELATIVE_DAYS)
@@ -94,7 +96,7 @@ export const readWeek: DateRule = (text, start, at) => {
   const on = matchAt(ON_WEEKDAY, text, end)
   const weekday = on && weekdayName(text, end + on[0].length)
   if (weekday) return { end: weekday.end, from: weekdayInWeek(at, weekday.value, shift) }
-  return { end, from: weekdayInWeek(at, 1, shift), to: weekdayInWeek(at, 0, shift) }
+  return { end, ...weekAway(at, shift) }
 }
 
 /** เสาร์อาทิตย์นี้, สุดสัปดาห์หน้า. */
@@ -104,11 +106,7 @@ export const readWeekend: DateRule = (text, start, at) => {
   const end = start + match[0].length
   const shift = matchAt(SHIFT, text, end)
   const weeks = shift ? shiftOf(shift) : 0
-  return {
-    end: end + (shift?.[0].length ?? 0),
-    from: weekdayInWeek(at, 6, weeks),
-    to: weekdayInWeek(at, 0, weeks),
-  }
+  return { end: end + (shift?.[0].length ?? 0), ...weekendAway(at, weeks) }
 }
 
 /** เดือนหน้า; สิ้นเดือน is its last day, ต้น, กลาง and ปลายเดือน are its ten days each. */
@@ -156,12 +154,7 @@ function readAheadOf(text: string, start: number, at: LocalTime, length: number)
   return days && { ...days, end: days.end + length }
 }
 
-function readAway(
-  text: string,
-  start: number,
-  at: LocalTime,
-  sign: 1 | -1,
-): { end: number; from: Day } | null {
+function readAway(text: string, start: number, at: LocalTime, sign: 1 | -1): Days | null {
   const count = readNumeral(text, start)
   if (!count) return readOneAway(text, start, at, sign)
   const unit = matchAt(UNIT, text, count.end)
@@ -170,12 +163,7 @@ function readAway(
 }
 
 /** เดือนนึง, วันหนึ่ง. */
-function readOneAway(
-  text: string,
-  start: number,
-  at: LocalTime,
-  sign: 1 | -1,
-): { end: number; from: Day } | null {
+function readOneAway(text: string, start: number, at: LocalTime, sign: 1 | -1): Days | null {
   const unit = matchAt(UNIT, text, start)
   const one = unit && matchAt(ONE_AFTER, text, start + unit[0].length)
   return one && { end: start + unit[0].length + one[0].length, from: awayFrom(at, sign, unit) }

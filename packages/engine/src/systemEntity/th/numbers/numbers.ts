@@ -1,5 +1,6 @@
 import { matchAt } from '../../matchAt'
 import type { SystemFound } from '../../systemEntity'
+import { overlap } from '../../vocabulary'
 import { inThai, type ThaiText } from '../thaiText'
 import { fractionsIn } from './fractions'
 import { AND_HALF_AT, CLASSIFIER_AT, HALVED_AT, HALVED_BEFORE, LENGTH_AT, OTHER_KIND_AT } from './measures'
@@ -46,9 +47,7 @@ export const findNumbers = inThai((thai) => {
   const numerals = numeralsOf(thai)
   const found = numerals.length === 0 ? [] : plainNumbers(thai, numerals)
   if (!thai.text.includes('ครึ่ง')) return found
-  const halves = halvesOf(thai.text).filter((half) =>
-    found.every(({ start, end }) => half.start >= end || half.end <= start),
-  )
+  const halves = halvesOf(thai.text).filter((half) => !found.some((one) => overlap(one, half)))
   return [...found, ...halves].sort((a, b) => a.start - b.start)
 })
 
@@ -114,16 +113,12 @@ function isPlainArabic(text: string, { start, end }: Numeral, before: string): b
   return !matchAt(TOUCHING_AFTER, text, end) || (!isRangeEnd && matchAt(RANGE_AFTER, text, end) !== null)
 }
 
-function withHalf(
-  text: string,
-  { start, end, value }: Numeral,
-): { start: number; end: number; value: number } {
-  const half = matchAt(AND_HALF_AT, text, end)
-  return half ? { start, end: end + half[0].length, value: value + 0.5 } : { start, end, value }
+function withHalf(text: string, numeral: Numeral): Numeral {
+  const half = matchAt(AND_HALF_AT, text, numeral.end)
+  return half ? { ...numeral, end: numeral.end + half[0].length, value: numeral.value + 0.5 } : numeral
 }
 
-function withSign(text: string, number: { start: number; end: number; value: number }): SystemFound {
-  const { start, end, value } = number
+function withSign(text: string, { start, end, value }: Numeral): SystemFound {
   const minus = minusStart(text, start, end)
   const sign = minus < start && value !== 0 ? '-' : ''
   return { start: minus, end, value: `${sign}${printNumber(value)}` }

@@ -1,3 +1,4 @@
+import { matchesAt } from '../../matchAt'
 import { countedWords } from '../../words'
 /** One to nine, and zero. */
 export const UNITS: ReadonlyMap<string, number> = countedWords('0 ศูนย์ หนึ่ง|นึง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า')
@@ -50,15 +51,13 @@ const REACH = 8
 
 /** Whether a numeral word at these offsets is one, and no part of a longer word. */
 export function isNumeralWord(text: string, start: number, end: number, isFirst: boolean): boolean {
-  GOES_ON.lastIndex = end
-  if (GOES_ON.test(text)) return false
+  if (matchesAt(GOES_ON, text, end)) return false
   if (!isFirst) return true
   if (start > 0 && LEADING_VOWELS.includes(text[start - 1]!)) return false
   const word = text.slice(start, end)
   const after = AFTER[word]
   if (after) {
-    after.lastIndex = end
-    if (after.test(text)) return false
+    if (matchesAt(after, text, end)) return false
   }
   const before = BEFORE[word]
   return !before?.test(text.slice(Math.max(0, start - REACH), start))

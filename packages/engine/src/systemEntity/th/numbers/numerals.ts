@@ -1,4 +1,4 @@
-import { matchAt } from '../../matchAt'
+import { matchAt, type ReadTo } from '../../matchAt'
 import type { ThaiText } from '../thaiText'
 import { isNumeralWord, SCALES, UNITS } from './numeralWords'
 
@@ -145,7 +145,7 @@ function isMillions(whole: Part, scale: number): boolean {
   return scale === MILLION && whole.value > 0 && whole.scale < MILLION
 }
 
-function readScale(text: string, start: number, mayBeSpaced: boolean): { value: number; end: number } | null {
+function readScale(text: string, start: number, mayBeSpaced: boolean): ReadTo<number> | null {
   const thousands = mayBeSpaced && isDigit(text, start - 1) ? matchAt(THOUSANDS, text, start) : null
   if (thousands) return { value: 1000, end: start + thousands[0].length }
   const match = matchAt(SCALE, text, start)
@@ -156,7 +156,7 @@ function readScale(text: string, start: number, mayBeSpaced: boolean): { value: 
   return isWord ? { value: SCALES.get(word)!, end } : null
 }
 
-function readCount(text: string, start: number, isLast: boolean): { value: number; end: number } | null {
+function readCount(text: string, start: number, isLast: boolean): ReadTo<number> | null {
   const digits = matchAt(DIGITS, text, start)
   if (digits) {
     const value = digits[0].length > DIGITS_MAX ? VALUE_MAX : Number(digits[0].replaceAll(',', ''))

@@ -1,5 +1,6 @@
 import { matchAt } from '../../matchAt'
 import type { SystemFound } from '../../systemEntity'
+import { withoutOverlap } from '../../vocabulary'
 import { inThai } from '../thaiText'
 import { CLASSIFIER_AT, OTHER_KIND_AT } from './measures'
 import { type Numeral, numeralsOf, printNumber } from './numerals'
@@ -41,7 +42,7 @@ export const findOrders = inThai((thai) => {
   for (const { 0: words, 1: digits, index } of text.matchAll(ENGLISH)) {
     found.push({ start: index, end: index + words.length, value: String(Number(digits)) })
   }
-  return apart(found)
+  return withoutOverlap(found)
 })
 
 /** Whether a numeral is a position in a row. */
@@ -58,12 +59,4 @@ export function isOrder(text: string, { start, end, value, isExact }: Numeral): 
 function orderWords(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - REACH), start)
   return (NUMBERED_BEFORE.exec(before) ?? AT_BEFORE.exec(before))?.[0] ?? null
-}
-
-function apart(found: SystemFound[]): SystemFound[] {
-  const kept: SystemFound[] = []
-  for (const one of found.sort((a, b) => a.start - b.start)) {
-    if (one.start >= (kept.at(-1)?.end ?? 0)) kept.push(one)
-  }
-  return kept
 }

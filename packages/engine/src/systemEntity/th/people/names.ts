@@ -1,3 +1,4 @@
+import { matchAt } from '../../matchAt'
 import type { SystemFound } from '../../systemEntity'
 import { inThai } from '../thaiText'
 import { CALLED_BEFORE, END_WORDS, GIVEN_NAMES, NICKNAMES, NOT_NAMES, SURNAME_STOPS } from './nameWords'
@@ -70,11 +71,9 @@ function isAlone(text: string, start: number, cue: string): boolean {
 }
 
 function nameEnd(text: string, start: number, cue: Cue): number {
-  LATIN_NAME.lastIndex = start
-  const latin = LATIN_NAME.exec(text)
+  const latin = matchAt(LATIN_NAME, text, start)
   if (latin) return isLatinName(latin[0], text, start) ? start + latin[0].length : start
-  THAI_RUN.lastIndex = start
-  const run = THAI_RUN.exec(text)?.[0]
+  const run = matchAt(THAI_RUN, text, start)?.[0]
   if (!run) return start
   const words = wordsOf(run.slice(0, WINDOW))
   if (COMPOUNDS[text.slice(Math.max(0, start - 3), start)]?.test(run)) return start
@@ -138,8 +137,7 @@ function endsAt(run: string, length: number): boolean {
 /** A surname after a space; after คุณ a verb is likelier than a surname that begins as one. */
 function surnameEnd(text: string, end: number, isDoubtful: boolean): number {
   if (text[end] !== ' ') return end
-  THAI_RUN.lastIndex = end + 1
-  const run = THAI_RUN.exec(text)?.[0]
+  const run = matchAt(THAI_RUN, text, end + 1)?.[0]
   if (!run || SURNAME_STOPS.some((word) => run.startsWith(word))) return end
   const words = wordsOf(run.slice(0, WINDOW))
   const last = words.findIndex((word) => END_WORDS.has(word))

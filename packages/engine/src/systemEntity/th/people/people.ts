@@ -1,6 +1,7 @@
 import { matchAt } from '../../matchAt'
 import { countOf } from '../../people'
 import type { PeopleCount, SystemFound } from '../../systemEntity'
+import { withoutOverlap } from '../../vocabulary'
 import { type Numeral, numeralsOf } from '../numbers/numerals'
 import { isOrder } from '../numbers/ordinals'
 import { inThai, type ThaiText } from '../thaiText'
@@ -69,7 +70,7 @@ function groupsOf(thai: ThaiText): Group[] {
     groups.push({ ...group, start: Math.min(group.start, range ?? group.start) })
   })
   if (text.includes('คน')) groups.push(...aloneIn(text))
-  return apart(groups)
+  return withoutOverlap(groups)
 }
 
 function groupAt(text: string, numeral: Numeral, areListed: boolean): Group | null {
@@ -121,12 +122,4 @@ function aloneIn(text: string): Group[] {
     })
   }
   return groups
-}
-
-function apart(groups: Group[]): Group[] {
-  const kept: Group[] = []
-  for (const group of groups.sort((a, b) => a.start - b.start)) {
-    if (group.start >= (kept.at(-1)?.end ?? 0)) kept.push(group)
-  }
-  return kept
 }

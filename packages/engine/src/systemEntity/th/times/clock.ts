@@ -1,4 +1,4 @@
-import { matchAt } from '../../matchAt'
+import { matchAt, type ReadTo } from '../../matchAt'
 import { CLASSIFIER_AT, OTHER_KIND_AT } from '../numbers/measures'
 import { readNumeral } from '../numbers/numerals'
 
@@ -188,7 +188,7 @@ function readCounted(text: string, start: number): Clock | null {
 }
 
 /** A whole number from 1 to `max`. */
-export function hourAt(text: string, start: number, max: number): { value: number; end: number } | null {
+export function hourAt(text: string, start: number, max: number): ReadTo<number> | null {
   const ones = /(?:หนึ่ง|นึง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า)/y
   // บ่ายสองครึ่ง, ตีสองสามคน: an hour below ten is one word.
   const word = max < 10 ? matchAt(ones, text, start) : null

@@ -8,6 +8,7 @@ import {
   isDay,
   monthAway,
   nthWeekday,
+  wholeYear,
 } from '../../calendar'
 import { matchAt } from '../../matchAt'
 import { numberOf } from '../numbers/numerals'
@@ -79,9 +80,9 @@ function inYear(
   end: number,
   [month, edge, day, yearEdge]: (string | undefined)[],
 ): Days | null {
-  if (yearEdge)
-    return { end, from: yearEdge === '初' ? { year, month: 1, day: 1 } : { year, month: 12, day: 31 } }
-  if (month === undefined) return { end, from: { year, month: 1, day: 1 }, to: { year, month: 12, day: 31 } }
+  const { from, to } = wholeYear(year)
+  if (yearEdge) return { end, from: yearEdge === '初' ? from : to }
+  if (month === undefined) return { end, from, to }
   return inMonth(year, numberOf(month) ?? 0, end, edge, day)
 }
 

@@ -1,6 +1,6 @@
 import { daysBetween, onDay, printDay, printRange } from '../../calendar'
 import type { LocalTime } from '../../localTime'
-import { matchAt } from '../../matchAt'
+import { matchAt, type ReadTo } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { isWeekdayAt } from '../numbers/numerals'
 import type { ChineseRegion } from '../region'
@@ -103,11 +103,7 @@ function readAt(rules: readonly DateRule[], context: DateContext, start: number)
 }
 
 /** A day with its weekday and, when one follows, the end of its range. */
-function wholeOf(
-  read: ReadonlyMap<string, DateRule[]>,
-  context: DateContext,
-  days: Days,
-): { end: number; value: string } {
+function wholeOf(read: ReadonlyMap<string, DateRule[]>, context: DateContext, days: Days): ReadTo<string> {
   if (days.to) return { end: days.end, value: printRange(printDay(days.from), printDay(days.to)) }
   const end = weekdayEnd(context.text, days)
   const last = lastOf(read, context, days, end)

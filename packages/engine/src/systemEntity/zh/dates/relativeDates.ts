@@ -7,8 +7,10 @@ import {
   daysInMonth,
   isDay,
   monthAway,
+  weekAway,
   weekdayInWeek,
 } from '../../calendar'
+import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import { numberOf } from '../numbers/numerals'
 import { type DateRule, type Days, weekdayOfName } from './dateRule'
@@ -93,12 +95,7 @@ export const readWeek: DateRule = ({ text, at }, start) => {
   const end = start + match[0].length
   const name = match[2]
   if (name === undefined || (name === '一' && matchAt(TOGETHER, text, end - 1))) {
-    return {
-      end: name === undefined ? end : end - 1,
-      week,
-      from: weekdayInWeek(at, 1, week),
-      to: weekdayInWeek(at, 0, week),
-    }
+    return { end: name === undefined ? end : end - 1, week, ...weekAway(at, week) }
   }
   const from = weekdayInWeek(at, weekdayOfName(name), week)
   if (name === '末' || (name === '六' && match[3])) return { end, week, from, to: addDays(from, 1) }
@@ -147,11 +144,7 @@ export const readEdge: DateRule = ({ text, since }, start) => {
   return from && { end: start + 2, from }
 }
 
-function edgeFrom(
-  since: Day & { weekday: number; hour: number; minute: number },
-  isMonth: boolean,
-  isFirst: boolean,
-): Day | null {
+function edgeFrom(since: LocalTime, isMonth: boolean, isFirst: boolean): Day | null {
   if (!isMonth)
     return isFirst ? { year: since.year + 1, month: 1, day: 1 } : { year: since.year, month: 12, day: 31 }
   if (isFirst) return comingDayOfMonth(since, 1)

@@ -1,4 +1,4 @@
-import { matchAt, matchesAt } from '../../matchAt'
+import { matchAt, matchesAt, type ReadTo } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import type { ChineseRegion } from '../region'
 import { withDecimals } from './numbers'
@@ -115,7 +115,7 @@ type Suffix = { end: number; amount: number; code: string }
 function suffixOf(
   text: string,
   numeral: Numeral,
-  { end, value }: { end: number; value: number },
+  { end, value }: ReadTo<number>,
   region: ChineseRegion,
 ): Suffix | null {
   const own = ownMoneyAt(text, numeral, end, value, region.currency)

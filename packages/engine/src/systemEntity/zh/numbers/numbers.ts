@@ -1,4 +1,4 @@
-import { matchAt, matchesAt } from '../../matchAt'
+import { matchAt, matchesAt, type ReadTo } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { lengthOfTime } from '../times/durations'
 import { AND_HALF_AT, HALF_AT, MEASURE_AT } from './measures'
@@ -38,10 +38,7 @@ export const findNumbers: SystemFinder = ({ text }) => {
 }
 
 /** The end and value of a number with its decimals: 三点一四, 3点5; 三点五十 and 三点零五 are times. */
-export function withDecimals(
-  text: string,
-  { end, value, isArabic }: Numeral,
-): { end: number; value: number } {
+export function withDecimals(text: string, { end, value, isArabic }: Numeral): ReadTo<number> {
   const match = matchAt(isArabic ? ARABIC_DECIMALS : HAN_DECIMALS, text, end)
   if (!match) return { end, value }
   const digits = Array.from(match[1]!, (digit) => (isArabic ? digit : '零一二三四五六七八九'.indexOf(digit)))
@@ -74,7 +71,7 @@ function numberAt(text: string, numeral: Numeral): SystemFound | null {
   }
 }
 
-function asFound(start: number, { end, value }: { end: number; value: number }): SystemFound {
+function asFound(start: number, { end, value }: ReadTo<number>): SystemFound {
   return { start, end, value: String(value) }
 }
 

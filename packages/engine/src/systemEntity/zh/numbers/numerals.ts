@@ -1,4 +1,4 @@
-import { findByOffset } from '../../matchAt'
+import { findByOffset, matchAt } from '../../matchAt'
 /**
  * A numeral in a text, read once for every kind that is built on it. `isExact` is false for what names no one number
  * (三四个, 十几) or is larger than anybody means; such a numeral still takes up its stretch.
@@ -81,8 +81,7 @@ export function numberOf(text: string): number | null {
 
 /** The longest numeral that begins at an offset: `1,200`, `1.5万`, 三万五 (35000), 一百零五, 廿五, 二〇二六. */
 export function readNumeral(text: string, at: number): Numeral | null {
-  ARABIC.lastIndex = at
-  const arabic = ARABIC.exec(text)?.[0]
+  const arabic = matchAt(ARABIC, text, at)?.[0]
   const reading = arabic === undefined ? readHan(text, at) : readArabic(text, at, arabic)
   if (!reading) return null
   const isVague =
@@ -100,8 +99,7 @@ function readArabic(text: string, start: number, first: string): Numeral {
   let end = start + first.length
   while (end < text.length && sum.unit(text[end]!)) {
     end++
-    ARABIC.lastIndex = end
-    const next = ARABIC.exec(text)?.[0]
+    const next = matchAt(ARABIC, text, end)?.[0]
     if (next === undefined || next.length > 4) continue
     sum.digit(Number(next))
     end += next.length
@@ -143,7 +141,7 @@ function readPlaces(text: string, start: number): Numeral | null {
   return { start, end, value: isExact ? Number(digits.join('')) : 0, isArabic: false, isExact }
 }
 
-/** Adds up a numeral from left to right; every step tells whether the numeral goes on with it. */
+/** Adds up a numeral from left to right; every step returns whether the numeral goes on with it. */
 class Sum {
   #sum = 0
   #section = 0

@@ -67,7 +67,7 @@ function isHan(name: string): boolean {
 }
 
 function isSurnameThere(text: string, start: number): boolean {
-  const before = NOT_SURNAME_AFTER[text[start]!]
+  const before = NOT_SURNAME_AFTER.get(text[start]!)
   return start === 0 || before === undefined || !before.includes(text[start - 1]!)
 }
 

@@ -1,6 +1,7 @@
 import { matchAt, matchesAt } from '../../matchAt'
 import { countOf } from '../../people'
 import type { PeopleCount, SystemFinder, SystemFound } from '../../systemEntity'
+import { overlap } from '../../vocabulary'
 import { hasNumeral, type Numeral, numeralsOf } from '../numbers/numerals'
 
 const ADULT = '大人|成年人|成人|老人家?|[长長]者|[长長][辈輩]'
@@ -49,8 +50,7 @@ export const findPeople: SystemFinder = ({ text }) => {
   if (hasNumeral(text)) {
     for (const numeral of numeralsOf(text)) {
       const counted = countedAt(text, numeral)
-      if (counted && all.every(({ start, end }) => counted.start >= end || counted.end <= start))
-        all.push(counted)
+      if (counted && !all.some((one) => overlap(one, counted))) all.push(counted)
     }
   }
   return addedUp(

@@ -1,5 +1,5 @@
-import { addDays, type Day, isDay, printDay, printTime } from '../../calendar'
-import { dateTimeFinder } from '../../dateTime'
+import { printDay, printTime } from '../../calendar'
+import { dateTimeFinder, momentAway, nextDay } from '../../dateTime'
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
@@ -43,23 +43,18 @@ function settled(text: string, found: SystemFound, at: LocalTime): SystemFound {
   const first = settledStart(from, words, at)
   if (to === undefined) return { ...found, value: first }
   const last = first.slice(0, 10) + to.slice(10)
-  return { ...found, value: `${first}~${last <= first ? laterDay(last, 1) : last}` }
+  return { ...found, value: `${first}~${last <= first ? nextDay(last) : last}` }
 }
 
 /** 今晚12点 is the midnight that ends today; 今天8点 in the afternoon is eight in the evening. */
 function settledStart(value: string, words: string, at: LocalTime): string {
   const hour = Number(value.slice(11, 13))
   const isNight = /[晚夜]/.test(words) && !/平安夜/.test(words)
-  if (isNight && hour < 5 && !words.includes('凌晨')) return laterDay(value, 1)
+  if (isNight && hour < 5 && !words.includes('凌晨')) return nextDay(value)
   const isBare = !/[早晚晨夜午:m]/.test(words)
-  const isPast = value < `${printDay(at)}T${printTime(at.hour, at.minute)}`
+  const isPast = value < momentAway(at, 0)
   if (!isBare || !isPast || !value.startsWith(printDay(at)) || hour < 7 || hour > 11) return value
   return `${value.slice(0, 11)}${printTime(hour + 12, Number(value.slice(14)))}`
-}
-
-function laterDay(value: string, days: number): string {
-  const [year = 1, month = 1, day = 1] = value.slice(0, 10).split('-').map(Number)
-  return printDay(addDays({ year, month, day }, days)) + value.slice(10)
 }
 
 function awayFrom(text: string, at: LocalTime): SystemFound[] {
@@ -77,7 +72,7 @@ function awayFrom(text: string, at: LocalTime): SystemFound[] {
 
 function nowAt(text: string, start: number, at: LocalTime): SystemFound | null {
   const match = matchAt(NOW, text, start)
-  return match && { start, end: start + match[0].length, value: printMoment(at, at.hour * 60 + at.minute) }
+  return match && { start, end: start + match[0].length, value: momentAway(at, 0) }
 }
 
 /** 两个小时后, 再过半小时, 1小时30分钟前; a length of time alone is no moment. */
@@ -87,7 +82,7 @@ function awayAt(text: string, start: number, at: LocalTime): SystemFound | null 
   if (/[\d.第每一二两兩三四五六七八九十百几幾]/.test(text.charAt(start - 1))) return null
   const minutes = minutesOf(match)
   if (minutes === null || minutes > MINUTES_MAX) return null
-  const value = printMoment(at, at.hour * 60 + at.minute + (match[10] === '前' ? -minutes : minutes))
+  const value = momentAway(at, match[10] === '前' ? -minutes : minutes)
   return { start, end: start + match[0].length, value }
 }
 
@@ -101,12 +96,4 @@ function minutesOf([, , half, hours, andHalf, halfAfter, extra, minutes, , quart
   if (quarters) return count * 15
   const rest = andHalf || halfAfter ? 30 : extra ? numberOf(extra) : 0
   return rest === null ? null : Math.round(count * 60) + rest
-}
-
-/** The moment so many minutes after the beginning of a day. */
-function printMoment(from: Day, minutes: number): string {
-  const days = Math.floor(minutes / 1440)
-  const rest = minutes - days * 1440
-  const day = addDays(from, days)
-  return `${isDay(day) ? printDay(day) : printDay(from)}T${printTime(Math.floor(rest / 60), rest % 60)}`
 }

@@ -1,4 +1,4 @@
-import { matchAt } from '../../matchAt'
+import { matchAt, type ReadTo } from '../../matchAt'
 
 /** Lengths of time that a number counts: 3天, 两个半小时, 三年; not 周三, 一年级, 24小时制, 两周年. */
 const LENGTH =
@@ -22,7 +22,7 @@ const MONTH_AFTER = / ?[\d一二三四五六七八九十]{1,3}月/y
 export function lengthOfTime(
   text: string,
   { start, end, value }: { start: number; end: number; value: number },
-): { end: number; value: number } | null {
+): ReadTo<number> | null {
   const unit = matchAt(LENGTH, text, end)
   if (!unit) return null
   const after = end + unit[0].length

@@ -1,6 +1,7 @@
 import { printRange, printTime } from '../../calendar'
-import { matchAt } from '../../matchAt'
+import { matchAt, type ReadTo } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
+import { wordMap } from '../../words'
 import { isWeekdayAt, numberOf } from '../numbers/numerals'
 
 /** The half of the day by its word; `BARE` without one. */
@@ -12,24 +13,13 @@ const MINUTE =
   '(?:[0-5]?\\d(?!\\d)|[零〇][一二三四五六七八九]|[二三四五]?十[一二三四五六七八九]?|[一二两兩三四五六七八九](?=分))'
 const PART =
   /凌晨|清晨|早晨|清早|大清早|一大早|一早|早上|上午|早(?=\d|[一二两兩三四五六七八九十])|[今明昨](?:早|晨)|am ?|a\.m\. ?|中午|下午|午[后後]|pm ?|p\.m\. ?|傍晚|晚上|晚[间間]|夜[里裡晚間间]|深夜|半夜|[今明昨]晚|晚(?=\d|[一二两兩三四五六七八九十])|今夜/y
-const PART_OF: Record<string, DayPart> = {
-  凌: 'DAWN',
-  清: 'MORNING',
-  早: 'MORNING',
-  大: 'MORNING',
-  一: 'MORNING',
-  上: 'MORNING',
-  a: 'MORNING',
-  中: 'NOON',
-  下: 'AFTERNOON',
-  午: 'AFTERNOON',
-  p: 'AFTERNOON',
-  傍: 'EVENING',
-  晚: 'EVENING',
-  夜: 'EVENING',
-  深: 'EVENING',
-  半: 'EVENING',
-}
+const PART_OF: ReadonlyMap<string, DayPart> = wordMap(
+  ['DAWN', '凌'],
+  ['MORNING', '清 早 大 一 上 a'],
+  ['NOON', '中'],
+  ['AFTERNOON', '下 午 p'],
+  ['EVENING', '傍 晚 夜 深 半'],
+)
 const IN_WORDS = new RegExp(
   `(${HOUR}) ?([点點时時])(?![数數])([钟鐘整正])?(?: ?(?:(半)(?![点點会會刻])|([一三13]) ?刻|[过過]?(${MINUTE}) ?分?(?![零一二三四五六七八九十分钟鐘]|[个個]?人|[个個位名大倍成折])|[过過]?(${MINUTE}) ?分(?![钟鐘])))?`,
   'y',
@@ -107,13 +97,13 @@ function timeAt(text: string, start: number, own: Said | null, said: Said | null
   }
 }
 
-function partAt(text: string, start: number): { part: DayPart; end: number } | null {
+function partAt(text: string, start: number): Said | null {
   const match = matchAt(PART, text, start)
   if (!match || (/^[ap]/.test(match[0]) && /[a-z]/.test(text.charAt(start - 1)))) return null
   const word = /^[今明昨]/.test(match[0]) ? match[0][1]! : match[0][0]!
   let end = start + match[0].length
   while (text[end] === ' ' || text[end] === '的') end++
-  return { part: word === '晨' ? 'MORNING' : PART_OF[word]!, end }
+  return { part: word === '晨' ? 'MORNING' : PART_OF.get(word)!, end }
 }
 
 /** 上午不行，三点可以吗: what was refused does not hold on; nor does a morning for an hour in the afternoon. */
@@ -134,7 +124,7 @@ function writtenAt(text: string, start: number, part: DayPart): Clock | null {
   const match = latin ? null : matchAt(WRITTEN, text, start)
   if (!latin && (!match || RATIO_BEFORE.test(text.slice(Math.max(0, start - 4), start)))) return null
   const half = latin ? latin[2] : match![3]
-  const said = half === undefined ? part : PART_OF[half]!
+  const said = half === undefined ? part : PART_OF.get(half)!
   const hour = Number((latin ?? match!)[1])
   const end = start + (latin ?? match!)[0].length
   // 15:30 and 9:00 are written as clocks show them.
@@ -214,7 +204,7 @@ function hourOf(hour: number, part: DayPart): number {
 }
 
 /** A time and, when one follows, the end of its range: its half of the day is that of the beginning. */
-function wholeOf(text: string, from: Clock): { end: number; value: string } {
+function wholeOf(text: string, from: Clock): ReadTo<string> {
   const alone = { end: from.end, value: printTime(from.hour, from.minute) }
   const until = matchAt(UNTIL, text, from.end)
   if (!until) return alone
@@ -246,11 +236,7 @@ function laterHour(from: Clock, to: Clock, isSaid: boolean): number {
   return !isSaid && isEarlier && later < 24 && later > from.hour ? later : to.hour
 }
 
-function loneHourAt(
-  text: string,
-  start: number,
-  holds: { part: DayPart; end: number } | null,
-): { end: number; value: string } | null {
+function loneHourAt(text: string, start: number, holds: Said | null): ReadTo<string> | null {
   const match = matchAt(LONE_HOUR, text, start)
   if (!match || (TOUCHING.test(text.charAt(start - 1)) && !holds)) return null
   if (/[-~\d/:]/.test(text.charAt(start - 1))) return null
@@ -260,7 +246,7 @@ function loneHourAt(
   return whole?.value.includes('~') ? whole : null
 }
 
-function fixedAt(text: string, start: number): { end: number; value: string } | null {
+function fixedAt(text: string, start: number): ReadTo<string> | null {
   const match = matchAt(FIXED, text, start)
   if (!match) return null
   return { end: start + 2, value: /夜/.test(match[0]) ? '00:00' : '12:00' }

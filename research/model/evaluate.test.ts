@@ -1,6 +1,7 @@
+import { classify, trainModel } from '@parlance/engine'
 import { expect, it } from 'vitest'
-import { classify, evaluate, trainModel } from '../../index'
-import { samplesOf, TINY_BOTS } from '../testing/bots'
+import { samplesOf, TINY_BOTS } from '../../packages/engine/src/model/testing/bots'
+import { evaluate } from './evaluate'
 
 const model = trainModel(samplesOf(TINY_BOTS.en), { language: 'en', seed: 1 })
 

@@ -33,7 +33,7 @@ type Given = {
 }
 
 /** A bot that gives this answer to `go` and to `go to` a city. */
-export function aBotSaying(answer: string, { methods = [], variables = [], components = {} }: Given): Bot {
+export function aBotAnswering(answer: string, { methods = [], variables = [], components = {} }: Given): Bot {
   return aQuickBot([{ name: 'Go', questions: ['go', 'go to @{city}'], answers: [answer] }], {
     entities: [aDictionary('city', ['Seoul', 'seo'], ['São Paulo', 'sp'])],
     components: {
