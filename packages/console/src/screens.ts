@@ -66,13 +66,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     label: 'nav.component',
     screens: [
-      {
-        label: 'screen.entities',
-        icon: Blocks,
-        href: at('/entity'),
-        alsoAt: ['/entityCreate'],
-        goKey: 'e',
-      },
+      { label: 'screen.entities', icon: Blocks, href: at('/entity'), goKey: 'e' },
       { label: 'screen.businessHours', icon: Clock, href: at('/businessHours') },
       { label: 'screen.holidays', icon: CalendarOff, href: at('/holiday') },
     ],
