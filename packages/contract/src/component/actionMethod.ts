@@ -97,7 +97,10 @@ export const ActionMethodEcho = z.object({
     .nullable(),
   /** An AM code of behaviour 2.6 when the call would fail an answer. */
   errorCode: z.string().nullable(),
-  /** In which way nothing came back, such as BLOCKED_ADDRESS: not public and not in OUTBOUND_ALLOW; null when something did. */
+  /**
+   * In which way nothing came back, such as BLOCKED_ADDRESS: not public and not in OUTBOUND_ALLOW; null when something
+   * did.
+   */
   fault: z.string().nullable(),
   /** Values by the name under which an answer reads them; of version 1 the one value under an empty name. */
   values: z.array(z.object({ name: z.string(), value: z.string() })),
