@@ -52,7 +52,7 @@ export async function updateComponent<K extends EditedKind>(
   if (revision !== saved.revision)
     throw new AppError('EDITED_BY_ANOTHER', { updatedBy, updatedAt: updatedAt.toISOString(), revision })
   // What is saved as it was makes no revision.
-  if (canonicalJson(before.fields) === canonicalJson(saved.fields)) return
+  if (canonicalJson(before.fields) === canonicalJson(saved.fields)) return of.afterSave?.(tx, writing, id)
   if (of.target?.(before.fields).version !== of.target?.(saved.fields).version)
     await refuseInUse(tx, domainId, kind, [id])
   const { name } = saved.fields
