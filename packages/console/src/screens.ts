@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { componentScreen } from './shared/component/componentScreen'
+import { lazyIcon } from './shared/layout/lazyIcon'
 import type { ScreenGroup } from './shared/layout/navigation'
 
 const at = (path: string) => (domainId: number) => `${path}?domainId=${domainId}`
@@ -15,20 +15,20 @@ export const SCREEN_GROUPS = [
     screens: [
       {
         label: 'screen.domainHome',
-        icon: lazy(() => import('lucide-react/icons/house')),
+        icon: lazyIcon(() => import('lucide-react/icons/house')),
         href: (id) => `/domain/${id}`,
         goKey: 'd',
       },
       {
         label: 'screen.information',
-        icon: lazy(() => import('lucide-react/icons/settings')),
+        icon: lazyIcon(() => import('lucide-react/icons/settings')),
         href: tab('domain'),
         alsoAt: ['/information/greetings', '/information/model'],
         goKey: 's',
       },
       {
         label: 'screen.messenger',
-        icon: lazy(() => import('lucide-react/icons/plug')),
+        icon: lazyIcon(() => import('lucide-react/icons/plug')),
         href: tab('messenger'),
         goKey: 'm',
       },
@@ -39,7 +39,7 @@ export const SCREEN_GROUPS = [
     screens: [
       {
         label: 'screen.buildHistory',
-        icon: lazy(() => import('lucide-react/icons/wrench')),
+        icon: lazyIcon(() => import('lucide-react/icons/wrench')),
         href: tab('buildHistory'),
         goKey: 'b',
       },
@@ -50,7 +50,7 @@ export const SCREEN_GROUPS = [
     screens: [
       {
         label: 'screen.conversations',
-        icon: lazy(() => import('lucide-react/icons/messages-square')),
+        icon: lazyIcon(() => import('lucide-react/icons/messages-square')),
         href: at('/dmManagement'),
         alsoAt: ['/dmManagementCreate', '/dmManagementModify'],
         goKey: 'c',
@@ -59,14 +59,14 @@ export const SCREEN_GROUPS = [
         kind: 'tag',
         path: '/state',
         label: 'screen.tags',
-        icon: lazy(() => import('lucide-react/icons/tags')),
+        icon: lazyIcon(() => import('lucide-react/icons/tags')),
         page: () => import('./features/dialog/TagsPage'),
       }),
       componentScreen({
         kind: 'group',
         path: '/group',
         label: 'screen.groups',
-        icon: lazy(() => import('lucide-react/icons/folder-tree')),
+        icon: lazyIcon(() => import('lucide-react/icons/folder-tree')),
         page: () => import('./features/dialog/GroupsPage'),
       }),
     ],
@@ -78,7 +78,7 @@ export const SCREEN_GROUPS = [
         kind: 'entity',
         path: '/entity',
         label: 'screen.entities',
-        icon: lazy(() => import('lucide-react/icons/blocks')),
+        icon: lazyIcon(() => import('lucide-react/icons/blocks')),
         page: () => import('./features/component/EntitiesPage'),
         goKey: 'e',
       }),
@@ -86,14 +86,14 @@ export const SCREEN_GROUPS = [
         kind: 'businessHours',
         path: '/businessHours',
         label: 'screen.businessHours',
-        icon: lazy(() => import('lucide-react/icons/clock')),
+        icon: lazyIcon(() => import('lucide-react/icons/clock')),
         page: () => import('./features/component/BusinessHoursPage'),
       }),
       componentScreen({
         kind: 'holiday',
         path: '/holiday',
         label: 'screen.holidays',
-        icon: lazy(() => import('lucide-react/icons/calendar-off')),
+        icon: lazyIcon(() => import('lucide-react/icons/calendar-off')),
         page: () => import('./features/component/HolidaysPage'),
       }),
     ],
@@ -103,7 +103,7 @@ export const SCREEN_GROUPS = [
     screens: [
       {
         label: 'screen.manualTest',
-        icon: lazy(() => import('lucide-react/icons/square-play')),
+        icon: lazyIcon(() => import('lucide-react/icons/square-play')),
         href: at('/test'),
         goKey: 't',
       },
@@ -114,7 +114,7 @@ export const SCREEN_GROUPS = [
     screens: [
       {
         label: 'screen.history',
-        icon: lazy(() => import('lucide-react/icons/history')),
+        icon: lazyIcon(() => import('lucide-react/icons/history')),
         href: at('/conversationHistory'),
         goKey: 'h',
       },
