@@ -1,27 +1,12 @@
-import type { LanguageEntities } from '../systemEntity'
-import { findColors } from './colors'
-import { findDates } from './dates/dates'
-import { findDevices } from './devices'
-import { findFractions } from './numbers/fractions'
-import { findMoney } from './numbers/money'
-import { findNumbers } from './numbers/numbers'
-import { findOrdinals } from './numbers/ordinals'
-import { findNames } from './people/names'
-import { findPeople } from './people/people'
-import { findDateTimes } from './times/dateTimes'
-import { findTimes } from './times/times'
-
 /** What Japanese people write to a bot. */
-export const japaneseEntities: LanguageEntities = {
-  NUM_General: findNumbers,
-  NUM_Order: findOrdinals,
-  NUM_Fraction: findFractions,
-  CURRENCY: findMoney,
-  DATETIME: findDateTimes,
-  DATE: findDates,
-  TIME: findTimes,
-  PEOPLE: findPeople,
-  NAME: findNames,
-  COLOR: findColors,
-  IOT_DEVICE: findDevices,
-}
+export { findNumbers as NUM_General } from './numbers/numbers'
+export { findOrdinals as NUM_Order } from './numbers/ordinals'
+export { findFractions as NUM_Fraction } from './numbers/fractions'
+export { findMoney as CURRENCY } from './numbers/money'
+export { findDateTimes as DATETIME } from './times/dateTimes'
+export { findDates as DATE } from './dates/dates'
+export { findTimes as TIME } from './times/times'
+export { findPeople as PEOPLE } from './people/people'
+export { findNames as NAME } from './people/names'
+export { findColors as COLOR } from './colors'
+export { findDevices as IOT_DEVICE } from './devices'
