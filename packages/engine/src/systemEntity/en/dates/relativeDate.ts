@@ -14,7 +14,7 @@ const UNITS = wordMap(
   [{ days: 0, months: 1 }, 'month months'],
   [{ days: 0, months: 12 }, 'year years'],
 )
-const DAYS_BY_NAME = wordMap([0, 'this'], [1, 'next following'])
+const DAYS_BY_NAME = wordMap([0, 'this'], [1, 'next'])
 const SIDES: Record<string, 'FIRST' | 'LAST'> = { end: 'LAST', beginning: 'FIRST', start: 'FIRST' }
 const SHIFTS: Record<string, number> = { the: 0, this: 0, next: 1, last: -1 }
 

@@ -3,6 +3,7 @@ import { dayAfter, dayAway, type Length, lengthOf, type Period } from '../../lat
 import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordMap, wordSet } from '../../words'
+import { DIGIT_WORDS } from '../numbers/numberWords'
 import { readNumeral } from '../numbers/numerals'
 import { MONTHS, PARTS_OF_DAY, RELATIVE_DAYS, shiftAt } from './calendarWords'
 import { isDalam, readDirection } from './direction'
@@ -96,7 +97,9 @@ function readLength(tokens: Tokens, i: number): Length | null {
 export function readSpan(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const word = textAt(tokens, i)
   const shift = shiftAt(tokens, i + 1)
-  if (!shift || /^\d+$/.test(textAt(tokens, i - 1))) return null
+  // "Ulang tahun berikutnya" is the next birthday.
+  const before = textAt(tokens, i - 1)
+  if (!shift || before === 'ulang' || /^\d+$/.test(before) || DIGIT_WORDS.has(before)) return null
   const span = spanOf(word, at, shift.value)
   return span && { ...span, next: shift.next }
 }

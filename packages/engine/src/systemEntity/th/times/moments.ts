@@ -2,6 +2,7 @@ import { momentAway } from '../../dateTime'
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import type { SystemFound } from '../../systemEntity'
+import { withoutOverlap } from '../../vocabulary'
 import { readNumeral } from '../numbers/numerals'
 import { inThai } from '../thaiText'
 
@@ -14,6 +15,7 @@ const ONE_AFTER = /นึง|หนึ่ง/y
 const LATER = /(?:ใน|ภายใน)?อีก ?(?:ประมาณ ?|สัก ?)?/g
 const AGO = / ?(?:ที่แล้ว|ก่อน(?!หน้า|จะ|อาหาร|นอน|ถึง|เวลา|ออก)|ที่ผ่านมา)/y
 const AHEAD = / ?(?:หลังจากนี้|นับจากนี้|จากนี้|ข้างหน้า)/y
+const FEW_BEFORE = /(?:กี่|หลาย) ?$/
 const SPAN_START = /\d|ครึ่ง|หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|ยี่สิบ|ชั่วโมง/g
 /** เหลือเวลาอีก, เพิ่มอีก: a length, not a moment. */
 const NOT_LATER_BEFORE = /(?:เหลือ|เพิ่ม|ต่อ|ขอ|เวลา|นวด|ไป) ?$/
@@ -31,18 +33,27 @@ function awayIn(text: string, at: LocalTime): SystemFound[] {
   for (const { 0: words, index } of text.matchAll(LATER)) {
     if (NOT_LATER_BEFORE.test(text.slice(Math.max(0, index - 6), index))) continue
     const span = spanAt(text, index + words.length)
-    if (span) found.push({ start: index, end: span.end, value: momentAway(at, span.minutes) })
+    if (!span) continue
+    const end = span.end + (matchAt(AHEAD, text, span.end)?.[0].length ?? 0)
+    found.push({ start: index, end, value: momentAway(at, span.minutes) })
   }
   for (const { index } of text.matchAll(SPAN_START)) {
     if (/[\d.]/.test(text.charAt(index - 1))) continue
-    const span = spanAt(text, index)
-    const ago = span && matchAt(AGO, text, span.end)
-    if (ago) found.push({ start: index, end: span.end + ago[0].length, value: momentAway(at, -span.minutes) })
-    const ahead = span && matchAt(AHEAD, text, span.end)
-    if (ahead)
-      found.push({ start: index, end: span.end + ahead[0].length, value: momentAway(at, span.minutes) })
+    const moment = sidedAt(text, index, at)
+    if (moment) found.push(moment)
   }
-  return found
+  return withoutOverlap(found)
+}
+
+/** 2 ชั่วโมงที่แล้ว, ห้านาทีจากนี้; ไม่กี่ชั่วโมงข้างหน้า is no number of hours. */
+function sidedAt(text: string, start: number, at: LocalTime): SystemFound | null {
+  const span = spanAt(text, start)
+  const ago = span && matchAt(AGO, text, span.end)
+  const ahead = span && !ago ? matchAt(AHEAD, text, span.end) : null
+  const side = ago ?? ahead
+  if (!side || FEW_BEFORE.test(text.slice(Math.max(0, start - 5), start))) return null
+  const minutes = ago ? -span!.minutes : span!.minutes
+  return { start, end: span!.end + side[0].length, value: momentAway(at, minutes) }
 }
 
 /** A length of time in minutes, and where it ends. */
