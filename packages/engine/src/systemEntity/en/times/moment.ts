@@ -40,6 +40,8 @@ function isNow(tokens: Tokens, i: number): boolean {
 /** A length of time of hours and less. */
 function readMinutes(tokens: Tokens, i: number): { minutes: number; next: number } | null {
   const length = readLength(tokens, i)
-  const minutes = length && minutesOf(length.parts)
-  return minutes ? { minutes, next: length.next } : null
+  // "In 100 m" is how far.
+  const isMetres = length?.parts.length === 1 && textAt(tokens, length.next - 1) === 'm'
+  const minutes = length && !isMetres ? minutesOf(length.parts) : null
+  return length && minutes ? { minutes, next: length.next } : null
 }
