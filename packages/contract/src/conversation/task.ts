@@ -22,11 +22,15 @@ export const SlotName = requiredText(SLOT_NAME_MAX).pipe(
 /** Which form of a found value a slot keeps. */
 export const SLOT_VALUE_TYPES = ['REPRESENTATIVE', 'RESPONSE', 'DEFAULT'] as const
 
+/** Which of the days that a date may mean a slot takes: `monday`, `the 5th`, `in january`. */
+export const DATE_PREFERENCES = ['PAST', 'FUTURE'] as const
+export type DatePreference = (typeof DATE_PREFERENCES)[number]
+
 /** A blank that a task fills by asking (specification section 3, behaviour 6.3). */
 export const Slot = z.object({
   name: SlotName,
   /** `@{size}` or `` `@{DATE} ``. */
-  entity: requiredText(60).pipe(z.string().regex(/^`?@\{[^{}]+\}$/u, 'INVALID_VALUE')),
+  entity: requiredText(60).pipe(z.string().regex(/^`?@\{[^:{}]+\}$/u, 'INVALID_VALUE')),
   required: z.boolean(),
   /** Asked while the slot is empty; may refer to what is filled already. */
   askBack: spokenText(ANSWER_TEXT_MAX),
@@ -50,6 +54,8 @@ export const Slot = z.object({
   strict: z.boolean().optional(),
   /** Filled with a value found earlier in the session. */
   keepFromEarlier: z.boolean().optional(),
+  /** Of dates whose year, month or week is not said the last one, or the next one, which is also the default. */
+  datePreference: z.enum(DATE_PREFERENCES).optional(),
   outputContexts: OutputContexts.optional(),
 })
 export type Slot = z.infer<typeof Slot>

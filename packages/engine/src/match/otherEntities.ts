@@ -51,7 +51,10 @@ export function otherEntitiesNamed(
   const others = otherEntitiesOfChosen(turn)
   if (others.length === 0) return []
   const written = JSON.stringify([questions.map(({ text }) => text), answers])
-  return others.filter(({ entity }) => written.includes(entity.key))
+  // A format may stand behind the name.
+  return others.filter(
+    ({ entity: { key } }) => written.includes(key) || written.includes(`${key.slice(0, -1)}:`),
+  )
 }
 
 /** The chosen words as words of other entities, of which none was found in this turn. */

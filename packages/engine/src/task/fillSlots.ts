@@ -1,7 +1,8 @@
 import type { Slot } from '@parlance/contract'
 import { checkSlot, type SlotVerdict } from '../action/checkSlot'
+import { inPreferredTime } from '../entity/datePreference'
 import { describeOccurrence, type Occurrence } from '../entity/recognise'
-import { systemEntityKey } from '../entity/recognisedEntity'
+import { systemEntityKey, systemEntityOfKey } from '../entity/recognisedEntity'
 import { own } from '../own'
 import { renderText } from '../render/renderText'
 import { readDayCount } from '../systemEntity/phrases'
@@ -11,6 +12,7 @@ import { applyContexts } from '../turn/context'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import { isUtterance } from '../turn/sameText'
+import type { SlotValue } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 
 /** The result of filling: the slots filled now, those refused by their condition URL, and the last one's message. */
@@ -54,7 +56,10 @@ function valueFor(turn: TurnState, slot: Slot, isAsked: boolean, used: Set<Occur
   const found = occurrenceFor(turn, slot, isAsked, used)
   if (found) {
     used.add(found)
-    const { value, word } = describeOccurrence(found, turn.utterance)
+    const { utterance, local: at } = turn
+    const { language } = turn.bot.snapshot.domain
+    const meant = inPreferredTime(found, slot.datePreference, { language, utterance, at })
+    const { value, word } = describeOccurrence(meant, utterance)
     return { value, word }
   }
   if (!isAsked) return null
@@ -95,7 +100,7 @@ function* accept(
 ): Effects<{ valid: true } | { valid: false; message: string | null }> {
   const typed = slot.valueType === 'RESPONSE' ? found.word : found.value
   putValue(turn, slot.name, { value: typed, word: found.word })
-  const value = slot.valueExpression === '' ? typed : yield* renderText(turn, slot.valueExpression)
+  const value = slot.valueExpression === '' ? typed : yield* renderText(turn, slot.valueExpression, 'MACHINE')
   const verdict: SlotVerdict = slot.conditionUrl
     ? yield* checkSlot(turn, { slot, value, word: found.word, url: slot.conditionUrl })
     : { valid: true }
@@ -105,14 +110,16 @@ function* accept(
     return { valid: false, message: verdict.message ?? null }
   }
   const kept = verdict.value ?? value
-  putValue(turn, slot.name, { value: kept, word: found.word })
+  const isNormalForm = slot.valueType !== 'RESPONSE' && slot.valueExpression === ''
+  const systemEntity = isNormalForm ? systemEntityOfKey(slot.entity) : undefined
+  putValue(turn, slot.name, { value: kept, word: found.word, ...(systemEntity && { systemEntity }) })
   note(turn, 'TASK', 'DONE', 'FILLED', { slot: slot.name, value: kept })
   applyContexts(turn, slot.outputContexts)
   return { valid: true }
 }
 
 /** Writes the value of a slot of the task under way. */
-export function putValue(turn: TurnState, name: string, value: Value): void {
+export function putValue(turn: TurnState, name: string, value: SlotValue): void {
   const state = turn.session.task!
   turn.session.task = { ...state, values: { ...state.values, [name]: value } }
 }

@@ -1,4 +1,9 @@
-import { type Bubble, type LivingContext, SESSION_RESET_MINUTES } from '@parlance/contract'
+import {
+  type Bubble,
+  type LivingContext,
+  SESSION_RESET_MINUTES,
+  type SystemEntityCode,
+} from '@parlance/contract'
 
 /** One thing to choose: its label, and what pressing its button sends. */
 export type Choice = { label: string; postbackFull: string }
@@ -9,8 +14,11 @@ export type Offer = { conversationId: number; conversationName: string }
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** A value that an entity had; `turn` is the one in which it was found. */
-export type EntityValue = { value: string; word: string; turn: number }
+/** What a slot holds; `systemEntity` where it is the normal form of one, and not what was typed or written by the operator. */
+export type SlotValue = { value: string; word: string; systemEntity?: SystemEntityCode }
+
+/** A value that an entity, or a slot of a task that has ended, had; `turn` is the one in which it was found. */
+export type EntityValue = SlotValue & { turn: number }
 
 /** A form that waits for a choice or for free text; `turn` is the one in which it was shown. */
 export type PendingForm = { formId: number; conversationId: number | null; turn: number }
@@ -19,7 +27,7 @@ export type PendingForm = { formId: number; conversationId: number | null; turn:
 export type TaskState = {
   conversationId: number
   /** Values by slot name. */
-  values: Record<string, { value: string; word: string }>
+  values: Record<string, SlotValue>
   /** How often each slot was asked. */
   asks: Record<string, number>
   /** The slot that was asked last. */

@@ -1,9 +1,11 @@
 import {
   addDays,
   comingWeekday,
+  comingWeekend,
   type Day,
   type Days,
   monthAway,
+  nextWeekday,
   weekAway,
   weekdayInWeek,
   weekendAway,
@@ -60,8 +62,7 @@ export function readShifted(tokens: Tokens, i: number, at: LocalTime): Period | 
 
 function readTheWeekend(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const isThis = textAt(tokens, i + 1) === 'weekend' && textAt(tokens, i + 2) !== 'of'
-  const span = isThis ? spanOf('weekend', at, 0) : null
-  return span && { ...span, next: i + 2 }
+  return isThis ? { ...comingWeekend(at), next: i + 2 } : null
 }
 
 function weekdayAt(tokens: Tokens, i: number): number | null {
@@ -86,7 +87,7 @@ function isBesideWeekday(tokens: Tokens, i: number, before: string, after: strin
 }
 
 function shiftedWeekday(at: LocalTime, weekday: number, shift: number, isComing: boolean): Day {
-  const coming = comingWeekday(at, weekday)
+  const coming = nextWeekday(at, weekday)
   if (isComing) return weekday === at.weekday ? addDays(coming, 7) : coming
   if (shift === 0) return coming
   return shift > 0 ? weekdayInWeek(at, weekday, 1) : addDays(coming, -7)

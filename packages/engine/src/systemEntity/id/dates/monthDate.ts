@@ -1,4 +1,4 @@
-import { addMonths, comingDayOfMonth, isDay, wholeMonth } from '../../calendar'
+import { addMonths, comingDayOfMonth, comingYear, isDay, wholeMonth } from '../../calendar'
 import { daysOfMonth, type InMonth, inYear, type Period } from '../../latin/dates/period'
 import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
@@ -51,10 +51,11 @@ export function readMonth(tokens: Tokens, i: number, at: LocalTime): Period | nu
   const isMeant = hasWord || tokens.length === 1 || IN_MONTH.has(textAt(tokens, i - 1))
   if (!isMeant && !PLAIN_MONTHS.has(name)) return null
   const shift = OF_MONTH[textAt(tokens, start + 1)]
+  if (shift === undefined) return { ...wholeMonth(comingYear(at, month), month), next: start + 1 }
   const isLast = shift === -1
   const isOver = isLast ? month >= at.month : month < at.month
   const thatYear = isOver ? at.year + (isLast ? -1 : 1) : at.year
-  return { ...wholeMonth(thatYear, month), next: shift === undefined ? start + 1 : start + 2 }
+  return { ...wholeMonth(thatYear, month), next: start + 2 }
 }
 
 /** A year after a date, with or without comma or hyphen; `'26` as well. */

@@ -1,4 +1,12 @@
-import { addDays, comingWeekday, weekAway, weekdayInWeek, weekendAway } from '../../calendar'
+import {
+  addDays,
+  comingWeekday,
+  comingWeekend,
+  nextWeekday,
+  weekAway,
+  weekdayInWeek,
+  weekendAway,
+} from '../../calendar'
 import type { Period } from '../../latin/dates/period'
 import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
@@ -79,7 +87,7 @@ function isWeek(tokens: Tokens, i: number): boolean {
 }
 
 function readShift(tokens: Tokens, i: number, at: LocalTime, weekday: number): Period {
-  const coming = comingWeekday(at, weekday)
+  const coming = nextWeekday(at, weekday)
   const start = PARTS_OF_DAY.has(textAt(tokens, i)) && SHIFTS.has(textAt(tokens, i + 1)) ? i + 1 : i
   const word = textAt(tokens, start)
   if (WEEKS.has(word)) {
@@ -90,7 +98,7 @@ function readShift(tokens: Tokens, i: number, at: LocalTime, weekday: number): P
   if (ahead > 0) return { from: coming, to: null, next: ahead }
   if (COMING.has(word) && word !== 'nanti') return { from: coming, to: null, next: start + 1 }
   const shift = SHIFTS.get(word)
-  if (shift === undefined) return { from: coming, to: null, next: i }
+  if (shift === undefined) return { from: comingWeekday(at, weekday), to: null, next: i }
   if (shift === 0) return { from: coming, to: null, next: start + 1 }
   const day = shift > 0 ? weekdayInWeek(at, weekday, 1) : addDays(coming, -7)
   return { from: day, to: null, next: start + 1 }
@@ -106,7 +114,8 @@ export function readWeek(tokens: Tokens, i: number, at: LocalTime): Period | nul
   const weekend = weekendEnd(tokens, i)
   if (weekend > 0) {
     const shift = SHIFTS.get(textAt(tokens, weekend))
-    return { ...weekendAway(at, shift ?? 0), next: shift === undefined ? weekend : weekend + 1 }
+    if (shift === undefined) return { ...comingWeekend(at), next: weekend }
+    return { ...weekendAway(at, shift), next: weekend + 1 }
   }
   if (!WEEKS.has(textAt(tokens, i)) || EVERY.has(textAt(tokens, i - 1))) return null
   const shift = SHIFTS.get(textAt(tokens, i + 1))
