@@ -16,7 +16,19 @@ const REWRITTEN: ReadonlySet<SystemEntityCode> = new Set([
   'KR_TIME',
   'JP_DATE',
   'JP_TIME',
+  'DURATION',
 ])
+
+/** The answers YES and NO. */
+const YES_NO: Record<Language, Record<'YES' | 'NO', string>> = {
+  ko: { YES: '예', NO: '아니요' },
+  ja: { YES: 'はい', NO: 'いいえ' },
+  'zh-CN': { YES: '是', NO: '否' },
+  'zh-TW': { YES: '是', NO: '否' },
+  en: { YES: 'Yes', NO: 'No' },
+  th: { YES: 'ใช่', NO: 'ไม่ใช่' },
+  id: { YES: 'Ya', NO: 'Tidak' },
+}
 
 /**
  * The normal form of a system entity as people of a language write it. What is of another form stays, and so do digits
@@ -27,6 +39,7 @@ export function writeSystemEntity(
   { value, word }: { value: string; word: string },
   language: Language,
 ): string {
+  if (code === 'YESNO') return value === 'YES' || value === 'NO' ? YES_NO[language][value] : value
   if (!REWRITTEN.has(code)) return value
   if (code === 'NUM_General' && word.normalize('NFKC').includes(value)) return value
   return writeNormalForm(value, language) ?? value
