@@ -2,24 +2,23 @@ import type { DatePreference, Language, SystemEntityCode } from '@parlance/contr
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
 import type { LocalTime } from '../systemEntity/localTime'
 import type { Utterance } from '../text/utterance'
-import { casedText, type Occurrence } from './recognise'
+import { casedText } from './recognise'
 import { systemEntityOfKey } from './recognisedEntity'
 
 const DATED: ReadonlySet<SystemEntityCode> = new Set(['DATE', 'DATETIME', 'KR_DATE', 'JP_DATE'])
 
 /**
- * The same words as the day that is preferred: `in january` is the last or the next one. What is said in full stays,
- * and so does any entity that is no date.
+ * The value of a word of a system entity as the day that is preferred: `in january` is the last or the next one. What
+ * is said in full stays, and so does the value of any entity that is no date.
  */
-export function inPreferredTime(
-  found: Occurrence,
-  preference: DatePreference | undefined,
+export function preferredValue(
+  { entity, value, start, end }: { entity: string; value: string; start: number; end: number },
+  preference: DatePreference,
   { language, utterance, at }: { language: Language; utterance: Utterance; at: LocalTime },
-): Occurrence {
-  const code = systemEntityOfKey(found.entity.key)
-  if (preference === undefined || code === undefined || !DATED.has(code)) return found
+): string {
+  const code = systemEntityOfKey(entity)
+  if (code === undefined || !DATED.has(code)) return value
   const text = { text: utterance.text, cased: casedText(utterance) }
   const again = findSystemEntity(code, language, text, { ...at, prefers: preference })
-  const same = again.find(({ start, end }) => start === found.start && end === found.end)
-  return same ? { ...found, value: same.value } : found
+  return again.find((one) => one.start === start && one.end === end)?.value ?? value
 }

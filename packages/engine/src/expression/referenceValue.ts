@@ -5,6 +5,7 @@ import type { TurnState } from '../turn/turnState'
 import { writeInFormat } from './format'
 import { writeSystemEntity } from './format/systemEntityText'
 import { textOfJson } from './jsonPath'
+import { taskVariable } from './taskVariable'
 import { isBuiltIn, userVariableValue } from './userVariableValue'
 
 /** The value of a reference; `word` is what the end user typed for it. Sensitive values are not shown to others. */
@@ -72,16 +73,19 @@ function slotsOf({ session: { task }, bot }: TurnState, key: string): { value: s
   const slots = task && bot.conversations.get(task.conversationId)?.task?.slots
   if (!slots) return []
   return slots.flatMap(({ name, entity }) => {
-    const filled = entity === key ? own(task.values, name) : undefined
-    return filled ? [filled] : []
+    const filled = own(task.values, name)
+    return filled && (filled.entity ?? entity) === key ? [filled] : []
   })
 }
 
 function slotValue(turn: TurnState, name: string): Held {
   const { task, values } = turn.session
-  const found = own(task?.values, name) ?? own(values, `slot.${name}`)
-  if (!found) return NOTHING
-  const { value, word, systemEntity } = found
+  const held = own(task?.values, name) ?? own(values, `slot.${name}`)
+  if (!held) return NOTHING
+  const { value, word, entity, found } = held
+  // What was typed, or is the operator's own, stays as it is.
+  const isTyped = value === word && value !== found
+  const systemEntity = entity === undefined || isTyped ? undefined : systemEntityOfKey(entity)
   return { value, word, isSensitive: isSecret(turn, word), ...(systemEntity && { systemEntity }) }
 }
 
@@ -94,6 +98,8 @@ function isSecret({ session, bot }: TurnState, word: string): boolean {
 }
 
 function variableValue(turn: TurnState, { name, path }: ExpressionReference): Held {
+  const ofTask = turn.bot.named.userVariables.has(name) ? null : taskVariable(turn, name)
+  if (ofTask !== null) return { value: ofTask, word: ofTask, isSensitive: false }
   const value = textOfJson(userVariableValue(turn, name, path))
   const sensitiveType = turn.bot.named.userVariables.get(name)?.sensitiveType ?? 'NONE'
   return { value, word: value, isSensitive: isBuiltIn(name) || sensitiveType !== 'NONE' }

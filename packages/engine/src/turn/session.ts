@@ -1,9 +1,4 @@
-import {
-  type Bubble,
-  type LivingContext,
-  SESSION_RESET_MINUTES,
-  type SystemEntityCode,
-} from '@parlance/contract'
+import { type Bubble, type LivingContext, SESSION_RESET_MINUTES } from '@parlance/contract'
 
 /** One thing to choose: its label, and what pressing its button sends. */
 export type Choice = { label: string; postbackFull: string }
@@ -14,14 +9,17 @@ export type Offer = { conversationId: number; conversationName: string }
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** What a slot holds; `systemEntity` where it is the normal form of one, and not what was typed or written by the operator. */
-export type SlotValue = { value: string; word: string; systemEntity?: SystemEntityCode }
+/** A form that waits for a choice or for free text; `turn` is the one in which it was shown. */
+export type PendingForm = { formId: number; conversationId: number | null; turn: number }
+
+/**
+ * What a slot holds. What an earlier version of the product did not keep: `entity` has found it, `found` is what it was
+ * before a value expression or condition URL changed it, `turn` the one in which it was found.
+ */
+export type SlotValue = { value: string; word: string; entity?: string; found?: string; turn?: number }
 
 /** A value that an entity, or a slot of a task that has ended, had; `turn` is the one in which it was found. */
 export type EntityValue = SlotValue & { turn: number }
-
-/** A form that waits for a choice or for free text; `turn` is the one in which it was shown. */
-export type PendingForm = { formId: number; conversationId: number | null; turn: number }
 
 /** A task under way. */
 export type TaskState = {
@@ -32,6 +30,8 @@ export type TaskState = {
   asks: Record<string, number>
   /** The slot that was asked last. */
   asked: string | null
+  /** That slot is a confirmation, it was denied, and what is to be changed was asked. */
+  changing?: true
 }
 
 /** Who the end user is: REQUESTED while an answer is held back for them. */
@@ -55,6 +55,8 @@ export type Session = {
   /** Button names chosen in this session, by form name. */
   choices: Record<string, string[]>
   task: TaskState | null
+  /** Tasks that wait until that one ends, the next first. */
+  suspended: TaskState[]
   contexts: LivingContext[]
   /** The last value of each entity, by its notation: `@{size}`, `` `@{DATE} ``, and `slot.{name}` of a finished task. */
   values: Record<string, EntityValue>
@@ -92,6 +94,7 @@ export function newSession(sessionId: string, now: number, given: GivenState = {
     pendingForm: null,
     choices: {},
     task: null,
+    suspended: [],
     contexts: [],
     values: {},
     userVariables: {},
