@@ -15,9 +15,9 @@ import { brokenContexts } from './brokenContexts'
 type Referring = Pick<BrokenReference, 'kind' | 'id' | 'name'> & { references: Reference[] }
 
 /**
- * Returns everything in a bot that names what the bot does not have. A save refuses what is not there; what was switched
- * off or deleted since and contexts that nothing adds are found here, so that the operator who builds learns of it
- * before end users do.
+ * Returns everything in a bot that names what the bot does not have. A save refuses what is not there; what was
+ * switched off or deleted since and contexts that nothing adds are found here, so that the operator who builds learns of
+ * it before end users do.
  */
 export function brokenReferences(snapshot: Snapshot): BrokenReference[] {
   const targets = targetsOf(snapshot)
