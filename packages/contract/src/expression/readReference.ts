@@ -4,8 +4,8 @@ import { EXPRESSION_SYNTAX, type ExpressionKind } from './syntax'
 
 type Inside = Pick<ExpressionReference, 'name'> & Partial<ExpressionReference>
 
-/** `@{name}` or `` `@{CODE} `` between the brackets of `$[…]`, with a format, with `.raw`, or with neither. */
-const IN_DATA = /^(`?@\{)([^:{}\n]+)(?:\}(\.raw)?|:([^:{}\n]+)\})$/u
+/** `@{name}` or `` `@{CODE} `` between the brackets of `$[…]`, with or without a format and `.raw`. */
+const IN_DATA = /^(`?@\{)([^:{}\n]+)(?::([^:{}\n]+))?\}(\.raw)?$/u
 const WITH_FORMAT = /^([^:]+)(?::([^:]+))?$/u
 const USER_VARIABLE = /^([^.[\]:]+)((?:\.[^.[\]:]+|\[\d{1,6}\])*)(?::([^:]+))?$/u
 const STEP = /\.([^.[\]]+)|\[(\d+)\]/gu
@@ -81,7 +81,7 @@ function readMethodV2(inside: string): Inside | null {
 }
 
 function readInData(inside: string): Inside | null {
-  const [, open, name, raw, format = null] = IN_DATA.exec(inside) ?? []
+  const [, open, name, format = null, raw] = IN_DATA.exec(inside) ?? []
   if (name === undefined) return null
   const entity = open === '@{' ? 'entity' : 'systemEntity'
   return { name, head: open!, entity, raw: raw !== undefined, format }

@@ -105,7 +105,7 @@ describe('what does not exist is refused where it is named', () => {
 
   test('a format that there is not, and one where a value is recognised and not written', async () => {
     const description = '`@{DATE:shout} *{grade:comma} @{city:UPPER} @{city:upper} slot.{x:nothing}'
-    const questions = [{ chatType: 'TEXT', text: 'in @{city:upper} on `@{DATE}' }]
+    const questions = [{ chatType: 'TEXT' as const, text: 'in @{city:upper} on `@{DATE}' }]
     const asking = await at.converse({ name: 'Using', questions, answer: { bubbles: say(description) } })
     expect(issuesOf(asking)).toEqual([
       ['questions.0.text', 'FORMAT_NOT_ALLOWED', 'city'],
