@@ -106,7 +106,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
 /** What people call what an entity of the product holds, whatever the slot is named: `change the date`. */
 export const SPOKEN_NAMES: Record<Language, Readonly<Record<string, readonly string[]>>> = {
   ko: named('금액|액수', '날짜|일자', '시간|시각', '인원|인원수', '전화번호|연락처', '이메일'),
-  ja: named('金額|額', '日付|日にち|日程', '時間|時刻', '人数', '電話番号', 'メールアドレス'),
+  ja: named('金額', '日付|日にち|日程', '時間|時刻', '人数', '電話番号', 'メールアドレス'),
   'zh-CN': named('金额|数额', '日期', '时间', '人数', '电话|手机号', '邮箱'),
   'zh-TW': named('金額|數額', '日期', '時間', '人數', '電話|手機號', '信箱|電郵'),
   en: named('amount|sum', 'date|day', 'time', 'number of people', 'phone number|telephone number', 'email'),
