@@ -7,6 +7,8 @@ export const PASSWORD_MAX = 16
 export const USER_NAME_MAX = 50
 export const EMAIL_MAX = 254
 
+/** Names that only operators read. */
+export const TITLE_MAX = 100
 export const CONVERSATION_NAME_MAX = 100
 export const QUESTION_MAX = 400
 /** Wildcards (`*`) in one regular-expression question. */

@@ -70,7 +70,10 @@ const Template = z.object({
   type: z.literal('template'),
   data: z.object({
     cover: z.discriminatedUnion('type', [Text, Image]).optional(),
-    contentTable: z.array(z.array(z.object({ rowSpan: z.number(), colSpan: z.number(), data: Button }))),
+    /** Left out where there are no buttons, as the cards of live bots have it. */
+    contentTable: z
+      .array(z.array(z.object({ rowSpan: z.number(), colSpan: z.number(), data: Button })))
+      .optional(),
   }),
 })
 const Carousel = z.object({
