@@ -16,6 +16,12 @@ export function overlaps({ start, end }: Stretch, others: readonly Stretch[]): b
   return others.some((other) => other.start < end && start < other.end)
 }
 
+/** How many letters and digits of a text stand beside these. */
+export function lettersBeside(text: string, stretches: readonly Stretch[]): number {
+  const letters = Array.from(text.matchAll(/[\p{L}\p{N}]/gu), ({ index }) => index)
+  return letters.filter((at) => !overlaps({ start: at, end: at + 1 }, stretches)).length
+}
+
 /** An occurrence of an entity as a word for a slot. */
 export function slotWordOf(occurrence: Occurrence, { utterance }: FoundInTurn): SlotWord {
   const { value, word } = describeOccurrence(occurrence, utterance)

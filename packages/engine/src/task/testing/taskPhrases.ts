@@ -43,7 +43,7 @@ function botOf(language: Language, phrases: () => Phrases, names: Names) {
     return {
       language,
       settings: {
-        systemEntities: ['NUM_General', 'CURRENCY', 'DATE'],
+        systemEntities: ['NUM_General', 'CURRENCY', 'DATE', 'YESNO'],
         taskEnd: { exitKeywords: exit, message: 'x' },
       },
       entities: [
@@ -63,7 +63,9 @@ function botOf(language: Language, phrases: () => Phrases, names: Names) {
               slot('recipient', `@{${slotNames.recipient}}`),
               slot('amount', '`@{CURRENCY}'),
               slot('day', '`@{DATE}'),
-              slot('confirm', '@{confirm}', { confirmation: { whenDenied } }),
+              slot('confirm', whenDenied === 'END' ? '@{confirm}' : '`@{YESNO}', {
+                confirmation: { whenDenied },
+              }),
             ],
           },
         },
