@@ -169,6 +169,21 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
+/**
+ * What a save points out without refusing it. SAME_QUESTION_OTHER_CONTEXT { question, conversationId, conversationName }:
+ * another conversation has the question too, and input contexts keep the two apart.
+ */
+export const SaveNotice = z.object({
+  path: z.string(),
+  code: z.enum(['SAME_QUESTION_OTHER_CONTEXT']),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type SaveNotice = z.infer<typeof SaveNotice>
+
+/** A conversation just saved. */
+export const SavedConversation = Conversation.extend({ notices: z.array(SaveNotice) })
+export type SavedConversation = z.infer<typeof SavedConversation>
+
 /** A conversation as the list shows it. */
 export const ConversationRow = z.object({
   id: Id,
@@ -245,7 +260,7 @@ export const conversation = {
     summary: 'Create a conversation',
     query: InDomain,
     body: ConversationFields,
-    reply: Conversation,
+    reply: SavedConversation,
   }),
   update: endpoint({
     method: 'PUT',
@@ -255,7 +270,7 @@ export const conversation = {
     params: ById,
     query: InDomain,
     body: z.object({ revision: z.number().int(), fields: ConversationFields }),
-    reply: Conversation,
+    reply: SavedConversation,
   }),
   removeMany: endpoint({
     method: 'DELETE',
@@ -278,7 +293,17 @@ export const conversation = {
     body: z.object({
       questions: z.array(Question).max(QUESTIONS_PER_CONVERSATION_MAX),
       exceptId: Id.nullable(),
+      /** Those of the conversation that the questions are for. */
+      inputContexts: InputContexts.default([]),
     }),
-    reply: z.array(z.object({ text: z.string(), conversationId: Id, conversationName: z.string() })),
+    /** `keptApart`: input contexts keep the two conversations apart, so that both may have the question. */
+    reply: z.array(
+      z.object({
+        text: z.string(),
+        conversationId: Id,
+        conversationName: z.string(),
+        keptApart: z.boolean(),
+      }),
+    ),
   }),
 }

@@ -9,7 +9,13 @@ import type { Label } from '../features/trainingSamples'
 import { MOST_POSITIONS, MOST_WORDS, WORD_SIZE } from '../features/wordSpace'
 import { confidenceOf, entropyOf, type Signals } from './confidence'
 import { type Evidence, explain, type ScoredText } from './explain'
-import { createScoringScratch, mixProbabilities, type ScoringScratch, scoreText } from './scorers'
+import {
+  type ClassSubset,
+  createScoringScratch,
+  mixProbabilities,
+  type ScoringScratch,
+  scoreText,
+} from './scorers'
 import type { StatisticalModel } from './statisticalModel'
 
 /** One class and its probability among all classes of the model. */
@@ -41,23 +47,28 @@ const NO_SIGNALS: Signals = { entropy: 0, coverage: 0, margin: null, logit: 0 }
 /** Scratch memory, made at a model's first text and freed with the model. */
 const scratches = new WeakMap<StatisticalModel, Scratch>()
 
-/** Classifies a text. A text without any known n-gram gets no candidates and confidence 0. */
-export function classify(model: StatisticalModel, text: string): Classification {
+/**
+ * Classifies a text among the classes of the subset, as a model without the others would rank them. A text without any
+ * known n-gram gets no candidates and confidence 0.
+ */
+export function classify(model: StatisticalModel, text: string, subset: ClassSubset = null): Classification {
+  const mask = subset?.mask ?? null
   const scratch = scratchOf(model)
   const { count, coverage, words } = readText(model, text, scratch)
   const { features, values, vectors, probabilities } = scratch
-  if (count === 0 || model.labels.length === 0) {
+  if (count === 0 || model.labels.length === 0 || mask?.includes(1) === false) {
     return { candidates: [], confidence: 0, signals: NO_SIGNALS, topFeatures: [] }
   }
-  scoreText(model.scorers, { features, values, count, vectors, words }, scratch.scorers)
-  mixProbabilities(model.scorers, scratch.scorers, model.linearShare, probabilities)
+  scoreText(model.scorers, { features, values, count, vectors, words }, scratch.scorers, mask)
+  mixProbabilities(model.scorers, scratch.scorers, model.linearShare, probabilities, mask)
+  if (subset?.joined) join(probabilities, subset.joined)
   const signals = {
     entropy: entropyOf(probabilities),
     coverage,
     margin: scratch.scorers.topMargin,
     logit: scratch.scorers.topLogit,
   }
-  const best = largest(probabilities, MOST_CANDIDATES)
+  const best = largest(probabilities, subset, MOST_CANDIDATES)
   return {
     candidates: best.map((label) => ({ label: model.labels[label]!, probability: probabilities[label]! })),
     confidence: confidenceOf(signals),
@@ -98,9 +109,20 @@ function readText(
   return { count, coverage, words }
 }
 
-function largest(probabilities: Float64Array, most: number): number[] {
+/** Adds the probabilities of classes that count as one. */
+function join(probabilities: Float64Array, joined: Int32Array): void {
+  for (let label = 0; label < joined.length; label++) {
+    const target = joined[label]!
+    if (target === label) continue
+    probabilities[target]! += probabilities[label]!
+    probabilities[label] = 0
+  }
+}
+
+function largest(probabilities: Float64Array, subset: ClassSubset, most: number): number[] {
   const best: number[] = []
   for (let label = 0; label < probabilities.length; label++) {
+    if (subset && (subset.mask[label] === 0 || (subset.joined?.[label] ?? label) !== label)) continue
     const probability = probabilities[label]!
     if (best.length === most && probability <= probabilities[best[most - 1]!]!) continue
     let rank = best.length < most ? best.push(label) - 1 : most - 1

@@ -34,7 +34,7 @@ export function useEditor(options: EditorOptions & { may: boolean }) {
   const { prepared, base } = form
   const id = base?.conversation.id ?? null
   const duplicates = useDuplicateQuestions(domainId, id, prepared)
-  const similar = useSimilarQuestions(domainId, id)
+  const similar = useSimilarQuestions(domainId, id, prepared.fields.inputContexts)
   useSaveKey(may ? () => save('stay') : undefined)
   return { form, save, nameField, duplicates, similar }
 }
