@@ -13,7 +13,18 @@ import {
   TAGS_PER_CONVERSATION_MAX,
   WILDCARDS_MAX,
 } from '../limits'
-import { ById, Id, InDomain, Instant, Paging, page, QueryId, requiredText, text } from '../primitives'
+import {
+  ById,
+  Id,
+  InDomain,
+  Instant,
+  nameText,
+  Paging,
+  page,
+  QueryId,
+  requiredText,
+  text,
+} from '../primitives'
 import { Answer, spokenText } from './answer'
 import { Task } from './task'
 
@@ -49,7 +60,7 @@ export const Question = z
 export type Question = z.infer<typeof Question>
 
 /** The name of a conversation. */
-export const ConversationName = requiredText(CONVERSATION_NAME_MAX)
+export const ConversationName = nameText(CONVERSATION_NAME_MAX)
 
 /** What a conversation does beyond question and answer (behaviour 5–7); what is left out is not there. */
 const Dialogue = z.object({

@@ -212,6 +212,8 @@ export const Analysis = z.object({
       conversation: z.string(),
       asked: z.string().nullable(),
       slots: z.array(z.object({ name: z.string(), value: z.string().nullable(), asks: z.number() })),
+      /** Conversations of the tasks that wait for it to end, the next first; left out where none does. */
+      suspended: z.array(z.string()).optional(),
     })
     .nullable(),
   keywords: z.array(FoundKeyword),

@@ -35,6 +35,15 @@ export function applyContexts(turn: TurnState, outputs: readonly OutputContext[]
   }
 }
 
+/** Takes back the contexts that a slot added, once it is empty again. */
+export function undoContexts(turn: TurnState, outputs: readonly OutputContext[] | undefined): void {
+  const added = (outputs ?? []).filter((output) => output.function === 'ADD').map(({ name }) => name)
+  const undone = turn.session.contexts.filter(({ name }) => added.includes(name))
+  if (undone.length === 0) return
+  turn.session.contexts = turn.session.contexts.filter((one) => !undone.includes(one))
+  note(turn, 'CONTEXT', 'DONE', 'DELETED', { names: undone.map(({ name }) => name).join(', ') })
+}
+
 /** Whether any of these input contexts lives; true where there are none. */
 export function hasInputContext(turn: TurnState, inputs: readonly string[] | undefined): boolean {
   if (!inputs || inputs.length === 0) return true
