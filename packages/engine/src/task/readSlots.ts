@@ -14,6 +14,7 @@ import {
   type SlotWord,
   type Stretch,
   slotWordOf,
+  valueFor,
   whereNamed,
 } from './slotWord'
 
@@ -125,8 +126,9 @@ function isCorrecting({ correction, rejected, state }: Reading): boolean {
 /** Gives a word to a slot; a value that it has already is no correction. */
 function take(reading: Reading, slot: Slot, word: (SlotAnswer & Partial<Stretch>) | null, isMarked = true) {
   if (!word) return
-  const { value, word: typed, entity, start, end } = word
+  const { word: typed, entity, start, end } = word
   if (start !== undefined && end !== undefined) reading.taken.push({ start, end })
+  const value = valueFor(slot, word, reading.turn)
   const held = own(reading.state.values, slot.name)
   const isSame = held && ((held.found ?? held.value) === value || held.word === typed)
   if (isSame) reading.restated.push(slot)
