@@ -196,6 +196,10 @@ describe('a report on a model', () => {
     ]
     const thin = new Map(only('THIN', samples).map((one) => [one.conversation.id, one]))
     expect(thin.get(7)).toMatchObject({ questions: 2, heldOut: 0, recall: null, reasons: ['FEW'] })
+    // Where a context leads there, two wordings are enough.
+    expect(only('THIN', samples, { 7: ['order'] }).some(({ conversation }) => conversation.id === 7)).toBe(
+      false,
+    )
     expect(thin.get(8)!.reasons).toContain('ALIKE')
     expect(thin.has(1)).toBe(false)
   })
