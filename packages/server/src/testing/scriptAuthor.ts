@@ -68,8 +68,12 @@ export async function authorScriptBot(
   await create('form', components.form)
   await create('keywordgroup', components.keywordGroup)
   await create('bannedword', components.bannedWord)
-  await replaceFirstMessages(owner, call, domain.id, components.message)
-  await create('message', components.message.slice(2))
+  const [first, rest] = [components.message.slice(0, 2), components.message.slice(2)]
+  // A domain is never without a failure message.
+  const hasFailure = first.some(({ kind }) => kind === 'FAILURE')
+  if (!hasFailure) await create('message', rest)
+  await replaceFirstMessages(owner, call, domain.id, first)
+  if (hasFailure) await create('message', rest)
   for (const [i, fields] of bot.conversations.entries()) {
     const { id, revision } = made[i]!
     await call('PUT', inDomain(`${UTTSET}/${id}`), { revision, fields })
@@ -87,8 +91,7 @@ async function replaceFirstMessages(
 ): Promise<void> {
   const url = (id: number) => `/api/v1/message/${id}?domainId=${domainId}`
   if (messages.length < 2) await owner.send('DELETE', url(2))
-  for (const [i, fields] of messages.slice(0, 2).entries())
-    await call('PUT', url(i + 1), { revision: 1, fields })
+  for (const [i, fields] of messages.entries()) await call('PUT', url(i + 1), { revision: 1, fields })
 }
 
 type Call = <T>(method: 'POST' | 'PUT', url: string, body: unknown) => Promise<T>

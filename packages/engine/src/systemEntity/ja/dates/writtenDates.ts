@@ -38,7 +38,7 @@ const YEAR = new RegExp(
   'y',
 )
 const MONTH = new RegExp(
-  `(?:(${SHORT_NUMBER}) ?月(?![号額間給刊曜面謝見光人病])|(今月|当月|再来月|来月|翌月|次の月|先々月|先月)(?![号謝]))(?:の? ?(上旬|中旬|下旬|末))?`,
+  `(?:(${SHORT_NUMBER}) ?月(?![号額間給刊曜面謝見光人病])|(今月|当月|再来月|来月|翌月|次の月(?!曜)|先々月|先月)(?![号謝]))(?:の? ?(上旬|中旬|下旬|末))?`,
   'y',
 )
 /** What makes of 3日 a length of time, of 日 another word. */
