@@ -73,10 +73,16 @@ export function mixProbabilities(
   for (let label = 0; label < scorers.classCount; label++) probabilities[label]! /= sum
 }
 
-/** The position of the largest entry, the first of equals; -1 for none. */
-export function indexOfLargest(entries: Float64Array): number {
-  let best = entries.length === 0 ? -1 : 0
-  for (let i = 1; i < entries.length; i++) if (entries[i]! > entries[best]!) best = i
+/** The positions of the largest entries, at most so many, the largest first; of equals the first. */
+export function indicesOfLargest(entries: Float64Array, most: number): number[] {
+  const best: number[] = []
+  for (let label = 0; label < entries.length; label++) {
+    const probability = entries[label]!
+    if (best.length === most && probability <= entries[best[most - 1]!]!) continue
+    let rank = best.length < most ? best.push(label) - 1 : most - 1
+    for (; rank > 0 && entries[best[rank - 1]!]! < probability; rank--) best[rank] = best[rank - 1]!
+    best[rank] = label
+  }
   return best
 }
 
