@@ -1,38 +1,34 @@
-import {
-  Blocks,
-  CalendarOff,
-  Clock,
-  FolderTree,
-  History,
-  House,
-  MessagesSquare,
-  Plug,
-  Settings,
-  SquarePlay,
-  Tags,
-  Wrench,
-} from 'lucide-react'
+import { lazy } from 'react'
+import { componentScreen } from './shared/component/componentScreen'
 import type { ScreenGroup } from './shared/layout/navigation'
 
 const at = (path: string) => (domainId: number) => `${path}?domainId=${domainId}`
 const tab = (name: string) => at(`/information/${name}`)
 
-/** The groups of the left navigation (specification section 2), with their screens. */
-export const SCREEN_GROUPS: readonly ScreenGroup[] = [
+/**
+ * The groups of the left navigation (specification section 2), with their screens: navigation, palette and keys show
+ * them. The route of a component screen is made from its entry.
+ */
+export const SCREEN_GROUPS = [
   {
     label: 'nav.setting',
     screens: [
-      { label: 'screen.domainHome', icon: House, href: (id) => `/domain/${id}`, goKey: 'd' },
+      {
+        label: 'screen.domainHome',
+        icon: lazy(() => import('lucide-react/icons/house')),
+        href: (id) => `/domain/${id}`,
+        goKey: 'd',
+      },
       {
         label: 'screen.information',
-        icon: Settings,
+        icon: lazy(() => import('lucide-react/icons/settings')),
         href: tab('domain'),
         alsoAt: ['/information/greetings', '/information/model'],
         goKey: 's',
       },
       {
         label: 'screen.messenger',
-        icon: Plug,
+        icon: lazy(() => import('lucide-react/icons/plug')),
         href: tab('messenger'),
         goKey: 'm',
       },
@@ -43,7 +39,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     screens: [
       {
         label: 'screen.buildHistory',
-        icon: Wrench,
+        icon: lazy(() => import('lucide-react/icons/wrench')),
         href: tab('buildHistory'),
         goKey: 'b',
       },
@@ -54,36 +50,74 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     screens: [
       {
         label: 'screen.conversations',
-        icon: MessagesSquare,
+        icon: lazy(() => import('lucide-react/icons/messages-square')),
         href: at('/dmManagement'),
         alsoAt: ['/dmManagementCreate', '/dmManagementModify'],
         goKey: 'c',
       },
-      { label: 'screen.tags', icon: Tags, href: at('/state') },
-      { label: 'screen.groups', icon: FolderTree, href: at('/group') },
+      componentScreen({
+        kind: 'tag',
+        path: '/state',
+        label: 'screen.tags',
+        icon: lazy(() => import('lucide-react/icons/tags')),
+        page: () => import('./features/dialog/TagsPage'),
+      }),
+      componentScreen({
+        kind: 'group',
+        path: '/group',
+        label: 'screen.groups',
+        icon: lazy(() => import('lucide-react/icons/folder-tree')),
+        page: () => import('./features/dialog/GroupsPage'),
+      }),
     ],
   },
   {
     label: 'nav.component',
     screens: [
-      { label: 'screen.entities', icon: Blocks, href: at('/entity'), goKey: 'e' },
-      { label: 'screen.businessHours', icon: Clock, href: at('/businessHours') },
-      { label: 'screen.holidays', icon: CalendarOff, href: at('/holiday') },
+      componentScreen({
+        kind: 'entity',
+        path: '/entity',
+        label: 'screen.entities',
+        icon: lazy(() => import('lucide-react/icons/blocks')),
+        page: () => import('./features/component/EntitiesPage'),
+        goKey: 'e',
+      }),
+      componentScreen({
+        kind: 'businessHours',
+        path: '/businessHours',
+        label: 'screen.businessHours',
+        icon: lazy(() => import('lucide-react/icons/clock')),
+        page: () => import('./features/component/BusinessHoursPage'),
+      }),
+      componentScreen({
+        kind: 'holiday',
+        path: '/holiday',
+        label: 'screen.holidays',
+        icon: lazy(() => import('lucide-react/icons/calendar-off')),
+        page: () => import('./features/component/HolidaysPage'),
+      }),
     ],
   },
   {
     label: 'nav.test',
-    screens: [{ label: 'screen.manualTest', icon: SquarePlay, href: at('/test'), goKey: 't' }],
+    screens: [
+      {
+        label: 'screen.manualTest',
+        icon: lazy(() => import('lucide-react/icons/square-play')),
+        href: at('/test'),
+        goKey: 't',
+      },
+    ],
   },
   {
     label: 'nav.analysis',
     screens: [
       {
         label: 'screen.history',
-        icon: History,
+        icon: lazy(() => import('lucide-react/icons/history')),
         href: at('/conversationHistory'),
         goKey: 'h',
       },
     ],
   },
-]
+] as const satisfies readonly ScreenGroup[]

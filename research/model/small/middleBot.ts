@@ -15,6 +15,7 @@ export type MiddleFigures = {
   questions: number
   conversations: number
   trainSeconds: number
+  cpuSeconds: number
   accuracy: number | null
 }
 
@@ -54,8 +55,15 @@ export async function measureMiddleBots(
       bot: ENGLISH.join(', '),
       ...figures,
       trainSeconds: first.trainSeconds,
+      cpuSeconds: first.cpuSeconds,
       accuracy: round(accuracyOf(answers)),
     },
-    { bot: cut.name, ...figures, trainSeconds: second.trainSeconds, accuracy: null },
+    {
+      bot: cut.name,
+      ...figures,
+      trainSeconds: second.trainSeconds,
+      cpuSeconds: second.cpuSeconds,
+      accuracy: null,
+    },
   ]
 }

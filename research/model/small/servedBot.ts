@@ -16,7 +16,13 @@ import { lexiconOf, trainAsBuild } from '../parlance'
 export type TaughtConversation = readonly string[]
 
 /** A bot as a standard build makes it and as it is served, and what its making took. */
-export type ServedBot = { bot: Bot; trainSeconds: number; compileSeconds: number; bundleMb: number }
+export type ServedBot = {
+  bot: Bot
+  trainSeconds: number
+  cpuSeconds: number
+  compileSeconds: number
+  bundleMb: number
+}
 
 /** What a bot does with a question, and the conversations that it answers with or offers. */
 export type Outcome = { kind: 'single' | 'offered' | 'refused'; conversationIds: number[] }
@@ -30,12 +36,12 @@ export async function buildBot(
   const snapshot = snapshotOf(conversations, language)
   const lexicon = lexiconOf(language)
   const { samples } = trainingSet(snapshot)
-  const { bytes, trainSeconds } = await trainAsBuild(samples, language, lexicon, threads)
+  const { bytes, trainSeconds, cpuSeconds } = await trainAsBuild(samples, language, lexicon, threads)
   const bundle = encodeBundle(snapshot, bytes)
   const started = performance.now()
   const bot = compileBot(decodeBundle(bundle), () => lexicon)
   const compileSeconds = (performance.now() - started) / 1000
-  return { bot, trainSeconds, compileSeconds, bundleMb: bundle.length / 1e6 }
+  return { bot, trainSeconds, cpuSeconds, compileSeconds, bundleMb: bundle.length / 1e6 }
 }
 
 /** Asks a question in a new session. */

@@ -13,7 +13,18 @@ import {
   TAGS_PER_CONVERSATION_MAX,
   WILDCARDS_MAX,
 } from '../limits'
-import { ById, Id, InDomain, Instant, Paging, page, QueryId, requiredText, text } from '../primitives'
+import {
+  ById,
+  Id,
+  InDomain,
+  Instant,
+  nameText,
+  Paging,
+  page,
+  QueryId,
+  requiredText,
+  text,
+} from '../primitives'
 import { Answer, spokenText } from './answer'
 import { Task } from './task'
 
@@ -49,7 +60,7 @@ export const Question = z
 export type Question = z.infer<typeof Question>
 
 /** The name of a conversation. */
-export const ConversationName = requiredText(CONVERSATION_NAME_MAX)
+export const ConversationName = nameText(CONVERSATION_NAME_MAX)
 
 /** What a conversation does beyond question and answer (behaviour 5–7); what is left out is not there. */
 const Dialogue = z.object({
@@ -158,6 +169,21 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
+/**
+ * What a save points out without refusing it. SAME_QUESTION_OTHER_CONTEXT { question, conversationId, conversationName }:
+ * another conversation has the question too, and input contexts keep the two apart.
+ */
+export const SaveNotice = z.object({
+  path: z.string(),
+  code: z.enum(['SAME_QUESTION_OTHER_CONTEXT']),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type SaveNotice = z.infer<typeof SaveNotice>
+
+/** A conversation just saved. */
+export const SavedConversation = Conversation.extend({ notices: z.array(SaveNotice) })
+export type SavedConversation = z.infer<typeof SavedConversation>
+
 /** A conversation as the list shows it. */
 export const ConversationRow = z.object({
   id: Id,
@@ -234,7 +260,7 @@ export const conversation = {
     summary: 'Create a conversation',
     query: InDomain,
     body: ConversationFields,
-    reply: Conversation,
+    reply: SavedConversation,
   }),
   update: endpoint({
     method: 'PUT',
@@ -244,7 +270,7 @@ export const conversation = {
     params: ById,
     query: InDomain,
     body: z.object({ revision: z.number().int(), fields: ConversationFields }),
-    reply: Conversation,
+    reply: SavedConversation,
   }),
   removeMany: endpoint({
     method: 'DELETE',
@@ -267,7 +293,17 @@ export const conversation = {
     body: z.object({
       questions: z.array(Question).max(QUESTIONS_PER_CONVERSATION_MAX),
       exceptId: Id.nullable(),
+      /** Those of the conversation that the questions are for. */
+      inputContexts: InputContexts.default([]),
     }),
-    reply: z.array(z.object({ text: z.string(), conversationId: Id, conversationName: z.string() })),
+    /** `keptApart`: input contexts keep the two conversations apart, so that both may have the question. */
+    reply: z.array(
+      z.object({
+        text: z.string(),
+        conversationId: Id,
+        conversationName: z.string(),
+        keptApart: z.boolean(),
+      }),
+    ),
   }),
 }

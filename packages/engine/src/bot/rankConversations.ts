@@ -1,6 +1,7 @@
 import type { Classification } from '../model/scoring/classify'
 import { hasActiveAnswer, type SnapshotConversation } from '../snapshot/snapshot'
 import type { Bot } from './bot'
+import type { OpenClasses } from './botClasses'
 
 /** A conversation as the model ranks it; `score` 0–1. */
 export type RankedConversation = { conversation: SnapshotConversation; score: number }
@@ -23,12 +24,17 @@ const WORTH_OFFERING_OF_FEW = 0.01
 
 /**
  * Ranks conversations by what the model makes of a text: the best has the model's confidence, the others their share.
- * Both the bot's answer and the warning in the editor are read from this.
+ * A class that conversations share is that of the one which answers now. Both the bot's answer and the warning in the
+ * editor are read from this.
  */
-export function rankConversations(bot: Bot, { candidates, confidence }: Classification): Ranking {
+export function rankConversations(
+  bot: Bot,
+  { candidates, confidence }: Classification,
+  { answering }: OpenClasses,
+): Ranking {
   const highest = candidates[0]?.probability ?? 0
   const scored = candidates.flatMap(({ label, probability }) => {
-    const conversation = bot.conversations.get(Number(label))
+    const conversation = answering.get(label) ?? bot.conversations.get(Number(label))
     if (!conversation || !hasActiveAnswer(conversation) || highest <= 0) return []
     return [{ conversation, score: rounded((confidence * probability) / highest) }]
   })

@@ -3,6 +3,7 @@ import { own } from '../own'
 import type { TurnState } from '../turn/turnState'
 import { formatValue } from './format'
 import { textOfJson } from './jsonPath'
+import { taskVariable } from './taskVariable'
 import { isBuiltIn, userVariableValue } from './userVariableValue'
 
 /** The value of a reference; `word` is what the end user typed for it. Sensitive values are not shown to others. */
@@ -46,8 +47,8 @@ function slotsOf({ session: { task }, bot }: TurnState, key: string): { value: s
   const slots = task && bot.conversations.get(task.conversationId)?.task?.slots
   if (!slots) return []
   return slots.flatMap(({ name, entity }) => {
-    const filled = entity === key ? own(task.values, name) : undefined
-    return filled ? [filled] : []
+    const filled = own(task.values, name)
+    return filled && (filled.entity ?? entity) === key ? [filled] : []
   })
 }
 
@@ -66,6 +67,8 @@ function isSecret({ session, bot }: TurnState, word: string): boolean {
 }
 
 function variableValue(turn: TurnState, { name, path, format }: ExpressionReference): ReferenceValue {
+  const ofTask = turn.bot.named.userVariables.has(name) ? null : taskVariable(turn, name)
+  if (ofTask !== null) return { value: ofTask, word: ofTask, isSensitive: false }
   const text = textOfJson(userVariableValue(turn, name, path))
   const value = format === null ? text : formatValue(text, format, turn.bot.snapshot.domain.language)
   const sensitiveType = turn.bot.named.userVariables.get(name)?.sensitiveType ?? 'NONE'

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useT } from '../i18n/useT'
+import { IconOf } from './IconOf'
 import classes from './Nav.module.css'
 import type { Screen, ScreenGroup } from './navigation'
 
@@ -39,7 +40,6 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
   // A path with parameters of its own does not take a query within `to`.
   const [to, query] = href.split('?')
   const current = [to, ...(screen.alsoAt ?? [])].includes(path)
-  const Icon = screen.icon
   const label = t(screen.label)
   return (
     <Tooltip label={label} position="right" disabled={!folded}>
@@ -50,7 +50,7 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
         aria-label={label}
         {...(current && { 'aria-current': 'page' as const })}
       >
-        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        <IconOf icon={screen.icon} />
         <span className={classes.label}>{label}</span>
       </Link>
     </Tooltip>

@@ -21,19 +21,19 @@ type Weighed = { hashes: Uint32Array; numbers: Int32Array; weights: Float64Array
 
 /**
  * The classes whose questions are most like a normalised text, the likest first, by the likest question of each.
- * `accepts` leaves classes out.
+ * `classOf` tells the class that one counts as, -1 for one to be left out.
  */
 export function findLikest(
   taught: TaughtQuestions,
   normal: string,
-  accepts: ((label: number) => boolean) | null = null,
+  classOf: (label: number) => number = (label) => label,
 ): LikeClass[] {
   readGrams(normal, textGrams)
   const weighed = weigh(taught)
   const letters = lettersOf(normal)
   const best = new Map<number, LikeClass>()
-  for (const question of collect(taught, weighed, accepts)) {
-    const label = taught.labels[question]!
+  for (const question of collect(taught, weighed, classOf)) {
+    const label = classOf(taught.labels[question]!)
     const text = textOf(taught, question)
     const grams = gramLikeness(taught, weighed, text)
     const byLetters = editLikeness(letters, lettersOf(text))
@@ -58,11 +58,7 @@ function weightOf({ labels, pointers }: TaughtQuestions, gram: number): number {
 }
 
 /** The questions that share most n-grams with the text. */
-function collect(
-  taught: TaughtQuestions,
-  weighed: Weighed,
-  accepts: ((label: number) => boolean) | null,
-): number[] {
+function collect(taught: TaughtQuestions, weighed: Weighed, classOf: (label: number) => number): number[] {
   const { labels, weights } = taught
   if (shared.sums.length < labels.length) {
     shared.sums = new Float32Array(labels.length)
@@ -75,7 +71,7 @@ function collect(
     const question = touched[i]!
     const score = (2 * sums[question]!) / (weighed.total + weights[question]!)
     sums[question] = 0
-    if (accepts === null || accepts(labels[question]!)) insert(best, question, score)
+    if (classOf(labels[question]!) >= 0) insert(best, question, score)
   }
   return best.map(({ question }) => question)
 }

@@ -12,6 +12,8 @@ import { confidenceOf, entropyOf, type Signals } from './confidence'
 import { LIKELIEST, likenessSignals, pullToLikest } from './evidence'
 import { type Evidence, explain, type ScoredText } from './explain'
 import {
+  type ClassSubset,
+  classIn,
   createScoringScratch,
   indicesOfLargest,
   mixProbabilities,
@@ -49,25 +51,30 @@ const NO_SIGNALS: Signals = { entropy: 0, coverage: 0, margin: null, logit: 0, l
 /** Scratch memory, made at a model's first text and freed with the model. */
 const scratches = new WeakMap<StatisticalModel, Scratch>()
 
-/** Classifies a text. A text without any known n-gram gets no candidates and confidence 0. */
-export function classify(model: StatisticalModel, text: string): Classification {
+/**
+ * Classifies a text among the classes of the subset, as a model without the others would rank them. A text without any
+ * known n-gram gets no candidates and confidence 0.
+ */
+export function classify(model: StatisticalModel, text: string, subset: ClassSubset = null): Classification {
+  const mask = subset?.mask ?? null
   const scratch = scratchOf(model)
   const { normal, count, coverage, words } = readText(model, text, scratch)
   const { features, values, vectors, probabilities } = scratch
-  if (count === 0 || model.labels.length === 0) {
+  if (count === 0 || model.labels.length === 0 || mask?.includes(1) === false) {
     return { candidates: [], confidence: 0, signals: NO_SIGNALS, topFeatures: [] }
   }
-  scoreText(model.scorers, { features, values, count, vectors, words }, scratch.scorers)
-  mixProbabilities(model.scorers, scratch.scorers, model.linearShare, probabilities)
-  const likest = model.taught && findLikest(model.taught, normal)
+  scoreText(model.scorers, { features, values, count, vectors, words }, scratch.scorers, mask)
+  mixProbabilities(model.scorers, scratch.scorers, model.linearShare, probabilities, mask)
+  if (subset?.joined) join(probabilities, subset.joined)
+  const likest = model.taught && findLikest(model.taught, normal, (label) => classIn(subset, label))
   if (likest) pullToLikest(probabilities, likest, model.scorers.linear !== null)
-  const best = indicesOfLargest(probabilities, LIKELIEST)
+  const best = indicesOfLargest(probabilities, LIKELIEST, subset)
   const signals = {
     entropy: entropyOf(probabilities),
     coverage,
     margin: scratch.scorers.topMargin,
     logit: scratch.scorers.topLogit,
-    likest: likest && likenessSignals(probabilities, best, likest),
+    likest: likest && likenessSignals(probabilities, best, likest, classCountOf(model, subset)),
   }
   return {
     candidates: best
@@ -109,6 +116,23 @@ function readText(
   if (count > 0 && model.lexicon && model.projection)
     words = projectText(model.lexicon, model.projection, normal, scratch.wordNumbers, scratch.vectors)
   return { normal, count, coverage, words }
+}
+
+function classCountOf({ labels }: StatisticalModel, subset: ClassSubset): number {
+  if (subset === null) return labels.length
+  let count = 0
+  for (let label = 0; label < labels.length; label++) if (classIn(subset, label) === label) count++
+  return count
+}
+
+/** Adds the probabilities of classes that count as one. */
+function join(probabilities: Float64Array, joined: Int32Array): void {
+  for (let label = 0; label < joined.length; label++) {
+    const target = joined[label]!
+    if (target === label) continue
+    probabilities[target]! += probabilities[label]!
+    probabilities[label] = 0
+  }
 }
 
 function scratchOf(model: StatisticalModel): Scratch {

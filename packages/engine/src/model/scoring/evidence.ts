@@ -46,11 +46,15 @@ export function pullToLikest(
   for (let label = 0; label < probabilities.length; label++) probabilities[label]! /= sum
 }
 
-/** The signals of a text; `best` are the likeliest classes after the pull, the likeliest first. */
+/**
+ * The signals of a text; `best` are the likeliest classes after the pull, the likeliest first, of as many `classes` as
+ * may be answered.
+ */
 export function likenessSignals(
   probabilities: Float64Array,
   best: readonly number[],
   likest: readonly LikeClass[],
+  classes = probabilities.length,
 ): LikenessSignals {
   const [first, second] = best
   const likeness = likest.find(({ label }) => label === first)?.likeness ?? 0
@@ -61,7 +65,7 @@ export function likenessSignals(
     lead: likeness - next,
     odds: Math.min(MOST_ODDS, odds),
     spread: spreadOf(best.map((label) => probabilities[label]!)),
-    classes: probabilities.length,
+    classes,
   }
 }
 

@@ -22,7 +22,7 @@ import { readWork, workKey } from '../state/workBlobs'
 import type { BuildTask, Outcomes, TaskListener } from './childTask'
 import { jobsOnThreads } from './jobsOnThreads'
 import { readBase } from './readBase'
-import { namesOf } from './report'
+import { conversationsOf } from './report'
 
 type OnProgress = TaskListener['onProgress']
 type Samples = readonly TrainingSample[]
@@ -53,7 +53,7 @@ export async function train(
     : await trainAnew(samples, language, task.threads, onProgress)
   const trainSeconds = Math.round(performance.now() - started) / 1_000
   const artefact = encodeModel(model)
-  const report = heldOut && reportOnModel(samples, model, heldOut, namesOf(snapshot))
+  const report = heldOut && reportOnModel(samples, model, heldOut, conversationsOf(snapshot))
   await blobs.put(workKey(domainId, buildId, 'model'), artefact)
   if (report) await blobs.put(modelReportKey(domainId, buildId), jsonBytes(report))
   const outcome = {

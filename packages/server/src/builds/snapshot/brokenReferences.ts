@@ -21,9 +21,9 @@ import { brokenContexts } from './brokenContexts'
 type Referring = Pick<BrokenReference, 'kind' | 'id' | 'name'> & { fields: unknown; references: Reference[] }
 
 /**
- * Returns everything in a bot that names what the bot does not have. A save refuses what is not there; what was switched
- * off or deleted since, contexts that nothing adds and unknown formats are found here, so that the operator who builds
- * learns of it before end users do.
+ * Returns everything in a bot that names what the bot does not have. A save refuses what is not there; what was
+ * switched off or deleted since, contexts that nothing adds and unknown formats are found here, so that the operator
+ * who builds learns of it before end users do.
  */
 export function brokenReferences(snapshot: Snapshot): BrokenReference[] {
   const targets = targetsOf(snapshot)

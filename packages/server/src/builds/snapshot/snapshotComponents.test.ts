@@ -1,4 +1,4 @@
-import type { ConversationFields } from '@parlance/contract'
+import type { ComponentItem, ConversationFields } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateSettings } from '../../content/component/dialogueSettings'
 import { fieldsOf, readConversation } from '../../content/conversation/readConversation'
@@ -154,6 +154,21 @@ test('every kind that a bot answers by counts as changed, and an apply takes it 
   ])
   // Its new general question still waits for a build.
   expect(await builder.last()).toMatchObject({ studied: 'CHANGED', changedCount: 1 })
+})
+
+test('what is changed back to what was built counts as changed no more', async () => {
+  const before = (await builder.last()).changedCount
+  const { items } = (await builder.owner.get<{ items: ComponentItem[] }>(url('peopletype'))).body
+  const adult = items.find((item) => item.fields['name'] === 'Adult')!
+  const rename = async (revision: number, name: string) => {
+    const fields = { ...adult.fields, name }
+    expect(
+      (await builder.owner.send('PUT', url(`peopletype/${adult.id}`), { revision, fields })).status,
+    ).toBe(200)
+    return (await builder.last()).changedCount - before
+  }
+  expect(await rename(adult.revision, 'Grownup')).toBe(1)
+  expect(await rename(adult.revision + 1, 'Adult')).toBe(0)
 })
 
 test('settings count as changed when they were saved', async () => {

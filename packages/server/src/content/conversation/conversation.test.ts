@@ -99,7 +99,7 @@ test('a question that another conversation has is refused, and questionTaken say
       exceptId,
     })
   expect((await asked(null)).body).toEqual([
-    { text: 'when do you open?', conversationId: hours.id, conversationName: 'Hours' },
+    { text: 'when do you open?', conversationId: hours.id, conversationName: 'Hours', keptApart: false },
   ])
   expect((await asked(hours.id)).body).toEqual([])
 })

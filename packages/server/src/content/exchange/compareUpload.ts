@@ -52,7 +52,10 @@ export async function findExisting(
   return new Map(rows.map(({ position, id, unchanged }) => [position, { id, unchanged }]))
 }
 
-/** Questions of a file that stand in conversations of the domain which the file does not replace. */
+/**
+ * Questions of a file that stand in conversations of the domain which the file does not replace, and which input
+ * contexts do not keep apart (`areKeptApart` of the contract).
+ */
 export async function findTakenQuestions(
   database: Database,
   domainId: number,
@@ -66,13 +69,16 @@ export async function findTakenQuestions(
       select f.row, f.conversation as position, q.text as question, c.name as "conversationName"
       from (
         select * from json_to_recordset(${questions}::json)
-          as r("chatType" text, key text, row integer, conversation integer)
+          as r("chatType" text, key text, row integer, conversation integer, contexts jsonb)
       ) f
       join question q on q.domain_id = ${domainId} and q.chat_type = f."chatType" and md5(q.question_key) = md5(f.key)
       join conversation c on c.domain_id = q.domain_id and c.id = q.conversation_id
       where not exists (
         select from unnest(${replaced}::bigint[]) as r(id) where r.id = q.conversation_id
-      )`.execute(database)
+      ) and case when f.contexts is null then coalesce(c.dialogue -> 'inputContexts', '[]') = '[]'
+        else c.dialogue -> 'inputContexts' ?| array(select jsonb_array_elements_text(f.contexts)) end`.execute(
+      database,
+    )
     for (const { row, position, ...params } of rows) {
       const name = parsed.conversations[position]?.name ?? null
       taken.push(errorIn(row, 'question', 'DUPLICATE_QUESTION', name, params))

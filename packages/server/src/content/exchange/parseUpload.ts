@@ -11,6 +11,7 @@ import { readSheet } from '../../outward/sheet/readSheet'
 import { checkScript } from '../conversation/checkScript'
 import { contentHash } from '../conversation/contentHash'
 import { slotNamesOf, visitConversation } from '../conversation/conversationReferences'
+import { addOwner, ownerOf, type QuestionOwners, questionId } from '../conversation/questionOwners'
 import { nameKey } from '../reference/nameKey'
 import type { Reference } from '../reference/reference'
 import { referencesOf } from '../reference/referring'
@@ -49,7 +50,7 @@ export type ParsedUpload = {
   references: UploadReference[]
   /** `ConversationFields` as JSON, one a line. */
   content: Uint8Array
-  /** `{ chatType, key, row, conversation }` as JSON, one a line: the search of questions that others have. */
+  /** `{ chatType, key, row, conversation, contexts? }` as JSON, one a line: the search of questions that others have. */
   questions: Uint8Array
 }
 
@@ -91,7 +92,7 @@ function checkDrafts(drafts: readonly UploadDraft[], keyOf: (question: string) =
   const questions = createLines()
   const checked = { conversations: [] as ParsedConversation[], issues: [] as RowIssue[] }
   const references = new Map<string, UploadReference>()
-  const owners = new Map<string, Owner>()
+  const owners: QuestionOwners<Owner> = new Map()
   const names = new Set<string>()
   for (const draft of drafts) {
     const fields = checkFields(draft, checked.issues)
@@ -100,15 +101,18 @@ function checkDrafts(drafts: readonly UploadDraft[], keyOf: (question: string) =
     if (names.has(key))
       checked.issues.push(errorIn(draft.row, 'conversationName', 'DUPLICATE_NAME', fields.name))
     names.add(key)
+    const { inputContexts = [] } = fields
     fields.questions.forEach(({ chatType, text }, i) => {
       const row = draft.questionRows[i] ?? draft.row
       const own = keyOf(text)
-      const owner = owners.get(`${chatType} ${own}`)
-      if (owner) checked.issues.push(takenIssue(row, fields.name, text, owner))
-      else owners.set(`${chatType} ${own}`, { name: fields.name, row })
+      const question = questionId({ chatType, key: own })
+      const taken = ownerOf(owners, question, inputContexts)
+      if (taken && !taken.keptApart) checked.issues.push(takenIssue(row, fields.name, text, taken.owner))
+      else addOwner(owners, question, inputContexts, { name: fields.name, row })
       const wrong = chatType === 'NLU_PATTERN' ? checkScript(text) : null
       if (wrong) checked.issues.push(errorIn(row, 'question', wrong.code, fields.name, wrong.params))
-      questions.add({ chatType, key: own, row, conversation: checked.conversations.length })
+      const contexts = inputContexts.length > 0 && { contexts: inputContexts }
+      questions.add({ chatType, key: own, row, conversation: checked.conversations.length, ...contexts })
     })
     collectReferences(draft, fields, references)
     const from = content.add(fields)

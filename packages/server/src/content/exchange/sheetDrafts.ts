@@ -1,4 +1,4 @@
-import { AppError, type RowIssue } from '@parlance/contract'
+import { AppError, NOT_IN_NAMES, type RowIssue } from '@parlance/contract'
 import type { SheetContent, SheetRow } from '../../outward/sheet/sheet'
 import { nameKey } from '../reference/nameKey'
 import { readAnswerCell } from './answerCell'
@@ -172,7 +172,7 @@ function freeName(question: string, taken: ReadonlySet<string>): string {
   // An issue of the question belongs to the question, not to a name that the file does not give.
   const plain = question
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll(new RegExp(`${NOT_IN_NAMES.source}|\\s+`, 'gu'), ' ')
     .trim()
   const start = Array.from(plain)
     .slice(0, NAME_ROOM / 2)

@@ -6,8 +6,8 @@ import type { RecordedUse } from './usage'
 
 /**
  * Returns what is wrong with references (section 5): nothing of that name, or of another version, no task with such a
- * slot, no such button of a form, a value that must not be shown, the system entity for any text where it may not stand, a
- * variable set that cannot be.
+ * slot, no such button of a form, a value that must not be shown, the system entity for any text where it may not
+ * stand, a variable set that cannot be.
  */
 export function referenceIssues(references: readonly Reference[], targets: Targets): FieldIssue[] {
   return references.flatMap((reference) => {

@@ -10,7 +10,9 @@ export type SheetContent =
       format: 'xlsx' | 'xls' | 'csv'
       encoding: UploadEncoding | null
       rows: SheetRow[]
-      /** Cells with a formula as `row:column` (column 0-based): their cached value was taken, nothing was calculated. */
+      /**
+       * Cells with a formula as `row:column` (column 0-based): their cached value was taken, nothing was calculated.
+       */
       formulas: Set<string>
     }
   | { kind: 'json'; format: 'json'; encoding: UploadEncoding; value: unknown }

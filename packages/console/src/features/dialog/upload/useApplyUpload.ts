@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
+import { refreshComponents } from '../../../shared/component/refreshComponents'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { useErrorText } from '../../../shared/ui/useErrorText'
-import { refreshConversations } from '../refreshConversations'
 import { followUpload } from './runningUpload'
 
 /** What becomes of conversations that already exist. */
@@ -31,7 +31,7 @@ export function useApplyUpload(input: { domainId: number; opened: boolean; onDon
   })
 
   const finish = (job: Job, { preview, existing }: Applied) => {
-    refreshConversations(cache, domainId)
+    refreshComponents(cache, domainId)
     if (job.state === 'CANCELED') return toasts.success(t('exchange.canceled'))
     if (job.state === 'FAILED') {
       const { code, params } = job.error ?? { code: 'INTERNAL' }

@@ -3,6 +3,7 @@ import { dayAfter, dayAway, type Length, lengthOf, type Period } from '../../lat
 import { hasWords, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordMap } from '../../words'
+import { endsHere } from '../endsHere'
 import { readNumeral } from '../numbers/numerals'
 import { MONTHS, RELATIVE_DAYS } from './calendarWords'
 
@@ -13,10 +14,11 @@ const UNITS = wordMap(
   [{ days: 0, months: 1 }, 'month months'],
   [{ days: 0, months: 12 }, 'year years'],
 )
+const DAYS_BY_NAME = wordMap([0, 'this'], [1, 'next following'])
 const SIDES: Record<string, 'FIRST' | 'LAST'> = { end: 'LAST', beginning: 'FIRST', start: 'FIRST' }
 const SHIFTS: Record<string, number> = { the: 0, this: 0, next: 1, last: -1 }
 
-/** `today`, `tomorrow's`, `day after tomorrow`, `tmr`. */
+/** `today`, `tomorrow's`, `day after tomorrow`, `last night`, `next day`, `tmr`. */
 export function readRelativeDay(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const text = textAt(tokens, i)
   const days = RELATIVE_DAYS.get(text.endsWith("'s") ? text.slice(0, -2) : text)
@@ -24,11 +26,23 @@ export function readRelativeDay(tokens: Tokens, i: number, at: LocalTime): Perio
   if (text === '2' && /^(?:morrow|moro|moz)$/.test(textAt(tokens, i + 1))) {
     return dayAway(at, 1, i + 2)
   }
-  if (text !== 'day') return null
+  const named = readNamedDay(tokens, i, at)
+  if (named || text !== 'day') return named
   const isAfter = textAt(tokens, i + 1) === 'after' && RELATIVE_DAYS.get(textAt(tokens, i + 2)) === 1
   if (isAfter) return dayAway(at, 2, i + 3)
   const isBefore = hasWords(tokens, i + 1, ['before', 'yesterday'])
   return isBefore ? dayAway(at, -2, i + 3) : null
+}
+
+/** `last night`, `this day`, `the next day`; "next day delivery" is a service. */
+function readNamedDay(tokens: Tokens, i: number, at: LocalTime): Period | null {
+  const text = textAt(tokens, i)
+  const noun = textAt(tokens, i + 1)
+  if (text === 'last' && noun === 'night') return dayAway(at, -1, i + 2)
+  if (!noun.startsWith('day')) return null
+  const isWhole = noun === "day's" || (noun === 'day' && endsHere(tokens, i + 2))
+  const away = DAYS_BY_NAME.get(text)
+  return isWhole && away !== undefined ? dayAway(at, away, i + 2) : null
 }
 
 /** `in 3 days`, `3 days ago`, `two weeks from now`, `a week from friday`. `readDay` reads what a length counts from. */

@@ -13,6 +13,7 @@ import { dayAway, type Period } from '../../latin/dates/period'
 import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
+import { endsHere } from '../endsHere'
 import { WEEKDAYS } from './calendarWords'
 
 /** Short forms that are words as well: they need a date or a time around them. */
@@ -23,7 +24,10 @@ const PARTS_OF_DAY = wordSet('morning afternoon evening night at noon lunch dinn
 const SITTERS = wordSet('i we he she they you')
 const PARTS_OF_TODAY = wordSet('morning afternoon evening noon')
 const COMING = new Set(['coming', 'upcoming'])
-const SHIFTS: Record<string, number> = { this: 0, next: 1, last: -1 }
+const SHIFTS: Record<string, number> = { this: 0, whole: 0, entire: 0, next: 1, last: -1, past: -1 }
+/** Before "the week", which else is any. */
+const FOR_WHOLE = wordSet('for during over in')
+const REST = wordSet('rest remainder whole all')
 
 /** `friday`, `fri.`, `friday next week`; not `every friday`. Its next time, today included (behaviour 4.5). */
 export function readWeekday(tokens: Tokens, i: number, at: LocalTime): Period | null {
@@ -42,7 +46,13 @@ export function readWeekday(tokens: Tokens, i: number, at: LocalTime): Period | 
  */
 export function readShifted(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const text = textAt(tokens, i)
-  if (text === 'the') return readTheWeekend(tokens, i, at)
+  if (text === 'the') return readTheWhole(tokens, i, at)
+  return /^(?:whole|entire)$/.test(text) && textAt(tokens, i + 2) === 'of'
+    ? null
+    : readShift(tokens, i, at, text)
+}
+
+function readShift(tokens: Tokens, i: number, at: LocalTime, text: string): Period | null {
   const isComing = COMING.has(text) || (text === 'this' && COMING.has(textAt(tokens, i + 1)))
   const shift = isComing ? 0 : SHIFTS[text]
   if (shift === undefined) return null
@@ -51,28 +61,39 @@ export function readShifted(tokens: Tokens, i: number, at: LocalTime): Period | 
   if (weekday !== null) {
     return { from: shiftedWeekday(at, weekday, shift, isComing), to: null, next: noun + 1 }
   }
-  if (textAt(tokens, noun) === 'week') return readWeek(tokens, noun, at, shift)
+  if (singular(textAt(tokens, noun)) === 'week') return readWeek(tokens, noun, at, shift)
   const span = spanOf(textAt(tokens, noun), at, shift)
   if (span) return { ...span, next: noun + 1 }
   const isToday = text === 'this' && PARTS_OF_TODAY.has(textAt(tokens, noun))
   return isToday ? dayAway(at, 0, noun + 1) : null
 }
 
-function readTheWeekend(tokens: Tokens, i: number, at: LocalTime): Period | null {
-  const isThis = textAt(tokens, i + 1) === 'weekend' && textAt(tokens, i + 2) !== 'of'
-  const span = isThis ? spanOf('weekend', at, 0) : null
+/** `the weekend`, `for the week`, `rest of the month`: the one there is. */
+function readTheWhole(tokens: Tokens, i: number, at: LocalTime): Period | null {
+  const noun = textAt(tokens, i + 1)
+  const before = textAt(tokens, i - 1)
+  const isRest = before === 'of' && REST.has(textAt(tokens, i - 2))
+  const isMeant = noun === 'weekend' || ((isRest || FOR_WHOLE.has(before)) && endsHere(tokens, i + 2))
+  const span = isMeant && textAt(tokens, i + 2) !== 'of' ? spanOf(noun, at, 0) : null
   return span && { ...span, next: i + 2 }
 }
 
 function weekdayAt(tokens: Tokens, i: number): number | null {
   const text = textAt(tokens, i)
-  return WEEKDAYS.get(text.endsWith("'s") ? text.slice(0, -2) : text) ?? null
+  return WEEKDAYS.get(text) ?? (text.endsWith('s') ? WEEKDAYS.get(singular(text)) : null) ?? null
+}
+
+/** "Monday's", and "mondays" as many write it. */
+function singular(word: string): string {
+  return word.replace(/'?s$/, '')
 }
 
 /** Not a word that only looks like a weekday, nor one that comes again and again. */
 function isMeant(tokens: Tokens, i: number): boolean {
   const before = textAt(tokens, i - 1)
   if (before === 'every' || before === 'each') return false
+  // "Closed on mondays" is every week; "next mondays meeting" has lost its apostrophe.
+  if (before === 'on' && !WEEKDAYS.has(textAt(tokens, i)) && !textAt(tokens, i).includes("'")) return false
   if (!OTHERWISE_WORDS.has(textAt(tokens, i)) || tokens.length === 1) return true
   const after = textAt(tokens, i + 1)
   if (ON_DAY.has(before) || (PARTS_OF_DAY.has(after) && !SITTERS.has(before))) return true
@@ -102,7 +123,7 @@ function readWeek(tokens: Tokens, i: number, at: LocalTime, shift: number): Peri
 }
 
 function spanOf(noun: string, at: LocalTime, shift: number): Days | null {
-  const single = noun.endsWith("'s") ? noun.slice(0, -2) : noun
+  const single = singular(noun)
   if (single === 'weekend') return weekendAway(at, shift)
   if (single === 'week') return weekAway(at, shift)
   if (single === 'month') return monthAway(at, shift)

@@ -20,9 +20,11 @@ const weekdayName = choiceOf(WEEKDAYS)
 const monthName = choiceOf(MONTHS.map((words, i) => [words, i + 1] as const))
 const NEXT = 'หน้า|ถัดไป|ต่อไป'
 const LAST = 'ที่แล้ว|ที่ผ่านมา|ก่อน(?!หน้า|จะ|ที่|นอน|อาหาร)'
-const SHIFT = new RegExp(` ?(?:(${NEXT})|(${LAST})|(นี้))`, 'y')
-const OF_WEEK = new RegExp(` ?(?:ของ|ใน)?(?:สัปดาห์|อาทิตย์|วีค) ?(?:(${NEXT})|(${LAST})|(นี้))`, 'y')
-const WEEK = new RegExp(`(?:สัปดาห์|อาทิตย์|วีค) ?(?:(${NEXT})|(${LAST})|(นี้))`, 'y')
+/** Of a weekday the coming one, of a week the next. */
+const COMING = 'ที่(?:กำลัง)?จะ(?:มา)?ถึง(?:นี้)?'
+const SHIFT = new RegExp(` ?(?:(${NEXT})|(${LAST})|(นี้|${COMING}))`, 'y')
+const OF_WEEK = new RegExp(` ?(?:ของ|ใน)?(?:สัปดาห์|อาทิตย์|วีค) ?(?:(${NEXT}|${COMING})|(${LAST})|(นี้))`, 'y')
+const WEEK = new RegExp(`(?:สัปดาห์|อาทิตย์|วีค) ?(?:(${NEXT}|${COMING})|(${LAST})|(นี้))`, 'y')
 const ON_WEEKDAY = / ?(?:ใน|ตอน)?วัน ?| (?=จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์)/y
 const WEEKEND =
   /(?:วัน)?เสาร์ ?(?:-|\/|และ|กับ)? ?(?:วัน)?อาทิตย์|(?:วัน)?เสาร์ ?(?:-|\/) ?อา\.?|(?:วัน)?หยุดสุดสัปดาห์|สุดสัปดาห์|วีคเอนด์|วีคเอน/y

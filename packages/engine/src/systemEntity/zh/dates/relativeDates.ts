@@ -16,7 +16,9 @@ import { numberOf } from '../numbers/numerals'
 import { type DateRule, type Days, weekdayOfName } from './dateRule'
 
 const DAY =
-  /(大?[前后後])[天日](?![性生免气氣]|[台臺])|([今明昨])(?:[天日](?![气氣](?![温溫])|期|[头頭][条條]|方舟|香)|[晚早晨夜]|[儿兒][个個]?)/y
+  /(大?[前后後])(?:天|日(?![程期]))(?![性生免气氣]|[台臺])|([今明昨])(?:[天日](?![气氣](?![温溫])|期|[头頭][条條]|方舟|香)|[晚早晨夜]|[儿兒][个個]?)/y
+/** 次日达 is a service, the 次日 of 每次日程 none. */
+const NEXT_DAY = /第二天(?!数|數)|(?<![每这這一两兩三首上下多])次日(?![达達程送])|隔[天日](?!送)/y
 const WARM_AFTER = /(大?[后後前])天(?=[气氣][温溫])/y
 const DAYS_AWAY: Record<string, number> = {
   大前: -3,
@@ -62,8 +64,10 @@ const MONTH =
   /([这這本]|上上|下下|[上下])(?:[个個])?月(?:份)?(?:的?(\d{1,2}|[一二三四五六七八九十廿卅]{1,3})[号號日]|(底|末|初))?/y
 const EDGE = /([月年])(底|末|初)/y
 
-/** 今天, 大后天, 明晚. */
+/** 今天, 大后天, 明晚, 第二天. */
 export const readDay: DateRule = ({ text, at }, start) => {
+  const next = matchAt(NEXT_DAY, text, start)
+  if (next) return { end: start + next[0].length, from: addDays(at, 1) }
   const match = matchAt(DAY, text, start) ?? matchAt(WARM_AFTER, text, start)
   if (!match || INSIDE[text[start]!]?.includes(text.charAt(start - 1) || ' ')) return null
   const away = DAYS_AWAY[match[1] ?? match[2]!]!

@@ -40,7 +40,8 @@ function isPoint(text: string, start: number, after: number, unit: string): bool
   return PASSING_BEFORE.test(before) || matchAt(FROM_NOW, text, after) !== null
 }
 
-function isNoAmount(text: string, start: number, after: number, value: number): boolean {
+/** Whether so much time is a rate (一天多少钱), some day (有一天) or an idiom. */
+export function isNoAmount(text: string, start: number, after: number, value: number): boolean {
   if (matchAt(OFTEN, text, start)) return true
   const isOne = value === 1
   return (
