@@ -5,7 +5,7 @@ import type { TurnState } from '../turn/turnState'
 import { bareNumbers, entityOfBareNumber } from './bareNumber'
 import { type Correction, isRejected, readCorrection } from './correction'
 import type { SlotAnswer } from './slotAnswer'
-import { type SlotWord, type Stretch, slotWordOf } from './slotWord'
+import { type SlotWord, type Stretch, slotWordOf, valueFor } from './slotWord'
 
 /** A value that an utterance gives to a slot. */
 export type SlotFill = SlotAnswer & { slot: Slot }
@@ -98,8 +98,9 @@ export function take(
   isMarked = true,
 ) {
   if (!word) return
-  const { value, word: typed, entity, start, end } = word
+  const { word: typed, entity, start, end } = word
   if (start !== undefined && end !== undefined) reading.taken.push({ start, end })
+  const value = valueFor(slot, word, reading.turn)
   const held = own(reading.state.values, slot.name)
   const isSame = held && ((held.found ?? held.value) === value || held.word === typed)
   if (isSame) reading.restated.push(slot)

@@ -5,6 +5,7 @@ import {
   type Slot,
   slotEntities,
 } from '@parlance/contract'
+import { refersTo } from '../entity/recognisedEntity'
 import { saysYesOrNo } from './yesOrNo'
 
 /** Whether a slot is answered with yes or no: by its entity, or by what its options say. */
@@ -29,7 +30,7 @@ export function restsOn(slot: Slot, changed: Slot, slots: readonly Slot[], langu
 
 /** Whether a text refers to a slot, by its name or by one of its entities. */
 export function names(text: string, slot: Slot): boolean {
-  return text.includes(`slot.{${slot.name}}`) || slotEntities(slot).some((entity) => text.includes(entity))
+  return [`slot.{${slot.name}}`, ...slotEntities(slot)].some((key) => refersTo(text, key))
 }
 
 /** Whether a value of a confirmation is a no. */

@@ -1,4 +1,5 @@
 import { type Language, type Slot, slotEntities } from '@parlance/contract'
+import { preferredValue } from '../entity/datePreference'
 import { describeOccurrence, type Occurrence } from '../entity/recognise'
 import { normalizeText } from '../text/normalize'
 import { beginsWord, standsAlone } from '../text/wordEdge'
@@ -27,6 +28,17 @@ export function slotWordOf(occurrence: Occurrence, { utterance }: FoundInTurn): 
   const { value, word } = describeOccurrence(occurrence, utterance)
   const { start, end } = occurrence
   return { entity: occurrence.entity.key, start, end, value, word }
+}
+
+/** What a slot makes of a word: of the days that it may mean the one that the slot prefers. */
+export function valueFor(
+  slot: Slot,
+  { entity, value, start, end }: Pick<SlotWord, 'entity' | 'value'> & Partial<Stretch>,
+  { bot, utterance, local: at }: FoundInTurn,
+): string {
+  if (!slot.datePreference || start === undefined || end === undefined) return value
+  const { language } = bot.snapshot.domain
+  return preferredValue({ entity, value, start, end }, slot.datePreference, { language, utterance, at })
 }
 
 /**
