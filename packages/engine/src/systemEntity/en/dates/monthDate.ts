@@ -1,4 +1,4 @@
-import { wholeMonth, wholeYear } from '../../calendar'
+import { comingYear, wholeMonth, wholeYear } from '../../calendar'
 import { daysOfMonth, inYear, type Period } from '../../latin/dates/period'
 import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
@@ -159,6 +159,6 @@ function isMonth(tokens: Tokens, i: number): boolean {
 /** The next such month, this one included; "last december", "next march" as they say. */
 function yearOf(month: number, before: string, at: LocalTime): number {
   if (before === 'last') return month >= at.month ? at.year - 1 : at.year
-  const isOver = month < at.month || (before === 'next' && month === at.month)
-  return isOver ? at.year + 1 : at.year
+  if (before === 'next') return month <= at.month ? at.year + 1 : at.year
+  return comingYear(at, month)
 }

@@ -1,4 +1,4 @@
-import { type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
+import { comingYear, type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
 import { dayAfter, dayAway, inDays, type Period } from '../../latin/dates/period'
 import { hasWords, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
@@ -70,7 +70,7 @@ export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | nul
 
 function readWhole(noun: string, shift: number, at: LocalTime): Days | null {
   const named = MONTHS.get(noun)
-  if (named) return wholeMonth(named < at.month ? at.year + 1 : at.year, named)
+  if (named) return wholeMonth(comingYear(at, named), named)
   if (noun === 'month') return monthAway(at, shift)
   return noun === 'year' ? wholeYear(at.year + shift) : null
 }

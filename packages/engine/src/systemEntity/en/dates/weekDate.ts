@@ -1,9 +1,11 @@
 import {
   addDays,
   comingWeekday,
+  comingWeekend,
   type Day,
   type Days,
   monthAway,
+  nextWeekday,
   weekAway,
   weekdayInWeek,
   weekendAway,
@@ -73,10 +75,12 @@ function readShift(tokens: Tokens, i: number, at: LocalTime, text: string): Peri
 function readTheWhole(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const noun = textAt(tokens, i + 1)
   const before = textAt(tokens, i - 1)
+  if (textAt(tokens, i + 2) === 'of') return null
+  if (noun === 'weekend') return { ...comingWeekend(at), next: i + 2 }
   const isRest = before === 'of' && REST.has(textAt(tokens, i - 2))
   if (/[^']s$/.test(noun)) return null
-  const isMeant = noun === 'weekend' || ((isRest || FOR_WHOLE.has(before)) && endsHere(tokens, i + 2))
-  const span = isMeant && textAt(tokens, i + 2) !== 'of' ? spanOf(noun, at, 0) : null
+  const isMeant = (isRest || FOR_WHOLE.has(before)) && endsHere(tokens, i + 2)
+  const span = isMeant ? spanOf(noun, at, 0) : null
   return span && { ...span, next: i + 2 }
 }
 
@@ -114,7 +118,7 @@ function isBesideWeekday(tokens: Tokens, i: number, before: string, after: strin
 }
 
 function shiftedWeekday(at: LocalTime, weekday: number, shift: number, isComing: boolean): Day {
-  const coming = comingWeekday(at, weekday)
+  const coming = nextWeekday(at, weekday)
   if (isComing) return weekday === at.weekday ? addDays(coming, 7) : coming
   if (shift === 0) return coming
   return shift > 0 ? weekdayInWeek(at, weekday, 1) : addDays(coming, -7)

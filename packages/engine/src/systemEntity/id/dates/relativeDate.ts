@@ -1,4 +1,4 @@
-import { type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
+import { comingYear, type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
 import { dayAfter, dayAway, inDays, type Period } from '../../latin/dates/period'
 import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
@@ -99,7 +99,7 @@ export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | nul
   if (month) {
     const next = hasWord ? i + 3 : i + 2
     const year = readYear(tokens, next)
-    const thatYear = year?.value ?? (month < at.month ? at.year + 1 : at.year)
+    const thatYear = year?.value ?? comingYear(at, month)
     return sideOf(wholeMonth(thatYear, month), side, year?.next ?? next)
   }
   return readSideOfSpan(tokens, i + 1, at, side)

@@ -1,4 +1,12 @@
-import { addDays, comingWeekday, weekAway, weekdayInWeek, weekendAway } from '../../calendar'
+import {
+  addDays,
+  comingWeekday,
+  comingWeekend,
+  nextWeekday,
+  weekAway,
+  weekdayInWeek,
+  weekendAway,
+} from '../../calendar'
 import type { Period } from '../../latin/dates/period'
 import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
@@ -85,7 +93,7 @@ function isWeek(tokens: Tokens, i: number): boolean {
 }
 
 function readShift(tokens: Tokens, i: number, at: LocalTime, weekday: number): Period {
-  const coming = comingWeekday(at, weekday)
+  const coming = nextWeekday(at, weekday)
   const start = PARTS_OF_DAY.has(textAt(tokens, i)) && shiftAt(tokens, i + 1) ? i + 1 : i
   const word = textAt(tokens, start)
   if (WEEKS.has(word)) {
@@ -96,7 +104,7 @@ function readShift(tokens: Tokens, i: number, at: LocalTime, weekday: number): P
   if (ahead > 0) return { from: coming, to: null, next: ahead }
   if (COMING.has(word) && word !== 'nanti') return { from: coming, to: null, next: start + 1 }
   const shift = shiftAt(tokens, start)
-  if (!shift) return { from: coming, to: null, next: i }
+  if (!shift) return { from: comingWeekday(at, weekday), to: null, next: i }
   if (shift.value === 0) return { from: coming, to: null, next: shift.next }
   const day = shift.value > 0 ? weekdayInWeek(at, weekday, 1) : addDays(coming, -7)
   return { from: day, to: null, next: shift.next }
@@ -112,7 +120,8 @@ export function readWeek(tokens: Tokens, i: number, at: LocalTime): Period | nul
   const weekend = weekendEnd(tokens, i)
   if (weekend > 0) {
     const shift = shiftAt(tokens, weekend)
-    return { ...weekendAway(at, shift?.value ?? 0), next: shift?.next ?? weekend }
+    if (!shift) return { ...comingWeekend(at), next: weekend }
+    return { ...weekendAway(at, shift.value), next: shift.next }
   }
   if (!WEEKS.has(textAt(tokens, i)) || EVERY.has(textAt(tokens, i - 1))) return null
   const shift = shiftAt(tokens, i + 1)

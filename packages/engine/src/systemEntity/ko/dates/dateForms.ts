@@ -4,9 +4,12 @@ import {
   comingDayOfMonth,
   comingMonthDay,
   comingWeekday,
+  comingWeekend,
+  comingYear,
   type Day,
   daysInMonth,
   isDay,
+  nextWeekday,
   weekdayInWeek,
   weekdayOf,
   weekendAway,
@@ -193,7 +196,7 @@ function readSlashed(match: RegExpExecArray, at: LocalTime): Meaning | null {
 function readMonth([, year, named, month]: RegExpExecArray, at: LocalTime): Meaning | null {
   const value = monthOf(month!)
   if (value === null || value < 1 || value > 12) return null
-  const inYear = yearOf(year, named, at) ?? (value < at.month ? at.year + 1 : at.year)
+  const inYear = yearOf(year, named, at) ?? comingYear(at, value)
   return { ...wholeMonth(inYear, value), kind: 'WHOLE' }
 }
 
@@ -217,11 +220,12 @@ function readWeekday([, which, name, weekend]: RegExpExecArray, at: LocalTime): 
   const isPast = which === '지난' || which === '저번'
   if (weekend) {
     const weeks = (isNext ? 1 : 0) - (isPast ? 1 : 0)
-    return { ...weekendAway(at, weeks), kind: 'WHOLE' }
+    return { ...(which ? weekendAway(at, weeks) : comingWeekend(at)), kind: 'WHOLE' }
   }
   const weekday = WEEKDAYS.indexOf(name!)
   if (isNext) return one(weekdayInWeek(at, weekday, 1), 'WEEKDAY')
-  const coming = comingWeekday(at, weekday)
+  if (!which) return one(comingWeekday(at, weekday), 'WEEKDAY')
+  const coming = nextWeekday(at, weekday)
   return one(isPast ? addDays(coming, -7) : coming, 'WEEKDAY')
 }
 
@@ -238,7 +242,7 @@ function readNthWeekday(match: RegExpExecArray, at: LocalTime): Meaning | null {
   const [, month, which, nth, name] = match
   const value = month ? monthOf(month) : at.month
   if (value === null || value < 1 || value > 12) return null
-  const year = month && value < at.month ? at.year + 1 : at.year
+  const year = month ? comingYear(at, value) : at.year
   const first = addMonths({ year, month: value, day: 1 }, which ? (MONTHS_AWAY.get(which) ?? 0) : 0)
   const offset = (WEEKDAYS.indexOf(name!) - weekdayOf(first) + 7) % 7
   const weeks =

@@ -5,9 +5,9 @@ import {
   type Day,
   daysBetween,
   isDay,
+  onDay,
   printDay,
   printRange,
-  weekdayOf,
 } from '../../calendar'
 import { sumOf } from '../../duration'
 import type { LocalTime } from '../../localTime'
@@ -53,7 +53,7 @@ export function upTo(first: Period, at: LocalTime, readEnd: (at: LocalTime) => P
   if (daysBetween(second.from, first.from) > 0)
     return { from: first.from, to: second.from, next: second.next }
   // "Monday to Wednesday" on a Tuesday: the end is the first such day after the beginning.
-  const later = readEnd({ ...at, ...first.from, weekday: weekdayOf(first.from) })
+  const later = readEnd(onDay(first.from, at))
   if (!later || daysBetween(later.from, first.from) <= 0) return first
   return { from: first.from, to: later.from, next: later.next }
 }
