@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '@parlance/contract'
-import { exactKey } from '../text/normalize'
-import { CORRECTION_WORDS, YES_AND_NO } from './correctionWords'
+import { CORRECTION_WORDS } from './correctionWords'
 
 /** What an utterance says about what was said before. */
 export type Correction = {
@@ -17,12 +16,6 @@ type Stretch = { start: number; end: number }
 type Matchers = Record<'leads' | 'changes' | 'asks' | 'before' | 'behind' | 'between', RegExp>
 
 const MATCHERS = forEach(matchersOf)
-const YES_OR_NO = forEach((language) => {
-  // Normalised text has jamo of its own: ㅇㅇ is written otherwise there.
-  const { yes, no } = normalised(YES_AND_NO[language])
-  return { yes: new RegExp(`^(?:${yes})$`, 'u'), no: new RegExp(`^(?:${no})$`, 'u') }
-})
-
 /** Reads what a normalised utterance says about what was said before. */
 export function readCorrection(text: string, language: Language): Correction {
   const { leads, changes, asks } = MATCHERS[language]
@@ -41,14 +34,6 @@ export function isRejected(
   if (before.test(text.slice(0, start)) || behind.test(text.slice(end))) return true
   const next = others.find((other) => other.start >= end)
   return next !== undefined && between.test(text.slice(end, next.start))
-}
-
-/** Whether a whole text is a yes or a no, in the words of a language or as an entity writes it; null for neither. */
-export function readYesOrNo(text: string, language: Language): 'YES' | 'NO' | null {
-  const key = exactKey(text, language)
-  const { yes, no } = YES_OR_NO[language]
-  if (no.test(key)) return 'NO'
-  return yes.test(key) ? 'YES' : null
 }
 
 function normalised<Words extends Record<string, string | boolean>>(words: Words): Words {

@@ -106,7 +106,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
 /** What people call what an entity of the product holds, whatever the slot is named: `change the date`. */
 export const SPOKEN_NAMES: Record<Language, Readonly<Record<string, readonly string[]>>> = {
   ko: named('금액|액수', '날짜|일자', '시간|시각', '인원|인원수', '전화번호|연락처', '이메일'),
-  ja: named('金額|額', '日付|日にち|日程', '時間|時刻', '人数', '電話番号', 'メールアドレス'),
+  ja: named('金額', '日付|日にち|日程', '時間|時刻', '人数', '電話番号', 'メールアドレス'),
   'zh-CN': named('金额|数额', '日期', '时间', '人数', '电话|手机号', '邮箱'),
   'zh-TW': named('金額|數額', '日期', '時間', '人數', '電話|手機號', '信箱|電郵'),
   en: named('amount|sum', 'date|day', 'time', 'number of people', 'phone number|telephone number', 'email'),
@@ -117,33 +117,4 @@ export const SPOKEN_NAMES: Record<Language, Readonly<Record<string, readonly str
 function named(...names: string[]): Record<string, readonly string[]> {
   const codes = ['CURRENCY', 'DATE', 'TIME', 'PEOPLE', 'TELNUM', 'EMAIL']
   return Object.fromEntries(codes.map((code, i) => [`\`@{${code}}`, names[i]!.split('|')]))
-}
-
-/** Whole answers that are a yes or a no, as an operator may write them on buttons. */
-export const YES_AND_NO: Record<Language, { yes: string; no: string }> = {
-  ko: {
-    yes: '네|넵|예|응|어|그래요?|맞아요?|맞습니다|좋아요?|좋습니다|확인|진행|동의|할게요|ㅇㅇ|ㅇㅋ|오케이',
-    no: '아니|아니[요오]|아뇨|아닙니다|아니야|ㄴㄴ|노|싫어요?|안 ?해요?|안 ?할게요|취소|거절|됐어요?|하지 ?마세요?',
-  },
-  ja: {
-    yes: 'はい|ええ|うん|そうです|お願いします|ok|オーケー|了解(?:です)?|承知しました|確認|実行|同意(?:する)?',
-    no: 'いいえ|いや|いえ|違います|ちがいます|だめ|やめる|やめます|やめて|キャンセル|取消|取り消し|中止|結構です|しない',
-  },
-  'zh-CN': {
-    yes: '是的?|对的?|好的?|可以|确认|确定|同意|行|嗯|没错',
-    no: '不是?|否|不对|不要|不行|不用|取消|不了|算了|不同意|别',
-  },
-  'zh-TW': {
-    yes: '是的?|對的?|好的?|可以|確認|確定|同意|行|嗯|沒錯',
-    no: '不是?|否|不對|不要|不行|不用|取消|不了|算了|不同意|別',
-  },
-  en: {
-    yes: 'y|yes|yeah|yep|yup|ok|okay|sure|correct|right|confirm|confirmed|agree|accept|proceed|go ahead|do it|of course',
-    no: "n|no|nope|nah|cancel|deny|denied|decline|reject|stop|don'?t|do not|not now|never mind|disagree|abort",
-  },
-  th: { yes: 'ใช่|ได้|โอเค|ตกลง|ยืนยัน|ถูกต้อง|ครับ|ค่ะ', no: 'ไม่|ไม่ใช่|ไม่เอา|ไม่ได้|ยกเลิก|ไม่ตกลง|ไม่ยืนยัน|เปล่า' },
-  id: {
-    yes: 'ya|iya|oke|ok|baik|benar|betul|setuju|lanjut|lanjutkan|konfirmasi|yakin|boleh',
-    no: 'tidak|tdk|bukan|ngg?ak|gak|ga|enggak|batal|batalkan|jangan|tolak|tidak jadi|tidak setuju',
-  },
 }

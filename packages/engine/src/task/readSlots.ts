@@ -8,6 +8,7 @@ import { SPOKEN_NAMES } from './correctionWords'
 import { answerOf, optionIn, type SlotAnswer } from './slotAnswer'
 import { denies, isYesOrNo, restsOn } from './slotRules'
 import {
+  lettersBeside,
   nestedWords,
   overlaps,
   ownerOf,
@@ -245,7 +246,7 @@ function takeCorrected(reading: Reading, entities: readonly string[] | null): vo
 /** A number alone, or in an utterance that corrects, for the only filled slot that it could be meant for. */
 function takeBareNumber(reading: Reading, open: readonly Slot[], entities: readonly string[] | null): void {
   const { turn, numbers } = reading
-  if (!isCorrecting(reading) && restOf(turn.utterance.text, numbers) > 0) return
+  if (!isCorrecting(reading) && lettersBeside(turn.utterance.text, numbers) > 0) return
   const counted = open.filter((one) => !isDone(reading, one) && entityOfBareNumber(one) !== null)
   const [slot, other] = counted
   if (slot && !other && isShared(slot, entities)) take(reading, slot, numberFor(reading, slot, 0))
@@ -278,14 +279,9 @@ function takeYesOrNo(reading: Reading, slot: Slot): void {
   const isNo = denies(slot, answer, language)
   // Whoever says a value again beside the no has something else in mind than to stop.
   if (isNo ? reading.restated.length > 0 : correction.changes || correction.asks) return
-  reading.saysMore = restOf(turn.utterance.text, [...found, ...reading.taken]) > MORE
+  reading.saysMore = lettersBeside(turn.utterance.text, [...found, ...reading.taken]) > MORE
   take(reading, slot, answer)
 }
 
 /** As many letters beside a yes are more than politeness. */
 const MORE = 12
-
-function restOf(text: string, stretches: readonly Stretch[]): number {
-  const letters = Array.from(text.matchAll(/[\p{L}\p{N}]/gu), ({ index }) => index)
-  return letters.filter((at) => !overlaps({ start: at, end: at + 1 }, stretches)).length
-}

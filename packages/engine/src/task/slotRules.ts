@@ -6,12 +6,15 @@ import {
   slotEntities,
 } from '@parlance/contract'
 import { refersTo } from '../entity/recognisedEntity'
-import { readYesOrNo } from './correction'
+import { readYesOrNo } from './yesOrNo'
 
 /** Whether a slot is answered with yes or no: by its entity, or by what its options say. */
 export function isYesOrNo(slot: Slot, language: Language): boolean {
   if (slot.confirmation || isAnsweredYesOrNo(slot)) return true
-  return slot.options.length > 0 && slot.options.every((option) => readYesOrNo(option, language) !== null)
+  const said = slot.options.map((option) => readYesOrNo(option, language))
+  return (
+    said.length > 0 && (said.every((one) => one !== null) || (said.length === 2 && said.some((one) => one)))
+  )
 }
 
 /**
