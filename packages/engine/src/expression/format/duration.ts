@@ -1,5 +1,6 @@
 import type { Language } from '@parlance/contract'
 import { groupDigits } from './money'
+import { joinEnds, readEnds } from './range'
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?)`
 /** ISO 8601, in the order of the units below. */
@@ -21,8 +22,13 @@ const UNITS: Record<Language, Units> = {
   id: spaced('tahun bulan minggu hari jam menit detik'),
 }
 
-/** `PT1H30M`: `1시간 30분`, `1 hour 30 minutes`. Null for what is no duration. */
+/** `PT1H30M`, also from one to another `A~B`: `1시간 30분`, `1 hour 30 minutes`. Null for what is no duration. */
 export function writeDuration(text: string, language: Language): string | null {
+  const ends = readEnds(text, (one) => writeOne(one, language))
+  return ends && joinEnds(ends, language)
+}
+
+function writeOne(text: string, language: Language): string | null {
   const [, ...amounts] = DURATION.exec(text) ?? []
   const { words, before, between } = UNITS[language]
   const parts = amounts.flatMap((amount, i) => {

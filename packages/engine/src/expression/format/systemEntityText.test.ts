@@ -148,6 +148,18 @@ test.each([
   ['P3D', ['3일', '3日間', '3天', '3天', '3 days', '3 วัน', '3 hari']],
   ['P2W', ['2주', '2週間', '2周', '2週', '2 weeks', '2 สัปดาห์', '2 minggu']],
   ['PT1M', ['1분', '1分', '1分钟', '1分鐘', '1 minute', '1 นาที', '1 menit']],
+  [
+    'PT1H~PT2H',
+    [
+      '1시간~2시간',
+      '1時間～2時間',
+      '1小时至2小时',
+      '1小時至2小時',
+      '1 hour – 2 hours',
+      '1 ชั่วโมง – 2 ชั่วโมง',
+      '1 jam – 2 jam',
+    ],
+  ],
 ])('the duration %s as people of each language write it', (value, expected) => {
   expect(LANGUAGES.map((language) => formatValue(value, 'duration', language))).toEqual(expected)
 })
@@ -158,6 +170,14 @@ test('digits that were typed without signs stay: they may be the number of an or
   expect(number('２０２６번', '2026')).toBe('2026')
   expect(number('twelve thousand', '12000')).toBe('12,000')
   expect(number('12,000', '12000')).toBe('12,000')
+})
+
+test('yes and no are said in the language', () => {
+  const said = (value: string) =>
+    LANGUAGES.map((language) => writeSystemEntity('YESNO', { value, word: '' }, language))
+  expect(said('YES')).toEqual(['예', 'はい', '是', '是', 'Yes', 'ใช่', 'Ya'])
+  expect(said('NO')).toEqual(['아니요', 'いいえ', '否', '否', 'No', 'ไม่ใช่', 'Tidak'])
+  expect(said('ok')).toEqual(LANGUAGES.map(() => 'ok'))
 })
 
 test('what is not the normal form of a system entity stays as it is', () => {
