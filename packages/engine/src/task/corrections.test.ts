@@ -17,7 +17,7 @@ function talkIn(language: Language, { begin, people, recipient }: Words) {
     slot('to', `@{${recipient}}`, 'R?'),
     slot('amount', '`@{CURRENCY}', 'A?'),
     slot('day', '`@{DATE}', 'D?'),
-    slot('sure', '`@{YESNO}', 'slot.{to} slot.{amount} slot.{day}?', { confirmation: {} }),
+    slot('sure', '`@{YESNO}', 'slot.{to} slot.{amount:raw} slot.{day:raw}?', { confirmation: {} }),
   ]
   const bot = {
     language,
@@ -31,7 +31,7 @@ function talkIn(language: Language, { begin, people, recipient }: Words) {
       {
         name: 'Transfer',
         questions: [begin],
-        answers: ['slot.{to} slot.{amount} slot.{day}$2{send.done}'],
+        answers: ['slot.{to} slot.{amount:raw} slot.{day:raw}$2{send.done}'],
         task: { interruption: 'RETURN', slots },
       },
     ],

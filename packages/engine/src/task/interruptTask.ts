@@ -5,7 +5,7 @@ import { own } from '../own'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import type { SlotFill, SlotReading } from './readSlots'
+import type { SlotFill, SlotReading } from './reading'
 import { isTask, suspendTask, type TaskConversation } from './taskStack'
 
 type Found = Extract<Decision, { kind: 'conversation' }>
