@@ -19,6 +19,8 @@ export type Ranking = {
 
 /** A conversation this much less likely than the best one is no choice worth offering. */
 const WORTH_OFFERING = 0.1
+/** The same of a bot with few questions a conversation, whose model is seldom sure of anything. */
+const WORTH_OFFERING_OF_FEW = 0.01
 
 /**
  * Ranks conversations by what the model makes of a text: the best has the model's confidence, the others their share.
@@ -40,10 +42,11 @@ export function rankConversations(
   const { single, similar } = bot.thresholds ?? { single: 1, similar: 1 }
   const best = ranked[0]?.score ?? 0
   const isHalfSure = best > 0 && best >= similar
+  const worth = best * (bot.model?.taught ? WORTH_OFFERING_OF_FEW : WORTH_OFFERING)
   return {
     ranked,
     single: ranked.filter(({ score }) => score >= single),
-    similar: isHalfSure ? ranked.filter(({ score }) => score >= best * WORTH_OFFERING) : [],
+    similar: isHalfSure ? ranked.filter(({ score }) => score >= worth) : [],
     halved,
   }
 }

@@ -25,7 +25,7 @@ export function* match(turn: TurnState): Effects<Decision | null> {
   const contexts = preferredContexts(turn)
   const strong = contexts.filter(isStrong).length
   const ofForm = linkedForm(turn, (one) => precedenceOf(contexts, one))
-  const classes = classesOf(turn, contexts, ofForm)
+  const classes = classesOf(turn, contexts, ofForm?.conversations ?? [])
   if (ofForm) {
     const { form, precedence } = ofForm
     const found = yield* tryMatch(turn, { precedence, classes }, () =>
@@ -59,10 +59,11 @@ export function* matchSurely(
 ): Effects<Decision | null> {
   const contexts = preferredContexts(turn)
   const onlyLinked = contexts.some(isStrong)
+  const underWay = turn.session.task && turn.bot.conversations.get(turn.session.task.conversationId)
   const precedence = among(contexts, 0, onlyLinked ? contexts.length : contexts.length + 1)
   return yield* tryMatch(turn, {
     precedence: (one) => (eligible(one) ? precedence(one) : null),
-    classes: classesOf(turn, contexts, null),
+    classes: classesOf(turn, contexts, underWay ? [underWay] : []),
   })
 }
 
@@ -79,20 +80,20 @@ function among(contexts: readonly LivingContext[], from: number, to: number): Pr
 }
 
 /**
- * The classes that may answer in a turn: those without input contexts and those of a living one or, while a strong one
- * lives, only the latter and those to which the form just shown leads.
+ * The classes that take part in a turn: those without input contexts and those of a living one or, while a strong one
+ * lives, only the latter. The conversations `first` take part in any case and go before all others: those to which the
+ * form just shown leads, or the task under way.
  */
 function classesOf(
   { bot, session }: TurnState,
   contexts: readonly LivingContext[],
-  ofForm: LinkedForm | null,
+  first: readonly SnapshotConversation[],
 ): OpenClasses {
   const names = session.contexts.map(({ name }) => name)
-  const precedence: Precedence = (one) =>
-    ofForm?.conversations.includes(one) ? FIRST_OF_ALL : precedenceOf(contexts, one)
-  if (!contexts.some(isStrong)) return openClasses(bot, names, precedence)
+  const precedence: Precedence = (one) => (first.includes(one) ? FIRST_OF_ALL : precedenceOf(contexts, one))
+  if (!contexts.some(isStrong)) return openClasses(bot, names, precedence, first)
   const linked = names.flatMap((name) => bot.named.inputs.get(name) ?? [])
-  return onlyClasses(bot, [...linked, ...(ofForm?.conversations ?? [])], names, precedence)
+  return onlyClasses(bot, [...linked, ...first], names, precedence)
 }
 
 /** Before every context. */

@@ -1,6 +1,6 @@
 import { findHash } from '../model/features/hashIndex'
+import { createGramBuffer, exactHash, readGrams } from '../text/grams'
 import { exactKey } from '../text/normalize'
-import { createGramBuffer, exactHash, readGrams } from './grams'
 import { type IndexedQuestion, type QuestionIndex, REMOVED } from './questionIndex'
 
 /** A question near a text: `similarity` 0–1, `exact` where both are the same question (behaviour 5.3). */

@@ -6,12 +6,15 @@ import {
   slotEntities,
 } from '@parlance/contract'
 import { refersTo } from '../entity/recognisedEntity'
-import { readYesOrNo } from './correction'
+import { saysYesOrNo } from './yesOrNo'
 
 /** Whether a slot is answered with yes or no: by its entity, or by what its options say. */
 export function isYesOrNo(slot: Slot, language: Language): boolean {
   if (slot.confirmation || isAnsweredYesOrNo(slot)) return true
-  return slot.options.length > 0 && slot.options.every((option) => readYesOrNo(option, language) !== null)
+  const said = slot.options.map((option) => saysYesOrNo(option, language))
+  return (
+    said.length > 0 && (said.every((one) => one !== null) || (said.length === 2 && said.some((one) => one)))
+  )
 }
 
 /**
@@ -38,5 +41,5 @@ export function denies(
 ): boolean {
   const { deniedBy = [] } = slot.confirmation ?? {}
   if (deniedBy.some((one) => one === value || one === word)) return true
-  return value === 'NO' || readYesOrNo(value, language) === 'NO' || readYesOrNo(word, language) === 'NO'
+  return [value, word].some((one) => one === 'NO' || saysYesOrNo(one, language) === 'NO')
 }

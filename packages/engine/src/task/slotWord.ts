@@ -17,6 +17,12 @@ export function overlaps({ start, end }: Stretch, others: readonly Stretch[]): b
   return others.some((other) => other.start < end && start < other.end)
 }
 
+/** How many letters and digits of a text stand beside these. */
+export function lettersBeside(text: string, stretches: readonly Stretch[]): number {
+  const letters = Array.from(text.matchAll(/[\p{L}\p{N}]/gu), ({ index }) => index)
+  return letters.filter((at) => !overlaps({ start: at, end: at + 1 }, stretches)).length
+}
+
 /** An occurrence of an entity as a word for a slot. */
 export function slotWordOf(occurrence: Occurrence, { utterance }: FoundInTurn): SlotWord {
   const { value, word } = describeOccurrence(occurrence, utterance)
@@ -82,11 +88,16 @@ function isBehind(marker: string, text: string): boolean {
 
 /** Where a name stands in an utterance, whatever its case and, where the language writes them loosely, its blanks. */
 export function whereNamed(name: string, text: string, language: Language): number {
+  const isLoose = ignoresSpaces(language)
   const written = normalizeText(name.replace(/[._]+/gu, ' '))
-  const letters = ignoresSpaces(language) ? Array.from(written.replaceAll(' ', '')) : [written]
-  if (written === '') return -1
-  const pattern = new RegExp(letters.map((one) => one.replace(/[^\p{L}\p{N} ]/gu, '\\$&')).join(' ?'), 'gu')
-  for (const { 0: found, index } of text.matchAll(pattern))
-    if (standsAlone(text, index, index + found.length)) return index
+  const wanted = isLoose ? written.replaceAll(' ', '') : written
+  if (wanted === '') return -1
+  const offsets: number[] = []
+  for (let i = 0; i < text.length; i++) if (!isLoose || text[i] !== ' ') offsets.push(i)
+  const read = offsets.map((at) => text[at]).join('')
+  for (let at = read.indexOf(wanted); at >= 0; at = read.indexOf(wanted, at + 1)) {
+    const start = offsets[at]!
+    if (standsAlone(text, start, offsets[at + wanted.length - 1]! + 1)) return start
+  }
   return -1
 }

@@ -123,6 +123,8 @@ function inShort({ name, type, group, tags, task }: ConversationFields, number: 
     ...slot,
     askBack: 'later',
     overCount: '',
+    unknownValue: undefined,
+    ...(slot.confirmation && { confirmation: { ...slot.confirmation, askChange: '' } }),
     valueExpression: '',
     conditionUrl: undefined,
     outputContexts: undefined,

@@ -69,8 +69,8 @@ describe('a report on a model', () => {
   it('holds every question out once and tells how it was answered', () => {
     const { quality, bands } = report(BOT)
     expect(quality).toMatchObject({ questions: BOT.length, heldOut: BOT.length })
-    expect(quality!.accuracy).toBeGreaterThan(0.9)
-    expect(quality!.macroF1).toBeGreaterThan(0.9)
+    expect(quality!.accuracy).toBeGreaterThan(0.85)
+    expect(quality!.macroF1).toBeGreaterThan(0.85)
     expect(quality!.auroc).toBeGreaterThan(0.8)
     expect(quality!.refusals.map(({ lost }) => lost)).toEqual([0.01, 0.03, 0.05])
     const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
@@ -196,6 +196,10 @@ describe('a report on a model', () => {
     ]
     const thin = new Map(only('THIN', samples).map((one) => [one.conversation.id, one]))
     expect(thin.get(7)).toMatchObject({ questions: 2, heldOut: 0, recall: null, reasons: ['FEW'] })
+    // Where a context leads there, two wordings are enough.
+    expect(only('THIN', samples, { 7: ['order'] }).some(({ conversation }) => conversation.id === 7)).toBe(
+      false,
+    )
     expect(thin.get(8)!.reasons).toContain('ALIKE')
     expect(thin.has(1)).toBe(false)
   })

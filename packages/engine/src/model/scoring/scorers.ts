@@ -14,6 +14,12 @@ export type ClassMask = Uint8Array | null
  */
 export type ClassSubset = { mask: Uint8Array; joined: Int32Array | null } | null
 
+/** The class that a class of a subset counts as; -1 for one that may not be answered. */
+export function classIn(subset: ClassSubset, label: number): number {
+  if (subset === null) return label
+  return subset.mask[label] === 0 ? -1 : (subset.joined?.[label] ?? label)
+}
+
 /** The margins of the linear scorer are multiplied by this to be read as log-odds. */
 const MARGIN_SHARPNESS = 6
 
@@ -95,10 +101,17 @@ export function mixProbabilities(
   for (let label = 0; label < scorers.classCount; label++) probabilities[label]! /= sum
 }
 
-/** The position of the largest entry, the first of equals; -1 for none. */
-export function indexOfLargest(entries: Float64Array): number {
-  let best = entries.length === 0 ? -1 : 0
-  for (let i = 1; i < entries.length; i++) if (entries[i]! > entries[best]!) best = i
+/** The classes of a subset with the largest entries, at most so many, the largest first; of equals the first. */
+export function indicesOfLargest(entries: Float64Array, most: number, subset: ClassSubset = null): number[] {
+  const best: number[] = []
+  for (let label = 0; label < entries.length; label++) {
+    if (subset !== null && classIn(subset, label) !== label) continue
+    const probability = entries[label]!
+    if (best.length === most && probability <= entries[best[most - 1]!]!) continue
+    let rank = best.length < most ? best.push(label) - 1 : most - 1
+    for (; rank > 0 && entries[best[rank - 1]!]! < probability; rank--) best[rank] = best[rank - 1]!
+    best[rank] = label
+  }
   return best
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@parlance/contract'
+import type { Language, ThresholdSource } from '@parlance/contract'
 import {
   decodeBundle,
   encodeModel,
@@ -60,6 +60,7 @@ export async function train(
     report: {
       heldOutAccuracy: report?.quality?.accuracy ?? null,
       thresholds: model.thresholds,
+      thresholdSource: thresholdSource(model),
       trainSeconds,
       modelBytes: artefact.length,
       renewedFrom: renewed ? base!.buildId : null,
@@ -68,6 +69,11 @@ export async function train(
   // Last: where it is there, so are the others.
   await blobs.put(trainedKey, jsonBytes(outcome))
   return outcome
+}
+
+function thresholdSource({ holdOut }: StatisticalModel): ThresholdSource {
+  if (holdOut === null) return { kind: 'CALIBRATION' }
+  return { kind: 'HELD_OUT', questions: holdOut.inScope, foreign: holdOut.outOfScope }
 }
 
 function jsonBytes(value: unknown): Uint8Array {
