@@ -42,7 +42,8 @@ export const TRACE_REASONS = {
    * COMPLETED; OVER_COUNT { slot, max }; DEFAULTED { slot, value }; INTERRUPTED { name }; DROPPED { name }; STARTED { slots };
    * KEPT { slot, value }: found earlier in the session; NO_TASK: none is under way. CORRECTED { slot, before, value };
    * TAKEN_BACK { slot, value }: the slot was emptied, to be asked again; CHECKED { slot, value }: after a correction;
-   * UNKNOWN_VALUE { slot }: no value of its entities was found; DENIED { slot }; SUSPENDED, RESUMED { name }: the task
+   * UNKNOWN_VALUE { slot }: no value of its entities was found;
+   * SEVERAL_VALUES { slot, values }: more than one was, where it holds one; DENIED { slot }; SUSPENDED, RESUMED { name }: the task
    * waits, or goes on; RESTARTED { name }.
    */
   TASK: [
@@ -61,6 +62,7 @@ export const TRACE_REASONS = {
     'TAKEN_BACK',
     'CHECKED',
     'UNKNOWN_VALUE',
+    'SEVERAL_VALUES',
     'DENIED',
     'SUSPENDED',
     'RESUMED',

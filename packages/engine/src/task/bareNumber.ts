@@ -50,6 +50,8 @@ export function asValueOf(
   before: string | undefined,
 ): SlotWord | null {
   if (entity !== '`@{CURRENCY}') return /^\d+$/.test(number.value) ? { ...number, entity } : null
+  // Less than nothing is no amount that somebody pays; zero is for the operator's condition URL to refuse.
+  if (number.value.startsWith('-')) return null
   const [had] = /[A-Z]{3}$/.exec(before ?? '') ?? []
   const code = had ?? CURRENCY_OF_COUNTRY[COUNTRY_OF_LANGUAGE[turn.bot.snapshot.domain.language]]
   return { ...number, entity, value: `${number.value} ${code}` }

@@ -15,7 +15,10 @@ export type Correction = {
 
 type Stretch = { start: number; end: number }
 
-type Matchers = Record<'leads' | 'changes' | 'asks' | 'doubts' | 'before' | 'behind' | 'between', RegExp>
+type Matchers = Record<
+  'leads' | 'changes' | 'asks' | 'doubts' | 'before' | 'behind' | 'between' | 'joins',
+  RegExp
+>
 
 const MATCHERS = forEach(matchersOf)
 /** Reads what a normalised utterance says about what was said before. */
@@ -38,6 +41,16 @@ export function isRejected(
   return next !== undefined && between.test(text.slice(end, next.start))
 }
 
+/** Whether nothing but a word or a mark that joins stands between two values: `lisa and john`, `20 or 30`. */
+export function areJoined(
+  text: string,
+  language: Language,
+  [one, other]: readonly [Stretch, Stretch],
+): boolean {
+  const [first, second] = one.start < other.start ? [one, other] : [other, one]
+  return MATCHERS[language].joins.test(text.slice(first.end, second.start))
+}
+
 function normalised<Words extends Record<string, string | boolean>>(words: Words): Words {
   const entries = Object.entries(words)
   return Object.fromEntries(
@@ -53,7 +66,7 @@ function forEach<Value>(make: (language: Language) => Value): Record<Language, V
 }
 
 function matchersOf(language: Language): Matchers {
-  const { spaced, leads, changes, before, behind, between, little, asks, doubts } = normalised(
+  const { spaced, leads, changes, before, behind, between, little, joins, asks, doubts } = normalised(
     CORRECTION_WORDS[language],
   )
   const [from, to] = spaced ? ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] : ['', '']
@@ -65,6 +78,10 @@ function matchersOf(language: Language): Matchers {
     changes: new RegExp(words(changes), 'u'),
     asks: new RegExp(`\\?|${words(asks)}`, 'u'),
     doubts: new RegExp(words(doubts), 'u'),
+    joins: new RegExp(
+      `^(?:${spaced ? '' : smallOnes}${anyMark}${words(joins)}${anyMark}| ?[/&+·] ?)${smallOnes}$`,
+      'u',
+    ),
     before: new RegExp(`${words(before)} ?${smallOnes}$`, 'u'),
     behind: new RegExp(`^ ?${spaced ? '' : smallOnes}${words(behind)}`, 'u'),
     between: new RegExp(

@@ -19,6 +19,8 @@ export type CorrectionWords = {
   between: string
   /** Little words between these and a value: `not to lisa`, `리사에게 말고`. */
   little: string
+  /** Between two values of which neither is preferred: `lisa and john`. */
+  joins: string
   /** Asks for something, so that a yes in front of it agrees to nothing yet. */
   asks: string
   /** Puts off, takes back or doubts, beside a yes: `ok, later`. */
@@ -35,6 +37,7 @@ const CHINESE: CorrectionWords = {
   behind: '不[对對]|[错錯]了',
   between: '(?:哦|啊|呃)?(?:不[对對是]?|[错錯]了|我是[说說]|[应應][该該]是)',
   little: '[给給到在向]',
+  joins: '和|跟|与|與|及|或者?|还是|還是',
   asks: '[吗嗎么麼呢]|什[么麼]|多少|怎[么麼样樣]|[为為]什|几|幾|哪|[谁誰]|是否|能不能|可不可以',
   doubts: '以后|以後|等[会會]|待[会會]|想想|考[虑慮]|取消|算了|[还還][没沒]|不知道|如果|也[许許]',
 }
@@ -51,6 +54,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     behind: '말고|아니고|아니라|아닌|아니[에예]요|아닙니다|아니야|빼고|대신',
     between: '아니(?:[야요다]|고요?)?|아뇨|아냐|말고|다시|정정',
     little: '에게서?|한테서?|께|으?로|에서|까지|부터|[이가은는을를에]|님|씨',
+    joins: '이?랑|와|과|하고|이?나|또는|혹은|아니면|및',
     asks: '뭐|무엇|무슨|얼마|언제|어디|어떻게|왜|누가|누구|몇|인가요|나요|까요|건가요|되나|가능한',
     doubts: '나중|이따|생각|고민|글쎄|아직|취소|그만|모르|만약|혹시',
   },
@@ -66,6 +70,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     between:
       '(?:あ|え|えっと)?(?:いや|いえ|いいえ|違[うい](?:ます)?|ちが[うい](?:ます)?|じゃない|じゃなくて|やっぱり?|訂正)',
     little: 'さん|様|[にへはをが]|から|まで',
+    joins: 'と|か|や|または|それとも|および',
     asks: '何[がをのでか]|いくら|いつ|どこ|どう|なぜ|なんで|どれ|誰|ですか|ますか|でしょうか|ませんか',
     doubts: '後で|あとで|後ほど|考え|検討|まだ|キャンセル|やめ|わから|もし|かも',
   },
@@ -81,6 +86,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     behind: 'is (?:wrong|not right|incorrect)|was (?:wrong|a mistake)',
     between: 'no(?: wait| sorry)?|nope|sorry|i mean|i meant|wait|actually|or rather|make (?:it|that)',
     little: 'to|for|from|on|at|in|with|by|the|my|a|about',
+    joins: 'and(?: then)?|or|and/or|plus',
     asks: 'what|how|when|where|why|who|which|can i|could i|can you|could you|do you|does it|do i|is there|are there|is it|will it',
     doubts:
       "later|think|if|unless|when|changed my mind|forget|maybe|perhaps|not yet|not sure|cancel|stop|never ?mind|or no|don'?t",
@@ -94,6 +100,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     behind: 'ผิด|ไม่ใช่',
     between: '(?:เอ๊ย|เอ้ย|อุ๊ย)?(?:ไม่ใช่|ไม่สิ|ไม่|เอ๊ย|เอ้ย|หมายถึง|ขอโทษ)',
     little: 'ให้|ไป|ที่|เป็น|คุณ|วัน',
+    joins: 'และ|กับ|หรือ|แล้วก็',
     asks: 'อะไร|เท่าไหร่|เท่าไร|ไหม|มั้ย|หรือเปล่า|อย่างไร|ยังไง|ทำไม|เมื่อไหร่|เมื่อไร|ที่ไหน|กี่|ใคร',
     doubts: 'ทีหลัง|เดี๋ยว|คิดดู|คิดก่อน|ยกเลิก|ยังไม่|ไม่แน่ใจ|ถ้า|อาจ',
   },
@@ -107,6 +114,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     behind: 'salah|keliru',
     between: 'eh|bukan|maksud(?:ku| saya)?|salah|tidak|koreksi',
     little: 'ke|dari|untuk|kepada|pada|di|yang|pak|bu|buat|jadi',
+    joins: 'dan|atau|sama|serta',
     asks: 'apa|apakah|berapa|kapan|kenapa|mengapa|bagaimana|gimana|dimana|di mana|siapa|bisakah|bolehkah',
     doubts: 'nanti|pikir|pikirkan|batal|belum|kalau|jika|mungkin|ragu',
   },

@@ -11,6 +11,7 @@ import { denied, exit } from './endTask'
 import { type Filling, fillSlots, keepEarlier } from './fillSlots'
 import { countAsk, goOn } from './goOn'
 import { interruptTask } from './interruptTask'
+import type { SlotReading } from './reading'
 import { readSlots } from './readSlots'
 import { isYesOrNo } from './slotRules'
 import { isTask, type TaskConversation, takeUpTask, taskUnderWay } from './taskStack'
@@ -36,7 +37,8 @@ function* takeAnswer(turn: TurnState, conversation: TaskConversation): Effects<D
   const interruption = asked && (yield* interruptTask(turn, conversation, reading, asked))
   if (interruption?.decision) return interruption.decision
   turn.session.task = state
-  const { emptied, fills, unmarked } = reading
+  const { emptied, fills, unmarked, several } = reading
+  noteSeveral(turn, several)
   const meant = [...fills, ...unmarked].filter(({ slot }) => !(interruption?.isUnclear && slot === asked))
   const filling = yield* fillSlots(turn, slots, { fills: meant, emptied })
   if (asked?.confirmation && filling.denial)
@@ -44,7 +46,7 @@ function* takeAnswer(turn: TurnState, conversation: TaskConversation): Effects<D
   const again = new Set([...filling.emptied, ...filling.refused])
   if (!asked || changing) return yield* goOn(turn, conversation, { lead: filling.refusal, again })
   if (isAskedInVain(turn, asked, filling)) countAsk(turn, asked.name)
-  const isKnown = filling.filled.size + again.size > 0 || reading.rejects
+  const isKnown = filling.filled.size + again.size + several.length > 0 || reading.rejects
   const lead = isKnown ? filling.refusal : yield* unknownValue(turn, asked)
   return yield* goOn(turn, conversation, { lead, again })
 }
@@ -64,7 +66,8 @@ export function* beginTask(turn: TurnState, conversation: SnapshotConversation):
     ),
   }
   note(turn, 'TASK', 'WON', 'STARTED', { slots: slots.map(({ name }) => name).join(', ') })
-  const { fills } = readSlots(turn, slots, turn.session.task!)
+  const { fills, several } = readSlots(turn, slots, turn.session.task!)
+  noteSeveral(turn, several)
   const { refused, refusal } = yield* fillSlots(turn, slots, { fills, emptied: [] })
   yield* keepEarlier(turn, slots)
   for (const { name } of refused) countAsk(turn, name)
@@ -81,6 +84,11 @@ function isAskedInVain(
   if (refused.has(asked)) return true
   const isConfirming = isYesOrNo(asked, turn.bot.snapshot.domain.language)
   return corrected.size + emptied.size === 0 && !(isConfirming && filled.size + refused.size > 0)
+}
+
+function noteSeveral(turn: TurnState, several: SlotReading['several']): void {
+  for (const { slot, words } of several)
+    note(turn, 'TASK', 'LOST', 'SEVERAL_VALUES', { slot: slot.name, values: words.join(', ') })
 }
 
 /** The operator's words for a text that holds no value of the slot that was asked for. */

@@ -5,6 +5,7 @@ import type { TaskState } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 import { isOption, onlyAgrees, readDeed } from './agreement'
 import { asValueOf, entityOfBareNumber } from './bareNumber'
+import { areJoined } from './correction'
 import { SPOKEN_NAMES } from './correctionWords'
 import {
   beginReading,
@@ -51,9 +52,31 @@ export function readSlots(turn: TurnState, slots: readonly Slot[], state: TaskSt
     if (!isClosed && !isDone(reading, slot)) take(reading, slot, wordFor(reading, slot, false))
   }
   takeCorrected(reading, null)
+  leaveSeveral(reading)
   if (isConfirming) takeYesOrNo(reading, asked)
   else if (asked) leaveWhatRests(reading, asked)
   return reading
+}
+
+/** A slot holds one value: where two are joined and no other slot takes the second, it takes none of them. */
+function leaveSeveral(reading: Reading): void {
+  const { turn, words, taken, rejected } = reading
+  const { language } = turn.bot.snapshot.domain
+  const left = words.filter((one) => !overlaps(one, [...taken, ...rejected]))
+  for (const { slot, entity, at, word } of [...reading.fills, ...reading.unmarked]) {
+    if (!at) continue
+    const first = words.find((one) => one.start === at.start && one.entity === entity)
+    const other = left.find(
+      (one) =>
+        one.entity === entity &&
+        one.value !== first?.value &&
+        areJoined(turn.utterance.text, language, [at, one]),
+    )
+    if (other) reading.several.push({ slot, words: [word, other.word] })
+  }
+  const isOne = ({ slot }: { slot: Slot }) => reading.several.every((one) => one.slot !== slot)
+  reading.fills = reading.fills.filter(isOne)
+  reading.unmarked = reading.unmarked.filter(isOne)
 }
 
 /** A choice whose question named a value is no answer in an utterance that changes that value. */

@@ -8,7 +8,7 @@ import type { SlotAnswer } from './slotAnswer'
 import { type SlotWord, type Stretch, slotWordOf, valueFor } from './slotWord'
 
 /** A value that an utterance gives to a slot. */
-export type SlotFill = SlotAnswer & { slot: Slot }
+export type SlotFill = SlotAnswer & { slot: Slot; at?: Stretch }
 
 /**
  * What an utterance says for the slots of a task: values for empty ones and for filled ones, slots whose value it takes
@@ -19,6 +19,8 @@ export type SlotReading = {
   emptied: Slot[]
   unmarked: SlotFill[]
   correction: Correction
+  /** Slots for which it names more than one value, and these: `lisa and john`. */
+  several: { slot: Slot; words: readonly string[] }[]
   /** It holds a clear answer to the confirmation that was asked, and other words beside it. */
   saysMore: boolean
   /** It names values that are not meant. */
@@ -68,6 +70,7 @@ export function beginReading(turn: TurnState, slots: readonly Slot[], state: Tas
     fills: [],
     emptied: [],
     unmarked: [],
+    several: [],
     correction: readCorrection(text, language),
     saysMore: false,
     rejects: rejected.length > 0,
@@ -99,10 +102,11 @@ export function take(
 ) {
   if (!word) return
   const { word: typed, entity, start, end } = word
-  if (start !== undefined && end !== undefined) reading.taken.push({ start, end })
+  const at = start !== undefined && end !== undefined ? { at: { start, end } } : null
+  if (at) reading.taken.push(at.at)
   const value = valueFor(slot, word, reading.turn)
   if (isHeld(reading.state, slot, { value, word: typed })) reading.restated.push(slot)
-  else reading[isMarked ? 'fills' : 'unmarked'].push({ slot, value, word: typed, entity })
+  else reading[isMarked ? 'fills' : 'unmarked'].push({ slot, value, word: typed, entity, ...at })
 }
 
 /** Whether a slot holds a value already, in these words or in others. */
