@@ -1,4 +1,17 @@
-import { lazy } from 'react'
+import {
+  Blocks,
+  CalendarOff,
+  Clock,
+  FolderTree,
+  History,
+  House,
+  MessagesSquare,
+  Plug,
+  Settings,
+  SquarePlay,
+  Tags,
+  Wrench,
+} from 'lucide-react'
 import { componentScreen } from './shared/component/componentScreen'
 import type { ScreenGroup } from './shared/layout/navigation'
 
@@ -15,20 +28,20 @@ export const SCREEN_GROUPS = [
     screens: [
       {
         label: 'screen.domainHome',
-        icon: lazy(() => import('lucide-react/icons/house')),
+        icon: House,
         href: (id) => `/domain/${id}`,
         goKey: 'd',
       },
       {
         label: 'screen.information',
-        icon: lazy(() => import('lucide-react/icons/settings')),
+        icon: Settings,
         href: tab('domain'),
         alsoAt: ['/information/greetings', '/information/model'],
         goKey: 's',
       },
       {
         label: 'screen.messenger',
-        icon: lazy(() => import('lucide-react/icons/plug')),
+        icon: Plug,
         href: tab('messenger'),
         goKey: 'm',
       },
@@ -39,7 +52,7 @@ export const SCREEN_GROUPS = [
     screens: [
       {
         label: 'screen.buildHistory',
-        icon: lazy(() => import('lucide-react/icons/wrench')),
+        icon: Wrench,
         href: tab('buildHistory'),
         goKey: 'b',
       },
@@ -50,7 +63,7 @@ export const SCREEN_GROUPS = [
     screens: [
       {
         label: 'screen.conversations',
-        icon: lazy(() => import('lucide-react/icons/messages-square')),
+        icon: MessagesSquare,
         href: at('/dmManagement'),
         alsoAt: ['/dmManagementCreate', '/dmManagementModify'],
         goKey: 'c',
@@ -59,14 +72,14 @@ export const SCREEN_GROUPS = [
         kind: 'tag',
         path: '/state',
         label: 'screen.tags',
-        icon: lazy(() => import('lucide-react/icons/tags')),
+        icon: Tags,
         page: () => import('./features/dialog/TagsPage'),
       }),
       componentScreen({
         kind: 'group',
         path: '/group',
         label: 'screen.groups',
-        icon: lazy(() => import('lucide-react/icons/folder-tree')),
+        icon: FolderTree,
         page: () => import('./features/dialog/GroupsPage'),
       }),
     ],
@@ -78,7 +91,7 @@ export const SCREEN_GROUPS = [
         kind: 'entity',
         path: '/entity',
         label: 'screen.entities',
-        icon: lazy(() => import('lucide-react/icons/blocks')),
+        icon: Blocks,
         page: () => import('./features/component/EntitiesPage'),
         goKey: 'e',
       }),
@@ -86,14 +99,14 @@ export const SCREEN_GROUPS = [
         kind: 'businessHours',
         path: '/businessHours',
         label: 'screen.businessHours',
-        icon: lazy(() => import('lucide-react/icons/clock')),
+        icon: Clock,
         page: () => import('./features/component/BusinessHoursPage'),
       }),
       componentScreen({
         kind: 'holiday',
         path: '/holiday',
         label: 'screen.holidays',
-        icon: lazy(() => import('lucide-react/icons/calendar-off')),
+        icon: CalendarOff,
         page: () => import('./features/component/HolidaysPage'),
       }),
     ],
@@ -103,7 +116,7 @@ export const SCREEN_GROUPS = [
     screens: [
       {
         label: 'screen.manualTest',
-        icon: lazy(() => import('lucide-react/icons/square-play')),
+        icon: SquarePlay,
         href: at('/test'),
         goKey: 't',
       },
@@ -114,7 +127,7 @@ export const SCREEN_GROUPS = [
     screens: [
       {
         label: 'screen.history',
-        icon: lazy(() => import('lucide-react/icons/history')),
+        icon: History,
         href: at('/conversationHistory'),
         goKey: 'h',
       },

@@ -3,7 +3,7 @@ import { InputContexts } from '../component/context'
 import { endpoint } from '../endpoint'
 import { QUESTION_MAX } from '../limits'
 import { Id, InDomain, requiredText } from '../primitives'
-import { QUESTION_TYPES } from './conversation'
+import { QUESTION_TYPES } from './question'
 
 /**
  * How a question that is being typed compares with those of other conversations that the same turn may mean: the same as one of them; likely to

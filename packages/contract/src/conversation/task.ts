@@ -27,8 +27,12 @@ export const SlotName = requiredText(SLOT_NAME_MAX).pipe(
 /** Which form of a found value a slot keeps. */
 export const SLOT_VALUE_TYPES = ['REPRESENTATIVE', 'RESPONSE', 'DEFAULT'] as const
 
+/** Which of the days that a date may mean a slot takes: `monday`, `the 5th`, `in january`. */
+export const DATE_PREFERENCES = ['PAST', 'FUTURE'] as const
+export type DatePreference = (typeof DATE_PREFERENCES)[number]
+
 /** `@{size}` or `` `@{DATE} ``. */
-const SlotEntity = requiredText(60).pipe(z.string().regex(/^`?@\{[^{}]+\}$/u, 'INVALID_VALUE'))
+const SlotEntity = requiredText(60).pipe(z.string().regex(/^`?@\{[^:{}]+\}$/u, 'INVALID_VALUE'))
 const Markers = z.array(requiredText(SLOT_MARKER_MAX)).max(SLOT_MARKERS_MAX, 'TOO_MANY').default([])
 
 /** What makes a slot a confirmation: asked last, and again after every change of what it confirms. */
@@ -76,6 +80,8 @@ const SlotFields = z.object({
   strict: z.boolean().optional(),
   /** Filled with a value found earlier in the session. */
   keepFromEarlier: z.boolean().optional(),
+  /** Of dates whose year, month or week is not said the last one, or the next one, which is also the default. */
+  datePreference: z.enum(DATE_PREFERENCES).optional(),
   outputContexts: OutputContexts.optional(),
 })
 

@@ -42,7 +42,11 @@ export function* deliverAnswer(
 /** Sets user variables as an answer defines (behaviour 7.2), one after another; what cannot be set is a warning. */
 function* updateUserVariables(turn: TurnState, updates: readonly VariableUpdate[]): Effects<void> {
   for (const { name, action, value } of updates) {
-    assignUserVariable(turn, { ...variableName(name), action, value: yield* renderText(turn, value) })
+    assignUserVariable(turn, {
+      ...variableName(name),
+      action,
+      value: yield* renderText(turn, value, 'MACHINE'),
+    })
   }
 }
 

@@ -73,15 +73,20 @@ function needsNoContext({ inputContexts }: SnapshotConversation): boolean {
   return !inputContexts || inputContexts.length === 0
 }
 
-/** The classes that may answer while these contexts live: those without input contexts, and those of a living one. */
+/**
+ * The classes that may answer while these contexts live: those without input contexts, those of a living one, and those
+ * of the conversations `also`.
+ */
 export function openClasses(
   { classes, named }: { classes: BotClasses | null; named: NamedComponents },
   contexts: readonly string[],
   precedence: Precedence,
+  also: Iterable<SnapshotConversation> = [],
 ): OpenClasses {
   if (classes === null || classes.isPlain) return ALL
   const mask = classes.open.slice()
   for (const context of contexts) admit(classes, mask, named.inputs.get(context) ?? [])
+  admit(classes, mask, also)
   return settleShared(classes, mask, contexts, precedence)
 }
 

@@ -18,7 +18,7 @@ export type Ranking = {
 }
 
 /** A conversation this much less likely than the best one is no choice worth offering. */
-const WORTH_OFFERING = 0.1
+export const WORTH_OFFERING = 0.1
 /** The same of a bot with few questions a conversation, whose model is seldom sure of anything. */
 const WORTH_OFFERING_OF_FEW = 0.01
 

@@ -25,6 +25,18 @@ export function systemEntityKey(code: SystemEntityCode): string {
   return `\`@{${code}}`
 }
 
+const CODE_OF_KEY = new Map(SYSTEM_ENTITY_CODES.map((code) => [systemEntityKey(code), code]))
+
+/** The system entity of a key; undefined for the key of any other entity. */
+export function systemEntityOfKey(key: string): SystemEntityCode | undefined {
+  return CODE_OF_KEY.get(key)
+}
+
+/** Whether a text refers to a key, or to `slot.{…}`, in whatever format. */
+export function refersTo(text: string, key: string): boolean {
+  return text.includes(key) || text.includes(`${key.slice(0, -1)}:`)
+}
+
 /** An entity of the domain's own. */
 export function domainEntity({ id, type, name, sensitiveType }: SnapshotEntity): RecognisedEntity {
   return { id, kind: type, key: `@{${name}}`, name, sensitiveType }

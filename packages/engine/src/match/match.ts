@@ -1,5 +1,5 @@
 import type { LivingContext } from '@parlance/contract'
-import { type OpenClasses, onlyClasses, openClasses, type Precedence } from '../bot/botClasses'
+import { onlyClasses, openClasses, type Precedence } from '../bot/botClasses'
 import type { SnapshotForm } from '../snapshot/namedComponents'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import { precedenceOf, preferredContexts } from '../turn/context'
@@ -25,10 +25,10 @@ export function* match(turn: TurnState): Effects<Decision | null> {
   const contexts = preferredContexts(turn)
   const strong = contexts.filter(isStrong).length
   const ofForm = linkedForm(turn, (one) => precedenceOf(contexts, one))
-  const classes = classesOf(turn, contexts, ofForm)
+  const classes = classesOf(turn, contexts, ofForm?.conversations ?? [])
   if (ofForm) {
     const { form, precedence } = ofForm
-    const found = yield* tryMatch(turn, { precedence, classes }, () =>
+    const found = yield* tryMatch(turn, { precedence, ...classes }, () =>
       note(turn, 'FORM', 'DONE', 'LINKED_FIRST', { form: form.name }),
     )
     if (found) return found
@@ -39,13 +39,13 @@ export function* match(turn: TurnState): Effects<Decision | null> {
     [strong, contexts.length],
   ] as const) {
     if (from === to) continue
-    const found = yield* tryMatch(turn, { precedence: among(contexts, from, to), classes }, () =>
+    const found = yield* tryMatch(turn, { precedence: among(contexts, from, to), ...classes }, () =>
       note(turn, 'CONTEXT', 'WON', 'PREFERRED', { names }),
     )
     if (found) return found
   }
   if (strong > 0) return note(turn, 'CONTEXT', 'LOST', 'ONLY', { names })
-  const all: Round = { precedence: (one) => precedenceOf(contexts, one), classes }
+  const all: Round = { precedence: (one) => precedenceOf(contexts, one), ...classes }
   return (yield* matchAmong(turn, all)) ?? (yield* decideSimilar(turn, all))
 }
 
@@ -59,10 +59,11 @@ export function* matchSurely(
 ): Effects<Decision | null> {
   const contexts = preferredContexts(turn)
   const onlyLinked = contexts.some(isStrong)
+  const underWay = turn.session.task && turn.bot.conversations.get(turn.session.task.conversationId)
   const precedence = among(contexts, 0, onlyLinked ? contexts.length : contexts.length + 1)
   return yield* tryMatch(turn, {
     precedence: (one) => (eligible(one) ? precedence(one) : null),
-    classes: classesOf(turn, contexts, null),
+    ...classesOf(turn, contexts, underWay ? [underWay] : []),
   })
 }
 
@@ -79,20 +80,21 @@ function among(contexts: readonly LivingContext[], from: number, to: number): Pr
 }
 
 /**
- * The classes that may answer in a turn: those without input contexts and those of a living one or, while a strong one
- * lives, only the latter and those to which the form just shown leads.
+ * The classes that take part in a turn: those without input contexts and those of a living one or, while a strong one
+ * lives, only the latter. The conversations `first` take part in any case and go before all others: those to which the
+ * form just shown leads, or the task under way.
  */
 function classesOf(
   { bot, session }: TurnState,
   contexts: readonly LivingContext[],
-  ofForm: LinkedForm | null,
-): OpenClasses {
+  first: readonly SnapshotConversation[],
+): Pick<Round, 'classes' | 'withShutOut'> {
   const names = session.contexts.map(({ name }) => name)
-  const precedence: Precedence = (one) =>
-    ofForm?.conversations.includes(one) ? FIRST_OF_ALL : precedenceOf(contexts, one)
-  if (!contexts.some(isStrong)) return openClasses(bot, names, precedence)
+  const precedence: Precedence = (one) => (first.includes(one) ? FIRST_OF_ALL : precedenceOf(contexts, one))
+  const open = openClasses(bot, names, precedence, first)
+  if (!contexts.some(isStrong)) return { classes: open, withShutOut: null }
   const linked = names.flatMap((name) => bot.named.inputs.get(name) ?? [])
-  return onlyClasses(bot, [...linked, ...(ofForm?.conversations ?? [])], names, precedence)
+  return { classes: onlyClasses(bot, [...linked, ...first], names, precedence), withShutOut: open }
 }
 
 /** Before every context. */

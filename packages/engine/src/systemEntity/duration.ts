@@ -56,7 +56,8 @@ export function minutesOf(parts: TimeParts): number | null {
   return isShort ? Math.round(seconds / 60) : null
 }
 
-function sumOf(parts: TimeParts): Required<TimeUnit> {
+/** What a length of time comes to: a fraction of a month in days, one of a day in seconds. */
+export function sumOf(parts: TimeParts): Required<TimeUnit> {
   const sum = { months: 0, days: 0, seconds: 0 }
   for (const [count, unit] of parts) {
     const one: TimeUnit = UNITS[unit]

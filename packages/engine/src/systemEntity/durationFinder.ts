@@ -1,7 +1,7 @@
 import { printRange } from './calendar'
 import { isSmaller, printDuration, type TimeParts, type UnitName } from './duration'
 import { matchAt } from './matchAt'
-import type { SystemFinder, SystemFound } from './systemEntity'
+import type { SystemFinder } from './systemEntity'
 
 /** How a language that does not set words apart by blanks writes lengths of time. */
 export type DurationWords = {
@@ -19,37 +19,39 @@ export type DurationWords = {
   andHalf: string
   /** Source of a pattern for what joins an hour and its minutes. */
   joint: string
-  /** Source of a pattern for what stands between the two numbers of a range, and after the last unit as part of it. */
+  /** Source of a pattern for what stands between the two numbers of a range. */
   to: string
-  tail: string
   /** Whether the words around make something else of what was read: a year, a clock time, the day of a month. */
   isOther: (text: string, start: number, end: number, parts: TimeParts) => boolean
 }
 
-/** Lengths of time in a text, as an ISO 8601 duration (`PT1H30M`); `A~B` from the least to the most. */
-export function durationFinder(words: DurationWords): SystemFinder {
-  const reader = readerOf(words)
-  return ({ text }) => (words.quick.test(text) ? reader(text) : [])
+/** A length of time in a text; `least` is the number that a range of them begins with. */
+export type LengthFound = { start: number; end: number; parts: TimeParts; least: number | null }
+/** Finds lengths of time, left to right, none overlapping. */
+export type LengthFinder = (text: string) => LengthFound[]
+
+/** Makes the finder of lengths of time as ISO 8601 durations (`PT1H30M`); `A~B` from the least to the most. */
+export function durationFinder(findLengths: LengthFinder): SystemFinder {
+  return ({ text }) =>
+    findLengths(text).flatMap(({ start, end, ...length }) => {
+      const value = valueOf(length)
+      return value === null ? [] : [{ start, end, value }]
+    })
 }
 
-type Read = { end: number; parts: TimeParts; least: number | null }
-
-function readerOf(words: DurationWords): (text: string) => SystemFound[] {
+/** Makes the finder of lengths of time. */
+export function lengthFinder(words: DurationWords): LengthFinder {
   const part = partPattern(words)
   const first = new RegExp(part, 'g')
   const further = new RegExp(`(?:${words.joint})?${part}`, 'y')
-  const tail = new RegExp(words.tail, 'y')
   return (text) => {
-    const found: SystemFound[] = []
+    const found: LengthFound[] = []
+    if (!words.quick.test(text)) return found
     first.lastIndex = 0
     for (let match = first.exec(text); match; match = first.exec(text)) {
-      const read = readOn(words, text, match, further)
-      const start = match.index
-      first.lastIndex = read?.end ?? start + 1
-      if (!read || words.isOther(text, start, read.end, read.parts)) continue
-      const value = valueOf(read)
-      const end = read.end + (matchAt(tail, text, read.end)?.[0].length ?? 0)
-      if (value) found.push({ start, end, value })
+      const length = readOn(words, text, match, further)
+      first.lastIndex = length?.end ?? match.index + 1
+      if (length && !words.isOther(text, length.start, length.end, length.parts)) found.push(length)
     }
     return found
   }
@@ -62,7 +64,12 @@ function partPattern({ number, to, half, andHalf, units, named }: DurationWords)
 }
 
 /** A part and the smaller ones that follow it. */
-function readOn(words: DurationWords, text: string, match: RegExpExecArray, further: RegExp): Read | null {
+function readOn(
+  words: DurationWords,
+  text: string,
+  match: RegExpExecArray,
+  further: RegExp,
+): LengthFound | null {
   const first = partOf(words, match)
   if (!first) return null
   const parts = [...first.parts]
@@ -74,10 +81,10 @@ function readOn(words: DurationWords, text: string, match: RegExpExecArray, furt
     parts.push(...more.parts)
     end += next[0].length
   }
-  return { end, parts, least: first.least }
+  return { start: match.index, end, parts, least: first.least }
 }
 
-function partOf(words: DurationWords, match: RegExpExecArray): Omit<Read, 'end'> | null {
+function partOf(words: DurationWords, match: RegExpExecArray): Pick<LengthFound, 'parts' | 'least'> | null {
   const [, least, number, half, ...rest] = match
   const inOneWord = words.named.find((_, i) => rest[words.units.length + 1 + i] !== undefined)
   if (inOneWord) return { parts: [[inOneWord[1], inOneWord[2]]], least: null }
@@ -89,7 +96,7 @@ function partOf(words: DurationWords, match: RegExpExecArray): Omit<Read, 'end'>
   return { parts: [[count + (isMore ? 0.5 : 0), unit]], least: from !== null && from < count ? from : null }
 }
 
-function valueOf({ parts, least }: Read): string | null {
+function valueOf({ parts, least }: Pick<LengthFound, 'parts' | 'least'>): string | null {
   const value = printDuration(parts)
   const from = least === null ? null : printDuration([[least, parts[0]![1]]])
   return from && value ? printRange(from, value) : value

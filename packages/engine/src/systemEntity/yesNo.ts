@@ -19,12 +19,12 @@ export type YesNoWords = {
 }
 
 const MARK = '[.,!?;:…。、，！？~〜\\n"()]'
-const OPENINGS_MAX = 3
+const PASSED_MAX = 4
 const ANSWERS_MAX = 4
 const CLOSINGS_MAX = 4
 
 type Answer = { start: number; end: number; value: 'YES' | 'NO' }
-type Patterns = Record<'mark' | 'opening' | 'whole' | 'first' | 'rest', RegExp>
+type Patterns = Record<'mark' | 'opening' | 'closing' | 'whole' | 'first' | 'rest', RegExp>
 
 /**
  * Makes the finder of yes and no as people answer (behaviour 4.5): `YES` or `NO` at the beginning of a clause, and
@@ -37,8 +37,7 @@ export function yesNoFinder(words: YesNoWords): SystemFinder {
     const found: Answer[] = []
     for (let start = 0; start < text.length; ) {
       const end = endOfClause(patterns, text, start)
-      const answer = readClause(patterns, text, start, end)
-      if (answer) add(text, patterns, found, answer)
+      for (const answer of readClause(patterns, text, start, end)) add(text, patterns, found, answer)
       start = end + 1
     }
     return found satisfies SystemFound[]
@@ -53,6 +52,7 @@ function patternsOf({ yes, no, opening, closing }: YesNoWords): Patterns {
     opening: new RegExp(`(?:${opening})(?= |$)`, 'uy'),
     whole: new RegExp(`(?:(${no.whole})|(${yes.whole}))(?=${rest})`, 'uy'),
     first: new RegExp(`(?:(${no.first})|(${yes.first}))`, 'uy'),
+    closing: new RegExp(closing, 'uy'),
     rest: new RegExp(rest, 'uy'),
   }
 }
@@ -63,29 +63,30 @@ function endOfClause({ mark }: Patterns, text: string, start: number): number {
   return end
 }
 
-function readClause(patterns: Patterns, text: string, from: number, end: number): Answer | null {
-  let start = skipBlank(text, from)
-  let answer = readAnswers(patterns, text, start, end)
-  for (let passed = 0; answer === null && passed < OPENINGS_MAX; passed++) {
-    const opening = matchAt(patterns.opening, text, start)
-    if (!opening) return null
-    start = skipBlank(text, start + opening[0].length)
-    answer = readAnswers(patterns, text, start, end)
-  }
+function readClause(patterns: Patterns, text: string, from: number, end: number): Answer[] {
+  const answers = readAnswers(patterns, text, skipBlank(text, from), end)
   const isQuestion = /^[ )"]*\?/.test(text.slice(end, end + 3))
-  return answer && isQuestion && matchAt(patterns.rest, text, answer.end) ? null : answer
+  const last = answers.at(-1)
+  return last && isQuestion && matchAt(patterns.rest, text, last.end) ? [] : answers
 }
 
-/** Answers that follow one another and mean the same are one: `yes that is right`. */
-function readAnswers(patterns: Patterns, text: string, start: number, end: number): Answer | null {
-  let answer: Answer | null = null
-  for (let count = 0, at = start; count < ANSWERS_MAX && at < end; count++) {
-    const next = readOne(patterns.whole, text, at, end) ?? readOne(patterns.first, text, at, end)
-    if (!next || (answer && next.value !== answer.value)) break
-    answer = { start, end: next.end, value: next.value }
-    at = skipBlank(text, next.end)
+/** The answers that a clause begins with: `yes that is right`, and both of "ok actually no". */
+function readAnswers(patterns: Patterns, text: string, start: number, end: number): Answer[] {
+  const answers: Answer[] = []
+  for (let at = start, passed = 0; at < end && passed < PASSED_MAX && answers.length < ANSWERS_MAX; ) {
+    const polite = answers.length > 0 ? matchAt(patterns.closing, text, at) : null
+    const answer = polite ? null : readAnswer(patterns, text, at, end)
+    const passedOver = polite ?? (answer ? null : matchAt(patterns.opening, text, at))
+    if (answer) answers.push(answer)
+    else if (!passedOver?.[0]) break
+    else passed++
+    at = skipBlank(text, answer?.end ?? at + passedOver![0].length)
   }
-  return answer
+  return answers
+}
+
+function readAnswer({ whole, first }: Patterns, text: string, start: number, end: number): Answer | null {
+  return readOne(whole, text, start, end) ?? readOne(first, text, start, end)
 }
 
 function readOne(pattern: RegExp, text: string, start: number, end: number): Answer | null {

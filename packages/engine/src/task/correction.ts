@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '@parlance/contract'
-import { exactKey } from '../text/normalize'
-import { CORRECTION_WORDS, YES_AND_NO } from './correctionWords'
+import { CORRECTION_WORDS } from './correctionWords'
 
 /** What an utterance says about what was said before. */
 export type Correction = {
@@ -10,24 +9,20 @@ export type Correction = {
   changes: boolean
   /** It asks for something. */
   asks: boolean
+  /** It puts off, takes back or doubts. */
+  doubts: boolean
 }
 
 type Stretch = { start: number; end: number }
 
-type Matchers = Record<'leads' | 'changes' | 'asks' | 'before' | 'behind' | 'between', RegExp>
+type Matchers = Record<'leads' | 'changes' | 'asks' | 'doubts' | 'before' | 'behind' | 'between', RegExp>
 
 const MATCHERS = forEach(matchersOf)
-const YES_OR_NO = forEach((language) => {
-  // Normalised text has jamo of its own: ㅇㅇ is written otherwise there.
-  const { yes, no } = normalised(YES_AND_NO[language])
-  return { yes: new RegExp(`^(?:${yes})$`, 'u'), no: new RegExp(`^(?:${no})$`, 'u') }
-})
-
 /** Reads what a normalised utterance says about what was said before. */
 export function readCorrection(text: string, language: Language): Correction {
-  const { leads, changes, asks } = MATCHERS[language]
+  const { leads, changes, asks, doubts } = MATCHERS[language]
   const leadEnd = leads.exec(text)?.[0].length ?? 0
-  return { leadEnd, changes: changes.test(text), asks: asks.test(text) }
+  return { leadEnd, changes: changes.test(text), asks: asks.test(text), doubts: doubts.test(text) }
 }
 
 /** Whether a value is named as one that is not meant: `not lisa`, `50 말고`, or the first of `50, no, 60`. */
@@ -41,14 +36,6 @@ export function isRejected(
   if (before.test(text.slice(0, start)) || behind.test(text.slice(end))) return true
   const next = others.find((other) => other.start >= end)
   return next !== undefined && between.test(text.slice(end, next.start))
-}
-
-/** Whether a whole text is a yes or a no, in the words of a language or as an entity writes it; null for neither. */
-export function readYesOrNo(text: string, language: Language): 'YES' | 'NO' | null {
-  const key = exactKey(text, language)
-  const { yes, no } = YES_OR_NO[language]
-  if (no.test(key)) return 'NO'
-  return yes.test(key) ? 'YES' : null
 }
 
 function normalised<Words extends Record<string, string | boolean>>(words: Words): Words {
@@ -66,7 +53,7 @@ function forEach<Value>(make: (language: Language) => Value): Record<Language, V
 }
 
 function matchersOf(language: Language): Matchers {
-  const { spaced, leads, changes, before, behind, between, little, asks } = normalised(
+  const { spaced, leads, changes, before, behind, between, little, asks, doubts } = normalised(
     CORRECTION_WORDS[language],
   )
   const [from, to] = spaced ? ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] : ['', '']
@@ -77,6 +64,7 @@ function matchersOf(language: Language): Matchers {
     leads: new RegExp(`^${anyMark}(?:${words(leads)}${anyMark})+`, 'u'),
     changes: new RegExp(words(changes), 'u'),
     asks: new RegExp(`\\?|${words(asks)}`, 'u'),
+    doubts: new RegExp(words(doubts), 'u'),
     before: new RegExp(`${words(before)} ?${smallOnes}$`, 'u'),
     behind: new RegExp(`^ ?${spaced ? '' : smallOnes}${words(behind)}`, 'u'),
     between: new RegExp(

@@ -21,6 +21,8 @@ export type CorrectionWords = {
   little: string
   /** Asks for something, so that a yes in front of it agrees to nothing yet. */
   asks: string
+  /** Puts off, takes back or doubts, beside a yes: `ok, later`. */
+  doubts: string
 }
 
 const CHINESE: CorrectionWords = {
@@ -34,6 +36,7 @@ const CHINESE: CorrectionWords = {
   between: '(?:哦|啊|呃)?(?:不[对對是]?|[错錯]了|我是[说說]|[应應][该該]是)',
   little: '[给給到在向]',
   asks: '[吗嗎么麼呢]|什[么麼]|多少|怎[么麼样樣]|[为為]什|几|幾|哪|[谁誰]|是否|能不能|可不可以',
+  doubts: '以后|以後|等[会會]|待[会會]|想想|考[虑慮]|取消|算了|[还還][没沒]|不知道|如果|也[许許]',
 }
 
 /** By the language of the domain. Speech goes without marks, so that none is needed. */
@@ -49,6 +52,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     between: '아니(?:[야요다]|고요?)?|아뇨|아냐|말고|다시|정정',
     little: '에게서?|한테서?|께|으?로|에서|까지|부터|[이가은는을를에]|님|씨',
     asks: '뭐|무엇|무슨|얼마|언제|어디|어떻게|왜|누가|누구|몇|인가요|나요|까요|건가요|되나|가능한',
+    doubts: '나중|이따|생각|고민|글쎄|아직|취소|그만|모르|만약|혹시',
   },
   ja: {
     spaced: false,
@@ -63,6 +67,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
       '(?:あ|え|えっと)?(?:いや|いえ|いいえ|違[うい](?:ます)?|ちが[うい](?:ます)?|じゃない|じゃなくて|やっぱり?|訂正)',
     little: 'さん|様|[にへはをが]|から|まで',
     asks: '何[がをのでか]|いくら|いつ|どこ|どう|なぜ|なんで|どれ|誰|ですか|ますか|でしょうか|ませんか',
+    doubts: '後で|あとで|後ほど|考え|検討|まだ|キャンセル|やめ|わから|もし|かも',
   },
   'zh-CN': CHINESE,
   'zh-TW': CHINESE,
@@ -77,6 +82,8 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     between: 'no(?: wait| sorry)?|nope|sorry|i mean|i meant|wait|actually|or rather|make (?:it|that)',
     little: 'to|for|from|on|at|in|with|by|the|my|a|about',
     asks: 'what|how|when|where|why|who|which|can i|could i|can you|could you|do you|does it|do i|is there|are there|is it|will it',
+    doubts:
+      "later|think|if|unless|when|changed my mind|forget|maybe|perhaps|not yet|not sure|cancel|stop|never ?mind|or no|don'?t",
   },
   th: {
     spaced: false,
@@ -88,6 +95,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     between: '(?:เอ๊ย|เอ้ย|อุ๊ย)?(?:ไม่ใช่|ไม่สิ|ไม่|เอ๊ย|เอ้ย|หมายถึง|ขอโทษ)',
     little: 'ให้|ไป|ที่|เป็น|คุณ|วัน',
     asks: 'อะไร|เท่าไหร่|เท่าไร|ไหม|มั้ย|หรือเปล่า|อย่างไร|ยังไง|ทำไม|เมื่อไหร่|เมื่อไร|ที่ไหน|กี่|ใคร',
+    doubts: 'ทีหลัง|เดี๋ยว|คิดดู|คิดก่อน|ยกเลิก|ยังไม่|ไม่แน่ใจ|ถ้า|อาจ',
   },
   id: {
     spaced: true,
@@ -100,13 +108,14 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     between: 'eh|bukan|maksud(?:ku| saya)?|salah|tidak|koreksi',
     little: 'ke|dari|untuk|kepada|pada|di|yang|pak|bu|buat|jadi',
     asks: 'apa|apakah|berapa|kapan|kenapa|mengapa|bagaimana|gimana|dimana|di mana|siapa|bisakah|bolehkah',
+    doubts: 'nanti|pikir|pikirkan|batal|belum|kalau|jika|mungkin|ragu',
   },
 }
 
 /** What people call what an entity of the product holds, whatever the slot is named: `change the date`. */
 export const SPOKEN_NAMES: Record<Language, Readonly<Record<string, readonly string[]>>> = {
   ko: named('금액|액수', '날짜|일자', '시간|시각', '인원|인원수', '전화번호|연락처', '이메일'),
-  ja: named('金額|額', '日付|日にち|日程', '時間|時刻', '人数', '電話番号', 'メールアドレス'),
+  ja: named('金額', '日付|日にち|日程', '時間|時刻', '人数', '電話番号', 'メールアドレス'),
   'zh-CN': named('金额|数额', '日期', '时间', '人数', '电话|手机号', '邮箱'),
   'zh-TW': named('金額|數額', '日期', '時間', '人數', '電話|手機號', '信箱|電郵'),
   en: named('amount|sum', 'date|day', 'time', 'number of people', 'phone number|telephone number', 'email'),
@@ -117,33 +126,4 @@ export const SPOKEN_NAMES: Record<Language, Readonly<Record<string, readonly str
 function named(...names: string[]): Record<string, readonly string[]> {
   const codes = ['CURRENCY', 'DATE', 'TIME', 'PEOPLE', 'TELNUM', 'EMAIL']
   return Object.fromEntries(codes.map((code, i) => [`\`@{${code}}`, names[i]!.split('|')]))
-}
-
-/** Whole answers that are a yes or a no, as an operator may write them on buttons. */
-export const YES_AND_NO: Record<Language, { yes: string; no: string }> = {
-  ko: {
-    yes: '네|넵|예|응|어|그래요?|맞아요?|맞습니다|좋아요?|좋습니다|확인|진행|동의|할게요|ㅇㅇ|ㅇㅋ|오케이',
-    no: '아니|아니[요오]|아뇨|아닙니다|아니야|ㄴㄴ|노|싫어요?|안 ?해요?|안 ?할게요|취소|거절|됐어요?|하지 ?마세요?',
-  },
-  ja: {
-    yes: 'はい|ええ|うん|そうです|お願いします|ok|オーケー|了解(?:です)?|承知しました|確認|実行|同意(?:する)?',
-    no: 'いいえ|いや|いえ|違います|ちがいます|だめ|やめる|やめます|やめて|キャンセル|取消|取り消し|中止|結構です|しない',
-  },
-  'zh-CN': {
-    yes: '是的?|对的?|好的?|可以|确认|确定|同意|行|嗯|没错',
-    no: '不是?|否|不对|不要|不行|不用|取消|不了|算了|不同意|别',
-  },
-  'zh-TW': {
-    yes: '是的?|對的?|好的?|可以|確認|確定|同意|行|嗯|沒錯',
-    no: '不是?|否|不對|不要|不行|不用|取消|不了|算了|不同意|別',
-  },
-  en: {
-    yes: 'y|yes|yeah|yep|yup|ok|okay|sure|correct|right|confirm|confirmed|agree|accept|proceed|go ahead|do it|of course',
-    no: "n|no|nope|nah|cancel|deny|denied|decline|reject|stop|don'?t|do not|not now|never mind|disagree|abort",
-  },
-  th: { yes: 'ใช่|ได้|โอเค|ตกลง|ยืนยัน|ถูกต้อง|ครับ|ค่ะ', no: 'ไม่|ไม่ใช่|ไม่เอา|ไม่ได้|ยกเลิก|ไม่ตกลง|ไม่ยืนยัน|เปล่า' },
-  id: {
-    yes: 'ya|iya|oke|ok|baik|benar|betul|setuju|lanjut|lanjutkan|konfirmasi|yakin|boleh',
-    no: 'tidak|tdk|bukan|ngg?ak|gak|ga|enggak|batal|batalkan|jangan|tolak|tidak jadi|tidak setuju',
-  },
 }

@@ -7,7 +7,7 @@ import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { SlotValue } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
-import type { SlotFill } from './readSlots'
+import type { SlotFill } from './reading'
 import { denies, names, restsOn } from './slotRules'
 
 /**
@@ -132,7 +132,7 @@ function* accept(
   const typed = slot.valueType === 'RESPONSE' ? word : found.value
   const held = { word, entity, found: found.value, turn: turn.session.turn }
   putValue(turn, slot.name, { ...held, value: typed })
-  const value = slot.valueExpression === '' ? typed : yield* renderText(turn, slot.valueExpression)
+  const value = slot.valueExpression === '' ? typed : yield* renderText(turn, slot.valueExpression, 'MACHINE')
   const verdict: SlotVerdict = slot.conditionUrl
     ? yield* checkSlot(turn, { slot, entity, value, word, url: slot.conditionUrl })
     : { valid: true }

@@ -111,7 +111,7 @@ function keepValues(turn: TurnState, slots: readonly Slot[], { values }: TaskSta
     if (!filled) continue
     const { value, word, entity: key = entity } = filled
     const found = turn.session.values[key]
-    kept[`slot.${name}`] = { value, word, turn: now }
+    kept[`slot.${name}`] = { ...filled, turn: now }
     if (found?.turn !== now || found.word === word) kept[key] = { value, word, turn: now }
   }
   turn.session.values = kept

@@ -5,7 +5,7 @@ import { own } from '../own'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import type { SlotFill, SlotReading } from './readSlots'
+import type { SlotFill, SlotReading } from './reading'
 import { isTask, suspendTask, type TaskConversation } from './taskStack'
 
 type Found = Extract<Decision, { kind: 'conversation' }>
@@ -29,6 +29,9 @@ export function* interruptTask(
   const saysNothing = reading.fills.length + reading.emptied.length === 0
   const found = yield* matchSurely(turn, (one) => saysNothing || one.id !== id)
   if (found?.kind !== 'conversation') return { decision: null }
+  // A slot that is named to be changed is more than what only resembles a question.
+  const isNamed = reading.emptied.length > 0 && !reading.correction.asks
+  if (isNamed && found.matchType === 'SINGLE') return { decision: null }
   if (!isFree) return { decision: null, isUnclear: true }
   return {
     decision: found.conversation.id === id ? restart(turn, found) : giveWay(turn, conversation, found),
@@ -40,9 +43,9 @@ export function* interruptTask(
  * more than politeness stands beside the answer to a confirmation.
  */
 function mayInterrupt(turn: TurnState, reading: SlotReading, asked: Slot, isFree: boolean): boolean {
-  const { fills, emptied, correction, saysMore } = reading
+  const { fills, correction, saysMore } = reading
   if (fills.some(({ slot }) => slot === asked)) return saysMore
-  const corrects = emptied.length > 0 || fills.some((fill) => isFilledAlready(turn, fill))
+  const corrects = fills.some((fill) => isFilledAlready(turn, fill))
   return isFree && (!corrects || correction.asks)
 }
 

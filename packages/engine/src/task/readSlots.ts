@@ -2,49 +2,30 @@ import { isOnlyWhenAsked, type Slot, slotEntities } from '@parlance/contract'
 import { own } from '../own'
 import type { TaskState } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
-import { asValueOf, bareNumbers, entityOfBareNumber } from './bareNumber'
-import { type Correction, isRejected, readCorrection } from './correction'
+import { asValueOf, entityOfBareNumber } from './bareNumber'
 import { SPOKEN_NAMES } from './correctionWords'
+import {
+  beginReading,
+  isCorrecting,
+  isDone,
+  isFilled,
+  newestFirst,
+  type Reading,
+  type SlotReading,
+  take,
+} from './reading'
 import { answerOf, optionIn, type SlotAnswer } from './slotAnswer'
 import { denies, isYesOrNo, restsOn } from './slotRules'
 import {
+  lettersBeside,
   nestedWords,
   overlaps,
   ownerOf,
   type SlotWord,
   type Stretch,
-  slotWordOf,
   whereNamed,
 } from './slotWord'
-
-/** A value that an utterance gives to a slot. */
-export type SlotFill = SlotAnswer & { slot: Slot }
-
-/**
- * What an utterance says for the slots of a task: values for empty ones and for filled ones, slots whose value it takes
- * back, and values of filled ones that nothing shows to be meant as corrections but that they are there.
- */
-export type SlotReading = {
-  fills: SlotFill[]
-  emptied: Slot[]
-  unmarked: SlotFill[]
-  correction: Correction
-  /** It holds a clear answer to the confirmation that was asked, and other words beside it. */
-  saysMore: boolean
-  /** It names values that are not meant. */
-  rejects: boolean
-}
-
-type Reading = SlotReading & {
-  turn: TurnState
-  slots: readonly Slot[]
-  state: TaskState
-  words: SlotWord[]
-  rejected: SlotWord[]
-  numbers: SlotWord[]
-  taken: Stretch[]
-  restated: Slot[]
-}
+import { yesAndNoIn } from './yesOrNo'
 
 /**
  * Reads an utterance for the slots of the task under way; nothing is written. A value goes, in this order, to the slot
@@ -52,7 +33,7 @@ type Reading = SlotReading & {
  * ones. A yes or no is read last: it agrees to nothing that the same utterance changes.
  */
 export function readSlots(turn: TurnState, slots: readonly Slot[], state: TaskState): SlotReading {
-  const reading = begin(turn, slots, state)
+  const reading = beginReading(turn, slots, state)
   const asked = slots.find(({ name }) => name === state.asked)
   const { language } = turn.bot.snapshot.domain
   const isConfirming = asked !== undefined && isYesOrNo(asked, language)
@@ -68,69 +49,17 @@ export function readSlots(turn: TurnState, slots: readonly Slot[], state: TaskSt
   }
   takeCorrected(reading, null)
   if (isConfirming) takeYesOrNo(reading, asked)
+  else if (asked) leaveWhatRests(reading, asked)
   return reading
 }
 
-function begin(turn: TurnState, slots: readonly Slot[], state: TaskState): Reading {
-  const { text } = turn.utterance
+/** A choice whose question named a value is no answer in an utterance that changes that value. */
+function leaveWhatRests(reading: Reading, asked: Slot): void {
+  const { slots, turn, fills, unmarked, emptied } = reading
+  const corrected = [...fills, ...unmarked].map(({ slot }) => slot).filter((slot) => isFilled(reading, slot))
   const { language } = turn.bot.snapshot.domain
-  const entities = new Set(slots.flatMap(slotEntities))
-  const all = turn.chosen.filter(({ entity }) => entities.has(entity.key)).map((one) => slotWordOf(one, turn))
-  const isMeant = (word: SlotWord, others: readonly SlotWord[]) =>
-    !isRejected(
-      text,
-      language,
-      word,
-      others.filter(({ entity }) => entity === word.entity),
-    )
-  const numbers = slots.some((slot) => entityOfBareNumber(slot) !== null) ? bareNumbers(turn) : []
-  const meantNumbers = numbers.filter((one) => isMeant(one, numbers))
-  const rejected = [
-    ...all.filter((one) => !isMeant(one, all)),
-    ...numbers.filter((one) => !meantNumbers.includes(one)),
-  ]
-  return {
-    turn,
-    slots,
-    state,
-    words: all.filter((one) => !rejected.includes(one)),
-    rejected,
-    numbers: meantNumbers,
-    taken: [],
-    restated: [],
-    fills: [],
-    emptied: [],
-    unmarked: [],
-    correction: readCorrection(text, language),
-    saysMore: false,
-    rejects: rejected.length > 0,
-  }
-}
-
-function isFilled({ state }: Reading, slot: Slot): boolean {
-  return own(state.values, slot.name) !== undefined
-}
-
-/** Whether the utterance has said something for a slot. */
-function isDone({ fills, emptied, unmarked, restated }: Reading, slot: Slot): boolean {
-  const isIn = (all: readonly { slot: Slot }[]) => all.some((one) => one.slot === slot)
-  return isIn(fills) || isIn(unmarked) || emptied.includes(slot) || restated.includes(slot)
-}
-
-/** Whether the utterance shows that it corrects: by its beginning, by a word for changing, by a value that is not meant. */
-function isCorrecting({ correction, rejected, state }: Reading): boolean {
-  return correction.leadEnd > 0 || correction.changes || rejected.length > 0 || state.changing === true
-}
-
-/** Gives a word to a slot; a value that it has already is no correction. */
-function take(reading: Reading, slot: Slot, word: (SlotAnswer & Partial<Stretch>) | null, isMarked = true) {
-  if (!word) return
-  const { value, word: typed, entity, start, end } = word
-  if (start !== undefined && end !== undefined) reading.taken.push({ start, end })
-  const held = own(reading.state.values, slot.name)
-  const isSame = held && ((held.found ?? held.value) === value || held.word === typed)
-  if (isSame) reading.restated.push(slot)
-  else reading[isMarked ? 'fills' : 'unmarked'].push({ slot, value, word: typed, entity })
+  if ([...corrected, ...emptied].some((one) => restsOn(asked, one, slots, language)))
+    reading.fills = fills.filter(({ slot }) => slot !== asked)
 }
 
 /** The first word that a slot can take, by the order of its entities; `isDeep`: also within words of others. */
@@ -240,30 +169,26 @@ function takeCorrected(reading: Reading, entities: readonly string[] | null): vo
   takeBareNumber(reading, open, entities)
 }
 
-/** A number alone, or in an utterance that corrects, for the only filled slot that it could be meant for. */
+/** A number alone, in an utterance that corrects or said again, for the only filled slot that it could be meant for. */
 function takeBareNumber(reading: Reading, open: readonly Slot[], entities: readonly string[] | null): void {
-  const { turn, numbers } = reading
-  if (!isCorrecting(reading) && restOf(turn.utterance.text, numbers) > 0) return
-  const counted = open.filter((one) => !isDone(reading, one) && entityOfBareNumber(one) !== null)
-  const [slot, other] = counted
-  if (slot && !other && isShared(slot, entities)) take(reading, slot, numberFor(reading, slot, 0))
+  const { turn, numbers, state } = reading
+  const { text } = turn.utterance
+  const [slot, other] = open.filter((one) => !isDone(reading, one) && entityOfBareNumber(one) !== null)
+  const number = slot && !other && isShared(slot, entities) ? numberFor(reading, slot, 0) : null
+  if (!slot || !number) return
+  const answers = yesAndNoIn(text, turn.bot.snapshot.domain.language)
+  const isHeld = own(state.values, slot.name)?.found === number.value
+  const isAlone = lettersBeside(text, [...numbers, ...answers]) === 0
+  if (isHeld || isAlone || isCorrecting(reading)) take(reading, slot, number)
 }
 
 function isShared(slot: Slot, entities: readonly string[] | null): boolean {
   return !entities || slotEntities(slot).some((entity) => entities.includes(entity))
 }
 
-function newestFirst({ slots, state }: Reading): Slot[] {
-  const turnOf = (slot: Slot) => own(state.values, slot.name)?.turn ?? 0
-  return slots
-    .filter(({ name }) => own(state.values, name))
-    .toReversed()
-    .sort((a, b) => turnOf(b) - turnOf(a))
-}
-
 /** The answer to a yes-or-no question, unless the utterance changes something, asks something, or says both. */
 function takeYesOrNo(reading: Reading, slot: Slot): void {
-  const { turn, state, correction, words } = reading
+  const { turn, state, words } = reading
   const { language } = turn.bot.snapshot.domain
   const changed = [...reading.fills, ...reading.unmarked].map((fill) => fill.slot).concat(reading.emptied)
   const hasChanged = changed.some((one) => restsOn(slot, one, reading.slots, language))
@@ -275,15 +200,23 @@ function takeYesOrNo(reading: Reading, slot: Slot): void {
   if (!answer || new Set(found.map(({ value }) => value)).size > 1) return
   const isNo = denies(slot, answer, language)
   // Whoever says a value again beside the no has something else in mind than to stop.
-  if (isNo ? reading.restated.length > 0 : correction.changes || correction.asks) return
-  reading.saysMore = restOf(turn.utterance.text, [...found, ...reading.taken]) > MORE
+  if (isNo ? reading.restated.length > 0 : isUnclear(reading, found)) return
+  reading.saysMore = lettersBeside(turn.utterance.text, [...found, ...reading.taken]) > MORE
   take(reading, slot, answer)
+}
+
+/** Whether a yes may agree to nothing: the utterance says no as well, asks, doubts, or wants something changed. */
+function isUnclear(reading: Reading, found: readonly Stretch[]): boolean {
+  const { turn, correction, numbers, taken } = reading
+  const { text } = turn.utterance
+  const { language } = turn.bot.snapshot.domain
+  const behind = text.slice(Math.max(0, ...found.map(({ end }) => end))).trimStart()
+  const beside = yesAndNoIn(text, language).filter((one) => !overlaps(one, found))
+  const saidBeside = found.length > 0 ? [...beside, ...yesAndNoIn(behind, language)] : beside
+  const { changes, asks, doubts } = correction
+  const isOther = numbers.some((one) => !overlaps(one, taken))
+  return changes || asks || doubts || isOther || saidBeside.some(({ value }) => value === 'NO')
 }
 
 /** As many letters beside a yes are more than politeness. */
 const MORE = 12
-
-function restOf(text: string, stretches: readonly Stretch[]): number {
-  const letters = Array.from(text.matchAll(/[\p{L}\p{N}]/gu), ({ index }) => index)
-  return letters.filter((at) => !overlaps({ start: at, end: at + 1 }, stretches)).length
-}

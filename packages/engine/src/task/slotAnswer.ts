@@ -5,8 +5,8 @@ import { exactKey, normalizeText } from '../text/normalize'
 import { typedText } from '../text/utterance'
 import { isUtterance } from '../turn/sameText'
 import type { TurnState } from '../turn/turnState'
-import { readYesOrNo } from './correction'
 import { isYesOrNo } from './slotRules'
+import { readYesOrNo, saysYesOrNo } from './yesOrNo'
 
 /** A value for a slot, without regard to where in the utterance it stands. */
 export type SlotAnswer = { value: string; word: string; entity: string }
@@ -35,7 +35,10 @@ function yesOrNoOf(turn: TurnState, slot: Slot): SlotAnswer | null {
   const { language } = turn.bot.snapshot.domain
   const said = isYesOrNo(slot, language) ? readYesOrNo(turn.utterance.text, language) : null
   if (!said) return null
-  const option = slot.options.find((one) => readYesOrNo(one, language) === said)
+  const saying = slot.options.map((one) => saysYesOrNo(one, language))
+  // Of two options, one of which says the opposite, it is the other one: `Pay now` beside `No`.
+  const other = saying.length === 2 ? saying.findIndex((one) => one !== null && one !== said) : -1
+  const option = slot.options[saying.includes(said) ? saying.indexOf(said) : other < 0 ? -1 : 1 - other]
   const word = typedText(turn.utterance)
   if (option !== undefined) return { value: representativeOf(turn, slot, option), word, entity: slot.entity }
   return slot.confirmation && said === 'NO' ? { value: 'NO', word, entity: slot.entity } : null

@@ -5,12 +5,16 @@ import {
   type Slot,
   slotEntities,
 } from '@parlance/contract'
-import { readYesOrNo } from './correction'
+import { refersTo } from '../entity/recognisedEntity'
+import { saysYesOrNo } from './yesOrNo'
 
 /** Whether a slot is answered with yes or no: by its entity, or by what its options say. */
 export function isYesOrNo(slot: Slot, language: Language): boolean {
   if (slot.confirmation || isAnsweredYesOrNo(slot)) return true
-  return slot.options.length > 0 && slot.options.every((option) => readYesOrNo(option, language) !== null)
+  const said = slot.options.map((option) => saysYesOrNo(option, language))
+  return (
+    said.length > 0 && (said.every((one) => one !== null) || (said.length === 2 && said.some((one) => one)))
+  )
 }
 
 /**
@@ -26,7 +30,7 @@ export function restsOn(slot: Slot, changed: Slot, slots: readonly Slot[], langu
 
 /** Whether a text refers to a slot, by its name or by one of its entities. */
 export function names(text: string, slot: Slot): boolean {
-  return text.includes(`slot.{${slot.name}}`) || slotEntities(slot).some((entity) => text.includes(entity))
+  return [`slot.{${slot.name}}`, ...slotEntities(slot)].some((key) => refersTo(text, key))
 }
 
 /** Whether a value of a confirmation is a no. */
@@ -37,5 +41,5 @@ export function denies(
 ): boolean {
   const { deniedBy = [] } = slot.confirmation ?? {}
   if (deniedBy.some((one) => one === value || one === word)) return true
-  return value === 'NO' || readYesOrNo(value, language) === 'NO' || readYesOrNo(word, language) === 'NO'
+  return [value, word].some((one) => one === 'NO' || saysYesOrNo(one, language) === 'NO')
 }

@@ -1,4 +1,5 @@
 import { type Language, type Slot, slotEntities } from '@parlance/contract'
+import { preferredValue } from '../entity/datePreference'
 import { describeOccurrence, type Occurrence } from '../entity/recognise'
 import { normalizeText } from '../text/normalize'
 import { beginsWord, standsAlone } from '../text/wordEdge'
@@ -16,11 +17,28 @@ export function overlaps({ start, end }: Stretch, others: readonly Stretch[]): b
   return others.some((other) => other.start < end && start < other.end)
 }
 
+/** How many letters and digits of a text stand beside these. */
+export function lettersBeside(text: string, stretches: readonly Stretch[]): number {
+  const letters = Array.from(text.matchAll(/[\p{L}\p{N}]/gu), ({ index }) => index)
+  return letters.filter((at) => !overlaps({ start: at, end: at + 1 }, stretches)).length
+}
+
 /** An occurrence of an entity as a word for a slot. */
 export function slotWordOf(occurrence: Occurrence, { utterance }: FoundInTurn): SlotWord {
   const { value, word } = describeOccurrence(occurrence, utterance)
   const { start, end } = occurrence
   return { entity: occurrence.entity.key, start, end, value, word }
+}
+
+/** What a slot makes of a word: of the days that it may mean the one that the slot prefers. */
+export function valueFor(
+  slot: Slot,
+  { entity, value, start, end }: Pick<SlotWord, 'entity' | 'value'> & Partial<Stretch>,
+  { bot, utterance, local: at }: FoundInTurn,
+): string {
+  if (!slot.datePreference || start === undefined || end === undefined) return value
+  const { language } = bot.snapshot.domain
+  return preferredValue({ entity, value, start, end }, slot.datePreference, { language, utterance, at })
 }
 
 /**
@@ -70,11 +88,16 @@ function isBehind(marker: string, text: string): boolean {
 
 /** Where a name stands in an utterance, whatever its case and, where the language writes them loosely, its blanks. */
 export function whereNamed(name: string, text: string, language: Language): number {
+  const isLoose = ignoresSpaces(language)
   const written = normalizeText(name.replace(/[._]+/gu, ' '))
-  const letters = ignoresSpaces(language) ? Array.from(written.replaceAll(' ', '')) : [written]
-  if (written === '') return -1
-  const pattern = new RegExp(letters.map((one) => one.replace(/[^\p{L}\p{N} ]/gu, '\\$&')).join(' ?'), 'gu')
-  for (const { 0: found, index } of text.matchAll(pattern))
-    if (standsAlone(text, index, index + found.length)) return index
+  const wanted = isLoose ? written.replaceAll(' ', '') : written
+  if (wanted === '') return -1
+  const offsets: number[] = []
+  for (let i = 0; i < text.length; i++) if (!isLoose || text[i] !== ' ') offsets.push(i)
+  const read = offsets.map((at) => text[at]).join('')
+  for (let at = read.indexOf(wanted); at >= 0; at = read.indexOf(wanted, at + 1)) {
+    const start = offsets[at]!
+    if (standsAlone(text, start, offsets[at + wanted.length - 1]! + 1)) return start
+  }
   return -1
 }

@@ -9,9 +9,6 @@ export type Offer = { conversationId: number; conversationName: string }
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** A value that an entity had; `turn` is the one in which it was found. */
-export type EntityValue = { value: string; word: string; turn: number }
-
 /** A form that waits for a choice or for free text; `turn` is the one in which it was shown. */
 export type PendingForm = { formId: number; conversationId: number | null; turn: number }
 
@@ -20,6 +17,9 @@ export type PendingForm = { formId: number; conversationId: number | null; turn:
  * before a value expression or condition URL changed it, `turn` the one in which it was found.
  */
 export type SlotValue = { value: string; word: string; entity?: string; found?: string; turn?: number }
+
+/** A value that an entity, or a slot of a task that has ended, had; `turn` is the one in which it was found. */
+export type EntityValue = SlotValue & { turn: number }
 
 /** A task under way. */
 export type TaskState = {

@@ -1,10 +1,15 @@
 import { notifications } from '@mantine/notifications'
 import type { HolidayFields } from '@parlance/contract'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ComponentType, Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDomain, fakeLastBuild, fakePage, fakeUser } from '../../testing/fakeDomain'
 import { type Asked, fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
+import { cleanUp, renderConsole } from '../../testing/renderConsole'
+import { ErrorPage } from '../layout/ErrorPage'
+import { lazyPage } from '../layout/lazyPage'
 
 const AT = '2026-03-02T09:00:00.000Z'
 const itemOf = (id: number, revision: number, fields: HolidayFields) => ({
@@ -181,6 +186,23 @@ describe('the focus', () => {
     await userEvent.keyboard('{ArrowUp}')
     expect(focused()?.getAttribute('role')).toBe('grid')
   })
+})
+
+it('says that the server cannot be reached where a page cannot be fetched', async () => {
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const failing = lazyPage(() => Promise.reject(new TypeError('Failed to fetch the module')), 'Page')
+  const Failing = failing as ComponentType
+  renderConsole(
+    <CatchBoundary getResetKey={() => 0} errorComponent={ErrorPage}>
+      <Suspense>
+        <Failing />
+      </Suspense>
+    </CatchBoundary>,
+  )
+  await expect.element(page.getByText(/cannot be reached. Check your connection/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  cleanUp()
+  offline.mockRestore()
 })
 
 it('names which of several are in use', async () => {

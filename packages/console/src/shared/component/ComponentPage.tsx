@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../api/useMay'
 import { useT } from '../i18n/useT'
-import { IconOf } from '../layout/IconOf'
 import { Page } from '../layout/Page'
 import { useCreateCommand } from '../palette/useCreateCommand'
 import { EmptyState } from '../ui/EmptyState'
@@ -63,7 +62,7 @@ export function ComponentPage<
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {isNew ? (
         <EmptyState
-          icon={<IconOf icon={page.icon} size={18} />}
+          icon={<page.icon size={18} strokeWidth={1.75} aria-hidden />}
           text={t(`${page.kind}.empty`)}
           action={createButton}
           link={

@@ -1,11 +1,11 @@
 import type { ComponentKind, Use } from '@parlance/contract'
 import type { RegisteredRouter } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { DraftForm, DraftShape } from '../form/draftForm'
 import type { MessageId } from '../i18n/messageId'
 import type { Format } from '../i18n/useFormat'
 import type { Translate } from '../i18n/useT'
-import type { ScreenIcon } from '../layout/navigation'
 import type { Column } from '../table/dataTableProps'
 import type { ComponentCalls, ComponentItem, ComponentRow, FieldsRow } from './componentCalls'
 
@@ -30,7 +30,7 @@ export type ListPath = {
 export type CellContext = { t: Translate; format: Format; domainId: number }
 
 /** What `screens.ts` says about the screen of a kind. */
-export type ComponentScreen = { kind: PageKind; path: ListPath; label: MessageId; icon: ScreenIcon }
+export type ComponentScreen = { kind: PageKind; path: ListPath; label: MessageId; icon: LucideIcon }
 
 /** What differs between kinds: `ComponentPage` does everything that is alike in all of them. */
 export type KindPage<Fields, Row extends ComponentRow = FieldsRow<Fields>, Draft = Fields> = {

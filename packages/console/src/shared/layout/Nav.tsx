@@ -2,7 +2,6 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useT } from '../i18n/useT'
-import { IconOf } from './IconOf'
 import classes from './Nav.module.css'
 import type { Screen, ScreenGroup } from './navigation'
 
@@ -50,7 +49,7 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
         aria-label={label}
         {...(current && { 'aria-current': 'page' as const })}
       >
-        <IconOf icon={screen.icon} />
+        <screen.icon size={16} strokeWidth={1.75} aria-hidden />
         <span className={classes.label}>{label}</span>
       </Link>
     </Tooltip>

@@ -1,13 +1,10 @@
-import type { ComponentType } from 'react'
+import type { LucideIcon } from 'lucide-react'
 import type { MessageId } from '../i18n/messageId'
-
-/** The icon of a screen, fetched when it is first shown: the first script holds none. */
-export type ScreenIcon = ComponentType<{ size: number; strokeWidth: number; 'aria-hidden': true }>
 
 /** A screen of a domain: a row of the left navigation and of the command palette. */
 export type Screen = {
   label: MessageId
-  icon: ScreenIcon
+  icon: LucideIcon
   /** Address within a domain. */
   href: (domainId: number) => string
   /** Second key after `g`. */

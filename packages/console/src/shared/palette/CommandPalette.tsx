@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LogOut, Moon, Search } from 'lucide-react'
 import { useMemo } from 'react'
 import { useT } from '../i18n/useT'
-import { IconOf } from '../layout/IconOf'
 import type { ScreenGroup } from '../layout/navigation'
 import { useLogout } from '../layout/useLogout'
 import classes from './CommandPalette.module.css'
@@ -68,7 +67,7 @@ function useOwnActions({
   const logout = useLogout()
   const { setColorScheme } = useMantineColorScheme()
   const go: PaletteAction[] = groups.flatMap(({ screens }) =>
-    screens.flatMap(({ label, icon, href, goKey }) =>
+    screens.flatMap(({ label, icon: Icon, href, goKey }) =>
       domainId === undefined
         ? []
         : [
@@ -76,7 +75,7 @@ function useOwnActions({
               id: `go:${label}`,
               label: t(label),
               group: t('palette.goTo'),
-              icon: <IconOf icon={icon} />,
+              icon: <Icon size={16} strokeWidth={1.75} aria-hidden />,
               ...(goKey && { keys: `g ${goKey}` }),
               run: () => void navigate({ href: href(domainId) }),
             },

@@ -173,12 +173,14 @@ describe('a report on a model', () => {
     expect(thin.get(1)?.reasons ?? []).not.toContain('FEW')
     expect(thin.get(2)?.reasons ?? []).not.toContain('FEW')
     expect(only('DUPLICATE', samples, contexts)).toEqual([])
-    const near = only('NEAR_DUPLICATE', [...samples, sample(3, 'sure, go on!')], contexts)
+    const alike = [
+      { ...sample(1, 'do you ship to the islands'), label: '1+2' },
+      sample(3, 'do you ship to the island'),
+    ]
+    const near = only('NEAR_DUPLICATE', [...samples, ...alike], contexts)
     const pairs = near.map(({ conversation, rival }) => [conversation.id, rival.id]).filter(([id]) => id! < 4)
-    expect(pairs).toContainEqual([2, 3])
-    expect(pairs.every(([one, other]) => one === 2 && other === 3)).toBe(true)
-    const { quality } = report(samples, contexts)
-    expect(quality!.accuracy).toBeGreaterThan(0.8)
+    expect(pairs).toContainEqual([3, 2])
+    expect(pairs.every(([one, other]) => one === 3 && other === 2)).toBe(true)
   })
 
   it('names conversations with few questions or always the same', () => {
@@ -192,6 +194,10 @@ describe('a report on a model', () => {
     ]
     const thin = new Map(only('THIN', samples).map((one) => [one.conversation.id, one]))
     expect(thin.get(7)).toMatchObject({ questions: 2, heldOut: 0, recall: null, reasons: ['FEW'] })
+    // Where a context leads there, two wordings are enough.
+    expect(only('THIN', samples, { 7: ['order'] }).some(({ conversation }) => conversation.id === 7)).toBe(
+      false,
+    )
     expect(thin.get(8)!.reasons).toContain('ALIKE')
     expect(thin.has(1)).toBe(false)
   })

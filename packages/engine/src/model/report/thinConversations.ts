@@ -7,6 +7,8 @@ type Thin = Extract<ReportFinding, { kind: 'THIN' }>
 
 /** With fewer questions a conversation is seldom recognised in other words. */
 const ENOUGH_QUESTIONS = 5
+/** Under contexts few conversations compete: a menu entry, or a yes, needs no more wordings. */
+const ENOUGH_UNDER_CONTEXTS = 2
 /** Mean similarity from which all questions use the same words. */
 const TOO_ALIKE = 0.6
 const LEAST_FOR_ALIKE = 3
@@ -34,7 +36,8 @@ export function thinConversations(answers: readonly JudgedAnswer[], questions: R
       const { all, right } = held.get(id)!
       const recall = all === 0 ? null : right / all
       const reasons: ThinReason[] = []
-      if (asked.length < ENOUGH_QUESTIONS) reasons.push('FEW')
+      const enough = conversations.contextsOf(id).length > 0 ? ENOUGH_UNDER_CONTEXTS : ENOUGH_QUESTIONS
+      if (asked.length < enough) reasons.push('FEW')
       if (asked.length >= LEAST_FOR_ALIKE && likeness(vectors, asked) > TOO_ALIKE) reasons.push('ALIKE')
       if (all >= LEAST_HELD_OUT && right / all < LOW_RECALL) reasons.push('LOW_RECALL')
       if (reasons.length === 0) return []

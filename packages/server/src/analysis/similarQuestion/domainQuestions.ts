@@ -19,7 +19,8 @@ const QUESTIONS_AT_ONCE = 2_000
 export async function conversationStates(database: Database, domainId: number): Promise<ConversationState[]> {
   const { rows } = await sql<{ states: string | null }>`
     select string_agg(concat_ws(',', id, revision, question_count, case when dialogue ? 'inputContexts'
-      then (select string_agg(name, ' ') from jsonb_array_elements_text(dialogue -> 'inputContexts') as name) end),
+      then (select string_agg(context, ' ') from jsonb_array_elements_text(dialogue -> 'inputContexts') as c (context))
+      end),
       ';' order by id) as states
     from conversation where domain_id = ${domainId}`.execute(database)
   const states = rows[0]?.states

@@ -75,7 +75,7 @@ test('what input contexts keep apart is no duplicate and not similar', async () 
   const url = `/api/v1/chat/faq/uttset?domainId=${builder.domainId}`
   const fields = { ...aConversation('change: yes', ['yes go on with it']), inputContexts: ['change'] }
   const { body } = await builder.owner.send<Conversation>('POST', url, fields)
-  const text = 'Yes, go on with it'
+  const text = 'Yes go on with it!'
   const shared = await until(
     { text, inputContexts: ['order', 'change'] },
     builder.owner,

@@ -183,7 +183,7 @@ test('settings count as changed when they were saved', async () => {
   expect((await builder.last()).changedCount).toBe(before + 1)
 })
 
-test('a build tells what leads nowhere: switched off since, never added, or of no known format', async () => {
+test('a build tells what leads nowhere: switched off since, or never added', async () => {
   const form = await create('form', aForm('Later'))
   const variable = await create('variable', { name: 'soon', definition: '[soon|now]' })
   const asking = {
@@ -192,7 +192,7 @@ test('a build tells what leads nowhere: switched off since, never added, or of n
     outputContexts: [{ name: 'gone', function: 'DELETE', strength: 'WEAK', limitCount: 3, limitTime: 60 }],
   }
   asking.questions.push({ chatType: 'NLU_PATTERN', text: 'do it @var.{soon}' })
-  asking.answers[0]!.bubbles = say('#2{Later} *{grade:shout} *{count:comma}')
+  asking.answers[0]!.bubbles = say('#2{Later} *{count:comma}')
   const id = await create('chat/faq/uttset', asking)
   for (const [path, part, fields] of [
     ['form', form, aForm('Later')],
@@ -208,7 +208,6 @@ test('a build tells what leads nowhere: switched off since, never added, or of n
   expect(own.map(({ path, code, params }) => [path, code, params?.['name']])).toEqual([
     ['questions.1.text', 'UNKNOWN_COMPONENT', 'soon'],
     ['answers.0.bubbles.0.component.data.description', 'UNKNOWN_COMPONENT', 'Later'],
-    ['answers.0.bubbles.0.component.data.description', 'UNKNOWN_FORMAT', 'grade'],
     ['inputContexts.0', 'UNKNOWN_CONTEXT', 'nobody'],
     ['inputContexts.1', 'UNKNOWN_CONTEXT', 'shop'],
     ['outputContexts.0.name', 'UNKNOWN_CONTEXT', 'gone'],

@@ -27,7 +27,7 @@ const BEGINNINGS = new Set([
   ...HOLIDAY_BEGINNINGS,
   ...SMALL_NUMBERS.keys(),
   ...SMALL_ORDINALS.keys(),
-  ...'day in this next last past following whole entire first the coming upcoming end beginning start a an couple half'.split(
+  ...'day in this next last past whole entire first the coming upcoming end beginning start a an couple half'.split(
     ' ',
   ),
 ])

@@ -1,4 +1,4 @@
-import { wholeMonth, wholeYear } from '../../calendar'
+import { comingYear, wholeMonth, wholeYear } from '../../calendar'
 import { daysOfMonth, inYear, type Period } from '../../latin/dates/period'
 import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
@@ -19,7 +19,9 @@ const IN_MONTH = wordSet('in of next last by until till til since from during ea
 const IN_YEAR = wordSet('in since from year until till before after between christmas')
 const HOUR_AFTER = wordSet("am pm a p o'clock oclock hundred thousand")
 const CENTURIES = wordSet('nineteen twenty')
+const SHORT_MONTHS = wordSet('jan mar jun')
 const VERBS_AFTER_MAY = wordSet('be have not i we you also still do')
+const MONTHS_OF_YEAR = 12
 const COUNTED_BEFORE = wordSet('for of at $')
 
 /** `march 5`, `march 5th, 2026`, `march 20-22`, `may 2027`, `in april`. */
@@ -42,9 +44,15 @@ export function readDayFirst(tokens: Tokens, i: number, at: LocalTime): Period |
   const alone = readMonthAfter(tokens, first)
   const second = alone ? null : readSecondDay(tokens, first, true)
   const month = alone ?? (second && readMonthAfter(tokens, second))
-  if (!month || (!first.isOrdinal && !second && COUNTED_BEFORE.has(textAt(tokens, i - 1)))) return null
+  if (!month || (!first.isOrdinal && !second && isCountBefore(tokens, i, first.day))) return null
   const { value, next } = month
   return daysOfMonth(at, inYear(value, readYear(tokens, next), next), first.day, second?.day ?? null)
+}
+
+/** "For 5 march" may be five people, "for 22 march" is a day; nor does a day begin within a number. */
+function isCountBefore(tokens: Tokens, i: number, day: number): boolean {
+  const before = textAt(tokens, i - 1)
+  return (day <= MONTHS_OF_YEAR && COUNTED_BEFORE.has(before)) || SMALL_NUMBERS.has(before)
 }
 
 /** A day of the month, 1–31, as a bare number or an ordinal; hours are none. */
@@ -116,11 +124,13 @@ function readYear(tokens: Tokens, i: number): Read<number> | null {
 function readYearInWords(tokens: Tokens, i: number): Read<number> | null {
   const first = SMALL_NUMBERS.has(textAt(tokens, i)) ? readWordNumeral(tokens, i) : null
   if (!first) return null
-  if (first.value >= 1900 && first.value < 2200) return { value: first.value, next: first.next }
+  // Of "march fourth two thousand and seventeenth" nothing is a year.
+  const isYear = first.value >= 1900 && first.value < 2200 && textAt(tokens, first.next) !== 'and'
+  if (isYear) return { value: first.value, next: first.next }
   const second =
     CENTURIES.has(textAt(tokens, i)) && first.next === i + 1 ? readWordNumeral(tokens, i + 1) : null
-  const isYear = second !== null && second.value >= 10 && second.value < 100
-  return isYear ? { value: first.value * 100 + second.value, next: second.next } : null
+  const isPair = second !== null && second.value >= 10 && second.value < 100
+  return isPair ? { value: first.value * 100 + second.value, next: second.next } : null
 }
 
 /** `in 2027`, `since nineteen ninety`: all of it. */
@@ -141,12 +151,14 @@ function isMonth(tokens: Tokens, i: number): boolean {
   const before = textAt(tokens, i - 1)
   if (isGlued(tokens, i) && before !== '-') return false
   if (tokens.length === 1 || !OTHERWISE_WORDS.has(textAt(tokens, i))) return true
+  // "Of jan" is rather a person's.
+  if (before === 'of') return !SHORT_MONTHS.has(textAt(tokens, i))
   return IN_MONTH.has(before) && (before !== '-' || textAt(tokens, i - 2) === 'mid')
 }
 
 /** The next such month, this one included; "last december", "next march" as they say. */
 function yearOf(month: number, before: string, at: LocalTime): number {
   if (before === 'last') return month >= at.month ? at.year - 1 : at.year
-  const isOver = month < at.month || (before === 'next' && month === at.month)
-  return isOver ? at.year + 1 : at.year
+  if (before === 'next') return month <= at.month ? at.year + 1 : at.year
+  return comingYear(at, month)
 }

@@ -1,20 +1,13 @@
-import { type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
-import { dayAfter, dayAway, type Length, lengthOf, type Period } from '../../latin/dates/period'
+import { comingYear, type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
+import { dayAfter, dayAway, inDays, type Period } from '../../latin/dates/period'
 import { hasWords, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordMap } from '../../words'
 import { endsHere } from '../endsHere'
-import { readNumeral } from '../numbers/numerals'
+import { readLength } from '../times/durations'
 import { MONTHS, RELATIVE_DAYS } from './calendarWords'
 
-const UNITS = wordMap(
-  [{ days: 1, months: 0 }, "day days days'"],
-  [{ days: 7, months: 0 }, 'week weeks wk wks'],
-  [{ days: 14, months: 0 }, 'fortnight'],
-  [{ days: 0, months: 1 }, 'month months'],
-  [{ days: 0, months: 12 }, 'year years'],
-)
-const DAYS_BY_NAME = wordMap([0, 'this'], [1, 'next following'])
+const DAYS_BY_NAME = wordMap([0, 'this'], [1, 'next'])
 const SIDES: Record<string, 'FIRST' | 'LAST'> = { end: 'LAST', beginning: 'FIRST', start: 'FIRST' }
 const SHIFTS: Record<string, number> = { the: 0, this: 0, next: 1, last: -1 }
 
@@ -53,7 +46,7 @@ export function readDistance(
   readDay: (i: number) => Period | null,
 ): Period | null {
   const isIn = textAt(tokens, i) === 'in'
-  const length = readLength(tokens, isIn ? i + 1 : i)
+  const length = inDays(readLength(tokens, isIn ? i + 1 : i))
   if (!length) return null
   const { next } = length
   if (isIn) return dayAfter(at, length, 1, /^time$/.test(textAt(tokens, next)) ? next + 1 : next)
@@ -77,15 +70,7 @@ export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | nul
 
 function readWhole(noun: string, shift: number, at: LocalTime): Days | null {
   const named = MONTHS.get(noun)
-  if (named) return wholeMonth(named < at.month ? at.year + 1 : at.year, named)
+  if (named) return wholeMonth(comingYear(at, named), named)
   if (noun === 'month') return monthAway(at, shift)
   return noun === 'year' ? wholeYear(at.year + shift) : null
-}
-
-function readLength(tokens: Tokens, i: number): Length | null {
-  const isOne = /^an?$/.test(textAt(tokens, i)) && UNITS.has(textAt(tokens, i + 1))
-  const number = isOne ? { value: 1, next: i + 1 } : readNumeral(tokens, i)
-  const unit = number && UNITS.get(textAt(tokens, number.next))
-  if (!unit || !Number.isInteger(number.value) || number.value < 1) return null
-  return lengthOf(number.value, unit, number.next + 1)
 }

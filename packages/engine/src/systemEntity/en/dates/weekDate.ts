@@ -1,9 +1,11 @@
 import {
   addDays,
   comingWeekday,
+  comingWeekend,
   type Day,
   type Days,
   monthAway,
+  nextWeekday,
   weekAway,
   weekdayInWeek,
   weekendAway,
@@ -21,6 +23,7 @@ const OTHERWISE_WORDS = new Set(['sat', 'sun', 'wed'])
 const ON_DAY = wordSet('on this next last coming by until till til from before after since for (')
 const AND_WORDS = wordSet('or and , - – — ~ & / to through thru till until')
 const PARTS_OF_DAY = wordSet('morning afternoon evening night at noon lunch dinner')
+const MANY_BEFORE = /^(?:on|many|all|some|most|two|three|four|five|six|\d+)$/
 const SITTERS = wordSet('i we he she they you')
 const PARTS_OF_TODAY = wordSet('morning afternoon evening noon')
 const COMING = new Set(['coming', 'upcoming'])
@@ -72,9 +75,12 @@ function readShift(tokens: Tokens, i: number, at: LocalTime, text: string): Peri
 function readTheWhole(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const noun = textAt(tokens, i + 1)
   const before = textAt(tokens, i - 1)
+  if (textAt(tokens, i + 2) === 'of') return null
+  if (noun === 'weekend') return { ...comingWeekend(at), next: i + 2 }
   const isRest = before === 'of' && REST.has(textAt(tokens, i - 2))
-  const isMeant = noun === 'weekend' || ((isRest || FOR_WHOLE.has(before)) && endsHere(tokens, i + 2))
-  const span = isMeant && textAt(tokens, i + 2) !== 'of' ? spanOf(noun, at, 0) : null
+  if (/[^']s$/.test(noun)) return null
+  const isMeant = (isRest || FOR_WHOLE.has(before)) && endsHere(tokens, i + 2)
+  const span = isMeant ? spanOf(noun, at, 0) : null
   return span && { ...span, next: i + 2 }
 }
 
@@ -93,12 +99,17 @@ function isMeant(tokens: Tokens, i: number): boolean {
   const before = textAt(tokens, i - 1)
   if (before === 'every' || before === 'each') return false
   // "Closed on mondays" is every week; "next mondays meeting" has lost its apostrophe.
-  if (before === 'on' && !WEEKDAYS.has(textAt(tokens, i)) && !textAt(tokens, i).includes("'")) return false
+  if (isPlural(tokens, i) && MANY_BEFORE.test(before)) return false
   if (!OTHERWISE_WORDS.has(textAt(tokens, i)) || tokens.length === 1) return true
   const after = textAt(tokens, i + 1)
   if (ON_DAY.has(before) || (PARTS_OF_DAY.has(after) && !SITTERS.has(before))) return true
   if ([i - 1, i + 1].some((at) => tokens[at]?.kind === 'DIGITS') || /^[ap]m$/.test(before)) return true
   return isBesideWeekday(tokens, i, before, after)
+}
+
+function isPlural(tokens: Tokens, i: number): boolean {
+  const word = textAt(tokens, i)
+  return !WEEKDAYS.has(word) && !word.includes("'")
 }
 
 function isBesideWeekday(tokens: Tokens, i: number, before: string, after: string): boolean {
@@ -107,7 +118,7 @@ function isBesideWeekday(tokens: Tokens, i: number, before: string, after: strin
 }
 
 function shiftedWeekday(at: LocalTime, weekday: number, shift: number, isComing: boolean): Day {
-  const coming = comingWeekday(at, weekday)
+  const coming = nextWeekday(at, weekday)
   if (isComing) return weekday === at.weekday ? addDays(coming, 7) : coming
   if (shift === 0) return coming
   return shift > 0 ? weekdayInWeek(at, weekday, 1) : addDays(coming, -7)

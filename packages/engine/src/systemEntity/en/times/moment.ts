@@ -13,18 +13,21 @@ export function readMoment(tokens: Tokens, i: number, at: LocalTime): Read<strin
   const text = textAt(tokens, i)
   if (text === 'now') return isNow(tokens, i) ? { value: momentAway(at, 0), next: i + 1 } : null
   if (text === 'right' && textAt(tokens, i + 1) === 'now') return { value: momentAway(at, 0), next: i + 2 }
-  if (text === 'in') {
-    const length = readMinutes(tokens, i + 1)
-    return length && textAt(tokens, length.next) !== 'or'
-      ? { value: momentAway(at, length.minutes), next: length.next }
-      : null
-  }
+  if (text === 'in') return readIn(tokens, i + 1, at)
   const length = readMinutes(tokens, i)
   if (!length) return null
   if (textAt(tokens, length.next) === 'ago')
     return { value: momentAway(at, -length.minutes), next: length.next + 1 }
   const isAhead = textAt(tokens, length.next) === 'from' && textAt(tokens, length.next + 1) === 'now'
   return isAhead ? { value: momentAway(at, length.minutes), next: length.next + 2 } : null
+}
+
+/** `in 2 hours`, `in an hour's time`; not "in past hour", "in 2 hours or so". */
+function readIn(tokens: Tokens, i: number, at: LocalTime): Read<string> | null {
+  const length = /^(?:past|last)$/.test(textAt(tokens, i)) ? null : readMinutes(tokens, i)
+  if (!length || textAt(tokens, length.next) === 'or') return null
+  const next = textAt(tokens, length.next) === 'time' ? length.next + 1 : length.next
+  return { value: momentAway(at, length.minutes), next }
 }
 
 /** Between other words "now" is mostly a filler: it counts at the end. */
@@ -37,6 +40,8 @@ function isNow(tokens: Tokens, i: number): boolean {
 /** A length of time of hours and less. */
 function readMinutes(tokens: Tokens, i: number): { minutes: number; next: number } | null {
   const length = readLength(tokens, i)
-  const minutes = length && minutesOf(length.parts)
-  return minutes ? { minutes, next: length.next } : null
+  // "In 100 m" is how far.
+  const isMetres = length?.parts.length === 1 && textAt(tokens, length.next - 1) === 'm'
+  const minutes = length && !isMetres ? minutesOf(length.parts) : null
+  return length && minutes ? { minutes, next: length.next } : null
 }

@@ -1,4 +1,4 @@
-import { addMonths, comingDayOfMonth, isDay, wholeMonth, wholeYear } from '../../calendar'
+import { addMonths, comingDayOfMonth, comingYear, isDay, wholeMonth, wholeYear } from '../../calendar'
 import { daysOfMonth, type InMonth, inYear, type Period } from '../../latin/dates/period'
 import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
@@ -51,8 +51,8 @@ export function readMonth(tokens: Tokens, i: number, at: LocalTime): Period | nu
   const isMeant = hasWord || tokens.length === 1 || IN_MONTH.has(textAt(tokens, i - 1))
   if (!isMeant && !PLAIN_MONTHS.has(name)) return null
   const shift = shiftAt(tokens, start + 1)
-  const thatYear = nearestYear(month, at, shift?.value === -1)
-  return { ...wholeMonth(thatYear, month), next: shift?.next ?? start + 1 }
+  if (!shift) return { ...wholeMonth(comingYear(at, month), month), next: start + 1 }
+  return { ...wholeMonth(nearestYear(month, at, shift.value === -1), month), next: shift.next }
 }
 
 /** The year of the next such month, this one included, or of the last. */

@@ -1,25 +1,14 @@
-import { type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
-import { dayAfter, dayAway, type Length, lengthOf, type Period } from '../../latin/dates/period'
+import { comingYear, type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
+import { dayAfter, dayAway, inDays, type Period } from '../../latin/dates/period'
 import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { wordMap, wordSet } from '../../words'
-import { readNumeral } from '../numbers/numerals'
+import { wordSet } from '../../words'
+import { DIGIT_WORDS } from '../numbers/numberWords'
+import { readLength } from '../times/durations'
 import { MONTHS, PARTS_OF_DAY, RELATIVE_DAYS, shiftAt } from './calendarWords'
 import { isDalam, readDirection } from './direction'
 import { readYear } from './monthDate'
 
-const UNITS = wordMap(
-  [{ days: 1, months: 0 }, 'hari hr'],
-  [{ days: 7, months: 0 }, 'minggu mgg mggu pekan'],
-  [{ days: 0, months: 1 }, 'bulan bln'],
-  [{ days: 0, months: 12 }, 'tahun thn th'],
-)
-const ONE_UNIT = wordMap(
-  [{ days: 1, months: 0 }, 'sehari'],
-  [{ days: 7, months: 0 }, 'seminggu sepekan'],
-  [{ days: 0, months: 1 }, 'sebulan'],
-  [{ days: 0, months: 12 }, 'setahun'],
-)
 /** After these "semalam" is one night. */
 const NIGHT_BEFORE = /^(?:menginap|nginap|nginep|inap|stay|sewa|per|harga|untuk|selama|booking|pesan)$/
 const NIGHT_AFTER = /^(?:berapa|saja|aja|penuh|suntuk|dua)$/
@@ -79,24 +68,18 @@ function readNearDay(tokens: Tokens, i: number, at: LocalTime, days: number): Pe
 /** `3 hari lagi`, `dalam 2 minggu`, `seminggu yang lalu`, `sebulan kemudian`. */
 export function readDistance(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const isIn = isDalam(tokens, i)
-  const length = readLength(tokens, isIn ? i + 1 : i)
+  const length = inDays(readLength(tokens, isIn ? i + 1 : i))
   const direction = length && readDirection(tokens, length.next, isIn)
   return direction && dayAfter(at, length, direction.sign, direction.next)
-}
-
-function readLength(tokens: Tokens, i: number): Length | null {
-  const one = ONE_UNIT.get(textAt(tokens, i))
-  if (one) return { ...one, next: i + 1 }
-  const number = readNumeral(tokens, i)
-  const unit = number && UNITS.get(textAt(tokens, number.next))
-  return unit && number.value > 0 ? lengthOf(number.value, unit, number.next + 1) : null
 }
 
 /** `bulan depan`, `tahun ini`, `bulan lalu`: all of it. */
 export function readSpan(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const word = textAt(tokens, i)
   const shift = shiftAt(tokens, i + 1)
-  if (!shift || /^\d+$/.test(textAt(tokens, i - 1))) return null
+  // "Ulang tahun berikutnya" is the next birthday.
+  const before = textAt(tokens, i - 1)
+  if (!shift || before === 'ulang' || /^\d+$/.test(before) || DIGIT_WORDS.has(before)) return null
   const span = spanOf(word, at, shift.value)
   return span && { ...span, next: shift.next }
 }
@@ -116,7 +99,7 @@ export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | nul
   if (month) {
     const next = hasWord ? i + 3 : i + 2
     const year = readYear(tokens, next)
-    const thatYear = year?.value ?? (month < at.month ? at.year + 1 : at.year)
+    const thatYear = year?.value ?? comingYear(at, month)
     return sideOf(wholeMonth(thatYear, month), side, year?.next ?? next)
   }
   return readSideOfSpan(tokens, i + 1, at, side)

@@ -1,8 +1,17 @@
-import { addDays, comingWeekday, weekAway, weekdayInWeek, weekendAway } from '../../calendar'
+import {
+  addDays,
+  comingWeekday,
+  comingWeekend,
+  nextWeekday,
+  weekAway,
+  weekdayInWeek,
+  weekendAway,
+} from '../../calendar'
 import type { Period } from '../../latin/dates/period'
 import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
+import { DIGIT_WORDS } from '../numbers/numberWords'
 import { afterTo, PARTS_OF_DAY, SHORT_WEEKDAYS, shiftAt, WEEKDAYS } from './calendarWords'
 
 /** "Senin besok" and "senin yang akan datang" are the coming one. */
@@ -16,7 +25,8 @@ const WEEK_BEFORE = new Set([
     ' ',
   ),
 ])
-const WEEK_AFTER = wordSet('pertama kedua ketiga keempat terakhir ke sekali lagi')
+const NTH = wordSet('pertama kedua ketiga keempat terakhir')
+const WEEK_AFTER = new Set([...NTH, 'ke', 'sekali', 'lagi'])
 
 /** The weekday that a token names, `jum` and the like only beside another one; null when it names none. */
 export function weekdayAt(tokens: Tokens, i: number): number | null {
@@ -50,11 +60,17 @@ export function readWeekday(tokens: Tokens, i: number, at: LocalTime): Period | 
   const isEve = (word === 'malam' || word === 'malem') && !COMING.has(textAt(tokens, i + 2))
   const start = hasDay || isEve ? i + 1 : i
   const weekday = weekdayAt(tokens, start)
-  const before = textAt(tokens, i - 1) === 'hari' ? textAt(tokens, i - 2) : textAt(tokens, i - 1)
-  if (weekday === null || EVERY.has(before)) return null
+  if (weekday === null || isCounted(tokens, i) || NTH.has(textAt(tokens, start + 1))) return null
   if (isTwice(tokens, start) || (!hasDay && !isEve && isWeek(tokens, start))) return null
   if (isEve) return { from: addDays(comingWeekday(at, weekday), -1), to: null, next: start + 1 }
   return readShift(tokens, start + 1, at, weekday)
+}
+
+/** Every friday, or how many; "tanggal berapa jumat" asks for the day. */
+function isCounted(tokens: Tokens, i: number): boolean {
+  const at = textAt(tokens, i - 1) === 'hari' ? i - 2 : i - 1
+  const before = textAt(tokens, at)
+  return EVERY.has(before) || (before === 'berapa' && !/^(?:tanggal|tgl)$/.test(textAt(tokens, at - 1)))
 }
 
 /** "minggu-minggu ini", "senin-senin": these weeks, every Monday. */
@@ -77,7 +93,7 @@ function isWeek(tokens: Tokens, i: number): boolean {
 }
 
 function readShift(tokens: Tokens, i: number, at: LocalTime, weekday: number): Period {
-  const coming = comingWeekday(at, weekday)
+  const coming = nextWeekday(at, weekday)
   const start = PARTS_OF_DAY.has(textAt(tokens, i)) && shiftAt(tokens, i + 1) ? i + 1 : i
   const word = textAt(tokens, start)
   if (WEEKS.has(word)) {
@@ -88,7 +104,7 @@ function readShift(tokens: Tokens, i: number, at: LocalTime, weekday: number): P
   if (ahead > 0) return { from: coming, to: null, next: ahead }
   if (COMING.has(word) && word !== 'nanti') return { from: coming, to: null, next: start + 1 }
   const shift = shiftAt(tokens, start)
-  if (!shift) return { from: coming, to: null, next: i }
+  if (!shift) return { from: comingWeekday(at, weekday), to: null, next: i }
   if (shift.value === 0) return { from: coming, to: null, next: shift.next }
   const day = shift.value > 0 ? weekdayInWeek(at, weekday, 1) : addDays(coming, -7)
   return { from: day, to: null, next: shift.next }
@@ -104,11 +120,13 @@ export function readWeek(tokens: Tokens, i: number, at: LocalTime): Period | nul
   const weekend = weekendEnd(tokens, i)
   if (weekend > 0) {
     const shift = shiftAt(tokens, weekend)
-    return { ...weekendAway(at, shift?.value ?? 0), next: shift?.next ?? weekend }
+    if (!shift) return { ...comingWeekend(at), next: weekend }
+    return { ...weekendAway(at, shift.value), next: shift.next }
   }
   if (!WEEKS.has(textAt(tokens, i)) || EVERY.has(textAt(tokens, i - 1))) return null
   const shift = shiftAt(tokens, i + 1)
-  if (!shift || /^\d+$/.test(textAt(tokens, i - 1)) || isTwice(tokens, i)) return null
+  const before = textAt(tokens, i - 1)
+  if (!shift || /^\d+$/.test(before) || DIGIT_WORDS.has(before) || isTwice(tokens, i)) return null
   const day = weekdayAfter(tokens, shift.next)
   if (day) return { from: weekdayInWeek(at, day.weekday, shift.value), to: null, next: day.next }
   return { ...weekAway(at, shift.value), next: shift.next }

@@ -1,4 +1,4 @@
-import { addDays, comingMonthDay, type Day, daysBetween, nthWeekday } from '../../calendar'
+import { addDays, comingMonthDay, comingOfYear, type Day, nthWeekday } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import { anyOf, wordMap } from '../../words'
@@ -96,8 +96,7 @@ function comingHoliday(word: string, at: LocalTime): Day | null {
     const [month = 1, day = 1] = fixed.split('-').map(Number)
     return comingMonthDay(at, month, day)
   }
-  const day = holidayIn(word, at.year)
-  return day && daysBetween(day, at) < 0 ? holidayIn(word, at.year + 1) : day
+  return comingOfYear(at, (year) => holidayIn(word, year))
 }
 
 function holidayIn(word: string, year: number): Day | null {

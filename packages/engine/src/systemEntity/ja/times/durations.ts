@@ -1,4 +1,4 @@
-import { durationFinder } from '../../durationFinder'
+import { durationFinder, lengthFinder } from '../../durationFinder'
 import { homographsOf } from '../homographs'
 import { numberOf } from '../numbers/numerals'
 
@@ -11,7 +11,7 @@ const WORDS_OF_DAYS = /^(?:半|まる|丸|[一1] ?日[中じ])/
 const YEARS_MAX = 50
 
 /** Lengths of time: 30分, 1時間半, 3日間, 二週間, 3か月, 半年; 3日 alone is a day of the month. */
-export const findDurations = durationFinder({
+export const findLengths = lengthFinder({
   quick: /時間|分|秒|日|週|月|年/,
   number: '\\d{1,4}(?:\\.\\d)?|[〇一二三四五六七八九十百]{1,4}',
   numberOf: (words) => {
@@ -40,7 +40,6 @@ export const findDurations = durationFinder({
   andHalf: '半(?![分額年日会島袖])',
   joint: 'と|、| ',
   to: ' ?(?:~|〜|-|–|から|、|ないし) ?',
-  tail: '',
   isOther: (text, start, end, [[count, unit] = [0, 'DAY']]) => {
     const before = text.slice(Math.max(0, start - 3), start)
     const words = text.slice(start, end)
@@ -51,3 +50,6 @@ export const findDurations = durationFinder({
     return (unit === 'MINUTE' || unit === 'SECOND') && CLOCK_BEFORE.test(before)
   },
 })
+
+/** Lengths of time as ISO 8601 durations. */
+export const findDurations = durationFinder(findLengths)

@@ -4,9 +4,12 @@ import {
   comingDayOfMonth,
   comingMonthDay,
   comingWeekday,
+  comingWeekend,
+  comingYear,
   type Day,
   daysInMonth,
   isDay,
+  nextWeekday,
   weekdayInWeek,
   weekdayOf,
   weekendAway,
@@ -26,7 +29,7 @@ const ON_DAY = '(?: ?\\(?[월화수목금토일](?:요일|욜)?\\)| [월화수�
 const DAY = '\\d{1,2}|[이삼]?십 ?[일이삼사오육칠팔구](?= ?일)|[이삼]?십|[일이삼사오육칠팔구]'
 /** 3월 초, 3월 셋째 주, 3월호 and 이월되다 are not the month. */
 const MONTH_ONLY =
-  '(?! ?(?:첫|둘째|두 ?번째|셋|세 ?번째|넷|네 ?번째|다섯|마지막|몇|\\d|초|말|중순|중하순|하순|상순|상품|[이삼]?십?[일이삼사오육칠팔구]일(?!정))|(?:생|호|분|간|경|드|세|급|되|돼|된|될|동주|성신|절|하))'
+  '(?! ?(?:첫|둘째|두 ?번째|셋|세 ?번째|넷|네 ?번째|다섯|마지막|몇|\\d|초|말|중순|중하순|하순|상순|상품|[이삼]?십?[일이삼사오육칠팔구]일(?!정))|(?:생|호|분|간|경|드|세|급|되|돼|된|될|동주|성신|절|하|요일|욜))'
 const SOME_DAY_AFTER =
   '(?! ?(?:간|동안|치|째|차|뒤|후|전|이내|안|만에|만 |이상|정도|쯤|걸|내|짜리|권|연속|넘|지나|지났|남|무료|이면|마다|밖|분|씩|이나|낮|밤|식|곱|흔|반))'
 
@@ -102,7 +105,7 @@ export const DATE_FORMS: readonly DateForm[] = [
   },
   {
     pattern: new RegExp(
-      `(?:(?:낼|내일) 모[레래]|지난 밤|(?:그 )?다음 날|${anyOf(DAYS_AWAY.keys())})(?!날|배움|의 ?집|봉|서야|야)`,
+      `(?:(?:낼|내일) 모[레래]|지난 밤|(?:그 )?다음 날|${anyOf(DAYS_AWAY.keys())})(?!날|씨|배움|의 ?집|봉|서야|야)`,
       'g',
     ),
     read: ([name], at) => one(addDays(at, DAYS_AWAY.get(name.replace(/^그 | /g, ''))!)),
@@ -193,7 +196,7 @@ function readSlashed(match: RegExpExecArray, at: LocalTime): Meaning | null {
 function readMonth([, year, named, month]: RegExpExecArray, at: LocalTime): Meaning | null {
   const value = monthOf(month!)
   if (value === null || value < 1 || value > 12) return null
-  const inYear = yearOf(year, named, at) ?? (value < at.month ? at.year + 1 : at.year)
+  const inYear = yearOf(year, named, at) ?? comingYear(at, value)
   return { ...wholeMonth(inYear, value), kind: 'WHOLE' }
 }
 
@@ -217,11 +220,12 @@ function readWeekday([, which, name, weekend]: RegExpExecArray, at: LocalTime): 
   const isPast = which === '지난' || which === '저번'
   if (weekend) {
     const weeks = (isNext ? 1 : 0) - (isPast ? 1 : 0)
-    return { ...weekendAway(at, weeks), kind: 'WHOLE' }
+    return { ...(which ? weekendAway(at, weeks) : comingWeekend(at)), kind: 'WHOLE' }
   }
   const weekday = WEEKDAYS.indexOf(name!)
   if (isNext) return one(weekdayInWeek(at, weekday, 1), 'WEEKDAY')
-  const coming = comingWeekday(at, weekday)
+  if (!which) return one(comingWeekday(at, weekday), 'WEEKDAY')
+  const coming = nextWeekday(at, weekday)
   return one(isPast ? addDays(coming, -7) : coming, 'WEEKDAY')
 }
 
@@ -238,7 +242,7 @@ function readNthWeekday(match: RegExpExecArray, at: LocalTime): Meaning | null {
   const [, month, which, nth, name] = match
   const value = month ? monthOf(month) : at.month
   if (value === null || value < 1 || value > 12) return null
-  const year = month && value < at.month ? at.year + 1 : at.year
+  const year = month ? comingYear(at, value) : at.year
   const first = addMonths({ year, month: value, day: 1 }, which ? (MONTHS_AWAY.get(which) ?? 0) : 0)
   const offset = (WEEKDAYS.indexOf(name!) - weekdayOf(first) + 7) % 7
   const weeks =

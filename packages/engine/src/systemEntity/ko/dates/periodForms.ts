@@ -1,4 +1,4 @@
-import { addMonths, daysInMonth, wholeMonth, wholeYear } from '../../calendar'
+import { addMonths, comingYear, daysInMonth, wholeMonth, wholeYear } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { MONTHS_AWAY } from './dateNames'
 import { type DateForm, type Meaning, MONTH, monthOf, NAMED_YEAR, one, YEAR, yearOf } from './meaning'
@@ -42,7 +42,7 @@ function readYear([, numbered, named]: RegExpExecArray, at: LocalTime): Meaning 
 function readEdgeOfMonth([, year, named, which, , part]: RegExpExecArray, at: LocalTime): Meaning | null {
   const month = named ? monthOf(named) : at.month
   if (month === null || month < 1 || month > 12) return null
-  const inYear = yearOf(undefined, year, at) ?? (month < at.month ? at.year + 1 : at.year)
+  const inYear = yearOf(undefined, year, at) ?? comingYear(at, month)
   const first = addMonths({ year: inYear, month, day: 1 }, which ? (MONTHS_AWAY.get(which) ?? 0) : 0)
   const last = daysInMonth(first.year, first.month)
   if (part === '말') return one({ ...first, day: last })

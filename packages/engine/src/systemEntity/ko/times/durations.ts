@@ -1,4 +1,4 @@
-import { durationFinder } from '../../durationFinder'
+import { durationFinder, lengthFinder } from '../../durationFinder'
 import { beginsWord } from '../koreanEdge'
 import { isDigit, NUMERAL, numeralOf } from '../numbers/numerals'
 
@@ -13,7 +13,7 @@ const COUNTED_DAYS =
   '일 ?간|일(?= ?(?:동안|내내|정도|이상|이하|이내|안에|안으로|걸|짜리|치(?![과킨])|연속|만에|남았|넘게|밖에))'
 
 /** Lengths of time: 30분, 한 시간 반, 3일간, 이틀, 두 달, 일주일. */
-export const findDurations = durationFinder({
+export const findLengths = lengthFinder({
   quick: /시간|분|초|일|주|달|개월|년|하루|틀|흘|닷새|엿새|여드레|보름|종일/,
   number: `\\d{1,4}\\.\\d|${NUMERAL}`,
   numberOf: numeralOf,
@@ -49,7 +49,6 @@ export const findDurations = durationFinder({
   andHalf: ' ?반(?![찬납품드팔바려환대장복응])',
   joint: ' ',
   to: ' ?(?:~|-|–|에서|내지) ?',
-  tail: '',
   isOther: (text, start, end, [[count, unit] = [0, 'DAY']]) => {
     const words = text.slice(start, end)
     const before = text.slice(Math.max(0, start - 3), start)
@@ -62,3 +61,6 @@ export const findDurations = durationFinder({
     return (unit === 'MINUTE' || unit === 'SECOND') && CLOCK_BEFORE.test(before)
   },
 })
+
+/** Lengths of time as ISO 8601 durations. */
+export const findDurations = durationFinder(findLengths)

@@ -2,8 +2,8 @@ import {
   addDays,
   comingDayOfMonth,
   comingMonthDay,
+  comingYear,
   type Day,
-  daysBetween,
   daysInMonth,
   isDay,
   monthAway,
@@ -173,8 +173,7 @@ export const readMonthName: DateRule = (text, start, at, since) => {
   )
     return null
   const year = yearAfter(text, name.end, at)
-  const coming = name.value < since.month ? since.year + 1 : since.year
-  const from = { year: year?.value ?? coming, month: name.value, day: 1 }
+  const from = { year: year?.value ?? comingYear(since, name.value), month: name.value, day: 1 }
   return { end: year?.end ?? name.end, from, to: { ...from, day: daysInMonth(from.year, from.month) } }
 }
 
@@ -195,8 +194,8 @@ export const readHoliday: DateRule = (text, start, _at, since) => {
   const name = holidayName(text, start)
   if (!name) return null
   const [, month, day, days] = name.value
-  const thisYear = { year: since.year, month, day }
-  const from = daysBetween(thisYear, since) >= 0 ? thisYear : { ...thisYear, year: since.year + 1 }
+  const from = comingMonthDay(since, month, day)
+  if (!from) return null
   return days ? { end: name.end, from, to: addDays(from, days - 1) } : { end: name.end, from }
 }
 

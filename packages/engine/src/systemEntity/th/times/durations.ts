@@ -1,4 +1,4 @@
-import { durationFinder } from '../../durationFinder'
+import { durationFinder, lengthFinder } from '../../durationFinder'
 import { readNumeral } from '../numbers/numerals'
 import { inThai } from '../thaiText'
 
@@ -10,7 +10,8 @@ const YEARS_MAX = 150
 /** Kinds of days and points in time: 2 วันหยุด, วันที่. */
 const NOT_DAY = '(?!ที่(?!แล้ว|ผ่าน)|นี้|หยุด|เกิด|จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์|อาทิตย์|แรก|สุดท้าย)'
 
-const find = durationFinder({
+/** Lengths of time: 2 ชั่วโมง, ชั่วโมงครึ่ง, ครึ่งชั่วโมง, 1 ชม. 15 นาที, สามวัน. */
+export const findLengths = lengthFinder({
   quick: /ชั่วโมง|ชม|ช\.ม|นาที|วัน|สัปดาห์|อาทิตย์|เดือน|ปี/,
   number: `\\d{1,4}(?:\\.\\d)?|(?:${DIGIT}|ยี่สิบ|สิบ|เอ็ด|ร้อย){1,5}`,
   numberOf: (words) => {
@@ -28,7 +29,8 @@ const find = durationFinder({
   ],
   named: [
     ['ชั่วโมงครึ่ง', 1.5, 'HOUR'],
-    ['ชั่วโมง(?:นึง|หนึ่ง|เดียว)', 1, 'HOUR'],
+    // An hour by itself only where it counts from now: อีกชั่วโมง, ชั่วโมงที่แล้ว.
+    ['ชั่วโมง(?:นึง|หนึ่ง|เดียว|(?= ?(?:ที่แล้ว|ก่อน(?!หน้า|จะ)|ที่ผ่านมา|หลังจากนี้|จากนี้)))|(?<=อีก ?)ชั่วโมง', 1, 'HOUR'],
     ['วันครึ่ง', 1.5, 'DAY'],
     ['วัน(?:นึง|เดียว)|ทั้งวัน|ตลอดวัน|ตลอดทั้งวัน', 1, 'DAY'],
     ['(?:สัปดาห์|อาทิตย์)(?:นึง|หนึ่ง|เดียว)', 1, 'WEEK'],
@@ -39,7 +41,6 @@ const find = durationFinder({
   andHalf: ' ?ครึ่ง(?!ราคา)',
   joint: ' ?(?:กับ|และ)? ?',
   to: ' ?(?:-|–|~|ถึง|หรือ) ?',
-  tail: '',
   isOther: (text, start, _end, [[count, unit] = [0, 'DAY']]) => {
     const before = text.slice(Math.max(0, start - 14), start)
     if (/(?:[\d.,:/]|วันที่ ?)$/.test(before)) return true
@@ -49,5 +50,5 @@ const find = durationFinder({
   },
 })
 
-/** Lengths of time: 2 ชั่วโมง, ชั่วโมงครึ่ง, ครึ่งชั่วโมง, 1 ชม. 15 นาที, สามวัน. */
-export const findDurations = inThai(find)
+/** Lengths of time as ISO 8601 durations. */
+export const findDurations = inThai(durationFinder(findLengths))

@@ -3,6 +3,7 @@ import {
   addMonths,
   comingDayOfMonth,
   comingWeekday,
+  comingWeekend,
   type Day,
   daysInMonth,
   isDay,
@@ -110,21 +111,15 @@ export const readWeek: DateRule = ({ text, at }, start) => {
 export const readWeekday: DateRule = ({ text, at, since, week }, start) => {
   if (COUNTED.test(text.charAt(start - 1))) return null
   const weekend = matchAt(WEEKEND, text, start)
-  if (weekend) return { end: start + 2, ...weekendFrom(at) }
+  if (weekend) return { end: start + 2, ...comingWeekend(at) }
   const match = matchAt(WEEKDAY, text, start)
   if (!match?.[1]) return null
   const weekday = weekdayOfName(match[1])
   const from = week === null ? comingWeekday(since, weekday) : weekdayInWeek(at, weekday, week)
   const end = start + match[0].length
-  if (match[1] === '六' && match[2]) return { end, ...weekendFrom(at) }
+  if (match[1] === '六' && match[2]) return { end, ...comingWeekend(at) }
   const own = /^(?:[周週]|星期|[礼禮]拜)./.exec(match[0])![0].length
   return { end: start + own, from, isWeekday: true, ...(week === null ? {} : { week }) }
-}
-
-/** On a Sunday the weekend is the one that ends today. */
-function weekendFrom(at: Parameters<typeof weekdayInWeek>[0]): { from: Day; to: Day } {
-  const from = weekdayInWeek(at, 6, 0)
-  return { from, to: addDays(from, 1) }
 }
 
 /** 下个月5号, 这个月底, 上个月 (the whole month). */
