@@ -33,3 +33,13 @@ export type OutputContext = z.infer<typeof OutputContext>
 export const InputContexts = z.array(ContextName).max(CONTEXTS_PER_SIDE_MAX, 'TOO_MANY')
 /** Contexts that an answer changes. */
 export const OutputContexts = z.array(OutputContext).max(CONTEXTS_PER_SIDE_MAX, 'TOO_MANY')
+
+/**
+ * Whether input contexts keep two conversations apart, so that both may have the same question (decision 0033): the
+ * same turn never lets both answer without one going before the other. They do not where neither needs a context, or
+ * where they share one.
+ */
+export function areKeptApart(one: readonly string[] = [], other: readonly string[] = []): boolean {
+  if (one.length === 0 && other.length === 0) return false
+  return !one.some((name) => other.includes(name))
+}

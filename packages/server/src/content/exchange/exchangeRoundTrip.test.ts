@@ -1,4 +1,4 @@
-import { ConversationFields, EXCHANGE_FORMATS, questionKey } from '@parlance/contract'
+import { ConversationFields, EXCHANGE_FORMATS, questionKey, UPLOAD_WAYS } from '@parlance/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DIALOGUE_TARGETS, dialogueArbitrary } from '../../testing/dialogueArbitrary'
@@ -131,7 +131,14 @@ test('what is downloaded in any format uploads into an empty domain as the very 
     const bytes = (await at.download(domainId, format)).raw
     const same = await at.upload(domainId, { name: `a.${format}`, bytes })
     expect(same.body.issues).toEqual([])
-    expect(same.body).toMatchObject({ format, unchanged: before.length, changed: 0, created: 0 })
+    expect(same.body.format).toBe(format)
+    for (const way of UPLOAD_WAYS)
+      expect(same.body.ways[way]).toMatchObject({
+        unchanged: before.length,
+        changed: 0,
+        created: 0,
+        deleted: 0,
+      })
     const emptyId = await at.newDomain()
     const preview = await at.upload(emptyId, { name: `a.${format}`, bytes })
     const { body } = await at.apply(emptyId, preview.body.uploadId)
@@ -163,7 +170,13 @@ test('what the dialogue engine knows of a conversation goes through every format
     const bytes = (await at.download(domainId, format)).raw
     const same = await at.upload(domainId, { name: `a.${format}`, bytes })
     expect(same.body.issues).toEqual([])
-    expect(same.body).toMatchObject({ unchanged: before.length, changed: 0, created: 0 })
+    for (const way of UPLOAD_WAYS)
+      expect(same.body.ways[way]).toMatchObject({
+        unchanged: before.length,
+        changed: 0,
+        created: 0,
+        deleted: 0,
+      })
     const emptyId = await newDomain()
     const preview = await at.upload(emptyId, { name: `a.${format}`, bytes })
     expect(preview.body.issues).toEqual([])
