@@ -25,8 +25,9 @@ export function sheetDrafts(
   const issues = noticesOf(content, columns)
   const named = new Map<string, Draft>()
   const faq = new Map<string, Draft>()
+  const [nameAt] = positions.get('conversationName') ?? []
   for (const { row, cells } of rows) {
-    const name = cells[positions.get('conversationName')?.[0] ?? -1]?.trim() ?? ''
+    const name = nameAt === undefined ? '' : (cells[nameAt]?.trim() ?? '')
     let isRefused = false
     const report: Report = (column, code, severity = 'ERROR') => {
       isRefused ||= severity === 'ERROR'

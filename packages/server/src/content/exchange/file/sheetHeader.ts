@@ -110,11 +110,20 @@ function describe(
   const width = data.reduce((most, { cells }) => Math.max(most, cells.length), titles.length)
   const known = new Map([...positions].flatMap(([column, all]) => all.map((at) => [at, column] as const)))
   const columns = Array.from({ length: Math.min(width, COLUMNS_SHOWN) }, (_, at) => {
-    const filled = data.flatMap(({ cells }) => cells[at]?.trim() || []).slice(0, SAMPLES)
-    const samples = filled.map((text) => text.slice(0, SAMPLE_LENGTH).toWellFormed())
+    const samples = samplesOf(data, at)
     return { title: (titles[at] ?? '').trim().toWellFormed(), column: known.get(at) ?? null, samples }
   })
   return { sheet, headerRow: row, isGuessed, columns }
+}
+
+function samplesOf(rows: readonly SheetRow[], at: number): string[] {
+  const samples: string[] = []
+  for (const { cells } of rows) {
+    const text = cells[at]?.trim()
+    if (text) samples.push(text.slice(0, SAMPLE_LENGTH).toWellFormed())
+    if (samples.length === SAMPLES) break
+  }
+  return samples
 }
 
 function missingOf(header: SheetHeader): Column[] {

@@ -109,7 +109,10 @@ function rowReader({ row, cells }: SheetRow, { positions }: SheetHeader): RowRea
   const textAt = (position: number) => cells[position]?.trim() ?? ''
   return {
     row,
-    cell: (column) => textAt(positions.get(column)?.[0] ?? -1),
+    cell(column) {
+      const at = positions.get(column)
+      return at ? textAt(at[0]!) : ''
+    },
     cells: (column) => (positions.get(column) ?? []).map(textAt).filter((text) => text !== ''),
   }
 }
