@@ -6,7 +6,9 @@ import { mixedSnapshot } from './mixedBot'
 const ROUNDS = 400
 const NOON = Date.UTC(2026, 2, 11, 3)
 
-/** Time of a turn that does little but look for entities, µs: by the words of the dictionary and by the text's length. */
+/**
+ * Time of a turn that does little but look for entities, µs: by the words of the dictionary and by the text's length.
+ */
 export function entityExtraction(): Record<string, number> {
   const figures: Record<string, number> = {}
   for (const words of [1_000, 10_000, 100_000]) {

@@ -6,7 +6,9 @@ import { MISBEHAVIOURS, misbehave } from '../packages/server/src/testing/misbeha
 import { percentile } from './corpus'
 import type { Channel, Product } from './product'
 
-/** Both speak with the same product, over connections of their own: nobody queues in the client behind a slow answer. */
+/**
+ * Both speak with the same product, over connections of their own: nobody queues in the client behind a slow answer.
+ */
 type Sides = { product: Product; failing: Product; channel: Channel }
 
 /** Ways to fail, one server each. */
@@ -16,7 +18,7 @@ const SECONDS = 5
 const ROUNDS = 8
 /** Turns of others a second, spread over many users. */
 const OTHERS_PER_SECOND = 100
-/** How often each user of a failing server says something, whether or not the last answer has come. */
+/** How often each user of a failing server writes something, whether or not the last answer has come. */
 const EVERY_MS = 500
 const METHOD_TIMEOUT_MS = 1_000
 const PLAIN = '배송 언제 와요'
@@ -40,7 +42,7 @@ export async function misbehaving(
     const domainId = await aBot(product, ports)
     const sides = { product, failing: askersOwn, channel: await product.channel(domainId) }
     await phase(sides, () => PLAIN)
-    // No server rests yet: what it costs others when all of them begin to fail in the same second is told apart.
+    // No server rests yet: what it costs others when all begin to fail in the same second is measured by itself.
     const first = await phase(sides, (n) => questionOf(n))
     const without: number[] = []
     const beside: number[] = []
@@ -122,7 +124,7 @@ async function converse(product: Product, domainId: number, question: string, an
   })
 }
 
-/** Times of others' turns and of the askers', while each asker says its own. Waiting counts, so nothing is hidden. */
+/** Times of others' turns and of the askers', while each asker writes its own. Waiting counts, so nothing is hidden. */
 async function phase(
   { product, failing, channel }: Sides,
   textOf: (asker: number) => string,

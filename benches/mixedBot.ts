@@ -11,13 +11,13 @@ const SIZES = ['특대', '대', '중', '소']
  * keyword groups and system entities.
  */
 export function mixedSnapshot(conversationCount = 1_000): Snapshot {
-  const told = corpus(conversationCount, 10)
+  const conversations = corpus(conversationCount, 10)
   const components = noComponents()
   return {
     formatVersion: SNAPSHOT_FORMAT,
     domain: { id: 1, code: 'mixed', name: 'mixed', language: 'ko', domainType: 'DEFAULT' },
     build: { id: 1, displayId: '1', mode: 'STANDARD' },
-    conversations: told.map((fields, i) => conversationOf(fields, i)),
+    conversations: conversations.map((fields, i) => conversationOf(fields, i)),
     entities: [
       dictionary(
         1,
@@ -57,7 +57,7 @@ export function mixedSnapshot(conversationCount = 1_000): Snapshot {
         { id: 1, name: 'visits', type: 'NUMBER', defaultValue: '0', sensitiveType: 'NONE' },
         { id: 2, name: 'city', type: 'TEXT', defaultValue: '', sensitiveType: 'NONE' },
       ],
-      form: told.flatMap((_, i) =>
+      form: conversations.flatMap((_, i) =>
         i % 10 === 3
           ? [
               {
@@ -77,7 +77,10 @@ export function mixedSnapshot(conversationCount = 1_000): Snapshot {
                   {
                     name: '배송',
                     quickReply: true,
-                    action: { type: 'LINK' as const, conversation: told[(i + 1) % told.length]!.name },
+                    action: {
+                      type: 'LINK' as const,
+                      conversation: conversations[(i + 1) % conversations.length]!.name,
+                    },
                   },
                 ],
               },
@@ -105,8 +108,8 @@ export function mixedSnapshot(conversationCount = 1_000): Snapshot {
 }
 
 /**
- * What an end user of the mixed bot says in their turn `n`: a walk through trained and new wordings, entities, tasks with
- * their slots and interruptions, forms with their buttons, keywords and nonsense. `user` tells the walks apart.
+ * What an end user of the mixed bot writes in their turn `n`: a walk through trained and new wordings, entities, tasks
+ * with their slots and interruptions, forms with their buttons, keywords and nonsense. Each `user` takes another walk.
  */
 export function mixedUtterance(snapshot: Snapshot, user: number, n: number): string {
   const { conversations } = snapshot

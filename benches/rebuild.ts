@@ -15,7 +15,8 @@ const PAUSE_MS = 1_000
  * `npm run bench -- rebuild`: how long an operator waits for a standard build of 15,000 questions in 150 conversations,
  * for one after a conversation changed, and for the reports on both, which follow by themselves. `-- rebuild fresh`:
  * as if each change were the first since the product was started (on Linux). With the path of a table of Korean
- * questions and their conversations, divided by a tab, that bot is built instead: people's questions have more features.
+ * questions and their conversations, divided by a tab, that bot is built instead: people's questions have more
+ * features.
  */
 async function main(port: number, options: readonly string[]): Promise<void> {
   const isFresh = options.includes('fresh')

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 
   const product = connect(Number(process.argv[2]))
   await product.register()
-  const domainId = await product.domain('similar questions')
+  const domainId = await product.domain('similar')
   // A file holds at most 100,000 rows, and an answer is one too.
   for (const conversations of [bot.slice(0, CONVERSATIONS / 2), bot.slice(CONVERSATIONS / 2)]) {
     const file = JSON.stringify({ formatVersion: 1, conversations })

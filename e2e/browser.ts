@@ -96,7 +96,7 @@ function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
   page.on('console', (message) => {
-    // A call that is refused is told to the reader by the page; Chromium notes it as well.
+    // The page shows the reader a call that is refused; Chromium notes it as well.
     const isRefusal = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isRefusal) complaints.push(`console: ${message.text()}`)
   })

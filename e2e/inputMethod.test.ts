@@ -85,7 +85,7 @@ describe('the chat input', () => {
     await keyboard.enterCommits('송')
     await bubbles(page, '배송').waitFor()
     expect(await input.inputValue()).toBe('')
-    // A second turn shows that nothing came after the first: turns are said in order.
+    // A second turn shows that nothing came after the first: turns are taken in order.
     await input.fill('끝')
     await input.press('Enter')
     await bubbles(page, '끝').waitFor()

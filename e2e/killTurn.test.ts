@@ -55,7 +55,7 @@ type Live = {
   again(): Promise<Product>
 }
 
-/** A live bot that asks the operator's server for its stock, and shows an advertisement whose showing it tells. */
+/** A live bot that asks the operator's server for its stock, and shows an advertisement, of which it reports that it was shown. */
 async function aLiveBot(): Promise<Live> {
   const port = await freePort()
   const env = { OUTBOUND_ALLOW: new URL(shop.url).host }
@@ -104,7 +104,7 @@ test('kill -9 while a turn waits for the operator’s server: sent again it is a
   const utterances = async () =>
     (await owner.history(domainId)).toSorted((a, b) => a.at.localeCompare(b.at)).map((row) => row.utterance)
   expect(await utterances()).toEqual(['광고 보여줘'])
-  // The messenger sends it twice more, and the user says the next thing before it is answered.
+  // The messenger sends it twice more, and the user writes the next message before it is answered.
   const sent = [1, 2].map(() => sayRaw(next.address, channel, event))
   while (stockCalls() === 1) await sleep(10)
   sent.push(sayRaw(next.address, channel, eventOf('kim', '고마워')))
@@ -126,7 +126,8 @@ test('kill -9 right after a turn was kept: what it left to send is sent after th
   const before = shop.calls.length
   const next = await again()
   while (shop.calls.length === 0) await sleep(20)
-  // Killed before it was sent, it goes out once; killed between sending and crossing it off, once more, known by its key.
+  // Killed before it was sent, it goes out once; killed between sending and crossing it off, once more, known by its
+  // key.
   expect(new Set(shop.calls.map(({ key }) => key)).size).toBe(1)
   expect(shop.calls.length).toBeLessThanOrEqual(before + 1)
   expect(await next.stop()).toBe(0)
@@ -158,12 +159,14 @@ test(`kill -9 in a burst of ${BURST} turns: each, sent again, is answered once, 
   const next = await again()
   const second = await Promise.all(events.map(({ bytes }) => sayRaw(next.address, channel, bytes)))
   expect(second.map(({ status }) => status)).toEqual(events.map(() => 200))
-  // Who was answered before is told the same.
-  const told = first.flatMap((turn, n) =>
+  // Who was answered before gets the same answer.
+  const answeredFirst = first.flatMap((turn, n) =>
     turn ? [[turn.sessionId, textOf(turn)]].map((was) => ({ was, n })) : [],
   )
-  expect(told.length).toBeLessThan(BURST)
-  expect(told.map(({ n }) => [second[n]!.sessionId, textOf(second[n]!)])).toEqual(told.map(({ was }) => was))
+  expect(answeredFirst.length).toBeLessThan(BURST)
+  expect(answeredFirst.map(({ n }) => [second[n]!.sessionId, textOf(second[n]!)])).toEqual(
+    answeredFirst.map(({ was }) => was),
+  )
   const history = (await owner.history(domainId)).toSorted((a, b) => a.at.localeCompare(b.at))
   for (const user of users) {
     const own = history.filter(({ userId }) => userId === user)

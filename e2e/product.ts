@@ -78,7 +78,7 @@ export type TrainerProcess = {
   kill9(): Promise<void>
 }
 
-/** Starts a trainer for a product on the same machine and answers when it says that it trains. */
+/** Starts a trainer for a product on the same machine and returns when it reports that it trains. */
 export async function startTrainer(product: Product, dataDirectory: string): Promise<TrainerProcess> {
   const env = { ROLES: 'trainer', DATABASE_URL: databaseUrl(product.dataDirectory) }
   const { child, output } = launch({ env, dataDirectory, port: await freePort() })

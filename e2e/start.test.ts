@@ -138,7 +138,7 @@ async function ownerOf(address: string) {
   return { owner, domainId: items[0]!.id }
 }
 
-describe('what a person can mend is told in one line, with exit status 1', () => {
+describe('what a person can mend is reported in one line, with exit status 1', () => {
   const oneLine = (text: string) => expect(text.trim().split('\n')).toHaveLength(1)
 
   test('a port that is taken', async () => {

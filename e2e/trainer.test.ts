@@ -28,7 +28,7 @@ async function states(owner: Operator, domainId: number): Promise<BuildStatus[]>
   return page.items[0]!.states.map((state) => state.status)
 }
 
-/** The processes that a process has started, where the system tells. */
+/** The processes that a process has started, where the system shows them. */
 function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`
   return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : []
@@ -76,7 +76,7 @@ test('trainers of their own take builds from a server; killed with kill -9 one a
   expect(await product.stop()).toBe(0)
 })
 
-test('a trainer without a database says what it needs in one line', async () => {
+test('a trainer without a database names what it needs in one line', async () => {
   const { status, output } = await runProduct({ env: { ROLES: 'trainer' } })
   expect(status).toBe(1)
   expect(output).toMatch(/^The setting DATABASE_URL= cannot be used: .*\n$/)

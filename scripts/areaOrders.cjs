@@ -50,6 +50,7 @@ module.exports = {
   'packages/engine/src/model': [
     'kernels',
     'features',
+    'likeness',
     'linear',
     'network',
     'scoring',

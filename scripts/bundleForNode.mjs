@@ -5,8 +5,8 @@ import { build } from 'esbuild'
 import { kernelsForEsbuild } from './kernels.mjs'
 
 /**
- * Bundles TypeScript of ours, kernels of the model included, for a script to run; takes a fraction of a second and needs
- * no build step before.
+ * Bundles TypeScript of ours, kernels of the model included, for a script to run; takes a fraction of a second and
+ * needs no build step before.
  *
  * @param {{ entryPoints: string[] } | { stdin: object }} source as esbuild takes it
  * @param {string} outfile below the root's `node_modules`, so that libraries are found from there
@@ -29,8 +29,8 @@ export async function bundleForNode(source, outfile) {
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * Bundles a file of ours, named from the root, for a process to run, and shows `work` where the bundle lies: two folders
- * below the root, as it finds the lexicons from there. Nothing is left behind.
+ * Bundles a file of ours, named from the root, for a process to run, and shows `work` where the bundle lies: two
+ * folders below the root, as it finds the lexicons from there. Nothing is left behind.
  */
 export async function withBundle(file, work) {
   const bundle = join(root, `node_modules/.cache/parlance-${basename(file, '.ts')}-${process.pid}.mjs`)

@@ -10,8 +10,8 @@ const MOST_HOMOPHONES = 3
 const SURENESS = 0.6
 
 /**
- * Korean words from Chinese that no text translates: `{ word, weight, vector }` after the Chinese words they are written
- * with (`zh-TW.words.tsv`), the commonest first. None when that file is not there.
+ * Korean words from Chinese that no text translates: `{ word, weight, vector }` after the Chinese words they are
+ * written with (`zh-TW.words.tsv`), the commonest first. None when that file is not there.
  */
 export async function koreanFromHan(cache, folder, isKnown) {
   const path = join(cache, 'zh-TW.words.tsv')

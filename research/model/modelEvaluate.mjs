@@ -62,7 +62,7 @@ async function readLines(path) {
   } catch {
     throw new InputError(`${path} is not UTF-8 text`)
   }
-  const lines = content.split(/\r?\n/).map((text, index) => ({ text, place: `${path}:${index + 1}` }))
+  const lines = content.split(/\r?\n/).map((text, index) => ({ text, at: `${path}:${index + 1}` }))
   const filled = lines.filter(({ text }) => text.trim() !== '')
   if (filled.length === 0) throw new InputError(`${path} holds no lines`)
   return filled
@@ -70,20 +70,20 @@ async function readLines(path) {
 
 async function readSamples(path) {
   const lines = await readLines(path)
-  return lines.map(({ text: line, place }) => {
+  return lines.map(({ text: line, at }) => {
     const tab = line.lastIndexOf('\t')
     const text = line.slice(0, Math.max(0, tab)).trim()
     const label = line.slice(tab + 1).trim()
-    if (tab < 0 || text === '' || label === '') throw new InputError(`${place}: expected text<TAB>intent`)
+    if (tab < 0 || text === '' || label === '') throw new InputError(`${at}: expected text<TAB>intent`)
     return { text, label }
   })
 }
 
 async function readTexts(path) {
   const lines = await readLines(path)
-  return lines.map(({ text: line, place }) => {
+  return lines.map(({ text: line, at }) => {
     const text = line.split('\t')[0].trim()
-    if (text === '') throw new InputError(`${place}: expected a text in the first column`)
+    if (text === '') throw new InputError(`${at}: expected a text in the first column`)
     return text
   })
 }

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import type { HistorySearch } from './features/analysis/historySearch'
+import type { ConversationSearch } from './features/dialog/list/conversationSearch'
 import { enterDomain, skipWhenSignedIn, skipWithoutLog } from './guards'
 import { componentRoutes } from './routes/componentRoutes'
-import { inDomain, Listing, optionalId, optionalText, root, signedIn } from './routes/frame'
+import { inDomain, Listing, optionalId, optionalText, readByPage, root, signedIn } from './routes/frame'
 import { ErrorPage } from './shared/layout/ErrorPage'
+import { lazyPage } from './shared/layout/lazyPage'
 
 // ---- Before a domain: entry pages and the list of domains ----
 const login = createRoute({
@@ -12,19 +15,19 @@ const login = createRoute({
   path: '/login',
   validateSearch: z.object({ redirect: optionalText }),
   beforeLoad: ({ context, search }) => skipWhenSignedIn(context, search.redirect),
-  component: lazyRouteComponent(() => import('./features/entry/LoginPage'), 'LoginPage'),
+  component: lazyPage(() => import('./features/entry/LoginPage'), 'LoginPage'),
 })
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: z.object({ referer: optionalText }),
-  component: lazyRouteComponent(() => import('./features/entry/RegisterPage'), 'RegisterPage'),
+  component: lazyPage(() => import('./features/entry/RegisterPage'), 'RegisterPage'),
 })
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   validateSearch: z.object({ reason: optionalText }),
-  component: lazyRouteComponent(() => import('./features/entry/AuthPage'), 'AuthPage'),
+  component: lazyPage(() => import('./features/entry/AuthPage'), 'AuthPage'),
 })
 const invite = createRoute({
   getParentRoute: () => root,
@@ -37,7 +40,7 @@ const abnormal = createRoute({
   getParentRoute: () => root,
   path: '/abnormal/$abnormalType',
   validateSearch: z.object({ action: optionalText }),
-  component: lazyRouteComponent(() => import('./features/entry/AbnormalPage'), 'AbnormalPage'),
+  component: lazyPage(() => import('./features/entry/AbnormalPage'), 'AbnormalPage'),
 })
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -50,8 +53,8 @@ const unknown = createRoute({
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  validateSearch: Listing.pick({ pageNo: true, search: true }),
-  component: lazyRouteComponent(() => import('./features/home/DomainsPage'), 'DomainsPage'),
+  validateSearch: Listing.pick({ pageNo: true }).extend({ search: optionalText }),
+  component: lazyPage(() => import('./features/home/DomainsPage'), 'DomainsPage'),
 })
 
 // ---- In a domain ----
@@ -68,45 +71,30 @@ const domainHome = createRoute({
       throw redirect({ to: '/information/$tab', params: { tab: 'buildHistory' }, search: params })
     return enterDomain(context, params.domainId)
   },
-  component: lazyRouteComponent(() => import('./features/home/DomainHomePage'), 'DomainHomePage'),
+  component: lazyPage(() => import('./features/home/DomainHomePage'), 'DomainHomePage'),
 })
 const information = createRoute({
   getParentRoute: () => inDomain,
   path: '/information/$tab',
-  validateSearch: Listing.pick({ pageNo: true, pageSize: true }).extend({ buildId: optionalId }),
-  component: lazyRouteComponent(() => import('./InformationScreen'), 'InformationScreen'),
+  validateSearch: Listing.extend({ buildId: optionalId }),
+  component: lazyPage(() => import('./InformationScreen'), 'InformationScreen'),
 })
 const conversations = createRoute({
   getParentRoute: () => inDomain,
   path: '/dmManagement',
-  validateSearch: Listing.extend({
-    tagId: optionalId,
-    groupId: optionalId,
-    chatType: optionalText,
-    buildStatus: optionalText,
-    upload: z.boolean().optional().catch(undefined),
-  }),
-  component: lazyRouteComponent(
-    () => import('./features/dialog/ConversationListPage'),
-    'ConversationListPage',
-  ),
+  validateSearch: readByPage<ConversationSearch & { upload: true }>(),
+  component: lazyPage(() => import('./features/dialog/ConversationListPage'), 'ConversationListPage'),
 })
 const conversationCreate = createRoute({
   getParentRoute: () => inDomain,
   path: '/dmManagementCreate',
-  component: lazyRouteComponent(
-    () => import('./features/dialog/ConversationEditorPage'),
-    'ConversationEditorPage',
-  ),
+  component: lazyPage(() => import('./features/dialog/ConversationEditorPage'), 'ConversationEditorPage'),
 })
 const conversationModify = createRoute({
   getParentRoute: () => inDomain,
   path: '/dmManagementModify',
   validateSearch: z.object({ id: z.number().int().nonnegative().catch(0) }),
-  component: lazyRouteComponent(
-    () => import('./features/dialog/ConversationEditorPage'),
-    'ConversationEditorPage',
-  ),
+  component: lazyPage(() => import('./features/dialog/ConversationEditorPage'), 'ConversationEditorPage'),
 })
 /** A group is edited over the list of groups. */
 const groupEdit = createRoute({
@@ -129,24 +117,14 @@ const entityCreate = createRoute({
 const manualTest = createRoute({
   getParentRoute: () => inDomain,
   path: '/test',
-  component: lazyRouteComponent(() => import('./features/manualTest/ManualTestPage'), 'ManualTestPage'),
+  component: lazyPage(() => import('./features/manualTest/ManualTestPage'), 'ManualTestPage'),
 })
 const history = createRoute({
   getParentRoute: () => inDomain,
   path: '/conversationHistory',
-  validateSearch: Listing.extend({
-    from: optionalText,
-    to: optionalText,
-    environment: optionalText,
-    platform: optionalText,
-    matchType: optionalText,
-    conversationId: optionalId,
-    userId: optionalText,
-    sessionId: optionalText,
-    turn: optionalText,
-  }),
+  validateSearch: readByPage<HistorySearch>(),
   beforeLoad: ({ context, search }) => skipWithoutLog(context, search.domainId),
-  component: lazyRouteComponent(() => import('./features/analysis/HistoryPage'), 'HistoryPage'),
+  component: lazyPage(() => import('./features/analysis/HistoryPage'), 'HistoryPage'),
 })
 
 const tree = root.addChildren([

@@ -12,17 +12,26 @@ import {
   Tags,
   Wrench,
 } from 'lucide-react'
+import { componentScreen } from './shared/component/componentScreen'
 import type { ScreenGroup } from './shared/layout/navigation'
 
 const at = (path: string) => (domainId: number) => `${path}?domainId=${domainId}`
 const tab = (name: string) => at(`/information/${name}`)
 
-/** The groups of the left navigation (specification section 2), with their screens. */
-export const SCREEN_GROUPS: readonly ScreenGroup[] = [
+/**
+ * The groups of the left navigation (specification section 2), with their screens: navigation, palette and keys show
+ * them. The route of a component screen is made from its entry.
+ */
+export const SCREEN_GROUPS = [
   {
     label: 'nav.setting',
     screens: [
-      { label: 'screen.domainHome', icon: House, href: (id) => `/domain/${id}`, goKey: 'd' },
+      {
+        label: 'screen.domainHome',
+        icon: House,
+        href: (id) => `/domain/${id}`,
+        goKey: 'd',
+      },
       {
         label: 'screen.information',
         icon: Settings,
@@ -59,21 +68,59 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         alsoAt: ['/dmManagementCreate', '/dmManagementModify'],
         goKey: 'c',
       },
-      { label: 'screen.tags', icon: Tags, href: at('/state') },
-      { label: 'screen.groups', icon: FolderTree, href: at('/group') },
+      componentScreen({
+        kind: 'tag',
+        path: '/state',
+        label: 'screen.tags',
+        icon: Tags,
+        page: () => import('./features/dialog/TagsPage'),
+      }),
+      componentScreen({
+        kind: 'group',
+        path: '/group',
+        label: 'screen.groups',
+        icon: FolderTree,
+        page: () => import('./features/dialog/GroupsPage'),
+      }),
     ],
   },
   {
     label: 'nav.component',
     screens: [
-      { label: 'screen.entities', icon: Blocks, href: at('/entity'), goKey: 'e' },
-      { label: 'screen.businessHours', icon: Clock, href: at('/businessHours') },
-      { label: 'screen.holidays', icon: CalendarOff, href: at('/holiday') },
+      componentScreen({
+        kind: 'entity',
+        path: '/entity',
+        label: 'screen.entities',
+        icon: Blocks,
+        page: () => import('./features/component/EntitiesPage'),
+        goKey: 'e',
+      }),
+      componentScreen({
+        kind: 'businessHours',
+        path: '/businessHours',
+        label: 'screen.businessHours',
+        icon: Clock,
+        page: () => import('./features/component/BusinessHoursPage'),
+      }),
+      componentScreen({
+        kind: 'holiday',
+        path: '/holiday',
+        label: 'screen.holidays',
+        icon: CalendarOff,
+        page: () => import('./features/component/HolidaysPage'),
+      }),
     ],
   },
   {
     label: 'nav.test',
-    screens: [{ label: 'screen.manualTest', icon: SquarePlay, href: at('/test'), goKey: 't' }],
+    screens: [
+      {
+        label: 'screen.manualTest',
+        icon: SquarePlay,
+        href: at('/test'),
+        goKey: 't',
+      },
+    ],
   },
   {
     label: 'nav.analysis',
@@ -86,4 +133,4 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       },
     ],
   },
-]
+] as const satisfies readonly ScreenGroup[]

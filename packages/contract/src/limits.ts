@@ -7,6 +7,8 @@ export const PASSWORD_MAX = 16
 export const USER_NAME_MAX = 50
 export const EMAIL_MAX = 254
 
+/** Names that only operators read. */
+export const TITLE_MAX = 100
 export const CONVERSATION_NAME_MAX = 100
 export const QUESTION_MAX = 400
 /** Wildcards (`*`) in one regular-expression question. */
@@ -115,6 +117,17 @@ export const BUTTONS_PER_BUBBLE = {
 export const SLOTS_PER_TASK_MAX = 20
 export const SLOT_NAME_MAX = 50
 export const SLOT_OPTIONS_MAX = 10
+/** Entities of a slot besides its first. */
+export const SLOT_OTHER_ENTITIES_MAX = 4
+/** Markers of a slot on either side of a value. */
+export const SLOT_MARKERS_MAX = 10
+export const SLOT_MARKER_MAX = 30
+/** Values of a confirmation that are a no. */
+export const SLOT_DENIALS_MAX = 10
+/** Words of an entity that a text lists at most. */
+export const KNOWN_WORDS_MAX = 10
+/** Tasks of an end user that wait while another is under way. */
+export const SUSPENDED_TASKS_MAX = 2
 export const ASK_COUNT_DEFAULT = 3
 export const ASK_COUNT_MAX = 10
 export const EXIT_KEYWORDS_MAX = 10

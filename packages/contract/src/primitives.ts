@@ -62,6 +62,18 @@ export function requiredText(max: number) {
   return text(max).pipe(z.string().min(1, 'REQUIRED'))
 }
 
+/**
+ * What a name may not contain: line breaks and other control characters, and marks that turn the direction of the text
+ * around it.
+ */
+// oxlint-disable-next-line no-control-regex
+export const NOT_IN_NAMES = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
+
+/** As `requiredText`, for what things are called: one line that reads as it is written. */
+export function nameText(max: number) {
+  return requiredText(max).pipe(z.string().refine((name) => !NOT_IN_NAMES.test(name), 'NAME_NOT_ONE_LINE'))
+}
+
 /** A flag in a query string. */
 export const QueryFlag = z
   .union([z.boolean(), z.enum(['true', 'false', 'Y', 'N'])])

@@ -25,7 +25,9 @@ import { version } from './version'
 
 const HOUR_MS = 3_600_000
 
-/** Brings everything up in order: database, schema, application, worker. Throws StartupError for what a person can mend. */
+/**
+ * Brings everything up in order: database, schema, application, worker. Throws StartupError for what a person can mend.
+ */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
   const config = readConfig(env)
   const log = pino(

@@ -68,6 +68,31 @@ describe('a bubble', () => {
     expect(document.querySelectorAll('img')).toHaveLength(0)
   })
 
+  it('of a card without buttons has its picture, words and link, and no empty row below', async () => {
+    const action = { type: 'link' as const, data: { url: 'https://shop.example/shoe' } }
+    const data = {
+      imageUrl: PIXEL,
+      description: 'For the hills.',
+      url: action.data.url,
+      urlAlias: 'Buy it',
+      action,
+    }
+    show(
+      says(
+        { type: 'template', data: { cover: { type: 'image', title: 'Shoe', data } } },
+        {
+          type: 'carousel',
+          data: { cards: [{ type: 'template', data: { cover: { type: 'image', title: 'Boot', data } } }] },
+        },
+      ),
+    )
+    const titles = () => [...document.querySelectorAll('.parlance-title')].map((title) => title.textContent)
+    await expect.poll(titles).toEqual(['Shoe', 'Boot'])
+    const link = page.getByRole('link', { name: 'Buy it' }).first().element()
+    expect(link.getAttribute('href')).toBe('https://shop.example/shoe')
+    expect(document.querySelectorAll('.parlance-rows')).toHaveLength(0)
+  })
+
   it('with buttons says, links and dials; no address runs a script', async () => {
     show(
       says({

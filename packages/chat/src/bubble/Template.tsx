@@ -17,17 +17,19 @@ export function Template({ component }: { component: TemplateComponent }): React
         </div>
       )}
       {cover?.type === 'image' && <ImageCover component={cover} />}
-      <div className="parlance-rows">
-        {contentTable.map((row, at) => (
-          <div className="parlance-row" key={at}>
-            {row.map((cell, column) => (
-              <ActionButton action={cell.data.data.action} className="parlance-button" key={column}>
-                {cell.data.title}
-              </ActionButton>
-            ))}
-          </div>
-        ))}
-      </div>
+      {contentTable && (
+        <div className="parlance-rows">
+          {contentTable.map((row, at) => (
+            <div className="parlance-row" key={at}>
+              {row.map((cell, column) => (
+                <ActionButton action={cell.data.data.action} className="parlance-button" key={column}>
+                  {cell.data.title}
+                </ActionButton>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

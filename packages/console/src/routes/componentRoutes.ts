@@ -1,30 +1,26 @@
-import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { flag, inDomain, Listing, optionalId, optionalText } from './frame'
+import { createRoute, type RouteComponent } from '@tanstack/react-router'
+import { SCREEN_GROUPS } from '../screens'
+import type { ComponentScreen } from '../shared/component/componentPageOf'
+import type { ComponentSearch } from '../shared/component/componentSearch'
+import { inDomain, readByPage } from './frame'
 
-/** The list screens of components. A new screen is one line here, and one in `screens.ts`. */
-export const componentRoutes = [
-  componentRoute('/state', () => import('../features/dialog/TagsPage'), 'TagsPage'),
-  componentRoute('/group', () => import('../features/dialog/GroupsPage'), 'GroupsPage'),
-  componentRoute('/entity', () => import('../features/component/EntitiesPage'), 'EntitiesPage'),
-  componentRoute(
-    '/businessHours',
-    () => import('../features/component/BusinessHoursPage'),
-    'BusinessHoursPage',
-  ),
-  componentRoute('/holiday', () => import('../features/component/HolidaysPage'), 'HolidaysPage'),
-] as const
+type Entry = (typeof SCREEN_GROUPS)[number]['screens'][number]
+type Path = Extract<Entry, { path: string }>['path']
+type Input<At> = Omit<ComponentScreen, 'path'> & { path: At; component: RouteComponent }
 
-/** A list of components at `path`; the address keeps its page, its filters and the component that is open. */
-function componentRoute<Path extends string, Name extends string>(
-  path: Path,
-  load: () => Promise<Record<Name, () => ReactNode>>,
-  name: Name,
-) {
+/** The routes of the component screens, made from their entries in `screens.ts`. */
+export const componentRoutes = SCREEN_GROUPS.flatMap(
+  ({ screens }) => screens.flatMap((screen) => ('path' in screen ? [componentRoute<Path>(screen)] : [])),
+  // Each of the routes has one of the paths.
+) as unknown as { [At in Path]: ReturnType<typeof componentRoute<At>> }[Path][]
+
+/** A list of components; its address keeps its page, its filters and the component that is open. */
+function componentRoute<const At extends string>({ path, component, kind, label, icon }: Input<At>) {
   return createRoute({
     getParentRoute: () => inDomain,
     path,
-    validateSearch: Listing.extend({ id: optionalId, type: optionalText, create: flag }),
-    component: lazyRouteComponent(load, name) as RouteComponent,
+    component,
+    staticData: { component: { kind, path, label, icon } },
+    validateSearch: readByPage<ComponentSearch>(),
   })
 }

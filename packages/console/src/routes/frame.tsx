@@ -1,22 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router'
 import { z } from 'zod'
 import { enterDomain, requireUser } from '../guards'
+import { lazyPage } from '../shared/layout/lazyPage'
 import { SessionWatch } from '../shared/layout/SessionWatch'
 
 export type RouterContext = { queryClient: QueryClient }
 
-/** Search parameters of a list: the address is its state, so that it can be shared and Back works. */
+/** The page of a list in its address, so that it can be shared and Back works. */
 export const Listing = z.object({
   pageNo: z.number().int().min(1).catch(1).optional(),
   pageSize: z.number().int().catch(20).optional(),
-  search: z.string().catch('').optional(),
-  sort: z.string().optional().catch(undefined),
-  order: z.enum(['asc', 'desc']).optional().catch(undefined),
 })
 export const optionalId = z.number().int().positive().optional().catch(undefined)
-export const flag = z.literal(true).optional().catch(undefined)
 export const optionalText = z.string().optional().catch(undefined)
+
+/** The search parameters of a page that reads them by a schema of its own: they are typed for links to it. */
+export function readByPage<Search>() {
+  return (search: Record<string, unknown>) => search as Partial<Search>
+}
 
 /** The route of everything. */
 export const root = createRootRouteWithContext<RouterContext>()({
@@ -33,7 +35,7 @@ export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signedIn',
   beforeLoad: ({ context, location }) => requireUser(context, location.href),
-  component: lazyRouteComponent(() => import('../ConsoleFrame'), 'ConsoleFrame'),
+  component: lazyPage(() => import('../ConsoleFrame'), 'ConsoleFrame'),
 })
 
 /** The screens of one domain. Domain 0 stands for a missing or broken id, which leads to the list of domains. */

@@ -11,7 +11,7 @@ export type Asked = {
  * Answers the console's calls at `fetch`, where all of them leave it. `answer` gets each call; undefined
  * is a 404. Returns every call asked, and `restore`.
  */
-export function fakeServer(answer: (asked: Asked) => Answer | undefined) {
+export function fakeServer(answer: (asked: Asked) => Answer | undefined | Promise<Answer | undefined>) {
   const real = globalThis.fetch
   const asked: Asked[] = []
   globalThis.fetch = async (input, init = {}) => {
@@ -25,7 +25,7 @@ export function fakeServer(answer: (asked: Asked) => Answer | undefined) {
       headers: new Headers(init.headers),
     }
     asked.push(call)
-    const { status = 200, body } = answer(call) ?? { status: 404, body: { code: 'NOT_FOUND' } }
+    const { status = 200, body } = (await answer(call)) ?? { status: 404, body: { code: 'NOT_FOUND' } }
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   }
   return {

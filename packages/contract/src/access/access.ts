@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from '../limits'
 import { LOCALES } from '../locale'
-import { Id, requiredText } from '../primitives'
+import { Id, nameText } from '../primitives'
 import { ROLES } from './permission'
 
 /** An e-mail address, in lower case. */
@@ -25,7 +25,7 @@ export const Password = z
   .regex(/^(?=.*[A-Za-z])(?=.*[0-9])(?=.*[^A-Za-z0-9]).*$/, 'PASSWORD_MIX')
 
 /** A person's name as they write it, in any script. */
-export const UserName = requiredText(USER_NAME_MAX)
+export const UserName = nameText(USER_NAME_MAX)
 
 /** A person with an account. */
 export const User = z.object({

@@ -26,6 +26,16 @@ export const BrokenReference = z.object({
 })
 export type BrokenReference = z.infer<typeof BrokenReference>
 
+/**
+ * How a build found its thresholds: learned from so many questions that it held out of training and so many texts of
+ * conversations that it left out, or set by the calibration of the confidence where nothing could be held out.
+ */
+export const ThresholdSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('HELD_OUT'), questions: z.number(), foreign: z.number() }),
+  z.object({ kind: z.literal('CALIBRATION') }),
+])
+export type ThresholdSource = z.infer<typeof ThresholdSource>
+
 /** What a build learned and found: shown in Build History. */
 export const BuildReport = z.object({
   conversations: z.number(),
@@ -46,6 +56,8 @@ export const BuildReport = z.object({
   /** Accuracy 0–1 on questions held out of training, from the report on the model; null until that is there. */
   heldOutAccuracy: z.number().nullable(),
   thresholds: z.object({ single: z.number(), similar: z.number() }).nullable(),
+  /** How they were found; of builds from before that was kept, and without a model, absent. */
+  thresholdSource: ThresholdSource.optional(),
   trainSeconds: z.number().nullable(),
   modelBytes: z.number().nullable(),
   /** The build whose model was brought up to date; null for one trained anew, absent where neither was done. */

@@ -9,7 +9,7 @@ import {
   CALL_TIMEOUT_MAX_MS,
   CALL_TIMEOUT_MIN_MS,
 } from '../limits'
-import { InDomain, outwardUrl, requiredText, text } from '../primitives'
+import { InDomain, nameText, outwardUrl, requiredText, text } from '../primitives'
 
 /** GET: placeholders in the query; JSON and FORM: data in the body; PRICE: asks for a price; API: the answer itself. */
 export const ACTION_METHOD_TYPES = ['GET', 'JSON', 'FORM', 'PRICE', 'API'] as const
@@ -42,7 +42,7 @@ const Header = z.object({
 /** A call to an operator's server while an answer is produced (specification section 3, behaviour 2). */
 export const ActionMethodFields = z
   .object({
-    name: requiredText(ACTION_METHOD_NAME_MAX),
+    name: nameText(ACTION_METHOD_NAME_MAX),
     version: z.union([z.literal(1), z.literal(2)]),
     type: z.enum(ACTION_METHOD_TYPES),
     /** Entity placeholders in the query only; must not point to an .exe. */
@@ -97,7 +97,10 @@ export const ActionMethodEcho = z.object({
     .nullable(),
   /** An AM code of behaviour 2.6 when the call would fail an answer. */
   errorCode: z.string().nullable(),
-  /** In which way nothing came back, such as BLOCKED_ADDRESS: not public and not in OUTBOUND_ALLOW; null when something did. */
+  /**
+   * In which way nothing came back, such as BLOCKED_ADDRESS: not public and not in OUTBOUND_ALLOW; null when something
+   * did.
+   */
   fault: z.string().nullable(),
   /** Values by the name under which an answer reads them; of version 1 the one value under an empty name. */
   values: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -12,9 +12,9 @@ export const ApiEntityFields = z.object({
 })
 export type ApiEntityFields = z.infer<typeof ApiEntityFields>
 /**
- * The result of the first call after a save (behaviour 4.7). `revision` is the one that was called, `error` the fault or
- * `HTTP_<status>`, `NOT_UNDERSTOOD` for an answer of another shape; `words` are those of the last call that went well,
- * at `goodAt`. All null before the first call.
+ * The result of the first call after a save (behaviour 4.7). `revision` is the one that was called, `error` the fault
+ * or `HTTP_<status>`, `NOT_UNDERSTOOD` for an answer of another shape; `words` are those of the last call that went
+ * well, at `goodAt`. All null before the first call.
  */
 export const ApiEntityCheck = z.object({
   revision: z.number().nullable(),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { spokenText } from '../conversation/answer'
 import { crud } from '../crud'
 import { ANSWER_TEXT_MAX, KEYWORD_MAX } from '../limits'
-import { requiredText } from '../primitives'
+import { nameText } from '../primitives'
 
 /** A word that users must not write, and the answer to it (behaviour 12.10). `name` is the word itself. */
 export const BannedWordFields = z.object({
-  name: requiredText(KEYWORD_MAX),
+  name: nameText(KEYWORD_MAX),
   answer: spokenText(ANSWER_TEXT_MAX).pipe(z.string().min(1, 'REQUIRED')),
   active: z.boolean().default(true),
 })

@@ -6,7 +6,9 @@ import { Title } from './name'
 
 const HOUR_MINUTES = 60
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * HOUR_MINUTES + Number(time.slice(3))
-/** Opening hours by weekday, for conditions. Section 5: end after start, at least an hour, at most 24:00, no duplicates. */
+/**
+ * Opening hours by weekday, for conditions. Section 5: end after start, at least an hour, at most 24:00, no duplicates.
+ */
 export const BusinessHoursFields = z.object({
   name: Title,
   ranges: z

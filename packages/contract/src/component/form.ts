@@ -9,15 +9,13 @@ import {
   FORM_NAME_MAX,
   QUICK_REPLIES_MAX,
 } from '../limits'
-import { requiredText } from '../primitives'
+import { nameText, requiredText } from '../primitives'
 
 /** One of several, several of several, or free text (section 3). */
 export const FORM_TYPES = ['SINGLE', 'MULTIPLE', 'OPEN'] as const
 
 /** Section 5: no braces, brackets, # or $ inside. */
-export const FormName = requiredText(FORM_NAME_MAX).pipe(
-  z.string().regex(/^[^{}[\]#$]+$/u, 'NAME_CHARACTERS'),
-)
+export const FormName = nameText(FORM_NAME_MAX).pipe(z.string().regex(/^[^{}[\]#$]+$/u, 'NAME_CHARACTERS'))
 
 /** A button leads to a conversation, by its name, or is answered with a text. */
 export const FormAction = z.discriminatedUnion('type', [

@@ -3,13 +3,15 @@ import { crud } from '../crud'
 import { daySpan } from '../primitives'
 import { Title } from './name'
 
-/** Days on which business hours do not apply (behaviour 4.6). */
-export const HolidayFields = z
-  .object({ name: Title, ...daySpan.shape })
-  .refine(({ dateFrom, dateTo }) => dateFrom.length === dateTo.length && dateTo >= dateFrom, {
-    path: ['dateTo'],
-    message: 'END_BEFORE_START',
-  })
+/** Days on which business hours do not apply (behaviour 4.6); those of every year may go on into the next. */
+export const HolidayFields = z.object({ name: Title, ...daySpan.shape }).refine(isInOrder, {
+  path: ['dateTo'],
+  message: 'END_BEFORE_START',
+})
 export type HolidayFields = z.infer<typeof HolidayFields>
 /** Calls of holidays. */
 export const holiday = crud('holiday', HolidayFields, 'holidays')
+
+function isInOrder({ dateFrom, dateTo }: z.infer<typeof daySpan>): boolean {
+  return dateFrom.length === dateTo.length && (dateFrom.length === 'MM-DD'.length || dateTo >= dateFrom)
+}

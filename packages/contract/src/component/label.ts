@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { crud } from '../crud'
 import { GROUP_NAME_MAX, TAG_NAME_MAX } from '../limits'
-import { Id, InDomain, requiredText } from '../primitives'
+import { Id, InDomain, nameText } from '../primitives'
 
 /** Section 5: a tag name must not contain |. */
-export const TagName = requiredText(TAG_NAME_MAX).pipe(z.string().regex(/^[^|]*$/, 'TAG_CHARACTERS'))
+export const TagName = nameText(TAG_NAME_MAX).pipe(z.string().regex(/^[^|]*$/, 'TAG_CHARACTERS'))
 
 /** Section 5. */
-export const GroupName = requiredText(GROUP_NAME_MAX)
+export const GroupName = nameText(GROUP_NAME_MAX)
 
 /** A conversation tag or a conversation group with the number of conversations in it. */
 export const Label = z.object({ id: Id, name: z.string(), useCount: z.number() })

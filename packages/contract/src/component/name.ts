@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { requiredText } from '../primitives'
+import { TITLE_MAX } from '../limits'
+import { nameText, requiredText } from '../primitives'
 
 /** A name that texts refer to: letters of any script, digits, _ and - (section 5). */
 export function referredName(max: number) {
@@ -7,4 +8,4 @@ export function referredName(max: number) {
 }
 
 /** A name that only operators read. */
-export const Title = requiredText(100)
+export const Title = nameText(TITLE_MAX)

@@ -28,6 +28,9 @@ export const SYSTEM_ENTITY_CODES = [
   'JP_TIME',
   'JP_PEOPLE',
   'JP_TELNUM',
+  // The place of a code in this list is its id in stored content: new ones come last.
+  'DURATION',
+  'YESNO',
 ] as const
 /** The code of a system entity. */
 export type SystemEntityCode = (typeof SYSTEM_ENTITY_CODES)[number]
@@ -57,6 +60,8 @@ export const SYSTEM_ENTITIES_OFF_AT_FIRST: readonly SystemEntityCode[] = [
   'NAME',
   'ANY',
   ...COUNTRY_PRESETS,
+  'DURATION',
+  'YESNO',
 ]
 
 /** Section 4: DATE and TIME cannot be active together with DATETIME. */

@@ -10,6 +10,11 @@ import { referredName } from './name'
 export const USER_VARIABLE_TYPES = ['TEXT', 'NUMBER', 'JSON'] as const
 /** Read only, in call-centre domains (behaviour 7.2): caller and callee, and two keys of a campaign's customer. */
 export const BUILT_IN_VARIABLES = ['cicRequest', 'customerKey1', 'customerKey2'] as const
+/**
+ * Read only, in every domain: what the end user typed last, and the words known to the slot that is asked for. A
+ * variable of the domain with such a name goes first.
+ */
+export const TASK_VARIABLES = ['typedText', 'knownWords'] as const
 
 /** What the bot remembers of an end user for a session (specification section 3, behaviour 7.2). */
 export const UserVariableFields = z

@@ -8,24 +8,14 @@ import {
   BUILD_MEMO_MAX,
   CONVERSATION_NAME_MAX,
   NEGATIVES_MAX,
-  QUESTION_MAX,
   QUESTIONS_PER_CONVERSATION_MAX,
   TAGS_PER_CONVERSATION_MAX,
-  WILDCARDS_MAX,
 } from '../limits'
-import { ById, Id, InDomain, Instant, Paging, page, QueryId, requiredText, text } from '../primitives'
+import { ById, Id, InDomain, Instant, nameText, Paging, page, QueryId, text } from '../primitives'
 import { Answer, spokenText } from './answer'
+import { CALL_EVENTS, QUESTION_TYPES, Question, questionKey } from './question'
 import { Task } from './task'
 
-/**
- * TEXT = general question, NLU_PATTERN = regular-expression question, INTENT = name that an external classifier
- * answers, EVENT = something that happens in a call (behaviour 5.1).
- */
-export const QUESTION_TYPES = ['TEXT', 'NLU_PATTERN', 'INTENT', 'EVENT'] as const
-export type QuestionType = (typeof QUESTION_TYPES)[number]
-/** Events of a call that are not text (behaviour 5.1). */
-export const CALL_EVENTS = ['CALL_START', 'NO_INPUT', 'DTMF', 'TRANSFER_FAIL', 'CALL_END'] as const
-export type CallEvent = (typeof CALL_EVENTS)[number]
 /** What begins a turn: the chat was opened, a message or event came, or an end user was authenticated. */
 export const TURN_EVENTS = ['open', 'send', 'authenticated', ...CALL_EVENTS] as const
 export type TurnEvent = (typeof TURN_EVENTS)[number]
@@ -35,21 +25,8 @@ export const CONVERSATION_TYPES = ['GENERAL', 'TASK'] as const
 export const CONVERSATION_BUILD_STATUSES = ['BUILT', 'BEFORE_BUILD', 'BEFORE_BUILD_MODIFIED'] as const
 export type ConversationBuildStatus = (typeof CONVERSATION_BUILD_STATUSES)[number]
 
-/** One question of a conversation. */
-export const Question = z
-  .object({ chatType: z.enum(QUESTION_TYPES), text: requiredText(QUESTION_MAX) })
-  .refine((q) => q.chatType !== 'NLU_PATTERN' || wildcards(q.text) <= WILDCARDS_MAX, {
-    path: ['text'],
-    message: 'SCRIPT_WILDCARDS',
-  })
-  .refine((q) => q.chatType !== 'EVENT' || CALL_EVENTS.some((event) => event === q.text), {
-    path: ['text'],
-    message: 'INVALID_VALUE',
-  })
-export type Question = z.infer<typeof Question>
-
 /** The name of a conversation. */
-export const ConversationName = requiredText(CONVERSATION_NAME_MAX)
+export const ConversationName = nameText(CONVERSATION_NAME_MAX)
 
 /** What a conversation does beyond question and answer (behaviour 5–7); what is left out is not there. */
 const Dialogue = z.object({
@@ -111,15 +88,6 @@ export const ConversationFields = z
   })
 export type ConversationFields = z.infer<typeof ConversationFields>
 
-/** Two questions with one key are the same question: case, width, composition and spacing at the ends do not matter. */
-export function questionKey(question: string): string {
-  const composed = NORMAL_ALREADY.test(question) ? question : question.normalize('NFKC')
-  return composed.toLowerCase().replace(/\s+/g, ' ').trim()
-}
-
-/** ASCII and Hangul syllables are their own NFKC; looking costs a tenth of normalising, and uploads have many questions. */
-const NORMAL_ALREADY = /^[\u0020-\u007e\uac00-\ud7a3]*$/
-
 function duplicates(keys: string[]): number[] {
   const seen = new Set<string>()
   return keys.flatMap((key, i) => {
@@ -127,16 +95,6 @@ function duplicates(keys: string[]): number[] {
     seen.add(key)
     return []
   })
-}
-
-/** Wildcards outside quotes, escapes and `*{…}` references. */
-function wildcards(script: string): number {
-  return (
-    script
-      .replace(/"[^"]*"|\\./g, '')
-      .replace(/\*\{/g, '')
-      .split('*').length - 1
-  )
 }
 
 /** A conversation as it is read. */
@@ -157,6 +115,21 @@ export const Conversation = z.object({
   updatedBy: z.string(),
 })
 export type Conversation = z.infer<typeof Conversation>
+
+/**
+ * What a save points out without refusing it. SAME_QUESTION_OTHER_CONTEXT { question, conversationId, conversationName }:
+ * another conversation has the question too, and input contexts keep the two apart.
+ */
+export const SaveNotice = z.object({
+  path: z.string(),
+  code: z.enum(['SAME_QUESTION_OTHER_CONTEXT']),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type SaveNotice = z.infer<typeof SaveNotice>
+
+/** A conversation just saved. */
+export const SavedConversation = Conversation.extend({ notices: z.array(SaveNotice) })
+export type SavedConversation = z.infer<typeof SavedConversation>
 
 /** A conversation as the list shows it. */
 export const ConversationRow = z.object({
@@ -234,7 +207,7 @@ export const conversation = {
     summary: 'Create a conversation',
     query: InDomain,
     body: ConversationFields,
-    reply: Conversation,
+    reply: SavedConversation,
   }),
   update: endpoint({
     method: 'PUT',
@@ -244,7 +217,7 @@ export const conversation = {
     params: ById,
     query: InDomain,
     body: z.object({ revision: z.number().int(), fields: ConversationFields }),
-    reply: Conversation,
+    reply: SavedConversation,
   }),
   removeMany: endpoint({
     method: 'DELETE',
@@ -267,7 +240,17 @@ export const conversation = {
     body: z.object({
       questions: z.array(Question).max(QUESTIONS_PER_CONVERSATION_MAX),
       exceptId: Id.nullable(),
+      /** Those of the conversation that the questions are for. */
+      inputContexts: InputContexts.default([]),
     }),
-    reply: z.array(z.object({ text: z.string(), conversationId: Id, conversationName: z.string() })),
+    /** `keptApart`: input contexts keep the two conversations apart, so that both may have the question. */
+    reply: z.array(
+      z.object({
+        text: z.string(),
+        conversationId: Id,
+        conversationName: z.string(),
+        keptApart: z.boolean(),
+      }),
+    ),
   }),
 }

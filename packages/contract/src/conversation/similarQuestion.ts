@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { InputContexts } from '../component/context'
 import { endpoint } from '../endpoint'
 import { QUESTION_MAX } from '../limits'
 import { Id, InDomain, requiredText } from '../primitives'
-import { QUESTION_TYPES } from './conversation'
+import { QUESTION_TYPES } from './question'
 
 /**
- * How a question that is being typed compares with those of other conversations: the same as one of them; likely to
+ * How a question that is being typed compares with those of other conversations that the same turn may mean: the same as one of them; likely to
  * be confused with them by the bot; similar, but not likely to be confused; unlike all.
  */
 const SIMILARITY_VERDICTS = ['DUPLICATE', 'LIKELY_CONFUSED', 'NEAR', 'NONE'] as const
@@ -55,6 +56,8 @@ export const similarQuestion = {
       text: requiredText(QUESTION_MAX),
       /** The conversation it is typed for; null for one not saved yet. */
       conversationId: Id.nullable(),
+      /** Those of the conversation it is typed for: what they keep apart from it is not compared. */
+      inputContexts: InputContexts.default([]),
     }),
     reply: QuestionSimilarity,
   }),

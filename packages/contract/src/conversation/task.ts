@@ -5,11 +5,16 @@ import {
   ANSWER_TEXT_MAX,
   ASK_COUNT_DEFAULT,
   ASK_COUNT_MAX,
+  ENTITY_KEYWORD_MAX,
   EXIT_KEYWORDS_MAX,
   FORM_NAME_MAX,
   KEYWORD_MAX,
+  SLOT_DENIALS_MAX,
+  SLOT_MARKER_MAX,
+  SLOT_MARKERS_MAX,
   SLOT_NAME_MAX,
   SLOT_OPTIONS_MAX,
+  SLOT_OTHER_ENTITIES_MAX,
   SLOTS_PER_TASK_MAX,
 } from '../limits'
 import { outwardUrl, requiredText, text } from '../primitives'
@@ -22,20 +27,45 @@ export const SlotName = requiredText(SLOT_NAME_MAX).pipe(
 /** Which form of a found value a slot keeps. */
 export const SLOT_VALUE_TYPES = ['REPRESENTATIVE', 'RESPONSE', 'DEFAULT'] as const
 
-/** A blank that a task fills by asking (specification section 3, behaviour 6.3). */
-export const Slot = z.object({
+/** Which of the days that a date may mean a slot takes: `monday`, `the 5th`, `in january`. */
+export const DATE_PREFERENCES = ['PAST', 'FUTURE'] as const
+export type DatePreference = (typeof DATE_PREFERENCES)[number]
+
+/** `@{size}` or `` `@{DATE} ``. */
+const SlotEntity = requiredText(60).pipe(z.string().regex(/^`?@\{[^:{}]+\}$/u, 'INVALID_VALUE'))
+const Markers = z.array(requiredText(SLOT_MARKER_MAX)).max(SLOT_MARKERS_MAX, 'TOO_MANY').default([])
+
+/** What makes a slot a confirmation: asked last, and again after every change of what it confirms. */
+export const Confirmation = z.object({
+  /** A no ends the task with its end message, or asks what is to be changed. */
+  whenDenied: z.enum(['END', 'CHANGE']).default('END'),
+  /** Asks what is to be changed; empty = the product's own words. */
+  askChange: spokenText(ANSWER_TEXT_MAX).default(''),
+  /** Values that are a no, besides those that say it in the domain's language. */
+  deniedBy: z.array(requiredText(ENTITY_KEYWORD_MAX)).max(SLOT_DENIALS_MAX, 'TOO_MANY').default([]),
+})
+
+const SlotFields = z.object({
   name: SlotName,
-  /** `@{size}` or `` `@{DATE} ``. */
-  entity: requiredText(60).pipe(z.string().regex(/^`?@\{[^{}]+\}$/u, 'INVALID_VALUE')),
+  entity: SlotEntity,
+  /** Taken as well, in this order, where the first entity has no value. */
+  otherEntities: z.array(SlotEntity).max(SLOT_OTHER_ENTITIES_MAX, 'TOO_MANY').optional(),
+  /** Words right before or behind a value that make it this slot's: `from`, `에게`. */
+  markers: z.object({ before: Markers, after: Markers }).optional(),
   required: z.boolean(),
   /** Asked while the slot is empty; may refer to what is filled already. */
   askBack: spokenText(ANSWER_TEXT_MAX),
   /** Shown as buttons under the question. */
   options: z.array(ButtonName).max(SLOT_OPTIONS_MAX, 'TOO_MANY').default([]),
+  /** Takes a value only while it is asked for; where it is missing, see `isOnlyWhenAsked`. */
+  onlyWhenAsked: z.boolean().optional(),
+  confirmation: Confirmation.optional(),
   /** How often it is asked at most. */
   askCount: z.number().int().min(1).max(ASK_COUNT_MAX).default(ASK_COUNT_DEFAULT),
   /** Said when it was asked that often in vain. */
   overCount: spokenText(ANSWER_TEXT_MAX).default(''),
+  /** Said before it is asked again, of a text that holds no value of its entities; may name `*{knownWords}`. */
+  unknownValue: spokenText(ANSWER_TEXT_MAX).optional(),
   /** The representative word, what was typed, or the default value when nothing came. */
   valueType: z.enum(SLOT_VALUE_TYPES).default('REPRESENTATIVE'),
   /** Taken as it stands. */
@@ -50,9 +80,52 @@ export const Slot = z.object({
   strict: z.boolean().optional(),
   /** Filled with a value found earlier in the session. */
   keepFromEarlier: z.boolean().optional(),
+  /** Of dates whose year, month or week is not said the last one, or the next one, which is also the default. */
+  datePreference: z.enum(DATE_PREFERENCES).optional(),
   outputContexts: OutputContexts.optional(),
 })
+
+/** A blank that a task fills by asking (specification section 3, behaviour 6.3). */
+export const Slot = SlotFields.superRefine((slot, context) => {
+  const entities = slotEntities(slot)
+  entities.forEach((entity, i) => {
+    if (entities.indexOf(entity) < i)
+      context.addIssue({ code: 'custom', path: ['otherEntities', i - 1], message: 'DUPLICATE_VALUE' })
+  })
+  if (!slot.confirmation) return
+  // What is filled without the end user's answer confirms nothing.
+  const unasked = {
+    required: !slot.required,
+    onlyWhenAsked: slot.onlyWhenAsked === false,
+    valueType: slot.valueType === 'DEFAULT',
+    defaultValue: slot.defaultValue !== '',
+    keepFromEarlier: slot.keepFromEarlier === true,
+  }
+  for (const [path, isUnasked] of Object.entries(unasked))
+    if (isUnasked) context.addIssue({ code: 'custom', path: [path], message: 'CONFIRMATION_UNASKED' })
+})
 export type Slot = z.infer<typeof Slot>
+
+const YES_NO = '`@{YESNO}'
+
+/** The entities whose values a slot takes, the one that goes first at the beginning. */
+export function slotEntities({ entity, otherEntities }: Pick<Slot, 'entity' | 'otherEntities'>): string[] {
+  return [entity, ...(otherEntities ?? [])]
+}
+
+/**
+ * Whether a slot takes a value only while it is asked for. Where its operator did not decide, it does when people answer
+ * it with words that stand in any sentence: yes or no, or one of a few options.
+ */
+export function isOnlyWhenAsked(slot: Slot): boolean {
+  const { onlyWhenAsked, confirmation, options } = slot
+  return confirmation !== undefined || (onlyWhenAsked ?? (options.length > 0 || isAnsweredYesOrNo(slot)))
+}
+
+/** Whether yes and no are values of a slot. */
+export function isAnsweredYesOrNo(slot: Pick<Slot, 'entity' | 'otherEntities'>): boolean {
+  return slotEntities(slot).includes(YES_NO)
+}
 
 /** Whole utterances that end a task; section 5: at most 10, each once, whatever its case. */
 export const ExitKeywords = z

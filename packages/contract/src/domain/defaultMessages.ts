@@ -16,6 +16,8 @@ export type DefaultMessages = {
   noResponse: string
   /** Said when a task is ended by an exit keyword. */
   taskEnd: string
+  /** Asks what is to be changed, where a confirmation is denied. */
+  taskChange: string
   /** Asks whether an answer helped; two labels, and the reply to each. */
   feedbackPhrase: string
   feedbackYes: string
@@ -41,6 +43,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     systemError: '죄송해요, 잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.',
     noResponse: '말씀이 들리지 않아요. 다시 한번 말씀해 주시겠어요?',
     taskEnd: '진행하던 내용을 마칠게요.',
+    taskChange: '어떤 내용을 바꿔 드릴까요?',
     feedbackPhrase: '답변이 도움이 되었나요?',
     feedbackYes: '도움이 됐어요',
     feedbackNo: '아쉬워요',
@@ -61,6 +64,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     systemError: '申し訳ありません。ただいま問題が発生しています。少し経ってからもう一度お試しください。',
     noResponse: 'お声が聞こえませんでした。もう一度お話しいただけますか？',
     taskEnd: 'お手続きを終了しました。',
+    taskChange: 'どの内容を変更しますか？',
     feedbackPhrase: 'この回答はお役に立ちましたか？',
     feedbackYes: '役に立った',
     feedbackNo: '役に立たなかった',
@@ -81,6 +85,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     systemError: '抱歉，系统出了点小问题。请稍后再试。',
     noResponse: '我没有听到您的声音，请您再说一遍好吗？',
     taskEnd: '好的，已为您结束。',
+    taskChange: '请问您要修改哪一项？',
     feedbackPhrase: '这个回答对您有帮助吗？',
     feedbackYes: '有帮助',
     feedbackNo: '没帮助',
@@ -101,6 +106,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     systemError: '不好意思，系統出了點小問題，請稍後再試。',
     noResponse: '我沒有聽到您的聲音，請您再說一次好嗎？',
     taskEnd: '好的，已為您結束。',
+    taskChange: '請問您要修改哪一項？',
     feedbackPhrase: '這個回答對您有幫助嗎？',
     feedbackYes: '有幫助',
     feedbackNo: '沒幫助',
@@ -121,6 +127,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     systemError: 'Sorry, something went wrong on our side. Please try again in a moment.',
     noResponse: 'I could not hear you. Could you say that again?',
     taskEnd: 'All right, I have stopped there.',
+    taskChange: 'What would you like to change?',
     feedbackPhrase: 'Was this answer helpful?',
     feedbackYes: 'Yes, it helped',
     feedbackNo: 'No, it did not',
@@ -141,6 +148,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     systemError: 'ขออภัยค่ะ ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้งในอีกสักครู่นะคะ',
     noResponse: 'ไม่ได้ยินเสียงเลยค่ะ กรุณาพูดอีกครั้งนะคะ',
     taskEnd: 'จบขั้นตอนนี้แล้วค่ะ',
+    taskChange: 'ต้องการเปลี่ยนข้อมูลส่วนไหนคะ',
     feedbackPhrase: 'คำตอบนี้เป็นประโยชน์ไหมคะ',
     feedbackYes: 'เป็นประโยชน์',
     feedbackNo: 'ไม่เป็นประโยชน์',
@@ -161,6 +169,7 @@ export const DEFAULT_MESSAGES: Record<Language, DefaultMessages> = {
     systemError: 'Maaf, sedang terjadi gangguan. Silakan coba lagi sebentar lagi.',
     noResponse: 'Kami tidak mendengar suara Anda. Bisa diulangi?',
     taskEnd: 'Baik, prosesnya sudah dihentikan.',
+    taskChange: 'Bagian mana yang ingin Anda ubah?',
     feedbackPhrase: 'Apakah jawaban ini membantu?',
     feedbackYes: 'Ya, membantu',
     feedbackNo: 'Tidak membantu',

@@ -82,6 +82,15 @@ export function defaultDialogueSettings(language: Language): DialogueSettings {
   }
 }
 
+/** Settings that were stored before a system entity existed, with that one switched off. */
+export function withLaterSystemEntities(settings: DialogueSettings): DialogueSettings {
+  const known = new Set(settings.systemEntities.map(({ code }) => code))
+  const later = SYSTEM_ENTITY_CODES.filter((code) => !known.has(code))
+  if (later.length === 0) return settings
+  const added = later.map((code): SystemEntitySetting => ({ code, active: false, sensitiveType: 'NONE' }))
+  return { ...settings, systemEntities: [...settings.systemEntities, ...added] }
+}
+
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''

@@ -9,7 +9,7 @@ import {
   SIMILAR_ANSWERS_MIN,
 } from '../limits'
 import { LANGUAGES } from '../locale'
-import { ById, Id, InDomain, Instant, Paging, page, requiredText } from '../primitives'
+import { ById, Id, InDomain, Instant, nameText, Paging, page, requiredText } from '../primitives'
 
 /** The plans of a domain (specification section 9). */
 export const BILL_TYPES = ['BASIC', 'STANDARD', 'CCAI', 'PREMIUM'] as const
@@ -19,7 +19,7 @@ export const DOMAIN_TYPES = ['DEFAULT', 'CALL_CENTRE'] as const
 export const DOMAIN_PERIODS = ['IN_PERIOD', 'IN_PERIOD_NOTICE', 'EXPIRED'] as const
 
 /** Section 5: 3–30 characters, no spaces. */
-export const DomainName = requiredText(DOMAIN_NAME_MAX).pipe(
+export const DomainName = nameText(DOMAIN_NAME_MAX).pipe(
   z.string().min(DOMAIN_NAME_MIN, 'TOO_SHORT').regex(/^\S*$/, 'NO_SPACES'),
 )
 /** Section 5: 1–30 characters, no spaces. Codes are compared without case. */

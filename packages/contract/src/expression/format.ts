@@ -1,8 +1,14 @@
 import type { Language } from '../locale'
 
-/** Ways to write a user variable's value: `*{price:comma}` (behaviour 7.2). */
-export const VARIABLE_FORMATS = [
+/**
+ * Ways to write a value: `*{price:comma}`, `` `@{DATE:date} ``, `slot.{sum:money}` (behaviour 7.2). `raw` is the normal
+ * form, which servers get; `text` is how people write a date, time, amount of money, duration or number.
+ */
+export const VALUE_FORMATS = [
+  'raw',
+  'text',
   'comma',
+  'money',
   'won',
   'yen',
   'yuan',
@@ -10,19 +16,22 @@ export const VARIABLE_FORMATS = [
   'usd',
   'baht',
   'rupiah',
+  'percent',
   'korean',
   'digits',
   'date',
   'time',
+  'duration',
   'phone',
+  'list',
   'upper',
   'lower',
   'mask',
 ] as const
-export type VariableFormat = (typeof VARIABLE_FORMATS)[number]
+export type ValueFormat = (typeof VALUE_FORMATS)[number]
 
-/** The currency of a language. */
-const OWN_MONEY: Record<Language, VariableFormat> = {
+/** The currency of a language, as a format. */
+const OWN_MONEY: Record<Language, ValueFormat> = {
   ko: 'won',
   ja: 'yen',
   'zh-CN': 'yuan',
@@ -31,13 +40,19 @@ const OWN_MONEY: Record<Language, VariableFormat> = {
   th: 'baht',
   id: 'rupiah',
 }
-const MONEY: readonly VariableFormat[] = ['won', 'yen', 'yuan', 'ntd', 'usd', 'baht', 'rupiah']
+const CURRENCIES: readonly ValueFormat[] = Object.values(OWN_MONEY)
 
 /** Returns the formats to offer for texts of a language, the likely ones first; all of them work in every language. */
-export function variableFormatsFor(language: Language): VariableFormat[] {
+export function valueFormatsFor(language: Language): ValueFormat[] {
   const own = OWN_MONEY[language]
-  const others = MONEY.filter((format) => format !== own)
-  const rest = VARIABLE_FORMATS.filter((format) => !MONEY.includes(format) && format !== 'comma')
+  const others = CURRENCIES.filter((format) => format !== own)
+  const first: ValueFormat[] = ['text', 'comma', 'money', own]
+  const rest = VALUE_FORMATS.filter((format) => !CURRENCIES.includes(format) && !first.includes(format))
   const spoken = language === 'ko' ? rest : rest.filter((format) => format !== 'korean')
-  return ['comma', own, ...spoken, ...others]
+  return [...first, ...spoken, ...others]
+}
+
+/** Whether there is a format of this name. */
+export function isValueFormat(name: string): name is ValueFormat {
+  return VALUE_FORMATS.some((known) => known === name)
 }

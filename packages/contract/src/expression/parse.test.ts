@@ -5,7 +5,7 @@ import type { ExpressionReference } from './part'
 import { EXPRESSION_SYNTAX } from './syntax'
 
 const SCRAPS =
-  'linePay naverPay ( ) , .raw . [0] : city 도시 { } [ ` @{city} `@{DATE} *{price:comma} $[@{city}] __proto__'
+  'linePay naverPay ( ) , .raw . [0] : :date city 도시 { } [ ` @{city} `@{DATE:date} slot.{day:raw} *{price:comma} $[@{city}] __proto__'
 const pieces = fc.constantFrom(
   ...EXPRESSION_SYNTAX.flatMap(({ open, close }) => [open, close]),
   ...SCRAPS.split(' '),
@@ -30,6 +30,21 @@ test('printing what was parsed gives the text back, whatever the text', () => {
       expect(parts.map(({ start, end }) => source.slice(start, end)).join('')).toBe(source)
     }),
     { numRuns: 5_000 },
+  )
+})
+
+test('a format is read behind the name of whatever has a value, and printed again', () => {
+  const name = fc.string({ unit: fc.constantFrom(...'city도시ก_-0'), minLength: 1 })
+  const open = fc.constantFrom('@{', '`@{', 'slot.{', '*{', '$[@{', '$[`@{')
+  fc.assert(
+    fc.property(open, name, fc.option(name), fc.string(), (sign, named, format, after) => {
+      const close = sign.startsWith('$') ? '}]' : '}'
+      const source = `${sign}${named}${format === null ? '' : `:${format}`}${close}${after}`
+      const [reference] = referencesOf(source)
+      expect(reference).toMatchObject({ name: named, format, start: 0 })
+      expect(printExpression(parseExpression(source))).toBe(source)
+    }),
+    { numRuns: 2_000 },
   )
 })
 
@@ -64,6 +79,11 @@ test.each([
     '*{order.key.list[0]:comma}',
     { of: 'userVariable', name: 'order', path: ['key', 'list', 0], format: 'comma' },
   ],
+  ['@{city:upper}', { of: 'entity', name: 'city', format: 'upper' }],
+  ['`@{DATE:date}', { of: 'systemEntity', name: 'DATE', format: 'date' }],
+  ['slot.{from.2:raw}', { of: 'slot', name: 'from.2', format: 'raw' }],
+  ['$[`@{DATE:date}]', { of: 'entityInData', name: 'DATE', entity: 'systemEntity', format: 'date' }],
+  ['$[@{city:upper}.raw]', { of: 'entityInData', name: 'city', format: 'upper', raw: true }],
   ['$[@{city}]', { of: 'entityInData', name: 'city', entity: 'entity', raw: false }],
   ['$[`@{DATE}]', { of: 'entityInData', name: 'DATE', entity: 'systemEntity', raw: false }],
   ['$[@{city}.raw]', { of: 'entityInData', name: 'city', entity: 'entity', raw: true }],
@@ -96,6 +116,10 @@ test.each([
   ['*{order.}', 'MALFORMED'],
   ['*{order[x]}', 'MALFORMED'],
   ['*{price:}', 'MALFORMED'],
+  ['@{city:}', 'MALFORMED'],
+  ['`@{:date}', 'MALFORMED'],
+  ['slot.{day:date:time}', 'MALFORMED'],
+  ['$[@{city:}.raw]', 'MALFORMED'],
   ['$2{.point}', 'MALFORMED'],
   ['$[5]', 'MALFORMED'],
   ['${`otherPay(a)}', 'MALFORMED'],

@@ -15,7 +15,7 @@ export type ExpressionReference = {
   end: number
   /** Keys and list indexes after the name of a user variable: `*{order.items[0]}`. */
   path: readonly (string | number)[]
-  /** How a user variable is written: `*{price:comma}`. */
+  /** How an entity's, slot's or user variable's value is written: `*{price:comma}`, `slot.{day:date}`. */
   format: string | null
   /** Which of the values of a version-2 action method: `$2{member.point}`. */
   variable: string | null

@@ -4,8 +4,9 @@ import { EXPRESSION_SYNTAX, type ExpressionKind } from './syntax'
 
 type Inside = Pick<ExpressionReference, 'name'> & Partial<ExpressionReference>
 
-/** `@{name}` or `` `@{CODE} `` between the brackets of `$[…]`, with or without `.raw`. */
-const IN_DATA = /^(`?@\{)([^{}\n]+)\}(\.raw)?$/u
+/** `@{name}` or `` `@{CODE} `` between the brackets of `$[…]`, with or without a format and `.raw`. */
+const IN_DATA = /^(`?@\{)([^:{}\n]+)(?::([^:{}\n]+))?\}(\.raw)?$/u
+const WITH_FORMAT = /^([^:]+)(?::([^:]+))?$/u
 const USER_VARIABLE = /^([^.[\]:]+)((?:\.[^.[\]:]+|\[\d{1,6}\])*)(?::([^:]+))?$/u
 const STEP = /\.([^.[\]]+)|\[(\d+)\]/gu
 const METHOD_V2 = /^([^.]+)(?:\.(.+))?$/u
@@ -32,7 +33,7 @@ export function readReference(source: string, start: number, open: string): Read
   if (end < 0) return { fault: 'NOT_CLOSED', end: from }
   const inside = source.slice(from, end)
   if (inside.trim() === '') return { fault: 'EMPTY', end: end + 1 }
-  const read = readInside(kind, inside)
+  const read = READ[kind] ? READ[kind](inside) : { name: inside }
   if (!read) return { fault: 'MALFORMED', end: end + 1 }
   return { reference: whole(source, start, end + 1, kind, open, read) }
 }
@@ -58,18 +59,32 @@ function endInData(source: string, from: number): number {
   return -1
 }
 
-function readInside(kind: ExpressionKind, inside: string): Inside | null {
-  if (kind === 'userVariable') return readUserVariable(inside)
-  if (kind === 'actionMethodV2') {
-    const [, name, variable = null] = METHOD_V2.exec(inside) ?? []
-    return name === undefined ? null : { name, variable }
-  }
-  if (kind === 'entityInData') {
-    const [, open, name, raw] = IN_DATA.exec(inside) ?? []
-    if (name === undefined) return null
-    return { name, head: open!, entity: open === '@{' ? 'entity' : 'systemEntity', raw: raw !== undefined }
-  }
-  return { name: inside }
+/** How the inside of each kind is read; of the others all of it is the name. */
+const READ: Partial<Record<ExpressionKind, (inside: string) => Inside | null>> = {
+  entity: readFormatted,
+  systemEntity: readFormatted,
+  slot: readFormatted,
+  userVariable: readUserVariable,
+  actionMethodV2: readMethodV2,
+  entityInData: readInData,
+}
+
+/** A name, with a format or without: no name of these kinds holds a colon. */
+function readFormatted(inside: string): Inside | null {
+  const [, name, format = null] = WITH_FORMAT.exec(inside) ?? []
+  return name === undefined ? null : { name, format }
+}
+
+function readMethodV2(inside: string): Inside | null {
+  const [, name, variable = null] = METHOD_V2.exec(inside) ?? []
+  return name === undefined ? null : { name, variable }
+}
+
+function readInData(inside: string): Inside | null {
+  const [, open, name, format = null, raw] = IN_DATA.exec(inside) ?? []
+  if (name === undefined) return null
+  const entity = open === '@{' ? 'entity' : 'systemEntity'
+  return { name, head: open!, entity, raw: raw !== undefined, format }
 }
 
 function readUserVariable(inside: string): Inside | null {

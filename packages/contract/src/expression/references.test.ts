@@ -20,6 +20,10 @@ test('a new name is written wherever the component is named, and nowhere else', 
   expect(renameReference(text, 'entity', 'city', 'town')).toBe(
     '@{town} $[@{town}.raw] city `@{city} *{city} @{cities} ${`linePay(@{town}, 1)} @{city',
   )
+  expect(renameReference('@{a:a} $[@{a:a}] slot.{a:a}', 'entity', 'a', 'b')).toBe(
+    '@{b:a} $[@{b:a}] slot.{a:a}',
+  )
+  expect(renameReference('@{a:a} slot.{a:a}', 'slot', 'a', 'b')).toBe('@{a:a} slot.{b:a}')
   expect(renameReference('*{a.a[1]:a} $2{a.a}', 'userVariable', 'a', 'b')).toBe('*{b.a[1]:a} $2{a.a}')
 })
 

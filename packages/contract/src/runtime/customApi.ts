@@ -27,8 +27,8 @@ export type CustomError = keyof typeof CUSTOM_ERRORS
 
 const TextIn = z.object({ type: z.literal('text'), data: z.object({ description: z.string() }) })
 /**
- * Request of the three events (behaviour 1.2). What `open` carries, the postback of a welcome action, stands in history;
- * the answer is the welcome message whatever it is.
+ * Request of the three events (behaviour 1.2). What `open` carries, the postback of a welcome action, stands in
+ * history; the answer is the welcome message whatever it is.
  */
 export const CustomRequest = z.object({
   version: z.string().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContextName } from '../component/context'
-import { CALL_EVENTS } from '../conversation/conversation'
+import { CALL_EVENTS } from '../conversation/question'
 import { endpoint } from '../endpoint'
 import { ENVIRONMENTS } from '../locale'
 import { InDomain } from '../primitives'

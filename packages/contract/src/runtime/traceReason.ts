@@ -40,7 +40,10 @@ export const TRACE_REASONS = {
   /**
    * EXITED { keyword }; FILLED { slot, value }; REFUSED { slot, value }: by the condition URL; ASKED { slot, count, max };
    * COMPLETED; OVER_COUNT { slot, max }; DEFAULTED { slot, value }; INTERRUPTED { name }; DROPPED { name }; STARTED { slots };
-   * KEPT { slot, value }: found earlier in the session; NO_TASK: none is under way.
+   * KEPT { slot, value }: found earlier in the session; NO_TASK: none is under way. CORRECTED { slot, before, value };
+   * TAKEN_BACK { slot, value }: the slot was emptied, to be asked again; CHECKED { slot, value }: after a correction;
+   * UNKNOWN_VALUE { slot }: no value of its entities was found; DENIED { slot }; SUSPENDED, RESUMED { name }: the task
+   * waits, or goes on; RESTARTED { name }.
    */
   TASK: [
     'EXITED',
@@ -54,6 +57,14 @@ export const TRACE_REASONS = {
     'DROPPED',
     'STARTED',
     'KEPT',
+    'CORRECTED',
+    'TAKEN_BACK',
+    'CHECKED',
+    'UNKNOWN_VALUE',
+    'DENIED',
+    'SUSPENDED',
+    'RESUMED',
+    'RESTARTED',
     'NO_TASK',
     'NOT_REACHED',
   ],

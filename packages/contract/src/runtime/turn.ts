@@ -70,7 +70,10 @@ const Template = z.object({
   type: z.literal('template'),
   data: z.object({
     cover: z.discriminatedUnion('type', [Text, Image]).optional(),
-    contentTable: z.array(z.array(z.object({ rowSpan: z.number(), colSpan: z.number(), data: Button }))),
+    /** Left out where there are no buttons, as the cards of live bots have it. */
+    contentTable: z
+      .array(z.array(z.object({ rowSpan: z.number(), colSpan: z.number(), data: Button })))
+      .optional(),
   }),
 })
 const Carousel = z.object({
@@ -209,6 +212,8 @@ export const Analysis = z.object({
       conversation: z.string(),
       asked: z.string().nullable(),
       slots: z.array(z.object({ name: z.string(), value: z.string().nullable(), asks: z.number() })),
+      /** Conversations of the tasks that wait for it to end, the next first; left out where none does. */
+      suspended: z.array(z.string()).optional(),
     })
     .nullable(),
   keywords: z.array(FoundKeyword),

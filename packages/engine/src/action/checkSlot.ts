@@ -20,8 +20,9 @@ const VALUE_MAX = 400
  */
 export function* checkSlot(
   turn: TurnState,
-  { slot, value, word, url }: { slot: Slot; value: string; word: string; url: string },
+  asked: { slot: Slot; entity: string; value: string; word: string; url: string },
 ): Effects<SlotVerdict> {
+  const { slot, entity, value, word, url } = asked
   const facts = factsOf(turn)
   const { domainCode, userId, sessionId } = facts
   const task = turn.session.task && turn.bot.conversations.get(turn.session.task.conversationId)
@@ -30,7 +31,7 @@ export function* checkSlot(
     userId,
     sessionId,
     task: task?.name ?? '',
-    slot: { name: slot.name, entity: slot.entity, word, value },
+    slot: { name: slot.name, entity, word, value },
     slots: facts.slots,
   }
   const [outcome] = yield* call(turn, [

@@ -73,14 +73,20 @@ function givenValue(given: EchoGiven, reference: ExpressionReference): Reference
   const found =
     key === null ? givenVariable(given, reference) : given.entities.find(({ name }) => name === key)
   const { word = '', value = '' } = found ?? {}
-  return { value: reference.raw ? word : value, word, isSensitive: false }
+  const shown = reference.raw ? word : value
+  const { format } = reference
+  return {
+    value: format === null ? shown : formatValue(shown, format, given.language),
+    word,
+    isSensitive: false,
+  }
 }
 
 function givenVariable(
-  { userVariables, language }: EchoGiven,
-  { of, name, path, format }: ExpressionReference,
+  { userVariables }: EchoGiven,
+  { of, name, path }: ExpressionReference,
 ): { word: string; value: string } {
   const given = of === 'userVariable' ? userVariables.find((one) => one.name === name)?.value : undefined
   const word = path.length === 0 ? (given ?? '') : textOfJson(valueAt(parseJson(given ?? ''), path))
-  return { word, value: format === null ? word : formatValue(word, format, language) }
+  return { word, value: word }
 }

@@ -68,7 +68,7 @@ export function factsOf(turn: TurnState): CallFacts {
     slots: slotsOf(turn),
     userVariables: variablesOf(turn),
     sessionAttributes: session.sessionAttributes,
-    valueOf: (reference) => referenceValue(turn, reference),
+    valueOf: (reference) => referenceValue(turn, reference, 'MACHINE'),
   }
 }
 

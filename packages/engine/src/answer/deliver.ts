@@ -6,6 +6,7 @@ import { asRendered, join, type Rendered } from '../render/rendered'
 import { renderText } from '../render/renderText'
 import type { SnapshotAnswer, SnapshotConversation } from '../snapshot/snapshot'
 import { applyContexts } from '../turn/context'
+import { dropTasks } from '../turn/dropTasks'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
@@ -41,7 +42,11 @@ export function* deliverAnswer(
 /** Sets user variables as an answer defines (behaviour 7.2), one after another; what cannot be set is a warning. */
 function* updateUserVariables(turn: TurnState, updates: readonly VariableUpdate[]): Effects<void> {
   for (const { name, action, value } of updates) {
-    assignUserVariable(turn, { ...variableName(name), action, value: yield* renderText(turn, value) })
+    assignUserVariable(turn, {
+      ...variableName(name),
+      action,
+      value: yield* renderText(turn, value, 'MACHINE'),
+    })
   }
 }
 
@@ -53,8 +58,8 @@ function* moveTo(turn: TurnState, name: string, visited: ReadonlySet<number>): E
   else if (visited.size > MOVES_PER_TURN_MAX)
     note(turn, 'MOVE', 'LOST', 'TOO_MANY', { max: MOVES_PER_TURN_MAX })
   else {
-    // Moving on ends the task under way (behaviour 6.4).
-    turn.session.task = null
+    // Moving on ends the task under way (behaviour 6.4); of one that has ended, the next one goes on.
+    if (turn.session.task) dropTasks(turn)
     const answer = conversation && (yield* chooseAnswer(turn, conversation))
     note(turn, 'MOVE', answer ? 'DONE' : 'LOST', answer ? 'FOLLOWED' : 'NO_ANSWER', { name })
     if (answer) return yield* deliverAnswer(turn, conversation, answer, visited)

@@ -69,14 +69,16 @@ function aboutConversation(conversation: SnapshotConversation | null, first: boo
 
 function aboutCards(component: Component) {
   const cards = component.type === 'carousel' ? component.data.cards : [component]
-  const isImage = cards.some(
-    (card) => card.type === 'image' || (card.type === 'template' && card.data.cover?.type === 'image'),
-  )
+  const isImage = cards.some((card) => card.type === 'template' && card.data.cover?.type === 'image')
   if (!isImage) return []
-  return [
-    entry('imageOnly', String(cards.every(({ type }) => type === 'image'))),
-    entry('carousel', String(cards.length)),
-  ]
+  return [entry('imageOnly', String(cards.every(isPicture))), entry('carousel', String(cards.length))]
+}
+
+/** Whether a card is a picture without words and buttons, with a link at most. */
+function isPicture(card: Component): boolean {
+  if (card.type !== 'template' || card.data.cover?.type !== 'image' || card.data.contentTable) return false
+  const { title, subTitle, data } = card.data.cover
+  return !title && !subTitle && !data.description
 }
 
 function aboutMessage(matchType: MatchType) {

@@ -1,7 +1,7 @@
 import { type AnswerBubble, type Button, type Component, spokenTextsOf } from '@parlance/contract'
 import { showForm } from '../form/showForm'
 import { button, postbackButton, templatePieces } from '../render/buttons'
-import { asRendered, join, type Piece, pieceOf, type Rendered, textComponent } from '../render/rendered'
+import { asRendered, join, type Piece, pieceOf, type Rendered } from '../render/rendered'
 import { callMethodsOf, renderText, renderWithForms } from '../render/renderText'
 import { renderUrl } from '../render/renderUrl'
 import type { Effects } from '../turn/effect'
@@ -72,15 +72,12 @@ function* renderBubble(
 /** A text, and the forms that it names behind it. */
 function* renderTextBubble(
   turn: TurnState,
-  { title, data }: TextComponent,
+  text: TextComponent,
   conversationId: number | null,
 ): Effects<Rendered> {
-  const { text: description, forms } = yield* renderWithForms(turn, data.description)
-  const link =
-    data.url && data.urlAlias ? { url: yield* renderUrl(turn, data.url), urlAlias: data.urlAlias } : {}
-  const ownTitle = title ? { title: yield* renderText(turn, title) } : {}
-  const component: Component = { type: 'text', ...ownTitle, data: { description, ...link } }
-  const isEmpty = description.trim() === '' && !data.url
+  const { text: description, forms } = yield* renderWithForms(turn, text.data.description)
+  const component = yield* textWith(turn, text, description)
+  const isEmpty = description.trim() === '' && !text.data.url
   const rendered = [asRendered(isEmpty ? [] : [pieceOf('TEXT', component)])]
   for (const form of forms) rendered.push(yield* showForm(turn, form, conversationId))
   return join(...rendered)
@@ -88,15 +85,15 @@ function* renderTextBubble(
 
 function* renderCards(turn: TurnState, component: ImageCards): Effects<Piece[]> {
   const chatType = 'IMAGECARD'
-  if (component.type === 'image') return [pieceOf(chatType, yield* renderImage(turn, component))]
+  if (component.type === 'image') return [pieceOf(chatType, yield* renderPicture(turn, component))]
   if (component.type === 'template') {
     const cover = yield* renderImage(turn, component.data.cover)
     const buttons = yield* renderButtons(turn, component.data.contentTable)
     return templatePieces(chatType, cover, buttons, turn.input.platform)
   }
-  const cards: ComponentOf<'carousel'>['data']['cards'] = []
+  const cards: ComponentOf<'template'>[] = []
   for (const card of component.data.cards) {
-    if (card.type === 'image') cards.push(yield* renderImage(turn, card))
+    if (card.type === 'image') cards.push(yield* renderPicture(turn, card))
     else {
       const cover = yield* renderImage(turn, card.data.cover)
       const rows = yield* renderButtons(turn, card.data.contentTable)
@@ -109,27 +106,57 @@ function* renderCards(turn: TurnState, component: ImageCards): Effects<Piece[]> 
 
 function* renderLinks(turn: TurnState, { data }: Of<'MULTILINKS'>['component']): Effects<Piece[]> {
   const description = yield* renderText(turn, data.cover.data.description)
+  const cover = yield* textWith(turn, data.cover, description)
   const buttons = yield* renderButtons(turn, data.contentTable)
-  return templatePieces('MULTILINKS', textComponent(description), buttons, turn.input.platform)
+  return templatePieces('MULTILINKS', cover, buttons, turn.input.platform)
+}
+
+/** A text component with the title and the link that its author gave it. */
+function* textWith(
+  turn: TurnState,
+  { title, data }: TextComponent,
+  description: string,
+): Effects<ComponentOf<'text'>> {
+  const ownTitle = title ? { title: yield* renderText(turn, title) } : {}
+  return { type: 'text', ...ownTitle, data: { description, ...(yield* renderLink(turn, data)) } }
+}
+
+function* renderLink(
+  turn: TurnState,
+  { url, urlAlias }: { url?: string | undefined; urlAlias?: string | undefined },
+): Effects<{ url?: string; urlAlias?: string }> {
+  return url && urlAlias ? { url: yield* renderUrl(turn, url), urlAlias } : {}
+}
+
+/** A card without buttons is a template too: clients draw no other card (behaviour 1.6). */
+function* renderPicture(
+  turn: TurnState,
+  component: Extract<ImageCards, { type: 'image' }>,
+): Effects<ComponentOf<'template'>> {
+  return { type: 'template', data: { cover: yield* renderImage(turn, component) } }
 }
 
 function* renderImage(
   turn: TurnState,
   { title, subTitle, data }: Extract<ImageCards, { type: 'image' }>,
 ): Effects<ComponentOf<'image'>> {
-  const image: ComponentOf<'image'> = {
+  const isPicture = !title && !subTitle && !data.description
+  const imagePosition = data.imagePosition ?? (isPicture ? 'top' : undefined)
+  const link = yield* renderLink(turn, data)
+  return {
     type: 'image',
     ...(title && { title: yield* renderText(turn, title) }),
     ...(subTitle && { subTitle: yield* renderText(turn, subTitle) }),
     data: {
       imageUrl: data.imageUrl,
       ...(data.alt && { alt: data.alt }),
-      ...(data.imagePosition && { imagePosition: data.imagePosition }),
+      ...(imagePosition && { imagePosition }),
       ...(data.description && { description: yield* renderText(turn, data.description) }),
+      ...link,
+      // Clients follow the action of a picture, others read the address beside it.
+      ...(link.url && { action: { type: 'link' as const, data: { url: link.url } } }),
     },
   }
-  if (!data.url || !data.urlAlias) return image
-  return { ...image, data: { ...image.data, url: yield* renderUrl(turn, data.url), urlAlias: data.urlAlias } }
 }
 
 type Rows =

@@ -38,7 +38,7 @@ export function* voiceDirectives(
     directive('ReadDTMF', payload)
   }
   if (action?.type === 'TRANSFER')
-    directive('TransferCall', { number: (yield* renderText(turn, action.number)).trim() })
+    directive('TransferCall', { number: (yield* renderText(turn, action.number, 'MACHINE')).trim() })
   if (action?.type === 'END_CALL') directives.push({ key: 'clovaShouldEndSession', value: 'true' })
   if (callDetailRecord)
     directives.push({ key: 'clovaDirectivePayload-submissionCode-CallDetailRecord', value: callDetailRecord })

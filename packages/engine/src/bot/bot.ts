@@ -11,6 +11,7 @@ import { readVariables } from '../script/variables'
 import type { Bundle } from '../snapshot/bundle'
 import { type NamedComponents, nameComponents } from '../snapshot/namedComponents'
 import { hasActiveAnswer, type Snapshot, type SnapshotConversation } from '../snapshot/snapshot'
+import { type BotClasses, classesOf } from './botClasses'
 import { type ExactIndex, indexQuestions } from './exactIndex'
 import { indexKeywords, type KeywordIndex } from './keywordIndex'
 
@@ -29,6 +30,8 @@ export type Bot = {
   /** Usable scripts of conversations with an answer in service, by conversation id. */
   readonly scripts: readonly BotScript[]
   readonly model: StatisticalModel | null
+  /** The classes of the model as conversations; null without a model. */
+  readonly classes: BotClasses | null
   /** What the operator set, else what the model learned; null without a model. */
   readonly thresholds: Thresholds | null
 }
@@ -58,15 +61,17 @@ export function* compileBotInSteps(
   yield
   const keywords = indexKeywords(snapshot)
   yield
+  const conversations = new Map(snapshot.conversations.map((conversation) => [conversation.id, conversation]))
   return {
     snapshot,
-    conversations: new Map(snapshot.conversations.map((conversation) => [conversation.id, conversation])),
+    conversations,
     named: nameComponents(snapshot),
     recogniser,
     keywords,
     exact,
     scripts,
     model: decoded && { ...decoded, linearShare: ensembleWeight ?? decoded.linearShare },
+    classes: decoded && classesOf(decoded, conversations),
     thresholds: decoded && { single, similar: Math.min(single, similar) },
   }
 }

@@ -33,7 +33,7 @@ export function* indexQuestions(snapshot: Snapshot): Generator<undefined, ExactI
       if (chatType !== 'TEXT') continue
       const parts = readQuestion(text, entities)
       for (const part of parts) if ('entityId' in part) index.entityIds.add(part.entityId)
-      const key = taggedKey(tagQuestion(parts), snapshot.domain.language)
+      const key = exactQuestionKey(tagQuestion(parts), snapshot.domain.language)
       const same = index.questions.get(key)
       if (same) same.push({ question: text, conversation })
       else index.questions.set(key, [{ question: text, conversation }])
@@ -56,13 +56,14 @@ export function findQuestions(
   const named = occurrences.filter(({ entity }) => index.entityIds.has(entity.id))
   const found = new Map<ExactQuestion, readonly Occurrence[]>()
   for (const { form, words } of formsOf(text, named)) {
-    for (const question of index.questions.get(taggedKey(form, language)) ?? [])
+    for (const question of index.questions.get(exactQuestionKey(form, language)) ?? [])
       if (!found.has(question)) found.set(question, words)
   }
   return [...found].map(([question, words]) => ({ ...question, words }))
 }
 
-function taggedKey(tagged: string, language: Language): string {
+/** Two questions with one key are the same question to a bot; entities that they name are written as symbols. */
+export function exactQuestionKey(tagged: string, language: Language): string {
   return foldParticles(exactKey(tagged, language), language)
 }
 

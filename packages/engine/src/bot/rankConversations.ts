@@ -1,6 +1,7 @@
 import type { Classification } from '../model/scoring/classify'
 import { hasActiveAnswer, type SnapshotConversation } from '../snapshot/snapshot'
 import type { Bot } from './bot'
+import type { OpenClasses } from './botClasses'
 
 /** A conversation as the model ranks it; `score` 0–1. */
 export type RankedConversation = { conversation: SnapshotConversation; score: number }
@@ -18,15 +19,22 @@ export type Ranking = {
 
 /** A conversation this much less likely than the best one is no choice worth offering. */
 const WORTH_OFFERING = 0.1
+/** The same of a bot with few questions a conversation, whose model is seldom sure of anything. */
+const WORTH_OFFERING_OF_FEW = 0.01
 
 /**
  * Ranks conversations by what the model makes of a text: the best has the model's confidence, the others their share.
- * Both the bot's answer and the warning in the editor are read from this.
+ * A class that conversations share is that of the one which answers now. Both the bot's answer and the warning in the
+ * editor are read from this.
  */
-export function rankConversations(bot: Bot, { candidates, confidence }: Classification): Ranking {
+export function rankConversations(
+  bot: Bot,
+  { candidates, confidence }: Classification,
+  { answering }: OpenClasses,
+): Ranking {
   const highest = candidates[0]?.probability ?? 0
   const scored = candidates.flatMap(({ label, probability }) => {
-    const conversation = bot.conversations.get(Number(label))
+    const conversation = answering.get(label) ?? bot.conversations.get(Number(label))
     if (!conversation || !hasActiveAnswer(conversation) || highest <= 0) return []
     return [{ conversation, score: rounded((confidence * probability) / highest) }]
   })
@@ -34,10 +42,11 @@ export function rankConversations(bot: Bot, { candidates, confidence }: Classifi
   const { single, similar } = bot.thresholds ?? { single: 1, similar: 1 }
   const best = ranked[0]?.score ?? 0
   const isHalfSure = best > 0 && best >= similar
+  const worth = best * (bot.model?.taught ? WORTH_OFFERING_OF_FEW : WORTH_OFFERING)
   return {
     ranked,
     single: ranked.filter(({ score }) => score >= single),
-    similar: isHalfSure ? ranked.filter(({ score }) => score >= best * WORTH_OFFERING) : [],
+    similar: isHalfSure ? ranked.filter(({ score }) => score >= worth) : [],
     halved,
   }
 }

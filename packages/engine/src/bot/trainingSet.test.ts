@@ -29,6 +29,33 @@ test('general questions of conversations with an answer in service are learned; 
   ])
 })
 
+test('a question that conversations share is a class of theirs where contexts keep all of them apart', () => {
+  const labelsOf = (...contexts: (string[] | undefined)[]) =>
+    trainingSet(
+      aSnapshot(
+        contexts.map((inputContexts, i) => ({
+          name: `c${i}`,
+          questions: [i === 0 ? 'Yes!' : 'yes', `own ${i}`],
+          ...(inputContexts && { inputContexts }),
+        })),
+      ),
+    ).samples.map(({ text, label }) => [text, label])
+  expect(labelsOf(['order'], ['cancel', 'stop'], undefined)).toEqual([
+    ['Yes!', '1+2+3'],
+    ['own 0', 1],
+    ['yes', '1+2+3'],
+    ['own 1', 2],
+    ['yes', '1+2+3'],
+    ['own 2', 3],
+  ])
+  for (const meeting of [
+    [undefined, undefined],
+    [['order'], ['stop', 'order']],
+    [['order'], ['cancel'], undefined, undefined],
+  ])
+    expect(labelsOf(...meeting).map(([, label]) => typeof label)).not.toContain('string')
+})
+
 test('a question that names an entity is learned with one symbol and a few of its words', () => {
   const { samples } = trainingSet(
     aSnapshot([{ name: 'c', questions: ['my @{device} is slow'] }], { entities: [device] }),

@@ -2,7 +2,8 @@ import type { BuildReport, Language } from '@parlance/contract'
 import { entitySymbol } from '../entity/entitySymbol'
 import { entitiesByKey } from '../entity/recognisedEntity'
 import { type QuestionPart, readQuestion, tagQuestion } from '../entity/tagText'
-import type { TrainingSample } from '../model/features/trainingSamples'
+import { labelOf } from '../model/features/classLabel'
+import type { Label, TrainingSample } from '../model/features/trainingSamples'
 import { type ScriptNames, scriptIssues, scriptNamesOf } from '../script/validateScript'
 import {
   hasActiveAnswer,
@@ -10,8 +11,9 @@ import {
   type SnapshotConversation,
   type SnapshotEntity,
 } from '../snapshot/snapshot'
+import { exactQuestionKey } from './exactIndex'
 
-/** What the model learns from: the label is the id of the conversation, `source` the question as it is written. */
+/** What the model learns from: the label names the conversation (`classLabel.ts`), `source` is the question as written. */
 export type TrainingSet = {
   samples: (TrainingSample & { source: string })[]
   leftOut: BuildReport['leftOut']
@@ -27,25 +29,64 @@ const EXPANSIONS_MAX = 3
  * The general questions of every conversation with an answer in service, and the conversations left out: those
  * without an answer in service, without any question, or with a script that cannot be used (its other questions
  * still count). A question that names entities is learned with their symbols and with some of their words
- * (behaviour 4.3).
+ * (behaviour 4.3). Questions that several conversations share, where contexts keep all of them apart, are a class of
+ * their own: learned for each of them they would contradict each other (decision 0033).
  */
 export function trainingSet(snapshot: Snapshot): TrainingSet {
   const entities = entitiesByKey(snapshot)
   const wordsOf = new Map(snapshot.entities.map((entity) => [entity.id, expansionsOf(entity)]))
   const names = scriptNamesOf(snapshot)
   const set: TrainingSet = { samples: [], leftOut: [] }
+  const learned: LearnedQuestion[] = []
   for (const conversation of snapshot.conversations) {
     const reason = leftOutReason(conversation, names)
     if (reason) set.leftOut.push({ id: conversation.id, name: conversation.name, reason })
     if (reason && reason !== 'INVALID_SCRIPT') continue
     for (const { chatType, text } of conversation.questions) {
-      if (chatType !== 'TEXT') continue
-      for (const form of formsOf(readQuestion(text, entities), wordsOf)) {
-        set.samples.push({ text: form, label: conversation.id, source: text })
-      }
+      if (chatType === 'TEXT') learned.push({ conversation, text, parts: readQuestion(text, entities) })
     }
   }
+  const labels = labelsOf(learned, snapshot.domain.language)
+  learned.forEach(({ text, parts }, at) => {
+    for (const form of formsOf(parts, wordsOf))
+      set.samples.push({ text: form, label: labels[at]!, source: text })
+  })
   return set
+}
+
+type LearnedQuestion = { conversation: SnapshotConversation; text: string; parts: QuestionPart[] }
+
+/** The class of each question: that of its conversation, or of all that share it and that contexts keep apart. */
+function labelsOf(learned: readonly LearnedQuestion[], language: Language): Label[] {
+  const keys = learned.map(({ parts }) => exactQuestionKey(tagQuestion(parts), language))
+  const holders = new Map<string, SnapshotConversation[]>()
+  learned.forEach(({ conversation }, at) => {
+    const holding = holders.get(keys[at]!)
+    if (!holding) holders.set(keys[at]!, [conversation])
+    else if (holding.at(-1) !== conversation) holding.push(conversation)
+  })
+  const shared = new Map<string, Label>()
+  for (const [key, holding] of holders)
+    if (holding.length > 1 && areAllKeptApart(holding)) shared.set(key, labelOf(idsOf(holding)))
+  return learned.map(({ conversation }, at) => shared.get(keys[at]!) ?? conversation.id)
+}
+
+/** Whether no two of these could be meant in the same turn without one going before the other. */
+function areAllKeptApart(conversations: readonly SnapshotConversation[]): boolean {
+  const seen = new Set<string>()
+  let open = 0
+  for (const { inputContexts = [] } of conversations) {
+    if (inputContexts.length === 0) open++
+    for (const name of inputContexts) {
+      if (seen.has(name)) return false
+      seen.add(name)
+    }
+  }
+  return open <= 1
+}
+
+function idsOf(conversations: readonly SnapshotConversation[]): number[] {
+  return conversations.map(({ id }) => id).sort((a, b) => a - b)
 }
 
 /** General questions in the domain's language that can be learned: fewer than three make no training data. */

@@ -10,6 +10,8 @@ export function analyse(turn: TurnState): Analysis {
   const { keywords, intent, calls, conditions, errorCodes, warnings } = notes
   const task = session.task
   const conversation = task && bot.conversations.get(task.conversationId)
+  const nameOf = ({ conversationId }: { conversationId: number }) =>
+    bot.conversations.get(conversationId)?.name ?? []
   return {
     contextsBefore: before.contexts,
     contextsAfter: session.contexts,
@@ -25,6 +27,7 @@ export function analyse(turn: TurnState): Analysis {
               value: own(task.values, name)?.value ?? null,
               asks: own(task.asks, name) ?? 0,
             })),
+            ...(session.suspended.length > 0 && { suspended: session.suspended.flatMap(nameOf) }),
           }
         : null,
     keywords,

@@ -7,13 +7,13 @@ import {
 } from '@parlance/contract'
 import { decideFeedback } from '../answer/feedback'
 import { decideForm } from '../form/decideForm'
-import { canAnswer } from '../match/chooseAnswer'
+import { canAnswer, inPrecedence } from '../match/chooseAnswer'
 import { decideBanned, decideKeyword } from '../match/decideKeyword'
 import type { Decision } from '../match/decision'
 import { match } from '../match/match'
 import type { PostbackTarget } from '../render/postback'
 import { decideTask } from '../task/decideTask'
-import { hasInputContext } from '../turn/context'
+import { precedenceOf, preferredContexts } from '../turn/context'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
@@ -72,9 +72,14 @@ function* decideEvent(turn: TurnState, event: CallEvent): Effects<Decision | nul
     const count = turn.session.silences
     note(turn, 'VOICE', 'DONE', count >= SILENCES_MAX ? 'CALL_ENDED' : 'SILENCE', { count })
   }
-  for (const conversation of turn.bot.named.events.get(event) ?? []) {
-    if (!hasInputContext(turn, conversation.inputContexts) || !(yield* canAnswer(turn, conversation)))
-      continue
+  const preferred = preferredContexts(turn)
+  const found = turn.bot.named.events.get(event) ?? []
+  for (const conversation of inPrecedence(
+    found,
+    (one) => one,
+    (one) => precedenceOf(preferred, one),
+  )) {
+    if (!(yield* canAnswer(turn, conversation))) continue
     note(turn, 'EVENT', 'WON', 'MATCHED', { event, name: conversation.name })
     return { kind: 'conversation', matchType: 'EVENT', score: 1, conversation }
   }

@@ -14,6 +14,7 @@ import { type PostbackTarget, readPostback } from '../render/postback'
 import { asRendered, join, plainText, type Rendered } from '../render/rendered'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import { beginTask } from '../task/decideTask'
+import { askedBehind } from '../task/goOn'
 import { AnswerFault } from '../turn/answerFault'
 import type { Effects } from '../turn/effect'
 import { note, noteErrorCode } from '../turn/notes'
@@ -85,7 +86,8 @@ function* renderOrApologise(
   try {
     if (decision?.kind === 'fault') throw new AnswerFault(decision.code)
     const outcome = yield* decision ? renderDecision(turn, decision) : renderUndecided(turn)
-    return { ...outcome, rendered: join(yield* askLateFeedback(turn, opened), outcome.rendered) }
+    const behind = decision?.asksBehind ? yield* renderBehind(turn) : asRendered()
+    return { ...outcome, rendered: join(yield* askLateFeedback(turn, opened), outcome.rendered, behind) }
   } catch (error) {
     if (!(error instanceof AnswerFault)) throw error
     note(turn, 'SYSTEM_ERROR', 'WON', 'CALL_FAILED', { code: error.code })
@@ -131,17 +133,20 @@ function* renderDecision(turn: TurnState, decision: Exclude<Decision, { kind: 'f
 
 function* renderConversation(
   turn: TurnState,
-  { conversation, matchType, score, after }: Extract<Decision, { kind: 'conversation' }>,
+  { conversation, matchType, score, asksBehind }: Extract<Decision, { kind: 'conversation' }>,
 ): Effects<Outcome> {
   const answer = yield* chooseAnswer(turn, conversation)
   if (!answer) return yield* fail(turn)
   const rendered = yield* deliverAnswer(turn, conversation, answer)
-  const rating = matchType === 'EVENT' || after ? [] : yield* askFeedback(turn, conversation)
-  // An answer that moved on has ended the task that it interrupted: no slot is asked for.
-  const behind =
-    after && turn.session.task ? yield* renderMessage(turn, after, conversation.id) : asRendered()
+  const rating = matchType === 'EVENT' || asksBehind ? [] : yield* askFeedback(turn, conversation)
   const more = tagInfo(turn, turn.cache.heldConditions.get(answer) ?? [])
-  return outcomeOf(matchType, join(rendered, asRendered(rating), behind), { score, conversation, more })
+  return outcomeOf(matchType, join(rendered, asRendered(rating)), { score, conversation, more })
+}
+
+/** The question of the task that an answer interrupted, or that goes on; an answer that moved on has ended it. */
+function* renderBehind(turn: TurnState): Effects<Rendered> {
+  const asked = askedBehind(turn)
+  return asked ? yield* renderMessage(turn, asked.message, asked.conversationId) : asRendered()
 }
 
 function* fail(turn: TurnState): Effects<Outcome> {

@@ -128,7 +128,7 @@ function* wordsOf(
 }
 
 /** The normalised text with the letters as they were typed, of the same length. */
-function casedText({ typed, text, starts, ends }: Utterance): string {
+export function casedText({ typed, text, starts, ends }: Utterance): string {
   let cased = ''
   for (let i = 0; i < text.length; i++) {
     const start = starts[i]!

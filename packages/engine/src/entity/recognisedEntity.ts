@@ -25,6 +25,16 @@ export function systemEntityKey(code: SystemEntityCode): string {
   return `\`@{${code}}`
 }
 
+/** The system entity of a key; undefined for the key of any other entity. */
+export function systemEntityOfKey(key: string): SystemEntityCode | undefined {
+  return key.startsWith('`') ? SYSTEM_ENTITY_CODES.find((code) => systemEntityKey(code) === key) : undefined
+}
+
+/** Whether a text refers to a key, or to `slot.{…}`, in whatever format. */
+export function refersTo(text: string, key: string): boolean {
+  return text.includes(key) || text.includes(`${key.slice(0, -1)}:`)
+}
+
 /** An entity of the domain's own. */
 export function domainEntity({ id, type, name, sensitiveType }: SnapshotEntity): RecognisedEntity {
   return { id, kind: type, key: `@{${name}}`, name, sensitiveType }

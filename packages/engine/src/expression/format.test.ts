@@ -1,4 +1,4 @@
-import { LANGUAGES, VARIABLE_FORMATS, variableFormatsFor } from '@parlance/contract'
+import { LANGUAGES, VALUE_FORMATS, valueFormatsFor } from '@parlance/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatValue } from './format'
@@ -61,10 +61,12 @@ test.each([
   ['korean', '1'.repeat(30), '1'.repeat(30)],
   ['time', '09:00', '오전 9시'],
   ['time', '2026-03-05T00:05', '오전 12시 5분'],
-  ['time', '09:00~18:30', '오전 9시 ~ 오후 6시 30분'],
+  ['time', '09:00~18:30', '오전 9시~오후 6시 30분'],
   ['date', '2026-03-05T09:00', '2026년 3월 5일'],
   ['date', '2026-02-30', '2026-02-30'],
-  ['date', '2026-03-05~2026-03-07', '2026년 3월 5일 ~ 2026년 3월 7일'],
+  ['date', '2026-03-05~2026-03-07', '2026년 3월 5일~7일'],
+  ['date', '2026-12-30~2027-01-02', '2026년 12월 30일~2027년 1월 2일'],
+  ['date', '2026-03-01~2026-03-31', '2026년 3월 1일~31일'],
   ['phone', '01012345678', '010-1234-5678'],
   ['phone', '+81 90 1234 5678', '+81-90-1234-5678'],
   ['phone', 'call me', 'call me'],
@@ -77,6 +79,31 @@ test.each([
   ['comma', '12345678901234567890.12', '12,345,678,901,234,567,890.12'],
   ['comma', 'many', 'many'],
   ['won', '', ''],
+  ['won', '12000 KRW', '12,000원'],
+  ['won', '12 USD', '12 USD'],
+  ['money', '12 USD', '12달러'],
+  ['money', '12000', '12,000원'],
+  ['money', '1200.5 EUR', '1,200.50유로'],
+  ['money', 'much', 'much'],
+  ['korean', '12000 KRW', '일만이천원'],
+  ['percent', '0.155', '15.5%'],
+  ['percent', '15', '1,500%'],
+  ['duration', 'P1Y2M', '1년 2개월'],
+  ['duration', 'PT0.5H', '0.5시간'],
+  ['duration', 'PT', 'PT'],
+  ['duration', 'P', 'P'],
+  ['list', '["치즈","햄","올리브"]', '치즈, 햄 및 올리브'],
+  ['list', '치즈, 햄', '치즈 및 햄'],
+  ['list', '["치즈"]', '치즈'],
+  ['list', '[{"a":1}]', '[{"a":1}]'],
+  ['list', '[]', '[]'],
+  ['raw', '2026-03-05', '2026-03-05'],
+  ['text', '2026-03-05', '2026년 3월 5일'],
+  ['text', '15:30', '오후 3시 30분'],
+  ['text', '1200.5 USD', '1,200.50달러'],
+  ['text', 'PT90M', '90분'],
+  ['text', '1200', '1,200'],
+  ['text', '2026-03-05 오후', '2026-03-05 오후'],
   ['rupiah', '12000', '12,000루피아'],
   ['nothing', '12', '12'],
   ['constructor', '12', '12'],
@@ -97,7 +124,7 @@ test('no format ever throws, and every one that is offered is known', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-+~.:T\d@ ]{0,30}$/)),
-      fc.oneof(fc.constantFrom(...VARIABLE_FORMATS), fc.string()),
+      fc.oneof(fc.constantFrom(...VALUE_FORMATS), fc.string()),
       fc.constantFrom(...LANGUAGES),
       (value, format, language) => {
         expect(typeof formatValue(value, format, language)).toBe('string')
@@ -106,8 +133,8 @@ test('no format ever throws, and every one that is offered is known', () => {
     { numRuns: 3_000 },
   )
   for (const language of LANGUAGES) {
-    const offered = variableFormatsFor(language)
+    const offered = valueFormatsFor(language)
     expect(new Set(offered).size).toBe(offered.length)
-    expect(offered.filter((format) => !VARIABLE_FORMATS.includes(format))).toEqual([])
+    expect(offered.filter((format) => !VALUE_FORMATS.includes(format))).toEqual([])
   }
 })

@@ -1,23 +1,50 @@
-import type { ExpressionReference } from '@parlance/contract'
+import type { ExpressionReference, SystemEntityCode } from '@parlance/contract'
+import { systemEntityOfKey } from '../entity/recognisedEntity'
 import { own } from '../own'
 import type { TurnState } from '../turn/turnState'
-import { formatValue } from './format'
+import { writeInFormat } from './format'
+import { writeSystemEntity } from './format/systemEntityText'
 import { textOfJson } from './jsonPath'
+import { taskVariable } from './taskVariable'
 import { isBuiltIn, userVariableValue } from './userVariableValue'
 
 /** The value of a reference; `word` is what the end user typed for it. Sensitive values are not shown to others. */
 export type ReferenceValue = { value: string; word: string; isSensitive: boolean }
 
-const NOTHING: ReferenceValue = { value: '', word: '', isSensitive: false }
+/** Who reads a value: people, in a text of the bot, or machines, which get the normal forms of system entities. */
+export type Reader = 'PEOPLE' | 'MACHINE'
 
-/** Returns the current value of an entity, slot or user variable; empty for anything else and where there is none. */
-export function referenceValue(turn: TurnState, reference: ExpressionReference): ReferenceValue {
+/** A value as the session holds it; `systemEntity` where it is the normal form of one. */
+type Held = ReferenceValue & { systemEntity?: SystemEntityCode }
+
+const NOTHING: Held = { value: '', word: '', isSensitive: false }
+
+/**
+ * Returns the current value of an entity, slot or user variable in the format of the reference; without one, or where
+ * the value is not of its kind, in the form for its reader. Empty for anything else and where there is none.
+ */
+export function referenceValue(
+  turn: TurnState,
+  reference: ExpressionReference,
+  reader: Reader,
+): ReferenceValue {
+  const { value, word, isSensitive, systemEntity } = heldValue(turn, reference)
+  const { language } = turn.bot.snapshot.domain
+  const formatted = reference.format === null ? null : writeInFormat(value, reference.format, language)
+  const isRewritten = formatted === null && systemEntity !== undefined && reader === 'PEOPLE'
+  const written = isRewritten ? writeSystemEntity(systemEntity, { value, word }, language) : value
+  return { value: formatted ?? written, word, isSensitive }
+}
+
+function heldValue(turn: TurnState, reference: ExpressionReference): Held {
   if (reference.of === 'slot') return slotValue(turn, reference.name)
   if (reference.of === 'userVariable') return variableValue(turn, reference)
   const key = entityKeyOf(reference)
   if (key === null) return NOTHING
   const found = entityValue(turn, key)
-  return reference.raw ? { ...found, value: found.word } : found
+  if (reference.raw) return { ...found, value: found.word }
+  const systemEntity = systemEntityOfKey(key)
+  return systemEntity ? { ...found, systemEntity } : found
 }
 
 /** The key of the entity that a reference names, also inside `$[…]`; null for a reference to anything else. */
@@ -31,7 +58,7 @@ export function entityKeyOf({ of, name, entity }: ExpressionReference): string |
  * This turn's value of an entity, else the one that a slot of the task under way has, else the last of the session
  * (behaviour 4.4). A value that a slot's condition URL corrected in this turn counts.
  */
-function entityValue(turn: TurnState, key: string): ReferenceValue {
+function entityValue(turn: TurnState, key: string): Held {
   const { session, bot } = turn
   const isSensitive = (bot.recogniser.byKey.get(key)?.sensitiveType ?? 'NONE') !== 'NONE'
   const found = own(session.values, key)
@@ -46,15 +73,20 @@ function slotsOf({ session: { task }, bot }: TurnState, key: string): { value: s
   const slots = task && bot.conversations.get(task.conversationId)?.task?.slots
   if (!slots) return []
   return slots.flatMap(({ name, entity }) => {
-    const filled = entity === key ? own(task.values, name) : undefined
-    return filled ? [filled] : []
+    const filled = own(task.values, name)
+    return filled && (filled.entity ?? entity) === key ? [filled] : []
   })
 }
 
-function slotValue(turn: TurnState, name: string): ReferenceValue {
+function slotValue(turn: TurnState, name: string): Held {
   const { task, values } = turn.session
-  const found = own(task?.values, name) ?? own(values, `slot.${name}`)
-  return found ? { value: found.value, word: found.word, isSensitive: isSecret(turn, found.word) } : NOTHING
+  const held = own(task?.values, name) ?? own(values, `slot.${name}`)
+  if (!held) return NOTHING
+  const { value, word, entity, found } = held
+  // What was typed, or is the operator's own, stays as it is.
+  const isTyped = value === word && value !== found
+  const systemEntity = entity === undefined || isTyped ? undefined : systemEntityOfKey(entity)
+  return { value, word, isSensitive: isSecret(turn, word), ...(systemEntity && { systemEntity }) }
 }
 
 /** Whether a word was found by a sensitive entity: slots of a finished task no longer know theirs. */
@@ -65,9 +97,10 @@ function isSecret({ session, bot }: TurnState, word: string): boolean {
   )
 }
 
-function variableValue(turn: TurnState, { name, path, format }: ExpressionReference): ReferenceValue {
-  const text = textOfJson(userVariableValue(turn, name, path))
-  const value = format === null ? text : formatValue(text, format, turn.bot.snapshot.domain.language)
+function variableValue(turn: TurnState, { name, path }: ExpressionReference): Held {
+  const ofTask = turn.bot.named.userVariables.has(name) ? null : taskVariable(turn, name)
+  if (ofTask !== null) return { value: ofTask, word: ofTask, isSensitive: false }
+  const value = textOfJson(userVariableValue(turn, name, path))
   const sensitiveType = turn.bot.named.userVariables.get(name)?.sensitiveType ?? 'NONE'
-  return { value, word: text, isSensitive: isBuiltIn(name) || sensitiveType !== 'NONE' }
+  return { value, word: value, isSensitive: isBuiltIn(name) || sensitiveType !== 'NONE' }
 }

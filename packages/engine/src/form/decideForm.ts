@@ -1,4 +1,4 @@
-import type { FormAction } from '@parlance/contract'
+import { type FormAction, slotEntities } from '@parlance/contract'
 import { canAnswer } from '../match/chooseAnswer'
 import type { Decision } from '../match/decision'
 import { exitKeywordOf } from '../match/exitKeyword'
@@ -6,6 +6,7 @@ import type { PostbackTarget } from '../render/postback'
 import type { SnapshotForm } from '../snapshot/namedComponents'
 import { splitNames } from '../systemEntity/phrases'
 import { typedText } from '../text/utterance'
+import { dropTasks } from '../turn/dropTasks'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import { isUtterance, sameText } from '../turn/sameText'
@@ -126,7 +127,7 @@ function bindEntity(turn: TurnState, form: SnapshotForm, value: string, word: st
 function isAskedBy({ bot, session }: TurnState, form: SnapshotForm): boolean {
   const { conversationId, asked } = session.task ?? { conversationId: 0, asked: null }
   const slot = bot.conversations.get(conversationId)?.task?.slots.find(({ name }) => name === asked)
-  return slot !== undefined && form.entity !== null && slot.entity === `@{${form.entity}}`
+  return slot !== undefined && form.entity !== null && slotEntities(slot).includes(`@{${form.entity}}`)
 }
 
 function* lead(turn: TurnState, action: FormAction | undefined): Effects<Decision> {
@@ -135,7 +136,7 @@ function* lead(turn: TurnState, action: FormAction | undefined): Effects<Decisio
   const conversation = action && turn.bot.named.conversations.get(action.conversation)
   if (conversation && (yield* canAnswer(turn, conversation))) {
     // The choice leads away from the task under way (behaviour 6.4).
-    turn.session.task = null
+    dropTasks(turn)
     return { kind: 'conversation', matchType: 'FORM', score: 1, conversation }
   }
   note(turn, 'FORM', 'LOST', 'NO_ANSWER', { name: action?.conversation ?? '' })

@@ -10,12 +10,19 @@ import type { Choice } from '../turn/session'
 export function numberedChoices(bubbles: readonly Bubble[], quickButtons: readonly Button[]): Choice[] {
   const choices: Choice[] = []
   for (const bubble of bubbles) {
-    if (bubble.type === 'text' || bubble.type === 'image') continue
+    if (bubble.type === 'text' || pictureOf(bubble)) continue
     const own = choicesInText(bubble)
     if (!own) return []
     choices.push(...own.choices)
   }
   return [...choices, ...(choicesOf(quickButtons) ?? [])]
+}
+
+/** The picture of a card that has no buttons; null for any other component. */
+export function pictureOf(component: Component): Extract<Component, { type: 'image' }> | null {
+  if (component.type === 'image') return component
+  if (component.type !== 'template' || buttonsOf(component).length > 0) return null
+  return component.data.cover?.type === 'image' ? component.data.cover : null
 }
 
 /** The lead and the choices of a component that a text can stand for; null for any other. */
@@ -41,7 +48,7 @@ function similarInText(cards: readonly Component[]): { lead: string; choices: Ch
 }
 
 function buttonsOf({ data }: Extract<Component, { type: 'template' }>): Button[] {
-  return data.contentTable.flatMap((row) => row.map((cell) => cell.data))
+  return (data.contentTable ?? []).flatMap((row) => row.map((cell) => cell.data))
 }
 
 /** Null when one of them does anything but send a text. */

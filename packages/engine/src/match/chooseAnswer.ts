@@ -1,11 +1,27 @@
+import type { OpenClasses, Precedence } from '../bot/botClasses'
 import { conditionsHold } from '../condition/hold'
 import type { SnapshotAnswer, SnapshotConversation } from '../snapshot/snapshot'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
 
-/** Whether a conversation may answer in one round of matching. */
-export type Eligible = (conversation: SnapshotConversation) => boolean
+/** A round of matching: who may answer in it, and the classes that may answer in any round of the turn. */
+export type Round = { precedence: Precedence; classes: OpenClasses }
+
+/** Those whose conversation may answer, in the order of precedence; equals stay as they are. */
+export function inPrecedence<Found>(
+  found: readonly Found[],
+  conversationOf: (one: Found) => SnapshotConversation,
+  precedence: Precedence,
+): Found[] {
+  return found
+    .flatMap((one) => {
+      const at = precedence(conversationOf(one))
+      return at === null ? [] : [{ one, at }]
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}
 
 /**
  * Returns the answer that a conversation gives now, null when none holds (behaviour 7.3). Of the answers in service for

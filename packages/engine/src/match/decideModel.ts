@@ -1,21 +1,20 @@
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
-import type { Eligible } from './chooseAnswer'
+import { inPrecedence, type Round } from './chooseAnswer'
 import type { Decision } from './decision'
 import { canAnswerWith, otherEntitiesNamed } from './otherEntities'
 import { rankUtterance } from './rankUtterance'
 
 /** The conversation that the statistical model is sure enough of (behaviour 5.4). */
-export function* decideModel(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
+export function* decideModel(turn: TurnState, round: Round): Effects<Decision | null> {
   const { model, thresholds } = turn.bot
   if (!model || !thresholds) return note(turn, 'MODEL', 'SKIPPED', 'NO_MODEL')
-  const { ranked, single } = rankUtterance(turn, model)
-  const best = ranked.find(({ conversation }) => eligible(conversation))
+  const { ranked, single } = rankUtterance(turn, model, round.classes)
+  const best = ranked.find(({ conversation }) => round.precedence(conversation) !== null)
   if (!best) return note(turn, 'MODEL', 'LOST', 'NOTHING_KNOWN')
   const threshold = thresholds.single
-  for (const { conversation, score } of single) {
-    if (!eligible(conversation)) continue
+  for (const { conversation, score } of inPrecedence(single, (one) => one.conversation, round.precedence)) {
     const { name } = conversation
     if (yield* canAnswerWith(turn, conversation, otherEntitiesNamed(turn, conversation))) {
       note(turn, 'MODEL', 'WON', 'ABOVE_SINGLE', { name, score, threshold })

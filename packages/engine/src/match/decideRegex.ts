@@ -5,15 +5,18 @@ import { wordsOfScript } from '../script/wordsOfScript'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnCache, TurnState } from '../turn/turnState'
-import type { Eligible } from './chooseAnswer'
+import { inPrecedence, type Round } from './chooseAnswer'
 import type { Decision } from './decision'
 import { canAnswerWith } from './otherEntities'
 
-/** The script that accepts the utterance: the one that spells out most of it, then the lower conversation id. */
-export function* decideRegex(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
+/**
+ * The script that accepts the utterance, of conversations that contexts prefer alike the one that spells out most of
+ * it, then the lower conversation id.
+ */
+export function* decideRegex(turn: TurnState, round: Round): Effects<Decision | null> {
   const { bot, utterance, occurrences } = turn
   if (bot.scripts.length === 0) return note(turn, 'REGEX', 'SKIPPED', 'NO_SCRIPTS')
-  const matched = matchingScripts(turn).filter(({ script }) => eligible(script.conversation))
+  const matched = inPrecedence(matchingScripts(turn), ({ script }) => script.conversation, round.precedence)
   for (const { script, literals } of matched) {
     const words = wordsOfScript(script.script, utterance.text, occurrences)
     if (yield* canAnswerWith(turn, script.conversation, words)) {

@@ -1,15 +1,13 @@
 import type { Trace } from '@parlance/contract'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 
-/** What was decided to answer with. */
-export type Decision =
+/** What was decided to answer with. `asksBehind`: behind it, the task under way or that waits asks for its slot again. */
+export type Decision = (
   | {
       kind: 'conversation'
       matchType: 'EXACT' | 'REGEX' | 'INTENT' | 'SINGLE' | 'FORM' | 'TASK' | 'EVENT'
       score: number
       conversation: SnapshotConversation
-      /** Sent behind the answer: the question of the task that it interrupted. */
-      after?: Message
     }
   | { kind: 'choices'; score: number; conversations: SnapshotConversation[] }
   /** A message that is no conversation's answer: of a form's button, a keyword group, a task's slot … */
@@ -22,6 +20,7 @@ export type Decision =
   | { kind: 'failure' }
   /** A request on which the decision depends failed, with its AM code. */
   | { kind: 'fault'; code: string }
+) & { asksBehind?: boolean }
 
 /** A message to send that is no conversation's answer: texts to be rendered, or a form to be shown. */
 export type Message = {

@@ -1,10 +1,13 @@
+import type { LivingContext } from '@parlance/contract'
+import { type OpenClasses, onlyClasses, openClasses, type Precedence } from '../bot/botClasses'
 import type { SnapshotForm } from '../snapshot/namedComponents'
-import { hasInputContext, linkedConversations } from '../turn/context'
+import type { SnapshotConversation } from '../snapshot/snapshot'
+import { precedenceOf, preferredContexts } from '../turn/context'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import { rollBack, rollbackPoint } from '../turn/rollback'
 import type { TurnState } from '../turn/turnState'
-import type { Eligible } from './chooseAnswer'
+import type { Round } from './chooseAnswer'
 import { decideExact } from './decideExact'
 import { decideIntent } from './decideIntent'
 import { decideModel } from './decideModel'
@@ -15,72 +18,118 @@ import type { Decision } from './decision'
 /**
  * Matches the utterance with conversations (behaviour 5.2, steps 7–11). Conversations that buttons of the form just
  * shown lead to go first, then those of living contexts, the strong ones before the weak; while a strong context lives
- * no others may answer. Each round tries intent, same question, script and model in this order.
+ * no others may answer. Each round tries intent, same question, script and model in this order; all rounds share the
+ * model's scores among those that may answer in any of them.
  */
 export function* match(turn: TurnState): Effects<Decision | null> {
-  const ofForm = yield* matchOfForm(turn)
-  if (ofForm) return ofForm
-  const linked = linkedConversations(turn)
-  for (const group of [linked.strong, linked.weak]) {
-    if (group.size === 0) continue
-    const preferred = yield* tryMatch(
-      turn,
-      (one) => group.has(one),
-      () => note(turn, 'CONTEXT', 'WON', 'PREFERRED', { names: livingNames(turn) }),
+  const contexts = preferredContexts(turn)
+  const strong = contexts.filter(isStrong).length
+  const ofForm = linkedForm(turn, (one) => precedenceOf(contexts, one))
+  const classes = classesOf(turn, contexts, ofForm?.conversations ?? [])
+  if (ofForm) {
+    const { form, precedence } = ofForm
+    const found = yield* tryMatch(turn, { precedence, classes }, () =>
+      note(turn, 'FORM', 'DONE', 'LINKED_FIRST', { form: form.name }),
     )
-    if (preferred) return preferred
+    if (found) return found
   }
-  if (linked.onlyThese) return note(turn, 'CONTEXT', 'LOST', 'ONLY', { names: livingNames(turn) })
-  const eligible: Eligible = ({ inputContexts }) => hasInputContext(turn, inputContexts)
-  const found = yield* matchAmong(turn, eligible)
-  return found ?? (yield* decideSimilar(turn, eligible))
+  const names = turn.session.contexts.map(({ name }) => name).join(', ')
+  for (const [from, to] of [
+    [0, strong],
+    [strong, contexts.length],
+  ] as const) {
+    if (from === to) continue
+    const found = yield* tryMatch(turn, { precedence: among(contexts, from, to), classes }, () =>
+      note(turn, 'CONTEXT', 'WON', 'PREFERRED', { names }),
+    )
+    if (found) return found
+  }
+  if (strong > 0) return note(turn, 'CONTEXT', 'LOST', 'ONLY', { names })
+  const all: Round = { precedence: (one) => precedenceOf(contexts, one), classes }
+  return (yield* matchAmong(turn, all)) ?? (yield* decideSimilar(turn, all))
 }
 
-/** As `match`, for an utterance that may interrupt a task: only what is sure counts (behaviour 6.3). */
-export function* matchSurely(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
-  return yield* tryMatch(turn, (one) => eligible(one) && hasInputContext(turn, one.inputContexts))
+/**
+ * As `match`, for an utterance that may interrupt a task: only what is sure counts (behaviour 6.3). The task under way
+ * keeps its share of the scores: an utterance that belongs to it interrupts nothing.
+ */
+export function* matchSurely(
+  turn: TurnState,
+  eligible: (conversation: SnapshotConversation) => boolean,
+): Effects<Decision | null> {
+  const contexts = preferredContexts(turn)
+  const onlyLinked = contexts.some(isStrong)
+  const underWay = turn.session.task && turn.bot.conversations.get(turn.session.task.conversationId)
+  const precedence = among(contexts, 0, onlyLinked ? contexts.length : contexts.length + 1)
+  return yield* tryMatch(turn, {
+    precedence: (one) => (eligible(one) ? precedence(one) : null),
+    classes: classesOf(turn, contexts, underWay ? [underWay] : []),
+  })
 }
+
+function isStrong({ strength }: LivingContext): boolean {
+  return strength === 'STRONG'
+}
+
+/** The precedence of conversations of some of the contexts, from the number `from` up to before `to`. */
+function among(contexts: readonly LivingContext[], from: number, to: number): Precedence {
+  return (one) => {
+    const precedence = precedenceOf(contexts, one)
+    return precedence !== null && precedence >= from && precedence < to ? precedence : null
+  }
+}
+
+/**
+ * The classes that take part in a turn: those without input contexts and those of a living one or, while a strong one
+ * lives, only the latter. The conversations `first` take part in any case and go before all others: those to which the
+ * form just shown leads, or the task under way.
+ */
+function classesOf(
+  { bot, session }: TurnState,
+  contexts: readonly LivingContext[],
+  first: readonly SnapshotConversation[],
+): OpenClasses {
+  const names = session.contexts.map(({ name }) => name)
+  const precedence: Precedence = (one) => (first.includes(one) ? FIRST_OF_ALL : precedenceOf(contexts, one))
+  if (!contexts.some(isStrong)) return openClasses(bot, names, precedence, first)
+  const linked = names.flatMap((name) => bot.named.inputs.get(name) ?? [])
+  return onlyClasses(bot, [...linked, ...first], names, precedence)
+}
+
+/** Before every context. */
+const FIRST_OF_ALL = -1
+
+/** The form just shown, and the conversations to which it leads. */
+type LinkedForm = { form: SnapshotForm; conversations: SnapshotConversation[]; precedence: Precedence }
 
 /** The conversations to which the form of the last turn leads have priority in this one (behaviour 3.3, 5.2). */
-function* matchOfForm(turn: TurnState): Effects<Decision | null> {
+function linkedForm(turn: TurnState, precedence: Precedence): LinkedForm | null {
   const { pendingForm } = turn.before
   const form = pendingForm && turn.bot.named.formsById.get(pendingForm.formId)
-  const names = new Set(form ? linkedNames(form) : [])
-  if (!form || names.size === 0) return null
-  return yield* tryMatch(
-    turn,
-    (one) => names.has(one.name) && hasInputContext(turn, one.inputContexts),
-    () => note(turn, 'FORM', 'DONE', 'LINKED_FIRST', { form: form.name }),
-  )
-}
-
-function linkedNames({ buttons, action }: SnapshotForm): string[] {
-  const actions = [action, ...buttons.map((button) => button.action)]
-  return actions.flatMap((one) => (one?.type === 'LINK' ? [one.conversation] : []))
+  if (!form) return null
+  const actions = [form.action, ...form.buttons.map(({ action }) => action)]
+  const conversations = actions.flatMap((action) => {
+    const conversation = action?.type === 'LINK' && turn.bot.named.conversations.get(action.conversation)
+    return conversation && precedence(conversation) !== null ? [conversation] : []
+  })
+  if (conversations.length === 0) return null
+  return { form, conversations, precedence: (one) => (conversations.includes(one) ? precedence(one) : null) }
 }
 
 /** A round that leaves no trace when it finds nothing: the next round looks at the same conversations again. */
-function* tryMatch(
-  turn: TurnState,
-  eligible: Eligible,
-  announce: () => void = () => {},
-): Effects<Decision | null> {
+function* tryMatch(turn: TurnState, round: Round, announce: () => void = () => {}): Effects<Decision | null> {
   const before = rollbackPoint(turn)
   announce()
-  const found = yield* matchAmong(turn, eligible)
+  const found = yield* matchAmong(turn, round)
   if (!found) rollBack(turn, before)
   return found
 }
 
-function* matchAmong(turn: TurnState, eligible: Eligible): Effects<Decision | null> {
+function* matchAmong(turn: TurnState, round: Round): Effects<Decision | null> {
   return (
-    (yield* decideIntent(turn, eligible)) ??
-    (yield* decideExact(turn, eligible)) ??
-    (yield* decideRegex(turn, eligible)) ??
-    (yield* decideModel(turn, eligible))
+    (yield* decideIntent(turn, round)) ??
+    (yield* decideExact(turn, round)) ??
+    (yield* decideRegex(turn, round)) ??
+    (yield* decideModel(turn, round))
   )
-}
-
-function livingNames({ session }: TurnState): string {
-  return session.contexts.map(({ name }) => name).join(', ')
 }

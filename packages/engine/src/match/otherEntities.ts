@@ -1,4 +1,5 @@
 import { describeOccurrence, type Occurrence } from '../entity/recognise'
+import { refersTo } from '../entity/recognisedEntity'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import type { Effects } from '../turn/effect'
 import { rollBack, rollbackPoint } from '../turn/rollback'
@@ -51,7 +52,7 @@ export function otherEntitiesNamed(
   const others = otherEntitiesOfChosen(turn)
   if (others.length === 0) return []
   const written = JSON.stringify([questions.map(({ text }) => text), answers])
-  return others.filter(({ entity }) => written.includes(entity.key))
+  return others.filter(({ entity }) => refersTo(written, entity.key))
 }
 
 /** The chosen words as words of other entities, of which none was found in this turn. */

@@ -1,20 +1,25 @@
 import type { Bot } from '../bot/bot'
+import type { OpenClasses } from '../bot/botClasses'
 import { type Ranking, rankConversations } from '../bot/rankConversations'
 import { nameSymbols } from '../entity/entitySymbol'
 import type { Occurrence } from '../entity/recognise'
 import { tagText } from '../entity/tagText'
 import { type Classification, classify } from '../model/scoring/classify'
+import type { ClassSubset } from '../model/scoring/scorers'
 import type { StatisticalModel } from '../model/scoring/statisticalModel'
 import { note } from '../turn/notes'
 import type { FoundInTurn, TurnState } from '../turn/turnState'
 import { isSameStretch, otherEntitiesOfChosen } from './otherEntities'
 
-/** What the model makes of the utterance; candidates and features are noted. Worked out once a turn. */
-export function rankUtterance(turn: TurnState, model: StatisticalModel): Ranking {
+/**
+ * What the model makes of the utterance among these classes; candidates and features are noted. Worked out once for the
+ * rounds that have the same.
+ */
+export function rankUtterance(turn: TurnState, model: StatisticalModel, classes: OpenClasses): Ranking {
   const { bot, cache, notes } = turn
-  if (cache.ranking) return cache.ranking
-  const classification = classifyUtterance(model, turn)
-  const ranking = rankConversations(bot, classification)
+  if (cache.ranking?.classes === classes) return cache.ranking.ranking
+  const classification = classifyUtterance(model, turn, classes.subset)
+  const ranking = rankConversations(bot, classification, classes)
   const { ranked, halved } = ranking
   if (halved)
     note(turn, 'MODEL', 'DONE', 'RIVALS', { name: ranked[0]!.conversation.name, rival: halved.name })
@@ -22,7 +27,7 @@ export function rankUtterance(turn: TurnState, model: StatisticalModel): Ranking
     return { conversationId: id, conversationName: name, score }
   })
   notes.features = classification.topFeatures.map(({ text }) => readable(bot, text))
-  cache.ranking = ranking
+  cache.ranking = { classes, ranking }
   return ranking
 }
 
@@ -30,9 +35,9 @@ export function rankUtterance(turn: TurnState, model: StatisticalModel): Ranking
  * The utterance as it is and, when it has words of entities that questions name, with their symbols: whichever the
  * model is surer of. A sentence learned with the words themselves would lose by tagging.
  */
-function classifyUtterance(model: StatisticalModel, turn: FoundInTurn): Classification {
+function classifyUtterance(model: StatisticalModel, turn: FoundInTurn, subset: ClassSubset): Classification {
   const { bot, utterance, chosen } = turn
-  const plain = classify(model, utterance.text)
+  const plain = classify(model, utterance.text, subset)
   const isNamed = ({ entity }: Occurrence) => bot.exact.entityIds.has(entity.id)
   const others = otherEntitiesOfChosen(turn).filter(isNamed)
   const named = chosen.flatMap((one) => {
@@ -40,7 +45,7 @@ function classifyUtterance(model: StatisticalModel, turn: FoundInTurn): Classifi
     return word ? [word] : []
   })
   if (named.length === 0) return plain
-  const tagged = classify(model, tagText(utterance.text, named))
+  const tagged = classify(model, tagText(utterance.text, named), subset)
   return tagged.confidence > plain.confidence ? tagged : plain
 }
 

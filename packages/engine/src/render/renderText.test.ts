@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileBot } from '../bot/bot'
+import type { SnapshotAnswer } from '../snapshot/snapshot'
 import { aBotAnswering, aMethod, aVariable } from '../testing/aBotAnswering'
 import { aDictionary, aSnapshot } from '../testing/aSnapshot'
 import { jsonReply, servedTalk, textReply } from '../testing/servedTalk'
@@ -111,4 +112,86 @@ test('a sensitive value that was said is a secret as it was written: in a format
   expect(turn.answerText).toBe('201-555-0123 K******y')
   expect(turn.secrets).toEqual(expect.arrayContaining(['201-555-0123', 'K******y']))
   expect(turn.masked).toBe(true)
+})
+
+/** A bot that finds dates, numbers and money, and answers `go` with one bubble. */
+function aDatedBot(bubble: SnapshotAnswer['bubbles'][number]) {
+  const snapshot = aSnapshot([{ name: 'Go', questions: ['go `@{DATE}', 'go `@{TELNUM}'], answers: [''] }], {
+    dialogue: {
+      systemEntities: (['DATE', 'TELNUM'] as const).map((code) => ({
+        code,
+        active: true,
+        sensitiveType: code === 'DATE' ? 'GENERAL' : 'NONE',
+      })),
+    },
+  })
+  snapshot.conversations[0]!.answers[0]!.bubbles = [bubble]
+  return compileBot({ snapshot, model: null })
+}
+
+test('people read a date of a flex message as they write dates, its addresses and data have the normal form', () => {
+  const action = { type: 'uri', label: '`@{DATE}', uri: 'https://a.example/?d=`@{DATE}' }
+  const bot = aDatedBot({
+    answerType: 'FLEXMESSAGE',
+    component: {
+      type: 'flex',
+      title: 'On `@{DATE}',
+      data: {
+        type: 'bubble',
+        hero: { action },
+        body: { contents: [{ text: '`@{DATE} `@{DATE:raw}' }] },
+        data: 'd=`@{DATE}',
+      },
+    },
+  })
+  expect(servedTalk(bot, unasked).sends('go 3 May').bubbles).toMatchObject([
+    {
+      title: 'On May 3, 2026',
+      data: {
+        hero: { action: { label: 'May 3, 2026', uri: 'https://a.example/?d=2026-05-03' } },
+        body: { contents: [{ text: 'May 3, 2026 2026-05-03' }] },
+        data: 'd=2026-05-03',
+      },
+    },
+  ])
+})
+
+test('an address ends at a blank or line break: what follows it in a text is for people again', () => {
+  const description = 'a://b/`@{DATE}/`@{DATE} `@{DATE}\nhttp://x?`@{DATE:date}&`@{DATE}\n`@{DATE}'
+  const bot = aDatedBot({ answerType: 'TEXT', component: { type: 'text', data: { description } } })
+  expect(servedTalk(bot, unasked).receives('go 3 May')).toEqual([
+    'a://b/2026-05-03/2026-05-03 May 3, 2026\nhttp://x?5/3/2026&2026-05-03\nMay 3, 2026',
+  ])
+})
+
+test('a sensitive date is a secret as it was said', () => {
+  const bot = aDatedBot({
+    answerType: 'TEXT',
+    component: { type: 'text', data: { description: 'On `@{DATE}, `@{DATE:raw}' } },
+  })
+  const { secrets } = servedTalk(bot, unasked).sends('go 3 May')
+  expect(secrets).toEqual(expect.arrayContaining(['May 3, 2026', '2026-05-03']))
+})
+
+test('a slot that keeps what was typed is said as it was typed', () => {
+  const snapshot = aSnapshot(
+    [{ name: 'Fly', questions: ['fly'], answers: ['slot.{day} slot.{back} slot.{day:date}'] }],
+    {
+      dialogue: { systemEntities: [{ code: 'DATE', active: true, sensitiveType: 'NONE' }] },
+    },
+  )
+  const slot = { ...slotOf('day', 'When?'), entity: '`@{DATE}', options: [] }
+  snapshot.conversations[0]!.task = {
+    slots: [
+      { ...slot, valueType: 'RESPONSE' as const },
+      { ...slot, name: 'back', askBack: 'Back?' },
+    ],
+    exitKeywords: [],
+    endMessage: '',
+    interruption: 'NONE',
+  }
+  const talk = servedTalk(compileBot({ snapshot, model: null }), unasked)
+  talk.receives('fly')
+  talk.receives('3 May')
+  expect(talk.receives('4 May')).toEqual(['3 May May 4, 2026 3 May'])
 })

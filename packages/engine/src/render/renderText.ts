@@ -6,7 +6,7 @@ import {
 } from '@parlance/contract'
 import { callActionMethod } from '../action/callActionMethod'
 import { offerPayment } from '../action/payment'
-import { referenceValue } from '../expression/referenceValue'
+import { type Reader, referenceValue } from '../expression/referenceValue'
 import type { Effects } from '../turn/effect'
 import type { TurnState } from '../turn/turnState'
 
@@ -22,10 +22,13 @@ const SHORT = 2
 /** Texts without any of these refer to nothing. */
 const MAY_REFER = /[{[]/
 
-/** Renders a text: evaluates its expressions. Forms that it names are left out (see `renderWithForms`). Throws `AnswerFault`. */
-export function* renderText(turn: TurnState, text: string): Effects<string> {
+/**
+ * Renders a text for its reader: evaluates its expressions. Forms that it names are left out (see `renderWithForms`).
+ * Throws `AnswerFault`.
+ */
+export function* renderText(turn: TurnState, text: string, reader: Reader = 'PEOPLE'): Effects<string> {
   if (!MAY_REFER.test(text)) return text
-  return (yield* renderParts(turn, parseExpression(text))).text
+  return (yield* renderParts(turn, parseExpression(text), reader)).text
 }
 
 /**
@@ -34,7 +37,7 @@ export function* renderText(turn: TurnState, text: string): Effects<string> {
  */
 export function* renderWithForms(turn: TurnState, text: string): Effects<RenderedText> {
   if (!MAY_REFER.test(text)) return { text, forms: [] }
-  const rendered = yield* renderParts(turn, parseExpression(text))
+  const rendered = yield* renderParts(turn, parseExpression(text), 'PEOPLE')
   return rendered.forms.length > 0 ? { ...rendered, text: rendered.text.trim() } : rendered
 }
 
@@ -49,6 +52,7 @@ export function* callMethodsOf(turn: TurnState, texts: readonly string[]): Effec
 function* renderParts(
   turn: TurnState,
   parts: readonly ExpressionPart[],
+  reader: Reader,
   payment?: Payment,
 ): Effects<RenderedText> {
   const called = new Map<ExpressionPart, RenderedText>()
@@ -66,15 +70,21 @@ function* renderParts(
       forms.push(...inserted.forms)
     } else if (part.kind === 'text') text += part.text
     else if (part.of === 'form' || part.of === 'formV2') forms.push(formOf(part))
-    else text += renderValue(turn, part)
+    else text += renderValue(turn, part, isInAddress(text) ? 'MACHINE' : reader)
   }
   return { text, forms }
 }
 
-function renderValue(turn: TurnState, part: ExpressionReference): string {
-  const { value, isSensitive } = referenceValue(turn, part)
+function renderValue(turn: TurnState, part: ExpressionReference, reader: Reader): string {
+  const { value, isSensitive } = referenceValue(turn, part, reader)
   if (isSensitive && value.trim().length > SHORT) turn.notes.secrets.add(value)
   return value
+}
+
+/** Whether a text ends within an address that is written in it: a server reads what follows. */
+function isInAddress(text: string): boolean {
+  const at = text.lastIndexOf('://')
+  return at >= 0 && !/\s/u.test(text.slice(at))
 }
 
 function isMethod(part: ExpressionPart): part is MethodReference {
@@ -103,7 +113,7 @@ function* renderPayment(turn: TurnState, payment: ExpressionReference): Effects<
   const way = payment.name === 'linePay' ? 'linePay' : 'naverPay'
   const values: string[] = []
   for (const argument of payment.arguments ?? [])
-    values.push((yield* renderParts(turn, argument, way)).text.trim())
+    values.push((yield* renderParts(turn, argument, 'MACHINE', way)).text.trim())
   return offerPayment(turn, way, payment.arguments && values)
 }
 

@@ -9,7 +9,9 @@ export function* renderUrl(turn: TurnState, url: string): Effects<string> {
   for (const part of parseExpression(url)) {
     const written = url.slice(part.start, part.end)
     rendered +=
-      part.kind === 'text' ? written : encodeURIComponent((yield* renderText(turn, written)).toWellFormed())
+      part.kind === 'text'
+        ? written
+        : encodeURIComponent((yield* renderText(turn, written, 'MACHINE')).toWellFormed())
   }
   return rendered
 }

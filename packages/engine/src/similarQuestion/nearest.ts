@@ -1,6 +1,6 @@
 import { findHash } from '../model/features/hashIndex'
+import { createGramBuffer, exactHash, readGrams } from '../text/grams'
 import { exactKey } from '../text/normalize'
-import { createGramBuffer, exactHash, readGrams } from './grams'
 import { type IndexedQuestion, type QuestionIndex, REMOVED } from './questionIndex'
 
 /** A question near a text: `similarity` 0–1, `exact` where both are the same question (behaviour 5.3). */
@@ -17,7 +17,7 @@ const candidateGrams = createGramBuffer()
 
 /**
  * The questions of other conversations than `conversationId` nearest to a text, at most `most`, and the nearest one of
- * that conversation itself: the same questions first, then by similarity, equals by id. Similarity is the weight of the
+ * that conversation itself; those of conversations that are kept apart from it are passed over. The same questions first, then by similarity, equals by id. Similarity is the weight of the
  * n-grams that both have, in the weight of the n-grams of both (Dice); rare n-grams weigh more.
  */
 export function nearestOfOthers(
@@ -25,8 +25,9 @@ export function nearestOfOthers(
   text: string,
   conversationId: number | null,
   most: number,
+  isKeptApart: (conversationId: number) => boolean = () => false,
 ): { similar: NearQuestion[]; own: NearQuestion | null } {
-  const others = { accepts: (id: number) => id !== conversationId, most, best: [] }
+  const others = { accepts: (id: number) => id !== conversationId && !isKeptApart(id), most, best: [] }
   const owns = { accepts: (id: number) => id === conversationId, most: 1, best: [] }
   const [similar, own] = lookUp(index, text, [others, owns]) as [NearQuestion[], NearQuestion[]]
   return { similar, own: own[0] ?? null }

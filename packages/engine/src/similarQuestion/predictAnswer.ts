@@ -1,38 +1,67 @@
 import type { Bot } from '../bot/bot'
+import { openClasses, type Precedence } from '../bot/botClasses'
 import { findQuestions } from '../bot/exactIndex'
-import { rankConversations } from '../bot/rankConversations'
+import { type Ranking, rankConversations } from '../bot/rankConversations'
 import { readQuestion, tagQuestion } from '../entity/tagText'
-import { type Classification, classify } from '../model/scoring/classify'
+import { classify } from '../model/scoring/classify'
 import { hasActiveAnswer, type SnapshotConversation } from '../snapshot/snapshot'
+import { precedenceOf } from '../turn/context'
 
 /**
- * What a bot answers to a text in a new session: the conversation whose question it is (EXACT), the one that the model
- * is sure of (SINGLE), those it offers to choose from (SIMILAR), or none. Conversations by id, the likeliest first.
- * What contexts, tasks and conditions would change is left out, as they depend on earlier turns.
+ * What a bot answers to a text: the conversation whose question it is (EXACT), the one that the model is sure of
+ * (SINGLE), those it offers to choose from (SIMILAR), or none. Conversations by id, the likeliest first. What tasks and
+ * conditions would change is left out, as they depend on earlier turns. `likeliest` is what the model takes it for, null
+ * without a model and for a text of which it knows nothing.
  */
 export type PredictedAnswer = {
   kind: 'EXACT' | 'SINGLE' | 'SIMILAR' | 'NONE'
   conversationIds: number[]
-  classification: Classification | null
+  likeliest: Likeliest | null
 }
 
-/** Predicts what a bot answers to a general question, which may name entities by their notation. */
-export function predictAnswer(bot: Bot, question: string): PredictedAnswer {
+/** The conversation that a model takes a text for, and its confidence. */
+export type Likeliest = { conversationId: number; confidence: number }
+
+/**
+ * Predicts what a bot answers to a general question, which may name entities by their notation, while these contexts
+ * live; their conversations go first. Without any it is the first turn of a session.
+ */
+export function predictAnswer(bot: Bot, question: string, contexts: readonly string[] = []): PredictedAnswer {
   const text = tagQuestion(readQuestion(question, bot.recogniser.byKey))
-  const classification = bot.model && classify(bot.model, text)
-  const answer = (
-    kind: PredictedAnswer['kind'],
-    found: readonly { conversation: SnapshotConversation }[],
-  ): PredictedAnswer => {
-    return { kind, conversationIds: found.map(({ conversation }) => conversation.id), classification }
+  const living = contexts.map((name) => ({ name }))
+  const precedence = (one: SnapshotConversation) => precedenceOf(living, one)
+  const classes = openClasses(bot, contexts, precedence)
+  const ranking = bot.model && rankConversations(bot, classify(bot.model, text, classes.subset), classes)
+  const found = firstSure(bot, text, ranking, precedence, living.length)
+  return { ...found, likeliest: likeliestOf(ranking) }
+}
+
+/** In the rounds of matching: conversations of living contexts go first (behaviour 5.2). */
+function firstSure(
+  bot: Bot,
+  text: string,
+  ranking: Ranking | null,
+  precedence: Precedence,
+  contexts: number,
+): Pick<PredictedAnswer, 'kind' | 'conversationIds'> {
+  const same = findQuestions(bot.exact, text, [], bot.snapshot.domain.language).filter(({ conversation }) =>
+    hasActiveAnswer(conversation),
+  )
+  const isPreferred = (at: number | null) => at !== null && at < contexts
+  const isOpen = (at: number | null) => at === contexts
+  for (const mayAnswer of [isPreferred, isOpen]) {
+    const exact = same.find(({ conversation }) => mayAnswer(precedence(conversation)))
+    if (exact) return { kind: 'EXACT', conversationIds: [exact.conversation.id] }
+    const single = ranking?.single.find(({ conversation }) => mayAnswer(precedence(conversation)))
+    if (single) return { kind: 'SINGLE', conversationIds: [single.conversation.id] }
   }
-  const same = findQuestions(bot.exact, text, [], bot.snapshot.domain.language)
-  const exact = same.filter(({ conversation }) => hasActiveAnswer(conversation)).slice(0, 1)
-  if (exact.length > 0) return answer('EXACT', exact)
-  if (!classification) return answer('NONE', [])
-  const { single, similar } = rankConversations(bot, classification)
-  if (single.length > 0) return answer('SINGLE', single.slice(0, 1))
   const { similarOn, similarMin, similarMax } = bot.snapshot.modelSettings
-  const offered = similarOn ? similar.slice(0, similarMax) : []
-  return offered.length > 0 && offered.length >= similarMin ? answer('SIMILAR', offered) : answer('NONE', [])
+  const offered = (similarOn && ranking?.similar.slice(0, similarMax)) || []
+  if (offered.length === 0 || offered.length < similarMin) return { kind: 'NONE', conversationIds: [] }
+  return { kind: 'SIMILAR', conversationIds: offered.map(({ conversation }) => conversation.id) }
+}
+
+function likeliestOf(ranking: Ranking | null): Likeliest | null {
+  const best = ranking?.ranked[0]
+  return best ? { conversationId: best.conversation.id, confidence: best.score } : null
 }

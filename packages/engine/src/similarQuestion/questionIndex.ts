@@ -1,6 +1,6 @@
 import type { Language } from '@parlance/contract'
 import { createHashIndex, findHash, type HashIndex, numberOf } from '../model/features/hashIndex'
-import { createGramBuffer, exactHash, type GramBuffer, readGrams } from './grams'
+import { createGramBuffer, exactHash, type GramBuffer, readGrams } from '../text/grams'
 
 /** A general question of a domain; ids are those of the domain. */
 export type IndexedQuestion = { id: number; conversationId: number; text: string }

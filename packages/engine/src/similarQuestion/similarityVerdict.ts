@@ -1,6 +1,6 @@
 import type { SimilarityVerdict } from '@parlance/contract'
-import type { Classification } from '../model/scoring/classify'
 import type { NearQuestion } from './nearest'
+import type { Likeliest } from './predictAnswer'
 
 /** What a verdict is read from. */
 export type SimilaritySigns = {
@@ -8,11 +8,13 @@ export type SimilaritySigns = {
   similar: readonly NearQuestion[]
   /** The nearest question of the conversation that the text is typed for; null where it has none like it. */
   own: NearQuestion | null
-  /** What the model of the latest build makes of the text; null without a model. */
-  classification: Classification | null
+  /** What the model of the latest build takes the text for; null without a model. */
+  likeliest: Likeliest | null
   /** The conversation that the text is typed for, and whether the model has learned it. */
   conversationId: number | null
   isLearned: boolean
+  /** Whether input contexts keep another conversation apart from it. */
+  isKeptApart: (conversationId: number) => boolean
 }
 
 /** Confidence from which the model's word for another conversation counts, where it knows the own one and where not. */
@@ -31,18 +33,17 @@ const NEAR = 0.5
  * models did (docs/benchmarks.md).
  */
 export function similarityVerdict(signs: SimilaritySigns): SimilarityVerdict {
-  const { classification } = signs
+  const { likeliest } = signs
   const nearest = signs.similar[0]
   if (nearest?.exact) return 'DUPLICATE'
-  const best = classification?.candidates[0]
-  const isConfused = best ? isAnsweredElsewhere(signs, Number(best.label)) : isNearerElsewhere(signs)
+  const isConfused = likeliest ? isAnsweredElsewhere(signs, likeliest) : isNearerElsewhere(signs)
   if (isConfused) return 'LIKELY_CONFUSED'
   return nearest && nearest.similarity >= NEAR ? 'NEAR' : 'NONE'
 }
 
-function isAnsweredElsewhere({ classification, conversationId, isLearned }: SimilaritySigns, best: number) {
-  if (best === conversationId) return false
-  return (classification?.confidence ?? 0) >= (isLearned ? SURE : SURE_UNLEARNED)
+function isAnsweredElsewhere(signs: SimilaritySigns, { conversationId, confidence }: Likeliest): boolean {
+  if (conversationId === signs.conversationId || signs.isKeptApart(conversationId)) return false
+  return confidence >= (signs.isLearned ? SURE : SURE_UNLEARNED)
 }
 
 function isNearerElsewhere({ similar, own }: SimilaritySigns): boolean {

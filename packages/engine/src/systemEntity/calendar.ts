@@ -82,28 +82,58 @@ export function weekAway(at: LocalTime, weeks: number): Days {
   return { from: weekdayInWeek(at, 1, weeks), to: weekdayInWeek(at, 0, weeks) }
 }
 
-/** The next such weekday (0 = Sunday), today included. */
-export function comingWeekday(at: LocalTime, weekday: number): Day {
+/** The next such weekday (0 = Sunday), today included, whichever is preferred. */
+export function nextWeekday(at: LocalTime, weekday: number): Day {
   return addDays(at, (weekday - at.weekday + 7) % 7)
 }
 
-/** A month and a day without a year: the next time they come, today included (behaviour 4.5). Null for 31 April. */
+// What does not say its week, month or year comes next (behaviour 4.5), or with a preference for the past came last.
+// Today counts as both.
+
+/** A weekday (0 = Sunday) of no week. */
+export function comingWeekday(at: LocalTime, weekday: number): Day {
+  return isPastMeant(at) ? addDays(at, -((at.weekday - weekday + 7) % 7)) : nextWeekday(at, weekday)
+}
+
+/** A weekend of no week: one under way, else the coming one. */
+export function comingWeekend(at: LocalTime): Days {
+  const isUnderWay = at.weekday === 6 || at.weekday === 0
+  return weekendAway(at, isPastMeant(at) && !isUnderWay ? -1 : 0)
+}
+
+/** A month and a day without a year. Null for 31 April. */
 export function comingMonthDay(at: LocalTime, month: number, day: number): Day | null {
-  for (let year = at.year; year < at.year + 9; year++) {
-    const found = { year, month, day }
-    if (isDay(found) && daysBetween(found, at) >= 0) return found
+  return nearest(at, 9, (away) => ({ year: at.year + away, month, day }))
+}
+
+/** A day without a month. Null for the 32nd. */
+export function comingDayOfMonth(at: LocalTime, day: number): Day | null {
+  return nearest(at, 12, (away) => ({ ...addMonths({ ...at, day: 1 }, away), day }))
+}
+
+/** A day that comes once a year. Null where it comes neither this year nor in the one beside it. */
+export function comingOfYear(at: LocalTime, dayIn: (year: number) => Day | null): Day | null {
+  return nearest(at, 2, (away) => dayIn(at.year + away))
+}
+
+/** The year of a month without one; the month under way counts as both. */
+export function comingYear(at: LocalTime, month: number): number {
+  if (isPastMeant(at)) return month > at.month ? at.year - 1 : at.year
+  return month < at.month ? at.year + 1 : at.year
+}
+
+/** The first day that has not passed, or has come, of those so many years or months away. */
+function nearest(at: LocalTime, most: number, dayAway: (away: number) => Day | null): Day | null {
+  const step = isPastMeant(at) ? -1 : 1
+  for (let i = 0; i < most; i++) {
+    const found = dayAway(i * step)
+    if (found && isDay(found) && daysBetween(found, at) * step >= 0) return found
   }
   return null
 }
 
-/** A day without a month: the next time it comes, today included. Null for the 32nd. */
-export function comingDayOfMonth(at: LocalTime, day: number): Day | null {
-  for (let later = 0; later < 12; later++) {
-    const { year, month } = addMonths({ ...at, day: 1 }, later)
-    const found = { year, month, day }
-    if (isDay(found) && daysBetween(found, at) >= 0) return found
-  }
-  return null
+function isPastMeant({ prefers }: LocalTime): boolean {
+  return prefers === 'PAST'
 }
 
 /** `YYYY-MM-DD` */

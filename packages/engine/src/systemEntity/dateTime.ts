@@ -1,6 +1,7 @@
 import { addDays, printDay, printTime } from './calendar'
 import type { LocalTime } from './localTime'
 import type { SystemFinder, SystemFound, SystemText } from './systemEntity'
+import { overlap } from './vocabulary'
 
 /**
  * DATETIME as a date and a time that follow one another, in either order, with nothing but `between` in the gap; a
@@ -41,6 +42,26 @@ function adjoins({ text }: SystemText, a: SystemFound, b: SystemFound, between: 
   const [first, second] = a.start < b.start ? [a, b] : [b, a]
   if (second.start < first.end || second.start - first.end > GAP_MAX) return false
   return between.test(text.slice(first.end, second.start))
+}
+
+/** What may stand beside "now" where it answers a question for a time; else it is mostly a filler (지금 예약할게요). */
+const BESIDE_NOW =
+  /^(?:이요|요|이에요|예요|으로|로|바로|당장|please|吧|就|马上|馬上|立刻|です|で|お願いします|ครับ|ค่ะ|คะ|เลย|นะ|[\s.,!~。！，])*$/
+
+/** Makes the finder of clock times and of the times of moments (`YYYY-MM-DDTHH:mm`) that are not over. */
+export function timeFinder(findClockTimes: SystemFinder, findMoments: SystemFinder): SystemFinder {
+  return (text, at) => {
+    const times = findClockTimes(text, at)
+    const now = momentAway(at, 0)
+    const ahead = findMoments(text, at).filter(({ start, end, value }) => {
+      const rest = () => text.text.slice(0, start) + text.text.slice(end)
+      return value! > now || (value === now && BESIDE_NOW.test(rest()))
+    })
+    if (ahead.length === 0) return times
+    const moments = ahead.map((moment) => ({ ...moment, value: moment.value!.slice(11) }))
+    const free = times.filter((time) => !moments.some((moment) => overlap(time, moment)))
+    return [...free, ...moments].sort((a, b) => a.start - b.start)
+  }
 }
 
 /** `YYYY-MM-DDTHH:mm` so many minutes from now. */

@@ -1,4 +1,9 @@
-/** A moment as the clock on the wall shows it: month 1–12, weekday 0 = Sunday. */
+import type { DatePreference } from '@parlance/contract'
+
+/**
+ * A moment as the clock on the wall shows it: month 1–12, weekday 0 = Sunday. `prefers`: whether dates that do not say
+ * their year, month or week are the last or the next ones (behaviour 4.5: the next).
+ */
 export type LocalTime = {
   year: number
   month: number
@@ -6,6 +11,7 @@ export type LocalTime = {
   hour: number
   minute: number
   weekday: number
+  prefers?: DatePreference
 }
 
 /** Making a formatter costs a thousand times more than using one. */

@@ -103,3 +103,21 @@ for (const language of Object.keys(WORDS_OF).filter((code) => code !== 'zh') as 
     }
   })
 }
+
+test.each([
+  ['ko', '어', 'ㅋ'],
+  ['ko', '확인', 'ㅎ'],
+  ['ja', 'うん', 'w'],
+  ['zh-CN', '好', '哈'],
+  ['zh-TW', '對', '呵'],
+  ['th', 'ถูก', '5'],
+  ['en', 'great', 'ha'],
+  ['id', 'mau', 'he'],
+] as const)(
+  'an answer in %s with laughter that never ends is read as fast as any text',
+  (language, yes, laugh) => {
+    expectStretches(language, `${yes} ${laugh.repeat(380)}`)
+    expectStretches(language, `${yes} ${laugh.repeat(380)}!x`)
+    expectStretches(language, `${yes} ${laugh.repeat(380)}q`)
+  },
+)

@@ -50,6 +50,8 @@ export const LANGUAGE_CODES = [
   'NAME',
   'COLOR',
   'IOT_DEVICE',
+  'DURATION',
+  'YESNO',
 ] as const satisfies readonly SystemEntityCode[]
 
 /** The finders of one language. */

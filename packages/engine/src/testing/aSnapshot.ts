@@ -28,7 +28,7 @@ export type ConversationSketch = {
   off?: string[]
   tags?: string[]
   random?: boolean
-}
+} & Pick<SnapshotConversation, 'inputContexts' | 'outputContexts'>
 
 /** What differs from an ordinary English domain with nothing in it. */
 export type Settings = {
@@ -106,6 +106,7 @@ export function aPattern(name: string, pattern: string): Omit<SnapshotEntity, 'i
 function conversationOf(sketch: ConversationSketch, index: number): SnapshotConversation {
   const id = index + 1
   const { name, questions = [], scripts = [], answers = [name], off = [], tags = [], random = false } = sketch
+  const { inputContexts, outputContexts } = sketch
   const bubblesOf = (description: string) => [
     { answerType: 'TEXT' as const, component: { type: 'text' as const, data: { description } } },
   ]
@@ -115,6 +116,8 @@ function conversationOf(sketch: ConversationSketch, index: number): SnapshotConv
     tags,
     group: null,
     random,
+    ...(inputContexts && { inputContexts }),
+    ...(outputContexts && { outputContexts }),
     questions: [
       ...questions.map((text, i) => ({ id: id * 1000 + i, chatType: 'TEXT' as const, text })),
       ...scripts.map((text, i) => ({ id: id * 1000 + 500 + i, chatType: 'NLU_PATTERN' as const, text })),

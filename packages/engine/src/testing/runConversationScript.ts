@@ -197,8 +197,16 @@ const FOUND: Record<
       ...buttonsOf(bubble).flatMap(({ data: { action } }) =>
         action.type === 'link' ? [action.data.url] : [],
       ),
-      ...(bubble.type === 'text' || bubble.type === 'image' ? [bubble.data.url ?? ''] : []),
+      ...ownLinksOf(bubble),
     ]),
+}
+
+/** Addresses beside texts and pictures. */
+function ownLinksOf(component: Component): string[] {
+  if (component.type === 'carousel') return component.data.cards.flatMap(ownLinksOf)
+  if (component.type === 'template') return component.data.cover ? ownLinksOf(component.data.cover) : []
+  if (component.type !== 'text' && component.type !== 'image') return []
+  return component.data.url ? [component.data.url] : []
 }
 
 /** What follows the name of a server in an address. */
@@ -220,7 +228,7 @@ function findButton(run: Run, label: string): string | undefined {
 }
 
 function buttonsOf(component: Component): Button[] {
-  if (component.type === 'template') return component.data.contentTable.flat().map(({ data }) => data)
+  if (component.type === 'template') return (component.data.contentTable ?? []).flat().map(({ data }) => data)
   return component.type === 'carousel' ? component.data.cards.flatMap(buttonsOf) : []
 }
 

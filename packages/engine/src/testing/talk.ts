@@ -79,7 +79,7 @@ function postbackOf({ bubbles }: TurnResult, name: string): string {
   const cards = bubbles.flatMap((bubble) => (bubble.type === 'carousel' ? bubble.data.cards : []))
   const chosen = cards.find((card) => cardText(card) === name)
   if (chosen?.type !== 'template') throw new Error(`no choice is named ${name}`)
-  const { action } = chosen.data.contentTable[0]![0]!.data.data
+  const { action } = chosen.data.contentTable![0]![0]!.data.data
   if (action.type !== 'postback') throw new Error(`the choice ${name} has no postback`)
   return action.data.postbackFull
 }

@@ -10,7 +10,10 @@ export function ageContexts(contexts: readonly LivingContext[], now: number): Li
     .filter(({ turnsLeft, until }) => turnsLeft >= 0 && until > now)
 }
 
-/** Applies the output contexts of a conversation, message or slot (behaviour 7.1). */
+/**
+ * Applies the output contexts of a conversation, message or slot (behaviour 7.1). They stay in the order in which they
+ * were activated.
+ */
 export function applyContexts(turn: TurnState, outputs: readonly OutputContext[] | undefined): void {
   for (const output of outputs ?? []) {
     const others = turn.session.contexts.filter(({ name }) => name !== output.name)
@@ -22,7 +25,8 @@ export function applyContexts(turn: TurnState, outputs: readonly OutputContext[]
       turn.session.contexts = [...others, { name, strength, turnsLeft, until }]
       note(turn, 'CONTEXT', 'DONE', 'ADDED', { names })
     } else if (living && output.function === 'KEEP') {
-      turn.session.contexts = [...others, { ...living, turnsLeft: living.turnsLeft + 1 }]
+      const prolonged = { ...living, turnsLeft: living.turnsLeft + 1 }
+      turn.session.contexts = turn.session.contexts.map((one) => (one === living ? prolonged : one))
       note(turn, 'CONTEXT', 'DONE', 'KEPT', { names })
     } else if (living && output.function === 'DELETE') {
       turn.session.contexts = others
@@ -31,27 +35,40 @@ export function applyContexts(turn: TurnState, outputs: readonly OutputContext[]
   }
 }
 
+/** Takes back the contexts that a slot added, once it is empty again. */
+export function undoContexts(turn: TurnState, outputs: readonly OutputContext[] | undefined): void {
+  const added = (outputs ?? []).filter((output) => output.function === 'ADD').map(({ name }) => name)
+  const undone = turn.session.contexts.filter(({ name }) => added.includes(name))
+  if (undone.length === 0) return
+  turn.session.contexts = turn.session.contexts.filter((one) => !undone.includes(one))
+  note(turn, 'CONTEXT', 'DONE', 'DELETED', { names: undone.map(({ name }) => name).join(', ') })
+}
+
 /** Whether any of these input contexts lives; true where there are none. */
 export function hasInputContext(turn: TurnState, inputs: readonly string[] | undefined): boolean {
   if (!inputs || inputs.length === 0) return true
   return turn.session.contexts.some(({ name }) => inputs.includes(name))
 }
 
-/** Conversations that have a living context as input, by its strength; `onlyThese` while a strong one lives. */
-export type LinkedConversations = {
-  strong: ReadonlySet<SnapshotConversation>
-  weak: ReadonlySet<SnapshotConversation>
-  onlyThese: boolean
+/**
+ * The living contexts that conversations have as input, in the order in which these go first: strong ones before weak
+ * ones, of equal strength the one activated last (behaviour 5.2).
+ */
+export function preferredContexts({ bot, session }: TurnState): LivingContext[] {
+  const linked = session.contexts.filter(({ name }) => bot.named.inputs.has(name)).toReversed()
+  const isStrong = ({ strength }: LivingContext) => strength === 'STRONG'
+  return [...linked.filter(isStrong), ...linked.filter((context) => !isStrong(context))]
 }
 
-/** Returns the conversations that the living contexts prefer. */
-export function linkedConversations({ bot, session }: TurnState): LinkedConversations {
-  const of = (strength: LivingContext['strength']) =>
-    new Set(
-      session.contexts
-        .filter((context) => context.strength === strength)
-        .flatMap(({ name }) => bot.named.inputs.get(name) ?? []),
-    )
-  const strong = of('STRONG')
-  return { strong, weak: of('WEAK'), onlyThese: strong.size > 0 }
+/**
+ * The precedence that contexts give a conversation, the lowest first: the number of its context among the preferred
+ * ones, their count where it needs none, null where none that it needs lives.
+ */
+export function precedenceOf(
+  preferred: readonly Pick<LivingContext, 'name'>[],
+  { inputContexts }: Pick<SnapshotConversation, 'inputContexts'>,
+): number | null {
+  if (!inputContexts || inputContexts.length === 0) return preferred.length
+  const first = preferred.findIndex(({ name }) => inputContexts.includes(name))
+  return first < 0 ? null : first
 }

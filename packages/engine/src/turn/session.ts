@@ -9,21 +9,29 @@ export type Offer = { conversationId: number; conversationName: string }
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** A value that an entity had; `turn` is the one in which it was found. */
-export type EntityValue = { value: string; word: string; turn: number }
-
 /** A form that waits for a choice or for free text; `turn` is the one in which it was shown. */
 export type PendingForm = { formId: number; conversationId: number | null; turn: number }
+
+/**
+ * What a slot holds. What an earlier version of the product did not keep: `entity` has found it, `found` is what it was
+ * before a value expression or condition URL changed it, `turn` the one in which it was found.
+ */
+export type SlotValue = { value: string; word: string; entity?: string; found?: string; turn?: number }
+
+/** A value that an entity, or a slot of a task that has ended, had; `turn` is the one in which it was found. */
+export type EntityValue = SlotValue & { turn: number }
 
 /** A task under way. */
 export type TaskState = {
   conversationId: number
   /** Values by slot name. */
-  values: Record<string, { value: string; word: string }>
+  values: Record<string, SlotValue>
   /** How often each slot was asked. */
   asks: Record<string, number>
   /** The slot that was asked last. */
   asked: string | null
+  /** That slot is a confirmation, it was denied, and what is to be changed was asked. */
+  changing?: true
 }
 
 /** Who the end user is: REQUESTED while an answer is held back for them. */
@@ -47,6 +55,8 @@ export type Session = {
   /** Button names chosen in this session, by form name. */
   choices: Record<string, string[]>
   task: TaskState | null
+  /** Tasks that wait until that one ends, the next first. */
+  suspended: TaskState[]
   contexts: LivingContext[]
   /** The last value of each entity, by its notation: `@{size}`, `` `@{DATE} ``, and `slot.{name}` of a finished task. */
   values: Record<string, EntityValue>
@@ -84,6 +94,7 @@ export function newSession(sessionId: string, now: number, given: GivenState = {
     pendingForm: null,
     choices: {},
     task: null,
+    suspended: [],
     contexts: [],
     values: {},
     userVariables: {},

@@ -1,5 +1,6 @@
 import type { Condition } from '@parlance/contract'
 import type { Bot, BotScript } from '../bot/bot'
+import type { OpenClasses } from '../bot/botClasses'
 import type { Ranking } from '../bot/rankConversations'
 import type { Occurrence } from '../entity/recognise'
 import type { SnapshotAnswer, SnapshotConversation } from '../snapshot/snapshot'
@@ -36,8 +37,8 @@ export type TurnCache = {
   readonly heldConditions: Map<SnapshotAnswer, readonly Condition[]>
   /** Scripts that accept the utterance, the best first. */
   matchedScripts: { script: BotScript; literals: number }[] | null
-  /** What the model makes of the utterance. */
-  ranking: Ranking | null
+  /** What the model makes of the utterance among some classes. */
+  ranking: { classes: OpenClasses; ranking: Ranking } | null
 }
 
 /** A turn under way: what was found, what is noted for the trace, and the session being written. */

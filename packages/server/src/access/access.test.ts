@@ -84,6 +84,7 @@ describe('registration keeps the rules of section 5', () => {
     expect((await register({})).status).toBe(200)
     const { status, body } = await register({ email: 'owner@EXAMPLE.com' })
     expect([status, body.code]).toEqual([409, 'DUPLICATE_EMAIL'])
+    expect(body.issues).toEqual([{ path: 'email', code: 'DUPLICATE_EMAIL' }])
   })
 })
 

@@ -17,7 +17,8 @@ export async function createAccount(context: Context, account: NewAccount): Prom
       .values({ ...row, password_hash: await hashPassword(password) })
       .execute()
   } catch (error) {
-    if (isUniqueViolation(error, 'user_account_email_key')) throw new AppError('DUPLICATE_EMAIL')
+    if (isUniqueViolation(error, 'user_account_email_key'))
+      throw new AppError('DUPLICATE_EMAIL', {}, [{ path: 'email', code: 'DUPLICATE_EMAIL' }])
     throw error
   }
   return id

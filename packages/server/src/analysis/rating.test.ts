@@ -53,7 +53,7 @@ async function says(userId: string, description: string): Promise<Bubble[]> {
 
 function buttonOf(bubbles: Bubble[], at: number): string {
   const last = bubbles.at(-1)
-  const action = last?.type === 'template' ? last.data.contentTable[at]?.[0]?.data.data.action : undefined
+  const action = last?.type === 'template' ? last.data.contentTable?.[at]?.[0]?.data.data.action : undefined
   return action?.type === 'postback' ? action.data.postbackFull : ''
 }
 

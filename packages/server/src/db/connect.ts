@@ -2,7 +2,9 @@ import type { Pool, PoolConfig } from 'pg'
 import { StartupError } from '../startupError'
 import { openPool } from './database'
 
-/** Opens a pool whose database can be reached. `url` is what a person set, for the message. Throws DATABASE_UNREACHABLE. */
+/**
+ * Opens a pool whose database can be reached. `url` is what a person set, for the message. Throws DATABASE_UNREACHABLE.
+ */
 export async function connect(where: PoolConfig, url: string | null): Promise<Pool> {
   const pool = openPool(where)
   try {

@@ -12,11 +12,16 @@ export function replyWithErrors(app: FastifyInstance): void {
   })
 }
 
+/** Issues sent with a refusal; `moreIssues` says how many more there are. */
+const ISSUES_SENT = 100
+
 export function send(reply: FastifyReply, error: AppError): FastifyReply {
+  const moreIssues = error.issues.length - ISSUES_SENT
+  const params = { ...error.params, ...(moreIssues > 0 && { moreIssues }) }
   const body: ErrorReply = {
     code: error.code,
-    ...(Object.keys(error.params).length > 0 && { params: error.params }),
-    ...(error.issues.length > 0 && { issues: error.issues }),
+    ...(Object.keys(params).length > 0 && { params }),
+    ...(error.issues.length > 0 && { issues: error.issues.slice(0, ISSUES_SENT) }),
   }
   return reply.code(ERROR_STATUS[error.code]).send(body)
 }

@@ -26,8 +26,8 @@ const UNDER_WAY_OF_DOMAIN = sql`
 
 /**
  * Takes the job that waits longest, or one whose worker died, and returns it with its new attempt; null when there is
- * none. A domain with many jobs does not keep those of others waiting. Times are the database's, as the clocks of several
- * nodes differ.
+ * none. A domain with many jobs does not keep those of others waiting. Times are the database's, as the clocks of
+ * several nodes differ.
  */
 export async function claimJob(
   database: Database,

@@ -21,7 +21,9 @@ export type RunningJob = {
   signal: AbortSignal
   /** Reports how far it is (0–1) and the named step; written at most twice a second. */
   progress(fraction: number, stage: string): void
-  /** Inside a transaction: makes it fail unless this attempt still owns the job. Call it before writing, in short ones. */
+  /**
+   * Inside a transaction: makes it fail unless this attempt still owns the job. Call it before writing, in short ones.
+   */
   hold(tx: Database): Promise<void>
   /**
    * Inside a transaction, last: marks the job finished together with what the transaction wrote; fails the transaction

@@ -16,7 +16,9 @@ export type BlobStore = {
 
 const KEY = /^[a-zA-Z0-9_-]+(\/[a-zA-Z0-9_.-]+)*$/
 
-/** Keeps blobs in a folder. A blob is there whole or not at all, also after a power cut: written aside, synced, renamed. */
+/**
+ * Keeps blobs in a folder. A blob is there whole or not at all, also after a power cut: written aside, synced, renamed.
+ */
 export function folderBlobStore(folder: string): BlobStore {
   const fileOf = (key: string): string => {
     if (!KEY.test(key) || key.split('/').includes('..')) throw new Error(`not a blob key: ${key}`)

@@ -171,11 +171,34 @@ const outputContexts = fc.uniqueArray(
   { maxLength: 3, selector: (context) => context.name },
 )
 const slot = (name: string) =>
+  slotFields(name).map((fields) => (fields.confirmation ? { ...fields, ...ASKED } : fields))
+/** A confirmation is always asked for. */
+const ASKED = {
+  required: true,
+  onlyWhenAsked: undefined,
+  valueType: 'REPRESENTATIVE',
+  defaultValue: undefined,
+  keepFromEarlier: undefined,
+}
+const slotFields = (name: string) =>
   fc.record({
     name: of(name),
     entity: fc.constantFrom('@{city}', '`@{DATE}'),
+    otherEntities: optional(fc.subarray(['`@{CURRENCY}', '`@{NUM_General}'])),
+    markers: optional(
+      fc.record({ before: fc.subarray(['from', 'from my']), after: fc.subarray(['에게', '에서']) }),
+    ),
     required: fc.boolean(),
     askBack: text,
+    unknownValue: optional(text),
+    onlyWhenAsked: optional(fc.boolean()),
+    confirmation: optional(
+      fc.record({
+        whenDenied: fc.constantFrom('END', 'CHANGE'),
+        askChange: optional(text),
+        deniedBy: optional(fc.subarray(['later', '나중에'])),
+      }),
+    ),
     options: optional(fc.uniqueArray(plain, { maxLength: 3 })),
     overCount: optional(text),
     valueType: fc.constantFrom('REPRESENTATIVE', 'RESPONSE', 'DEFAULT'),

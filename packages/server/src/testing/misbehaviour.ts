@@ -12,7 +12,9 @@ type Open = { listen: Server; sockets: Set<Socket>; protocol: 'http' | 'https' }
 
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n'
 
-/** How servers misbehave, by name, with the fault that a call with a second of time ends in; null: none, it is served. */
+/**
+ * How servers misbehave, by name, with the fault that a call with a second of time ends in; null: none, it is served.
+ */
 export const MISBEHAVIOURS: Record<string, { fault: CallFault | null; serve: () => Open }> = {
   'never answers': { fault: 'TIMEOUT', serve: () => http(() => {}) },
   'takes the connection and says nothing': { fault: 'TIMEOUT', serve: () => tcp(() => {}) },

@@ -10,7 +10,14 @@ export async function newDomain(owner: Caller, language: Language = 'ko'): Promi
   return body.id
 }
 
-/** Removes the two messages that a new domain has, for tests that count what they write. */
-export async function removeMessages(owner: Caller, domainId: number): Promise<void> {
-  await owner.send('DELETE', `/api/v1/message/batch?domainId=${domainId}`, { ids: [1, 2] })
+/**
+ * Removes the two messages that a new domain has, for tests that count what they write: a failure message stays else.
+ */
+export async function removeMessages({ database }: Caller, domainId: number): Promise<void> {
+  for (const table of ['component', 'component_revision'] as const)
+    await database!
+      .deleteFrom(table)
+      .where('domain_id', '=', domainId)
+      .where('kind', '=', 'message')
+      .execute()
 }

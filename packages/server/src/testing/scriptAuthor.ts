@@ -69,7 +69,6 @@ export async function authorScriptBot(
   await create('keywordgroup', components.keywordGroup)
   await create('bannedword', components.bannedWord)
   await replaceFirstMessages(owner, call, domain.id, components.message)
-  await create('message', components.message.slice(2))
   for (const [i, fields] of bot.conversations.entries()) {
     const { id, revision } = made[i]!
     await call('PUT', inDomain(`${UTTSET}/${id}`), { revision, fields })
@@ -78,7 +77,10 @@ export async function authorScriptBot(
   return domain.id
 }
 
-/** A new domain has two messages: the first two of the script take their place, so that ids count as in the script. */
+/**
+ * A new domain has a welcome and a failure message: the first two of the script take their place, so that ids count as
+ * in the script. A failure message that comes later is made before, under the name that the second one gives up.
+ */
 async function replaceFirstMessages(
   owner: Caller,
   call: Call,
@@ -86,9 +88,20 @@ async function replaceFirstMessages(
   messages: readonly MessageFields[],
 ): Promise<void> {
   const url = (id: number) => `/api/v1/message/${id}?domainId=${domainId}`
-  if (messages.length < 2) await owner.send('DELETE', url(2))
-  for (const [i, fields] of messages.slice(0, 2).entries())
-    await call('PUT', url(i + 1), { revision: 1, fields })
+  const put = (id: number, revision: number, fields: MessageFields) =>
+    call('PUT', url(id), { revision, fields })
+  const create = async (fields: MessageFields) => {
+    await call('POST', `/api/v1/message?domainId=${domainId}`, fields)
+  }
+  const [first, second, ...rest] = messages
+  const failure = rest.find(({ kind }) => kind === 'FAILURE')
+  const isLate = failure !== undefined && first?.kind !== 'FAILURE' && second?.kind !== 'FAILURE'
+  if (isLate) await put(2, 1, { ...failure, name: 'until then' })
+  if (!second) await owner.send('DELETE', url(2))
+  if (first) await put(1, 1, first)
+  if (isLate) for (const fields of rest) await create(fields)
+  if (second) await put(2, isLate ? 2 : 1, second)
+  if (!isLate) for (const fields of rest) await create(fields)
 }
 
 type Call = <T>(method: 'POST' | 'PUT', url: string, body: unknown) => Promise<T>
@@ -110,6 +123,8 @@ function inShort({ name, type, group, tags, task }: ConversationFields, number: 
     ...slot,
     askBack: 'later',
     overCount: '',
+    unknownValue: undefined,
+    ...(slot.confirmation && { confirmation: { ...slot.confirmation, askChange: '' } }),
     valueExpression: '',
     conditionUrl: undefined,
     outputContexts: undefined,

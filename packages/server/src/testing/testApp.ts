@@ -7,7 +7,7 @@ import pino from 'pino'
 import { type App, createApp } from '../app'
 import { readConfig } from '../config'
 import { type Context, closeContext, openContext } from '../context'
-import { openPool } from '../db/database'
+import { type Database, openPool } from '../db/database'
 import { createTestDatabase } from './testDatabase'
 
 export type TestApp = {
@@ -31,6 +31,8 @@ export type Caller = {
     body?: unknown,
   ): Promise<Reply<T>>
   cookie: string
+  /** The database of the server, for what no call does; of those who signed up. */
+  database?: Database
 }
 
 /** The whole server over a fresh database, without a port: tests call it as a browser does. */
@@ -45,7 +47,7 @@ export async function startTestApp(overrides: Partial<Context> = {}): Promise<Te
   return {
     app,
     context,
-    signUp: (email = `${randomBytes(4).toString('hex')}@example.com`) => signUp(app, email),
+    signUp: (email = `${randomBytes(4).toString('hex')}@example.com`) => signUp(app, email, context.database),
     async close() {
       await app.close()
       await closeContext(context)
@@ -57,7 +59,7 @@ export async function startTestApp(overrides: Partial<Context> = {}): Promise<Te
 
 export const PASSWORD = 'parl@nce2026'
 
-async function signUp(app: App, email: string): Promise<Caller> {
+async function signUp(app: App, email: string, database: Database): Promise<Caller> {
   const body = {
     agreedToTerms: true,
     email,
@@ -68,7 +70,7 @@ async function signUp(app: App, email: string): Promise<Caller> {
   }
   const reply = await callerOf(app, '').send('POST', '/api/v1/user', body)
   if (reply.status !== 200) throw new Error(`sign-up failed: ${JSON.stringify(reply.body)}`)
-  return callerOf(app, String(reply.headers['set-cookie']).split(';')[0]!)
+  return { ...callerOf(app, String(reply.headers['set-cookie']).split(';')[0]!), database }
 }
 
 export function callerOf(app: App, cookie: string): Caller {

@@ -41,13 +41,7 @@ export function TurnDrawer(props: Props) {
     staleTime: Infinity,
   })
   return (
-    <Drawer
-      opened={turnId !== undefined}
-      onClose={onClose}
-      size={720}
-      title={t('history.turn')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Drawer opened={turnId !== undefined} onClose={onClose} size={720} title={t('history.turn')}>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {found.data && <Turn {...props} turn={found.data} />}
     </Drawer>

@@ -1,6 +1,5 @@
 import { Tooltip } from '@mantine/core'
 import type { HistoryRow } from '@parlance/contract'
-import { useMemo } from 'react'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import type { Column } from '../../shared/table/dataTableProps'
@@ -16,65 +15,63 @@ export function useHistoryColumns(): Column<HistoryRow>[] {
   const t = useT()
   const format = useFormat()
   const time = useTurnTime()
-  return useMemo(() => {
-    return [
-      {
-        id: 'at',
-        header: t('history.time'),
-        width: 116,
-        cell: ({ at }) => (
-          <Tooltip label={format.exact(at)}>
-            <time dateTime={at} className="tabular">
-              {time(at)}
-            </time>
-          </Tooltip>
+  return [
+    {
+      id: 'at',
+      header: t('history.time'),
+      width: 116,
+      cell: ({ at }) => (
+        <Tooltip label={format.exact(at)}>
+          <time dateTime={at} className="tabular">
+            {time(at)}
+          </time>
+        </Tooltip>
+      ),
+    },
+    {
+      id: 'utterance',
+      header: t('history.utterance'),
+      width: '3fr',
+      cell: (row) => <Cut text={row.event === 'send' ? row.utterance : eventText(t, row.event)} strong />,
+    },
+    { id: 'answer', header: t('history.answer'), width: '3fr', cell: (row) => <Cut text={row.answer} /> },
+    {
+      id: 'conversation',
+      header: t('kind.conversation'),
+      width: '2fr',
+      cell: (row) => <Cut text={row.conversation?.name ?? ''} />,
+    },
+    {
+      id: 'match',
+      header: t('history.matchType'),
+      width: 168,
+      cell: ({ matchType }) => <Status tone={matchTone(matchType)}>{t(`matchType.${matchType}`)}</Status>,
+    },
+    {
+      id: 'score',
+      header: t('history.score'),
+      width: 76,
+      align: 'right',
+      cell: ({ score }) => (score > 0 ? format.percent(score) : ''),
+    },
+    {
+      id: 'feedback',
+      header: t('history.feedback'),
+      width: 124,
+      cell: ({ feedback }) =>
+        feedback && (
+          <Status tone={feedback === 'YES' ? 'ok' : 'danger'}>{t(`history.feedback.${feedback}`)}</Status>
         ),
-      },
-      {
-        id: 'utterance',
-        header: t('history.utterance'),
-        width: '3fr',
-        cell: (row) => <Cut text={row.event === 'send' ? row.utterance : eventText(t, row.event)} strong />,
-      },
-      { id: 'answer', header: t('history.answer'), width: '3fr', cell: (row) => <Cut text={row.answer} /> },
-      {
-        id: 'conversation',
-        header: t('kind.conversation'),
-        width: '2fr',
-        cell: (row) => <Cut text={row.conversation?.name ?? ''} />,
-      },
-      {
-        id: 'match',
-        header: t('history.matchType'),
-        width: 168,
-        cell: ({ matchType }) => <Status tone={matchTone(matchType)}>{t(`matchType.${matchType}`)}</Status>,
-      },
-      {
-        id: 'score',
-        header: t('history.score'),
-        width: 76,
-        align: 'right',
-        cell: ({ score }) => (score > 0 ? format.percent(score) : ''),
-      },
-      {
-        id: 'feedback',
-        header: t('history.feedback'),
-        width: 124,
-        cell: ({ feedback }) =>
-          feedback && (
-            <Status tone={feedback === 'YES' ? 'ok' : 'danger'}>{t(`history.feedback.${feedback}`)}</Status>
-          ),
-      },
-      {
-        id: 'errors',
-        header: t('history.errorCode'),
-        width: 116,
-        from: 1_100,
-        cell: ({ errorCodes }) => <Cut text={errorCodes.join(', ')} />,
-      },
-      ...wideColumns(t),
-    ]
-  }, [format, t, time])
+    },
+    {
+      id: 'errors',
+      header: t('history.errorCode'),
+      width: 116,
+      from: 1_100,
+      cell: ({ errorCodes }) => <Cut text={errorCodes.join(', ')} />,
+    },
+    ...wideColumns(t),
+  ]
 }
 
 /** Where a turn happened, and what it was decided by. */

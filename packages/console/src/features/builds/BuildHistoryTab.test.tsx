@@ -105,6 +105,31 @@ describe('Build History', () => {
     await expect.element(drawer.getByText('and 1 more')).toBeVisible()
   })
 
+  it.each([
+    [{ kind: 'CALIBRATION' as const }, /^Set by the scale of confidence/],
+    [
+      { kind: 'HELD_OUT' as const, questions: 1480, foreign: 12 },
+      'Learned from 1,480 held-out questions and 12 foreign texts',
+    ],
+  ])('shows the thresholds of a build, and that they were found by $kind', async (thresholdSource, text) => {
+    const report = {
+      conversations: 20,
+      questions: 20,
+      regexQuestions: 0,
+      leftOut: [],
+      leftOutCount: 0,
+      heldOutAccuracy: null,
+      thresholds: { single: 0.62, similar: 0.1 },
+      thresholdSource,
+      trainSeconds: 1,
+      modelBytes: 80_000,
+    }
+    builds = [fakeBuild({ id: 6, displayId: '6', report })]
+    const drawer = open(6)
+    await expect.element(drawer.getByText('62%')).toBeVisible()
+    await expect.element(drawer.getByText(text)).toBeVisible()
+  })
+
   it('shows how well each build answers what it was not taught, once its report tells', async () => {
     const learned = (heldOutAccuracy: number | null) => ({
       conversations: 3,

@@ -40,7 +40,6 @@ export function RequestBuild(props: RequestBuildProps) {
       onClose={onClose}
       title={mode && t(`build.request.${mode}`)}
       size={480}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {mode && <Request {...props} mode={mode} />}
     </Modal>

@@ -84,7 +84,7 @@ function Range({ form, readOnly, index, name, number, onRemoved }: Omit<RangePro
     <div id={form.idOf(`ranges.${index}`)} className={classes.range}>
       <TimeInput label={t('businessHours.from', { day: name })} field={from} />
       <span aria-hidden>{'–'}</span>
-      <TimeInput label={t('businessHours.to', { day: name })} field={to} />
+      <TimeInput label={t('businessHours.to', { day: name })} field={to} closing />
       {!readOnly && (
         <ActionIcon aria-label={t('businessHours.remove', { day: name, number })} onClick={remove}>
           <X size={14} aria-hidden />

@@ -12,6 +12,11 @@ const ITEM = {
   useCount: 0,
   fields: { name: 'Shop', ranges: ['MON', 'TUE'].map((day) => ({ day, from: '09:00', to: '18:00' })) },
 }
+const EARLIER = {
+  ...ITEM,
+  revision: 0,
+  fields: { ...ITEM.fields, ranges: [ITEM.fields.ranges[0], { day: 'WED', from: '10:00', to: '12:00' }] },
+}
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined
 beforeEach(() => {
@@ -20,6 +25,7 @@ beforeEach(() => {
     if (path === '/api/v1/agent/detail') return { body: fakeUser }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.endsWith('/uses')) return { body: [] }
+    if (path.endsWith('/history')) return { body: { items: [ITEM, EARLIER] } }
     if (method === 'PUT' || path === '/api/v1/businesshours/1') return { body: ITEM }
     if (path === '/api/v1/businesshours') return { body: fakePage([ITEM]) }
     return undefined
@@ -56,6 +62,29 @@ describe('business hours', () => {
         fields: { ranges: [...ITEM.fields.ranges, { day: 'MON', from: '19:30', to: '24:00' }] },
       }),
     )
+  })
+
+  it('take 0 as midnight where they end, show no time that was not entered, and leave the error in sight', async () => {
+    shown = renderAt('/businessHours?domainId=1&id=1')
+    await time('Tuesday, to').fill('0')
+    await userEvent.tab()
+    await expect.element(time('Tuesday, to')).toHaveValue('24:00')
+    await time('Tuesday, from').fill('')
+    expect(time('Tuesday, from').element().getAttribute('placeholder')).not.toMatch(/\d/)
+    await time('Tuesday, to').click()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    const error = dialog().getByText('Enter a time such as 09:30.')
+    await expect.element(error).toBeVisible()
+    await expect.element(time('Tuesday, from')).toHaveFocus()
+    const { x, y } = error.element().getBoundingClientRect()
+    expect(document.elementFromPoint(x + 2, y + 2)).toBe(error.element())
+  })
+
+  it('say in the history which hours were added and removed', async () => {
+    shown = renderAt('/businessHours?domainId=1&id=1')
+    await dialog().getByText('Earlier versions').click()
+    await expect.element(dialog().getByText('Weekly hours: added Tue 09:00–18:00')).toBeVisible()
+    await expect.element(dialog().getByText('Weekly hours: removed Wed 10:00–12:00')).toBeVisible()
   })
 
   it('ask for hours on one day at least', async () => {

@@ -1,8 +1,12 @@
 import { Tooltip } from '@mantine/core'
-import { ENTITY_NAME_MAX, EntityFields, type EntityRow, SENSITIVE_TYPES } from '@parlance/contract'
-import { Blocks } from 'lucide-react'
-import { ComponentPage } from '../../shared/component/ComponentPage'
-import type { ComponentPageOf } from '../../shared/component/componentPageOf'
+import {
+  ENTITY_NAME_MAX,
+  type EntityFields,
+  type EntityRow,
+  type EntityWord,
+  SENSITIVE_TYPES,
+} from '@parlance/contract'
+import type { KindPage } from '../../shared/component/componentPageOf'
 import { Status } from '../../shared/ui/Status'
 import classes from './EntitiesPage.module.css'
 import { EntityInputs } from './EntityInputs'
@@ -19,19 +23,15 @@ const NEW: EntityFields = {
   active: true,
 }
 
-const PAGE: ComponentPageOf<EntityFields, EntityRow, EntityDraft> = {
-  kind: 'entity',
-  path: '/entity',
-  title: 'screen.entities',
-  icon: Blocks,
+/** The dictionary and pattern entities of a domain. */
+export const PAGE: KindPage<EntityFields, EntityRow, EntityDraft> = {
   calls: entityCalls,
-  schema: EntityFields,
   nameMax: ENTITY_NAME_MAX,
   notation: (name) => `@{${name}}`,
   newFields: NEW,
   example: (t) => ({
     ...NEW,
-    name: t('entity.exampleName'),
+    name: t('entity.example'),
     words: (pasteWords(t('entity.exampleWords')) ?? []).map(({ keyword, synonyms }) => ({
       keyword,
       synonyms,
@@ -75,12 +75,9 @@ const PAGE: ComponentPageOf<EntityFields, EntityRow, EntityDraft> = {
       ),
     },
   ],
+  itemText: ({ keyword, synonyms }: EntityWord) =>
+    synonyms.length > 0 ? `${keyword} (${synonyms.join(', ')})` : keyword,
   size: 720,
   shape: ENTITY_SHAPE,
   Fields: EntityInputs,
-}
-
-/** The dictionary and pattern entities of a domain. */
-export function EntitiesPage() {
-  return <ComponentPage of={PAGE} />
 }

@@ -1,21 +1,13 @@
-import { HolidayFields, holiday } from '@parlance/contract'
-import { CalendarOff } from 'lucide-react'
-import { ComponentPage } from '../../shared/component/ComponentPage'
-import { crudCalls, type FieldsRow } from '../../shared/component/componentCalls'
-import type { ComponentFieldsProps, ComponentPageOf } from '../../shared/component/componentPageOf'
+import { type HolidayFields, holiday } from '@parlance/contract'
+import { crudCalls } from '../../shared/component/componentCalls'
+import type { ComponentFieldsProps, KindPage } from '../../shared/component/componentPageOf'
 import { useT } from '../../shared/i18n/useT'
 import { DaySpanInput, isEveryYear } from '../../shared/input/DaySpanInput'
 
-const PAGE: ComponentPageOf<HolidayFields, FieldsRow<HolidayFields>> = {
-  kind: 'holiday',
-  path: '/holiday',
-  title: 'screen.holidays',
-  icon: CalendarOff,
+/** The days on which a domain is closed (specification section 3). */
+export const PAGE: KindPage<HolidayFields> = {
   calls: crudCalls(holiday),
-  schema: HolidayFields,
-  nameMax: 100,
   newFields: { name: '', dateFrom: '01-01', dateTo: '01-01' },
-  example: (t) => ({ name: t('holiday.example'), dateFrom: '01-01', dateTo: '01-01' }),
   columns: ({ t, format }) => [
     {
       id: 'days',
@@ -26,11 +18,6 @@ const PAGE: ComponentPageOf<HolidayFields, FieldsRow<HolidayFields>> = {
     },
   ],
   Fields: Days,
-}
-
-/** The days on which a domain is closed (specification section 3). */
-export function HolidaysPage() {
-  return <ComponentPage of={PAGE} />
 }
 
 function Days({ form, readOnly }: ComponentFieldsProps<HolidayFields>) {

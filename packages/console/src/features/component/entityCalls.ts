@@ -8,11 +8,11 @@ export const entityCalls: ComponentCalls<EntityFields, EntityRow> = {
     const known = ENTITY_TYPES.find((each) => each === type)
     return call(entity.list, {
       query: { ...query, ...(known && { type: known }) },
-      ...(signal && { signal }),
+      signal,
     })
   },
   read: async ({ id, domainId, signal }) =>
-    itemOf(await call(entity.read, { params: { id }, query: { domainId }, ...(signal && { signal }) })),
+    itemOf(await call(entity.read, { params: { id }, query: { domainId }, signal })),
   save: async (domainId, fields, stored) => {
     const query = { domainId }
     if (!stored) return itemOf(await call(entity.create, { query, body: fields }))

@@ -5,12 +5,12 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../shared/api/call'
+import { refreshComponents } from '../../shared/component/refreshComponents'
 import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
 import { inUse } from '../../shared/ui/inUse'
 import { useToasts } from '../../shared/ui/Toasts'
 import { UsersOf } from '../../shared/ui/UsersOf'
-import { refreshConversations } from './refreshConversations'
 
 /** From this many on, the number must be typed: a slip must not cost an hour's work. */
 const TYPED_FROM = 10
@@ -35,7 +35,7 @@ export function DeleteConversations({ domainId, which, count, name, onRemoved }:
     mutationFn: () => call(calls.removeMany, { query: { domainId }, body: which }),
     onSuccess: ({ removed }) => {
       setAsking(false)
-      refreshConversations(cache, domainId)
+      refreshComponents(cache, domainId)
       toasts.success(t('conversations.deleted', { count: removed }))
       onRemoved()
     },

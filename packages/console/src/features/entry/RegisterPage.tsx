@@ -62,24 +62,18 @@ function Information({ onBack }: { onBack: () => void }) {
   const { locale } = useLocale()
   const enter = useEnterConsole(referer)
   const fieldText = useFieldText()
-  const [duplicate, setDuplicate] = useState<string>()
   const [confirmLeft, setConfirmLeft] = useState(false)
   const form = useDraftForm({
     schema: Registration,
     stored: null,
     initial: { ...EMPTY, locale },
     save: async (fields) => {
-      try {
-        await enter(await call(access.register, { body: { ...fields, locale } }))
-      } catch (error) {
-        if (!(error instanceof ApiError && error.reply.code === 'DUPLICATE_EMAIL')) throw error
-        setDuplicate(fields.email)
-      }
+      await enter(await call(access.register, { body: { ...fields, locale } }))
       return undefined
     },
   })
-  const { draft, field } = form
-  const { email, password, confirmPassword } = draft
+  const { field } = form
+  const { password, confirmPassword } = form.draft
   const passwordWrong = form.errorAt('password') !== undefined
   const mismatch = confirmLeft && confirmPassword !== '' && confirmPassword !== password
   const submit = (event: FormEvent) => {
@@ -98,7 +92,6 @@ function Information({ onBack }: { onBack: () => void }) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           {...field('email')}
-          error={form.errorAt('email') ?? (email === duplicate && t('error.DUPLICATE_EMAIL'))}
         />
         <div>
           <PasswordInput

@@ -3,7 +3,7 @@ import { type Domain, domain as domainCalls } from '@parlance/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../shared/api/call'
 import { domainKeys } from '../../shared/api/queryKeys'
 import { useT } from '../../shared/i18n/useT'
@@ -89,35 +89,32 @@ export function DomainsPage() {
 
 function useColumns(): Column<Domain>[] {
   const t = useT()
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t('domain.name'),
-        width: '2fr',
-        cell: (row) => (
-          <AnchorLink to="/domain/$domainId" params={{ domainId: row.id }} c="var(--text)" fw={500}>
-            {row.name}
-          </AnchorLink>
-        ),
-      },
-      { id: 'code', header: t('domain.code'), cell: (row) => <span className="mono">{row.code}</span> },
-      { id: 'language', header: t('domain.language'), cell: (row) => t(`language.${row.language}`) },
-      { id: 'role', header: t('domain.role'), width: 140, cell: (row) => t(`role.${row.role}`) },
-      {
-        id: 'conversations',
-        header: t('domain.conversations'),
-        width: 130,
-        align: 'right',
-        cell: (row) => row.conversationCount,
-      },
-      {
-        id: 'updated',
-        header: t('common.updated'),
-        width: 140,
-        cell: (row) => <TimeAgo at={row.updatedAt} />,
-      },
-    ],
-    [t],
-  )
+  return [
+    {
+      id: 'name',
+      header: t('domain.name'),
+      width: '2fr',
+      cell: (row) => (
+        <AnchorLink to="/domain/$domainId" params={{ domainId: row.id }} c="var(--text)" fw={500}>
+          {row.name}
+        </AnchorLink>
+      ),
+    },
+    { id: 'code', header: t('domain.code'), cell: (row) => <span className="mono">{row.code}</span> },
+    { id: 'language', header: t('domain.language'), cell: (row) => t(`language.${row.language}`) },
+    { id: 'role', header: t('domain.role'), width: 140, cell: (row) => t(`role.${row.role}`) },
+    {
+      id: 'conversations',
+      header: t('domain.conversations'),
+      width: 130,
+      align: 'right',
+      cell: (row) => row.conversationCount,
+    },
+    {
+      id: 'updated',
+      header: t('common.updated'),
+      width: 140,
+      cell: (row) => <TimeAgo at={row.updatedAt} />,
+    },
+  ]
 }

@@ -32,7 +32,14 @@ describe('creating a domain', () => {
   it('says at the field that a code is taken, and keeps what was written', async () => {
     server = fakeServer(({ method }) =>
       method === 'POST'
-        ? { status: 409, body: { code: 'DUPLICATE_CODE', params: { code: 'shop' } } }
+        ? {
+            status: 409,
+            body: {
+              code: 'DUPLICATE_CODE',
+              params: { code: 'shop' },
+              issues: [{ path: 'code', code: 'DUPLICATE_CODE' }],
+            },
+          }
         : undefined,
     )
     renderConsole(<NewDomainDrawer opened onClose={() => undefined} />)

@@ -9,9 +9,8 @@ import {
 } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
 import { domainKeys } from '../../shared/api/queryKeys'
 import { FormDrawer } from '../../shared/form/FormDrawer'
@@ -37,24 +36,15 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
     domainType: 'DEFAULT',
   }
   const codeChosen = useRef(false)
-  const codeField = useRef<HTMLInputElement>(null)
-  const [duplicate, setDuplicate] = useState<string>()
   const form = useDraftForm({
     schema: NewDomain,
     stored: null,
     initial,
     save: async (body: Fields) => {
-      try {
-        const { id, revision } = await call(domainCalls.create, { body })
-        return { fields: body, revision, id }
-      } catch (error) {
-        if (!(error instanceof ApiError && error.reply.code === 'DUPLICATE_CODE')) throw error
-        setDuplicate(body.code)
-        codeField.current?.focus()
-        return undefined
-      }
+      const { id, revision } = await call(domainCalls.create, { body })
+      return { fields: body, revision, id }
     },
-    onSaved: (saved, { name }, restart) => {
+    onSaved: (saved, { name }, { restart }) => {
       if (!saved) return
       codeChosen.current = false
       restart(initial)
@@ -64,7 +54,7 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
       void navigate({ to: '/domain/$domainId', params: { domainId: saved.id } })
     },
   })
-  const { draft, update, field } = form
+  const { update, field } = form
   const close = () => {
     codeChosen.current = false
     form.reset()
@@ -94,12 +84,10 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
         }}
       />
       <TextInput
-        ref={codeField}
         label={t('domain.code')}
         description={t('domain.codeHelp')}
         autoComplete="off"
         {...code}
-        error={code.error ?? (draft.code === duplicate && t('error.DUPLICATE_CODE'))}
         onChange={(event) => {
           codeChosen.current = event.currentTarget.value !== ''
           code.onChange(event)

@@ -52,7 +52,6 @@ export function TestOptionsDrawer({ opened, options, onApply, onClose }: Props) 
         label={t('test.platform')}
         description={t('test.platformHelp')}
         placeholder={t('platform.test')}
-        clearButtonProps={{ 'aria-label': t('common.clear') }}
         value={draft.platform}
         data={PLATFORMS.map((value) => ({ value, label: t(`platform.${value}`) }))}
         onChange={(chosen) => change({ platform: PLATFORMS.find((each) => each === chosen) ?? null })}

@@ -77,6 +77,7 @@ describe('the manual test', () => {
           { name: 'menu', value: 'Latte', asks: 1 },
           { name: 'size', value: null, asks: 2 },
         ],
+        suspended: ['Book a table'],
       },
       conditions: [
         {
@@ -107,6 +108,7 @@ describe('the manual test', () => {
     await expect.element(page.getByText('3 turns, 30 min')).toBeVisible()
     await expect.element(page.getByRole('row', { name: '*{city} Seoul Busan' })).toBeVisible()
     await expect.element(page.getByText('being asked')).toBeVisible()
+    await expect.element(page.getByText('waiting: Book a table')).toBeVisible()
     await expect.element(page.getByText('Answer 2 of Order · does not hold')).toBeVisible()
     await expect.element(page.getByText('not: Business hours')).toBeVisible()
     await expect.element(page.getByText('Drinks · contained')).toBeVisible()

@@ -56,13 +56,7 @@ export function WebChat({ domainId, channel, may, answers }: Props) {
           </div>
         </>
       )}
-      <Modal
-        opened={trying}
-        onClose={() => setTrying(false)}
-        title={t('messenger.tryIt')}
-        size={560}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Modal opened={trying} onClose={() => setTrying(false)} title={t('messenger.tryIt')} size={560}>
         {/* The page in the frame is written here and holds nothing but our own widget. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe className={classes.preview} title={t('messenger.tryIt')} srcDoc={previewPage(code)} />

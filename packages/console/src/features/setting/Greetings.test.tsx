@@ -10,6 +10,7 @@ type Item = { id: number; revision: number; fields: MessageFields }
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt>
 let messages: Item[]
+let held: Promise<void> | undefined
 let refusal: { status: number; body: unknown } | undefined
 
 const textBubble = (description: string): MessageFields['bubbles'][number] => ({
@@ -24,20 +25,27 @@ const aMessage = (id: number, fields: Partial<MessageFields>, ...texts: string[]
 
 beforeEach(() => {
   refusal = undefined
+  held = undefined
   messages = [
     aMessage(1, { on: false }, 'Summer'),
     aMessage(2, {}, 'Hello', 'Second bubble'),
     aMessage(3, { kind: 'FAILURE' }, 'Sorry?'),
   ]
   const domain = fakeDomain()
-  server = fakeServer(({ path, method, body }) => {
+  server = fakeServer(async ({ path, method, body }) => {
     if (path === '/api/v1/agent/detail') return { body: fakeUser }
     if (path === '/api/v1/domain/1') return { body: domain }
     if (path === '/api/v1/domain') return { body: fakePage([domain]) }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/message' && method === 'GET') return { body: fakePage(messages) }
+    if (path === '/api/v1/message') {
+      await held
+      messages.push({ id: 9, revision: 1, fields: body as MessageFields })
+      return { body: messages.at(-1) }
+    }
     const item = messages.find(({ id }) => path === `/api/v1/message/${id}`)
     if (item && method === 'GET') return { body: { ...item, revision: 2, updatedBy: 'other@example.com' } }
+    if (item) await held
     if (item) return refusal ?? { body: { ...item, fields: (body as Item).fields, revision: 2 } }
     return undefined
   })
@@ -89,4 +97,61 @@ it('says that another person saved first', async () => {
   await expect.element(page.getByText(/^other@example.com saved it/)).toBeVisible()
   await page.getByRole('button', { name: 'Reload theirs' }).click()
   await expect.element(text('Failure message')).toHaveValue('Sorry?')
+})
+
+it('keeps what is typed during a save', async () => {
+  let release = () => {}
+  held = new Promise((resolve) => {
+    release = resolve
+  })
+  await userEvent.fill(text('Failure message'), 'Pardon?')
+  await save(1)
+  await vi.waitFor(() => expect(sent()).toBeDefined())
+  await userEvent.fill(text('Failure message'), 'Pardon me?')
+  release()
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await expect.element(text('Failure message')).toHaveValue('Pardon me?')
+  await save(1)
+  await vi.waitFor(() =>
+    expect(sent()?.body).toMatchObject({ revision: 2, fields: { bubbles: [textBubble('Pardon me?')] } }),
+  )
+})
+
+it('creates a message once, and keeps what is typed meanwhile', async () => {
+  shown.close()
+  messages = messages.filter(({ fields }) => fields.kind !== 'FAILURE')
+  shown = renderAt('/information/greetings?domainId=1')
+  let release = () => {}
+  held = new Promise((resolve) => {
+    release = resolve
+  })
+  await userEvent.fill(text('Failure message'), 'Pardon?')
+  await save(1)
+  await vi.waitFor(() => expect(sent()?.method).toBe('POST'))
+  await userEvent.fill(text('Failure message'), 'Pardon me?')
+  release()
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await expect.element(text('Failure message')).toHaveValue('Pardon me?')
+  await save(1)
+  await vi.waitFor(() => expect(sent()).toMatchObject({ method: 'PUT', path: '/api/v1/message/9' }))
+})
+
+it('says why a save was refused, also where there is no field for it', async () => {
+  const issues = [{ path: 'fields.on', code: 'FAILURE_MESSAGE_REQUIRED' }]
+  refusal = { status: 400, body: { code: 'INVALID', issues } }
+  await userEvent.fill(text('Failure message'), 'Pardon?')
+  await save(1)
+  await expect.element(page.getByText('At least one failure message must be on.')).toBeVisible()
+})
+
+it('says that a save without a connection failed, keeps the text, and saves it at the next try', async () => {
+  const real = globalThis.fetch
+  await userEvent.fill(text('Failure message'), 'Pardon?')
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  await save(1)
+  await expect.element(page.getByText(/cannot be reached. Check your connection and try again/)).toBeVisible()
+  globalThis.fetch = real
+  await expect.element(text('Failure message')).toHaveValue('Pardon?')
+  await save(1)
+  await vi.waitFor(() => expect(sent()?.body).toMatchObject({ fields: { bubbles: [textBubble('Pardon?')] } }))
 })

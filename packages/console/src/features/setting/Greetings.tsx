@@ -13,8 +13,9 @@ export function Greetings({ domain }: { domain: DomainDetail }) {
   return (
     <div className={classes.root}>
       {(['WELCOME', 'FAILURE'] as const).map((kind) => {
-        const item = shownMessage(messages, kind) ?? null
-        return <MessageForm key={`${kind} ${item?.id}`} domain={domain} kind={kind} item={item} />
+        return (
+          <MessageForm key={kind} domain={domain} kind={kind} item={shownMessage(messages, kind) ?? null} />
+        )
       })}
       <p className="quiet">{t('setting.effect')}</p>
     </div>

@@ -7,10 +7,9 @@ import {
   message,
 } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { buildKeys } from '../../shared/api/queryKeys'
 import { useMay } from '../../shared/api/useMay'
 import { type ComponentItem, crudCalls } from '../../shared/component/componentCalls'
-import { componentKeys } from '../../shared/component/componentKeys'
+import { refreshComponents } from '../../shared/component/refreshComponents'
 import { Counter } from '../../shared/form/Counter'
 import { EditConflictDialog } from '../../shared/form/EditConflictDialog'
 import { useDraftForm } from '../../shared/form/useDraftForm'
@@ -36,12 +35,10 @@ export function MessageForm({ domain, kind, item }: Props) {
     stored: item,
     initial: { name: label, kind, on: kind === 'FAILURE', bubbles: [] },
     shape: MESSAGE_SHAPE,
-    ...(item && { read: () => CALLS.read({ domainId: domain.id, id: item.id }) }),
-    save: (fields, revision) =>
-      CALLS.save(domain.id, fields, item && { id: item.id, revision: revision ?? item.revision }),
+    read: ({ id }) => CALLS.read({ domainId: domain.id, id }),
+    save: (fields, _revision, base) => CALLS.save(domain.id, fields, base),
     onSaved: () => {
-      void cache.invalidateQueries({ queryKey: componentKeys('message').all(domain.id) })
-      void cache.invalidateQueries({ queryKey: buildKeys.last(domain.id) })
+      refreshComponents(cache, domain.id)
       toasts.success(t('common.saved'))
     },
   })

@@ -8,7 +8,9 @@ export type AddressOf<E extends Endpoint> = (ParamsFor<E> extends undefined
   : { params: ParamsFor<E> }) &
   (QueryFor<E> extends undefined ? { query?: undefined } : { query: QueryFor<E> })
 
-/** Path and query string of a call, for a plain link too. Values that are undefined, null or empty text are left out. */
+/**
+ * Path and query string of a call, for a plain link too. Values that are undefined, null or empty text are left out.
+ */
 export function address<E extends Endpoint>(endpoint: E, input: AddressOf<E>): string {
   const { params, query } = input as { params?: Values; query?: Values }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -4,7 +4,9 @@ import { type AddressOf, address } from './address'
 import { announceApiError } from './apiErrorEvents'
 
 export type CallInput<E extends Endpoint> = AddressOf<E> &
-  (BodyFor<E> extends undefined ? { body?: undefined } : { body: BodyFor<E> }) & { signal?: AbortSignal }
+  (BodyFor<E> extends undefined ? { body?: undefined } : { body: BodyFor<E> }) & {
+    signal?: AbortSignal | undefined
+  }
 
 /**
  * One HTTP call, typed by its contract. Throws `ApiError`; 401 and 403 are also announced, so that the

@@ -5,7 +5,9 @@ import { buildKeys } from './queryKeys'
 
 const LOOK_EVERY_MS = 1_000
 
-/** The report of a build about its model. It never changes once it is there; while it is being made, this looks again. */
+/**
+ * The report of a build about its model. It never changes once it is there; while it is being made, this looks again.
+ */
 export function modelReportQuery(domainId: number, buildId: number) {
   return queryOptions({
     queryKey: buildKeys.modelReport(domainId, buildId),

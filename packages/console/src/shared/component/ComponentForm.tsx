@@ -33,9 +33,20 @@ export function ComponentForm<
   Fields extends { name: string },
   Row extends ComponentRow,
   Draft extends { name: string },
->({ page, domainId, readOnly, item, initial, onDuplicate, onRemove, onClose }: Props<Fields, Row, Draft>) {
+>({
+  page,
+  domainId,
+  readOnly,
+  item: given,
+  initial,
+  onDuplicate,
+  onRemove,
+  onClose,
+}: Props<Fields, Row, Draft>) {
   const t = useT()
-  const { form, uses } = useComponentForm({ page, domainId, item, initial, onSaved: onClose })
+  const { form, uses } = useComponentForm({ page, domainId, item: given, initial, onSaved: onClose })
+  // What was just created is edited on when something was typed meanwhile.
+  const item = form.base
   const dirty = form.dirty && !readOnly
   return (
     <>

@@ -123,6 +123,25 @@ describe('the page of a kind of component', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
+  it('offers the days that a month has, and a span that goes on into the next year', async () => {
+    shown = renderAt(`${ADDRESS}&create=true`)
+    await nameField().fill('Turn of the year')
+    const choose = async (name: string, option: string) => {
+      await dialog().getByRole('combobox', { name, exact: true }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    }
+    await choose('First day, month', 'December')
+    await choose('First day, day', '31')
+    await choose('First day, month', 'February')
+    await expect.element(dialog().getByRole('combobox', { name: 'First day, day' })).toHaveValue('29')
+    await choose('First day, month', 'December')
+    await choose('Last day, month', 'January')
+    await expect.element(dialog().getByText('It goes on into the next year.')).toBeVisible()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(row('Dec 29 – Jan 31')).toBeVisible()
+    expect(sent('POST')[0]?.body).toMatchObject({ dateFrom: '12-29', dateTo: '01-31' })
+  })
+
   it('shows what the server refuses at its field until that field changes, and focuses it', async () => {
     shown = renderAt(`${ADDRESS}&id=2`)
     await nameField().fill('Christmas')

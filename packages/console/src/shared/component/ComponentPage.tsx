@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { TITLE_MAX } from '@parlance/contract'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../api/useMay'
@@ -10,12 +11,13 @@ import { ErrorAlert } from '../ui/ErrorAlert'
 import { ComponentDrawer } from './ComponentDrawer'
 import { ComponentTable } from './ComponentTable'
 import type { ComponentRow } from './componentCalls'
-import type { ComponentPageOf } from './componentPageOf'
+import type { KindPage } from './componentPageOf'
 import { RemoveComponents } from './RemoveComponents'
 import { useComponentList } from './useComponentList'
+import { useComponentScreen } from './useComponentScreen'
 import { useDuplicate } from './useDuplicate'
 
-type Props<Fields, Row extends ComponentRow, Draft> = { of: ComponentPageOf<Fields, Row, Draft> }
+type Props<Fields, Row extends ComponentRow, Draft> = { of: KindPage<Fields, Row, Draft> }
 type Removed = { ids: number[]; name?: string; onRemoved?: () => void }
 
 /**
@@ -26,8 +28,10 @@ export function ComponentPage<
   Fields extends { name: string },
   Row extends ComponentRow,
   Draft extends { name: string },
->({ of: page }: Props<Fields, Row, Draft>) {
+>({ of }: Props<Fields, Row, Draft>) {
   const t = useT()
+  const page = { nameMax: TITLE_MAX, ...of, ...useComponentScreen() }
+  const example = () => of.example?.(t) ?? { ...of.newFields, name: t(`${page.kind}.example`) }
   const { domainId, search, query, found, show, isNew } = useComponentList(page)
   const may = useMay(domainId, 'Change/content')
   const [removing, setRemoving] = useState<Removed | null>(null)
@@ -38,7 +42,7 @@ export function ComponentPage<
     show({ create: true })
   }
   const duplicate = useDuplicate(page, domainId, create)
-  const title = t(page.title)
+  const title = t(page.label)
   const createLabel = t(`${page.kind}.create`)
   useCreateCommand(
     may ? { id: `${page.kind}:create`, label: createLabel, group: title, run: () => create() } : undefined,
@@ -63,7 +67,7 @@ export function ComponentPage<
           action={createButton}
           link={
             may && (
-              <Button variant="subtle" onClick={() => create(page.example(t))}>
+              <Button variant="subtle" onClick={() => create(example())}>
                 {t('component.startFromExample')}
               </Button>
             )

@@ -44,7 +44,7 @@ export function ComponentTable<Fields, Row extends ComponentRow, Draft>(props: P
   }
   return (
     <DataTable
-      label={t(page.title)}
+      label={t(page.label)}
       columns={columns}
       found={found}
       rowKey={(row) => row.id}
@@ -67,7 +67,7 @@ export function ComponentTable<Fields, Row extends ComponentRow, Draft>(props: P
         <>
           <SearchInput
             value={search.search}
-            placeholder={t('component.search')}
+            placeholder={t(page.conversationFilter ? 'component.searchNames' : 'component.search')}
             onSearch={(text) => filter({ search: text })}
           />
           {types && (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { ErrorAlert } from '../ui/ErrorAlert'
+import { useToasts } from '../ui/Toasts'
 import classes from './ComponentForm.module.css'
 import type { ComponentRow } from './componentCalls'
 import { componentKeys } from './componentKeys'
@@ -23,7 +24,8 @@ export function ObjectHistory<Fields, Row extends ComponentRow, Draft>(props: Pr
   const { page, domainId, id, onRestore } = props
   const t = useT()
   const format = useFormat()
-  const changes = useChanges(page.kind)
+  const toasts = useToasts()
+  const changes = useChanges(page)
   const [opened, setOpened] = useState(false)
   const found = useQuery({
     queryKey: componentKeys(page.kind).history(domainId, id),
@@ -31,21 +33,30 @@ export function ObjectHistory<Fields, Row extends ComponentRow, Draft>(props: Pr
     enabled: opened,
   })
   const saves = found.data ?? []
+  const restore = ({ updatedAt, fields }: (typeof saves)[number]) => {
+    onRestore?.(fields)
+    toasts.success(t('component.restored', { when: format.exact(updatedAt) }))
+  }
+  const changesOf = (i: number) => {
+    const [save, before] = [saves[i]!, saves[i + 1]]
+    if (before) return changes(before.fields, save.fields)
+    return save.revision === 1 ? [t('component.firstVersion')] : []
+  }
   return (
     <details className={classes.more} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{t('component.history')}</summary>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       <ol className={classes.history}>
-        {saves.map(({ revision, updatedAt, updatedBy, fields }, i) => (
-          <li key={revision}>
-            <span>{[format.exact(updatedAt), updatedBy].filter(Boolean).join(' · ')}</span>
+        {saves.map((save, i) => (
+          <li key={save.revision}>
+            <span>{[format.exact(save.updatedAt), save.updatedBy].filter(Boolean).join(' · ')}</span>
             {onRestore && i > 0 && (
-              <Button size="compact-sm" onClick={() => onRestore(fields)}>
+              <Button size="compact-sm" onClick={() => restore(save)}>
                 {t('form.restore')}
               </Button>
             )}
             <ul>
-              {changes(saves[i + 1]?.fields, fields).map((change) => (
+              {changesOf(i).map((change) => (
                 <li key={change}>{change}</li>
               ))}
             </ul>

@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useT } from '../i18n/useT'
 import { ButtonLink } from '../link/ButtonLink'
 import { Confirm } from '../ui/Confirm'
-import { inUse } from '../ui/inUse'
+import { type InUse, inUse } from '../ui/inUse'
 import { useToasts } from '../ui/Toasts'
 import { UsersOf } from '../ui/UsersOf'
+import { useFocusBack } from '../ui/useFocusBack'
 import type { ComponentRow } from './componentCalls'
 import { type ComponentPageOf, nameIn } from './componentPageOf'
 import { refreshComponents } from './refreshComponents'
@@ -14,6 +15,8 @@ import { refreshComponents } from './refreshComponents'
 const TYPED_FROM = 10
 /** The most that one call removes. */
 const AT_ONCE = 1_000
+/** Those in use that are named. */
+const NAMED = 10
 
 /** What is asked to be deleted; one has its name, several a count. */
 export type Removing = { ids: number[]; name?: string; onRemoved?: () => void }
@@ -50,7 +53,10 @@ export function RemoveComponents<Fields, Row extends ComponentRow, Draft>(props:
       )
     },
     onError: (error) => {
-      if (!inUse(error)) toasts.error(error)
+      if (inUse(error)) return
+      toasts.error(error)
+      // Another may have deleted some meanwhile.
+      refreshComponents(cache, domainId)
     },
   })
   const close = () => {
@@ -75,30 +81,51 @@ export function RemoveComponents<Fields, Row extends ComponentRow, Draft>(props:
       >
         {t(page.conversationFilter ? 'component.removeText' : 'component.removeBuiltText')}
       </Confirm>
-      <Modal
-        opened={removing !== null && refused !== undefined}
-        onClose={close}
-        title={one ? t('component.inUseTitle', { name }) : t('component.inUseManyTitle')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
-        <Stack gap="lg">
-          <span>{t(one ? 'component.inUse' : 'component.inUseMany', { count: refused?.count ?? 0 })}</span>
-          <UsersOf domainId={domainId} uses={refused?.users ?? []} onFollow={close} />
-          <Group justify="flex-end" gap="sm">
-            {one && page.conversationFilter && (
-              <ButtonLink
-                to="/dmManagement"
-                search={{ domainId, [page.conversationFilter]: removing?.ids[0] }}
-              >
-                {t('component.showConversations')}
-              </ButtonLink>
-            )}
-            <Button variant="filled" onClick={close}>
-              {t('common.close')}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      {removing && refused && (
+        <Refusal page={page} domainId={domainId} removing={removing} refused={refused} onClose={close} />
+      )}
     </>
+  )
+}
+
+function Refusal<Fields, Row extends ComponentRow, Draft>(
+  props: Pick<Props<Fields, Row, Draft>, 'page' | 'domainId' | 'onClose'> & {
+    removing: Removing
+    refused: InUse
+  },
+) {
+  const { page, domainId, removing, refused, onClose } = props
+  const { users, used, count } = refused
+  const t = useT()
+  useFocusBack()
+  const one = removing.name !== undefined
+  const names = used.slice(0, NAMED).map(({ name }) => nameIn(page, name))
+  if (used.length > NAMED) names.push('…')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        one
+          ? t('component.inUseTitle', { name: nameIn(page, removing.name ?? '') })
+          : t('component.inUseManyTitle')
+      }
+    >
+      <Stack gap="lg">
+        {!one && <strong>{t('component.inUseNames', { names: names.join(', ') })}</strong>}
+        <span>{t(one ? 'component.inUse' : 'component.inUseMany', { count })}</span>
+        <UsersOf domainId={domainId} uses={users} onFollow={onClose} />
+        <Group justify="flex-end" gap="sm">
+          {one && page.conversationFilter && (
+            <ButtonLink to="/dmManagement" search={{ domainId, [page.conversationFilter]: removing.ids[0] }}>
+              {t('component.showConversations')}
+            </ButtonLink>
+          )}
+          <Button variant="filled" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

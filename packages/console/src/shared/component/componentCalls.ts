@@ -16,6 +16,8 @@ type At = { domainId: number; id: number; signal?: AbortSignal }
 
 /** What a page does with the components of one kind. */
 export type ComponentCalls<Fields, Row extends ComponentRow> = {
+  /** The contract's rule for the fields. */
+  schema: z.ZodType
   list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<Row>>
   read: (at: At) => Promise<ComponentItem<Fields>>
   /** Creates one, or changes `stored` if it still has the revision that was read. */
@@ -41,11 +43,10 @@ export function crudCalls<Fields extends { name: string }>(
 ): ComponentCalls<Fields, FieldsRow<Fields>> {
   return {
     list: async (query, signal) => {
-      const page = await call(calls.list, { query, ...(signal && { signal }) })
+      const page = await call(calls.list, { query, signal })
       return { ...page, items: page.items.map((item) => ({ ...item, name: item.fields.name })) }
     },
-    read: ({ id, domainId, signal }) =>
-      call(calls.read, { params: { id }, query: { domainId }, ...(signal && { signal }) }),
+    read: ({ id, domainId, signal }) => call(calls.read, { params: { id }, query: { domainId }, signal }),
     save: (domainId, fields, stored) => {
       const query = { domainId }
       if (!stored) return call(calls.create, { query, body: fields })
@@ -58,12 +59,14 @@ export function crudCalls<Fields extends { name: string }>(
   }
 }
 
-/** The calls that have the same shape for every kind. */
-export function sharedCalls(calls: Pick<Crud<unknown>, 'uses' | 'removeMany'>) {
+/** What has the same shape for every kind. */
+export function sharedCalls(
+  calls: Pick<Crud<unknown>, 'uses' | 'removeMany'> & { create: { body: z.ZodType } },
+) {
   return {
+    schema: calls.create.body,
     removeMany: (domainId: number, ids: number[]) =>
       call(calls.removeMany, { query: { domainId }, body: { ids } }),
-    uses: ({ id, domainId, signal }: At) =>
-      call(calls.uses, { params: { id }, query: { domainId }, ...(signal && { signal }) }),
+    uses: ({ id, domainId, signal }: At) => call(calls.uses, { params: { id }, query: { domainId }, signal }),
   }
 }

@@ -2,13 +2,12 @@ import type { ComponentKind, Use } from '@parlance/contract'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { z } from 'zod'
 import type { DraftForm, DraftShape } from '../form/draftForm'
 import type { MessageId } from '../i18n/messageId'
 import type { Format } from '../i18n/useFormat'
 import type { Translate } from '../i18n/useT'
 import type { Column } from '../table/dataTableProps'
-import type { ComponentCalls, ComponentItem, ComponentRow } from './componentCalls'
+import type { ComponentCalls, ComponentItem, ComponentRow, FieldsRow } from './componentCalls'
 
 /** The kinds that have their words: `<kind>.create`, `.empty`, `.example` and `.nameHelp`. */
 export type PageKind =
@@ -22,29 +21,26 @@ export type ComponentFieldsProps<Fields, Draft = Fields> = {
 }
 
 type Routes = RegisteredRouter['routesByPath']
-/** The addresses of `routes/componentRoutes.ts`: those where a new component can be created. */
-type ListPath = {
+/** The addresses of component screens: those where a new component can be created. */
+export type ListPath = {
   [Path in keyof Routes]: 'create' extends keyof Routes[Path]['types']['fullSearchSchema'] ? Path : never
 }[keyof Routes]
 
 /** What cells are written with. */
 export type CellContext = { t: Translate; format: Format; domainId: number }
 
-/** The screen of one kind of component: `ComponentPage` does everything that is alike in all of them. */
-export type ComponentPageOf<Fields, Row extends ComponentRow, Draft = Fields> = {
-  kind: PageKind
-  /** The address of the list. */
-  path: ListPath
-  title: MessageId
-  icon: LucideIcon
+/** What `screens.ts` says about the screen of a kind. */
+export type ComponentScreen = { kind: PageKind; path: ListPath; label: MessageId; icon: LucideIcon }
+
+/** What differs between kinds: `ComponentPage` does everything that is alike in all of them. */
+export type KindPage<Fields, Row extends ComponentRow = FieldsRow<Fields>, Draft = Fields> = {
   calls: ComponentCalls<Fields, Row>
-  /** The contract's rule for the fields. */
-  schema: z.ZodType
-  nameMax: number
+  /** By default that of a title. */
+  nameMax?: number
   /** The fields of a new one. */
   newFields: Fields
-  /** An example to begin with, in the reader's language. */
-  example: (t: Translate) => Fields
+  /** An example to begin with, in the reader's language; by default a new one named `<kind>.example`. */
+  example?: (t: Translate) => Fields
   /** The columns between the name and the number of uses. */
   columns: (context: CellContext) => Column<Row>[]
   /** The inputs below the name; left out where a name is all. */
@@ -52,6 +48,8 @@ export type ComponentPageOf<Fields, Row extends ComponentRow, Draft = Fields> = 
   shape?: DraftShape<Fields, Draft>
   /** A drawer for few fields, or a wide one. */
   size?: 480 | 720
+  /** An item of a list among the fields, as the history shows it. */
+  itemText?: (item: never, context: Pick<CellContext, 't' | 'format'>) => string
   /** How a name is written in a text, such as `@{city}`. */
   notation?: (name: string) => string
   /** The types that the list is filtered by, with their words. */
@@ -59,6 +57,10 @@ export type ComponentPageOf<Fields, Row extends ComponentRow, Draft = Fields> = 
   /** The filter of the conversation list that finds what uses one; a change of such a kind needs no build. */
   conversationFilter?: 'tagId' | 'groupId'
 }
+
+/** The page of a kind on its screen. */
+export type ComponentPageOf<Fields, Row extends ComponentRow, Draft = Fields> = ComponentScreen &
+  KindPage<Fields, Row, Draft> & { nameMax: number }
 
 /** How many different components use one. */
 export function countUsers(uses: readonly Use[]): number {

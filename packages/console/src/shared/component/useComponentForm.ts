@@ -32,20 +32,21 @@ export function useComponentForm<Fields extends { name: string }, Row extends Co
       : 'component.created'
     : 'component.savedForBuild'
   const form = useDraftForm<Fields, Draft, ComponentItem<Fields>>({
-    schema: page.schema,
+    schema: calls.schema,
     stored: item,
     initial,
     ...(page.shape && { shape: page.shape }),
-    save: async (fields, revision) => {
-      const saved = await calls.save(domainId, fields, item && { id: item.id, revision: revision ?? 0 })
+    save: async (fields, _revision, base) => {
+      const saved = await calls.save(domainId, fields, base)
       cache.setQueryData(keys.detail(domainId, saved.id), saved)
       return saved
     },
-    ...(item && { read: () => calls.read({ domainId, id: item.id }) }),
-    onSaved: (_saved, { name }) => {
+    read: ({ id }) => calls.read({ domainId, id }),
+    onUnchanged: onSaved,
+    onSaved: (_saved, { name }, { unsaved }) => {
       refreshComponents(cache, domainId)
       toasts.success(t(done, { name: nameIn(page, name.trim()) }))
-      onSaved()
+      if (!unsaved) onSaved()
     },
     journal: `${kind}.${domainId}.${item?.id ?? 'new'}`,
   })

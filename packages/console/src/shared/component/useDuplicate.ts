@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { useToasts } from '../ui/Toasts'
 import type { ComponentRow } from './componentCalls'
 import type { ComponentPageOf } from './componentPageOf'
@@ -34,7 +35,7 @@ export function useDuplicate<Fields extends { name: string }, Row extends Compon
 
 /** The name with the first number from 2 on that no other has; joined as the rule of names allows it. */
 function freeName<Fields extends { name: string }>(
-  { schema, nameMax }: { schema: ComponentPageOf<Fields, never>['schema']; nameMax: number },
+  { calls, nameMax }: { calls: { schema: z.ZodType }; nameMax: number },
   fields: Fields,
   others: readonly ComponentRow[],
 ): string {
@@ -44,7 +45,7 @@ function freeName<Fields extends { name: string }>(
     return `${fields.name.slice(0, nameMax - end.length)}${end}`
   }
   const fits = (name: string) =>
-    !schema.safeParse({ ...fields, name }).error?.issues.some(({ path }) => path[0] === 'name')
+    !calls.schema.safeParse({ ...fields, name }).error?.issues.some(({ path }) => path[0] === 'name')
   const joint = [' ', '_', ''].find((each) => fits(named(each, 2))) ?? ''
   for (let number = 2; ; number += 1) {
     const name = named(joint, number)

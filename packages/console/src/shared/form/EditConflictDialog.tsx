@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
+import { useFocusBack } from '../ui/useFocusBack'
 import type { EditConflict } from './draftForm'
 
 type Props<Fields> = {
@@ -12,21 +13,20 @@ type Props<Fields> = {
 }
 
 /** Another saved first: who and when, and the ways on. Nothing is overwritten unasked. */
-export function EditConflictDialog<Fields>({ conflict, saving, renderDifferences }: Props<Fields>) {
+export function EditConflictDialog<Fields>({ conflict, ...props }: Props<Fields>) {
+  return conflict && <Choice {...props} conflict={conflict} />
+}
+
+function Choice<Fields>(props: Props<Fields> & { conflict: EditConflict<Fields> }) {
+  const { conflict, saving, renderDifferences } = props
   const t = useT()
+  useFocusBack()
   const format = useFormat()
   const [comparing, setComparing] = useState(false)
-  if (!conflict) return null
   const { theirs, takeTheirs, keepMine, close } = conflict
   const when = theirs.updatedAt ? format.exact(theirs.updatedAt) : ''
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('form.editConflictTitle')}
-      size={comparing ? 680 : 620}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened onClose={close} title={t('form.editConflictTitle')} size={comparing ? 680 : 620}>
       <Stack gap="lg">
         <span>
           {theirs.updatedBy

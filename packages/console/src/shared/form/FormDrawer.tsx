@@ -1,6 +1,7 @@
 import { Button, Drawer, Group } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useT } from '../i18n/useT'
+import { useFocusBack } from '../ui/useFocusBack'
 import classes from './FormDrawer.module.css'
 import { LeaveConfirm } from './LeaveConfirm'
 import { useSaveKey } from './useSaveKey'
@@ -26,7 +27,6 @@ export type FormDrawerProps = {
 /** A form over a list: ⌘Enter and ⌘S save, leaving with changes asks first. */
 export function FormDrawer(props: FormDrawerProps) {
   const { opened, title, size = 480, dirty, onClose } = props
-  const t = useT()
   const [asking, setAsking] = useState(false)
   // Escape reaches the question too, if it is there at once, and would close it again.
   const close = () => (dirty ? setTimeout(() => setAsking(true)) : onClose())
@@ -38,7 +38,6 @@ export function FormDrawer(props: FormDrawerProps) {
         title={title}
         size={size}
         classNames={{ body: classes.body }}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         <DrawerForm {...props} onCancel={close} />
       </Drawer>
@@ -57,6 +56,7 @@ export function FormDrawer(props: FormDrawerProps) {
 function DrawerForm(props: FormDrawerProps & { onCancel: () => void }) {
   const { saving = false, action, actions, onSubmit, onCancel, children } = props
   const t = useT()
+  useFocusBack()
   const form = useSaveKey<HTMLFormElement>(onSubmit)
   const submit = (event: FormEvent) => {
     event.preventDefault()

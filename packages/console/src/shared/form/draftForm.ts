@@ -32,16 +32,25 @@ export type DraftFormOptions<Fields, Draft, Saved extends Stored<Fields>> = {
   shape?: DraftShape<Fields, Draft>
   /** Saves the fields over the revision of `base`. What it returns is the new base of the edit. */
   save: (fields: Fields, revision: number | null, base: Saved | null) => Promise<Saved | undefined>
-  /** `restart` begins the next new object with other fields. */
-  onSaved?: (saved: Saved | undefined, sent: Fields, restart: (fields: Fields) => void) => void
-  /** Reads what another has saved, for an edit conflict. */
-  read?: () => Promise<Saved>
+  onSaved?: (saved: Saved | undefined, sent: Fields, after: AfterSave<Fields>) => void
+  /** There was nothing to save. */
+  onUnchanged?: () => void
+  /** Reads what another has saved over `base`, for an edit conflict. */
+  read?: (base: Saved) => Promise<Saved>
   /** Joins both edits when mine is kept; by default mine replaces theirs. */
   merge?: (base: Fields, mine: Fields, theirs: Fields) => Fields
   /** Names the object in the journal of unsaved drafts, such as `holiday.5.new`; without it no journal is kept. */
   journal?: string
   /** A constant: what a kept draft must look like to be offered; by default as `initial`. */
   journalShape?: z.ZodType
+}
+
+/** What may follow a save. */
+export type AfterSave<Fields> = {
+  /** Something was typed during the save and is not saved: the form must stay. */
+  unsaved: boolean
+  /** Begins the next new object with other fields. */
+  restart: (fields: Fields) => void
 }
 
 /** Another saved after this edit began. */

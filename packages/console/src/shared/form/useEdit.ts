@@ -12,6 +12,8 @@ export type Edit<Fields, Draft, Saved> = State<Draft, Saved> & {
   begin: (base: Saved | null, fields: Fields) => void
   /** What was sent is stored; what was typed since stays, and so does the caret. */
   accept: (saved: Saved, sent: Fields) => void
+  /** Whether something else has been typed since it was sent. */
+  isTypedSince: (sent: Fields) => boolean
 }
 
 /** The draft in hand, and what it started from. While nothing is changed it follows what the server has. */
@@ -43,8 +45,9 @@ export function useEdit<Fields, Draft, Saved extends Stored<Fields>>(
       !asSent && textOf(shape.prepare(now)) === sentText ? fresh : { ...fresh, draft: now },
     )
   }
-  if (!dirty && stored && base && stored.revision > base.revision) begin(stored, stored.fields)
-  return { ...state, shape, prepared, dirty, set, begin, accept }
+  const isTypedSince = (sent: Fields) => textOf(prepared) !== textOf({ fields: sent })
+  if (!dirty && stored && stored.revision > (base?.revision ?? 0)) begin(stored, stored.fields)
+  return { ...state, shape, prepared, dirty, set, begin, accept, isTypedSince }
 }
 
 function textOf<Fields>({ fields }: Prepared<Fields>): string {

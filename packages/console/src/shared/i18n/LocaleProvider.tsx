@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { consoleKeys } from '../api/queryKeys'
+import { KitWords } from './KitWords'
 import { loadMessages } from './loadMessages'
 import type { MessageId } from './messageId'
 import { preferredLocale, rememberLocale } from './preferredLocale'
@@ -51,7 +52,7 @@ export function LocaleProvider({ children, initial }: { children: ReactNode; ini
         messages={loaded.messages as Record<MessageId, string>}
         onError={reportMessageError}
       >
-        {children}
+        <KitWords>{children}</KitWords>
       </IntlProvider>
     </LocaleContext>
   )

@@ -79,7 +79,7 @@ function formatDays(locale: string, from: string, to: string): string {
   const shown = yearly ? ({ month: 'short', day: 'numeric' } as const) : ({ dateStyle: 'medium' } as const)
   const format = new Intl.DateTimeFormat(locale, { ...shown, timeZone: 'UTC' })
   const [first, last] = [from, to].map((day) => Date.parse(yearly ? `${LEAP_YEAR}-${day}` : day))
-  return first! <= last! ? format.formatRange(first!, last!) : [from, to].join(' – ')
+  return first! <= last! ? format.formatRange(first!, last!) : [first, last].map(format.format).join(' – ')
 }
 
 function formatBytes(locale: string, bytes: number): string {

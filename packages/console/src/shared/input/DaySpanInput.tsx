@@ -5,7 +5,9 @@ import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import classes from './DaySpanInput.module.css'
 
-const DAYS = Array.from({ length: 31 }, (_, i) => String(i + 1).padStart(2, '0'))
+/** The days of a month: February has 29 in some years. */
+const MONTH_LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const NUMBERS = Array.from({ length: 31 }, (_, i) => String(i + 1).padStart(2, '0'))
 const YEAR_LENGTH = 'YYYY-'.length
 type Props = { label: string; from: FieldProps<string>; to: FieldProps<string>; readOnly: boolean }
 
@@ -18,15 +20,19 @@ export function DaySpanInput({ label, from, to, readOnly }: Props) {
     to.onChange(ends[1])
   }
   const setYearly = (yearly: boolean) => {
-    const year = `${new Date().getFullYear()}-`
-    const turn = (day: string) =>
-      isEveryYear(day) === yearly ? day : yearly ? day.slice(YEAR_LENGTH) : year + day
-    change([from.value, to.value].map(turn))
+    if (yearly === isYearly) return
+    const year = String(new Date().getFullYear())
+    const [first, last] = [from.value, to.value]
+    const next = last < first ? `${Number(year) + 1}` : year
+    change(
+      yearly ? [first, last].map((day) => day.slice(YEAR_LENGTH)) : [`${year}-${first}`, `${next}-${last}`],
+    )
   }
+  const goesOn = isYearly && to.value < from.value
   const first: FieldProps<string> = {
     ...from,
-    // The span stays one: the last day follows when the first passes it.
-    onChange: (next) => change([String(next), String(next) > to.value ? String(next) : to.value]),
+    // The last day follows when the first passes it, unless the span goes on into the next year.
+    onChange: (next) => change([String(next), goesOn || String(next) <= to.value ? to.value : String(next)]),
   }
   const Day = isYearly ? YearlyDay : DateInput
   return (
@@ -43,6 +49,7 @@ export function DaySpanInput({ label, from, to, readOnly }: Props) {
       />
       <Day label={t('days.first')} field={first} />
       <Day label={t('days.last')} field={to} />
+      {goesOn && <span className="quiet">{t('days.nextYear')}</span>}
     </section>
   )
 }
@@ -61,8 +68,9 @@ function DateInput({ label, field }: DayProps) {
 
 function YearlyDay({ label, field: { value, error, onChange, onBlur, id } }: DayProps) {
   const t = useT()
-  const months = useFormat().months.map((name, i) => ({ value: DAYS[i] ?? '', label: name }))
+  const months = useFormat().months.map((name, i) => ({ value: NUMBERS[i] ?? '', label: name }))
   const [month = '', day = ''] = value.split('-')
+  const daysOf = (each: string) => NUMBERS.slice(0, MONTH_LENGTHS[Number(each) - 1])
   return (
     <Group gap="sm" align="flex-start" wrap="nowrap">
       <Select
@@ -74,13 +82,15 @@ function YearlyDay({ label, field: { value, error, onChange, onBlur, id } }: Day
         value={month}
         error={error}
         onBlur={onBlur}
-        onChange={(next) => onChange(`${next}-${day}`)}
+        onChange={(next) =>
+          next && onChange([next, day > daysOf(next).at(-1)! ? daysOf(next).at(-1) : day].join('-'))
+        }
       />
       <Select
         w={84}
         mt={24}
         aria-label={t('days.day', { field: label })}
-        data={DAYS}
+        data={daysOf(month)}
         value={day}
         error={error !== undefined}
         onBlur={onBlur}

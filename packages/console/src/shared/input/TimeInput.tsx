@@ -6,30 +6,41 @@ const STEPS = Array.from(
   (_, i) => `${String(Math.floor(i / 2)).padStart(2, '0')}:${i % 2 === 0 ? '00' : '30'}`,
 )
 
+type Props = {
+  label: string
+  field: FieldProps<string>
+  /** Midnight is then the end of the day. */
+  closing?: boolean
+}
+
 /** A time from 00:00 to 24:00: typed in full or in short, as `9` or `930`, or chosen by the half hour. */
-export function TimeInput({ label, field }: { label: string; field: FieldProps<string> }) {
+export function TimeInput({ label, field, closing = false }: Props) {
   const { value, error, onChange, onBlur, ...own } = field
   return (
     <Autocomplete
       {...own}
       w={92}
       aria-label={label}
-      placeholder="00:00"
+      // No time, which would look like one that was entered.
+      placeholder="--:--"
+      openOnFocus={false}
       inputMode="numeric"
       maxLength={5}
-      data={STEPS}
+      data={closing ? STEPS.slice(1) : STEPS.slice(0, -1)}
       // What is written already is no filter: the reader opens the list to choose another time.
       filter={({ options, search }) => {
         const found = options.filter((option) => 'value' in option && option.value.startsWith(search))
         return found.length > 1 ? found : options
       }}
-      comboboxProps={{ width: 92 }}
+      // What is wrong stands below the field.
+      comboboxProps={{ width: 92, position: error === undefined ? 'bottom' : 'top' }}
       maxDropdownHeight={180}
       value={value}
       error={error !== undefined}
       onChange={onChange}
       onBlur={() => {
-        onChange(inFull(value))
+        const time = inFull(value)
+        onChange(closing && time === '00:00' ? '24:00' : time)
         onBlur()
       }}
     />

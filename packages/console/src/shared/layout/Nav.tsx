@@ -39,7 +39,6 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
   // A path with parameters of its own does not take a query within `to`.
   const [to, query] = href.split('?')
   const current = [to, ...(screen.alsoAt ?? [])].includes(path)
-  const Icon = screen.icon
   const label = t(screen.label)
   return (
     <Tooltip label={label} position="right" disabled={!folded}>
@@ -50,7 +49,7 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
         aria-label={label}
         {...(current && { 'aria-current': 'page' as const })}
       >
-        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        <screen.icon size={16} strokeWidth={1.75} aria-hidden />
         <span className={classes.label}>{label}</span>
       </Link>
     </Tooltip>

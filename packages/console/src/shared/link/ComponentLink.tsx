@@ -1,12 +1,5 @@
-import type { ComponentKind } from '@parlance/contract'
+import { useListPath } from '../component/useComponentScreen'
 import { AnchorLink } from './AnchorLink'
-
-const SCREENS = {
-  conversation: '/dmManagementModify',
-  entity: '/entity',
-  businessHours: '/businessHours',
-  holiday: '/holiday',
-} as const satisfies Partial<Record<ComponentKind, string>>
 
 type Props = {
   domainId: number
@@ -21,7 +14,8 @@ type Props = {
 
 /** The name of a component, as a link to it where its kind has a screen. */
 export function ComponentLink({ domainId, kind = 'conversation', id, name, newTab, onClick }: Props) {
-  const to = (SCREENS as Partial<Record<string, (typeof SCREENS)[keyof typeof SCREENS]>>)[kind]
+  const listPath = useListPath(kind)
+  const to = kind === 'conversation' ? '/dmManagementModify' : listPath
   if (!to) return <span>{name}</span>
   const look = newTab && ({ target: '_blank', underline: 'always' } as const)
   return (

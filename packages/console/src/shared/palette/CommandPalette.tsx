@@ -75,7 +75,7 @@ function useOwnActions({
               id: `go:${label}`,
               label: t(label),
               group: t('palette.goTo'),
-              icon: <Icon size={16} aria-hidden />,
+              icon: <Icon size={16} strokeWidth={1.75} aria-hidden />,
               ...(goKey && { keys: `g ${goKey}` }),
               run: () => void navigate({ href: href(domainId) }),
             },

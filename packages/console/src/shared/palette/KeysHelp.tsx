@@ -16,7 +16,7 @@ export function KeysHelp({ opened, onClose, screens }: Props) {
     ...screens.flatMap(({ goKey, label }): [string, string][] =>
       goKey ? [[`g ${goKey}`, t('keys.go', { screen: t(label) })]] : [],
     ),
-    ['↑ ↓', t('keys.move')],
+    ['j k ↑ ↓', t('keys.move')],
     ['x', t('keys.select')],
     ['⇧ ↑ ↓', t('keys.extend')],
     ['⌘A / Ctrl A', t('keys.selectAll')],
@@ -26,13 +26,7 @@ export function KeysHelp({ opened, onClose, screens }: Props) {
     ['?', t('layout.keys')],
   ]
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('layout.keys')}
-      size={460}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('layout.keys')} size={460}>
       <dl className={classes.list}>
         {rows.map(([keys, what]) => (
           <div key={keys}>

@@ -19,8 +19,11 @@ export function useCreateKey(create: (() => void) | undefined): void {
   usePageKey('c', create)
 }
 
-/** Lets a key act on the current page: `c` creates, `/` goes to the search. */
-export function usePageKey(key: 'c' | '/', act: (() => void) | undefined): void {
+/** What a key does on a page: `c` creates, `/` goes to the search, the others go through its list. */
+type PageKey = 'c' | '/' | 'j' | 'k' | 'arrowdown' | 'arrowup'
+
+/** Lets a key act on the current page. */
+export function usePageKey(key: PageKey, act: (() => void) | undefined): void {
   const onKey = useEffectEvent(() => act?.())
   const offered = act !== undefined
   useEffect(() => {
@@ -47,6 +50,8 @@ export function useShortcuts({ go, onKeysHelp, onTestPanel }: Shortcuts): void {
         return
       if (isTyping(event.target) || dialogOf(event.target)) return
       const key = event.key.toLowerCase()
+      // Arrows are the key of many controls: they are the page's while none has the focus.
+      if (key.startsWith('arrow') && !isPage(event.target)) return
       const second = event.timeStamp < goUntil
       goUntil = 0
       const act = actOf(key, second)
@@ -59,6 +64,10 @@ export function useShortcuts({ go, onKeysHelp, onTestPanel }: Shortcuts): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+}
+
+function isPage(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('body, main')
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -7,7 +7,7 @@ import { DataTableHead } from './DataTableHead'
 import { DataTableRow } from './DataTableRow'
 import type { Column, DataTableProps } from './dataTableProps'
 import { TableFoot } from './TableFoot'
-import { useGridKeys } from './useGridKeys'
+import { useEnterGrid, useGridKeys } from './useGridKeys'
 import { useVisibleRows } from './useVisibleRows'
 
 /** A grid of rows paged by the server: sorting, selection, keyboard (↑ ↓ x Enter ⌘A), skeleton, empty state. */
@@ -50,6 +50,10 @@ function Grid<Row>(props: DataTableProps<Row> & { total: number }) {
   const scroller = useRef<HTMLDivElement>(null)
   const visible = useVisibleRows(scroller, rows?.length ?? 0)
   const grid = useGridKeys({ ...props, rows: rows ?? [], scrollTo: visible.scrollTo })
+  useEnterGrid((by) => {
+    scroller.current?.focus()
+    grid.step(by)
+  })
   const waiting = useDelayed(rows === undefined)
   const offset = page ? (page.pageNo - 1) * page.pageSize : 0
   return (

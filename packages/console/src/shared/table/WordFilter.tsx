@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core'
-import { useT } from '../i18n/useT'
 
 type Props<Value extends string> = {
   label: string
@@ -12,14 +11,12 @@ type Props<Value extends string> = {
 
 /** Narrows a list to one of a few known values; undefined: not narrowed. */
 export function WordFilter<Value extends string>({ label, values, word, value, onChange }: Props<Value>) {
-  const t = useT()
   return (
     <Select
       w={144}
       clearable
       aria-label={label}
       placeholder={label}
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       value={value ?? null}
       data={values.map((each) => ({ value: each, label: word(each) }))}

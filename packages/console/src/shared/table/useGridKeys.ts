@@ -1,5 +1,6 @@
 import { isComposing } from '@parlance/chat'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { usePageKey } from '../palette/shortcuts'
 import type { DataTableProps } from './dataTableProps'
 
 type Input<Row> = Pick<DataTableProps<Row>, 'rowKey' | 'onOpen' | 'selection'> & {
@@ -13,12 +14,13 @@ export type GridKeys = {
   activeId: string | undefined
   rowId: (index: number) => string
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  step: (by: 1 | -1) => void
   /** The checkbox of a row was pressed; with shift, the range from the last one. */
   pick: (index: number, shift: boolean) => void
   press: (index: number) => void
 }
 
-/** The keys of a grid: ↑ ↓ Home End move, x selects, shift extends, ⌘A takes all of the filter, Enter opens. */
+/** The keys of a grid: ↑ ↓ j k Home End move, x selects, shift extends, ⌘A takes all of the filter, Enter opens. */
 export function useGridKeys<Row>({ rows, rowKey, onOpen, selection, scrollTo }: Input<Row>): GridKeys {
   const id = useId()
   const [active, setActive] = useState(-1)
@@ -26,8 +28,8 @@ export function useGridKeys<Row>({ rows, rowKey, onOpen, selection, scrollTo }: 
   const rowId = (index: number) => `${id}-row-${index}`
 
   const move = (to: number, extend: boolean) => {
-    const index = Math.max(0, Math.min(rows.length - 1, to))
     if (rows.length === 0) return
+    const index = Math.max(0, Math.min(rows.length - 1, to))
     setActive(index)
     scrollTo(index)
     if (extend && selection) selectRange(anchor < 0 ? Math.max(active, 0) : anchor, index)
@@ -44,10 +46,8 @@ export function useGridKeys<Row>({ rows, rowKey, onOpen, selection, scrollTo }: 
     setActive(index)
   }
   const press = (index: number) => {
-    const row = rows[index]
-    if (row === undefined) return
     setActive(index)
-    onOpen?.(row)
+    if (rows[index] !== undefined) onOpen?.(rows[index])
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -67,15 +67,26 @@ export function useGridKeys<Row>({ rows, rowKey, onOpen, selection, scrollTo }: 
     activeId: active >= 0 && active < rows.length ? rowId(active) : undefined,
     rowId,
     onKeyDown,
+    step: (by) => move(active + by, false),
     pick,
     press,
   }
+}
+
+/** On the page, the keys that move between rows lead into the grid. */
+export function useEnterGrid(enter: (step: 1 | -1) => void): void {
+  usePageKey('j', () => enter(1))
+  usePageKey('arrowdown', () => enter(1))
+  usePageKey('k', () => enter(-1))
+  usePageKey('arrowup', () => enter(-1))
 }
 
 type Command = 'all' | 'clear' | 'open' | 'pick' | ((active: number, count: number) => number)
 const COMMANDS: Record<string, Command> = {
   ArrowDown: (active) => active + 1,
   ArrowUp: (active) => active - 1,
+  j: (active) => active + 1,
+  k: (active) => active - 1,
   PageDown: (active) => active + 10,
   PageUp: (active) => active - 10,
   Home: () => 0,

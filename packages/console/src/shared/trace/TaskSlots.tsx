@@ -2,12 +2,17 @@ import type { Analysis } from '@parlance/contract'
 import { useT } from '../i18n/useT'
 import classes from './AnalysisView.module.css'
 
-/** The task under way: its conversation, and what fills each slot so far. */
+/** The task under way: its conversation, those that wait for it to end, and what fills each slot so far. */
 export function TaskSlots({ task }: { task: NonNullable<Analysis['task']> }) {
   const t = useT()
   return (
     <table className={classes.table}>
-      <caption>{task.conversation}</caption>
+      <caption>
+        {task.conversation}
+        {task.suspended && (
+          <span className={classes.mark}>{t('why.suspended', { names: task.suspended.join(', ') })}</span>
+        )}
+      </caption>
       <tbody>
         {task.slots.map(({ name, value, asks }) => (
           <tr key={name}>

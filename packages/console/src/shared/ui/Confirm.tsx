@@ -20,7 +20,10 @@ export type ConfirmProps = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back; with `typed`, the words must be typed out. */
+/**
+ * Asks before something that cannot be taken back; with `typed`, the words must be typed out. Enter does no harm: where
+ * the button is red, the focus is on the way back.
+ */
 export function Confirm(props: ConfirmProps) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title} size={440}>
@@ -50,11 +53,13 @@ function Question({ children, action, danger, typed, running, onConfirm, onClose
         />
       )}
       <Group justify="flex-end" gap="sm">
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button {...(danger && !typed && { 'data-autofocus': true })} onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
         <Button
           variant="filled"
           {...(danger && { color: 'red.8' })}
-          {...(!typed && { 'data-autofocus': true })}
+          {...(!danger && !typed && { 'data-autofocus': true })}
           disabled={!matches}
           loading={running ?? false}
           onClick={onConfirm}

@@ -24,38 +24,34 @@ export type Toasts = {
 export function useToasts(): Toasts {
   const t = useT()
   const errorText = useErrorText()
-  const show = useCallback(
-    (text: string, icon: ReactNode, tone: string, ms: number, action?: Action) => {
-      const id = `${tone}:${text}`
-      const close = () => notifications.hide(id)
-      notifications.hide(id)
-      notifications.show({
-        id,
-        autoClose: ms,
-        withBorder: true,
-        icon,
-        className: classes.toast,
-        closeButtonProps: { 'aria-label': t('common.close') },
-        message: (
-          <span className={classes.body}>
-            <span>{text}</span>
-            {action && (
-              <Button
-                size="compact-sm"
-                onClick={() => {
-                  action.run()
-                  close()
-                }}
-              >
-                {action.label}
-              </Button>
-            )}
-          </span>
-        ),
-      })
-    },
-    [t],
-  )
+  const show = useCallback((text: string, icon: ReactNode, tone: string, ms: number, action?: Action) => {
+    const id = `${tone}:${text}`
+    const close = () => notifications.hide(id)
+    notifications.hide(id)
+    notifications.show({
+      id,
+      autoClose: ms,
+      withBorder: true,
+      icon,
+      className: classes.toast,
+      message: (
+        <span className={classes.body}>
+          <span>{text}</span>
+          {action && (
+            <Button
+              size="compact-sm"
+              onClick={() => {
+                action.run()
+                close()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+        </span>
+      ),
+    })
+  }, [])
   return useMemo(() => {
     const done = <CircleCheck size={16} className={classes.ok} />
     const failed = <CircleAlert size={16} className={classes.danger} />

@@ -9,8 +9,10 @@ export function useErrorText(): (error: unknown) => string {
   const t = useT()
   return useCallback(
     (error: unknown) => {
-      if (!(error instanceof ApiError)) return t('error.UNKNOWN')
-      if (error.status === 0) return t('error.UNREACHABLE')
+      // A file of the console that could not be fetched is an error of the browser.
+      const isApi = error instanceof ApiError
+      if (isApi ? error.status === 0 : !navigator.onLine) return t('error.UNREACHABLE')
+      if (!isApi) return t('error.UNKNOWN')
       const { code, params } = error.reply
       return t.find(`error.${code}`, messageValues(params)) ?? t('error.UNKNOWN')
     },

@@ -1,10 +1,22 @@
 import type { Language } from '@parlance/contract'
 import { isDecimal, shortestDecimal } from '../decimal'
+import { numberFormatter, plainBlanks } from './intl'
 
 type Currency = 'KRW' | 'JPY' | 'CNY' | 'TWD' | 'USD' | 'THB' | 'IDR'
 
+/** The currency of a language: what an amount without any is in. */
+const OWN: Record<Language, Currency> = {
+  ko: 'KRW',
+  ja: 'JPY',
+  'zh-CN': 'CNY',
+  'zh-TW': 'TWD',
+  en: 'USD',
+  th: 'THB',
+  id: 'IDR',
+}
+
 /** How people write an amount of money in a sentence: with the word behind it where they use one, else by its sign. */
-const WORDS: Partial<Record<Language, Partial<Record<Currency, string>>>> = {
+const WORDS: Partial<Record<Language, Partial<Record<string, string>>>> = {
   ko: { KRW: '원', JPY: '엔', CNY: '위안', TWD: '대만달러', USD: '달러', THB: '바트', IDR: '루피아' },
   ja: { KRW: 'ウォン', JPY: '円', CNY: '元', TWD: '台湾ドル', USD: 'ドル', THB: 'バーツ', IDR: 'ルピア' },
   'zh-CN': { KRW: '韩元', JPY: '日元', CNY: '元', TWD: '新台币', USD: '美元', THB: '泰铢', IDR: '印尼盾' },
@@ -19,40 +31,60 @@ const WORDS: Partial<Record<Language, Partial<Record<Currency, string>>>> = {
     IDR: ' รูเปียห์',
   },
 }
-const WHOLE_ONLY: readonly Currency[] = ['KRW', 'JPY', 'TWD', 'IDR']
+const WHOLE_ONLY: readonly string[] = ['KRW', 'JPY', 'TWD', 'IDR', 'VND']
 
-/** Making a formatter costs a thousand times more than using one. */
-const formatters = new Map<string, Intl.NumberFormat>()
+/** The normal form of an amount (behaviour 4.5): `10000 KRW`. */
+const AMOUNT = /^(-?\d[\d.]*) ([A-Z]{3})$/
+
+/** An amount of money in its two parts; without a currency, in that of the language. Null for what is none. */
+export function readAmount(text: string, own: string | null): { decimal: string; currency: string } | null {
+  const [, amount = text, currency = own] = AMOUNT.exec(text) ?? []
+  return currency !== null && isDecimal(amount) ? { decimal: shortestDecimal(amount)!, currency } : null
+}
 
 /** `1234.5` with the signs between groups and before fractions that a language has: `1,234.5`, `1.234,5`. */
 export function groupDigits(text: string, language: Language): string | null {
   const decimal = exactly(text)
-  return decimal && formatterOf(language, { maximumFractionDigits: 20 }).format(decimal)
+  return decimal && numberFormatter(language, { maximumFractionDigits: 20 }).format(decimal)
 }
 
-/** An amount of money: `12,000원`, `$12.50`, `Rp 12.000`. */
-export function writeMoney(text: string, currency: Currency, language: Language): string | null {
+/** A share of one in hundredths: 0.155 is `15.5%`. */
+export function writePercent(text: string, language: Language): string | null {
   const decimal = exactly(text)
-  if (!decimal) return null
+  return decimal && numberFormatter(language, { style: 'percent', maximumFractionDigits: 2 }).format(decimal)
+}
+
+/** An amount of that currency: `12,000원`, `$12.50`, `Rp 12.000`. Null for one of another. */
+export function writeMoney(text: string, currency: Currency, language: Language): string | null {
+  const amount = readAmount(text, currency)
+  return amount?.currency === currency ? write(amount, language) : null
+}
+
+/** An amount with its currency, `1200.5 USD`; where `own`, also a number, which is in the currency of the language. */
+export function writeAmount(text: string, language: Language, own = false): string | null {
+  const amount = readAmount(text, own ? OWN[language] : null)
+  return amount && write(amount, language)
+}
+
+/** The word for a currency that a language writes behind an amount; undefined where it has none. */
+export function currencyWord(currency: string, language: Language): string | undefined {
+  return WORDS[language]?.[currency]
+}
+
+function write({ decimal, currency }: { decimal: string; currency: string }, language: Language): string {
+  const exact = decimal as Intl.StringNumericLiteral
   const maximumFractionDigits = WHOLE_ONLY.includes(currency) ? 0 : 2
   const minimumFractionDigits = decimal.includes('.') ? maximumFractionDigits : 0
   const fraction = { minimumFractionDigits, maximumFractionDigits }
-  const word = WORDS[language]?.[currency]
-  if (word !== undefined) return formatterOf(language, fraction).format(decimal) + word
-  return formatterOf(language, { ...fraction, style: 'currency', currency }).format(decimal)
+  const word = currencyWord(currency, language)
+  if (word !== undefined) return numberFormatter(language, fraction).format(exact) + word
+  const style = { ...fraction, style: 'currency', currency } as const
+  if (!WORDS[language]) return plainBlanks(numberFormatter(language, style).format(exact))
+  const named = plainBlanks(numberFormatter(language, { ...style, currencyDisplay: 'name' }).format(exact))
+  return language === 'th' ? named : named.replace(' ', '')
 }
 
 /** As the type of formatters wants a text whose digits must all be kept. */
 function exactly(text: string): Intl.StringNumericLiteral | null {
   return isDecimal(text) ? (shortestDecimal(text) as Intl.StringNumericLiteral) : null
-}
-
-function formatterOf(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = language + JSON.stringify(options)
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    formatter = new Intl.NumberFormat(language, { numberingSystem: 'latn', ...options })
-    formatters.set(key, formatter)
-  }
-  return formatter
 }

@@ -1,11 +1,23 @@
 import { isDecimal, shortestDecimal } from '../decimal'
+import { currencyWord, readAmount } from './money'
 
 const DIGITS = ['', ...'일이삼사오육칠팔구']
 const POWERS = ['천', '백', '십', '']
 const GROUPS = ['', '만', '억', '조', '경', '해']
 
-/** A number in Korean words: 12000 is `일만이천`. Null for what is no number, or one beyond the words. */
+/**
+ * A number in Korean words: 12000 is `일만이천`, `12000 KRW` is `일만이천원`. Null for what is no number, or one beyond
+ * the words.
+ */
 export function spellKorean(text: string): string | null {
+  const amount = readAmount(text, null)
+  if (!amount) return spellNumber(text)
+  const word = currencyWord(amount.currency, 'ko')
+  const spelt = spellNumber(amount.decimal)
+  return word === undefined || spelt === null ? null : spelt + word
+}
+
+function spellNumber(text: string): string | null {
   const decimal = isDecimal(text) ? shortestDecimal(text)! : ''
   const [, sign, whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   if (whole === undefined || whole.length > 4 * GROUPS.length) return null

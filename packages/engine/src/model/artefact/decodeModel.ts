@@ -18,10 +18,16 @@ import {
   PREFIX_BYTES,
   SECTION_TYPES,
   type SectionEntry,
-  type SectionType,
+  type Sections,
 } from './format'
+import { readTaughtInSteps, rises } from './readTaught'
 
-type Header = Omit<StatisticalModel, 'vocabulary' | 'scorers' | 'lexicon' | 'projection' | 'renewals'> & {
+type Header = Omit<
+  StatisticalModel,
+  'vocabulary' | 'scorers' | 'lexicon' | 'projection' | 'renewals' | 'taught'
+> & {
+  /** Whether the questions themselves are there; absent in artefacts from before they were. */
+  taught?: boolean
   /** Absent in artefacts from before models were renewed. */
   renewals?: Renewals
   /** Absent in artefacts of the first version. */
@@ -32,12 +38,6 @@ type Header = Omit<StatisticalModel, 'vocabulary' | 'scorers' | 'lexicon' | 'pro
   networks: { dimensions: number; filters?: number }[]
   sections: SectionEntry[]
 }
-
-type Sections = <Type extends SectionType>(
-  name: string,
-  type: Type,
-  length?: number,
-) => InstanceType<(typeof SECTION_TYPES)[Type]>
 
 /**
  * Reads a model that `encodeModel` wrote. The arrays of the result look into a copy in the memory of kernels, which
@@ -63,6 +63,7 @@ export function* decodeModelInSteps(
   const idf = section('vocabulary.idf', 'f32', size)
   const featureCount = size + (lexicon?.dimensions ?? 0)
   const index = yield* indexHashesInSteps(hashes)
+  const taught = header.taught ? yield* readTaughtInSteps(section, classCount) : null
   const { language, seed, labels, linearShare, thresholds, holdOut, unknownIdf } = header
   return {
     language,
@@ -73,6 +74,7 @@ export function* decodeModelInSteps(
     holdOut,
     renewals: header.renewals ?? { times: 0, questions: 0 },
     lexicon,
+    taught,
     projection:
       lexicon && header.networks.some(({ filters = 0 }) => filters > 0)
         ? section('projection', 'f32', WORD_SIZE * lexicon.dimensions)
@@ -158,8 +160,7 @@ function readLinear(section: Sections, features: number, classes: number): Linea
   const pointers = section('linear.pointers', 'u32', features + 1)
   const total = pointers[features]!
   // Scoring walks from one pointer to the next.
-  if (pointers.some((pointer, at) => at > 0 && pointer < pointers[at - 1]!))
-    throw new DamagedModelError('INCONSISTENT')
+  if (!rises(pointers)) throw new DamagedModelError('INCONSISTENT')
   return {
     pointers,
     classes:

@@ -9,6 +9,7 @@ import {
   type SectionEntry,
   type SectionType,
 } from './format'
+import { taughtSections } from './readTaught'
 
 /**
  * Writes a model as one artefact: prefix, JSON header, then aligned little-endian sections. The same model gives the
@@ -39,7 +40,7 @@ export function encodeModel(model: StatisticalModel): Uint8Array {
 
 function headerOf(model: StatisticalModel, sections: SectionEntry[]) {
   const { language, seed, labels, linearShare, thresholds, holdOut, vocabulary, lexicon, scorers } = model
-  const { renewals } = model
+  const { renewals, taught } = model
   return {
     language,
     seed,
@@ -48,6 +49,7 @@ function headerOf(model: StatisticalModel, sections: SectionEntry[]) {
     thresholds,
     holdOut,
     renewals,
+    taught: taught !== null,
     unknownIdf: vocabulary.unknownIdf,
     lexicon: lexicon && { checksum: lexicon.checksum, dimensions: lexicon.dimensions },
     linear: scorers.linear !== null,
@@ -59,7 +61,7 @@ function headerOf(model: StatisticalModel, sections: SectionEntry[]) {
   }
 }
 
-function sectionsOf({ vocabulary, projection, scorers }: StatisticalModel): [string, SectionArray][] {
+function sectionsOf({ vocabulary, projection, scorers, taught }: StatisticalModel): [string, SectionArray][] {
   const sections: [string, SectionArray][] = [
     ['vocabulary.hashes', vocabulary.hashes],
     ['vocabulary.views', vocabulary.views],
@@ -79,6 +81,7 @@ function sectionsOf({ vocabulary, projection, scorers }: StatisticalModel): [str
     for (const [name, array] of Object.entries(ofFilters))
       sections.push([`network${number}.filters.${name}`, array])
   })
+  if (taught !== null) sections.push(...taughtSections(taught))
   return sections
 }
 

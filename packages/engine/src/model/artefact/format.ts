@@ -3,8 +3,11 @@ import { AppError } from '@parlance/contract'
 /** First bytes of every model artefact. */
 export const MAGIC = 'PLSM'
 /** Raised whenever bytes written before could no longer be read alike. */
-export const FORMAT_VERSION = 4
-/** Artefacts of this version and later ones are still read: 1 has no lexicon, 2 no convolution, 3 a CRC-32 at byte 8. */
+export const FORMAT_VERSION = 5
+/**
+ * Artefacts of this version and later ones are still read: 1 has no lexicon, 2 no convolution, 3 a CRC-32 at byte 8, 4 no
+ * questions themselves.
+ */
 export const FIRST_VERSION = 1
 /** Magic, version, an unused word, length of the header: four little-endian words. */
 export const PREFIX_BYTES = 16
@@ -24,6 +27,13 @@ export type SectionArray = Int8Array | Uint8Array | Uint16Array | Uint32Array | 
 
 /** The offset of a section (bytes from the first section) and its number of elements. */
 export type SectionEntry = { name: string; type: SectionType; offset: number; length: number }
+
+/** Finds a section by its name; throws `DamagedModelError` for another type or length than it must have. */
+export type Sections = <Type extends SectionType>(
+  name: string,
+  type: Type,
+  length?: number,
+) => InstanceType<(typeof SECTION_TYPES)[Type]>
 
 /** Why an artefact was refused. */
 export type DamageReason = 'NOT_A_MODEL' | 'UNKNOWN_VERSION' | 'TRUNCATED' | 'INCONSISTENT' | 'NO_LEXICON'

@@ -12,6 +12,7 @@ import { type ReadSentences, readSentences } from './sentences'
  */
 export type Corpus = {
   rows: number
+  texts: readonly string[]
   pointers: Int32Array
   grams: Int32Array
   counts: Int32Array
@@ -66,6 +67,7 @@ export function readCorpus(
   }
   return {
     rows: texts.length,
+    texts,
     pointers,
     grams: intsOf(grams),
     counts: intsOf(counts),

@@ -35,8 +35,8 @@ function describe(wrong: Mistake[], questions: ReportedQuestions): Confusion {
   const sentences = [...new Map(surest.map((mistake) => [mistake.question, mistake])).values()]
   return {
     kind: 'CONFUSED',
-    conversation: questions.nameOf(main),
-    rival: questions.nameOf(other),
+    conversation: questions.conversations.nameOf(main, other),
+    rival: questions.conversations.nameOf(other, main),
     count: wrong.length,
     mistaken: sentences.slice(0, MOST_SENTENCES).map(({ question, expected, found, confidence }) => {
       const near = nearestOf(questions.vectors, question, questions.ofClass[found]!, 1)[0]

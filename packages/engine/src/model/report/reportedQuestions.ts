@@ -2,6 +2,7 @@ import type { Language } from '@parlance/contract'
 import { exactKey, normalizeText } from '../../text/normalize'
 import type { Label } from '../features/trainingSamples'
 import { type QuestionVectors, vectorizeQuestions } from './questionVectors'
+import { type ReportedClasses, type ReportedConversation, reportedClasses } from './reportedClasses'
 
 /** What was trained: the form learned, the class, and the question as the operator wrote it. */
 export type ReportSample = { text: string; label: Label; source: string }
@@ -9,7 +10,7 @@ export type ReportSample = { text: string; label: Label; source: string }
 /**
  * The questions of a report, each once in its class, in the order of classes and texts. `keys` are those
  * of behaviour 5.3; `ofClass[c]` holds the numbers of the questions of class `c`; `questionOf` finds the question
- * behind a form that was learned; `nameOf` names the conversation of a class.
+ * behind a form that was learned.
  */
 export type ReportedQuestions = {
   texts: string[]
@@ -18,15 +19,15 @@ export type ReportedQuestions = {
   ofClass: number[][]
   vectors: QuestionVectors
   questionOf: (classNumber: number, form: string) => number | undefined
-  nameOf: (classNumber: number) => { id: number; name: string }
+  conversations: ReportedClasses
 }
 
-/** Gathers the questions behind the samples; `labels` are those of the model, in its order, `names` those of conversations. */
+/** Gathers the questions behind the samples; `labels` are those of the model, in its order; conversations are by id. */
 export function readQuestions(
   samples: readonly ReportSample[],
   labels: readonly Label[],
   language: Language,
-  names: ReadonlyMap<number, string>,
+  conversations: ReadonlyMap<number, ReportedConversation>,
 ): ReportedQuestions {
   const numberOf = new Map(labels.map((label, number) => [label, number]))
   const sources = new Map<string, { text: string; classNumber: number }>()
@@ -58,9 +59,6 @@ export function readQuestions(
     ofClass,
     vectors: vectorizeQuestions(texts),
     questionOf: (classNumber, form) => numberOfKey.get(sourceOfForm.get(`${classNumber} ${form}`) ?? ''),
-    nameOf: (classNumber) => {
-      const id = Number(labels[classNumber])
-      return { id, name: names.get(id) ?? String(id) }
-    },
+    conversations: reportedClasses(labels, conversations),
   }
 }

@@ -18,7 +18,7 @@ export function suspectsOf(
   questions: ReportedQuestions,
   single: number,
 ): Suspect[] {
-  const { vectors, ofClass, texts, nameOf } = questions
+  const { vectors, ofClass, texts, conversations } = questions
   const seen = new Set<number>()
   const suspects: Suspect[] = []
   for (const { question, expected, found, confidence } of mistakes) {
@@ -30,8 +30,8 @@ export function suspectsOf(
     seen.add(question)
     suspects.push({
       kind: 'SUSPECT',
-      conversation: nameOf(expected),
-      rival: nameOf(found),
+      conversation: conversations.nameOf(expected, found),
+      rival: conversations.nameOf(found, expected),
       text: texts[question]!,
       confidence,
       nearest: nearer.map(({ question: other }) => texts[other]!),

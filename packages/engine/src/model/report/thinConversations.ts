@@ -7,6 +7,8 @@ type Thin = Extract<ReportFinding, { kind: 'THIN' }>
 
 /** With fewer questions a conversation is seldom recognised in other words. */
 const ENOUGH_QUESTIONS = 5
+/** Under contexts few conversations compete: a menu entry, or a yes, needs no more wordings. */
+const ENOUGH_UNDER_CONTEXTS = 2
 /** Mean similarity from which all questions use the same words. */
 const TOO_ALIKE = 0.6
 const LEAST_FOR_ALIKE = 3
@@ -16,23 +18,31 @@ const LOW_RECALL = 0.5
 
 /** Conversations that need more or other questions, those with the worst answers first. */
 export function thinConversations(answers: readonly JudgedAnswer[], questions: ReportedQuestions): Thin[] {
-  const held = questions.ofClass.map(() => ({ all: 0, right: 0 }))
-  for (const { inScope, correct, expected } of answers) {
-    if (!inScope) continue
-    held[expected]!.all++
-    if (correct) held[expected]!.right++
+  const { conversations, vectors } = questions
+  const own = questionsByConversation(questions)
+  const held = new Map(Array.from(own.keys(), (id) => [id, { all: 0, right: 0 }]))
+  for (const { inScope, correct, expected, found } of answers) {
+    // Contexts decide between conversations that they keep apart, not the model.
+    if (!inScope || conversations.keptApart(expected, found)) continue
+    for (const id of conversations.membersOf(expected)) {
+      const counts = held.get(id)
+      if (!counts) continue
+      counts.all++
+      if (correct) counts.right++
+    }
   }
-  return questions.ofClass
-    .flatMap((own, classNumber): Thin[] => {
-      const { all, right } = held[classNumber]!
+  return [...own]
+    .flatMap(([id, asked]): Thin[] => {
+      const { all, right } = held.get(id)!
       const recall = all === 0 ? null : right / all
       const reasons: ThinReason[] = []
-      if (own.length < ENOUGH_QUESTIONS) reasons.push('FEW')
-      if (own.length >= LEAST_FOR_ALIKE && likeness(questions.vectors, own) > TOO_ALIKE) reasons.push('ALIKE')
+      const enough = conversations.contextsOf(id).length > 0 ? ENOUGH_UNDER_CONTEXTS : ENOUGH_QUESTIONS
+      if (asked.length < enough) reasons.push('FEW')
+      if (asked.length >= LEAST_FOR_ALIKE && likeness(vectors, asked) > TOO_ALIKE) reasons.push('ALIKE')
       if (all >= LEAST_HELD_OUT && right / all < LOW_RECALL) reasons.push('LOW_RECALL')
       if (reasons.length === 0) return []
-      const conversation = questions.nameOf(classNumber)
-      return [{ kind: 'THIN', conversation, questions: own.length, heldOut: all, recall, reasons }]
+      const conversation = conversations.named(id)
+      return [{ kind: 'THIN', conversation, questions: asked.length, heldOut: all, recall, reasons }]
     })
     .sort(
       (a, b) =>
@@ -40,6 +50,19 @@ export function thinConversations(answers: readonly JudgedAnswer[], questions: R
         a.questions - b.questions ||
         a.conversation.id - b.conversation.id,
     )
+}
+
+/** The numbers of the questions of each conversation, its own and those that it shares. */
+function questionsByConversation({ ofClass, conversations }: ReportedQuestions): Map<number, number[]> {
+  const byConversation = new Map<number, number[]>()
+  ofClass.forEach((questions, classNumber) => {
+    for (const id of conversations.membersOf(classNumber)) {
+      const known = byConversation.get(id)
+      if (known) known.push(...questions)
+      else byConversation.set(id, [...questions])
+    }
+  })
+  return byConversation
 }
 
 /** Mean cosine of the pairs of some questions, from the sum of their vectors. */

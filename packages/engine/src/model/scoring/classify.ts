@@ -7,9 +7,19 @@ import { projectText } from '../features/sentences'
 import { weighFeatures } from '../features/sparseRows'
 import type { Label } from '../features/trainingSamples'
 import { MOST_POSITIONS, MOST_WORDS, WORD_SIZE } from '../features/wordSpace'
+import { findLikest } from '../likeness/findLikest'
 import { confidenceOf, entropyOf, type Signals } from './confidence'
+import { LIKELIEST, likenessSignals, pullToLikest } from './evidence'
 import { type Evidence, explain, type ScoredText } from './explain'
-import { createScoringScratch, mixProbabilities, type ScoringScratch, scoreText } from './scorers'
+import {
+  type ClassSubset,
+  classIn,
+  createScoringScratch,
+  indicesOfLargest,
+  mixProbabilities,
+  type ScoringScratch,
+  scoreText,
+} from './scorers'
 import type { StatisticalModel } from './statisticalModel'
 
 /** One class and its probability among all classes of the model. */
@@ -36,30 +46,40 @@ type Scratch = ScoredText & {
 }
 
 const MOST_CANDIDATES = 5
-const NO_SIGNALS: Signals = { entropy: 0, coverage: 0, margin: null, logit: 0 }
+const NO_SIGNALS: Signals = { entropy: 0, coverage: 0, margin: null, logit: 0, likest: null }
 
 /** Scratch memory, made at a model's first text and freed with the model. */
 const scratches = new WeakMap<StatisticalModel, Scratch>()
 
-/** Classifies a text. A text without any known n-gram gets no candidates and confidence 0. */
-export function classify(model: StatisticalModel, text: string): Classification {
+/**
+ * Classifies a text among the classes of the subset, as a model without the others would rank them. A text without any
+ * known n-gram gets no candidates and confidence 0.
+ */
+export function classify(model: StatisticalModel, text: string, subset: ClassSubset = null): Classification {
+  const mask = subset?.mask ?? null
   const scratch = scratchOf(model)
-  const { count, coverage, words } = readText(model, text, scratch)
+  const { normal, count, coverage, words } = readText(model, text, scratch)
   const { features, values, vectors, probabilities } = scratch
-  if (count === 0 || model.labels.length === 0) {
+  if (count === 0 || model.labels.length === 0 || mask?.includes(1) === false) {
     return { candidates: [], confidence: 0, signals: NO_SIGNALS, topFeatures: [] }
   }
-  scoreText(model.scorers, { features, values, count, vectors, words }, scratch.scorers)
-  mixProbabilities(model.scorers, scratch.scorers, model.linearShare, probabilities)
+  scoreText(model.scorers, { features, values, count, vectors, words }, scratch.scorers, mask)
+  mixProbabilities(model.scorers, scratch.scorers, model.linearShare, probabilities, mask)
+  if (subset?.joined) join(probabilities, subset.joined)
+  const likest = model.taught && findLikest(model.taught, normal, (label) => classIn(subset, label))
+  if (likest) pullToLikest(probabilities, likest, model.scorers.linear !== null)
+  const best = indicesOfLargest(probabilities, LIKELIEST, subset)
   const signals = {
     entropy: entropyOf(probabilities),
     coverage,
     margin: scratch.scorers.topMargin,
     logit: scratch.scorers.topLogit,
+    likest: likest && likenessSignals(probabilities, best, likest, classCountOf(model, subset)),
   }
-  const best = largest(probabilities, MOST_CANDIDATES)
   return {
-    candidates: best.map((label) => ({ label: model.labels[label]!, probability: probabilities[label]! })),
+    candidates: best
+      .slice(0, MOST_CANDIDATES)
+      .map((label) => ({ label: model.labels[label]!, probability: probabilities[label]! })),
     confidence: confidenceOf(signals),
     signals,
     topFeatures: explain(model.scorers, best[0]!, scratch, count),
@@ -70,10 +90,10 @@ function readText(
   model: StatisticalModel,
   text: string,
   scratch: Scratch,
-): { count: number; coverage: number; words: number } {
+): { normal: string; count: number; coverage: number; words: number } {
   const { buffer, counts } = scratch
-  const normal = normalizeText(text.slice(0, LONGEST_TEXT))
-  readFeatures(normal.slice(0, LONGEST_TEXT), model.language, buffer)
+  const normal = normalizeText(text.slice(0, LONGEST_TEXT)).slice(0, LONGEST_TEXT)
+  readFeatures(normal, model.language, buffer)
   const most = buffer.length + scratch.meaning.length
   if (scratch.features.length < most) Object.assign(scratch, featureArrays(2 * most))
   const { numbers, features, values } = scratch
@@ -95,19 +115,24 @@ function readText(
   let words = 0
   if (count > 0 && model.lexicon && model.projection)
     words = projectText(model.lexicon, model.projection, normal, scratch.wordNumbers, scratch.vectors)
-  return { count, coverage, words }
+  return { normal, count, coverage, words }
 }
 
-function largest(probabilities: Float64Array, most: number): number[] {
-  const best: number[] = []
-  for (let label = 0; label < probabilities.length; label++) {
-    const probability = probabilities[label]!
-    if (best.length === most && probability <= probabilities[best[most - 1]!]!) continue
-    let rank = best.length < most ? best.push(label) - 1 : most - 1
-    for (; rank > 0 && probabilities[best[rank - 1]!]! < probability; rank--) best[rank] = best[rank - 1]!
-    best[rank] = label
+function classCountOf({ labels }: StatisticalModel, subset: ClassSubset): number {
+  if (subset === null) return labels.length
+  let count = 0
+  for (let label = 0; label < labels.length; label++) if (classIn(subset, label) === label) count++
+  return count
+}
+
+/** Adds the probabilities of classes that count as one. */
+function join(probabilities: Float64Array, joined: Int32Array): void {
+  for (let label = 0; label < joined.length; label++) {
+    const target = joined[label]!
+    if (target === label) continue
+    probabilities[target]! += probabilities[label]!
+    probabilities[label] = 0
   }
-  return best
 }
 
 function scratchOf(model: StatisticalModel): Scratch {

@@ -2,6 +2,7 @@ import type { Language } from '@parlance/contract'
 import type { Lexicon } from '../../lexicon/lexicon'
 import type { Label } from '../features/trainingSamples'
 import type { Vocabulary } from '../features/vocabulary'
+import type { TaughtQuestions } from '../likeness/taughtQuestions'
 import type { Scorers } from './scorers'
 
 /** The seed of every standard build and of `model:evaluate`, so that both train the same model. */
@@ -37,6 +38,8 @@ export type StatisticalModel = {
   /** The projection of word vectors for the convolution of the networks; null where there is none. */
   projection: Float32Array | null
   scorers: Scorers
+  /** The questions themselves, where conversations have few; null where single ones are no evidence. */
+  taught: TaughtQuestions | null
   /** Weight of the linear scorer against the networks in the mixture, 0–1. */
   linearShare: number
   thresholds: Thresholds

@@ -4,6 +4,8 @@ import { createRandom, shuffle } from '../kernels/random'
 export type Fold = { training: Int32Array; inScope: Int32Array; outOfScope: Int32Array }
 
 const LEAST_ROWS = 40
+/** From so many rows on one sample is held out for tuning, from so many three folds for a report; below, four for both. */
+const SAMPLED_SET = 1000
 const MIDDLE_SET = 3000
 /** Up to so many rows each is held out once; of larger sets a sample is enough. */
 const MOST_HELD_ONCE = 20_000
@@ -50,8 +52,9 @@ export function tuningServesReport(rows: number): boolean {
 }
 
 function foldsFor(rows: number, purpose: HoldOutPurpose): number {
-  if (rows < MIDDLE_SET) return 4
-  return purpose === 'REPORT' && rows <= MOST_HELD_ONCE ? 3 : 1
+  if (rows < SAMPLED_SET) return 4
+  if (purpose === 'TUNING' || rows > MOST_HELD_ONCE) return 1
+  return rows < MIDDLE_SET ? 4 : 3
 }
 
 /** The fold that holds each row out, -1 for none: the rows of a class take turns among the folds that know it. */

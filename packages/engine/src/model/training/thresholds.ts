@@ -1,8 +1,27 @@
+import { comparesQuestions } from '../likeness/taughtQuestions'
 import type { Thresholds } from '../scoring/statisticalModel'
 import type { Observation } from './heldOutAnswer'
 
 /** Used until a domain has enough questions to learn its own (model.md section 5). */
-export const DEFAULT_THRESHOLDS: Thresholds = { single: 0.6, similar: 0.25 }
+const DEFAULT_THRESHOLDS: Thresholds = { single: 0.6, similar: 0.25 }
+
+/**
+ * The same where single questions are compared, with one question a class and how much more with ten: those at which
+ * bots answered 3.5 % of their questions wrongly and 9 % of foreign ones, and refused 3 % of those that they could
+ * have offered the right answer to (decision 0034). With more questions foreign texts are more often like one of them.
+ */
+const OF_ONE: Thresholds = { single: 0.56, similar: 0.045 }
+const MORE_OF_TEN: Thresholds = { single: 0.28, similar: 0.03 }
+
+/** The thresholds of a bot from whose questions none can be held out: those of the calibration of the confidence. */
+export function calibratedThresholds(questions: number, classCount: number): Thresholds {
+  if (!comparesQuestions(questions, classCount)) return DEFAULT_THRESHOLDS
+  const tens = Math.log10(Math.max(1, questions / Math.max(1, classCount)))
+  return {
+    single: round(OF_ONE.single + tens * MORE_OF_TEN.single),
+    similar: round(OF_ONE.similar + tens * MORE_OF_TEN.similar),
+  }
+}
 
 /** Share of real traffic that no conversation answers; it decides how much a refused good question weighs. */
 const OUT_OF_SCOPE_SHARE = 0.12
@@ -14,8 +33,34 @@ const LEAST_GAP = 0.1
 /** With this many observations the learned value counts as much as the default. */
 const HALF_TRUST = 60
 const STEPS = 200
+/** Where single questions are compared: shares of own and foreign texts that may be answered wrongly. */
+const MOST_WRONG = 0.035
+const MOST_FOREIGN = 0.09
+const SINGLE_BOUNDS_OF_FEW = [0.4, 0.92] as const
+const STEP_OF_FEW = 0.005
 /** Differences in the balance that are no more than chance. */
 const CHANCE = 0.004
+
+/**
+ * Learns the thresholds of a bot whose single questions are compared: the single one moves from the calibrated one by
+ * as much as held-out texts ask for, which were answered by models with fewer questions a class (`inFolds`).
+ */
+export function learnFewThresholds(
+  observations: readonly Observation[],
+  whole: Thresholds,
+  inFolds: Thresholds,
+): Thresholds {
+  const inScope = observations.filter((observation) => observation.inScope)
+  const foreign = observations.filter((observation) => !observation.inScope)
+  const holds = (threshold: number) =>
+    share(inScope, ({ correct, confidence }) => !correct && confidence >= threshold) <= MOST_WRONG &&
+    share(foreign, ({ confidence }) => confidence >= threshold) <= MOST_FOREIGN
+  const [least, most] = SINGLE_BOUNDS_OF_FEW
+  let wanted = least
+  while (wanted < most && !holds(wanted)) wanted += STEP_OF_FEW
+  const moved = whole.single + trust(inScope.length) * (wanted - inFolds.single)
+  return { single: round(Math.min(most, Math.max(least, moved))), similar: whole.similar }
+}
 
 /**
  * Learns both thresholds from held-out texts. Failure: the best sum of right answers let through and foreign texts

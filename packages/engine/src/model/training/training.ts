@@ -6,6 +6,7 @@ import { vectorizeRows } from '../features/sparseRows'
 import { arrangeSamples, type Label, type TrainingSample } from '../features/trainingSamples'
 import { chooseVocabulary, type Vocabulary } from '../features/vocabulary'
 import type { Kernels } from '../kernels/kernels'
+import { comparesQuestions, indexTaught, type TaughtQuestions } from '../likeness/taughtQuestions'
 import type { Scorers } from '../scoring/scorers'
 import type { StatisticalModel } from '../scoring/statisticalModel'
 import { tuningServesReport } from './folds'
@@ -50,6 +51,7 @@ export type Training = JobPlan & {
   vocabulary: Vocabulary
   lexicon: Lexicon | null
   projection: Float32Array | null
+  taught: TaughtQuestions | null
 }
 
 /** `heldOut` is the hold-out as a report needs it; null where the folds for tuning are too few for one. */
@@ -96,6 +98,7 @@ export function* planTraining(
     vocabulary,
     lexicon,
     projection,
+    taught: comparesQuestions(texts.length, classCount) ? indexTaught(texts, targets) : null,
     shares: sharesFor(texts.length, classCount, corpus.read !== null),
     holdOuts: [],
     sets: [whole],
@@ -134,10 +137,10 @@ function addFolds(
   folds: readonly ReadFold[],
   { classCount, seed }: { classCount: number; seed: number },
 ): void {
-  folds.forEach(({ training, held, expected, rows, classes }, number) => {
+  folds.forEach(({ training, ...holdOut }, number) => {
     const networks = training.rows.count > ROWS_FOR_ONE_NETWORK ? 1 : networksOf(classCount)
     const set = plan.sets.push(training) - 1
-    plan.holdOuts.push({ set, held, expected, rows, classes })
+    plan.holdOuts.push({ set, ...holdOut })
     plan.jobs.push(...planJobs(training, set, networks, seed + number))
   })
 }
@@ -170,9 +173,9 @@ export function scorersOfSet({ sets, jobs }: JobPlan, set: number, fitted: reado
 
 /** Makes the model from the results of the jobs. */
 export function finishTraining(training: Training, { fitted, answers }: JobOutcome): Trained {
-  const { language, seed, labels, vocabulary, lexicon, projection, holdOuts, sets } = training
+  const { language, seed, labels, vocabulary, lexicon, projection, taught, holdOuts, sets } = training
   const scorers = scorersOfSet(training, ALL_ROWS, fitted)
-  const tuning = tune(training.shares, holdOuts, answers)
+  const tuning = tune(training.shares, holdOuts, answers, sets)
   const model = {
     language,
     seed,
@@ -181,6 +184,7 @@ export function finishTraining(training: Training, { fitted, answers }: JobOutco
     lexicon,
     projection,
     scorers,
+    taught,
     ...tuning,
     renewals: { times: 0, questions: 0 },
   }

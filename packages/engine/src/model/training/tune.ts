@@ -4,10 +4,13 @@ import { copySentence } from '../features/sentences'
 import { type SparseRows, vectorizeRows, vectorOf } from '../features/sparseRows'
 import { chooseVocabulary } from '../features/vocabulary'
 import { MOST_POSITIONS, WORD_SIZE } from '../features/wordSpace'
+import { findLikestRows, type LikestRows, likestOfRow } from '../likeness/likestRows'
+import { comparesQuestions, indexTaught } from '../likeness/taughtQuestions'
 import { confidenceOf, entropyOf } from '../scoring/confidence'
+import { LIKELIEST, likenessSignals, pullToLikest } from '../scoring/evidence'
 import {
   createScoringScratch,
-  indexOfLargest,
+  indicesOfLargest,
   mixProbabilities,
   type Scorers,
   scoreText,
@@ -16,16 +19,23 @@ import type { HoldOutResult, Thresholds } from '../scoring/statisticalModel'
 import { type Fold, type HoldOutPurpose, planFolds } from './folds'
 import type { HeldOutAnswer } from './heldOutAnswer'
 import { hasManyQuestions, trainsLinear } from './planJobs'
-import { DEFAULT_THRESHOLDS, learnThresholds } from './thresholds'
+import { calibratedThresholds, learnFewThresholds, learnThresholds } from './thresholds'
 
 /** The settings that are chosen on held-out questions. */
 export type Tuning = { linearShare: number; thresholds: Thresholds; holdOut: HoldOutResult | null }
 
 /**
  * Rows held out, and the class of each among those that training saw, -1 for none. `rows` are their numbers in the
- * corpus, `classes` the numbers in the whole model of the classes that training saw.
+ * corpus, `classes` the numbers in the whole model of the classes that training saw. `likest` are the classes whose
+ * questions are most like each row, null where single questions are no evidence.
  */
-export type HoldOut = { held: SparseRows; expected: Int32Array; rows: Int32Array; classes: Int32Array }
+export type HoldOut = {
+  held: SparseRows
+  expected: Int32Array
+  rows: Int32Array
+  classes: Int32Array
+  likest: LikestRows | null
+}
 
 /** A fold with the rows it is trained on. */
 export type ReadFold = HoldOut & { training: LabelledRows }
@@ -66,19 +76,28 @@ export function sharesFor(questions: number, classes: number, convolution: boole
   return areStrong && trainsLinear(classes) ? SHARES_BESIDE_STRONG_NETWORKS : SHARES
 }
 
-/** Chooses the share, among those the rows were answered under, and the thresholds that answer the rows best. */
+/**
+ * Chooses the share, among those the rows were answered under, and the thresholds that answer the rows best. `sets` are
+ * all rows, then those of each fold.
+ */
 export function tune(
   shares: readonly number[],
   holdOuts: readonly HoldOut[],
   answers: readonly FoldAnswers[],
+  [whole, ...folds]: readonly LabelledRows[],
 ): Tuning {
-  if (holdOuts.length === 0) {
-    return { linearShare: shares[0]!, thresholds: DEFAULT_THRESHOLDS, holdOut: null }
-  }
+  const calibrated = calibratedFor(whole!)
+  if (holdOuts.length === 0) return { linearShare: shares[0]!, thresholds: calibrated, holdOut: null }
   const best = bestShare(shares, holdOuts, answers)
   const observations = readAnswers(holdOuts, answers, best)
-  const thresholds = learnThresholds(observations)
+  const thresholds = comparesQuestions(whole!.rows.count, whole!.classCount)
+    ? learnFewThresholds(observations, calibrated, calibratedFor(folds[0]!))
+    : learnThresholds(observations)
   return { linearShare: shares[best]!, thresholds, holdOut: summarize(observations, thresholds) }
+}
+
+function calibratedFor({ rows, classCount }: LabelledRows): Thresholds {
+  return calibratedThresholds(rows.count, classCount)
 }
 
 /** The answer to every held-out row under the share numbered `share`. */
@@ -94,10 +113,11 @@ function readFold(corpus: Corpus, labels: Int32Array, fold: Fold): ReadFold {
   const { vocabulary, numberOfGram } = chooseVocabulary(corpus, fold.training)
   const present = compactClasses(labels, fold.training)
   const held = Int32Array.from([...fold.inScope, ...fold.outOfScope])
+  const taughtLabels = fold.training.map((row) => present.get(labels[row]!)!)
   return {
     training: {
       rows: vectorizeRows(corpus, fold.training, vocabulary, numberOfGram),
-      labels: fold.training.map((row) => present.get(labels[row]!)!),
+      labels: taughtLabels,
       classCount: present.size,
       featureCount: vocabulary.featureCount,
       gramCount: vocabulary.size,
@@ -106,7 +126,21 @@ function readFold(corpus: Corpus, labels: Int32Array, fold: Fold): ReadFold {
     expected: held.map((row) => present.get(labels[row]!) ?? -1),
     rows: held,
     classes: Int32Array.from(present.keys()),
+    likest: likestFor(corpus, fold.training, taughtLabels, present.size, held),
   }
+}
+
+/** Compares the held-out texts with those that training saw, as the whole model will be compared with its questions. */
+function likestFor(
+  { texts }: Corpus,
+  training: Int32Array,
+  labels: Int32Array,
+  classCount: number,
+  held: Int32Array,
+): LikestRows | null {
+  if (!comparesQuestions(training.length, classCount)) return null
+  const textsOf = (rows: Int32Array) => Array.from(rows, (row) => texts[row]!)
+  return findLikestRows(indexTaught(textsOf(training), labels), textsOf(held))
 }
 
 /** Numbers the classes that occur in the rows without gaps. */
@@ -119,7 +153,11 @@ function compactClasses(labels: Int32Array, rows: Int32Array): Map<number, numbe
 }
 
 /** Classifies every held-out row under every share, with the scorers fitted to the rows of its fold. */
-export function answerHoldOut(scorers: Scorers, { held }: HoldOut, asked: readonly number[]): FoldAnswers {
+export function answerHoldOut(
+  scorers: Scorers,
+  { held, likest: likestRows }: HoldOut,
+  asked: readonly number[],
+): FoldAnswers {
   const scratch = createScoringScratch(scorers)
   const probabilities = new Float64Array(scorers.classCount)
   const vectors = new Float32Array(MOST_POSITIONS * WORD_SIZE)
@@ -134,14 +172,18 @@ export function answerHoldOut(scorers: Scorers, { held }: HoldOut, asked: readon
       words: held.sentences === null ? 0 : copySentence(held.sentences, row, vectors),
     }
     scoreText(scorers, text, scratch)
+    const likest = likestRows && likestOfRow(likestRows, row)
     shares.forEach((share, number) => {
       mixProbabilities(scorers, scratch, share, probabilities)
-      found[number * held.count + row] = indexOfLargest(probabilities)
+      if (likest) pullToLikest(probabilities, likest, scorers.linear !== null)
+      const best = indicesOfLargest(probabilities, LIKELIEST)
+      found[number * held.count + row] = best[0] ?? -1
       confidences[number * held.count + row] = confidenceOf({
         entropy: entropyOf(probabilities),
         coverage: held.coverage[row]!,
         margin: scratch.topMargin,
         logit: scratch.topLogit,
+        likest: likest && likenessSignals(probabilities, best, likest),
       })
     })
   }

@@ -29,8 +29,20 @@ const automaton = buildAutomaton([
   ...NUMBERS.flatMap((line) => line.split('|')).map((word) => [word, false] as const),
 ])
 
+/** The text asked about last: each number in it is asked about. */
+let lastText = ''
+let lastAnswer: (at: number) => boolean = () => false
+
 /** Returns for each offset of a text whether a number that begins there only belongs to a word (三菱, 一番, 千葉). */
 export function homographsOf(text: string): (at: number) => boolean {
+  if (text !== lastText) {
+    lastAnswer = readHomographs(text)
+    lastText = text
+  }
+  return lastAnswer
+}
+
+function readHomographs(text: string): (at: number) => boolean {
   const longest = new Map<number, { end: number; isWord: boolean }>()
   findWords(automaton, text, (start, end, [isWord]) => {
     if (end > (longest.get(start)?.end ?? 0)) longest.set(start, { end, isWord: isWord! })

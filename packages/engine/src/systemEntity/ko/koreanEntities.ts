@@ -1,27 +1,15 @@
-import type { LanguageEntities } from '../systemEntity'
-import { findColors } from './colors'
-import { findDates } from './dates/dates'
-import { findDevices } from './devices'
-import { findFractions } from './numbers/fractions'
-import { findMoney } from './numbers/money'
-import { findNumbers } from './numbers/numbers'
-import { findOrdinals } from './numbers/ordinals'
-import { findNames } from './people/names'
-import { findPeople } from './people/people'
-import { findDateTimes } from './times/dateTimes'
-import { findTimes } from './times/times'
-
 /** The system entities in Korean (behaviour 4.5). */
-export const koreanEntities: LanguageEntities = {
-  NUM_General: findNumbers,
-  NUM_Order: findOrdinals,
-  NUM_Fraction: findFractions,
-  CURRENCY: findMoney,
-  DATETIME: findDateTimes,
-  DATE: findDates,
-  TIME: findTimes,
-  PEOPLE: findPeople,
-  NAME: findNames,
-  COLOR: findColors,
-  IOT_DEVICE: findDevices,
-}
+
+export { findColors as COLOR } from './colors'
+export { findDates as DATE } from './dates/dates'
+export { findDevices as IOT_DEVICE } from './devices'
+export { findFractions as NUM_Fraction } from './numbers/fractions'
+export { findMoney as CURRENCY } from './numbers/money'
+export { findNumbers as NUM_General } from './numbers/numbers'
+export { findOrdinals as NUM_Order } from './numbers/ordinals'
+export { findNames as NAME } from './people/names'
+export { findPeople as PEOPLE } from './people/people'
+export { findDateTimes as DATETIME } from './times/dateTimes'
+export { findDurations as DURATION } from './times/durations'
+export { findTimes as TIME } from './times/times'
+export { findYesNo as YESNO } from './yesNo'

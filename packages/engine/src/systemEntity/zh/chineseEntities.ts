@@ -10,9 +10,11 @@ import { type ChineseRegion, MAINLAND, TAIWAN } from './region'
 import { findSimplifiedColors } from './simplifiedColors'
 import { findSimplifiedDevices } from './simplifiedDevices'
 import { momentFinder } from './times/dateTimes'
-import { findTimes } from './times/times'
+import { findDurations } from './times/durations'
+import { findClockTimes, findTimes } from './times/times'
 import { findTraditionalColors } from './traditionalColors'
 import { findTraditionalDevices } from './traditionalDevices'
+import { findYesNo } from './yesNo'
 
 /** The system entities in Chinese of the mainland. */
 export const simplifiedChineseEntities: LanguageEntities = entitiesOf(
@@ -40,12 +42,14 @@ function entitiesOf(
     NUM_Order: findOrdinals,
     NUM_Fraction: findFractions,
     CURRENCY: moneyFinder(region),
-    DATETIME: momentFinder(findDates, findTimes),
+    DATETIME: momentFinder(findDates, findClockTimes),
     DATE: findDates,
     TIME: findTimes,
     PEOPLE: findPeople,
     NAME: findNames,
     COLOR: findColors,
     IOT_DEVICE: findDevices,
+    DURATION: findDurations,
+    YESNO: findYesNo,
   }
 }

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 
 /** A conversation as far as its questions go; `revision` moves with every write. */
-export type ConversationState = { id: number; revision: number; questionCount: number }
+export type ConversationState = {
+  id: number
+  revision: number
+  questionCount: number
+  inputContexts: string[]
+}
 
 /** A general question as it is stored. */
 export type StoredQuestion = { id: number; conversationId: number; text: string }
@@ -13,13 +18,18 @@ const QUESTIONS_AT_ONCE = 2_000
 /** All conversations of a domain, in one row: tens of thousands of rows would take the process a while to read. */
 export async function conversationStates(database: Database, domainId: number): Promise<ConversationState[]> {
   const { rows } = await sql<{ states: string | null }>`
-    select string_agg(concat_ws(',', id, revision, question_count), ';' order by id) as states
+    select string_agg(concat_ws(',', id, revision, question_count, case when dialogue ? 'inputContexts'
+      then (select string_agg(context, ' ') from jsonb_array_elements_text(dialogue -> 'inputContexts') as c (context))
+      end),
+      ';' order by id) as states
     from conversation where domain_id = ${domainId}`.execute(database)
   const states = rows[0]?.states
   if (!states) return []
   return states.split(';').map((state) => {
-    const [id, revision, questionCount] = state.split(',').map(Number) as [number, number, number]
-    return { id, revision, questionCount }
+    // Names of contexts have neither commas nor blanks.
+    const [id, revision, questionCount, contexts] = state.split(',')
+    const inputContexts = contexts === undefined ? [] : contexts.split(' ')
+    return { id: Number(id), revision: Number(revision), questionCount: Number(questionCount), inputContexts }
   })
 }
 

@@ -18,13 +18,16 @@ import {
   type StoredQuestion,
 } from './domainQuestions'
 
+/** A conversation as it was read: its contexts, and its questions by id. */
+type FollowedConversation = { revision: number; inputContexts: string[]; questions: Map<number, string> }
+
 /** The questions of a domain as this process has read them. */
 export type FollowedQuestions = {
   readonly domainId: number
   index: QuestionIndex
   /** Content revision of the domain up to which all questions were read; null before. */
   contentRevision: number | null
-  conversations: Map<number, { revision: number; questions: Map<number, string> }>
+  conversations: Map<number, FollowedConversation>
 }
 
 /** Nothing read yet. */
@@ -76,10 +79,10 @@ function* takeIn(
   read: readonly StoredQuestion[],
 ): Generator<undefined, void> {
   const ids = new Set(read.map(({ id }) => id))
-  for (const { id, revision } of run) {
+  for (const { id, revision, inputContexts } of run) {
     const known = conversations.get(id)
     const questions = known?.questions ?? new Map<number, string>()
-    conversations.set(id, { revision, questions })
+    conversations.set(id, { revision, inputContexts, questions })
     for (const question of questions.keys()) {
       if (ids.has(question)) continue
       removeQuestion(index, question)

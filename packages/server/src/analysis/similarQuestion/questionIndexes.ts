@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { indexBytes, type QuestionIndex } from '@parlance/engine'
+import { indexBytes } from '@parlance/engine'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context'
 import { domainRow } from '../../db/domainRow'
@@ -13,10 +13,10 @@ const LOOK_EVERY_MS = 500
 type Kept = { followed: FollowedQuestions; following: Promise<void> | null; lookedAt: number }
 
 /**
- * Returns the index of a domain's questions, brought up to date. Null when that takes longer than `patienceMs` and
- * nothing was read before; else the index as it was.
+ * Returns the questions of a domain with their index, brought up to date. Null when that takes longer than `patienceMs`
+ * and nothing was read before; else what was read then.
  */
-export type QuestionIndexes = (domainId: number, patienceMs: number) => Promise<QuestionIndex | null>
+export type QuestionIndexes = (domainId: number, patienceMs: number) => Promise<FollowedQuestions | null>
 
 /** The question indexes that this process keeps. */
 export function createQuestionIndexes({ database, log }: Context): QuestionIndexes {
@@ -46,7 +46,7 @@ export function createQuestionIndexes({ database, log }: Context): QuestionIndex
     const following = kept.following ?? (isDue ? follow(kept) : null)
     // A failure rejects the calls that wait for it; a call that came too early meets it the next time.
     if (following) await atMost(following, patienceMs)
-    return kept.followed.contentRevision === null ? null : kept.followed.index
+    return kept.followed.contentRevision === null ? null : kept.followed
   }
 }
 

@@ -29,12 +29,13 @@ async function refreshIds() {
   ids = new Map(reply.body.items.map(({ id, name }) => [name, id]))
 }
 
-type Asked = { text: string; conversationId?: number | null; chatType?: string }
-function ask({ text, conversationId = null, chatType = 'TEXT' }: Asked, caller = builder.owner) {
+type Asked = { text: string; conversationId?: number | null; chatType?: string; inputContexts?: string[] }
+function ask({ text, conversationId = null, chatType = 'TEXT', ...rest }: Asked, caller = builder.owner) {
   return caller.send<QuestionSimilarity>('POST', `/api/v1/chat/faq/conflict?domainId=${builder.domainId}`, {
     text,
     conversationId,
     chatType,
+    ...rest,
   })
 }
 
@@ -68,6 +69,35 @@ test('the same question of another conversation is a duplicate, of the own one i
   const own = await ask({ text: 'Refund please!', conversationId: ids.get('refund')! })
   expect(own.body.verdict).not.toBe('DUPLICATE')
   expect(own.body.questions.map(({ conversation }) => conversation.name)).not.toContain('refund')
+})
+
+test('what input contexts keep apart is no duplicate and not similar', async () => {
+  const url = `/api/v1/chat/faq/uttset?domainId=${builder.domainId}`
+  const fields = { ...aConversation('change: yes', ['yes go on with it']), inputContexts: ['change'] }
+  const { body } = await builder.owner.send<Conversation>('POST', url, fields)
+  const text = 'Yes go on with it!'
+  const shared = await until(
+    { text, inputContexts: ['order', 'change'] },
+    builder.owner,
+    ({ verdict }) => verdict !== 'NONE',
+  )
+  expect(shared).toMatchObject({
+    verdict: 'DUPLICATE',
+    questions: [{ conversation: { name: 'change: yes' } }],
+  })
+  for (const inputContexts of [[], ['order']]) {
+    const apart = await ask({ text, inputContexts })
+    expect(apart.body.verdict).not.toBe('DUPLICATE')
+    expect(apart.body.questions.map(({ conversation }) => conversation.name)).not.toContain('change: yes')
+  }
+  // The contexts of the other conversation as they are now.
+  await builder.owner.send('PUT', `/api/v1/chat/faq/uttset/${body.id}?domainId=${builder.domainId}`, {
+    revision: body.revision,
+    fields: { ...fields, inputContexts: [] },
+  })
+  await until({ text }, builder.owner, ({ verdict }) => verdict === 'DUPLICATE')
+  const path = `/api/v1/chat/faq/uttset/batch?domainId=${builder.domainId}`
+  await builder.owner.send('DELETE', path, { ids: [body.id] })
 })
 
 test('regular-expression questions are not compared', async () => {

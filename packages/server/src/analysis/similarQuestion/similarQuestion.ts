@@ -1,4 +1,9 @@
-import { type QuestionSimilarity, SIMILAR_QUESTIONS_SHOWN, similarQuestion } from '@parlance/contract'
+import {
+  areKeptApart,
+  type QuestionSimilarity,
+  SIMILAR_QUESTIONS_SHOWN,
+  similarQuestion,
+} from '@parlance/contract'
 import {
   type NearQuestion,
   nearestOfOthers,
@@ -24,21 +29,29 @@ export function similarQuestionRoutes(serve: Serve, context: Context): void {
     // Only general questions are compared by similarity.
     if (body.chatType !== 'TEXT') return UNLIKE_ALL
     const { domainId } = query
-    const [index, served] = await Promise.all([
+    const [followed, served] = await Promise.all([
       questionIndex(domainId, PATIENCE_MS),
       latestBot(context, domainId),
     ])
-    if (!index) return PREPARING
-    const { text, conversationId } = body
-    const { similar, own } = nearestOfOthers(index, text, conversationId, SIMILAR_QUESTIONS_SHOWN)
-    const predicted = served && predictAnswer(served.bot, text)
-    const labels = served?.bot.model?.labels ?? []
+    if (!followed) return PREPARING
+    const { text, conversationId, inputContexts } = body
+    const isKeptApart = (id: number) =>
+      areKeptApart(inputContexts, followed.conversations.get(id)?.inputContexts)
+    const { similar, own } = nearestOfOthers(
+      followed.index,
+      text,
+      conversationId,
+      SIMILAR_QUESTIONS_SHOWN,
+      isKeptApart,
+    )
+    const predicted = served && predictAnswer(served.bot, text, inputContexts)
     const verdict = similarityVerdict({
       similar,
       own,
-      classification: predicted?.classification ?? null,
+      likeliest: predicted?.likeliest ?? null,
       conversationId,
-      isLearned: conversationId !== null && labels.includes(conversationId),
+      isLearned: conversationId !== null && (served?.bot.classes?.numbers.has(conversationId) ?? false),
+      isKeptApart,
     })
     return present(context, domainId, { verdict, similar, predicted })
   })

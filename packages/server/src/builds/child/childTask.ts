@@ -31,8 +31,8 @@ export type ModelSource = { base: RenewalBase | null } | { carriedFrom: StoredBu
 /** What each step reports to the process that asked for it. */
 export type Outcomes = {
   /**
-   * How many questions the snapshot has, how many of them a model can learn, what `applyChanges` found changed, and what
-   * Build History shows.
+   * How many questions the snapshot has, how many of them a model can learn, what `applyChanges` found changed, and
+   * what Build History shows.
    */
   FREEZE: { questions: number; trainable: number; changed: number[]; report: Partial<BuildReport> }
   TRAIN: { report: Partial<BuildReport> }

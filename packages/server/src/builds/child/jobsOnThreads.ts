@@ -12,8 +12,8 @@ const WORTH_THREADS = 2e8
 const QUESTIONS_WORTH_THREADS = 2000
 
 /**
- * Does the jobs of a plan for so many questions, on so many threads or here where that is no use. `plans` gives the plan
- * as far as it is made, each time with more to do, and threads begin with what is there. The outcome is the same,
+ * Does the jobs of a plan for so many questions, on so many threads or here where that is no use. `plans` gives the
+ * plan as far as it is made, each time with more to do, and threads begin with what is there. The outcome is the same,
  * byte for byte, whatever their number. The rows of the plan move to shared memory. Throws what a thread dies of.
  */
 export async function jobsOnThreads<Plan extends JobPlan>(

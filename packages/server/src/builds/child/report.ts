@@ -5,6 +5,7 @@ import {
   planHoldOut,
   reportOnModel,
   type Snapshot,
+  type SnapshotConversation,
   trainingSet,
 } from '@parlance/engine'
 import type { BlobStore } from '../../outward/blob'
@@ -28,12 +29,12 @@ export async function report(
     planHoldOut(samples, model, (fraction) => onProgress(fraction, 'features')),
     { threads, onProgress },
   )
-  const made = reportOnModel(samples, model, finishHoldOut(plan, outcome), namesOf(snapshot))
+  const made = reportOnModel(samples, model, finishHoldOut(plan, outcome), conversationsOf(snapshot))
   await blobs.put(modelReportKey(domainId, buildId), new TextEncoder().encode(JSON.stringify(made)))
   return { heldOutAccuracy: made.quality?.accuracy ?? null }
 }
 
-/** What a report calls the conversations of a snapshot. */
-export function namesOf({ conversations }: Snapshot): Map<number, string> {
-  return new Map(conversations.map(({ id, name }) => [id, name]))
+/** The conversations of a snapshot by id, as a report looks them up. */
+export function conversationsOf({ conversations }: Snapshot): Map<number, SnapshotConversation> {
+  return new Map(conversations.map((conversation) => [conversation.id, conversation]))
 }

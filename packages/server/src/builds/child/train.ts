@@ -1,4 +1,4 @@
-import type { Language } from '@parlance/contract'
+import type { Language, ThresholdSource } from '@parlance/contract'
 import {
   decodeBundle,
   encodeModel,
@@ -22,7 +22,7 @@ import { readWork, workKey } from '../state/workBlobs'
 import type { BuildTask, Outcomes, TaskListener } from './childTask'
 import { jobsOnThreads } from './jobsOnThreads'
 import { readBase } from './readBase'
-import { namesOf } from './report'
+import { conversationsOf } from './report'
 
 type OnProgress = TaskListener['onProgress']
 type Samples = readonly TrainingSample[]
@@ -53,13 +53,14 @@ export async function train(
     : await trainAnew(samples, language, task.threads, onProgress)
   const trainSeconds = Math.round(performance.now() - started) / 1_000
   const artefact = encodeModel(model)
-  const report = heldOut && reportOnModel(samples, model, heldOut, namesOf(snapshot))
+  const report = heldOut && reportOnModel(samples, model, heldOut, conversationsOf(snapshot))
   await blobs.put(workKey(domainId, buildId, 'model'), artefact)
   if (report) await blobs.put(modelReportKey(domainId, buildId), jsonBytes(report))
   const outcome = {
     report: {
       heldOutAccuracy: report?.quality?.accuracy ?? null,
       thresholds: model.thresholds,
+      thresholdSource: thresholdSource(model),
       trainSeconds,
       modelBytes: artefact.length,
       renewedFrom: renewed ? base!.buildId : null,
@@ -68,6 +69,11 @@ export async function train(
   // Last: where it is there, so are the others.
   await blobs.put(trainedKey, jsonBytes(outcome))
   return outcome
+}
+
+function thresholdSource({ holdOut }: StatisticalModel): ThresholdSource {
+  if (holdOut === null) return { kind: 'CALIBRATION' }
+  return { kind: 'HELD_OUT', questions: holdOut.inScope, foreign: holdOut.outOfScope }
 }
 
 function jsonBytes(value: unknown): Uint8Array {

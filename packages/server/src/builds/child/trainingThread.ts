@@ -11,7 +11,10 @@ import {
   type TrainingJob,
 } from '@parlance/engine'
 
-/** A job of a plan by its number, or a fold by its number, which the scorers fitted to it are to answer. Rows are shared memory. */
+/**
+ * A job of a plan by its number, or a fold by its number, which the scorers fitted to it are to answer. Rows are shared
+ * memory.
+ */
 export type ThreadOrder =
   | { kind: 'fit'; number: number; set: LabelledRows; fitting: TrainingJob['fitting'] }
   | { kind: 'answer'; number: number; scorers: Scorers; holdOut: HoldOut; shares: readonly number[] }

@@ -32,7 +32,9 @@ export type PointerMove = {
   now: Date
 }
 
-/** Points an environment at a build inside a transaction: that is all of a deploy. Nodes are notified when it commits. */
+/**
+ * Points an environment at a build inside a transaction: that is all of a deploy. Nodes are notified when it commits.
+ */
 export async function movePointer(tx: Database, move: PointerMove): Promise<void> {
   const { domainId, environment, buildId, checksum, movedBy, now } = move
   await tx

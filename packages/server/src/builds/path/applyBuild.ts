@@ -36,11 +36,11 @@ async function readSource(step: Step) {
     .where('domain_id', '=', build.domain_id)
     .where('build_id', '=', id)
     .execute()
-  const { heldOutAccuracy = null, thresholds = null, modelBytes = null } = report ?? {}
+  const { heldOutAccuracy = null, thresholds = null, thresholdSource, modelBytes = null } = report ?? {}
   return {
     id,
     hashes: new Map(rows.map((row) => [row.conversation_id, row.content_hash])),
     // Of the source's report only what belongs to the model holds for this build too.
-    report: { heldOutAccuracy, thresholds, modelBytes },
+    report: { heldOutAccuracy, thresholds, ...(thresholdSource && { thresholdSource }), modelBytes },
   }
 }

@@ -123,7 +123,9 @@ async function work(
   }
 }
 
-/** Enters the next state, together with all that the work made; returns whether another worker goes on, maybe already. */
+/**
+ * Enters the next state, together with all that the work made; returns whether another worker goes on, maybe already.
+ */
 async function leave(
   context: Context,
   job: RunningJob,

@@ -75,6 +75,7 @@ test('a standard build stores what it found in its questions, and tells it by pa
   const [built] = await builder.history()
   expect(summary.thresholds).toEqual(built!.report!.thresholds)
   expect(built!.report!.heldOutAccuracy).toBe(summary.quality!.accuracy)
+  expect(built!.report!.thresholdSource).toMatchObject({ kind: 'HELD_OUT', questions: expect.any(Number) })
 
   const suspects = await findings(id!, 'SUSPECT', '&search=PARCEL')
   expect(suspects.items[0]).toMatchObject({

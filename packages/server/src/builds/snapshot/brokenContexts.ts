@@ -7,8 +7,8 @@ type Contexts = Pick<ConversationFields, 'inputContexts' | 'outputContexts'> & {
 
 /**
  * Contexts that something waits for, prolongs or deletes though nothing adds them (behaviour 7.1): a conversation whose
- * inputs are never added is never matched. No save refuses them, as two conversations that lead to each other are written
- * one after the other.
+ * inputs are never added is never matched. No save refuses them, as two conversations that lead to each other are
+ * written one after the other.
  */
 export function brokenContexts({ conversations, components }: Snapshot): BrokenReference[] {
   const parts: (Pick<BrokenReference, 'kind' | 'id' | 'name'> & { fields: Contexts })[] = [

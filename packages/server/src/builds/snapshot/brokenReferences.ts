@@ -1,10 +1,4 @@
-import {
-  type BrokenReference,
-  type FieldIssue,
-  referencesIn,
-  STORED_KINDS,
-  VARIABLE_FORMATS,
-} from '@parlance/contract'
+import { type BrokenReference, STORED_KINDS } from '@parlance/contract'
 import type { Snapshot } from '@parlance/engine'
 import { slotNamesOf, visitConversation } from '../../content/conversation/conversationReferences'
 import { dialogueSettings, SETTINGS_ID } from '../../content/kind/dialogueSettings'
@@ -18,20 +12,17 @@ import { addSlots, type Targets, targetKey } from '../../content/reference/targe
 import { brokenContexts } from './brokenContexts'
 
 /** A component of a snapshot with what it refers to. */
-type Referring = Pick<BrokenReference, 'kind' | 'id' | 'name'> & { fields: unknown; references: Reference[] }
+type Referring = Pick<BrokenReference, 'kind' | 'id' | 'name'> & { references: Reference[] }
 
 /**
- * Returns everything in a bot that names what the bot does not have. A save refuses what is not there; what was switched
- * off or deleted since, contexts that nothing adds and unknown formats are found here, so that the operator who builds
- * learns of it before end users do.
+ * Returns everything in a bot that names what the bot does not have. A save refuses what is not there; what was
+ * switched off or deleted since and contexts that nothing adds are found here, so that the operator who builds learns of
+ * it before end users do.
  */
 export function brokenReferences(snapshot: Snapshot): BrokenReference[] {
   const targets = targetsOf(snapshot)
-  const broken = referringIn(snapshot).flatMap(({ fields, references, ...user }) =>
-    [...referenceIssues(references, targets), ...formatIssues(fields)].map((issue) => ({
-      ...user,
-      ...issue,
-    })),
+  const broken = referringIn(snapshot).flatMap(({ references, ...user }) =>
+    referenceIssues(references, targets).map((issue) => ({ ...user, ...issue })),
   )
   return [...broken, ...brokenContexts(snapshot)]
 }
@@ -41,14 +32,7 @@ function referringIn({ conversations, entities, components, settings }: Snapshot
     kind: Referring['kind'],
     all: readonly Fields[],
     referencesIn: (fields: Fields) => Reference[],
-  ) =>
-    all.map((fields) => ({
-      kind,
-      id: fields.id,
-      name: fields.name,
-      fields,
-      references: referencesIn(fields),
-    }))
+  ) => all.map((fields) => ({ kind, id: fields.id, name: fields.name, references: referencesIn(fields) }))
   return [
     ...of('conversation', conversations, (fields) => referencesOf(visitConversation, fields)),
     ...of('entity', entities, (fields) => referencesOf(visitEntity, fields)),
@@ -59,7 +43,6 @@ function referringIn({ conversations, entities, components, settings }: Snapshot
       kind: 'dialogueSettings',
       id: SETTINGS_ID,
       name: '',
-      fields: settings,
       references: referencesOf(dialogueSettings.visit, settings),
     },
   ]
@@ -77,24 +60,4 @@ function targetsOf({ domain, conversations, entities, components, settings }: Sn
     targets.set(targetKey({ kind: 'entity', name }), { kind: 'entity', id, type, sensitiveType })
   addSlots(targets, conversations.flatMap(slotNamesOf))
   return targets
-}
-
-/** An unknown format leaves the value as it is (behaviour 7.2), which is seldom what was meant. */
-function formatIssues(fields: unknown, path = ''): FieldIssue[] {
-  if (typeof fields === 'string') return formatIssuesIn(fields, path)
-  // In questions it is what users write, or a script.
-  if (typeof fields !== 'object' || fields === null || path === 'questions') return []
-  return Object.entries(fields).flatMap(([key, value]: [string, unknown]) =>
-    formatIssues(value, path === '' ? key : `${path}.${key}`),
-  )
-}
-
-function formatIssuesIn(text: string, path: string): FieldIssue[] {
-  if (!text.includes('*{')) return []
-  return referencesIn(text).flatMap(({ of, name, reference: { format } }): FieldIssue[] => {
-    const isKnown = format === null || VARIABLE_FORMATS.some((known) => known === format)
-    return of !== 'userVariable' || isKnown
-      ? []
-      : [{ path, code: 'UNKNOWN_FORMAT', params: { name, format } }]
-  })
 }

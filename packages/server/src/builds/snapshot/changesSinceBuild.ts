@@ -1,7 +1,13 @@
 import type { LastBuild } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context'
-import { readSummary, type SnapshotSummary, summaryChanges } from './summary'
+import {
+  type ChangedRevision,
+  changedRevisions,
+  readSummary,
+  type SnapshotSummary,
+  summaryChanges,
+} from './summary'
 
 /**
  * Compares the last successful build with current data (specification section 4): how many conversations, entities,
@@ -52,5 +58,22 @@ async function countChanges({ database }: Context, domainId: number, { buildId }
   const built = build?.snapshot_summary as SnapshotSummary | null | undefined
   if (!built)
     return conversations + Object.keys(current.entities).length + Object.keys(current.components ?? {}).length
-  return conversations + summaryChanges(built, current)
+  const same = await countSame(database, domainId, changedRevisions(built, current))
+  return conversations + summaryChanges(built, current) - same
+}
+
+/** How many components that were saved since are again what they were: what was changed back needs no build. */
+async function countSame(
+  database: Context['database'],
+  domainId: number,
+  changed: readonly ChangedRevision[],
+): Promise<number> {
+  if (changed.length === 0) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from json_to_recordset(${JSON.stringify(changed)}::json) as c(kind text, id bigint, was integer, "is" integer)
+    join component_revision a on a.domain_id = ${domainId} and a.kind = c.kind and a.id = c.id and a.revision = c.was
+    join component_revision b on b.domain_id = ${domainId} and b.kind = c.kind and b.id = c.id and b.revision = c."is"
+    where a.fields = b.fields`.execute(database)
+  return rows[0]!.count
 }

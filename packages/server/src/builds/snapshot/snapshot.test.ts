@@ -5,7 +5,9 @@ import { loadBundle } from '../deploy/serving'
 import { aConversation, writeBot } from '../testing/aBot'
 import { type Builder, startBuilder } from '../testing/builder'
 
-/** As many conversations as are read from the database first, and as many of these short ones as are read after them. */
+/**
+ * As many conversations as are read from the database first, and as many of these short ones as are read after them.
+ */
 const [FIRST, NEXT] = [20, 400]
 const conversation = (n: number) =>
   aConversation(`no. ${n}`, [`what is number ${n}`, `tell me of "${n}",\nplease`])

@@ -1,4 +1,4 @@
-import type { ConversationFields } from '@parlance/contract'
+import type { ComponentItem, ConversationFields } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateSettings } from '../../content/component/dialogueSettings'
 import { fieldsOf, readConversation } from '../../content/conversation/readConversation'
@@ -156,6 +156,21 @@ test('every kind that a bot answers by counts as changed, and an apply takes it 
   expect(await builder.last()).toMatchObject({ studied: 'CHANGED', changedCount: 1 })
 })
 
+test('what is changed back to what was built counts as changed no more', async () => {
+  const before = (await builder.last()).changedCount
+  const { items } = (await builder.owner.get<{ items: ComponentItem[] }>(url('peopletype'))).body
+  const adult = items.find((item) => item.fields['name'] === 'Adult')!
+  const rename = async (revision: number, name: string) => {
+    const fields = { ...adult.fields, name }
+    expect(
+      (await builder.owner.send('PUT', url(`peopletype/${adult.id}`), { revision, fields })).status,
+    ).toBe(200)
+    return (await builder.last()).changedCount - before
+  }
+  expect(await rename(adult.revision, 'Grownup')).toBe(1)
+  expect(await rename(adult.revision + 1, 'Adult')).toBe(0)
+})
+
 test('settings count as changed when they were saved', async () => {
   const before = (await builder.last()).changedCount
   const { database } = builder.context
@@ -168,7 +183,7 @@ test('settings count as changed when they were saved', async () => {
   expect((await builder.last()).changedCount).toBe(before + 1)
 })
 
-test('a build tells what leads nowhere: switched off since, never added, or of no known format', async () => {
+test('a build tells what leads nowhere: switched off since, or never added', async () => {
   const form = await create('form', aForm('Later'))
   const variable = await create('variable', { name: 'soon', definition: '[soon|now]' })
   const asking = {
@@ -177,7 +192,7 @@ test('a build tells what leads nowhere: switched off since, never added, or of n
     outputContexts: [{ name: 'gone', function: 'DELETE', strength: 'WEAK', limitCount: 3, limitTime: 60 }],
   }
   asking.questions.push({ chatType: 'NLU_PATTERN', text: 'do it @var.{soon}' })
-  asking.answers[0]!.bubbles = say('#2{Later} *{grade:shout} *{count:comma}')
+  asking.answers[0]!.bubbles = say('#2{Later} *{count:comma}')
   const id = await create('chat/faq/uttset', asking)
   for (const [path, part, fields] of [
     ['form', form, aForm('Later')],
@@ -193,7 +208,6 @@ test('a build tells what leads nowhere: switched off since, never added, or of n
   expect(own.map(({ path, code, params }) => [path, code, params?.['name']])).toEqual([
     ['questions.1.text', 'UNKNOWN_COMPONENT', 'soon'],
     ['answers.0.bubbles.0.component.data.description', 'UNKNOWN_COMPONENT', 'Later'],
-    ['answers.0.bubbles.0.component.data.description', 'UNKNOWN_FORMAT', 'grade'],
     ['inputContexts.0', 'UNKNOWN_CONTEXT', 'nobody'],
     ['inputContexts.1', 'UNKNOWN_CONTEXT', 'shop'],
     ['outputContexts.0.name', 'UNKNOWN_CONTEXT', 'gone'],

@@ -38,6 +38,23 @@ export function summaryChanges(built: SnapshotSummary, current: SnapshotSummary)
   )
 }
 
+/** An entity or another component that was saved since a build. */
+export type ChangedRevision = { kind: string; id: number; was: number; is: number }
+
+/** Which entities and components have another revision than the build took in. */
+export function changedRevisions(built: SnapshotSummary, current: SnapshotSummary): ChangedRevision[] {
+  const changed = (was: Record<string, number>, is: Record<string, number>, prefix = '') =>
+    Object.keys(was).flatMap((key) => {
+      if (is[key] === undefined || is[key] === was[key]) return []
+      const [kind = '', id] = `${prefix}${key}`.split(' ')
+      return [{ kind, id: Number(id), was: was[key]!, is: is[key] }]
+    })
+  return [
+    ...changed(built.entities, current.entities, 'entity '),
+    ...changed(built.components ?? {}, current.components ?? {}),
+  ]
+}
+
 function differences(built: Record<string, number>, current: Record<string, number>): number {
   const keys = new Set([...Object.keys(built), ...Object.keys(current)])
   return [...keys].filter((key) => built[key] !== current[key]).length

@@ -3,8 +3,8 @@ import { removeTrainerFiles } from './trainerFile'
 
 /**
  * What a running build has made so far, so that another worker can go on with it: each file is written whole before the
- * state that needs it is entered; `trained` is the outcome of a training, written after the model. Kept below the domain's
- * bundles, to leave together with the domain.
+ * state that needs it is entered; `trained` is the outcome of a training, written after the model. Kept below the
+ * domain's bundles, to leave together with the domain.
  */
 export type WorkFile = 'content' | 'snapshot' | 'model' | 'trained'
 

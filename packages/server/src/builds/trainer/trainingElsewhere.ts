@@ -20,7 +20,9 @@ import {
 } from '../state/trainerFile'
 import { readWork, workKey } from '../state/workBlobs'
 
-/** What a server does in the states of training elsewhere: hand over, take back, and train itself when no trainer does. */
+/**
+ * What a server does in the states of training elsewhere: hand over, take back, and train itself when no trainer does.
+ */
 export const HAND_OVER_WORK: Works = {
   MAKING_TRAININGSET: async (step) => ({ isDetour: await isForTrainer(step) }),
   REQUEST_TO_GPU: handOver,

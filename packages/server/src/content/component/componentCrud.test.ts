@@ -1,4 +1,4 @@
-import type { ComponentItem, Page, Use } from '@parlance/contract'
+import type { ComponentItem, ErrorReply, Page, Use } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
@@ -82,7 +82,7 @@ describe.each(KINDS)('%s', (path, fieldsOf) => {
 
   test('is refused when it was edited meanwhile, is unknown, or is somebody else’s', async () => {
     const { body } = await create(path, fieldsOf('Alpha'))
-    await update(path, body, fieldsOf('Alpha'))
+    await update(path, body, fieldsOf('ALPHA'))
     expect(await update(path, body, fieldsOf('Beta'))).toMatchObject({
       status: 409,
       body: { code: 'EDITED_BY_ANOTHER', params: { revision: 2 } },
@@ -93,9 +93,39 @@ describe.each(KINDS)('%s', (path, fieldsOf) => {
     domainId = await newDomain(caller)
     expect((await caller.get(url(`${path}/${body.id}`))).body.code).toBe('NOT_FOUND')
     expect((await update(path, body, fieldsOf('Beta'))).body.code).toBe('NOT_FOUND')
-    expect((await caller.send('DELETE', url(`${path}/batch`), { ids: [body.id] })).body).toEqual({
-      removed: 0,
+    expect((await caller.send('DELETE', url(`${path}/batch`), { ids: [body.id] })).body.code).toBe(
+      'NOT_FOUND',
+    )
+  })
+
+  test('is not deleted together with what is not there, which is named', async () => {
+    const { body } = await create(path, fieldsOf('Alpha'))
+    await create(path, fieldsOf('beta'))
+    const ids = [body.id, body.id + 7, body.id + 8]
+    expect(await caller.send('DELETE', url(`${path}/batch`), { ids })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND', params: { ids: ids.slice(1) } },
     })
+    expect((await caller.get(url(`${path}/${body.id}`))).status).toBe(200)
+    expect((await caller.send('DELETE', url(`${path}/batch`), { ids: ids.slice(0, 1) })).body).toEqual({
+      removed: 1,
+    })
+  })
+
+  test('makes no revision when it is saved as it was', async () => {
+    const { body } = await create(path, fieldsOf('Alpha'))
+    const { body: again } = await update(path, body, fieldsOf('Alpha'))
+    expect(again).toEqual(body)
+    const history = await caller.get<{ items: object[] }>(url(`${path}/${body.id}/history`))
+    expect(history.body.items).toHaveLength(1)
+  })
+
+  test('has a name that is one line and reads as it is written', async () => {
+    for (const name of ['two\nlines', 'tab\tin it', 'a\u202eb', 'a\u2066b', 'a\u2028b', 'a\u0085b']) {
+      const { status, body } = await create(path, fieldsOf(name))
+      expect({ name, status, code: body.code }).toEqual({ name, status: 400, code: 'INVALID' })
+      expect(body.issues?.map((issue) => issue.path)).toContain('name')
+    }
   })
 
   test('what uses something that is not there, or of another domain, is not known', async () => {
@@ -159,14 +189,18 @@ test('what is switched off is listed apart; what has no switch is always on', as
 
 test('of many saves the last fifty are kept', async () => {
   let { body } = await create('peopletype', { name: 'Adult' })
-  for (let i = 0; i < 51; i++) body = (await update('peopletype', body, { name: 'Adult' })).body
+  for (let i = 0; i < 51; i++)
+    body = (await update('peopletype', body, { name: i % 2 === 0 ? 'Adults' : 'Adult' })).body
   const reply = await caller.get<{ items: { revision: number }[] }>(url(`peopletype/${body.id}/history`))
   expect(reply.body.items.map((item) => item.revision)).toEqual(Array.from({ length: 50 }, (_, i) => 52 - i))
 })
 
 test('of a large component fewer saves are kept, and the last one always', async () => {
   let { body } = await create('peopletype', { name: 'Adult' })
-  const change = async () => void ({ body } = await update('peopletype', body, { name: 'Adult' }))
+  const change = async () => {
+    const name = body.revision % 2 === 0 ? 'Adult' : 'Adults'
+    body = (await update('peopletype', body, { name })).body
+  }
   for (let i = 0; i < 3; i++) await change()
   await sql`update component_revision set fields = ${JSON.stringify({ name: 'x'.repeat(4_000_000) })}::jsonb
     where domain_id = ${domainId} and revision = 4`.execute(server.context.database)
@@ -200,7 +234,8 @@ test('what is in use is not deleted, all or none, and its users of every kind ar
     { kind: 'conversation', id: using.body.id, name: 'Using', where: 'answer' },
   ]
   expect((await caller.get<Use[]>(url(`form/${menu.id}/uses`))).body).toEqual(users)
-  const refused = { status: 409, body: { code: 'IN_USE', params: { users, count: 2 } } }
+  const used = [{ id: menu.id, name: 'Menu' }]
+  const refused = { status: 409, body: { code: 'IN_USE', params: { users, count: 2, used } } }
   expect(await caller.send('DELETE', url(`form/${menu.id}`))).toMatchObject(refused)
   expect(await caller.send('DELETE', url('form/batch'), { ids: [free.id, menu.id] })).toMatchObject(refused)
   const list = await caller.get<Page<ComponentItem>>(url('form'))
@@ -220,6 +255,24 @@ test('the version of a form or method in use stays, as it is part of how it is w
   expect((await update('form', menu, aForm('Menu', 1))).body.code).toBe('IN_USE')
   expect((await update('actionmethod', method, aMethod('points', 1))).body.code).toBe('IN_USE')
   expect((await update('form', menu, { ...aForm('Menu'), guideText: 'New' })).status).toBe(200)
+})
+
+test('of very many issues the first hundred are sent, and how many more there are', async () => {
+  const keywords = Array.from({ length: 30 }, () => 'x'.repeat(500))
+  const many = Array.from({ length: 10_000 }, () => ({ keyword: 'same', synonyms: [] }))
+  const { body } = await caller.send<ErrorReply>('POST', url('entity/batch'), {
+    name: 'city',
+    type: 'DICTIONARY',
+    pattern: '',
+    words: many,
+    sensitiveType: 'NONE',
+    active: true,
+  })
+  expect(body.issues).toHaveLength(100)
+  expect(body.params).toEqual({ moreIssues: 9_899 })
+  const few = await create('keywordgroup', { name: 'a', type: 'WHOLE', keywords, answer: 'Hi' })
+  expect(few.body.issues).toHaveLength(30)
+  expect(few.body).not.toHaveProperty('params')
 })
 
 test('a viewer may look and not change', async () => {

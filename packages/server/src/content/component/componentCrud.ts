@@ -1,4 +1,4 @@
-import { AppError, COMPONENTS, crud, STORED_KINDS } from '@parlance/contract'
+import { COMPONENTS, crud, STORED_KINDS } from '@parlance/contract'
 import { z } from 'zod'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
@@ -91,9 +91,7 @@ function writingRoutes<Item>(
     removed: await inTransaction((tx) => removeComponents(tx, query.domainId, kind, body.ids)),
   }))
 
-  serve(calls.remove, async ({ query, params }) => {
-    const removed = await inTransaction((tx) => removeComponents(tx, query.domainId, kind, [params.id]))
-    if (removed === 0) throw new AppError('NOT_FOUND', { id: params.id })
-    return { removed }
-  })
+  serve(calls.remove, async ({ query, params }) => ({
+    removed: await inTransaction((tx) => removeComponents(tx, query.domainId, kind, [params.id])),
+  }))
 }

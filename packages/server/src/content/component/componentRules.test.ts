@@ -71,6 +71,18 @@ test('of failure messages at least one is on, also after one was changed or dele
   })
 })
 
+test('the last failure message stays, and stays one', async () => {
+  const only = (await create('message', aMessage('A', 'FAILURE', true))).body
+  const welcome = (await create('message', aMessage('W', 'WELCOME', true))).body
+  const required = [['on', 'FAILURE_MESSAGE_REQUIRED']]
+  expect(issuesOf(await caller.send('DELETE', url(`message/${only.id}`)))).toEqual(required)
+  expect(issuesOf(await caller.send('DELETE', url('message/batch'), { ids: [only.id, welcome.id] }))).toEqual(
+    required,
+  )
+  expect(issuesOf(await update('message', only, aMessage('A', 'SYSTEM_ERROR', true)))).toEqual(required)
+  expect((await caller.send('DELETE', url(`message/${welcome.id}`))).status).toBe(200)
+})
+
 test('a keyword stands in one group, once', async () => {
   const group = (await create('keywordgroup', aGroup('Greetings', ['hello', 'Hi']))).body
   const reply = await create('keywordgroup', aGroup('Others', ['bye', 'HI', 'Bye']))
@@ -98,11 +110,24 @@ test.each([
   ['2025-12-24', '2025-12-26', null],
   ['12-26', '12-30', null],
   ['2026-12-26', '2026-12-31', null],
+  ['12-28', '01-03', 'OVERLAPPING'],
+  ['12-20', '12-31', 'OVERLAPPING'],
 ])('a holiday from %s to %s beside Christmas 2026 and every New Year: %s', async (dateFrom, dateTo, code) => {
   await create('holiday', { name: 'Christmas', dateFrom: '2026-12-25', dateTo: '2026-12-25' })
   await create('holiday', { name: 'New Year', dateFrom: '01-01', dateTo: '01-01' })
   const reply = await create('holiday', { name: 'Own', dateFrom, dateTo })
   expect(issuesOf(reply)).toEqual(code === null ? [] : [['dateFrom', code]])
+})
+
+test('a holiday of every year may go on into the next, and shares no day with another', async () => {
+  const add = (name: string, dateFrom: string, dateTo: string) =>
+    create('holiday', { name, dateFrom, dateTo })
+  expect((await add('Turn of the year', '12-30', '01-02')).status).toBe(200)
+  const overlapping = [['dateFrom', 'OVERLAPPING']]
+  expect(issuesOf(await add('Own', '01-02', '01-05'))).toEqual(overlapping)
+  expect(issuesOf(await add('Own', '2027-12-31', '2027-12-31'))).toEqual(overlapping)
+  expect(issuesOf(await add('Own', '2027-12-20', '2028-01-01'))).toEqual(overlapping)
+  expect((await add('Own', '01-03', '12-29')).status).toBe(200)
 })
 
 test('a variable refers to dictionary entities and to variables of the product only', async () => {

@@ -35,6 +35,19 @@ test('a domain begins with the settings of its language and keeps what is saved'
   expect(await read()).toEqual(saved.body)
 })
 
+test('a system entity that stored settings do not know is listed and off', async () => {
+  const { settings } = await read()
+  const known = settings.systemEntities.filter(({ code }) => code !== 'DURATION' && code !== 'YESNO')
+  await change({ systemEntities: known })
+  const later = (await read()).settings.systemEntities
+  expect(later.filter(({ code }) => code === 'DURATION' || code === 'YESNO')).toEqual([
+    { code: 'DURATION', active: false, sensitiveType: 'NONE' },
+    { code: 'YESNO', active: false, sensitiveType: 'NONE' },
+  ])
+  expect(later.filter(({ active }) => active)).toEqual(known.filter(({ active }) => active))
+  expect((await switched(['YESNO', 'DURATION'])).status).toBe(200)
+})
+
 test('of two people who save, the second is told', async () => {
   const { settings, revision } = await read()
   expect((await save(settings, revision)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { AppError, type FieldIssue } from '@parlance/contract'
+import { AppError, canonicalJson, type FieldIssue } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
 import { renameReferences } from '../conversation/writeConversations'
@@ -11,7 +11,7 @@ import { referenceIssues, usesOf } from '../reference/referenceIssues'
 import { referencesOf } from '../reference/referring'
 import { type Renamed, renaming } from '../reference/renaming'
 import { type Targets, targetKey } from '../reference/target'
-import { forgetUses, recordUses, refuseInUse } from '../reference/usage'
+import { forgetUses, recordUses, refuseInUse, refuseUnknown } from '../reference/usage'
 import type { Writing } from '../reference/writing'
 
 /**
@@ -25,7 +25,7 @@ export async function createComponent<K extends EditedKind>(
   fields: EditedFields[K],
 ): Promise<number> {
   await lockContent(tx, writing.domainId)
-  const checked = await check(tx, writing.domainId, kind, fields, null)
+  const checked = await check(tx, writing.domainId, kind, fields, null, null)
   const id = await nextId(tx, writing.domainId, kind)
   await save(tx, writing, kind, id, fields, checked)
   return id
@@ -51,6 +51,8 @@ export async function updateComponent<K extends EditedKind>(
   const { updatedBy, updatedAt, revision } = before
   if (revision !== saved.revision)
     throw new AppError('EDITED_BY_ANOTHER', { updatedBy, updatedAt: updatedAt.toISOString(), revision })
+  // What is saved as it was makes no revision.
+  if (canonicalJson(before.fields) === canonicalJson(saved.fields)) return of.afterSave?.(tx, writing, id)
   if (of.target?.(before.fields).version !== of.target?.(saved.fields).version)
     await refuseInUse(tx, domainId, kind, [id])
   const { name } = saved.fields
@@ -58,14 +60,14 @@ export async function updateComponent<K extends EditedKind>(
     before.name === name ? [] : [{ kind: writtenAs(kind), target: { kind, id }, from: before.name, to: name }]
   // What refers to itself may still do so by its old name.
   const fields = renaming(renamed)(of, saved.fields, name)
-  const checked = await check(tx, domainId, kind, fields, id)
+  const checked = await check(tx, domainId, kind, fields, id, before.fields)
   const change = { tx, domainId, id, before: before.fields, after: fields }
   if (of.settleChange) renamed.push(...(await of.settleChange(change)))
   await save(tx, writing, kind, id, fields, checked)
   await renameReferences(tx, writing, renamed)
 }
 
-/** Deletes components in a transaction, all or none; returns how many there were. Throws IN_USE, INVALID. */
+/** Deletes components in a transaction, all or none; returns how many. Throws NOT_FOUND, IN_USE, INVALID. */
 export async function removeComponents<K extends EditedKind>(
   tx: Database,
   domainId: number,
@@ -76,9 +78,11 @@ export async function removeComponents<K extends EditedKind>(
   await lockContent(tx, domainId)
   await refuseInUse(tx, domainId, kind, ids)
   await forgetUses(tx, domainId, kind, ids)
+  const before = of.issuesOfRest ? await readFields(tx, domainId, of, null) : []
   const removed = await of.store.remove(tx, domainId, ids)
-  if (of.issuesOfRest) refuse(of.issuesOfRest(await readFields(tx, domainId, of, null)))
-  return removed
+  refuseUnknown(ids, removed)
+  if (of.issuesOfRest) refuse(of.issuesOfRest(await readFields(tx, domainId, of, null), before))
+  return removed.length
 }
 
 /** Returns whether another component has the name, however it is written; kinds that are written alike share names. */
@@ -106,6 +110,7 @@ async function check<K extends EditedKind>(
   kind: K,
   fields: EditedFields[K],
   id: number | null,
+  before: EditedFields[K] | null,
 ): Promise<Checked> {
   const of = kindOf(kind)
   const { name } = fields
@@ -114,7 +119,7 @@ async function check<K extends EditedKind>(
       { path: 'name', code: 'DUPLICATE_NAME', params: { name } },
     ])
   const others = () => readFields(tx, domainId, of, id)
-  refuse((await of.issues?.({ tx, domainId, fields, others })) ?? [])
+  refuse((await of.issues?.({ tx, domainId, fields, before, others })) ?? [])
   const references = referencesOf(of.visit, fields)
   const targets: Targets = references.length > 0 ? await findTargets(tx, domainId, references) : new Map()
   targets.set(targetKey({ kind: writtenAs(kind), name }), targetOf(kind, id, fields))

@@ -1,15 +1,23 @@
-import { AppError, type ConversationFields, conversation, questionKey } from '@parlance/contract'
+import {
+  AppError,
+  type ConversationFields,
+  conversation,
+  questionKey,
+  type SavedConversation,
+} from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
 import { lockContent } from '../reference/contentLock'
 import { nameKey } from '../reference/nameKey'
 import type { Writing } from '../reference/writing'
-import { takenQuestions } from './itemIssues'
+import { type TakenQuestion, takenQuestions } from './itemIssues'
 import { listConversations } from './listConversations'
+import { addOwner, ownerOf, type QuestionOwners, questionId } from './questionOwners'
 import { readConversation } from './readConversation'
 import { removeConversations } from './removeConversations'
 import { writeConversations } from './writeConversations'
+import type { Written } from './writing'
 
 /** Conversations: list, search, read, write, delete (specification sections 2, 3 and 5). */
 export function conversationRoutes(serve: Serve, context: Context): void {
@@ -28,13 +36,13 @@ export function conversationRoutes(serve: Serve, context: Context): void {
     const [written] = await database
       .transaction()
       .execute((tx) => writeConversations(tx, writing, [{ fields: body }]))
-    return readConversation(database, query.domainId, written!.id)
+    return presentSaved(database, query.domainId, written!)
   })
 
   serve(conversation.update, async ({ query, params, body, caller }) => {
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
-    await updateConversation(database, writing, params.id, body.revision, body.fields)
-    return readConversation(database, query.domainId, params.id)
+    const written = await updateConversation(database, writing, params.id, body.revision, body.fields)
+    return presentSaved(database, query.domainId, written)
   })
 
   serve(conversation.removeMany, async ({ query, body }) => ({
@@ -49,13 +57,23 @@ export function conversationRoutes(serve: Serve, context: Context): void {
       questions.map(({ chatType, key }) => ({ chatType, key })),
       body.exceptId === null ? [] : [body.exceptId],
     )
-    const owners = new Map(taken.map((row) => [`${row.chatType} ${row.key}`, row]))
-    return questions.flatMap(({ chatType, key, text }) => {
-      const owner = owners.get(`${chatType} ${key}`)
-      if (!owner) return []
-      return [{ text, conversationId: owner.conversationId, conversationName: owner.conversationName }]
+    const owners: QuestionOwners<TakenQuestion> = new Map()
+    for (const row of taken) addOwner(owners, questionId(row), row.inputContexts, row)
+    return questions.flatMap((question) => {
+      const found = ownerOf(owners, questionId(question), body.inputContexts)
+      if (!found) return []
+      const { conversationId, conversationName } = found.owner
+      return [{ text: question.text, conversationId, conversationName, keptApart: found.keptApart }]
     })
   })
+}
+
+async function presentSaved(
+  database: Database,
+  domainId: number,
+  { id, notices }: Written,
+): Promise<SavedConversation> {
+  return { ...(await readConversation(database, domainId, id)), notices }
 }
 
 /** Saves an edit of the revision that the editor had read. Throws EDITED_BY_ANOTHER when there is a later one. */
@@ -65,8 +83,8 @@ async function updateConversation(
   id: number,
   revision: number,
   fields: ConversationFields,
-): Promise<void> {
-  await database.transaction().execute(async (tx) => {
+): Promise<Written> {
+  return database.transaction().execute(async (tx) => {
     await lockContent(tx, writing.domainId)
     const row = await tx
       .selectFrom('conversation')
@@ -81,7 +99,8 @@ async function updateConversation(
         updatedAt: row.updated_at.toISOString(),
         revision: row.revision,
       })
-    await writeConversations(tx, writing, [{ id, fields }])
+    const [written] = await writeConversations(tx, writing, [{ id, fields }])
+    return written!
   })
 }
 

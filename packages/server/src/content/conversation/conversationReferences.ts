@@ -192,13 +192,25 @@ function visitTask(task: NonNullable<ConversationFields['task']>, visit: Visit) 
 function visitSlot(slot: Slot, path: string, visit: Visit): Slot {
   const inSlot = (key: string): At => ({ site: 'slot', path: `${path}.${key}` })
   const asked = (key: string): At => ({ site: 'askBack', path: `${path}.${key}` })
-  const { conditionUrl } = slot
+  const { conditionUrl, otherEntities, unknownValue, confirmation } = slot
   return {
     ...slot,
     entity: visitText(slot.entity, inSlot('entity'), visit),
+    ...(otherEntities && {
+      otherEntities: otherEntities.map((entity, i) => visitText(entity, inSlot(`otherEntities.${i}`), visit)),
+    }),
     valueExpression: visitText(slot.valueExpression, inSlot('valueExpression'), visit),
     askBack: visitText(slot.askBack, asked('askBack'), visit),
     overCount: visitText(slot.overCount, asked('overCount'), visit),
+    ...(unknownValue !== undefined && {
+      unknownValue: visitText(unknownValue, asked('unknownValue'), visit),
+    }),
+    ...(confirmation && {
+      confirmation: {
+        ...confirmation,
+        askChange: visitText(confirmation.askChange, asked('confirmation.askChange'), visit),
+      },
+    }),
     ...(conditionUrl !== undefined && {
       conditionUrl: visitText(conditionUrl, { site: 'request', path: `${path}.conditionUrl` }, visit),
     }),

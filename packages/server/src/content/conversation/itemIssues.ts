@@ -1,12 +1,13 @@
 import { AppError, type ErrorCode, QUESTION_TYPES, questionKey } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { inChunks } from '../../db/inChunks'
 import { mapInSlices } from '../../job/inSlices'
 import { nameKey } from '../reference/nameKey'
 import { checkScript } from './checkScript'
-import { inChunks } from './inChunks'
 import { type ItemReferences, itemReferenceIssues } from './itemReferences'
-import type { ConversationItem, ItemIssue } from './writing'
+import { addOwner, ownerOf, type QuestionOwners, questionId } from './questionOwners'
+import type { ConversationItem, ItemIssue, ItemNotice } from './writing'
 
 /** Questions looked for in one statement. */
 const CHUNK = 1_000
@@ -15,21 +16,23 @@ const ISSUES_SHOWN = 100
 
 /**
  * Returns what is wrong with writing these conversations together, in order of the items: names and questions that
- * another conversation has, in the domain or in the list, scripts that do not parse, and what they refer to.
+ * another conversation has, in the domain or in the list, scripts that do not parse, and what they refer to. Questions
+ * that input contexts keep apart are no issue: a notice says where else they stand.
  */
 export async function findIssues(
   database: Database,
   domainId: number,
   items: readonly ConversationItem[],
   references: ItemReferences,
-): Promise<ItemIssue[]> {
+): Promise<{ issues: ItemIssue[]; notices: ItemNotice[] }> {
+  const questions = await compareQuestions(database, domainId, items)
   const issues = [
     ...(await nameIssues(database, domainId, items)),
-    ...(await questionIssues(database, domainId, items)),
+    ...questions.issues,
     ...(await scriptIssues(items)),
     ...itemReferenceIssues(references),
   ]
-  return issues.sort((a, b) => a.item - b.item)
+  return { issues: issues.sort((a, b) => a.item - b.item), notices: questions.notices }
 }
 
 /** Throws DUPLICATE_NAME, DUPLICATE_QUESTION or INVALID when there are issues. */
@@ -49,6 +52,7 @@ export type TakenQuestion = {
   key: string
   conversationId: number
   conversationName: string
+  inputContexts: string[]
 }
 
 /** Returns which of these questions stand in conversations of the domain other than `exceptIds`. */
@@ -59,12 +63,14 @@ export async function takenQuestions(
   exceptIds: readonly number[],
 ): Promise<TakenQuestion[]> {
   const { rows } = await sql<TakenQuestion>`
-    select q.chat_type as "chatType", q.question_key as key, c.id as "conversationId", c.name as "conversationName"
+    select q.chat_type as "chatType", q.question_key as key, c.id as "conversationId", c.name as "conversationName",
+      coalesce(c.dialogue -> 'inputContexts', '[]') as "inputContexts"
     from json_to_recordset(${JSON.stringify(questions)}::json) as k("chatType" text, key text)
     join question q on q.domain_id = ${domainId} and q.chat_type = k."chatType"
       and md5(q.question_key) = md5(k.key) and q.chat_type = any(${[...QUESTION_TYPES]}::text[])
     join conversation c on c.domain_id = q.domain_id and c.id = q.conversation_id
-    where q.conversation_id <> all(${[...exceptIds]}::bigint[])`.execute(database)
+    where q.conversation_id <> all(${[...exceptIds]}::bigint[])
+    order by c.id`.execute(database)
   return rows
 }
 
@@ -90,34 +96,38 @@ async function nameIssues(
   })
 }
 
-async function questionIssues(
+async function compareQuestions(
   database: Database,
   domainId: number,
   items: readonly ConversationItem[],
-): Promise<ItemIssue[]> {
+): Promise<{ issues: ItemIssue[]; notices: ItemNotice[] }> {
   const asked = await mapInSlices(items, ({ fields }) =>
-    fields.questions.map((question) => ({ ...question, key: questionKey(question.text) })),
+    fields.questions.map(({ chatType, text }) => ({ chatType, text, key: questionKey(text) })),
   )
   const owners = await ownersOf(database, domainId, items, asked)
-  const issues = await mapInSlices(items, ({ id, fields }, item) =>
-    asked[item]!.flatMap(({ chatType, key, text }, n): ItemIssue[] => {
-      const owner = owners.get(`${chatType} ${key}`)
-      if (!owner) {
-        const own = { conversationId: id ?? null, conversationName: fields.name, item }
-        owners.set(`${chatType} ${key}`, own)
-        return []
+  const issues: ItemIssue[] = []
+  const notices: ItemNotice[] = []
+  await mapInSlices(items, ({ id = null, fields }, item) => {
+    const { name, inputContexts = [] } = fields
+    for (const [n, { text, ...question }] of asked[item]!.entries()) {
+      const found = ownerOf(owners, questionId(question), inputContexts)
+      addOwner(owners, questionId(question), inputContexts, { conversationId: id, conversationName: name })
+      if (!found) continue
+      const { conversationId, conversationName } = found.owner
+      const at = {
+        item,
+        path: `questions.${n}.text`,
+        params: { question: text, conversationId, conversationName },
       }
-      if (owner.item === item) return []
-      const { conversationId, conversationName } = owner
-      const params = { question: text, conversationId, conversationName }
-      return [{ item, path: `questions.${n}.text`, code: 'DUPLICATE_QUESTION', params }]
-    }),
-  )
-  return issues.flat()
+      if (found.keptApart) notices.push({ ...at, code: 'SAME_QUESTION_OTHER_CONTEXT' })
+      else issues.push({ ...at, code: 'DUPLICATE_QUESTION' })
+    }
+  })
+  return { issues, notices }
 }
 
-/** The conversation that has a question, by the question's type and key; `item` is its position in the list. */
-type Owners = Map<string, { conversationId: number | null; conversationName: string; item?: number }>
+/** A conversation that has a question; one of the list that is new has no id yet. */
+type Owner = { conversationId: number | null; conversationName: string }
 
 /** Returns who has these questions among the conversations that the items do not overwrite. */
 async function ownersOf(
@@ -125,13 +135,15 @@ async function ownersOf(
   domainId: number,
   items: readonly ConversationItem[],
   asked: readonly { chatType: string; key: string }[][],
-): Promise<Owners> {
-  const keys = asked.flatMap((questions) => questions.map(({ chatType, key }) => ({ chatType, key })))
-  const owners: Owners = new Map()
+): Promise<QuestionOwners<Owner>> {
+  const questions = new Map(
+    asked.flat().map(({ chatType, key }) => [questionId({ chatType, key }), { chatType, key }]),
+  )
+  const owners: QuestionOwners<Owner> = new Map()
   const exceptIds = overwritten(items)
-  for (const chunk of inChunks(keys, CHUNK))
-    for (const row of await takenQuestions(database, domainId, chunk, exceptIds))
-      owners.set(`${row.chatType} ${row.key}`, row)
+  for (const chunk of inChunks([...questions.values()], CHUNK))
+    for (const { inputContexts, ...row } of await takenQuestions(database, domainId, chunk, exceptIds))
+      addOwner(owners, questionId(row), inputContexts, row)
   return owners
 }
 

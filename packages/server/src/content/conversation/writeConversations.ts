@@ -42,7 +42,8 @@ export async function writeConversations(
   const slotsBefore = await readSlots(tx, domainId, overwritten)
   const items = followSlots(followNames(given, renamed), slotsBefore)
   const references = await readItemReferences(tx, domainId, items)
-  refuseIssues(await findIssues(tx, domainId, items, references), items.length)
+  const { issues, notices } = await findIssues(tx, domainId, items, references)
+  refuseIssues(issues, items.length)
   renamed.push(...(await settleSlots(tx, domainId, items, slotsBefore)))
 
   const numbered = await number(tx, domainId, items)
@@ -54,7 +55,11 @@ export async function writeConversations(
   await labels.writeTags(overwritten)
   await recordUses(tx, domainId, 'conversation', overwritten, allUses(numbered, labels, references))
   await renameReferences(tx, writing, renamed)
-  return numbered.map(({ id }, i) => ({ id, created: items[i]!.id === undefined }))
+  const written = numbered.map(({ id }, i): Written => {
+    return { id, created: items[i]!.id === undefined, notices: [] }
+  })
+  for (const { item, ...notice } of notices) written[item]!.notices.push(notice)
+  return written
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ConversationFields, FieldIssue } from '@parlance/contract'
+import type { ConversationFields, FieldIssue, SaveNotice } from '@parlance/contract'
 
 /** A conversation to write: `id` when it overwrites that one. Fields are as `ConversationFields` parsed them. */
 export type ConversationItem = { id?: number; fields: ConversationFields }
@@ -6,7 +6,10 @@ export type ConversationItem = { id?: number; fields: ConversationFields }
 /** What is wrong with an item; `item` is its position in the list, `path` is within its fields. */
 export type ItemIssue = FieldIssue & { item: number }
 
+/** What is pointed out of an item that is written all the same. */
+export type ItemNotice = SaveNotice & { item: number }
+
 /** An item with the id that it has or gets. */
 export type NumberedItem = ConversationItem & { id: number }
 /** What writing an item came to. */
-export type Written = { id: number; created: boolean }
+export type Written = { id: number; created: boolean; notices: SaveNotice[] }

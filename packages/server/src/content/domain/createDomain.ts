@@ -55,7 +55,7 @@ export async function createDomain(
       .execute()
   } catch (error) {
     if (isUniqueViolation(error, 'domain_code_key_key'))
-      throw new AppError('DUPLICATE_CODE', { code: fields.code })
+      throw new AppError('DUPLICATE_CODE', { code: fields.code }, [{ path: 'code', code: 'DUPLICATE_CODE' }])
     throw error
   }
   await tx.insertInto('domain_member').values({ domain_id: id, user_id: ownerId, role: 'OWNER' }).execute()

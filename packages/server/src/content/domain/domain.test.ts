@@ -45,6 +45,7 @@ describe('a domain is created by the rules of section 5', () => {
     expect([status, body.role, body.counts.conversations]).toEqual([200, 'OWNER', 0])
     const again = await create({ code: 'ｔａｋｅｎcode' })
     expect([again.status, again.body.code]).toEqual([409, 'DUPLICATE_CODE'])
+    expect(again.body.issues).toEqual([{ path: 'code', code: 'DUPLICATE_CODE' }])
   })
 })
 

@@ -36,13 +36,14 @@ export function componentStore<K extends StoredKind>(kind: K): Store<FieldsOf[K]
     write: (tx, writing, id, fields) => write(tx, writing, kind, id, fields),
     async remove(tx, domainId, ids) {
       await forgetRevisions(tx, domainId, kind, ids)
-      const { numDeletedRows } = await tx
+      const rows = await tx
         .deleteFrom('component')
         .where('domain_id', '=', domainId)
         .where('kind', '=', kind)
         .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
-        .executeTakeFirst()
-      return Number(numDeletedRows)
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
     },
   }
 }

@@ -1,4 +1,9 @@
-import { DialogueSettings, defaultDialogueSettings, type Language } from '@parlance/contract'
+import {
+  DialogueSettings,
+  defaultDialogueSettings,
+  type Language,
+  withLaterSystemEntities,
+} from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { type At, below, visitText, visitTexts } from '../reference/reference'
@@ -70,7 +75,7 @@ export async function readSettings(
     .executeTakeFirstOrThrow()
   const { settings, revision, language, domain_type } = row
   return {
-    settings: settings ?? defaultDialogueSettings(language),
+    settings: settings ? withLaterSystemEntities(settings) : defaultDialogueSettings(language),
     revision: revision ?? 0,
     domainType: domain_type,
     language,

@@ -39,12 +39,13 @@ export const entityStore: Store<EntityFields> = {
   write,
   async remove(tx, domainId, ids) {
     await forgetRevisions(tx, domainId, 'entity', ids)
-    const { numDeletedRows } = await tx
+    const rows = await tx
       .deleteFrom('entity')
       .where('domain_id', '=', domainId)
       .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
-      .executeTakeFirst()
-    return Number(numDeletedRows)
+      .returning('id')
+      .execute()
+    return rows.map(({ id }) => id)
   },
 }
 

@@ -7,6 +7,7 @@ import {
   type StoredKind,
   SYSTEM_ENTITY_CODES,
   type SystemEntityCode,
+  TASK_VARIABLES,
 } from '@parlance/contract'
 import { systemVariablesOf } from '@parlance/engine'
 import { sql } from 'kysely'
@@ -35,7 +36,7 @@ export async function findTargets(
   const isSystem = references.some((reference) => reference.isSystem)
   if (isSystem || names.has('systemEntity') || names.has('userVariable'))
     for (const [key, target] of systemTargets(await readSettings(database, domainId)))
-      targets.set(key, target)
+      if (!targets.has(key)) targets.set(key, target)
   return targets
 }
 
@@ -52,9 +53,8 @@ export function systemTargets(domain: {
       const target: Target = { kind: 'systemEntity', id: systemEntityId(code), sensitiveType }
       targets.set(targetKey({ kind: 'systemEntity', name: code }), target)
     }
-  if (domainType === 'CALL_CENTRE')
-    for (const name of BUILT_IN_VARIABLES)
-      targets.set(targetKey({ kind: 'userVariable', name }), { kind: 'userVariable', id: null })
+  for (const name of [...TASK_VARIABLES, ...(domainType === 'CALL_CENTRE' ? BUILT_IN_VARIABLES : [])])
+    targets.set(targetKey({ kind: 'userVariable', name }), { kind: 'userVariable', id: null })
   for (const name of Object.keys(systemVariablesOf(language)))
     targets.set(targetKey({ kind: 'variable', name, isSystem: true }), { kind: 'variable', id: null })
   return targets

@@ -29,8 +29,8 @@ export type Store<Fields> = {
   findName(database: Database, domainId: number, name: string): Promise<number | null>
   /** Writes one as it is from now on, and keeps that as its next revision. */
   write(tx: Database, writing: Writing, id: number, fields: Fields): Promise<void>
-  /** Deletes those of these ids with their history; returns how many there were. */
-  remove(tx: Database, domainId: number, ids: readonly number[]): Promise<number>
+  /** Deletes those of these ids with their history; returns the ids that there were. */
+  remove(tx: Database, domainId: number, ids: readonly number[]): Promise<number[]>
 }
 
 /** A kind whose components follow the names of what they refer to. */
@@ -50,6 +50,8 @@ export type Saving<Fields> = {
   tx: Database
   domainId: number
   fields: Fields
+  /** The fields as they were; null when they are new. */
+  before: Fields | null
   /** All others of the kind in the domain. */
   others(): Promise<Fields[]>
   /** Dictionaries as texts write them, where they are not yet those of the domain. */
@@ -68,8 +70,8 @@ export type KindRules<Fields> = {
   referredAs?: ReferenceKind
   /** Returns what section 5 finds wrong beyond the fields themselves. May throw LIMIT_REACHED. */
   issues?: (saving: Saving<Fields>) => FieldIssue[] | Promise<FieldIssue[]>
-  /** Returns what is wrong with those that a deletion leaves. */
-  issuesOfRest?: (rest: readonly Fields[]) => FieldIssue[]
+  /** Returns what is wrong with those that a deletion leaves of those that there were. */
+  issuesOfRest?: (rest: readonly Fields[], before: readonly Fields[]) => FieldIssue[]
   /** Refuses a change that would break what uses it; returns what else than the component has a new name. */
   settleChange?: (change: Change<Fields>) => Promise<Renamed[]>
   /** Follows a save, in its transaction. */

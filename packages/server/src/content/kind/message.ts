@@ -11,11 +11,11 @@ export const message: KindRules<MessageFields> = {
     ...fields,
     bubbles: visitBubbles(fields.bubbles, { site: 'answer', path: 'bubbles' }, visit),
   }),
-  async issues({ fields, others }) {
+  async issues({ fields, before, others }) {
     const { kind, on } = fields
     const all = await others()
     const same = all.filter((other) => other.kind === kind)
-    const issues = failureIssues([fields, ...all])
+    const issues = failureIssues([fields, ...all], before ? [before, ...all] : all)
     if (kind === 'WELCOME' && same.length >= WELCOME_MESSAGES_MAX)
       issues.push({ path: 'kind', code: 'WELCOME_TOO_MANY', params: { max: WELCOME_MESSAGES_MAX } })
     const other = same.find((one) => one.on)
@@ -26,10 +26,10 @@ export const message: KindRules<MessageFields> = {
   issuesOfRest: failureIssues,
 }
 
-/** Where there are failure messages, one of them is on. */
-function failureIssues(messages: readonly MessageFields[]): FieldIssue[] {
-  const failures = messages.filter((one) => one.kind === 'FAILURE')
-  return failures.length > 0 && !failures.some((one) => one.on)
+/** Where there are failure messages, or were, one of them is on (section 5). */
+function failureIssues(messages: readonly MessageFields[], before: readonly MessageFields[]): FieldIssue[] {
+  const isOn = messages.some((one) => one.kind === 'FAILURE' && one.on)
+  return !isOn && [...messages, ...before].some((one) => one.kind === 'FAILURE')
     ? [{ path: 'on', code: 'FAILURE_MESSAGE_REQUIRED' }]
     : []
 }

@@ -92,7 +92,11 @@ test.each(KINDS)('a %s names its conversations; several are deleted, all or none
   expect((await caller.get(url(`/${used.id}/uses`))).body).toEqual(users)
   expect(await caller.send('DELETE', url('/batch'), { ids: [free.id, used.id] })).toMatchObject({
     status: 409,
-    body: { code: 'IN_USE', params: { users, count: 1 } },
+    body: { code: 'IN_USE', params: { users, count: 1, used: [{ id: used.id, name: 'Used' }] } },
+  })
+  expect(await caller.send('DELETE', url('/batch'), { ids: [free.id, 99] })).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND', params: { ids: [99] } },
   })
   expect((await caller.get(url())).body).toHaveLength(2)
   expect((await caller.send('DELETE', url('/batch'), { ids: [free.id] })).body).toEqual({ removed: 1 })

@@ -7,7 +7,7 @@ import { likePattern } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { lockContent } from '../reference/contentLock'
 import { nameKey } from '../reference/nameKey'
-import { refuseInUse, usersOf } from '../reference/usage'
+import { refuseInUse, refuseUnknown, usersOf } from '../reference/usage'
 import { LABEL_TABLE, type LabelKind } from './ensureLabels'
 
 /** Conversation tags and groups: list with counts, create, rename, delete (specification sections 3 and 5). */
@@ -24,11 +24,9 @@ export function labelRoutes(serve: Serve, context: Context): void {
     serve(endpoints.removeMany, async ({ query, body }) => ({
       removed: await removeLabels(database, query.domainId, kind, body.ids),
     }))
-    serve(endpoints.remove, async ({ query, params }) => {
-      const removed = await removeLabels(database, query.domainId, kind, [params.id])
-      if (removed === 0) throw new AppError('NOT_FOUND', { id: params.id })
-      return { removed }
-    })
+    serve(endpoints.remove, async ({ query, params }) => ({
+      removed: await removeLabels(database, query.domainId, kind, [params.id]),
+    }))
     serve(endpoints.uses, async ({ query, params }) => {
       const { users } = await usersOf(database, query.domainId, kind, [params.id])
       return users
@@ -88,7 +86,7 @@ async function renameLabel(
   })
 }
 
-/** Deletes tags or groups, all or none; returns how many there were. Throws IN_USE. */
+/** Deletes tags or groups, all or none; returns how many. Throws NOT_FOUND, IN_USE. */
 async function removeLabels(
   database: Database,
   domainId: number,
@@ -98,9 +96,13 @@ async function removeLabels(
   return database.transaction().execute(async (tx) => {
     await lockContent(tx, domainId)
     await refuseInUse(tx, domainId, kind, ids)
-    const { rows } = await sql`
+    const { rows } = await sql<{ id: number }>`
       delete from ${sql.table(LABEL_TABLE[kind])} where domain_id = ${domainId} and id = any(${[...ids]}::bigint[])
       returning id`.execute(tx)
+    refuseUnknown(
+      ids,
+      rows.map(({ id }) => id),
+    )
     return rows.length
   })
 }

@@ -1,12 +1,15 @@
 import { type ComponentKind, type NamedReference, rewriteReferences } from '@parlance/contract'
 
+/** Which rules hold at a site. */
+export type ReferenceRules = { shown?: true; noAny?: true; noFormat?: true }
+
 /**
  * The sites where a reference may stand: the word shown beside a user (`Use.where`), and which rules of section 5 hold
  * there. `shown`: end users see the value, so that no confidential entity is allowed. `noAny`: the system entity that
- * takes any text is not allowed.
+ * takes any text is not allowed. `noFormat`: what is named here is recognised, not written.
  */
 export const REFERENCE_SITES = {
-  question: {},
+  question: { noFormat: true },
   answer: { shown: true },
   condition: { noAny: true },
   userVariable: { shown: true },
@@ -18,10 +21,10 @@ export const REFERENCE_SITES = {
   task: { shown: true },
   form: { shown: true },
   request: {},
-  definition: { noAny: true },
-  pattern: { noAny: true },
+  definition: { noAny: true, noFormat: true },
+  pattern: { noAny: true, noFormat: true },
   settings: { shown: true },
-} as const satisfies Record<string, { shown?: true; noAny?: true }>
+} as const satisfies Record<string, ReferenceRules>
 /** The word for where a reference stands. */
 export type ReferenceSite = keyof typeof REFERENCE_SITES
 
@@ -48,6 +51,8 @@ export type Reference = {
   /** A user variable that is set, and whether by arithmetic. */
   isSet?: true
   isNumber?: true
+  /** How the value is written, where the text says so. */
+  format?: string
   site: ReferenceSite
   path: string
 }
@@ -73,7 +78,9 @@ const OF: Record<NamedReference['of'], Pick<Reference, 'kind' | 'version' | 'isS
 /** Visits what a text refers to by expressions; returns the text with the names that the visit returned. */
 export function visitText(text: string, at: At, visit: Visit): string {
   if (!text.includes('{')) return text
-  return rewriteReferences(text, ({ of, name }) => visit({ ...OF[of], name, ...at }))
+  return rewriteReferences(text, ({ of, name, reference: { format } }) =>
+    visit({ ...OF[of], name, ...(format !== null && { format }), ...at }),
+  )
 }
 
 /** In a script, what stands in double quotes or behind a backslash is literal (behaviour 5.6). */

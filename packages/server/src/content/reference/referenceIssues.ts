@@ -1,17 +1,17 @@
-import { type FieldIssue, SYSTEM_ANY } from '@parlance/contract'
+import { type FieldIssue, isValueFormat, SYSTEM_ANY } from '@parlance/contract'
 import { nameKey } from './nameKey'
-import { REFERENCE_SITES, type Reference } from './reference'
+import { REFERENCE_SITES, type Reference, type ReferenceRules } from './reference'
 import { type Target, type Targets, targetKey } from './target'
 import type { RecordedUse } from './usage'
 
 /**
  * Returns what is wrong with references (section 5): nothing of that name, or of another version, no task with such a
- * slot, no such button of a form, a value that must not be shown, the system entity for any text where it may not stand, a
- * variable set that cannot be.
+ * slot, no such button of a form, a value that must not be shown, the system entity for any text where it may not
+ * stand, a variable set that cannot be, a format that there is not.
  */
 export function referenceIssues(references: readonly Reference[], targets: Targets): FieldIssue[] {
   return references.flatMap((reference) => {
-    const issue = issueOf(reference, targetOf(reference, targets))
+    const issue = issueOf(reference, targetOf(reference, targets)) ?? formatIssue(reference)
     return issue ? [{ path: reference.path, ...issue }] : []
   })
 }
@@ -36,7 +36,7 @@ function targetOf(reference: Reference, targets: Targets): Target | undefined {
 
 function issueOf(reference: Reference, target: Target | undefined): Omit<FieldIssue, 'path'> | null {
   const { kind, name, site, version } = reference
-  const rules: { shown?: true; noAny?: true } = REFERENCE_SITES[site]
+  const rules: ReferenceRules = REFERENCE_SITES[site]
   if (kind === 'systemEntity' && name === SYSTEM_ANY && rules.noAny)
     return { code: 'ANY_NOT_ALLOWED', params: { name } }
   if (reference.isOwn) return null
@@ -45,6 +45,14 @@ function issueOf(reference: Reference, target: Target | undefined): Omit<FieldIs
   if (target.sensitiveType === 'CONFIDENTIAL' && rules.shown)
     return { code: 'CONFIDENTIAL_NOT_ALLOWED', params: { kind, name } }
   return reference.isSet ? setIssue(reference, target) : null
+}
+
+/** An unknown format leaves the value as it is (behaviour 7.2), which is never what was meant. */
+function formatIssue({ name, format, site }: Reference): Omit<FieldIssue, 'path'> | null {
+  if (format === undefined) return null
+  const rules: ReferenceRules = REFERENCE_SITES[site]
+  if (rules.noFormat) return { code: 'FORMAT_NOT_ALLOWED', params: { name, format } }
+  return isValueFormat(format) ? null : { code: 'UNKNOWN_FORMAT', params: { name, format } }
 }
 
 /** A missing form is an issue where the form is named. */

@@ -103,6 +103,20 @@ describe('what does not exist is refused where it is named', () => {
     ])
   })
 
+  test('a format that there is not, and one where a value is recognised and not written', async () => {
+    const description = '`@{DATE:shout} *{grade:comma} @{city:UPPER} @{city:upper} slot.{x:nothing}'
+    const questions = [{ chatType: 'TEXT' as const, text: 'in @{city:upper} on `@{DATE}' }]
+    const asking = await at.converse({ name: 'Using', questions, answer: { bubbles: say(description) } })
+    expect(issuesOf(asking)).toEqual([
+      ['questions.0.text', 'FORMAT_NOT_ALLOWED', 'city'],
+      [IN_TEXT, 'UNKNOWN_FORMAT', 'DATE'],
+      [IN_TEXT, 'UNKNOWN_FORMAT', 'city'],
+      [IN_TEXT, 'UNKNOWN_SLOT', 'x'],
+    ])
+    const method = { ...aMethod('m', 2), data: '{"a":"$[@{city:upper}]","b":"$[`@{DATE:day}]"}' }
+    expect(issuesOf(await at.create('actionmethod', method))).toEqual([['data', 'UNKNOWN_FORMAT', 'DATE']])
+  })
+
   test('in forms, methods, keywords, messages and settings', async () => {
     const linked = { type: 'LINK', conversation: 'x' }
     const form = {

@@ -74,8 +74,8 @@ export async function usersOf(
 }
 
 /**
- * Refuses the deletion of what is in use, or of what is in use at these sites: throws IN_USE with
- * `{ users, count }` (specification section 8).
+ * Refuses the deletion of what is in use, or of what is in use at these sites: throws IN_USE with `{ users, count }`,
+ * and with the ids and names of those that are `used` (specification section 8).
  */
 export async function refuseInUse(
   tx: Database,
@@ -85,5 +85,35 @@ export async function refuseInUse(
   sites: readonly string[] | null = null,
 ): Promise<void> {
   const { users, count } = await usersOf(tx, domainId, toKind, toIds, sites)
-  if (count > 0) throw new AppError('IN_USE', { users, count })
+  if (count > 0)
+    throw new AppError('IN_USE', { users, count, used: await usedOf(tx, domainId, toKind, toIds) })
+}
+
+/** Which of `toIds` are used by others than themselves: the first 100 by name. */
+async function usedOf(
+  tx: Database,
+  domainId: number,
+  toKind: ComponentKind,
+  toIds: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.to_id as id, coalesce(c.name, e.name, k.name, t.name, g.name, '') as name
+    from (select distinct to_id from reference_use
+          where domain_id = ${domainId} and to_kind = ${toKind} and to_id = any(${[...toIds]}::bigint[])
+            and not (from_kind = to_kind and from_id = any(${[...toIds]}::bigint[]))) u
+    left join conversation c on ${toKind} = 'conversation' and c.domain_id = ${domainId} and c.id = u.to_id
+    left join entity e on ${toKind} = 'entity' and e.domain_id = ${domainId} and e.id = u.to_id
+    left join component k on k.domain_id = ${domainId} and k.kind = ${toKind} and k.id = u.to_id
+    left join conversation_tag t on ${toKind} = 'tag' and t.domain_id = ${domainId} and t.id = u.to_id
+    left join conversation_group g on ${toKind} = 'group' and g.domain_id = ${domainId} and g.id = u.to_id
+    order by name, u.to_id limit ${USERS_SHOWN}`.execute(tx)
+  return rows
+}
+
+/** Refuses a deletion of ids of which some are not there, all or none: throws NOT_FOUND with those. */
+export function refuseUnknown(ids: readonly number[], found: readonly number[]): void {
+  const known = new Set(found)
+  const unknown = ids.filter((id) => !known.has(id))
+  if (unknown.length > 0)
+    throw new AppError('NOT_FOUND', ids.length === 1 ? { id: unknown[0] } : { ids: unknown })
 }

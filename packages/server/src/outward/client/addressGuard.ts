@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The only IPv6 addresses that are handed out to the public; all that carry an IPv4 address in them lie elsewhere or have a range of their own. */
+/**
+ * The only IPv6 addresses that are handed out to the public; all that carry an IPv4 address in them lie elsewhere or
+ * have a range of their own.
+ */
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 /** Looks public but answers only inside a cloud: its host agent, with the secrets of the machine. */
 const METADATA = ['168.63.129.16']

@@ -18,9 +18,9 @@ const OWN_LANGUAGE = 12
 const SAMPLE_BYTES = 64 * 1024
 
 /**
- * Decodes a text file and returns the encoding that it used. Strict UTF-8 first; then the legacy encoding whose reading is
- * the likeliest text, with the domain's language to decide very short ones.
- * Throws FILE_TYPE_UNSUPPORTED for what is no text and FILE_ENCODING_UNKNOWN when no encoding fits the whole file.
+ * Decodes a text file and returns the encoding that it used. Strict UTF-8 first; then the legacy encoding whose reading
+ * is the likeliest text, with the domain's language to decide very short ones. Throws FILE_TYPE_UNSUPPORTED for what is
+ * no text and FILE_ENCODING_UNKNOWN when no encoding fits the whole file.
  */
 export function decodeText(
   bytes: Uint8Array,

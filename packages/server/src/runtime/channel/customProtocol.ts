@@ -36,7 +36,10 @@ export type CustomCall = {
   timestamp: number
 }
 
-/** Reads the signed bytes. Throws 4000 for what is not a request, 1000 for another version, 4032 for a timestamp far off. */
+/**
+ * Reads the signed bytes. Throws 4000 for what is not a request, 1000 for another version, 4032 for a timestamp far
+ * off.
+ */
 export function parseCustom(rawBody: Uint8Array, check: { timestamp: boolean; now: Date }): CustomCall {
   const json = parseJson(rawBody)
   const usesContent = Array.isArray(json.content) && json.bubbles === undefined

@@ -1,5 +1,5 @@
-import type { Bubble, TurnReply } from '@parlance/contract'
-import { type Choice, choicesInText, isNumbered, numberedChoices } from '@parlance/engine'
+import type { Bubble, Component, TurnReply } from '@parlance/contract'
+import { type Choice, choicesInText, isNumbered, numberedChoices, pictureOf } from '@parlance/engine'
 import { type CustomCall, CustomRefusal } from './customProtocol'
 
 /** The reply of behaviour 1.3, in the version that was asked for. Throws 5010 for what v1 cannot carry. */
@@ -31,7 +31,7 @@ export function presentCustom(call: CustomCall, reply: TurnReply): Record<string
 }
 
 /**
- * Version 1 knows texts and images (behaviour 1.8); choices become numbered lines of text. The numbers run on over the
+ * Version 1 knows texts and images with their titles and links (behaviour 1.8); choices become numbered lines of text. The numbers run on over the
  * whole answer, as the engine understands them in the next turn.
  */
 function presentV1(call: CustomCall, { bubbles, quickButtons }: TurnReply): Record<string, unknown> {
@@ -43,25 +43,49 @@ function presentV1(call: CustomCall, { bubbles, quickButtons }: TurnReply): Reco
   const quick = write(choices.slice(choices.length - quickButtons.length))
   if (quick !== '') components.push(textOf(quick))
   if (!call.usesContent) return { bubbles: components }
-  const content = components.map(({ type, data: { description, ...data } }) => ({
-    type,
+  const content = components.map(({ data: { description, ...data }, ...component }) => ({
+    ...component,
     data: { ...data, ...(description !== undefined && { details: description }) },
   }))
   return { content }
 }
 
-type Simple = { type: 'text' | 'image'; data: { description?: string; imageUrl?: string } }
+/** What version 1 has of a component: its own words, its picture and its link. */
+type Simple = {
+  type: 'text' | 'image'
+  title?: string
+  subTitle?: string
+  data: { description?: string; imageUrl?: string; url?: string; urlAlias?: string }
+}
 
 function simple(bubble: Bubble, write: (choices: readonly Choice[]) => string): Simple {
-  if (bubble.type === 'text') return textOf(bubble.data.description)
-  if (bubble.type === 'image') {
-    const { imageUrl, description } = bubble.data
-    return { type: 'image', data: { imageUrl, ...(description && { description }) } }
-  }
+  if (bubble.type === 'text') return ownOf(bubble, bubble.data.description)
+  const picture = pictureOf(bubble)
+  if (picture) return ownOf(picture, picture.data.description)
   const inText = choicesInText(bubble)
   if (inText === null)
     throw new CustomRefusal('NOT_EXPRESSIBLE', 'this protocol version cannot express the reply structure')
-  return textOf([inText.lead, write(inText.choices)].filter(Boolean).join('\n'))
+  const description = [inText.lead, write(inText.choices)].filter(Boolean).join('\n')
+  const cover = bubble.type === 'template' ? bubble.data.cover : undefined
+  return cover ? ownOf(cover, description) : textOf(description)
+}
+
+type TextOrImage = Extract<Component, { type: 'text' | 'image' }>
+
+function ownOf(component: TextOrImage, description: string | undefined): Simple {
+  const { type, title, data } = component
+  const { url, urlAlias } = data
+  return {
+    type,
+    ...(title && { title }),
+    ...(component.type === 'image' && component.subTitle && { subTitle: component.subTitle }),
+    data: {
+      ...(component.type === 'image' && { imageUrl: component.data.imageUrl }),
+      ...(description && { description }),
+      ...(url && { url }),
+      ...(urlAlias && { urlAlias }),
+    },
+  }
 }
 
 function textOf(description: string): Simple {

@@ -15,7 +15,9 @@ import type { TakeTurn } from '../turn/takeTurn'
 
 type Given = NonNullable<z.output<typeof ManualTestTurn>['given']>
 
-/** The manual test: a person talks to beta or live and sees why it answers (behaviour 9.1). Nothing goes into history. */
+/**
+ * The manual test: a person talks to beta or live and sees why it answers (behaviour 9.1). Nothing goes into history.
+ */
 export function manualTestRoutes(serve: Serve, context: Context, takeTurn: TakeTurn): void {
   serve(manualTest.turn, async ({ query, body, caller }) => {
     if (body.event === 'open' && body.environment === 'REAL') throw new AppError('TEST_WELCOME_UNSUPPORTED')

@@ -18,8 +18,8 @@ export type Difference =
 export type Replayed = { turn: TurnResult | null; same: boolean; differences: Difference[] }
 
 /**
- * Takes a stored turn of history once more, with the bot that answered it and the replies of operators' servers of then.
- * Nothing is sent and nothing stored. Throws NOT_FOUND without such a turn or its record, BUNDLE_DAMAGED.
+ * Takes a stored turn of history once more, with the bot that answered it and the replies of operators' servers of
+ * then. Nothing is sent and nothing stored. Throws NOT_FOUND without such a turn or its record, BUNDLE_DAMAGED.
  */
 export async function replayTurn(context: Context, domainId: number, turnId: string): Promise<Replayed> {
   const row = await context.database

@@ -19,9 +19,9 @@ type EventsUnderWay = Map<string, { digest: string; reply: Promise<TurnReply> }>
 /**
  * One turn of one end user: loads session and bundle, lets the engine respond, calls operators' servers as it asks, and
  * commits session, history and outgoing messages together before the reply is given. Turns of one user follow one
- * another on all nodes, in the order in which they were sent by the clock of the channel, else in that of their arrival; a
- * repeated event gets the answer it got. Throws NO_BUILD when nothing is deployed there, TOO_MANY_REQUESTS when too
- * many turns of the user wait, INVALID when a key of an event is used for another.
+ * another on all nodes, in the order in which they were sent by the clock of the channel, else in that of their
+ * arrival; a repeated event gets the answer it got. Throws NO_BUILD when nothing is deployed there, TOO_MANY_REQUESTS
+ * when too many turns of the user wait, INVALID when a key of an event is used for another.
  */
 export type TakeTurn = (incoming: IncomingTurn) => Promise<TurnReply>
 

@@ -33,8 +33,8 @@ export type TurnLines = (incoming: IncomingTurn) => Promise<TurnReply>
 
 /**
  * Lets the events of each user follow one another on all nodes, in the order in which they were sent by the
- * clock of the channel, else in that of their arrival. Throws TOO_MANY_REQUESTS when twenty wait here already, or when one has been the
- * next for half a minute.
+ * clock of the channel, else in that of their arrival. Throws TOO_MANY_REQUESTS when twenty wait here already, or when
+ * one has been the next for half a minute.
  */
 export function createTurnLines(context: Context, tryTurn: TryTurn): TurnLines {
   const lines = new Map<string, Line>()

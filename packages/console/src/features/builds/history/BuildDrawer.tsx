@@ -51,7 +51,6 @@ export function BuildDrawer(props: Props) {
       onClose={onClose}
       size={720}
       title={build && t('build.title', { id: build.displayId })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {build && <Details {...props} build={build} />}
     </Drawer>

@@ -13,13 +13,20 @@ export function BuildReportView({ domainId, report }: Props) {
   const t = useT()
   const format = useFormat()
   const { thresholds, trainSeconds, modelBytes, leftOut, leftOutCount, renewedFrom } = report
-  const { broken = [], brokenCount = 0 } = report
+  const { broken = [], brokenCount = 0, thresholdSource: source } = report
   const facts: Fact[] = [
     [t('home.conversations'), format.number(report.conversations)],
     [t('build.report.questions'), format.number(report.questions)],
     [t('build.report.regex'), format.number(report.regexQuestions)],
     [t('build.report.single'), thresholds && format.percent(thresholds.single)],
     [t('build.report.similar'), thresholds && format.percent(thresholds.similar)],
+    [
+      t('build.report.thresholds'),
+      source?.kind === 'HELD_OUT'
+        ? t('build.report.thresholds.HELD_OUT', source)
+        : source && t('build.report.thresholds.CALIBRATION'),
+      t('build.report.thresholdsHelp'),
+    ],
     [
       t('build.report.training'),
       renewedFrom === undefined

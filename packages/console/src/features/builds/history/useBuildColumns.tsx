@@ -1,5 +1,4 @@
 import { type Build, isBuildFinished } from '@parlance/contract'
-import { useMemo } from 'react'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import type { Column } from '../../../shared/table/dataTableProps'
@@ -19,78 +18,76 @@ export function useBuildColumns(): Column<Build>[] {
   const t = useT()
   const format = useFormat()
   const statusText = useStatusText()
-  return useMemo(() => {
-    return [
-      {
-        id: 'id',
-        header: t('build.column.id'),
-        width: 72,
-        cell: (row) => <span className={`mono ${classes.id}`}>{`#${row.displayId}`}</span>,
+  return [
+    {
+      id: 'id',
+      header: t('build.column.id'),
+      width: 72,
+      cell: (row) => <span className={`mono ${classes.id}`}>{`#${row.displayId}`}</span>,
+    },
+    {
+      id: 'where',
+      header: t('build.column.where'),
+      width: 128,
+      cell: (row) => <EnvironmentChips {...row} />,
+    },
+    { id: 'mode', header: t('build.column.mode'), width: 132, cell: (row) => t(`buildMode.${row.mode}`) },
+    {
+      id: 'status',
+      header: t('common.status'),
+      width: '2fr',
+      cell: (row) => (
+        <span className={classes.status}>
+          <Status {...buildTone(row.status)}>{statusText(row.status)}</Status>
+          {!isBuildFinished(row.status) && <span className="quiet">{format.percent(row.progress)}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'memo',
+      header: t('build.memo'),
+      width: '2fr',
+      cell: (row) => (
+        <span className={classes.memo} title={row.memo}>
+          {row.memo}
+        </span>
+      ),
+    },
+    {
+      id: 'accuracy',
+      header: t('report.accuracy'),
+      width: 96,
+      align: 'right',
+      from: WIDE,
+      // Side by side, so that a build that learned worse than the one before it is seen without opening either.
+      cell: (row) => {
+        const accuracy = row.report?.heldOutAccuracy ?? null
+        return accuracy === null ? '' : format.percent(accuracy)
       },
-      {
-        id: 'where',
-        header: t('build.column.where'),
-        width: 128,
-        cell: (row) => <EnvironmentChips {...row} />,
+    },
+    { id: 'by', header: t('build.column.by'), width: '1fr', from: WIDE, cell: (row) => row.requestedBy },
+    {
+      id: 'started',
+      header: t('build.column.started'),
+      width: 120,
+      cell: (row) => <TimeAgo at={row.startedAt ?? row.createdAt} />,
+    },
+    {
+      id: 'elapsed',
+      header: t('build.column.elapsed'),
+      width: 124,
+      align: 'right',
+      cell: (row) => {
+        const ms = elapsedMs(row)
+        return ms === null ? '' : format.duration(ms)
       },
-      { id: 'mode', header: t('build.column.mode'), width: 132, cell: (row) => t(`buildMode.${row.mode}`) },
-      {
-        id: 'status',
-        header: t('common.status'),
-        width: '2fr',
-        cell: (row) => (
-          <span className={classes.status}>
-            <Status {...buildTone(row.status)}>{statusText(row.status)}</Status>
-            {!isBuildFinished(row.status) && <span className="quiet">{format.percent(row.progress)}</span>}
-          </span>
-        ),
-      },
-      {
-        id: 'memo',
-        header: t('build.memo'),
-        width: '2fr',
-        cell: (row) => (
-          <span className={classes.memo} title={row.memo}>
-            {row.memo}
-          </span>
-        ),
-      },
-      {
-        id: 'accuracy',
-        header: t('report.accuracy'),
-        width: 96,
-        align: 'right',
-        from: WIDE,
-        // Side by side, so that a build that learned worse than the one before it is seen without opening either.
-        cell: (row) => {
-          const accuracy = row.report?.heldOutAccuracy ?? null
-          return accuracy === null ? '' : format.percent(accuracy)
-        },
-      },
-      { id: 'by', header: t('build.column.by'), width: '1fr', from: WIDE, cell: (row) => row.requestedBy },
-      {
-        id: 'started',
-        header: t('build.column.started'),
-        width: 120,
-        cell: (row) => <TimeAgo at={row.startedAt ?? row.createdAt} />,
-      },
-      {
-        id: 'elapsed',
-        header: t('build.column.elapsed'),
-        width: 124,
-        align: 'right',
-        cell: (row) => {
-          const ms = elapsedMs(row)
-          return ms === null ? '' : format.duration(ms)
-        },
-      },
-      {
-        id: 'deployed',
-        header: t('build.column.deployed'),
-        width: 120,
-        from: WIDE,
-        cell: (row) => row.deployEndedAt && <TimeAgo at={row.deployEndedAt} />,
-      },
-    ]
-  }, [format, statusText, t])
+    },
+    {
+      id: 'deployed',
+      header: t('build.column.deployed'),
+      width: 120,
+      from: WIDE,
+      cell: (row) => row.deployEndedAt && <TimeAgo at={row.deployEndedAt} />,
+    },
+  ]
 }

@@ -63,7 +63,7 @@ const CITY = { id: 1, name: 'city', firstWords: ['Seoul'], pattern: '' }
 const takenOf = ({ body }: Asked) =>
   (body as { questions: { text: string }[] }).questions
     .filter(({ text }) => text === 'refund please')
-    .map(({ text }) => ({ text, conversationId: 9, conversationName: 'Refund' }))
+    .map(({ text }) => ({ text, conversationId: 9, conversationName: 'Refund', keptApart: false }))
 
 const line = (number: number, list = 'General questions') => page.getByLabelText(`${list}, line ${number}`)
 const lines = () =>

@@ -14,7 +14,9 @@ type Props = {
   onSaveAndNew: () => void
 }
 
-/** Always in sight, its buttons where no toast covers them: what state the conversation is in, and the ways to save it. */
+/**
+ * Always in sight, its buttons where no toast covers them: what state the conversation is in, and the ways to save it.
+ */
 export function SaveBar({ base, dirty, saving, onSave, onSaveAndNew }: Props) {
   const t = useT()
   const format = useFormat()

@@ -3,13 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../shared/api/call'
-import { buildKeys } from '../../../shared/api/queryKeys'
-import { componentKeys } from '../../../shared/component/componentKeys'
+import { refreshComponents } from '../../../shared/component/refreshComponents'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useSaveKey } from '../../../shared/form/useSaveKey'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
-import { refreshConversations } from '../refreshConversations'
 import { conversationQuery } from './conversationQuery'
 import {
   type Draft,
@@ -36,7 +34,7 @@ export function useEditor(options: EditorOptions & { may: boolean }) {
   const { prepared, base } = form
   const id = base?.conversation.id ?? null
   const duplicates = useDuplicateQuestions(domainId, id, prepared)
-  const similar = useSimilarQuestions(domainId, id)
+  const similar = useSimilarQuestions(domainId, id, prepared.fields.inputContexts)
   useSaveKey(may ? () => save('stay') : undefined)
   return { form, save, nameField, duplicates, similar }
 }
@@ -54,11 +52,11 @@ function useConversationForm(options: EditorOptions) {
     merge: mergeEdits,
     journal: `${domainId}.${conversation?.id ?? 'new'}`,
     journalShape,
-    ...(conversation && { read: () => readConversation(domainId, conversation.id) }),
+    read: (base) => readConversation(domainId, base.conversation.id),
     save: (fields, _, base) => saveConversation(domainId, fields, base),
-    onSaved: (saved, { group, tags }, restart) => {
-      if (saved) show(saved.conversation, next.current)
-      if (next.current === 'stay' || conversation) return
+    onSaved: (saved, { group, tags }, { unsaved, restart }) => {
+      if (saved) show(saved.conversation, unsaved ? null : next.current)
+      if (unsaved || next.current === 'stay' || conversation) return
       // The next one is mostly of the same kind.
       restart({ ...NEW_CONVERSATION, group, tags })
       nameField.focus()
@@ -71,18 +69,16 @@ function useConversationForm(options: EditorOptions) {
   return { form, save, nameField: nameField.ref }
 }
 
-/** Shows a saved conversation everywhere, and opens its address or that of a new one. */
+/** Shows a saved conversation everywhere, and opens its address or that of a new one; null stays where it is. */
 function useShowSaved({ domainId, conversation }: EditorOptions) {
   const t = useT()
   const toasts = useToasts()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  return (saved: Conversation, next: 'stay' | 'new') => {
+  return (saved: Conversation, next: 'stay' | 'new' | null) => {
     const { id, name } = saved
     cache.setQueryData(conversationQuery(domainId, id).queryKey, saved)
-    refreshConversations(cache, domainId)
-    void cache.invalidateQueries({ queryKey: buildKeys.last(domainId) })
-    void cache.invalidateQueries({ queryKey: componentKeys('entity').all(domainId) })
+    refreshComponents(cache, domainId)
     toasts.success(t('editor.savedNamed', { name }))
     const search = { domainId, id }
     if (next === 'stay' && !conversation)

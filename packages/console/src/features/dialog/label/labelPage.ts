@@ -6,18 +6,18 @@ import {
   type ComponentItem,
   sharedCalls,
 } from '../../../shared/component/componentCalls'
-import type { ComponentPageOf } from '../../../shared/component/componentPageOf'
+import type { KindPage } from '../../../shared/component/componentPageOf'
 
 export type LabelFields = { name: string }
 /** What tags and groups have in common, which are nothing but a name. */
 export const LABEL_PAGE = { newFields: { name: '' }, columns: () => [] } satisfies Partial<
-  ComponentPageOf<LabelFields, Label>
+  KindPage<LabelFields, Label>
 >
 
 /** The calls of tags or of groups. A domain has so few that the server lists them in one piece. */
 export function labelCalls(calls: typeof tag | typeof group): ComponentCalls<LabelFields, Label> {
   const all = (domainId: number, search: string, signal?: AbortSignal) =>
-    call(calls.list, { query: { domainId, search }, ...(signal && { signal }) })
+    call(calls.list, { query: { domainId, search }, signal })
   return {
     list: async ({ domainId, search, order, pageNo: asked, pageSize }, signal) => {
       const labels = (await all(domainId, search, signal)).toSorted(byName)

@@ -82,7 +82,6 @@ function LabelFilter({ kind, domainId, value, onChange }: LabelFilterProps) {
       aria-label={t(`conversations.${kind}`)}
       placeholder={t(`conversations.${kind}`)}
       nothingFoundMessage={t('common.nothingFound')}
-      clearButtonProps={{ 'aria-label': t('common.clear') }}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       value={value === undefined ? null : String(value)}
       data={labels.map(({ id, name, useCount }) => ({

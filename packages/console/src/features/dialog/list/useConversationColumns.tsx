@@ -1,6 +1,5 @@
 import { Highlight, Tooltip } from '@mantine/core'
 import type { ConversationRow } from '@parlance/contract'
-import { useMemo } from 'react'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
@@ -13,67 +12,62 @@ import classes from './conversationColumns.module.css'
 export function useConversationColumns(domainId: number, search: string): Column<ConversationRow>[] {
   const t = useT()
   const format = useFormat()
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t('common.name'),
-        sort: 'name',
-        width: '6fr',
-        cell: (row) => <Name row={row} domainId={domainId} search={search} />,
-      },
-      {
-        id: 'glance',
-        header: t('conversations.glance'),
-        width: '5fr',
-        from: 1_100,
-        cell: (row) => <Glance row={row} />,
-      },
-      {
-        id: 'group',
-        header: t('conversations.group'),
-        width: 104,
-        from: 640,
-        cell: (row) => row.group,
-      },
-      { id: 'tags', header: t('conversations.tags'), width: 128, from: 640, cell: tagsOf },
-      {
-        id: 'questions',
-        header: t('conversations.questions'),
-        sort: 'questionCount',
-        width: 100,
-        align: 'right',
-        cell: (row) => <QuestionCount row={row} />,
-      },
-      {
-        id: 'answers',
-        header: t('conversations.answers'),
-        width: 80,
-        from: 940,
-        align: 'right',
-        cell: (row) => format.number(row.answerCount),
-      },
-      {
-        id: 'status',
-        header: t('conversations.buildStatus'),
-        width: 184,
-        cell: ({ buildStatus }) => (
-          <Status tone={BUILD_STATUS_TONE[buildStatus]}>
-            {t(`conversations.buildStatus.${buildStatus}`)}
-          </Status>
-        ),
-      },
-      {
-        id: 'updated',
-        header: t('common.updated'),
-        sort: 'updatedAt',
-        width: 116,
-        from: 560,
-        cell: (row) => <Updated row={row} />,
-      },
-    ],
-    [t, format, domainId, search],
-  )
+  return [
+    {
+      id: 'name',
+      header: t('common.name'),
+      sort: 'name',
+      width: '6fr',
+      cell: (row) => <Name row={row} domainId={domainId} search={search} />,
+    },
+    {
+      id: 'glance',
+      header: t('conversations.glance'),
+      width: '5fr',
+      from: 1_100,
+      cell: (row) => <Glance row={row} />,
+    },
+    {
+      id: 'group',
+      header: t('conversations.group'),
+      width: 104,
+      from: 640,
+      cell: (row) => row.group,
+    },
+    { id: 'tags', header: t('conversations.tags'), width: 128, from: 640, cell: tagsOf },
+    {
+      id: 'questions',
+      header: t('conversations.questions'),
+      sort: 'questionCount',
+      width: 100,
+      align: 'right',
+      cell: (row) => <QuestionCount row={row} />,
+    },
+    {
+      id: 'answers',
+      header: t('conversations.answers'),
+      width: 80,
+      from: 940,
+      align: 'right',
+      cell: (row) => format.number(row.answerCount),
+    },
+    {
+      id: 'status',
+      header: t('conversations.buildStatus'),
+      width: 184,
+      cell: ({ buildStatus }) => (
+        <Status tone={BUILD_STATUS_TONE[buildStatus]}>{t(`conversations.buildStatus.${buildStatus}`)}</Status>
+      ),
+    },
+    {
+      id: 'updated',
+      header: t('common.updated'),
+      sort: 'updatedAt',
+      width: 116,
+      from: 560,
+      cell: (row) => <Updated row={row} />,
+    },
+  ]
 }
 
 function Name({ row, domainId, search }: { row: ConversationRow; domainId: number; search: string }) {

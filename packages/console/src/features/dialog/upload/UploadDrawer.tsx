@@ -40,7 +40,6 @@ export function UploadDrawer({ domainId, opened, onClose }: Props) {
       title={t('exchange.title')}
       size={720}
       classNames={{ body: classes.body }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {running ? (
         <ApplyProgress upload={running} onClose={close} />

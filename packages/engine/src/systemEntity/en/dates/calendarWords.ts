@@ -14,7 +14,7 @@ export const WEEKDAYS = countedWords(`
 
 /** Days counted from today. */
 export const RELATIVE_DAYS = wordMap(
-  [0, 'today tonight tonite 2day'],
-  [1, 'tomorrow tmr tmrw tmw tomo tomorow tommorow tommorrow tomorrrow tomarrow'],
-  [-1, 'yesterday'],
+  [0, 'today todays tonight tonights tonite 2day'],
+  [1, 'tomorrow tmr tmrw tmw tomo tomorow tommorow tommorrow tomorrrow tomarrow tomorrows'],
+  [-1, 'yesterday yesterdays'],
 )

@@ -9,24 +9,27 @@ import { SMALL_NUMBERS, SMALL_ORDINALS } from '../numbers/numberWords'
 import { type Ordinal, readOrdinal } from '../numbers/readOrdinal'
 import { MONTHS, RELATIVE_DAYS, WEEKDAYS } from './calendarWords'
 import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
-import { readDayFirst, readMonthFirst } from './monthDate'
+import { readDayFirst, readMonthFirst, readYearAlone } from './monthDate'
 import { readNumericDate } from './numericDate'
 import { readDistance, readRelativeDay, readSide } from './relativeDate'
 import { readShifted, readWeekday } from './weekDate'
 
 const TO_WORDS = wordSet('- – — ~ to till until til through thru')
 const ON_WORDS = wordSet('on by until till til from to before after since between -')
-/** "the 2nd" is rather a choice than a day. */
+/** "the 2nd" is rather a choice than a day, "the ninth" as well where nothing says that a day is meant. */
 const CHOSEN_MAX = 3
+const CHOSEN_WORDS_MAX = 9
 
 const BEGINNINGS = new Set([
   ...MONTHS.keys(),
-  ...WEEKDAYS.keys(),
+  ...[...WEEKDAYS.keys()].flatMap((name) => [name, `${name}s`]),
   ...RELATIVE_DAYS.keys(),
   ...HOLIDAY_BEGINNINGS,
   ...SMALL_NUMBERS.keys(),
   ...SMALL_ORDINALS.keys(),
-  ...'day in this next last the coming upcoming end beginning start a an couple half'.split(' '),
+  ...'day in this next last past whole entire first the coming upcoming end beginning start a an couple half'.split(
+    ' ',
+  ),
 ])
 
 /** Days and ranges of days (behaviour 4.5), the month first in numbers. */
@@ -58,7 +61,8 @@ function readPeriod(tokens: Tokens, i: number, at: LocalTime): Period | null {
     readShifted(tokens, i, at) ??
     readDistance(tokens, i, at, (from) => readPeriod(tokens, from, at)) ??
     readSide(tokens, i, at) ??
-    readNthDay(tokens, i, at)
+    readNthDay(tokens, i, at) ??
+    readYearAlone(tokens, i)
   )
 }
 
@@ -118,9 +122,9 @@ function readNth(tokens: Tokens, i: number, at: LocalTime): Period | null {
 function isNthDay(tokens: Tokens, i: number, { value, next, inWords }: Ordinal): boolean {
   const hasThe = textAt(tokens, i - 1) === 'the'
   const before = textAt(tokens, hasThe ? i - 2 : i - 1)
-  if (inWords) return hasThe && before === 'on'
-  if (ON_WORDS.has(before)) return true
   const isAll = (hasThe ? i - 1 : i) === 0 && next === tokens.length
+  if (inWords) return before === 'on' || (hasThe && value > (isAll ? CHOSEN_MAX : CHOSEN_WORDS_MAX))
+  if (ON_WORDS.has(before)) return true
   return value > CHOSEN_MAX && (hasThe || isAll)
 }
 

@@ -1,22 +1,17 @@
-import { type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
-import { dayAfter, dayAway, type Length, lengthOf, type Period } from '../../latin/dates/period'
+import { comingYear, type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
+import { dayAfter, dayAway, inDays, type Period } from '../../latin/dates/period'
 import { hasWords, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordMap } from '../../words'
-import { readNumeral } from '../numbers/numerals'
+import { endsHere } from '../endsHere'
+import { readLength } from '../times/durations'
 import { MONTHS, RELATIVE_DAYS } from './calendarWords'
 
-const UNITS = wordMap(
-  [{ days: 1, months: 0 }, "day days days'"],
-  [{ days: 7, months: 0 }, 'week weeks wk wks'],
-  [{ days: 14, months: 0 }, 'fortnight'],
-  [{ days: 0, months: 1 }, 'month months'],
-  [{ days: 0, months: 12 }, 'year years'],
-)
+const DAYS_BY_NAME = wordMap([0, 'this'], [1, 'next'])
 const SIDES: Record<string, 'FIRST' | 'LAST'> = { end: 'LAST', beginning: 'FIRST', start: 'FIRST' }
 const SHIFTS: Record<string, number> = { the: 0, this: 0, next: 1, last: -1 }
 
-/** `today`, `tomorrow's`, `day after tomorrow`, `tmr`. */
+/** `today`, `tomorrow's`, `day after tomorrow`, `last night`, `next day`, `tmr`. */
 export function readRelativeDay(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const text = textAt(tokens, i)
   const days = RELATIVE_DAYS.get(text.endsWith("'s") ? text.slice(0, -2) : text)
@@ -24,11 +19,23 @@ export function readRelativeDay(tokens: Tokens, i: number, at: LocalTime): Perio
   if (text === '2' && /^(?:morrow|moro|moz)$/.test(textAt(tokens, i + 1))) {
     return dayAway(at, 1, i + 2)
   }
-  if (text !== 'day') return null
+  const named = readNamedDay(tokens, i, at)
+  if (named || text !== 'day') return named
   const isAfter = textAt(tokens, i + 1) === 'after' && RELATIVE_DAYS.get(textAt(tokens, i + 2)) === 1
   if (isAfter) return dayAway(at, 2, i + 3)
   const isBefore = hasWords(tokens, i + 1, ['before', 'yesterday'])
   return isBefore ? dayAway(at, -2, i + 3) : null
+}
+
+/** `last night`, `this day`, `the next day`; "next day delivery" is a service. */
+function readNamedDay(tokens: Tokens, i: number, at: LocalTime): Period | null {
+  const text = textAt(tokens, i)
+  const noun = textAt(tokens, i + 1)
+  if (text === 'last' && noun === 'night') return dayAway(at, -1, i + 2)
+  if (!noun.startsWith('day')) return null
+  const isWhole = noun === "day's" || (noun === 'day' && endsHere(tokens, i + 2))
+  const away = DAYS_BY_NAME.get(text)
+  return isWhole && away !== undefined ? dayAway(at, away, i + 2) : null
 }
 
 /** `in 3 days`, `3 days ago`, `two weeks from now`, `a week from friday`. `readDay` reads what a length counts from. */
@@ -39,7 +46,7 @@ export function readDistance(
   readDay: (i: number) => Period | null,
 ): Period | null {
   const isIn = textAt(tokens, i) === 'in'
-  const length = readLength(tokens, isIn ? i + 1 : i)
+  const length = inDays(readLength(tokens, isIn ? i + 1 : i))
   if (!length) return null
   const { next } = length
   if (isIn) return dayAfter(at, length, 1, /^time$/.test(textAt(tokens, next)) ? next + 1 : next)
@@ -63,15 +70,7 @@ export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | nul
 
 function readWhole(noun: string, shift: number, at: LocalTime): Days | null {
   const named = MONTHS.get(noun)
-  if (named) return wholeMonth(named < at.month ? at.year + 1 : at.year, named)
+  if (named) return wholeMonth(comingYear(at, named), named)
   if (noun === 'month') return monthAway(at, shift)
   return noun === 'year' ? wholeYear(at.year + shift) : null
-}
-
-function readLength(tokens: Tokens, i: number): Length | null {
-  const isOne = /^an?$/.test(textAt(tokens, i)) && UNITS.has(textAt(tokens, i + 1))
-  const number = isOne ? { value: 1, next: i + 1 } : readNumeral(tokens, i)
-  const unit = number && UNITS.get(textAt(tokens, number.next))
-  if (!unit || !Number.isInteger(number.value) || number.value < 1) return null
-  return lengthOf(number.value, unit, number.next + 1)
 }

@@ -23,7 +23,7 @@ export const SCALES: ReadonlyMap<string, number> = wordMap(
 export const SMALL_ORDINALS: ReadonlyMap<string, number> = new Map([
   ...countedWords(`
     1 first second third fourth fifth|fith sixth seventh eighth|eigth ninth|nineth tenth eleventh
-    twelfth|twelth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth
+    twelfth|twelth|twelveth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth
   `),
   ...tens('twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'),
 ])

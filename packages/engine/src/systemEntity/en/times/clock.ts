@@ -3,6 +3,7 @@ import { beginsNumber, hasWords, isGlued, type Read, type Tokens, textAt } from 
 import { wordMap, wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { SMALL_NUMBERS } from '../numbers/numberWords'
+import { readWordNumeral } from '../numbers/numerals'
 import { type PartOfDay, readPart as readPartOfDay } from './partOfDay'
 
 /** A time of day as it is written in English. */
@@ -23,7 +24,7 @@ export function readClock(tokens: Tokens, i: number): Clock | null {
   if (token.kind === 'DIGITS') return readDigits(tokens, i)
   const noon = NOONS.get(token.text)
   if (noon !== undefined) return full(noon, 0, i + 1)
-  return readPastOrTo(tokens, i) ?? readWords(tokens, i)
+  return readPacked(tokens, i) ?? readPastOrTo(tokens, i) ?? readWords(tokens, i)
 }
 
 function readDigits(tokens: Tokens, i: number): Clock | null {
@@ -83,6 +84,14 @@ function readFourDigits(tokens: Tokens, i: number): Clock | null {
   const hour = Number(digits.slice(0, 2))
   const minute = Number(digits.slice(2))
   return isValid(hour, minute) ? full(hour, minute, i + 2) : null
+}
+
+/** `seven hundred and thirty am`, as speech is written down. */
+function readPacked(tokens: Tokens, i: number): Clock | null {
+  const number = SMALL_NUMBERS.has(textAt(tokens, i)) ? readWordNumeral(tokens, i) : null
+  if (!number || number.value < 100 || number.value > 1259) return null
+  const clock = withHalf(tokens, Math.floor(number.value / 100), number.value % 100, number.next, false)
+  return clock?.part ? clock : null
 }
 
 /** `half past 3`, `a quarter to five`, `10 minutes to six`, `half seven` (which is half past seven). */

@@ -11,6 +11,9 @@ const QUICK =
   /[0-9]|noon|midday|midnight|now|hour|past|quarter|half|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/
 /** Words that make a bare number after them a time. */
 const AT_WORDS = wordSet('at @ by around until till til before after from between past')
+/** "An alarm for six", where "a table for six" is for people. */
+const ALARMS = wordSet('alarm alarms wake meeting reminder appointment')
+const ALARM_REACH = 6
 const TO_WORDS = wordSet('- – — ~ to till until til through thru and')
 /** "from 1 to 5" of a scale. */
 const OF_SCALE = wordSet('rate rating scale score count number numbers pick level levels range')
@@ -35,6 +38,7 @@ function isCued(tokens: Tokens, i: number, clock: Clock): boolean {
   const isRange = TO_WORDS.has(textAt(tokens, clock.next)) && textAt(tokens, clock.next) !== 'and'
   if (isRange && readClock(tokens, clock.next + 1)) return false
   const before = textAt(tokens, i - 1)
+  if (before === 'for') return hasBefore(tokens, i, ALARM_REACH, ALARMS)
   return AT_WORDS.has(before) && before !== 'from' && before !== 'between'
 }
 

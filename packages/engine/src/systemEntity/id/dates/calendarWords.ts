@@ -1,4 +1,4 @@
-import { hasWords, type Tokens, textAt } from '../../latin/tokens'
+import { hasWords, type Read, type Tokens, textAt } from '../../latin/tokens'
 import { countedWords, wordMap, wordSet } from '../../words'
 
 /** Months by name and usual short form, 1–12; the English names are read as well. */
@@ -25,8 +25,30 @@ export const SHORT_WEEKDAYS = countedWords('0 min|mgg sen sel rab kam jum|jmt sa
 export const RELATIVE_DAYS = wordMap(
   [1, 'besok bsk bsok esok'],
   [2, 'lusa'],
-  [-1, 'kemarin kemaren kmrn kmaren kmarin kemrin'],
+  [-1, 'kemarin kemaren kmrn kmaren kmarin kemrin semalam semalem'],
 )
+
+const SHIFT_WORDS = wordMap(
+  [0, 'ini'],
+  [1, 'depan dpn berikutnya selanjutnya mendatang'],
+  [-1, 'lalu kemarin kemaren kmrn sebelumnya'],
+)
+const SHIFT_PHRASES: readonly (readonly [words: readonly string[], shift: number])[] = [
+  [['akan', 'datang'], 1],
+  [['depan'], 1],
+  [['lalu'], -1],
+  [['sudah', 'lewat'], -1],
+]
+
+/** How far a day or period is by the words behind it: `depan`, `lalu`, `yang akan datang`; null where there are none. */
+export function shiftAt(tokens: Tokens, i: number): Read<number> | null {
+  const word = textAt(tokens, i)
+  const shift = SHIFT_WORDS.get(word)
+  if (shift !== undefined) return { value: shift, next: i + 1 }
+  if (word !== 'yang' && word !== 'yg') return null
+  const phrase = SHIFT_PHRASES.find(([words]) => hasWords(tokens, i + 1, words))
+  return phrase ? { value: phrase[1], next: i + 1 + phrase[0].length } : null
+}
 
 /** Parts of the day, with their colloquial spellings. */
 export const PARTS_OF_DAY = wordSet('pagi siang sore malam malem mlm petang subuh pgi sre')

@@ -7,7 +7,7 @@ import type { SystemFinder } from '../../systemEntity'
 import { DIGIT_WORDS, JOINED_NUMBERS } from '../numbers/numberWords'
 import { afterTo, MONTHS, PARTS_OF_DAY, RELATIVE_DAYS, SHORT_WEEKDAYS, WEEKDAYS } from './calendarWords'
 import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
-import { readDayOfMonth, readMonth } from './monthDate'
+import { readDayOfMonth, readMonth, readYearAlone } from './monthDate'
 import { readNumericDate } from './numericDate'
 import { readDistance, readRelativeDay, readSide, readSpan } from './relativeDate'
 import { readWeek, readWeekday } from './weekDate'
@@ -24,7 +24,9 @@ const BEGINNINGS = new Set([
   ...'hari hr tanggal tgl tggl tangal tgll bulan bln tahun thn pekan minggu mgg mggu akhir awal tengah pertengahan dalam dlm'.split(
     ' ',
   ),
-  ...'weekend wiken wikend nanti ntar tar entar tadi td sehari seminggu sepekan sebulan setahun'.split(' '),
+  ...'weekend wiken wikend nanti ntar tar entar tadi td sehari seminggu sepekan sebulan setahun keesokan esok'.split(
+    ' ',
+  ),
 ])
 
 /** Days and ranges of days (behaviour 4.5), the day before the month. */
@@ -63,7 +65,8 @@ function readPeriod(tokens: Tokens, i: number, at: LocalTime): Period | null {
     readDistance(tokens, i, at) ??
     readSide(tokens, i, at) ??
     readSpan(tokens, i, at) ??
-    readMonth(tokens, i, at)
+    readMonth(tokens, i, at) ??
+    readYearAlone(tokens, i)
   )
 }
 

@@ -1,10 +1,10 @@
-import { addMonths, comingDayOfMonth, isDay, wholeMonth } from '../../calendar'
+import { addMonths, comingDayOfMonth, comingYear, isDay, wholeMonth, wholeYear } from '../../calendar'
 import { daysOfMonth, type InMonth, inYear, type Period } from '../../latin/dates/period'
 import { beginsNumber, isGlued, type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
-import { readBelowThousand } from '../numbers/numerals'
-import { afterTo, MONTHS, PLAIN_MONTHS } from './calendarWords'
+import { readBelowThousand, readNumeral } from '../numbers/numerals'
+import { afterTo, MONTHS, PLAIN_MONTHS, shiftAt } from './calendarWords'
 
 type DayNumber = { day: number; next: number }
 /** `isApart`: "3 dan 7 maret" are two days, "antara 3 dan 7 maret" all between them. */
@@ -16,7 +16,7 @@ const MONTH_WORDS = new Set(['bulan', 'bln'])
 const IN_MONTH = wordSet(`
   bulan bln awal akhir pertengahan tengah sampai hingga sejak mulai pada selama dari sebelum setelah
 `)
-const OF_MONTH: Record<string, number> = { ini: 0, depan: 1, dpn: 1, lalu: -1, kemarin: -1 }
+const YEAR_WORDS = new Set(['tahun', 'thn'])
 
 /** `tanggal 5`, `tgl 5 bulan depan`, `tanggal 3-5 maret`, `5 maret 2026`, `tanggal 3 s/d 5`. */
 export function readDayOfMonth(tokens: Tokens, i: number, at: LocalTime): Period | null {
@@ -50,23 +50,35 @@ export function readMonth(tokens: Tokens, i: number, at: LocalTime): Period | nu
   if (/^\d{1,2}$/.test(textAt(tokens, i - 1))) return null
   const isMeant = hasWord || tokens.length === 1 || IN_MONTH.has(textAt(tokens, i - 1))
   if (!isMeant && !PLAIN_MONTHS.has(name)) return null
-  const shift = OF_MONTH[textAt(tokens, start + 1)]
-  const isLast = shift === -1
-  const isOver = isLast ? month >= at.month : month < at.month
-  const thatYear = isOver ? at.year + (isLast ? -1 : 1) : at.year
-  return { ...wholeMonth(thatYear, month), next: shift === undefined ? start + 1 : start + 2 }
+  const shift = shiftAt(tokens, start + 1)
+  if (!shift) return { ...wholeMonth(comingYear(at, month), month), next: start + 1 }
+  return { ...wholeMonth(nearestYear(month, at, shift.value === -1), month), next: shift.next }
 }
 
-/** A year after a date, with or without comma or hyphen; `'26` as well. */
+/** The year of the next such month, this one included, or of the last. */
+function nearestYear(month: number, at: LocalTime, isLast: boolean): number {
+  const isOver = isLast ? month >= at.month : month < at.month
+  return isOver ? at.year + (isLast ? -1 : 1) : at.year
+}
+
+/** `tahun 2027`, `tahun dua ribu empat belas`: all of it. */
+export function readYearAlone(tokens: Tokens, i: number): Period | null {
+  const year = YEAR_WORDS.has(textAt(tokens, i)) ? readYear(tokens, i) : null
+  return year && { ...wholeYear(year.value), next: year.next }
+}
+
+/** A year after a date, in digits or words, with or without comma or hyphen; `'26` as well. */
 export function readYear(tokens: Tokens, i: number): Read<number> | null {
   const word = textAt(tokens, i)
-  const isJoint = word === ',' || word === 'tahun' || word === 'thn' || (word === '-' && isGlued(tokens, i))
+  const isJoint = word === ',' || YEAR_WORDS.has(word) || (word === '-' && isGlued(tokens, i))
   const at = isJoint ? i + 1 : i
   if (word === "'" && /^\d\d$/.test(textAt(tokens, i + 1))) {
     return { value: 2000 + Number(textAt(tokens, i + 1)), next: i + 2 }
   }
-  const digits = textAt(tokens, at)
-  return /^(?:19|20|21)\d\d$/.test(digits) ? { value: Number(digits), next: at + 1 } : null
+  const year = tokens[at] ? readNumeral(tokens, at) : null
+  const isYear = year !== null && Number.isInteger(year.value) && year.value >= 1900 && year.value < 2200
+  if (!isYear) return null
+  return year.inWords || /^\d{4}$/.test(textAt(tokens, at)) ? { value: year.value, next: year.next } : null
 }
 
 function skipDot(tokens: Tokens, i: number): number {
@@ -126,10 +138,10 @@ function readInMonth(tokens: Tokens, i: number, at: LocalTime): InMonth | null {
 /** What may follow "bulan" besides a name: `depan`, `4`. */
 function readNumbered(tokens: Tokens, i: number, at: LocalTime): InMonth | null {
   const word = textAt(tokens, i)
-  const shift = OF_MONTH[word]
-  if (shift !== undefined) {
-    const to = addMonths({ year: at.year, month: at.month, day: 1 }, shift)
-    return { year: to.year, month: to.month, next: i + 1 }
+  const shift = shiftAt(tokens, i)
+  if (shift) {
+    const to = addMonths({ year: at.year, month: at.month, day: 1 }, shift.value)
+    return { year: to.year, month: to.month, next: shift.next }
   }
   return /^(?:[1-9]|1[0-2])$/.test(word) ? withYear(tokens, Number(word), i + 1) : null
 }

@@ -1,27 +1,19 @@
-import { type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
-import { dayAfter, dayAway, type Length, lengthOf, type Period } from '../../latin/dates/period'
+import { comingYear, type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
+import { dayAfter, dayAway, inDays, type Period } from '../../latin/dates/period'
 import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { wordMap, wordSet } from '../../words'
-import { readNumeral } from '../numbers/numerals'
-import { MONTHS, PARTS_OF_DAY, RELATIVE_DAYS } from './calendarWords'
+import { wordSet } from '../../words'
+import { DIGIT_WORDS } from '../numbers/numberWords'
+import { readLength } from '../times/durations'
+import { MONTHS, PARTS_OF_DAY, RELATIVE_DAYS, shiftAt } from './calendarWords'
 import { isDalam, readDirection } from './direction'
 import { readYear } from './monthDate'
 
-const UNITS = wordMap(
-  [{ days: 1, months: 0 }, 'hari hr'],
-  [{ days: 7, months: 0 }, 'minggu mgg mggu pekan'],
-  [{ days: 0, months: 1 }, 'bulan bln'],
-  [{ days: 0, months: 12 }, 'tahun thn th'],
-)
-const ONE_UNIT = wordMap(
-  [{ days: 1, months: 0 }, 'sehari'],
-  [{ days: 7, months: 0 }, 'seminggu sepekan'],
-  [{ days: 0, months: 1 }, 'sebulan'],
-  [{ days: 0, months: 12 }, 'setahun'],
-)
-const SHIFTS: Record<string, number> = { ini: 0, depan: 1, dpn: 1, lalu: -1, kemarin: -1, kmrn: -1 }
-const SIDES: Record<string, 'FIRST' | 'MIDDLE' | 'LAST'> = {
+/** After these "semalam" is one night. */
+const NIGHT_BEFORE = /^(?:menginap|nginap|nginep|inap|stay|sewa|per|harga|untuk|selama|booking|pesan)$/
+const NIGHT_AFTER = /^(?:berapa|saja|aja|penuh|suntuk|dua)$/
+type Side = 'FIRST' | 'MIDDLE' | 'LAST'
+const SIDES: Record<string, Side> = {
   awal: 'FIRST',
   pertengahan: 'MIDDLE',
   tengah: 'MIDDLE',
@@ -33,15 +25,34 @@ const EARLIER = new Set(['tadi', 'td'])
 /** `hari ini`, `besok`, `besok lusa`, `kemarin dulu`, `malam ini`, `nanti sore`, `tadi malam`; not `besok-besok`. */
 export function readRelativeDay(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const word = textAt(tokens, i)
-  const after = textAt(tokens, i + 1)
   const days = RELATIVE_DAYS.get(word)
-  if (days !== undefined) return readNearDay(tokens, i, at, days)
-  const isThis = after === 'ini' && (word === 'hari' || word === 'hr' || PARTS_OF_DAY.has(word))
-  if (isThis) return dayAway(at, 0, i + 2)
-  if (LATER.has(word) && PARTS_OF_DAY.has(after)) return dayAway(at, 0, i + 2)
+  if (days !== undefined) return isOneNight(tokens, i) ? null : readNearDay(tokens, i, at, days)
+  if (word === 'hari' || word === 'keesokan' || word === 'esok') return readNextDay(tokens, i, at)
+  return readPartOfDay(tokens, i, at)
+}
+
+/** `malam ini`, `nanti sore`, `tadi malam`. */
+function readPartOfDay(tokens: Tokens, i: number, at: LocalTime): Period | null {
+  const word = textAt(tokens, i)
+  const after = textAt(tokens, i + 1)
+  const isThis = after === 'ini' && (word === 'hr' || PARTS_OF_DAY.has(word))
+  if (isThis || (LATER.has(word) && PARTS_OF_DAY.has(after))) return dayAway(at, 0, i + 2)
   if (!EARLIER.has(word) || !PARTS_OF_DAY.has(after)) return null
   // By day, last night is over.
   return dayAway(at, /^(?:malam|malem|mlm)$/.test(after) && at.hour < 18 ? -1 : 0, i + 2)
+}
+
+function isOneNight(tokens: Tokens, i: number): boolean {
+  if (!textAt(tokens, i).startsWith('semal')) return false
+  return NIGHT_BEFORE.test(textAt(tokens, i - 1)) || NIGHT_AFTER.test(textAt(tokens, i + 1))
+}
+
+/** `hari ini`, `hari berikutnya`, `keesokan harinya`. */
+function readNextDay(tokens: Tokens, i: number, at: LocalTime): Period | null {
+  const after = textAt(tokens, i + 1)
+  if (textAt(tokens, i) !== 'hari') return /^hari(?:nya)?$/.test(after) ? dayAway(at, 1, i + 2) : null
+  if (after === 'ini') return dayAway(at, 0, i + 2)
+  return /^(?:berikutnya|selanjutnya)$/.test(after) ? dayAway(at, 1, i + 2) : null
 }
 
 function readNearDay(tokens: Tokens, i: number, at: LocalTime, days: number): Period | null {
@@ -57,26 +68,20 @@ function readNearDay(tokens: Tokens, i: number, at: LocalTime, days: number): Pe
 /** `3 hari lagi`, `dalam 2 minggu`, `seminggu yang lalu`, `sebulan kemudian`. */
 export function readDistance(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const isIn = isDalam(tokens, i)
-  const length = readLength(tokens, isIn ? i + 1 : i)
+  const length = inDays(readLength(tokens, isIn ? i + 1 : i))
   const direction = length && readDirection(tokens, length.next, isIn)
   return direction && dayAfter(at, length, direction.sign, direction.next)
-}
-
-function readLength(tokens: Tokens, i: number): Length | null {
-  const one = ONE_UNIT.get(textAt(tokens, i))
-  if (one) return { ...one, next: i + 1 }
-  const number = readNumeral(tokens, i)
-  const unit = number && UNITS.get(textAt(tokens, number.next))
-  return unit && number.value > 0 ? lengthOf(number.value, unit, number.next + 1) : null
 }
 
 /** `bulan depan`, `tahun ini`, `bulan lalu`: all of it. */
 export function readSpan(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const word = textAt(tokens, i)
-  const shift = SHIFTS[textAt(tokens, i + 1)]
-  if (shift === undefined || /^\d+$/.test(textAt(tokens, i - 1))) return null
-  const span = spanOf(word, at, shift)
-  return span && { ...span, next: i + 2 }
+  const shift = shiftAt(tokens, i + 1)
+  // "Ulang tahun berikutnya" is the next birthday.
+  const before = textAt(tokens, i - 1)
+  if (!shift || before === 'ulang' || /^\d+$/.test(before) || DIGIT_WORDS.has(before)) return null
+  const span = spanOf(word, at, shift.value)
+  return span && { ...span, next: shift.next }
 }
 
 function spanOf(word: string, at: LocalTime, shift: number): Days | null {
@@ -94,15 +99,19 @@ export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | nul
   if (month) {
     const next = hasWord ? i + 3 : i + 2
     const year = readYear(tokens, next)
-    const thatYear = year?.value ?? (month < at.month ? at.year + 1 : at.year)
+    const thatYear = year?.value ?? comingYear(at, month)
     return sideOf(wholeMonth(thatYear, month), side, year?.next ?? next)
   }
-  const shift = SHIFTS[textAt(tokens, i + 2)]
-  const span = spanOf(word, at, shift ?? 0)
-  return span && sideOf(span, side, shift === undefined ? i + 2 : i + 3)
+  return readSideOfSpan(tokens, i + 1, at, side)
 }
 
-function sideOf({ from, to }: Days, side: 'FIRST' | 'MIDDLE' | 'LAST', next: number): Period {
+function readSideOfSpan(tokens: Tokens, i: number, at: LocalTime, side: Side): Period | null {
+  const shift = shiftAt(tokens, i + 1)
+  const span = spanOf(textAt(tokens, i), at, shift?.value ?? 0)
+  return span && sideOf(span, side, shift?.next ?? i + 1)
+}
+
+function sideOf({ from, to }: Days, side: Side, next: number): Period {
   if (side === 'FIRST') return { from, to: null, next }
   if (side === 'LAST') return { from: to, to: null, next }
   const middle = from.month === to.month ? { ...from, day: 15 } : { ...from, month: 7 }

@@ -1,24 +1,32 @@
-import { addDays, comingWeekday, weekAway, weekdayInWeek, weekendAway } from '../../calendar'
+import {
+  addDays,
+  comingWeekday,
+  comingWeekend,
+  nextWeekday,
+  weekAway,
+  weekdayInWeek,
+  weekendAway,
+} from '../../calendar'
 import type { Period } from '../../latin/dates/period'
 import { isGlued, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { wordMap, wordSet } from '../../words'
-import { afterTo, PARTS_OF_DAY, SHORT_WEEKDAYS, WEEKDAYS } from './calendarWords'
+import { wordSet } from '../../words'
+import { DIGIT_WORDS } from '../numbers/numberWords'
+import { afterTo, PARTS_OF_DAY, SHORT_WEEKDAYS, shiftAt, WEEKDAYS } from './calendarWords'
 
-/** `depan`, `ini`, `lalu` after a day or period. */
-const SHIFTS = wordMap([0, 'ini'], [1, 'depan dpn'], [-1, 'lalu kemarin kemaren kmrn'])
 /** "Senin besok" and "senin yang akan datang" are the coming one. */
 const COMING = wordSet('besok bsk mendatang esok nanti')
 const WEEKS = wordSet('minggu mgg mggu pekan')
-const EVERY = wordSet('setiap tiap per sehari berapa beberapa hitungan')
+const EVERY = wordSet('setiap tiap per sehari beberapa hitungan')
 /** Where "minggu" stands after one of these a week is meant, not a Sunday. */
 const WEEK_BEFORE = new Set([
   ...EVERY,
-  ...'dalam selama seminggu se satu dua tiga empat lima enam tujuh delapan sembilan sepuluh akhir pertengahan awal tengah'.split(
+  ...'berapa dalam selama seminggu se satu dua tiga empat lima enam tujuh delapan sembilan sepuluh akhir pertengahan awal tengah'.split(
     ' ',
   ),
 ])
-const WEEK_AFTER = wordSet('pertama kedua ketiga keempat terakhir ke sekali lagi')
+const NTH = wordSet('pertama kedua ketiga keempat terakhir')
+const WEEK_AFTER = new Set([...NTH, 'ke', 'sekali', 'lagi'])
 
 /** The weekday that a token names, `jum` and the like only beside another one; null when it names none. */
 export function weekdayAt(tokens: Tokens, i: number): number | null {
@@ -52,11 +60,17 @@ export function readWeekday(tokens: Tokens, i: number, at: LocalTime): Period | 
   const isEve = (word === 'malam' || word === 'malem') && !COMING.has(textAt(tokens, i + 2))
   const start = hasDay || isEve ? i + 1 : i
   const weekday = weekdayAt(tokens, start)
-  const before = textAt(tokens, i - 1) === 'hari' ? textAt(tokens, i - 2) : textAt(tokens, i - 1)
-  if (weekday === null || EVERY.has(before)) return null
+  if (weekday === null || isCounted(tokens, i) || NTH.has(textAt(tokens, start + 1))) return null
   if (isTwice(tokens, start) || (!hasDay && !isEve && isWeek(tokens, start))) return null
   if (isEve) return { from: addDays(comingWeekday(at, weekday), -1), to: null, next: start + 1 }
   return readShift(tokens, start + 1, at, weekday)
+}
+
+/** Every friday, or how many; "tanggal berapa jumat" asks for the day. */
+function isCounted(tokens: Tokens, i: number): boolean {
+  const at = textAt(tokens, i - 1) === 'hari' ? i - 2 : i - 1
+  const before = textAt(tokens, at)
+  return EVERY.has(before) || (before === 'berapa' && !/^(?:tanggal|tgl)$/.test(textAt(tokens, at - 1)))
 }
 
 /** "minggu-minggu ini", "senin-senin": these weeks, every Monday. */
@@ -75,25 +89,25 @@ function isWeek(tokens: Tokens, i: number): boolean {
   const after = textAt(tokens, i + 1)
   // "sabtu minggu depan" is next week's Saturday, "sabtu minggu" both days.
   const isLength = WEEK_BEFORE.has(before) || /^\d{1,2}$/.test(before)
-  return isLength || (SHIFTS.has(after) && after !== 'besok') || WEEK_AFTER.has(after) || after === 'yang'
+  return isLength || shiftAt(tokens, i + 1) !== null || WEEK_AFTER.has(after) || after === 'yang'
 }
 
 function readShift(tokens: Tokens, i: number, at: LocalTime, weekday: number): Period {
-  const coming = comingWeekday(at, weekday)
-  const start = PARTS_OF_DAY.has(textAt(tokens, i)) && SHIFTS.has(textAt(tokens, i + 1)) ? i + 1 : i
+  const coming = nextWeekday(at, weekday)
+  const start = PARTS_OF_DAY.has(textAt(tokens, i)) && shiftAt(tokens, i + 1) ? i + 1 : i
   const word = textAt(tokens, start)
   if (WEEKS.has(word)) {
-    const shift = SHIFTS.get(textAt(tokens, start + 1))
-    if (shift !== undefined) return { from: weekdayInWeek(at, weekday, shift), to: null, next: start + 2 }
+    const week = shiftAt(tokens, start + 1)
+    if (week) return { from: weekdayInWeek(at, weekday, week.value), to: null, next: week.next }
   }
   const ahead = word === 'yang' || word === 'yg' ? aheadIn(tokens, start) : 0
   if (ahead > 0) return { from: coming, to: null, next: ahead }
   if (COMING.has(word) && word !== 'nanti') return { from: coming, to: null, next: start + 1 }
-  const shift = SHIFTS.get(word)
-  if (shift === undefined) return { from: coming, to: null, next: i }
-  if (shift === 0) return { from: coming, to: null, next: start + 1 }
-  const day = shift > 0 ? weekdayInWeek(at, weekday, 1) : addDays(coming, -7)
-  return { from: day, to: null, next: start + 1 }
+  const shift = shiftAt(tokens, start)
+  if (!shift) return { from: comingWeekday(at, weekday), to: null, next: i }
+  if (shift.value === 0) return { from: coming, to: null, next: shift.next }
+  const day = shift.value > 0 ? weekdayInWeek(at, weekday, 1) : addDays(coming, -7)
+  return { from: day, to: null, next: shift.next }
 }
 
 /** After `yang akan datang`, or 0. */
@@ -105,15 +119,17 @@ function aheadIn(tokens: Tokens, i: number): number {
 export function readWeek(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const weekend = weekendEnd(tokens, i)
   if (weekend > 0) {
-    const shift = SHIFTS.get(textAt(tokens, weekend))
-    return { ...weekendAway(at, shift ?? 0), next: shift === undefined ? weekend : weekend + 1 }
+    const shift = shiftAt(tokens, weekend)
+    if (!shift) return { ...comingWeekend(at), next: weekend }
+    return { ...weekendAway(at, shift.value), next: shift.next }
   }
   if (!WEEKS.has(textAt(tokens, i)) || EVERY.has(textAt(tokens, i - 1))) return null
-  const shift = SHIFTS.get(textAt(tokens, i + 1))
-  if (shift === undefined || /^\d+$/.test(textAt(tokens, i - 1)) || isTwice(tokens, i)) return null
-  const day = weekdayAfter(tokens, i + 2)
-  if (day) return { from: weekdayInWeek(at, day.weekday, shift), to: null, next: day.next }
-  return { ...weekAway(at, shift), next: i + 2 }
+  const shift = shiftAt(tokens, i + 1)
+  const before = textAt(tokens, i - 1)
+  if (!shift || /^\d+$/.test(before) || DIGIT_WORDS.has(before) || isTwice(tokens, i)) return null
+  const day = weekdayAfter(tokens, shift.next)
+  if (day) return { from: weekdayInWeek(at, day.weekday, shift.value), to: null, next: day.next }
+  return { ...weekAway(at, shift.value), next: shift.next }
 }
 
 function weekdayAfter(tokens: Tokens, i: number): { weekday: number; next: number } | null {
@@ -132,5 +148,5 @@ function weekendEnd(tokens: Tokens, i: number): number {
   // "sabtu-minggu", "sabtu minggu": both days, unless it is the Saturday of a week.
   if (word !== 'sabtu') return 0
   const joint = /^(?:-|–|&|\/)$/.test(textAt(tokens, i + 1)) ? i + 2 : i + 1
-  return textAt(tokens, joint) === 'minggu' && !SHIFTS.has(textAt(tokens, joint + 1)) ? joint + 1 : 0
+  return textAt(tokens, joint) === 'minggu' && !shiftAt(tokens, joint + 1) ? joint + 1 : 0
 }

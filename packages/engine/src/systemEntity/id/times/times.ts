@@ -12,7 +12,8 @@ import { type Clock, isClockWord, isCounted, readClock } from './clock'
 import { readMoment } from './moment'
 import { hourIn, partNear } from './partOfDay'
 
-const QUICK = /[0-9]|jam|pukul|pkl|tengah|tgh|sekarang|skr|pagi|siang|sore|mal[ae]m|subuh|petang|menit/
+const QUICK =
+  /[0-9]|jam|pukul|pkl|tengah|tgh|sekarang|saat ini|skr|pagi|siang|sore|mal[ae]m|subuh|petang|menit/
 const STAYS = wordSet('menginap nginap nginep inap selama stay untuk buat hari booking per')
 const LATER = wordSet('nanti ntar entar tar')
 const FULL_TIME_LENGTH = 2

@@ -1,4 +1,4 @@
-import { addDays, comingMonthDay, type Day, daysBetween, nthWeekday } from '../../calendar'
+import { addDays, comingMonthDay, comingOfYear, type Day, nthWeekday } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import { anyOf, wordMap } from '../../words'
@@ -7,7 +7,7 @@ import { type DatePart, type DateReader, oneDay } from './dateParts'
 /** Days from today. Those that are part of a day too (今夜) lend their half of the day to a time after them. */
 const FROM_TODAY = wordMap(
   [0, '今日 本日 今夜 今晩 今朝 今夕'],
-  [1, '明日 明朝 明晩 みょうにち'],
+  [1, '明日 明朝 明晩 みょうにち 翌日 次の日'],
   [2, '明後日 あさって みょうごにち'],
   [3, '明明後日 明々後日 しあさって'],
   [-1, '昨日 昨夜 昨晩 さくじつ ゆうべ'],
@@ -21,7 +21,9 @@ const KANA =
 const KANA_AFTER =
   /^(?:$|[^ぁ-んァ-ヶー香]|[はがもを]|の|で(?!ん)|に|から|まで|じゅう|って|だ(?![いけ])|です|なら|しか|こそ|い[きけくっ]|よ(?!う))/
 /** 日本日 is no day; names and plants begin like days. */
-const NOT_AFTER = /^(?:香|葉|見|子|的|本人|性|海|坂|美(?!容)|奈|菜|風)/
+/** 翌日配送 is a service. */
+const SERVICE_AFTER = /^(?:配|発|届|お届|以降)/
+const NOT_AFTER = /^(?:曜|香|葉|見|子|的|本人|性|海|坂|美(?!容)|奈|菜|風)/
 
 /** Days of the year with a name, `month-day`. */
 const HOLIDAYS: ReadonlyMap<string, string> = wordMap(
@@ -66,6 +68,7 @@ export const readDateWord: DateReader = (text, start, at) => {
   const end = start + word.length
   const days = FROM_TODAY.get(word)
   if (days !== undefined) {
+    if (word === '翌日' && SERVICE_AFTER.test(text.slice(end, end + 2))) return null
     const isOther = NOT_AFTER.test(text.slice(end, end + 3)) || /[日毎]/.test(text.charAt(start - 1))
     return isOther ? null : oneDay(addDays(at, days), end)
   }
@@ -93,8 +96,7 @@ function comingHoliday(word: string, at: LocalTime): Day | null {
     const [month = 1, day = 1] = fixed.split('-').map(Number)
     return comingMonthDay(at, month, day)
   }
-  const day = holidayIn(word, at.year)
-  return day && daysBetween(day, at) < 0 ? holidayIn(word, at.year + 1) : day
+  return comingOfYear(at, (year) => holidayIn(word, year))
 }
 
 function holidayIn(word: string, year: number): Day | null {

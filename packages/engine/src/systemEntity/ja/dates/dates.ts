@@ -13,7 +13,7 @@ const READERS_OF = new Map<string, readonly DateReader[]>()
 for (const [characters, readers] of [
   ['0123456789', [readJapaneseDate, readNumericDate, readLaterDate]],
   ['〇二三四五六七八九十', [readJapaneseDate, readLaterDate, readDateWord]],
-  ['一', [readJapaneseDate, readLaterDate, readDateWord]],
+  ['一千', [readJapaneseDate, readLaterDate, readDateWord]],
   ['rhstm', [readJapaneseDate, readNumericDate]],
   ['半', [readLaterDate]],
   ['第', [readComingNthWeekday]],

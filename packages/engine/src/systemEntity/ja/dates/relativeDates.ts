@@ -2,8 +2,10 @@ import {
   addDays,
   addMonths,
   comingWeekday,
+  comingWeekend,
   type Day,
   daysBetween,
+  nextWeekday,
   weekAway,
   weekdayInWeek,
   weekendAway,
@@ -35,7 +37,7 @@ export const readWeekDate: DateReader = (text, start, at, before) => {
   const week = matchAt(WEEK, text, start)
   if (week) return inWeek(text, WEEK.lastIndex, at, WEEKS.get(week[1]!)!, start)
   // On a Sunday 週末 is still this one.
-  if (matchesAt(WEEKEND, text, start)) return { end: WEEKEND.lastIndex, ...weekendAway(at, 0) }
+  if (matchesAt(WEEKEND, text, start)) return { end: WEEKEND.lastIndex, ...comingWeekend(at) }
   const isNext = matchesAt(NEXT, text, start)
   const weekday = weekdayAt(text, isNext ? NEXT.lastIndex : start)
   if (!weekday) return null
@@ -85,10 +87,11 @@ function inWeek(text: string, further: number, at: LocalTime, weeks: number, sta
 /** 次の水曜 on a Wednesday is not today; after another weekday the one that follows it. */
 function coming(at: LocalTime, weekday: number, isNext: boolean, before: Day | null): Day {
   if (before) {
-    const day = addDays(comingWeekday(at, weekday), 7 * Math.floor(daysBetween(before, at) / 7))
+    const day = addDays(nextWeekday(at, weekday), 7 * Math.floor(daysBetween(before, at) / 7))
     return daysBetween(day, before) > 0 ? day : addDays(day, 7)
   }
-  return isNext && weekday === at.weekday ? addDays(at, 7) : comingWeekday(at, weekday)
+  if (!isNext) return comingWeekday(at, weekday)
+  return weekday === at.weekday ? addDays(at, 7) : nextWeekday(at, weekday)
 }
 
 function weekdayAt(text: string, start: number): { weekday: number; end: number } | null {

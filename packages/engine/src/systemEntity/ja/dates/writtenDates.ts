@@ -2,9 +2,11 @@ import {
   addDays,
   comingDayOfMonth,
   comingMonthDay,
+  comingYear,
   type Day,
   daysBetween,
   isDay,
+  onDay,
   wholeMonth,
   wholeYear,
 } from '../../calendar'
@@ -26,17 +28,17 @@ const YEARS = wordMap(
   [-1, '去年 昨年'],
   [-2, '一昨年 おととし'],
 )
-const MONTHS = wordMap([0, '今月 当月'], [1, '来月 翌月'], [2, '再来月'], [-1, '先月'], [-2, '先々月'])
+const MONTHS = wordMap([0, '今月 当月'], [1, '来月 翌月 次の月'], [2, '再来月'], [-1, '先月'], [-2, '先々月'])
 const KANA_DAYS = new Map([
   ...countedWords('1 ついたち ふつか みっか よっか いつか むいか なのか ようか ここのか とおか'),
   ['はつか', 20],
 ])
 const YEAR = new RegExp(
-  `(?:(令和|平成|昭和|大正|明治|(?<![a-z])[rhstm]) ?(${SHORT_NUMBER}|元)|(\\d{4}|[〇一二三四五六七八九]{4})) ?年(?![度間前後代号目版物齢末])|(今年|本年|再来年|来年|翌年|去年|昨年|一昨年|おととし)(?![度末])`,
+  `(?:(令和|平成|昭和|大正|明治|(?<![a-z])[rhstm]) ?(${SHORT_NUMBER}|元)|(\\d{4}|[〇一二三四五六七八九]{4}|千九百[一二三四五六七八九十]{0,4}|二千[一二三四五六七八九十]{0,4})) ?年(?![度間前後代号目版物齢末])|(今年|本年|再来年|来年|翌年|去年|昨年|一昨年|おととし)(?![度末])`,
   'y',
 )
 const MONTH = new RegExp(
-  `(?:(${SHORT_NUMBER}) ?月(?![号額間給刊曜面謝見光人病])|(今月|当月|再来月|来月|翌月|先々月|先月)(?![号謝]))(?:の? ?(上旬|中旬|下旬|末))?`,
+  `(?:(${SHORT_NUMBER}) ?月(?![号額間給刊曜面謝見光人病])|(今月|当月|再来月|来月|翌月|次の月(?!曜)|先々月|先月)(?![号謝]))(?:の? ?(上旬|中旬|下旬|末))?`,
   'y',
 )
 /** What makes of 3日 a length of time, of 日 another word. */
@@ -128,10 +130,6 @@ function readWithoutMonth(
   return readMonthEnd(text, start, at) ?? readDay(text, start, at, before)
 }
 
-function comingYear(at: LocalTime, month: number): number {
-  return month < at.month ? at.year + 1 : at.year
-}
-
 /** 3月32日 is no March. */
 function wholeUnlessDay(text: string, end: number, { year, month }: Month): DatePart | null {
   return DAY_NUMBER.test(text.slice(end, end + 6)) ? null : { end, ...wholeMonth(year, month) }
@@ -150,7 +148,7 @@ function dayInMonth(
 
 /** 3月5日 as a rule is the next one; after から the one that follows it (12月30日から1月3日). */
 function comingAfter(before: DatePart | null, at: LocalTime, month: number, day: number): Day | null {
-  return comingMonthDay(before?.isStart ? { ...at, ...before.from } : at, month, day)
+  return comingMonthDay(before?.isStart ? onDay(before.from, at) : at, month, day)
 }
 
 function readMonthEnd(text: string, start: number, at: LocalTime): DatePart | null {

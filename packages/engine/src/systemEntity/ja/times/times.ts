@@ -1,8 +1,10 @@
 import { printRange, printTime } from '../../calendar'
+import { timeFinder } from '../../dateTime'
 import { matchAt, matchesAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 import { type HalfDay, halfDayOf, hourIn, nearestHour } from './halfDays'
+import { findMoments } from './moments'
 
 /** A clock time read at an offset; `hour` goes to 29, as shops and broadcasters count on after midnight. */
 type Clock = { start: number; end: number; hour: number; minute: number; half: HalfDay | null }
@@ -50,7 +52,7 @@ const OR = /^(?:に)? ?(?:か|と|、|,|や|または|or|・) ?$/
  * two times the second is the next such hour after the first (9時から5時). 24時 to 29時 are the hours after midnight.
  * Parts of a day without an hour (午前中, 夕方) are no times, nor are lengths (2時間) and distances from now (1時間後).
  */
-export const findTimes: SystemFinder = ({ text }) => {
+export const findClockTimes: SystemFinder = ({ text }) => {
   if (!QUICK.test(text)) return []
   const found: SystemFound[] = []
   let before: Clock | null = null
@@ -72,6 +74,9 @@ export const findTimes: SystemFinder = ({ text }) => {
   }
   return found
 }
+
+/** Clock times, and moments that count from now (二時間後, 今すぐ). */
+export const findTimes = timeFinder(findClockTimes, findMoments)
 
 function readClock(text: string, start: number, before: Clock | null): Clock | null {
   if (!CAN_BEGIN.test(text.charAt(start))) return null

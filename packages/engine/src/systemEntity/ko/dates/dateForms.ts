@@ -4,9 +4,12 @@ import {
   comingDayOfMonth,
   comingMonthDay,
   comingWeekday,
+  comingWeekend,
+  comingYear,
   type Day,
   daysInMonth,
   isDay,
+  nextWeekday,
   weekdayInWeek,
   weekdayOf,
   weekendAway,
@@ -16,36 +19,30 @@ import type { LocalTime } from '../../localTime'
 import { anyOf } from '../../words'
 import { NUMERAL, numeralOf } from '../numbers/numerals'
 import { DAYS_AWAY, FEASTS, LENGTHS, MONTHS_AWAY, WEEKS_AWAY } from './dateNames'
-
-/** The first and last day that a date means, and what a range may still set right in it. */
-export type Meaning = { from: Day; to: Day; kind: 'WHOLE' | 'MONTH_DAY' | 'DAY' | 'WEEKDAY' }
-
-/** One way to write a date: `read` gives what a match means, or null when it is none. `pattern` is global. */
-export type DateForm = { pattern: RegExp; read: (match: RegExpExecArray, at: LocalTime) => Meaning | null }
+import { type DateForm, type Meaning, MONTH, monthOf, NAMED_YEAR, one, only, YEAR, yearOf } from './meaning'
+import { PERIOD_FORMS } from './periodForms'
 
 const WEEKDAYS = '일월화수목금토'
 /** First syllables of the ordinals, the two forms of each side by side. */
 const NTH = '첫첫둘두셋세넷네다다'
 const ON_DAY = '(?: ?\\(?[월화수목금토일](?:요일|욜)?\\)| [월화수목금토일](?:요일|욜))?'
-const MONTH = '\\d{1,2}|십[일이]?|[일이삼사오유육칠팔구시]'
-const DAY = '\\d{1,2}|[이삼]?십[일이삼사오육칠팔구]?|[일이삼사오육칠팔구]'
+const DAY = '\\d{1,2}|[이삼]?십 ?[일이삼사오육칠팔구](?= ?일)|[이삼]?십|[일이삼사오육칠팔구]'
 /** 3월 초, 3월 셋째 주, 3월호 and 이월되다 are not the month. */
 const MONTH_ONLY =
-  '(?! ?(?:첫|둘째|두 ?번째|셋|세 ?번째|넷|네 ?번째|다섯|마지막|몇|\\d|초|말|중순|중하순|하순|상순|상품|[이삼]?십?[일이삼사오육칠팔구]일(?!정))|(?:생|호|분|간|경|드|세|급|되|돼|된|될|동주|성신|절|하))'
+  '(?! ?(?:첫|둘째|두 ?번째|셋|세 ?번째|넷|네 ?번째|다섯|마지막|몇|\\d|초|말|중순|중하순|하순|상순|상품|[이삼]?십?[일이삼사오육칠팔구]일(?!정))|(?:생|호|분|간|경|드|세|급|되|돼|된|될|동주|성신|절|하|요일|욜))'
 const SOME_DAY_AFTER =
   '(?! ?(?:간|동안|치|째|차|뒤|후|전|이내|안|만에|만 |이상|정도|쯤|걸|내|짜리|권|연속|넘|지나|지났|남|무료|이면|마다|밖|분|씩|이나|낮|밤|식|곱|흔|반))'
 
 /** Every way to write a date; of those that begin together the longest is meant. */
 export const DATE_FORMS: readonly DateForm[] = [
   {
-    pattern: new RegExp(
-      `(?:(\\d{4}|'?\\d{2})년 ?|(내년|올해|작년|지난해|후년) ?)?(${MONTH})월 ?(${DAY})일${ON_DAY}`,
-      'g',
-    ),
+    quick: /월/,
+    pattern: new RegExp(`(?:(${YEAR}) ?년 ?|(${NAMED_YEAR}) ?)?(${MONTH}) ?월 ?(${DAY}) ?일${ON_DAY}`, 'g'),
     read: ([, year, named, month, day], at) =>
-      monthDay(at, yearOf(year, named, at), monthOf(month!), numeralOf(day!)),
+      monthDay(at, yearOf(year, named, at), monthOf(month!), dayNumber(day!)),
   },
   {
+    quick: /\d/,
     pattern: new RegExp(
       `(\\d{4}|'?\\d{2})([-./]) ?(\\d{1,2})\\2 ?(\\d{1,2})(?!\\d|[-/:]\\d|\\.\\d)${ON_DAY}`,
       'g',
@@ -54,18 +51,22 @@ export const DATE_FORMS: readonly DateForm[] = [
       monthDay(at, yearOf(year, undefined, at), Number(month), Number(day)),
   },
   {
+    quick: /\d{8}/,
     pattern: /((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/g,
     read: ([, year, month, day], at) => monthDay(at, Number(year), Number(month), Number(day)),
   },
   {
+    quick: /\d\//,
     pattern: new RegExp(`(\\d{1,2})/(\\d{1,2})(?![\\d/:]|\\.\\d)(?:일)?${ON_DAY}`, 'g'),
     read: readSlashed,
   },
   {
-    pattern: new RegExp(`(?:(\\d{4}|\\d{2})년 ?|(내년|올해|작년|지난해) ?)?(${MONTH})월${MONTH_ONLY}`, 'g'),
+    quick: /월/,
+    pattern: new RegExp(`(?:(${YEAR}) ?년 ?|(${NAMED_YEAR}) ?)?(${MONTH}) ?월${MONTH_ONLY}`, 'g'),
     read: readMonth,
   },
   {
+    quick: /[~-] ?\d/,
     pattern: new RegExp(
       `(?:(${MONTH})월 ?|(\\d{1,2})/)(\\d{1,2})일? ?[~-] ?(\\d{1,2})(?:일|(?![\\d/:시월.,-]| ?[월시]))`,
       'g',
@@ -73,6 +74,7 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: readDaysOfMonth,
   },
   {
+    quick: /[월달] ?[첫둘두셋세넷네다마]/,
     pattern: new RegExp(
       `(?:(${MONTH})월|(이번|다음|담|지난) ?달) ?(첫|둘|두 ?번|셋|세 ?번|넷|네 ?번|다섯|마지막)[째쨰]? ?(?:주 ?)?([월화수목금토일])요일`,
       'g',
@@ -80,10 +82,12 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: readNthWeekday,
   },
   {
+    quick: /~/,
     pattern: new RegExp(`(\\d{1,2}) ?~ ?(\\d{1,2})일${SOME_DAY_AFTER}`, 'g'),
     read: readDays,
   },
   {
+    quick: /\d일/,
     pattern: new RegExp(
       `(\\d{1,2})일${SOME_DAY_AFTER}(?=날|자|에|부터|까지|로|은|이요|요|예요|이에요|입니다|이|도|날|$|[ ,.!?~(-])${ON_DAY}`,
       'g',
@@ -91,26 +95,42 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: ([, day], at) => one(comingDayOfMonth(at, Number(day)), 'DAY'),
   },
   {
-    pattern: new RegExp(`(?:${anyOf(DAYS_AWAY.keys())})(?!날|배움|의 ?집|봉|서야|야)`, 'g'),
-    read: ([name], at) => one(addDays(at, DAYS_AWAY.get(name)!)),
+    quick: /십/,
+    // 십일 and 이십일 are numbers as well: these need a particle.
+    pattern: new RegExp(
+      `(?:([이삼]?십 ?[일이삼사오육칠팔구]) ?일|([이삼]?십) ?일(?= ?(?:에|까지|부터|날|은|자)))${SOME_DAY_AFTER}(?= ?(?:날|자|에|부터|까지|로|은|이요|예요|이에요|입니다|이|도|이야)|$|[ ,.!?~(-])`,
+      'g',
+    ),
+    read: ([, day, round], at) => one(comingDayOfMonth(at, dayNumber((day ?? round)!) ?? 0), 'DAY'),
   },
   {
     pattern: new RegExp(
-      `(${anyOf(WEEKS_AWAY.keys())}) ?주(?: ?(주말|말|평일|[월화수목금토일](?:(?:요일|욜)|(?![가-힣])|(?=에|로|까지|부터)))|(?=[ ,.?!]|$|에|로|까지|부터|는|도|요|이|중|안|내))`,
+      `(?:(?:낼|내일) 모[레래]|지난 밤|(?:그 )?다음 날|${anyOf(DAYS_AWAY.keys())})(?!날|씨|배움|의 ?집|봉|서야|야)`,
+      'g',
+    ),
+    read: ([name], at) => one(addDays(at, DAYS_AWAY.get(name.replace(/^그 | /g, ''))!)),
+  },
+  {
+    quick: /주/,
+    pattern: new RegExp(
+      `(${anyOf(WEEKS_AWAY.keys())}) ?주(?: ?(주말|말|평일|[월화수목금토일](?:(?:요일|욜)|(?![가-힣])|(?=에|로|까지|부터)))|(?=[ ,.?!]|$|에|로|까지|부터|는|도|요|이|중|안|내|의|말고))`,
       'g',
     ),
     read: readWeek,
   },
   {
+    quick: /[월화수목금토일]요일|욜|주말/,
     pattern:
       /(이번|다음|담|지난|저번|돌아오는|오는)? ?(?:([월화수목금토일])(?:요일|욜)|(주말)(?!마다|에도|도|은|부부|농장))/g,
     read: readWeekday,
   },
   {
+    quick: /[~-]/,
     pattern: /([월화수목금토일]) ?[~-] ?([월화수목금토일])(?![가-힣])/g,
     read: ([, first, last], at) => weekdays(comingWeekday(at, WEEKDAYS.indexOf(first!)), first!, last!),
   },
   {
+    quick: /달/,
     pattern: new RegExp(
       `(이번|다음|담|지난|저번|이|내) ?달(?! ?(?:초|말(?!일)|중순|하순|상순|력|라|리|러|려|린|릴|아))(?: ?(?:(${DAY})일|(말일)))?`,
       'g',
@@ -118,17 +138,24 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: readRelativeMonth,
   },
   {
+    quick: /[뒤후전]/,
     pattern: new RegExp(
       `(?:(하루|이틀|사흘|나흘|닷새|엿새|열흘|보름)|(${NUMERAL}) ?(일|주일|주|달|개월|년)) ?(뒤|후|전)(?!까지|부터| ?취소|환|식)`,
       'g',
     ),
     read: readOffset,
   },
-  { pattern: /말일/g, read: (_, at) => one({ ...only(at), day: daysInMonth(at.year, at.month) }) },
   {
-    pattern: new RegExp(`(?:(내년|올해|작년) ?)?(?:${FEASTS.map(([names]) => `(${names})`).join('|')})`, 'g'),
+    quick: /말일/,
+    pattern: /말일/g,
+    read: (_, at) => one({ ...only(at), day: daysInMonth(at.year, at.month) }),
+  },
+  {
+    quick: /절|데이|날|신정|식목일|현충일|크리스마스|핼러윈|할로윈/,
+    pattern: new RegExp(`(?:(${NAMED_YEAR}) ?)?(?:${FEASTS.map(([names]) => `(${names})`).join('|')})`, 'g'),
     read: readFeast,
   },
+  ...PERIOD_FORMS,
 ]
 
 function readFeast([, named, ...names]: RegExpExecArray, at: LocalTime): Meaning | null {
@@ -136,25 +163,9 @@ function readFeast([, named, ...names]: RegExpExecArray, at: LocalTime): Meaning
   return monthDay(at, yearOf(undefined, named, at), month, day)
 }
 
-function only({ year, month, day }: Day): Day {
-  return { year, month, day }
-}
-
-function one(day: Day | null, kind: Meaning['kind'] = 'WHOLE'): Meaning | null {
-  return day && isDay(only(day)) ? { from: day, to: day, kind } : null
-}
-
-/** Two digits are this century's up to ten years from now, else the last one's (99년 12월 3일생). */
-function yearOf(year: string | undefined, named: string | undefined, at: LocalTime): number | null {
-  if (named) return at.year + ({ 내년: 1, 후년: 2, 올해: 0 }[named] ?? -1)
-  if (!year) return null
-  const value = Number(year.replace("'", ''))
-  if (year.length === 4) return value
-  return value + (value <= (at.year % 100) + 10 ? 2000 : 1900)
-}
-
-function monthOf(month: string): number | null {
-  return ({ 유: 6, 시: 10 } as Readonly<Record<string, number>>)[month] ?? numeralOf(month)
+/** 1–31 in digits or words, with a blank in it as speech is written down (이십 이). */
+function dayNumber(words: string): number | null {
+  return numeralOf(words.replace(' ', ''))
 }
 
 function monthDay(
@@ -185,7 +196,7 @@ function readSlashed(match: RegExpExecArray, at: LocalTime): Meaning | null {
 function readMonth([, year, named, month]: RegExpExecArray, at: LocalTime): Meaning | null {
   const value = monthOf(month!)
   if (value === null || value < 1 || value > 12) return null
-  const inYear = yearOf(year, named, at) ?? (value < at.month ? at.year + 1 : at.year)
+  const inYear = yearOf(year, named, at) ?? comingYear(at, value)
   return { ...wholeMonth(inYear, value), kind: 'WHOLE' }
 }
 
@@ -209,11 +220,12 @@ function readWeekday([, which, name, weekend]: RegExpExecArray, at: LocalTime): 
   const isPast = which === '지난' || which === '저번'
   if (weekend) {
     const weeks = (isNext ? 1 : 0) - (isPast ? 1 : 0)
-    return { ...weekendAway(at, weeks), kind: 'WHOLE' }
+    return { ...(which ? weekendAway(at, weeks) : comingWeekend(at)), kind: 'WHOLE' }
   }
   const weekday = WEEKDAYS.indexOf(name!)
   if (isNext) return one(weekdayInWeek(at, weekday, 1), 'WEEKDAY')
-  const coming = comingWeekday(at, weekday)
+  if (!which) return one(comingWeekday(at, weekday), 'WEEKDAY')
+  const coming = nextWeekday(at, weekday)
   return one(isPast ? addDays(coming, -7) : coming, 'WEEKDAY')
 }
 
@@ -230,7 +242,7 @@ function readNthWeekday(match: RegExpExecArray, at: LocalTime): Meaning | null {
   const [, month, which, nth, name] = match
   const value = month ? monthOf(month) : at.month
   if (value === null || value < 1 || value > 12) return null
-  const year = month && value < at.month ? at.year + 1 : at.year
+  const year = month ? comingYear(at, value) : at.year
   const first = addMonths({ year, month: value, day: 1 }, which ? (MONTHS_AWAY.get(which) ?? 0) : 0)
   const offset = (WEEKDAYS.indexOf(name!) - weekdayOf(first) + 7) % 7
   const weeks =
@@ -253,7 +265,7 @@ function readRelativeMonth([, which, day, last]: RegExpExecArray, at: LocalTime)
   const months = MONTHS_AWAY.get(which!) ?? 0
   const first = addMonths({ ...only(at), day: 1 }, months)
   if (last) return one({ ...first, day: daysInMonth(first.year, first.month) })
-  if (day) return one({ ...first, day: numeralOf(day) ?? 0 })
+  if (day) return one({ ...first, day: dayNumber(day) ?? 0 })
   return { ...wholeMonth(first.year, first.month), kind: 'WHOLE' }
 }
 

@@ -12,12 +12,13 @@ import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
 import { isHangul } from '../koreanEdge'
 import { isDigit } from '../numbers/numerals'
-import { DATE_FORMS, type Meaning } from './dateForms'
+import { DATE_FORMS } from './dateForms'
+import type { Meaning } from './meaning'
 
 type DateFound = Meaning & { start: number; end: number }
 
 const QUICK =
-  /[일월달주욜날절늘]|\d|내일|낼|모레|모래|글피|제|저께|크리스마스|틀|사흘|나흘|새|열흘|보름|이브|화이트|데이|할로윈|핼러윈|년|신정/
+  /[일월달주욜날절늘해밤]|연[말초]|\d|내일|낼|모레|모래|글피|제|저께|크리스마스|틀|사흘|나흘|새|열흘|보름|이브|화이트|데이|할로윈|핼러윈|년|신정/
 /** What recurs is no date (매주 월요일), the lunar calendar has its own days, and a stay's days are counted (3박 4일). */
 const NOT_AFTER = /(?:매주|매월|매달|매년|격주|음력|음|박|하루|번호|째 ?주|마지막 ?주) ?$/
 const AFTER_MONTH = /월 ?$/
@@ -29,7 +30,8 @@ const PAYING = /^낼(?:게|께|까| ?(?:수|거|것|때|돈|사람|필요|줄|�
 export const findDates: SystemFinder = ({ text }, at) => {
   if (!QUICK.test(text)) return []
   const all: DateFound[] = []
-  for (const { pattern, read } of DATE_FORMS) {
+  for (const { quick, pattern, read } of DATE_FORMS) {
+    if (quick && !quick.test(text)) continue
     for (const match of text.matchAll(pattern)) {
       const start = match.index + (match[0].startsWith(' ') ? 1 : 0)
       const end = match.index + match[0].length

@@ -1,13 +1,12 @@
 import { printDay } from '../../calendar'
-import { dateTimeFinder, momentAway, nextDay } from '../../dateTime'
+import { dateTimeFinder, nextDay } from '../../dateTime'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
 import { findDates } from '../dates/dates'
 import { beginsWord } from '../koreanEdge'
-import { findLater } from './moments'
+import { findMoments } from './moments'
 import { findClockTimes } from './times'
 
-const NOW = /지금(?!까지|은|도|의|으로|껏| ?상태| ?상황|부터)/g
 /** "A bit later": always today. */
 const LATER_TODAY = /이따가?|있다가/g
 const BETWEEN = /^ ?(?:에|날|,|\.)? ?$/
@@ -22,12 +21,8 @@ const findOnDay = dateTimeFinder(
 
 /** A day with its time, and moments that count from now. */
 export const findDateTimes: SystemFinder = (text, at) => {
-  const found = findOnDay(text, at).map((one) => overMidnight(text.text, one))
-  for (const { start, end, value } of findLater(text, at)) found.push({ start, end, value })
-  for (const { index } of text.text.matchAll(NOW)) {
-    if (beginsWord(text.text, index)) found.push({ start: index, end: index + 2, value: momentAway(at, 0) })
-  }
-  return withoutOverlap(found)
+  const onDay = findOnDay(text, at).map((one) => overMidnight(text.text, one))
+  return withoutOverlap([...onDay, ...findMoments(text, at)])
 }
 
 const findLaterToday: SystemFinder = ({ text }, at) =>

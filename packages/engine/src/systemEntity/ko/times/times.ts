@@ -1,11 +1,11 @@
 import { printRange, printTime } from '../../calendar'
-import type { LocalTime } from '../../localTime'
-import type { SystemFinder, SystemFound, SystemText } from '../../systemEntity'
+import { timeFinder } from '../../dateTime'
+import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
 import { wordSet } from '../../words'
 import { isHangul } from '../koreanEdge'
 import { isDigit, numeralOf } from '../numbers/numerals'
-import { findLater } from './moments'
+import { findMoments } from './moments'
 
 /** `half` is the word for the part of the day; `isExact` when the clock was written with 24 hours (03:30, 15시). */
 type TimeFound = {
@@ -45,16 +45,8 @@ const SAID_BEFORE = new RegExp(`(${HALVES})[^\\d]{0,9}$`)
 const SAID_AFTER = /^(?:에|까지|쯤|경)* ?(아침|저녁|새벽|밤|오전|오후)/
 const AFTER_DAY = /(?:일|늘|낼|레|욜|주|에|터|지|쯤|날|나|와)$/
 
-/** Clock times and ranges of them, and moments later today (두 시간 뒤). */
-export const findTimes: SystemFinder = (text, at) => {
-  const later = findLater(text, at).flatMap(({ start, end, value, isPast }): SystemFound[] =>
-    isPast ? [] : [{ start, end, value: value.slice(value.indexOf('T') + 1) }],
-  )
-  return [...findClockTimes(text, at), ...later].sort((a, b) => a.start - b.start)
-}
-
-/** As `findTimes`, without those that count from now. */
-export function findClockTimes({ text }: SystemText, _at: LocalTime): SystemFound[] {
+/** Clock times and ranges of them. */
+export const findClockTimes: SystemFinder = ({ text }) => {
   if (!QUICK.test(text)) return []
   const all: TimeFound[] = []
   for (const match of text.matchAll(IN_WORDS)) addInWords(text, match, all)
@@ -75,6 +67,9 @@ export function findClockTimes({ text }: SystemText, _at: LocalTime): SystemFoun
   }
   return merged(text, withoutOverlap(all))
 }
+
+/** Clock times, and moments that count from now (두 시간 뒤, 지금). */
+export const findTimes = timeFinder(findClockTimes, findMoments)
 
 function addInWords(text: string, match: RegExpExecArray, all: TimeFound[]): void {
   const [whole, half, hour, isHalf, minute, isBefore, bare, after] = match

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../../calendar'
+import { comingOfYear, type Day } from '../../calendar'
 import { hasWords, type Tokens, textAt } from '../tokens'
 import type { PeriodReader } from './period'
 
@@ -28,9 +28,8 @@ export function holidayReader(
     if (!beginnings.has(textAt(tokens, i))) return null
     const named = holidays.find(({ words }) => hasWords(tokens, i, words))
     if (!named || isOther(tokens, i, i + named.words.length)) return null
-    const thisYear = named.dayIn(at.year)
-    const from = daysBetween(thisYear, at) >= 0 ? thisYear : named.dayIn(at.year + 1)
-    return { from, to: null, next: i + named.words.length }
+    const from = comingOfYear(at, named.dayIn)
+    return from && { from, to: null, next: i + named.words.length }
   }
 }
 

@@ -5,13 +5,15 @@ import {
   type Day,
   daysBetween,
   isDay,
+  onDay,
   printDay,
   printRange,
-  weekdayOf,
 } from '../../calendar'
+import { sumOf } from '../../duration'
 import type { LocalTime } from '../../localTime'
 import type { SystemFound, SystemText } from '../../systemEntity'
 import { findByTokens } from '../findByTokens'
+import type { Length as TimeLength } from '../times/length'
 import type { Read, Reader, Tokens } from '../tokens'
 
 /** A day, or all days up to `to`, read up to before the token `next`. */
@@ -51,7 +53,7 @@ export function upTo(first: Period, at: LocalTime, readEnd: (at: LocalTime) => P
   if (daysBetween(second.from, first.from) > 0)
     return { from: first.from, to: second.from, next: second.next }
   // "Monday to Wednesday" on a Tuesday: the end is the first such day after the beginning.
-  const later = readEnd({ ...at, ...first.from, weekday: weekdayOf(first.from) })
+  const later = readEnd(onDay(first.from, at))
   if (!later || daysBetween(later.from, first.from) <= 0) return first
   return { from: first.from, to: later.from, next: later.next }
 }
@@ -74,12 +76,12 @@ export function daysOfMonth(
   return to && !isDay(to) ? null : { from, to, next }
 }
 
-/** So many of a unit of time; null where they are too many to count a date by. */
-export function lengthOf(count: number, unit: { days: number; months: number }, next: number): Length | null {
-  const days = count * unit.days
-  const months = count * unit.months
-  if (days > DAYS_MAX || months > MONTHS_MAX || !Number.isInteger(months)) return null
-  return { days: Math.round(days), months, next }
+/** A length of time in days and months; null for one with hours, and one that is too long to count a date by. */
+export function inDays(length: TimeLength | null): Length | null {
+  if (!length) return null
+  const { months, days, seconds } = sumOf(length.parts)
+  if (seconds > 0 || days > DAYS_MAX || months > MONTHS_MAX) return null
+  return { days, months, next: length.next }
 }
 
 /** The day a length of time after another (`sign` 1) or before it (-1). */

@@ -2,8 +2,8 @@ import {
   addDays,
   comingDayOfMonth,
   comingMonthDay,
+  comingYear,
   type Day,
-  daysBetween,
   daysInMonth,
   isDay,
   monthAway,
@@ -29,6 +29,7 @@ const NUMBERED_MONTH = / ?เดือน ?(\d{1,2})(?!\d)/y
 const RELATIVE_MONTH = / ?(?:ของ)?เดือน ?(หน้า|นี้)| ?(นี้)/y
 const YEAR =
   / ?(?:ปี ?)?(?:(พ\.ศ\.|พศ\.?|ค\.ศ\.|คศ\.?) ?)?('?\d{2}|\d{4})(?![\d.:,/])(?! ?(?:น\.|โมง|ทุ่ม|คน|ท่าน|บาท|ที่|นาฬิกา|ชิ้น|ห้อง|คืน|-|ถึง|~|ม\.|[ap]m))/y
+const YEAR_WORD = / ?(?:ปี ?)?(?:(?:พ\.ศ\.|พศ\.?|ค\.ศ\.|คศ\.?) ?)?/y
 const YEAR_ALONE = /(?:ปี ?)?(?:(พ\.ศ\.|ค\.ศ\.) ?)(\d{4})(?!\d)|ปี ?(\d{4})(?!\d)/y
 const ISO = /(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/a-z]|[-.]\d)/y
 const SLASHED = /(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?![\d/a-z]|[-.:]\d)/y
@@ -121,8 +122,19 @@ function inMonth(text: string, day: number, month: Month, at: LocalTime, since: 
 
 function yearAfter(text: string, end: number, at: LocalTime): ReadTo<number> | null {
   const match = matchAt(YEAR, text, end)
-  const value = match && yearFrom(match[2]!.replace("'", ''), at)
+  if (!match) return yearInWords(text, end, at)
+  const value = yearFrom(match[2]!.replace("'", ''), at)
   return value ? { value, end: end + match[0].length } : null
+}
+
+/** สองพันสิบเจ็ด, ปีสองพันห้าร้อยหกสิบเก้า. */
+function yearInWords(text: string, start: number, at: LocalTime): ReadTo<number> | null {
+  const begin = start + (matchAt(YEAR_WORD, text, start)?.[0].length ?? 0)
+  const numeral = readNumeral(text, begin)
+  const isYear =
+    numeral !== null && !numeral.isArabic && numeral.isExact && /^\d{4}$/.test(String(numeral.value))
+  const value = isYear ? yearFrom(String(numeral.value), at) : 0
+  return value ? { value, end: numeral!.end } : null
 }
 
 /** 5-7 มีนาคม, วันที่ 20 ถึงวันที่ 23. */
@@ -161,16 +173,20 @@ export const readMonthName: DateRule = (text, start, at, since) => {
   )
     return null
   const year = yearAfter(text, name.end, at)
-  const coming = name.value < since.month ? since.year + 1 : since.year
-  const from = { year: year?.value ?? coming, month: name.value, day: 1 }
+  const from = { year: year?.value ?? comingYear(since, name.value), month: name.value, day: 1 }
   return { end: year?.end ?? name.end, from, to: { ...from, day: daysInMonth(from.year, from.month) } }
 }
 
 /** ปี 2569, พ.ศ. 2570. */
 export const readYearNumber: DateRule = (text, start, at) => {
   const match = matchAt(YEAR_ALONE, text, start)
-  const year = match && yearFrom((match[2] ?? match[3])!, at)
+  if (!match) return text.startsWith('ปี', start) ? yearOfWords(yearInWords(text, start, at)) : null
+  const year = yearFrom((match[2] ?? match[3])!, at)
   return year ? { end: start + match[0].length, ...wholeYear(year) } : null
+}
+
+function yearOfWords(year: ReadTo<number> | null): Days | null {
+  return year && { end: year.end, ...wholeYear(year.value) }
 }
 
 /** คริสต์มาส, วันแม่: the next time it comes. */
@@ -178,8 +194,8 @@ export const readHoliday: DateRule = (text, start, _at, since) => {
   const name = holidayName(text, start)
   if (!name) return null
   const [, month, day, days] = name.value
-  const thisYear = { year: since.year, month, day }
-  const from = daysBetween(thisYear, since) >= 0 ? thisYear : { ...thisYear, year: since.year + 1 }
+  const from = comingMonthDay(since, month, day)
+  if (!from) return null
   return days ? { end: name.end, from, to: addDays(from, days - 1) } : { end: name.end, from }
 }
 

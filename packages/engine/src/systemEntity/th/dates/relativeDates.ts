@@ -2,11 +2,15 @@ import {
   addDays,
   addMonths,
   comingWeekday,
+  comingWeekend,
+  comingYear,
   type Day,
   monthAway,
+  nextWeekday,
   weekAway,
   weekdayInWeek,
   weekendAway,
+  wholeMonth,
   wholeYear,
 } from '../../calendar'
 import type { LocalTime } from '../../localTime'
@@ -20,9 +24,11 @@ const weekdayName = choiceOf(WEEKDAYS)
 const monthName = choiceOf(MONTHS.map((words, i) => [words, i + 1] as const))
 const NEXT = 'หน้า|ถัดไป|ต่อไป'
 const LAST = 'ที่แล้ว|ที่ผ่านมา|ก่อน(?!หน้า|จะ|ที่|นอน|อาหาร)'
-const SHIFT = new RegExp(` ?(?:(${NEXT})|(${LAST})|(นี้))`, 'y')
-const OF_WEEK = new RegExp(` ?(?:ของ|ใน)?(?:สัปดาห์|อาทิตย์|วีค) ?(?:(${NEXT})|(${LAST})|(นี้))`, 'y')
-const WEEK = new RegExp(`(?:สัปดาห์|อาทิตย์|วีค) ?(?:(${NEXT})|(${LAST})|(นี้))`, 'y')
+/** Of a weekday the coming one, of a week the next. */
+const COMING = 'ที่(?:กำลัง)?จะ(?:มา)?ถึง(?:นี้)?'
+const SHIFT = new RegExp(` ?(?:(${NEXT})|(${LAST})|(นี้|${COMING}))`, 'y')
+const OF_WEEK = new RegExp(` ?(?:ของ|ใน)?(?:สัปดาห์|อาทิตย์|วีค) ?(?:(${NEXT}|${COMING})|(${LAST})|(นี้))`, 'y')
+const WEEK = new RegExp(`(?:สัปดาห์|อาทิตย์|วีค) ?(?:(${NEXT}|${COMING})|(${LAST})|(นี้))`, 'y')
 const ON_WEEKDAY = / ?(?:ใน|ตอน)?วัน ?| (?=จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์)/y
 const WEEKEND =
   /(?:วัน)?เสาร์ ?(?:-|\/|และ|กับ)? ?(?:วัน)?อาทิตย์|(?:วัน)?เสาร์ ?(?:-|\/) ?อา\.?|(?:วัน)?หยุดสุดสัปดาห์|สุดสัปดาห์|วีคเอนด์|วีคเอน/y
@@ -77,7 +83,7 @@ function isBareWeekday(text: string, start: number, end: number, weekday: number
 }
 
 function shiftedWeekday(at: LocalTime, weekday: number, shift: number): Day {
-  const coming = comingWeekday(at, weekday)
+  const coming = nextWeekday(at, weekday)
   if (shift === 0) return coming
   return shift > 0 ? weekdayInWeek(at, weekday, 1) : addDays(coming, -7)
 }
@@ -105,8 +111,8 @@ export const readWeekend: DateRule = (text, start, at) => {
   if (!match || EVERY_BEFORE.test(text.slice(Math.max(0, start - 5), start))) return null
   const end = start + match[0].length
   const shift = matchAt(SHIFT, text, end)
-  const weeks = shift ? shiftOf(shift) : 0
-  return { end: end + (shift?.[0].length ?? 0), ...weekendAway(at, weeks) }
+  if (!shift) return { end, ...comingWeekend(at) }
+  return { end: end + shift[0].length, ...weekendAway(at, shiftOf(shift)) }
 }
 
 /** เดือนหน้า; สิ้นเดือน is its last day, ต้น, กลาง and ปลายเดือน are its ten days each. */
@@ -114,8 +120,9 @@ export const readMonth: DateRule = (text, start, at) => {
   const match = matchAt(MONTH, text, start)
   if (!match || (!match[1] && !match[2] && !match[3] && !match[4])) return null
   const named = match[1] ? monthName(text, start + match[0].length) : null
-  const later = named ? (named.value - at.month + 12) % 12 : shiftOf(match, 2)
-  const { from, to } = monthAway(at, later)
+  const { from, to } = named
+    ? wholeMonth(comingYear(at, named.value), named.value)
+    : monthAway(at, shiftOf(match, 2))
   const end = named?.end ?? start + match[0].trimEnd().length
   if (match[1] === 'สิ้น') return { end, from: to }
   if (match[1] === 'ต้น') return { end, from, to: { ...from, day: 10 } }

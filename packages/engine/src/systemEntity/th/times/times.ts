@@ -1,9 +1,11 @@
 import { printRange, printTime } from '../../calendar'
+import { timeFinder } from '../../dateTime'
 import { matchAt } from '../../matchAt'
 import type { SystemFound } from '../../systemEntity'
 import { CLASSIFIER_AT, OTHER_KIND_AT } from '../numbers/measures'
 import { inThai } from '../thaiText'
 import { type Clock, hourAt, hourOf, partBefore, readClock } from './clock'
+import { findMoments } from './moments'
 
 const HINT = /โมง|ทุ่ม|ตี|บ่าย|เที่ยง|น\.|นาฬิกา|\d[:.]\d\d|\d ?(?:[ap]\.?m|น)/
 const START = /\d|ตี|บ่าย|เที่ยง|ทุ่ม|หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ|ยี่สิบ/g
@@ -18,7 +20,7 @@ const RATIO_BEFORE = /(?:อัตราส่วน|สัดส่วน|ค�
 const REACH = 12
 
 /** Clock times by the six-hour count of speech and the 24 hours of writing, and ranges of them. */
-export const findTimes = inThai(({ text }) => {
+export const findClockTimes = inThai(({ text }) => {
   const found: SystemFound[] = []
   if (!HINT.test(text)) return found
   START.lastIndex = 0
@@ -29,6 +31,9 @@ export const findTimes = inThai(({ text }) => {
   }
   return found
 })
+
+/** Clock times, and moments that count from now (อีก 2 ชั่วโมง, ตอนนี้). */
+export const findTimes = timeFinder(findClockTimes, findMoments)
 
 function timeAt(text: string, start: number): SystemFound | null {
   const before = text.slice(Math.max(0, start - REACH), start)

@@ -2,8 +2,9 @@ import {
   addDays,
   comingDayOfMonth,
   comingMonthDay,
+  comingOfYear,
+  comingYear,
   type Day,
-  daysBetween,
   daysInMonth,
   isDay,
   monthAway,
@@ -131,8 +132,7 @@ export const readMonthDay: DateRule = ({ text, since }, start) => {
     return from && { end, from }
   }
   if (!match[2] && NOT_MONTH.test(text.charAt(end))) return null
-  const year = month < since.month ? since.year + 1 : since.year
-  return inMonth(year, month, end, match[2])
+  return inMonth(comingYear(since, month), month, end, match[2])
 }
 
 /** 5号, 十五日: the next one. */
@@ -174,9 +174,7 @@ export const readHoliday: DateRule = ({ text, since, region }, start) => {
   const name = text[start] === '的' ? null : holidayAt(text, start, region)
   if (name === null) return null
   const holiday = region.holidays.get(name)!
-  const thisYear = holidayIn(holiday, since.year)
-  const isAhead = thisYear !== null && daysBetween(thisYear, since) >= 0
-  const from = isAhead ? thisYear : holidayIn(holiday, since.year + 1)
+  const from = comingOfYear(since, (year) => holidayIn(holiday, year))
   return from && { end: start + name.length, from }
 }
 

@@ -32,7 +32,7 @@ const RULES = new Map<string, DateRule[]>()
 const rules: readonly (readonly [first: string, ...rules: DateRule[]])[] = [
   ['今明去', readNamedYear, readDay],
   ['前后後', readNamedYear, readDay],
-  ['大昨', readDay],
+  ['大昨第次隔', readDay],
   ['这這本上下', readWeek, readMonth],
   ['周週星礼禮', readWeekday],
   ['月年', readEdge],

@@ -3,6 +3,7 @@ import {
   addMonths,
   comingDayOfMonth,
   comingWeekday,
+  comingWeekend,
   type Day,
   daysInMonth,
   isDay,
@@ -16,7 +17,9 @@ import { numberOf } from '../numbers/numerals'
 import { type DateRule, type Days, weekdayOfName } from './dateRule'
 
 const DAY =
-  /(大?[前后後])[天日](?![性生免气氣]|[台臺])|([今明昨])(?:[天日](?![气氣](?![温溫])|期|[头頭][条條]|方舟|香)|[晚早晨夜]|[儿兒][个個]?)/y
+  /(大?[前后後])(?:天|日(?![程期]))(?![性生免气氣]|[台臺])|([今明昨])(?:[天日](?![气氣](?![温溫])|期|[头頭][条條]|方舟|香)|[晚早晨夜]|[儿兒][个個]?)/y
+/** 次日达 is a service, the 次日 of 每次日程 none. */
+const NEXT_DAY = /第二天(?!数|數)|(?<![每这這一两兩三首上下多])次日(?![达達程送])|隔[天日](?!送)/y
 const WARM_AFTER = /(大?[后後前])天(?=[气氣][温溫])/y
 const DAYS_AWAY: Record<string, number> = {
   大前: -3,
@@ -62,8 +65,10 @@ const MONTH =
   /([这這本]|上上|下下|[上下])(?:[个個])?月(?:份)?(?:的?(\d{1,2}|[一二三四五六七八九十廿卅]{1,3})[号號日]|(底|末|初))?/y
 const EDGE = /([月年])(底|末|初)/y
 
-/** 今天, 大后天, 明晚. */
+/** 今天, 大后天, 明晚, 第二天. */
 export const readDay: DateRule = ({ text, at }, start) => {
+  const next = matchAt(NEXT_DAY, text, start)
+  if (next) return { end: start + next[0].length, from: addDays(at, 1) }
   const match = matchAt(DAY, text, start) ?? matchAt(WARM_AFTER, text, start)
   if (!match || INSIDE[text[start]!]?.includes(text.charAt(start - 1) || ' ')) return null
   const away = DAYS_AWAY[match[1] ?? match[2]!]!
@@ -106,21 +111,15 @@ export const readWeek: DateRule = ({ text, at }, start) => {
 export const readWeekday: DateRule = ({ text, at, since, week }, start) => {
   if (COUNTED.test(text.charAt(start - 1))) return null
   const weekend = matchAt(WEEKEND, text, start)
-  if (weekend) return { end: start + 2, ...weekendFrom(at) }
+  if (weekend) return { end: start + 2, ...comingWeekend(at) }
   const match = matchAt(WEEKDAY, text, start)
   if (!match?.[1]) return null
   const weekday = weekdayOfName(match[1])
   const from = week === null ? comingWeekday(since, weekday) : weekdayInWeek(at, weekday, week)
   const end = start + match[0].length
-  if (match[1] === '六' && match[2]) return { end, ...weekendFrom(at) }
+  if (match[1] === '六' && match[2]) return { end, ...comingWeekend(at) }
   const own = /^(?:[周週]|星期|[礼禮]拜)./.exec(match[0])![0].length
   return { end: start + own, from, isWeekday: true, ...(week === null ? {} : { week }) }
-}
-
-/** On a Sunday the weekend is the one that ends today. */
-function weekendFrom(at: Parameters<typeof weekdayInWeek>[0]): { from: Day; to: Day } {
-  const from = weekdayInWeek(at, 6, 0)
-  return { from, to: addDays(from, 1) }
 }
 
 /** 下个月5号, 这个月底, 上个月 (the whole month). */

@@ -1,8 +1,10 @@
 import { printRange, printTime } from '../../calendar'
+import { timeFinder } from '../../dateTime'
 import { matchAt, type ReadTo } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { wordMap } from '../../words'
 import { isWeekdayAt, numberOf } from '../numbers/numerals'
+import { findMoments } from './moments'
 
 /** The half of the day by its word; `BARE` without one. */
 type DayPart = 'MORNING' | 'DAWN' | 'NOON' | 'AFTERNOON' | 'EVENING' | 'BARE'
@@ -64,7 +66,7 @@ type Said = { part: DayPart; end: number }
 type Timed = { start: number; end: number; value: string; said: Said | null }
 
 /** Clock times; without a half of the day 1–6 are of the afternoon, and one said shortly before holds on. */
-export const findTimes: SystemFinder = ({ text }) => {
+export const findClockTimes: SystemFinder = ({ text }) => {
   const found: SystemFound[] = []
   if (!HINT.test(text)) return found
   let said: Said | null = null
@@ -81,6 +83,9 @@ export const findTimes: SystemFinder = ({ text }) => {
   }
   return found
 }
+
+/** Clock times, and moments that count from now (两小时后, 现在). */
+export const findTimes = timeFinder(findClockTimes, findMoments)
 
 function timeAt(text: string, start: number, own: Said | null, said: Said | null): Timed | null {
   const holds = own ?? (said && isWithinReach(text, said.end, start) ? said : null)

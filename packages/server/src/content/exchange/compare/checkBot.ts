@@ -76,10 +76,11 @@ async function checkRules(
     const { name } = fields
     if (names.get(`${writtenAs(kind)} ${nameKey(name)}`) === 'several')
       refuse(refusal, effect, 'DUPLICATE_NAME', { name }, 'name')
-    const others = async () => (finals.get(kind) ?? []).filter((one) => one !== fields) as never
+    const others = async () => (finals.get(kind) ?? []).filter((one) => one !== fields)
     try {
-      const [issue] =
-        (await kindOf(kind).issues?.({ tx, domainId, fields: fields as never, others, dictionaries })) ?? []
+      const saving = { tx, domainId, fields, before: effect.before?.fields ?? null, others, dictionaries }
+      // Its schema has parsed the fields.
+      const [issue] = (await kindOf(kind).issues?.(saving as never)) ?? []
       if (issue) refuse(refusal, effect, issue.code, issue.params, issue.path)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'LIMIT_REACHED') throw error

@@ -76,8 +76,8 @@ export function checkDrafts(
       const own = keyOf(text)
       const id = questionId({ chatType, key: own })
       const found = ownerOf(owners, id, fields.inputContexts ?? [])
-      addOwner(owners, id, fields.inputContexts ?? [], { name: fields.name, row })
       if (found && !found.keptApart) issues.push(takenIssue(row, fields.name, text, found.owner))
+      else addOwner(owners, id, fields.inputContexts ?? [], { name: fields.name, row })
       const wrong = chatType === 'NLU_PATTERN' ? checkScript(text) : null
       if (wrong) issues.push(errorIn(row, 'question', wrong.code, fields.name, wrong.params))
       questions.add({ chatType, key: own, row, conversation })

@@ -1,3 +1,4 @@
+import { NOT_IN_NAMES } from '@parlance/contract'
 import { nameKey } from '../../reference/nameKey'
 import { DIALOGUE_COLUMNS, readDialogueCell } from './dialogueCells'
 import type { Column } from './sheetHeader'
@@ -84,7 +85,7 @@ export function freeName(question: string, taken: ReadonlySet<string>): string {
   // An issue of the question belongs to the question, not to a name that the file does not give.
   const plain = question
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll(new RegExp(`${NOT_IN_NAMES.source}|\\s+`, 'gu'), ' ')
     .trim()
   const start = Array.from(plain)
     .slice(0, NAME_ROOM / 2)

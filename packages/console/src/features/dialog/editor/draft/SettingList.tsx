@@ -13,7 +13,9 @@ type Props<Key> = {
   onRemove: (key: Key) => () => void
 }
 
-/** What was set elsewhere: shown in plain words, kept by a save, and removable. Nothing is shown when there is nothing. */
+/**
+ * What was set elsewhere: shown in plain words, kept by a save, and removable. Nothing is shown when there is nothing.
+ */
 export function SettingList<Key extends string | number>(props: Props<Key>) {
   const { settings, label, readOnly, onRemove } = props
   const t = useT()

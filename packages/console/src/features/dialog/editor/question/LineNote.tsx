@@ -31,15 +31,15 @@ export function LineNote({ id, domainId, conversationId, notes }: Props) {
     <span id={id} className={classes.note}>
       {error && <span className={classes.error}>{error}</span>} {error ? null : hint}{' '}
       {duplicate && (
-        <>
-          {t('editor.duplicateOf')}{' '}
+        <span className={duplicate.keptApart ? classes.quiet : undefined}>
+          {t(duplicate.keptApart ? 'editor.sameElsewhere' : 'editor.duplicateOf')}{' '}
           <ComponentLink
             domainId={domainId}
             id={duplicate.conversationId}
             name={duplicate.conversationName}
             newTab
           />
-        </>
+        </span>
       )}
       {/* One note about the same question is enough. */}
       {similar && !(duplicate && similar.verdict === 'DUPLICATE') && (

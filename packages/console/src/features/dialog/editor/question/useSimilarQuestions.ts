@@ -4,6 +4,7 @@ import { call } from '../../../../shared/api/call'
 import type { Line } from '../draft/draft'
 
 const PAUSE_MS = 150
+const NO_CONTEXTS: readonly string[] = []
 /** While a syllable is composed, the server is asked only after a longer pause. */
 const COMPOSING_PAUSE_MS = 500
 /** How long and how often to wait while the server reads the questions of the domain. */
@@ -30,7 +31,11 @@ export type SimilarQuestions = {
  * The questions of other conversations that are similar to the one being typed. The server is asked when typing pauses,
  * only about that line, and about one text at a time. When a call fails the warning is left out.
  */
-export function useSimilarQuestions(domainId: number, conversationId: number | null): SimilarQuestions {
+export function useSimilarQuestions(
+  domainId: number,
+  conversationId: number | null,
+  inputContexts: readonly string[] = NO_CONTEXTS,
+): SimilarQuestions {
   const [line, setLine] = useState<TypedLine | null>(null)
   const [known, setKnown] = useState<ReadonlyMap<number, Known>>(new Map())
   useEffect(() => {
@@ -43,7 +48,7 @@ export function useSimilarQuestions(domainId: number, conversationId: number | n
       async () => {
         if (text === null) return forget()
         try {
-          const found = await ask({ domainId, conversationId, text }, stop.signal)
+          const found = await ask({ domainId, conversationId, inputContexts, text }, stop.signal)
           if (!stop.signal.aborted) setKnown((before) => new Map(before).set(key, { text, similar: found }))
         } catch {
           if (!stop.signal.aborted) forget()
@@ -55,7 +60,7 @@ export function useSimilarQuestions(domainId: number, conversationId: number | n
       clearTimeout(timer)
       stop.abort()
     }
-  }, [domainId, conversationId, line])
+  }, [domainId, conversationId, inputContexts, line])
 
   const of = ({ key, text }: Line) => {
     const found = known.get(key)
@@ -72,11 +77,19 @@ function askedText({ text, composing }: TypedLine): string | null {
   return trimmed.length < LEAST_LETTERS || trimmed.length > QUESTION_MAX ? null : trimmed
 }
 
-type Asked = { domainId: number; conversationId: number | null; text: string }
+type Asked = {
+  domainId: number
+  conversationId: number | null
+  inputContexts: readonly string[]
+  text: string
+}
 
-async function ask({ domainId, ...typed }: Asked, signal: AbortSignal): Promise<QuestionSimilarity> {
+async function ask(
+  { domainId, inputContexts, ...typed }: Asked,
+  signal: AbortSignal,
+): Promise<QuestionSimilarity> {
   for (let tries = 1; ; tries++) {
-    const body = { chatType: 'TEXT' as const, ...typed }
+    const body = { chatType: 'TEXT' as const, ...typed, inputContexts: [...inputContexts] }
     const found = await call(similarQuestion.find, { query: { domainId }, body, signal })
     if (found.state === 'READY' || tries === PREPARING_TRIES) return found
     await new Promise((resolve) => setTimeout(resolve, PREPARING_PAUSE_MS))

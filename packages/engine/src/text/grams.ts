@@ -1,7 +1,7 @@
 import type { Language } from '@parlance/contract'
-import { finishHash, mixText } from '../text/hash'
-import { exactKey, normalizeText } from '../text/normalize'
-import { hasHangul, isUnspaced } from '../text/writingSystem'
+import { finishHash, mixText } from './hash'
+import { exactKey, normalizeText } from './normalize'
+import { hasHangul, isUnspaced } from './writingSystem'
 
 /** UTF-16 units of a question that are looked at; more would be no question. */
 const LONGEST_TEXT = 400

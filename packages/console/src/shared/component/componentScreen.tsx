@@ -1,0 +1,29 @@
+import { lazyPage } from '../layout/lazyPage'
+import type { Screen } from '../layout/navigation'
+import type { ComponentRow } from './componentCalls'
+import type { KindPage, PageKind } from './componentPageOf'
+
+type Input<Path, Fields, Row extends ComponentRow, Draft> = Omit<Screen, 'href'> & {
+  kind: PageKind
+  path: Path
+  /** Fetched when the screen is first shown. */
+  page: () => Promise<{ PAGE: KindPage<Fields, Row, Draft> }>
+}
+
+/** The screen of a kind of component: its entry in the list of screens, of which its route is made too. */
+export function componentScreen<
+  Path extends `/${string}`,
+  Fields extends { name: string },
+  Row extends ComponentRow,
+  Draft extends { name: string },
+>({ page, ...screen }: Input<Path, Fields, Row, Draft>) {
+  const load = async () => {
+    const [{ ComponentPage }, { PAGE }] = await Promise.all([import('./ComponentPage'), page()])
+    return { Page: () => <ComponentPage of={PAGE} /> }
+  }
+  return {
+    ...screen,
+    href: (domainId: number) => `${screen.path}?domainId=${domainId}`,
+    component: lazyPage(load, 'Page'),
+  }
+}

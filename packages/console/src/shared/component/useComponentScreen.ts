@@ -1,0 +1,21 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ComponentScreen } from './componentPageOf'
+
+declare module '@tanstack/react-router' {
+  // Registering it by declaration merging is the library's way to type what a route carries.
+  interface StaticDataRouteOption {
+    component?: Omit<ComponentScreen, 'path'> & { path: string }
+  }
+}
+
+/** The component screen that is shown. */
+export function useComponentScreen(): ComponentScreen {
+  return useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.component }) as ComponentScreen
+}
+
+/** The address of the screen of a kind; undefined while it has none. */
+export function useListPath(kind: string): ComponentScreen['path'] | undefined {
+  const routes = Object.values<{ options: { staticData?: { component?: object } } }>(useRouter().routesById)
+  const screens = routes.map(({ options }) => options.staticData?.component as ComponentScreen | undefined)
+  return screens.find((screen) => screen?.kind === kind)?.path
+}

@@ -1,0 +1,131 @@
+import { createGramBuffer, readGrams } from '../../text/grams'
+import { findHash } from '../features/hashIndex'
+import { editLikeness, lettersOf } from './editLikeness'
+import { gramWeight, type TaughtQuestions, textOf } from './taughtQuestions'
+
+/** A class by its question that is most like a text: by n-grams (0–1) and by letters (0–1). */
+export type LikeClass = { label: number; grams: number; letters: number; likeness: number }
+
+/** Entries that one search follows at most, those of the rarest n-grams first. */
+const ENTRIES_FOLLOWED = 20_000
+/** Questions compared whole, those that share most first. */
+const COMPARED = 16
+
+/** Working memory, reused by the next search. */
+const shared = { sums: new Float32Array(0), touched: new Int32Array(0) }
+const textGrams = createGramBuffer()
+const questionGrams = createGramBuffer()
+
+/** The n-grams of a text: how much each weighs, and all together. */
+type Weighed = { hashes: Uint32Array; numbers: Int32Array; weights: Float64Array; total: number }
+
+/**
+ * The classes whose questions are most like a normalised text, the likest first, by the likest question of each.
+ * `classOf` tells the class that one counts as, -1 for one to be left out.
+ */
+export function findLikest(
+  taught: TaughtQuestions,
+  normal: string,
+  classOf: (label: number) => number = (label) => label,
+): LikeClass[] {
+  readGrams(normal, textGrams)
+  const weighed = weigh(taught)
+  const letters = lettersOf(normal)
+  const best = new Map<number, LikeClass>()
+  for (const question of collect(taught, weighed, classOf)) {
+    const label = classOf(taught.labels[question]!)
+    const text = textOf(taught, question)
+    const grams = gramLikeness(taught, weighed, text)
+    const byLetters = editLikeness(letters, lettersOf(text))
+    const likeness = Math.max(grams, byLetters)
+    const known = best.get(label)
+    if (known === undefined || likeness > known.likeness)
+      best.set(label, { label, grams, letters: byLetters, likeness })
+  }
+  return [...best.values()].sort((a, b) => b.likeness - a.likeness || a.label - b.label)
+}
+
+function weigh(taught: TaughtQuestions): Weighed {
+  const hashes = textGrams.hashes.slice(0, textGrams.length)
+  const numbers = Int32Array.from(hashes, (hash) => findHash(taught.index, hash))
+  const weights = Float64Array.from(numbers, (gram) => weightOf(taught, gram))
+  return { hashes, numbers, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
+}
+
+/** An n-gram that no question holds weighs as one that a single question holds. */
+function weightOf({ labels, pointers }: TaughtQuestions, gram: number): number {
+  return gramWeight(labels.length, gram < 0 ? 1 : pointers[gram + 1]! - pointers[gram]!)
+}
+
+/** The questions that share most n-grams with the text. */
+function collect(taught: TaughtQuestions, weighed: Weighed, classOf: (label: number) => number): number[] {
+  const { labels, weights } = taught
+  if (shared.sums.length < labels.length) {
+    shared.sums = new Float32Array(labels.length)
+    shared.touched = new Int32Array(labels.length)
+  }
+  const { sums, touched } = shared
+  const count = follow(taught, weighed)
+  const best: { question: number; score: number }[] = []
+  for (let i = 0; i < count; i++) {
+    const question = touched[i]!
+    const score = (2 * sums[question]!) / (weighed.total + weights[question]!)
+    sums[question] = 0
+    if (classOf(labels[question]!) >= 0) insert(best, question, score)
+  }
+  return best.map(({ question }) => question)
+}
+
+/** Sums for every question the weights of the n-grams it shares; returns how many questions were touched. */
+function follow({ pointers, holders }: TaughtQuestions, weighed: Weighed): number {
+  const { sums, touched } = shared
+  const heldBy = (i: number) => pointers[weighed.numbers[i]! + 1]! - pointers[weighed.numbers[i]!]!
+  const order = Array.from(weighed.numbers.keys())
+    .filter((i) => weighed.numbers[i]! >= 0)
+    .sort((a, b) => heldBy(a) - heldBy(b) || weighed.hashes[a]! - weighed.hashes[b]!)
+  let count = 0
+  let left = ENTRIES_FOLLOWED
+  for (const i of order) {
+    left -= heldBy(i)
+    // The rarest is always followed; otherwise a text of common n-grams would find nothing.
+    if (left < 0 && count > 0) break
+    const weight = weighed.weights[i]!
+    const gram = weighed.numbers[i]!
+    for (let at = pointers[gram]!; at < pointers[gram + 1]!; at++) {
+      const question = holders[at]!
+      if (sums[question] === 0) touched[count++] = question
+      sums[question]! += weight
+    }
+  }
+  return count
+}
+
+/** Keeps the best in order; the number of the question settles ties, so that the order of n-grams does not matter. */
+function insert(best: { question: number; score: number }[], question: number, score: number): void {
+  const isBefore = (other: { question: number; score: number }) =>
+    score > other.score || (score === other.score && question < other.question)
+  if (best.length === COMPARED) {
+    if (!isBefore(best[COMPARED - 1]!)) return
+    best.pop()
+  }
+  let at = best.length
+  while (at > 0 && isBefore(best[at - 1]!)) at--
+  best.splice(at, 0, { question, score })
+}
+
+/** The weight of the n-grams that both have, in the weight of the n-grams of both (Dice). */
+function gramLikeness(taught: TaughtQuestions, weighed: Weighed, text: string): number {
+  readGrams(text, questionGrams)
+  let both = 0
+  let other = 0
+  let at = 0
+  for (let i = 0; i < questionGrams.length; i++) {
+    const hash = questionGrams.hashes[i]!
+    while (at < weighed.hashes.length && weighed.hashes[at]! < hash) at++
+    if (weighed.hashes[at] === hash) {
+      both += weighed.weights[at]!
+      other += weighed.weights[at]!
+    } else other += weightOf(taught, findHash(taught.index, hash))
+  }
+  return Math.min(1, (2 * both) / (weighed.total + other || 1))
+}

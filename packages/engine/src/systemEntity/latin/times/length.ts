@@ -1,0 +1,82 @@
+import { printRange } from '../../calendar'
+import { isSmaller, printDuration, type TimeParts, type UnitName } from '../../duration'
+import type { SystemFinder } from '../../systemEntity'
+import { findByTokens, type Reading } from '../findByTokens'
+import { beginsNumber, isGlued, type Read, type Reader, skipHyphen, type Tokens, textAt } from '../tokens'
+
+/** So much of one unit of time, read up to before the token `next`. */
+export type TimePart = { count: number; unit: UnitName; next: number }
+/** A length of time of one or more units, the larger ones first. */
+export type Length = { parts: TimeParts; next: number }
+
+/** How a language writes lengths of time. */
+export type LengthWords = {
+  units: ReadonlyMap<string, UnitName>
+  /** One of a unit in a single word: `sejam`. */
+  ones: ReadonlyMap<string, UnitName>
+  readAmount: Reader<Read<number>>
+  /** A fraction of the unit before it: the `and a half` of `an hour and a half`. */
+  readFraction: Reader<Read<number>>
+  /** Words between two units: `1 hour and 30 minutes`. */
+  joints: ReadonlySet<string>
+}
+
+/** Makes the reader of lengths of time: `2 hours`, `an hour and a half`, `1 jam 30 menit`. */
+export function lengthReader(words: LengthWords): Reader<Length> {
+  return (tokens, i) => {
+    const first = readPart(tokens, i, words)
+    if (!first) return null
+    const parts: [number, UnitName][] = [[first.count, first.unit]]
+    let { unit, next } = first
+    for (let more = readRest(tokens, first, words); more; more = readRest(tokens, more, words)) {
+      parts.push([more.count, more.unit])
+      next = more.next
+      if (more.unit === unit) break
+      unit = more.unit
+    }
+    return { parts, next }
+  }
+}
+
+function readPart(tokens: Tokens, i: number, { units, ones, readAmount }: LengthWords): TimePart | null {
+  const one = ones.get(textAt(tokens, i))
+  if (one) return { count: 1, unit: one, next: i + 1 }
+  const amount = readAmount(tokens, i)
+  if (!amount || amount.value <= 0) return null
+  const at = skipHyphen(tokens, amount.next)
+  const unit = units.get(textAt(tokens, at))
+  return unit ? { count: amount.value, unit, next: at + 1 } : null
+}
+
+/** A fraction of the last unit, or so much of a smaller one. */
+function readRest(tokens: Tokens, { unit, next }: TimePart, words: LengthWords): TimePart | null {
+  const fraction = words.readFraction(tokens, next)
+  if (fraction) return { count: fraction.value, unit, next: fraction.next }
+  const more = readPart(tokens, words.joints.has(textAt(tokens, next)) ? next + 1 : next, words)
+  return more && isSmaller(more.unit, unit) ? more : null
+}
+
+/**
+ * Makes the finder of lengths of time as ISO 8601 durations (`PT1H30M`), `2-3 hours` as a range. `afterTo` is the token
+ * after a word like "to"; 0 where there is none. `isOther` tells that the words around make something else of it.
+ */
+export function durationFinder(
+  quick: RegExp,
+  words: LengthWords,
+  afterTo: (tokens: Tokens, i: number) => number,
+  isOther: (tokens: Tokens, i: number, length: Length) => boolean,
+): SystemFinder {
+  const readLength = lengthReader(words)
+  const read = (tokens: Tokens, i: number): Reading | null => {
+    if (!beginsNumber(tokens, i) || (isGlued(tokens, i) && tokens[i]!.kind === 'WORD')) return null
+    const amount = words.readAmount(tokens, i)
+    const to = amount ? afterTo(tokens, amount.next) : 0
+    const last = to > 0 ? readLength(tokens, to) : null
+    const length = last ?? readLength(tokens, i)
+    if (!length || isOther(tokens, i, length)) return null
+    const value = printDuration(length.parts)
+    const least = last && amount ? printDuration([[amount.value, last.parts[0]![1]]]) : null
+    return value === null ? null : { next: length.next, value: least ? printRange(least, value) : value }
+  }
+  return (text) => (quick.test(text.text) ? findByTokens(text, read) : [])
+}

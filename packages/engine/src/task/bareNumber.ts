@@ -1,0 +1,61 @@
+import { COUNTRY_OF_LANGUAGE, type Slot, slotEntities } from '@parlance/contract'
+import { findSystemEntity } from '../systemEntity/findSystemEntity'
+import type { FoundInTurn } from '../turn/turnState'
+import { overlaps, type SlotWord, type Stretch } from './slotWord'
+
+/** What money is counted in where nothing else is said. */
+const CURRENCY_OF_COUNTRY = {
+  KR: 'KRW',
+  JP: 'JPY',
+  CN: 'CNY',
+  TW: 'TWD',
+  US: 'USD',
+  TH: 'THB',
+  ID: 'IDR',
+} as const
+
+const NUMBER = '`@{NUM_General}'
+const WHOLE_NUMBERS = new Set(['`@{PEOPLE}', '`@{KR_PEOPLE}', '`@{JP_PEOPLE}', '`@{NUM_Order}'])
+/** A number beside one of these is part of a date, a time, a telephone number … */
+const PART_OF_MORE = /[\d/:.,\-–~%°#@]/u
+
+/**
+ * The entity for which a slot reads a number without its unit: 50 is an amount when money was asked, and four are
+ * people. Null where a number alone says too little, or is itself what the slot takes.
+ */
+export function entityOfBareNumber(slot: Slot): string | null {
+  const entities = slotEntities(slot)
+  if (entities.includes(NUMBER)) return null
+  return entities.find((entity) => entity === '`@{CURRENCY}' || WHOLE_NUMBERS.has(entity)) ?? null
+}
+
+/** Numbers of an utterance that are no part of another entity's word. */
+export function bareNumbers(turn: FoundInTurn): SlotWord[] {
+  const { text } = turn.utterance
+  const { language } = turn.bot.snapshot.domain
+  const found = findSystemEntity('NUM_General', language, { text, cased: text }, turn.local)
+  const others = turn.chosen.filter(({ entity }) => entity.key !== NUMBER)
+  return found.flatMap(({ start, end, value }) => {
+    const isPart = PART_OF_MORE.test(text.charAt(start - 1)) || /^[/:~%°]|^[.,-]\d/u.test(text.slice(end))
+    if (value === null || isPart || overlaps({ start, end }, others)) return []
+    return [{ entity: NUMBER, start, end, value, word: text.slice(start, end) }]
+  })
+}
+
+/** A number as the value of that entity; null where it cannot be one. Money stays in the currency that it had. */
+export function asValueOf(
+  entity: string,
+  number: SlotWord,
+  turn: FoundInTurn,
+  before: string | undefined,
+): SlotWord | null {
+  if (entity !== '`@{CURRENCY}') return /^\d+$/.test(number.value) ? { ...number, entity } : null
+  const [had] = /[A-Z]{3}$/.exec(before ?? '') ?? []
+  const code = had ?? CURRENCY_OF_COUNTRY[COUNTRY_OF_LANGUAGE[turn.bot.snapshot.domain.language]]
+  return { ...number, entity, value: `${number.value} ${code}` }
+}
+
+/** Whether a stretch is one of these words. */
+export function isOneOf(stretch: Stretch, words: readonly Stretch[]): boolean {
+  return words.some(({ start, end }) => start === stretch.start && end === stretch.end)
+}

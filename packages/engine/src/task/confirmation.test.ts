@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileBot } from '../bot/bot'
+import { respond } from '../dialogue/respond'
+import { readScriptBot, snapshotOf } from '../testing/scriptBot'
+import { jsonReply, servedTalk } from '../testing/servedTalk'
+import { settle } from '../turn/effect'
+import { newSession } from '../turn/session'
+
+/** The bank of the conversation scripts, with what a test changes. */
+function bankIn(language: string, change: (json: string) => string = (json) => json) {
+  const folder = join(import.meta.dirname, '../../../../docs/conversation-scripts')
+  const json = change(readFileSync(join(folder, `transfer-task.${language}.bot.json`), 'utf8'))
+  return compileBot({ snapshot: snapshotOf(readScriptBot(json)), model: null })
+}
+
+function sentAfter(bot: ReturnType<typeof bankIn>, ...said: string[]): number {
+  const talk = servedTalk(bot, () => jsonReply({ data: [{ variableName: 'done', value: '.' }] }))
+  for (const text of said) talk.sends(text)
+  return talk.requests.length
+}
+
+const BANKS = { en: bankIn('en'), ko: bankIn('ko'), ja: bankIn('ja') }
+const ORDERS = { en: 'transfer $50 to lisa', ko: '영희에게 5만원 보내줘', ja: '太郎に5万円送って' }
+
+test.each<[keyof typeof BANKS, string[]]>([
+  [
+    'en',
+    [
+      'yes',
+      'ok',
+      'OK.',
+      'yep!',
+      'sure thing',
+      'yes please',
+      'yes that is right',
+      'okay do it now',
+      'go ahead',
+    ],
+  ],
+  ['en', ['ok, $50', 'yes, lisa', 'yes 50', 'yes please transfer it to lisa', 'yes please send 50 to lisa']],
+  [
+    'ko',
+    ['네', '네네', '응', '넵', '좋아요', '네 맞아요', '네 보내주세요', '네 5만원이요', '그래 영희한테 보내'],
+  ],
+  [
+    'ja',
+    ['はい', 'うん', 'はい、お願いします', 'ええ、そうです', 'はい、5万円です', 'はい太郎に送ってください'],
+  ],
+])('in %s each of %j agrees', (language, all) => {
+  for (const said of all)
+    expect([said, sentAfter(BANKS[language], ORDERS[language], said)]).toEqual([said, 1])
+})
+
+test.each<[keyof typeof BANKS, string[]]>([
+  [
+    'en',
+    ['ok maybe later', 'ok let me think', 'sure but not now', 'yes if it is free', 'ok hold on', 'not sure'],
+  ],
+  ['en', ['ok... 60', 'ok make it $60', 'yes $60', 'ok john', 'yes to john not lisa', 'okay lisa but $40']],
+  [
+    'en',
+    ['ok cancel', 'ok nah', 'ok forget it', 'yes, wait', 'yes or no', 'yes, no, yes', 'ok i changed my mind'],
+  ],
+  [
+    'en',
+    [
+      'ok who is lisa',
+      'ok?',
+      'yes i want to change the amount',
+      'yes send it to account 3',
+      'ok not to lisa',
+    ],
+  ],
+  [
+    'ko',
+    [
+      '네 나중에요',
+      '네 생각해볼게요',
+      '네 잠깐만',
+      '네 6만원',
+      '네 지훈이요',
+      '네 근데 수수료는요',
+      '네 취소요',
+    ],
+  ],
+  ['ko', ['그래 아니', '좋아 안 할래', '네 아직이요', '응 말고', '네 얼마죠']],
+  [
+    'ja',
+    [
+      'はい、後で',
+      'はい、考えます',
+      'うん、でも6万円',
+      'はい、健太に',
+      'はい、やっぱりやめます',
+      'はいじゃない',
+    ],
+  ],
+])('in %s none of %j agrees', (language, all) => {
+  for (const said of all)
+    expect([said, sentAfter(BANKS[language], ORDERS[language], said)]).toEqual([said, 0])
+})
+
+test('an option that says no is a no, whatever else it says', () => {
+  const bot = bankIn('en', (json) =>
+    json.replaceAll('"options": ["Yes", "No"]', '"options": ["Yes, pay it", "No, something else"]'),
+  )
+  const said = ['pay my credit card', 'savings', 'minimum', 'tomorrow']
+  const day = said.length - 3
+  expect(sentAfter(bot, ...said, 'No, something else')).toBe(day)
+  expect(sentAfter(bot, ...said, 'Yes, pay it')).toBe(day + 1)
+})
+
+test('a task of a session that an earlier version stored goes on, and its values are corrected', () => {
+  const { suspended: _, ...session } = newSession('s', 0)
+  const task = {
+    conversationId: 1,
+    values: { recipient: { value: 'Lisa', word: 'lisa' } },
+    asks: {},
+    asked: 'amount',
+  }
+  const stored = JSON.parse(JSON.stringify({ ...session, task })) as typeof session & { suspended: [] }
+  const input = { event: 'send', text: 'no, to john', now: 1, seed: 1, newSessionId: 'x' } as const
+  const turn = settle(
+    respond(BANKS.en, stored, { ...input, platform: 'custom', userId: 'u', requestId: 'r' }),
+  )
+  expect(turn.session.task?.values['recipient']).toMatchObject({ value: 'John', word: 'john' })
+  expect(turn.session.suspended).toEqual([])
+})

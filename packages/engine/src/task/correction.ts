@@ -1,0 +1,75 @@
+import { LANGUAGES, type Language } from '@parlance/contract'
+import { CORRECTION_WORDS } from './correctionWords'
+
+/** What an utterance says about what was said before. */
+export type Correction = {
+  /** It begins with a no or a correction; what stands before this offset is that, and no value. */
+  leadEnd: number
+  /** It says that something is to be changed. */
+  changes: boolean
+  /** It asks for something. */
+  asks: boolean
+  /** It puts off, takes back or doubts. */
+  doubts: boolean
+}
+
+type Stretch = { start: number; end: number }
+
+type Matchers = Record<'leads' | 'changes' | 'asks' | 'doubts' | 'before' | 'behind' | 'between', RegExp>
+
+const MATCHERS = forEach(matchersOf)
+/** Reads what a normalised utterance says about what was said before. */
+export function readCorrection(text: string, language: Language): Correction {
+  const { leads, changes, asks, doubts } = MATCHERS[language]
+  const leadEnd = leads.exec(text)?.[0].length ?? 0
+  return { leadEnd, changes: changes.test(text), asks: asks.test(text), doubts: doubts.test(text) }
+}
+
+/** Whether a value is named as one that is not meant: `not lisa`, `50 말고`, or the first of `50, no, 60`. */
+export function isRejected(
+  text: string,
+  language: Language,
+  { start, end }: Stretch,
+  others: readonly Stretch[],
+): boolean {
+  const { before, behind, between } = MATCHERS[language]
+  if (before.test(text.slice(0, start)) || behind.test(text.slice(end))) return true
+  const next = others.find((other) => other.start >= end)
+  return next !== undefined && between.test(text.slice(end, next.start))
+}
+
+function normalised<Words extends Record<string, string | boolean>>(words: Words): Words {
+  const entries = Object.entries(words)
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === 'string' ? value.normalize('NFKC') : value]),
+  ) as Words
+}
+
+function forEach<Value>(make: (language: Language) => Value): Record<Language, Value> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<
+    Language,
+    Value
+  >
+}
+
+function matchersOf(language: Language): Matchers {
+  const { spaced, leads, changes, before, behind, between, little, asks, doubts } = normalised(
+    CORRECTION_WORDS[language],
+  )
+  const [from, to] = spaced ? ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] : ['', '']
+  const words = (source: string) => `${from}(?:${source})${to}`
+  const smallOnes = spaced ? `(?:${words(little)} ){0,2}` : `(?:(?:${little}) ?){0,2}`
+  const anyMark = '[ ,.:;…·、。!~-]{0,6}'
+  return {
+    leads: new RegExp(`^${anyMark}(?:${words(leads)}${anyMark})+`, 'u'),
+    changes: new RegExp(words(changes), 'u'),
+    asks: new RegExp(`\\?|${words(asks)}`, 'u'),
+    doubts: new RegExp(words(doubts), 'u'),
+    before: new RegExp(`${words(before)} ?${smallOnes}$`, 'u'),
+    behind: new RegExp(`^ ?${spaced ? '' : smallOnes}${words(behind)}`, 'u'),
+    between: new RegExp(
+      `^${spaced ? '' : smallOnes}${anyMark}(?:${words(between)}${anyMark}){1,2}${smallOnes}$`,
+      'u',
+    ),
+  }
+}

@@ -1,0 +1,132 @@
+import { type Slot, slotEntities } from '@parlance/contract'
+import { chooseAnswer } from '../match/chooseAnswer'
+import type { Decision, Message } from '../match/decision'
+import { own } from '../own'
+import type { Effects } from '../turn/effect'
+import { note } from '../turn/notes'
+import type { TaskState } from '../turn/session'
+import type { TurnState } from '../turn/turnState'
+import { changeQuestion, giveUp } from './endTask'
+import { putValue } from './fillSlots'
+import { type TaskConversation, takeUpTask, taskUnderWay } from './taskStack'
+
+/** What is sent before the next question, and the slots that are asked again though they need no value. */
+type Onward = { lead: string | null; again: ReadonlySet<Slot> }
+
+/** Asks for the next slot that needs a value; gives the task's answer when there is none. */
+export function* goOn(
+  turn: TurnState,
+  conversation: TaskConversation,
+  { lead, again }: Onward,
+): Effects<Decision> {
+  const { slots } = conversation.task
+  for (const slot of slots) {
+    if (slot.confirmation) takeDefaults(turn, slots.slice(0, slots.indexOf(slot)), again)
+    const state = turn.session.task!
+    const isNeeded = slot.required || slot.confirmation || again.has(slot)
+    if (!isNeeded || own(state.values, slot.name)) continue
+    const count = own(state.asks, slot.name) ?? 0
+    if (count < slot.askCount) {
+      turn.session.task = { ...state, asked: slot.name }
+      note(turn, 'TASK', 'WON', 'ASKED', { slot: slot.name, count: count + 1, max: slot.askCount })
+      holdEntityValues(turn, slots)
+      return { kind: 'message', matchType: 'TASK', message: question(slot, lead), conversation }
+    }
+    const hasDefault = slot.valueType === 'DEFAULT' && slot.defaultValue !== ''
+    if (slot.required && !hasDefault) return giveUp(turn, conversation, slot)
+    if (slot.defaultValue !== '') takeDefault(turn, slot)
+  }
+  return yield* complete(turn, conversation)
+}
+
+/** Counts a question for a slot that was asked in vain. */
+export function countAsk(turn: TurnState, name: string): void {
+  const state = turn.session.task
+  if (!state) return
+  turn.session.task = { ...state, asks: { ...state.asks, [name]: (own(state.asks, name) ?? 0) + 1 } }
+}
+
+/**
+ * The question that stands behind an answer given in between: of the task that waits for it or, where that one has
+ * ended, of the next. Null where there is none.
+ */
+export function askedBehind(turn: TurnState): { message: Message; conversationId: number } | null {
+  takeUpTask(turn)
+  const conversation = taskUnderWay(turn)
+  const slot = conversation?.task.slots.find(({ name }) => name === turn.session.task!.asked)
+  if (!conversation || !slot) return null
+  holdEntityValues(turn, conversation.task.slots)
+  const message = turn.session.task!.changing ? changeQuestion(turn, slot) : question(slot, null)
+  return { message, conversationId: conversation.id }
+}
+
+function question(slot: Slot, lead: string | null): Message {
+  return { literal: lead ?? '', texts: [slot.askBack], options: slot.options }
+}
+
+function* complete(turn: TurnState, conversation: TaskConversation): Effects<Decision> {
+  const { slots } = conversation.task
+  takeDefaults(turn, slots, new Set())
+  holdEntityValues(turn, slots)
+  const answer = yield* chooseAnswer(turn, conversation)
+  keepValues(turn, slots, turn.session.task!)
+  turn.session.task = null
+  const asksBehind = turn.session.suspended.length > 0
+  if (!answer) {
+    note(turn, 'FAILURE', 'WON', 'NO_ANSWER', { name: conversation.name })
+    return { kind: 'failure', asksBehind }
+  }
+  note(turn, 'TASK', 'WON', 'COMPLETED')
+  return { kind: 'conversation', matchType: 'TASK', score: 1, conversation, asksBehind }
+}
+
+/**
+ * Makes what the slots hold the values of their entities: another word of this turn, which no slot took, is not what a
+ * text of the task means.
+ */
+function holdEntityValues(turn: TurnState, slots: readonly Slot[]): void {
+  const { values } = turn.session.task!
+  const held = slots.flatMap(({ name, entity }) => {
+    const filled = own(values, name)
+    return filled ? [{ ...filled, entity: filled.entity ?? entity }] : []
+  })
+  const now = turn.session.turn
+  const kept = { ...turn.session.values }
+  for (const key of new Set(slots.flatMap(slotEntities))) {
+    const ofEntity = held.filter(({ entity }) => entity === key)
+    const [first] = ofEntity
+    const found = kept[key]
+    const isHeld = found?.turn === now && ofEntity.some(({ word }) => word === found.word)
+    if (first && !isHeld) kept[key] = { value: first.value, word: first.word, turn: now }
+  }
+  turn.session.values = kept
+}
+
+/** Keeps the collected values for later texts: as `slot.{name}` and as values of their entities. */
+function keepValues(turn: TurnState, slots: readonly Slot[], { values }: TaskState): void {
+  const now = turn.session.turn
+  const kept = { ...turn.session.values }
+  for (const { name, entity } of slots.toReversed()) {
+    const filled = own(values, name)
+    if (!filled) continue
+    const { value, word, entity: key = entity } = filled
+    const found = turn.session.values[key]
+    kept[`slot.${name}`] = { ...filled, turn: now }
+    if (found?.turn !== now || found.word === word) kept[key] = { value, word, turn: now }
+  }
+  turn.session.values = kept
+}
+
+/** Gives the default values to slots that are still empty, but for those that are asked again. */
+function takeDefaults(turn: TurnState, slots: readonly Slot[], again: ReadonlySet<Slot>): void {
+  for (const slot of slots) {
+    const isOpen = slot.required && !slot.confirmation ? false : !own(turn.session.task!.values, slot.name)
+    if (isOpen && slot.defaultValue !== '' && !again.has(slot)) takeDefault(turn, slot)
+  }
+}
+
+function takeDefault(turn: TurnState, slot: Slot): void {
+  const { name, defaultValue } = slot
+  note(turn, 'TASK', 'DONE', 'DEFAULTED', { slot: name, value: defaultValue })
+  putValue(turn, name, { value: defaultValue, word: defaultValue })
+}

@@ -1,0 +1,73 @@
+import type { Slot } from '@parlance/contract'
+import type { Decision } from '../match/decision'
+import { matchSurely } from '../match/match'
+import { own } from '../own'
+import type { Effects } from '../turn/effect'
+import { note } from '../turn/notes'
+import type { TurnState } from '../turn/turnState'
+import type { SlotFill, SlotReading } from './reading'
+import { isTask, suspendTask, type TaskConversation } from './taskStack'
+
+type Found = Extract<Decision, { kind: 'conversation' }>
+
+/** What comes of an utterance that may be for another conversation; `isUnclear`: the yes in it may belong to that one. */
+export type Interruption = { decision: Decision | null; isUnclear?: boolean }
+
+/**
+ * Another conversation that surely matches an utterance which is no answer; the task waits, or is dropped, as the
+ * operator chose.
+ */
+export function* interruptTask(
+  turn: TurnState,
+  conversation: TaskConversation,
+  reading: SlotReading,
+  asked: Slot,
+): Effects<Interruption> {
+  const { id, task } = conversation
+  const isFree = task.interruption !== 'NONE'
+  if (!mayInterrupt(turn, reading, asked, isFree)) return { decision: null }
+  const saysNothing = reading.fills.length + reading.emptied.length === 0
+  const found = yield* matchSurely(turn, (one) => saysNothing || one.id !== id)
+  if (found?.kind !== 'conversation') return { decision: null }
+  // A slot that is named to be changed is more than what only resembles a question.
+  const isNamed = reading.emptied.length > 0 && !reading.correction.asks
+  if (isNamed && found.matchType === 'SINGLE') return { decision: null }
+  if (!isFree) return { decision: null, isUnclear: true }
+  return {
+    decision: found.conversation.id === id ? restart(turn, found) : giveWay(turn, conversation, found),
+  }
+}
+
+/**
+ * Whether an utterance may be for another conversation: it answers nothing, it asks something besides correcting, or
+ * more than politeness stands beside the answer to a confirmation.
+ */
+function mayInterrupt(turn: TurnState, reading: SlotReading, asked: Slot, isFree: boolean): boolean {
+  const { fills, correction, saysMore } = reading
+  if (fills.some(({ slot }) => slot === asked)) return saysMore
+  const corrects = fills.some((fill) => isFilledAlready(turn, fill))
+  return isFree && (!corrects || correction.asks)
+}
+
+/** Only the very words that begin a task begin it again: what is like them may be an answer in other words. */
+function restart(turn: TurnState, found: Found): Decision | null {
+  if (found.matchType === 'SINGLE') return null
+  note(turn, 'TASK', 'LOST', 'RESTARTED', { name: found.conversation.name })
+  return found
+}
+
+function giveWay(turn: TurnState, { task }: TaskConversation, found: Found): Decision {
+  const { name } = found.conversation
+  if (task.interruption === 'DROP') {
+    note(turn, 'TASK', 'LOST', 'DROPPED', { name })
+    turn.session.task = null
+    return { ...found, asksBehind: turn.session.suspended.length > 0 }
+  }
+  if (isTask(found.conversation)) suspendTask(turn, found.conversation)
+  else note(turn, 'TASK', 'LOST', 'INTERRUPTED', { name })
+  return { ...found, asksBehind: true }
+}
+
+function isFilledAlready({ session }: TurnState, { slot }: SlotFill): boolean {
+  return own(session.task?.values, slot.name) !== undefined
+}

@@ -1,0 +1,222 @@
+import { isOnlyWhenAsked, type Slot, slotEntities } from '@parlance/contract'
+import { own } from '../own'
+import type { TaskState } from '../turn/session'
+import type { TurnState } from '../turn/turnState'
+import { asValueOf, entityOfBareNumber } from './bareNumber'
+import { SPOKEN_NAMES } from './correctionWords'
+import {
+  beginReading,
+  isCorrecting,
+  isDone,
+  isFilled,
+  newestFirst,
+  type Reading,
+  type SlotReading,
+  take,
+} from './reading'
+import { answerOf, optionIn, type SlotAnswer } from './slotAnswer'
+import { denies, isYesOrNo, restsOn } from './slotRules'
+import {
+  lettersBeside,
+  nestedWords,
+  overlaps,
+  ownerOf,
+  type SlotWord,
+  type Stretch,
+  whereNamed,
+} from './slotWord'
+import { yesAndNoIn } from './yesOrNo'
+
+/**
+ * Reads an utterance for the slots of the task under way; nothing is written. A value goes, in this order, to the slot
+ * that is named beside it or whose value it replaces, to the slot that was asked for, to empty slots, and to filled
+ * ones. A yes or no is read last: it agrees to nothing that the same utterance changes.
+ */
+export function readSlots(turn: TurnState, slots: readonly Slot[], state: TaskState): SlotReading {
+  const reading = beginReading(turn, slots, state)
+  const asked = slots.find(({ name }) => name === state.asked)
+  const { language } = turn.bot.snapshot.domain
+  const isConfirming = asked !== undefined && isYesOrNo(asked, language)
+  takeNamed(reading)
+  takeReplaced(reading)
+  if (asked && !isConfirming) {
+    if (reading.correction.leadEnd > 0) takeCorrected(reading, slotEntities(asked))
+    if (!isDone(reading, asked)) take(reading, asked, wordFor(reading, asked, true) ?? answerOf(turn, asked))
+  }
+  for (const slot of slots) {
+    const isClosed = isFilled(reading, slot) || slot === asked || isOnlyWhenAsked(slot)
+    if (!isClosed && !isDone(reading, slot)) take(reading, slot, wordFor(reading, slot, false))
+  }
+  takeCorrected(reading, null)
+  if (isConfirming) takeYesOrNo(reading, asked)
+  else if (asked) leaveWhatRests(reading, asked)
+  return reading
+}
+
+/** A choice whose question named a value is no answer in an utterance that changes that value. */
+function leaveWhatRests(reading: Reading, asked: Slot): void {
+  const { slots, turn, fills, unmarked, emptied } = reading
+  const corrected = [...fills, ...unmarked].map(({ slot }) => slot).filter((slot) => isFilled(reading, slot))
+  const { language } = turn.bot.snapshot.domain
+  if ([...corrected, ...emptied].some((one) => restsOn(asked, one, slots, language)))
+    reading.fills = fills.filter(({ slot }) => slot !== asked)
+}
+
+/** The first word that a slot can take, by the order of its entities; `isDeep`: also within words of others. */
+function wordFor(reading: Reading, slot: Slot, isDeep: boolean, from = 0): SlotWord | null {
+  const { turn, words, taken, rejected } = reading
+  const entities = slotEntities(slot)
+  const nested = isDeep ? nestedWords(turn, entities) : []
+  for (const entity of entities) {
+    const free = [...words, ...nested].filter(
+      (one) => one.entity === entity && one.start >= from && !overlaps(one, [...taken, ...rejected]),
+    )
+    const found = free.find((one) => isFor(reading, one, slot, isDeep))
+    if (found) return found
+  }
+  return isDeep ? numberFor(reading, slot, from) : null
+}
+
+/** Whether a word may go to a slot, by the markers beside it. */
+function isFor({ turn, slots }: Reading, word: SlotWord, slot: Slot, isDeep: boolean): boolean {
+  const owner = ownerOf(word, turn.utterance.text, slots)
+  if (owner) return owner === slot
+  if (isDeep || !slot.markers) return true
+  return slots.every((other) => other === slot || !slotEntities(other).includes(word.entity))
+}
+
+/** The only bare number of an utterance, as a value of the slot. */
+function numberFor({ turn, numbers, taken, state }: Reading, slot: Slot, from: number): SlotWord | null {
+  const entity = entityOfBareNumber(slot)
+  const [first, second] = numbers.filter((one) => one.start >= from && !overlaps(one, taken))
+  if (!entity || !first || second) return null
+  return asValueOf(entity, first, turn, own(state.values, slot.name)?.value)
+}
+
+/** Slots that the utterance names: with a value beside the name, or to have it asked again. */
+function takeNamed(reading: Reading): void {
+  const { state, correction } = reading
+  for (const slot of reading.slots.filter((one) => mayBeNamed(reading, one))) {
+    const at = namedAt(reading, slot)
+    if (at < 0) continue
+    const word = besideName(reading, slot, at)
+    if (word) take(reading, slot, word)
+    else if (isFilled(reading, slot) && (correction.changes || state.changing)) reading.emptied.push(slot)
+  }
+}
+
+/** A slot that takes a value only while it is asked for has to have been asked for. */
+function mayBeNamed(reading: Reading, slot: Slot): boolean {
+  const { turn, state } = reading
+  if (slot.confirmation) return false
+  if (isFilled(reading, slot) || !isOnlyWhenAsked(slot)) return true
+  return slot.name === state.asked && !isYesOrNo(slot, turn.bot.snapshot.domain.language)
+}
+
+function besideName(reading: Reading, slot: Slot, at: number): (SlotAnswer & Partial<Stretch>) | null {
+  const { turn } = reading
+  const behind = wordFor(reading, slot, true, at)
+  // A no at the beginning is about all that was said before.
+  if (behind || isYesOrNo(slot, turn.bot.snapshot.domain.language)) return behind
+  return wordFor(reading, slot, true) ?? optionIn(turn, slot)
+}
+
+/** Where a slot is named: by its own name or, where it alone has it, by that of its entity. */
+function namedAt({ turn, slots }: Reading, slot: Slot): number {
+  const { text } = turn.utterance
+  const { language } = turn.bot.snapshot.domain
+  const at = whereNamed(slot.name, text, language)
+  if (at >= 0) return at
+  for (const entity of slotEntities(slot)) {
+    if (slots.some((other) => other !== slot && slotEntities(other).includes(entity))) continue
+    const names = SPOKEN_NAMES[language][entity] ?? [entity.replace(/^`?@\{|\}$/gu, '')]
+    const found = names.map((name) => whereNamed(name, text, language)).find((where) => where >= 0)
+    if (found !== undefined) return found
+  }
+  return -1
+}
+
+/** Slots whose value the utterance rejects: the value that it gives instead, else they are asked again. */
+function takeReplaced(reading: Reading): void {
+  for (const { entity, value, word } of reading.rejected) {
+    const slot = newestFirst(reading).find((one) => {
+      const held = own(reading.state.values, one.name)!
+      const isHeld = (held.found ?? held.value) === value || held.word === word
+      return slotEntities(one).includes(entity) && isHeld && !isDone(reading, one)
+    })
+    if (!slot) continue
+    const instead = wordFor(reading, slot, true)
+    if (instead) take(reading, slot, instead)
+    else reading.emptied.push(slot)
+  }
+}
+
+/** Values of filled slots that nothing else took; those of these entities only, where some are given. */
+function takeCorrected(reading: Reading, entities: readonly string[] | null): void {
+  const { correction, turn, state } = reading
+  const { language } = turn.bot.snapshot.domain
+  const isMarked = isCorrecting(reading)
+  const open = newestFirst(reading).filter(
+    (slot) => !isDone(reading, slot) && slot.name !== state.asked && !isYesOrNo(slot, language),
+  )
+  for (const slot of open.filter((one) => isShared(one, entities))) {
+    const word = wordFor(reading, slot, false)
+    if (!word) continue
+    // What stands in any sentence is a correction only where the utterance shows it, and behind that.
+    const isCommon = isOnlyWhenAsked(slot) && (!isMarked || word.start < correction.leadEnd)
+    if (!isCommon) take(reading, slot, word, isMarked)
+  }
+  takeBareNumber(reading, open, entities)
+}
+
+/** A number alone, in an utterance that corrects or said again, for the only filled slot that it could be meant for. */
+function takeBareNumber(reading: Reading, open: readonly Slot[], entities: readonly string[] | null): void {
+  const { turn, numbers, state } = reading
+  const { text } = turn.utterance
+  const [slot, other] = open.filter((one) => !isDone(reading, one) && entityOfBareNumber(one) !== null)
+  const number = slot && !other && isShared(slot, entities) ? numberFor(reading, slot, 0) : null
+  if (!slot || !number) return
+  const answers = yesAndNoIn(text, turn.bot.snapshot.domain.language)
+  const isHeld = own(state.values, slot.name)?.found === number.value
+  const isAlone = lettersBeside(text, [...numbers, ...answers]) === 0
+  if (isHeld || isAlone || isCorrecting(reading)) take(reading, slot, number)
+}
+
+function isShared(slot: Slot, entities: readonly string[] | null): boolean {
+  return !entities || slotEntities(slot).some((entity) => entities.includes(entity))
+}
+
+/** The answer to a yes-or-no question, unless the utterance changes something, asks something, or says both. */
+function takeYesOrNo(reading: Reading, slot: Slot): void {
+  const { turn, state, words } = reading
+  const { language } = turn.bot.snapshot.domain
+  const changed = [...reading.fills, ...reading.unmarked].map((fill) => fill.slot).concat(reading.emptied)
+  const hasChanged = changed.some((one) => restsOn(slot, one, reading.slots, language))
+  if (hasChanged || state.changing || isDone(reading, slot)) return
+  const found = words.filter(
+    (one) => slotEntities(slot).includes(one.entity) && !overlaps(one, reading.taken),
+  )
+  const answer = answerOf(turn, slot) ?? found[0] ?? wordFor(reading, slot, true)
+  if (!answer || new Set(found.map(({ value }) => value)).size > 1) return
+  const isNo = denies(slot, answer, language)
+  // Whoever says a value again beside the no has something else in mind than to stop.
+  if (isNo ? reading.restated.length > 0 : isUnclear(reading, found)) return
+  reading.saysMore = lettersBeside(turn.utterance.text, [...found, ...reading.taken]) > MORE
+  take(reading, slot, answer)
+}
+
+/** Whether a yes may agree to nothing: the utterance says no as well, asks, doubts, or wants something changed. */
+function isUnclear(reading: Reading, found: readonly Stretch[]): boolean {
+  const { turn, correction, numbers, taken } = reading
+  const { text } = turn.utterance
+  const { language } = turn.bot.snapshot.domain
+  const behind = text.slice(Math.max(0, ...found.map(({ end }) => end))).trimStart()
+  const beside = yesAndNoIn(text, language).filter((one) => !overlaps(one, found))
+  const saidBeside = found.length > 0 ? [...beside, ...yesAndNoIn(behind, language)] : beside
+  const { changes, asks, doubts } = correction
+  const isOther = numbers.some((one) => !overlaps(one, taken))
+  return changes || asks || doubts || isOther || saidBeside.some(({ value }) => value === 'NO')
+}
+
+/** As many letters beside a yes are more than politeness. */
+const MORE = 12

@@ -1,0 +1,45 @@
+import {
+  isAnsweredYesOrNo,
+  isOnlyWhenAsked,
+  type Language,
+  type Slot,
+  slotEntities,
+} from '@parlance/contract'
+import { refersTo } from '../entity/recognisedEntity'
+import { saysYesOrNo } from './yesOrNo'
+
+/** Whether a slot is answered with yes or no: by its entity, or by what its options say. */
+export function isYesOrNo(slot: Slot, language: Language): boolean {
+  if (slot.confirmation || isAnsweredYesOrNo(slot)) return true
+  const said = slot.options.map((option) => saysYesOrNo(option, language))
+  return (
+    said.length > 0 && (said.every((one) => one !== null) || (said.length === 2 && said.some((one) => one)))
+  )
+}
+
+/**
+ * Whether what a slot holds counts no longer once another one changes: a confirmation of it, a yes or no that ends the
+ * task, or a choice whose question named the value.
+ */
+export function restsOn(slot: Slot, changed: Slot, slots: readonly Slot[], language: Language): boolean {
+  if (slots.indexOf(slot) <= slots.indexOf(changed) || !isOnlyWhenAsked(slot)) return false
+  if (slot.confirmation) return true
+  if (isYesOrNo(slot, language) && slot === slots.at(-1)) return true
+  return names(slot.askBack, changed)
+}
+
+/** Whether a text refers to a slot, by its name or by one of its entities. */
+export function names(text: string, slot: Slot): boolean {
+  return [`slot.{${slot.name}}`, ...slotEntities(slot)].some((key) => refersTo(text, key))
+}
+
+/** Whether a value of a confirmation is a no. */
+export function denies(
+  slot: Slot,
+  { value, word }: { value: string; word: string },
+  language: Language,
+): boolean {
+  const { deniedBy = [] } = slot.confirmation ?? {}
+  if (deniedBy.some((one) => one === value || one === word)) return true
+  return [value, word].some((one) => one === 'NO' || saysYesOrNo(one, language) === 'NO')
+}
