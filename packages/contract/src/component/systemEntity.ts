@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '../locale'
 
+/** Recognised the same whatever the language of the domain: forms of one country (section 3, "presets"). */
+const COUNTRY_PRESETS = [
+  'ADDRESS_SIDO',
+  'ADDRESS_SIGUNGU',
+  'ADDRESS_EUPMYEONDONG',
+  'KR_DATE',
+  'KR_TIME',
+  'KR_PEOPLE',
+  'KR_TELNUM',
+  'JP_DATE',
+  'JP_TIME',
+  'JP_PEOPLE',
+  'JP_TELNUM',
+] as const
+
 /** What the product itself recognises in an utterance (specification section 3; normal forms: behaviour 4.5). */
 export const SYSTEM_ENTITY_CODES = [
   'EMAIL',
@@ -17,17 +32,7 @@ export const SYSTEM_ENTITY_CODES = [
   'ANY',
   'COLOR',
   'IOT_DEVICE',
-  'ADDRESS_SIDO',
-  'ADDRESS_SIGUNGU',
-  'ADDRESS_EUPMYEONDONG',
-  'KR_DATE',
-  'KR_TIME',
-  'KR_PEOPLE',
-  'KR_TELNUM',
-  'JP_DATE',
-  'JP_TIME',
-  'JP_PEOPLE',
-  'JP_TELNUM',
+  ...COUNTRY_PRESETS,
   // The place of a code in this list is its id in stored content: new ones come last.
   'DURATION',
   'YESNO',
@@ -38,21 +43,6 @@ export const SystemEntityCode = z.enum(SYSTEM_ENTITY_CODES)
 
 /** Section 5: cannot be used in condition checks, task slots, regex variables and patterned entities. */
 export const SYSTEM_ANY: SystemEntityCode = 'ANY'
-
-/** Recognised the same whatever the language of the domain: forms of one country (section 3, "presets"). */
-export const COUNTRY_PRESETS = [
-  'KR_DATE',
-  'KR_TIME',
-  'KR_PEOPLE',
-  'KR_TELNUM',
-  'JP_DATE',
-  'JP_TIME',
-  'JP_PEOPLE',
-  'JP_TELNUM',
-  'ADDRESS_SIDO',
-  'ADDRESS_SIGUNGU',
-  'ADDRESS_EUPMYEONDONG',
-] as const satisfies readonly SystemEntityCode[]
 
 /** Off until an operator asks for them: they would be found in most sentences, or exclude others. */
 export const SYSTEM_ENTITIES_OFF_AT_FIRST: readonly SystemEntityCode[] = [

@@ -25,9 +25,11 @@ export function systemEntityKey(code: SystemEntityCode): string {
   return `\`@{${code}}`
 }
 
+const CODE_OF_KEY = new Map(SYSTEM_ENTITY_CODES.map((code) => [systemEntityKey(code), code]))
+
 /** The system entity of a key; undefined for the key of any other entity. */
 export function systemEntityOfKey(key: string): SystemEntityCode | undefined {
-  return key.startsWith('`') ? SYSTEM_ENTITY_CODES.find((code) => systemEntityKey(code) === key) : undefined
+  return CODE_OF_KEY.get(key)
 }
 
 /** Whether a text refers to a key, or to `slot.{…}`, in whatever format. */

@@ -201,6 +201,6 @@ test('no utterance breaks a task, whatever it is made of', () => {
           expect(talk.sends(scraps.join('')).trace.matchType).not.toBe('SYSTEM_ERROR')
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })

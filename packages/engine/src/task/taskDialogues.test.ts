@@ -194,11 +194,14 @@ function play(
       of: top.task,
       slots: top.task === 'Transfer' ? valuesOf(top.values, phrases) : [null],
     }
-    expect({ told, found, requests }).toEqual({
-      told,
+    const is = { found, requests }
+    const shouldBe = {
       found: wanted ?? null,
       requests: expected.sent.map((values) => valuesOf(values, phrases)),
-    })
+    }
+    // Comparing texts takes a fraction of the time, and there are ten thousand turns.
+    if (JSON.stringify(is) !== JSON.stringify(shouldBe))
+      expect({ told, ...is }).toEqual({ told, ...shouldBe })
   }
   counts.turns += told.length
   counts.sent += expected.sent.length
@@ -223,7 +226,7 @@ const BOTS = Object.fromEntries(
   ),
 )
 
-test('1,200 tasks end with the values said last, or are left; none acts without its confirmation', () => {
+test('1,000 tasks end with the values said last, or are left; none acts without its confirmation', () => {
   const counts: Counts = { turns: 0, sent: 0, left: 0, givenUp: 0 }
   fc.assert(
     fc.property(
@@ -232,11 +235,11 @@ test('1,200 tasks end with the values said last, or are left; none acts without 
       fc.array(step, { minLength: 8, maxLength: 18, size: 'max' }),
       (language, whenDenied, steps) => play(language, whenDenied, steps, counts),
     ),
-    { numRuns: 1_200 },
+    { numRuns: 1_000 },
   )
   // Most dialogues come so far that there is something to get wrong.
-  expect(counts.turns).toBeGreaterThan(9_000)
-  expect(counts.sent).toBeGreaterThan(250)
+  expect(counts.turns).toBeGreaterThan(7_500)
+  expect(counts.sent).toBeGreaterThan(200)
   expect(counts.left).toBeGreaterThan(50)
   expect(counts.givenUp).toBeLessThan(120)
 })

@@ -30,6 +30,19 @@ const YES_NO: Record<Language, Record<'YES' | 'NO', string>> = {
   id: { YES: 'Ya', NO: 'Tidak' },
 }
 
+/** What was written lately: most values come again within a minute, and writing one takes as long as a whole text. */
+const written: Record<Language, Map<string, string>> = {
+  ko: new Map(),
+  ja: new Map(),
+  'zh-CN': new Map(),
+  'zh-TW': new Map(),
+  en: new Map(),
+  th: new Map(),
+  id: new Map(),
+}
+const WRITTEN_MAX = 1_000
+const VALUE_MAX = 50
+
 /**
  * The normal form of a system entity as people of a language write it. What is of another form stays, and so do digits
  * that the end user typed without signs between them: they may be the number of an order.
@@ -42,7 +55,14 @@ export function writeSystemEntity(
   if (code === 'YESNO') return value === 'YES' || value === 'NO' ? YES_NO[language][value] : value
   if (!REWRITTEN.has(code)) return value
   if (code === 'NUM_General' && word.normalize('NFKC').includes(value)) return value
-  return writeNormalForm(value, language) ?? value
+  const known = written[language]
+  let text = known.get(value)
+  if (text === undefined) {
+    text = writeNormalForm(value, language) ?? value
+    if (known.size >= WRITTEN_MAX) known.clear()
+    if (value.length <= VALUE_MAX) known.set(value, text)
+  }
+  return text
 }
 
 const DAY = String.raw`\d{4}-\d{2}-\d{2}`

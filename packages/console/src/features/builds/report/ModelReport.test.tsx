@@ -109,7 +109,11 @@ describe('the report of a build', () => {
     const asked = server.asked.findLast(({ path }) => path === '/api/v1/build/7/report/THIN')
     expect(asked?.query).toMatchObject({ search: 'taxi', domainId: '1', pageNo: '1' })
     await drawer.getByRole('button', { name: 'Duplicates 0' }).click()
-    await expect.element(drawer.getByText('No question stands in two conversations.')).toBeVisible()
+    await expect
+      .element(
+        drawer.getByText('No question stands in two conversations that input contexts do not tell apart.'),
+      )
+      .toBeVisible()
     await vi.waitFor(() => expect(server.asked.some(({ path }) => path.endsWith('/DUPLICATE'))).toBe(false))
   })
 
