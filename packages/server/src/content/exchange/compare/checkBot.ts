@@ -1,4 +1,4 @@
-import { AppError, BOT_LISTS, type ComponentKind, type RowIssue } from '@parlance/contract'
+import { AppError, BOT_LISTS, type ComponentKind, type ListedKind, type RowIssue } from '@parlance/contract'
 import type { Database } from '../../../db/database'
 import { CONVERSATION } from '../../conversation/conversationReferences'
 import { fieldsOf, readConversations } from '../../conversation/readConversation'
@@ -65,16 +65,11 @@ async function checkRules(
   const dictionaries = new Set(
     (finals.get('entity') ?? []).flatMap(({ type, name }) => (type === 'DICTIONARY' ? [`@{${name}}`] : [])),
   )
-  const names = new Map<string, string>()
-  for (const [kind, all] of finals)
-    for (const { name } of all) {
-      const own = `${writtenAs(kind)} ${nameKey(name)}`
-      names.set(own, names.has(own) ? 'several' : kind)
-    }
+  const names = namesOf(finals)
   for (const effect of written) {
     const { kind, fields } = effect
     const { name } = fields
-    if (names.get(`${writtenAs(kind)} ${nameKey(name)}`) === 'several')
+    if (names.get(`${writtenAs(kind)} ${nameKey(name)}`)! > 1)
       refuse(refusal, effect, 'DUPLICATE_NAME', { name }, 'name')
     const others = async () => (finals.get(kind) ?? []).filter((one) => one !== fields)
     try {
@@ -87,6 +82,17 @@ async function checkRules(
       refuse(refusal, effect, 'LIMIT_REACHED', error.params)
     }
   }
+}
+
+/** How many components have a name, among kinds that are written alike. */
+function namesOf(finals: ReadonlyMap<ListedKind, readonly ComponentFields[]>): Map<string, number> {
+  const names = new Map<string, number>()
+  for (const [kind, all] of finals)
+    for (const { name } of all) {
+      const own = `${writtenAs(kind)} ${nameKey(name)}`
+      names.set(own, (names.get(own) ?? 0) + 1)
+    }
+  return names
 }
 
 /** The components of each kind as they are afterwards. */
