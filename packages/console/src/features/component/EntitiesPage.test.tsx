@@ -18,6 +18,18 @@ const CITY: Entity = {
   updatedBy: 'kim@example.com',
 }
 const ROW = { ...CITY, wordCount: 1, synonymCount: 1, firstWords: ['Seoul'], useCount: 2 }
+const saveOf = (revision: number, words: Entity['words']) => ({
+  revision,
+  updatedAt: CITY.updatedAt,
+  updatedBy: CITY.updatedBy,
+  fields: { name: 'city', type: 'DICTIONARY', pattern: '', words, sensitiveType: 'NONE', active: true },
+})
+const BUSAN = { keyword: 'Busan', synonyms: [] }
+const HISTORY = [
+  saveOf(3, [{ keyword: 'Seoul', synonyms: ['SEL', 'Capital'] }, BUSAN]),
+  saveOf(2, [{ keyword: 'Seoul', synonyms: ['SEL', 'Soul'] }, BUSAN]),
+  saveOf(1, [{ keyword: 'Seoul', synonyms: ['Soul', 'SEL'] }]),
+]
 const USES = [1, 2].map((id) => ({ kind: 'conversation', id, name: `talk ${id}`, where: 'question' }))
 
 let server: ReturnType<typeof fakeServer>
@@ -31,6 +43,7 @@ beforeEach(() => {
     if (path === '/api/v1/agent/detail') return { body: fakeUser }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.endsWith('/uses')) return { body: USES }
+    if (path.endsWith('/history')) return { body: { items: HISTORY } }
     if (method === 'PUT') {
       await held
       return { body: { ...CITY, ...(body as { fields: object }).fields, revision: 3 } }
@@ -166,6 +179,19 @@ describe('the form of an entity', () => {
     await expect.element(page.getByText(/written into the 2 places/)).toBeVisible()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.poll(() => saves()[0]?.body).toMatchObject({ revision: 2, fields: { name: 'town' } })
+  })
+
+  it('says in the history which synonyms of a word were added and removed', async () => {
+    await open('/entityCreate?domainId=1&id=3')
+    await page.getByText('Earlier versions').click()
+    const changes = page.getByRole('dialog').getByRole('listitem')
+    for (const change of [
+      'Words (Seoul): added Capital',
+      'Words (Seoul): removed Soul',
+      'Words: added Busan',
+    ])
+      await expect.element(changes.getByText(change, { exact: true })).toBeVisible()
+    expect(changes.getByText(/^Words/).elements()).toHaveLength(3)
   })
 
   it('refuses a name and a pattern that cannot be, where they stand', async () => {
