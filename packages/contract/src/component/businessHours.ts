@@ -17,7 +17,7 @@ export const BusinessHoursFields = z.object({
         .object({ day: z.enum(WEEKDAYS), ...timeSpan.shape })
         .refine(({ from, to }) => minutesOf(to) > minutesOf(from), {
           path: ['to'],
-          message: 'END_BEFORE_START',
+          message: 'HOURS_PAST_MIDNIGHT',
         })
         .refine(({ from, to }) => minutesOf(to) - minutesOf(from) >= HOUR_MINUTES, {
           path: ['to'],

@@ -40,6 +40,20 @@ const dialog = () => page.getByRole('dialog')
 const time = (name: string, nth = 0) => dialog().getByLabelText(name, { exact: true }).nth(nth)
 
 describe('business hours', () => {
+  it('say how hours past midnight are entered', async () => {
+    shown = renderAt('/businessHours?domainId=1&id=1')
+    await time('Monday, from').fill('18:00')
+    await time('Monday, to').fill('02:00')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(dialog().getByText(/add two: until 24:00, and from 00:00 on the next/)).toBeVisible()
+    expect(saves()).toEqual([])
+    await time('Monday, to').fill('24:00')
+    await time('Tuesday, from').fill('00:00')
+    await time('Tuesday, to').fill('02:00')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await vi.waitFor(() => expect(saves()).toHaveLength(1))
+  })
+
   it('show a week in one line', async () => {
     shown = renderAt('/businessHours?domainId=1')
     await expect.element(page.getByText('Mon–Tue 09:00–18:00')).toBeVisible()

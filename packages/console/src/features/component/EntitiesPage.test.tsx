@@ -1,5 +1,5 @@
 import type { Entity } from '@parlance/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDomain, fakePage, fakeUser } from '../../testing/fakeDomain'
 import { type Asked, fakeServer } from '../../testing/fakeServer'
@@ -18,17 +18,37 @@ const CITY: Entity = {
   updatedBy: 'kim@example.com',
 }
 const ROW = { ...CITY, wordCount: 1, synonymCount: 1, firstWords: ['Seoul'], useCount: 2 }
+const saveOf = (revision: number, words: Entity['words']) => ({
+  revision,
+  updatedAt: CITY.updatedAt,
+  updatedBy: CITY.updatedBy,
+  fields: { name: 'city', type: 'DICTIONARY', pattern: '', words, sensitiveType: 'NONE', active: true },
+})
+const BUSAN = { keyword: 'Busan', synonyms: [] }
+const HISTORY = [
+  saveOf(3, [{ keyword: 'Seoul', synonyms: ['SEL', 'Capital'] }, BUSAN]),
+  saveOf(2, [{ keyword: 'Seoul', synonyms: ['SEL', 'Soul'] }, BUSAN]),
+  saveOf(1, [{ keyword: 'Seoul', synonyms: ['Soul', 'SEL'] }]),
+]
 const USES = [1, 2].map((id) => ({ kind: 'conversation', id, name: `talk ${id}`, where: 'question' }))
 
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined
+/** What a save waits for. */
+let held: Promise<void>
 beforeEach(() => {
   localStorage.clear()
-  server = fakeServer(({ method, path }) => {
+  held = Promise.resolve()
+  server = fakeServer(async ({ method, path, body }) => {
     if (path === '/api/v1/agent/detail') return { body: fakeUser }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.endsWith('/uses')) return { body: USES }
-    if (method === 'POST' || method === 'PUT' || path === '/api/v1/entity/3') return { body: CITY }
+    if (path.endsWith('/history')) return { body: { items: HISTORY } }
+    if (method === 'PUT') {
+      await held
+      return { body: { ...CITY, ...(body as { fields: object }).fields, revision: 3 } }
+    }
+    if (method === 'POST' || path === '/api/v1/entity/3') return { body: CITY }
     if (path === '/api/v1/entity') return { body: fakePage([ROW]) }
     return { status: 404, body: { code: 'NOT_FOUND' } }
   })
@@ -45,6 +65,11 @@ async function open(address: '/entityCreate?domainId=1' | '/entityCreate?domainI
 }
 const name = () => page.getByRole('dialog').getByLabelText('Name', { exact: true })
 const word = (number: number) => page.getByLabelText(`Word ${number}`, { exact: true })
+const synonyms = () => page.getByLabelText('Synonyms of word 1').first()
+const keptDrafts = () =>
+  Object.values({ ...localStorage })
+    .filter((text) => text.includes('"words"'))
+    .join('')
 const saves = (): Asked[] => server.asked.filter(({ method }) => method !== 'GET')
 
 function paste(value: string) {
@@ -92,12 +117,81 @@ describe('the form of an entity', () => {
       })
   })
 
+  it('keeps a synonym that is half typed during a save, and saves it next', async () => {
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    await open('/entityCreate?domainId=1&id=3')
+    await name().fill('town')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await vi.waitFor(() => expect(saves()).toHaveLength(1))
+    await synonyms().click()
+    await userEvent.keyboard('Capital')
+    release()
+    await expect.element(page.getByText(/“@{town}” saved/)).toBeVisible()
+    await expect.element(synonyms()).toHaveValue('Capital')
+    await vi.waitFor(() => expect(keptDrafts()).toContain('Capital'), { timeout: 5000 })
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect
+      .poll(() => saves()[1]?.body)
+      .toMatchObject({ revision: 3, fields: { words: [{ keyword: 'Seoul', synonyms: ['SEL', 'Capital'] }] } })
+    await expect.element(name()).not.toBeInTheDocument()
+  })
+
+  it('asks before it drops a synonym that is half typed, and keeps it on the device', async () => {
+    await open('/entityCreate?domainId=1&id=3')
+    await synonyms().click()
+    await userEvent.keyboard('Capital')
+    await vi.waitFor(() => expect(keptDrafts()).toContain('Capital'), { timeout: 5000 })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByText('Leave without saving?')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).last().click()
+    await synonyms().click()
+    await userEvent.keyboard('{Backspace}')
+    await vi.waitFor(() => expect(keptDrafts()).toBe(''))
+    await userEvent.keyboard('{Escape}')
+    await expect.element(name()).not.toBeInTheDocument()
+  })
+
+  it('enters synonyms by Enter, by a comma and by leaving the field, each once', async () => {
+    await open('/entityCreate?domainId=1&id=3')
+    await synonyms().click()
+    await userEvent.keyboard('Capital{Enter}Soul,sel{Enter}capital')
+    await userEvent.tab()
+    await expect.element(synonyms()).toHaveValue('')
+    await synonyms().click()
+    paste('Hanyang | Capital City')
+    await userEvent.keyboard('Han{Backspace}{Backspace}{Backspace}')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => saves()[0]?.body)
+      .toMatchObject({
+        fields: {
+          words: [{ keyword: 'Seoul', synonyms: ['SEL', 'Capital', 'Soul', 'Hanyang', 'Capital City'] }],
+        },
+      })
+  })
+
   it('says in how many conversations a new name will be written', async () => {
     await open('/entityCreate?domainId=1&id=3')
     await name().fill('town')
     await expect.element(page.getByText(/written into the 2 places/)).toBeVisible()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.poll(() => saves()[0]?.body).toMatchObject({ revision: 2, fields: { name: 'town' } })
+  })
+
+  it('says in the history which synonyms of a word were added and removed', async () => {
+    await open('/entityCreate?domainId=1&id=3')
+    await page.getByText('Earlier versions').click()
+    const changes = page.getByRole('dialog').getByRole('listitem')
+    for (const change of [
+      'Words (Seoul): added Capital',
+      'Words (Seoul): removed Soul',
+      'Words: added Busan',
+    ])
+      await expect.element(changes.getByText(change, { exact: true })).toBeVisible()
+    expect(changes.getByText(/^Words/).elements()).toHaveLength(3)
   })
 
   it('refuses a name and a pattern that cannot be, where they stand', async () => {

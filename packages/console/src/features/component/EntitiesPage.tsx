@@ -77,6 +77,7 @@ export const PAGE: KindPage<EntityFields, EntityRow, EntityDraft> = {
   ],
   itemText: ({ keyword, synonyms }: EntityWord) =>
     synonyms.length > 0 ? `${keyword} (${synonyms.join(', ')})` : keyword,
+  itemParts: ({ keyword, synonyms }: EntityWord) => ({ name: keyword, parts: synonyms }),
   size: 720,
   shape: ENTITY_SHAPE,
   Fields: EntityInputs,

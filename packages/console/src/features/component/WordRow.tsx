@@ -1,9 +1,10 @@
-import { ActionIcon, TagsInput, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { isComposing, useEnter } from '@parlance/chat'
 import { SYNONYM_MAX } from '@parlance/contract'
 import { X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useT } from '../../shared/i18n/useT'
+import { ChipsInput } from '../../shared/input/ChipsInput'
 import type { WordDraft } from './entityDraft'
 import { pasteWords } from './pasteWords'
 import classes from './WordTable.module.css'
@@ -58,7 +59,7 @@ export function WordRow(props: Props) {
         onPaste={paste}
         onChange={(event) => onChange({ ...word, keyword: event.currentTarget.value })}
       />
-      <TagsInput
+      <ChipsInput
         aria-label={t('entity.synonymsNumber', { number })}
         placeholder={word.synonyms.length === 0 ? t('entity.synonymsPlaceholder') : ''}
         disabled={readOnly}
@@ -67,9 +68,7 @@ export function WordRow(props: Props) {
         maxLength={SYNONYM_MAX}
         splitChars={[',', '，', '、', '|', ';', '\t', '\n']}
         value={word.synonyms}
-        onChange={(synonyms) =>
-          onChange({ ...word, synonyms: synonyms.map((form) => form.trim()).filter(Boolean) })
-        }
+        onChange={(synonyms) => onChange({ ...word, synonyms })}
       />
       {!readOnly && !alone && (
         <ActionIcon tabIndex={-1} aria-label={t('entity.removeWord', { number })} onClick={onRemove}>

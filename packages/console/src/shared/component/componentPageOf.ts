@@ -50,6 +50,8 @@ export type KindPage<Fields, Row extends ComponentRow = FieldsRow<Fields>, Draft
   size?: 480 | 720
   /** An item of a list among the fields, as the history shows it. */
   itemText?: (item: never, context: Pick<CellContext, 't' | 'format'>) => string
+  /** The name of such an item and what it holds, where the history shows what changed within one. */
+  itemParts?: (item: never) => { name: string; parts: readonly string[] }
   /** How a name is written in a text, such as `@{city}`. */
   notation?: (name: string) => string
   /** The types that the list is filtered by, with their words. */

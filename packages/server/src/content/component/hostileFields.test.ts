@@ -109,7 +109,7 @@ test.each<[path: string, fields: object, field: string, code: string]>([
     'businesshours',
     { name: 'x', ranges: [{ day: 'MON', from: '18:00', to: '09:00' }] },
     'ranges.0.to',
-    'END_BEFORE_START',
+    'HOURS_PAST_MIDNIGHT',
   ],
   [
     'businesshours',

@@ -1,9 +1,10 @@
-import { Autocomplete, TagsInput, TextInput } from '@mantine/core'
+import { Autocomplete, TextInput } from '@mantine/core'
 import { CONVERSATION_NAME_MAX, TAG_NAME_MAX } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
+import { ChipsInput } from '../../../shared/input/ChipsInput'
 import { useFieldText } from '../../../shared/ui/useErrorText'
 import { labelsQuery } from '../label/labelsQuery'
 import classes from './ConversationEditor.module.css'
@@ -49,7 +50,7 @@ export function Basics({ form, domainId, conversationId, lang, nameField }: Prop
           limit={50}
           {...form.field('group')}
         />
-        <TagsInput
+        <ChipsInput
           label={t('conversations.tags')}
           placeholder={draft.tags.length === 0 ? t('editor.tagsPlaceholder') : ''}
           data={tags.map((tag) => tag.name)}
@@ -58,7 +59,7 @@ export function Basics({ form, domainId, conversationId, lang, nameField }: Prop
           classNames={{ input: classes.tags }}
           splitChars={[',', '|']}
           {...form.field('tags')}
-          onChange={(names) => form.update({ tags: names.map((tag) => tag.trim()) })}
+          onChange={(names) => form.update({ tags: names })}
         />
       </div>
     </div>
