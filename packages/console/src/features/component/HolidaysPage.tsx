@@ -4,10 +4,12 @@ import type { ComponentFieldsProps, KindPage } from '../../shared/component/comp
 import { useT } from '../../shared/i18n/useT'
 import { DaySpanInput, isEveryYear } from '../../shared/input/DaySpanInput'
 
+const NEW: HolidayFields = { name: '', dateFrom: '01-01', dateTo: '01-01' }
+
 /** The days on which a domain is closed (specification section 3). */
 export const PAGE: KindPage<HolidayFields> = {
   calls: crudCalls(holiday),
-  newFields: { name: '', dateFrom: '01-01', dateTo: '01-01' },
+  newFields: NEW,
   columns: ({ t, format }) => [
     {
       id: 'days',
@@ -22,12 +24,14 @@ export const PAGE: KindPage<HolidayFields> = {
 
 function Days({ form, readOnly }: ComponentFieldsProps<HolidayFields>) {
   const t = useT()
+  const { dateFrom, dateTo } = form.draft
   return (
     <DaySpanInput
       label={t('holiday.days')}
       from={form.field('dateFrom')}
       to={form.field('dateTo')}
       readOnly={readOnly}
+      unchosen={form.base === null && dateFrom === NEW.dateFrom && dateTo === NEW.dateTo}
     />
   )
 }
