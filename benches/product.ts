@@ -124,7 +124,7 @@ export function connect(port: number) {
       const { jobId } = await call<{ jobId: string }>(
         'POST',
         `/api/v1/chat/faq/uttset/upload/${preview.uploadId}?domainId=${domainId}`,
-        { existing: 'OVERWRITE' },
+        { way: 'REPLACE_NAMED' },
       )
       await until(
         async () => (await call<{ state: string }>('GET', `/api/v1/job/${jobId}?domainId=${domainId}`)).state,

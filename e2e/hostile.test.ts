@@ -126,7 +126,7 @@ describe('an upload', () => {
     expect(body.errorCount).toBeGreaterThan(0)
     expect(body.issues.map((issue) => issue.code)).toContain('LONE_SURROGATE')
     const path = `/api/v1/chat/faq/uttset/upload/${body.uploadId}?domainId=${domainId}`
-    expect(await owner.send('POST', path, { existing: 'OVERWRITE' })).toMatchObject({
+    expect(await owner.send('POST', path, { way: 'REPLACE_NAMED', allOrNothing: true })).toMatchObject({
       status: 409,
       body: { code: 'FILE_HAS_ERRORS' },
     })

@@ -57,7 +57,7 @@ export function operatorOf(address: string, cookie: string) {
 
   async function applied(domainId: number, uploadId: string): Promise<string> {
     const path = `/api/v1/chat/faq/uttset/upload/${uploadId}?domainId=${domainId}`
-    return (await call<{ jobId: string }>('POST', path, { existing: 'OVERWRITE' })).jobId
+    return (await call<{ jobId: string }>('POST', path, { way: 'REPLACE_NAMED' })).jobId
   }
 
   /** The state in which a job ends. */

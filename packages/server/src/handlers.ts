@@ -6,7 +6,7 @@ import { STANDARD_WORK } from './builds/path/standardBuild'
 import { createReportHandler } from './builds/report/reportHandler'
 import { HAND_OVER_WORK } from './builds/trainer/trainingElsewhere'
 import { createApiEntityHandler } from './content/component/checkApiEntity'
-import { createUploadHandler } from './content/exchange/applyUpload'
+import { createUploadHandler } from './content/exchange/apply/applyUpload'
 import type { Context } from './context'
 import type { JobHandlers } from './job/jobHandler'
 

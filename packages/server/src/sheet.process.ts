@@ -1,6 +1,6 @@
 import { AppError } from '@parlance/contract'
-import { parseUpload } from './content/exchange/parseUpload'
-import type { SheetAnswer, SheetRequest } from './content/exchange/readUpload'
+import { parseUpload } from './content/exchange/file/parseUpload'
+import type { SheetAnswer, SheetRequest } from './content/exchange/file/readUpload'
 
 /** The process that reads one uploaded file and ends; a file that makes it slow or big ends with it. */
 process.once('message', (request: SheetRequest) => {
@@ -9,9 +9,9 @@ process.once('message', (request: SheetRequest) => {
   })
 })
 
-async function answer({ bytes, fileName, language }: SheetRequest): Promise<SheetAnswer> {
+async function answer({ bytes, fileName, language, reading }: SheetRequest): Promise<SheetAnswer> {
   try {
-    return { parsed: await parseUpload(bytes, fileName, language) }
+    return { parsed: await parseUpload(bytes, fileName, language, reading) }
   } catch (error) {
     if (error instanceof AppError) return { error: { code: error.code, params: error.params } }
     return { error: { code: 'FILE_DAMAGED', params: {} } }

@@ -1,141 +1,131 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import type { FieldCode } from '../errors'
-import { InDomain } from '../primitives'
+import { InDomain, Instant, Paging, page, QueryFlag } from '../primitives'
 import { ConversationFilter } from './conversation'
+import {
+  CONVERSATION_COLUMNS,
+  EXCHANGE_FORMATS,
+  RowIssue,
+  UPLOAD_WAYS,
+  UploadChange,
+  UploadPreview,
+} from './uploadPreview'
 
-/** The formats of a download. */
-export const EXCHANGE_FORMATS = ['xlsx', 'csv', 'json'] as const
-export type ExchangeFormat = (typeof EXCHANGE_FORMATS)[number]
-/** Accepted uploads: those and the older .xls. */
-export const UPLOAD_EXTENSIONS = ['xlsx', 'xls', 'csv', 'json'] as const
-/** Encodings that a CSV or JSON upload may have (issue: no East Asian file is refused for its encoding). */
-export const UPLOAD_ENCODINGS = [
-  'UTF-8',
-  'UTF-8 BOM',
-  'UTF-16LE',
-  'UTF-16BE',
-  'CP949',
-  'Shift_JIS',
-  'GBK',
-  'Big5',
-  'TIS-620',
-  'Windows-1252',
-] as const
-export type UploadEncoding = (typeof UPLOAD_ENCODINGS)[number]
-
-/**
- * Columns of the conversation sheet, in this order: one row per question or answer (behaviour 11). `conditions` and
- * `settings` (the rest of what an answer does) are JSON on an answer's row; the last ones are the conversation's own
- * and stand on its first row, `feedback` and `task` as JSON. Files without the later columns are accepted as well.
- */
-export const CONVERSATION_COLUMNS = [
-  'conversationName',
-  'group',
-  'tags',
-  'type',
-  'questionType',
-  'question',
-  'answerType',
-  'answer',
-  'service',
-  'random',
-  'conditions',
-  'settings',
-  'inputContexts',
-  'outputContexts',
-  'negatives',
-  'memo',
-  'feedback',
-  'task',
-] as const
-
-/** What is wrong in one row of an upload; `row` counts as the file does (the header is row 1). */
-export const RowIssue = z.object({
-  row: z.number(),
-  column: z.string().nullable(),
-  code: z.custom<FieldCode | 'ROW_INCOMPLETE' | 'FORMULA_CELL' | 'ROWS_DIFFER'>(),
-  params: z.record(z.string(), z.unknown()).optional(),
-  severity: z.enum(['ERROR', 'WARNING']),
-  conversation: z.string().nullable(),
-})
-export type RowIssue = z.infer<typeof RowIssue>
-
-/** What applying an upload does to a conversation. */
-export const PREVIEW_CHANGES = ['CREATED', 'CHANGED', 'UNCHANGED'] as const
-/** What applying an upload would do, before anything is written. */
-export const UploadPreview = z.object({
-  uploadId: z.string(),
-  fileName: z.string(),
-  format: z.enum(UPLOAD_EXTENSIONS),
-  /** Null for xlsx and xls, which carry their own. */
-  encoding: z.enum(UPLOAD_ENCODINGS).nullable(),
-  rows: z.number(),
+/** The content of a domain as it was before an upload replaced it. */
+export const RestorePoint = z.object({
+  id: z.string(),
+  createdAt: Instant,
+  createdBy: z.string(),
+  /** The file that was uploaded then; null when a restore point was applied. */
+  fileName: z.string().nullable(),
   conversations: z.number(),
-  questions: z.number(),
-  answers: z.number(),
-  created: z.number(),
-  changed: z.number(),
-  unchanged: z.number(),
-  newTags: z.array(z.string()),
-  newGroups: z.array(z.string()),
-  /** The first 100 conversations, changed ones first, with how many questions and answers come and go. */
-  sample: z.array(
-    z.object({
-      name: z.string(),
-      change: z.enum(PREVIEW_CHANGES),
-      questionsAdded: z.number(),
-      questionsRemoved: z.number(),
-      answersAdded: z.number(),
-      answersRemoved: z.number(),
-    }),
-  ),
-  errorCount: z.number(),
-  warningCount: z.number(),
-  /** The first 500; the whole report comes as a file. */
-  issues: z.array(RowIssue),
 })
-export type UploadPreview = z.infer<typeof UploadPreview>
+export type RestorePoint = z.infer<typeof RestorePoint>
 
-/** Conversations by file: upload and download (behaviour 11). */
-export const exchange = {
+const UPLOAD = '/api/v1/chat/faq/uttset/upload'
+const RESTORE_POINT = '/api/v1/chat/faq/uttset/restore-point'
+const ByUpload = z.object({ uploadId: z.string() })
+const OfWay = InDomain.extend({ way: z.enum(UPLOAD_WAYS).default('ADD') }).extend(
+  Paging.omit({ search: true }).shape,
+)
+const change = { permit: 'Change/content', params: ByUpload } as const
+
+const applying = {
   preview: endpoint({
     method: 'POST',
-    path: '/api/v1/chat/faq/uttset/upload',
+    path: UPLOAD,
     permit: 'Change/content',
-    summary: 'Upload a file of conversations and see what it would change',
-    query: InDomain,
+    summary: 'Upload a file of conversations or a whole bot and see what it would change',
+    query: InDomain.extend({
+      /** Columns of the sheet in their order, parted by commas; nothing between two commas: not read. */
+      columns: z
+        .string()
+        .max(4_000)
+        .transform((names) => names.split(',').map((name) => name.trim() || null))
+        .pipe(z.array(z.enum(CONVERSATION_COLUMNS).nullable()))
+        .optional(),
+      /** The row that names the columns; 0: none. Found by itself when it is not given. */
+      headerRow: z.coerce.number<number>().int().min(0).optional(),
+      /** Answers longer than a bubble become several bubbles. */
+      splitLong: QueryFlag.optional(),
+    }),
     upload: true,
     reply: UploadPreview,
   }),
-  report: endpoint({
+  apply: endpoint({
+    ...change,
+    method: 'POST',
+    path: `${UPLOAD}/:uploadId`,
+    summary:
+      'Apply a previewed upload as a job: what has no errors, or with allOrNothing all of it or nothing',
+    query: InDomain,
+    body: z.object({
+      way: z.enum(UPLOAD_WAYS).default('ADD'),
+      allOrNothing: z.boolean().default(false),
+      /** REPLACE_ALL: the name of the domain, typed again. */
+      confirmName: z.string().optional(),
+    }),
+    reply: z.object({ jobId: z.string() }),
+  }),
+  discard: endpoint({
+    ...change,
+    method: 'DELETE',
+    path: `${UPLOAD}/:uploadId`,
+    summary: 'Throw a previewed upload away',
+    query: InDomain,
+    reply: z.object({ ok: z.literal(true) }),
+  }),
+}
+
+const reading = {
+  changes: endpoint({
+    ...change,
     method: 'GET',
-    path: '/api/v1/chat/faq/uttset/upload/:uploadId/report',
-    permit: 'Change/content',
-    summary: 'Every problem of an upload, as CSV',
-    params: z.object({ uploadId: z.string() }),
+    path: `${UPLOAD}/:uploadId/changes`,
+    summary: 'What an upload would do to each conversation and component, by page',
+    query: OfWay,
+    reply: page(UploadChange),
+  }),
+  issues: endpoint({
+    ...change,
+    method: 'GET',
+    path: `${UPLOAD}/:uploadId/issues`,
+    summary: 'Every problem of an upload, errors first, by page',
+    query: OfWay,
+    reply: page(RowIssue),
+  }),
+  report: endpoint({
+    ...change,
+    method: 'GET',
+    path: `${UPLOAD}/:uploadId/report`,
+    summary: 'Every problem of an upload, as CSV; after it was applied, for a day',
     query: InDomain,
     download: true,
     reply: z.undefined(),
   }),
-  apply: endpoint({
-    method: 'POST',
-    path: '/api/v1/chat/faq/uttset/upload/:uploadId',
-    permit: 'Change/content',
-    summary: 'Apply a previewed upload, wholly or not at all, as a job',
-    params: z.object({ uploadId: z.string() }),
+}
+
+/** Conversations and whole bots by file: upload, download and the way back (behaviour 11, issue 16). */
+export const exchange = {
+  ...applying,
+  ...reading,
+  restorePoints: endpoint({
+    method: 'GET',
+    path: RESTORE_POINT,
+    permit: 'View/executeBuilder',
+    summary: 'States of the content before uploads replaced all of it, the newest first',
     query: InDomain,
-    body: z.object({ existing: z.enum(['OVERWRITE', 'SKIP']) }),
-    reply: z.object({ jobId: z.string() }),
+    reply: z.array(RestorePoint),
   }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/chat/faq/uttset/upload/:uploadId',
+  restore: endpoint({
+    method: 'POST',
+    path: `${RESTORE_POINT}/:id`,
     permit: 'Change/content',
-    summary: 'Throw a previewed upload away',
-    params: z.object({ uploadId: z.string() }),
+    summary:
+      'Restore the content of a domain as it was, as a job; what it is now becomes a restore point itself',
+    params: z.object({ id: z.string() }),
     query: InDomain,
-    reply: z.object({ ok: z.literal(true) }),
+    reply: z.object({ jobId: z.string() }),
   }),
   download: endpoint({
     method: 'GET',
@@ -143,6 +133,15 @@ export const exchange = {
     permit: 'View/executeBuilder',
     summary: 'Conversations as a file that uploads back identically',
     query: InDomain.extend(ConversationFilter.shape).extend({ format: z.enum(EXCHANGE_FORMATS) }),
+    download: true,
+    reply: z.undefined(),
+  }),
+  downloadBot: endpoint({
+    method: 'GET',
+    path: '/api/v1/chat/faq/uttset/download/bot',
+    permit: 'View/executeBuilder',
+    summary: 'The whole bot as one JSON file, without its secrets, that uploads back identically',
+    query: InDomain,
     download: true,
     reply: z.undefined(),
   }),

@@ -18,7 +18,7 @@ export type Ranking = {
 }
 
 /** A conversation this much less likely than the best one is no choice worth offering. */
-const WORTH_OFFERING = 0.1
+export const WORTH_OFFERING = 0.1
 /** The same of a bot with few questions a conversation, whose model is seldom sure of anything. */
 const WORTH_OFFERING_OF_FEW = 0.01
 
@@ -42,11 +42,13 @@ export function rankConversations(
   const { single, similar } = bot.thresholds ?? { single: 1, similar: 1 }
   const best = ranked[0]?.score ?? 0
   const isHalfSure = best > 0 && best >= similar
-  const worth = best * (bot.model?.taught ? WORTH_OFFERING_OF_FEW : WORTH_OFFERING)
+  const share = bot.model?.taught ? WORTH_OFFERING_OF_FEW : WORTH_OFFERING
+  const isWorth = ({ conversation, score }: RankedConversation) =>
+    score >= best * (conversation === halved ? WORTH_OFFERING : share)
   return {
     ranked,
     single: ranked.filter(({ score }) => score >= single),
-    similar: isHalfSure ? ranked.filter(({ score }) => score >= worth) : [],
+    similar: isHalfSure ? ranked.filter(isWorth) : [],
     halved,
   }
 }

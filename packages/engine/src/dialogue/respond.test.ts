@@ -101,7 +101,7 @@ test.each([
 )
 
 test('a half-sure utterance offers conversations to choose from, and a click answers with the chosen one', () => {
-  const unsure = aBot(SHOP, { modelSettings: { singleThreshold: 1, similarThreshold: 0.1, similarMax: 2 } })
+  const unsure = aBot(SHOP, { modelSettings: { singleThreshold: 1, similarThreshold: 0.02, similarMax: 2 } })
   const offering = talk(unsure).sends('park or open or return please').by('SIMILAR').from(null)
   const { bubbles, session } = offering.last()
   expect(bubbles.map(({ type }) => type)).toEqual(['text', 'carousel'])

@@ -5,8 +5,11 @@ import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
 
-/** A round of matching: who may answer in it, and the classes that may answer in any round of the turn. */
-export type Round = { precedence: Precedence; classes: OpenClasses }
+/**
+ * A round of matching: who may answer in it, and the classes that may answer in any round of the turn; `withShutOut` are
+ * these and those that a strong context shuts out, null where none does.
+ */
+export type Round = { precedence: Precedence; classes: OpenClasses; withShutOut: OpenClasses | null }
 
 /** Those whose conversation may answer, in the order of precedence; equals stay as they are. */
 export function inPrecedence<Found>(

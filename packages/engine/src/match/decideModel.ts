@@ -4,7 +4,7 @@ import type { TurnState } from '../turn/turnState'
 import { inPrecedence, type Round } from './chooseAnswer'
 import type { Decision } from './decision'
 import { canAnswerWith, otherEntitiesNamed } from './otherEntities'
-import { rankUtterance } from './rankUtterance'
+import { meansAnother, rankUtterance } from './rankUtterance'
 
 /** The conversation that the statistical model is sure enough of (behaviour 5.4). */
 export function* decideModel(turn: TurnState, round: Round): Effects<Decision | null> {
@@ -15,6 +15,7 @@ export function* decideModel(turn: TurnState, round: Round): Effects<Decision | 
   if (!best) return note(turn, 'MODEL', 'LOST', 'NOTHING_KNOWN')
   const threshold = thresholds.single
   for (const { conversation, score } of inPrecedence(single, (one) => one.conversation, round.precedence)) {
+    if (round.withShutOut && meansAnother(turn, model, round.withShutOut, conversation)) continue
     const { name } = conversation
     if (yield* canAnswerWith(turn, conversation, otherEntitiesNamed(turn, conversation))) {
       note(turn, 'MODEL', 'WON', 'ABOVE_SINGLE', { name, score, threshold })

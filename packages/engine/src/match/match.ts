@@ -1,5 +1,5 @@
 import type { LivingContext } from '@parlance/contract'
-import { type OpenClasses, onlyClasses, openClasses, type Precedence } from '../bot/botClasses'
+import { onlyClasses, openClasses, type Precedence } from '../bot/botClasses'
 import type { SnapshotForm } from '../snapshot/namedComponents'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import { precedenceOf, preferredContexts } from '../turn/context'
@@ -28,7 +28,7 @@ export function* match(turn: TurnState): Effects<Decision | null> {
   const classes = classesOf(turn, contexts, ofForm?.conversations ?? [])
   if (ofForm) {
     const { form, precedence } = ofForm
-    const found = yield* tryMatch(turn, { precedence, classes }, () =>
+    const found = yield* tryMatch(turn, { precedence, ...classes }, () =>
       note(turn, 'FORM', 'DONE', 'LINKED_FIRST', { form: form.name }),
     )
     if (found) return found
@@ -39,13 +39,13 @@ export function* match(turn: TurnState): Effects<Decision | null> {
     [strong, contexts.length],
   ] as const) {
     if (from === to) continue
-    const found = yield* tryMatch(turn, { precedence: among(contexts, from, to), classes }, () =>
+    const found = yield* tryMatch(turn, { precedence: among(contexts, from, to), ...classes }, () =>
       note(turn, 'CONTEXT', 'WON', 'PREFERRED', { names }),
     )
     if (found) return found
   }
   if (strong > 0) return note(turn, 'CONTEXT', 'LOST', 'ONLY', { names })
-  const all: Round = { precedence: (one) => precedenceOf(contexts, one), classes }
+  const all: Round = { precedence: (one) => precedenceOf(contexts, one), ...classes }
   return (yield* matchAmong(turn, all)) ?? (yield* decideSimilar(turn, all))
 }
 
@@ -63,7 +63,7 @@ export function* matchSurely(
   const precedence = among(contexts, 0, onlyLinked ? contexts.length : contexts.length + 1)
   return yield* tryMatch(turn, {
     precedence: (one) => (eligible(one) ? precedence(one) : null),
-    classes: classesOf(turn, contexts, underWay ? [underWay] : []),
+    ...classesOf(turn, contexts, underWay ? [underWay] : []),
   })
 }
 
@@ -88,12 +88,13 @@ function classesOf(
   { bot, session }: TurnState,
   contexts: readonly LivingContext[],
   first: readonly SnapshotConversation[],
-): OpenClasses {
+): Pick<Round, 'classes' | 'withShutOut'> {
   const names = session.contexts.map(({ name }) => name)
   const precedence: Precedence = (one) => (first.includes(one) ? FIRST_OF_ALL : precedenceOf(contexts, one))
-  if (!contexts.some(isStrong)) return openClasses(bot, names, precedence, first)
+  const open = openClasses(bot, names, precedence, first)
+  if (!contexts.some(isStrong)) return { classes: open, withShutOut: null }
   const linked = names.flatMap((name) => bot.named.inputs.get(name) ?? [])
-  return onlyClasses(bot, [...linked, ...first], names, precedence)
+  return { classes: onlyClasses(bot, [...linked, ...first], names, precedence), withShutOut: open }
 }
 
 /** Before every context. */

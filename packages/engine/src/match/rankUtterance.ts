@@ -1,12 +1,13 @@
 import type { Bot } from '../bot/bot'
 import type { OpenClasses } from '../bot/botClasses'
-import { type Ranking, rankConversations } from '../bot/rankConversations'
+import { type Ranking, rankConversations, WORTH_OFFERING } from '../bot/rankConversations'
 import { nameSymbols } from '../entity/entitySymbol'
 import type { Occurrence } from '../entity/recognise'
 import { tagText } from '../entity/tagText'
 import { type Classification, classify } from '../model/scoring/classify'
 import type { ClassSubset } from '../model/scoring/scorers'
 import type { StatisticalModel } from '../model/scoring/statisticalModel'
+import type { SnapshotConversation } from '../snapshot/snapshot'
 import { note } from '../turn/notes'
 import type { FoundInTurn, TurnState } from '../turn/turnState'
 import { isSameStretch, otherEntitiesOfChosen } from './otherEntities'
@@ -29,6 +30,26 @@ export function rankUtterance(turn: TurnState, model: StatisticalModel, classes:
   notes.features = classification.topFeatures.map(({ text }) => readable(bot, text))
   cache.ranking = { classes, ranking }
   return ranking
+}
+
+/**
+ * Whether the model is sure that an utterance means another conversation, of which this one is hardly a likeness: a
+ * strong context that shuts the other one out does not make this one the answer.
+ */
+export function meansAnother(
+  turn: TurnState,
+  model: StatisticalModel,
+  classes: OpenClasses,
+  conversation: SnapshotConversation,
+): boolean {
+  const { ranked, single } = rankConversations(
+    turn.bot,
+    classifyUtterance(model, turn, classes.subset),
+    classes,
+  )
+  const [best] = single
+  const own = ranked.find((one) => one.conversation === conversation)
+  return best !== undefined && (own?.score ?? 0) < best.score * WORTH_OFFERING
 }
 
 /**

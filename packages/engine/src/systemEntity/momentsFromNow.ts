@@ -1,12 +1,13 @@
 import { momentAway } from './dateTime'
 import { minutesOf } from './duration'
 import type { LengthFinder } from './durationFinder'
+import type { LocalTime } from './localTime'
 import { matchAt } from './matchAt'
 import type { SystemFinder } from './systemEntity'
 
 /** How a language says that a length of time counts from now; patterns are sticky but for `before` and `now`. */
 export type FromNowWords = {
-  /** A text without any of these has no such moment. */
+  /** A text without any of these has no length of time that counts from now. */
   quick: RegExp
   findLengths: LengthFinder
   /**
@@ -28,11 +29,8 @@ export type FromNowWords = {
 export function fromNowFinder(words: FromNowWords): SystemFinder {
   const { quick, findLengths, before, reach, ahead, ago, now, isOther } = words
   return ({ text }, at) => {
-    if (!quick.test(text)) return []
-    const found = Array.from(text.matchAll(now), ({ 0: word, index }) => {
-      return { start: index, end: index + word.length, value: momentAway(at, 0) }
-    })
-    for (const length of findLengths(text)) {
+    const found = nowIn(text, at, now)
+    for (const length of quick.test(text) ? findLengths(text) : []) {
       const minutes = minutesOf(length.parts)
       const [, cue, lead] = before.exec(text.slice(Math.max(0, length.start - reach), length.start)) ?? []
       const past = matchAt(ago, text, length.end)
@@ -44,4 +42,11 @@ export function fromNowFinder(words: FromNowWords): SystemFinder {
     }
     return found.filter(({ start, end }) => !isOther?.(text, start, end)).sort((a, b) => a.start - b.start)
   }
+}
+
+function nowIn(text: string, at: LocalTime, now: RegExp): { start: number; end: number; value: string }[] {
+  if (text.search(now) < 0) return []
+  return Array.from(text.matchAll(now), ({ 0: word, index }) => {
+    return { start: index, end: index + word.length, value: momentAway(at, 0) }
+  })
 }

@@ -201,5 +201,14 @@ export type Tables = BuildTables &
       content_revision: number
       created_at: CreatedTime
       expires_at: Time
+      applied_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    }
+    restore_point: {
+      id: string
+      domain_id: number
+      created_at: Time
+      created_by: string
+      file_name: string | null
+      conversations: number
     }
   }

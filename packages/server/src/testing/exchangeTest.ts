@@ -1,11 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import type { ConversationFields, ErrorReply, Job, Language, UploadPreview } from '@parlance/contract'
+import type {
+  BodyFor,
+  ConversationFields,
+  ErrorReply,
+  exchange,
+  Job,
+  Language,
+  Page,
+  UploadChange,
+  UploadPreview,
+  UploadWay,
+} from '@parlance/contract'
 import { fieldsOf, readConversations } from '../content/conversation/readConversation'
 import { createJobHandlers } from '../handlers'
 import { startWorker, type Worker } from '../job/worker'
 import { type Caller, startTestApp, type TestApp } from './testApp'
 
 const UPLOAD = '/api/v1/chat/faq/uttset/upload'
+type Applying = BodyFor<typeof exchange.apply>
 export type File = { name: string; bytes: Uint8Array | string }
 
 /** A server with a worker, its owner, and what a person does with files of conversations. */
@@ -19,8 +31,18 @@ export async function startExchangeTest() {
     worker,
     newDomain: (language: Language = 'ko') => newDomain(owner, language),
     upload: (domainId: number, ...files: File[]) => upload(server, owner, domainId, files),
-    apply: (domainId: number, uploadId: string, existing = 'OVERWRITE') =>
-      owner.send<{ jobId: string }>('POST', `${UPLOAD}/${uploadId}?domainId=${domainId}`, { existing }),
+    /** As `upload`, with how the file is to be read. */
+    uploadAs: (domainId: number, reading: Record<string, string>, file: File) =>
+      upload(server, owner, domainId, [file], reading),
+    apply: (domainId: number, uploadId: string, body: Applying = { way: 'REPLACE_NAMED' }) =>
+      owner.send<{ jobId: string }>('POST', `${UPLOAD}/${uploadId}?domainId=${domainId}`, body),
+    /** The first page of what an upload would do. */
+    changes: async (domainId: number, uploadId: string, way: UploadWay) =>
+      (
+        await owner.get<Page<UploadChange>>(
+          `${UPLOAD}/${uploadId}/changes?domainId=${domainId}&way=${way}&pageSize=200`,
+        )
+      ).body,
     settled: (domainId: number, jobId: string) => settled(owner, domainId, jobId),
     download: (domainId: number, format: string, filter = '') =>
       owner.get(`/api/v1/chat/faq/uttset/download?domainId=${domainId}&format=${format}${filter}`),
@@ -44,13 +66,19 @@ async function newDomain(owner: Caller, language: Language): Promise<number> {
   return made.body.id
 }
 
-async function upload(server: TestApp, owner: Caller, domainId: number, files: File[]) {
+async function upload(
+  server: TestApp,
+  owner: Caller,
+  domainId: number,
+  files: File[],
+  reading: Record<string, string> = {},
+) {
   const form = new FormData()
   for (const { name, bytes } of files) form.append('file', new Blob([bytes as BlobPart]), name)
   const request = new Response(form)
   const response = await server.app.inject({
     method: 'POST',
-    url: `${UPLOAD}?domainId=${domainId}`,
+    url: `${UPLOAD}?${new URLSearchParams({ domainId: String(domainId), ...reading }).toString()}`,
     headers: {
       cookie: owner.cookie,
       'x-requested-with': 'XMLHttpRequest',

@@ -37,6 +37,14 @@ export const conversationKeys = {
   detail: (domainId: number, id: number) => key('conversation', domainId, id),
 }
 
+export const exchangeKeys = {
+  changes: (domainId: number, uploadId: string, way: string, pageNo: number) =>
+    key('upload', domainId, uploadId, 'changes', way, pageNo),
+  issues: (domainId: number, uploadId: string, way: string, pageNo: number) =>
+    key('upload', domainId, uploadId, 'issues', way, pageNo),
+  restorePoints: (domainId: number) => key('restorePoints', domainId),
+}
+
 export const buildKeys = {
   lists: (domainId: number) => key('builds', domainId),
   list: (domainId: number, query: object) => key('builds', domainId, query),

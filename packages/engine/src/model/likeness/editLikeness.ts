@@ -33,29 +33,41 @@ function editDistance(one: string, other: string, most: number): number {
   let { before, last, row } = shared
   for (let j = 0; j <= other.length; j++) last[j] = j
   for (let i = 1; i <= one.length; i++) {
-    const letter = one.charCodeAt(i - 1)
-    const from = Math.max(1, i - most)
-    const to = Math.min(other.length, i + most)
-    row[from - 1] = from === 1 ? i : most + 1
-    let least = row[from - 1]!
-    for (let j = from; j <= to; j++) {
-      const same = other.charCodeAt(j - 1) === letter
-      let cost = same ? last[j - 1]! : last[j - 1]! + 1
-      // Beyond the band there is nothing to come from.
-      if (j < i + most && last[j]! + 1 < cost) cost = last[j]! + 1
-      if (row[j - 1]! + 1 < cost) cost = row[j - 1]! + 1
-      if (!same && i > 1 && j > 1 && isSwapped(one, other, i, j) && before[j - 2]! + 1 < cost)
-        cost = before[j - 2]! + 1
-      row[j] = cost
-      if (cost < least) least = cost
-    }
-    if (least > most) return most + 1
+    if (fillRow(one, other, i, most, before, last, row) > most) return most + 1
     ;[before, last, row] = [last, row, before]
   }
   return last[other.length]!
 }
 
+/** Fills the row of a letter within the band that matters from the two rows before; returns its least distance. */
+function fillRow(
+  one: string,
+  other: string,
+  i: number,
+  most: number,
+  before: Uint16Array,
+  last: Uint16Array,
+  row: Uint16Array,
+): number {
+  const from = Math.max(1, i - most)
+  const to = Math.min(other.length, i + most)
+  row[from - 1] = from === 1 ? i : most + 1
+  let least = row[from - 1]!
+  for (let j = from; j <= to; j++) {
+    const same = other.charCodeAt(j - 1) === one.charCodeAt(i - 1)
+    let cost = last[j - 1]! + (same ? 0 : 1)
+    // Beyond the band there is nothing to come from.
+    if (j < i + most) cost = Math.min(cost, last[j]! + 1)
+    cost = Math.min(cost, row[j - 1]! + 1)
+    if (!same && isSwapped(one, other, i, j)) cost = Math.min(cost, before[j - 2]! + 1)
+    row[j] = cost
+    if (cost < least) least = cost
+  }
+  return least
+}
+
 function isSwapped(one: string, other: string, i: number, j: number): boolean {
+  if (i < 2 || j < 2) return false
   return (
     one.charCodeAt(i - 1) === other.charCodeAt(j - 2) && one.charCodeAt(i - 2) === other.charCodeAt(j - 1)
   )

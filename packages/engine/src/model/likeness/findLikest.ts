@@ -3,8 +3,8 @@ import { findHash } from '../features/hashIndex'
 import { editLikeness, lettersOf } from './editLikeness'
 import { gramWeight, type TaughtQuestions, textOf } from './taughtQuestions'
 
-/** A class by its question that is most like a text: by n-grams (0–1) and by letters (0–1). */
-export type LikeClass = { label: number; grams: number; letters: number; likeness: number }
+/** A class, and how like a text its likest question is (0–1). */
+export type LikeClass = { label: number; likeness: number }
 
 /** Entries that one search follows at most, those of the rarest n-grams first. */
 const ENTRIES_FOLLOWED = 20_000
@@ -16,31 +16,44 @@ const shared = { sums: new Float32Array(0), touched: new Int32Array(0) }
 const textGrams = createGramBuffer()
 const questionGrams = createGramBuffer()
 
-/** The n-grams of a text: how much each weighs, and all together. */
-type Weighed = { hashes: Uint32Array; numbers: Int32Array; weights: Float64Array; total: number }
+/**
+ * What it costs when all n-grams of a text are other questions' own. Where the question and the text differ, a slip makes
+ * n-grams that no question has; those of other questions are what makes it another question: `where is my parcel` is not
+ * `where is my coupon`.
+ */
+const COST_OF_OTHERS = 1.5
+/** The same where there are very many classes: nearly every n-gram is some other question's as well. */
+const COST_OF_OTHERS_OF_MANY = 0.5
+
+/** The n-grams of a text: how much each weighs, all together, and those that any question has. */
+type Weighed = {
+  hashes: Uint32Array
+  numbers: Int32Array
+  weights: Float64Array
+  total: number
+  known: number
+}
 
 /**
  * The classes whose questions are most like a normalised text, the likest first, by the likest question of each.
- * `classOf` tells the class that one counts as, -1 for one to be left out.
+ * `classOf` tells the class that one counts as, -1 for one to be left out; `many` whether there are very many.
  */
 export function findLikest(
   taught: TaughtQuestions,
   normal: string,
+  many: boolean,
   classOf: (label: number) => number = (label) => label,
 ): LikeClass[] {
   readGrams(normal, textGrams)
   const weighed = weigh(taught)
   const letters = lettersOf(normal)
+  const cost = many ? COST_OF_OTHERS_OF_MANY : COST_OF_OTHERS
   const best = new Map<number, LikeClass>()
   for (const question of collect(taught, weighed, classOf)) {
     const label = classOf(taught.labels[question]!)
-    const text = textOf(taught, question)
-    const grams = gramLikeness(taught, weighed, text)
-    const byLetters = editLikeness(letters, lettersOf(text))
-    const likeness = Math.max(grams, byLetters)
+    const likeness = likenessOf(taught, weighed, letters, textOf(taught, question), cost)
     const known = best.get(label)
-    if (known === undefined || likeness > known.likeness)
-      best.set(label, { label, grams, letters: byLetters, likeness })
+    if (likeness > (known?.likeness ?? 0)) best.set(label, { label, likeness })
   }
   return [...best.values()].sort((a, b) => b.likeness - a.likeness || a.label - b.label)
 }
@@ -49,7 +62,13 @@ function weigh(taught: TaughtQuestions): Weighed {
   const hashes = textGrams.hashes.slice(0, textGrams.length)
   const numbers = Int32Array.from(hashes, (hash) => findHash(taught.index, hash))
   const weights = Float64Array.from(numbers, (gram) => weightOf(taught, gram))
-  return { hashes, numbers, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
+  let total = 0
+  let known = 0
+  weights.forEach((weight, i) => {
+    total += weight
+    if (numbers[i]! >= 0) known += weight
+  })
+  return { hashes, numbers, weights, total, known }
 }
 
 /** An n-gram that no question holds weighs as one that a single question holds. */
@@ -113,19 +132,28 @@ function insert(best: { question: number; score: number }[], question: number, s
   best.splice(at, 0, { question, score })
 }
 
-/** The weight of the n-grams that both have, in the weight of the n-grams of both (Dice). */
-function gramLikeness(taught: TaughtQuestions, weighed: Weighed, text: string): number {
+/**
+ * The larger of two likenesses, less what of the text belongs to other questions: by letters, and by the weight of the
+ * n-grams that both have in the weight of those of both (Dice).
+ */
+function likenessOf(
+  taught: TaughtQuestions,
+  weighed: Weighed,
+  letters: string,
+  text: string,
+  cost: number,
+): number {
   readGrams(text, questionGrams)
   let both = 0
-  let other = 0
+  let own = 0
   let at = 0
   for (let i = 0; i < questionGrams.length; i++) {
     const hash = questionGrams.hashes[i]!
     while (at < weighed.hashes.length && weighed.hashes[at]! < hash) at++
-    if (weighed.hashes[at] === hash) {
-      both += weighed.weights[at]!
-      other += weighed.weights[at]!
-    } else other += weightOf(taught, findHash(taught.index, hash))
+    if (weighed.hashes[at] === hash) both += weighed.weights[at]!
+    own += weightOf(taught, findHash(taught.index, hash))
   }
-  return Math.min(1, (2 * both) / (weighed.total + other || 1))
+  const byGrams = Math.min(1, (2 * both) / (weighed.total + own || 1))
+  const others = (weighed.known - both) / (weighed.total || 1)
+  return Math.max(byGrams, editLikeness(letters, lettersOf(text))) - cost * others
 }

@@ -4,6 +4,7 @@ import { vectorizeRows } from '../features/sparseRows'
 import type { ArrangedSamples, TrainingSample } from '../features/trainingSamples'
 import type { Vocabulary } from '../features/vocabulary'
 import type { Kernels } from '../kernels/kernels'
+import { comparesQuestions, indexTaught } from '../likeness/taughtQuestions'
 import type { Network } from '../network/network'
 import type { StatisticalModel } from '../scoring/statisticalModel'
 import { networksOf, trainsLinear } from '../training/planJobs'
@@ -63,6 +64,7 @@ export function renewModel(
     ...base,
     labels: after.labels,
     vocabulary,
+    taught: base.taught && indexTaught(after.texts, after.targets),
     renewals: { times: base.renewals.times + 1, questions },
     scorers: { classCount: after.labels.length, linear, networks },
   }
@@ -73,10 +75,15 @@ export function isRenewableSize(questions: number, classes: number): boolean {
   return questions >= LEAST_QUESTIONS && trainsLinear(classes)
 }
 
-function isRenewable({ scorers }: StatisticalModel, { before, after }: Changes, questions: number): boolean {
+function isRenewable(
+  { scorers, taught }: StatisticalModel,
+  { before, after }: Changes,
+  questions: number,
+): boolean {
   const { length: classes } = after.labels
   return (
     isRenewableSize(after.texts.length, classes) &&
+    comparesQuestions(after.texts.length, classes) === (taught !== null) &&
     questions <= MOST_CHANGED * before.texts.length &&
     scorers.linear !== null &&
     scorers.networks.length === networksOf(classes)

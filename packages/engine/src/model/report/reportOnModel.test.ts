@@ -181,8 +181,6 @@ describe('a report on a model', () => {
     const pairs = near.map(({ conversation, rival }) => [conversation.id, rival.id]).filter(([id]) => id! < 4)
     expect(pairs).toContainEqual([3, 2])
     expect(pairs.every(([one, other]) => one === 3 && other === 2)).toBe(true)
-    const { quality } = report(samples, contexts)
-    expect(quality!.accuracy).toBeGreaterThan(0.8)
   })
 
   it('names conversations with few questions or always the same', () => {

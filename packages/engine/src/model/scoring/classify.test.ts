@@ -74,15 +74,18 @@ test('a mask of all classes is no mask, one of none leaves nothing to answer wit
   expect(classify(model, text, maskOf([]))).toMatchObject({ candidates: [], confidence: 0 })
 })
 
+/** Without the questions themselves, whose likeness moves shares between classes. */
+const plain = { ...model, taught: null }
+
 test('classes that count as one add up', () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: 2, max: CLASSES - 1 }), (text, target) => {
       const { mask } = maskOf([0, 1, 2, 3, target])
       const apart = new Map(
-        classify(model, text, { mask, joined: null }).candidates.map((one) => [one.label, one.probability]),
+        classify(plain, text, { mask, joined: null }).candidates.map((one) => [one.label, one.probability]),
       )
       const joined = Int32Array.from(mask, (_, number) => (number < 2 ? target : number))
-      const { candidates } = classify(model, text, { mask, joined })
+      const { candidates } = classify(plain, text, { mask, joined })
       const sum = [0, 1, target].reduce((total, number) => total + apart.get(model.labels[number]!)!, 0)
       const found = candidates.find(({ label }) => label === model.labels[target])!
       expect(found.probability).toBeCloseTo(sum, 12)

@@ -46,7 +46,7 @@ type Scratch = ScoredText & {
 }
 
 const MOST_CANDIDATES = 5
-const NO_SIGNALS: Signals = { entropy: 0, coverage: 0, margin: null, logit: 0, likest: null }
+const NO_SIGNALS: Signals = { entropy: 0, coverage: 0, explained: 0, margin: null, logit: 0, likest: null }
 
 /** Scratch memory, made at a model's first text and freed with the model. */
 const scratches = new WeakMap<StatisticalModel, Scratch>()
@@ -58,7 +58,7 @@ const scratches = new WeakMap<StatisticalModel, Scratch>()
 export function classify(model: StatisticalModel, text: string, subset: ClassSubset = null): Classification {
   const mask = subset?.mask ?? null
   const scratch = scratchOf(model)
-  const { normal, count, coverage, words } = readText(model, text, scratch)
+  const { normal, count, coverage, explained, words } = readText(model, text, scratch)
   const { features, values, vectors, probabilities } = scratch
   if (count === 0 || model.labels.length === 0 || mask?.includes(1) === false) {
     return { candidates: [], confidence: 0, signals: NO_SIGNALS, topFeatures: [] }
@@ -66,15 +66,18 @@ export function classify(model: StatisticalModel, text: string, subset: ClassSub
   scoreText(model.scorers, { features, values, count, vectors, words }, scratch.scorers, mask)
   mixProbabilities(model.scorers, scratch.scorers, model.linearShare, probabilities, mask)
   if (subset?.joined) join(probabilities, subset.joined)
-  const likest = model.taught && findLikest(model.taught, normal, (label) => classIn(subset, label))
-  if (likest) pullToLikest(probabilities, likest, model.scorers.linear !== null)
+  const many = model.scorers.linear === null
+  const likest = model.taught && findLikest(model.taught, normal, many, (label) => classIn(subset, label))
+  if (likest) pullToLikest(probabilities, likest, many)
   const best = indicesOfLargest(probabilities, LIKELIEST, subset)
   const signals = {
     entropy: entropyOf(probabilities),
     coverage,
+    explained,
     margin: scratch.scorers.topMargin,
     logit: scratch.scorers.topLogit,
-    likest: likest && likenessSignals(probabilities, best, likest, classCountOf(model, subset)),
+    likest:
+      likest && likenessSignals(probabilities, best, likest, { many, classes: classCountOf(model, subset) }),
   }
   return {
     candidates: best
@@ -90,7 +93,7 @@ function readText(
   model: StatisticalModel,
   text: string,
   scratch: Scratch,
-): { normal: string; count: number; coverage: number; words: number } {
+): { normal: string; count: number; coverage: number; explained: number; words: number } {
   const { buffer, counts } = scratch
   const normal = normalizeText(text.slice(0, LONGEST_TEXT)).slice(0, LONGEST_TEXT)
   readFeatures(normal, model.language, buffer)
@@ -108,14 +111,15 @@ function readText(
   // In the order training had them, so that sums round alike.
   features.subarray(0, count).sort()
   const coverage = weighFeatures(model.vocabulary, features, values, 0, count, counts, unknown)
+  let explained = 1
   if (count > 0 && model.lexicon) {
-    lexiconVector(model.lexicon, normal, scratch.meaning)
+    explained = lexiconVector(model.lexicon, normal, scratch.meaning)
     count = addMeaning(scratch.meaning, model.vocabulary.size, features, values, count)
   }
   let words = 0
   if (count > 0 && model.lexicon && model.projection)
     words = projectText(model.lexicon, model.projection, normal, scratch.wordNumbers, scratch.vectors)
-  return { normal, count, coverage, words }
+  return { normal, count, coverage, explained, words }
 }
 
 function classCountOf({ labels }: StatisticalModel, subset: ClassSubset): number {

@@ -6,6 +6,8 @@ export type Signals = {
   entropy: number
   /** Share of the n-grams of the text that training has seen (0–1); rare ones count more. */
   coverage: number
+  /** Share of the letters that belong to words of the lexicon (0–1); 1 where there is none to ask. */
+  explained: number
   /** Largest margin of the linear scorer, above 0 inside a class; null for a model without one. */
   margin: number | null
   /** Largest logit of the networks, the mean over them. */
@@ -43,33 +45,45 @@ export function confidenceOf(signals: Signals): number {
  * The same where single questions are compared: fitted to bots of 6 to 5,000 classes of one to ten questions, with texts
  * of other classes, other languages and random syllables as foreign ones, and questions with a slip (decision 0034).
  */
-const WITH_LIKEST = {
-  intercept: -0.02,
-  likeness: 1.24,
-  lead: 1.28,
-  odds: 0.19,
-  spread: -2.67,
-  unknown: -1.01,
+const WITH_LIKEST = { intercept: 0.14, likeness: -1.02, lead: 1.3, odds: 0.34, spread: -2.77, unknown: -1.36 }
+/** The same for models of very many classes: there a text that is like no question is of none of them. */
+const WITH_LIKEST_OF_MANY = {
+  intercept: -3.6,
+  likeness: 3.47,
+  lead: 4.14,
+  odds: 0.24,
+  spread: -2.89,
+  unknown: 0,
 }
 /** Added where there are fewer than six classes, most for one: being likelier than a few others says little. */
-const OF_FEW_CLASSES = { intercept: -2.47, likeness: 4.96, unknown: 1.14 }
+const OF_FEW_CLASSES = { intercept: -2.85, likeness: 6.26, odds: -0.34, unknown: 0.73 }
 const FEW_CLASSES = 6
 /** With less coverage a text is of hardly anything that was taught. */
 const ENOUGH_COVERAGE = 0.15
 
-function confidenceWithLikest({ coverage }: Signals, likest: LikenessSignals): number {
+/** Where less than this share of the letters are words, a text is no sentence of the language; only likeness counts. */
+const ENOUGH_WORDS = 0.4
+const NO_WORDS = -3
+
+function confidenceWithLikest({ coverage, explained }: Signals, likest: LikenessSignals): number {
+  const wordless = Math.max(0, ENOUGH_WORDS - explained) / ENOUGH_WORDS
   const unknown = Math.max(0, ENOUGH_COVERAGE - coverage) / ENOUGH_COVERAGE
+  const weights = likest.many ? WITH_LIKEST_OF_MANY : WITH_LIKEST
   const sum =
-    WITH_LIKEST.intercept +
-    WITH_LIKEST.likeness * likest.likeness +
-    WITH_LIKEST.lead * likest.lead +
-    WITH_LIKEST.odds * likest.odds +
-    WITH_LIKEST.spread * likest.spread +
-    WITH_LIKEST.unknown * unknown
+    weights.intercept +
+    weights.likeness * likest.likeness +
+    weights.lead * likest.lead +
+    weights.odds * likest.odds +
+    weights.spread * likest.spread +
+    weights.unknown * unknown +
+    NO_WORDS * wordless * (1 - likest.likeness)
   const few = (FEW_CLASSES / likest.classes - 1) / (FEW_CLASSES - 1)
   if (few <= 0) return 1 / (1 + Math.exp(-sum))
   const more =
-    OF_FEW_CLASSES.intercept + OF_FEW_CLASSES.likeness * likest.likeness + OF_FEW_CLASSES.unknown * unknown
+    OF_FEW_CLASSES.intercept +
+    OF_FEW_CLASSES.likeness * likest.likeness +
+    OF_FEW_CLASSES.odds * likest.odds +
+    OF_FEW_CLASSES.unknown * unknown
   return 1 / (1 + Math.exp(-sum - few * more))
 }
 

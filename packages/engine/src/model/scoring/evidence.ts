@@ -9,8 +9,9 @@ export type LikenessSignals = {
   odds: number
   /** How evenly the likeliest classes share the probability: 0 when one has it all, 1 when all have as much. */
   spread: number
-  /** The number of classes. */
+  /** The number of classes, and whether the model is one of very many. */
   classes: number
+  many: boolean
 }
 
 /** Likeness from which a question speaks for its class, and by how much as log-odds a whole one more would. */
@@ -27,15 +28,11 @@ export const LIKELIEST = 10
 
 /**
  * Raises the probabilities of the classes whose questions are like the text; they add up to one again. What a class
- * means is learned from few questions, so a text that is nearly one of them tells more. `hasLinear` is false for the
- * models of very many classes.
+ * means is learned from few questions, so a text that is nearly one of them tells more. `many` tells whether there are very
+ * many classes.
  */
-export function pullToLikest(
-  probabilities: Float64Array,
-  likest: readonly LikeClass[],
-  hasLinear: boolean,
-): void {
-  const always = hasLinear ? 0 : PULL_OF_MANY
+export function pullToLikest(probabilities: Float64Array, likest: readonly LikeClass[], many: boolean): void {
+  const always = many ? PULL_OF_MANY : 0
   let sum = 1
   for (const { label, likeness } of likest) {
     const probability = probabilities[label]!
@@ -54,7 +51,7 @@ export function likenessSignals(
   probabilities: Float64Array,
   best: readonly number[],
   likest: readonly LikeClass[],
-  classes = probabilities.length,
+  { many, classes }: Pick<LikenessSignals, 'many' | 'classes'>,
 ): LikenessSignals {
   const [first, second] = best
   const likeness = likest.find(({ label }) => label === first)?.likeness ?? 0
@@ -65,6 +62,7 @@ export function likenessSignals(
     lead: likeness - next,
     odds: Math.min(MOST_ODDS, odds),
     spread: spreadOf(best.map((label) => probabilities[label]!)),
+    many,
     classes,
   }
 }

@@ -1,6 +1,7 @@
 import { comparesQuestions } from '../likeness/taughtQuestions'
 import type { Thresholds } from '../scoring/statisticalModel'
 import type { Observation } from './heldOutAnswer'
+import { trainsLinear } from './planJobs'
 
 /** Used until a domain has enough questions to learn its own (model.md section 5). */
 const DEFAULT_THRESHOLDS: Thresholds = { single: 0.6, similar: 0.25 }
@@ -10,12 +11,16 @@ const DEFAULT_THRESHOLDS: Thresholds = { single: 0.6, similar: 0.25 }
  * bots answered 3.5 % of their questions wrongly and 9 % of foreign ones, and refused 3 % of those that they could
  * have offered the right answer to (decision 0034). With more questions foreign texts are more often like one of them.
  */
-const OF_ONE: Thresholds = { single: 0.56, similar: 0.045 }
-const MORE_OF_TEN: Thresholds = { single: 0.28, similar: 0.03 }
+const OF_ONE: Thresholds = { single: 0.52, similar: 0.035 }
+const MORE_OF_TEN: Thresholds = { single: 0.4, similar: 0.045 }
+
+/** The same of very many classes. */
+const OF_MANY: Thresholds = { single: 0.36, similar: 0.03 }
 
 /** The thresholds of a bot from whose questions none can be held out: those of the calibration of the confidence. */
 export function calibratedThresholds(questions: number, classCount: number): Thresholds {
   if (!comparesQuestions(questions, classCount)) return DEFAULT_THRESHOLDS
+  if (!trainsLinear(classCount)) return OF_MANY
   const tens = Math.log10(Math.max(1, questions / Math.max(1, classCount)))
   return {
     single: round(OF_ONE.single + tens * MORE_OF_TEN.single),
@@ -36,7 +41,7 @@ const STEPS = 200
 /** Where single questions are compared: shares of own and foreign texts that may be answered wrongly. */
 const MOST_WRONG = 0.035
 const MOST_FOREIGN = 0.09
-const SINGLE_BOUNDS_OF_FEW = [0.4, 0.92] as const
+const SINGLE_BOUNDS_OF_FEW = [0.4, 0.95] as const
 const STEP_OF_FEW = 0.005
 /** Differences in the balance that are no more than chance. */
 const CHANCE = 0.004

@@ -140,7 +140,7 @@ function likestFor(
 ): LikestRows | null {
   if (!comparesQuestions(training.length, classCount)) return null
   const textsOf = (rows: Int32Array) => Array.from(rows, (row) => texts[row]!)
-  return findLikestRows(indexTaught(textsOf(training), labels), textsOf(held))
+  return findLikestRows(indexTaught(textsOf(training), labels), textsOf(held), !trainsLinear(classCount))
 }
 
 /** Numbers the classes that occur in the rows without gaps. */
@@ -161,8 +161,9 @@ export function answerHoldOut(
   const scratch = createScoringScratch(scorers)
   const probabilities = new Float64Array(scorers.classCount)
   const vectors = new Float32Array(MOST_POSITIONS * WORD_SIZE)
+  const many = scorers.linear === null
   // Without a linear scorer every share means the same.
-  const shares = scorers.linear === null ? asked.slice(0, 1) : asked
+  const shares = many ? asked.slice(0, 1) : asked
   const found = new Int32Array(shares.length * held.count)
   const confidences = new Float64Array(shares.length * held.count)
   for (let row = 0; row < held.count; row++) {
@@ -175,15 +176,16 @@ export function answerHoldOut(
     const likest = likestRows && likestOfRow(likestRows, row)
     shares.forEach((share, number) => {
       mixProbabilities(scorers, scratch, share, probabilities)
-      if (likest) pullToLikest(probabilities, likest, scorers.linear !== null)
+      if (likest) pullToLikest(probabilities, likest, many)
       const best = indicesOfLargest(probabilities, LIKELIEST)
       found[number * held.count + row] = best[0] ?? -1
       confidences[number * held.count + row] = confidenceOf({
         entropy: entropyOf(probabilities),
         coverage: held.coverage[row]!,
+        explained: 1,
         margin: scratch.topMargin,
         logit: scratch.topLogit,
-        likest: likest && likenessSignals(probabilities, best, likest),
+        likest: likest && likenessSignals(probabilities, best, likest, { many, classes: scorers.classCount }),
       })
     })
   }

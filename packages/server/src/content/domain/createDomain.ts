@@ -12,7 +12,8 @@ import type { Database } from '../../db/database'
 import { isUniqueViolation } from '../../db/uniqueViolation'
 import { createComponent } from '../component/writeComponent'
 
-const LEARNED: ModelSettings = {
+/** The model settings of a new domain: what a build learns. */
+export const NEW_MODEL_SETTINGS: ModelSettings = {
   singleThreshold: null,
   similarThreshold: null,
   ensembleWeight: null,
@@ -49,7 +50,7 @@ export async function createDomain(
         data_storage_period: DATA_STORAGE_DAYS_DEFAULT,
         period: 'IN_PERIOD',
         build_limit: BUILD_LIMIT_DEFAULT,
-        model_settings: JSON.stringify(LEARNED),
+        model_settings: JSON.stringify(NEW_MODEL_SETTINGS),
       })
       .execute()
   } catch (error) {

@@ -3,10 +3,10 @@ import type { Database } from '../../db/database'
 import { writeCsv, writeXlsx } from '../../outward/sheet/writeSheet'
 import { type ConversationFilter, conversationsOf } from '../conversation/conversationFilter'
 import { fieldsOf, readConversations } from '../conversation/readConversation'
-import { writeAnswerCell } from './answerCell'
-import { writeAnswerCells, writeDialogueCells } from './dialogueCells'
-import { JSON_FORMAT_VERSION } from './jsonDrafts'
-import type { Column } from './sheetHeader'
+import { writeAnswerCell } from './file/answerCell'
+import { writeAnswerCells, writeDialogueCells } from './file/dialogueCells'
+import { JSON_FORMAT_VERSION } from './file/jsonDrafts'
+import type { Column } from './file/sheetHeader'
 
 /** Conversations read at once: a few statements for each hundred, and turns are answered in between. */
 const READ_AT_ONCE = 200
@@ -21,25 +21,28 @@ export async function downloadConversations(
   filter: Partial<ConversationFilter>,
   format: ExchangeFormat,
 ): Promise<Buffer> {
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const picked = await conversationsOf(tx, domainId, filter).select('c.id').orderBy('c.id').execute()
-      const conversations = readAll(
-        tx,
-        domainId,
-        picked.map(({ id }) => id),
-      )
-      if (format === 'json') return writeJson(conversations)
-      return format === 'csv'
-        ? writeCsv(rowsOf(conversations))
-        : writeXlsx('conversations', rowsOf(conversations))
-    })
+  return atOneMoment(database, async (tx) => {
+    const conversations = readAllConversations(tx, domainId, filter)
+    if (format === 'json') return writeJson(conversations)
+    return format === 'csv'
+      ? writeCsv(rowsOf(conversations))
+      : writeXlsx('conversations', rowsOf(conversations))
+  })
 }
 
-async function* readAll(tx: Database, domainId: number, ids: number[]): AsyncGenerator<ConversationFields> {
+/** Reads in a transaction that sees one moment and writes nothing. */
+export function atOneMoment<T>(database: Database, read: (tx: Database) => Promise<T>): Promise<T> {
+  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
+/** The conversations that a filter picks, whole, in the order of their ids. */
+export async function* readAllConversations(
+  tx: Database,
+  domainId: number,
+  filter: Partial<ConversationFilter>,
+): AsyncGenerator<ConversationFields> {
+  const picked = await conversationsOf(tx, domainId, filter).select('c.id').orderBy('c.id').execute()
+  const ids = picked.map(({ id }) => id)
   for (let at = 0; at < ids.length; at += READ_AT_ONCE)
     for (const conversation of await readConversations(tx, domainId, ids.slice(at, at + READ_AT_ONCE)))
       yield fieldsOf(conversation)

@@ -14,9 +14,13 @@ const json = (conversations: unknown[]) => ({
   name: 'bot.json',
   bytes: JSON.stringify({ formatVersion: 1, conversations }),
 })
-async function applied(domainId: number, file: { name: string; bytes: string }, existing = 'OVERWRITE') {
+async function applied(
+  domainId: number,
+  file: { name: string; bytes: string },
+  applying: Parameters<ExchangeTest['apply']>[2] = { way: 'REPLACE_NAMED' },
+) {
   const preview = await at.upload(domainId, file)
-  const { body } = await at.apply(domainId, preview.body.uploadId, existing)
+  const { body } = await at.apply(domainId, preview.body.uploadId, applying)
   return at.settled(domainId, body.jobId)
 }
 
@@ -24,7 +28,7 @@ describe('what a file becomes', () => {
   test('a sheet of questions and answers makes one conversation for each answer', async () => {
     const domainId = await at.newDomain()
     const file = csv(
-      '질문,답변\n언제 열어요?,9시에 엽니다\n몇 시에 열어?,9시에 엽니다\n어디예요?,서울입니다\n위치는?,\n',
+      '질문,답변\n언제 열어요?,9시에 엽니다\n몇 시에 열어?,9시에 엽니다\n어디예요?,서울입니다\n위치는?,서울입니다\n',
     )
     const preview = await at.upload(domainId, file)
     expect(preview).toMatchObject({
@@ -36,12 +40,15 @@ describe('what a file becomes', () => {
         conversations: 2,
         questions: 4,
         answers: 2,
-        created: 2,
+        ways: { ADD: { created: 2, questionsAdded: 4, answersAdded: 2, refused: 0 } },
       },
     })
     expect(await at.contentOf(domainId)).toEqual([])
     const job = await at.settled(domainId, (await at.apply(domainId, preview.body.uploadId)).body.jobId)
-    expect(job).toMatchObject({ state: 'FINISHED', result: { created: 2, changed: 0, unchanged: 0 } })
+    expect(job).toMatchObject({
+      state: 'FINISHED',
+      result: { created: 2, changed: 0, deleted: 0, refused: 0 },
+    })
     expect(await at.contentOf(domainId)).toEqual([
       conversationFields({
         name: '언제 열어요?',
@@ -77,57 +84,32 @@ describe('what a file becomes', () => {
       group: 'G',
     })
     const preview = await at.upload(domainId, json([one, changed, conversationFields({ name: 'three' })]))
-    expect(preview.body).toMatchObject({
+    expect(preview.body).toMatchObject({ newGroups: ['G'], newTags: [] })
+    expect(preview.body.ways.REPLACE_NAMED).toMatchObject({
       created: 1,
       changed: 1,
       unchanged: 1,
-      newGroups: ['G'],
-      newTags: [],
+      deleted: 0,
+      questionsAdded: 3,
+      questionsRemoved: 1,
     })
-    expect(preview.body.sample).toEqual([
-      {
-        name: 'two',
-        change: 'CHANGED',
-        questionsAdded: 2,
-        questionsRemoved: 1,
-        answersAdded: 0,
-        answersRemoved: 0,
-      },
-      {
-        name: 'three',
-        change: 'CREATED',
-        questionsAdded: 1,
-        questionsRemoved: 0,
-        answersAdded: 1,
-        answersRemoved: 0,
-      },
-      {
-        name: 'one',
-        change: 'UNCHANGED',
-        questionsAdded: 0,
-        questionsRemoved: 0,
-        answersAdded: 0,
-        answersRemoved: 0,
-      },
+    const changes = await at.changes(domainId, preview.body.uploadId, 'REPLACE_NAMED')
+    expect(
+      changes.items.map(({ name, change, ...counts }) => [name, change, Object.values(counts).slice(1)]),
+    ).toEqual([
+      ['two', 'CHANGED', [2, 1, 0, 0]],
+      ['three', 'CREATED', [1, 0, 1, 0]],
+      ['one', 'UNCHANGED', [0, 0, 0, 0]],
     ])
+    const added = await at.changes(domainId, preview.body.uploadId, 'ADD')
+    expect(added.items[0]).toMatchObject({
+      name: 'two',
+      change: 'CHANGED',
+      questionsAdded: 2,
+      questionsRemoved: 0,
+    })
     const { body } = await at.apply(domainId, preview.body.uploadId)
-    expect(await at.settled(domainId, body.jobId)).toMatchObject({
-      result: { created: 1, changed: 1, unchanged: 1 },
-    })
-  })
-
-  test('with SKIP, conversations that exist stay as they are', async () => {
-    const domainId = await at.newDomain()
-    await applied(domainId, json([conversationFields({ name: 'one' })]))
-    const file = json([
-      conversationFields({ name: 'one', answers: ['new'] }),
-      conversationFields({ name: 'two' }),
-    ])
-    expect(await applied(domainId, file, 'SKIP')).toMatchObject({ result: { created: 1, changed: 0 } })
-    expect(await at.contentOf(domainId)).toEqual([
-      conversationFields({ name: 'one' }),
-      conversationFields({ name: 'two' }),
-    ])
+    expect(await at.settled(domainId, body.jobId)).toMatchObject({ result: { created: 1, changed: 1 } })
   })
 })
 
@@ -140,7 +122,7 @@ describe('what is wrong is told by row, and nothing of it is written', () => {
       `long,,,,,${'q'.repeat(401)},,x,,`,
       'a,g1,,,,same?,,a1,maybe,',
       'a,g2,,,,same?,,a2,,',
-      'b,,,,,SAME?,,b1,,',
+      'b,,,,,own?,,b1,,',
       'c,,,,NLU_PATTERN,((,,c1,,',
       'd,,,,TEXT,when @{nowhere},,d1,,',
       ',,,,,,,,on,',
@@ -152,22 +134,20 @@ describe('what is wrong is told by row, and nothing of it is written', () => {
       [2, 'question', 'TOO_LONG', 'ERROR'],
       [3, 'service', 'INVALID_VALUE', 'ERROR'],
       [4, 'group', 'ROWS_DIFFER', 'ERROR'],
-      [4, 'question', 'DUPLICATE_QUESTION', 'WARNING'],
-      [5, 'question', 'DUPLICATE_QUESTION', 'ERROR'],
       [6, 'question', 'SCRIPT_INVALID', 'ERROR'],
       [7, 'question', 'UNKNOWN_ENTITY', 'ERROR'],
       [8, null, 'ROW_INCOMPLETE', 'ERROR'],
       [9, 'question', 'DUPLICATE_QUESTION', 'ERROR'],
       [10, 'answer', 'ANSWER_REQUIRED', 'ERROR'],
     ])
-    expect(body.errorCount).toBe(9)
+    expect(body.errorCount).toBe(8)
     const report = await at.owner.get(
       `/api/v1/chat/faq/uttset/upload/${body.uploadId}/report?domainId=${domainId}`,
     )
     const lines = report.raw.toString('utf8').split('\r\n')
-    expect(lines[0]).toBe('\uFEFFrow,column,code,params,severity,conversation')
-    expect(lines).toContain('8,,ROW_INCOMPLETE,,ERROR,')
-    expect(await at.apply(domainId, body.uploadId)).toMatchObject({
+    expect(lines[0]).toBe('\uFEFFsheet,row,column,code,params,severity,conversation,ways')
+    expect(lines).toContain(',8,,ROW_INCOMPLETE,,ERROR,,')
+    expect(await at.apply(domainId, body.uploadId, { allOrNothing: true })).toMatchObject({
       status: 409,
       body: { code: 'FILE_HAS_ERRORS' },
     })
@@ -193,24 +173,6 @@ describe('what is wrong is told by row, and nothing of it is written', () => {
       status: 409,
       body: { code: 'DATA_CHANGED_SINCE_PREVIEW' },
     })
-  })
-
-  test('a cancelled or refused apply leaves nothing', async () => {
-    const domainId = await at.newDomain()
-    await applied(domainId, json([conversationFields({ name: 'old', questions: ['mine'] })]))
-    const moved = [
-      conversationFields({ name: 'fresh' }),
-      conversationFields({ name: 'old', questions: ['other'] }),
-      conversationFields({ name: 'new', questions: ['mine'] }),
-    ]
-    // As an overwrite the question moves; skipping leaves it where it is, so that `new` cannot have it.
-    expect(await applied(domainId, json(moved), 'SKIP')).toMatchObject({
-      state: 'FAILED',
-      error: { code: 'DUPLICATE_QUESTION' },
-    })
-    expect((await at.contentOf(domainId)).map(({ name }) => name)).toEqual(['old'])
-    expect(await applied(domainId, json(moved))).toMatchObject({ state: 'FINISHED' })
-    expect((await at.contentOf(domainId)).map(({ name }) => name)).toEqual(['old', 'fresh', 'new'])
   })
 
   test('an applied, discarded or expired upload cannot be applied', async () => {

@@ -1,16 +1,21 @@
 import { AppError, type ExchangeFormat, exchange } from '@parlance/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context'
+import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
+import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
 import { readContentRevision } from '../reference/contentLock'
-import { readUploadRow, type UploadJobPayload } from './applyUpload'
-import { downloadConversations } from './downloadConversations'
-import { previewUpload } from './previewUpload'
-import { receiveFile } from './receiveFile'
-import { reportUpload } from './reportUpload'
-import { getUploadIssues, UPLOAD_LIFE_APPLYING_MS } from './uploadContent'
+import { type RestoreJobPayload, readUploadRow, type UploadJobPayload } from './apply/applyUpload'
+import { listRestorePoints } from './apply/restorePoint'
+import { changesOf } from './compare/changesOf'
+import { previewUpload } from './compare/previewUpload'
+import { reportUpload } from './compare/reportUpload'
+import { getUploadIndex, getUploadIssues, UPLOAD_LIFE_APPLYING_MS } from './compare/uploadContent'
+import { writeBotFile } from './downloadBot'
+import { atOneMoment, downloadConversations } from './downloadConversations'
+import { receiveFile } from './file/receiveFile'
 
 const MEDIA_TYPE: Record<ExchangeFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -18,22 +23,29 @@ const MEDIA_TYPE: Record<ExchangeFormat, string> = {
   json: 'application/json; charset=utf-8',
 }
 
-/** Conversations by file: preview, report, apply and discard of an upload, and download (behaviour 11). */
+/** Conversations and whole bots by file: preview, apply and discard of an upload, and the way back (behaviour 11). */
 export function exchangeRoutes(serve: Serve, context: Context): void {
   const { database } = context
 
-  serve(exchange.preview, async ({ query, caller, request }) =>
-    previewUpload(context, {
-      domainId: query.domainId,
+  serve(exchange.preview, async ({ query, caller, request }) => {
+    const { domainId, ...reading } = query
+    return previewUpload(context, {
+      domainId,
       userId: caller.userId,
+      reading,
       ...(await receiveFile(request)),
-    }),
-  )
+    })
+  })
 
   serve(exchange.apply, async ({ query, params, body, caller }) => {
     const { domainId } = query
     const { uploadId } = params
+    const { way, allOrNothing, confirmName } = body
     const upload = await readUploadRow(database, domainId, uploadId, context.now())
+    if (way === 'REPLACE_ALL' && confirmName !== (await domainRow(database, domainId, ['name'])).name)
+      throw new AppError('CONFIRMATION_MISMATCH')
+    const count = upload.preview.ways[way].errorCount
+    if (allOrNothing && count > 0) throw new AppError('FILE_HAS_ERRORS', { count })
     if ((await readContentRevision(database, domainId)) !== upload.content_revision)
       throw new AppError('DATA_CHANGED_SINCE_PREVIEW')
     return database.transaction().execute(async (tx) => {
@@ -43,10 +55,7 @@ export function exchangeRoutes(serve: Serve, context: Context): void {
         .where('domain_id', '=', domainId)
         .where('id', '=', uploadId)
         .execute()
-      const payload: UploadJobPayload = { uploadId, existing: body.existing }
-      const requestedBy = caller.email
-      const job = { domainId, kind: 'CONVERSATION_UPLOAD' as const, key: 'upload', payload, requestedBy }
-      return { jobId: await enqueueJob(tx, job) }
+      return enqueue(tx, domainId, caller.email, { uploadId, way, allOrNothing })
     })
   })
 
@@ -61,11 +70,72 @@ export function exchangeRoutes(serve: Serve, context: Context): void {
     return { ok: true as const }
   })
 
+  restoreRoutes(serve, context)
+  pageRoutes(serve, context)
   fileRoutes(serve, context)
+}
+
+function restoreRoutes(serve: Serve, { database }: Context): void {
+  serve(exchange.restorePoints, async ({ query }) => listRestorePoints(database, query.domainId))
+
+  serve(exchange.restore, async ({ query, params, caller }) => {
+    const points = await listRestorePoints(database, query.domainId)
+    if (!points.some(({ id }) => id === params.id)) throw new AppError('NOT_FOUND', { id: params.id })
+    return enqueue(database, query.domainId, caller.email, { restorePointId: params.id })
+  })
+}
+
+/** One file at a time is applied to a domain. */
+async function enqueue(
+  database: Database,
+  domainId: number,
+  requestedBy: string,
+  payload: UploadJobPayload | RestoreJobPayload,
+): Promise<{ jobId: string }> {
+  const job = { domainId, kind: 'CONVERSATION_UPLOAD' as const, key: 'upload', payload, requestedBy }
+  return { jobId: await enqueueJob(database, job) }
+}
+
+function pageRoutes(serve: Serve, context: Context): void {
+  serve(exchange.changes, async ({ query, params }) => {
+    const index = await getUploadIndex(context, await blobKeyOf(context, query.domainId, params.uploadId))
+    const { plans, shown, existing, differences } = index
+    const { refused, deleted } = plans[query.way]
+    const conversations = { refused: new Set(refused), deleted }
+    const planned = { conversations, effects: shown[query.way] }
+    const all = changesOf({ parsed: index, existing, differences, planned }, query.way)
+    const { offset } = pageOf(all.length, query)
+    return presentPage(all.slice(offset, offset + query.pageSize), all.length, query)
+  })
+
+  serve(exchange.issues, async ({ query, params }) => {
+    const issues = await getUploadIssues(context, await blobKeyOf(context, query.domainId, params.uploadId))
+    const all = issues
+      .filter(({ ways }) => !ways || ways.includes(query.way))
+      .sort((a, b) => Number(b.severity === 'ERROR') - Number(a.severity === 'ERROR'))
+    const { offset } = pageOf(all.length, query)
+    return presentPage(all.slice(offset, offset + query.pageSize), all.length, query)
+  })
+}
+
+/** Where an upload is kept. Throws UPLOAD_EXPIRED. */
+async function blobKeyOf({ database }: Context, domainId: number, uploadId: string): Promise<string> {
+  const row = await database
+    .selectFrom('upload')
+    .select('blob_key')
+    .where('domain_id', '=', domainId)
+    .where('id', '=', uploadId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('UPLOAD_EXPIRED')
+  return row.blob_key
 }
 
 function fileRoutes(serve: Serve, context: Context): void {
   const { database } = context
+  const nameOf = async (domainId: number, extension: string) => {
+    const { name } = await domainRow(database, domainId, ['name'])
+    return `${name} ${context.now().toISOString().slice(0, 10)}${extension}`
+  }
 
   serve(exchange.report, async ({ query, params, reply }) => {
     const row = await database
@@ -81,10 +151,14 @@ function fileRoutes(serve: Serve, context: Context): void {
 
   serve(exchange.download, async ({ query, reply }) => {
     const { domainId, format, ...filter } = query
-    const { name } = await domainRow(database, domainId, ['name'])
     const file = await downloadConversations(database, domainId, filter, format)
-    const day = context.now().toISOString().slice(0, 10)
-    return sendFile(reply, `${name} ${day}.${format}`, MEDIA_TYPE[format], file)
+    return sendFile(reply, await nameOf(domainId, `.${format}`), MEDIA_TYPE[format], file)
+  })
+
+  serve(exchange.downloadBot, async ({ query, reply }) => {
+    const { domainId } = query
+    const { file } = await atOneMoment(database, (tx) => writeBotFile(tx, domainId, { withSecrets: false }))
+    return sendFile(reply, await nameOf(domainId, '.bot.json'), MEDIA_TYPE.json, file)
   })
 }
 

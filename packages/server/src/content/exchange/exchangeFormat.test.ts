@@ -134,7 +134,14 @@ describe('workbooks', () => {
     ) as Buffer
     const { body } = await at.upload(domainId, { name: 'a.xlsx', bytes })
     expect(body.issues).toEqual([
-      { row: 2, column: 'answer', code: 'FORMULA_CELL', severity: 'WARNING', conversation: null },
+      {
+        sheet: 's',
+        row: 2,
+        column: 'answer',
+        code: 'FORMULA_CELL',
+        severity: 'WARNING',
+        conversation: null,
+      },
     ])
     const { body: job } = await at.apply(domainId, body.uploadId)
     await at.settled(domainId, job.jobId)

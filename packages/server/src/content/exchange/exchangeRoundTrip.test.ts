@@ -1,4 +1,4 @@
-import { ConversationFields, EXCHANGE_FORMATS, questionKey } from '@parlance/contract'
+import { ConversationFields, EXCHANGE_FORMATS, questionKey, UPLOAD_WAYS } from '@parlance/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DIALOGUE_TARGETS, dialogueArbitrary } from '../../testing/dialogueArbitrary'
@@ -12,6 +12,9 @@ beforeAll(async () => {
   at = await startExchangeTest()
 })
 afterAll(() => at.close())
+
+/** Every format goes up and down several times; on a busy machine that takes a while. */
+const SLOWLY = 90_000
 
 /** Pieces that formats, spreadsheet programs and encodings trip over. */
 const PIECES = [
@@ -117,63 +120,84 @@ function storable(drawn: readonly ConversationFields[]): ConversationFields[] {
   })
 }
 
-test('what is downloaded in any format uploads into an empty domain as the very same conversations', async () => {
-  const drawn = fc.sample(conversation, { numRuns: 1_000, seed: 20_261_121 })
-  const conversations = storable(drawn)
-  expect(conversations.length).toBeGreaterThan(300)
-  const domainId = await at.newDomain()
-  const items = conversations.map((fields) => ({ fields }))
-  await at.server.context.database
-    .transaction()
-    .execute((tx) => writeConversations(tx, { domainId, by: 'a@example.com', now: new Date() }, items))
-  const before = await at.contentOf(domainId)
-  for (const format of EXCHANGE_FORMATS) {
-    const bytes = (await at.download(domainId, format)).raw
-    const same = await at.upload(domainId, { name: `a.${format}`, bytes })
-    expect(same.body.issues).toEqual([])
-    expect(same.body).toMatchObject({ format, unchanged: before.length, changed: 0, created: 0 })
-    const emptyId = await at.newDomain()
-    const preview = await at.upload(emptyId, { name: `a.${format}`, bytes })
-    const { body } = await at.apply(emptyId, preview.body.uploadId)
-    expect(await at.settled(emptyId, body.jobId)).toMatchObject({ state: 'FINISHED' })
-    expect(await at.contentOf(emptyId)).toEqual(before)
-    const again = (await at.download(emptyId, format)).raw
-    if (format !== 'xlsx') expect(again.equals(bytes)).toBe(true)
-  }
-})
+test(
+  'what is downloaded in any format uploads into an empty domain as the very same conversations',
+  async () => {
+    const drawn = fc.sample(conversation, { numRuns: 1_000, seed: 20_261_121 })
+    const conversations = storable(drawn)
+    expect(conversations.length).toBeGreaterThan(300)
+    const domainId = await at.newDomain()
+    const items = conversations.map((fields) => ({ fields }))
+    await at.server.context.database
+      .transaction()
+      .execute((tx) => writeConversations(tx, { domainId, by: 'a@example.com', now: new Date() }, items))
+    const before = await at.contentOf(domainId)
+    for (const format of EXCHANGE_FORMATS) {
+      const bytes = (await at.download(domainId, format)).raw
+      const same = await at.upload(domainId, { name: `a.${format}`, bytes })
+      expect(same.body.issues).toEqual([])
+      expect(same.body.format).toBe(format)
+      for (const way of UPLOAD_WAYS)
+        expect(same.body.ways[way]).toMatchObject({
+          unchanged: before.length,
+          changed: 0,
+          created: 0,
+          deleted: 0,
+        })
+      const emptyId = await at.newDomain()
+      const preview = await at.upload(emptyId, { name: `a.${format}`, bytes })
+      const { body } = await at.apply(emptyId, preview.body.uploadId)
+      expect(await at.settled(emptyId, body.jobId)).toMatchObject({ state: 'FINISHED' })
+      expect(await at.contentOf(emptyId)).toEqual(before)
+      const again = (await at.download(emptyId, format)).raw
+      if (format !== 'xlsx') expect(again.equals(bytes)).toBe(true)
+    }
+  },
+  SLOWLY,
+)
 
-test('what the dialogue engine knows of a conversation goes through every format and comes back the same', async () => {
-  const drawn = Array.from(
-    { length: 250 },
-    (_, n) => fc.sample(dialogueArbitrary(n), { numRuns: 1, seed: 7_000 + n })[0]!,
-  )
-  const { database } = at.server.context
-  const newDomain = async () => {
-    const id = await at.newDomain()
-    await addDialogueComponents(database, id)
-    return id
-  }
-  const domainId = await newDomain()
-  const items = [...drawn, ...DIALOGUE_TARGETS].map((fields) => ({ fields }))
-  await database
-    .transaction()
-    .execute((tx) => writeConversations(tx, { domainId, by: 'a@example.com', now: new Date() }, items))
-  const before = await at.contentOf(domainId)
-  for (const format of EXCHANGE_FORMATS) {
-    const bytes = (await at.download(domainId, format)).raw
-    const same = await at.upload(domainId, { name: `a.${format}`, bytes })
-    expect(same.body.issues).toEqual([])
-    expect(same.body).toMatchObject({ unchanged: before.length, changed: 0, created: 0 })
-    const emptyId = await newDomain()
-    const preview = await at.upload(emptyId, { name: `a.${format}`, bytes })
-    expect(preview.body.issues).toEqual([])
-    const { body } = await at.apply(emptyId, preview.body.uploadId)
-    expect(await at.settled(emptyId, body.jobId)).toMatchObject({ state: 'FINISHED' })
-    expect(await at.contentOf(emptyId)).toEqual(before)
-    const again = (await at.download(emptyId, format)).raw
-    if (format !== 'xlsx') expect(again.equals(bytes)).toBe(true)
-  }
-})
+test(
+  'what the dialogue engine knows of a conversation goes through every format and comes back the same',
+  async () => {
+    const drawn = Array.from(
+      { length: 250 },
+      (_, n) => fc.sample(dialogueArbitrary(n), { numRuns: 1, seed: 7_000 + n })[0]!,
+    )
+    const { database } = at.server.context
+    const newDomain = async () => {
+      const id = await at.newDomain()
+      await addDialogueComponents(database, id)
+      return id
+    }
+    const domainId = await newDomain()
+    const items = [...drawn, ...DIALOGUE_TARGETS].map((fields) => ({ fields }))
+    await database
+      .transaction()
+      .execute((tx) => writeConversations(tx, { domainId, by: 'a@example.com', now: new Date() }, items))
+    const before = await at.contentOf(domainId)
+    for (const format of EXCHANGE_FORMATS) {
+      const bytes = (await at.download(domainId, format)).raw
+      const same = await at.upload(domainId, { name: `a.${format}`, bytes })
+      expect(same.body.issues).toEqual([])
+      for (const way of UPLOAD_WAYS)
+        expect(same.body.ways[way]).toMatchObject({
+          unchanged: before.length,
+          changed: 0,
+          created: 0,
+          deleted: 0,
+        })
+      const emptyId = await newDomain()
+      const preview = await at.upload(emptyId, { name: `a.${format}`, bytes })
+      expect(preview.body.issues).toEqual([])
+      const { body } = await at.apply(emptyId, preview.body.uploadId)
+      expect(await at.settled(emptyId, body.jobId)).toMatchObject({ state: 'FINISHED' })
+      expect(await at.contentOf(emptyId)).toEqual(before)
+      const again = (await at.download(emptyId, format)).raw
+      if (format !== 'xlsx') expect(again.equals(bytes)).toBe(true)
+    }
+  },
+  SLOWLY,
+)
 
 test('what a file refers to must exist in the domain or in the file', async () => {
   const domainId = await at.newDomain()

@@ -54,6 +54,8 @@ export type Saving<Fields> = {
   before: Fields | null
   /** All others of the kind in the domain. */
   others(): Promise<Fields[]>
+  /** Dictionaries as texts write them, where they are not yet those of the domain. */
+  dictionaries?: ReadonlySet<string>
 }
 /** A change of what others may refer to. */
 export type Change<Fields> = { tx: Database; domainId: number; id: number; before: Fields; after: Fields }

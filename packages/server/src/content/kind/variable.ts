@@ -1,5 +1,6 @@
 import type { VariableFields } from '@parlance/contract'
 import { validateVariable } from '@parlance/engine'
+import type { Database } from '../../db/database'
 import { visitScript } from '../reference/reference'
 import { readSettings } from './dialogueSettings'
 import type { KindRules } from './kind'
@@ -10,15 +11,19 @@ export const variable: KindRules<VariableFields> = {
     ...fields,
     definition: visitScript(fields.definition, { site: 'definition', path: 'definition' }, visit),
   }),
-  async issues({ tx, domainId, fields }) {
+  async issues({ tx, domainId, fields, dictionaries: known }) {
     const { language } = await readSettings(tx, domainId)
-    const rows = await tx
-      .selectFrom('entity')
-      .select('name')
-      .where('domain_id', '=', domainId)
-      .where('type', '=', 'DICTIONARY')
-      .execute()
-    const dictionaries = new Set(rows.map((row) => `@{${row.name}}`))
+    const dictionaries = known ?? (await dictionariesOf(tx, domainId))
     return validateVariable(fields.definition, { language, dictionaries })
   },
+}
+
+async function dictionariesOf(tx: Database, domainId: number): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('entity')
+    .select('name')
+    .where('domain_id', '=', domainId)
+    .where('type', '=', 'DICTIONARY')
+    .execute()
+  return new Set(rows.map((row) => `@{${row.name}}`))
 }

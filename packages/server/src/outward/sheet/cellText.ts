@@ -1,10 +1,13 @@
+/** Digits that a spreadsheet keeps of a number: more are noise of calculation. */
+const DIGITS = 15
+
 /** A cell's value as the text that a person sees in it: dates without a time of midnight, numbers in full. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   if (value instanceof Date) return dateText(value)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return String(Number(value.toPrecision(DIGITS)))
   return String(value)
 }
 

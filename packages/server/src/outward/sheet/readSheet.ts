@@ -18,8 +18,8 @@ export async function readSheet(
   language: Language,
 ): Promise<SheetContent> {
   if (bytes.length === 0) throw new AppError('FILE_EMPTY')
-  if (startsWith(bytes, [0x50, 0x4b])) return readXlsx(bytes)
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return readCompound(bytes)
+  if (startsWith(bytes, [0x50, 0x4b])) return readXlsx(bytes, language)
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return readCompound(bytes, language)
   // To file-type the mark of UTF-16 may be the start of sound.
   const isUtf16 = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])
   const type = isUtf16 ? undefined : await fileTypeFromBuffer(bytes.subarray(0, 8_192))
@@ -28,13 +28,13 @@ export async function readSheet(
 }
 
 /** An encrypted .xlsx comes in the container of .xls; so do Word files. */
-async function readCompound(bytes: Uint8Array): Promise<SheetContent> {
+async function readCompound(bytes: Uint8Array, language: Language): Promise<SheetContent> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.includes(Buffer.from('EncryptedPackage', 'utf16le')))
     throw new AppError('FILE_PASSWORD_PROTECTED')
   const isWorkbook = ['Workbook', 'Book'].some((name) => buffer.includes(Buffer.from(`${name}\0`, 'utf16le')))
   if (!isWorkbook) throw new AppError('FILE_TYPE_UNSUPPORTED')
-  return readXls(bytes)
+  return readXls(bytes, language)
 }
 
 function startsWith(bytes: Uint8Array, magic: number[]): boolean {

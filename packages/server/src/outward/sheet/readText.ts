@@ -18,7 +18,8 @@ export function readText(bytes: Uint8Array, fileName: string, language: Language
     if (value !== undefined) return { kind: 'json', format: 'json', encoding, value }
     if (named) throw new AppError('FILE_DAMAGED')
   }
-  return { kind: 'rows', format: 'csv', encoding, rows: readRows(text), formulas: new Set() }
+  const rows = readRows(text)
+  return { kind: 'rows', format: 'csv', encoding, name: null, otherSheets: [], rows, formulas: new Set() }
 }
 
 /** Undefined for what is not JSON. */

@@ -14,8 +14,8 @@ export type ZipEntries = {
 type Watch = {
   /** Parts wanted whole, as text. */
   wanted: (name: string) => boolean
-  /** Sees every inflated chunk of the parts that it returns a listener for. */
-  listen: (name: string) => ((chunk: Buffer) => void) | null
+  /** Sees every inflated chunk of the parts that it returns a listener for; `before`: wanted parts that came earlier. */
+  listen: (name: string, before: ReadonlyMap<string, string>) => ((chunk: Buffer) => void) | null
 }
 
 /**
@@ -58,7 +58,7 @@ async function walkEntry(
   if (entry.isEncrypted()) throw new AppError('FILE_PASSWORD_PROTECTED')
   if (name.endsWith('/')) return
   if (entry.uncompressedSize > INFLATED_BYTES_MAX) take(entry.uncompressedSize)
-  const listener = watch.listen(name)
+  const listener = watch.listen(name, found.texts)
   const parts: Buffer[] | null = watch.wanted(name) ? [] : null
   for await (const chunk of await openEntry(zip, entry)) {
     take((chunk as Buffer).length)

@@ -40,6 +40,11 @@ export function DownloadMenu(props: { domainId: number; search: ConversationSear
         )}
         <Menu.Label>{t('conversations.downloadAll')}</Menu.Label>
         <Formats href={(format) => address(exchange.download, { query: { domainId, format } })} />
+        <Menu.Divider />
+        <Menu.Label>{t('conversations.downloadBot')}</Menu.Label>
+        <Menu.Item component="a" href={address(exchange.downloadBot, { query: { domainId } })} download>
+          {t('conversations.downloadBotHelp')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

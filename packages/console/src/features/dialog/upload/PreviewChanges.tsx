@@ -1,15 +1,22 @@
-import type { UploadPreview } from '@parlance/contract'
+import type { UploadChange, UploadPreview, UploadWay } from '@parlance/contract'
+import { useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
+import { TableFoot } from '../../../shared/table/TableFoot'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { Status } from '../../../shared/ui/Status'
 import { CHANGE_TONE } from './changeTone'
 import classes from './tables.module.css'
+import { useUploadChanges } from './uploadPage'
 
-/** What becomes of each conversation of the file: how many questions and answers come and go. */
-export function PreviewChanges({ preview }: { preview: UploadPreview }) {
+type Props = { domainId: number; preview: UploadPreview; way: UploadWay }
+
+/** What becomes of each conversation and component in the chosen way: how many questions and answers come and go. */
+export function PreviewChanges({ domainId, preview, way }: Props) {
   const t = useT()
-  const { sample } = preview
-  const more = preview.created + preview.changed + preview.unchanged - sample.length
-  if (sample.length === 0) return null
+  const [pageNo, setPageNo] = useState(1)
+  const { data: page, error } = useUploadChanges(domainId, preview.uploadId, way, pageNo)
+  if (error) return <ErrorAlert error={error} />
+  if (!page || page.totalCount === 0) return null
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>{t('exchange.changes')}</h3>
@@ -29,25 +36,35 @@ export function PreviewChanges({ preview }: { preview: UploadPreview }) {
             </tr>
           </thead>
           <tbody>
-            {sample.map((row) => (
-              <tr key={row.name}>
-                <td className={classes.name}>{row.name}</td>
-                <td>
-                  <Status tone={CHANGE_TONE[row.change]}>{t(`exchange.change.${row.change}`)}</Status>
-                </td>
-                <td className={classes.number}>
-                  <Difference added={row.questionsAdded} removed={row.questionsRemoved} />
-                </td>
-                <td className={classes.number}>
-                  <Difference added={row.answersAdded} removed={row.answersRemoved} />
-                </td>
-              </tr>
+            {page.items.map((row) => (
+              <Change key={`${row.kind}:${row.name}:${row.change}`} row={row} />
             ))}
           </tbody>
         </table>
-        {more > 0 && <div className={classes.more}>{t('common.andMore', { count: more })}</div>}
       </div>
+      {page.totalPage > 1 && <TableFoot page={page} onPage={setPageNo} />}
     </section>
+  )
+}
+
+function Change({ row }: { row: UploadChange }) {
+  const t = useT()
+  return (
+    <tr>
+      <td className={classes.name}>
+        {row.kind !== 'conversation' && <span className={classes.kind}>{t(`kind.${row.kind}`)}</span>}
+        {row.name}
+      </td>
+      <td>
+        <Status tone={CHANGE_TONE[row.change]}>{t(`exchange.change.${row.change}`)}</Status>
+      </td>
+      <td className={classes.number}>
+        <Difference added={row.questionsAdded} removed={row.questionsRemoved} />
+      </td>
+      <td className={classes.number}>
+        <Difference added={row.answersAdded} removed={row.answersRemoved} />
+      </td>
+    </tr>
   )
 }
 

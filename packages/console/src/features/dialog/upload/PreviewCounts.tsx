@@ -1,33 +1,26 @@
-import { PREVIEW_CHANGES, type UploadPreview } from '@parlance/contract'
+import type { UploadPreview } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { FactList } from '../../../shared/ui/FactList'
-import { Status } from '../../../shared/ui/Status'
-import { CHANGE_TONE } from './changeTone'
 import classes from './Preview.module.css'
 
 const COUNTS = ['rows', 'conversations', 'questions', 'answers'] as const
-const OF_CHANGE = { CREATED: 'created', CHANGED: 'changed', UNCHANGED: 'unchanged' } as const
 const LABELS_SHOWN = 8
 
-/** How much is in the file and how much of it is new. */
+/** How much is in the file, and what is new beside conversations. */
 export function PreviewCounts({ preview }: { preview: UploadPreview }) {
   const t = useT()
   const format = useFormat()
+  const components = preview.components.map(
+    ({ kind, count }) => `${t(`kind.${kind}`)} ${format.number(count)}`,
+  )
   return (
     <div className={classes.summary}>
       <FactList
         look="tiles"
         facts={COUNTS.map((name) => [t(`exchange.${name}`), format.number(preview[name])])}
       />
-      <div className={classes.changes}>
-        {PREVIEW_CHANGES.map((change) => (
-          <span key={change} className={classes.change}>
-            <Status tone={CHANGE_TONE[change]}>{t(`exchange.change.${change}`)}</Status>
-            <b>{format.number(preview[OF_CHANGE[change]])}</b>
-          </span>
-        ))}
-      </div>
+      {components.length > 0 && <span>{t('exchange.components', { list: components.join(' · ') })}</span>}
       <NewLabels title={t('exchange.newTags')} names={preview.newTags} />
       <NewLabels title={t('exchange.newGroups')} names={preview.newGroups} />
     </div>

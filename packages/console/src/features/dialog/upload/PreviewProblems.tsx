@@ -1,19 +1,25 @@
 import { Anchor } from '@mantine/core'
-import { exchange, type RowIssue, type UploadPreview } from '@parlance/contract'
+import { exchange, type RowIssue, type UploadPreview, type UploadWay } from '@parlance/contract'
+import { useState } from 'react'
 import { address } from '../../../shared/api/address'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
+import { TableFoot } from '../../../shared/table/TableFoot'
 import { Status } from '../../../shared/ui/Status'
 import classes from './tables.module.css'
+import { useUploadIssues } from './uploadPage'
 import { useIssueText } from './useIssueText'
 
-/** What is wrong with the file, row by row, errors first, with the whole report to take along. */
-export function PreviewProblems({ domainId, preview }: { domainId: number; preview: UploadPreview }) {
+type Props = { domainId: number; preview: UploadPreview; way: UploadWay }
+
+/** What is wrong with the file in the chosen way, row by row, errors first, with the whole report to take along. */
+export function PreviewProblems({ domainId, preview, way }: Props) {
   const t = useT()
-  const { uploadId, issues, errorCount, warningCount } = preview
-  const total = errorCount + warningCount
-  if (total === 0) return null
-  const sorted = [...issues].sort((a, b) => Number(b.severity === 'ERROR') - Number(a.severity === 'ERROR'))
+  const [pageNo, setPageNo] = useState(1)
+  const { uploadId, ways } = preview
+  const { errorCount, warningCount } = ways[way]
+  const { data: page } = useUploadIssues(domainId, uploadId, way, pageNo)
+  if (errorCount + warningCount === 0) return null
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>
@@ -34,14 +40,18 @@ export function PreviewProblems({ domainId, preview }: { domainId: number; previ
             </tr>
           </thead>
           <tbody>
-            {sorted.map((issue, i) => (
-              <Problem key={`${issue.row}:${issue.column}:${issue.code}:${i}`} issue={issue} />
+            {page?.items.map((issue, i) => (
+              <Problem
+                key={`${issue.row}:${issue.column}:${issue.code}:${i}`}
+                issue={issue}
+                format={preview.format}
+              />
             ))}
           </tbody>
         </table>
       </div>
+      {page && page.totalPage > 1 && <TableFoot page={page} onPage={setPageNo} />}
       <span>
-        {total > issues.length && `${t('exchange.shown', { shown: issues.length })} `}
         <Anchor href={address(exchange.report, { params: { uploadId }, query: { domainId } })} download>
           {t('exchange.report')}
         </Anchor>
@@ -50,13 +60,16 @@ export function PreviewProblems({ domainId, preview }: { domainId: number; previ
   )
 }
 
-function Problem({ issue }: { issue: RowIssue }) {
+function Problem({ issue, format: fileFormat }: { issue: RowIssue; format: UploadPreview['format'] }) {
   const t = useT()
   const format = useFormat()
   const issueText = useIssueText()
+  const named = [fileFormat === 'json' ? issue.sheet : undefined, issue.conversation]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <tr>
-      <td className={classes.number}>{format.number(issue.row)}</td>
+      <td className={classes.number}>{issue.row > 0 ? format.number(issue.row) : ''}</td>
       <td>
         <Status tone={issue.severity === 'ERROR' ? 'danger' : 'warn'}>
           {t(`exchange.severity.${issue.severity}`)}
@@ -64,7 +77,7 @@ function Problem({ issue }: { issue: RowIssue }) {
       </td>
       <td className={classes.nowrap}>{t.find(`exchange.column.${issue.column}`) ?? issue.column}</td>
       <td>
-        {issue.conversation && <div className="quiet">{issue.conversation}</div>}
+        {named && <div className="quiet">{named}</div>}
         {issueText(issue)}
       </td>
     </tr>

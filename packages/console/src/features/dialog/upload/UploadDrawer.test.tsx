@@ -1,46 +1,17 @@
-import { type Job, UPLOAD_BYTES_MAX, type UploadPreview } from '@parlance/contract'
+import {
+  type Job,
+  type RestorePoint,
+  type RowIssue,
+  UPLOAD_BYTES_MAX,
+  type UploadPreview,
+} from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDeployStatus, fakeDomain, fakeLastBuild, fakePage, fakeUser } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
+import { CHANGES, OUTCOME, PREVIEW } from '../../../testing/fakeUpload'
 import { renderAt } from '../../../testing/renderAt'
 
-const PREVIEW: UploadPreview = {
-  uploadId: 'u-1',
-  fileName: 'talks.csv',
-  format: 'csv',
-  encoding: 'CP949',
-  rows: 12,
-  conversations: 3,
-  questions: 9,
-  answers: 3,
-  created: 1,
-  changed: 1,
-  unchanged: 1,
-  newTags: ['price'],
-  newGroups: [],
-  sample: [
-    {
-      name: 'Refund',
-      change: 'CREATED',
-      questionsAdded: 4,
-      questionsRemoved: 0,
-      answersAdded: 1,
-      answersRemoved: 0,
-    },
-    {
-      name: 'Delivery',
-      change: 'CHANGED',
-      questionsAdded: 2,
-      questionsRemoved: 1,
-      answersAdded: 0,
-      answersRemoved: 0,
-    },
-  ],
-  errorCount: 0,
-  warningCount: 0,
-  issues: [],
-}
 const job = (part: Partial<Job>): Job => ({
   id: 'j-1',
   kind: 'CONVERSATION_UPLOAD',
@@ -59,6 +30,9 @@ const job = (part: Partial<Job>): Job => ({
 
 let preview: { status: number; body: unknown }
 let jobs: Job[]
+let issues: RowIssue[]
+let points: RestorePoint[]
+let sent: string[]
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined
 const realRequest = globalThis.XMLHttpRequest
@@ -70,7 +44,9 @@ class FakeUpload extends EventTarget {
   upload = new EventTarget()
   status = 0
   responseText = ''
-  open() {}
+  open(_method: string, address: string) {
+    sent.push(address)
+  }
   setRequestHeader() {}
   abort() {}
   send() {
@@ -83,6 +59,9 @@ class FakeUpload extends EventTarget {
 
 beforeEach(() => {
   preview = { status: 200, body: PREVIEW }
+  issues = []
+  points = []
+  sent = []
   jobs = [job({}), job({ state: 'FINISHED', result: { created: 1, changed: 1, unchanged: 1 } })]
   globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest
   server = fakeServer(({ path, method }) => {
@@ -90,6 +69,9 @@ beforeEach(() => {
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
+    if (path.includes('/upload/u-1/changes')) return { body: fakePage(CHANGES) }
+    if (path.includes('/upload/u-1/issues')) return { body: fakePage(issues) }
+    if (path.includes('/restore-point')) return { body: method === 'POST' ? { jobId: 'j-1' } : points }
     if (path.endsWith('/upload/u-1')) return { body: method === 'POST' ? { jobId: 'j-1' } : { ok: true } }
     if (path.startsWith('/api/v1/job/j-1'))
       return { body: jobs.length > 1 && !path.endsWith('cancel') ? jobs.shift() : jobs[0] }
@@ -115,42 +97,100 @@ describe('the upload of conversations', () => {
     await choose(csv())
     await expect.element(page.getByText('Read as CP949')).toBeVisible()
     await expect.element(page.getByTitle('4 added')).toHaveTextContent('+4')
-    await expect.element(page.getByTitle('1 removed')).toHaveTextContent('−1')
+    await expect.element(page.getByText('Form')).toBeInTheDocument()
     expect(asked('POST', '/upload/u-1')).toHaveLength(0)
-    await page.getByRole('button', { name: 'Apply to 2 conversations' }).click()
+    await page.getByRole('button', { name: 'Apply 2 changes' }).click()
     await expect.element(page.getByText('Writing conversations')).toBeVisible()
-    await expect.element(page.getByText(/1 conversation created, 1 changed/)).toBeVisible()
-    expect(asked('POST', '/upload/u-1')[0]?.body).toEqual({ existing: 'OVERWRITE' })
+    await expect.element(page.getByText(/1 created, 1 changed, 0 deleted/)).toBeVisible()
+    expect(asked('POST', '/upload/u-1')[0]?.body).toEqual({ way: 'ADD', allOrNothing: false })
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('leaves existing conversations as they are when that is chosen', async () => {
+  it('says what each way would do, and asks for the name of the domain before all else is deleted', async () => {
+    jobs = [
+      job({}),
+      job({
+        state: 'FINISHED',
+        result: { created: 1, changed: 1, deleted: 7, refused: 0, restorePointId: 'r-1' },
+      }),
+      job({ state: 'FINISHED', result: {} }),
+    ]
     await choose(csv())
-    await page.getByRole('radio', { name: 'Leave them as they are' }).click()
-    await page.getByRole('button', { name: 'Apply to 1 conversation' }).click()
-    await vi.waitFor(() => expect(asked('POST', '/upload/u-1')[0]?.body).toEqual({ existing: 'SKIP' }))
-    await expect.element(page.getByText(/1 conversation created/)).toBeVisible()
+    await expect.element(page.getByText('1 new, 1 changed, 7 deleted, 0 not applied')).toBeVisible()
+    await page.getByRole('radio', { name: /^Replace all/ }).click()
+    const apply = page.getByRole('button', { name: 'Apply 9 changes' })
+    await expect.element(apply).toBeDisabled()
+    await page.getByRole('textbox', { name: /type the name of the domain: shop/ }).fill('shop')
+    await apply.click()
+    await vi.waitFor(() =>
+      expect(asked('POST', '/upload/u-1')[0]?.body).toEqual({
+        way: 'REPLACE_ALL',
+        allOrNothing: false,
+        confirmName: 'shop',
+      }),
+    )
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await vi.waitFor(() => expect(asked('POST', '/restore-point/r-1')).toHaveLength(1))
+    await expect.element(page.getByText(/The content is as it was then/)).toBeVisible()
   })
 
-  it('names each problem with its row, column and remedy, and says why nothing can be applied', async () => {
+  it('offers the states before, each with one click', async () => {
+    points = [
+      {
+        id: 'r-2',
+        createdAt: '2026-03-02T09:00:00.000Z',
+        createdBy: 'me@example.com',
+        fileName: 'all.xlsx',
+        conversations: 12,
+      },
+    ]
+    shown = renderAt('/dmManagement?domainId=1&upload=true')
+    await expect.element(page.getByText('12 conversations, before all.xlsx was applied')).toBeVisible()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await vi.waitFor(() => expect(asked('POST', '/restore-point/r-2')).toHaveLength(1))
+    await expect.element(page.getByText('Applying Earlier state')).toBeVisible()
+  })
+
+  it('has the file read again with other columns, and with long answers split', async () => {
+    const { sheet } = PREVIEW
+    preview.body = { ...PREVIEW, longAnswers: 2, sheet: { ...sheet!, headerRow: 0, isGuessed: true } }
+    await choose(csv())
+    await expect.element(page.getByText(/The file does not name its columns/)).toBeVisible()
+    await page.getByRole('combobox', { name: 'question', exact: true }).selectOptions('Answer')
+    await page.getByRole('combobox', { name: 'answer', exact: true }).selectOptions('Question')
+    await page.getByRole('checkbox', { name: 'The first row names the columns' }).click()
+    await page.getByRole('button', { name: 'Read again' }).click()
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    expect(new URL(sent[1]!, 'http://x').searchParams.get('columns')).toBe('answer,question')
+    expect(new URL(sent[1]!, 'http://x').searchParams.get('headerRow')).toBe('1')
+    await expect.element(page.getByText(/2 answers are longer than 400 characters/)).toBeVisible()
+    await page.getByRole('switch', { name: /Split long answers/ }).click()
+    await vi.waitFor(() => expect(sent).toHaveLength(3))
+    expect(new URL(sent[2]!, 'http://x').searchParams.get('splitLong')).toBe('true')
+  })
+
+  it('names each problem with its row, column and remedy, and leaves them out, or everything where that is wanted', async () => {
     const issue = { conversation: 'Refund', severity: 'ERROR' as const }
     preview.body = {
       ...PREVIEW,
-      errorCount: 3,
-      warningCount: 1,
-      issues: [
-        { ...issue, row: 7, column: 'question', code: 'FORMULA_CELL', severity: 'WARNING' },
-        { ...issue, row: 4, column: 'question', code: 'TOO_LONG', params: { max: 400 } },
-        {
-          ...issue,
-          row: 9,
-          column: 'question',
-          code: 'DUPLICATE_QUESTION',
-          params: { question: 'hi', conversationName: 'Greeting', row: 2 },
-        },
-        { ...issue, row: 11, column: 'service', code: 'INVALID_VALUE' },
-      ],
+      ways: {
+        ...PREVIEW.ways,
+        ADD: { ...OUTCOME, refused: 2, errorCount: 3, warningCount: 1 },
+      },
     } satisfies UploadPreview
+    issues = [
+      { ...issue, row: 7, column: 'question', code: 'FORMULA_CELL', severity: 'WARNING' },
+      { ...issue, row: 4, column: 'question', code: 'TOO_LONG', params: { max: 400 } },
+      {
+        ...issue,
+        row: 9,
+        column: 'question',
+        code: 'DUPLICATE_QUESTION',
+        params: { question: 'hi', conversationName: 'Greeting', row: 2 },
+      },
+      { ...issue, row: 11, column: 'service', code: 'INVALID_VALUE' },
+      { ...issue, row: 12, column: 'answer', code: 'EMPTY_ANSWER' },
+    ]
     await choose(csv())
     await expect.element(page.getByText('The text is longer than 400 characters. Shorten it.')).toBeVisible()
     await expect
@@ -160,6 +200,10 @@ describe('the upload of conversations', () => {
       .toBeInTheDocument()
     await expect.element(page.getByText(/not valid\. Y when the answer is on/)).toBeInTheDocument()
     await expect.element(page.getByText(/holds a formula/)).toBeInTheDocument()
+    await expect.element(page.getByText(/The row has a question and no answer/)).toBeInTheDocument()
+    await expect.element(page.getByText('2 with errors are left out; the rest is applied.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Apply/ })).toBeEnabled()
+    await page.getByRole('checkbox', { name: 'Apply nothing while the file has errors' }).click()
     await expect.element(page.getByRole('button', { name: /^Apply/ })).toBeDisabled()
     await expect.element(page.getByText(/Nothing can be applied while the file has 3 errors/)).toBeVisible()
     await expect
@@ -188,7 +232,7 @@ describe('the upload of conversations', () => {
   it('goes on in the background when it is closed, and the notice leads back to its progress', async () => {
     jobs = [job({})]
     await choose(csv())
-    await page.getByRole('button', { name: 'Apply to 2 conversations' }).click()
+    await page.getByRole('button', { name: 'Apply 2 changes' }).click()
     await page.getByRole('button', { name: 'Close and continue in the background' }).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Show progress' }).click()

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { ApplyProgress } from './ApplyProgress'
@@ -10,7 +11,10 @@ import { SendProgress } from './SendProgress'
 import classes from './UploadDrawer.module.css'
 import { useApplyUpload } from './useApplyUpload'
 import { useUploadPreview } from './useUploadPreview'
+import type { Choice } from './WayChoice'
 
+/** What is chosen at first: nothing is lost by it. */
+const ADD: Choice = { way: 'ADD', allOrNothing: false, confirmName: '' }
 type Props = { domainId: number; opened: boolean; onClose: () => void }
 
 /** Uploads one file of conversations: choose, see what it would change, apply, watch. */
@@ -19,7 +23,8 @@ export function UploadDrawer({ domainId, opened, onClose }: Props) {
   const toasts = useToasts()
   const navigate = useNavigate()
   const running = useRunningUpload(domainId)
-  const { state, send, discard, release } = useUploadPreview(domainId)
+  const { state, send, readAs, discard, release } = useUploadPreview(domainId)
+  const [choice, setChoice] = useState<Choice>(ADD)
   const apply = useApplyUpload({ domainId, opened, onDone: onClose })
   const close = () => {
     onClose()
@@ -42,20 +47,35 @@ export function UploadDrawer({ domainId, opened, onClose }: Props) {
         <SendProgress name={state.name} share={state.share} onCancel={discard} />
       ) : state.step === 'preview' ? (
         <Preview
-          key={state.preview.uploadId}
           domainId={domainId}
           preview={state.preview}
+          again={state.again}
+          choice={choice}
+          onChoice={setChoice}
           applying={apply.isPending}
           error={apply.error}
-          onApply={(existing) => apply.mutate({ preview: state.preview, existing }, { onSuccess: release })}
+          onApply={(chosen) =>
+            apply.mutate({ preview: state.preview, choice: chosen }, { onSuccess: release })
+          }
+          onRead={readAs}
           onAnother={() => {
             apply.reset()
+            setChoice(ADD)
             discard()
           }}
           onClose={close}
         />
       ) : (
-        <ChooseFile domainId={domainId} error={state.error} onFile={send} />
+        <ChooseFile
+          domainId={domainId}
+          error={state.error}
+          sheet={state.sheet}
+          onFile={(file) => {
+            setChoice(ADD)
+            send(file)
+          }}
+          onRead={readAs}
+        />
       )}
     </Drawer>
   )

@@ -1,9 +1,11 @@
-import type { PREVIEW_CHANGES } from '@parlance/contract'
+import type { PreviewChange } from '@parlance/contract'
 import type { StatusTone } from '../../../shared/ui/Status'
 
-/** The dot of what becomes of a conversation. */
-export const CHANGE_TONE: Record<(typeof PREVIEW_CHANGES)[number], StatusTone> = {
+/** The dot of what becomes of a conversation or component. */
+export const CHANGE_TONE: Record<PreviewChange, StatusTone> = {
   CREATED: 'ok',
   CHANGED: 'info',
   UNCHANGED: 'muted',
+  DELETED: 'danger',
+  REFUSED: 'warn',
 }

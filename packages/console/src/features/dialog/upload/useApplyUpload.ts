@@ -2,24 +2,24 @@ import { exchange, type Job, type UploadPreview } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '../../../shared/api/ApiError'
+import { address } from '../../../shared/api/address'
 import { call } from '../../../shared/api/call'
-import { refreshComponents } from '../../../shared/component/refreshComponents'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
-import { useErrorText } from '../../../shared/ui/useErrorText'
 import { followUpload } from './runningUpload'
+import { useJobFailure } from './useJobFailure'
+import { useRestore } from './useRestore'
+import type { Choice } from './WayChoice'
 
-/** What becomes of conversations that already exist. */
-export type Existing = 'OVERWRITE' | 'SKIP'
-export type Applied = { preview: UploadPreview; existing: Existing }
+export type Applied = { preview: UploadPreview; choice: Choice }
 
 /** Applies a previewed upload as a job and shows how it ended, on whatever screen the reader is then. */
 export function useApplyUpload(input: { domainId: number; opened: boolean; onDone: () => void }) {
   const { domainId } = input
   const t = useT()
   const toasts = useToasts()
-  const errorText = useErrorText()
+  const failed = useJobFailure()
+  const restore = useRestore(domainId)
   const cache = useQueryClient()
   const navigate = useNavigate()
   const drawer = useRef<{ opened: boolean; onDone: () => void }>(undefined)
@@ -30,38 +30,43 @@ export function useApplyUpload(input: { domainId: number; opened: boolean; onDon
     }
   })
 
-  const finish = (job: Job, { preview, existing }: Applied) => {
-    refreshComponents(cache, domainId)
-    if (job.state === 'CANCELED') return toasts.success(t('exchange.canceled'))
-    if (job.state === 'FAILED') {
-      const { code, params } = job.error ?? { code: 'INTERNAL' }
-      const reason = errorText(new ApiError(500, { code, ...(params && { params }) } as ApiError['reply']))
-      return toasts.failure(t('exchange.failed', { reason }))
-    }
-    const text = t('exchange.finishedText', {
-      created: countOf(job, 'created', preview.created),
-      changed: countOf(job, 'changed', existing === 'SKIP' ? 0 : preview.changed),
-    })
-    if (drawer.current?.opened) {
-      drawer.current.onDone()
-      return toasts.success(text)
+  const finish = (job: Job, { preview }: Applied) => {
+    // Conversations, labels, and in a file of a whole bot everything else.
+    void cache.invalidateQueries()
+    if (failed(job)) return
+    const [created, changed, deleted, refused] = ['created', 'changed', 'deleted', 'refused'].map((name) =>
+      countOf(job, name),
+    ) as [number, number, number, number]
+    const done = t('exchange.finishedText', { created, changed, deleted })
+    const text = refused > 0 ? t('exchange.finishedPartly', { text: done, refused }) : done
+    const wasOpen = drawer.current?.opened === true
+    if (wasOpen) drawer.current!.onDone()
+    const { restorePointId } = job.result ?? {}
+    if (typeof restorePointId === 'string')
+      return toasts.success(text, { label: t('exchange.restore'), run: () => restore.mutate(restorePointId) })
+    if (refused > 0) {
+      const report = address(exchange.report, { params: { uploadId: preview.uploadId }, query: { domainId } })
+      return toasts.success(text, {
+        label: t('exchange.reportNotApplied'),
+        run: () => window.location.assign(report),
+      })
     }
     const show = () => void navigate({ to: '/dmManagement', search: { domainId } })
-    return toasts.success(text, { label: t('exchange.showConversations'), run: show })
+    return toasts.success(text, wasOpen ? undefined : { label: t('exchange.showConversations'), run: show })
   }
   return useMutation({
-    mutationFn: ({ preview, existing }: Applied) =>
+    mutationFn: ({ preview, choice: { way, allOrNothing, confirmName } }: Applied) =>
       call(exchange.apply, {
         params: { uploadId: preview.uploadId },
         query: { domainId },
-        body: { existing },
+        body: { way, allOrNothing, ...(way === 'REPLACE_ALL' && { confirmName: confirmName.trim() }) },
       }),
     onSuccess: ({ jobId }, applied) =>
       followUpload({ domainId, jobId, fileName: applied.preview.fileName }, (job) => finish(job, applied)),
   })
 }
 
-function countOf(job: Job, name: string, otherwise: number): number {
+function countOf(job: Job, name: string): number {
   const value = job.result?.[name]
-  return typeof value === 'number' ? value : otherwise
+  return typeof value === 'number' ? value : 0
 }

@@ -9,7 +9,12 @@ export function useIssueText(): (issue: RowIssue) => string {
   const fieldText = useFieldText()
   return useCallback(
     (issue) => {
-      const own = t.find(`exchange.issue.${wordingOf(issue)}`, { ...EMPTY, ...plain(issue.params) })
+      const own = t.find(`exchange.issue.${wordingOf(issue)}`, {
+        ...EMPTY,
+        ...plain(issue.params),
+        // The settings have no name of their own.
+        user: String(issue.params?.['user'] || t('kind.dialogueSettings')),
+      })
       if (own) return own
       const help = t.find(`exchange.help.${issue.column}`)
       const text = fieldText(issue as Pick<FieldIssue, 'code' | 'params'>)
@@ -20,7 +25,16 @@ export function useIssueText(): (issue: RowIssue) => string {
   )
 }
 
-const EMPTY = { max: 0, name: '', question: '', conversationName: '', row: 0 }
+const EMPTY = {
+  max: 0,
+  name: '',
+  question: '',
+  conversationName: '',
+  row: 0,
+  user: '',
+  language: '',
+  domainLanguage: '',
+}
 
 /** A question may stand twice in its own conversation, which does no harm, or in another one, which does. */
 function wordingOf({ code, params }: RowIssue): string {

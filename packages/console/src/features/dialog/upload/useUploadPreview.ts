@@ -1,49 +1,105 @@
-import { exchange, type UploadPreview } from '@parlance/contract'
+import { type ConversationColumn, exchange, type SheetColumns, type UploadPreview } from '@parlance/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
 import { upload } from '../../../shared/api/upload'
 
+/** How a file is to be read: what is left out the server finds. */
+export type Reading = {
+  columns?: readonly (ConversationColumn | null)[]
+  headerRow?: number
+  splitLong?: boolean
+}
 export type UploadStep =
-  | { step: 'choose'; error: unknown }
+  | {
+      step: 'choose'
+      error: unknown /** The file that was refused for its columns, which can be assigned. */
+      sheet?: SheetColumns
+    }
   | { step: 'sending'; name: string /** 0–1; at 1 the server reads the file. */; share: number }
-  | { step: 'preview'; preview: UploadPreview }
+  | { step: 'preview'; preview: UploadPreview /** It is being read in another way. */; again: boolean }
 
 const CHOOSE: UploadStep = { step: 'choose', error: null }
 
-/** A chosen file on its way to its preview. Nothing is written by it; leaving throws the upload away. */
-export function useUploadPreview(domainId: number): {
+type UploadPreviewing = {
   state: UploadStep
   send: (file: File) => void
+  /** Has the file read in another way. */
+  readAs: (reading: Reading) => void
   /** Stops sending and throws a preview away. */
   discard: () => void
   /** The preview was applied: it is the server's now. */
   release: () => void
-} {
+}
+
+/** A chosen file on its way to its preview. Nothing is written by it; leaving throws the upload away. */
+export function useUploadPreview(domainId: number): UploadPreviewing {
   const [state, setState] = useState<UploadStep>(CHOOSE)
   const sending = useRef<AbortController>(undefined)
+  const chosen = useRef<{ file: File; reading: Reading }>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
-
-  const send = useCallback(
-    (file: File) => {
+  const forget = useForget(domainId, state)
+  const sendAs = useCallback(
+    (file: File, reading: Reading) => {
       sending.current?.abort()
       const controller = new AbortController()
       sending.current = controller
-      setState({ step: 'sending', name: file.name, share: 0 })
+      chosen.current = { file, reading }
       const onProgress = (share: number) =>
         setState((now) => (now.step === 'sending' ? { ...now, share } : now))
-      upload(exchange.preview, { query: { domainId }, file, onProgress, signal: controller.signal })
-        .then((preview) => !controller.signal.aborted && setState({ step: 'preview', preview }))
-        .catch((error: unknown) => !controller.signal.aborted && setState({ step: 'choose', error }))
+      const query = { domainId, ...queryOf(reading) }
+      upload(exchange.preview, { query, file, onProgress, signal: controller.signal })
+        .then((preview): UploadStep => ({ step: 'preview', preview, again: false }), refused)
+        .then((next) => !controller.signal.aborted && setState(next))
+        .catch(() => undefined)
     },
     [domainId],
   )
+  const send = useCallback(
+    (file: File) => {
+      setState({ step: 'sending', name: file.name, share: 0 })
+      sendAs(file, {})
+    },
+    [sendAs],
+  )
+  const readAs = useCallback(
+    (reading: Reading) => {
+      if (!chosen.current) return
+      const { file, reading: before } = chosen.current
+      const sent: UploadStep = { step: 'sending', name: file.name, share: 0 }
+      setState((now) => (now.step === 'preview' ? { ...now, again: true } : sent))
+      forget()
+      sendAs(file, { ...before, ...reading })
+    },
+    [sendAs, forget],
+  )
   const release = useCallback(() => setState(CHOOSE), [])
-  const uploadId = state.step === 'preview' ? state.preview.uploadId : undefined
   const discard = useCallback(() => {
     sending.current?.abort()
     setState(CHOOSE)
+    forget()
+  }, [forget])
+  return { state, send, readAs, discard, release }
+}
+
+function useForget(domainId: number, state: UploadStep): () => void {
+  const uploadId = state.step === 'preview' ? state.preview.uploadId : undefined
+  return useCallback(() => {
     // A preview that cannot be thrown away now expires by itself.
     if (uploadId) call(exchange.discard, { params: { uploadId }, query: { domainId } }).catch(() => undefined)
   }, [domainId, uploadId])
-  return { state, send, discard, release }
+}
+
+function queryOf({ columns, ...rest }: Reading) {
+  return { ...rest, ...(columns && { columns: columns.map((name) => name ?? '').join(',') }) }
+}
+
+/** A file that does not name its columns can still be read once they are assigned. */
+function refused(error: unknown): UploadStep {
+  const sheet = error instanceof ApiError ? error.reply.params?.['sheet'] : undefined
+  return { step: 'choose', error, ...(isSheet(sheet) && { sheet }) }
+}
+
+function isSheet(value: unknown): value is SheetColumns {
+  return typeof value === 'object' && value !== null && 'columns' in value && Array.isArray(value.columns)
 }

@@ -6,7 +6,7 @@ const NOT_SIDE = '(?!환|기|보|식)'
 
 /** Moments so long from now (두 시간 뒤, 1시간 30분 후, 20분 이따), and now; 5분만 있다가 is a wait, no moment. */
 export const findMoments = fromNowFinder({
-  quick: /뒤|후|전에|이따|있다|지금/,
+  quick: /뒤|후|전에|이따|있다/,
   findLengths,
   before: /$./,
   reach: 0,

@@ -1,4 +1,4 @@
-import { AppError, UPLOAD_ROWS_MAX } from '@parlance/contract'
+import { AppError, BOT_LISTS, UPLOAD_ROWS_MAX } from '@parlance/contract'
 import type { UploadDraft, UploadDrafts } from './uploadDraft'
 
 /** The version that downloads are written in; a later one is refused rather than half understood. */
@@ -6,16 +6,19 @@ export const JSON_FORMAT_VERSION = 1
 
 /**
  * The conversations of a JSON file: `{ formatVersion, conversations }` or the bare list. A conversation's row is its
- * position in the list, from 1. Throws FILE_TYPE_UNSUPPORTED, FILE_HAS_NO_ROWS and FILE_TOO_MANY_ROWS.
+ * position in the list, from 1. A file of a whole bot may have none. Throws FILE_TYPE_UNSUPPORTED, FILE_COLUMN_MISSING
+ * and FILE_TOO_MANY_ROWS.
  */
-export function jsonDrafts(value: unknown): UploadDrafts {
+export function jsonDrafts(value: unknown, rowsMax = UPLOAD_ROWS_MAX): UploadDrafts {
   const list = listOf(value)
-  if (list.length === 0) throw new AppError('FILE_HAS_NO_ROWS')
   const drafts = list.map(draftOf)
   const rows = drafts.reduce((sum, draft) => sum + draft.questionRows.length + draft.answerRows.length, 0)
-  if (rows > UPLOAD_ROWS_MAX) throw new AppError('FILE_TOO_MANY_ROWS', { max: UPLOAD_ROWS_MAX })
+  if (rows > rowsMax) throw new AppError('FILE_TOO_MANY_ROWS', { max: rowsMax })
   return { drafts, issues: [] }
 }
+
+/** What else a file of a whole bot may have. */
+const BOT_KEYS = [...Object.values(BOT_LISTS), 'groups', 'tags', 'dialogueSettings', 'modelSettings']
 
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
@@ -23,6 +26,7 @@ function listOf(value: unknown): unknown[] {
   const version = record['formatVersion'] ?? JSON_FORMAT_VERSION
   if (version !== JSON_FORMAT_VERSION) throw new AppError('FILE_TYPE_UNSUPPORTED', { formatVersion: version })
   const conversations = record['conversations']
+  if (conversations === undefined && BOT_KEYS.some((key) => key in record)) return []
   if (!Array.isArray(conversations)) throw new AppError('FILE_COLUMN_MISSING', { columns: ['conversations'] })
   return conversations
 }
@@ -38,6 +42,7 @@ function draftOf(value: unknown, index: number): UploadDraft {
     fields: { type: 'GENERAL', group: null, tags: [], random: false, ...record, questions, answers },
     questionRows: questions.map(() => row),
     answerRows: answers.map(() => row),
+    isRefused: false,
   }
 }
 

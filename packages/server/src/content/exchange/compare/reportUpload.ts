@@ -1,7 +1,7 @@
 import type { RowIssue } from '@parlance/contract'
-import { writeCsv } from '../../outward/sheet/writeSheet'
+import { writeCsv } from '../../../outward/sheet/writeSheet'
 
-const COLUMNS = ['row', 'column', 'code', 'params', 'severity', 'conversation']
+const COLUMNS = ['sheet', 'row', 'column', 'code', 'params', 'severity', 'conversation', 'ways']
 
 /** Every problem of an upload as CSV, in codes that no language changes. */
 export function reportUpload(issues: readonly RowIssue[]): Promise<Buffer> {
@@ -10,13 +10,15 @@ export function reportUpload(issues: readonly RowIssue[]): Promise<Buffer> {
 
 async function* rowsOf(issues: readonly RowIssue[]): AsyncGenerator<string[]> {
   yield COLUMNS
-  for (const { row, column, code, params, severity, conversation } of issues)
+  for (const { sheet, row, column, code, params, severity, conversation, ways } of issues)
     yield [
+      sheet ?? '',
       String(row),
       column ?? '',
       code,
       params ? JSON.stringify(params) : '',
       severity,
       conversation ?? '',
+      ways?.join('|') ?? '',
     ]
 }

@@ -10,6 +10,8 @@ export type UploadDraft = {
   /** The rows of its questions and answers, in their order. */
   questionRows: number[]
   answerRows: number[]
+  /** One of its rows has an error: it is not applied. */
+  isRefused: boolean
 }
 
 export type UploadDrafts = { drafts: UploadDraft[]; issues: RowIssue[] }
@@ -24,4 +26,9 @@ export function errorIn(
 ): RowIssue {
   const named = conversation?.replaceAll('\0', '').toWellFormed() ?? null
   return { row, column, code, severity: 'ERROR', conversation: named, ...(params && { params }) }
+}
+
+/** A problem of severity WARNING: what it names is applied all the same. */
+export function warningIn(...issue: Parameters<typeof errorIn>): RowIssue {
+  return { ...errorIn(...issue), severity: 'WARNING' }
 }

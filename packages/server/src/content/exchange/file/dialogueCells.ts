@@ -1,5 +1,5 @@
 import type { Answer, ConversationFields, OutputContext } from '@parlance/contract'
-import { answerSettingsOf } from '../conversation/dialogueFields'
+import { answerSettingsOf } from '../../conversation/dialogueFields'
 import type { Column } from './sheetHeader'
 
 /** Columns of what an answer does, and of what a conversation does. */

@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode, type ErrorParams, type Language } from '@parlance/contract'
-import { runInProcess } from '../../outward/runInProcess'
-import type { ParsedUpload } from './parseUpload'
+import { runInProcess } from '../../../outward/runInProcess'
+import type { ParsedUpload, Reading } from './parseUpload'
 
-export type SheetRequest = { bytes: Uint8Array; fileName: string; language: Language }
+export type SheetRequest = { bytes: Uint8Array; fileName: string; language: Language; reading: Reading }
 export type SheetAnswer = { parsed: ParsedUpload } | { error: { code: ErrorCode; params: ErrorParams } }
 
 /** A file is read within this time or refused (promises B4). */
@@ -11,6 +11,8 @@ const MEMORY_MB = 256
 /** The reader of the older .xls builds the whole workbook; the format itself ends at 65,536 rows. */
 const XLS_MEMORY_MB = 640
 const XLS_FIRST_BYTE = 0xd0
+/** What the product wrote itself has no limits: a whole domain. */
+const OWN = { memoryMb: 2_048, deadlineMs: 300_000 }
 
 /**
  * Reads a file in a process of its own, with a limit on time and memory, two at a time.
@@ -19,7 +21,8 @@ const XLS_FIRST_BYTE = 0xd0
  */
 export async function readUpload(request: SheetRequest): Promise<ParsedUpload> {
   const memoryMb = request.bytes[0] === XLS_FIRST_BYTE ? XLS_MEMORY_MB : MEMORY_MB
-  const outcome = await runInProcess<SheetAnswer>('sheet', request, { deadlineMs: DEADLINE_MS, memoryMb })
+  const limits = request.reading.isOwn ? OWN : { deadlineMs: DEADLINE_MS, memoryMb }
+  const outcome = await runInProcess<SheetAnswer>('sheet', request, limits)
   if (outcome.kind === 'late') throw new AppError('FILE_PARSE_TIMEOUT', { seconds: DEADLINE_MS / 1000 })
   if (outcome.kind === 'outOfMemory') throw new AppError('FILE_TOO_LARGE', { reason: 'memory' })
   if ('error' in outcome.answer) throw new AppError(outcome.answer.error.code, outcome.answer.error.params)

@@ -1,0 +1,92 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { CONVERSATION_COLUMNS, type ConversationColumn, type SheetColumns } from '@parlance/contract'
+import { useState } from 'react'
+import { useT } from '../../../shared/i18n/useT'
+import classes from './tables.module.css'
+import type { Reading } from './useUploadPreview'
+
+type Props = { sheet: SheetColumns; running: boolean; onRead: (reading: Reading) => void }
+
+/** What each column of a sheet holds, as it was recognised, to be set right; open where it had to be guessed. */
+export function ColumnChoice({ sheet, running, onRead }: Props) {
+  const t = useT()
+  const [columns, setColumns] = useState(sheet.columns.map(({ column }) => column))
+  const [hasHeader, setHasHeader] = useState(sheet.headerRow > 0)
+  const isComplete = columns.includes('question') && columns.includes('answer')
+  const assign = (at: number, column: ConversationColumn | null) =>
+    setColumns((now) => now.map((one, i) => (i === at ? column : one)))
+  const read = () => onRead({ columns, headerRow: hasHeader ? sheet.headerRow || 1 : 0 })
+  return (
+    <details className={classes.details} open={sheet.isGuessed || !isComplete}>
+      <summary>{t('exchange.columns')}</summary>
+      {sheet.isGuessed && <p className="quiet">{t('exchange.columnsGuessed')}</p>}
+      <div className={classes.choices}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('exchange.columnHeader')}</th>
+              <th scope="col">{t('exchange.columnSample')}</th>
+              <th scope="col">{t('exchange.columnMeaning')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.columns.map(({ title, samples }, at) => {
+              const name = title || t('exchange.columnNumber', { number: at + 1 })
+              return (
+                // The position is what a column is.
+                // oxlint-disable-next-line no-array-index-key
+                <tr key={at}>
+                  <td className={classes.name}>{name}</td>
+                  <td className={classes.sample}>{samples.join(' · ')}</td>
+                  <td>
+                    <ColumnSelect
+                      label={name}
+                      value={columns[at] ?? null}
+                      onChange={(column) => assign(at, column)}
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <div className={classes.again}>
+        <Checkbox
+          size="xs"
+          label={t('exchange.firstRowNames')}
+          checked={hasHeader}
+          onChange={(event) => setHasHeader(event.currentTarget.checked)}
+        />
+        <Button disabled={!isComplete} loading={running} onClick={read}>
+          {t('exchange.readAgain')}
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+type SelectProps = {
+  label: string
+  value: ConversationColumn | null
+  onChange: (column: ConversationColumn | null) => void
+}
+
+function ColumnSelect({ label, value, onChange }: SelectProps) {
+  const t = useT()
+  const data = CONVERSATION_COLUMNS.map((column) => ({
+    value: column,
+    label: t(`exchange.column.${column}`),
+  }))
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={label}
+      value={value ?? ''}
+      data={[{ value: '', label: t('exchange.columnNotRead') }, ...data]}
+      onChange={(event) =>
+        onChange(CONVERSATION_COLUMNS.find((one) => one === event.currentTarget.value) ?? null)
+      }
+    />
+  )
+}

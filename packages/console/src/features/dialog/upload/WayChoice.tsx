@@ -1,0 +1,57 @@
+import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { UPLOAD_WAYS, type UploadPreview, type UploadWay } from '@parlance/contract'
+import { useT } from '../../../shared/i18n/useT'
+import classes from './Preview.module.css'
+
+/** How an upload is to be applied. */
+export type Choice = { way: UploadWay; allOrNothing: boolean; confirmName: string }
+type Props = { preview: UploadPreview; domainName: string; value: Choice; onChange: (value: Choice) => void }
+
+/** What becomes of what the domain has: the three ways in plain words, each with what it would do. */
+export function WayChoice({ preview, domainName, value, onChange }: Props) {
+  const t = useT()
+  const { way, allOrNothing, confirmName } = value
+  return (
+    <div className={classes.choice}>
+      <Radio.Group
+        label={t('exchange.way')}
+        value={way}
+        onChange={(chosen) => onChange({ ...value, way: UPLOAD_WAYS.find((one) => one === chosen) ?? 'ADD' })}
+      >
+        <div className={classes.choice}>
+          {UPLOAD_WAYS.map((one) => (
+            <Radio
+              key={one}
+              size="xs"
+              value={one}
+              label={
+                <>
+                  {t(`exchange.way.${one}`)}{' '}
+                  <span className={classes.outcome}>{t('exchange.outcome', preview.ways[one])}</span>
+                </>
+              }
+              description={t(`exchange.wayHelp.${one}`)}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {way === 'REPLACE_ALL' && (
+        <TextInput
+          className={classes.confirm!}
+          label={t('exchange.confirmName', { name: domainName })}
+          value={confirmName}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...value, confirmName: event.currentTarget.value })}
+        />
+      )}
+      {preview.ways[way].errorCount > 0 && (
+        <Checkbox
+          size="xs"
+          label={t('exchange.allOrNothing')}
+          checked={allOrNothing}
+          onChange={(event) => onChange({ ...value, allOrNothing: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  )
+}

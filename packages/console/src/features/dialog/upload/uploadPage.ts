@@ -1,0 +1,27 @@
+import { exchange, type UploadWay } from '@parlance/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call'
+import { exchangeKeys } from '../../../shared/api/queryKeys'
+
+/** Rows of a list within the drawer. */
+const PAGE_SIZE = 50
+
+/** One page of what an upload would do in one way. */
+export function useUploadChanges(domainId: number, uploadId: string, way: UploadWay, pageNo: number) {
+  return useQuery({
+    queryKey: exchangeKeys.changes(domainId, uploadId, way, pageNo),
+    queryFn: () =>
+      call(exchange.changes, { params: { uploadId }, query: { domainId, way, pageNo, pageSize: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One page of what is wrong with an upload in one way, errors first. */
+export function useUploadIssues(domainId: number, uploadId: string, way: UploadWay, pageNo: number) {
+  return useQuery({
+    queryKey: exchangeKeys.issues(domainId, uploadId, way, pageNo),
+    queryFn: () =>
+      call(exchange.issues, { params: { uploadId }, query: { domainId, way, pageNo, pageSize: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+}

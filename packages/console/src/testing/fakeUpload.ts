@@ -1,0 +1,70 @@
+import type { UploadChange, UploadOutcome, UploadPreview } from '@parlance/contract'
+
+/** What an upload of one new and one changed conversation would do. */
+export const OUTCOME: UploadOutcome = {
+  created: 1,
+  changed: 1,
+  unchanged: 1,
+  deleted: 0,
+  refused: 0,
+  questionsAdded: 6,
+  questionsRemoved: 0,
+  answersAdded: 1,
+  answersRemoved: 0,
+  errorCount: 0,
+  warningCount: 0,
+}
+/** The preview of that upload. */
+export const PREVIEW: UploadPreview = {
+  uploadId: 'u-1',
+  fileName: 'talks.csv',
+  format: 'csv',
+  encoding: 'CP949',
+  sheet: {
+    sheet: null,
+    headerRow: 1,
+    isGuessed: false,
+    columns: [
+      { title: 'question', column: 'question', samples: ['a'] },
+      { title: 'answer', column: 'answer', samples: ['b'] },
+    ],
+  },
+  rows: 12,
+  conversations: 3,
+  questions: 9,
+  answers: 3,
+  components: [],
+  longAnswers: 0,
+  isSplit: false,
+  newTags: ['price'],
+  newGroups: [],
+  ways: {
+    ADD: OUTCOME,
+    REPLACE_NAMED: { ...OUTCOME, questionsRemoved: 1 },
+    REPLACE_ALL: { ...OUTCOME, deleted: 7, questionsRemoved: 1 },
+  },
+  errorCount: 0,
+  warningCount: 0,
+  issues: [],
+}
+/** What becomes of a conversation and of a form. */
+export const CHANGES: UploadChange[] = [
+  {
+    kind: 'conversation',
+    name: 'Refund',
+    change: 'CREATED',
+    questionsAdded: 4,
+    questionsRemoved: 0,
+    answersAdded: 1,
+    answersRemoved: 0,
+  },
+  {
+    kind: 'form',
+    name: 'Menu',
+    change: 'CHANGED',
+    questionsAdded: 0,
+    questionsRemoved: 0,
+    answersAdded: 0,
+    answersRemoved: 0,
+  },
+]

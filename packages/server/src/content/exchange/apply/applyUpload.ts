@@ -1,0 +1,72 @@
+import { AppError, type UploadWay } from '@parlance/contract'
+import type { Context } from '../../../context'
+import type { Database } from '../../../db/database'
+import type { JobHandler, RunningJob } from '../../../job/jobHandler'
+import { lockContent } from '../../reference/contentLock'
+import { forgetUploadContent, getUploadContent } from '../compare/uploadContent'
+import { restoreContent } from './restoreContent'
+import { forgetOldRestorePoints, keepRestorePoint } from './restorePoint'
+import { writeContent } from './writeContent'
+
+export type UploadJobPayload = { uploadId: string; way: UploadWay; allOrNothing: boolean }
+export type RestoreJobPayload = { restorePointId: string }
+
+/**
+ * Applies previewed uploads and restore points: everything, the end of the job and the mark of the upload in one
+ * transaction, so that a kill at any moment leaves either the domain as it was and the job to be tried again, or all of
+ * it. Jobs fail with UPLOAD_EXPIRED, FILE_HAS_ERRORS, DATA_CHANGED_SINCE_PREVIEW or the codes of `writeUpload`.
+ */
+export function createUploadHandler(context: Context): JobHandler {
+  return {
+    run: (job) =>
+      'restorePointId' in job.payload
+        ? restoreContent(context, job, (job.payload as RestoreJobPayload).restorePointId)
+        : applyUpload(context, job, job.payload as UploadJobPayload),
+  }
+}
+
+async function applyUpload(
+  context: Context,
+  job: RunningJob,
+  { uploadId, way, allOrNothing }: UploadJobPayload,
+): Promise<Record<string, unknown>> {
+  job.progress(0, 'READING')
+  const upload = await readUploadRow(context.database, job.domainId, uploadId)
+  const { refused, errorCount } = upload.preview.ways[way]
+  if (allOrNothing && errorCount > 0) throw new AppError('FILE_HAS_ERRORS', { count: errorCount })
+  const content = await getUploadContent(context, upload.blob_key)
+  const result = await context.database.transaction().execute(async (tx) => {
+    if ((await lockContent(tx, job.domainId)) !== upload.content_revision)
+      throw new AppError('DATA_CHANGED_SINCE_PREVIEW')
+    const fileName = upload.preview.fileName
+    const restorePointId = way === 'REPLACE_ALL' ? await keepRestorePoint(context, tx, job, fileName) : null
+    job.progress(0.2, 'WRITING')
+    const applied = await writeContent(context, tx, job, content, { way, plan: content.plans[way] })
+    job.signal.throwIfAborted()
+    await tx
+      .updateTable('upload')
+      .set({ applied_at: context.now() })
+      .where('domain_id', '=', job.domainId)
+      .where('id', '=', uploadId)
+      .execute()
+    const counts = { ...applied, refused, uploadId, ...(restorePointId && { restorePointId }) }
+    await job.finish(tx, counts)
+    return counts
+  })
+  // What a kill leaves behind here is a few files that nothing refers to.
+  await forgetUploadContent(context, upload.blob_key).catch(() => {})
+  await forgetOldRestorePoints(context, job.domainId).catch(() => {})
+  return result
+}
+
+/** An upload that can be applied. Throws UPLOAD_EXPIRED. */
+export async function readUploadRow(database: Database, domainId: number, uploadId: string, now?: Date) {
+  const row = await database
+    .selectFrom('upload')
+    .select(['blob_key', 'content_revision', 'preview', 'expires_at', 'applied_at'])
+    .where('domain_id', '=', domainId)
+    .where('id', '=', uploadId)
+    .executeTakeFirst()
+  if (!row || row.applied_at !== null || (now && row.expires_at < now)) throw new AppError('UPLOAD_EXPIRED')
+  return row
+}

@@ -1,0 +1,46 @@
+import { gunzipSync } from 'node:zlib'
+import { AppError } from '@parlance/contract'
+import type { Context } from '../../../context'
+import { domainRow } from '../../../db/domainRow'
+import type { RunningJob } from '../../../job/jobHandler'
+import { lockContent } from '../../reference/contentLock'
+import { compareUpload } from '../compare/compareUpload'
+import { readUpload } from '../file/readUpload'
+import { blobKey, forgetOldRestorePoints, keepRestorePoint } from './restorePoint'
+import { writeContent } from './writeContent'
+
+/**
+ * Makes the content of a domain what it was at a restore point, wholly or not at all; what it is now becomes a restore
+ * point itself. Throws UPLOAD_EXPIRED when it is no longer kept, FILE_HAS_ERRORS when it no longer fits.
+ */
+export async function restoreContent(
+  context: Context,
+  job: RunningJob,
+  restorePointId: string,
+): Promise<Record<string, unknown>> {
+  const { domainId } = job
+  job.progress(0, 'READING')
+  const kept = await context.blobs.get(blobKey(domainId, restorePointId))
+  if (!kept) throw new AppError('UPLOAD_EXPIRED')
+  const { language } = await domainRow(context.database, domainId, ['language'])
+  const file = { bytes: gunzipSync(kept), fileName: 'restore.json', language, reading: { isOwn: true } }
+  const parsed = await readUpload(file)
+  const result = await context.database.transaction().execute(async (tx) => {
+    await lockContent(tx, domainId)
+    const before = await keepRestorePoint(context, tx, job, null)
+    job.progress(0.2, 'WRITING')
+    const comparison = await compareUpload(tx, domainId, parsed, ['REPLACE_ALL'])
+    const { errorCount: count } = comparison.ways.REPLACE_ALL
+    if (count > 0) throw new AppError('FILE_HAS_ERRORS', { count })
+    const { plan } = comparison.planned.REPLACE_ALL
+    const { existing, differences } = comparison
+    const content = { ...parsed, existing, differences }
+    const applied = await writeContent(context, tx, job, content, { way: 'REPLACE_ALL', plan })
+    job.signal.throwIfAborted()
+    const counts = { ...applied, refused: 0, restorePointId: before }
+    await job.finish(tx, counts)
+    return counts
+  })
+  await forgetOldRestorePoints(context, domainId).catch(() => {})
+  return result
+}

@@ -1,0 +1,119 @@
+import type { UploadWay } from '@parlance/contract'
+import type { Database } from '../../../db/database'
+import { mapInSlices } from '../../../job/inSlices'
+import { fieldsOf, readConversations } from '../../conversation/readConversation'
+import { renameReferences, writeConversations } from '../../conversation/writeConversations'
+import type { ConversationItem } from '../../conversation/writing'
+import type { Renamed } from '../../reference/renaming'
+import { forgetUses, refuseInUse } from '../../reference/usage'
+import type { Writing } from '../../reference/writing'
+import { readLine } from '../compare/differences'
+import { joinConversation } from '../compare/joinConversation'
+import type { WayPlan } from '../compare/planWay'
+import type { UploadContent } from '../compare/uploadContent'
+import { type BotToWrite, deleteComponents, recordComponents, writeBot } from './writeBot'
+
+/** What applying an upload wrote. */
+export type Applied = { created: number; changed: number; deleted: number }
+type Source = Pick<UploadContent, 'conversations' | 'content' | 'existing' | 'differences'>
+
+/**
+ * Writes what a plan leaves of an upload, in a transaction that holds the content lock and sees the domain as the plan
+ * saw it. What goes is deleted first, so that what comes may have its questions; components are there before the
+ * conversations that refer to them, and what components refer to is recorded when all is there. `throwIfStopped` is
+ * called between the steps. Throws the codes of `writeConversations` if the plan missed something.
+ */
+export async function writeUpload(
+  tx: Database,
+  writing: Writing,
+  source: Source,
+  { way, plan, bot }: { way: UploadWay; plan: WayPlan; bot: BotToWrite | null },
+  throwIfStopped: () => void,
+): Promise<Applied> {
+  const { domainId } = writing
+  const items = await itemsOf(tx, domainId, source, way, plan)
+  throwIfStopped()
+  await deleteAll(
+    tx,
+    domainId,
+    items,
+    plan.deleted.map(({ id }) => id),
+    bot,
+  )
+  const components = bot ? await writeBot(tx, writing, bot) : null
+  throwIfStopped()
+  const written = await writeConversations(tx, writing, items)
+  throwIfStopped()
+  if (bot && components) {
+    await recordComponents(tx, writing, components)
+    await renameReferences(tx, writing, renamedComponents(components))
+  }
+  const created = written.filter((each) => each.created).length
+  const ofComponents = components?.written ?? []
+  const createdComponents = ofComponents.filter(({ before }) => !before).length
+  return {
+    created: created + createdComponents,
+    changed: written.length - created + ofComponents.length - createdComponents,
+    deleted: plan.deleted.length + (bot?.effects.deleted.length ?? 0),
+  }
+}
+
+function renamedComponents({ written }: Awaited<ReturnType<typeof writeBot>>): Renamed[] {
+  return written.flatMap(({ kind, writtenAs, id, before, fields }): Renamed[] =>
+    before && before.name !== fields.name
+      ? [{ kind: writtenAs, target: { kind, id }, from: before.name, to: fields.name }]
+      : [],
+  )
+}
+
+/** Conversations read at once. */
+const AT_ONCE = 200
+
+/** The conversations to write, those that stay as they are left out. */
+async function itemsOf(
+  tx: Database,
+  domainId: number,
+  { conversations, content, existing, differences }: Source,
+  way: UploadWay,
+  plan: WayPlan,
+): Promise<ConversationItem[]> {
+  const refused = new Set(plan.refused)
+  const joined = [...differences].flatMap(([position, { isJoined }]) =>
+    way === 'ADD' && isJoined && !refused.has(position) ? [existing.get(position)!.id] : [],
+  )
+  const before = new Map<number, ConversationItem['fields']>()
+  for (let at = 0; at < joined.length; at += AT_ONCE)
+    for (const read of await readConversations(tx, domainId, joined.slice(at, at + AT_ONCE)))
+      before.set(read.id, fieldsOf(read))
+  const items = await mapInSlices(conversations, (conversation, position): ConversationItem | null => {
+    const known = existing.get(position)
+    if (refused.has(position) || known?.unchanged) return null
+    if (!known) return { fields: readLine(content, conversation) }
+    const { id } = known
+    if (way !== 'ADD') return { id, fields: readLine(content, conversation) }
+    const own = before.get(id)
+    return own ? { id, fields: joinConversation(own, readLine(content, conversation)) } : null
+  })
+  return items.filter((item) => item !== null)
+}
+
+/** Deletes what the plan found to be unused by all that stays; IN_USE if it missed something. */
+async function deleteAll(
+  tx: Database,
+  domainId: number,
+  items: readonly ConversationItem[],
+  ids: readonly number[],
+  bot: BotToWrite | null,
+): Promise<void> {
+  const overwritten = items.flatMap((item) => item.id ?? [])
+  // What is written anew says anew what it uses.
+  await forgetUses(tx, domainId, 'conversation', [...overwritten, ...ids])
+  if (bot) await deleteComponents(tx, domainId, bot)
+  if (ids.length === 0) return
+  await refuseInUse(tx, domainId, 'conversation', ids)
+  await tx
+    .deleteFrom('conversation')
+    .where('domain_id', '=', domainId)
+    .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
+    .execute()
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import type { ComponentKind, UploadPreview } from '@parlance/contract'
+import type { Context } from '../../../context'
+import { domainRow } from '../../../db/domainRow'
+import { readContentRevision } from '../../reference/contentLock'
+import { atOneMoment } from '../downloadConversations'
+import type { ParsedUpload, Reading } from '../file/parseUpload'
+import { readUpload } from '../file/readUpload'
+import { compareUpload, countIssues } from './compareUpload'
+import { findNewLabels } from './findExisting'
+import { forgetOldUploads, keepUpload, UPLOAD_LIFE_MS } from './uploadContent'
+
+const ISSUES_SHOWN = 500
+
+export type UploadedFile = {
+  domainId: number
+  userId: number
+  fileName: string
+  bytes: Uint8Array
+  reading: Reading
+}
+
+/**
+ * Reads an uploaded file, compares it with the domain as of one moment and keeps what was read for an hour, so that
+ * it can be applied. Nothing of the domain changes. Throws the codes of `readUpload`.
+ */
+export async function previewUpload(context: Context, file: UploadedFile): Promise<UploadPreview> {
+  const { domainId, fileName, bytes, userId, reading } = file
+  await forgetOldUploads(context, domainId)
+  const { language } = await domainRow(context.database, domainId, ['language'])
+  const parsed = await readUpload({ bytes, fileName, language, reading })
+  const uploadId = randomBytes(16).toString('hex')
+  const { comparison, revision, labels } = await atOneMoment(context.database, async (tx) => {
+    const tags = new Set(parsed.conversations.flatMap((one) => one.tags))
+    const groups = new Set(parsed.conversations.flatMap(({ group }) => group ?? []))
+    return {
+      revision: await readContentRevision(tx, domainId),
+      comparison: await compareUpload(tx, domainId, parsed),
+      labels: {
+        newTags: await findNewLabels(tx, domainId, 'tag', tags),
+        newGroups: await findNewLabels(tx, domainId, 'group', groups),
+      },
+    }
+  })
+  const { issues, ways } = comparison
+  const preview: UploadPreview = {
+    uploadId,
+    fileName,
+    ...countsOf(parsed),
+    isSplit: reading.splitLong === true,
+    ...labels,
+    ways,
+    ...countIssues(issues),
+    issues: issues.slice(0, ISSUES_SHOWN),
+  }
+  const key = `upload/${domainId}/${uploadId}`
+  await keepUpload(context, key, parsed, comparison)
+  await context.database
+    .insertInto('upload')
+    .values({
+      id: uploadId,
+      domain_id: domainId,
+      user_id: userId,
+      blob_key: key,
+      preview: JSON.stringify(preview),
+      content_revision: revision,
+      expires_at: new Date(context.now().getTime() + UPLOAD_LIFE_MS),
+    })
+    .execute()
+  return preview
+}
+
+function countsOf({ format, encoding, columns, rows, conversations, longAnswers, bot }: ParsedUpload) {
+  const counts = new Map<ComponentKind, number>()
+  for (const { kind } of bot?.components ?? []) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return {
+    format,
+    encoding,
+    sheet: columns,
+    rows,
+    conversations: conversations.length,
+    questions: conversations.reduce((sum, each) => sum + each.questions, 0),
+    answers: conversations.reduce((sum, each) => sum + each.answers, 0),
+    components: Array.from(counts, ([kind, count]) => ({ kind, count })),
+    longAnswers,
+  }
+}

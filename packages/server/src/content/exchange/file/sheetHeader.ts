@@ -1,0 +1,140 @@
+import {
+  AppError,
+  CONVERSATION_COLUMNS,
+  type ConversationColumn,
+  type SheetColumns,
+} from '@parlance/contract'
+import type { SheetRow, SheetTable } from '../../../outward/sheet/sheet'
+import { guessColumns } from './guessColumns'
+
+export type Column = ConversationColumn
+/** Where the columns are (0-based), below the row that names them; 0 without one. Questions and answers may have several columns: question1, question2 … */
+export type SheetHeader = { row: number; positions: Map<Column, number[]> }
+
+/** Rows above the header that may hold a title. */
+const TITLE_ROWS = 10
+const SEVERAL = new Set<Column>(['question', 'answer'])
+
+/** What people call the columns, in the languages of the console. */
+const ALIASES: Partial<Record<Column, string>> = {
+  conversationName:
+    'name conversation title intent 대화명 대화이름 대화 이름 会話名 会話 名前 对话名 对话名称 对话 名称 對話名 對話名稱 對話 名稱 ชื่อบทสนทนา บทสนทนา ชื่อ namapercakapan percakapan nama',
+  group:
+    'category 그룹 카테고리 グループ カテゴリ カテゴリー 分组 类别 群組 分組 類別 กลุ่ม หมวดหมู่ grup kategori',
+  tags: 'tag 태그 タグ 标签 標籤 แท็ก',
+  type: '유형 대화유형 種類 会話種類 类型 類型 ประเภท jenis tipe',
+  questionType: '질문유형 質問種類 问题类型 問題類型 ประเภทคำถาม jenispertanyaan tipepertanyaan',
+  question: 'questions q utterance 질문 質問 问题 提问 問題 提問 คำถาม pertanyaan',
+  answerType: '답변유형 回答種類 回答类型 答案类型 回答類型 答案類型 ประเภทคำตอบ jenisjawaban tipejawaban',
+  answer: 'answers a reply 답변 답 응답 回答 答え 答案 答复 答覆 คำตอบ jawaban',
+  service: '서비스 사용여부 サービス 服务 服務 บริการ layanan',
+  random: '랜덤 무작위 ランダム 随机 隨機 สุ่ม acak',
+}
+const KNOWN = new Map(
+  CONVERSATION_COLUMNS.flatMap((column) =>
+    [column.toLowerCase(), ...(ALIASES[column]?.split(' ') ?? [])].map(
+      (name) => [headerKey(name), column] as const,
+    ),
+  ),
+)
+
+/** How an operator says that the columns are to be read; what is left out is found. */
+export type GivenColumns = {
+  columns?: readonly (Column | null)[] | undefined
+  headerRow?: number | undefined
+}
+
+/**
+ * Finds the columns of a table: as they are given, by the first of the first rows that names a question and an answer
+ * column in any order, or, where none of them names either, by what is in them. Throws FILE_HAS_NO_ROWS, and
+ * FILE_COLUMN_MISSING with the columns that the likeliest header lacks and how the table was understood.
+ */
+export function findColumns({ rows, name }: SheetTable, given: GivenColumns): SheetHeader & SheetColumns {
+  if (rows.length === 0) throw new AppError('FILE_HAS_NO_ROWS')
+  const header = headerAmong(rows, given)
+  const found = given.columns ? { ...header, positions: positionsOf(given.columns) } : header
+  const missing = missingOf(found)
+  const guess = missing.length === 2 && found.row === 0 ? guessColumns(rows) : null
+  if (guess)
+    for (const column of ['question', 'answer'] as const) found.positions.set(column, [guess[column]])
+  const columns = describe(rows, found, name, guess !== null)
+  if (missing.length > 0 && !guess)
+    throw new AppError('FILE_COLUMN_MISSING', { columns: missing, sheet: columns })
+  return { ...found, ...columns }
+}
+
+/** The row that names the columns, or row 0 and no columns. */
+function headerAmong(rows: readonly SheetRow[], { columns, headerRow }: GivenColumns): SheetHeader {
+  if (headerRow !== undefined) {
+    const named = rows.find(({ row }) => row === headerRow)
+    return named ? headerOf(named) : NONE()
+  }
+  const headers = rows.slice(0, TITLE_ROWS).map(headerOf)
+  const found = headers.find((header) => missingOf(header).length === 0)
+  if (found) return found
+  const likeliest = headers.reduce((a, b) => (b.positions.size > a.positions.size ? b : a))
+  // A word that could name a column is none where it is the only one.
+  return missingOf(likeliest).length < 2 || (columns && likeliest.positions.size > 0) ? likeliest : NONE()
+}
+
+const NONE = (): SheetHeader => ({ row: 0, positions: new Map() })
+
+function headerOf({ row, cells }: SheetRow): SheetHeader {
+  return { row, positions: positionsOf(cells.map((cell) => KNOWN.get(headerKey(cell)) ?? null)) }
+}
+
+function positionsOf(columns: readonly (Column | null)[]): Map<Column, number[]> {
+  const positions = new Map<Column, number[]>()
+  columns.forEach((column, position) => {
+    if (!column) return
+    const before = positions.get(column)
+    if (!before) positions.set(column, [position])
+    else if (SEVERAL.has(column)) before.push(position)
+  })
+  return positions
+}
+
+const SAMPLES = 3
+const SAMPLE_LENGTH = 80
+/** Columns of a sheet that an operator can still choose among. */
+const COLUMNS_SHOWN = 100
+
+function describe(
+  rows: readonly SheetRow[],
+  { row, positions }: SheetHeader,
+  sheet: string | null,
+  isGuessed: boolean,
+): SheetColumns {
+  const titles = rows.find((one) => one.row === row)?.cells ?? []
+  const data = rows.filter((one) => one.row > row)
+  const width = data.reduce((most, { cells }) => Math.max(most, cells.length), titles.length)
+  const known = new Map([...positions].flatMap(([column, all]) => all.map((at) => [at, column] as const)))
+  const columns = Array.from({ length: Math.min(width, COLUMNS_SHOWN) }, (_, at) => {
+    const samples = samplesOf(data, at)
+    return { title: (titles[at] ?? '').trim().toWellFormed(), column: known.get(at) ?? null, samples }
+  })
+  return { sheet, headerRow: row, isGuessed, columns }
+}
+
+function samplesOf(rows: readonly SheetRow[], at: number): string[] {
+  const samples: string[] = []
+  for (const { cells } of rows) {
+    const text = cells[at]?.trim()
+    if (text) samples.push(text.slice(0, SAMPLE_LENGTH).toWellFormed())
+    if (samples.length === SAMPLES) break
+  }
+  return samples
+}
+
+function missingOf(header: SheetHeader): Column[] {
+  return (['question', 'answer'] as const).filter((column) => !header.positions.has(column))
+}
+
+/** Case, width, spaces, signs and a number at the end do not matter. */
+function headerKey(cell: string): string {
+  return cell
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_\-*:.#]/g, '')
+    .replace(/\d+$/, '')
+}

@@ -1,0 +1,276 @@
+import type { ConversationFields, RestorePoint } from '@parlance/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { conversationFields } from '../../testing/conversationFields'
+import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
+
+let at: ExchangeTest
+beforeAll(async () => {
+  at = await startExchangeTest()
+})
+afterAll(() => at.close())
+
+type Applying = Parameters<ExchangeTest['apply']>[2]
+const csv = (...lines: string[]) => ({ name: 'bot.csv', bytes: lines.join('\n') })
+const json = (...conversations: unknown[]) => ({
+  name: 'bot.json',
+  bytes: JSON.stringify({ formatVersion: 1, conversations }),
+})
+async function applied(domainId: number, file: { name: string; bytes: string }, body: Applying = {}) {
+  const preview = await at.upload(domainId, file)
+  const { body: started } = await at.apply(domainId, preview.body.uploadId, body)
+  return { preview: preview.body, job: await at.settled(domainId, started.jobId) }
+}
+const textsOf = ({ questions, answers }: ConversationFields) => [
+  questions.map(({ text }) => text),
+  answers.map(({ bubbles }) => JSON.stringify(bubbles).match(/"description":"([^"]*)"/)?.[1]),
+]
+
+describe('adding (the default)', () => {
+  test.each([
+    ['ko', '대화명,질문,답변', '배송', '언제 와요', '내일 옵니다', '며칠 걸려요', '이틀 걸립니다'],
+    ['ja', '会話名,質問,回答', '配送', 'いつ届きますか', '明日です', '何日かかりますか', '二日です'],
+    ['en', 'name,question,answer', 'Delivery', 'when does it come', 'Tomorrow', 'how long', 'Two days'],
+  ] as const)(
+    'in %s, questions and answers of the file join what is there and nothing goes',
+    async (language, header, name, q1, a1, q2, a2) => {
+      const domainId = await at.newDomain(language)
+      const own = conversationFields({ name, questions: [q1], answers: [a1], group: 'G', tags: ['t'] })
+      await applied(domainId, json(own, conversationFields({ name: 'other' })))
+      const { preview, job } = await applied(
+        domainId,
+        csv(header, `${name},${q2},${a2}`, `${name},${q1},${a1}`),
+      )
+      expect(preview.issues).toEqual([])
+      expect(preview.ways.ADD).toMatchObject({
+        changed: 1,
+        questionsAdded: 1,
+        answersAdded: 1,
+        answersRemoved: 0,
+      })
+      expect(job).toMatchObject({ state: 'FINISHED', result: { created: 0, changed: 1, deleted: 0 } })
+      const [first, second] = await at.contentOf(domainId)
+      expect(textsOf(first!)).toEqual([
+        [q1, q2],
+        [a1, a2],
+      ])
+      // One answer became two: by chance, or the second would never be given.
+      expect(first).toMatchObject({ group: 'G', tags: ['t'], random: true })
+      expect(second).toEqual(conversationFields({ name: 'other' }))
+      const again = await applied(domainId, csv(header, `${name},${q2},${a2}`))
+      expect(again.preview.ways.ADD).toMatchObject({ changed: 0, unchanged: 1 })
+    },
+  )
+
+  test('a conversation keeps what it has, and the preview says so of what differs', async () => {
+    const domainId = await at.newDomain()
+    await applied(domainId, json(conversationFields({ name: 'one', group: 'A' })))
+    const { preview } = await applied(
+      domainId,
+      json({ ...conversationFields({ name: 'one', questions: ['new'], group: 'B' }), memo: 'mine' }),
+    )
+    expect(preview.issues).toMatchObject([
+      { column: 'group', code: 'FIELD_KEPT', severity: 'WARNING', ways: ['ADD'] },
+      { column: 'memo', code: 'FIELD_KEPT', severity: 'WARNING', ways: ['ADD'] },
+    ])
+    expect(await at.contentOf(domainId)).toMatchObject([{ group: 'A', questions: [{}, { text: 'new' }] }])
+  })
+
+  test('a question that another conversation has is listed with its name, and the rest is applied', async () => {
+    const domainId = await at.newDomain()
+    await applied(domainId, json(conversationFields({ name: 'there', questions: ['taken'] })))
+    const { preview, job } = await applied(
+      domainId,
+      json(conversationFields({ name: 'bad', questions: ['taken'] }), conversationFields({ name: 'good' }), {
+        ...conversationFields({ name: 'needs bad' }),
+        negatives: ['bad'],
+      }),
+    )
+    expect(preview.issues).toMatchObject([
+      { code: 'DUPLICATE_QUESTION', conversation: 'bad', params: { conversationName: 'there' } },
+      { code: 'UNKNOWN_COMPONENT', conversation: 'needs bad', params: { name: 'bad' } },
+    ])
+    expect(job).toMatchObject({ state: 'FINISHED', result: { created: 1, refused: 2 } })
+    expect((await at.contentOf(domainId)).map(({ name }) => name)).toEqual(['there', 'good'])
+  })
+
+  test('what adding would break is listed for that way only', async () => {
+    const domainId = await at.newDomain()
+    const off = {
+      ...conversationFields({ name: 'one', answers: ['off'] }).answers[0]!,
+      chatStatusCode: 'DISABLED',
+    }
+    const random = conversationFields({ name: 'one', answers: ['a', 'b'], random: true })
+    await applied(domainId, json(random))
+    const file = json({ ...random, answers: [...random.answers, off], random: false })
+    const { preview } = await applied(domainId, file, { way: 'REPLACE_NAMED' })
+    expect(preview.issues).toMatchObject([{ code: 'RANDOM_NEEDS_ALL_ON', ways: ['ADD'] }])
+    expect(preview.ways).toMatchObject({ ADD: { refused: 1 }, REPLACE_NAMED: { refused: 0, changed: 1 } })
+    expect(await at.contentOf(domainId)).toMatchObject([{ random: false, answers: [{}, {}, {}] }])
+  })
+})
+
+describe('replacing', () => {
+  test('what the file names becomes as the file says, and nothing else changes', async () => {
+    const domainId = await at.newDomain()
+    await applied(domainId, json(conversationFields({ name: 'one' }), conversationFields({ name: 'two' })))
+    await applied(domainId, json(conversationFields({ name: 'one', questions: ['x'], answers: ['y'] })), {
+      way: 'REPLACE_NAMED',
+    })
+    expect((await at.contentOf(domainId)).map(textsOf)).toEqual([
+      [['x'], ['y']],
+      textsOf(conversationFields({ name: 'two' })),
+    ])
+  })
+
+  test('all else is deleted only with the name of the domain typed, and comes back with one call', async () => {
+    const domainId = await at.newDomain()
+    const before = [
+      conversationFields({ name: 'one', tags: ['t'] }),
+      { ...conversationFields({ name: 'two', questions: ['mine'] }), negatives: ['one'] },
+    ]
+    await applied(domainId, json(...before))
+    const { body } = await at.upload(domainId, json(conversationFields({ name: 'new', questions: ['mine'] })))
+    expect(body.ways.ADD).toMatchObject({ refused: 1 })
+    expect(body.ways.REPLACE_ALL).toMatchObject({ created: 1, deleted: 2, refused: 0, errorCount: 0 })
+    for (const confirmName of [undefined, '서울'])
+      expect(
+        await at.apply(domainId, body.uploadId, { way: 'REPLACE_ALL', ...(confirmName && { confirmName }) }),
+      ).toMatchObject({ status: 400, body: { code: 'CONFIRMATION_MISMATCH' } })
+    const { body: job } = await at.apply(domainId, body.uploadId, {
+      way: 'REPLACE_ALL',
+      confirmName: '서울옷가게',
+    })
+    expect(await at.settled(domainId, job.jobId)).toMatchObject({ result: { created: 1, deleted: 2 } })
+    expect((await at.contentOf(domainId)).map(({ name }) => name)).toEqual(['new'])
+
+    const points = () =>
+      at.owner.get<RestorePoint[]>(`/api/v1/chat/faq/uttset/restore-point?domainId=${domainId}`)
+    const [point] = (await points()).body
+    expect(point).toMatchObject({ fileName: 'bot.json', conversations: 2 })
+    const restored = await at.owner.send<{ jobId: string }>(
+      'POST',
+      `/api/v1/chat/faq/uttset/restore-point/${point!.id}?domainId=${domainId}`,
+    )
+    expect(await at.settled(domainId, restored.body.jobId)).toMatchObject({ state: 'FINISHED' })
+    expect(await at.contentOf(domainId)).toEqual(before)
+    // What was there between can be had back as well.
+    expect((await points()).body).toMatchObject([{ fileName: null, conversations: 1 }, { id: point!.id }])
+    const other = await at.newDomain()
+    const foreign = `/api/v1/chat/faq/uttset/restore-point/${point!.id}?domainId=${other}`
+    expect(await at.owner.send('POST', foreign)).toMatchObject({ status: 404 })
+  })
+
+  test('what something that stays refers to is not deleted, and is listed', async () => {
+    const domainId = await at.newDomain()
+    await applied(
+      domainId,
+      json(conversationFields({ name: 'linked' }), conversationFields({ name: 'far' }), {
+        ...conversationFields({ name: 'link' }),
+        negatives: ['far'],
+      }),
+    )
+    await at.owner.send('POST', `/api/v1/form?domainId=${domainId}`, {
+      name: 'Menu',
+      version: 2,
+      type: 'SINGLE',
+      guideText: 'which',
+      buttons: [
+        { name: 'a', action: { type: 'LINK', conversation: 'linked' } },
+        { name: 'b', action: { type: 'TEXT', text: 'b' } },
+      ],
+    })
+    const { preview, job } = await applied(domainId, json(conversationFields({ name: 'new' })), {
+      way: 'REPLACE_ALL',
+      confirmName: '서울옷가게',
+    })
+    expect(preview.issues).toMatchObject([
+      {
+        row: 0,
+        code: 'KEPT_IN_USE',
+        conversation: 'linked',
+        params: { user: 'Menu' },
+        ways: ['REPLACE_ALL'],
+      },
+    ])
+    expect(job).toMatchObject({ state: 'FINISHED', result: { created: 1, deleted: 2 } })
+    expect((await at.contentOf(domainId)).map(({ name }) => name)).toEqual(['linked', 'new'])
+  })
+})
+
+describe('a part of a file that is wrong', () => {
+  test('is left out, and all or nothing can be asked for', async () => {
+    const domainId = await at.newDomain()
+    const file = csv('name,question,answer', 'a,qa,aa', `b,${'q'.repeat(401)},ab`, 'c,qc,', 'd,qd,ad')
+    const preview = await at.upload(domainId, file)
+    expect(preview.body.ways.ADD).toMatchObject({ created: 2, refused: 2, errorCount: 2 })
+    const whole = await at.apply(domainId, preview.body.uploadId, { allOrNothing: true })
+    expect(whole).toMatchObject({ status: 409, body: { code: 'FILE_HAS_ERRORS' } })
+    const { job } = await applied(domainId, file)
+    expect(job).toMatchObject({ state: 'FINISHED', result: { created: 2, refused: 2 } })
+    expect((await at.contentOf(domainId)).map(({ name }) => name)).toEqual(['a', 'd'])
+    // What was left out can be read afterwards.
+    const { uploadId } = job.result as { uploadId: string }
+    const report = `/api/v1/chat/faq/uttset/upload/${uploadId}/report?domainId=${domainId}`
+    expect((await at.owner.get(report)).raw.toString()).toContain(',4,answer,ANSWER_REQUIRED,')
+    const issues = `/api/v1/chat/faq/uttset/upload/${uploadId}/issues?domainId=${domainId}&way=ADD`
+    expect((await at.owner.get<{ totalCount: number }>(issues)).body.totalCount).toBe(2)
+  })
+
+  test('of two conversations with the same question the first one has it', async () => {
+    const domainId = await at.newDomain()
+    const { preview } = await applied(
+      domainId,
+      csv('name,question,answer', 'a,same?,1', 'b,SAME?,2', 'b,SAME?,2'),
+    )
+    expect(preview.issues).toMatchObject([
+      { row: 3, code: 'DUPLICATE_QUESTION', severity: 'ERROR', params: { conversationName: 'a', row: 2 } },
+      { row: 4, code: 'DUPLICATE_QUESTION', severity: 'WARNING' },
+    ])
+    expect((await at.contentOf(domainId)).map(({ name }) => name)).toEqual(['a'])
+  })
+
+  test.each([
+    ['ko', '질문,답변', '얼마예요', '만 원', '이만 원'],
+    ['ja', '質問,回答', 'いくらですか', '千円', '二千円'],
+    ['en', 'question,answer', 'how much is it', 'one', 'two'],
+  ] as const)(
+    'in %s, one question with several answers is one conversation that answers by chance',
+    async (language, header, question, one, two) => {
+      const domainId = await at.newDomain(language)
+      const { preview } = await applied(
+        domainId,
+        csv(header, `${question},${one}`, `${question} 2,${one}`, `${question.toUpperCase()},${two}`),
+      )
+      expect(preview.issues).toEqual([])
+      expect((await at.contentOf(domainId)).map((one_) => [...textsOf(one_), one_.random])).toEqual([
+        [[question], [one, two], true],
+        [[`${question} 2`], [one], false],
+      ])
+      const named = await at.newDomain(language)
+      await applied(named, csv('name,question,answer', `A,${question},${one}`, `A,${question},${two}`))
+      expect((await at.contentOf(named)).map((one_) => [...textsOf(one_), one_.random])).toEqual([
+        [[question], [one, two], true],
+      ])
+    },
+  )
+
+  test.each([
+    ['ko', '질문,답변', '내 택배 어디'],
+    ['ja', '質問,回答', '荷物はどこですか'],
+    ['en', 'question,answer', 'where is my parcel'],
+  ] as const)(
+    'in %s, a row without an answer is an error and never a question of the row above',
+    async (language, header, question) => {
+      const domainId = await at.newDomain(language)
+      const { preview } = await applied(
+        domainId,
+        csv(header, 'how do I pay,By card', `${question},`, ',by car'),
+      )
+      expect(preview.issues).toMatchObject([
+        { row: 3, column: 'answer', code: 'EMPTY_ANSWER', severity: 'ERROR' },
+        { row: 4, column: 'question', code: 'EMPTY_QUESTION', severity: 'ERROR' },
+      ])
+      expect((await at.contentOf(domainId)).map(textsOf)).toEqual([[['how do I pay'], ['By card']]])
+    },
+  )
+})
