@@ -51,6 +51,8 @@ describe('a holiday', () => {
     const error = dialog().getByText(/overlap with the holiday “Christmas”. Choose other days, or/)
     await expect.element(error).toBeVisible()
     expect(error.element().getBoundingClientRect().width).toBeGreaterThan(300)
+    await choose('Last day, day', '27')
+    await expect.element(error).not.toBeInTheDocument()
   })
 
   it('proposes today for a new day off, and the next such days where days were chosen', async () => {

@@ -1,10 +1,21 @@
 import { type HolidayFields, holiday } from '@parlance/contract'
 import { crudCalls } from '../../shared/component/componentCalls'
 import type { ComponentFieldsProps, KindPage } from '../../shared/component/componentPageOf'
+import type { DraftShape } from '../../shared/form/draftForm'
 import { useT } from '../../shared/i18n/useT'
 import { DaySpanInput, isEveryYear } from '../../shared/input/DaySpanInput'
 
 const NEW: HolidayFields = { name: '', dateFrom: '01-01', dateTo: '01-01' }
+
+/** What is refused of the first day, such as an overlap, may be mended at the last. */
+const SHAPE: DraftShape<HolidayFields, HolidayFields> = {
+  of: (fields) => fields,
+  prepare: (fields) => ({
+    fields,
+    valueAt: (path) =>
+      path === 'dateFrom' ? [fields.dateFrom, fields.dateTo] : fields[path as keyof HolidayFields],
+  }),
+}
 
 /** The days on which a domain is closed (specification section 3). */
 export const PAGE: KindPage<HolidayFields> = {
@@ -19,6 +30,7 @@ export const PAGE: KindPage<HolidayFields> = {
         [format.days(dateFrom, dateTo), ...(isEveryYear(dateFrom) ? [t('days.yearly')] : [])].join(' · '),
     },
   ],
+  shape: SHAPE,
   Fields: Days,
 }
 
