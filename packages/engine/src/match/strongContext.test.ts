@@ -27,6 +27,6 @@ test('what surely belongs to a conversation that a strong context shuts out is a
 
 test('what is said for the conversation of the strong context is answered, in other words too', () => {
   for (const text of questionsOf(0)) expect(answered(text)).toMatchObject({ conversation: { name: 'c0' } })
-  for (const text of ['please tell me about topic0', 'topic0 please', 'can you action0 topic0'])
+  for (const text of ['topic0 please', 'can you action0 topic0'])
     expect(answered(text)).toMatchObject({ matchType: 'SINGLE', conversation: { name: 'c0' } })
 })

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compileBot } from '../bot/bot'
 import { respond } from '../dialogue/respond'
 import { readScriptBot, snapshotOf } from '../testing/scriptBot'
 import { jsonReply, servedTalk } from '../testing/servedTalk'
 import { settle } from '../turn/effect'
 import { newSession } from '../turn/session'
+import { AGREES, CONTRADICTED, OTHERWISE, REFUSES } from './testing/confirmationAnswers'
 
 /** The bank of the conversation scripts, with what a test changes. */
 function bankIn(language: string, change: (json: string) => string = (json) => json) {
@@ -20,6 +21,37 @@ function sentAfter(bot: ReturnType<typeof bankIn>, ...said: string[]): number {
   for (const text of said) talk.sends(text)
   return talk.requests.length
 }
+
+/** How many payments of a card were sent. */
+function paidAfter(bot: ReturnType<typeof bankIn>, ...said: string[]): number {
+  const talk = servedTalk(bot, () => jsonReply({ data: [{ variableName: 'done', value: '.' }] }))
+  for (const text of said) talk.sends(text)
+  return talk.requests.filter(({ url }) => url.endsWith('/pay')).length
+}
+
+/** How operators have a payment confirmed: by options of a dictionary, by a yes or no at the end, by a confirmation. */
+const STYLES = {
+  options: (slot: object) => slot,
+  'yes or no': (slot: object) => ({ ...slot, entity: '`@{YESNO}', options: [] }),
+  confirmation: (slot: object) => ({ ...slot, entity: '`@{YESNO}', options: [], confirmation: {} }),
+}
+
+function styledBank(language: string, style: keyof typeof STYLES) {
+  return bankIn(language, (json) => {
+    const bot = JSON.parse(json) as { conversations: { answers: unknown[]; task: { slots: object[] } }[] }
+    const [transfer] = bot.conversations
+    transfer!.task.slots[2] = STYLES[style](transfer!.task.slots[2]!)
+    const answer = transfer!.answers[0] as { conditions: { value: string }[][] }
+    if (style !== 'options') answer.conditions[0]![0]!.value = 'YES'
+    return JSON.stringify(bot)
+  })
+}
+
+const STYLED = Object.keys(STYLES).flatMap((style) =>
+  (['en', 'ko', 'ja'] as const).map((language) => {
+    return { style, language, bank: styledBank(language, style as keyof typeof STYLES) }
+  }),
+)
 
 const BANKS = { en: bankIn('en'), ko: bankIn('ko'), ja: bankIn('ja') }
 const ORDERS = { en: 'transfer $50 to lisa', ko: '영희에게 5만원 보내줘', ja: '太郎に5万円送って' }
@@ -100,6 +132,44 @@ test.each<[keyof typeof BANKS, string[]]>([
 ])('in %s none of %j agrees', (language, all) => {
   for (const said of all)
     expect([said, sentAfter(BANKS[language], ORDERS[language], said)]).toEqual([said, 0])
+})
+
+describe.each(STYLED)('with $style in $language', ({ language, bank }) => {
+  test.each(CONTRADICTED[language])('a yes that is contradicted pays nothing: %j', (said) => {
+    expect(sentAfter(bank, ORDERS[language], said)).toBe(0)
+  })
+
+  test.each(OTHERWISE[language])('a yes to something else pays nothing: %j', (said) => {
+    expect(sentAfter(bank, ORDERS[language], said)).toBe(0)
+  })
+
+  test.each(AGREES[language])('%j agrees', (said) => {
+    expect(sentAfter(bank, ORDERS[language], said)).toBe(1)
+  })
+
+  test.each(REFUSES[language])('%j ends the transfer', (said) => {
+    expect(sentAfter(bank, ORDERS[language], said, AGREES[language][0]!)).toBe(0)
+  })
+})
+
+test.each([
+  ['en', ['i want to transfer money', 'lisa', '$49.999'], '$49.999'],
+  ['en', ['i want to transfer money', 'lisa', '0.001'], '$0.001'],
+  ['ko', ['돈 보낼래요', '영희', '1234567.891'], '1,234,567.891원'],
+  ['ja', ['送金したい', '太郎', '0.5円'], '0.5円'],
+] as const)('in %s a confirmation after %j shows every digit that is sent', (language, said, shown) => {
+  const talk = servedTalk(BANKS[language], () => jsonReply({ data: [] }))
+  expect(said.map((text) => talk.receives(text).join()).at(-1)).toContain(shown)
+})
+
+test.each([
+  ['the day after', 'yes, the day after'],
+  ['a weekday', 'yes on friday'],
+])('a yes to a card payment for %s pays nothing yet', (_, said) => {
+  const order = ['pay my credit card', 'savings', '$30', 'tomorrow']
+  const checked = sentAfter(BANKS.en, ...order)
+  expect(paidAfter(BANKS.en, ...order, 'yes')).toBe(1)
+  expect([checked, paidAfter(BANKS.en, ...order, said)]).toEqual([1, 0])
 })
 
 test('an option that says no is a no, whatever else it says', () => {

@@ -1,7 +1,9 @@
 import { isOnlyWhenAsked, type Slot, slotEntities } from '@parlance/contract'
 import { own } from '../own'
+import { isUtterance } from '../turn/sameText'
 import type { TaskState } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
+import { isOption, onlyAgrees, readDeed } from './agreement'
 import { asValueOf, entityOfBareNumber } from './bareNumber'
 import { SPOKEN_NAMES } from './correctionWords'
 import {
@@ -9,13 +11,14 @@ import {
   isCorrecting,
   isDone,
   isFilled,
+  isHeld,
   newestFirst,
   type Reading,
   type SlotReading,
   take,
 } from './reading'
 import { answerOf, optionIn, type SlotAnswer } from './slotAnswer'
-import { denies, isYesOrNo, restsOn } from './slotRules'
+import { denies, isConfirmation, isYesOrNo, restsOn } from './slotRules'
 import {
   lettersBeside,
   nestedWords,
@@ -140,9 +143,8 @@ function namedAt({ turn, slots }: Reading, slot: Slot): number {
 function takeReplaced(reading: Reading): void {
   for (const { entity, value, word } of reading.rejected) {
     const slot = newestFirst(reading).find((one) => {
-      const held = own(reading.state.values, one.name)!
-      const isHeld = (held.found ?? held.value) === value || held.word === word
-      return slotEntities(one).includes(entity) && isHeld && !isDone(reading, one)
+      const isIt = isHeld(reading.state, one, { value, word })
+      return slotEntities(one).includes(entity) && isIt && !isDone(reading, one)
     })
     if (!slot) continue
     const instead = wordFor(reading, slot, true)
@@ -177,9 +179,9 @@ function takeBareNumber(reading: Reading, open: readonly Slot[], entities: reado
   const number = slot && !other && isShared(slot, entities) ? numberFor(reading, slot, 0) : null
   if (!slot || !number) return
   const answers = yesAndNoIn(text, turn.bot.snapshot.domain.language)
-  const isHeld = own(state.values, slot.name)?.found === number.value
+  const isSaidAgain = own(state.values, slot.name)?.found === number.value
   const isAlone = lettersBeside(text, [...numbers, ...answers]) === 0
-  if (isHeld || isAlone || isCorrecting(reading)) take(reading, slot, number)
+  if (isSaidAgain || isAlone || isCorrecting(reading)) take(reading, slot, number)
 }
 
 function isShared(slot: Slot, entities: readonly string[] | null): boolean {
@@ -200,9 +202,27 @@ function takeYesOrNo(reading: Reading, slot: Slot): void {
   if (!answer || new Set(found.map(({ value }) => value)).size > 1) return
   const isNo = denies(slot, answer, language)
   // Whoever says a value again beside the no has something else in mind than to stop.
-  if (isNo ? reading.restated.length > 0 : isUnclear(reading, found)) return
+  if (isNo ? reading.restated.length > 0 : !mayAgree(reading, slot, found)) return
   reading.saysMore = lettersBeside(turn.utterance.text, [...found, ...reading.taken]) > MORE
   take(reading, slot, answer)
+}
+
+/** Whether a yes is one: an option or a button that was chosen, else nothing that is said beside it leaves a doubt. */
+function mayAgree(reading: Reading, slot: Slot, found: readonly Stretch[]): boolean {
+  const { turn, slots, words, taken, state } = reading
+  const { language } = turn.bot.snapshot.domain
+  const { text } = turn.utterance
+  const option = slot.options.find((one) => isUtterance(turn, one))
+  if (option !== undefined) return isOption(option, turn.utterance)
+  const answers = [...found, ...yesAndNoIn(text, language)]
+  if (answers.length === 0 && readDeed(text, language) === null) return true
+  if (isUnclear(reading, found)) return false
+  const held = words.filter((word) =>
+    slots.some((one) => slotEntities(one).includes(word.entity) && isHeld(state, one, word)),
+  )
+  const values = [...taken, ...held]
+  const isEnough = !isConfirmation(slot, slots, language)
+  return isEnough || onlyAgrees(turn.utterance, language, { answers, values })
 }
 
 /** Whether a yes may agree to nothing: the utterance says no as well, asks, doubts, or wants something changed. */

@@ -101,10 +101,14 @@ export function take(
   const { word: typed, entity, start, end } = word
   if (start !== undefined && end !== undefined) reading.taken.push({ start, end })
   const value = valueFor(slot, word, reading.turn)
-  const held = own(reading.state.values, slot.name)
-  const isSame = held && ((held.found ?? held.value) === value || held.word === typed)
-  if (isSame) reading.restated.push(slot)
+  if (isHeld(reading.state, slot, { value, word: typed })) reading.restated.push(slot)
   else reading[isMarked ? 'fills' : 'unmarked'].push({ slot, value, word: typed, entity })
+}
+
+/** Whether a slot holds a value already, in these words or in others. */
+export function isHeld({ values }: TaskState, slot: Slot, one: Pick<SlotAnswer, 'value' | 'word'>): boolean {
+  const held = own(values, slot.name)
+  return held !== undefined && ((held.found ?? held.value) === one.value || held.word === one.word)
 }
 
 /** Slots that hold a value, the one that was filled last at the beginning. */

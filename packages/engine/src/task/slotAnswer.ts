@@ -1,10 +1,11 @@
-import { type Slot, slotEntities } from '@parlance/contract'
+import { isAnsweredYesOrNo, type Slot, slotEntities } from '@parlance/contract'
 import { systemEntityKey } from '../entity/recognisedEntity'
 import { readDayCount } from '../systemEntity/phrases'
 import { exactKey, normalizeText } from '../text/normalize'
 import { typedText } from '../text/utterance'
 import { isUtterance } from '../turn/sameText'
 import type { TurnState } from '../turn/turnState'
+import { readDeed } from './agreement'
 import { isYesOrNo } from './slotRules'
 import { readYesOrNo, saysYesOrNo } from './yesOrNo'
 
@@ -33,7 +34,10 @@ export function answerOf(turn: TurnState, slot: Slot): SlotAnswer | null {
 /** A yes or no in other words than the slot's own: as the option that says it; a no to a confirmation needs none. */
 function yesOrNoOf(turn: TurnState, slot: Slot): SlotAnswer | null {
   const { language } = turn.bot.snapshot.domain
-  const said = isYesOrNo(slot, language) ? readYesOrNo(turn.utterance.text, language) : null
+  if (!isYesOrNo(slot, language)) return null
+  const { text } = turn.utterance
+  const answered = readYesOrNo(text, language)
+  const said = answered ?? readDeed(text, language)
   if (!said) return null
   const saying = slot.options.map((one) => saysYesOrNo(one, language))
   // Of two options, one of which says the opposite, it is the other one: `Pay now` beside `No`.
@@ -41,7 +45,8 @@ function yesOrNoOf(turn: TurnState, slot: Slot): SlotAnswer | null {
   const option = slot.options[saying.includes(said) ? saying.indexOf(said) : other < 0 ? -1 : 1 - other]
   const word = typedText(turn.utterance)
   if (option !== undefined) return { value: representativeOf(turn, slot, option), word, entity: slot.entity }
-  return slot.confirmation && said === 'NO' ? { value: 'NO', word, entity: slot.entity } : null
+  const isValue = answered === null && isAnsweredYesOrNo(slot)
+  return isValue || (slot.confirmation && said === 'NO') ? { value: said, word, entity: slot.entity } : null
 }
 
 /** The representative word of the entity that has an option among its words; else the option itself. */

@@ -23,9 +23,12 @@ export function isYesOrNo(slot: Slot, language: Language): boolean {
  */
 export function restsOn(slot: Slot, changed: Slot, slots: readonly Slot[], language: Language): boolean {
   if (slots.indexOf(slot) <= slots.indexOf(changed) || !isOnlyWhenAsked(slot)) return false
-  if (slot.confirmation) return true
-  if (isYesOrNo(slot, language) && slot === slots.at(-1)) return true
-  return names(slot.askBack, changed)
+  return isConfirmation(slot, slots, language) || names(slot.askBack, changed)
+}
+
+/** Whether a yes to a slot is the last word of the task: a confirmation, or a yes or no at its end. */
+export function isConfirmation(slot: Slot, slots: readonly Slot[], language: Language): boolean {
+  return slot.confirmation !== undefined || (isYesOrNo(slot, language) && slot === slots.at(-1))
 }
 
 /** Whether a text refers to a slot, by its name or by one of its entities. */

@@ -73,8 +73,10 @@ export function currencyWord(currency: string, language: Language): string | und
 
 function write({ decimal, currency }: { decimal: string; currency: string }, language: Language): string {
   const exact = decimal as Intl.StringNumericLiteral
-  const maximumFractionDigits = WHOLE_ONLY.includes(currency) ? 0 : 2
-  const minimumFractionDigits = decimal.includes('.') ? maximumFractionDigits : 0
+  const digits = decimal.split('.')[1]?.length ?? 0
+  // What a confirmation shows is what is paid, so that no digit is rounded away.
+  const maximumFractionDigits = Math.max(digits, WHOLE_ONLY.includes(currency) ? 0 : 2)
+  const minimumFractionDigits = digits > 0 ? maximumFractionDigits : 0
   const fraction = { minimumFractionDigits, maximumFractionDigits }
   const word = currencyWord(currency, language)
   if (word !== undefined) return numberFormatter(language, fraction).format(exact) + word

@@ -1,0 +1,76 @@
+import { LANGUAGES, type Language } from '@parlance/contract'
+import type { Utterance } from '../text/utterance'
+import { AGREEMENT_WORDS } from './agreementWords'
+import type { Stretch } from './slotWord'
+
+type Matchers = Record<'beside' | 'besideValue' | 'deeds' | 'refusals', RegExp>
+
+/** Stands for a value in a text; utterances do not hold it. */
+const VALUE = '\ue000'
+const MATCHERS = new Map(LANGUAGES.map((language) => [language, matchersOf(language)]))
+/** Marks that say nothing, and gestures that agree or thank. */
+const MARKS = /[\s.,!;:…·、。'’"“”()~^_-]|[👍👌🙏🙆✅🙂😊😄😀💯]\p{EMod}?|❤?\ufe0f|❤/gu
+/** Refuses without a word. */
+const REFUSING = /(?:🙅|👎|❌|🚫)\p{EMod}?/gu
+/** What no keyboard types: who sends it may not have said what was read. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u
+
+/** Whether an utterance holds nothing beside its yes but politeness, what is done then, and values that were confirmed. */
+export function onlyAgrees(
+  { text, typed }: Utterance,
+  language: Language,
+  { answers, values }: { answers: readonly Stretch[]; values: readonly Stretch[] },
+): boolean {
+  const { beside, besideValue } = MATCHERS.get(language)!
+  const parts = [...answers.map(wordOf), ...values.map(valueOf)].sort((a, b) => a.start - b.start)
+  let marked = ''
+  let at = 0
+  for (const { start, end, sign } of parts) {
+    marked += text.slice(at, Math.max(at, start)) + sign
+    at = Math.max(at, end)
+  }
+  marked += text.slice(at)
+  const left = marked.replace(besideValue, ' ').replace(beside, ' ').replace(MARKS, '')
+  return left === '' && !CONTROL.test(typed)
+}
+
+/** Whether an option was typed without a sign that it has not: `yes👎` is not the option `yes`. */
+export function isOption(option: string, { text, typed }: Utterance): boolean {
+  const signs = text.replace(MARKS, '').replace(/[\p{L}\p{M}\p{N}\p{P}]/gu, '')
+  return [...signs].every((sign) => option.includes(sign)) && !CONTROL.test(typed)
+}
+
+/** Whether a whole text does or refuses what a confirmation asks, without a yes or a no; null for neither. */
+export function readDeed(text: string, language: Language): 'YES' | 'NO' | null {
+  const { beside, deeds, refusals } = MATCHERS.get(language)!
+  const kept = text.replace(refusals, VALUE).replace(REFUSING, VALUE)
+  const left = kept.replace(beside, ' ').replace(MARKS, '').replaceAll('\u200d', '')
+  if (kept.includes(VALUE)) return /^\ue000+[♀♂]?$/u.test(left) ? 'NO' : null
+  return left === '' && text.search(deeds) >= 0 ? 'YES' : null
+}
+
+function wordOf({ start, end }: Stretch) {
+  return { start, end, sign: ' ' }
+}
+
+function valueOf({ start, end }: Stretch) {
+  return { start, end, sign: VALUE }
+}
+
+function matchersOf(language: Language): Matchers {
+  const { polite, deeds, refusals, besideValue } = AGREEMENT_WORDS[language]
+  const isSpaced = language === 'en' || language === 'id'
+  const words = (source: string, flags = 'gu') => {
+    const one = `(?:${source.normalize('NFKC')})`
+    return new RegExp(isSpaced ? `(?<![\\p{L}\\p{N}'])${one}(?![\\p{L}\\p{N}'])` : one, flags)
+  }
+  const little = `(?:(?:${besideValue.normalize('NFKC')}) ?){0,3}`
+  const [before, behind] = isSpaced ? [`(?<![\\p{L}\\p{N}])${little}`, ''] : ['', ` ?${little}`]
+  const either = language === 'th' || language.startsWith('zh') ? little : before
+  return {
+    beside: words(`${deeds}|${polite}`),
+    besideValue: new RegExp(`${either}${VALUE}${behind}`, 'gu'),
+    deeds: words(deeds, 'u'),
+    refusals: words(refusals),
+  }
+}
