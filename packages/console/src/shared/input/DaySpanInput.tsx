@@ -9,10 +9,17 @@ import classes from './DaySpanInput.module.css'
 const MONTH_LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const NUMBERS = Array.from({ length: 31 }, (_, i) => String(i + 1).padStart(2, '0'))
 const YEAR_LENGTH = 'YYYY-'.length
-type Props = { label: string; from: FieldProps<string>; to: FieldProps<string>; readOnly: boolean }
+type Props = {
+  label: string
+  from: FieldProps<string>
+  to: FieldProps<string>
+  readOnly: boolean
+  /** The days are still those that a new object begins with: what happens once is then proposed for today. */
+  unchosen?: boolean
+}
 
 /** From one day to another: dates, or days that come every year as `MM-DD` (the contract's `daySpan`). */
-export function DaySpanInput({ label, from, to, readOnly }: Props) {
+export function DaySpanInput({ label, from, to, readOnly, unchosen = false }: Props) {
   const t = useT()
   const isYearly = isEveryYear(from.value)
   const change = (ends: readonly string[]) => {
@@ -21,12 +28,10 @@ export function DaySpanInput({ label, from, to, readOnly }: Props) {
   }
   const setYearly = (yearly: boolean) => {
     if (yearly === isYearly) return
-    const year = String(new Date().getFullYear())
     const [first, last] = [from.value, to.value]
-    const next = last < first ? `${Number(year) + 1}` : year
-    change(
-      yearly ? [first, last].map((day) => day.slice(YEAR_LENGTH)) : [`${year}-${first}`, `${next}-${last}`],
-    )
+    if (yearly) return change([first, last].map((day) => day.slice(YEAR_LENGTH)))
+    const today = dayOf(new Date())
+    change(unchosen ? [today, today] : nextSpan(first, last, today))
   }
   const goesOn = isYearly && to.value < from.value
   const first: FieldProps<string> = {
@@ -59,11 +64,39 @@ export function isEveryYear(day: string): boolean {
   return day.length <= 'MM-DD'.length
 }
 
+/** Today where the reader is, as `YYYY-MM-DD`. */
+function dayOf(now: Date): string {
+  const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${now.getFullYear()}-${month}-${date}`
+}
+
+/** The days of every year `first` to `last` as they come next, or are now. */
+function nextSpan(first: string, last: string, today: string): string[] {
+  const spanOf = (year: number) => [`${year}-${first}`, `${last < first ? year + 1 : year}-${last}`] as const
+  let year = Number(today.slice(0, 4)) - 1
+  // The 29th of February comes every eight years at the latest.
+  while (spanOf(year)[1] < today || !spanOf(year).every(isReal)) year += 1
+  return [...spanOf(year)]
+}
+
+function isReal(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(-2))
+}
+
 type DayProps = { label: string; field: FieldProps<string> }
 
 function DateInput({ label, field }: DayProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => field.onChange(event.currentTarget.value)
-  return <TextInput type="date" label={label} w={180} {...field} onChange={change} />
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      w={180}
+      classNames={{ error: classes.error }}
+      {...field}
+      onChange={change}
+    />
+  )
 }
 
 function YearlyDay({ label, field: { value, error, onChange, onBlur, id } }: DayProps) {
@@ -80,6 +113,7 @@ function YearlyDay({ label, field: { value, error, onChange, onBlur, id } }: Day
         aria-label={t('days.month', { field: label })}
         data={months}
         value={month}
+        classNames={{ error: classes.error }}
         error={error}
         onBlur={onBlur}
         onChange={(next) =>

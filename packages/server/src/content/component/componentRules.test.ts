@@ -104,26 +104,27 @@ test('there are 30 keyword groups', async () => {
 })
 
 test.each([
-  ['2026-12-24', '2026-12-26', 'OVERLAPPING'],
-  ['12-25', '12-25', 'OVERLAPPING'],
-  ['2026-12-30', '2027-01-02', 'OVERLAPPING'],
+  ['2026-12-24', '2026-12-26', 'HOLIDAY_OVERLAPPING'],
+  ['12-25', '12-25', 'HOLIDAY_OVERLAPPING'],
+  ['2026-12-30', '2027-01-02', 'HOLIDAY_OVERLAPPING'],
   ['2025-12-24', '2025-12-26', null],
   ['12-26', '12-30', null],
   ['2026-12-26', '2026-12-31', null],
-  ['12-28', '01-03', 'OVERLAPPING'],
-  ['12-20', '12-31', 'OVERLAPPING'],
+  ['12-28', '01-03', 'HOLIDAY_OVERLAPPING'],
+  ['12-20', '12-31', 'HOLIDAY_OVERLAPPING'],
 ])('a holiday from %s to %s beside Christmas 2026 and every New Year: %s', async (dateFrom, dateTo, code) => {
   await create('holiday', { name: 'Christmas', dateFrom: '2026-12-25', dateTo: '2026-12-25' })
   await create('holiday', { name: 'New Year', dateFrom: '01-01', dateTo: '01-01' })
   const reply = await create('holiday', { name: 'Own', dateFrom, dateTo })
   expect(issuesOf(reply)).toEqual(code === null ? [] : [['dateFrom', code]])
+  if (code !== null) expect(reply.body).toMatchObject({ issues: [{ params: { name: expect.any(String) } }] })
 })
 
 test('a holiday of every year may go on into the next, and shares no day with another', async () => {
   const add = (name: string, dateFrom: string, dateTo: string) =>
     create('holiday', { name, dateFrom, dateTo })
   expect((await add('Turn of the year', '12-30', '01-02')).status).toBe(200)
-  const overlapping = [['dateFrom', 'OVERLAPPING']]
+  const overlapping = [['dateFrom', 'HOLIDAY_OVERLAPPING']]
   expect(issuesOf(await add('Own', '01-02', '01-05'))).toEqual(overlapping)
   expect(issuesOf(await add('Own', '2027-12-31', '2027-12-31'))).toEqual(overlapping)
   expect(issuesOf(await add('Own', '2027-12-20', '2028-01-01'))).toEqual(overlapping)

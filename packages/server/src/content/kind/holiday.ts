@@ -5,7 +5,7 @@ import type { KindRules } from './kind'
 export const holiday: KindRules<HolidayFields> = {
   async issues({ fields, others }) {
     const same = (await others()).find((other) => overlap(fields, other))
-    return same ? [{ path: 'dateFrom', code: 'OVERLAPPING', params: { name: same.name } }] : []
+    return same ? [{ path: 'dateFrom', code: 'HOLIDAY_OVERLAPPING', params: { name: same.name } }] : []
   },
 }
 

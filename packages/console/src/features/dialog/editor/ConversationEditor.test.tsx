@@ -283,7 +283,8 @@ describe('unsaved changes', () => {
   it('that a crash left behind can be taken up again', async () => {
     await open()
     await page.getByLabelText('Name').fill('Shipping')
-    await expect.poll(() => Object.values(localStorage).join('')).toContain('Shipping')
+    await page.getByRole('combobox', { name: 'Tags' }).fill('half typed')
+    await expect.poll(() => Object.values(localStorage).join('')).toMatch(/Shipping.*half typed/)
     const kept = { ...localStorage }
     cleanUp()
     // A crash leaves what was kept; a page that is left in order takes it away.
@@ -292,5 +293,6 @@ describe('unsaved changes', () => {
     await expect.element(page.getByLabelText('Name')).toHaveValue('Delivery')
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect.element(page.getByLabelText('Name')).toHaveValue('Shipping')
+    await expect.element(page.getByText('half typed', { exact: true })).toBeVisible()
   })
 })
