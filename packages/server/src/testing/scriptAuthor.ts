@@ -79,7 +79,7 @@ export async function authorScriptBot(
 
 /**
  * A new domain has a welcome and a failure message: the first two of the script take their place, so that ids count as
- * in the script. A failure message that comes later is made before, under the name that the second one gives up.
+ * in the script. Where the second one is no failure message, it gives up its name first, and gives way once there is one.
  */
 async function replaceFirstMessages(
   owner: Caller,
@@ -94,13 +94,14 @@ async function replaceFirstMessages(
     await call('POST', `/api/v1/message?domainId=${domainId}`, fields)
   }
   const [first, second, ...rest] = messages
-  const failure = rest.find(({ kind }) => kind === 'FAILURE')
-  const isLate = failure !== undefined && first?.kind !== 'FAILURE' && second?.kind !== 'FAILURE'
-  if (isLate) await put(2, 1, { ...failure, name: 'until then' })
-  if (!second) await owner.send('DELETE', url(2))
+  const failure = [first, ...rest].find((message) => message?.kind === 'FAILURE')
+  const isElsewhere = failure !== undefined && second?.kind !== 'FAILURE'
+  if (isElsewhere) await put(2, 1, { ...failure, name: 'until then' })
   if (first) await put(1, 1, first)
+  const isLate = isElsewhere && failure !== first
   if (isLate) for (const fields of rest) await create(fields)
-  if (second) await put(2, isLate ? 2 : 1, second)
+  if (second) await put(2, isElsewhere ? 2 : 1, second)
+  else await owner.send('DELETE', url(2))
   if (!isLate) for (const fields of rest) await create(fields)
 }
 
