@@ -57,7 +57,7 @@ export function writePercent(text: string, language: Language): string | null {
 /** An amount of that currency: `12,000원`, `$12.50`, `Rp 12.000`. Null for one of another. */
 export function writeMoney(text: string, currency: Currency, language: Language): string | null {
   const amount = readAmount(text, currency)
-  return amount?.currency === currency ? write(amount, language) : null
+  return amount?.currency === currency ? write(amount, language, true) : null
 }
 
 /** An amount with its currency, `1200.5 USD`; where `own`, also a number, which is in the currency of the language. */
@@ -71,11 +71,17 @@ export function currencyWord(currency: string, language: Language): string | und
   return WORDS[language]?.[currency]
 }
 
-function write({ decimal, currency }: { decimal: string; currency: string }, language: Language): string {
+function write(
+  { decimal, currency }: { decimal: string; currency: string },
+  language: Language,
+  isRounded = false,
+): string {
   const exact = decimal as Intl.StringNumericLiteral
   const digits = decimal.split('.')[1]?.length ?? 0
   // What a confirmation shows is what is paid, so that no digit is rounded away.
-  const maximumFractionDigits = Math.max(digits, WHOLE_ONLY.includes(currency) ? 0 : 2)
+  // Only the format of a currency without cents, which an operator asks for by name, rounds to whole ones.
+  const isWhole = WHOLE_ONLY.includes(currency)
+  const maximumFractionDigits = isWhole && isRounded ? 0 : Math.max(digits, isWhole ? 0 : 2)
   const minimumFractionDigits = digits > 0 ? maximumFractionDigits : 0
   const fraction = { minimumFractionDigits, maximumFractionDigits }
   const word = currencyWord(currency, language)
