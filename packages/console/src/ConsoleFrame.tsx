@@ -1,8 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { SCREEN_GROUPS } from './screens'
+import { lazyNamed } from './shared/layout/lazyNamed'
 import { Shell } from './shared/layout/Shell'
-import { lazyNamed } from './shared/ui/lazyNamed'
 
 const BuildControls = lazyNamed(() => import('./features/builds/BuildControls'), 'BuildControls')
 const ConversationFinder = lazyNamed(

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { PAGE_SIZES } from '@parlance/contract'
 import { Trash2 } from 'lucide-react'
 import { useT } from '../i18n/useT'
 import { DataTable } from '../table/DataTable'
@@ -11,7 +12,6 @@ import { useToasts } from '../ui/Toasts'
 import type { ComponentRow, ListQuery } from './componentCalls'
 import type { ComponentPageOf } from './componentPageOf'
 import type { ComponentSearch } from './componentSearch'
-import { idsOfFilter } from './idsOfFilter'
 import { useComponentColumns } from './useComponentColumns'
 
 type Props<Fields, Row extends ComponentRow, Draft> = {
@@ -93,4 +93,18 @@ export function ComponentTable<Fields, Row extends ComponentRow, Draft>(props: P
       }
     />
   )
+}
+
+/** The ids of all components that a filter finds, on whatever page they are. */
+async function idsOfFilter<Fields, Row extends ComponentRow, Draft>(
+  { calls }: ComponentPageOf<Fields, Row, Draft>,
+  query: ListQuery,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let pageNo = 1, last = 1; pageNo <= last; pageNo += 1) {
+    const found = await calls.list({ ...query, pageNo, pageSize: Math.max(...PAGE_SIZES) })
+    ids.push(...found.items.map(({ id }) => id))
+    last = found.totalPage
+  }
+  return ids
 }

@@ -1,12 +1,20 @@
-import type { UploadChange, UploadPreview, UploadWay } from '@parlance/contract'
+import type { PreviewChange, UploadChange, UploadPreview, UploadWay } from '@parlance/contract'
 import { useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { TableFoot } from '../../../shared/table/TableFoot'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { Status } from '../../../shared/ui/Status'
-import { CHANGE_TONE } from './changeTone'
+import { Status, type StatusTone } from '../../../shared/ui/Status'
 import classes from './tables.module.css'
 import { useUploadChanges } from './uploadPage'
+
+/** The dot of what becomes of a conversation or component. */
+const CHANGE_TONE: Record<PreviewChange, StatusTone> = {
+  CREATED: 'ok',
+  CHANGED: 'info',
+  UNCHANGED: 'muted',
+  DELETED: 'danger',
+  REFUSED: 'warn',
+}
 
 type Props = { domainId: number; preview: UploadPreview; way: UploadWay }
 
