@@ -10,7 +10,7 @@ export const TagName = nameText(TAG_NAME_MAX).pipe(z.string().regex(/^[^|]*$/, '
 export const GroupName = nameText(GROUP_NAME_MAX)
 
 /** A conversation tag or a conversation group with the number of conversations in it. */
-export const Label = z.object({ id: Id, name: z.string(), useCount: z.number() })
+export const Label = z.object({ id: Id, revision: z.number(), name: z.string(), useCount: z.number() })
 export type Label = z.infer<typeof Label>
 
 /** Conversation tags. */
@@ -27,7 +27,8 @@ function labelCalls<const Path extends string, Name extends z.ZodType>(path: Pat
     list: { ...list, query, reply: z.array(Label) },
     uses,
     create: { ...create, reply: Label },
-    update: { ...update, body, reply: Label },
+    /** With the `revision` that was read, a name that another has changed since is not overwritten. */
+    update: { ...update, body: body.extend({ revision: z.number().int().optional() }), reply: Label },
     remove,
     removeMany,
   }

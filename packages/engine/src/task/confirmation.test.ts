@@ -182,6 +182,18 @@ test('an option that says no is a no, whatever else it says', () => {
   expect(sentAfter(bot, ...said, 'Yes, pay it')).toBe(day + 1)
 })
 
+test('a default value that says yes agrees to nothing', () => {
+  const bot = bankIn('en', (json) => {
+    const { conversations, ...rest } = JSON.parse(json) as {
+      conversations: { task: { slots: Record<string, unknown>[] } }[]
+    }
+    Object.assign(conversations[0]!.task.slots[2]!, { valueType: 'DEFAULT', defaultValue: 'Yes' })
+    return JSON.stringify({ ...rest, conversations })
+  })
+  expect(sentAfter(bot, ORDERS.en, 'hm', 'hm', 'hm', 'hm')).toBe(0)
+  expect(sentAfter(bot, ORDERS.en, 'yes')).toBe(1)
+})
+
 test('a task of a session that an earlier version stored goes on, and its values are corrected', () => {
   const { suspended: _, ...session } = newSession('s', 0)
   const task = {

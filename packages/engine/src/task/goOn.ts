@@ -8,6 +8,7 @@ import type { TaskState } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 import { changeQuestion, giveUp } from './endTask'
 import { putValue } from './fillSlots'
+import { denies, isConfirmation } from './slotRules'
 import { type TaskConversation, takeUpTask, taskUnderWay } from './taskStack'
 
 /** What is sent before the next question, and the slots that are asked again though they need no value. */
@@ -21,7 +22,7 @@ export function* goOn(
 ): Effects<Decision> {
   const { slots } = conversation.task
   for (const slot of slots) {
-    if (slot.confirmation) takeDefaults(turn, slots.slice(0, slots.indexOf(slot)), again)
+    if (slot.confirmation) takeDefaults(turn, slots, again, slots.indexOf(slot))
     const state = turn.session.task!
     const isNeeded = slot.required || slot.confirmation || again.has(slot)
     if (!isNeeded || own(state.values, slot.name)) continue
@@ -32,9 +33,10 @@ export function* goOn(
       holdEntityValues(turn, slots)
       return { kind: 'message', matchType: 'TASK', message: question(slot, lead), conversation }
     }
-    const hasDefault = slot.valueType === 'DEFAULT' && slot.defaultValue !== ''
-    if (slot.required && !hasDefault) return giveUp(turn, conversation, slot)
-    if (slot.defaultValue !== '') takeDefault(turn, slot)
+    const hasDefault = mayTakeDefault(turn, slot, slots)
+    if (slot.required && !(hasDefault && slot.valueType === 'DEFAULT'))
+      return giveUp(turn, conversation, slot)
+    if (hasDefault) takeDefault(turn, slot)
   }
   return yield* complete(turn, conversation)
 }
@@ -117,12 +119,28 @@ function keepValues(turn: TurnState, slots: readonly Slot[], { values }: TaskSta
   turn.session.values = kept
 }
 
-/** Gives the default values to slots that are still empty, but for those that are asked again. */
-function takeDefaults(turn: TurnState, slots: readonly Slot[], again: ReadonlySet<Slot>): void {
-  for (const slot of slots) {
+/** Gives the default values to the slots before `end` that are still empty, but for those that are asked again. */
+function takeDefaults(
+  turn: TurnState,
+  slots: readonly Slot[],
+  again: ReadonlySet<Slot>,
+  end = slots.length,
+): void {
+  for (const slot of slots.slice(0, end)) {
     const isOpen = slot.required && !slot.confirmation ? false : !own(turn.session.task!.values, slot.name)
-    if (isOpen && slot.defaultValue !== '' && !again.has(slot)) takeDefault(turn, slot)
+    if (isOpen && mayTakeDefault(turn, slot, slots) && !again.has(slot)) takeDefault(turn, slot)
   }
+}
+
+/** Whether a slot has a default value that counts: only the end user says yes to what a task is about to do. */
+function mayTakeDefault({ bot }: TurnState, slot: Slot, slots: readonly Slot[]): boolean {
+  const { defaultValue } = slot
+  const { language } = bot.snapshot.domain
+  if (defaultValue === '') return false
+  return (
+    !isConfirmation(slot, slots, language) ||
+    denies(slot, { value: defaultValue, word: defaultValue }, language)
+  )
 }
 
 function takeDefault(turn: TurnState, slot: Slot): void {

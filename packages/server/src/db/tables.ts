@@ -76,6 +76,7 @@ export type Tables = BuildTables &
       name: string
       name_key: string
       created_at: CreatedTime
+      revision: WithDefault<number>
     }
     conversation_tag: {
       domain_id: number
@@ -83,6 +84,7 @@ export type Tables = BuildTables &
       name: string
       name_key: string
       created_at: CreatedTime
+      revision: WithDefault<number>
     }
     conversation: {
       domain_id: number

@@ -27,7 +27,7 @@ test.each(KINDS)(
   async (kind, path) => {
     const url = (rest = '', query = '') => `${path}${rest}?domainId=${domainId}${query}`
     const { body: sale } = await caller.send<Label>('POST', url(), { name: '  Sale ' })
-    expect(sale).toEqual({ id: 1, name: 'Sale', useCount: 0 })
+    expect(sale).toEqual({ id: 1, revision: 1, name: 'Sale', useCount: 0 })
     await caller.send('POST', url(), { name: '안내' })
     const used = conversationFields({
       name: 'A',
@@ -46,7 +46,7 @@ test.each(KINDS)(
     ])
     expect((await caller.get(url('', '&search=SA'))).body).toHaveLength(1)
     const renamed = await caller.send<Label>('PUT', url('/1'), { name: 'SALE!' })
-    expect(renamed.body).toEqual({ id: 1, name: 'SALE!', useCount: 1 })
+    expect(renamed.body).toEqual({ id: 1, revision: 2, name: 'SALE!', useCount: 1 })
     const read = await caller.get<Conversation>(`${conversationUrl}/${user.id}?domainId=${domainId}`)
     expect(kind === 'tag' ? read.body.tags : [read.body.group]).toEqual(['SALE!'])
 
@@ -72,6 +72,19 @@ test.each(KINDS)('a %s name is unique whatever its case and width', async (_kind
   expect(await caller.send('PUT', url(`/${other.id}`), { name: 'sale' })).toMatchObject(duplicate)
   expect((await caller.send('PUT', url(`/${other.id}`), { name: 'OTHER' })).status).toBe(200)
 })
+
+test.each(KINDS)(
+  'a %s that another has renamed since it was read is not overwritten',
+  async (_kind, path) => {
+    const url = (rest = '') => `${path}${rest}?domainId=${domainId}`
+    const { body: read } = await caller.send<Label>('POST', url(), { name: 'Offers' })
+    const rename = (name: string) => caller.send('PUT', url(`/${read.id}`), { name, revision: read.revision })
+    expect(await rename('Deals')).toMatchObject({ status: 200, body: { revision: 2 } })
+    const refused = { status: 409, body: { code: 'EDITED_BY_ANOTHER', params: { revision: 2 } } }
+    expect(await rename('Bargains')).toMatchObject(refused)
+    expect((await caller.get(url())).body).toMatchObject([{ name: 'Deals', revision: 2 }])
+  },
+)
 
 test.each(KINDS)('a %s names its conversations; several are deleted, all or none', async (kind, path) => {
   const url = (rest = '') => `${path}${rest}?domainId=${domainId}`

@@ -19,7 +19,7 @@ export function labelRoutes(serve: Serve, context: Context): void {
       createLabel(database, query.domainId, kind, body.name, context.now()),
     )
     serve(endpoints.update, async ({ query, params, body }) =>
-      renameLabel(database, query.domainId, kind, params.id, body.name),
+      renameLabel(database, query.domainId, kind, { ...body, id: params.id }),
     )
     serve(endpoints.removeMany, async ({ query, body }) => ({
       removed: await removeLabels(database, query.domainId, kind, body.ids),
@@ -41,10 +41,10 @@ async function listLabels(
   search: string,
 ): Promise<Label[]> {
   const { rows } = await sql<Label>`
-    select l.id, l.name, count(u.from_id) as "useCount" from ${sql.table(LABEL_TABLE[kind])} l
+    select l.id, l.revision, l.name, count(u.from_id) as "useCount" from ${sql.table(LABEL_TABLE[kind])} l
     left join reference_use u on u.domain_id = l.domain_id and u.to_kind = ${kind} and u.to_id = l.id
     where l.domain_id = ${domainId} and l.name_key like ${likePattern(nameKey(search))}
-    group by l.id, l.name, l.name_key order by l.name_key, l.id`.execute(database)
+    group by l.id, l.revision, l.name, l.name_key order by l.name_key, l.id`.execute(database)
   return rows
 }
 
@@ -62,27 +62,32 @@ async function createLabel(
     await sql`
       insert into ${sql.table(LABEL_TABLE[kind])} (domain_id, id, name, name_key, created_at)
       values (${domainId}, ${id}, ${name}, ${nameKey(name)}, ${now})`.execute(tx)
-    return { id, name, useCount: 0 }
+    return { id, revision: 1, name, useCount: 0 }
   })
 }
 
+/** Renames a tag or a group. Throws NOT_FOUND, DUPLICATE_NAME, EDITED_BY_ANOTHER where the revision read is an older one. */
 async function renameLabel(
   database: Database,
   domainId: number,
   kind: LabelKind,
-  id: number,
-  name: string,
+  { id, name, revision }: { id: number; name: string; revision?: number | undefined },
 ): Promise<Label> {
   return database.transaction().execute(async (tx) => {
     await lockContent(tx, domainId)
     await refuseDuplicate(tx, domainId, kind, name, id)
     const { rows } = await sql<Label>`
-      update ${sql.table(LABEL_TABLE[kind])} set name = ${name}, name_key = ${nameKey(name)}
+      update ${sql.table(LABEL_TABLE[kind])}
+      set name = ${name}, name_key = ${nameKey(name)}, revision = revision + 1
       where domain_id = ${domainId} and id = ${id}
-      returning id, name, (select count(*) from reference_use where domain_id = ${domainId}
+      returning id, revision, name, (select count(*) from reference_use where domain_id = ${domainId}
         and to_kind = ${kind} and to_id = ${id}) as "useCount"`.execute(tx)
-    if (!rows[0]) throw new AppError('NOT_FOUND', { id })
-    return rows[0]
+    const [renamed] = rows
+    if (!renamed) throw new AppError('NOT_FOUND', { id })
+    const before = renamed.revision - 1
+    if (revision !== undefined && revision !== before)
+      throw new AppError('EDITED_BY_ANOTHER', { revision: before })
+    return renamed
   })
 }
 

@@ -18,8 +18,9 @@ beforeEach(() => {
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     const users = [{ kind: 'conversation', id: 8, name: 'Refund', where: 'tag' }]
     if (method === 'DELETE') return { status: 409, body: { code: 'IN_USE', params: { users, count: 2 } } }
-    if (method === 'POST') return { body: { id: 5, useCount: 0, name: (body as { name: string }).name } }
-    if (path === STATE) return { body: [{ id: 3, name: 'price', useCount: 2 }] }
+    if (method === 'POST')
+      return { body: { id: 5, revision: 1, useCount: 0, name: (body as { name: string }).name } }
+    if (path === STATE) return { body: [{ id: 3, revision: 1, name: 'price', useCount: 2 }] }
     return { body: [] }
   })
 })

@@ -35,16 +35,19 @@ export function labelCalls(calls: typeof tag | typeof group): ComponentCalls<Lab
     save: async (domainId, body, stored) =>
       itemOf(
         stored
-          ? await call(calls.update, { params: { id: stored.id }, query: { domainId }, body })
+          ? await call(calls.update, {
+              params: { id: stored.id },
+              query: { domainId },
+              body: { ...body, revision: stored.revision },
+            })
           : await call(calls.create, { query: { domainId }, body }),
       ),
     ...sharedCalls(calls),
   }
 }
 
-/** A label has no revision: the name that was saved last counts. */
-function itemOf({ id, name }: Label): ComponentItem<LabelFields> {
-  return { id, revision: 0, fields: { name } }
+function itemOf({ id, revision, name }: Label): ComponentItem<LabelFields> {
+  return { id, revision, fields: { name } }
 }
 
 function byName(one: Label, other: Label): number {
