@@ -64,7 +64,7 @@ describe('an upload', () => {
       'FILE_DAMAGED',
     ],
     ['without rows', 'head.csv', () => '질문,답변\n', 400, 'FILE_HAS_NO_ROWS'],
-    ['without the columns it needs', 'other.csv', () => '이름,나이\n하나,3\n', 400, 'FILE_COLUMN_MISSING'],
+    ['without the columns it needs', 'other.csv', () => 'title,answer\n하나,3\n', 400, 'FILE_COLUMN_MISSING'],
     ['of broken JSON', 'bot.json', () => '{"formatVersion":1,"conversations":[', 400, 'FILE_DAMAGED'],
     ['of JSON 100,000 deep', 'deep.json', () => '['.repeat(100_000), 400, 'FILE_DAMAGED'],
   ])('%s is refused with its name', async (_, name, file, status, code) => {

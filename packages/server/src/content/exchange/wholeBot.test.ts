@@ -159,7 +159,7 @@ describe('components in the three ways', () => {
     const { preview, job } = await applied(domainId, { ...bot, conversations })
     const codes = preview.issues.map(({ sheet, code, conversation }) => [sheet, code, conversation])
     expect(codes).toContainEqual(['entities', 'WORD_REQUIRED', 'color'])
-    expect(codes).toContainEqual(['holidays', 'OVERLAPPING', 'same days'])
+    expect(codes).toContainEqual(['holidays', 'HOLIDAY_OVERLAPPING', 'same days'])
     expect(codes).toContainEqual([undefined, 'UNKNOWN_ENTITY', 'Colour'])
     expect(job).toMatchObject({ state: 'FINISHED' })
     const names = (await at.contentOf(domainId)).map(({ name }) => name)
