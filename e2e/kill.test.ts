@@ -67,8 +67,8 @@ test('kill -9 during a build and during an upload: both are finished after the n
   const target = await owner.domain('target')
   await owner.fill(target, aBot(2_000, 3, '옛'))
   const file = JSON.stringify({ formatVersion: 1, conversations: aBot(4_000, 3, '새') })
-  const preview = await owner.upload<{ uploadId: string; created: number }>(target, 'bot.json', file)
-  expect(preview.body.created).toBe(4_000)
+  const preview = await owner.upload<{ uploadId: string; conversations: number }>(target, 'bot.json', file)
+  expect(preview.body.conversations).toBe(4_000)
 
   const jobId = await owner.applied(target, preview.body.uploadId)
   const buildId = await owner.requestBuild(live.domainId)
