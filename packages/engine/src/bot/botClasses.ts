@@ -120,7 +120,7 @@ function settleShared(
 ): OpenClasses {
   const answering = new Map<Label, SnapshotConversation>()
   const sharedBy = new Map<number, number>()
-  const joined = Int32Array.from(mask, (_, number) => number)
+  let joined: Int32Array | null = null
   for (const one of shared) {
     if (mask[one.number] === 0) continue
     const first = firstOf(one, contexts, precedence)
@@ -131,9 +131,10 @@ function settleShared(
     answering.set(one.label, first)
     const target = own.get(first.id) ?? sharedBy.get(first.id) ?? one.number
     sharedBy.set(first.id, target)
+    joined ??= Int32Array.from(mask.keys())
     joined[one.number] = target
   }
-  return { subset: { mask, joined: answering.size > 0 ? joined : null }, answering }
+  return { subset: { mask, joined }, answering }
 }
 
 function firstOf(
