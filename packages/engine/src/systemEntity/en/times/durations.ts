@@ -12,10 +12,11 @@ const UNITS = wordMap<UnitName>(
   ['HOUR', "hour hours hr hrs h hour's hours'"],
   ['DAY', "day days day's days'"],
   ['WEEK', "week weeks wk wks week's weeks'"],
+  ['FORTNIGHT', "fortnight fortnights fortnight's"],
   ['MONTH', "month months mos month's months'"],
   ['YEAR', "year years yr yrs year's years'"],
 )
-const QUICK = /sec|min|h(?:ou)?r|\dh|day|w(?:ee)?k|mo(?:nth)?s?|y(?:ea)?r/
+const QUICK = /sec|min|h(?:ou)?r|\dh|day|fortnight|w(?:ee)?k|mo(?:nth)?s?|y(?:ea)?r/
 const TO_WORDS = wordSet('- – ~ to or')
 /** Before "an hour" and "a day", which else are a rate ("$5 an hour", "twice a day") or some day. */
 const LONG_BEFORE = wordSet(`
@@ -36,6 +37,7 @@ const WORDS: LengthWords = {
       ? { value: share.over / share.under, next: share.next }
       : null
   },
+  nights: wordSet('night nights'),
   joints: wordSet('and ,'),
 }
 

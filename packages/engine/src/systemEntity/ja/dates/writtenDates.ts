@@ -2,6 +2,7 @@ import {
   addDays,
   comingDayOfMonth,
   comingMonthDay,
+  comingMonthStart,
   comingYear,
   type Day,
   daysBetween,
@@ -38,7 +39,7 @@ const YEAR = new RegExp(
   'y',
 )
 const MONTH = new RegExp(
-  `(?:(${SHORT_NUMBER}) ?月(?![号額間給刊曜面謝見光人病])|(今月|当月|再来月|来月|翌月|次の月(?!曜)|先々月|先月)(?![号謝]))(?:の? ?(上旬|中旬|下旬|末))?`,
+  `(?:(${SHORT_NUMBER}) ?月(?![号額間給刊曜面謝見光人病])|(今月|当月|再来月|来月|翌月|次の月(?!曜)|先々月|先月)(?![号謝]))(?:の? ?(上旬|中旬|下旬|初旬|(?:初め|始め|はじめ)(?![まてる])|頭|半ば|なかば|終わり|末))?`,
   'y',
 )
 /** What makes of 3日 a length of time, of 日 another word. */
@@ -127,7 +128,7 @@ function readWithoutMonth(
   at: LocalTime,
   before: DatePart | null,
 ): DatePart | null {
-  return readMonthEnd(text, start, at) ?? readDay(text, start, at, before)
+  return readEdgeOfMonth(text, start, at) ?? readDay(text, start, at, before)
 }
 
 /** 3月32日 is no March. */
@@ -151,8 +152,13 @@ function comingAfter(before: DatePart | null, at: LocalTime, month: number, day:
   return comingMonthDay(before?.isStart ? onDay(before.from, at) : at, month, day)
 }
 
-function readMonthEnd(text: string, start: number, at: LocalTime): DatePart | null {
-  return text.startsWith('月末', start) ? partOfMonth(at.year, at.month, '末', start + 2) : null
+/** 月末 is the last day of this month; 月初 its first ten days, or those of the next one when they have passed. */
+function readEdgeOfMonth(text: string, start: number, at: LocalTime): DatePart | null {
+  if (text.startsWith('月末', start)) return partOfMonth(at.year, at.month, '末', start + 2)
+  if (!text.startsWith('月初', start)) return null
+  const [first] = /^月初め?/.exec(text.slice(start, start + 3))!
+  const { year, month } = comingMonthStart(at)
+  return partOfMonth(year, month, '初め', start + first.length)
 }
 
 function readDay(text: string, start: number, at: LocalTime, before: DatePart | null): DatePart | null {

@@ -19,6 +19,7 @@ import type { LocalTime } from '../../localTime'
 import { anyOf } from '../../words'
 import { NUMERAL, numeralOf } from '../numbers/numerals'
 import { DAYS_AWAY, FEASTS, LENGTHS, MONTHS_AWAY, WEEKS_AWAY } from './dateNames'
+import { LUNAR_FORM } from './lunarFeasts'
 import { type DateForm, type Meaning, MONTH, monthOf, NAMED_YEAR, one, only, YEAR, yearOf } from './meaning'
 import { PERIOD_FORMS } from './periodForms'
 
@@ -155,6 +156,7 @@ export const DATE_FORMS: readonly DateForm[] = [
     pattern: new RegExp(`(?:(${NAMED_YEAR}) ?)?(?:${FEASTS.map(([names]) => `(${names})`).join('|')})`, 'g'),
     read: readFeast,
   },
+  LUNAR_FORM,
   ...PERIOD_FORMS,
 ]
 

@@ -18,7 +18,7 @@ export const WEEKS_AWAY = wordMap(
   [-1, '지난 저번'],
   [-2, '지지난 저저번'],
 )
-/** The days of the solar calendar that have one name; those of the lunar calendar move and are left out. */
+/** The days of the solar calendar that have one name. */
 export const FEASTS: readonly (readonly [names: string, month: number, day: number])[] = [
   ['신정', 1, 1],
   ['발렌타인데이|밸런타인데이', 2, 14],

@@ -1,4 +1,4 @@
-import { addMonths, comingYear, daysInMonth, wholeMonth, wholeYear } from '../../calendar'
+import { addMonths, comingMonthStart, comingYear, daysInMonth, wholeMonth, wholeYear } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { MONTHS_AWAY } from './dateNames'
 import { type DateForm, type Meaning, MONTH, monthOf, NAMED_YEAR, one, YEAR, yearOf } from './meaning'
@@ -43,7 +43,10 @@ function readEdgeOfMonth([, year, named, which, , part]: RegExpExecArray, at: Lo
   const month = named ? monthOf(named) : at.month
   if (month === null || month < 1 || month > 12) return null
   const inYear = yearOf(undefined, year, at) ?? comingYear(at, month)
-  const first = addMonths({ year: inYear, month, day: 1 }, which ? (MONTHS_AWAY.get(which) ?? 0) : 0)
+  const first =
+    named || which || part === '말'
+      ? addMonths({ year: inYear, month, day: 1 }, which ? (MONTHS_AWAY.get(which) ?? 0) : 0)
+      : comingMonthStart(at)
   const last = daysInMonth(first.year, first.month)
   if (part === '말') return one({ ...first, day: last })
   const from = part === '중순' ? 11 : part === '하순' ? 21 : 1

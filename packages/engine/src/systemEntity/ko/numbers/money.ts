@@ -40,6 +40,8 @@ const UNIT = new RegExp(` ?(?:(${anyOf(WORDS.keys())})|(${CODES})(?![a-z]))`, 'y
 const NAMED_FIRST =
   /(?:홍콩|대만|호주|캐나다|싱가포르|싱가폴|뉴질랜드|미국)? ?(?:달러|엔화|유로|위안화|위안|파운드|바트|프랑|스위스프랑) $/
 const CODE_FIRST = new RegExp(`(?:^|[^a-z])(${CODES}) ?$`)
+/** 몇 십만원 and 수백만원 are no amounts; 수 at the end of a name (민수 육만원) is no part of one. */
+const SOME_BEFORE = /(?:몇|(?:^|[^가-힣])수) ?$/
 const STARTS = /[\d일이삼사오육칠팔구십백천만]/
 /** 만원 버스, 만원 지하철: full, not money. */
 const FULL = / (?:버스|지하철|전철|관중|열차|사례|기차|엘리베이터)|사례/y
@@ -78,9 +80,8 @@ function isAmount(text: string, { start, end, form }: Numeral): boolean {
   if (form === 'NATIVE') return false
   const hasPlace = /[십백천만억조]/.test(text.slice(start, end))
   if (!hasPlace) return false
-  // 몇 십만원 and 수백만원 are no amounts.
-  if (/(?:몇|수) ?$/.test(text.slice(Math.max(0, start - 2), start))) return false
-  return beginsWord(text, start) || (end - start > 1 && !/[몇수여]/.test(text[start - 1]!))
+  if (SOME_BEFORE.test(text.slice(Math.max(0, start - 3), start))) return false
+  return beginsWord(text, start) || (end - start > 1 && text[start - 1] !== '여')
 }
 
 function beforeSign(text: string, start: number): string {

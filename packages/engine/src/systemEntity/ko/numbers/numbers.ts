@@ -49,6 +49,11 @@ const HOMOGRAPHS = wordSet(`
   만일 만사 천사 백이 천이 만이 백일 천일 백구 백사 천구 이만 오만 사천 이천 천만 구천 백조 천조 만조 일조
   이조 사조 삼조 오조 구조 구만 백오 만오 십이 백 천 만 십 열 쉰 한 두 세 네 석 스무
 `)
+/** Homographs that are the number where nothing else is said: 오만 is arrogance, but not to who asked how much. */
+const ANSWERS = wordSet('이만 오만 구만 천만 이천 사천 구천 백이 십이 백 천 만 십')
+const BEFORE_ANSWER = /^(?:(?:네|예|응|어|음|아|아니|아니요|아뇨|그럼|그냥|한|약|총|딱)[ ,.]+)*$/
+const AFTER_ANSWER =
+  /(?:이?요|이에요|예요|입니다|이야|만|정도|쯤|으로)?(?:요|이요)?(?: ?(?:보내|이체|송금|입금|출금|충전|결제|(?<=로 ?)(?:해|할|하|바꿔|변경|부탁))[가-힣 ]{0,8})?[ .!?~]*$/y
 /** One Sino-Korean syllable is mostly another word (일, 이, 사); these counters leave no doubt. */
 const SURE_COUNTER =
   / ?(?:개월|인분|층|학년|퍼센트|프로|킬로|키로|미터|센티|리터|그램|인치|단계|일간|일 ?동안)/y
@@ -161,8 +166,15 @@ function ofWords(text: string, numeral: Numeral): SystemFound | null {
     form !== 'NATIVE' && matchesAt(MINUTES, text, end)
       ? written.length > 1 && areMinutesLong(text, start, end)
       : countsInWords(text, numeral, written)
-  if (!isCount || isOtherWord(text, start, written)) return null
-  return signed(text, start, start, end, value)
+  const isSaid = isCount ? !isOtherWord(text, start, written) : isAnswer(text, start, end, written)
+  return isSaid ? signed(text, start, start, end, value) : null
+}
+
+/** Whether nothing is said but that number: 오만이요, 네, 오만, 오만 보내줘. */
+function isAnswer(text: string, start: number, end: number, written: string): boolean {
+  return (
+    ANSWERS.has(written) && BEFORE_ANSWER.test(text.slice(0, start)) && matchesAt(AFTER_ANSWER, text, end)
+  )
 }
 
 function countsInWords(text: string, { end, form }: Numeral, written: string): boolean {

@@ -129,12 +129,16 @@ function readDigit(text: string, reading: Reading): boolean {
     return true
   }
   const digit = SINO_DIGITS.indexOf(text[reading.end] ?? ' ') + 1
-  // 삼십이요 is 30 with the polite 이요, not 32.
-  if (digit === 0 || (digit === 2 && reading.small < 1e4 && text[reading.end + 1] === '요')) return false
+  if (digit === 0 || (digit === 2 && isPolite(text, reading))) return false
   reading.current = digit
   reading.end++
   reading.hasWords = true
   return true
+}
+
+/** 삼십이요 is 30 and 오만이에요 50000 with a polite ending, not 32 and 50002. */
+function isPolite(text: string, { small, big, end }: Reading): boolean {
+  return (small < 1e4 || big < VALUE_MAX) && (text[end + 1] === '요' || text.startsWith('에요', end + 1))
 }
 
 function readPlace(text: string, reading: Reading): boolean {

@@ -10,11 +10,16 @@ const YEARS_MAX = 150
 /** Kinds of days and points in time: 2 วันหยุด, วันที่. */
 const NOT_DAY = '(?!ที่(?!แล้ว|ผ่าน)|นี้|หยุด|เกิด|จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์|อาทิตย์|แรก|สุดท้าย)'
 
+const NUMBER = `(?:\\d{1,4}(?:\\.\\d)?|(?:${DIGIT}|ยี่สิบ|สิบ|เอ็ด|ร้อย){1,5})`
+/** 3 วัน 2 คืน are three days; the nights are not counted once more. */
+const NIGHTS = `${NUMBER} ?คืน(?!นี้)`
+
 /** Lengths of time: 2 ชั่วโมง, ชั่วโมงครึ่ง, ครึ่งชั่วโมง, 1 ชม. 15 นาที, สามวัน. */
 export const findLengths = lengthFinder({
   quick: /ชั่วโมง|ชม|ช\.ม|นาที|วัน|สัปดาห์|อาทิตย์|เดือน|ปี/,
-  number: `\\d{1,4}(?:\\.\\d)?|(?:${DIGIT}|ยี่สิบ|สิบ|เอ็ด|ร้อย){1,5}`,
-  numberOf: (words) => {
+  number: `(?:${NIGHTS} ?(?=${NUMBER} ?วัน))?${NUMBER}`,
+  numberOf: (counted) => {
+    const words = counted.replace(/^.*คืน ?/, '')
     const numeral = readNumeral(words, 0)
     return numeral?.isExact && numeral.end === words.length ? numeral.value : null
   },
@@ -22,7 +27,7 @@ export const findLengths = lengthFinder({
     ['YEAR', 'ปี(?!หน้า|นี้|ก่อน|ที่แล้ว)'],
     ['MONTH', 'เดือน(?!หน้า|นี้|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา)'],
     ['WEEK', 'สัปดาห์|อาทิตย์'],
-    ['DAY', `วัน${NOT_DAY}`],
+    ['DAY', `วัน${NOT_DAY}(?: ?${NIGHTS})?`],
     ['HOUR', 'ชั่วโมง|ชม\\.?|ช\\.ม\\.?'],
     ['MINUTE', 'นาที'],
     ['SECOND', 'วินาที'],
