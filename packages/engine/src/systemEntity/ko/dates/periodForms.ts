@@ -1,7 +1,15 @@
-import { addMonths, comingMonthStart, comingYear, daysInMonth, wholeMonth, wholeYear } from '../../calendar'
+import {
+  addMonths,
+  comingMonthStart,
+  comingYear,
+  type Day,
+  daysInMonth,
+  wholeMonth,
+  wholeYear,
+} from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { MONTHS_AWAY } from './dateNames'
-import { type DateForm, type Meaning, MONTH, monthOf, NAMED_YEAR, one, YEAR, yearOf } from './meaning'
+import { type DateForm, type Meaning, MONTH, monthOf, NAMED_YEAR, one, only, YEAR, yearOf } from './meaning'
 
 /** 올해 안에 is this year, 작년도 and 내년생 are other words; a year in digits needs its four. */
 const YEAR_END = '(?!간|생|식|대(?!비)|차|산|형|제|월|제 |된|짜리|째| ?동안| ?(?:전|뒤|후)(?!반))'
@@ -40,18 +48,25 @@ function readYear([, numbered, named]: RegExpExecArray, at: LocalTime): Meaning 
 }
 
 function readEdgeOfMonth([, year, named, which, , part]: RegExpExecArray, at: LocalTime): Meaning | null {
-  const month = named ? monthOf(named) : at.month
-  if (month === null || month < 1 || month > 12) return null
-  const inYear = yearOf(undefined, year, at) ?? comingYear(at, month)
-  const first =
-    named || which || part === '말'
-      ? addMonths({ year: inYear, month, day: 1 }, which ? (MONTHS_AWAY.get(which) ?? 0) : 0)
-      : comingMonthStart(at)
+  const first = named ? monthNamed(named, year, at) : monthMeant(which, part!, at)
+  if (!first) return null
   const last = daysInMonth(first.year, first.month)
   if (part === '말') return one({ ...first, day: last })
   const from = part === '중순' ? 11 : part === '하순' ? 21 : 1
   const to = part === '하순' ? last : from + 9
   return { from: { ...first, day: from }, to: { ...first, day: to }, kind: 'WHOLE' }
+}
+
+function monthNamed(name: string, year: string | undefined, at: LocalTime): Day | null {
+  const month = monthOf(name)
+  if (month === null || month < 1 || month > 12) return null
+  return { year: yearOf(undefined, year, at) ?? comingYear(at, month), month, day: 1 }
+}
+
+/** 다음 달 초; 월초 alone is the coming one, 월말 that of this month. */
+function monthMeant(which: string | undefined, part: string, at: LocalTime): Day {
+  if (!which && /^(?:초|상순)/.test(part)) return comingMonthStart(at)
+  return addMonths({ ...only(at), day: 1 }, which ? (MONTHS_AWAY.get(which) ?? 0) : 0)
 }
 
 function readEdgeOfYear([, named, part]: RegExpExecArray, at: LocalTime): Meaning | null {
