@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Use } from './component/reference'
 import { endpoint } from './endpoint'
-import { ById, Id, InDomain, Instant, Paging, page, QueryFlag, QueryId } from './primitives'
+import { ById, Id, InDomain, Instant, Pager, Paging, page, QueryFlag, QueryId } from './primitives'
 
 const Removed = z.object({ removed: z.number() })
 
@@ -12,6 +12,7 @@ export const ComponentList = InDomain.extend(Paging.shape).extend({
   sort: z.enum(COMPONENT_SORTS).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
   active: QueryFlag.optional(),
+  pager: Pager,
 })
 
 /**

@@ -63,6 +63,8 @@ export const MESSAGE_TEXT_MAX = ANSWER_TEXT_MAX
 /** Body of a JSON call; larger is refused with 413. */
 export const BODY_BYTES_MAX = 2 * 1024 * 1024
 export const PAGE_SIZES = [20, 50, 100, 200] as const
+/** Entries of a list that is asked for whole. */
+export const WHOLE_LIST_MAX = 10_000
 
 /** OR-groups of an answer's conditions, AND-terms of a group, and terms of all groups (section 9). */
 export const CONDITION_GROUPS_MAX = 10

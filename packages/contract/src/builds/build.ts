@@ -116,7 +116,8 @@ export const LastBuild = z.object({
 export type LastBuild = z.infer<typeof LastBuild>
 
 const Memo = z.object({
-  description: BuildDescription.partial().optional(),
+  /** Accepted as an object or as its JSON text; what is built follows from the call. */
+  description: z.union([BuildDescription.partial(), z.string().max(1_000)]).optional(),
   memo: text(BUILD_MEMO_MAX).default(''),
 })
 /** `id` is 0 when the build could not be requested (section 7). */

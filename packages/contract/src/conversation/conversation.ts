@@ -11,7 +11,7 @@ import {
   QUESTIONS_PER_CONVERSATION_MAX,
   TAGS_PER_CONVERSATION_MAX,
 } from '../limits'
-import { ById, Id, InDomain, Instant, nameText, Paging, page, QueryId, text } from '../primitives'
+import { ById, Id, InDomain, Instant, nameText, Pager, Paging, page, QueryId, text } from '../primitives'
 import { Answer, spokenText } from './answer'
 import { CALL_EVENTS, QUESTION_TYPES, Question, questionKey } from './question'
 import { Task } from './task'
@@ -168,6 +168,7 @@ export const ConversationQuery = InDomain.extend(Paging.shape)
   .extend({
     sort: z.enum(CONVERSATION_SORTS).default('updatedAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
+    pager: Pager,
   })
 
 const Removed = z.object({ removed: z.number() })

@@ -49,9 +49,11 @@ export function createServe(app: FastifyInstance, permit: Permit, served: Endpoi
       url: endpoint.path,
       handler: async (request, reply) => {
         // The permission comes first: only those who may make a call learn what is wrong with it.
-        const caller = await permit(endpoint, request, domainOf(endpoint, request))
+        const asked = { ...(request.query as Record<string, unknown>) }
+        asked.domainId ??= domainInBody(endpoint, request)
+        const caller = await permit(endpoint, request, domainOf(endpoint, request, asked.domainId))
         const params = parsePart(endpoint.params, request.params)
-        const query = parsePart(endpoint.query, request.query)
+        const query = parsePart(endpoint.query, asked)
         const body = endpoint.body ? parsePart(endpoint.body, request.body ?? {}) : undefined
         // The wire edge: what was parsed by the endpoint's schemas has the endpoint's types.
         const call = { params, query, body, caller, request, reply } as Call<typeof endpoint>
@@ -71,13 +73,21 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /**
- * The domain a call works in: it stands in the path of calls on a domain itself, else in the query; never in the
- * body. The path goes first, as the handler acts on what stands there: a domain of one's own in the query must not
- * open somebody else's in the path.
+ * The domain that a body names, as some calls of section 7 do; it counts where the query names none. What was permitted
+ * and what the handler works in are then the same one.
  */
-function domainOf(endpoint: Endpoint, request: FastifyRequest): number | null {
+function domainInBody(endpoint: Endpoint, { body }: FastifyRequest): unknown {
+  if (!endpoint.body || typeof body !== 'object' || body === null) return undefined
+  return (body as Record<string, unknown>).domainId
+}
+
+/**
+ * The domain a call works in: it stands in the path of calls on a domain itself, else in the query. The path goes first,
+ * as the handler acts on what stands there: a domain of one's own in the query must not open somebody else's in the path.
+ */
+function domainOf(endpoint: Endpoint, request: FastifyRequest, asked: unknown): number | null {
   const params = request.params as Record<string, string | undefined>
   const own = endpoint.path.startsWith('/api/v1/domain/:id') ? params.id : undefined
-  const id = Number(own ?? params.domainId ?? (request.query as Record<string, unknown>).domainId)
+  const id = Number(own ?? params.domainId ?? asked)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }

@@ -26,12 +26,13 @@ export async function listConversations(
 ): Promise<Page<ConversationRow>> {
   const picked = conversationsOf(database, query.domainId, query)
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { pageSize, offset } = pageOf(count, query)
   const page = await picked
     .select('c.id')
     .orderBy(SORT_COLUMN[query.sort], query.order)
     .orderBy('c.id', query.order)
-    .limit(query.pageSize)
-    .offset(pageOf(count, query).offset)
+    .limit(pageSize)
+    .offset(offset)
     .execute()
   const ids = page.map((row) => row.id)
   const rows = await rowsOf(database, query.domainId, ids)

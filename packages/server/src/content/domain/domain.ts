@@ -56,6 +56,7 @@ async function listDomains(
       q.where((e) => e.or([e(e.fn('lower', ['d.name']), 'like', pattern), e('d.code_key', 'like', pattern)])),
     )
   const { count } = await mine.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { pageSize, offset } = pageOf(count, query)
   const rows = await mine
     .selectAll('d')
     .select('m.role')
@@ -68,8 +69,8 @@ async function listDomains(
     )
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id')
-    .limit(query.pageSize)
-    .offset(pageOf(count, query).offset)
+    .limit(pageSize)
+    .offset(offset)
     .execute()
   return presentPage(
     rows.map((row) => presentDomain(row, row.role, row.conversations ?? 0)),
