@@ -1,6 +1,6 @@
 import { addDays, comingYear, type Day, type Days, monthAway, nthWeekday, wholeMonth } from '../../calendar'
 import type { Period } from '../../latin/dates/period'
-import { type Tokens, textAt } from '../../latin/tokens'
+import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
 import { readOrdinal } from '../numbers/readOrdinal'
 import { MONTHS, WEEKDAYS } from './calendarWords'
@@ -9,19 +9,22 @@ const MONTHS_AWAY: Readonly<Record<string, number>> = { the: 0, this: 0, next: 1
 
 /** `first monday of april`, `last friday of the month`, `last day of next month`. */
 export function readNthWeekday(tokens: Tokens, i: number, at: LocalTime): Period | null {
-  const isLast = textAt(tokens, i) === 'last'
-  const nth = isLast ? null : readOrdinal(tokens, i)
-  const noun = isLast ? i + 1 : (nth?.next ?? 0)
-  const weekday = WEEKDAYS.get(textAt(tokens, noun))
-  const isDay = textAt(tokens, noun) === 'day'
-  if (noun === 0 || (weekday === undefined && !isDay) || !/^(?:of|in)$/.test(textAt(tokens, noun + 1)))
-    return null
-  const month = readWholeMonth(tokens, noun + 2, at)
+  const nth = readNth(tokens, i)
+  if (!nth) return null
+  const weekday = WEEKDAYS.get(textAt(tokens, nth.next))
+  if (weekday === undefined && textAt(tokens, nth.next) !== 'day') return null
+  const month = /^(?:of|in)$/.test(textAt(tokens, nth.next + 1))
+    ? readWholeMonth(tokens, nth.next + 2, at)
+    : null
   if (!month) return null
-  const { from, to, next } = month
-  const count = nth?.value ?? 0
-  const day = weekday === undefined ? nthDay({ from, to }, count) : nthOf({ from, to }, weekday, count)
-  return day.month === from.month ? { from: day, to: null, next } : null
+  const day = weekday === undefined ? nthDay(month, nth.value) : nthOf(month, weekday, nth.value)
+  return day.month === month.from.month ? { from: day, to: null, next: month.next } : null
+}
+
+/** Which one of a month; 0 for its last. "Every first monday" recurs. */
+function readNth(tokens: Tokens, i: number): Read<number> | null {
+  if (/^(?:every|each)$/.test(textAt(tokens, i - 1))) return null
+  return textAt(tokens, i) === 'last' ? { value: 0, next: i + 1 } : readOrdinal(tokens, i)
 }
 
 /** The nth day of a month; 0 for its last. */
