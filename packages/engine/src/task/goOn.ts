@@ -28,10 +28,12 @@ export function* goOn(
     if (!isNeeded || own(state.values, slot.name)) continue
     const count = own(state.asks, slot.name) ?? 0
     if (count < slot.askCount) {
-      turn.session.task = { ...state, asked: slot.name }
+      const isSame = state.asked === slot.name && state.askedSince !== undefined
+      const askedSince = isSame ? state.askedSince! : turn.session.turn
+      turn.session.task = { ...state, asked: slot.name, askedSince }
       note(turn, 'TASK', 'WON', 'ASKED', { slot: slot.name, count: count + 1, max: slot.askCount })
       holdEntityValues(turn, slots)
-      return { kind: 'message', matchType: 'TASK', message: question(slot, lead), conversation }
+      return { kind: 'message', matchType: 'TASK', message: question(conversation, slot, lead), conversation }
     }
     const hasDefault = mayTakeDefault(turn, slot, slots)
     if (slot.required && !(hasDefault && slot.valueType === 'DEFAULT'))
@@ -58,12 +60,15 @@ export function askedBehind(turn: TurnState): { message: Message; conversationId
   const slot = conversation?.task.slots.find(({ name }) => name === turn.session.task!.asked)
   if (!conversation || !slot) return null
   holdEntityValues(turn, conversation.task.slots)
-  const message = turn.session.task!.changing ? changeQuestion(turn, slot) : question(slot, null)
+  const message = turn.session.task!.changing
+    ? changeQuestion(turn, slot)
+    : question(conversation, slot, null)
   return { message, conversationId: conversation.id }
 }
 
-function question(slot: Slot, lead: string | null): Message {
-  return { literal: lead ?? '', texts: [slot.askBack], options: slot.options }
+function question({ id, task }: TaskConversation, slot: Slot, lead: string | null): Message {
+  const optionsOf = { conversationId: id, slot: task.slots.indexOf(slot) }
+  return { literal: lead ?? '', texts: [slot.askBack], options: slot.options, optionsOf }
 }
 
 function* complete(turn: TurnState, conversation: TaskConversation): Effects<Decision> {

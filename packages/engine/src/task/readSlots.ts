@@ -34,16 +34,21 @@ import { yesAndNoIn } from './yesOrNo'
 /**
  * Reads an utterance for the slots of the task under way; nothing is written. A value goes, in this order, to the slot
  * that is named beside it or whose value it replaces, to the slot that was asked for, to empty slots, and to filled
- * ones. A yes or no is read last: it agrees to nothing that the same utterance changes.
+ * ones. A yes or no is read last: it agrees to nothing that the same utterance changes. Before a question `wasSeen`, what
+ * is taken only while it is asked for is no answer to it.
  */
-export function readSlots(turn: TurnState, slots: readonly Slot[], state: TaskState): SlotReading {
+export function readSlots(
+  turn: TurnState,
+  slots: readonly Slot[],
+  { state, wasSeen }: { state: TaskState; wasSeen: boolean },
+): SlotReading {
   const reading = beginReading(turn, slots, state)
   const asked = slots.find(({ name }) => name === state.asked)
   const { language } = turn.bot.snapshot.domain
   const isConfirming = asked !== undefined && isYesOrNo(asked, language)
   takeNamed(reading)
   takeReplaced(reading)
-  if (asked && !isConfirming) {
+  if (asked && !isConfirming && (wasSeen || !isOnlyWhenAsked(asked))) {
     if (reading.correction.leadEnd > 0) takeCorrected(reading, slotEntities(asked))
     if (!isDone(reading, asked)) take(reading, asked, wordFor(reading, asked, true) ?? answerOf(turn, asked))
   }
@@ -53,7 +58,7 @@ export function readSlots(turn: TurnState, slots: readonly Slot[], state: TaskSt
   }
   takeCorrected(reading, null)
   leaveSeveral(reading)
-  if (isConfirming) takeYesOrNo(reading, asked)
+  if (isConfirming && wasSeen) takeYesOrNo(reading, asked)
   else if (asked) leaveWhatRests(reading, asked)
   return reading
 }

@@ -21,6 +21,8 @@ export type SlotReading = {
   correction: Correction
   /** Slots for which it names more than one value, and these: `lisa and john`. */
   several: { slot: Slot; words: readonly string[] }[]
+  /** Where the values stand that it gives or says again. */
+  taken: Stretch[]
   /** It holds a clear answer to the confirmation that was asked, and other words beside it. */
   saysMore: boolean
   /** It names values that are not meant. */
@@ -35,7 +37,6 @@ export type Reading = SlotReading & {
   words: SlotWord[]
   rejected: SlotWord[]
   numbers: SlotWord[]
-  taken: Stretch[]
   restated: Slot[]
 }
 
