@@ -45,7 +45,7 @@ export const TRACE_REASONS = {
    * UNKNOWN_VALUE { slot }: no value of its entities was found;
    * SEVERAL_VALUES { slot, values }: more than one was, where it holds one; DENIED { slot };
    * UNSEEN { slot }: it came before the question had been sent; EARLIER_BUTTON: a button of another question was pressed;
-   * UNCLEAR_VALUE { slot, value }: it is part of something else, or less or more than what is held;
+   * UNCLEAR_VALUE { value }: it bounds or changes a value and is none itself;
    * NOT_WANTED { name }: it asks not to do what the task does; GIVEN { slot, value }: with the manual test; SUSPENDED, RESUMED { name }: the task
    * waits, or goes on; RESTARTED { name }.
    */

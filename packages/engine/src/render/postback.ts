@@ -65,15 +65,26 @@ function readTail(tail: string): PostbackTarget | null {
 
 function targetOf(content: unknown): PostbackTarget | null {
   if (typeof content !== 'object' || content === null) return null
-  const { v, u, f, b, t, y, i, c, o, s } = content as Record<string, unknown>
+  const tail = content as Record<string, unknown>
+  const { v, u, t } = tail
   if (v === 1 && isCount(u)) return { kind: 'conversation', conversationId: u }
   if (!isCount(t)) return null
-  if (v === 1 && (y === 0 || y === 1))
-    return { kind: 'feedback', satisfied: y === 1, turn: t, ...(isId(i) && { turnId: i }) }
-  if (v === 1 && isCount(c) && isCount(o) && isId(s))
-    return { kind: 'slot', conversationId: c, slot: o, turn: t, sessionId: s }
+  return (v === 1 ? (ratingOf(tail, t) ?? optionOf(tail, t)) : null) ?? formOf(tail, t)
+}
+
+function ratingOf({ y, i }: Record<string, unknown>, turn: number): PostbackTarget | null {
+  if (y !== 0 && y !== 1) return null
+  return { kind: 'feedback', satisfied: y === 1, turn, ...(isId(i) && { turnId: i }) }
+}
+
+function optionOf({ c, o, s }: Record<string, unknown>, turn: number): PostbackTarget | null {
+  if (!isCount(c) || !isCount(o) || !isId(s)) return null
+  return { kind: 'slot', conversationId: c, slot: o, turn, sessionId: s }
+}
+
+function formOf({ v, f, b }: Record<string, unknown>, turn: number): PostbackTarget | null {
   const isForm = (v === 1 || v === 2) && isCount(f) && isButtons(b)
-  return isForm ? { kind: 'form', version: v, formId: f, buttons: b, turn: t } : null
+  return isForm ? { kind: 'form', version: v, formId: f, buttons: b, turn } : null
 }
 
 function isId(value: unknown): value is string {

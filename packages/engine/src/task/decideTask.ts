@@ -42,21 +42,43 @@ function* takeAnswer(turn: TurnState, conversation: TaskConversation, wasSeen: b
   const interruption = asked && (yield* interruptTask(turn, conversation, reading, asked))
   if (interruption?.decision) return interruption.decision
   turn.session.task = state
-  const { emptied, fills, unmarked, several } = reading
-  noteSeveral(turn, several)
+  const { emptied, fills, unmarked } = reading
+  noteUnclear(turn, reading)
   const meant = [...fills, ...unmarked].filter(({ slot }) => !(interruption?.isUnclear && slot === asked))
   const filling = yield* fillSlots(turn, slots, { fills: meant, emptied })
   if (filling.filled.size + filling.emptied.size + filling.refused.size > 0) beginQuestion(turn)
   if (asked?.confirmation && filling.denial)
     return denied(turn, conversation, asked, reading.correction.changes)
+  return yield* goOnFrom(turn, conversation, {
+    asked: changing ? undefined : asked,
+    reading,
+    filling,
+    wasSeen,
+  })
+}
+
+/** What an utterance came to: the slot whose question it answers or not, and what was written of it. */
+type Outcome = { asked: Slot | undefined; reading: SlotReading; filling: Filling; wasSeen: boolean }
+
+/** The next question, or the same again with a word on why. */
+function* goOnFrom(
+  turn: TurnState,
+  conversation: TaskConversation,
+  { asked, reading, filling, wasSeen }: Outcome,
+): Effects<Decision> {
   const again = new Set([...filling.emptied, ...filling.refused])
-  if (!asked || changing) return yield* goOn(turn, conversation, { lead: filling.refusal, again })
+  if (!asked) return yield* goOn(turn, conversation, { lead: filling.refusal, again })
   const isUnseen = !wasSeen && takesOnlyAnswers(turn, asked)
   if (isUnseen) note(turn, 'TASK', 'LOST', 'UNSEEN', { slot: asked.name })
   else if (isAskedInVain(turn, asked, filling)) countAsk(turn, asked.name)
-  const isKnown = filling.filled.size + again.size + several.length > 0 || reading.rejects || isUnseen
+  const isKnown = isUnseen || filling.filled.size + again.size > 0 || isReadable(reading)
   const lead = isKnown ? filling.refusal : yield* unknownValue(turn, asked)
   return yield* goOn(turn, conversation, { lead, again })
+}
+
+/** Whether an utterance holds values, though none that fills a slot. */
+function isReadable({ several, rejects, unclear }: SlotReading): boolean {
+  return several.length + unclear.length > 0 || rejects
 }
 
 /** Whether a button stands under the question that is being asked, or stood there and nothing has changed since. */
@@ -100,9 +122,9 @@ export function* beginTask(turn: TurnState, conversation: SnapshotConversation):
     ),
   }
   note(turn, 'TASK', 'WON', 'STARTED', { slots: slots.map(({ name }) => name).join(', ') })
-  const { fills, several } = readSlots(turn, slots, { state: turn.session.task!, wasSeen: true })
-  noteSeveral(turn, several)
-  const { refused, refusal } = yield* fillSlots(turn, slots, { fills, emptied: [] })
+  const reading = readSlots(turn, slots, { state: turn.session.task!, wasSeen: true })
+  noteUnclear(turn, reading)
+  const { refused, refusal } = yield* fillSlots(turn, slots, { fills: reading.fills, emptied: [] })
   yield* keepEarlier(turn, slots)
   for (const { name } of refused) countAsk(turn, name)
   return yield* goOn(turn, conversation, { lead: refusal, again: refused })
@@ -125,7 +147,8 @@ function isAskedInVain(
   return corrected.size + emptied.size === 0 && !(isConfirming && filled.size + refused.size > 0)
 }
 
-function noteSeveral(turn: TurnState, several: SlotReading['several']): void {
+function noteUnclear(turn: TurnState, { several, unclear }: SlotReading): void {
+  for (const { word } of unclear) note(turn, 'TASK', 'LOST', 'UNCLEAR_VALUE', { value: word })
   for (const { slot, words } of several)
     note(turn, 'TASK', 'LOST', 'SEVERAL_VALUES', { slot: slot.name, values: words.join(', ') })
 }

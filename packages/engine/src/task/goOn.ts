@@ -28,9 +28,7 @@ export function* goOn(
     if (!isNeeded || own(state.values, slot.name)) continue
     const count = own(state.asks, slot.name) ?? 0
     if (count < slot.askCount) {
-      const isSame = state.asked === slot.name && state.askedSince !== undefined
-      const askedSince = isSame ? state.askedSince! : turn.session.turn
-      turn.session.task = { ...state, asked: slot.name, askedSince }
+      turn.session.task = asking(turn, slot)
       note(turn, 'TASK', 'WON', 'ASKED', { slot: slot.name, count: count + 1, max: slot.askCount })
       holdEntityValues(turn, slots)
       return { kind: 'message', matchType: 'TASK', message: question(conversation, slot, lead), conversation }
@@ -41,6 +39,13 @@ export function* goOn(
     if (hasDefault) takeDefault(turn, slot)
   }
   return yield* complete(turn, conversation)
+}
+
+/** The task while it asks for a slot. */
+function asking({ session }: TurnState, { name }: Slot): TaskState {
+  const state = session.task!
+  const isSame = state.asked === name && state.askedSince !== undefined
+  return { ...state, asked: name, askedSince: isSame ? state.askedSince! : session.turn }
 }
 
 /** Counts a question for a slot that was asked in vain. */
