@@ -40,7 +40,10 @@ export function readWeekday(tokens: Tokens, i: number, at: LocalTime): Period | 
   if (week !== undefined && week >= 0 && textAt(tokens, i + 2) === 'week') {
     return { from: weekdayInWeek(at, weekday, week), to: null, next: i + 3 }
   }
-  return { from: comingWeekday(at, weekday), to: null, next: i + 1 }
+  // "Friday week" is British for a week after friday.
+  const isWeekLater = textAt(tokens, i + 1) === 'week' && endsHere(tokens, i + 2)
+  const from = comingWeekday(at, weekday)
+  return isWeekLater ? { from: addDays(from, 7), to: null, next: i + 2 } : { from, to: null, next: i + 1 }
 }
 
 /**
