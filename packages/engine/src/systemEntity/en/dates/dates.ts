@@ -10,6 +10,7 @@ import { type Ordinal, readOrdinal } from '../numbers/readOrdinal'
 import { MONTHS, RELATIVE_DAYS, WEEKDAYS } from './calendarWords'
 import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
 import { readDayFirst, readMonthFirst, readYearAlone } from './monthDate'
+import { readNthWeekday } from './nthWeekday'
 import { readNumericDate } from './numericDate'
 import { readDistance, readPartOf, readRelativeDay, readSide } from './relativeDate'
 import { readShifted, readWeekday } from './weekDate'
@@ -57,6 +58,7 @@ function readPeriod(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const weekday = readWeekday(tokens, i, at)
   if (weekday) return withDate(tokens, i, weekday, at)
   return (
+    readNthWeekday(tokens, i, at) ??
     readPartOf(tokens, i, (from) => readPeriod(tokens, from, at)) ??
     readRelativeDay(tokens, i, at) ??
     readShifted(tokens, i, at) ??

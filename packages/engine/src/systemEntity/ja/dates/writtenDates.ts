@@ -48,7 +48,8 @@ const DAY_TAIL =
 const DAY = new RegExp(`(${SHORT_NUMBER}) ?${DAY_TAIL}`, 'y')
 const DAY_NUMBER = /^の? ?\d{1,2} ?日(?![間分以])/
 const MONTH_NUMBER = /^の? ?(?:\d|[一二三四五六七八九十])/
-const KANA_DAY = /(ついたち|ふつか|みっか|よっか|いつか|むいか|なのか|ようか|ここのか|とおか|はつか)/y
+const KANA_DAY =
+  /(ついたち|ふつか|みっか|よっか|いつか|むいか|なのか|ようか|ここのか|とおか|はつか)(?! ?(?:後|前|間|ぶん|目))/y
 /** 1日 is a day long more often than the first of a month. */
 const FIRST_AFTER =
   /^(?:から|まで|は|で(?!き|何)|の ?(?:\d|午|朝|昼|夜|夕|予約)|に(?!何| ?[\d一二三])|[(、]|以降|$)/
@@ -170,7 +171,7 @@ function readDay(text: string, start: number, at: LocalTime, before: DatePart | 
     const day = daysBetween(same, before.from) > 0 ? same : { ...next, day: found.day }
     return isDay(day) ? oneDay(day, found.end, 'MONTH') : null
   }
-  if (/[\da-z.,/〇一二三四五六七八九十第数何約と毎中月の泊]/.test(text.charAt(start - 1))) return null
+  if (isCountedDay(text, start, found.day)) return null
   if (
     /[うっいむなよこと]/.test(text.charAt(start)) &&
     !/^(?:ついたち|ふつか|みっか|はつか)/.test(text.slice(start))
@@ -179,6 +180,12 @@ function readDay(text: string, start: number, at: LocalTime, before: DatePart | 
   if (found.day === 1 && /[1一]/.test(text.charAt(start)) && !isFirst(text, start, found.end)) return null
   const day = comingDayOfMonth(at, found.day)
   return day && oneDay(day, found.end, 'MONTH')
+}
+
+/** まる二日, 2、3日 (two or three days), the 日 of another word. */
+function isCountedDay(text: string, start: number, day: number): boolean {
+  if (/[\da-z.,/〇一二三四五六七八九十第数何約と毎中月の泊丸る]/.test(text.charAt(start - 1))) return true
+  return day < 10 && /[\d一二三四五六七八九][、,]$/.test(text.slice(Math.max(0, start - 2), start))
 }
 
 function isFirst(text: string, start: number, end: number): boolean {

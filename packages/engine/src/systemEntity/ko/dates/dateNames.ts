@@ -54,4 +54,10 @@ export const LENGTHS: Readonly<Record<string, number>> = {
 }
 
 /** Months from this one by what stands before 달. */
-export const MONTHS_AWAY = wordMap([0, '이번 이'], [1, '다음 담 내'], [-1, '지난 저번'])
+export const MONTHS_AWAY = wordMap(
+  [0, '이번 이'],
+  [1, '다음 담 내'],
+  [2, '다다음'],
+  [-1, '지난 저번'],
+  [-2, '지지난'],
+)

@@ -178,9 +178,12 @@ function isAnswer(text: string, start: number, end: number, written: string): bo
   )
 }
 
-function countsInWords(text: string, { end, form }: Numeral, written: string): boolean {
+function countsInWords(text: string, { start, end, form }: Numeral, written: string): boolean {
   if (written.length === 1 && form === 'SINO' && !HOMOGRAPHS.has(written))
-    return countsOneSino(text, end, written)
+    return (
+      countsOneSino(text, end, written) ||
+      (/(?:^|[^가-힣])마이너스 ?$/.test(text.slice(0, start)) && endsNoun(text, end))
+    )
   return hasCounter(text, end, COUNTER) || (!HOMOGRAPHS.has(written) && endsNoun(text, end))
 }
 

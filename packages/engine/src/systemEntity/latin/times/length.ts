@@ -23,12 +23,14 @@ export type LengthWords = {
   joints: ReadonlySet<string>
 }
 
+/** Where the word for nights may stand after a number of one or two words. */
+const NIGHTS_REACH = [1, 2]
+
 /** Makes the reader of lengths of time: `2 hours`, `an hour and a half`, `1 jam 30 menit`. */
 export function lengthReader(words: LengthWords): Reader<Length> {
   return (tokens, i) => {
-    const nights = afterNights(tokens, i, words)
-    const first = readPart(tokens, nights > i ? skipJoint(tokens, nights, words) : i, words)
-    if (!first || (nights > i && first.unit !== 'DAY')) return null
+    const first = readPart(tokens, i, words) ?? readDaysOfNights(tokens, i, words)
+    if (!first) return null
     const parts: [number, UnitName][] = [[first.count, first.unit]]
     let { unit, next } = first
     for (let more = readRest(tokens, first, words); more; more = readRest(tokens, more, words)) {
@@ -40,6 +42,14 @@ export function lengthReader(words: LengthWords): Reader<Length> {
     if (unit === 'DAY') next = Math.max(next, afterNights(tokens, skipJoint(tokens, next, words), words))
     return { parts, next }
   }
+}
+
+/** The days of `2 nights and 3 days`. */
+function readDaysOfNights(tokens: Tokens, i: number, words: LengthWords): TimePart | null {
+  if (!NIGHTS_REACH.some((away) => words.nights.has(textAt(tokens, i + away)))) return null
+  const nights = afterNights(tokens, i, words)
+  const days = nights > i ? readPart(tokens, skipJoint(tokens, nights, words), words) : null
+  return days?.unit === 'DAY' ? days : null
 }
 
 /** The token after so many nights; `i` where there are none. */

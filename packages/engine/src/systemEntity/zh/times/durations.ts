@@ -11,7 +11,7 @@ const PASSING_BEFORE = /(?:再?[过過]|再等) ?$/
 /** 一天多少钱 is a rate, 有一天 some day, 三天两头 often. */
 const RATE =
   / ?(?:多少|[几幾]|\p{Script=Han}?[一二三四五六七八九十两兩\d]+ ?[次回块塊元个個片粒顿頓]|到[晚头頭黑]|天|比)/uy
-const SOME_BEFORE = /[有那某每哪同当當整成这這另前昨隔第] ?$/
+const SOME_BEFORE = /(?:[有那某每哪同当當整成这這另前昨隔第]|最[后後]) ?$/
 const OFTEN = /三天(?:[两兩][头頭]|打[鱼魚])/y
 /** 98年 is a year: so many are not counted. */
 const YEARS_MAX = 50
@@ -90,6 +90,8 @@ export const findLengths = lengthFinder({
   isOther: (text, start, end, [[count, unit] = [0, 'DAY']]) => {
     if (TOUCHING_BEFORE.test(text.charAt(start - 1)) || isWeekdayAt(text, start)) return true
     if (text.startsWith('半天', start)) return true
+    // 上半年 is a part of a year.
+    if (text.startsWith('半年', start) && /[上下前后後大]/.test(text.charAt(start - 1))) return true
     if (unit === 'YEAR' && count > YEARS_MAX) return true
     // 糟糕的一天
     if (text.startsWith('的一天', start - 1) || isNoAmount(text, start, end, count)) return true
@@ -106,6 +108,7 @@ function countOf(counted: string): number | null {
   const number = half > 0 ? words.slice(0, -2) : words
   if (/^[俩倆]$/.test(number)) return 2
   const [first = '', second = ''] = number.replace(/[两兩]/g, '二')
+  if (number === '三五') return 5
   const isPair =
     number.length === 2 && DIGITS.includes(first) && DIGITS.indexOf(second) === DIGITS.indexOf(first) + 1
   const value = isPair ? DIGITS.indexOf(second) + 1 : numberOf(number)
