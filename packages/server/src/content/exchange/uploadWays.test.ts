@@ -61,6 +61,42 @@ describe('adding (the default)', () => {
     },
   )
 
+  test.each([
+    ['ko', '대화명,질문,답변', '배송', '언제 와요', '며칠 걸려요'],
+    ['ja', '会話名,質問,回答', '配送', 'いつ届きますか', '何日かかりますか'],
+    ['en', 'name,question,answer', 'Delivery', 'when does it come', 'how long'],
+  ] as const)(
+    'in %s, questions alone and answers alone join a conversation that is there, and are errors where there is none',
+    async (language, header, name, q1, q2) => {
+      const domainId = await at.newDomain(language)
+      await applied(domainId, json(conversationFields({ name, questions: [q1], answers: ['a'] })))
+      const lines = [`${name},${q2},`, `${name},${q1},`, 'none,alone,']
+      const { preview, job } = await applied(domainId, csv(header, ...lines))
+      const missing = { column: 'answer', code: 'ANSWER_REQUIRED', severity: 'ERROR' }
+      expect(preview.issues).toMatchObject([
+        { row: 2, conversation: name, ways: ['REPLACE_NAMED', 'REPLACE_ALL'], ...missing },
+        { row: 4, conversation: 'none', ...missing },
+      ])
+      expect(preview.ways).toMatchObject({
+        ADD: { changed: 1, refused: 1, questionsAdded: 1, answersRemoved: 0, errorCount: 1 },
+        REPLACE_ALL: { changed: 0, refused: 2, deleted: 0 },
+      })
+      expect(job).toMatchObject({ state: 'FINISHED', result: { changed: 1, refused: 1 } })
+      expect((await at.contentOf(domainId)).map(textsOf)).toEqual([[[q1, q2], ['a']]])
+      const answers = await applied(domainId, json({ name, answers: conversationFields({ name }).answers }))
+      expect(answers.preview.ways.ADD).toMatchObject({ changed: 1, answersAdded: 1, errorCount: 0 })
+      expect(answers.preview.issues).toMatchObject([
+        { column: 'question', code: 'QUESTION_REQUIRED', ways: ['REPLACE_NAMED', 'REPLACE_ALL'] },
+      ])
+      expect((await at.contentOf(domainId)).map(textsOf)).toEqual([
+        [
+          [q1, q2],
+          ['a', `${name}.`],
+        ],
+      ])
+    },
+  )
+
   test('a conversation keeps what it has, and the preview says so of what differs', async () => {
     const domainId = await at.newDomain()
     await applied(domainId, json(conversationFields({ name: 'one', group: 'A' })))
@@ -188,7 +224,7 @@ describe('replacing', () => {
         row: 0,
         code: 'KEPT_IN_USE',
         conversation: 'linked',
-        params: { user: 'Menu' },
+        params: { users: ['Menu'] },
         ways: ['REPLACE_ALL'],
       },
     ])
