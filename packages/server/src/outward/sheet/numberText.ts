@@ -1,7 +1,7 @@
 import type { Language } from '@parlance/contract'
 import { builtInFormat } from './builtInFormats'
 import { dateText } from './dateText'
-import { digitsIn, numberStyleOf, writtenOut } from './numberStyle'
+import { digitsIn, type NumberStyle, numberStyleOf, writtenOut } from './numberStyle'
 import type { NumberFormat } from './workbookXml'
 
 /** A number as its format shows it; null when the format is of no help. */
@@ -24,17 +24,20 @@ export async function loadNumberText(language: Language, is1904: boolean): Promi
       const isDate = numfmt.isDateFormat(format) || /上午\/下午/.test(format)
       const text = isDate
         ? dateText(numfmt, is1904 ? value + DAYS_TO_1904 : value, format, { language, style })
-        : numfmt.format(format, value, { locale: language, nbsp: false })
-      const isWords = style !== null && !isDate && /general/i.test(format)
-      const styled =
-        !style || isDate ? text : isWords ? writtenOut(text, style, false) : digitsIn(text, style)
-      const shown = styled.trim()
+        : inStyle(numfmt.format(format, value, { locale: language, nbsp: false }), format, style)
+      const shown = text.trim()
       return shown === '' || shown.startsWith('###') ? null : shown
     } catch {
       // A format that no program writes.
       return null
     }
   }
+}
+
+/** A number whose format has no places for digits is written out, any other one digit by digit. */
+function inStyle(text: string, format: string, style: NumberStyle | null): string {
+  if (!style) return text
+  return /general/i.test(format) ? writtenOut(text, style, false) : digitsIn(text, style)
 }
 
 /** In East Asian formats `!` makes a character one of the text, as a backslash does everywhere. */

@@ -42,7 +42,7 @@ export function keepSlots(
     const users = all.flatMap(({ user }) => (staying.stays(user.kind, user.id) ? [user.name] : []))
     if (users.length === 0 || left.has(slot)) continue
     const owners = [...tasks].filter(([, slots]) => slots.some(({ name }) => name === slot))
-    const deleted = owners.find(([id]) => names.has(id))
+    const deleted = owners.find(([id]) => staying.isDeleted(id))
     const replaced = owners.find(([id]) => staying.isReplaced(id))
     if (deleted) {
       const [id, slots] = deleted
