@@ -4,8 +4,25 @@ import type { Context } from '../../context'
 export type QueuePosition = {
   sentAt: number
   arrivedAt: number
+  /** When it arrived by the clock of this process, which nobody sets. */
+  arrivedSince: number
+  /** Whether another event of its user was at it when it came. */
+  hasWaited: boolean
   /** Id of its row among the waiting turns, which all nodes see; null before it has one. */
   id: number | null
+}
+
+/**
+ * Whether an event came before the answer of the turn before had been sent. That turn was committed `answeredMs` ago by
+ * the clock of the database, and the event arrived here so long ago by this one: lengths of time, which agree whatever
+ * the clocks say.
+ */
+export function cameBeforeAnswer(
+  { hasWaited, arrivedSince }: QueuePosition,
+  readAt: number,
+  answeredMs: number | null,
+): boolean {
+  return hasWaited || (answeredMs !== null && readAt - arrivedSince > answeredMs)
 }
 
 /** Whether one goes before another; READ_SHARED of sessionRow.ts has the same order. */

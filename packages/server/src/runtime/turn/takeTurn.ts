@@ -6,7 +6,7 @@ import type { Context } from '../../context'
 import { commitTurn, type FinishedTurn, TurnLostError } from './commitTurn'
 import { driveTurn, type TurnUnderWay } from './driveTurn'
 import { type IncomingTurn, sessionName } from './incomingTurn'
-import type { QueuePosition } from './queuePosition'
+import { cameBeforeAnswer, type QueuePosition } from './queuePosition'
 import { answerAgain, refuseOther } from './redelivery'
 import { leaseSession, readSession } from './sessionRow'
 import { storable, storableJson } from './storable'
@@ -67,13 +67,16 @@ async function takeOnce(
   const started = performance.now()
   const served = await servedBot(context, incoming.domainId, incoming.environment)
   if (!served) throw new AppError('NO_BUILD')
-  const { state: before, version, mustWait, entry, answered } = await readSession(context, incoming, position)
+  const readAt = performance.now()
+  const found = await readSession(context, incoming, position)
+  const { state: before, version, mustWait, entry, answered } = found
   position.id ??= entry
   const again = answered && (await answerAgain(context, incoming, answered))
   if (again) return again
   if (mustWait) throw new TurnLostError()
   const now = context.now()
-  const input = inputOf(incoming, now)
+  const isEarly = before !== null && cameBeforeAnswer(position, readAt, found.answeredMs)
+  const input = inputOf(incoming, now, isEarly)
   const driven = driveTurn(context, incoming, served, before, input)
   const beginning = { served, before, input, started, now }
   // No server is called before the session is leased, and no connection of the database is held during a call.
@@ -85,7 +88,7 @@ async function takeOnce(
   return reply
 }
 
-function inputOf(incoming: IncomingTurn, now: Date): TurnInput {
+function inputOf(incoming: IncomingTurn, now: Date, isEarly: boolean): TurnInput {
   return {
     event: incoming.event,
     text: storable(incoming.text),
@@ -98,6 +101,7 @@ function inputOf(incoming: IncomingTurn, now: Date): TurnInput {
     ...(incoming.builtIn && { builtIn: incoming.builtIn }),
     ...(incoming.given && { given: incoming.given }),
     ...(incoming.numbersChoices && { numbersChoices: true }),
+    ...(isEarly && { cameBeforeAnswer: true }),
   }
 }
 

@@ -46,7 +46,13 @@ export function createTurnLines(context: Context, tryTurn: TryTurn): TurnLines {
     if (line.waiting.length > WAITING_MAX) return Promise.reject(new AppError('TOO_MANY_REQUESTS'))
     lines.set(name, line)
     const arrivedAt = arrival()
-    const position = { sentAt: incoming.sentAt?.getTime() ?? arrivedAt, arrivedAt, id: null }
+    const position = {
+      sentAt: incoming.sentAt?.getTime() ?? arrivedAt,
+      arrivedAt,
+      arrivedSince: performance.now(),
+      hasWaited: line.waiting.length > 0,
+      id: null,
+    }
     return new Promise((resolve, reject) => {
       line.waiting.push({ incoming, position, underWay: false, resolve, reject, until: null })
       if (line.working) void enter(line, list)
@@ -87,6 +93,7 @@ async function tryNext(next: Waiting, tryTurn: TryTurn): Promise<(() => void) | 
   } catch (error) {
     if (!(error instanceof TurnLostError)) return () => next.reject(error)
   }
+  next.position.hasWaited = true
   next.until ??= performance.now() + WAIT_MAX_MS
   if (performance.now() <= next.until) return null
   return () => next.reject(new AppError('TOO_MANY_REQUESTS'))
