@@ -9,6 +9,7 @@ const ConversationFinder = lazyNamed(
   () => import('./features/dialog/ConversationFinder'),
   'ConversationFinder',
 )
+const UploadWatch = lazyNamed(() => import('./features/dialog/upload/UploadWatch'), 'UploadWatch')
 const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 
 /** The shell with what features bring to it: build controls in the header, the manual test at the right. */
@@ -19,11 +20,10 @@ export function ConsoleFrame() {
       domainId={domainId}
       groups={SCREEN_GROUPS}
       controls={
-        domainId !== undefined && (
-          <Suspense fallback={null}>
-            <BuildControls key={domainId} domainId={domainId} />
-          </Suspense>
-        )
+        <Suspense fallback={null}>
+          <UploadWatch domainId={domainId} />
+          {domainId !== undefined && <BuildControls key={domainId} domainId={domainId} />}
+        </Suspense>
       }
       testPanel={
         domainId !== undefined && (
