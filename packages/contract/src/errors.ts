@@ -14,6 +14,8 @@ export const ERROR_STATUS = {
   SUB_ACCOUNT_UNAUTHORIZED: 403,
   CROSS_SITE_REQUEST: 403,
   REGISTRATION_CLOSED: 403,
+  RESET_LINK_INVALID: 410,
+  NO_SUCH_ACCOUNT: 404,
   NOT_FOUND: 404,
   NO_DOMAIN: 404,
   DUPLICATE_EMAIL: 409,
@@ -66,6 +68,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 /** What is wrong with one field; the console has one message per code and locale (`field.<CODE>`). */
 export const FIELD_CODES = [
   'REQUIRED',
+  'UNKNOWN_FIELD',
   'INVALID_VALUE',
   'TOO_SHORT',
   'TOO_LONG',
@@ -77,6 +80,7 @@ export const FIELD_CODES = [
   'PASSWORD_MIX',
   'PASSWORD_CHARACTERS',
   'PASSWORD_MISMATCH',
+  'PASSWORD_WRONG',
   'NO_SPACES',
   'NAME_CHARACTERS',
   'NAME_NOT_ONE_LINE',

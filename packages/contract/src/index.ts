@@ -1,4 +1,5 @@
 export * from './access/access'
+export * from './access/account'
 export * from './access/permission'
 export * from './analysis/history'
 export * from './builds/build'

@@ -3,7 +3,9 @@ import multipart from '@fastify/multipart'
 import { BODY_BYTES_MAX, type Endpoint, UPLOAD_BYTES_MAX } from '@parlance/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accessRoutes } from './access/access'
+import { accountRoutes } from './access/accountRoutes'
 import { createPermit } from './access/permit'
+import { resetRoutes } from './access/resetRoutes'
 import { historyRoutes } from './analysis/history'
 import { similarQuestionRoutes } from './analysis/similarQuestion/similarQuestion'
 import { buildRoutes } from './builds/build'
@@ -41,7 +43,8 @@ export async function createApp(context: Context, version: string): Promise<App>
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
-    trustProxy: context.config.trustProxy,
+    // The nearest proxies are believed; the first address beyond them is the caller's.
+    trustProxy: (_address, hop) => hop < context.config.proxies,
     // The specification writes one call with a slash at its end (`build/quick/`).
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -68,6 +71,8 @@ export async function createApp(context: Context, version: string): Promise<App>
 /** What the console calls. */
 function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: string): void {
   accessRoutes(serve, context, version)
+  accountRoutes(serve, context)
+  resetRoutes(serve, context)
   domainRoutes(serve, context)
   exchangeRoutes(serve, context)
   conversationRoutes(serve, context)

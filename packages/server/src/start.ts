@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import pino from 'pino'
 import { ensureOwner } from './access/account'
+import { forgetExpiredAccess } from './access/forgetExpiredAccess'
 import { type App, createApp } from './app'
 import { followPointers } from './builds/deploy/serving'
 import { startTrainer } from './builds/trainer/trainer'
@@ -134,6 +135,7 @@ async function cleanUp(context: Context): Promise<void> {
     await forgetOldTurns(context)
     await forgetOldEvents(context)
     await forgetOldUploads(context)
+    await forgetExpiredAccess(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')
   }
