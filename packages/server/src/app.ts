@@ -22,8 +22,10 @@ import { labelRoutes } from './content/label/label'
 import type { Context } from './context'
 import { consoleFiles } from './http/consoleFiles'
 import { openApi } from './http/openApi'
+import { refuseAddress, refuseBytes } from './http/parserErrors'
 import { replyWithErrors } from './http/replyWithErrors'
 import { refuseCrossSite } from './http/sameSite'
+import { securityHeaders } from './http/securityHeaders'
 import { createServe, type Serve } from './http/serve'
 import { jobRoutes } from './job/job'
 import { authenticationRoutes } from './runtime/channel/authenticationCallback'
@@ -50,8 +52,11 @@ export async function createApp(context: Context, version: string): Promise<App>
     forceCloseConnections: 'idle',
     // While we stop, what still arrives on an open connection is answered too, and the connection then closed.
     return503OnClosing: false,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
   })
   replyWithErrors(app)
+  await securityHeaders(app)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 5 } })
   refuseCrossSite(app)
