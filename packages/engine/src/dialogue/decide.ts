@@ -47,6 +47,11 @@ function* firstDecision(turn: TurnState, target: PostbackTarget | null): Effects
     return { kind: 'failure' }
   }
   const found = (yield* decideTask(turn, target)) ?? decideKeyword(turn) ?? (yield* match(turn))
+  return wantedOrFailure(turn, found)
+}
+
+/** What was found, unless it is a task that the utterance asks not to do. */
+function wantedOrFailure(turn: TurnState, found: Decision | null): Decision {
   if (found && !isLeft(turn, found)) return found
   if (!found) noteFailure(turn)
   return { kind: 'failure' }

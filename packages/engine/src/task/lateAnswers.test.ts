@@ -161,6 +161,8 @@ test('slots that a manual test gives are filled when the task begins, and are co
   expect(session.task?.values).toMatchObject({ recipient: { value: 'John' }, amount: { value: '50 USD' } })
   expect(session.task?.values).not.toHaveProperty('confirm')
   const other = servedTalk(BANK, () => jsonReply({ data: [] }), { given: { values } })
-  expect(other.receives('i want to transfer money').join()).toMatch(/^Would you like to transfer \$70(?:\.00)? to Lisa\?$/)
+  expect(other.receives('i want to transfer money').join()).toMatch(
+    /^Would you like to transfer \$70(?:\.00)? to Lisa\?$/,
+  )
   expect(other.requests).toEqual([])
 })
