@@ -8,7 +8,7 @@ const DEFAULT_THRESHOLDS: Thresholds = { single: 0.6, similar: 0.25 }
 
 /**
  * The same where single questions are compared, with one question a class and how much more with ten: those at which
- * bots answered 3.5 % of their questions wrongly and 9 % of foreign ones, and refused 3 % of those that they could
+ * bots answered at most 3.5 % of their questions wrongly and 9 % of foreign ones, and refused hardly any that they could
  * have offered the right answer to (decision 0034). With more questions foreign texts are more often like one of them.
  */
 const OF_ONE: Thresholds = { single: 0.36, similar: 0.025 }
