@@ -122,7 +122,7 @@ const Memo = z.object({
 })
 /** `id` is 0 when the build could not be requested (section 7). */
 const Requested = z.object({ id: z.number() })
-const OfBuild = z.object({ domainId: Id, buildId: Id })
+const OfBuild = z.object({ buildId: Id })
 
 /** Builds of a domain (specification sections 4 and 7). */
 export const build = {

@@ -1,5 +1,6 @@
 import {
   AppError,
+  BODY_DEPTH_MAX,
   type BodyOf,
   type Endpoint,
   fieldIssues,
@@ -7,9 +8,10 @@ import {
   type QueryOf,
   type ReplyOf,
   type Role,
+  unknownFields,
 } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** Who calls. `role` and `domainId` are set where the endpoint works in a domain. */
 export type Caller = {
@@ -49,12 +51,11 @@ export function createServe(app: FastifyInstance, permit: Permit, served: Endpoi
       url: endpoint.path,
       handler: async (request, reply) => {
         // The permission comes first: only those who may make a call learn what is wrong with it.
-        const asked = { ...(request.query as Record<string, unknown>) }
-        asked.domainId ??= domainInBody(endpoint, request)
-        const caller = await permit(endpoint, request, domainOf(endpoint, request, asked.domainId))
+        const given = domainFromBody(endpoint, request)
+        const caller = await permit(endpoint, request, domainOf(endpoint, request, given.query))
         const params = parsePart(endpoint.params, request.params)
-        const query = parsePart(endpoint.query, asked)
-        const body = endpoint.body ? parsePart(endpoint.body, request.body ?? {}) : undefined
+        const query = parsePart(endpoint.query, given.query)
+        const body = endpoint.body ? parseBody(endpoint.body, given.body ?? {}) : undefined
         // The wire edge: what was parsed by the endpoint's schemas has the endpoint's types.
         const call = { params, query, body, caller, request, reply } as Call<typeof endpoint>
         const answer = await handle(call)
@@ -72,22 +73,52 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new AppError('INVALID', {}, fieldIssues(result.error, value))
 }
 
+/** As `parsePart`; what the schema does not know is refused too, so that a mistyped field is not quietly dropped. */
+function parseBody(schema: z.ZodType, value: unknown): unknown {
+  if (isDeeperThan(value, BODY_DEPTH_MAX)) {
+    const issue = { path: '', code: 'NESTED_TOO_DEEP', params: { max: BODY_DEPTH_MAX } } as const
+    throw new AppError('INVALID', {}, [issue])
+  }
+  const unknown = unknownFields(schema, value)
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success && unknown.length === 0) return result.data
+  throw new AppError('INVALID', {}, [...unknown, ...(result.error ? fieldIssues(result.error, value) : [])])
+}
+
+/** Whether arrays and objects stand in each other more than `levels` deep: whoever walks them may go so deep. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((entry) => isDeeperThan(entry, levels - 1))
+}
+
+type Given = { query: Record<string, unknown>; body: unknown }
+
 /**
- * The domain that a body names, as some calls of section 7 do; it counts where the query names none. What was permitted
- * and what the handler works in are then the same one.
+ * A call may name its domain in the body, as some of section 7 do: it then stands in the query, for permission and handler
+ * alike. Throws NO_DOMAIN when the query names another.
  */
-function domainInBody(endpoint: Endpoint, { body }: FastifyRequest): unknown {
-  if (!endpoint.body || typeof body !== 'object' || body === null) return undefined
-  return (body as Record<string, unknown>).domainId
+function domainFromBody(endpoint: Endpoint, request: FastifyRequest): Given {
+  const query = request.query as Record<string, unknown>
+  const { body } = request
+  if (!namesDomain(endpoint.query) || typeof body !== 'object' || body === null || !('domainId' in body))
+    return { query, body }
+  const { domainId, ...rest } = body
+  if (query.domainId !== undefined && String(query.domainId) !== String(domainId))
+    throw new AppError('NO_DOMAIN', { domainId })
+  return { query: { ...query, domainId }, body: namesDomain(endpoint.body) ? body : rest }
+}
+
+function namesDomain(schema: z.ZodType | undefined): boolean {
+  return schema instanceof z.ZodObject && 'domainId' in schema.shape
 }
 
 /**
  * The domain a call works in: it stands in the path of calls on a domain itself, else in the query. The path goes first,
  * as the handler acts on what stands there: a domain of one's own in the query must not open somebody else's in the path.
  */
-function domainOf(endpoint: Endpoint, request: FastifyRequest, asked: unknown): number | null {
+function domainOf(endpoint: Endpoint, request: FastifyRequest, query: Given['query']): number | null {
   const params = request.params as Record<string, string | undefined>
   const own = endpoint.path.startsWith('/api/v1/domain/:id') ? params.id : undefined
-  const id = Number(own ?? params.domainId ?? asked)
+  const id = Number(own ?? params.domainId ?? query.domainId)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }

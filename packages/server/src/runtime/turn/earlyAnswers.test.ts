@@ -111,6 +111,8 @@ test('it is so while a call of the turn before is under way, and in the manual t
   const slow = say('천천히')
   while (bank.waiting() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   const early = say('네')
+  // It has arrived when calls that were made after it are answered.
+  for (let calls = 0; calls < 5; calls += 1) await owner.get(`/api/v1/history?domainId=${bot.domainId}`)
   release()
   expect(await slow).toEqual(['됐어요', ASKED])
   expect(await early).toEqual([ASKED])
