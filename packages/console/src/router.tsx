@@ -6,6 +6,7 @@ import type { ConversationSearch } from './features/dialog/list/conversationSear
 import { enterDomain, registerFirst, skipWhenSignedIn, skipWithoutLog } from './guards'
 import { componentRoutes } from './routes/componentRoutes'
 import { inDomain, Listing, optionalId, optionalText, readByPage, root, signedIn } from './routes/frame'
+import { domainInPathRoutes, notYetRoutes } from './routes/notYetRoutes'
 import { ErrorPage } from './shared/layout/ErrorPage'
 import { lazyPage } from './shared/layout/lazyPage'
 
@@ -152,6 +153,8 @@ const tree = root.addChildren([
   signedIn.addChildren([
     home,
     domainHome,
+    ...notYetRoutes,
+    ...domainInPathRoutes,
     inDomain.addChildren([
       information,
       conversations,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Use } from './component/reference'
 import { endpoint } from './endpoint'
-import { ById, Id, InDomain, Instant, page, Pager, Paging, QueryFlag, QueryId, Revision } from './primitives'
+import { ById, Id, InDomain, Instant, Pager, Paging, page, QueryFlag, QueryId, Revision } from './primitives'
 
 const Removed = z.object({ removed: z.number() })
 
@@ -132,7 +132,8 @@ function writingCalls<const At extends Path, Fields extends z.ZodType, Item exte
       path: `${path}/:id` as Path,
       summary: `Change: ${what}; a new name is written into every text that uses it`,
       params: ById,
-      body: z.object({ revision: Revision, fields }),
+      /** `force`: switched off although something uses it, which SWITCHED_OFF_IN_USE warns of. */
+      body: z.object({ revision: Revision, fields, force: z.boolean().optional() }),
       reply: item,
     }),
     remove: endpoint({

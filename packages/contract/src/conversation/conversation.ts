@@ -17,15 +17,15 @@ import {
   InDomain,
   Instant,
   nameText,
-  page,
   Pager,
   Paging,
+  page,
   QueryId,
   Revision,
   text,
 } from '../primitives'
 import { Answer, spokenText } from './answer'
-import { CALL_EVENTS, QUESTION_TYPES, Question, questionKey } from './question'
+import { CALL_EVENTS, QUESTION_TYPES, Question, sameQuestionKey } from './question'
 import { Task } from './task'
 
 /** What begins a turn: the chat was opened, a message or event came, or an end user was authenticated. */
@@ -88,7 +88,7 @@ export const ConversationFields = z
         add(['answers', i, 'subsequentAction', 'conversation'], 'MOVE_TO_ITSELF')
     })
     duplicates(fields.tags.map((t) => t.toLowerCase())).forEach((i) => add(['tags', i], 'DUPLICATE_TAG'))
-    duplicates(fields.questions.map((q) => `${q.chatType}\u0000${questionKey(q.text)}`)).forEach((i) =>
+    duplicates(fields.questions.map((q) => `${q.chatType}\u0000${sameQuestionKey(q)}`)).forEach((i) =>
       add(['questions', i, 'text'], 'DUPLICATE_QUESTION'),
     )
     duplicates(fields.answers.map((answer) => JSON.stringify({ ...answer, chatStatusCode: null }))).forEach(

@@ -15,11 +15,11 @@ import {
   InDomain,
   Instant,
   nameText,
-  page,
   Pager,
   Paging,
-  requiredText,
+  page,
   Revision,
+  requiredText,
 } from '../primitives'
 
 /** The plans of a domain (specification section 9). */

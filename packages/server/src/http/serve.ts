@@ -55,7 +55,7 @@ export function createServe(app: FastifyInstance, permit: Permit, served: Endpoi
         const caller = await permit(endpoint, request, domainOf(endpoint, request, given.query))
         const params = parsePart(endpoint.params, request.params)
         const query = parsePart(endpoint.query, given.query)
-        const body = endpoint.body ? parseBody(endpoint.body, given.body ?? {}) : undefined
+        const body = endpoint.body ? parseBody(endpoint.body, named(endpoint, given.body ?? {})) : undefined
         // The wire edge: what was parsed by the endpoint's schemas has the endpoint's types.
         const call = { params, query, body, caller, request, reply } as Call<typeof endpoint>
         const answer = await handle(call)
@@ -106,6 +106,17 @@ function domainFromBody(endpoint: Endpoint, request: FastifyRequest): Given {
   if (query.domainId !== undefined && String(query.domainId) !== String(domainId))
     throw new AppError('NO_DOMAIN', { domainId })
   return { query: { ...query, domainId }, body: namesDomain(endpoint.body) ? body : rest }
+}
+
+/** A body with its fields under the names of the schema; one that stands there under both names is refused as unknown. */
+function named({ bodyNames }: Endpoint, body: unknown): unknown {
+  if (!bodyNames || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const entries = Object.entries(body).flatMap(([name, value]) => {
+    const field = Object.hasOwn(bodyNames, name) ? bodyNames[name] : name
+    if (field === null || field === undefined) return []
+    return [[field !== name && field in body ? name : field, value]]
+  })
+  return Object.fromEntries(entries)
 }
 
 function namesDomain(schema: z.ZodType | undefined): boolean {

@@ -198,7 +198,7 @@ test('a build tells what leads nowhere: switched off since, or never added', asy
     ['form', form, aForm('Later')],
     ['variable', variable, { name: 'soon', definition: '[soon|now]' }],
   ] as const) {
-    const body = { revision: 1, fields: { ...fields, active: false } }
+    const body = { revision: 1, fields: { ...fields, active: false }, force: true }
     expect((await builder.owner.send('PUT', url(`${path}/${part}`), body)).status).toBe(200)
   }
   expect((await builder.build()).status).toBe('COMPLETED')

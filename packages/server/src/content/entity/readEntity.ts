@@ -10,14 +10,24 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { likePattern, pageOf, presentPage } from '../../http/page'
 import { entityStore } from '../kind/entityStore'
+import { SHOWN_SITES } from '../reference/reference'
 import { searchKey } from '../reference/searchText'
+import { usersOf } from '../reference/usage'
 
-/** One entity of a domain with its words. Throws NOT_FOUND. */
-export async function readEntity(database: Database, domainId: number, id: number): Promise<Entity> {
+/** One entity of a domain with its words, and if asked with what shows it to end users. Throws NOT_FOUND. */
+export async function readEntity(
+  database: Database,
+  domainId: number,
+  id: number,
+  { includeUsingInAnswer }: { includeUsingInAnswer?: boolean | undefined } = {},
+): Promise<Entity> {
   const [saved] = await entityStore.read(database, domainId, [id])
   if (!saved) throw new AppError('NOT_FOUND', { id })
   const { fields, revision, updatedAt, updatedBy } = saved
-  return { id, ...fields, revision, updatedAt: updatedAt.toISOString(), updatedBy }
+  const entity = { id, ...fields, revision, updatedAt: updatedAt.toISOString(), updatedBy }
+  if (!includeUsingInAnswer) return entity
+  const { users } = await usersOf(database, domainId, 'entity', [id], SHOWN_SITES)
+  return { ...entity, usingInAnswer: users }
 }
 
 /** One page of a domain's entities, searched in names, patterns, words and synonyms. */

@@ -1,7 +1,10 @@
 import { AppError, UPLOAD_BYTES_MAX } from '@parlance/contract'
 import type { FastifyRequest } from 'fastify'
 
-/** Takes the one file of an upload. Throws FILE_MISSING, FILE_MORE_THAN_ONE, FILE_EMPTY and FILE_TOO_LARGE. */
+/** Section 5: what no file name may have; Windows takes none of them either. */
+const FORBIDDEN_IN_NAMES = /[<>:"|?*]/
+
+/** Takes the one file of an upload. Throws FILE_MISSING, FILE_MORE_THAN_ONE, FILE_NAME_CHARACTERS, FILE_EMPTY and FILE_TOO_LARGE. */
 export async function receiveFile(request: FastifyRequest): Promise<{ fileName: string; bytes: Buffer }> {
   if (!request.isMultipart()) throw new AppError('FILE_MISSING')
   let received: { fileName: string; bytes: Buffer } | null = null
@@ -14,6 +17,7 @@ export async function receiveFile(request: FastifyRequest): Promise<{ fileName: 
     throw refusalOf(error)
   }
   if (!received) throw new AppError('FILE_MISSING')
+  if (FORBIDDEN_IN_NAMES.test(received.fileName)) throw new AppError('FILE_NAME_CHARACTERS')
   if (received.bytes.length === 0) throw new AppError('FILE_EMPTY')
   return received
 }

@@ -30,7 +30,7 @@ export function EntityMenu({ menu }: { menu: EntityMenuState }) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(name)}
           >
-            <span>{`@{${name}}`}</span>
+            <span>{`${opened.sign}{${name}}`}</span>
             <span className={classes.words}>{glance}</span>
           </div>
         ))}
