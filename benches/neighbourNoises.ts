@@ -72,8 +72,9 @@ export async function makeNoise(name: NoiseName, port: number, farSides: readonl
   process.stdout.write('ready\n')
   const times: number[] = []
   let refused = 0
+  const rounds = once ? 1 : Number.POSITIVE_INFINITY
   const run = async (worker: number): Promise<void> => {
-    for (let round = 0; !once || round === 0; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const began = performance.now()
       try {
         await work(worker)
@@ -99,7 +100,7 @@ async function talkWithScripts({ product, port }: Stage) {
     (n: number) => `* [배송${n}|택배${n % 9}] * [언제|얼마나] *`,
     (n: number) => `* <a b c <d e f${n % 11} *>> * ${n}`,
     (n: number) => `<a${n} b c <d e f <g h i>>>`,
-    (n: number) => `* [a|b|c] * [a|b|d] * ${n % 97}`,
+    (n: number) => `* [a|b|c] * [a|b|d] * ${n}`,
   ]
   const conversations = corpus(200, 1).map((fields, at) => ({
     ...fields,
