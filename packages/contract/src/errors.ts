@@ -58,6 +58,8 @@ export const ERROR_STATUS = {
   WORKER_LOST: 500,
   SAMPLE_EXISTS: 409,
   MAINTENANCE: 503,
+  DATABASE_UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
   INTERNAL: 500,
 } as const
 /** The code of an error. */

@@ -106,7 +106,7 @@ describe('a worker that is killed at any step', () => {
     const buildId = await builder.request()
     await builder.context.database
       .updateTable('job')
-      .set({ max_attempts: 1 })
+      .set({ losses: 18 })
       .where('state', '=', 'WAITING')
       .execute()
     await dieAt(builder.context, 'TRAINING_C3:worked')

@@ -6,6 +6,8 @@ export type QueuePosition = {
   arrivedAt: number
   /** Id of its row among the waiting turns, which all nodes see; null before it has one. */
   id: number | null
+  /** Whether it may have a row whose id was lost with the connection. */
+  isInDoubt: boolean
 }
 
 /** Whether one goes before another; READ_SHARED of sessionRow.ts has the same order. */
