@@ -5,6 +5,8 @@
 export const ERROR_STATUS = {
   INVALID: 400,
   BODY_NOT_JSON: 400,
+  REQUEST_MALFORMED: 400,
+  REQUEST_TIMEOUT: 408,
   BODY_TOO_LARGE: 413,
   UNAUTHENTICATED: 401,
   WRONG_CREDENTIALS: 403,
@@ -14,6 +16,8 @@ export const ERROR_STATUS = {
   SUB_ACCOUNT_UNAUTHORIZED: 403,
   CROSS_SITE_REQUEST: 403,
   REGISTRATION_CLOSED: 403,
+  RESET_LINK_INVALID: 410,
+  NO_SUCH_ACCOUNT: 404,
   NOT_FOUND: 404,
   NO_DOMAIN: 404,
   DUPLICATE_EMAIL: 409,
@@ -68,6 +72,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 /** What is wrong with one field; the console has one message per code and locale (`field.<CODE>`). */
 export const FIELD_CODES = [
   'REQUIRED',
+  'UNKNOWN_FIELD',
+  'NESTED_TOO_DEEP',
   'INVALID_VALUE',
   'TOO_SHORT',
   'TOO_LONG',
@@ -79,6 +85,7 @@ export const FIELD_CODES = [
   'PASSWORD_MIX',
   'PASSWORD_CHARACTERS',
   'PASSWORD_MISMATCH',
+  'PASSWORD_WRONG',
   'NO_SPACES',
   'NAME_CHARACTERS',
   'NAME_NOT_ONE_LINE',
@@ -111,6 +118,7 @@ export const FIELD_CODES = [
   'SIMILAR_ABOVE_SINGLE',
   'TERMS_REQUIRED',
   'URL_INVALID',
+  'LINK_SCHEME',
   'URL_EXE',
   'URL_AND_ALIAS',
   'IMAGE_URL',

@@ -21,6 +21,7 @@ export const fakeUser: CurrentUser = {
   device: 'NCP',
   locale: 'en-US',
   memberships: [{ domainId: 1, role: 'OWNER' }],
+  installationOwner: true,
 }
 
 export function fakeDomain(part: Partial<DomainDetail> = {}): DomainDetail {
