@@ -11,29 +11,24 @@ export function unknownFields(schema: z.ZodType, value: unknown): FieldIssue[] {
   return unknownIn(schema as Schema, value, [])
 }
 
-/** What is read of a zod schema: its definition, and by which values a union tells its options apart. */
+/** What is read of a zod schema. */
 type Schema = {
-  _zod: {
-    def: {
-      type: string
-      shape?: Record<string, Schema>
-      catchall?: Schema
-      element?: Schema
-      valueType?: Schema
-      innerType?: Schema
-      in?: Schema
-      options?: Schema[]
-      discriminator?: string
-      left?: Schema
-      right?: Schema
-    }
-    propValues?: Record<string, Set<unknown>>
+  def: {
+    type: string
+    shape?: Record<string, Schema>
+    catchall?: Schema
+    element?: Schema
+    valueType?: Schema
+    innerType?: Schema
+    in?: Schema
+    options?: Schema[]
+    discriminator?: string
   }
   safeParse(value: unknown): { success: boolean }
 }
 
 function unknownIn(schema: Schema, value: unknown, path: Path): FieldIssue[] {
-  const { def } = schema._zod
+  const { def } = schema
   if (typeof value !== 'object' || value === null) return []
   if (def.type === 'object') return unknownInObject(schema, value as Record<string, unknown>, path)
   if (def.type === 'union') return unknownInUnion(schema, value as Record<string, unknown>, path)
@@ -46,19 +41,21 @@ function unknownIn(schema: Schema, value: unknown, path: Path): FieldIssue[] {
 }
 
 function unknownInObject(schema: Schema, value: Record<string, unknown>, path: Path): FieldIssue[] {
-  const { shape = {}, catchall } = schema._zod.def
+  const { shape = {}, catchall } = schema.def
   return Object.entries(value).flatMap(([name, entry]) => {
     if (Object.hasOwn(shape, name)) return unknownIn(shape[name]!, entry, [...path, name])
-    if (catchall && catchall._zod.def.type !== 'never') return unknownIn(catchall, entry, [...path, name])
+    if (catchall && catchall.def.type !== 'never') return unknownIn(catchall, entry, [...path, name])
     return [{ path: [...path, name].join('.'), code: 'UNKNOWN_FIELD' as const, params: { name } }]
   })
 }
 
 /** By the option that the value is of; one that is of none is refused for that. */
 function unknownInUnion(schema: Schema, value: Record<string, unknown>, path: Path): FieldIssue[] {
-  const { options = [], discriminator } = schema._zod.def
-  const option = discriminator
-    ? options.find((one) => one._zod.propValues?.[discriminator]?.has(value[discriminator]))
-    : options.find((one) => one.safeParse(value).success)
+  const { options = [], discriminator } = schema.def
+  const isOf = (option: Schema) => {
+    const mark = discriminator && option.def.shape?.[discriminator]
+    return mark ? mark.safeParse(value[discriminator]).success : option.safeParse(value).success
+  }
+  const option = options.find(isOf)
   return option ? unknownIn(option, value, path) : []
 }

@@ -85,15 +85,10 @@ async function startContext(config: Config, pool: WatchedPool, log: pino.Logger)
   return withStartLock(pool, async () => {
     await migrate(pool)
     const context = openContext({ config, pool, log, key })
-    try {
-      await joinInstallation(context, config.adoptDatabase)
-      await ensureOwner(context)
-      await ensureTurnPartitions(context)
-      return context
-    } catch (error) {
-      await closeContext(context)
-      throw error
-    }
+    await joinInstallation(context, config.adoptDatabase)
+    await ensureOwner(context)
+    await ensureTurnPartitions(context)
+    return context
   })
 }
 

@@ -83,6 +83,8 @@ export const Entry = z.object({
   user: CurrentUser.nullable(),
 })
 
+export type Entry = z.infer<typeof Entry>
+
 /** Register, sign in and out, and the caller's own account (specification sections 2 and 6). */
 export const access = {
   entry: endpoint({

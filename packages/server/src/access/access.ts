@@ -1,4 +1,5 @@
-import { AppError, access } from '@parlance/contract'
+import { AppError, access, type BodyOf } from '@parlance/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context'
 import type { Serve } from '../http/serve'
 import { createAccount, currentUser } from './account'
@@ -34,24 +35,7 @@ export function accessRoutes(serve: Serve, context: Context, version: string): v
   })
 
   serve(access.login, async ({ body, request, reply }) => {
-    const { own, shared } = await signInLimits(context, request, body.email)
-    // The address comes first: a flood of made-up accounts then leaves no row for each.
-    await countAttempt(context, [...shared.slice(0, 1), own, ...shared.slice(1)])
-    const user = await database
-      .selectFrom('user_account')
-      .select(['id', 'password_hash'])
-      .where('email', '=', body.email)
-      .executeTakeFirst()
-    if (!(await passwordMatches(user?.password_hash ?? null, body.password))) {
-      audit(context, 'SIGN_IN_REFUSED', { userId: user?.id ?? null, address: request.ip })
-      throw new AppError('WRONG_CREDENTIALS')
-    }
-    const userId = user!.id
-    await endSession(context, request, reply)
-    await startSession(context, request, reply, { userId, passwordHash: user!.password_hash })
-    await forgetAttempts(context, own)
-    await uncountAttempt(context, shared)
-    await rememberDevice(context, request, reply, userId)
+    const userId = await signIn(context, body, request, reply)
     audit(context, 'SIGNED_IN', { userId, address: request.ip })
     return currentUser(context, userId)
   })
@@ -71,4 +55,32 @@ export function accessRoutes(serve: Serve, context: Context, version: string): v
       .execute()
     return currentUser(context, caller.userId)
   })
+}
+
+/** Starts a session for who knows the password. Throws WRONG_CREDENTIALS or TOO_MANY_ATTEMPTS. */
+async function signIn(
+  context: Context,
+  { email, password }: BodyOf<typeof access.login>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<number> {
+  const { own, shared } = await signInLimits(context, request, email)
+  // The address comes first: a flood of made-up accounts then leaves no row for each.
+  await countAttempt(context, [...shared.slice(0, 1), own, ...shared.slice(1)])
+  const user = await context.database
+    .selectFrom('user_account')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!(await passwordMatches(user?.password_hash ?? null, password))) {
+    audit(context, 'SIGN_IN_REFUSED', { userId: user?.id ?? null, address: request.ip })
+    throw new AppError('WRONG_CREDENTIALS')
+  }
+  const userId = user!.id
+  await endSession(context, request, reply)
+  await startSession(context, request, reply, { userId, passwordHash: user!.password_hash })
+  await forgetAttempts(context, own)
+  await uncountAttempt(context, shared)
+  await rememberDevice(context, request, reply, userId)
+  return userId
 }

@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:net'
-import type { AccountSession, CurrentUser } from '@parlance/contract'
+import type { CurrentUser } from '@parlance/contract'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMail } from '../outward/mail'
 import { type Caller, callerOf, PASSWORD, startTestApp, type TestApp } from '../testing/testApp'
-import { forgetExpiredAccess } from './forgetExpiredAccess'
 
 const NEW_PASSWORD = 'chang3d@2026'
 /** A mail server that keeps what it is given. */
@@ -210,52 +209,6 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('sessions', () => {
-  const CHROME =
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-  const list = async (person: Caller) => (await person.get<AccountSession[]>('/api/v1/agent/session')).body
-
-  test('are listed with device, address and time; the asking one is marked', async () => {
-    const person = await server.signUp()
-    await elsewhere(person, CHROME)
-    const sessions = await list(person)
-    expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true])
-    expect(sessions.find(({ current }) => !current)).toMatchObject({
-      browser: 'Chrome',
-      system: 'Windows',
-      address: '127.0.0.1',
-    })
-  })
-
-  test('one is ended, and only one’s own', async () => {
-    const person = await server.signUp()
-    const other = await elsewhere(person)
-    const { id } = (await list(person)).find(({ current }) => !current)!
-    const stranger = await server.signUp()
-    const foreign = await stranger.send('DELETE', `/api/v1/agent/session/${id}`)
-    expect([foreign.body, await isSignedIn(other)]).toEqual([{ ended: 0 }, true])
-    expect((await person.send('DELETE', `/api/v1/agent/session/${id}`)).body).toEqual({ ended: 1 })
-    expect(await isSignedIn(other)).toBe(false)
-  })
-
-  test('all others are ended at once', async () => {
-    const person = await server.signUp()
-    const others = await Promise.all([elsewhere(person), elsewhere(person)])
-    expect((await person.send('DELETE', '/api/v1/agent/session')).body).toEqual({ ended: 2 })
-    expect(await Promise.all([person, ...others].map(isSignedIn))).toEqual([true, false, false])
-  })
-
-  test('expired rows are deleted', async () => {
-    const person = await server.signUp()
-    const email = await emailOf(person)
-    await nextMail(() => person.send('POST', '/api/v1/agent/password/forgot', { email }))
-    now = new Date(now.getTime() + 200 * 86_400_000)
-    await forgetExpiredAccess(server.context)
-    for (const table of ['user_session', 'password_reset', 'known_device', 'login_attempt'] as const)
-      expect(await server.context.database.selectFrom(table).selectAll().execute()).toEqual([])
-  })
-})
-
 describe('the profile', () => {
   const change = (person: Caller, changes: object) => person.send('PATCH', '/api/v1/agent/profile', changes)
 
@@ -282,14 +235,7 @@ describe('the profile', () => {
 
 test('what happens to accounts is logged whatever the level, without a secret', () => {
   const events = logged.flatMap((line) => (JSON.parse(line) as { event?: string }).event ?? [])
-  for (const event of [
-    'REGISTERED',
-    'SIGNED_IN',
-    'PASSWORD_CHANGED',
-    'PASSWORD_RESET',
-    'SESSIONS_ENDED',
-    'LIMIT_REACHED',
-  ])
+  for (const event of ['REGISTERED', 'SIGNED_IN', 'PASSWORD_CHANGED', 'PASSWORD_RESET', 'LIMIT_REACHED'])
     expect(events).toContain(event)
   expect(logged.join('\n')).not.toMatch(/parl@nce2026|chang3d@|reset-password#/)
 })

@@ -30,7 +30,13 @@ afterAll(async () => {
   await line.stop()
 })
 
-type Answer = { status: number; retryAfter: string | undefined; code?: string; ms: number; body: string }
+type Answer = {
+  status: number
+  retryAfter: string | undefined
+  code: string | undefined
+  ms: number
+  body: string
+}
 
 async function send(userId: string, text: string, timestamp = Date.now()): Promise<Answer> {
   const { path, secretKey } = bot.channels.REAL
@@ -78,16 +84,16 @@ test.each([
 
 test('turns whose connections are cut again and again are all answered, each once', async () => {
   const users = Array.from({ length: 6 }, (_, n) => `cut-${n}`)
-  let isOver = false
+  const talks = { areOver: false }
   const talk = async (userId: string) => {
     const answers: number[] = []
     for (let n = 0; n < 12; n += 1) answers.push((await send(userId, `말 ${n}`)).status)
     return answers
   }
   const cutting = (async () => {
-    for (; !isOver; await pause(25)) line.cut()
+    for (; !talks.areOver; await pause(25)) line.cut()
   })()
-  const answers = await Promise.all(users.map(talk)).finally(() => (isOver = true))
+  const answers = await Promise.all(users.map(talk)).finally(() => (talks.areOver = true))
   await cutting
   expect(answers.flat().filter((status) => status !== 200)).toEqual([])
   for (const userId of users)

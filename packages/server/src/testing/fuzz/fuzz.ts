@@ -70,8 +70,7 @@ async function tryRequest(
   const ms = Math.round(performance.now() - began)
   // The Custom API refuses with 500 and a code of its own (behaviour 1.4); 5000 is what it did not expect.
   const isRefusal = /^\/(?:custom|webchat)\//.test(request.url) && !body.includes('"code":"5000"')
-  const isExpected = isRefusal || body.includes('no deployed model')
-  const isFault = (status >= 500 && !isExpected) || ms > slowMs
+  const isFault = (status >= 500 && !isRefusal) || ms > slowMs
   return {
     status,
     ms,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { CustomChannel, Endpoint } from '@parlance/contract'
+import type { Endpoint } from '@parlance/contract'
 import { type Caller, callerOf, PASSWORD, type TestApp } from '../testApp'
+import { aConversation, aTestBot } from '../testBot'
 import { declaredEndpoints } from './declaredEndpoints'
 
 /** What is stored of one object: an edit of it is a good request to begin from. */
@@ -16,7 +17,7 @@ export type FuzzTarget = {
   custom: { invokePath: string; secretKey: string }
 }
 
-/** A sample bot of a new owner, with a channel that can be called. */
+/** A sample bot of a new owner, and a small one that is live and can be called. */
 export async function makeFuzzTarget(server: TestApp): Promise<FuzzTarget> {
   const email = `${randomBytes(4).toString('hex')}@example.com`
   const owner = await server.signUp(email)
@@ -27,14 +28,16 @@ export async function makeFuzzTarget(server: TestApp): Promise<FuzzTarget> {
     const found = await readList(owner, path, domainId)
     if (found.length > 0) stored.set(path, found)
   }
-  const { body } = await owner.send<CustomChannel & { secretKey: string }>(
-    'POST',
-    `/api/v1/messenger/custom/secret?domainId=${domainId}`,
-    { environment: 'REAL' },
+  const bot = await aTestBot(
+    server,
+    owner,
+    [aConversation('배송', ['배송 언제 오나요', '배송'], '내일 갑니다.')],
+    email.split('@')[0]!,
   )
   const settings = { environment: 'REAL', checkTimestamp: false, webChatOn: true, webChatOrigins: [] }
-  await owner.send('PUT', `/api/v1/messenger/custom?domainId=${domainId}`, settings)
-  return { server, email, owner, domainId, stored, custom: body }
+  await owner.send('PUT', `/api/v1/messenger/custom?domainId=${bot.domainId}`, settings)
+  const { path: invokePath, secretKey } = bot.channels.REAL
+  return { server, email, owner, domainId, stored, custom: { invokePath, secretKey } }
 }
 
 /** Signs in again when a request has ended the session. */
