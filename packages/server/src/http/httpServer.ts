@@ -20,7 +20,11 @@ const OF_TURNS = /^\/+(?:custom|webchat|auth)\/|^\/+(?:livez|readyz|healthz)\b/
  * The HTTP server of a process. What is no turn goes to `forward` where there is one. Connections whose requests do not
  * end are closed by time.
  */
-export function createHttpServer(answer: Answer, forward: Answer | null): Server {
+export function createHttpServer(
+  answer: Answer,
+  forward: Answer | null,
+  turnRequestMs = TURN_REQUEST_MS,
+): Server {
   const limits = {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
@@ -29,7 +33,7 @@ export function createHttpServer(answer: Answer, forward: Answer | null): Server
   }
   return createServer(limits, (request, response) => {
     const isOfTurns = OF_TURNS.test(request.url ?? '')
-    if (isOfTurns) endWithin(request, response, TURN_REQUEST_MS)
+    if (isOfTurns) endWithin(request, response, turnRequestMs)
     if (isOfTurns || !forward) answer(request, response)
     else forward(request, response)
   })

@@ -283,3 +283,22 @@ test('a domain with many jobs does not keep those of another waiting', async () 
   for (const id of many.slice(2)) gates.get(id)!()
   await until(many[3]!, 'FINISHED')
 })
+
+test('an account with many domains has its turn like any other', async () => {
+  const busy = await app.signUp()
+  const domainsOf = async (caller: Caller, codes: string[]) => {
+    const made: number[] = []
+    for (const code of codes) {
+      const fields = { name: code, code, language: 'en' }
+      made.push((await caller.send<{ id: number }>('POST', '/api/v1/domain', fields)).body.id)
+    }
+    return made
+  }
+  const many = await domainsOf(busy, ['many-1', 'many-2', 'many-3', 'many-4'])
+  for (const id of many) await enqueue({ domainId: id })
+  await enqueue()
+  const begun: number[] = []
+  work({ run: (job) => (begun.push(job.domainId), untilAborted(job)) }, { slots: { CONVERSATION_UPLOAD: 2 } })
+  await expect.poll(() => begun.length).toBe(2)
+  expect(begun).toEqual([many[0], domainId])
+})
