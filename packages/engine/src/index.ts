@@ -82,6 +82,7 @@ export { runConversationScript, type ScriptDriver, type ScriptTurn } from './tes
 export { readScriptBot, type ScriptBot } from './testing/scriptBot'
 export { exactKey, normalizeText } from './text/normalize'
 export {
+  type AnsweredEffect,
   type CallFault,
   type CallOutcome,
   type Effect,

@@ -45,7 +45,7 @@ function* firstDecision(turn: TurnState, target: PostbackTarget | null): Effects
     note(turn, 'FAILURE', 'WON', 'EMPTY_TEXT')
     return { kind: 'failure' }
   }
-  const found = (yield* decideTask(turn)) ?? decideKeyword(turn) ?? (yield* match(turn))
+  const found = (yield* decideTask(turn, target)) ?? decideKeyword(turn) ?? (yield* match(turn))
   if (found) return found
   noteFailure(turn)
   return { kind: 'failure' }

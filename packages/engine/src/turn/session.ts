@@ -30,6 +30,8 @@ export type TaskState = {
   asks: Record<string, number>
   /** The slot that was asked last. */
   asked: string | null
+  /** The turn in which it was asked first; since then nothing that the task holds has changed. */
+  askedSince?: number
   /** That slot is a confirmation, it was denied, and what is to be changed was asked. */
   changing?: true
 }

@@ -132,8 +132,8 @@ function eventOf(
 
 const SAVED_FIRST = `
   insert into dialogue_session
-    (domain_id, environment, platform, user_id, session_id, state, turn_count, last_at)
-  values ($1, $2, $3, $4, coalesce($5, ''), coalesce($6::jsonb, '{}'), 1, $7)
+    (domain_id, environment, platform, user_id, session_id, state, turn_count, last_at, answered_at)
+  values ($1, $2, $3, $4, coalesce($5, ''), coalesce($6::jsonb, '{}'), 1, $7, clock_timestamp())
   on conflict do nothing
   returning 1`
 
@@ -142,7 +142,7 @@ function savedNext(version: number, lease: number): string {
   return `
   update dialogue_session
   set session_id = coalesce($5, session_id), state = coalesce($6::jsonb, state), turn_count = turn_count + 1,
-    last_at = $7, lease_token = null, lease_until = null
+    last_at = $7, answered_at = clock_timestamp(), lease_token = null, lease_until = null
   where domain_id = $1 and environment = $2 and platform = $3 and user_id = $4 and turn_count = $${version}
     and case when $${lease}::text is null then coalesce(lease_until <= clock_timestamp(), true)
         else lease_token = $${lease} end

@@ -24,13 +24,16 @@ export type FoundSession = {
   version: number | null
   /** Whether another turn of this user waits for a call, or another event of theirs goes first, on any node. */
   mustWait: boolean
+  /** How long ago its last turn was committed; null where there was none or it was not noted. */
+  answeredMs: number | null
   /** Id of its new row among the waiting turns, if it had none before. */
   entry: number | null
   answered: Answered | null
 }
 
 const LEASED_NOW = `coalesce(s.lease_until > clock_timestamp(), false)`
-const FOUND = `i.digest, i.turn_at, i.turn_id, i.reply
+const FOUND = `extract(epoch from clock_timestamp() - s.answered_at)::float8 * 1000 as answered_ms,
+    i.digest, i.turn_at, i.turn_id, i.reply
   from (values (1)) as one
   left join dialogue_session s
     on s.domain_id = $1 and s.environment = $2 and s.platform = $3 and s.user_id = $4
@@ -68,6 +71,7 @@ type Row = {
   state: Session
   turn_count: number | null
   must_wait: boolean
+  answered_ms: number | null
   entry: number | null
   digest: string | null
   turn_at: Date
@@ -100,6 +104,7 @@ export async function readSession(
     state: row.turn_count && row.session_id ? row.state : null,
     version: row.turn_count,
     mustWait: row.must_wait,
+    answeredMs: row.answered_ms,
     entry: row.entry,
     answered: digest === null ? null : { digest, at, turnId, reply },
   }

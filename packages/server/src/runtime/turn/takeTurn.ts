@@ -7,7 +7,7 @@ import { throughOutage } from '../../db/throughOutage'
 import { commitTurn, type FinishedTurn, TurnLostError } from './commitTurn'
 import { driveTurn, type TurnUnderWay } from './driveTurn'
 import { type IncomingTurn, sessionName } from './incomingTurn'
-import type { QueuePosition } from './queuePosition'
+import { cameBeforeAnswer, type QueuePosition } from './queuePosition'
 import { answerAgain, refuseOther } from './redelivery'
 import { endLease, type FoundSession, leaseSession, readSession } from './sessionRow'
 import { storable, storableJson } from './storable'
@@ -71,12 +71,13 @@ async function takeOnce(
 ): Promise<TurnReply> {
   const started = performance.now()
   const read = () => readTurn(context, incoming, position)
-  const { served, found, again } = await throughOutage(context.turnPool.watch, askedAt, read)
+  const { served, found, readAt, again } = await throughOutage(context.turnPool.watch, askedAt, read)
   if (again) return again
   const { state: before, version, mustWait } = found
   if (mustWait) throw new TurnLostError()
   const now = context.now()
-  const input = inputOf(incoming, now)
+  const isEarly = before !== null && cameBeforeAnswer(position, askedAt, readAt, found.answeredMs)
+  const input = inputOf(incoming, now, isEarly)
   const driven = driveTurn(context, incoming, served, before, input)
   const beginning = { served, before, input, started, now }
   // No server is called before the session is leased, and no connection of the database is held during a call.
@@ -94,7 +95,8 @@ async function takeOnce(
   return reply
 }
 
-type ReadTurn = { served: ServedBot; found: FoundSession; again: TurnReply | null }
+/** `readAt`: when the session was read, by `performance.now()`. */
+type ReadTurn = { served: ServedBot; found: FoundSession; readAt: number; again: TurnReply | null }
 
 /** All that a turn reads before it begins; may be repeated. */
 async function readTurn(
@@ -104,13 +106,14 @@ async function readTurn(
 ): Promise<ReadTurn> {
   const served = await servedBot(context, incoming.domainId, incoming.environment)
   if (!served) throw new AppError('NO_BUILD')
+  const readAt = performance.now()
   const found = await readSession(context, incoming, position)
   position.id ??= found.entry
   const again = found.answered && (await answerAgain(context, incoming, found.answered))
-  return { served, found, again }
+  return { served, found, readAt, again }
 }
 
-function inputOf(incoming: IncomingTurn, now: Date): TurnInput {
+function inputOf(incoming: IncomingTurn, now: Date, isEarly: boolean): TurnInput {
   return {
     event: incoming.event,
     text: storable(incoming.text),
@@ -123,6 +126,7 @@ function inputOf(incoming: IncomingTurn, now: Date): TurnInput {
     ...(incoming.builtIn && { builtIn: incoming.builtIn }),
     ...(incoming.given && { given: incoming.given }),
     ...(incoming.numbersChoices && { numbersChoices: true }),
+    ...(isEarly && { cameBeforeAnswer: true }),
   }
 }
 

@@ -51,6 +51,7 @@ export function createTurnLines(context: Context, tryTurn: TryTurn): TurnLines {
     const position = {
       sentAt: incoming.sentAt?.getTime() ?? arrivedAt,
       arrivedAt,
+      hasWaited: line.waiting.length > 0,
       id: null,
       isInDoubt: false,
     }
@@ -95,6 +96,7 @@ async function tryNext(next: Waiting, tryTurn: TryTurn): Promise<(() => void) | 
   } catch (error) {
     if (!(error instanceof TurnLostError)) return () => next.reject(error)
   }
+  next.position.hasWaited = true
   next.until ??= performance.now() + WAIT_MAX_MS
   if (performance.now() <= next.until) return null
   return () => next.reject(new AppError('TOO_MANY_REQUESTS'))
