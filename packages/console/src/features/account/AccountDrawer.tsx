@@ -19,7 +19,13 @@ export function AccountDrawer({ onClose }: { onClose: () => void }) {
   const close = () => (dirty ? setTimeout(() => setAsking(true)) : onClose())
   return (
     <>
-      <Drawer opened onClose={() => asking || close()} title={t('account.title')} size={480}>
+      <Drawer
+        opened
+        onClose={() => asking || close()}
+        title={t('account.title')}
+        size={480}
+        classNames={{ body: classes.body }}
+      >
         <Content onDirty={setDirty} />
       </Drawer>
       <LeaveConfirm opened={asking} onConfirm={onClose} onClose={() => setAsking(false)} />
