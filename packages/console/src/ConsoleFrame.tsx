@@ -10,6 +10,7 @@ const ConversationFinder = lazyNamed(
   () => import('./features/dialog/ConversationFinder'),
   'ConversationFinder',
 )
+const UploadWatch = lazyNamed(() => import('./features/dialog/upload/UploadWatch'), 'UploadWatch')
 const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 
 /** The shell with what features bring to it: the account, build controls in the header, the manual test at the right. */
@@ -21,11 +22,10 @@ export function ConsoleFrame() {
       groups={SCREEN_GROUPS}
       Account={AccountDrawer}
       controls={
-        domainId !== undefined && (
-          <Suspense fallback={null}>
-            <BuildControls key={domainId} domainId={domainId} />
-          </Suspense>
-        )
+        <Suspense fallback={null}>
+          <UploadWatch domainId={domainId} />
+          {domainId !== undefined && <BuildControls key={domainId} domainId={domainId} />}
+        </Suspense>
       }
       testPanel={
         domainId !== undefined && (

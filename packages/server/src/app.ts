@@ -20,7 +20,10 @@ import { entityRoutes } from './content/entity/entity'
 import { exchangeRoutes } from './content/exchange/exchange'
 import { labelRoutes } from './content/label/label'
 import type { Context } from './context'
+import { databaseRefusal } from './db/databaseRefusal'
 import { consoleFiles } from './http/consoleFiles'
+import { drainable } from './http/drain'
+import { health } from './http/health'
 import { openApi } from './http/openApi'
 import { refuseAddress, refuseBytes } from './http/parserErrors'
 import { replyWithErrors } from './http/replyWithErrors'
@@ -37,7 +40,11 @@ import { manualTestRoutes } from './runtime/manualTest/manualTest'
 import { createTakeTurn, type TakeTurn } from './runtime/turn/takeTurn'
 import { sampleRoutes } from './sample/sample'
 
-export type App = FastifyInstance & { served: Endpoint[] }
+export type App = FastifyInstance & {
+  served: Endpoint[]
+  /** Stops serving without failing a call. */
+  drain(): Promise<void>
+}
 
 /** Builds the HTTP application over a context: no port is opened, tests inject requests. */
 export async function createApp(context: Context, version: string): Promise<App> {
@@ -49,13 +56,14 @@ export async function createApp(context: Context, version: string): Promise<App>
     trustProxy: (_address, hop) => hop < context.config.proxies,
     // The specification writes one call with a slash at its end (`build/quick/`).
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
-    // While we stop, what still arrives on an open connection is answered too, and the connection then closed.
+    // While we stop (drain.ts), what still arrives on an open connection is answered, and the connection then closed.
     return503OnClosing: false,
+    forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,
   })
-  replyWithErrors(app)
+  const drain = drainable(app)
+  replyWithErrors(app, databaseRefusal)
   await securityHeaders(app)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 5 } })
@@ -67,10 +75,13 @@ export async function createApp(context: Context, version: string): Promise<App>
   if (context.config.roles.includes('api')) apiRoutes(serve, context, takeTurn, version)
   if (context.config.roles.includes('runtime')) runtimeRoutes(app, context, takeTurn)
 
-  app.get('/healthz', async () => ({ status: 'ok', version }))
+  health(app, version, () => [
+    ...(context.turnPool.watch.awaySince === null ? [] : ['DATABASE']),
+    ...context.unready,
+  ])
   app.get('/api/v1/openapi.json', async () => openApi(served, channelPaths(), version))
   await consoleFiles(app)
-  return Object.assign(app, { served })
+  return Object.assign(app, { served, drain })
 }
 
 /** What the console calls. */

@@ -22,6 +22,8 @@ export type Config = {
   owner: { email: string; password: string } | null
   /** Base64 of 32 bytes that seal secrets at rest; by default a file in the data directory. */
   secretKey: string | null
+  /** Takes key and files of this node as those of the database, whatever others it was set up with. */
+  adoptDatabase: boolean
   registrationOpen: boolean
   /** How many proxies stand in front of this process; of what X-Forwarded-For says, only their entries are believed. */
   proxies: number
@@ -47,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || null,
     owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),
     secretKey: readSecretKey(env.SECRET_KEY),
+    adoptDatabase: oneOf('ADOPT_DATABASE', env.ADOPT_DATABASE || 'false', ['true', 'false']) === 'true',
     registrationOpen: oneOf('REGISTRATION', env.REGISTRATION || 'open', ['open', 'closed']) === 'open',
     proxies: readProxies(env.TRUST_PROXY || 'false'),
     smtp: readSmtp(env),

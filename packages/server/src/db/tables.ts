@@ -210,6 +210,7 @@ export type Tables = BuildTables &
       expires_at: Time
       applied_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     }
+    installation: { id: number; key_check: string; store_id: string; created_at: CreatedTime }
     restore_point: {
       id: string
       domain_id: number

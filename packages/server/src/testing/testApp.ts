@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ErrorReply } from '@parlance/contract'
+import type { PoolConfig } from 'pg'
 import pino from 'pino'
 import { type App, createApp } from '../app'
 import { readConfig } from '../config'
@@ -35,13 +36,20 @@ export type Caller = {
   database?: Database
 }
 
-/** The whole server over a fresh database, without a port: tests call it as a browser does. */
-export async function startTestApp(overrides: Partial<Context> = {}): Promise<TestApp> {
+/**
+ * The whole server over a fresh database, without a port: tests call it as a browser does. `reach` gives another way to
+ * that database.
+ */
+export async function startTestApp(
+  overrides: Partial<Context> = {},
+  reach: (config: PoolConfig) => Promise<PoolConfig> = async (config) => config,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'parlance-test-'))
   const config = { ...readConfig({}), dataDirectory: folder }
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const opened = openContext({ config, pool: openPool(database.config), log, key: randomBytes(32) })
+  const pool = openPool(await reach(database.config))
+  const opened = openContext({ config, pool, log, key: randomBytes(32) })
   const context = Object.assign(opened, overrides)
   const app = await createApp(context, 'test')
   return {

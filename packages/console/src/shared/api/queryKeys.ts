@@ -45,6 +45,7 @@ export const exchangeKeys = {
   issues: (domainId: number, uploadId: string, way: string, pageNo: number) =>
     key('upload', domainId, uploadId, 'issues', way, pageNo),
   restorePoints: (domainId: number) => key('restorePoints', domainId),
+  jobs: (domainId: number) => key('uploadJobs', domainId),
 }
 
 export const buildKeys = {

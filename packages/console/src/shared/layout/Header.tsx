@@ -40,7 +40,7 @@ export function Header({ domainId, controls, testPanel, onAccount, onKeysHelp }:
         <span className={classes.searchLabel}>{t('layout.search')}</span>
       </Button>
       <div className={classes.right}>
-        {domainId !== undefined && controls}
+        {controls}
         {domainId !== undefined && testPanel && (
           <Tooltip label={t('layout.testPanelKey')}>
             <ActionIcon
