@@ -87,6 +87,7 @@ test('in every field of the product, what is composed with pauses is kept as it 
   // The router keeps itself there for its developer tools.
   const paths = await visitor.page.evaluate(() =>
     Object.keys(
+      // oxlint-disable-next-line no-underscore-dangle
       (window as unknown as { __TSR_ROUTER__: { routesByPath: object } }).__TSR_ROUTER__.routesByPath,
     ),
   )
