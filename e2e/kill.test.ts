@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type Acknowledged, startLoad } from './load'
+import { type Acknowledged, type Load, startLoad } from './load'
 import { aConversation, type Operator, register, say } from './operator'
-import { aDataDirectory, freePort, killStart, startProduct } from './product'
+import { aDataDirectory, childrenOf, freePort, isAlive, killStart, startProduct } from './product'
 
 const ROUNDS = 10
 
@@ -58,6 +58,39 @@ test(`kill -9 at ${ROUNDS} random moments under load loses no acknowledged turn,
   expect(await product.stop()).toBe(0)
 })
 
+test('its database killed under load: the process lives, loses and doubles nothing, and answers again within seconds', async () => {
+  const product = await startProduct()
+  const owner = await register(product.address, 'owner@example.com')
+  const { domainId, channel } = await aLiveBot(owner, 'shop')
+  const load = startLoad(product.address, channel, { name: 'd' })
+  const pauses: number[] = []
+  for (let kill = 0; kill < 3; kill++) {
+    await sleep(300)
+    const killed = performance.now()
+    product.killDatabase()
+    await answeredAfter(load, killed + 50)
+    pauses.push(performance.now() - killed)
+  }
+  await load.stop()
+  expect(load.unanswered).toEqual([])
+  const turns = load.acknowledged.filter(({ turn }) => turn.status === 200)
+  // Refused turns have a code, and their words are free to be sent again.
+  const refused = load.acknowledged.filter(({ turn }) => turn.status !== 200)
+  expect(refused.filter(({ turn }) => turn.status !== 503 || turn.code !== '5000')).toEqual([])
+  const kept = new Map<string, number>()
+  for (const { utterance } of await owner.history(domainId))
+    kept.set(utterance, (kept.get(utterance) ?? 0) + 1)
+  expect(turns.filter(({ utterance }) => kept.get(utterance) !== 1)).toEqual([])
+  expect([...kept].filter(([, times]) => times > 1)).toEqual([])
+  expect(Math.max(...pauses)).toBeLessThan(10_000)
+  expect(await product.stop()).toBe(0)
+})
+
+/** Waits until a turn is answered that began after this. */
+async function answeredAfter({ acknowledged }: Load, moment: number): Promise<void> {
+  while (!acknowledged.some(({ begun, turn }) => begun > moment && turn.status === 200)) await sleep(5)
+}
+
 test('kill -9 during a build and during an upload: both are finished after the next start, and the live bot does not change', async () => {
   const port = await freePort()
   const product = await startProduct({ port })
@@ -77,9 +110,13 @@ test('kill -9 during a build and during an upload: both are finished after the n
     await sleep(10)
   await sleep(150)
   const killed = { upload: (await jobOf()).state, build: (await owner.lastBuild(live.domainId)).endedAt }
+  const children = childrenOf(product.pid)
   await product.kill9()
   // The kill has to hit both at work, else this test shows nothing.
   expect(killed).toEqual({ upload: 'IN_PROGRESS', build: null })
+  // Its processes end with it: one that trains would take the memory and the processors of the next.
+  expect(children.length).toBeGreaterThan(0)
+  await expect.poll(() => children.filter(isAlive), { timeout: 10_000 }).toEqual([])
 
   const again = await startProduct({ port, dataDirectory: product.dataDirectory })
   const counted = async () =>

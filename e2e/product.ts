@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,8 @@ export type Product = {
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>
   /** Ends it as a power cut would; with `database`, its embedded PostgreSQL at the same moment too. */
   kill9(with_?: 'database'): Promise<void>
+  /** Ends its embedded PostgreSQL under it. */
+  killDatabase(signal?: NodeJS.Signals): void
 }
 
 export type ProductOptions = {
@@ -67,7 +69,24 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       if (with_ === 'database' && database) signalProcess(database, 'SIGKILL')
       await ended(child)
     },
+    killDatabase(signal = 'SIGKILL') {
+      const database = databasePid(dataDirectory)
+      if (database) signalProcess(database, signal)
+    },
   }
+}
+
+/** The processes of Node.js that a process has started and that live. */
+export function childrenOf(parent: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  return stdout.split('\n').flatMap((line) => {
+    const [pid, of] = line.trim().split(/\s+/)
+    return Number(of) === parent && line.includes('.process.js') ? [Number(pid)] : []
+  })
+}
+
+export function isAlive(pid: number): boolean {
+  return signalProcess(pid, 0)
 }
 
 /** A process that only trains, for the servers of a database. */

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@parlance/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from './shared/api/ApiError'
+import { entryQuery } from './shared/api/entryQuery'
 import { landing, rememberDomain, safeTarget } from './shared/api/landing'
 import { domainQuery } from './shared/api/useDomain'
 import { userQuery } from './shared/api/useUser'
@@ -28,6 +29,13 @@ export async function skipWhenSignedIn({ queryClient }: Context, target: string 
   if (user) throw redirect({ href: safeTarget(target) ?? (await landing(queryClient).catch(() => '/')) })
 }
 
+/** While nobody has an account, nobody can log in: the first owner registers. */
+export async function registerFirst({ queryClient }: Context, target: string | undefined): Promise<void> {
+  const entry = await queryClient.ensureQueryData(entryQuery).catch(() => null)
+  if (entry?.hasUsers === false && entry.registrationOpen)
+    throw redirect({ to: '/register', search: target ? { referer: target } : {} })
+}
+
 /**
  * Loads the domain of a route, or leads to the page that explains why it cannot be entered (section 2). What has a
  * page of its own goes there; else a user who was already inside goes to /auth, a newcomer to "no domain".
@@ -46,7 +54,7 @@ export async function enterDomain(
     if (code === 'UNAUTHENTICATED') throw redirect({ to: '/login', search: { redirect: location.pathname } })
     if (code === 'SUB_ACCOUNT_UNAUTHORIZED')
       throw abnormal('noPermission', Array.isArray(params?.missing) ? params.missing.join(', ') : undefined)
-    if (code === 'MAINTENANCE') throw abnormal('maintenance')
+    if (code === 'MAINTENANCE' || code === 'DATABASE_UNAVAILABLE') throw abnormal('maintenance')
     if (code.startsWith('ERROR_DOMAIN')) throw abnormal(code)
     throw alreadyLoaded ? redirect({ to: '/auth', search: { reason: code } }) : abnormal('noDomain')
   }

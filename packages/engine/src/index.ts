@@ -75,6 +75,7 @@ export {
   type SnapshotConversation,
   type SnapshotEntity,
 } from './snapshot/snapshot'
+export { canAgree } from './task/slotRules'
 export { type FarSide, parseConversationScript, type ScriptLine } from './testing/conversationScript'
 export { instantOf } from './testing/engineDriver'
 export { farSideBody, type SentToFarSide } from './testing/farSideBody'
@@ -82,6 +83,7 @@ export { runConversationScript, type ScriptDriver, type ScriptTurn } from './tes
 export { readScriptBot, type ScriptBot } from './testing/scriptBot'
 export { exactKey, normalizeText } from './text/normalize'
 export {
+  type AnsweredEffect,
   type CallFault,
   type CallOutcome,
   type Effect,

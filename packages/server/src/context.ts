@@ -2,22 +2,26 @@ import path from 'node:path'
 import type { Bot, Snapshot } from '@parlance/engine'
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import { TrainingProcesses } from './builds/child/trainingProcesses'
 import type { Config } from './config'
-import { type Database, openDatabase } from './db/database'
+import { type Database, openDatabase, openTurnPool } from './db/database'
 import type { Tables } from './db/tables'
+import type { WatchedPool } from './db/watchedPool'
 import { type BlobStore, folderBlobStore } from './outward/blob'
 import { exchangeInProcess } from './outward/client/exchangeInProcess'
 import { createGuardedClient, type GuardedClient } from './outward/client/guardedClient'
+import { createMail, type Mail } from './outward/mail'
 import { type Seal, sealWith } from './outward/seal'
 
 /** What a process is given to work with. */
 export type Resources = {
   config: Config
   database: Database
-  pool: pg.Pool
+  pool: WatchedPool
+  /** Connections for turns only, so that nothing else keeps them waiting. */
+  turnPool: WatchedPool
+  turnDatabase: Database
   log: Logger
   /** Files kept by key: bundles and uploads. */
   blobs: BlobStore
@@ -36,12 +40,16 @@ export type Context = Resources & {
   training: TrainingProcesses
   /** The one way out to servers that operators name. */
   outward: GuardedClient
+  /** The way to send mail; null when none is set up. */
+  mail: Mail | null
   /** The build that an environment answers with, by `<domainId> <environment>`; null when there is none. */
   pointers: LRUCache<string, Promise<{ buildId: number; checksum: string } | null>>
   /** Compiled bots, by domain and checksum. */
   bots: LRUCache<string, Promise<{ bot: Bot; snapshot: Snapshot }>>
   /** Custom channels, by invoke key. */
   channels: LRUCache<string, Promise<Selectable<Tables['custom_channel']> | undefined>>
+  /** What keeps this node from serving, besides its database; for `/readyz`. */
+  unready: Set<'FILES' | 'STOPPING'>
   /** How much the content of a domain differs from a build, by domain, build and content revision. */
   changeCounts: LRUCache<string, number>
 }
@@ -57,9 +65,11 @@ export function createContext(resources: Resources): Context {
     ...resources,
     training: new TrainingProcesses(() => context.config.trainingMemoryMb),
     outward: createGuardedClient(exchangeInProcess(resources.config.outboundAllow)),
+    mail: createMail(resources.config.smtp),
     pointers: new LRUCache({ max: 10_000, ttl: SHARED_TTL_MS }),
     bots: new LRUCache({ max: 50 }),
     channels: new LRUCache({ max: 1_000, ttl: SHARED_TTL_MS }),
+    unready: new Set(),
     changeCounts: new LRUCache({ max: 1_000 }),
   }
   return context
@@ -67,11 +77,14 @@ export function createContext(resources: Resources): Context {
 
 /** The context of a process over its database; `key` seals its secrets. */
 export function openContext({ config, pool, log, key }: Opening): Context {
+  const turnPool = openTurnPool(pool)
   return createContext({
     config,
     pool,
+    turnPool,
     log,
     database: openDatabase(pool),
+    turnDatabase: openDatabase(turnPool),
     blobs: folderBlobStore(path.join(config.dataDirectory, 'blobs')),
     seal: sealWith(key),
     now: () => new Date(),
@@ -79,8 +92,9 @@ export function openContext({ config, pool, log, key }: Opening): Context {
 }
 
 /** Ends what the process began: trainings and calls outside first, then the connections to the database. */
-export async function closeContext({ training, outward, database }: Context): Promise<void> {
+export async function closeContext({ training, outward, database, turnDatabase }: Context): Promise<void> {
   training.close()
   await outward.close()
+  await turnDatabase.destroy()
   await database.destroy()
 }

@@ -1,10 +1,22 @@
 import { start } from './start'
 import { StartupError } from './startupError'
 
+const STOP_MS = 25_000
+
 // Only here the process ends: a start-up failure is one clear line and exit status 1.
 try {
   const server = await start(process.env)
-  const stop = () => void server.stop().then(() => process.exit(0))
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    // What hangs shall not keep the service manager waiting until it kills us.
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    void server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   // Printed last: its reader may stop the process at once.

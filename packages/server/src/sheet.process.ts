@@ -1,8 +1,10 @@
 import { AppError } from '@parlance/contract'
 import { parseUpload } from './content/exchange/file/parseUpload'
 import type { SheetAnswer, SheetRequest } from './content/exchange/file/readUpload'
+import { endWithParent } from './endWithParent'
 
 /** The process that reads one uploaded file and ends; a file that makes it slow or big ends with it. */
+endWithParent()
 process.once('message', (request: SheetRequest) => {
   void answer(request).then((reply) => {
     process.send!(reply, () => process.exit(0))

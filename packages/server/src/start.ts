@@ -1,29 +1,29 @@
 import { access, constants, mkdir } from 'node:fs/promises'
-import type { Pool } from 'pg'
 import pino from 'pino'
 import { ensureOwner } from './access/account'
 import { type App, createApp } from './app'
 import { followPointers } from './builds/deploy/serving'
 import { startTrainer } from './builds/trainer/trainer'
+import { startCleaning } from './cleanUp'
 import { type Config, isTrainerAlone, readConfig } from './config'
-import { forgetOldUploads } from './content/exchange/compare/uploadContent'
 import { type Context, closeContext, openContext } from './context'
 import { connect } from './db/connect'
 import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres'
 import { migrate } from './db/migrate'
+import { withStartLock } from './db/startLock'
+import type { WatchedPool } from './db/watchedPool'
 import { createJobHandlers, JOB_SLOTS } from './handlers'
+import { joinInstallation } from './installation'
 import { releaseJobs } from './job/releaseJobs'
 import { startWorker } from './job/worker'
 import { sealKey } from './outward/seal'
 import type { RunningProcess } from './runningProcess'
 import { startOutbox } from './runtime/turn/outbox'
 import { releaseSessions } from './runtime/turn/releaseSessions'
-import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './runtime/turn/retention'
+import { ensureTurnPartitions } from './runtime/turn/retention'
 import { startTrainerAlone } from './startTrainerAlone'
 import { StartupError } from './startupError'
 import { version } from './version'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Brings everything up in order: database, schema, application, worker. Throws StartupError for what a person can mend.
@@ -45,8 +45,6 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
   const pool = await connect(where, config.databaseUrl)
   try {
     const context = await startContext(config, pool, log)
-    await ensureOwner(context)
-    await ensureTurnPartitions(context)
     if (embedded) await releaseSessions(context.database)
     const app = await createApp(context, version)
     const address = await listen(app, config)
@@ -59,17 +57,15 @@ async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> 
       : null
     const outbox = config.roles.includes('worker') ? startOutbox(context) : null
     const trainer = config.roles.includes('trainer') ? await startTrainer(context) : null
-    const cleaning = setInterval(() => void cleanUp(context), HOUR_MS)
+    const endCleaning = startCleaning(context)
     return {
       announcement: `Parlance is ready at ${address}`,
       async stop() {
-        clearInterval(cleaning)
+        context.unready.add('STOPPING')
+        endCleaning()
         // New connections are refused first; turns under way are answered before the database goes.
-        await app.close()
-        await trainer?.stop()
-        await worker?.stop()
-        await outbox?.stop()
-        await unfollow()
+        for (const part of [app.drain, trainer?.stop, worker?.stop, outbox?.stop, unfollow])
+          await part?.().catch((error: unknown) => log.warn({ err: error }, 'a part did not stop in order'))
         await closeContext(context)
         await embedded?.stop()
       },
@@ -87,13 +83,19 @@ function leave(error: unknown): never {
   process.exit(1)
 }
 
-async function startContext(config: Config, pool: Pool, log: pino.Logger): Promise<Context> {
+async function startContext(config: Config, pool: WatchedPool, log: pino.Logger): Promise<Context> {
   if (config.outboundAllow.length > 0)
     log.warn({ hosts: config.outboundAllow }, 'bots may call these hosts, public or not')
   await writableFolder(config.dataDirectory)
-  await migrate(pool)
   const key = await sealKey(config.secretKey, config.dataDirectory)
-  return openContext({ config, pool, log, key })
+  return withStartLock(pool, async () => {
+    await migrate(pool)
+    const context = openContext({ config, pool, log, key })
+    await joinInstallation(context, config.adoptDatabase)
+    await ensureOwner(context)
+    await ensureTurnPartitions(context)
+    return context
+  })
 }
 
 async function writableFolder(folder: string): Promise<void> {
@@ -126,15 +128,4 @@ function refusalOfListening(code: string | undefined, { host, port }: Config): S
   if (!['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code ?? '')) return undefined
   const expected = 'an address or a name of this machine'
   return new StartupError('SETTING_INVALID', { name: 'HOST', value: host, expected })
-}
-
-async function cleanUp(context: Context): Promise<void> {
-  try {
-    await ensureTurnPartitions(context)
-    await forgetOldTurns(context)
-    await forgetOldEvents(context)
-    await forgetOldUploads(context)
-  } catch (error) {
-    context.log.error({ err: error }, 'cleaning up failed')
-  }
 }

@@ -6,10 +6,13 @@ export type StartupFailures = {
   DATA_DIR_NOT_WRITABLE: { path: string; reason: string }
   DATA_DIR_IN_USE: { path: string; processId?: number }
   SECRET_KEY_DAMAGED: { path: string }
+  SECRET_KEY_OF_ANOTHER: Record<string, never>
+  FILES_OF_ANOTHER: { path: string }
   DATABASE_UNREACHABLE: { target: string; reason: string }
   DATABASE_NOT_STARTED: { logFile: string; reason: string }
   DATABASE_OF_ANOTHER_VERSION: Record<string, never>
   DATABASE_BINARIES_MISSING: { platform: string; reason: string }
+  ACCOUNT_UNKNOWN: { email: string }
 }
 
 /** The name of a failure that stops Parlance before it serves its first request. */
@@ -44,7 +47,11 @@ const lineOf: { [Code in StartupFailure]: (params: StartupFailures[Code]) => str
   DATA_DIR_IN_USE: ({ path, processId }) =>
     `The data directory ${path} is already in use by another Parlance${processId ? ` (process ${processId})` : ''}: stop that one or set DATA_DIR to another directory.`,
   SECRET_KEY_DAMAGED: ({ path }) =>
-    `The key file ${path} is damaged: put your copy of it back, or remove it and then renew the secret keys of every domain.`,
+    `The key file ${path} is damaged: put your copy of it back. If it is lost, remove it, start once with ADOPT_DATABASE=true and then renew the secret keys of every domain.`,
+  SECRET_KEY_OF_ANOTHER: () =>
+    'The database was set up with another secret key: give this node the SECRET_KEY, or the secret.key in DATA_DIR, of the other nodes or of your backup. If it is lost, start once with ADOPT_DATABASE=true and then renew the secret keys of every domain.',
+  FILES_OF_ANOTHER: ({ path }) =>
+    `The folder ${path} does not hold the files of the database: let DATA_DIR be the folder that its nodes share, or put your backup of it back. If the files are lost, start once with ADOPT_DATABASE=true and then build every bot again.`,
   DATABASE_UNREACHABLE: ({ target, reason }) =>
     `The database ${target} cannot be reached (${reason}): check DATABASE_URL and that the server is running.`,
   DATABASE_NOT_STARTED: ({ logFile, reason }) =>
@@ -53,4 +60,6 @@ const lineOf: { [Code in StartupFailure]: (params: StartupFailures[Code]) => str
     'The database is not of the version of this trainer: start a server of the same version on it first, or install the version of the servers here.',
   DATABASE_BINARIES_MISSING: ({ platform, reason }) =>
     `There is no embedded PostgreSQL that runs on ${platform} (${reason}): set DATABASE_URL to a PostgreSQL server.`,
+  ACCOUNT_UNKNOWN: ({ email }) =>
+    `There is no account with the e-mail address ${JSON.stringify(email)}: check its spelling.`,
 }

@@ -3,13 +3,13 @@ import { AppError } from '@parlance/contract'
 import type { ChildMessage, ChildTask } from './builds/child/childTask'
 import { doTask } from './builds/child/doTask'
 import { BuildFailure } from './builds/state/buildFailure'
+import { endWithParent } from './endWithParent'
 
 // The process that trains. Live turns come first, also where it could not be started idle.
 setPriority(constants.priority.PRIORITY_LOW)
-const parent = process.ppid
+endWithParent()
 // One task after the other: the next is sent when this one is done.
 process.on('message', async (task: ChildTask) => send(await attempt(task)))
-process.once('disconnect', () => process.exit(1))
 
 async function attempt(task: ChildTask): Promise<ChildMessage> {
   try {
@@ -27,7 +27,5 @@ async function attempt(task: ChildTask): Promise<ChildMessage> {
 }
 
 function send(message: ChildMessage): void {
-  // A long computation gets no event of a disconnection: a parent that was killed is noticed here.
-  if (process.ppid !== parent) process.exit(1)
   if (process.connected) process.send?.(message)
 }

@@ -43,7 +43,10 @@ export const TRACE_REASONS = {
    * KEPT { slot, value }: found earlier in the session; NO_TASK: none is under way. CORRECTED { slot, before, value };
    * TAKEN_BACK { slot, value }: the slot was emptied, to be asked again; CHECKED { slot, value }: after a correction;
    * UNKNOWN_VALUE { slot }: no value of its entities was found;
-   * SEVERAL_VALUES { slot, values }: more than one was, where it holds one; DENIED { slot }; SUSPENDED, RESUMED { name }: the task
+   * SEVERAL_VALUES { slot, values }: more than one was, where it holds one; DENIED { slot };
+   * UNSEEN { slot }: it came before the question had been sent; EARLIER_BUTTON: a button of another question was pressed;
+   * UNCLEAR_VALUE { value }: it bounds or changes a value and is none itself;
+   * NOT_WANTED { name }: it asks not to do what the task does; GIVEN { slot, value }: with the manual test; SUSPENDED, RESUMED { name }: the task
    * waits, or goes on; RESTARTED { name }.
    */
   TASK: [
@@ -64,6 +67,11 @@ export const TRACE_REASONS = {
     'UNKNOWN_VALUE',
     'SEVERAL_VALUES',
     'DENIED',
+    'UNSEEN',
+    'EARLIER_BUTTON',
+    'UNCLEAR_VALUE',
+    'NOT_WANTED',
+    'GIVEN',
     'SUSPENDED',
     'RESUMED',
     'RESTARTED',

@@ -21,7 +21,7 @@ import { renderNoResponse, renderWelcome } from './messages'
 /** Renders a message that is no conversation's answer: its texts with their forms, a form, and quick replies. */
 export function* renderMessage(
   turn: TurnState,
-  { literal = '', texts, formName, options = [], messageType }: Message,
+  { literal = '', texts, formName, options = [], optionsOf, messageType }: Message,
   conversationId: number | null,
 ): Effects<Rendered> {
   const rendered: Rendered[] = []
@@ -35,7 +35,9 @@ export function* renderMessage(
     const version = turn.bot.named.forms[2].has(formName) ? 2 : 1
     rendered.push(yield* showForm(turn, { name: formName, version }, conversationId))
   }
-  const quickButtons = options.map((option) => postbackButton(option))
+  const { turn: at, sessionId } = turn.session
+  const target = optionsOf && ({ kind: 'slot', ...optionsOf, turn: at, sessionId } as const)
+  const quickButtons = options.map((option) => postbackButton(option, target))
   const all = join(...rendered, { ...asRendered(), quickButtons })
   return messageType ? asMessage(all, messageType) : all
 }

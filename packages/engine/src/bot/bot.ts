@@ -6,6 +6,7 @@ import type { StatisticalModel, Thresholds } from '../model/scoring/statisticalM
 import { type CompiledScript, compileScript } from '../script/compileScript'
 import { parseScript } from '../script/parseScript'
 import type { ScriptNode } from '../script/script'
+import { indexScripts, type ScriptIndex } from '../script/scriptIndex'
 import { patternVariables } from '../script/variablePattern'
 import { readVariables } from '../script/variables'
 import type { Bundle } from '../snapshot/bundle'
@@ -29,6 +30,7 @@ export type Bot = {
   readonly exact: ExactIndex
   /** Usable scripts of conversations with an answer in service, by conversation id. */
   readonly scripts: readonly BotScript[]
+  readonly scriptIndex: ScriptIndex
   readonly model: StatisticalModel | null
   /** The classes of the model as conversations; null without a model. */
   readonly classes: BotClasses | null
@@ -57,8 +59,9 @@ export function* compileBotInSteps(
   const exact = yield* indexQuestions(snapshot)
   const variables = readVariables(snapshot.components.variable, snapshot.domain.language)
   const scripts = yield* compileScripts(snapshot, variables)
-  const recogniser = compileRecogniser(snapshot, patternVariables(variables, snapshot.entities))
+  const scriptIndex = indexScripts(scripts.map(({ script }) => script))
   yield
+  const recogniser = yield* compileRecogniser(snapshot, patternVariables(variables, snapshot.entities))
   const keywords = indexKeywords(snapshot)
   yield
   const conversations = new Map(snapshot.conversations.map((conversation) => [conversation.id, conversation]))
@@ -70,6 +73,7 @@ export function* compileBotInSteps(
     keywords,
     exact,
     scripts,
+    scriptIndex,
     model: decoded && { ...decoded, linearShare: ensembleWeight ?? decoded.linearShare },
     classes: decoded && classesOf(decoded, conversations),
     thresholds: decoded && { single, similar: Math.min(single, similar) },

@@ -6,7 +6,7 @@ import { createRandom } from '../model/kernels/random'
 import { localTimeAt } from '../systemEntity/localTime'
 import { readUtterance, typedText } from '../text/utterance'
 import { ageContexts } from '../turn/context'
-import type { Effects } from '../turn/effect'
+import { type Effects, withPauses } from '../turn/effect'
 import { emptyNotes, note } from '../turn/notes'
 import type { EntityValue, OpenedSession, Session } from '../turn/session'
 import type { TurnInput } from '../turn/turn'
@@ -31,7 +31,7 @@ export function* beginTurn(
     local,
     random: createRandom(input.seed),
     utterance,
-    occurrences: findOccurrences(bot.recogniser, utterance, local),
+    occurrences: yield* withPauses(findOccurrences(bot.recogniser, utterance, local)),
     chosen: [],
     notes: emptyNotes(),
     cache: emptyCache(),

@@ -1,12 +1,12 @@
 import { canonicalJson } from '@parlance/contract'
 import type { Bot } from '../bot/bot'
-import { type Effect, type EffectResult, settleWith } from '../turn/effect'
+import { type AnsweredEffect, type EffectResult, settleWith } from '../turn/effect'
 import type { Session } from '../turn/session'
 import type { TurnInput, TurnResult } from '../turn/turn'
 import { respond } from './respond'
 
 /** One effect of a turn, and its result. */
-export type RecordedEffect = { effect: Effect; result: EffectResult }
+export type RecordedEffect = { effect: AnsweredEffect; result: EffectResult }
 
 /** Everything that decided a turn besides the bot. */
 export type TurnRecording = { before: Session | null; input: TurnInput; effects: readonly RecordedEffect[] }

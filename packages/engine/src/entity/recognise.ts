@@ -35,19 +35,26 @@ export type Recogniser = {
 export type Occurrence = { entity: RecognisedEntity; value: string | null; start: number; end: number }
 
 /**
- * Makes entities ready; `variables` are those that patterns may name. Words are compared without regard to case, width
- * and spaces (behaviour 4.4).
+ * Makes entities ready, a pattern a step; `variables` are those that patterns may name. Words are compared without
+ * regard to case, width and spaces (behaviour 4.4).
  */
-export function compileRecogniser(snapshot: Snapshot, variables: PatternVariables): Recogniser {
+export function* compileRecogniser(
+  snapshot: Snapshot,
+  variables: PatternVariables,
+): Generator<undefined, Recogniser> {
   const system = activeSystemEntities(snapshot)
   const own = snapshot.entities.map((source) => ({ entity: domainEntity(source), source }))
+  const patterns: Recogniser['patterns'] = []
+  for (const { entity, source } of own) {
+    if (source.type !== 'PATTERN') continue
+    const pattern = compilePattern(source.pattern, variables)
+    if (pattern) patterns.push({ entity, pattern })
+    yield
+  }
   return {
     language: snapshot.domain.language,
     words: buildAutomaton(wordsOf(own)),
-    patterns: own.flatMap(({ entity, source }) => {
-      const pattern = source.type === 'PATTERN' ? compilePattern(source.pattern, variables) : null
-      return pattern ? [{ entity, pattern }] : []
-    }),
+    patterns,
     // `any` is no word in the utterance but what remains of it.
     system: system.filter(({ code }) => code !== SYSTEM_ANY),
     peopleTypes: compilePeopleTypes((snapshot.components.peopleType ?? []).map(({ name }) => name)),
@@ -58,9 +65,13 @@ export function compileRecogniser(snapshot: Snapshot, variables: PatternVariable
 
 /**
  * Every word of every entity that the utterance holds, overlapping ones and parts of other words too: where the
- * text around decides (questions and scripts that name an entity), each of them may be the one meant.
+ * text around decides (questions and scripts that name an entity), each of them may be the one meant. A pattern a step.
  */
-export function findOccurrences(recogniser: Recogniser, utterance: Utterance, at: LocalTime): Occurrence[] {
+export function* findOccurrences(
+  recogniser: Recogniser,
+  utterance: Utterance,
+  at: LocalTime,
+): Generator<undefined, Occurrence[]> {
   const { text } = utterance
   const { spaceless, offsets } = withoutSpaces(text)
   const occurrences: Occurrence[] = []
@@ -71,6 +82,7 @@ export function findOccurrences(recogniser: Recogniser, utterance: Utterance, at
   })
   for (const { entity, pattern } of recogniser.patterns) {
     findPattern(pattern, text, (start, end) => occurrences.push({ entity, value: null, start, end }))
+    yield
   }
   if (recogniser.system.length === 0 || text === '') return occurrences
   const read = { text, cased: casedText(utterance) }

@@ -1,8 +1,8 @@
-import type { BotScript } from '../bot/bot'
-import { matchScript } from '../script/matchScript'
-import { scriptInput } from '../script/scriptInput'
+import type { Bot, BotScript } from '../bot/bot'
+import { candidatesOf, matchCandidate } from '../script/scriptIndex'
+import { type ScriptInput, scriptInput } from '../script/scriptInput'
 import { wordsOfScript } from '../script/wordsOfScript'
-import type { Effects } from '../turn/effect'
+import { type Effects, withPauses } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnCache, TurnState } from '../turn/turnState'
 import { inPrecedence, type Round } from './chooseAnswer'
@@ -16,7 +16,11 @@ import { canAnswerWith } from './otherEntities'
 export function* decideRegex(turn: TurnState, round: Round): Effects<Decision | null> {
   const { bot, utterance, occurrences } = turn
   if (bot.scripts.length === 0) return note(turn, 'REGEX', 'SKIPPED', 'NO_SCRIPTS')
-  const matched = inPrecedence(matchingScripts(turn), ({ script }) => script.conversation, round.precedence)
+  const matched = inPrecedence(
+    yield* matchingScripts(turn),
+    ({ script }) => script.conversation,
+    round.precedence,
+  )
   for (const { script, literals } of matched) {
     const words = wordsOfScript(script.script, utterance.text, occurrences)
     if (yield* canAnswerWith(turn, script.conversation, words)) {
@@ -30,16 +34,24 @@ export function* decideRegex(turn: TurnState, round: Round): Effects<Decision | 
 }
 
 /** Every script that accepts the utterance, the best first; matched once a turn. */
-function matchingScripts(turn: TurnState): NonNullable<TurnCache['matchedScripts']> {
+function* matchingScripts(turn: TurnState): Effects<NonNullable<TurnCache['matchedScripts']>> {
   const { bot, utterance, occurrences, cache } = turn
-  if (cache.matchedScripts) return cache.matchedScripts
-  const input = scriptInput(utterance.text, occurrences)
+  cache.matchedScripts ??= yield* withPauses(acceptingScripts(bot, scriptInput(utterance.text, occurrences)))
+  return cache.matchedScripts
+}
+
+/** As `matchingScripts`, a script a step. */
+function* acceptingScripts(
+  bot: Bot,
+  input: ScriptInput,
+): Generator<undefined, NonNullable<TurnCache['matchedScripts']>> {
   const matched: { script: BotScript; literals: number }[] = []
-  for (const script of bot.scripts) {
-    const literals = matchScript(script.script, input)
+  for (const at of candidatesOf(bot.scriptIndex, input)) {
+    const script = bot.scripts[at]!
+    const literals = matchCandidate(script.script, input)
     if (literals !== null) matched.push({ script, literals })
+    yield
   }
   // Stable: scripts are in the order of their conversations' ids.
-  cache.matchedScripts = matched.sort((a, b) => b.literals - a.literals)
-  return cache.matchedScripts
+  return matched.sort((a, b) => b.literals - a.literals)
 }

@@ -29,8 +29,9 @@ export type Message = {
   /** With expressions still in them; empty ones are left out. */
   texts: string[]
   formName?: string
-  /** Labels of buttons that send their own label. */
+  /** Labels of buttons that answer the question for the slot with this position in the task of a conversation. */
   options?: string[]
+  optionsOf?: { conversationId: number; slot: number }
   /** Which message of the bot itself it is, for the Custom API (behaviour 1.3). */
   messageType?: 'taskEndMsg' | 'feedbackMsg'
 }

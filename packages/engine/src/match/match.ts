@@ -50,21 +50,24 @@ export function* match(turn: TurnState): Effects<Decision | null> {
 }
 
 /**
- * As `match`, for an utterance that may interrupt a task: only what is sure counts (behaviour 6.3). The task under way
- * keeps its share of the scores: an utterance that belongs to it interrupts nothing.
+ * As `match`, for an utterance that may interrupt a task: only what is sure counts (behaviour 6.3), or only its very
+ * words where they are an answer too. The task under way keeps its share of the scores: an utterance that belongs to it
+ * interrupts nothing.
  */
 export function* matchSurely(
   turn: TurnState,
   eligible: (conversation: SnapshotConversation) => boolean,
+  by: 'ALL' | 'WORDS' = 'ALL',
 ): Effects<Decision | null> {
   const contexts = preferredContexts(turn)
   const onlyLinked = contexts.some(isStrong)
   const underWay = turn.session.task && turn.bot.conversations.get(turn.session.task.conversationId)
   const precedence = among(contexts, 0, onlyLinked ? contexts.length : contexts.length + 1)
-  return yield* tryMatch(turn, {
+  const round: Round = {
     precedence: (one) => (eligible(one) ? precedence(one) : null),
     ...classesOf(turn, contexts, underWay ? [underWay] : []),
-  })
+  }
+  return yield* tryMatch(turn, round, undefined, by === 'WORDS' ? matchWords : matchAmong)
 }
 
 function isStrong({ strength }: LivingContext): boolean {
@@ -118,10 +121,15 @@ function linkedForm(turn: TurnState, precedence: Precedence): LinkedForm | null 
 }
 
 /** A round that leaves no trace when it finds nothing: the next round looks at the same conversations again. */
-function* tryMatch(turn: TurnState, round: Round, announce: () => void = () => {}): Effects<Decision | null> {
+function* tryMatch(
+  turn: TurnState,
+  round: Round,
+  announce: () => void = () => {},
+  matchIn = matchAmong,
+): Effects<Decision | null> {
   const before = rollbackPoint(turn)
   announce()
-  const found = yield* matchAmong(turn, round)
+  const found = yield* matchIn(turn, round)
   if (!found) rollBack(turn, before)
   return found
 }
@@ -133,4 +141,9 @@ function* matchAmong(turn: TurnState, round: Round): Effects<Decision | null> {
     (yield* decideRegex(turn, round)) ??
     (yield* decideModel(turn, round))
   )
+}
+
+/** Matches the words of questions only. */
+function* matchWords(turn: TurnState, round: Round): Effects<Decision | null> {
+  return (yield* decideExact(turn, round)) ?? (yield* decideRegex(turn, round))
 }

@@ -3,17 +3,19 @@ const SEPARATOR = '\u001e'
 /** A longer tail is none of ours. */
 const TAIL_MAX = 400
 const BUTTONS_MAX = 20
-const TURN_ID_MAX = 64
+const ID_MAX = 64
 
 /**
  * What only the bot reads of a button: a conversation offered as similar (`u`); buttons `b` of a form `f`, whose
- * version 1 counts only while the form of turn `t` waits; or a rating that was asked for in turn `t`,
- * of the answer of the turn with the id `i`.
+ * version 1 counts only while the form of turn `t` waits; a rating that was asked for in turn `t`, of the answer of the
+ * turn with the id `i`; or an option of the slot with the position `o` in the task of the conversation `c`, which was
+ * asked for in turn `t` of the session `s`.
  */
 export type PostbackTarget =
   | { kind: 'conversation'; conversationId: number }
   | { kind: 'form'; version: 1 | 2; formId: number; buttons: number[]; turn: number }
   | { kind: 'feedback'; satisfied: boolean; turn: number; turnId?: string }
+  | { kind: 'slot'; conversationId: number; slot: number; turn: number; sessionId: string }
 
 /** What a client sends when a button is pressed: the text it shows, and what is bound to it. */
 export type Postback = { visible: string; target: PostbackTarget | null }
@@ -37,12 +39,17 @@ type Tail =
   | { v: 1; u: number }
   | { v: 1 | 2; f: number; b: number[]; t: number }
   | { v: 1; y: 0 | 1; t: number; i?: string }
+  | { v: 1; c: number; o: number; t: number; s: string }
 
 function tailOf(target: PostbackTarget): Tail {
   if (target.kind === 'conversation') return { v: 1, u: target.conversationId }
   if (target.kind === 'feedback') {
     const { satisfied, turn, turnId } = target
     return { v: 1, y: satisfied ? 1 : 0, t: turn, ...(turnId !== undefined && { i: turnId }) }
+  }
+  if (target.kind === 'slot') {
+    const { conversationId: c, slot: o, turn: t, sessionId: s } = target
+    return { v: 1, c, o, t, s }
   }
   return { v: target.version, f: target.formId, b: target.buttons, t: target.turn }
 }
@@ -58,17 +65,30 @@ function readTail(tail: string): PostbackTarget | null {
 
 function targetOf(content: unknown): PostbackTarget | null {
   if (typeof content !== 'object' || content === null) return null
-  const { v, u, f, b, t, y, i } = content as Record<string, unknown>
+  const tail = content as Record<string, unknown>
+  const { v, u, t } = tail
   if (v === 1 && isCount(u)) return { kind: 'conversation', conversationId: u }
   if (!isCount(t)) return null
-  if (v === 1 && (y === 0 || y === 1))
-    return { kind: 'feedback', satisfied: y === 1, turn: t, ...(isTurnId(i) && { turnId: i }) }
-  const isForm = (v === 1 || v === 2) && isCount(f) && isButtons(b)
-  return isForm ? { kind: 'form', version: v, formId: f, buttons: b, turn: t } : null
+  return (v === 1 ? (ratingOf(tail, t) ?? optionOf(tail, t)) : null) ?? formOf(tail, t)
 }
 
-function isTurnId(value: unknown): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= TURN_ID_MAX
+function ratingOf({ y, i }: Record<string, unknown>, turn: number): PostbackTarget | null {
+  if (y !== 0 && y !== 1) return null
+  return { kind: 'feedback', satisfied: y === 1, turn, ...(isId(i) && { turnId: i }) }
+}
+
+function optionOf({ c, o, s }: Record<string, unknown>, turn: number): PostbackTarget | null {
+  if (!isCount(c) || !isCount(o) || !isId(s)) return null
+  return { kind: 'slot', conversationId: c, slot: o, turn, sessionId: s }
+}
+
+function formOf({ v, f, b }: Record<string, unknown>, turn: number): PostbackTarget | null {
+  const isForm = (v === 1 || v === 2) && isCount(f) && isButtons(b)
+  return isForm ? { kind: 'form', version: v, formId: f, buttons: b, turn } : null
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= ID_MAX
 }
 
 function isButtons(value: unknown): value is number[] {

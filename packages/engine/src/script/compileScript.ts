@@ -1,33 +1,14 @@
+import { type RequiredText, requiredText } from './requiredText'
 import type { ScriptNode } from './script'
-
-/**
- * A script as a graph whose only cycles are states that lead to themselves: a state leads to states of lower numbers,
- * 0 accepts. So one pass from the highest state to the lowest follows a character everywhere, and matching takes time
- * in proportion to text × states. The number of states is limited, so no script is costly.
- */
-export type ScriptState =
-  | { kind: 'accept' }
-  /** Reads one given code unit. */
-  | { kind: 'unit'; unit: number; next: number }
-  /** Reads any unit, or with `solid` any but a blank, and stays; goes on without reading. */
-  | { kind: 'any'; solid: boolean; next: number }
-  /** Reads one unit that is not a blank. */
-  | { kind: 'solid'; next: number }
-  /** Goes on without reading, to each of these. */
-  | { kind: 'fork'; next: number[] }
-  /** Reads a word of an entity. */
-  | { kind: 'entity'; key: string; next: number }
-  /** Reads nothing and leads nowhere: a variable that is not there. */
-  | { kind: 'dead' }
+import { packStates, type ScriptProgram, type ScriptState } from './scriptProgram'
 
 /** A script ready to be matched. `refused` must accept no stretch of the utterance. */
 export type CompiledScript = {
   accepted: ScriptProgram
   refused: ScriptProgram[]
-  /** What an accepted utterance can begin with: code units and words of entities; null when with anything. */
-  first: { units: ReadonlySet<number>; entities: readonly string[] } | null
+  /** What every utterance holds that is accepted. */
+  required: RequiredText | null
 }
-export type ScriptProgram = { states: ScriptState[]; start: number }
 
 /** More states than any script of 400 characters has that does not nest orders within orders. */
 const STATES_MAX = 4_000
@@ -42,10 +23,11 @@ export function compileScript(
   variables: ScriptVariables = new Map(),
 ): CompiledScript | null {
   const refused: ScriptNode[] = []
-  const accepted = compileProgram(withoutRefused(root, refused), variables)
-  const programs = refused.map((node) => compileProgram(node, variables))
+  const whole = withVariables(withoutRefused(root, refused), variables, 0)
+  const accepted = compileProgram(whole)
+  const programs = refused.map((node) => compileProgram(withVariables(node, variables, 0)))
   if (!accepted || programs.some((program) => program === null)) return null
-  return { accepted, refused: programs as ScriptProgram[], first: firstOf(accepted) }
+  return { accepted, refused: programs as ScriptProgram[], required: requiredText(whole) }
 }
 
 /** Takes every `^a` out of a tree: it stands at the top only, so that the rest is what is accepted. */
@@ -60,10 +42,10 @@ function withoutRefused(node: ScriptNode, refused: ScriptNode[]): ScriptNode {
   return { ...node, items }
 }
 
-function compileProgram(root: ScriptNode, variables: ScriptVariables): ScriptProgram | null {
+function compileProgram(root: ScriptNode): ScriptProgram | null {
   const states: ScriptState[] = [{ kind: 'accept' }]
-  const start = add(states, withVariables(root, variables, 0), 0)
-  return start < 0 ? null : { states, start }
+  const start = add(states, root, 0)
+  return start < 0 ? null : packStates(states, start)
 }
 
 /** Replaces variables by their definitions, nested at most three deep. */
@@ -147,20 +129,4 @@ function addOrders(
     startOf[missing] = states.push({ kind: 'fork', next: starts }) - 1
   }
   return startOf[2 ** items.length - 1]!
-}
-
-function firstOf({ states, start }: ScriptProgram): CompiledScript['first'] {
-  const units = new Set<number>()
-  const entities = new Set<string>()
-  const reached = new Uint8Array(states.length)
-  reached[start] = 1
-  for (let at = start; at >= 0; at--) {
-    if (!reached[at]) continue
-    const state = states[at]!
-    if (state.kind === 'unit') units.add(state.unit)
-    else if (state.kind === 'entity') entities.add(state.key)
-    else if (state.kind === 'fork') for (const next of state.next) reached[next] = 1
-    else if (state.kind !== 'dead') return null
-  }
-  return { units, entities: [...entities] }
 }

@@ -1,24 +1,13 @@
-import type { CompiledScript, ScriptProgram, ScriptState } from './compileScript'
-
-/**
- * What scripts are matched against: a normalised text, the stretch of it without marks at both ends, and where the
- * words of an entity that begin at an offset end.
- */
-export type ScriptInput = {
-  text: string
-  coreStart: number
-  coreEnd: number
-  wordEnds: (entityKey: string, start: number) => readonly number[]
-}
+import type { CompiledScript } from './compileScript'
+import { type ScriptInput, wordEnds } from './scriptInput'
+import { type ScriptProgram, STATE } from './scriptProgram'
 
 /**
  * Matches a script with the whole utterance; marks at both ends may be left over. Returns how many characters it
  * spelled out (of several scripts the one with more literal characters wins, behaviour 5.2), or null.
  */
 export function matchScript(script: CompiledScript, input: ScriptInput): number | null {
-  if (!mayBegin(script, input)) return null
-  const whole: Bounds = { startMax: input.coreStart, endMin: input.coreEnd }
-  const literals = run(script.accepted, input, whole)
+  const literals = run(script.accepted, input, { startMax: input.coreStart, endMin: input.coreEnd })
   if (literals < 0) return null
   const anywhere: Bounds = { startMax: input.text.length, endMin: 0 }
   return script.refused.some((program) => run(program, input, anywhere) >= 0) ? null : literals
@@ -27,78 +16,113 @@ export function matchScript(script: CompiledScript, input: ScriptInput): number 
 type Bounds = { startMax: number; endMin: number }
 type Pending = Map<number, [state: number, literals: number][]>
 
-function mayBegin({ first }: CompiledScript, { text, coreStart, wordEnds }: ScriptInput): boolean {
-  if (first === null) return true
-  for (let at = 0; at <= coreStart && at < text.length; at++) {
-    if (first.units.has(text.charCodeAt(at))) return true
-    if (first.entities.some((key) => wordEnds(key, at).length > 0)) return true
-  }
-  return false
+/**
+ * The states that are reached at a character, as bits, and with how many literals at most. Only these are visited:
+ * of a large script that is a few at a time.
+ */
+type Reached = { bits: Uint32Array; literals: Int32Array }
+
+/** Used again by each match, and empty in between. */
+let current: Reached = newReached(1)
+let following: Reached = newReached(1)
+
+function newReached(states: number): Reached {
+  return { bits: new Uint32Array((states >>> 5) + 1), literals: new Int32Array(states) }
 }
 
 /** The most literal characters on any way to acceptance, -1 when there is none. */
 function run(program: ScriptProgram, input: ScriptInput, { startMax, endMin }: Bounds): number {
+  const states = program.kinds.length
+  if (current.literals.length < states) {
+    current = newReached(states)
+    following = newReached(states)
+  }
   const { text } = input
-  let current = new Int32Array(program.states.length).fill(-1)
-  let following = new Int32Array(program.states.length).fill(-1)
   const pending: Pending = new Map()
   let best = -1
   for (let at = 0; at <= text.length; at++) {
     if (at <= startMax) reach(current, program.start, 0)
-    for (const [state, literals] of pending.get(at) ?? []) reach(current, state, literals)
-    pending.delete(at)
-    const reads = step(program, input, at, current, following, pending)
-    if (at >= endMin) best = Math.max(best, current[0]!)
-    if (!reads && pending.size === 0 && at >= startMax) break
+    if (pending.size > 0) resume(pending, at)
+    const accepted = step(program, input, at, pending)
+    if (at >= endMin && accepted > best) best = accepted
     ;[current, following] = [following, current]
-    following.fill(-1)
+    if (at >= startMax && pending.size === 0 && isEmpty(current, program.start)) break
   }
   return best
 }
 
 /**
  * Goes everywhere that the reached states lead to without reading, and by reading one unit. States lead only to
- * lower ones, so one pass is enough. Returns whether any state read.
+ * lower ones, so one pass from the highest is enough. Returns the literals with which the script accepts here, or -1.
  */
-function step(
+function step(program: ScriptProgram, input: ScriptInput, at: number, pending: Pending): number {
+  const { kinds, reads, next } = program
+  const { bits, literals } = current
+  const unit = at < input.text.length ? input.text.charCodeAt(at) : NO_UNIT
+  let accepted = -1
+  for (let word = program.start >>> 5; word >= 0; word--) {
+    for (let left = bits[word]!; left !== 0; left = bits[word]!) {
+      const bit = 31 - Math.clz32(left)
+      bits[word] = left & ~(1 << bit)
+      const state = (word << 5) + bit
+      if (state === 0) accepted = literals[0]!
+      else if (kinds[state] !== STATE.UNIT) visit(program, input, state, at, unit, pending)
+      else if (unit === reads[state])
+        reach(following, next[state]!, unit === BLANK ? literals[state]! : literals[state]! + 1)
+    }
+  }
+  return accepted
+}
+
+/** What a reached state leads to that is more than one given code unit. */
+function visit(
   program: ScriptProgram,
   input: ScriptInput,
+  state: number,
   at: number,
-  current: Int32Array,
-  following: Int32Array,
+  unit: number,
   pending: Pending,
-): boolean {
-  const unit = at < input.text.length ? input.text.charCodeAt(at) : -1
-  let reads = false
-  for (let from = program.start; from > 0; from--) {
-    const literals = current[from]!
-    if (literals < 0) continue
-    const state = program.states[from]!
-    if (state.kind === 'fork') for (const next of state.next) reach(current, next, literals)
-    else if (state.kind === 'any') reach(current, state.next, literals)
-    else if (state.kind === 'entity') {
-      for (const end of input.wordEnds(state.key, at)) defer(pending, end, state.next, literals)
-    }
-    const next = afterReading(state, from, unit)
-    if (next < 0) continue
-    reach(following, next, state.kind === 'unit' && unit !== BLANK ? literals + 1 : literals)
-    reads = true
+): void {
+  const { kinds, reads, forks, forkCounts, entities } = program
+  const kind = kinds[state]!
+  const most = current.literals[state]!
+  const after = program.next[state]!
+  if (kind === STATE.FORK) {
+    const end = after + forkCounts[state]!
+    for (let fork = after; fork < end; fork++) reach(current, forks[fork]!, most)
+  } else if (kind === STATE.ANY || kind === STATE.ANY_SOLID) {
+    reach(current, after, most)
+    if (unit !== NO_UNIT && (kind === STATE.ANY || unit !== BLANK)) reach(following, state, most)
+  } else if (kind === STATE.SOLID) {
+    if (unit !== NO_UNIT && unit !== BLANK) reach(following, after, most)
+  } else if (kind === STATE.ENTITY) {
+    for (const end of wordEnds(input, entities[reads[state]!]!, at)) defer(pending, end, after, most)
   }
-  return reads
 }
 
-/** The state that reading a unit leads to, -1 when the state does not read it. */
-function afterReading(state: ScriptState, own: number, unit: number): number {
-  if (state.kind === 'unit') return unit === state.unit ? state.next : -1
-  if (unit < 0) return -1
-  if (state.kind === 'any') return state.solid && unit === BLANK ? -1 : own
-  return state.kind === 'solid' && unit !== BLANK ? state.next : -1
-}
-
+/** Read at the end of the text; no code unit. */
+const NO_UNIT = -1
 const BLANK = 32
 
-function reach(states: Int32Array, state: number, literals: number): void {
-  if (states[state]! < literals) states[state] = literals
+function reach({ bits, literals: most }: Reached, state: number, literals: number): void {
+  const bit = 1 << (state & 31)
+  if (bits[state >>> 5]! & bit) {
+    if (most[state]! < literals) most[state] = literals
+    return
+  }
+  bits[state >>> 5]! |= bit
+  most[state] = literals
+}
+
+function isEmpty({ bits }: Reached, highest: number): boolean {
+  for (let word = highest >>> 5; word >= 0; word--) if (bits[word] !== 0) return false
+  return true
+}
+
+/** Goes on behind the words of entities that end here. */
+function resume(pending: Pending, at: number): void {
+  for (const [state, literals] of pending.get(at) ?? []) reach(current, state, literals)
+  pending.delete(at)
 }
 
 function defer(pending: Pending, at: number, state: number, literals: number): void {

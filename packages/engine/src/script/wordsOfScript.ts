@@ -17,7 +17,7 @@ export function wordsOfScript(
 ): Occurrence[] {
   const words: Occurrence[] = []
   let left = occurrences
-  for (const key of namedKeys(script)) {
+  for (const key of script.accepted.entities) {
     const own = left.filter(({ entity }) => entity.key === key).sort(inOrder)
     const others = left.filter(({ entity }) => entity.key !== key)
     const word = own.length > 1 ? wordInScript(script, text, own.slice(0, TRIED_MAX), others) : own[0]
@@ -54,10 +54,6 @@ function best(
     chosen = word
   }
   return chosen
-}
-
-function namedKeys({ accepted }: CompiledScript): Set<string> {
-  return new Set(accepted.states.flatMap((state) => (state.kind === 'entity' ? [state.key] : [])))
 }
 
 function inOrder(a: Occurrence, b: Occurrence): number {

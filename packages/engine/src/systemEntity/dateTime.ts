@@ -52,8 +52,10 @@ const BESIDE_NOW =
 export function timeFinder(findClockTimes: SystemFinder, findMoments: SystemFinder): SystemFinder {
   return (text, at) => {
     const times = findClockTimes(text, at)
+    const all = findMoments(text, at)
+    if (all.length === 0) return times
     const now = momentAway(at, 0)
-    const ahead = findMoments(text, at).filter(({ start, end, value }) => {
+    const ahead = all.filter(({ start, end, value }) => {
       const rest = () => text.text.slice(0, start) + text.text.slice(end)
       return value! > now || (value === now && BESIDE_NOW.test(rest()))
     })

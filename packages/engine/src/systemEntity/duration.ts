@@ -5,6 +5,7 @@ export type TimeUnit = { months?: number; days?: number; seconds?: number }
 export const UNITS = {
   YEAR: { months: 12 },
   MONTH: { months: 1 },
+  FORTNIGHT: { days: 14 },
   WEEK: { days: 7 },
   DAY: { days: 1 },
   HOUR: { seconds: 3600 },

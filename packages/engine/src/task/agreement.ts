@@ -3,7 +3,7 @@ import type { Utterance } from '../text/utterance'
 import { AGREEMENT_WORDS } from './agreementWords'
 import type { Stretch } from './slotWord'
 
-type Matchers = Record<'beside' | 'besideValue' | 'deeds' | 'refusals', RegExp>
+type Matchers = Record<'beside' | 'polite' | 'besideValue' | 'deeds' | 'refusals', RegExp>
 
 /** Stands for a value in a text; utterances do not hold it. */
 const VALUE = '\ue000'
@@ -22,16 +22,27 @@ export function onlyAgrees(
   { answers, values }: { answers: readonly Stretch[]; values: readonly Stretch[] },
 ): boolean {
   const { beside, besideValue } = MATCHERS.get(language)!
-  const parts = [...answers.map(wordOf), ...values.map(valueOf)].sort((a, b) => a.start - b.start)
+  const marked = markedText(text, [...answers.map(wordOf), ...values.map(valueOf)])
+  const left = marked.replace(besideValue, ' ').replace(beside, ' ').replace(MARKS, '')
+  return left === '' && !CONTROL.test(typed)
+}
+
+/** Whether an utterance holds more than these values and politeness. */
+export function saysMoreThan(values: readonly Stretch[], text: string, language: Language): boolean {
+  const { polite, besideValue } = MATCHERS.get(language)!
+  const marked = markedText(text, values.map(valueOf))
+  return marked.replace(besideValue, ' ').replace(polite, ' ').replace(MARKS, '') !== ''
+}
+
+/** A text with a sign in place of each of these. */
+function markedText(text: string, parts: readonly (Stretch & { sign: string })[]): string {
   let marked = ''
   let at = 0
-  for (const { start, end, sign } of parts) {
+  for (const { start, end, sign } of parts.toSorted((a, b) => a.start - b.start)) {
     marked += text.slice(at, Math.max(at, start)) + sign
     at = Math.max(at, end)
   }
-  marked += text.slice(at)
-  const left = marked.replace(besideValue, ' ').replace(beside, ' ').replace(MARKS, '')
-  return left === '' && !CONTROL.test(typed)
+  return marked + text.slice(at)
 }
 
 /** Whether an option was typed without a sign that it has not: `yes👎` is not the option `yes`. */
@@ -69,6 +80,7 @@ function matchersOf(language: Language): Matchers {
   const either = language === 'th' || language.startsWith('zh') ? little : before
   return {
     beside: words(`${deeds}|${polite}`),
+    polite: words(polite),
     besideValue: new RegExp(`${either}${VALUE}${behind}`, 'gu'),
     deeds: words(deeds, 'u'),
     refusals: words(refusals),

@@ -14,7 +14,8 @@ const CURRENCY_OF_COUNTRY = {
   ID: 'IDR',
 } as const
 
-const NUMBER = '`@{NUM_General}'
+/** The entity of a number that counts nothing. */
+export const NUMBER = '`@{NUM_General}'
 const WHOLE_NUMBERS = new Set(['`@{PEOPLE}', '`@{KR_PEOPLE}', '`@{JP_PEOPLE}', '`@{NUM_Order}'])
 /** A number beside one of these is part of a date, a time, a telephone number … */
 const PART_OF_MORE = /[\d/:.,\-–~%°#@]/u

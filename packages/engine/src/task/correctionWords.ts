@@ -32,7 +32,7 @@ const CHINESE: CorrectionWords = {
   leads:
     '不(?![错錯])|[错錯]了|等等|等一下|其[实實]|[还還]是|改[成为為到]|[换換][成为為]|更正|我是[说說]|[别別]|慢着|(?:好|是的?|可以),? ?(?:但|不[过過])',
   changes:
-    '改[成为為到]|改一下|修改|更改|[换換][成为為]|[换換]一下|[变變]更|更正|不[对對]|[错錯]了|[应應][该該]是|要改|想改|想[换換]',
+    '改[成为為到]|改一下|修改|更改|[换換][成为為]|[换換]一下|[变變]更|更正|我[说說]的?是?|不一[样樣]|不同|不[对對]|[错錯]了|[应應][该該]是|要改|想改|想[换換]',
   before: '而?不是|不要|不用|不[给給]|[别別][给給]?|[并並]非',
   behind: '不[对對]|[错錯]了',
   between: '(?:哦|啊|呃)?(?:不[对對是]?|[错錯]了|我是[说說]|[应應][该該]是)',
@@ -49,7 +49,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     leads:
       '아니(?![면라])|아뇨|아냐|노노|ㄴㄴ|그게 ?아니|잠깐|잠시만|다시|수정|정정|변경|바꿔|(?:네|예|응|좋아요?),? ?(?:그런데|근데|하지만)',
     changes:
-      '바꿔|바꾸|바꿀|바꾼|변경|수정|정정|고쳐|고칠|고치|대신|틀렸|틀려|잘못|말고|아니라|아니고|그런데|근데|잠깐|잠시만',
+      '바꿔|바꾸|바꿀|바꾼|변경|수정|정정|고쳐|고칠|고치|대신|틀렸|틀려|틀린|달라|다르|다른|다릅|잘못|라고 ?(?:했|말했|그랬)|말고|아니라|아니고|그런데|근데|잠깐|잠시만',
     before: '(?!)',
     behind: '말고|아니고|아니라|아닌|아니[에예]요|아닙니다|아니야|빼고|대신',
     between: '아니(?:[야요다]|고요?)?|아뇨|아냐|말고|다시|정정',
@@ -63,7 +63,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     leads:
       'いや|いえ|いいえ|違[うい]|ちが[うい]|やっぱ|やはり|訂正|変更|修正|待って|ちょっと待|間違|そうじゃな|(?:はい|ええ|うん),? ?(?:でも|ただ|けど)',
     changes:
-      '変更|変え|かえて|かえたい|訂正|修正|直し|直す|間違|違[うい]|ちがう|代わりに|かわりに|じゃなくて?|ではなくて?|でなく|ちょっと待|待って|でも|やっぱ',
+      '変更|変え|かえて|かえたい|(?:って|と)(?:言|い)[っい]|訂正|修正|直し|直す|間違|違[うい]|ちがう|代わりに|かわりに|じゃなくて?|ではなくて?|でなく|ちょっと待|待って|でも|やっぱ',
     before: '(?!)',
     behind:
       'じゃなくて?|ではなくて?|でなくて?|じゃな[いく]|ではな[いく]|じゃありません|ではありません|をやめて|の代わりに|のかわりに',
@@ -79,9 +79,9 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
   en: {
     spaced: true,
     leads:
-      'no|nope|nah|not|actually|wait|hold on|oops|i mean|i meant|rather|instead|correction|scratch that|make it|make that|change|(?:oh|well|uh|um|hm+),? no|on second thoughts?|(?:yes|yeah|yep|ok|okay|sure|fine|right),? (?:but|except|only)',
+      'no|nope|nah|not|actually|wait|hold on|oops|i mean|i meant|i said|rather|instead|correction|scratch that|make it|make that|change|(?:oh|well|uh|um|hm+),? no|on second thoughts?|(?:yes|yeah|yep|ok|okay|sure|fine|right),? (?:but|except|only)',
     changes:
-      'change|correction|instead|rather|make it|make that|switch|replace|wrong|should be|i meant?|scratch that|but|wait|hold on|except|actually',
+      "change|correction|instead|rather|make it|make that|switch|replace|wrong|different|not right|isn'?t right|should be|i meant?|i said|scratch that|but|wait|hold on|except|actually",
     before: "(?<!why )not|instead of|rather than|isn'?t|don'?t (?:want|send|use|take|do)",
     behind: 'is (?:wrong|not right|incorrect)|was (?:wrong|a mistake)',
     between: 'no(?: wait| sorry)?|nope|sorry|i mean|i meant|wait|actually|or rather|make (?:it|that)',
@@ -95,7 +95,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     spaced: false,
     leads:
       'ไม่(?!เป็นไร|มีปัญหา)|เปล่า|เดี๋ยว|รอก่อน|ขอเปลี่ยน|เปลี่ยน|แก้|จริงๆ|เอ๊ย|เอ้ย|(?:ใช่|ได้|โอเค|ตกลง) ?(?:ค่ะ|ครับ)? ?แต่',
-    changes: 'เปลี่ยน|แก้ไข|แก้เป็น|ขอแก้|แทน|ผิด|ไม่ใช่|ที่ถูก|แต่|เดี๋ยวก่อน',
+    changes: 'เปลี่ยน|แก้ไข|แก้เป็น|ขอแก้|แทน|ผิด|ไม่ถูก|ไม่ตรง|บอกว่า|หมายถึง|ไม่ใช่|ที่ถูก|แต่|เดี๋ยวก่อน',
     before: 'ไม่ใช่|ไม่เอา|แทนที่(?:จะ)?|แทน|อย่า',
     behind: 'ผิด|ไม่ใช่',
     between: '(?:เอ๊ย|เอ้ย|อุ๊ย)?(?:ไม่ใช่|ไม่สิ|ไม่|เอ๊ย|เอ้ย|หมายถึง|ขอโทษ)',
@@ -109,7 +109,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     leads:
       'tidak|tak|tdk|ngg?ak|gak|ga|enggak|bukan|salah|tunggu|sebentar|maksud(?:ku| saya|nya)?|sebenarnya|ganti|ubah|rubah|eh|jangan|koreksi|(?:ya|iya|oke|ok|baik),? (?:tapi|tetapi)',
     changes:
-      'ganti|diganti|ubah|rubah|diubah|koreksi|salah|seharusnya|sebaiknya|maksud(?:ku| saya)?|tapi|tetapi|tunggu|sebentar',
+      'ganti|diganti|ubah|rubah|diubah|koreksi|salah|keliru|beda|berbeda|tidak sesuai|(?:saya|aku|tadi) bilang|seharusnya|sebaiknya|maksud(?:ku| saya)?|tapi|tetapi|tunggu|sebentar',
     before: 'bukan|jangan|ketimbang|daripada|selain',
     behind: 'salah|keliru',
     between: 'eh|bukan|maksud(?:ku| saya)?|salah|tidak|koreksi',
@@ -128,7 +128,14 @@ export const SPOKEN_NAMES: Record<Language, Readonly<Record<string, readonly str
   'zh-TW': named('金額|數額', '日期', '時間', '人數', '電話|手機號', '信箱|電郵'),
   en: named('amount|sum', 'date|day', 'time', 'number of people', 'phone number|telephone number', 'email'),
   th: named('จำนวนเงิน|ยอดเงิน', 'วันที่', 'เวลา', 'จำนวนคน', 'เบอร์โทร', 'อีเมล'),
-  id: named('jumlah|nominal', 'tanggal|hari', 'jam|waktu', 'jumlah orang', 'nomor telepon', 'email'),
+  id: named(
+    'jumlah|jumlahnya|nominal|nominalnya',
+    'tanggal|tanggalnya|hari|harinya',
+    'jam|jamnya|waktu|waktunya',
+    'jumlah orang',
+    'nomor telepon',
+    'email',
+  ),
 }
 
 function named(...names: string[]): Record<string, readonly string[]> {

@@ -28,10 +28,10 @@ export function* goOn(
     if (!isNeeded || own(state.values, slot.name)) continue
     const count = own(state.asks, slot.name) ?? 0
     if (count < slot.askCount) {
-      turn.session.task = { ...state, asked: slot.name }
+      turn.session.task = asking(turn, slot)
       note(turn, 'TASK', 'WON', 'ASKED', { slot: slot.name, count: count + 1, max: slot.askCount })
       holdEntityValues(turn, slots)
-      return { kind: 'message', matchType: 'TASK', message: question(slot, lead), conversation }
+      return { kind: 'message', matchType: 'TASK', message: question(conversation, slot, lead), conversation }
     }
     const hasDefault = mayTakeDefault(turn, slot, slots)
     if (slot.required && !(hasDefault && slot.valueType === 'DEFAULT'))
@@ -39,6 +39,13 @@ export function* goOn(
     if (hasDefault) takeDefault(turn, slot)
   }
   return yield* complete(turn, conversation)
+}
+
+/** The task while it asks for a slot. */
+function asking({ session }: TurnState, { name }: Slot): TaskState {
+  const state = session.task!
+  const isSame = state.asked === name && state.askedSince !== undefined
+  return { ...state, asked: name, askedSince: isSame ? state.askedSince! : session.turn }
 }
 
 /** Counts a question for a slot that was asked in vain. */
@@ -58,12 +65,15 @@ export function askedBehind(turn: TurnState): { message: Message; conversationId
   const slot = conversation?.task.slots.find(({ name }) => name === turn.session.task!.asked)
   if (!conversation || !slot) return null
   holdEntityValues(turn, conversation.task.slots)
-  const message = turn.session.task!.changing ? changeQuestion(turn, slot) : question(slot, null)
+  const message = turn.session.task!.changing
+    ? changeQuestion(turn, slot)
+    : question(conversation, slot, null)
   return { message, conversationId: conversation.id }
 }
 
-function question(slot: Slot, lead: string | null): Message {
-  return { literal: lead ?? '', texts: [slot.askBack], options: slot.options }
+function question({ id, task }: TaskConversation, slot: Slot, lead: string | null): Message {
+  const optionsOf = { conversationId: id, slot: task.slots.indexOf(slot) }
+  return { literal: lead ?? '', texts: [slot.askBack], options: slot.options, optionsOf }
 }
 
 function* complete(turn: TurnState, conversation: TaskConversation): Effects<Decision> {

@@ -5,6 +5,8 @@ import { own } from '../own'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
+import { readDeed, saysMoreThan } from './agreement'
+import { isLeft } from './notWanted'
 import type { SlotFill, SlotReading } from './reading'
 import { isTask, suspendTask, type TaskConversation } from './taskStack'
 
@@ -25,10 +27,11 @@ export function* interruptTask(
 ): Effects<Interruption> {
   const { id, task } = conversation
   const isFree = task.interruption !== 'NONE'
-  if (!mayInterrupt(turn, reading, asked, isFree)) return { decision: null }
+  const by = interruptedBy(turn, reading, asked, isFree)
+  if (!by) return { decision: null }
   const saysNothing = reading.fills.length + reading.emptied.length === 0
-  const found = yield* matchSurely(turn, (one) => saysNothing || one.id !== id)
-  if (found?.kind !== 'conversation') return { decision: null }
+  const found = yield* matchSurely(turn, (one) => saysNothing || one.id !== id, by)
+  if (found?.kind !== 'conversation' || isLeft(turn, found)) return { decision: null }
   // A slot that is named to be changed is more than what only resembles a question.
   const isNamed = reading.emptied.length > 0 && !reading.correction.asks
   if (isNamed && found.matchType === 'SINGLE') return { decision: null }
@@ -39,14 +42,28 @@ export function* interruptTask(
 }
 
 /**
- * Whether an utterance may be for another conversation: it answers nothing, it asks something besides correcting, or
- * more than politeness stands beside the answer to a confirmation.
+ * By what an utterance may be for another conversation; null where it is not. By anything that is sure where it answers
+ * nothing, asks something besides correcting, or where more than politeness stands beside the answer to a confirmation;
+ * by its words where it answers the question, but says more than the answer.
  */
-function mayInterrupt(turn: TurnState, reading: SlotReading, asked: Slot, isFree: boolean): boolean {
+function interruptedBy(
+  turn: TurnState,
+  reading: SlotReading,
+  asked: Slot,
+  isFree: boolean,
+): 'ALL' | 'WORDS' | null {
   const { fills, correction, saysMore } = reading
-  if (fills.some(({ slot }) => slot === asked)) return saysMore
+  const answer = fills.find(({ slot }) => slot === asked)
+  if (answer && !saysMore) return isFree && isMoreThanAnswer(turn, reading, answer) ? 'WORDS' : null
   const corrects = fills.some((fill) => isFilledAlready(turn, fill))
-  return isFree && (!corrects || correction.asks)
+  return answer || (isFree && (!corrects || correction.asks)) ? 'ALL' : null
+}
+
+/** Whether an answer is not all of its utterance, or does what was asked without a yes. */
+function isMoreThanAnswer(turn: TurnState, { taken }: SlotReading, { at }: SlotFill): boolean {
+  const { text } = turn.utterance
+  const { language } = turn.bot.snapshot.domain
+  return (at !== undefined && saysMoreThan(taken, text, language)) || readDeed(text, language) === 'YES'
 }
 
 /** Only the very words that begin a task begin it again: what is like them may be an answer in other words. */

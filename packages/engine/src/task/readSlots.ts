@@ -1,12 +1,13 @@
 import { isOnlyWhenAsked, type Slot, slotEntities } from '@parlance/contract'
 import { own } from '../own'
+import { normalizeText } from '../text/normalize'
 import { isUtterance } from '../turn/sameText'
 import type { TaskState } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 import { isOption, onlyAgrees, readDeed } from './agreement'
-import { asValueOf, entityOfBareNumber } from './bareNumber'
+import { asValueOf, entityOfBareNumber, NUMBER } from './bareNumber'
 import { areJoined } from './correction'
-import { SPOKEN_NAMES } from './correctionWords'
+import { isSaidAsAnswer } from './quantity'
 import {
   beginReading,
   isCorrecting,
@@ -22,55 +23,91 @@ import { answerOf, optionIn, type SlotAnswer } from './slotAnswer'
 import { denies, isConfirmation, isYesOrNo, restsOn } from './slotRules'
 import {
   lettersBeside,
+  namedAt,
+  namesOf,
   nestedWords,
   overlaps,
   ownerOf,
   type SlotWord,
   type Stretch,
-  whereNamed,
 } from './slotWord'
 import { yesAndNoIn } from './yesOrNo'
 
 /**
  * Reads an utterance for the slots of the task under way; nothing is written. A value goes, in this order, to the slot
  * that is named beside it or whose value it replaces, to the slot that was asked for, to empty slots, and to filled
- * ones. A yes or no is read last: it agrees to nothing that the same utterance changes.
+ * ones. A yes or no is read last: it agrees to nothing that the same utterance changes. Before a question `wasSeen`, what
+ * is taken only while it is asked for is no answer to it.
  */
-export function readSlots(turn: TurnState, slots: readonly Slot[], state: TaskState): SlotReading {
+export function readSlots(
+  turn: TurnState,
+  slots: readonly Slot[],
+  { state, wasSeen }: { state: TaskState; wasSeen: boolean },
+): SlotReading {
   const reading = beginReading(turn, slots, state)
   const asked = slots.find(({ name }) => name === state.asked)
   const { language } = turn.bot.snapshot.domain
   const isConfirming = asked !== undefined && isYesOrNo(asked, language)
   takeNamed(reading)
   takeReplaced(reading)
-  if (asked && !isConfirming) {
-    if (reading.correction.leadEnd > 0) takeCorrected(reading, slotEntities(asked))
-    if (!isDone(reading, asked)) take(reading, asked, wordFor(reading, asked, true) ?? answerOf(turn, asked))
-  }
+  if (asked && !isConfirming && (wasSeen || !isOnlyWhenAsked(asked))) takeAnswer(reading, asked)
   for (const slot of slots) {
     const isClosed = isFilled(reading, slot) || slot === asked || isOnlyWhenAsked(slot)
     if (!isClosed && !isDone(reading, slot)) take(reading, slot, wordFor(reading, slot, false))
   }
   takeCorrected(reading, null)
+  leaveUnclear(reading)
   leaveSeveral(reading)
-  if (isConfirming) takeYesOrNo(reading, asked)
+  if (isConfirming && wasSeen) takeYesOrNo(reading, asked)
   else if (asked) leaveWhatRests(reading, asked)
   return reading
 }
 
+/** The answer to the question for a slot. */
+function takeAnswer(reading: Reading, asked: Slot): void {
+  if (reading.correction.leadEnd > 0) takeCorrected(reading, slotEntities(asked))
+  if (isDone(reading, asked)) return
+  take(reading, asked, wordFor(reading, asked, true) ?? answerOf(reading.turn, asked))
+}
+
+/** A filled slot is asked again whose value is to change by so much, or to lie in such bounds. */
+function leaveUnclear(reading: Reading): void {
+  const { unclear, correction, state } = reading
+  if (correction.asks) return
+  for (const word of unclear) {
+    const slot = newestFirst(reading).find((one) => takesQuantity(one, word.entity))
+    const isMeant = word.entity !== NUMBER || isAnswer(reading, [word])
+    if (slot && slot.name !== state.asked && isMeant && !isDone(reading, slot)) reading.emptied.push(slot)
+  }
+}
+
+function takesQuantity(slot: Slot, entity: string): boolean {
+  return slotEntities(slot).includes(entity) || (entity === NUMBER && entityOfBareNumber(slot) !== null)
+}
+
+/** Whether these numbers are the answer, and not part of something else that is told. */
+function isAnswer({ turn, slots, words, rejected }: Reading, numbers: readonly Stretch[]): boolean {
+  const { text } = turn.utterance
+  const { language } = turn.bot.snapshot.domain
+  const values = [...numbers, ...words, ...rejected, ...yesAndNoIn(text, language)]
+  return isSaidAsAnswer(text, language, {
+    values: values.filter((one, i) => !overlaps(one, values.slice(0, i))),
+    names: slots.flatMap((slot) => namesOf(slot, language)).map(normalizeText),
+  })
+}
+
 /** A slot holds one value: where two are joined and no other slot takes the second, it takes none of them. */
 function leaveSeveral(reading: Reading): void {
-  const { turn, words, taken, rejected } = reading
+  const { turn, words, numbers, taken, rejected } = reading
   const { language } = turn.bot.snapshot.domain
-  const left = words.filter((one) => !overlaps(one, [...taken, ...rejected]))
+  const left = [...words, ...numbers].filter((one) => !overlaps(one, [...taken, ...rejected]))
   for (const { slot, entity, at, word } of [...reading.fills, ...reading.unmarked]) {
     if (!at) continue
     const first = words.find((one) => one.start === at.start && one.entity === entity)
+    const isOf = (one: SlotWord) =>
+      one.entity === entity || (one.entity === NUMBER && entityOfBareNumber(slot) === entity)
     const other = left.find(
-      (one) =>
-        one.entity === entity &&
-        one.value !== first?.value &&
-        areJoined(turn.utterance.text, language, [at, one]),
+      (one) => isOf(one) && one.value !== first?.value && areJoined(turn.utterance.text, language, [at, one]),
     )
     if (other) reading.several.push({ slot, words: [word, other.word] })
   }
@@ -90,12 +127,13 @@ function leaveWhatRests(reading: Reading, asked: Slot): void {
 
 /** The first word that a slot can take, by the order of its entities; `isDeep`: also within words of others. */
 function wordFor(reading: Reading, slot: Slot, isDeep: boolean, from = 0): SlotWord | null {
-  const { turn, words, taken, rejected } = reading
+  const { turn, words, taken, rejected, unclear } = reading
   const entities = slotEntities(slot)
   const nested = isDeep ? nestedWords(turn, entities) : []
   for (const entity of entities) {
     const free = [...words, ...nested].filter(
-      (one) => one.entity === entity && one.start >= from && !overlaps(one, [...taken, ...rejected]),
+      (one) =>
+        one.entity === entity && one.start >= from && !overlaps(one, [...taken, ...rejected, ...unclear]),
     )
     const found = free.find((one) => isFor(reading, one, slot, isDeep))
     if (found) return found
@@ -112,18 +150,19 @@ function isFor({ turn, slots }: Reading, word: SlotWord, slot: Slot, isDeep: boo
 }
 
 /** The only bare number of an utterance, as a value of the slot. */
-function numberFor({ turn, numbers, taken, state }: Reading, slot: Slot, from: number): SlotWord | null {
+function numberFor(reading: Reading, slot: Slot, from: number): SlotWord | null {
+  const { turn, numbers, taken, state } = reading
   const entity = entityOfBareNumber(slot)
   const [first, second] = numbers.filter((one) => one.start >= from && !overlaps(one, taken))
-  if (!entity || !first || second) return null
+  if (!entity || !first || second || !isAnswer(reading, [first])) return null
   return asValueOf(entity, first, turn, own(state.values, slot.name)?.value)
 }
 
 /** Slots that the utterance names: with a value beside the name, or to have it asked again. */
 function takeNamed(reading: Reading): void {
-  const { state, correction } = reading
-  for (const slot of reading.slots.filter((one) => mayBeNamed(reading, one))) {
-    const at = namedAt(reading, slot)
+  const { state, correction, turn, slots } = reading
+  for (const slot of slots.filter((one) => mayBeNamed(reading, one))) {
+    const at = namedAt(slot, slots, turn.utterance.text, turn.bot.snapshot.domain.language)
     if (at < 0) continue
     const word = besideName(reading, slot, at)
     if (word) take(reading, slot, word)
@@ -145,21 +184,6 @@ function besideName(reading: Reading, slot: Slot, at: number): (SlotAnswer & Par
   // A no at the beginning is about all that was said before.
   if (behind || isYesOrNo(slot, turn.bot.snapshot.domain.language)) return behind
   return wordFor(reading, slot, true) ?? optionIn(turn, slot)
-}
-
-/** Where a slot is named: by its own name or, where it alone has it, by that of its entity. */
-function namedAt({ turn, slots }: Reading, slot: Slot): number {
-  const { text } = turn.utterance
-  const { language } = turn.bot.snapshot.domain
-  const at = whereNamed(slot.name, text, language)
-  if (at >= 0) return at
-  for (const entity of slotEntities(slot)) {
-    if (slots.some((other) => other !== slot && slotEntities(other).includes(entity))) continue
-    const names = SPOKEN_NAMES[language][entity] ?? [entity.replace(/^`?@\{|\}$/gu, '')]
-    const found = names.map((name) => whereNamed(name, text, language)).find((where) => where >= 0)
-    if (found !== undefined) return found
-  }
-  return -1
 }
 
 /** Slots whose value the utterance rejects: the value that it gives instead, else they are asked again. */

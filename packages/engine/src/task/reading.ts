@@ -4,6 +4,7 @@ import type { TaskState } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 import { bareNumbers, entityOfBareNumber } from './bareNumber'
 import { type Correction, isRejected, readCorrection } from './correction'
+import { isBound, isChange, isQuantity } from './quantity'
 import type { SlotAnswer } from './slotAnswer'
 import { type SlotWord, type Stretch, slotWordOf, valueFor } from './slotWord'
 
@@ -21,10 +22,14 @@ export type SlotReading = {
   correction: Correction
   /** Slots for which it names more than one value, and these: `lisa and john`. */
   several: { slot: Slot; words: readonly string[] }[]
+  /** Where the values stand that it gives or says again. */
+  taken: Stretch[]
   /** It holds a clear answer to the confirmation that was asked, and other words beside it. */
   saysMore: boolean
   /** It names values that are not meant. */
   rejects: boolean
+  /** Quantities that are not the value itself: `more than 50`, `$20 less`. */
+  unclear: SlotWord[]
 }
 
 /** A reading under way. */
@@ -35,7 +40,6 @@ export type Reading = SlotReading & {
   words: SlotWord[]
   rejected: SlotWord[]
   numbers: SlotWord[]
-  taken: Stretch[]
   restated: Slot[]
 }
 
@@ -52,7 +56,13 @@ export function beginReading(turn: TurnState, slots: readonly Slot[], state: Tas
       word,
       others.filter(({ entity }) => entity === word.entity),
     )
-  const numbers = slots.some((slot) => entityOfBareNumber(slot) !== null) ? bareNumbers(turn) : []
+  const bare = slots.some((slot) => entityOfBareNumber(slot) !== null) ? bareNumbers(turn) : []
+  const isUnclear = (word: SlotWord) =>
+    isQuantity(word.entity) &&
+    (isBound(text, language, word) ||
+      (state.asked !== null && (word.value.startsWith('-') || isChange(text, language, word))))
+  const numbers = bare.filter((one) => !isUnclear(one))
+  const unclear = [...all, ...bare].filter(isUnclear)
   const meantNumbers = numbers.filter((one) => isMeant(one, numbers))
   const rejected = [
     ...all.filter((one) => !isMeant(one, all)),
@@ -62,7 +72,7 @@ export function beginReading(turn: TurnState, slots: readonly Slot[], state: Tas
     turn,
     slots,
     state,
-    words: all.filter((one) => !rejected.includes(one)),
+    words: all.filter((one) => !rejected.includes(one) && !unclear.includes(one)),
     rejected,
     numbers: meantNumbers,
     taken: [],
@@ -74,6 +84,7 @@ export function beginReading(turn: TurnState, slots: readonly Slot[], state: Tas
     correction: readCorrection(text, language),
     saysMore: false,
     rejects: rejected.length > 0,
+    unclear,
   }
 }
 

@@ -5,6 +5,7 @@ import { normalizeText } from '../text/normalize'
 import { beginsWord, standsAlone } from '../text/wordEdge'
 import { ignoresSpaces } from '../text/writingSystem'
 import type { FoundInTurn } from '../turn/turnState'
+import { SPOKEN_NAMES } from './correctionWords'
 
 /** A stretch of the normalised utterance. */
 export type Stretch = { start: number; end: number }
@@ -86,8 +87,33 @@ function isBehind(marker: string, text: string): boolean {
   return trimmed === text || standsAlone(trimmed, 0, marker.length)
 }
 
+/** Where a slot is named: by its own name or, where it alone has it, by that of its entity; -1 where it is not. */
+export function namedAt(slot: Slot, slots: readonly Slot[], text: string, language: Language): number {
+  const at = whereNamed(slot.name, text, language)
+  if (at >= 0) return at
+  for (const entity of slotEntities(slot)) {
+    if (slots.some((other) => other !== slot && slotEntities(other).includes(entity))) continue
+    const names = entityNames(entity, language)
+    const found = names.map((name) => whereNamed(name, text, language)).find((where) => where >= 0)
+    if (found !== undefined) return found
+  }
+  return -1
+}
+
+/** What people call a slot: its own name and those of its entities. */
+export function namesOf(slot: Slot, language: Language): string[] {
+  return [
+    slot.name.replace(/[._]+/gu, ' '),
+    ...slotEntities(slot).flatMap((one) => entityNames(one, language)),
+  ]
+}
+
+function entityNames(entity: string, language: Language): readonly string[] {
+  return SPOKEN_NAMES[language][entity] ?? [entity.replace(/^`?@\{|\}$/gu, '')]
+}
+
 /** Where a name stands in an utterance, whatever its case and, where the language writes them loosely, its blanks. */
-export function whereNamed(name: string, text: string, language: Language): number {
+function whereNamed(name: string, text: string, language: Language): number {
   const isLoose = ignoresSpaces(language)
   const written = normalizeText(name.replace(/[._]+/gu, ' '))
   const wanted = isLoose ? written.replaceAll(' ', '') : written

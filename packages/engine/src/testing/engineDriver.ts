@@ -9,8 +9,8 @@ import { decodeBundle, encodeBundle } from '../snapshot/bundle'
 import type { Snapshot } from '../snapshot/snapshot'
 import { localTimeAt } from '../systemEntity/localTime'
 import {
+  type AnsweredEffect,
   type CallOutcome,
-  type Effect,
   type EffectResult,
   type OutwardRequest,
   settleWith,
@@ -61,7 +61,7 @@ function botOf(snapshot: Snapshot, trained: boolean, lexiconOf: LexiconOf): Bot 
   return compileBot(decodeBundle(encodeBundle(snapshot, model)), lexiconOf)
 }
 
-function answer(effect: Effect, farSides: ReadonlyMap<string, FarSide>): EffectResult {
+function answer(effect: AnsweredEffect, farSides: ReadonlyMap<string, FarSide>): EffectResult {
   if (effect.kind === 'authenticationLink') return { url: `${effect.url}?state=scripted` }
   return effect.requests.map((request) => outcomeOf(request, farSides.get(new URL(request.url).pathname)))
 }

@@ -7,7 +7,8 @@ import { textsOf } from './talk'
 
 /** A talk with a bot whose operator's servers a test plays. */
 export type ServedTalk = {
-  sends: (text: string) => TurnResult
+  /** `given`: what differs from an ordinary turn. */
+  sends: (text: string, given?: Partial<TurnInput>) => TurnResult
   /** Sends a text and returns the texts that come back. */
   receives: (text: string) => string[]
   /** Every request so far, and how many were sent at once each time. */
@@ -27,7 +28,7 @@ export function servedTalk(
     requests: [],
     batches: [],
     receives: (text) => textsOf(talk.sends(text)),
-    sends: (text) => {
+    sends: (text, more = {}) => {
       turns += 1
       const input: TurnInput = {
         event: 'send',
@@ -39,6 +40,7 @@ export function servedTalk(
         userId: 'user-1',
         requestId: `turn-${turns}`,
         ...given,
+        ...more,
       }
       const turn = settleWith(respond(bot, session, input), (effect) => {
         if (effect.kind !== 'call') return null

@@ -35,8 +35,10 @@ export type CallOutcome =
  * What the engine can ask of its driver, by kind: what it sends along (`ask`) and gets back (`reply`).
  * - `call`: requests that are sent at once; the outcomes come in their order.
  * - `authenticationLink`: an address at which the end user can prove who they are, null when none can be made.
+ * - `pause`: nothing. Between pieces of work of which a bot may have thousands; the driver may do something else first.
  */
 export type EffectTable = {
+  pause: { ask: object; reply: null }
   call: { ask: { requests: OutwardRequest[] }; reply: CallOutcome[] }
   authenticationLink: { ask: { url: string }; reply: { url: string } | null }
 }
@@ -45,6 +47,9 @@ export type EffectTable = {
 export type Effect = {
   [Kind in keyof EffectTable]: { kind: Kind } & EffectTable[Kind]['ask']
 }[keyof EffectTable]
+
+/** An effect whose reply decides the turn: all but pauses, which depend on the work of a moment and are not recorded. */
+export type AnsweredEffect = Exclude<Effect, { kind: 'pause' }>
 
 /** The driver's reply to an effect. */
 export type EffectResult = EffectTable[keyof EffectTable]['reply']
@@ -59,6 +64,15 @@ export function* ask<Kind extends keyof EffectTable>(
   return (yield effect as Effect) as EffectTable[Kind]['reply']
 }
 
+/** Work that comes in steps, with a pause after each. */
+export function* withPauses<Result>(steps: Generator<undefined, Result>): Effects<Result> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    yield { kind: 'pause' }
+  }
+}
+
 /** Drives a turn without effects; throws when it yields one. */
 export function settle<Result>(effects: Effects<Result>): Result {
   return settleWith(effects, () => {
@@ -66,12 +80,12 @@ export function settle<Result>(effects: Effects<Result>): Result {
   })
 }
 
-/** Drives a turn with results that are known: recorded ones, or those of a test. */
+/** Drives a turn without pauses, with results that are known: recorded ones, or those of a test. */
 export function settleWith<Result>(
   effects: Effects<Result>,
-  answer: (effect: Effect) => EffectResult,
+  answer: (effect: AnsweredEffect) => EffectResult,
 ): Result {
   let step = effects.next()
-  while (!step.done) step = effects.next(answer(step.value))
+  while (!step.done) step = effects.next(step.value.kind === 'pause' ? null : answer(step.value))
   return step.value
 }

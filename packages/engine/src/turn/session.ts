@@ -18,8 +18,11 @@ export type PendingForm = { formId: number; conversationId: number | null; turn:
  */
 export type SlotValue = { value: string; word: string; entity?: string; found?: string; turn?: number }
 
-/** A value that an entity, or a slot of a task that has ended, had; `turn` is the one in which it was found. */
-export type EntityValue = SlotValue & { turn: number }
+/**
+ * A value that an entity, or a slot of a task that has ended, had; `turn` is the one in which it was found, `given`: a
+ * manual test begins with it, and so does the task that has a slot of that name.
+ */
+export type EntityValue = SlotValue & { turn: number; given?: true }
 
 /** A task under way. */
 export type TaskState = {
@@ -30,6 +33,8 @@ export type TaskState = {
   asks: Record<string, number>
   /** The slot that was asked last. */
   asked: string | null
+  /** The turn in which it was asked first; since then nothing that the task holds has changed. */
+  askedSince?: number
   /** That slot is a confirmation, it was denied, and what is to be changed was asked. */
   changing?: true
 }

@@ -5,7 +5,8 @@ import type { GivenState, Json, Session } from './session'
  * What happened: the chat window was opened, a message came, something occurred in a call, or the end user proved
  * who they are. `text` is as it came: what a person typed, the `postbackFull` of a button, keys pressed (DTMF), or
  * the outcome of an authentication (SUCCESS, FAILURE, ERROR). `now` is in ms since the epoch, `seed` decides what is
- * left to chance, `newSessionId` names the session should a new one begin, with what is `given`.
+ * left to chance, `newSessionId` names the session should a new one begin, with what is `given`. `cameBeforeAnswer`: it
+ * was received before the answer to the turn before had been sent, so that the user had not seen that.
  */
 export type TurnInput = {
   event: TurnEvent
@@ -20,6 +21,7 @@ export type TurnInput = {
   /** Values of built-in variables (behaviour 7.2), such as caller and callee. */
   builtIn?: Record<string, Json>
   given?: GivenState
+  cameBeforeAnswer?: true
   /** The channel has no buttons and shows choices as numbered lines, so that a number chooses (behaviour 1.8). */
   numbersChoices?: boolean
 }

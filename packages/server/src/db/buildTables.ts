@@ -20,6 +20,7 @@ export type BuildTables = {
     state: WithDefault<'WAITING' | 'IN_PROGRESS' | 'FINISHED' | 'FAILED' | 'CANCELED'>
     attempt: WithDefault<number>
     max_attempts: WithDefault<number>
+    losses: WithDefault<number>
     run_at: CreatedTime
     lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     worker: string | null

@@ -1,22 +1,28 @@
-import type { Pool, PoolConfig } from 'pg'
+import { Client, type PoolConfig } from 'pg'
 import { StartupError } from '../startupError'
 import { openPool } from './database'
+import type { WatchedPool } from './watchedPool'
+
+const CONNECT_MS = 10_000
 
 /**
  * Opens a pool whose database can be reached. `url` is what a person set, for the message. Throws DATABASE_UNREACHABLE.
  */
-export async function connect(where: PoolConfig, url: string | null): Promise<Pool> {
-  const pool = openPool(where)
+export async function connect(where: PoolConfig, url: string | null): Promise<WatchedPool> {
+  // Not by the pool, which would wait for a database that may never come.
+  const client = new Client({ ...where, connectionTimeoutMillis: CONNECT_MS })
+  client.on('error', () => {})
   try {
-    await pool.query('select 1')
+    await client.connect()
   } catch (error) {
-    await pool.end().catch(() => {})
     throw new StartupError('DATABASE_UNREACHABLE', {
       target: withoutPassword(url),
       reason: (error as Error).message,
     })
+  } finally {
+    await client.end().catch(() => {})
   }
-  return pool
+  return openPool(where)
 }
 
 function withoutPassword(url: string | null): string {

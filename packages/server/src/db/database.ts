@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolConfig, types } from 'pg'
+import { type Pool, type PoolConfig, types } from 'pg'
 import type { Tables } from './tables'
+import { WatchedPool } from './watchedPool'
 
 /** The query layer; a transaction is one too. */
 export type Database = Kysely<Tables>
@@ -9,11 +10,31 @@ export type Database = Kysely<Tables>
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
 
-/** Opens a pool of at most `max` connections. A lost idle connection is replaced at the next use. */
-export function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ max: 20, connectionTimeoutMillis: 10_000, ...config })
-  pool.on('error', () => {})
-  return pool
+/** Ends a statement that hangs: nothing of ours takes that long. */
+const STATEMENT_MS = 300_000
+/** Ends a transaction that its process forgot, and the locks that it holds. */
+const IDLE_TRANSACTION_MS = 60_000
+/** A turn is answered or refused within this time, also when a table is locked. */
+const TURN_STATEMENT_MS = 4_000
+const TURN_CONNECTIONS = 10
+
+/** Opens a pool of at most `max` connections; what is lost of them is replaced at the next use. */
+export function openPool(config: PoolConfig): WatchedPool {
+  return new WatchedPool({
+    max: 20,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    ...config,
+  })
+}
+
+/**
+ * Opens the connections of turns beside those of everything else. They stay open, so that turns have some when others
+ * have taken all that the server gives.
+ */
+export function openTurnPool({ config, watch }: WatchedPool): WatchedPool {
+  const limits = { max: TURN_CONNECTIONS, min: TURN_CONNECTIONS, statement_timeout: TURN_STATEMENT_MS }
+  return new WatchedPool({ ...config, ...limits }, watch)
 }
 
 export function openDatabase(pool: Pool): Database {

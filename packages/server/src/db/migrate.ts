@@ -6,7 +6,8 @@ import { serverAsset } from '../assets'
 
 /**
  * Brings the schema up to date. Migrations are SQL files, applied in order of name, only forward and never
- * edited once released; Kysely's migrator locks, so that several nodes may start at once.
+ * edited once released. Call it within `withStartLock`: the migrator itself does not outlive a second one that starts on
+ * an empty database with it.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -31,7 +32,9 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const entries = names.map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(path.join(folder, name), 'utf8')
-    return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+    // An index of a large table may take longer than any statement of a running server.
+    const script = sql.raw(`set local statement_timeout = 0; ${text}`)
+    return [name.replace(/\.sql$/, ''), { up: async (db) => void (await script.execute(db)) }]
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -25,6 +25,7 @@ export type RuntimeTables = {
     state: Json<Record<string, unknown>>
     turn_count: number
     last_at: Time
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     lease_token: ColumnType<string | null, string | null | undefined, string | null>
     lease_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   }

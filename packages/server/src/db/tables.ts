@@ -46,7 +46,12 @@ export type Tables = BuildTables &
       created_at: CreatedTime
       seen_at: CreatedTime
       expires_at: Time
+      id: WithDefault<string>
+      address: WithDefault<string>
+      user_agent: WithDefault<string>
     }
+    known_device: { id_hash: Buffer; user_id: number; address: string; seen_at: Time }
+    password_reset: { token_hash: Buffer; user_id: number; expires_at: Time }
     login_attempt: { key: string; count: number; window_start: Time }
     domain: {
       id: number
@@ -205,6 +210,7 @@ export type Tables = BuildTables &
       expires_at: Time
       applied_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     }
+    installation: { id: number; key_check: string; store_id: string; created_at: CreatedTime }
     restore_point: {
       id: string
       domain_id: number

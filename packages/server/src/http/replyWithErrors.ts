@@ -1,12 +1,23 @@
 import { AppError, BODY_BYTES_MAX, ERROR_STATUS, type ErrorReply } from '@parlance/contract'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 
-/** Turns every failure into a code with parameters; an unexpected one is logged and sent as INTERNAL. */
-export function replyWithErrors(app: FastifyInstance): void {
+/** When a call that was refused with 503 may succeed: an outage mostly ends within seconds. */
+export const RETRY_AFTER_SECONDS = 1
+
+/**
+ * Turns every failure into a code with parameters; an unexpected one is logged and sent as INTERNAL. `refusalOf` knows
+ * the failures of what the application stands on.
+ */
+export function replyWithErrors(app: FastifyInstance, refusalOf: (error: unknown) => AppError | null): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) return send(reply, error)
     const known = ofHttp(error)
     if (known) return send(reply, known)
+    const refusal = refusalOf(error)
+    if (refusal) {
+      request.log.warn({ err: error }, 'the database or its disk is away')
+      return send(reply, refusal)
+    }
     request.log.error({ err: error }, 'request failed')
     return send(reply, new AppError('INTERNAL', { requestId: request.id }))
   })
@@ -23,7 +34,9 @@ export function send(reply: FastifyReply, error: AppError): FastifyReply {
     ...(Object.keys(params).length > 0 && { params }),
     ...(error.issues.length > 0 && { issues: error.issues.slice(0, ISSUES_SENT) }),
   }
-  return reply.code(ERROR_STATUS[error.code]).send(body)
+  const status = ERROR_STATUS[error.code]
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return reply.code(status).send(body)
 }
 
 /** PostgreSQL refuses a NUL in text (22021) and in JSON (22P05): the caller sent what cannot be kept. */

@@ -18,6 +18,12 @@ const FOR_WORKERS = sql`
   or not exists (${livingTrainers(sql.ref('for_trainer'))})
   or (state = 'WAITING' and run_at < now() - ${TRAINER_WITHIN_SECONDS} * interval '1 second')`
 
+/**
+ * A job is given up when so many workers in a row were lost at it and it did not get on: then it may be the job that ends
+ * them. One that was killed with its machine is no sign of that, so there are many.
+ */
+export const LOSSES_MAX = 20
+
 /** Of one kind, those of a domain that has such a job under way come after those of others. */
 const UNDER_WAY_OF_DOMAIN = sql`
   (select count(*) from job other
@@ -26,7 +32,7 @@ const UNDER_WAY_OF_DOMAIN = sql`
 
 /**
  * Takes the job that waits longest, or one whose worker died, and returns it with its new attempt; null when there is
- * none. A domain with many jobs does not keep those of others waiting. Times are the database's, as the clocks of
+ * none. A domain with many jobs does not keep those of others waiting. An attempt whose worker died does not count. Times are the database's, as the clocks of
  * several nodes differ.
  */
 export async function claimJob(
@@ -39,12 +45,14 @@ export async function claimJob(
   const { rows } = await sql<JobRecord>`
     update job
     set state = 'IN_PROGRESS', attempt = attempt + 1, worker = ${claimer.name}, stage = null,
+        losses = losses + (state = 'IN_PROGRESS')::int, max_attempts = max_attempts + (state = 'IN_PROGRESS')::int,
         lease_until = now() + ${leaseMs} * interval '1 millisecond', started_at = coalesce(started_at, now())
     where id = (
       select id from job
-      where kind = any(${kinds}) and attempt < max_attempts
+      where kind = any(${kinds})
         and (${mine})
-        and ((state = 'WAITING' and run_at <= now()) or (state = 'IN_PROGRESS' and lease_until < now()))
+        and ((state = 'WAITING' and run_at <= now())
+          or (state = 'IN_PROGRESS' and lease_until < now() and losses + 1 < ${LOSSES_MAX}))
       order by ${UNDER_WAY_OF_DOMAIN}, run_at, created_at
       for update skip locked
       limit 1)

@@ -2,9 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
 import type { Tables } from '../db/tables'
+import { LOSSES_MAX } from './claim'
 import type { JobError, JobHandlers } from './jobHandler'
 
-/** Fails jobs whose worker died in their last attempt; each in its own transaction with its handler's clean-up. */
+/** Fails jobs at which worker after worker died; each in its own transaction with its handler's clean-up. */
 export async function giveUpLostJobs(context: Context, handlers: JobHandlers): Promise<void> {
   const found = await giveUpOne(context, handlers)
   if (found) await giveUpLostJobs(context, handlers)
@@ -15,12 +16,12 @@ function giveUpOne(context: Context, handlers: JobHandlers): Promise<boolean> {
     const { rows } = await sql<Selectable<Tables['job']>>`
       select * from job
       where kind = any(${Object.keys(handlers)}) and state = 'IN_PROGRESS' and lease_until < now()
-        and attempt >= max_attempts
+        and losses + 1 >= ${LOSSES_MAX}
       for update skip locked
       limit 1`.execute(tx)
     const [row] = rows
     if (!row) return false
-    const error: JobError = { code: 'WORKER_LOST', params: { attempts: row.attempt } }
+    const error: JobError = { code: 'WORKER_LOST', params: { attempts: row.losses + 1 } }
     context.log.error({ job: row.id, kind: row.kind }, 'job given up: its worker died each time')
     await failJob(tx, row.id, error)
     await handlers[row.kind]?.onAbandoned?.(

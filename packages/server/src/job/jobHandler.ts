@@ -12,7 +12,7 @@ export type RunningJob = {
   domainId: number
   payload: Record<string, unknown>
   requestedBy: string
-  /** 1 for the first; a later attempt follows a worker that died, so a handler resumes or starts over. */
+  /** 1 for the first; a later attempt follows one that failed or whose worker died: a handler resumes or starts over. */
   attempt: number
   /**
    * Aborted when the job is cancelled, when another worker took it over, or when this worker stops. The handler then
@@ -25,6 +25,8 @@ export type RunningJob = {
    * Inside a transaction: makes it fail unless this attempt still owns the job. Call it before writing, in short ones.
    */
   hold(tx: Database): Promise<void>
+  /** As `hold`, for a transaction with which the job gets on: workers that were lost before count no more. */
+  advance(tx: Database): Promise<void>
   /**
    * Inside a transaction, last: marks the job finished together with what the transaction wrote; fails the transaction
    * when this attempt no longer owns the job. A handler that does not call it is finished with what `run` returns.

@@ -20,7 +20,7 @@ export type NewJob = {
   requestedBy: string
   /** Whether `job.cancel` may stop it; by default it may. */
   cancellable?: boolean
-  /** How many times a worker may die or fail unexpectedly at it; by default 3. */
+  /** How many times it may fail unexpectedly; by default 3. */
   maxAttempts?: number
 }
 

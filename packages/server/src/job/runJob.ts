@@ -2,6 +2,7 @@ import { AppError } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../context'
 import type { Database } from '../db/database'
+import { throughOutage } from '../db/throughOutage'
 import type { JobRecord } from './claim'
 import { cancelJob, failJob } from './giveUp'
 import { type JobError, type JobHandler, LostJobError, type RunningJob, type StopReason } from './jobHandler'
@@ -12,6 +13,8 @@ export type Attempt = { settled: Promise<void>; look(): void; stop(reason: StopR
 
 const PROGRESS_EVERY_MS = 500
 const RETRY_AFTER_MS = 5_000
+/** A process that stops does not wait long for a database that is away: the lease runs out by itself. */
+const SETTLE_STOPPING_MS = 1_000
 /** A handler that does not leave after its signal was aborted is left behind: its writes are fenced. */
 const LEAVE_WITHIN_MS = 5_000
 
@@ -33,10 +36,19 @@ export function runJob(context: Context, row: JobRecord, handler: JobHandler, le
   const reporter = createReporter(context, row)
   const job = presentRunning(row, controller.signal, reporter.progress)
 
+  // How a job ended is written through an outage of the database, as long as the job may still be this attempt's.
+  const settle = (write: () => Promise<unknown>) =>
+    throughOutage(
+      context.pool.watch,
+      performance.now(),
+      write,
+      controller.signal.aborted ? SETTLE_STOPPING_MS : leaseMs,
+    )
   const settled = Promise.race([handler.run(job), leftBehind(controller.signal)])
-    .then(async (result) => void (await finishJob(database, row, result)))
-    .catch((error: unknown) => settleFailure(context, row, handler, controller.signal, error))
+    .then(async (result) => void (await settle(() => finishJob(database, row, result))))
+    .catch((error: unknown) => settle(() => settleFailure(context, row, handler, controller.signal, error)))
     .catch((error: unknown) => log.error({ err: error, job: row.id }, 'job could not be settled'))
+    .then(() => {})
     .finally(() => {
       clearInterval(heartbeat)
       reporter.stop()
@@ -54,6 +66,10 @@ function presentRunning(row: JobRecord, signal: AbortSignal, progress: RunningJo
     signal,
     progress,
     hold: (tx) => hold(tx, row),
+    async advance(tx) {
+      const { rows } = await sql`update job set losses = 0 where ${owned(row)} returning id`.execute(tx)
+      if (rows.length === 0) throw new LostJobError(row.id)
+    },
     async finish(tx, result) {
       if (!(await finishJob(tx, row, result))) throw new LostJobError(row.id)
     },

@@ -211,15 +211,19 @@ test('a worker whose lease ran out can write nothing more', async () => {
   expect(domain!.name).toBe('JobBot')
 })
 
-test('a job whose worker died in its last attempt fails by name', async () => {
+test('a job at which worker after worker died fails by name; one more loss before that is nothing', async () => {
   const id = await enqueue({ maxAttempts: 1 })
+  const other = await enqueue({ maxAttempts: 1 })
   await app.context.database
     .updateTable('job')
     .set({ state: 'IN_PROGRESS', attempt: 1, lease_until: new Date(0), worker: 'dead' })
-    .where('id', '=', id)
+    .set((e) => ({ losses: e.case().when('id', '=', id).then(19).else(18).end() }))
     .execute()
   work({ run: async () => ({}) })
-  expect(await until(id, 'FAILED')).toMatchObject({ error: { code: 'WORKER_LOST', params: { attempts: 1 } } })
+  expect(await until(id, 'FAILED')).toMatchObject({
+    error: { code: 'WORKER_LOST', params: { attempts: 20 } },
+  })
+  expect(await until(other, 'FINISHED')).toMatchObject({ error: null })
 })
 
 test('two long builds keep no upload waiting', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Files by key (`bundle/<domain>/<checksum>`). Keys are made by the program, never by a person. */
@@ -9,6 +9,7 @@ export type BlobStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is none. */
   get(key: string): Promise<Uint8Array | null>
+  has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
   /** Removes everything below a folder key. */
   removeAll(prefix: string): Promise<void>
@@ -42,6 +43,11 @@ export function folderBlobStore(folder: string): BlobStore {
         throw error
       }
     },
+    has: (key) =>
+      access(fileOf(key)).then(
+        () => true,
+        () => false,
+      ),
     async remove(key) {
       await rm(fileOf(key), { force: true })
     },

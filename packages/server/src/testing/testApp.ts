@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ErrorReply } from '@parlance/contract'
+import type { PoolConfig } from 'pg'
 import pino from 'pino'
 import { type App, createApp } from '../app'
 import { readConfig } from '../config'
@@ -35,13 +36,20 @@ export type Caller = {
   database?: Database
 }
 
-/** The whole server over a fresh database, without a port: tests call it as a browser does. */
-export async function startTestApp(overrides: Partial<Context> = {}): Promise<TestApp> {
+/**
+ * The whole server over a fresh database, without a port: tests call it as a browser does. `reach` gives another way to
+ * that database.
+ */
+export async function startTestApp(
+  overrides: Partial<Context> = {},
+  reach: (config: PoolConfig) => Promise<PoolConfig> = async (config) => config,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'parlance-test-'))
   const config = { ...readConfig({}), dataDirectory: folder }
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const opened = openContext({ config, pool: openPool(database.config), log, key: randomBytes(32) })
+  const pool = openPool(await reach(database.config))
+  const opened = openContext({ config, pool, log, key: randomBytes(32) })
   const context = Object.assign(opened, overrides)
   const app = await createApp(context, 'test')
   return {
@@ -68,12 +76,19 @@ async function signUp(app: App, email: string, database: Database): Promise<Call
     name: 'Kim',
     locale: 'ko-KR',
   }
-  const reply = await callerOf(app, '').send('POST', '/api/v1/user', body)
+  // From an address of its own: registrations of one are limited.
+  const remoteAddress = `10.${randomBytes(3).join('.')}`
+  const reply = await callerOf(app, '', { remoteAddress }).send('POST', '/api/v1/user', body)
   if (reply.status !== 200) throw new Error(`sign-up failed: ${JSON.stringify(reply.body)}`)
   return { ...callerOf(app, String(reply.headers['set-cookie']).split(';')[0]!), database }
 }
 
-export function callerOf(app: App, cookie: string): Caller {
+/** Calls as a browser with this cookie does, or with other properties of the request. */
+export function callerOf(
+  app: App,
+  cookie: string,
+  { remoteAddress, headers }: { remoteAddress?: string; headers?: Record<string, string> } = {},
+): Caller {
   const call = async <T>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -86,7 +101,9 @@ export function callerOf(app: App, cookie: string): Caller {
         cookie,
         'x-requested-with': 'XMLHttpRequest',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
+      ...(remoteAddress && { remoteAddress }),
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
     const isJson = String(response.headers['content-type']).includes('json')

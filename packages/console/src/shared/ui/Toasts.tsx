@@ -23,6 +23,12 @@ export type Toasts = {
 }
 type Notice = { text: string; icon: ReactNode; id: string; ms: number; action?: Action | undefined }
 
+/** Takes all notices away: they were about what is over. */
+export function clearToasts(): void {
+  notifications.cleanQueue()
+  notifications.clean()
+}
+
 /** Short notices at the edge of the screen, read out politely. */
 export function useToasts(): Toasts {
   const t = useT()

@@ -16,6 +16,8 @@ const COUNTERS: Partial<Record<Language, Counters>> = {
 }
 
 const LONG: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' }
+const YEAR: Intl.DateTimeFormatOptions = { year: 'numeric' }
+const MONTH: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long' }
 const NUMERIC: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'numeric', day: 'numeric' }
 
 /** The day that a text begins with, `2026-11-21`; null where there is none. */
@@ -44,12 +46,11 @@ function writePeriod({ from, to }: Days, language: Language): string | null {
   const { year, month } = from
   const isPeriod = (days: Days) => isSame(days.from, from) && isSame(days.to, to)
   const counters = COUNTERS[language]
-  if (isPeriod(wholeYear(year)))
-    return counters ? year + counters.year : format(from, language, { year: 'numeric' })
+  if (isPeriod(wholeYear(year))) return counters ? year + counters.year : format(from, language, YEAR)
   if (!isPeriod(wholeMonth(year, month))) return null
   return counters
     ? year + counters.year + counters.gap + month + counters.month
-    : format(from, language, { year: 'numeric', month: 'long' })
+    : format(from, language, MONTH)
 }
 
 function writeDays(

@@ -1,15 +1,20 @@
 import type { Language } from '@parlance/contract'
 
 /** Making a formatter costs a thousand times more than using one. */
-const dates = new Map<string, Intl.DateTimeFormat>()
+const dates = new WeakMap<Intl.DateTimeFormatOptions, Map<Language, Intl.DateTimeFormat>>()
 const numbers = new Map<string, Intl.NumberFormat>()
 const lists = new Map<Language, Intl.ListFormat>()
 
-/** A formatter of days in the calendar of a language: that of Thai counts the years of the Buddha. */
+/**
+ * A formatter of days in the calendar of a language: that of Thai counts the years of the Buddha. Formatters are kept as
+ * long as the options object is.
+ */
 export function dateFormatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = language === 'en' ? 'en-US' : language
   const make = () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', numberingSystem: 'latn', ...options })
-  return kept(dates, language + JSON.stringify(options), make)
+  const ofStyle = dates.get(options) ?? new Map<Language, Intl.DateTimeFormat>()
+  dates.set(options, ofStyle)
+  return kept(ofStyle, language, make)
 }
 
 /** A formatter of numbers as a language writes them. */

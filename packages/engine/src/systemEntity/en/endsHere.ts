@@ -9,7 +9,7 @@ const GOES_ON = wordSet(`
   now of ok okay on only or our perfect please pls plz possible right sharp should since so soon still
   sounds than thank thanks that the then there they this thx till to today tomorrow tmr tmrw tonight too ty
   until was we were what when where which while will with without work works would yes you your though sir
-  exactly onwards onward latest max maximum altogether total
+  exactly onwards onward upwards upward latest max maximum altogether total
 `)
 
 /** Whether what comes before a token is complete: `at 3 please`, not `at 3 locations`. */

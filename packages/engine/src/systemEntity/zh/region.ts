@@ -26,9 +26,18 @@ export type ChineseRegion = {
 
 const SPRING = { festival: 'SPRING' } as const
 const LANTERNS = { ...SPRING, after: 14 }
+/** The days of the first week of the lunar year: 大年初三, 正月初三. */
+function newYearDays(): (readonly [Holiday, string])[] {
+  return Array.from(
+    '一二三四五六七',
+    (day, after) => [{ ...SPRING, after }, `大年初${day} 正月初${day}`] as const,
+  )
+}
+
 const SHARED = wordMap<Holiday>(
-  [SPRING, '春节 春節 大年初一'],
-  [{ ...SPRING, after: -1 }, '除夕'],
+  [SPRING, '春节 春節'],
+  [{ ...SPRING, after: -1 }, '除夕 大年三十 大年夜'],
+  ...newYearDays(),
   [LANTERNS, '元宵节 元宵節'],
   [{ term: 'QINGMING' }, '清明节 清明節 清明'],
   [{ festival: 'DRAGON_BOAT' }, '端午节 端午節 端午'],

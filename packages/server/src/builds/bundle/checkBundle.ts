@@ -1,4 +1,11 @@
-import { type Bot, classify, type Effect, type EffectResult, respond, settleWith } from '@parlance/engine'
+import {
+  type AnsweredEffect,
+  type Bot,
+  classify,
+  type EffectResult,
+  respond,
+  settleWith,
+} from '@parlance/engine'
 import { BuildFailure } from '../state/buildFailure'
 
 /** Conversations asked: enough to see that every part works, few enough to cost nothing. */
@@ -42,7 +49,7 @@ function answers(bot: Bot, text: string): boolean {
 }
 
 /** Operators' servers are not called by a check. */
-function unreachable(effect: Effect): EffectResult {
+function unreachable(effect: AnsweredEffect): EffectResult {
   if (effect.kind !== 'call') return null
   return effect.requests.map(() => ({ ok: false, fault: 'UNREACHABLE', elapsedMs: 0 }))
 }

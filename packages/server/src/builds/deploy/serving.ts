@@ -59,14 +59,14 @@ export function followPointers(context: Context): () => Promise<void> {
 }
 
 function readPointer(
-  { database, pointers }: Context,
+  { turnDatabase, pointers }: Context,
   domainId: number,
   environment: Environment,
 ): Promise<Pointer | null> {
   const key = `${domainId} ${environment}`
   const known = pointers.get(key)
   if (known) return known
-  const pointer = currentPointer(database, domainId, environment)
+  const pointer = currentPointer(turnDatabase, domainId, environment)
   pointers.set(key, pointer)
   pointer.catch(() => pointers.delete(key))
   return pointer

@@ -142,7 +142,7 @@ async function leave(
     if (to === 'CANCELED') await job.withdraw(tx)
     else if (isBuildSuccess(to)) await job.finish(tx, { buildId })
     else if (outcome.passTo) await job.pass(tx, outcome.passTo.trainer)
-    else await job.hold(tx)
+    else await job.advance(tx)
     return outcome.passTo !== undefined
   })
   if (isBuildSuccess(to)) forgetPointers(context, build.domain_id)

@@ -104,17 +104,18 @@ describe('a worker that is killed at any step', () => {
   test('a build whose workers die each time fails with a name, and beta stays as it was', async () => {
     const before = await currentPointer(builder.context.database, builder.domainId, 'BETA')
     const buildId = await builder.request()
+    await dieAt(builder.context, 'TRAINING_C3:worked')
+    // As if nineteen had died there before.
     await builder.context.database
       .updateTable('job')
-      .set({ max_attempts: 1 })
-      .where('state', '=', 'WAITING')
+      .set({ losses: 19 })
+      .where('state', '=', 'IN_PROGRESS')
       .execute()
-    await dieAt(builder.context, 'TRAINING_C3:worked')
     await takeOver()
     expect(await builder.last()).toMatchObject({
       id: buildId,
       status: 'FAIL_C3',
-      error: { code: 'FAIL_C3', params: { reason: 'WORKER_LOST' } },
+      error: { code: 'FAIL_C3', params: { reason: 'WORKER_LOST', attempts: 20 } },
       buildEnabled: true,
     })
     expect(await lastJob()).toMatchObject({ state: 'FAILED', error: { code: 'WORKER_LOST' } })

@@ -21,10 +21,8 @@ export async function dieAt(context: Context, step: string, isTrainer = false): 
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const { host, port, user, password, database, connectionString } = context.pool.options
-  const given = { host, port, user, password, database, connectionString }
   const order: MortalOrder = {
-    database: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    database: context.pool.config,
     dataDirectory: context.config.dataDirectory,
     dieAt: step,
     isTrainer,

@@ -47,6 +47,7 @@ async function train(context = {}): Promise<Trainer> {
     folder: 'nowhere',
     put: refuse,
     get: refuse,
+    has: refuse,
     move: refuse,
     remove: refuse,
     removeAll: async () => {},

@@ -36,7 +36,12 @@ export async function startTrainer(
     name: worker.name,
     async stop() {
       clearInterval(timer)
-      await context.database.deleteFrom('trainer').where('name', '=', worker.name).execute()
+      // Where that fails, the row says soon enough that the trainer was not seen.
+      await context.database
+        .deleteFrom('trainer')
+        .where('name', '=', worker.name)
+        .execute()
+        .catch(() => {})
       await worker.stop()
     },
   }

@@ -33,6 +33,11 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
+/** A server that died is started so often until it answers; the pauses in between double, to ten seconds. */
+const RECOVERIES_MAX = 10
+const PAUSE_MS = 500
+const PAUSE_MAX_MS = 10_000
+
 /** The database that Parlance keeps its tables in. */
 const database = 'parlance'
 
@@ -57,13 +62,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   const recover = async (): Promise<void> => {
     options.log.warn({}, 'embedded PostgreSQL has gone: starting it again')
-    try {
-      session = await ownServer(directories, options)
-      watch()
-      options.log.info({}, 'embedded PostgreSQL is back')
-    } catch (error) {
-      if (!options.onLost) throw error
-      options.onLost(error)
+    for (let attempt = 1; ; attempt += 1) {
+      if (stopping) return
+      try {
+        session = await ownServer(directories, options)
+        watch()
+        return options.log.info({ attempt }, 'embedded PostgreSQL is back')
+      } catch (error) {
+        const isTaken = error instanceof StartupError && error.code === 'DATA_DIR_IN_USE'
+        if (isTaken || attempt === RECOVERIES_MAX) return options.onLost?.(error)
+        options.log.warn({ err: error, attempt }, 'embedded PostgreSQL could not be started')
+        await sleep(Math.min(PAUSE_MAX_MS, PAUSE_MS * 2 ** (attempt - 1)), undefined, { ref: false })
+      }
     }
   }
   watch()

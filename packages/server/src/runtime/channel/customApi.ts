@@ -9,6 +9,8 @@ import {
 } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
+import { databaseRefusal } from '../../db/databaseRefusal'
+import { RETRY_AFTER_SECONDS } from '../../http/replyWithErrors'
 import type { IncomingTurn } from '../turn/incomingTurn'
 import type { TakeTurn } from '../turn/takeTurn'
 import { sealBinding } from './customChannel'
@@ -34,6 +36,7 @@ export function customApiRoutes(app: FastifyInstance, context: Context, takeTurn
     )
     custom.setErrorHandler((error, request, reply) => {
       const refusal = asRefusal(error, (e) => request.log.error({ err: e }, 'custom call failed'))
+      if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
       return sendJson(reply.code(refusal.status), refusalBody(refusal, context.now()))
     })
     for (const [environment, suffix] of [
@@ -149,10 +152,25 @@ export function asRefusal(error: unknown, log: (error: unknown) => void): Custom
     return new CustomRefusal('SERVICE_ERROR', 'too many messages of this user are waiting', 429)
   if (error instanceof AppError && error.code === 'INVALID')
     return new CustomRefusal('PARAMETER_INVALID', 'this Idempotency-Key came with another request before')
-  if ((error as { statusCode?: number }).statusCode === 413)
+  const { statusCode = 500 } = error as { statusCode?: number }
+  if (statusCode === 413)
     return new CustomRefusal('PARAMETER_INVALID', `request body larger than ${CUSTOM_BODY_BYTES_MAX} bytes`)
+  const unavailable = unavailableOf(error)
+  if (unavailable) return unavailable
+  // What HTTP itself refuses, such as a content type that is none.
+  if (statusCode >= 400 && statusCode < 500)
+    return new CustomRefusal('PARAMETER_INVALID', 'request cannot be read: see its headers')
   log(error)
   return new CustomRefusal('SERVICE_ERROR', 'unknown service error')
+}
+
+function unavailableOf(error: unknown): CustomRefusal | null {
+  const { code } = (error instanceof AppError ? error : databaseRefusal(error)) ?? {}
+  if (code === 'DATABASE_UNAVAILABLE')
+    return new CustomRefusal('SERVICE_ERROR', 'the service is unavailable for a moment: send this again', 503)
+  if (code === 'STORAGE_FULL')
+    return new CustomRefusal('SERVICE_ERROR', 'the server has no disk space left', 507)
+  return null
 }
 
 /** As bytes: for text, Fastify would write the content type in its own form. */

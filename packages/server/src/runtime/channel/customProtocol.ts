@@ -10,8 +10,8 @@ export class CustomRefusal extends Error {
   constructor(
     readonly kind: CustomError,
     readonly detail: string,
-    /** 429 where the gateway of the real service replies so. */
-    readonly status: 429 | 500 = 500,
+    /** 429 where the gateway of the real service replies so; 503 and 507 while the database or its disk is away. */
+    readonly status: 429 | 500 | 503 | 507 = 500,
   ) {
     super(kind)
   }

@@ -24,11 +24,23 @@ export function channelPaths(): Record<string, Record<string, unknown>> {
         responses: answered('Taken; the held answer, or the failure, is sent to the end user'),
       },
     },
-    '/healthz': {
-      get: { summary: 'Whether this node serves', responses: { 200: { description: 'It does' } } },
+    '/livez': { get: { summary: 'Whether the process answers', responses: alive } },
+    '/healthz': { get: { summary: 'The older name of /livez', responses: alive } },
+    '/readyz': {
+      get: {
+        summary: 'Whether calls that are sent to this node are served',
+        responses: {
+          200: { description: 'They are' },
+          503: {
+            description: 'Not now; `missing` names DATABASE, FILES (the folder of bundles) or STOPPING',
+          },
+        },
+      },
     },
   }
 }
+
+const alive = { 200: { description: 'It does' } }
 
 function customOperation(environment: 'live' | 'beta'): Record<string, unknown> {
   return {
@@ -43,6 +55,7 @@ function customOperation(environment: 'live' | 'beta'): Record<string, unknown> 
         description: 'Refused',
         content: { 'application/json': { schema: schemaOf(ProtocolError, 'output') } },
       },
+      503: { description: 'The database is away for a moment: send the same bytes again after Retry-After' },
     },
   }
 }

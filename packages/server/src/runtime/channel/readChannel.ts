@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
+import { throughOutage } from '../../db/throughOutage'
 
 export type Channel = Selectable<Tables['custom_channel']>
 
@@ -9,17 +10,19 @@ export type Channel = Selectable<Tables['custom_channel']>
  * is being read share that reading, so that messages leave here in the order in which they came in.
  */
 export function readChannel(
-  { channels, database }: Context,
+  { channels, turnDatabase, turnPool }: Context,
   invokeKey: string,
 ): Promise<Channel | undefined> {
   if (!/^[0-9a-f]{64}$/.test(invokeKey)) return Promise.resolve(undefined)
   const known = channels.get(invokeKey)
   if (known) return known
-  const channel = database
-    .selectFrom('custom_channel')
-    .selectAll()
-    .where('invoke_key', '=', invokeKey)
-    .executeTakeFirst()
+  const read = () =>
+    turnDatabase
+      .selectFrom('custom_channel')
+      .selectAll()
+      .where('invoke_key', '=', invokeKey)
+      .executeTakeFirst()
+  const channel = throughOutage(turnPool.watch, performance.now(), read)
   channels.set(invokeKey, channel)
   const forget = () => channels.peek(invokeKey) === channel && channels.delete(invokeKey)
   // Only channels that exist are kept: anyone may ask for keys that do not.

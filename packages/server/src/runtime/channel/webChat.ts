@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { AppError } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
+import { RETRY_AFTER_SECONDS } from '../../http/replyWithErrors'
 import type { TakeTurn } from '../turn/takeTurn'
 import { answerCustom, asRefusal, secretKeyOf } from './customApi'
 import { refusalBody } from './customProtocol'
@@ -30,6 +31,7 @@ export function webChatRoutes(app: FastifyInstance, context: Context, takeTurn: 
       return await signAndAnswer(context, takeTurn, channel, parsed.data, request.ip)
     } catch (error) {
       const refusal = asRefusal(error, (e) => request.log.error({ err: e }, 'web chat turn failed'))
+      if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
       return reply
         .code(refusal.detail === 'no deployed model' ? 409 : refusal.status)
         .send(refusalBody(refusal, context.now()))

@@ -1,7 +1,9 @@
 import type { TurnReply } from '@parlance/contract'
 import { maskSecrets, type TurnResult } from '@parlance/engine'
 import type { Context } from '../../context'
+import { databaseFault } from '../../db/databaseFault'
 import { type Prepared, runPrepared } from '../../db/prepared'
+import { throughOutage } from '../../db/throughOutage'
 import { isUniqueViolation } from '../../db/uniqueViolation'
 import type { IncomingTurn } from './incomingTurn'
 import { sealReply } from './redelivery'
@@ -23,12 +25,16 @@ export type FinishedTurn = {
   failed: boolean
 }
 
-/** What a turn was taken from: the version of the session, and the lease when the turn had to wait for a call. */
-export type TakenFrom = { version: number | null; lease: string | null }
+/**
+ * What a turn was taken from: the version of the session, and the lease when the turn had to wait for a call; `askedAt`,
+ * by `performance.now()`, is when its event came.
+ */
+export type TakenFrom = { version: number | null; lease: string | null; askedAt: number }
 
 /**
- * Commits a turn in one statement: session, history, the event as answered, and the messages to send. Throws
- * `TurnLostError` when the session was changed since it was read, or the event was answered in between.
+ * Commits a turn in one statement: session, history, the event as answered, and the messages to send. When the
+ * connection is lost, the statement is repeated: it keeps the turn once, and what it kept is found by the turn's id.
+ * Throws `TurnLostError` when the session was changed since it was read, or the event was answered in between.
  */
 export async function commitTurn(
   context: Context,
@@ -46,21 +52,48 @@ export async function commitTurn(
     reply.at,
   ]
   const guard = isFirst ? [] : [from.version ?? 0, from.lease]
-  try {
-    const kept =
-      incoming.platform === 'test'
-        ? await runPrepared(context.pool, isFirst ? TEST_FIRST : TEST_NEXT, [...session, ...guard])
-        : await runPrepared(context.pool, isFirst ? FIRST : NEXT, [
-            ...session,
-            ...historyOf(incoming, finished, reply),
-            ...eventOf(context, incoming, finished, reply),
-            ...guard,
-          ])
-    if (kept.length === 0) throw new TurnLostError()
-  } catch (error) {
-    if (isUniqueViolation(error, 'inbox_pkey')) throw new TurnLostError()
-    throw error
+  const isTest = incoming.platform === 'test'
+  const [statement, values] = isTest
+    ? [isFirst ? TEST_FIRST : TEST_NEXT, [...session, ...guard]]
+    : [
+        isFirst ? FIRST : NEXT,
+        [
+          ...session,
+          ...historyOf(incoming, finished, reply),
+          ...eventOf(context, incoming, finished, reply),
+          ...guard,
+        ],
+      ]
+  const { turnPool } = context
+  let isUnknown = false
+  const keep = async (): Promise<boolean> => {
+    try {
+      return (await runPrepared(turnPool, statement, values)).length > 0
+    } catch (error) {
+      if (isUniqueViolation(error, 'inbox_pkey')) return false
+      if (databaseFault(error) === 'LOST') isUnknown = true
+      throw error
+    }
   }
+  if (await throughOutage(turnPool.watch, from.askedAt, keep)) return
+  const wasKept = async (): Promise<boolean> => {
+    const found = isTest
+      ? runPrepared(turnPool, TEST_KEPT, [...keyOf(incoming), (from.version ?? 0) + 1, reply.at])
+      : runPrepared(turnPool, KEPT, [incoming.domainId, reply.at, finished.turnId])
+    return (await found).length > 0
+  }
+  if (isUnknown && (await throughOutage(turnPool.watch, from.askedAt, wasKept))) return
+  throw new TurnLostError()
+}
+
+const KEPT: Prepared = {
+  name: 'turn_kept',
+  text: 'select 1 from turn where domain_id = $1 and at = $2 and id = $3',
+}
+const TEST_KEPT: Prepared = {
+  name: 'turn_kept_test',
+  text: `select 1 from dialogue_session
+    where domain_id = $1 and environment = $2 and platform = $3 and user_id = $4 and turn_count = $5 and last_at = $6`,
 }
 
 /** The parameters of the row of history that the session's statement does not have. */
@@ -99,8 +132,8 @@ function eventOf(
 
 const SAVED_FIRST = `
   insert into dialogue_session
-    (domain_id, environment, platform, user_id, session_id, state, turn_count, last_at)
-  values ($1, $2, $3, $4, coalesce($5, ''), coalesce($6::jsonb, '{}'), 1, $7)
+    (domain_id, environment, platform, user_id, session_id, state, turn_count, last_at, answered_at)
+  values ($1, $2, $3, $4, coalesce($5, ''), coalesce($6::jsonb, '{}'), 1, $7, clock_timestamp())
   on conflict do nothing
   returning 1`
 
@@ -109,7 +142,7 @@ function savedNext(version: number, lease: number): string {
   return `
   update dialogue_session
   set session_id = coalesce($5, session_id), state = coalesce($6::jsonb, state), turn_count = turn_count + 1,
-    last_at = $7, lease_token = null, lease_until = null
+    last_at = $7, answered_at = clock_timestamp(), lease_token = null, lease_until = null
   where domain_id = $1 and environment = $2 and platform = $3 and user_id = $4 and turn_count = $${version}
     and case when $${lease}::text is null then coalesce(lease_until <= clock_timestamp(), true)
         else lease_token = $${lease} end

@@ -1,7 +1,7 @@
 import { TURN_BUDGET_MS } from '@parlance/contract'
 import {
+  type AnsweredEffect,
   type CallOutcome,
-  type Effect,
   type EffectResult,
   type Effects,
   type RecordedEffect,
@@ -15,6 +15,7 @@ import type { Context } from '../../context'
 import { authenticationLink } from '../authentication/authenticationLink'
 import type { SessionKey } from './incomingTurn'
 import { systemErrorTurn } from './systemErrorTurn'
+import { type TurnStep, takeNextSlice, takeSlice } from './turnSlices'
 
 /** Rounds of calls of one turn; more is an endless loop. */
 const ROUNDS_MAX = 100
@@ -48,7 +49,7 @@ export function driveTurn(
     return systemErrorTurn(served.bot, before, input)
   }
   let asking: Effects<TurnResult>
-  let step: IteratorResult<Effect, TurnResult>
+  let step: TurnStep<TurnResult>
   try {
     asking = respond(served.bot, before, input)
     step = answerAtOnce(context, who, asking, effects)
@@ -57,11 +58,15 @@ export function driveTurn(
   }
   const finish = async (): Promise<TurnResult> => {
     try {
-      for (let round = 0; !step.done; round += 1) {
-        if (round === ROUNDS_MAX) throw new Error('the engine makes calls without end')
+      for (let round = 0; !step.done; ) {
+        if (step.value.kind === 'pause') {
+          step = await takeNextSlice(who.domainId, asking)
+          continue
+        }
+        if (round++ === ROUNDS_MAX) throw new Error('the engine makes calls without end')
         const result = await answer(context, who, step.value, deadline)
         effects.push({ effect: step.value, result })
-        step = asking.next(result)
+        step = takeSlice(asking, result)
       }
       return step.value
     } catch (error) {
@@ -82,14 +87,15 @@ function answerAtOnce(
   { domainId }: SessionKey,
   asking: Effects<TurnResult>,
   effects: RecordedEffect[],
-): IteratorResult<Effect, TurnResult> {
-  let step = asking.next()
+): TurnStep<TurnResult> {
+  let step = takeSlice(asking)
   for (let round = 0; !step.done && round < ROUNDS_MAX; round += 1) {
     const effect = step.value
+    if (effect.kind === 'pause') break
     const result = effect.kind === 'call' ? context.outward.refusedAtOnce(effect.requests, domainId) : null
     if (!result) break
     effects.push({ effect, result })
-    step = asking.next(result)
+    step = takeSlice(asking, result)
   }
   return step
 }
@@ -97,7 +103,7 @@ function answerAtOnce(
 async function answer(
   context: Context,
   who: SessionKey,
-  effect: Effect,
+  effect: AnsweredEffect,
   deadline: number,
 ): Promise<EffectResult> {
   if (effect.kind === 'call') {

@@ -4,8 +4,26 @@ import type { Context } from '../../context'
 export type QueuePosition = {
   sentAt: number
   arrivedAt: number
+  /** Whether another event of its user was at it when it came. */
+  hasWaited: boolean
   /** Id of its row among the waiting turns, which all nodes see; null before it has one. */
   id: number | null
+  /** Whether it may have a row whose id was lost with the connection. */
+  isInDoubt: boolean
+}
+
+/**
+ * Whether an event came before the answer of the turn before had been sent. That turn was committed `answeredMs` ago by
+ * the clock of the database when the session was read, at `readAt`, and the event arrived at `askedAt`, both by
+ * `performance.now()`: lengths of time, which agree whatever the clocks say.
+ */
+export function cameBeforeAnswer(
+  { hasWaited }: QueuePosition,
+  askedAt: number,
+  readAt: number,
+  answeredMs: number | null,
+): boolean {
+  return hasWaited || (answeredMs !== null && readAt - askedAt > answeredMs)
 }
 
 /** Whether one goes before another; READ_SHARED of sessionRow.ts has the same order. */

@@ -16,7 +16,7 @@ export async function answerAgain(
   refuseOther(incoming, answered.digest)
   if (answered.reply !== null)
     return JSON.parse(context.seal.open(answered.reply, sealBinding(answered.turnId))) as TurnReply
-  const row = await context.database
+  const row = await context.turnDatabase
     .selectFrom('turn')
     .select(['bubbles', 'quick_buttons', 'session_id', 'trace', 'elapsed_ms', 'at'])
     .where('domain_id', '=', incoming.domainId)
@@ -25,7 +25,7 @@ export async function answerAgain(
     .executeTakeFirst()
   if (!row) {
     // Deleted from history early: what cannot be repeated is taken as new.
-    await context.database
+    await context.turnDatabase
       .deleteFrom('inbox')
       .where('domain_id', '=', incoming.domainId)
       .where('turn_id', '=', answered.turnId)

@@ -1,6 +1,8 @@
 import type { Session } from '@parlance/engine'
 import type { Context } from '../../context'
+import { databaseFault } from '../../db/databaseFault'
 import { runPrepared } from '../../db/prepared'
+import { throughOutage } from '../../db/throughOutage'
 import type { IncomingTurn } from './incomingTurn'
 import { isAlone, type QueuePosition } from './queuePosition'
 
@@ -22,13 +24,16 @@ export type FoundSession = {
   version: number | null
   /** Whether another turn of this user waits for a call, or another event of theirs goes first, on any node. */
   mustWait: boolean
+  /** How long ago its last turn was committed; null where there was none or it was not noted. */
+  answeredMs: number | null
   /** Id of its new row among the waiting turns, if it had none before. */
   entry: number | null
   answered: Answered | null
 }
 
 const LEASED_NOW = `coalesce(s.lease_until > clock_timestamp(), false)`
-const FOUND = `i.digest, i.turn_at, i.turn_id, i.reply
+const FOUND = `extract(epoch from clock_timestamp() - s.answered_at)::float8 * 1000 as answered_ms,
+    i.digest, i.turn_at, i.turn_id, i.reply
   from (values (1)) as one
   left join dialogue_session s
     on s.domain_id = $1 and s.environment = $2 and s.platform = $3 and s.user_id = $4
@@ -66,6 +71,7 @@ type Row = {
   state: Session
   turn_count: number | null
   must_wait: boolean
+  answered_ms: number | null
   entry: number | null
   digest: string | null
   turn_at: Date
@@ -73,28 +79,55 @@ type Row = {
   reply: string | null
 }
 
+/** A row that nobody removes would keep the user waiting until it expires. */
+const FORGET_ENTRY = {
+  name: 'waiting_turn_forget',
+  text: `
+    delete from waiting_turn
+    where domain_id = $1 and environment = $2 and platform = $3 and user_id = $4 and sent_at = $5 and arrived_at = $6`,
+}
+
 /** Reads the end user's session without a lock: the commit checks that it is still the one that was read. */
 export async function readSession(
   context: Context,
   incoming: IncomingTurn,
-  { sentAt, arrivedAt, id }: QueuePosition,
+  position: QueuePosition,
 ): Promise<FoundSession> {
+  const { turnPool } = context
   const values = [...keyOf(incoming), incoming.eventKey]
   const [row] = (await (isAlone(context)
-    ? runPrepared<Row>(context.pool, READ, values)
-    : runPrepared<Row>(context.pool, READ_SHARED, [...values, sentAt, arrivedAt, id]))) as [Row]
+    ? runPrepared<Row>(turnPool, READ, values)
+    : readShared(context, incoming, position))) as [Row]
   const { digest, turn_at: at, turn_id: turnId, reply } = row
   return {
     // A row without a session's id was made by a lease or by a turn that broke.
     state: row.turn_count && row.session_id ? row.state : null,
     version: row.turn_count,
     mustWait: row.must_wait,
+    answeredMs: row.answered_ms,
     entry: row.entry,
     answered: digest === null ? null : { digest, at, turnId, reply },
   }
 }
 
-// A lease need not survive a crash of the database, which ends its turn too: no waiting for the disk.
+async function readShared(
+  { turnPool }: Context,
+  incoming: IncomingTurn,
+  position: QueuePosition,
+): Promise<Row[]> {
+  const key = keyOf(incoming)
+  const { sentAt, arrivedAt, id } = position
+  if (position.isInDoubt) await runPrepared(turnPool, FORGET_ENTRY, [...key, sentAt, arrivedAt])
+  position.isInDoubt = false
+  try {
+    return await runPrepared<Row>(turnPool, READ_SHARED, [...key, incoming.eventKey, sentAt, arrivedAt, id])
+  } catch (error) {
+    position.isInDoubt = id === null && databaseFault(error) === 'LOST'
+    throw error
+  }
+}
+
+// A lease need not survive a crash of the database: no waiting for the disk. A turn that lost its lease is taken again.
 const LEASED = `returning set_config('synchronous_commit', 'off', true)`
 const UNTIL = `clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
 
@@ -103,7 +136,7 @@ const LEASE = {
   text: `
     update dialogue_session set lease_token = $5, lease_until = ${UNTIL}
     where domain_id = $1 and environment = $2 and platform = $3 and user_id = $4
-      and turn_count = $6 and coalesce(lease_until <= clock_timestamp(), true)
+      and turn_count = $6 and (coalesce(lease_until <= clock_timestamp(), true) or lease_token = $5)
     ${LEASED}`,
 }
 const LEASE_FIRST = {
@@ -112,23 +145,40 @@ const LEASE_FIRST = {
     insert into dialogue_session
       (domain_id, environment, platform, user_id, session_id, state, turn_count, last_at, lease_token, lease_until)
     values ($1, $2, $3, $4, '', '{}', 0, $6, $5, ${UNTIL})
-    on conflict do nothing
+    on conflict (domain_id, environment, platform, user_id) do update set lease_until = excluded.lease_until
+      where dialogue_session.lease_token = excluded.lease_token
     ${LEASED}`,
 }
 
+const LEASE_END = {
+  name: 'session_lease_end',
+  text: `
+    update dialogue_session set lease_token = null, lease_until = null
+    where domain_id = $1 and environment = $2 and platform = $3 and user_id = $4 and lease_token = $5`,
+}
+
 /**
- * Leases the session to a turn that waits for a call; false when another turn was faster. The lease of a killed turn
- * ends by itself.
+ * Leases the session to a turn that waits for a call; false when another turn was faster. It may be repeated with the
+ * same token. The lease of a killed turn ends by itself.
  */
 export async function leaseSession(
   context: Context,
   incoming: IncomingTurn,
   version: number | null,
-  token: string,
+  { token, askedAt }: { token: string; askedAt: number },
 ): Promise<boolean> {
+  const { turnPool } = context
   const [statement, last] = version === null ? [LEASE_FIRST, context.now()] : [LEASE, version]
-  const rows = await runPrepared(context.pool, statement, [...keyOf(incoming), token, last])
+  const values = [...keyOf(incoming), token, last]
+  const rows = await throughOutage(turnPool.watch, askedAt, () => runPrepared(turnPool, statement, values))
   return rows.length > 0
+}
+
+/** Lets the user go on whose turn was refused after it had its lease; at once, or when the database is back in time. */
+export async function endLease(context: Context, incoming: IncomingTurn, token: string): Promise<void> {
+  const { turnPool } = context
+  const end = () => runPrepared(turnPool, LEASE_END, [...keyOf(incoming), token])
+  await throughOutage(turnPool.watch, performance.now(), end, LEASE_SECONDS * 1_000)
 }
 
 /** The columns that name a session. */

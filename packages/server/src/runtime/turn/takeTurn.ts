@@ -3,12 +3,13 @@ import { AppError, type TurnReply } from '@parlance/contract'
 import type { Session, TurnInput, TurnResult } from '@parlance/engine'
 import { type ServedBot, servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
+import { throughOutage } from '../../db/throughOutage'
 import { commitTurn, type FinishedTurn, TurnLostError } from './commitTurn'
 import { driveTurn, type TurnUnderWay } from './driveTurn'
 import { type IncomingTurn, sessionName } from './incomingTurn'
-import type { QueuePosition } from './queuePosition'
+import { cameBeforeAnswer, type QueuePosition } from './queuePosition'
 import { answerAgain, refuseOther } from './redelivery'
-import { leaseSession, readSession } from './sessionRow'
+import { endLease, type FoundSession, leaseSession, readSession } from './sessionRow'
 import { storable, storableJson } from './storable'
 import { createTurnLines } from './turnLines'
 import { sealRecord } from './turnRecord'
@@ -21,13 +22,16 @@ type EventsUnderWay = Map<string, { digest: string; reply: Promise<TurnReply> }>
  * commits session, history and outgoing messages together before the reply is given. Turns of one user follow one
  * another on all nodes, in the order in which they were sent by the clock of the channel, else in that of their
  * arrival; a repeated event gets the answer it got. Throws NO_BUILD when nothing is deployed there, TOO_MANY_REQUESTS
- * when too many turns of the user wait, INVALID when a key of an event is used for another.
+ * when too many turns of the user wait, INVALID when a key of an event is used for another, DATABASE_UNAVAILABLE when the
+ * database was away for longer than a turn waits for it.
  */
 export type TakeTurn = (incoming: IncomingTurn) => Promise<TurnReply>
 
 /** Returns the function that takes the turns of a process; made once, as it keeps the queues. */
 export function createTakeTurn(context: Context): TakeTurn {
-  const takeInLine = createTurnLines(context, (incoming, position) => takeOnce(context, incoming, position))
+  const takeInLine = createTurnLines(context, (incoming, position, askedAt) =>
+    takeOnce(context, incoming, position, askedAt),
+  )
   const events: EventsUnderWay = new Map()
   return (incoming) => {
     const take = () => takeInLine(incoming)
@@ -63,29 +67,53 @@ async function takeOnce(
   context: Context,
   incoming: IncomingTurn,
   position: QueuePosition,
+  askedAt: number,
 ): Promise<TurnReply> {
   const started = performance.now()
-  const served = await servedBot(context, incoming.domainId, incoming.environment)
-  if (!served) throw new AppError('NO_BUILD')
-  const { state: before, version, mustWait, entry, answered } = await readSession(context, incoming, position)
-  position.id ??= entry
-  const again = answered && (await answerAgain(context, incoming, answered))
+  const read = () => readTurn(context, incoming, position)
+  const { served, found, readAt, again } = await throughOutage(context.turnPool.watch, askedAt, read)
   if (again) return again
+  const { state: before, version, mustWait } = found
   if (mustWait) throw new TurnLostError()
   const now = context.now()
-  const input = inputOf(incoming, now)
+  const isEarly = before !== null && cameBeforeAnswer(position, askedAt, readAt, found.answeredMs)
+  const input = inputOf(incoming, now, isEarly)
   const driven = driveTurn(context, incoming, served, before, input)
   const beginning = { served, before, input, started, now }
   // No server is called before the session is leased, and no connection of the database is held during a call.
   const lease = driven.immediate ? null : randomUUID()
-  if (lease && !(await leaseSession(context, incoming, version, lease))) throw new TurnLostError()
+  if (lease && !(await leaseSession(context, incoming, version, { token: lease, askedAt })))
+    throw new TurnLostError()
   const turn = driven.immediate ?? (await driven.finish())
   const { finished, reply } = conclude(context, incoming, beginning, driven, turn)
-  await commitTurn(context, incoming, finished, reply, { version, lease })
+  try {
+    await commitTurn(context, incoming, finished, reply, { version, lease, askedAt })
+  } catch (error) {
+    if (lease && !(error instanceof TurnLostError)) void endLease(context, incoming, lease).catch(() => {})
+    throw error
+  }
   return reply
 }
 
-function inputOf(incoming: IncomingTurn, now: Date): TurnInput {
+/** `readAt`: when the session was read, by `performance.now()`. */
+type ReadTurn = { served: ServedBot; found: FoundSession; readAt: number; again: TurnReply | null }
+
+/** All that a turn reads before it begins; may be repeated. */
+async function readTurn(
+  context: Context,
+  incoming: IncomingTurn,
+  position: QueuePosition,
+): Promise<ReadTurn> {
+  const served = await servedBot(context, incoming.domainId, incoming.environment)
+  if (!served) throw new AppError('NO_BUILD')
+  const readAt = performance.now()
+  const found = await readSession(context, incoming, position)
+  position.id ??= found.entry
+  const again = found.answered && (await answerAgain(context, incoming, found.answered))
+  return { served, found, readAt, again }
+}
+
+function inputOf(incoming: IncomingTurn, now: Date, isEarly: boolean): TurnInput {
   return {
     event: incoming.event,
     text: storable(incoming.text),
@@ -98,6 +126,7 @@ function inputOf(incoming: IncomingTurn, now: Date): TurnInput {
     ...(incoming.builtIn && { builtIn: incoming.builtIn }),
     ...(incoming.given && { given: incoming.given }),
     ...(incoming.numbersChoices && { numbersChoices: true }),
+    ...(isEarly && { cameBeforeAnswer: true }),
   }
 }
 

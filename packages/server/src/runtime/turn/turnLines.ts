@@ -16,6 +16,8 @@ const POLL_MAX_MS = 150
 type Waiting = {
   incoming: IncomingTurn
   position: QueuePosition
+  /** When it came, by `performance.now()`. */
+  askedAt: number
   underWay: boolean
   resolve(reply: TurnReply): void
   reject(error: unknown): void
@@ -26,7 +28,7 @@ type Waiting = {
 type Line = { waiting: Waiting[]; working: boolean; entering: Promise<void> | null }
 
 /** Takes the turn of an event; throws `TurnLostError` while another of its user goes first or is under way. */
-type TryTurn = (incoming: IncomingTurn, position: QueuePosition) => Promise<TurnReply>
+type TryTurn = (incoming: IncomingTurn, position: QueuePosition, askedAt: number) => Promise<TurnReply>
 
 /** Takes the turn of an event when it is its turn. */
 export type TurnLines = (incoming: IncomingTurn) => Promise<TurnReply>
@@ -46,9 +48,16 @@ export function createTurnLines(context: Context, tryTurn: TryTurn): TurnLines {
     if (line.waiting.length > WAITING_MAX) return Promise.reject(new AppError('TOO_MANY_REQUESTS'))
     lines.set(name, line)
     const arrivedAt = arrival()
-    const position = { sentAt: incoming.sentAt?.getTime() ?? arrivedAt, arrivedAt, id: null }
+    const position = {
+      sentAt: incoming.sentAt?.getTime() ?? arrivedAt,
+      arrivedAt,
+      hasWaited: line.waiting.length > 0,
+      id: null,
+      isInDoubt: false,
+    }
     return new Promise((resolve, reject) => {
-      line.waiting.push({ incoming, position, underWay: false, resolve, reject, until: null })
+      const askedAt = performance.now()
+      line.waiting.push({ incoming, position, askedAt, underWay: false, resolve, reject, until: null })
       if (line.working) void enter(line, list)
       else void work(line, list, tryTurn, () => lines.delete(name))
     })
@@ -82,11 +91,12 @@ async function work(line: Line, list: WaitingList, tryTurn: TryTurn, over: () =>
 /** Settles the event when it is called; null when the event must wait. */
 async function tryNext(next: Waiting, tryTurn: TryTurn): Promise<(() => void) | null> {
   try {
-    const reply = await tryTurn(next.incoming, next.position)
+    const reply = await tryTurn(next.incoming, next.position, next.askedAt)
     return () => next.resolve(reply)
   } catch (error) {
     if (!(error instanceof TurnLostError)) return () => next.reject(error)
   }
+  next.position.hasWaited = true
   next.until ??= performance.now() + WAIT_MAX_MS
   if (performance.now() <= next.until) return null
   return () => next.reject(new AppError('TOO_MANY_REQUESTS'))

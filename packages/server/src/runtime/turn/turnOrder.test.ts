@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TurnReply } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Context, closeContext, createContext } from '../../context'
-import { openDatabase, openPool } from '../../db/database'
+import { openDatabase, openPool, openTurnPool } from '../../db/database'
 import { conversationFields } from '../../testing/conversationFields'
 import { type MethodServer, startMethodServer } from '../../testing/methodServer'
 import { startTestApp, type TestApp } from '../../testing/testApp'
@@ -45,9 +45,17 @@ beforeEach(async () => {
 type Node = { context: Context; takeTurn: TakeTurn }
 function aNode(): Node {
   const given = server.context
-  const pool = openPool({ ...given.pool.options, max: 6 })
+  const pool = openPool({ ...given.pool.config, max: 6 })
+  const turnPool = openTurnPool(pool)
   const config = { ...given.config, databaseUrl: 'postgresql://shared' }
-  const context = createContext({ ...given, config, pool, database: openDatabase(pool) })
+  const context = createContext({
+    ...given,
+    config,
+    pool,
+    turnPool,
+    database: openDatabase(pool),
+    turnDatabase: openDatabase(turnPool),
+  })
   return { context, takeTurn: createTakeTurn(context) }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context'
+import { databaseFault } from '../../db/databaseFault'
 import type { IncomingTurn } from './incomingTurn'
 import { isAlone, type QueuePosition } from './queuePosition'
 import { ALIVE_UNTIL, rowOf } from './sessionRow'
@@ -32,7 +33,10 @@ export function createWaitingList(context: Context): WaitingList {
   const list: WaitingList = {
     async enter(events) {
       if (isAlone(context)) return
-      const ids = await makeEntries(context, events).catch(failed)
+      const ids = await makeEntries(context, events).catch((error: unknown) => {
+        if (databaseFault(error) === 'LOST') for (const { position } of events) position.isInDoubt = true
+        failed(error)
+      })
       for (const [n, { position }] of events.entries()) {
         position.id = ids?.[n] ?? null
         list.keep(position)

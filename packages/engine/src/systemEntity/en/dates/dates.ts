@@ -10,8 +10,9 @@ import { type Ordinal, readOrdinal } from '../numbers/readOrdinal'
 import { MONTHS, RELATIVE_DAYS, WEEKDAYS } from './calendarWords'
 import { HOLIDAY_BEGINNINGS, readHoliday } from './holidays'
 import { readDayFirst, readMonthFirst, readYearAlone } from './monthDate'
+import { readNthWeekday } from './nthWeekday'
 import { readNumericDate } from './numericDate'
-import { readDistance, readRelativeDay, readSide } from './relativeDate'
+import { readDistance, readPartOf, readRelativeDay, readSide } from './relativeDate'
 import { readShifted, readWeekday } from './weekDate'
 
 const TO_WORDS = wordSet('- – — ~ to till until til through thru')
@@ -27,7 +28,7 @@ const BEGINNINGS = new Set([
   ...HOLIDAY_BEGINNINGS,
   ...SMALL_NUMBERS.keys(),
   ...SMALL_ORDINALS.keys(),
-  ...'day in this next last past whole entire first the coming upcoming end beginning start a an couple half'.split(
+  ...'day in this next last past whole entire first the coming upcoming end beginning start a an couple half early mid late'.split(
     ' ',
   ),
 ])
@@ -57,6 +58,8 @@ function readPeriod(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const weekday = readWeekday(tokens, i, at)
   if (weekday) return withDate(tokens, i, weekday, at)
   return (
+    readNthWeekday(tokens, i, at) ??
+    readPartOf(tokens, i, (from) => readPeriod(tokens, from, at)) ??
     readRelativeDay(tokens, i, at) ??
     readShifted(tokens, i, at) ??
     readDistance(tokens, i, at, (from) => readPeriod(tokens, from, at)) ??

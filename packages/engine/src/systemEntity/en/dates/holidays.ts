@@ -1,6 +1,8 @@
 import { addDays, type Day, nthWeekday } from '../../calendar'
 import { firstWords, fixedHoliday, type Holiday, holiday, holidayReader } from '../../latin/dates/holidays'
-import { textAt } from '../../latin/tokens'
+import type { Period } from '../../latin/dates/period'
+import { type Tokens, textAt } from '../../latin/tokens'
+import type { LocalTime } from '../../localTime'
 import { wordSet } from '../../words'
 
 /** Only days on which the English-speaking countries agree, or that one country alone has; longer names first. */
@@ -13,6 +15,10 @@ const HOLIDAYS: readonly Holiday[] = [
   ...fixedHoliday("valentine's day|valentines day|valentine day|valentine's", 2, 14),
   ...fixedHoliday("st patrick's day|st patricks day", 3, 17),
   ...fixedHoliday('halloween', 10, 31),
+  ...fixedHoliday('juneteenth', 6, 19),
+  ...fixedHoliday("veterans day|veteran's day", 11, 11),
+  ...holiday('memorial day', (year) => addDays(nthWeekday(year, 6, 1, 1), -7)),
+  ...holiday('labor day', (year) => nthWeekday(year, 9, 1, 1)),
   ...holiday('thanksgiving day|thanksgiving', (year) => nthWeekday(year, 11, 4, 4)),
   ...holiday('black friday', (year) => addDays(nthWeekday(year, 11, 4, 4), 1)),
   ...holiday('cyber monday', (year) => addDays(nthWeekday(year, 11, 4, 4), 4)),
@@ -20,7 +26,7 @@ const HOLIDAYS: readonly Holiday[] = [
   ...holiday('easter monday', (year) => addDays(easter(year), 1)),
   ...holiday('easter sunday|easter', easter),
 ]
-const WISHES = wordSet('merry happy every each last')
+const WISHES = wordSet('merry happy every each')
 /** What is named after a holiday is not on it. */
 const NAMED_AFTER = wordSet(`
   tree trees gift gifts present presents card cards costume costumes egg eggs bunny lights decoration
@@ -32,8 +38,12 @@ export const HOLIDAY_BEGINNINGS: readonly string[] = [...firstWords(HOLIDAYS)].m
   word.endsWith("'s") ? word.slice(0, -2) : word,
 )
 
-/** The next time of the holiday that is named at a token, today included. */
-export const readHoliday = holidayReader(
+/** The next time of the holiday that is named at a token, today included; of `last christmas` the one before. */
+export function readHoliday(tokens: Tokens, i: number, at: LocalTime): Period | null {
+  return readNext(tokens, i, textAt(tokens, i - 1) === 'last' ? { ...at, prefers: 'PAST' } : at)
+}
+
+const readNext = holidayReader(
   HOLIDAYS,
   (tokens, i, next) => WISHES.has(textAt(tokens, i - 1)) || NAMED_AFTER.has(textAt(tokens, next)),
 )

@@ -125,7 +125,8 @@ function readYearInWords(tokens: Tokens, i: number): Read<number> | null {
   const first = SMALL_NUMBERS.has(textAt(tokens, i)) ? readWordNumeral(tokens, i) : null
   if (!first) return null
   // Of "march fourth two thousand and seventeenth" nothing is a year.
-  const isYear = first.value >= 1900 && first.value < 2200 && textAt(tokens, first.next) !== 'and'
+  const isOrdinal = textAt(tokens, first.next) === 'and' && readOrdinal(tokens, first.next + 1) !== null
+  const isYear = first.value >= 1900 && first.value < 2200 && !isOrdinal
   if (isYear) return { value: first.value, next: first.next }
   const second =
     CENTURIES.has(textAt(tokens, i)) && first.next === i + 1 ? readWordNumeral(tokens, i + 1) : null

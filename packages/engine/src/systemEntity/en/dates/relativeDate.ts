@@ -1,13 +1,15 @@
-import { comingYear, type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
+import { comingYear, type Days, monthAway, printDay, wholeMonth, wholeYear } from '../../calendar'
 import { dayAfter, dayAway, inDays, type Period } from '../../latin/dates/period'
-import { hasWords, type Tokens, textAt } from '../../latin/tokens'
+import { hasWords, skipHyphen, type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
-import { wordMap } from '../../words'
+import { countedWords, wordMap } from '../../words'
 import { endsHere } from '../endsHere'
 import { readLength } from '../times/durations'
 import { MONTHS, RELATIVE_DAYS } from './calendarWords'
 
 const DAYS_BY_NAME = wordMap([0, 'this'], [1, 'next'])
+/** Thirds of a month. */
+const PARTS = countedWords('0 early mid late')
 const SIDES: Record<string, 'FIRST' | 'LAST'> = { end: 'LAST', beginning: 'FIRST', start: 'FIRST' }
 const SHIFTS: Record<string, number> = { the: 0, this: 0, next: 1, last: -1 }
 
@@ -66,6 +68,22 @@ export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | nul
   const noun = shift === undefined ? i + 2 : i + 3
   const whole = readWhole(textAt(tokens, noun), shift ?? 0, at)
   return whole && { from: side === 'FIRST' ? whole.from : whole.to, to: null, next: noun + 1 }
+}
+
+/** `early next year` (its January), `mid march`, `late next month`: ten days of a month. `readDays` reads the whole. */
+export function readPartOf(tokens: Tokens, i: number, readDays: (i: number) => Period | null): Period | null {
+  const part = PARTS.get(textAt(tokens, i))
+  const whole = part === undefined ? null : readDays(skipHyphen(tokens, i + 1))
+  if (part === undefined || !whole?.to) return null
+  const { from, to, next } = whole
+  const { year, month } = from
+  if (isSameDays({ from, to }, wholeYear(year))) return part === 0 ? { ...wholeMonth(year, 1), next } : null
+  if (!isSameDays({ from, to }, wholeMonth(year, month))) return null
+  return { from: { ...from, day: 10 * part + 1 }, to: part === 2 ? to : { ...to, day: 10 * part + 10 }, next }
+}
+
+function isSameDays(one: Days, other: Days): boolean {
+  return printDay(one.from) === printDay(other.from) && printDay(one.to) === printDay(other.to)
 }
 
 function readWhole(noun: string, shift: number, at: LocalTime): Days | null {

@@ -24,6 +24,7 @@ const ON_DAY = wordSet('on this next last coming by until till til from before a
 const AND_WORDS = wordSet('or and , - – — ~ & / to through thru till until')
 const PARTS_OF_DAY = wordSet('morning afternoon evening night at noon lunch dinner')
 const MANY_BEFORE = /^(?:on|many|all|some|most|two|three|four|five|six|\d+)$/
+const REPEATED = wordSet('every each')
 const SITTERS = wordSet('i we he she they you')
 const PARTS_OF_TODAY = wordSet('morning afternoon evening noon')
 const COMING = new Set(['coming', 'upcoming'])
@@ -40,7 +41,10 @@ export function readWeekday(tokens: Tokens, i: number, at: LocalTime): Period | 
   if (week !== undefined && week >= 0 && textAt(tokens, i + 2) === 'week') {
     return { from: weekdayInWeek(at, weekday, week), to: null, next: i + 3 }
   }
-  return { from: comingWeekday(at, weekday), to: null, next: i + 1 }
+  // "Friday week" is British for a week after friday.
+  const isWeekLater = textAt(tokens, i + 1) === 'week' && endsHere(tokens, i + 2)
+  const from = comingWeekday(at, weekday)
+  return isWeekLater ? { from: addDays(from, 7), to: null, next: i + 2 } : { from, to: null, next: i + 1 }
 }
 
 /**
@@ -97,7 +101,8 @@ function singular(word: string): string {
 /** Not a word that only looks like a weekday, nor one that comes again and again. */
 function isMeant(tokens: Tokens, i: number): boolean {
   const before = textAt(tokens, i - 1)
-  if (before === 'every' || before === 'each') return false
+  // Neither "every friday" nor "every second friday" is one day.
+  if (REPEATED.has(before) || REPEATED.has(textAt(tokens, i - 2))) return false
   // "Closed on mondays" is every week; "next mondays meeting" has lost its apostrophe.
   if (isPlural(tokens, i) && MANY_BEFORE.test(before)) return false
   if (!OTHERWISE_WORDS.has(textAt(tokens, i)) || tokens.length === 1) return true

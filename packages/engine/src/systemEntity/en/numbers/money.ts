@@ -114,7 +114,8 @@ function readSingular(tokens: Tokens, i: number): Money | null {
   if (!/^an?$/.test(textAt(tokens, at))) return null
   const unit = CURRENCY_WORDS.get(textAt(tokens, at + 1))
   if (!unit?.single || NO_AMOUNT_BEFORE.has(textAt(tokens, at + 2))) return null
-  return { from: i, next: at + 2, amount: hasHalf ? 0.5 : 1, code: unit.code }
+  const one = { from: i, next: at + 2, amount: hasHalf ? 0.5 : 1, code: unit.code }
+  return hasHalf ? one : withCents(tokens, one)
 }
 
 function withUnit(tokens: Tokens, i: number, { value, next }: Numeral): Money | null {

@@ -11,7 +11,7 @@ export const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map([
 
 /** What a numeral before it is multiplied by. Lakh and crore are Indian English. */
 export const SCALES: ReadonlyMap<string, number> = wordMap(
-  [1e3, 'thousand'],
+  [1e3, 'thousand grand'],
   [1e5, 'lakh lakhs'],
   [1e6, 'million mil mln'],
   [1e7, 'crore crores'],

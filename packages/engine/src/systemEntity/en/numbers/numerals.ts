@@ -12,6 +12,8 @@ export type WordNumeral = { value: number; next: number; last: 'ONES' | 'TENS' |
 
 /** Measures are cut no finer; dates are. */
 const SHARE_UNDER_MAX = 16
+const GRAND_THINGS =
+  /^(?:pianos?|prix|slams?|(?:grand)?(?:children|kids|parents|sons?|daughters?)|opening|total|finals?|hotels?|canyon)$/
 const ARTICLE_SCALES = wordSet('hundred thousand million billion lakh crore trillion')
 
 /** Whether a text can have a number at all; most have none and are done with here. */
@@ -29,12 +31,17 @@ export function readWordNumeral(tokens: Tokens, i: number): WordNumeral | null {
   let sum: Sum = { total: 0, group: hasArticle ? 1 : 0, scale: Number.POSITIVE_INFINITY, last: null }
   for (;;) {
     const at = sum.last ? skipJoint(tokens, next, sum.last) : next
-    const more = withWord(sum, textAt(tokens, at))
+    const more = isNoScale(tokens, at) ? null : withWord(sum, textAt(tokens, at))
     if (!more) break
     sum = more
     next = at + 1
   }
   return sum.last ? { value: sum.total + sum.group, next, last: sum.last } : null
+}
+
+/** Two grand pianos are no two thousand. */
+function isNoScale(tokens: Tokens, i: number): boolean {
+  return textAt(tokens, i) === 'grand' && GRAND_THINGS.test(textAt(tokens, i + 1))
 }
 
 /** What a numeral comes to so far: `total` above the last `scale`, the `group` below it. */
@@ -139,6 +146,7 @@ function withShare(tokens: Tokens, numeral: Numeral): Numeral {
 function withScale(tokens: Tokens, numeral: Numeral): Numeral {
   const { next } = numeral
   const word = textAt(tokens, next)
+  if (isNoScale(tokens, next)) return numeral
   if (word === 'k' && isGlued(tokens, next) && !isWordGlued(tokens, next + 1)) {
     return { ...numeral, value: numeral.value * 1e3, next: next + 1 }
   }

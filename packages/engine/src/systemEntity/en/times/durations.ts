@@ -1,4 +1,5 @@
 import type { UnitName } from '../../duration'
+import type { Share } from '../../latin/numbers/share'
 import { durationFinder, type Length, type LengthWords, lengthReader } from '../../latin/times/length'
 import { type Read, type Tokens, textAt } from '../../latin/tokens'
 import { wordMap, wordSet } from '../../words'
@@ -12,10 +13,11 @@ const UNITS = wordMap<UnitName>(
   ['HOUR', "hour hours hr hrs h hour's hours'"],
   ['DAY', "day days day's days'"],
   ['WEEK', "week weeks wk wks week's weeks'"],
+  ['FORTNIGHT', "fortnight fortnights fortnight's"],
   ['MONTH', "month months mos month's months'"],
   ['YEAR', "year years yr yrs year's years'"],
 )
-const QUICK = /sec|min|h(?:ou)?r|\dh|day|w(?:ee)?k|mo(?:nth)?s?|y(?:ea)?r/
+const QUICK = /sec|min|h(?:ou)?r|\dh|day|fortnight|w(?:ee)?k|mo(?:nth)?s?|y(?:ea)?r/
 const TO_WORDS = wordSet('- – ~ to or')
 /** Before "an hour" and "a day", which else are a rate ("$5 an hour", "twice a day") or some day. */
 const LONG_BEFORE = wordSet(`
@@ -36,6 +38,7 @@ const WORDS: LengthWords = {
       ? { value: share.over / share.under, next: share.next }
       : null
   },
+  nights: wordSet('night nights'),
   joints: wordSet('and ,'),
 }
 
@@ -56,10 +59,15 @@ function isOther(tokens: Tokens, i: number, { parts, next }: Length): boolean {
   const unit = tokens[next - 1]!
   // "2 h" apart may be anything, "5m" are metres unless hours stand before it.
   if (/^[hm]$/.test(unit.text) && (!unit.glued || (unit.text === 'm' && parts.length === 1))) return true
-  if (isClock(tokens, next)) return true
+  if (isClock(tokens, next) || isMilitary(tokens, i, next)) return true
   const word = textAt(tokens, i)
   const isVague = word === 'a' || word === 'an' || (word === 'one' && unit.text.startsWith('day'))
   return isVague && next === i + 2 && !isLong(tokens, i, next)
+}
+
+/** `1900 hours` */
+function isMilitary(tokens: Tokens, i: number, next: number): boolean {
+  return /^[0-2]\d[0-5]\d$/.test(textAt(tokens, i)) && next === i + 2 && textAt(tokens, i + 1) === 'hours'
 }
 
 /** `five minutes past three`, `ten minutes to six` */
@@ -76,16 +84,24 @@ function isLong(tokens: Tokens, i: number, next: number): boolean {
   return i === 0 && (!after || after.kind === 'MARK' || after.text === 'please')
 }
 
+/** "Hour and a half" */
+function readWithoutArticle(tokens: Tokens, i: number): Read<number> | null {
+  const rest = textAt(tokens, i + 1) === 'and' ? readShare(tokens, i + 2) : null
+  return rest && !UNITS.has(textAt(tokens, rest.next)) ? { value: 1, next: i } : null
+}
+
+/** "A quarter of an hour", "half an hour" */
+function readShareOf(tokens: Tokens, { over, under, next }: Share): Read<number> {
+  const at = next + (/^(?:an?|of)$/.test(textAt(tokens, next)) ? 1 : 0)
+  const isOf = textAt(tokens, at - 1) === 'of' && /^an?$/.test(textAt(tokens, at))
+  return { value: over / under, next: isOf ? at + 1 : at }
+}
+
 function readAmount(tokens: Tokens, i: number): Read<number> | null {
   const text = textAt(tokens, i)
   const share = readShare(tokens, i)
-  if (share) {
-    const hasArticle = /^(?:an?|of)$/.test(textAt(tokens, share.next))
-    const at = share.next + (hasArticle ? 1 : 0)
-    // "a quarter of an hour"
-    const next = textAt(tokens, at - 1) === 'of' && /^an?$/.test(textAt(tokens, at)) ? at + 1 : at
-    return { value: share.over / share.under, next }
-  }
+  if (share) return readShareOf(tokens, share)
+  if (UNITS.has(text)) return readWithoutArticle(tokens, i)
   const isUnitNext = UNITS.has(textAt(tokens, i + 1))
   if (isUnitNext && (text === 'a' || text === 'an')) return { value: 1, next: i + 1 }
   if (NEXT_ONES.has(text) && /^(?:hour|minute)$/.test(textAt(tokens, i + 1))) return { value: 1, next: i + 1 }

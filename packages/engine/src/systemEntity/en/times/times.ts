@@ -9,6 +9,7 @@ import { hourIn, partNear } from './partOfDay'
 
 const QUICK =
   /[0-9]|noon|midday|midnight|now|hour|past|quarter|half|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/
+const QUICK_MOMENT = /\b(?:now|ago|in)\b/
 /** Words that make a bare number after them a time. */
 const AT_WORDS = wordSet('at @ by around until till til before after from between past')
 /** "An alarm for six", where "a table for six" is for people. */
@@ -22,7 +23,7 @@ const OF_SCALE = wordSet('rate rating scale score count number numbers pick leve
  * Times of day and ranges of them (behaviour 4.5). A bare number is one only after a word like "at" and with nothing
  * after it that it could count.
  */
-export const findTimes = timeFinder(QUICK, readMoment, readTime)
+export const findTimes = timeFinder(QUICK, QUICK_MOMENT, readMoment, readTime)
 
 function readTime(tokens: Tokens, i: number): Read<string> | null {
   const from = readClock(tokens, i)

@@ -74,9 +74,23 @@ function readScaled(tokens: Tokens, i: number): Numeral | null {
   for (let pieces = 0; pieces < PIECES_MAX; pieces++) {
     const more: Numeral | null = readGroup(tokens, sum?.next ?? i)
     if (!more || (sum && (sum.scale <= more.scale || sum.scale === 1 || !mayFollow(sum, more)))) break
-    sum = sum ? { ...more, value: sum.value + more.value, inWords: sum.inWords && more.inWords } : more
+    sum = sum ? added(tokens, sum, more) : more
   }
   return sum
+}
+
+function added(tokens: Tokens, sum: Numeral, more: Numeral): Numeral {
+  const value = sum.value + (isShort(tokens, sum, more) ? more.value * 1e3 : more.value)
+  return { ...more, value, inWords: sum.inWords && more.inWords }
+}
+
+/** Before these a number is what it says. */
+const UNIT_AFTER = /^(?:rupiah|perak|orang|buah|won|yen|dolar|ringgit)$/
+
+/** "Tiga juta lima ratus" is three and a half million: the thousands are not said. */
+function isShort(tokens: Tokens, sum: Numeral, more: Numeral): boolean {
+  const isHundreds = more.scale === 1 && more.inWords && more.value >= 100 && more.value % 100 === 0
+  return sum.scale === 1e6 && isHundreds && !UNIT_AFTER.test(textAt(tokens, more.next))
 }
 
 /** Digits go on after a scale only with a scale of their own: of "2 juta 5 orang" the 5 counts something else. */

@@ -37,6 +37,7 @@ const WORDS: LengthWords = {
   readAmount,
   readFraction: (tokens, next) =>
     textAt(tokens, next) === 'setengah' ? { value: 0.5, next: next + 1 } : null,
+  nights: wordSet('malam mlm'),
   joints: wordSet('dan lebih ,'),
 }
 

@@ -14,6 +14,7 @@ import { hourIn, partNear } from './partOfDay'
 
 const QUICK =
   /[0-9]|jam|pukul|pkl|tengah|tgh|sekarang|saat ini|skr|pagi|siang|sore|mal[ae]m|subuh|petang|menit/
+const QUICK_MOMENT = /sekarang|skarang|skr|skg|saat ini|jam|jm|\dj|menit|mnt|mnit|detik|dtk/
 const STAYS = wordSet('menginap nginap nginep inap selama stay untuk buat hari booking per')
 const LATER = wordSet('nanti ntar entar tar')
 const FULL_TIME_LENGTH = 2
@@ -24,7 +25,7 @@ const OF_SCALE = wordSet('skala nilai rating skor angka nomor no level pilih')
  * Times of day and ranges of them (behaviour 4.5). A bare number is one only in a range with a time that has a cue;
  * "15.30" alone needs a date or nothing around it, as it may be a price.
  */
-export const findTimes = remembered(timeFinder(QUICK, readMoment, readTime))
+export const findTimes = remembered(timeFinder(QUICK, QUICK_MOMENT, readMoment, readTime))
 
 function readTime(tokens: Tokens, i: number, at: LocalTime): Read<string> | null {
   const from = readClock(tokens, i)

@@ -1,5 +1,6 @@
 import { addMonths, type Day, wholeMonth } from '../../calendar'
 import type { LocalTime } from '../../localTime'
+import { wordSet } from '../../words'
 
 /**
  * One date as read at an offset of a text: the days it covers (the same day twice for one), where it ends, and what a
@@ -20,13 +21,17 @@ export function oneDay(day: Day, end: number, carries?: DatePart['carries']): Da
   return { end, from: day, to: day, ...(carries && { carries }) }
 }
 
-/** The part of a month that 上旬, 中旬, 下旬 or 末 names; the whole of it for another word. */
-export function partOfMonth(year: number, month: number, part: string | undefined, end: number): DatePart {
+const FIRST_TEN = wordSet('上旬 初旬 初め 始め はじめ 頭')
+const SECOND_TEN = wordSet('中旬 半ば なかば')
+const LAST_TEN = wordSet('下旬 終わり')
+
+/** The part of a month that 上旬 or 頭, 中旬, 下旬 or 末 names; the whole of it for another word. */
+export function partOfMonth(year: number, month: number, part: string, end: number): DatePart {
   const { from, to } = wholeMonth(year, month)
   if (part === '末') return oneDay(to, end)
-  if (part === '上旬') return { end, from, to: { ...to, day: 10 } }
-  if (part === '中旬') return { end, from: { ...from, day: 11 }, to: { ...to, day: 20 } }
-  return { end, from: part === '下旬' ? { ...from, day: 21 } : from, to }
+  if (FIRST_TEN.has(part)) return { end, from, to: { ...to, day: 10 } }
+  if (SECOND_TEN.has(part)) return { end, from: { ...from, day: 11 }, to: { ...to, day: 20 } }
+  return { end, from: LAST_TEN.has(part) ? { ...from, day: 21 } : from, to }
 }
 
 /** The month some months from now. */

@@ -2,6 +2,7 @@ import {
   addDays,
   comingDayOfMonth,
   comingMonthDay,
+  comingMonthStart,
   comingYear,
   type Day,
   daysBetween,
@@ -38,7 +39,7 @@ const YEAR = new RegExp(
   'y',
 )
 const MONTH = new RegExp(
-  `(?:(${SHORT_NUMBER}) ?月(?![号額間給刊曜面謝見光人病])|(今月|当月|再来月|来月|翌月|次の月(?!曜)|先々月|先月)(?![号謝]))(?:の? ?(上旬|中旬|下旬|末))?`,
+  `(?:(${SHORT_NUMBER}) ?月(?![号額間給刊曜面謝見光人病])|(今月|当月|再来月|来月|翌月|次の月(?!曜)|先々月|先月)(?![号謝]))(?:の? ?(上旬|中旬|下旬|初旬|(?:初め|始め|はじめ)(?![まてる])|頭|半ば|なかば|終わり|末))?`,
   'y',
 )
 /** What makes of 3日 a length of time, of 日 another word. */
@@ -47,7 +48,8 @@ const DAY_TAIL =
 const DAY = new RegExp(`(${SHORT_NUMBER}) ?${DAY_TAIL}`, 'y')
 const DAY_NUMBER = /^の? ?\d{1,2} ?日(?![間分以])/
 const MONTH_NUMBER = /^の? ?(?:\d|[一二三四五六七八九十])/
-const KANA_DAY = /(ついたち|ふつか|みっか|よっか|いつか|むいか|なのか|ようか|ここのか|とおか|はつか)/y
+const KANA_DAY =
+  /(ついたち|ふつか|みっか|よっか|いつか|むいか|なのか|ようか|ここのか|とおか|はつか)(?! ?(?:後|前|間|ぶん|目))/y
 /** 1日 is a day long more often than the first of a month. */
 const FIRST_AFTER =
   /^(?:から|まで|は|で(?!き|何)|の ?(?:\d|午|朝|昼|夜|夕|予約)|に(?!何| ?[\d一二三])|[(、]|以降|$)/
@@ -127,7 +129,7 @@ function readWithoutMonth(
   at: LocalTime,
   before: DatePart | null,
 ): DatePart | null {
-  return readMonthEnd(text, start, at) ?? readDay(text, start, at, before)
+  return readEdgeOfMonth(text, start, at) ?? readDay(text, start, at, before)
 }
 
 /** 3月32日 is no March. */
@@ -151,8 +153,13 @@ function comingAfter(before: DatePart | null, at: LocalTime, month: number, day:
   return comingMonthDay(before?.isStart ? onDay(before.from, at) : at, month, day)
 }
 
-function readMonthEnd(text: string, start: number, at: LocalTime): DatePart | null {
-  return text.startsWith('月末', start) ? partOfMonth(at.year, at.month, '末', start + 2) : null
+/** 月末 is the last day of this month; 月初 its first ten days, or those of the next one when they have passed. */
+function readEdgeOfMonth(text: string, start: number, at: LocalTime): DatePart | null {
+  if (text.startsWith('月末', start)) return partOfMonth(at.year, at.month, '末', start + 2)
+  if (!text.startsWith('月初', start)) return null
+  const [first] = /^月初め?/.exec(text.slice(start, start + 3))!
+  const { year, month } = comingMonthStart(at)
+  return partOfMonth(year, month, '初め', start + first.length)
 }
 
 function readDay(text: string, start: number, at: LocalTime, before: DatePart | null): DatePart | null {
@@ -164,7 +171,7 @@ function readDay(text: string, start: number, at: LocalTime, before: DatePart | 
     const day = daysBetween(same, before.from) > 0 ? same : { ...next, day: found.day }
     return isDay(day) ? oneDay(day, found.end, 'MONTH') : null
   }
-  if (/[\da-z.,/〇一二三四五六七八九十第数何約と毎中月の泊]/.test(text.charAt(start - 1))) return null
+  if (isCountedDay(text, start, found.day)) return null
   if (
     /[うっいむなよこと]/.test(text.charAt(start)) &&
     !/^(?:ついたち|ふつか|みっか|はつか)/.test(text.slice(start))
@@ -173,6 +180,12 @@ function readDay(text: string, start: number, at: LocalTime, before: DatePart | 
   if (found.day === 1 && /[1一]/.test(text.charAt(start)) && !isFirst(text, start, found.end)) return null
   const day = comingDayOfMonth(at, found.day)
   return day && oneDay(day, found.end, 'MONTH')
+}
+
+/** まる二日, 2、3日 (two or three days), the 日 of another word. */
+function isCountedDay(text: string, start: number, day: number): boolean {
+  if (/[\da-z.,/〇一二三四五六七八九十第数何約と毎中月の泊丸る]/.test(text.charAt(start - 1))) return true
+  return day < 10 && /[\d一二三四五六七八九][、,]$/.test(text.slice(Math.max(0, start - 2), start))
 }
 
 function isFirst(text: string, start: number, end: number): boolean {

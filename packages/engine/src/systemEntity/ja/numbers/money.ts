@@ -1,7 +1,7 @@
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
 import { kanaNumeralBefore } from './kanaNumerals'
-import { type Numeral, numeralsOf } from './numerals'
+import { type Numeral, numeralsOf, readNumeral } from './numerals'
 
 const QUICK =
   /[円¥$€£₩฿元]|えん|ドル|ユーロ|ウォン|ポンド|バーツ|ルピ|セント|フラン|ペソ|ドン|リンギ|yen|jpy|usd|eur|krw|cny|twd|thb|idr|gbp/
@@ -91,7 +91,7 @@ function amountOf(text: string, { start, end, value }: Numeral): Amount | null {
   for (const [pattern, code] of AFTER) {
     const unit = pattern.exec(after)?.[0]
     if (unit && !/[a-z]/.test(after.charAt(unit.length)))
-      return { start, end: end + unit.length, code, value }
+      return withCents(text, { start, end: end + unit.length, code, value })
   }
   const before = text.slice(Math.max(0, start - 5), start)
   for (const [pattern, code] of BEFORE) {
@@ -99,6 +99,16 @@ function amountOf(text: string, { start, end, value }: Numeral): Amount | null {
     if (sign) return { start: start - sign.length, end, code, value }
   }
   return null
+}
+
+/** 20ドル50セント */
+function withCents(text: string, amount: Amount): Amount {
+  if (amount.code === 'JPY') return amount
+  const more = readNumeral(text, amount.end)
+  const cents = more && more.value < 100 ? CENTS.exec(text.slice(more.end, more.end + 5))?.[0] : undefined
+  if (!more || cents === undefined) return amount
+  const value = Number((amount.value + more.value / 100).toFixed(2))
+  return { ...amount, end: more.end + cents.length, value }
 }
 
 function spelled(text: string): SystemFound[] {

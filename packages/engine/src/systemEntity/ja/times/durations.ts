@@ -1,6 +1,6 @@
 import { durationFinder, lengthFinder } from '../../durationFinder'
 import { homographsOf } from '../homographs'
-import { numberOf } from '../numbers/numerals'
+import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 
 const CLOCK_BEFORE = /時 ?$/
 const ERA_BEFORE = /(?:令和|平成|昭和|大正|明治|[a-z]) ?$/
@@ -10,12 +10,15 @@ const ENOUGH_UNLESS = /^(?:間|後|前|ほど|くらい|ぐらい|以内|以上|
 const WORDS_OF_DAYS = /^(?:半|まる|丸|[一1] ?日[中じ])/
 const YEARS_MAX = 50
 
+/** 2泊3日 are three days; the nights are not counted once more. */
+const NIGHTS = `(?:${SHORT_NUMBER} ?泊 ?(?=${SHORT_NUMBER} ?日))?`
+
 /** Lengths of time: 30分, 1時間半, 3日間, 二週間, 3か月, 半年; 3日 alone is a day of the month. */
 export const findLengths = lengthFinder({
   quick: /時間|分|秒|日|週|月|年/,
-  number: '\\d{1,4}(?:\\.\\d)?|[〇一二三四五六七八九十百]{1,4}',
+  number: `${NIGHTS}(?:\\d{1,4}(?:\\.\\d)?|[〇一二三四五六七八九十百]{1,4})`,
   numberOf: (words) => {
-    const value = numberOf(words)
+    const value = numberOf(words.slice(words.indexOf('泊') + 1).trimStart())
     return Number.isNaN(value) ? null : value
   },
   units: [
@@ -25,7 +28,7 @@ export const findLengths = lengthFinder({
     ],
     ['MONTH', '[かヶカヵケ箇]月(?!目|間隔)(?:間)?'],
     ['WEEK', '週間?(?!目|末|刊|報|明)'],
-    ['DAY', '日間|日(?=ほど|くらい|ぐらい|以内|以上|程度|かか|連続|おき|ごと|中ずっと)'],
+    ['DAY', '日間|日(?=ほど|くらい|ぐらい|以内|以上|程度|かか|連続|おき|ごと|中ずっと)|(?<=泊.{1,4})日'],
     ['HOUR', '時間(?![帯割外給目表])'],
     ['MINUTE', '分(?!の ?[\\d一二三四五六七八九十]|[割別野岐類析配離担解量身子布裂母])(?:間)?'],
     ['SECOND', '秒(?![針速])(?:間)?'],
@@ -35,6 +38,8 @@ export const findLengths = lengthFinder({
     ['半月', 0.5, 'MONTH'],
     ['半年(?:間)?', 0.5, 'YEAR'],
     ['(?:まる|丸)?(?:一|1) ?日(?:中|じゅう)|(?:まる|丸)(?:一|1) ?日', 1, 'DAY'],
+    ['(?:まる|丸)(?:二|2) ?日', 2, 'DAY'],
+    ['(?:まる|丸)(?:三|3) ?日', 3, 'DAY'],
   ],
   half: '半',
   andHalf: '半(?![分額年日会島袖])',

@@ -6,7 +6,7 @@ const OTHER_BEFORE = /[\d.数の時第〇一二三四五六七八九十、~〜]/
 
 /** Moments so long from now (1時間後, 2時間半後, あと20分で), and now. */
 export const findMoments = fromNowFinder({
-  quick: /時間|分/,
+  quick: /[後前]|あと|したら|[間分半] ?ご/,
   findLengths,
   before: /(?<!今)((?:あと|後) ?)$|((?:今|いま)から ?)$/,
   reach: 5,

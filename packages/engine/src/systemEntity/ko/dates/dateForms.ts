@@ -19,6 +19,7 @@ import type { LocalTime } from '../../localTime'
 import { anyOf } from '../../words'
 import { NUMERAL, numeralOf } from '../numbers/numerals'
 import { DAYS_AWAY, FEASTS, LENGTHS, MONTHS_AWAY, WEEKS_AWAY } from './dateNames'
+import { LUNAR_FORM } from './lunarFeasts'
 import { type DateForm, type Meaning, MONTH, monthOf, NAMED_YEAR, one, only, YEAR, yearOf } from './meaning'
 import { PERIOD_FORMS } from './periodForms'
 
@@ -29,7 +30,7 @@ const ON_DAY = '(?: ?\\(?[월화수목금토일](?:요일|욜)?\\)| [월화수�
 const DAY = '\\d{1,2}|[이삼]?십 ?[일이삼사오육칠팔구](?= ?일)|[이삼]?십|[일이삼사오육칠팔구]'
 /** 3월 초, 3월 셋째 주, 3월호 and 이월되다 are not the month. */
 const MONTH_ONLY =
-  '(?! ?(?:첫|둘째|두 ?번째|셋|세 ?번째|넷|네 ?번째|다섯|마지막|몇|\\d|초|말|중순|중하순|하순|상순|상품|[이삼]?십?[일이삼사오육칠팔구]일(?!정))|(?:생|호|분|간|경|드|세|급|되|돼|된|될|동주|성신|절|하|요일|욜))'
+  '(?!의? ?마지막 ?날| ?(?:첫|둘째|두 ?번째|셋|세 ?번째|넷|네 ?번째|다섯|마지막|몇|\\d|초|말|중순|중하순|하순|상순|상품|[이삼]?십?[일이삼사오육칠팔구]일(?!정))|(?:생|호|분|간|경|드|세|급|되|돼|된|될|동주|성신|절|하|요일|욜))'
 const SOME_DAY_AFTER =
   '(?! ?(?:간|동안|치|째|차|뒤|후|전|이내|안|만에|만 |이상|정도|쯤|걸|내|짜리|권|연속|넘|지나|지났|남|무료|이면|마다|밖|분|씩|이나|낮|밤|식|곱|흔|반))'
 
@@ -76,7 +77,7 @@ export const DATE_FORMS: readonly DateForm[] = [
   {
     quick: /[월달] ?[첫둘두셋세넷네다마]/,
     pattern: new RegExp(
-      `(?:(${MONTH})월|(이번|다음|담|지난) ?달) ?(첫|둘|두 ?번|셋|세 ?번|넷|네 ?번|다섯|마지막)[째쨰]? ?(?:주 ?)?([월화수목금토일])요일`,
+      `(?:(${MONTH})월|(이번|다다음|다음|담|지난) ?달) ?(첫 ?번|첫|둘|두 ?번|셋|세 ?번|넷|네 ?번|다섯|마지막)[째쨰]? ?(?:주 ?)?([월화수목금토일])요일`,
       'g',
     ),
     read: readNthWeekday,
@@ -132,7 +133,7 @@ export const DATE_FORMS: readonly DateForm[] = [
   {
     quick: /달/,
     pattern: new RegExp(
-      `(이번|다음|담|지난|저번|이|내) ?달(?! ?(?:초|말(?!일)|중순|하순|상순|력|라|리|러|려|린|릴|아))(?: ?(?:(${DAY})일|(말일)))?`,
+      `(이번|다다음|다음|담|지지난|지난|저번|이|내) ?달(?! ?(?:마지막 ?날|초|말(?!일)|중순|하순|상순|력|라|리|러|려|린|릴|아))(?: ?(?:(${DAY})일|(말일)))?`,
       'g',
     ),
     read: readRelativeMonth,
@@ -155,6 +156,7 @@ export const DATE_FORMS: readonly DateForm[] = [
     pattern: new RegExp(`(?:(${NAMED_YEAR}) ?)?(?:${FEASTS.map(([names]) => `(${names})`).join('|')})`, 'g'),
     read: readFeast,
   },
+  LUNAR_FORM,
   ...PERIOD_FORMS,
 ]
 

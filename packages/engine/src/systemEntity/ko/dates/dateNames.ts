@@ -18,7 +18,7 @@ export const WEEKS_AWAY = wordMap(
   [-1, '지난 저번'],
   [-2, '지지난 저저번'],
 )
-/** The days of the solar calendar that have one name; those of the lunar calendar move and are left out. */
+/** The days of the solar calendar that have one name. */
 export const FEASTS: readonly (readonly [names: string, month: number, day: number])[] = [
   ['신정', 1, 1],
   ['발렌타인데이|밸런타인데이', 2, 14],
@@ -54,4 +54,10 @@ export const LENGTHS: Readonly<Record<string, number>> = {
 }
 
 /** Months from this one by what stands before 달. */
-export const MONTHS_AWAY = wordMap([0, '이번 이'], [1, '다음 담 내'], [-1, '지난 저번'])
+export const MONTHS_AWAY = wordMap(
+  [0, '이번 이'],
+  [1, '다음 담 내'],
+  [2, '다다음'],
+  [-1, '지난 저번'],
+  [-2, '지지난'],
+)

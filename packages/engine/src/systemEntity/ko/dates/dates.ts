@@ -18,7 +18,7 @@ import type { Meaning } from './meaning'
 type DateFound = Meaning & { start: number; end: number }
 
 const QUICK =
-  /[일월달주욜날절늘해밤]|연[말초]|\d|내일|낼|모레|모래|글피|제|저께|크리스마스|틀|사흘|나흘|새|열흘|보름|이브|화이트|데이|할로윈|핼러윈|년|신정/
+  /[일월달주욜날절늘해밤]|연[말초]|\d|내일|낼|모레|모래|글피|제|저께|크리스마스|추석|한가위|구정|설[ 연까전이]|부처님|탄신|파일|틀|사흘|나흘|새|열흘|보름|이브|화이트|데이|할로윈|핼러윈|년|신정/
 /** What recurs is no date (매주 월요일), the lunar calendar has its own days, and a stay's days are counted (3박 4일). */
 const NOT_AFTER = /(?:매주|매월|매달|매년|격주|음력|음|박|하루|번호|째 ?주|마지막 ?주) ?$/
 const AFTER_MONTH = /월 ?$/

@@ -1,4 +1,4 @@
-import { matchAt, matchesAt } from '../../matchAt'
+import { matchAt, matchesAt, type ReadTo } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
 import { anyOf, wordMap } from '../../words'
@@ -40,6 +40,11 @@ const UNIT = new RegExp(` ?(?:(${anyOf(WORDS.keys())})|(${CODES})(?![a-z]))`, 'y
 const NAMED_FIRST =
   /(?:홍콩|대만|호주|캐나다|싱가포르|싱가폴|뉴질랜드|미국)? ?(?:달러|엔화|유로|위안화|위안|파운드|바트|프랑|스위스프랑) $/
 const CODE_FIRST = new RegExp(`(?:^|[^a-z])(${CODES}) ?$`)
+/** 몇 십만원 and 수백만원 are no amounts; 수 at the end of a name (민수 육만원) is no part of one. */
+const SOME_BEFORE = /(?:몇|(?:^|[^가-힣])수) ?$/
+const NOTE = /(?:짜리|권)(?: ?(?:지폐|수표|상품권))? ?/y
+const SHEETS = / ?장(?![가-힣])| ?장(?=이|을|만|요|으로)/y
+const CENTS = / ?센트/y
 const STARTS = /[\d일이삼사오육칠팔구십백천만]/
 /** 만원 버스, 만원 지하철: full, not money. */
 const FULL = / (?:버스|지하철|전철|관중|열차|사례|기차|엘리베이터)|사례/y
@@ -78,9 +83,8 @@ function isAmount(text: string, { start, end, form }: Numeral): boolean {
   if (form === 'NATIVE') return false
   const hasPlace = /[십백천만억조]/.test(text.slice(start, end))
   if (!hasPlace) return false
-  // 몇 십만원 and 수백만원 are no amounts.
-  if (/(?:몇|수) ?$/.test(text.slice(Math.max(0, start - 2), start))) return false
-  return beginsWord(text, start) || (end - start > 1 && !/[몇수여]/.test(text[start - 1]!))
+  if (SOME_BEFORE.test(text.slice(Math.max(0, start - 3), start))) return false
+  return beginsWord(text, start) || (end - start > 1 && text[start - 1] !== '여')
 }
 
 function beforeSign(text: string, start: number): string {
@@ -94,7 +98,26 @@ function withUnitAfter(text: string, { start, end, value, form }: Numeral): Syst
   const [whole, word, code] = unit
   const to = end + whole.length
   if (word && !isUnit(text, word, to, form, start, end)) return null
-  return { start, end: to, value: `${value} ${code ? code.toUpperCase() : WORDS.get(word!)!}` }
+  const currency = code ? code.toUpperCase() : WORDS.get(word!)!
+  const more = currency === 'KRW' ? notesAfter(text, to, value) : centsAfter(text, to, value)
+  return { start, end: more?.end ?? to, value: `${more?.value ?? value} ${currency}` }
+}
+
+/** 만원짜리 두 장, 오만원권 네 장. */
+function notesAfter(text: string, at: number, value: number): ReadTo<number> | null {
+  const note = matchAt(NOTE, text, at)
+  const count = note && readNumeral(text, at + note[0].length)
+  const sheets = count && matchAt(SHEETS, text, count.end)
+  return sheets && count ? { value: value * count.value, end: count.end + sheets[0].length } : null
+}
+
+/** 20달러 50센트 */
+function centsAfter(text: string, at: number, value: number): ReadTo<number> | null {
+  const cents = readNumeral(text, text[at] === ' ' ? at + 1 : at)
+  const unit = cents && cents.value < 100 ? matchAt(CENTS, text, cents.end) : null
+  return unit && cents
+    ? { value: Number((value + cents.value / 100).toFixed(2)), end: cents.end + unit[0].length }
+    : null
 }
 
 function isUnit(

@@ -9,7 +9,8 @@ const STARTS = /[\d일이삼사오육칠팔구십백천만하한둘두셋세넷�
 
 const COUNTERS =
   '개월|개입|개국|개|명|사람|인분|인용|인실|인석|인|분|잔|병|장|권|마리|그릇|판|접시|조각|봉지|박스|상자|벌|켤레|송이|줄|통|캔|세트|살|세|층|호선|호실|호|번|회|건|군데|곳|대|채|편|단계|단|학년|학기|반|도|배|퍼센트|프로|킬로|키로|미터|센티|센치|밀리|리터|그램|인치|평|박|달|주|시간|초|가지|종류|종|쌍|팩|포기|알|정|포|모|근|쪽|페이지|문제|문항|점|승|패|표|석|자리|칸|톤|와트|볼트|동|번지|교시|기가|메가|테라|매|공기|숟갈|스푼|컵|여 ?명|여 ?개|일 ?동안|일간|년간|년 ?동안'
-const COUNTER = new RegExp(` ?(?:${COUNTERS})`, 'y')
+/** What Korean counts by, at `lastIndex`. */
+export const COUNTER = new RegExp(` ?(?:${COUNTERS})`, 'y')
 
 /**
  * A number with the unit of a date, a time or an amount of money is left to those kinds; only a length of time
@@ -49,6 +50,11 @@ const HOMOGRAPHS = wordSet(`
   만일 만사 천사 백이 천이 만이 백일 천일 백구 백사 천구 이만 오만 사천 이천 천만 구천 백조 천조 만조 일조
   이조 사조 삼조 오조 구조 구만 백오 만오 십이 백 천 만 십 열 쉰 한 두 세 네 석 스무
 `)
+/** Homographs that are the number where nothing else is said: 오만 is arrogance, but not to who asked how much. */
+const ANSWERS = wordSet('이만 오만 구만 천만 이천 사천 구천 백이 십이 백 천 만 십')
+const BEFORE_ANSWER = /^(?:(?:네|예|응|어|음|아|아니|아니요|아뇨|그럼|그냥|한|약|총|딱)[ ,.]+)*$/
+const AFTER_ANSWER =
+  /(?:이?요|이에요|예요|입니다|이야|만|정도|쯤|으로)?(?:요|이요)?(?: ?(?:보내|이체|송금|입금|출금|충전|결제|(?<=로 ?)(?:해|할|하|바꿔|변경|부탁))[가-힣 ]{0,8})?[ .!?~]*$/y
 /** One Sino-Korean syllable is mostly another word (일, 이, 사); these counters leave no doubt. */
 const SURE_COUNTER =
   / ?(?:개월|인분|층|학년|퍼센트|프로|킬로|키로|미터|센티|리터|그램|인치|단계|일간|일 ?동안)/y
@@ -161,13 +167,23 @@ function ofWords(text: string, numeral: Numeral): SystemFound | null {
     form !== 'NATIVE' && matchesAt(MINUTES, text, end)
       ? written.length > 1 && areMinutesLong(text, start, end)
       : countsInWords(text, numeral, written)
-  if (!isCount || isOtherWord(text, start, written)) return null
-  return signed(text, start, start, end, value)
+  const isSaid = isCount ? !isOtherWord(text, start, written) : isAnswer(text, start, end, written)
+  return isSaid ? signed(text, start, start, end, value) : null
 }
 
-function countsInWords(text: string, { end, form }: Numeral, written: string): boolean {
+/** Whether nothing is said but that number: 오만이요, 네, 오만, 오만 보내줘. */
+function isAnswer(text: string, start: number, end: number, written: string): boolean {
+  return (
+    ANSWERS.has(written) && BEFORE_ANSWER.test(text.slice(0, start)) && matchesAt(AFTER_ANSWER, text, end)
+  )
+}
+
+function countsInWords(text: string, { start, end, form }: Numeral, written: string): boolean {
   if (written.length === 1 && form === 'SINO' && !HOMOGRAPHS.has(written))
-    return countsOneSino(text, end, written)
+    return (
+      countsOneSino(text, end, written) ||
+      (/(?:^|[^가-힣])마이너스 ?$/.test(text.slice(0, start)) && endsNoun(text, end))
+    )
   return hasCounter(text, end, COUNTER) || (!HOMOGRAPHS.has(written) && endsNoun(text, end))
 }
 

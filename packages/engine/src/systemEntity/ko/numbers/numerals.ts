@@ -12,6 +12,8 @@ export type Numeral = {
 }
 
 const VALUE_MAX = 1e15
+/** Units before which 2억 3천 is what it says. */
+const UNIT_AFTER = /^ ?[원명개건표주]/
 const DIGITS_MAX = 15
 const SINO_DIGITS = '일이삼사오육칠팔구'
 const SMALL_PLACES: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1000 }
@@ -108,9 +110,16 @@ function readPlaces(text: string, at: number): Numeral | null {
     if (reading.end >= text.length) break
   }
   if (reading.end === at || !(reading.hasDigits || reading.hasWords)) return null
-  const value = tidy(reading.total + reading.section + Math.max(reading.current, 0))
+  const value = tidy(reading.total + restOf(text, reading))
   if (value > VALUE_MAX) return null
   return withNative(text, { start: at, end: reading.end, value, form: formOf(reading) })
+}
+
+/** What is below the last 만 or 억; of 2억 3천 in ten thousands, as the thousands of such a sum are never named alone. */
+function restOf(text: string, { section, current, big, end }: Reading): number {
+  const rest = section + Math.max(current, 0)
+  const isShort = big === 1e8 && current < 0 && section >= 1000 && section % 1000 === 0
+  return isShort && !UNIT_AFTER.test(text.slice(end, end + 2)) ? rest * 1e4 : rest
 }
 
 function formOf({ hasDigits, hasWords }: Reading): Numeral['form'] {
@@ -129,12 +138,16 @@ function readDigit(text: string, reading: Reading): boolean {
     return true
   }
   const digit = SINO_DIGITS.indexOf(text[reading.end] ?? ' ') + 1
-  // 삼십이요 is 30 with the polite 이요, not 32.
-  if (digit === 0 || (digit === 2 && reading.small < 1e4 && text[reading.end + 1] === '요')) return false
+  if (digit === 0 || (digit === 2 && isPolite(text, reading))) return false
   reading.current = digit
   reading.end++
   reading.hasWords = true
   return true
+}
+
+/** 삼십이요 is 30 and 오만이에요 50000 with a polite ending, not 32 and 50002. */
+function isPolite(text: string, { small, big, end }: Reading): boolean {
+  return (small < 1e4 || big < VALUE_MAX) && (text[end + 1] === '요' || text.startsWith('에요', end + 1))
 }
 
 function readPlace(text: string, reading: Reading): boolean {
@@ -168,15 +181,17 @@ function readSpace(text: string, reading: Reading): boolean {
   const next = text[end + 1] ?? ''
   const digits = readDigits(text, end + 1)
   const goesOn = digits
-    ? isPlace(text[digits.end]) || (digits.end - end > 3 && digits.value < Math.min(reading.small, 1e4))
-    : (SINO_DIGITS.includes(next) && next !== '' && isPlace(text[end + 2])) ||
+    ? isLowerPlace(text[digits.end], reading) ||
+      (digits.end - end > 3 && digits.value < Math.min(reading.small, 1e4))
+    : (SINO_DIGITS.includes(next) && next !== '' && isLowerPlace(text[end + 2], reading)) ||
       (reading.small === 1e4 && (next === '천' || next === '백'))
   if (goesOn) reading.end++
   return goesOn
 }
 
-function isPlace(character: string | undefined): boolean {
-  return character !== undefined && (character in SMALL_PLACES || character in BIG_PLACES)
+/** 이만 삼만 are two numbers, 이만 삼천 is one. */
+function isLowerPlace(character: string | undefined, { big }: Reading): boolean {
+  return character !== undefined && (character in SMALL_PLACES || (BIG_PLACES[character] ?? big) < big)
 }
 
 /** 백스물세 is 123. */

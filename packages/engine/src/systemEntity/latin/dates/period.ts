@@ -63,17 +63,22 @@ export function inYear(month: number, year: Read<number> | null, next: number): 
   return { month, year: year?.value ?? null, next: year?.next ?? next }
 }
 
-/** A day of a month, or the days up to `last`, without a year the next time they come; null where there is none. */
+/**
+ * A day of a month, or the days up to `last`, without a year the next time they come. Those that no calendar has are
+ * read, too, so that 30 february is not taken for all of february.
+ */
 export function daysOfMonth(
   at: LocalTime,
   { year, month, next }: InMonth,
   first: number,
   last: number | null,
-): Period | null {
-  const from = year ? { year, month, day: first } : comingMonthDay(at, month, first)
-  if (!from || !isDay(from)) return null
-  const to = last === null ? null : { ...from, day: last }
-  return to && !isDay(to) ? null : { from, to, next }
+): Period {
+  const from = (year ? null : comingMonthDay(at, month, first)) ?? {
+    year: year ?? at.year,
+    month,
+    day: first,
+  }
+  return { from, to: last === null ? null : { ...from, day: last }, next }
 }
 
 /** A length of time in days and months; null for one with hours, and one that is too long to count a date by. */

@@ -1,4 +1,4 @@
-import { type Tokens, textAt } from '../tokens'
+import { isGlued, type Tokens, textAt } from '../tokens'
 
 /** Fewer digits in groups may be a version or an address, but no telephone or card number. */
 export const CODE_DIGITS = 9
@@ -24,9 +24,21 @@ export function readCode(
   if (tokens[first]?.kind !== 'DIGITS') return i
   const read = readGroups(tokens, first)
   if (isPlus && read.digits > PLUS_DIGITS) return read.next
+  // 2026-02-30: a day that no calendar has is no row of numbers.
+  if (read.groups === 3 && isDated(tokens, first)) return read.next
   if (read.groups > 2 && isGroupedCode(first, read)) return read.next
   const single = textAt(tokens, first)
   return single.length > DIGITS_MAX || /^0\d/.test(single) ? endOfSingle(first, read) : i
+}
+
+/** `2026-02-30`, `30.02.2026` */
+function isDated(tokens: Tokens, i: number): boolean {
+  const written = [0, 1, 2, 3, 4].map((k) =>
+    k === 0 || isGlued(tokens, i + k) ? textAt(tokens, i + k) : ' ',
+  )
+  return /^(?:(?:19|20)\d\d([-.])\d{1,2}\1\d{1,2}|\d{1,2}([-.])\d{1,2}\2(?:19|20)\d\d)$/.test(
+    written.join(''),
+  )
 }
 
 /** Groups of digits with nothing but spaces, hyphens, brackets and full stops between them. */

@@ -17,14 +17,19 @@ export type LengthWords = {
   readAmount: Reader<Read<number>>
   /** A fraction of the unit before it: the `and a half` of `an hour and a half`. */
   readFraction: Reader<Read<number>>
+  /** The word for nights, which are not counted beside the days that they are part of: `3 days and 2 nights`. */
+  nights: ReadonlySet<string>
   /** Words between two units: `1 hour and 30 minutes`. */
   joints: ReadonlySet<string>
 }
 
+/** Where the word for nights may stand after a number of one or two words. */
+const NIGHTS_REACH = [1, 2]
+
 /** Makes the reader of lengths of time: `2 hours`, `an hour and a half`, `1 jam 30 menit`. */
 export function lengthReader(words: LengthWords): Reader<Length> {
   return (tokens, i) => {
-    const first = readPart(tokens, i, words)
+    const first = readPart(tokens, i, words) ?? readDaysOfNights(tokens, i, words)
     if (!first) return null
     const parts: [number, UnitName][] = [[first.count, first.unit]]
     let { unit, next } = first
@@ -34,8 +39,28 @@ export function lengthReader(words: LengthWords): Reader<Length> {
       if (more.unit === unit) break
       unit = more.unit
     }
+    if (unit === 'DAY') next = Math.max(next, afterNights(tokens, skipJoint(tokens, next, words), words))
     return { parts, next }
   }
+}
+
+/** The days of `2 nights and 3 days`. */
+function readDaysOfNights(tokens: Tokens, i: number, words: LengthWords): TimePart | null {
+  if (!NIGHTS_REACH.some((away) => words.nights.has(textAt(tokens, i + away)))) return null
+  const nights = afterNights(tokens, i, words)
+  const days = nights > i ? readPart(tokens, skipJoint(tokens, nights, words), words) : null
+  return days?.unit === 'DAY' ? days : null
+}
+
+/** The token after so many nights; `i` where there are none. */
+function afterNights(tokens: Tokens, i: number, { nights, readAmount }: LengthWords): number {
+  if (!beginsNumber(tokens, i)) return i
+  const amount = readAmount(tokens, i)
+  return amount && nights.has(textAt(tokens, amount.next)) ? amount.next + 1 : i
+}
+
+function skipJoint(tokens: Tokens, i: number, { joints }: LengthWords): number {
+  return joints.has(textAt(tokens, i)) ? i + 1 : i
 }
 
 function readPart(tokens: Tokens, i: number, { units, ones, readAmount }: LengthWords): TimePart | null {
@@ -52,7 +77,7 @@ function readPart(tokens: Tokens, i: number, { units, ones, readAmount }: Length
 function readRest(tokens: Tokens, { unit, next }: TimePart, words: LengthWords): TimePart | null {
   const fraction = words.readFraction(tokens, next)
   if (fraction) return { count: fraction.value, unit, next: fraction.next }
-  const more = readPart(tokens, words.joints.has(textAt(tokens, next)) ? next + 1 : next, words)
+  const more = readPart(tokens, skipJoint(tokens, next, words), words)
   return more && isSmaller(more.unit, unit) ? more : null
 }
 

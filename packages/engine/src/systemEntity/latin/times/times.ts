@@ -16,19 +16,24 @@ export type Clock<Part> = {
   next: number
 }
 
-/** Makes the finder of times of day and their ranges, which only a text that fits `quick` can have. */
+/**
+ * Makes the finder of times of day and their ranges, which only a text that fits `quick` can have, and of moments that
+ * count from now, which only one that fits `quickMoment` can have.
+ */
 export function timeFinder(
   quick: RegExp,
+  quickMoment: RegExp,
   readMoment: ReadMoment,
   readTime: (...at: Parameters<ReadMoment>) => Read<string> | null,
 ): SystemFinder {
-  return (text, at) =>
-    quick.test(text.text)
-      ? findByTokens(text, (tokens, i) => {
-          const moment = readMoment(tokens, i, at)
-          return moment ? { ...moment, value: moment.value.slice(11) } : readTime(tokens, i, at)
-        })
-      : []
+  return (text, at) => {
+    if (!quick.test(text.text)) return []
+    const mayHaveMoment = quickMoment.test(text.text)
+    return findByTokens(text, (tokens, i) => {
+      const moment = mayHaveMoment ? readMoment(tokens, i, at) : null
+      return moment ? { ...moment, value: moment.value.slice(11) } : readTime(tokens, i, at)
+    })
+  }
 }
 
 /**

@@ -7,13 +7,14 @@ import {
   daysInMonth,
   isDay,
   monthAway,
+  nthWeekday,
   wholeYear,
 } from '../../calendar'
 import type { LocalTime } from '../../localTime'
 import { matchAt, type ReadTo } from '../../matchAt'
 import { readNumeral } from '../numbers/numerals'
 import { choiceOf, type DateRule, type Days } from './dateRule'
-import { HOLIDAYS, MONTHS } from './dateWords'
+import { HOLIDAYS, MONTHS, WEEKDAYS } from './dateWords'
 
 /** The Buddhist era is ahead of the common one. */
 const BUDDHIST_ERA = 543
@@ -22,8 +23,13 @@ const NEAR_PAST = 6
 const NEAR_FUTURE = 10
 const monthName = choiceOf(MONTHS.map((words, i) => [words, i + 1] as const))
 const holidayName = choiceOf(HOLIDAYS.map((holiday) => [holiday[0], holiday] as const))
+const TENS = ['ต้น', 'กลาง', 'ปลาย']
+/** ต้นเมษา, กลางเดือนมีนาคม. */
+const EDGE = /(ต้น|กลาง|ปลาย|สิ้น) ?(?=เดือน ?[มกพสตธเ]|[มกพสตธเ])/y
 const DAY_WORD = /วันที่ ?/y
 const WEEKDAY_DAY = /(?:วัน ?)?(?:จันทร์|อังคาร|พุธ|พฤหัสบดี|พฤหัส|ศุกร์|เสาร์|อาทิตย์) ?ที่ ?/y
+const NTH_WEEKDAY = /(?:วัน ?)?(จันทร์|อังคาร|พุธ|พฤหัสบดี|พฤหัส|ศุกร์|เสาร์|อาทิตย์) ?ที่ ?/y
+const OF = /^ ?ของ/
 const MONTH_WORD = / ?(?:ของ)?(?:เดือน ?)?/y
 const NUMBERED_MONTH = / ?เดือน ?(\d{1,2})(?!\d)/y
 const RELATIVE_MONTH = / ?(?:ของ)?เดือน ?(หน้า|นี้)| ?(นี้)/y
@@ -66,11 +72,25 @@ export const readDay: DateRule = (text, start, at, since) => {
   const before = text.slice(Math.max(0, start - 5), start)
   if (word ? EVERY_BEFORE.test(before) : since === at && CODE_BEFORE.test(before)) return null
   const begin = start + (word?.[0].length ?? 0)
+  const nth = readNthWeekday(text, start, at)
+  if (nth) return nth
   const numeric = word && readNumeric(text, begin, at, since)
   if (numeric) return numeric
   const day = dayNumber(text, begin)
   if (!day) return null
   return readRange(text, day, at, since) ?? readSingle(text, day, word !== null, at, since)
+}
+
+/** เสาร์ที่สองของเดือนหน้า: of a weekday such a number is no day of the month. */
+function readNthWeekday(text: string, start: number, at: LocalTime): Days | null {
+  const match = matchAt(NTH_WEEKDAY, text, start)
+  const nth = match && dayNumber(text, start + match[0].length)
+  const month = nth && OF.test(text.slice(nth.end, nth.end + 4)) ? monthAfter(text, nth.end, at) : null
+  if (!match || !nth || !month || nth.value > 5) return null
+  const weekday = WEEKDAYS.find(([words]) => words.split('|').includes(match[1]!))?.[1]
+  const year = month.year ?? comingYear(at, month.month)
+  const from = weekday === undefined ? null : nthWeekday(year, month.month, weekday, nth.value)
+  return from?.month === month.month ? { end: month.end, from } : null
 }
 
 type Numbered = ReadTo<number>
@@ -160,6 +180,9 @@ function daysOf(first: number, last: Numbered, since: LocalTime): Days | null {
 
 /** เดือนมีนาคม, ช่วงเมษา, มีนาคม 2570: the whole month. */
 export const readMonthName: DateRule = (text, start, at, since) => {
+  const edge = matchAt(EDGE, text, start)
+  const whole = edge && readMonthName(text, start + edge[0].length, at, since)
+  if (whole) return partOfMonth(whole, edge![1]!)
   const hasWord = text.startsWith('เดือน', start)
   const begin = hasWord ? start + 5 + Number(text[start + 5] === ' ') : start
   const name = monthName(text, begin)
@@ -175,6 +198,18 @@ export const readMonthName: DateRule = (text, start, at, since) => {
   const year = yearAfter(text, name.end, at)
   const from = { year: year?.value ?? comingYear(since, name.value), month: name.value, day: 1 }
   return { end: year?.end ?? name.end, from, to: { ...from, day: daysInMonth(from.year, from.month) } }
+}
+
+/** The first, second or last ten days of a month, or its last day. */
+function partOfMonth({ end, from, to }: Days, edge: string): Days {
+  const last = to ?? from
+  if (edge === 'สิ้น') return { end, from: last }
+  const tens = TENS.indexOf(edge)
+  return {
+    end,
+    from: { ...from, day: 10 * tens + 1 },
+    to: tens === 2 ? last : { ...from, day: 10 * tens + 10 },
+  }
 }
 
 /** ปี 2569, พ.ศ. 2570. */

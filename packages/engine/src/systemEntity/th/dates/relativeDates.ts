@@ -33,7 +33,7 @@ const ON_WEEKDAY = / ?(?:ใน|ตอน)?วัน ?| (?=จันทร์|�
 const WEEKEND =
   /(?:วัน)?เสาร์ ?(?:-|\/|และ|กับ)? ?(?:วัน)?อาทิตย์|(?:วัน)?เสาร์ ?(?:-|\/) ?อา\.?|(?:วัน)?หยุดสุดสัปดาห์|สุดสัปดาห์|วีคเอนด์|วีคเอน/y
 const MONTH = new RegExp(`(ต้น|กลาง|ปลาย|สิ้น)?เดือน ?(?:(${NEXT})|(${LAST})|(นี้))?`, 'y')
-const YEAR = new RegExp(`(สิ้น)?ปี ?(?:(${NEXT})|(${LAST})|(นี้))?`, 'y')
+const YEAR = new RegExp(`(สิ้น|ต้น)?ปี ?(?:(${NEXT})|(${LAST})|(นี้))?`, 'y')
 const AFTER = /(?:ใน)?อีก ?/y
 const UNIT = / ?(?:(วัน)(?!ที่)|(สัปดาห์|อาทิตย์|วีค)|(เดือน)|(ปี))/y
 const AGO = / ?(?:ที่แล้ว|ก่อน(?!หน้า|จะ|อาหาร|นอน|ถึง|เวลา)|ที่ผ่านมา)/y
@@ -130,12 +130,13 @@ export const readMonth: DateRule = (text, start, at) => {
   return match[1] ? { end, from: { ...from, day: 21 }, to } : { end, from, to }
 }
 
-/** ปีหน้า, ปีนี้; สิ้นปี is its last day. */
+/** ปีหน้า, ปีนี้; สิ้นปี is its last day, ต้นปี its January. */
 export const readYear: DateRule = (text, start, at) => {
   const match = matchAt(YEAR, text, start)
   if (!match || (!match[1] && !match[2] && !match[3] && !match[4])) return null
   const { from, to } = wholeYear(at.year + shiftOf(match, 2))
   const end = start + match[0].trimEnd().length
+  if (match[1] === 'ต้น') return { end, ...wholeMonth(from.year, 1) }
   return match[1] ? { end, from: to } : { end, from, to }
 }
 

@@ -1,4 +1,4 @@
-import { matchAt } from '../../matchAt'
+import { matchAt, matchesAt } from '../../matchAt'
 import type { SystemFound } from '../../systemEntity'
 import { overlap } from '../../vocabulary'
 import { inThai, type ThaiText } from '../thaiText'
@@ -124,12 +124,16 @@ function withSign(text: string, { start, end, value }: Numeral): SystemFound {
   return { start: minus, end, value: `${sign}${printNumber(value)}` }
 }
 
-/** ลบ alone is "delete" unless degrees follow. */
+/** ลบ alone is "delete" unless degrees follow, or nothing else is said. */
 function minusStart(text: string, start: number, end: number): number {
   const before = text.slice(Math.max(0, start - REACH), start)
   if (MINUS_BEFORE.test(before)) return start - 1
-  const word = BELOW_ZERO.exec(before) ?? (matchAt(DEGREES, text, end) ? MINUS_WORD.exec(before) : null)
+  const word = BELOW_ZERO.exec(before) ?? (isMinus(text, before, end) ? MINUS_WORD.exec(before) : null)
   return word ? start - word[0].length : start
+}
+
+function isMinus(text: string, before: string, end: number): boolean {
+  return matchesAt(DEGREES, text, end) || (end === text.length && /^ลบ ?$/.test(before))
 }
 
 /** ครึ่งกิโล is half of one; โลครึ่ง, with no number before it, one and a half. */

@@ -8,7 +8,7 @@ const NOT_LATER = '(?<!(?:เหลือ|เพิ่ม|ต่อ|ขอ|เ�
 /** Moments so long from now (อีก 2 ชั่วโมง, ห้านาทีจากนี้), or ago, and now. */
 export const findMoments = inThai(
   fromNowFinder({
-    quick: /ชั่วโมง|ชม|ช\.ม|นาที/,
+    quick: /อีก|จากนี้|ข้างหน้า|ที่แล้ว|ก่อน|ที่ผ่านมา/,
     findLengths,
     before: new RegExp(`(${NOT_LATER}(?:ใน|ภายใน)?อีก ?(?:ประมาณ ?|สัก ?)?)$`),
     reach: 26,

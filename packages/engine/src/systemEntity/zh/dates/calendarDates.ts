@@ -18,14 +18,18 @@ import { type DateContext, type DateRule, type Days } from './dateRule'
 import { lunarFestival } from './lunarFestival'
 
 const NUMERAL = '(?:\\d{1,2}(?!\\d)|[一二三四五六七八九十廿卅壹贰貳叁參肆伍陆陸柒捌玖拾]{1,3})'
-const MONTH_DAY = `(${NUMERAL}) ?月(?:份)?(?: ?(底|末|初)| ?(${NUMERAL})(?: ?[日号號]|(?![\\d点點时時:个個人位. ]| [日号號\\d])))?`
+const MONTH_DAY = `(${NUMERAL}) ?月(?:份)?(?: ?(底|末|初(?![一二三四五六七八九十])|[上中下]旬)| ?(${NUMERAL})(?: ?[日号號]|(?![\\d点點时時:个個人位. ]| [日号號\\d])))?`
 const SPOKEN_YEAR = '\\d{4}|[〇零○一二三四五六七八九]{4}'
 const YEAR = new RegExp(
-  `(?:(民[国國]) ?)?(${SPOKEN_YEAR}|\\d{2,3}|[一二三四五六七八九十百零〇]{1,6}) ?年(?: ?${MONTH_DAY}| ?(底|初))?`,
+  `(?:(民[国國]) ?)?(${SPOKEN_YEAR}|\\d{2,3}|[一二三四五六七八九十百零〇]{1,6}) ?年(?: ?${MONTH_DAY}| ?(底|初(?![一二三四五六七八九十])))?`,
   'y',
 )
-const NAMED_YEAR = new RegExp(`(今|明|去|前|后|後)年(?:的? ?${MONTH_DAY}|年?(底|初))?`, 'y')
+const NAMED_YEAR = new RegExp(
+  `(今|明|去|前|后|後)年(?:的? ?${MONTH_DAY}|年?(底|初(?![一二三四五六七八九十])))?`,
+  'y',
+)
 const YEARS_AWAY: Record<string, number> = { 前: -2, 去: -1, 今: 0, 明: 1, 后: 2, 後: 2 }
+const TENS_OF_MONTH = ['上旬', '中旬', '下旬']
 const MONTH = new RegExp(MONTH_DAY, 'y')
 /** What is not a month when it stands after 3月 alone: a band, a moon cake, a rent. */
 const NOT_MONTH = /[天饼餅亮球光卡票租薪经經费費怀懷物]/
@@ -90,6 +94,11 @@ function inYear(
 function inMonth(year: number, month: number, end: number, edge?: string, day?: string): Days | null {
   if (!isDay({ year, month, day: 1 })) return null
   const last = { year, month, day: daysInMonth(year, month) }
+  const tens = edge === undefined ? -1 : TENS_OF_MONTH.indexOf(edge)
+  if (tens >= 0) {
+    const to = tens === 2 ? last : { ...last, day: 10 * tens + 10 }
+    return { end, from: { ...last, day: 10 * tens + 1 }, to }
+  }
   if (edge) return { end, from: edge === '初' ? { ...last, day: 1 } : last }
   if (day === undefined) return { end, from: { ...last, day: 1 }, to: last }
   const found = { year, month, day: numberOf(day) ?? 0 }

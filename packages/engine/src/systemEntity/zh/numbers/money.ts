@@ -58,7 +58,7 @@ export function moneyFinder(region: ChineseRegion): SystemFinder {
       const money = moneyAt(text, numeral, region, found.at(-1)?.end ?? 0)
       if (money) {
         if (last && RANGE_BETWEEN.test(text.slice(last.end, numeral.start)))
-          found.push(lowerEnd(last, money.code))
+          found.push(lowerEnd(last, money.code, text, numeral))
         found.push({ start: money.start, end: money.end, value: `${round(money.amount)} ${money.code}` })
       }
       last = money || !numeral.isExact ? null : numeral
@@ -84,7 +84,7 @@ function moneyAt(text: string, numeral: Numeral, region: ChineseRegion, from: nu
 /** What touches a number from the left; the hyphen of a range does not join. */
 function joinedBefore(text: string, start: number): string {
   const before = text.charAt(start - 1)
-  return before === '-' && /\d/.test(text.charAt(start - 2)) ? '' : before
+  return before === '-' && /[\d万萬千百亿億元块塊]/.test(text.charAt(start - 2)) ? '' : before
 }
 
 function prefixOf(
@@ -161,9 +161,13 @@ function digitOf(character: string): number {
   return DIGIT.get(character) ?? Number(character)
 }
 
-function lowerEnd({ start, end, value }: Numeral, code: string): SystemFound {
-  return { start, end, value: `${round(value)} ${code}` }
+/** Of 三到五万块 both are ten thousands. */
+function lowerEnd({ start, end, value }: Numeral, code: string, text: string, upper: Numeral): SystemFound {
+  const unit = upper.end - upper.start === 2 && value < 10 ? UNIT_OF[text.charAt(upper.end - 1)] : undefined
+  return { start, end, value: `${round(value * (unit ?? 1))} ${code}` }
 }
+
+const UNIT_OF: Readonly<Record<string, number>> = { 百: 100, 千: 1e3, 万: 1e4, 萬: 1e4 }
 
 function round(amount: number): number {
   return Number(amount.toFixed(4))

@@ -136,7 +136,7 @@ function readPlaces(text: string, start: number): Numeral | null {
   const digits = Array.from(text.slice(start, end), (character) => DIGIT.get(character)!)
   const hasUnit = SMALL_UNIT.has(text.charAt(end)) || LARGE_UNIT.has(text.charAt(end))
   while (SMALL_UNIT.has(text.charAt(end)) || LARGE_UNIT.has(text.charAt(end))) end++
-  const isPair = length === 2 && digits[1] === digits[0]! + 1
+  const isPair = length === 2 && (digits[1] === digits[0]! + 1 || text.slice(start, end) === '三五')
   const isExact = !hasUnit && !isPair && length <= DIGITS_MAX
   return { start, end, value: isExact ? Number(digits.join('')) : 0, isArabic: false, isExact }
 }

@@ -11,11 +11,13 @@ const PASSING_BEFORE = /(?:再?[过過]|再等) ?$/
 /** 一天多少钱 is a rate, 有一天 some day, 三天两头 often. */
 const RATE =
   / ?(?:多少|[几幾]|\p{Script=Han}?[一二三四五六七八九十两兩\d]+ ?[次回块塊元个個片粒顿頓]|到[晚头頭黑]|天|比)/uy
-const SOME_BEFORE = /[有那某每哪同当當整成这這另前昨隔第] ?$/
+const SOME_BEFORE = /(?:[有那某每哪同当當整成这這另前昨隔第]|最[后後]) ?$/
 const OFTEN = /三天(?:[两兩][头頭]|打[鱼魚])/y
 /** 98年 is a year: so many are not counted. */
 const YEARS_MAX = 50
 const MONTH_AFTER = / ?[\d一二三四五六七八九十]{1,3}月/y
+/** 三天两夜 are three days; the nights are not counted once more. */
+const NIGHTS = '(?:\\d{1,2}|[一二两兩三四五六七八九十]{1,3}) ?[夜晚](?![上间間])'
 const NUMBER = '\\d{1,4}(?:\\.\\d)?|[一二两兩三四五六七八九十百]{1,5}|[俩倆]'
 const DIGITS = '一二三四五六七八九'
 const TOUCHING_BEFORE = /[\d.:第每零〇一二两兩三四五六七八九十百几幾数數]$/
@@ -59,7 +61,7 @@ function isNoAmount(text: string, start: number, after: number, value: number): 
 /** Lengths of time: 半小时, 两个半小时, 一小时三十分钟, 三天, 两周, 半年. */
 export const findLengths = lengthFinder({
   quick: /小[时時]|[钟鐘]|分|秒|天|日|周|週|星期|[礼禮]拜|月|年/,
-  number: `(?:${NUMBER})(?:[个個]半)?`,
+  number: `(?:(?:${NIGHTS}) ?(?=(?:${NUMBER}) ?[天日]))?(?:${NUMBER})(?:[个個]半)?`,
   numberOf: countOf,
   units: [
     ['YEAR', '年(?![级級代底末初份度糕]| ?[\\d一二三四五六七八九十]{1,3}月)'],
@@ -68,7 +70,10 @@ export const findLengths = lengthFinder({
       'WEEK',
       '[个個]?(?:星期(?![一二三四五六日天末])|[礼禮]拜(?![一二三四五六日天])|[周週](?![年岁歲日末天边邊]|[一二三四五六](?![次个個天回])))',
     ],
-    ['DAY', '天(?![王使文气氣线線才])|日(?=[游遊内內])'],
+    [
+      'DAY',
+      `天(?![王使文气氣线線才])(?: ?(?:${NIGHTS}))?|日 ?(?:${NIGHTS})|日(?=[游遊内內])|(?<=[夜晚].{1,4})日`,
+    ],
     ['HOUR', '[个個]? ?(?:小[时時](?!制)|[钟鐘][头頭])'],
     ['MINUTE', '分[钟鐘]|分(?=[后後内內]|以[后後内內]|之[后後内內])'],
     ['SECOND', '秒(?![杀殺])[钟鐘]?'],
@@ -85,6 +90,8 @@ export const findLengths = lengthFinder({
   isOther: (text, start, end, [[count, unit] = [0, 'DAY']]) => {
     if (TOUCHING_BEFORE.test(text.charAt(start - 1)) || isWeekdayAt(text, start)) return true
     if (text.startsWith('半天', start)) return true
+    // 上半年 is a part of a year.
+    if (text.startsWith('半年', start) && /[上下前后後大]/.test(text.charAt(start - 1))) return true
     if (unit === 'YEAR' && count > YEARS_MAX) return true
     // 糟糕的一天
     if (text.startsWith('的一天', start - 1) || isNoAmount(text, start, end, count)) return true
@@ -95,11 +102,13 @@ export const findLengths = lengthFinder({
 })
 
 /** 两个半 is two and a half; of 两三 (two or three) the larger, as there must be time enough. */
-function countOf(words: string): number | null {
+function countOf(counted: string): number | null {
+  const words = counted.replace(/^.*[夜晚] ?/, '')
   const half = /[个個]半$/.test(words) ? 0.5 : 0
   const number = half > 0 ? words.slice(0, -2) : words
   if (/^[俩倆]$/.test(number)) return 2
   const [first = '', second = ''] = number.replace(/[两兩]/g, '二')
+  if (number === '三五') return 5
   const isPair =
     number.length === 2 && DIGITS.includes(first) && DIGITS.indexOf(second) === DIGITS.indexOf(first) + 1
   const value = isPair ? DIGITS.indexOf(second) + 1 : numberOf(number)

@@ -3,7 +3,7 @@ import { findLengths } from './durations'
 
 /** Moments so long from now (两个小时后, 再过半小时, 1小时30分钟前), and now; a length of time alone is none. */
 export const findMoments = fromNowFinder({
-  quick: /小[时時]|[钟鐘]|分/,
+  quick: /[再后後前]/,
   findLengths,
   before: /(再[过過]?)$/,
   reach: 2,

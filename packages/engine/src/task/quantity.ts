@@ -1,0 +1,81 @@
+import { LANGUAGES, type Language } from '@parlance/contract'
+import { AGREEMENT_WORDS } from './agreementWords'
+import { CORRECTION_WORDS } from './correctionWords'
+import { QUANTITY_WORDS } from './quantityWords'
+import type { Stretch } from './slotWord'
+
+type Matchers = Record<'bounds' | 'changes', { before: RegExp; behind: RegExp }> & { beside: RegExp }
+
+/** Entities of which a word may say how much more or less, or at least. */
+const QUANTITIES = new Set(['`@{CURRENCY}', '`@{NUM_General}', '`@{PEOPLE}', '`@{DURATION}'])
+/** Stands for a value in a text; utterances do not hold it. */
+const VALUE = '\ue000'
+const LETTER = '[\\p{L}\\p{N}]'
+const MATCHERS = new Map(LANGUAGES.map((language) => [language, matchersOf(language)]))
+
+/** Whether a word of an entity is how much. */
+export function isQuantity(entity: string): boolean {
+  return QUANTITIES.has(entity)
+}
+
+/** Whether a quantity only bounds the value that is meant: `more than 50`, `between 20 and 30`. */
+export function isBound(text: string, language: Language, at: Stretch): boolean {
+  return stands(MATCHERS.get(language)!.bounds, text, at) || isInRange(text, at)
+}
+
+/** Whether a quantity is by how much a value is to change: `add 10`, `$20 less`. */
+export function isChange(text: string, language: Language, at: Stretch): boolean {
+  return stands(MATCHERS.get(language)!.changes, text, at)
+}
+
+/**
+ * Whether a number is the answer: nothing stands beside it and other values but words with which people answer and
+ * correct, and names of slots. `12 eggs` and `room 12` are no amounts.
+ */
+export function isSaidAsAnswer(
+  text: string,
+  language: Language,
+  { values, names }: { values: readonly Stretch[]; names: readonly string[] },
+): boolean {
+  let marked = text
+  for (const { start, end } of values.toSorted((a, b) => b.start - a.start))
+    marked = `${marked.slice(0, start)}${VALUE}${marked.slice(end)}`
+  for (const name of names.toSorted((a, b) => b.length - a.length))
+    if (name !== '') marked = marked.replaceAll(name, ' ')
+  return !/[\p{L}\p{N}]/u.test(marked.replace(MATCHERS.get(language)!.beside, ' '))
+}
+
+function stands({ before, behind }: Matchers['bounds'], text: string, { start, end }: Stretch): boolean {
+  return (
+    before.test(text.slice(Math.max(0, start - REACH), start)) || behind.test(text.slice(end, end + REACH))
+  )
+}
+
+/** Words for quantities stand this near. */
+const REACH = 40
+
+function isInRange(text: string, { start, end }: Stretch): boolean {
+  if (RANGE.test(text.slice(start, end))) return true
+  return /\d ?[-–~〜] ?$/u.test(text.slice(0, start)) || /^ ?[-–~〜] ?\d/u.test(text.slice(end))
+}
+
+/** Two numbers with what stands between the ends of a range, as words of money may hold both. */
+const RANGE = /\d[^\d\s]{0,3} ?(?:[-–~〜到至]|から|에서|부터|ถึง|to|and|sampai|hingga|dan) ?\d/u
+
+function matchersOf(language: Language): Matchers {
+  const words = QUANTITY_WORDS[language]
+  const { spaced, leads, changes, before, behind, between, little } = CORRECTION_WORDS[language]
+  const { polite, deeds, besideValue } = AGREEMENT_WORDS[language]
+  const [from, to] = spaced ? [`(?<!${LETTER})`, `(?!${LETTER})`] : ['', '']
+  const one = (source: string) => `${from}(?:${source.normalize('NFKC')})${to}`
+  const pair = (ahead: string, after: string) => {
+    return { before: new RegExp(`${one(ahead)} ?$`, 'u'), behind: new RegExp(`^ ?${one(after)}`, 'u') }
+  }
+  const all = [deeds, polite, leads, changes, before, behind, between, words.beside, besideValue, little]
+  all.push(words.boundBefore, words.boundBehind, words.changeBefore, words.changeBehind)
+  return {
+    bounds: pair(words.boundBefore, words.boundBehind),
+    changes: pair(words.changeBefore, words.changeBehind),
+    beside: new RegExp(all.map(one).join('|'), 'gu'),
+  }
+}
