@@ -22,7 +22,7 @@ export function AccountDrawer({ onClose }: { onClose: () => void }) {
       <Drawer opened onClose={() => asking || close()} title={t('account.title')} size={480}>
         <Content onDirty={setDirty} />
       </Drawer>
-      <LeaveConfirm opened={asking} onConfirm={onClose} onClose={() => setAsking(false)} />
+      <LeaveConfirm opened={asking} kept={false} onLeave={onClose} onClose={() => setAsking(false)} />
     </>
   )
 }
