@@ -20,8 +20,8 @@ const TEXT_INPUT = [
 ].join('')
 const FIELDS = `textarea:not([readonly]), [contenteditable="true"], ${TEXT_INPUT}`
 
-/** Everything that can be pressed but links: they are followed by their address. */
-const OPENERS = `button, summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"],
+/** Everything that can be pressed but links, and commands that are links: those are followed by their address. */
+const OPENERS = `button:not(.mantine-Spotlight-action), summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"],
   [role="row"][id], input[aria-haspopup="listbox"][readonly], input[type="radio"],
   input[type="checkbox"]:not([role="row"] *)`
 
