@@ -19,13 +19,14 @@ import { exchangeRoutes } from './content/exchange/exchange'
 import { labelRoutes } from './content/label/label'
 import type { Context } from './context'
 import { databaseRefusal } from './db/databaseRefusal'
+import { throughOutage } from './db/throughOutage'
 import { consoleFiles } from './http/consoleFiles'
 import { drainable } from './http/drain'
 import { health } from './http/health'
 import { openApi } from './http/openApi'
 import { replyWithErrors } from './http/replyWithErrors'
 import { refuseCrossSite } from './http/sameSite'
-import { createServe, type Serve } from './http/serve'
+import { createServe, type Repeat, type Serve } from './http/serve'
 import { jobRoutes } from './job/job'
 import { authenticationRoutes } from './runtime/channel/authenticationCallback'
 import { customApiRoutes } from './runtime/channel/customApi'
@@ -62,7 +63,8 @@ export async function createApp(context: Context, version: string): Promise<App>
   refuseCrossSite(app)
 
   const served: Endpoint[] = []
-  const serve = createServe(app, createPermit(context), served)
+  const repeat: Repeat = (work) => throughOutage(context.pool.watch, performance.now(), work)
+  const serve = createServe(app, createPermit(context), repeat, served)
   const takeTurn = createTakeTurn(context)
   if (context.config.roles.includes('api')) apiRoutes(serve, context, takeTurn, version)
   if (context.config.roles.includes('runtime')) runtimeRoutes(app, context, takeTurn)
