@@ -18,6 +18,8 @@ export const Job = z.object({
   /** A named step, for `job.stage.<stage>`. */
   stage: z.string().nullable(),
   cancellable: z.boolean(),
+  /** Of an upload the file; a restored state has none. */
+  fileName: z.string().optional(),
   worker: z.string().nullable(),
   result: z.record(z.string(), z.unknown()).nullable(),
   error: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }).nullable(),

@@ -28,6 +28,11 @@ export const EntityWord = z.object({
 })
 export type EntityWord = z.infer<typeof EntityWord>
 
+/** Two words of a dictionary with one key are the same word: case, width, composition and spaces do not matter. */
+export function wordKey(word: string): string {
+  return word.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '')
+}
+
 /** What an operator edits of an entity. */
 export const EntityFields = z
   .object({
@@ -56,7 +61,7 @@ export const EntityFields = z
     const seen = new Map<string, string>()
     fields.words.forEach((word, i) => {
       for (const form of [word.keyword, ...word.synonyms]) {
-        const key = form.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+        const key = wordKey(form)
         if (seen.has(key)) add(['words', i], 'DUPLICATE_KEYWORD', { word: form })
         seen.set(key, word.keyword)
       }

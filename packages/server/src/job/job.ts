@@ -58,6 +58,7 @@ async function readJob(context: Context, domainId: number, id: string): Promise<
 }
 
 function presentJob(row: Selectable<Tables['job']>): Job {
+  const { fileName } = row.payload
   const open = row.state === 'WAITING' || row.state === 'IN_PROGRESS'
   return {
     id: row.id,
@@ -66,6 +67,7 @@ function presentJob(row: Selectable<Tables['job']>): Job {
     progress: row.progress,
     stage: row.stage,
     cancellable: row.cancellable && open && !row.cancel_requested,
+    ...(typeof fileName === 'string' && { fileName }),
     worker: row.requested_by,
     result: row.result,
     error: row.error,

@@ -18,6 +18,8 @@ export function key(...words: readonly unknown[]): Key {
 export const consoleKeys = {
   user: key('user'),
   entry: key('entry'),
+  sessions: key('sessions'),
+  reset: (token: string) => key('reset', token),
   samples: key('samples'),
   messages: (locale: string) => key('messages', locale),
 }
@@ -43,6 +45,7 @@ export const exchangeKeys = {
   issues: (domainId: number, uploadId: string, way: string, pageNo: number) =>
     key('upload', domainId, uploadId, 'issues', way, pageNo),
   restorePoints: (domainId: number) => key('restorePoints', domainId),
+  jobs: (domainId: number) => key('uploadJobs', domainId),
 }
 
 export const buildKeys = {

@@ -50,7 +50,7 @@ export function UploadBox(props: UploadBoxProps) {
       >
         <Upload size={18} aria-hidden />
         <p>{t('upload.drop')}</p>
-        <Button disabled={disabled ?? false} onClick={() => input.current?.click()}>
+        <Button data-autofocus disabled={disabled ?? false} onClick={() => input.current?.click()}>
           {t('upload.choose')}
         </Button>
         <p className={classes.help}>

@@ -1,6 +1,7 @@
 import { AppError, type Conversation, type ConversationFields } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { inChunks } from '../../db/inChunks'
 import type { StoredAnswerSettings } from '../../db/tables'
 import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
 import { answerSettingsOf, dialogueOf } from './dialogueFields'
@@ -49,6 +50,21 @@ export async function readConversations(
     updatedAt: updated_at.toISOString(),
     updatedBy: updated_by,
   }))
+}
+
+/** Conversations read at once: a few statements for each hundred, and turns are answered in between. */
+const CHUNK = 200
+
+/** Reads what can be written again of conversations, in lists of a few; those that do not exist are left out. */
+export async function* readFieldsInChunks(
+  database: Database,
+  domainId: number,
+  ids: readonly number[],
+): AsyncGenerator<{ id: number; fields: ConversationFields }[]> {
+  for (const chunk of inChunks(ids, CHUNK)) {
+    const read = await readConversations(database, domainId, chunk)
+    yield read.map((conversation) => ({ id: conversation.id, fields: fieldsOf(conversation) }))
+  }
 }
 
 /** What can be written again of a conversation that was read. */

@@ -20,14 +20,28 @@ export async function removeConversations(
       .select('c.id')
       .execute()
     const ids = rows.map((row) => row.id)
-    await refuseInUse(tx, domainId, 'conversation', ids)
-    await refuseLosingSlots(tx, domainId, ids)
-    await forgetUses(tx, domainId, 'conversation', ids)
-    await tx
-      .deleteFrom('conversation')
-      .where('domain_id', '=', domainId)
-      .where((e) => e('id', '=', e.fn.any(e.val(ids))))
-      .execute()
+    await deleteConversations(tx, domainId, ids)
     return ids.length
   })
+}
+
+/**
+ * Deletes conversations in a transaction that holds the content lock; `slots` names slots of tasks that are about to be
+ * written. Throws IN_USE when something that stays refers to one of them, or to a slot that no task has any more.
+ */
+export async function deleteConversations(
+  tx: Database,
+  domainId: number,
+  ids: readonly number[],
+  slots: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  if (ids.length === 0) return
+  await refuseInUse(tx, domainId, 'conversation', ids)
+  await refuseLosingSlots(tx, domainId, ids, slots)
+  await forgetUses(tx, domainId, 'conversation', ids)
+  await tx
+    .deleteFrom('conversation')
+    .where('domain_id', '=', domainId)
+    .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
+    .execute()
 }

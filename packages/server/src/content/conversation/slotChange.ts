@@ -1,4 +1,4 @@
-import { AppError } from '@parlance/contract'
+import { AppError, type Use } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { slotOwners } from '../kind/findTargets'
@@ -12,20 +12,21 @@ import type { ConversationItem } from './writing'
 
 const ALL_SLOTS = { kind: 'slot', id: SLOTS_ID } as const
 
+/** A slot as far as it decides whether it is another one under a new name. */
+export type SlotName = { name: string; entity: string }
 /** Slots that tasks had before they are written or deleted, by conversation. */
-export type SlotsBefore = ReadonlyMap<number, readonly { name: string; entity: string }[]>
+export type SlotsBefore = ReadonlyMap<number, readonly SlotName[]>
 
-/** Returns the slots of those of these conversations that are tasks. */
+/** Returns the slots of those of these conversations that are tasks; without ids, of all tasks of the domain. */
 export async function readSlots(
   tx: Database,
   domainId: number,
-  ids: readonly number[],
+  ids: readonly number[] | null,
 ): Promise<SlotsBefore> {
-  const { rows } = await sql<{ id: number; slots: { name: string; entity: string }[] }>`
+  const { rows } = await sql<{ id: number; slots: SlotName[] }>`
     select id, dialogue->'task'->'slots' as slots from conversation
-    where domain_id = ${domainId} and id = any(${[...ids]}::bigint[]) and dialogue->'task' is not null`.execute(
-    tx,
-  )
+    where domain_id = ${domainId} and type = 'TASK' and dialogue->'task' is not null
+      and (${ids === null} or id = any(${[...(ids ?? [])]}::bigint[]))`.execute(tx)
   return new Map(rows.map(({ id, slots }) => [id, slots]))
 }
 
@@ -59,26 +60,40 @@ export async function settleSlots(
   return renamed
 }
 
-/** Throws IN_USE with SLOT_IN_USE when deleting these conversations takes away a slot that others refer to. */
+/**
+ * Throws IN_USE with SLOT_IN_USE when deleting these conversations takes away a slot that others refer to; `kept` names
+ * slots of tasks that are about to be written.
+ */
 export async function refuseLosingSlots(
   tx: Database,
   domainId: number,
   ids: readonly number[],
+  kept: ReadonlySet<string>,
 ): Promise<void> {
-  const gone = await goneSlots(tx, domainId, await readSlots(tx, domainId, ids), new Set())
+  const gone = await goneSlots(tx, domainId, await readSlots(tx, domainId, ids), kept)
   await refuseSlotsInUse(tx, domainId, gone, new Set(ids))
 }
 
-/** Returns slots at the same position, for the same entity, under a name that the task did not have. */
 function newNames({ id, fields }: ConversationItem, before: SlotsBefore): Renamed[] {
   const old = id === undefined ? undefined : before.get(id)
-  const slots = fields.task?.slots ?? []
-  if (!old || old.length !== slots.length) return []
-  const [known, names] = [new Set(old.map(({ name }) => name)), new Set(slots.map(({ name }) => name))]
-  return old.flatMap(({ name: from, entity }, i): Renamed[] => {
+  const renamed = old ? renamedSlots(old, fields.task?.slots ?? []) : []
+  return renamed.map((names) => ({ kind: 'slot', target: ALL_SLOTS, ...names }))
+}
+
+/** Returns slots at the same position, for the same entity, under a name that the task did not have. */
+export function renamedSlots(
+  before: readonly SlotName[],
+  slots: readonly SlotName[],
+): { from: string; to: string }[] {
+  if (before.length !== slots.length) return []
+  const [known, names] = [before, slots].map((all) => new Set(all.map(({ name }) => name))) as [
+    Set<string>,
+    Set<string>,
+  ]
+  return before.flatMap(({ name: from, entity }, i) => {
     const slot = slots[i]!
     const isNew = !names.has(from) && !known.has(slot.name) && slot.entity === entity
-    return isNew ? [{ kind: 'slot', target: ALL_SLOTS, from, to: slot.name }] : []
+    return isNew ? [{ from, to: slot.name }] : []
   })
 }
 
@@ -103,10 +118,8 @@ async function refuseSlotsInUse(
   except: ReadonlySet<number>,
 ): Promise<void> {
   if (names.size === 0) return
-  const uses = (await readReferring(tx, domainId, except)).flatMap(({ references, ...user }) =>
-    references.flatMap(({ kind, name, isOwn, site }) =>
-      kind === 'slot' && !isOwn && names.has(name) ? [{ slot: name, user: { ...user, where: site } }] : [],
-    ),
+  const uses = (await readSlotUses(tx, domainId)).filter(
+    ({ slot, user }) => names.has(slot) && !(user.kind === 'conversation' && except.has(user.id)),
   )
   const [first] = uses
   if (!first) return
@@ -116,18 +129,21 @@ async function refuseSlotsInUse(
   throw new AppError('IN_USE', params, [{ path: 'task.slots', code: 'SLOT_IN_USE', params }])
 }
 
+/** Something that refers to a slot of another task. */
+export type SlotUse = { slot: string; user: Use }
+
 /** Everything that refers to slots of others: little, as mostly a task itself names its slots. */
-async function readReferring(
-  tx: Database,
-  domainId: number,
-  except: ReadonlySet<number>,
-): Promise<ReferringComponent[]> {
+export async function readSlotUses(tx: Database, domainId: number): Promise<SlotUse[]> {
   const users = await usersByKind(tx, domainId, [ALL_SLOTS])
-  const conversations = (users.get('conversation') ?? []).filter((id) => !except.has(id))
-  const referring = (await readConversations(tx, domainId, conversations)).map((read): ReferringComponent => {
+  const conversations = await readConversations(tx, domainId, users.get('conversation') ?? [])
+  const referring = conversations.map((read): ReferringComponent => {
     const references = referencesOf(visitConversation, read)
     return { kind: 'conversation', id: read.id, name: read.name, references }
   })
   for (const [kind, ids] of users) referring.push(...(await readReferringComponents(tx, domainId, kind, ids)))
-  return referring
+  return referring.flatMap(({ references, ...user }) =>
+    references.flatMap(({ kind, name, isOwn, site }) =>
+      kind === 'slot' && !isOwn ? [{ slot: name, user: { ...user, where: site } }] : [],
+    ),
+  )
 }

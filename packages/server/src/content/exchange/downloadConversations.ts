@@ -2,14 +2,11 @@ import { CONVERSATION_COLUMNS, type ConversationFields, type ExchangeFormat } fr
 import type { Database } from '../../db/database'
 import { writeCsv, writeXlsx } from '../../outward/sheet/writeSheet'
 import { type ConversationFilter, conversationsOf } from '../conversation/conversationFilter'
-import { fieldsOf, readConversations } from '../conversation/readConversation'
+import { readFieldsInChunks } from '../conversation/readConversation'
 import { writeAnswerCell } from './file/answerCell'
 import { writeAnswerCells, writeDialogueCells } from './file/dialogueCells'
 import { JSON_FORMAT_VERSION } from './file/jsonDrafts'
 import type { Column } from './file/sheetHeader'
-
-/** Conversations read at once: a few statements for each hundred, and turns are answered in between. */
-const READ_AT_ONCE = 200
 
 /**
  * The conversations that a filter picks as a file, as of one moment and in the order of their ids; uploading it back
@@ -43,9 +40,7 @@ export async function* readAllConversations(
 ): AsyncGenerator<ConversationFields> {
   const picked = await conversationsOf(tx, domainId, filter).select('c.id').orderBy('c.id').execute()
   const ids = picked.map(({ id }) => id)
-  for (let at = 0; at < ids.length; at += READ_AT_ONCE)
-    for (const conversation of await readConversations(tx, domainId, ids.slice(at, at + READ_AT_ONCE)))
-      yield fieldsOf(conversation)
+  for await (const chunk of readFieldsInChunks(tx, domainId, ids)) yield* chunk.map(({ fields }) => fields)
 }
 
 async function writeJson(conversations: AsyncIterable<ConversationFields>): Promise<Buffer> {

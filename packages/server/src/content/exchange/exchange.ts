@@ -44,7 +44,8 @@ export function exchangeRoutes(serve: Serve, context: Context): void {
     const upload = await readUploadRow(database, domainId, uploadId, context.now())
     if (way === 'REPLACE_ALL' && confirmName !== (await domainRow(database, domainId, ['name'])).name)
       throw new AppError('CONFIRMATION_MISMATCH')
-    const count = upload.preview.ways[way].errorCount
+    const { fileName, ways } = upload.preview
+    const count = ways[way].errorCount
     if (allOrNothing && count > 0) throw new AppError('FILE_HAS_ERRORS', { count })
     if ((await readContentRevision(database, domainId)) !== upload.content_revision)
       throw new AppError('DATA_CHANGED_SINCE_PREVIEW')
@@ -55,7 +56,7 @@ export function exchangeRoutes(serve: Serve, context: Context): void {
         .where('domain_id', '=', domainId)
         .where('id', '=', uploadId)
         .execute()
-      return enqueue(tx, domainId, caller.email, { uploadId, way, allOrNothing })
+      return enqueue(tx, domainId, caller.email, { uploadId, way, allOrNothing, fileName })
     })
   })
 

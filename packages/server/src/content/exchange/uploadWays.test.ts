@@ -61,6 +61,42 @@ describe('adding (the default)', () => {
     },
   )
 
+  test.each([
+    ['ko', '대화명,질문,답변', '배송', '언제 와요', '며칠 걸려요'],
+    ['ja', '会話名,質問,回答', '配送', 'いつ届きますか', '何日かかりますか'],
+    ['en', 'name,question,answer', 'Delivery', 'when does it come', 'how long'],
+  ] as const)(
+    'in %s, questions alone and answers alone join a conversation that is there, and are errors where there is none',
+    async (language, header, name, q1, q2) => {
+      const domainId = await at.newDomain(language)
+      await applied(domainId, json(conversationFields({ name, questions: [q1], answers: ['a'] })))
+      const lines = [`${name},${q2},`, `${name},${q1},`, 'none,alone,']
+      const { preview, job } = await applied(domainId, csv(header, ...lines))
+      const missing = { column: 'answer', code: 'ANSWER_REQUIRED', severity: 'ERROR' }
+      expect(preview.issues).toMatchObject([
+        { row: 2, conversation: name, ways: ['REPLACE_NAMED', 'REPLACE_ALL'], ...missing },
+        { row: 4, conversation: 'none', ...missing },
+      ])
+      expect(preview.ways).toMatchObject({
+        ADD: { changed: 1, refused: 1, questionsAdded: 1, answersRemoved: 0, errorCount: 1 },
+        REPLACE_ALL: { changed: 0, refused: 2, deleted: 0 },
+      })
+      expect(job).toMatchObject({ state: 'FINISHED', result: { changed: 1, refused: 1 } })
+      expect((await at.contentOf(domainId)).map(textsOf)).toEqual([[[q1, q2], ['a']]])
+      const answers = await applied(domainId, json({ name, answers: conversationFields({ name }).answers }))
+      expect(answers.preview.ways.ADD).toMatchObject({ changed: 1, answersAdded: 1, errorCount: 0 })
+      expect(answers.preview.issues).toMatchObject([
+        { column: 'question', code: 'QUESTION_REQUIRED', ways: ['REPLACE_NAMED', 'REPLACE_ALL'] },
+      ])
+      expect((await at.contentOf(domainId)).map(textsOf)).toEqual([
+        [
+          [q1, q2],
+          ['a', `${name}.`],
+        ],
+      ])
+    },
+  )
+
   test('a conversation keeps what it has, and the preview says so of what differs', async () => {
     const domainId = await at.newDomain()
     await applied(domainId, json(conversationFields({ name: 'one', group: 'A' })))
@@ -188,89 +224,11 @@ describe('replacing', () => {
         row: 0,
         code: 'KEPT_IN_USE',
         conversation: 'linked',
-        params: { user: 'Menu' },
+        params: { users: ['Menu'] },
         ways: ['REPLACE_ALL'],
       },
     ])
     expect(job).toMatchObject({ state: 'FINISHED', result: { created: 1, deleted: 2 } })
     expect((await at.contentOf(domainId)).map(({ name }) => name)).toEqual(['linked', 'new'])
   })
-})
-
-describe('a part of a file that is wrong', () => {
-  test('is left out, and all or nothing can be asked for', async () => {
-    const domainId = await at.newDomain()
-    const file = csv('name,question,answer', 'a,qa,aa', `b,${'q'.repeat(401)},ab`, 'c,qc,', 'd,qd,ad')
-    const preview = await at.upload(domainId, file)
-    expect(preview.body.ways.ADD).toMatchObject({ created: 2, refused: 2, errorCount: 2 })
-    const whole = await at.apply(domainId, preview.body.uploadId, { allOrNothing: true })
-    expect(whole).toMatchObject({ status: 409, body: { code: 'FILE_HAS_ERRORS' } })
-    const { job } = await applied(domainId, file)
-    expect(job).toMatchObject({ state: 'FINISHED', result: { created: 2, refused: 2 } })
-    expect((await at.contentOf(domainId)).map(({ name }) => name)).toEqual(['a', 'd'])
-    // What was left out can be read afterwards.
-    const { uploadId } = job.result as { uploadId: string }
-    const report = `/api/v1/chat/faq/uttset/upload/${uploadId}/report?domainId=${domainId}`
-    expect((await at.owner.get(report)).raw.toString()).toContain(',4,answer,ANSWER_REQUIRED,')
-    const issues = `/api/v1/chat/faq/uttset/upload/${uploadId}/issues?domainId=${domainId}&way=ADD`
-    expect((await at.owner.get<{ totalCount: number }>(issues)).body.totalCount).toBe(2)
-  })
-
-  test('of two conversations with the same question the first one has it', async () => {
-    const domainId = await at.newDomain()
-    const { preview } = await applied(
-      domainId,
-      csv('name,question,answer', 'a,same?,1', 'b,SAME?,2', 'b,SAME?,2'),
-    )
-    expect(preview.issues).toMatchObject([
-      { row: 3, code: 'DUPLICATE_QUESTION', severity: 'ERROR', params: { conversationName: 'a', row: 2 } },
-      { row: 4, code: 'DUPLICATE_QUESTION', severity: 'WARNING' },
-    ])
-    expect((await at.contentOf(domainId)).map(({ name }) => name)).toEqual(['a'])
-  })
-
-  test.each([
-    ['ko', '질문,답변', '얼마예요', '만 원', '이만 원'],
-    ['ja', '質問,回答', 'いくらですか', '千円', '二千円'],
-    ['en', 'question,answer', 'how much is it', 'one', 'two'],
-  ] as const)(
-    'in %s, one question with several answers is one conversation that answers by chance',
-    async (language, header, question, one, two) => {
-      const domainId = await at.newDomain(language)
-      const { preview } = await applied(
-        domainId,
-        csv(header, `${question},${one}`, `${question} 2,${one}`, `${question.toUpperCase()},${two}`),
-      )
-      expect(preview.issues).toEqual([])
-      expect((await at.contentOf(domainId)).map((one_) => [...textsOf(one_), one_.random])).toEqual([
-        [[question], [one, two], true],
-        [[`${question} 2`], [one], false],
-      ])
-      const named = await at.newDomain(language)
-      await applied(named, csv('name,question,answer', `A,${question},${one}`, `A,${question},${two}`))
-      expect((await at.contentOf(named)).map((one_) => [...textsOf(one_), one_.random])).toEqual([
-        [[question], [one, two], true],
-      ])
-    },
-  )
-
-  test.each([
-    ['ko', '질문,답변', '내 택배 어디'],
-    ['ja', '質問,回答', '荷物はどこですか'],
-    ['en', 'question,answer', 'where is my parcel'],
-  ] as const)(
-    'in %s, a row without an answer is an error and never a question of the row above',
-    async (language, header, question) => {
-      const domainId = await at.newDomain(language)
-      const { preview } = await applied(
-        domainId,
-        csv(header, 'how do I pay,By card', `${question},`, ',by car'),
-      )
-      expect(preview.issues).toMatchObject([
-        { row: 3, column: 'answer', code: 'EMPTY_ANSWER', severity: 'ERROR' },
-        { row: 4, column: 'question', code: 'EMPTY_QUESTION', severity: 'ERROR' },
-      ])
-      expect((await at.contentOf(domainId)).map(textsOf)).toEqual([[['how do I pay'], ['By card']]])
-    },
-  )
 })

@@ -12,7 +12,8 @@ import classes from './UploadDrawer.module.css'
 export function ApplyProgress({ upload, onClose }: { upload: RunningUpload; onClose: () => void }) {
   const t = useT()
   const format = useFormat()
-  const { domainId, jobId, fileName, job } = upload
+  const { domainId, jobId, job } = upload
+  const name = upload.fileName ?? t('exchange.restorePoint')
   const cancel = useMutation({
     mutationFn: () => call(jobCalls.cancel, { params: { id: jobId }, query: { domainId } }),
   })
@@ -26,10 +27,10 @@ export function ApplyProgress({ upload, onClose }: { upload: RunningUpload; onCl
       <div className={classes.content}>
         <div className={classes.progress}>
           <div className={classes.progressText}>
-            <strong>{t('exchange.applying', { name: fileName })}</strong>
+            <strong>{t('exchange.applying', { name })}</strong>
             <span>{format.percent(Math.round(share * 100) / 100)}</span>
           </div>
-          <Progress value={share * 100} animated aria-label={t('exchange.applying', { name: fileName })} />
+          <Progress value={share * 100} animated aria-label={t('exchange.applying', { name })} />
           <span className="quiet" aria-live="polite">
             {cancel.isSuccess ? t('exchange.stopping') : text}
           </span>

@@ -19,7 +19,10 @@ export function FormatHelp() {
         <tbody>
           {CONVERSATION_COLUMNS.map((column) => (
             <tr key={column}>
-              <td className={`mono ${classes.nowrap}`}>{column}</td>
+              <td className={classes.nowrap}>
+                {t(`exchange.column.${column}`)}
+                <div className="mono quiet">{column}</div>
+              </td>
               <td>{t(`exchange.help.${column}`)}</td>
             </tr>
           ))}

@@ -7,7 +7,7 @@ import {
 } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeLastBuild, fakePage, fakeUser } from '../../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { CHANGES, OUTCOME, PREVIEW } from '../../../testing/fakeUpload'
 import { renderAt } from '../../../testing/renderAt'
@@ -30,6 +30,7 @@ const job = (part: Partial<Job>): Job => ({
 
 let preview: { status: number; body: unknown }
 let jobs: Job[]
+let listed: Job[]
 let issues: RowIssue[]
 let points: RestorePoint[]
 let sent: string[]
@@ -61,11 +62,12 @@ beforeEach(() => {
   preview = { status: 200, body: PREVIEW }
   issues = []
   points = []
+  listed = []
   sent = []
   jobs = [job({}), job({ state: 'FINISHED', result: { created: 1, changed: 1, unchanged: 1 } })]
   globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest
   server = fakeServer(({ path, method }) => {
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
@@ -73,8 +75,9 @@ beforeEach(() => {
     if (path.includes('/upload/u-1/issues')) return { body: fakePage(issues) }
     if (path.includes('/restore-point')) return { body: method === 'POST' ? { jobId: 'j-1' } : points }
     if (path.endsWith('/upload/u-1')) return { body: method === 'POST' ? { jobId: 'j-1' } : { ok: true } }
-    if (path.startsWith('/api/v1/job/j-1'))
+    if (path.startsWith('/api/v1/job/j-'))
       return { body: jobs.length > 1 && !path.endsWith('cancel') ? jobs.shift() : jobs[0] }
+    if (path === '/api/v1/job') return { body: fakePage(listed) }
     if (path.endsWith('/uttset') || path === '/api/v1/domain') return { body: fakePage([]) }
     return { body: [] }
   })
@@ -101,7 +104,7 @@ describe('the upload of conversations', () => {
     expect(asked('POST', '/upload/u-1')).toHaveLength(0)
     await page.getByRole('button', { name: 'Apply 2 changes' }).click()
     await expect.element(page.getByText('Writing conversations')).toBeVisible()
-    await expect.element(page.getByText(/1 created, 1 changed, 0 deleted/)).toBeVisible()
+    await expect.element(page.getByText(/Upload applied: 1 new, 1 changed\. Build/)).toBeVisible()
     expect(asked('POST', '/upload/u-1')[0]?.body).toEqual({ way: 'ADD', allOrNothing: false })
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
@@ -111,12 +114,12 @@ describe('the upload of conversations', () => {
       job({}),
       job({
         state: 'FINISHED',
-        result: { created: 1, changed: 1, deleted: 7, refused: 0, restorePointId: 'r-1' },
+        result: { created: 1, changed: 1, deleted: 7, refused: 0, uploadId: 'u-1', restorePointId: 'r-1' },
       }),
-      job({ state: 'FINISHED', result: {} }),
+      job({ state: 'FINISHED', result: { created: 7, changed: 1, deleted: 1, restorePointId: 'r-2' } }),
     ]
     await choose(csv())
-    await expect.element(page.getByText('1 new, 1 changed, 7 deleted, 0 not applied')).toBeVisible()
+    await expect.element(page.getByText('1 new, 1 changed, 7 deleted')).toBeVisible()
     await page.getByRole('radio', { name: /^Replace all/ }).click()
     const apply = page.getByRole('button', { name: 'Apply 9 changes' })
     await expect.element(apply).toBeDisabled()
@@ -144,11 +147,14 @@ describe('the upload of conversations', () => {
         conversations: 12,
       },
     ]
+    jobs = [job({}), job({ state: 'FINISHED', result: { restorePointId: 'r-3' } })]
     shown = renderAt('/dmManagement?domainId=1&upload=true')
     await expect.element(page.getByText('12 conversations, before all.xlsx was applied')).toBeVisible()
     await page.getByRole('button', { name: 'Restore' }).click()
     await vi.waitFor(() => expect(asked('POST', '/restore-point/r-2')).toHaveLength(1))
     await expect.element(page.getByText('Applying Earlier state')).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByText(/The content is as it was then/)).toBeVisible()
   })
 
   it('has the file read again with other columns, and with long answers split', async () => {
@@ -241,6 +247,19 @@ describe('the upload of conversations', () => {
     await vi.waitFor(() => expect(asked('POST', '/job/j-1/cancel')).toHaveLength(1))
     jobs = [job({ state: 'CANCELED' })]
     await expect.element(page.getByText('Upload cancelled. Nothing was changed.')).toBeVisible()
+  })
+
+  it('is found again after a reload, on every screen and in the drawer, and its end is told', async () => {
+    listed = [job({ kind: 'BUILD' }), job({ id: 'j-9', fileName: 'all.xlsx' })]
+    jobs = [job({ id: 'j-9', fileName: 'all.xlsx' })]
+    shown = renderAt('/entity?domainId=1')
+    await page.getByRole('button', { name: /Applying upload 40\s?%/ }).click()
+    await expect.element(page.getByText('Applying all.xlsx')).toBeVisible()
+    jobs = [job({ id: 'j-9', state: 'FINISHED', result: { created: 2, refused: 1, uploadId: 'u-1' } })]
+    await expect.element(page.getByText(/Upload applied: 2 new, 1 not applied/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Show what was not applied' })).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /Applying upload/ })).not.toBeInTheDocument()
   })
 
   it('throws the preview away when it is closed without being applied', async () => {

@@ -1,12 +1,12 @@
 import { Drawer } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { ApplyProgress } from './ApplyProgress'
 import { ChooseFile } from './ChooseFile'
 import { Preview } from './Preview'
-import { useRunningUpload } from './runningUpload'
+import { uploadEnded, useRunningUpload } from './runningUpload'
 import { SendProgress } from './SendProgress'
 import classes from './UploadDrawer.module.css'
 import { useApplyUpload } from './useApplyUpload'
@@ -25,7 +25,8 @@ export function UploadDrawer({ domainId, opened, onClose }: Props) {
   const running = useRunningUpload(domainId)
   const { state, send, readAs, discard, release } = useUploadPreview(domainId)
   const [choice, setChoice] = useState<Choice>(ADD)
-  const apply = useApplyUpload({ domainId, opened, onDone: onClose })
+  const apply = useApplyUpload(domainId)
+  useClosing(domainId, opened, onClose)
   const close = () => {
     onClose()
     discard()
@@ -78,5 +79,20 @@ export function UploadDrawer({ domainId, opened, onClose }: Props) {
         />
       )}
     </Drawer>
+  )
+}
+
+/** Closes the drawer when what it shows has been applied; the notice says what came of it. */
+function useClosing(domainId: number, opened: boolean, onClose: () => void): void {
+  const close = useRef<() => void>(undefined)
+  useEffect(() => {
+    close.current = opened ? onClose : undefined
+  })
+  useEffect(
+    () =>
+      uploadEnded.listen((ended) => {
+        if (ended.domainId === domainId && ended.job.state === 'FINISHED') close.current?.()
+      }),
+    [domainId],
   )
 }

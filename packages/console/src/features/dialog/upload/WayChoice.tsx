@@ -2,6 +2,7 @@ import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { UPLOAD_WAYS, type UploadPreview, type UploadWay } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './Preview.module.css'
+import { useOutcomeText } from './useOutcomeText'
 
 /** How an upload is to be applied. */
 export type Choice = { way: UploadWay; allOrNothing: boolean; confirmName: string }
@@ -10,6 +11,7 @@ type Props = { preview: UploadPreview; domainName: string; value: Choice; onChan
 /** What becomes of what the domain has: the three ways in plain words, each with what it would do. */
 export function WayChoice({ preview, domainName, value, onChange }: Props) {
   const t = useT()
+  const outcomeText = useOutcomeText()
   const { way, allOrNothing, confirmName } = value
   return (
     <div className={classes.choice}>
@@ -27,7 +29,9 @@ export function WayChoice({ preview, domainName, value, onChange }: Props) {
               label={
                 <>
                   {t(`exchange.way.${one}`)}{' '}
-                  <span className={classes.outcome}>{t('exchange.outcome', preview.ways[one])}</span>
+                  <span className={classes.outcome} data-deletes={preview.ways[one].deleted > 0 || undefined}>
+                    {outcomeText(preview.ways[one])}
+                  </span>
                 </>
               }
               description={t(`exchange.wayHelp.${one}`)}

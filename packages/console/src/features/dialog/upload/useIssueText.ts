@@ -1,6 +1,6 @@
 import type { FieldIssue, RowIssue } from '@parlance/contract'
 import { useCallback } from 'react'
-import { useT } from '../../../shared/i18n/useT'
+import { type Translate, useT } from '../../../shared/i18n/useT'
 import { useFieldText } from '../../../shared/ui/useErrorText'
 
 /** Describes what is wrong with a row of an upload and how to correct it. */
@@ -12,8 +12,7 @@ export function useIssueText(): (issue: RowIssue) => string {
       const own = t.find(`exchange.issue.${wordingOf(issue)}`, {
         ...EMPTY,
         ...plain(issue.params),
-        // The settings have no name of their own.
-        user: String(issue.params?.['user'] || t('kind.dialogueSettings')),
+        users: usersOf(issue, t),
       })
       if (own) return own
       const help = t.find(`exchange.help.${issue.column}`)
@@ -31,9 +30,19 @@ const EMPTY = {
   question: '',
   conversationName: '',
   row: 0,
-  user: '',
+  users: '',
   language: '',
   domainLanguage: '',
+}
+
+const USERS_SHOWN = 5
+
+/** The names of what uses something, the first of many; the settings have no name of their own. */
+function usersOf({ params }: RowIssue, t: Translate): string {
+  const users = Array.isArray(params?.['users']) ? params['users'].map(String) : []
+  const names = users.slice(0, USERS_SHOWN).map((name) => name || t('kind.dialogueSettings'))
+  const count = users.length - USERS_SHOWN
+  return [...names, ...(count > 0 ? [t('common.andMore', { count })] : [])].join(', ')
 }
 
 /** A question may stand twice in its own conversation, which does no harm, or in another one, which does. */

@@ -8,7 +8,13 @@ import { restoreContent } from './restoreContent'
 import { forgetOldRestorePoints, keepRestorePoint } from './restorePoint'
 import { writeContent } from './writeContent'
 
-export type UploadJobPayload = { uploadId: string; way: UploadWay; allOrNothing: boolean }
+export type UploadJobPayload = {
+  uploadId: string
+  way: UploadWay
+  allOrNothing: boolean
+  /** For those who watch the job. */
+  fileName: string
+}
 export type RestoreJobPayload = { restorePointId: string }
 
 /**

@@ -1,11 +1,13 @@
 import type { UploadWay } from '@parlance/contract'
 import type { Database } from '../../../db/database'
 import { mapInSlices } from '../../../job/inSlices'
-import { fieldsOf, readConversations } from '../../conversation/readConversation'
+import { slotNamesOf } from '../../conversation/conversationReferences'
+import { readFieldsInChunks } from '../../conversation/readConversation'
+import { deleteConversations } from '../../conversation/removeConversations'
 import { renameReferences, writeConversations } from '../../conversation/writeConversations'
 import type { ConversationItem } from '../../conversation/writing'
 import type { Renamed } from '../../reference/renaming'
-import { forgetUses, refuseInUse } from '../../reference/usage'
+import { forgetUses } from '../../reference/usage'
 import type { Writing } from '../../reference/writing'
 import { readLine } from '../compare/differences'
 import { joinConversation } from '../compare/joinConversation'
@@ -33,13 +35,8 @@ export async function writeUpload(
   const { domainId } = writing
   const items = await itemsOf(tx, domainId, source, way, plan)
   throwIfStopped()
-  await deleteAll(
-    tx,
-    domainId,
-    items,
-    plan.deleted.map(({ id }) => id),
-    bot,
-  )
+  const gone = plan.deleted.map(({ id }) => id)
+  await deleteAll(tx, domainId, items, gone, bot)
   const components = bot ? await writeBot(tx, writing, bot) : null
   throwIfStopped()
   const written = await writeConversations(tx, writing, items)
@@ -66,9 +63,6 @@ function renamedComponents({ written }: Awaited<ReturnType<typeof writeBot>>): R
   )
 }
 
-/** Conversations read at once. */
-const AT_ONCE = 200
-
 /** The conversations to write, those that stay as they are left out. */
 async function itemsOf(
   tx: Database,
@@ -82,9 +76,8 @@ async function itemsOf(
     way === 'ADD' && isJoined && !refused.has(position) ? [existing.get(position)!.id] : [],
   )
   const before = new Map<number, ConversationItem['fields']>()
-  for (let at = 0; at < joined.length; at += AT_ONCE)
-    for (const read of await readConversations(tx, domainId, joined.slice(at, at + AT_ONCE)))
-      before.set(read.id, fieldsOf(read))
+  for await (const chunk of readFieldsInChunks(tx, domainId, joined))
+    for (const { id, fields } of chunk) before.set(id, fields)
   const items = await mapInSlices(conversations, (conversation, position): ConversationItem | null => {
     const known = existing.get(position)
     if (refused.has(position) || known?.unchanged) return null
@@ -109,11 +102,5 @@ async function deleteAll(
   // What is written anew says anew what it uses.
   await forgetUses(tx, domainId, 'conversation', [...overwritten, ...ids])
   if (bot) await deleteComponents(tx, domainId, bot)
-  if (ids.length === 0) return
-  await refuseInUse(tx, domainId, 'conversation', ids)
-  await tx
-    .deleteFrom('conversation')
-    .where('domain_id', '=', domainId)
-    .where((e) => e('id', '=', e.fn.any(e.val([...ids]))))
-    .execute()
+  await deleteConversations(tx, domainId, ids, new Set(items.flatMap(({ fields }) => slotNamesOf(fields))))
 }

@@ -6,6 +6,7 @@ import { dialogueSettings } from '../../kind/dialogueSettings'
 import { systemEntityId } from '../../kind/findTargets'
 import { kindOf, writtenAs } from '../../kind/kinds'
 import { readReferringComponents } from '../../kind/referringComponents'
+import { groupBy } from '../../reference/groupBy'
 import { nameKey } from '../../reference/nameKey'
 import type { Reference } from '../../reference/reference'
 import { referenceIssues } from '../../reference/referenceIssues'
@@ -152,17 +153,21 @@ async function checkUses(
   if (concerned.length === 0) return
   const users = await readUsers(tx, domainId, concerned)
   const targets = await targetsFor([...users.values()].flat())
-  for (const { toKind, toId, fromKind, fromId, fromName } of concerned) {
-    const references = users.get(`${fromKind} ${fromId}`) ?? []
-    const effect = changing.get(`${toKind} ${toId}`)
-    const own = references.filter(({ kind, name, form }) =>
-      effect ? name === effect.before!.name || form === effect.before!.name : kind === 'systemEntity',
-    )
-    if (referenceIssues(own, targets).length === 0) continue
-    if (effect) refuse(refusal, effect, 'IN_USE', { user: fromName })
+  for (const [key, ofTarget] of groupBy(concerned, ({ toKind, toId }) => `${toKind} ${toId}`)) {
+    const effect = changing.get(key)
+    const broken = ofTarget.filter(({ fromKind, fromId }) => {
+      const references = users.get(`${fromKind} ${fromId}`) ?? []
+      const own = references.filter(({ kind, name, form }) =>
+        effect ? name === effect.before!.name || form === effect.before!.name : kind === 'systemEntity',
+      )
+      return referenceIssues(own, targets).length > 0
+    })
+    if (broken.length === 0) continue
+    const params = { users: [...new Set(broken.map(({ fromName }) => fromName))] }
+    if (effect) refuse(refusal, effect, 'IN_USE', params)
     else if (!refusal.settings) {
       refusal.settings = true
-      const issue = errorIn(0, 'systemEntities', 'IN_USE', null, { user: fromName })
+      const issue = errorIn(0, 'systemEntities', 'IN_USE', null, params)
       refusal.issues.push({ sheet: 'dialogueSettings', ...issue })
     }
   }

@@ -12,8 +12,9 @@ import type { BotFacts } from './componentEffects'
 import { readStored } from './components'
 import { compareExisting, type Differences } from './differences'
 import { type Existing, findExisting, findTakenQuestions } from './findExisting'
-import type { OtherConversation } from './planUpload'
+import { readSlotFacts } from './keepSlots'
 import { type PlannedWay, planWay, readUses, type WayPlan } from './planWay'
+import type { OtherConversation } from './staying'
 
 /** What a file would do to a domain, in each way. */
 export type Comparison = {
@@ -47,10 +48,11 @@ export async function compareUpload(
       targets: await findTargets(tx, domainId, parsed.references),
       unjoinable: compared.refused,
       others,
+      uses: await readUses(tx, domainId, otherIds, bot !== null),
+      slots: await readSlotFacts(tx, domainId),
     },
-    uses: await readUses(tx, domainId, otherIds, bot !== null),
   }
-  const fromFile = [...parsed.issues, ...compared.issues, ...languageIssue(parsed, bot)]
+  const fromFile = [...newIssues(parsed, existing), ...compared.issues, ...languageIssue(parsed, bot)]
   const planned = {} as Record<UploadWay, PlannedWay>
   const outcomes = {} as Record<UploadWay, UploadOutcome>
   for (const way of ways) {
@@ -121,6 +123,17 @@ export async function readBotFacts(
     settings: await readSettings(tx, domainId),
     modelSettings,
   }
+}
+
+/** Problems of a file without notes about conversations that the domain has just so. */
+function newIssues({ issues, conversations }: ParsedUpload, existing: Existing): readonly RowIssue[] {
+  if (!issues.some(({ code }) => code === 'SAME_QUESTION_OTHER_CONTEXT')) return issues
+  const unchanged = new Set(
+    conversations.flatMap(({ name }, at) => (existing.get(at)?.unchanged ? [name] : [])),
+  )
+  return issues.filter(
+    ({ code, conversation }) => code !== 'SAME_QUESTION_OTHER_CONTEXT' || !unchanged.has(conversation ?? ''),
+  )
 }
 
 function languageIssue({ bot: file }: ParsedUpload, bot: BotFacts | null): RowIssue[] {

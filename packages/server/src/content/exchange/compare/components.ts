@@ -4,6 +4,7 @@ import {
   isSecretHeader,
   type Language,
   type ListedKind,
+  wordKey,
 } from '@parlance/contract'
 import type { Database } from '../../../db/database'
 import type { Saved } from '../../kind/kind'
@@ -82,11 +83,6 @@ function joinWords(before: ComponentFields, file: ComponentFields): ComponentFie
       }
   }
   return isJoined ? { ...before, words } : before
-}
-
-/** As `EntityFields` compares words. */
-function wordKey(form: string): string {
-  return form.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '')
 }
 
 type Header = { name: string; value: string }

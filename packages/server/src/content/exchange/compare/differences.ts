@@ -1,12 +1,7 @@
-import {
-  type ConversationFields,
-  ConversationFields as Fields,
-  fieldIssues,
-  type RowIssue,
-} from '@parlance/contract'
+import { ConversationFields, fieldIssues, type RowIssue } from '@parlance/contract'
 import type { Database } from '../../../db/database'
-import { inSlices } from '../../../job/inSlices'
-import { fieldsOf, readConversations } from '../../conversation/readConversation'
+import { mapInSlices } from '../../../job/inSlices'
+import { readFieldsInChunks } from '../../conversation/readConversation'
 import type { ParsedConversation } from '../file/checkDrafts'
 import { errorIn, warningIn } from '../file/uploadDraft'
 import type { Existing } from './findExisting'
@@ -19,9 +14,6 @@ export type Difference = { added: Counts; replaced: Counts; isJoined: boolean }
 /** By the position in the file; conversations that the file does not change are left out. */
 export type Differences = Map<number, Difference>
 
-/** Conversations read and compared at once. */
-const AT_ONCE = 200
-
 /**
  * Compares what a file and the domain both have, and returns what adding it to the domain would break or leave out.
  * Only what the file changes is read.
@@ -32,25 +24,12 @@ export async function compareExisting(
   parsed: { conversations: readonly ParsedConversation[]; content: Uint8Array },
   existing: Existing,
 ): Promise<{ differences: Differences; refused: number[]; issues: RowIssue[] }> {
-  const changed = [...existing].filter(([, { unchanged }]) => !unchanged)
+  const changed = new Map(
+    [...existing].flatMap(([position, { id, unchanged }]) => (unchanged ? [] : [[id, position] as const])),
+  )
   const found = { differences: new Map() as Differences, refused: [] as number[], issues: [] as RowIssue[] }
-  for (let at = 0; at < changed.length; at += AT_ONCE) {
-    const batch = changed.slice(at, at + AT_ONCE)
-    const read = await readConversations(
-      database,
-      domainId,
-      batch.map(([, { id }]) => id),
-    )
-    const before = new Map(read.map((conversation) => [conversation.id, fieldsOf(conversation)]))
-    await inSlices(
-      (function* () {
-        for (const [position, { id }] of batch) {
-          compareOne(parsed, position, before.get(id)!, found)
-          yield
-        }
-      })(),
-    )
-  }
+  for await (const chunk of readFieldsInChunks(database, domainId, [...changed.keys()]))
+    await mapInSlices(chunk, ({ id, fields }) => compareOne(parsed, changed.get(id)!, fields, found))
   return found
 }
 
@@ -69,7 +48,7 @@ function compareOne(
   const { row, name } = conversation
   for (const field of keptFields(before, file))
     found.issues.push({ ...warningIn(row, field, 'FIELD_KEPT', name), ways: ['ADD'] })
-  const checked = isJoined ? Fields.safeParse(joined) : null
+  const checked = isJoined ? ConversationFields.safeParse(joined) : null
   if (!checked || checked.success) return
   found.refused.push(position)
   for (const { path, code, params } of fieldIssues(checked.error).slice(0, 1))

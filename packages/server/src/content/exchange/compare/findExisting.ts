@@ -1,4 +1,3 @@
-import type { RowIssue } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
 import { LABEL_TABLE, type LabelKind } from '../../label/ensureLabels'
@@ -67,7 +66,8 @@ export async function findTakenQuestions(
       ) f
       join question q on q.domain_id = ${domainId} and q.chat_type = f."chatType" and md5(q.question_key) = md5(f.key)
       join conversation c on c.domain_id = q.domain_id and c.id = q.conversation_id
-      where c.id <> (${ownIds}::bigint[])[f.conversation + 1]`.execute(database)
+      where c.id <> (${ownIds}::bigint[])[f.conversation + 1]
+      order by f.row, c.id`.execute(database)
     taken.push(...rows)
   }
   return taken
@@ -104,9 +104,4 @@ function* jsonLists(lines: Uint8Array): Generator<string> {
     yield `[${list.toString().trimEnd().replaceAll('\n', ',')}]`
     from = to + 1
   }
-}
-
-/** A problem that concerns some ways only. */
-export function inWays(issue: RowIssue, ways: NonNullable<RowIssue['ways']>): RowIssue {
-  return { ...issue, ways }
 }

@@ -1,16 +1,22 @@
-import { areKeptApart, type RowIssue, type UploadWay } from '@parlance/contract'
+import { areKeptApart, type UploadWay } from '@parlance/contract'
+import { groupBy } from '../../reference/groupBy'
 import { nameKey } from '../../reference/nameKey'
 import type { Reference } from '../../reference/reference'
 import { referenceIssues } from '../../reference/referenceIssues'
 import { SLOTS_ID, type Target, type Targets, targetKey } from '../../reference/target'
 import type { Checked } from '../file/checkDrafts'
-import { errorIn } from '../file/uploadDraft'
+import { errorIn, warningIn } from '../file/uploadDraft'
+import type { StayingUse } from './checkBot'
 import type { Existing, TakenQuestion } from './findExisting'
-
-/** A conversation of the domain that the file does not name. */
-export type OtherConversation = { id: number; name: string }
-/** Something that refers to another conversation of the domain: of conversations the id, of the rest the name alone. */
-export type OtherUse = { toId: number; fromConversation: number | null; fromName: string }
+import { keepSlots, type SlotFacts } from './keepSlots'
+import {
+  type GoesComponent,
+  keptIssue,
+  type LeftOut,
+  type OtherConversation,
+  type Staying,
+  stayingBy,
+} from './staying'
 
 /** What the domain holds of all that a file speaks of, as of one moment. */
 export type UploadFacts = {
@@ -21,12 +27,13 @@ export type UploadFacts = {
   /** Conversations that adding to them would break, by their position. */
   unjoinable: readonly number[]
   others: readonly OtherConversation[]
-  /** What refers to `others`. */
-  uses: readonly OtherUse[]
+  /** What refers to `others`, and in a file of a whole bot to components. */
+  uses: readonly StayingUse[]
+  slots: SlotFacts
 }
 
 /** Which conversations of a file are not applied in a way, which of the domain go, and why some of both do not. */
-export type ConversationPlan = { refused: Set<number>; deleted: OtherConversation[]; issues: RowIssue[] }
+export type ConversationPlan = LeftOut & { deleted: OtherConversation[]; staying: Staying }
 
 type Parsed = Pick<Checked, 'conversations' | 'references'>
 
@@ -35,78 +42,109 @@ type Parsed = Pick<Checked, 'conversations' | 'references'>
  * out, and so is what needs it; a conversation that something needs is not deleted. Each round may leave out more, as
  * what was left out stays as it is in the domain; it ends, for nothing comes back.
  */
-export function planConversations(parsed: Parsed, facts: UploadFacts, way: UploadWay): ConversationPlan {
-  const plan: ConversationPlan = { refused: new Set(), deleted: [], issues: [] }
-  for (const [position, { isRefused }] of parsed.conversations.entries())
-    if (isRefused) plan.refused.add(position)
-  if (way === 'ADD') for (const position of facts.unjoinable) plan.refused.add(position)
-  const kept = new Set<number>()
-  for (let before = -1; before < plan.refused.size + kept.size; ) {
-    before = plan.refused.size + kept.size
-    keepUsed(parsed, facts, way, plan, kept)
-    refuseTaken(parsed, facts, way, plan, kept)
-    refuseReferring(parsed, facts, way, plan, kept)
+export function planConversations(
+  parsed: Parsed,
+  facts: UploadFacts,
+  way: UploadWay,
+  goes: GoesComponent,
+): ConversationPlan {
+  const left: LeftOut = { refused: new Set(), kept: new Set(), issues: [] }
+  const { refused, kept } = left
+  const staying = stayingBy(facts, way, left, goes)
+  for (const [position, { isRefused }] of parsed.conversations.entries()) if (isRefused) refused.add(position)
+  if (way === 'ADD') for (const position of facts.unjoinable) refused.add(position)
+  refuseIncomplete(parsed, facts, way, left)
+  for (let before = -1; before < refused.size + kept.size; ) {
+    before = refused.size + kept.size
+    keepUsed(facts, staying, left)
+    keepSlots(parsed.conversations, facts, way, staying, left)
+    refuseTaken(parsed, facts, way, staying, left)
+    refuseReferring(parsed, facts, way, staying, left)
   }
-  if (way === 'REPLACE_ALL') plan.deleted = facts.others.filter(({ id }) => !kept.has(id))
-  return plan
+  noteTaken(parsed, facts, way, staying, left)
+  return { ...left, staying, deleted: facts.others.filter(({ id }) => staying.isDeleted(id)) }
 }
 
-/** Positions of the file by the ids that they have in the domain. */
-function positionsById(existing: Existing): Map<number, number> {
-  return new Map([...existing].map(([position, { id }]) => [id, position]))
+/** Questions alone, or answers alone, can only join a conversation that is there. */
+function refuseIncomplete(
+  { conversations }: Parsed,
+  { existing }: UploadFacts,
+  way: UploadWay,
+  { refused, issues }: LeftOut,
+): void {
+  for (const [position, { lacks, row, name }] of conversations.entries()) {
+    if (lacks === null || (way === 'ADD' && existing.has(position))) continue
+    const code = lacks === 'answer' ? 'ANSWER_REQUIRED' : 'QUESTION_REQUIRED'
+    issues.push(errorIn(row, lacks, code, name))
+    refused.add(position)
+  }
 }
 
 /** Conversations that would be deleted but that something which stays refers to. */
-function keepUsed(
-  { conversations }: Parsed,
-  { others, uses, existing }: UploadFacts,
-  way: UploadWay,
-  { refused, issues }: ConversationPlan,
-  kept: Set<number>,
-): void {
-  if (way !== 'REPLACE_ALL' || uses.length === 0) return
+function keepUsed({ others, uses }: UploadFacts, staying: Staying, { kept, issues }: LeftOut): void {
   const names = new Map(others.map(({ id, name }) => [id, name]))
-  const inFile = positionsById(existing)
-  for (const { toId, fromConversation, fromName } of uses) {
-    const name = names.get(toId)
-    if (name === undefined || kept.has(toId)) continue
-    const position = fromConversation === null ? undefined : inFile.get(fromConversation)
-    const goes = fromConversation !== null && names.has(fromConversation) && !kept.has(fromConversation)
-    const isReplaced = position !== undefined && !refused.has(position)
-    if (goes || isReplaced) continue
-    kept.add(toId)
-    const user = position === undefined ? fromName : conversations[position]!.name
-    issues.push(errorIn(0, null, 'KEPT_IN_USE', name, { name, user }))
+  const ofOthers = uses.filter(({ toKind, toId }) => toKind === 'conversation' && staying.isDeleted(toId))
+  for (const [id, all] of groupBy(ofOthers, ({ toId }) => toId)) {
+    const users = all.flatMap((use) => (staying.stays(use.fromKind, use.fromId) ? [use.fromName] : []))
+    if (users.length === 0) continue
+    kept.add(id)
+    issues.push(keptIssue(names.get(id)!, users))
   }
 }
 
 /** Questions that a conversation has which stays as it is in the domain. */
 function refuseTaken(
   { conversations }: Parsed,
-  { taken, existing, others }: UploadFacts,
+  facts: UploadFacts,
   way: UploadWay,
-  { refused, issues }: ConversationPlan,
-  kept: ReadonlySet<number>,
+  staying: Staying,
+  { refused, issues }: LeftOut,
 ): void {
-  if (taken.length === 0) return
   // Everything that is wrong with a conversation is listed, not only what was found first.
   const before = new Set(refused)
-  const inFile = positionsById(existing)
-  const otherIds = new Set(others.map(({ id }) => id))
-  const stays = (id: number): boolean => {
-    if (way === 'ADD') return true
-    const position = inFile.get(id)
-    if (position !== undefined) return refused.has(position)
-    return way === 'REPLACE_NAMED' || !otherIds.has(id) || kept.has(id)
-  }
-  for (const { row, position, question, ownerId, ownerName, ownerContexts } of taken) {
-    const { name, inputContexts } = conversations[position]!
-    const own = way === 'ADD' ? (existing.get(position)?.inputContexts ?? inputContexts) : inputContexts
-    if (before.has(position) || !stays(ownerId) || areKeptApart(own, ownerContexts)) continue
+  for (const { row, position, question, ownerId, ownerName, isKeptApart } of takenIn(
+    facts,
+    conversations,
+    way,
+  )) {
+    if (before.has(position) || isKeptApart || !staying.stays('conversation', ownerId)) continue
     const params = { question, conversationName: ownerName }
-    issues.push(errorIn(row, 'question', 'DUPLICATE_QUESTION', name, params))
+    issues.push(errorIn(row, 'question', 'DUPLICATE_QUESTION', conversations[position]!.name, params))
     refused.add(position)
   }
+}
+
+/** Questions that stand elsewhere as well, where input contexts keep the two apart: nothing is wrong with them. */
+function noteTaken(
+  { conversations }: Parsed,
+  facts: UploadFacts,
+  way: UploadWay,
+  staying: Staying,
+  { refused, issues }: LeftOut,
+): void {
+  const noted = new Set<string>()
+  for (const { row, position, question, ownerId, ownerName } of takenIn(facts, conversations, way)) {
+    const key = `${position} ${question}`
+    const isSame = refused.has(position) || facts.existing.get(position)?.unchanged || noted.has(key)
+    if (isSame || !staying.stays('conversation', ownerId)) continue
+    noted.add(key)
+    const params = { question, conversationName: ownerName }
+    const { name } = conversations[position]!
+    issues.push(warningIn(row, 'question', 'SAME_QUESTION_OTHER_CONTEXT', name, params))
+  }
+}
+
+/** Questions that another conversation of the domain has, and whether input contexts keep the two apart. */
+function takenIn(
+  { taken, existing }: UploadFacts,
+  conversations: Parsed['conversations'],
+  way: UploadWay,
+): (TakenQuestion & { isKeptApart: boolean })[] {
+  return taken.map((one) => {
+    const { inputContexts } = conversations[one.position]!
+    const own = way === 'ADD' ? (existing.get(one.position)?.inputContexts ?? inputContexts) : inputContexts
+    return { ...one, isKeptApart: areKeptApart(own, one.ownerContexts) }
+  })
 }
 
 /** What refers to something that is neither in the domain then nor in the file. */
@@ -114,10 +152,10 @@ function refuseReferring(
   parsed: Parsed,
   facts: UploadFacts,
   way: UploadWay,
-  { refused, issues }: ConversationPlan,
-  kept: ReadonlySet<number>,
+  staying: Staying,
+  { refused, issues }: LeftOut,
 ): void {
-  const targets = targetsAfter(parsed, facts, way, refused, kept)
+  const targets = targetsAfter(parsed, facts, way, staying, refused)
   const before = new Set(refused)
   for (const reference of parsed.references) {
     const users = reference.users.filter(({ conversation }) => !before.has(conversation))
@@ -133,16 +171,15 @@ function refuseReferring(
 /** What references lead to when all that is not refused has been applied. */
 export function targetsAfter(
   { conversations, references }: Pick<Parsed, 'conversations'> & { references: readonly Named[] },
-  facts: Pick<UploadFacts, 'targets' | 'existing' | 'others'>,
+  facts: Pick<UploadFacts, 'targets' | 'existing'>,
   way: UploadWay,
+  staying: Staying,
   refused: ReadonlySet<number>,
-  kept: ReadonlySet<number>,
 ): Targets {
   const targets: Targets = new Map(facts.targets)
   const applied = new Map(
     conversations.flatMap(({ key, name }, position) => (refused.has(position) ? [] : [[key, name] as const])),
   )
-  const isGone = goneBy(facts, way, refused, kept)
   const slots = slotsAfter(conversations, facts.existing, way, refused)
   for (const { kind, name } of references) {
     if (kind !== 'conversation' && kind !== 'slot') continue
@@ -151,23 +188,15 @@ export function targetsAfter(
     const now = kind === 'slot' ? slots.has(name) && name : applied.get(nameKey(name))
     if (now === name) targets.set(key, { kind, id: kind === 'slot' ? SLOTS_ID : (target?.id ?? null) })
     // One that the file overwrites has the name that the file gives it.
-    else if (now || isGone(target)) targets.delete(key)
+    else if (now || isGone(target, staying)) targets.delete(key)
   }
   return targets
 }
 
-/** Whether a conversation or a slot of the domain is no longer there: it is deleted, or all that have it are. */
-function goneBy(
-  { existing, others }: Pick<UploadFacts, 'existing' | 'others'>,
-  way: UploadWay,
-  refused: ReadonlySet<number>,
-  kept: ReadonlySet<number>,
-): (target: Target | undefined) => boolean {
-  const inFile = positionsById(existing)
-  const otherIds = new Set(others.map(({ id }) => id))
-  const goes = (id: number) => way === 'REPLACE_ALL' && otherIds.has(id) && !kept.has(id)
-  const changes = (id: number) => way !== 'ADD' && inFile.has(id) && !refused.has(inFile.get(id)!)
-  return (target) => target?.owners?.every(({ id }) => goes(id) || changes(id)) ?? goes(target?.id ?? 0)
+/** Returns whether a conversation or a slot of the domain is no longer there: it is deleted, or all that have it go. */
+function isGone(target: Target | undefined, staying: Staying): boolean {
+  if (target?.owners) return !target.owners.some(({ id }) => staying.stays('conversation', id))
+  return staying.isDeleted(target?.id ?? 0)
 }
 
 type Named = Pick<Reference, 'kind' | 'name'>
@@ -182,5 +211,5 @@ function slotsAfter(
   const applied = conversations.filter(
     (_, position) => !refused.has(position) && !(way === 'ADD' && existing.has(position)),
   )
-  return new Set(applied.flatMap(({ slots }) => slots))
+  return new Set(applied.flatMap(({ slots }) => slots.map(({ name }) => name)))
 }

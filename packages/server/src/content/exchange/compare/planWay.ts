@@ -1,20 +1,15 @@
-import type { ComponentKind, RowIssue, UploadWay } from '@parlance/contract'
+import type { RowIssue, UploadWay } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
 import { findTargets } from '../../kind/findTargets'
+import { groupBy } from '../../reference/groupBy'
 import type { Reference } from '../../reference/reference'
 import type { Targets } from '../../reference/target'
 import type { ParsedUpload } from '../file/parseUpload'
-import { errorIn } from '../file/uploadDraft'
 import { checkBot, type StayingUse } from './checkBot'
 import { type BotEffects, type BotFacts, botEffects, type Refused, withComponents } from './componentEffects'
-import {
-  type ConversationPlan,
-  type OtherUse,
-  planConversations,
-  targetsAfter,
-  type UploadFacts,
-} from './planUpload'
+import { type ConversationPlan, planConversations, targetsAfter, type UploadFacts } from './planUpload'
+import { type GoesComponent, keptIssue } from './staying'
 
 /** All that is decided of a way, as it is kept until the upload is applied. */
 export type WayPlan = {
@@ -36,9 +31,7 @@ type Planning = {
   tx: Database
   domainId: number
   parsed: ParsedUpload
-  facts: Omit<UploadFacts, 'uses'>
-  /** Every use of what the file speaks of or of what goes. */
-  uses: readonly StayingUse[]
+  facts: UploadFacts
   bot: BotFacts | null
 }
 
@@ -68,20 +61,15 @@ export async function planWay(planning: Planning, way: UploadWay): Promise<Plann
 
 type Round = { conversations: ConversationPlan; effects: BotEffects | null; facts: UploadFacts }
 
-function planRound({ parsed, facts, bot, uses }: Planning, way: UploadWay, refused: Refused): Round {
+function planRound({ parsed, facts, bot }: Planning, way: UploadWay, refused: Refused): Round {
   const effects = bot ? botEffects(bot, way, refused) : null
   const targets = bot && effects ? withComponents(facts.targets, bot, effects) : facts.targets
-  const goes = componentsGone(effects)
-  const ofConversations = uses.flatMap(({ toKind, toId, fromKind, fromId, fromName }): OtherUse[] => {
-    if (toKind !== 'conversation' || goes(fromKind, fromId)) return []
-    return [{ toId, fromConversation: fromKind === 'conversation' ? fromId : null, fromName }]
-  })
-  const all = { ...facts, targets, uses: ofConversations }
-  return { conversations: planConversations(parsed, all, way), effects, facts: all }
+  const all = { ...facts, targets }
+  return { conversations: planConversations(parsed, all, way, goingComponents(effects)), effects, facts: all }
 }
 
 /** Components that are deleted or written anew: what they referred to before does not count. */
-function componentsGone(effects: BotEffects | null): (kind: ComponentKind, id: number) => boolean {
+function goingComponents(effects: BotEffects | null): GoesComponent {
   const gone = new Set([
     ...(effects?.deleted ?? []).map(({ kind, id }) => `${kind} ${id}`),
     ...(effects?.components ?? []).flatMap(({ kind, before, change }) =>
@@ -94,35 +82,29 @@ function componentsGone(effects: BotEffects | null): (kind: ComponentKind, id: n
 
 /** Returns whether more of the file has to be left out, or more of the domain has to stay. */
 async function refuseBot(
-  { tx, domainId, parsed, uses, bot }: Planning,
+  { tx, domainId, parsed, bot }: Planning,
   way: UploadWay,
   refused: { components: Set<number>; kept: Set<string>; settings: boolean },
   { conversations, effects, facts }: Round,
   issues: RowIssue[],
 ): Promise<boolean> {
-  const goes = componentsGone(effects)
-  const position = new Map([...facts.existing].map(([at, { id }]) => [id, at]))
-  const deleted = new Set(conversations.deleted.map(({ id }) => id))
-  const staying = uses.filter(({ fromKind, fromId }) => {
-    if (fromKind !== 'conversation') return !goes(fromKind, fromId)
-    const at = position.get(fromId)
-    const isReplaced = at !== undefined && way !== 'ADD' && !conversations.refused.has(at)
-    return !isReplaced && !deleted.has(fromId)
-  })
-  const going = new Map(effects!.deleted.map((one) => [`${one.kind} ${one.id}`, one]))
+  const { staying } = conversations
+  const uses = facts.uses.filter(({ fromKind, fromId }) => staying.stays(fromKind, fromId))
+  const users = groupBy(uses, ({ toKind, toId }) => `${toKind} ${toId}`)
   let more = false
-  for (const { toKind, toId, fromName } of staying) {
-    const used = going.get(`${toKind} ${toId}`)
-    if (!used || refused.kept.has(`${toKind} ${toId}`)) continue
-    refused.kept.add(`${toKind} ${toId}`)
-    issues.push(errorIn(0, null, 'KEPT_IN_USE', used.name, { name: used.name, user: fromName }))
+  for (const { kind, id, name } of effects!.deleted) {
+    const key = `${kind} ${id}`
+    const ofThis = users.get(key)
+    if (!ofThis) continue
+    refused.kept.add(key)
+    const names = ofThis.map(({ fromName }) => fromName)
+    issues.push(keptIssue(name, names))
     more = true
   }
-  const kept = new Set(facts.others.flatMap(({ id }) => (deleted.has(id) ? [] : [id])))
   const targetsFor = async (references: readonly Reference[]): Promise<Targets> => {
     const found = await findTargets(tx, domainId, references)
     const targets = withComponents(found, bot!, effects!)
-    return targetsAfter({ ...parsed, references }, { ...facts, targets }, way, conversations.refused, kept)
+    return targetsAfter({ ...parsed, references }, { ...facts, targets }, way, staying, conversations.refused)
   }
   const found = await checkBot({
     tx,
@@ -130,7 +112,7 @@ async function refuseBot(
     stored: bot!.stored,
     effects: effects!,
     targetsFor,
-    uses: staying,
+    uses,
   })
   for (const index of found.components) refused.components.add(index)
   refused.settings ||= found.settings

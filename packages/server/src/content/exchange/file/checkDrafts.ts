@@ -1,13 +1,15 @@
-import { ConversationFields, fieldIssues, type RowIssue } from '@parlance/contract'
+import { ConversationFields, type FieldIssue, fieldIssues, type RowIssue } from '@parlance/contract'
 import { checkScript } from '../../conversation/checkScript'
 import { contentHash } from '../../conversation/contentHash'
-import { slotNamesOf, visitConversation } from '../../conversation/conversationReferences'
+import { visitConversation } from '../../conversation/conversationReferences'
 import { addOwner, ownerOf, type QuestionOwners, questionId } from '../../conversation/questionOwners'
+import type { SlotName } from '../../conversation/slotChange'
 import { nameKey } from '../../reference/nameKey'
 import type { Reference } from '../../reference/reference'
 import { referencesOf } from '../../reference/referring'
+import { readAnswerCell } from './answerCell'
 import { isLong } from './splitAnswer'
-import { errorIn, type UploadDraft } from './uploadDraft'
+import { errorIn, type UploadDraft, warningIn } from './uploadDraft'
 
 /** What a preview needs to know of one conversation of a file; its content stays in `content[from..to]`. */
 export type ParsedConversation = {
@@ -17,17 +19,21 @@ export type ParsedConversation = {
   group: string | null
   tags: string[]
   memo: string
-  /** Names of its slots, where it is a task. */
-  slots: string[]
+  /** Its slots, where it is a task. */
+  slots: SlotName[]
   inputContexts: string[]
   row: number
   questions: number
   answers: number
+  /** What it has none of, so that it can only join a conversation that is there. */
+  lacks: Lacking | null
   /** It has an error of its own. */
   isRefused: boolean
   from: number
   to: number
 }
+
+type Lacking = 'question' | 'answer'
 
 /** A reference with every conversation of the file that has it, and where. */
 export type UploadReference = Reference & {
@@ -61,14 +67,15 @@ export function checkDrafts(
   const owners: QuestionOwners<{ name: string; row: number }> = new Map()
   const names = new Set<string>()
   for (const draft of drafts) {
-    const fields = checkFields(draft, issues)
-    const key = nameKey(fields?.name ?? draft.name)
-    if (!fields || draft.isRefused || names.has(key)) {
+    const read = checkFields(draft, issues)
+    const key = nameKey(read?.fields.name ?? draft.name)
+    if (!read || draft.isRefused || names.has(key)) {
       if (names.has(key)) issues.push(errorIn(draft.row, 'conversationName', 'DUPLICATE_NAME', draft.name))
       checked.unread.push({ name: draft.name, key })
       continue
     }
     names.add(key)
+    const { fields, lacks } = read
     const conversation = checked.conversations.length
     const before = issues.length
     fields.questions.forEach(({ chatType, text }, i) => {
@@ -76,8 +83,9 @@ export function checkDrafts(
       const own = keyOf(text)
       const id = questionId({ chatType, key: own })
       const found = ownerOf(owners, id, fields.inputContexts ?? [])
-      if (found && !found.keptApart) issues.push(takenIssue(row, fields.name, text, found.owner))
-      else addOwner(owners, id, fields.inputContexts ?? [], { name: fields.name, row })
+      if (found) issues.push(takenIssue(row, fields.name, text, found))
+      if (!found || found.keptApart)
+        addOwner(owners, id, fields.inputContexts ?? [], { name: fields.name, row })
       const wrong = chatType === 'NLU_PATTERN' ? checkScript(text) : null
       if (wrong) issues.push(errorIn(row, 'question', wrong.code, fields.name, wrong.params))
       questions.add({ chatType, key: own, row, conversation })
@@ -85,7 +93,8 @@ export function checkDrafts(
     collectReferences(draft, conversation, fields, references)
     const from = content.add(fields)
     const summary = summaryOf(fields, key, draft.row, from, content.length())
-    checked.conversations.push({ ...summary, isRefused: issues.length > before })
+    const isRefused = issues.slice(before).some(({ severity }) => severity === 'ERROR')
+    checked.conversations.push({ ...summary, lacks, isRefused })
   }
   return {
     ...checked,
@@ -132,9 +141,9 @@ function createLines() {
 }
 
 function summaryOf(fields: ConversationFields, key: string, row: number, from: number, to: number) {
-  const { name, group, tags, memo = '', inputContexts = [] } = fields
+  const { name, group, tags, memo = '', inputContexts = [], task } = fields
   const counts = { questions: fields.questions.length, answers: fields.answers.length }
-  const slots = slotNamesOf(fields)
+  const slots = (task?.slots ?? []).map((slot) => ({ name: slot.name, entity: slot.entity }))
   return {
     name,
     key,
@@ -151,26 +160,48 @@ function summaryOf(fields: ConversationFields, key: string, row: number, from: n
   }
 }
 
+/** A note where input contexts keep the two apart, as only one of them can answer then. */
 function takenIssue(
   row: number,
   name: string,
   question: string,
-  owner: { name: string; row: number },
+  { owner, keptApart }: { owner: { name: string; row: number }; keptApart: boolean },
 ): RowIssue {
   const params = { question, conversationName: owner.name, row: owner.row }
-  return errorIn(row, 'question', 'DUPLICATE_QUESTION', name, params)
+  return keptApart
+    ? warningIn(row, 'question', 'SAME_QUESTION_OTHER_CONTEXT', name, params)
+    : errorIn(row, 'question', 'DUPLICATE_QUESTION', name, params)
 }
 
-function checkFields(draft: UploadDraft, issues: RowIssue[]): ConversationFields | null {
+type CheckedFields = { fields: ConversationFields; lacks: Lacking | null }
+
+function checkFields(draft: UploadDraft, issues: RowIssue[]): CheckedFields | null {
   const result = ConversationFields.safeParse(draft.fields)
-  if (result.success) return result.data
-  for (const { path, code, params } of fieldIssues(result.error)) {
+  if (result.success) return { fields: result.data, lacks: null }
+  const found = fieldIssues(result.error)
+  const joining = found.length === 1 ? readJoining(draft, found[0]!.code) : null
+  if (joining) return joining
+  for (const { path, code, params } of found) {
     const [field = '', index = ''] = path.split('.')
     const { row, column } = cellOf(draft, field, Number(index))
     const isSplittable = code === 'TOO_LONG' && field === 'answers' && hasLong(draft, Number(index))
     issues.push(errorIn(row, column, isSplittable ? 'ANSWER_TOO_LONG' : code, draft.name || null, params))
   }
   return null
+}
+
+/** Stands for what is missing while the rest is checked. */
+const ANY = {
+  questions: [{ chatType: 'TEXT', text: '?' }],
+  answers: [{ chatStatusCode: 'ENABLED', bubbles: readAnswerCell('.') }],
+}
+
+/** Questions alone or answers alone: whether they have a conversation to join is decided when that is looked up. */
+function readJoining({ fields }: UploadDraft, code: FieldIssue['code']): CheckedFields | null {
+  const list = code === 'ANSWER_REQUIRED' ? 'answers' : code === 'QUESTION_REQUIRED' ? 'questions' : null
+  const result = list && ConversationFields.safeParse({ ...fields, [list]: ANY[list] })
+  if (!result?.success) return null
+  return { fields: { ...result.data, [list!]: [] }, lacks: list === 'answers' ? 'answer' : 'question' }
 }
 
 function hasLong({ fields }: UploadDraft, index: number): boolean {

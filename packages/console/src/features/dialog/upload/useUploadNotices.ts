@@ -1,0 +1,73 @@
+import { exchange, type Job } from '@parlance/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '../../../shared/api/ApiError'
+import { address } from '../../../shared/api/address'
+import { call } from '../../../shared/api/call'
+import { useT } from '../../../shared/i18n/useT'
+import { useToasts } from '../../../shared/ui/Toasts'
+import { useErrorText } from '../../../shared/ui/useErrorText'
+import { followUpload, uploadEnded } from './runningUpload'
+import { useOutcomeText } from './useOutcomeText'
+
+/** Shows how each upload ended, with what an operator would do next, on whatever screen the reader is then. */
+export function useUploadNotices(): void {
+  const cache = useQueryClient()
+  const toasts = useToasts()
+  const t = useT()
+  const errorText = useErrorText()
+  const showApplied = useAppliedNotice()
+  const notice = useRef<(ended: { domainId: number; job: Job }) => void>(undefined)
+  useEffect(() => {
+    notice.current = ({ domainId, job }) => {
+      // Conversations, labels, and in a file of a whole bot everything else.
+      void cache.invalidateQueries()
+      if (job.state === 'CANCELED') return toasts.success(t('exchange.canceled'))
+      if (job.state === 'FINISHED') return showApplied(domainId, job)
+      const { code, params } = job.error ?? { code: 'INTERNAL' }
+      const reason = errorText(new ApiError(500, { code, ...(params && { params }) } as ApiError['reply']))
+      toasts.failure(t('exchange.failed', { reason }))
+    }
+  })
+  useEffect(() => uploadEnded.listen((ended) => notice.current?.(ended)), [])
+}
+
+/** Says what was written; what replaced everything can be taken back, what was left out can be read. */
+function useAppliedNotice(): (domainId: number, job: Job) => void {
+  const t = useT()
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const outcomeText = useOutcomeText()
+  return (domainId, { result }) => {
+    const { uploadId, restorePointId } = result ?? {}
+    if (typeof restorePointId === 'string' && typeof uploadId !== 'string')
+      return toasts.success(t('exchange.restored'))
+    const numberOf = (name: string) => (typeof result?.[name] === 'number' ? result[name] : 0)
+    const [created, changed, deleted, refused] = [
+      numberOf('created'),
+      numberOf('changed'),
+      numberOf('deleted'),
+      numberOf('refused'),
+    ]
+    const text = t('exchange.finishedText', {
+      outcome: outcomeText({ created, changed, deleted, refused }),
+    })
+    if (typeof restorePointId === 'string')
+      return toasts.success(text, {
+        label: t('exchange.restore'),
+        run: () => {
+          call(exchange.restore, { params: { id: restorePointId }, query: { domainId } })
+            .then(({ jobId }) => followUpload({ domainId, jobId, fileName: undefined }))
+            .catch(toasts.error)
+        },
+      })
+    if (refused > 0 && typeof uploadId === 'string') {
+      const report = address(exchange.report, { params: { uploadId }, query: { domainId } })
+      const run = () => window.location.assign(report)
+      return toasts.success(text, { label: t('exchange.reportNotApplied'), run })
+    }
+    const run = () => void navigate({ to: '/dmManagement', search: { domainId } })
+    toasts.success(text, { label: t('exchange.showConversations'), run })
+  }
+}
