@@ -19,8 +19,6 @@ type Opened = {
   from: number
   to: number
   typed: string
-  left: number
-  top: number
   text: string
 }
 export type EntityMenuState = {
@@ -29,11 +27,11 @@ export type EntityMenuState = {
   active: number
   listId: string
   activeId: string
-  track: (key: number, field: HTMLInputElement) => void
+  track: (key: number, field: HTMLTextAreaElement) => void
   choose: (name: string) => void
   close: () => void
   /** True when the key was for the list. */
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => boolean
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
 }
 
 /**
@@ -74,7 +72,7 @@ export function useEntityMenu(
     Tab: () => choose(options[at]?.name ?? ''),
     Escape: close,
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => options.length > 0 && runKey(event, keys)
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => options.length > 0 && runKey(event, keys)
   const shown = options.length > 0 ? opened : null
   return {
     opened: shown,
@@ -122,22 +120,13 @@ function useNamedEntities(domainId: number, opened: Opened | null): EntityMenuSt
     .map(({ code }, id) => ({ id, name: code, glance: '' }))
 }
 
-/** The name that is being typed at the caret, if any, and where on the screen. */
-function namingAt(key: number, field: HTMLInputElement): Opened | null {
+/** The name that is being typed at the caret, if any. */
+function namingAt(key: number, field: HTMLTextAreaElement): Opened | null {
   const to = field.selectionStart ?? 0
   const naming = field.selectionEnd === to ? NAMING.exec(field.value.slice(0, to)) : null
   if (!naming) return null
-  const { left, bottom } = field.getBoundingClientRect()
-  return {
-    key,
-    from: naming.index,
-    to,
-    sign: naming[1] as Sign,
-    typed: naming[2] ?? '',
-    left,
-    top: bottom,
-    text: field.value,
-  }
+  const [, sign, typed = ''] = naming
+  return { key, sign: sign as Sign, from: naming.index, to, typed, text: field.value }
 }
 
 type Row = { id: number; name: string; firstWords: readonly string[]; pattern: string }
