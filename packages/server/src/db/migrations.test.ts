@@ -91,7 +91,13 @@ test('what 0013 finds in domains, builds and history is kept in its new form', a
      values (1, 1, '', '', 'GENERAL', false, 0, 0, 0, '', '', '', '{}', '', '', '')`,
   )
   for (const [i, [chatType, text, key]] of STORED_QUESTIONS.entries())
-    await pool.query('insert into question values (1, 1, $1, $1, $2, $3, $4)', [i + 1, chatType, text, key])
+    await pool.query('insert into question values (1, 1, $1, $2, $3, $4, $5)', [
+      i + 1,
+      i,
+      chatType,
+      text,
+      key,
+    ])
 
   await apply((file) => file >= '0013')
 

@@ -109,6 +109,8 @@ function domainFromBody(endpoint: Endpoint, request: FastifyRequest): Given {
   if (!namesDomain(endpoint.query) || typeof body !== 'object' || body === null || !('domainId' in body))
     return { query, body }
   const { domainId, ...rest } = body
+  // A list of one number would count as that number.
+  if (typeof domainId !== 'number' && typeof domainId !== 'string') throw new AppError('NO_DOMAIN')
   if (query.domainId !== undefined && String(query.domainId) !== String(domainId))
     throw new AppError('NO_DOMAIN', { domainId })
   return { query: { ...query, domainId }, body: namesDomain(endpoint.body) ? body : rest }

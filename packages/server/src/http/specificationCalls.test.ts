@@ -150,6 +150,6 @@ test('a number needs a numeric default', async () => {
 })
 
 test.each(['<b>', 'a!b', 'x@y', 'a$', 'a/b'])('"%s" is no name of a person', async (name) => {
-  const reply = await owner.send<ErrorReply>('PUT', '/api/v1/agent/profile', { name, email: EMAIL })
+  const reply = await owner.send<ErrorReply>('PATCH', '/api/v1/agent/profile', { name, email: EMAIL })
   expect(reply.body.issues?.map(({ path, code }) => [path, code])).toEqual([['name', 'NAME_CHARACTERS']])
 })

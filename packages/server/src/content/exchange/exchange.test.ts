@@ -79,7 +79,7 @@ describe('what a file becomes', () => {
     await applied(domainId, json([one, two]))
     const changed = conversationFields({
       name: 'two',
-      questions: ['two!', 'second'],
+      questions: ['two again', 'second'],
       answers: ['two.'],
       group: 'G',
     })
