@@ -199,7 +199,7 @@ describe('one domain, from nothing to live and back', () => {
       `/api/v1/build/apply-changes?domainId=${builder.domainId}`,
       {
         buildId: 1,
-        description: '{"type":"APPLY_CHANGES"}',
+        memo: '',
       },
     )
     expect(earlier.body.code).toBe('APPLY_NEEDS_NORMAL_BUILD')

@@ -44,16 +44,16 @@ test('what only a call has is refused where there are no calls, but kept where i
   expect((await at.converse(called)).status).toBe(200)
   const domainId = await at.reset()
   expect(issuesOf(await at.converse(called))).toEqual([
-    ['questions.0.text', 'CALL_CENTRE_ONLY'],
-    ['answers.0.subsequentAction', 'CALL_CENTRE_ONLY'],
+    ['questions.0.text', 'CALL_CENTRE_ONLY', undefined],
+    ['answers.0.subsequentAction', 'CALL_CENTRE_ONLY', undefined],
   ])
   const plain = (await at.converse({ name: 'Plain' })).body
   expect(issuesOf(await put(plain.id, 1, givenFields({ name: 'Plain', answer: keypad })))).toEqual([
-    ['answers.0.subsequentAction', 'CALL_CENTRE_ONLY'],
+    ['answers.0.subsequentAction', 'CALL_CENTRE_ONLY', undefined],
   ])
   const said = { answerType: 'TEXT', component: { type: 'text', data: { description: '?' } } }
   const silent = { name: 'Silent', kind: 'NO_RESPONSE', on: true, bubbles: [said] }
-  expect(issuesOf(await at.create('message', silent))).toEqual([['kind', 'CALL_CENTRE_ONLY']])
+  expect(issuesOf(await at.create('message', silent))).toEqual([['kind', 'CALL_CENTRE_ONLY', undefined]])
   const { database } = at.server.context
   const setType = (domain_type: 'DEFAULT' | 'CALL_CENTRE') =>
     database.updateTable('domain').set({ domain_type }).where('id', '=', domainId).execute()
