@@ -180,6 +180,59 @@ test('a search finds names, questions and answers, and says which text it found'
   expect((await list('&search=%00')).totalCount).toBe(1)
 })
 
+test('a search finds words in any order, however they are spaced', async () => {
+  await create({ name: '서울 배송', questions: ['서울은 배송 조회가 되나요'] })
+  await create({ name: 'Returns', questions: ['How do I send it back'], answers: ['Within seven days'] })
+  const found = async (search: string) => namesOf(await list(`&search=${encodeURIComponent(search)}`))
+  for (const search of ['배송 서울', '배송조회', '조회 배 송', '되나 서울배송'])
+    expect(await found(search)).toEqual(['서울 배송'])
+  expect(await found('배송 부산')).toEqual([])
+  expect((await list('&search=seven%20back')).items).toMatchObject([{ found: 'How do I send it back' }])
+  expect((await list('&search=returns%20seven')).items).toMatchObject([{ found: 'Within seven days' }])
+})
+
+test.each([
+  ['initial consonants', 'ㅎㅂ ㅅㄱ'],
+  [
+    'each key of a syllable being composed',
+    '호',
+    '환',
+    '환부',
+    '환불',
+    '환불 ㅅ',
+    '환불 시',
+    '환불 식',
+    '환불 시기',
+  ],
+  ['what a syllable becomes', '갑스', '값이'],
+])('a Korean search finds %s', async (_what, ...searches) => {
+  await create({ name: '환불 시기', questions: ['값이 그대로인가요', '갑시다'] })
+  await create({ name: '배송', questions: ['배송'] })
+  for (const search of searches) {
+    const page = await list(`&search=${encodeURIComponent(search.normalize('NFC'))}`)
+    if (search === '갑스') expect(namesOf(page)).toEqual([])
+    else expect(namesOf(page), search).toEqual(['환불 시기'])
+  }
+})
+
+test('by relevance the exact name comes first, then names, questions and answers', async () => {
+  await create({ name: 'Five', questions: ['five'], answers: ['ask for a refund'] })
+  await create({ name: 'Four', questions: ['where is my refund'] })
+  await create({ name: 'The refund', questions: ['three'] })
+  await create({ name: 'Refund later', questions: ['two'] })
+  await create({ name: 'Refund', questions: ['one'] })
+  await create({ name: 'Refund sooner', questions: ['six'], answers: ['x'] })
+  const page = await list('&search=refund&sort=relevance&pageSize=20')
+  expect(namesOf(page)).toEqual(['Refund', 'Refund sooner', 'Refund later', 'The refund', 'Four', 'Five'])
+  expect(page.totalCount).toBe(6)
+})
+
+test('a page behind the last one of a search is its last page', async () => {
+  for (const name of ['Pay 1', 'Pay 2', 'Pay 3']) await create({ name, questions: [name] })
+  const page = await list('&search=pay&sort=name&order=asc&pageNo=7&pageSize=2')
+  expect(page).toMatchObject({ pageNo: 2, totalCount: 3, items: [{ name: 'Pay 3' }] })
+})
+
 test('a list is filtered by tag, group and question kind, and sorted', async () => {
   const script = { chatType: 'NLU_PATTERN', text: 'a (b)' } as const
   await create({ name: 'A', tags: ['t1'], group: 'g1', questions: ['a1', 'a2'] })
