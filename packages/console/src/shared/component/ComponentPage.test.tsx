@@ -1,7 +1,7 @@
 import type { HolidayFields, Role } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { fakeDomain, fakeLastBuild, fakePage, fakeUser } from '../../testing/fakeDomain'
+import { fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
 import { type Asked, fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -81,7 +81,7 @@ beforeEach(() => {
   ]
   server = fakeServer((asked) => {
     const { path, method, body } = asked
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain({ role }) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (method === 'DELETE') {

@@ -15,11 +15,12 @@ type Props = {
   domainId: number | undefined
   controls?: ReactNode
   testPanel?: TestPanel
+  onAccount: () => void
   onKeysHelp: () => void
 }
 
 /** Domain switcher · search · build and deploy · test panel · language · user. */
-export function Header({ domainId, controls, testPanel, onKeysHelp }: Props) {
+export function Header({ domainId, controls, testPanel, onAccount, onKeysHelp }: Props) {
   const t = useT()
   return (
     <header className={classes.root}>
@@ -54,7 +55,7 @@ export function Header({ domainId, controls, testPanel, onKeysHelp }: Props) {
           </Tooltip>
         )}
         <LanguageMenu />
-        <UserMenu onKeysHelp={onKeysHelp} />
+        <UserMenu onAccount={onAccount} onKeysHelp={onKeysHelp} />
       </div>
     </header>
   )

@@ -20,6 +20,12 @@ export type Toasts = {
   error: (error: unknown) => void
 }
 
+/** Takes all notices away: they were about what is over. */
+export function clearToasts(): void {
+  notifications.cleanQueue()
+  notifications.clean()
+}
+
 /** Short notices at the edge of the screen, read out politely. */
 export function useToasts(): Toasts {
   const t = useT()
