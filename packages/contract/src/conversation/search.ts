@@ -50,10 +50,35 @@ const FINALS = 28
 const OF_AN_INITIAL = 21 * FINALS
 /** Of each final consonant: the final that stays, and the initial that begins the next syllable. */
 const SPLIT_FINALS = [
-  [0, 0], [0, 0], [0, 1], [1, 9], [0, 2], [4, 12], [4, 18], [0, 3], [0, 5], [8, 0], [8, 6], [8, 7], [8, 9],
-  [8, 16], [8, 17], [8, 18], [0, 6], [0, 7], [17, 9], [0, 9], [0, 10], [0, 11], [0, 12], [0, 14], [0, 15],
-  [0, 16], [0, 17], [0, 18],
-] as const // biome-ignore format: one table
+  [0, 0],
+  [0, 0],
+  [0, 1],
+  [1, 9],
+  [0, 2],
+  [4, 12],
+  [4, 18],
+  [0, 3],
+  [0, 5],
+  [8, 0],
+  [8, 6],
+  [8, 7],
+  [8, 9],
+  [8, 16],
+  [8, 17],
+  [8, 18],
+  [0, 6],
+  [0, 7],
+  [17, 9],
+  [0, 9],
+  [0, 10],
+  [0, 11],
+  [0, 12],
+  [0, 14],
+  [0, 15],
+  [0, 16],
+  [0, 17],
+  [0, 18],
+] as const
 
 function stepOf(character: string, last: boolean): SearchStep {
   const code = character.codePointAt(0)!
@@ -61,10 +86,16 @@ function stepOf(character: string, last: boolean): SearchStep {
     return { kind: 'range', ...syllablesOf(code - FIRST_INITIAL), letter: character }
   if (!last || code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return { kind: 'character', character }
   const final = (code - FIRST_SYLLABLE) % FINALS
-  if (final === 0) return { kind: 'range', from: code, to: code + FINALS - 1 }
+  if (final === 0) return { kind: 'range', from: code, to: code + FINALS * (1 + diphthongsOf(code)) - 1 }
   const [stays, begins] = SPLIT_FINALS[final]!
   const open = String.fromCodePoint(code - final + stays)
   return { kind: 'composed', syllable: character, open, next: syllablesOf(begins) }
+}
+
+/** How many vowels begin with the vowel of an open syllable: each follows it in the order of syllables. */
+function diphthongsOf(syllable: number): number {
+  const vowel = Math.floor((syllable - FIRST_SYLLABLE) / FINALS) % 21
+  return { 8: 3, 13: 3, 18: 1 }[vowel] ?? 0
 }
 
 /** The syllables that begin with an initial consonant. */

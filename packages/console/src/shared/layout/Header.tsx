@@ -35,6 +35,7 @@ export function Header({ domainId, controls, testPanel, onAccount, onKeysHelp }:
         justify="space-between"
         leftSection={<Search size={15} aria-hidden />}
         rightSection={<Kbd size="xs">{MOD_KEY}</Kbd>}
+        aria-label={t('layout.search')}
         onClick={openPalette}
       >
         <span className={classes.searchLabel}>{t('layout.search')}</span>

@@ -4,6 +4,7 @@ import {
   type Domain,
   type DomainDetail,
   domain,
+  type Environment,
   type Page,
   type QueryOf,
   type Role,
@@ -64,13 +65,21 @@ async function listDomains(
         .select((s) => s.fn.countAll<number>().as('n'))
         .as('conversations'),
     )
+    .select(
+      sql<Environment[]>`array(select p.environment from environment_pointer p where p.domain_id = d.id)`.as(
+        'environments',
+      ),
+    )
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id')
     .limit(query.pageSize)
     .offset(pageOf(count, query).offset)
     .execute()
   return presentPage(
-    rows.map((row) => presentDomain(row, row.role, row.conversations ?? 0)),
+    rows.map((row) => ({
+      ...presentDomain(row, row.role, row.conversations ?? 0),
+      environments: row.environments,
+    })),
     count,
     query,
   )

@@ -61,7 +61,7 @@ export function gramsOfSearch(search: string): number[][] {
 }
 
 /** More syllables than these are no help to an index. */
-const SECONDS_MAX = 28
+const SECONDS_MAX = 112
 
 function secondsOf(step: SearchWord['steps'][number]): number[] {
   if (step.kind === 'character') return [step.character.codePointAt(0)!]
