@@ -1,5 +1,5 @@
 import { Drawer, Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useUser } from '../../shared/api/useUser'
 import { LeaveConfirm } from '../../shared/form/LeaveConfirm'
 import { useT } from '../../shared/i18n/useT'
@@ -15,19 +15,38 @@ export function AccountDrawer({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [dirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const profile = useRef<HTMLFormElement>(null)
   // Escape reaches the question too, if it is there at once, and would close it again.
   const close = () => (dirty ? setTimeout(() => setAsking(true)) : onClose())
+  const settle = (isDirty: boolean) => {
+    setDirty(isDirty)
+    if (leaving && !isDirty) onClose()
+  }
+  const save = () => {
+    setAsking(false)
+    setLeaving(true)
+    profile.current?.requestSubmit()
+  }
   return (
     <>
       <Drawer opened onClose={() => asking || close()} title={t('account.title')} size={480}>
-        <Content onDirty={setDirty} />
+        <Content profile={profile} onDirty={settle} />
       </Drawer>
-      <LeaveConfirm opened={asking} onConfirm={onClose} onClose={() => setAsking(false)} />
+      <LeaveConfirm
+        opened={asking}
+        kept={false}
+        onSave={save}
+        onLeave={onClose}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }
 
-function Content({ onDirty }: { onDirty: (dirty: boolean) => void }) {
+type ContentProps = { profile: RefObject<HTMLFormElement | null>; onDirty: (dirty: boolean) => void }
+
+function Content({ profile, onDirty }: ContentProps) {
   const t = useT()
   const user = useUser()
   useFocusBack()
@@ -42,7 +61,7 @@ function Content({ onDirty }: { onDirty: (dirty: boolean) => void }) {
       </Tabs.List>
       {/* All stay mounted: what is typed in one is there when the reader comes back. */}
       <Tabs.Panel value="profile">
-        <ProfileForm user={user} onDirty={onDirty} />
+        <ProfileForm user={user} form={profile} onDirty={onDirty} />
       </Tabs.Panel>
       <Tabs.Panel value="password">
         <PasswordForm />

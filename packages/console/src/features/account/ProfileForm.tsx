@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
 import { account, type CurrentUser, LOCALES, Profile } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, type RefObject, useEffect } from 'react'
 import { call } from '../../shared/api/call'
 import { userQuery } from '../../shared/api/useUser'
 import { useDraftForm } from '../../shared/form/useDraftForm'
@@ -12,8 +12,14 @@ import { useToasts } from '../../shared/ui/Toasts'
 
 type Fields = { name: string; email: string; currentPassword: string }
 
+type Props = {
+  user: CurrentUser
+  form: RefObject<HTMLFormElement | null>
+  onDirty: (dirty: boolean) => void
+}
+
 /** Name and e-mail address, which asks for the password, and the language of the console. */
-export function ProfileForm({ user, onDirty }: { user: CurrentUser; onDirty: (dirty: boolean) => void }) {
+export function ProfileForm({ user, form: element, onDirty }: Props) {
   const t = useT()
   const cache = useQueryClient()
   const toasts = useToasts()
@@ -41,7 +47,7 @@ export function ProfileForm({ user, onDirty }: { user: CurrentUser; onDirty: (di
   }
   const isNewEmail = form.draft.email.trim().toLowerCase() !== user.email
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={submit}>
       <Stack gap="lg">
         <TextInput data-autofocus label={t('account.name')} autoComplete="name" {...form.field('name')} />
         <TextInput type="email" label={t('account.email')} autoComplete="email" {...form.field('email')} />

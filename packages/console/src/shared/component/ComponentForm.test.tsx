@@ -167,7 +167,7 @@ describe('the focus', () => {
     await page.getByRole('link', { name: 'Christmas' }).click()
     await nameField().fill('Other')
     await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByRole('button', { name: 'Cancel' }).last()).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Save and leave' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await vi.waitFor(() => expect(focused()?.closest('[role="dialog"]')).not.toBeNull())
     await expect.element(nameField()).toHaveValue('Other')

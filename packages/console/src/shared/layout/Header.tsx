@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { MessageSquareText, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT'
+import { COMMAND_KEY } from '../input/keyOf'
 import { openPalette } from '../palette/CommandPalette'
 import { DomainSwitcher } from './DomainSwitcher'
 import classes from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu'
 import { Logo } from './Logo'
+import { OfflineMark } from './OfflineMark'
 import type { TestPanel } from './testPanel'
 import { UserMenu } from './UserMenu'
 
@@ -34,13 +36,14 @@ export function Header({ domainId, controls, testPanel, onAccount, onKeysHelp }:
         className={classes.search}
         justify="space-between"
         leftSection={<Search size={15} aria-hidden />}
-        rightSection={<Kbd size="xs">{MOD_KEY}</Kbd>}
+        rightSection={<Kbd size="xs">{`${COMMAND_KEY}K`}</Kbd>}
         aria-label={t('layout.search')}
         onClick={openPalette}
       >
         <span className={classes.searchLabel}>{t('layout.search')}</span>
       </Button>
       <div className={classes.right}>
+        <OfflineMark />
         {controls}
         {domainId !== undefined && testPanel && (
           <Tooltip label={t('layout.testPanelKey')}>
@@ -61,5 +64,3 @@ export function Header({ domainId, controls, testPanel, onAccount, onKeysHelp }:
     </header>
   )
 }
-
-const MOD_KEY = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'

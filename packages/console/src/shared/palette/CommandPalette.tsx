@@ -3,9 +3,10 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { LOCALES } from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { Languages, LayoutGrid, LogOut, Moon, Search } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocale } from '../i18n/LocaleProvider'
 import { useT } from '../i18n/useT'
+import { keyOf } from '../input/keyOf'
 import { LANGUAGE_NAMES, useChooseLanguage } from '../layout/LanguageMenu'
 import type { ScreenGroup } from '../layout/navigation'
 import { useLogout } from '../layout/useLogout'
@@ -25,6 +26,7 @@ export function openPalette(): void {
 export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId: number | undefined }) {
   const t = useT()
   useOwnActions(props)
+  usePaletteKey()
   const all = useAllPaletteActions()
   const query = paletteQuery.useValue((typed) => typed)
   const searching = paletteSearching.useValue((now) => now)
@@ -38,7 +40,7 @@ export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId
       centered={false}
       yOffset="15vh"
       attributes={{ content: { 'aria-label': t('palette.title') } }}
-      shortcut={['mod + K']}
+      shortcut={null}
       highlightQuery
       scrollable
       maxHeight={420}
@@ -67,6 +69,19 @@ export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId
       }))}
     />
   )
+}
+
+/** ⌘K and Ctrl+K, in a field too and whatever the keyboard writes. */
+function usePaletteKey() {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || keyOf(event) !== 'k') return
+      event.preventDefault()
+      openPalette()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
 }
 
 function useOwnActions({
