@@ -23,7 +23,7 @@ export function TagChips({ tags }: { tags: readonly string[] }) {
           </span>
         ))}
       </span>
-      {hidden > 0 && <span className={classes.more}>+{hidden}</span>}
+      {hidden > 0 && <span className={classes.more}>{`+${hidden}`}</span>}
     </span>
   )
 }
