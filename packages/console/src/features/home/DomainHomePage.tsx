@@ -37,7 +37,7 @@ export function DomainHomePage() {
             to={LISTED_AT[kind]}
             search={{ domainId }}
             c="inherit"
-            aria-label={t(`home.${kind}`)}
+            title={t(`home.${kind}`)}
           >
             {format.number(domain.counts[kind])}
           </AnchorLink>,

@@ -41,7 +41,7 @@ export function Shell({ domainId, groups, controls, testPanel, Account, children
   })
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   // On a phone the navigation lies over the page only while it is used.
-  const path = useRouterState({ select: (state) => state.location.href })
+  const path = useRouterState({ select: (state) => state.location.pathname })
   const [unfoldedAt, setUnfoldedAt] = useState<string | null>(null)
   const folded = phone ? unfoldedAt !== path : (foldChoice ?? narrow)
   const fold = () => (phone ? setUnfoldedAt(folded ? path : null) : setFoldChoice(!folded))
