@@ -72,7 +72,7 @@ describe('the conversation list', () => {
   it('shows rows with their counts and build status, and asks the server for the next page', async () => {
     shown = renderAt('/dmManagement?domainId=1&pageSize=20')
     await expect.element(page.getByRole('link', { name: 'Topic 1', exact: true })).toBeVisible()
-    await expect.element(page.getByText('Before build (modified)').first()).toBeVisible()
+    await expect.element(page.getByText('Changed since build').first()).toBeVisible()
     await page.getByRole('button', { name: 'Page 2' }).click()
     await vi.waitFor(() => expect(lists().at(-1)?.query.pageNo).toBe('2'))
     expect(shown.router.state.location.search).toMatchObject({ pageNo: 2, pageSize: 20 })
