@@ -66,6 +66,7 @@ export const SCREEN_GROUPS = [
         icon: MessagesSquare,
         href: at('/dmManagement'),
         alsoAt: ['/dmManagementCreate', '/dmManagementModify'],
+        count: 'conversations',
         goKey: 'c',
       },
       componentScreen({
@@ -73,6 +74,7 @@ export const SCREEN_GROUPS = [
         path: '/state',
         label: 'screen.tags',
         icon: Tags,
+        count: 'tags',
         page: () => import('./features/dialog/TagsPage'),
       }),
       componentScreen({
@@ -80,6 +82,7 @@ export const SCREEN_GROUPS = [
         path: '/group',
         label: 'screen.groups',
         icon: FolderTree,
+        count: 'groups',
         page: () => import('./features/dialog/GroupsPage'),
       }),
     ],
@@ -92,6 +95,7 @@ export const SCREEN_GROUPS = [
         path: '/entity',
         label: 'screen.entities',
         icon: Blocks,
+        count: 'entities',
         page: () => import('./features/component/EntitiesPage'),
         goKey: 'e',
       }),
