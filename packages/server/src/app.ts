@@ -17,6 +17,7 @@ import { domainRoutes } from './content/domain/domain'
 import { entityRoutes } from './content/entity/entity'
 import { exchangeRoutes } from './content/exchange/exchange'
 import { labelRoutes } from './content/label/label'
+import { trashRoutes } from './content/trash/trash'
 import type { Context } from './context'
 import { databaseRefusal } from './db/databaseRefusal'
 import { consoleFiles } from './http/consoleFiles'
@@ -89,6 +90,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   apiEntityRoutes(serve, context)
   dialogueSettingsRoutes(serve, context)
   labelRoutes(serve, context)
+  trashRoutes(serve, context)
   jobRoutes(serve, context)
   buildRoutes(serve, context)
   deployRoutes(serve, context)

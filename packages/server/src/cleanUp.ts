@@ -1,3 +1,4 @@
+import { forgetOldDeletions } from './content/deletion/forgetOldDeletions'
 import { forgetOldUploads } from './content/exchange/compare/uploadContent'
 import type { Context } from './context'
 import { hasInstallationFiles } from './installation'
@@ -24,6 +25,7 @@ async function cleanUp(context: Context): Promise<void> {
     await forgetOldTurns(context)
     await forgetOldEvents(context)
     await forgetOldUploads(context)
+    await forgetOldDeletions(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')
   }
