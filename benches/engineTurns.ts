@@ -4,15 +4,14 @@ import {
   decodeBundle,
   encodeBundle,
   encodeModel,
-  noComponents,
   respond,
   type Session,
-  SNAPSHOT_FORMAT,
   type Snapshot,
   STANDARD_SEED,
   trainingSet,
   trainModel,
 } from '@parlance/engine'
+import { aSnapshot } from '../packages/engine/src/testing/aSnapshot'
 import { corpus, percentile, utterance } from './corpus'
 
 const CONVERSATIONS = 150
@@ -22,10 +21,9 @@ const TURNS = 20_000
 /** The engine alone, one core, no storage: turns a second and their tail, on a trained bot of 15,000 questions. */
 export function engineTurns(): Record<string, number> {
   const bot = corpus(CONVERSATIONS, QUESTIONS)
+  const dialogue = defaultDialogueSettings('ko')
   const snapshot: Snapshot = {
-    formatVersion: SNAPSHOT_FORMAT,
-    domain: { id: 1, code: 'bench', name: 'bench', language: 'ko', domainType: 'DEFAULT' },
-    build: { id: 1, displayId: '1', mode: 'STANDARD' },
+    ...aSnapshot([], { language: 'ko', dialogue }),
     conversations: bot.map((fields, i) => ({
       id: i + 1,
       name: fields.name,
@@ -35,17 +33,6 @@ export function engineTurns(): Record<string, number> {
       questions: fields.questions.map((q, j) => ({ id: i * QUESTIONS + j + 1, ...q })),
       answers: fields.answers.map((a, j) => ({ id: i + j + 1, ...a })),
     })),
-    entities: [],
-    modelSettings: {
-      singleThreshold: null,
-      similarThreshold: null,
-      ensembleWeight: null,
-      similarOn: true,
-      similarMin: 1,
-      similarMax: 3,
-    },
-    components: noComponents(),
-    settings: defaultDialogueSettings('ko'),
   }
   const model = encodeModel(
     trainModel(trainingSet(snapshot).samples, { language: 'ko', seed: STANDARD_SEED }),

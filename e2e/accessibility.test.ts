@@ -38,6 +38,7 @@ const inDomain = (path: string) => () => `${path}${path.includes('?') ? '&' : '?
 const places: Place[] = [
   { name: 'login', path: () => '/login', visitor: true },
   { name: 'register', path: () => '/register', visitor: true },
+  { name: 'forgotten password', path: () => '/forgot-password', visitor: true },
   { name: 'auth', path: () => '/auth' },
   { name: 'no domain', path: () => '/abnormal/noDomain' },
   { name: 'maintenance', path: () => '/abnormal/maintenance' },

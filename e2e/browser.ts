@@ -76,6 +76,12 @@ export async function openTab({ address, locale, scheme = 'light', as }: TabOpti
     const [name, value] = as.cookie.split('=') as [string, string]
     await context.addCookies([{ name, value, url: address }])
   }
+  // What the policy of the page forbids is noted even where nothing else tells of it.
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`the content policy is broken: ${violatedDirective} ${blockedURI}`),
+    ),
+  )
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   onTestFailed(async ({ task }) => {

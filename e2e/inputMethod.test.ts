@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTab, type Tab } from './browser'
+import { type InputMethod, inputMethodOf } from './inputMethod'
 import { aConversation, type Operator, register } from './operator'
 import { type Product, startProduct } from './product'
 
@@ -24,45 +25,6 @@ async function openAt(path: string): Promise<Tab & { keyboard: InputMethod }> {
   const tab = await openTab({ address: product.address, locale: 'ko-KR', as: owner })
   await tab.page.goto(path)
   return { ...tab, keyboard: inputMethodOf(await tab.context.newCDPSession(tab.page)) }
-}
-
-type InputMethod = ReturnType<typeof inputMethodOf>
-
-/** An input method as the browser sees it: keys it takes for itself have the code 229, and text is composed. */
-function inputMethodOf(session: CDPSession) {
-  const taken = (type: 'rawKeyDown' | 'keyUp', key: string) =>
-    session.send('Input.dispatchKeyEvent', {
-      type,
-      key,
-      code: key,
-      windowsVirtualKeyCode: type === 'rawKeyDown' ? 229 : 13,
-    })
-  const compose = async (text: string) => {
-    await session.send('Input.dispatchKeyEvent', {
-      type: 'rawKeyDown',
-      key: 'Process',
-      windowsVirtualKeyCode: 229,
-    })
-    const caret = text.length
-    await session.send('Input.imeSetComposition', { text, selectionStart: caret, selectionEnd: caret })
-  }
-  return {
-    /** The steps of a composition, as each key changes it. */
-    async compose(...steps: string[]) {
-      for (const step of steps) await compose(step)
-    },
-    /** The composed text becomes text by the next syllable, or by a key that chooses it. */
-    async commit(text: string) {
-      await session.send('Input.insertText', { text })
-      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: ' ', code: 'Space' })
-    },
-    /** Enter within a composition: the input method takes the key, then gives the text over. */
-    async enterCommits(text: string) {
-      await taken('rawKeyDown', 'Enter')
-      await session.send('Input.insertText', { text })
-      await taken('keyUp', 'Enter')
-    },
-  }
 }
 
 /** 배송 as a Korean keyboard composes it: one syllable after the other. */
@@ -166,7 +128,7 @@ describe('the question lines of the editor', () => {
 })
 
 describe('a search field', () => {
-  test('searches for whole syllables only, and keeps every one of them', async () => {
+  test('searches for what is composed, and keeps every syllable of it', async () => {
     const { page, words, context, keyboard } = await openAt(`/dmManagement?domainId=${domainId}`)
     const asked: string[] = []
     page.on('request', (request) => {

@@ -1,3 +1,6 @@
+// The console's policy forbids code made from text: zod would try whether it is forbidden, and each try is a breach.
+// oxlint-disable-next-line no-underscore-dangle
+globalThis.__zod_globalConfig = { jitless: true }
 // Before the first paint, so that a dark console does not flash white and Han characters take the right shapes.
 ;(() => {
   const root = document.documentElement

@@ -4,6 +4,7 @@ import { SCREEN_GROUPS } from './screens'
 import { lazyNamed } from './shared/layout/lazyNamed'
 import { Shell } from './shared/layout/Shell'
 
+const AccountDrawer = lazyNamed(() => import('./features/account/AccountDrawer'), 'AccountDrawer')
 const BuildControls = lazyNamed(() => import('./features/builds/BuildControls'), 'BuildControls')
 const ConversationFinder = lazyNamed(
   () => import('./features/dialog/ConversationFinder'),
@@ -12,13 +13,14 @@ const ConversationFinder = lazyNamed(
 const UploadWatch = lazyNamed(() => import('./features/dialog/upload/UploadWatch'), 'UploadWatch')
 const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 
-/** The shell with what features bring to it: build controls in the header, the manual test at the right. */
+/** The shell with what features bring to it: the account, build controls in the header, the manual test at the right. */
 export function ConsoleFrame() {
   const domainId = useRouterState({ select: ({ matches }) => domainOf(matches.at(-1)) })
   return (
     <Shell
       domainId={domainId}
       groups={SCREEN_GROUPS}
+      Account={AccountDrawer}
       controls={
         <Suspense fallback={null}>
           <UploadWatch domainId={domainId} />

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@parlance/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from './shared/api/ApiError'
+import { entryQuery } from './shared/api/entryQuery'
 import { landing, rememberDomain, safeTarget } from './shared/api/landing'
 import { domainQuery } from './shared/api/useDomain'
 import { userQuery } from './shared/api/useUser'
@@ -26,6 +27,13 @@ export async function requireUser(
 export async function skipWhenSignedIn({ queryClient }: Context, target: string | undefined): Promise<void> {
   const user = await queryClient.ensureQueryData(userQuery).catch(() => null)
   if (user) throw redirect({ href: safeTarget(target) ?? (await landing(queryClient).catch(() => '/')) })
+}
+
+/** While nobody has an account, nobody can log in: the first owner registers. */
+export async function registerFirst({ queryClient }: Context, target: string | undefined): Promise<void> {
+  const entry = await queryClient.ensureQueryData(entryQuery).catch(() => null)
+  if (entry?.hasUsers === false && entry.registrationOpen)
+    throw redirect({ to: '/register', search: target ? { referer: target } : {} })
 }
 
 /**

@@ -23,7 +23,7 @@ createRoot(document.getElementById('root')!).render(
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <LocaleProvider>
           <RouterProvider router={router} />
-          <Notifications position="bottom-right" limit={4} />
+          <Notifications position="bottom-left" limit={4} />
         </LocaleProvider>
       </MantineProvider>
     </QueryClientProvider>

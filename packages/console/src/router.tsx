@@ -3,7 +3,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { HistorySearch } from './features/analysis/historySearch'
 import type { ConversationSearch } from './features/dialog/list/conversationSearch'
-import { enterDomain, skipWhenSignedIn, skipWithoutLog } from './guards'
+import { enterDomain, registerFirst, skipWhenSignedIn, skipWithoutLog } from './guards'
 import { componentRoutes } from './routes/componentRoutes'
 import { inDomain, Listing, optionalId, optionalText, readByPage, root, signedIn } from './routes/frame'
 import { ErrorPage } from './shared/layout/ErrorPage'
@@ -14,7 +14,10 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: z.object({ redirect: optionalText }),
-  beforeLoad: ({ context, search }) => skipWhenSignedIn(context, search.redirect),
+  beforeLoad: async ({ context, search }) => {
+    await skipWhenSignedIn(context, search.redirect)
+    await registerFirst(context, search.redirect)
+  },
   component: lazyPage(() => import('./features/entry/LoginPage'), 'LoginPage'),
 })
 const register = createRoute({
@@ -22,6 +25,16 @@ const register = createRoute({
   path: '/register',
   validateSearch: z.object({ referer: optionalText }),
   component: lazyPage(() => import('./features/entry/RegisterPage'), 'RegisterPage'),
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyPage(() => import('./features/entry/ForgotPasswordPage'), 'ForgotPasswordPage'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyPage(() => import('./features/entry/ResetPasswordPage'), 'ResetPasswordPage'),
 })
 const auth = createRoute({
   getParentRoute: () => root,
@@ -130,6 +143,8 @@ const history = createRoute({
 const tree = root.addChildren([
   login,
   register,
+  forgotPassword,
+  resetPassword,
   auth,
   invite,
   abnormal,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Use } from './component/reference'
 import { endpoint } from './endpoint'
-import { ById, Id, InDomain, Instant, Paging, page, QueryFlag, QueryId } from './primitives'
+import { ById, Id, InDomain, Instant, Paging, page, QueryFlag, QueryId, Revision } from './primitives'
 
 /** What a deletion came to. With its id all of it can be restored; it has none where nothing was deleted. */
 export const Removed = z.object({ removed: z.number(), deletionId: Id.nullable() })
@@ -133,7 +133,7 @@ function writingCalls<const At extends Path, Fields extends z.ZodType, Item exte
       path: `${path}/:id` as Path,
       summary: `Change: ${what}; a new name is written into every text that uses it`,
       params: ById,
-      body: z.object({ revision: z.number().int(), fields }),
+      body: z.object({ revision: Revision, fields }),
       reply: item,
     }),
     remove: endpoint({

@@ -62,6 +62,8 @@ export const UPLOAD_BYTES_MAX = 50 * 1024 * 1024
 export const MESSAGE_TEXT_MAX = ANSWER_TEXT_MAX
 /** Body of a JSON call; larger is refused with 413. */
 export const BODY_BYTES_MAX = 2 * 1024 * 1024
+/** Levels of arrays and objects in a JSON body; cards of messengers have at most twenty. */
+export const BODY_DEPTH_MAX = 64
 export const PAGE_SIZES = [20, 50, 100, 200] as const
 
 /** OR-groups of an answer's conditions, AND-terms of a group, and terms of all groups (section 9). */

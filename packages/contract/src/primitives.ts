@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { PAGE_SIZES } from './limits'
+import { isSafeLink } from './link'
 
 /** An identifier in a body. Identifiers are unique within their domain and small enough for a number. */
 export const Id = z.number().int().positive()
 /** An identifier in a path or a query string. */
 export const QueryId = z.coerce.number<number>().int().positive()
+/** The revision that an edit began from; no object is saved more often than the database counts. */
+export const Revision = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
 /** The domain that a call works in; never taken from a body. */
 export const InDomain = z.object({ domainId: QueryId })
 /** The parameters of a call on one object. */
@@ -138,7 +145,13 @@ export const audioUrl = requiredText(URL_MAX).pipe(
     ),
 )
 
-/** Section 5: a button's link has a scheme followed by `://`; a script is not a link. */
+/**
+ * What a button opens (section 5): a scheme followed by `://`, or a telephone number or mail. The scheme is one of those
+ * that are safe for end users.
+ */
 export const buttonUrl = requiredText(URL_MAX).pipe(
-  z.string().regex(/^(?!javascript:|data:|vbscript:)[a-z][a-z0-9+.-]*:\/\/\S+$/iu, 'URL_INVALID'),
+  z
+    .string()
+    .regex(/^(?:[a-z][a-z0-9+.-]*:\/\/|(?:tel|mailto):)\S+$/iu, { error: 'URL_INVALID', abort: true })
+    .refine(isSafeLink, 'LINK_SCHEME'),
 )

@@ -75,6 +75,7 @@ export {
   type SnapshotConversation,
   type SnapshotEntity,
 } from './snapshot/snapshot'
+export { canAgree } from './task/slotRules'
 export { type FarSide, parseConversationScript, type ScriptLine } from './testing/conversationScript'
 export { instantOf } from './testing/engineDriver'
 export { farSideBody, type SentToFarSide } from './testing/farSideBody'

@@ -3,7 +3,9 @@ import multipart from '@fastify/multipart'
 import { BODY_BYTES_MAX, type Endpoint, UPLOAD_BYTES_MAX } from '@parlance/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accessRoutes } from './access/access'
+import { accountRoutes } from './access/accountRoutes'
 import { createPermit } from './access/permit'
+import { resetRoutes } from './access/resetRoutes'
 import { historyRoutes } from './analysis/history'
 import { similarQuestionRoutes } from './analysis/similarQuestion/similarQuestion'
 import { buildRoutes } from './builds/build'
@@ -24,8 +26,10 @@ import { consoleFiles } from './http/consoleFiles'
 import { drainable } from './http/drain'
 import { health } from './http/health'
 import { openApi } from './http/openApi'
+import { refuseAddress, refuseBytes } from './http/parserErrors'
 import { replyWithErrors } from './http/replyWithErrors'
 import { refuseCrossSite } from './http/sameSite'
+import { securityHeaders } from './http/securityHeaders'
 import { createServe, type Serve } from './http/serve'
 import { jobRoutes } from './job/job'
 import { authenticationRoutes } from './runtime/channel/authenticationCallback'
@@ -49,15 +53,19 @@ export async function createApp(context: Context, version: string): Promise<App>
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
-    trustProxy: context.config.trustProxy,
+    // The nearest proxies are believed; the first address beyond them is the caller's.
+    trustProxy: (_address, hop) => hop < context.config.proxies,
     // The specification writes one call with a slash at its end (`build/quick/`).
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // While we stop (drain.ts), what still arrives on an open connection is answered, and the connection then closed.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
   })
   const drain = drainable(app)
   replyWithErrors(app, databaseRefusal)
+  await securityHeaders(app)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 5 } })
   refuseCrossSite(app)
@@ -80,6 +88,8 @@ export async function createApp(context: Context, version: string): Promise<App>
 /** What the console calls. */
 function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: string): void {
   accessRoutes(serve, context, version)
+  accountRoutes(serve, context)
+  resetRoutes(serve, context)
   domainRoutes(serve, context)
   exchangeRoutes(serve, context)
   conversationRoutes(serve, context)

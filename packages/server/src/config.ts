@@ -25,7 +25,10 @@ export type Config = {
   /** Takes key and files of this node as those of the database, whatever others it was set up with. */
   adoptDatabase: boolean
   registrationOpen: boolean
-  trustProxy: boolean
+  /** How many proxies stand in front of this process; of what X-Forwarded-For says, only their entries are believed. */
+  proxies: number
+  /** The server that sends mail, and the sender. */
+  smtp: { url: string; from: string } | null
   logLevel: (typeof LOG_LEVELS)[number]
   /** Hosts (`host:port`) that calls to operators' servers may reach although they are not on the public internet. */
   outboundAllow: readonly string[]
@@ -48,7 +51,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: readSecretKey(env.SECRET_KEY),
     adoptDatabase: oneOf('ADOPT_DATABASE', env.ADOPT_DATABASE || 'false', ['true', 'false']) === 'true',
     registrationOpen: oneOf('REGISTRATION', env.REGISTRATION || 'open', ['open', 'closed']) === 'open',
-    trustProxy: oneOf('TRUST_PROXY', env.TRUST_PROXY || 'false', ['true', 'false']) === 'true',
+    proxies: readProxies(env.TRUST_PROXY || 'false'),
+    smtp: readSmtp(env),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'warn', LOG_LEVELS),
     outboundAllow: readHosts(env.OUTBOUND_ALLOW),
     roles,
@@ -86,6 +90,32 @@ function readSecretKey(value: string | undefined): string | null {
     value: '…',
     expected: 'the base64 form of 32 bytes',
   })
+}
+
+/** `true` is one proxy: the address that it saw is the last one of the header, and all before it may be made up. */
+function readProxies(value: string): number {
+  if (value === 'true') return 1
+  if (value === 'false') return 0
+  const hops = Number(value)
+  if (Number.isInteger(hops) && hops >= 1 && hops <= 10) return hops
+  const expected = 'true, false, or the number of proxies in a row, up to 10'
+  throw new StartupError('SETTING_INVALID', { name: 'TRUST_PROXY', value, expected })
+}
+
+function readSmtp(env: NodeJS.ProcessEnv): Config['smtp'] {
+  const { SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: publicUrl } = env
+  if (!url) return null
+  const refuse = (name: string, value: string, expected: string) =>
+    new StartupError('SETTING_INVALID', { name, value, expected })
+  // It may hold a password, so that it is not repeated on a terminal.
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
+    throw refuse('SMTP_URL', '…', 'an address such as smtp://user:password@host:587 or smtps://host')
+  if (!from || !/^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from))
+    throw refuse('MAIL_FROM', from ?? '', 'the e-mail address that mail is sent from')
+  // A link with the address of the request would lead wherever its sender says.
+  if (!publicUrl || !/^https?:\/\//.test(publicUrl))
+    throw refuse('PUBLIC_URL', publicUrl ?? '', 'the address of this console, for links in mail')
+  return { url, from }
 }
 
 function readHosts(value: string | undefined): string[] {

@@ -11,6 +11,7 @@ import type { WatchedPool } from './db/watchedPool'
 import { type BlobStore, folderBlobStore } from './outward/blob'
 import { exchangeInProcess } from './outward/client/exchangeInProcess'
 import { createGuardedClient, type GuardedClient } from './outward/client/guardedClient'
+import { createMail, type Mail } from './outward/mail'
 import { type Seal, sealWith } from './outward/seal'
 
 /** What a process is given to work with. */
@@ -39,6 +40,8 @@ export type Context = Resources & {
   training: TrainingProcesses
   /** The one way out to servers that operators name. */
   outward: GuardedClient
+  /** The way to send mail; null when none is set up. */
+  mail: Mail | null
   /** The build that an environment answers with, by `<domainId> <environment>`; null when there is none. */
   pointers: LRUCache<string, Promise<{ buildId: number; checksum: string } | null>>
   /** Compiled bots, by domain and checksum. */
@@ -62,6 +65,7 @@ export function createContext(resources: Resources): Context {
     ...resources,
     training: new TrainingProcesses(() => context.config.trainingMemoryMb),
     outward: createGuardedClient(exchangeInProcess(resources.config.outboundAllow)),
+    mail: createMail(resources.config.smtp),
     pointers: new LRUCache({ max: 10_000, ttl: SHARED_TTL_MS }),
     bots: new LRUCache({ max: 50 }),
     channels: new LRUCache({ max: 1_000, ttl: SHARED_TTL_MS }),

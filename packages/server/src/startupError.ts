@@ -12,6 +12,7 @@ export type StartupFailures = {
   DATABASE_NOT_STARTED: { logFile: string; reason: string }
   DATABASE_OF_ANOTHER_VERSION: Record<string, never>
   DATABASE_BINARIES_MISSING: { platform: string; reason: string }
+  ACCOUNT_UNKNOWN: { email: string }
 }
 
 /** The name of a failure that stops Parlance before it serves its first request. */
@@ -59,4 +60,6 @@ const lineOf: { [Code in StartupFailure]: (params: StartupFailures[Code]) => str
     'The database is not of the version of this trainer: start a server of the same version on it first, or install the version of the servers here.',
   DATABASE_BINARIES_MISSING: ({ platform, reason }) =>
     `There is no embedded PostgreSQL that runs on ${platform} (${reason}): set DATABASE_URL to a PostgreSQL server.`,
+  ACCOUNT_UNKNOWN: ({ email }) =>
+    `There is no account with the e-mail address ${JSON.stringify(email)}: check its spelling.`,
 }

@@ -1,15 +1,13 @@
-import { defaultDialogueSettings, type Language } from '@parlance/contract'
+import type { Language } from '@parlance/contract'
 import {
   type Bot,
   compileBot,
   decodeBundle,
   encodeBundle,
-  noComponents,
   predictAnswer,
-  SNAPSHOT_FORMAT,
-  type Snapshot,
   trainingSet,
 } from '@parlance/engine'
+import { aSnapshot } from '../../../packages/engine/src/testing/aSnapshot'
 import { lexiconOf, trainAsBuild } from '../parlance'
 
 /** The questions of a conversation; its id is its position, counted from 1. */
@@ -33,7 +31,11 @@ export async function buildBot(
   language: Language,
   threads: number,
 ): Promise<ServedBot> {
-  const snapshot = snapshotOf(conversations, language)
+  const sketches = conversations.map((questions, at) => ({
+    name: `conversation ${at + 1}`,
+    questions: [...questions],
+  }))
+  const snapshot = aSnapshot(sketches, { language })
   const lexicon = lexiconOf(language)
   const { samples } = trainingSet(snapshot)
   const { bytes, trainSeconds, cpuSeconds } = await trainAsBuild(samples, language, lexicon, threads)
@@ -49,38 +51,4 @@ export function ask(bot: Bot, question: string): Outcome {
   const { kind, conversationIds } = predictAnswer(bot, question)
   if (kind === 'SIMILAR') return { kind: 'offered', conversationIds }
   return { kind: kind === 'NONE' ? 'refused' : 'single', conversationIds }
-}
-
-function snapshotOf(conversations: readonly TaughtConversation[], language: Language): Snapshot {
-  let questionId = 0
-  return {
-    formatVersion: SNAPSHOT_FORMAT,
-    domain: { id: 1, code: 'bench', name: 'bench', language, domainType: 'DEFAULT' },
-    build: { id: 1, displayId: '1', mode: 'STANDARD' },
-    conversations: conversations.map((questions, at) => ({
-      id: at + 1,
-      name: `conversation ${at + 1}`,
-      tags: [],
-      group: null,
-      random: false,
-      questions: questions.map((text) => ({ id: ++questionId, chatType: 'TEXT' as const, text })),
-      answers: [answerOf(at + 1)],
-    })),
-    entities: [],
-    modelSettings: {
-      singleThreshold: null,
-      similarThreshold: null,
-      ensembleWeight: null,
-      similarOn: true,
-      similarMin: 1,
-      similarMax: 3,
-    },
-    components: noComponents(),
-    settings: { ...defaultDialogueSettings(language), systemEntities: [] },
-  }
-}
-
-function answerOf(id: number): Snapshot['conversations'][number]['answers'][number] {
-  const component = { type: 'text' as const, data: { description: `answer ${id}` } }
-  return { id, chatStatusCode: 'ENABLED', bubbles: [{ answerType: 'TEXT', component }] }
 }

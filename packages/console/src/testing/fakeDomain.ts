@@ -5,6 +5,7 @@ import type {
   CustomChannel,
   DeployStatus,
   DomainDetail,
+  Entry,
   LastBuild,
   Page,
   Trace,
@@ -21,6 +22,12 @@ export const fakeUser: CurrentUser = {
   device: 'NCP',
   locale: 'en-US',
   memberships: [{ domainId: 1, role: 'OWNER' }],
+  installationOwner: true,
+}
+
+/** What the console asks first: by default somebody is signed in. */
+export function fakeEntry(user: CurrentUser | null = fakeUser, part: Partial<Entry> = {}): Entry {
+  return { registrationOpen: true, hasUsers: true, resetByMail: false, version: '0', user, ...part }
 }
 
 export function fakeDomain(part: Partial<DomainDetail> = {}): DomainDetail {

@@ -25,7 +25,7 @@ export function renderAt(address: string, locale: Locale = 'en-US') {
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
         <LocaleProvider initial={locale}>
           <RouterProvider router={router} />
-          <Notifications />
+          <Notifications position="bottom-left" />
         </LocaleProvider>
       </MantineProvider>
     </QueryClientProvider>,

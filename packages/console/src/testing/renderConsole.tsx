@@ -30,7 +30,7 @@ export function renderConsole(element: ReactNode, options: { locale?: Locale } =
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
         <LocaleProvider initial={options.locale ?? 'en-US'}>
           <RouterProvider router={router as never} />
-          <Notifications />
+          <Notifications position="bottom-left" />
         </LocaleProvider>
       </MantineProvider>
     </QueryClientProvider>,

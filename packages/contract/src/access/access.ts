@@ -41,6 +41,8 @@ export type User = z.infer<typeof User>
 /** A signed-in user together with the domains they may enter. */
 export const CurrentUser = User.extend({
   memberships: z.array(z.object({ domainId: Id, role: z.enum(ROLES) })),
+  /** Owns this installation: the first account, or that of OWNER_EMAIL. */
+  installationOwner: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -50,24 +52,38 @@ export const Credentials = z.object({
   password: z.string().min(1, 'REQUIRED').max(200, 'TOO_LONG'),
 })
 
-/** A new account. */
-export const Registration = z
-  .object({
-    agreedToTerms: z.literal(true, 'TERMS_REQUIRED'),
-    email: Email,
-    password: Password,
-    confirmPassword: z.string().min(1, 'REQUIRED'),
-    name: UserName,
-    locale: z.enum(LOCALES),
-  })
-  .refine((fields) => fields.password === fields.confirmPassword, {
+/** A password that is typed twice (section 5). */
+export const NewPassword = z.object({ password: Password, confirmPassword: z.string().min(1, 'REQUIRED') })
+/** For a schema that has `NewPassword`: both must be the same. */
+export const samePassword = <T extends z.infer<typeof NewPassword>>(schema: z.ZodType<T>) =>
+  schema.refine((fields) => fields.password === fields.confirmPassword, {
     path: ['confirmPassword'],
     message: 'PASSWORD_MISMATCH',
   })
+
+/** A new account. */
+export const Registration = samePassword(
+  z.object({
+    agreedToTerms: z.literal(true, 'TERMS_REQUIRED'),
+    email: Email,
+    ...NewPassword.shape,
+    name: UserName,
+    locale: z.enum(LOCALES),
+  }),
+)
 export type Registration = z.input<typeof Registration>
 
-/** What an unsigned visitor needs to know to be shown the right page. */
-export const Entry = z.object({ registrationOpen: z.boolean(), hasUsers: z.boolean(), version: z.string() })
+/** What the console needs to know to show the right page, and who has come: null for a visitor. */
+export const Entry = z.object({
+  registrationOpen: z.boolean(),
+  hasUsers: z.boolean(),
+  /** Whether links to a new password are sent by mail. */
+  resetByMail: z.boolean(),
+  version: z.string(),
+  user: CurrentUser.nullable(),
+})
+
+export type Entry = z.infer<typeof Entry>
 
 /** Register, sign in and out, and the caller's own account (specification sections 2 and 6). */
 export const access = {
@@ -75,7 +91,7 @@ export const access = {
     method: 'GET',
     path: '/api/v1/entry',
     permit: 'public',
-    summary: 'What a visitor may do here',
+    summary: 'What a visitor may do here, and the signed-in user',
     reply: Entry,
   }),
   register: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crud } from '../crud'
 import { GROUP_NAME_MAX, TAG_NAME_MAX } from '../limits'
-import { Id, InDomain, nameText } from '../primitives'
+import { Id, InDomain, nameText, Revision } from '../primitives'
 
 /** Section 5: a tag name must not contain |. */
 export const TagName = nameText(TAG_NAME_MAX).pipe(z.string().regex(/^[^|]*$/, 'TAG_CHARACTERS'))
@@ -28,7 +28,7 @@ function labelCalls<const Path extends string, Name extends z.ZodType>(path: Pat
     uses,
     create: { ...create, reply: Label },
     /** With the `revision` that was read, a name that another has changed since is not overwritten. */
-    update: { ...update, body: body.extend({ revision: z.number().int().optional() }), reply: Label },
+    update: { ...update, body: body.extend({ revision: Revision.optional() }), reply: Label },
     remove,
     removeMany,
   }

@@ -13,6 +13,7 @@ import {
   USER_VARIABLE_NAME_MAX,
   USER_VARIABLE_VALUE_MAX,
 } from '../limits'
+import { hasSafeFlexLinks } from '../link'
 import { audioUrl, buttonUrl, imageUrl, outwardUrl, requiredText, text } from '../primitives'
 import { PLATFORMS } from '../runtime/platform'
 import { Conditions } from './condition'
@@ -170,7 +171,8 @@ export const AnswerBubble = z.discriminatedUnion('answerType', [
       data: z
         .record(z.string(), z.json())
         .refine((json) => Object.keys(json).length > 0, 'REQUIRED')
-        .refine(isStorable, 'CONTROL_CHARACTER'),
+        .refine(isStorable, 'CONTROL_CHARACTER')
+        .refine(hasSafeFlexLinks, 'LINK_SCHEME'),
     }),
     ...beside,
   }),

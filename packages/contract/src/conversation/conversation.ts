@@ -12,7 +12,7 @@ import {
   QUESTIONS_PER_CONVERSATION_MAX,
   TAGS_PER_CONVERSATION_MAX,
 } from '../limits'
-import { ById, Id, InDomain, Instant, nameText, Paging, page, QueryId, text } from '../primitives'
+import { ById, Id, InDomain, Instant, nameText, Paging, page, QueryId, Revision, text } from '../primitives'
 import { Answer, spokenText } from './answer'
 import { CALL_EVENTS, QUESTION_TYPES, Question, questionKey } from './question'
 import { Task } from './task'
@@ -216,7 +216,7 @@ export const conversation = {
     summary: 'Save a conversation; EDITED_BY_ANOTHER when its revision moved on',
     params: ById,
     query: InDomain,
-    body: z.object({ revision: z.number().int(), fields: ConversationFields }),
+    body: z.object({ revision: Revision, fields: ConversationFields }),
     reply: SavedConversation,
   }),
   removeMany: endpoint({

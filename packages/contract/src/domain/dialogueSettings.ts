@@ -12,7 +12,7 @@ import { ExitKeywords } from '../conversation/task'
 import { endpoint } from '../endpoint'
 import { ANSWER_TEXT_MAX, CONVERSATION_NAME_MAX, FEEDBACK_EXCLUSIONS_MAX } from '../limits'
 import type { Language } from '../locale'
-import { InDomain, outwardUrl, requiredText, text } from '../primitives'
+import { InDomain, outwardUrl, Revision, requiredText, text } from '../primitives'
 
 /** Asked after every matched answer, when the session has ended, or only where a button asks (behaviour 12.7). */
 export const FEEDBACK_EXPOSURES = ['EVERY_ANSWER', 'SESSION_END', 'NEVER'] as const
@@ -122,7 +122,7 @@ export const dialogueSettings = {
     permit: 'Change/content',
     summary: 'Change the settings that a bot answers by; takes effect with the next build or apply',
     query: InDomain,
-    body: z.object({ revision: z.number().int(), settings: DialogueSettings }),
+    body: z.object({ revision: Revision, settings: DialogueSettings }),
     reply: Reply,
   }),
   setKey: endpoint({

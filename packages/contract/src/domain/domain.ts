@@ -9,7 +9,7 @@ import {
   SIMILAR_ANSWERS_MIN,
 } from '../limits'
 import { LANGUAGES } from '../locale'
-import { ById, Id, InDomain, Instant, nameText, Paging, page, requiredText } from '../primitives'
+import { ById, Id, InDomain, Instant, nameText, Paging, page, Revision, requiredText } from '../primitives'
 
 /** The plans of a domain (specification section 9). */
 export const BILL_TYPES = ['BASIC', 'STANDARD', 'CCAI', 'PREMIUM'] as const
@@ -142,7 +142,7 @@ export const domain = {
     summary: 'Change name or model settings of a domain',
     params: ById,
     body: z.object({
-      revision: z.number().int(),
+      revision: Revision,
       name: DomainName,
       modelSettings: ModelSettings,
     }),

@@ -24,7 +24,7 @@ export const ManualTestTurn = z.object({
       contexts: z.array(ContextName).max(20).optional(),
       userVariables: z.record(z.string().max(50), z.string().max(4_000)).optional(),
       entities: z.record(z.string().max(60), z.string().max(200)).optional(),
-      /** Values of slots by name, as of a task that was finished before. */
+      /** Values of slots by name: of a task that was finished before, and of one that begins, but for what it confirms. */
       slots: z.record(z.string().max(50), z.string().max(200)).optional(),
     })
     .optional(),

@@ -84,7 +84,7 @@ test('a word that training never saw is understood through its entity', () => {
       .sends('my printer')
       .last().trace.score
   const without = { ...device, words: device.words.filter(({ keyword }) => keyword !== 'printer') }
-  expect(scoreOf(device)).toBeGreaterThan(scoreOf(without))
+  expect(scoreOf(device)).toBeGreaterThan(scoreOf(without) + 0.03)
 })
 
 test.each([

@@ -13,6 +13,7 @@ import type { Decision } from '../match/decision'
 import { match } from '../match/match'
 import type { PostbackTarget } from '../render/postback'
 import { decideTask } from '../task/decideTask'
+import { isLeft } from '../task/notWanted'
 import { precedenceOf, preferredContexts } from '../turn/context'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
@@ -46,8 +47,13 @@ function* firstDecision(turn: TurnState, target: PostbackTarget | null): Effects
     return { kind: 'failure' }
   }
   const found = (yield* decideTask(turn, target)) ?? decideKeyword(turn) ?? (yield* match(turn))
-  if (found) return found
-  noteFailure(turn)
+  return wantedOrFailure(turn, found)
+}
+
+/** What was found, unless it is a task that the utterance asks not to do. */
+function wantedOrFailure(turn: TurnState, found: Decision | null): Decision {
+  if (found && !isLeft(turn, found)) return found
+  if (!found) noteFailure(turn)
   return { kind: 'failure' }
 }
 

@@ -8,6 +8,7 @@ import { jsonReply, servedTalk } from '../testing/servedTalk'
 import { settle } from '../turn/effect'
 import { newSession } from '../turn/session'
 import { AGREES, CONTRADICTED, OTHERWISE, REFUSES } from './testing/confirmationAnswers'
+import { bankOf, ORDERS as FURTHER_ORDERS, PEOPLE } from './testing/transferBank'
 
 /** The bank of the conversation scripts, with what a test changes. */
 function bankIn(language: string, change: (json: string) => string = (json) => json) {
@@ -151,6 +152,34 @@ describe.each(STYLED)('with $style in $language', ({ language, bank }) => {
     expect(sentAfter(bank, ORDERS[language], said, AGREES[language][0]!)).toBe(0)
   })
 })
+
+const FURTHER = (['zh-CN', 'zh-TW', 'th', 'id'] as const).flatMap((language) =>
+  [{ confirmation: {} }, {}].map((confirmation) => {
+    const style = 'confirmation' in confirmation ? 'confirmation' : 'yes or no'
+    return { style, language, bank: bankOf(language, PEOPLE[language]!, confirmation) }
+  }),
+)
+
+describe.each(FURTHER)('with $style in $language', ({ language, bank }) => {
+  const order = FURTHER_ORDERS[language]!
+
+  test.each([...CONTRADICTED[language], ...OTHERWISE[language]])('%j pays nothing', (said) => {
+    expect(sentAfter(bank, order, said)).toBe(0)
+  })
+
+  test.each(AGREES[language])('%j agrees', (said) => {
+    expect(sentAfter(bank, order, said)).toBe(1)
+  })
+})
+
+describe.each(FURTHER.filter(({ style }) => style === 'confirmation'))(
+  'in $language',
+  ({ language, bank }) => {
+    test.each(REFUSES[language])('%j ends the transfer', (said) => {
+      expect(sentAfter(bank, FURTHER_ORDERS[language]!, said, AGREES[language][0]!)).toBe(0)
+    })
+  },
+)
 
 test.each([
   ['en', ['i want to transfer money', 'lisa', '$49.999'], '$49.999'],

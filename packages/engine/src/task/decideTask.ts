@@ -7,12 +7,13 @@ import { renderText } from '../render/renderText'
 import type { SnapshotConversation } from '../snapshot/snapshot'
 import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
+import type { Session } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 import { denied, exit } from './endTask'
 import { type Filling, fillSlots, keepEarlier } from './fillSlots'
 import { countAsk, goOn } from './goOn'
 import { interruptTask } from './interruptTask'
-import type { SlotReading } from './reading'
+import type { SlotFill, SlotReading } from './reading'
 import { readSlots } from './readSlots'
 import { isYesOrNo } from './slotRules'
 import { isTask, type TaskConversation, takeUpTask, taskUnderWay } from './taskStack'
@@ -124,10 +125,24 @@ export function* beginTask(turn: TurnState, conversation: SnapshotConversation):
   note(turn, 'TASK', 'WON', 'STARTED', { slots: slots.map(({ name }) => name).join(', ') })
   const reading = readSlots(turn, slots, { state: turn.session.task!, wasSeen: true })
   noteUnclear(turn, reading)
-  const { refused, refusal } = yield* fillSlots(turn, slots, { fills: reading.fills, emptied: [] })
+  const given = givenTo(turn, slots, values).filter(({ slot }) =>
+    reading.fills.every((one) => one.slot !== slot),
+  )
+  for (const { slot, value } of given) note(turn, 'TASK', 'DONE', 'GIVEN', { slot: slot.name, value })
+  const fills = [...reading.fills, ...given]
+  const { refused, refusal } = yield* fillSlots(turn, slots, { fills, emptied: [] })
   yield* keepEarlier(turn, slots)
   for (const { name } of refused) countAsk(turn, name)
   return yield* goOn(turn, conversation, { lead: refusal, again: refused })
+}
+
+/** Values with which a manual test begins; only an answer agrees to what a task is about to do. */
+function givenTo({ bot }: TurnState, slots: readonly Slot[], values: Session['values']): SlotFill[] {
+  return slots.flatMap((slot) => {
+    const one = own(values, `slot.${slot.name}`)
+    if (!one?.given || isYesOrNo(slot, bot.snapshot.domain.language)) return []
+    return [{ slot, value: one.value, word: one.word, entity: slot.entity }]
+  })
 }
 
 /** Whether a slot takes nothing but answers to its question. */

@@ -6,6 +6,7 @@ import type { Effects } from '../turn/effect'
 import { note } from '../turn/notes'
 import type { TurnState } from '../turn/turnState'
 import { readDeed, saysMoreThan } from './agreement'
+import { isLeft } from './notWanted'
 import type { SlotFill, SlotReading } from './reading'
 import { isTask, suspendTask, type TaskConversation } from './taskStack'
 
@@ -30,7 +31,7 @@ export function* interruptTask(
   if (!by) return { decision: null }
   const saysNothing = reading.fills.length + reading.emptied.length === 0
   const found = yield* matchSurely(turn, (one) => saysNothing || one.id !== id, by)
-  if (found?.kind !== 'conversation') return { decision: null }
+  if (found?.kind !== 'conversation' || isLeft(turn, found)) return { decision: null }
   // A slot that is named to be changed is more than what only resembles a question.
   const isNamed = reading.emptied.length > 0 && !reading.correction.asks
   if (isNamed && found.matchType === 'SINGLE') return { decision: null }

@@ -147,3 +147,22 @@ describe('an option button answers the question under which it stands', () => {
     expect(talk.paid()).toBe(1)
   })
 })
+
+test('slots that a manual test gives are filled when the task begins, and are confirmed as any', () => {
+  const given = (value: string) => ({ value, word: value, turn: 1, given: true }) as const
+  const values = {
+    'slot.recipient': given('Lisa'),
+    'slot.amount': given('70 USD'),
+    'slot.confirm': given('Yes'),
+  }
+  const talk = servedTalk(BANK, () => jsonReply({ data: [] }), { given: { values } })
+  const { session } = talk.sends('transfer $50 to john')
+  expect(session.task?.asked).toBe('confirm')
+  expect(session.task?.values).toMatchObject({ recipient: { value: 'John' }, amount: { value: '50 USD' } })
+  expect(session.task?.values).not.toHaveProperty('confirm')
+  const other = servedTalk(BANK, () => jsonReply({ data: [] }), { given: { values } })
+  expect(other.receives('i want to transfer money').join()).toMatch(
+    /^Would you like to transfer \$70(?:\.00)? to Lisa\?$/,
+  )
+  expect(other.requests).toEqual([])
+})

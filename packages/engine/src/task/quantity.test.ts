@@ -4,53 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { compileBot } from '../bot/bot'
 import { readScriptBot, snapshotOf } from '../testing/scriptBot'
 import { jsonReply, servedTalk } from '../testing/servedTalk'
+import { bankOf, ORDERS, PEOPLE } from './testing/transferBank'
 
 const folder = join(import.meta.dirname, '../../../../docs/conversation-scripts')
 
-type Person = { word: string; other: string; begin: string; order: string }
-
-/** A bank that moves money to people it knows. */
-function bankOf(language: string, { word, other, begin, order }: Person) {
-  const slot = (name: string, entity: string, more: object = {}) => {
-    return { name, entity, required: true, askBack: `${name}?`, askCount: 9, ...more }
-  }
-  const slots = [
-    slot('recipient', '@{person}'),
-    slot('amount', '`@{CURRENCY}'),
-    slot('sure', '`@{YESNO}', { confirmation: {} }),
-  ]
-  const bot = {
-    language,
-    settings: { systemEntities: ['NUM_General', 'CURRENCY', 'DATE', 'YESNO'] },
-    entities: [{ name: 'person', words: [word, other] }],
-    actionMethods: [{ name: 'send', version: 2, type: 'JSON', url: 'https://operator.example/send' }],
-    conversations: [{ name: 'T', questions: [begin, order], answers: ['$2{send.done}'], task: { slots } }],
-  }
-  return compileBot({ snapshot: snapshotOf(readScriptBot(JSON.stringify(bot))), model: null })
-}
-
-const PEOPLE: Record<string, Person> = {
-  en: { word: 'Lisa', other: 'John', begin: 'send money', order: 'send @{person} `@{CURRENCY}' },
-  ko: { word: '영희', other: '민수', begin: '돈 보내기', order: '@{person}에게 `@{CURRENCY} 보내줘' },
-  ja: { word: '花子', other: '太郎', begin: '送金したい', order: '@{person}に`@{CURRENCY}送って' },
-  'zh-CN': { word: '小明', other: '小红', begin: '我要转账', order: '转`@{CURRENCY}给@{person}' },
-  'zh-TW': { word: '小明', other: '小華', begin: '我要轉帳', order: '轉`@{CURRENCY}給@{person}' },
-  th: { word: 'สมชาย', other: 'สมหญิง', begin: 'โอนเงิน', order: 'โอน `@{CURRENCY} ให้ @{person}' },
-  id: { word: 'Budi', other: 'Siti', begin: 'kirim uang', order: 'transfer `@{CURRENCY} ke @{person}' },
-}
 const BANKS = Object.fromEntries(
   Object.entries(PEOPLE).map(([language, person]) => [language, bankOf(language, person)]),
 )
-const ORDERS: Record<string, string> = {
-  en: 'send Lisa $50',
-  ko: '영희에게 5만원 보내줘',
-  ja: '花子に5000円送って',
-  'zh-CN': '转500元给小明',
-  'zh-TW': '轉500元給小明',
-  th: 'โอน 500 บาท ให้ สมชาย',
-  id: 'transfer 500 ribu rupiah ke Budi',
-}
-
 /** The amount that is held after these texts; null where there is none. */
 function amountAfter(language: string, ...said: string[]): string | null {
   const talk = servedTalk(BANKS[language]!, () => jsonReply({ data: [] }))

@@ -46,3 +46,35 @@ export function denies(
   if (deniedBy.some((one) => one === value || one === word)) return true
   return [value, word].some((one) => one === 'NO' || saysYesOrNo(one, language) === 'NO')
 }
+
+/**
+ * Whether a confirmation can be answered with yes: by the system entity for yes and no, an option, or a word. `words` are
+ * those of its dictionaries, each with its synonyms; null where others than a dictionary decide what is a word.
+ */
+export function canAgree(
+  slot: Slot,
+  words: readonly (readonly string[])[] | null,
+  language: Language,
+): boolean {
+  if (
+    isAnsweredYesOrNo(slot) ||
+    hasYes(
+      slot.options.map((one) => [one]),
+      slot,
+      language,
+    )
+  )
+    return true
+  return words === null || hasYes(words, slot, language)
+}
+
+/** Whether one of these says yes, or says no while another does not: `Later` beside `Pay now`. */
+function hasYes(words: readonly (readonly string[])[], { confirmation }: Slot, language: Language): boolean {
+  const deniedBy = confirmation?.deniedBy ?? []
+  const said = words.map((forms) => {
+    const all = forms.map((form) => saysYesOrNo(form, language))
+    if (all.includes('NO') || forms.some((form) => deniedBy.includes(form))) return 'NO'
+    return all.includes('YES') ? 'YES' : null
+  })
+  return said.includes('YES') || (said.includes('NO') && said.includes(null))
+}

@@ -18,8 +18,11 @@ export type PendingForm = { formId: number; conversationId: number | null; turn:
  */
 export type SlotValue = { value: string; word: string; entity?: string; found?: string; turn?: number }
 
-/** A value that an entity, or a slot of a task that has ended, had; `turn` is the one in which it was found. */
-export type EntityValue = SlotValue & { turn: number }
+/**
+ * A value that an entity, or a slot of a task that has ended, had; `turn` is the one in which it was found, `given`: a
+ * manual test begins with it, and so does the task that has a slot of that name.
+ */
+export type EntityValue = SlotValue & { turn: number; given?: true }
 
 /** A task under way. */
 export type TaskState = {

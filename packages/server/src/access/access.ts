@@ -1,42 +1,43 @@
-import { AppError, access } from '@parlance/contract'
+import { AppError, access, type BodyOf } from '@parlance/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context'
 import type { Serve } from '../http/serve'
 import { createAccount, currentUser } from './account'
-import { countFailure, forgetFailures, refuseGuessing } from './loginLimit'
+import { countAttempt, forgetAttempts, uncountAttempt } from './attemptLimit'
+import { audit } from './audit'
+import { rememberDevice } from './knownDevice'
 import { passwordMatches } from './password'
-import { endSession, startSession } from './session'
+import { endSession, findSession, startSession } from './session'
+import { registrationLimit, signInLimits } from './signInLimit'
 
 /** The way in: register, sign in, sign out, who am I (specification sections 2 and 6). */
 export function accessRoutes(serve: Serve, context: Context, version: string): void {
   const { database, config } = context
 
-  serve(access.entry, async () => {
-    const user = await database.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
-    return { registrationOpen: config.registrationOpen, hasUsers: user !== undefined, version }
+  serve(access.entry, async ({ request }) => {
+    const { registrationOpen } = config
+    const session = await findSession(context, request)
+    const user = session && (await currentUser(context, session.id))
+    const anyone =
+      user ?? (await database.selectFrom('user_account').select('id').limit(1).executeTakeFirst())
+    const resetByMail = context.mail !== null
+    return { registrationOpen, hasUsers: anyone !== undefined, resetByMail, version, user }
   })
 
   serve(access.register, async ({ body, request, reply }) => {
     if (!config.registrationOpen) throw new AppError('REGISTRATION_CLOSED')
-    const userId = await createAccount(context, { ...body, nick: body.name })
-    await startSession(context, request, reply, userId)
-    return currentUser(context, userId)
+    await countAttempt(context, [registrationLimit(request)])
+    const created = await createAccount(context, { ...body, nick: body.name })
+    await startSession(context, request, reply, created)
+    await rememberDevice(context, request, reply, created.userId)
+    audit(context, 'REGISTERED', { userId: created.userId, address: request.ip })
+    return currentUser(context, created.userId)
   })
 
   serve(access.login, async ({ body, request, reply }) => {
-    await refuseGuessing(context, body.email, request.ip)
-    const user = await database
-      .selectFrom('user_account')
-      .select(['id', 'password_hash'])
-      .where('email', '=', body.email)
-      .executeTakeFirst()
-    if (!(await passwordMatches(user?.password_hash ?? null, body.password))) {
-      await countFailure(context, body.email, request.ip)
-      throw new AppError('WRONG_CREDENTIALS')
-    }
-    await forgetFailures(context, body.email)
-    await endSession(context, request, reply)
-    await startSession(context, request, reply, user!.id)
-    return currentUser(context, user!.id)
+    const userId = await signIn(context, body, request, reply)
+    audit(context, 'SIGNED_IN', { userId, address: request.ip })
+    return currentUser(context, userId)
   })
 
   serve(access.logout, async ({ request, reply }) => {
@@ -54,4 +55,32 @@ export function accessRoutes(serve: Serve, context: Context, version: string): v
       .execute()
     return currentUser(context, caller.userId)
   })
+}
+
+/** Starts a session for who knows the password. Throws WRONG_CREDENTIALS or TOO_MANY_ATTEMPTS. */
+async function signIn(
+  context: Context,
+  { email, password }: BodyOf<typeof access.login>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<number> {
+  const { own, shared } = await signInLimits(context, request, email)
+  // The address comes first: a flood of made-up accounts then leaves no row for each.
+  await countAttempt(context, [...shared.slice(0, 1), own, ...shared.slice(1)])
+  const user = await context.database
+    .selectFrom('user_account')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!(await passwordMatches(user?.password_hash ?? null, password))) {
+    audit(context, 'SIGN_IN_REFUSED', { userId: user?.id ?? null, address: request.ip })
+    throw new AppError('WRONG_CREDENTIALS')
+  }
+  const userId = user!.id
+  await endSession(context, request, reply)
+  await startSession(context, request, reply, { userId, passwordHash: user!.password_hash })
+  await forgetAttempts(context, own)
+  await uncountAttempt(context, shared)
+  await rememberDevice(context, request, reply, userId)
+  return userId
 }

@@ -7,21 +7,32 @@ import { hashPassword } from './password'
 export type NewAccount = { email: string; password: string; nick: string; locale: Locale }
 
 /** Creates a console-linked account. Throws DUPLICATE_EMAIL. */
-export async function createAccount(context: Context, account: NewAccount): Promise<number> {
-  const id = randomInt(100_000_000, 1_000_000_000)
-  try {
-    const { email, nick, password, locale } = account
-    const row = { id, email, nick, device: CONSOLE_LINKED_DEVICE, locale }
-    await context.database
+export async function createAccount(
+  context: Context,
+  account: NewAccount,
+): Promise<{ userId: number; passwordHash: string }> {
+  const userId = randomInt(100_000_000, 1_000_000_000)
+  const { email, nick, password, locale } = account
+  const passwordHash = await hashPassword(password)
+  const row = { id: userId, email, nick, device: CONSOLE_LINKED_DEVICE, locale }
+  await uniqueEmail(
+    context.database
       .insertInto('user_account')
-      .values({ ...row, password_hash: await hashPassword(password) })
-      .execute()
+      .values({ ...row, password_hash: passwordHash })
+      .execute(),
+  )
+  return { userId, passwordHash }
+}
+
+/** The result of a statement that writes an e-mail address. Throws DUPLICATE_EMAIL. */
+export async function uniqueEmail<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written
   } catch (error) {
     if (isUniqueViolation(error, 'user_account_email_key'))
       throw new AppError('DUPLICATE_EMAIL', {}, [{ path: 'email', code: 'DUPLICATE_EMAIL' }])
     throw error
   }
-  return id
 }
 
 /** OWNER_EMAIL and OWNER_PASSWORD make the first owner without a browser; an account that exists is left as it is. */
@@ -50,5 +61,21 @@ export async function currentUser(context: Context, userId: number): Promise<Cur
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  return { ...user, memberships }
+  return { ...user, memberships, installationOwner: await isInstallationOwner(context, user) }
+}
+
+/** The account of OWNER_EMAIL, or else the first one. */
+export async function isInstallationOwner(
+  { config, database }: Context,
+  { id, email }: Pick<CurrentUser, 'id' | 'email'>,
+): Promise<boolean> {
+  if (config.owner) return email === config.owner.email
+  const first = await database
+    .selectFrom('user_account')
+    .select('id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.id === id
 }

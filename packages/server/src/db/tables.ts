@@ -47,7 +47,12 @@ export type Tables = BuildTables &
       created_at: CreatedTime
       seen_at: CreatedTime
       expires_at: Time
+      id: WithDefault<string>
+      address: WithDefault<string>
+      user_agent: WithDefault<string>
     }
+    known_device: { id_hash: Buffer; user_id: number; address: string; seen_at: Time }
+    password_reset: { token_hash: Buffer; user_id: number; expires_at: Time }
     login_attempt: { key: string; count: number; window_start: Time }
     domain: {
       id: number

@@ -1,38 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { packageAsset } from '../assets'
 import { send } from './replyWithErrors'
 
-/**
- * Serves the built console, and `index.html` for every page of it. Scripts come from here only: a text that an
- * operator or an end user wrote can never run.
- */
+/** Serves the built console, and `index.html` for every page of it. */
 export async function consoleFiles(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    hsts: false,
-    crossOriginEmbedderPolicy: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        // Answers of a bot play sounds from the servers of its operator.
-        mediaSrc: ["'self'", 'https:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-  })
   const consoleFolder = packageAsset('console/dist')
   await app.register(fastifyStatic, {
     root: consoleFolder,

@@ -1,5 +1,5 @@
-import * as contract from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { declaredEndpoints } from '../testing/fuzz/declaredEndpoints'
 import { callerOf, startTestApp, type TestApp } from '../testing/testApp'
 
 let server: TestApp
@@ -13,22 +13,12 @@ type Described = {
   paths: Record<string, Record<string, { summary: string; responses: object }>>
 }
 
-/** Every endpoint that the contract declares, whatever group it stands in. */
-function declared(): contract.Endpoint[] {
-  const groups = Object.values(contract).filter(
-    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  )
-  return groups
-    .flatMap((group) => Object.values(group))
-    .filter((value): value is contract.Endpoint => typeof value?.path === 'string' && 'permit' in value)
-}
-
 test('every endpoint of the contract is served and described, and nothing else', async () => {
   const { body } = await callerOf(server.app, '').get<Described>('/api/v1/openapi.json')
   const described = Object.entries(body.paths)
     .filter(([path]) => path.startsWith('/api/'))
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-  const wanted = declared().map(
+  const wanted = declaredEndpoints().map(
     (endpoint) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`,
   )
   expect(described.toSorted()).toEqual(wanted.toSorted())
@@ -54,7 +44,7 @@ test('a call is the same with a slash at its end, as the specification writes on
 })
 
 test('nobody who is not signed in gets past an endpoint that asks for it', async () => {
-  const guarded = declared().filter((endpoint) => endpoint.permit !== 'public')
+  const guarded = declaredEndpoints().filter((endpoint) => endpoint.permit !== 'public')
   for (const endpoint of guarded) {
     const url = `${endpoint.path.replaceAll(/:\w+/g, '1')}?domainId=1&name=a&format=csv&buildId=1&target=REAL`
     const { statusCode } = await server.app.inject({
@@ -68,7 +58,7 @@ test('nobody who is not signed in gets past an endpoint that asks for it', async
 
 test('nobody gets into a domain that is not theirs, whatever the call', async () => {
   const stranger = await server.signUp()
-  const inDomain = declared().filter(
+  const inDomain = declaredEndpoints().filter(
     (endpoint) => endpoint.permit !== 'public' && endpoint.permit !== 'signedIn',
   )
   for (const endpoint of inDomain) {
@@ -90,7 +80,7 @@ test('a domain of one’s own in the query does not open another’s in the path
   }
   const theirs = await domainOf(owner, 'theirs')
   const own = await domainOf(stranger, 'own')
-  const inPath = declared().filter(
+  const inPath = declaredEndpoints().filter(
     ({ path, permit }) => /\/domain\/:id|:domainId/.test(path) && permit !== 'public',
   )
   expect(inPath.length).toBeGreaterThan(3)

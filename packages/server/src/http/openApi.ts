@@ -48,7 +48,7 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+        content: { 'application/json': { schema: bodySchemaOf(endpoint.body) } },
       },
     }),
     ...(endpoint.upload && {
@@ -107,9 +107,20 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Rec
   }))
 }
 
+/** As `schemaOf`; a field that is not named is refused. */
+function bodySchemaOf(schema: z.ZodType): Record<string, unknown> {
+  return schemaOf(schema, 'input', ({ jsonSchema }) => {
+    if (jsonSchema.type === 'object' && jsonSchema.properties) jsonSchema.additionalProperties ??= false
+  })
+}
+
 /** A zod schema as the JSON Schema that OpenAPI 3.1 takes. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+export function schemaOf(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  override: z.core.ToJSONSchemaParams['override'] = () => {},
+): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Record<
     string,
     unknown
   >

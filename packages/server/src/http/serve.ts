@@ -1,5 +1,6 @@
 import {
   AppError,
+  BODY_DEPTH_MAX,
   type BodyOf,
   type Endpoint,
   fieldIssues,
@@ -7,6 +8,7 @@ import {
   type QueryOf,
   type ReplyOf,
   type Role,
+  unknownFields,
 } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -52,7 +54,7 @@ export function createServe(app: FastifyInstance, permit: Permit, served: Endpoi
         const caller = await permit(endpoint, request, domainOf(endpoint, request))
         const params = parsePart(endpoint.params, request.params)
         const query = parsePart(endpoint.query, request.query)
-        const body = endpoint.body ? parsePart(endpoint.body, request.body ?? {}) : undefined
+        const body = endpoint.body ? parseBody(endpoint.body, request.body ?? {}) : undefined
         // The wire edge: what was parsed by the endpoint's schemas has the endpoint's types.
         const call = { params, query, body, caller, request, reply } as Call<typeof endpoint>
         const answer = await handle(call)
@@ -68,6 +70,24 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   throw new AppError('INVALID', {}, fieldIssues(result.error, value))
+}
+
+/** As `parsePart`; what the schema does not know is refused too, so that a mistyped field is not quietly dropped. */
+function parseBody(schema: z.ZodType, value: unknown): unknown {
+  if (isDeeperThan(value, BODY_DEPTH_MAX)) {
+    const issue = { path: '', code: 'NESTED_TOO_DEEP', params: { max: BODY_DEPTH_MAX } } as const
+    throw new AppError('INVALID', {}, [issue])
+  }
+  const unknown = unknownFields(schema, value)
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success && unknown.length === 0) return result.data
+  throw new AppError('INVALID', {}, [...unknown, ...(result.error ? fieldIssues(result.error, value) : [])])
+}
+
+/** Whether arrays and objects stand in each other more than `levels` deep: whoever walks them may go so deep. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((entry) => isDeeperThan(entry, levels - 1))
 }
 
 /**

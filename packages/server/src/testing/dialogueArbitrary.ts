@@ -172,8 +172,9 @@ const outputContexts = fc.uniqueArray(
 )
 const slot = (name: string) =>
   slotFields(name).map((fields) => (fields.confirmation ? { ...fields, ...ASKED } : fields))
-/** A confirmation is always asked for. */
+/** A confirmation is always asked for, and can be answered with yes. */
 const ASKED = {
+  options: ['네', '아니요'],
   required: true,
   onlyWhenAsked: undefined,
   valueType: 'REPRESENTATIVE',

@@ -76,12 +76,19 @@ async function signUp(app: App, email: string, database: Database): Promise<Call
     name: 'Kim',
     locale: 'ko-KR',
   }
-  const reply = await callerOf(app, '').send('POST', '/api/v1/user', body)
+  // From an address of its own: registrations of one are limited.
+  const remoteAddress = `10.${randomBytes(3).join('.')}`
+  const reply = await callerOf(app, '', { remoteAddress }).send('POST', '/api/v1/user', body)
   if (reply.status !== 200) throw new Error(`sign-up failed: ${JSON.stringify(reply.body)}`)
   return { ...callerOf(app, String(reply.headers['set-cookie']).split(';')[0]!), database }
 }
 
-export function callerOf(app: App, cookie: string): Caller {
+/** Calls as a browser with this cookie does, or with other properties of the request. */
+export function callerOf(
+  app: App,
+  cookie: string,
+  { remoteAddress, headers }: { remoteAddress?: string; headers?: Record<string, string> } = {},
+): Caller {
   const call = async <T>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -94,7 +101,9 @@ export function callerOf(app: App, cookie: string): Caller {
         cookie,
         'x-requested-with': 'XMLHttpRequest',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
+      ...(remoteAddress && { remoteAddress }),
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
     const isJson = String(response.headers['content-type']).includes('json')

@@ -4,10 +4,10 @@ import { page } from 'vitest/browser'
 import {
   fakeDeployStatus,
   fakeDomain,
+  fakeEntry,
   fakeLastBuild,
   fakePage,
   fakeTrace,
-  fakeUser,
 } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
@@ -41,7 +41,7 @@ const lists = () => server.asked.filter(({ path }) => path === '/api/v1/history'
 beforeEach(() => {
   rows = [row]
   server = fakeServer(({ path }) => {
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }

@@ -6,6 +6,7 @@ import {
   fakeBuild,
   fakeDeployStatus,
   fakeDomain,
+  fakeEntry,
   fakeLastBuild,
   fakePage,
   fakeUser,
@@ -34,7 +35,7 @@ beforeEach(() => {
   deployed = fakeDeployStatus(7, 7)
   user = fakeUser
   server = fakeServer(({ method, path }) => {
-    if (path === '/api/v1/agent/detail') return { body: user }
+    if (path === '/api/v1/entry') return { body: fakeEntry(user) }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path === '/api/v1/build/last_build/1') return { body: last }
     if (path === '/api/v1/chatbot/deploy-status') return { body: deployed }
@@ -65,7 +66,7 @@ describe('the build control', () => {
   it('is not there for a user who is not console-linked', async () => {
     user = { ...fakeUser, device: 'web' }
     const host = show()
-    await vi.waitFor(() => expect(server.asked.map(({ path }) => path)).toContain('/api/v1/agent/detail'))
+    await vi.waitFor(() => expect(server.asked.map(({ path }) => path)).toContain('/api/v1/entry'))
     expect(host.querySelector('button')).toBeNull()
   })
 

@@ -6,9 +6,9 @@ import {
   fakeBuild,
   fakeDeployStatus,
   fakeDomain,
+  fakeEntry,
   fakeLastBuild,
   fakePage,
-  fakeUser,
 } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
@@ -35,7 +35,7 @@ beforeEach(() => {
     }),
   ]
   server = fakeServer(({ path }) => {
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }

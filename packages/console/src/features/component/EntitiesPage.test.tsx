@@ -1,7 +1,7 @@
 import type { Entity } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDomain, fakePage, fakeUser } from '../../testing/fakeDomain'
+import { fakeDomain, fakeEntry, fakePage } from '../../testing/fakeDomain'
 import { type Asked, fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   localStorage.clear()
   held = Promise.resolve()
   server = fakeServer(async ({ method, path, body }) => {
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.endsWith('/uses')) return { body: USES }
     if (path.endsWith('/history')) return { body: { items: HISTORY } }
@@ -145,8 +145,8 @@ describe('the form of an entity', () => {
     await userEvent.keyboard('Capital')
     await vi.waitFor(() => expect(keptDrafts()).toContain('Capital'), { timeout: 5000 })
     await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByText('Leave without saving?')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).last().click()
+    await expect.element(page.getByText('You have unsaved changes')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
     await synonyms().click()
     await userEvent.keyboard('{Backspace}')
     await vi.waitFor(() => expect(keptDrafts()).toBe(''))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDomain, fakePage, fakeUser } from '../../testing/fakeDomain'
+import { fakeDomain, fakeEntry, fakePage } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -19,7 +19,7 @@ let shown: ReturnType<typeof renderAt> | undefined
 beforeEach(() => {
   localStorage.clear()
   server = fakeServer(({ path, method }) => {
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.endsWith('/uses')) return { body: [] }
     if (method === 'PUT') {

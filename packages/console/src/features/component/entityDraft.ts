@@ -15,6 +15,10 @@ export function wordOf(keyword = '', synonyms: readonly string[] = []): WordDraf
 
 /** An entity is edited with a key for every word, and saved without its blank words; a word's path is `word.<key>`. */
 export const ENTITY_SHAPE: DraftShape<EntityFields, EntityDraft> = {
+  fieldAt: ({ words }, path) => {
+    const [field = '', at] = path.split('.')
+    return field === 'words' ? `word.${(words[Number(at)] ?? words.at(-1))?.key}` : field
+  },
   of: (fields) => {
     const words = fields.words.map(({ keyword, synonyms }) => wordOf(keyword, synonyms))
     return { ...fields, words: words.length > 0 ? words : [wordOf()] }

@@ -1,7 +1,7 @@
 import type { ConversationRow, Role } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeLastBuild, fakePage, fakeUser } from '../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   total = TOTAL
   role = 'OWNER'
   server = fakeServer(({ path, query, method, body }) => {
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain({ role }) }
     if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }

@@ -1,16 +1,16 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { access, Credentials } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
+import { entryQuery } from '../../shared/api/entryQuery'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { EntryFrame } from './EntryFrame'
-import { entryQuery } from './entryQuery'
 import { useEnterConsole } from './useEnterConsole'
 
 const route = getRouteApi('/login')
@@ -36,20 +36,16 @@ export function LoginPage() {
         return wrong ? { fields: { ...body, password: '' }, revision: 0 } : undefined
       }
     },
+    // Typed again at once; where nothing is wrong, the page has been left.
+    onSaved: () => document.getElementById(form.idOf('password'))?.focus(),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setError(null)
     form.save()
   }
-  const newcomer = entry?.hasUsers === false && entry.registrationOpen
   return (
     <EntryFrame title={t('login.title')} lead={t('login.lead')}>
-      {newcomer && (
-        <Alert mb="xl" title={t('login.firstTitle')}>
-          {t('login.firstText')} <AnchorLink to="/register">{t('login.firstAction')}</AnchorLink>
-        </Alert>
-      )}
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <TextInput
@@ -74,11 +70,12 @@ export function LoginPage() {
           <Button type="submit" size="md" variant="filled" loading={form.saving}>
             {t('login.submit')}
           </Button>
-          {entry?.registrationOpen !== false && (
-            <p className="quiet">
-              {t('login.noAccount')} <AnchorLink to="/register">{t('login.register')}</AnchorLink>
-            </p>
-          )}
+          <Group justify="space-between" gap="sm">
+            <AnchorLink to="/forgot-password">{t('login.forgot')}</AnchorLink>
+            {entry?.registrationOpen !== false && (
+              <AnchorLink to="/register">{t('login.register')}</AnchorLink>
+            )}
+          </Group>
         </Stack>
       </form>
     </EntryFrame>

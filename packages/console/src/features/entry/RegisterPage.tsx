@@ -1,19 +1,18 @@
-import { Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { access, Registration } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
+import { entryQuery } from '../../shared/api/entryQuery'
 import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
+import { NewPasswordInputs } from '../../shared/input/NewPasswordInputs'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
-import { useFieldText } from '../../shared/ui/useErrorText'
 import { EntryFrame } from './EntryFrame'
-import { entryQuery } from './entryQuery'
-import { PasswordRules } from './PasswordRules'
 import { Terms } from './Terms'
 import { useEnterConsole } from './useEnterConsole'
 
@@ -23,12 +22,14 @@ const EMPTY = { agreedToTerms: true as const, email: '', password: '', confirmPa
 /** /register: agree to the terms, then enter information. A `referer` is where the new user goes afterwards. */
 export function RegisterPage() {
   const t = useT()
-  const closed = useQuery(entryQuery).data?.registrationOpen === false
+  const entry = useQuery(entryQuery).data
+  const closed = entry?.registrationOpen === false
+  const first = entry?.hasUsers === false
   const [agreed, setAgreed] = useState(false)
   const [step, setStep] = useState<1 | 2>(1)
   return (
     <EntryFrame
-      title={t('register.title')}
+      title={t(first ? 'register.firstTitle' : 'register.title')}
       lead={t('register.step', {
         step,
         name: t(step === 1 ? 'register.termsStep' : 'register.informationStep'),
@@ -49,9 +50,13 @@ export function RegisterPage() {
         </Stack>
       )}
       {!closed && step === 2 && <Information onBack={() => setStep(1)} />}
-      <p className="quiet">
-        {t('register.hasAccount')} <AnchorLink to="/login">{t('login.submit')}</AnchorLink>
-      </p>
+      {first ? (
+        <p className="quiet">{t('register.firstText')}</p>
+      ) : (
+        <p className="quiet">
+          {t('register.hasAccount')} <AnchorLink to="/login">{t('login.submit')}</AnchorLink>
+        </p>
+      )}
     </EntryFrame>
   )
 }
@@ -61,8 +66,6 @@ function Information({ onBack }: { onBack: () => void }) {
   const { referer } = route.useSearch()
   const { locale } = useLocale()
   const enter = useEnterConsole(referer)
-  const fieldText = useFieldText()
-  const [confirmLeft, setConfirmLeft] = useState(false)
   const form = useDraftForm({
     schema: Registration,
     stored: null,
@@ -73,9 +76,6 @@ function Information({ onBack }: { onBack: () => void }) {
     },
   })
   const { field } = form
-  const { password, confirmPassword } = form.draft
-  const passwordWrong = form.errorAt('password') !== undefined
-  const mismatch = confirmLeft && confirmPassword !== '' && confirmPassword !== password
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.save()
@@ -93,28 +93,7 @@ function Information({ onBack }: { onBack: () => void }) {
           autoFocus
           {...field('email')}
         />
-        <div>
-          <PasswordInput
-            size="md"
-            label={t('account.password')}
-            autoComplete="new-password"
-            aria-describedby="password-rules"
-            {...field('password')}
-            error={passwordWrong}
-          />
-          <PasswordRules id="password-rules" password={password} touched={passwordWrong} />
-        </div>
-        <PasswordInput
-          size="md"
-          label={t('account.confirmPassword')}
-          autoComplete="new-password"
-          {...field('confirmPassword')}
-          error={form.errorAt('confirmPassword') ?? (mismatch && fieldText({ code: 'PASSWORD_MISMATCH' }))}
-          onBlur={() => {
-            form.touch('confirmPassword')
-            setConfirmLeft(true)
-          }}
-        />
+        <NewPasswordInputs password={field('password')} confirmPassword={field('confirmPassword')} />
         <TextInput size="md" label={t('account.name')} autoComplete="name" {...field('name')} />
         <Group grow gap="sm">
           <Button size="md" onClick={onBack}>

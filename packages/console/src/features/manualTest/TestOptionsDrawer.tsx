@@ -1,8 +1,9 @@
-import { Button, Select, TagsInput, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { PLATFORMS } from '@parlance/contract'
 import { useState } from 'react'
 import { FormDrawer } from '../../shared/form/FormDrawer'
 import { useT } from '../../shared/i18n/useT'
+import { ChipsInput } from '../../shared/input/ChipsInput'
 import { useFieldText } from '../../shared/ui/useErrorText'
 import { GivenRows } from './GivenRows'
 import { hasOptions, NO_OPTIONS, type TestOptions, wrongContexts } from './testOptions'
@@ -36,6 +37,7 @@ export function TestOptionsDrawer({ opened, options, onApply, onClose }: Props) 
       opened={opened}
       title={t('test.options')}
       action={t('test.optionsApply')}
+      dirty={JSON.stringify(draft) !== JSON.stringify(options)}
       onSubmit={apply}
       onClose={onClose}
     >
@@ -56,12 +58,12 @@ export function TestOptionsDrawer({ opened, options, onApply, onClose }: Props) 
         data={PLATFORMS.map((value) => ({ value, label: t(`platform.${value}`) }))}
         onChange={(chosen) => change({ platform: PLATFORMS.find((each) => each === chosen) ?? null })}
       />
-      <TagsInput
+      <ChipsInput
         label={t('test.contexts')}
         description={t('test.contextsHelp')}
         placeholder={draft.contexts.length === 0 ? t('test.contextsAdd') : ''}
         maxTags={CONTEXTS_MAX}
-        value={[...draft.contexts]}
+        value={draft.contexts}
         error={wrong.length > 0 && `${wrong.join(', ')}: ${fieldText({ code: 'NAME_CHARACTERS' })}`}
         onChange={(contexts) => change({ contexts })}
       />

@@ -5,9 +5,9 @@ import {
   fakeAnalysis,
   fakeDeployStatus,
   fakeDomain,
+  fakeEntry,
   fakeLastBuild,
   fakeReply,
-  fakeUser,
 } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { cleanUp, renderConsole } from '../../testing/renderConsole'
@@ -31,7 +31,7 @@ beforeEach(() => {
   // Tests of a domain live as long as the page: each test here has a domain of its own.
   domainId = nextDomain
   server = fakeServer(({ path, body }) => {
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path.startsWith('/api/v1/domain/')) return { body: fakeDomain({ id: domainId }) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: deployed }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeChannel, fakeDeployStatus, fakeDomain, fakeUser } from '../../testing/fakeDomain'
+import { fakeChannel, fakeDeployStatus, fakeDomain, fakeEntry } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { cleanUp, renderConsole } from '../../testing/renderConsole'
 import { MessengerConnectionTab } from './MessengerConnectionTab'
@@ -13,7 +13,7 @@ const renewals = () => server.asked.filter(({ path }) => path.endsWith('/secret'
 beforeEach(() => {
   channel = fakeChannel()
   server = fakeServer(({ method, path, body }) => {
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path === '/api/v1/messenger/custom/secret') {

@@ -6,9 +6,9 @@ import {
   fakeBuild,
   fakeDeployStatus,
   fakeDomain,
+  fakeEntry,
   fakeLastBuild,
   fakePage,
-  fakeUser,
 } from '../../testing/fakeDomain'
 import { fakeModelReport } from '../../testing/fakeModelReport'
 import { fakeServer } from '../../testing/fakeServer'
@@ -41,7 +41,7 @@ beforeEach(() => {
   domain = fakeDomain()
   server = fakeServer(({ path, method, body }) => {
     const { findings: _findings, ...summary } = fakeModelReport()
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     const { revision } = { revision: 0, ...(body as object) }
     if (path === '/api/v1/domain/1' && method === 'PUT' && theirs && revision < theirs.revision) {
       domain = theirs

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { MessageFields } from '@parlance/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDomain, fakeLastBuild, fakePage, fakeUser } from '../../testing/fakeDomain'
+import { fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
 import { type Asked, fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   ]
   const domain = fakeDomain()
   server = fakeServer(async ({ path, method, body }) => {
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: domain }
     if (path === '/api/v1/domain') return { body: fakePage([domain]) }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
@@ -94,8 +94,8 @@ it('says that another person saved first', async () => {
   refusal = { status: 409, body: { code: 'EDITED_BY_ANOTHER' } }
   await userEvent.fill(text('Failure message'), 'Pardon?')
   await save(1)
-  await expect.element(page.getByText(/^other@example.com saved it/)).toBeVisible()
-  await page.getByRole('button', { name: 'Reload theirs' }).click()
+  await expect.element(page.getByText(/^other@example.com saved this/)).toBeVisible()
+  await page.getByRole('button', { name: 'Use the saved version' }).click()
   await expect.element(text('Failure message')).toHaveValue('Sorry?')
 })
 

@@ -10,17 +10,18 @@ type Props = {
   saving: boolean
   /** False shows the fields without a way to save them. */
   editable: boolean
-  onSubmit: () => void
+  /** True when everything is stored. */
+  onSubmit: () => Promise<boolean>
   children: ReactNode
 }
 
 /** A form of settings in reading width: saved by its button, ⌘S or ⌘Enter; leaving with changes asks first. */
 export function SettingForm({ dirty, saving, editable, onSubmit, children }: Props) {
   const t = useT()
-  const form = useSaveKey<HTMLFormElement>(dirty && editable ? onSubmit : undefined)
+  const form = useSaveKey<HTMLFormElement>(dirty && editable ? () => void onSubmit() : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit()
+    void onSubmit()
   }
   return (
     <form ref={form} className={classes.root} noValidate onSubmit={submit}>
@@ -34,7 +35,7 @@ export function SettingForm({ dirty, saving, editable, onSubmit, children }: Pro
           </Button>
         </Group>
       )}
-      <UnsavedGuard dirty={dirty && editable} />
+      <UnsavedGuard dirty={dirty && editable} kept={false} saving={saving} onSave={onSubmit} />
     </form>
   )
 }

@@ -18,6 +18,8 @@ export function key(...words: readonly unknown[]): Key {
 export const consoleKeys = {
   user: key('user'),
   entry: key('entry'),
+  sessions: key('sessions'),
+  reset: (token: string) => key('reset', token),
   samples: key('samples'),
   messages: (locale: string) => key('messages', locale),
 }

@@ -1,20 +1,16 @@
 import { access, type CurrentUser } from '@parlance/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ApiError } from './ApiError'
 import { call } from './call'
 import { consoleKeys } from './queryKeys'
 
-/** The signed-in user, or null for a visitor. */
+/** The signed-in user, or null for a visitor; the entry is fetched with it. */
 export const userQuery = queryOptions({
   queryKey: consoleKeys.user,
   staleTime: 5 * 60_000,
-  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
-    try {
-      return await call(access.detail, { signal })
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null
-      throw error
-    }
+  queryFn: async ({ signal, client }): Promise<CurrentUser | null> => {
+    const entry = await call(access.entry, { signal })
+    client.setQueryData(consoleKeys.entry, entry)
+    return entry.user
   },
 })
 

@@ -4,7 +4,7 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDomain, fakeLastBuild, fakePage, fakeUser } from '../../testing/fakeDomain'
+import { fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
 import { type Asked, fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 import { cleanUp, renderConsole } from '../../testing/renderConsole'
@@ -31,7 +31,7 @@ let held: Promise<void>
 let revision: number
 
 async function answer({ method, path, body }: Asked) {
-  if (path === '/api/v1/agent/detail') return { body: fakeUser }
+  if (path === '/api/v1/entry') return { body: fakeEntry() }
   if (path === '/api/v1/domain/1') return { body: fakeDomain() }
   if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
   if (path.endsWith('/uses')) return { body: [] }
@@ -167,7 +167,7 @@ describe('the focus', () => {
     await page.getByRole('link', { name: 'Christmas' }).click()
     await nameField().fill('Other')
     await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByRole('button', { name: 'Cancel' }).last()).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Save and leave' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await vi.waitFor(() => expect(focused()?.closest('[role="dialog"]')).not.toBeNull())
     await expect.element(nameField()).toHaveValue('Other')

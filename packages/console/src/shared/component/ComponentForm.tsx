@@ -56,6 +56,7 @@ export function ComponentForm<
         title={item ? nameIn(page, item.fields.name) : t(`${page.kind}.create`)}
         action={t(item ? 'common.save' : 'common.create')}
         dirty={dirty}
+        kept
         saving={form.saving}
         {...(!readOnly && { onSubmit: form.save })}
         onClose={onClose}
@@ -103,7 +104,7 @@ export function ComponentForm<
         )}
       </FormDrawer>
       <EditConflictDialog conflict={form.conflict} saving={form.saving} />
-      <UnsavedGuard dirty={dirty} everywhere />
+      <UnsavedGuard dirty={dirty} everywhere kept saving={form.saving} onSave={form.save} />
     </>
   )
 }

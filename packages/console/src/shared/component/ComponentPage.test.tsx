@@ -1,7 +1,7 @@
 import type { HolidayFields, Role } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { fakeDomain, fakeLastBuild, fakePage, fakeUser } from '../../testing/fakeDomain'
+import { fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
 import { type Asked, fakeServer } from '../../testing/fakeServer'
 import { renderAt } from '../../testing/renderAt'
 
@@ -81,7 +81,7 @@ beforeEach(() => {
   ]
   server = fakeServer((asked) => {
     const { path, method, body } = asked
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain({ role }) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (method === 'DELETE') {
@@ -158,7 +158,7 @@ describe('the page of a kind of component', () => {
     await nameField().fill('New Year’s Day')
     Object.assign(stored[1]!, { revision: 5, fields: { ...stored[1]!.fields, dateTo: '01-02' } })
     await userEvent.keyboard('{Control>}s{/Control}')
-    await expect.element(page.getByText(/minsu@example.com saved it on/)).toBeVisible()
+    await expect.element(page.getByText(/minsu@example.com saved this on/)).toBeVisible()
     await page.getByRole('button', { name: 'Overwrite with mine' }).click()
     await expect.element(row('New Year’s Day')).toBeVisible()
     expect(sent('PUT').map(({ body }) => (body as Item).revision)).toEqual([1, 5])
@@ -169,7 +169,7 @@ describe('the page of a kind of component', () => {
     await nameField().fill('Mine')
     Object.assign(stored[1]!, { revision: 5, fields: { ...stored[1]!.fields, name: 'Theirs' } })
     await userEvent.keyboard('{Control>}s{/Control}')
-    await page.getByRole('button', { name: 'Reload theirs' }).click()
+    await page.getByRole('button', { name: 'Use the saved version' }).click()
     await expect.element(nameField()).toHaveValue('Theirs')
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect.element(undo).toBeInTheDocument()
@@ -236,11 +236,11 @@ describe('the page of a kind of component', () => {
     await row('New Year').click()
     await nameField().fill('Changed')
     await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByText('Leave without saving?')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).last().click()
-    await expect.element(page.getByText('Leave without saving?')).not.toBeInTheDocument()
+    await expect.element(page.getByText('You have unsaved changes')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(page.getByText('You have unsaved changes')).not.toBeInTheDocument()
     void shown.router.navigate({ to: '/holiday', search: { domainId: 1 } })
-    await expect.element(page.getByText('Leave without saving?')).toBeVisible()
+    await expect.element(page.getByText('You have unsaved changes')).toBeVisible()
     await page.getByRole('button', { name: 'Leave without saving' }).click()
     await expect.element(dialog()).not.toBeInTheDocument()
   })

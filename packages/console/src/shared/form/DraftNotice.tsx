@@ -1,16 +1,21 @@
 import { Alert, Button } from '@mantine/core'
-import { FilePenLine } from 'lucide-react'
+import { FilePenLine, UserPen } from 'lucide-react'
+import { useUser } from '../api/useUser'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import classes from './DraftNotice.module.css'
 import type { DraftForm } from './draftForm'
 
-type Props = { form: Pick<DraftForm<unknown>, 'base' | 'offered' | 'restore' | 'discard'> }
+type Props = { form: Pick<DraftForm<unknown>, 'base' | 'newer' | 'offered' | 'restore' | 'discard'> }
 
-/** Unsaved changes of an earlier session, to be restored or discarded; nothing when there are none. */
-export function DraftNotice({ form: { base, offered, restore, discard } }: Props) {
+/**
+ * What is to be known before the form is edited on: unsaved changes of an earlier session, to be restored or discarded,
+ * and what another has saved meanwhile.
+ */
+export function DraftNotice({ form: { base, newer, offered, restore, discard } }: Props) {
   const t = useT()
   const format = useFormat()
+  if (newer) return <SavedMeanwhile by={newer.updatedBy} />
   if (!offered) return null
   const outdated = base !== null && base.revision !== offered.revision
   return (
@@ -29,6 +34,18 @@ export function DraftNotice({ form: { base, offered, restore, discard } }: Props
           </Button>
         </span>
       </span>
+    </Alert>
+  )
+}
+
+function SavedMeanwhile({ by }: { by: string | undefined }) {
+  const t = useT()
+  const user = useUser()
+  return (
+    <Alert role="status" icon={<UserPen size={16} />}>
+      {by === undefined || by === user?.email
+        ? t('form.savedMeanwhileOwn')
+        : t('form.savedMeanwhile', { name: by })}
     </Alert>
   )
 }

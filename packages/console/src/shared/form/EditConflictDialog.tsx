@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useUser } from '../api/useUser'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { useFocusBack } from '../ui/useFocusBack'
@@ -22,34 +23,54 @@ function Choice<Fields>(props: Props<Fields> & { conflict: EditConflict<Fields> 
   const t = useT()
   useFocusBack()
   const format = useFormat()
+  const user = useUser()
   const [comparing, setComparing] = useState(false)
-  const { theirs, takeTheirs, keepMine, close } = conflict
+  const { theirs, takeTheirs, keepMine, keepBoth, close } = conflict
   const when = theirs.updatedAt ? format.exact(theirs.updatedAt) : ''
+  // The same reader has it open in another tab, or on another device.
+  const own = theirs.updatedBy !== undefined && theirs.updatedBy === user?.email
+  const text = own
+    ? 'form.editConflictOwn'
+    : theirs.updatedBy
+      ? 'form.editConflictText'
+      : 'form.editConflictWhen'
+  const compare = renderDifferences && !comparing && (
+    <Button {...(!keepBoth && FIRST)} onClick={() => setComparing(true)}>
+      {t('form.compare')}
+    </Button>
+  )
   return (
-    <Modal opened onClose={close} title={t('form.editConflictTitle')} size={comparing ? 680 : 620}>
+    <Modal
+      opened
+      onClose={close}
+      title={t(own ? 'form.editConflictOwnTitle' : 'form.editConflictTitle')}
+      size={comparing ? 680 : 620}
+    >
       <Stack gap="lg">
-        <span>
-          {theirs.updatedBy
-            ? t('form.editConflictText', { name: theirs.updatedBy, when })
-            : t('form.editConflictWhen', { when })}
-        </span>
+        <span>{t(text, { name: theirs.updatedBy, when })}</span>
         {comparing && renderDifferences?.(conflict)}
         <Group justify="flex-end" gap="sm">
           <Button onClick={takeTheirs}>{t('form.takeTheirs')}</Button>
           <Button c="var(--danger)" loading={saving} onClick={keepMine}>
             {t('form.keepMine')}
           </Button>
-          {renderDifferences && !comparing ? (
-            <Button variant="filled" data-autofocus onClick={() => setComparing(true)}>
-              {t('form.compare')}
+          {compare}
+          {keepBoth ? (
+            <Button {...FIRST} loading={saving} onClick={keepBoth}>
+              {t('form.keepBoth')}
             </Button>
           ) : (
-            <Button variant={comparing ? 'default' : 'filled'} data-autofocus onClick={close}>
-              {t('form.goOnEditing')}
-            </Button>
+            !compare && (
+              <Button variant={comparing ? 'default' : 'filled'} data-autofocus onClick={close}>
+                {t('form.goOnEditing')}
+              </Button>
+            )
           )}
         </Group>
       </Stack>
     </Modal>
   )
 }
+
+/** The way that loses nothing. */
+const FIRST = { variant: 'filled', 'data-autofocus': true } as const

@@ -16,6 +16,8 @@ export type FormDrawerProps = {
   action?: string
   /** Closing then asks first. */
   dirty?: boolean
+  /** What is not saved is kept on this device for a day. */
+  kept?: boolean
   /** Left out, there is only the way to close. */
   onSubmit?: () => void
   onClose: () => void
@@ -26,7 +28,7 @@ export type FormDrawerProps = {
 
 /** A form over a list: ⌘Enter and ⌘S save, leaving with changes asks first. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { opened, title, size = 480, dirty, onClose } = props
+  const { opened, title, size = 480, dirty, kept = false, onSubmit, onClose } = props
   const [asking, setAsking] = useState(false)
   // Escape reaches the question too, if it is there at once, and would close it again.
   const close = () => (dirty ? setTimeout(() => setAsking(true)) : onClose())
@@ -43,7 +45,13 @@ export function FormDrawer(props: FormDrawerProps) {
       </Drawer>
       <LeaveConfirm
         opened={asking}
-        onConfirm={() => {
+        kept={kept}
+        // What is saved closes the drawer; what is refused is shown in it.
+        onSave={() => {
+          setAsking(false)
+          onSubmit?.()
+        }}
+        onLeave={() => {
           setAsking(false)
           onClose()
         }}

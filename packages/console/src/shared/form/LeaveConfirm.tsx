@@ -1,12 +1,41 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useT } from '../i18n/useT'
-import { Confirm } from '../ui/Confirm'
+import { useFocusBack } from '../ui/useFocusBack'
 
-/** Asks before unsaved changes are left behind. */
-export function LeaveConfirm(props: { opened: boolean; onConfirm: () => void; onClose: () => void }) {
+type Props = {
+  opened: boolean
+  /** The changes are kept on this device for a day. */
+  kept: boolean
+  saving?: boolean
+  onSave: () => void
+  onLeave: () => void
+  onClose: () => void
+}
+
+/** Asks before unsaved changes are left behind. Enter saves them, Escape goes on editing. */
+export function LeaveConfirm({ opened, ...props }: Props) {
+  return opened && <Question {...props} />
+}
+
+function Question({ kept, saving = false, onSave, onLeave, onClose }: Omit<Props, 'opened'>) {
   const t = useT()
+  useFocusBack()
   return (
-    <Confirm {...props} title={t('unsaved.title')} action={t('unsaved.leave')} danger>
-      {t('unsaved.text')}
-    </Confirm>
+    <Modal opened onClose={onClose} title={t('unsaved.title')} size={520}>
+      <Stack gap="lg">
+        <span>{t(kept ? 'unsaved.textKept' : 'unsaved.text')}</span>
+        <Group justify="flex-end" gap="sm">
+          <Button mr="auto" c="var(--danger)" disabled={saving} onClick={onLeave}>
+            {t('unsaved.leave')}
+          </Button>
+          <Button disabled={saving} onClick={onClose}>
+            {t('form.goOnEditing')}
+          </Button>
+          <Button data-autofocus variant="filled" loading={saving} onClick={onSave}>
+            {t('unsaved.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

@@ -1,21 +1,37 @@
 import { useBlocker } from '@tanstack/react-router'
 import { LeaveConfirm } from './LeaveConfirm'
 
-/**
- * While `dirty`, leaving the page asks first: by a link, by Back, and by closing the tab. With `everywhere`, as for a
- * drawer that is open by the address, so does another address of the same page.
- */
-export function UnsavedGuard({ dirty, everywhere = false }: { dirty: boolean; everywhere?: boolean }) {
+type Props = {
+  dirty: boolean
+  /** Another address of the same page is asked about too, as for a drawer that is open by the address. */
+  everywhere?: boolean
+  /** The changes are kept on this device for a day. */
+  kept: boolean
+  saving: boolean
+  /** True when everything is stored. */
+  onSave: () => Promise<boolean>
+}
+
+/** While `dirty`, leaving the page asks first: by a link, by Back, and by closing the tab. */
+export function UnsavedGuard({ dirty, everywhere = false, kept, saving, onSave }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && (everywhere || current.pathname !== next.pathname),
     enableBeforeUnload: () => dirty,
     withResolver: true,
   })
+  const { proceed, reset } = blocker
+  const saveAndLeave = async () => {
+    if (await onSave()) proceed?.()
+    else reset?.()
+  }
   return (
     <LeaveConfirm
       opened={blocker.status === 'blocked'}
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      kept={kept}
+      saving={saving}
+      onSave={() => void saveAndLeave()}
+      onLeave={() => proceed?.()}
+      onClose={() => reset?.()}
     />
   )
 }

@@ -19,6 +19,8 @@ export type Prepared<Fields> = {
 export type DraftShape<Fields, Draft> = {
   of: (fields: Fields) => Draft
   prepare: (draft: Draft) => Prepared<Fields>
+  /** The path of the field that shows what stands at a path of the draft; by default the same. */
+  fieldAt?: (draft: Draft, path: string) => string
 }
 
 export type DraftFormOptions<Fields, Draft, Saved extends Stored<Fields>> = {
@@ -39,6 +41,8 @@ export type DraftFormOptions<Fields, Draft, Saved extends Stored<Fields>> = {
   read?: (base: Saved) => Promise<Saved>
   /** Joins both edits when mine is kept; by default mine replaces theirs. */
   merge?: (base: Fields, mine: Fields, theirs: Fields) => Fields
+  /** Makes one of both edits, so that neither is lost; left out where that cannot be done. */
+  join?: (base: Fields, mine: Fields, theirs: Fields) => Fields
   /** Names the object in the journal of unsaved drafts, such as `holiday.5.new`; without it no journal is kept. */
   journal?: string
   /** A constant: what a kept draft must look like to be offered; by default as `initial`. */
@@ -61,6 +65,8 @@ export type EditConflict<Fields> = {
   takeTheirs: () => void
   /** Saves mine over their revision. */
   keepMine: () => void
+  /** Saves both edits as one. */
+  keepBoth?: () => void
   close: () => void
 }
 
@@ -103,7 +109,12 @@ export type DraftForm<
   saving: boolean
   /** The issues that are shown now, by their path in the draft. */
   issues: ReadonlyMap<string, FieldIssue>
-  save: () => void
+  /** How many fields keep the last save from being made; 0 once a save is not refused. */
+  problems: number
+  /** Focuses the first of them. */
+  showProblem: () => void
+  /** True when everything in the form is stored. */
+  save: () => Promise<boolean>
   /** Puts other fields into the form, unsaved. */
   replace: (fields: Fields) => void
   /** Takes every change back. */
@@ -111,6 +122,8 @@ export type DraftForm<
   /** Starts another edit: of a new object, or of `base`. */
   restart: (fields: Fields, base?: Saved | null) => void
   conflict: EditConflict<Fields> | null
+  /** What another has saved meanwhile, as far as is known before a save. */
+  newer: Saved | null
   /** A draft that an earlier session left behind, until it is restored or discarded. */
   offered: KeptDraft<Fields> | null
   restore: () => void

@@ -1,12 +1,15 @@
 import { Instant } from '@parlance/contract'
 import { z } from 'zod'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** Unsaved fields kept on this device, and the revision that they started from. */
 export type KeptDraft<Fields> = { at: string; revision: number | null; fields: Fields }
 
 export type DraftJournal<Fields> = {
   read: () => KeptDraft<Fields> | null
-  write: (fields: Fields, revision: number | null) => void
+  /** `left`: the reader has left without saving, so the draft is offered for a day only. */
+  write: (fields: Fields, revision: number | null, left?: boolean) => void
   clear: () => void
 }
 
@@ -15,23 +18,33 @@ export type DraftJournal<Fields> = {
  * has their own, since a device may be shared. What does not fit `shape` any more is not offered again.
  */
 export function draftJournal<Fields>(key: string, shape: z.ZodType): DraftJournal<Fields> {
-  const Kept = z.object({ at: Instant, revision: z.number().nullable(), fields: shape })
+  const Kept = z.object({
+    at: Instant,
+    revision: z.number().nullable(),
+    left: z.boolean().default(false),
+    fields: shape,
+  })
+  const clear = () => localStorage.removeItem(key)
   return {
     read: () => {
       try {
-        return Kept.parse(JSON.parse(localStorage.getItem(key) ?? 'null')) as KeptDraft<Fields>
+        const { left, ...kept } = Kept.parse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+        if (!left || Date.now() - Date.parse(kept.at) < DAY_MS) return kept as KeptDraft<Fields>
+        clear()
+        return null
       } catch {
         return null
       }
     },
-    write: (fields, revision) => {
+    write: (fields, revision, left = false) => {
       try {
-        localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), revision, fields }))
+        const at = new Date().toISOString()
+        localStorage.setItem(key, JSON.stringify({ at, revision, left, fields }))
       } catch {
         // When the storage is full or closed, the draft is only not kept; the edit goes on.
       }
     },
-    clear: () => localStorage.removeItem(key),
+    clear,
   }
 }
 

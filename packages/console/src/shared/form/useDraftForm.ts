@@ -1,15 +1,18 @@
 import { useDeferredValue, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DraftForm, DraftFormOptions, Stored } from './draftForm'
-import { shapeOf } from './draftJournal'
+import { type KeptDraft, shapeOf } from './draftJournal'
 import { useDraftInputs } from './useDraftInputs'
 import { useDraftJournal } from './useDraftJournal'
-import { useEdit } from './useEdit'
+import { type Edit, useEdit } from './useEdit'
 import { useSaveDraft } from './useSaveDraft'
 import { useShownIssues } from './useShownIssues'
+import { noteChange, useUndoKeys } from './useUndoKeys'
 
 /**
  * The form of the console: edits a copy of what is stored, checks it by the contract's schema, keeps it on this device
- * while it is unsaved, and saves it. When another saved first, nothing is overwritten unasked.
+ * while it is unsaved, and saves it. Every change can be taken back. When another saved first, nothing is overwritten
+ * unasked.
  */
 export function useDraftForm<Fields, Draft = Fields, Saved extends Stored<Fields> = Stored<Fields>>(
   options: DraftFormOptions<Fields, Draft, Saved>,
@@ -18,34 +21,29 @@ export function useDraftForm<Fields, Draft = Fields, Saved extends Stored<Fields
   const { draft, base, dirty } = edit
   const prepared = useDeferredValue(edit.prepared)
   const shown = useShownIssues(options.schema, prepared)
-  const setDraft = (change: (now: Draft) => Draft) =>
-    edit.set(({ draft: now, ...rest }) => ({ ...rest, draft: change(now) }))
-  const { inputs, focusFirst } = useDraftInputs({
+  const { formId, inputs, focusFirst } = useDraftInputs({
     draft,
-    setDraft,
+    setDraft: (change) => {
+      noteChange(formId)
+      edit.change(change)
+    },
     issues: shown.issues,
     touch: shown.touch,
   })
-  const saving = useSaveDraft(options, edit, shown, focusFirst)
+  useUndoKeys({ formId, ...stepsOf(options, edit, focusFirst) })
   const { journalShape, initial } = options
   const [shape] = useState(() => journalShape ?? shapeOf(initial))
-  const { offered, settle } = useDraftJournal({
+  const { offered, settle, forget } = useDraftJournal({
     name: options.journal,
     shape,
     fields: prepared.fields,
     revision: base?.revision ?? null,
     dirty,
   })
+  const { refused, ...saving } = useSaveDraft(options, edit, shown, { focusFirst, forget })
   const restart = (fields: Fields, next: Saved | null = null) => {
     shown.clear()
     edit.begin(next, fields)
-  }
-  const restore = () => {
-    if (!offered) return
-    // A save must find out that another saved since the draft was kept.
-    const kept = base && { ...base, revision: offered.revision ?? base.revision }
-    edit.set(({ start }) => ({ base: kept, start, draft: edit.shape.of(offered.fields) }))
-    settle()
   }
   return {
     ...inputs,
@@ -53,12 +51,51 @@ export function useDraftForm<Fields, Draft = Fields, Saved extends Stored<Fields
     base,
     dirty,
     issues: shown.issues,
+    problems: refused ? shown.issues.size : 0,
+    showProblem: () => void focusFirst([...shown.issues.keys()]),
     ...saving,
-    replace: (fields) => setDraft(() => edit.shape.of(fields)),
-    reset: () => restart(base?.fields ?? initial, base),
-    restart,
+    ...waysOf(options, edit, restart),
     offered,
-    restore,
+    restore: () => {
+      if (offered) putKept(edit, offered)
+      settle()
+    },
     discard: settle,
   }
+}
+
+function putKept<Fields, Draft, Saved extends Stored<Fields>>(
+  { base, shape, put }: Edit<Fields, Draft, Saved>,
+  { fields, revision }: KeptDraft<Fields>,
+) {
+  // A save must find out that another saved since the draft was kept.
+  put({ base: base && { ...base, revision: revision ?? base.revision }, draft: shape.of(fields) })
+}
+
+/** The ways to other content of the form. */
+function waysOf<Fields, Draft, Saved extends Stored<Fields>>(
+  { stored, initial }: DraftFormOptions<Fields, Draft, Saved>,
+  { base, dirty, shape, change }: Edit<Fields, Draft, Saved>,
+  restart: (fields: Fields, base?: Saved | null) => void,
+) {
+  return {
+    newer: dirty && stored && stored.revision > (base?.revision ?? 0) ? stored : null,
+    replace: (fields: Fields) => change(() => shape.of(fields)),
+    reset: () => restart(base?.fields ?? initial, base),
+    restart,
+  }
+}
+
+/** Undo and redo, each followed by the focus: what has changed is then in sight. */
+function stepsOf<Fields, Draft, Saved extends Stored<Fields>>(
+  { shape }: DraftFormOptions<Fields, Draft, Saved>,
+  edit: Edit<Fields, Draft, Saved>,
+  focusFirst: (paths: readonly string[]) => boolean,
+) {
+  const make = (step: Edit<Fields, Draft, Saved>['undo']) => {
+    const made = flushSync(step)
+    if (made) focusFirst([shape?.fieldAt?.(made.draft, made.path) ?? made.path])
+    return made !== null
+  }
+  return { undo: () => make(edit.undo), redo: () => make(edit.redo) }
 }

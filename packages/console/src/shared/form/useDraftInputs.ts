@@ -28,7 +28,7 @@ export function useDraftInputs<Draft>({ draft, setDraft, issues, touch }: Input<
     onChange: (change: unknown) => {
       // Read now: an event has no target any more when the draft is computed.
       const value = valueOf(change)
-      setDraft((now) => withValueAt(now, path, value))
+      setDraft((now) => (Object.is(valueAt(now, path), value) ? now : withValueAt(now, path, value)))
     },
     onBlur: () => touch(path),
   })
@@ -47,7 +47,7 @@ export function useDraftInputs<Draft>({ draft, setDraft, issues, touch }: Input<
     idOf,
     touch,
   }
-  return { inputs, focusFirst: (paths: readonly string[]) => focusFirst(paths.map(idOf)) }
+  return { formId, inputs, focusFirst: (paths: readonly string[]) => focusFirst(paths.map(idOf)) }
 }
 
 function valueOf(change: unknown): unknown {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useUser } from '../api/useUser'
 import { draftJournal, type KeptDraft } from './draftJournal'
@@ -14,7 +14,7 @@ type Input<Fields> = {
   dirty: boolean
 }
 
-/** Keeps unsaved changes on this device, and offers what an earlier session left behind. */
+/** Keeps unsaved changes on this device, and offers what was left behind without saving. */
 export function useDraftJournal<Fields>({ name, shape, fields, revision, dirty }: Input<Fields>) {
   const userId = useUser()?.id ?? 0
   const journal = useMemo(
@@ -22,10 +22,13 @@ export function useDraftJournal<Fields>({ name, shape, fields, revision, dirty }
     [userId, name, shape],
   )
   const [offered, setOffered] = useState<KeptDraft<Fields> | null>(() => journal?.read() ?? null)
+  /** What is to be kept when the form goes: null where nothing is unsaved. */
+  const leaving = useRef<{ fields: Fields; revision: number | null } | null>(null)
 
   useEffect(() => {
     // What is offered is kept until the reader has decided.
     if (!journal || offered) return
+    leaving.current = dirty ? { fields, revision } : null
     if (!dirty) {
       journal.clear()
       return
@@ -41,11 +44,21 @@ export function useDraftJournal<Fields>({ name, shape, fields, revision, dirty }
 
   useEffect(
     () => () => {
-      // The reader has agreed to leave; only the end of a session takes them away unasked.
-      if (!location.pathname.startsWith('/login')) journal?.clear()
+      if (!journal || !leaving.current) return
+      // Only the end of a session takes the reader away unasked.
+      const left = !location.pathname.startsWith('/login')
+      journal.write(leaving.current.fields, leaving.current.revision, left)
     },
     [journal],
   )
 
-  return { offered, settle: () => setOffered(null) }
+  return {
+    offered,
+    settle: () => setOffered(null),
+    /** Everything is stored, even if the form goes before it shows that. */
+    forget: () => {
+      leaving.current = null
+      journal?.clear()
+    },
+  }
 }

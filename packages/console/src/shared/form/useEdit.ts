@@ -1,19 +1,27 @@
 import { useMemo, useState } from 'react'
 import type { DraftFormOptions, DraftShape, Prepared, Stored } from './draftForm'
+import { type DraftHistory, NO_HISTORY, redone, stepTo, undone } from './draftHistory'
 
 type State<Draft, Saved> = { base: Saved | null; start: Draft; draft: Draft }
+type Kept<Draft, Saved> = State<Draft, Saved> & { history: DraftHistory<Draft> }
 const SAME: DraftShape<unknown, unknown> = { of: (fields) => fields, prepare: (fields) => ({ fields }) }
 
 export type Edit<Fields, Draft, Saved> = State<Draft, Saved> & {
   shape: DraftShape<Fields, Draft>
   prepared: Prepared<Fields>
   dirty: boolean
-  set: (next: State<Draft, Saved> | ((state: State<Draft, Saved>) => State<Draft, Saved>)) => void
+  /** Changes the draft: one step that can be taken back. */
+  change: (next: (draft: Draft) => Draft) => void
+  /** Goes on from another base, perhaps with another draft; this can be taken back too. */
+  put: (next: Partial<State<Draft, Saved>>) => void
   begin: (base: Saved | null, fields: Fields) => void
   /** What was sent is stored; what was typed since stays, and so does the caret. */
   accept: (saved: Saved, sent: Fields) => void
   /** Whether something else has been typed since it was sent. */
   isTypedSince: (sent: Fields) => boolean
+  /** Each returns the draft and the path in it of what has changed; null when there is no step. */
+  undo: () => { draft: Draft; path: string } | null
+  redo: () => { draft: Draft; path: string } | null
 }
 
 /** The draft in hand, and what it started from. While nothing is changed it follows what the server has. */
@@ -23,9 +31,9 @@ export function useEdit<Fields, Draft, Saved extends Stored<Fields>>(
   const { stored, initial } = options
   // Without a shape, `Draft` is `Fields`.
   const shape = options.shape ?? (SAME as unknown as DraftShape<Fields, Draft>)
-  const begun = (base: Saved | null, fields: Fields): State<Draft, Saved> => {
+  const begun = (base: Saved | null, fields: Fields): Kept<Draft, Saved> => {
     const start = shape.of(fields)
-    return { base, start, draft: start }
+    return { base, start, draft: start, history: NO_HISTORY }
   }
   const [state, set] = useState(() => begun(stored, stored?.fields ?? initial))
   const { base, start, draft } = state
@@ -41,13 +49,41 @@ export function useEdit<Fields, Draft, Saved extends Stored<Fields>>(
     const sentText = textOf({ fields: sent })
     const asSent = textOf(shape.prepare(fresh.start)) === sentText
     // Where the server stored a text otherwise, such as trimmed, its form is shown.
-    set(({ draft: now }) =>
-      !asSent && textOf(shape.prepare(now)) === sentText ? fresh : { ...fresh, draft: now },
+    set(({ draft: now, history }) =>
+      !asSent && textOf(shape.prepare(now)) === sentText
+        ? { ...fresh, history }
+        : { ...fresh, draft: now, history },
     )
   }
   const isTypedSince = (sent: Fields) => textOf(prepared) !== textOf({ fields: sent })
   if (!dirty && stored && stored.revision > (base?.revision ?? 0)) begin(stored, stored.fields)
-  return { ...state, shape, prepared, dirty, set, begin, accept, isTypedSince }
+  const { history: _, ...now } = state
+  return { ...now, shape, prepared, dirty, begin, accept, isTypedSince, ...stepsOf(state, set) }
+}
+
+/** The changes of a draft, forwards and back. */
+function stepsOf<Draft, Saved>(
+  state: Kept<Draft, Saved>,
+  set: (next: (state: Kept<Draft, Saved>) => Kept<Draft, Saved>) => void,
+) {
+  const go = (step: ReturnType<typeof undone<Draft>>) => {
+    if (!step) return null
+    const { draft, history } = step
+    set((now) => ({ ...now, draft, history }))
+    return step
+  }
+  return {
+    change: (next: (draft: Draft) => Draft) => {
+      const at = performance.now()
+      set((now) => ({ ...now, ...stepTo(now, next(now.draft), at) }))
+    },
+    put: ({ draft, ...others }: Partial<State<Draft, Saved>>) => {
+      const at = performance.now()
+      set((now) => ({ ...now, ...others, ...(draft !== undefined && stepTo(now, draft, at)) }))
+    },
+    undo: () => go(undone(state)),
+    redo: () => go(redone(state)),
+  }
 }
 
 function textOf<Fields>({ fields }: Prepared<Fields>): string {

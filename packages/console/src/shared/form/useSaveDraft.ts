@@ -1,15 +1,13 @@
-import type { FieldIssue } from '@parlance/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError } from '../api/ApiError'
+import { useEffect, useRef } from 'react'
 import { useT } from '../i18n/useT'
 import { useToasts } from '../ui/Toasts'
-import { useFieldText } from '../ui/useErrorText'
 import type { DraftFormOptions, EditConflict, Prepared, Stored } from './draftForm'
 import type { Edit } from './useEdit'
+import { type Attempt, useSaveFailures } from './useSaveFailures'
 import { issuesOf, type ShownIssues } from './useShownIssues'
 
-type Attempt<Fields, Saved> = { sent: Prepared<Fields>; base: Saved | null }
+type Following = { focusFirst: (paths: readonly string[]) => boolean; forget: () => void }
 
 /**
  * Saves a draft: what is refused is shown at its field, and what another saved in between is not overwritten unasked.
@@ -18,62 +16,61 @@ export function useSaveDraft<Fields, Draft, Saved extends Stored<Fields>>(
   options: DraftFormOptions<Fields, Draft, Saved>,
   edit: Edit<Fields, Draft, Saved>,
   shown: ShownIssues<Fields>,
-  focusFirst: (paths: readonly string[]) => boolean,
+  { focusFirst, forget }: Following,
 ) {
   const t = useT()
   const toasts = useToasts()
-  const point = usePointAt(focusFirst)
-  const [edited, setEdited] = useState<{ mine: Fields; theirs: Saved } | null>(null)
+  const failures = useSaveFailures(options, shown, focusFirst)
+  const allSaved = useRef(false)
   const saving = useMutation({
     // Without a connection a save fails at once instead of waiting unseen.
     networkMode: 'always',
     mutationFn: ({ sent, base }: Attempt<Fields, Saved>) =>
       options.save(sent.fields, base?.revision ?? null, base),
     onSuccess: (saved, { sent }) => {
-      setEdited(null)
+      failures.clear()
       shown.clear()
       if (saved) edit.accept(saved, sent.fields)
       const unsaved = edit.isTypedSince(sent.fields)
+      allSaved.current = !unsaved
+      if (!unsaved) forget()
       options.onSaved?.(saved, sent.fields, { unsaved, restart: (fields) => edit.begin(null, fields) })
     },
-    onError: async (error, { sent, base }) => {
-      const { code, issues = [] } = error instanceof ApiError ? error.reply : {}
-      if (code === 'EDITED_BY_ANOTHER' && options.read && base) {
-        const theirs = await options.read(base).catch(toasts.error)
-        if (theirs) setEdited({ mine: sent.fields, theirs })
-      } else point(shown.refuse(issues, sent), issues[0], error)
-    },
+    onError: (error, attempt) => failures.show(error, attempt, () => void latest.current()),
   })
-  const leave = () => {
-    toasts.success(t('form.unchanged'))
-    options.onUnchanged?.()
-  }
-  const save = () => {
-    if (saving.isPending) return
+  const save = async (): Promise<boolean> => {
+    if (saving.isPending) return false
     const { prepared, base } = edit
     const found = issuesOf(options.schema, prepared)
-    const [first] = found.values()
-    if (!first) return !base || edit.dirty ? saving.mutate({ sent: prepared, base }) : leave()
-    shown.showAll()
-    point([...found.keys()], first)
+    if (found.size > 0) return failures.refuse(found)
+    if (base && !edit.dirty) {
+      toasts.success(t('form.unchanged'))
+      options.onUnchanged?.()
+      return true
+    }
+    return saving.mutateAsync({ sent: prepared, base }).then(
+      () => allSaved.current,
+      () => false,
+    )
   }
+  const latest = useLatest(save)
   const send = (sent: Prepared<Fields>, base: Saved) => saving.mutate({ sent, base })
+  const { refused, edited, close } = failures
   return {
     save,
     saving: saving.isPending,
-    conflict: useConflict({ options, edit, shown, edited, close: () => setEdited(null), send }),
+    refused,
+    conflict: useConflict({ options, edit, shown, edited, close, send }),
   }
 }
 
-/** Focuses the first field that is wrong; what has no field here is described all the same. */
-function usePointAt(focusFirst: (paths: readonly string[]) => boolean) {
-  const toasts = useToasts()
-  const fieldText = useFieldText()
-  return (paths: readonly string[], issue: FieldIssue | undefined, error?: unknown) => {
-    if (focusFirst(paths)) return
-    if (issue) toasts.failure(fieldText(issue))
-    else toasts.error(error)
-  }
+/** What a retry calls: it saves what stands in the form by then. */
+function useLatest<Save>(save: Save) {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  return latest
 }
 
 /** The ways out of an edit conflict. */
@@ -91,7 +88,14 @@ function useConflict<Fields, Draft, Saved extends Stored<Fields>>(of: {
   if (!edited) return null
   const { mine, theirs } = edited
   const { shape, base, draft } = edit
-  const over = (next: Draft) => edit.set({ base: theirs, start: shape.of(theirs.fields), draft: next })
+  const over = (next: Draft) => edit.put({ base: theirs, start: shape.of(theirs.fields), draft: next })
+  const { join } = options
+  const joinedBy = (way: NonNullable<typeof join>) =>
+    shape.of(way(base?.fields ?? theirs.fields, shape.prepare(draft).fields, theirs.fields))
+  const save = (next: Draft) => {
+    over(next)
+    send(shape.prepare(next), theirs)
+  }
   return {
     mine,
     theirs,
@@ -102,12 +106,7 @@ function useConflict<Fields, Draft, Saved extends Stored<Fields>>(of: {
       edit.begin(theirs, theirs.fields)
       toasts.undoable(t('form.tookTheirs'), () => over(draft))
     },
-    keepMine: () => {
-      const next = options.merge
-        ? shape.of(options.merge(base?.fields ?? theirs.fields, shape.prepare(draft).fields, theirs.fields))
-        : draft
-      over(next)
-      send(shape.prepare(next), theirs)
-    },
+    keepMine: () => save(options.merge ? joinedBy(options.merge) : draft),
+    ...(join && { keepBoth: () => save(joinedBy(join)) }),
   }
 }

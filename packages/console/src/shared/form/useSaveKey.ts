@@ -1,22 +1,22 @@
-import { isComposing } from '@parlance/chat'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { keyOf } from '../input/keyOf'
+import { leaveAndComeBack, takeComposed } from '../input/takeComposed'
 import { dialogOf } from '../ui/dialogOf'
 
 /**
- * ⌘S and ⌘Enter save: on a page wherever the focus is, in a dialog while the focus is in that dialog, and never while
- * an input method composes. Returns the ref of the form, which a form in a dialog must set.
+ * ⌘S and ⌘Enter save: on a page wherever the focus is, in a dialog while the focus is in that dialog. Returns the ref
+ * of the form, which a form in a dialog must set.
  */
 export function useSaveKey<Root extends HTMLElement>(save: (() => void) | undefined): RefObject<Root | null> {
   const root = useRef<Root>(null)
   // An event of its own: what was half typed has changed the draft by the time that it is called.
   const saveNow = useEffectEvent(() => save?.())
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.metaKey || event.ctrlKey) || isComposing(event)) return
-    if (event.key !== 'Enter' && event.key.toLowerCase() !== 's') return
+    if (!(event.metaKey || event.ctrlKey) || event.altKey) return
+    if (!['enter', 's'].includes(keyOf(event))) return
     event.preventDefault()
-    if (dialogOf(event.target) !== dialogOf(root.current)) return
-    takeTyped(event.target)
+    if (dialogOf(event.target) !== dialogOf(root.current) || !takeComposed(event)) return
+    if (event.target instanceof HTMLInputElement) leaveAndComeBack(event.target)
     saveNow()
   })
   useEffect(() => {
@@ -25,11 +25,4 @@ export function useSaveKey<Root extends HTMLElement>(save: (() => void) | undefi
     return () => document.removeEventListener('keydown', listener)
   }, [])
   return root
-}
-
-/** A field takes what is half typed, such as the next tag, when it is left: leaves it and comes back. */
-function takeTyped(field: EventTarget | null): void {
-  if (!(field instanceof HTMLInputElement)) return
-  flushSync(() => field.blur())
-  field.focus({ preventScroll: true })
 }

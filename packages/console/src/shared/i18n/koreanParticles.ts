@@ -6,7 +6,7 @@ const PAIRS: Record<string, readonly [closed: string, open: string]> = {
   '과(와)': ['과', '와'],
   '(으)로': ['으로', '로'],
 }
-const PAIR = /([가-힣0-9])([’”'")\]}]*)(을\(를\)|은\(는\)|이\(가\)|과\(와\)|\(으\)로)/gu
+const PAIR = /([가-힣0-9])([’”'")\]}?!.…]*)(을\(를\)|은\(는\)|이\(가\)|과\(와\)|\(으\)로)/gu
 const FIRST_SYLLABLE = 0xac00
 const FINALS = 28
 const FINAL_RIEUL = 8

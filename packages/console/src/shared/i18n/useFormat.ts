@@ -1,6 +1,7 @@
 import { WEEKDAYS, type Weekday } from '@parlance/contract'
 import { useMemo } from 'react'
 import { useLocale } from './LocaleProvider'
+import { useT } from './useT'
 
 const MINUTE = 60_000
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -39,11 +40,12 @@ export type Format = {
 /** Numbers, sizes and times as the locale writes them. */
 export function useFormat(): Format {
   const { locale } = useLocale()
-  return useMemo(() => createFormat(locale), [locale])
+  const justNow = useT()('common.justNow')
+  return useMemo(() => createFormat(locale, justNow), [locale, justNow])
 }
 
-/** As `useFormat`, outside React. */
-export function createFormat(locale: string): Format {
+/** As `useFormat`, outside React; `justNow` is the word for less than a minute ago. */
+export function createFormat(locale: string, justNow?: string): Format {
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
@@ -60,8 +62,7 @@ export function createFormat(locale: string): Format {
     relative: (instant, now = Date.now()) => {
       const passed = new Date(instant).getTime() - now
       if (Math.abs(passed) >= 7 * 24 * 60 * MINUTE) return date.format(new Date(instant))
-      // "this minute" is no way to speak; "now" is, in every locale.
-      if (Math.abs(passed) < MINUTE) return ago.format(0, 'second')
+      if (Math.abs(passed) < MINUTE) return justNow ?? ago.format(0, 'second')
       const [unit, length] = STEPS.find(([, step]) => Math.abs(passed) >= step) ?? ['minute', MINUTE]
       return ago.format(Math.trunc(passed / length), unit)
     },

@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { MessageSquareText, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT'
+import { COMMAND_KEY } from '../input/keyOf'
 import { openPalette } from '../palette/CommandPalette'
 import { DomainSwitcher } from './DomainSwitcher'
 import classes from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu'
 import { Logo } from './Logo'
+import { OfflineMark } from './OfflineMark'
 import type { TestPanel } from './testPanel'
 import { UserMenu } from './UserMenu'
 
@@ -15,11 +17,12 @@ type Props = {
   domainId: number | undefined
   controls?: ReactNode
   testPanel?: TestPanel
+  onAccount: () => void
   onKeysHelp: () => void
 }
 
 /** Domain switcher · search · build and deploy · test panel · language · user. */
-export function Header({ domainId, controls, testPanel, onKeysHelp }: Props) {
+export function Header({ domainId, controls, testPanel, onAccount, onKeysHelp }: Props) {
   const t = useT()
   return (
     <header className={classes.root}>
@@ -33,12 +36,13 @@ export function Header({ domainId, controls, testPanel, onKeysHelp }: Props) {
         className={classes.search}
         justify="space-between"
         leftSection={<Search size={15} aria-hidden />}
-        rightSection={<Kbd size="xs">{MOD_KEY}</Kbd>}
+        rightSection={<Kbd size="xs">{`${COMMAND_KEY}K`}</Kbd>}
         onClick={openPalette}
       >
         <span className={classes.searchLabel}>{t('layout.search')}</span>
       </Button>
       <div className={classes.right}>
+        <OfflineMark />
         {controls}
         {domainId !== undefined && testPanel && (
           <Tooltip label={t('layout.testPanelKey')}>
@@ -54,10 +58,8 @@ export function Header({ domainId, controls, testPanel, onKeysHelp }: Props) {
           </Tooltip>
         )}
         <LanguageMenu />
-        <UserMenu onKeysHelp={onKeysHelp} />
+        <UserMenu onAccount={onAccount} onKeysHelp={onKeysHelp} />
       </div>
     </header>
   )
 }
-
-const MOD_KEY = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'

@@ -19,12 +19,11 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
 }
 
 /** Switches the language of the console; a signed-in user's choice is kept with the account. */
-export function LanguageMenu() {
-  const t = useT()
+export function useChooseLanguage(): (next: Locale) => void {
   const user = useUser()
   const cache = useQueryClient()
-  const { locale, setLocale } = useLocale()
-  const choose = (next: Locale) => {
+  const { setLocale } = useLocale()
+  return (next) => {
     setLocale(next)
     if (!user) return
     // The screen already speaks it; were the account not to keep it, this device still does.
@@ -32,6 +31,13 @@ export function LanguageMenu() {
       .then((updated) => cache.setQueryData(userQuery.queryKey, updated))
       .catch(() => undefined)
   }
+}
+
+/** The languages of the console, each by its own name. */
+export function LanguageMenu() {
+  const t = useT()
+  const { locale } = useLocale()
+  const choose = useChooseLanguage()
   return (
     <Menu position="bottom-end">
       <Menu.Target>

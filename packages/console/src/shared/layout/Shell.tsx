@@ -1,6 +1,6 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useDomain } from '../api/useDomain'
 import { useT } from '../i18n/useT'
 import { CommandPalette } from '../palette/CommandPalette'
@@ -21,11 +21,13 @@ export type ShellProps = {
   controls?: ReactNode
   /** The manual test, in a panel at the right of every screen. */
   testPanel?: ReactNode
+  /** The person's own account, shown while it is opened. */
+  Account?: ComponentType<{ onClose: () => void }>
   children: ReactNode
 }
 
 /** The frame of every screen after login: header, left navigation, page, test panel, palette and keys. */
-export function Shell({ domainId, groups, controls, testPanel, children }: ShellProps) {
+export function Shell({ domainId, groups, controls, testPanel, Account, children }: ShellProps) {
   const t = useT()
   const navigate = useNavigate()
   const domain = useDomain(domainId)
@@ -39,6 +41,7 @@ export function Shell({ domainId, groups, controls, testPanel, children }: Shell
   })
   const folded = foldChoice ?? narrow
   const [keysOpened, setKeysOpened] = useState(false)
+  const [accountOpened, setAccountOpened] = useState(false)
   useDomainTitle(domain?.name ?? '')
   const screens = groups.flatMap((group) => group.screens)
   useShortcuts({
@@ -60,6 +63,7 @@ export function Shell({ domainId, groups, controls, testPanel, children }: Shell
         domainId={domainId}
         controls={controls}
         {...(testPanel !== undefined && { testPanel: panel })}
+        onAccount={() => setAccountOpened(true)}
         onKeysHelp={() => setKeysOpened(true)}
       />
       <div className={classes.body}>
@@ -75,6 +79,11 @@ export function Shell({ domainId, groups, controls, testPanel, children }: Shell
           </aside>
         )}
       </div>
+      {accountOpened && Account && (
+        <Suspense fallback={null}>
+          <Account onClose={() => setAccountOpened(false)} />
+        </Suspense>
+      )}
       <CommandPalette groups={groups} domainId={domainId} />
       <KeysHelp opened={keysOpened} onClose={() => setKeysOpened(false)} screens={screens} />
     </div>

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
-import { CircleUser, Keyboard, LogOut, Monitor, Moon, Rows3, Sun } from 'lucide-react'
+import { CircleUser, Keyboard, LogOut, Monitor, Moon, Rows3, Sun, UserCog } from 'lucide-react'
 import { useUser } from '../api/useUser'
 import { useT } from '../i18n/useT'
 import classes from './UserMenu.module.css'
@@ -12,8 +12,8 @@ const SCHEMES = [
   { value: 'auto', icon: Monitor, label: 'layout.themeAuto' },
 ] as const
 
-/** Who is signed in; theme, density, keys and logout. */
-export function UserMenu({ onKeysHelp }: { onKeysHelp: () => void }) {
+/** Who is signed in; account, theme, density, keys and logout. */
+export function UserMenu({ onAccount, onKeysHelp }: { onAccount: () => void; onKeysHelp: () => void }) {
   const t = useT()
   const user = useUser()
   const logout = useLogout()
@@ -32,6 +32,9 @@ export function UserMenu({ onKeysHelp }: { onKeysHelp: () => void }) {
           <b>{user?.nick ?? ''}</b>
           <span>{user?.email ?? ''}</span>
         </div>
+        <Menu.Item leftSection={<UserCog size={15} aria-hidden />} onClick={onAccount}>
+          {t('layout.account')}
+        </Menu.Item>
         <Menu.Divider />
         {SCHEMES.map(({ value, icon: Icon, label }) => (
           <Menu.Item

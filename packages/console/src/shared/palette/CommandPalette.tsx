@@ -2,8 +2,9 @@ import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LogOut, Moon, Search } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useT } from '../i18n/useT'
+import { keyOf } from '../input/keyOf'
 import type { ScreenGroup } from '../layout/navigation'
 import { useLogout } from '../layout/useLogout'
 import classes from './CommandPalette.module.css'
@@ -19,12 +20,13 @@ export function openPalette(): void {
 export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId: number | undefined }) {
   const t = useT()
   useOwnActions(props)
+  usePaletteKey()
   const actions = useAllPaletteActions()
   const grouped = useMemo(() => byGroup(actions), [actions])
   return (
     <Spotlight
       attributes={{ content: { 'aria-label': t('palette.title') } }}
-      shortcut={['mod + K']}
+      shortcut={null}
       highlightQuery
       scrollable
       maxHeight={420}
@@ -53,6 +55,19 @@ export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId
       }))}
     />
   )
+}
+
+/** ⌘K and Ctrl+K, in a field too and whatever the keyboard writes. */
+function usePaletteKey() {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || keyOf(event) !== 'k') return
+      event.preventDefault()
+      openPalette()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
 }
 
 function useOwnActions({

@@ -22,6 +22,8 @@ export function KeysHelp({ opened, onClose, screens }: Props) {
     ['⌘A / Ctrl A', t('keys.selectAll')],
     ['Enter', t('keys.open')],
     ['⌘S / Ctrl S', t('keys.save')],
+    ['⌘Z / Ctrl Z', t('common.undo')],
+    ['⇧⌘Z / Ctrl Y', t('keys.redo')],
     ['Esc', t('keys.close')],
     ['?', t('layout.keys')],
   ]

@@ -1,5 +1,6 @@
 import { isComposing } from '@parlance/chat'
 import { useEffect, useEffectEvent } from 'react'
+import { keyOf } from '../input/keyOf'
 import { dialogOf } from '../ui/dialogOf'
 
 /** Keys of the whole console. */
@@ -49,7 +50,7 @@ export function useShortcuts({ go, onKeysHelp, onTestPanel }: Shortcuts): void {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isComposing(event))
         return
       if (isTyping(event.target) || dialogOf(event.target)) return
-      const key = event.key.toLowerCase()
+      const key = keyOf(event)
       // Arrows are the key of many controls: they are the page's while none has the focus.
       if (key.startsWith('arrow') && !isPage(event.target)) return
       const second = event.timeStamp < goUntil

@@ -1,10 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useT } from '../i18n/useT'
+import { useSearchText } from '../input/useSearchText'
 import { usePageKey } from '../palette/shortcuts'
-
-const DELAY_MS = 250
 
 export type SearchInputProps = {
   value: string
@@ -13,63 +12,28 @@ export type SearchInputProps = {
   width?: number
 }
 
-/** A search field: `/` focuses it, it searches when typing pauses and never in the middle of a composition. */
+/** A search field: `/` focuses it, and it searches when typing pauses. */
 export function SearchInput({ value, onSearch, placeholder, width = 280 }: SearchInputProps) {
   const t = useT()
-  const [text, setText] = useState(value)
-  const field = useRef<HTMLInputElement>(null)
+  const { text, clear, field } = useSearchText(value, onSearch)
+  const input = useRef<HTMLInputElement>(null)
   usePageKey('/', () => {
-    field.current?.focus()
-    field.current?.select()
+    input.current?.focus()
+    input.current?.select()
   })
-  const composing = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [shown, setShown] = useState(value)
-  if (shown !== value) {
-    // The address changed from elsewhere, as by Back or "Clear filters".
-    setShown(value)
-    if (text.trim() !== value) setText(value)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const later = (next: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(next.trim()), DELAY_MS)
-  }
   const label = placeholder ?? t('common.search')
   return (
     <TextInput
       w={width}
       type="search"
       role="searchbox"
-      ref={field}
+      ref={input}
       aria-label={label}
       placeholder={label}
       maxLength={200}
-      value={text}
       leftSection={<Search size={15} aria-hidden />}
-      rightSection={
-        text && (
-          <CloseButton
-            size="sm"
-            aria-label={t('common.clear')}
-            onClick={() => {
-              setText('')
-              onSearch('')
-            }}
-          />
-        )
-      }
-      onCompositionStart={() => {
-        composing.current = true
-      }}
-      onCompositionEnd={(event) => {
-        composing.current = false
-        later(event.currentTarget.value)
-      }}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        if (!composing.current) later(event.currentTarget.value)
-      }}
+      rightSection={text && <CloseButton size="sm" aria-label={t('common.clear')} onClick={clear} />}
+      {...field}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { isComposing } from '@parlance/chat'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { keyOf } from '../input/keyOf'
 import { usePageKey } from '../palette/shortcuts'
 import type { DataTableProps } from './dataTableProps'
 
@@ -83,22 +84,22 @@ export function useEnterGrid(enter: (step: 1 | -1) => void): void {
 
 type Command = 'all' | 'clear' | 'open' | 'pick' | ((active: number, count: number) => number)
 const COMMANDS: Record<string, Command> = {
-  ArrowDown: (active) => active + 1,
-  ArrowUp: (active) => active - 1,
+  arrowdown: (active) => active + 1,
+  arrowup: (active) => active - 1,
   j: (active) => active + 1,
   k: (active) => active - 1,
-  PageDown: (active) => active + 10,
-  PageUp: (active) => active - 10,
-  Home: () => 0,
-  End: (_active, count) => count - 1,
-  Enter: 'open',
+  pagedown: (active) => active + 10,
+  pageup: (active) => active - 10,
+  home: () => 0,
+  end: (_active, count) => count - 1,
+  enter: 'open',
   x: 'pick',
   ' ': 'pick',
-  Escape: 'clear',
+  escape: 'clear',
 }
 
 function commandOf(event: KeyboardEvent): Command | undefined {
-  if (event.metaKey || event.ctrlKey) return event.key.toLowerCase() === 'a' ? 'all' : undefined
+  if (event.metaKey || event.ctrlKey) return keyOf(event) === 'a' ? 'all' : undefined
   if (event.altKey) return undefined
-  return COMMANDS[event.key]
+  return COMMANDS[keyOf(event)]
 }

@@ -14,18 +14,26 @@ export type Toasts = {
   success: (text: string, action?: Action) => void
   /** As `success`, with eight seconds to take it back. */
   undoable: (text: string, undo: () => void) => void
-  /** Something failed; `text` describes it. */
-  failure: (text: string, action?: Action) => void
+  /** Something failed; `text` describes it. With `about`, it stands instead of an earlier notice about the same. */
+  failure: (text: string, action?: Action, about?: string) => void
   /** Something failed: the error is described in the reader's language. */
   error: (error: unknown) => void
+  /** Takes the notice about something away. */
+  hide: (about: string) => void
+}
+type Notice = { text: string; icon: ReactNode; id: string; ms: number; action?: Action | undefined }
+
+/** Takes all notices away: they were about what is over. */
+export function clearToasts(): void {
+  notifications.cleanQueue()
+  notifications.clean()
 }
 
 /** Short notices at the edge of the screen, read out politely. */
 export function useToasts(): Toasts {
   const t = useT()
   const errorText = useErrorText()
-  const show = useCallback((text: string, icon: ReactNode, tone: string, ms: number, action?: Action) => {
-    const id = `${tone}:${text}`
+  const show = useCallback(({ text, icon, id, ms, action }: Notice) => {
     const close = () => notifications.hide(id)
     notifications.hide(id)
     notifications.show({
@@ -55,12 +63,16 @@ export function useToasts(): Toasts {
   return useMemo(() => {
     const done = <CircleCheck size={16} className={classes.ok} />
     const failed = <CircleAlert size={16} className={classes.danger} />
-    const failure = (text: string, action?: Action) => show(text, failed, 'failure', 10_000, action)
+    const success = (text: string, ms: number, action?: Action) =>
+      show({ text, icon: done, id: `success:${text}`, ms, action })
+    const failure = (text: string, action?: Action, about = `failure:${text}`) =>
+      show({ text, icon: failed, id: about, ms: 10_000, action })
     return {
-      success: (text, action) => show(text, done, 'success', action ? 10_000 : 5_000, action),
-      undoable: (text, undo) => show(text, done, 'success', UNDO_MS, { label: t('common.undo'), run: undo }),
+      success: (text, action) => success(text, action ? 10_000 : 5_000, action),
+      undoable: (text, undo) => success(text, UNDO_MS, { label: t('common.undo'), run: undo }),
       failure,
       error: (error) => failure(errorText(error)),
+      hide: (about) => notifications.hide(about),
     }
   }, [errorText, show, t])
 }

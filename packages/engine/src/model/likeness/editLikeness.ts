@@ -17,12 +17,13 @@ export function lettersOf(normal: string): string {
 
 /**
  * How alike two texts are letter by letter: 1 when they are equal, less with every letter that is wrong, missing,
- * additional or in the order of its neighbour, 0 where that is half of the longer one or more.
+ * additional or in the order of its neighbour, 0 where that is half of the longer one or more. At most `least` may stand
+ * for anything less, which takes less time.
  */
-export function editLikeness(one: string, other: string): number {
+export function editLikeness(one: string, other: string, least = 0): number {
   const longest = Math.max(one.length, other.length)
   if (longest === 0) return 0
-  const most = Math.floor(longest / 2)
+  const most = Math.floor(((1 - least) * longest) / 2)
   const distance = editDistance(one, other, most)
   return Math.max(0, 1 - (2 * distance) / longest)
 }

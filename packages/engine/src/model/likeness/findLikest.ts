@@ -49,11 +49,12 @@ export function findLikest(
   const letters = lettersOf(normal)
   const cost = many ? COST_OF_OTHERS_OF_MANY : COST_OF_OTHERS
   const best = new Map<number, LikeClass>()
-  for (const question of collect(taught, weighed, classOf)) {
+  for (const { question, both } of collect(taught, weighed, classOf)) {
     const label = classOf(taught.labels[question]!)
-    const likeness = likenessOf(taught, weighed, letters, textOf(taught, question), cost)
-    const known = best.get(label)
-    if (likeness > (known?.likeness ?? 0)) best.set(label, { label, likeness })
+    const least = best.get(label)?.likeness ?? 0
+    const less = (cost * (weighed.known - both)) / (weighed.total || 1)
+    const likeness = likenessOf(taught, question, weighed.total, both, letters, least + less) - less
+    if (likeness > least) best.set(label, { label, likeness })
   }
   return [...best.values()].sort((a, b) => b.likeness - a.likeness || a.label - b.label)
 }
@@ -76,27 +77,41 @@ function weightOf({ labels, pointers }: TaughtQuestions, gram: number): number {
   return gramWeight(labels.length, gram < 0 ? 1 : pointers[gram + 1]! - pointers[gram]!)
 }
 
+/** A question, how much the n-grams weigh that it shares with the text, and its rank by them. */
+type Sharing = { question: number; both: number; score: number }
+
 /** The questions that share most n-grams with the text. */
-function collect(taught: TaughtQuestions, weighed: Weighed, classOf: (label: number) => number): number[] {
-  const { labels, weights } = taught
+function collect(
+  taught: TaughtQuestions,
+  weighed: Weighed,
+  classOf: (label: number) => number,
+): readonly Sharing[] {
+  const { labels } = taught
   if (shared.sums.length < labels.length) {
     shared.sums = new Float32Array(labels.length)
     shared.touched = new Int32Array(labels.length)
   }
   const { sums, touched } = shared
-  const count = follow(taught, weighed)
-  const best: { question: number; score: number }[] = []
+  const { count, isWhole } = follow(taught, weighed)
+  const best: Sharing[] = []
   for (let i = 0; i < count; i++) {
     const question = touched[i]!
-    const score = (2 * sums[question]!) / (weighed.total + weights[question]!)
+    const both = sums[question]!
     sums[question] = 0
-    if (classOf(labels[question]!) >= 0) insert(best, question, score)
+    if (classOf(labels[question]!) < 0) continue
+    insert(best, { question, both, score: diceOf(taught, question, weighed.total, both) })
   }
-  return best.map(({ question }) => question)
+  return isWhole ? best : best.map((one) => ({ ...one, both: weightOfBoth(taught, weighed, one.question) }))
 }
 
-/** Sums for every question the weights of the n-grams it shares; returns how many questions were touched. */
-function follow({ pointers, holders }: TaughtQuestions, weighed: Weighed): number {
+/**
+ * Sums for every question the weights of the n-grams it shares; returns how many questions were touched, and whether
+ * every n-gram was followed.
+ */
+function follow(
+  { pointers, holders }: TaughtQuestions,
+  weighed: Weighed,
+): { count: number; isWhole: boolean } {
   const { sums, touched } = shared
   const heldBy = (i: number) => pointers[weighed.numbers[i]! + 1]! - pointers[weighed.numbers[i]!]!
   const order = Array.from(weighed.numbers.keys())
@@ -107,7 +122,7 @@ function follow({ pointers, holders }: TaughtQuestions, weighed: Weighed): numbe
   for (const i of order) {
     left -= heldBy(i)
     // The rarest is always followed; otherwise a text of common n-grams would find nothing.
-    if (left < 0 && count > 0) break
+    if (left < 0 && count > 0) return { count, isWhole: false }
     const weight = weighed.weights[i]!
     const gram = weighed.numbers[i]!
     for (let at = pointers[gram]!; at < pointers[gram + 1]!; at++) {
@@ -116,44 +131,51 @@ function follow({ pointers, holders }: TaughtQuestions, weighed: Weighed): numbe
       sums[question]! += weight
     }
   }
-  return count
+  return { count, isWhole: true }
 }
 
 /** Keeps the best in order; the number of the question settles ties, so that the order of n-grams does not matter. */
-function insert(best: { question: number; score: number }[], question: number, score: number): void {
-  const isBefore = (other: { question: number; score: number }) =>
-    score > other.score || (score === other.score && question < other.question)
+function insert(best: Sharing[], one: Sharing): void {
+  const isBefore = (other: Sharing) =>
+    one.score > other.score || (one.score === other.score && one.question < other.question)
   if (best.length === COMPARED) {
     if (!isBefore(best[COMPARED - 1]!)) return
     best.pop()
   }
   let at = best.length
   while (at > 0 && isBefore(best[at - 1]!)) at--
-  best.splice(at, 0, { question, score })
+  best.splice(at, 0, one)
 }
 
-/**
- * The larger of two likenesses, less what of the text belongs to other questions: by letters, and by the weight of the
- * n-grams that both have in the weight of those of both (Dice).
- */
-function likenessOf(
-  taught: TaughtQuestions,
-  weighed: Weighed,
-  letters: string,
-  text: string,
-  cost: number,
-): number {
-  readGrams(text, questionGrams)
+/** The weight of the n-grams that both have in the weight of those of both (Dice). */
+function diceOf({ weights }: TaughtQuestions, question: number, total: number, both: number): number {
+  return Math.min(1, (2 * both) / (total + weights[question]! || 1))
+}
+
+/** What all n-grams weigh that a question shares with the text. */
+function weightOfBoth(taught: TaughtQuestions, { hashes, weights }: Weighed, question: number): number {
+  readGrams(textOf(taught, question), questionGrams)
   let both = 0
-  let own = 0
   let at = 0
   for (let i = 0; i < questionGrams.length; i++) {
     const hash = questionGrams.hashes[i]!
-    while (at < weighed.hashes.length && weighed.hashes[at]! < hash) at++
-    if (weighed.hashes[at] === hash) both += weighed.weights[at]!
-    own += weightOf(taught, findHash(taught.index, hash))
+    while (at < hashes.length && hashes[at]! < hash) at++
+    if (hashes[at] === hash) both += weights[at]!
   }
-  const byGrams = Math.min(1, (2 * both) / (weighed.total + own || 1))
-  const others = (weighed.known - both) / (weighed.total || 1)
-  return Math.max(byGrams, editLikeness(letters, lettersOf(text))) - cost * others
+  return both
+}
+
+/** The larger of two likenesses: by n-grams, and by letters where that one is more than `least`. */
+function likenessOf(
+  taught: TaughtQuestions,
+  question: number,
+  total: number,
+  both: number,
+  letters: string,
+  least: number,
+): number {
+  const byGrams = diceOf(taught, question, total, both)
+  const enough = Math.max(byGrams, least)
+  if (enough >= 1) return byGrams
+  return Math.max(byGrams, editLikeness(letters, lettersOf(textOf(taught, question)), enough))
 }

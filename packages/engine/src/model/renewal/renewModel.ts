@@ -86,7 +86,7 @@ function isRenewable(
     comparesQuestions(after.texts.length, classes) === (taught !== null) &&
     questions <= MOST_CHANGED * before.texts.length &&
     scorers.linear !== null &&
-    scorers.networks.length === networksOf(classes)
+    scorers.networks.length === networksOf(after.texts.length, classes)
   )
 }
 

@@ -1,6 +1,7 @@
 import type { LabelledRows } from '../features/labelledRows'
 import type { SparseRows } from '../features/sparseRows'
 import { WORD_SIZE } from '../features/wordSpace'
+import { comparesQuestions } from '../likeness/taughtQuestions'
 import { packLinear } from '../linear/linear'
 import { LINEAR_BLOCK } from '../linear/trainLinear'
 import type { NetworkSettings } from '../network/trainNetwork'
@@ -12,6 +13,8 @@ const MANY_CLASSES = 400
 /** From so many questions a class on they are many. */
 const MANY_QUESTIONS = 50
 const NETWORKS = 2
+/** Where single questions are compared and are this few: more networks, each trained as much less, rank better. */
+const FEW = { questions: 1000, networks: 6, epochs: 20 }
 const HIDDEN_DROPOUT = 0.2
 
 /** Small sets are repeated more often: about this many row visits, at most so many epochs. */
@@ -49,8 +52,13 @@ const CONVOLUTION_COST = 1.5
 export type TrainingStage = 'features' | 'holdOut' | 'linear' | 'networks'
 
 /** The number of networks of a whole model. */
-export function networksOf(classCount: number): number {
-  return classCount > MANY_CLASSES ? 1 : NETWORKS
+export function networksOf(questions: number, classCount: number): number {
+  if (classCount > MANY_CLASSES) return 1
+  return areFew(questions, classCount) ? FEW.networks : NETWORKS
+}
+
+function areFew(questions: number, classCount: number): boolean {
+  return questions <= FEW.questions && comparesQuestions(questions, classCount)
 }
 
 /** Returns whether a model of so many classes has a linear scorer. */
@@ -108,9 +116,10 @@ export function joinScorers({ classCount, featureCount }: LabelledRows, fitted: 
 
 type Settings = Omit<NetworkSettings, 'sampled'>
 
-function settingsForFew({ rows }: LabelledRows): Settings {
+function settingsForFew({ rows, classCount }: LabelledRows): Settings {
   const meaningDropout = meaningDropoutOf(rows)
-  return { ...FEW_CLASSES_NETWORK, meaningDropout, epochs: epochsFor(rows.count, LEAST_EPOCHS) }
+  const epochs = areFew(rows.count, classCount) ? FEW.epochs : epochsFor(rows.count, LEAST_EPOCHS)
+  return { ...FEW_CLASSES_NETWORK, meaningDropout, epochs }
 }
 
 function settingsForMany({ rows, classCount }: LabelledRows): Settings {

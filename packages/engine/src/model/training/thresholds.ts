@@ -8,14 +8,14 @@ const DEFAULT_THRESHOLDS: Thresholds = { single: 0.6, similar: 0.25 }
 
 /**
  * The same where single questions are compared, with one question a class and how much more with ten: those at which
- * bots answered 3.5 % of their questions wrongly and 9 % of foreign ones, and refused 3 % of those that they could
+ * bots answered at most 3.5 % of their questions wrongly and 9 % of foreign ones, and refused hardly any that they could
  * have offered the right answer to (decision 0034). With more questions foreign texts are more often like one of them.
  */
-const OF_ONE: Thresholds = { single: 0.52, similar: 0.035 }
-const MORE_OF_TEN: Thresholds = { single: 0.4, similar: 0.045 }
+const OF_ONE: Thresholds = { single: 0.36, similar: 0.025 }
+const MORE_OF_TEN: Thresholds = { single: 0.47, similar: 0.03 }
 
 /** The same of very many classes. */
-const OF_MANY: Thresholds = { single: 0.36, similar: 0.03 }
+const OF_MANY: Thresholds = { single: 0.32, similar: 0.03 }
 
 /** The thresholds of a bot from whose questions none can be held out: those of the calibration of the confidence. */
 export function calibratedThresholds(questions: number, classCount: number): Thresholds {
@@ -40,8 +40,8 @@ const HALF_TRUST = 60
 const STEPS = 200
 /** Where single questions are compared: shares of own and foreign texts that may be answered wrongly. */
 const MOST_WRONG = 0.035
-const MOST_FOREIGN = 0.09
-const SINGLE_BOUNDS_OF_FEW = [0.4, 0.95] as const
+const MOST_FOREIGN = 0.08
+const SINGLE_BOUNDS_OF_FEW = [0.3, 0.95] as const
 const STEP_OF_FEW = 0.005
 /** Differences in the balance that are no more than chance. */
 const CHANCE = 0.004

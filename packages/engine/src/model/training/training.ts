@@ -57,7 +57,7 @@ export type Training = JobPlan & {
 /** `heldOut` is the hold-out as a report needs it; null where the folds for tuning are too few for one. */
 export type Trained = { model: StatisticalModel; heldOut: HeldOutAnswer[] | null }
 
-/** Above this many rows folds train one network: a second sharpens answers but hardly changes confidence. */
+/** A sample, and folds above this many rows, train one network: a second sharpens answers but hardly changes confidence. */
 const ROWS_FOR_ONE_NETWORK = 5000
 
 /** Share of the whole training that the preparation takes, roughly, and of it the share of reading. */
@@ -102,7 +102,7 @@ export function* planTraining(
     shares: sharesFor(texts.length, classCount, corpus.read !== null),
     holdOuts: [],
     sets: [whole],
-    jobs: planJobs(whole, ALL_ROWS, networksOf(classCount), seed),
+    jobs: planJobs(whole, ALL_ROWS, networksOf(texts.length, classCount), seed),
   }
   yield training
   const reading = { seed, purpose: 'TUNING' } as const
@@ -138,7 +138,9 @@ function addFolds(
   { classCount, seed }: { classCount: number; seed: number },
 ): void {
   folds.forEach(({ training, ...holdOut }, number) => {
-    const networks = training.rows.count > ROWS_FOR_ONE_NETWORK ? 1 : networksOf(classCount)
+    const { count } = training.rows
+    const isOne = folds.length === 1 || count > ROWS_FOR_ONE_NETWORK
+    const networks = isOne ? 1 : networksOf(count, classCount)
     const set = plan.sets.push(training) - 1
     plan.holdOuts.push({ set, ...holdOut })
     plan.jobs.push(...planJobs(training, set, networks, seed + number))

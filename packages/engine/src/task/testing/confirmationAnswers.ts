@@ -1,3 +1,6 @@
+import { FURTHER_AGREES, FURTHER_CONTRADICTED, FURTHER_OTHERWISE } from './furtherAnswers'
+import { FURTHER_REFUSES } from './furtherRefusals'
+
 /** A yes beside a no, a stop, or a sign against it. */
 export const CONTRADICTED = {
   en: [
@@ -54,6 +57,7 @@ export const CONTRADICTED = {
     'はい🙅',
     'はい、よくないです',
   ],
+  ...FURTHER_CONTRADICTED,
 }
 
 /** A yes to another amount, another person, another day, on a condition, or later. */
@@ -141,6 +145,7 @@ export const OTHERWISE = {
     'はい、あと千円',
     '送ってもいい',
   ],
+  ...FURTHER_OTHERWISE,
 }
 
 /** Plain ways to agree, also by what is to be done and with the values that the confirmation named. */
@@ -222,6 +227,7 @@ export const AGREES = {
     'はい！',
     'はい、太郎さんに',
   ],
+  ...FURTHER_AGREES,
 }
 
 /** Plain ways to refuse without a no. */
@@ -229,4 +235,5 @@ export const REFUSES = {
   en: ["don't send it", "please don't send it", 'do not do it', "I'm not okay with that", 'hell no', '🙅'],
   ko: ['보내지 마세요', '보내지마', '안 보낼래요', '보내지 말아 주세요', '🙅', '🙅‍♀️'],
   ja: ['送らないで', '送らないでください', '送りたくない', '送りたくないです', '🙅'],
+  ...FURTHER_REFUSES,
 }

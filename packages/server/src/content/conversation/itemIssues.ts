@@ -1,8 +1,18 @@
-import { AppError, type ErrorCode, QUESTION_TYPES, questionKey } from '@parlance/contract'
+import {
+  AppError,
+  type ErrorCode,
+  isAnsweredYesOrNo,
+  QUESTION_TYPES,
+  questionKey,
+  type Slot,
+  slotEntities,
+} from '@parlance/contract'
+import { canAgree } from '@parlance/engine'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { inChunks } from '../../db/inChunks'
 import { mapInSlices } from '../../job/inSlices'
+import { readSettings } from '../kind/dialogueSettings'
 import { nameKey } from '../reference/nameKey'
 import { checkScript } from './checkScript'
 import { type ItemReferences, itemReferenceIssues } from './itemReferences'
@@ -16,7 +26,8 @@ const ISSUES_SHOWN = 100
 
 /**
  * Returns what is wrong with writing these conversations together, in order of the items: names and questions that
- * another conversation has, in the domain or in the list, scripts that do not parse, and what they refer to. Questions
+ * another conversation has, in the domain or in the list, scripts that do not parse, what they refer to, and
+ * confirmations to which nobody can say yes. Questions
  * that input contexts keep apart are no issue: a notice says where else they stand.
  */
 export async function findIssues(
@@ -31,6 +42,7 @@ export async function findIssues(
     ...questions.issues,
     ...(await scriptIssues(items)),
     ...itemReferenceIssues(references),
+    ...(await confirmationIssues(database, domainId, items)),
   ]
   return { issues: issues.sort((a, b) => a.item - b.item), notices: questions.notices }
 }
@@ -164,4 +176,38 @@ function overwritten(items: readonly ConversationItem[]): number[] {
 function codeOf(issue: ItemIssue): ErrorCode {
   const { code } = issue
   return code === 'DUPLICATE_NAME' || code === 'DUPLICATE_QUESTION' ? code : 'INVALID'
+}
+
+/** Confirmations that take no value which says yes: the task would ask in vain. */
+async function confirmationIssues(
+  database: Database,
+  domainId: number,
+  items: readonly ConversationItem[],
+): Promise<ItemIssue[]> {
+  const confirmations = items.flatMap(({ fields }, item) =>
+    (fields.task?.slots ?? []).flatMap((slot, i) => (slot.confirmation ? [{ item, slot, i }] : [])),
+  )
+  const names = confirmations.flatMap(({ slot }) => (isAnsweredYesOrNo(slot) ? [] : ownEntities(slot)))
+  if (confirmations.length === 0) return []
+  const { language } = await readSettings(database, domainId)
+  const entities = await database
+    .selectFrom('entity')
+    .select(['name', 'type', 'words'])
+    .where('domain_id', '=', domainId)
+    .where((e) => e('name_key', '=', e.fn.any(e.val(names.map(nameKey)))))
+    .execute()
+  return confirmations.flatMap(({ item, slot, i }): ItemIssue[] => {
+    const own = ownEntities(slot).map((name) => entities.find((one) => nameKey(one.name) === nameKey(name)))
+    const isOpen = own.some((one) => one?.type !== 'DICTIONARY')
+    const words = own.flatMap(
+      (one) => one?.words.map(({ keyword, synonyms }) => [keyword, ...synonyms]) ?? [],
+    )
+    if (canAgree(slot, isOpen ? null : words, language)) return []
+    return [{ item, path: `task.slots.${i}.entity`, code: 'CONFIRMATION_WITHOUT_YES' }]
+  })
+}
+
+/** Names of a slot's entities that the operator made. */
+function ownEntities(slot: Slot): string[] {
+  return slotEntities(slot).flatMap((entity) => /^@\{(.+)\}$/u.exec(entity)?.[1] ?? [])
 }

@@ -20,7 +20,7 @@ test.each<[string, object]>([
   ['words beside a value', { markers: { before: many(10), after: ['에게', '에서'] } }],
   ['to be filled in any turn', { options: ['A', 'B'], onlyWhenAsked: false }],
   ['to be filled when asked only', { onlyWhenAsked: true }],
-  ['a confirmation', { confirmation }],
+  ['a confirmation', { confirmation, options: ['네', '아니요'] }],
   ['words for an unknown value', { unknownValue: 'Not *{typedText} in @{city}: *{knownWords}' }],
 ])('a slot with %s is saved, read and saved again', async (_title, fields) => {
   const { status, body } = await at.converse({ name: 'A', ...aTask(fields) })
@@ -99,12 +99,32 @@ test.each<[string, object, string, string]>([
   expect(where).toContainEqual(`${SLOT}.${path}`)
 })
 
+test.each<[string, object, number]>([
+  ['another system entity', { entity: '`@{NUM_General}' }, 400],
+  ['a dictionary without a yes', { entity: '@{place}' }, 400],
+  ['a dictionary with a yes', { entity: '@{answer}' }, 200],
+  ['words of which one denies', { entity: '@{place}', confirmation: { deniedBy: ['Oldham'] } }, 200],
+  ['options that say yes', { entity: '@{place}', options: ['네, 낼게요', '아니요'] }, 200],
+])('a confirmation by %s', async (_title, fields, expected) => {
+  const words = (...all: string[]) => ({ words: all.map((keyword) => ({ keyword, synonyms: [] })) })
+  await at.create('entity/batch', { ...anEntity('place'), ...words('Oldham', 'Leeds') })
+  await at.create('entity/batch', { ...anEntity('answer'), ...words('네', '다음에') })
+  const saved = await at.converse({ name: 'A', ...aTask({ confirmation: {}, ...fields }) })
+  expect(saved.status).toBe(expected)
+  if (expected === 400)
+    expect(issuesOf(saved).map(([path, code]) => [path, code])).toContainEqual([
+      `${SLOT}.entity`,
+      'CONFIRMATION_WITHOUT_YES',
+    ])
+})
+
 test('a further entity and what the new texts refer to follow a new name, and are not deleted', async () => {
   const { body: town } = await at.create('entity/batch', anEntity('town', 'Oldham'))
   const fields = {
     otherEntities: ['@{town}'],
     unknownValue: 'No @{town}.',
     confirmation: { askChange: 'Another @{town}?' },
+    options: ['네', '아니요'],
   }
   const { body } = await at.converse({ name: 'A', ...aTask(fields) })
   const gone = await at.caller.send<{ code: string }>('DELETE', at.url('entity/batch'), { ids: [town.id] })

@@ -152,10 +152,14 @@ export function asRefusal(error: unknown, log: (error: unknown) => void): Custom
     return new CustomRefusal('SERVICE_ERROR', 'too many messages of this user are waiting', 429)
   if (error instanceof AppError && error.code === 'INVALID')
     return new CustomRefusal('PARAMETER_INVALID', 'this Idempotency-Key came with another request before')
-  if ((error as { statusCode?: number }).statusCode === 413)
+  const { statusCode = 500 } = error as { statusCode?: number }
+  if (statusCode === 413)
     return new CustomRefusal('PARAMETER_INVALID', `request body larger than ${CUSTOM_BODY_BYTES_MAX} bytes`)
   const unavailable = unavailableOf(error)
   if (unavailable) return unavailable
+  // What HTTP itself refuses, such as a content type that is none.
+  if (statusCode >= 400 && statusCode < 500)
+    return new CustomRefusal('PARAMETER_INVALID', 'request cannot be read: see its headers')
   log(error)
   return new CustomRefusal('SERVICE_ERROR', 'unknown service error')
 }

@@ -1,9 +1,11 @@
 import type { Bubble, Component, TurnReply } from '@parlance/contract'
 import { type Choice, choicesInText, isNumbered, numberedChoices, pictureOf } from '@parlance/engine'
 import { type CustomCall, CustomRefusal } from './customProtocol'
+import { withSafeLinks } from './safeLinks'
 
 /** The reply of behaviour 1.3, in the version that was asked for. Throws 5010 for what v1 cannot carry. */
-export function presentCustom(call: CustomCall, reply: TurnReply): Record<string, unknown> {
+export function presentCustom(call: CustomCall, answered: TurnReply): Record<string, unknown> {
+  const reply = { ...answered, bubbles: answered.bubbles.map(withSafeLinks) }
   const { trace, bubbles, quickButtons } = reply
   const tags = bubbles
     .flatMap((bubble) => bubble.information ?? [])

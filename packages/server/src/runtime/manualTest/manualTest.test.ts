@@ -76,6 +76,11 @@ test('a test can begin with variables and contexts, each of its type', async () 
   expect(await say('이어서', { at })).not.toEqual(['맥락 안이에요'])
 })
 
+test('a task begins with the slots that a test gives', async () => {
+  expect(await say('주문할게요')).toEqual(['맛은요?'])
+  expect(await say('주문할게요', { given: { slots: { 맛: '매운맛' } } })).toEqual(['주문했어요'])
+})
+
 test('a test can begin with values of slots', async () => {
   const at = '2026-03-02T12:30:00+09:00'
   expect(await say('안내', { at, given: { slots: { 맛: '매운맛' } } })).toEqual(['맵게 해 드릴게요'])

@@ -72,13 +72,17 @@ function givenState(
       ...Object.entries(entities).map(([name, value]) =>
         valueAs(/^`?@/.test(name) ? name : `@{${name}}`, value),
       ),
-      ...Object.entries(slots).map(([name, value]) => valueAs(`slot.${name}`, value)),
+      ...Object.entries(slots).map(([name, value]) => valueAs(`slot.${name}`, value, { given: true })),
     ]),
   }
 }
 
-function valueAs(key: string, value: string): [string, Session['values'][string]] {
-  return [key, { value, word: value, turn: 1 }]
+function valueAs(
+  key: string,
+  value: string,
+  more: { given?: true } = {},
+): [string, Session['values'][string]] {
+  return [key, { value, word: value, turn: 1, ...more }]
 }
 
 function valueOf(text: string, type: 'TEXT' | 'NUMBER' | 'JSON' | undefined): Json {

@@ -30,7 +30,13 @@ afterAll(async () => {
   await line.stop()
 })
 
-type Answer = { status: number; retryAfter: string | undefined; code: string | undefined; ms: number; body: string }
+type Answer = {
+  status: number
+  retryAfter: string | undefined
+  code: string | undefined
+  ms: number
+  body: string
+}
 
 async function send(userId: string, text: string, timestamp = Date.now()): Promise<Answer> {
   const { path, secretKey } = bot.channels.REAL

@@ -5,9 +5,9 @@ import {
   fakeBuild,
   fakeDeployStatus,
   fakeDomain,
+  fakeEntry,
   fakeLastBuild,
   fakePage,
-  fakeUser,
 } from '../../../testing/fakeDomain'
 import { fakeModelReport } from '../../../testing/fakeModelReport'
 import { fakeServer } from '../../../testing/fakeServer'
@@ -36,7 +36,7 @@ beforeEach(() => {
   server = fakeServer(({ path, query }) => {
     const { findings, ...summary } = report
     const kind = path.split('/report/')[1]
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }

@@ -72,8 +72,10 @@ export function ConversationEditor(props: EditorOptions) {
           base={base?.conversation ?? null}
           dirty={dirty}
           saving={saving}
-          onSave={() => save('stay')}
-          onSaveAndNew={() => save('new')}
+          problems={form.problems}
+          onProblem={form.showProblem}
+          onSave={() => void save('stay')}
+          onSaveAndNew={() => void save('new')}
         />
       )}
       <EditConflictDialog
@@ -83,7 +85,7 @@ export function ConversationEditor(props: EditorOptions) {
           <DifferenceList base={base?.fields ?? theirs.fields} mine={mine} theirs={theirs.fields} />
         )}
       />
-      <UnsavedGuard dirty={dirty && may} />
+      <UnsavedGuard dirty={dirty && may} kept saving={saving} onSave={() => save('leave')} />
     </Page>
   )
 }

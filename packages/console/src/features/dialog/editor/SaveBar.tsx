@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, Kbd } from '@mantine/core'
 import type { Conversation } from '@parlance/contract'
+import { useUser } from '../../../shared/api/useUser'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
+import { COMMAND_KEY } from '../../../shared/input/keyOf'
 import { Status } from '../../../shared/ui/Status'
 import { BUILD_STATUS_TONE } from '../buildStatusTone'
 import classes from './ConversationEditor.module.css'
@@ -10,37 +12,61 @@ type Props = {
   base: Conversation | null
   dirty: boolean
   saving: boolean
+  /** How many fields keep the last save from being made. */
+  problems: number
+  onProblem: () => void
   onSave: () => void
   onSaveAndNew: () => void
 }
 
-/**
- * Always in sight, its buttons where no toast covers them: what state the conversation is in, and the ways to save it.
- */
-export function SaveBar({ base, dirty, saving, onSave, onSaveAndNew }: Props) {
+/** Always in sight: the ways to save the conversation, what keeps it from being saved, and what state it is in. */
+export function SaveBar({ base, dirty, saving, problems, onProblem, onSave, onSaveAndNew }: Props) {
   const t = useT()
-  const format = useFormat()
   return (
     <div className={classes.bar}>
-      <Button variant="filled" loading={saving} onClick={onSave}>
+      <Button
+        variant="filled"
+        loading={saving}
+        aria-keyshortcuts="Control+S Meta+S"
+        rightSection={<Kbd size="xs" aria-hidden className={classes.key}>{`${COMMAND_KEY}S`}</Kbd>}
+        onClick={onSave}
+      >
         {t('common.save')}
       </Button>
       <Button onClick={onSaveAndNew} disabled={saving}>
         {t('editor.saveAndNew')}
       </Button>
       <span className={classes.state} aria-live="polite">
-        {base && (
-          <Status tone={BUILD_STATUS_TONE[base.buildStatus]}>
-            {t(`conversations.buildStatus.${base.buildStatus}`)}
-          </Status>
-        )}
-        {dirty && <span>{t('editor.unsaved')}</span>}
-        {!dirty && base && (
-          <span title={format.exact(base.updatedAt)}>
-            {t('editor.savedBy', { when: format.relative(base.updatedAt), name: base.updatedBy })}
-          </span>
+        {problems > 0 ? (
+          <Anchor component="button" type="button" c="var(--danger)" onClick={onProblem}>
+            {t('editor.notSaved', { count: problems })}
+          </Anchor>
+        ) : (
+          <SaveState base={base} dirty={dirty} />
         )}
       </span>
     </div>
+  )
+}
+
+/** Whether a build has what is saved; nothing is built of what is not saved. */
+function SaveState({ base, dirty }: Pick<Props, 'base' | 'dirty'>) {
+  const t = useT()
+  const format = useFormat()
+  const user = useUser()
+  if (dirty) return <Status tone="warn">{t('editor.unsaved')}</Status>
+  if (!base) return null
+  const when = format.relative(base.updatedAt)
+  return (
+    <>
+      <Status tone={BUILD_STATUS_TONE[base.buildStatus]}>
+        {t(`conversations.buildStatus.${base.buildStatus}`)}
+      </Status>
+      <span title={format.exact(base.updatedAt)}>
+        {base.updatedBy === user?.email
+          ? t('editor.savedByMe', { when })
+          : t('editor.savedBy', { when, name: base.updatedBy })}
+      </span>
+    </>
   )
 }

@@ -17,15 +17,18 @@ import {
   type StoredConversation,
   storedConversation,
 } from './draft/draft'
+import { fieldAt } from './draft/fieldAt'
 import { journalShape } from './draft/journalShape'
-import { mergeEdits } from './draft/mergeEdits'
+import { joinEdits, mergeEdits } from './draft/mergeEdits'
 import { useDuplicateQuestions } from './question/useDuplicateQuestions'
 import { useSimilarQuestions } from './question/useSimilarQuestions'
 
 /** `conversation` is null for a new one. */
 export type EditorOptions = { domainId: number; conversation: Conversation | null }
 
-const SHAPE = { of: draftOf, prepare }
+const SHAPE = { of: draftOf, prepare, fieldAt }
+/** What follows a save: the form stays, the next new one begins, or the reader leaves. */
+type Next = 'stay' | 'new' | 'leave'
 
 /** What the conversation editor does: edit, check, save, and settle an edit conflict. */
 export function useEditor(options: EditorOptions & { may: boolean }) {
@@ -35,14 +38,14 @@ export function useEditor(options: EditorOptions & { may: boolean }) {
   const id = base?.conversation.id ?? null
   const duplicates = useDuplicateQuestions(domainId, id, prepared)
   const similar = useSimilarQuestions(domainId, id, prepared.fields.inputContexts)
-  useSaveKey(may ? () => save('stay') : undefined)
+  useSaveKey(may ? () => void save('stay') : undefined)
   return { form, save, nameField, duplicates, similar }
 }
 
 function useConversationForm(options: EditorOptions) {
   const { domainId, conversation } = options
   const nameField = useNameField(conversation === null)
-  const next = useRef<'stay' | 'new'>('stay')
+  const next = useRef<Next>('stay')
   const show = useShowSaved(options)
   const form = useDraftForm<ConversationFields, Draft, StoredConversation>({
     schema: ConversationFields,
@@ -50,21 +53,22 @@ function useConversationForm(options: EditorOptions) {
     initial: NEW_CONVERSATION,
     shape: SHAPE,
     merge: mergeEdits,
+    join: joinEdits,
     journal: `${domainId}.${conversation?.id ?? 'new'}`,
     journalShape,
     read: (base) => readConversation(domainId, base.conversation.id),
     save: (fields, _, base) => saveConversation(domainId, fields, base),
     onSaved: (saved, { group, tags }, { unsaved, restart }) => {
       if (saved) show(saved.conversation, unsaved ? null : next.current)
-      if (unsaved || next.current === 'stay' || conversation) return
+      if (unsaved || next.current !== 'new' || conversation) return
       // The next one is mostly of the same kind.
       restart({ ...NEW_CONVERSATION, group, tags })
       nameField.focus()
     },
   })
-  const save = (then: 'stay' | 'new') => {
+  const save = (then: Next) => {
     next.current = then
-    form.save()
+    return form.save()
   }
   return { form, save, nameField: nameField.ref }
 }
@@ -75,7 +79,7 @@ function useShowSaved({ domainId, conversation }: EditorOptions) {
   const toasts = useToasts()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  return (saved: Conversation, next: 'stay' | 'new' | null) => {
+  return (saved: Conversation, next: Next | null) => {
     const { id, name } = saved
     cache.setQueryData(conversationQuery(domainId, id).queryKey, saved)
     refreshComponents(cache, domainId)

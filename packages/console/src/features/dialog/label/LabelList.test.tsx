@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeLastBuild, fakePage, fakeUser } from '../../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { renderAt } from '../../../testing/renderAt'
 
@@ -11,7 +11,7 @@ const asked = (method: string) => server.asked.filter((each) => each.method === 
 
 beforeEach(() => {
   server = fakeServer(({ path, method, body }) => {
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }

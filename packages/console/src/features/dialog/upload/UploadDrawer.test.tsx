@@ -7,7 +7,7 @@ import {
 } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDeployStatus, fakeDomain, fakeLastBuild, fakePage, fakeUser } from '../../../testing/fakeDomain'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
 import { CHANGES, OUTCOME, PREVIEW } from '../../../testing/fakeUpload'
 import { renderAt } from '../../../testing/renderAt'
@@ -67,7 +67,7 @@ beforeEach(() => {
   jobs = [job({}), job({ state: 'FINISHED', result: { created: 1, changed: 1, unchanged: 1 } })]
   globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest
   server = fakeServer(({ path, method }) => {
-    if (path === '/api/v1/agent/detail') return { body: fakeUser }
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }

@@ -1,10 +1,19 @@
 import { Button, Switch } from '@mantine/core'
 import { BUBBLES_PER_ANSWER_MAX } from '@parlance/contract'
 import { ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { useT } from '../../../../shared/i18n/useT'
 import { IconAction } from '../../../../shared/ui/IconAction'
+import { useToasts } from '../../../../shared/ui/Toasts'
 import { describeSettings } from '../draft/describe'
-import { type AnswerDraft, type BubbleDraft, lineOf, type SectionProps, withoutField } from '../draft/draft'
+import {
+  type AnswerDraft,
+  type BubbleDraft,
+  hasContent,
+  lineOf,
+  type SectionProps,
+  withoutField,
+} from '../draft/draft'
 import { SettingList } from '../draft/SettingList'
 import classes from './AnswerCard.module.css'
 import { BubbleEditor } from './BubbleEditor'
@@ -24,6 +33,7 @@ export function AnswerCard(props: Props) {
   const { answer, index, alone, onChange, onRemove, onUp, ...section } = props
   const { form, readOnly } = section
   const t = useT()
+  const toasts = useToasts()
   const { bubbles, settings } = answer
   const title = t('editor.answer', { number: index + 1 })
   const error = form.errorAt(`a:${answer.key}`)
@@ -75,12 +85,16 @@ export function AnswerCard(props: Props) {
           onChange={(change) =>
             changeBubbles((now) => now.map((other) => (other.key === bubble.key ? change(other) : other)))
           }
-          onRemove={() =>
+          onRemove={() => {
             changeBubbles((now) => {
               const left = now.filter(({ key }) => key !== bubble.key)
               return left.length > 0 ? left : [lineOf('')]
             })
-          }
+            if (hasContent(bubble))
+              toasts.undoable(t('editor.bubbleRemoved', { number: n + 1 }), () =>
+                changeBubbles((now) => withBubble(now, bubble, n)),
+              )
+          }}
         />
       ))}
       {!readOnly && bubbles.length < BUBBLES_PER_ANSWER_MAX && (
@@ -90,7 +104,11 @@ export function AnswerCard(props: Props) {
           w="fit-content"
           px={8}
           leftSection={<Plus size={15} aria-hidden />}
-          onClick={() => changeBubbles((now) => [...now, lineOf('')])}
+          onClick={() => {
+            const added = lineOf('')
+            flushSync(() => changeBubbles((now) => [...now, added]))
+            document.getElementById(form.idOf(`b:${added.key}`))?.focus()
+          }}
         >
           {t('editor.addBubble')}
         </Button>
@@ -106,4 +124,11 @@ export function AnswerCard(props: Props) {
       />
     </div>
   )
+}
+
+/** The bubbles with one back that was removed; an empty one that stood in for it goes. */
+function withBubble(now: BubbleDraft[], bubble: BubbleDraft, at: number): BubbleDraft[] {
+  if (now.includes(bubble)) return now
+  const [only] = now
+  return now.length === 1 && only && !hasContent(only) ? [bubble] : now.toSpliced(at, 0, bubble)
 }

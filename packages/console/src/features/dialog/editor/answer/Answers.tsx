@@ -1,8 +1,10 @@
 import { Button, Switch } from '@mantine/core'
 import { ANSWERS_PER_CONVERSATION_MAX } from '@parlance/contract'
 import { Plus } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
+import { useToasts } from '../../../../shared/ui/Toasts'
 import classes from '../ConversationEditor.module.css'
 import { type AnswerDraft, newAnswer, type SectionProps } from '../draft/draft'
 import { AnswerCard } from './AnswerCard'
@@ -18,6 +20,7 @@ export function Answers(section: SectionProps) {
   const { form, readOnly } = section
   const t = useT()
   const format = useFormat()
+  const toasts = useToasts()
   const { answers, random } = form.draft
   const change = (next: (answers: AnswerDraft[]) => AnswerDraft[]) =>
     form.update((now) => ({ ...now, answers: next(now.answers) }))
@@ -53,7 +56,12 @@ export function Answers(section: SectionProps) {
           onChange={(next) =>
             change((now) => now.map((other) => (other.key === answer.key ? next(other) : other)))
           }
-          onRemove={() => change((now) => now.filter(({ key }) => key !== answer.key))}
+          onRemove={() => {
+            change((now) => now.filter(({ key }) => key !== answer.key))
+            toasts.undoable(t('editor.answerRemoved', { number: index + 1 }), () =>
+              change((now) => (now.includes(answer) ? now : now.toSpliced(index, 0, answer))),
+            )
+          }}
           onUp={() =>
             change((now) => {
               const at = now.findIndex(({ key }) => key === answer.key)
@@ -66,7 +74,11 @@ export function Answers(section: SectionProps) {
         <Button
           w="fit-content"
           leftSection={<Plus size={15} aria-hidden />}
-          onClick={() => change((now) => [...now, newAnswer()])}
+          onClick={() => {
+            const added = newAnswer()
+            flushSync(() => change((now) => [...now, added]))
+            document.getElementById(form.idOf(`b:${added.bubbles[0]?.key}`))?.focus()
+          }}
         >
           {t('editor.addAnswer')}
         </Button>

@@ -221,7 +221,7 @@ describe('what is made elsewhere', () => {
     await page.getByLabelText('Name').fill('Shipping')
     await userEvent.keyboard('{Control>}s{/Control}')
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Keep mine and look at differences' }).click()
+    await dialog.getByRole('button', { name: 'Compare' }).click()
     await expect.element(dialog.getByText('Input contexts')).toBeVisible()
     await expect.element(dialog.getByText('paying')).toBeVisible()
     await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()

@@ -6,7 +6,15 @@ import { CONVERSATION_SETTINGS } from './draft'
 const LISTS = ['tags', 'questions', 'answers'] as const
 const FIELDS = ['name', 'group', 'random', ...LISTS, ...CONVERSATION_SETTINGS] as const
 type Field = (typeof FIELDS)[number]
-type Change = 'mine' | 'theirs' | 'iAdded' | 'iRemoved' | 'theyAdded' | 'theyRemoved'
+type Change =
+  | 'mine'
+  | 'theirs'
+  | 'iChanged'
+  | 'iAdded'
+  | 'iRemoved'
+  | 'theyChanged'
+  | 'theyAdded'
+  | 'theyRemoved'
 
 /** How two edits of one conversation differ in a field; what both changed alike is left out. */
 export type Difference = { field: Field; rows: [change: Change, texts: readonly string[]][] }
@@ -30,12 +38,7 @@ export function differences(
       string[],
     ]
     const rows: Difference['rows'] = LISTS.some((list) => list === field)
-      ? [
-          ['iAdded', without(here, before, there)],
-          ['iRemoved', without(without(before, here), without(before, there))],
-          ['theyAdded', without(there, before, here)],
-          ['theyRemoved', without(without(before, there), without(before, here))],
-        ]
+      ? listRows(before, here, there)
       : [
           ['mine', here.length > 0 ? here : [t('common.none')]],
           ['theirs', there.length > 0 ? there : [t('common.none')]],
@@ -43,6 +46,45 @@ export function differences(
     const shown = rows.filter(([, texts]) => texts.length > 0)
     return shown.length > 0 ? [{ field, rows: shown }] : []
   })
+}
+
+/** What each side changed, added and removed in a list; what both did alike is left out. */
+function listRows(
+  before: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): Difference['rows'] {
+  const [here, there] = [mine, theirs].map((after) => ({
+    added: without(after, before),
+    removed: without(before, after),
+  })) as [Side, Side]
+  const [own, other] = [
+    changedIn(before, mine, without(here.added, there.added), without(here.removed, there.removed)),
+    changedIn(before, theirs, without(there.added, here.added), without(there.removed, here.removed)),
+  ]
+  return [
+    ['iChanged', own.changed],
+    ['iAdded', own.added],
+    ['iRemoved', own.removed],
+    ['theyChanged', other.changed],
+    ['theyAdded', other.added],
+    ['theyRemoved', other.removed],
+  ]
+}
+
+type Side = { added: string[]; removed: string[] }
+
+/** A text that stands where another was removed is that one, changed. */
+function changedIn(before: readonly string[], after: readonly string[], added: string[], removed: string[]) {
+  const pairs = added.flatMap((text) => {
+    const was = before[after.indexOf(text)]
+    return was !== undefined && removed.includes(was) ? [[was, text] as const] : []
+  })
+  return {
+    changed: pairs.map(([was, text]) => `${was} → ${text}`),
+    added: added.filter((text) => !pairs.some(([, next]) => next === text)),
+    removed: removed.filter((text) => !pairs.some(([was]) => was === text)),
+  }
 }
 
 function shortTexts(t: Translate, field: Field, fields: ConversationFields): readonly string[] {
@@ -76,7 +118,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function without(list: readonly string[], ...others: (readonly string[])[]): string[] {
-  const keys = new Set(others.flat().map(questionKey))
+function without(list: readonly string[], others: readonly string[]): string[] {
+  const keys = new Set(others.map(questionKey))
   return list.filter((text) => !keys.has(questionKey(text)))
 }

@@ -194,7 +194,8 @@ function pathsOf(
   return { pathOf, valueAt: (path) => valueAt(fields, all().find((each) => pathOf(each) === path) ?? path) }
 }
 
-function hasContent(bubble: BubbleDraft): boolean {
+/** Whether a bubble would be saved. */
+export function hasContent(bubble: BubbleDraft): boolean {
   return !hasOwnText(bubble) || bubble.text.trim() !== ''
 }
 

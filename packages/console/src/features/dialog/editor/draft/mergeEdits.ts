@@ -1,6 +1,8 @@
 import type { Answer, AnswerBubble, ConversationFields } from '@parlance/contract'
 import { CONVERSATION_SETTINGS, isOther } from './draft'
 
+const LISTS = ['tags', 'questions'] as const
+
 /**
  * My edit over theirs: what is edited here is mine; what is edited elsewhere, and unchanged by me since `base`, from
  * which both edits started, stays as they made it. Otherwise a corrected question would undo another's task or
@@ -22,6 +24,38 @@ export function mergeEdits(
     merged.questions = [...mine.questions.filter((question) => !isOther(question)), ...(now ?? [])]
   merged.answers = mergeAnswers(base.answers, mine.answers, theirs.answers)
   return { ...merged, type: merged.task ? 'TASK' : 'GENERAL' }
+}
+
+/**
+ * Both edits in one: what only one of us changed is as they left it, what both added is there, and what one removed is
+ * gone. Where both changed the same text, mine stands.
+ */
+export function joinEdits(
+  base: ConversationFields,
+  mine: ConversationFields,
+  theirs: ConversationFields,
+): ConversationFields {
+  const joined = { ...mergeEdits(base, mine, theirs) }
+  for (const field of ['name', 'group', 'random'] as const)
+    if (isSame(mine[field], base[field])) Object.assign(joined, { [field]: theirs[field] })
+  for (const field of LISTS)
+    Object.assign(joined, { [field]: joinLists<unknown>(base[field], mine[field], theirs[field]) })
+  joined.answers = joinAnswers(base.answers, mine.answers, theirs.answers)
+  return joined
+}
+
+/** Mine, with what they added and without what they removed. */
+function joinLists<Item>(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Item[] {
+  const [before, here, there] = [base, mine, theirs].map((list) => new Set(list.map(textOf)))
+  const kept = mine.filter((item) => !before?.has(textOf(item)) || there?.has(textOf(item)))
+  return [...kept, ...theirs.filter((item) => !before?.has(textOf(item)) && !here?.has(textOf(item)))]
+}
+
+/** Answers have no name: as long as nobody has added or removed one, they are identified by their position. */
+function joinAnswers(base: Answer[], mine: Answer[], theirs: Answer[]): Answer[] {
+  if (mine.length !== base.length || theirs.length !== base.length) return joinLists(base, mine, theirs)
+  const merged = mergeAnswers(base, mine, theirs)
+  return merged.map((answer, i) => (isSame(mine[i], base[i]) ? theirs[i]! : answer))
 }
 
 /** Answers have no name: while both edits have as many as `base`, they are identified by their position. */
@@ -46,5 +80,9 @@ function mergeBubbles(base: AnswerBubble[], mine: AnswerBubble[], theirs: Answer
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  return textOf(one) === textOf(other)
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value)
 }

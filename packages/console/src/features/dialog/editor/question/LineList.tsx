@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useT } from '../../../../shared/i18n/useT'
 import { type Line, lineOf } from '../draft/draft'
-import { EntityMenu } from './EntityMenu'
 import classes from './LineList.module.css'
 import type { LineNotes } from './LineNote'
 import { LineRow, type LineRowActions } from './LineRow'
@@ -32,6 +31,8 @@ export type LineListProps = {
   onLeave: (key: number) => void
   /** Many lines were pasted at once; `before` is the list as it was. */
   onPasted: (count: number, before: readonly Line[]) => void
+  /** A line that was not empty has been removed. */
+  onRemoved: (line: Line, index: number) => void
   notesOf: (line: Line) => LineNotes
   /** The id of the field of a line, which takes the focus when it is wrong. */
   idOf: (line: Line) => string
@@ -95,7 +96,6 @@ export function LineList(props: LineListProps) {
         })}
         {virtual && <li aria-hidden style={{ height: after }} />}
       </ul>
-      <EntityMenu menu={menu} />
       {!readOnly && (
         <div className={classes.foot}>
           <Button
@@ -121,7 +121,7 @@ function useFocusLine(scroller: { current: HTMLElement | null }, reveal: (key: n
   const find = () => {
     const { key, caret } = wanted.current ?? {}
     if (key === undefined) return
-    const field = scroller.current?.querySelector<HTMLInputElement>(`[data-line="${key}"]`)
+    const field = scroller.current?.querySelector<HTMLTextAreaElement>(`[data-line="${key}"]`)
     if (field) {
       wanted.current = null
       field.focus()
@@ -138,7 +138,7 @@ function useFocusLine(scroller: { current: HTMLElement | null }, reveal: (key: n
 }
 
 function lineActions(
-  { lines, onChange, onTyped, onLeave, onPasted }: LineListProps,
+  { lines, onChange, onTyped, onLeave, onPasted, onRemoved }: LineListProps,
   focus: (key: number, caret?: number) => void,
   track: LineRowActions['track'],
 ): LineRowActions {
@@ -160,8 +160,11 @@ function lineActions(
     },
     remove: (key) => {
       const other = neighbour(key, -1) ?? neighbour(key, 1)
+      const at = lines.findIndex((line) => line.key === key)
+      const removed = lines[at]
       onChange((now) => now.filter((line) => line.key !== key))
       if (other) focus(other.key)
+      if (removed && removed.text.trim() !== '') onRemoved(removed, at)
     },
     move: (key, step, caret) => {
       const next = neighbour(key, step)

@@ -2,7 +2,7 @@ import type { QuestionSimilarity } from '@parlance/contract'
 import { useT } from '../../../../shared/i18n/useT'
 import { ComponentLink } from '../../../../shared/link/ComponentLink'
 import classes from './LineList.module.css'
-import { SimilarQuestionNote } from './SimilarQuestionNote'
+import { isNoteworthy, SimilarQuestionNote } from './SimilarQuestionNote'
 import type { Duplicate } from './useDuplicateQuestions'
 
 /** What is wrong or notable about a line. */
@@ -19,7 +19,7 @@ type Props = { id: string; domainId: number; conversationId: number | null; note
 
 /** Whether there is a note below a line. */
 export function isNotable({ error, hint, duplicate, similar }: LineNotes): boolean {
-  return Boolean(error ?? hint ?? duplicate) || (similar !== undefined && similar.verdict !== 'NONE')
+  return Boolean(error ?? hint ?? duplicate) || (similar !== undefined && isNoteworthy(similar))
 }
 
 /** What is wrong or notable about a line, below it. */

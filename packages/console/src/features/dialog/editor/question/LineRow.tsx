@@ -6,6 +6,7 @@ import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from 'react'
 import { Counter } from '../../../../shared/form/Counter'
 import { useT } from '../../../../shared/i18n/useT'
 import type { Line } from '../draft/draft'
+import { EntityMenu } from './EntityMenu'
 import classes from './LineList.module.css'
 import { isNotable, LineNote, type LineNotes } from './LineNote'
 import { pasteLines } from './pasteLines'
@@ -21,7 +22,7 @@ export type LineRowActions = {
   paste: (key: number, texts: readonly string[]) => void
   leave: (key: number) => void
   /** The caret has moved or the text has changed: it may be in the name of an entity. */
-  track: (key: number, field: HTMLInputElement) => void
+  track: (key: number, field: HTMLTextAreaElement) => void
 }
 
 type Props = {
@@ -55,14 +56,16 @@ export function LineRow(props: Props) {
     else actions.addAfter(key)
   })
   const noteId = `line-${key}`
-  const track = (event: SyntheticEvent<HTMLInputElement>) => actions.track(key, event.currentTarget)
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const track = (event: SyntheticEvent<HTMLTextAreaElement>) => actions.track(key, event.currentTarget)
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.metaKey || event.ctrlKey) return
     if (menu?.onKeyDown(event)) return
     if (!isComposing(event.nativeEvent)) moveKeys(event, props)
+    // A question is one line, however long.
+    if (event.key === 'Enter' && event.shiftKey) event.preventDefault()
     enter.onKeyDown(event)
   }
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const texts = pasteLines(event.clipboardData.getData('text/plain'), mono ? 'scripts' : 'general')
     if (!texts || texts.length === 0) return
     event.preventDefault()
@@ -79,35 +82,38 @@ export function LineRow(props: Props) {
       <span className={classes.number} aria-hidden>
         {index + 1}
       </span>
-      <input
-        id={props.inputId}
-        data-line={key}
-        className={classes.input}
-        data-mono={mono || undefined}
-        aria-label={t('editor.line', { label, number: index + 1 })}
-        aria-invalid={notes.error !== undefined || undefined}
-        aria-describedby={isNotable(notes) ? noteId : undefined}
-        {...comboboxOf(menu)}
-        autoComplete="off"
-        spellCheck={mono ? false : undefined}
-        lang={lang}
-        placeholder={placeholder}
-        disabled={readOnly}
-        value={line.text}
-        {...enter}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        onSelect={track}
-        onChange={(event) => {
-          const composing = (event.nativeEvent as InputEvent).isComposing
-          actions.change({ key, text: event.currentTarget.value, composing })
-          track(event)
-        }}
-        onBlur={() => {
-          menu?.close()
-          actions.leave(key)
-        }}
-      />
+      <span className={classes.field} data-text={line.text} data-mono={mono || undefined}>
+        <textarea
+          id={props.inputId}
+          data-line={key}
+          rows={1}
+          className={classes.input}
+          aria-label={t('editor.line', { label, number: index + 1 })}
+          aria-invalid={notes.error !== undefined || undefined}
+          aria-describedby={isNotable(notes) ? noteId : undefined}
+          {...comboboxOf(menu)}
+          autoComplete="off"
+          spellCheck={mono ? false : undefined}
+          lang={lang}
+          placeholder={placeholder}
+          disabled={readOnly}
+          value={line.text}
+          {...enter}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onSelect={track}
+          onChange={(event) => {
+            const composing = (event.nativeEvent as InputEvent).isComposing
+            actions.change({ key, text: inOneLine(event.currentTarget.value), composing })
+            track(event)
+          }}
+          onBlur={() => {
+            menu?.close()
+            actions.leave(key)
+          }}
+        />
+        {menu && <EntityMenu menu={menu} />}
+      </span>
       <Counter length={line.text.length} max={QUESTION_MAX} />
       {!readOnly && (
         <ActionIcon
@@ -125,16 +131,29 @@ export function LineRow(props: Props) {
   )
 }
 
-function moveKeys(event: KeyboardEvent<HTMLInputElement>, { line, total, actions }: Props): void {
+function moveKeys(event: KeyboardEvent<HTMLTextAreaElement>, { line, total, actions }: Props): void {
   const { key } = line
   const field = event.currentTarget
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    if (!leavesField(field, event.key)) return
     event.preventDefault()
     actions.move(key, event.key === 'ArrowUp' ? -1 : 1, field.selectionStart ?? 0)
   } else if (event.key === 'Backspace' && line.text === '' && total > 1) {
     event.preventDefault()
     actions.remove(key)
   }
+}
+
+/** Whether an arrow leads out of a field: in a long question it first moves between the rows of its text. */
+function leavesField(field: HTMLTextAreaElement, key: 'ArrowUp' | 'ArrowDown'): boolean {
+  const isOneRow = field.clientHeight < 2 * Number.parseFloat(getComputedStyle(field).lineHeight)
+  const { selectionStart, value } = field
+  return isOneRow || selectionStart === (key === 'ArrowUp' ? 0 : value.length)
+}
+
+/** A line break, as of a text that is dropped into the field, is a blank. */
+function inOneLine(text: string): string {
+  return text.replace(/\s*[\r\n]+\s*/g, ' ')
 }
 
 /** Describes the field to a screen reader while entities are offered at it. */

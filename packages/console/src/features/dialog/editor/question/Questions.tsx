@@ -7,6 +7,7 @@ import classes from '../ConversationEditor.module.css'
 import type { Line, SectionProps } from '../draft/draft'
 import { LineList } from './LineList'
 import { ScriptHelp } from './ScriptHelp'
+import { isNoteworthy } from './SimilarQuestionNote'
 import { scriptFault } from './scriptFault'
 import type { Duplicate } from './useDuplicateQuestions'
 import type { SimilarQuestions } from './useSimilarQuestions'
@@ -35,6 +36,10 @@ export function Questions(props: Props) {
     const text = t('editor.pasted', { count: added })
     toasts.undoable(text, () => change(() => [...before]))
   }
+  const removed = (line: Line, at: number) =>
+    toasts.undoable(t(`editor.${kind}Removed`, { count: 1 }), () =>
+      change((now) => (now.includes(line) ? now : now.toSpliced(at, 0, line))),
+    )
   const hintOf = ({ text }: Line) => {
     const fault = kind === 'scripts' && text.trim() !== '' ? scriptFault(text) : null
     return fault ? t(`script.fault.${fault.fault}`, { symbol: fault.symbol }) : undefined
@@ -70,6 +75,7 @@ export function Questions(props: Props) {
         onTyped={(line) => similar?.typed(line)}
         onLeave={(key) => form.touch(`q:${key}`)}
         onPasted={pasted}
+        onRemoved={removed}
         notesOf={(line) => ({
           error: form.errorAt(`q:${line.key}`, line.text.length),
           hint: hintOf(line),
@@ -82,7 +88,12 @@ export function Questions(props: Props) {
           !readOnly && (
             <Button
               size="compact-sm"
-              onClick={() => change((now) => now.filter(({ key }) => !extra.has(key)))}
+              onClick={() => {
+                change((now) => now.filter(({ key }) => !extra.has(key)))
+                toasts.undoable(t(`editor.${kind}Removed`, { count: extra.size }), () =>
+                  change(() => [...lines]),
+                )
+              }}
             >
               {t('editor.removeDuplicates', { count: extra.size })}
             </Button>
@@ -99,7 +110,7 @@ function SimilarStatus({ lines, similar }: { lines: readonly Line[]; similar: Si
   const t = useT()
   const line = lines.find(({ key }) => key === similar.current)
   const found = line && similar.of(line)
-  if (!found || found.verdict === 'NONE') return <VisuallyHidden role="status" />
+  if (!found || found.verdict === 'NONE' || !isNoteworthy(found)) return <VisuallyHidden role="status" />
   const texts = [t(`editor.similar.${found.verdict}`), found.questions[0]?.conversation.name]
   return <VisuallyHidden role="status">{texts.filter(Boolean).join(' ')}</VisuallyHidden>
 }

@@ -8,13 +8,22 @@ const ALIKE = 0.3
 const VERY_ALIKE = 0.65
 const NEARLY_SAME = 0.85
 
+/**
+ * Whether a similarity is worth a note: a question that is unlike all others, and that the bot is not sure of, is no
+ * warning, whatever the bot would guess.
+ */
+export function isNoteworthy({ verdict, questions, answer }: QuestionSimilarity): boolean {
+  if (verdict !== 'LIKELY_CONFUSED') return verdict !== 'NONE'
+  return questions.some(isAlike) || answer?.kind === 'EXACT' || answer?.kind === 'SINGLE'
+}
+
 type Props = { domainId: number; conversationId: number | null; similar: QuestionSimilarity }
 
 /** The questions of other conversations that are similar to the one above, and what the bot answers to it today. */
 export function SimilarQuestionNote({ domainId, conversationId, similar }: Props) {
   const t = useT()
   const { verdict, questions, answer } = similar
-  if (verdict === 'NONE') return null
+  if (verdict === 'NONE' || !isNoteworthy(similar)) return null
   const likely = verdict === 'LIKELY_CONFUSED'
   const shown = questions.filter(verdict === 'DUPLICATE' ? ({ exact }) => exact : isAlike)
   return (

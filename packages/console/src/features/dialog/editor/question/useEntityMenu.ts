@@ -16,8 +16,6 @@ type Opened = {
   from: number
   to: number
   typed: string
-  left: number
-  top: number
   text: string
 }
 export type EntityMenuState = {
@@ -26,11 +24,11 @@ export type EntityMenuState = {
   active: number
   listId: string
   activeId: string
-  track: (key: number, field: HTMLInputElement) => void
+  track: (key: number, field: HTMLTextAreaElement) => void
   choose: (name: string) => void
   close: () => void
   /** True when the key was for the list. */
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => boolean
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
 }
 
 /** Naming an entity in a question: `@` offers the domain's entities, and choosing one writes `@{name}`. */
@@ -68,7 +66,7 @@ export function useEntityMenu(
     Tab: () => choose(options[at]?.name ?? ''),
     Escape: close,
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => options.length > 0 && runKey(event, keys)
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => options.length > 0 && runKey(event, keys)
   const shown = options.length > 0 ? opened : null
   return {
     opened: shown,
@@ -105,13 +103,12 @@ function useNamedEntities(domainId: number, typed: string | undefined): EntityMe
   return typed === undefined ? [] : matching(found.data?.items ?? [], search)
 }
 
-/** The name that is being typed at the caret, if any, and where on the screen. */
-function namingAt(key: number, field: HTMLInputElement): Opened | null {
+/** The name that is being typed at the caret, if any. */
+function namingAt(key: number, field: HTMLTextAreaElement): Opened | null {
   const to = field.selectionStart ?? 0
   const naming = field.selectionEnd === to ? NAMING.exec(field.value.slice(0, to)) : null
   if (!naming) return null
-  const { left, bottom } = field.getBoundingClientRect()
-  return { key, from: naming.index, to, typed: naming[1] ?? '', left, top: bottom, text: field.value }
+  return { key, from: naming.index, to, typed: naming[1] ?? '', text: field.value }
 }
 
 type Row = { id: number; name: string; firstWords: readonly string[]; pattern: string }

@@ -1,7 +1,7 @@
 import { access } from '@parlance/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../shared/api/call'
-import { consoleKeys } from '../../shared/api/queryKeys'
+import { call } from './call'
+import { consoleKeys } from './queryKeys'
 
 /** What a visitor may do here: whether sign-up is open and whether anyone has an account yet. */
 export const entryQuery = queryOptions({

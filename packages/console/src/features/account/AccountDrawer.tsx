@@ -1,0 +1,79 @@
+import { Drawer, Tabs } from '@mantine/core'
+import { type RefObject, useRef, useState } from 'react'
+import { useUser } from '../../shared/api/useUser'
+import { LeaveConfirm } from '../../shared/form/LeaveConfirm'
+import { useT } from '../../shared/i18n/useT'
+import { useFocusBack } from '../../shared/ui/useFocusBack'
+import classes from './AccountDrawer.module.css'
+import { PasswordForm } from './PasswordForm'
+import { ProfileForm } from './ProfileForm'
+import { ResetLinkForm } from './ResetLinkForm'
+import { SessionList } from './SessionList'
+
+/** A person's own account: profile, password and sessions; for the owner of the installation, links for others. */
+export function AccountDrawer({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const [dirty, setDirty] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const profile = useRef<HTMLFormElement>(null)
+  // Escape reaches the question too, if it is there at once, and would close it again.
+  const close = () => (dirty ? setTimeout(() => setAsking(true)) : onClose())
+  const settle = (isDirty: boolean) => {
+    setDirty(isDirty)
+    if (leaving && !isDirty) onClose()
+  }
+  const save = () => {
+    setAsking(false)
+    setLeaving(true)
+    profile.current?.requestSubmit()
+  }
+  return (
+    <>
+      <Drawer opened onClose={() => asking || close()} title={t('account.title')} size={480}>
+        <Content profile={profile} onDirty={settle} />
+      </Drawer>
+      <LeaveConfirm
+        opened={asking}
+        kept={false}
+        onSave={save}
+        onLeave={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+type ContentProps = { profile: RefObject<HTMLFormElement | null>; onDirty: (dirty: boolean) => void }
+
+function Content({ profile, onDirty }: ContentProps) {
+  const t = useT()
+  const user = useUser()
+  useFocusBack()
+  if (!user) return null
+  return (
+    <Tabs defaultValue="profile" classNames={{ panel: classes.panel }}>
+      <Tabs.List>
+        <Tabs.Tab value="profile">{t('account.profile')}</Tabs.Tab>
+        <Tabs.Tab value="password">{t('account.password')}</Tabs.Tab>
+        <Tabs.Tab value="sessions">{t('account.sessions')}</Tabs.Tab>
+        {user.installationOwner && <Tabs.Tab value="links">{t('account.links')}</Tabs.Tab>}
+      </Tabs.List>
+      {/* All stay mounted: what is typed in one is there when the reader comes back. */}
+      <Tabs.Panel value="profile">
+        <ProfileForm user={user} form={profile} onDirty={onDirty} />
+      </Tabs.Panel>
+      <Tabs.Panel value="password">
+        <PasswordForm />
+      </Tabs.Panel>
+      <Tabs.Panel value="sessions">
+        <SessionList />
+      </Tabs.Panel>
+      {user.installationOwner && (
+        <Tabs.Panel value="links">
+          <ResetLinkForm />
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  )
+}

@@ -1,0 +1,75 @@
+import { Alert, Button, Code, Stack, TextInput } from '@mantine/core'
+import { account, PasswordForgotten } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../shared/api/call'
+import { entryQuery } from '../../shared/api/entryQuery'
+import { useDraftForm } from '../../shared/form/useDraftForm'
+import { useT } from '../../shared/i18n/useT'
+import { AnchorLink } from '../../shared/link/AnchorLink'
+import { EntryFrame } from './EntryFrame'
+
+const COMMAND = 'npm run -s reset-password -- you@example.com'
+
+/** /forgot-password: asks for a link by mail; without mail, says who makes one. */
+export function ForgotPasswordPage() {
+  const t = useT()
+  const entry = useQuery(entryQuery).data
+  const byMail = entry?.resetByMail
+  return (
+    <EntryFrame title={t('forgot.title')} {...(byMail && { lead: t('forgot.lead') })}>
+      {byMail === false && (
+        <Stack gap="lg">
+          <p>{t('forgot.askOwner')}</p>
+          <p className="quiet">{t('forgot.askServer')}</p>
+          <Code block>{COMMAND}</Code>
+        </Stack>
+      )}
+      {byMail && <AskForLink />}
+      <p className="quiet">
+        <AnchorLink to="/login">{t('forgot.back')}</AnchorLink>
+      </p>
+    </EntryFrame>
+  )
+}
+
+function AskForLink() {
+  const t = useT()
+  const [asked, setAsked] = useState('')
+  const form = useDraftForm({
+    schema: PasswordForgotten,
+    stored: null,
+    initial: { email: '' },
+    save: async (body) => {
+      await call(account.forgotPassword, { body })
+      setAsked(body.email)
+      return undefined
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.save()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        <TextInput
+          size="md"
+          type="email"
+          label={t('account.email')}
+          autoComplete="username"
+          // The one thing to do on this page.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          {...form.field('email')}
+          onBlur={undefined}
+        />
+        {/* The same words whether or not there is such an account. */}
+        {asked && <Alert role="status">{t('forgot.sent', { email: asked })}</Alert>}
+        <Button type="submit" size="md" variant="filled" loading={form.saving}>
+          {t(asked ? 'forgot.again' : 'forgot.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

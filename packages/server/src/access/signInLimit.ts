@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context'
+import { type AttemptLimit, networkOf } from './attemptLimit'
+import { familiarityOf } from './knownDevice'
+
+/** What a sign-in is counted under: `own` is of account and place together, `shared` with other people's attempts. */
+export type SignInLimits = { own: AttemptLimit; shared: AttemptLimit[] }
+
+/**
+ * A stranger's guesses do not lock the owner out: those of another address are counted apart, and where the owner has
+ * signed in before, what all strangers together have tried does not count.
+ */
+export async function signInLimits(
+  context: Context,
+  request: FastifyRequest,
+  email: string,
+): Promise<SignInLimits> {
+  const known = await familiarityOf(context, request, email)
+  if (known.device !== null)
+    return { own: { key: `device:${known.device}:${email}`, most: 10, minutes: 15 }, shared: [] }
+  const network = networkOf(request.ip)
+  const ofAddress = { key: `address:${network}`, most: 50, minutes: 15 }
+  const ofStrangers = { key: `account:${email}`, most: 30, minutes: 60 }
+  return {
+    own: { key: `account:${email}:${network}`, most: 10, minutes: 15 },
+    shared: known.address ? [ofAddress] : [ofAddress, ofStrangers],
+  }
+}
+
+/** New accounts of an address, made or refused. */
+export function registrationLimit(request: FastifyRequest): AttemptLimit {
+  return { key: `registration:${networkOf(request.ip)}`, most: 20, minutes: 60 }
+}
+
+/** Requests for a link to a new password, and links tried: of an address, and mails of an account. */
+export function resetLimits(request: FastifyRequest, email?: string): AttemptLimit[] {
+  return [
+    { key: `reset:${networkOf(request.ip)}`, most: 20, minutes: 60 },
+    ...(email === undefined ? [] : [{ key: `reset:${email}`, most: 5, minutes: 60 }]),
+  ]
+}
+
+/** The current password that somebody who is signed in has to give. */
+export function currentPasswordLimit(userId: number): AttemptLimit {
+  return { key: `password:${userId}`, most: 10, minutes: 15 }
+}
