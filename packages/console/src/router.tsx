@@ -3,6 +3,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { HistorySearch } from './features/analysis/historySearch'
 import type { ConversationSearch } from './features/dialog/list/conversationSearch'
+import type { TrashSearch } from './features/trash/trashSearch'
 import { enterDomain, registerFirst, skipWhenSignedIn, skipWithoutLog } from './guards'
 import { componentRoutes } from './routes/componentRoutes'
 import { inDomain, Listing, optionalId, optionalText, readByPage, root, signedIn } from './routes/frame'
@@ -140,6 +141,13 @@ const history = createRoute({
   component: lazyPage(() => import('./features/analysis/HistoryPage'), 'HistoryPage'),
 })
 
+const trash = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/trash',
+  validateSearch: readByPage<TrashSearch>(),
+  component: lazyPage(() => import('./features/trash/TrashPage'), 'TrashPage'),
+})
+
 const tree = root.addChildren([
   login,
   register,
@@ -162,6 +170,7 @@ const tree = root.addChildren([
       entityCreate,
       manualTest,
       history,
+      trash,
     ]),
   ]),
 ])

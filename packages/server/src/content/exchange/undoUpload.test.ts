@@ -1,6 +1,7 @@
 import type { DeletedObject, ErrorReply, Page, Restored, RestorePoint } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
+import { anEntity } from '../../testing/dialogueComponents'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
 
 let at: ExchangeTest
@@ -19,6 +20,10 @@ async function applied(conversations: unknown[], body: Parameters<ExchangeTest['
   const { body: preview } = await at.upload(domainId, { name: 'bot.json', bytes })
   const { body: started } = await at.apply(domainId, preview.uploadId, body)
   const job = await at.settled(domainId, started.jobId)
+  expect(job, JSON.stringify([preview.issues, job.error])).toMatchObject({
+    state: 'FINISHED',
+    result: { refused: 0 },
+  })
   return String(job.result?.['restorePointId'])
 }
 const undo = (id: string) =>
@@ -70,9 +75,7 @@ test('what an upload replaces is in the trash: conversations, components, tags a
     [conversationFields({ name: 'old', questions: ['to @{city}'], tags: ['t'], group: 'g' })],
     {},
     {
-      entities: [
-        { name: 'city', type: 'DICTIONARY', pattern: '', words: [{ keyword: 'Seoul', synonyms: [] }] },
-      ],
+      entities: [anEntity('city', 'Seoul')],
     },
   )
   const all = { entities: [], tags: [], groups: [] }

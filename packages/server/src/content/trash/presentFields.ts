@@ -8,8 +8,7 @@ import type { Referring } from '../reference/referring'
 import { type Renamed, renaming } from '../reference/renaming'
 import { type Names, objectKey, schemaOf } from './presentNames'
 import { about, refusal } from './refusal'
-import type { Restoring } from './restoreDeleted'
-import type { Deleted } from './takeFromTrash'
+import type { Deleted, Restoring } from './takeFromTrash'
 
 /**
  * The fields of deleted objects as they are written today: parsed anew, under their present names, and with the present

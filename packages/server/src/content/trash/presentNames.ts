@@ -1,4 +1,11 @@
-import { type ComponentKind, type DeletedKind, group, nextFreeName, tag } from '@parlance/contract'
+import {
+  type ComponentKind,
+  type DeletedKind,
+  type FieldIssue,
+  group,
+  nextFreeName,
+  tag,
+} from '@parlance/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../db/database'
@@ -6,6 +13,7 @@ import { CONVERSATION } from '../conversation/conversationReferences'
 import { ofKind, tableOf } from '../deletion/keepDeleted'
 import { EDITED_KINDS, isEditedKind, kindOf, writtenAs } from '../kind/kinds'
 import { nameKey } from '../reference/nameKey'
+import { about, refusal } from './refusal'
 import type { Deleted } from './takeFromTrash'
 
 /** The present names of objects, by `objectKey`. */
@@ -24,8 +32,8 @@ export function schemaOf(kind: DeletedKind): z.ZodType {
 }
 
 /**
- * The names under which these come back: their own, or the next free one where another has it meanwhile. A name that
- * cannot be numbered stays, and is refused when it is written.
+ * The names under which these come back: their own, or the next free one where another has it meanwhile. Throws
+ * RESTORE_REFUSED where the rule of a name allows no number.
  */
 export async function namesOfRestored(
   tx: Database,
@@ -34,6 +42,7 @@ export async function namesOfRestored(
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   const takenBy = new Map<string, Set<string>>()
+  const issues: FieldIssue[] = []
   for (const { kind, id, name, content } of deleted) {
     const family = isEditedKind(kind) ? writtenAs(kind) : kind
     const taken = takenBy.get(family) ?? (await takenKeys(tx, domainId, kind))
@@ -43,10 +52,16 @@ export async function namesOfRestored(
       !schemaOf(kind)
         .safeParse({ ...content, name: candidate })
         .error?.issues.some(({ path }) => path[0] === 'name')
-    const free = isTaken(name) ? (nextFreeName(name, isValid, isTaken) ?? name) : name
+    const free = isTaken(name) ? nextFreeName(name, isValid, isTaken) : name
+    if (free === null) {
+      const params = { name, ...about({ kind, fields: { name } }) }
+      issues.push({ path: 'name', code: 'DUPLICATE_NAME', params })
+      continue
+    }
     taken.add(nameKey(free))
     names.set(objectKey({ kind, id }), free)
   }
+  if (issues.length > 0) throw refusal(issues)
   return names
 }
 

@@ -1,5 +1,5 @@
 import { AppError, type FieldIssue } from '@parlance/contract'
-import type { Restoring } from './restoreDeleted'
+import type { Restoring } from './takeFromTrash'
 
 /** Issues sent with one refusal. */
 const ISSUES_SHOWN = 100

@@ -21,15 +21,12 @@ import type { Writing } from '../reference/writing'
 import { presentFields } from './presentFields'
 import { namesOfRestored, namesOfUsed, objectKey } from './presentNames'
 import { refusedAs } from './refusal'
-import { type Deleted, takeFromTrash, type Which } from './takeFromTrash'
+import { type Restoring, takeFromTrash, type Which } from './takeFromTrash'
 
 /** Restored objects with another name that are told apart in a reply; the rest are counted. */
 const RENAMED_SHOWN = 100
 /** Components may refer to those of kinds before theirs when they are checked. */
 const KINDS = Object.keys(BOT_LISTS) as ListedKind[]
-
-/** What comes back: its fields as they are written today. */
-export type Restoring = Pick<Deleted, 'kind' | 'id' | 'revision'> & { fields: { name: string } }
 
 /**
  * Restores what was deleted, all or none, with the ids that it had and one revision more. What another has the name of

@@ -18,6 +18,8 @@ export type Deleted = {
   /** What it referred to, with the names of then. */
   uses: { kind: ComponentKind; id: number; name: string }[]
 }
+/** What comes back: its fields as they are written today. */
+export type Restoring = Pick<Deleted, 'kind' | 'id' | 'revision'> & { fields: { name: string } }
 /** Whole deletions, or objects. */
 export type Which = BodyOf<typeof deletion.restore>
 

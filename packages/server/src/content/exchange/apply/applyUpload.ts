@@ -5,7 +5,7 @@ import type { JobHandler, RunningJob } from '../../../job/jobHandler'
 import { lockContent, readContentRevision } from '../../reference/contentLock'
 import { forgetUploadContent, getUploadContent } from '../compare/uploadContent'
 import { atOneMoment } from '../downloadConversations'
-import { restoreContent } from './restoreContent'
+import { type RestoreJobPayload, restoreContent } from './restoreContent'
 import { forgetOldRestorePoints, recordRestorePoint, writeRestorePoint } from './restorePoint'
 import { writeContent } from './writeContent'
 
@@ -16,7 +16,6 @@ export type UploadJobPayload = {
   /** For those who watch the job. */
   fileName: string
 }
-export type RestoreJobPayload = { restorePointId: string; onlyIfUnchanged?: boolean }
 
 /**
  * Applies previewed uploads and restore points: everything, the end of the job and the mark of the upload in one

@@ -6,10 +6,11 @@ import type { RunningJob } from '../../../job/jobHandler'
 import { lockContent } from '../../reference/contentLock'
 import { compareUpload } from '../compare/compareUpload'
 import { readUpload } from '../file/readUpload'
-import type { RestoreJobPayload } from './applyUpload'
 import { refuseChangedSince } from './changesSince'
 import { blobKey, forgetOldRestorePoints, recordRestorePoint, writeRestorePoint } from './restorePoint'
 import { writeContent } from './writeContent'
+
+export type RestoreJobPayload = { restorePointId: string; onlyIfUnchanged?: boolean }
 
 /**
  * Makes the content of a domain what it was at a restore point, wholly or not at all; what it is now becomes a restore
