@@ -25,6 +25,7 @@ import { databaseRefusal } from './db/databaseRefusal'
 import { consoleFiles } from './http/consoleFiles'
 import { drainable } from './http/drain'
 import { health } from './http/health'
+import { type Answer, createHttpServer } from './http/httpServer'
 import { openApi } from './http/openApi'
 import { refuseAddress, refuseBytes } from './http/parserErrors'
 import { replyWithErrors } from './http/replyWithErrors'
@@ -47,12 +48,20 @@ export type App = FastifyInstance & {
   drain(): Promise<void>
 }
 
-/** Builds the HTTP application over a context: no port is opened, tests inject requests. */
-export async function createApp(context: Context, version: string): Promise<App> {
+/**
+ * Builds the HTTP application over a context: no port is opened, tests inject requests. `forward`: what is no turn is
+ * answered by another process.
+ */
+export async function createApp(
+  context: Context,
+  version: string,
+  forward: Answer | null = null,
+): Promise<App> {
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
+    serverFactory: (answer) => createHttpServer(answer, forward),
     // The nearest proxies are believed; the first address beyond them is the caller's.
     trustProxy: (_address, hop) => hop < context.config.proxies,
     // The specification writes one call with a slash at its end (`build/quick/`).

@@ -1,3 +1,4 @@
+import { forgetExpiredAccess } from './access/forgetExpiredAccess'
 import { forgetOldDeletions } from './content/deletion/forgetOldDeletions'
 import { forgetOldUploads } from './content/exchange/compare/uploadContent'
 import type { Context } from './context'
@@ -26,6 +27,7 @@ async function cleanUp(context: Context): Promise<void> {
     await forgetOldEvents(context)
     await forgetOldUploads(context)
     await forgetOldDeletions(context)
+    await forgetExpiredAccess(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')
   }

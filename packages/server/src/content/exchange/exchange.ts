@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
+import { createHeavyCalls, heavyReads } from '../../http/heavyCall'
 import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
@@ -25,18 +26,24 @@ const MEDIA_TYPE: Record<ExchangeFormat, string> = {
   json: 'application/json; charset=utf-8',
 }
 
+/** Files of one person are read one after the other; many at once would only wait for each other. */
+const readingFiles = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, 120_000)
+
 /** Conversations and whole bots by file: preview, apply and discard of an upload, and the way back (behaviour 11). */
 export function exchangeRoutes(serve: Serve, context: Context): void {
   const { database } = context
 
   serve(exchange.preview, async ({ query, caller, request }) => {
     const { domainId, ...reading } = query
-    return previewUpload(context, {
-      domainId,
-      userId: caller.userId,
-      reading,
-      ...(await receiveFile(request)),
-    })
+    const { userId } = caller
+    const received = await receiveFile(request, context.blobs.folder, String(userId))
+    try {
+      return await readingFiles(String(userId), () =>
+        previewUpload(context, { domainId, userId, reading, ...received }),
+      )
+    } finally {
+      await received.forget()
+    }
   })
 
   serve(exchange.apply, async ({ query, params, body, caller }) => {
@@ -159,13 +166,17 @@ function fileRoutes(serve: Serve, context: Context): void {
 
   serve(exchange.download, async ({ query, reply }) => {
     const { domainId, format, ...filter } = query
-    const file = await downloadConversations(database, domainId, filter, format)
+    const file = await heavyReads(String(domainId), () =>
+      downloadConversations(database, domainId, filter, format),
+    )
     return sendFile(reply, await nameOf(domainId, `.${format}`), MEDIA_TYPE[format], file)
   })
 
   serve(exchange.downloadBot, async ({ query, reply }) => {
     const { domainId } = query
-    const { file } = await atOneMoment(database, (tx) => writeBotFile(tx, domainId, { withSecrets: false }))
+    const { file } = await heavyReads(String(domainId), () =>
+      atOneMoment(database, (tx) => writeBotFile(tx, domainId, { withSecrets: false })),
+    )
     return sendFile(reply, await nameOf(domainId, '.bot.json'), MEDIA_TYPE.json, file)
   })
 }

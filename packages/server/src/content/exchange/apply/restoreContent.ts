@@ -27,7 +27,7 @@ export async function restoreContent(
   const kept = await context.blobs.get(blobKey(domainId, restorePointId))
   if (!kept) throw new AppError('UPLOAD_EXPIRED')
   const { language } = await domainRow(context.database, domainId, ['language'])
-  const file = { bytes: gunzipSync(kept), fileName: 'restore.json', language, reading: { isOwn: true } }
+  const file = { content: gunzipSync(kept), fileName: 'restore.json', language, reading: { isOwn: true } }
   const parsed = await readUpload(file)
   const result = await context.database.transaction().execute(async (tx) => {
     const revision = await lockContent(tx, domainId)

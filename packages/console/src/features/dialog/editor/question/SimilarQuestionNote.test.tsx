@@ -71,6 +71,23 @@ describe('a question that is being typed', () => {
     expect(status()?.textContent).toBe('The bot may confuse this question with another conversation. Refund')
   })
 
+  it('is not warned about when nothing is alike and the bot is not sure', async () => {
+    const [, unlike] = LIKELY.questions
+    const unsure: QuestionSimilarity = {
+      ...LIKELY,
+      questions: [unlike!],
+      answer: { kind: 'SIMILAR', conversations: [REFUND] },
+    }
+    answerTo = (text) => (text === 'something new' ? unsure : LIKELY)
+    await open()
+    await userEvent.keyboard('refund{Enter}')
+    await expect.element(page.getByText(/may confuse/).first()).toBeVisible()
+    await userEvent.keyboard('something new')
+    await expect.poll(() => askedTexts().at(-1)).toBe('something new')
+    await expect.poll(status).toHaveTextContent('')
+    expect(page.getByText(/may confuse/).elements()).toHaveLength(1)
+  })
+
   it('keeps its warning while the next line is typed, and loses it when it is changed', async () => {
     answerTo = (text) => (text === 'refund me' ? LIKELY : NONE)
     await open()
