@@ -3,6 +3,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { HistorySearch } from './features/analysis/historySearch'
 import type { ConversationSearch } from './features/dialog/list/conversationSearch'
+import type { TrashSearch } from './features/trash/trashSearch'
 import { enterDomain, registerFirst, skipWhenSignedIn, skipWithoutLog } from './guards'
 import { beginning } from './routes/begin'
 import { componentRoutes } from './routes/componentRoutes'
@@ -159,6 +160,13 @@ const history = createRoute({
   }),
 })
 
+const trash = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/trash',
+  validateSearch: readByPage<TrashSearch>(),
+  component: lazyPage(() => import('./features/trash/TrashPage'), 'TrashPage'),
+})
+
 const tree = root.addChildren([
   login,
   register,
@@ -181,6 +189,7 @@ const tree = root.addChildren([
       entityCreate,
       manualTest,
       history,
+      trash,
     ]),
   ]),
 ])

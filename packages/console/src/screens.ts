@@ -10,6 +10,7 @@ import {
   Settings,
   SquarePlay,
   Tags,
+  Trash2,
   Wrench,
 } from 'lucide-react'
 import { componentScreen } from './shared/component/componentScreen'
@@ -44,6 +45,11 @@ export const SCREEN_GROUPS = [
         icon: Plug,
         href: tab('messenger'),
         goKey: 'm',
+      },
+      {
+        label: 'screen.trash',
+        icon: Trash2,
+        href: at('/trash'),
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { InputContexts, OutputContexts } from '../component/context'
 import { GroupName, TagName } from '../component/label'
+import { Removed } from '../crud'
 import { endpoint } from '../endpoint'
 import {
   ANSWER_TEXT_MAX,
@@ -170,7 +171,6 @@ export const ConversationQuery = InDomain.extend(Paging.shape)
     order: z.enum(['asc', 'desc']).default('desc'),
   })
 
-const Removed = z.object({ removed: z.number() })
 const UTTSET = '/api/v1/chat/faq/uttset'
 
 /** Conversations: list, read, write, delete (specification sections 2, 3 and 5). */

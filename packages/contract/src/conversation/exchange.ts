@@ -11,7 +11,7 @@ import {
   UploadPreview,
 } from './uploadPreview'
 
-/** The content of a domain as it was before an upload replaced it. */
+/** The content of a domain as it was before an upload changed it. */
 export const RestorePoint = z.object({
   id: z.string(),
   createdAt: Instant,
@@ -19,6 +19,8 @@ export const RestorePoint = z.object({
   /** The file that was uploaded then; null when a restore point was applied. */
   fileName: z.string().nullable(),
   conversations: z.number(),
+  /** Something else was changed since the upload: it would be lost with it. */
+  isChangedSince: z.boolean(),
 })
 export type RestorePoint = z.infer<typeof RestorePoint>
 
@@ -116,7 +118,7 @@ export const exchange = {
     method: 'GET',
     path: RESTORE_POINT,
     permit: 'View/executeBuilder',
-    summary: 'States of the content before uploads replaced all of it, the newest first',
+    summary: 'States of the content before uploads changed it, the newest first',
     query: InDomain,
     reply: z.array(RestorePoint),
   }),
@@ -127,7 +129,8 @@ export const exchange = {
     summary:
       'Restore the content of a domain as it was, as a job; what it is now becomes a restore point itself',
     params: z.object({ id: z.string() }),
-    query: InDomain,
+    /** `onlyIfUnchanged`: DATA_CHANGED_SINCE_UPLOAD when something else was changed since the upload. */
+    query: InDomain.extend({ onlyIfUnchanged: QueryFlag.optional() }),
     reply: z.object({ jobId: z.string() }),
   }),
   download: endpoint({

@@ -8,7 +8,9 @@ import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
 import { readContentRevision } from '../reference/contentLock'
-import { type RestoreJobPayload, readUploadRow, type UploadJobPayload } from './apply/applyUpload'
+import { readUploadRow, type UploadJobPayload } from './apply/applyUpload'
+import { refuseChangedSince } from './apply/changesSince'
+import type { RestoreJobPayload } from './apply/restoreContent'
 import { listRestorePoints } from './apply/restorePoint'
 import { changesOf } from './compare/changesOf'
 import { previewUpload } from './compare/previewUpload'
@@ -89,7 +91,12 @@ function restoreRoutes(serve: Serve, { database }: Context): void {
   serve(exchange.restore, async ({ query, params, caller }) => {
     const points = await listRestorePoints(database, query.domainId)
     if (!points.some(({ id }) => id === params.id)) throw new AppError('NOT_FOUND', { id: params.id })
-    return enqueue(database, query.domainId, caller.email, { restorePointId: params.id })
+    const { onlyIfUnchanged = false } = query
+    if (onlyIfUnchanged) {
+      const revision = await readContentRevision(database, query.domainId)
+      await refuseChangedSince(database, query.domainId, params.id, revision)
+    }
+    return enqueue(database, query.domainId, caller.email, { restorePointId: params.id, onlyIfUnchanged })
   })
 }
 
