@@ -72,6 +72,7 @@ export const SCREEN_GROUPS = [
         icon: MessagesSquare,
         href: at('/dmManagement'),
         alsoAt: ['/dmManagementCreate', '/dmManagementModify'],
+        count: 'conversations',
         goKey: 'c',
       },
       componentScreen({
@@ -79,6 +80,7 @@ export const SCREEN_GROUPS = [
         path: '/state',
         label: 'screen.tags',
         icon: Tags,
+        count: 'tags',
         page: () => import('./features/dialog/TagsPage'),
       }),
       componentScreen({
@@ -86,6 +88,7 @@ export const SCREEN_GROUPS = [
         path: '/group',
         label: 'screen.groups',
         icon: FolderTree,
+        count: 'groups',
         page: () => import('./features/dialog/GroupsPage'),
       }),
     ],
@@ -98,6 +101,7 @@ export const SCREEN_GROUPS = [
         path: '/entity',
         label: 'screen.entities',
         icon: Blocks,
+        count: 'entities',
         page: () => import('./features/component/EntitiesPage'),
         goKey: 'e',
       }),

@@ -22,6 +22,7 @@ import { labelRoutes } from './content/label/label'
 import { trashRoutes } from './content/trash/trash'
 import type { Context } from './context'
 import { databaseRefusal } from './db/databaseRefusal'
+import { throughOutage } from './db/throughOutage'
 import { consoleFiles } from './http/consoleFiles'
 import { drainable } from './http/drain'
 import { health } from './http/health'
@@ -31,7 +32,7 @@ import { refuseAddress, refuseBytes } from './http/parserErrors'
 import { replyWithErrors } from './http/replyWithErrors'
 import { refuseCrossSite } from './http/sameSite'
 import { securityHeaders } from './http/securityHeaders'
-import { createServe, type Serve } from './http/serve'
+import { createServe, type Repeat, type Serve } from './http/serve'
 import { jobRoutes } from './job/job'
 import { authenticationRoutes } from './runtime/channel/authenticationCallback'
 import { customApiRoutes } from './runtime/channel/customApi'
@@ -80,7 +81,8 @@ export async function createApp(
   refuseCrossSite(app)
 
   const served: Endpoint[] = []
-  const serve = createServe(app, createPermit(context), served)
+  const repeat: Repeat = (work) => throughOutage(context.pool.watch, performance.now(), work)
+  const serve = createServe(app, createPermit(context), repeat, served)
   const takeTurn = createTakeTurn(context)
   if (context.config.roles.includes('api')) apiRoutes(serve, context, takeTurn, version)
   if (context.config.roles.includes('runtime')) runtimeRoutes(app, context, takeTurn)

@@ -3,8 +3,8 @@ import { forgetOldDeletions } from './content/deletion/forgetOldDeletions'
 import { forgetOldUploads } from './content/exchange/compare/uploadContent'
 import type { Context } from './context'
 import { hasInstallationFiles } from './installation'
+import { sweepFiles } from './outward/sweepFiles'
 import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './runtime/turn/retention'
-import { sweepFiles } from './sweepFiles'
 
 const HOUR_MS = 3_600_000
 const LOOK_AT_FILES_MS = 5_000

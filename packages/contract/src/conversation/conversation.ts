@@ -152,8 +152,8 @@ export const ConversationRow = z.object({
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
-/** What the list can be sorted by. */
-export const CONVERSATION_SORTS = ['updatedAt', 'name', 'questionCount', 'id'] as const
+/** What the list can be sorted by; `relevance` is how well the search fits. */
+export const CONVERSATION_SORTS = ['updatedAt', 'name', 'questionCount', 'id', 'relevance'] as const
 /** What a list, a deletion or a download picks conversations by. */
 export const ConversationFilter = z.object({
   search: z.string().max(200).default(''),

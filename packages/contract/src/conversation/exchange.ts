@@ -107,6 +107,9 @@ const reading = {
   }),
 }
 
+/** The reader's time zone, such as Asia/Seoul: the file's name has the day there; without one, that of UTC. */
+const TimeZone = z.string().max(64).optional()
+
 /** Conversations and whole bots by file: upload, download and the way back (behaviour 11, issue 16). */
 export const exchange = {
   ...applying,
@@ -135,7 +138,10 @@ export const exchange = {
     path: '/api/v1/chat/faq/uttset/download',
     permit: 'View/executeBuilder',
     summary: 'Conversations as a file that uploads back identically',
-    query: InDomain.extend(ConversationFilter.shape).extend({ format: z.enum(EXCHANGE_FORMATS) }),
+    query: InDomain.extend(ConversationFilter.shape).extend({
+      format: z.enum(EXCHANGE_FORMATS),
+      timeZone: TimeZone,
+    }),
     download: true,
     reply: z.undefined(),
   }),
@@ -144,7 +150,7 @@ export const exchange = {
     path: '/api/v1/chat/faq/uttset/download/bot',
     permit: 'View/executeBuilder',
     summary: 'The whole bot as one JSON file, without its secrets, that uploads back identically',
-    query: InDomain,
+    query: InDomain.extend({ timeZone: TimeZone }),
     download: true,
     reply: z.undefined(),
   }),

@@ -123,7 +123,7 @@ describe('the form of a component', () => {
     await expect.element(saves.filter({ hasText: 'Created' }).first()).toBeVisible()
     await dialog().getByRole('button', { name: 'Restore' }).last().click()
     await expect.element(nameField()).toHaveValue('Xmas')
-    await expect.element(page.getByText(/is in the form. Save it to keep it/)).toBeVisible()
+    await expect.element(page.getByText(/is loaded in the form. Save to keep it/)).toBeVisible()
     expect(sent('PUT')).toEqual([])
   })
 })

@@ -154,32 +154,6 @@ test('a text of one megabyte is refused by its length and a larger body by its s
   })
 })
 
-test.each([
-  ['ko', '배송지 변경', '배송', '지'],
-  ['ja', '配送先を変更したい', '配送', '先'],
-  ['zh', '我想修改收货地址', '地址', '货'],
-  ['th', 'เปลี่ยนที่อยู่จัดส่ง', 'ที่อยู่', 'จ'],
-  ['en', 'Change my ADDRESS', 'my addr', 'G'],
-])('a search of one or two characters finds a question written in %s', async (_language, text, part, one) => {
-  await create({ name: 'Target', questions: ['nothing', text] })
-  await create({ name: 'Zzz', questions: ['zzz'], answers: ['zzz'] })
-  for (const search of [part, one]) {
-    const page = await list(`&search=${encodeURIComponent(search)}`)
-    if (search !== 'G') expect(page.items).toMatchObject([{ name: 'Target', found: text }])
-    else expect(namesOf(page)).toContain('Target')
-  }
-})
-
-test('a search finds names, questions and answers, and says which text it found', async () => {
-  await create({ name: 'Refund', questions: ['money back'], answers: ['in three days'] })
-  expect((await list('&search=refund')).items).toMatchObject([{ found: null }])
-  expect((await list('&search=MONEY%20%20back')).items).toMatchObject([{ found: 'money back' }])
-  expect((await list('&search=three')).items).toMatchObject([{ found: 'in three days' }])
-  expect((await list('&search=backin')).totalCount).toBe(0)
-  expect((await list('&search=%25')).totalCount).toBe(0)
-  expect((await list('&search=%00')).totalCount).toBe(1)
-})
-
 test('a list is filtered by tag, group and question kind, and sorted', async () => {
   const script = { chatType: 'NLU_PATTERN', text: 'a (b)' } as const
   await create({ name: 'A', tags: ['t1'], group: 'g1', questions: ['a1', 'a2'] })

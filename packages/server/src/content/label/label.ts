@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
-import { likePattern } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { beginDeletion, keepDeleted } from '../deletion/keepDeleted'
 import { lockContent } from '../reference/contentLock'
 import { nameKey } from '../reference/nameKey'
+import { hasWords } from '../reference/searchText'
 import { refuseInUse, refuseUnknown, usersOf } from '../reference/usage'
 import type { Writing } from '../reference/writing'
 import { LABEL_TABLE, type LabelKind } from './ensureLabels'
@@ -46,7 +46,7 @@ async function listLabels(
   const { rows } = await sql<Label>`
     select l.id, l.revision, l.name, count(u.from_id) as "useCount" from ${sql.table(LABEL_TABLE[kind])} l
     left join reference_use u on u.domain_id = l.domain_id and u.to_kind = ${kind} and u.to_id = l.id
-    where l.domain_id = ${domainId} and l.name_key like ${likePattern(nameKey(search))}
+    where l.domain_id = ${domainId} and ${hasWords(sql`l.name_key`, search)}
     group by l.id, l.revision, l.name, l.name_key order by l.name_key, l.id`.execute(database)
   return rows
 }

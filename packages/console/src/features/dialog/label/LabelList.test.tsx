@@ -57,7 +57,7 @@ describe('conversation tags and groups', () => {
 
   it('creates a group once, although Enter ends a Korean syllable that is being composed', async () => {
     shown = renderAt('/group?domainId=1')
-    await page.getByRole('button', { name: 'New group' }).click()
+    await page.getByRole('button', { name: 'Create group' }).click()
     const field = page.getByRole('textbox', { name: 'Name' })
     await field.click()
     await cdp().send('Input.imeSetComposition', { text: '주문', selectionStart: 2, selectionEnd: 2 })

@@ -1,10 +1,10 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { servedBot } from './builds/deploy/serving'
+import { servedBot } from '../builds/deploy/serving'
+import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
+import { aConversation, aTestBot, type TestBot } from '../testing/testBot'
 import { sweepFiles } from './sweepFiles'
-import { type Caller, startTestApp, type TestApp } from './testing/testApp'
-import { aConversation, aTestBot, type TestBot } from './testing/testBot'
 
 let server: TestApp
 let owner: Caller
