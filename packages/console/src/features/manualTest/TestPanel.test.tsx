@@ -125,12 +125,7 @@ describe('the manual test', () => {
     await page.getByRole('button', { name: 'Why this answer' }).click()
     await expect.element(page.getByText('Decision steps')).toBeVisible()
     const headings = [...document.querySelectorAll('h3')].map(({ textContent }) => textContent)
-    expect(headings).toEqual([
-      'Decision steps',
-      'Candidate conversations',
-      'Entities',
-      'Why this one',
-    ])
+    expect(headings).toEqual(['Decision steps', 'Candidate conversations', 'Entities', 'Why this one'])
   })
 
   it('begins with the moment, platform, contexts and values that were chosen', async () => {
@@ -153,7 +148,7 @@ describe('the manual test', () => {
     await drawer.getByLabelText('Contexts', { exact: true }).click()
     await userEvent.keyboard('{Backspace}ordering{Enter}')
     await drawer.getByRole('button', { name: 'Start with these options' }).click()
-    await expect.element(page.getByText(/begins without the welcome message/)).toBeVisible()
+    await expect.element(page.getByText(/starts without the welcome message/)).toBeVisible()
     await say('hello')
     await vi.waitFor(() => expect(turns()).toHaveLength(1))
     expect(turns()[0]).toMatchObject({
