@@ -67,6 +67,11 @@ export function connect(port: number, maxSockets = 64) {
 
   return {
     call,
+    /** The session, for a browser. */
+    session: (): { name: string; value: string } => {
+      const [name = '', value = ''] = cookie.split('=')
+      return { name, value }
+    },
     register: () =>
       call('POST', '/api/v1/user', {
         agreedToTerms: true,

@@ -248,6 +248,12 @@ async function write(search: Search, walker: Walker, field: Found, script: (type
 /** What a field holds; of chips the last one, where the field has taken its text over. */
 function textOf(handle: ElementHandle<HTMLElement>): Promise<string | null> {
   return handle.evaluate((element) => {
+    // A choice among known values finds by what is typed, and drops it when it is left.
+    if (
+      element.matches('.mantine-Select-input, .mantine-MultiSelect-inputField') &&
+      !element.matches(':focus')
+    )
+      return null
     const text = 'value' in element ? String(element.value) : element.textContent
     if (text !== '' || !element.isConnected) return element.isConnected ? text : null
     const chips = element.closest('.mantine-Input-wrapper')?.querySelectorAll('.mantine-Pill-label')

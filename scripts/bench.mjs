@@ -2,7 +2,8 @@
  * `npm run bench`: starts the product as a person would, on a free loopback port and in a throw-away directory,
  * and prints one JSON line for each measurement. Needs nothing but the repository. `npm run bench --
  * similarQuestion` measures the warning in the question editor instead; `-- similarQuestion build` with the model of a
- * standard build as well. `-- neighbours [name]` measures what others' heavy work costs a domain.
+ * standard build as well. `-- neighbours [name]` measures what others' heavy work costs a domain; `-- console` measures
+ * in Chromium what an operator waits for.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -19,6 +19,7 @@ import { domainRoutes } from './content/domain/domain'
 import { entityRoutes } from './content/entity/entity'
 import { exchangeRoutes } from './content/exchange/exchange'
 import { labelRoutes } from './content/label/label'
+import { trashRoutes } from './content/trash/trash'
 import type { Context } from './context'
 import { databaseRefusal } from './db/databaseRefusal'
 import { throughOutage } from './db/throughOutage'
@@ -110,6 +111,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   apiEntityRoutes(serve, context)
   dialogueSettingsRoutes(serve, context)
   labelRoutes(serve, context)
+  trashRoutes(serve, context)
   jobRoutes(serve, context)
   buildRoutes(serve, context)
   deployRoutes(serve, context)

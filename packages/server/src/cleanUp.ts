@@ -1,4 +1,5 @@
 import { forgetExpiredAccess } from './access/forgetExpiredAccess'
+import { forgetOldDeletions } from './content/deletion/forgetOldDeletions'
 import { forgetOldUploads } from './content/exchange/compare/uploadContent'
 import type { Context } from './context'
 import { hasInstallationFiles } from './installation'
@@ -25,6 +26,7 @@ async function cleanUp(context: Context): Promise<void> {
     await forgetOldTurns(context)
     await forgetOldEvents(context)
     await forgetOldUploads(context)
+    await forgetOldDeletions(context)
     await forgetExpiredAccess(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')

@@ -20,7 +20,7 @@ let nextDomain = 100
 let domainId = 0
 const turns = () => server.asked.filter(({ path }) => path === '/api/v1/test/turn').map(({ body }) => body)
 const say = async (text: string) => {
-  await page.getByRole('textbox', { name: 'Say something to the bot' }).fill(text)
+  await page.getByRole('textbox', { name: 'Message the bot' }).fill(text)
   await userEvent.keyboard('{Enter}')
 }
 
@@ -55,7 +55,7 @@ describe('the manual test', () => {
     await expect.element(page.getByText('You said when are you open')).toBeVisible()
     await page.getByRole('button', { name: 'Why this answer' }).click()
     await expect.element(page.getByText('Conversation model')).toBeVisible()
-    await expect.element(page.getByText(/sure enough that “Opening hours” is meant: 91%/)).toBeVisible()
+    await expect.element(page.getByText(/recognised “Opening hours” with 91%/)).toBeVisible()
     const link = page.getByRole('link', { name: 'Parking' })
     await expect.element(link).toHaveAttribute('href', `/dmManagementModify?domainId=${domainId}&id=13`)
     await expect.element(page.getByText('@{DAY}')).toBeVisible()
@@ -107,12 +107,12 @@ describe('the manual test', () => {
     await page.getByRole('button', { name: 'Why this answer' }).click()
     await expect.element(page.getByText('3 turns, 30 min')).toBeVisible()
     await expect.element(page.getByRole('row', { name: '*{city} Seoul Busan' })).toBeVisible()
-    await expect.element(page.getByText('being asked')).toBeVisible()
+    await expect.element(page.getByText('asking now')).toBeVisible()
     await expect.element(page.getByText('waiting: Book a table')).toBeVisible()
-    await expect.element(page.getByText('Answer 2 of Order · does not hold')).toBeVisible()
+    await expect.element(page.getByText('Answer 2 of Order · not met')).toBeVisible()
     await expect.element(page.getByText('not: Business hours')).toBeVisible()
     await expect.element(page.getByText('Drinks · contained')).toBeVisible()
-    await expect.element(page.getByText('No answer in time', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Timed out', { exact: true })).toBeVisible()
     await expect.element(page.getByText('AM-2002-1000', { exact: true })).toBeVisible()
     await expect.element(page.getByText('AM-2006-500 The server answered with an error')).toBeVisible()
     await expect.element(page.getByText(/user variable “zip” does not exist/)).toBeVisible()
@@ -123,14 +123,9 @@ describe('the manual test', () => {
     renderConsole(<TestPanel domainId={domainId} />)
     await say('hello')
     await page.getByRole('button', { name: 'Why this answer' }).click()
-    await expect.element(page.getByText('How it was decided')).toBeVisible()
+    await expect.element(page.getByText('Decision steps')).toBeVisible()
     const headings = [...document.querySelectorAll('h3')].map(({ textContent }) => textContent)
-    expect(headings).toEqual([
-      'How it was decided',
-      'Conversations considered',
-      'Entities',
-      'What spoke for the first one',
-    ])
+    expect(headings).toEqual(['Decision steps', 'Candidate conversations', 'Entities', 'Why this one'])
   })
 
   it('begins with the moment, platform, contexts and values that were chosen', async () => {
@@ -153,7 +148,7 @@ describe('the manual test', () => {
     await drawer.getByLabelText('Contexts', { exact: true }).click()
     await userEvent.keyboard('{Backspace}ordering{Enter}')
     await drawer.getByRole('button', { name: 'Start with these options' }).click()
-    await expect.element(page.getByText(/begins without the welcome message/)).toBeVisible()
+    await expect.element(page.getByText(/starts without the welcome message/)).toBeVisible()
     await say('hello')
     await vi.waitFor(() => expect(turns()).toHaveLength(1))
     expect(turns()[0]).toMatchObject({

@@ -8,10 +8,10 @@ import {
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { likePattern, pageOf, presentPage } from '../../http/page'
+import { pageOf, presentPage } from '../../http/page'
 import { entityStore } from '../kind/entityStore'
 import { SHOWN_SITES } from '../reference/reference'
-import { searchKey } from '../reference/searchText'
+import { hasWords } from '../reference/searchText'
 import { usersOf } from '../reference/usage'
 
 /** One entity of a domain with its words, and if asked with what shows it to end users. Throws NOT_FOUND. */
@@ -35,13 +35,12 @@ export async function listEntities(
   database: Database,
   query: QueryOf<typeof entity.list>,
 ): Promise<Page<EntityRow>> {
-  const search = searchKey(query.search)
   const picked = database
     .selectFrom('entity')
     .where('domain_id', '=', query.domainId)
     .$if(query.type !== undefined, (q) => q.where('type', '=', query.type!))
     .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
-    .$if(search !== '', (q) => q.where('search_text', 'like', likePattern(search)))
+    .where(hasWords(sql`search_text`, query.search))
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const { pageSize, offset } = pageOf(count, query)
   const rows = await picked

@@ -60,7 +60,7 @@ describe('a question that is being typed', () => {
     await userEvent.keyboard('how can I get a refund')
     await expect.element(page.getByText('how do I get a refund')).toBeVisible()
     await expect.element(page.getByText('almost the same')).toBeVisible()
-    await expect.element(page.getByText('Today the bot answers with')).toBeVisible()
+    await expect.element(page.getByText('The bot currently answers with')).toBeVisible()
     await expect.element(page.getByText('opening hours')).not.toBeInTheDocument()
     const link = page.getByRole('link', { name: 'Refund' }).first()
     await expect.element(link).toHaveAttribute('target', '_blank')
