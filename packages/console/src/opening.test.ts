@@ -24,7 +24,7 @@ it.each([
 ])('%s asks for user, domain and page at once, before any of them has answered', async (address, path) => {
   open(address)
   await vi.waitFor(() =>
-    expect(asked()).toEqual(['/api/v1/agent/detail', path, '/api/v1/domain/7'].toSorted()),
+    expect(asked()).toEqual(['/api/v1/entry', path, '/api/v1/domain/7'].toSorted()),
   )
 })
 
