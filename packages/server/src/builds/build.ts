@@ -18,7 +18,14 @@ export function buildRoutes(serve: Serve, context: Context): void {
     { query: { domainId }, body, caller }: Pick<Call<typeof build.request>, 'query' | 'body' | 'caller'>,
     source: { sourceBuildId?: number } = {},
   ) => {
-    const asked = { domainId, mode, memo: body.memo, requestedBy: caller.nick, now: context.now(), ...source }
+    const asked = {
+      domainId,
+      mode,
+      memo: body.memo,
+      requestedBy: caller.email,
+      now: context.now(),
+      ...source,
+    }
     return { id: await database.transaction().execute((tx) => requestBuild(tx, asked)) }
   }
 

@@ -43,7 +43,7 @@ const messagesOf = async (domainId: number) => {
 }
 const said = (description: string) => [{ description }]
 
-/** Questions with the keys that they had before 0023. */
+/** Questions with the keys that they had before 0026. */
 const STORED_QUESTIONS = [
   ['TEXT', 'When do you open?', 'when do you open?'],
   ['TEXT', '… 언제 열어요~!! 😀👍🏽', '… 언제 열어요~!! 😀👍🏽'],
@@ -98,11 +98,6 @@ test('what 0013 finds in domains, builds and history is kept in its new form', a
   )
   await addTurn('tagged', [{ key: 'conversationTypes', value: '시간\u241e가게' }])
   await addTurn('untagged', [{ key: 'conversationTypes', value: '' }])
-  await pool.query(
-    `insert into conversation (domain_id, id, name, name_key, type, random, question_count, regex_count, answer_count,
-       first_question, first_answer, search_text, search_grams, question_hash, content_hash, updated_by)
-     values (1, 1, '', '', 'GENERAL', false, 0, 0, 0, '', '', '', '{}', '', '', '')`,
-  )
   for (const [i, [chatType, text, key]] of STORED_QUESTIONS.entries())
     await pool.query('insert into question values (1, 1, $1, $2, $3, $4, $5)', [
       i + 1,

@@ -83,6 +83,21 @@ test('a job of a transaction that is rolled back does not exist', async () => {
   expect(body.totalCount).toBe(0)
 })
 
+test('the jobs of the last week are listed, the newest first', async () => {
+  const ids = [await enqueue(), await enqueue(), await enqueue()]
+  const age = (id: string, days: number) =>
+    app.context.database
+      .updateTable('job')
+      .set({ created_at: new Date(Date.now() - days * 24 * 60 * 60_000) })
+      .where('id', '=', id)
+      .execute()
+  await age(ids[0]!, 7.01)
+  await age(ids[1]!, 6.99)
+  const { body } = await owner.get<Page<Job>>(`/api/v1/job?domainId=${domainId}`)
+  expect(body.items.map(({ id }) => id)).toEqual([ids[2], ids[1]])
+  expect(body.totalCount).toBe(2)
+})
+
 test('one job of a key waits or runs at a time; the next is let in when it has ended', async () => {
   const first = await enqueue({ key: 'upload' })
   await expect(enqueue({ key: 'upload' })).rejects.toMatchObject({ code: 'JOB_IN_PROGRESS' })

@@ -1,4 +1,4 @@
-import type { Role } from '@parlance/contract'
+import type { BuildStatus, DeployStatus, Role } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../../job/worker'
 import { bundleTraining } from '../../testing/bundleTraining'
@@ -169,6 +169,25 @@ describe('who may', () => {
     expect(reply.body.code).toBe('NO_DOMAIN')
     expect((await builder.last()).status).toBe('REQUESTED')
   })
+})
+
+test('the dot beside beta twinkles while a tested build is about to be replaced, and goes when that is cancelled', async () => {
+  const { database } = builder.context
+  const dot = async () =>
+    (await builder.owner.get<DeployStatus>(`/api/v1/chatbot/deploy-status${query()}`)).body.betaDot
+  const change = (status: BuildStatus) =>
+    database.updateTable('build').set({ status }).where('id', '=', 10_001).execute()
+  await ended(2)
+  await change('TRAINING_C3')
+  expect(await dot()).toBe('NONE')
+  const pointer = { environment: 'BETA', build_id: 10_000, checksum: 'abc', moved_by: 'Kim' } as const
+  await database
+    .insertInto('environment_pointer')
+    .values({ ...pointer, domain_id: builder.domainId })
+    .execute()
+  expect(await dot()).toBe('TWINKLING')
+  await change('CANCELED')
+  expect(await dot()).toBe('NONE')
 })
 
 describe('ends', () => {

@@ -35,8 +35,8 @@ export async function createComponent<K extends EditedKind>(
 /**
  * Changes a component in a transaction; a new name is written into everything that uses the old one. Throws
  * NOT_FOUND, EDITED_BY_ANOTHER, and as `createComponent`; IN_USE when the version of what is in use would change,
- * as the version belongs to the notation, or the change would break what uses it; SWITCHED_OFF_IN_USE, unless forced, when
- * what is in use would be switched off.
+ * as the version belongs to the notation, or the change would break what uses it; SWITCHED_OFF_IN_USE, unless forced,
+ * when what is in use would be switched off.
  */
 export async function updateComponent<K extends EditedKind>(
   tx: Database,

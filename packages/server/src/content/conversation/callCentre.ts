@@ -1,6 +1,8 @@
 import { AppError, type ConversationFields, type FieldIssue } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
+import { readConversation } from './readConversation'
+import type { ConversationItem } from './writing'
 
 /** What follows an answer in a call only. */
 const CALL_ACTIONS: readonly unknown[] = ['WAIT_VOICE', 'WAIT_KEYPAD', 'TRANSFER', 'END_CALL']
@@ -12,18 +14,18 @@ const CALL_ACTIONS: readonly unknown[] = ['WAIT_VOICE', 'WAIT_KEYPAD', 'TRANSFER
 export async function refuseCallFields(
   database: Database,
   domainId: number,
-  fields: ConversationFields,
-  before: ConversationFields | null,
+  { id, fields }: ConversationItem,
 ): Promise<void> {
   const paths = callFields(fields)
-  if (paths.length === 0 || (before && callFields(before).length > 0)) return
+  if (paths.length === 0) return
   const { domain_type } = await domainRow(database, domainId, ['domain_type'])
   if (domain_type === 'CALL_CENTRE') return
+  if (id !== undefined && callFields(await readConversation(database, domainId, id)).length > 0) return
   const issues = paths.map((path): FieldIssue => ({ path, code: 'CALL_CENTRE_ONLY' }))
   throw new AppError('INVALID', {}, issues)
 }
 
-function callFields({ questions, answers }: ConversationFields): string[] {
+function callFields({ questions, answers }: Pick<ConversationFields, 'questions' | 'answers'>): string[] {
   return [
     ...questions.flatMap(({ chatType }, i) => (chatType === 'EVENT' ? [`questions.${i}.text`] : [])),
     ...answers.flatMap(({ subsequentAction }, i) =>

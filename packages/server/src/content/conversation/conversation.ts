@@ -15,7 +15,7 @@ import { refuseCallFields } from './callCentre'
 import { type TakenQuestion, takenQuestions } from './itemIssues'
 import { listConversations } from './listConversations'
 import { addOwner, ownerOf, type QuestionOwners, questionId } from './questionOwners'
-import { fieldsOf, readConversation } from './readConversation'
+import { readConversation } from './readConversation'
 import { removeConversations } from './removeConversations'
 import { writeConversations } from './writeConversations'
 import type { Written } from './writing'
@@ -35,7 +35,7 @@ export function conversationRoutes(serve: Serve, context: Context): void {
   serve(conversation.create, async ({ query, body, caller }) => {
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
     const [written] = await database.transaction().execute(async (tx) => {
-      await refuseCallFields(tx, query.domainId, body, null)
+      await refuseCallFields(tx, query.domainId, { fields: body })
       return writeConversations(tx, writing, [{ fields: body }])
     })
     return presentSaved(database, query.domainId, written!)
@@ -102,8 +102,7 @@ async function updateConversation(
         updatedAt: row.updated_at.toISOString(),
         revision: row.revision,
       })
-    const before = await readConversation(tx, writing.domainId, id)
-    await refuseCallFields(tx, writing.domainId, fields, fieldsOf(before))
+    await refuseCallFields(tx, writing.domainId, { id, fields })
     const [written] = await writeConversations(tx, writing, [{ id, fields }])
     return written!
   })

@@ -64,6 +64,15 @@ test('what only a call has is refused where there are no calls, but kept where i
   expect((await put(id, 1, givenFields({ ...called, name: 'Renamed' }))).status).toBe(200)
 })
 
+test('a weekday that is named twice is kept once', async () => {
+  const days = (...named: ('SAT' | 'SUN')[]) => ({ conditions: [[{ type: 'day' as const, days: named }]] })
+  const { status, body } = await at.converse({
+    name: 'Weekend',
+    answer: days('SUN', 'SAT', ...Array(6).fill('SUN')),
+  })
+  expect([status, body.answers[0]!.conditions]).toEqual([200, days('SUN', 'SAT').conditions])
+})
+
 test('a list is filtered by each kind of question', async () => {
   await at.converse({ name: 'A', ...ask('INTENT', 'ORDER') })
   await at.converse({ name: 'B', ...ask('EVENT', 'DTMF') })

@@ -204,7 +204,7 @@ test('timestamps are checked only where the operator asked for it', async () => 
 })
 
 test('every turn is listed in history with its trace, newest first, and can be searched', async () => {
-  await send({ userId: 'history-user' })
+  const { body: answer } = await send({ userId: 'history-user', userIp: '203.0.113.7' })
   await send({ userId: 'history-user', bubbles: [{ type: 'text', data: { description: '아무 말 대잔치' } }] })
   const url = `/api/v1/history?domainId=${bot.domainId}&userId=history-user`
   const { body } = await owner.get<Page<HistoryRow>>(url)
@@ -212,6 +212,17 @@ test('every turn is listed in history with its trace, newest first, and can be s
     ['아무 말 대잔치', 'FAIL'],
     ['몇 시에 열어요', 'EXACT'],
   ])
+  expect(body.items[1]).toMatchObject({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    environment: 'REAL',
+    platform: 'custom',
+    userId: 'history-user',
+    sessionId: answer.sessionId,
+    userIp: '203.0.113.7',
+    answer: '아침 9시에 열어요.',
+    conversation: { name: '영업시간' },
+    score: 1,
+  })
   const found = await owner.get<Page<HistoryRow>>(`${url}&search=${encodeURIComponent('대잔치')}`)
   expect(found.body.totalCount).toBe(1)
   const turn = await owner.get<HistoryTurn>(`/api/v1/history/${body.items[1]!.id}?domainId=${bot.domainId}`)

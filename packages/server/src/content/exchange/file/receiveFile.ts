@@ -17,7 +17,8 @@ export type ReceivedFile = { fileName: string; path: string; forget: () => Promi
 
 /**
  * Takes the one file of an upload into a folder of the blob store, never whole into memory. Throws FILE_MISSING,
- * FILE_MORE_THAN_ONE, FILE_NAME_CHARACTERS, FILE_EMPTY, FILE_TOO_LARGE, and TOO_MANY_REQUESTS when the person sends too many at once.
+ * FILE_MORE_THAN_ONE, FILE_NAME_CHARACTERS, FILE_EMPTY, FILE_TOO_LARGE, and TOO_MANY_REQUESTS when the person sends too
+ * many at once.
  */
 export async function receiveFile(
   request: FastifyRequest,

@@ -6,6 +6,11 @@ import { cleanUp, renderConsole } from '../../../../testing/renderConsole'
 import { ConversationEditor } from '../ConversationEditor'
 
 const CITY = { id: 1, name: 'city', firstWords: ['Seoul'], pattern: '' }
+const OTHERS = ['area', 'bank', 'coin', 'door', 'exit', 'fork'].map((name, i) => ({
+  ...CITY,
+  id: i + 2,
+  name,
+}))
 const SYSTEM = [
   { code: 'DATE', active: true },
   { code: 'TIME', active: true },
@@ -17,7 +22,7 @@ beforeEach(async () => {
   localStorage.clear()
   server = fakeServer(({ path }) => {
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
-    if (path.endsWith('/entity')) return { body: fakePage([CITY]) }
+    if (path.endsWith('/entity')) return { body: fakePage([CITY, ...OTHERS]) }
     if (path.endsWith('/dialogue-settings')) return { body: { settings: { systemEntities: SYSTEM } } }
     return { body: [] }
   })
@@ -46,4 +51,13 @@ it('names system entities that are on after a backtick, which stays', async () =
   expect(page.getByRole('option', { name: '`@{COLOR}' }).elements()).toEqual([])
   await userEvent.keyboard('da{Enter}')
   await expect.element(line()).toHaveValue('from `@{DATE}')
+})
+
+it('offers five at most, of which up and down choose one', async () => {
+  await userEvent.keyboard('to @')
+  const options = page.getByRole('option')
+  await expect.poll(() => options.elements().length).toBe(5)
+  const second = options.elements()[1]!.firstElementChild!.textContent
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+  await expect.element(line()).toHaveValue(`to ${second}`)
 })
