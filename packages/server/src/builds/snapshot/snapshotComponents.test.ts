@@ -16,7 +16,13 @@ let worker: Worker
 beforeAll(async () => {
   await bundleTraining()
   builder = await startBuilder()
-  await addDialogueComponents(builder.context.database, builder.domainId)
+  const { database } = builder.context
+  await database
+    .updateTable('domain')
+    .set({ domain_type: 'CALL_CENTRE' })
+    .where('id', '=', builder.domainId)
+    .execute()
+  await addDialogueComponents(database, builder.domainId)
   worker = builder.work()
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import type { BuildStatus, DeployStatus, Role } from '@parlance/contract'
+import type { BuildStatus, CurrentUser, DeployStatus, Role } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../../job/worker'
 import { bundleTraining } from '../../testing/bundleTraining'
@@ -139,13 +139,7 @@ describe('who may', () => {
     '%s sees builds and may not build or deploy',
     async (role) => {
       const other = await builder.signUp()
-      const me = await other.get<{ user: { id: number } }>('/api/v1/agent/detail')
-      const { id } = await builder.context.database
-        .selectFrom('user_account')
-        .select('id')
-        .orderBy('created_at', 'desc')
-        .executeTakeFirstOrThrow()
-      expect(me.status).toBe(200)
+      const { id } = (await other.get<CurrentUser>('/api/v1/agent/detail')).body
       await builder.context.database
         .insertInto('domain_member')
         .values({ domain_id: builder.domainId, user_id: id, role })
