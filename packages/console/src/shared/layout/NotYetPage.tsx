@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useT } from '../i18n/useT'
 import { ButtonLink } from '../link/ButtonLink'
@@ -16,15 +17,17 @@ export function NotYetPage() {
   return (
     <Page title={t('notYet.title')}>
       <p>{t('notYet.text', { path: pathname })}</p>
-      {domainId ? (
-        <ButtonLink to="/domain/$domainId" params={{ domainId }} variant="filled">
-          {t('screen.domainHome')}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/" variant="filled">
-          {t('abnormal.toDomains')}
-        </ButtonLink>
-      )}
+      <Group>
+        {domainId ? (
+          <ButtonLink to="/domain/$domainId" params={{ domainId }} variant="filled">
+            {t('screen.domainHome')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/" variant="filled">
+            {t('abnormal.toDomains')}
+          </ButtonLink>
+        )}
+      </Group>
     </Page>
   )
 }
