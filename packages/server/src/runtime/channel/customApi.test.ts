@@ -264,23 +264,6 @@ describe('the web chat', () => {
   })
 })
 
-test('the manual test talks to beta and leaves no history', async () => {
-  const before = await owner.get<Page<HistoryRow>>(`/api/v1/history?domainId=${bot.domainId}`)
-  const testId = '0b9f7f0e-6a5d-4f0e-9a39-6b3f6a2f1c11'
-  const url = `/api/v1/test/turn?domainId=${bot.domainId}`
-  const { status, body } = await owner.send<{ trace: { matchType: string } }>('POST', url, {
-    environment: 'BETA',
-    testId,
-    event: 'send',
-    text: '영업시간 알려줘',
-  })
-  expect([status, body.trace.matchType]).toEqual([200, 'EXACT'])
-  const welcome = await owner.send('POST', url, { environment: 'REAL', testId, event: 'open' })
-  expect(welcome.body.code).toBe('TEST_WELCOME_UNSUPPORTED')
-  const after = await owner.get<Page<HistoryRow>>(`/api/v1/history?domainId=${bot.domainId}`)
-  expect(after.body.totalCount).toBe(before.body.totalCount)
-})
-
 async function setChannel(changes: object): Promise<void> {
   const settings = {
     environment: 'REAL',
