@@ -68,6 +68,10 @@ export const buildKeys = {
   findings: (domainId: number, buildId: number, query: object) => key('findings', domainId, buildId, query),
 }
 
+export const dialogueSettingsKeys = {
+  detail: (domainId: number) => key('dialogueSettings', domainId),
+}
+
 export const historyKeys = {
   list: (domainId: number, query: object) => key('history', domainId, query),
   turn: (domainId: number, turnId: string | undefined) => key('turn', domainId, turnId),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { TITLE_MAX } from '@parlance/contract'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../api/useMay'
 import { useT } from '../i18n/useT'
 import { Page } from '../layout/Page'
@@ -17,7 +17,11 @@ import { useComponentScreen } from './useComponentScreen'
 import { useDuplicate } from './useDuplicate'
 import { useRemoveComponents } from './useRemoveComponents'
 
-type Props<Fields, Row extends ComponentRow, Draft> = { of: KindPage<Fields, Row, Draft> }
+type Props<Fields, Row extends ComponentRow, Draft> = {
+  of: KindPage<Fields, Row, Draft>
+  /** The way to another list of the screen. */
+  tabs?: ReactNode
+}
 
 /**
  * The screen of one kind of component: its list with search, filter, order and paging in the address, and the drawer
@@ -27,7 +31,7 @@ export function ComponentPage<
   Fields extends { name: string },
   Row extends ComponentRow,
   Draft extends { name: string },
->({ of }: Props<Fields, Row, Draft>) {
+>({ of, tabs }: Props<Fields, Row, Draft>) {
   const t = useT()
   const page = { nameMax: TITLE_MAX, ...of, ...useComponentScreen() }
   const example = () => of.example?.(t) ?? { ...of.newFields, name: t(`${page.kind}.example`) }
@@ -62,6 +66,7 @@ export function ComponentPage<
       count={isNew ? undefined : found.data?.totalCount}
       actions={!isNew && createButton}
     >
+      {tabs}
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {isNew ? (
         <EmptyState

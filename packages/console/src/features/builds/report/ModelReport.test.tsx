@@ -161,7 +161,7 @@ describe('the report of a build', () => {
     await expect.element(main.getByText('Nothing matches these filters.')).toBeVisible()
     const asked = server.asked.findLast(({ path }) => path === '/api/v1/build/7/report/THIN')
     expect(asked?.query).toMatchObject({ search: 'taxi', domainId: '1', pageNo: '1' })
-    await main.getByRole('button', { name: 'Duplicates 0' }).click()
+    await main.getByRole('button', { name: 'Duplicates 0', exact: true }).click()
     await expect
       .element(
         main.getByText('No question appears in two conversations that input contexts do not separate.'),
