@@ -19,8 +19,8 @@ import { useRemoveComponents } from './useRemoveComponents'
 
 type Props<Fields, Row extends ComponentRow, Draft> = {
   of: KindPage<Fields, Row, Draft>
-  /** The way to another list of the screen. */
-  tabs?: ReactNode
+  /** Puts the list among others of the screen. */
+  within?: (list: ReactNode) => ReactNode
 }
 
 /**
@@ -31,7 +31,7 @@ export function ComponentPage<
   Fields extends { name: string },
   Row extends ComponentRow,
   Draft extends { name: string },
->({ of, tabs }: Props<Fields, Row, Draft>) {
+>({ of, within = alone }: Props<Fields, Row, Draft>) {
   const t = useT()
   const page = { nameMax: TITLE_MAX, ...of, ...useComponentScreen() }
   const example = () => of.example?.(t) ?? { ...of.newFields, name: t(`${page.kind}.example`) }
@@ -59,14 +59,8 @@ export function ComponentPage<
       {createLabel}
     </Button>
   )
-  return (
-    <Page
-      title={title}
-      layout={isNew ? 'document' : 'list'}
-      count={isNew ? undefined : found.data?.totalCount}
-      actions={!isNew && createButton}
-    >
-      {tabs}
+  const list = (
+    <>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {isNew ? (
         <EmptyState
@@ -97,6 +91,16 @@ export function ComponentPage<
           />
         )
       )}
+    </>
+  )
+  return (
+    <Page
+      title={title}
+      layout={isNew ? 'document' : 'list'}
+      count={isNew ? undefined : found.data?.totalCount}
+      actions={!isNew && createButton}
+    >
+      {within(list)}
       <ComponentDrawer
         page={page}
         domainId={domainId}
@@ -111,4 +115,8 @@ export function ComponentPage<
       {removal.dialog}
     </Page>
   )
+}
+
+function alone(list: ReactNode): ReactNode {
+  return list
 }
