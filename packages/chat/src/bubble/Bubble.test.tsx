@@ -107,7 +107,7 @@ describe('a bubble', () => {
               }),
             ],
             [button('Site', { type: 'link', data: { url: 'https://shop.example' } })],
-            [button('App', { type: 'link', data: { url: 'shopapp://cart' } })],
+            [button('App', { type: 'link', data: { url: 'kakaotalk://cart' } })],
             [button('Call', { type: 'phone', data: { number: '02-123-4567' } })],
             [button('Bad', { type: 'link', data: { url: 'javascript://x%0aalert(1)' } })],
           ],
@@ -119,7 +119,7 @@ describe('a bubble', () => {
     const href = (name: string) => page.getByRole('link', { name }).element().getAttribute('href')
     expect([href('Site'), href('App'), href('Call')]).toEqual([
       'https://shop.example',
-      'shopapp://cart',
+      'kakaotalk://cart',
       'tel:021234567',
     ])
     await expect.element(page.getByText('Bad')).toBeVisible()
@@ -227,6 +227,40 @@ describe('a Flex message', () => {
     expect(document.querySelectorAll('.parlance-flex img, .parlance-flex a')).toHaveLength(0)
     expect(page.getByText('deepest').query()).toBeNull()
     expect(host.innerHTML).not.toContain('url(')
+  })
+
+  it('offers similar answers as a list of their names', async () => {
+    const card = (name: string) => ({
+      type: 'template' as const,
+      data: {
+        cover: { type: 'text' as const, data: { description: name } },
+        contentTable: [
+          [button('This is it', { type: 'postback', data: { postback: name, postbackFull: `${name}!` } })],
+        ],
+      },
+    })
+    show(says({ type: 'carousel', data: { cards: [card('Opening hours'), card('Parking')] } } as Component))
+    await page.getByRole('button', { name: 'Parking' }).click()
+    expect(pressed).toEqual([{ shown: 'Parking', sent: 'Parking!' }])
+    await expect.element(page.getByText('This is it')).not.toBeInTheDocument()
+  })
+
+  it('that is a row of cards brings the hidden ones by a button', async () => {
+    const card = (name: string) => ({
+      type: 'text' as const,
+      data: { description: `${name} ${'word '.repeat(20)}` },
+    })
+    show(says({ type: 'carousel', data: { cards: ['A', 'B', 'C', 'D', 'E', 'F'].map(card) } } as Component))
+    host.style.width = '372px'
+    const next = page.getByRole('button', { name: 'More cards' })
+    const previous = page.getByRole('button', { name: 'Previous cards' })
+    await expect.element(previous).not.toBeInTheDocument()
+    await next.click()
+    const row = page.getByRole('group', { name: 'Cards' }).element()
+    await expect.poll(() => row.scrollLeft).toBeGreaterThan(100)
+    await expect.element(previous).toBeVisible()
+    row.scrollLeft = row.scrollWidth
+    await expect.element(next).not.toBeInTheDocument()
   })
 })
 

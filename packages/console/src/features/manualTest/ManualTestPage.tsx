@@ -30,7 +30,11 @@ export function ManualTestPage() {
       <div className={classes.page}>
         <section className={classes.talk} data-environment={environment} aria-label={t('test.log')}>
           <TestHead domainId={domainId} controls={controls} />
-          <TestChat domainId={domainId} controls={controls} unfolds={false} />
+          <TestChat
+            domainId={domainId}
+            controls={turn ? { ...controls, session: { ...controls.session, explained: turn.id } } : controls}
+            unfolds={false}
+          />
         </section>
         <section className={classes.analysis} aria-label={t('test.analysis')}>
           <h2>{t('test.analysis')}</h2>
@@ -43,6 +47,7 @@ export function ManualTestPage() {
                 trace={turn.reply.trace}
                 elapsedMs={turn.reply.elapsedMs}
                 at={turn.reply.at}
+                utterance={turn.event === 'send' ? turn.shown : undefined}
                 raw={turn.reply}
               />
             </>

@@ -1,6 +1,7 @@
 import type { Analysis } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { offeredQuestion } from '../../shared/link/offeredQuestion'
 import {
   fakeAnalysis,
   fakeDeployStatus,
@@ -11,6 +12,7 @@ import {
 } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { cleanUp, renderConsole } from '../../testing/renderConsole'
+import { keptTest } from './keptTest'
 import { TestPanel } from './TestPanel'
 
 let server: ReturnType<typeof fakeServer>
@@ -204,5 +206,42 @@ describe('the manual test', () => {
     renderConsole(<TestPanel domainId={domainId} />)
     await expect.element(page.getByText(/There is no build yet/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Build' })).toBeVisible()
+  })
+
+  it('has the focus in the message field when it opens and after it begins, and gives it back with Esc', async () => {
+    const before = document.createElement('button')
+    document.body.append(before)
+    before.focus()
+    localStorage.setItem('parlance.testPanel', 'true')
+    renderConsole(<TestPanel domainId={domainId} />)
+    const field = page.getByRole('textbox', { name: 'Say something to the bot' })
+    await expect.element(field).toHaveFocus()
+    await page.getByRole('button', { name: 'Start with welcome message' }).click()
+    await expect.element(page.getByText('Welcome!')).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(localStorage.getItem('parlance.testPanel')).toBe('false')
+    before.remove()
+  })
+
+  it('is kept for the next load of the page, without what has no answer', async () => {
+    renderConsole(<TestPanel domainId={domainId} />)
+    await say('remember me')
+    await expect.element(page.getByText('You said remember me')).toBeVisible()
+    expect(keptTest(domainId)?.turns.map(({ shown, reply }) => [shown, reply !== undefined])).toEqual([
+      ['remember me', true],
+    ])
+    sessionStorage.setItem(`parlance.test.${domainId}`, '{"turns":1}')
+    expect(keptTest(domainId)).toBeUndefined()
+  })
+
+  it('offers to make what was said a question of a conversation that was considered', async () => {
+    renderConsole(<TestPanel domainId={domainId} />)
+    await say('can I leave my car')
+    await page.getByRole('button', { name: 'Why this answer' }).click()
+    await page.getByRole('button', { name: 'Add as a question' }).click()
+    await page.getByRole('button', { name: 'Parking' }).click()
+    expect(offeredQuestion.get()).toEqual({ domainId, conversationId: 13, text: 'can I leave my car' })
+    offeredQuestion.set(null)
   })
 })

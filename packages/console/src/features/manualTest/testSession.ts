@@ -1,34 +1,26 @@
-import type { Environment, TurnReply } from '@parlance/contract'
+import type { Environment } from '@parlance/contract'
 import { createStore } from '../../shared/store/createStore'
+import { keepTest, keptTest } from './keptTest'
 import { NO_OPTIONS, type TestOptions } from './testOptions'
-
-/** One turn of a manual test. `failed` is the error when no answer came; `reply` is absent until one does. */
-export type TestTurn = {
-  id: string
-  event: 'open' | 'send'
-  /** As it stands in the chat, and as it goes to the bot. */
-  shown: string
-  sent: string
-  reply?: TurnReply
-  failed?: unknown
-}
-export type TestSession = {
-  environment: Environment
-  testId: string
-  options: TestOptions
-  turns: readonly TestTurn[]
-  /** The turn whose analysis is open. */
-  explained: string | null
-}
+import type { TestSession } from './testTurn'
 
 /** A domain that was not tested yet begins with this. */
 const FIRST = newTestSession('BETA', NO_OPTIONS)
+/** Tests that an earlier page of this tab left. */
+const kept = new Map<number, TestSession>()
 /** The test of each domain. It lives outside the screen, so that it goes on while other pages are edited. */
 const sessions = createStore<ReadonlyMap<number, TestSession>>(new Map())
 
 /** The test of a domain as it is now. */
 export function testSession(domainId: number): TestSession {
-  return sessions.get().get(domainId) ?? FIRST
+  return sessions.get().get(domainId) ?? keptBefore(domainId)
+}
+
+/** The test of a domain as the page before left it, read once. */
+function keptBefore(domainId: number): TestSession {
+  const known = kept.get(domainId) ?? keptTest(domainId) ?? FIRST
+  kept.set(domainId, known)
+  return known
 }
 
 /** The test of a domain, followed. */
@@ -44,7 +36,9 @@ export function newTestSession(environment: Environment, options: TestOptions): 
 
 /** Replaces the test of a domain by what `change` makes of it. */
 export function changeTestSession(domainId: number, change: (before: TestSession) => TestSession): void {
-  sessions.set(new Map(sessions.get()).set(domainId, change(testSession(domainId))))
+  const changed = change(testSession(domainId))
+  sessions.set(new Map(sessions.get()).set(domainId, changed))
+  keepTest(domainId, changed)
 }
 
 /** A version 4 UUID, for pages that are served without a secure origin. */

@@ -2,13 +2,8 @@ import { type Environment, manualTest } from '@parlance/contract'
 import { call } from '../../shared/api/call'
 import { rememberTested } from '../../shared/api/tested'
 import { optionsOfTurn, type TestOptions } from './testOptions'
-import {
-  changeTestSession,
-  newTestSession,
-  type TestTurn,
-  testSession,
-  useTestSessionOf,
-} from './testSession'
+import { changeTestSession, newTestSession, testSession, useTestSessionOf } from './testSession'
+import type { TestTurn } from './testTurn'
 
 type Message = Pick<TestTurn, 'event' | 'shown' | 'sent'>
 
