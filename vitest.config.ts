@@ -62,7 +62,7 @@ export default defineConfig({
           ],
           maxWorkers: 2,
           // Property tests run thousands of cases, on a machine that may be busy.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -76,8 +76,8 @@ export default defineConfig({
           globalSetup: ['packages/server/src/testing/globalSetup.ts'],
           fileParallelism: true,
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'console',
           include: ['packages/{console,chat}/src/**/*.test.tsx'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,

@@ -95,9 +95,9 @@ async function aBot(product: Product, ports: readonly number[]): Promise<number>
       url: `${protocol}://127.0.0.1:${ports[n]}/method`,
       timeoutMs: METHOD_TIMEOUT_MS,
     })
-    await converse(product, domainId, questionOf(n), `\${method${n}}`)
+    await product.converse(domainId, questionOf(n), `\${method${n}}`)
   }
-  await converse(product, domainId, PLAIN, '내일 도착해요')
+  await product.converse(domainId, PLAIN, '내일 도착해요')
   const { id } = await product.build(domainId, '/quick')
   await product.deploy(domainId, id)
   return domainId
@@ -105,23 +105,6 @@ async function aBot(product: Product, ports: readonly number[]): Promise<number>
 
 function questionOf(n: number): string {
   return `고장 ${n}번 물어볼게요`
-}
-
-async function converse(product: Product, domainId: number, question: string, answer: string): Promise<void> {
-  await product.call('POST', `/api/v1/chat/faq/uttset?domainId=${domainId}`, {
-    name: question,
-    type: 'GENERAL',
-    group: null,
-    tags: [],
-    random: false,
-    questions: [{ chatType: 'TEXT', text: question }],
-    answers: [
-      {
-        chatStatusCode: 'ENABLED',
-        bubbles: [{ answerType: 'TEXT', component: { type: 'text', data: { description: answer } } }],
-      },
-    ],
-  })
 }
 
 /** Times of others' turns and of the askers', while each asker writes its own. Waiting counts, so nothing is hidden. */

@@ -7,8 +7,8 @@ const PASSWORD = 'parl@nce2026'
 export type Product = ReturnType<typeof connect>
 export type Channel = { path: string; secretKey: string }
 
-export function connect(port: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+export function connect(port: number, maxSockets = 64) {
+  const agent = new Agent({ keepAlive: true, maxSockets })
   let cookie = ''
 
   const exchange = (
@@ -67,6 +67,11 @@ export function connect(port: number) {
 
   return {
     call,
+    /** The session, for a browser. */
+    session: (): { name: string; value: string } => {
+      const [name = '', value = ''] = cookie.split('=')
+      return { name, value }
+    },
     register: () =>
       call('POST', '/api/v1/user', {
         agreedToTerms: true,
@@ -98,32 +103,40 @@ export function connect(port: number) {
       return performance.now() - began
     },
 
+    /** Makes a conversation that answers a question with a text. */
+    converse: (domainId: number, question: string, answer: string, more: object = {}) =>
+      call('POST', `/api/v1/chat/faq/uttset?domainId=${domainId}`, {
+        name: question,
+        type: 'GENERAL',
+        group: null,
+        tags: [],
+        random: false,
+        questions: [{ chatType: 'TEXT', text: question }],
+        answers: [
+          {
+            chatStatusCode: 'ENABLED',
+            bubbles: [
+              { answerType: 'TEXT', component: { type: 'text', data: { description: answer } }, ...more },
+            ],
+          },
+        ],
+      }),
+
+    preview: (domainId: number, name: string, file: Buffer) => preview(call, domainId, name, file),
+
     /** Uploads a file and applies it; seconds of preview and of the whole. */
     async upload(
       domainId: number,
       name: string,
       file: Buffer,
     ): Promise<{ previewSeconds: number; applySeconds: number; rows: number }> {
-      const boundary = randomUUID()
-      const body = Buffer.concat([
-        Buffer.from(
-          `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-        ),
-        file,
-        Buffer.from(`\r\n--${boundary}--\r\n`),
-      ])
       const began = performance.now()
-      const preview = await call<{ uploadId: string; rows: number; errorCount: number }>(
-        'POST',
-        `/api/v1/chat/faq/uttset/upload?domainId=${domainId}`,
-        body,
-        `multipart/form-data; boundary=${boundary}`,
-      )
+      const shown = await preview(call, domainId, name, file)
       const previewed = performance.now()
-      if (preview.errorCount > 0) throw new Error(`the upload has ${preview.errorCount} errors`)
+      if (shown.errorCount > 0) throw new Error(`the upload has ${shown.errorCount} errors`)
       const { jobId } = await call<{ jobId: string }>(
         'POST',
-        `/api/v1/chat/faq/uttset/upload/${preview.uploadId}?domainId=${domainId}`,
+        `/api/v1/chat/faq/uttset/upload/${shown.uploadId}?domainId=${domainId}`,
         { way: 'REPLACE_NAMED' },
       )
       await until(
@@ -131,7 +144,7 @@ export function connect(port: number) {
         ['FINISHED'],
       )
       return {
-        rows: preview.rows,
+        rows: shown.rows,
         previewSeconds: (previewed - began) / 1000,
         applySeconds: (performance.now() - previewed) / 1000,
       }
@@ -183,6 +196,31 @@ export function connect(port: number) {
 
     close: () => agent.destroy(),
   }
+}
+
+type Call = <T>(method: string, path: string, body?: unknown, type?: string) => Promise<T>
+
+/** Uploads a file without applying it. */
+function preview(
+  call: Call,
+  domainId: number,
+  name: string,
+  file: Buffer,
+): Promise<{ uploadId: string; rows: number; errorCount: number }> {
+  const boundary = randomUUID()
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
+    file,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  return call(
+    'POST',
+    `/api/v1/chat/faq/uttset/upload?domainId=${domainId}`,
+    body,
+    `multipart/form-data; boundary=${boundary}`,
+  )
 }
 
 async function until(read: () => Promise<string>, ends: readonly string[]): Promise<void> {

@@ -1,9 +1,15 @@
 import type { ElementHandle, Frame, Page } from 'playwright-core'
 
-/** A field in which text is written. */
-export type Field = { handle: ElementHandle<HTMLElement>; key: string; maxLength: number }
-/** Something to press that may show more fields. */
-export type Opener = { handle: ElementHandle<HTMLElement>; key: string }
+/** A field to write in, or something to press. */
+export type Found = { frame: Frame; selector: string } & Described
+type Described = {
+  index: number
+  /** Names it by its page or dialog and its label, without numbers and names of things. */
+  key: string
+  label: string
+  maxLength: number
+  completes: boolean
+}
 
 /** An input method is off in a password; digits and dates are not composed. */
 const OTHER_INPUTS =
@@ -14,81 +20,88 @@ const TEXT_INPUT = [
 ].join('')
 const FIELDS = `textarea:not([readonly]), [contenteditable="true"], ${TEXT_INPUT}`
 
-/** Everything that can be pressed but links: they are followed by their address. */
-const OPENERS = `button, summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"],
-  [role="row"][id], input[aria-haspopup="listbox"][readonly], input[type="radio"], [role="switch"]`
+/** Everything that can be pressed but links, and commands that are links: those are followed by their address. */
+const OPENERS = `button:not(.mantine-Spotlight-action), summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"],
+  [role="row"][id], input[aria-haspopup="listbox"][readonly], input[type="radio"],
+  input[type="checkbox"]:not([role="row"] *)`
 
 /** The fields in sight, in every frame. A field is named by its page or dialog and by its label. */
-export async function fieldsOf(page: Page): Promise<Field[]> {
-  const found = await describeAll(page, FIELDS)
-  return found.map(({ handle, key, maxLength }) => ({ handle, key, maxLength }))
+export function fieldsOf(page: Page): Promise<Found[]> {
+  return findAll(page, FIELDS)
 }
 
 /**
  * What can be pressed now, each kind of thing once: the first of many rows, lines and chips stands for all. In a dialog
- * the button that completes it is left out.
+ * the button that completes it is left out, and so is what has one of the words in its name.
  */
-export async function openersOf(page: Page, except: readonly string[]): Promise<Opener[]> {
+export async function openersOf(page: Page, except: readonly string[]): Promise<Found[]> {
   const seen = new Set<string>()
-  return (await describeAll(page, OPENERS)).filter(({ key, label, completes }) => {
+  return (await findAll(page, OPENERS)).filter(({ key, label, completes }) => {
     if (seen.has(key) || completes || except.some((words) => label.includes(words))) return false
     seen.add(key)
     return true
   })
 }
 
-type Described = { handle: ElementHandle<HTMLElement>; key: string; label: string } & {
-  maxLength: number
-  completes: boolean
+/** The element that was found, as it stands on the page now. */
+export async function handleOf({
+  frame,
+  selector,
+  index,
+}: Found): Promise<ElementHandle<HTMLElement> | null> {
+  const found = await frame.evaluateHandle(
+    ([wanted, at]) => document.querySelectorAll<HTMLElement>(wanted)[at] ?? null,
+    [selector, index] as const,
+  )
+  return found.asElement()
 }
 
-async function describeAll(page: Page, selector: string): Promise<Described[]> {
-  const found = await Promise.all(page.frames().map((frame) => describeIn(frame, selector)))
+async function findAll(page: Page, selector: string): Promise<Found[]> {
+  const found = await Promise.all(
+    page.frames().map(async (frame) => {
+      const described = await frame.evaluate(describe, selector).catch(() => [])
+      return described.map((each) => ({ ...each, frame, selector }))
+    }),
+  )
   return found.flat()
 }
 
-async function describeIn(frame: Frame, selector: string): Promise<Described[]> {
-  const described: Described[] = []
-  for (const handle of await frame.$$(selector)) {
-    const about = await handle.evaluate(describe).catch(() => null)
-    if (about) described.push({ handle: handle as ElementHandle<HTMLElement>, ...about })
-  }
-  return described
-}
-
-/** Runs in the page: what an element is called and where it stands; null for what cannot be used now. */
-function describe(element: Element) {
+/** Runs in the page: what can be used now of the elements that a selector names, and where each stands. */
+function describe(selector: string): Described[] {
   const plain = (text: string | null | undefined) =>
     (text ?? '')
       .replace(/\d+/g, '#')
       .replace(/[‘“].*?[’”]/g, '“”')
       .trim()
+  const textOf = (id: string | null) => (id ? document.getElementById(id.split(' ')[0]!)?.textContent : null)
   const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
-  const dialog = element.closest('[role="dialog"]')
-  // Behind a dialog nothing can be pressed.
-  if (dialogs.length > 0 && dialog !== dialogs.at(-1) && !element.closest('[data-portal]')) return null
-  const control = element as HTMLInputElement
-  if (!element.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) return null
-  const named = (id: string | null) => (id ? document.getElementById(id.split(' ')[0]!)?.textContent : null)
-  const label = plain(
-    element.getAttribute('aria-label') ??
-      control.labels?.[0]?.textContent ??
-      named(element.getAttribute('aria-labelledby')) ??
-      control.placeholder ??
-      (element.matches('[role="row"]') ? 'row' : element.textContent),
-  )
-  const landmark = element.closest('header, nav, aside')
-  const region = dialog
-    ? `dialog ${plain(dialog.getAttribute('aria-label') ?? named(dialog.getAttribute('aria-labelledby')))}`
-    : landmark && !landmark.closest('main')
-      ? landmark.tagName.toLowerCase()
-      : location.pathname.replace(/\d+/g, '#')
-  const isRow = element.matches('[role="row"]')
-  const filled = element.matches('[data-variant="filled"], [type="submit"]')
-  return {
-    key: `${region} | ${isRow ? 'row' : label}`,
-    label,
-    maxLength: control.maxLength > 0 ? control.maxLength : Number.POSITIVE_INFINITY,
-    completes: dialog !== null && filled,
+  const regionOf = (element: Element) => {
+    const dialog = element.closest('[role="dialog"]')
+    if (dialog)
+      return `dialog ${plain(dialog.getAttribute('aria-label') ?? textOf(dialog.getAttribute('aria-labelledby')))}`
+    return (
+      element.closest('header, nav, aside')?.tagName.toLowerCase() ?? location.pathname.replace(/\d+/g, '#')
+    )
   }
+  const labelOf = (element: HTMLInputElement) => {
+    if (element.matches('[role="row"]')) return 'row'
+    const own = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent
+    return plain(
+      own ?? textOf(element.getAttribute('aria-labelledby')) ?? (element.placeholder || element.textContent),
+    )
+  }
+  return [...document.querySelectorAll<HTMLInputElement>(selector)].flatMap((element, index) => {
+    const dialog = element.closest('[role="dialog"]')
+    // Behind a dialog nothing can be pressed.
+    if (dialogs.length > 0 && dialog !== dialogs.at(-1) && !element.closest('[data-portal]')) return []
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) return []
+    const label = labelOf(element)
+    return {
+      index,
+      key: `${regionOf(element)} | ${label}`,
+      label,
+      maxLength: element.maxLength > 0 ? element.maxLength : 1_000,
+      completes: dialog !== null && element.matches('[data-variant="filled"], [type="submit"]'),
+    }
+  })
 }

@@ -1,10 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { figures, times } from './figures'
 import { type Acknowledged, type Load, startLoad } from './load'
 import { aConversation, type Operator, register, say } from './operator'
-import { aDataDirectory, childrenOf, freePort, isAlive, killStart, startProduct } from './product'
+import {
+  aDataDirectory,
+  childrenOf,
+  databaseUrl,
+  freePort,
+  isAlive,
+  killStart,
+  type Product,
+  startProduct,
+} from './product'
 
 const ROUNDS = 10
+/** `npm run faults` makes it two hundred. */
+const BUILD_KILLS = times('BUILD_KILLS', 3)
 
 /** So many conversations of so many questions, with answers of their own. */
 function aBot(conversations: number, questions: number, mark = '') {
@@ -61,7 +74,7 @@ test(`kill -9 at ${ROUNDS} random moments under load loses no acknowledged turn,
 test('its database killed under load: the process lives, loses and doubles nothing, and answers again within seconds', async () => {
   const product = await startProduct()
   const owner = await register(product.address, 'owner@example.com')
-  const { domainId, channel } = await aLiveBot(owner, 'shop')
+  const { channel } = await aLiveBot(owner, 'shop')
   const load = startLoad(product.address, channel, { name: 'd' })
   const pauses: number[] = []
   for (let kill = 0; kill < 3; kill++) {
@@ -77,9 +90,7 @@ test('its database killed under load: the process lives, loses and doubles nothi
   // Refused turns have a code, and their words are free to be sent again.
   const refused = load.acknowledged.filter(({ turn }) => turn.status !== 200)
   expect(refused.filter(({ turn }) => turn.status !== 503 || turn.code !== '5000')).toEqual([])
-  const kept = new Map<string, number>()
-  for (const { utterance } of await owner.history(domainId))
-    kept.set(utterance, (kept.get(utterance) ?? 0) + 1)
+  const kept = await keptTurns(product)
   expect(turns.filter(({ utterance }) => kept.get(utterance) !== 1)).toEqual([])
   expect([...kept].filter(([, times]) => times > 1)).toEqual([])
   expect(Math.max(...pauses)).toBeLessThan(10_000)
@@ -88,7 +99,11 @@ test('its database killed under load: the process lives, loses and doubles nothi
 
 /** Waits until a turn is answered that began after this. */
 async function answeredAfter({ acknowledged }: Load, moment: number): Promise<void> {
-  while (!acknowledged.some(({ begun, turn }) => begun > moment && turn.status === 200)) await sleep(5)
+  while (!acknowledged.some(isAnsweredAfter(moment))) await sleep(5)
+}
+
+function isAnsweredAfter(moment: number): (turn: Acknowledged) => boolean {
+  return ({ begun, turn }) => begun > moment && turn.status === 200
 }
 
 test('kill -9 during a build and during an upload: both are finished after the next start, and the live bot does not change', async () => {
@@ -135,6 +150,73 @@ test('kill -9 during a build and during an upload: both are finished after the n
   expect(deployed.realStatus.currentDeployBuildId).toBe(live.buildId)
   expect(await again.stop()).toBe(0)
 })
+
+test(`${BUILD_KILLS} kills of server, database or both at any moment of a build: each build ends completed, and turns go on`, async () => {
+  const port = await freePort()
+  let product = await startProduct({ port })
+  const owner = await register(product.address, 'owner@example.com')
+  const { channel } = await aLiveBot(owner, 'live')
+  // A domain of its own each, as a build after the first brings a model up to date in an instant.
+  const begin = async (kill: number): Promise<number> => {
+    const domainId = await owner.domain(`built${kill}`)
+    await owner.fill(domainId, aBot(40, 30))
+    await owner.requestBuild(domainId, kill % 4 === 3 ? '/quick' : '')
+    return domainId
+  }
+  const undisturbed = await begin(BUILD_KILLS)
+  const began = performance.now()
+  await owner.buildEnd(undisturbed)
+  const longest = performance.now() - began
+  const states: Record<string, number> = {}
+  const nextAnswerMs: number[] = []
+  const all: Acknowledged[] = []
+  for (let kill = 0; kill < BUILD_KILLS; kill++) {
+    const load = startLoad(product.address, channel, { name: `b${kill}`, clients: 2 })
+    const domainId = await begin(kill)
+    await sleep(Math.random() * longest)
+    const { status } = await owner.lastBuild(domainId)
+    states[status!] = (states[status!] ?? 0) + 1
+    const killed = performance.now()
+    if (kill % 3 === 2) product.killDatabase()
+    else {
+      await product.kill9(kill % 3 === 1 ? 'database' : undefined)
+      product = await startProduct({ port, dataDirectory: product.dataDirectory })
+    }
+    await answeredAfter(load, killed + 20)
+    nextAnswerMs.push(load.acknowledged.find(isAnsweredAfter(killed + 20))!.ended - killed)
+    expect(await buildEnd(owner, domainId)).toMatchObject({ error: null })
+    await load.stop()
+    all.push(...load.acknowledged)
+  }
+  figures('kills in builds', { states, nextAnswerMs })
+  const answered = all.filter(({ turn }) => turn.status === 200)
+  expect(all.filter(({ turn }) => turn.status !== 200 && turn.status !== 503)).toEqual([])
+  const kept = await keptTurns(product)
+  expect(answered.flatMap(({ utterance }) => (kept.get(utterance) === 1 ? [] : [utterance]))).toEqual([])
+  expect([...kept].filter(([, count]) => count > 1)).toEqual([])
+  figures('turns beside kills in builds', { answered: answered.length, kept: kept.size })
+  expect(await product.stop()).toBe(0)
+}, 1_500_000)
+
+/** How often each utterance was kept, by the database: history shows no more than its newest thousands. */
+async function keptTurns({ dataDirectory }: Product): Promise<Map<string, number>> {
+  const client = new Client({ connectionString: databaseUrl(dataDirectory) })
+  await client.connect()
+  const { rows } = await client.query<{ utterance: string; count: string }>(
+    'select utterance, count(*) from turn group by utterance',
+  )
+  await client.end()
+  return new Map(rows.map(({ utterance, count }) => [utterance, Number(count)]))
+}
+
+/** The last build, once it has ended, through what the console meets while the database comes back. */
+async function buildEnd(owner: Operator, domainId: number) {
+  for (;;) {
+    const last = await owner.lastBuild(domainId).catch(() => null)
+    if (last?.endedAt) return last
+    await sleep(50)
+  }
+}
 
 test.each([300, 600, 900, 1_200, 1_600])(
   'kill -9 after the first %i ms of the very first start: the next start just works',

@@ -121,7 +121,7 @@ export async function startTrainer(product: Product, dataDirectory: string): Pro
 }
 
 /** The address of the embedded PostgreSQL of a data directory: its socket, by the file that it keeps there itself. */
-function databaseUrl(dataDirectory: string): string {
+export function databaseUrl(dataDirectory: string): string {
   const lines = readFileSync(join(dataDirectory, 'postgresql/postmaster.pid'), 'utf8').split('\n')
   return `postgresql://parlance@${encodeURIComponent(lines[4]!)}:${lines[3]}/parlance`
 }

@@ -39,6 +39,7 @@ module.exports = {
   ],
   'packages/server/src/content': [
     'reference',
+    'deletion',
     'kind',
     'label',
     'conversation',
@@ -46,6 +47,7 @@ module.exports = {
     'domain',
     'entity',
     'exchange',
+    'trash',
   ],
   'packages/engine/src/model': [
     'kernels',

@@ -2,7 +2,8 @@
  * `npm run bench`: starts the product as a person would, on a free loopback port and in a throw-away directory,
  * and prints one JSON line for each measurement. Needs nothing but the repository. `npm run bench --
  * similarQuestion` measures the warning in the question editor instead; `-- similarQuestion build` with the model of a
- * standard build as well.
+ * standard build as well. `-- neighbours [name]` measures what others' heavy work costs a domain; `-- console` measures
+ * in Chromium what an operator waits for.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -55,7 +56,7 @@ function ready(child) {
 
 function run(program, args) {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, PRODUCT_PID: String(product.pid) }
+    const env = { ...process.env, PRODUCT_PID: String(product.pid), DATA_DIR: place }
     const child = spawn(program, args, { stdio: 'inherit', env })
     child.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`the benchmark ended with status ${code}`)),

@@ -21,7 +21,7 @@ export async function bundleForNode(source, outfile) {
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
-    external: ['re2js'],
+    external: ['re2js', 'playwright-core'],
     plugins: [kernelsForEsbuild],
   })
 }

@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const [requests = '1200', seed = '1'] = process.argv.slice(2)
+const [requests = '800', seed = '1'] = process.argv.slice(2)
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--project=server', 'packages/server/src/http/fuzz.test.ts'],

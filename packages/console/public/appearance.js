@@ -10,6 +10,12 @@ globalThis.__zod_globalConfig = { jitless: true }
       stored === 'dark' || (stored === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
     root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
     root.dataset.density = localStorage.getItem('parlance.density') || 'compact'
+    const inDomain = /^\/domain\//.test(location.pathname) || /[?&]domainId=/.test(location.search)
+    const before = /^\/(login|register|auth|abnormal|invite|forgot-password|reset-password)/.test(location.pathname)
+    root.dataset.opening = before ? 'entry' : inDomain ? 'domain' : 'home'
+    const fold = localStorage.getItem('parlance.nav.folded')
+    if (fold === 'true' || (fold !== 'false' && matchMedia('(max-width: 1100px)').matches))
+      root.dataset.folded = 'true'
     root.lang = localStorage.getItem('parlance.locale') || navigator.language
   } catch {
     root.setAttribute('data-mantine-color-scheme', 'light')

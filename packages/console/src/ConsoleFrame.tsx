@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { SCREEN_GROUPS } from './screens'
+import { useOfferedUndoKey } from './shared/deletion/undoKey'
 import { lazyNamed } from './shared/layout/lazyNamed'
 import { Shell } from './shared/layout/Shell'
 
@@ -15,6 +16,7 @@ const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'Te
 
 /** The shell with what features bring to it: the account, build controls in the header, the manual test at the right. */
 export function ConsoleFrame() {
+  useOfferedUndoKey()
   const domainId = useRouterState({ select: ({ matches }) => domainOf(matches.at(-1)) })
   return (
     <Shell

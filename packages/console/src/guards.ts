@@ -54,7 +54,8 @@ export async function enterDomain(
     if (code === 'UNAUTHENTICATED') throw redirect({ to: '/login', search: { redirect: location.pathname } })
     if (code === 'SUB_ACCOUNT_UNAUTHORIZED')
       throw abnormal('noPermission', Array.isArray(params?.missing) ? params.missing.join(', ') : undefined)
-    if (code === 'MAINTENANCE' || code === 'DATABASE_UNAVAILABLE') throw abnormal('maintenance')
+    if (code === 'MAINTENANCE' || code === 'DATABASE_UNAVAILABLE' || code === 'SERVICE_STARTING')
+      throw abnormal('maintenance')
     if (code.startsWith('ERROR_DOMAIN')) throw abnormal(code)
     throw alreadyLoaded ? redirect({ to: '/auth', search: { reason: code } }) : abnormal('noDomain')
   }

@@ -3,7 +3,9 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { HistorySearch } from './features/analysis/historySearch'
 import type { ConversationSearch } from './features/dialog/list/conversationSearch'
+import type { TrashSearch } from './features/trash/trashSearch'
 import { enterDomain, registerFirst, skipWhenSignedIn, skipWithoutLog } from './guards'
+import { beginning } from './routes/begin'
 import { componentRoutes } from './routes/componentRoutes'
 import { inDomain, Listing, optionalId, optionalText, readByPage, root, signedIn } from './routes/frame'
 import { ErrorPage } from './shared/layout/ErrorPage'
@@ -68,6 +70,10 @@ const home = createRoute({
   path: '/',
   validateSearch: Listing.pick({ pageNo: true }).extend({ search: optionalText }),
   component: lazyPage(() => import('./features/home/DomainsPage'), 'DomainsPage'),
+  ...beginning(async (queryClient, search) => {
+    const { domainsQuery } = await import('./features/home/domainsQuery')
+    await queryClient.prefetchQuery(domainsQuery(search))
+  }),
 })
 
 // ---- In a domain ----
@@ -97,6 +103,12 @@ const conversations = createRoute({
   path: '/dmManagement',
   validateSearch: readByPage<ConversationSearch & { upload: true }>(),
   component: lazyPage(() => import('./features/dialog/ConversationListPage'), 'ConversationListPage'),
+  ...beginning(async (queryClient, search: { domainId?: number }) => {
+    const { ConversationSearch: Search, conversationsQuery } = await import(
+      './features/dialog/list/conversationSearch'
+    )
+    await queryClient.prefetchQuery(conversationsQuery(search.domainId ?? 0, Search.parse(search)))
+  }),
 })
 const conversationCreate = createRoute({
   getParentRoute: () => inDomain,
@@ -108,6 +120,10 @@ const conversationModify = createRoute({
   path: '/dmManagementModify',
   validateSearch: z.object({ id: z.number().int().nonnegative().catch(0) }),
   component: lazyPage(() => import('./features/dialog/ConversationEditorPage'), 'ConversationEditorPage'),
+  ...beginning(async (queryClient, { domainId, id }: { domainId?: number; id?: number }) => {
+    const { conversationQuery } = await import('./features/dialog/editor/conversationQuery')
+    if (domainId && id) await queryClient.prefetchQuery(conversationQuery(domainId, id))
+  }),
 })
 /** A group is edited over the list of groups. */
 const groupEdit = createRoute({
@@ -138,6 +154,17 @@ const history = createRoute({
   validateSearch: readByPage<HistorySearch>(),
   beforeLoad: ({ context, search }) => skipWithoutLog(context, search.domainId),
   component: lazyPage(() => import('./features/analysis/HistoryPage'), 'HistoryPage'),
+  ...beginning(async (queryClient, { domainId, ...address }: { domainId?: number }) => {
+    const { HistorySearch: Search, historyQuery } = await import('./features/analysis/historySearch')
+    if (domainId) await queryClient.prefetchQuery(historyQuery(domainId, Search.parse(address)))
+  }),
+})
+
+const trash = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/trash',
+  validateSearch: readByPage<TrashSearch>(),
+  component: lazyPage(() => import('./features/trash/TrashPage'), 'TrashPage'),
 })
 
 const tree = root.addChildren([
@@ -162,6 +189,7 @@ const tree = root.addChildren([
       entityCreate,
       manualTest,
       history,
+      trash,
     ]),
   ]),
 ])

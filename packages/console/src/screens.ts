@@ -10,6 +10,7 @@ import {
   Settings,
   SquarePlay,
   Tags,
+  Trash2,
   Wrench,
 } from 'lucide-react'
 import { componentScreen } from './shared/component/componentScreen'
@@ -45,6 +46,11 @@ export const SCREEN_GROUPS = [
         href: tab('messenger'),
         goKey: 'm',
       },
+      {
+        label: 'screen.trash',
+        icon: Trash2,
+        href: at('/trash'),
+      },
     ],
   },
   {
@@ -66,6 +72,7 @@ export const SCREEN_GROUPS = [
         icon: MessagesSquare,
         href: at('/dmManagement'),
         alsoAt: ['/dmManagementCreate', '/dmManagementModify'],
+        count: 'conversations',
         goKey: 'c',
       },
       componentScreen({
@@ -73,6 +80,7 @@ export const SCREEN_GROUPS = [
         path: '/state',
         label: 'screen.tags',
         icon: Tags,
+        count: 'tags',
         page: () => import('./features/dialog/TagsPage'),
       }),
       componentScreen({
@@ -80,6 +88,7 @@ export const SCREEN_GROUPS = [
         path: '/group',
         label: 'screen.groups',
         icon: FolderTree,
+        count: 'groups',
         page: () => import('./features/dialog/GroupsPage'),
       }),
     ],
@@ -92,6 +101,7 @@ export const SCREEN_GROUPS = [
         path: '/entity',
         label: 'screen.entities',
         icon: Blocks,
+        count: 'entities',
         page: () => import('./features/component/EntitiesPage'),
         goKey: 'e',
       }),

@@ -3,7 +3,9 @@ import { Use } from './component/reference'
 import { endpoint } from './endpoint'
 import { ById, Id, InDomain, Instant, Paging, page, QueryFlag, QueryId, Revision } from './primitives'
 
-const Removed = z.object({ removed: z.number() })
+/** What a deletion came to. With its id all of it can be restored; it has none where nothing was deleted. */
+export const Removed = z.object({ removed: z.number(), deletionId: Id.nullable() })
+export type Removed = z.infer<typeof Removed>
 
 /** What a list can be sorted by. */
 export const COMPONENT_SORTS = ['name', 'updatedAt'] as const

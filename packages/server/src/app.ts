@@ -19,17 +19,20 @@ import { domainRoutes } from './content/domain/domain'
 import { entityRoutes } from './content/entity/entity'
 import { exchangeRoutes } from './content/exchange/exchange'
 import { labelRoutes } from './content/label/label'
+import { trashRoutes } from './content/trash/trash'
 import type { Context } from './context'
 import { databaseRefusal } from './db/databaseRefusal'
+import { throughOutage } from './db/throughOutage'
 import { consoleFiles } from './http/consoleFiles'
 import { drainable } from './http/drain'
 import { health } from './http/health'
+import { type Answer, createHttpServer } from './http/httpServer'
 import { openApi } from './http/openApi'
 import { refuseAddress, refuseBytes } from './http/parserErrors'
 import { replyWithErrors } from './http/replyWithErrors'
 import { refuseCrossSite } from './http/sameSite'
 import { securityHeaders } from './http/securityHeaders'
-import { createServe, type Serve } from './http/serve'
+import { createServe, type Repeat, type Serve } from './http/serve'
 import { jobRoutes } from './job/job'
 import { authenticationRoutes } from './runtime/channel/authenticationCallback'
 import { customApiRoutes } from './runtime/channel/customApi'
@@ -46,12 +49,20 @@ export type App = FastifyInstance & {
   drain(): Promise<void>
 }
 
-/** Builds the HTTP application over a context: no port is opened, tests inject requests. */
-export async function createApp(context: Context, version: string): Promise<App> {
+/**
+ * Builds the HTTP application over a context: no port is opened, tests inject requests. `forward`: what is no turn is
+ * answered by another process.
+ */
+export async function createApp(
+  context: Context,
+  version: string,
+  forward: Answer | null = null,
+): Promise<App> {
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
+    serverFactory: (answer) => createHttpServer(answer, forward),
     // The nearest proxies are believed; the first address beyond them is the caller's.
     trustProxy: (_address, hop) => hop < context.config.proxies,
     // The specification writes one call with a slash at its end (`build/quick/`).
@@ -70,7 +81,8 @@ export async function createApp(context: Context, version: string): Promise<App>
   refuseCrossSite(app)
 
   const served: Endpoint[] = []
-  const serve = createServe(app, createPermit(context), served)
+  const repeat: Repeat = (work) => throughOutage(context.pool.watch, performance.now(), work)
+  const serve = createServe(app, createPermit(context), repeat, served)
   const takeTurn = createTakeTurn(context)
   if (context.config.roles.includes('api')) apiRoutes(serve, context, takeTurn, version)
   if (context.config.roles.includes('runtime')) runtimeRoutes(app, context, takeTurn)
@@ -99,6 +111,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   apiEntityRoutes(serve, context)
   dialogueSettingsRoutes(serve, context)
   labelRoutes(serve, context)
+  trashRoutes(serve, context)
   jobRoutes(serve, context)
   buildRoutes(serve, context)
   deployRoutes(serve, context)

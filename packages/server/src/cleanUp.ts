@@ -1,8 +1,10 @@
+import { forgetExpiredAccess } from './access/forgetExpiredAccess'
+import { forgetOldDeletions } from './content/deletion/forgetOldDeletions'
 import { forgetOldUploads } from './content/exchange/compare/uploadContent'
 import type { Context } from './context'
 import { hasInstallationFiles } from './installation'
+import { sweepFiles } from './outward/sweepFiles'
 import { ensureTurnPartitions, forgetOldEvents, forgetOldTurns } from './runtime/turn/retention'
-import { sweepFiles } from './sweepFiles'
 
 const HOUR_MS = 3_600_000
 const LOOK_AT_FILES_MS = 5_000
@@ -24,6 +26,8 @@ async function cleanUp(context: Context): Promise<void> {
     await forgetOldTurns(context)
     await forgetOldEvents(context)
     await forgetOldUploads(context)
+    await forgetOldDeletions(context)
+    await forgetExpiredAccess(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')
   }

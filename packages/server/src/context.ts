@@ -49,7 +49,7 @@ export type Context = Resources & {
   /** Custom channels, by invoke key. */
   channels: LRUCache<string, Promise<Selectable<Tables['custom_channel']> | undefined>>
   /** What keeps this node from serving, besides its database; for `/readyz`. */
-  unready: Set<'FILES' | 'STOPPING'>
+  unready: Set<'FILES' | 'CONSOLE' | 'STOPPING'>
   /** How much the content of a domain differs from a build, by domain, build and content revision. */
   changeCounts: LRUCache<string, number>
 }

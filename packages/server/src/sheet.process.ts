@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { AppError } from '@parlance/contract'
 import { parseUpload } from './content/exchange/file/parseUpload'
 import type { SheetAnswer, SheetRequest } from './content/exchange/file/readUpload'
@@ -11,8 +12,9 @@ process.once('message', (request: SheetRequest) => {
   })
 })
 
-async function answer({ bytes, fileName, language, reading }: SheetRequest): Promise<SheetAnswer> {
+async function answer({ content, fileName, language, reading }: SheetRequest): Promise<SheetAnswer> {
   try {
+    const bytes = content instanceof Uint8Array ? content : await readFile(content.path)
     return { parsed: await parseUpload(bytes, fileName, language, reading) }
   } catch (error) {
     if (error instanceof AppError) return { error: { code: error.code, params: error.params } }

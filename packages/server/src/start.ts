@@ -2,8 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import pino from 'pino'
 import { ensureOwner } from './access/account'
 import { type App, createApp } from './app'
-import { followPointers } from './builds/deploy/serving'
-import { startTrainer } from './builds/trainer/trainer'
+import { startTrainerAlone } from './builds/trainer/startTrainerAlone'
 import { startCleaning } from './cleanUp'
 import { type Config, isTrainerAlone, readConfig } from './config'
 import { type Context, closeContext, openContext } from './context'
@@ -12,17 +11,14 @@ import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres'
 import { migrate } from './db/migrate'
 import { withStartLock } from './db/startLock'
 import type { WatchedPool } from './db/watchedPool'
-import { createJobHandlers, JOB_SLOTS } from './handlers'
+import { consoleRoles, startConsoleProcess } from './http/consoleProcess'
 import { joinInstallation } from './installation'
-import { releaseJobs } from './job/releaseJobs'
-import { startWorker } from './job/worker'
 import { sealKey } from './outward/seal'
 import type { RunningProcess } from './runningProcess'
-import { startOutbox } from './runtime/turn/outbox'
 import { releaseSessions } from './runtime/turn/releaseSessions'
 import { ensureTurnPartitions } from './runtime/turn/retention'
-import { startTrainerAlone } from './startTrainerAlone'
 import { StartupError } from './startupError'
+import { startWork, stopInOrder } from './startWork'
 import { version } from './version'
 
 /**
@@ -38,39 +34,37 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
 }
 
 async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> {
+  // It loads while the database comes up.
+  const beside = consoleRoles(config).length > 0 ? await startConsoleProcess(config, log) : null
+  const roles = beside ? (['runtime'] as const) : config.roles
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log, onLost: leave })
   const where = embedded ? embedded.config : { connectionString: config.databaseUrl! }
   const pool = await connect(where, config.databaseUrl)
   try {
-    const context = await startContext(config, pool, log)
+    const context = await startContext({ ...config, roles }, pool, log)
     if (embedded) await releaseSessions(context.database)
-    const app = await createApp(context, version)
+    await beside?.begin(where, (isThere) => context.unready[isThere ? 'delete' : 'add']('CONSOLE'))
+    const app = await createApp(context, version, beside?.forward)
     const address = await listen(app, config)
     context.outward.open()
-    // Last, for it keeps a connection: a start that failed before could not give its pool back.
-    const unfollow = followPointers(context)
-    if (embedded) await releaseJobs(context.database)
-    const worker = config.roles.includes('worker')
-      ? startWorker(context, createJobHandlers(context), { slots: JOB_SLOTS })
-      : null
-    const outbox = config.roles.includes('worker') ? startOutbox(context) : null
-    const trainer = config.roles.includes('trainer') ? await startTrainer(context) : null
+    // Last, for it keeps connections: a start that failed before could not give its pool back.
+    const work = await startWork(context, { ownsDatabase: embedded !== null })
     const endCleaning = startCleaning(context)
     return {
       announcement: `Parlance is ready at ${address}`,
       async stop() {
         context.unready.add('STOPPING')
         endCleaning()
-        // New connections are refused first; turns under way are answered before the database goes.
-        for (const part of [app.drain, trainer?.stop, worker?.stop, outbox?.stop, unfollow])
-          await part?.().catch((error: unknown) => log.warn({ err: error }, 'a part did not stop in order'))
+        // New connections are refused first; what is under way is answered before the database goes.
+        await stopInOrder(context, [app.drain, ...(beside ? [beside.stop] : []), ...work])
         await closeContext(context)
         await embedded?.stop()
       },
     }
   } catch (error) {
+    await beside?.stop()
     await pool.end().catch(() => {})
     await embedded?.stop()
     throw error

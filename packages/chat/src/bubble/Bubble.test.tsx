@@ -107,9 +107,10 @@ describe('a bubble', () => {
               }),
             ],
             [button('Site', { type: 'link', data: { url: 'https://shop.example' } })],
-            [button('App', { type: 'link', data: { url: 'kakaotalk://cart' } })],
+            [button('App', { type: 'link', data: { url: 'kakaotalk://plusfriend/home/@shop' } })],
             [button('Call', { type: 'phone', data: { number: '02-123-4567' } })],
             [button('Bad', { type: 'link', data: { url: 'javascript://x%0aalert(1)' } })],
+            [button('Device', { type: 'link', data: { url: 'intent://scan/#Intent;end' } })],
           ],
         },
       }),
@@ -119,11 +120,12 @@ describe('a bubble', () => {
     const href = (name: string) => page.getByRole('link', { name }).element().getAttribute('href')
     expect([href('Site'), href('App'), href('Call')]).toEqual([
       'https://shop.example',
-      'kakaotalk://cart',
+      'kakaotalk://plusfriend/home/@shop',
       'tel:021234567',
     ])
     await expect.element(page.getByText('Bad')).toBeVisible()
     expect(page.getByRole('link', { name: 'Bad' }).query()).toBeNull()
+    expect(page.getByRole('link', { name: 'Device' }).query()).toBeNull()
   })
 
   it('of cards scrolls by keyboard and counts its cards', async () => {

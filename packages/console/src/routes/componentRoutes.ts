@@ -2,11 +2,16 @@ import { createRoute, type RouteComponent } from '@tanstack/react-router'
 import { SCREEN_GROUPS } from '../screens'
 import type { ComponentScreen } from '../shared/component/componentPageOf'
 import type { ComponentSearch } from '../shared/component/componentSearch'
+import { beginning } from './begin'
 import { inDomain, readByPage } from './frame'
 
 type Entry = (typeof SCREEN_GROUPS)[number]['screens'][number]
 type Path = Extract<Entry, { path: string }>['path']
-type Input<At> = Omit<ComponentScreen, 'path'> & { path: At; component: RouteComponent }
+type Input<At> = Omit<ComponentScreen, 'path'> & {
+  path: At
+  component: RouteComponent
+  fetchList: Parameters<typeof beginning>[0]
+}
 
 /** The routes of the component screens, made from their entries in `screens.ts`. */
 export const componentRoutes = SCREEN_GROUPS.flatMap(
@@ -15,12 +20,21 @@ export const componentRoutes = SCREEN_GROUPS.flatMap(
 ) as unknown as { [At in Path]: ReturnType<typeof componentRoute<At>> }[Path][]
 
 /** A list of components; its address keeps its page, its filters and the component that is open. */
-function componentRoute<const At extends string>({ path, component, kind, label, icon }: Input<At>) {
+function componentRoute<const At extends string>({
+  path,
+  component,
+  kind,
+  label,
+  icon,
+  fetchList,
+}: Input<At>) {
+  const { staticData, loader } = beginning(fetchList)
   return createRoute({
     getParentRoute: () => inDomain,
     path,
     component,
-    staticData: { component: { kind, path, label, icon } },
+    loader,
+    staticData: { ...staticData, component: { kind, path, label, icon } },
     validateSearch: readByPage<ComponentSearch>(),
   })
 }

@@ -1,3 +1,5 @@
+import * as contract from '@parlance/contract'
+
 type Answer = { status?: number; body: unknown }
 export type Asked = {
   method: string
@@ -25,6 +27,7 @@ export function fakeServer(answer: (asked: Asked) => Answer | undefined | Promis
       headers: new Headers(init.headers),
     }
     asked.push(call)
+    refuseUnknownFields(call)
     const { status = 200, body } = (await answer(call)) ?? { status: 404, body: { code: 'NOT_FOUND' } }
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   }
@@ -34,4 +37,22 @@ export function fakeServer(answer: (asked: Asked) => Answer | undefined | Promis
       globalThis.fetch = real
     },
   }
+}
+
+const withBody = Object.values(contract)
+  .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group) : []))
+  .filter(
+    (one): one is contract.Endpoint & { body: object } => typeof one?.path === 'string' && 'body' in one,
+  )
+
+/** The server refuses a field that the contract does not name, so a call with one fails its test. */
+function refuseUnknownFields({ method, path, body }: Asked): void {
+  const endpoint = withBody.find(
+    (one) => one.method === method && new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path),
+  )
+  const unknown = endpoint?.body && body !== undefined ? contract.unknownFields(endpoint.body, body) : []
+  if (unknown.length === 0) return
+  throw new Error(
+    `${method} ${path} sends fields that nobody knows: ${unknown.map((one) => one.path).join()}`,
+  )
 }

@@ -1,4 +1,4 @@
-import type { UploadChange, UploadOutcome, UploadPreview } from '@parlance/contract'
+import type { Job, UploadChange, UploadOutcome, UploadPreview } from '@parlance/contract'
 
 /** What an upload of one new and one changed conversation would do. */
 export const OUTCOME: UploadOutcome = {
@@ -68,3 +68,22 @@ export const CHANGES: UploadChange[] = [
     answersRemoved: 0,
   },
 ]
+
+/** The job of an upload, half way. */
+export function uploadJob(part: Partial<Job>): Job {
+  return {
+    id: 'j-1',
+    kind: 'CONVERSATION_UPLOAD',
+    state: 'IN_PROGRESS',
+    progress: 0.4,
+    stage: 'WRITING',
+    cancellable: true,
+    worker: null,
+    result: null,
+    error: null,
+    createdAt: '2026-03-02T09:00:00.000Z',
+    startedAt: null,
+    endedAt: null,
+    ...part,
+  }
+}

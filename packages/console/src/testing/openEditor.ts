@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { Conversation, DomainDetail } from '@parlance/contract'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { fakeEntry, fakeUser } from './fakeDomain'
 import { type Asked, fakeServer } from './fakeServer'
 import { renderAt } from './renderAt'
 
@@ -29,7 +30,7 @@ const DOMAIN = {
   language: 'en',
   environments: [],
 } as unknown as DomainDetail
-const ME = { id: 1, email: 'mina@example.com', name: 'Mina', locale: 'en-US' }
+const ME = { ...fakeUser, email: STORED.updatedBy }
 const CITIES = ['city', 'country', 'code'].map((name, i) => ({ id: i, name, firstWords: [], pattern: '' }))
 const NONE_SIMILAR = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
 
@@ -41,7 +42,7 @@ export async function openEditor() {
   localStorage.clear()
   const server = fakeServer((asked) => {
     const { method, path } = asked
-    if (path.endsWith('/agent/detail')) return { body: ME }
+    if (path === '/api/v1/entry') return { body: fakeEntry(ME) }
     if (path === '/api/v1/domain/5') return { body: DOMAIN }
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (method === 'PUT') return editor.onSave(asked)

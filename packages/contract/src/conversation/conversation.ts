@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { InputContexts, OutputContexts } from '../component/context'
 import { GroupName, TagName } from '../component/label'
+import { Removed } from '../crud'
 import { endpoint } from '../endpoint'
 import {
   ANSWER_TEXT_MAX,
@@ -151,8 +152,8 @@ export const ConversationRow = z.object({
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
-/** What the list can be sorted by. */
-export const CONVERSATION_SORTS = ['updatedAt', 'name', 'questionCount', 'id'] as const
+/** What the list can be sorted by; `relevance` is how well the search fits. */
+export const CONVERSATION_SORTS = ['updatedAt', 'name', 'questionCount', 'id', 'relevance'] as const
 /** What a list, a deletion or a download picks conversations by. */
 export const ConversationFilter = z.object({
   search: z.string().max(200).default(''),
@@ -170,7 +171,6 @@ export const ConversationQuery = InDomain.extend(Paging.shape)
     order: z.enum(['asc', 'desc']).default('desc'),
   })
 
-const Removed = z.object({ removed: z.number() })
 const UTTSET = '/api/v1/chat/faq/uttset'
 
 /** Conversations: list, read, write, delete (specification sections 2, 3 and 5). */

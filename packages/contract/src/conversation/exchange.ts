@@ -11,7 +11,7 @@ import {
   UploadPreview,
 } from './uploadPreview'
 
-/** The content of a domain as it was before an upload replaced it. */
+/** The content of a domain as it was before an upload changed it. */
 export const RestorePoint = z.object({
   id: z.string(),
   createdAt: Instant,
@@ -19,6 +19,8 @@ export const RestorePoint = z.object({
   /** The file that was uploaded then; null when a restore point was applied. */
   fileName: z.string().nullable(),
   conversations: z.number(),
+  /** Something else was changed since the upload: it would be lost with it. */
+  isChangedSince: z.boolean(),
 })
 export type RestorePoint = z.infer<typeof RestorePoint>
 
@@ -105,6 +107,9 @@ const reading = {
   }),
 }
 
+/** The reader's time zone, such as Asia/Seoul: the file's name has the day there; without one, that of UTC. */
+const TimeZone = z.string().max(64).optional()
+
 /** Conversations and whole bots by file: upload, download and the way back (behaviour 11, issue 16). */
 export const exchange = {
   ...applying,
@@ -113,7 +118,7 @@ export const exchange = {
     method: 'GET',
     path: RESTORE_POINT,
     permit: 'View/executeBuilder',
-    summary: 'States of the content before uploads replaced all of it, the newest first',
+    summary: 'States of the content before uploads changed it, the newest first',
     query: InDomain,
     reply: z.array(RestorePoint),
   }),
@@ -124,7 +129,8 @@ export const exchange = {
     summary:
       'Restore the content of a domain as it was, as a job; what it is now becomes a restore point itself',
     params: z.object({ id: z.string() }),
-    query: InDomain,
+    /** `onlyIfUnchanged`: DATA_CHANGED_SINCE_UPLOAD when something else was changed since the upload. */
+    query: InDomain.extend({ onlyIfUnchanged: QueryFlag.optional() }),
     reply: z.object({ jobId: z.string() }),
   }),
   download: endpoint({
@@ -132,7 +138,10 @@ export const exchange = {
     path: '/api/v1/chat/faq/uttset/download',
     permit: 'View/executeBuilder',
     summary: 'Conversations as a file that uploads back identically',
-    query: InDomain.extend(ConversationFilter.shape).extend({ format: z.enum(EXCHANGE_FORMATS) }),
+    query: InDomain.extend(ConversationFilter.shape).extend({
+      format: z.enum(EXCHANGE_FORMATS),
+      timeZone: TimeZone,
+    }),
     download: true,
     reply: z.undefined(),
   }),
@@ -141,7 +150,7 @@ export const exchange = {
     path: '/api/v1/chat/faq/uttset/download/bot',
     permit: 'View/executeBuilder',
     summary: 'The whole bot as one JSON file, without its secrets, that uploads back identically',
-    query: InDomain,
+    query: InDomain.extend({ timeZone: TimeZone }),
     download: true,
     reply: z.undefined(),
   }),

@@ -8,7 +8,7 @@ import {
   SIMILAR_ANSWERS_MAX,
   SIMILAR_ANSWERS_MIN,
 } from '../limits'
-import { LANGUAGES } from '../locale'
+import { ENVIRONMENTS, LANGUAGES } from '../locale'
 import { ById, Id, InDomain, Instant, nameText, Paging, page, Revision, requiredText } from '../primitives'
 
 /** The plans of a domain (specification section 9). */
@@ -78,6 +78,8 @@ export const Domain = z.object({
   buildLimit: z.number(),
   role: z.enum(ROLES),
   conversationCount: z.number(),
+  /** Where the bot answers; only the list has it. */
+  environments: z.array(z.enum(ENVIRONMENTS)).optional(),
   createdAt: Instant,
   updatedAt: Instant,
 })

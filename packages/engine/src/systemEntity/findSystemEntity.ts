@@ -12,7 +12,6 @@ import type { LanguageEntities, SystemFinder, SystemFound, SystemText } from './
 import { telephoneFinder } from './telephone'
 import * as thaiEntities from './th/thaiEntities'
 import { findThaiTelephones } from './th/thaiTelephones'
-import { unitOfNumber } from './unit/numberUnit'
 import { simplifiedChineseEntities, traditionalChineseEntities } from './zh/chineseEntities'
 
 const ENTITIES: Record<Language, LanguageEntities> = {
@@ -56,13 +55,7 @@ export function findSystemEntity(
   peopleTypes: PeopleTypes | null = null,
 ): SystemFound[] {
   const found = finderOf(code, language)(text, at)
-  if (code === 'NUM_General') return found.map((one) => withUnit(one, text.text, language))
   return peopleTypes && PEOPLE_CODES.has(code) ? countByType(text.text, found, peopleTypes) : found
-}
-
-function withUnit(found: SystemFound, text: string, language: Language): SystemFound {
-  const unit = unitOfNumber(text, found, language)
-  return unit ? { ...found, unit } : found
 }
 
 const PEOPLE_CODES: ReadonlySet<SystemEntityCode> = new Set(['PEOPLE', 'KR_PEOPLE', 'JP_PEOPLE'])

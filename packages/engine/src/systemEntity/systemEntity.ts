@@ -19,9 +19,6 @@ export type PeopleCount = { role: string | null; count: number }
  */
 export type PeopleParts = { parts: readonly PeopleCount[]; from: number }
 
-/** What a number is said to count: hundredths of something, or things (`12 eggs`, 3개). */
-export type NumberUnit = 'PERCENT' | 'THING'
-
 /**
  * A system entity in a text. `start` and `end` are UTF-16 offsets in `text`; `value` is the normal form of
  * behaviour 4.5, or null where that is the stretch as typed (a name).
@@ -32,8 +29,6 @@ export type SystemFound = {
   value: string | null
   /** Of a count of people: what it is made of. */
   people?: PeopleParts
-  /** Of a number (NUM_General): what it counts, where a word beside it says so. */
-  unit?: NumberUnit
 }
 
 /**

@@ -53,7 +53,7 @@ export const AGREEMENT_WORDS: Record<Language, AgreementWords> = {
       "please|pls|plz|(?:and )?(?:many )?(?:thank you|thanks?)(?: (?:so|very) much| a lot)?|thx|ty|cheers|great|perfect|cool|nice|lovely|good|fine|right|correct|exactly|right (?:now|away)|now|straight away|immediately|go|it is|it'?s|(?:all|everything) (?:is )?(?:good|fine|right|correct)|that is|that'?s|(?:it |that )?(?:looks?|sounds?) (?:good|fine|great|right)|i am(?: sure)?|i'?m(?: sure)?|i do|i would|i agree|agreed|sure|you (?:can|may|should)|no problem|just|then|sir|ma'?am|mate|lol|haha",
     deeds: `(?:(?:i (?:want|would like) to |i'?d like to |let'?s )?(?:${EN_DEEDS})(?: (?:it|that|this|them|the money|so))?)`,
     refusals: `(?:i )?(?:do not|don'?t|dont|will not|won'?t|never)(?: (?:want|wish|like)(?: (?:it|that|this|to)\\b)?)?(?: (?:${EN_DEEDS}|want)(?: (?:it|that|this|them|the money|so))?)?|(?:i'?m |i am |that'?s |that is )?not (?:ok|okay|fine|good)(?: with (?:it|that|this))?|hell no`,
-    besideValue: 'to|for|the|is|exactly|only|just',
+    besideValue: 'to|for|on|at|the|is|exactly|only|just',
   },
   th: {
     polite:

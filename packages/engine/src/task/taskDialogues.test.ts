@@ -16,12 +16,25 @@ type Expected = {
   sent: Values[]
 }
 
+/** `refuse` asks not to do it; `earlyYes` was sent before the question could be seen. */
+type Simple =
+  | 'begin'
+  | 'refuse'
+  | 'yes'
+  | 'earlyYes'
+  | 'no'
+  | 'exit'
+  | 'faq'
+  | 'smallTalk'
+  | 'balance'
+  | 'account'
+
 /** One thing that a user says; `way` picks among the ways of saying it. */
 type Step =
   | { kind: 'give'; slots: [SlotName, number][]; way: number }
   | { kind: 'correct'; slot: SlotName; value: number; way: number }
   | { kind: 'takeBack'; slot: SlotName }
-  | { kind: 'begin' | 'yes' | 'no' | 'exit' | 'faq' | 'smallTalk' | 'balance' | 'account'; way: number }
+  | { kind: Simple; way: number }
 
 const way = fc.nat({ max: 99 })
 const slotName = fc.constantFrom(...SLOTS)
@@ -51,6 +64,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ...(
     [
       ['yes', 8],
+      ['earlyYes', 3],
+      ['refuse', 2],
       ['no', 1],
       ['faq', 2],
       ['smallTalk', 2],
@@ -69,11 +84,16 @@ function askedOf(values: Values): SlotName | 'confirm' {
   return SLOTS.find((name) => values[name] === undefined) ?? 'confirm'
 }
 
+function isConfirming({ task, values, changing }: Expected['stack'][number]): boolean {
+  return task === 'Transfer' && askedOf(values) === 'confirm' && !changing
+}
+
 /** What a step is in the words of a language; null where nobody would say it now. */
 function said(one: Step, { stack }: Expected, phrases: Phrases): string | null {
   const [top] = stack
   const word = (name: SlotName, value: number) => phrases.values[name][value]!.said
   if (one.kind === 'begin') return phrases.begin
+  if (one.kind === 'refuse') return top ? null : oneOf(phrases.refuse, one.way)
   if (!top) return null
   const isTransfer = top.task === 'Transfer'
   switch (one.kind) {
@@ -93,6 +113,8 @@ function said(one: Step, { stack }: Expected, phrases: Phrases): string | null {
         : null
     case 'account':
       return isTransfer ? null : phrases.account
+    case 'earlyYes':
+      return isConfirming(top) ? oneOf(phrases.yes, one.way) : null
     case 'balance':
       return isTransfer ? phrases.balance : null
     default:
@@ -114,7 +136,6 @@ function expectedAfter(
   if (!top) return { stack, sent }
   const ended = { stack: below, sent }
   const still = { stack: [{ ...top, changing: false }, ...below], sent }
-  const isConfirming = top.task === 'Transfer' && askedOf(top.values) === 'confirm' && !top.changing
   const agreed = { stack: below, sent: [...sent, top.values] }
   const withValues = (values: Values) => ({ stack: [{ ...top, values, changing: false }, ...below], sent })
   switch (one.kind) {
@@ -122,7 +143,7 @@ function expectedAfter(
       const values = { ...top.values, ...Object.fromEntries(one.slots) }
       const isChanged = SLOTS.some((name) => values[name] !== top.values[name])
       // `yes, to lisa` agrees to lisa, where lisa it is already.
-      const agrees = isConfirming && !isChanged && oneOf(phrases.leads, one.way) !== ''
+      const agrees = isConfirming(top) && !isChanged && oneOf(phrases.leads, one.way) !== ''
       return agrees ? agreed : withValues(values)
     }
     case 'correct':
@@ -132,9 +153,9 @@ function expectedAfter(
       return withValues(values)
     }
     case 'yes':
-      return isConfirming ? agreed : still
+      return isConfirming(top) ? agreed : still
     case 'no':
-      if (!isConfirming) return still
+      if (!isConfirming(top)) return still
       return endsWhenDenied ? ended : { stack: [{ ...top, changing: true }, ...below], sent }
     case 'balance':
       return {
@@ -145,6 +166,8 @@ function expectedAfter(
         sent,
       }
     case 'faq':
+    case 'earlyYes':
+    case 'refuse':
       return { stack, sent }
     case 'smallTalk':
       return still
@@ -178,7 +201,7 @@ function play(
     if (text === null) continue
     told.push(text)
     expected = expectedAfter(one, expected, phrases, whenDenied === 'END')
-    const { trace } = talk.sends(text)
+    const { trace } = talk.sends(text, one.kind === 'earlyYes' ? { cameBeforeAnswer: true } : {})
     // Asked ten times in vain, the bot gives up: who never answers has left.
     if (trace.steps.some(({ reason }) => reason === 'OVER_COUNT')) {
       counts.givenUp += 1

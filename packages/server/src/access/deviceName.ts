@@ -5,7 +5,7 @@ const BROWSERS: readonly [string, RegExp][] = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Whale', /\bWhale\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Chrome', /(?:Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ]
 const SYSTEMS: readonly [string, RegExp][] = [

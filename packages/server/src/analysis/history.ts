@@ -12,6 +12,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../context'
 import { domainRow } from '../db/domainRow'
 import type { Tables } from '../db/tables'
+import { heavyReads } from '../http/heavyCall'
 import { likePattern, pageOf, presentPage } from '../http/page'
 import type { Serve } from '../http/serve'
 import { unpackTrace } from '../runtime/turn/storedTrace'
@@ -64,20 +65,12 @@ type Row = Pick<Selectable<Tables['turn']>, (typeof COLUMNS)[number]> & {
 export function historyRoutes(serve: Serve, context: Context): void {
   serve(history.list, async ({ query }) => {
     await refuseWithoutLog(context, query.domainId)
-    const found = filtered(context, query)
-    const capped = await context.database
-      .selectFrom(found.select(sql`1`.as('one')).limit(HISTORY_ROWS_MAX).as('capped'))
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    const rows = await found
-      .select(COLUMNS)
-      .select(DERIVED)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(query.pageSize)
-      .offset(pageOf(capped.count, query).offset)
-      .execute()
-    return presentPage(rows.map(present), capped.count, query)
+    return heavyReads(String(query.domainId), async () => {
+      const ids = await findIds(context, query)
+      const { offset } = pageOf(ids.length, query)
+      const shown = ids.slice(offset, offset + query.pageSize)
+      return presentPage(await readRows(context, query.domainId, shown), ids.length, query)
+    })
   })
 
   serve(history.read, async ({ params, query }) => {
@@ -94,6 +87,38 @@ export function historyRoutes(serve: Serve, context: Context): void {
   })
 }
 
+/**
+ * The turns that a query finds, the newest first, as many as are counted at most: one pass over the history, which ends
+ * when it has found so many.
+ */
+async function findIds(context: Context, query: HistoryQuery): Promise<string[]> {
+  const rows = await filtered(context, query)
+    .select('id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(HISTORY_ROWS_MAX)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function readRows(
+  { database }: Context,
+  domainId: number,
+  ids: readonly string[],
+): Promise<HistoryRow[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .selectFrom('turn')
+    .select(COLUMNS)
+    .select(DERIVED)
+    .where('domain_id', '=', domainId)
+    .where('id', 'in', ids)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(present)
+}
+
 /** A domain with `disableLog` shows no logs (specification section 2). */
 async function refuseWithoutLog({ database }: Context, domainId: number): Promise<void> {
   const { disable_log } = await domainRow(database, domainId, ['disable_log'])
@@ -102,10 +127,11 @@ async function refuseWithoutLog({ database }: Context, domainId: number): Promis
 
 type Found = SelectQueryBuilder<Tables, 'turn', object>
 
-function filtered(context: Context, query: QueryOf<typeof history.list>): Found {
+type HistoryQuery = QueryOf<typeof history.list>
+
+function filtered(context: Context, query: HistoryQuery): Found {
   const to = instant('to', query.to) ?? context.now()
   const from = instant('from', query.from) ?? new Date(to.getTime() - HISTORY_WINDOW_MINUTES * 60_000)
-  const pattern = likePattern(query.search)
   return context.database
     .selectFrom('turn')
     .where('domain_id', '=', query.domainId)
@@ -120,14 +146,26 @@ function filtered(context: Context, query: QueryOf<typeof history.list>): Found 
     .$if(query.feedback !== undefined, (q) => q.where(SATISFIED, '=', query.feedback === 'YES'))
     .$if(query.errorOnly === true, (q) => q.where(HAS_ERROR))
     .$if(query.search !== '', (q) =>
-      q.where((e) =>
-        e.or([
-          e(e.fn('lower', ['utterance']), 'like', pattern),
-          e(e.fn('lower', ['answer']), 'like', pattern),
-          e(e.fn('lower', ['conversation_name']), 'like', pattern),
-        ]),
-      ),
+      q.where((e) => e.or(SEARCHED.map((column) => contains(column, query.search)))),
     )
+}
+
+const SEARCHED = ['utterance', 'answer', 'conversation_name'] as const
+
+/**
+ * Whether a column contains a text, in whatever case. Looking at every letter of half a million turns for its other case
+ * takes seconds, so it is done only for texts that have letters with two, and in the quick way for those of ASCII.
+ */
+function contains(column: (typeof SEARCHED)[number], text: string) {
+  const pattern = likePattern(text)
+  const written = sql.ref(column)
+  const cased = Array.from(text.normalize('NFC')).filter(
+    (letter) => letter.toLowerCase() !== letter.toUpperCase(),
+  )
+  if (cased.length === 0) return sql<boolean>`${written} like ${pattern}`
+  if (cased.every((letter) => letter <= '\x7f'))
+    return sql<boolean>`lower(${written} collate "C") like ${pattern}`
+  return sql<boolean>`lower(${written}) like ${pattern}`
 }
 
 function instant(path: 'from' | 'to', text: string | undefined): Date | null {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     const url = `/api/v1/dialogue-settings?domainId=${domainId}`
     const { body } = await owner.get<{ revision: number; settings: DialogueSettings }>(url)
     const feedback = { ...body.settings.feedback, on: true }
-    await owner.send('PUT', url, { ...body, settings: { ...body.settings, feedback } })
+    await owner.send('PUT', url, { revision: body.revision, settings: { ...body.settings, feedback } })
     const method = { name: '포인트', version: 1, type: 'GET', url: 'http://127.0.0.1:9/points' }
     await owner.send('POST', `/api/v1/actionmethod?domainId=${domainId}`, method)
   })

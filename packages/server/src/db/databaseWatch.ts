@@ -33,7 +33,7 @@ export class DatabaseWatch {
     this.#looking = this.#look()
   }
 
-  /** Since when the database has not answered; null while it answers. */
+  /** The moment of the first question that the database has not answered; null while it answers. */
   get awaySince(): number | null {
     return this.#awaySince
   }
@@ -103,7 +103,7 @@ export class DatabaseWatch {
       return client
     } catch (error) {
       if ((error as { code?: string }).code === TOO_MANY_CONNECTIONS) this.#answered(asked)
-      else this.#awaySince ??= performance.now()
+      else this.#awaySince ??= asked
       return null
     }
   }
@@ -120,7 +120,7 @@ export class DatabaseWatch {
         silence(),
       ])
       if (answer === 'SILENT') {
-        this.#awaySince ??= performance.now()
+        this.#awaySince ??= asked
         for (const listener of this.#whenSilent) listener()
       }
       if (answer !== 'ANSWERED') return

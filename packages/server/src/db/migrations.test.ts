@@ -5,6 +5,7 @@ import { DEFAULT_MESSAGES, MessageFields } from '@parlance/contract'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { serverAsset } from '../assets'
+import { gramsOf } from '../content/reference/searchText'
 import { databaseOf, runOnServer } from '../testing/testServer'
 import { openPool } from './database'
 
@@ -52,6 +53,12 @@ afterAll(async () => {
   await runOnServer(config, `drop database ${name} with (force)`)
 })
 
+const SEARCH_TEXT = '배송 조회\nwhere is my 📦 now\na\n\nที่อยู่'
+const gramsInDatabase = async () => {
+  const { rows } = await pool.query<{ grams: number[] }>('select search_grams as grams from conversation')
+  return rows.map(({ grams }) => grams.toSorted((a, b) => a - b))
+}
+
 test('what 0013 finds in domains, builds and history is kept in its new form', async () => {
   await addDomain(1, { welcome: '', welcomeOn: false, failure: '다시 말씀해 주세요' })
   await addDomain(2, { welcome: 'not used', welcomeOn: true, failure: '' })
@@ -71,11 +78,18 @@ test('what 0013 finds in domains, builds and history is kept in its new form', a
        values (1, now(), $1, 'REAL', 'custom', 'u', 's', 'send', '', '', 'EXACT', 1, 1, 1, $2, '{}')`,
       [id, JSON.stringify([{ information: [] }, { information }])],
     )
+  await pool.query(
+    `insert into conversation (domain_id, id, name, name_key, type, random, question_count, regex_count, answer_count,
+       first_question, first_answer, search_text, search_grams, question_hash, content_hash, updated_by)
+     values (1, 1, 'a', 'a', 'GENERAL', false, 0, 0, 0, '', '', $1, '{}', '', '', '')`,
+    [SEARCH_TEXT],
+  )
   await addTurn('tagged', [{ key: 'conversationTypes', value: '시간\u241e가게' }])
   await addTurn('untagged', [{ key: 'conversationTypes', value: '' }])
 
   await apply((file) => file >= '0013')
 
+  expect(await gramsInDatabase()).toEqual([gramsOf(SEARCH_TEXT).toSorted((a, b) => a - b)])
   const { welcome, welcomeName, failure, failureName } = DEFAULT_MESSAGES.ko
   expect(await messagesOf(1)).toEqual([
     [1, welcomeName, 'WELCOME', false, said(welcome)],

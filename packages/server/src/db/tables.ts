@@ -3,6 +3,7 @@ import type {
   Answer,
   AnswerBubble,
   ApiEntityCheck,
+  ComponentKind,
   ConversationFields,
   DialogueSettings,
   EntityWord,
@@ -210,6 +211,18 @@ export type Tables = BuildTables &
       expires_at: Time
       applied_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     }
+    deleted_object: {
+      domain_id: number
+      deletion_id: number
+      kind: string
+      object_id: number
+      name: string
+      revision: number
+      content: Json<Record<string, unknown>>
+      uses: Json<{ kind: ComponentKind; id: number; name: string }[]>
+      deleted_at: Time
+      deleted_by: string
+    }
     installation: { id: number; key_check: string; store_id: string; created_at: CreatedTime }
     restore_point: {
       id: string
@@ -218,5 +231,7 @@ export type Tables = BuildTables &
       created_by: string
       file_name: string | null
       conversations: number
+      content_revision: ColumnType<number | null, number | null | undefined, number | null>
+      written_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     }
   }

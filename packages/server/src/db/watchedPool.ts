@@ -9,6 +9,8 @@ export const PATIENCE_MS = 5_000
 /** How long one attempt at a connection may take; the next may find one that became free in between. */
 const ATTEMPT_MS = 2_000
 const RETRY_MS = 50
+/** When the system begins to look whether the other side of an idle connection is still there. */
+const KEEP_ALIVE_MS = 10_000
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void
 
@@ -24,7 +26,8 @@ export class WatchedPool extends Pool {
   readonly #ownsWatch: boolean
 
   constructor(config: PoolConfig, watch: DatabaseWatch | null = null) {
-    super({ connectionTimeoutMillis: ATTEMPT_MS, keepAlive: true, ...config })
+    const alive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS }
+    super({ connectionTimeoutMillis: ATTEMPT_MS, ...alive, ...config })
     this.config = config
     this.watch = watch ?? new DatabaseWatch(config)
     this.#ownsWatch = watch === null

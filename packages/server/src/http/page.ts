@@ -21,7 +21,12 @@ export function presentPage<T>(
 
 /** A text for LIKE, with its own wildcards taken literally. */
 export function likePattern(search: string): string {
-  return `%${search
+  return `%${likePrefix(search)}`
+}
+
+/** The same at the beginning of a text only. */
+export function likePrefix(search: string): string {
+  return `${search
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[\\%_]/g, '\\$&')}%`

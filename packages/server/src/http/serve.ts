@@ -42,8 +42,11 @@ export type Permit = (
 /** Binds an endpoint of the contract to its handler: parse, permit, act, present. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyOf<E>>) => void
 
+/** Does what may be done twice, and does it again when what it stands on was away for a moment. */
+export type Repeat = <Result>(work: () => Promise<Result>) => Promise<Result>
+
 /** Makes `serve` for an app. `served` collects what was bound, for openapi.json and for the test that all is served. */
-export function createServe(app: FastifyInstance, permit: Permit, served: Endpoint[]): Serve {
+export function createServe(app: FastifyInstance, permit: Permit, repeat: Repeat, served: Endpoint[]): Serve {
   return (endpoint, handle) => {
     served.push(endpoint)
     app.route({
@@ -51,14 +54,17 @@ export function createServe(app: FastifyInstance, permit: Permit, served: Endpoi
       url: endpoint.path,
       handler: async (request, reply) => {
         // The permission comes first: only those who may make a call learn what is wrong with it.
-        const caller = await permit(endpoint, request, domainOf(endpoint, request))
+        const caller = await repeat(() => permit(endpoint, request, domainOf(endpoint, request)))
         const params = parsePart(endpoint.params, request.params)
         const query = parsePart(endpoint.query, request.query)
         const body = endpoint.body ? parseBody(endpoint.body, request.body ?? {}) : undefined
         // The wire edge: what was parsed by the endpoint's schemas has the endpoint's types.
         const call = { params, query, body, caller, request, reply } as Call<typeof endpoint>
-        const answer = await handle(call)
-        if (endpoint.download) return reply
+        if (endpoint.download) {
+          await handle(call)
+          return reply
+        }
+        const answer = await (endpoint.method === 'GET' ? repeat(() => handle(call)) : handle(call))
         return reply.send(answer)
       },
     })

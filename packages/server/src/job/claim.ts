@@ -30,10 +30,17 @@ const UNDER_WAY_OF_DOMAIN = sql`
    where other.domain_id = job.domain_id and other.kind = job.kind and other.state = 'IN_PROGRESS'
      and other.lease_until >= now())`
 
+/** The same of the account that owns the domain: one with many domains is one that asks much. */
+const UNDER_WAY_OF_ACCOUNT = sql`
+  (select count(*) from job other
+   join domain_member owner on owner.domain_id = other.domain_id and owner.role = 'OWNER'
+   join domain_member own on own.user_id = owner.user_id and own.role = 'OWNER' and own.domain_id = job.domain_id
+   where other.kind = job.kind and other.state = 'IN_PROGRESS' and other.lease_until >= now())`
+
 /**
  * Takes the job that waits longest, or one whose worker died, and returns it with its new attempt; null when there is
- * none. A domain with many jobs does not keep those of others waiting. An attempt whose worker died does not count. Times are the database's, as the clocks of
- * several nodes differ.
+ * none. An account or a domain with many jobs does not keep those of others waiting. An attempt whose worker died does
+ * not count. Times are the database's, as the clocks of several nodes differ.
  */
 export async function claimJob(
   database: Database,
@@ -53,7 +60,7 @@ export async function claimJob(
         and (${mine})
         and ((state = 'WAITING' and run_at <= now())
           or (state = 'IN_PROGRESS' and lease_until < now() and losses + 1 < ${LOSSES_MAX}))
-      order by ${UNDER_WAY_OF_DOMAIN}, run_at, created_at
+      order by ${UNDER_WAY_OF_ACCOUNT}, ${UNDER_WAY_OF_DOMAIN}, run_at, created_at
       for update skip locked
       limit 1)
     returning *`.execute(database)

@@ -283,3 +283,18 @@ test('a domain with many jobs does not keep those of another waiting', async () 
   for (const id of many.slice(2)) gates.get(id)!()
   await until(many[3]!, 'FINISHED')
 })
+
+test('an account with many domains has its turn like any other', async () => {
+  const busy = await app.signUp()
+  const many: number[] = []
+  for (const code of ['many-1', 'many-2', 'many-3']) {
+    const fields = { name: code, code, language: 'en' }
+    many.push((await busy.send<{ id: number }>('POST', '/api/v1/domain', fields)).body.id)
+  }
+  for (const id of many) await enqueue({ domainId: id })
+  await enqueue()
+  const begun: number[] = []
+  work({ run: (job) => (begun.push(job.domainId), untilAborted(job)) }, { slots: { CONVERSATION_UPLOAD: 2 } })
+  await expect.poll(() => begun.length).toBe(2)
+  expect(begun).toEqual([many[0], domainId])
+})

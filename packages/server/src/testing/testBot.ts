@@ -53,7 +53,7 @@ export async function quickBuild(server: TestApp, owner: Caller, domainId: numbe
   })
   try {
     const { body } = await owner.send<{ id: number }>('POST', `/api/v1/build/quick?domainId=${domainId}`, {})
-    for (let tries = 0; tries < 300; tries += 1) {
+    for (let tries = 0; tries < 1_000; tries += 1) {
       const last = await owner.get<LastBuild>(`/api/v1/build/last_build/${domainId}`)
       if (last.body.status === 'QUICKMODE_COMPLETE' && last.body.id === body.id) return body.id
       if (last.body.error) throw new Error(`build failed: ${JSON.stringify(last.body)}`)

@@ -30,7 +30,13 @@ export function AccountDrawer({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <Drawer opened onClose={() => asking || close()} title={t('account.title')} size={480}>
+      <Drawer
+        opened
+        onClose={() => asking || close()}
+        title={t('account.title')}
+        size={480}
+        classNames={{ body: classes.body }}
+      >
         <Content profile={profile} onDirty={settle} />
       </Drawer>
       <LeaveConfirm

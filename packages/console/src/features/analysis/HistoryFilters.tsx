@@ -14,6 +14,9 @@ type Props = {
 /** The test is not recorded, so it is no platform of the history. */
 const RECORDED = PLATFORMS.filter((platform) => platform !== 'test')
 
+/** The history may have many thousand messages to look through. */
+const SEARCH_PAUSE_MS = 250
+
 /** What narrows the history; every choice can be taken back at its own field or all at once. */
 export function HistoryFilters({ search, onChange, onClear }: Props) {
   const t = useT()
@@ -21,6 +24,7 @@ export function HistoryFilters({ search, onChange, onClear }: Props) {
     <>
       <SearchInput
         width={220}
+        pauseMs={SEARCH_PAUSE_MS}
         value={search.search}
         placeholder={t('history.search')}
         onSearch={(text) => onChange({ search: text })}
@@ -56,12 +60,14 @@ export function HistoryFilters({ search, onChange, onClear }: Props) {
       />
       <SearchInput
         width={130}
+        pauseMs={SEARCH_PAUSE_MS}
         value={search.userId ?? ''}
         placeholder={t('history.userId')}
         onSearch={(userId) => onChange({ userId: userId || undefined })}
       />
       <SearchInput
         width={130}
+        pauseMs={SEARCH_PAUSE_MS}
         value={search.sessionId ?? ''}
         placeholder={t('history.sessionId')}
         onSearch={(sessionId) => onChange({ sessionId: sessionId || undefined })}

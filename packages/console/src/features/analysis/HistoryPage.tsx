@@ -16,6 +16,7 @@ import { useHistoryColumns } from './useHistoryColumns'
 
 const route = getRouteApi('/signedIn/inDomain/conversationHistory')
 const REFRESH_MS = 5_000
+const NONE: readonly never[] = []
 const NO_FILTER = {
   search: '',
   environment: undefined,
@@ -39,7 +40,7 @@ export function HistoryPage() {
     ...historyQuery(domainId, search),
     refetchInterval: following ? REFRESH_MS : false,
   })
-  const columns = useHistoryColumns()
+  const columns = useHistoryColumns(found.data?.items ?? NONE)
   const show = (next: Partial<HistorySearch>, replace = false) =>
     void navigate({
       to: '/conversationHistory',

@@ -10,11 +10,16 @@ import { eventText } from './eventText'
 import classes from './HistoryPage.module.css'
 import { useTurnTime } from './useTurnTime'
 
-/** The columns of the history: a narrow table leaves its width to the turn itself. */
-export function useHistoryColumns(): Column<HistoryRow>[] {
+/**
+ * The columns of the history: a narrow table leaves its width to the turn itself, and what no row of the page has takes
+ * none.
+ */
+export function useHistoryColumns(rows: readonly HistoryRow[]): Column<HistoryRow>[] {
   const t = useT()
   const format = useFormat()
   const time = useTurnTime()
+  const has = (present: (row: HistoryRow) => boolean, column: Column<HistoryRow>) =>
+    rows.some(present) ? [column] : []
   return [
     {
       id: 'at',
@@ -54,7 +59,7 @@ export function useHistoryColumns(): Column<HistoryRow>[] {
       align: 'right',
       cell: ({ score }) => (score > 0 ? format.percent(score) : ''),
     },
-    {
+    ...has(({ feedback }) => Boolean(feedback), {
       id: 'feedback',
       header: t('history.feedback'),
       width: 124,
@@ -62,14 +67,14 @@ export function useHistoryColumns(): Column<HistoryRow>[] {
         feedback && (
           <Status tone={feedback === 'YES' ? 'ok' : 'danger'}>{t(`history.feedback.${feedback}`)}</Status>
         ),
-    },
-    {
+    }),
+    ...has(({ errorCodes }) => errorCodes.length > 0, {
       id: 'errors',
       header: t('history.errorCode'),
       width: 116,
       from: 1_100,
       cell: ({ errorCodes }) => <Cut text={errorCodes.join(', ')} />,
-    },
+    }),
     ...wideColumns(t),
   ]
 }

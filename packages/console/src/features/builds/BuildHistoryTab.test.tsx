@@ -109,7 +109,7 @@ describe('Build History', () => {
     [{ kind: 'CALIBRATION' as const }, /^Set by the scale of confidence/],
     [
       { kind: 'HELD_OUT' as const, questions: 1480, foreign: 12 },
-      'Learned from 1,480 held-out questions and 12 foreign texts',
+      'Learned from 1,480 held-out questions and 12 out-of-scope texts',
     ],
   ])('shows the thresholds of a build, and that they were found by $kind', async (thresholdSource, text) => {
     const report = {
@@ -160,16 +160,16 @@ describe('Build History', () => {
     await expect
       .element(drawer.getByText('This build is on beta or live and cannot be removed.'))
       .toBeVisible()
-    await expect.element(drawer.getByRole('button', { name: 'Remove build' })).not.toBeInTheDocument()
+    await expect.element(drawer.getByRole('button', { name: 'Delete build' })).not.toBeInTheDocument()
   })
 
   it('tells why a build failed, and removes it when asked twice', async () => {
     const drawer = open(5)
     await expect.element(drawer.getByText(/took longer than 30 minutes/)).toBeVisible()
-    await drawer.getByRole('button', { name: 'Remove build' }).click()
+    await drawer.getByRole('button', { name: 'Delete build' }).click()
     await page
-      .getByRole('dialog', { name: 'Remove build #5?' })
-      .getByRole('button', { name: 'Remove build' })
+      .getByRole('dialog', { name: 'Delete build #5?' })
+      .getByRole('button', { name: 'Delete build' })
       .click()
     await vi.waitFor(() =>
       expect(server.asked.find(({ path }) => path === '/api/v1/build/remove')?.body).toEqual({

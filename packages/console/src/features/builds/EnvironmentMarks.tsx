@@ -22,8 +22,9 @@ export function EnvironmentMarks({ domainId, deployed }: Props) {
         className={classes.marks}
       >
         <span className={classes.mark} data-environment="BETA">
-          {t('build.betaShort', { id: beta })}
-          {dot !== 'NONE' && (
+          {dot === 'NONE' ? (
+            <span className={classes.dot} data-dot={dot} aria-hidden />
+          ) : (
             <span
               className={classes.dot}
               data-dot={dot}
@@ -31,9 +32,11 @@ export function EnvironmentMarks({ domainId, deployed }: Props) {
               aria-label={t(dot === 'STILL' ? 'build.dotStill' : 'build.dotTwinkling')}
             />
           )}
+          {t('build.betaShort', { id: beta })}
         </span>
         {live !== undefined && (
           <span className={classes.mark} data-environment="REAL">
+            <span className={classes.dot} data-dot="NONE" aria-hidden />
             {t('build.liveShort', { id: live })}
           </span>
         )}

@@ -63,7 +63,6 @@ function Request(props: RequestBuildProps & { mode: BuildMode }) {
       {mode === 'QUICK' && <QuickCount domainId={domainId} />}
       {mode !== 'APPLY' && domain && <CheckList domain={domain} />}
       <Textarea
-        data-autofocus
         label={t('build.memo')}
         description={t('build.memoHelp')}
         minRows={2}
@@ -71,13 +70,16 @@ function Request(props: RequestBuildProps & { mode: BuildMode }) {
         maxLength={max}
         value={memo}
         onChange={(event) => setMemo(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit()
+        }}
       />
       <Counter length={memo.length} max={max} />
       {request.data?.id === 0 && <Text className={classes.warn}>{t('build.failure.NOT_STARTED')}</Text>}
       <ErrorAlert error={request.error} />
       <Group justify="flex-end" gap="sm">
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button variant="filled" loading={request.isPending} onClick={submit}>
+        <Button data-autofocus variant="filled" loading={request.isPending} onClick={submit}>
           {t(`build.start.${mode}`)}
         </Button>
       </Group>

@@ -1,16 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { conversation } from '@parlance/contract'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
+import { useEffect } from 'react'
 import { call } from '../../shared/api/call'
 import { conversationKeys } from '../../shared/api/queryKeys'
 import { useT } from '../../shared/i18n/useT'
 import { usePaletteActions } from '../../shared/palette/paletteActions'
-import { paletteQuery } from '../../shared/palette/paletteQuery'
+import { paletteQuery, paletteSearching } from '../../shared/palette/paletteQuery'
 
 const SHOWN = 6
-const PAUSE_MS = 150
+const PAUSE_MS = 60
 
 /** Lets the command palette find conversations by name, question or answer, on every screen of a domain. */
 export function ConversationFinder({ domainId }: { domainId: number }) {
@@ -22,14 +23,22 @@ export function ConversationFinder({ domainId }: { domainId: number }) {
     queryKey: conversationKeys.list(domainId, { palette: search }),
     enabled: search !== '',
     queryFn: ({ signal }) =>
-      call(conversation.list, { query: { domainId, search, pageSize: SHOWN, sort: 'updatedAt' }, signal }),
+      call(conversation.list, { query: { domainId, search, pageSize: SHOWN, sort: 'relevance' }, signal }),
+    placeholderData: keepPreviousData,
   })
+  const isSearching = typed.trim() !== '' && (found.isFetching || search !== typed.trim().slice(0, 200))
+  useEffect(() => {
+    paletteSearching.set(isSearching)
+    return () => paletteSearching.set(false)
+  }, [isSearching])
   const rows = search === '' ? [] : (found.data?.items ?? [])
   usePaletteActions(
     rows.map((row) => ({
       id: `conversation:${row.id}`,
       label: row.name,
       group: t('screen.conversations'),
+      // While the next search runs, only what has its words stays.
+      foundBy: found.isPlaceholderData ? '' : search,
       ...(row.found !== null && { description: row.found }),
       icon: <MessagesSquare size={16} aria-hidden />,
       run: () => void navigate({ to: '/dmManagementModify', search: { domainId, id: row.id } }),

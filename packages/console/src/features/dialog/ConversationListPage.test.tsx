@@ -26,6 +26,7 @@ const TOTAL = 45
 let rows: ConversationRow[]
 let total: number
 let role: Role
+let listStatus: number
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined
 const UTTSET = '/api/v1/chat/faq/uttset'
@@ -36,6 +37,7 @@ beforeEach(() => {
   rows = Array.from({ length: 20 }, (_, i) => row(i + 1))
   total = TOTAL
   role = 'OWNER'
+  listStatus = 200
   server = fakeServer(({ path, query, method, body }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain({ role }) }
@@ -46,6 +48,7 @@ beforeEach(() => {
     if (path === '/api/v1/group') return { body: [] }
     if (method === 'DELETE') return { body: { removed: 'ids' in (body as object) ? 2 : TOTAL } }
     if (path !== UTTSET) return undefined
+    if (listStatus !== 200) return { status: listStatus, body: { code: 'INTERNAL' } }
     const pageSize = Number(query.pageSize)
     return {
       body: {
@@ -69,7 +72,7 @@ describe('the conversation list', () => {
   it('shows rows with their counts and build status, and asks the server for the next page', async () => {
     shown = renderAt('/dmManagement?domainId=1&pageSize=20')
     await expect.element(page.getByRole('link', { name: 'Topic 1', exact: true })).toBeVisible()
-    await expect.element(page.getByText('Before build (modified)').first()).toBeVisible()
+    await expect.element(page.getByText('Changed since build').first()).toBeVisible()
     await page.getByRole('button', { name: 'Page 2' }).click()
     await vi.waitFor(() => expect(lists().at(-1)?.query.pageNo).toBe('2'))
     expect(shown.router.state.location.search).toMatchObject({ pageNo: 2, pageSize: 20 })
@@ -118,7 +121,6 @@ describe('the conversation list', () => {
     await userEvent.keyboard('{ArrowDown}x{ArrowDown}x')
     await expect.element(page.getByText('2 selected')).toBeVisible()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByRole('button', { name: 'Delete 2 conversations' }).click()
     await vi.waitFor(() => expect(removals()[0]?.body).toEqual({ ids: [1, 2] }))
     list().element().focus()
     await userEvent.keyboard('{ArrowDown}x')
@@ -157,13 +159,36 @@ describe('the conversation list', () => {
     await expect.element(page.getByText('price')).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.keyboard('refund')
-    await page.getByRole('button', { name: 'Refund of an order' }).click()
+    await expect.element(page.getByRole('button', { name: 'Refund of an order' })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
     await vi.waitFor(() =>
       expect(shown?.router.state.location).toMatchObject({
         pathname: '/dmManagementModify',
         search: { id: 4 },
       }),
     )
+  })
+
+  it('shows whole tags, and how many more there are', async () => {
+    const tags = ['delivery', 'returns', 'payments', 'orders', 'account', 'gift cards', 'members']
+    rows = [row(1, { tags }), row(2, { tags: ['price'], buildStatus: 'BUILT' })]
+    await page.viewport(1024, 768)
+    shown = renderAt('/dmManagement?domainId=1')
+    const more = page.getByText(/^\+\d$/)
+    await expect.element(more).toBeVisible()
+    const count = Number(more.element().textContent?.slice(1))
+    const chips = [...more.element().previousElementSibling!.children] as HTMLElement[]
+    const inSight = chips.filter(({ offsetTop }) => offsetTop === chips[0]!.offsetTop)
+    expect(inSight.length + count).toBe(tags.length)
+    for (const chip of inSight) expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth)
+    await page.viewport(1440, 900)
+  })
+
+  it('stops waiting for rows when the list cannot be read', async () => {
+    listStatus = 500
+    shown = renderAt('/dmManagement?domainId=1')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(list()).toHaveAttribute('aria-busy', 'false')
   })
 
   it('lets a viewer read and download, and nothing more', async () => {

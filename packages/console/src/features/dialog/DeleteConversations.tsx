@@ -1,16 +1,16 @@
 import { Button, Stack } from '@mantine/core'
 import { conversation as calls } from '@parlance/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../shared/api/call'
-import { refreshComponents } from '../../shared/component/refreshComponents'
+import { InUseDialog } from '../../shared/deletion/InUseDialog'
+import { useDeletedNotice } from '../../shared/deletion/useDeletedNotice'
 import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
 import { inUse } from '../../shared/ui/inUse'
 import { useToasts } from '../../shared/ui/Toasts'
-import { UsersOf } from '../../shared/ui/UsersOf'
 
 /** From this many on, the number must be typed: a slip must not cost an hour's work. */
 const TYPED_FROM = 10
@@ -25,61 +25,67 @@ type Props = {
   onRemoved: () => void
 }
 
-/** Deletes conversations after saying what goes with them; while they are in use nothing is deleted. */
+/**
+ * Deletes conversations at once, with eight seconds to take it back; many only when their number is typed. While they
+ * are in use nothing is deleted, and what uses them is shown.
+ */
 export function DeleteConversations({ domainId, which, count, name, onRemoved }: Props) {
   const t = useT()
   const toasts = useToasts()
-  const cache = useQueryClient()
+  const notice = useDeletedNotice(domainId)
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(calls.removeMany, { query: { domainId }, body: which }),
-    onSuccess: ({ removed }) => {
-      setAsking(false)
-      refreshComponents(cache, domainId)
-      toasts.success(t('conversations.deleted', { count: removed }))
+    onSuccess: (deletion) => {
+      const text =
+        name === undefined
+          ? t('conversations.deleted', { count: deletion.removed })
+          : t('component.removed', { name })
+      notice(text, [deletion])
       onRemoved()
     },
     onError: (error) => {
       if (!inUse(error)) toasts.error(error)
     },
+    onSettled: () => setAsking(false),
   })
-  const close = () => {
-    remove.reset()
-    setAsking(false)
-  }
-  const users = inUse(remove.error)?.users
+  const refused = inUse(remove.error)
   return (
     <>
-      <Button leftSection={<Trash2 size={15} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button
+        leftSection={<Trash2 size={15} aria-hidden />}
+        loading={remove.isPending && !asking}
+        onClick={() => (count >= TYPED_FROM ? setAsking(true) : remove.mutate())}
+      >
         {t('common.delete')}
       </Button>
       <Confirm
         opened={asking}
-        title={
-          name === undefined
-            ? t('conversations.deleteTitle', { count })
-            : t('component.removeTitle', { name })
-        }
-        action={name === undefined ? t('conversations.delete', { count }) : t('common.delete')}
+        title={t('conversations.deleteTitle', { count })}
+        action={t('conversations.delete', { count })}
         danger
         running={remove.isPending}
-        {...(count >= TYPED_FROM && {
-          typed: { label: t('conversations.deleteTyped', { count }), value: String(count) },
-        })}
+        typed={{ label: t('conversations.deleteTyped', { count }), value: String(count) }}
         onConfirm={() => remove.mutate()}
-        onClose={close}
+        onClose={() => setAsking(false)}
       >
         <Stack gap="sm">
           {'filter' in which && <span>{t('conversations.deleteAllText')}</span>}
           <span>{t('conversations.deleteText')}</span>
-          {users && (
-            <>
-              <span role="alert">{t('conversations.inUse')}</span>
-              <UsersOf domainId={domainId} uses={users} onFollow={close} />
-            </>
-          )}
         </Stack>
       </Confirm>
+      {refused && (
+        <InUseDialog
+          domainId={domainId}
+          title={name === undefined ? t('component.inUseManyTitle') : t('component.inUseTitle', { name })}
+          refused={refused}
+          onClose={remove.reset}
+        >
+          <span>
+            {t(name === undefined ? 'component.inUseMany' : 'component.inUse', { count: refused.count })}
+          </span>
+        </InUseDialog>
+      )}
     </>
   )
 }

@@ -3,11 +3,20 @@ import { useDomain } from '../../shared/api/useDomain'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
+import { AnchorLink } from '../../shared/link/AnchorLink'
 import { FactList } from '../../shared/ui/FactList'
 import { LastBuilds } from './LastBuilds'
 import { NextSteps } from './NextSteps'
 
 const COUNTED = ['conversations', 'questions', 'answers', 'entities', 'tags', 'groups'] as const
+const LISTED_AT = {
+  conversations: '/dmManagement',
+  questions: '/dmManagement',
+  answers: '/dmManagement',
+  entities: '/entity',
+  tags: '/state',
+  groups: '/group',
+} as const
 const route = getRouteApi('/signedIn/domain/$domainId')
 
 /** /domain/{domainId}: what the bot holds, what to do next, and its last builds. */
@@ -21,7 +30,18 @@ export function DomainHomePage() {
     <Page title={domain.name}>
       <FactList
         look="tiles"
-        facts={COUNTED.map((kind) => [t(`home.${kind}`), format.number(domain.counts[kind])])}
+        facts={COUNTED.map((kind) => [
+          t(`home.${kind}`),
+          <AnchorLink
+            key={kind}
+            to={LISTED_AT[kind]}
+            search={{ domainId }}
+            c="inherit"
+            title={t(`home.${kind}`)}
+          >
+            {format.number(domain.counts[kind])}
+          </AnchorLink>,
+        ])}
       />
       <NextSteps domain={domain} />
       <LastBuilds domainId={domainId} />

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { type Domain, domain as domainCalls } from '@parlance/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Modal } from '@mantine/core'
+import type { Domain } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../shared/api/call'
-import { domainKeys } from '../../shared/api/queryKeys'
+import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { AnchorLink } from '../../shared/link/AnchorLink'
@@ -15,8 +14,10 @@ import { DataTable } from '../../shared/table/DataTable'
 import type { Column } from '../../shared/table/dataTableProps'
 import { SearchInput } from '../../shared/table/SearchInput'
 import { EmptyState } from '../../shared/ui/EmptyState'
+import { EnvironmentChips } from '../../shared/ui/EnvironmentChips'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { TimeAgo } from '../../shared/ui/TimeAgo'
+import { domainsQuery } from './domainsQuery'
 import { NewDomainDrawer } from './NewDomainDrawer'
 import { SampleGallery } from './SampleGallery'
 
@@ -28,6 +29,7 @@ export function DomainsPage() {
   const navigate = useNavigate()
   const { pageNo = 1, search = '' } = route.useSearch()
   const [creating, setCreating] = useState(false)
+  const [sampling, setSampling] = useState(false)
   const create = () => setCreating(true)
   useCreateCommand({
     id: 'domain:create',
@@ -35,11 +37,7 @@ export function DomainsPage() {
     group: t('palette.commands'),
     run: create,
   })
-  const found = useQuery({
-    queryKey: domainKeys.list({ pageNo, search }),
-    queryFn: ({ signal }) => call(domainCalls.list, { query: { pageNo, search }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useQuery(domainsQuery({ pageNo, search }))
   const columns = useColumns()
   const open = (row: Domain) => navigate({ to: '/domain/$domainId', params: { domainId: row.id } })
   const page = found.data
@@ -82,13 +80,21 @@ export function DomainsPage() {
           }
         />
       )}
-      <NewDomainDrawer opened={creating} onClose={() => setCreating(false)} />
+      <NewDomainDrawer
+        opened={creating}
+        onClose={() => setCreating(false)}
+        {...(!newcomer && { onSample: () => setSampling(true) })}
+      />
+      <Modal opened={sampling} onClose={() => setSampling(false)} title={t('sample.title')} size={960}>
+        <SampleGallery titled={false} />
+      </Modal>
     </Page>
   )
 }
 
 function useColumns(): Column<Domain>[] {
   const t = useT()
+  const format = useFormat()
   return [
     {
       id: 'name',
@@ -106,9 +112,21 @@ function useColumns(): Column<Domain>[] {
     {
       id: 'conversations',
       header: t('domain.conversations'),
-      width: 130,
+      width: 110,
       align: 'right',
-      cell: (row) => row.conversationCount,
+      cell: (row) => format.number(row.conversationCount),
+    },
+    {
+      id: 'environments',
+      header: t('domain.environments'),
+      width: 128,
+      from: 720,
+      cell: ({ environments }) => (
+        <EnvironmentChips
+          onReal={environments?.includes('REAL') ?? false}
+          onBeta={environments?.includes('BETA') ?? false}
+        />
+      ),
     },
     {
       id: 'updated',

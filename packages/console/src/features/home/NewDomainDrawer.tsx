@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import {
   DOMAIN_CODE_MAX,
   DOMAIN_TYPES,
@@ -20,10 +20,15 @@ import { useT } from '../../shared/i18n/useT'
 import { useToasts } from '../../shared/ui/Toasts'
 
 type Fields = z.output<typeof NewDomain>
-type Props = { opened: boolean; onClose: () => void }
+type Props = {
+  opened: boolean
+  onClose: () => void
+  /** Offers a finished sample bot instead. */
+  onSample?: () => void
+}
 
 /** Creates a domain by name, code, language and type, and opens it. */
-export function NewDomainDrawer({ opened, onClose }: Props) {
+export function NewDomainDrawer({ opened, onClose, onSample }: Props) {
   const t = useT()
   const { locale } = useLocale()
   const navigate = useNavigate()
@@ -106,6 +111,18 @@ export function NewDomainDrawer({ opened, onClose }: Props) {
         data={DOMAIN_TYPES.map((value) => ({ value, label: t(`domainType.${value}`) }))}
         {...field('domainType')}
       />
+      {onSample && (
+        <Button
+          variant="subtle"
+          style={{ alignSelf: 'start' }}
+          onClick={() => {
+            close()
+            onSample()
+          }}
+        >
+          {t('sample.start')}
+        </Button>
+      )}
     </FormDrawer>
   )
 }

@@ -10,7 +10,7 @@ import { useToasts } from '../../shared/ui/Toasts'
 import classes from './SampleGallery.module.css'
 
 /** A working bot for each language, added with one press; its first build starts at once. */
-export function SampleGallery() {
+export function SampleGallery({ titled = true }: { titled?: boolean }) {
   const t = useT()
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function SampleGallery() {
   return (
     <section className={classes.root}>
       <div className={classes.lead}>
-        <h2>{t('sample.title')}</h2>
+        {titled && <h2>{t('sample.title')}</h2>}
         <p className="quiet">{t('sample.text')}</p>
       </div>
       <ErrorAlert error={samples.error} onRetry={() => void samples.refetch()} />

@@ -22,7 +22,7 @@ let nextDomain = 100
 let domainId = 0
 const turns = () => server.asked.filter(({ path }) => path === '/api/v1/test/turn').map(({ body }) => body)
 const say = async (text: string) => {
-  await page.getByRole('textbox', { name: 'Say something to the bot' }).fill(text)
+  await page.getByRole('textbox', { name: 'Message the bot' }).fill(text)
   await userEvent.keyboard('{Enter}')
 }
 
@@ -57,7 +57,7 @@ describe('the manual test', () => {
     await expect.element(page.getByText('You said when are you open')).toBeVisible()
     await page.getByRole('button', { name: 'Why this answer' }).click()
     await expect.element(page.getByText('Conversation model')).toBeVisible()
-    await expect.element(page.getByText(/sure enough that “Opening hours” is meant: 91%/)).toBeVisible()
+    await expect.element(page.getByText(/recognised “Opening hours” with 91%/)).toBeVisible()
     const link = page.getByRole('link', { name: 'Parking' })
     await expect.element(link).toHaveAttribute('href', `/dmManagementModify?domainId=${domainId}&id=13`)
     await expect.element(page.getByText('@{DAY}')).toBeVisible()
@@ -109,12 +109,12 @@ describe('the manual test', () => {
     await page.getByRole('button', { name: 'Why this answer' }).click()
     await expect.element(page.getByText('3 turns, 30 min')).toBeVisible()
     await expect.element(page.getByRole('row', { name: '*{city} Seoul Busan' })).toBeVisible()
-    await expect.element(page.getByText('being asked')).toBeVisible()
+    await expect.element(page.getByText('asking now')).toBeVisible()
     await expect.element(page.getByText('waiting: Book a table')).toBeVisible()
-    await expect.element(page.getByText('Answer 2 of Order · does not hold')).toBeVisible()
+    await expect.element(page.getByText('Answer 2 of Order · not met')).toBeVisible()
     await expect.element(page.getByText('not: Business hours')).toBeVisible()
     await expect.element(page.getByText('Drinks · contained')).toBeVisible()
-    await expect.element(page.getByText('No answer in time', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Timed out', { exact: true })).toBeVisible()
     await expect.element(page.getByText('AM-2002-1000', { exact: true })).toBeVisible()
     await expect.element(page.getByText('AM-2006-500 The server answered with an error')).toBeVisible()
     await expect.element(page.getByText(/user variable “zip” does not exist/)).toBeVisible()
@@ -125,13 +125,13 @@ describe('the manual test', () => {
     renderConsole(<TestPanel domainId={domainId} />)
     await say('hello')
     await page.getByRole('button', { name: 'Why this answer' }).click()
-    await expect.element(page.getByText('How it was decided')).toBeVisible()
+    await expect.element(page.getByText('Decision steps')).toBeVisible()
     const headings = [...document.querySelectorAll('h3')].map(({ textContent }) => textContent)
     expect(headings).toEqual([
-      'How it was decided',
-      'Conversations considered',
+      'Decision steps',
+      'Candidate conversations',
       'Entities',
-      'What spoke for the first one',
+      'Why this one',
     ])
   })
 

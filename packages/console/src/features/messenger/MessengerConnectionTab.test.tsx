@@ -38,7 +38,7 @@ describe('Messenger Connection', () => {
   it('shows a new secret key once and never again', async () => {
     await page.getByRole('button', { name: 'Create secret key' }).click()
     await expect.element(page.getByText(SECRET)).toBeVisible()
-    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'I have saved it' }).click()
     await expect.element(page.getByText('•••• ZQ==')).toBeVisible()
     await expect.element(page.getByText(SECRET)).not.toBeInTheDocument()
     expect(document.body.innerHTML).not.toContain(SECRET)
@@ -46,7 +46,7 @@ describe('Messenger Connection', () => {
 
   it('asks before it renews a key, since the old one ends at once', async () => {
     await page.getByRole('button', { name: 'Create secret key' }).click()
-    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'I have saved it' }).click()
     await page.getByRole('button', { name: 'Renew…' }).click()
     await expect.element(page.getByText(/The old key ends at once/)).toBeVisible()
     expect(renewals()).toBe(1)

@@ -74,7 +74,7 @@ const saved = () =>
       | undefined
   )?.modelSettings
 const threshold = () => page.getByLabelText('Threshold for a single answer')
-const ownLearned = () => page.getByRole('switch', { name: 'Use the value that the build learns' }).nth(0)
+const ownLearned = () => page.getByRole('switch', { name: 'Use the learned value' }).nth(0)
 const share = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 describe('Conversation Model', () => {
@@ -91,12 +91,12 @@ describe('Conversation Model', () => {
 
   it('previews what other thresholds do, and saves them', async () => {
     open()
-    await expect.element(share('Right answer')).toHaveTextContent('70%')
-    await expect.element(share('Failure message (right)')).toHaveTextContent('60%')
+    await expect.element(share('Correct answer')).toHaveTextContent('70%')
+    await expect.element(share('Failure message (correct)')).toHaveTextContent('60%')
     await ownLearned().click()
     await expect.element(threshold()).toHaveValue('0.6')
     await userEvent.fill(threshold(), '0.45')
-    await expect.element(share('Right answer')).toHaveTextContent('85%')
+    await expect.element(share('Correct answer')).toHaveTextContent('85%')
     await page.getByRole('button', { name: 'Save' }).click()
     await vi.waitFor(() => expect(saved()).toMatchObject({ singleThreshold: 0.45, similarThreshold: null }))
   })
@@ -114,9 +114,9 @@ describe('Conversation Model', () => {
   it('resets an override to what the build learned', async () => {
     domain = fakeDomain({ modelSettings: { ...domain.modelSettings, singleThreshold: 0.95 } })
     open()
-    await expect.element(share('Right answer')).toHaveTextContent('0%')
+    await expect.element(share('Correct answer')).toHaveTextContent('0%')
     await ownLearned().click()
-    await expect.element(share('Right answer')).toHaveTextContent('70%')
+    await expect.element(share('Correct answer')).toHaveTextContent('70%')
     await page.getByRole('button', { name: 'Save' }).click()
     await vi.waitFor(() => expect(saved()).toMatchObject({ singleThreshold: null }))
   })
@@ -124,7 +124,7 @@ describe('Conversation Model', () => {
   it('counts what lies between the thresholds as failed while similar answers are off', async () => {
     domain = fakeDomain({ modelSettings: { ...domain.modelSettings, similarOn: false } })
     open()
-    await expect.element(share('Failure message (right)')).toHaveTextContent('90%')
+    await expect.element(share('Failure message (correct)')).toHaveTextContent('90%')
   })
 
   it('refuses a threshold for similar answers above the one for a single answer', async () => {

@@ -37,8 +37,8 @@ export function DomainInformation({ domain }: { domain: DomainDetail }) {
     <div className={classes.root}>
       <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
         <TextInput label={t('domain.name')} description={t('domain.nameHelp')} {...form.field('name')} />
-        <FactList look="rows" facts={facts} />
       </SettingForm>
+      <FactList look="rows" facts={facts} />
       {mayDelete && <DeleteDomain domain={domain} />}
       <EditConflictDialog conflict={form.conflict} saving={form.saving} />
     </div>

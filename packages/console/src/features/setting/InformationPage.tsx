@@ -20,6 +20,9 @@ type Props = {
   tabs: readonly InformationTab[]
 }
 
+/** Tabs that the navigation has as screens of their own. */
+const OWN_SCREENS: readonly string[] = ['messenger', 'buildHistory']
+
 /** /information/{tab}: the settings of a domain. */
 export function InformationPage({ domainId, tab, tabs }: Props) {
   const t = useT()
@@ -35,7 +38,7 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
   ]
   const current = all.find(({ value }) => value === tab) ?? all[0]!
   return (
-    <Page title={t('screen.information')}>
+    <Page title={t(OWN_SCREENS.includes(current.value) ? current.label : 'screen.information')}>
       <Tabs
         value={current.value}
         classNames={{ panel: classes.panel, root: classes.root }}

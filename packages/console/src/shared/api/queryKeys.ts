@@ -48,6 +48,11 @@ export const exchangeKeys = {
   jobs: (domainId: number) => key('uploadJobs', domainId),
 }
 
+export const deletionKeys = {
+  lists: (domainId: number) => key('deletions', domainId),
+  list: (domainId: number, query: object) => key('deletions', domainId, query),
+}
+
 export const buildKeys = {
   lists: (domainId: number) => key('builds', domainId),
   list: (domainId: number, query: object) => key('builds', domainId, query),

@@ -10,7 +10,7 @@ export const userQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<CurrentUser | null> => {
     const entry = await call(access.entry, { signal })
     client.setQueryData(consoleKeys.entry, entry)
-    return entry.user
+    return entry.user ?? null
   },
 })
 

@@ -123,7 +123,7 @@ describe('the form of a component', () => {
     await expect.element(saves.filter({ hasText: 'Created' }).first()).toBeVisible()
     await dialog().getByRole('button', { name: 'Restore' }).last().click()
     await expect.element(nameField()).toHaveValue('Xmas')
-    await expect.element(page.getByText(/is in the form. Save it to keep it/)).toBeVisible()
+    await expect.element(page.getByText(/is loaded in the form. Save to keep it/)).toBeVisible()
     expect(sent('PUT')).toEqual([])
   })
 })
@@ -156,11 +156,11 @@ describe('the focus', () => {
     await vi.waitFor(() => expect(focused()).toBe(link.element()))
   })
 
-  it('stands on the safe button of a question, and returns to where it was', async () => {
+  it('stands on the button that closes what it shows, and returns to where it was', async () => {
     shown = renderAt('/holiday?domainId=1')
     const remove = page.getByRole('button', { name: 'Delete Boxing Day' })
     await remove.click()
-    await expect.element(dialog().getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await expect.element(dialog().getByRole('button', { name: 'Close' }).last()).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog()).not.toBeInTheDocument()
     await vi.waitFor(() => expect(focused()).toBe(remove.element()))
@@ -209,14 +209,13 @@ it('names which of several are in use', async () => {
   shown = renderAt('/holiday?domainId=1')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
-  await dialog().getByRole('button', { name: 'Delete' }).click()
   await expect.element(dialog().getByText('In use: Christmas')).toBeVisible()
 })
 
 it('names the buttons of the kit in the reader’s language', async () => {
   shown = renderAt('/holiday?domainId=1', 'ko-KR')
   await page.getByRole('button', { name: '‘Boxing Day’ 삭제' }).click()
-  await expect.element(dialog().getByRole('button', { name: '닫기' })).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: '닫기' }).first()).toBeVisible()
   shown.close()
   server.restore()
   server = fakeServer(() => ({ status: 401, body: { code: 'UNAUTHENTICATED' } }))

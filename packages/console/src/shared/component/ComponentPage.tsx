@@ -12,13 +12,12 @@ import { ComponentDrawer } from './ComponentDrawer'
 import { ComponentTable } from './ComponentTable'
 import type { ComponentRow } from './componentCalls'
 import type { KindPage } from './componentPageOf'
-import { RemoveComponents } from './RemoveComponents'
 import { useComponentList } from './useComponentList'
 import { useComponentScreen } from './useComponentScreen'
 import { useDuplicate } from './useDuplicate'
+import { useRemoveComponents } from './useRemoveComponents'
 
 type Props<Fields, Row extends ComponentRow, Draft> = { of: KindPage<Fields, Row, Draft> }
-type Removed = { ids: number[]; name?: string; onRemoved?: () => void }
 
 /**
  * The screen of one kind of component: its list with search, filter, order and paging in the address, and the drawer
@@ -34,7 +33,11 @@ export function ComponentPage<
   const example = () => of.example?.(t) ?? { ...of.newFields, name: t(`${page.kind}.example`) }
   const { domainId, search, query, found, show, isNew } = useComponentList(page)
   const may = useMay(domainId, 'Change/content')
-  const [removing, setRemoving] = useState<Removed | null>(null)
+  const removal = useRemoveComponents(
+    page,
+    domainId,
+    (ids) => search.id !== undefined && ids.includes(search.id) && show({}, true),
+  )
   /** What the form of a new one begins with; null for the ordinary fields. */
   const [begin, setBegin] = useState<Fields | null>(null)
   const create = (fields: Fields | null = null) => {
@@ -83,8 +86,8 @@ export function ComponentPage<
             onShow={show}
             {...(may && {
               ...(page.Fields && { onDuplicate: duplicate.row }),
-              onRemove: (row: Row) => setRemoving({ ids: [row.id], name: row.name }),
-              onRemoveMany: (ids: number[], onRemoved: () => void) => setRemoving({ ids, onRemoved }),
+              onRemove: (row: Row) => removal.remove({ ids: [row.id], name: row.name }),
+              onRemoveMany: (ids: number[], onRemoved: () => void) => removal.remove({ ids, onRemoved }),
             })}
           />
         )
@@ -97,16 +100,10 @@ export function ComponentPage<
         begin={begin}
         readOnly={!may}
         {...(page.Fields && { onDuplicate: duplicate.fields })}
-        onRemove={(id, name) => setRemoving({ ids: [id], name })}
+        onRemove={(id, name) => removal.remove({ ids: [id], name })}
         onClose={() => show({}, true)}
       />
-      <RemoveComponents
-        page={page}
-        domainId={domainId}
-        removing={removing}
-        onRemoved={(ids) => search.id !== undefined && ids.includes(search.id) && show({}, true)}
-        onClose={() => setRemoving(null)}
-      />
+      {removal.dialog}
     </Page>
   )
 }

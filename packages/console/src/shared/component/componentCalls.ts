@@ -1,4 +1,4 @@
-import type { crud, Page, Use } from '@parlance/contract'
+import type { crud, Page, Removed, Use } from '@parlance/contract'
 import type { z } from 'zod'
 import { call } from '../api/call'
 import type { Stored } from '../form/draftForm'
@@ -26,7 +26,7 @@ export type ComponentCalls<Fields, Row extends ComponentRow> = {
     fields: Fields,
     stored: { id: number; revision: number } | null,
   ) => Promise<ComponentItem<Fields>>
-  removeMany: (domainId: number, ids: number[]) => Promise<unknown>
+  removeMany: (domainId: number, ids: number[]) => Promise<Removed>
   uses: (at: At) => Promise<Use[]>
   /** Left out where no history is kept. */
   history?: (at: At) => Promise<ComponentRevision<Fields>[]>

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazyPage } from '../layout/lazyPage'
 import type { Screen } from '../layout/navigation'
 import type { ComponentRow } from './componentCalls'
@@ -21,8 +22,14 @@ export function componentScreen<
     const [{ ComponentPage }, { PAGE }] = await Promise.all([import('./ComponentPage'), page()])
     return { Page: () => <ComponentPage of={PAGE} /> }
   }
+  const fetchList = async (queryClient: QueryClient, { domainId, ...address }: { domainId?: number }) => {
+    const [{ componentListQuery }, { PAGE }] = await Promise.all([import('./componentListQuery'), page()])
+    const { kind } = screen
+    await queryClient.prefetchQuery(componentListQuery({ ...PAGE, kind }, domainId ?? 0, address))
+  }
   return {
     ...screen,
+    fetchList,
     href: (domainId: number) => `${screen.path}?domainId=${domainId}`,
     component: lazyPage(load, 'Page'),
   }

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { addressOf } from '../table/listSearch'
 import type { ComponentRow } from './componentCalls'
-import { componentKeys } from './componentKeys'
+import { componentListQuery } from './componentListQuery'
 import type { ComponentPageOf } from './componentPageOf'
 import { ComponentSearch } from './componentSearch'
 
@@ -15,11 +15,7 @@ export function useComponentList<Fields, Row extends ComponentRow, Draft>(
   const search = ComponentSearch.parse(address)
   const { id: _id, create: _create, type, ...paging } = search
   const query = { domainId, ...paging, ...(type !== undefined && { type }) }
-  const found = useQuery({
-    queryKey: componentKeys(page.kind).list(domainId, query),
-    queryFn: ({ signal }) => page.calls.list(query, signal),
-    placeholderData: keepPreviousData,
-  })
+  const found = useQuery(componentListQuery(page, domainId, address))
   /** Whatever is not named stays as it is, but for the form: it closes. */
   const show = (next: Partial<ComponentSearch>, replace = false) =>
     void navigate({

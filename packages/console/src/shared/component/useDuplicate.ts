@@ -1,3 +1,4 @@
+import { nextFreeName } from '@parlance/contract'
 import type { z } from 'zod'
 import { useToasts } from '../ui/Toasts'
 import type { ComponentRow } from './componentCalls'
@@ -33,22 +34,14 @@ export function useDuplicate<Fields extends { name: string }, Row extends Compon
   }
 }
 
-/** The name with the first number from 2 on that no other has; joined as the rule of names allows it. */
+/** The name with the first number that no other has; the name itself where its rule allows no number. */
 function freeName<Fields extends { name: string }>(
-  { calls, nameMax }: { calls: { schema: z.ZodType }; nameMax: number },
+  { calls }: { calls: { schema: z.ZodType } },
   fields: Fields,
   others: readonly ComponentRow[],
 ): string {
   const taken = new Set(others.map(({ name }) => name.toLowerCase()))
-  const named = (joint: string, number: number) => {
-    const end = `${joint}${number}`
-    return `${fields.name.slice(0, nameMax - end.length)}${end}`
-  }
-  const fits = (name: string) =>
+  const isValid = (name: string) =>
     !calls.schema.safeParse({ ...fields, name }).error?.issues.some(({ path }) => path[0] === 'name')
-  const joint = [' ', '_', ''].find((each) => fits(named(each, 2))) ?? ''
-  for (let number = 2; ; number += 1) {
-    const name = named(joint, number)
-    if (!taken.has(name.toLowerCase())) return name
-  }
+  return nextFreeName(fields.name, isValid, (name) => taken.has(name.toLowerCase())) ?? fields.name
 }

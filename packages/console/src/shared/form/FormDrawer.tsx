@@ -47,10 +47,12 @@ export function FormDrawer(props: FormDrawerProps) {
         opened={asking}
         kept={kept}
         // What is saved closes the drawer; what is refused is shown in it.
-        onSave={() => {
-          setAsking(false)
-          onSubmit?.()
-        }}
+        {...(onSubmit && {
+          onSave: () => {
+            setAsking(false)
+            onSubmit()
+          },
+        })}
         onLeave={() => {
           setAsking(false)
           onClose()

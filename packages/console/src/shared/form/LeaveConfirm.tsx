@@ -7,12 +7,13 @@ type Props = {
   /** The changes are kept on this device for a day. */
   kept: boolean
   saving?: boolean
-  onSave: () => void
+  /** Left out where what was typed cannot be saved from here. */
+  onSave?: () => void
   onLeave: () => void
   onClose: () => void
 }
 
-/** Asks before unsaved changes are left behind. Enter saves them, Escape goes on editing. */
+/** Asks before unsaved changes are left behind. Enter loses nothing, Escape goes on editing. */
 export function LeaveConfirm({ opened, ...props }: Props) {
   return opened && <Question {...props} />
 }
@@ -28,14 +29,19 @@ function Question({ kept, saving = false, onSave, onLeave, onClose }: Omit<Props
           <Button mr="auto" c="var(--danger)" disabled={saving} onClick={onLeave}>
             {t('unsaved.leave')}
           </Button>
-          <Button disabled={saving} onClick={onClose}>
+          <Button {...(!onSave && FIRST)} disabled={saving} onClick={onClose}>
             {t('form.goOnEditing')}
           </Button>
-          <Button data-autofocus variant="filled" loading={saving} onClick={onSave}>
-            {t('unsaved.save')}
-          </Button>
+          {onSave && (
+            <Button {...FIRST} loading={saving} onClick={onSave}>
+              {t('unsaved.save')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>
   )
 }
+
+/** The way that loses nothing. */
+const FIRST = { variant: 'filled', 'data-autofocus': true } as const

@@ -35,6 +35,8 @@ export function LocaleProvider({ children, initial }: { children: ReactNode; ini
     document.documentElement.lang = locale
     // Pretendard is only for Hangul; its ranges are fetched where such characters appear, in any locale.
     void import('./hangulFont')
+    // Not every system has Thai letters; these too are fetched only where they appear.
+    void import('./thaiFont')
   }, [locale])
   const [chosen, setChosen] = useState(false)
   const setLocale = useCallback((next: Locale) => {

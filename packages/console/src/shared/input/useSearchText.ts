@@ -1,6 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-const PAUSE_MS = 250
+/** Long enough for two keys that are pressed as one, and no longer: what a key finds is seen at once. */
+const PAUSE_MS = 20
 /** Searches that were sent and may still come back from the address. */
 const SENT_KEPT = 20
 /** What a Korean input method composes. A syllable can be searched for before it is complete; kana and pinyin cannot. */
@@ -13,12 +14,13 @@ const LOOSE_LETTER = /(?<![\u3131-\u318e])[\u3131-\u318e]$/u
  * What comes back from there is written into the field only when it is another search than those sent from it, and
  * never while something is being typed or composed: an input method would lose what it composes.
  */
-export function useSearchText(value: string, onSearch: (text: string) => void) {
+export function useSearchText(value: string, onSearch: (text: string) => void, pauseMs = PAUSE_MS) {
   const [text, setText] = useState(value)
   const composing = useRef(false)
   const { search, later } = useSearchLater(
     value,
     onSearch,
+    pauseMs,
     (changed) => composing.current || setText(changed),
   )
   const whileComposing = (typed: string) => {
@@ -50,7 +52,12 @@ export function useSearchText(value: string, onSearch: (text: string) => void) {
 }
 
 /** Sends a search at once or after a pause; `onChanged` hears of a search that was not sent from here. */
-function useSearchLater(value: string, onSearch: (text: string) => void, onChanged: (value: string) => void) {
+function useSearchLater(
+  value: string,
+  onSearch: (text: string) => void,
+  pauseMs: number,
+  onChanged: (value: string) => void,
+) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef<readonly string[]>([value])
   const changed = useEffectEvent(onChanged)
@@ -75,7 +82,7 @@ function useSearchLater(value: string, onSearch: (text: string) => void, onChang
   const later = (typed: string) => {
     clearTimeout(timer.current)
     const next = typed.trim()
-    timer.current = setTimeout(() => search(next), PAUSE_MS)
+    timer.current = setTimeout(() => search(next), pauseMs)
   }
   return { search, later }
 }

@@ -37,6 +37,7 @@ export function Header({ domainId, controls, testPanel, onAccount, onKeysHelp }:
         justify="space-between"
         leftSection={<Search size={15} aria-hidden />}
         rightSection={<Kbd size="xs">{`${COMMAND_KEY}K`}</Kbd>}
+        aria-label={t('layout.search')}
         onClick={openPalette}
       >
         <span className={classes.searchLabel}>{t('layout.search')}</span>

@@ -1,6 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useDomain } from '../api/useDomain'
+import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import classes from './Nav.module.css'
 import type { Screen, ScreenGroup } from './navigation'
@@ -40,6 +42,9 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
   const [to, query] = href.split('?')
   const current = [to, ...(screen.alsoAt ?? [])].includes(path)
   const label = t(screen.label)
+  const format = useFormat()
+  const counts = useDomain(domainId)?.counts
+  const count = screen.count && counts?.[screen.count]
   return (
     <Tooltip label={label} position="right" disabled={!folded}>
       <Link
@@ -51,6 +56,7 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
       >
         <screen.icon size={16} strokeWidth={1.75} aria-hidden />
         <span className={classes.label}>{label}</span>
+        {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
       </Link>
     </Tooltip>
   )

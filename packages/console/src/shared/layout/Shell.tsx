@@ -1,5 +1,5 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useDomain } from '../api/useDomain'
 import { useT } from '../i18n/useT'
@@ -39,7 +39,12 @@ export function Shell({ domainId, groups, controls, testPanel, Account, children
     defaultValue: null,
     getInitialValueInEffect: false,
   })
-  const folded = foldChoice ?? narrow
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  // On a phone the navigation lies over the page only while it is used.
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const [unfoldedAt, setUnfoldedAt] = useState<string | null>(null)
+  const folded = phone ? unfoldedAt !== path : (foldChoice ?? narrow)
+  const fold = () => (phone ? setUnfoldedAt(folded ? path : null) : setFoldChoice(!folded))
   const [keysOpened, setKeysOpened] = useState(false)
   const [accountOpened, setAccountOpened] = useState(false)
   useDomainTitle(domain?.name ?? '')
@@ -67,9 +72,7 @@ export function Shell({ domainId, groups, controls, testPanel, Account, children
         onKeysHelp={() => setKeysOpened(true)}
       />
       <div className={classes.body}>
-        {domainId !== undefined && (
-          <Nav groups={groups} domainId={domainId} folded={folded} onFold={() => setFoldChoice(!folded)} />
-        )}
+        {domainId !== undefined && <Nav groups={groups} domainId={domainId} folded={folded} onFold={fold} />}
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>

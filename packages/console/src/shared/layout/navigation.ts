@@ -1,3 +1,4 @@
+import type { DomainDetail } from '@parlance/contract'
 import type { LucideIcon } from 'lucide-react'
 import type { MessageId } from '../i18n/messageId'
 
@@ -7,6 +8,8 @@ export type Screen = {
   icon: LucideIcon
   /** Address within a domain. */
   href: (domainId: number) => string
+  /** How many things the screen lists, of the counts of a domain; shown beside the label. */
+  count?: keyof DomainDetail['counts']
   /** Second key after `g`. */
   goKey?: string
   /** Paths, besides that of `href`, at which this entry is the current one. */

@@ -1,19 +1,25 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { LOCALES } from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { LayoutGrid, LogOut, Moon, Search } from 'lucide-react'
+import { Languages, LayoutGrid, LogOut, Moon, Search } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
+import { useLocale } from '../i18n/LocaleProvider'
 import { useT } from '../i18n/useT'
 import { keyOf } from '../input/keyOf'
+import { LANGUAGE_NAMES, useChooseLanguage } from '../layout/LanguageMenu'
 import type { ScreenGroup } from '../layout/navigation'
 import { useLogout } from '../layout/useLogout'
 import classes from './CommandPalette.module.css'
-import { type PaletteAction, useAllPaletteActions, usePaletteActions } from './paletteActions'
-import { paletteQuery } from './paletteQuery'
+import { type PaletteAction, shownActions, useAllPaletteActions, usePaletteActions } from './paletteActions'
+import { paletteQuery, paletteSearching } from './paletteQuery'
+import { useFirstSelected } from './useFirstSelected'
+
+const [paletteStore, palette] = createSpotlight()
 
 /** Opens the command palette (⌘K, Ctrl+K). */
 export function openPalette(): void {
-  spotlight.open()
+  palette.open()
 }
 
 /** Goes to any screen and runs any command of it, by name. */
@@ -21,10 +27,18 @@ export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId
   const t = useT()
   useOwnActions(props)
   usePaletteKey()
-  const actions = useAllPaletteActions()
+  const all = useAllPaletteActions()
+  const query = paletteQuery.useValue((typed) => typed)
+  const searching = paletteSearching.useValue((now) => now)
+  const actions = useMemo(() => shownActions(all, query), [all, query])
   const grouped = useMemo(() => byGroup(actions), [actions])
+  useFirstSelected(paletteStore, actions)
   return (
     <Spotlight
+      store={paletteStore}
+      filter={(_query, shown) => shown}
+      centered={false}
+      yOffset="15vh"
       attributes={{ content: { 'aria-label': t('palette.title') } }}
       shortcut={null}
       highlightQuery
@@ -36,7 +50,7 @@ export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId
       transitionProps={{ duration: 120 }}
       limit={40}
       onQueryChange={paletteQuery.set}
-      nothingFound={t('common.nothingFound')}
+      nothingFound={t(searching ? 'palette.searching' : 'common.nothingFound')}
       searchProps={{
         leftSection: <Search size={16} aria-hidden />,
         placeholder: t('palette.placeholder'),
@@ -81,6 +95,8 @@ function useOwnActions({
   const navigate = useNavigate()
   const logout = useLogout()
   const { setColorScheme } = useMantineColorScheme()
+  const chooseLanguage = useChooseLanguage()
+  const { locale } = useLocale()
   const go: PaletteAction[] = groups.flatMap(({ screens }) =>
     screens.flatMap(({ label, icon: Icon, href, goKey }) =>
       domainId === undefined
@@ -114,6 +130,13 @@ function useOwnActions({
       icon: <Moon size={16} aria-hidden />,
       run: () => setColorScheme(dark ? 'light' : 'dark'),
     },
+    ...LOCALES.filter((each) => each !== locale).map((each) => ({
+      id: `language:${each}`,
+      label: LANGUAGE_NAMES[each],
+      group: t('layout.language'),
+      icon: <Languages size={16} aria-hidden />,
+      run: () => chooseLanguage(each),
+    })),
     {
       id: 'logout',
       label: t('layout.logout'),

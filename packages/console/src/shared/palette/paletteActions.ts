@@ -1,3 +1,4 @@
+import { questionKey, searchPattern, searchWords } from '@parlance/contract'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { createStore } from '../store/createStore'
 
@@ -9,6 +10,8 @@ export type PaletteAction = {
   icon?: ReactNode
   /** Shown beside the command; the key itself is bound elsewhere. */
   keys?: string
+  /** What was typed when the server found it: it is shown for that, whatever its words are. */
+  foundBy?: string
   run: () => void
 }
 
@@ -18,7 +21,9 @@ const offered = createStore<ReadonlyMap<symbol, readonly PaletteAction[]>>(new M
 /** Adds commands to the palette while the component is on the screen. They may be new on every render. */
 export function usePaletteActions(commands: readonly (PaletteAction | false | undefined)[]): void {
   const actions = commands.filter((command) => command !== false && command !== undefined)
-  const signature = actions.map(({ id, label }) => `${id}\u0000${label}`).join('\u0001')
+  const signature = actions
+    .map(({ id, label, foundBy }) => [id, label, foundBy].join('\u0000'))
+    .join('\u0001')
   // A command is looked up when it is chosen, so that it never acts on an old render.
   const run = useEffectEvent((id: string) => actions.find((action) => action.id === id)?.run())
   const current = useEffectEvent(() => actions.map((action) => ({ ...action, run: () => run(action.id) })))
@@ -28,6 +33,21 @@ export function usePaletteActions(commands: readonly (PaletteAction | false | un
     offered.set(new Map(offered.get()).set(own, current()))
     return () => offered.set(new Map([...offered.get()].filter(([source]) => source !== own)))
   }, [signature])
+}
+
+/** The commands that have all words of what is typed, in any order; what the server found stands after them. */
+export function shownActions(actions: readonly PaletteAction[], typed: string): PaletteAction[] {
+  const search = typed.trim()
+  const patterns = searchWords(search).map((word) => new RegExp(searchPattern(word, ' *'), 'u'))
+  const fits = ({ label, description = '', foundBy }: PaletteAction) => {
+    const text = questionKey(`${label}\n${description}`)
+    return foundBy === search || patterns.every((pattern) => pattern.test(text))
+  }
+  const shown = actions.filter(fits)
+  return [
+    ...shown.filter(({ foundBy }) => foundBy === undefined),
+    ...shown.filter(({ foundBy }) => foundBy !== undefined),
+  ]
 }
 
 /** Every command that the screen offers now. */

@@ -54,7 +54,7 @@ function Grid<Row>(props: DataTableProps<Row> & { total: number }) {
     scroller.current?.focus()
     grid.step(by)
   })
-  const waiting = useDelayed(rows === undefined)
+  const waiting = useDelayed(rows === undefined && !found.isError)
   const offset = page ? (page.pageNo - 1) * page.pageSize : 0
   return (
     <div
@@ -67,12 +67,12 @@ function Grid<Row>(props: DataTableProps<Row> & { total: number }) {
       aria-rowcount={total + 1}
       aria-colcount={columns.length + (selection ? 1 : 0)}
       aria-multiselectable={selection !== undefined}
-      aria-busy={rows === undefined || stale}
+      aria-busy={(rows === undefined && !found.isError) || stale}
       {...(grid.activeId && { 'aria-activedescendant': grid.activeId })}
       onKeyDown={grid.onKeyDown}
     >
       <DataTableHead {...props} />
-      {rows === undefined && waiting && <Skeletons columns={columns.length} />}
+      {rows === undefined && waiting && <Skeletons columns={columns} selects={selection !== undefined} />}
       {rows?.length === 0 && (
         <div role="row" className={classes.empty}>
           <div role="gridcell">{empty}</div>
@@ -106,22 +106,27 @@ const FLEXIBLE_MIN = 120
 
 /** The tracks of the grid, and the width below which it scrolls sideways: what the cells hold must not widen it. */
 function gridTracks<Row>(columns: readonly Column<Row>[], selects: boolean): CSSProperties {
-  const widths = [...(selects ? [CHECK_WIDTH] : []), ...columns.map(({ width = '1fr' }) => width)]
-  const tracks = widths.map((width) =>
-    typeof width === 'number' ? `${width}px` : `minmax(${FLEXIBLE_MIN}px, ${width})`,
+  const widths = [
+    ...(selects ? [{ width: CHECK_WIDTH, min: CHECK_WIDTH }] : []),
+    ...columns.map(({ width = '1fr', min = FLEXIBLE_MIN }) => ({
+      width,
+      min: typeof width === 'number' ? width : min,
+    })),
+  ]
+  const tracks = widths.map(({ width, min }) =>
+    typeof width === 'number' ? `${width}px` : `minmax(${min}px, ${width})`,
   )
-  const least = widths.reduce<number>(
-    (sum, width) => sum + (typeof width === 'number' ? width : FLEXIBLE_MIN),
-    0,
-  )
+  const least = widths.reduce((sum, { min }) => sum + min, 0)
   return { '--columns': tracks.join(' '), '--least-width': `${least}px` } as CSSProperties
 }
 
-function Skeletons({ columns }: { columns: number }) {
+/** Rows without texts, in the columns of those to come. */
+function Skeletons<Row>({ columns, selects }: { columns: readonly Column<Row>[]; selects: boolean }) {
   return Array.from({ length: 8 }, (_, row) => (
     <div key={row} className={classes.skeleton} aria-hidden>
-      {Array.from({ length: Math.min(columns, 5) }, (__, cell) => (
-        <span key={cell} style={{ width: `${28 - cell * 4 + ((row * 7 + cell * 3) % 8)}%` }} />
+      {selects && <span />}
+      {columns.map(({ id, align }, cell) => (
+        <span key={id} data-align={align} style={{ width: `${56 + ((row * 23 + cell * 17) % 32)}%` }} />
       ))}
     </div>
   ))

@@ -10,12 +10,14 @@ export type SearchInputProps = {
   onSearch: (text: string) => void
   placeholder?: string
   width?: number
+  /** How long typing must pause; longer where a search is a lot of work for the server. */
+  pauseMs?: number
 }
 
 /** A search field: `/` focuses it, and it searches when typing pauses. */
-export function SearchInput({ value, onSearch, placeholder, width = 280 }: SearchInputProps) {
+export function SearchInput({ value, onSearch, placeholder, width = 280, pauseMs }: SearchInputProps) {
   const t = useT()
-  const { text, clear, field } = useSearchText(value, onSearch)
+  const { text, clear, field } = useSearchText(value, onSearch, pauseMs)
   const input = useRef<HTMLInputElement>(null)
   usePageKey('/', () => {
     input.current?.focus()

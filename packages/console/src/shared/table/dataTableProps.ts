@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Pixels, or a share of what is left such as `2fr`; by default `1fr`. */
   width?: number | `${number}fr`
+  /** Of a share of what is left, the least pixels. */
+  min?: number
   /** Numbers stand right. */
   align?: 'left' | 'right'
   /** Left out while the table is narrower than this many pixels. */
@@ -25,7 +27,7 @@ export type DataTableProps<Row> = {
    * A query for a page of rows. While the first page loads a skeleton shows after 200 ms; while the next one loads the
    * rows are dimmed.
    */
-  found: { data: Page<Row> | undefined; isPlaceholderData: boolean }
+  found: { data: Page<Row> | undefined; isPlaceholderData: boolean; isError?: boolean }
   rowKey: (row: Row) => RowKey
   /** Name of a row, for its checkbox. */
   rowName: (row: Row) => string

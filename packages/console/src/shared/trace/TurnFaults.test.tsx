@@ -21,7 +21,7 @@ describe('what failed in a turn', () => {
 
   it('says once what its code says already', async () => {
     renderConsole(<TurnFaults errorCodes={['AM-1002-300']} warnings={[failed('TIMEOUT')]} />)
-    await expect.element(page.getByText('AM-1002-300 No answer in time')).toBeVisible()
+    await expect.element(page.getByText('AM-1002-300 Timed out')).toBeVisible()
     expect(document.querySelectorAll('li')).toHaveLength(1)
   })
 })

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import classes from './Status.module.css'
 
 export type StatusTone = 'ok' | 'warn' | 'danger' | 'info' | 'muted' | 'accent'
@@ -7,15 +8,18 @@ export function Status({
   tone,
   children,
   breathing,
+  wordless,
 }: {
   tone: StatusTone
   children: string
   breathing?: boolean
+  /** The word is shown on hovering, and read out. */
+  wordless?: boolean
 }) {
   return (
-    <span className={classes.root}>
+    <span className={classes.root} title={wordless ? children : undefined}>
       <span className={classes.dot} data-tone={tone} data-breathing={breathing || undefined} aria-hidden />
-      {children}
+      {wordless ? <VisuallyHidden>{children}</VisuallyHidden> : children}
     </span>
   )
 }

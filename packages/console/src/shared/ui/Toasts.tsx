@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { offerUndo } from '../deletion/undoKey'
 import { useT } from '../i18n/useT'
 import classes from './Toasts.module.css'
 import { useErrorText } from './useErrorText'
@@ -10,10 +11,14 @@ const UNDO_MS = 8_000
 type Action = { label: string; run: () => void }
 
 export type Toasts = {
-  /** Something is done; `action` is the next step. */
-  success: (text: string, action?: Action) => void
-  /** As `success`, with eight seconds to take it back. */
-  undoable: (text: string, undo: () => void) => void
+  /** Something is done; the actions are next steps. */
+  success: (text: string, ...actions: Action[]) => void
+  /** As `success`, with eight seconds to take it back; `byKey` also by ⌘Z outside of forms, which have their own. */
+  undoable: (
+    text: string,
+    undo: () => void,
+    more?: { byKey?: boolean; actions?: Action[]; label?: string },
+  ) => void
   /** Something failed; `text` describes it. With `about`, it stands instead of an earlier notice about the same. */
   failure: (text: string, action?: Action, about?: string) => void
   /** Something failed: the error is described in the reader's language. */
@@ -21,7 +26,7 @@ export type Toasts = {
   /** Takes the notice about something away. */
   hide: (about: string) => void
 }
-type Notice = { text: string; icon: ReactNode; id: string; ms: number; action?: Action | undefined }
+type Notice = { text: string; icon: ReactNode; id: string; ms: number; actions: readonly Action[] }
 
 /** Takes all notices away: they were about what is over. */
 export function clearToasts(): void {
@@ -33,7 +38,7 @@ export function clearToasts(): void {
 export function useToasts(): Toasts {
   const t = useT()
   const errorText = useErrorText()
-  const show = useCallback(({ text, icon, id, ms, action }: Notice) => {
+  const show = useCallback(({ text, icon, id, ms, actions }: Notice) => {
     const close = () => notifications.hide(id)
     notifications.hide(id)
     notifications.show({
@@ -45,17 +50,18 @@ export function useToasts(): Toasts {
       message: (
         <span className={classes.body}>
           <span>{text}</span>
-          {action && (
+          {actions.map(({ label, run }) => (
             <Button
+              key={label}
               size="compact-sm"
               onClick={() => {
-                action.run()
+                run()
                 close()
               }}
             >
-              {action.label}
+              {label}
             </Button>
-          )}
+          ))}
         </span>
       ),
     })
@@ -63,13 +69,21 @@ export function useToasts(): Toasts {
   return useMemo(() => {
     const done = <CircleCheck size={16} className={classes.ok} />
     const failed = <CircleAlert size={16} className={classes.danger} />
-    const success = (text: string, ms: number, action?: Action) =>
-      show({ text, icon: done, id: `success:${text}`, ms, action })
+    const success = (text: string, ms: number, actions: readonly Action[]) =>
+      show({ text, icon: done, id: `success:${text}`, ms, actions })
     const failure = (text: string, action?: Action, about = `failure:${text}`) =>
-      show({ text, icon: failed, id: about, ms: 10_000, action })
+      show({ text, icon: failed, id: about, ms: 10_000, actions: action ? [action] : [] })
     return {
-      success: (text, action) => success(text, action ? 10_000 : 5_000, action),
-      undoable: (text, undo) => success(text, UNDO_MS, { label: t('common.undo'), run: undo }),
+      success: (text, ...actions) => success(text, actions.length > 0 ? 10_000 : 5_000, actions),
+      undoable: (text, undo, { byKey = false, actions = [], label = t('common.undo') } = {}) => {
+        const run = () => {
+          endOffer?.()
+          notifications.hide(`success:${text}`)
+          undo()
+        }
+        const endOffer = byKey ? offerUndo(run, UNDO_MS) : undefined
+        success(text, UNDO_MS, [{ label, run }, ...actions])
+      },
       failure,
       error: (error) => failure(errorText(error)),
       hide: (about) => notifications.hide(about),

@@ -7,6 +7,8 @@ export type SlotName = (typeof SLOTS)[number]
 /** How a language says what dialogues are made of, and the bot that is told so. */
 export type Phrases = {
   begin: string
+  /** What asks not to do it. */
+  refuse: readonly string[]
   values: Record<SlotName, { said: string; value: string }[]>
   /** What slots are called. */
   names: Record<SlotName, string>
@@ -89,6 +91,7 @@ function valued(said: string[], values: string[]): { said: string; value: string
 
 const english: Phrases = {
   begin: 'i want to transfer money',
+  refuse: ["don't transfer money", 'i do not want to transfer money', "please don't send lisa $50"],
   values: {
     recipient: valued(['to katy', 'lisa', 'to john', 'emma'], ['Katy', 'Lisa', 'John', 'Emma']),
     amount: valued(
@@ -132,6 +135,7 @@ const english: Phrases = {
 
 const korean: Phrases = {
   begin: '돈 보낼래요',
+  refuse: ['돈 보내지 마세요', '영희에게 5만원 보내지 마', '돈 안 보낼래요'],
   values: {
     recipient: valued(['영희에게', '민수', '지훈한테', '수지요'], ['영희', '민수', '지훈', '수지']),
     amount: valued(['5만원', '6만원', '1,200원', '7달러'], ['50000 KRW', '60000 KRW', '1200 KRW', '7 USD']),
@@ -171,6 +175,7 @@ const korean: Phrases = {
 
 const japanese: Phrases = {
   begin: '送金したい',
+  refuse: ['送金したくない', '花子に5万円送らないで', '送金しないで'],
   values: {
     recipient: valued(['花子に', '太郎', '健太さん', '直美へ'], ['花子', '太郎', '健太', '直美']),
     amount: valued(['5万円', '六万円', '1,200円', '7ドル'], ['50000 JPY', '60000 JPY', '1200 JPY', '7 USD']),

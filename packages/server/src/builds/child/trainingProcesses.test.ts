@@ -149,6 +149,32 @@ test('a process that dies while it waits is not missed', async () => {
   expect((await mine()).length).toBe(1)
 })
 
+test('a process that is killed at its task is followed by another, twice; then the build fails by name', async () => {
+  const training = processes()
+  const before = await children()
+  const killing = async (times: number, task: BuildTask) => {
+    const killed = new Set<number>()
+    const run = training.run(task, {
+      ...options(),
+      onOutcome: async ({ FREEZE }) => {
+        if (!FREEZE) return
+        const pid = (await children()).find((each) => !before.includes(each) && !killed.has(each))
+        if (pid === undefined || killed.size === times) return
+        killed.add(pid)
+        process.kill(pid, 'SIGKILL')
+      },
+    })
+    return { run: await run.catch((error: unknown) => error), kills: killed.size }
+  }
+  const task = () => build(19, {}, large)
+  expect(await killing(2, await task())).toMatchObject({ run: { CHECK: {} }, kills: 2 })
+  // What a build trained before it was killed is kept, so this is one of its own.
+  expect(await killing(3, await build(20, {}, large))).toMatchObject({
+    run: { reason: 'TRAINER_DIED', params: { signal: 'SIGKILL' } },
+    kills: 3,
+  })
+}, 60_000)
+
 test('a report makes way for a build and begins again afterwards', async () => {
   const training = processes()
   const of = await build(19, {}, large)

@@ -30,6 +30,9 @@ type Running = {
   ended: Promise<void>
 }
 
+/** A task begins again so often when its process is killed from outside; then it may be what the system kills it for. */
+const KILLS_MAX = 2
+
 /** The reason with which a task is stopped to begin again later. */
 class MadeWay extends Error {}
 /** A process that waited was dead already when it was given a task. */
@@ -58,12 +61,13 @@ export class TrainingProcesses {
     const isReport = task.kind === 'REPORT'
     const isPatient = () => isReport && performance.now() - askedAt < REPORT_PATIENCE_MS
     const builds = () => this.#running.filter((other) => !other.isReport)
-    for (;;) {
+    for (let kills = 0; ; ) {
       while (isPatient() && builds().length > 0) await untilEnded(builds(), options.signal)
       try {
         return await this.#attempt(task, askedAt, options)
       } catch (error) {
         if (error instanceof MadeWay) await untilEnded(this.#running, options.signal)
+        else if (wasKilled(error) && kills < KILLS_MAX) kills += 1
         else if (!(error instanceof DiedWaiting)) throw error
       }
     }
@@ -165,6 +169,11 @@ export class TrainingProcesses {
     hold(child, false)
     this.#waiting = { child, timer: setTimeout(() => this.close(), WAITING_MS).unref() }
   }
+}
+
+/** By somebody else, such as a system that lacks memory: we give our own reasons when we kill one. */
+function wasKilled(error: unknown): boolean {
+  return error instanceof BuildFailure && error.reason === 'TRAINER_DIED' && error.params.signal === 'SIGKILL'
 }
 
 /** The channel of a process that was killed closes a little after the process has ended. */

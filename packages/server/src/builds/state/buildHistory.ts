@@ -8,9 +8,10 @@ import {
   type QueryOf,
 } from '@parlance/contract'
 import { sql } from 'kysely'
+import { hasWords } from '../../content/reference/searchText'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
-import { likePattern, pageOf, presentPage } from '../../http/page'
+import { pageOf, presentPage } from '../../http/page'
 import { isBuildAllowed, readAllowance } from './limit'
 import type { BuildRecord } from './transition'
 
@@ -29,10 +30,9 @@ export async function readBuildHistory(
   query: QueryOf<typeof build.list>,
 ): Promise<Page<Build>> {
   const { database } = context
-  const pattern = likePattern(query.search)
   const shown = sql`
     b.domain_id = ${query.domainId} and b.removed_at is null
-    and (${query.search} = '' or lower(b.memo) like ${pattern} or b.display_id like ${pattern})`
+    and ${hasWords(sql`lower(normalize(b.memo, nfkc)) || E'\\n' || b.display_id`, query.search)}`
   const counted = await sql<{ count: number }>`select count(*) as count from build b where ${shown}`.execute(
     database,
   )

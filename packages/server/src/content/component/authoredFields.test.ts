@@ -148,6 +148,25 @@ test.each<[string, Partial<GivenConversation>, string, string]>([
     'URL_INVALID',
   ],
   [
+    'a link to what only this device has',
+    shown(links(aLink('intent://scan'))),
+    `${BUBBLE}.contentTable.0.0.data.data.action.data.url`,
+    'LINK_SCHEME',
+  ],
+  [
+    'a link of a flex message that is no link for end users',
+    shown({
+      answerType: 'FLEXMESSAGE',
+      component: {
+        type: 'flex',
+        title: 'x',
+        data: { hero: { action: { type: 'uri', uri: 'file:///etc' } } },
+      },
+    }),
+    BUBBLE,
+    'LINK_SCHEME',
+  ],
+  [
     'a link without a scheme',
     shown(links(aLink('shop.example'))),
     `${BUBBLE}.contentTable.0.0.data.data.action.data.url`,

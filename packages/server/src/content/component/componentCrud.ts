@@ -87,11 +87,13 @@ function writingRoutes<Item>(
     return read(database, query.domainId, params.id)
   })
 
-  serve(calls.removeMany, async ({ query, body }) => ({
-    removed: await inTransaction((tx) => removeComponents(tx, query.domainId, kind, body.ids)),
-  }))
+  serve(calls.removeMany, async ({ query, body, caller }) => {
+    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    return inTransaction((tx) => removeComponents(tx, writing, kind, body.ids))
+  })
 
-  serve(calls.remove, async ({ query, params }) => ({
-    removed: await inTransaction((tx) => removeComponents(tx, query.domainId, kind, [params.id])),
-  }))
+  serve(calls.remove, async ({ query, params, caller }) => {
+    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    return inTransaction((tx) => removeComponents(tx, writing, kind, [params.id]))
+  })
 }

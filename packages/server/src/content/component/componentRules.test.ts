@@ -66,7 +66,7 @@ test('of failure messages at least one is on, also after one was changed or dele
     ['on', 'FAILURE_MESSAGE_REQUIRED'],
   ])
   expect((await create('message', aMessage('C', 'FAILURE', true))).status).toBe(200)
-  expect((await caller.send('DELETE', url('message/batch'), { ids: [on.id, off.id] })).body).toEqual({
+  expect((await caller.send('DELETE', url('message/batch'), { ids: [on.id, off.id] })).body).toMatchObject({
     removed: 2,
   })
 })

@@ -8,8 +8,8 @@ import {
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { likePattern, pageOf, presentPage } from '../../http/page'
-import { searchKey } from '../reference/searchText'
+import { pageOf, presentPage } from '../../http/page'
+import { hasWords } from '../reference/searchText'
 
 /** One component of a domain. Throws NOT_FOUND. */
 export async function readComponent(
@@ -36,9 +36,8 @@ export async function listComponents(
   kind: StoredKind,
   query: QueryOf<typeof holiday.list>,
 ): Promise<Page<ComponentItem>> {
-  const search = searchKey(query.search)
   const picked = componentsOf(database, query.domainId, kind)
-    .$if(search !== '', (q) => q.where('search_text', 'like', likePattern(search)))
+    .where(hasWords(sql`search_text`, query.search))
     .$if(query.active !== undefined, (q) => q.where(IN_SERVICE, '=', query.active!))
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await picked

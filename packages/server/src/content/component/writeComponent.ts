@@ -1,7 +1,8 @@
-import { AppError, canonicalJson, type FieldIssue } from '@parlance/contract'
+import { AppError, canonicalJson, type FieldIssue, type Removed } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
 import { renameReferences } from '../conversation/writeConversations'
+import { beginDeletion, keepDeleted } from '../deletion/keepDeleted'
 import { findTargets } from '../kind/findTargets'
 import type { EditedFields, EditedKind, Kind } from '../kind/kind'
 import { EDITED_KINDS, kindOf, targetOf, writtenAs } from '../kind/kinds'
@@ -67,22 +68,25 @@ export async function updateComponent<K extends EditedKind>(
   await renameReferences(tx, writing, renamed)
 }
 
-/** Deletes components in a transaction, all or none; returns how many. Throws NOT_FOUND, IN_USE, INVALID. */
+/** Deletes components in a transaction, all or none. Throws NOT_FOUND, IN_USE, INVALID. */
 export async function removeComponents<K extends EditedKind>(
   tx: Database,
-  domainId: number,
+  writing: Writing,
   kind: K,
   ids: readonly number[],
-): Promise<number> {
+): Promise<Removed> {
+  const { domainId } = writing
   const of = kindOf(kind)
   await lockContent(tx, domainId)
   await refuseInUse(tx, domainId, kind, ids)
+  const deletion = await beginDeletion(tx, writing)
+  await keepDeleted(tx, deletion, kind, ids)
   await forgetUses(tx, domainId, kind, ids)
   const before = of.issuesOfRest ? await readFields(tx, domainId, of, null) : []
   const removed = await of.store.remove(tx, domainId, ids)
   refuseUnknown(ids, removed)
   if (of.issuesOfRest) refuse(of.issuesOfRest(await readFields(tx, domainId, of, null), before))
-  return removed.length
+  return { removed: removed.length, deletionId: deletion.id }
 }
 
 /** Returns whether another component has the name, however it is written; kinds that are written alike share names. */

@@ -45,9 +45,10 @@ export function conversationRoutes(serve: Serve, context: Context): void {
     return presentSaved(database, query.domainId, written)
   })
 
-  serve(conversation.removeMany, async ({ query, body }) => ({
-    removed: await removeConversations(database, query.domainId, body),
-  }))
+  serve(conversation.removeMany, async ({ query, body, caller }) => {
+    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    return removeConversations(database, writing, body)
+  })
 
   serve(conversation.questionTaken, async ({ query, body }) => {
     const questions = body.questions.map(({ chatType, text }) => ({ chatType, text, key: questionKey(text) }))

@@ -1,8 +1,7 @@
 import type { ConversationBuildStatus, conversation, QueryOf } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { likePattern } from '../../http/page'
-import { gramsOf, searchKey } from '../reference/searchText'
+import { gramsOfSearch, hasWords } from '../reference/searchText'
 
 /** What a list, a deletion or a download picks conversations by. */
 export type ConversationFilter = Pick<
@@ -13,13 +12,21 @@ export type ConversationFilter = Pick<
 /** The conversations `c` of a domain that a filter picks. */
 export function conversationsOf(database: Database, domainId: number, filter: Partial<ConversationFilter>) {
   const { tagId, groupId, chatType, buildStatus } = filter
-  const search = searchKey(filter.search ?? '')
-  const grams = gramsOf(search)
+  const search = filter.search ?? ''
+  const grams = gramsOfSearch(search)
+  const sure = grams.flatMap((some) => (some.length === 1 ? some : []))
   return database
     .selectFrom('conversation as c')
     .where('c.domain_id', '=', domainId)
-    .$if(search !== '', (q) => q.where('c.search_text', 'like', likePattern(search)))
-    .$if(grams.length > 0, (q) => q.where(sql<boolean>`c.search_grams @> ${grams}::integer[]`))
+    .where(hasWords(sql`c.search_text`, search))
+    .$if(sure.length > 0, (q) => q.where(sql<boolean>`c.search_grams @> ${sure}::integer[]`))
+    .where((e) =>
+      e.and(
+        grams
+          .filter((some) => some.length > 1)
+          .map((some) => sql<boolean>`c.search_grams && ${some}::integer[]`),
+      ),
+    )
     .$if(groupId !== undefined, (q) => q.where('c.group_id', '=', groupId!))
     .$if(tagId !== undefined, (q) =>
       q.where(({ exists, selectFrom }) =>

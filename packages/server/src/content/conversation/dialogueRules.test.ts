@@ -102,7 +102,7 @@ test('conversations that refer to each other are deleted together, not one by on
   await put(first.body.id, 1, givenFields({ name: 'A', answer: move('B') }))
   const remove = (...ids: number[]) => at.caller.send('DELETE', at.url(`${UTTSET}/batch`), { ids })
   expect((await remove(first.body.id)).body.code).toBe('IN_USE')
-  expect((await remove(first.body.id, second.body.id)).body).toEqual({ removed: 2 })
+  expect((await remove(first.body.id, second.body.id)).body).toMatchObject({ removed: 2 })
 })
 
 const aCondition: Conditions[number][number] = { type: 'day', days: ['MON'] }

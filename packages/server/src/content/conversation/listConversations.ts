@@ -3,37 +3,25 @@ import {
   type conversation,
   type Page,
   type QueryOf,
+  searchPattern,
+  searchWords,
   spokenTextsOf,
 } from '@parlance/contract'
+import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { likePattern, pageOf, presentPage } from '../../http/page'
-import { searchKey } from '../reference/searchText'
+import { presentPage } from '../../http/page'
+import { hasWord, searchKey } from '../reference/searchText'
 import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
+import { findPage } from './findPage'
 
 type ListQuery = QueryOf<typeof conversation.list>
-
-const SORT_COLUMN = {
-  updatedAt: 'c.updated_at',
-  name: 'c.name_key',
-  questionCount: 'c.question_count',
-  id: 'c.id',
-} as const
 
 /** One page of a domain's conversations, with the question or answer that a search found. */
 export async function listConversations(
   database: Database,
   query: ListQuery,
 ): Promise<Page<ConversationRow>> {
-  const picked = conversationsOf(database, query.domainId, query)
-  const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const page = await picked
-    .select('c.id')
-    .orderBy(SORT_COLUMN[query.sort], query.order)
-    .orderBy('c.id', query.order)
-    .limit(query.pageSize)
-    .offset(pageOf(count, query).offset)
-    .execute()
-  const ids = page.map((row) => row.id)
+  const { count, ids } = await findPage(database, query)
   const rows = await rowsOf(database, query.domainId, ids)
   const found = await findTexts(database, query, rows)
   const items = rows.map(
@@ -68,31 +56,52 @@ async function rowsOf(database: Database, domainId: number, ids: readonly number
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** By conversation, the first question, else the first answer, that has the search in it; none where the name has it. */
+/**
+ * By conversation, the question, else the answer, that has most words of the search; none where the name has them all.
+ */
 async function findTexts(
   database: Database,
   { domainId, search }: ListQuery,
   rows: readonly { id: number; name: string }[],
 ): Promise<Map<number, string>> {
-  const key = searchKey(search)
-  const ids = rows.filter((row) => !searchKey(row.name).includes(key)).map((row) => row.id)
+  const patterns = searchWords(search).map((word) => new RegExp(searchPattern(word), 'u'))
+  const wordsIn = (text: string) => {
+    const unspaced = searchKey(text).replaceAll(' ', '')
+    return patterns.filter((pattern) => pattern.test(unspaced)).length
+  }
+  const ids = rows.filter((row) => wordsIn(row.name) < patterns.length).map((row) => row.id)
   if (ids.length === 0) return new Map()
-  const questions = await database
-    .selectFrom('question')
-    .distinctOn('conversation_id')
-    .select(['conversation_id as id', 'text'])
-    .where('domain_id', '=', domainId)
-    .where((e) => e('conversation_id', '=', e.fn.any(e.val(ids))))
-    .where('question_key', 'like', likePattern(key))
-    .orderBy('conversation_id')
-    .orderBy('position')
-    .execute()
-  const found = new Map(questions.map((row) => [row.id, row.text]))
-  const unfound = ids.filter((id) => !found.has(id))
-  if (unfound.length === 0) return found
-  for (const { id, text } of await bubbleTexts(database, domainId, unfound))
-    if (!found.has(id) && searchKey(text).includes(key)) found.set(id, text)
-  return found
+  const best = new Map<number, { text: string; words: number }>()
+  const offer = (id: number, text: string, words: number) => {
+    if (words > (best.get(id)?.words ?? 0)) best.set(id, { text, words })
+  }
+  for (const { id, text, words } of await bestQuestions(database, domainId, ids, search))
+    offer(id, text, words)
+  const open = ids.filter((id) => (best.get(id)?.words ?? 0) < patterns.length)
+  if (open.length > 0)
+    for (const { id, text } of await bubbleTexts(database, domainId, open)) offer(id, text, wordsIn(text))
+  return new Map([...best].map(([id, { text }]) => [id, text]))
+}
+
+/** By conversation, the first of the questions that have most words of a search. */
+async function bestQuestions(
+  database: Database,
+  domainId: number,
+  ids: readonly number[],
+  search: string,
+): Promise<{ id: number; text: string; words: number }[]> {
+  const key = sql<string>`question_key`
+  const words = sql.join(
+    searchWords(search).map((word) => sql`(${hasWord(key, word)})::integer`),
+    sql` + `,
+  )
+  const { rows } = await sql<{ id: number; text: string; words: number }>`
+    select distinct on (conversation_id) conversation_id as id, text, words
+    from (select conversation_id, text, position, ${words} as words from question
+          where domain_id = ${domainId} and conversation_id = any(${[...ids]}::bigint[])) q
+    where words > 0
+    order by conversation_id, words desc, position`.execute(database)
+  return rows
 }
 
 async function bubbleTexts(

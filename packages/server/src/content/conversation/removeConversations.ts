@@ -1,15 +1,19 @@
+import type { Removed } from '@parlance/contract'
 import type { Database } from '../../db/database'
+import { beginDeletion, keepDeleted } from '../deletion/keepDeleted'
 import { lockContent } from '../reference/contentLock'
 import { forgetUses, refuseInUse } from '../reference/usage'
+import type { Writing } from '../reference/writing'
 import { type ConversationFilter, conversationsOf } from './conversationFilter'
 import { refuseLosingSlots } from './slotChange'
 
-/** Deletes conversations by id, or all that a filter picks, all or none; returns how many. Throws IN_USE. */
+/** Deletes conversations by id, or all that a filter picks, all or none. Throws IN_USE. */
 export async function removeConversations(
   database: Database,
-  domainId: number,
+  writing: Writing,
   which: { ids: readonly number[] } | { filter: ConversationFilter },
-): Promise<number> {
+): Promise<Removed> {
+  const { domainId } = writing
   return database.transaction().execute(async (tx) => {
     await lockContent(tx, domainId)
     const filter = 'filter' in which ? which.filter : {}
@@ -20,13 +24,16 @@ export async function removeConversations(
       .select('c.id')
       .execute()
     const ids = rows.map((row) => row.id)
+    if (ids.length === 0) return { removed: 0, deletionId: null }
+    const deletion = await beginDeletion(tx, writing)
+    await keepDeleted(tx, deletion, 'conversation', ids)
     await deleteConversations(tx, domainId, ids)
-    return ids.length
+    return { removed: ids.length, deletionId: deletion.id }
   })
 }
 
 /**
- * Deletes conversations in a transaction that holds the content lock; `slots` names slots of tasks that are about to be
+ * Deletes conversations in a transaction that holds the content lock and has kept them; `slots` names slots of tasks that are about to be
  * written. Throws IN_USE when something that stays refers to one of them, or to a slot that no task has any more.
  */
 export async function deleteConversations(

@@ -56,7 +56,8 @@ export async function writeConversations(
   await recordUses(tx, domainId, 'conversation', overwritten, allUses(numbered, labels, references))
   await renameReferences(tx, writing, renamed)
   const written = numbered.map(({ id }, i): Written => {
-    return { id, created: items[i]!.id === undefined, notices: [] }
+    const { id: before, isRestored = false } = items[i]!
+    return { id, created: before === undefined || isRestored, notices: [] }
   })
   for (const { item, ...notice } of notices) written[item]!.notices.push(notice)
   return written
@@ -104,7 +105,7 @@ async function findRenamed(
   domainId: number,
   items: readonly ConversationItem[],
 ): Promise<Renamed[]> {
-  const ids = items.flatMap((item) => item.id ?? [])
+  const ids = items.flatMap((item) => (item.isRestored ? [] : (item.id ?? [])))
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('conversation')
@@ -113,8 +114,8 @@ async function findRenamed(
     .where((e) => e('id', '=', e.fn.any(e.val(ids))))
     .execute()
   const names = new Map(rows.map((row) => [row.id, row.name]))
-  return items.flatMap(({ id, fields }): Renamed[] => {
-    if (id === undefined) return []
+  return items.flatMap(({ id, isRestored, fields }): Renamed[] => {
+    if (id === undefined || isRestored) return []
     const from = names.get(id)
     if (from === undefined) throw new AppError('NOT_FOUND', { id })
     return from === fields.name

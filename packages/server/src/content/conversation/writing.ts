@@ -1,7 +1,7 @@
 import type { ConversationFields, FieldIssue, SaveNotice } from '@parlance/contract'
 
-/** A conversation to write: `id` when it overwrites that one. Fields are as `ConversationFields` parsed them. */
-export type ConversationItem = { id?: number; fields: ConversationFields }
+/** A conversation to write: `id` when it overwrites that one, or when it `isRestored` with that id. Fields are as `ConversationFields` parsed them. */
+export type ConversationItem = { id?: number; isRestored?: true; fields: ConversationFields }
 
 /** What is wrong with an item; `item` is its position in the list, `path` is within its fields. */
 export type ItemIssue = FieldIssue & { item: number }

@@ -4,6 +4,7 @@ import {
   type Domain,
   type DomainDetail,
   domain,
+  type Environment,
   type Page,
   type QueryOf,
   type Role,
@@ -12,9 +13,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
-import { likePattern, pageOf, presentPage } from '../../http/page'
+import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { lockContent } from '../reference/contentLock'
+import { hasWords } from '../reference/searchText'
 import { codeKey, createDomain } from './createDomain'
 import { presentDomain, presentDomainDetail } from './present'
 
@@ -47,14 +49,11 @@ async function listDomains(
   userId: number,
   query: QueryOf<typeof domain.list>,
 ): Promise<Page<Domain>> {
-  const pattern = likePattern(query.search)
   const mine = database
     .selectFrom('domain as d')
     .innerJoin('domain_member as m', 'm.domain_id', 'd.id')
     .where('m.user_id', '=', userId)
-    .$if(query.search !== '', (q) =>
-      q.where((e) => e.or([e(e.fn('lower', ['d.name']), 'like', pattern), e('d.code_key', 'like', pattern)])),
-    )
+    .where(hasWords(sql`lower(normalize(d.name, nfkc)) || E'\\n' || d.code_key`, query.search))
   const { count } = await mine.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await mine
     .selectAll('d')
@@ -66,13 +65,21 @@ async function listDomains(
         .select((s) => s.fn.countAll<number>().as('n'))
         .as('conversations'),
     )
+    .select(
+      sql<Environment[]>`array(select p.environment from environment_pointer p where p.domain_id = d.id)`.as(
+        'environments',
+      ),
+    )
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id')
     .limit(query.pageSize)
     .offset(pageOf(count, query).offset)
     .execute()
   return presentPage(
-    rows.map((row) => presentDomain(row, row.role, row.conversations ?? 0)),
+    rows.map((row) => ({
+      ...presentDomain(row, row.role, row.conversations ?? 0),
+      environments: row.environments,
+    })),
     count,
     query,
   )

@@ -8,9 +8,9 @@ import {
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { likePattern, pageOf, presentPage } from '../../http/page'
+import { pageOf, presentPage } from '../../http/page'
 import { entityStore } from '../kind/entityStore'
-import { searchKey } from '../reference/searchText'
+import { hasWords } from '../reference/searchText'
 
 /** One entity of a domain with its words. Throws NOT_FOUND. */
 export async function readEntity(database: Database, domainId: number, id: number): Promise<Entity> {
@@ -25,13 +25,12 @@ export async function listEntities(
   database: Database,
   query: QueryOf<typeof entity.list>,
 ): Promise<Page<EntityRow>> {
-  const search = searchKey(query.search)
   const picked = database
     .selectFrom('entity')
     .where('domain_id', '=', query.domainId)
     .$if(query.type !== undefined, (q) => q.where('type', '=', query.type!))
     .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
-    .$if(search !== '', (q) => q.where('search_text', 'like', likePattern(search)))
+    .where(hasWords(sql`search_text`, query.search))
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await picked
     .select(['id', 'name', 'type', 'pattern', 'sensitive_type as sensitiveType', 'active', 'revision'])

@@ -3,11 +3,14 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
+import { createHeavyCalls, heavyReads } from '../../http/heavyCall'
 import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
 import { readContentRevision } from '../reference/contentLock'
-import { type RestoreJobPayload, readUploadRow, type UploadJobPayload } from './apply/applyUpload'
+import { readUploadRow, type UploadJobPayload } from './apply/applyUpload'
+import { refuseChangedSince } from './apply/changesSince'
+import type { RestoreJobPayload } from './apply/restoreContent'
 import { listRestorePoints } from './apply/restorePoint'
 import { changesOf } from './compare/changesOf'
 import { previewUpload } from './compare/previewUpload'
@@ -23,18 +26,24 @@ const MEDIA_TYPE: Record<ExchangeFormat, string> = {
   json: 'application/json; charset=utf-8',
 }
 
+/** Files of one person are read one after the other; many at once would only wait for each other. */
+const readingFiles = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, 120_000)
+
 /** Conversations and whole bots by file: preview, apply and discard of an upload, and the way back (behaviour 11). */
 export function exchangeRoutes(serve: Serve, context: Context): void {
   const { database } = context
 
   serve(exchange.preview, async ({ query, caller, request }) => {
     const { domainId, ...reading } = query
-    return previewUpload(context, {
-      domainId,
-      userId: caller.userId,
-      reading,
-      ...(await receiveFile(request)),
-    })
+    const { userId } = caller
+    const received = await receiveFile(request, context.blobs.folder, String(userId))
+    try {
+      return await readingFiles(String(userId), () =>
+        previewUpload(context, { domainId, userId, reading, ...received }),
+      )
+    } finally {
+      await received.forget()
+    }
   })
 
   serve(exchange.apply, async ({ query, params, body, caller }) => {
@@ -82,7 +91,12 @@ function restoreRoutes(serve: Serve, { database }: Context): void {
   serve(exchange.restore, async ({ query, params, caller }) => {
     const points = await listRestorePoints(database, query.domainId)
     if (!points.some(({ id }) => id === params.id)) throw new AppError('NOT_FOUND', { id: params.id })
-    return enqueue(database, query.domainId, caller.email, { restorePointId: params.id })
+    const { onlyIfUnchanged = false } = query
+    if (onlyIfUnchanged) {
+      const revision = await readContentRevision(database, query.domainId)
+      await refuseChangedSince(database, query.domainId, params.id, revision)
+    }
+    return enqueue(database, query.domainId, caller.email, { restorePointId: params.id, onlyIfUnchanged })
   })
 }
 
@@ -133,9 +147,9 @@ async function blobKeyOf({ database }: Context, domainId: number, uploadId: stri
 
 function fileRoutes(serve: Serve, context: Context): void {
   const { database } = context
-  const nameOf = async (domainId: number, extension: string) => {
+  const nameOf = async (domainId: number, extension: string, timeZone: string | undefined) => {
     const { name } = await domainRow(database, domainId, ['name'])
-    return `${name} ${context.now().toISOString().slice(0, 10)}${extension}`
+    return `${name} ${dayIn(context.now(), timeZone)}${extension}`
   }
 
   serve(exchange.report, async ({ query, params, reply }) => {
@@ -151,16 +165,29 @@ function fileRoutes(serve: Serve, context: Context): void {
   })
 
   serve(exchange.download, async ({ query, reply }) => {
-    const { domainId, format, ...filter } = query
-    const file = await downloadConversations(database, domainId, filter, format)
-    return sendFile(reply, await nameOf(domainId, `.${format}`), MEDIA_TYPE[format], file)
+    const { domainId, format, timeZone, ...filter } = query
+    const file = await heavyReads(String(domainId), () =>
+      downloadConversations(database, domainId, filter, format),
+    )
+    return sendFile(reply, await nameOf(domainId, `.${format}`, timeZone), MEDIA_TYPE[format], file)
   })
 
   serve(exchange.downloadBot, async ({ query, reply }) => {
-    const { domainId } = query
-    const { file } = await atOneMoment(database, (tx) => writeBotFile(tx, domainId, { withSecrets: false }))
-    return sendFile(reply, await nameOf(domainId, '.bot.json'), MEDIA_TYPE.json, file)
+    const { domainId, timeZone } = query
+    const { file } = await heavyReads(String(domainId), () =>
+      atOneMoment(database, (tx) => writeBotFile(tx, domainId, { withSecrets: false })),
+    )
+    return sendFile(reply, await nameOf(domainId, '.bot.json', timeZone), MEDIA_TYPE.json, file)
   })
+}
+
+/** The day as YYYY-MM-DD; in UTC for a zone that does not exist. */
+function dayIn(at: Date, timeZone = 'UTC'): string {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at)
+  } catch {
+    return at.toISOString().slice(0, 10)
+  }
 }
 
 /** The name goes out twice: in ASCII for old clients, and whole (RFC 6266). */

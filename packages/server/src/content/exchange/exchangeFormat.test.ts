@@ -191,6 +191,19 @@ function aZipBomb(): Buffer {
 }
 
 describe('downloads', () => {
+  test('have the day where the reader is in their name', async () => {
+    const domainId = await at.newDomain()
+    const nameIn = async (timeZone: string) => {
+      const { headers } = await at.download(domainId, 'csv', `&timeZone=${encodeURIComponent(timeZone)}`)
+      return /\d{4}-\d\d-\d\d/.exec(String(headers['content-disposition']))![0]
+    }
+    // These two are 26 hours apart, so that it is never the same day in both.
+    const [east, west] = [await nameIn('Pacific/Kiritimati'), await nameIn('Etc/GMT+12')]
+    const days = (Date.parse(east) - Date.parse(west)) / 86_400_000
+    expect([1, 2]).toContain(days)
+    expect(await nameIn('No/Where')).toMatch(/^\d/)
+  })
+
   test('say their name in every script, are what they are called, and follow the list’s filter', async () => {
     const domainId = await at.newDomain()
     const text = 'name,tags,question,answer\n하나,x,=1+1,"=HYPERLINK(""http://a"")"\n둘,,-5,+82\n'

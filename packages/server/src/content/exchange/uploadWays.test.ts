@@ -190,7 +190,11 @@ describe('replacing', () => {
     expect(await at.settled(domainId, restored.body.jobId)).toMatchObject({ state: 'FINISHED' })
     expect(await at.contentOf(domainId)).toEqual(before)
     // What was there between can be had back as well.
-    expect((await points()).body).toMatchObject([{ fileName: null, conversations: 1 }, { id: point!.id }])
+    expect((await points()).body).toMatchObject([
+      { fileName: null, conversations: 1, isChangedSince: false },
+      { id: point!.id, isChangedSince: true },
+      { conversations: 0 },
+    ])
     const other = await at.newDomain()
     const foreign = `/api/v1/chat/faq/uttset/restore-point/${point!.id}?domainId=${other}`
     expect(await at.owner.send('POST', foreign)).toMatchObject({ status: 404 })

@@ -1,13 +1,15 @@
-import { AppError, group, type Label, tag } from '@parlance/contract'
+import { AppError, group, type Label, type Removed, tag } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
-import { likePattern } from '../../http/page'
 import type { Serve } from '../../http/serve'
+import { beginDeletion, keepDeleted } from '../deletion/keepDeleted'
 import { lockContent } from '../reference/contentLock'
 import { nameKey } from '../reference/nameKey'
+import { hasWords } from '../reference/searchText'
 import { refuseInUse, refuseUnknown, usersOf } from '../reference/usage'
+import type { Writing } from '../reference/writing'
 import { LABEL_TABLE, type LabelKind } from './ensureLabels'
 
 /** Conversation tags and groups: list with counts, create, rename, delete (specification sections 3 and 5). */
@@ -21,12 +23,13 @@ export function labelRoutes(serve: Serve, context: Context): void {
     serve(endpoints.update, async ({ query, params, body }) =>
       renameLabel(database, query.domainId, kind, { ...body, id: params.id }),
     )
-    serve(endpoints.removeMany, async ({ query, body }) => ({
-      removed: await removeLabels(database, query.domainId, kind, body.ids),
-    }))
-    serve(endpoints.remove, async ({ query, params }) => ({
-      removed: await removeLabels(database, query.domainId, kind, [params.id]),
-    }))
+    const writingOf = (domainId: number, by: string) => ({ domainId, by, now: context.now() })
+    serve(endpoints.removeMany, async ({ query, body, caller }) =>
+      removeLabels(database, writingOf(query.domainId, caller.email), kind, body.ids),
+    )
+    serve(endpoints.remove, async ({ query, params, caller }) =>
+      removeLabels(database, writingOf(query.domainId, caller.email), kind, [params.id]),
+    )
     serve(endpoints.uses, async ({ query, params }) => {
       const { users } = await usersOf(database, query.domainId, kind, [params.id])
       return users
@@ -43,7 +46,7 @@ async function listLabels(
   const { rows } = await sql<Label>`
     select l.id, l.revision, l.name, count(u.from_id) as "useCount" from ${sql.table(LABEL_TABLE[kind])} l
     left join reference_use u on u.domain_id = l.domain_id and u.to_kind = ${kind} and u.to_id = l.id
-    where l.domain_id = ${domainId} and l.name_key like ${likePattern(nameKey(search))}
+    where l.domain_id = ${domainId} and ${hasWords(sql`l.name_key`, search)}
     group by l.id, l.revision, l.name, l.name_key order by l.name_key, l.id`.execute(database)
   return rows
 }
@@ -91,16 +94,19 @@ async function renameLabel(
   })
 }
 
-/** Deletes tags or groups, all or none; returns how many. Throws NOT_FOUND, IN_USE. */
+/** Deletes tags or groups, all or none. Throws NOT_FOUND, IN_USE. */
 async function removeLabels(
   database: Database,
-  domainId: number,
+  writing: Writing,
   kind: LabelKind,
   ids: readonly number[],
-): Promise<number> {
+): Promise<Removed> {
+  const { domainId } = writing
   return database.transaction().execute(async (tx) => {
     await lockContent(tx, domainId)
     await refuseInUse(tx, domainId, kind, ids)
+    const deletion = await beginDeletion(tx, writing)
+    await keepDeleted(tx, deletion, kind, ids)
     const { rows } = await sql<{ id: number }>`
       delete from ${sql.table(LABEL_TABLE[kind])} where domain_id = ${domainId} and id = any(${[...ids]}::bigint[])
       returning id`.execute(tx)
@@ -108,7 +114,7 @@ async function removeLabels(
       ids,
       rows.map(({ id }) => id),
     )
-    return rows.length
+    return { removed: rows.length, deletionId: deletion.id }
   })
 }
 

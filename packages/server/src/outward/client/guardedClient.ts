@@ -1,7 +1,7 @@
 import type { CallFault, CallOutcome } from '@parlance/engine'
+import { createFairGate, type FairGate } from '../../http/fairGate'
 import { type Breaker, createBreaker } from './breaker'
 import type { Exchange, OutwardReply } from './exchange'
-import { createFairGate, type FairGate } from './fairGate'
 import { firstHop, type Hop, type Outgoing } from './hop'
 import { faultOf, OutwardFault } from './outwardFault'
 

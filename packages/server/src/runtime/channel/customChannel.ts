@@ -4,6 +4,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Context } from '../../context'
 import type { Tables } from '../../db/tables'
 import type { Serve } from '../../http/serve'
+import { forgetChannel } from './readChannel'
 
 type Row = Selectable<Tables['custom_channel']>
 
@@ -44,7 +45,7 @@ async function updateChannel(
     .where((e) => e.and({ domain_id: domainId, environment }))
     .returningAll()
     .executeTakeFirstOrThrow()
-  context.channels.delete(row.invoke_key)
+  await forgetChannel(context, row.invoke_key)
   return row
 }
 

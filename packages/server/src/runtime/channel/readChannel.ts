@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context'
+import { listen } from '../../db/listen'
 import type { Tables } from '../../db/tables'
 import { throughOutage } from '../../db/throughOutage'
 
@@ -28,4 +29,18 @@ export function readChannel(
   // Only channels that exist are kept: anyone may ask for keys that do not.
   channel.then((found) => found ?? forget(), forget)
   return channel
+}
+
+/** Notification channel that tells other processes of a changed channel; its payload is the invoke key. */
+const CHANNEL_CHANGED = 'channel_changed'
+
+/** Makes the next call of a channel read it again, here at once and in other processes as soon as they hear of it. */
+export async function forgetChannel({ channels, pool }: Context, invokeKey: string): Promise<void> {
+  channels.delete(invokeKey)
+  await pool.query('select pg_notify($1, $2)', [CHANNEL_CHANGED, invokeKey])
+}
+
+/** Follows changes that other processes make; returns a function that stops it. */
+export function followChannels({ channels, pool }: Context): () => Promise<void> {
+  return listen(pool, { [CHANNEL_CHANGED]: (invokeKey) => void channels.delete(invokeKey) })
 }

@@ -102,3 +102,26 @@ test('two nodes send each message once', async () => {
   await Promise.all(nodes.map((node) => node.stop()))
   expect(ads.calls).toHaveLength(20)
 })
+
+test('a domain whose server is slow does not delay the messages of another', async () => {
+  let answer = (_text: string) => {}
+  const never = new Promise<string>((resolve) => (answer = resolve))
+  ads.on('/slow', () => never)
+  ads.on('/seen', () => 'ok')
+  const message = (domainId: number, n: number, path: string) => ({
+    domain_id: domainId,
+    kind: 'IMPRESSION' as const,
+    key: `${domainId}:${n}`,
+    payload: JSON.stringify({ url: `${ads.url}${path}` }),
+    run_at: new Date(n),
+  })
+  const slow = Array.from({ length: 60 }, (_, n) => message(bot.domainId + 1, n, '/slow'))
+  const messages = [...slow, message(bot.domainId, 1_000, '/seen')]
+  await server.context.database.insertInto('outbox').values(messages).execute()
+  const outbox = startOutbox(server.context, { pollMs: 10 })
+  await expect.poll(() => ads.calls.some(({ path }) => path === '/seen')).toBe(true)
+  expect(ads.calls.filter(({ path }) => path === '/slow').length).toBeLessThan(10)
+  await server.context.database.deleteFrom('outbox').execute()
+  answer('ok')
+  await outbox.stop()
+})

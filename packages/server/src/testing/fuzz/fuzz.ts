@@ -1,7 +1,7 @@
 import type { Endpoint } from '@parlance/contract'
 import type { TestApp } from '../testApp'
 import { declaredEndpoints } from './declaredEndpoints'
-import { type FuzzTarget, keepSignedIn, makeFuzzTarget } from './fuzzTarget'
+import { type FuzzTarget, keepSignedIn, makeFuzzTarget, makeLiveBot } from './fuzzTarget'
 import { type FuzzRequest, makeChannelRequest, makeRequest } from './makeRequest'
 import { createRandom } from './random'
 
@@ -41,7 +41,8 @@ export async function fuzz(server: TestApp, { requests, seed, slowMs }: FuzzOpti
     slowestMs: 0,
     slowest: '',
   }
-  let target = await makeFuzzTarget(server)
+  const bot = await makeLiveBot(server)
+  let target = await makeFuzzTarget(server, bot)
   const one = async (at: number, endpoint: Endpoint | null) => {
     const request = endpoint ? makeRequest(endpoint, target, random) : makeChannelRequest(target, random)
     const { status, fault, ms } = await tryRequest(target, request, slowMs)
@@ -51,7 +52,7 @@ export async function fuzz(server: TestApp, { requests, seed, slowMs }: FuzzOpti
     if (fault) outcome.faults.push(fault)
   }
   for (let from = 0; from < requests; from += AT_ONCE) {
-    if (from > 0 && from % TARGET_LASTS === 0) target = await makeFuzzTarget(server)
+    if (from > 0 && from % TARGET_LASTS === 0) target = await makeFuzzTarget(server, bot)
     else if (from % 20 === 0) await keepSignedIn(target)
     // Each endpoint in turn, and of eight requests one to the channels.
     const batch = Array.from({ length: AT_ONCE }, (_, more) => from + more)

@@ -17,8 +17,8 @@ export type FuzzTarget = {
   custom: { invokePath: string; secretKey: string }
 }
 
-/** A sample bot of a new owner, and a small one that is live and can be called. */
-export async function makeFuzzTarget(server: TestApp): Promise<FuzzTarget> {
+/** A sample bot of a new owner, and a small one that is live and can be called: `custom`, which requests leave as it is. */
+export async function makeFuzzTarget(server: TestApp, custom: FuzzTarget['custom']): Promise<FuzzTarget> {
   const email = `${randomBytes(4).toString('hex')}@example.com`
   const owner = await server.signUp(email)
   const { id: domainId } = (await owner.send<{ id: number }>('POST', '/api/v1/sample', { language: 'ko' }))
@@ -28,16 +28,19 @@ export async function makeFuzzTarget(server: TestApp): Promise<FuzzTarget> {
     const found = await readList(owner, path, domainId)
     if (found.length > 0) stored.set(path, found)
   }
-  const bot = await aTestBot(
-    server,
-    owner,
-    [aConversation('배송', ['배송 언제 오나요', '배송'], '내일 갑니다.')],
-    email.split('@')[0]!,
-  )
+  return { server, email, owner, domainId, stored, custom }
+}
+
+/** A small bot that is live, with the Custom API and the web chat. */
+export async function makeLiveBot(server: TestApp): Promise<FuzzTarget['custom']> {
+  const owner = await server.signUp()
+  const bot = await aTestBot(server, owner, [
+    aConversation('배송', ['배송 언제 오나요', '배송'], '내일 갑니다.'),
+  ])
   const settings = { environment: 'REAL', checkTimestamp: false, webChatOn: true, webChatOrigins: [] }
   await owner.send('PUT', `/api/v1/messenger/custom?domainId=${bot.domainId}`, settings)
   const { path: invokePath, secretKey } = bot.channels.REAL
-  return { server, email, owner, domainId, stored, custom: { invokePath, secretKey } }
+  return { invokePath, secretKey }
 }
 
 /** Signs in again when a request has ended the session. */

@@ -98,7 +98,7 @@ describe('the report of a build', () => {
 
   it('shows each kind of finding, says when there is none, and searches', async () => {
     const drawer = open()
-    await drawer.getByRole('button', { name: 'Perhaps misplaced 1' }).click()
+    await drawer.getByRole('button', { name: 'Possibly misplaced 1' }).click()
     await expect.element(drawer.getByText('Recognised with 97% as')).toBeVisible()
     await drawer.getByRole('button', { name: 'Thin 1' }).click()
     await expect
@@ -111,7 +111,7 @@ describe('the report of a build', () => {
     await drawer.getByRole('button', { name: 'Duplicates 0' }).click()
     await expect
       .element(
-        drawer.getByText('No question stands in two conversations that input contexts do not tell apart.'),
+        drawer.getByText('No question appears in two conversations that input contexts do not separate.'),
       )
       .toBeVisible()
     await vi.waitFor(() => expect(server.asked.some(({ path }) => path.endsWith('/DUPLICATE'))).toBe(false))

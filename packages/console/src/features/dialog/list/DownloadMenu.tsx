@@ -15,6 +15,7 @@ const FORMAT_NAMES: Record<ExchangeFormat, string> = {
 export function DownloadMenu(props: { domainId: number; search: ConversationSearch; found: number }) {
   const { domainId, search, found } = props
   const t = useT()
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const filtered = isFiltered(search) && found > 0
   return (
     <Menu position="bottom-end">
@@ -32,17 +33,21 @@ export function DownloadMenu(props: { domainId: number; search: ConversationSear
             <Menu.Label>{t('conversations.downloadFilter', { count: found })}</Menu.Label>
             <Formats
               href={(format) =>
-                address(exchange.download, { query: { domainId, format, ...filterOf(search) } })
+                address(exchange.download, { query: { domainId, format, timeZone, ...filterOf(search) } })
               }
             />
             <Menu.Divider />
           </>
         )}
         <Menu.Label>{t('conversations.downloadAll')}</Menu.Label>
-        <Formats href={(format) => address(exchange.download, { query: { domainId, format } })} />
+        <Formats href={(format) => address(exchange.download, { query: { domainId, format, timeZone } })} />
         <Menu.Divider />
         <Menu.Label>{t('conversations.downloadBot')}</Menu.Label>
-        <Menu.Item component="a" href={address(exchange.downloadBot, { query: { domainId } })} download>
+        <Menu.Item
+          component="a"
+          href={address(exchange.downloadBot, { query: { domainId, timeZone } })}
+          download
+        >
           {t('conversations.downloadBotHelp')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,5 +1,5 @@
-import { Highlight, Tooltip } from '@mantine/core'
-import type { ConversationRow } from '@parlance/contract'
+import { Tooltip } from '@mantine/core'
+import { type ConversationRow, searchPattern, searchWords } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
@@ -7,6 +7,7 @@ import type { Column } from '../../../shared/table/dataTableProps'
 import { Status } from '../../../shared/ui/Status'
 import { BUILD_STATUS_TONE } from '../buildStatusTone'
 import classes from './conversationColumns.module.css'
+import { TagChips } from './TagChips'
 
 /** The columns of the conversation list. `search` is marked where it was found. */
 export function useConversationColumns(domainId: number, search: string): Column<ConversationRow>[] {
@@ -17,57 +18,70 @@ export function useConversationColumns(domainId: number, search: string): Column
       id: 'name',
       header: t('common.name'),
       sort: 'name',
-      width: '6fr',
+      width: '4fr',
+      min: 160,
       cell: (row) => <Name row={row} domainId={domainId} search={search} />,
     },
     {
       id: 'glance',
       header: t('conversations.glance'),
-      width: '5fr',
-      from: 1_100,
+      width: '6fr',
+      min: 200,
+      from: 860,
       cell: (row) => <Glance row={row} />,
     },
     {
       id: 'group',
       header: t('conversations.group'),
       width: 104,
-      from: 640,
+      from: 1_100,
       cell: (row) => row.group,
     },
-    { id: 'tags', header: t('conversations.tags'), width: 128, from: 640, cell: tagsOf },
+    {
+      id: 'tags',
+      header: t('conversations.tags'),
+      width: '2fr',
+      min: 128,
+      from: 640,
+      cell: (row) => <TagChips tags={row.tags} />,
+    },
     {
       id: 'questions',
       header: t('conversations.questions'),
       sort: 'questionCount',
-      width: 100,
+      width: 92,
       align: 'right',
       cell: (row) => <QuestionCount row={row} />,
     },
     {
       id: 'answers',
       header: t('conversations.answers'),
-      width: 80,
-      from: 940,
+      width: 72,
+      from: 1_000,
       align: 'right',
       cell: (row) => format.number(row.answerCount),
     },
-    {
-      id: 'status',
-      header: t('conversations.buildStatus'),
-      width: 184,
-      cell: ({ buildStatus }) => (
-        <Status tone={BUILD_STATUS_TONE[buildStatus]}>{t(`conversations.buildStatus.${buildStatus}`)}</Status>
-      ),
-    },
+    { id: 'status', header: t('conversations.buildStatus'), width: 128, cell: (row) => <Built row={row} /> },
     {
       id: 'updated',
       header: t('common.updated'),
       sort: 'updatedAt',
-      width: 116,
+      width: 108,
       from: 560,
       cell: (row) => <Updated row={row} />,
     },
   ]
+}
+
+/** What is built needs no word: the eye looks for what is not. */
+function Built({ row: { buildStatus } }: { row: ConversationRow }) {
+  const t = useT()
+  const word = t(`conversations.buildStatus.${buildStatus}`)
+  return (
+    <Status tone={BUILD_STATUS_TONE[buildStatus]} wordless={buildStatus === 'BUILT'}>
+      {word}
+    </Status>
+  )
 }
 
 function Name({ row, domainId, search }: { row: ConversationRow; domainId: number; search: string }) {
@@ -92,21 +106,32 @@ function Name({ row, domainId, search }: { row: ConversationRow; domainId: numbe
   )
 }
 
+/** A text with the words of the search marked. */
 function Found({ text, search }: { text: string; search: string }) {
-  if (search === '') return text
-  return (
-    <Highlight component="span" inherit highlight={search} highlightStyles={{}} color="">
-      {text}
-    </Highlight>
+  const marked = markedParts(text, search)
+  if (marked.length === 1) return text
+  return marked.map((part, at) =>
+    // Text and mark follow each other, so that a position is a part for good.
+    // oxlint-disable-next-line react/no-array-index-key
+    at % 2 === 1 ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
   )
+}
+
+/** Text and what is found in it by turns. */
+function markedParts(text: string, search: string): string[] {
+  const words = searchWords(search).map((word) => searchPattern(word, '\\s*'))
+  if (words.length === 0) return [text]
+  return text.normalize('NFC').split(new RegExp(`(${words.join('|')})`, 'iu'))
 }
 
 const BEFORE = 14
 
 /** The part of a long text that starts a little before what was found, so that it is in sight. */
 function around(text: string, search: string): string {
-  const at = text.toLowerCase().indexOf(search.toLowerCase())
-  return at > BEFORE + 8 ? `…${text.slice(at - BEFORE)}` : text
+  const [before = ''] = markedParts(text, search)
+  return before.length > BEFORE + 8 && before.length < text.length
+    ? `…${text.slice(before.length - BEFORE)}`
+    : text
 }
 
 function Glance({ row }: { row: ConversationRow }) {
@@ -135,13 +160,3 @@ function Updated({ row }: { row: ConversationRow }) {
     </Tooltip>
   )
 }
-
-const tagsOf = (row: ConversationRow) => (
-  <span className={classes.tags} title={row.tags.join(', ')}>
-    {row.tags.map((tag) => (
-      <span key={tag} className={classes.tag}>
-        {tag}
-      </span>
-    ))}
-  </span>
-)

@@ -1,27 +1,38 @@
 import { Button } from '@mantine/core'
 import { exchange, type RestorePoint } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
 import { exchangeKeys } from '../../../shared/api/queryKeys'
 import { useT } from '../../../shared/i18n/useT'
+import { Confirm } from '../../../shared/ui/Confirm'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { TimeAgo } from '../../../shared/ui/TimeAgo'
+import { useErrorText } from '../../../shared/ui/useErrorText'
 import classes from './tables.module.css'
 import { useRestore } from './useRestore'
 
-/** States of the content before it was replaced, each to be had back with one click; nothing where there are none. */
+/**
+ * States of the content before uploads changed it, each to be had back with one click; where other changes would be
+ * lost with it, they are named first. Nothing where there are none.
+ */
 export function RestorePoints({ domainId }: { domainId: number }) {
   const t = useT()
+  const errorText = useErrorText()
   const points = useQuery({
     queryKey: exchangeKeys.restorePoints(domainId),
     queryFn: () => call(exchange.restorePoints, { query: { domainId } }),
   })
   const restore = useRestore(domainId)
   if (!points.data || points.data.length === 0) return null
+  const losing =
+    restore.error instanceof ApiError && restore.error.reply.code === 'DATA_CHANGED_SINCE_UPLOAD'
+      ? restore.variables
+      : undefined
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>{t('exchange.restorePoints')}</h3>
-      <ErrorAlert error={restore.error} />
+      <ErrorAlert error={losing ? null : restore.error} />
       <ul className={classes.points}>
         {points.data.map((point) => (
           <li key={point.id}>
@@ -32,14 +43,24 @@ export function RestorePoints({ domainId }: { domainId: number }) {
               </span>
             </span>
             <Button
-              loading={restore.isPending && restore.variables === point.id}
-              onClick={() => restore.mutate(point.id)}
+              loading={restore.isPending && restore.variables.id === point.id}
+              onClick={() => restore.mutate({ id: point.id, onlyIfUnchanged: true })}
             >
-              {t('exchange.restore')}
+              {t(point.fileName !== null && !point.isChangedSince ? 'exchange.undo' : 'exchange.restore')}
             </Button>
           </li>
         ))}
       </ul>
+      <Confirm
+        opened={losing !== undefined}
+        title={t('exchange.restoreTitle')}
+        action={t('exchange.restore')}
+        danger
+        onConfirm={() => losing && restore.mutate({ ...losing, onlyIfUnchanged: false })}
+        onClose={restore.reset}
+      >
+        {errorText(restore.error)}
+      </Confirm>
     </section>
   )
 }

@@ -9,24 +9,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
-import { CHANGES, OUTCOME, PREVIEW } from '../../../testing/fakeUpload'
+import { CHANGES, uploadJob as job, OUTCOME, PREVIEW } from '../../../testing/fakeUpload'
 import { renderAt } from '../../../testing/renderAt'
-
-const job = (part: Partial<Job>): Job => ({
-  id: 'j-1',
-  kind: 'CONVERSATION_UPLOAD',
-  state: 'IN_PROGRESS',
-  progress: 0.4,
-  stage: 'WRITING',
-  cancellable: true,
-  worker: null,
-  result: null,
-  error: null,
-  createdAt: '2026-03-02T09:00:00.000Z',
-  startedAt: null,
-  endedAt: null,
-  ...part,
-})
 
 let preview: { status: number; body: unknown }
 let jobs: Job[]
@@ -34,6 +18,8 @@ let listed: Job[]
 let issues: RowIssue[]
 let points: RestorePoint[]
 let sent: string[]
+/** What is lost when an upload is undone. */
+let lost: object | undefined
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined
 const realRequest = globalThis.XMLHttpRequest
@@ -62,6 +48,7 @@ beforeEach(() => {
   preview = { status: 200, body: PREVIEW }
   issues = []
   points = []
+  lost = undefined
   listed = []
   sent = []
   jobs = [job({}), job({ state: 'FINISHED', result: { created: 1, changed: 1, unchanged: 1 } })]
@@ -73,6 +60,8 @@ beforeEach(() => {
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path.includes('/upload/u-1/changes')) return { body: fakePage(CHANGES) }
     if (path.includes('/upload/u-1/issues')) return { body: fakePage(issues) }
+    if (path.includes('/restore-point') && method === 'POST' && lost)
+      return { status: 409, body: { code: 'DATA_CHANGED_SINCE_UPLOAD', params: lost } }
     if (path.includes('/restore-point')) return { body: method === 'POST' ? { jobId: 'j-1' } : points }
     if (path.endsWith('/upload/u-1')) return { body: method === 'POST' ? { jobId: 'j-1' } : { ok: true } }
     if (path.startsWith('/api/v1/job/j-'))
@@ -132,7 +121,7 @@ describe('the upload of conversations', () => {
         confirmName: 'shop',
       }),
     )
-    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('button', { name: 'Undo this upload' }).click()
     await vi.waitFor(() => expect(asked('POST', '/restore-point/r-1')).toHaveLength(1))
     await expect.element(page.getByText(/The content is as it was then/)).toBeVisible()
   })
@@ -145,6 +134,7 @@ describe('the upload of conversations', () => {
         createdBy: 'me@example.com',
         fileName: 'all.xlsx',
         conversations: 12,
+        isChangedSince: true,
       },
     ]
     jobs = [job({}), job({ state: 'FINISHED', result: { restorePointId: 'r-3' } })]
@@ -155,6 +145,28 @@ describe('the upload of conversations', () => {
     await expect.element(page.getByText('Applying Earlier state')).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(page.getByText(/The content is as it was then/)).toBeVisible()
+  })
+
+  it('says what would be lost with an upload that is undone, and undoes it only then', async () => {
+    lost = { names: ['Refund', 'Delivery'], count: 2 }
+    jobs = [
+      job({}),
+      job({ state: 'FINISHED', result: { created: 1, uploadId: 'u-1', restorePointId: 'r-1' } }),
+    ]
+    await choose(csv())
+    await page.getByRole('button', { name: 'Apply 2 changes' }).click()
+    await page.getByRole('button', { name: 'Undo this upload' }).click()
+    await expect
+      .element(page.getByText(/2 other things were changed after this upload: Refund, Delivery\./))
+      .toBeVisible()
+    lost = undefined
+    await page.getByRole('button', { name: 'Undo anyway' }).click()
+    await vi.waitFor(() =>
+      expect(asked('POST', '/restore-point/r-1').map(({ query }) => query['onlyIfUnchanged'])).toEqual([
+        'true',
+        'false',
+      ]),
+    )
   })
 
   it('has the file read again with other columns, and with long answers split', async () => {

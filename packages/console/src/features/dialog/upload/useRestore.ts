@@ -3,10 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
 import { followUpload } from './runningUpload'
 
-/** Has an earlier state of the content restored as a job. */
+type Restoring = { id: string; onlyIfUnchanged: boolean }
+
+/** Has an earlier state of the content restored as a job; `onlyIfUnchanged` is refused when changes would be lost. */
 export function useRestore(domainId: number) {
   return useMutation({
-    mutationFn: (id: string) => call(exchange.restore, { params: { id }, query: { domainId } }),
+    mutationFn: ({ id, onlyIfUnchanged }: Restoring) =>
+      call(exchange.restore, { params: { id }, query: { domainId, onlyIfUnchanged } }),
     onSuccess: ({ jobId }) => followUpload({ domainId, jobId, fileName: undefined }),
   })
 }

@@ -33,12 +33,13 @@ export function useUploadNotices(): void {
   useEffect(() => uploadEnded.listen((ended) => notice.current?.(ended)), [])
 }
 
-/** Says what was written; what replaced everything can be taken back, what was left out can be read. */
+/** Says what was written, with eight seconds to take it back; what was left out can be read. */
 function useAppliedNotice(): (domainId: number, job: Job) => void {
   const t = useT()
   const toasts = useToasts()
   const navigate = useNavigate()
   const outcomeText = useOutcomeText()
+  const undo = useUndoUpload()
   return (domainId, { result }) => {
     const { uploadId, restorePointId } = result ?? {}
     if (typeof restorePointId === 'string' && typeof uploadId !== 'string')
@@ -53,21 +54,38 @@ function useAppliedNotice(): (domainId: number, job: Job) => void {
     const text = t('exchange.finishedText', {
       outcome: outcomeText({ created, changed, deleted, refused }),
     })
-    if (typeof restorePointId === 'string')
-      return toasts.success(text, {
-        label: t('exchange.restore'),
-        run: () => {
-          call(exchange.restore, { params: { id: restorePointId }, query: { domainId } })
-            .then(({ jobId }) => followUpload({ domainId, jobId, fileName: undefined }))
-            .catch(toasts.error)
-        },
-      })
-    if (refused > 0 && typeof uploadId === 'string') {
-      const report = address(exchange.report, { params: { uploadId }, query: { domainId } })
-      const run = () => window.location.assign(report)
-      return toasts.success(text, { label: t('exchange.reportNotApplied'), run })
-    }
-    const run = () => void navigate({ to: '/dmManagement', search: { domainId } })
-    toasts.success(text, { label: t('exchange.showConversations'), run })
+    const show = () => void navigate({ to: '/dmManagement', search: { domainId } })
+    const next =
+      refused > 0 && typeof uploadId === 'string'
+        ? {
+            label: t('exchange.reportNotApplied'),
+            run: () =>
+              window.location.assign(address(exchange.report, { params: { uploadId }, query: { domainId } })),
+          }
+        : { label: t('exchange.showConversations'), run: show }
+    if (typeof restorePointId !== 'string') return toasts.success(text, next)
+    toasts.undoable(text, () => undo(domainId, restorePointId), {
+      byKey: true,
+      label: t('exchange.undo'),
+      actions: [next],
+    })
   }
+}
+
+/** Undoes an upload; where something else was changed since, it says what and asks. */
+function useUndoUpload(): (domainId: number, restorePointId: string) => void {
+  const t = useT()
+  const toasts = useToasts()
+  const errorText = useErrorText()
+  const restore = (domainId: number, id: string, onlyIfUnchanged: boolean) =>
+    call(exchange.restore, { params: { id }, query: { domainId, onlyIfUnchanged } }).then(({ jobId }) =>
+      followUpload({ domainId, jobId, fileName: undefined }),
+    )
+  return (domainId, id) =>
+    void restore(domainId, id, true).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.reply.code !== 'DATA_CHANGED_SINCE_UPLOAD')
+        return toasts.error(error)
+      const run = () => void restore(domainId, id, false).catch(toasts.error)
+      toasts.failure(errorText(error), { label: t('exchange.undoAnyway'), run })
+    })
 }

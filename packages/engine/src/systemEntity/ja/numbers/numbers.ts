@@ -17,7 +17,7 @@ const POINT_BEFORE = /[時じ:] ?\d{0,2}分? ?$|(?:令和|平成|昭和|大正) 
 const YEARS_MAX = 9
 const ORDER_AFTER = /^[^\d ]{1,2}?[目め](?![標線的指])/
 /** A lone or Kanji-joined Kanji number is one only before something that is counted. */
-export const COUNTED =
+const COUNTED =
   /^ ?(?:[個箇コケヶか]|つ|[人名様本枚冊台杯匹頭羽回度歳才階件点着足箱袋皿膳組脚室部社店品泊株口玉合升通軒棟束粒錠缶瓶割倍席歩階客票票基機艘隻畳坪丁輪輌両文字種章曲]|時間|日間|年間?|分間?|秒間?|週間|日分|セット|パック|ケース|ダース|キロ|グラム|メートル|センチ|ミリ|リットル|パーセント|ポイント|カップ|ページ|ピース|%|°)/
 const BARE_AFTER =
   /^(?:です|でし|だ[とよっ]|[とを](?![いき一-鿿])|か?[?。.!)」 ]|[、,](?![一二三四五六七八九十\d])|$|以上|以下|くらい|ぐらい|ほど)/

@@ -9,8 +9,7 @@ const STARTS = /[\d일이삼사오육칠팔구십백천만하한둘두셋세넷�
 
 const COUNTERS =
   '개월|개입|개국|개|명|사람|인분|인용|인실|인석|인|분|잔|병|장|권|마리|그릇|판|접시|조각|봉지|박스|상자|벌|켤레|송이|줄|통|캔|세트|살|세|층|호선|호실|호|번|회|건|군데|곳|대|채|편|단계|단|학년|학기|반|도|배|퍼센트|프로|킬로|키로|미터|센티|센치|밀리|리터|그램|인치|평|박|달|주|시간|초|가지|종류|종|쌍|팩|포기|알|정|포|모|근|쪽|페이지|문제|문항|점|승|패|표|석|자리|칸|톤|와트|볼트|동|번지|교시|기가|메가|테라|매|공기|숟갈|스푼|컵|여 ?명|여 ?개|일 ?동안|일간|년간|년 ?동안'
-/** What Korean counts by, at `lastIndex`. */
-export const COUNTER = new RegExp(` ?(?:${COUNTERS})`, 'y')
+const COUNTER = new RegExp(` ?(?:${COUNTERS})`, 'y')
 
 /**
  * A number with the unit of a date, a time or an amount of money is left to those kinds; only a length of time

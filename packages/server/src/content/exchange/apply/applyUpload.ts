@@ -2,10 +2,11 @@ import { AppError, type UploadWay } from '@parlance/contract'
 import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
 import type { JobHandler, RunningJob } from '../../../job/jobHandler'
-import { lockContent } from '../../reference/contentLock'
+import { lockContent, readContentRevision } from '../../reference/contentLock'
 import { forgetUploadContent, getUploadContent } from '../compare/uploadContent'
-import { restoreContent } from './restoreContent'
-import { forgetOldRestorePoints, keepRestorePoint } from './restorePoint'
+import { atOneMoment } from '../downloadConversations'
+import { type RestoreJobPayload, restoreContent } from './restoreContent'
+import { forgetOldRestorePoints, recordRestorePoint, writeRestorePoint } from './restorePoint'
 import { writeContent } from './writeContent'
 
 export type UploadJobPayload = {
@@ -15,7 +16,6 @@ export type UploadJobPayload = {
   /** For those who watch the job. */
   fileName: string
 }
-export type RestoreJobPayload = { restorePointId: string }
 
 /**
  * Applies previewed uploads and restore points: everything, the end of the job and the mark of the upload in one
@@ -26,7 +26,7 @@ export function createUploadHandler(context: Context): JobHandler {
   return {
     run: (job) =>
       'restorePointId' in job.payload
-        ? restoreContent(context, job, (job.payload as RestoreJobPayload).restorePointId)
+        ? restoreContent(context, job, job.payload as RestoreJobPayload)
         : applyUpload(context, job, job.payload as UploadJobPayload),
   }
 }
@@ -41,11 +41,13 @@ async function applyUpload(
   const { refused, errorCount } = upload.preview.ways[way]
   if (allOrNothing && errorCount > 0) throw new AppError('FILE_HAS_ERRORS', { count: errorCount })
   const content = await getUploadContent(context, upload.blob_key)
+  // Written before anybody has to wait: the content is the same once it is locked, or the upload is refused.
+  const before = await atOneMoment(context.database, async (tx) => {
+    refuseOther(await readContentRevision(tx, job.domainId), upload.content_revision)
+    return writeRestorePoint(context, tx, job.domainId)
+  })
   const result = await context.database.transaction().execute(async (tx) => {
-    if ((await lockContent(tx, job.domainId)) !== upload.content_revision)
-      throw new AppError('DATA_CHANGED_SINCE_PREVIEW')
-    const fileName = upload.preview.fileName
-    const restorePointId = way === 'REPLACE_ALL' ? await keepRestorePoint(context, tx, job, fileName) : null
+    refuseOther(await lockContent(tx, job.domainId), upload.content_revision)
     job.progress(0.2, 'WRITING')
     const applied = await writeContent(context, tx, job, content, { way, plan: content.plans[way] })
     job.signal.throwIfAborted()
@@ -55,7 +57,8 @@ async function applyUpload(
       .where('domain_id', '=', job.domainId)
       .where('id', '=', uploadId)
       .execute()
-    const counts = { ...applied, refused, uploadId, ...(restorePointId && { restorePointId }) }
+    await recordRestorePoint(context, tx, job, before, upload.preview.fileName)
+    const counts = { ...applied, refused, uploadId, restorePointId: before.id }
     await job.finish(tx, counts)
     return counts
   })
@@ -63,6 +66,10 @@ async function applyUpload(
   await forgetUploadContent(context, upload.blob_key).catch(() => {})
   await forgetOldRestorePoints(context, job.domainId).catch(() => {})
   return result
+}
+
+function refuseOther(revision: number, previewed: number): void {
+  if (revision !== previewed) throw new AppError('DATA_CHANGED_SINCE_PREVIEW')
 }
 
 /** An upload that can be applied. Throws UPLOAD_EXPIRED. */

@@ -6,28 +6,33 @@ import type { RunningJob } from '../../../job/jobHandler'
 import { lockContent } from '../../reference/contentLock'
 import { compareUpload } from '../compare/compareUpload'
 import { readUpload } from '../file/readUpload'
-import { blobKey, forgetOldRestorePoints, keepRestorePoint } from './restorePoint'
+import { refuseChangedSince } from './changesSince'
+import { blobKey, forgetOldRestorePoints, recordRestorePoint, writeRestorePoint } from './restorePoint'
 import { writeContent } from './writeContent'
+
+export type RestoreJobPayload = { restorePointId: string; onlyIfUnchanged?: boolean }
 
 /**
  * Makes the content of a domain what it was at a restore point, wholly or not at all; what it is now becomes a restore
- * point itself. Throws UPLOAD_EXPIRED when it is no longer kept, FILE_HAS_ERRORS when it no longer fits.
+ * point itself. Throws UPLOAD_EXPIRED when it is no longer kept, FILE_HAS_ERRORS when it no longer fits,
+ * DATA_CHANGED_SINCE_UPLOAD when it is asked not to take other changes back.
  */
 export async function restoreContent(
   context: Context,
   job: RunningJob,
-  restorePointId: string,
+  { restorePointId, onlyIfUnchanged = false }: RestoreJobPayload,
 ): Promise<Record<string, unknown>> {
   const { domainId } = job
   job.progress(0, 'READING')
   const kept = await context.blobs.get(blobKey(domainId, restorePointId))
   if (!kept) throw new AppError('UPLOAD_EXPIRED')
   const { language } = await domainRow(context.database, domainId, ['language'])
-  const file = { bytes: gunzipSync(kept), fileName: 'restore.json', language, reading: { isOwn: true } }
+  const file = { content: gunzipSync(kept), fileName: 'restore.json', language, reading: { isOwn: true } }
   const parsed = await readUpload(file)
   const result = await context.database.transaction().execute(async (tx) => {
-    await lockContent(tx, domainId)
-    const before = await keepRestorePoint(context, tx, job, null)
+    const revision = await lockContent(tx, domainId)
+    if (onlyIfUnchanged) await refuseChangedSince(tx, domainId, restorePointId, revision)
+    const before = await writeRestorePoint(context, tx, domainId)
     job.progress(0.2, 'WRITING')
     const comparison = await compareUpload(tx, domainId, parsed, ['REPLACE_ALL'])
     const { errorCount: count } = comparison.ways.REPLACE_ALL
@@ -37,7 +42,8 @@ export async function restoreContent(
     const content = { ...parsed, existing, differences }
     const applied = await writeContent(context, tx, job, content, { way: 'REPLACE_ALL', plan })
     job.signal.throwIfAborted()
-    const counts = { ...applied, refused: 0, restorePointId: before }
+    await recordRestorePoint(context, tx, job, before, null)
+    const counts = { ...applied, refused: 0, restorePointId: before.id }
     await job.finish(tx, counts)
     return counts
   })

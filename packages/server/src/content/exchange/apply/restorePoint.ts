@@ -1,49 +1,76 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { RestorePoint } from '@parlance/contract'
+import { sql } from 'kysely'
 import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
 import type { RunningJob } from '../../../job/jobHandler'
 import { writeBotFile } from '../downloadBot'
 
 /** Restore points kept of a domain. */
-const KEPT = 5
+const KEPT = 10
+
+/** A restore point whose file is written. */
+export type WrittenRestorePoint = { id: string; conversations: number }
 
 /**
- * Keeps the whole content of a domain, secrets included, before an upload replaces it; in the transaction that does so
- * and holds the content lock. Returns its id.
+ * Writes the whole content of a domain to a file, secrets included, before an upload changes it; `tx` is a transaction
+ * that sees one moment.
  */
-export async function keepRestorePoint(
-  { blobs, now }: Context,
+export async function writeRestorePoint(
+  { blobs }: Context,
   tx: Database,
-  { domainId, requestedBy }: RunningJob,
-  fileName: string | null,
-): Promise<string> {
+  domainId: number,
+): Promise<WrittenRestorePoint> {
   const { file, conversations } = await writeBotFile(tx, domainId, { withSecrets: true })
   const id = randomBytes(12).toString('hex')
   await blobs.put(blobKey(domainId, id), gzipSync(file, { level: 1 }))
+  return { id, conversations }
+}
+
+/**
+ * Records a restore point at the end of the transaction that writes what it is a way back from: by the count of changes
+ * of then one knows later whether there were others since.
+ */
+export async function recordRestorePoint(
+  { now }: Context,
+  tx: Database,
+  { domainId, requestedBy }: RunningJob,
+  { id, conversations }: WrittenRestorePoint,
+  fileName: string | null,
+): Promise<void> {
+  const at = now()
   await tx
     .insertInto('restore_point')
-    .values({
+    .values(({ selectFrom }) => ({
       id,
       domain_id: domainId,
-      created_at: now(),
+      created_at: at,
       created_by: requestedBy,
       file_name: fileName,
       conversations,
-    })
+      content_revision: selectFrom('domain').select('content_revision').where('id', '=', domainId),
+      written_at: at,
+    }))
     .execute()
-  return id
 }
 
 /** Restore points of a domain, the newest first. */
 export async function listRestorePoints(database: Database, domainId: number): Promise<RestorePoint[]> {
   const rows = await database
-    .selectFrom('restore_point')
-    .select(['id', 'created_at', 'created_by as createdBy', 'file_name as fileName', 'conversations'])
-    .where('domain_id', '=', domainId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .selectFrom('restore_point as p')
+    .innerJoin('domain as d', 'd.id', 'p.domain_id')
+    .select([
+      'p.id',
+      'p.created_at',
+      'p.created_by as createdBy',
+      'p.file_name as fileName',
+      'p.conversations',
+    ])
+    .select(sql<boolean>`p.content_revision is distinct from d.content_revision`.as('isChangedSince'))
+    .where('p.domain_id', '=', domainId)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
     .limit(KEPT)
     .execute()
   return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }))

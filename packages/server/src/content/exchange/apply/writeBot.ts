@@ -2,6 +2,8 @@ import { AppError, type ListedKind, type UploadWay } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
 import { nextId } from '../../../db/nextId'
+import { recordReferences } from '../../component/recordReferences'
+import { type Deletion, keepDeleted } from '../../deletion/keepDeleted'
 import { dialogueSettings, SETTINGS_ID } from '../../kind/dialogueSettings'
 import { findTargets } from '../../kind/findTargets'
 import { kindOf, writtenAs } from '../../kind/kinds'
@@ -30,10 +32,12 @@ export type WrittenBot = { written: WrittenComponent[]; effects: BotEffects }
 /** Deletes components that the file does not have. Throws IN_USE when something that stays refers to one. */
 export async function deleteComponents(
   tx: Database,
-  domainId: number,
+  deletion: Deletion,
   { effects }: BotToWrite,
 ): Promise<void> {
+  const { domainId } = deletion
   const gone = byKind(effects.deleted)
+  for (const [kind, ids] of gone) await keepDeleted(tx, deletion, kind, ids)
   const changed = byKind(
     effects.components.flatMap(({ kind, before, change }) =>
       before && change === 'CHANGED' ? [{ kind, id: before.id }] : [],
@@ -56,25 +60,25 @@ function byKind(components: readonly { kind: ListedKind; id: number }[]): Map<Li
 /** Writes components and settings; what they refer to may not be there yet. */
 export async function writeBot(
   tx: Database,
-  writing: Writing,
+  deletion: Deletion,
   { file, effects, way }: BotToWrite,
 ): Promise<WrittenBot> {
-  const { domainId, now } = writing
+  const { domainId, now } = deletion
   for (const kind of ['group', 'tag'] as const) {
     const names = kind === 'group' ? file.groups : file.tags
     if (names) await ensureLabels(tx, domainId, kind, names, now)
-    if (names && way === 'REPLACE_ALL') await deleteLabels(tx, domainId, kind, names)
+    if (names && way === 'REPLACE_ALL') await deleteLabels(tx, deletion, kind, names)
   }
   const written: WrittenComponent[] = []
   for (const { kind, change, before, fields } of effects.components) {
     if (change !== 'CREATED' && change !== 'CHANGED') continue
     const id = before?.id ?? (await nextId(tx, domainId, kind))
     // Its schema has parsed the fields.
-    await kindOf(kind).store.write(tx, writing, id, fields as never)
+    await kindOf(kind).store.write(tx, deletion, id, fields as never)
     written.push({ kind, writtenAs: writtenAs(kind), id, before, fields })
   }
   if (effects.dialogueSettings)
-    await dialogueSettings.store.write(tx, writing, SETTINGS_ID, effects.dialogueSettings)
+    await dialogueSettings.store.write(tx, deletion, SETTINGS_ID, effects.dialogueSettings)
   if (effects.modelSettings)
     await tx
       .updateTable('domain')
@@ -87,16 +91,21 @@ export async function writeBot(
 /** Tags or groups that the file does not name; conversations that have them are written without or are deleted. */
 async function deleteLabels(
   tx: Database,
-  domainId: number,
+  deletion: Deletion,
   kind: LabelKind,
   names: readonly string[],
 ): Promise<void> {
-  await sql`
-    delete from ${sql.table(LABEL_TABLE[kind])} l
+  const { domainId } = deletion
+  const table = sql.table(LABEL_TABLE[kind])
+  const { rows } = await sql<{ id: number }>`
+    select l.id from ${table} l
     where l.domain_id = ${domainId} and l.name_key <> all(${names.map(nameKey)}::text[]) and not exists (
       select from reference_use u where u.domain_id = l.domain_id and u.to_kind = ${kind} and u.to_id = l.id)`.execute(
     tx,
   )
+  const ids = rows.map(({ id }) => id)
+  await keepDeleted(tx, deletion, kind, ids)
+  await sql`delete from ${table} where domain_id = ${domainId} and id = any(${ids}::bigint[])`.execute(tx)
 }
 
 /** Records what the written components refer to, now that all of it is there. Throws INVALID when it is not. */
@@ -106,18 +115,13 @@ export async function recordComponents(
   { written, effects }: WrittenBot,
 ): Promise<void> {
   const { domainId } = writing
-  const references = written.map(({ kind, fields }) => referencesOf(kindOf(kind).visit as never, fields))
+  await recordReferences(tx, writing, written)
   const settings = effects.dialogueSettings
-  const ofSettings = settings ? referencesOf(dialogueSettings.visit, settings) : []
-  const targets = await findTargets(tx, domainId, [...references.flat(), ...ofSettings])
-  const issues = referenceIssues([...references.flat(), ...ofSettings], targets)
+  if (!settings) return
+  const references = referencesOf(dialogueSettings.visit, settings)
+  const targets = await findTargets(tx, domainId, references)
+  const issues = referenceIssues(references, targets)
   if (issues.length > 0) throw new AppError('INVALID', {}, issues)
-  for (const [i, { kind, id }] of written.entries()) {
-    await recordUses(tx, domainId, kind, [id], usesOf(id, references[i]!, targets))
-    await kindOf(kind).afterSave?.(tx, writing, id)
-  }
-  if (settings) {
-    const uses = usesOf(SETTINGS_ID, ofSettings, targets)
-    await recordUses(tx, domainId, dialogueSettings.kind, [SETTINGS_ID], uses)
-  }
+  const uses = usesOf(SETTINGS_ID, references, targets)
+  await recordUses(tx, domainId, dialogueSettings.kind, [SETTINGS_ID], uses)
 }

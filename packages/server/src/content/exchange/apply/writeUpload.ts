@@ -6,6 +6,7 @@ import { readFieldsInChunks } from '../../conversation/readConversation'
 import { deleteConversations } from '../../conversation/removeConversations'
 import { renameReferences, writeConversations } from '../../conversation/writeConversations'
 import type { ConversationItem } from '../../conversation/writing'
+import { beginDeletion, type Deletion, keepDeleted } from '../../deletion/keepDeleted'
 import type { Renamed } from '../../reference/renaming'
 import { forgetUses } from '../../reference/usage'
 import type { Writing } from '../../reference/writing'
@@ -36,8 +37,9 @@ export async function writeUpload(
   const items = await itemsOf(tx, domainId, source, way, plan)
   throwIfStopped()
   const gone = plan.deleted.map(({ id }) => id)
-  await deleteAll(tx, domainId, items, gone, bot)
-  const components = bot ? await writeBot(tx, writing, bot) : null
+  const deletion = await beginDeletion(tx, writing)
+  await deleteAll(tx, deletion, items, gone, bot)
+  const components = bot ? await writeBot(tx, deletion, bot) : null
   throwIfStopped()
   const written = await writeConversations(tx, writing, items)
   throwIfStopped()
@@ -93,14 +95,16 @@ async function itemsOf(
 /** Deletes what the plan found to be unused by all that stays; IN_USE if it missed something. */
 async function deleteAll(
   tx: Database,
-  domainId: number,
+  deletion: Deletion,
   items: readonly ConversationItem[],
   ids: readonly number[],
   bot: BotToWrite | null,
 ): Promise<void> {
+  const { domainId } = deletion
+  await keepDeleted(tx, deletion, 'conversation', ids)
   const overwritten = items.flatMap((item) => item.id ?? [])
   // What is written anew says anew what it uses.
   await forgetUses(tx, domainId, 'conversation', [...overwritten, ...ids])
-  if (bot) await deleteComponents(tx, domainId, bot)
+  if (bot) await deleteComponents(tx, deletion, bot)
   await deleteConversations(tx, domainId, ids, new Set(items.flatMap(({ fields }) => slotNamesOf(fields))))
 }

@@ -16,7 +16,8 @@ export type UploadedFile = {
   domainId: number
   userId: number
   fileName: string
-  bytes: Uint8Array
+  /** Where it lies. */
+  path: string
   reading: Reading
 }
 
@@ -25,10 +26,10 @@ export type UploadedFile = {
  * it can be applied. Nothing of the domain changes. Throws the codes of `readUpload`.
  */
 export async function previewUpload(context: Context, file: UploadedFile): Promise<UploadPreview> {
-  const { domainId, fileName, bytes, userId, reading } = file
+  const { domainId, fileName, path, userId, reading } = file
   await forgetOldUploads(context, domainId)
   const { language } = await domainRow(context.database, domainId, ['language'])
-  const parsed = await readUpload({ bytes, fileName, language, reading })
+  const parsed = await readUpload({ content: { path }, fileName, language, reading })
   const uploadId = randomBytes(16).toString('hex')
   const { comparison, revision, labels } = await atOneMoment(context.database, async (tx) => {
     const tags = new Set(parsed.conversations.flatMap((one) => one.tags))

@@ -1,8 +1,15 @@
+import { open } from 'node:fs/promises'
 import { AppError, type ErrorCode, type ErrorParams, type Language } from '@parlance/contract'
 import { runInProcess } from '../../../outward/runInProcess'
 import type { ParsedUpload, Reading } from './parseUpload'
 
-export type SheetRequest = { bytes: Uint8Array; fileName: string; language: Language; reading: Reading }
+/** A file as bytes, or by its path: the process that reads it opens it by itself. */
+export type SheetRequest = {
+  content: Uint8Array | { path: string }
+  fileName: string
+  language: Language
+  reading: Reading
+}
 export type SheetAnswer = { parsed: ParsedUpload } | { error: { code: ErrorCode; params: ErrorParams } }
 
 /** A file is read within this time or refused (promises B4). */
@@ -20,11 +27,22 @@ const OWN = { memoryMb: 2_048, deadlineMs: 300_000 }
  * file of `UPLOAD_ROWS_MAX` rows does.
  */
 export async function readUpload(request: SheetRequest): Promise<ParsedUpload> {
-  const memoryMb = request.bytes[0] === XLS_FIRST_BYTE ? XLS_MEMORY_MB : MEMORY_MB
+  const memoryMb = (await firstByte(request.content)) === XLS_FIRST_BYTE ? XLS_MEMORY_MB : MEMORY_MB
   const limits = request.reading.isOwn ? OWN : { deadlineMs: DEADLINE_MS, memoryMb }
   const outcome = await runInProcess<SheetAnswer>('sheet', request, limits)
   if (outcome.kind === 'late') throw new AppError('FILE_PARSE_TIMEOUT', { seconds: DEADLINE_MS / 1000 })
   if (outcome.kind === 'outOfMemory') throw new AppError('FILE_TOO_LARGE', { reason: 'memory' })
   if ('error' in outcome.answer) throw new AppError(outcome.answer.error.code, outcome.answer.error.params)
   return outcome.answer.parsed
+}
+
+async function firstByte(content: SheetRequest['content']): Promise<number | undefined> {
+  if (content instanceof Uint8Array) return content[0]
+  const file = await open(content.path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1), 0, 1, 0)
+    return bytesRead === 1 ? buffer[0] : undefined
+  } finally {
+    await file.close()
+  }
 }

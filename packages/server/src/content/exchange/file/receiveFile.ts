@@ -1,21 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { AppError, UPLOAD_BYTES_MAX } from '@parlance/contract'
 import type { FastifyRequest } from 'fastify'
 
-/** Takes the one file of an upload. Throws FILE_MISSING, FILE_MORE_THAN_ONE, FILE_EMPTY and FILE_TOO_LARGE. */
-export async function receiveFile(request: FastifyRequest): Promise<{ fileName: string; bytes: Buffer }> {
+/** Files of one person that are received and read at once; each is on disk meanwhile. */
+const AT_ONCE = 9
+const receiving = new Map<string, number>()
+
+/** A received file on disk; `forget` removes it. */
+export type ReceivedFile = { fileName: string; path: string; forget: () => Promise<void> }
+
+/**
+ * Takes the one file of an upload into a folder of the blob store, never whole into memory. Throws FILE_MISSING,
+ * FILE_MORE_THAN_ONE, FILE_EMPTY, FILE_TOO_LARGE, and TOO_MANY_REQUESTS when the person sends too many at once.
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  blobFolder: string,
+  person: string,
+): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new AppError('FILE_MISSING')
-  let received: { fileName: string; bytes: Buffer } | null = null
+  const others = receiving.get(person) ?? 0
+  if (others >= AT_ONCE) throw new AppError('TOO_MANY_REQUESTS')
+  receiving.set(person, others + 1)
+  const folder = path.join(blobFolder, 'receiving')
+  // By its name it is swept away should we die before it is read.
+  const file = path.join(folder, `${randomBytes(12).toString('hex')}.part`)
+  const forget = async () => {
+    const left = (receiving.get(person) ?? 1) - 1
+    if (left > 0) receiving.set(person, left)
+    else receiving.delete(person)
+    await rm(file, { force: true })
+  }
   try {
-    for await (const part of request.files({ limits: { fileSize: UPLOAD_BYTES_MAX } })) {
-      if (received) throw new AppError('FILE_MORE_THAN_ONE')
-      received = { fileName: nameOf(part.filename), bytes: await part.toBuffer() }
-    }
+    await mkdir(folder, { recursive: true })
+    return { fileName: await takeOne(request, file), path: file, forget }
   } catch (error) {
+    await forget()
     throw refusalOf(error)
   }
-  if (!received) throw new AppError('FILE_MISSING')
-  if (received.bytes.length === 0) throw new AppError('FILE_EMPTY')
-  return received
+}
+
+/** Writes the one file of a request; returns its name. */
+async function takeOne(request: FastifyRequest, file: string): Promise<string> {
+  let fileName: string | null = null
+  let size = 0
+  for await (const part of request.files({ limits: { fileSize: UPLOAD_BYTES_MAX } })) {
+    if (fileName !== null) throw new AppError('FILE_MORE_THAN_ONE')
+    fileName = nameOf(part.filename)
+    await pipeline(part.file, createWriteStream(file, { mode: 0o600 }))
+    if (part.file.truncated) throw new AppError('FILE_TOO_LARGE', { max: UPLOAD_BYTES_MAX / 1024 / 1024 })
+    size = part.file.bytesRead
+  }
+  if (fileName === null) throw new AppError('FILE_MISSING')
+  if (size === 0) throw new AppError('FILE_EMPTY')
+  return fileName
 }
 
 function refusalOf(error: unknown): unknown {

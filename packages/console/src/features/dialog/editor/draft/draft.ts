@@ -1,4 +1,11 @@
-import type { Answer, AnswerBubble, Conversation, ConversationFields, Question } from '@parlance/contract'
+import type {
+  Answer,
+  AnswerBubble,
+  Conversation,
+  ConversationFields,
+  Question,
+  SavedConversation,
+} from '@parlance/contract'
 import type { DraftInputs, Prepared, Stored } from '../../../../shared/form/draftForm'
 import { valueAt } from '../../../../shared/form/draftPath'
 
@@ -123,8 +130,10 @@ function bubbleDraft(stored: AnswerBubble): BubbleDraft {
 }
 
 /** A stored conversation with its fields apart from what the server adds. */
-export function storedConversation(conversation: Conversation): StoredConversation {
-  const { id: _, buildStatus: __, revision, updatedAt, updatedBy, ...rest } = conversation
+export function storedConversation(
+  conversation: Conversation & Partial<SavedConversation>,
+): StoredConversation {
+  const { id: _, buildStatus: __, notices: ___, revision, updatedAt, updatedBy, ...rest } = conversation
   const fields = {
     ...rest,
     questions: rest.questions.map(withoutId),

@@ -60,7 +60,7 @@ describe('a question that is being typed', () => {
     await userEvent.keyboard('how can I get a refund')
     await expect.element(page.getByText('how do I get a refund')).toBeVisible()
     await expect.element(page.getByText('almost the same')).toBeVisible()
-    await expect.element(page.getByText('Today the bot answers with')).toBeVisible()
+    await expect.element(page.getByText('The bot currently answers with')).toBeVisible()
     await expect.element(page.getByText('opening hours')).not.toBeInTheDocument()
     const link = page.getByRole('link', { name: 'Refund' }).first()
     await expect.element(link).toHaveAttribute('target', '_blank')
@@ -69,6 +69,23 @@ describe('a question that is being typed', () => {
       .element(line(1))
       .toHaveAccessibleDescription(expect.stringContaining('how do I get a refund'))
     expect(status()?.textContent).toBe('The bot may confuse this question with another conversation. Refund')
+  })
+
+  it('is not warned about when nothing is alike and the bot is not sure', async () => {
+    const [, unlike] = LIKELY.questions
+    const unsure: QuestionSimilarity = {
+      ...LIKELY,
+      questions: [unlike!],
+      answer: { kind: 'SIMILAR', conversations: [REFUND] },
+    }
+    answerTo = (text) => (text === 'something new' ? unsure : LIKELY)
+    await open()
+    await userEvent.keyboard('refund{Enter}')
+    await expect.element(page.getByText(/may confuse/).first()).toBeVisible()
+    await userEvent.keyboard('something new')
+    await expect.poll(() => askedTexts().at(-1)).toBe('something new')
+    await expect.poll(status).toHaveTextContent('')
+    expect(page.getByText(/may confuse/).elements()).toHaveLength(1)
   })
 
   it('keeps its warning while the next line is typed, and loses it when it is changed', async () => {

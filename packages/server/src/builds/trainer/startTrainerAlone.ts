@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import { startTrainer } from './builds/trainer/trainer'
-import type { Config } from './config'
-import { closeContext, openContext } from './context'
-import { connect } from './db/connect'
-import { isMigrated } from './db/migrate'
-import type { RunningProcess } from './runningProcess'
-import { StartupError } from './startupError'
+import type { Config } from '../../config'
+import { closeContext, openContext } from '../../context'
+import { connect } from '../../db/connect'
+import { isMigrated } from '../../db/migrate'
+import type { RunningProcess } from '../../runningProcess'
+import { StartupError } from '../../startupError'
+import { startTrainer } from './trainer'
 
 /**
  * Brings up a process that only trains, on any machine that reaches the database of the servers: no port, no files, no

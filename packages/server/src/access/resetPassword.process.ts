@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { PoolConfig } from 'pg'
-import { makeResetLink } from './access/resetLink'
-import { type Config, readConfig } from './config'
-import { connect } from './db/connect'
-import { openDatabase } from './db/database'
-import { preparePostgresDirectories } from './db/embedded/postgresDirectories'
-import { postgresPort, postgresUser } from './db/embedded/postgresProgram'
-import { StartupError } from './startupError'
+import { type Config, readConfig } from '../config'
+import { connect } from '../db/connect'
+import { openDatabase } from '../db/database'
+import { preparePostgresDirectories } from '../db/embedded/postgresDirectories'
+import { postgresPort, postgresUser } from '../db/embedded/postgresProgram'
+import { StartupError } from '../startupError'
+import { makeResetLink } from './resetLink'
 
 /**
  * `npm run -s reset-password -- <email>`: prints a one-time link to a new password, for an owner who cannot log in. Who

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isBuildFinished } from '@parlance/contract'
-import type { Context } from './context'
+import type { Context } from '../context'
 
 /** A file that is being written is renamed within seconds. */
 const PART_AGE_MS = 3_600_000

@@ -1,0 +1,116 @@
+import {
+  AppError,
+  BOT_LISTS,
+  type ConversationFields,
+  type ListedKind,
+  type Restored,
+} from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { recordReferences } from '../component/recordReferences'
+import { writeConversations } from '../conversation/writeConversations'
+import type { ConversationItem } from '../conversation/writing'
+import { ofKind, tableOf } from '../deletion/keepDeleted'
+import type { EditedFields } from '../kind/kind'
+import { kindOf } from '../kind/kinds'
+import { LABEL_TABLE, type LabelKind } from '../label/ensureLabels'
+import { lockContent } from '../reference/contentLock'
+import { groupBy } from '../reference/groupBy'
+import { nameKey } from '../reference/nameKey'
+import type { Writing } from '../reference/writing'
+import { presentFields } from './presentFields'
+import { namesOfRestored, namesOfUsed, objectKey } from './presentNames'
+import { refusedAs } from './refusal'
+import { type Restoring, takeFromTrash, type Which } from './takeFromTrash'
+
+/** Restored objects with another name that are told apart in a reply; the rest are counted. */
+const RENAMED_SHOWN = 100
+/** Components may refer to those of kinds before theirs when they are checked. */
+const KINDS = Object.keys(BOT_LISTS) as ListedKind[]
+
+/**
+ * Restores what was deleted, all or none, with the ids that it had and one revision more. What another has the name of
+ * meanwhile comes back under the next free one; what it referred to is followed to the name that this has now.
+ * Throws NOT_IN_TRASH, and RESTORE_REFUSED with an issue for each thing that is missing or taken.
+ */
+export async function restoreDeleted(database: Database, writing: Writing, which: Which): Promise<Restored> {
+  const { domainId } = writing
+  return database.transaction().execute(async (tx) => {
+    await lockContent(tx, domainId)
+    const deleted = await takeFromTrash(tx, domainId, which)
+    const restored = await namesOfRestored(tx, domainId, deleted)
+    const names = new Map([...(await namesOfUsed(tx, domainId, deleted)), ...restored])
+    const restoring = await presentFields(deleted, names)
+    await write(tx, writing, restoring)
+    await raiseRevisions(tx, domainId, restoring)
+    const renamed = deleted.flatMap(({ kind, id, name: from }) => {
+      const to = restored.get(objectKey({ kind, id }))!
+      return to === from ? [] : [{ kind, id, from, to }]
+    })
+    return { restored: deleted.length, renamed: renamed.slice(0, RENAMED_SHOWN) }
+  })
+}
+
+async function write(tx: Database, writing: Writing, restoring: readonly Restoring[]): Promise<void> {
+  const byKind = groupBy(restoring, ({ kind }) => kind)
+  for (const kind of ['tag', 'group'] as const) await writeLabels(tx, writing, kind, byKind.get(kind) ?? [])
+  const components = KINDS.flatMap((kind) => (byKind.get(kind) ?? []).map((each) => ({ ...each, kind })))
+  for (const component of components) await writeComponent(tx, writing, component)
+  const conversations = byKind.get('conversation') ?? []
+  // Its schema has parsed the fields.
+  const items = conversations.map(
+    ({ id, fields }): ConversationItem => ({ id, isRestored: true, fields: fields as ConversationFields }),
+  )
+  await refusedAs(conversations, () => writeConversations(tx, writing, items))
+  await refusedAs(components, () => recordReferences(tx, writing, components))
+}
+
+async function writeLabels(
+  tx: Database,
+  { domainId, now }: Writing,
+  kind: LabelKind,
+  labels: readonly Restoring[],
+): Promise<void> {
+  if (labels.length === 0) return
+  const rows = labels.map(({ id, fields: { name } }) => ({ id, name, key: nameKey(name) }))
+  await sql`
+    insert into ${sql.table(LABEL_TABLE[kind])} (domain_id, id, name, name_key, created_at)
+    select ${domainId}, l.id, l.name, l.key, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as l(id bigint, name text, key text)`.execute(tx)
+}
+
+async function writeComponent<K extends ListedKind>(
+  tx: Database,
+  writing: Writing,
+  component: Restoring & { kind: K },
+): Promise<void> {
+  const { kind, id } = component
+  const { domainId } = writing
+  const of = kindOf(kind)
+  // Its schema has parsed the fields.
+  const fields = component.fields as EditedFields[K]
+  const others = async () => (await of.store.read(tx, domainId, null)).map((other) => other.fields)
+  await refusedAs([component], async () => {
+    const found = (await of.issues?.({ tx, domainId, fields, before: null, others })) ?? []
+    if (found.length > 0) throw new AppError('INVALID', {}, [...found])
+  })
+  await of.store.write(tx, writing, id, fields)
+}
+
+/** An editor who still has it open from before the deletion has an older revision. */
+async function raiseRevisions(
+  tx: Database,
+  domainId: number,
+  restoring: readonly Restoring[],
+): Promise<void> {
+  for (const [kind, those] of groupBy(restoring, (each) => each.kind)) {
+    const revisions = JSON.stringify(those.map(({ id, revision }) => ({ id, revision: revision + 1 })))
+    const given = sql`from json_to_recordset(${revisions}::json) as r(id bigint, revision integer)`
+    await sql`
+      update ${tableOf(kind)} set revision = r.revision ${given}
+      where domain_id = ${domainId} and ${tableOf(kind)}.id = r.id ${ofKind(kind)}`.execute(tx)
+    await sql`
+      update component_revision h set revision = r.revision ${given}
+      where h.domain_id = ${domainId} and h.kind = ${kind} and h.id = r.id`.execute(tx)
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  AppError,
+  type BodyOf,
+  type ComponentKind,
+  type DeletedKind,
+  type deletion,
+} from '@parlance/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+
+/** What was deleted, as the trash keeps it. */
+export type Deleted = {
+  kind: DeletedKind
+  id: number
+  name: string
+  revision: number
+  content: Record<string, unknown>
+  /** What it referred to, with the names of then. */
+  uses: { kind: ComponentKind; id: number; name: string }[]
+}
+/** What comes back: its fields as they are written today. */
+export type Restoring = Pick<Deleted, 'kind' | 'id' | 'revision'> & { fields: { name: string } }
+/** Whole deletions, or objects. */
+export type Which = BodyOf<typeof deletion.restore>
+
+/** Takes what was deleted out of the trash, in order of the ids. Throws NOT_IN_TRASH when some of it is not there. */
+export async function takeFromTrash(tx: Database, domainId: number, which: Which): Promise<Deleted[]> {
+  const columns = sql`kind, object_id as id, name, revision, content, uses`
+  if ('deletionIds' in which) {
+    const { rows } = await sql<Deleted & { deletionId: number }>`
+      delete from deleted_object
+      where domain_id = ${domainId} and deletion_id = any(${which.deletionIds}::bigint[])
+      returning ${columns}, deletion_id as "deletionId"`.execute(tx)
+    const found = new Set(rows.map(({ deletionId }) => deletionId))
+    if (which.deletionIds.some((id) => !found.has(id))) throw new AppError('NOT_IN_TRASH')
+    return rows.sort((a, b) => a.id - b.id)
+  }
+  const asked = [...new Map(which.objects.map((each) => [`${each.kind} ${each.id}`, each])).values()]
+  const { rows } = await sql<Deleted>`
+    delete from deleted_object d
+    using json_to_recordset(${JSON.stringify(asked)}::json) as o(kind text, id bigint)
+    where d.domain_id = ${domainId} and d.kind = o.kind and d.object_id = o.id
+    returning d.kind, d.object_id as id, d.name, d.revision, d.content, d.uses`.execute(tx)
+  if (rows.length < asked.length) throw new AppError('NOT_IN_TRASH')
+  return rows.sort((a, b) => a.id - b.id)
+}

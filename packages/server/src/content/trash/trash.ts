@@ -1,0 +1,43 @@
+import { type DeletedKind, type DeletedObject, deletion, type Page, type QueryOf } from '@parlance/contract'
+import type { Context } from '../../context'
+import type { Database } from '../../db/database'
+import { likePattern, pageOf, presentPage } from '../../http/page'
+import type { Serve } from '../../http/serve'
+import { restoreDeleted } from './restoreDeleted'
+
+/** The trash: what was deleted in the last 30 days, and the way back (issue 17). */
+export function trashRoutes(serve: Serve, context: Context): void {
+  serve(deletion.list, async ({ query }) => listDeleted(context.database, query))
+
+  serve(deletion.restore, async ({ query, body, caller }) => {
+    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    return restoreDeleted(context.database, writing, body)
+  })
+}
+
+async function listDeleted(
+  database: Database,
+  query: QueryOf<typeof deletion.list>,
+): Promise<Page<DeletedObject>> {
+  const found = database
+    .selectFrom('deleted_object')
+    .where('domain_id', '=', query.domainId)
+    .$if(query.search !== '', (q) =>
+      q.where((e) => e(e.fn<string>('lower', ['name']), 'like', likePattern(query.search))),
+    )
+  const { count } = await found.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(['kind', 'object_id as id', 'name', 'deleted_at', 'deleted_by as deletedBy'])
+    .orderBy('deletion_id', 'desc')
+    .orderBy('kind')
+    .orderBy('object_id')
+    .limit(query.pageSize)
+    .offset(pageOf(count, query).offset)
+    .execute()
+  const items = rows.map(({ kind, deleted_at: at, ...row }) => ({
+    ...row,
+    kind: kind as DeletedKind,
+    deletedAt: at.toISOString(),
+  }))
+  return presentPage(items, count, query)
+}

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+/** Answers a request. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** From its first byte a request gets this long for its headers, in ms. */
+const HEADERS_MS = 15_000
+/** … and for all of it: an upload of 50 MB over a slow line. */
+const REQUEST_MS = 600_000
+/** A message of an end user is small: it gets no longer than this. */
+const TURN_REQUEST_MS = 15_000
+const CHECK_MS = 2_000
+/** Longer than proxies usually keep a connection, so that they close it first. */
+const KEEP_ALIVE_MS = 72_000
+
+/** What end users' programs call, and health: what the process that takes the turns answers itself. */
+const OF_TURNS = /^\/+(?:custom|webchat|auth)\/|^\/+(?:livez|readyz|healthz)\b/
+
+/**
+ * The HTTP server of a process. What is no turn goes to `forward` where there is one. Connections whose requests do not
+ * end are closed by time.
+ */
+export function createHttpServer(
+  answer: Answer,
+  forward: Answer | null,
+  turnRequestMs = TURN_REQUEST_MS,
+): Server {
+  const limits = {
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: CHECK_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  }
+  return createServer(limits, (request, response) => {
+    const isOfTurns = OF_TURNS.test(request.url ?? '')
+    if (isOfTurns) endWithin(request, response, turnRequestMs)
+    if (isOfTurns || !forward) answer(request, response)
+    else forward(request, response)
+  })
+}
+
+/** Closes the connection of a request that does not end in time. */
+function endWithin(request: IncomingMessage, response: ServerResponse, ms: number): void {
+  if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined)
+    return
+  const timer = setTimeout(() => {
+    if (request.complete) return
+    if (!response.headersSent) response.writeHead(408, { connection: 'close', 'content-length': 0 }).end()
+    request.destroy()
+  }, ms)
+  request.once('close', () => clearTimeout(timer))
+  request.once('end', () => clearTimeout(timer))
+}
