@@ -127,12 +127,7 @@ describe('the manual test', () => {
     await page.getByRole('button', { name: 'Why this answer' }).click()
     await expect.element(page.getByText('Decision steps')).toBeVisible()
     const headings = [...document.querySelectorAll('h3')].map(({ textContent }) => textContent)
-    expect(headings).toEqual([
-      'Decision steps',
-      'Candidate conversations',
-      'Entities',
-      'Why this one',
-    ])
+    expect(headings).toEqual(['Decision steps', 'Candidate conversations', 'Entities', 'Why this one'])
   })
 
   it('begins with the moment, platform, contexts and values that were chosen', async () => {
