@@ -61,6 +61,7 @@ const places: Place[] = [
   { name: 'new entity', path: inDomain('/entityCreate'), leadsTo: '/entity' },
   { name: 'business hours', path: inDomain('/businessHours?create=true') },
   { name: 'holidays', path: inDomain('/holiday') },
+  { name: 'trash', path: inDomain('/trash') },
   { name: 'manual test', path: inDomain('/test') },
   { name: 'history', path: inDomain('/conversationHistory') },
 ]

@@ -10,8 +10,10 @@ globalThis.__zod_globalConfig = { jitless: true }
       stored === 'dark' || (stored === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
     root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
     root.dataset.density = localStorage.getItem('parlance.density') || 'compact'
-    const inDomain = /^\/domain\//.test(location.pathname) || /[?&]domainId=/.test(location.search)
-    const before = /^\/(login|register|auth|abnormal|invite|forgot-password|reset-password)/.test(location.pathname)
+    const inDomain = location.pathname.startsWith('/domain/') || /[?&]domainId=/.test(location.search)
+    const before = /^\/(login|register|auth|abnormal|invite|forgot-password|reset-password)/.test(
+      location.pathname,
+    )
     root.dataset.opening = before ? 'entry' : inDomain ? 'domain' : 'home'
     const fold = localStorage.getItem('parlance.nav.folded')
     if (fold === 'true' || (fold !== 'false' && matchMedia('(max-width: 1100px)').matches))

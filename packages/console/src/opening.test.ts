@@ -23,9 +23,7 @@ it.each([
   ['/entity?domainId=7', '/api/v1/entity'],
 ])('%s asks for user, domain and page at once, before any of them has answered', async (address, path) => {
   open(address)
-  await vi.waitFor(() =>
-    expect(asked()).toEqual(['/api/v1/agent/detail', path, '/api/v1/domain/7'].toSorted()),
-  )
+  await vi.waitFor(() => expect(asked()).toEqual(['/api/v1/entry', path, '/api/v1/domain/7'].toSorted()))
 })
 
 it('asks for nothing on the login page', () => {

@@ -24,6 +24,8 @@ export type Config = {
   secretKey: string | null
   /** Takes key and files of this node as those of the database, whatever others it was set up with. */
   adoptDatabase: boolean
+  /** Console and jobs run in a process of their own, beside the one that takes turns. */
+  consoleProcess: boolean
   registrationOpen: boolean
   /** How many proxies stand in front of this process; of what X-Forwarded-For says, only their entries are believed. */
   proxies: number
@@ -50,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),
     secretKey: readSecretKey(env.SECRET_KEY),
     adoptDatabase: oneOf('ADOPT_DATABASE', env.ADOPT_DATABASE || 'false', ['true', 'false']) === 'true',
+    consoleProcess: oneOf('CONSOLE_PROCESS', env.CONSOLE_PROCESS || 'false', ['true', 'false']) === 'true',
     registrationOpen: oneOf('REGISTRATION', env.REGISTRATION || 'open', ['open', 'closed']) === 'open',
     proxies: readProxies(env.TRUST_PROXY || 'false'),
     smtp: readSmtp(env),

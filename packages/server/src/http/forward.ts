@@ -28,6 +28,13 @@ export function forwardTo(socketPath: string, { trusted }: { trusted: boolean })
         reply.pipe(response)
         // What breaks off there breaks off here: a reply cut short must not look whole.
         reply.once('aborted', () => response.destroy())
+        // Refused before all of it was sent: the caller reads the reply only once the rest is taken from it.
+        reply.once('end', () => {
+          if (request.readableEnded) return
+          request.unpipe(passed)
+          request.resume()
+          passed.destroy()
+        })
       },
     )
     passed.once('error', () => refuse(response))

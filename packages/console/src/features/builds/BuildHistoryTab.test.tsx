@@ -106,7 +106,7 @@ describe('Build History', () => {
   })
 
   it.each([
-    [{ kind: 'CALIBRATION' as const }, /^Set by the scale of confidence/],
+    [{ kind: 'CALIBRATION' as const }, /^Default confidence scale/],
     [
       { kind: 'HELD_OUT' as const, questions: 1480, foreign: 12 },
       'Learned from 1,480 held-out questions and 12 out-of-scope texts',

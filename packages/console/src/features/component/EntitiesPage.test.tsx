@@ -176,7 +176,7 @@ describe('the form of an entity', () => {
   it('says in how many conversations a new name will be written', async () => {
     await open('/entityCreate?domainId=1&id=3')
     await name().fill('town')
-    await expect.element(page.getByText(/written into the 2 places/)).toBeVisible()
+    await expect.element(page.getByText(/applied in the 2 places/)).toBeVisible()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.poll(() => saves()[0]?.body).toMatchObject({ revision: 2, fields: { name: 'town' } })
   })

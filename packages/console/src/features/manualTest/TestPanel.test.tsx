@@ -150,7 +150,7 @@ describe('the manual test', () => {
     await drawer.getByLabelText('Contexts', { exact: true }).click()
     await userEvent.keyboard('{Backspace}ordering{Enter}')
     await drawer.getByRole('button', { name: 'Start with these options' }).click()
-    await expect.element(page.getByText(/begins without the welcome message/)).toBeVisible()
+    await expect.element(page.getByText(/starts without the welcome message/)).toBeVisible()
     await say('hello')
     await vi.waitFor(() => expect(turns()).toHaveLength(1))
     expect(turns()[0]).toMatchObject({

@@ -48,7 +48,7 @@ describe('Messenger Connection', () => {
     await page.getByRole('button', { name: 'Create secret key' }).click()
     await page.getByRole('button', { name: 'I have saved it' }).click()
     await page.getByRole('button', { name: 'Renew…' }).click()
-    await expect.element(page.getByText(/The old key ends at once/)).toBeVisible()
+    await expect.element(page.getByText(/The old key stops working at once/)).toBeVisible()
     expect(renewals()).toBe(1)
     await page.getByRole('button', { name: 'Renew secret key' }).click()
     await vi.waitFor(() => expect(renewals()).toBe(2))

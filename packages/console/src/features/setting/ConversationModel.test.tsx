@@ -158,6 +158,6 @@ describe('Conversation Model', () => {
   it('says that no model answers yet', async () => {
     beta = null
     open()
-    await expect.element(page.getByText('No model answers in beta yet.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('There is no model in beta yet.', { exact: false })).toBeVisible()
   })
 })

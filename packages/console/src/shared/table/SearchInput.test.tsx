@@ -72,7 +72,7 @@ describe('a search that is typed with pauses', () => {
   it('keeps its last blank, and takes over a search from elsewhere', async () => {
     await open()
     await userEvent.keyboard('refund ')
-    await expect.poll(() => asked).toEqual(['refund'])
+    await expect.poll(() => asked.at(-1)).toBe('refund')
     await pause(100)
     await expect.element(field()).toHaveValue('refund ')
     address.set('')

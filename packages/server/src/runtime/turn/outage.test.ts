@@ -168,7 +168,7 @@ test('a table that is locked keeps no turn waiting without end, and nothing of a
 test('a disk without space left refuses with a code of its own, and serves again when there is some', async () => {
   await send('full-disk', '먼저')
   const path = `/api/v1/uservariable?domainId=${bot.domainId}`
-  const variable = { name: 'points', version: 1, type: 'NUMBER' }
+  const variable = { name: 'points', type: 'NUMBER', defaultValue: '0' }
   await direct.query(`
     create function no_space() returns trigger language plpgsql as
       $$ begin raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$;

@@ -136,7 +136,7 @@ describe('what is made elsewhere', () => {
     await expect.element(page.getByText('Silence')).toBeVisible()
     await expect.element(page.getByText('2 conditions: Day of the week, not: Form choice')).toBeVisible()
     await expect.element(page.getByText('Move to another conversation: Returns')).toBeVisible()
-    const hint = 'If none holds, the first answer that is on and has no conditions is given.'
+    const hint = 'If there is none, the first answer that is on and has no conditions is sent.'
     await expect.element(page.getByText(hint)).toBeVisible()
     await expect.element(page.getByText('Agreed with logistics')).toBeVisible()
     await page.getByLabelText('Answer 1, speech bubble 1').fill('Within *{days} days to @{city}: ${when}')

@@ -62,7 +62,7 @@ async function typeInto(conversation: Conversation) {
   await expect.element(page.getByRole('link', { name: 'Cancel: yes' })).toBeVisible()
 }
 const clash = () => page.getByText('Another conversation already has this question:')
-const quiet = () => page.getByText(/^Also in a conversation with other input contexts/)
+const quiet = () => page.getByText(/^Also in a conversation that different input contexts keep separate/)
 
 it('a question that input contexts keep apart from another conversation has a quiet note', async () => {
   await typeInto({ ...STORED, inputContexts: ['ordering'] })
