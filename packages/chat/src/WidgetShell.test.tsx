@@ -152,7 +152,7 @@ describe('the embedded chat', () => {
     expect(page.getByText('hello', { exact: true }).elements()).toHaveLength(1)
   })
 
-  it('says that it is offline and sends by itself when it is back', async () => {
+  it('says that it is offline, and when it is back sends by itself, in order', async () => {
     await openChat()
     await expect.poll(events).toEqual(['open'])
     const answering = globalThis.fetch
@@ -160,14 +160,20 @@ describe('the embedded chat', () => {
       throw new TypeError('Failed to fetch')
     }
     window.dispatchEvent(new Event('offline'))
-    await field().fill('hello')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText(/You are offline/)).toBeVisible()
-    globalThis.fetch = answering
+    for (const [i, text] of ['hello', 'again'].entries()) {
+      await field().fill(text)
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(() => page.getByText(/You are offline/).elements().length).toBe(i + 1)
+    }
+    globalThis.fetch = async (address, init) => {
+      // The first takes longer than the second.
+      if (String(init?.body).includes('hello')) await new Promise((resolve) => setTimeout(resolve, 50))
+      return answering(address, init)
+    }
     window.dispatchEvent(new Event('online'))
-    await expect.element(page.getByText('You said hello')).toBeVisible()
+    await expect.element(page.getByText('You said again')).toBeVisible()
     await expect.element(page.getByText(/You are offline/)).not.toBeInTheDocument()
-    expect(events()).toEqual(['open', 'send hello'])
+    expect(events()).toEqual(['open', 'send hello', 'send again'])
   })
 
   it('keeps at most 200 messages on the page', async () => {

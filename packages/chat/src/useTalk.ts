@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Press } from './bubble/press'
 import { keepTalk, keptTalk } from './keptTalk'
 import { randomId } from './randomId'
@@ -23,7 +23,8 @@ export function useTalk(server: string, channel: string, words: WidgetMessages, 
   const transport = useMemo(() => webChatTransport(server, channel), [server, channel])
   const [talk, setTalk] = useState(() => keptTalk(channel)?.talk ?? NO_TALK)
   const latest = useRef(talk)
-  useEffect(() => {
+  // Before it is seen: the page may be left at any moment.
+  useLayoutEffect(() => {
     latest.current = talk
     keepTalk(channel, { talk, isOpen })
   }, [channel, talk, isOpen])
@@ -40,8 +41,9 @@ export function useTalk(server: string, channel: string, words: WidgetMessages, 
     },
     [transport],
   )
-  const retryAll = useCallback(() => {
-    for (const sent of latest.current.unanswered) void exchange(sent)
+  const retryAll = useCallback(async () => {
+    // One after the other, so that they arrive in the order in which they were written.
+    for (const sent of latest.current.unanswered) await exchange(sent)
   }, [exchange])
   useResumed(channel, latest, setTalk, retryAll)
   const isOffline = useOffline(retryAll)
@@ -71,10 +73,10 @@ function useResumed(
   channel: string,
   latest: { current: Talk },
   setTalk: SetTalk,
-  retryAll: () => void,
+  retryAll: () => Promise<void>,
 ): void {
   useEffect(() => {
-    if (!isOver(latest.current, Date.now())) retryAll()
+    if (!isOver(latest.current, Date.now())) void retryAll()
     // It would be answered in a new session, so the visitor decides.
     else
       setTalk((before) => before.unanswered.reduce((talk, { eventId }) => withFailure(talk, eventId), before))
@@ -88,13 +90,13 @@ function useResumed(
 }
 
 /** Whether the browser has no network; what failed is sent again when it is back. */
-function useOffline(onBack: () => void): boolean {
+function useOffline(onBack: () => Promise<void>): boolean {
   const [isOffline, setOffline] = useState(!navigator.onLine)
   useEffect(() => {
     const onOffline = () => setOffline(true)
     const onOnline = () => {
       setOffline(false)
-      onBack()
+      void onBack()
     }
     addEventListener('offline', onOffline)
     addEventListener('online', onOnline)

@@ -1,7 +1,7 @@
 import type { Component } from '@parlance/contract'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import '../theme.css'
 import { Chat, type ChatMessage } from '../Chat'
 import { widgetMessages } from '../widgetMessages'
@@ -128,25 +128,6 @@ describe('a bubble', () => {
     expect(page.getByRole('link', { name: 'Device' }).query()).toBeNull()
   })
 
-  it('of cards scrolls by keyboard and counts its cards', async () => {
-    const card = (title: string): Component & { type: 'template' } => ({
-      type: 'template',
-      data: {
-        cover: { type: 'text', data: { description: title } },
-        contentTable: [
-          [button(`Choose ${title}`, { type: 'postback', data: { postback: title, postbackFull: title } })],
-        ],
-      },
-    })
-    const cards = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map(card)
-    show(says({ type: 'carousel', data: { cards } }))
-    const row = page.getByRole('group', { name: 'Cards' })
-    await expect.element(page.getByRole('group', { name: '3 / 8' })).toBeInTheDocument()
-    ;(row.element() as HTMLElement).focus()
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    await expect.poll(() => row.element().scrollLeft).toBeGreaterThan(0)
-  })
-
   it('of a sticker tells its numbers, and sound waits to be played', async () => {
     show(
       says(
@@ -229,40 +210,6 @@ describe('a Flex message', () => {
     expect(document.querySelectorAll('.parlance-flex img, .parlance-flex a')).toHaveLength(0)
     expect(page.getByText('deepest').query()).toBeNull()
     expect(host.innerHTML).not.toContain('url(')
-  })
-
-  it('offers similar answers as a list of their names', async () => {
-    const card = (name: string) => ({
-      type: 'template' as const,
-      data: {
-        cover: { type: 'text' as const, data: { description: name } },
-        contentTable: [
-          [button('This is it', { type: 'postback', data: { postback: name, postbackFull: `${name}!` } })],
-        ],
-      },
-    })
-    show(says({ type: 'carousel', data: { cards: [card('Opening hours'), card('Parking')] } } as Component))
-    await page.getByRole('button', { name: 'Parking' }).click()
-    expect(pressed).toEqual([{ shown: 'Parking', sent: 'Parking!' }])
-    await expect.element(page.getByText('This is it')).not.toBeInTheDocument()
-  })
-
-  it('that is a row of cards brings the hidden ones by a button', async () => {
-    const card = (name: string) => ({
-      type: 'text' as const,
-      data: { description: `${name} ${'word '.repeat(20)}` },
-    })
-    show(says({ type: 'carousel', data: { cards: ['A', 'B', 'C', 'D', 'E', 'F'].map(card) } } as Component))
-    host.style.width = '372px'
-    const next = page.getByRole('button', { name: 'More cards' })
-    const previous = page.getByRole('button', { name: 'Previous cards' })
-    await expect.element(previous).not.toBeInTheDocument()
-    await next.click()
-    const row = page.getByRole('group', { name: 'Cards' }).element()
-    await expect.poll(() => row.scrollLeft).toBeGreaterThan(100)
-    await expect.element(previous).toBeVisible()
-    row.scrollLeft = row.scrollWidth
-    await expect.element(next).not.toBeInTheDocument()
   })
 })
 

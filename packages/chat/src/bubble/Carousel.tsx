@@ -10,7 +10,7 @@ type CarouselComponent = Extract<Component, { type: 'carousel' }>
 type Card = CarouselComponent['data']['cards'][number]
 type Choice = { name: string; action: BubbleAction }
 
-/** Cards side by side. Cards that are nothing but a name with the same button, as similar answers, are a list. */
+/** Cards side by side. Cards whose only button says their name, as those of similar answers, are a list of names. */
 export function Carousel({ component }: { component: CarouselComponent }): ReactElement {
   const choices = choicesOf(component.data.cards)
   return choices ? <Choices choices={choices} /> : <Row cards={component.data.cards} />
@@ -100,19 +100,18 @@ function useHidden(row: { current: HTMLElement | null }) {
   return { hidden, measure }
 }
 
-/** The names and actions of cards that say nothing else: their buttons are all called the same. */
+/** The names and actions of cards whose only button says their name; undefined when a card is more than that. */
 function choicesOf(cards: readonly Card[]): Choice[] | undefined {
-  const titles = new Set<string>()
-  const choices: Choice[] = []
-  for (const card of cards) {
-    if (card.type !== 'template') return undefined
-    const { cover, contentTable } = card.data
-    const [cell, another] = contentTable?.flat() ?? []
-    if (cover?.type !== 'text' || !cell || another) return undefined
-    const { title, data } = cover as typeof cover & { title?: string }
-    if (title || data.url || data.action) return undefined
-    titles.add(cell.data.title)
-    choices.push({ name: data.description, action: cell.data.data.action })
-  }
-  return choices.length > 1 && titles.size > 1 ? undefined : choices
+  const choices = cards.map(choiceOf)
+  return choices.every((choice) => choice !== undefined) ? choices : undefined
+}
+
+function choiceOf(card: Card): Choice | undefined {
+  if (card.type !== 'template') return undefined
+  const { cover, contentTable } = card.data
+  const [button, another] = contentTable?.flat() ?? []
+  if (cover?.type !== 'text' || !button || another) return undefined
+  const name = cover.data.description
+  const { action } = button.data.data
+  return action.type === 'postback' && action.data.postback === name ? { name, action } : undefined
 }

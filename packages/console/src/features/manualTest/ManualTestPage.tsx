@@ -34,6 +34,7 @@ export function ManualTestPage() {
             domainId={domainId}
             controls={turn ? { ...controls, session: { ...controls.session, explained: turn.id } } : controls}
             unfolds={false}
+            takesFocus
           />
         </section>
         <section className={classes.analysis} aria-label={t('test.analysis')}>

@@ -16,19 +16,23 @@ type Props = {
   controls: TestControls
   /** The analysis unfolds under its answer; else it is shown beside the chat. */
   unfolds: boolean
+  /** The message field has the focus at first, not only when a test is begun anew. */
+  takesFocus: boolean
 }
 
 /** The talk of a test. */
-export function TestChat({ domainId, controls, unfolds }: Props) {
+export function TestChat({ domainId, controls, unfolds, takesFocus }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const bubbleLabels = useBubbleLabels()
   const { session, isBusy, send } = controls
   const input = useRef<HTMLInputElement>(null)
   const { testId } = session
+  const focused = useRef(takesFocus ? null : testId)
   useEffect(() => {
     // A test is opened, or begun anew, to type.
-    if (testId) input.current?.focus({ preventScroll: true })
+    if (focused.current !== testId) input.current?.focus({ preventScroll: true })
+    focused.current = testId
   }, [testId])
   const messages = session.turns.flatMap((turn, i): ChatMessage[] => {
     const before = session.turns[i - 1]

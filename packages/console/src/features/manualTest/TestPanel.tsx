@@ -2,9 +2,9 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { isComposing } from '@parlance/chat'
 import { Link } from '@tanstack/react-router'
 import { Maximize2, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../shared/i18n/useT'
-import { useTestPanel } from '../../shared/layout/testPanel'
+import { isOpenedHere, useTestPanel } from '../../shared/layout/testPanel'
 import classes from './ManualTest.module.css'
 import { TestChat } from './TestChat'
 import { TestHead } from './TestHead'
@@ -31,7 +31,7 @@ export function TestPanel({ domainId }: { domainId: number }) {
           <X size={16} />
         </ActionIcon>
       </TestHead>
-      <TestChat domainId={domainId} controls={controls} unfolds />
+      <TestChat domainId={domainId} controls={controls} unfolds takesFocus={isOpenedHere()} />
     </div>
   )
 }
@@ -39,27 +39,25 @@ export function TestPanel({ domainId }: { domainId: number }) {
 /** Esc in the panel closes it and brings the focus back to where it was before. */
 function useEscape(close: () => void) {
   const root = useRef<HTMLDivElement>(null)
-  const closeNow = useEffectEvent(close)
+  const [before] = useState(focusedNow)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
+    event.stopPropagation()
+    close()
+    before?.focus()
+  })
   useEffect(() => {
     const { current } = root
-    if (!current) return
-    const before = focusedBefore(current)
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
-      event.stopPropagation()
-      closeNow()
-      before?.focus()
-    }
-    current.addEventListener('keydown', onKeyDown)
-    return () => current.removeEventListener('keydown', onKeyDown)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    current?.addEventListener('keydown', listener)
+    return () => current?.removeEventListener('keydown', listener)
   }, [])
   return root
 }
 
-/** What had the focus outside of the panel; the page itself when nothing had. */
-function focusedBefore(panel: HTMLElement): HTMLElement | null {
+/** What has the focus; the page itself when nothing has. */
+function focusedNow(): HTMLElement | null {
   const { activeElement } = document
-  const isOutside = activeElement instanceof HTMLElement && activeElement !== document.body
-  if (isOutside && !panel.contains(activeElement)) return activeElement
-  return document.getElementById('content')
+  const isField = activeElement instanceof HTMLElement && activeElement !== document.body
+  return isField ? activeElement : document.getElementById('content')
 }

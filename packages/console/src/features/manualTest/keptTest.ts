@@ -1,33 +1,49 @@
-import { ENVIRONMENTS } from '@parlance/contract'
-import { NO_OPTIONS } from './testOptions'
+import { ENVIRONMENTS, PLATFORMS, TurnReply } from '@parlance/contract'
+import { z } from 'zod'
 import type { TestSession } from './testTurn'
 
 /** An analysis is long: more turns would fill what a tab may keep. */
 const TURNS_MAX = 50
 
-/** The test of a domain that this tab had before the page was loaded. */
-export function keptTest(domainId: number): TestSession | undefined {
+const Given = z.array(z.object({ key: z.number(), name: z.string(), value: z.string() }))
+const KeptTest = z.object({
+  environment: z.enum(ENVIRONMENTS),
+  testId: z.string(),
+  options: z.object({
+    at: z.string(),
+    platform: z.enum(PLATFORMS).nullable(),
+    contexts: z.array(z.string()),
+    userVariables: Given,
+    entities: Given,
+    slots: Given,
+  }),
+  turns: z.array(
+    z.object({
+      id: z.string(),
+      event: z.enum(['open', 'send']),
+      shown: z.string(),
+      sent: z.string(),
+      reply: TurnReply,
+    }),
+  ),
+  explained: z.string().nullable(),
+})
+
+/** The test of this name that the tab had before the page was loaded, unless another version has written it. */
+export function keptTest(name: string): TestSession | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(domainId)) ?? 'null') as Partial<TestSession> | null
-    const environment = ENVIRONMENTS.find((each) => each === kept?.environment)
-    if (!environment || !kept?.testId || !Array.isArray(kept.turns)) return undefined
-    const { testId, turns, explained = null } = kept
-    return { environment, testId, options: { ...NO_OPTIONS, ...kept.options }, turns, explained }
+    return KeptTest.parse(JSON.parse(sessionStorage.getItem(name) ?? 'null'))
   } catch {
     return undefined
   }
 }
 
 /** Keeps a test for the next load of the page; a turn without an answer is not kept. */
-export function keepTest(domainId: number, test: TestSession): void {
+export function keepTest(name: string, test: TestSession): void {
   const turns = test.turns.filter(({ reply }) => reply !== undefined).slice(-TURNS_MAX)
   try {
-    sessionStorage.setItem(keyOf(domainId), JSON.stringify({ ...test, turns }))
+    sessionStorage.setItem(name, JSON.stringify({ ...test, turns }))
   } catch {
     // Storage may be refused or full: the test then lives as long as the page.
   }
-}
-
-function keyOf(domainId: number): string {
-  return `parlance.test.${domainId}`
 }

@@ -19,3 +19,5 @@ export type TestSession = {
   /** The turn whose analysis is open. */
   explained: string | null
 }
+/** Each user has their own test of a domain, since a device may be shared. */
+export type TestOf = { userId: number; domainId: number }

@@ -47,7 +47,14 @@ console.log(response.status, JSON.stringify(await response.json(), null, 2))
 }
 
 /** What the embed code says of the look of the web chat, by the names of its `data-` attributes. */
-export type EmbedLook = { title?: string; color?: string; position?: string; theme?: string; open?: string }
+export type EmbedLook = {
+  title?: string
+  color?: string
+  position?: string
+  theme?: string
+  language?: string
+  open?: string
+}
 
 /** The line that puts the web chat into a page; what of the look is empty is left out. */
 export function embedCode(origin: string, widgetPath: string, key: string, look: EmbedLook = {}): string {

@@ -9,7 +9,6 @@ import { conversationKeys } from '../api/queryKeys'
 import { useMay } from '../api/useMay'
 import { useT } from '../i18n/useT'
 import { useSearchText } from '../input/useSearchText'
-import { offeredQuestion } from '../link/offeredQuestion'
 import classes from './AddQuestion.module.css'
 
 const SHOWN = 6
@@ -57,10 +56,10 @@ function Choice({ domainId, trace, utterance, onChosen }: Props & { onChosen: ()
   }))
   const rows = search === '' ? considered.slice(0, SHOWN) : (found?.items ?? [])
   const offer = (conversationId: number | null) => {
-    offeredQuestion.set({ domainId, conversationId, text: utterance })
     onChosen()
-    if (conversationId === null) void navigate({ to: '/dmManagementCreate', search: { domainId } })
-    else void navigate({ to: '/dmManagementModify', search: { domainId, id: conversationId } })
+    const state = { offeredQuestion: utterance }
+    if (conversationId === null) void navigate({ to: '/dmManagementCreate', search: { domainId }, state })
+    else void navigate({ to: '/dmManagementModify', search: { domainId, id: conversationId }, state })
   }
   return (
     <div className={classes.choice}>

@@ -39,9 +39,9 @@ export function useEditor(options: EditorOptions & { may: boolean }) {
   const id = base?.conversation.id ?? null
   const duplicates = useDuplicateQuestions(domainId, id, prepared)
   const similar = useSimilarQuestions(domainId, id, prepared.fields.inputContexts)
-  useOfferedQuestion(form, { domainId, conversationId: id, may })
+  const arrival = useOfferedQuestion(form, { domainId, conversationId: id, may })
   useSaveKey(may ? () => void save('stay') : undefined)
-  return { form, save, nameField, duplicates, similar }
+  return { form, save, nameField, arrival, duplicates, similar }
 }
 
 function useConversationForm(options: EditorOptions) {

@@ -1,33 +1,51 @@
 import { questionKey } from '@parlance/contract'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../../../shared/i18n/useT'
-import { offeredQuestion } from '../../../../shared/link/offeredQuestion'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import { type Draft, type Line, lineOf } from '../draft/draft'
 
-type Options = { domainId: number; conversationId: number | null; may: boolean }
-type Form = { update: (change: (now: Draft) => Draft) => void }
+type Form = { draft: Draft; update: (change: (now: Draft) => Draft) => void }
 
-/** Takes an utterance that was chosen in an analysis as a question into the draft, to be read and saved here. */
-export function useOfferedQuestion(form: Form, { domainId, conversationId, may }: Options): void {
+type Own = { domainId: number; conversationId: number | null }
+type Options = Own & { may: boolean }
+
+/** A question that comes into the draft from elsewhere; `onShown` once the caret is in it. */
+export type Arrival = { text: string; onShown: () => void }
+
+/** Takes an utterance that was chosen in an analysis as a question into the draft, to be read and saved there. */
+export function useOfferedQuestion({ draft, update }: Form, { may, ...own }: Options): Arrival | null {
   const t = useT()
   const toasts = useToasts()
-  const offered = offeredQuestion.useValue((offer) => offer)
-  const isHere = offered?.domainId === domainId && offered.conversationId === conversationId && may
-  const take = useEffectEvent(() => {
-    const text = offeredQuestion.get()?.text
-    if (text === undefined) return
-    offeredQuestion.set(null)
-    form.update((now) => ({ ...now, general: withQuestion(now.general, text) }))
-    toasts.success(t('editor.questionOffered', { text }))
+  const navigate = useNavigate()
+  // The address may be that of the next page already.
+  const offered = useLocation({
+    select: ({ state, search }) => (isOwn(search, own) ? state.offeredQuestion : undefined),
+  })
+  const take = useEffectEvent((text: string) => {
+    const isKnown = lineWith(draft.general, text) !== undefined
+    update((now) => ({ ...now, general: withQuestion(now.general, text) }))
+    toasts.success(t(isKnown ? 'editor.questionKnown' : 'editor.questionOffered', { text }))
   })
   useEffect(() => {
-    if (isHere) take()
-  }, [isHere])
+    if (offered !== undefined && may) take(offered)
+  }, [offered, may])
+  if (offered === undefined || !may) return null
+  // A reload, or Back and Forward, would offer it again.
+  const onShown = () => void navigate({ to: '.', search: true, replace: true, ignoreBlocker: true })
+  return { text: offered, onShown }
 }
 
-/** The lines with a question at their end, unless it is there already. */
+function isOwn(search: { domainId?: number; id?: number }, { domainId, conversationId }: Own): boolean {
+  return search.domainId === domainId && (search.id ?? null) === conversationId
+}
+
+/** The line that asks the same as a text. */
+export function lineWith(lines: readonly Line[], text: string): Line | undefined {
+  return lines.find((line) => questionKey(line.text) === questionKey(text))
+}
+
+/** The lines with a question at the end, unless it is there already. */
 function withQuestion(lines: Line[], text: string): Line[] {
-  if (lines.some((line) => questionKey(line.text) === questionKey(text))) return lines
-  return [...lines.filter((line) => line.text.trim() !== ''), lineOf(text)]
+  return lineWith(lines, text) ? lines : [...lines.filter((line) => line.text.trim() !== ''), lineOf(text)]
 }
