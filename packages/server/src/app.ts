@@ -29,6 +29,7 @@ import { health } from './http/health'
 import { type Answer, createHttpServer } from './http/httpServer'
 import { openApi } from './http/openApi'
 import { refuseAddress, refuseBytes } from './http/parserErrors'
+import { readRefusedBodies } from './http/refusedBody'
 import { replyWithErrors } from './http/replyWithErrors'
 import { refuseCrossSite } from './http/sameSite'
 import { securityHeaders } from './http/securityHeaders'
@@ -75,6 +76,7 @@ export async function createApp(
   })
   const drain = drainable(app)
   replyWithErrors(app, databaseRefusal)
+  readRefusedBodies(app)
   await securityHeaders(app)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 5 } })
