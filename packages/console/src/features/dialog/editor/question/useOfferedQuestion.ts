@@ -36,7 +36,10 @@ export function useOfferedQuestion({ draft, update }: Form, { may, ...own }: Opt
   return { text: offered, onShown }
 }
 
-function isOwn(search: { domainId?: number; id?: number }, { domainId, conversationId }: Own): boolean {
+function isOwn(
+  search: { domainId?: number | undefined; id?: number | undefined },
+  { domainId, conversationId }: Own,
+): boolean {
   return search.domainId === domainId && (search.id ?? null) === conversationId
 }
 
