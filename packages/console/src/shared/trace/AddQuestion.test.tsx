@@ -11,7 +11,7 @@ import {
   fakeReply,
 } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
-import { line, STORED } from '../../testing/openEditor'
+import { boxOf, line, STORED, saveBar } from '../../testing/openEditor'
 import { renderAt } from '../../testing/renderAt'
 
 const SAID = 'can I leave my car'
@@ -46,15 +46,17 @@ beforeEach(() => {
     return { body: [] }
   })
 })
-afterEach(() => {
+afterEach(async () => {
+  await page.viewport(1440, 900)
   notifications.clean()
   shown.close()
   server.restore()
 })
 
+/** The refunds have more questions than a window shows. */
 function stored(id: number): Conversation {
-  const questions = [{ id: 1, chatType: 'TEXT' as const, text: `${NAMES[id]}?` }]
-  return { ...STORED, id, name: NAMES[id]!, questions }
+  const first = { id: 99, chatType: 'TEXT' as const, text: `${NAMES[id]}?` }
+  return { ...STORED, id, name: NAMES[id]!, questions: id === 20 ? [first, ...STORED.questions] : [first] }
 }
 const nameField = () => page.getByLabelText('Name', { exact: true })
 const addButton = () => page.getByRole('button', { name: 'Add as a question' })
@@ -95,7 +97,10 @@ describe('what was said to a bot', () => {
     await search.fill('refund')
     await choose('Refunds')
     await expect.element(nameField()).toHaveValue('Refunds')
-    await expect.element(line(2)).toHaveFocus()
+    await expect.element(line(32)).toHaveFocus()
+    await expect.poll(() => shown.router.state.location.state.offeredQuestion).toBeUndefined()
+    await expect.poll(() => shown.router.state.status).toBe('idle')
+    expect(boxOf(line(32).element()).bottom).toBeLessThan(saveBar().top)
     shown.close()
     domainId += 1
     await testOf('is there parking')
@@ -128,6 +133,18 @@ describe('what was said to a bot', () => {
     await choose('Parking')
     await page.getByRole('button', { name: 'Leave without saving' }).click()
     await expect.element(nameField()).toHaveValue('Parking')
+    await expect.element(line(2)).toHaveValue(SAID)
+  })
+
+  it('is analysed below its answer on a phone, where nothing stands beside it', async () => {
+    await page.viewport(390, 844)
+    shown = renderAt(`/test?domainId=${domainId}`)
+    await say(SAID)
+    await page.getByRole('button', { name: 'Why this answer' }).click()
+    const box = boxOf(page.getByRole('textbox', { name: 'Message the bot' }).element())
+    expect([box.width > 200, box.right < 390]).toEqual([true, true])
+    await addButton().click()
+    await choose('Parking')
     await expect.element(line(2)).toHaveValue(SAID)
   })
 

@@ -57,9 +57,11 @@ function Choice({ domainId, trace, utterance, onChosen }: Props & { onChosen: ()
   const rows = search === '' ? considered.slice(0, SHOWN) : (found?.items ?? [])
   const offer = (conversationId: number | null) => {
     onChosen()
-    const state = { offeredQuestion: utterance }
-    if (conversationId === null) void navigate({ to: '/dmManagementCreate', search: { domainId }, state })
-    else void navigate({ to: '/dmManagementModify', search: { domainId, id: conversationId }, state })
+    // The editor scrolls to the question.
+    const offering = { state: { offeredQuestion: utterance }, resetScroll: false }
+    if (conversationId === null)
+      void navigate({ to: '/dmManagementCreate', search: { domainId }, ...offering })
+    else void navigate({ to: '/dmManagementModify', search: { domainId, id: conversationId }, ...offering })
   }
   return (
     <div className={classes.choice}>

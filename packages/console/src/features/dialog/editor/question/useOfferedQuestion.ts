@@ -32,7 +32,8 @@ export function useOfferedQuestion({ draft, update }: Form, { may, ...own }: Opt
   }, [offered, may])
   if (offered === undefined || !may) return null
   // A reload, or Back and Forward, would offer it again.
-  const onShown = () => void navigate({ to: '.', search: true, replace: true, ignoreBlocker: true })
+  const onShown = () =>
+    void navigate({ to: '.', search: true, replace: true, resetScroll: false, ignoreBlocker: true })
   return { text: offered, onShown }
 }
 
