@@ -10,6 +10,7 @@ import { historyRoutes } from './analysis/history'
 import { similarQuestionRoutes } from './analysis/similarQuestion/similarQuestion'
 import { buildRoutes } from './builds/build'
 import { deployRoutes } from './builds/deploy/deploy'
+import { previewRoutes } from './builds/preview'
 import { apiEntityRoutes } from './content/component/checkApiEntity'
 import { componentRoutes } from './content/component/componentCrud'
 import { dialogueSettingsRoutes } from './content/component/dialogueSettings'
@@ -116,6 +117,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   trashRoutes(serve, context)
   jobRoutes(serve, context)
   buildRoutes(serve, context)
+  previewRoutes(serve, context)
   deployRoutes(serve, context)
   customChannelRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)

@@ -84,11 +84,7 @@ export function TraceView({ domainId, trace, elapsedMs, at, utterance, raw }: Pr
         <dd className="tabular">{format.duration(elapsedMs)}</dd>
         <dt>{t('why.build')}</dt>
         <dd>
-          <AnchorLink
-            to="/information/$tab"
-            params={{ tab: 'buildHistory' }}
-            search={{ domainId, buildId: trace.buildId }}
-          >
+          <AnchorLink to="/build/$buildId" params={{ buildId: trace.buildId }} search={{ domainId }}>
             {`#${trace.buildDisplayId}`}
           </AnchorLink>
         </dd>
