@@ -229,4 +229,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createConsoleRouter>
   }
+  interface HistoryState {
+    /** An utterance that the conversation editor takes into its draft as a question. */
+    offeredQuestion?: string
+  }
 }

@@ -10,6 +10,7 @@ import { ScriptHelp } from './ScriptHelp'
 import { isNoteworthy } from './SimilarQuestionNote'
 import { scriptFault } from './scriptFault'
 import type { Duplicate } from './useDuplicateQuestions'
+import type { Arrival } from './useOfferedQuestion'
 import type { SimilarQuestions } from './useSimilarQuestions'
 
 type Props = SectionProps & {
@@ -19,6 +20,7 @@ type Props = SectionProps & {
   duplicates: ReadonlyMap<string, Duplicate>
   /** Left out where questions are not compared by their similarity. */
   similar?: SimilarQuestions
+  arrival?: Arrival | null
 }
 
 /** The questions of one kind: how many, which are repeated, which another conversation has. */
@@ -67,6 +69,7 @@ export function Questions(props: Props) {
         label={label}
         kind={kind}
         lines={lines}
+        arrival={props.arrival ?? null}
         placeholder={t(`editor.${kind}Placeholder`)}
         addLabel={t(`editor.${kind}Add`)}
         lang={props.lang}
