@@ -20,6 +20,7 @@ export const PREVIEW: UploadPreview = {
   fileName: 'talks.csv',
   format: 'csv',
   encoding: 'CP949',
+  encodings: ['CP949'],
   sheet: {
     sheet: null,
     headerRow: 1,

@@ -6,6 +6,7 @@ import {
   CONVERSATION_COLUMNS,
   EXCHANGE_FORMATS,
   RowIssue,
+  UPLOAD_ENCODINGS,
   UPLOAD_WAYS,
   UploadChange,
   UploadPreview,
@@ -50,6 +51,8 @@ const applying = {
       headerRow: z.coerce.number<number>().int().min(0).optional(),
       /** Answers longer than a bubble become several bubbles. */
       splitLong: QueryFlag.optional(),
+      /** How a CSV or JSON file is encoded; found by itself when it is not given. */
+      encoding: z.enum(UPLOAD_ENCODINGS).optional(),
     }),
     upload: true,
     reply: UploadPreview,

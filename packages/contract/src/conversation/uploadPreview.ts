@@ -15,7 +15,10 @@ export const UPLOAD_ENCODINGS = [
   'UTF-16BE',
   'CP949',
   'Shift_JIS',
+  'EUC-JP',
+  'ISO-2022-JP',
   'GBK',
+  'GB18030',
   'Big5',
   'TIS-620',
   'Windows-1252',
@@ -154,6 +157,8 @@ export const UploadPreview = z.object({
   format: z.enum(UPLOAD_EXTENSIONS),
   /** Null for xlsx and xls, which carry their own. */
   encoding: z.enum(UPLOAD_ENCODINGS).nullable(),
+  /** Those in which the beginning of the file can be read: one of them may be sent back as `encoding`. */
+  encodings: z.array(z.enum(UPLOAD_ENCODINGS)),
   /** Null for a JSON file. */
   sheet: SheetColumns.nullable(),
   rows: z.number(),

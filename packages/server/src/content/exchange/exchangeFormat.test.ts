@@ -26,11 +26,12 @@ function encoded(text: string, encoding: UploadEncoding): Buffer {
   if (encoding === 'UTF-8 BOM') return Buffer.from(`\uFEFF${text}`)
   if (encoding === 'UTF-16LE') return Buffer.from(`\uFEFF${text}`, 'utf16le')
   if (encoding === 'UTF-16BE') return Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
-  return encodeText(text, LABEL[encoding])
+  return encodeText(text, LABEL[encoding] ?? '')
 }
-const LABEL = {
+const LABEL: Partial<Record<UploadEncoding, string>> = {
   CP949: 'euc-kr',
   Shift_JIS: 'shift_jis',
+  'EUC-JP': 'euc-jp',
   GBK: 'gbk',
   Big5: 'big5',
   'TIS-620': 'windows-874',
@@ -45,6 +46,7 @@ describe('the encoding of a text file is found and told', () => {
     ['UTF-16BE', 'zh-CN', ZH_CN],
     ['CP949', 'ko', KO],
     ['Shift_JIS', 'ja', JA],
+    ['EUC-JP', 'ja', JA],
     ['GBK', 'zh-CN', ZH_CN],
     ['Big5', 'zh-TW', ZH_TW],
     ['TIS-620', 'th', TH],
@@ -85,6 +87,60 @@ describe('the encoding of a text file is found and told', () => {
       }
     },
   )
+
+  /** Characters beyond the older national sets, as the codecs of another maker write them. */
+  const rare: [UploadEncoding, Language, string, string, string][] = [
+    ['CP949', 'ko', KO, '똠얌', '8c63bee4'],
+    ['CP949', 'ko', KO, '햏', 'c164'],
+    ['CP949', 'ko', KO, '먄', '90c3'],
+    ['GB18030', 'zh-CN', ZH_CN, '𠮷', '9534b235'],
+    ['GB18030', 'zh-CN', ZH_CN, 'བོད', '8132f1308132f4388132f035'],
+    ['Big5', 'zh-TW', ZH_TW, '堃珉', 'fb69fe5e'],
+  ]
+  test.each(rare)('%s in a bot in %s with a rare character', async (encoding, language, text, word, hex) => {
+    const label = LABEL[encoding] ?? 'gb18030'
+    const row = [Buffer.from(hex, 'hex'), Buffer.from('?,'), Buffer.from(hex, 'hex'), Buffer.from('\n')]
+    const domainId = await at.newDomain(language)
+    for (const many of [1, 20]) {
+      const numbered = Array.from({ length: many }, (_, i) => text.replaceAll(',', `${i},`))
+      const bytes = Buffer.concat([encodeText(numbered.join(''), label), ...row])
+      const { body } = await at.upload(domainId, { name: 'a.csv', bytes })
+      expect([body.encoding, body.errorCount]).toEqual([encoding, 0])
+    }
+    const bytes = Buffer.concat([encodeText(text, label), ...row])
+    const { body } = await at.upload(domainId, { name: 'a.csv', bytes })
+    await at.settled(domainId, (await at.apply(domainId, body.uploadId)).body.jobId)
+    const questions = (await at.contentOf(domainId)).flatMap(({ questions: all }) => all)
+    expect(questions.map((question) => question.text)).toContain(`${word}?`)
+  })
+
+  test('ISO-2022-JP, whose bytes are all ASCII', async () => {
+    const domainId = await at.newDomain('ja')
+    const word = '\u001B$B<A\u001B(B'
+    const bytes = Buffer.from(`question,answer\n${word}1,a\n`, 'latin1')
+    const { body } = await at.upload(domainId, { name: 'a.csv', bytes })
+    expect(body).toMatchObject({ encoding: 'ISO-2022-JP', encodings: ['ISO-2022-JP'] })
+    expect(body.sheet?.columns[0]?.samples).toEqual(['質1'])
+  })
+
+  test('one that was found wrongly can be chosen, and is refused where the file cannot be read in it', async () => {
+    const domainId = await at.newDomain('zh-CN')
+    const file = { name: 'a.csv', bytes: encodeText('질문,답변\n네,응\n', 'euc-kr') }
+    const { body } = await at.upload(domainId, file)
+    expect(body.params?.['encodings'] ?? body.encodings).toEqual(expect.arrayContaining(['CP949', 'GBK']))
+    const chosen = await at.uploadAs(domainId, { encoding: 'CP949' }, file)
+    expect(chosen.body).toMatchObject({ encoding: 'CP949', conversations: 1, isSplit: false })
+    expect(chosen.body.encodings).toEqual(expect.arrayContaining(['CP949', 'GBK']))
+    expect(chosen.body.encodings).not.toContain('UTF-8')
+    const refused = await at.uploadAs(domainId, { encoding: 'UTF-8' }, file)
+    expect([refused.status, refused.body.code, refused.body.params?.['encoding']]).toEqual([
+      400,
+      'FILE_ENCODING_MISMATCH',
+      'UTF-8',
+    ])
+    const unknown = await at.uploadAs(domainId, { encoding: 'EBCDIC' }, file)
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'INVALID'])
+  })
 
   test('UTF-16 without a mark, and a JSON file in CP949', async () => {
     const domainId = await at.newDomain()

@@ -1,4 +1,4 @@
-import { AppError, type Language } from '@parlance/contract'
+import { AppError, type Language, type UploadEncoding } from '@parlance/contract'
 import { fileTypeFromBuffer } from 'file-type'
 import { readText } from './readText'
 import { readXls } from './readXls'
@@ -10,12 +10,13 @@ import type { SheetContent } from './sheet'
  * nothing outside the file is read. Runs in a process of its own (`readUpload`), since a crafted file may cost any
  * amount of time and memory.
  * Throws FILE_EMPTY, FILE_TYPE_UNSUPPORTED, FILE_DAMAGED, FILE_PASSWORD_PROTECTED, FILE_TOO_LARGE,
- * FILE_TOO_MANY_ROWS, FILE_ENCODING_UNKNOWN.
+ * FILE_TOO_MANY_ROWS, FILE_ENCODING_UNKNOWN, FILE_ENCODING_MISMATCH.
  */
 export async function readSheet(
   bytes: Uint8Array,
   fileName: string,
   language: Language,
+  encoding?: UploadEncoding,
 ): Promise<SheetContent> {
   if (bytes.length === 0) throw new AppError('FILE_EMPTY')
   if (startsWith(bytes, [0x50, 0x4b])) return readXlsx(bytes, language)
@@ -25,17 +26,22 @@ export async function readSheet(
   const type = isUtf16 ? undefined : await fileTypeFromBuffer(bytes.subarray(0, 8_192))
   if (type) throw new AppError('FILE_TYPE_UNSUPPORTED', { type: type.ext })
   return /\.xlsx?$/i.test(fileName)
-    ? readNamedWorkbook(bytes, fileName, language)
-    : readText(bytes, fileName, language)
+    ? readNamedWorkbook(bytes, fileName, language, encoding)
+    : readText(bytes, fileName, language, encoding)
 }
 
 /** A table or JSON under the name of a workbook is read as what it is; anything else is a workbook that was damaged. */
-function readNamedWorkbook(bytes: Uint8Array, fileName: string, language: Language): SheetContent {
+function readNamedWorkbook(
+  bytes: Uint8Array,
+  fileName: string,
+  language: Language,
+  encoding: UploadEncoding | undefined,
+): SheetContent {
   let content: SheetContent
   try {
-    content = readText(bytes, fileName, language)
+    content = readText(bytes, fileName, language, encoding)
   } catch (error) {
-    throw error instanceof AppError && error.code === 'FILE_TOO_MANY_ROWS'
+    throw error instanceof AppError && ['FILE_TOO_MANY_ROWS', 'FILE_ENCODING_MISMATCH'].includes(error.code)
       ? error
       : new AppError('FILE_DAMAGED')
   }

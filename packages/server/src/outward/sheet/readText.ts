@@ -1,4 +1,4 @@
-import { AppError, type Language, UPLOAD_ROWS_MAX } from '@parlance/contract'
+import { AppError, type Language, UPLOAD_ROWS_MAX, type UploadEncoding } from '@parlance/contract'
 import { parse } from 'csv-parse/sync'
 import { shareTexts, withoutEmptyEnd } from './cellText'
 import type { SheetContent, SheetRow } from './sheet'
@@ -8,18 +8,24 @@ import { decodeText } from './textEncoding'
 const DELIMITERS = [',', '\t', ';'] as const
 
 /** Reads a CSV or JSON file in any of `UPLOAD_ENCODINGS`. Throws the codes of `readSheet`. */
-export function readText(bytes: Uint8Array, fileName: string, language: Language): SheetContent {
-  const { text, encoding } = decodeText(bytes, language)
+export function readText(
+  bytes: Uint8Array,
+  fileName: string,
+  language: Language,
+  chosen?: UploadEncoding,
+): SheetContent {
+  const { text, encoding, encodings } = decodeText(bytes, language, chosen)
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0006\u000E-\u001A]/.test(text.slice(0, 4_096))) throw new AppError('FILE_TYPE_UNSUPPORTED')
   const named = fileName.toLowerCase().endsWith('.json')
   if (named || /^\s*[[{]/.test(text)) {
     const value = readJson(text)
-    if (value !== undefined) return { kind: 'json', format: 'json', encoding, value }
+    if (value !== undefined) return { kind: 'json', format: 'json', encoding, encodings, value }
     if (named) throw new AppError('FILE_DAMAGED')
   }
   const rows = readRows(text)
-  return { kind: 'rows', format: 'csv', encoding, name: null, otherSheets: [], rows, formulas: new Set() }
+  const table = { name: null, otherSheets: [], rows, formulas: new Set<string>() }
+  return { kind: 'rows', format: 'csv', encoding, encodings, ...table }
 }
 
 /** Undefined for what is not JSON. */

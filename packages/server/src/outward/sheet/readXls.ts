@@ -21,6 +21,7 @@ export async function readXls(bytes: Uint8Array, language: Language): Promise<Sh
     kind: 'rows',
     format: 'xls',
     encoding: null,
+    encodings: [],
     name,
     otherSheets: others.filter((other, i) => !isHidden(workbook, i + 1) && workbook.Sheets[other]?.['!ref']),
     rows: [],

@@ -37,6 +37,7 @@ export async function readXlsx(bytes: Uint8Array, language: Language): Promise<S
     kind: 'rows',
     format: 'xlsx',
     encoding: null,
+    encodings: [],
     name: first?.name ?? '',
     otherSheets: others.flatMap(({ name, part, isHidden }) =>
       isHidden || !factsOf.get(part)?.hasCells ? [] : [name],

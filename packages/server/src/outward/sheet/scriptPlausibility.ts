@@ -11,6 +11,9 @@ const FREQUENT = 8
 const COMMON = 13
 const RARE = 20
 const ABSURD = 26
+/** A letter of another script that touches a Latin one: in a wrong reading a Latin letter is half of a character. */
+const TOUCHES_LATIN = 14
+const STANDS_ALONE = 12
 
 const KOREAN =
   '이다는에가을고의하지로어은도기리사를서나한대자시해인그일아것수정들라있게으만요습니까주세면원부장전제보구상동소스비공여우오신국모화무성생연경안교문학물방식조마터려내러드거되않없했때등및바트르니네할될알와과더좀떻얼언왜누몇번호배송결환불취예약능변확회입금매점질답변름영업간위치문의'
@@ -45,9 +48,26 @@ const FREQUENT_OF: Record<Script, string> = {
 
 const tables = new Map<Script, { frequent: Set<string>; common: Set<string> }>()
 
+/** A Thai letter or half-width katakana between others: a Western sign looks so when it is read as one of them. */
+const ALONE: Partial<Record<Script, RegExp>> = {
+  th: /(?<![\u0E01-\u0E5B])[\u0E01-\u0E5B](?![\u0E01-\u0E5B])/g,
+  ja: /(?<![\uFF61-\uFF9F])[\uFF61-\uFF9F](?![\uFF61-\uFF9F])/g,
+}
+const LATIN_BORDER = /[A-Za-z](?=[^\u0000-\u007F])|[^\u0000-\u007F](?=[A-Za-z])/gu
+
 /** The bits that `text` costs as text of `script`; compare only texts decoded from the same bytes. */
 export function costAs(script: Script, text: string): number {
-  return script === 'th' ? thaiCost(text) : tableCost(script, text)
+  if (script === 'latin') return tableCost(script, text)
+  const alone = ALONE[script]
+  return (
+    (script === 'th' ? thaiCost(text) : tableCost(script, text)) +
+    TOUCHES_LATIN * countOf(text, LATIN_BORDER) +
+    (alone ? STANDS_ALONE * countOf(text, alone) : 0)
+  )
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
 }
 
 function tableCost(script: Script, text: string): number {
@@ -75,6 +95,7 @@ function kanaCost(code: number): number {
   return 7.5
 }
 
+const THAI = 6.2
 const THAI_CONSONANT = /[\u0E01-\u0E2E]/
 const THAI_MARK = /\u0E31|[\u0E34-\u0E3A]|[\u0E47-\u0E4E]/
 const THAI_LEADING_VOWEL = /[\u0E40-\u0E44]/
@@ -88,7 +109,7 @@ function thaiCost(text: string): number {
     if (code < 0x80) bits += ASCII
     else if (code < 0x0e01 || code > 0x0e5b) bits += code < 0xa0 ? ABSURD : 12
     else {
-      bits += 5.5
+      bits += THAI
       if (THAI_MARK.test(character) && !THAI_CONSONANT.test(previous) && !THAI_MARK.test(previous)) bits += 12
       if (THAI_LEADING_VOWEL.test(previous) && !THAI_CONSONANT.test(character)) bits += 12
     }

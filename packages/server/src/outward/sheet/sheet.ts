@@ -8,6 +8,8 @@ export type SheetTable = {
   kind: 'rows'
   format: 'xlsx' | 'xls' | 'csv'
   encoding: UploadEncoding | null
+  /** Those in which its beginning can be read; empty for a workbook. */
+  encodings: UploadEncoding[]
   /** The sheet that was read; null for a CSV file. */
   name: string | null
   /** Further visible sheets of the workbook that are not empty. */
@@ -20,4 +22,4 @@ export type SheetTable = {
 /** What a file of conversations holds. */
 export type SheetContent =
   | SheetTable
-  | { kind: 'json'; format: 'json'; encoding: UploadEncoding; value: unknown }
+  | { kind: 'json'; format: 'json'; encoding: UploadEncoding; encodings: UploadEncoding[]; value: unknown }

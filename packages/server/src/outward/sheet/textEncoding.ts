@@ -1,45 +1,91 @@
 import { AppError, type Language, type UploadEncoding } from '@parlance/contract'
+import { decodeLegacy, decodeUtf8 } from './decodeBytes'
 import { costAs, type Script } from './scriptPlausibility'
 
-type Candidate = { encoding: UploadEncoding; label: string; script: Script; languages: Language[] }
+type Candidate = { encoding: UploadEncoding; script: Script; languages: Language[] }
 
-/** The legacy encodings that spreadsheet programs of our markets write, by the labels of the Encoding Standard. */
+/**
+ * The legacy encodings that spreadsheet programs and editors of our markets write. The one with fewer characters comes
+ * first: it is named where both read the file alike.
+ */
 const CANDIDATES: Candidate[] = [
-  { encoding: 'CP949', label: 'euc-kr', script: 'ko', languages: ['ko'] },
-  { encoding: 'Shift_JIS', label: 'shift_jis', script: 'ja', languages: ['ja'] },
-  { encoding: 'GBK', label: 'gbk', script: 'zh-CN', languages: ['zh-CN'] },
-  { encoding: 'Big5', label: 'big5', script: 'zh-TW', languages: ['zh-TW'] },
-  { encoding: 'TIS-620', label: 'windows-874', script: 'th', languages: ['th'] },
-  { encoding: 'Windows-1252', label: 'windows-1252', script: 'latin', languages: ['en', 'id'] },
+  { encoding: 'CP949', script: 'ko', languages: ['ko'] },
+  { encoding: 'Shift_JIS', script: 'ja', languages: ['ja'] },
+  { encoding: 'EUC-JP', script: 'ja', languages: ['ja'] },
+  { encoding: 'GBK', script: 'zh-CN', languages: ['zh-CN'] },
+  { encoding: 'GB18030', script: 'zh-CN', languages: ['zh-CN'] },
+  { encoding: 'Big5', script: 'zh-TW', languages: ['zh-TW'] },
+  { encoding: 'TIS-620', script: 'th', languages: ['th'] },
+  { encoding: 'Windows-1252', script: 'latin', languages: ['en', 'id'] },
 ]
 /** What the domain's own language is worth, in bits: it decides files of a few words and no others. */
 const OWN_LANGUAGE = 12
 /** Bytes looked at; more do not change the answer. */
 const SAMPLE_BYTES = 64 * 1024
 
+/** The text of a file, the encoding that it was read in, and those in which its beginning can be read at all. */
+export type DecodedText = { text: string; encoding: UploadEncoding; encodings: UploadEncoding[] }
+
 /**
- * Decodes a text file and returns the encoding that it used. Strict UTF-8 first; then the legacy encoding whose reading
- * is the likeliest text, with the domain's language to decide very short ones. Throws FILE_TYPE_UNSUPPORTED for what is
- * no text and FILE_ENCODING_UNKNOWN when no encoding fits the whole file.
+ * Decodes a text file in the encoding that was chosen for it, or finds one: byte order marks and ISO-2022-JP first,
+ * strict UTF-8 next, then the legacy encoding whose reading is the likeliest text, with the domain's language to decide
+ * very short ones. Throws FILE_TYPE_UNSUPPORTED for what is no text, FILE_ENCODING_UNKNOWN when no encoding fits the
+ * whole file, and FILE_ENCODING_MISMATCH when the chosen one does not.
  */
-export function decodeText(
-  bytes: Uint8Array,
-  language: Language,
-): { text: string; encoding: UploadEncoding } {
+export function decodeText(bytes: Uint8Array, language: Language, chosen?: UploadEncoding): DecodedText {
+  const found = chosen ? { encoding: chosen, text: decodeChosen(bytes, chosen) } : findText(bytes, language)
+  const encodings = readableEncodings(bytes)
+  return {
+    ...found,
+    encodings: encodings.includes(found.encoding) ? encodings : [found.encoding, ...encodings],
+  }
+}
+
+function findText(bytes: Uint8Array, language: Language): Found {
   const marked = decodeMarked(bytes)
   if (marked) return marked
   const wide = unmarkedUtf16(bytes)
   if (wide) return { text: utf16(bytes, wide), encoding: wide }
   if (bytes.includes(0)) throw new AppError('FILE_TYPE_UNSUPPORTED')
-  const utf8 = decodeStrictly(bytes, 'utf-8')
+  const shifted = decodeLegacy(bytes, 'ISO-2022-JP')
+  if (shifted !== null) return { text: shifted, encoding: 'ISO-2022-JP' }
+  const utf8 = decodeUtf8(bytes)
   if (utf8 !== null) return { text: utf8, encoding: 'UTF-8' }
-  if (isNearlyUtf8(bytes)) throw new AppError('FILE_ENCODING_UNKNOWN', { encoding: 'UTF-8' })
-  return decodeLegacy(bytes, language)
+  if (isNearlyUtf8(bytes))
+    throw new AppError('FILE_ENCODING_UNKNOWN', { encoding: 'UTF-8', encodings: readableEncodings(bytes) })
+  return findLegacy(bytes, language)
 }
 
-function decodeMarked(bytes: Uint8Array): { text: string; encoding: UploadEncoding } | null {
+function decodeChosen(bytes: Uint8Array, encoding: UploadEncoding): string {
+  const marked = decodeMarked(bytes)
+  const text =
+    marked?.encoding === encoding
+      ? marked.text
+      : encoding === 'UTF-8'
+        ? decodeUtf8(bytes)
+        : encoding === 'UTF-16LE' || encoding === 'UTF-16BE'
+          ? unmarkedUtf16(bytes) && utf16(bytes, encoding)
+          : decodeLegacy(bytes, encoding)
+  if (text === null)
+    throw new AppError('FILE_ENCODING_MISMATCH', { encoding, encodings: readableEncodings(bytes) })
+  return text
+}
+
+/** Only the beginning is tried. A mark or the zero bytes of UTF-16 leave no choice, and ASCII reads alike in all. */
+function readableEncodings(bytes: Uint8Array): UploadEncoding[] {
+  const sample = sampleOf(bytes)
+  if (decodeMarked(sample) || sample.includes(0) || sample.every((byte) => byte < 0x80)) return []
+  const legacy = CANDIDATES.flatMap(({ encoding }) =>
+    decodeLegacy(sample, encoding) === null ? [] : [encoding],
+  )
+  return decodeUtf8(sample) === null ? legacy : ['UTF-8', ...legacy]
+}
+
+type Found = { text: string; encoding: UploadEncoding }
+
+function decodeMarked(bytes: Uint8Array): Found | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-    const text = decodeStrictly(bytes.subarray(3), 'utf-8')
+    const text = decodeUtf8(bytes.subarray(3))
     if (text === null) throw new AppError('FILE_ENCODING_UNKNOWN', { encoding: 'UTF-8 BOM' })
     return { text, encoding: 'UTF-8 BOM' }
   }
@@ -70,21 +116,6 @@ function unmarkedUtf16(bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
   return /[\u0000-\u0008\uFFFE\uFFFF]/.test(sample) ? null : guess
 }
 
-/** The platform's decoder takes the bytes 80 to 9F of windows-1252 for control characters, as Latin 1 does. */
-const WINDOWS_1252_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
-
-function decodeStrictly(bytes: Uint8Array, label: string): string | null {
-  if (label === 'windows-1252')
-    return Buffer.from(bytes)
-      .toString('latin1')
-      .replaceAll(/[\u0080-\u009F]/g, (sign) => WINDOWS_1252_SIGNS[sign.charCodeAt(0) - 0x80]!)
-  try {
-    return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-
 /** UTF-8 with a few broken bytes would still decode as some East Asian encoding, into nonsense. */
 function isNearlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes.subarray(0, 4 * SAMPLE_BYTES))
@@ -97,18 +128,17 @@ function isNearlyUtf8(bytes: Uint8Array): boolean {
   return good >= 3 && good > broken * 4
 }
 
-function decodeLegacy(bytes: Uint8Array, language: Language): { text: string; encoding: UploadEncoding } {
+function findLegacy(bytes: Uint8Array, language: Language): Found {
   const sample = sampleOf(bytes)
   const ranked = CANDIDATES.flatMap((candidate) => {
-    const text = decodeStrictly(sample, candidate.label)
+    const text = decodeLegacy(sample, candidate.encoding)
     if (text === null) return []
     const own = candidate.languages.includes(language) ? OWN_LANGUAGE : 0
     return [{ candidate, cost: costAs(candidate.script, text) - own }]
   }).sort((a, b) => a.cost - b.cost)
   for (const { candidate } of ranked) {
-    const text = decodeStrictly(bytes, candidate.label)
-    // oxlint-disable-next-line no-control-regex
-    if (text !== null && !/[\u0080-\u009f]/.test(text)) return { text, encoding: candidate.encoding }
+    const text = decodeLegacy(bytes, candidate.encoding)
+    if (text !== null) return { text, encoding: candidate.encoding }
   }
   throw new AppError('FILE_ENCODING_UNKNOWN')
 }

@@ -3,30 +3,32 @@ import { ApiError } from '../../../shared/api/ApiError'
 import { type Translate, useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { UploadBox } from '../../../shared/ui/UploadBox'
-import { ColumnChoice } from './ColumnChoice'
+import { ColumnChoice, EncodingSelect } from './ColumnChoice'
 import { FormatHelp } from './FormatHelp'
 import { RestorePoints } from './RestorePoints'
 import { SampleFile } from './SampleFile'
 import classes from './UploadDrawer.module.css'
-import type { Reading } from './useUploadPreview'
+import type { Reading, RefusedEncoding } from './useUploadPreview'
 
 type Props = {
   domainId: number
   error: unknown
   /** The columns of the file that was refused for them. */
   sheet: SheetColumns | undefined
+  refusedIn: RefusedEncoding | undefined
   onFile: (file: File) => void
   onRead: (reading: Reading) => void
 }
 
 /** The first step: one file, with a sample to start from and the layout explained. */
-export function ChooseFile({ domainId, error, sheet, onFile, onRead }: Props) {
+export function ChooseFile({ domainId, error, sheet, refusedIn, onFile, onRead }: Props) {
   const t = useT()
   return (
     <div className={classes.content}>
       <p className="quiet">{t('exchange.intro')}</p>
       <UploadBox onFile={onFile} />
       <ErrorAlert error={withColumnNames(error, t)} />
+      {refusedIn && <EncodingSelect {...refusedIn} running={false} onRead={onRead} />}
       {sheet && <ColumnChoice key={JSON.stringify(sheet)} sheet={sheet} running={false} onRead={onRead} />}
       <div className={classes.links}>
         <SampleFile domainId={domainId} />

@@ -1,5 +1,10 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { CONVERSATION_COLUMNS, type ConversationColumn, type SheetColumns } from '@parlance/contract'
+import {
+  CONVERSATION_COLUMNS,
+  type ConversationColumn,
+  type SheetColumns,
+  type UploadEncoding,
+} from '@parlance/contract'
 import { useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './tables.module.css'
@@ -63,6 +68,34 @@ export function ColumnChoice({ sheet, running, onRead }: Props) {
         </Button>
       </div>
     </details>
+  )
+}
+
+type EncodingProps = {
+  /** Null when none was found. */
+  encoding: UploadEncoding | null
+  encodings: readonly UploadEncoding[]
+  running: boolean
+  onRead: (reading: Reading) => void
+}
+
+/** The encoding that a file was read in, to be set right. */
+export function EncodingSelect({ encoding, encodings, running, onRead }: EncodingProps) {
+  const t = useT()
+  const label = t('exchange.encodingChoice')
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={label}
+      title={label}
+      value={encoding ?? ''}
+      data={[...(encoding === null ? [{ value: '', label }] : []), ...encodings]}
+      disabled={running}
+      onChange={(event) => {
+        const chosen = encodings.find((one) => one === event.currentTarget.value)
+        if (chosen) onRead({ encoding: chosen })
+      }}
+    />
   )
 }
 

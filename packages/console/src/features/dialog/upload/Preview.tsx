@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { ColumnChoice } from './ColumnChoice'
+import { ColumnChoice, EncodingSelect } from './ColumnChoice'
 import classes from './Preview.module.css'
 import { PreviewChanges } from './PreviewChanges'
 import { PreviewCounts } from './PreviewCounts'
@@ -91,14 +91,18 @@ export function Preview(props: Props) {
   )
 }
 
-function FileLine({ preview, applying, onAnother }: Pick<Props, 'preview' | 'applying' | 'onAnother'>) {
+function FileLine({ preview, again, applying, onRead, onAnother }: Props) {
   const t = useT()
   return (
     <div className={classes.file}>
       <FileText size={16} strokeWidth={1.75} aria-hidden />
       <strong className={classes.fileName}>{preview.fileName}</strong>
-      {preview.encoding && (
-        <span className="quiet">{t('exchange.encoding', { encoding: preview.encoding })}</span>
+      {preview.encodings.length > 1 ? (
+        <EncodingSelect {...preview} running={again || applying} onRead={onRead} />
+      ) : (
+        preview.encoding && (
+          <span className="quiet">{t('exchange.encoding', { encoding: preview.encoding })}</span>
+        )
       )}
       <Button className={classes.another} disabled={applying} onClick={onAnother}>
         {t('exchange.another')}

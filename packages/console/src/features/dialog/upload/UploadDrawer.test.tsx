@@ -187,6 +187,35 @@ describe('the upload of conversations', () => {
     expect(new URL(sent[2]!, 'http://x').searchParams.get('splitLong')).toBe('true')
   })
 
+  it('has the file read again in another encoding, after a refusal too', async () => {
+    const encodings = ['CP949', 'Shift_JIS', 'GBK']
+    preview = {
+      status: 400,
+      body: { code: 'FILE_COLUMN_MISSING', params: { columns: ['question'], encoding: 'GBK', encodings } },
+    }
+    await choose(csv())
+    const select = page.getByRole('combobox', { name: 'Encoding' })
+    await expect.element(select).toHaveValue('GBK')
+    preview = { status: 200, body: { ...PREVIEW, encoding: 'Shift_JIS', encodings } }
+    await select.selectOptions('Shift_JIS')
+    await expect.element(page.getByText('talks.csv')).toBeVisible()
+    await expect.element(select).toHaveValue('Shift_JIS')
+    preview = { status: 200, body: { ...PREVIEW, encodings } }
+    await select.selectOptions('CP949')
+    await expect.element(select).toHaveValue('CP949')
+    const chosen = sent.map((address) => new URL(address, 'http://x').searchParams.get('encoding'))
+    expect(chosen).toEqual([null, 'Shift_JIS', 'CP949'])
+    preview = {
+      status: 400,
+      body: { code: 'FILE_ENCODING_MISMATCH', params: { encoding: 'GBK', encodings } },
+    }
+    await select.selectOptions('GBK')
+    await expect
+      .element(page.getByText('The file cannot be read as GBK. Choose another encoding.'))
+      .toBeVisible()
+    await expect.element(select).toBeEnabled()
+  })
+
   it('names each problem with its row, column and remedy, and leaves them out, or everything where that is wanted', async () => {
     const issue = { conversation: 'Refund', severity: 'ERROR' as const }
     preview.body = {

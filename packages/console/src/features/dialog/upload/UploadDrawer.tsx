@@ -71,6 +71,7 @@ export function UploadDrawer({ domainId, opened, onClose }: Props) {
           domainId={domainId}
           error={state.error}
           sheet={state.sheet}
+          refusedIn={state.refusedIn}
           onFile={(file) => {
             setChoice(ADD)
             send(file)

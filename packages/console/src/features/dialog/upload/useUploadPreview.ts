@@ -1,4 +1,11 @@
-import { type ConversationColumn, exchange, type SheetColumns, type UploadPreview } from '@parlance/contract'
+import {
+  type ConversationColumn,
+  exchange,
+  type SheetColumns,
+  UPLOAD_ENCODINGS,
+  type UploadEncoding,
+  type UploadPreview,
+} from '@parlance/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
@@ -9,15 +16,20 @@ export type Reading = {
   columns?: readonly (ConversationColumn | null)[]
   headerRow?: number
   splitLong?: boolean
+  encoding?: UploadEncoding
 }
 export type UploadStep =
   | {
       step: 'choose'
       error: unknown /** The file that was refused for its columns, which can be assigned. */
       sheet?: SheetColumns
+      refusedIn?: RefusedEncoding
     }
   | { step: 'sending'; name: string /** 0–1; at 1 the server reads the file. */; share: number }
   | { step: 'preview'; preview: UploadPreview /** It is being read in another way. */; again: boolean }
+
+/** What a refused file was read in, and what else it can be read in. */
+export type RefusedEncoding = { encoding: UploadEncoding | null; encodings: UploadEncoding[] }
 
 const CHOOSE: UploadStep = { step: 'choose', error: null }
 
@@ -94,10 +106,14 @@ function queryOf({ columns, ...rest }: Reading) {
   return { ...rest, ...(columns && { columns: columns.map((name) => name ?? '').join(',') }) }
 }
 
-/** A file that does not name its columns can still be read once they are assigned. */
+/** A file that is refused for its columns or its encoding can still be read once they are chosen. */
 function refused(error: unknown): UploadStep {
-  const sheet = error instanceof ApiError ? error.reply.params?.['sheet'] : undefined
-  return { step: 'choose', error, ...(isSheet(sheet) && { sheet }) }
+  const params = error instanceof ApiError ? (error.reply.params ?? {}) : {}
+  const { sheet, encoding, encodings } = params
+  const readable = UPLOAD_ENCODINGS.filter((one) => Array.isArray(encodings) && encodings.includes(one))
+  const refusedIn = { encoding: readable.find((one) => one === encoding) ?? null, encodings: readable }
+  const others = readable.some((one) => one !== encoding)
+  return { step: 'choose', error, ...(isSheet(sheet) && { sheet }), ...(others && { refusedIn }) }
 }
 
 function isSheet(value: unknown): value is SheetColumns {

@@ -71,12 +71,14 @@ export async function previewUpload(context: Context, file: UploadedFile): Promi
   return preview
 }
 
-function countsOf({ format, encoding, columns, rows, conversations, longAnswers, bot }: ParsedUpload) {
+function countsOf(parsed: ParsedUpload) {
+  const { format, encoding, encodings, columns, rows, conversations, longAnswers, bot } = parsed
   const counts = new Map<ComponentKind, number>()
   for (const { kind } of bot?.components ?? []) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return {
     format,
     encoding,
+    encodings,
     sheet: columns,
     rows,
     conversations: conversations.length,

@@ -18,6 +18,8 @@ import type { UploadDraft } from './uploadDraft'
 /** How an operator says that a file is to be read. */
 export type Reading = GivenColumns & {
   splitLong?: boolean | undefined
+  /** Found when it is not given. */
+  encoding?: UploadEncoding | undefined
   /** What the product wrote itself: it may have more rows than a file of an operator. */
   isOwn?: boolean | undefined
 }
@@ -26,6 +28,7 @@ export type Reading = GivenColumns & {
 export type ParsedUpload = Checked & {
   format: 'xlsx' | 'xls' | 'csv' | 'json'
   encoding: UploadEncoding | null
+  encodings: UploadEncoding[]
   columns: SheetColumns | null
   rows: number
   longAnswers: number
@@ -47,7 +50,7 @@ export async function parseUpload(
   language: Language,
   reading: Reading = {},
 ): Promise<ParsedUpload> {
-  const sheet = await readSheet(bytes, fileName, language)
+  const sheet = await readSheet(bytes, fileName, language, reading.encoding)
   const keyOf = remembering(sameQuestionKey)
   const isJson = sheet.kind === 'json'
   const { drafts, issues, columns } = isJson
@@ -60,6 +63,7 @@ export async function parseUpload(
   return {
     format: sheet.format,
     encoding: sheet.encoding,
+    encodings: sheet.encodings,
     columns,
     rows: isJson ? rowsOf(drafts) : sheet.rows.filter(({ row }) => row > (columns?.headerRow ?? 0)).length,
     longAnswers,

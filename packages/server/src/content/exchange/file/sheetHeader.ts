@@ -49,7 +49,8 @@ export type GivenColumns = {
  * column in any order, or, where none of them names either, by what is in them. Throws FILE_HAS_NO_ROWS, and
  * FILE_COLUMN_MISSING with the columns that the likeliest header lacks and how the table was understood.
  */
-export function findColumns({ rows, name }: SheetTable, given: GivenColumns): SheetHeader & SheetColumns {
+export function findColumns(table: SheetTable, given: GivenColumns): SheetHeader & SheetColumns {
+  const { rows, name, encoding, encodings } = table
   if (rows.length === 0) throw new AppError('FILE_HAS_NO_ROWS')
   const header = headerAmong(rows, given)
   const found = given.columns ? { ...header, positions: positionsOf(given.columns) } : header
@@ -59,7 +60,7 @@ export function findColumns({ rows, name }: SheetTable, given: GivenColumns): Sh
     for (const column of ['question', 'answer'] as const) found.positions.set(column, [guess[column]])
   const columns = describe(rows, found, name, guess !== null)
   if (missing.length > 0 && !guess)
-    throw new AppError('FILE_COLUMN_MISSING', { columns: missing, sheet: columns })
+    throw new AppError('FILE_COLUMN_MISSING', { columns: missing, sheet: columns, encoding, encodings })
   return { ...found, ...columns }
 }
 
