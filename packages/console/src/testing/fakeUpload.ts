@@ -88,3 +88,33 @@ export function uploadJob(part: Partial<Job>): Job {
     ...part,
   }
 }
+
+/** Stands in for the one call that is not made by fetch: a file on its way. */
+export function fakeRequest(sent: string[], answer: () => { status: number; body: unknown }) {
+  class FakeUpload extends EventTarget {
+    upload = new EventTarget()
+    status = 0
+    responseText = ''
+    open(_method: string, address: string) {
+      sent.push(address)
+    }
+    setRequestHeader() {}
+    abort() {}
+    send() {
+      const progress = { lengthComputable: true, loaded: 1, total: 1 }
+      this.upload.dispatchEvent(new ProgressEvent('progress', progress))
+      const { status, body } = answer()
+      this.status = status
+      this.responseText = JSON.stringify(body)
+      setTimeout(() => this.dispatchEvent(new Event('load')), 10)
+    }
+  }
+  return FakeUpload as unknown as typeof XMLHttpRequest
+}
+
+/** Drops files; a real list of files would copy them and forget the size that a test gave. */
+export function dropOn(target: Element, files: File[]): void {
+  const event = new DragEvent('drop', { bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'dataTransfer', { value: { files } })
+  target.dispatchEvent(event)
+}

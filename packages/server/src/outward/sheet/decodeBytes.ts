@@ -16,6 +16,7 @@ const DECODER: Partial<Record<UploadEncoding, string>> = {
   'Windows-1252': 'windows1252',
 }
 /** The escape sequences by which ISO-2022-JP changes to Japanese characters; all its bytes are ASCII. */
+// oxlint-disable-next-line no-control-regex
 const JAPANESE_SHIFT = /\u001B(?:\$[@B]|\([IJ])/
 
 /** The text of bytes in a legacy encoding; null when a byte has no meaning in it. */

@@ -53,6 +53,7 @@ const ALONE: Partial<Record<Script, RegExp>> = {
   th: /(?<![\u0E01-\u0E5B])[\u0E01-\u0E5B](?![\u0E01-\u0E5B])/g,
   ja: /(?<![\uFF61-\uFF9F])[\uFF61-\uFF9F](?![\uFF61-\uFF9F])/g,
 }
+// oxlint-disable-next-line no-control-regex
 const LATIN_BORDER = /[A-Za-z](?=[^\u0000-\u007F])|[^\u0000-\u007F](?=[A-Za-z])/gu
 
 /** The bits that `text` costs as text of `script`; compare only texts decoded from the same bytes. */

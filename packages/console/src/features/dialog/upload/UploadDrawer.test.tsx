@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../../testing/fakeDomain'
 import { fakeServer } from '../../../testing/fakeServer'
-import { CHANGES, uploadJob as job, OUTCOME, PREVIEW } from '../../../testing/fakeUpload'
+import { CHANGES, dropOn, fakeRequest, uploadJob as job, OUTCOME, PREVIEW } from '../../../testing/fakeUpload'
 import { renderAt } from '../../../testing/renderAt'
 
 let preview: { status: number; body: unknown }
@@ -26,24 +26,6 @@ const realRequest = globalThis.XMLHttpRequest
 const asked = (method: string, end: string) =>
   server.asked.filter((each) => each.method === method && each.path.endsWith(end))
 
-/** The one call that is not made by fetch: a file on its way, answered with `preview`. */
-class FakeUpload extends EventTarget {
-  upload = new EventTarget()
-  status = 0
-  responseText = ''
-  open(_method: string, address: string) {
-    sent.push(address)
-  }
-  setRequestHeader() {}
-  abort() {}
-  send() {
-    this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 1 }))
-    this.status = preview.status
-    this.responseText = JSON.stringify(preview.body)
-    setTimeout(() => this.dispatchEvent(new Event('load')), 10)
-  }
-}
-
 beforeEach(() => {
   preview = { status: 200, body: PREVIEW }
   issues = []
@@ -52,7 +34,7 @@ beforeEach(() => {
   listed = []
   sent = []
   jobs = [job({}), job({ state: 'FINISHED', result: { created: 1, changed: 1, unchanged: 1 } })]
-  globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest
+  globalThis.XMLHttpRequest = fakeRequest(sent, () => preview)
   server = fakeServer(({ path, method }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
@@ -268,9 +250,9 @@ describe('the upload of conversations', () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!
     const large = csv()
     Object.defineProperty(large, 'size', { value: UPLOAD_BYTES_MAX + 1 })
-    drop([large])
+    dropOn(page.getByText('Drop one file here').element(), [large])
     await expect.element(page.getByText(/The file is too large/)).toBeVisible()
-    drop([csv(), csv()])
+    dropOn(page.getByText('Drop one file here').element(), [csv(), csv()])
     await expect.element(page.getByText(/Only one file at a time/)).toBeVisible()
     await userEvent.upload(input, csv())
     await expect.element(page.getByText(/These columns are missing: Question, Answer/)).toBeVisible()
@@ -311,11 +293,3 @@ describe('the upload of conversations', () => {
     await vi.waitFor(() => expect(asked('DELETE', '/upload/u-1')).toHaveLength(1))
   })
 })
-
-function drop(files: File[]): void {
-  const transfer = new DataTransfer()
-  const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer })
-  // A real list of files copies them and forgets the size that the test gave.
-  Object.defineProperty(event, 'dataTransfer', { value: { files } })
-  page.getByText('Drop one file here').element().dispatchEvent(event)
-}
