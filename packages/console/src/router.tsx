@@ -8,6 +8,7 @@ import { enterDomain, registerFirst, skipWhenSignedIn, skipWithoutLog } from './
 import { beginning } from './routes/begin'
 import { componentRoutes } from './routes/componentRoutes'
 import { inDomain, Listing, optionalId, optionalText, readByPage, root, signedIn } from './routes/frame'
+import { domainInPathRoutes, notYetRoutes } from './routes/notYetRoutes'
 import { ErrorPage } from './shared/layout/ErrorPage'
 import { lazyPage } from './shared/layout/lazyPage'
 
@@ -193,6 +194,8 @@ const tree = root.addChildren([
   signedIn.addChildren([
     home,
     domainHome,
+    ...notYetRoutes,
+    ...domainInPathRoutes,
     inDomain.addChildren([
       information,
       build,

@@ -240,11 +240,14 @@ test('a task of a session that an earlier version stored goes on, and its values
   expect(turn.session.suspended).toEqual([])
 })
 
-test.each(['yes?', 'Yes!?', 'yes ??', 'yes？'])('an option said with a question mark (%s) is asked again', (said) => {
-  const order = ['pay my credit card', 'savings', '$30', 'tomorrow']
-  expect(paidAfter(BANKS.en, ...order, said)).toBe(0)
-  expect(paidAfter(BANKS.en, ...order, said, 'yes')).toBe(1)
-})
+test.each(['yes?', 'Yes!?', 'yes ??', 'yes？'])(
+  'an option said with a question mark (%s) is asked again',
+  (said) => {
+    const order = ['pay my credit card', 'savings', '$30', 'tomorrow']
+    expect(paidAfter(BANKS.en, ...order, said)).toBe(0)
+    expect(paidAfter(BANKS.en, ...order, said, 'yes')).toBe(1)
+  },
+)
 
 test('words that mean another day by now are a correction: tomorrow, said again after midnight', () => {
   const talk = servedTalk(BANKS.en, () => jsonReply({ data: [] }))
