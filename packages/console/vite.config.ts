@@ -1,9 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { isFirstWords } from './src/shared/i18n/firstWords'
 
 const target = process.env['PARLANCE_SERVER'] ?? 'http://127.0.0.1:8080'
 /** The server refuses calls from other origins; in development ours stands before it. */
 const server = { target, changeOrigin: true, headers: { origin: target } }
+
+/** The name of the file in which the words of a feature stand. */
+function wordsOf(id: string): string | null {
+  const locale = /locales\/([^/]+)\//.exec(id)?.[1]
+  if (!locale) return null
+  return isFirstWords(id) ? locale : `${locale}-more`
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -17,10 +25,8 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
-        // One file of words for each locale, whatever number of features wrote it.
-        codeSplitting: {
-          groups: [{ test: /\/src\/locales\//, name: (id) => /locales\/([^/]+)\//.exec(id)?.[1] ?? null }],
-        },
+        // Two files of words for each locale, whatever number of features wrote them.
+        codeSplitting: { groups: [{ debugName: 'words', test: /\/src\/locales\//, name: wordsOf }] },
       },
     },
   },

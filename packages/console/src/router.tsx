@@ -20,29 +20,29 @@ const login = createRoute({
     await skipWhenSignedIn(context, search.redirect)
     await registerFirst(context, search.redirect)
   },
-  component: lazyPage(() => import('./features/entry/LoginPage'), 'LoginPage'),
+  component: lazyPage(() => import('./features/entry/LoginPage'), 'LoginPage', 'first'),
 })
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: z.object({ referer: optionalText }),
-  component: lazyPage(() => import('./features/entry/RegisterPage'), 'RegisterPage'),
+  component: lazyPage(() => import('./features/entry/RegisterPage'), 'RegisterPage', 'first'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyPage(() => import('./features/entry/ForgotPasswordPage'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('./features/entry/ForgotPasswordPage'), 'ForgotPasswordPage', 'first'),
 })
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyPage(() => import('./features/entry/ResetPasswordPage'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('./features/entry/ResetPasswordPage'), 'ResetPasswordPage', 'first'),
 })
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   validateSearch: z.object({ reason: optionalText }),
-  component: lazyPage(() => import('./features/entry/AuthPage'), 'AuthPage'),
+  component: lazyPage(() => import('./features/entry/AuthPage'), 'AuthPage', 'first'),
 })
 const invite = createRoute({
   getParentRoute: () => root,
@@ -55,7 +55,7 @@ const abnormal = createRoute({
   getParentRoute: () => root,
   path: '/abnormal/$abnormalType',
   validateSearch: z.object({ action: optionalText }),
-  component: lazyPage(() => import('./features/entry/AbnormalPage'), 'AbnormalPage'),
+  component: lazyPage(() => import('./features/entry/AbnormalPage'), 'AbnormalPage', 'first'),
 })
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -69,7 +69,7 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   validateSearch: Listing.pick({ pageNo: true }).extend({ search: optionalText }),
-  component: lazyPage(() => import('./features/home/DomainsPage'), 'DomainsPage'),
+  component: lazyPage(() => import('./features/home/DomainsPage'), 'DomainsPage', 'first'),
   ...beginning(async (queryClient, search) => {
     const { domainsQuery } = await import('./features/home/domainsQuery')
     await queryClient.prefetchQuery(domainsQuery(search))
@@ -90,7 +90,7 @@ const domainHome = createRoute({
       throw redirect({ to: '/information/$tab', params: { tab: 'buildHistory' }, search: params })
     return enterDomain(context, params.domainId)
   },
-  component: lazyPage(() => import('./features/home/DomainHomePage'), 'DomainHomePage'),
+  component: lazyPage(() => import('./features/home/DomainHomePage'), 'DomainHomePage', 'first'),
 })
 const information = createRoute({
   getParentRoute: () => inDomain,

@@ -35,7 +35,7 @@ export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signedIn',
   beforeLoad: ({ context, location }) => requireUser(context, location.href),
-  component: lazyPage(() => import('../ConsoleFrame'), 'ConsoleFrame'),
+  component: lazyPage(() => import('../ConsoleFrame'), 'ConsoleFrame', 'first'),
 })
 
 /** The screens of one domain. Domain 0 stands for a missing or broken id, which leads to the list of domains. */
