@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import type { HistorySearch } from './features/analysis/historySearch'
 import type { ConversationSearch } from './features/dialog/list/conversationSearch'
 import type { TrashSearch } from './features/trash/trashSearch'
 import { enterDomain, registerFirst, skipWhenSignedIn, skipWithoutLog } from './guards'
+import { type AddressSearch, type Listing, readId, readListing, readText } from './routes/addressSearch'
 import { beginning } from './routes/begin'
 import { componentRoutes } from './routes/componentRoutes'
-import { inDomain, Listing, optionalId, optionalText, readByPage, root, signedIn } from './routes/frame'
+import { inDomain, readByPage, root, signedIn } from './routes/frame'
 import { ErrorPage } from './shared/layout/ErrorPage'
 import { lazyPage } from './shared/layout/lazyPage'
 
@@ -15,7 +15,9 @@ import { lazyPage } from './shared/layout/lazyPage'
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: z.object({ redirect: optionalText }),
+  validateSearch: (search: AddressSearch): { redirect?: string | undefined } => ({
+    redirect: readText(search['redirect']),
+  }),
   beforeLoad: async ({ context, search }) => {
     await skipWhenSignedIn(context, search.redirect)
     await registerFirst(context, search.redirect)
@@ -25,7 +27,9 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  validateSearch: z.object({ referer: optionalText }),
+  validateSearch: (search: AddressSearch): { referer?: string | undefined } => ({
+    referer: readText(search['referer']),
+  }),
   component: lazyPage(() => import('./features/entry/RegisterPage'), 'RegisterPage', 'first'),
 })
 const forgotPassword = createRoute({
@@ -41,7 +45,9 @@ const resetPassword = createRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: z.object({ reason: optionalText }),
+  validateSearch: (search: AddressSearch): { reason?: string | undefined } => ({
+    reason: readText(search['reason']),
+  }),
   component: lazyPage(() => import('./features/entry/AuthPage'), 'AuthPage', 'first'),
 })
 const invite = createRoute({
@@ -54,7 +60,9 @@ const invite = createRoute({
 const abnormal = createRoute({
   getParentRoute: () => root,
   path: '/abnormal/$abnormalType',
-  validateSearch: z.object({ action: optionalText }),
+  validateSearch: (search: AddressSearch): { action?: string | undefined } => ({
+    action: readText(search['action']),
+  }),
   component: lazyPage(() => import('./features/entry/AbnormalPage'), 'AbnormalPage', 'first'),
 })
 const unknown = createRoute({
@@ -68,7 +76,10 @@ const unknown = createRoute({
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  validateSearch: Listing.pick({ pageNo: true }).extend({ search: optionalText }),
+  validateSearch: (search: AddressSearch): { pageNo?: number | undefined; search?: string | undefined } => ({
+    pageNo: readListing(search).pageNo,
+    search: readText(search['search']),
+  }),
   component: lazyPage(() => import('./features/home/DomainsPage'), 'DomainsPage', 'first'),
   ...beginning(async (queryClient, search) => {
     const { domainsQuery } = await import('./features/home/domainsQuery')
@@ -84,7 +95,9 @@ const domainHome = createRoute({
     parse: ({ domainId }) => ({ domainId: Number(domainId) || 0 }),
     stringify: ({ domainId }) => ({ domainId: String(domainId) }),
   },
-  validateSearch: z.object({ target: z.literal('build').optional().catch(undefined) }),
+  validateSearch: ({ target }: AddressSearch): { target?: 'build' | undefined } => ({
+    target: target === 'build' ? target : undefined,
+  }),
   beforeLoad: ({ context, params, search }) => {
     if (search.target === 'build')
       throw redirect({ to: '/information/$tab', params: { tab: 'buildHistory' }, search: params })
@@ -95,7 +108,10 @@ const domainHome = createRoute({
 const information = createRoute({
   getParentRoute: () => inDomain,
   path: '/information/$tab',
-  validateSearch: Listing.extend({ buildId: optionalId }),
+  validateSearch: (search: AddressSearch): Listing & { buildId?: number | undefined } => ({
+    ...readListing(search),
+    buildId: readId(search['buildId']),
+  }),
   component: lazyPage(() => import('./InformationScreen'), 'InformationScreen'),
 })
 const conversations = createRoute({
@@ -118,7 +134,7 @@ const conversationCreate = createRoute({
 const conversationModify = createRoute({
   getParentRoute: () => inDomain,
   path: '/dmManagementModify',
-  validateSearch: z.object({ id: z.number().int().nonnegative().catch(0) }),
+  validateSearch: ({ id }: AddressSearch) => ({ id: readId(id) ?? 0 }),
   component: lazyPage(() => import('./features/dialog/ConversationEditorPage'), 'ConversationEditorPage'),
   ...beginning(async (queryClient, { domainId, id }: { domainId?: number; id?: number }) => {
     const { conversationQuery } = await import('./features/dialog/editor/conversationQuery')
@@ -129,7 +145,7 @@ const conversationModify = createRoute({
 const groupEdit = createRoute({
   getParentRoute: () => inDomain,
   path: '/group/edit',
-  validateSearch: z.object({ id: optionalId }),
+  validateSearch: ({ id }: AddressSearch): { id?: number | undefined } => ({ id: readId(id) }),
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/group', search })
   },
@@ -138,7 +154,7 @@ const groupEdit = createRoute({
 const entityCreate = createRoute({
   getParentRoute: () => inDomain,
   path: '/entityCreate',
-  validateSearch: z.object({ id: optionalId }),
+  validateSearch: ({ id }: AddressSearch): { id?: number | undefined } => ({ id: readId(id) }),
   beforeLoad: ({ search: { id, ...search } }) => {
     throw redirect({ to: '/entity', search: { ...search, ...(id ? { id } : { create: true }) } })
   },

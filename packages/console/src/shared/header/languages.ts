@@ -1,8 +1,12 @@
-import { access, type Locale } from '@parlance/contract'
+import type { access, Locale } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call'
+import { endpointAt } from '../api/endpointAt'
 import { userQuery, useUser } from '../api/useUser'
 import { useLocale } from '../i18n/LocaleProvider'
+
+/** Keeps the language with the account. */
+export const CHANGE_LOCALE = endpointAt<typeof access.changeLocale>('PATCH', '/api/v1/agent/locale')
 
 /** Each language by its own name, so that its readers find it. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
@@ -24,7 +28,7 @@ export function useChooseLanguage(): (next: Locale) => void {
     setLocale(next)
     if (!user) return
     // The screen already speaks it; were the account not to keep it, this device still does.
-    void call(access.changeLocale, { body: { locale: next } })
+    void call(CHANGE_LOCALE, { body: { locale: next } })
       .then((updated) => cache.setQueryData(userQuery.queryKey, updated))
       .catch(() => undefined)
   }

@@ -3,9 +3,10 @@ import { Search } from 'lucide-react'
 import { useMemo } from 'react'
 import { useT } from '../i18n/useT'
 import classes from './PaletteDialog.module.css'
-import { type PaletteAction, shownActions, useAllPaletteActions } from './paletteActions'
+import { type PaletteAction, useAllPaletteActions } from './paletteActions'
 import { paletteQuery, paletteSearching } from './paletteQuery'
 import { paletteStore } from './paletteStore'
+import { shownActions } from './shownActions'
 import { useFirstSelected } from './useFirstSelected'
 
 /** The dialog of the command palette: what is typed finds commands by their words. */
