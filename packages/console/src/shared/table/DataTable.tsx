@@ -7,10 +7,10 @@ import classes from './DataTable.module.css'
 import { DataTableHead } from './DataTableHead'
 import { DataTableRow } from './DataTableRow'
 import type { Column, DataTableProps } from './dataTableProps'
-import { TableFoot } from './TableFoot'
 import { useEnterGrid, useGridKeys } from './useGridKeys'
 import type { ScrollTo } from './VirtualRows'
 
+const TableFoot = lazyNamed(() => import('./TableFoot'), 'TableFoot', 'first')
 const VirtualRows = lazyNamed(() => import('./VirtualRows'), 'VirtualRows', 'first')
 /** Below this many rows all are drawn: find-in-page and printing then see them. */
 const VIRTUAL_FROM = 120
@@ -38,11 +38,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <Grid {...props} columns={columns} total={total} />
       {page && total > 0 && (
-        <TableFoot
-          page={page}
-          {...(props.onPage && { onPage: props.onPage })}
-          {...(props.onPageSize && { onPageSize: props.onPageSize })}
-        />
+        <Suspense fallback={<div className={classes.foot} />}>
+          <TableFoot
+            page={page}
+            {...(props.onPage && { onPage: props.onPage })}
+            {...(props.onPageSize && { onPageSize: props.onPageSize })}
+          />
+        </Suspense>
       )}
     </div>
   )
