@@ -48,6 +48,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // For scripts/firstScript.mjs.
+    manifest: true,
     // Fonts stay files: a font inlined in CSS would be fetched even where its characters never appear.
     assetsInlineLimit: 0,
     target: 'es2022',

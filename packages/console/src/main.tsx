@@ -14,6 +14,8 @@ import { beginOpening } from './opening'
 import { createConsoleRouter } from './router'
 import { queryClient } from './shared/api/queryClient'
 import { LocaleProvider } from './shared/i18n/LocaleProvider'
+import { loadMessages } from './shared/i18n/loadMessages'
+import { preferredLocale } from './shared/i18n/preferredLocale'
 import { lazyNamed } from './shared/layout/lazyNamed'
 import { cssVariables, theme } from './theme'
 
@@ -21,6 +23,8 @@ import { cssVariables, theme } from './theme'
 const Notices = lazyNamed(() => import('./shared/ui/Notices'), 'Notices', 'first')
 const Tooltips = lazyNamed(() => import('./shared/ui/Tooltips'), 'Tooltips', 'first')
 
+// Beside what the page asks the server for; `LocaleProvider` waits for them.
+loadMessages(preferredLocale(), 'first').catch(() => undefined)
 const router = createConsoleRouter(queryClient)
 beginOpening(router, queryClient)
 

@@ -3,8 +3,6 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { signedIn } from './routes/frame'
 import { domainQuery } from './shared/api/useDomain'
 import { userQuery } from './shared/api/useUser'
-import { loadMessages } from './shared/i18n/loadMessages'
-import { preferredLocale } from './shared/i18n/preferredLocale'
 
 type Preloaded = { preload?: () => Promise<unknown> }
 
@@ -14,16 +12,12 @@ type Preloaded = { preload?: () => Promise<unknown> }
  * refused each of them and goes to the login page as before.
  */
 export function beginOpening(router: RegisteredRouter, queryClient: QueryClient): void {
-  void loadMessages(preferredLocale(), 'first').catch(() => undefined)
   const matches = router.matchRoutes(router.latestLocation)
   if (!matches.some(({ routeId }) => routeId === signedIn.id)) return
   void queryClient.prefetchQuery(userQuery)
   for (const { routeId, search, params, staticData } of matches) {
     const { domainId } = { ...search, ...params } as { domainId?: number }
-    if (domainId) {
-      void queryClient.prefetchQuery(domainQuery(domainId))
-      void loadMessages(preferredLocale(), 'all').catch(() => undefined)
-    }
+    if (domainId) void queryClient.prefetchQuery(domainQuery(domainId))
     const routes: Record<string, { options: { component?: unknown } }> = router.routesById
     void (routes[routeId]?.options.component as Preloaded | undefined)?.preload?.().catch(() => undefined)
     staticData.begin?.(queryClient, search)

@@ -35,12 +35,12 @@ const register = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyPage(() => import('./features/entry/ForgotPasswordPage'), 'ForgotPasswordPage', 'first'),
+  component: lazyPage(() => import('./features/entry/ForgotPasswordPage'), 'ForgotPasswordPage'),
 })
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyPage(() => import('./features/entry/ResetPasswordPage'), 'ResetPasswordPage', 'first'),
+  component: lazyPage(() => import('./features/entry/ResetPasswordPage'), 'ResetPasswordPage'),
 })
 const auth = createRoute({
   getParentRoute: () => root,

@@ -35,7 +35,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
 
 async function serve(config: Config, log: pino.Logger): Promise<RunningProcess> {
   // It loads while the database comes up.
-  const beside = config.consoleProcess && consoleRoles(config).length > 0 ? await startConsoleProcess(config, log) : null
+  const beside =
+    config.consoleProcess && consoleRoles(config).length > 0 ? await startConsoleProcess(config, log) : null
   const roles = beside ? (['runtime'] as const) : config.roles
   const embedded = config.databaseUrl
     ? null

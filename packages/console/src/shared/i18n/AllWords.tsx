@@ -3,6 +3,7 @@ import { IntlProvider } from 'react-intl'
 import { reportMessageError, useLocale } from './LocaleProvider'
 import { loadMessages } from './loadMessages'
 import type { MessageId } from './messageId'
+import { preferredLocale } from './preferredLocale'
 
 /** Speaks the words of every feature to what is inside, which is shown when they are there. */
 export function AllWords({ children }: { children: ReactNode }) {
@@ -13,6 +14,11 @@ export function AllWords({ children }: { children: ReactNode }) {
       {children}
     </IntlProvider>
   )
+}
+
+/** Begins to fetch the words of every feature, beside what will be shown with them. */
+export function beginAllWords(): void {
+  loadMessages(preferredLocale(), 'all').catch(() => undefined)
 }
 
 /** A component with the words of every feature. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { withAllWords } from '../i18n/AllWords'
+import { beginAllWords, withAllWords } from '../i18n/AllWords'
 import type { Extent } from '../i18n/loadMessages'
 
 /**
@@ -12,7 +12,19 @@ export function lazyNamed<Name extends string, Props extends object>(
   words: Extent = 'all',
 ) {
   return lazy(async () => {
-    const found = (await load())[name]
+    if (words === 'all') beginAllWords()
+    const found = (await whenOnline(load))[name]
     return { default: words === 'all' ? withAllWords(found) : found }
   })
+}
+
+/** Without a connection it is fetched when there is one again; until then its fallback stays. */
+async function whenOnline<File>(load: () => Promise<File>): Promise<File> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return load()
+  }
 }

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/ApiError'
-import { withAllWords } from '../i18n/AllWords'
+import { beginAllWords, withAllWords } from '../i18n/AllWords'
 import type { Extent } from '../i18n/loadMessages'
 
 /**
@@ -15,6 +15,7 @@ export function lazyPage<Name extends string>(
   words: Extent = 'all',
 ): ReturnType<typeof lazyRouteComponent> {
   return lazyRouteComponent(async () => {
+    if (words === 'all') beginAllWords()
     try {
       const page = (await load())[name]
       return { default: words === 'all' ? withAllWords(page) : page }
