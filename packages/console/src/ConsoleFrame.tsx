@@ -12,6 +12,7 @@ const ConversationFinder = lazyNamed(
   'ConversationFinder',
 )
 const UploadWatch = lazyNamed(() => import('./features/dialog/upload/UploadWatch'), 'UploadWatch')
+const RestoreWatch = lazyNamed(() => import('./features/trash/RestoreWatch'), 'RestoreWatch')
 const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 
 /** The shell with what features bring to it: the account, build controls in the header, the manual test at the right. */
@@ -26,6 +27,7 @@ export function ConsoleFrame() {
       controls={
         <Suspense fallback={null}>
           <UploadWatch domainId={domainId} />
+          <RestoreWatch domainId={domainId} />
           {domainId !== undefined && <BuildControls key={domainId} domainId={domainId} />}
         </Suspense>
       }

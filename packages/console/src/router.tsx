@@ -112,7 +112,21 @@ const information = createRoute({
     ...readListing(search),
     buildId: readId(search['buildId']),
   }),
+  beforeLoad: ({ params, search: { domainId, buildId } }) => {
+    // Where builds were shown before they had pages of their own.
+    if (params.tab === 'buildHistory' && buildId !== undefined)
+      throw redirect({ to: '/build/$buildId', params: { buildId }, search: { domainId }, replace: true })
+  },
   component: lazyPage(() => import('./InformationScreen'), 'InformationScreen'),
+})
+const build = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/build/$buildId',
+  params: {
+    parse: ({ buildId }) => ({ buildId: Number(buildId) || 0 }),
+    stringify: ({ buildId }) => ({ buildId: String(buildId) }),
+  },
+  component: lazyPage(() => import('./features/builds/BuildPage'), 'BuildPage'),
 })
 const conversations = createRoute({
   getParentRoute: () => inDomain,
@@ -197,6 +211,7 @@ const tree = root.addChildren([
     domainHome,
     inDomain.addChildren([
       information,
+      build,
       conversations,
       conversationCreate,
       conversationModify,

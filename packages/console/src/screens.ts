@@ -60,6 +60,7 @@ export const SCREEN_GROUPS = [
         label: 'screen.buildHistory',
         icon: Wrench,
         href: tab('buildHistory'),
+        alsoAt: ['/build/'],
         goKey: 'b',
       },
     ],

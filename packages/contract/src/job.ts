@@ -3,7 +3,13 @@ import { endpoint } from './endpoint'
 import { InDomain, Instant, Paging, page } from './primitives'
 
 /** The kinds of long work. */
-export const JOB_KINDS = ['BUILD', 'MODEL_REPORT', 'CONVERSATION_UPLOAD', 'API_ENTITY_CHECK'] as const
+export const JOB_KINDS = [
+  'BUILD',
+  'MODEL_REPORT',
+  'CONVERSATION_UPLOAD',
+  'RESTORE',
+  'API_ENTITY_CHECK',
+] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 /** Section 4, "Async job states": WAITING and IN_PROGRESS are shown as in progress. */
 export const JOB_STATES = ['WAITING', 'IN_PROGRESS', 'FINISHED', 'FAILED', 'CANCELED'] as const

@@ -10,6 +10,7 @@ import { historyRoutes } from './analysis/history'
 import { similarQuestionRoutes } from './analysis/similarQuestion/similarQuestion'
 import { buildRoutes } from './builds/build'
 import { deployRoutes } from './builds/deploy/deploy'
+import { previewRoutes } from './builds/preview'
 import { apiEntityRoutes } from './content/component/checkApiEntity'
 import { componentRoutes } from './content/component/componentCrud'
 import { dialogueSettingsRoutes } from './content/component/dialogueSettings'
@@ -29,6 +30,7 @@ import { health } from './http/health'
 import { type Answer, createHttpServer } from './http/httpServer'
 import { openApi } from './http/openApi'
 import { refuseAddress, refuseBytes } from './http/parserErrors'
+import { readRefusedBodies } from './http/refusedBody'
 import { replyWithErrors } from './http/replyWithErrors'
 import { refuseCrossSite } from './http/sameSite'
 import { securityHeaders } from './http/securityHeaders'
@@ -75,6 +77,7 @@ export async function createApp(
   })
   const drain = drainable(app)
   replyWithErrors(app, databaseRefusal)
+  readRefusedBodies(app)
   await securityHeaders(app)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 5 } })
@@ -114,6 +117,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   trashRoutes(serve, context)
   jobRoutes(serve, context)
   buildRoutes(serve, context)
+  previewRoutes(serve, context)
   deployRoutes(serve, context)
   customChannelRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)

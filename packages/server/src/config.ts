@@ -52,7 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     owner: readOwner(env.OWNER_EMAIL, env.OWNER_PASSWORD),
     secretKey: readSecretKey(env.SECRET_KEY),
     adoptDatabase: oneOf('ADOPT_DATABASE', env.ADOPT_DATABASE || 'false', ['true', 'false']) === 'true',
-    consoleProcess: oneOf('CONSOLE_PROCESS', env.CONSOLE_PROCESS || 'false', ['true', 'false']) === 'true',
+    consoleProcess: oneOf('CONSOLE_PROCESS', env.CONSOLE_PROCESS || 'true', ['true', 'false']) === 'true',
     registrationOpen: oneOf('REGISTRATION', env.REGISTRATION || 'open', ['open', 'closed']) === 'open',
     proxies: readProxies(env.TRUST_PROXY || 'false'),
     smtp: readSmtp(env),

@@ -7,6 +7,7 @@ import { createReportHandler } from './builds/report/reportHandler'
 import { HAND_OVER_WORK } from './builds/trainer/trainingElsewhere'
 import { createApiEntityHandler } from './content/component/checkApiEntity'
 import { createUploadHandler } from './content/exchange/apply/applyUpload'
+import { createRestoreHandler } from './content/trash/restoreJob'
 import type { Context } from './context'
 import type { JobHandlers } from './job/jobHandler'
 
@@ -17,6 +18,7 @@ export const JOB_SLOTS: Record<JobKind, number> = {
   BUILD: 2,
   MODEL_REPORT: 1,
   CONVERSATION_UPLOAD: 2,
+  RESTORE: 2,
   API_ENTITY_CHECK: 2,
 }
 
@@ -29,6 +31,7 @@ export function createJobHandlers(
     BUILD: createBuildHandler(context, BUILD_WORK, options),
     MODEL_REPORT: createReportHandler(context),
     CONVERSATION_UPLOAD: createUploadHandler(context),
+    RESTORE: createRestoreHandler(context),
     API_ENTITY_CHECK: createApiEntityHandler(context),
   }
 }

@@ -1,6 +1,8 @@
 import type {
   Analysis,
   Build,
+  BuildDetail,
+  BuildPreview,
   CurrentUser,
   CustomChannel,
   DeployStatus,
@@ -121,6 +123,22 @@ export function fakeBuild(part: Partial<Build> = {}): Build {
     onReal: false,
     report: null,
     states: [{ status: 'COMPLETED', at: AT }],
+    ...part,
+  }
+}
+
+export function fakeBuildDetail(part: Partial<BuildDetail> = {}): BuildDetail {
+  return { ...fakeBuild(part), before: null, ...part }
+}
+
+/** Nothing differs from build 7, and nothing is worth a look. */
+export function fakeBuildPreview(part: Partial<BuildPreview> = {}): BuildPreview {
+  return {
+    base: { id: 7, displayId: '7', heldOutAccuracy: null },
+    kinds: [],
+    modelSettings: false,
+    conversations: [],
+    checks: [],
     ...part,
   }
 }

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { Conversation, DomainDetail } from '@parlance/contract'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeEntry, fakeUser } from './fakeDomain'
+import { fakeDeployStatus, fakeEntry, fakeLastBuild, fakeUser } from './fakeDomain'
 import { type Asked, fakeServer } from './fakeServer'
 import { renderAt } from './renderAt'
 
@@ -44,6 +44,8 @@ export async function openEditor() {
     const { method, path } = asked
     if (path === '/api/v1/entry') return { body: fakeEntry(ME) }
     if (path === '/api/v1/domain/5') return { body: DOMAIN }
+    if (path.endsWith('/deploy-status')) return { body: fakeDeployStatus(7, null) }
+    if (path.includes('/last_build/')) return { body: fakeLastBuild() }
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (method === 'PUT') return editor.onSave(asked)
     if (path.endsWith('/uttset/7')) return { body: editor.stored }

@@ -3,7 +3,7 @@ import { COMPONENT_KINDS } from '../component/components'
 import { endpoint } from '../endpoint'
 import { FIELD_CODES } from '../errors'
 import { APPLY_MEMO_MAX, BUILD_MEMO_MAX } from '../limits'
-import { Id, InDomain, Instant, Paging, page, QueryFlag, text } from '../primitives'
+import { ById, Id, InDomain, Instant, Paging, page, QueryFlag, text } from '../primitives'
 import { BUILD_MODES, BUILD_STATUSES } from './buildStatus'
 
 /** Stored with every build; `source` and `sequence` make the display id of an apply (section 3). */
@@ -95,6 +95,13 @@ export const Build = z.object({
 })
 export type Build = z.infer<typeof Build>
 
+/** A build on a page of its own. */
+export const BuildDetail = Build.extend({
+  /** The last successful build before it whose accuracy was measured; null where there is none. */
+  before: z.object({ id: Id, displayId: z.string(), heldOutAccuracy: z.number() }).nullable(),
+})
+export type BuildDetail = z.infer<typeof BuildDetail>
+
 /** Section 7: what the header polls. `studied` compares the latest build with current data. */
 export const LastBuild = z.object({
   id: Id.nullable(),
@@ -154,6 +161,15 @@ export const build = {
     summary: 'Build History',
     query: InDomain.extend(Paging.shape),
     reply: page(Build),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/build/:id',
+    permit: 'View/executeBuilder',
+    summary: 'One kept build, with the build before it to compare its accuracy with',
+    params: ById,
+    query: InDomain,
+    reply: BuildDetail,
   }),
   request: endpoint({
     method: 'POST',

@@ -17,6 +17,11 @@ export const REPORT_BANDS = 1_000
 export const THIN_REASONS = ['FEW', 'ALIKE', 'LOW_RECALL'] as const
 export type ThinReason = (typeof THIN_REASONS)[number]
 
+/** With fewer questions a conversation is seldom recognised in other words. */
+export const ENOUGH_QUESTIONS = 5
+/** Under contexts few conversations compete: a menu entry, or a yes, needs no more wordings. */
+export const ENOUGH_UNDER_CONTEXTS = 2
+
 /** A conversation under its name at the time of the build. */
 const Named = z.object({ id: Id, name: z.string() })
 

@@ -7,6 +7,8 @@ import { STORED_KINDS } from './components'
 export const TRASH_DAYS = 30
 /** Objects of different deletions restored by one call. */
 const RESTORED_AT_ONCE = 1_000
+/** So many are restored within the call that asks for it; more are restored by a job. */
+export const RESTORED_DIRECTLY = 500
 
 /** What is kept in the trash when it is deleted. */
 export const DELETED_KINDS = [...STORED_KINDS, 'entity', 'conversation', 'tag', 'group'] as const
@@ -29,6 +31,10 @@ export const Restored = z.object({
 })
 export type Restored = z.infer<typeof Restored>
 
+/** What came back, or the job that brings it back. */
+export const RestoreReply = z.union([z.object({ jobId: z.string() }), Restored])
+export type RestoreReply = z.infer<typeof RestoreReply>
+
 /** The trash: what was deleted in the last 30 days, and the way back. */
 export const deletion = {
   list: endpoint({
@@ -44,7 +50,8 @@ export const deletion = {
     path: '/api/v1/deletion/restore',
     permit: 'Change/content',
     summary:
-      'Restore whole deletions or some of what was deleted, all or none, with the ids that it had; ' +
+      'Restore whole deletions, some of what was deleted or all that a search finds, all or none, with the ids that ' +
+      'it had; a great deal is restored by a job, which is answered. ' +
       'RESTORE_REFUSED with an issue for each thing that is missing or taken',
     query: InDomain,
     body: z.union([
@@ -55,7 +62,9 @@ export const deletion = {
           .min(1)
           .max(RESTORED_AT_ONCE),
       }),
+      /** All that the trash lists for this search. */
+      z.object({ search: Paging.shape.search.unwrap() }),
     ]),
-    reply: Restored,
+    reply: RestoreReply,
   }),
 }

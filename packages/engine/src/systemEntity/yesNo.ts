@@ -33,7 +33,9 @@ type Patterns = Record<'mark' | 'opening' | 'closing' | 'whole' | 'first' | 'res
  */
 export function yesNoFinder(words: YesNoWords): SystemFinder {
   const patterns = patternsOf(words)
-  return ({ text }) => {
+  return (spoken) => {
+    // Typographic apostrophes: don’t.
+    const text = spoken.text.replaceAll('’', "'")
     const found: Answer[] = []
     for (let start = 0; start < text.length; ) {
       const end = endOfClause(patterns, text, start)

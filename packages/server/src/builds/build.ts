@@ -4,7 +4,7 @@ import type { Call, Serve } from '../http/serve'
 import { readLastBuild } from './lastBuild'
 import { removeBuild } from './removeBuild'
 import { readFindings, readModelReport } from './report/modelReport'
-import { countBuilds, readBuildHistory } from './state/buildHistory'
+import { countBuilds, readBuildDetail, readBuildHistory } from './state/buildHistory'
 import { cancelBuild } from './state/cancel'
 import { readAllowance } from './state/limit'
 import { monthStart, readBound } from './state/month'
@@ -30,6 +30,7 @@ export function buildRoutes(serve: Serve, context: Context): void {
     readLastBuild(context, { ...query, domainId: params.domainId }),
   )
   serve(build.list, ({ query }) => readBuildHistory(context, query))
+  serve(build.read, ({ params, query }) => readBuildDetail(context, query.domainId, params.id))
   serve(modelReport.read, ({ params, query }) => readModelReport(context, query.domainId, params.id))
   serve(modelReport.findings, ({ params, query }) =>
     readFindings(context, { ...query, buildId: params.id, kind: params.kind }),

@@ -3,7 +3,7 @@ import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/prom
 import type { FastifyInstance } from 'fastify'
 
 /** How long connections that are open stay so, for callers to learn that these end: many send again within this. */
-const NOTICE_MS = 500
+const NOTICE_MS = 1_000
 /** How long calls under way get to be answered. */
 const DRAIN_MS = 10_000
 /** A caller whose connection waits to be accepted is cut off when the port closes, so it closes while none can wait. */
@@ -20,11 +20,12 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
     if (isDraining) reply.header('connection', 'close')
   })
   return async () => {
-    isDraining = true
     if (app.server.listening) {
       await quietRound()
       // The HTTP server's own would cut idle connections at once, and whoever is just sending on one.
       const closed = new Promise((resolve) => SocketServer.prototype.close.call(app.server, resolve))
+      // Only now: a caller whose connection ends opens another, which the closing of the port would cut off.
+      isDraining = true
       const late = new AbortController()
       const wait = (ms: number) => sleep(ms, undefined, { signal: late.signal }).catch(() => {})
       const notice = wait(NOTICE_MS).then(() => app.server.closeIdleConnections())

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   fakeBuild,
+  fakeBuildPreview,
   fakeDeployStatus,
   fakeDomain,
   fakeEntry,
@@ -46,6 +47,8 @@ beforeEach(() => {
       deployed = fakeDeployStatus(7, 7)
       return { body: deployed }
     }
+    if (path === '/api/v1/build/preview') return { body: fakeBuildPreview() }
+    if (path === '/api/v1/deploy/preview') return { body: { ...fakeBuildPreview(), heldOutAccuracy: null } }
     if (path.startsWith('/api/v1/build'))
       return method === 'POST'
         ? { body: { id: 8 } }

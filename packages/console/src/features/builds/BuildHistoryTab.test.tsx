@@ -1,9 +1,10 @@
 import { notifications } from '@mantine/notifications'
-import type { Build } from '@parlance/contract'
+import type { Build, DeployPreview } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   fakeBuild,
+  fakeBuildPreview,
   fakeDeployStatus,
   fakeDomain,
   fakeEntry,
@@ -17,8 +18,12 @@ let builds: Build[] = []
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined
 const open = (buildId: number) => {
-  shown = renderAt(`/information/buildHistory?domainId=1&buildId=${buildId}`)
-  return page.getByRole('dialog', { name: new RegExp(`Build #${buildId}`) })
+  shown = renderAt(`/build/${buildId}?domainId=1`)
+  return page.getByRole('main')
+}
+const PREVIEW: DeployPreview = {
+  ...fakeBuildPreview({ kinds: [{ kind: 'conversation', deleted: 2, changed: 0, created: 0 }] }),
+  heldOutAccuracy: 0.715,
 }
 
 beforeEach(() => {
@@ -42,7 +47,10 @@ beforeEach(() => {
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
     if (path === '/api/v1/deploy') return { body: fakeDeployStatus(7, 6) }
     if (path === '/api/v1/build/remove') return { body: true }
+    if (path === '/api/v1/deploy/preview') return { body: PREVIEW }
     if (path === '/api/v1/build') return { body: fakePage(builds) }
+    const build = builds.find(({ id }) => path === `/api/v1/build/${id}`)
+    if (build) return { body: { ...build, before: null } }
     return undefined
   })
 })
@@ -53,10 +61,55 @@ afterEach(() => {
 })
 
 describe('Build History', () => {
+  it('leads from a row to the page of its build, and back', async () => {
+    shown = renderAt('/information/buildHistory?domainId=1')
+    await page.getByText('winter prices').click()
+    await expect.element(page.getByRole('heading', { name: 'Build #6', level: 1 })).toBeVisible()
+    expect(shown.router.state.location.href).toBe('/build/6?domainId=1')
+    await page.getByRole('main').getByRole('link', { name: 'Build History' }).click()
+    await expect.element(page.getByRole('row', { name: /#6/ })).toBeVisible()
+  })
+
+  it('keeps addresses from before builds had pages', async () => {
+    shown = renderAt('/information/buildHistory?domainId=1&buildId=5')
+    await expect.element(page.getByRole('heading', { name: 'Build #5', level: 1 })).toBeVisible()
+  })
+
+  it('says so where there is no such build', async () => {
+    await expect.element(open(99).getByRole('alert')).toBeVisible()
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Build History' })).toBeVisible()
+  })
+
+  it('names finished steps as finished, to the minute, and folds what only engineers read', async () => {
+    builds = [
+      fakeBuild({
+        id: 6,
+        displayId: '6',
+        checksum: 'c0ffee',
+        states: [
+          { status: 'MAKING_TRAININGSET', at: '2026-03-02T09:00:00.000Z' },
+          { status: 'TRAINING_C3', at: '2026-03-02T09:00:02.000Z' },
+          { status: 'COMPLETED', at: '2026-03-02T09:00:05.000Z' },
+        ],
+      }),
+    ]
+    const main = open(6)
+    await expect.element(main.getByText('c0ffee')).not.toBeVisible()
+    await main.getByText('Technical details').click()
+    await expect.element(main.getByText('c0ffee')).toBeVisible()
+    await expect.element(main.getByText('Training data made')).toBeVisible()
+    await expect.element(main.getByText('Model trained')).toBeVisible()
+    await expect.element(main.getByText('Training the model')).not.toBeInTheDocument()
+    const times = [...document.querySelectorAll('main time')].map((time) => time.textContent)
+    expect(times).toHaveLength(3)
+    for (const time of times) expect(time).toMatch(/\d:00\s[AP]M$/)
+  })
+
   it('goes back to an earlier build by the same call as a deploy, once confirmed', async () => {
     await open(6).getByRole('button', { name: 'Go back to this build' }).click()
     const question = page.getByRole('dialog', { name: 'Go back to build #6?' })
     await expect.element(question.getByText('winter prices')).toBeVisible()
+    await expect.element(question.getByText('2 deleted')).toBeVisible()
     await question.getByRole('button', { name: 'Go back' }).click()
     await expect.element(page.getByText('Build #6 is live')).toBeVisible()
     const sent = server.asked.find(({ path }) => path === '/api/v1/deploy')
@@ -95,14 +148,14 @@ describe('Build History', () => {
       brokenCount: 3,
     }
     builds = [fakeBuild({ id: 6, displayId: '6', report })]
-    const drawer = open(6)
-    await expect.element(drawer.getByText('3 references lead nowhere')).toBeVisible()
-    await expect.element(drawer.getByText(/adds the context “shop”\. Add it to an output/)).toBeVisible()
-    await expect.element(drawer.getByText(/“Menu” does not exist\. Create it first/)).toBeVisible()
+    const main = open(6)
+    await expect.element(main.getByText('3 broken references')).toBeVisible()
+    await expect.element(main.getByText(/adds the context “shop”\. Add it to an output/)).toBeVisible()
+    await expect.element(main.getByText(/“Menu” does not exist\. Create it first/)).toBeVisible()
     await expect
-      .element(drawer.getByRole('link', { name: 'Opening hours' }))
+      .element(main.getByRole('link', { name: 'Opening hours' }))
       .toHaveAttribute('href', expect.stringMatching(/dmManagementModify.*id=12/))
-    await expect.element(drawer.getByText('and 1 more')).toBeVisible()
+    await expect.element(main.getByText('and 1 more')).toBeVisible()
   })
 
   it.each([
@@ -125,9 +178,9 @@ describe('Build History', () => {
       modelBytes: 80_000,
     }
     builds = [fakeBuild({ id: 6, displayId: '6', report })]
-    const drawer = open(6)
-    await expect.element(drawer.getByText('62%')).toBeVisible()
-    await expect.element(drawer.getByText(text)).toBeVisible()
+    const main = open(6)
+    await expect.element(main.getByText('62%')).toBeVisible()
+    await expect.element(main.getByText(text)).toBeVisible()
   })
 
   it('shows how well each build answers what it was not taught, once its report tells', async () => {
@@ -156,17 +209,15 @@ describe('Build History', () => {
   })
 
   it('says that the build on beta or live cannot be removed', async () => {
-    const drawer = open(7)
-    await expect
-      .element(drawer.getByText('This build is on beta or live and cannot be removed.'))
-      .toBeVisible()
-    await expect.element(drawer.getByRole('button', { name: 'Delete build' })).not.toBeInTheDocument()
+    const main = open(7)
+    await expect.element(main.getByText('This build is on beta or live and cannot be removed.')).toBeVisible()
+    await expect.element(main.getByRole('button', { name: 'Delete build' })).not.toBeInTheDocument()
   })
 
   it('tells why a build failed, and removes it when asked twice', async () => {
-    const drawer = open(5)
-    await expect.element(drawer.getByText(/took longer than 30 minutes/)).toBeVisible()
-    await drawer.getByRole('button', { name: 'Delete build' }).click()
+    const main = open(5)
+    await expect.element(main.getByText(/took longer than 30 minutes/)).toBeVisible()
+    await main.getByRole('button', { name: 'Delete build' }).click()
     await page
       .getByRole('dialog', { name: 'Delete build #5?' })
       .getByRole('button', { name: 'Delete build' })

@@ -27,7 +27,6 @@ export function BuildMenu({ domainId, last, mayBuild, onAsk }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
-  const none = last?.status === null
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" width={340}>
       <Menu.Target>
@@ -65,7 +64,7 @@ export function BuildMenu({ domainId, last, mayBuild, onAsk }: Props) {
             void navigate({
               to: '/information/$tab',
               params: { tab: 'buildHistory' },
-              search: { domainId, ...(!none && last?.id && { buildId: last.id }) },
+              search: { domainId },
             })
           }
         >
@@ -122,7 +121,7 @@ function Summary({ last }: { last: LastBuild | undefined }) {
     <span className={classes.summary}>
       <Status tone={buildTone(last.status).tone}>{word}</Status>
       {last.endedAt && (
-        <span className={classes.age} title={format.exact(last.endedAt)}>
+        <span className={classes.age} title={format.minute(last.endedAt)}>
           {format.relative(last.endedAt)}
         </span>
       )}
@@ -147,7 +146,7 @@ function Ending({ last }: { last: LastBuild }) {
         {t('build.ended', { id: displayId(last), status: statusText(last.status) })}
       </Status>
       {failed && <div>{failureText(last.status, last.error)}</div>}
-      {last.endedAt && <div>{format.exact(last.endedAt)}</div>}
+      {last.endedAt && <div>{format.minute(last.endedAt)}</div>}
       {(last.changedCount > 0 || isBuildSuccess(last.status)) && (
         <div>
           {last.changedCount > 0

@@ -46,11 +46,7 @@ export function BuildProgress({ domainId, last, mayCancel }: Props) {
           <p>{t('build.step', { step: statusText(status), elapsed: clock(elapsed) })}</p>
           <p className="quiet">{t('home.building')}</p>
           <div className={classes.foot}>
-            <AnchorLink
-              to="/information/$tab"
-              params={{ tab: 'buildHistory' }}
-              search={{ domainId, ...(last.id !== null && { buildId: last.id }) }}
-            >
+            <AnchorLink to="/build/$buildId" params={{ buildId: last.id ?? 0 }} search={{ domainId }}>
               {t('build.details')}
             </AnchorLink>
             {mayCancel && last.id !== null && (

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type Build, deploy } from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { deployStatusQuery } from '../../shared/api/buildQueries'
+import { deployPreviewQuery, deployStatusQuery } from '../../shared/api/buildQueries'
 import { call } from '../../shared/api/call'
 import { buildKeys } from '../../shared/api/queryKeys'
 import { useFormat } from '../../shared/i18n/useFormat'
@@ -9,6 +9,8 @@ import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
 import { useToasts } from '../../shared/ui/Toasts'
 import classes from './BuildControls.module.css'
+import { AccuracyFact } from './preview/AccuracyFact'
+import { ContentChangesView } from './preview/ContentChangesView'
 
 export type Deployable = Pick<Build, 'id' | 'displayId'> & Partial<Pick<Build, 'mode' | 'memo' | 'endedAt'>>
 type Props = { domainId: number; build: Deployable | null; onClose: () => void }
@@ -25,6 +27,10 @@ export function DeployConfirm({ domainId, build, onClose }: Props) {
   const cache = useQueryClient()
   const status = deployStatusQuery(domainId)
   const live = useQuery(status).data?.realStatus
+  const preview = useQuery({
+    ...deployPreviewQuery(domainId, build?.id ?? 0),
+    enabled: build !== null,
+  })
   const back = build !== null && goesBack(build.id, live?.currentDeployBuildId ?? null)
   const move = useMutation({
     mutationFn: (buildId: number) => call(deploy.deploy, { query: { domainId, buildId, target: 'REAL' } }),
@@ -40,6 +46,7 @@ export function DeployConfirm({ domainId, build, onClose }: Props) {
   return (
     <Confirm
       opened={build !== null}
+      size={560}
       title={build ? t(back ? 'deploy.backTitle' : 'deploy.title', { id: build.displayId }) : ''}
       action={t(back ? 'deploy.goBack' : 'deploy.action')}
       running={move.isPending}
@@ -57,7 +64,16 @@ export function DeployConfirm({ domainId, build, onClose }: Props) {
             t('deploy.nothingLive')
           )}
         </dd>
+        {preview.data && <AccuracyFact preview={preview.data} />}
       </dl>
+      {preview.data && (
+        <ContentChangesView
+          domainId={domainId}
+          changes={preview.data}
+          environment="REAL"
+          onFollow={onClose}
+        />
+      )}
       <Text c="dimmed" mt="md">
         {t('deploy.effect')}
       </Text>
@@ -73,8 +89,8 @@ function BuildFacts(props: Partial<Deployable> & { since?: string | null | undef
     <>
       <span className="mono">{`#${displayId ?? ''}`}</span>
       {mode && <span>{t(`buildMode.${mode}`)}</span>}
-      {endedAt && <span className="quiet">{t('build.builtAt', { at: format.exact(endedAt) })}</span>}
-      {since && <span className="quiet">{t('deploy.since', { at: format.exact(since) })}</span>}
+      {endedAt && <span className="quiet">{t('build.builtAt', { at: format.minute(endedAt) })}</span>}
+      {since && <span className="quiet">{t('deploy.since', { at: format.minute(since) })}</span>}
       {memo && <span className={classes.memo}>{memo}</span>}
     </>
   )

@@ -3,6 +3,7 @@ import {
   APPLY_MEMO_MAX,
   BUILD_MEMO_MAX,
   type BuildMode,
+  type BuildPreview,
   build,
   type DomainDetail,
   TRAINING_QUESTIONS_MIN,
@@ -10,6 +11,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { buildPreviewQuery } from '../../shared/api/buildQueries'
 import { call } from '../../shared/api/call'
 import { buildKeys } from '../../shared/api/queryKeys'
 import { useDomain } from '../../shared/api/useDomain'
@@ -18,6 +20,8 @@ import { useSaveKey } from '../../shared/form/useSaveKey'
 import { useT } from '../../shared/i18n/useT'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import classes from './BuildControls.module.css'
+import { BuildChecks } from './preview/BuildChecks'
+import { ContentChangesView } from './preview/ContentChangesView'
 import { quickCountQuery } from './quickCountQuery'
 
 export type RequestBuildProps = {
@@ -39,7 +43,7 @@ export function RequestBuild(props: RequestBuildProps) {
       opened={mode !== undefined}
       onClose={onClose}
       title={mode && t(`build.request.${mode}`)}
-      size={480}
+      size={560}
     >
       {mode && <Request {...props} mode={mode} />}
     </Modal>
@@ -50,6 +54,7 @@ function Request(props: RequestBuildProps & { mode: BuildMode }) {
   const { domainId, mode, onClose } = props
   const t = useT()
   const domain = useDomain(domainId)
+  const preview = useQuery(buildPreviewQuery(domainId))
   const [memo, setMemo] = useState('')
   const max = mode === 'APPLY' ? APPLY_MEMO_MAX : BUILD_MEMO_MAX
   const request = useRequest(props)
@@ -61,7 +66,15 @@ function Request(props: RequestBuildProps & { mode: BuildMode }) {
     <Stack gap="lg" ref={root}>
       <Text>{t(`build.about.${mode}`)}</Text>
       {mode === 'QUICK' && <QuickCount domainId={domainId} />}
-      {mode !== 'APPLY' && domain && <CheckList domain={domain} />}
+      {preview.data && (
+        <ContentChangesView
+          domainId={domainId}
+          changes={preview.data}
+          environment="BETA"
+          onFollow={onClose}
+        />
+      )}
+      {mode !== 'APPLY' && domain && <CheckList domain={domain} preview={preview.data} onFollow={onClose} />}
       <Textarea
         label={t('build.memo')}
         description={t('build.memoHelp')}
@@ -117,8 +130,10 @@ function QuickCount({ domainId }: { domainId: number }) {
   return <Text c="dimmed">{t('build.quickLeft', { left, limit: counted.limit })}</Text>
 }
 
-/** What the counts of the domain let expect. It informs; it stops nothing. */
-function CheckList({ domain }: { domain: DomainDetail }) {
+type CheckListProps = { domain: DomainDetail; preview: BuildPreview | undefined; onFollow: () => void }
+
+/** What the content lets expect. It informs; it stops nothing. */
+function CheckList({ domain, preview, onFollow }: CheckListProps) {
   const t = useT()
   const { conversations, questions, answers } = domain.counts
   const enough = questions >= TRAINING_QUESTIONS_MIN
@@ -140,6 +155,7 @@ function CheckList({ domain }: { domain: DomainDetail }) {
           <span>{text}</span>
         </li>
       ))}
+      {preview && <BuildChecks domainId={domain.id} preview={preview} onFollow={onFollow} />}
     </ul>
   )
 }

@@ -42,12 +42,7 @@ export function useBuildNotices(domainId: number, last: LastBuild | undefined): 
     const why = t.find(`buildStatus.${status}`) ? failureText(status, error) : statusText(status)
     toasts.failure(t('build.failed', { id: displayId(last), why }), {
       label: t('build.details'),
-      run: () =>
-        void navigate({
-          to: '/information/$tab',
-          params: { tab: 'buildHistory' },
-          search: { domainId, buildId: id },
-        }),
+      run: () => void navigate({ to: '/build/$buildId', params: { buildId: id }, search: { domainId } }),
     })
   }, [domainId, failureText, last, navigate, panel.open, statusText, t, toasts])
   return useCallback((buildId: number) => {

@@ -13,6 +13,7 @@ import { EntityInputs } from './EntityInputs'
 import { entityCalls } from './entityCalls'
 import { ENTITY_SHAPE, type EntityDraft } from './entityDraft'
 import { pasteWords } from './pasteWords'
+import { SystemEntities } from './SystemEntities'
 
 const NEW: EntityFields = {
   name: '',
@@ -75,6 +76,12 @@ export const PAGE: KindPage<EntityFields, EntityRow, EntityDraft> = {
       ),
     },
   ],
+  also: {
+    tab: 'system',
+    label: 'entity.tab.system',
+    ownLabel: 'entity.tab.domain',
+    List: SystemEntities,
+  },
   itemText: ({ keyword, synonyms }: EntityWord) =>
     synonyms.length > 0 ? `${keyword} (${synonyms.join(', ')})` : keyword,
   itemParts: ({ keyword, synonyms }: EntityWord) => ({ name: keyword, parts: synonyms }),

@@ -41,7 +41,7 @@ export function LastBuilds({ domainId }: { domainId: number }) {
       {items && items.length > 0 && (
         <ul className={classes.list}>
           {items.map((item) => (
-            <Row key={item.id} item={item} />
+            <Row key={item.id} domainId={domainId} item={item} />
           ))}
         </ul>
       )}
@@ -49,7 +49,7 @@ export function LastBuilds({ domainId }: { domainId: number }) {
   )
 }
 
-function Row({ item }: { item: Build }) {
+function Row({ domainId, item }: { domainId: number; item: Build }) {
   const t = useT()
   const format = useFormat()
   const environments = [item.onBeta && t('environment.BETA'), item.onReal && t('environment.REAL')].filter(
@@ -57,7 +57,9 @@ function Row({ item }: { item: Build }) {
   )
   return (
     <li>
-      <span className="mono">{`#${item.displayId}`}</span>
+      <AnchorLink to="/build/$buildId" params={{ buildId: item.id }} search={{ domainId }}>
+        <span className="mono">{`#${item.displayId}`}</span>
+      </AnchorLink>
       <span>{t(`buildMode.${item.mode}`)}</span>
       <Status {...buildTone(item.status)}>{t(`buildStatus.${item.status}`)}</Status>
       <span className="quiet">{runs(item) ? format.percent(item.progress) : environments.join(' · ')}</span>

@@ -54,7 +54,7 @@ beforeEach(() => {
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(beta, null) }
     if (path === '/api/v1/build/7/report') return { body: { report: summary, progress: null } }
-    if (path === '/api/v1/build') return { body: fakePage([BUILT]) }
+    if (path === '/api/v1/build/7') return { body: { ...BUILT, before: null } }
     return undefined
   })
 })
@@ -86,7 +86,7 @@ describe('Conversation Model', () => {
     await expect.element(threshold()).toHaveAttribute('placeholder', '0.600 (learned)')
     await expect
       .element(page.getByRole('link', { name: 'Build #7' }))
-      .toHaveAttribute('href', expect.stringMatching(/buildId=7/))
+      .toHaveAttribute('href', expect.stringMatching(/^\/build\/7\?/))
   })
 
   it('previews what other thresholds do, and saves them', async () => {

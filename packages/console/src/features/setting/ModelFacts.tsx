@@ -16,9 +16,9 @@ export function ModelFacts({ domain, build, report }: Props) {
       t('model.name'),
       <AnchorLink
         key="build"
-        to="/information/$tab"
-        params={{ tab: 'buildHistory' }}
-        search={{ domainId: domain.id, buildId: build.id }}
+        to="/build/$buildId"
+        params={{ buildId: build.id }}
+        search={{ domainId: domain.id }}
       >
         {t('build.title', { id: build.displayId })}
       </AnchorLink>,

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { type DeletedObject, PAGE_SIZES } from '@parlance/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DeletedObject } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Trash2, Undo2 } from 'lucide-react'
 import { useMay } from '../../shared/api/useMay'
+import { useRunningRestore } from '../../shared/deletion/runningRestore'
 import { useRestoreDeleted } from '../../shared/deletion/useRestoreDeleted'
 import { useT } from '../../shared/i18n/useT'
+import { JobProgress } from '../../shared/job/JobProgress'
 import { Page } from '../../shared/layout/Page'
 import { DataTable } from '../../shared/table/DataTable'
 import { addressOf } from '../../shared/table/listSearch'
@@ -25,7 +27,6 @@ export function TrashPage() {
   const t = useT()
   const toasts = useToasts()
   const navigate = useNavigate()
-  const cache = useQueryClient()
   const { domainId, ...address } = route.useSearch()
   const search = TrashSearch.parse(address)
   const may = useMay(domainId, 'Change/content')
@@ -36,16 +37,11 @@ export function TrashPage() {
   })
   const bringBack = (objects: Pick<DeletedObject, 'kind' | 'id'>[]) =>
     restore.mutate({ objects: objects.map(({ kind, id }) => ({ kind, id })) }, { onSuccess: selection.clear })
-  const bringBackAll = async () => {
-    const objects: DeletedObject[] = []
-    for (let pageNo = 1, last = 1; pageNo <= last; pageNo += 1) {
-      const pageSize = Math.max(...PAGE_SIZES)
-      const read = await cache.fetchQuery(trashQuery(domainId, { ...search, pageNo, pageSize }))
-      objects.push(...read.items)
-      last = read.totalPage
-    }
-    bringBack(objects)
-  }
+  const bringBackSelected = () =>
+    selection.all
+      ? restore.mutate({ search: search.search }, { onSuccess: selection.clear })
+      : bringBack(objectsOf(selection.keys))
+  const running = useRunningRestore(domainId)
   const columns = useTrashColumns(may ? (row) => bringBack([row]) : undefined)
   const show = (next: Partial<TrashSearch>, replace = false) =>
     void navigate({
@@ -60,6 +56,14 @@ export function TrashPage() {
       layout={isEmpty ? 'document' : 'list'}
       count={isEmpty ? undefined : found.data?.totalCount}
     >
+      {running && (
+        <JobProgress
+          running={running}
+          title={t('trash.restoring')}
+          text={t('trash.restoringText')}
+          cancelLabel={t('trash.cancel')}
+        />
+      )}
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {isEmpty ? (
         <EmptyState icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden />} text={t('trash.empty')} />
@@ -79,11 +83,8 @@ export function TrashPage() {
               <Button
                 leftSection={<Undo2 size={15} aria-hidden />}
                 loading={restore.isPending}
-                onClick={() =>
-                  selection.all
-                    ? void bringBackAll().catch(toasts.error)
-                    : bringBack(objectsOf(selection.keys))
-                }
+                disabled={running !== undefined}
+                onClick={bringBackSelected}
               >
                 {t('trash.restore')}
               </Button>

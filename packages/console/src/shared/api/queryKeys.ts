@@ -45,7 +45,10 @@ export const exchangeKeys = {
   issues: (domainId: number, uploadId: string, way: string, pageNo: number) =>
     key('upload', domainId, uploadId, 'issues', way, pageNo),
   restorePoints: (domainId: number) => key('restorePoints', domainId),
-  jobs: (domainId: number) => key('uploadJobs', domainId),
+}
+
+export const jobKeys = {
+  list: (domainId: number) => key('jobs', domainId),
 }
 
 export const deletionKeys = {
@@ -56,11 +59,17 @@ export const deletionKeys = {
 export const buildKeys = {
   lists: (domainId: number) => key('builds', domainId),
   list: (domainId: number, query: object) => key('builds', domainId, query),
+  detail: (domainId: number, buildId: number) => key('builds', domainId, buildId),
   last: (domainId: number) => key('lastBuild', domainId),
+  preview: (domainId: number, deployed: number | null) => key('buildPreview', domainId, deployed),
   deployStatus: (domainId: number) => key('deployStatus', domainId),
   quickCount: (domainId: number) => key('quickCount', domainId),
   modelReport: (domainId: number, buildId: number) => key('modelReport', domainId, buildId),
   findings: (domainId: number, buildId: number, query: object) => key('findings', domainId, buildId, query),
+}
+
+export const dialogueSettingsKeys = {
+  detail: (domainId: number) => key('dialogueSettings', domainId),
 }
 
 export const historyKeys = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { TITLE_MAX } from '@parlance/contract'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../api/useMay'
 import { useT } from '../i18n/useT'
 import { Page } from '../layout/Page'
@@ -17,7 +17,11 @@ import { useComponentScreen } from './useComponentScreen'
 import { useDuplicate } from './useDuplicate'
 import { useRemoveComponents } from './useRemoveComponents'
 
-type Props<Fields, Row extends ComponentRow, Draft> = { of: KindPage<Fields, Row, Draft> }
+type Props<Fields, Row extends ComponentRow, Draft> = {
+  of: KindPage<Fields, Row, Draft>
+  /** Puts the list among others of the screen. */
+  within?: (list: ReactNode) => ReactNode
+}
 
 /**
  * The screen of one kind of component: its list with search, filter, order and paging in the address, and the drawer
@@ -27,7 +31,7 @@ export function ComponentPage<
   Fields extends { name: string },
   Row extends ComponentRow,
   Draft extends { name: string },
->({ of }: Props<Fields, Row, Draft>) {
+>({ of, within = alone }: Props<Fields, Row, Draft>) {
   const t = useT()
   const page = { nameMax: TITLE_MAX, ...of, ...useComponentScreen() }
   const example = () => of.example?.(t) ?? { ...of.newFields, name: t(`${page.kind}.example`) }
@@ -55,13 +59,8 @@ export function ComponentPage<
       {createLabel}
     </Button>
   )
-  return (
-    <Page
-      title={title}
-      layout={isNew ? 'document' : 'list'}
-      count={isNew ? undefined : found.data?.totalCount}
-      actions={!isNew && createButton}
-    >
+  const list = (
+    <>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {isNew ? (
         <EmptyState
@@ -92,6 +91,16 @@ export function ComponentPage<
           />
         )
       )}
+    </>
+  )
+  return (
+    <Page
+      title={title}
+      layout={isNew ? 'document' : 'list'}
+      count={isNew ? undefined : found.data?.totalCount}
+      actions={!isNew && createButton}
+    >
+      {within(list)}
       <ComponentDrawer
         page={page}
         domainId={domainId}
@@ -106,4 +115,8 @@ export function ComponentPage<
       {removal.dialog}
     </Page>
   )
+}
+
+function alone(list: ReactNode): ReactNode {
+  return list
 }

@@ -14,7 +14,7 @@ export function componentListQuery<Row extends ComponentRow>(
   domainId: number,
   address: object,
 ) {
-  const { id: _id, create: _create, type, ...paging } = ComponentSearch.parse(address)
+  const { id: _id, create: _create, tab: _tab, type, ...paging } = ComponentSearch.parse(address)
   const query = { domainId, ...paging, ...(type !== undefined && { type }) }
   return queryOptions({
     queryKey: componentKeys(page.kind).list(domainId, query),

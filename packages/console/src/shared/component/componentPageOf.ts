@@ -54,6 +54,8 @@ export type KindPage<Fields, Row extends ComponentRow = FieldsRow<Fields>, Draft
   itemParts?: (item: never) => { name: string; parts: readonly string[] }
   /** How a name is written in a text, such as `@{city}`. */
   notation?: (name: string) => string
+  /** Another list of the same screen, in a tab beside its own; `tab` names it in the address. */
+  also?: { tab: string; label: MessageId; ownLabel: MessageId; List: ComponentType<{ domainId: number }> }
   /** The types that the list is filtered by, with their words. */
   types?: { label: MessageId; words: Readonly<Record<string, MessageId>> }
   /** The filter of the conversation list that finds what uses one; a change of such a kind needs no build. */

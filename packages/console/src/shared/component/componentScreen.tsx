@@ -19,8 +19,8 @@ export function componentScreen<
   Draft extends { name: string },
 >({ page, ...screen }: Input<Path, Fields, Row, Draft>) {
   const load = async () => {
-    const [{ ComponentPage }, { PAGE }] = await Promise.all([import('./ComponentPage'), page()])
-    return { Page: () => <ComponentPage of={PAGE} /> }
+    const [{ ComponentTabs }, { PAGE }] = await Promise.all([import('./ComponentTabs'), page()])
+    return { Page: () => <ComponentTabs of={PAGE} /> }
   }
   const fetchList = async (queryClient: QueryClient, { domainId, ...address }: { domainId?: number }) => {
     const [{ componentListQuery }, { PAGE }] = await Promise.all([import('./componentListQuery'), page()])

@@ -7,6 +7,8 @@ export const ComponentSearch = ListSearch.extend({
   sort: z.enum(COMPONENT_SORTS).catch('name').default('name'),
   order: z.enum(['asc', 'desc']).catch('asc').default('asc'),
   type: z.string().optional().catch(undefined),
+  /** Another list of the screen. */
+  tab: z.string().optional().catch(undefined),
   /** The component that is open. */
   id: z.number().int().positive().optional().catch(undefined),
   /** The form of a new one is open. */

@@ -13,7 +13,7 @@ export function useComponentList<Fields, Row extends ComponentRow, Draft>(
   const navigate = useNavigate()
   const { domainId = 0, ...address } = useSearch({ strict: false })
   const search = ComponentSearch.parse(address)
-  const { id: _id, create: _create, type, ...paging } = search
+  const { id: _id, create: _create, tab: _tab, type, ...paging } = search
   const query = { domainId, ...paging, ...(type !== undefined && { type }) }
   const found = useQuery(componentListQuery(page, domainId, address))
   /** Whatever is not named stays as it is, but for the form: it closes. */

@@ -3,25 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call'
 import { deletionKeys } from '../api/queryKeys'
 import { refreshComponents } from '../component/refreshComponents'
-import { useT } from '../i18n/useT'
-import { useToasts } from '../ui/Toasts'
+import { followRestore } from './runningRestore'
+import { useRestoredNotice } from './useRestoredNotice'
 
 type Which = BodyFor<typeof deletion.restore>
 
-/** Restores what was deleted, and says so with the new names of what has another one now. */
+/** Restores what was deleted, and says so; a great deal comes back by a job, which is followed. */
 export function useRestoreDeleted(domainId: number, onError: (error: unknown) => void) {
-  const t = useT()
-  const toasts = useToasts()
   const cache = useQueryClient()
+  const showRestored = useRestoredNotice()
   return useMutation({
     mutationFn: (body: Which) => call(deletion.restore, { query: { domainId }, body }),
-    onSuccess: ({ restored, renamed }) => {
-      const [first] = renamed
-      toasts.success(
-        first
-          ? t('trash.restoredRenamed', { count: restored, renamed: renamed.length, ...first })
-          : t('trash.restored', { count: restored }),
-      )
+    onSuccess: (reply) => {
+      if ('jobId' in reply) followRestore({ domainId, jobId: reply.jobId })
+      else showRestored(reply)
     },
     onError,
     onSettled: () => {

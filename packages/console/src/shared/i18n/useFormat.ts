@@ -27,6 +27,8 @@ export type Format = {
   duration: (ms: number) => string
   /** Date and time of an ISO instant, in the reader's zone. */
   exact: (instant: string) => string
+  /** As `exact`, to the minute. */
+  minute: (instant: string) => string
   /** How long ago an ISO instant is; a date when it is more than a week. */
   relative: (instant: string, now?: number) => string
   /** The name of a day of the week. */
@@ -49,6 +51,7 @@ export function createFormat(locale: string, justNow?: string): Format {
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+  const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
@@ -59,6 +62,7 @@ export function createFormat(locale: string, justNow?: string): Format {
     bytes: (bytes) => formatBytes(locale, bytes),
     duration: (ms) => formatDuration(locale, ms),
     exact: (instant) => exact.format(new Date(instant)),
+    minute: (instant) => minute.format(new Date(instant)),
     relative: (instant, now = Date.now()) => {
       const passed = new Date(instant).getTime() - now
       if (Math.abs(passed) >= 7 * 24 * 60 * MINUTE) return date.format(new Date(instant))

@@ -14,4 +14,4 @@ export function keyOf({ key, code, shiftKey }: { key: string; code: string; shif
 }
 
 /** How the key of commands is written on this machine's keyboard, before the letter that goes with it. */
-export const COMMAND_KEY = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl '
+export const COMMAND_KEY = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl '

@@ -44,7 +44,7 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
   const href = screen.href(domainId)
   // A path with parameters of its own does not take a query within `to`.
   const [to, query] = href.split('?')
-  const current = [to, ...(screen.alsoAt ?? [])].includes(path)
+  const current = [to, ...(screen.alsoAt ?? [])].some((one) => isAt(path, one))
   const label = t(screen.label)
   const format = useFormat()
   const counts = useDomain(domainId)?.counts
@@ -63,4 +63,10 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
       {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
     </Link>
   )
+}
+
+/** An address that ends with a slash stands for all below it. */
+function isAt(path: string, address: string | undefined): boolean {
+  if (address === undefined) return false
+  return address.endsWith('/') ? path.startsWith(address) : path === address
 }

@@ -12,7 +12,7 @@ export type Screen = {
   count?: keyof DomainDetail['counts']
   /** Second key after `g`. */
   goKey?: string
-  /** Paths, besides that of `href`, at which this entry is the current one. */
+  /** Paths, besides that of `href`, at which this entry is the current one; below one that ends with a slash, too. */
   alsoAt?: readonly string[]
 }
 

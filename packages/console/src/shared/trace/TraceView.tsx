@@ -79,11 +79,7 @@ export function TraceView({ domainId, trace, elapsedMs, at, raw }: Props) {
         <dd className="tabular">{format.duration(elapsedMs)}</dd>
         <dt>{t('why.build')}</dt>
         <dd>
-          <AnchorLink
-            to="/information/$tab"
-            params={{ tab: 'buildHistory' }}
-            search={{ domainId, buildId: trace.buildId }}
-          >
+          <AnchorLink to="/build/$buildId" params={{ buildId: trace.buildId }} search={{ domainId }}>
             {`#${trace.buildDisplayId}`}
           </AnchorLink>
         </dd>

@@ -16,6 +16,8 @@ export type ConfirmProps = {
   /** The text that must be typed before the button works; its label says which. */
   typed?: { label: string; value: string }
   running?: boolean
+  /** Width in pixels. */
+  size?: number
   onConfirm: () => void
   onClose: () => void
 }
@@ -26,7 +28,7 @@ export type ConfirmProps = {
  */
 export function Confirm(props: ConfirmProps) {
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={props.title} size={440}>
+    <Modal opened={props.opened} onClose={props.onClose} title={props.title} size={props.size ?? 440}>
       {props.opened && <Question {...props} />}
     </Modal>
   )

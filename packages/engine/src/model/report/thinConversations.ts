@@ -1,14 +1,15 @@
-import type { ReportFinding, ThinReason } from '@parlance/contract'
+import {
+  ENOUGH_QUESTIONS,
+  ENOUGH_UNDER_CONTEXTS,
+  type ReportFinding,
+  type ThinReason,
+} from '@parlance/contract'
 import type { JudgedAnswer } from './quality'
 import type { QuestionVectors } from './questionVectors'
 import type { ReportedQuestions } from './reportedQuestions'
 
 type Thin = Extract<ReportFinding, { kind: 'THIN' }>
 
-/** With fewer questions a conversation is seldom recognised in other words. */
-const ENOUGH_QUESTIONS = 5
-/** Under contexts few conversations compete: a menu entry, or a yes, needs no more wordings. */
-const ENOUGH_UNDER_CONTEXTS = 2
 /** Mean similarity from which all questions use the same words. */
 const TOO_ALIKE = 0.6
 const LEAST_FOR_ALIKE = 3

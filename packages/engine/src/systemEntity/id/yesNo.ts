@@ -10,11 +10,11 @@ const AFTER_NOT =
 export const findYesNo = yesNoFinder({
   yes: {
     first: `(?:ya+h?(?! ampun| allah)|iya+h?|iye|yoi|yup+|yap+|yes|ok+(?:e|ay|eh|ey)?|oke+(?:h|y|lah)?|baik(?:lah)?(?!-)|siap|sip+|setuju|betul|benar|bener|tentu(?: saja)?|nggih|inggih|deal|sepakat)${END}(?! (?:tidak|nggak|gak|ga|atau)(?!\\p{L}))`,
-    whole: `(?:^y|ya sudah|boleh(?: (?:banget|saja|aja))?|bisa|mau|jadi|lanjut(?:kan|in)?|silakan|silahkan|tepat|cocok|pas|(?:itu |sudah |udah |semuanya )?(?:benar|betul|bener|oke|sesuai|pas)|mantap|yuk|ayo|gas+|pasti|konfirmasi|(?:saya |aku )(?:mau|setuju|yakin|konfirmasi|bersedia)|pesan(?: saja)?|kirim(?: saja| aja)?|proses(?: saja| aja)?|(?:tidak|ga|gak|nggak) (?:apa-apa|masalah)|👍\\p{M}*|👌|✅|⭕)${END}`,
+    whole: `(?:^y|ya sudah|boleh(?: (?:banget|saja|aja))?|bisa|mau|jadi|lanjut(?:kan|in)?|silakan|silahkan|tepat|cocok|pas|(?:itu |sudah |udah |semuanya )?(?:benar|betul|bener|oke|sesuai|pas)|mantap|yuk|ayo|gas+|pasti|konfirmasi|(?:saya |aku )(?:mau|setuju|yakin|konfirmasi|bersedia)|pesan(?: saja)?|kirim(?: saja| aja)?|proses(?: saja| aja)?|(?:tidak|ga|gak|nggak) (?:apa-apa|masalah)|👍[\\p{M}\\p{Emoji_Modifier}]*|👌|✅|⭕)${END}`,
   },
   no: {
     first: `(?:${NOT}(?! (?:apa-apa|masalah))${AFTER_NOT}|bukan(?= *(?:$|[^\\p{L}\\d ])| ?\\d| (?:itu|ini|yang|begitu|gitu|saya|aku|kak)(?!\\p{L}))|no(?:pe)?${END})`,
-    whole: `(?:^n|jangan(?: (?:dulu|deh|ya))?|batal(?:kan|in)?|cancel|salah|belum|nanti(?: (?:saja|aja|dulu))?|lain kali|${NOT}(?: (?:usah|jadi|perlu|mau|setuju|benar|betul|sesuai|dulu|jadi deh|minat|tertarik))?|ogah|males|stop|berhenti|lupakan|skip|tolak|bukan(?: (?:itu|ini|begitu|gitu))?|👎\\p{M}*|❌|✖)${END}`,
+    whole: `(?:^n|jangan(?: (?:dulu|deh|ya))?|batal(?:kan|in)?|cancel|salah|belum|nanti(?: (?:saja|aja|dulu))?|lain kali|${NOT}(?: (?:usah|jadi|perlu|mau|setuju|benar|betul|sesuai|dulu|jadi deh|minat|tertarik))?|ogah|males|stop|berhenti|lupakan|skip|tolak|bukan(?: (?:itu|ini|begitu|gitu))?|👎[\\p{M}\\p{Emoji_Modifier}]*|❌|✖)${END}`,
   },
   opening: 'eh+|hm+|oh+|anu|um+|jadi|terus|kalau gitu|kalo gitu|nah|halo|hai',
   closing:

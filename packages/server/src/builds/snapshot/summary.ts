@@ -1,3 +1,4 @@
+import type { ComponentKind } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 
@@ -25,37 +26,31 @@ export async function readSummary(database: Database, domainId: number): Promise
   return rows[0]!
 }
 
-/** How many entities, components and settings differ. */
-export function summaryChanges(built: SnapshotSummary, current: SnapshotSummary): number {
-  const settings = [
-    built.modelSettings !== current.modelSettings,
-    (built.dialogueSettings ?? 0) !== (current.dialogueSettings ?? 0),
-  ]
-  return (
-    differences(built.entities, current.entities) +
-    differences(built.components ?? {}, current.components ?? {}) +
-    settings.filter(Boolean).length
-  )
+/** A component of which two summaries have different revisions; null where one of them has none. */
+export type RevisionChange = { kind: ComponentKind; id: number; was: number | null; is: number | null }
+
+/** Which entities and components were made, saved or deleted between two summaries; all are new without the first. */
+export function changedRevisions(built: SnapshotSummary | null, current: SnapshotSummary): RevisionChange[] {
+  const [before, after] = [revisionsOf(built), revisionsOf(current)]
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [was = null, is = null] = [before.get(key), after.get(key)]
+    const [kind, id] = key.split(' ')
+    return was === is ? [] : [{ kind: kind as ComponentKind, id: Number(id), was, is }]
+  })
 }
 
-/** An entity or another component that was saved since a build. */
-export type ChangedRevision = { kind: string; id: number; was: number; is: number }
-
-/** Which entities and components have another revision than the build took in. */
-export function changedRevisions(built: SnapshotSummary, current: SnapshotSummary): ChangedRevision[] {
-  const changed = (was: Record<string, number>, is: Record<string, number>, prefix = '') =>
-    Object.keys(was).flatMap((key) => {
-      if (is[key] === undefined || is[key] === was[key]) return []
-      const [kind = '', id] = `${prefix}${key}`.split(' ')
-      return [{ kind, id: Number(id), was: was[key]!, is: is[key] }]
-    })
-  return [
-    ...changed(built.entities, current.entities, 'entity '),
-    ...changed(built.components ?? {}, current.components ?? {}),
-  ]
+function revisionsOf(summary: SnapshotSummary | null): Map<string, number> {
+  const entities = Object.entries(summary?.entities ?? {})
+  return new Map([
+    ...entities.map(([id, revision]) => [`entity ${id}`, revision] as const),
+    ...Object.entries(summary?.components ?? {}),
+  ])
 }
 
-function differences(built: Record<string, number>, current: Record<string, number>): number {
-  const keys = new Set([...Object.keys(built), ...Object.keys(current)])
-  return [...keys].filter((key) => built[key] !== current[key]).length
+/** Which of the settings differ; without a build before, none do. */
+export function changedSettings(built: SnapshotSummary | null, current: SnapshotSummary) {
+  return {
+    modelSettings: built !== null && built.modelSettings !== current.modelSettings,
+    dialogueSettings: built !== null && (built.dialogueSettings ?? 0) !== (current.dialogueSettings ?? 0),
+  }
 }

@@ -1,13 +1,15 @@
 import {
+  AppError,
   BUILD_SUCCESSES,
   type Build,
+  type BuildDetail,
   type build,
   CANCELLABLE,
   isBuildSuccess,
   type Page,
   type QueryOf,
 } from '@parlance/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { hasWords } from '../../content/reference/searchText'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
@@ -38,6 +40,38 @@ export async function readBuildHistory(
   )
   const count = counted.rows[0]!.count
   const { offset } = pageOf(count, query)
+  const rows = await readRows(
+    database,
+    sql`${shown} order by b.id desc limit ${query.pageSize} offset ${offset}`,
+  )
+  const mayBuild = isBuildAllowed(await readAllowance(database, query.domainId, context.now()), 'STANDARD')
+  return presentPage(
+    rows.map((row) => presentBuild(row, mayBuild)),
+    count,
+    query,
+  )
+}
+
+/** One kept build, and the last successful one before it whose accuracy was measured. Throws NOT_FOUND. */
+export async function readBuildDetail(
+  { database, now }: Context,
+  domainId: number,
+  id: number,
+): Promise<BuildDetail> {
+  const shown = sql`b.domain_id = ${domainId} and b.removed_at is null and b.id = ${id}`
+  const [row] = await readRows(database, shown)
+  if (!row) throw new AppError('NOT_FOUND', { kind: 'build', id })
+  const mayBuild = isBuildAllowed(await readAllowance(database, domainId, now()), 'STANDARD')
+  const { rows } = await sql<BuildDetail['before'] & object>`
+    select id, display_id as "displayId", (report->>'heldOutAccuracy')::float8 as "heldOutAccuracy" from build
+    where domain_id = ${domainId} and id < ${id} and removed_at is null
+      and status = any(${BUILD_SUCCESSES}::text[]) and report->>'heldOutAccuracy' is not null
+    order by id desc limit 1`.execute(database)
+  return { ...presentBuild(row, mayBuild), before: rows[0] ?? null }
+}
+
+/** Builds with their progress, environments, deploy and states. */
+async function readRows(database: Database, shown: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select b.*, j.progress as job_progress, r.started_at as deploy_started_at, r.ended_at as deploy_ended_at,
       exists (select from environment_pointer p where p.domain_id = b.domain_id and p.build_id = b.id
@@ -51,14 +85,8 @@ export async function readBuildHistory(
     left join lateral (select started_at, ended_at from deploy_record d
                        where d.domain_id = b.domain_id and d.build_id = b.id and d.environment = 'REAL'
                        order by d.id desc limit 1) r on true
-    where ${shown}
-    order by b.id desc limit ${query.pageSize} offset ${offset}`.execute(database)
-  const mayBuild = isBuildAllowed(await readAllowance(database, query.domainId, context.now()), 'STANDARD')
-  return presentPage(
-    rows.map((row) => presentBuild(row, mayBuild)),
-    count,
-    query,
-  )
+    where ${shown}`.execute(database)
+  return rows
 }
 
 function presentBuild(row: Row, mayBuild: boolean): Build {

@@ -1,4 +1,5 @@
 import { CONVERSATION_COLUMNS, type ConversationFields, type ExchangeFormat } from '@parlance/contract'
+import { atOneMoment } from '../../db/atOneMoment'
 import type { Database } from '../../db/database'
 import { writeCsv, writeXlsx } from '../../outward/sheet/writeSheet'
 import { type ConversationFilter, conversationsOf } from '../conversation/conversationFilter'
@@ -25,11 +26,6 @@ export async function downloadConversations(
       ? writeCsv(rowsOf(conversations))
       : writeXlsx('conversations', rowsOf(conversations))
   })
-}
-
-/** Reads in a transaction that sees one moment and writes nothing. */
-export function atOneMoment<T>(database: Database, read: (tx: Database) => Promise<T>): Promise<T> {
-  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 
 /** The conversations that a filter picks, whole, in the order of their ids. */

@@ -1,6 +1,7 @@
 import { AppError, type ExchangeFormat, exchange } from '@parlance/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context'
+import { atOneMoment } from '../../db/atOneMoment'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
 import { createHeavyCalls, heavyReads } from '../../http/heavyCall'
@@ -17,7 +18,7 @@ import { previewUpload } from './compare/previewUpload'
 import { reportUpload } from './compare/reportUpload'
 import { getUploadIndex, getUploadIssues, UPLOAD_LIFE_APPLYING_MS } from './compare/uploadContent'
 import { writeBotFile } from './downloadBot'
-import { atOneMoment, downloadConversations } from './downloadConversations'
+import { downloadConversations } from './downloadConversations'
 import { receiveFile } from './file/receiveFile'
 
 const MEDIA_TYPE: Record<ExchangeFormat, string> = {

@@ -28,34 +28,60 @@ const RENAMED_SHOWN = 100
 /** Components may refer to those of kinds before theirs when they are checked. */
 const KINDS = Object.keys(BOT_LISTS) as ListedKind[]
 
+/** What watches a restore: hears how far it is, may stop it by throwing, and ends it in its transaction. */
+export type RestoreWatch = {
+  reached(share: number): void
+  finish(tx: Database, restored: Restored): Promise<void>
+}
+const NOBODY: RestoreWatch = { reached: () => {}, finish: async () => {} }
+
 /**
  * Restores what was deleted, all or none, with the ids that it had and one revision more. What another has the name of
  * meanwhile comes back under the next free one; what it referred to is followed to the name that this has now.
  * Throws NOT_IN_TRASH, and RESTORE_REFUSED with an issue for each thing that is missing or taken.
  */
-export async function restoreDeleted(database: Database, writing: Writing, which: Which): Promise<Restored> {
+export async function restoreDeleted(
+  database: Database,
+  writing: Writing,
+  which: Which,
+  watch = NOBODY,
+): Promise<Restored> {
   const { domainId } = writing
   return database.transaction().execute(async (tx) => {
     await lockContent(tx, domainId)
     const deleted = await takeFromTrash(tx, domainId, which)
     const restored = await namesOfRestored(tx, domainId, deleted)
+    watch.reached(0.1)
     const names = new Map([...(await namesOfUsed(tx, domainId, deleted)), ...restored])
     const restoring = await presentFields(deleted, names)
-    await write(tx, writing, restoring)
+    watch.reached(0.2)
+    await write(tx, writing, restoring, watch)
+    watch.reached(0.9)
     await raiseRevisions(tx, domainId, restoring)
     const renamed = deleted.flatMap(({ kind, id, name: from }) => {
       const to = restored.get(objectKey({ kind, id }))!
       return to === from ? [] : [{ kind, id, from, to }]
     })
-    return { restored: deleted.length, renamed: renamed.slice(0, RENAMED_SHOWN) }
+    const result = { restored: deleted.length, renamed: renamed.slice(0, RENAMED_SHOWN) }
+    await watch.finish(tx, result)
+    return result
   })
 }
 
-async function write(tx: Database, writing: Writing, restoring: readonly Restoring[]): Promise<void> {
+async function write(
+  tx: Database,
+  writing: Writing,
+  restoring: readonly Restoring[],
+  watch: RestoreWatch,
+): Promise<void> {
   const byKind = groupBy(restoring, ({ kind }) => kind)
   for (const kind of ['tag', 'group'] as const) await writeLabels(tx, writing, kind, byKind.get(kind) ?? [])
   const components = KINDS.flatMap((kind) => (byKind.get(kind) ?? []).map((each) => ({ ...each, kind })))
-  for (const component of components) await writeComponent(tx, writing, component)
+  for (const component of components) {
+    watch.reached(0.2)
+    await writeComponent(tx, writing, component)
+  }
+  watch.reached(0.4)
   const conversations = byKind.get('conversation') ?? []
   // Its schema has parsed the fields.
   const items = conversations.map(

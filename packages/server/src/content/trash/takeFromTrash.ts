@@ -5,8 +5,9 @@ import {
   type DeletedKind,
   type deletion,
 } from '@parlance/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { likePattern } from '../../http/page'
 
 /** What was deleted, as the trash keeps it. */
 export type Deleted = {
@@ -20,7 +21,7 @@ export type Deleted = {
 }
 /** What comes back: its fields as they are written today. */
 export type Restoring = Pick<Deleted, 'kind' | 'id' | 'revision'> & { fields: { name: string } }
-/** Whole deletions, or objects. */
+/** Whole deletions, objects, or all that a search finds. */
 export type Which = BodyOf<typeof deletion.restore>
 
 /** Takes what was deleted out of the trash, in order of the ids. Throws NOT_IN_TRASH when some of it is not there. */
@@ -35,6 +36,13 @@ export async function takeFromTrash(tx: Database, domainId: number, which: Which
     if (which.deletionIds.some((id) => !found.has(id))) throw new AppError('NOT_IN_TRASH')
     return rows.sort((a, b) => a.id - b.id)
   }
+  if ('search' in which) {
+    const { rows } = await sql<Deleted>`
+      delete from deleted_object where domain_id = ${domainId} and ${nameMatches(which.search)}
+      returning ${columns}`.execute(tx)
+    if (rows.length === 0) throw new AppError('NOT_IN_TRASH')
+    return rows.sort((a, b) => a.id - b.id)
+  }
   const asked = [...new Map(which.objects.map((each) => [`${each.kind} ${each.id}`, each])).values()]
   const { rows } = await sql<Deleted>`
     delete from deleted_object d
@@ -43,4 +51,21 @@ export async function takeFromTrash(tx: Database, domainId: number, which: Which
     returning d.kind, d.object_id as id, d.name, d.revision, d.content, d.uses`.execute(tx)
   if (rows.length < asked.length) throw new AppError('NOT_IN_TRASH')
   return rows.sort((a, b) => a.id - b.id)
+}
+
+/** How much there is of it; objects that are not there count too. */
+export async function countInTrash(database: Database, domainId: number, which: Which): Promise<number> {
+  if ('objects' in which) return which.objects.length
+  const asked =
+    'search' in which
+      ? nameMatches(which.search)
+      : sql<boolean>`deletion_id = any(${which.deletionIds}::bigint[])`
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from deleted_object where domain_id = ${domainId} and ${asked}`.execute(database)
+  return rows[0]!.count
+}
+
+/** The condition of the search in the trash. */
+export function nameMatches(search: string): RawBuilder<SqlBool> {
+  return search === '' ? sql`true` : sql`lower(name) like ${likePattern(search)}`
 }

@@ -1,17 +1,32 @@
-import { type DeletedKind, type DeletedObject, deletion, type Page, type QueryOf } from '@parlance/contract'
+import {
+  type DeletedKind,
+  type DeletedObject,
+  deletion,
+  type Page,
+  type QueryOf,
+  RESTORED_DIRECTLY,
+} from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
-import { likePattern, pageOf, presentPage } from '../../http/page'
+import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
+import { enqueueJob } from '../../job/queue'
 import { restoreDeleted } from './restoreDeleted'
+import { countInTrash, nameMatches } from './takeFromTrash'
 
 /** The trash: what was deleted in the last 30 days, and the way back (issue 17). */
 export function trashRoutes(serve: Serve, context: Context): void {
   serve(deletion.list, async ({ query }) => listDeleted(context.database, query))
 
   serve(deletion.restore, async ({ query, body, caller }) => {
-    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
-    return restoreDeleted(context.database, writing, body)
+    const { database } = context
+    const { domainId } = query
+    const { email: by } = caller
+    if ((await countInTrash(database, domainId, body)) > RESTORED_DIRECTLY) {
+      const job = { kind: 'RESTORE', key: 'restore', payload: { which: body }, requestedBy: by } as const
+      return { jobId: await enqueueJob(database, { domainId, ...job }) }
+    }
+    return restoreDeleted(database, { domainId, by, now: context.now() }, body)
   })
 }
 
@@ -22,9 +37,7 @@ async function listDeleted(
   const found = database
     .selectFrom('deleted_object')
     .where('domain_id', '=', query.domainId)
-    .$if(query.search !== '', (q) =>
-      q.where((e) => e(e.fn<string>('lower', ['name']), 'like', likePattern(query.search))),
-    )
+    .where(nameMatches(query.search))
   const { count } = await found.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await found
     .select(['kind', 'object_id as id', 'name', 'deleted_at', 'deleted_by as deletedBy'])

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@parlance/contract'
 import type { TestApp } from '../testApp'
 import { declaredEndpoints } from './declaredEndpoints'
@@ -16,6 +17,8 @@ export type FuzzOutcome = {
   succeeded: number
   slowestMs: number
   slowest: string
+  /** The longest that health was waited for, asked all the time. */
+  slowestHealthMs: number
 }
 
 export type FuzzOptions = {
@@ -26,6 +29,7 @@ export type FuzzOptions = {
 }
 
 const AT_ONCE = 4
+const HEALTH_EVERY_MS = 50
 const TARGET_LASTS = 5_000
 
 /** Sends made-up requests to every endpoint; the same seed makes the same ones. */
@@ -40,8 +44,10 @@ export async function fuzz(server: TestApp, { requests, seed, slowMs }: FuzzOpti
     succeeded: 0,
     slowestMs: 0,
     slowest: '',
+    slowestHealthMs: 0,
   }
   const bot = await makeLiveBot(server)
+  const healthWatch = watchHealth(server)
   let target = await makeFuzzTarget(server, bot)
   const one = async (at: number, endpoint: Endpoint | null) => {
     const request = endpoint ? makeRequest(endpoint, target, random) : makeChannelRequest(target, random)
@@ -58,7 +64,29 @@ export async function fuzz(server: TestApp, { requests, seed, slowMs }: FuzzOpti
     const batch = Array.from({ length: AT_ONCE }, (_, more) => from + more)
     await Promise.all(batch.map((at) => one(at, random.once(8) ? null : endpoints[at % endpoints.length]!)))
   }
-  return { ...outcome, called: endpoints.length, succeeded: succeeded.size }
+  const slowestHealthMs = await healthWatch.end()
+  return { ...outcome, slowestHealthMs, called: endpoints.length, succeeded: succeeded.size }
+}
+
+/** Asks for health until `end`, which returns the slowest answer in ms. */
+function watchHealth({ app }: TestApp): { end(): Promise<number> } {
+  const state = { isOver: false, slowestMs: 0 }
+  const watch = (async () => {
+    while (!state.isOver) {
+      // From when it was due: what holds the process up delays the question, too.
+      const due = performance.now() + HEALTH_EVERY_MS
+      await sleep(HEALTH_EVERY_MS)
+      await app.inject({ method: 'GET', url: '/livez' })
+      state.slowestMs = Math.max(state.slowestMs, Math.round(performance.now() - due))
+    }
+  })()
+  return {
+    async end() {
+      state.isOver = true
+      await watch
+      return state.slowestMs
+    },
+  }
 }
 
 async function tryRequest(

@@ -11,8 +11,8 @@ export function BrokenReferences({ domainId, broken, count }: Props) {
   const t = useT()
   const fieldText = useFieldText()
   return (
-    <>
-      <h3 className={classes.heading}>{t('build.broken', { count })}</h3>
+    <section>
+      <h2 className={classes.heading}>{t('build.broken', { count })}</h2>
       <p className="quiet">{t('build.brokenHelp')}</p>
       <ul className={classes.leftOut}>
         {broken.map(({ kind, id, name, path, code, params }) => (
@@ -28,6 +28,6 @@ export function BrokenReferences({ domainId, broken, count }: Props) {
           <li className="quiet">{t('common.andMore', { count: count - broken.length })}</li>
         )}
       </ul>
-    </>
+    </section>
   )
 }

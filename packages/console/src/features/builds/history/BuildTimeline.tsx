@@ -6,7 +6,7 @@ import { Status } from '../../../shared/ui/Status'
 import { useStatusText } from '../useStatusText'
 import classes from './BuildHistory.module.css'
 
-/** The states that a build went through, each with its time and how long it stayed there. */
+/** The states that a build went through, those that are over named as such, with their times and how long they took. */
 export function BuildTimeline({ build }: { build: Build }) {
   const t = useT()
   const format = useFormat()
@@ -22,13 +22,13 @@ export function BuildTimeline({ build }: { build: Build }) {
           return (
             <li key={`${i}:${status}`}>
               <Status tone={tone} breathing={current}>
-                {statusText(status)}
+                {(next && t.find(`buildStep.${status}`)) || statusText(status)}
               </Status>
               <span className="quiet">
                 {next ? format.duration(Math.max(Date.parse(next.at) - Date.parse(at), 0)) : ''}
               </span>
               <time dateTime={at} className="quiet">
-                {format.exact(at)}
+                {format.minute(at)}
               </time>
             </li>
           )

@@ -1,8 +1,8 @@
-import type { Build } from '@parlance/contract'
+import type { Build, BuildDetail } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
-  fakeBuild,
+  fakeBuildDetail,
   fakeDeployStatus,
   fakeDomain,
   fakeEntry,
@@ -29,10 +29,18 @@ let shown: ReturnType<typeof renderAt>
 let report = fakeModelReport()
 /** How far the report is; null once it is there. */
 let progress: number | null
+let before: BuildDetail['before']
+/** The build before, with fewer questions. */
+const { findings: _findings, ...summaryOfAnother } = fakeModelReport()
+const EARLIER = {
+  ...summaryOfAnother,
+  quality: { ...summaryOfAnother.quality!, accuracy: 0.88, heldOut: 150 },
+}
 
 beforeEach(() => {
   report = fakeModelReport()
   progress = null
+  before = { id: 6, displayId: '6', heldOutAccuracy: 0.88 }
   server = fakeServer(({ path, query }) => {
     const { findings, ...summary } = report
     const kind = path.split('/report/')[1]
@@ -45,7 +53,8 @@ beforeEach(() => {
       return { body: { report: progress === null ? summary : null, progress } }
     if (kind)
       return { body: fakePage(query['search'] ? [] : findings.filter((finding) => finding.kind === kind)) }
-    if (path === '/api/v1/build') return { body: fakePage([fakeBuild({ report: REPORT })]) }
+    if (path === '/api/v1/build/7') return { body: fakeBuildDetail({ report: REPORT, before }) }
+    if (path === '/api/v1/build/6/report') return { body: { report: EARLIER, progress: null } }
     return undefined
   })
 })
@@ -55,63 +64,107 @@ afterEach(() => {
 })
 
 function open() {
-  shown = renderAt('/information/buildHistory?domainId=1&buildId=7')
-  return page.getByRole('dialog', { name: /Build #7/ })
+  shown = renderAt('/build/7?domainId=1')
+  return page.getByRole('main')
 }
 
 describe('the report of a build', () => {
   it('tells in plain words how well the model answers and refuses', async () => {
-    const drawer = open()
-    await expect.element(drawer.getByText('Measured on 200 of 210 questions', { exact: false })).toBeVisible()
-    await expect.element(drawer.getByText('87%')).toBeVisible()
-    const row = drawer.getByRole('row', { name: '3% 56%' })
+    const main = open()
+    await expect.element(main.getByText('Measured on 200 of 210 questions', { exact: false })).toBeVisible()
+    await expect.element(main.getByText('87%')).toBeVisible()
+    const row = main.getByRole('row', { name: '3% 56%' })
     await expect.element(row).toBeVisible()
+  })
+
+  it('begins with the accuracy, against the build before, and the questions that both rest on', async () => {
+    const main = open()
+    await expect.element(main.getByText('up 2 points from 88% in build #6')).toBeVisible()
+    await expect
+      .element(
+        main.getByText('180 of 200 held-out questions were recognised. In build #6, it was 132 of 150.'),
+      )
+      .toBeVisible()
+    const headings = [...document.querySelectorAll('main h2')].map((heading) => heading.textContent)
+    expect(headings).toEqual(['Answer accuracy', 'Needs attention', 'Build contents'])
+  })
+
+  it.each([
+    [0.935, 'down 3.5 points from 93.5% in build #6'],
+    [0.9, 'same as build #6'],
+  ])('says so when the build before had an accuracy of %d', async (heldOutAccuracy, text) => {
+    before = { id: 6, displayId: '6', heldOutAccuracy }
+    await expect.element(open().getByText(text)).toBeVisible()
+  })
+
+  it('compares the first build with nothing', async () => {
+    before = null
+    await expect.element(open().getByText('90%', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/in build #/i)).not.toBeInTheDocument()
   })
 
   it('tells how far it is while it is being made, and shows it once it is there', async () => {
     progress = 0.4
-    const drawer = open()
-    await expect.element(drawer.getByRole('status').getByText('40% done', { exact: false })).toBeVisible()
+    const main = open()
+    await expect.element(main.getByRole('status').getByText('40% done', { exact: false })).toBeVisible()
     progress = null
     await expect
-      .poll(() => drawer.getByText('Measured on 200 of 210 questions', { exact: false }).query(), {
+      .poll(() => main.getByText('Measured on 200 of 210 questions', { exact: false }).query(), {
         timeout: 5_000,
       })
       .not.toBeNull()
   })
 
   it('sets two mistaken conversations side by side, each with its way into the editor', async () => {
-    const drawer = open()
-    await expect.element(drawer.getByText('7 questions were mistaken')).toBeVisible()
+    const main = open()
+    await expect.element(main.getByText('7 questions were mistaken')).toBeVisible()
     for (const [name, id] of [
       ['Opening hours', 12],
       ['Parking', 13],
     ] as const)
       await expect
-        .element(drawer.getByRole('link', { name }))
+        .element(main.getByRole('link', { name }))
         .toHaveAttribute('href', expect.stringMatching(new RegExp(`dmManagementModify.*id=${id}`)))
-    const left = (text: string) => drawer.getByText(text).element().getBoundingClientRect().left
+    const left = (text: string) => main.getByText(text).element().getBoundingClientRect().left
     // The other conversation's sentence stands on its side, under its name.
     expect(left('until when may I leave my car with you')).toBeGreaterThan(left('until when are you open'))
     expect(left('is the yard open on Sunday')).toBeLessThan(left('is the car park open at night'))
   })
 
+  it('shows each sentence of a pair once, also one that several mistakes were nearest to', async () => {
+    const near = 'is the car park open at night'
+    const mistaken = [
+      { text: 'is the yard open on Sunday', ofRival: false, nearest: near, confidence: 0.66 },
+      { text: 'is the yard open at night', ofRival: false, nearest: near, confidence: 0.6 },
+      { text: near, ofRival: true, nearest: 'is the yard open at night', confidence: 0.5 },
+    ]
+    report = {
+      ...report,
+      findings: report.findings.map((one) =>
+        one.kind === 'CONFUSED' ? { ...one, count: 3, mistaken } : one,
+      ),
+    }
+    const main = open()
+    await expect.element(main.getByText('is the yard open on Sunday')).toBeVisible()
+    for (const { text } of mistaken) expect(main.getByText(text).elements()).toHaveLength(1)
+  })
+
   it('shows each kind of finding, says when there is none, and searches', async () => {
-    const drawer = open()
-    await drawer.getByRole('button', { name: 'Possibly misplaced 1' }).click()
-    await expect.element(drawer.getByText('Recognised with 97% as')).toBeVisible()
-    await drawer.getByRole('button', { name: 'Thin 1' }).click()
+    const main = open()
+    await main.getByRole('button', { name: 'Possibly misplaced 1' }).click()
+    await expect.element(main.getByText('Recognised with 97% as')).toBeVisible()
+    await main.getByRole('button', { name: 'Too few questions 1' }).click()
     await expect
-      .element(drawer.getByText('33.3% of 3 held-out questions recognised', { exact: false }))
+      .element(main.getByText('33.3% of 3 held-out questions recognised', { exact: false }))
       .toBeVisible()
-    await userEvent.fill(drawer.getByPlaceholder('Find a conversation or sentence'), 'taxi')
-    await expect.element(drawer.getByText('Nothing matches these filters.')).toBeVisible()
+    await userEvent.fill(main.getByPlaceholder('Find a conversation or sentence'), 'taxi')
+    await expect.element(main.getByText('Nothing matches these filters.')).toBeVisible()
     const asked = server.asked.findLast(({ path }) => path === '/api/v1/build/7/report/THIN')
     expect(asked?.query).toMatchObject({ search: 'taxi', domainId: '1', pageNo: '1' })
-    await drawer.getByRole('button', { name: 'Duplicates 0' }).click()
+    await main.getByRole('button', { name: 'Duplicates 0', exact: true }).click()
     await expect
       .element(
-        drawer.getByText('No question appears in two conversations that input contexts do not separate.'),
+        main.getByText('No question appears in two conversations that input contexts do not separate.'),
       )
       .toBeVisible()
     await vi.waitFor(() => expect(server.asked.some(({ path }) => path.endsWith('/DUPLICATE'))).toBe(false))

@@ -1,49 +1,58 @@
-import { FINDING_KINDS, type FindingKind, type ModelReportSummary } from '@parlance/contract'
+import {
+  type BuildDetail,
+  FINDING_KINDS,
+  type FindingKind,
+  type ModelReportSummary,
+} from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { modelReportQuery } from '../../../shared/api/modelReportQueries'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { Accuracy } from './Accuracy'
 import { Findings } from './Findings'
 import classes from './ModelReport.module.css'
-import { ReportFigures } from './ReportFigures'
 
-type Props = { domainId: number; buildId: number }
+type Props = { domainId: number; build: Pick<BuildDetail, 'id' | 'before'> }
 
 /** How well a build answers questions it was not taught, and what in the questions stands in its way. */
-export function ModelReport({ domainId, buildId }: Props) {
+export function ModelReport({ domainId, build }: Props) {
   const t = useT()
   const format = useFormat()
-  const asked = useQuery(modelReportQuery(domainId, buildId))
+  const asked = useQuery(modelReportQuery(domainId, build.id))
   if (asked.error) return <ErrorAlert error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return null
   const { report, progress } = asked.data
   if (!report && progress === null) return null
   return (
-    <section className={classes.root}>
-      <h3 className={classes.heading}>{t('report.title')}</h3>
-      {!report && (
-        <p className="quiet" role="status">
-          {t('report.pending', { share: format.percent(progress ?? 0) })}
-        </p>
-      )}
-      {report?.quality && <ReportFigures quality={report.quality} />}
-      {report && !report.quality && <p className="quiet">{t('report.tooFew')}</p>}
-      {report && <Kinds domainId={domainId} buildId={buildId} counts={report.counts} />}
-    </section>
+    <>
+      <section className={classes.root}>
+        <h2 className={classes.heading}>{t('report.title')}</h2>
+        {!report && (
+          <p className="quiet" role="status">
+            {t('report.pending', { share: format.percent(progress ?? 0) })}
+          </p>
+        )}
+        {report?.quality && <Accuracy domainId={domainId} quality={report.quality} before={build.before} />}
+        {report && !report.quality && <p className="quiet">{t('report.tooFew')}</p>}
+      </section>
+      {report && <Kinds domainId={domainId} buildId={build.id} counts={report.counts} />}
+    </>
   )
 }
 
-function Kinds({ domainId, buildId, counts }: Props & Pick<ModelReportSummary, 'counts'>) {
+type KindsProps = { domainId: number; buildId: number } & Pick<ModelReportSummary, 'counts'>
+
+function Kinds({ domainId, buildId, counts }: KindsProps) {
   const t = useT()
   const format = useFormat()
   const [chosen, setChosen] = useState<FindingKind>(
     () => FINDING_KINDS.find((kind) => counts[kind] > 0) ?? FINDING_KINDS[0],
   )
   return (
-    <div>
-      <h3 className={classes.heading}>{t('report.findings')}</h3>
+    <section className={classes.root}>
+      <h2 className={classes.heading}>{t('report.findings')}</h2>
       <div role="group" aria-label={t('report.findings')} className={classes.kinds}>
         {FINDING_KINDS.map((kind) => (
           <button
@@ -59,6 +68,6 @@ function Kinds({ domainId, buildId, counts }: Props & Pick<ModelReportSummary, '
       </div>
       <p className="quiet">{t(`report.help.${chosen}`)}</p>
       <Findings key={chosen} domainId={domainId} buildId={buildId} kind={chosen} count={counts[chosen]} />
-    </div>
+    </section>
   )
 }

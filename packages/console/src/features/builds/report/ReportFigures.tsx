@@ -4,20 +4,18 @@ import { useT } from '../../../shared/i18n/useT'
 import { type Fact, FactList } from '../../../shared/ui/FactList'
 import classes from './ModelReport.module.css'
 
-/** The headline: how held-out questions were answered, and how many foreign texts are recognised as such. */
+/** The finer measures: small conversations as much as large ones, and foreign texts that are recognised as such. */
 export function ReportFigures({ quality }: { quality: ReportQuality }) {
   const t = useT()
   const format = useFormat()
-  const { heldOut, questions, foreign, accuracy, macroF1, auroc, refusals } = quality
+  const { foreign, macroF1, auroc, refusals } = quality
   const figures: Fact[] = [
-    [t('report.accuracy'), format.percent(accuracy), t('report.accuracyHelp')],
     [t('report.macroF1'), format.percent(macroF1), t('report.macroF1Help')],
     [t('report.auroc'), auroc === null ? null : format.percent(auroc), t('report.aurocHelp')],
   ]
   return (
     <>
       <FactList facts={figures} className={classes.figures} />
-      <p className="quiet">{t('report.heldOut', { heldOut, questions })}</p>
       {refusals.length > 0 && (
         <table className={classes.refusals}>
           <caption>{t('report.refusals', { count: foreign })}</caption>

@@ -1,9 +1,7 @@
 import { Button, Progress } from '@mantine/core'
-import { job as jobCalls } from '@parlance/contract'
-import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
+import { useCancelJob } from '../../../shared/job/useCancelJob'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import type { RunningUpload } from './runningUpload'
 import classes from './UploadDrawer.module.css'
@@ -14,9 +12,7 @@ export function ApplyProgress({ upload, onClose }: { upload: RunningUpload; onCl
   const format = useFormat()
   const { domainId, jobId, job } = upload
   const name = upload.fileName ?? t('exchange.restorePoint')
-  const cancel = useMutation({
-    mutationFn: () => call(jobCalls.cancel, { params: { id: jobId }, query: { domainId } }),
-  })
+  const cancel = useCancelJob(domainId, jobId)
   const share = job?.progress ?? 0
   const waiting = !job || job.state === 'WAITING'
   const text = waiting

@@ -267,9 +267,11 @@ describe('the upload of conversations', () => {
     shown = renderAt('/entity?domainId=1')
     await page.getByRole('button', { name: /Applying upload 40\s?%/ }).click()
     await expect.element(page.getByText('Applying all.xlsx')).toBeVisible()
-    jobs = [job({ id: 'j-9', state: 'FINISHED', result: { created: 2, refused: 1, uploadId: 'u-1' } })]
+    const result = { created: 2, refused: 1, uploadId: 'u-1', restorePointId: 'r-1' }
+    jobs = [job({ id: 'j-9', state: 'FINISHED', result })]
     await expect.element(page.getByText(/Upload applied: 2 new, 1 not applied/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Show what was not applied' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Undo this upload' })).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: /Applying upload/ })).not.toBeInTheDocument()
   })

@@ -1,0 +1,110 @@
+import { Skeleton } from '@mantine/core'
+import { type Build, type BuildDetail, isBuildError, isBuildFinished } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { buildQuery } from '../../shared/api/buildQueries'
+import { useFormat } from '../../shared/i18n/useFormat'
+import { useT } from '../../shared/i18n/useT'
+import { Page } from '../../shared/layout/Page'
+import { AnchorLink } from '../../shared/link/AnchorLink'
+import { buildTone } from '../../shared/ui/buildTone'
+import { EnvironmentChips } from '../../shared/ui/EnvironmentChips'
+import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import { Status } from '../../shared/ui/Status'
+import { useDelayed } from '../../shared/ui/useDelayed'
+import { type Deployable, DeployConfirm } from './DeployConfirm'
+import { awaitsReport } from './history/awaitsReport'
+import { BuildActions } from './history/BuildActions'
+import { BuildFigures } from './history/BuildFigures'
+import classes from './history/BuildHistory.module.css'
+import { BuildTechnical } from './history/BuildTechnical'
+import { LeftOut } from './history/LeftOut'
+import { RemoveBuild } from './history/RemoveBuild'
+import { ModelReport } from './report/ModelReport'
+import { useFailureText } from './useFailureText'
+import { useStatusText } from './useStatusText'
+
+const route = getRouteApi('/signedIn/inDomain/build/$buildId')
+const POLL_MS = 5_000
+
+/** One build: how well it answers, what to improve, what it holds, and what can be done with it. */
+export function BuildPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { domainId } = route.useSearch()
+  const { buildId } = route.useParams()
+  const [deploying, setDeploying] = useState<Deployable | null>(null)
+  const [removing, setRemoving] = useState<Build | null>(null)
+  const found = useQuery({
+    ...buildQuery(domainId, buildId),
+    refetchInterval: ({ state: { data } }) =>
+      data && (!isBuildFinished(data.status) || awaitsReport(data)) ? POLL_MS : false,
+  })
+  const waiting = useDelayed(found.isPending)
+  const build = found.data
+  const history = { to: '/information/$tab', params: { tab: 'buildHistory' }, search: { domainId } } as const
+  return (
+    <Page
+      title={t('build.title', { id: build?.displayId ?? String(buildId) })}
+      back={<AnchorLink {...history}>{t('screen.buildHistory')}</AnchorLink>}
+      actions={
+        build && (
+          <BuildActions domainId={domainId} build={build} onDeploy={setDeploying} onRemove={setRemoving} />
+        )
+      }
+    >
+      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      {waiting && !found.error && <Skeleton height={180} maw={640} aria-hidden />}
+      {build && <Details domainId={domainId} build={build} />}
+      <DeployConfirm domainId={domainId} build={deploying} onClose={() => setDeploying(null)} />
+      <RemoveBuild
+        domainId={domainId}
+        build={removing}
+        onRemoved={() => void navigate(history)}
+        onClose={() => setRemoving(null)}
+      />
+    </Page>
+  )
+}
+
+/** What an operator acts on comes first; what the machine knows of itself comes last, folded. */
+function Details({ domainId, build }: { domainId: number; build: BuildDetail }) {
+  const t = useT()
+  const failureText = useFailureText()
+  const { report } = build
+  return (
+    <div className={classes.details}>
+      <Lead build={build} />
+      {isBuildError(build.status) && (
+        <div className={classes.failure}>
+          <p>{failureText(build.status, build.error)}</p>
+          <p className="quiet">{t('build.failure.safe')}</p>
+        </div>
+      )}
+      {report?.thresholds && <ModelReport domainId={domainId} build={build} />}
+      {report && <LeftOut domainId={domainId} report={report} />}
+      {report && <BuildFigures domainId={domainId} buildId={build.id} report={report} />}
+      <BuildTechnical build={build} />
+    </div>
+  )
+}
+
+function Lead({ build }: { build: Build }) {
+  const t = useT()
+  const format = useFormat()
+  const statusText = useStatusText()
+  return (
+    <div>
+      <div className={classes.lead}>
+        <Status {...buildTone(build.status)}>{statusText(build.status)}</Status>
+        {!isBuildFinished(build.status) && <span>{format.percent(build.progress)}</span>}
+        <span>{t(`buildMode.${build.mode}`)}</span>
+        <EnvironmentChips {...build} />
+        <span className="quiet">{format.minute(build.endedAt ?? build.createdAt)}</span>
+        <span className="quiet">{build.requestedBy}</span>
+      </div>
+      {build.memo && <p className={classes.note}>{build.memo}</p>}
+    </div>
+  )
+}

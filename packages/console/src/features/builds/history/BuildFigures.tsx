@@ -1,0 +1,49 @@
+import type { BuildReport } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { modelReportQuery } from '../../../shared/api/modelReportQueries'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { type Fact, FactList } from '../../../shared/ui/FactList'
+import { ReportFigures } from '../report/ReportFigures'
+import classes from './BuildHistory.module.css'
+
+type Props = { domainId: number; buildId: number; report: BuildReport }
+
+/** What a build holds, how it learned, and the finer measures of its model. */
+export function BuildFigures({ domainId, buildId, report }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const { thresholds, renewedFrom, thresholdSource: source } = report
+  const measured = useQuery({ ...modelReportQuery(domainId, buildId), enabled: thresholds !== null }).data
+    ?.report?.quality
+  const facts: Fact[] = [
+    [t('home.conversations'), format.number(report.conversations)],
+    [t('build.report.questions'), format.number(report.questions)],
+    [t('build.report.regex'), format.number(report.regexQuestions)],
+    [t('build.report.single'), thresholds && format.percent(thresholds.single)],
+    [t('build.report.similar'), thresholds && format.percent(thresholds.similar)],
+    [
+      t('build.report.thresholds'),
+      source?.kind === 'HELD_OUT'
+        ? t('build.report.thresholds.HELD_OUT', source)
+        : source && t('build.report.thresholds.CALIBRATION'),
+      t('build.report.thresholdsHelp'),
+    ],
+    [
+      t('build.report.training'),
+      renewedFrom === undefined
+        ? null
+        : renewedFrom === null
+          ? t('build.report.anew')
+          : t('build.report.renewed', { id: String(renewedFrom) }),
+      t('build.report.trainingHelp'),
+    ],
+  ]
+  return (
+    <section>
+      <h2 className={classes.heading}>{t('build.figures')}</h2>
+      <FactList facts={facts} className={classes.report} />
+      {measured && <ReportFigures quality={measured} />}
+    </section>
+  )
+}

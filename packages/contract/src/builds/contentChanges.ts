@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { COMPONENT_KINDS } from '../component/components'
+import { endpoint } from '../endpoint'
+import { Id, InDomain, QueryId } from '../primitives'
+
+/** Conversations and components that a preview names; the rest are counted. */
+export const PREVIEW_NAMED = 10
+
+/** What becomes of something, what is lost first. */
+export const CONTENT_CHANGES = ['DELETED', 'CHANGED', 'CREATED'] as const
+export type ContentChange = (typeof CONTENT_CHANGES)[number]
+
+/** How much of one kind differs. */
+export const KindChanges = z.object({
+  kind: z.enum(COMPONENT_KINDS),
+  deleted: z.number(),
+  changed: z.number(),
+  created: z.number(),
+})
+export type KindChanges = z.infer<typeof KindChanges>
+
+/** How content differs from what a build took in: by kind, and the first conversations by name. */
+export const ContentChanges = z.object({
+  /** The build that it is compared with; without one, everything is new. */
+  base: z.object({ id: Id, displayId: z.string(), heldOutAccuracy: z.number().nullable() }).nullable(),
+  /** Kinds of which something differs. */
+  kinds: z.array(KindChanges),
+  modelSettings: z.boolean(),
+  conversations: z.array(z.object({ id: Id, name: z.string(), change: z.enum(CONTENT_CHANGES) })),
+})
+export type ContentChanges = z.infer<typeof ContentChanges>
+
+/**
+ * What is worth a look before a build: conversations that it will leave out of training, conversations with few
+ * questions, and components that nothing refers to.
+ */
+export const BUILD_CHECKS = ['LEFT_OUT', 'THIN', 'UNUSED'] as const
+export const BuildCheck = z.object({
+  check: z.enum(BUILD_CHECKS),
+  count: z.number(),
+  named: z.array(z.object({ kind: z.enum(COMPONENT_KINDS), id: Id, name: z.string() })),
+})
+export type BuildCheck = z.infer<typeof BuildCheck>
+
+/** What a build would take in, against the build on beta. */
+export const BuildPreview = ContentChanges.extend({ checks: z.array(BuildCheck) })
+export type BuildPreview = z.infer<typeof BuildPreview>
+
+/** What a deploy would change for end users, against the build on live. */
+export const DeployPreview = ContentChanges.extend({ heldOutAccuracy: z.number().nullable() })
+export type DeployPreview = z.infer<typeof DeployPreview>
+
+/** What a build or a deploy would change, before it is asked for. */
+export const preview = {
+  build: endpoint({
+    method: 'GET',
+    path: '/api/v1/build/preview',
+    permit: 'View/executeBuilder',
+    summary: 'What a build would take in against the build on beta, and what is worth a look before it',
+    query: InDomain,
+    reply: BuildPreview,
+  }),
+  deploy: endpoint({
+    method: 'GET',
+    path: '/api/v1/deploy/preview',
+    permit: 'View/executeBuilder',
+    summary: 'How a build differs from the build on live',
+    query: InDomain.extend({ buildId: QueryId }),
+    reply: DeployPreview,
+  }),
+}
