@@ -8,6 +8,7 @@ import { type AddressSearch, type Listing, readId, readListing, readText } from 
 import { beginning } from './routes/begin'
 import { componentRoutes } from './routes/componentRoutes'
 import { inDomain, readByPage, root, signedIn } from './routes/frame'
+import { domainInPathRoutes, notYetRoutes } from './routes/notYetRoutes'
 import { ErrorPage } from './shared/layout/ErrorPage'
 import { lazyPage } from './shared/layout/lazyPage'
 
@@ -209,6 +210,8 @@ const tree = root.addChildren([
   signedIn.addChildren([
     home,
     domainHome,
+    ...notYetRoutes,
+    ...domainInPathRoutes,
     inDomain.addChildren([
       information,
       build,
@@ -241,5 +244,9 @@ declare module '@tanstack/react-router' {
   // Registering the router by declaration merging is the library's way to type every link.
   interface Register {
     router: ReturnType<typeof createConsoleRouter>
+  }
+  interface HistoryState {
+    /** An utterance that the conversation editor takes into its draft as a question. */
+    offeredQuestion?: string
   }
 }

@@ -22,13 +22,13 @@ export function DomainSwitcher({ domainId }: { domainId: number }) {
 
 type ButtonProps = { domainId: number; opened: boolean } & ComponentPropsWithRef<'button'>
 
-function DomainButton({ domainId, opened, ...button }: ButtonProps) {
+function DomainButton({ domainId, opened, className, ...button }: ButtonProps) {
   const t = useT()
   const current = useDomain(domainId)
   return (
     <button
       type="button"
-      className={classes.button}
+      className={[classes.button, className].join(' ')}
       aria-haspopup="listbox"
       aria-expanded={opened}
       aria-label={t('layout.switchDomain', { name: current?.name ?? '' })}
