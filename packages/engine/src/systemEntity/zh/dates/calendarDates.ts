@@ -96,14 +96,18 @@ function inMonth(year: number, month: number, end: number, edge?: string, day?: 
   if (!isDay({ year, month, day: 1 })) return null
   const last = { year, month, day: daysInMonth(year, month) }
   const tens = edge === undefined ? -1 : TENS_OF_MONTH.indexOf(edge)
-  if (tens >= 0) {
-    const to = tens === 2 ? last : { ...last, day: 10 * tens + 10 }
-    return { end, from: { ...last, day: 10 * tens + 1 }, to }
-  }
-  if (edge) return { end, from: edge === '初' ? { ...last, day: 1 } : last }
+  if (tens >= 0) return inTens(last, end, tens)
+  if (edge === '底') return { end, from: last }
+  if (edge) return inTens(last, end, 0)
   if (day === undefined) return { end, from: { ...last, day: 1 }, to: last }
   const found = { year, month, day: numberOf(day) ?? 0 }
   return isDay(found) ? { end, from: found } : null
+}
+
+/** The first, second or last ten days of the month that ends so. */
+function inTens(last: Day, end: number, tens: number): Days {
+  const to = tens === 2 ? last : { ...last, day: 10 * tens + 10 }
+  return { end, from: { ...last, day: 10 * tens + 1 }, to }
 }
 
 /** On Taiwan two and three digits count from 1912; on the mainland two digits are of this century, or the last. */
@@ -138,7 +142,8 @@ export const readMonthDay: DateRule = ({ text, since }, start) => {
   const match = matchAt(MONTH, text, start)
   const month = match && numberOf(match[1]!)
   // Of a year that is not read no month is of this year.
-  if (!match || !month || month > 12 || UNREAD_YEAR.test(text.slice(Math.max(0, start - 10), start))) return null
+  if (!match || !month || month > 12 || UNREAD_YEAR.test(text.slice(Math.max(0, start - 10), start)))
+    return null
   const end = start + match[0].length
   if (match[3]) {
     const from = comingMonthDay(since, month, numberOf(match[3]) ?? 0)
