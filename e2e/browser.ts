@@ -60,16 +60,21 @@ export type TabOptions = {
   scheme?: 'light' | 'dark'
   /** Whose session the tab has; by default nobody is signed in. */
   as?: Operator
+  /** A phone: narrow, and touched. */
+  phone?: boolean
 }
 
 /** A tab of a real Chromium of its own, in the language of a reader. */
-export async function openTab({ address, locale, scheme = 'light', as }: TabOptions): Promise<Tab> {
+export async function openTab(options: TabOptions): Promise<Tab> {
+  const { address, locale, scheme = 'light', as, phone = false } = options
   browser ??= chromium.launch({ ...executable(), args: chromiumArguments })
   const context = await (await browser).newContext({
     baseURL: address,
     locale,
     colorScheme: scheme,
-    viewport: { width: 1440, height: 900 },
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    hasTouch: phone,
+    isMobile: phone,
     reducedMotion: 'reduce',
   })
   if (as) {

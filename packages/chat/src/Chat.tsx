@@ -1,9 +1,10 @@
 import type { Button, Component } from '@parlance/contract'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Bubble } from './bubble/Bubble'
 import type { BubbleLabels } from './bubble/bubbleScope'
 import type { Press } from './bubble/press'
 import { useEnter } from './composition'
+import { languageOfText } from './languageOfText'
 import { QuickReplies } from './QuickReplies'
 
 /**
@@ -37,6 +38,8 @@ type Props = {
   maxLength: number
   onSend: (text: string) => void
   onPress: (press: Press) => void
+  /** The message field, for an owner that gives it the focus. */
+  inputRef?: Ref<HTMLInputElement>
   /** Tries again what failed; without it a failure is only shown. */
   onRetry?: (id: string) => void
   /** Shown instead of the log while there are no messages. */
@@ -45,18 +48,26 @@ type Props = {
 
 /** The chat surface: log, typing sign, quick replies and input. It keeps no messages itself: its owner does. */
 export function Chat(props: Props): ReactElement {
-  const { messages, labels, isBusy, maxLength, onSend, onPress, onRetry, empty } = props
-  const end = useRef<HTMLDivElement>(null)
+  const { messages, labels, isBusy, maxLength, inputRef, onSend, onPress, onRetry, empty } = props
+  const log = useRef<HTMLDivElement>(null)
   const count = messages.length
   const last = messages.findLast(({ from }) => from !== 'notice')
   const quickButtons = (!isBusy && last?.from === 'bot' && last.quickButtons) || []
   useEffect(() => {
-    if (count > 0 || isBusy) end.current?.scrollIntoView({ block: 'end' })
+    // Not by scrollIntoView, which may scroll the page around as well.
+    if (log.current && (count > 0 || isBusy)) log.current.scrollTop = log.current.scrollHeight
   }, [count, isBusy])
   return (
     <div className="parlance-chat">
       {/* A log that scrolls must be reachable by keyboard. */}
-      <div className="parlance-log" role="log" aria-label={labels.log} aria-live="polite" tabIndex={0}>
+      <div
+        className="parlance-log"
+        ref={log}
+        role="log"
+        aria-label={labels.log}
+        aria-live="polite"
+        tabIndex={0}
+      >
         {count === 0 && empty}
         {messages.map((message) => (
           <Entry
@@ -74,10 +85,9 @@ export function Chat(props: Props): ReactElement {
             <i />
           </div>
         )}
-        <div ref={end} />
       </div>
       {quickButtons.length > 0 && <QuickReplies buttons={quickButtons} labels={labels} onPress={onPress} />}
-      <MessageForm labels={labels} maxLength={maxLength} onSend={onSend} />
+      <MessageForm inputRef={inputRef} labels={labels} maxLength={maxLength} onSend={onSend} />
     </div>
   )
 }
@@ -100,7 +110,7 @@ function Entry({ message, labels, onPress, onRetry }: EntryProps): ReactElement 
   if (message.from === 'person') {
     return (
       <div className="parlance-entry parlance-person">
-        <div className="parlance-bubble" dir="auto">
+        <div className="parlance-bubble" dir="auto" lang={languageOfText(message.text)}>
           {message.text}
         </div>
         {message.failed && (
@@ -112,7 +122,7 @@ function Entry({ message, labels, onPress, onRetry }: EntryProps): ReactElement 
     )
   }
   return (
-    <div className="parlance-entry parlance-bot">
+    <div className="parlance-entry parlance-bot" lang={languageOfText(JSON.stringify(message.components))}>
       {message.components.map((component, at) => (
         <Bubble key={at} component={component} labels={labels} onPress={onPress} />
       ))}
@@ -130,11 +140,11 @@ function Failure({ text, onRetry }: { text: string; onRetry: (() => void) | unde
   )
 }
 
-function MessageForm({
-  labels,
-  maxLength,
-  onSend,
-}: Pick<Props, 'labels' | 'maxLength' | 'onSend'>): ReactElement {
+type FormProps = Pick<Props, 'labels' | 'maxLength' | 'onSend'> & {
+  inputRef: Ref<HTMLInputElement> | undefined
+}
+
+function MessageForm({ labels, maxLength, onSend, inputRef }: FormProps): ReactElement {
   const [text, setText] = useState('')
   const send = (value: string) => {
     const message = value.trim()
@@ -157,11 +167,18 @@ function MessageForm({
         enterKeyHint="send"
         maxLength={maxLength}
         placeholder={labels.input}
+        ref={inputRef}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         {...enter}
       />
-      <button type="submit" aria-label={labels.send} disabled={text.trim() === ''}>
+      {/* Pressing it leaves the focus, and on a phone the keyboard, with the field. */}
+      <button
+        type="submit"
+        aria-label={labels.send}
+        disabled={text.trim() === ''}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <svg aria-hidden="true" height="16" viewBox="0 0 24 24" width="16">
           <path
             d="M4 12h14M12 5l7 7-7 7"

@@ -1,101 +1,87 @@
 import { UTTERANCE_MAX } from '@parlance/contract'
-import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Press } from './bubble/press'
-import { Chat, type ChatMessage } from './Chat'
-import { randomId } from './randomId'
-import { type WidgetEvent, webChatTransport } from './transport'
-import { type WidgetLanguage, type WidgetMessages, widgetMessages } from './widgetMessages'
+import { type CSSProperties, type ReactElement, useEffect, useId, useState } from 'react'
+import { Chat } from './Chat'
+import { accentColors, pageTheme, type Theme, watchPageTheme } from './look'
+import { usePanel } from './usePanel'
+import { useTalk } from './useTalk'
+import { type WidgetLanguage, widgetMessages } from './widgetMessages'
 
-type Props = { server: string; channel: string; language: WidgetLanguage; title: string }
+/** What a page may choose by `data-` attributes of the embedded line. */
+export type WidgetLook = {
+  title?: string | undefined
+  /** Six or three hexadecimal digits after `#`. */
+  color?: string | undefined
+  position?: string | undefined
+  /** `light` or `dark`; anything else follows the page. */
+  theme?: string | undefined
+  /** The chat is open when the first page loads. */
+  open?: string | undefined
+}
+type Props = { server: string; channel: string; language: WidgetLanguage; look: WidgetLook }
 
 /** The button in the corner and the panel it opens. The talk starts when the panel is first opened. */
-export function WidgetShell({ server, channel, language, title }: Props): ReactElement {
+export function WidgetShell({ server, channel, language, look }: Props): ReactElement {
   const words = widgetMessages(language)
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, refs, close, toggle } = usePanel(channel, isSet(look.open))
   const talk = useTalk(server, channel, words, isOpen)
-  const heading = title || words.title
+  const theme = useTheme(look.theme)
+  const id = useId()
   return (
-    <div className="parlance-widget">
+    <div
+      className="parlance-widget"
+      data-open={isOpen || undefined}
+      data-position={look.position === 'left' ? 'left' : 'right'}
+      data-theme={theme}
+      lang={language}
+      ref={refs.root}
+      style={accentColors(look.color ?? '', theme) as CSSProperties | undefined}
+    >
       {isOpen && (
-        <section aria-label={heading} className="parlance-panel">
+        <section
+          aria-labelledby={`${id}-title`}
+          className="parlance-panel"
+          id={`${id}-panel`}
+          ref={refs.panel}
+          role="dialog"
+          tabIndex={-1}
+        >
           <header className="parlance-head">
-            <strong>{heading}</strong>
-            <button aria-label={words.close} type="button" onClick={() => setOpen(false)}>
+            <strong id={`${id}-title`}>{look.title || words.title}</strong>
+            <button aria-label={words.close} type="button" onClick={close}>
               <Icon path="M6 6l12 12M18 6L6 18" />
             </button>
           </header>
-          <Chat {...talk} labels={words} maxLength={UTTERANCE_MAX} />
+          <Chat {...talk} inputRef={refs.input} labels={words} maxLength={UTTERANCE_MAX} />
         </section>
       )}
       <button
+        aria-controls={isOpen ? `${id}-panel` : undefined}
         aria-expanded={isOpen}
         aria-label={isOpen ? words.close : words.open}
         className="parlance-launch"
+        ref={refs.launch}
         type="button"
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
-        <Icon path="M4 5h16v11H9l-5 4z" />
+        <Icon path={isOpen ? 'M6 9l6 6 6-6' : 'M4 5h16v11H9l-5 4z'} />
       </button>
     </div>
   )
 }
 
-type SentEvent = WidgetEvent & { shown: string }
-
-function useTalk(server: string, channel: string, words: WidgetMessages, isOpen: boolean) {
-  const transport = useMemo(() => webChatTransport(server, channel), [server, channel])
-  const [messages, setMessages] = useState<ChatMessage[]>([])
-  const [waiting, setWaiting] = useState(0)
-  const greeted = useRef(false)
-  /** What did not arrive, by the id of its message. */
-  const failed = useRef(new Map<string, SentEvent>())
-  const exchange = useCallback(
-    async (sent: SentEvent) => {
-      const { shown, ...event } = sent
-      const id = sent.eventId
-      failed.current.delete(id)
-      setMessages((before) => asSent(before, sent))
-      setWaiting((n) => n + 1)
-      try {
-        const { components, quickButtons } = await transport(event)
-        const reply: ChatMessage = { id: `${id}-reply`, from: 'bot', components, quickButtons }
-        if (components.length > 0 || quickButtons.length > 0) setMessages((before) => [...before, reply])
-      } catch {
-        failed.current.set(id, sent)
-        setMessages((before) =>
-          sent.event === 'send'
-            ? before.map((m) => (m.id === id ? { id, from: 'person', text: shown, failed: words.failed } : m))
-            : [...before, { id, from: 'notice', text: words.failed, failed: true }],
-        )
-      } finally {
-        setWaiting((n) => n - 1)
-      }
-    },
-    [transport, words],
-  )
-  useEffect(() => {
-    if (!isOpen || greeted.current) return
-    greeted.current = true
-    void exchange({ event: 'open', eventId: randomId(), shown: '', text: '' })
-  }, [isOpen, exchange])
-  const send = ({ shown, sent }: Press) =>
-    void exchange({ event: 'send', eventId: randomId(), shown, text: sent })
-  return {
-    messages,
-    isBusy: waiting > 0,
-    onSend: (text: string) => send({ shown: text, sent: text }),
-    onPress: send,
-    onRetry: (id: string) => {
-      const sent = failed.current.get(id)
-      if (sent) void exchange(sent)
-    },
-  }
+function isSet(attribute: string | undefined): boolean {
+  return attribute !== undefined && attribute !== 'false'
 }
 
-/** The messages while one is on its way: a second try moves its message to the end. */
-function asSent(before: ChatMessage[], { event, eventId: id, shown }: SentEvent): ChatMessage[] {
-  const others = before.filter((message) => message.id !== id)
-  return event === 'send' ? [...others, { id, from: 'person', text: shown }] : others
+/** The theme that was chosen, else that of the page around, followed. */
+function useTheme(chosen: string | undefined): Theme {
+  const [theme, setTheme] = useState(pageTheme)
+  useEffect(() => {
+    const follow = () => setTheme(pageTheme())
+    follow()
+    return watchPageTheme(follow)
+  }, [])
+  return chosen === 'light' || chosen === 'dark' ? chosen : theme
 }
 
 function Icon({ path }: { path: string }): ReactElement {

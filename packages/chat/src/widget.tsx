@@ -6,7 +6,8 @@ import { type WidgetLanguage, widgetLanguage } from './widgetMessages'
 
 /**
  * The embed script. `<script src="…/widget.js" data-channel="KEY" async></script>` puts a button in the corner of
- * the page. Everything lives in a shadow root, so that neither page nor chat can spoil the other's style.
+ * the page; further `data-` attributes are those of `WidgetLook` and `data-language`. Everything lives in a shadow
+ * root, so that neither page nor chat can spoil the other's style.
  */
 function mount(): void {
   const script = document.currentScript ?? document.querySelector('script[data-channel]')
@@ -21,13 +22,12 @@ function mount(): void {
   const language: WidgetLanguage = widgetLanguage(
     script.dataset.language ?? (document.documentElement.lang || navigator.language),
   )
-  container.lang = language
   createRoot(container).render(
     <WidgetShell
       server={new URL(script.src).origin}
       channel={script.dataset.channel}
       language={language}
-      title={script.dataset.title ?? ''}
+      look={script.dataset}
     />,
   )
   const attach = () => document.body.append(host)

@@ -44,7 +44,8 @@ export async function enterDomain(
   { queryClient, alreadyLoaded }: Context & { alreadyLoaded: boolean },
   domainId: number,
 ): Promise<void> {
-  if (domainId === 0) throw redirect({ to: '/' })
+  // Section 2: a missing target goes to the page of one's own domain.
+  if (domainId === 0) throw redirect({ href: await landing(queryClient).catch(() => '/') })
   try {
     await queryClient.ensureQueryData(domainQuery(domainId))
     rememberDomain(domainId)

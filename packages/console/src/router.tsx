@@ -8,6 +8,7 @@ import { enterDomain, registerFirst, skipWhenSignedIn, skipWithoutLog } from './
 import { beginning } from './routes/begin'
 import { componentRoutes } from './routes/componentRoutes'
 import { inDomain, Listing, optionalId, optionalText, readByPage, root, signedIn } from './routes/frame'
+import { domainInPathRoutes, notYetRoutes } from './routes/notYetRoutes'
 import { ErrorPage } from './shared/layout/ErrorPage'
 import { lazyPage } from './shared/layout/lazyPage'
 
@@ -193,6 +194,8 @@ const tree = root.addChildren([
   signedIn.addChildren([
     home,
     domainHome,
+    ...notYetRoutes,
+    ...domainInPathRoutes,
     inDomain.addChildren([
       information,
       build,
@@ -225,5 +228,9 @@ declare module '@tanstack/react-router' {
   // Registering the router by declaration merging is the library's way to type every link.
   interface Register {
     router: ReturnType<typeof createConsoleRouter>
+  }
+  interface HistoryState {
+    /** An utterance that the conversation editor takes into its draft as a question. */
+    offeredQuestion?: string
   }
 }

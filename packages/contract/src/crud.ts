@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Use } from './component/reference'
 import { endpoint } from './endpoint'
-import { ById, Id, InDomain, Instant, Paging, page, QueryFlag, QueryId, Revision } from './primitives'
+import { ById, Id, InDomain, Instant, Pager, Paging, page, QueryFlag, QueryId, Revision } from './primitives'
 
 /** What a deletion came to. With its id all of it can be restored; it has none where nothing was deleted. */
 export const Removed = z.object({ removed: z.number(), deletionId: Id.nullable() })
@@ -14,6 +14,7 @@ export const ComponentList = InDomain.extend(Paging.shape).extend({
   sort: z.enum(COMPONENT_SORTS).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
   active: QueryFlag.optional(),
+  pager: Pager,
 })
 
 /**
@@ -133,7 +134,8 @@ function writingCalls<const At extends Path, Fields extends z.ZodType, Item exte
       path: `${path}/:id` as Path,
       summary: `Change: ${what}; a new name is written into every text that uses it`,
       params: ById,
-      body: z.object({ revision: Revision, fields }),
+      /** `force`: switched off although something uses it, which SWITCHED_OFF_IN_USE warns of. */
+      body: z.object({ revision: Revision, fields, force: z.boolean().optional() }),
       reply: item,
     }),
     remove: endpoint({

@@ -65,6 +65,8 @@ export const BODY_BYTES_MAX = 2 * 1024 * 1024
 /** Levels of arrays and objects in a JSON body; cards of messengers have at most twenty. */
 export const BODY_DEPTH_MAX = 64
 export const PAGE_SIZES = [20, 50, 100, 200] as const
+/** Entries of a list that is asked for whole. */
+export const WHOLE_LIST_MAX = 10_000
 
 /** OR-groups of an answer's conditions, AND-terms of a group, and terms of all groups (section 9). */
 export const CONDITION_GROUPS_MAX = 10

@@ -19,6 +19,11 @@ export const ById = z.object({ id: QueryId })
 /** ISO 8601 instant in UTC. */
 export const Instant = z.string()
 
+/** A flag in a query string. */
+export const QueryFlag = z
+  .union([z.boolean(), z.enum(['true', 'false', 'Y', 'N'])])
+  .transform((value) => value === true || value === 'true' || value === 'Y')
+
 /** Which page of a list, and the search. */
 export const Paging = z.object({
   pageNo: z.coerce.number<number>().int().min(1).default(1),
@@ -30,6 +35,9 @@ export const Paging = z.object({
     .default(PAGE_SIZES[0]),
   search: z.string().max(200).default(''),
 })
+
+/** False asks for the whole list on one page, up to `WHOLE_LIST_MAX` (section 7). */
+export const Pager = QueryFlag.optional()
 
 /** One page of a list; `pageNo` is the page really answered (the last one when a later was asked for). */
 export function page<T extends z.ZodType>(item: T) {
@@ -80,11 +88,6 @@ export const NOT_IN_NAMES = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028
 export function nameText(max: number) {
   return requiredText(max).pipe(z.string().refine((name) => !NOT_IN_NAMES.test(name), 'NAME_NOT_ONE_LINE'))
 }
-
-/** A flag in a query string. */
-export const QueryFlag = z
-  .union([z.boolean(), z.enum(['true', 'false', 'Y', 'N'])])
-  .transform((value) => value === true || value === 'true' || value === 'Y')
 
 /** Section 5: `HH:MM`, the end after the start and at most 24:00. */
 const HHMM = /^(?:[01]\d|2[0-3]):[0-5]\d$/

@@ -1,7 +1,7 @@
 import type { Component } from '@parlance/contract'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import '../theme.css'
 import { Chat, type ChatMessage } from '../Chat'
 import { widgetMessages } from '../widgetMessages'
@@ -126,25 +126,6 @@ describe('a bubble', () => {
     await expect.element(page.getByText('Bad')).toBeVisible()
     expect(page.getByRole('link', { name: 'Bad' }).query()).toBeNull()
     expect(page.getByRole('link', { name: 'Device' }).query()).toBeNull()
-  })
-
-  it('of cards scrolls by keyboard and counts its cards', async () => {
-    const card = (title: string): Component & { type: 'template' } => ({
-      type: 'template',
-      data: {
-        cover: { type: 'text', data: { description: title } },
-        contentTable: [
-          [button(`Choose ${title}`, { type: 'postback', data: { postback: title, postbackFull: title } })],
-        ],
-      },
-    })
-    const cards = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map(card)
-    show(says({ type: 'carousel', data: { cards } }))
-    const row = page.getByRole('group', { name: 'Cards' })
-    await expect.element(page.getByRole('group', { name: '3 / 8' })).toBeInTheDocument()
-    ;(row.element() as HTMLElement).focus()
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    await expect.poll(() => row.element().scrollLeft).toBeGreaterThan(0)
   })
 
   it('of a sticker tells its numbers, and sound waits to be played', async () => {

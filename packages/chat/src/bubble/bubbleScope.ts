@@ -9,6 +9,8 @@ export type BubbleLabels = {
   audio: string
   /** Names a row of cards. */
   cards: string
+  previousCards: string
+  nextCards: string
 }
 export type BubbleScope = { labels: BubbleLabels; onPress: (press: Press) => void }
 

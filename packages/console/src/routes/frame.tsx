@@ -38,7 +38,7 @@ export const signedIn = createRoute({
   component: lazyPage(() => import('../ConsoleFrame'), 'ConsoleFrame'),
 })
 
-/** The screens of one domain. Domain 0 stands for a missing or broken id, which leads to the list of domains. */
+/** The screens of one domain. Domain 0 stands for a missing or broken id, which leads to the page of one's own domain. */
 export const inDomain = createRoute({
   getParentRoute: () => signedIn,
   id: 'inDomain',

@@ -24,8 +24,10 @@ export const Password = z
   .regex(/^[^<>&+\\]*$/, 'PASSWORD_CHARACTERS')
   .regex(/^(?=.*[A-Za-z])(?=.*[0-9])(?=.*[^A-Za-z0-9]).*$/, 'PASSWORD_MIX')
 
-/** A person's name as they write it, in any script. */
-export const UserName = nameText(USER_NAME_MAX)
+/** A person's name as they write it, in any script: letters, digits, _ and - (section 5), and what stands between names. */
+export const UserName = nameText(USER_NAME_MAX).pipe(
+  z.string().regex(/^[\p{L}\p{M}\p{N} _.'’·・-]+$/u, 'NAME_CHARACTERS'),
+)
 
 /** A person with an account. */
 export const User = z.object({

@@ -123,12 +123,13 @@ export const LastBuild = z.object({
 export type LastBuild = z.infer<typeof LastBuild>
 
 const Memo = z.object({
-  description: BuildDescription.partial().optional(),
+  /** Accepted as an object or as its JSON text; what is built follows from the call. */
+  description: z.union([BuildDescription.partial(), z.string().max(1_000)]).optional(),
   memo: text(BUILD_MEMO_MAX).default(''),
 })
 /** `id` is 0 when the build could not be requested (section 7). */
 const Requested = z.object({ id: z.number() })
-const OfBuild = z.object({ domainId: Id, buildId: Id })
+const OfBuild = z.object({ buildId: Id })
 
 /** Builds of a domain (specification sections 4 and 7). */
 export const build = {

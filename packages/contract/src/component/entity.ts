@@ -9,7 +9,8 @@ import {
   SYNONYMS_PER_ENTITY_MAX,
   WORDS_PER_ENTITY_MAX,
 } from '../limits'
-import { Id, InDomain, Instant, page, requiredText, text } from '../primitives'
+import { Id, InDomain, Instant, page, QueryFlag, requiredText, text } from '../primitives'
+import { Use } from './reference'
 
 /** Words with synonyms, or a regular expression. */
 export const ENTITY_TYPES = ['DICTIONARY', 'PATTERN'] as const
@@ -39,13 +40,15 @@ export const EntityFields = z
     name: EntityName,
     type: z.enum(ENTITY_TYPES),
     /** PATTERN only: a regular expression of the linear engine; { } [ ] # $ only in names of variables (section 5). */
-    pattern: text(ENTITY_PATTERN_MAX).refine(
-      (pattern) => !/[{}[\]#$]/.test(pattern.replace(/`?@var\.\{[^{}]+\}/gu, '')),
-      'PATTERN_CHARACTERS',
-    ),
-    words: z.array(EntityWord).max(WORDS_PER_ENTITY_MAX, 'TOO_MANY'),
-    sensitiveType: z.enum(SENSITIVE_TYPES),
-    active: z.boolean(),
+    pattern: text(ENTITY_PATTERN_MAX)
+      .refine(
+        (pattern) => !/[{}[\]#$]/.test(pattern.replace(/`?@var\.\{[^{}]+\}/gu, '')),
+        'PATTERN_CHARACTERS',
+      )
+      .default(''),
+    words: z.array(EntityWord).max(WORDS_PER_ENTITY_MAX, 'TOO_MANY').default([]),
+    sensitiveType: z.enum(SENSITIVE_TYPES).default('NONE'),
+    active: z.boolean().default(true),
   })
   .superRefine((fields, context) => {
     const add = (path: (string | number)[], message: string, params?: Record<string, unknown>) =>
@@ -82,11 +85,13 @@ export const Entity = z.object({
   updatedAt: Instant,
   /** Empty when it was last saved before that was noted. */
   updatedBy: z.string(),
+  /** What shows it to end users; only where the call asks for it. */
+  usingInAnswer: z.array(Use).optional(),
 })
 export type Entity = z.infer<typeof Entity>
 
 /** A row of the list: without the words themselves. */
-export const EntityRow = Entity.omit({ words: true }).extend({
+export const EntityRow = Entity.omit({ words: true, usingInAnswer: true }).extend({
   wordCount: z.number(),
   synonymCount: z.number(),
   firstWords: z.array(z.string()),
@@ -111,7 +116,22 @@ export const entity = {
     query: InDomain,
     reply: z.object({ count: z.number() }),
   }),
-  read: { ...calls.read, reply: Entity },
-  create: { ...calls.create, path: '/api/v1/entity/batch', reply: Entity },
+  read: {
+    ...calls.read,
+    query: InDomain.extend({ includeUsingInAnswer: QueryFlag.optional() }),
+    reply: Entity,
+  },
+  create: {
+    ...calls.create,
+    path: '/api/v1/entity/batch',
+    // An entity is written by its name, so that it needs no code besides.
+    bodyNames: {
+      typ: 'type',
+      userDictionaries: 'words',
+      sensitiveInformationType: 'sensitiveType',
+      code: null,
+    },
+    reply: Entity,
+  },
   update: { ...calls.update, path: '/api/v1/entity/:id/batch', reply: Entity },
 } as const

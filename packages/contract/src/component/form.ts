@@ -14,8 +14,11 @@ import { nameText, requiredText } from '../primitives'
 /** One of several, several of several, or free text (section 3). */
 export const FORM_TYPES = ['SINGLE', 'MULTIPLE', 'OPEN'] as const
 
-/** Section 5: no braces, brackets, # or $ inside. */
-export const FormName = nameText(FORM_NAME_MAX).pipe(z.string().regex(/^[^{}[\]#$]+$/u, 'NAME_CHARACTERS'))
+/** Section 5: no braces, brackets, # or $ inside; written as `#{name}` it is the name. */
+export const FormName = nameText(FORM_NAME_MAX + '#2{}'.length)
+  .transform((name) => /^#2?\{(.*)\}$/u.exec(name)?.[1]?.trim() ?? name)
+  .pipe(requiredText(FORM_NAME_MAX))
+  .pipe(z.string().regex(/^[^{}[\]#$]+$/u, 'NAME_CHARACTERS'))
 
 /** A button leads to a conversation, by its name, or is answered with a text. */
 export const FormAction = z.discriminatedUnion('type', [

@@ -21,7 +21,7 @@ export const UserVariableFields = z
   .object({
     name: referredName(USER_VARIABLE_NAME_MAX),
     type: z.enum(USER_VARIABLE_TYPES),
-    /** Cannot refer to anything; of a number numeric, of JSON valid; empty = none. */
+    /** Cannot refer to anything; numeric where it is a number (section 5), valid where it is JSON; empty = none. */
     defaultValue: text(USER_VARIABLE_VALUE_MAX)
       .refine((value) => !hasExpression(value), 'DEFAULT_HAS_EXPRESSION')
       .default(''),
@@ -32,9 +32,8 @@ export const UserVariableFields = z
     const { name, type, defaultValue } = fields
     if (BUILT_IN_VARIABLES.some((known) => known.toLowerCase() === name.toLowerCase()))
       add('name', 'NAME_BUILT_IN')
-    if (defaultValue === '') return
     if (type === 'NUMBER' && !isNumeric(defaultValue)) add('defaultValue', 'NUMBER_REQUIRED')
-    if (type === 'JSON' && !isJson(defaultValue)) add('defaultValue', 'JSON_INVALID')
+    if (type === 'JSON' && defaultValue !== '' && !isJson(defaultValue)) add('defaultValue', 'JSON_INVALID')
   })
 export type UserVariableFields = z.infer<typeof UserVariableFields>
 

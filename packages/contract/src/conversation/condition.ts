@@ -11,8 +11,12 @@ export type Weekday = (typeof WEEKDAYS)[number]
 export const VARIABLE_OPERATORS = ['=', '!=', '>', '>=', '<', '<=', 'contains', 'empty'] as const
 export type VariableOperator = (typeof VARIABLE_OPERATORS)[number]
 
-/** Section 5: not all weekdays, as that would always hold. */
-const Days = z.array(z.enum(WEEKDAYS)).min(1, 'REQUIRED').max(6, 'ALL_WEEKDAYS')
+/** Section 5: not all weekdays, as that would always hold; one that is named twice is kept once. */
+const Days = z
+  .array(z.enum(WEEKDAYS))
+  .min(1, 'REQUIRED')
+  .transform((days) => [...new Set(days)])
+  .pipe(z.array(z.enum(WEEKDAYS)).max(6, 'ALL_WEEKDAYS'))
 const Name = requiredText(100)
 /** Left out: whatever value it has. */
 const Value = text(200).optional()

@@ -12,9 +12,21 @@ import {
   QUESTIONS_PER_CONVERSATION_MAX,
   TAGS_PER_CONVERSATION_MAX,
 } from '../limits'
-import { ById, Id, InDomain, Instant, nameText, Paging, page, QueryId, Revision, text } from '../primitives'
+import {
+  ById,
+  Id,
+  InDomain,
+  Instant,
+  nameText,
+  Pager,
+  Paging,
+  page,
+  QueryId,
+  Revision,
+  text,
+} from '../primitives'
 import { Answer, spokenText } from './answer'
-import { CALL_EVENTS, QUESTION_TYPES, Question, questionKey } from './question'
+import { CALL_EVENTS, QUESTION_TYPES, Question, sameQuestionKey } from './question'
 import { Task } from './task'
 
 /** What begins a turn: the chat was opened, a message or event came, or an end user was authenticated. */
@@ -77,7 +89,7 @@ export const ConversationFields = z
         add(['answers', i, 'subsequentAction', 'conversation'], 'MOVE_TO_ITSELF')
     })
     duplicates(fields.tags.map((t) => t.toLowerCase())).forEach((i) => add(['tags', i], 'DUPLICATE_TAG'))
-    duplicates(fields.questions.map((q) => `${q.chatType}\u0000${questionKey(q.text)}`)).forEach((i) =>
+    duplicates(fields.questions.map((q) => `${q.chatType}\u0000${sameQuestionKey(q)}`)).forEach((i) =>
       add(['questions', i, 'text'], 'DUPLICATE_QUESTION'),
     )
     duplicates(fields.answers.map((answer) => JSON.stringify({ ...answer, chatStatusCode: null }))).forEach(
@@ -169,6 +181,7 @@ export const ConversationQuery = InDomain.extend(Paging.shape)
   .extend({
     sort: z.enum(CONVERSATION_SORTS).default('updatedAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
+    pager: Pager,
   })
 
 const UTTSET = '/api/v1/chat/faq/uttset'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { QUESTION_MAX, WILDCARDS_MAX } from '../limits'
 import { requiredText } from '../primitives'
+import { normalizeText, withoutEndMarks } from '../text'
 
 /**
  * TEXT = general question, NLU_PATTERN = regular-expression question, INTENT = name that an external classifier
@@ -25,7 +26,16 @@ export const Question = z
   })
 export type Question = z.infer<typeof Question>
 
-/** Two questions with one key are the same question: case, width, composition and spacing at the ends do not matter. */
+/**
+ * Two questions with one key are the same question: case, width, composition and spacing at the ends do not matter, nor
+ * do sentence marks and emoji at the ends of a general question, which the bot does not tell apart (behaviour 5.3).
+ */
+export function sameQuestionKey({ chatType, text }: Question): string {
+  const normal = normalizeText(text)
+  return chatType === 'TEXT' ? withoutEndMarks(normal) : normal
+}
+
+/** A text as searches and differences compare it: case, width, composition and spacing do not matter. */
 export function questionKey(question: string): string {
   const composed = NORMAL_ALREADY.test(question) ? question : question.normalize('NFKC')
   return composed.toLowerCase().replace(/\s+/g, ' ').trim()

@@ -16,10 +16,10 @@ export const VoiceSettings = z.object({
 export type VoiceSettings = z.infer<typeof VoiceSettings>
 
 /** Section 5: at most 3 decimals. */
-const seconds = (above: number) =>
+const seconds = (least: number) =>
   z
     .number()
-    .gt(above)
+    .min(least)
     .max(VOICE_WAIT_MAX_SECONDS)
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'INVALID_VALUE')
 
@@ -32,7 +32,7 @@ export const SubsequentAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('WAIT') }),
   /** The answer of another conversation, by its name, follows in the same turn. */
   z.object({ type: z.literal('MOVE'), conversation: requiredText(100) }),
-  z.object({ type: z.literal('WAIT_VOICE'), seconds: seconds(0) }),
+  z.object({ type: z.literal('WAIT_VOICE'), seconds: seconds(1) }),
   z.object({
     type: z.literal('WAIT_KEYPAD'),
     digits: z.number().int().min(1).max(KEYPAD_DIGITS_MAX),

@@ -9,7 +9,18 @@ import {
   SIMILAR_ANSWERS_MIN,
 } from '../limits'
 import { ENVIRONMENTS, LANGUAGES } from '../locale'
-import { ById, Id, InDomain, Instant, nameText, Paging, page, Revision, requiredText } from '../primitives'
+import {
+  ById,
+  Id,
+  InDomain,
+  Instant,
+  nameText,
+  Pager,
+  Paging,
+  page,
+  Revision,
+  requiredText,
+} from '../primitives'
 
 /** The plans of a domain (specification section 9). */
 export const BILL_TYPES = ['BASIC', 'STANDARD', 'CCAI', 'PREMIUM'] as const
@@ -118,7 +129,7 @@ export const domain = {
     path: '/api/v1/domain',
     permit: 'signedIn',
     summary: 'The domains that the caller may enter',
-    query: Paging,
+    query: Paging.extend({ pager: Pager }),
     reply: page(Domain),
   }),
   create: endpoint({

@@ -40,6 +40,7 @@ test.each([
   ['$2{a} $2{b} $2{c} $2{d}', 'AM-2001-3', 3],
   ['${nobody}', 'AM-1006-0', 0],
   ['$2{nobody.x}', 'AM-2003-0', 0],
+  ['#2{nobody}', 'AM-1007-0', 0],
 ])('%s ends as %s after %i calls', (answer, code, calls) => {
   const methods = ['a', 'b', 'c', 'd'].flatMap((name) => [
     aMethod({ name }),

@@ -45,8 +45,9 @@ function markedText(text: string, parts: readonly (Stretch & { sign: string })[]
   return marked + text.slice(at)
 }
 
-/** Whether an option was typed without a sign that it has not: `yes👎` is not the option `yes`. */
+/** Whether an option was typed without a sign that it has not: `yes👎` and `yes?` are not the option `yes`. */
 export function isOption(option: string, { text, typed }: Utterance): boolean {
+  if (text.includes('?') && !option.includes('?') && !option.includes('？')) return false
   const signs = text.replace(MARKS, '').replace(/[\p{L}\p{M}\p{N}\p{P}]/gu, '')
   return [...signs].every((sign) => option.includes(sign)) && !CONTROL.test(typed)
 }

@@ -239,3 +239,27 @@ test('a task of a session that an earlier version stored goes on, and its values
   expect(turn.session.task?.values['recipient']).toMatchObject({ value: 'John', word: 'john' })
   expect(turn.session.suspended).toEqual([])
 })
+
+test.each(['yes?', 'Yes!?', 'yes ??', 'yes？'])(
+  'an option said with a question mark (%s) is asked again',
+  (said) => {
+    const order = ['pay my credit card', 'savings', '$30', 'tomorrow']
+    expect(paidAfter(BANKS.en, ...order, said)).toBe(0)
+    expect(paidAfter(BANKS.en, ...order, said, 'yes')).toBe(1)
+  },
+)
+
+test('words that mean another day by now are a correction: tomorrow, said again after midnight', () => {
+  const talk = servedTalk(BANKS.en, () => jsonReply({ data: [] }))
+  const before = { now: Date.UTC(2026, 0, 5, 23, 58) }
+  for (const text of ['pay my credit card', 'savings', '$30']) talk.sends(text, before)
+  expect(talk.sends('tomorrow', before).session.task?.values['day']).toMatchObject({ value: '2026-01-06' })
+  const after = { now: Date.UTC(2026, 0, 6, 0, 2) }
+  const paid = () => talk.requests.filter(({ url }) => url.endsWith('/pay')).length
+  for (const text of ['yes, tomorrow', 'tomorrow']) {
+    expect(talk.sends(text, after).session.task?.values['day']).toMatchObject({ value: '2026-01-07' })
+    expect(paid()).toBe(0)
+  }
+  talk.sends('yes', after)
+  expect(paid()).toBe(1)
+})

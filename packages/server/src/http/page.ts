@@ -1,22 +1,22 @@
-import type { Page } from '@parlance/contract'
+import { type Page, WHOLE_LIST_MAX } from '@parlance/contract'
+
+/** A page as a call asks for it. */
+export type AskedPage = { pageNo: number; pageSize: number; pager?: boolean | undefined }
 
 /** Where a page starts; the last page when a later one was asked for (specification section 8, "Client rules"). */
 export function pageOf(
   totalCount: number,
-  asked: { pageNo: number; pageSize: number },
-): { pageNo: number; offset: number; totalPage: number } {
-  const totalPage = Math.max(1, Math.ceil(totalCount / asked.pageSize))
+  asked: AskedPage,
+): { pageNo: number; pageSize: number; offset: number; totalPage: number } {
+  const pageSize = asked.pager === false ? WHOLE_LIST_MAX : asked.pageSize
+  const totalPage = Math.max(1, Math.ceil(totalCount / pageSize))
   const pageNo = Math.min(asked.pageNo, totalPage)
-  return { pageNo, offset: (pageNo - 1) * asked.pageSize, totalPage }
+  return { pageNo, pageSize, offset: (pageNo - 1) * pageSize, totalPage }
 }
 
-export function presentPage<T>(
-  items: T[],
-  totalCount: number,
-  asked: { pageNo: number; pageSize: number },
-): Page<T> {
-  const { pageNo, totalPage } = pageOf(totalCount, asked)
-  return { items, pageNo, pageSize: asked.pageSize, totalPage, totalCount }
+export function presentPage<T>(items: T[], totalCount: number, asked: AskedPage): Page<T> {
+  const { pageNo, pageSize, totalPage } = pageOf(totalCount, asked)
+  return { items, pageNo, pageSize, totalPage, totalCount }
 }
 
 /** A text for LIKE, with its own wildcards taken literally. */

@@ -11,7 +11,7 @@ import {
   unknownFields,
 } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** Who calls. `role` and `domainId` are set where the endpoint works in a domain. */
 export type Caller = {
@@ -54,10 +54,11 @@ export function createServe(app: FastifyInstance, permit: Permit, repeat: Repeat
       url: endpoint.path,
       handler: async (request, reply) => {
         // The permission comes first: only those who may make a call learn what is wrong with it.
-        const caller = await repeat(() => permit(endpoint, request, domainOf(endpoint, request)))
+        const given = domainFromBody(endpoint, request)
+        const caller = await repeat(() => permit(endpoint, request, domainOf(endpoint, request, given.query)))
         const params = parsePart(endpoint.params, request.params)
-        const query = parsePart(endpoint.query, request.query)
-        const body = endpoint.body ? parseBody(endpoint.body, request.body ?? {}) : undefined
+        const query = parsePart(endpoint.query, given.query)
+        const body = endpoint.body ? parseBody(endpoint.body, named(endpoint, given.body ?? {})) : undefined
         // The wire edge: what was parsed by the endpoint's schemas has the endpoint's types.
         const call = { params, query, body, caller, request, reply } as Call<typeof endpoint>
         if (endpoint.download) {
@@ -96,14 +97,47 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((entry) => isDeeperThan(entry, levels - 1))
 }
 
+type Given = { query: Record<string, unknown>; body: unknown }
+
 /**
- * The domain a call works in: it stands in the path of calls on a domain itself, else in the query; never in the
- * body. The path goes first, as the handler acts on what stands there: a domain of one's own in the query must not
- * open somebody else's in the path.
+ * A call may name its domain in the body, as some of section 7 do: it then stands in the query, for permission and handler
+ * alike. Throws NO_DOMAIN when the query names another.
  */
-function domainOf(endpoint: Endpoint, request: FastifyRequest): number | null {
+function domainFromBody(endpoint: Endpoint, request: FastifyRequest): Given {
+  const query = request.query as Record<string, unknown>
+  const { body } = request
+  if (!namesDomain(endpoint.query) || typeof body !== 'object' || body === null || !('domainId' in body))
+    return { query, body }
+  const { domainId, ...rest } = body
+  // A list of one number would count as that number.
+  if (typeof domainId !== 'number' && typeof domainId !== 'string') throw new AppError('NO_DOMAIN')
+  if (query.domainId !== undefined && String(query.domainId) !== String(domainId))
+    throw new AppError('NO_DOMAIN', { domainId })
+  return { query: { ...query, domainId }, body: namesDomain(endpoint.body) ? body : rest }
+}
+
+/** A body with its fields under the names of the schema; one that stands there under both names is refused as unknown. */
+function named({ bodyNames }: Endpoint, body: unknown): unknown {
+  if (!bodyNames || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const entries = Object.entries(body).flatMap(([name, value]) => {
+    const field = Object.hasOwn(bodyNames, name) ? bodyNames[name] : name
+    if (field === null || field === undefined) return []
+    return [[field !== name && field in body ? name : field, value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function namesDomain(schema: z.ZodType | undefined): boolean {
+  return schema instanceof z.ZodObject && 'domainId' in schema.shape
+}
+
+/**
+ * The domain a call works in: it stands in the path of calls on a domain itself, else in the query. The path goes first,
+ * as the handler acts on what stands there: a domain of one's own in the query must not open somebody else's in the path.
+ */
+function domainOf(endpoint: Endpoint, request: FastifyRequest, query: Given['query']): number | null {
   const params = request.params as Record<string, string | undefined>
   const own = endpoint.path.startsWith('/api/v1/domain/:id') ? params.id : undefined
-  const id = Number(own ?? params.domainId ?? (request.query as Record<string, unknown>).domainId)
+  const id = Number(own ?? params.domainId ?? query.domainId)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }

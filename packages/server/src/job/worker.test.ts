@@ -149,18 +149,6 @@ test('a finished job, and one that may not be cancelled, refuse it', async () =>
   expect((await cancel('nothing')).body.code).toBe('NOT_FOUND')
 })
 
-test('a job of another domain is not found', async () => {
-  const id = await enqueue()
-  const stranger = await app.signUp()
-  expect((await stranger.get(`/api/v1/job/${id}?domainId=${domainId}`)).body.code).toBe('NO_DOMAIN')
-  const own = await stranger.send<{ id: number }>('POST', '/api/v1/domain', {
-    name: 'OwnBot',
-    code: 'own',
-    language: 'en',
-  })
-  expect((await stranger.get(`/api/v1/job/${id}?domainId=${own.body.id}`)).body.code).toBe('NOT_FOUND')
-})
-
 test('a worker that stops gives its job back, and the next resumes it at once', async () => {
   const id = await enqueue({ maxAttempts: 1 })
   const first = work({ run: untilAborted })

@@ -1,4 +1,10 @@
-import { type DomainDetail, LANGUAGES, type LastBuild, type SampleBot } from '@parlance/contract'
+import {
+  type DomainDetail,
+  LANGUAGES,
+  type Language,
+  type LastBuild,
+  type SampleBot,
+} from '@parlance/contract'
 import { respond, settle } from '@parlance/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servedBot } from '../builds/deploy/serving'
@@ -17,6 +23,24 @@ const TURN = {
   userId: 'u',
   requestId: 'r',
 } as const
+
+/** What people ask to try a bot out. The first is taught, the others are not. */
+const SMALL_TALK: Record<Language, readonly string[]> = {
+  ko: ['오늘 날씨 어때', '내일 비 와?', '노래 불러줘', '오늘 점심 뭐 먹지', '오늘 며칠이야', '영화 추천해줘'],
+  en: ["what's the weather like", 'how is the weather today', 'sing a song', 'tell me a joke', 'i am bored'],
+  ja: [
+    '今日の天気を教えて',
+    '今日の天気は？',
+    '明日雨降る？',
+    '今何時？',
+    '冗談言って',
+    'おすすめの映画は？',
+  ],
+  'zh-CN': ['今天天气怎么样', '明天会不会下雨', '好无聊', '今天中午吃什么', '推荐一部电影', '今天几号'],
+  'zh-TW': ['今天天氣怎麼樣', '明天會不會下雨', '好無聊', '今天中午吃什麼', '推薦一部電影', '今天幾號'],
+  th: ['วันนี้อากาศเป็นยังไงบ้าง', 'วันนี้อากาศเป็นยังไง', 'ตอนนี้กี่โมงแล้ว', 'ร้องเพลงให้ฟังหน่อย', 'หิวข้าว'],
+  id: ['cuaca hari ini gimana', 'cuaca hari ini bagaimana', 'besok hujan tidak', 'bosan nih', 'aku lapar'],
+}
 
 let app: TestApp
 let worker: Worker
@@ -40,7 +64,7 @@ test('there is a sample bot of twenty or more conversations for every language',
 })
 
 test.each(LANGUAGES)(
-  'the sample bot in %s builds, answers each of its questions and no foreign one',
+  'the sample bot in %s builds, answers each of its questions, no foreign one, and small talk by saying what it is for',
   async (language) => {
     const { body } = await person.send<DomainDetail>('POST', '/api/v1/sample', { language })
     const bot = (await readSampleBots()).find((each) => each.language === language)!
@@ -65,6 +89,9 @@ test.each(LANGUAGES)(
     )
     expect(wrong).toEqual([])
     expect(ask('qwzx vbnm 998877').conversation).toBeNull()
+    const [guard, ...answered] = SMALL_TALK[language].map((text) => ask(text).conversation?.name)
+    expect(guard).toBeDefined()
+    expect(answered.filter((name) => name !== undefined && name !== guard)).toEqual([])
   },
 )
 

@@ -3,6 +3,7 @@ import type {
   Conversation,
   ConversationFields,
   DialogueSettings,
+  Domain,
   ErrorReply,
 } from '@parlance/contract'
 import { updateSettings } from '../content/component/dialogueSettings'
@@ -33,8 +34,8 @@ export async function startAuthoring() {
     caller,
     url,
     itemOf,
-    async reset() {
-      domainId = await newDomain(caller)
+    async reset(domainType: Domain['domainType'] = 'DEFAULT') {
+      domainId = await newDomain(caller, 'ko', domainType)
       await addDialogueComponents(server.context.database, domainId)
       return domainId
     },

@@ -21,12 +21,17 @@ export async function addDialogueComponents(database: Database, domainId: number
       await createComponent(tx, writing, 'actionMethod', ActionMethodFields.parse(fields))
     for (const fields of [aForm('Old', 1), aForm('Menu', 2)])
       await createComponent(tx, writing, 'form', FormFields.parse(fields))
-    for (const [name, type] of [
-      ['grade', 'TEXT'],
-      ['count', 'NUMBER'],
-      ['order', 'JSON'],
+    for (const [name, type, defaultValue] of [
+      ['grade', 'TEXT', ''],
+      ['count', 'NUMBER', '0'],
+      ['order', 'JSON', ''],
     ])
-      await createComponent(tx, writing, 'userVariable', UserVariableFields.parse({ name, type }))
+      await createComponent(
+        tx,
+        writing,
+        'userVariable',
+        UserVariableFields.parse({ name, type, defaultValue }),
+      )
     const hours = { name: 'Weekdays', ranges: [{ day: 'MON', from: '09:00', to: '18:00' }] }
     await createComponent(tx, writing, 'businessHours', BusinessHoursFields.parse(hours))
   })

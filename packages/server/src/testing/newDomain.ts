@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { Language } from '@parlance/contract'
+import type { Domain, Language } from '@parlance/contract'
 import type { Caller } from './testApp'
 
 /** Creates a domain of its own for a test, with nothing in it, and returns its id. */
-export async function newDomain(owner: Caller, language: Language = 'ko'): Promise<number> {
-  const fields = { name: 'Shop', code: `d${randomBytes(5).toString('hex')}`, language }
+export async function newDomain(
+  owner: Caller,
+  language: Language = 'ko',
+  domainType: Domain['domainType'] = 'DEFAULT',
+): Promise<number> {
+  const fields = { name: 'Shop', code: `d${randomBytes(5).toString('hex')}`, language, domainType }
   const { body } = await owner.send<{ id: number }>('POST', '/api/v1/domain', fields)
   await removeMessages(owner, body.id)
   return body.id

@@ -90,6 +90,7 @@ function Turn({ turn, ...props }: Props & { turn: HistoryTurn }) {
           trace={turn.trace}
           elapsedMs={turn.elapsedMs}
           at={turn.at}
+          utterance={turn.event === 'send' ? turn.utterance : undefined}
           raw={turn}
         />
       </section>

@@ -39,7 +39,12 @@ export function useHistoryColumns(rows: readonly HistoryRow[]): Column<HistoryRo
       width: '3fr',
       cell: (row) => <Cut text={row.event === 'send' ? row.utterance : eventText(t, row.event)} strong />,
     },
-    { id: 'answer', header: t('history.answer'), width: '3fr', cell: (row) => <Cut text={row.answer} /> },
+    {
+      id: 'answer',
+      header: t('history.answer'),
+      width: '3fr',
+      cell: (row) => <Cut text={onOneLine(row.answer)} />,
+    },
     {
       id: 'conversation',
       header: t('kind.conversation'),
@@ -77,6 +82,11 @@ export function useHistoryColumns(rows: readonly HistoryRow[]): Column<HistoryRo
     }),
     ...wideColumns(t),
   ]
+}
+
+/** Each bubble is a line of the answer, such as the question for feedback behind it. */
+function onOneLine(answer: string): string {
+  return answer.replaceAll('\n', ' · ')
 }
 
 /** Where a turn happened, and what it was decided by. */

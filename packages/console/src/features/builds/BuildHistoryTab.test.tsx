@@ -223,9 +223,9 @@ describe('Build History', () => {
       .getByRole('button', { name: 'Delete build' })
       .click()
     await vi.waitFor(() =>
-      expect(server.asked.find(({ path }) => path === '/api/v1/build/remove')?.body).toEqual({
-        domainId: 1,
-        buildId: 5,
+      expect(server.asked.find(({ path }) => path === '/api/v1/build/remove')).toMatchObject({
+        query: { domainId: '1' },
+        body: { buildId: 5 },
       }),
     )
   })

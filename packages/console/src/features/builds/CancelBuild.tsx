@@ -13,7 +13,7 @@ export function CancelBuild(props: { domainId: number; buildId: number; allowed:
   const toasts = useToasts()
   const cache = useQueryClient()
   const cancel = useMutation({
-    mutationFn: () => call(build.cancel, { query: { domainId }, body: { domainId, buildId } }),
+    mutationFn: () => call(build.cancel, { query: { domainId }, body: { buildId } }),
     onSuccess: (done) => {
       if (!done) toasts.failure(t('error.BUILD_CANCEL_REFUSED'))
     },

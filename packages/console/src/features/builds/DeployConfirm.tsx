@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { type Build, deploy } from '@parlance/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deployPreviewQuery, deployStatusQuery } from '../../shared/api/buildQueries'
@@ -7,6 +7,7 @@ import { buildKeys } from '../../shared/api/queryKeys'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
+import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { useToasts } from '../../shared/ui/Toasts'
 import classes from './BuildControls.module.css'
 import { AccuracyFact } from './preview/AccuracyFact'
@@ -66,6 +67,8 @@ export function DeployConfirm({ domainId, build, onClose }: Props) {
         </dd>
         {preview.data && <AccuracyFact preview={preview.data} />}
       </dl>
+      <ErrorAlert error={preview.error} onRetry={() => void preview.refetch()} />
+      {build && preview.isPending && <Skeleton mt="lg" height={120} aria-hidden />}
       {preview.data && (
         <ContentChangesView
           domainId={domainId}

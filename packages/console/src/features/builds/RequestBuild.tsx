@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import {
   APPLY_MEMO_MAX,
   BUILD_MEMO_MAX,
@@ -66,6 +66,8 @@ function Request(props: RequestBuildProps & { mode: BuildMode }) {
     <Stack gap="lg" ref={root}>
       <Text>{t(`build.about.${mode}`)}</Text>
       {mode === 'QUICK' && <QuickCount domainId={domainId} />}
+      <ErrorAlert error={preview.error} onRetry={() => void preview.refetch()} />
+      {preview.isPending && <Skeleton height={120} aria-hidden />}
       {preview.data && (
         <ContentChangesView
           domainId={domainId}

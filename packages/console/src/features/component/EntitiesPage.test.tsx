@@ -46,6 +46,9 @@ beforeEach(() => {
     if (path.endsWith('/history')) return { body: { items: HISTORY } }
     if (method === 'PUT') {
       await held
+      const { fields, force } = body as { fields: { active: boolean }; force?: true }
+      if (!fields.active && !force)
+        return { status: 409, body: { code: 'SWITCHED_OFF_IN_USE', params: { users: USES, count: 2 } } }
       return { body: { ...CITY, ...(body as { fields: object }).fields, revision: 3 } }
     }
     if (method === 'POST' || path === '/api/v1/entity/3') return { body: CITY }
@@ -104,6 +107,22 @@ describe('the form of an entity', () => {
     await expect.element(page.getByText('The word “seoul” is already there.')).toBeVisible()
     await userEvent.keyboard('{Control>}s{/Control}')
     expect(saves()).toEqual([])
+  })
+
+  it('asks before it is switched off while others use it, names them, and then saves it', async () => {
+    await open('/entityCreate?domainId=1&id=3')
+    await page.getByRole('switch').click({ force: true })
+    await page.getByRole('button', { name: 'Save' }).click()
+    const question = page.getByRole('dialog', { name: 'Switch it off although it is in use?' })
+    await expect.element(question.getByText('2 places use it.')).toBeVisible()
+    await expect.element(question.getByRole('link', { name: 'talk 1' })).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(name()).toBeVisible()
+    expect(saves().map(({ body }) => (body as { force?: true }).force)).toEqual([undefined])
+    await page.getByRole('button', { name: 'Save' }).click()
+    await question.getByRole('button', { name: 'Switch off' }).click()
+    await expect.element(name()).not.toBeInTheDocument()
+    expect(saves().at(-1)?.body).toMatchObject({ revision: 2, force: true, fields: { active: false } })
   })
 
   it('takes a synonym that is half typed along with the save key', async () => {

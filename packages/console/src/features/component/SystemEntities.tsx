@@ -51,7 +51,14 @@ function useColumns(domainId: number): Column<SystemEntitySetting>[] {
       header: t('entity.system.code'),
       width: '2fr',
       min: 150,
-      cell: ({ code }) => <code className={classes.line}>{entityNotation(`\`@${code}`)}</code>,
+      cell: ({ code }) => {
+        const notation = entityNotation(`\`@${code}`)
+        return (
+          <code className={classes.line} title={notation}>
+            {notation}
+          </code>
+        )
+      },
     },
     {
       id: 'example',

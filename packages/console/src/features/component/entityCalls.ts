@@ -13,10 +13,10 @@ export const entityCalls: ComponentCalls<EntityFields, EntityRow> = {
   },
   read: async ({ id, domainId, signal }) =>
     itemOf(await call(entity.read, { params: { id }, query: { domainId }, signal })),
-  save: async (domainId, fields, stored) => {
+  save: async (domainId, fields, stored, force) => {
     const query = { domainId }
     if (!stored) return itemOf(await call(entity.create, { query, body: fields }))
-    const body = { revision: stored.revision, fields }
+    const body = { revision: stored.revision, fields, ...(force && { force }) }
     return itemOf(await call(entity.update, { params: { id: stored.id }, query, body }))
   },
   ...sharedCalls(entity),

@@ -1,14 +1,14 @@
 import '@parlance/chat/theme.css'
 import { Chat, type ChatMessage } from '@parlance/chat'
 import { UTTERANCE_MAX } from '@parlance/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../shared/i18n/useT'
 import { useBubbleLabels } from '../../shared/trace/useBubbleLabels'
 import { useErrorText } from '../../shared/ui/useErrorText'
 import classes from './ManualTest.module.css'
 import { TestStart } from './TestStart'
 import { TurnWhy } from './TurnWhy'
-import type { TestTurn } from './testSession'
+import type { TestTurn } from './testTurn'
 import type { TestControls } from './useTestSession'
 
 type Props = {
@@ -16,14 +16,24 @@ type Props = {
   controls: TestControls
   /** The analysis unfolds under its answer; else it is shown beside the chat. */
   unfolds: boolean
+  /** The message field has the focus at first, not only when a test is begun anew. */
+  takesFocus: boolean
 }
 
 /** The talk of a test. */
-export function TestChat({ domainId, controls, unfolds }: Props) {
+export function TestChat({ domainId, controls, unfolds, takesFocus }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const bubbleLabels = useBubbleLabels()
   const { session, isBusy, send } = controls
+  const input = useRef<HTMLInputElement>(null)
+  const { testId } = session
+  const focused = useRef(takesFocus ? null : testId)
+  useEffect(() => {
+    // A test is opened, or begun anew, to type.
+    if (focused.current !== testId) input.current?.focus({ preventScroll: true })
+    focused.current = testId
+  }, [testId])
   const messages = session.turns.flatMap((turn, i): ChatMessage[] => {
     const before = session.turns[i - 1]
     return [
@@ -39,7 +49,8 @@ export function TestChat({ domainId, controls, unfolds }: Props) {
   return (
     <div className={classes.chat}>
       <Chat
-        key={session.testId}
+        key={testId}
+        inputRef={input}
         messages={messages}
         isBusy={isBusy}
         maxLength={UTTERANCE_MAX}
@@ -53,7 +64,7 @@ export function TestChat({ domainId, controls, unfolds }: Props) {
         }}
         onSend={(text) => send(text)}
         onPress={({ shown, sent }) => send(shown, sent)}
-        empty={<TestStart domainId={domainId} controls={controls} />}
+        empty={<TestStart domainId={domainId} controls={controls} onStarted={() => input.current?.focus()} />}
       />
     </div>
   )

@@ -1,6 +1,7 @@
-import type { Analysis } from '@parlance/contract'
+import type { Analysis, Trace } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useTestPanel } from '../../shared/layout/testPanel'
 import {
   fakeAnalysis,
   fakeDeployStatus,
@@ -11,11 +12,13 @@ import {
 } from '../../testing/fakeDomain'
 import { fakeServer } from '../../testing/fakeServer'
 import { cleanUp, renderConsole } from '../../testing/renderConsole'
+import { keptTest } from './keptTest'
 import { TestPanel } from './TestPanel'
 
 let server: ReturnType<typeof fakeServer>
 let deployed = fakeDeployStatus(7, 7)
 let analysis: Analysis | undefined
+let trace: Partial<Trace> = {}
 let nextDomain = 100
 let domainId = 0
 const turns = () => server.asked.filter(({ path }) => path === '/api/v1/test/turn').map(({ body }) => body)
@@ -25,8 +28,10 @@ const say = async (text: string) => {
 }
 
 beforeEach(() => {
+  localStorage.clear()
   deployed = fakeDeployStatus(7, 7)
   analysis = undefined
+  trace = {}
   nextDomain += 1
   // Tests of a domain live as long as the page: each test here has a domain of its own.
   domainId = nextDomain
@@ -38,7 +43,9 @@ beforeEach(() => {
     if (path === '/api/v1/test/reset') return { body: { ok: true } }
     if (path === '/api/v1/test/turn') {
       const { text } = body as { text: string }
-      return { body: fakeReply(text ? `You said ${text}` : 'Welcome!', analysis && { analysis }) }
+      return {
+        body: fakeReply(text ? `You said ${text}` : 'Welcome!', { ...trace, ...(analysis && { analysis }) }),
+      }
     }
     return undefined
   })
@@ -128,6 +135,25 @@ describe('the manual test', () => {
     expect(headings).toEqual(['Decision steps', 'Candidate conversations', 'Entities', 'Why this one'])
   })
 
+  it('folds the steps of what the bot does not have', async () => {
+    trace = {
+      steps: [
+        { step: 'BANNED', outcome: 'LOST', reason: 'NO_WORDS' },
+        { step: 'TASK', outcome: 'LOST', reason: 'NO_TASK' },
+        { step: 'EXACT', outcome: 'LOST', reason: 'NO_SUCH_QUESTION' },
+      ],
+    }
+    renderConsole(<TestPanel domainId={domainId} />)
+    await say('hello')
+    await page.getByRole('button', { name: 'Why this answer' }).click()
+    await expect.element(page.getByText(/No general question matches/)).toBeVisible()
+    const folded = page.getByText('This bot has no banned words.')
+    await expect.element(folded).not.toBeVisible()
+    await page.getByText('2 steps do not apply').click()
+    await expect.element(folded).toBeVisible()
+    await expect.element(page.getByText('No task is active.')).toBeVisible()
+  })
+
   it('begins with the moment, platform, contexts and values that were chosen', async () => {
     renderConsole(<TestPanel domainId={domainId} />)
     await page.getByRole('button', { name: 'Test options' }).click()
@@ -200,4 +226,50 @@ describe('the manual test', () => {
     await expect.element(page.getByText(/There is no build yet/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Build' })).toBeVisible()
   })
+
+  it('has the focus in the message field when it opens and after it begins, and gives it back with Esc', async () => {
+    localStorage.setItem('parlance.testPanel', 'false')
+    renderConsole(<BesideAPage />)
+    const toggle = page.getByRole('button', { name: 'Panel' })
+    const field = page.getByRole('textbox', { name: 'Message the bot' })
+    await toggle.click()
+    await expect.element(field).toHaveFocus()
+    await page.getByRole('button', { name: 'Start with welcome message' }).click()
+    await expect.element(page.getByText('Welcome!')).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field).not.toBeInTheDocument()
+    await expect.element(toggle).toHaveFocus()
+  })
+
+  it('that was open when the page was loaded leaves the focus to the page', async () => {
+    localStorage.setItem('parlance.testPanel', 'true')
+    renderConsole(<BesideAPage />)
+    await expect.element(page.getByRole('button', { name: 'Start with welcome message' })).toBeVisible()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('is kept for the next load of the page, without what has no answer, for its user only', async () => {
+    renderConsole(<TestPanel domainId={domainId} />)
+    await say('remember me')
+    await expect.element(page.getByText('You said remember me')).toBeVisible()
+    const name = `parlance.test.1.${domainId}`
+    const kept = keptTest(name)?.turns.map(({ shown, reply }) => [shown, reply !== undefined])
+    expect(kept).toEqual([['remember me', true]])
+    sessionStorage.setItem(name, JSON.stringify({ ...keptTest(name), turns: [{ reply: {} }] }))
+    expect(keptTest(name)).toBeUndefined()
+  })
 })
+
+/** The panel as it stands beside a page. */
+function BesideAPage() {
+  const panel = useTestPanel()
+  return (
+    <>
+      <button type="button" onClick={panel.toggle}>
+        {'Panel'}
+      </button>
+      {panel.opened && <TestPanel domainId={domainId} />}
+    </>
+  )
+}

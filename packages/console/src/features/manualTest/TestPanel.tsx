@@ -1,8 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import { isComposing } from '@parlance/chat'
 import { Link } from '@tanstack/react-router'
 import { Maximize2, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../shared/i18n/useT'
-import { useTestPanel } from '../../shared/layout/testPanel'
+import { isOpenedHere, useTestPanel } from '../../shared/layout/testPanel'
 import classes from './ManualTest.module.css'
 import { TestChat } from './TestChat'
 import { TestHead } from './TestHead'
@@ -13,8 +15,9 @@ export function TestPanel({ domainId }: { domainId: number }) {
   const t = useT()
   const panel = useTestPanel()
   const controls = useTestSession(domainId)
+  const root = useEscape(panel.close)
   return (
-    <div className={classes.panel} data-environment={controls.session.environment}>
+    <div ref={root} className={classes.panel} data-environment={controls.session.environment}>
       <TestHead domainId={domainId} controls={controls}>
         <Tooltip label={t('test.openPage')}>
           <ActionIcon
@@ -28,7 +31,33 @@ export function TestPanel({ domainId }: { domainId: number }) {
           <X size={16} />
         </ActionIcon>
       </TestHead>
-      <TestChat domainId={domainId} controls={controls} unfolds />
+      <TestChat domainId={domainId} controls={controls} unfolds takesFocus={isOpenedHere()} />
     </div>
   )
+}
+
+/** Esc in the panel closes it and brings the focus back to where it was before. */
+function useEscape(close: () => void) {
+  const root = useRef<HTMLDivElement>(null)
+  const [before] = useState(focusedNow)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
+    event.stopPropagation()
+    close()
+    before?.focus()
+  })
+  useEffect(() => {
+    const { current } = root
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    current?.addEventListener('keydown', listener)
+    return () => current?.removeEventListener('keydown', listener)
+  }, [])
+  return root
+}
+
+/** What has the focus; the page itself when nothing has. */
+function focusedNow(): HTMLElement | null {
+  const { activeElement } = document
+  const isField = activeElement instanceof HTMLElement && activeElement !== document.body
+  return isField ? activeElement : document.getElementById('content')
 }

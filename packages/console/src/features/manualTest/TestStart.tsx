@@ -9,10 +9,15 @@ import { openBuildDialog } from '../../shared/layout/buildRequest'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import type { TestControls } from './useTestSession'
 
-type Props = { domainId: number; controls: TestControls }
+type Props = {
+  domainId: number
+  controls: TestControls
+  /** The test began by a button, which goes. */
+  onStarted: () => void
+}
 
 /** Before the first message: start with the welcome message or at once, or build first. */
-export function TestStart({ domainId, controls }: Props) {
+export function TestStart({ domainId, controls, onStarted }: Props) {
   const t = useT()
   const deployed = useQuery(deployStatusQuery(domainId)).data
   const last = useQuery(lastBuildQuery(domainId)).data
@@ -51,7 +56,13 @@ export function TestStart({ domainId, controls }: Props) {
       icon={icon}
       text={t('test.start')}
       action={
-        <Button variant="filled" onClick={controls.welcome}>
+        <Button
+          variant="filled"
+          onClick={() => {
+            onStarted()
+            controls.welcome()
+          }}
+        >
           {t('test.startWelcome')}
         </Button>
       }

@@ -7,7 +7,7 @@ import { matchTone } from '../../shared/trace/matchTone'
 import { TraceView } from '../../shared/trace/TraceView'
 import { Status } from '../../shared/ui/Status'
 import classes from './ManualTest.module.css'
-import type { TestTurn } from './testSession'
+import type { TestTurn } from './testTurn'
 import type { TestControls } from './useTestSession'
 
 type Props = { domainId: number; turn: TestTurn; controls: TestControls; unfolds: boolean }
@@ -26,7 +26,7 @@ export function TurnWhy({ domainId, turn, controls, unfolds }: Props) {
   const { trace, elapsedMs } = turn.reply
   const Chevron = opened && unfolds ? ChevronDown : ChevronRight
   return (
-    <div className={classes.why} data-opened={opened || undefined}>
+    <div className={classes.why} data-opened={opened || undefined} data-beside={!unfolds || undefined}>
       <div className={classes.line}>
         <button
           type="button"
@@ -59,6 +59,7 @@ export function TurnWhy({ domainId, turn, controls, unfolds }: Props) {
             trace={trace}
             elapsedMs={elapsedMs}
             at={turn.reply.at}
+            utterance={turn.event === 'send' ? turn.shown : undefined}
             raw={turn.reply}
           />
         </div>

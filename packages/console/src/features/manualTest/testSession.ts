@@ -1,39 +1,27 @@
-import type { Environment, TurnReply } from '@parlance/contract'
+import type { Environment } from '@parlance/contract'
 import { createStore } from '../../shared/store/createStore'
+import { keepTest, keptTest } from './keptTest'
 import { NO_OPTIONS, type TestOptions } from './testOptions'
-
-/** One turn of a manual test. `failed` is the error when no answer came; `reply` is absent until one does. */
-export type TestTurn = {
-  id: string
-  event: 'open' | 'send'
-  /** As it stands in the chat, and as it goes to the bot. */
-  shown: string
-  sent: string
-  reply?: TurnReply
-  failed?: unknown
-}
-export type TestSession = {
-  environment: Environment
-  testId: string
-  options: TestOptions
-  turns: readonly TestTurn[]
-  /** The turn whose analysis is open. */
-  explained: string | null
-}
+import type { TestOf, TestSession } from './testTurn'
 
 /** A domain that was not tested yet begins with this. */
 const FIRST = newTestSession('BETA', NO_OPTIONS)
-/** The test of each domain. It lives outside the screen, so that it goes on while other pages are edited. */
-const sessions = createStore<ReadonlyMap<number, TestSession>>(new Map())
+/** The tests by user and domain. They live outside the screen, so that they go on while other pages are edited. */
+const sessions = createStore<ReadonlyMap<string, TestSession>>(new Map())
+/** Tests that an earlier page of this tab left, each read once. */
+const kept = new Map<string, TestSession>()
 
-/** The test of a domain as it is now. */
-export function testSession(domainId: number): TestSession {
-  return sessions.get().get(domainId) ?? FIRST
+/** A test as it is now. */
+export function testSession(of: TestOf): TestSession {
+  const name = nameOf(of)
+  const known = sessions.get().get(name) ?? kept.get(name) ?? keptTest(name) ?? FIRST
+  kept.set(name, known)
+  return known
 }
 
-/** The test of a domain, followed. */
-export function useTestSessionOf(domainId: number): TestSession {
-  return sessions.useValue(() => testSession(domainId))
+/** A test, followed. */
+export function useTestSessionOf(of: TestOf): TestSession {
+  return sessions.useValue(() => testSession(of))
 }
 
 /** An empty test with an id of its own: the server then knows no earlier turn of it. */
@@ -42,9 +30,16 @@ export function newTestSession(environment: Environment, options: TestOptions): 
   return { environment, testId, options, turns: [], explained: null }
 }
 
-/** Replaces the test of a domain by what `change` makes of it. */
-export function changeTestSession(domainId: number, change: (before: TestSession) => TestSession): void {
-  sessions.set(new Map(sessions.get()).set(domainId, change(testSession(domainId))))
+/** Replaces a test by what `change` makes of it. */
+export function changeTestSession(of: TestOf, change: (before: TestSession) => TestSession): void {
+  const name = nameOf(of)
+  const changed = change(testSession(of))
+  sessions.set(new Map(sessions.get()).set(name, changed))
+  keepTest(name, changed)
+}
+
+function nameOf({ userId, domainId }: TestOf): string {
+  return `parlance.test.${userId}.${domainId}`
 }
 
 /** A version 4 UUID, for pages that are served without a secure origin. */

@@ -77,4 +77,20 @@ describe('Messenger Connection', () => {
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(channel.webChatOrigins).toEqual(['https://shop.example']))
   })
+
+  it('writes what is chosen of the look of the web chat into the embed code', async () => {
+    await page.getByRole('switch', { name: 'Web chat is on' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Shop "24"')
+    await page.getByRole('textbox', { name: 'Color' }).fill('#0a7')
+    await page.getByRole('combobox', { name: 'Position' }).click()
+    await page.getByRole('option', { name: 'Left' }).click()
+    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'Thai' }).click()
+    await page.getByRole('switch', { name: /Open the chat/ }).click()
+    const chosen =
+      'data-title="Shop &quot;24&quot;" data-color="#0a7" data-position="left" data-language="th"'
+    await expect.element(page.getByText(`${chosen} data-open="true" async`)).toBeVisible()
+    await page.getByRole('switch', { name: /Open the chat/ }).click()
+    await expect.element(page.getByText(`${chosen} async`)).toBeVisible()
+  })
 })

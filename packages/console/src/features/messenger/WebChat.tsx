@@ -1,10 +1,12 @@
 import { Button, Modal, Switch, TagsInput } from '@mantine/core'
+import { forgetTalk } from '@parlance/chat'
 import { type CustomChannel, customChannel } from '@parlance/contract'
 import { useState } from 'react'
 import { useT } from '../../shared/i18n/useT'
 import { useFieldText } from '../../shared/ui/useErrorText'
 import { CodeBlock } from './CodeBlock'
-import { embedCode } from './exampleCalls'
+import { EmbedLookInputs } from './EmbedLookInputs'
+import { type EmbedLook, embedCode } from './exampleCalls'
 import { invokeKey } from './invokeAddress'
 import classes from './Messenger.module.css'
 import { useSaveChannel } from './useSaveChannel'
@@ -24,9 +26,10 @@ type Props = {
 export function WebChat({ domainId, channel, may, answers }: Props) {
   const t = useT()
   const [trying, setTrying] = useState(false)
+  const [look, setLook] = useState<EmbedLook>({})
   const save = useSaveChannel(domainId, channel)
   const key = invokeKey(channel)
-  const code = embedCode(location.origin, channel.widgetPath, key)
+  const codeOf = (chosen: EmbedLook) => embedCode(location.origin, channel.widgetPath, key, chosen)
   const missing = !channel.hasSecret ? 'messenger.webNeedsSecret' : answers ? null : 'messenger.webNeedsBuild'
   return (
     <div className={classes.web}>
@@ -44,13 +47,21 @@ export function WebChat({ domainId, channel, may, answers }: Props) {
             may={may}
             onSave={(webChatOrigins) => save.mutate({ webChatOrigins })}
           />
+          <EmbedLookInputs look={look} onChange={setLook} />
           <div>
             <h3 className={classes.heading}>{t('messenger.embed')}</h3>
             <p className="quiet">{t('messenger.embedHelp')}</p>
-            <CodeBlock name={t('messenger.embed')} code={code} />
+            <CodeBlock name={t('messenger.embed')} code={codeOf(look)} />
           </div>
           <div>
-            <Button disabled={missing !== null} onClick={() => setTrying(true)}>
+            <Button
+              disabled={missing !== null}
+              onClick={() => {
+                // A try begins as a visitor does.
+                forgetTalk(key)
+                setTrying(true)
+              }}
+            >
               {t('messenger.tryIt')}
             </Button>
           </div>
@@ -59,7 +70,11 @@ export function WebChat({ domainId, channel, may, answers }: Props) {
       <Modal opened={trying} onClose={() => setTrying(false)} title={t('messenger.tryIt')} size={560}>
         {/* The page in the frame is written here and holds nothing but our own widget. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-        <iframe className={classes.preview} title={t('messenger.tryIt')} srcDoc={previewPage(code)} />
+        <iframe
+          className={classes.preview}
+          title={t('messenger.tryIt')}
+          srcDoc={previewPage(codeOf({ ...look, open: 'true' }))}
+        />
       </Modal>
     </div>
   )

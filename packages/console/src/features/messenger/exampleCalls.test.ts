@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CUSTOM_SIGNATURE_HEADER, CustomRequest } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { curlCall, nodeCall, SECRET_PLACEHOLDER } from './exampleCalls'
+import { curlCall, embedCode, nodeCall, SECRET_PLACEHOLDER } from './exampleCalls'
 
 const run = promisify(execFile)
 const SECRET = 'bXktc2VjcmV0LWtleQ=='
@@ -69,5 +69,14 @@ describe('the calls that are ready to paste', () => {
     const { stdout } = await run('sh', [file])
     expect(stdout).toBe('{"ok":true}')
     expectSigned(text)
+  })
+})
+
+describe('the embed code', () => {
+  it('says the look that was chosen, and nothing breaks out of an attribute', () => {
+    const look = { title: 'A "B" & <C>', color: '', position: 'left' }
+    expect(embedCode('https://bot.example', '/widget.js', 'key', look)).toBe(
+      '<script src="https://bot.example/widget.js" data-channel="key" data-title="A &quot;B&quot; &amp; &lt;C>" data-position="left" async></script>',
+    )
   })
 })

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useDomain } from '../../shared/api/useDomain'
 import type { MessageId } from '../../shared/i18n/messageId'
 import { useT } from '../../shared/i18n/useT'
+import { NotYetPage } from '../../shared/layout/NotYetPage'
 import { Page } from '../../shared/layout/Page'
 import { ConversationModel } from './ConversationModel'
 import { DomainInformation } from './DomainInformation'
@@ -14,7 +15,7 @@ export type InformationTab = { value: string; label: MessageId; content: ReactNo
 
 type Props = {
   domainId: number
-  /** From the address; an unknown one shows the first tab. */
+  /** From the address; of one that is not there it says so. */
   tab: string
   /** Tabs that other features bring, shown after Greetings. */
   tabs: readonly InformationTab[]
@@ -36,6 +37,7 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
     { value: 'model', label: 'setting.model', content: <ConversationModel domain={domain} /> },
     ...tabs.filter(({ value }) => value !== 'messenger'),
   ]
+  if (!all.some(({ value }) => value === tab)) return <NotYetPage />
   const current = all.find(({ value }) => value === tab) ?? all[0]!
   return (
     <Page title={t(OWN_SCREENS.includes(current.value) ? current.label : 'screen.information')}>

@@ -37,8 +37,9 @@ export function ModelFacts({ domain, build, report }: Props) {
       ),
     ],
     [t('model.nlp'), t(`language.${domain.language}`)],
-    [t('common.created'), build.endedAt && format.exact(build.endedAt)],
-    [t('common.updated'), format.exact(domain.updatedAt)],
+    // An apply carries over a model that an earlier build made.
+    [t('common.created'), build.mode !== 'APPLY' && build.endedAt && format.exact(build.endedAt)],
+    [t('common.updated'), build.endedAt && format.exact(build.endedAt)],
     [t('model.vocabulary'), report && t('model.grams', { count: report.vocabulary })],
     [t('setting.singleThreshold'), made?.thresholds && format.number(made.thresholds.single)],
     [t('setting.similarThreshold'), made?.thresholds && format.number(made.thresholds.similar)],

@@ -44,7 +44,7 @@ export function ComponentForm<
   onClose,
 }: Props<Fields, Row, Draft>) {
   const t = useT()
-  const { form, uses } = useComponentForm({ page, domainId, item: given, initial, onSaved: onClose })
+  const { form, uses, warning } = useComponentForm({ page, domainId, item: given, initial, onSaved: onClose })
   // What was just created is edited on when something was typed meanwhile.
   const item = form.base
   const dirty = form.dirty && !readOnly
@@ -103,6 +103,7 @@ export function ComponentForm<
           />
         )}
       </FormDrawer>
+      {warning}
       <EditConflictDialog conflict={form.conflict} saving={form.saving} />
       <UnsavedGuard dirty={dirty} everywhere kept saving={form.saving} onSave={form.save} />
     </>

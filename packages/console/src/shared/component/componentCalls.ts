@@ -25,6 +25,8 @@ export type ComponentCalls<Fields, Row extends ComponentRow> = {
     domainId: number,
     fields: Fields,
     stored: { id: number; revision: number } | null,
+    /** Switched off although something uses it. */
+    force?: true,
   ) => Promise<ComponentItem<Fields>>
   removeMany: (domainId: number, ids: number[]) => Promise<Removed>
   uses: (at: At) => Promise<Use[]>
@@ -47,10 +49,10 @@ export function crudCalls<Fields extends { name: string }>(
       return { ...page, items: page.items.map((item) => ({ ...item, name: item.fields.name })) }
     },
     read: ({ id, domainId, signal }) => call(calls.read, { params: { id }, query: { domainId }, signal }),
-    save: (domainId, fields, stored) => {
+    save: (domainId, fields, stored, force) => {
       const query = { domainId }
       if (!stored) return call(calls.create, { query, body: fields })
-      const body = { revision: stored.revision, fields }
+      const body = { revision: stored.revision, fields, ...(force && { force }) }
       return call(calls.update, { params: { id: stored.id }, query, body })
     },
     ...sharedCalls(calls),

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDraftForm } from '../form/useDraftForm'
+import { useSwitchOffWarning } from '../form/useSwitchOffWarning'
 import { useT } from '../i18n/useT'
 import { useToasts } from '../ui/Toasts'
 import type { ComponentItem, ComponentRow } from './componentCalls'
@@ -25,6 +26,7 @@ export function useComponentForm<Fields extends { name: string }, Row extends Co
   const t = useT()
   const toasts = useToasts()
   const cache = useQueryClient()
+  const warning = useSwitchOffWarning(domainId)
   const keys = componentKeys(kind)
   const done = page.conversationFilter
     ? item
@@ -37,7 +39,7 @@ export function useComponentForm<Fields extends { name: string }, Row extends Co
     initial,
     ...(page.shape && { shape: page.shape }),
     save: async (fields, _revision, base) => {
-      const saved = await calls.save(domainId, fields, base)
+      const saved = await warning.save((force) => calls.save(domainId, fields, base, force))
       cache.setQueryData(keys.detail(domainId, saved.id), saved)
       return saved
     },
@@ -55,5 +57,5 @@ export function useComponentForm<Fields extends { name: string }, Row extends Co
     queryFn: ({ signal }) => calls.uses({ domainId, id: item?.id ?? 0, signal }),
     enabled: item !== null,
   })
-  return { form, uses: uses.data ?? [] }
+  return { form, uses: uses.data ?? [], warning: warning.dialog }
 }

@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { deepEqual, useBlocker } from '@tanstack/react-router'
 import { LeaveConfirm } from './LeaveConfirm'
 
 type Props = {
@@ -15,7 +15,9 @@ type Props = {
 /** While `dirty`, leaving the page asks first: by a link, by Back, and by closing the tab. */
 export function UnsavedGuard({ dirty, everywhere = false, kept, saving, onSave }: Props) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && (everywhere || current.pathname !== next.pathname),
+    shouldBlockFn: ({ current, next }) =>
+      dirty &&
+      (current.pathname !== next.pathname || (everywhere && !deepEqual(current.search, next.search))),
     enableBeforeUnload: () => dirty,
     withResolver: true,
   })

@@ -15,6 +15,8 @@ type LocaleChoice = {
   /** Switches the console; the messages of the new locale are fetched first, so no screen falls empty. */
   setLocale: (locale: Locale) => void
 }
+/** A share in a text reads as the same share beside it does: see `percent` of `useFormat`. */
+const FORMATS = { number: { percent: { style: 'percent', maximumFractionDigits: 1 } } } as const
 const LocaleContext = createContext<LocaleChoice | null>(null)
 
 /** Speaks the chosen locale to everything inside and marks the document with it. */
@@ -52,6 +54,7 @@ export function LocaleProvider({ children, initial }: { children: ReactNode; ini
       <IntlProvider
         locale={loaded.locale}
         messages={loaded.messages as Record<MessageId, string>}
+        formats={FORMATS}
         onError={reportMessageError}
       >
         <KitWords>{children}</KitWords>

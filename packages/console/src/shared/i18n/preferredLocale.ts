@@ -18,10 +18,20 @@ export function matchLocale(wanted: readonly string[]): Locale | undefined {
   for (const tag of wanted) {
     const exact = LOCALES.find((locale) => locale.toLowerCase() === tag.toLowerCase())
     if (exact) return exact
+    if (!isTag(tag)) continue
     const { language, script, region } = new Intl.Locale(tag).maximize()
     if (language === 'zh') return script === 'Hant' || region === 'TW' ? 'zh-TW' : 'zh-CN'
     const near = LOCALES.find((locale) => locale.startsWith(`${language}-`))
     if (near) return near
   }
   return undefined
+}
+
+/** A browser may name what is no language tag, such as `en-US@posix`. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
 }

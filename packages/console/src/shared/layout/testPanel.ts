@@ -3,6 +3,12 @@ import { useMemo } from 'react'
 
 export type TestPanel = { opened: boolean; toggle: () => void; close: () => void; open: () => void }
 
+/** Whether the reader has opened the panel since the page was loaded. */
+let openedHere = false
+
+/** Whether the panel is there because the reader opened it: one that was open when the page loaded takes no focus. */
+export const isOpenedHere = (): boolean => openedHere
+
 /** Whether the manual test stands beside the page; kept on this device. */
 export function useTestPanel(): TestPanel {
   const [opened, setOpened] = useLocalStorage({
@@ -10,13 +16,16 @@ export function useTestPanel(): TestPanel {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const change = (next: boolean) => {
+      openedHere = next
+      setOpened(next)
+    }
+    return {
       opened,
-      toggle: () => setOpened((now) => !now),
-      close: () => setOpened(false),
-      open: () => setOpened(true),
-    }),
-    [opened, setOpened],
-  )
+      toggle: () => change(!opened),
+      close: () => change(false),
+      open: () => change(true),
+    }
+  }, [opened, setOpened])
 }

@@ -8,13 +8,39 @@ const ICONS = { WON: Check, LOST: Minus, DONE: Dot, SKIPPED: Dot }
 /** Steps that explain nothing about the answer: not reached, or as in every turn. The raw JSON has them all. */
 const SILENT = new Set(['NOT_REACHED', 'NORMALISE.READ', 'FORM.NOTHING_OFFERED', 'ENTITIES.NO_ENTITIES'])
 
+/** Steps of what the bot does not have. */
+const UNUSED = new Set([
+  'BANNED.NO_WORDS',
+  'TASK.NO_TASK',
+  'KEYWORD.NO_GROUPS',
+  'INTENT.NO_CLASSIFIER',
+  'REGEX.NO_SCRIPTS',
+  'CONTEXT.NONE',
+])
+
 /** The order of decision, step by step: which engine decided, and why the others did not. */
 export function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
   const t = useT()
-  const shown = steps.filter(({ step, reason }) => !SILENT.has(reason) && !SILENT.has(`${step}.${reason}`))
+  const telling = steps.filter(({ step, reason }) => !SILENT.has(reason) && !SILENT.has(`${step}.${reason}`))
+  const unused = telling.filter(({ step, reason }) => UNUSED.has(`${step}.${reason}`))
+  return (
+    <>
+      <StepList steps={telling.filter((step) => !unused.includes(step))} />
+      {unused.length > 0 && (
+        <details className={classes.unused}>
+          <summary>{t('why.unused', { count: unused.length })}</summary>
+          <StepList steps={unused} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function StepList({ steps }: { steps: readonly TraceStep[] }) {
+  const t = useT()
   return (
     <ol className={classes.steps}>
-      {shown.map((step, i) => {
+      {steps.map((step, i) => {
         const Icon = ICONS[step.outcome]
         return (
           <li key={`${i}:${step.step}`} data-outcome={step.outcome}>

@@ -4,9 +4,11 @@ import { useT } from '../i18n/useT'
 import { AnchorLink } from '../link/AnchorLink'
 import { CopyButton } from '../ui/CopyButton'
 import { Status } from '../ui/Status'
+import { AddQuestion } from './AddQuestion'
 import { AnalysisView } from './AnalysisView'
 import { CandidateList } from './CandidateList'
 import { entityNotation } from './entityNotation'
+import { comparedText, featureText } from './featureText'
 import { matchTone } from './matchTone'
 import { TraceSection } from './TraceSection'
 import { TraceSteps } from './TraceSteps'
@@ -19,12 +21,14 @@ type Props = {
   elapsedMs: number
   /** The instant of the turn. */
   at: string
+  /** What the person wrote; left out where nobody wrote anything. */
+  utterance?: string | undefined
   /** The whole turn as the server gave it, to be copied. */
   raw: unknown
 }
 
 /** Why the bot answered as it did (behaviour 9.1): the decision in plain words, and everything it rests on. */
-export function TraceView({ domainId, trace, elapsedMs, at, raw }: Props) {
+export function TraceView({ domainId, trace, elapsedMs, at, utterance, raw }: Props) {
   const t = useT()
   const format = useFormat()
   const json = JSON.stringify(raw, null, 2)
@@ -38,6 +42,7 @@ export function TraceView({ domainId, trace, elapsedMs, at, raw }: Props) {
             {trace.conversation.name}
           </AnchorLink>
         )}
+        {utterance && <AddQuestion domainId={domainId} trace={trace} utterance={utterance} />}
       </div>
       {trace.analysis && <TurnFaults {...trace.analysis} />}
       <TraceSection title={t('why.steps')}>
@@ -65,7 +70,7 @@ export function TraceView({ domainId, trace, elapsedMs, at, raw }: Props) {
       {trace.features.length > 0 && (
         <TraceSection title={t('why.features')}>
           <ul className={classes.features}>
-            {trace.features.map((feature) => (
+            {[...new Set(trace.features.map(featureText))].map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
@@ -74,7 +79,7 @@ export function TraceView({ domainId, trace, elapsedMs, at, raw }: Props) {
       {trace.analysis && <AnalysisView analysis={trace.analysis} at={at} />}
       <dl className={classes.facts}>
         <dt>{t('why.normalised')}</dt>
-        <dd>{trace.normalised || t('common.none')}</dd>
+        <dd>{comparedText(trace.normalised) || t('common.none')}</dd>
         <dt>{t('why.elapsed')}</dt>
         <dd className="tabular">{format.duration(elapsedMs)}</dd>
         <dt>{t('why.build')}</dt>

@@ -11,6 +11,8 @@ export function useBubbleLabels(): BubbleLabels {
       sticker: t('test.sticker'),
       audio: t('test.audio'),
       cards: t('test.cards'),
+      previousCards: t('test.previousCards'),
+      nextCards: t('test.nextCards'),
     }),
     [t],
   )

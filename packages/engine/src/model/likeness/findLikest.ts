@@ -1,11 +1,13 @@
 import { createGramBuffer, readGrams } from '../../text/grams'
+import { isUnspaced } from '../../text/writingSystem'
 import { findHash } from '../features/hashIndex'
 import { editLikeness, lettersOf } from './editLikeness'
 import { gramWeight, type TaughtQuestions, textOf } from './taughtQuestions'
 
-/** A class, and how like a text its likest question is (0–1). */
-export type LikeClass = { label: number; likeness: number }
+/** A class, how like a text its likest question is (0–1), and whether one of its questions holds every word of the text. */
+export type LikeClass = { label: number; likeness: number; holds: boolean }
 
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
 /** Entries that one search follows at most, those of the rarest n-grams first. */
 const ENTRIES_FOLLOWED = 20_000
 /** Questions compared whole, those that share most first. */
@@ -48,15 +50,26 @@ export function findLikest(
   const weighed = weigh(taught)
   const letters = lettersOf(normal)
   const cost = many ? COST_OF_OTHERS_OF_MANY : COST_OF_OTHERS
+  const holdsText = holderOf(normal)
   const best = new Map<number, LikeClass>()
   for (const { question, both } of collect(taught, weighed, classOf)) {
     const label = classOf(taught.labels[question]!)
-    const least = best.get(label)?.likeness ?? 0
+    const known = best.get(label)
+    const least = known?.likeness ?? 0
     const less = (cost * (weighed.known - both)) / (weighed.total || 1)
     const likeness = likenessOf(taught, question, weighed.total, both, letters, least + less) - less
-    if (likeness > least) best.set(label, { label, likeness })
+    const holds = known?.holds || holdsText(textOf(taught, question))
+    if (likeness > least || holds) best.set(label, { label, likeness: Math.max(likeness, least), holds })
   }
   return [...best.values()].sort((a, b) => b.likeness - a.likeness || a.label - b.label)
+}
+
+/** Tells of a question whether it holds every word of a text, in any order; with endings of its own where words are spaced. */
+function holderOf(text: string): (question: string) => boolean {
+  const words = text.match(WORD) ?? []
+  if (words.join('').length < 2) return () => false
+  const edge = isUnspaced(text) ? '' : ' '
+  return (question) => words.every((word) => `${edge}${question}`.includes(`${edge}${word}`))
 }
 
 function weigh(taught: TaughtQuestions): Weighed {

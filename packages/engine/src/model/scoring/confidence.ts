@@ -55,6 +55,11 @@ const WITH_LIKEST_OF_MANY = {
   spread: -2.89,
   unknown: 0,
 }
+/**
+ * Of very many questions a keyword alone (`refund`) is like none, but those that hold it are worth offering: the least
+ * confidence then, above the calibrated threshold of similar answers and far below that of a single one.
+ */
+const LEAST_OF_HELD = 0.05
 /** Added where there are fewer than six classes, most for one: being likelier than a few others says little. */
 const OF_FEW_CLASSES = { intercept: -2.85, likeness: 6.26, odds: -0.34, unknown: 0.73 }
 const FEW_CLASSES = 6
@@ -78,7 +83,8 @@ function confidenceWithLikest({ coverage, explained }: Signals, likest: Likeness
     weights.unknown * unknown +
     NO_WORDS * wordless * (1 - likest.likeness)
   const few = (FEW_CLASSES / likest.classes - 1) / (FEW_CLASSES - 1)
-  if (few <= 0) return 1 / (1 + Math.exp(-sum))
+  const least = likest.many && likest.held ? LEAST_OF_HELD : 0
+  if (few <= 0) return Math.max(least, 1 / (1 + Math.exp(-sum)))
   const more =
     OF_FEW_CLASSES.intercept +
     OF_FEW_CLASSES.likeness * likest.likeness +

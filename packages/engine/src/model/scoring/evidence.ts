@@ -9,6 +9,8 @@ export type LikenessSignals = {
   odds: number
   /** How evenly the likeliest classes share the probability: 0 when one has it all, 1 when all have as much. */
   spread: number
+  /** One of the likeliest classes has a question that holds every word of the text. */
+  held: boolean
   /** The number of classes, and whether the model is one of very many. */
   classes: number
   many: boolean
@@ -19,6 +21,8 @@ const PULL_FROM = 0.5
 const PULL = 20
 /** The same from nothing on, where the classes are so many that what each means is hardly learned. */
 const PULL_OF_MANY = 8
+/** The same there for a question that holds every word of the text. */
+const PULL_OF_HOLDER = 4
 const MOST_ODDS = 8
 /**
  * So many of the likeliest classes are compared, however many there are: the confidence must not fall with a bot's
@@ -34,9 +38,10 @@ export const LIKELIEST = 10
 export function pullToLikest(probabilities: Float64Array, likest: readonly LikeClass[], many: boolean): void {
   const always = many ? PULL_OF_MANY : 0
   let sum = 1
-  for (const { label, likeness } of likest) {
+  for (const { label, likeness, holds } of likest) {
     const probability = probabilities[label]!
-    const pull = PULL * Math.max(0, likeness - PULL_FROM) + always * likeness
+    const pull =
+      PULL * Math.max(0, likeness - PULL_FROM) + always * likeness + (many && holds ? PULL_OF_HOLDER : 0)
     probabilities[label] = probability * Math.exp(pull)
     sum += probabilities[label]! - probability
   }
@@ -61,6 +66,7 @@ export function likenessSignals(
     likeness,
     lead: likeness - next,
     odds: Math.min(MOST_ODDS, odds),
+    held: likest.some(({ label, holds }) => holds && best.includes(label)),
     spread: spreadOf(best.map((label) => probabilities[label]!)),
     many,
     classes,

@@ -75,6 +75,18 @@ describe('trainModel', () => {
     expect(classify(model, samples[0]!.text).topFeatures.length).toBeGreaterThan(0)
   })
 
+  it('offers the questions that hold a keyword, where there are very many', { timeout: 30_000 }, () => {
+    const samples = madeUpSamples(401, 1)
+    const model = serve(samples)
+    const { confidence, candidates } = classify(model, 'thing35')
+    const holders = samples.filter(({ text }) => /\bthing35\b/.test(text)).map(({ label }) => label)
+    expect(candidates.slice(0, holders.length).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(holders.slice(0, 4)),
+    )
+    expect(confidence).toBeGreaterThanOrEqual(model.thresholds.similar)
+    expect(classify(model, 'zebra').confidence).toBeLessThan(model.thresholds.similar)
+  })
+
   it('reports rising progress up to one, by stage', () => {
     const seen: number[] = []
     const stages = new Set<string>()

@@ -13,7 +13,7 @@ export function deployRoutes(serve: Serve, context: Context): void {
   serve(deploy.status, async ({ query }) => readDeployStatus(context.database, query.domainId))
 
   serve(deploy.deploy, async ({ query, caller }) => {
-    await deployBuild(context, { ...query, requestedBy: caller.nick })
+    await deployBuild(context, { ...query, requestedBy: caller.email })
     return readDeployStatus(context.database, query.domainId)
   })
 }

@@ -34,7 +34,7 @@ function pathOf(mode: BuildMode): BuildStatus[] {
   return path
 }
 
-const modes = ['STANDARD', 'QUICK', 'APPLY'] satisfies BuildMode[]
+const modes = ['STANDARD', 'APPLY', 'QUICK'] satisfies BuildMode[]
 const deaths = modes.flatMap((mode) =>
   pathOf(mode)
     .slice(0, -1)

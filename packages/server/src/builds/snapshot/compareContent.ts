@@ -1,4 +1,5 @@
 import {
+  CONTENT_CHANGES,
   type ComponentKind,
   type ContentChange,
   type ContentChanges,
@@ -75,6 +76,9 @@ async function readBuilt(
 
 type Compared = { counts: Partial<Record<ContentChange, number>>; named: Differences['conversations'] }
 
+/** The last of each change whose names are looked up: some of them may be forgotten. */
+const LOOKED_UP = 50
+
 /** What was deleted is named as long as the trash remembers it; a build keeps only ids. */
 async function compareConversations(
   database: Database,
@@ -98,11 +102,15 @@ async function compareConversations(
       (select coalesce(json_object_agg(change, count), '{}')
        from (select change, count(*) from compared group by change) counted) as counts,
       (select coalesce(json_agg(named), '[]') from (
-        select o.id, coalesce(n.name, d.name) as name, o.change from compared o
-        left join conversation n on n.domain_id = ${domainId} and n.id = o.id
-        left join deleted_object d on d.domain_id = ${domainId} and d.kind = 'conversation' and d.object_id = o.id
-        where coalesce(n.name, d.name) is not null
-        order by array_position(array['DELETED', 'CHANGED', 'CREATED'], o.change), name, o.id
+        select id, name, change from (
+          select o.id, o.change, coalesce(
+            (select n.name from conversation n where n.domain_id = ${domainId} and n.id = o.id),
+            (select d.name from deleted_object d
+             where d.domain_id = ${domainId} and d.kind = 'conversation' and d.object_id = o.id)) as name
+          from (select *, row_number() over (partition by change order by id desc) as position from compared) o
+          where position <= ${LOOKED_UP}) found
+        where name is not null
+        order by array_position(${CONTENT_CHANGES}::text[], change), name, id
         limit ${PREVIEW_NAMED}) named) as named`.execute(database)
   const { counts, named } = rows[0]!
   const [deleted, changed, created] = [counts.DELETED ?? 0, counts.CHANGED ?? 0, counts.CREATED ?? 0]

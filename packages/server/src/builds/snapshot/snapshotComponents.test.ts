@@ -16,7 +16,13 @@ let worker: Worker
 beforeAll(async () => {
   await bundleTraining()
   builder = await startBuilder()
-  await addDialogueComponents(builder.context.database, builder.domainId)
+  const { database } = builder.context
+  await database
+    .updateTable('domain')
+    .set({ domain_type: 'CALL_CENTRE' })
+    .where('id', '=', builder.domainId)
+    .execute()
+  await addDialogueComponents(database, builder.domainId)
   worker = builder.work()
 })
 afterAll(async () => {
@@ -198,7 +204,7 @@ test('a build tells what leads nowhere: switched off since, or never added', asy
     ['form', form, aForm('Later')],
     ['variable', variable, { name: 'soon', definition: '[soon|now]' }],
   ] as const) {
-    const body = { revision: 1, fields: { ...fields, active: false } }
+    const body = { revision: 1, fields: { ...fields, active: false }, force: true }
     expect((await builder.owner.send('PUT', url(`${path}/${part}`), body)).status).toBe(200)
   }
   expect((await builder.build()).status).toBe('COMPLETED')

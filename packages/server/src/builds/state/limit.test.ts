@@ -1,4 +1,4 @@
-import type { Role } from '@parlance/contract'
+import type { BuildStatus, CurrentUser, DeployStatus, Role } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../../job/worker'
 import { bundleTraining } from '../../testing/bundleTraining'
@@ -139,13 +139,7 @@ describe('who may', () => {
     '%s sees builds and may not build or deploy',
     async (role) => {
       const other = await builder.signUp()
-      const me = await other.get<{ user: { id: number } }>('/api/v1/agent/detail')
-      const { id } = await builder.context.database
-        .selectFrom('user_account')
-        .select('id')
-        .orderBy('created_at', 'desc')
-        .executeTakeFirstOrThrow()
-      expect(me.status).toBe(200)
+      const { id } = (await other.get<CurrentUser>('/api/v1/agent/detail')).body
       await builder.context.database
         .insertInto('domain_member')
         .values({ domain_id: builder.domainId, user_id: id, role })
@@ -169,6 +163,25 @@ describe('who may', () => {
     expect(reply.body.code).toBe('NO_DOMAIN')
     expect((await builder.last()).status).toBe('REQUESTED')
   })
+})
+
+test('the dot beside beta twinkles while a tested build is about to be replaced, and goes when that is cancelled', async () => {
+  const { database } = builder.context
+  const dot = async () =>
+    (await builder.owner.get<DeployStatus>(`/api/v1/chatbot/deploy-status${query()}`)).body.betaDot
+  const change = (status: BuildStatus) =>
+    database.updateTable('build').set({ status }).where('id', '=', 10_001).execute()
+  await ended(2)
+  await change('TRAINING_C3')
+  expect(await dot()).toBe('NONE')
+  const pointer = { environment: 'BETA', build_id: 10_000, checksum: 'abc', moved_by: 'Kim' } as const
+  await database
+    .insertInto('environment_pointer')
+    .values({ ...pointer, domain_id: builder.domainId })
+    .execute()
+  expect(await dot()).toBe('TWINKLING')
+  await change('CANCELED')
+  expect(await dot()).toBe('NONE')
 })
 
 describe('ends', () => {

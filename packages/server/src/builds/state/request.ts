@@ -91,6 +91,7 @@ async function describe(
     throw new AppError('APPLY_NEEDS_NORMAL_BUILD', { id: source.id })
   // An apply of an apply counts on from the build that trained the model.
   const trained = source.description.source ?? source.id
+  if (!(await hasNormalBuild(tx, domainId))) throw new AppError('APPLY_NEEDS_NORMAL_BUILD', { id: source.id })
   const sequence = await nextSequence(tx, domainId, trained)
   return {
     description: { type: 'APPLY_CHANGES', isQuickMode: false, source: trained, sequence },
@@ -105,4 +106,18 @@ async function nextSequence(tx: Database, domainId: number, source: number): Pro
     tx,
   )
   return rows[0]!.sequence
+}
+
+/** Apply is possible only after a normal build: when what beta answers with has a model (specification section 4). */
+export async function hasNormalBuild(database: Database, domainId: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('environment_pointer as p')
+    .innerJoin('build as b', (join) =>
+      join.onRef('b.domain_id', '=', 'p.domain_id').onRef('b.id', '=', 'p.build_id'),
+    )
+    .select(['b.mode', 'b.status'])
+    .where('p.domain_id', '=', domainId)
+    .where('p.environment', '=', 'BETA')
+    .executeTakeFirst()
+  return row !== undefined && row.mode !== 'QUICK' && isBuildSuccess(row.status)
 }

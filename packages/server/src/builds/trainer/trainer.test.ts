@@ -93,8 +93,8 @@ test('while a trainer lives builds are trained by it, to the same model byte by 
 
 test('quick builds and applied settings need no trainer and go to none', async () => {
   await train()
-  expect(await builder.build('QUICK')).toMatchObject({ status: 'QUICKMODE_COMPLETE' })
   expect(await builder.apply(1)).toMatchObject({ status: 'COMPLETED' })
+  expect(await builder.build('QUICK')).toMatchObject({ status: 'QUICKMODE_COMPLETE' })
   expect(await states()).not.toContain('REQUEST_TO_GPU')
 })
 

@@ -222,6 +222,12 @@ test.each<[string, Partial<GivenConversation>, string, string]>([
     'TOO_LARGE',
   ],
   [
+    'a wait for the voice of half a second',
+    { answer: { subsequentAction: { type: 'WAIT_VOICE', seconds: 0.5 } } },
+    'answers.0.subsequentAction.seconds',
+    'TOO_SMALL',
+  ],
+  [
     'a wait of four decimals',
     { answer: { subsequentAction: { type: 'WAIT_VOICE', seconds: 1.2345 } } },
     'answers.0.subsequentAction.seconds',

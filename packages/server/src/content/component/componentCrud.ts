@@ -18,7 +18,9 @@ export type CommonCalls<Item> = Omit<Calls, ItemCall> & {
   [Name in ItemCall]: Omit<Calls[Name], 'reply'> & { reply: z.ZodType<Item> }
 }
 /** Reads a component as its calls present it. Throws NOT_FOUND. */
-type Read<Item> = (database: Database, domainId: number, id: number) => Promise<Item>
+type Read<Item> = (database: Database, domainId: number, id: number, query?: Asked) => Promise<Item>
+/** What the query of a read asks for besides. */
+type Asked = { domainId: number; includeUsingInAnswer?: boolean | undefined }
 
 /** The calls of all kinds that share one table. */
 export function componentRoutes(serve: Serve, context: Context): void {
@@ -49,7 +51,7 @@ export function commonRoutes<Item>(
     exist: await isNameTaken(database, query.domainId, kind, query.name, query.exceptId ?? null),
   }))
 
-  serve(calls.read, async ({ query, params }) => read(database, query.domainId, params.id))
+  serve(calls.read, async ({ query, params }) => read(database, query.domainId, params.id, query))
 
   serve(calls.history, async ({ query, params }) => readHistory(database, query.domainId, kind, params.id))
 
@@ -82,7 +84,7 @@ function writingRoutes<Item>(
   serve(calls.update, async ({ query, params, body, caller }) => {
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
     const fields = body.fields as EditedFields[typeof kind]
-    const saved = { id: params.id, revision: body.revision, fields }
+    const saved = { id: params.id, revision: body.revision, fields, force: body.force }
     await inTransaction((tx) => updateComponent(tx, writing, kind, saved))
     return read(database, query.domainId, params.id)
   })

@@ -59,7 +59,7 @@ test('of failure messages at least one is on, also after one was changed or dele
   expect(issuesOf(await update('message', on, aMessage('A', 'FAILURE')))).toEqual([
     ['on', 'FAILURE_MESSAGE_REQUIRED'],
   ])
-  expect(issuesOf(await update('message', on, aMessage('A', 'NO_RESPONSE', true)))).toEqual([
+  expect(issuesOf(await update('message', on, aMessage('A', 'SYSTEM_ERROR', true)))).toEqual([
     ['on', 'FAILURE_MESSAGE_REQUIRED'],
   ])
   expect(issuesOf(await caller.send('DELETE', url(`message/${on.id}`)))).toEqual([

@@ -40,12 +40,13 @@ export async function listComponents(
     .where(hasWords(sql`search_text`, query.search))
     .$if(query.active !== undefined, (q) => q.where(IN_SERVICE, '=', query.active!))
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { pageSize, offset } = pageOf(count, query)
   const rows = await picked
     .select(COLUMNS)
     .orderBy(SORT_COLUMN[query.sort], query.order)
     .orderBy('id', query.order)
-    .limit(query.pageSize)
-    .offset(pageOf(count, query).offset)
+    .limit(pageSize)
+    .offset(offset)
     .execute()
   return presentPage(rows.map(present), count, query)
 }

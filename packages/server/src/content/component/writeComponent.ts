@@ -12,7 +12,7 @@ import { referenceIssues, usesOf } from '../reference/referenceIssues'
 import { referencesOf } from '../reference/referring'
 import { type Renamed, renaming } from '../reference/renaming'
 import { type Targets, targetKey } from '../reference/target'
-import { forgetUses, recordUses, refuseInUse, refuseUnknown } from '../reference/usage'
+import { forgetUses, recordUses, refuseInUse, refuseUnknown, usersOf } from '../reference/usage'
 import type { Writing } from '../reference/writing'
 
 /**
@@ -35,13 +35,14 @@ export async function createComponent<K extends EditedKind>(
 /**
  * Changes a component in a transaction; a new name is written into everything that uses the old one. Throws
  * NOT_FOUND, EDITED_BY_ANOTHER, and as `createComponent`; IN_USE when the version of what is in use would change,
- * as the version belongs to the notation, or the change would break what uses it.
+ * as the version belongs to the notation, or the change would break what uses it; SWITCHED_OFF_IN_USE, unless forced,
+ * when what is in use would be switched off.
  */
 export async function updateComponent<K extends EditedKind>(
   tx: Database,
   writing: Writing,
   kind: K,
-  saved: { id: number; revision: number; fields: EditedFields[K] },
+  saved: { id: number; revision: number; fields: EditedFields[K]; force?: boolean | undefined },
 ): Promise<void> {
   const { domainId } = writing
   const { id } = saved
@@ -56,6 +57,7 @@ export async function updateComponent<K extends EditedKind>(
   if (canonicalJson(before.fields) === canonicalJson(saved.fields)) return of.afterSave?.(tx, writing, id)
   if (of.target?.(before.fields).version !== of.target?.(saved.fields).version)
     await refuseInUse(tx, domainId, kind, [id])
+  if (!saved.force && isOn(before.fields) && !isOn(saved.fields)) await warnUsers(tx, domainId, kind, id)
   const { name } = saved.fields
   const renamed: Renamed[] =
     before.name === name ? [] : [{ kind: writtenAs(kind), target: { kind, id }, from: before.name, to: name }]
@@ -66,6 +68,15 @@ export async function updateComponent<K extends EditedKind>(
   if (of.settleChange) renamed.push(...(await of.settleChange(change)))
   await save(tx, writing, kind, id, fields, checked)
   await renameReferences(tx, writing, renamed)
+}
+
+function isOn(fields: object): boolean {
+  return !('active' in fields) || fields.active !== false
+}
+
+async function warnUsers(tx: Database, domainId: number, kind: EditedKind, id: number): Promise<void> {
+  const { users, count } = await usersOf(tx, domainId, kind, [id])
+  if (count > 0) throw new AppError('SWITCHED_OFF_IN_USE', { users, count })
 }
 
 /** Deletes components in a transaction, all or none. Throws NOT_FOUND, IN_USE, INVALID. */

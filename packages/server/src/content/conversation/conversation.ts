@@ -2,8 +2,8 @@ import {
   AppError,
   type ConversationFields,
   conversation,
-  questionKey,
   type SavedConversation,
+  sameQuestionKey,
 } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
@@ -11,6 +11,7 @@ import type { Serve } from '../../http/serve'
 import { lockContent } from '../reference/contentLock'
 import { nameKey } from '../reference/nameKey'
 import type { Writing } from '../reference/writing'
+import { refuseCallFields } from './callCentre'
 import { type TakenQuestion, takenQuestions } from './itemIssues'
 import { listConversations } from './listConversations'
 import { addOwner, ownerOf, type QuestionOwners, questionId } from './questionOwners'
@@ -33,9 +34,10 @@ export function conversationRoutes(serve: Serve, context: Context): void {
 
   serve(conversation.create, async ({ query, body, caller }) => {
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
-    const [written] = await database
-      .transaction()
-      .execute((tx) => writeConversations(tx, writing, [{ fields: body }]))
+    const [written] = await database.transaction().execute(async (tx) => {
+      await refuseCallFields(tx, query.domainId, { fields: body })
+      return writeConversations(tx, writing, [{ fields: body }])
+    })
     return presentSaved(database, query.domainId, written!)
   })
 
@@ -51,7 +53,7 @@ export function conversationRoutes(serve: Serve, context: Context): void {
   })
 
   serve(conversation.questionTaken, async ({ query, body }) => {
-    const questions = body.questions.map(({ chatType, text }) => ({ chatType, text, key: questionKey(text) }))
+    const questions = body.questions.map((question) => ({ ...question, key: sameQuestionKey(question) }))
     const taken = await takenQuestions(
       database,
       query.domainId,
@@ -100,6 +102,7 @@ async function updateConversation(
         updatedAt: row.updated_at.toISOString(),
         revision: row.revision,
       })
+    await refuseCallFields(tx, writing.domainId, { id, fields })
     const [written] = await writeConversations(tx, writing, [{ id, fields }])
     return written!
   })

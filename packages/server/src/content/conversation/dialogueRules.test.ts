@@ -15,7 +15,7 @@ beforeAll(async () => {
   at = await startAuthoring()
 })
 afterAll(() => at.close())
-beforeEach(() => at.reset())
+beforeEach(() => at.reset('CALL_CENTRE'))
 
 const UTTSET = 'chat/faq/uttset'
 const ask = (chatType: 'TEXT' | 'INTENT' | 'EVENT' | 'NLU_PATTERN', text: string) => ({
@@ -36,6 +36,41 @@ test('an intent or an event is one conversation’s, as a question is; of anothe
   expect((await at.converse({ name: 'C', ...ask('EVENT', 'DTMF') })).body.code).toBe('DUPLICATE_QUESTION')
   expect((await at.converse({ name: 'C', ...ask('TEXT', 'order') })).status).toBe(200)
   expect((await at.converse({ name: 'D', ...ask('TEXT', 'dtmf') })).status).toBe(200)
+})
+
+test('what only a call has is refused where there are no calls, but kept where it was before', async () => {
+  const keypad = { subsequentAction: { type: 'WAIT_KEYPAD', digits: 4, seconds: 0, fromBubble: 0 } } as const
+  const called = { name: 'Called', ...ask('EVENT', 'CALL_START'), answer: keypad }
+  expect((await at.converse(called)).status).toBe(200)
+  const domainId = await at.reset()
+  expect(issuesOf(await at.converse(called))).toEqual([
+    ['questions.0.text', 'CALL_CENTRE_ONLY', undefined],
+    ['answers.0.subsequentAction', 'CALL_CENTRE_ONLY', undefined],
+  ])
+  const plain = (await at.converse({ name: 'Plain' })).body
+  expect(issuesOf(await put(plain.id, 1, givenFields({ name: 'Plain', answer: keypad })))).toEqual([
+    ['answers.0.subsequentAction', 'CALL_CENTRE_ONLY', undefined],
+  ])
+  const said = { answerType: 'TEXT', component: { type: 'text', data: { description: '?' } } }
+  const silent = { name: 'Silent', kind: 'NO_RESPONSE', on: true, bubbles: [said] }
+  expect(issuesOf(await at.create('message', silent))).toEqual([['kind', 'CALL_CENTRE_ONLY', undefined]])
+  const { database } = at.server.context
+  const setType = (domain_type: 'DEFAULT' | 'CALL_CENTRE') =>
+    database.updateTable('domain').set({ domain_type }).where('id', '=', domainId).execute()
+  await setType('CALL_CENTRE')
+  expect((await at.create('message', silent)).status).toBe(200)
+  const { id } = (await at.converse(called)).body
+  await setType('DEFAULT')
+  expect((await put(id, 1, givenFields({ ...called, name: 'Renamed' }))).status).toBe(200)
+})
+
+test('a weekday that is named twice is kept once', async () => {
+  const days = (...named: ('SAT' | 'SUN')[]) => ({ conditions: [[{ type: 'day' as const, days: named }]] })
+  const { status, body } = await at.converse({
+    name: 'Weekend',
+    answer: days('SUN', 'SAT', ...Array(6).fill('SUN')),
+  })
+  expect([status, body.answers[0]!.conditions]).toEqual([200, days('SUN', 'SAT').conditions])
 })
 
 test('a list is filtered by each kind of question', async () => {

@@ -1,8 +1,8 @@
-import type { conversation, QueryOf } from '@parlance/contract'
+import { type conversation, type QueryOf, WHOLE_LIST_MAX } from '@parlance/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { likePrefix, pageOf } from '../../http/page'
-import { hasWords, searchKey } from '../reference/searchText'
+import { hasWords, QUESTION_TEXT, searchKey } from '../reference/searchText'
 import { conversationsOf } from './conversationFilter'
 
 type ListQuery = QueryOf<typeof conversation.list>
@@ -18,22 +18,24 @@ const SORT_COLUMN = {
 /** The conversations of one page, and how many there are on all. */
 export async function findPage(database: Database, query: ListQuery): Promise<Found> {
   if (query.search.trim() === '') return inTwoSteps(database, query)
-  const found = await inOnePass(database, query, (query.pageNo - 1) * query.pageSize)
+  const { pageNo, pageSize } = query.pager === false ? { pageNo: 1, pageSize: WHOLE_LIST_MAX } : query
+  const found = await inOnePass(database, { ...query, pageSize }, (pageNo - 1) * pageSize)
   if (found.ids.length > 0 || found.count === 0) return found
-  return inOnePass(database, query, pageOf(found.count, query).offset)
+  return inOnePass(database, { ...query, pageSize }, pageOf(found.count, query).offset)
 }
 
 /** Without a search an index counts and another one has the order: no conversation is read for either. */
 async function inTwoSteps(database: Database, query: ListQuery): Promise<Found> {
   const picked = conversationsOf(database, query.domainId, query)
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { pageSize, offset } = pageOf(count, query)
   const sort = query.sort === 'relevance' ? 'updatedAt' : query.sort
   const page = await picked
     .select('c.id')
     .orderBy(SORT_COLUMN[sort], query.order)
     .orderBy('c.id', query.order)
-    .limit(query.pageSize)
-    .offset(pageOf(count, query).offset)
+    .limit(pageSize)
+    .offset(offset)
     .execute()
   return { count, ids: page.map((row) => row.id) }
 }
@@ -71,7 +73,7 @@ function byRelevance({ domainId, search, pageNo, pageSize }: ListQuery): RawBuil
     select id from (select * from found order by rank, place desc limit ${most}) f
     order by case when rank < ${OTHER_TEXT} then rank when exists (
       select from question q where q.domain_id = ${domainId} and q.conversation_id = f.id
-        and ${hasWords(sql`q.question_key`, search)}) then ${OTHER_TEXT - 1} else ${OTHER_TEXT} end, place desc, id desc`
+        and ${hasWords(QUESTION_TEXT, search)}) then ${OTHER_TEXT - 1} else ${OTHER_TEXT} end, place desc, id desc`
 }
 
 function nameRank(search: string): RawBuilder<number> {

@@ -3,8 +3,8 @@ import {
   type ErrorCode,
   isAnsweredYesOrNo,
   QUESTION_TYPES,
-  questionKey,
   type Slot,
+  sameQuestionKey,
   slotEntities,
 } from '@parlance/contract'
 import { canAgree } from '@parlance/engine'
@@ -114,7 +114,7 @@ async function compareQuestions(
   items: readonly ConversationItem[],
 ): Promise<{ issues: ItemIssue[]; notices: ItemNotice[] }> {
   const asked = await mapInSlices(items, ({ fields }) =>
-    fields.questions.map(({ chatType, text }) => ({ chatType, text, key: questionKey(text) })),
+    fields.questions.map((question) => ({ ...question, key: sameQuestionKey(question) })),
   )
   const owners = await ownersOf(database, domainId, items, asked)
   const issues: ItemIssue[] = []

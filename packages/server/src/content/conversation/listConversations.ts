@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { presentPage } from '../../http/page'
-import { hasWord, searchKey } from '../reference/searchText'
+import { hasWord, QUESTION_TEXT, searchKey } from '../reference/searchText'
 import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
 import { findPage } from './findPage'
 
@@ -90,9 +90,8 @@ async function bestQuestions(
   ids: readonly number[],
   search: string,
 ): Promise<{ id: number; text: string; words: number }[]> {
-  const key = sql<string>`question_key`
   const words = sql.join(
-    searchWords(search).map((word) => sql`(${hasWord(key, word)})::integer`),
+    searchWords(search).map((word) => sql`(${hasWord(QUESTION_TEXT, word)})::integer`),
     sql` + `,
   )
   const { rows } = await sql<{ id: number; text: string; words: number }>`

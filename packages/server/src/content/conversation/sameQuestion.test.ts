@@ -7,7 +7,7 @@ beforeAll(async () => {
   at = await startAuthoring()
 })
 afterAll(() => at.close())
-beforeEach(() => at.reset())
+beforeEach(() => at.reset('CALL_CENTRE'))
 
 const UTTSET = 'chat/faq/uttset'
 const asking = (
@@ -121,6 +121,27 @@ describe('the same question in conversations with other input contexts', () => {
     expect((await create(asking('D', text, [], chatType))).status).toBe(200)
     expect((await create(asking('E', text, [], chatType))).status).toBe(409)
     expect(await taken(text, ['order'], chatType)).toMatchObject([{ keptApart: false }])
+  })
+
+  test.each([
+    ['When do you open?', ' when do you open'],
+    ['언제 열어요', '언제 열어요~!! 😀'],
+    ['営業時間は？', '営業時間は。'],
+  ])('"%s" and "%s" are one question, as they are to the bot', async (one, other) => {
+    await create(asking('A', one))
+    expect((await create(asking('B', other))).body).toMatchObject({ code: 'DUPLICATE_QUESTION' })
+    expect(await taken(other)).toMatchObject([{ conversationName: 'A', keptApart: false }])
+    const twice = {
+      name: 'C',
+      questions: [`x ${one}`, `y ${other}`].map((text) => ({ chatType: 'TEXT' as const, text })),
+    }
+    expect(
+      (await create({ ...twice, questions: [...twice.questions, { chatType: 'TEXT', text: `x ${one}!` }] }))
+        .body,
+    ).toMatchObject({ code: 'INVALID', issues: [{ path: 'questions.2.text', code: 'DUPLICATE_QUESTION' }] })
+    // A mark is a symbol in a script, and `?` alone is a question of its own.
+    expect((await create(asking('D', one.replace(/[?？]/g, ''), [], 'NLU_PATTERN'))).status).toBe(200)
+    expect((await create(asking('E', '?'))).status).toBe(200)
   })
 
   test('two saves at the same time do not both get it', async () => {

@@ -1,4 +1,4 @@
-import { type QuestionType, questionKey } from '@parlance/contract'
+import { type QuestionType, sameQuestionKey } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { type Merged, mergeRows } from './mergeRows'
@@ -43,7 +43,7 @@ function merge(item: NumberedItem, before: readonly QuestionRow[]): Merged<Quest
       id: 0,
       conversationId: item.id,
       position,
-      key: questionKey(question.text),
+      key: sameQuestionKey(question),
     }),
   )
   const staying = new Set(wanted.map(identity))

@@ -55,6 +55,7 @@ async function listDomains(
     .where('m.user_id', '=', userId)
     .where(hasWords(sql`lower(normalize(d.name, nfkc)) || E'\\n' || d.code_key`, query.search))
   const { count } = await mine.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { pageSize, offset } = pageOf(count, query)
   const rows = await mine
     .selectAll('d')
     .select('m.role')
@@ -72,8 +73,8 @@ async function listDomains(
     )
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id')
-    .limit(query.pageSize)
-    .offset(pageOf(count, query).offset)
+    .limit(pageSize)
+    .offset(offset)
     .execute()
   return presentPage(
     rows.map((row) => ({

@@ -119,6 +119,43 @@ test('an entity keeps what it was after each save, a renaming of what it refers 
   expect((await history()).status).toBe(404)
 })
 
+test('an entity or a form in use is switched off only after a warning that names its users', async () => {
+  const city = await create({ name: 'city' })
+  const using = await converse('Using', ['to @{city}'])
+  expect(await update(city, { active: false })).toMatchObject({
+    status: 409,
+    body: { code: 'SWITCHED_OFF_IN_USE', params: { users: [{ id: using.id, name: 'Using' }], count: 1 } },
+  })
+  expect((await caller.get<Entity>(url(`/${city.id}`))).body).toMatchObject({ active: true, revision: 1 })
+  const fields = { ...fieldsOf({ name: 'city' }), active: false }
+  const forced = await caller.send<Entity>('PUT', url(`/${city.id}/batch`), {
+    revision: 1,
+    fields,
+    force: true,
+  })
+  expect(forced.body).toMatchObject({ active: false, revision: 2 })
+  // What is off stays off without another question, and is switched on without one.
+  expect((await update(forced.body, { sensitiveType: 'GENERAL' })).status).toBe(200)
+  const free = await create({ name: 'free' })
+  expect((await update(free, { active: false })).status).toBe(200)
+  const form = (path = '') => `/api/v1/form${path}?domainId=${domainId}`
+  const size = {
+    name: 'size',
+    version: 2,
+    type: 'OPEN',
+    guideText: 'Which?',
+    entity: null,
+    buttons: [],
+    action: { type: 'TEXT', text: 'ok' },
+  }
+  const { body: made } = await caller.send<{ id: number }>('POST', form(), size)
+  const shows = conversationFields({ name: 'Shows', answers: ['#2{size}'] })
+  await caller.send('POST', conversationUrl(), shows)
+  const off = { revision: 1, fields: { ...size, active: false } }
+  expect((await caller.send('PUT', form(`/${made.id}`), off)).body.code).toBe('SWITCHED_OFF_IN_USE')
+  expect((await caller.send('PUT', form(`/${made.id}`), { ...off, force: true })).status).toBe(200)
+})
+
 test('entities are listed by name or last change, and those switched off apart', async () => {
   const city = await create({ name: 'city' })
   await create({ name: 'area', active: false })

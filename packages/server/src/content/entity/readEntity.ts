@@ -10,14 +10,24 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { pageOf, presentPage } from '../../http/page'
 import { entityStore } from '../kind/entityStore'
+import { SHOWN_SITES } from '../reference/reference'
 import { hasWords } from '../reference/searchText'
+import { usersOf } from '../reference/usage'
 
-/** One entity of a domain with its words. Throws NOT_FOUND. */
-export async function readEntity(database: Database, domainId: number, id: number): Promise<Entity> {
+/** One entity of a domain with its words, and if asked with what shows it to end users. Throws NOT_FOUND. */
+export async function readEntity(
+  database: Database,
+  domainId: number,
+  id: number,
+  { includeUsingInAnswer }: { includeUsingInAnswer?: boolean | undefined } = {},
+): Promise<Entity> {
   const [saved] = await entityStore.read(database, domainId, [id])
   if (!saved) throw new AppError('NOT_FOUND', { id })
   const { fields, revision, updatedAt, updatedBy } = saved
-  return { id, ...fields, revision, updatedAt: updatedAt.toISOString(), updatedBy }
+  const entity = { id, ...fields, revision, updatedAt: updatedAt.toISOString(), updatedBy }
+  if (!includeUsingInAnswer) return entity
+  const { users } = await usersOf(database, domainId, 'entity', [id], SHOWN_SITES)
+  return { ...entity, usingInAnswer: users }
 }
 
 /** One page of a domain's entities, searched in names, patterns, words and synonyms. */
@@ -32,14 +42,15 @@ export async function listEntities(
     .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
     .where(hasWords(sql`search_text`, query.search))
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { pageSize, offset } = pageOf(count, query)
   const rows = await picked
     .select(['id', 'name', 'type', 'pattern', 'sensitive_type as sensitiveType', 'active', 'revision'])
     .select(['updated_at', 'updated_by as updatedBy', 'word_count as wordCount'])
     .select(['synonym_count as synonymCount', FIRST_WORDS, USE_COUNT])
     .orderBy(query.sort === 'name' ? 'name_key' : 'updated_at', query.order)
     .orderBy('id', query.order)
-    .limit(query.pageSize)
-    .offset(pageOf(count, query).offset)
+    .limit(pageSize)
+    .offset(offset)
     .execute()
   const items = rows.map(({ updated_at, ...row }) => ({ ...row, updatedAt: updated_at.toISOString() }))
   return presentPage(items, count, query)

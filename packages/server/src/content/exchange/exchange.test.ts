@@ -79,7 +79,7 @@ describe('what a file becomes', () => {
     await applied(domainId, json([one, two]))
     const changed = conversationFields({
       name: 'two',
-      questions: ['two!', 'second'],
+      questions: ['two again', 'second'],
       answers: ['two.'],
       group: 'G',
     })
@@ -204,6 +204,19 @@ describe('files that cannot be taken', () => {
       [{ name: 'a.csv', bytes: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') }],
       415,
       'FILE_TYPE_UNSUPPORTED',
+    ],
+    [
+      'rubbish that is called a workbook',
+      [{ name: 'a.xlsx', bytes: 'not a workbook at all' }],
+      400,
+      'FILE_DAMAGED',
+    ],
+    ['the beginning of a workbook', [{ name: 'a.xls', bytes: 'question\nhours\n' }], 400, 'FILE_DAMAGED'],
+    [
+      'a name with special characters',
+      [{ name: 'a<b>:?.csv', bytes: 'question,answer\na,b' }],
+      400,
+      'FILE_NAME_CHARACTERS',
     ],
     ['broken JSON', [{ name: 'a.json', bytes: '{"conversations":[' }], 400, 'FILE_DAMAGED'],
     ['an unclosed quote', [csv('question,answer\n"a,b\nc,d')], 400, 'FILE_DAMAGED'],

@@ -1,4 +1,4 @@
-import { ConversationFields, EXCHANGE_FORMATS, questionKey, UPLOAD_WAYS } from '@parlance/contract'
+import { ConversationFields, EXCHANGE_FORMATS, sameQuestionKey, UPLOAD_WAYS } from '@parlance/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DIALOGUE_TARGETS, dialogueArbitrary } from '../../testing/dialogueArbitrary'
@@ -111,7 +111,7 @@ function storable(drawn: readonly ConversationFields[]): ConversationFields[] {
     return labels.get(nameKey(name))!
   }
   return drawn.flatMap((fields) => {
-    const keys = fields.questions.map((question) => questionKey(question.text))
+    const keys = fields.questions.map(sameQuestionKey)
     if (names.has(nameKey(fields.name)) || keys.some((key) => questions.has(key))) return []
     names.add(nameKey(fields.name))
     keys.forEach((key) => questions.add(key))

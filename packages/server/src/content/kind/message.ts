@@ -1,4 +1,5 @@
 import { type FieldIssue, type MessageFields, WELCOME_MESSAGES_MAX } from '@parlance/contract'
+import { domainRow } from '../../db/domainRow'
 import { visitBubbles } from './bubbleReferences'
 import type { KindRules } from './kind'
 
@@ -11,11 +12,15 @@ export const message: KindRules<MessageFields> = {
     ...fields,
     bubbles: visitBubbles(fields.bubbles, { site: 'answer', path: 'bubbles' }, visit),
   }),
-  async issues({ fields, before, others }) {
+  async issues({ tx, domainId, fields, before, others }) {
     const { kind, on } = fields
     const all = await others()
     const same = all.filter((other) => other.kind === kind)
     const issues = failureIssues([fields, ...all], before ? [before, ...all] : all)
+    if (kind === 'NO_RESPONSE' && before?.kind !== kind) {
+      const { domain_type } = await domainRow(tx, domainId, ['domain_type'])
+      if (domain_type !== 'CALL_CENTRE') issues.push({ path: 'kind', code: 'CALL_CENTRE_ONLY' })
+    }
     if (kind === 'WELCOME' && same.length >= WELCOME_MESSAGES_MAX)
       issues.push({ path: 'kind', code: 'WELCOME_TOO_MANY', params: { max: WELCOME_MESSAGES_MAX } })
     const other = same.find((one) => one.on)

@@ -1,12 +1,13 @@
 import { type ComponentKind, type NamedReference, rewriteReferences } from '@parlance/contract'
 
 /** Which rules hold at a site. */
-export type ReferenceRules = { shown?: true; noAny?: true; noFormat?: true }
+export type ReferenceRules = { shown?: true; noAny?: true; noFormat?: true; valuesOnly?: true }
 
 /**
  * The sites where a reference may stand: the word shown beside a user (`Use.where`), and which rules of section 5 hold
  * there. `shown`: end users see the value, so that no confidential entity is allowed. `noAny`: the system entity that
- * takes any text is not allowed. `noFormat`: what is named here is recognised, not written.
+ * takes any text is not allowed. `noFormat`: what is named here is recognised, not written. `valuesOnly`: only what has a
+ * value without a call may stand here (behaviour 2.2, "Nesting").
  */
 export const REFERENCE_SITES = {
   question: { noFormat: true },
@@ -20,7 +21,7 @@ export const REFERENCE_SITES = {
   askBack: { shown: true },
   task: { shown: true },
   form: { shown: true },
-  request: {},
+  request: { valuesOnly: true },
   definition: { noAny: true, noFormat: true },
   pattern: { noAny: true, noFormat: true },
   settings: { shown: true },

@@ -1,13 +1,16 @@
 import { type FieldIssue, isValueFormat, SYSTEM_ANY } from '@parlance/contract'
 import { nameKey } from './nameKey'
-import { REFERENCE_SITES, type Reference, type ReferenceRules } from './reference'
+import { REFERENCE_SITES, type Reference, type ReferenceKind, type ReferenceRules } from './reference'
 import { type Target, type Targets, targetKey } from './target'
 import type { RecordedUse } from './usage'
+
+/** What has no value of its own: it is called, shown, or part of a script. */
+const VALUELESS: readonly ReferenceKind[] = ['actionMethod', 'form', 'variable']
 
 /**
  * Returns what is wrong with references (section 5): nothing of that name, or of another version, no task with such a
  * slot, no such button of a form, a value that must not be shown, the system entity for any text where it may not
- * stand, a variable set that cannot be, a format that there is not.
+ * stand, a variable set that cannot be, a format that there is not, a call inside a request.
  */
 export function referenceIssues(references: readonly Reference[], targets: Targets): FieldIssue[] {
   return references.flatMap((reference) => {
@@ -39,6 +42,7 @@ function issueOf(reference: Reference, target: Target | undefined): Omit<FieldIs
   const rules: ReferenceRules = REFERENCE_SITES[site]
   if (kind === 'systemEntity' && name === SYSTEM_ANY && rules.noAny)
     return { code: 'ANY_NOT_ALLOWED', params: { name } }
+  if (rules.valuesOnly && VALUELESS.includes(kind)) return { code: 'VALUES_ONLY', params: { name } }
   if (reference.isOwn) return null
   if (kind === 'formButton') return buttonIssue(reference, target)
   if (!target || (version !== undefined && target.version !== version)) return unknown(reference)

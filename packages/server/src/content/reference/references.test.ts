@@ -117,6 +117,18 @@ describe('what does not exist is refused where it is named', () => {
     expect(issuesOf(await at.create('actionmethod', method))).toEqual([['data', 'UNKNOWN_FORMAT', 'DATE']])
   })
 
+  test('a request holds values, and no other call, form or variable of questions', async () => {
+    await at.create('variable', { name: 'please', definition: '[please|kindly]' })
+    const url = 'https://shop.example/?a=$[@{city}]&b=${price}&c=@var.{please}'
+    const method = { ...aMethod('m', 2), url, data: '{"a":"$2{points.sum}","b":"#{Old}","c":"*{grade}"}' }
+    expect(issuesOf(await at.create('actionmethod', method))).toEqual([
+      ['url', 'VALUES_ONLY', 'price'],
+      ['url', 'VALUES_ONLY', 'please'],
+      ['data', 'VALUES_ONLY', 'points'],
+      ['data', 'VALUES_ONLY', 'Old'],
+    ])
+  })
+
   test('in forms, methods, keywords, messages and settings', async () => {
     const linked = { type: 'LINK', conversation: 'x' }
     const form = {

@@ -11,6 +11,9 @@ export function searchKey(text: string): string {
   return questionKey(text.replaceAll('\0', ''))
 }
 
+/** What a search finds in a question: its key lacks the marks at its ends. */
+export const QUESTION_TEXT = sql<string>`question_key || E'\\n' || lower(normalize(text, nfkc))`
+
 /** Whether a column of search texts or keys has all words of a search, in any order and however it is spaced. */
 export function hasWords(column: RawBuilder<string>, search: string): RawBuilder<boolean> {
   const conditions = searchWords(search).map((word) => hasWord(column, word))

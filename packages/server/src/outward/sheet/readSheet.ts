@@ -24,7 +24,24 @@ export async function readSheet(
   const isUtf16 = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])
   const type = isUtf16 ? undefined : await fileTypeFromBuffer(bytes.subarray(0, 8_192))
   if (type) throw new AppError('FILE_TYPE_UNSUPPORTED', { type: type.ext })
-  return readText(bytes, fileName, language)
+  return /\.xlsx?$/i.test(fileName)
+    ? readNamedWorkbook(bytes, fileName, language)
+    : readText(bytes, fileName, language)
+}
+
+/** A table or JSON under the name of a workbook is read as what it is; anything else is a workbook that was damaged. */
+function readNamedWorkbook(bytes: Uint8Array, fileName: string, language: Language): SheetContent {
+  let content: SheetContent
+  try {
+    content = readText(bytes, fileName, language)
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'FILE_TOO_MANY_ROWS'
+      ? error
+      : new AppError('FILE_DAMAGED')
+  }
+  if (content.kind === 'rows' && content.rows.every(({ cells }) => cells.length < 2))
+    throw new AppError('FILE_DAMAGED')
+  return content
 }
 
 /** An encrypted .xlsx comes in the container of .xls; so do Word files. */

@@ -204,7 +204,7 @@ test('timestamps are checked only where the operator asked for it', async () => 
 })
 
 test('every turn is listed in history with its trace, newest first, and can be searched', async () => {
-  await send({ userId: 'history-user' })
+  const { body: answer } = await send({ userId: 'history-user', userIp: '203.0.113.7' })
   await send({ userId: 'history-user', bubbles: [{ type: 'text', data: { description: '아무 말 대잔치' } }] })
   const url = `/api/v1/history?domainId=${bot.domainId}&userId=history-user`
   const { body } = await owner.get<Page<HistoryRow>>(url)
@@ -212,6 +212,17 @@ test('every turn is listed in history with its trace, newest first, and can be s
     ['아무 말 대잔치', 'FAIL'],
     ['몇 시에 열어요', 'EXACT'],
   ])
+  expect(body.items[1]).toMatchObject({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    environment: 'REAL',
+    platform: 'custom',
+    userId: 'history-user',
+    sessionId: answer.sessionId,
+    userIp: '203.0.113.7',
+    answer: '아침 9시에 열어요.',
+    conversation: { name: '영업시간' },
+    score: 1,
+  })
   const found = await owner.get<Page<HistoryRow>>(`${url}&search=${encodeURIComponent('대잔치')}`)
   expect(found.body.totalCount).toBe(1)
   const turn = await owner.get<HistoryTurn>(`/api/v1/history/${body.items[1]!.id}?domainId=${bot.domainId}`)
@@ -251,23 +262,6 @@ describe('the web chat', () => {
     ])
     expect((await chat({ event: 'open' }, { origin: 'https://evil.example' })).statusCode).toBe(403)
   })
-})
-
-test('the manual test talks to beta and leaves no history', async () => {
-  const before = await owner.get<Page<HistoryRow>>(`/api/v1/history?domainId=${bot.domainId}`)
-  const testId = '0b9f7f0e-6a5d-4f0e-9a39-6b3f6a2f1c11'
-  const url = `/api/v1/test/turn?domainId=${bot.domainId}`
-  const { status, body } = await owner.send<{ trace: { matchType: string } }>('POST', url, {
-    environment: 'BETA',
-    testId,
-    event: 'send',
-    text: '영업시간 알려줘',
-  })
-  expect([status, body.trace.matchType]).toEqual([200, 'EXACT'])
-  const welcome = await owner.send('POST', url, { environment: 'REAL', testId, event: 'open' })
-  expect(welcome.body.code).toBe('TEST_WELCOME_UNSUPPORTED')
-  const after = await owner.get<Page<HistoryRow>>(`/api/v1/history?domainId=${bot.domainId}`)
-  expect(after.body.totalCount).toBe(before.body.totalCount)
 })
 
 async function setChannel(changes: object): Promise<void> {

@@ -1,4 +1,4 @@
-import type { TurnReply } from '@parlance/contract'
+import type { ErrorReply, HistoryRow, Page, TurnReply } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
@@ -37,11 +37,11 @@ beforeAll(async () => {
     { ...inContext, inputContexts: ['주문중'] },
   ]
   bot = await aTestBot(server, owner, conversations, 'manual', async (domainId) => {
-    for (const [name, type] of [
-      ['grade', 'TEXT'],
-      ['points', 'NUMBER'],
+    for (const [name, type, defaultValue] of [
+      ['grade', 'TEXT', ''],
+      ['points', 'NUMBER', '0'],
     ])
-      await owner.send('POST', `/api/v1/uservariable?domainId=${domainId}`, { name, type })
+      await owner.send('POST', `/api/v1/uservariable?domainId=${domainId}`, { name, type, defaultValue })
   })
 })
 afterAll(() => server.close())
@@ -84,4 +84,14 @@ test('a task begins with the slots that a test gives', async () => {
 test('a test can begin with values of slots', async () => {
   const at = '2026-03-02T12:30:00+09:00'
   expect(await say('안내', { at, given: { slots: { 맛: '매운맛' } } })).toEqual(['맵게 해 드릴게요'])
+})
+
+test('the manual test talks to beta and leaves no history; live cannot be opened', async () => {
+  const url = (path: string) => `/api/v1/${path}?domainId=${bot.domainId}`
+  expect(await say('주문할게요', { environment: 'BETA' })).toEqual(['맛은요?'])
+  expect((await owner.get<Page<HistoryRow>>(url('history'))).body.totalCount).toBe(0)
+  const opened = { environment: 'REAL', testId: '0b9f7f0e-6a5d-4f0e-9a39-6b3f6a2f1c11', event: 'open' }
+  expect((await owner.send<ErrorReply>('POST', url('test/turn'), opened)).body.code).toBe(
+    'TEST_WELCOME_UNSUPPORTED',
+  )
 })

@@ -132,3 +132,18 @@ test('it is so when another node took the turn before', async () => {
   for (const reply of await Promise.all(talks)) expect([[ASKED], ['카드 완료 .']]).toContainEqual(reply)
   expect(paidCount() - before).toBeLessThanOrEqual(30)
 })
+
+test('it is so when the session is read late, because no connection was free', async () => {
+  const { turnPool } = server.context
+  const say = aUser()
+  await say('카드값 낼게요')
+  const began = performance.now()
+  const order = say('송금할게요')
+  const early = say('네', createTakeTurn(createContext(server.context)))
+  await order
+  const held = await Promise.all(Array.from({ length: turnPool.options.max }, () => turnPool.connect()))
+  // Longer than the order took: the yes reads the session, or waits for a connection meanwhile.
+  await new Promise((resolve) => setTimeout(resolve, 3 * (performance.now() - began)))
+  for (const client of held) client.release()
+  expect([[ASKED], ['카드 완료 .']]).toContainEqual(await early)
+})

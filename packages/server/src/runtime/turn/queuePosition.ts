@@ -20,8 +20,7 @@ export type QueuePosition = {
 export function cameBeforeAnswer(
   { hasWaited }: QueuePosition,
   askedAt: number,
-  readAt: number,
-  answeredMs: number | null,
+  { readAt, answeredMs }: { readAt: number; answeredMs: number | null },
 ): boolean {
   return hasWaited || (answeredMs !== null && readAt - askedAt > answeredMs)
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@parlance/engine'
 import type { Context } from '../../context'
 import { databaseFault } from '../../db/databaseFault'
-import { runPrepared } from '../../db/prepared'
+import { runPrepared, runPreparedAt } from '../../db/prepared'
 import { throughOutage } from '../../db/throughOutage'
 import type { IncomingTurn } from './incomingTurn'
 import { isAlone, type QueuePosition } from './queuePosition'
@@ -26,6 +26,8 @@ export type FoundSession = {
   mustWait: boolean
   /** How long ago its last turn was committed; null where there was none or it was not noted. */
   answeredMs: number | null
+  /** When it was read, by `performance.now()`. */
+  readAt: number
   /** Id of its new row among the waiting turns, if it had none before. */
   entry: number | null
   answered: Answered | null
@@ -95,9 +97,10 @@ export async function readSession(
 ): Promise<FoundSession> {
   const { turnPool } = context
   const values = [...keyOf(incoming), incoming.eventKey]
-  const [row] = (await (isAlone(context)
-    ? runPrepared<Row>(turnPool, READ, values)
-    : readShared(context, incoming, position))) as [Row]
+  const { rows, sentAt: readAt } = await (isAlone(context)
+    ? runPreparedAt<Row>(turnPool, READ, values)
+    : readShared(context, incoming, position))
+  const row = rows[0]!
   const { digest, turn_at: at, turn_id: turnId, reply } = row
   return {
     // A row without a session's id was made by a lease or by a turn that broke.
@@ -105,6 +108,7 @@ export async function readSession(
     version: row.turn_count,
     mustWait: row.must_wait,
     answeredMs: row.answered_ms,
+    readAt,
     entry: row.entry,
     answered: digest === null ? null : { digest, at, turnId, reply },
   }
@@ -114,13 +118,13 @@ async function readShared(
   { turnPool }: Context,
   incoming: IncomingTurn,
   position: QueuePosition,
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; sentAt: number }> {
   const key = keyOf(incoming)
   const { sentAt, arrivedAt, id } = position
   if (position.isInDoubt) await runPrepared(turnPool, FORGET_ENTRY, [...key, sentAt, arrivedAt])
   position.isInDoubt = false
   try {
-    return await runPrepared<Row>(turnPool, READ_SHARED, [...key, incoming.eventKey, sentAt, arrivedAt, id])
+    return await runPreparedAt<Row>(turnPool, READ_SHARED, [...key, incoming.eventKey, sentAt, arrivedAt, id])
   } catch (error) {
     position.isInDoubt = id === null && databaseFault(error) === 'LOST'
     throw error

@@ -71,12 +71,12 @@ async function takeOnce(
 ): Promise<TurnReply> {
   const started = performance.now()
   const read = () => readTurn(context, incoming, position)
-  const { served, found, readAt, again } = await throughOutage(context.turnPool.watch, askedAt, read)
+  const { served, found, again } = await throughOutage(context.turnPool.watch, askedAt, read)
   if (again) return again
   const { state: before, version, mustWait } = found
   if (mustWait) throw new TurnLostError()
   const now = context.now()
-  const isEarly = before !== null && cameBeforeAnswer(position, askedAt, readAt, found.answeredMs)
+  const isEarly = before !== null && cameBeforeAnswer(position, askedAt, found)
   const input = inputOf(incoming, now, isEarly)
   const driven = driveTurn(context, incoming, served, before, input)
   const beginning = { served, before, input, started, now }
@@ -95,8 +95,7 @@ async function takeOnce(
   return reply
 }
 
-/** `readAt`: when the session was read, by `performance.now()`. */
-type ReadTurn = { served: ServedBot; found: FoundSession; readAt: number; again: TurnReply | null }
+type ReadTurn = { served: ServedBot; found: FoundSession; again: TurnReply | null }
 
 /** All that a turn reads before it begins; may be repeated. */
 async function readTurn(
@@ -106,11 +105,10 @@ async function readTurn(
 ): Promise<ReadTurn> {
   const served = await servedBot(context, incoming.domainId, incoming.environment)
   if (!served) throw new AppError('NO_BUILD')
-  const readAt = performance.now()
   const found = await readSession(context, incoming, position)
   position.id ??= found.entry
   const again = found.answered && (await answerAgain(context, incoming, found.answered))
-  return { served, found, readAt, again }
+  return { served, found, again }
 }
 
 function inputOf(incoming: IncomingTurn, now: Date, isEarly: boolean): TurnInput {

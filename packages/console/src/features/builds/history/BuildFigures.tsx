@@ -16,12 +16,14 @@ export function BuildFigures({ domainId, buildId, report }: Props) {
   const { thresholds, renewedFrom, thresholdSource: source } = report
   const measured = useQuery({ ...modelReportQuery(domainId, buildId), enabled: thresholds !== null }).data
     ?.report?.quality
-  const facts: Fact[] = [
+  const numbers: Fact[] = [
     [t('home.conversations'), format.number(report.conversations)],
     [t('build.report.questions'), format.number(report.questions)],
     [t('build.report.regex'), format.number(report.regexQuestions)],
     [t('build.report.single'), thresholds && format.percent(thresholds.single)],
     [t('build.report.similar'), thresholds && format.percent(thresholds.similar)],
+  ]
+  const ways: Fact[] = [
     [
       t('build.report.thresholds'),
       source?.kind === 'HELD_OUT'
@@ -40,9 +42,10 @@ export function BuildFigures({ domainId, buildId, report }: Props) {
     ],
   ]
   return (
-    <section>
+    <section className={classes.figures}>
       <h2 className={classes.heading}>{t('build.figures')}</h2>
-      <FactList facts={facts} className={classes.report} />
+      <FactList facts={numbers} className={classes.report} />
+      {thresholds && <FactList facts={ways} className={`${classes.facts} ${classes.ways}`} />}
       {measured && <ReportFigures quality={measured} />}
     </section>
   )

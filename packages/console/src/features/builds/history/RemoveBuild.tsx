@@ -14,7 +14,7 @@ export function RemoveBuild({ domainId, build, onRemoved, onClose }: Props) {
   const toasts = useToasts()
   const cache = useQueryClient()
   const remove = useMutation({
-    mutationFn: (buildId: number) => call(calls.remove, { query: { domainId }, body: { domainId, buildId } }),
+    mutationFn: (buildId: number) => call(calls.remove, { query: { domainId }, body: { buildId } }),
     onSuccess: () => {
       toasts.success(t('build.removed', { id: build?.displayId ?? '' }))
       onClose()

@@ -49,8 +49,10 @@ export function ContentChangesView({ domainId, changes, environment, onFollow }:
               <Name domainId={domainId} id={id} name={name} gone={change === 'DELETED'} onFollow={onFollow} />
             </li>
           ))}
-          {more > 0 && <li className="quiet">{t('common.andMore', { count: more })}</li>}
         </ul>
+      )}
+      {conversations.length > 0 && more > 0 && (
+        <p className={`quiet ${classes.more}`}>{t('common.andMore', { count: more })}</p>
       )}
     </section>
   )

@@ -48,7 +48,6 @@ beforeEach(() => {
     if (path.endsWith('/exist')) return { body: { exist: false } }
     if (method === 'PUT' || method === 'POST') return onSave(asked)
     if (path.endsWith('/uttset/7')) return { body: now }
-    if (path.endsWith('/entity')) return { body: { items: [CITY], totalCount: 1, pageNo: 1, totalPage: 1 } }
     return { body: [] }
   })
 })
@@ -59,7 +58,6 @@ afterEach(() => {
 })
 
 const NONE_SIMILAR = { state: 'READY', verdict: 'NONE', questions: [], answer: null }
-const CITY = { id: 1, name: 'city', firstWords: ['Seoul'], pattern: '' }
 const takenOf = ({ body }: Asked) =>
   (body as { questions: { text: string }[] }).questions
     .filter(({ text }) => text === 'refund please')
@@ -134,16 +132,6 @@ describe('questions in the editor', () => {
     await expect.element(line(1)).toHaveValue('配送')
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(lines()).toEqual(['配送'])
-  })
-
-  it('name entities that @ offers', async () => {
-    await open(null)
-    await line(1).click()
-    await userEvent.keyboard('weather in @ci')
-    await expect.element(page.getByRole('option', { name: '@{city}' })).toBeVisible()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(line(1)).toHaveValue('weather in @{city}')
-    expect(lines()).toHaveLength(1)
   })
 
   it('show which other conversation has them', async () => {

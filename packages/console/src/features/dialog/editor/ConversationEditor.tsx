@@ -24,7 +24,7 @@ export function ConversationEditor(props: EditorOptions) {
   const navigate = useNavigate()
   const may = useMay(domainId, 'Change/content')
   const lang = useDomain(domainId)?.language
-  const { form, save, nameField, duplicates, similar } = useEditor({ ...props, may })
+  const { form, save, nameField, arrival, duplicates, similar } = useEditor({ ...props, may })
   const { base, dirty, saving } = form
   const conversationId = base?.conversation.id ?? null
   const section = { form, domainId, conversationId, lang, readOnly: !may }
@@ -57,7 +57,13 @@ export function ConversationEditor(props: EditorOptions) {
         <fieldset className={classes.columns} disabled={!may}>
           <div className={classes.form}>
             <Basics {...section} nameField={nameField} />
-            <Questions {...section} kind="general" duplicates={duplicates} similar={similar} />
+            <Questions
+              {...section}
+              kind="general"
+              arrival={arrival}
+              duplicates={duplicates}
+              similar={similar}
+            />
             <Questions {...section} kind="scripts" duplicates={duplicates} />
             <OtherQuestions {...section} />
             <ConversationSettingsList {...section} />
@@ -85,7 +91,7 @@ export function ConversationEditor(props: EditorOptions) {
           <DifferenceList base={base?.fields ?? theirs.fields} mine={mine} theirs={theirs.fields} />
         )}
       />
-      <UnsavedGuard dirty={dirty && may} kept saving={saving} onSave={() => save('leave')} />
+      <UnsavedGuard dirty={dirty && may} everywhere kept saving={saving} onSave={() => save('leave')} />
     </Page>
   )
 }

@@ -21,6 +21,7 @@ import { fieldAt } from './draft/fieldAt'
 import { journalShape } from './draft/journalShape'
 import { joinEdits, mergeEdits } from './draft/mergeEdits'
 import { useDuplicateQuestions } from './question/useDuplicateQuestions'
+import { useOfferedQuestion } from './question/useOfferedQuestion'
 import { useSimilarQuestions } from './question/useSimilarQuestions'
 
 /** `conversation` is null for a new one. */
@@ -38,8 +39,9 @@ export function useEditor(options: EditorOptions & { may: boolean }) {
   const id = base?.conversation.id ?? null
   const duplicates = useDuplicateQuestions(domainId, id, prepared)
   const similar = useSimilarQuestions(domainId, id, prepared.fields.inputContexts)
+  const arrival = useOfferedQuestion(form, { domainId, conversationId: id, may })
   useSaveKey(may ? () => void save('stay') : undefined)
-  return { form, save, nameField, duplicates, similar }
+  return { form, save, nameField, arrival, duplicates, similar }
 }
 
 function useConversationForm(options: EditorOptions) {

@@ -1,4 +1,4 @@
-import { type Answer, type ConversationFields, canonicalJson, questionKey } from '@parlance/contract'
+import { type Answer, type ConversationFields, canonicalJson, sameQuestionKey } from '@parlance/contract'
 import { answerSettingsOf } from '../../conversation/dialogueFields'
 import { nameKey } from '../../reference/nameKey'
 
@@ -34,8 +34,8 @@ export function answerKey(answer: Answer): string {
   return canonicalJson([answer.bubbles, answerSettingsOf(answer)])
 }
 
-function sameQuestion({ chatType, text }: ConversationFields['questions'][number]): string {
-  return `${chatType} ${questionKey(text)}`
+function sameQuestion(question: ConversationFields['questions'][number]): string {
+  return `${question.chatType} ${sameQuestionKey(question)}`
 }
 
 function isAlways({ chatStatusCode, conditions = [] }: Answer): boolean {

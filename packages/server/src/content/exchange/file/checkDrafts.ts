@@ -1,4 +1,10 @@
-import { ConversationFields, type FieldIssue, fieldIssues, type RowIssue } from '@parlance/contract'
+import {
+  ConversationFields,
+  type FieldIssue,
+  fieldIssues,
+  type Question,
+  type RowIssue,
+} from '@parlance/contract'
 import { checkScript } from '../../conversation/checkScript'
 import { contentHash } from '../../conversation/contentHash'
 import { visitConversation } from '../../conversation/conversationReferences'
@@ -56,7 +62,7 @@ export type Checked = {
 /** Checks conversations of a file each for itself and against each other; what is wrong becomes an issue of its row. */
 export function checkDrafts(
   drafts: readonly UploadDraft[],
-  keyOf: (question: string) => string,
+  keyOf: (question: Question) => string,
   sheet: string | null,
 ): Checked {
   const content = createLines()
@@ -80,7 +86,7 @@ export function checkDrafts(
     const before = issues.length
     fields.questions.forEach(({ chatType, text }, i) => {
       const row = draft.questionRows[i] ?? draft.row
-      const own = keyOf(text)
+      const own = keyOf({ chatType, text })
       const id = questionId({ chatType, key: own })
       const found = ownerOf(owners, id, fields.inputContexts ?? [])
       if (found) issues.push(takenIssue(row, fields.name, text, found))

@@ -1,8 +1,9 @@
 import {
   AppError,
   type Language,
-  questionKey,
+  type Question,
   type SheetColumns,
+  sameQuestionKey,
   type UploadEncoding,
 } from '@parlance/contract'
 import { readSheet } from '../../../outward/sheet/readSheet'
@@ -47,7 +48,7 @@ export async function parseUpload(
   reading: Reading = {},
 ): Promise<ParsedUpload> {
   const sheet = await readSheet(bytes, fileName, language)
-  const keyOf = remembering(questionKey)
+  const keyOf = remembering(sameQuestionKey)
   const isJson = sheet.kind === 'json'
   const { drafts, issues, columns } = isJson
     ? { ...jsonDrafts(sheet.value, reading.isOwn ? Number.POSITIVE_INFINITY : undefined), columns: null }
@@ -87,13 +88,14 @@ function splitAnswers(drafts: readonly UploadDraft[], isWanted: boolean): number
   return count
 }
 
-function remembering(work: (text: string) => string): (text: string) => string {
+function remembering(work: (question: Question) => string): (question: Question) => string {
   const known = new Map<string, string>()
-  return (text) => {
-    const before = known.get(text)
+  return (question) => {
+    const asked = `${question.chatType} ${question.text}`
+    const before = known.get(asked)
     if (before !== undefined) return before
-    const made = work(text)
-    known.set(text, made)
+    const made = work(question)
+    known.set(asked, made)
     return made
   }
 }

@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { AppError, UPLOAD_BYTES_MAX } from '@parlance/contract'
 import type { FastifyRequest } from 'fastify'
 
+/** Section 5: what no file name may have; Windows takes none of them either. */
+const FORBIDDEN_IN_NAMES = /[<>:"|?*]/
 /** Files of one person that are received and read at once; each is on disk meanwhile. */
 const AT_ONCE = 9
 const receiving = new Map<string, number>()
@@ -15,7 +17,8 @@ export type ReceivedFile = { fileName: string; path: string; forget: () => Promi
 
 /**
  * Takes the one file of an upload into a folder of the blob store, never whole into memory. Throws FILE_MISSING,
- * FILE_MORE_THAN_ONE, FILE_EMPTY, FILE_TOO_LARGE, and TOO_MANY_REQUESTS when the person sends too many at once.
+ * FILE_MORE_THAN_ONE, FILE_NAME_CHARACTERS, FILE_EMPTY, FILE_TOO_LARGE, and TOO_MANY_REQUESTS when the person sends too
+ * many at once.
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -56,6 +59,7 @@ async function takeOne(request: FastifyRequest, file: string): Promise<string> {
     size = part.file.bytesRead
   }
   if (fileName === null) throw new AppError('FILE_MISSING')
+  if (FORBIDDEN_IN_NAMES.test(fileName)) throw new AppError('FILE_NAME_CHARACTERS')
   if (size === 0) throw new AppError('FILE_EMPTY')
   return fileName
 }

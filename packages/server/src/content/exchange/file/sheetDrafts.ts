@@ -1,4 +1,4 @@
-import { AppError, type RowIssue, type SheetColumns } from '@parlance/contract'
+import { AppError, type Question, type RowIssue, type SheetColumns } from '@parlance/contract'
 import type { SheetTable } from '../../../outward/sheet/sheet'
 import { nameKey } from '../../reference/nameKey'
 import { type Draft, finishDraft, freeName, mergeFaq } from './draftOfRows'
@@ -11,12 +11,12 @@ export type SheetDrafts = UploadDrafts & { columns: SheetColumns }
 /**
  * Puts rows together to conversations. Rows with one name belong together. Without a name each question has the
  * answers of all of its rows, questions with the same answers are one conversation, and it is named after the first of
- * them. `keyOf` is `questionKey`, which is slow enough to be cached. Throws the codes of `findColumns`.
+ * them. `keyOf` is `sameQuestionKey`, which is slow enough to be cached. Throws the codes of `findColumns`.
  */
 export function sheetDrafts(
   content: SheetTable,
   given: GivenColumns,
-  keyOf: (question: string) => string,
+  keyOf: (question: Question) => string,
 ): SheetDrafts {
   const { row: headerRow, positions, ...columns } = findColumns(content, given)
   const header = { row: headerRow, positions }

@@ -1,4 +1,4 @@
-import type { RowIssue } from '@parlance/contract'
+import type { Question, RowIssue } from '@parlance/contract'
 import type { SheetRow } from '../../../outward/sheet/sheet'
 import { readAnswerCell } from './answerCell'
 import { ANSWER_COLUMNS, DIALOGUE_COLUMNS, readAnswerCells, readDialogueCell } from './dialogueCells'
@@ -24,7 +24,7 @@ const SETTINGS = ['group', 'tags', 'type', 'random', ...DIALOGUE_COLUMNS] as con
 export function readRow(
   sheetRow: SheetRow,
   header: SheetHeader,
-  keyOf: (question: string) => string,
+  keyOf: (question: Question) => string,
   report: Report,
 ): ReadRow {
   const read = rowReader(sheetRow, header)
@@ -81,11 +81,12 @@ function readSettings(read: RowReader, refuse: Refuse): Map<Column, string> {
   return settings
 }
 
-function readQuestions(read: RowReader, keyOf: (question: string) => string, refuse: Refuse) {
-  const chatType = readQuestionType(read.cell('questionType'))
-  if (chatType === null) refuse('questionType', 'INVALID_VALUE')
+function readQuestions(read: RowReader, keyOf: (question: Question) => string, refuse: Refuse) {
+  const given = readQuestionType(read.cell('questionType'))
+  if (given === null) refuse('questionType', 'INVALID_VALUE')
+  const chatType = given ?? 'TEXT'
   return read.cells('question').map((text) => {
-    return { chatType: chatType ?? 'TEXT', text, row: read.row, key: `${chatType} ${keyOf(text)}` }
+    return { chatType, text, row: read.row, key: `${chatType} ${keyOf({ chatType, text })}` }
   })
 }
 

@@ -130,7 +130,7 @@ async function open() {
 describe('what is made elsewhere', () => {
   it('is shown in plain words and saved as it was when the rest is edited', async () => {
     await open()
-    await expect.element(page.getByText('Image card · edited elsewhere')).toBeVisible()
+    await expect.element(page.getByText('Image card · edited in a file')).toBeVisible()
     await expect.element(page.getByText('Map of our shop')).toBeVisible()
     await expect.element(page.getByText('order.delivery')).toBeVisible()
     await expect.element(page.getByText('Silence')).toBeVisible()

@@ -6,7 +6,8 @@ import type { EntityMenuState } from './useEntityMenu'
 /** The entities that may be meant, at the line that is being typed: below it, or above it where there is no room. */
 export function EntityMenu({ menu }: { menu: EntityMenuState }) {
   const t = useT()
-  const { options, active, listId, choose } = menu
+  const { opened, options, active, listId, choose } = menu
+  if (!opened) return null
   return (
     <Popover
       opened
@@ -38,7 +39,7 @@ export function EntityMenu({ menu }: { menu: EntityMenuState }) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(name)}
             >
-              <span>{`@{${name}}`}</span>
+              <span>{`${opened.sign}{${name}}`}</span>
               <span className={classes.words}>{glance}</span>
             </div>
           ))}

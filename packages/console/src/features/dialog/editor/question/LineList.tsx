@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useT } from '../../../../shared/i18n/useT'
 import { type Line, lineOf } from '../draft/draft'
 import classes from './LineList.module.css'
 import type { LineNotes } from './LineNote'
 import { LineRow, type LineRowActions } from './LineRow'
 import { useEntityMenu } from './useEntityMenu'
+import { type Arrival, lineWith } from './useOfferedQuestion'
 import type { TypedLine } from './useSimilarQuestions'
 
 /** Below this many lines all are rendered, so that find-in-page sees them. */
@@ -20,6 +21,7 @@ export type LineListProps = {
   label: string
   kind: 'general' | 'scripts'
   lines: readonly Line[]
+  arrival: Arrival | null
   placeholder: string
   addLabel: string
   /** The language of the questions, for fonts and spelling. */
@@ -59,6 +61,7 @@ export function LineList(props: LineListProps) {
   const focus = useFocusLine(scroller, (key) => {
     if (virtual) virtualizer.scrollToIndex(lines.findIndex((line) => line.key === key))
   })
+  useArrival(props, focus)
   const menu = useEntityMenu(domainId, onChange, focus)
   const actions = lineActions(props, focus, menu.track)
   const shown = virtual
@@ -135,6 +138,19 @@ function useFocusLine(scroller: { current: HTMLElement | null }, reveal: (key: n
     wanted.current = { key, caret, tries: 0 }
     find()
   }
+}
+
+/** A question that comes in from elsewhere gets the caret, and is checked as if it had been typed. */
+function useArrival({ arrival, lines, onTyped }: LineListProps, focus: (key: number) => void) {
+  const arrived = arrival && lineWith(lines, arrival.text)
+  const show = useEffectEvent((line: Line) => {
+    focus(line.key)
+    onTyped({ ...line, composing: false })
+    arrival?.onShown()
+  })
+  useEffect(() => {
+    if (arrived) show(arrived)
+  }, [arrived])
 }
 
 function lineActions(

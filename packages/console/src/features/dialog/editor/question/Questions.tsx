@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { questionKey } from '@parlance/contract'
+import { sameQuestionKey } from '@parlance/contract'
 import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
 import { useToasts } from '../../../../shared/ui/Toasts'
@@ -10,6 +10,7 @@ import { ScriptHelp } from './ScriptHelp'
 import { isNoteworthy } from './SimilarQuestionNote'
 import { scriptFault } from './scriptFault'
 import type { Duplicate } from './useDuplicateQuestions'
+import type { Arrival } from './useOfferedQuestion'
 import type { SimilarQuestions } from './useSimilarQuestions'
 
 type Props = SectionProps & {
@@ -19,6 +20,7 @@ type Props = SectionProps & {
   duplicates: ReadonlyMap<string, Duplicate>
   /** Left out where questions are not compared by their similarity. */
   similar?: SimilarQuestions
+  arrival?: Arrival | null
 }
 
 /** The questions of one kind: how many, which are repeated, which another conversation has. */
@@ -29,7 +31,7 @@ export function Questions(props: Props) {
   const toasts = useToasts()
   const lines = form.draft[kind]
   const count = lines.filter(({ text }) => text.trim() !== '').length
-  const extra = repeated(lines)
+  const extra = repeated(lines, kind)
   const change = (next: (lines: Line[]) => Line[]) =>
     form.update((now) => ({ ...now, [kind]: next(now[kind]) }))
   const pasted = (added: number, before: readonly Line[]) => {
@@ -67,6 +69,7 @@ export function Questions(props: Props) {
         label={label}
         kind={kind}
         lines={lines}
+        arrival={props.arrival ?? null}
         placeholder={t(`editor.${kind}Placeholder`)}
         addLabel={t(`editor.${kind}Add`)}
         lang={props.lang}
@@ -116,11 +119,12 @@ function SimilarStatus({ lines, similar }: { lines: readonly Line[]; similar: Si
 }
 
 /** Keys of the lines that repeat an earlier line. */
-function repeated(lines: readonly Line[]): Set<number> {
+function repeated(lines: readonly Line[], kind: Props['kind']): Set<number> {
+  const chatType = kind === 'general' ? 'TEXT' : 'NLU_PATTERN'
   const seen = new Set<string>()
   const again = new Set<number>()
   for (const { key, text } of lines) {
-    const question = questionKey(text)
+    const question = sameQuestionKey({ chatType, text })
     if (question === '') continue
     if (seen.has(question)) again.add(key)
     seen.add(question)

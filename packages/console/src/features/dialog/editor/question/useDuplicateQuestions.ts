@@ -1,4 +1,10 @@
-import { type ConversationFields, conversation, Question, questionKey } from '@parlance/contract'
+import {
+  type ConversationFields,
+  conversation,
+  Question,
+  questionKey,
+  sameQuestionKey,
+} from '@parlance/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../shared/api/call'
 import type { Prepared } from '../../../../shared/form/draftForm'
@@ -55,6 +61,6 @@ export function useDuplicateQuestions(
 }
 
 /** What is known of a question depends on the contexts of its conversation. */
-function keyOf({ chatType, text }: Question, inputContexts: readonly string[]): string {
-  return `${chatType} ${inputContexts.join(' ')}\n${questionKey(text)}`
+function keyOf(question: Question, inputContexts: readonly string[]): string {
+  return `${question.chatType} ${inputContexts.join(' ')}\n${sameQuestionKey(question)}`
 }

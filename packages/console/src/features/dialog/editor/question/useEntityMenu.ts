@@ -1,5 +1,5 @@
 import { isComposing } from '@parlance/chat'
-import { entity } from '@parlance/contract'
+import { dialogueSettings, entity } from '@parlance/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { call } from '../../../../shared/api/call'
@@ -8,11 +8,14 @@ import type { Line } from '../draft/draft'
 
 /** Items of a suggestion list (specification section 9). */
 const SHOWN = 5
-/** `@`, perhaps `@{`, and the part of a name typed so far, up to the caret. */
-const NAMING = /@\{?([\p{L}\p{M}\p{N}_-]{0,50})$/u
+/** `@`, perhaps `@{`, and the part of a name typed so far, up to the caret; with a backtick before it a system entity. */
+const NAMING = /(`?@)\{?([\p{L}\p{M}\p{N}_-]{0,50})$/u
 
+/** How what is named begins: an entity of the domain, or a system entity. */
+type Sign = '@' | '`@'
 type Opened = {
   key: number
+  sign: Sign
   from: number
   to: number
   typed: string
@@ -31,7 +34,10 @@ export type EntityMenuState = {
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
 }
 
-/** Naming an entity in a question: `@` offers the domain's entities, and choosing one writes `@{name}`. */
+/**
+ * Naming an entity in a question: `@` offers the domain's entities and writes `@{name}`; a backtick before it offers the
+ * system entities that are on, and stays.
+ */
 export function useEntityMenu(
   domainId: number,
   onChange: (change: (lines: Line[]) => Line[]) => void,
@@ -41,14 +47,14 @@ export function useEntityMenu(
   const [active, setActive] = useState(0)
   const listId = useId()
   const close = () => setOpened(null)
-  const options = useNamedEntities(domainId, opened?.typed)
+  const options = useNamedEntities(domainId, opened)
   const at = Math.min(active, Math.max(options.length - 1, 0))
 
   const choose = (name: string) => {
     if (!opened) return
-    const { key, from, to, text } = opened
+    const { key, sign, from, to, text } = opened
     const rest = text.slice(to).replace(/^\}/, '')
-    const written = `${text.slice(0, from)}@{${name}}`
+    const written = `${text.slice(0, from)}${sign}{${name}}`
     close()
     onChange((lines) => lines.map((line) => (line.key === key ? { ...line, text: written + rest } : line)))
     requestAnimationFrame(() => focus(key, written.length))
@@ -56,7 +62,7 @@ export function useEntityMenu(
   const track: EntityMenuState['track'] = (key, field) => {
     const naming = namingAt(key, field)
     if (!naming) return opened && close()
-    if (naming.typed !== opened?.typed) setActive(0)
+    if (naming.typed !== opened?.typed || naming.sign !== opened.sign) setActive(0)
     setOpened(naming)
   }
   const keys: Record<string, () => void> = {
@@ -92,15 +98,26 @@ function runKey(event: KeyboardEvent, keys: Record<string, () => void>): boolean
 }
 
 /** The entities that a beginning of a name may mean; none while nothing is being named. */
-function useNamedEntities(domainId: number, typed: string | undefined): EntityMenuState['options'] {
-  const search = typed ?? ''
+function useNamedEntities(domainId: number, opened: Opened | null): EntityMenuState['options'] {
+  const search = opened?.typed ?? ''
   const found = useQuery({
     queryKey: componentKeys('entity').list(domainId, { naming: search }),
     queryFn: ({ signal }) => call(entity.list, { query: { domainId, search, pageSize: 20 }, signal }),
-    enabled: typed !== undefined,
+    enabled: opened?.sign === '@',
     placeholderData: keepPreviousData,
   })
-  return typed === undefined ? [] : matching(found.data?.items ?? [], search)
+  const settings = useQuery({
+    queryKey: componentKeys('dialogueSettings').all(domainId),
+    queryFn: ({ signal }) => call(dialogueSettings.read, { query: { domainId }, signal }),
+    enabled: opened?.sign === '`@',
+  })
+  if (!opened) return []
+  if (opened.sign === '@') return matching(found.data?.items ?? [], search)
+  const codes = settings.data?.settings.systemEntities ?? []
+  return codes
+    .filter(({ code, active }) => active && code.toLowerCase().includes(search.toLowerCase()))
+    .slice(0, SHOWN)
+    .map(({ code }, id) => ({ id, name: code, glance: '' }))
 }
 
 /** The name that is being typed at the caret, if any. */
@@ -108,7 +125,8 @@ function namingAt(key: number, field: HTMLTextAreaElement): Opened | null {
   const to = field.selectionStart ?? 0
   const naming = field.selectionEnd === to ? NAMING.exec(field.value.slice(0, to)) : null
   if (!naming) return null
-  return { key, from: naming.index, to, typed: naming[1] ?? '', text: field.value }
+  const [, sign, typed = ''] = naming
+  return { key, sign: sign as Sign, from: naming.index, to, typed, text: field.value }
 }
 
 type Row = { id: number; name: string; firstWords: readonly string[]; pattern: string }

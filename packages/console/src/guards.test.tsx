@@ -1,0 +1,108 @@
+import type { CurrentUser } from '@parlance/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeDomain, fakeEntry, fakeLastBuild, fakePage, fakeUser } from './testing/fakeDomain'
+import { fakeServer } from './testing/fakeServer'
+import { renderAt } from './testing/renderAt'
+
+type Answer = { status?: number; body: unknown }
+let user: CurrentUser | null
+let entry: (() => Answer) | null
+let domain: (id: number) => Answer
+let server: ReturnType<typeof fakeServer>
+let shown: ReturnType<typeof renderAt> | undefined
+
+beforeEach(() => {
+  localStorage.removeItem('parlance.lastDomain')
+  user = fakeUser
+  entry = null
+  domain = (id) => ({ body: fakeDomain({ id }) })
+  server = fakeServer(({ path }) => {
+    if (path === '/api/v1/entry') return entry?.() ?? { body: fakeEntry(user) }
+    if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
+    const id = /^\/api\/v1\/domain\/(\d+)$/.exec(path)?.[1]
+    if (id) return domain(Number(id))
+    if (path.startsWith('/api/v1/build/last_build/')) return { body: fakeLastBuild() }
+    if (path === '/api/v1/chat/faq/uttset/state') return { body: fakePage([]) }
+    return undefined
+  })
+})
+afterEach(() => {
+  shown?.close()
+  server.restore()
+})
+
+const refuse = (status: number, code: string, params = {}) => ({ status, body: { code, params } })
+const at = () => {
+  const { pathname, search } = shown!.router.state.location
+  return [pathname, search]
+}
+const asked = () => server.asked.map(({ path }) => path)
+
+test('the first navigation asks who it is, and leads a visitor to the login, which keeps the target', async () => {
+  user = null
+  shown = renderAt('/state?domainId=1')
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(at()).toEqual(['/login', { redirect: '/state?domainId=1' }])
+  expect(asked()).toEqual(['/api/v1/entry'])
+})
+
+test('an unknown address leads to the login', async () => {
+  user = null
+  shown = renderAt('/no/such/page')
+  await expect.poll(at).toEqual(['/login', {}])
+})
+
+test('who has neither email nor id has no subscription, but may follow an invite', async () => {
+  user = { ...fakeUser, email: '', id: 0 }
+  shown = renderAt('/domain/1')
+  await expect.element(page.getByRole('heading', { name: 'No subscription' })).toBeVisible()
+  expect(at()).toEqual(['/abnormal/subscription', {}])
+  shown.close()
+  shown = renderAt('/invite/ABC')
+  await expect.element(page.getByRole('heading', { name: 'The invite is not valid' })).toBeVisible()
+})
+
+test.each([
+  ['/abnormal/maintenance', 'Under maintenance'],
+  ['/abnormal/noPayment', 'Payment overdue'],
+  ['/auth?reason=UNAUTHENTICATED', 'You are not logged in'],
+])('%s is shown whatever the server says', async (address, title) => {
+  entry = () => refuse(500, 'INTERNAL')
+  shown = renderAt(address)
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  expect(at()[0]).toBe(address.replace(/\?.*/, ''))
+})
+
+test('the domain of a route is loaded, remembered, and stands in the title of the tab', async () => {
+  shown = renderAt('/state?domainId=1')
+  await expect.poll(() => document.title).toBe('Parlance · shop · Conversation tags')
+  expect(asked().filter((path) => path === '/api/v1/domain/1')).toHaveLength(1)
+  expect(localStorage.getItem('parlance.lastDomain')).toBe('1')
+})
+
+test('a missing permission leads to the page that names it', async () => {
+  domain = () => refuse(403, 'SUB_ACCOUNT_UNAUTHORIZED', { missing: ['View/getDomain', 'View/getBuild'] })
+  shown = renderAt('/state?domainId=1')
+  await expect.element(page.getByRole('heading', { name: 'Permission needed' })).toBeVisible()
+  await expect.element(page.getByText('View/getDomain, View/getBuild', { exact: true })).toBeVisible()
+  expect(at()).toEqual(['/abnormal/noPermission', { action: 'View/getDomain, View/getBuild' }])
+})
+
+test('a domain that cannot be entered: a newcomer is told so, one who was inside goes to /auth', async () => {
+  domain = (id) => (id === 1 ? { body: fakeDomain() } : refuse(404, 'NO_DOMAIN'))
+  shown = renderAt('/state?domainId=2')
+  await expect.poll(at).toEqual(['/abnormal/noDomain', {}])
+  shown.close()
+  shown = renderAt('/state?domainId=1')
+  await expect.poll(() => document.title).toContain('Conversation tags')
+  await shown.router.navigate({ to: '/state', search: { domainId: 2 } })
+  await expect.poll(at).toEqual(['/auth', { reason: 'NO_DOMAIN' }])
+})
+
+test('where the server does not say who it is, the address stays and is tried again', async () => {
+  entry = () => refuse(500, 'INTERNAL')
+  shown = renderAt('/state?domainId=1')
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(at()[0]).toBe('/state')
+})

@@ -1,0 +1,50 @@
+import type { Job, Page } from '@parlance/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDomain } from '../testing/newDomain'
+import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
+import { enqueueJob } from './queue'
+
+let app: TestApp
+let owner: Caller
+let domainId: number
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await app.signUp()
+  domainId = await newDomain(owner)
+})
+afterAll(() => app.close())
+
+const enqueue = () =>
+  enqueueJob(app.context.database, {
+    domainId,
+    kind: 'CONVERSATION_UPLOAD',
+    payload: {},
+    requestedBy: 'Kim',
+  })
+
+test('the jobs of the last week are listed, the newest first', async () => {
+  const ids = [await enqueue(), await enqueue(), await enqueue()]
+  const age = (id: string, days: number) =>
+    app.context.database
+      .updateTable('job')
+      .set({ created_at: new Date(Date.now() - days * 24 * 60 * 60_000) })
+      .where('id', '=', id)
+      .execute()
+  await age(ids[0]!, 7.01)
+  await age(ids[1]!, 6.99)
+  const { body } = await owner.get<Page<Job>>(`/api/v1/job?domainId=${domainId}`)
+  expect(body.items.map(({ id }) => id)).toEqual([ids[2], ids[1]])
+  expect(body.totalCount).toBe(2)
+})
+
+test('a job of another domain is not found', async () => {
+  const id = await enqueue()
+  const stranger = await app.signUp()
+  expect((await stranger.get(`/api/v1/job/${id}?domainId=${domainId}`)).body.code).toBe('NO_DOMAIN')
+  const own = await stranger.send<{ id: number }>('POST', '/api/v1/domain', {
+    name: 'OwnBot',
+    code: 'own',
+    language: 'en',
+  })
+  expect((await stranger.get(`/api/v1/job/${id}?domainId=${own.body.id}`)).body.code).toBe('NOT_FOUND')
+})
