@@ -52,6 +52,17 @@ test.each([
 })
 
 test.each([
+  ['ko', '오늘은 안 될까요?'],
+  ['ko', '오늘은 안 돼요?'],
+  ['ja', '今日は無理ですか'],
+  ['zh-CN', '今天不行吗'],
+  ['th', 'วันนี้ไม่ได้เหรอ'],
+  ['id', 'hari ini tidak bisa?'],
+] as const)('in %s who asks whether a day is possible means it: %s', (language, said) => {
+  expect(heldAfter(language, ['DATE'], said)).toBe('2026-01-05')
+})
+
+test.each([
   ['zh-CN', '今晚八点', '2026-01-05 20:00'],
   ['zh-CN', '明晚八点半', '2026-01-06 20:30'],
   ['zh-TW', '今晚八點', '2026-01-05 20:00'],
