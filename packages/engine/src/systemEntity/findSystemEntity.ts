@@ -64,11 +64,16 @@ export function findSystemEntity(
 /** Codes of which a value holds a number with marks in it. */
 const MARKED_CODES: ReadonlySet<SystemEntityCode> = new Set(['CURRENCY', 'NUM_General'])
 
-/** The text with the digits that are digits of numbers, which are marked as the language marks them. */
-function asRead(code: SystemEntityCode, language: Language, { text, cased }: SystemText): SystemText {
-  const plain = withoutRaisedDigits(text, cased)
-  const isMarked = MARKED_CODES.has(code) && language !== 'id' && plain.includes(',')
-  return { text: isMarked ? withPointDecimals(plain) : plain, cased }
+/**
+ * The text with the digits that are digits of numbers, which are marked as the language marks them. Nearly always it is
+ * the same object, by which finders know what they have read of it.
+ */
+function asRead(code: SystemEntityCode, language: Language, written: SystemText): SystemText {
+  const { cased } = written
+  const plain = withoutRaisedDigits(written.text, cased)
+  const isMarked = language !== 'id' && MARKED_CODES.has(code) && plain.includes('.')
+  const text = isMarked ? withPointDecimals(plain, code === 'CURRENCY') : plain
+  return text === written.text ? written : { text, cased }
 }
 
 /**
@@ -76,8 +81,8 @@ function asRead(code: SystemEntityCode, language: Language, { text, cased }: Sys
  * some of those who use the currency and groups thousands for others (`€1.234`).
  */
 function isWholeAmount(text: string, language: Language, { start, end, value }: SystemFound): boolean {
-  if (/\d[.,]$/.test(text.slice(Math.max(0, start - 2), start)) || /^[.,]\d/.test(text.slice(end, end + 2)))
-    return false
+  if (/^\d[.,]\d$/.test(text.slice(Math.max(0, start - 2), start + 1))) return false
+  if (/^\d[.,]\d$/.test(text.slice(end - 1, end + 2))) return false
   const [amount = '', code = ''] = value?.split(' ') ?? []
   if (language === 'id' || !GROUPED_BY_POINTS.has(code) || !UNCLEAR_POINT.test(text.slice(start, end)))
     return true

@@ -3,6 +3,8 @@ const HAS_SUPERSCRIPT = new RegExp(SUPERSCRIPT, 'u')
 const RAISED = new RegExp(`\\d*${SUPERSCRIPT}[\\d\\u00b2\\u00b3\\u00b9\\u2070-\\u2089]*`, 'gu')
 /** `1.234,56`: with both marks it can only be read one way. */
 const OTHER_MARKS = /(?<![\d.,])\d{1,3}(?:\.\d{3})+,\d{1,2}(?![\d.,]*\d)/g
+/** `1.234.567` */
+const OTHER_GROUPS = /(?<![\d.,])\d{1,3}(?:\.\d{3}){2,4}(?![\d.,]*\d)/g
 const SWAPPED: Readonly<Record<string, string>> = { '.': ',', ',': '.' }
 
 /** Whether a character is a digit above or below the line. */
@@ -22,7 +24,15 @@ export function withoutRaisedDigits(text: string, cased: string): string {
   return masked
 }
 
-/** A text with the numbers that group by full stops, and have a decimal comma, written the other way round. */
-export function withPointDecimals(text: string): string {
-  return text.replace(OTHER_MARKS, (number) => number.replace(/[.,]/g, (mark) => SWAPPED[mark]!))
+/**
+ * A text with the numbers that group by full stops, and have a decimal comma, written the other way round. Without
+ * decimals only among amounts (`isMoney`), as versions and addresses look the same.
+ */
+export function withPointDecimals(text: string, isMoney: boolean): string {
+  const swapped = text.replace(OTHER_MARKS, swapMarks)
+  return isMoney ? swapped.replace(OTHER_GROUPS, swapMarks) : swapped
+}
+
+function swapMarks(number: string): string {
+  return number.replace(/[.,]/g, (mark) => SWAPPED[mark]!)
 }
