@@ -176,7 +176,8 @@ async function settled(page: Walker['page']): Promise<void> {
 async function explore(search: Search, walker: Walker, state: State): Promise<void> {
   const { page, except } = walker
   if (!(await show(walker, state))) return
-  for (const href of await page.$$eval('a[href^="/"]', (all) => all.map((a) => a.getAttribute('href')!)))
+  const links = 'a[href^="/"]:not([href^="/api/"])'
+  for (const href of await page.$$eval(links, (all) => all.map((a) => a.getAttribute('href')!)))
     search.visit(href)
   const openers = state.presses.length < DEPTH ? await openersOf(page, except) : []
   const isTouched = await writeInAll(search, walker)

@@ -34,6 +34,9 @@ if (total.failed === 0) {
     await step('form', () => program('biome', 'check', '--linter-enabled=false', ...sources))
     await step('directions', async () => demandNone((await import('./directions.mjs')).verifyDirections()))
     await step('messages', async () => demandNone((await import('./messages.mjs')).verifyMessages()))
+    await step('first script', async () =>
+      demandNone((await import('./firstScript.mjs')).verifyFirstScript()),
+    )
   }
   const needBrowser = projects.some((project) => inBrowser.includes(project))
   const hasBrowser = needBrowser && (await step('chromium', demandChromium))

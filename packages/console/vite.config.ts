@@ -1,25 +1,67 @@
+import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { isFirstWords } from './src/shared/i18n/firstWords.ts'
 
 const target = process.env['PARLANCE_SERVER'] ?? 'http://127.0.0.1:8080'
 /** The server refuses calls from other origins; in development ours stands before it. */
 const server = { target, changeOrigin: true, headers: { origin: target } }
 
+const LIBRARIES =
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|react-intl|intl-messageformat|@formatjs|@tanstack\/(react-)?(router|router-core|query|query-core|store)|@tanstack\/history|clsx|@mantine\/store|@mantine\/core\/esm\/core)\//
+const WORDS = /\/src\/locales\/.+\.json$/
+/** Parses the words when they are built: the browser then needs no parser of messages before its first page. */
+const parsedWords: Plugin = {
+  name: 'parsed-words',
+  apply: 'build',
+  enforce: 'pre',
+  config: () => ({
+    resolve: {
+      alias: [
+        {
+          find: /^@formatjs\/icu-messageformat-parser$/,
+          replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+        },
+      ],
+    },
+  }),
+  transform: {
+    filter: { id: WORDS },
+    handler(code) {
+      const messages = Object.entries(JSON.parse(code) as Record<string, string>)
+      return JSON.stringify(Object.fromEntries(messages.map(([id, message]) => [id, parse(message)])))
+    },
+  },
+}
+
+/** The name of the file in which the words of a feature stand. */
+function wordsOf(id: string): string | null {
+  const locale = /locales\/([^/]+)\//.exec(id)?.[1]
+  if (!locale) return null
+  return isFirstWords(id) ? locale : `${locale}-more`
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react()],
+  plugins: [react(), parsedWords],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // For scripts/firstScript.mjs.
+    manifest: true,
     // Fonts stay files: a font inlined in CSS would be fetched even where its characters never appear.
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
       output: {
-        // One file of words for each locale, whatever number of features wrote it.
+        // Two files of words for each locale, whatever number of features wrote them.
         codeSplitting: {
-          groups: [{ test: /\/src\/locales\//, name: (id) => /locales\/([^/]+)\//.exec(id)?.[1] ?? null }],
+          groups: [
+            { debugName: 'words', test: WORDS, name: wordsOf },
+            // What every page needs: one file, which is compressed better than many and changes with its versions only.
+            { name: 'libraries', test: LIBRARIES },
+          ],
         },
       },
     },

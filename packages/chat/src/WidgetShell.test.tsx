@@ -16,7 +16,10 @@ let host: HTMLElement
 
 beforeEach(() => {
   sent = []
-  answer = ({ text }) => ({ bubbles: [{ type: 'text', data: { description: `You said ${text}` } }] })
+  // A greeting that ends in other words: beside what is written next it must not read as an answer to it.
+  answer = ({ text }) => ({
+    bubbles: [{ type: 'text', data: { description: text ? `You said ${text}` : 'Welcome to the shop.' } }],
+  })
   globalThis.fetch = async (input, init) => {
     if (!String(input).includes('/webchat/v1/')) return fetched(input, init)
     const said = JSON.parse(String(init?.body)) as Sent

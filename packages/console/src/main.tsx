@@ -6,17 +6,25 @@ import './tokens.css'
 import './kit.css'
 import './opening.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beginOpening } from './opening'
 import { createConsoleRouter } from './router'
 import { queryClient } from './shared/api/queryClient'
 import { LocaleProvider } from './shared/i18n/LocaleProvider'
+import { loadMessages } from './shared/i18n/loadMessages'
+import { preferredLocale } from './shared/i18n/preferredLocale'
+import { lazyNamed } from './shared/layout/lazyNamed'
 import { cssVariables, theme } from './theme'
 
+/** Fetched behind the first page. */
+const Notices = lazyNamed(() => import('./shared/ui/Notices'), 'Notices', 'first')
+const Tooltips = lazyNamed(() => import('./shared/ui/Tooltips'), 'Tooltips', 'first')
+
+// Beside what the page asks the server for; `LocaleProvider` waits for them.
+loadMessages(preferredLocale(), 'first').catch(() => undefined)
 const router = createConsoleRouter(queryClient)
 beginOpening(router, queryClient)
 
@@ -26,7 +34,10 @@ createRoot(document.getElementById('root')!).render(
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <LocaleProvider>
           <RouterProvider router={router} />
-          <Notifications position="bottom-left" limit={4} />
+          <Suspense fallback={null}>
+            <Notices />
+            <Tooltips />
+          </Suspense>
         </LocaleProvider>
       </MantineProvider>
     </QueryClientProvider>

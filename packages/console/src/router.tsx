@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import type { HistorySearch } from './features/analysis/historySearch'
 import type { ConversationSearch } from './features/dialog/list/conversationSearch'
 import type { TrashSearch } from './features/trash/trashSearch'
 import { enterDomain, registerFirst, skipWhenSignedIn, skipWithoutLog } from './guards'
+import { type AddressSearch, type Listing, readId, readListing, readText } from './routes/addressSearch'
 import { beginning } from './routes/begin'
 import { componentRoutes } from './routes/componentRoutes'
-import { inDomain, Listing, optionalId, optionalText, readByPage, root, signedIn } from './routes/frame'
+import { inDomain, readByPage, root, signedIn } from './routes/frame'
 import { domainInPathRoutes, notYetRoutes } from './routes/notYetRoutes'
 import { ErrorPage } from './shared/layout/ErrorPage'
 import { lazyPage } from './shared/layout/lazyPage'
@@ -16,18 +16,22 @@ import { lazyPage } from './shared/layout/lazyPage'
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: z.object({ redirect: optionalText }),
+  validateSearch: (search: AddressSearch): { redirect?: string | undefined } => ({
+    redirect: readText(search['redirect']),
+  }),
   beforeLoad: async ({ context, search }) => {
     await skipWhenSignedIn(context, search.redirect)
     await registerFirst(context, search.redirect)
   },
-  component: lazyPage(() => import('./features/entry/LoginPage'), 'LoginPage'),
+  component: lazyPage(() => import('./features/entry/LoginPage'), 'LoginPage', 'first'),
 })
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  validateSearch: z.object({ referer: optionalText }),
-  component: lazyPage(() => import('./features/entry/RegisterPage'), 'RegisterPage'),
+  validateSearch: (search: AddressSearch): { referer?: string | undefined } => ({
+    referer: readText(search['referer']),
+  }),
+  component: lazyPage(() => import('./features/entry/RegisterPage'), 'RegisterPage', 'first'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => root,
@@ -42,8 +46,10 @@ const resetPassword = createRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: z.object({ reason: optionalText }),
-  component: lazyPage(() => import('./features/entry/AuthPage'), 'AuthPage'),
+  validateSearch: (search: AddressSearch): { reason?: string | undefined } => ({
+    reason: readText(search['reason']),
+  }),
+  component: lazyPage(() => import('./features/entry/AuthPage'), 'AuthPage', 'first'),
 })
 const invite = createRoute({
   getParentRoute: () => root,
@@ -55,8 +61,10 @@ const invite = createRoute({
 const abnormal = createRoute({
   getParentRoute: () => root,
   path: '/abnormal/$abnormalType',
-  validateSearch: z.object({ action: optionalText }),
-  component: lazyPage(() => import('./features/entry/AbnormalPage'), 'AbnormalPage'),
+  validateSearch: (search: AddressSearch): { action?: string | undefined } => ({
+    action: readText(search['action']),
+  }),
+  component: lazyPage(() => import('./features/entry/AbnormalPage'), 'AbnormalPage', 'first'),
 })
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -69,8 +77,11 @@ const unknown = createRoute({
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  validateSearch: Listing.pick({ pageNo: true }).extend({ search: optionalText }),
-  component: lazyPage(() => import('./features/home/DomainsPage'), 'DomainsPage'),
+  validateSearch: (search: AddressSearch): { pageNo?: number | undefined; search?: string | undefined } => ({
+    pageNo: readListing(search).pageNo,
+    search: readText(search['search']),
+  }),
+  component: lazyPage(() => import('./features/home/DomainsPage'), 'DomainsPage', 'first'),
   ...beginning(async (queryClient, search) => {
     const { domainsQuery } = await import('./features/home/domainsQuery')
     await queryClient.prefetchQuery(domainsQuery(search))
@@ -85,18 +96,23 @@ const domainHome = createRoute({
     parse: ({ domainId }) => ({ domainId: Number(domainId) || 0 }),
     stringify: ({ domainId }) => ({ domainId: String(domainId) }),
   },
-  validateSearch: z.object({ target: z.literal('build').optional().catch(undefined) }),
+  validateSearch: ({ target }: AddressSearch): { target?: 'build' | undefined } => ({
+    target: target === 'build' ? target : undefined,
+  }),
   beforeLoad: ({ context, params, search }) => {
     if (search.target === 'build')
       throw redirect({ to: '/information/$tab', params: { tab: 'buildHistory' }, search: params })
     return enterDomain(context, params.domainId)
   },
-  component: lazyPage(() => import('./features/home/DomainHomePage'), 'DomainHomePage'),
+  component: lazyPage(() => import('./features/home/DomainHomePage'), 'DomainHomePage', 'first'),
 })
 const information = createRoute({
   getParentRoute: () => inDomain,
   path: '/information/$tab',
-  validateSearch: Listing.extend({ buildId: optionalId }),
+  validateSearch: (search: AddressSearch): Listing & { buildId?: number | undefined } => ({
+    ...readListing(search),
+    buildId: readId(search['buildId']),
+  }),
   beforeLoad: ({ params, search: { domainId, buildId } }) => {
     // Where builds were shown before they had pages of their own.
     if (params.tab === 'buildHistory' && buildId !== undefined)
@@ -133,7 +149,7 @@ const conversationCreate = createRoute({
 const conversationModify = createRoute({
   getParentRoute: () => inDomain,
   path: '/dmManagementModify',
-  validateSearch: z.object({ id: z.number().int().nonnegative().catch(0) }),
+  validateSearch: ({ id }: AddressSearch) => ({ id: readId(id) ?? 0 }),
   component: lazyPage(() => import('./features/dialog/ConversationEditorPage'), 'ConversationEditorPage'),
   ...beginning(async (queryClient, { domainId, id }: { domainId?: number; id?: number }) => {
     const { conversationQuery } = await import('./features/dialog/editor/conversationQuery')
@@ -144,7 +160,7 @@ const conversationModify = createRoute({
 const groupEdit = createRoute({
   getParentRoute: () => inDomain,
   path: '/group/edit',
-  validateSearch: z.object({ id: optionalId }),
+  validateSearch: ({ id }: AddressSearch): { id?: number | undefined } => ({ id: readId(id) }),
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/group', search })
   },
@@ -153,7 +169,7 @@ const groupEdit = createRoute({
 const entityCreate = createRoute({
   getParentRoute: () => inDomain,
   path: '/entityCreate',
-  validateSearch: z.object({ id: optionalId }),
+  validateSearch: ({ id }: AddressSearch): { id?: number | undefined } => ({ id: readId(id) }),
   beforeLoad: ({ search: { id, ...search } }) => {
     throw redirect({ to: '/entity', search: { ...search, ...(id ? { id } : { create: true }) } })
   },

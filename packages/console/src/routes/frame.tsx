@@ -1,19 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router'
-import { z } from 'zod'
 import { enterDomain, requireUser } from '../guards'
 import { lazyPage } from '../shared/layout/lazyPage'
 import { SessionWatch } from '../shared/layout/SessionWatch'
+import { type AddressSearch, readId } from './addressSearch'
 
 export type RouterContext = { queryClient: QueryClient }
-
-/** The page of a list in its address, so that it can be shared and Back works. */
-export const Listing = z.object({
-  pageNo: z.number().int().min(1).catch(1).optional(),
-  pageSize: z.number().int().catch(20).optional(),
-})
-export const optionalId = z.number().int().positive().optional().catch(undefined)
-export const optionalText = z.string().optional().catch(undefined)
 
 /** The search parameters of a page that reads them by a schema of its own: they are typed for links to it. */
 export function readByPage<Search>() {
@@ -35,13 +27,13 @@ export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signedIn',
   beforeLoad: ({ context, location }) => requireUser(context, location.href),
-  component: lazyPage(() => import('../ConsoleFrame'), 'ConsoleFrame'),
+  component: lazyPage(() => import('../ConsoleFrame'), 'ConsoleFrame', 'first'),
 })
 
 /** The screens of one domain. Domain 0 stands for a missing or broken id, which leads to the page of one's own domain. */
 export const inDomain = createRoute({
   getParentRoute: () => signedIn,
   id: 'inDomain',
-  validateSearch: z.object({ domainId: z.number().int().nonnegative().catch(0) }),
+  validateSearch: ({ domainId }: AddressSearch) => ({ domainId: readId(domainId) ?? 0 }),
   beforeLoad: ({ context, search }) => enterDomain(context, search.domainId),
 })

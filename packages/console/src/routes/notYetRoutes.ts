@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { enterDomain } from '../guards'
 import { lazyPage } from '../shared/layout/lazyPage'
-import { optionalId, signedIn } from './frame'
+import { type AddressSearch, readId } from './addressSearch'
+import { signedIn } from './frame'
 
 /** Addresses of the specification (section 2) that have no page yet; another page must not stand under them. */
 const NOT_YET = [
@@ -27,7 +27,9 @@ export const notYetRoutes = NOT_YET.map((path) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
-    validateSearch: z.object({ domainId: optionalId }),
+    validateSearch: ({ domainId }: AddressSearch): { domainId?: number | undefined } => ({
+      domainId: readId(domainId),
+    }),
     beforeLoad: ({ context, search }) => search.domainId && enterDomain(context, search.domainId),
     component: lazyPage(() => import('../shared/layout/NotYetPage'), 'NotYetPage'),
   }),

@@ -8,6 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { AllWords } from '../shared/i18n/AllWords'
 import { LocaleProvider } from '../shared/i18n/LocaleProvider'
 import { cssVariables, theme } from '../theme'
 
@@ -29,7 +30,9 @@ export function renderConsole(element: ReactNode, options: { locale?: Locale } =
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
         <LocaleProvider initial={options.locale ?? 'en-US'}>
-          <RouterProvider router={router as never} />
+          <AllWords>
+            <RouterProvider router={router as never} />
+          </AllWords>
           <Notifications position="bottom-left" />
         </LocaleProvider>
       </MantineProvider>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { WEEKDAYS } from '../conversation/condition'
 import { crud } from '../crud'
 import { timeSpan } from '../primitives'
+import { WEEKDAYS } from '../weekday'
 import { Title } from './name'
 
 const HOUR_MINUTES = 60

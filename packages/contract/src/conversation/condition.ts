@@ -3,10 +3,8 @@ import { SYSTEM_ANY, SystemEntityCode } from '../component/systemEntity'
 import { CONDITION_GROUPS_MAX, CONDITION_TERMS_MAX, CONDITIONS_MAX, USER_VARIABLE_VALUE_MAX } from '../limits'
 import { daySpan, outwardUrl, requiredText, text, timeSpan } from '../primitives'
 import { PLATFORMS } from '../runtime/platform'
+import { WEEKDAYS } from '../weekday'
 
-/** Weekdays, from Sunday. */
-export const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 /** How the value of a user variable is compared. */
 export const VARIABLE_OPERATORS = ['=', '!=', '>', '>=', '<', '<=', 'contains', 'empty'] as const
 export type VariableOperator = (typeof VARIABLE_OPERATORS)[number]

@@ -1,8 +1,7 @@
 import type { DatePreference, Language, SystemEntityCode } from '@parlance/contract'
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
 import type { LocalTime } from '../systemEntity/localTime'
-import type { Utterance } from '../text/utterance'
-import { casedText } from './recognise'
+import { casedText, type Utterance } from '../text/utterance'
 import { systemEntityOfKey } from './recognisedEntity'
 
 const DATED: ReadonlySet<SystemEntityCode> = new Set(['DATE', 'DATETIME', 'KR_DATE', 'JP_DATE'])

@@ -5,7 +5,7 @@ import type { LocalTime } from '../systemEntity/localTime'
 import { compilePeopleTypes, type PeopleTypes } from '../systemEntity/peopleTypes'
 import { type Automaton, buildAutomaton, findWords } from '../text/automaton'
 import { normalizeText } from '../text/normalize'
-import type { Utterance } from '../text/utterance'
+import { casedText, type Utterance } from '../text/utterance'
 import { standsAlone } from '../text/wordEdge'
 import { type CompiledPattern, compilePattern, findPattern, type PatternVariables } from './pattern'
 import {
@@ -137,18 +137,6 @@ function* wordsOf(
       for (const form of forms) yield [form, { entity, keyword }]
     }
   }
-}
-
-/** The normalised text with the letters as they were typed, of the same length. */
-export function casedText({ typed, text, starts, ends }: Utterance): string {
-  let cased = ''
-  for (let i = 0; i < text.length; i++) {
-    const start = starts[i]!
-    const isOneToOne = ends[i] === start + 1 && starts[i + 1] !== start && text[i] !== ' '
-    const letter = isOneToOne ? typed[start]!.normalize('NFKC') : text[i]!
-    cased += letter.length === 1 && letter.toLowerCase() === text[i] ? letter : text[i]!
-  }
-  return cased
 }
 
 /** The text without spaces and, for each of its units, the offset it had with them. */

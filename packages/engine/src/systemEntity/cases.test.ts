@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language, SystemEntityCode } from '@parlance/contract'
 import { expect, test } from 'vitest'
-import { normalizeText } from '../text/normalize'
+import { casedText, readUtterance } from '../text/utterance'
 import { findSystemEntity } from './findSystemEntity'
 
 /**
@@ -49,9 +49,9 @@ function readCases(path: string): { utterance: string; expected: string; line: n
 }
 
 function valuesOf(code: SystemEntityCode, language: Language, utterance: string): string {
-  const composed = utterance.normalize('NFKC').replace(/\s+/gu, ' ').trim()
-  const text = normalizeText(utterance)
-  const cased = composed.length === text.length ? composed : text
+  const read = readUtterance(utterance)
+  const { text } = read
+  const cased = casedText(read)
   const found = findSystemEntity(code, language, { text, cased }, NOW)
   for (const { start, end } of found) expect(start).toBeLessThan(end)
   return found.map(({ start, end, value }) => value ?? cased.slice(start, end)).join(' | ') || '-'

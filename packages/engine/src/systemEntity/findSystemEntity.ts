@@ -1,4 +1,5 @@
 import { COUNTRY_OF_LANGUAGE, type Language, type SystemEntityCode } from '@parlance/contract'
+import { withoutRaisedDigits, withPointDecimals } from '../text/writtenNumbers'
 import { findEmails } from './email'
 import * as englishEntities from './en/englishEntities'
 import * as indonesianEntities from './id/indonesianEntities'
@@ -54,9 +55,42 @@ export function findSystemEntity(
   at: LocalTime,
   peopleTypes: PeopleTypes | null = null,
 ): SystemFound[] {
-  const found = finderOf(code, language)(text, at)
+  const read = asRead(code, language, text)
+  const all = finderOf(code, language)(read, at)
+  const found = code === 'CURRENCY' ? all.filter((one) => isWholeAmount(read.text, language, one)) : all
   return peopleTypes && PEOPLE_CODES.has(code) ? countByType(text.text, found, peopleTypes) : found
 }
+
+/** Codes of which a value holds a number with marks in it. */
+const MARKED_CODES: ReadonlySet<SystemEntityCode> = new Set(['CURRENCY', 'NUM_General'])
+
+/**
+ * The text with the digits that are digits of numbers, which are marked as the language marks them. Nearly always it is
+ * the same object, by which finders know what they have read of it.
+ */
+function asRead(code: SystemEntityCode, language: Language, written: SystemText): SystemText {
+  const { cased } = written
+  const plain = withoutRaisedDigits(written.text, cased)
+  const isMarked = language !== 'id' && MARKED_CODES.has(code) && plain.includes('.')
+  const text = isMarked ? withPointDecimals(plain, code === 'CURRENCY') : plain
+  return text === written.text ? written : { text, cased }
+}
+
+/**
+ * Whether an amount is no part of a longer number (the 56 € of `1234.5,56 €`), and has no full stop that is a point to
+ * some of those who use the currency and groups thousands for others (`€1.234`).
+ */
+function isWholeAmount(text: string, language: Language, { start, end, value }: SystemFound): boolean {
+  if (/^\d[.,]\d$/.test(text.slice(Math.max(0, start - 2), start + 1))) return false
+  if (/^\d[.,]\d$/.test(text.slice(end - 1, end + 2))) return false
+  const [amount = '', code = ''] = value?.split(' ') ?? []
+  if (language === 'id' || !GROUPED_BY_POINTS.has(code) || !UNCLEAR_POINT.test(text.slice(start, end)))
+    return true
+  return Math.abs(Number(amount)) >= 1000
+}
+
+const GROUPED_BY_POINTS: ReadonlySet<string> = new Set(['EUR', 'IDR', 'VND'])
+const UNCLEAR_POINT = /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?!\d)/
 
 const PEOPLE_CODES: ReadonlySet<SystemEntityCode> = new Set(['PEOPLE', 'KR_PEOPLE', 'JP_PEOPLE'])
 

@@ -63,19 +63,35 @@ export function lineNumber(text: string): number | null {
 /** The unit of counted days, where the day of a month is written with another one. */
 const DAYS_LONG: Partial<Record<Language, string>> = { ko: '일간', ja: '日間', 'zh-CN': '天', 'zh-TW': '天' }
 
+/** A text that answers how many days or how long: its value, and the words of it that say so. */
+type DaysAnswer = { value: string; word: string }
+
 /**
  * Reads a text that answers how many days. There 3일 and 三日 are three, though elsewhere they are the third of the
  * month. Null for a text that is no such number.
  */
-export function readDayCount(
-  text: string,
-  language: Language,
-  at: LocalTime,
-): { value: string; word: string } | null {
+export function readDayCount(text: string, language: Language, at: LocalTime): DaysAnswer | null {
+  const said = countedDays(text, language)
+  if (!said) return null
+  const { days, counted } = said
+  const [found] = findSystemEntity('NUM_General', language, { text: counted, cased: counted }, at)
+  const isWhole = found?.start === 0 && found.end >= days.length
+  return isWhole ? { value: found.value ?? days, word: days } : null
+}
+
+/** Reads a text that answers how long: there 3일 and 三日 are three days. Null for one that does not, as for 2、3日. */
+export function readLengthOfDays(text: string, language: Language, at: LocalTime): DaysAnswer | null {
+  const said = countedDays(text, language)
+  if (!said) return null
+  const { counted } = said
+  const [found] = findSystemEntity('DURATION', language, { text: counted, cased: counted }, at)
+  const isWhole = found?.start === 0 && found.end === counted.length
+  return isWhole && found.value && !found.value.includes('~') ? { value: found.value, word: text } : null
+}
+
+/** The days of 3일이요, and the same with the unit that only counts days. */
+function countedDays(text: string, language: Language): { days: string; counted: string } | null {
   const [, days] = /^(.{1,6}?) ?[일日]\p{L}{0,4}$/u.exec(text) ?? []
   const unit = DAYS_LONG[language]
-  if (days === undefined || unit === undefined) return null
-  const counted = `${days}${unit}`
-  const [found] = findSystemEntity('NUM_General', language, { text: counted, cased: counted }, at)
-  return found?.start === 0 ? { value: found.value ?? days, word: days } : null
+  return days === undefined || unit === undefined ? null : { days, counted: `${days}${unit}` }
 }

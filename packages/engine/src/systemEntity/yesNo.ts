@@ -16,15 +16,18 @@ export type YesNoWords = {
   /** Sources of patterns for what is passed over before an answer (`um`), and after one that is whole (`please`). */
   opening: string
   closing: string
+  /** Source of a pattern for the end of a clause that seeks a yes itself, without a mark: `对吧`. */
+  seeking?: string
 }
 
+const NEVER = '(?!)'
 const MARK = '[.,!?;:…。、，！？~〜\\n"()]'
 const PASSED_MAX = 4
 const ANSWERS_MAX = 4
 const CLOSINGS_MAX = 4
 
 type Answer = { start: number; end: number; value: 'YES' | 'NO' }
-type Patterns = Record<'mark' | 'opening' | 'closing' | 'whole' | 'first' | 'rest', RegExp>
+type Patterns = Record<'mark' | 'opening' | 'closing' | 'whole' | 'first' | 'rest' | 'seeking', RegExp>
 
 /**
  * Makes the finder of yes and no as people answer (behaviour 4.5): `YES` or `NO` at the beginning of a clause, and
@@ -46,7 +49,7 @@ export function yesNoFinder(words: YesNoWords): SystemFinder {
   }
 }
 
-function patternsOf({ yes, no, opening, closing }: YesNoWords): Patterns {
+function patternsOf({ yes, no, opening, closing, seeking = NEVER }: YesNoWords): Patterns {
   // What may be left of a clause behind an answer: polite words.
   const rest = `(?: ?(?:${closing})){0,${CLOSINGS_MAX}} ?(?:${MARK}|$)`
   return {
@@ -56,6 +59,7 @@ function patternsOf({ yes, no, opening, closing }: YesNoWords): Patterns {
     first: new RegExp(`(?:(${no.first})|(${yes.first}))`, 'uy'),
     closing: new RegExp(closing, 'uy'),
     rest: new RegExp(rest, 'uy'),
+    seeking: new RegExp(`(?:${seeking}) ?$`, 'u'),
   }
 }
 
@@ -67,7 +71,7 @@ function endOfClause({ mark }: Patterns, text: string, start: number): number {
 
 function readClause(patterns: Patterns, text: string, from: number, end: number): Answer[] {
   const answers = readAnswers(patterns, text, skipBlank(text, from), end)
-  const isQuestion = /^[ )"]*\?/.test(text.slice(end, end + 3))
+  const isQuestion = /^[ )"]*\?/.test(text.slice(end, end + 3)) || patterns.seeking.test(text.slice(from, end))
   const last = answers.at(-1)
   return last && isQuestion && matchAt(patterns.rest, text, last.end) ? [] : answers
 }

@@ -1,5 +1,6 @@
 import { COUNTRY_OF_LANGUAGE, type Slot, slotEntities } from '@parlance/contract'
 import { findSystemEntity } from '../systemEntity/findSystemEntity'
+import { casedText } from '../text/utterance'
 import type { FoundInTurn } from '../turn/turnState'
 import { overlaps, type SlotWord, type Stretch } from './slotWord'
 
@@ -34,7 +35,12 @@ export function entityOfBareNumber(slot: Slot): string | null {
 export function bareNumbers(turn: FoundInTurn): SlotWord[] {
   const { text } = turn.utterance
   const { language } = turn.bot.snapshot.domain
-  const found = findSystemEntity('NUM_General', language, { text, cased: text }, turn.local)
+  const found = findSystemEntity(
+    'NUM_General',
+    language,
+    { text, cased: casedText(turn.utterance) },
+    turn.local,
+  )
   const others = turn.chosen.filter(({ entity }) => entity.key !== NUMBER)
   return found.flatMap(({ start, end, value }) => {
     const isPart = PART_OF_MORE.test(text.charAt(start - 1)) || /^[/:~%°]|^[.,-]\d/u.test(text.slice(end))

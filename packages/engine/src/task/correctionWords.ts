@@ -33,8 +33,8 @@ const CHINESE: CorrectionWords = {
     '不(?![错錯])|[错錯]了|等等|等一下|其[实實]|[还還]是|改[成为為到]|[换換][成为為]|更正|我是[说說]|[别別]|慢着|(?:好|是的?|可以),? ?(?:但|不[过過])',
   changes:
     '改[成为為到]|改一下|修改|更改|[换換][成为為]|[换換]一下|[变變]更|更正|我[说說]的?是?|不一[样樣]|不同|不[对對]|[错錯]了|[应應][该該]是|要改|想改|想[换換]',
-  before: '而?不是|不要|不用|不[给給]|[别別][给給]?|[并並]非',
-  behind: '不[对對]|[错錯]了',
+  before: '而?不是|不要|不用|不[给給]|[别別][给給]?|[并並]非|除了',
+  behind: '不[对對]|[错錯]了|(?:不行|不可以|不方便)(?![吗嗎么?])|[没沒]空|以外|之外|除外',
   between: '(?:哦|啊|呃)?(?:不[对對是]?|[错錯]了|我是[说說]|[应應][该該]是)',
   little: '[给給到在向]',
   joins: '和|跟|与|與|及|或者?|还是|還是',
@@ -51,7 +51,8 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     changes:
       '바꿔|바꾸|바꿀|바꾼|변경|수정|정정|고쳐|고칠|고치|대신|틀렸|틀려|틀린|달라|다르|다른|다릅|잘못|라고 ?(?:했|말했|그랬)|말고|아니라|아니고|그런데|근데|잠깐|잠시만',
     before: '(?!)',
-    behind: '말고|아니고|아니라|아닌|아니[에예]요|아닙니다|아니야|빼고|대신',
+    behind:
+      '말고|아니고|아니라|아닌|아니[에예]요|아닙니다|아니야|빼고|대신|제외|이외|외에|안 ?(?:돼|되|됩|될)(?!까|나|는지|[가-힣]{0,3} ?\\?)|못 ?(?:해|하|합|가|갑)(?![가-힣]{0,3} ?\\?)|싫|어려[워울운]|힘들',
     between: '아니(?:[야요다]|고요?)?|아뇨|아냐|말고|다시|정정',
     little: '에게서?|한테서?|께|으?로|에서|까지|부터|[이가은는을를에]|님|씨',
     joins: '이?랑|와|과|하고|이?나|또는|혹은|아니면|및',
@@ -66,7 +67,7 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
       '変更|変え|かえて|かえたい|(?:って|と)(?:言|い)[っい]|訂正|修正|直し|直す|間違|違[うい]|ちがう|代わりに|かわりに|じゃなくて?|ではなくて?|でなく|ちょっと待|待って|でも|やっぱ',
     before: '(?!)',
     behind:
-      'じゃなくて?|ではなくて?|でなくて?|じゃな[いく]|ではな[いく]|じゃありません|ではありません|をやめて|の代わりに|のかわりに',
+      'じゃなくて?|ではなくて?|でなくて?|じゃな[いく]|ではな[いく]|じゃありません|ではありません|をやめて|の代わりに|のかわりに|以外|(?:だと)?(?:ダメ|だめ|駄目|無理|嫌|都合が悪|難しい|厳しい|行け(?:ない|ません))(?!(?:です|でしょう)?か|\\?)|じゃない方',
     between:
       '(?:あ|え|えっと)?(?:いや|いえ|いいえ|違[うい](?:ます)?|ちが[うい](?:ます)?|じゃない|じゃなくて|やっぱり?|訂正)',
     little: 'さん|様|[にへはをが]|から|まで',
@@ -82,8 +83,10 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
       'no|nope|nah|not|actually|wait|hold on|oops|i mean|i meant|i said|rather|instead|correction|scratch that|make it|make that|change|(?:oh|well|uh|um|hm+),? no|on second thoughts?|(?:yes|yeah|yep|ok|okay|sure|fine|right),? (?:but|except|only)',
     changes:
       "change|correction|instead|rather|make it|make that|switch|replace|wrong|different|not right|isn'?t right|should be|i meant?|i said|scratch that|but|wait|hold on|except|actually",
-    before: "(?<!why )not|instead of|rather than|isn'?t|don'?t (?:want|send|use|take|do)",
-    behind: 'is (?:wrong|not right|incorrect)|was (?:wrong|a mistake)',
+    before:
+      "(?<!why )not|instead of|rather than|isn'?t|except|excluding|(?:any(?: ?(?:day|time|thing|one|body))?|every(?: ?(?:day|thing|one))?|all) (?:but|other than)|(?:can'?t|cannot|can not)(?: (?:do|make|come))?(?: it)?|don'?t (?:want|send|use|take|do)",
+    behind:
+      "is (?:wrong|not right|incorrect|not good|no good|bad)|was (?:wrong|a mistake)|(?:doesn'?t|does not|won'?t|will not|can'?t) (?:work|do|suit)|is(?:n'?t| not) (?:possible|good|convenient|an option)",
     between: 'no(?: wait| sorry)?|nope|sorry|i mean|i meant|wait|actually|or rather|make (?:it|that)',
     little: 'to|for|from|on|at|in|with|by|the|my|a|about',
     joins: 'and(?: then)?|or|and/or|plus',
@@ -96,8 +99,8 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
     leads:
       'ไม่(?!เป็นไร|มีปัญหา)|เปล่า|เดี๋ยว|รอก่อน|ขอเปลี่ยน|เปลี่ยน|แก้|จริงๆ|เอ๊ย|เอ้ย|(?:ใช่|ได้|โอเค|ตกลง) ?(?:ค่ะ|ครับ)? ?แต่',
     changes: 'เปลี่ยน|แก้ไข|แก้เป็น|ขอแก้|แทน|ผิด|ไม่ถูก|ไม่ตรง|บอกว่า|หมายถึง|ไม่ใช่|ที่ถูก|แต่|เดี๋ยวก่อน',
-    before: 'ไม่ใช่|ไม่เอา|แทนที่(?:จะ)?|แทน|อย่า',
-    behind: 'ผิด|ไม่ใช่',
+    before: 'ไม่ใช่|ไม่เอา|แทนที่(?:จะ)?|แทน|อย่า|ยกเว้น|นอกจาก|ที่ไม่ใช่',
+    behind: 'ผิด|ไม่ใช่|ไม่ได้(?!เหรอ|หรอ|หรือ)|ไม่ว่าง|ไม่สะดวก|ไม่เอา',
     between: '(?:เอ๊ย|เอ้ย|อุ๊ย)?(?:ไม่ใช่|ไม่สิ|ไม่|เอ๊ย|เอ้ย|หมายถึง|ขอโทษ)',
     little: 'ให้|ไป|ที่|เป็น|คุณ|วัน',
     joins: 'และ|กับ|หรือ|แล้วก็',
@@ -110,8 +113,8 @@ export const CORRECTION_WORDS: Record<Language, CorrectionWords> = {
       'tidak|tak|tdk|ngg?ak|gak|ga|enggak|bukan|salah|tunggu|sebentar|maksud(?:ku| saya|nya)?|sebenarnya|ganti|ubah|rubah|eh|jangan|koreksi|(?:ya|iya|oke|ok|baik),? (?:tapi|tetapi)',
     changes:
       'ganti|diganti|ubah|rubah|diubah|koreksi|salah|keliru|beda|berbeda|tidak sesuai|(?:saya|aku|tadi) bilang|seharusnya|sebaiknya|maksud(?:ku| saya)?|tapi|tetapi|tunggu|sebentar',
-    before: 'bukan|jangan|ketimbang|daripada|selain',
-    behind: 'salah|keliru',
+    before: 'bukan|jangan|ketimbang|daripada|selain|kecuali',
+    behind: 'salah|keliru|(?:saya )?(?:tidak|tak|ng?gak|gak|ga|enggak) (?:bisa|jadi|cocok)(?! ?\\?)',
     between: 'eh|bukan|maksud(?:ku| saya)?|salah|tidak|koreksi',
     little: 'ke|dari|untuk|kepada|pada|di|yang|pak|bu|buat|jadi',
     joins: 'dan|atau|sama|serta',

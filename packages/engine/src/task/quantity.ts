@@ -55,10 +55,15 @@ function stands({ before, behind }: Matchers['bounds'], text: string, { start, e
 const REACH = 40
 
 function isInRange(text: string, { start, end }: Stretch): boolean {
-  if (RANGE.test(text.slice(start, end))) return true
-  return /\d ?[-–~〜] ?$/u.test(text.slice(0, start)) || /^ ?[-–~〜] ?\d/u.test(text.slice(end))
+  if (RANGE.test(text.slice(start, end)) || ABOUT.test(text.slice(start, end))) return true
+  return DASH_BEFORE.test(text.slice(Math.max(0, start - REACH), start)) || DASH_BEHIND.test(text.slice(end))
 }
 
+/** A dash between two numbers, each with its own sign or unit: `$25-$30`. */
+const DASH_BEFORE = /\d\p{L}{0,6} ?[-–~〜] ?(?:[$€£¥₩฿₫₱₹]|rp\.? ?)?$/u
+const DASH_BEHIND = /^ ?[-–~〜] ?(?:[$€£¥₩฿₫₱₹]|rp\.? ?)?\d/u
+/** 三百多块, 十来块: more than so much, or about. */
+const ABOUT = /[\d十百千万萬][多来來] ?[块塊元圆圓]/u
 /** Two numbers with what stands between the ends of a range, as words of money may hold both. */
 const RANGE = /\d[^\d\s]{0,3} ?(?:[-–~〜到至]|から|에서|부터|ถึง|to|and|sampai|hingga|dan) ?\d/u
 

@@ -59,7 +59,8 @@ export function beginReading(turn: TurnState, slots: readonly Slot[], state: Tas
   const bare = slots.some((slot) => entityOfBareNumber(slot) !== null) ? bareNumbers(turn) : []
   const isUnclear = (word: SlotWord) =>
     isQuantity(word.entity) &&
-    (isBound(text, language, word) ||
+    (word.value.includes('~') ||
+      isBound(text, language, word) ||
       (state.asked !== null && (word.value.startsWith('-') || isChange(text, language, word))))
   const numbers = bare.filter((one) => !isUnclear(one))
   const unclear = [...all, ...bare].filter(isUnclear)

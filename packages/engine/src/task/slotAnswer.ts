@@ -1,19 +1,20 @@
 import { isAnsweredYesOrNo, type Slot, slotEntities } from '@parlance/contract'
 import { systemEntityKey } from '../entity/recognisedEntity'
-import { readDayCount } from '../systemEntity/phrases'
+import { readDayCount, readLengthOfDays } from '../systemEntity/phrases'
 import { exactKey, normalizeText } from '../text/normalize'
 import { typedText } from '../text/utterance'
 import { isUtterance } from '../turn/sameText'
 import type { TurnState } from '../turn/turnState'
 import { readDeed } from './agreement'
 import { isYesOrNo } from './slotRules'
+import type { Stretch } from './slotWord'
 import { readYesOrNo, saysYesOrNo } from './yesOrNo'
 
 /** A value for a slot, without regard to where in the utterance it stands. */
 export type SlotAnswer = { value: string; word: string; entity: string }
 
 /** What answers the question for a slot without a word of its entities: an option, a button of a form, counted days. */
-export function answerOf(turn: TurnState, slot: Slot): SlotAnswer | null {
+export function answerOf(turn: TurnState, slot: Slot): (SlotAnswer & Partial<Stretch>) | null {
   const [entity] = slotEntities(slot)
   const option = slot.options.find((one) => isUtterance(turn, one))
   if (option !== undefined) return { value: option, word: option, entity: entity! }
@@ -25,11 +26,25 @@ export function answerOf(turn: TurnState, slot: Slot): SlotAnswer | null {
     const isOfForm = chosen?.turn === turn.session.turn && !turn.chosen.some((one) => one.entity.key === key)
     if (isOfForm) return { value: chosen.value, word: chosen.word, entity: key }
   }
-  if (!slotEntities(slot).includes(systemEntityKey('NUM_General'))) return null
-  const { language } = turn.bot.snapshot.domain
-  const days = readDayCount(exactKey(turn.utterance.text, language), language, turn.local)
-  return days && { ...days, entity: systemEntityKey('NUM_General') }
+  return daysOf(turn, slot)
 }
+
+/** Days that are the whole utterance: 3일이요 is a length of time or a number where one was asked. */
+function daysOf({ bot, utterance, local }: TurnState, slot: Slot): (SlotAnswer & Stretch) | null {
+  const { language } = bot.snapshot.domain
+  const key = exactKey(utterance.text, language)
+  for (const [code, read] of READ_DAYS) {
+    const entity = systemEntityKey(code)
+    const days = slotEntities(slot).includes(entity) ? read(key, language, local) : null
+    if (days) return { ...days, entity, start: 0, end: utterance.text.length }
+  }
+  return null
+}
+
+const READ_DAYS = [
+  ['NUM_General', readDayCount],
+  ['DURATION', readLengthOfDays],
+] as const
 
 /** A yes or no in other words than the slot's own: as the option that says it; a no to a confirmation needs none. */
 function yesOrNoOf(turn: TurnState, slot: Slot): SlotAnswer | null {

@@ -1,5 +1,6 @@
 import { UTTERANCE_MAX } from '@parlance/contract'
 import { isComposed, normalizeText } from './normalize'
+import { isRaisedDigit } from './writtenNumbers'
 
 /**
  * An utterance in the form in which it is compared, with the way back: unit `i` of `text` was read from
@@ -79,6 +80,23 @@ function behindSpaces(typed: string, from: number): number {
 /** The typed text as far as it was read, without white space and dropped characters at its ends. */
 export function typedText({ typed, starts, ends }: Utterance): string {
   return starts.length === 0 ? '' : typed.slice(starts[0], ends[ends.length - 1])
+}
+
+/** The normalised text with letters and raised digits as they were typed, of the same length. */
+export function casedText({ typed, text, starts, ends }: Utterance): string {
+  let cased = ''
+  for (let i = 0; i < text.length; i++) {
+    const start = starts[i]!
+    const isOneToOne = ends[i] === start + 1 && starts[i + 1] !== start && text[i] !== ' '
+    cased += isOneToOne ? letterAs(typed[start]!, text[i]!) : text[i]!
+  }
+  return cased
+}
+
+function letterAs(typed: string, normal: string): string {
+  if (isRaisedDigit(typed)) return typed
+  const letter = typed.normalize('NFKC')
+  return letter.length === 1 && letter.toLowerCase() === normal ? letter : normal
 }
 
 /** Writes a stretch of a question or script in the form that utterances are compared in; keeps edge spaces. */

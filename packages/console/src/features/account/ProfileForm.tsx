@@ -5,9 +5,9 @@ import { type FormEvent, type RefObject, useEffect } from 'react'
 import { call } from '../../shared/api/call'
 import { userQuery } from '../../shared/api/useUser'
 import { useDraftForm } from '../../shared/form/useDraftForm'
+import { LANGUAGE_NAMES, useChooseLanguage } from '../../shared/header/languages'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { useT } from '../../shared/i18n/useT'
-import { LANGUAGE_NAMES, useChooseLanguage } from '../../shared/layout/LanguageMenu'
 import { useToasts } from '../../shared/ui/Toasts'
 
 type Fields = { name: string; email: string; currentPassword: string }

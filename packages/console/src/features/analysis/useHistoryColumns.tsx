@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import type { HistoryRow } from '@parlance/contract'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
@@ -6,6 +5,7 @@ import type { Column } from '../../shared/table/dataTableProps'
 import { matchTone } from '../../shared/trace/matchTone'
 import { EnvironmentChips } from '../../shared/ui/EnvironmentChips'
 import { Status } from '../../shared/ui/Status'
+import { tooltip } from '../../shared/ui/tooltip'
 import { eventText } from './eventText'
 import classes from './HistoryPage.module.css'
 import { useTurnTime } from './useTurnTime'
@@ -26,11 +26,9 @@ export function useHistoryColumns(rows: readonly HistoryRow[]): Column<HistoryRo
       header: t('history.time'),
       width: 116,
       cell: ({ at }) => (
-        <Tooltip label={format.exact(at)}>
-          <time dateTime={at} className="tabular">
-            {time(at)}
-          </time>
-        </Tooltip>
+        <time dateTime={at} className="tabular" {...tooltip(format.exact(at))}>
+          {time(at)}
+        </time>
       ),
     },
     {

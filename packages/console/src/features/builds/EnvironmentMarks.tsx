@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import type { DeployStatus } from '@parlance/contract'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../shared/i18n/useT'
+import { tooltip } from '../../shared/ui/tooltip'
 import classes from './BuildControls.module.css'
 
 type Props = { domainId: number; deployed: DeployStatus | undefined }
@@ -14,33 +14,32 @@ export function EnvironmentMarks({ domainId, deployed }: Props) {
   const beta = deployed.betaStatus.currentDeployBuild.displayId
   const live = deployed.realStatus.currentDeployBuild?.displayId
   return (
-    <Tooltip label={t(`build.dot.${dot}`, { beta, live: live ?? t('build.noneLive') })} multiline maw={280}>
-      <Link
-        to="/information/$tab"
-        params={{ tab: 'buildHistory' }}
-        search={{ domainId }}
-        className={classes.marks}
-      >
-        <span className={classes.mark} data-environment="BETA">
-          {dot === 'NONE' ? (
-            <span className={classes.dot} data-dot={dot} aria-hidden />
-          ) : (
-            <span
-              className={classes.dot}
-              data-dot={dot}
-              role="img"
-              aria-label={t(dot === 'STILL' ? 'build.dotStill' : 'build.dotTwinkling')}
-            />
-          )}
-          {t('build.betaShort', { id: beta })}
-        </span>
-        {live !== undefined && (
-          <span className={classes.mark} data-environment="REAL">
-            <span className={classes.dot} data-dot="NONE" aria-hidden />
-            {t('build.liveShort', { id: live })}
-          </span>
+    <Link
+      to="/information/$tab"
+      params={{ tab: 'buildHistory' }}
+      search={{ domainId }}
+      className={classes.marks}
+      {...tooltip(t(`build.dot.${dot}`, { beta, live: live ?? t('build.noneLive') }))}
+    >
+      <span className={classes.mark} data-environment="BETA">
+        {dot === 'NONE' ? (
+          <span className={classes.dot} data-dot={dot} aria-hidden />
+        ) : (
+          <span
+            className={classes.dot}
+            data-dot={dot}
+            role="img"
+            aria-label={t(dot === 'STILL' ? 'build.dotStill' : 'build.dotTwinkling')}
+          />
         )}
-      </Link>
-    </Tooltip>
+        {t('build.betaShort', { id: beta })}
+      </span>
+      {live !== undefined && (
+        <span className={classes.mark} data-environment="REAL">
+          <span className={classes.dot} data-dot="NONE" aria-hidden />
+          {t('build.liveShort', { id: live })}
+        </span>
+      )}
+    </Link>
   )
 }

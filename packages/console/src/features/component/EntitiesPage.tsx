@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import {
   ENTITY_NAME_MAX,
   type EntityFields,
@@ -8,6 +7,7 @@ import {
 } from '@parlance/contract'
 import type { KindPage } from '../../shared/component/componentPageOf'
 import { Status } from '../../shared/ui/Status'
+import { tooltip } from '../../shared/ui/tooltip'
 import classes from './EntitiesPage.module.css'
 import { EntityInputs } from './EntityInputs'
 import { entityCalls } from './entityCalls'
@@ -62,9 +62,9 @@ export const PAGE: KindPage<EntityFields, EntityRow, EntityDraft> = {
       align: 'right',
       cell: (row) =>
         row.type === 'DICTIONARY' && (
-          <Tooltip label={t('entity.synonymCount', { count: row.synonymCount })}>
-            <span>{format.number(row.wordCount)}</span>
-          </Tooltip>
+          <span {...tooltip(t('entity.synonymCount', { count: row.synonymCount }))}>
+            {format.number(row.wordCount)}
+          </span>
         ),
     },
     {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LanguageMenu } from '../../shared/layout/LanguageMenu'
+import { LanguageMenu } from '../../shared/header/LanguageMenu'
 import { Logo } from '../../shared/layout/Logo'
 import { usePageTitle } from '../../shared/layout/usePageTitle'
 import classes from './EntryFrame.module.css'

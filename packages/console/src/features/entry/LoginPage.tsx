@@ -1,49 +1,29 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { access, Credentials } from '@parlance/contract'
+import type { access } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/ApiError'
 import { call } from '../../shared/api/call'
+import { endpointAt } from '../../shared/api/endpointAt'
 import { entryQuery } from '../../shared/api/entryQuery'
-import { useDraftForm } from '../../shared/form/useDraftForm'
 import { useT } from '../../shared/i18n/useT'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import { useFieldText } from '../../shared/ui/useErrorText'
 import { EntryFrame } from './EntryFrame'
 import { useEnterConsole } from './useEnterConsole'
 
 const route = getRouteApi('/login')
+const LOGIN = endpointAt<typeof access.login>('POST', '/api/v1/agent/login')
+const NOTHING = { email: '', password: '' }
 
 /** /login: signs in and returns to the page that asked for it. */
 export function LoginPage() {
   const t = useT()
   const { redirect } = route.useSearch()
-  const enter = useEnterConsole(redirect)
   const entry = useQuery(entryQuery).data
-  const [error, setError] = useState<unknown>(null)
-  const form = useDraftForm({
-    schema: Credentials,
-    stored: null,
-    initial: { email: '', password: '' },
-    save: async (body) => {
-      try {
-        await enter(await call(access.login, { body }))
-        return undefined
-      } catch (refusal) {
-        setError(refusal)
-        const wrong = refusal instanceof ApiError && refusal.reply.code === 'WRONG_CREDENTIALS'
-        return wrong ? { fields: { ...body, password: '' }, revision: 0 } : undefined
-      }
-    },
-    // Typed again at once; where nothing is wrong, the page has been left.
-    onSaved: () => document.getElementById(form.idOf('password'))?.focus(),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setError(null)
-    form.save()
-  }
+  const { submit, field, saving, error } = useLogin(redirect)
   return (
     <EntryFrame title={t('login.title')} lead={t('login.lead')}>
       <form noValidate onSubmit={submit}>
@@ -56,18 +36,16 @@ export function LoginPage() {
             // The one thing to do on this page.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            {...form.field('email')}
-            onBlur={undefined}
+            {...field('email')}
           />
           <PasswordInput
             size="md"
             label={t('account.password')}
             autoComplete="current-password"
-            {...form.field('password')}
-            onBlur={undefined}
+            {...field('password')}
           />
           <ErrorAlert error={error} />
-          <Button type="submit" size="md" variant="filled" loading={form.saving}>
+          <Button type="submit" size="md" variant="filled" loading={saving}>
             {t('login.submit')}
           </Button>
           <Group justify="space-between" gap="sm">
@@ -80,4 +58,49 @@ export function LoginPage() {
       </form>
     </EntryFrame>
   )
+}
+
+/**
+ * E-mail and password, and the call that signs in with them. It is no form of `useDraftForm`: there is nothing to keep or
+ * to undo, and that neither its rules are needed lets the first page of every visitor come sooner.
+ */
+function useLogin(target: string | undefined) {
+  const enter = useEnterConsole(target)
+  const fieldText = useFieldText()
+  const [fields, setFields] = useState(NOTHING)
+  const [submitted, setSubmitted] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const inputs = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+  const login = async () => {
+    try {
+      await enter(await call(LOGIN, { body: fields }))
+    } catch (refusal) {
+      setError(refusal)
+      if (!(refusal instanceof ApiError) || refusal.reply.code !== 'WRONG_CREDENTIALS') return
+      // It is typed again at once.
+      setSubmitted(false)
+      setFields((now) => ({ ...now, password: '' }))
+      inputs.password.current?.focus()
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving) return
+    setError(null)
+    setSubmitted(true)
+    const empty = !fields.email.trim() ? 'email' : fields.password ? undefined : 'password'
+    if (empty) return inputs[empty].current?.focus()
+    setSaving(true)
+    void login().finally(() => setSaving(false))
+  }
+  const field = (name: keyof typeof NOTHING) => ({
+    name,
+    ref: inputs[name],
+    value: fields[name],
+    error: submitted && !fields[name].trim() && fieldText({ code: 'REQUIRED' }),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      setFields((now) => ({ ...now, [name]: currentTarget.value })),
+  })
+  return { submit, field, saving, error }
 }

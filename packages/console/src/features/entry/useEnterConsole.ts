@@ -1,10 +1,11 @@
-import { access, type CurrentUser } from '@parlance/contract'
+import type { CurrentUser } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../shared/api/call'
 import { entryQuery } from '../../shared/api/entryQuery'
 import { landing, safeTarget } from '../../shared/api/landing'
 import { userQuery } from '../../shared/api/useUser'
+import { CHANGE_LOCALE } from '../../shared/header/languages'
 import { useLocale } from '../../shared/i18n/LocaleProvider'
 import { clearToasts } from '../../shared/ui/Toasts'
 
@@ -20,7 +21,7 @@ export function useEnterConsole(target?: string) {
     clearToasts()
     // A language that was chosen on the login page is kept; else the account's own is taken.
     if (chosen && user.locale !== locale)
-      void call(access.changeLocale, { body: { locale } }).catch(() => undefined)
+      void call(CHANGE_LOCALE, { body: { locale } }).catch(() => undefined)
     else setLocale(user.locale)
     await navigate({ href: safeTarget(target) ?? (await landing(cache).catch(() => '/')), replace: true })
   }

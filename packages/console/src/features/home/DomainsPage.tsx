@@ -1,11 +1,12 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Domain } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
+import { lazyNamed } from '../../shared/layout/lazyNamed'
 import { Page } from '../../shared/layout/Page'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { ButtonLink } from '../../shared/link/ButtonLink'
@@ -17,10 +18,12 @@ import { EmptyState } from '../../shared/ui/EmptyState'
 import { EnvironmentChips } from '../../shared/ui/EnvironmentChips'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { TimeAgo } from '../../shared/ui/TimeAgo'
+import { useEver } from '../../shared/ui/useEver'
 import { domainsQuery } from './domainsQuery'
-import { NewDomainDrawer } from './NewDomainDrawer'
-import { SampleGallery } from './SampleGallery'
 
+const NewDomainDrawer = lazyNamed(() => import('./NewDomainDrawer'), 'NewDomainDrawer', 'first')
+const SampleGallery = lazyNamed(() => import('./SampleGallery'), 'SampleGallery', 'first')
+const SampleDialog = lazyNamed(() => import('./SampleDialog'), 'SampleDialog', 'first')
 const route = getRouteApi('/signedIn/')
 
 /** The domains that the reader may enter; with none, sample bots to start from. */
@@ -30,6 +33,8 @@ export function DomainsPage() {
   const { pageNo = 1, search = '' } = route.useSearch()
   const [creating, setCreating] = useState(false)
   const [sampling, setSampling] = useState(false)
+  const createdEver = useEver(creating)
+  const sampledEver = useEver(sampling)
   const create = () => setCreating(true)
   useCreateCommand({
     id: 'domain:create',
@@ -55,7 +60,9 @@ export function DomainsPage() {
     >
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {newcomer ? (
-        <SampleGallery />
+        <Suspense fallback={null}>
+          <SampleGallery />
+        </Suspense>
       ) : (
         <DataTable
           label={t('domain.title')}
@@ -80,14 +87,16 @@ export function DomainsPage() {
           }
         />
       )}
-      <NewDomainDrawer
-        opened={creating}
-        onClose={() => setCreating(false)}
-        {...(!newcomer && { onSample: () => setSampling(true) })}
-      />
-      <Modal opened={sampling} onClose={() => setSampling(false)} title={t('sample.title')} size={960}>
-        <SampleGallery titled={false} />
-      </Modal>
+      <Suspense fallback={null}>
+        {createdEver && (
+          <NewDomainDrawer
+            opened={creating}
+            onClose={() => setCreating(false)}
+            {...(!newcomer && { onSample: () => setSampling(true) })}
+          />
+        )}
+        {sampledEver && <SampleDialog opened={sampling} onClose={() => setSampling(false)} />}
+      </Suspense>
     </Page>
   )
 }

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
-import { customChannel, type DomainDetail, isBuildFinished } from '@parlance/contract'
+import { type customChannel, type DomainDetail, isBuildFinished } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { deployStatusQuery, lastBuildQuery } from '../../shared/api/buildQueries'
 import { call } from '../../shared/api/call'
+import { endpointAt } from '../../shared/api/endpointAt'
 import { channelKeys } from '../../shared/api/queryKeys'
 import { useTested } from '../../shared/api/tested'
 import { useMay } from '../../shared/api/useMay'
 import { useT } from '../../shared/i18n/useT'
 import classes from './NextSteps.module.css'
 
+const CHANNELS = endpointAt<typeof customChannel.list>('GET', '/api/v1/messenger/custom')
 const STEPS = ['conversations', 'build', 'test', 'deploy', 'connect'] as const
 type Step = (typeof STEPS)[number]
 
@@ -62,7 +64,7 @@ function useProgress(domain: DomainDetail): { done: Record<Step, boolean>; build
   const deployed = useQuery(deployStatusQuery(domain.id)).data
   const channels = useQuery({
     queryKey: channelKeys.list(domain.id),
-    queryFn: ({ signal }) => call(customChannel.list, { query: { domainId: domain.id }, signal }),
+    queryFn: ({ signal }) => call(CHANNELS, { query: { domainId: domain.id }, signal }),
     enabled: maySettings,
   }).data
   const live = deployed?.realStatus.deployStatus === 'DEPLOYED'

@@ -1,10 +1,11 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { ENVIRONMENTS } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { deployStatusQuery } from '../../shared/api/buildQueries'
 import { useT } from '../../shared/i18n/useT'
+import { tooltip } from '../../shared/ui/tooltip'
 import classes from './ManualTest.module.css'
 import { TestOptionsDrawer } from './TestOptionsDrawer'
 import { hasOptions } from './testOptions'
@@ -34,21 +35,23 @@ export function TestHead({ domainId, controls, children }: Props) {
       />
       {build && <span className={classes.build}>{t('test.build', { id: build.displayId })}</span>}
       <span className={classes.buttons}>
-        <Tooltip label={isSet ? t('test.optionsOn') : t('test.options')}>
-          <ActionIcon
-            aria-label={t('test.options')}
-            className={classes.options}
-            data-set={isSet || undefined}
-            onClick={() => setChoosing(true)}
-          >
-            <SlidersHorizontal size={15} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={t('test.reset')}>
-          <ActionIcon aria-label={t('test.reset')} disabled={session.turns.length === 0} onClick={reset}>
-            <RotateCcw size={15} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          aria-label={t('test.options')}
+          className={classes.options}
+          data-set={isSet || undefined}
+          onClick={() => setChoosing(true)}
+          {...tooltip(isSet ? t('test.optionsOn') : t('test.options'))}
+        >
+          <SlidersHorizontal size={15} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t('test.reset')}
+          disabled={session.turns.length === 0}
+          onClick={reset}
+          {...tooltip(t('test.reset'))}
+        >
+          <RotateCcw size={15} />
+        </ActionIcon>
         {children}
       </span>
       <TestOptionsDrawer

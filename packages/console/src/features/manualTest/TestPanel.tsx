@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { isComposing } from '@parlance/chat'
 import { Link } from '@tanstack/react-router'
 import { Maximize2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../shared/i18n/useT'
 import { isOpenedHere, useTestPanel } from '../../shared/layout/testPanel'
+import { tooltip } from '../../shared/ui/tooltip'
 import classes from './ManualTest.module.css'
 import { TestChat } from './TestChat'
 import { TestHead } from './TestHead'
@@ -19,14 +20,13 @@ export function TestPanel({ domainId }: { domainId: number }) {
   return (
     <div ref={root} className={classes.panel} data-environment={controls.session.environment}>
       <TestHead domainId={domainId} controls={controls}>
-        <Tooltip label={t('test.openPage')}>
-          <ActionIcon
-            aria-label={t('test.openPage')}
-            renderRoot={(props) => <Link {...props} to="/test" search={{ domainId }} />}
-          >
-            <Maximize2 size={15} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          aria-label={t('test.openPage')}
+          renderRoot={(props) => <Link {...props} to="/test" search={{ domainId }} />}
+          {...tooltip(t('test.openPage'))}
+        >
+          <Maximize2 size={15} />
+        </ActionIcon>
         <ActionIcon aria-label={t('common.close')} onClick={panel.close}>
           <X size={16} />
         </ActionIcon>

@@ -1,8 +1,11 @@
-import { domain } from '@parlance/contract'
+import type { domain } from '@parlance/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from './call'
+import { endpointAt } from './endpointAt'
 import { domainKeys } from './queryKeys'
 
+/** The domains that the user may enter. */
+export const DOMAINS = endpointAt<typeof domain.list>('GET', '/api/v1/domain')
 const LAST_DOMAIN = 'parlance.lastDomain'
 
 /** Remembers the open domain on this device, so that the next login returns to it. */
@@ -17,7 +20,7 @@ export function rememberDomain(domainId: number): void {
 export async function landing(queryClient: QueryClient): Promise<string> {
   const { items } = await queryClient.fetchQuery({
     queryKey: domainKeys.list({ landing: true }),
-    queryFn: () => call(domain.list, { query: { pageSize: 100 } }),
+    queryFn: () => call(DOMAINS, { query: { pageSize: 100 } }),
   })
   const open = items.filter(({ isSuperDomain }) => !isSuperDomain)
   const last = Number(localStorage.getItem(LAST_DOMAIN))

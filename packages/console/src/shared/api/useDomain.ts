@@ -1,14 +1,17 @@
-import { type DomainDetail, domain } from '@parlance/contract'
+import type { DomainDetail, domain } from '@parlance/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './call'
+import { endpointAt } from './endpointAt'
 import { domainKeys } from './queryKeys'
+
+const READ = endpointAt<typeof domain.read>('GET', '/api/v1/domain/:id')
 
 /** One domain with its counts and settings. */
 export function domainQuery(domainId: number) {
   return queryOptions({
     queryKey: domainKeys.detail(domainId),
     staleTime: 15_000,
-    queryFn: ({ signal }) => call(domain.read, { params: { id: domainId }, signal }),
+    queryFn: ({ signal }) => call(READ, { params: { id: domainId }, signal }),
   })
 }
 

@@ -1,6 +1,16 @@
 import type { Locale } from '@parlance/contract'
-import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { IntlProvider } from 'react-intl'
 import { consoleKeys } from '../api/queryKeys'
 import { KitWords } from './KitWords'
@@ -12,23 +22,25 @@ type LocaleChoice = {
   locale: Locale
   /** The reader has picked the locale since the page was loaded. */
   chosen: boolean
-  /** Switches the console; the messages of the new locale are fetched first, so no screen falls empty. */
+  /** Switches the console; all messages of the new locale are fetched first, so no screen falls empty. */
   setLocale: (locale: Locale) => void
 }
 /** A share in a text reads as the same share beside it does: see `percent` of `useFormat`. */
 const FORMATS = { number: { percent: { style: 'percent', maximumFractionDigits: 1 } } } as const
 const LocaleContext = createContext<LocaleChoice | null>(null)
 
-/** Speaks the chosen locale to everything inside and marks the document with it. */
-export function LocaleProvider({ children, initial }: { children: ReactNode; initial?: Locale }) {
-  const [wanted, setWanted] = useState<Locale>(() => initial ?? preferredLocale())
-  const loaded = useQuery({
-    queryKey: consoleKeys.messages(wanted),
-    queryFn: async () => ({ locale: wanted, messages: await loadMessages(wanted) }),
+const firstWordsQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: consoleKeys.messages(locale),
+    queryFn: async () => ({ locale, messages: await loadMessages(locale, 'first') }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    placeholderData: (previous) => previous,
-  }).data
+  })
+
+/** Speaks the first words of the chosen locale to everything inside and marks the document with it. */
+export function LocaleProvider({ children, initial }: { children: ReactNode; initial?: Locale }) {
+  const [wanted, setWanted] = useState<Locale>(() => initial ?? preferredLocale())
+  const loaded = useQuery(firstWordsQuery(wanted)).data
   const locale = loaded?.locale
   useEffect(() => {
     if (!locale) return
@@ -39,11 +51,24 @@ export function LocaleProvider({ children, initial }: { children: ReactNode; ini
     void import('./thaiFont')
   }, [locale])
   const [chosen, setChosen] = useState(false)
-  const setLocale = useCallback((next: Locale) => {
-    rememberLocale(next)
-    setChosen(true)
-    setWanted(next)
-  }, [])
+  const cache = useQueryClient()
+  const last = useRef<Locale>(undefined)
+  const setLocale = useCallback(
+    (next: Locale) => {
+      rememberLocale(next)
+      setChosen(true)
+      last.current = next
+      const speak = () => {
+        if (last.current === next) startTransition(() => setWanted(next))
+      }
+      // Without a connection the console goes on as it is; the next load of the page speaks the new language.
+      Promise.all([cache.ensureQueryData(firstWordsQuery(next)), loadMessages(next, 'all')]).then(
+        speak,
+        () => undefined,
+      )
+    },
+    [cache],
+  )
   const choice = useMemo(
     () => ({ locale: locale ?? wanted, chosen, setLocale }),
     [locale, wanted, chosen, setLocale],
@@ -71,6 +96,6 @@ export function useLocale(): LocaleChoice {
 }
 
 /** A missing message is a defect of ours, found by the tests; at run time the id is shown and nothing breaks. */
-function reportMessageError(error: Error): void {
+export function reportMessageError(error: Error): void {
   if (import.meta.env.DEV) reportError(error)
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useDomain } from '../api/useDomain'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
+import { tooltip } from '../ui/tooltip'
 import classes from './Nav.module.css'
 import type { Screen, ScreenGroup } from './navigation'
 
@@ -25,11 +26,14 @@ export function Nav({ groups, domainId, folded, onFold }: Props) {
           </section>
         ))}
       </div>
-      <Tooltip label={foldLabel} position="right">
-        <ActionIcon className={classes.fold} aria-label={foldLabel} onClick={onFold}>
-          {folded ? <PanelLeftOpen size={16} /> : <PanelLeftClose size={16} />}
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        className={classes.fold}
+        aria-label={foldLabel}
+        onClick={onFold}
+        {...tooltip(foldLabel, 'right')}
+      >
+        {folded ? <PanelLeftOpen size={16} /> : <PanelLeftClose size={16} />}
+      </ActionIcon>
     </nav>
   )
 }
@@ -46,19 +50,18 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
   const counts = useDomain(domainId)?.counts
   const count = screen.count && counts?.[screen.count]
   return (
-    <Tooltip label={label} position="right" disabled={!folded}>
-      <Link
-        to={to ?? '/'}
-        search={query ? { domainId } : {}}
-        className={classes.entry}
-        aria-label={label}
-        {...(current && { 'aria-current': 'page' as const })}
-      >
-        <screen.icon size={16} strokeWidth={1.75} aria-hidden />
-        <span className={classes.label}>{label}</span>
-        {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
-      </Link>
-    </Tooltip>
+    <Link
+      to={to ?? '/'}
+      search={query ? { domainId } : {}}
+      className={classes.entry}
+      aria-label={label}
+      {...(current && { 'aria-current': 'page' as const })}
+      {...(folded && tooltip(label, 'right'))}
+    >
+      <screen.icon size={16} strokeWidth={1.75} aria-hidden />
+      <span className={classes.label}>{label}</span>
+      {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
+    </Link>
   )
 }
 

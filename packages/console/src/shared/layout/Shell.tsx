@@ -2,16 +2,19 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useDomain } from '../api/useDomain'
+import { Header } from '../header/Header'
 import { useT } from '../i18n/useT'
 import { CommandPalette } from '../palette/CommandPalette'
-import { KeysHelp } from '../palette/KeysHelp'
 import { useShortcuts } from '../palette/shortcuts'
-import { Header } from './Header'
+import { useEver } from '../ui/useEver'
+import { lazyNamed } from './lazyNamed'
 import { Nav } from './Nav'
 import type { ScreenGroup } from './navigation'
 import classes from './Shell.module.css'
 import { useTestPanel } from './testPanel'
 import { useDomainTitle } from './usePageTitle'
+
+const KeysHelp = lazyNamed(() => import('../palette/KeysHelp'), 'KeysHelp', 'first')
 
 export type ShellProps = {
   /** Undefined outside a domain: there is then no left navigation. */
@@ -46,6 +49,7 @@ export function Shell({ domainId, groups, controls, testPanel, Account, children
   const folded = phone ? unfoldedAt !== path : (foldChoice ?? narrow)
   const fold = () => (phone ? setUnfoldedAt(folded ? path : null) : setFoldChoice(!folded))
   const [keysOpened, setKeysOpened] = useState(false)
+  const keysEver = useEver(keysOpened)
   const [accountOpened, setAccountOpened] = useState(false)
   useDomainTitle(domain?.name ?? '')
   const screens = groups.flatMap((group) => group.screens)
@@ -88,7 +92,11 @@ export function Shell({ domainId, groups, controls, testPanel, Account, children
         </Suspense>
       )}
       <CommandPalette groups={groups} domainId={domainId} />
-      <KeysHelp opened={keysOpened} onClose={() => setKeysOpened(false)} screens={screens} />
+      {keysEver && (
+        <Suspense fallback={null}>
+          <KeysHelp opened={keysOpened} onClose={() => setKeysOpened(false)} screens={screens} />
+        </Suspense>
+      )}
     </div>
   )
 }

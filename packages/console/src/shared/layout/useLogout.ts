@@ -1,12 +1,14 @@
-import { access } from '@parlance/contract'
+import type { access } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { call } from '../api/call'
+import { endpointAt } from '../api/endpointAt'
 import { consoleKeys } from '../api/queryKeys'
 import { userQuery } from '../api/useUser'
 import { useToasts } from '../ui/Toasts'
 
+const LOGOUT = endpointAt<typeof access.logout>('POST', '/api/v1/agent/logout')
 const KEPT: readonly unknown[] = [consoleKeys.user[0], consoleKeys.messages('')[0]]
 
 /** Ends the session and forgets all that was fetched in it. */
@@ -16,7 +18,7 @@ export function useLogout(): () => void {
   const toasts = useToasts()
   return useCallback(() => {
     const leave = async () => {
-      await call(access.logout, {})
+      await call(LOGOUT, {})
       cache.setQueryData(userQuery.queryKey, null)
       await navigate({ to: '/login' })
       cache.removeQueries({

@@ -1,73 +1,29 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { LOCALES } from '@parlance/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { Languages, LayoutGrid, LogOut, Moon, Search } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { Languages, LayoutGrid, LogOut, Moon } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
+import { LANGUAGE_NAMES, useChooseLanguage } from '../header/languages'
 import { useLocale } from '../i18n/LocaleProvider'
 import { useT } from '../i18n/useT'
 import { keyOf } from '../input/keyOf'
-import { LANGUAGE_NAMES, useChooseLanguage } from '../layout/LanguageMenu'
+import { lazyNamed } from '../layout/lazyNamed'
 import type { ScreenGroup } from '../layout/navigation'
 import { useLogout } from '../layout/useLogout'
-import classes from './CommandPalette.module.css'
-import { type PaletteAction, shownActions, useAllPaletteActions, usePaletteActions } from './paletteActions'
-import { paletteQuery, paletteSearching } from './paletteQuery'
-import { useFirstSelected } from './useFirstSelected'
+import { type PaletteAction, usePaletteActions } from './paletteActions'
+import { openPalette } from './paletteStore'
 
-const [paletteStore, palette] = createSpotlight()
+const PaletteDialog = lazyNamed(() => import('./PaletteDialog'), 'PaletteDialog', 'first')
+type Props = { groups: readonly ScreenGroup[]; domainId: number | undefined }
 
-/** Opens the command palette (⌘K, Ctrl+K). */
-export function openPalette(): void {
-  palette.open()
-}
-
-/** Goes to any screen and runs any command of it, by name. */
-export function CommandPalette(props: { groups: readonly ScreenGroup[]; domainId: number | undefined }) {
-  const t = useT()
+/** Goes to any screen and runs any command of it, by name. Its dialog is fetched behind the page. */
+export function CommandPalette(props: Props) {
   useOwnActions(props)
   usePaletteKey()
-  const all = useAllPaletteActions()
-  const query = paletteQuery.useValue((typed) => typed)
-  const searching = paletteSearching.useValue((now) => now)
-  const actions = useMemo(() => shownActions(all, query), [all, query])
-  const grouped = useMemo(() => byGroup(actions), [actions])
-  useFirstSelected(paletteStore, actions)
   return (
-    <Spotlight
-      store={paletteStore}
-      filter={(_query, shown) => shown}
-      centered={false}
-      yOffset="15vh"
-      attributes={{ content: { 'aria-label': t('palette.title') } }}
-      shortcut={null}
-      highlightQuery
-      scrollable
-      maxHeight={420}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
-      radius="lg"
-      overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
-      transitionProps={{ duration: 120 }}
-      limit={40}
-      onQueryChange={paletteQuery.set}
-      nothingFound={t(searching ? 'palette.searching' : 'common.nothingFound')}
-      searchProps={{
-        leftSection: <Search size={16} aria-hidden />,
-        placeholder: t('palette.placeholder'),
-        'aria-label': t('palette.placeholder'),
-      }}
-      actions={grouped.map(([group, own]) => ({
-        group,
-        actions: own.map((action) => ({
-          id: action.id,
-          label: action.label,
-          onClick: action.run,
-          ...(action.description && { description: action.description }),
-          leftSection: <span className={classes.icon}>{action.icon}</span>,
-          rightSection: action.keys ? <kbd className={classes.keys}>{action.keys}</kbd> : null,
-        })),
-      }))}
-    />
+    <Suspense fallback={null}>
+      <PaletteDialog />
+    </Suspense>
   )
 }
 
@@ -84,13 +40,7 @@ function usePaletteKey() {
   }, [])
 }
 
-function useOwnActions({
-  groups,
-  domainId,
-}: {
-  groups: readonly ScreenGroup[]
-  domainId: number | undefined
-}) {
+function useOwnActions({ groups, domainId }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const logout = useLogout()
@@ -145,10 +95,4 @@ function useOwnActions({
       run: logout,
     },
   ])
-}
-
-function byGroup(actions: readonly PaletteAction[]): [string, PaletteAction[]][] {
-  const groups = new Map<string, PaletteAction[]>()
-  for (const action of actions) groups.set(action.group, [...(groups.get(action.group) ?? []), action])
-  return [...groups]
 }

@@ -1,4 +1,3 @@
-import { questionKey, searchPattern, searchWords } from '@parlance/contract'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { createStore } from '../store/createStore'
 
@@ -33,21 +32,6 @@ export function usePaletteActions(commands: readonly (PaletteAction | false | un
     offered.set(new Map(offered.get()).set(own, current()))
     return () => offered.set(new Map([...offered.get()].filter(([source]) => source !== own)))
   }, [signature])
-}
-
-/** The commands that have all words of what is typed, in any order; what the server found stands after them. */
-export function shownActions(actions: readonly PaletteAction[], typed: string): PaletteAction[] {
-  const search = typed.trim()
-  const patterns = searchWords(search).map((word) => new RegExp(searchPattern(word, ' *'), 'u'))
-  const fits = ({ label, description = '', foundBy }: PaletteAction) => {
-    const text = questionKey(`${label}\n${description}`)
-    return foundBy === search || patterns.every((pattern) => pattern.test(text))
-  }
-  const shown = actions.filter(fits)
-  return [
-    ...shown.filter(({ foundBy }) => foundBy === undefined),
-    ...shown.filter(({ foundBy }) => foundBy !== undefined),
-  ]
 }
 
 /** Every command that the screen offers now. */

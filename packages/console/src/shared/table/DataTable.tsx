@@ -1,14 +1,19 @@
 import { useElementSize } from '@mantine/hooks'
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, type RefObject, Suspense, useCallback, useRef } from 'react'
+import { lazyNamed } from '../layout/lazyNamed'
 import { useDelayed } from '../ui/useDelayed'
 import { BulkBar } from './BulkBar'
 import classes from './DataTable.module.css'
 import { DataTableHead } from './DataTableHead'
 import { DataTableRow } from './DataTableRow'
 import type { Column, DataTableProps } from './dataTableProps'
-import { TableFoot } from './TableFoot'
 import { useEnterGrid, useGridKeys } from './useGridKeys'
-import { useVisibleRows } from './useVisibleRows'
+import type { ScrollTo } from './VirtualRows'
+
+const TableFoot = lazyNamed(() => import('./TableFoot'), 'TableFoot', 'first')
+const VirtualRows = lazyNamed(() => import('./VirtualRows'), 'VirtualRows', 'first')
+/** Below this many rows all are drawn: find-in-page and printing then see them. */
+const VIRTUAL_FROM = 120
 
 /** A grid of rows paged by the server: sorting, selection, keyboard (↑ ↓ x Enter ⌘A), skeleton, empty state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -33,11 +38,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <Grid {...props} columns={columns} total={total} />
       {page && total > 0 && (
-        <TableFoot
-          page={page}
-          {...(props.onPage && { onPage: props.onPage })}
-          {...(props.onPageSize && { onPageSize: props.onPageSize })}
-        />
+        <Suspense fallback={<div className={classes.foot} />}>
+          <TableFoot
+            page={page}
+            {...(props.onPage && { onPage: props.onPage })}
+            {...(props.onPageSize && { onPageSize: props.onPageSize })}
+          />
+        </Suspense>
       )}
     </div>
   )
@@ -48,14 +55,31 @@ function Grid<Row>(props: DataTableProps<Row> & { total: number }) {
   const { data: page, isPlaceholderData: stale } = found
   const rows = page?.items
   const scroller = useRef<HTMLDivElement>(null)
-  const visible = useVisibleRows(scroller, rows?.length ?? 0)
-  const grid = useGridKeys({ ...props, rows: rows ?? [], scrollTo: visible.scrollTo })
+  const scrollTo = useRef<ScrollTo>(null)
+  const grid = useGridKeys({ ...props, rows: rows ?? [], scrollTo: useScrollTo(scroller, scrollTo) })
   useEnterGrid((by) => {
     scroller.current?.focus()
     grid.step(by)
   })
   const waiting = useDelayed(rows === undefined && !found.isError)
   const offset = page ? (page.pageNo - 1) * page.pageSize : 0
+  const rowAt = (index: number) => {
+    const row = rows?.[index]
+    if (row === undefined) return null
+    return (
+      <DataTableRow
+        key={rowKey(row)}
+        table={props}
+        row={row}
+        id={grid.rowId(index)}
+        rowIndex={offset + index + 2}
+        active={grid.active === index}
+        stale={stale}
+        onPick={(shift) => grid.pick(index, shift)}
+        onPress={() => grid.press(index)}
+      />
+    )
+  }
   return (
     <div
       ref={scroller}
@@ -78,26 +102,25 @@ function Grid<Row>(props: DataTableProps<Row> & { total: number }) {
           <div role="gridcell">{empty}</div>
         </div>
       )}
-      {visible.before > 0 && <div role="presentation" style={{ height: visible.before }} />}
-      {visible.indexes.map((index) => {
-        const row = rows?.[index]
-        if (row === undefined) return null
-        return (
-          <DataTableRow
-            key={rowKey(row)}
-            table={props}
-            row={row}
-            id={grid.rowId(index)}
-            rowIndex={offset + index + 2}
-            active={grid.active === index}
-            stale={stale}
-            onPick={(shift) => grid.pick(index, shift)}
-            onPress={() => grid.press(index)}
-          />
-        )
-      })}
-      {visible.after > 0 && <div role="presentation" style={{ height: visible.after }} />}
+      {rows && rows.length >= VIRTUAL_FROM ? (
+        <Suspense fallback={null}>
+          <VirtualRows scroller={scroller} scrollTo={scrollTo} count={rows.length} row={rowAt} />
+        </Suspense>
+      ) : (
+        rows?.map((_, index) => rowAt(index))
+      )}
     </div>
+  )
+}
+
+/** Brings a row into sight, also one of a long list that is not drawn. */
+function useScrollTo(scroller: RefObject<HTMLElement | null>, virtual: RefObject<ScrollTo | null>): ScrollTo {
+  return useCallback(
+    (index) => {
+      if (virtual.current) virtual.current(index)
+      else scroller.current?.querySelectorAll('[data-row]')[index]?.scrollIntoView({ block: 'nearest' })
+    },
+    [scroller, virtual],
   )
 }
 

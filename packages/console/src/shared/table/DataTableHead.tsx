@@ -1,8 +1,12 @@
-import { Checkbox } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Suspense } from 'react'
 import { useT } from '../i18n/useT'
+import { lazyNamed } from '../layout/lazyNamed'
 import classes from './DataTable.module.css'
 import type { Column, DataTableProps } from './dataTableProps'
+
+/** Lists without a selection do not fetch it. */
+export const SelectBox = lazyNamed(() => import('./SelectBox'), 'SelectBox', 'first')
 
 /** The header row: names of the columns, their order, and the box that selects the page. */
 export function DataTableHead<Row>(props: DataTableProps<Row> & { total: number }) {
@@ -15,12 +19,14 @@ export function DataTableHead<Row>(props: DataTableProps<Row> & { total: number 
     <div role="row" aria-rowindex={1} className={classes.head}>
       {selection && (
         <div role="columnheader" className={classes.check}>
-          <Checkbox
-            aria-label={t('table.selectPage')}
-            checked={whole}
-            indeterminate={!whole && selection.count(total) > 0}
-            onChange={() => (whole ? selection.clear() : selection.add(rows.map(rowKey)))}
-          />
+          <Suspense fallback={null}>
+            <SelectBox
+              aria-label={t('table.selectPage')}
+              checked={whole}
+              indeterminate={!whole && selection.count(total) > 0}
+              onChange={() => (whole ? selection.clear() : selection.add(rows.map(rowKey)))}
+            />
+          </Suspense>
         </div>
       )}
       {columns.map((column) => (

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { useT } from '../i18n/useT'
 import classes from './DataTable.module.css'
+import { SelectBox } from './DataTableHead'
 import type { DataTableProps } from './dataTableProps'
 
 type Props<Row> = {
@@ -44,13 +44,15 @@ export function DataTableRow<Row>({ table, row, id, rowIndex, active, stale, onP
     >
       {selection && (
         <div role="gridcell" className={classes.check}>
-          <Checkbox
-            tabIndex={-1}
-            aria-label={t('table.selectRow', { name: rowName(row) })}
-            checked={selected}
-            onChange={() => undefined}
-            onClick={(event) => onPick(event.shiftKey)}
-          />
+          <Suspense fallback={null}>
+            <SelectBox
+              tabIndex={-1}
+              aria-label={t('table.selectRow', { name: rowName(row) })}
+              checked={selected}
+              onChange={() => undefined}
+              onClick={(event) => onPick(event.shiftKey)}
+            />
+          </Suspense>
         </div>
       )}
       {columns.map((column) => (

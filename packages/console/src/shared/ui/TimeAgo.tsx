@@ -1,12 +1,12 @@
-import { Tooltip } from '@mantine/core'
 import { useFormat } from '../i18n/useFormat'
+import { tooltip } from './tooltip'
 
 /** How long ago an instant is, with the exact time on hover. */
 export function TimeAgo({ at }: { at: string }) {
   const format = useFormat()
   return (
-    <Tooltip label={format.exact(at)}>
-      <time dateTime={at}>{format.relative(at)}</time>
-    </Tooltip>
+    <time dateTime={at} {...tooltip(format.exact(at))}>
+      {format.relative(at)}
+    </time>
   )
 }

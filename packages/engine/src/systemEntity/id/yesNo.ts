@@ -14,7 +14,7 @@ export const findYesNo = yesNoFinder({
   },
   no: {
     first: `(?:${NOT}(?! (?:apa-apa|masalah))${AFTER_NOT}|bukan(?= *(?:$|[^\\p{L}\\d ])| ?\\d| (?:itu|ini|yang|begitu|gitu|saya|aku|kak)(?!\\p{L}))|no(?:pe)?${END})`,
-    whole: `(?:^n|jangan(?: (?:dulu|deh|ya))?|batal(?:kan|in)?|cancel|salah|belum|nanti(?: (?:saja|aja|dulu))?|lain kali|${NOT}(?: (?:usah|jadi|perlu|mau|setuju|benar|betul|sesuai|dulu|jadi deh|minat|tertarik))?|ogah|males|stop|berhenti|lupakan|skip|tolak|bukan(?: (?:itu|ini|begitu|gitu))?|👎[\\p{M}\\p{Emoji_Modifier}]*|❌|✖)${END}`,
+    whole: `(?:^n|jangan(?: (?:dulu|deh|ya))?|batal(?:kan|in)?|cancel|salah|belum|nanti (?:saja|aja|dulu)|lain kali|${NOT}(?: (?:usah|jadi|perlu|mau|setuju|benar|betul|sesuai|dulu|jadi deh|minat|tertarik))?|ogah|males|stop|berhenti|lupakan|skip|tolak|bukan(?: (?:itu|ini|begitu|gitu))?|👎[\\p{M}\\p{Emoji_Modifier}]*|❌|✖)${END}`,
   },
   opening: 'eh+|hm+|oh+|anu|um+|jadi|terus|kalau gitu|kalo gitu|nah|halo|hai',
   closing:

@@ -1,10 +1,10 @@
-import { Tooltip } from '@mantine/core'
 import { type ConversationRow, searchPattern, searchWords } from '@parlance/contract'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import type { Column } from '../../../shared/table/dataTableProps'
 import { Status } from '../../../shared/ui/Status'
+import { tooltip } from '../../../shared/ui/tooltip'
 import { BUILD_STATUS_TONE } from '../buildStatusTone'
 import classes from './conversationColumns.module.css'
 import { TagChips } from './TagChips'
@@ -146,17 +146,18 @@ function Glance({ row }: { row: ConversationRow }) {
 function QuestionCount({ row }: { row: ConversationRow }) {
   const t = useT()
   const format = useFormat()
-  const count = <span>{format.number(row.questionCount)}</span>
+  const count = format.number(row.questionCount)
   if (row.regexCount === 0) return count
-  return <Tooltip label={t('conversations.regexCount', { count: row.regexCount })}>{count}</Tooltip>
+  return <span {...tooltip(t('conversations.regexCount', { count: row.regexCount }))}>{count}</span>
 }
 
 function Updated({ row }: { row: ConversationRow }) {
   const t = useT()
   const format = useFormat()
+  const who = t('conversations.updatedBy', { when: format.exact(row.updatedAt), name: row.updatedBy })
   return (
-    <Tooltip label={t('conversations.updatedBy', { when: format.exact(row.updatedAt), name: row.updatedBy })}>
-      <time dateTime={row.updatedAt}>{format.relative(row.updatedAt)}</time>
-    </Tooltip>
+    <time dateTime={row.updatedAt} {...tooltip(who)}>
+      {format.relative(row.updatedAt)}
+    </time>
   )
 }

@@ -41,6 +41,7 @@ export function readWeekday(tokens: Tokens, i: number, at: LocalTime): Period | 
   if (week !== undefined && week >= 0 && textAt(tokens, i + 2) === 'week') {
     return { from: weekdayInWeek(at, weekday, week), to: null, next: i + 3 }
   }
+  if (isAfterNext(tokens, i + 1)) return { from: weekdayInWeek(at, weekday, 2), to: null, next: i + 3 }
   // "Friday week" is British for a week after friday.
   const isWeekLater = textAt(tokens, i + 1) === 'week' && endsHere(tokens, i + 2)
   const from = comingWeekday(at, weekday)
@@ -80,12 +81,19 @@ function readTheWhole(tokens: Tokens, i: number, at: LocalTime): Period | null {
   const noun = textAt(tokens, i + 1)
   const before = textAt(tokens, i - 1)
   if (textAt(tokens, i + 2) === 'of') return null
-  if (noun === 'weekend') return { ...comingWeekend(at), next: i + 2 }
+  if (noun === 'weekend' && !isAfterNext(tokens, i + 2)) return { ...comingWeekend(at), next: i + 2 }
+  const later = isAfterNext(tokens, i + 2) ? spanOf(noun, at, 2) : null
+  if (later) return { ...later, next: i + 4 }
   const isRest = before === 'of' && REST.has(textAt(tokens, i - 2))
   if (/[^']s$/.test(noun)) return null
   const isMeant = (isRest || FOR_WHOLE.has(before)) && endsHere(tokens, i + 2)
   const span = isMeant ? spanOf(noun, at, 0) : null
   return span && { ...span, next: i + 2 }
+}
+
+/** The one after the next one: `friday after next`, `the week after next`. */
+function isAfterNext(tokens: Tokens, i: number): boolean {
+  return textAt(tokens, i) === 'after' && textAt(tokens, i + 1) === 'next' && endsHere(tokens, i + 2)
 }
 
 function weekdayAt(tokens: Tokens, i: number): number | null {

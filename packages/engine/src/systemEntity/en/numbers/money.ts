@@ -44,9 +44,8 @@ function readMoney(tokens: Tokens, i: number): Money[] {
 /** `$`, `us$`, `-$`, `usd`, `rs.`: the code, where the number begins and the sign of the amount. */
 function readSign(tokens: Tokens, i: number): MoneySign | null {
   const text = textAt(tokens, i)
-  if (text === '-' && CURRENCY_SIGNS.has(textAt(tokens, i + 1)) && !isGlued(tokens, i)) {
-    return { code: CURRENCY_SIGNS.get(textAt(tokens, i + 1))!, next: i + 2, factor: -1 }
-  }
+  const owed = text === '-' && isMinus(tokens, i) ? CURRENCY_SIGNS.get(textAt(tokens, i + 1)) : undefined
+  if (owed) return { code: owed, next: i + 2, factor: -1 }
   const sign = CURRENCY_SIGNS.get(text)
   if (sign) return { code: sign, next: i + 1, factor: 1 }
   if (tokens[i]?.kind !== 'WORD' || isGlued(tokens, i)) return null
@@ -58,6 +57,11 @@ function readSign(tokens: Tokens, i: number): MoneySign | null {
   if (!word?.before) return null
   const dot = textAt(tokens, i + 1) === '.' ? 1 : 0
   return { code: word.code, next: i + 1 + dot, factor: 1 }
+}
+
+/** Not the dash of `$25 - $30`. */
+function isMinus(tokens: Tokens, i: number): boolean {
+  return !isGlued(tokens, i) && tokens[i - 1]?.kind !== 'DIGITS'
 }
 
 function readAfterSign(tokens: Tokens, i: number, { code, next, factor }: MoneySign): Money[] {

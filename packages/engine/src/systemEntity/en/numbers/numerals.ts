@@ -5,7 +5,7 @@ import { SCALES, SMALL_NUMBERS } from './numberWords'
 import { readShare } from './share'
 
 const NUMERAL =
-  /[0-9]|one|two|three|four|fi[fv]|six|seven|eight|nin|ten|eleven|twel|twen|thir|fo[ru]|dozen|couple|hundred|thousand|million|billion|zero/
+  /[0-9]|one|two|three|four|fi[fv]|six|seven|eight|nin|ten|eleven|twel|twen|thir|fo[ru]|dozen|couple|grand|hundred|thousand|million|billion|zero/
 
 /** A numeral in words so far: what may follow depends on what was read last (`twenty` + `three`, not `three` + `four`). */
 export type WordNumeral = { value: number; next: number; last: 'ONES' | 'TENS' | 'HUNDRED' | 'SCALE' }
@@ -14,6 +14,7 @@ export type WordNumeral = { value: number; next: number; last: 'ONES' | 'TENS' |
 const SHARE_UNDER_MAX = 16
 const GRAND_THINGS =
   /^(?:pianos?|prix|slams?|(?:grand)?(?:children|kids|parents|sons?|daughters?)|opening|total|finals?|hotels?|canyon)$/
+const AFTER_GRAND = wordSet('please for to from in is per each or')
 const ARTICLE_SCALES = wordSet('hundred thousand million billion lakh crore trillion')
 
 /** Whether a text can have a number at all; most have none and are done with here. */
@@ -80,7 +81,7 @@ function readUnsigned(tokens: Tokens, i: number): Numeral | null {
   const first = tokens[i]
   if (!first || first.kind === 'MARK') return null
   if (first.kind === 'DIGITS') return withScale(tokens, withShare(tokens, readDigits(tokens, i)))
-  const idiom = readIdiom(tokens, i)
+  const idiom = readIdiom(tokens, i) ?? readGrand(tokens, i)
   if (idiom) return idiom
   const words = readWordNumeral(tokens, i)
   if (!words)
@@ -156,6 +157,14 @@ function withScale(tokens: Tokens, numeral: Numeral): Numeral {
 
 function isWordGlued(tokens: Tokens, i: number): boolean {
   return isGlued(tokens, i) && tokens[i]!.kind !== 'MARK'
+}
+
+/** "A grand" is a thousand where an answer ends, and not before a thing that is grand. */
+function readGrand(tokens: Tokens, i: number): Numeral | null {
+  if (!hasWords(tokens, i, ['a', 'grand'])) return null
+  const after = tokens[i + 2]
+  const isEnd = !after || after.kind === 'MARK' || AFTER_GRAND.has(after.text)
+  return isEnd ? { value: 1000, next: i + 2, inWords: true } : null
 }
 
 /** `a dozen`, `half a million`, `a couple of` */

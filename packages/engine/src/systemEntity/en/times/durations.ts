@@ -17,7 +17,7 @@ const UNITS = wordMap<UnitName>(
   ['MONTH', "month months mos month's months'"],
   ['YEAR', "year years yr yrs year's years'"],
 )
-const QUICK = /sec|min|h(?:ou)?r|\dh|day|fortnight|w(?:ee)?k|mo(?:nth)?s?|y(?:ea)?r/
+const QUICK = /sec|min|h(?:ou)?r|\dh|day|night|w(?:ee)?k|mo(?:nth)?s?|y(?:ea)?r/
 const TO_WORDS = wordSet('- – ~ to or')
 /** Before "an hour" and "a day", which else are a rate ("$5 an hour", "twice a day") or some day. */
 const LONG_BEFORE = wordSet(`
@@ -61,7 +61,7 @@ function isOther(tokens: Tokens, i: number, { parts, next }: Length): boolean {
   if (/^[hm]$/.test(unit.text) && (!unit.glued || (unit.text === 'm' && parts.length === 1))) return true
   if (isClock(tokens, next) || isMilitary(tokens, i, next)) return true
   const word = textAt(tokens, i)
-  const isVague = word === 'a' || word === 'an' || (word === 'one' && unit.text.startsWith('day'))
+  const isVague = word === 'a' || word === 'an' || (word === 'one' && /^(?:day|night)/.test(unit.text))
   return isVague && next === i + 2 && !isLong(tokens, i, next)
 }
 

@@ -1,4 +1,4 @@
-import { comingYear, type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
+import { comingMonthStart, comingYear, type Days, monthAway, wholeMonth, wholeYear } from '../../calendar'
 import { dayAfter, dayAway, inDays, type Period } from '../../latin/dates/period'
 import { type Tokens, textAt } from '../../latin/tokens'
 import type { LocalTime } from '../../localTime'
@@ -107,13 +107,17 @@ export function readSide(tokens: Tokens, i: number, at: LocalTime): Period | nul
 
 function readSideOfSpan(tokens: Tokens, i: number, at: LocalTime, side: Side): Period | null {
   const shift = shiftAt(tokens, i + 1)
-  const span = spanOf(textAt(tokens, i), at, shift?.value ?? 0)
+  const isComing = side === 'FIRST' && !shift && /^(?:bulan|bln)$/.test(textAt(tokens, i))
+  const from = isComing ? comingMonthStart(at) : at
+  const span = isComing ? wholeMonth(from.year, from.month) : spanOf(textAt(tokens, i), at, shift?.value ?? 0)
   return span && sideOf(span, side, shift?.next ?? i + 1)
 }
 
 function sideOf({ from, to }: Days, side: Side, next: number): Period {
-  if (side === 'FIRST') return { from, to: null, next }
+  // The early part of a year is no ten days.
+  const isMonth = from.month === to.month
+  if (side === 'FIRST') return { from, to: isMonth ? { ...from, day: 10 } : null, next }
   if (side === 'LAST') return { from: to, to: null, next }
-  const middle = from.month === to.month ? { ...from, day: 15 } : { ...from, month: 7 }
+  const middle = isMonth ? { ...from, day: 15 } : { ...from, month: 7 }
   return { from: middle, to: null, next }
 }

@@ -7,14 +7,19 @@ import { readNumeral } from '../numbers/numerals'
 import { readShare } from '../numbers/share'
 import { isClockWord } from './clock'
 
-const QUICK = /detik|dtk|menit|mnt|mnit|jam|jm|\dj|hari|hr|minggu|mgg|pekan|bulan|bln|tahun|thn/
+const QUICK = /detik|dtk|menit|mnt|mnit|jam|jm|\dj|hari|hr|malam|mlm|minggu|mgg|pekan|bulan|bln|tahun|thn/
 /** Where these stand before it a number is a day, a date or a year, and no count. */
 const NUMBERED_BEFORE = wordSet('tanggal tgl minggu bulan bln tahun thn hari nomor no')
 /** "3 kali sehari", "sehari-hari", "seminggu sekali": how often. */
 const OFTEN_BEFORE = wordSet('kali x per orang porsi tablet dosis')
 const OFTEN_AFTER = wordSet('sekali - berapa hari')
+/** "7 malam" behind other words may be seven in the evening. */
+const STAY_BEFORE = wordSet(
+  'selama untuk menginap nginap inap stay booking pesan mau sekitar kira-kira total',
+)
 const YEARS_MAX = 200
 
+const NIGHTS = wordSet('malam mlm')
 const WORDS: LengthWords = {
   units: wordMap<UnitName>(
     ['SECOND', 'detik dtk'],
@@ -37,7 +42,7 @@ const WORDS: LengthWords = {
   readAmount,
   readFraction: (tokens, next) =>
     textAt(tokens, next) === 'setengah' ? { value: 0.5, next: next + 1 } : null,
-  nights: wordSet('malam mlm'),
+  nights: NIGHTS,
   joints: wordSet('dan lebih ,'),
 }
 
@@ -57,12 +62,20 @@ function isOther(tokens: Tokens, i: number, { parts, next }: Length): boolean {
   // jam 2 30 menit
   if (isClockWord(tokens, i - 2) && readNumeral(tokens, i - 1)) return true
   if (isClockWord(tokens, i - 1) || NUMBERED_BEFORE.has(before)) return true
+  if (isEvening(tokens, i, next)) return true
   // "1 februari dua ribu tujuh belas jam 4" has a year, "hari apa" asks for a weekday.
   if (count > YEARS_MAX && (unit === 'YEAR' || unit === 'HOUR')) return true
   if (unit === 'DAY' && textAt(tokens, next) === 'apa') return true
   // "5 jam 3" may be five people at three.
   const isOne = textAt(tokens, i).startsWith('se') && next === i + 1
   return isOne && (OFTEN_BEFORE.has(before) || OFTEN_AFTER.has(textAt(tokens, next)))
+}
+
+/** The 7 malam of "besok 7 malam", and not that of "menginap 7 malam". */
+function isEvening(tokens: Tokens, i: number, next: number): boolean {
+  if (i === 0 || STAY_BEFORE.has(textAt(tokens, i - 1))) return false
+  const numeral = readNumeral(tokens, i)
+  return numeral !== null && next === numeral.next + 1 && NIGHTS.has(textAt(tokens, numeral.next))
 }
 
 function readAmount(tokens: Tokens, i: number): Read<number> | null {

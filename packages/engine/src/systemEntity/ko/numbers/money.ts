@@ -89,6 +89,8 @@ function isAmount(text: string, { start, end, form }: Numeral): boolean {
 
 function beforeSign(text: string, start: number): string {
   const before = text.slice(Math.max(0, start - 1), start)
+  // 2만원-3만원, 1,000원,2,000원
+  if (/[-,]/.test(before) && /[원엔러로만천백억]/.test(text.charAt(start - 2))) return ''
   return /[a-z]/.test(before) && CODE_FIRST.test(text.slice(Math.max(0, start - 4), start)) ? '' : before
 }
 

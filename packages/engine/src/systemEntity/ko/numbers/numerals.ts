@@ -14,6 +14,8 @@ export type Numeral = {
 const VALUE_MAX = 1e15
 /** Units before which 2억 3천 is what it says. */
 const UNIT_AFTER = /^ ?[원명개건표주]/
+/** 3만5 is 35000, as people say it; a unit behind the digit makes it 30005. */
+const SHORT_REST = /^[만억][1-9](?:$|[ ,.?!]|[요이으로은는만을에쯤정]\D?$)/
 const DIGITS_MAX = 15
 const SINO_DIGITS = '일이삼사오육칠팔구'
 const SMALL_PLACES: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1000 }
@@ -118,6 +120,7 @@ function readPlaces(text: string, at: number): Numeral | null {
 /** What is below the last 만 or 억; of 2억 3천 in ten thousands, as the thousands of such a sum are never named alone. */
 function restOf(text: string, { section, current, big, end }: Reading): number {
   const rest = section + Math.max(current, 0)
+  if (SHORT_REST.test(text.slice(Math.max(0, end - 2), end + 2))) return (rest * big) / 10
   const isShort = big === 1e8 && current < 0 && section >= 1000 && section % 1000 === 0
   return isShort && !UNIT_AFTER.test(text.slice(end, end + 2)) ? rest * 1e4 : rest
 }

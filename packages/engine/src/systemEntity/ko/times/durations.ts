@@ -12,19 +12,23 @@ const YEARS_MAX = 100
 const COUNTED_DAYS =
   '일 ?간|일(?= ?(?:동안|내내|정도|이상|이하|이내|안에|안으로|걸|짜리|치(?![과킨])|연속|만에|남았|넘게|밖에))'
 
+/** Not 3박스 and 오박사. */
+const COUNTED_NIGHTS =
+  '박(?=$|[,.?!~]| (?! ?[\\d일이삼사오육칠팔구])|이[요에야고]|으로|[을만요은]|동안|정도|쯤|할|하|예약|묵|숙박|짜리)'
+
 /** 2박 3일 are three days; the nights are not counted once more. */
 const NIGHTS = `(?:(?:${NUMERAL}) ?박 ?(?=(?:${NUMERAL}) ?일))?`
 
 /** Lengths of time: 30분, 한 시간 반, 3일간, 이틀, 두 달, 일주일. */
 export const findLengths = lengthFinder({
-  quick: /시간|분|초|일|주|달|개월|년|하루|틀|흘|닷새|엿새|여드레|보름|종일|나절/,
+  quick: /시간|분|초|일|박|주|달|개월|년|하루|틀|흘|닷새|엿새|여드레|보름|종일|나절/,
   number: `${NIGHTS}(?:\\d{1,4}\\.\\d|${NUMERAL})`,
   numberOf: (words) => numeralOf(words.slice(words.indexOf('박') + 1).trimStart()),
   units: [
     ['YEAR', '년간|년(?!도|생|식|대|차|\\d| ?\\d+ ?월| ?[가-힣]{1,2}월)'],
     ['MONTH', '개월(?:간)?|달(?![러려라리래걀력성콤픽])(?:간)?'],
     ['WEEK', '주일(?:간)?|주간|주(?=$|[ ,.?!]|동안|뒤|후|전|에|를|의|는|만|씩|정도|내)'],
-    ['DAY', `${COUNTED_DAYS}|(?<=박.{1,6})일`],
+    ['DAY', `${COUNTED_DAYS}|(?<=박.{1,6})일|${COUNTED_NIGHTS}`],
     ['HOUR', '시간(?!표|대|제|당|선|외|강사)'],
     [
       'MINUTE',

@@ -17,7 +17,7 @@ export type LengthWords = {
   readAmount: Reader<Read<number>>
   /** A fraction of the unit before it: the `and a half` of `an hour and a half`. */
   readFraction: Reader<Read<number>>
-  /** The word for nights, which are not counted beside the days that they are part of: `3 days and 2 nights`. */
+  /** The word for nights; beside days they are not counted once more: `3 days and 2 nights`. */
   nights: ReadonlySet<string>
   /** Words between two units: `1 hour and 30 minutes`. */
   joints: ReadonlySet<string>
@@ -29,7 +29,7 @@ const NIGHTS_REACH = [1, 2]
 /** Makes the reader of lengths of time: `2 hours`, `an hour and a half`, `1 jam 30 menit`. */
 export function lengthReader(words: LengthWords): Reader<Length> {
   return (tokens, i) => {
-    const first = readPart(tokens, i, words) ?? readDaysOfNights(tokens, i, words)
+    const first = readPart(tokens, i, words) ?? readNights(tokens, i, words)
     if (!first) return null
     const parts: [number, UnitName][] = [[first.count, first.unit]]
     let { unit, next } = first
@@ -44,12 +44,15 @@ export function lengthReader(words: LengthWords): Reader<Length> {
   }
 }
 
-/** The days of `2 nights and 3 days`. */
-function readDaysOfNights(tokens: Tokens, i: number, words: LengthWords): TimePart | null {
+/** `2 nights`, as many days; of `2 nights and 3 days` the days. */
+function readNights(tokens: Tokens, i: number, words: LengthWords): TimePart | null {
   if (!NIGHTS_REACH.some((away) => words.nights.has(textAt(tokens, i + away)))) return null
   const nights = afterNights(tokens, i, words)
-  const days = nights > i ? readPart(tokens, skipJoint(tokens, nights, words), words) : null
-  return days?.unit === 'DAY' ? days : null
+  if (nights === i) return null
+  const days = readPart(tokens, skipJoint(tokens, nights, words), words)
+  if (days?.unit === 'DAY') return days
+  const count = words.readAmount(tokens, i)?.value ?? 0
+  return count > 0 ? { count, unit: 'DAY', next: nights } : null
 }
 
 /** The token after so many nights; `i` where there are none. */

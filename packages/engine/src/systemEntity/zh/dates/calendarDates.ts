@@ -19,7 +19,7 @@ import { lunarFestival } from './lunarFestival'
 
 const NUMERAL = '(?:\\d{1,2}(?!\\d)|[一二三四五六七八九十廿卅壹贰貳叁參肆伍陆陸柒捌玖拾]{1,3})'
 const MONTH_DAY = `(${NUMERAL}) ?月(?:份)?(?: ?(底|末|初(?![一二三四五六七八九十])|[上中下]旬)| ?(${NUMERAL})(?: ?[日号號]|(?![\\d点點时時:个個人位. ]| [日号號\\d])))?`
-const SPOKEN_YEAR = '\\d{4}|[〇零○一二三四五六七八九]{4}'
+const SPOKEN_YEAR = '\\d{4}|[〇零○一二三四五六七八九]{4}|[一二两兩]千[〇零○一二三四五六七八九十百]{0,6}'
 const YEAR = new RegExp(
   `(?:(民[国國]) ?)?(${SPOKEN_YEAR}|\\d{2,3}|[一二三四五六七八九十百零〇]{1,6}) ?年(?: ?${MONTH_DAY}| ?(底|初(?![一二三四五六七八九十])))?`,
   'y',
@@ -46,6 +46,7 @@ const SHORT = /(\d{1,2})([-/])(\d{1,2})(?![\d%a-z]|[/.:]\d)/y
 const MEASURED =
   / ?(?:-\d+(?!\/)|个|個|人|位|名|天|月|周|週|点|點|时|小|分|秒|折|元|块|塊|岁|歲|件|份|杯|碗|勺|匙|斤|公|米|层|層|楼|樓|号|號|次|年|只|隻|张|張|寸|吋|英|成|万|萬|千|百|度|倍|的)/y
 const REPUBLIC_FROM = 1911
+const UNREAD_YEAR = /千[〇零○一二三四五六七八九十百]{0,6}年 ?$/
 
 /** 2026年3月5日, 民國115年3月, 26年4月1号, 2026年 (the whole year). */
 export const readYear: DateRule = (context, start) => {
@@ -95,14 +96,18 @@ function inMonth(year: number, month: number, end: number, edge?: string, day?: 
   if (!isDay({ year, month, day: 1 })) return null
   const last = { year, month, day: daysInMonth(year, month) }
   const tens = edge === undefined ? -1 : TENS_OF_MONTH.indexOf(edge)
-  if (tens >= 0) {
-    const to = tens === 2 ? last : { ...last, day: 10 * tens + 10 }
-    return { end, from: { ...last, day: 10 * tens + 1 }, to }
-  }
-  if (edge) return { end, from: edge === '初' ? { ...last, day: 1 } : last }
+  if (tens >= 0) return inTens(last, end, tens)
+  if (edge === '底') return { end, from: last }
+  if (edge) return inTens(last, end, 0)
   if (day === undefined) return { end, from: { ...last, day: 1 }, to: last }
   const found = { year, month, day: numberOf(day) ?? 0 }
   return isDay(found) ? { end, from: found } : null
+}
+
+/** The first, second or last ten days of the month that ends so. */
+function inTens(last: Day, end: number, tens: number): Days {
+  const to = tens === 2 ? last : { ...last, day: 10 * tens + 10 }
+  return { end, from: { ...last, day: 10 * tens + 1 }, to }
 }
 
 /** On Taiwan two and three digits count from 1912; on the mainland two digits are of this century, or the last. */
@@ -114,8 +119,10 @@ function yearOf(
 ): number | null {
   const value = numberOf(written.replaceAll('○', '〇'))
   if (value === null || !Number.isInteger(value) || value < 1) return null
+  // 两千年 alone may be two thousand years.
+  if (/^.千$/.test(written) && !hasMonth) return null
   if (isRepublic) return republicYear(value)
-  if (/^.{4}$/.test(written) && value >= 1000) return value >= 1900 && value <= 2100 ? value : null
+  if (/^.{4}$|千/.test(written) && value >= 1000) return value >= 1900 && value <= 2100 ? value : null
   // A few years are a length of time unless a month follows.
   if (!hasMonth) return null
   if (region.countsFromRepublic) return republicYear(value)
@@ -134,7 +141,9 @@ function shortYear(value: number): number {
 export const readMonthDay: DateRule = ({ text, since }, start) => {
   const match = matchAt(MONTH, text, start)
   const month = match && numberOf(match[1]!)
-  if (!match || !month || month > 12) return null
+  // Of a year that is not read no month is of this year.
+  if (!match || !month || month > 12 || UNREAD_YEAR.test(text.slice(Math.max(0, start - 10), start)))
+    return null
   const end = start + match[0].length
   if (match[3]) {
     const from = comingMonthDay(since, month, numberOf(match[3]) ?? 0)

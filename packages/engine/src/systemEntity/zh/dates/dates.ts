@@ -18,7 +18,7 @@ import { readAway, readDay, readEdge, readMonth, readWeek, readWeekday } from '.
 
 const NUMERALS = '0123456789〇零○一二两兩三四五六七八九十廿卅壹贰貳叁參肆伍陆陸柒捌玖拾半民再'
 const HINT = /[今明昨天日周週期拜月号號年节節清端七中除春旦夜雙双前后後]|\d[-/.]\d|\d{8}/
-const NUMERAL_TOUCHING = /[0-9〇零○一二三四五六七八九十百廿卅.]/
+const NUMERAL_TOUCHING = /[0-9〇零○一二三四五六七八九十百千廿卅.]/
 /** After a full date its weekday is no date of its own: 3月20日（周五）, 3/20(五). */
 const WEEKDAY_AFTER =
   / ?[(（] ?(?:[周週]|星期|[礼禮]拜)?[一二三四五六日天] ?[)）]|[ ,]?(?:[周週]|星期|[礼禮]拜)[一二三四五六日天]/y

@@ -1,7 +1,7 @@
 import {
   addDays,
   addMonths,
-  comingDayOfMonth,
+  comingMonthStart,
   comingWeekday,
   comingWeekend,
   type Day,
@@ -17,7 +17,7 @@ import { numberOf } from '../numbers/numerals'
 import { type DateRule, type Days, weekdayOfName } from './dateRule'
 
 const DAY =
-  /(大?[前后後])(?:天|日(?![程期]))(?![性生免气氣]|[台臺])|([今明昨])(?:[天日](?![气氣](?![温溫])|期|[头頭][条條]|方舟|香)|[晚早晨夜]|[儿兒][个個]?)/y
+  /(大?[前后後])(?:天|日(?![程期]))(?![性生免气氣]|[台臺])|([今明昨])(?:[天日](?![气氣](?![温溫])|期|[头頭][条條]|方舟|香)|[晚早](?:上(?![课課班学學车車线線台臺])|)|[晨夜]|[儿兒][个個]?)/y
 /** 次日达 is a service, the 次日 of 每次日程 none. */
 const NEXT_DAY = /第二天(?!数|數)|(?<![每这這一两兩三首上下多])次日(?![达達程送])|隔[天日](?!送)/y
 const WARM_AFTER = /(大?[后後前])天(?=[气氣][温溫])/y
@@ -129,24 +129,27 @@ export const readMonth: DateRule = ({ text, at }, start) => {
   const later = WEEK_OFFSET[match[1]!] ?? 0
   const { from, to } = monthAway(at, later)
   const end = start + match[0].length
-  if (match[3]) return { end, from: match[3] === '初' ? from : to }
+  if (match[3]) return match[3] === '初' ? { end, from, to: { ...from, day: 10 } } : { end, from: to }
   if (!match[2]) return { end, from, to }
   const found = { ...from, day: numberOf(match[2]) ?? 0 }
   return isDay(found) ? { end, from: found } : null
 }
 
-/** 月底, 年底; 月初 is the next first of a month. */
+/** 月底, 年底; 月初 is the next first ten days of a month. */
 export const readEdge: DateRule = ({ text, since }, start) => {
   const match = matchAt(EDGE, text, start)
   if (!match || /[0-9一二三四五六七八九十每个個]/.test(text.charAt(start - 1))) return null
-  const from = edgeFrom(since, match[1] === '月', match[2] === '初')
-  return from && { end: start + 2, from }
+  const end = start + 2
+  if (match[0] === '月初') {
+    const from = comingMonthStart(since)
+    return { end, from, to: { ...from, day: 10 } }
+  }
+  return { end, from: edgeOf(since, match[0]) }
 }
 
-function edgeFrom(since: LocalTime, isMonth: boolean, isFirst: boolean): Day | null {
-  if (!isMonth)
-    return isFirst ? { year: since.year + 1, month: 1, day: 1 } : { year: since.year, month: 12, day: 31 }
-  if (isFirst) return comingDayOfMonth(since, 1)
+function edgeOf(since: LocalTime, edge: string): Day {
+  if (edge === '年初') return { year: since.year + 1, month: 1, day: 1 }
+  if (edge === '年底') return { year: since.year, month: 12, day: 31 }
   return { ...pick(since), day: daysInMonth(since.year, since.month) }
 }
 

@@ -8,21 +8,11 @@ import { findMoments } from './moments'
 const BETWEEN = /^[ ,，、的在是t]{0,3}$/
 /** A date with a time, an hour or minutes from now, and now; after midnight the evening's hours are the next day's. */
 export function momentFinder(findDates: SystemFinder, findTimes: SystemFinder): SystemFinder {
-  const findBoth = dateTimeFinder(withoutHalfOfDay(findDates), findTimes, BETWEEN)
+  const findBoth = dateTimeFinder(findDates, findTimes, BETWEEN)
   return (text, at) => {
     const both = findBoth(text, at).map((found) => settled(text.text, found, at))
     return withoutOverlap([...both, ...findMoments(text, at)])
   }
-}
-
-/** 今晚 is a date whose second character belongs to the time that follows. */
-function withoutHalfOfDay(findDates: SystemFinder): SystemFinder {
-  return (text, at) =>
-    findDates(text, at).map((found) =>
-      /[今明昨][早晚晨夜]$/.test(text.text.slice(found.start, found.end))
-        ? { ...found, end: found.end - 1 }
-        : found,
-    )
 }
 
 function settled(text: string, found: SystemFound, at: LocalTime): SystemFound {

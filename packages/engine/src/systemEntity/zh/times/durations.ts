@@ -21,6 +21,9 @@ const NIGHTS = '(?:\\d{1,2}|[一二两兩三四五六七八九十]{1,3}) ?[夜�
 const NUMBER = '\\d{1,4}(?:\\.\\d)?|[一二两兩三四五六七八九十百]{1,5}|[俩倆]'
 const DIGITS = '一二三四五六七八九'
 const TOUCHING_BEFORE = /[\d.:第每零〇一二两兩三四五六七八九十百几幾数數]$/
+/** An answer that is half a day and nothing else. */
+const HALF_DAY =
+  /^(?:嗯|大概|大[约約]|[约約]|就|要|需要|[请請]假?|租|[订訂])*半天(?:吧|就[行好]|左右|[时時][间間]|的|可以|[,，。.!！ ])*$/
 const CLOCK_BEFORE = /[点點时時] ?$/
 
 /**
@@ -60,7 +63,7 @@ function isNoAmount(text: string, start: number, after: number, value: number): 
 
 /** Lengths of time: 半小时, 两个半小时, 一小时三十分钟, 三天, 两周, 半年. */
 export const findLengths = lengthFinder({
-  quick: /小[时時]|[钟鐘]|分|秒|天|日|周|週|星期|[礼禮]拜|月|年/,
+  quick: /小[时時]|[钟鐘]|分|秒|天|日|夜|晚|周|週|星期|[礼禮]拜|月|年/,
   number: `(?:(?:${NIGHTS}) ?(?=(?:${NUMBER}) ?[天日]))?(?:${NUMBER})(?:[个個]半)?`,
   numberOf: countOf,
   units: [
@@ -72,7 +75,7 @@ export const findLengths = lengthFinder({
     ],
     [
       'DAY',
-      `天(?![王使文气氣线線才])(?: ?(?:${NIGHTS}))?|日 ?(?:${NIGHTS})|日(?=[游遊内內])|(?<=[夜晚].{1,4})日`,
+      `天(?![王使文气氣线線才])(?: ?(?:${NIGHTS}))?|日 ?(?:${NIGHTS})|日(?=[游遊内內])|(?<=[夜晚].{1,4})日|夜(?![景市宵里裡晚间間班店色猫貓])|(?<![年号號日][一二三四五六七八九十\\d]{0,3} ?)晚(?![上间間饭飯餐会會点點安报報了])`,
     ],
     ['HOUR', '[个個]? ?(?:小[时時](?!制)|[钟鐘][头頭])'],
     ['MINUTE', '分[钟鐘]|分(?=[后後内內]|以[后後内內]|之[后後内內])'],
@@ -89,7 +92,8 @@ export const findLengths = lengthFinder({
   to: ' ?(?:到|至|~|-|–|、|或) ?',
   isOther: (text, start, end, [[count, unit] = [0, 'DAY']]) => {
     if (TOUCHING_BEFORE.test(text.charAt(start - 1)) || isWeekdayAt(text, start)) return true
-    if (text.startsWith('半天', start)) return true
+    // 等了半天 is a long while.
+    if (text.startsWith('半天', start)) return !HALF_DAY.test(text)
     // 上半年 is a part of a year.
     if (text.startsWith('半年', start) && /[上下前后後大]/.test(text.charAt(start - 1))) return true
     if (unit === 'YEAR' && count > YEARS_MAX) return true

@@ -14,7 +14,7 @@ const HOUR = '(?:\\d{1,2}(?![\\d.])|[零〇一二两兩三四五六七八九十]
 const MINUTE =
   '(?:[0-5]?\\d(?!\\d)|[零〇][一二三四五六七八九]|[二三四五]?十[一二三四五六七八九]?|[一二两兩三四五六七八九](?=分))'
 const PART =
-  /凌晨|清晨|早晨|清早|大清早|一大早|一早|早上|上午|早(?=\d|[一二两兩三四五六七八九十])|[今明昨](?:早|晨)|am ?|a\.m\. ?|中午|下午|午[后後]|pm ?|p\.m\. ?|傍晚|晚上|晚[间間]|夜[里裡晚間间]|深夜|半夜|[今明昨]晚|晚(?=\d|[一二两兩三四五六七八九十])|今夜/y
+  /凌晨|清晨|早晨|清早|大清早|一大早|一早|早上|上午|早(?=\d|[一二两兩三四五六七八九十])|[今明昨](?:[早晚]上?|晨)|am ?|a\.m\. ?|中午|下午|午[后後]|pm ?|p\.m\. ?|傍晚|晚上|晚[间間]|夜[里裡晚間间]|深夜|半夜|晚(?=\d|[一二两兩三四五六七八九十])|[今明昨]夜/y
 const PART_OF: ReadonlyMap<string, DayPart> = wordMap(
   ['DAWN', '凌'],
   ['MORNING', '清 早 大 一 上 a'],
@@ -95,11 +95,15 @@ function timeAt(text: string, start: number, own: Said | null, said: Said | null
   if (!whole) return null
   const isSaid = clock !== null && clock.part !== 'BARE'
   return {
-    // 今 of 今晚 is the date's.
-    start: /[今明昨]/.test(text[start]!) ? start + 1 : start,
+    start: ownStart(text, start, own),
     ...whole,
     said: isSaid ? { part: clock.part, end: whole.end } : null,
   }
+}
+
+/** 今晚 is the date's. */
+function ownStart(text: string, start: number, own: Said | null): number {
+  return own && /[今明昨]/.test(text[start]!) ? own.end : start
 }
 
 function partAt(text: string, start: number): Said | null {

@@ -2,23 +2,25 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { type Domain, domain } from '@parlance/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api/call'
 import { domainKeys } from '../api/queryKeys'
-import { useDomain } from '../api/useDomain'
 import { useT } from '../i18n/useT'
 import classes from './DomainSwitcher.module.css'
+import type { MenuOf } from './menuOf'
 
 const ALL = 'all'
+type Props = MenuOf & { domainId: number }
 
-/** The name of the open domain; pressing it offers the others, searched on the server. */
-export function DomainSwitcher({ domainId }: { domainId: number }) {
+/** The domains of the user, searched on the server. */
+export function DomainList({ domainId, opened, onChange, children }: Props) {
   const t = useT()
   const navigate = useNavigate()
-  const current = useDomain(domainId)
   const [search, setSearch] = useState('')
   const combobox = useCombobox({
+    opened,
+    onOpenedChange: onChange,
     onDropdownClose: () => {
       combobox.resetSelectedOption()
       setSearch('')
@@ -28,7 +30,7 @@ export function DomainSwitcher({ domainId }: { domainId: number }) {
   const found = useQuery({
     queryKey: domainKeys.list({ pageNo: 1, pageSize: 20, search }),
     queryFn: ({ signal }) => call(domain.list, { query: { search }, signal }),
-    enabled: combobox.dropdownOpened,
+    enabled: opened,
     placeholderData: keepPreviousData,
   }).data
   const open = (value: string) => {
@@ -39,19 +41,7 @@ export function DomainSwitcher({ domainId }: { domainId: number }) {
   }
   return (
     <Combobox store={combobox} width={280} position="bottom-start" withinPortal={false} onOptionSubmit={open}>
-      <Combobox.Target withAriaAttributes={false}>
-        <button
-          type="button"
-          className={classes.button}
-          aria-haspopup="listbox"
-          aria-expanded={combobox.dropdownOpened}
-          aria-label={t('layout.switchDomain', { name: current?.name ?? '' })}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          <span className={classes.name}>{current?.name ?? '…'}</span>
-          <ChevronsUpDown size={14} aria-hidden />
-        </button>
-      </Combobox.Target>
+      <Combobox.Target withAriaAttributes={false}>{children}</Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
           value={search}

@@ -1,10 +1,11 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
-import { CircleUser, Keyboard, LogOut, Monitor, Moon, Rows3, Sun, UserCog } from 'lucide-react'
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { Keyboard, LogOut, Monitor, Moon, Rows3, Sun, UserCog } from 'lucide-react'
 import { useUser } from '../api/useUser'
 import { useT } from '../i18n/useT'
-import classes from './UserMenu.module.css'
-import { useDensity } from './useDensity'
-import { useLogout } from './useLogout'
+import { useDensity } from '../layout/useDensity'
+import { useLogout } from '../layout/useLogout'
+import type { MenuOf } from './menuOf'
+import classes from './UserList.module.css'
 
 const SCHEMES = [
   { value: 'light', icon: Sun, label: 'layout.themeLight' },
@@ -12,20 +13,18 @@ const SCHEMES = [
   { value: 'auto', icon: Monitor, label: 'layout.themeAuto' },
 ] as const
 
+type Props = MenuOf & { onAccount: () => void; onKeysHelp: () => void }
+
 /** Who is signed in; account, theme, density, keys and logout. */
-export function UserMenu({ onAccount, onKeysHelp }: { onAccount: () => void; onKeysHelp: () => void }) {
+export function UserList({ opened, onChange, children, onAccount, onKeysHelp }: Props) {
   const t = useT()
   const user = useUser()
   const logout = useLogout()
   const density = useDensity()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <ActionIcon aria-label={t('layout.userMenu')}>
-          <CircleUser size={18} strokeWidth={1.75} />
-        </ActionIcon>
-      </Menu.Target>
+    <Menu position="bottom-end" width={240} opened={opened} onChange={onChange}>
+      <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
           {/* A menu may hold no element with a meaning of its own but items. */}

@@ -1,16 +1,17 @@
-import { ActionIcon, Button, Kbd, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT'
 import { COMMAND_KEY } from '../input/keyOf'
-import { openPalette } from '../palette/CommandPalette'
+import { Logo } from '../layout/Logo'
+import type { TestPanel } from '../layout/testPanel'
+import { openPalette } from '../palette/paletteStore'
+import { tooltip } from '../ui/tooltip'
 import { DomainSwitcher } from './DomainSwitcher'
 import classes from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu'
-import { Logo } from './Logo'
 import { OfflineMark } from './OfflineMark'
-import type { TestPanel } from './testPanel'
 import { UserMenu } from './UserMenu'
 
 type Props = {
@@ -46,17 +47,16 @@ export function Header({ domainId, controls, testPanel, onAccount, onKeysHelp }:
         <OfflineMark />
         {controls}
         {domainId !== undefined && testPanel && (
-          <Tooltip label={t('layout.testPanelKey')}>
-            <ActionIcon
-              aria-label={t('layout.testPanel')}
-              aria-pressed={testPanel.opened}
-              data-on={testPanel.opened || undefined}
-              className={classes.toggle}
-              onClick={testPanel.toggle}
-            >
-              <MessageSquareText size={16} strokeWidth={1.75} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            aria-label={t('layout.testPanel')}
+            aria-pressed={testPanel.opened}
+            data-on={testPanel.opened || undefined}
+            className={classes.toggle}
+            onClick={testPanel.toggle}
+            {...tooltip(t('layout.testPanelKey'))}
+          >
+            <MessageSquareText size={16} strokeWidth={1.75} />
+          </ActionIcon>
         )}
         <LanguageMenu />
         <UserMenu onAccount={onAccount} onKeysHelp={onKeysHelp} />

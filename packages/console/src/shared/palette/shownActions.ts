@@ -1,0 +1,17 @@
+import { questionKey, searchPattern, searchWords } from '@parlance/contract'
+import type { PaletteAction } from './paletteActions'
+
+/** The commands that have all words of what is typed, in any order; what the server found stands after them. */
+export function shownActions(actions: readonly PaletteAction[], typed: string): PaletteAction[] {
+  const search = typed.trim()
+  const patterns = searchWords(search).map((word) => new RegExp(searchPattern(word, ' *'), 'u'))
+  const fits = ({ label, description = '', foundBy }: PaletteAction) => {
+    const text = questionKey(`${label}\n${description}`)
+    return foundBy === search || patterns.every((pattern) => pattern.test(text))
+  }
+  const shown = actions.filter(fits)
+  return [
+    ...shown.filter(({ foundBy }) => foundBy === undefined),
+    ...shown.filter(({ foundBy }) => foundBy !== undefined),
+  ]
+}

@@ -1,0 +1,6 @@
+import { Notifications } from '@mantine/notifications'
+
+/** Shows the short notices of `useToasts`. */
+export function Notices() {
+  return <Notifications position="bottom-left" limit={4} />
+}

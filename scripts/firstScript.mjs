@@ -1,0 +1,73 @@
+/**
+ * `npm run first-script`: how much script, gzipped, the first pages of the console need before they are shown and can be
+ * used: the entry, the page with its frame, all that these import, and the first words of one locale. What stands behind
+ * a `Suspense` of theirs (menus, palette, notices) is fetched meanwhile and not counted. Reads what the last build made.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const output = join(root, 'packages/console/dist')
+const LIMIT = 200_000
+const LOCALES = ['en-US', 'id-ID', 'ja-JP', 'ko-KR', 'th-TH', 'zh-CN', 'zh-TW']
+const frame = 'src/ConsoleFrame.tsx'
+const pages = {
+  '/login': ['src/features/entry/LoginPage.tsx'],
+  '/': [frame, 'src/features/home/DomainsPage.tsx'],
+  '/domain/{id}': [frame, 'src/features/home/DomainHomePage.tsx'],
+}
+
+/** The bytes of script that each first page needs, with the words of the locale that has the longest. */
+export function firstScript() {
+  const file = join(output, '.vite/manifest.json')
+  if (!existsSync(file)) throw new Error('The console is not built: run npm run build -- console')
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  const words = LOCALES.map((locale) => gzipped(chunkNamed(manifest, locale).file))
+  return Object.entries(pages).map(([page, sources]) => {
+    const chunks = importedBy(manifest, ['index.html', ...sources])
+    const script = chunks.map((key) => gzipped(manifest[key].file)).reduce((sum, bytes) => sum + bytes, 0)
+    return { page, bytes: script + Math.max(...words) }
+  })
+}
+
+/**
+ * @returns {string[]} the pages that need more than the limit
+ */
+export function verifyFirstScript() {
+  return firstScript()
+    .filter(({ bytes }) => bytes > LIMIT)
+    .map(({ page, bytes }) => `${page} needs ${bytes} bytes of script before it is shown: at most ${LIMIT}.`)
+}
+
+function chunkNamed(manifest, name) {
+  const found = Object.values(manifest).find((chunk) => chunk.name === name && chunk.file.endsWith('.js'))
+  if (!found) throw new Error(`There is no file of words for ${name}.`)
+  return found
+}
+
+/** The keys of some chunks and of all that they import before they run. */
+function importedBy(manifest, keys) {
+  const found = new Set()
+  const add = (key) => {
+    if (found.has(key)) return
+    if (!manifest[key]) throw new Error(`${key} is no chunk of the console.`)
+    found.add(key)
+    for (const imported of manifest[key].imports ?? []) add(imported)
+  }
+  for (const key of keys) add(key)
+  return [...found]
+}
+
+function gzipped(file) {
+  return gzipSync(readFileSync(join(output, file)), { level: 9 }).length
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const { page, bytes } of firstScript())
+    process.stdout.write(`${page} ${(bytes / 1000).toFixed(1)} KB\n`)
+  const faults = verifyFirstScript()
+  for (const fault of faults) process.stderr.write(`${fault}\n`)
+  if (faults.length > 0) process.exit(1)
+}
