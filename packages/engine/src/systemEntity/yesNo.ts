@@ -71,7 +71,8 @@ function endOfClause({ mark }: Patterns, text: string, start: number): number {
 
 function readClause(patterns: Patterns, text: string, from: number, end: number): Answer[] {
   const answers = readAnswers(patterns, text, skipBlank(text, from), end)
-  const isQuestion = /^[ )"]*\?/.test(text.slice(end, end + 3)) || patterns.seeking.test(text.slice(from, end))
+  const isQuestion =
+    /^[ )"]*\?/.test(text.slice(end, end + 3)) || patterns.seeking.test(text.slice(from, end))
   const last = answers.at(-1)
   return last && isQuestion && matchAt(patterns.rest, text, last.end) ? [] : answers
 }
