@@ -173,10 +173,10 @@ async function settled(page: Walker['page']): Promise<void> {
 }
 
 /** Writes into the fields of a state that were not met before, then presses what may show more. */
-async function explore(search: Search, walker: Walker, state: State): Promise<void> {
+async function explore(search: Search, walker: Walker, state: State, isShown = false): Promise<void> {
   const { page, except } = walker
-  if (!(await show(walker, state))) return
-  const links = 'a[href^="/"]:not([href^="/api/"])'
+  if (!isShown && !(await show(walker, state))) return
+  const links = 'a[href^="/"]:not([href^="/api/"], [href^="/samples/"])'
   for (const href of await page.$$eval(links, (all) => all.map((a) => a.getAttribute('href')!)))
     search.visit(href)
   const openers = state.presses.length < DEPTH ? await openersOf(page, except) : []
@@ -193,8 +193,16 @@ async function explore(search: Search, walker: Walker, state: State): Promise<vo
     isFresh = (await glance(page)) === before
     if (isFresh) continue
     if (new URL(page.url()).pathname !== new URL(state.address, page.url()).pathname) search.visit(page.url())
-    else await explore(search, walker, { ...state, presses: [...state.presses, opener.key] })
+    else await explore(search, walker, { ...state, presses: [...state.presses, opener.key] }, true)
+    isFresh = await isLeftByEscape(page, before)
   }
+}
+
+/** Whether Escape leads back to where a page was: menus and dialogs close, and it needs not be loaded again. */
+async function isLeftByEscape(page: Walker['page'], before: string): Promise<boolean> {
+  await page.keyboard.press('Escape')
+  await settled(page)
+  return (await glance(page)) === before
 }
 
 /** Where a page is and what can be done there, in short. */
@@ -249,9 +257,9 @@ async function write(search: Search, walker: Walker, field: Found, script: (type
 /** What a field holds; of chips the last one, where the field has taken its text over. */
 function textOf(handle: ElementHandle<HTMLElement>): Promise<string | null> {
   return handle.evaluate((element) => {
-    // A choice among known values finds by what is typed, and drops it when it is left.
+    // A choice among known values finds by what is typed, and drops it when it is left; so does a colour what is none.
     if (
-      element.matches('.mantine-Select-input, .mantine-MultiSelect-inputField') &&
+      element.matches('.mantine-Select-input, .mantine-MultiSelect-inputField, .mantine-ColorInput-input') &&
       !element.matches(':focus')
     )
       return null
