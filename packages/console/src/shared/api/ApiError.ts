@@ -9,3 +9,8 @@ export class ApiError extends Error {
     super(reply.code)
   }
 }
+
+/** What failed while a file of the console was fetched: without a connection, that the server cannot be reached. */
+export function fetchError(error: unknown): unknown {
+  return navigator.onLine ? error : new ApiError(0, { code: 'INTERNAL' })
+}

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, use } from 'react'
 import { IntlProvider } from 'react-intl'
 import { reportMessageError, useLocale } from './LocaleProvider'
-import { loadMessages } from './loadMessages'
+import { type Extent, loadMessages } from './loadMessages'
 import type { MessageId } from './messageId'
 import { preferredLocale } from './preferredLocale'
 
@@ -16,13 +16,21 @@ export function AllWords({ children }: { children: ReactNode }) {
   )
 }
 
-/** Begins to fetch the words of every feature, beside what will be shown with them. */
-export function beginAllWords(): void {
-  loadMessages(preferredLocale(), 'all').catch(() => undefined)
+/**
+ * A named export of another file, as what is lazy wants it. The words of every feature are fetched beside it and spoken
+ * to it, unless the first ones are enough for it.
+ */
+export async function loadWithWords<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  words: Extent,
+): Promise<{ default: ComponentType<Props> }> {
+  if (words === 'all') loadMessages(preferredLocale(), 'all').catch(() => undefined)
+  const found = (await load())[name]
+  return { default: words === 'all' ? withAllWords(found) : found }
 }
 
-/** A component with the words of every feature. */
-export function withAllWords<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
+function withAllWords<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
   return function WithAllWords(props: Props) {
     return (
       <AllWords>

@@ -1,5 +1,5 @@
 import type { Locale } from '@parlance/contract'
-import { ApiError } from '../api/ApiError'
+import { fetchError } from '../api/ApiError'
 import { isFirstWords } from './firstWords'
 
 export type Messages = Record<string, string>
@@ -21,7 +21,7 @@ export function loadMessages(locale: Locale, extent: Extent): Promise<Messages> 
     (parts) => Object.assign({}, ...parts) as Messages,
     (error: unknown) => {
       loading.delete(wanted)
-      throw navigator.onLine ? error : new ApiError(0, { code: 'INTERNAL' })
+      throw fetchError(error)
     },
   )
   loading.set(wanted, loaded)

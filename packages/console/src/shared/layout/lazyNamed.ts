@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { beginAllWords, withAllWords } from '../i18n/AllWords'
+import { loadWithWords } from '../i18n/AllWords'
 import type { Extent } from '../i18n/loadMessages'
 
 /**
@@ -11,11 +11,7 @@ export function lazyNamed<Name extends string, Props extends object>(
   name: Name,
   words: Extent = 'all',
 ) {
-  return lazy(async () => {
-    if (words === 'all') beginAllWords()
-    const found = (await whenOnline(load))[name]
-    return { default: words === 'all' ? withAllWords(found) : found }
-  })
+  return lazy(() => loadWithWords(() => whenOnline(load), name, words))
 }
 
 /** Without a connection it is fetched when there is one again; until then its fallback stays. */

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError } from '../api/ApiError'
-import { beginAllWords, withAllWords } from '../i18n/AllWords'
+import { fetchError } from '../api/ApiError'
+import { loadWithWords } from '../i18n/AllWords'
 import type { Extent } from '../i18n/loadMessages'
 
 /**
@@ -14,13 +14,9 @@ export function lazyPage<Name extends string>(
   name: Name,
   words: Extent = 'all',
 ): ReturnType<typeof lazyRouteComponent> {
-  return lazyRouteComponent(async () => {
-    if (words === 'all') beginAllWords()
-    try {
-      const page = (await load())[name]
-      return { default: words === 'all' ? withAllWords(page) : page }
-    } catch (error) {
-      throw navigator.onLine ? error : new ApiError(0, { code: 'INTERNAL' })
-    }
-  })
+  return lazyRouteComponent(() =>
+    loadWithWords(load, name, words).catch((error: unknown) => {
+      throw fetchError(error)
+    }),
+  )
 }
