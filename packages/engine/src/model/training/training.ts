@@ -59,6 +59,8 @@ export type Trained = { model: StatisticalModel; heldOut: HeldOutAnswer[] | null
 
 /** A sample, and folds above this many rows, train one network: a second sharpens answers but hardly changes confidence. */
 const ROWS_FOR_ONE_NETWORK = 5000
+/** Folds, which are most of the work, train at most so many networks (decision 0034). */
+const MOST_NETWORKS_OF_FOLD = 6
 
 /** Share of the whole training that the preparation takes, roughly, and of it the share of reading. */
 const PREPARING = 0.1
@@ -140,7 +142,7 @@ function addFolds(
   folds.forEach(({ training, ...holdOut }, number) => {
     const { count } = training.rows
     const isOne = folds.length === 1 || count > ROWS_FOR_ONE_NETWORK
-    const networks = isOne ? 1 : networksOf(count, classCount)
+    const networks = isOne ? 1 : Math.min(networksOf(count, classCount), MOST_NETWORKS_OF_FOLD)
     const set = plan.sets.push(training) - 1
     plan.holdOuts.push({ set, ...holdOut })
     plan.jobs.push(...planJobs(training, set, networks, seed + number))
