@@ -13,7 +13,7 @@ export function PasswordRules({ id, password, touched }: { id: string; password:
     },
     { text: t('password.letter'), met: /[A-Za-z]/.test(password) },
     { text: t('password.digit'), met: /[0-9]/.test(password) },
-    { text: t('password.special'), met: /[^A-Za-z0-9]/.test(password) },
+    { text: t('password.special'), met: /[!-/:-@[-`{-~]/.test(password) },
     {
       text: t('password.forbidden'),
       met: password !== '' && /^[\x21-\x7e]*$/.test(password) && !/[<>&+\\]/.test(password),

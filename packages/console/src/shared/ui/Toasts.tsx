@@ -19,6 +19,8 @@ export type Toasts = {
     undo: () => void,
     more?: { byKey?: boolean; actions?: Action[]; label?: string },
   ) => void
+  /** Something goes on; the notice about it stands until it is hidden or its time is over. */
+  running: (text: string, about: string, action: Action) => void
   /** Something failed; `text` describes it. With `about`, it stands instead of an earlier notice about the same. */
   failure: (text: string, action?: Action, about?: string) => void
   /** Something failed: the error is described in the reader's language. */
@@ -84,6 +86,8 @@ export function useToasts(): Toasts {
         const endOffer = byKey ? offerUndo(run, UNDO_MS) : undefined
         success(text, UNDO_MS, [{ label, run }, ...actions])
       },
+      running: (text, about, action) =>
+        show({ text, icon: done, id: about, ms: 10_000, actions: [action] }),
       failure,
       error: (error) => failure(errorText(error)),
       hide: (about) => notifications.hide(about),

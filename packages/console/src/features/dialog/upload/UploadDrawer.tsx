@@ -6,7 +6,7 @@ import { useToasts } from '../../../shared/ui/Toasts'
 import { ApplyProgress } from './ApplyProgress'
 import { ChooseFile } from './ChooseFile'
 import { Preview } from './Preview'
-import { uploadEnded, useRunningUpload } from './runningUpload'
+import { NOTICE_OF_UPLOAD, uploadEnded, useRunningUpload } from './runningUpload'
 import { SendProgress } from './SendProgress'
 import classes from './UploadDrawer.module.css'
 import { useApplyUpload } from './useApplyUpload'
@@ -32,7 +32,7 @@ export function UploadDrawer({ domainId, opened, onClose }: Props) {
     discard()
     if (!running) return
     const run = () => void navigate({ to: '/dmManagement', search: { domainId, upload: true } })
-    toasts.success(t('exchange.keepsRunning'), { label: t('exchange.show'), run })
+    toasts.running(t('exchange.keepsRunning'), NOTICE_OF_UPLOAD, { label: t('exchange.show'), run })
   }
   return (
     <Drawer

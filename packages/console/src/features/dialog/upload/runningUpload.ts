@@ -1,5 +1,8 @@
 import { createJobWatch, type Watched } from '../../../shared/job/jobWatch'
 
+/** The notice that an upload goes on, which ends with it. */
+export const NOTICE_OF_UPLOAD = 'upload'
+
 /** An upload that is being applied, or a state that is being restored, which has no file. */
 export type RunningUpload = Watched<{ fileName: string | undefined }>
 

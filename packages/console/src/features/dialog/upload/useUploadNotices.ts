@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
 import { useErrorText } from '../../../shared/ui/useErrorText'
-import { followUpload, uploadEnded } from './runningUpload'
+import { followUpload, NOTICE_OF_UPLOAD, uploadEnded } from './runningUpload'
 import { useOutcomeText } from './useOutcomeText'
 
 /** Shows how each upload ended, with what an operator would do next, on whatever screen the reader is then. */
@@ -23,6 +23,7 @@ export function useUploadNotices(): void {
     notice.current = ({ domainId, job }) => {
       // Conversations, labels, and in a file of a whole bot everything else.
       void cache.invalidateQueries()
+      toasts.hide(NOTICE_OF_UPLOAD)
       if (job.state === 'CANCELED') return toasts.success(t('exchange.canceled'))
       if (job.state === 'FINISHED') return showApplied(domainId, job)
       const { code, params } = job.error ?? { code: 'INTERNAL' }
