@@ -71,6 +71,32 @@ describe('the words of the console', () => {
     }
   })
 
+  it.each(LOCALES)('quote braces that are text in %s', (locale) => {
+    const messages = Object.entries(
+      Object.assign({}, ...Object.values(all[locale]!)) as Record<string, string>,
+    )
+    // Values have names in small letters; a code in capitals is what an operator is to write.
+    const codes = messages.filter(([, message]) =>
+      placeholders(message).some((name) => /^[A-Z_]+$/.test(name)),
+    )
+    expect(codes).toEqual([])
+  })
+
+  it('put no Korean particle behind a value, as it depends on its last sound', () => {
+    const messages = Object.entries(
+      Object.assign({}, ...Object.values(all['ko-KR']!)) as Record<string, string>,
+    )
+    const behind = /\{\w+\}[”’』]?(?:은|는|이|가|을|를|과|와|으로)(?=[ ,.]|$)/
+    expect(messages.filter(([, message]) => behind.test(message))).toEqual([])
+  })
+
+  it.each(['zh-CN', 'zh-TW'] as const)('have one word for an answer in %s', (locale) => {
+    const messages = Object.entries(
+      Object.assign({}, ...Object.values(all[locale]!)) as Record<string, string>,
+    )
+    expect(messages.filter(([, message]) => message.includes('答案'))).toEqual([])
+  })
+
   it.each(LOCALES)('can all be said in %s', (locale) => {
     const messages = Object.assign({}, ...Object.values(all[locale]!)) as Record<string, string>
     const errors: unknown[] = []

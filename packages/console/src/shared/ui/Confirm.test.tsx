@@ -8,7 +8,14 @@ afterEach(cleanUp)
 const ask = (more: { danger?: boolean; typed?: { label: string; value: string } }) => {
   const [onConfirm, onClose] = [vi.fn(), vi.fn()]
   renderConsole(
-    <Confirm opened title="Delete “Refund”?" action="Delete" {...more} onConfirm={onConfirm} onClose={onClose} />,
+    <Confirm
+      opened
+      title="Delete “Refund”?"
+      action="Delete"
+      {...more}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />,
   )
   return { onConfirm, onClose }
 }

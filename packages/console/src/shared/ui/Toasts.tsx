@@ -86,8 +86,7 @@ export function useToasts(): Toasts {
         const endOffer = byKey ? offerUndo(run, UNDO_MS) : undefined
         success(text, UNDO_MS, [{ label, run }, ...actions])
       },
-      running: (text, about, action) =>
-        show({ text, icon: done, id: about, ms: 10_000, actions: [action] }),
+      running: (text, about, action) => show({ text, icon: done, id: about, ms: 10_000, actions: [action] }),
       failure,
       error: (error) => failure(errorText(error)),
       hide: (about) => notifications.hide(about),
