@@ -95,6 +95,14 @@ describe('settings', () => {
     expect([second.status, second.body.code]).toEqual([409, 'EDITED_BY_ANOTHER'])
   })
 
+  test('a save begins from a revision that there can be', async () => {
+    const { body } = await create({ code: 'revisions' })
+    for (const revision of [2 ** 31, -1, 0.5, '1', null]) {
+      const save = { revision, name: '새이름쇼핑', modelSettings: settings }
+      expect((await owner.send('PUT', `/api/v1/domain/${body.id}`, save)).status, `${revision}`).toBe(400)
+    }
+  })
+
   test('a new domain has a welcome and a failure message in its language, of at most 400 characters', async () => {
     const { body } = await create({ code: 'messages' })
     const url = (path: string) => `/api/v1/message${path}?domainId=${body.id}`
