@@ -93,7 +93,7 @@ test('the signature header is also read with hyphens, as proxies let it through'
   expect((await send({}, { header: 'x-ncp-chatbot-signature' })).status).toBe(200)
 })
 
-test('opening the chat brings the welcome message, and nothing when it is off', async () => {
+test('opening the chat brings the welcome message', async () => {
   const { body } = await send({ event: 'open', bubbles: [] })
   expect(body.bubbles).toHaveLength(1)
   expect(body.conversation).toEqual({ scenarioName: null, chatUtteranceSetId: null, types: [] })
