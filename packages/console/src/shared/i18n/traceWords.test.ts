@@ -25,7 +25,7 @@ describe('the words of a decision', () => {
     const say = intl.formatMessage as (message: { id: string }, values: Record<string, unknown>) => string
     const values = { name: '배송', score: 0.82, threshold: 0.6 }
     expect(say({ id: 'trace.MODEL.ABOVE_SINGLE' }, values)).toBe(
-      '모델이 “배송” 대화라고 판단했습니다: 82%, 기준은 60% 이상입니다.',
+      '모델이 “배송” 대화라고 판단했습니다: 82%, 임계치는 60% 이상입니다.',
     )
   })
 })
