@@ -22,7 +22,9 @@ test('short turns end while a long one goes on, of other domains and of its own'
   const ended: string[] = []
   const long = takeTurn(1, 'long', 200, ended)
   await Promise.all([long, takeTurn(2, 'short', 5, ended), takeTurn(1, 'own', 5, ended)])
-  expect(ended).toEqual(['short', 'own', 'long'])
+  // Which of the short ones ends first depends on how long a slice took.
+  expect(ended).toHaveLength(3)
+  expect(ended.at(-1)).toBe('long')
 })
 
 test('turns of a domain that many wait for do not delay those of another', async () => {
