@@ -17,6 +17,7 @@ type Noise = {
   once?: true
   holdsUpBuilds?: true
   holdsUpImpressions?: true
+  holdsUpUploads?: true
 }
 
 const SLOW_MS = 4_000
@@ -24,6 +25,7 @@ const MEGABYTE = 2 ** 20
 
 export type NoiseName =
   | 'scripts'
+  | 'patterns'
   | 'downloads'
   | 'history'
   | 'oneSearch'
@@ -36,6 +38,7 @@ export type NoiseName =
 
 export const NOISES: Record<NoiseName, Noise> = {
   scripts: { label: 'two clients of a bot with 2,000 scripts', workers: 2, prepare: talkWithScripts },
+  patterns: { label: 'four clients of a bot with 20 grown patterns', workers: 4, prepare: talkWithPatterns },
   downloads: { label: '24 downloads of 8,000 conversations', workers: 24, prepare: download },
   history: { label: '24 history searches on 500,000 rows', workers: 24, prepare: searchHistory },
   oneSearch: { label: 'one history search on 500,000 rows', workers: 1, prepare: searchHistory },
@@ -55,7 +58,7 @@ export const NOISES: Record<NoiseName, Noise> = {
     holdsUpImpressions: true,
   },
   samples: { label: '60 sample bots', workers: 60, once: true, prepare: addSample, holdsUpBuilds: true },
-  uploads: { label: '24 uploads of 49 MB', workers: 24, once: true, prepare: upload },
+  uploads: { label: '24 uploads of 49 MB', workers: 24, once: true, prepare: upload, holdsUpUploads: true },
   build: { label: 'a build of 25,000 questions', workers: 1, once: true, prepare: build },
 }
 
@@ -115,6 +118,23 @@ async function talkWithScripts({ product, port }: Stage) {
   const text = 'a b c d e f 1 2 3 배송 언제 g h i '.repeat(20).slice(0, 400)
   const talking = connect(port)
   return (worker: number) => talking.turn(channel, `s-${worker}`, text)
+}
+
+/** Patterns that keep a matcher busy with every letter of a text. */
+async function talkWithPatterns({ product, port }: Stage) {
+  const domainId = await filled(product, 'patterns', corpus(20, 1))
+  for (let n = 0; n < 20; n += 1)
+    await product.call('POST', `/api/v1/entity/batch?domainId=${domainId}`, {
+      name: `grown${n}`,
+      type: 'PATTERN',
+      pattern: `${'(a|b)?.*'.repeat(20)}${n}`,
+      words: [],
+    })
+  for (let n = 0; n < 20; n += 1) await product.converse(domainId, `@{grown${n}} please`, 'found')
+  await product.deploy(domainId, (await product.build(domainId, '/quick')).id)
+  const channel = await product.channel(domainId)
+  const talking = connect(port)
+  return (worker: number) => talking.turn(channel, `p-${worker}`, 'ab'.repeat(200))
 }
 
 async function download({ product }: Stage) {

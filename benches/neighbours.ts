@@ -13,6 +13,7 @@ const ALONE_SECONDS = 6
 const BESIDE_SECONDS = 10
 const HEALTH_EVERY_MS = 50
 const SAMPLE_EVERY_MS = 200
+const LIST_EVERY_MS = 500
 
 /**
  * `npm run bench -- neighbours [name]`: what a domain's end users and builders wait for while another domain does what
@@ -53,16 +54,17 @@ async function measure(quiet: Quiet, name: NoiseName): Promise<void> {
   try {
     await heard(noise.stdout, 'ready')
     const [alone, aloneBuild] = [await turns(quiet, ALONE_SECONDS), await buildMs(quiet, name)]
-    const aloneImpression = await impressionMs(quiet, name)
+    const [aloneImpression, aloneUpload] = [await impressionMs(quiet, name), await uploadMs(quiet, name)]
     const before = processTreeMb()
     const watch = watchMemoryAndHealth(quiet)
     noise.stdin.write('go\n')
     await new Promise((resolve) => setTimeout(resolve, 500))
     const building = buildMs(quiet, name)
     const impressing = impressionMs(quiet, name)
+    const uploading = uploadMs(quiet, name)
     const beside = await turns(quiet, BESIDE_SECONDS)
-    const [besideBuild, besideImpression] = [await building, await impressing]
-    const { slowestHealthMs, mostMb } = await watch.stop()
+    const [besideBuild, besideImpression, besideUpload] = await Promise.all([building, impressing, uploading])
+    const { slowestHealthMs, slowestListMs, mostMb } = await watch.stop()
     noise.stdin.write('report\n')
     const own = JSON.parse((await heard(noise.stdout, '{')) ?? '{}') as Record<string, number>
     report(`beside ${NOISES[name].label}`, {
@@ -72,9 +74,11 @@ async function measure(quiet: Quiet, name: NoiseName): Promise<void> {
       p99Ms: at(beside, 0.99),
       ratio: at(beside, 0.99) / at(alone, 0.99),
       slowestHealthMs,
+      slowestListMs,
       moreMb: mostMb - before,
       ...(aloneBuild && { quickBuildAloneMs: aloneBuild, quickBuildMs: besideBuild }),
       ...(aloneImpression && { impressionAloneMs: aloneImpression, impressionMs: besideImpression }),
+      ...(aloneUpload && { smallUploadAloneMs: aloneUpload, smallUploadMs: besideUpload }),
       ...own,
     })
   } finally {
@@ -109,6 +113,15 @@ async function buildMs({ product, domainId }: Quiet, name: NoiseName): Promise<n
   return (await product.build(domainId, '/quick')).seconds * 1_000
 }
 
+/** How long a small file of the quiet domain takes to be read, where that is what the noise may hold up. */
+async function uploadMs({ product, domainId, bot }: Quiet, name: NoiseName): Promise<number> {
+  if (!NOISES[name].holdsUpUploads) return 0
+  const file = Buffer.from(JSON.stringify({ formatVersion: 1, conversations: bot }))
+  const began = performance.now()
+  await product.preview(domainId, 'bot.json', file)
+  return performance.now() - began
+}
+
 /** From a turn until the address of its impression is called, where that is what the noise may hold up. */
 async function impressionMs({ product, farSides }: Quiet, name: NoiseName): Promise<number> {
   if (!NOISES[name].holdsUpImpressions) return 0
@@ -131,11 +144,20 @@ async function impressionMs({ product, farSides }: Quiet, name: NoiseName): Prom
   return took
 }
 
-function watchMemoryAndHealth({ port }: Quiet) {
+/** The slowest answer of `/healthz` and of a page of the quiet domain's list, and the most memory, until it stops. */
+function watchMemoryAndHealth({ port, product, domainId }: Quiet) {
   const asking = connect(port)
   const pending = new Set<Promise<void>>()
   let slowestHealthMs = 0
+  let slowestListMs = 0
   let mostMb = 0
+  const lists = setInterval(() => {
+    const listed = product
+      .list(domainId, 'page=1&pageSize=50')
+      .then((took) => void (slowestListMs = Math.max(slowestListMs, took)))
+      .finally(() => pending.delete(listed))
+    pending.add(listed)
+  }, LIST_EVERY_MS)
   const health = setInterval(() => {
     const began = performance.now()
     const answered = asking
@@ -147,11 +169,12 @@ function watchMemoryAndHealth({ port }: Quiet) {
   const memory = setInterval(() => (mostMb = Math.max(mostMb, processTreeMb())), SAMPLE_EVERY_MS)
   return {
     async stop() {
+      clearInterval(lists)
       clearInterval(health)
       clearInterval(memory)
       await Promise.all(pending)
       asking.close()
-      return { slowestHealthMs, mostMb }
+      return { slowestHealthMs, slowestListMs, mostMb }
     },
   }
 }
