@@ -3,7 +3,7 @@ export type GateLimits = { total: number; perGroup: number; perLane: number; wai
 
 export type FairGate = {
   /** Waits for a slot and returns the function that gives it back; null when too many wait or the signal came first. */
-  enter(group: string, lane: string, signal: AbortSignal): Promise<(() => void) | null>
+  enter(group: string, lane: string, signal?: AbortSignal): Promise<(() => void) | null>
 }
 
 type Waiter = { lane: string; admit: () => void }
@@ -25,7 +25,7 @@ export function createFairGate(limits: GateLimits): FairGate {
   }
   return {
     async enter(group, lane, signal) {
-      if (signal.aborted) return null
+      if (signal?.aborted) return null
       if (hasRoom(group, lane)) return take(group, lane)
       const waiters = waiting.get(group) ?? []
       if (waiters.length >= limits.waitingPerGroup) return null
@@ -36,11 +36,11 @@ export function createFairGate(limits: GateLimits): FairGate {
           resolve(null)
         }
         const admit = () => {
-          signal.removeEventListener('abort', giveUp)
+          signal?.removeEventListener('abort', giveUp)
           resolve(take(group, lane))
         }
         const waiter = { lane, admit }
-        signal.addEventListener('abort', giveUp, { once: true })
+        signal?.addEventListener('abort', giveUp, { once: true })
         waiters.push(waiter)
       })
     },

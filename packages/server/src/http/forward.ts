@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { AppError, ERROR_STATUS, type ErrorReply } from '@parlance/contract'
 import type { Answer } from './httpServer'
+import { createPace } from './pace'
 
 /** What concerns one connection only. */
 const OF_CONNECTION = [
@@ -12,6 +13,8 @@ const OF_CONNECTION = [
   'proxy-connection',
 ]
 const RETRY_AFTER_SECONDS = '1'
+/** Of all bodies together: what the thread that takes turns can pass on beside them. */
+const BYTES_PER_SECOND = 64 * 2 ** 20
 
 /**
  * Forwards requests to a server on a local socket, bytes as they are: nothing of a request or a reply is kept here. The
@@ -19,20 +22,21 @@ const RETRY_AFTER_SECONDS = '1'
  */
 export function forwardTo(socketPath: string, { trusted }: { trusted: boolean }): Answer {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 64 })
+  const pace = createPace(BYTES_PER_SECOND)
   return (request, response) => {
     const headers = headersOf(request, trusted)
     const passed = send(
       { agent, socketPath, method: request.method, path: request.url, headers, setHost: false },
       (reply) => {
         response.writeHead(reply.statusCode!, headersBack(reply, request))
-        reply.pipe(response)
+        reply.pipe(pace()).pipe(response)
         // What breaks off there breaks off here: a reply cut short must not look whole.
         reply.once('aborted', () => response.destroy())
         // Refused before all of it was sent: the caller reads the reply only once the rest is taken from it.
         reply.once('end', () => {
           if (request.readableEnded) return
-          request.unpipe(passed)
-          request.resume()
+          body.unpipe(passed)
+          body.resume()
           passed.destroy()
         })
       },
@@ -41,7 +45,8 @@ export function forwardTo(socketPath: string, { trusted }: { trusted: boolean })
     response.once('close', () => {
       if (!response.writableFinished) passed.destroy()
     })
-    request.pipe(passed)
+    const body = request.pipe(pace())
+    body.pipe(passed)
   }
 }
 

@@ -12,6 +12,7 @@ import { answerAgain, refuseOther } from './redelivery'
 import { endLease, type FoundSession, leaseSession, readSession } from './sessionRow'
 import { storable, storableJson } from './storable'
 import { createTurnLines } from './turnLines'
+import { takePlace } from './turnPlaces'
 import { sealRecord } from './turnRecord'
 
 /** Events under way: a redelivery waits for the answer to the first. */
@@ -69,30 +70,36 @@ async function takeOnce(
   position: QueuePosition,
   askedAt: number,
 ): Promise<TurnReply> {
-  const started = performance.now()
-  const read = () => readTurn(context, incoming, position)
-  const { served, found, again } = await throughOutage(context.turnPool.watch, askedAt, read)
-  if (again) return again
-  const { state: before, version, mustWait } = found
-  if (mustWait) throw new TurnLostError()
-  const now = context.now()
-  const isEarly = before !== null && cameBeforeAnswer(position, askedAt, found)
-  const input = inputOf(incoming, now, isEarly)
-  const driven = driveTurn(context, incoming, served, before, input)
-  const beginning = { served, before, input, started, now }
-  // No server is called before the session is leased, and no connection of the database is held during a call.
-  const lease = driven.immediate ? null : randomUUID()
-  if (lease && !(await leaseSession(context, incoming, version, { token: lease, askedAt })))
-    throw new TurnLostError()
-  const turn = driven.immediate ?? (await driven.finish())
-  const { finished, reply } = conclude(context, incoming, beginning, driven, turn)
+  const place = await takePlace(incoming.domainId)
   try {
-    await commitTurn(context, incoming, finished, reply, { version, lease, askedAt })
-  } catch (error) {
-    if (lease && !(error instanceof TurnLostError)) void endLease(context, incoming, lease).catch(() => {})
-    throw error
+    const started = performance.now()
+    const read = () => readTurn(context, incoming, position)
+    const { served, found, again } = await throughOutage(context.turnPool.watch, askedAt, read)
+    if (again) return again
+    const { state: before, version, mustWait } = found
+    if (mustWait) throw new TurnLostError()
+    const now = context.now()
+    const isEarly = before !== null && cameBeforeAnswer(position, askedAt, found)
+    const input = inputOf(incoming, now, isEarly)
+    const driven = driveTurn(context, incoming, served, before, input)
+    const beginning = { served, before, input, started, now }
+    // No server is called before the session is leased, and no connection of the database is held during a call.
+    const lease = driven.immediate ? null : randomUUID()
+    if (lease && !(await leaseSession(context, incoming, version, { token: lease, askedAt })))
+      throw new TurnLostError()
+    const turn = driven.immediate ?? (await place.without(driven.finish))
+    const { finished, reply } = conclude(context, incoming, beginning, driven, turn)
+    await commitTurn(context, incoming, finished, reply, { version, lease, askedAt }).catch(
+      (error: unknown) => {
+        if (lease && !(error instanceof TurnLostError))
+          void endLease(context, incoming, lease).catch(() => {})
+        throw error
+      },
+    )
+    return reply
+  } finally {
+    place.leave()
   }
-  return reply
 }
 
 type ReadTurn = { served: ServedBot; found: FoundSession; again: TurnReply | null }

@@ -12,7 +12,6 @@ const slices = createFairGate({
   perLane: 1,
   waitingPerGroup: Number.POSITIVE_INFINITY,
 })
-const { signal } = new AbortController()
 
 /** A step of a turn: what the engine asks for, or the turn. */
 export type TurnStep<Result> = IteratorResult<Effect, Result>
@@ -31,7 +30,7 @@ export async function takeNextSlice<Result>(
   domainId: number,
   asking: Effects<Result>,
 ): Promise<TurnStep<Result>> {
-  const leave = await slices.enter(String(domainId), String(domainId), signal)
+  const leave = await slices.enter(String(domainId), String(domainId))
   try {
     await setImmediate()
     return takeSlice(asking, null)
