@@ -65,6 +65,6 @@ it('offers the sample bots to who has domains already', async () => {
   await page.getByRole('button', { name: 'Start with a sample bot instead' }).click()
   const gallery = page.getByRole('dialog', { name: 'Start with a working bot' })
   await gallery.getByRole('button', { name: 'Add the sample bot florist' }).click()
-  await vi.waitFor(() => expect(shown?.router.state.location.pathname).toBe('/domain/4'))
+  await vi.waitFor(() => expect(shown?.router.state.location.pathname).toBe('/domain/4'), { timeout: 30_000 })
   expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({ language: 'en' })
 })

@@ -110,11 +110,13 @@ describe('Conversation Model', () => {
     const [made, asked] = ['2026-03-02T10:30:15.000Z', '2026-03-02T10:29:00.000Z']
     built = { ...BUILT, createdAt: asked, startedAt: asked, endedAt: made }
     open()
-    await expect.poll(timesOf).toEqual([`Created${format.exact(made)}`, `Updated${format.exact(made)}`])
+    await expect.element(page.getByText('0123456789ab', { exact: true })).toBeVisible()
+    expect(timesOf()).toEqual([`Created${format.exact(made)}`, `Updated${format.exact(made)}`])
     shown.close()
     built = { ...built, mode: 'APPLY' }
     open()
-    await expect.poll(timesOf).toEqual([`Updated${format.exact(made)}`])
+    await expect.element(page.getByText('0123456789ab', { exact: true })).toBeVisible()
+    expect(timesOf()).toEqual([`Updated${format.exact(made)}`])
   })
 
   it('shows learned values in full ink, and beside them what they do, also at 1024 pixels', async () => {
