@@ -27,7 +27,7 @@ import { throughOutage } from './db/throughOutage'
 import { consoleFiles } from './http/consoleFiles'
 import { drainable } from './http/drain'
 import { health } from './http/health'
-import { type Answer, createHttpServer } from './http/httpServer'
+import { type Answer, createHttpServer, type RequestLimits } from './http/httpServer'
 import { openApi } from './http/openApi'
 import { refuseAddress, refuseBytes } from './http/parserErrors'
 import { readRefusedBodies } from './http/refusedBody'
@@ -59,12 +59,13 @@ export async function createApp(
   context: Context,
   version: string,
   forward: Answer | null = null,
+  limits?: RequestLimits,
 ): Promise<App> {
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
-    serverFactory: (answer) => createHttpServer(answer, forward),
+    serverFactory: (answer) => createHttpServer(answer, forward, limits),
     // The nearest proxies are believed; the first address beyond them is the caller's.
     trustProxy: (_address, hop) => hop < context.config.proxies,
     // The specification writes one call with a slash at its end (`build/quick/`).

@@ -1,5 +1,4 @@
 import { createServer, request, type Server } from 'node:http'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -80,21 +79,4 @@ test('while the other process is away, callers learn to come again', async () =>
   const reply = await call(await front(away, false), '/api/v1/x')
   expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
   expect(JSON.parse(reply.text)).toEqual({ code: 'SERVICE_STARTING' })
-})
-
-test('a turn whose body never ends is closed by time', async () => {
-  // The answer waits for the body, as that of a turn does.
-  const waiting = createHttpServer((asked, reply) => void asked.on('end', () => reply.end('turn')), null, 50)
-  fronts.push(waiting)
-  await new Promise<void>((resolve) => waiting.listen(0, '127.0.0.1', resolve))
-  const { port } = waiting.address() as { port: number }
-  const slow = connect(port, '127.0.0.1')
-  const answered = new Promise<string>((resolve) => {
-    let text = ''
-    slow.on('data', (chunk) => (text += String(chunk)))
-    slow.on('close', () => resolve(text))
-    slow.on('error', () => {})
-  })
-  slow.write('POST /custom/v1/1/k HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nhalf')
-  expect(await answered).toMatch(/^HTTP\/1\.1 408 /)
 })

@@ -3,13 +3,23 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 /** Answers a request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** From its first byte a request gets this long for its headers, in ms. */
-const HEADERS_MS = 15_000
-/** … and for all of it: an upload of 50 MB over a slow line. */
-const REQUEST_MS = 600_000
-/** A message of an end user is small: it gets no longer than this. */
-const TURN_REQUEST_MS = 15_000
-const CHECK_MS = 2_000
+/** How long requests may take to arrive, in ms. */
+export type RequestLimits = {
+  /** From its first byte a request gets this long for its headers … */
+  headersMs: number
+  /** … and this long for all of it: an upload of 50 MB over a slow line. */
+  requestMs: number
+  /** A message of an end user is small: it gets no longer than this. */
+  turnRequestMs: number
+  /** How often connections are looked through for requests that take longer. */
+  checkMs: number
+}
+const LIMITS: RequestLimits = {
+  headersMs: 15_000,
+  requestMs: 600_000,
+  turnRequestMs: 15_000,
+  checkMs: 2_000,
+}
 /** Longer than proxies usually keep a connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000
 
@@ -23,17 +33,17 @@ const OF_TURNS = /^\/+(?:custom|webchat|auth)\/|^\/+(?:livez|readyz|healthz)\b/
 export function createHttpServer(
   answer: Answer,
   forward: Answer | null,
-  turnRequestMs = TURN_REQUEST_MS,
+  limits: RequestLimits = LIMITS,
 ): Server {
-  const limits = {
-    headersTimeout: HEADERS_MS,
-    requestTimeout: REQUEST_MS,
-    connectionsCheckingInterval: CHECK_MS,
+  const options = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
   }
-  return createServer(limits, (request, response) => {
+  return createServer(options, (request, response) => {
     const isOfTurns = OF_TURNS.test(request.url ?? '')
-    if (isOfTurns) endWithin(request, response, turnRequestMs)
+    if (isOfTurns) endWithin(request, response, limits.turnRequestMs)
     if (isOfTurns || !forward) answer(request, response)
     else forward(request, response)
   })

@@ -30,10 +30,10 @@ export async function startExchangeTest() {
     owner,
     worker,
     newDomain: (language: Language = 'ko') => newDomain(owner, language),
-    upload: (domainId: number, ...files: File[]) => upload(server, owner, domainId, files),
+    upload: (domainId: number, ...files: File[]) => uploadOf(server, owner, domainId, files),
     /** As `upload`, with how the file is to be read. */
     uploadAs: (domainId: number, reading: Record<string, string>, file: File) =>
-      upload(server, owner, domainId, [file], reading),
+      uploadOf(server, owner, domainId, [file], reading),
     apply: (domainId: number, uploadId: string, body: Applying = { way: 'REPLACE_NAMED' }) =>
       owner.send<{ jobId: string }>('POST', `${UPLOAD}/${uploadId}?domainId=${domainId}`, body),
     /** The first page of what an upload would do. */
@@ -66,7 +66,8 @@ async function newDomain(owner: Caller, language: Language): Promise<number> {
   return made.body.id
 }
 
-async function upload(
+/** Sends files as a person does from a browser. */
+export async function uploadOf(
   server: TestApp,
   owner: Caller,
   domainId: number,

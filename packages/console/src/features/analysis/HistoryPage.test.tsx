@@ -104,6 +104,24 @@ describe('conversation history', () => {
     await vi.waitFor(() => expect(shown?.router.state.location.search).toEqual({ domainId: 1 }))
   })
 
+  it('has no column of what no turn of the page has', async () => {
+    rows = [{ ...row, feedback: null, errorCodes: [] }]
+    shown = renderAt('/conversationHistory?domainId=1')
+    await expect.element(page.getByText('From nine to six.')).toBeVisible()
+    const columns = () =>
+      page
+        .getByRole('columnheader')
+        .elements()
+        .map(({ textContent }) => textContent)
+    expect(columns()).not.toContain('Feedback')
+    expect(columns()).not.toContain('Error code')
+    shown.close()
+    rows = [row]
+    shown = renderAt('/conversationHistory?domainId=1')
+    await expect.element(page.getByText('From nine to six.')).toBeVisible()
+    expect(columns()).toEqual(expect.arrayContaining(['Feedback', 'Error code']))
+  })
+
   it('opens a turn with its reasons at an address of its own', async () => {
     shown = renderAt('/conversationHistory?domainId=1&turn=t-1')
     const drawer = page.getByRole('dialog')

@@ -22,6 +22,17 @@ const row = (id: number, part: Partial<ConversationRow> = {}): ConversationRow =
   ...part,
 })
 const TOTAL = 45
+/** However busy the machine is. */
+const SOON = { timeout: 10_000 }
+/** Of the columns of a narrow window, in pixels: what each needs to be read. */
+const LEAST_WIDTHS = {
+  Name: 160,
+  'First question and answer': 200,
+  Tags: 128,
+  Questions: 92,
+  'Build status': 128,
+  Updated: 108,
+}
 
 let rows: ConversationRow[]
 let total: number
@@ -182,6 +193,42 @@ describe('the conversation list', () => {
     expect(inSight.length + count).toBe(tags.length)
     for (const chip of inSight) expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth)
     await page.viewport(1440, 900)
+  })
+
+  // At 970 there is no pixel to spare.
+  it.each([1024, 970])(
+    'at %i pixels gives every column its least width, and keeps the preview',
+    async (width) => {
+      rows = [row(1), row(2, { tags: ['delivery', 'returns', 'payments', 'orders'] })]
+      await page.viewport(width, 768)
+      shown = renderAt('/dmManagement?domainId=1')
+      await expect.element(page.getByText('how much').first()).toBeVisible()
+      const widths = () =>
+        Object.fromEntries(
+          page
+            .getByRole('columnheader')
+            .elements()
+            .slice(1)
+            .map((cell) => [cell.textContent, Math.round(cell.getBoundingClientRect().width)]),
+        )
+      await expect.poll(() => Object.keys(widths()), SOON).toEqual(Object.keys(LEAST_WIDTHS))
+      for (const [name, least] of Object.entries(LEAST_WIDTHS))
+        expect(widths()[name], name).toBeGreaterThanOrEqual(least)
+      expect(list().element().scrollWidth).toBeLessThanOrEqual(list().element().clientWidth)
+      await page.viewport(1440, 900)
+      const preview = page.getByRole('columnheader', { name: 'First question and answer' }).element()
+      await expect.poll(() => preview.getBoundingClientRect().width, SOON).toBeGreaterThan(280)
+    },
+  )
+
+  it('marks what is built by a dot alone, whose word is read out and shown on hovering', async () => {
+    rows = [row(1, { buildStatus: 'BUILT' })]
+    shown = renderAt('/dmManagement?domainId=1')
+    const cell = page.getByRole('gridcell', { name: 'Built', exact: true })
+    await expect.element(cell).toBeVisible()
+    const word = cell.getByText('Built', { exact: true }).element()
+    expect(word.getBoundingClientRect().width).toBeLessThanOrEqual(1)
+    await expect.element(page.getByTitle('Built', { exact: true })).toBeVisible()
   })
 
   it('stops waiting for rows when the list cannot be read', async () => {

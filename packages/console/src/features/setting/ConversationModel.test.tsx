@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications'
-import type { DomainDetail, ModelSettings } from '@parlance/contract'
+import type { Build, DomainDetail, ModelSettings } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createFormat } from '../../shared/i18n/useFormat'
 import {
   fakeBuild,
   fakeDeployStatus,
@@ -28,6 +29,7 @@ const BUILT = fakeBuild({
     modelBytes: 812_345,
   },
 })
+let built: Build
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt>
 let beta: number | null = 7
@@ -37,6 +39,7 @@ let theirs: DomainDetail | undefined
 
 beforeEach(() => {
   beta = 7
+  built = BUILT
   theirs = undefined
   domain = fakeDomain()
   server = fakeServer(({ path, method, body }) => {
@@ -54,7 +57,7 @@ beforeEach(() => {
     if (path === '/api/v1/build/last_build/1') return { body: fakeLastBuild() }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(beta, null) }
     if (path === '/api/v1/build/7/report') return { body: { report: summary, progress: null } }
-    if (path === '/api/v1/build/7') return { body: { ...BUILT, before: null } }
+    if (path === '/api/v1/build/7') return { body: { ...built, before: null } }
     return undefined
   })
 })
@@ -75,7 +78,17 @@ const saved = () =>
   )?.modelSettings
 const threshold = () => page.getByLabelText('Threshold for a single answer')
 const ownLearned = () => page.getByRole('switch', { name: 'Use the learned value' }).nth(0)
+const boxOf = (element: Element) => element.getBoundingClientRect()
 const share = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+/** The color of ordinary text. */
+function inkColor(): string {
+  const probe = document.body.appendChild(document.createElement('span'))
+  probe.style.color = 'var(--text)'
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
 
 describe('Conversation Model', () => {
   it('tells the model in beta and what it learned', async () => {
@@ -87,6 +100,39 @@ describe('Conversation Model', () => {
     await expect
       .element(page.getByRole('link', { name: 'Build #7' }))
       .toHaveAttribute('href', expect.stringMatching(/^\/build\/7\?/))
+  })
+
+  it('tells when the model was made, and of one that was carried over only when it was set up', async () => {
+    const facts = () =>
+      [...document.querySelectorAll('main dl > div')].map(({ textContent }) => textContent ?? '')
+    const timesOf = () => facts().filter((fact) => /^(Created|Updated)/.test(fact))
+    const format = createFormat('en-US')
+    const [made, asked] = ['2026-03-02T10:30:15.000Z', '2026-03-02T10:29:00.000Z']
+    built = { ...BUILT, createdAt: asked, startedAt: asked, endedAt: made }
+    open()
+    await expect.element(page.getByText('0123456789ab', { exact: true })).toBeVisible()
+    expect(timesOf()).toEqual([`Created${format.exact(made)}`, `Updated${format.exact(made)}`])
+    shown.close()
+    built = { ...built, mode: 'APPLY' }
+    open()
+    await expect.element(page.getByText('0123456789ab', { exact: true })).toBeVisible()
+    expect(timesOf()).toEqual([`Updated${format.exact(made)}`])
+  })
+
+  it('shows learned values in full ink, and beside them what they do, also at 1024 pixels', async () => {
+    await page.viewport(1024, 768)
+    open()
+    await expect.element(threshold()).toBeDisabled()
+    const field = threshold().element()
+    const ink = inkColor()
+    for (const shownText of [getComputedStyle(field), getComputedStyle(field, '::placeholder')])
+      expect([shownText.color, shownText.opacity]).toEqual([ink, '1'])
+    const region = page.getByRole('region', { name: 'Effect of these values' })
+    await expect.element(region).toBeVisible()
+    const preview = region.element()
+    expect(boxOf(preview).left).toBeGreaterThan(boxOf(field).right)
+    expect(boxOf(preview).bottom).toBeLessThan(window.innerHeight)
+    await page.viewport(1440, 900)
   })
 
   it('previews what other thresholds do, and saves them', async () => {

@@ -14,11 +14,14 @@ export const STANDARD_WORK: Partial<Record<BuildStatus, StepWork>> = {
 
 async function freeze(step: Step): Promise<StepOutcome> {
   const { outcome, frozen } = await takeSnapshot(step)
-  if (frozen.trainable >= TRAINING_QUESTIONS_MIN) return outcome
+  const { trainable, report } = frozen
+  if (trainable >= TRAINING_QUESTIONS_MIN) return outcome
+  // Enough questions, and not one in the domain's language: that is found when they are prepared for training.
+  const isForeign = trainable === 0 && (report.questions ?? 0) >= TRAINING_QUESTIONS_MIN
   throw new BuildFailure(
     'NO_DATA',
-    { count: frozen.trainable, min: TRAINING_QUESTIONS_MIN },
-    'DATABASE_SNAPSHOT_NODATA_ERROR',
+    { count: trainable, min: TRAINING_QUESTIONS_MIN },
+    isForeign ? 'PREPROCESSING_NODATA_ERROR' : 'DATABASE_SNAPSHOT_NODATA_ERROR',
   )
 }
 

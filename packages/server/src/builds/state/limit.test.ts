@@ -248,6 +248,20 @@ describe('ends', () => {
     await poor.close()
   })
 
+  test('enough general questions, and none in the domain’s language, are no data to prepare', async () => {
+    const foreign = await startBuilder([
+      aConversation('hours', ['몇 시에 열어요', '언제 열어요', '영업시간']),
+    ])
+    worker = foreign.work()
+    expect(await foreign.build()).toMatchObject({
+      status: 'PREPROCESSING_NODATA_ERROR',
+      error: { code: 'PREPROCESSING_NODATA_ERROR', params: { reason: 'NO_DATA', count: 0, min: 3 } },
+      buildEnabled: true,
+    })
+    await stop()
+    await foreign.close()
+  })
+
   test('a build that takes too long ends as TIMEOUT', async () => {
     await post('')
     worker = builder.work({ timeoutMs: 1, atStep: () => new Promise((resolve) => setTimeout(resolve, 5)) })

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeDeployStatus, fakeDomain, fakeEntry, fakeLastBuild, fakePage } from '../../testing/fakeDomain'
+import { fakeServer } from '../../testing/fakeServer'
+import { renderAt } from '../../testing/renderAt'
+
+let server: ReturnType<typeof fakeServer>
+let shown: ReturnType<typeof renderAt>
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(390, 844)
+  server = fakeServer(({ path }) => {
+    if (path === '/api/v1/entry') return { body: fakeEntry() }
+    if (path === '/api/v1/domain/1') return { body: fakeDomain() }
+    if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild({ changedCount: 3 }) }
+    if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 6) }
+    return { body: path.endsWith('/state') || path === '/api/v1/group' ? [] : fakePage([]) }
+  })
+  shown = renderAt('/state?domainId=1')
+})
+afterEach(async () => {
+  shown.close()
+  server.restore()
+  await page.viewport(1440, 900)
+})
+
+const boxOf = (element: Element) => element.getBoundingClientRect()
+const content = () => boxOf(page.getByRole('main').element())
+const navigation = () => page.getByRole('navigation', { name: 'Screens of this domain' })
+
+it('on a phone the unfolded navigation lies over the page, until a screen is chosen', async () => {
+  await expect.element(navigation()).toBeVisible()
+  const { left, width } = content()
+  expect(width).toBeGreaterThan(300)
+  await page.getByRole('button', { name: 'Expand navigation' }).click()
+  const entry = page.getByRole('link', { name: 'Conversation groups' })
+  await expect.element(entry.getByText('Conversation groups')).toBeVisible()
+  expect(boxOf(navigation().element()).right).toBeGreaterThan(left + 100)
+  // Where the two meet the navigation is in front, and the page beside it keeps its place but for the folded strip.
+  const { x, y, height } = boxOf(entry.element())
+  expect(document.elementFromPoint(Math.max(x, left) + 20, y + height / 2)?.closest('a')).toBe(
+    entry.element(),
+  )
+  expect(content().width).toBeGreaterThanOrEqual(width)
+  await entry.click()
+  await expect.element(page.getByRole('button', { name: 'Expand navigation' })).toBeVisible()
+  expect(content().left).toBe(left)
+})
+
+it('on a phone the header keeps all its buttons in sight, and the search is its icon', async () => {
+  const search = page.getByRole('button', { name: 'Search or run a command' })
+  await expect.element(search).toBeVisible()
+  expect(search.element().scrollWidth).toBeLessThan(60)
+  const header = page.getByRole('banner')
+  await expect
+    .poll(() => header.getByRole('button').elements().length, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(5)
+  for (const button of header.getByRole('button').elements()) {
+    const { left, right, top, bottom } = boxOf(button)
+    if (right === left) continue
+    expect([button.textContent, right <= 390, left >= 0]).toEqual([button.textContent, true, true])
+    expect(top).toBeGreaterThanOrEqual(boxOf(header.element()).top)
+    expect(bottom).toBeLessThanOrEqual(boxOf(header.element()).bottom)
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
