@@ -6,6 +6,8 @@ import { connect, type Product } from './product'
 const CONVERSATIONS = 10_000
 const TIMES = 9
 const LATENCY_MS = 1_000
+/** A search that finds nothing in this time never will. */
+const PATIENCE_MS = 10_000
 /** Each is typed key by key; the first letters of a search find the most. */
 const SEARCHES = ['쿠폰', '변경', '배송 조회', 'order']
 const [port = ''] = process.argv.slice(2)
@@ -79,7 +81,8 @@ async function list(browser: Browser, product: Product, domainId: number) {
   for (const search of SEARCHES) {
     await page.goto(listAt(domainId))
     await page.locator('[data-row]').first().waitFor()
-    await page.getByRole('searchbox').focus()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('searchbox').click()
     for (const key of search) {
       const time = await untilFound(page, key)
       if (time !== null) keys.push(time)
@@ -116,9 +119,10 @@ function untilRows(page: Page): Promise<number> {
 
 /** From a key until the rows of what is then in the field are painted; null where the search stays the same. */
 async function untilFound(page: Page, key: string): Promise<number | null> {
-  const found = page.evaluate(
-    () =>
-      new Promise<number | null>((resolve) => {
+  // Listening before the key is sent: calls to a page do not keep their order.
+  const found = await page.evaluateHandle(
+    (patience) => ({
+      time: new Promise<number | null>((resolve, reject) => {
         const field = document.querySelector<HTMLInputElement>('[role="searchbox"]')!
         const listen = () => {
           const began = performance.now()
@@ -127,16 +131,20 @@ async function untilFound(page: Page, key: string): Promise<number | null> {
           const look = () => {
             const shown = new URLSearchParams(location.search).get('search') === search
             const idle = document.querySelector('[role="grid"]')?.getAttribute('aria-busy') === 'false'
-            if (shown && idle) resolve(performance.now() - began)
+            const waited = performance.now() - began
+            if (shown && idle) resolve(waited)
+            else if (waited > patience) reject(new Error(`nothing was found for ${search} at ${location}`))
             else requestAnimationFrame(look)
           }
           requestAnimationFrame(look)
         }
         field.addEventListener('input', listen, { once: true })
       }),
+    }),
+    PATIENCE_MS,
   )
   await page.keyboard.insertText(key)
-  const time = await found
+  const time = await found.evaluate(({ time }) => time)
   await page.waitForTimeout(150)
   return time
 }

@@ -114,6 +114,9 @@ function nested(levels: number, asArrays: boolean): unknown {
   return value
 }
 
+/** Characters; every limit of the product is lower. */
+const BODY_MAX = 4_000_000
+
 /** The same value with one to three of its parts replaced, removed, doubled or joined by another field. */
 export function mutate(value: unknown, random: Random): unknown {
   let mutated = value
@@ -139,6 +142,13 @@ function mutateArray(value: readonly unknown[], random: Random): unknown[] {
   const action = random.below(4)
   if (action === 0) return value.filter((_, other) => other !== at)
   if (action === 1) return [...value, value[at]]
-  if (action === 2) return Array.from({ length: random.of([20, 200, 2_000]) }, () => value[at])
+  if (action === 2) return Array.from({ length: timesOf(value[at], random) }, () => value[at])
   return value.map((entry, other) => (other === at ? mutateOnce(entry, random) : entry))
+}
+
+/** How often a value is repeated: making a body of 100 MB would hold up the server that is tested in this process. */
+function timesOf(value: unknown, random: Random): number {
+  const times = random.of([20, 200, 2_000])
+  const length = JSON.stringify(value)?.length ?? 1
+  return Math.max(2, Math.min(times, Math.floor(BODY_MAX / length)))
 }
