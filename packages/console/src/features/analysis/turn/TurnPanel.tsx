@@ -1,154 +1,137 @@
-import '@parlance/chat/theme.css'
-import { Button, Drawer } from '@mantine/core'
-import { Bubble } from '@parlance/chat'
+import { ActionIcon } from '@mantine/core'
 import { type HistoryTurn, history } from '@parlance/contract'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../shared/api/call'
-import { historyKeys } from '../../shared/api/queryKeys'
-import { useFormat } from '../../shared/i18n/useFormat'
-import { useT } from '../../shared/i18n/useT'
-import { matchTone } from '../../shared/trace/matchTone'
-import { TraceView } from '../../shared/trace/TraceView'
-import { useBubbleLabels } from '../../shared/trace/useBubbleLabels'
-import { ErrorAlert } from '../../shared/ui/ErrorAlert'
-import { type Fact, FactList } from '../../shared/ui/FactList'
-import { Status } from '../../shared/ui/Status'
-import { eventText } from './eventText'
-import classes from './HistoryPage.module.css'
-import { useTurnTime } from './useTurnTime'
-
-const DAY_MS = 24 * 3_600_000
-const OTHERS_MAX = 100
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { ApiError } from '../../../shared/api/ApiError'
+import { call } from '../../../shared/api/call'
+import { historyKeys } from '../../../shared/api/queryKeys'
+import { useDomain } from '../../../shared/api/useDomain'
+import { useT } from '../../../shared/i18n/useT'
+import { keyOf } from '../../../shared/input/keyOf'
+import { isTyping, usePageKey } from '../../../shared/palette/shortcuts'
+import { CopyButton } from '../../../shared/ui/CopyButton'
+import { EmptyState } from '../../../shared/ui/EmptyState'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { IconAction } from '../../../shared/ui/IconAction'
+import { tooltip } from '../../../shared/ui/tooltip'
+import { useFocusBack } from '../../../shared/ui/useFocusBack'
+import type { HistorySearch } from '../historySearch'
+import { SessionTurns } from './SessionTurns'
+import { Turn } from './Turn'
+import classes from './TurnPanel.module.css'
+import { useTurnLink } from './turnLink'
+import type { TurnSteps } from './useTurnSteps'
 
 type Props = {
   domainId: number
-  /** Undefined: closed. */
-  turnId: string | undefined
+  turnId: string
+  steps: TurnSteps
   onTurn: (turnId: string) => void
-  onSession: (sessionId: string) => void
+  onFilter: (filter: Partial<HistorySearch>) => void
+  onSession: (turn: HistoryTurn) => void
   onClose: () => void
 }
 
-/** One turn: the message and the answer, why it was given, and the other turns of its session. */
-export function TurnDrawer(props: Props) {
-  const { domainId, turnId, onClose } = props
+const STEP_KEYS: Readonly<Record<string, 1 | -1>> = { arrowdown: 1, j: 1, arrowup: -1, k: -1 }
+
+/** One turn beside the list, and the other turns of its session; ↑ ↓ go to the turns around it, Escape closes it. */
+export function TurnPanel(props: Props) {
+  const { domainId, turnId, steps, onClose } = props
   const t = useT()
   const found = useQuery({
     queryKey: historyKeys.turn(domainId, turnId),
-    queryFn: ({ signal }) =>
-      call(history.read, { params: { id: turnId ?? '' }, query: { domainId }, signal }),
-    enabled: turnId !== undefined,
+    queryFn: ({ signal }) => call(history.read, { params: { id: turnId }, query: { domainId }, signal }),
     staleTime: Infinity,
+    // What has the focus in the turn before stays there.
+    placeholderData: keepPreviousData,
   })
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (found.data?.id) scroller.current?.scrollTo({ top: 0 })
+  }, [found.data?.id])
+  useFocusBack()
+  usePageKey('escape', onClose)
   return (
-    <Drawer opened={turnId !== undefined} onClose={onClose} size={720} title={t('history.turn')}>
-      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
-      {found.data && <Turn {...props} turn={found.data} />}
-    </Drawer>
-  )
-}
-
-function Turn({ turn, ...props }: Props & { turn: HistoryTurn }) {
-  const t = useT()
-  const format = useFormat()
-  const labels = useBubbleLabels()
-  const facts: Fact[] = [
-    [t('history.time'), format.exact(turn.at)],
-    [t('history.environment'), t(`environment.${turn.environment}`)],
-    [t('history.platform'), t(`platform.${turn.platform}`)],
-    [t('history.userId'), turn.userId],
-    [t('history.sessionId'), turn.sessionId],
-    [t('history.userIp'), turn.userIp],
-    [t('history.tags'), turn.tags.join(', ')],
-    [t('history.contexts'), turn.contexts.join(', ')],
-    [t('history.feedback'), turn.feedback && t(`history.feedback.${turn.feedback}`)],
-    [t('history.errorCode'), turn.errorCodes.join(', ')],
-  ]
-  return (
-    <div className={classes.drawer}>
-      <div className={classes.talk}>
-        <div className="parlance-entry parlance-person">
-          {turn.event !== 'send' ? (
-            <div className="parlance-notice">{eventText(t, turn.event)}</div>
-          ) : (
-            <div className="parlance-bubble" dir="auto">
-              {turn.utterance}
-            </div>
-          )}
-        </div>
-        <div className="parlance-entry parlance-bot">
-          {turn.bubbles.map((bubble, at) => (
-            // The conversation is over: its buttons do nothing here.
-            <Bubble key={at} component={bubble} labels={labels} onPress={() => undefined} />
-          ))}
-        </div>
+    // The keys are those of the list: they go on where the focus has moved into the turn.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={classes.panel}
+      aria-label={t('history.turn')}
+      onKeyDown={(event) => onKey(event, steps)}
+    >
+      <TurnHead {...props} turn={found.isPlaceholderData ? undefined : found.data} />
+      <div ref={scroller} className={classes.body} aria-busy={found.isPlaceholderData}>
+        {isGone(found.error) ? (
+          <GoneTurn domainId={domainId} />
+        ) : (
+          <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+        )}
+        {found.data && <TurnOfSession {...props} turn={found.data} />}
       </div>
-      <section>
-        <h3 className={classes.heading}>{t('test.why')}</h3>
-        <TraceView
-          domainId={props.domainId}
-          trace={turn.trace}
-          elapsedMs={turn.elapsedMs}
-          at={turn.at}
-          utterance={turn.event === 'send' ? turn.utterance : undefined}
-          raw={turn}
-        />
-      </section>
-      <section>
-        <h3 className={classes.heading}>{t('history.facts')}</h3>
-        <FactList facts={facts} className={classes.facts} />
-      </section>
-      <SessionTurns {...props} turn={turn} />
-    </div>
-  )
-}
-
-function SessionTurns({ domainId, turn, onTurn, onSession }: Props & { turn: HistoryTurn }) {
-  const t = useT()
-  const time = useTurnTime()
-  const { sessionId } = turn
-  const at = Date.parse(turn.at)
-  const found = useQuery({
-    queryKey: historyKeys.list(domainId, { sessionOf: sessionId }),
-    queryFn: ({ signal }) =>
-      call(history.list, {
-        query: {
-          domainId,
-          sessionId,
-          pageSize: OTHERS_MAX,
-          from: new Date(at - DAY_MS).toISOString(),
-          to: new Date(at + DAY_MS).toISOString(),
-        },
-        signal,
-      }),
-  }).data
-  if (!found || found.items.length < 2) return null
-  return (
-    <section>
-      <div className={classes.session}>
-        <h3 className={classes.heading}>{t('history.session', { count: found.totalCount })}</h3>
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onSession(sessionId)}>
-          {t('history.filterSession')}
-        </Button>
-      </div>
-      <ol className={classes.others}>
-        {found.items.toReversed().map((row) => (
-          <li key={row.id}>
-            <button
-              type="button"
-              aria-current={row.id === turn.id ? 'true' : undefined}
-              onClick={() => onTurn(row.id)}
-            >
-              <span className="tabular quiet">{time(row.at)}</span>
-              <span className={classes.cut}>
-                {row.event === 'send' ? row.utterance : eventText(t, row.event)}
-              </span>
-              <span className={`${classes.cut} quiet`}>{row.answer}</span>
-              <Status tone={matchTone(row.matchType)}>{t(`matchType.${row.matchType}`)}</Status>
-            </button>
-          </li>
-        ))}
-      </ol>
     </section>
+  )
+}
+
+function onKey(event: KeyboardEvent<HTMLElement>, { step }: TurnSteps): void {
+  const { currentTarget, target } = event
+  // A popover of the turn is no part of the panel, though its events pass here.
+  if (!currentTarget.contains(target as Node) || isTyping(target)) return
+  if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+  const by = STEP_KEYS[keyOf(event)]
+  if (!by) return
+  event.preventDefault()
+  step(by)
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.reply.code === 'NOT_FOUND'
+}
+
+function GoneTurn({ domainId }: { domainId: number }) {
+  const t = useT()
+  const days = useDomain(domainId)?.dataStoragePeriod
+  return days === undefined ? null : <EmptyState text={t('history.gone', { days })} />
+}
+
+function TurnHead({ domainId, turn, steps, onClose }: Props & { turn: HistoryTurn | undefined }) {
+  const t = useT()
+  const link = useTurnLink(domainId)
+  const stepping = (by: 1 | -1, label: string, Icon: typeof ChevronUp) => (
+    <ActionIcon
+      aria-label={label}
+      // A button that is disabled would lose the focus at the end of the list.
+      aria-disabled={!steps.has(by)}
+      {...(!steps.has(by) && { 'data-disabled': true })}
+      onClick={() => steps.step(by)}
+      {...tooltip(label)}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <header className={classes.head}>
+      <h2 className={classes.title}>{t('history.turn')}</h2>
+      {turn && <CopyButton key={turn.id} subtle text={link.turn(turn)} label={t('history.copyLink')} />}
+      {stepping(-1, t('history.previousTurn'), ChevronUp)}
+      {stepping(1, t('history.nextTurn'), ChevronDown)}
+      <IconAction label={t('common.close')} icon={X} onClick={onClose} />
+    </header>
+  )
+}
+
+function TurnOfSession({ domainId, turn, onTurn, onFilter, onSession }: Props & { turn: HistoryTurn }) {
+  const link = useTurnLink(domainId)
+  return (
+    <>
+      <Turn domainId={domainId} turn={turn} onFilter={onFilter} />
+      <SessionTurns
+        domainId={domainId}
+        turn={turn}
+        link={link.session(turn)}
+        onTurn={onTurn}
+        onSession={onSession}
+      />
+    </>
   )
 }
