@@ -25,6 +25,27 @@ export function useHistoryColumns(
   const time = useTurnTime()
   const has = (present: (row: HistoryRow) => boolean, column: Column<HistoryRow>) =>
     rows.some(present) ? [column] : []
+  const sometimes = [
+    ...has(({ feedback }) => Boolean(feedback), {
+      id: 'feedback',
+      header: t('history.feedback'),
+      width: 124,
+      from: 640,
+      cell: ({ feedback }) =>
+        feedback && (
+          <Status tone={feedback === 'YES' ? 'ok' : 'danger'}>{t(`history.feedback.${feedback}`)}</Status>
+        ),
+    }),
+    ...has(({ errorCodes }) => errorCodes.length > 0, {
+      id: 'errors',
+      header: t('history.errorCode'),
+      width: 116,
+      from: 1_100,
+      cell: ({ errorCodes }) => <Cut text={errorCodes.join(', ')} />,
+    }),
+  ]
+  // The columns after them need so much more room.
+  const taken = sometimes.reduce((sum, { width }) => sum + Number(width), 0)
   return [
     {
       id: 'at',
@@ -74,24 +95,8 @@ export function useHistoryColumns(
       align: 'right',
       cell: ({ score }) => (score > 0 ? format.percent(score) : ''),
     },
-    ...has(({ feedback }) => Boolean(feedback), {
-      id: 'feedback',
-      header: t('history.feedback'),
-      width: 124,
-      from: 640,
-      cell: ({ feedback }) =>
-        feedback && (
-          <Status tone={feedback === 'YES' ? 'ok' : 'danger'}>{t(`history.feedback.${feedback}`)}</Status>
-        ),
-    }),
-    ...has(({ errorCodes }) => errorCodes.length > 0, {
-      id: 'errors',
-      header: t('history.errorCode'),
-      width: 116,
-      from: 1_100,
-      cell: ({ errorCodes }) => <Cut text={errorCodes.join(', ')} />,
-    }),
-    ...wideColumns(t, onFilter),
+    ...sometimes,
+    ...wideColumns(t, onFilter).map(({ from = 0, ...column }) => ({ ...column, from: from + taken })),
   ]
 }
 
@@ -119,21 +124,21 @@ function wideColumns(
       id: 'platform',
       header: t('history.platform'),
       width: 104,
-      from: 1_360,
+      from: 1_260,
       cell: ({ platform }) => t(`platform.${platform}`),
     },
     {
       id: 'user',
       header: t('history.userId'),
-      width: 112,
-      from: 1_060,
+      width: 92,
+      from: 1_000,
       cell: ({ userId: value }) => <FilterButton value={value} onFilter={(userId) => onFilter({ userId })} />,
     },
     {
       id: 'session',
       header: t('history.sessionId'),
-      width: 112,
-      from: 1_240,
+      width: 92,
+      from: 1_140,
       cell: ({ sessionId: value }) => (
         <FilterButton value={value} onFilter={(sessionId) => onFilter({ sessionId })} />
       ),

@@ -7,7 +7,7 @@ let server: ReturnType<typeof fakeHistory>
 let shown: ReturnType<typeof renderAt> | undefined
 
 beforeEach(() => {
-  server = fakeHistory(() => [[fakeHistoryRow({ feedback: 'NO' })]])
+  server = fakeHistory(() => [[fakeHistoryRow()]])
 })
 afterEach(() => {
   shown?.close()
@@ -78,10 +78,12 @@ describe('filters of the history', () => {
     await expect.element(page.getByText('Conversation: Opening hours', { exact: true })).toBeVisible()
   })
 
-  it('take the user of a row by a press on it, without opening the row', async () => {
+  it('take the user or the session of a row by a press on it, without opening the row', async () => {
     await open()
     await page.getByRole('button', { name: 'Filter by user-1' }).click()
     await isAddress({ domainId: 1, userId: 'user-1' })
     await expect.element(page.getByRole('button', { name: 'Remove filter: User ID: user-1' })).toBeVisible()
+    await page.getByRole('grid').getByRole('button', { name: 'Filter by s-1' }).click()
+    await isAddress({ domainId: 1, userId: 'user-1', sessionId: 's-1' })
   })
 })

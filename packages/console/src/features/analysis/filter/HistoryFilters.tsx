@@ -38,7 +38,7 @@ export function HistoryFilters({ domainId, search, total, onChange, onClear }: P
     <div className={classes.root}>
       <div className={classes.row}>
         <SearchInput
-          width={220}
+          width={240}
           pauseMs={SEARCH_PAUSE_MS}
           value={search.search}
           placeholder={t('history.search')}

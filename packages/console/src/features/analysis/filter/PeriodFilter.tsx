@@ -9,7 +9,7 @@ export function PeriodFilter({ search, onChange }: Props) {
   const t = useT()
   return (
     <Select
-      w={140}
+      w={152}
       aria-label={t('history.period')}
       value={periodOf(search)}
       data={PERIODS.map((value) => ({ value, label: t(`history.period.${value}`) }))}
