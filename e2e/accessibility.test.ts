@@ -11,6 +11,7 @@ let owner: Operator
 /** A sample bot with everything in it, built, live, connected and talked to. */
 let domainId: number
 let conversationId: number
+let turnId: string
 let empty: number
 
 beforeAll(async () => {
@@ -28,6 +29,7 @@ beforeAll(async () => {
     `/api/v1/chat/faq/uttset?domainId=${domainId}`,
   )
   conversationId = list.items[0]!.id
+  turnId = (await owner.history(domainId))[0]!.id
   empty = await owner.domain('empty')
 })
 afterAll(() => product.stop())
@@ -66,6 +68,10 @@ const places: Place[] = [
   { name: 'trash', path: inDomain('/trash') },
   { name: 'manual test', path: inDomain('/test') },
   { name: 'history', path: inDomain('/conversationHistory') },
+  {
+    name: 'turn of the history',
+    path: () => `/conversationHistory?domainId=${domainId}&environment=REAL&turn=${turnId}`,
+  },
 ]
 /** Where every language is looked at; the rest is made of the same parts. */
 const mainPlaces = places.filter(({ name }) =>

@@ -19,6 +19,9 @@ export const ById = z.object({ id: QueryId })
 /** ISO 8601 instant in UTC. */
 export const Instant = z.string()
 
+/** The reader's time zone, such as Asia/Seoul: a file's name has the day there; without one, that of UTC. */
+export const TimeZone = z.string().max(64).optional()
+
 /** A flag in a query string. */
 export const QueryFlag = z
   .union([z.boolean(), z.enum(['true', 'false', 'Y', 'N'])])

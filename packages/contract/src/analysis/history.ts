@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { TURN_EVENTS } from '../conversation/conversation'
 import { endpoint } from '../endpoint'
 import { ENVIRONMENTS } from '../locale'
-import { Id, InDomain, Instant, Paging, page, QueryFlag, QueryId } from '../primitives'
+import { Id, InDomain, Instant, Paging, page, QueryFlag, QueryId, TimeZone } from '../primitives'
 import { PLATFORMS } from '../runtime/platform'
 import { Bubble, MATCH_TYPES, Trace } from '../runtime/turn'
+
+/** Files that a history can be downloaded as. */
+export const HISTORY_FORMATS = ['xlsx', 'csv'] as const
+export type HistoryFormat = (typeof HISTORY_FORMATS)[number]
 
 /** How an end user can rate an answer. */
 export const FEEDBACKS = ['YES', 'NO'] as const
@@ -66,6 +70,19 @@ export const history = {
     summary: 'Turns of a span of time, newest first, at most 10,000',
     query: HistoryQuery,
     reply: page(HistoryRow),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/v1/history/download',
+    permit: 'View/history',
+    summary: 'The turns that the list of turns finds, newest first, at most 10,000, as a file',
+    query: HistoryQuery.omit({ pageNo: true, pageSize: true }).extend({
+      format: z.enum(HISTORY_FORMATS),
+      /** The times in the file are those of this zone; without one, of UTC. */
+      timeZone: TimeZone,
+    }),
+    download: true,
+    reply: z.undefined(),
   }),
   read: endpoint({
     method: 'GET',

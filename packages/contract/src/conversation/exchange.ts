@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { InDomain, Instant, Paging, page, QueryFlag } from '../primitives'
+import { InDomain, Instant, Paging, page, QueryFlag, TimeZone } from '../primitives'
 import { ConversationFilter } from './conversation'
 import {
   CONVERSATION_COLUMNS,
@@ -109,9 +109,6 @@ const reading = {
     reply: z.undefined(),
   }),
 }
-
-/** The reader's time zone, such as Asia/Seoul: the file's name has the day there; without one, that of UTC. */
-const TimeZone = z.string().max(64).optional()
 
 /** Conversations and whole bots by file: upload, download and the way back (behaviour 11, issue 16). */
 export const exchange = {

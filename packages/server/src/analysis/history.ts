@@ -14,8 +14,10 @@ import { domainRow } from '../db/domainRow'
 import type { Tables } from '../db/tables'
 import { heavyReads } from '../http/heavyCall'
 import { likePattern, pageOf, presentPage } from '../http/page'
+import { dayIn, sendFile } from '../http/sendFile'
 import type { Serve } from '../http/serve'
 import { unpackTrace } from '../runtime/turn/storedTrace'
+import { writeHistoryFile } from './historyFile'
 
 const COLUMNS = [
   'id',
@@ -54,6 +56,9 @@ const DERIVED = [
   sql<string[] | null>`trace #> '{analysis,errorCodes}'`.as('error_codes'),
 ] as const
 
+/** Rows of a file that are read together. */
+const ROWS_AT_ONCE = 500
+
 type Row = Pick<Selectable<Tables['turn']>, (typeof COLUMNS)[number]> & {
   satisfied: boolean | null
   entities: FoundEntity[] | null
@@ -71,6 +76,16 @@ export function historyRoutes(serve: Serve, context: Context): void {
       const shown = ids.slice(offset, offset + query.pageSize)
       return presentPage(await readRows(context, query.domainId, shown), ids.length, query)
     })
+  })
+
+  serve(history.download, async ({ query, reply }) => {
+    const { domainId, format, timeZone } = query
+    await refuseWithoutLog(context, domainId)
+    const file = await heavyReads(String(domainId), () =>
+      writeHistoryFile(readAllRows(context, query), format, timeZone),
+    )
+    const { name } = await domainRow(context.database, domainId, ['name'])
+    return sendFile(reply, `${name} history ${dayIn(context.now(), timeZone)}.${format}`, format, file)
   })
 
   serve(history.read, async ({ params, query }) => {
@@ -101,6 +116,13 @@ async function findIds(context: Context, query: HistoryQuery): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
+/** The rows that a query finds, a part at a time. */
+async function* readAllRows(context: Context, query: HistoryQuery): AsyncGenerator<HistoryRow> {
+  const ids = await findIds(context, query)
+  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE)
+    yield* await readRows(context, query.domainId, ids.slice(at, at + ROWS_AT_ONCE))
+}
+
 async function readRows(
   { database }: Context,
   domainId: number,
@@ -127,7 +149,7 @@ async function refuseWithoutLog({ database }: Context, domainId: number): Promis
 
 type Found = SelectQueryBuilder<Tables, 'turn', object>
 
-type HistoryQuery = QueryOf<typeof history.list>
+type HistoryQuery = Omit<QueryOf<typeof history.list>, 'pageNo' | 'pageSize'>
 
 function filtered(context: Context, query: HistoryQuery): Found {
   const to = instant('to', query.to) ?? context.now()

@@ -1,141 +1,91 @@
-import type { HistoryRow } from '@parlance/contract'
+import { HISTORY_ROWS_MAX, type HistoryRow } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  fakeDeployStatus,
-  fakeDomain,
-  fakeEntry,
-  fakeLastBuild,
-  fakePage,
-  fakeTrace,
-} from '../../testing/fakeDomain'
-import { fakeServer } from '../../testing/fakeServer'
+import { fakeHistory, fakeHistoryRow } from '../../testing/fakeHistory'
 import { renderAt } from '../../testing/renderAt'
 
-const row: HistoryRow = {
-  id: 't-1',
-  at: '2026-03-02T09:00:00.000Z',
-  environment: 'REAL',
-  platform: 'custom',
-  userId: 'user-1',
-  sessionId: 's-1',
-  userIp: null,
-  event: 'send',
-  utterance: 'when are you open',
-  answer: 'From nine to six.',
-  conversation: { id: 12, name: 'Opening hours' },
-  matchType: 'SINGLE',
-  score: 0.91,
-  elapsedMs: 3,
+const failed = fakeHistoryRow({
   tags: ['hours'],
   entities: [{ name: 'branch', value: 'Soho' }],
   contexts: ['visit'],
   feedback: 'NO',
   errorCodes: ['AM-1002-200'],
-}
+})
 let rows: HistoryRow[] = []
-let server: ReturnType<typeof fakeServer>
+let server: ReturnType<typeof fakeHistory>
 let shown: ReturnType<typeof renderAt> | undefined
-const lists = () => server.asked.filter(({ path }) => path === '/api/v1/history')
 
 beforeEach(() => {
-  rows = [row]
-  server = fakeServer(({ path }) => {
-    if (path === '/api/v1/entry') return { body: fakeEntry() }
-    if (path === '/api/v1/domain/1') return { body: fakeDomain() }
-    if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
-    if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild() }
-    if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 7) }
-    if (path === '/api/v1/history') return { body: fakePage(rows) }
-    if (path === '/api/v1/history/t-1')
-      return {
-        body: {
-          ...row,
-          bubbles: [{ type: 'text', data: { description: row.answer } }],
-          trace: fakeTrace(),
-        },
-      }
-    return undefined
-  })
+  rows = [failed]
+  server = fakeHistory(() => [rows])
 })
 afterEach(() => {
   shown?.close()
   server.restore()
 })
 
+const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+
 describe('conversation history', () => {
   it('asks for the last half hour by default', async () => {
     const before = Date.now()
     shown = renderAt('/conversationHistory?domainId=1')
     await expect.element(page.getByText('From nine to six.')).toBeVisible()
-    const from = Date.parse(lists()[0]!.query.from!)
+    const from = Date.parse(server.lists()[0]!.query.from!)
     expect(from).toBeGreaterThanOrEqual(before - 30 * 60_000)
     expect(from).toBeLessThanOrEqual(Date.now() - 30 * 60_000)
   })
 
-  it('keeps its filters in the address and sends them to the server', async () => {
-    shown = renderAt('/conversationHistory?domainId=1&from=7d&environment=REAL&userId=user-1')
-    await expect.element(page.getByText('From nine to six.')).toBeVisible()
-    expect(lists()[0]?.query).toMatchObject({ environment: 'REAL', userId: 'user-1' })
-    await page.getByRole('combobox', { name: 'Match' }).click()
-    await page.getByRole('option', { name: 'Failure message' }).click()
-    await vi.waitFor(() => expect(lists().at(-1)?.query.matchType).toBe('FAIL'))
-    expect(shown.router.state.location.search).toMatchObject({
-      domainId: 1,
-      from: '7d',
-      environment: 'REAL',
-      userId: 'user-1',
-      matchType: 'FAIL',
-    })
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await vi.waitFor(() => expect(shown?.router.state.location.search).toEqual({ domainId: 1, from: '7d' }))
-  })
-
-  it('shows what the user said of an answer, and narrows the list to that and to what failed', async () => {
+  it('has columns for feedback and errors only where a row has some', async () => {
     shown = renderAt('/conversationHistory?domainId=1')
-    await expect.element(page.getByText('Not helpful', { exact: true }).last()).toBeVisible()
-    await page.getByRole('combobox', { name: 'Feedback' }).click()
-    await page.getByRole('option', { name: 'Not helpful' }).click()
-    await vi.waitFor(() => expect(lists().at(-1)?.query.feedback).toBe('NO'))
-    await page.getByRole('checkbox', { name: 'Errors only' }).click()
-    await vi.waitFor(() => expect(lists().at(-1)?.query.errorOnly).toBe('true'))
-    expect(shown.router.state.location.search).toMatchObject({ feedback: 'NO', errorOnly: true })
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await vi.waitFor(() => expect(shown?.router.state.location.search).toEqual({ domainId: 1 }))
-  })
-
-  it('has no column of what no turn of the page has', async () => {
-    rows = [{ ...row, feedback: null, errorCodes: [] }]
-    shown = renderAt('/conversationHistory?domainId=1')
-    await expect.element(page.getByText('From nine to six.')).toBeVisible()
-    const columns = () =>
-      page
-        .getByRole('columnheader')
-        .elements()
-        .map(({ textContent }) => textContent)
-    expect(columns()).not.toContain('Feedback')
-    expect(columns()).not.toContain('Error code')
+    await expect.element(header('Feedback')).toBeVisible()
+    await expect.element(header('Error code')).toBeVisible()
     shown.close()
-    rows = [row]
+    rows = [fakeHistoryRow()]
     shown = renderAt('/conversationHistory?domainId=1')
-    await expect.element(page.getByText('From nine to six.')).toBeVisible()
-    expect(columns()).toEqual(expect.arrayContaining(['Feedback', 'Error code']))
+    await expect.element(header('Match')).toBeVisible()
+    await expect.element(header('Feedback')).not.toBeInTheDocument()
+    await expect.element(header('Error code')).not.toBeInTheDocument()
   })
 
-  it('opens a turn with its reasons at an address of its own', async () => {
-    shown = renderAt('/conversationHistory?domainId=1&turn=t-1')
-    const drawer = page.getByRole('dialog')
-    await expect.element(drawer.getByText('Conversation model')).toBeVisible()
-    await expect.element(drawer.getByText('user-1', { exact: true })).toBeVisible()
-    await expect.element(drawer.getByText('AM-1002-200').last()).toBeVisible()
-    await expect.element(drawer.getByText('visit', { exact: true }).last()).toBeVisible()
-    await drawer.getByRole('button', { name: 'Close' }).click()
-    await vi.waitFor(() => expect(shown?.router.state.location.search).toEqual({ domainId: 1 }))
+  it('lists that a chat was opened in quiet type, and what users said in bold', async () => {
+    rows = [fakeHistoryRow(), fakeHistoryRow({ id: 't-0', event: 'open', utterance: '', answer: 'Hello!' })]
+    shown = renderAt('/conversationHistory?domainId=1')
+    const look = (text: string) => getComputedStyle(page.getByText(text, { exact: true }).element())
+    await expect.element(page.getByText('Chat opened', { exact: true })).toBeVisible()
+    expect(look('Chat opened').fontWeight).toBe('400')
+    expect(look('when are you open').fontWeight).toBe('500')
+    expect(look('Chat opened').color).not.toBe(look('when are you open').color)
+    expect(look('Hello!').color).toBe(look('Chat opened').color)
+  })
+
+  it('downloads what the list is narrowed to, and says how much a file holds', async () => {
+    shown = renderAt('/conversationHistory?domainId=1&from=7d&environment=REAL&search=open')
+    await expect.element(page.getByText('From nine to six.')).toBeVisible()
+    await page.getByRole('button', { name: 'Download' }).click()
+    await expect.element(page.getByText(/1 message in this list/)).toBeVisible()
+    await expect.element(page.getByText(/At most 10,000 messages/)).toBeVisible()
+    const link = page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).element() as HTMLAnchorElement
+    const url = new URL(link.href)
+    expect(url.pathname).toBe('/api/v1/history/download')
+    const query = Object.fromEntries(url.searchParams)
+    expect(query).toMatchObject({ domainId: '1', format: 'xlsx', environment: 'REAL', search: 'open' })
+    expect(query.from).toBe(server.lists().at(-1)?.query.from)
+    await expect.element(page.getByRole('menuitem', { name: 'CSV (.csv)' })).toBeVisible()
+  })
+
+  it('says that the list ends before its period does', async () => {
+    const answers = server
+    answers.restore()
+    server = fakeHistory(() => [rows, ...Array.from({ length: HISTORY_ROWS_MAX - 1 }, () => rows)])
+    shown = renderAt('/conversationHistory?domainId=1')
+    await expect.element(page.getByText(/Only the newest 10,000 messages/)).toBeVisible()
   })
 
   it('tells how turns get there while it is empty', async () => {
     rows = []
     shown = renderAt('/conversationHistory?domainId=1')
     await expect.element(page.getByText(/manual tests are not recorded/)).toBeVisible()
+    await vi.waitFor(() => expect(page.getByRole('button', { name: 'Download' }).element()).toBeDisabled())
   })
 })

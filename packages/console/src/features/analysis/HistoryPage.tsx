@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
@@ -8,26 +8,18 @@ import { Page } from '../../shared/layout/Page'
 import { DataTable } from '../../shared/table/DataTable'
 import { addressOf } from '../../shared/table/listSearch'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
-import { HistoryFilters } from './HistoryFilters'
-import { HistorySearch, historyQuery } from './historySearch'
+import { HistoryFilters } from './filter/HistoryFilters'
+import { HistoryDownload } from './HistoryDownload'
+import classes from './HistoryPage.module.css'
+import { type HistoryList, HistorySearch, historyQuery, NO_FILTER, spanAround } from './historySearch'
 import { NoTurns } from './NoTurns'
-import { TurnDrawer } from './TurnDrawer'
+import { TurnPanel } from './turn/TurnPanel'
+import { useTurnSteps } from './turn/useTurnSteps'
 import { useHistoryColumns } from './useHistoryColumns'
 
 const route = getRouteApi('/signedIn/inDomain/conversationHistory')
 const REFRESH_MS = 5_000
 const NONE: readonly never[] = []
-const NO_FILTER = {
-  search: '',
-  environment: undefined,
-  platform: undefined,
-  matchType: undefined,
-  conversationId: undefined,
-  userId: undefined,
-  sessionId: undefined,
-  feedback: undefined,
-  errorOnly: undefined,
-}
 
 /** Conversation history: every turn with its reasons. Filters and the open turn stand in the address. */
 export function HistoryPage() {
@@ -40,18 +32,20 @@ export function HistoryPage() {
     ...historyQuery(domainId, search),
     refetchInterval: following ? REFRESH_MS : false,
   })
-  const columns = useHistoryColumns(found.data?.items ?? NONE)
   const show = (next: Partial<HistorySearch>, replace = false) =>
     void navigate({
       to: '/conversationHistory',
       search: { domainId, ...addressOf(HistorySearch, { ...search, ...next }) },
       replace,
     })
+  const total = found.data?.totalCount
+  const onFilter = (next: Partial<HistorySearch>) => show({ ...next, pageNo: 1 }, true)
+  const onClear = () => show({ ...NO_FILTER, pageNo: 1 })
   return (
     <Page
       title={t('screen.history')}
       layout="list"
-      count={found.data?.totalCount}
+      count={total}
       actions={
         <>
           <Switch
@@ -66,42 +60,86 @@ export function HistoryPage() {
           >
             {t('common.refresh')}
           </Button>
+          <HistoryDownload
+            domainId={domainId}
+            search={search}
+            total={total ?? 0}
+            asOf={found.data?.askedAt ?? 0}
+          />
         </>
       }
     >
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      <div className={classes.list}>
+        <HistoryFilters
+          domainId={domainId}
+          search={search}
+          total={total ?? 0}
+          onChange={onFilter}
+          onClear={onClear}
+        />
+        <TurnList
+          domainId={domainId}
+          search={search}
+          found={found}
+          onShow={show}
+          onFilter={onFilter}
+          onClear={onClear}
+        />
+      </div>
+    </Page>
+  )
+}
+
+type ListProps = {
+  domainId: number
+  search: HistorySearch
+  found: UseQueryResult<HistoryList>
+  onShow: (next: Partial<HistorySearch>, replace?: boolean) => void
+  onFilter: (next: Partial<HistorySearch>) => void
+  onClear: () => void
+}
+
+/** The turns, and the open one beside them. */
+function TurnList({ domainId, search, found, onShow, onFilter, onClear }: ListProps) {
+  const t = useT()
+  const columns = useHistoryColumns(found.data?.items ?? NONE, onFilter)
+  // Going through turns is one step back, not many.
+  const toTurn = (next: Partial<HistorySearch>) => onShow(next, search.turn !== undefined)
+  const steps = useTurnSteps({ domainId, search, page: found.data, onShow: toTurn })
+  const close = () => onShow({ turn: undefined })
+  return (
+    <div className={classes.beside}>
       <DataTable
         label={t('screen.history')}
         columns={columns}
         found={found}
         rowKey={(row) => row.id}
         rowName={(row) => row.utterance}
-        onOpen={(row) => show({ turn: row.id })}
-        onPage={(pageNo) => show({ pageNo })}
-        onPageSize={(pageSize) => show({ pageSize, pageNo: 1 })}
-        filters={
-          <HistoryFilters
-            search={search}
-            onChange={(next) => show({ ...next, pageNo: 1 }, true)}
-            onClear={() => show({ ...NO_FILTER, pageNo: 1 })}
-          />
-        }
+        onOpen={(row) => toTurn({ turn: row.id })}
+        opened={search.turn ? { key: search.turn, onStep: steps.step, onClose: close } : undefined}
+        onPage={(pageNo) => onShow({ pageNo })}
+        onPageSize={(pageSize) => onShow({ pageSize, pageNo: 1 })}
         empty={
           <NoTurns
             domainId={domainId}
             search={search}
-            onClear={() => show({ ...NO_FILTER, pageNo: 1 })}
-            onWeek={() => show({ from: '7d', to: undefined, pageNo: 1 })}
+            onClear={onClear}
+            onWeek={() => onShow({ from: '7d', to: undefined, pageNo: 1 })}
           />
         }
       />
-      <TurnDrawer
-        domainId={domainId}
-        turnId={search.turn}
-        onTurn={(turn) => show({ turn })}
-        onSession={(sessionId) => show({ ...NO_FILTER, from: '7d', sessionId, turn: undefined, pageNo: 1 })}
-        onClose={() => show({ turn: undefined })}
-      />
-    </Page>
+      {search.turn && (
+        <TurnPanel
+          domainId={domainId}
+          turnId={search.turn}
+          steps={steps}
+          onTurn={(turn) => toTurn({ turn })}
+          onFilter={onFilter}
+          onSession={({ sessionId, at }) => onShow({ ...NO_FILTER, ...spanAround(at), sessionId, pageNo: 1 })}
+          onClose={close}
+        />
+      )}
+    </div>
   )
 }

@@ -3,8 +3,10 @@ import {
   FEEDBACKS,
   HISTORY_WINDOW_MINUTES,
   type HistoryQuery,
+  type HistoryRow,
   history,
   MATCH_TYPES,
+  type Page,
   PLATFORMS,
 } from '@parlance/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -69,20 +71,50 @@ function instant(text: string | undefined): string | undefined {
   return text && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
 
+/** What narrows the list besides the period and the page. */
+export function filtersOf(search: HistorySearch) {
+  const { pageNo: _no, pageSize: _size, from: _from, to: _to, turn: _turn, ...filters } = search
+  return filters
+}
+
 /** Whether anything besides the period narrows the list. */
 export function isFiltered(search: HistorySearch): boolean {
-  const { pageNo: _no, pageSize: _size, from: _from, to: _to, turn: _turn, ...filters } = search
-  return Object.values(filters).some(Boolean)
+  return Object.values(filtersOf(search)).some(Boolean)
 }
+
+/** A list that nothing but the period narrows. */
+export const NO_FILTER: Partial<HistorySearch> = {
+  search: '',
+  environment: undefined,
+  platform: undefined,
+  matchType: undefined,
+  conversationId: undefined,
+  userId: undefined,
+  sessionId: undefined,
+  feedback: undefined,
+  errorOnly: undefined,
+}
+
+const DAY_MS = 24 * HOUR_MS
+
+/** A span that holds the session of a turn: sessions end after half an hour of silence. */
+export function spanAround(at: string): { from: string; to: string } {
+  const ms = Date.parse(at)
+  return { from: new Date(ms - DAY_MS).toISOString(), to: new Date(ms + DAY_MS).toISOString() }
+}
+
+/** A page of turns, and when it was asked for in ms: a period ended then. */
+export type HistoryList = Page<HistoryRow> & { askedAt: number }
 
 /** One page of turns, the newest first. */
 export function historyQuery(domainId: number, search: HistorySearch) {
   const { turn: _, from, to, ...filters } = search
   return queryOptions({
     queryKey: historyKeys.list(domainId, { from, to, ...filters }),
-    queryFn: ({ signal }) => {
-      const query: z.input<typeof HistoryQuery> = { domainId, ...filters, ...spanOf(search, Date.now()) }
-      return call(history.list, { query, signal })
+    queryFn: async ({ signal }): Promise<HistoryList> => {
+      const askedAt = Date.now()
+      const query: z.input<typeof HistoryQuery> = { domainId, ...filters, ...spanOf(search, askedAt) }
+      return { ...(await call(history.list, { query, signal })), askedAt }
     },
     placeholderData: keepPreviousData,
   })

@@ -7,19 +7,45 @@ import { EnvironmentChips } from '../../shared/ui/EnvironmentChips'
 import { Status } from '../../shared/ui/Status'
 import { tooltip } from '../../shared/ui/tooltip'
 import { eventText } from './eventText'
+import { FilterButton } from './FilterButton'
 import classes from './HistoryPage.module.css'
+import type { HistorySearch } from './historySearch'
 import { useTurnTime } from './useTurnTime'
 
 /**
  * The columns of the history: a narrow table leaves its width to the turn itself, and what no row of the page has takes
  * none.
  */
-export function useHistoryColumns(rows: readonly HistoryRow[]): Column<HistoryRow>[] {
+export function useHistoryColumns(
+  rows: readonly HistoryRow[],
+  onFilter: (filter: Partial<HistorySearch>) => void,
+): Column<HistoryRow>[] {
   const t = useT()
   const format = useFormat()
   const time = useTurnTime()
   const has = (present: (row: HistoryRow) => boolean, column: Column<HistoryRow>) =>
     rows.some(present) ? [column] : []
+  const sometimes = [
+    ...has(({ feedback }) => Boolean(feedback), {
+      id: 'feedback',
+      header: t('history.feedback'),
+      width: 124,
+      from: 640,
+      cell: ({ feedback }) =>
+        feedback && (
+          <Status tone={feedback === 'YES' ? 'ok' : 'danger'}>{t(`history.feedback.${feedback}`)}</Status>
+        ),
+    }),
+    ...has(({ errorCodes }) => errorCodes.length > 0, {
+      id: 'errors',
+      header: t('history.errorCode'),
+      width: 116,
+      from: 1_100,
+      cell: ({ errorCodes }) => <Cut text={errorCodes.join(', ')} />,
+    }),
+  ]
+  // The columns after them need so much more room.
+  const taken = sometimes.reduce((sum, { width }) => sum + Number(width), 0)
   return [
     {
       id: 'at',
@@ -35,19 +61,25 @@ export function useHistoryColumns(rows: readonly HistoryRow[]): Column<HistoryRo
       id: 'utterance',
       header: t('history.utterance'),
       width: '3fr',
-      cell: (row) => <Cut text={row.event === 'send' ? row.utterance : eventText(t, row.event)} strong />,
+      cell: (row) =>
+        row.event === 'send' ? (
+          <Cut text={row.utterance} look={classes.name} />
+        ) : (
+          <Cut text={eventText(t, row.event)} look={quietOf(row)} />
+        ),
     },
     {
       id: 'answer',
       header: t('history.answer'),
       width: '3fr',
-      cell: (row) => <Cut text={onOneLine(row.answer)} />,
+      cell: (row) => <Cut text={onOneLine(row.answer)} look={quietOf(row)} />,
     },
     {
       id: 'conversation',
       header: t('kind.conversation'),
       width: '2fr',
-      cell: (row) => <Cut text={row.conversation?.name ?? ''} />,
+      from: 660,
+      cell: (row) => <Cut text={row.conversation?.name ?? ''} look={quietOf(row)} />,
     },
     {
       id: 'match',
@@ -59,26 +91,12 @@ export function useHistoryColumns(rows: readonly HistoryRow[]): Column<HistoryRo
       id: 'score',
       header: t('history.score'),
       width: 76,
+      from: 740,
       align: 'right',
       cell: ({ score }) => (score > 0 ? format.percent(score) : ''),
     },
-    ...has(({ feedback }) => Boolean(feedback), {
-      id: 'feedback',
-      header: t('history.feedback'),
-      width: 124,
-      cell: ({ feedback }) =>
-        feedback && (
-          <Status tone={feedback === 'YES' ? 'ok' : 'danger'}>{t(`history.feedback.${feedback}`)}</Status>
-        ),
-    }),
-    ...has(({ errorCodes }) => errorCodes.length > 0, {
-      id: 'errors',
-      header: t('history.errorCode'),
-      width: 116,
-      from: 1_100,
-      cell: ({ errorCodes }) => <Cut text={errorCodes.join(', ')} />,
-    }),
-    ...wideColumns(t),
+    ...sometimes,
+    ...wideColumns(t, onFilter).map(({ from = 0, ...column }) => ({ ...column, from: from + taken })),
   ]
 }
 
@@ -88,12 +106,16 @@ function onOneLine(answer: string): string {
 }
 
 /** Where a turn happened, and what it was decided by. */
-function wideColumns(t: ReturnType<typeof useT>): Column<HistoryRow>[] {
+function wideColumns(
+  t: ReturnType<typeof useT>,
+  onFilter: (filter: Partial<HistorySearch>) => void,
+): Column<HistoryRow>[] {
   return [
     {
       id: 'environment',
       header: t('history.environment'),
       width: 96,
+      from: 820,
       cell: ({ environment }) => (
         <EnvironmentChips onReal={environment === 'REAL'} onBeta={environment === 'BETA'} />
       ),
@@ -102,15 +124,24 @@ function wideColumns(t: ReturnType<typeof useT>): Column<HistoryRow>[] {
       id: 'platform',
       header: t('history.platform'),
       width: 104,
-      from: 1_240,
+      from: 1_260,
       cell: ({ platform }) => t(`platform.${platform}`),
     },
     {
       id: 'user',
       header: t('history.userId'),
-      width: 112,
-      from: 1_240,
-      cell: ({ userId }) => <Cut text={userId} />,
+      width: 92,
+      from: 1_000,
+      cell: ({ userId: value }) => <FilterButton value={value} onFilter={(userId) => onFilter({ userId })} />,
+    },
+    {
+      id: 'session',
+      header: t('history.sessionId'),
+      width: 92,
+      from: 1_140,
+      cell: ({ sessionId: value }) => (
+        <FilterButton value={value} onFilter={(sessionId) => onFilter({ sessionId })} />
+      ),
     },
     {
       id: 'tags',
@@ -135,9 +166,14 @@ function wideColumns(t: ReturnType<typeof useT>): Column<HistoryRow>[] {
   ]
 }
 
-function Cut({ text, strong }: { text: string; strong?: boolean }) {
+/** That a chat was opened is no word of the user. */
+function quietOf({ event }: HistoryRow): string | undefined {
+  return event === 'open' ? 'quiet' : undefined
+}
+
+function Cut({ text, look = '' }: { text: string; look?: string | undefined }) {
   return (
-    <span className={strong ? `${classes.cut} ${classes.name}` : classes.cut} title={text}>
+    <span className={`${classes.cut} ${look}`} title={text}>
       {text}
     </span>
   )

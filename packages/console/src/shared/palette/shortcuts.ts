@@ -20,8 +20,8 @@ export function useCreateKey(create: (() => void) | undefined): void {
   usePageKey('c', create)
 }
 
-/** What a key does on a page: `c` creates, `/` goes to the search, the others go through its list. */
-type PageKey = 'c' | '/' | 'j' | 'k' | 'arrowdown' | 'arrowup'
+/** What a key does on a page: `c` creates, `/` goes to the search, Escape closes what is beside, the others go through its list. */
+type PageKey = 'c' | '/' | 'j' | 'k' | 'arrowdown' | 'arrowup' | 'escape'
 
 /** Lets a key act on the current page. */
 export function usePageKey(key: PageKey, act: (() => void) | undefined): void {
@@ -51,8 +51,7 @@ export function useShortcuts({ go, onKeysHelp, onTestPanel }: Shortcuts): void {
         return
       if (isTyping(event.target) || dialogOf(event.target)) return
       const key = keyOf(event)
-      // Arrows are the key of many controls: they are the page's while none has the focus.
-      if (key.startsWith('arrow') && !isPage(event.target)) return
+      if (isOfControl(key, event.target)) return
       const second = event.timeStamp < goUntil
       goUntil = 0
       const act = actOf(key, second)
@@ -67,11 +66,18 @@ export function useShortcuts({ go, onKeysHelp, onTestPanel }: Shortcuts): void {
   }, [])
 }
 
-function isPage(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('body, main')
+/**
+ * Arrows are the key of many controls: they are the page's while none has the focus. Escape closes a menu first, where
+ * the focus is in it or on its button.
+ */
+function isOfControl(key: string, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return key.startsWith('arrow')
+  if (key.startsWith('arrow')) return !target.matches('body, main')
+  return key === 'escape' && target.closest('[aria-haspopup], [role="menu"], [role="listbox"]') !== null
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys write into an element. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
     target.isContentEditable || target.matches('input, textarea, select, [role="textbox"], [role="combobox"]')

@@ -18,8 +18,8 @@ type Props<Row> = {
 /** One row of a `DataTable`. A press anywhere opens it, except on what is itself a control. */
 export function DataTableRow<Row>({ table, row, id, rowIndex, active, stale, onPick, onPress }: Props<Row>) {
   const t = useT()
-  const { columns, rowKey, rowName, selection, onOpen } = table
-  const selected = selection?.has(rowKey(row)) ?? false
+  const { columns, rowKey, rowName, selection, onOpen, opened } = table
+  const selected = selection?.has(rowKey(row)) ?? opened?.key === rowKey(row)
   const press = (event: MouseEvent<HTMLElement>) => {
     const control = (event.target as Element).closest(
       'a, button, input, label, [role="menu"], [role="menuitem"]',
@@ -35,7 +35,7 @@ export function DataTableRow<Row>({ table, row, id, rowIndex, active, stale, onP
       role="row"
       data-row
       aria-rowindex={rowIndex}
-      aria-selected={selection ? selected : undefined}
+      aria-selected={selection || opened ? selected : undefined}
       className={classes.row}
       data-active={active || undefined}
       data-stale={stale || undefined}

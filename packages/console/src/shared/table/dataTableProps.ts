@@ -19,6 +19,14 @@ export type Column<Row> = {
   sort?: string
 }
 
+/** The row that is open beside its list: the keys of the list go from one open row to the next. */
+export type OpenRow = {
+  key: RowKey
+  /** Opens the row after it, or before it, also of another page. */
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+}
+
 export type DataTableProps<Row> = {
   /** What the grid lists, for screen readers. */
   label: string
@@ -32,6 +40,8 @@ export type DataTableProps<Row> = {
   /** Name of a row, for its checkbox. */
   rowName: (row: Row) => string
   onOpen?: (row: Row) => void
+  /** Left out while none is open. */
+  opened?: OpenRow | undefined
   onPage?: (pageNo: number) => void
   onPageSize?: (pageSize: number) => void
   sort?: { by: string; order: 'asc' | 'desc' }

@@ -1,10 +1,10 @@
 import { isComposing } from '@parlance/chat'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { keyOf } from '../input/keyOf'
 import { usePageKey } from '../palette/shortcuts'
 import type { DataTableProps } from './dataTableProps'
 
-type Input<Row> = Pick<DataTableProps<Row>, 'rowKey' | 'onOpen' | 'selection'> & {
+type Input<Row> = Pick<DataTableProps<Row>, 'rowKey' | 'onOpen' | 'opened' | 'selection'> & {
   rows: readonly Row[]
   scrollTo: (index: number) => void
 }
@@ -21,16 +21,22 @@ export type GridKeys = {
   press: (index: number) => void
 }
 
-/** The keys of a grid: ↑ ↓ j k Home End move, x selects, shift extends, ⌘A takes all of the filter, Enter opens. */
-export function useGridKeys<Row>({ rows, rowKey, onOpen, selection, scrollTo }: Input<Row>): GridKeys {
+/**
+ * The keys of a grid: ↑ ↓ j k Home End move, x selects, shift extends, ⌘A takes all of the filter, Enter opens. While a
+ * row is open beside the list, moving opens, and Escape closes it.
+ */
+export function useGridKeys<Row>(input: Input<Row>): GridKeys {
+  const { rows, rowKey, onOpen, opened, selection, scrollTo } = input
   const id = useId()
-  const [active, setActive] = useState(-1)
+  const [active, setActive] = useOpenRow(input)
   const [anchor, setAnchor] = useState(-1)
   const rowId = (index: number) => `${id}-row-${index}`
 
   const move = (to: number, extend: boolean) => {
+    if (opened && Math.abs(to - active) === 1) return opened.onStep(to > active ? 1 : -1)
     if (rows.length === 0) return
     const index = Math.max(0, Math.min(rows.length - 1, to))
+    if (opened) return press(index)
     setActive(index)
     scrollTo(index)
     if (extend && selection) selectRange(anchor < 0 ? Math.max(active, 0) : anchor, index)
@@ -52,16 +58,12 @@ export function useGridKeys<Row>({ rows, rowKey, onOpen, selection, scrollTo }: 
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget || isComposing(event.nativeEvent)) return
-    const command = commandOf(event)
-    if (!command) return
-    event.preventDefault()
-    event.stopPropagation()
+    const command = takeCommand(event)
     if (command === 'all') selection?.selectAllOfFilter()
-    else if (command === 'clear') selection?.clear()
+    else if (command === 'clear') (opened?.onClose ?? selection?.clear)?.()
     else if (command === 'open') press(active)
     else if (command === 'pick') pick(active, false)
-    else move(command(active, rows.length), event.shiftKey)
+    else if (command) move(command(active, rows.length), event.shiftKey)
   }
   return {
     active,
@@ -72,6 +74,18 @@ export function useGridKeys<Row>({ rows, rowKey, onOpen, selection, scrollTo }: 
     pick,
     press,
   }
+}
+
+/** The row that the keys speak to: the open one, wherever it was opened, brought into sight. */
+function useOpenRow<Row>({ rows, rowKey, opened, scrollTo }: Input<Row>) {
+  const [active, setActive] = useState(-1)
+  const at = opened ? rows.findIndex((row) => rowKey(row) === opened.key) : -1
+  if (at >= 0 && at !== active) setActive(at)
+  const show = useEffectEvent(scrollTo)
+  useEffect(() => {
+    if (at >= 0) show(at)
+  }, [at])
+  return [active, setActive] as const
 }
 
 /** On the page, the keys that move between rows lead into the grid. */
@@ -96,6 +110,16 @@ const COMMANDS: Record<string, Command> = {
   x: 'pick',
   ' ': 'pick',
   escape: 'clear',
+}
+
+/** The command of a key that was pressed on the grid itself; nobody else gets that key. */
+function takeCommand(event: KeyboardEvent<HTMLElement>): Command | undefined {
+  if (event.target !== event.currentTarget || isComposing(event.nativeEvent)) return undefined
+  const command = commandOf(event)
+  if (!command) return undefined
+  event.preventDefault()
+  event.stopPropagation()
+  return command
 }
 
 function commandOf(event: KeyboardEvent): Command | undefined {

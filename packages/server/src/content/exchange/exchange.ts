@@ -1,11 +1,11 @@
-import { AppError, type ExchangeFormat, exchange } from '@parlance/contract'
-import type { FastifyReply } from 'fastify'
+import { AppError, exchange } from '@parlance/contract'
 import type { Context } from '../../context'
 import { atOneMoment } from '../../db/atOneMoment'
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
 import { createHeavyCalls, heavyReads } from '../../http/heavyCall'
 import { pageOf, presentPage } from '../../http/page'
+import { dayIn, sendFile } from '../../http/sendFile'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
 import { readContentRevision } from '../reference/contentLock'
@@ -20,12 +20,6 @@ import { getUploadIndex, getUploadIssues, UPLOAD_LIFE_APPLYING_MS } from './comp
 import { writeBotFile } from './downloadBot'
 import { downloadConversations } from './downloadConversations'
 import { receiveFile } from './file/receiveFile'
-
-const MEDIA_TYPE: Record<ExchangeFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-}
 
 /** Files of one person are read one after the other; many at once would only wait for each other. */
 const readingFiles = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, 120_000)
@@ -162,7 +156,7 @@ function fileRoutes(serve: Serve, context: Context): void {
       .executeTakeFirst()
     if (!row) throw new AppError('UPLOAD_EXPIRED')
     const report = await reportUpload(await getUploadIssues(context, row.blob_key))
-    return sendFile(reply, `${row.preview.fileName}.issues.csv`, MEDIA_TYPE.csv, report)
+    return sendFile(reply, `${row.preview.fileName}.issues.csv`, 'csv', report)
   })
 
   serve(exchange.download, async ({ query, reply }) => {
@@ -170,7 +164,7 @@ function fileRoutes(serve: Serve, context: Context): void {
     const file = await heavyReads(String(domainId), () =>
       downloadConversations(database, domainId, filter, format),
     )
-    return sendFile(reply, await nameOf(domainId, `.${format}`, timeZone), MEDIA_TYPE[format], file)
+    return sendFile(reply, await nameOf(domainId, `.${format}`, timeZone), format, file)
   })
 
   serve(exchange.downloadBot, async ({ query, reply }) => {
@@ -178,31 +172,6 @@ function fileRoutes(serve: Serve, context: Context): void {
     const { file } = await heavyReads(String(domainId), () =>
       atOneMoment(database, (tx) => writeBotFile(tx, domainId, { withSecrets: false })),
     )
-    return sendFile(reply, await nameOf(domainId, '.bot.json', timeZone), MEDIA_TYPE.json, file)
+    return sendFile(reply, await nameOf(domainId, '.bot.json', timeZone), 'json', file)
   })
-}
-
-/** The day as YYYY-MM-DD; in UTC for a zone that does not exist. */
-function dayIn(at: Date, timeZone = 'UTC'): string {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at)
-  } catch {
-    return at.toISOString().slice(0, 10)
-  }
-}
-
-/** The name goes out twice: in ASCII for old clients, and whole (RFC 6266). */
-function sendFile(reply: FastifyReply, name: string, type: string, bytes: Buffer): undefined {
-  const safe = name.replaceAll(/[\p{Cc}"\\/:*?<>|]/gu, '_')
-  const ascii = safe.replaceAll(/[^\x20-\x7e]/g, '_')
-  const encoded = encodeURIComponent(safe.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  void reply
-    .header('content-type', type)
-    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .send(bytes)
 }
