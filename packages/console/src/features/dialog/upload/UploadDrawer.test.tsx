@@ -114,6 +114,7 @@ describe('the upload of conversations', () => {
         id: 'r-2',
         createdAt: '2026-03-02T09:00:00.000Z',
         createdBy: 'me@example.com',
+        createdByName: 'Me',
         fileName: 'all.xlsx',
         conversations: 12,
         isChangedSince: true,
