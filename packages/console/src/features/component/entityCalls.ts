@@ -24,7 +24,7 @@ export const entityCalls: ComponentCalls<EntityFields, EntityRow> = {
     (await call(entity.history, { params: { id }, query: { domainId } })).items,
 }
 
-function itemOf(entity: Entity): ComponentItem<EntityFields> {
-  const { id, revision, updatedAt, updatedBy, updatedByName, ...fields } = entity
+function itemOf(stored: Entity): ComponentItem<EntityFields> {
+  const { id, revision, updatedAt, updatedBy, updatedByName, ...fields } = stored
   return { id, revision, updatedAt, updatedBy, updatedByName, fields }
 }

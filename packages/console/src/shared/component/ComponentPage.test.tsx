@@ -10,6 +10,7 @@ type Item = {
   revision: number
   updatedAt: string
   updatedBy: string
+  updatedByName: string
   useCount: number
   fields: HolidayFields
 }
