@@ -42,13 +42,16 @@ function itemOf<Fields extends z.ZodType>(fields: Fields) {
     revision: z.number(),
     updatedAt: Instant,
     updatedBy: z.string(),
+    /** Their name; the e-mail address where there is none. */
+    updatedByName: z.string(),
     useCount: z.number(),
     fields,
   })
 }
 
 function revisionOf<Fields extends z.ZodType>(fields: Fields) {
-  return z.object({ revision: z.number(), updatedAt: Instant, updatedBy: z.string(), fields })
+  const saved = { updatedAt: Instant, updatedBy: z.string(), updatedByName: z.string() }
+  return z.object({ revision: z.number(), ...saved, fields })
 }
 
 type AnyFields = z.ZodRecord<z.ZodString, z.ZodUnknown>

@@ -7,6 +7,7 @@ import { accountRoutes } from './access/accountRoutes'
 import { createPermit } from './access/permit'
 import { resetRoutes } from './access/resetRoutes'
 import { historyRoutes } from './analysis/history'
+import { weekRoutes } from './analysis/week'
 import { similarQuestionRoutes } from './analysis/similarQuestion/similarQuestion'
 import { buildRoutes } from './builds/build'
 import { deployRoutes } from './builds/deploy/deploy'
@@ -123,6 +124,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   customChannelRoutes(serve, context)
   manualTestRoutes(serve, context, takeTurn)
   historyRoutes(serve, context)
+  weekRoutes(serve, context)
   sampleRoutes(serve, context)
 }
 

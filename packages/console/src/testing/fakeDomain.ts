@@ -111,6 +111,7 @@ export function fakeBuild(part: Partial<Build> = {}): Build {
     description: { type: 'BUILD', isQuickMode: false, source: null, sequence: null },
     memo: '',
     requestedBy: 'owner',
+    requestedByName: 'Owner',
     error: null,
     createdAt: AT,
     startedAt: AT,

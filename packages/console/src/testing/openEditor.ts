@@ -22,6 +22,7 @@ export const STORED: Conversation = {
   revision: 3,
   updatedAt: '2026-01-05T10:00:00.000Z',
   updatedBy: 'mina@example.com',
+  updatedByName: 'Mina',
 }
 const DOMAIN = {
   id: 5,

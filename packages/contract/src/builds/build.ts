@@ -80,6 +80,8 @@ export const Build = z.object({
   description: BuildDescription,
   memo: z.string(),
   requestedBy: z.string(),
+  /** Their name; the e-mail address where there is none. */
+  requestedByName: z.string(),
   error: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }).nullable(),
   createdAt: Instant,
   startedAt: Instant.nullable(),

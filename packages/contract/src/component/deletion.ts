@@ -21,6 +21,8 @@ export const DeletedObject = z.object({
   name: z.string(),
   deletedAt: Instant,
   deletedBy: z.string(),
+  /** Their name; the e-mail address where there is none. */
+  deletedByName: z.string(),
 })
 export type DeletedObject = z.infer<typeof DeletedObject>
 

@@ -85,6 +85,8 @@ export const Entity = z.object({
   updatedAt: Instant,
   /** Empty when it was last saved before that was noted. */
   updatedBy: z.string(),
+  /** Their name; the e-mail address where there is none. */
+  updatedByName: z.string(),
   /** What shows it to end users; only where the call asks for it. */
   usingInAnswer: z.array(Use).optional(),
 })

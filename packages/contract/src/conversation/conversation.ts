@@ -126,6 +126,8 @@ export const Conversation = z.object({
   revision: z.number(),
   updatedAt: Instant,
   updatedBy: z.string(),
+  /** Their name; the e-mail address where there is none. */
+  updatedByName: z.string(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -161,6 +163,8 @@ export const ConversationRow = z.object({
   buildStatus: z.enum(CONVERSATION_BUILD_STATUSES),
   updatedAt: Instant,
   updatedBy: z.string(),
+  /** Their name; the e-mail address where there is none. */
+  updatedByName: z.string(),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 

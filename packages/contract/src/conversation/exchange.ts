@@ -17,6 +17,8 @@ export const RestorePoint = z.object({
   id: z.string(),
   createdAt: Instant,
   createdBy: z.string(),
+  /** Their name; the e-mail address where there is none. */
+  createdByName: z.string(),
   /** The file that was uploaded then; null when a restore point was applied. */
   fileName: z.string().nullable(),
   conversations: z.number(),

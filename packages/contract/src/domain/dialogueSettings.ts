@@ -91,7 +91,8 @@ export function withLaterSystemEntities(settings: DialogueSettings): DialogueSet
   return { ...settings, systemEntities: [...settings.systemEntities, ...added] }
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether a name is that of a time zone. */
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

@@ -142,7 +142,7 @@ async function readRows(
 }
 
 /** A domain with `disableLog` shows no logs (specification section 2). */
-async function refuseWithoutLog({ database }: Context, domainId: number): Promise<void> {
+export async function refuseWithoutLog({ database }: Context, domainId: number): Promise<void> {
   const { disable_log } = await domainRow(database, domainId, ['disable_log'])
   if (disable_log) throw new AppError('FORBIDDEN')
 }

@@ -11,6 +11,7 @@ import { AnchorLink } from '../../shared/link/AnchorLink'
 import { buildTone } from '../../shared/ui/buildTone'
 import { EnvironmentChips } from '../../shared/ui/EnvironmentChips'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import { PersonName } from '../../shared/person/PersonName'
 import { Status } from '../../shared/ui/Status'
 import { useDelayed } from '../../shared/ui/useDelayed'
 import { type Deployable, DeployConfirm } from './DeployConfirm'
@@ -102,7 +103,9 @@ function Lead({ build }: { build: Build }) {
         <span>{t(`buildMode.${build.mode}`)}</span>
         <EnvironmentChips {...build} />
         <span className="quiet">{format.minute(build.endedAt ?? build.createdAt)}</span>
-        <span className="quiet">{build.requestedBy}</span>
+        <span className="quiet">
+          <PersonName name={build.requestedByName} email={build.requestedBy} />
+        </span>
       </div>
       {build.memo && <p className={classes.note}>{build.memo}</p>}
     </div>

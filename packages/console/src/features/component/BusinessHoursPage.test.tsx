@@ -9,6 +9,7 @@ const ITEM = {
   revision: 1,
   updatedAt: '2026-03-02T09:00:00.000Z',
   updatedBy: 'owner@example.com',
+  updatedByName: 'Owner',
   useCount: 0,
   fields: { name: 'Shop', ranges: ['MON', 'TUE'].map((day) => ({ day, from: '09:00', to: '18:00' })) },
 }

@@ -16,6 +16,7 @@ const CITY: Entity = {
   revision: 2,
   updatedAt: '2026-01-05T10:00:00.000Z',
   updatedBy: 'kim@example.com',
+  updatedByName: 'Kim',
 }
 const ROW = { ...CITY, wordCount: 1, synonymCount: 1, firstWords: ['Seoul'], useCount: 2 }
 const saveOf = (revision: number, words: Entity['words']) => ({

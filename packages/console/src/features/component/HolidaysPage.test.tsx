@@ -10,6 +10,7 @@ const NEW_YEAR = {
   revision: 1,
   updatedAt: '2026-03-02T09:00:00.000Z',
   updatedBy: 'minsu@example.com',
+  updatedByName: 'Minsu',
   useCount: 0,
   fields: { name: 'New Year', dateFrom: '01-01', dateTo: '01-01' },
 }

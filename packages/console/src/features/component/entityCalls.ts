@@ -24,6 +24,7 @@ export const entityCalls: ComponentCalls<EntityFields, EntityRow> = {
     (await call(entity.history, { params: { id }, query: { domainId } })).items,
 }
 
-function itemOf({ id, revision, updatedAt, updatedBy, ...fields }: Entity): ComponentItem<EntityFields> {
-  return { id, revision, updatedAt, updatedBy, fields }
+function itemOf(stored: Entity): ComponentItem<EntityFields> {
+  const { id, revision, updatedAt, updatedBy, updatedByName, ...fields } = stored
+  return { id, revision, updatedAt, updatedBy, updatedByName, fields }
 }

@@ -19,6 +19,7 @@ const row = (id: number, part: Partial<ConversationRow> = {}): ConversationRow =
   buildStatus: 'BEFORE_BUILD_MODIFIED',
   updatedAt: '2026-03-02T09:00:00.000Z',
   updatedBy: 'owner@example.com',
+  updatedByName: 'Owner',
   ...part,
 })
 const TOTAL = 45

@@ -1,13 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useDomain } from '../../shared/api/useDomain'
+import { useMay } from '../../shared/api/useMay'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
+import { lazyNamed } from '../../shared/layout/lazyNamed'
 import { Page } from '../../shared/layout/Page'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { FactList } from '../../shared/ui/FactList'
 import { LastBuilds } from './LastBuilds'
 import { NextSteps } from './NextSteps'
 
+const Week = lazyNamed(() => import('./week/Week'), 'Week')
 const COUNTED = ['conversations', 'questions', 'answers', 'entities', 'tags', 'groups'] as const
 const LISTED_AT = {
   conversations: '/dmManagement',
@@ -19,12 +23,13 @@ const LISTED_AT = {
 } as const
 const route = getRouteApi('/signedIn/domain/$domainId')
 
-/** /domain/{domainId}: what the bot holds, what to do next, and its last builds. */
+/** /domain/{domainId}: what the bot holds, what to do next, what it was told this week, and its last builds. */
 export function DomainHomePage() {
   const { domainId } = route.useParams()
   const t = useT()
   const format = useFormat()
   const domain = useDomain(domainId)
+  const mayRead = useMay(domainId, 'View/history')
   if (!domain) return null
   return (
     <Page title={domain.name}>
@@ -44,6 +49,11 @@ export function DomainHomePage() {
         ])}
       />
       <NextSteps domain={domain} />
+      {mayRead && !domain.disableLog && (
+        <Suspense>
+          <Week domainId={domainId} />
+        </Suspense>
+      )}
       <LastBuilds domainId={domainId} />
     </Page>
   )

@@ -44,7 +44,8 @@ beforeEach(() => {
       return { body: messages.at(-1) }
     }
     const item = messages.find(({ id }) => path === `/api/v1/message/${id}`)
-    if (item && method === 'GET') return { body: { ...item, revision: 2, updatedBy: 'other@example.com' } }
+    if (item && method === 'GET')
+      return { body: { ...item, revision: 2, updatedBy: 'other@example.com', updatedByName: 'Other' } }
     if (item) await held
     if (item) return refusal ?? { body: { ...item, fields: (body as Item).fields, revision: 2 } }
     return undefined

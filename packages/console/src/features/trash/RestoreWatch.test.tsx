@@ -13,6 +13,7 @@ const deleted = {
   name: 'Refund',
   deletedAt: '2026-03-02T09:00:00.000Z',
   deletedBy: 'minsu@example.com',
+  deletedByName: 'Minsu',
 }
 let server: ReturnType<typeof fakeServer>
 let shown: ReturnType<typeof renderAt> | undefined

@@ -13,6 +13,7 @@ const deletedOf = (kind: DeletedObject['kind'], id: number, name: string): Delet
   name,
   deletedAt: AT,
   deletedBy: 'minsu@example.com',
+  deletedByName: 'Minsu',
 })
 
 let server: ReturnType<typeof fakeServer>
@@ -30,7 +31,15 @@ function answer({ method, path, query }: Asked) {
   if (path === '/api/v1/deletion/restore') return restoring
   if (path === '/api/v1/holiday' && method === 'GET') {
     const fields = { name: 'Christmas', dateFrom: '12-25', dateTo: '12-26' }
-    const item = { id: 4, revision: 1, updatedAt: AT, updatedBy: 'minsu@example.com', useCount: 0, fields }
+    const item = {
+      id: 4,
+      revision: 1,
+      updatedAt: AT,
+      updatedBy: 'minsu@example.com',
+      updatedByName: 'Minsu',
+      useCount: 0,
+      fields,
+    }
     return { body: fakePage([item]) }
   }
   if (method === 'DELETE') return { body: { removed: 1, deletionId: 12 } }
@@ -55,7 +64,7 @@ describe('the trash', () => {
   it('lists what was deleted, by whom, and brings one back', async () => {
     shown = renderAt('/trash?domainId=1')
     const row = page.getByRole('row').filter({ hasText: 'Refund' })
-    await expect.element(row.getByText('minsu@example.com')).toBeVisible()
+    await expect.element(row.getByText('Minsu')).toBeVisible()
     await expect.element(page.getByText(/stays here for 30 days/)).toBeVisible()
     await page.getByRole('button', { name: 'Restore Refund' }).click()
     await vi.waitFor(() => expect(restores()).toEqual([{ objects: [{ kind: 'conversation', id: 8 }] }]))

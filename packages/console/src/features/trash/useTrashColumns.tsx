@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useT } from '../../shared/i18n/useT'
 import type { Column } from '../../shared/table/dataTableProps'
 import { IconAction } from '../../shared/ui/IconAction'
+import { PersonName } from '../../shared/person/PersonName'
 import { TimeAgo } from '../../shared/ui/TimeAgo'
 
 /** What was deleted, of which kind, when and by whom; and the way back, for those who may. */
@@ -13,7 +14,12 @@ export function useTrashColumns(
   const columns: Column<DeletedObject>[] = [
     { id: 'name', header: t('common.name'), width: '2fr', cell: ({ name }) => name },
     { id: 'kind', header: t('trash.kind'), width: 180, cell: ({ kind }) => t(`kind.${kind}`) },
-    { id: 'by', header: t('trash.deletedBy'), from: 720, cell: ({ deletedBy }) => deletedBy },
+    {
+      id: 'by',
+      header: t('trash.deletedBy'),
+      from: 720,
+      cell: (row) => <PersonName name={row.deletedByName} email={row.deletedBy} />,
+    },
     {
       id: 'at',
       header: t('common.deleted'),

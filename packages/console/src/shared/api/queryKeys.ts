@@ -72,6 +72,10 @@ export const dialogueSettingsKeys = {
   detail: (domainId: number) => key('dialogueSettings', domainId),
 }
 
+export const analysisKeys = {
+  week: (domainId: number, timeZone: string) => key('week', domainId, timeZone),
+}
+
 export const historyKeys = {
   list: (domainId: number, query: object) => key('history', domainId, query),
   turn: (domainId: number, turnId: string | undefined) => key('turn', domainId, turnId),

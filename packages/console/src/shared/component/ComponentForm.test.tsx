@@ -17,6 +17,7 @@ const itemOf = (id: number, revision: number, fields: HolidayFields) => ({
   revision,
   updatedAt: AT,
   updatedBy: 'minsu@example.com',
+  updatedByName: 'Minsu',
   useCount: 0,
   fields,
 })

@@ -10,6 +10,7 @@ type Item = {
   revision: number
   updatedAt: string
   updatedBy: string
+  updatedByName: string
   useCount: number
   fields: HolidayFields
 }
@@ -26,6 +27,7 @@ const itemOf = (id: number, fields: HolidayFields, revision = 1): Item => ({
   revision,
   updatedAt: AT,
   updatedBy: 'minsu@example.com',
+  updatedByName: 'Minsu',
   useCount: 0,
   fields,
 })
@@ -43,11 +45,18 @@ function answer({ method, path, body, query }: Asked) {
     return {
       body: {
         items: [
-          { revision: 2, updatedAt: AT, updatedBy: 'minsu@example.com', fields: own?.fields },
+          {
+            revision: 2,
+            updatedAt: AT,
+            updatedBy: 'minsu@example.com',
+            updatedByName: 'Minsu',
+            fields: own?.fields,
+          },
           {
             revision: 1,
             updatedAt: AT,
             updatedBy: 'jane@example.com',
+            updatedByName: 'Jane',
             fields: { ...own?.fields, name: 'Xmas' },
           },
         ],
@@ -158,7 +167,7 @@ describe('the page of a kind of component', () => {
     await nameField().fill('New Year’s Day')
     Object.assign(stored[1]!, { revision: 5, fields: { ...stored[1]!.fields, dateTo: '01-02' } })
     await userEvent.keyboard('{Control>}s{/Control}')
-    await expect.element(page.getByText(/minsu@example.com saved this on/)).toBeVisible()
+    await expect.element(page.getByText(/Minsu saved this on/)).toBeVisible()
     await page.getByRole('button', { name: 'Overwrite with mine' }).click()
     await expect.element(row('New Year’s Day')).toBeVisible()
     expect(sent('PUT').map(({ body }) => (body as Item).revision)).toEqual([1, 5])

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { ErrorAlert } from '../ui/ErrorAlert'
+import { PersonName } from '../person/PersonName'
 import { useToasts } from '../ui/Toasts'
 import classes from './ComponentForm.module.css'
 import type { ComponentRow } from './componentCalls'
@@ -49,7 +50,11 @@ export function ObjectHistory<Fields, Row extends ComponentRow, Draft>(props: Pr
       <ol className={classes.history}>
         {saves.map((save, i) => (
           <li key={save.revision}>
-            <span>{[format.exact(save.updatedAt), save.updatedBy].filter(Boolean).join(' · ')}</span>
+            <span>
+              {format.exact(save.updatedAt)}
+              {save.updatedBy && ' · '}
+              <PersonName name={save.updatedByName} email={save.updatedBy} />
+            </span>
             {onRestore && i > 0 && (
               <Button size="compact-sm" onClick={() => restore(save)}>
                 {t('form.restore')}

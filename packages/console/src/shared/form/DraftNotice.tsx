@@ -4,7 +4,7 @@ import { useUser } from '../api/useUser'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import classes from './DraftNotice.module.css'
-import type { DraftForm } from './draftForm'
+import type { DraftForm, Stored } from './draftForm'
 
 type Props = { form: Pick<DraftForm<unknown>, 'base' | 'newer' | 'offered' | 'restore' | 'discard'> }
 
@@ -15,7 +15,7 @@ type Props = { form: Pick<DraftForm<unknown>, 'base' | 'newer' | 'offered' | 're
 export function DraftNotice({ form: { base, newer, offered, restore, discard } }: Props) {
   const t = useT()
   const format = useFormat()
-  if (newer) return <SavedMeanwhile by={newer.updatedBy} />
+  if (newer) return <SavedMeanwhile by={newer} />
   if (!offered) return null
   const outdated = base !== null && base.revision !== offered.revision
   return (
@@ -38,14 +38,17 @@ export function DraftNotice({ form: { base, newer, offered, restore, discard } }
   )
 }
 
-function SavedMeanwhile({ by }: { by: string | undefined }) {
+function SavedMeanwhile({ by }: { by: Pick<Stored<unknown>, 'updatedBy' | 'updatedByName'> }) {
   const t = useT()
   const user = useUser()
+  const { updatedBy: email, updatedByName: name } = by
   return (
     <Alert role="status" icon={<UserPen size={16} />}>
-      {by === undefined || by === user?.email
-        ? t('form.savedMeanwhileOwn')
-        : t('form.savedMeanwhile', { name: by })}
+      {email === undefined || email === user?.email ? (
+        t('form.savedMeanwhileOwn')
+      ) : (
+        <span title={email}>{t('form.savedMeanwhile', { name: name ?? email })}</span>
+      )}
     </Alert>
   )
 }

@@ -47,7 +47,9 @@ function Choice<Fields>(props: Props<Fields> & { conflict: EditConflict<Fields> 
       size={comparing ? 680 : 620}
     >
       <Stack gap="lg">
-        <span>{t(text, { name: theirs.updatedBy, when })}</span>
+        <span title={own ? undefined : theirs.updatedBy}>
+          {t(text, { name: theirs.updatedByName ?? theirs.updatedBy, when })}
+        </span>
         {comparing && renderDifferences?.(conflict)}
         <Group justify="flex-end" gap="sm">
           <Button onClick={takeTheirs}>{t('form.takeTheirs')}</Button>

@@ -4,7 +4,14 @@ import type { KeptDraft } from './draftJournal'
 import type { PathOf, ValueAt } from './draftPath'
 
 /** An object as the server has it. */
-export type Stored<Fields> = { fields: Fields; revision: number; updatedAt?: string; updatedBy?: string }
+export type Stored<Fields> = {
+  fields: Fields
+  revision: number
+  updatedAt?: string
+  /** The e-mail address of who saved it, and their name. */
+  updatedBy?: string
+  updatedByName?: string
+}
 
 /** What a draft would save. */
 export type Prepared<Fields> = {

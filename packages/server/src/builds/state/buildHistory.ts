@@ -13,12 +13,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasWords } from '../../content/reference/searchText'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
+import { nameOf } from '../../content/reference/nameOf'
 import { pageOf, presentPage } from '../../http/page'
 import { isBuildAllowed, readAllowance } from './limit'
 import type { BuildRecord } from './transition'
 
 type Row = BuildRecord & {
   job_progress: number | null
+  requested_by_name: string
   on_beta: boolean
   on_real: boolean
   deploy_started_at: Date | null
@@ -73,7 +75,7 @@ export async function readBuildDetail(
 /** Builds with their progress, environments, deploy and states. */
 async function readRows(database: Database, shown: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select b.*, j.progress as job_progress, r.started_at as deploy_started_at, r.ended_at as deploy_ended_at,
+    select b.*, ${nameOf('b.requested_by')} as requested_by_name, j.progress as job_progress, r.started_at as deploy_started_at, r.ended_at as deploy_ended_at,
       exists (select from environment_pointer p where p.domain_id = b.domain_id and p.build_id = b.id
               and p.environment = 'BETA') as on_beta,
       exists (select from environment_pointer p where p.domain_id = b.domain_id and p.build_id = b.id
@@ -103,6 +105,7 @@ function presentBuild(row: Row, mayBuild: boolean): Build {
     description: row.description,
     memo: row.memo,
     requestedBy: row.requested_by,
+    requestedByName: row.requested_by_name,
     error: row.error,
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,

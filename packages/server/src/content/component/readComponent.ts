@@ -8,6 +8,7 @@ import {
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { nameOf } from '../reference/nameOf'
 import { pageOf, presentPage } from '../../http/page'
 import { hasWords } from '../reference/searchText'
 
@@ -56,7 +57,16 @@ const USE_COUNT = sql<number>`(
   where u.domain_id = component.domain_id and u.to_kind = component.kind and u.to_id = component.id)`.as(
   'useCount',
 )
-const COLUMNS = ['id', 'revision', 'updated_at', 'updated_by as updatedBy', 'fields', USE_COUNT] as const
+const NAME = nameOf('updated_by').as('updatedByName')
+const COLUMNS = [
+  'id',
+  'revision',
+  'updated_at',
+  'updated_by as updatedBy',
+  NAME,
+  'fields',
+  USE_COUNT,
+] as const
 
 function componentsOf(database: Database, domainId: number, kind: StoredKind) {
   return database.selectFrom('component').where('domain_id', '=', domainId).where('kind', '=', kind)

@@ -9,6 +9,7 @@ import {
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { nameOf } from '../reference/nameOf'
 import { presentPage } from '../../http/page'
 import { hasWord, QUESTION_TEXT, searchKey } from '../reference/searchText'
 import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
@@ -39,6 +40,7 @@ export async function listConversations(
       buildStatus: row.status,
       updatedAt: row.updated_at.toISOString(),
       updatedBy: row.updated_by,
+      updatedByName: row.updatedByName,
     }),
   )
   return presentPage(items, count, query)
@@ -49,7 +51,7 @@ async function rowsOf(database: Database, domainId: number, ids: readonly number
   const rows = await conversationsOf(database, domainId, {})
     .where((e) => e('c.id', '=', e.fn.any(e.val([...ids]))))
     .select(['c.id', 'c.name', 'c.question_count', 'c.regex_count', 'c.answer_count', 'c.first_question'])
-    .select(['c.first_answer', 'c.updated_at', 'c.updated_by'])
+    .select(['c.first_answer', 'c.updated_at', 'c.updated_by', nameOf('c.updated_by').as('updatedByName')])
     .select([GROUP_NAME.as('group'), TAG_NAMES.as('tags'), buildStatusIn(domainId).as('status')])
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

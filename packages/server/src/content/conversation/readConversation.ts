@@ -2,6 +2,7 @@ import { AppError, type Conversation, type ConversationFields } from '@parlance/
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { inChunks } from '../../db/inChunks'
+import { nameOf } from '../reference/nameOf'
 import type { StoredAnswerSettings } from '../../db/tables'
 import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
 import { answerSettingsOf, dialogueOf } from './dialogueFields'
@@ -38,6 +39,7 @@ export async function readConversations(
       'c.dialogue',
       'c.updated_at',
       'c.updated_by',
+      nameOf('c.updated_by').as('updatedByName'),
     ])
     .select([GROUP_NAME.as('group'), TAG_NAMES.as('tags'), QUESTIONS, ANSWERS])
     .select(buildStatusIn(domainId).as('buildStatus'))

@@ -8,6 +8,7 @@ import {
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { nameOf } from '../reference/nameOf'
 import { pageOf, presentPage } from '../../http/page'
 import { entityStore } from '../kind/entityStore'
 import { SHOWN_SITES } from '../reference/reference'
@@ -23,8 +24,9 @@ export async function readEntity(
 ): Promise<Entity> {
   const [saved] = await entityStore.read(database, domainId, [id])
   if (!saved) throw new AppError('NOT_FOUND', { id })
-  const { fields, revision, updatedAt, updatedBy } = saved
-  const entity = { id, ...fields, revision, updatedAt: updatedAt.toISOString(), updatedBy }
+  const { fields, revision, updatedAt, updatedBy, updatedByName } = saved
+  const change = { revision, updatedAt: updatedAt.toISOString(), updatedBy, updatedByName }
+  const entity = { id, ...fields, ...change }
   if (!includeUsingInAnswer) return entity
   const { users } = await usersOf(database, domainId, 'entity', [id], SHOWN_SITES)
   return { ...entity, usingInAnswer: users }
@@ -46,6 +48,7 @@ export async function listEntities(
   const rows = await picked
     .select(['id', 'name', 'type', 'pattern', 'sensitive_type as sensitiveType', 'active', 'revision'])
     .select(['updated_at', 'updated_by as updatedBy', 'word_count as wordCount'])
+    .select(nameOf('updated_by').as('updatedByName'))
     .select(['synonym_count as synonymCount', FIRST_WORDS, USE_COUNT])
     .orderBy(query.sort === 'name' ? 'name_key' : 'updated_at', query.order)
     .orderBy('id', query.order)

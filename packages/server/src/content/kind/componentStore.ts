@@ -1,6 +1,7 @@
 import type { FieldsOf, StoredKind } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { nameOf } from '../reference/nameOf'
 import { nameKey } from '../reference/nameKey'
 import { searchTextOf } from '../reference/searchText'
 import type { Writing } from '../reference/writing'
@@ -15,6 +16,7 @@ export function componentStore<K extends StoredKind>(kind: K): Store<FieldsOf[K]
     async read(database, domainId, ids) {
       const rows = await rowsOf(database, domainId)
         .select(['id', 'name', 'revision', 'updated_at', 'updated_by', 'fields'])
+        .select(nameOf('updated_by').as('updatedByName'))
         .$if(ids !== null, (q) => q.where((e) => e('id', '=', e.fn.any(e.val([...ids!])))))
         .orderBy('id')
         .execute()

@@ -1,6 +1,7 @@
 import type { EntityFields } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { nameOf } from '../reference/nameOf'
 import { nameKey } from '../reference/nameKey'
 import { searchTextOf } from '../reference/searchText'
 import type { Writing } from '../reference/writing'
@@ -13,19 +14,22 @@ export const entityStore: Store<EntityFields> = {
     const rows = await database
       .selectFrom('entity')
       .select(['id', 'name', 'type', 'pattern', 'words', 'sensitive_type as sensitiveType', 'active'])
-      .select(['revision', 'updated_at', 'updated_by'])
+      .select(['revision', 'updated_at', 'updated_by', nameOf('updated_by').as('updatedByName')])
       .where('domain_id', '=', domainId)
       .$if(ids !== null, (q) => q.where((e) => e('id', '=', e.fn.any(e.val([...ids!])))))
       .orderBy('id')
       .execute()
-    return rows.map(({ id, revision, updated_at: updatedAt, updated_by: updatedBy, ...fields }) => ({
-      id,
-      name: fields.name,
-      revision,
-      updatedAt,
-      updatedBy,
-      fields,
-    }))
+    return rows.map(
+      ({ id, revision, updated_at: updatedAt, updated_by: updatedBy, updatedByName, ...fields }) => ({
+        id,
+        name: fields.name,
+        revision,
+        updatedAt,
+        updatedBy,
+        updatedByName,
+        fields,
+      }),
+    )
   },
   async findName(database, domainId, name) {
     const row = await database

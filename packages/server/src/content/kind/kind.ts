@@ -18,6 +18,7 @@ export type Saved<Fields> = {
   revision: number
   updatedAt: Date
   updatedBy: string
+  updatedByName: string
   fields: Fields
 }
 

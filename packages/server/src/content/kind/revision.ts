@@ -1,6 +1,7 @@
 import { AppError, type ComponentKind, type ComponentRevision } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { nameOf } from '../reference/nameOf'
 import type { Writing } from '../reference/writing'
 
 /** Revisions kept of one component: so many, and of a large one no more than so many bytes together. */
@@ -54,7 +55,7 @@ export async function readHistory(
 ): Promise<{ items: ComponentRevision[] }> {
   const rows = await database
     .selectFrom('component_revision')
-    .select(['revision', 'updated_at', 'updated_by', 'fields'])
+    .select(['revision', 'updated_at', 'updated_by', 'fields', nameOf('updated_by').as('updatedByName')])
     .where('domain_id', '=', domainId)
     .where('kind', '=', kind)
     .where('id', '=', id)
@@ -62,10 +63,11 @@ export async function readHistory(
     .execute()
   if (rows.length === 0) throw new AppError('NOT_FOUND', { id })
   return {
-    items: rows.map(({ revision, updated_at, updated_by, fields }) => ({
+    items: rows.map(({ revision, updated_at, updated_by, updatedByName, fields }) => ({
       revision,
       updatedAt: updated_at.toISOString(),
       updatedBy: updated_by,
+      updatedByName,
       fields,
     })),
   }

@@ -83,7 +83,7 @@ test.each(KINDS)('%s comes back with its id and all it had', async (path, kind, 
   expect(await undo(deletionId)).toMatchObject({ status: 200, body: { restored: 1, renamed: [] } })
   const after = await read(path, before.id)
   // An editor who had it open before finds that it was saved since.
-  const { updatedAt: _at, updatedBy: _by, ...content } = before
+  const { updatedAt: _at, updatedBy: _by, updatedByName: _name, ...content } = before
   expect(after).toMatchObject({ ...content, revision: before.revision + 1 })
   const { body: history } = await at.caller.get<{ items: { revision: number }[] }>(
     at.url(`${path}/${before.id}/history`),

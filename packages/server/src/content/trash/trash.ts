@@ -8,6 +8,7 @@ import {
 } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
+import { nameOf } from '../reference/nameOf'
 import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
@@ -41,6 +42,7 @@ async function listDeleted(
   const { count } = await found.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await found
     .select(['kind', 'object_id as id', 'name', 'deleted_at', 'deleted_by as deletedBy'])
+    .select(nameOf('deleted_by').as('deletedByName'))
     .orderBy('deletion_id', 'desc')
     .orderBy('kind')
     .orderBy('object_id')

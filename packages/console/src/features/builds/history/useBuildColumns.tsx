@@ -4,6 +4,7 @@ import { useT } from '../../../shared/i18n/useT'
 import type { Column } from '../../../shared/table/dataTableProps'
 import { buildTone } from '../../../shared/ui/buildTone'
 import { EnvironmentChips } from '../../../shared/ui/EnvironmentChips'
+import { PersonName } from '../../../shared/person/PersonName'
 import { Status } from '../../../shared/ui/Status'
 import { TimeAgo } from '../../../shared/ui/TimeAgo'
 import { useStatusText } from '../useStatusText'
@@ -65,7 +66,13 @@ export function useBuildColumns(): Column<Build>[] {
         return accuracy === null ? '' : format.percent(accuracy)
       },
     },
-    { id: 'by', header: t('build.column.by'), width: '1fr', from: WIDE, cell: (row) => row.requestedBy },
+    {
+      id: 'by',
+      header: t('build.column.by'),
+      width: '1fr',
+      from: WIDE,
+      cell: (row) => <PersonName name={row.requestedByName} email={row.requestedBy} />,
+    },
     {
       id: 'started',
       header: t('build.column.started'),

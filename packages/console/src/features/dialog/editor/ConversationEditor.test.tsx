@@ -27,6 +27,7 @@ const STORED: Conversation = {
   revision: 3,
   updatedAt: '2026-01-05T10:00:00.000Z',
   updatedBy: 'me@example.com',
+  updatedByName: 'Me',
 }
 const DOMAIN = { id: 5, name: 'Shop', role: 'OWNER', language: 'en' } as DomainDetail
 
@@ -190,6 +191,7 @@ describe('saving', () => {
       ...STORED,
       revision: 4,
       updatedBy: 'minji@example.com',
+      updatedByName: 'Minji',
       questions: [STORED.questions[0]!, { id: 3, chatType: 'TEXT', text: 'parcel lost' }],
     }
     onSave = ({ body }) =>
@@ -200,7 +202,7 @@ describe('saving', () => {
     await page.getByLabelText('Name').fill('Shipping')
     await userEvent.keyboard('{Control>}s{/Control}')
     const dialog = page.getByRole('dialog')
-    await expect.element(dialog.getByText(/minji@example.com saved this/)).toBeVisible()
+    await expect.element(dialog.getByText(/Minji saved this/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Compare' }).click()
     await expect.element(dialog.getByText('Shipping')).toBeVisible()
     await expect.element(dialog.getByText('Saved version: changed')).toBeVisible()

@@ -57,15 +57,15 @@ function SaveState({ base, dirty }: Pick<Props, 'base' | 'dirty'>) {
   if (dirty) return <Status tone="warn">{t('editor.unsaved')}</Status>
   if (!base) return null
   const when = format.relative(base.updatedAt)
+  const exact = format.exact(base.updatedAt)
+  const own = base.updatedBy === user?.email
   return (
     <>
       <Status tone={BUILD_STATUS_TONE[base.buildStatus]}>
         {t(`conversations.buildStatus.${base.buildStatus}`)}
       </Status>
-      <span title={format.exact(base.updatedAt)}>
-        {base.updatedBy === user?.email
-          ? t('editor.savedByMe', { when })
-          : t('editor.savedBy', { when, name: base.updatedBy })}
+      <span title={own ? exact : `${exact} · ${base.updatedBy}`}>
+        {own ? t('editor.savedByMe', { when }) : t('editor.savedBy', { when, name: base.updatedByName })}
       </span>
     </>
   )

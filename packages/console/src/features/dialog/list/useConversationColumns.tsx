@@ -154,7 +154,7 @@ function QuestionCount({ row }: { row: ConversationRow }) {
 function Updated({ row }: { row: ConversationRow }) {
   const t = useT()
   const format = useFormat()
-  const who = t('conversations.updatedBy', { when: format.exact(row.updatedAt), name: row.updatedBy })
+  const who = t('conversations.updatedBy', { when: format.exact(row.updatedAt), name: row.updatedByName })
   return (
     <time dateTime={row.updatedAt} {...tooltip(who)}>
       {format.relative(row.updatedAt)}

@@ -7,6 +7,7 @@ import { exchangeKeys } from '../../../shared/api/queryKeys'
 import { useT } from '../../../shared/i18n/useT'
 import { Confirm } from '../../../shared/ui/Confirm'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { PersonName } from '../../../shared/person/PersonName'
 import { TimeAgo } from '../../../shared/ui/TimeAgo'
 import { useErrorText } from '../../../shared/ui/useErrorText'
 import classes from './tables.module.css'
@@ -39,7 +40,8 @@ export function RestorePoints({ domainId }: { domainId: number }) {
             <span>
               <Before point={point} />{' '}
               <span className="quiet">
-                <TimeAgo at={point.createdAt} /> {point.createdBy}
+                <TimeAgo at={point.createdAt} />{' '}
+                <PersonName name={point.createdByName} email={point.createdBy} />
               </span>
             </span>
             <Button

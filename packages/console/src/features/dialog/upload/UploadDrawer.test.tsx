@@ -109,16 +109,9 @@ describe('the upload of conversations', () => {
   })
 
   it('offers the states before, each with one click', async () => {
-    points = [
-      {
-        id: 'r-2',
-        createdAt: '2026-03-02T09:00:00.000Z',
-        createdBy: 'me@example.com',
-        fileName: 'all.xlsx',
-        conversations: 12,
-        isChangedSince: true,
-      },
-    ]
+    const by = { createdBy: 'me@example.com', createdByName: 'Me' }
+    const file = { fileName: 'all.xlsx', conversations: 12, isChangedSince: true }
+    points = [{ id: 'r-2', createdAt: '2026-03-02T09:00:00.000Z', ...by, ...file }]
     jobs = [job({}), job({ state: 'FINISHED', result: { restorePointId: 'r-3' } })]
     shown = renderAt('/dmManagement?domainId=1&upload=true')
     await expect.element(page.getByText('12 conversations, before all.xlsx was applied')).toBeVisible()

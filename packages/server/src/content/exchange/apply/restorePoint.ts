@@ -4,6 +4,7 @@ import type { RestorePoint } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
+import { nameOf } from '../../reference/nameOf'
 import type { RunningJob } from '../../../job/jobHandler'
 import { writeBotFile } from '../downloadBot'
 
@@ -64,6 +65,7 @@ export async function listRestorePoints(database: Database, domainId: number): P
       'p.id',
       'p.created_at',
       'p.created_by as createdBy',
+      nameOf('p.created_by').as('createdByName'),
       'p.file_name as fileName',
       'p.conversations',
     ])

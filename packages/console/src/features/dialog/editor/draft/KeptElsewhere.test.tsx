@@ -84,6 +84,7 @@ const RICH: Conversation = {
   revision: 3,
   updatedAt: '2026-01-05T10:00:00.000Z',
   updatedBy: 'me@example.com',
+  updatedByName: 'Me',
 }
 
 const DOMAIN = { id: 5, name: 'Shop', role: 'OWNER', language: 'en' } as DomainDetail

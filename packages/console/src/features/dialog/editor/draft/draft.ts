@@ -133,13 +133,14 @@ function bubbleDraft(stored: AnswerBubble): BubbleDraft {
 export function storedConversation(
   conversation: Conversation & Partial<SavedConversation>,
 ): StoredConversation {
-  const { id: _, buildStatus: __, notices: ___, revision, updatedAt, updatedBy, ...rest } = conversation
+  const { id: _, buildStatus: __, notices: ___, revision, ...saved } = conversation
+  const { updatedAt, updatedBy, updatedByName, ...rest } = saved
   const fields = {
     ...rest,
     questions: rest.questions.map(withoutId),
     answers: rest.answers.map(withoutId),
   }
-  return { conversation, fields, revision, updatedAt, updatedBy }
+  return { conversation, fields, revision, updatedAt, updatedBy, updatedByName }
 }
 
 function withoutId<Item extends { id: number }>(item: Item): Omit<Item, 'id'> {

@@ -24,6 +24,7 @@ const STORED: Conversation = {
   revision: 3,
   updatedAt: '2026-01-05T10:00:00.000Z',
   updatedBy: 'me@example.com',
+  updatedByName: 'Me',
 }
 const DOMAIN = { id: 5, name: 'Shop', role: 'OWNER', language: 'en' } as DomainDetail
 const NONE_SIMILAR = { state: 'READY', verdict: 'NONE', questions: [], answer: null }

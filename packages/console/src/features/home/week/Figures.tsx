@@ -1,0 +1,67 @@
+import type { Week } from '@parlance/contract'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { AnchorLink } from '../../../shared/link/AnchorLink'
+import { type Fact, FactList } from '../../../shared/ui/FactList'
+import classes from './Week.module.css'
+import { answeredShare } from './weekQuery'
+
+type Props = { domainId: number; week: Week }
+type Filter = { matchType?: 'FAIL'; feedback?: 'YES' | 'NO' }
+
+/** The figures of a week, each with that of the week before; what history can show is a link to it. */
+export function Figures({ domainId, week }: Props) {
+  const { now, before, build } = week
+  const t = useT()
+  const format = useFormat()
+  const compared = (name: string, value: ReactNode, earlier: string): Fact => [
+    name,
+    <div key={name}>
+      {value}
+      <div className={classes.before}>{t('home.week.before', { value: earlier })}</div>
+    </div>,
+  ]
+  const counted = (name: string, count: number, earlier: number, filter: Filter = {}) =>
+    compared(
+      name,
+      <AnchorLink
+        to="/conversationHistory"
+        search={{ domainId, from: week.days[0]!.from, environment: 'REAL', ...filter }}
+        c="inherit"
+        title={name}
+      >
+        {format.number(count)}
+      </AnchorLink>,
+      format.number(earlier),
+    )
+  const percent = (share: number | null) => (share === null ? '–' : format.percent(share))
+  const facts: Fact[] = []
+  if (now.messages + before.messages > 0)
+    facts.push(
+      counted(t('home.week.messages'), now.messages, before.messages),
+      compared(t('home.week.answered'), percent(answeredShare(now)), percent(answeredShare(before))),
+      counted(t('matchType.FAIL'), now.failed, before.failed, { matchType: 'FAIL' }),
+      compared(t('home.week.users'), format.number(now.users), format.number(before.users)),
+    )
+  for (const [feedback, of] of [['YES', 'satisfied'] as const, ['NO', 'dissatisfied'] as const])
+    if (now[of] + before[of] > 0)
+      facts.push(counted(t(`history.feedback.${feedback}`), now[of], before[of], { feedback }))
+  if (build) facts.push([t('report.accuracy'), <Accuracy key="build" domainId={domainId} build={build} />])
+  return facts.length > 0 && <FactList look="tiles" facts={facts} />
+}
+
+function Accuracy({ domainId, build }: { domainId: number; build: NonNullable<Week['build']> }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div title={t('report.accuracyHelp')}>
+      {format.percent(build.heldOutAccuracy)}
+      <div className={classes.before}>
+        <AnchorLink to="/build/$buildId" params={{ buildId: build.id }} search={{ domainId }}>
+          {t('home.week.accuracyOf', { id: build.displayId })}
+        </AnchorLink>
+      </div>
+    </div>
+  )
+}

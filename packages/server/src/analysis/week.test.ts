@@ -1,0 +1,167 @@
+import type { ErrorReply, HistoryRow, Page, Week } from '@parlance/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newDomain } from '../testing/newDomain'
+import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+let server: TestApp
+let owner: Caller
+let domainId: number
+let now: number
+beforeAll(async () => {
+  server = await startTestApp()
+  owner = await server.signUp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  domainId = await newDomain(owner)
+  now = Date.now()
+})
+
+const weekOf = (zone = 'UTC', by = owner, of = domainId) =>
+  by.get<Week & ErrorReply>(`/api/v1/analysis/week?domainId=${of}&timeZone=${encodeURIComponent(zone)}`)
+
+let written = 0
+type Given = {
+  environment?: string
+  match?: string
+  user?: string
+  event?: string
+  trace?: object
+  of?: number
+}
+/** A message of an end user, so many days ago. */
+async function said(utterance: string, daysAgo: number, given: Given = {}): Promise<string> {
+  const id = `t-${(written += 1)}`
+  const row = {
+    domain_id: given.of ?? domainId,
+    at: new Date(now - daysAgo * DAY_MS),
+    id,
+    environment: given.environment ?? 'REAL',
+    platform: 'custom',
+    user_id: given.user ?? 'u-1',
+    session_id: 's-1',
+    user_ip: null,
+    event: given.event ?? 'send',
+    utterance,
+    answer: '',
+    conversation_id: null,
+    conversation_name: null,
+    match_type: given.match ?? 'SINGLE',
+    score: 0,
+    elapsed_ms: 1,
+    build_id: 1,
+    bubbles: '[]',
+    trace: JSON.stringify(given.trace ?? {}),
+  }
+  await server.context.database
+    .insertInto('turn')
+    .values(row as never)
+    .execute()
+  return id
+}
+
+test('messages of the live bot are counted by week and by day, with how they were answered and by how many users', async () => {
+  await said('hours', 0)
+  await said('refund', 0, { match: 'FAIL', user: 'u-2' })
+  await said('crash', 0, { match: 'SYSTEM_ERROR' })
+  await said('hours', 2)
+  await said('earlier', 8, { user: 'u-3' })
+  await said('long ago', 15)
+  await said('a test on beta', 0, { environment: 'BETA' })
+  await said('', 0, { event: 'open', match: 'WELCOME' })
+  await said('of another domain', 0, { of: await newDomain(owner) })
+  const { status, body } = await weekOf()
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.now).toMatchObject({ messages: 4, answered: 2, failed: 1, users: 2 })
+  expect(body.before).toMatchObject({ messages: 1, answered: 1, failed: 0, users: 1 })
+  expect(body.days).toHaveLength(7)
+  expect(body.days.map(({ messages }) => messages).toSpliced(0, 4)).toEqual([1, 0, 3])
+  expect(body.days[6]).toMatchObject({ messages: 3, answered: 1, failed: 1 })
+})
+
+test('days begin at midnight of the zone that is asked for', async () => {
+  const { body } = await weekOf('Asia/Seoul')
+  expect(body.days.map(({ from }) => from.slice(11))).toEqual(Array(7).fill('15:00:00.000Z'))
+  const [first, second] = [body.days[0]!, body.days[1]!]
+  expect(first.to).toBe(second.from)
+  const last = body.days[6]!
+  expect(Date.parse(last.from)).toBeLessThanOrEqual(Date.now())
+  expect(Date.parse(last.to)).toBeGreaterThan(now)
+  expect(await weekOf('Nowhere/Land')).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID', issues: [{ path: 'timeZone', code: 'INVALID_VALUE' }] },
+  })
+})
+
+test('what was not answered is told most often first, however it was written, and history has it', async () => {
+  for (const text of ['Gift card', ' gift card', 'GIFT CARD']) await said(text, 1, { match: 'FAIL' })
+  for (const text of ['a', 'b', 'c', 'd', 'd', 'e']) await said(text, 1, { match: 'FAIL' })
+  await said('old', 9, { match: 'FAIL' })
+  await said('known', 1)
+  const { unanswered, days } = (await weekOf()).body
+  expect(unanswered).toHaveLength(5)
+  expect(unanswered.slice(0, 2)).toEqual([
+    { utterance: expect.stringMatching(/^gift card$/i), count: 3 },
+    { utterance: 'd', count: 2 },
+  ])
+  const found = new URLSearchParams({
+    domainId: String(domainId),
+    from: days[0]!.from,
+    environment: 'REAL',
+    matchType: 'FAIL',
+    search: unanswered[0]!.utterance,
+  })
+  const { body } = await owner.get<Page<HistoryRow>>(`/api/v1/history?${found}`)
+  expect(body.totalCount).toBe(3)
+})
+
+test('ratings count once for each answer, the last one of it', async () => {
+  const [good, changed] = [await said('one', 1), await said('two', 1)]
+  const rate = (turnId: string, satisfied: boolean, daysAgo: number) =>
+    said('', daysAgo, { trace: { rating: { turnId, satisfied } } })
+  await rate(good, true, 0.9)
+  await rate(changed, true, 0.9)
+  await rate(changed, false, 0.8)
+  expect((await weekOf()).body.now).toMatchObject({ satisfied: 1, dissatisfied: 1 })
+})
+
+test('the accuracy is that of the last full build that was measured', async () => {
+  expect((await weekOf()).body.build).toBeNull()
+  const build = (id: number, mode: string, heldOutAccuracy: number | null) => ({
+    domain_id: domainId,
+    id,
+    display_id: String(id),
+    mode,
+    status: 'COMPLETED',
+    description: JSON.stringify({ type: 'BUILD', isQuickMode: false, source: null, sequence: null }),
+    memo: '',
+    requested_by: 'kim@example.com',
+    created_at: new Date(),
+    ended_at: new Date(),
+    report: JSON.stringify({ heldOutAccuracy }),
+  })
+  await server.context.database
+    .insertInto('build')
+    .values([
+      build(1, 'STANDARD', 0.5),
+      build(2, 'STANDARD', 0.8),
+      build(3, 'APPLY', 0.8),
+      build(4, 'STANDARD', null),
+    ] as never)
+    .execute()
+  expect((await weekOf()).body.build).toEqual({ id: 2, displayId: '2', heldOutAccuracy: 0.8 })
+})
+
+test('whoever may not read history, and a domain without logs, gets no figures', async () => {
+  const stranger = await server.signUp()
+  expect((await weekOf('UTC', stranger)).status).toBe(404)
+  await server.context.database
+    .updateTable('domain')
+    .set({ disable_log: true })
+    .where('id', '=', domainId)
+    .execute()
+  expect(await weekOf()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+})
