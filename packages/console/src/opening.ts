@@ -15,11 +15,13 @@ export function beginOpening(router: RegisteredRouter, queryClient: QueryClient)
   const matches = router.matchRoutes(router.latestLocation)
   if (!matches.some(({ routeId }) => routeId === signedIn.id)) return
   void queryClient.prefetchQuery(userQuery)
-  for (const { routeId, search, params, staticData } of matches) {
+  for (const { search, params, staticData } of matches) {
     const { domainId } = { ...search, ...params } as { domainId?: number }
     if (domainId) void queryClient.prefetchQuery(domainQuery(domainId))
-    const routes: Record<string, { options: { component?: unknown } }> = router.routesById
-    void (routes[routeId]?.options.component as Preloaded | undefined)?.preload?.().catch(() => undefined)
     staticData.begin?.(queryClient, search)
   }
+  // Afterwards: a browser fetches few files at a time, and those with which the call is made are few.
+  const routes: Record<string, { options: { component?: unknown } }> = router.routesById
+  for (const { routeId } of matches)
+    void (routes[routeId]?.options.component as Preloaded | undefined)?.preload?.().catch(() => undefined)
 }

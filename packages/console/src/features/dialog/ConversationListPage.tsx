@@ -1,5 +1,5 @@
 import type { ConversationRow } from '@parlance/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../shared/api/useMay'
@@ -25,6 +25,7 @@ const route = getRouteApi('/signedIn/inDomain/dmManagement')
 export function ConversationListPage() {
   const t = useT()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { domainId, upload: uploading, ...wanted } = route.useSearch()
   const search = ConversationSearch.parse(wanted)
   const may = useMay(domainId, 'Change/content')
@@ -44,7 +45,10 @@ export function ConversationListPage() {
   }
   const show = (next: Partial<ConversationSearch>, options: { upload?: true; replace?: boolean } = {}) => {
     const { upload, replace = false } = options
-    const address = addressOf(ConversationSearch, { ...search, ...next })
+    const following = { ...search, ...next }
+    // The rows are asked for before the address has changed: that takes longer than a short pause between two keys.
+    void queryClient.prefetchQuery(conversationsQuery(domainId, following))
+    const address = addressOf(ConversationSearch, following)
     void navigate({
       to: '/dmManagement',
       search: { domainId, ...address, ...(upload && { upload }) },
