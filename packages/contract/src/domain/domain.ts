@@ -18,6 +18,7 @@ import {
   Pager,
   Paging,
   page,
+  QueryFlag,
   Revision,
   requiredText,
 } from '../primitives'
@@ -129,7 +130,7 @@ export const domain = {
     path: '/api/v1/domain',
     permit: 'signedIn',
     summary: 'The domains that the caller may enter',
-    query: Paging.extend({ pager: Pager }),
+    query: Paging.extend({ pager: Pager, isSuperDomain: QueryFlag.optional() }),
     reply: page(Domain),
   }),
   create: endpoint({

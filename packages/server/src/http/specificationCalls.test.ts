@@ -1,4 +1,4 @@
-import type { Entity, ErrorReply, Page } from '@parlance/contract'
+import type { Domain, Entity, ErrorReply, Page } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversationFields } from '../testing/conversationFields'
 import { newDomain } from '../testing/newDomain'
@@ -106,6 +106,15 @@ test('a list is answered whole where pager is false', async () => {
   for (const path of ['uservariable', 'form', 'chat/faq/uttset', 'chat/faq/uttset/state'])
     expect((await owner.get(url(path, '&pager=false'))).status, path).toBe(200)
   expect((await owner.get('/api/v1/domain?pager=false')).status).toBe(200)
+})
+
+test('the list of domains is asked for super domains, of which there are none, or for the others', async () => {
+  const ids = async (query: string) =>
+    (await owner.get<Page<Domain>>(`/api/v1/domain${query}`)).body.items.map(({ id }) => id)
+  expect(await ids('')).toEqual([domainId])
+  expect(await ids('?isSuperDomain=false')).toEqual([domainId])
+  expect(await ids('?isSuperDomain=true')).toEqual([])
+  expect((await owner.get('/api/v1/domain?isSuperDomain=perhaps')).status).toBe(400)
 })
 
 test('a build is described by an object or by its text', async () => {

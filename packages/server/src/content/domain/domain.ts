@@ -49,11 +49,13 @@ async function listDomains(
   userId: number,
   query: QueryOf<typeof domain.list>,
 ): Promise<Page<Domain>> {
+  const { isSuperDomain } = query
   const mine = database
     .selectFrom('domain as d')
     .innerJoin('domain_member as m', 'm.domain_id', 'd.id')
     .where('m.user_id', '=', userId)
     .where(hasWords(sql`lower(normalize(d.name, nfkc)) || E'\\n' || d.code_key`, query.search))
+    .$if(isSuperDomain !== undefined, (q) => q.where('d.is_super_domain', '=', isSuperDomain!))
   const { count } = await mine.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const { pageSize, offset } = pageOf(count, query)
   const rows = await mine
