@@ -95,7 +95,7 @@ it('says that another person saved first', async () => {
   refusal = { status: 409, body: { code: 'EDITED_BY_ANOTHER' } }
   await userEvent.fill(text('Failure message'), 'Pardon?')
   await save(1)
-  await expect.element(page.getByText(/^other@example.com saved this/)).toBeVisible()
+  await expect.element(page.getByText(/^Other saved this/)).toBeVisible()
   await page.getByRole('button', { name: 'Use the saved version' }).click()
   await expect.element(text('Failure message')).toHaveValue('Sorry?')
 })

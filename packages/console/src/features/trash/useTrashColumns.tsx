@@ -1,9 +1,9 @@
 import type { DeletedObject } from '@parlance/contract'
 import { Undo2 } from 'lucide-react'
 import { useT } from '../../shared/i18n/useT'
+import { PersonName } from '../../shared/person/PersonName'
 import type { Column } from '../../shared/table/dataTableProps'
 import { IconAction } from '../../shared/ui/IconAction'
-import { PersonName } from '../../shared/person/PersonName'
 import { TimeAgo } from '../../shared/ui/TimeAgo'
 
 /** What was deleted, of which kind, when and by whom; and the way back, for those who may. */

@@ -10,10 +10,10 @@ import {
   type QueryOf,
 } from '@parlance/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { nameOf } from '../../content/reference/nameOf'
 import { hasWords } from '../../content/reference/searchText'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
-import { nameOf } from '../../content/reference/nameOf'
 import { pageOf, presentPage } from '../../http/page'
 import { isBuildAllowed, readAllowance } from './limit'
 import type { BuildRecord } from './transition'

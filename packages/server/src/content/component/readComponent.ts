@@ -8,8 +8,8 @@ import {
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { nameOf } from '../reference/nameOf'
 import { pageOf, presentPage } from '../../http/page'
+import { nameOf } from '../reference/nameOf'
 import { hasWords } from '../reference/searchText'
 
 /** One component of a domain. Throws NOT_FOUND. */

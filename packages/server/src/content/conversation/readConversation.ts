@@ -2,8 +2,8 @@ import { AppError, type Conversation, type ConversationFields } from '@parlance/
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { inChunks } from '../../db/inChunks'
-import { nameOf } from '../reference/nameOf'
 import type { StoredAnswerSettings } from '../../db/tables'
+import { nameOf } from '../reference/nameOf'
 import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
 import { answerSettingsOf, dialogueOf } from './dialogueFields'
 

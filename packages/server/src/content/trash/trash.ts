@@ -8,10 +8,10 @@ import {
 } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
-import { nameOf } from '../reference/nameOf'
 import { pageOf, presentPage } from '../../http/page'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
+import { nameOf } from '../reference/nameOf'
 import { restoreDeleted } from './restoreDeleted'
 import { countInTrash, nameMatches } from './takeFromTrash'
 

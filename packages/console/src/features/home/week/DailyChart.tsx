@@ -10,16 +10,25 @@ const HEIGHT = 100
 /** Of the seventh part of the width that a day has. */
 const BAR = { x: 20, width: 60 }
 const DAY = 100
+const WEEKDAY = { weekday: 'short' } as const
+const DATE = { month: 'numeric', day: 'numeric' } as const
+const NAME = { ...DATE, ...WEEKDAY }
 
 /** Messages by day: bars with the part that was not answered on top; the same figures as a table. */
 export function DailyChart({ domainId, days }: { domainId: number; days: DayFigures[] }) {
   const t = useT()
   const format = useFormat()
-  const nameOf = useDayName()
+  const nameOf = useDayName(NAME)
+  const weekdayOf = useDayName(WEEKDAY)
+  const dateOf = useDayName(DATE)
   const most = Math.max(1, ...days.map(({ messages }) => messages))
   return (
     <figure className={classes.card} aria-label={t('home.week.chart')}>
       <figcaption>{t('home.week.chart')}</figcaption>
+      <ul className={classes.legend}>
+        <li data-of="said">{t('home.week.said')}</li>
+        <li data-of="failed">{t('home.week.failed')}</li>
+      </ul>
       <div aria-hidden>
         <svg
           viewBox={`0 0 ${days.length * DAY} ${HEIGHT}`}
@@ -34,7 +43,7 @@ export function DailyChart({ domainId, days }: { domainId: number; days: DayFigu
             const at = { x: i * DAY + BAR.x, width: BAR.width }
             return (
               <g key={day.from}>
-                <title>{`${nameOf(day.from)}: ${format.number(day.messages)} · ${t('matchType.FAIL')} ${format.number(day.failed)}`}</title>
+                <title>{`${nameOf(day.from)}: ${format.number(day.messages)} · ${t('home.week.failed')} ${format.number(day.failed)}`}</title>
                 <rect {...at} y={HEIGHT - all + failed} height={all - failed} className={classes.said} />
                 <rect {...at} y={HEIGHT - all} height={failed} className={classes.failed} />
               </g>
@@ -43,7 +52,10 @@ export function DailyChart({ domainId, days }: { domainId: number; days: DayFigu
         </svg>
         <div className={classes.names}>
           {days.map((day) => (
-            <span key={day.from}>{nameOf(day.from)}</span>
+            <div key={day.from}>
+              <div>{weekdayOf(day.from)}</div>
+              {dateOf(day.from)}
+            </div>
           ))}
         </div>
       </div>
@@ -54,7 +66,7 @@ export function DailyChart({ domainId, days }: { domainId: number; days: DayFigu
             <tr>
               <th scope="col">{t('home.week.day')}</th>
               <th scope="col">{t('home.week.messages')}</th>
-              <th scope="col">{t('matchType.FAIL')}</th>
+              <th scope="col">{t('home.week.failed')}</th>
             </tr>
           </thead>
           <tbody>
@@ -76,11 +88,11 @@ export function DailyChart({ domainId, days }: { domainId: number; days: DayFigu
   )
 }
 
-/** A day as the locale writes it short, with its day of the week. */
-function useDayName(): (instant: string) => string {
+/** A day as the locale writes it. */
+function useDayName(parts: Intl.DateTimeFormatOptions): (instant: string) => string {
   const { locale } = useLocale()
   return useMemo(() => {
-    const name = new Intl.DateTimeFormat(locale, { month: 'numeric', day: 'numeric', weekday: 'short' })
+    const name = new Intl.DateTimeFormat(locale, parts)
     return (instant) => name.format(new Date(instant))
-  }, [locale])
+  }, [locale, parts])
 }

@@ -41,7 +41,7 @@ export function Figures({ domainId, week }: Props) {
     facts.push(
       counted(t('home.week.messages'), now.messages, before.messages),
       compared(t('home.week.answered'), percent(answeredShare(now)), percent(answeredShare(before))),
-      counted(t('matchType.FAIL'), now.failed, before.failed, { matchType: 'FAIL' }),
+      counted(t('home.week.failed'), now.failed, before.failed, { matchType: 'FAIL' }),
       compared(t('home.week.users'), format.number(now.users), format.number(before.users)),
     )
   for (const [feedback, of] of [['YES', 'satisfied'] as const, ['NO', 'dissatisfied'] as const])

@@ -4,8 +4,8 @@ import type { RestorePoint } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../../context'
 import type { Database } from '../../../db/database'
-import { nameOf } from '../../reference/nameOf'
 import type { RunningJob } from '../../../job/jobHandler'
+import { nameOf } from '../../reference/nameOf'
 import { writeBotFile } from '../downloadBot'
 
 /** Restore points kept of a domain. */
