@@ -3,7 +3,7 @@ import { crud } from '../crud'
 import { hasExpression } from '../expression/parse'
 import { USER_VARIABLE_NAME_MAX, USER_VARIABLE_VALUE_MAX } from '../limits'
 import { text } from '../primitives'
-import { SENSITIVE_TYPES } from './entity'
+import { SENSITIVE_TYPES } from './entity/entity'
 import { referredName } from './name'
 
 /** What a user variable holds. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SYSTEM_ANY, SystemEntityCode } from '../component/systemEntity'
+import { SYSTEM_ANY, SystemEntityCode } from '../component/entity/systemEntity'
 import { CONDITION_GROUPS_MAX, CONDITION_TERMS_MAX, CONDITIONS_MAX, USER_VARIABLE_VALUE_MAX } from '../limits'
 import { daySpan, outwardUrl, requiredText, text, timeSpan } from '../primitives'
 import { PLATFORMS } from '../runtime/platform'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { SENSITIVE_TYPES } from '../component/entity'
+import { SENSITIVE_TYPES } from '../component/entity/entity'
 import {
   EXCLUDED_BY_DATETIME,
   SYSTEM_ENTITIES_OFF_AT_FIRST,
   SYSTEM_ENTITY_CODES,
   SystemEntityCode,
   TIME_ZONE_OF_LANGUAGE,
-} from '../component/systemEntity'
+} from '../component/entity/systemEntity'
 import { spokenText } from '../conversation/answer'
 import { ExitKeywords } from '../conversation/task'
 import { endpoint } from '../endpoint'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ComponentList, crud } from '../crud'
-import { endpoint } from '../endpoint'
+import { ComponentList, crud } from '../../crud'
+import { endpoint } from '../../endpoint'
 import {
   ENTITY_KEYWORD_MAX,
   ENTITY_NAME_MAX,
@@ -8,9 +8,9 @@ import {
   SYNONYM_MAX,
   SYNONYMS_PER_ENTITY_MAX,
   WORDS_PER_ENTITY_MAX,
-} from '../limits'
-import { Id, InDomain, Instant, page, QueryFlag, requiredText, text } from '../primitives'
-import { Use } from './reference'
+} from '../../limits'
+import { Id, InDomain, Instant, page, QueryFlag, requiredText, text } from '../../primitives'
+import { Use } from '../reference'
 
 /** Words with synonyms, or a regular expression. */
 export const ENTITY_TYPES = ['DICTIONARY', 'PATTERN'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { crud } from '../crud'
-import { endpoint } from '../endpoint'
-import { ById, InDomain, Instant, outwardUrl } from '../primitives'
-import { referredName } from './name'
+import { crud } from '../../crud'
+import { endpoint } from '../../endpoint'
+import { ById, InDomain, Instant, outwardUrl } from '../../primitives'
+import { referredName } from '../name'
 
 /** An entity whose words live in the operator's own system (behaviour 4.7). */
 export const ApiEntityFields = z.object({
