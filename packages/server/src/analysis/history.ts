@@ -10,7 +10,9 @@ import {
 } from '@parlance/contract'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../context'
+import type { Database } from '../db/database'
 import { domainRow } from '../db/domainRow'
+import { ReadTooLongError, readWithin } from '../db/readWithin'
 import type { Tables } from '../db/tables'
 import { heavyReads } from '../http/heavyCall'
 import { likePattern, pageOf, presentPage } from '../http/page'
@@ -56,6 +58,9 @@ const DERIVED = [
   sql<string[] | null>`trace #> '{analysis,errorCodes}'`.as('error_codes'),
 ] as const
 
+/** A search of half a million turns takes a second; one that takes longer than this is to be narrowed. */
+const SEARCH_MS = 20_000
+
 /** Rows of a file that are read together. */
 const ROWS_AT_ONCE = 500
 
@@ -70,12 +75,17 @@ type Row = Pick<Selectable<Tables['turn']>, (typeof COLUMNS)[number]> & {
 export function historyRoutes(serve: Serve, context: Context): void {
   serve(history.list, async ({ query }) => {
     await refuseWithoutLog(context, query.domainId)
-    return heavyReads(String(query.domainId), async () => {
-      const ids = await findIds(context, query)
+    const read = async (database: Database) => {
+      const ids = await findIds({ ...context, database }, query)
       const { offset } = pageOf(ids.length, query)
       const shown = ids.slice(offset, offset + query.pageSize)
-      return presentPage(await readRows(context, query.domainId, shown), ids.length, query)
-    })
+      return presentPage(await readRows(database, query.domainId, shown), ids.length, query)
+    }
+    return heavyReads(String(query.domainId), () => readWithin(context.database, SEARCH_MS, read)).catch(
+      (error: unknown) => {
+        throw error instanceof ReadTooLongError ? new AppError('SEARCH_TOO_LONG') : error
+      },
+    )
   })
 
   serve(history.download, async ({ query, reply }) => {
@@ -120,14 +130,10 @@ async function findIds(context: Context, query: HistoryQuery): Promise<string[]>
 async function* readAllRows(context: Context, query: HistoryQuery): AsyncGenerator<HistoryRow> {
   const ids = await findIds(context, query)
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE)
-    yield* await readRows(context, query.domainId, ids.slice(at, at + ROWS_AT_ONCE))
+    yield* await readRows(context.database, query.domainId, ids.slice(at, at + ROWS_AT_ONCE))
 }
 
-async function readRows(
-  { database }: Context,
-  domainId: number,
-  ids: readonly string[],
-): Promise<HistoryRow[]> {
+async function readRows(database: Database, domainId: number, ids: readonly string[]): Promise<HistoryRow[]> {
   if (ids.length === 0) return []
   const rows = await database
     .selectFrom('turn')

@@ -11,7 +11,7 @@ types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
 
 /** Ends a statement that hangs: nothing of ours takes that long. */
-const STATEMENT_MS = 300_000
+const STATEMENT_MS = 60_000
 /** Ends a transaction that its process forgot, and the locks that it holds. */
 const IDLE_TRANSACTION_MS = 60_000
 /** A turn is answered or refused within this time, also when a table is locked. */

@@ -1,5 +1,5 @@
 import type { ConversationRow } from '@parlance/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../shared/api/useMay'
@@ -7,7 +7,6 @@ import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { ButtonLink } from '../../shared/link/ButtonLink'
 import { DataTable } from '../../shared/table/DataTable'
-import { addressOf } from '../../shared/table/listSearch'
 import { useSelection } from '../../shared/table/useSelection'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
@@ -17,6 +16,7 @@ import { ConversationFilters } from './list/ConversationFilters'
 import { ConversationSearch, conversationsQuery, filterOf, isFiltered } from './list/conversationSearch'
 import { NoConversations } from './list/NoConversations'
 import { useConversationColumns } from './list/useConversationColumns'
+import { useShow } from './list/useShow'
 import { UploadDrawer } from './upload/UploadDrawer'
 
 const route = getRouteApi('/signedIn/inDomain/dmManagement')
@@ -25,13 +25,12 @@ const route = getRouteApi('/signedIn/inDomain/dmManagement')
 export function ConversationListPage() {
   const t = useT()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const { domainId, upload: uploading, ...wanted } = route.useSearch()
   const search = ConversationSearch.parse(wanted)
   const may = useMay(domainId, 'Change/content')
   const found = useQuery(conversationsQuery(domainId, search))
   const selection = useSelection()
-  const columns = useConversationColumns(domainId, search.search)
+  const columns = useConversationColumns(domainId, search.search, found.isPlaceholderData)
   const page = found.data
   const filtered = isFiltered(search)
   const newcomer = page?.totalCount === 0 && !filtered && !found.isPlaceholderData
@@ -43,19 +42,8 @@ export function ConversationListPage() {
     setChosenUnder(filterKey)
     selection.clear()
   }
-  const show = (next: Partial<ConversationSearch>, options: { upload?: true; replace?: boolean } = {}) => {
-    const { upload, replace = false } = options
-    const following = { ...search, ...next }
-    // The rows are asked for before the address has changed: that takes longer than a short pause between two keys.
-    void queryClient.prefetchQuery(conversationsQuery(domainId, following))
-    const address = addressOf(ConversationSearch, following)
-    void navigate({
-      to: '/dmManagement',
-      search: { domainId, ...address, ...(upload && { upload }) },
-      replace,
-    })
-  }
-  const openUpload = () => show({}, { upload: true })
+  const show = useShow(domainId, search)
+  const openUpload = () => void show({}, { upload: true })
   const open = (row: ConversationRow) =>
     void navigate({ to: '/dmManagementModify', search: { domainId, id: row.id } })
 
@@ -85,16 +73,18 @@ export function ConversationListPage() {
           rowKey={(row) => row.id}
           rowName={(row) => row.name}
           onOpen={open}
-          onPage={(pageNo) => show({ pageNo })}
-          onPageSize={(pageSize) => show({ pageSize, pageNo: 1 })}
+          onPage={(pageNo) => void show({ pageNo })}
+          onPageSize={(pageSize) => void show({ pageSize, pageNo: 1 })}
           sort={{ by: search.sort, order: search.order }}
-          onSort={(by, order) => show({ sort: ConversationSearch.shape.sort.parse(by), order, pageNo: 1 })}
+          onSort={(by, order) =>
+            void show({ sort: ConversationSearch.shape.sort.parse(by), order, pageNo: 1 })
+          }
           {...(may && { selection })}
           filters={
             <ConversationFilters
               domainId={domainId}
               search={search}
-              onChange={(next) => show({ ...next, pageNo: 1 }, { replace: true })}
+              onChange={(next) => void show({ ...next, pageNo: 1 }, { replace: true })}
             />
           }
           bulk={
@@ -120,7 +110,7 @@ export function ConversationListPage() {
       <UploadDrawer
         domainId={domainId}
         opened={uploading === true && may}
-        onClose={() => show({}, { replace: true })}
+        onClose={() => void show({}, { replace: true })}
       />
     </Page>
   )

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Long enough for two keys that are pressed as one, and no longer: what a key finds is seen at once. */
-const PAUSE_MS = 20
+/** None: what a key finds is seen at once, and a search that is no longer wanted is given up. */
+const PAUSE_MS = 0
 /** Searches that were sent and may still come back from the address. */
 const SENT_KEPT = 20
 /** What a Korean input method composes. A syllable can be searched for before it is complete; kana and pinyin cannot. */

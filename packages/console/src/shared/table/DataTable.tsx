@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { type CSSProperties, type RefObject, Suspense, useCallback, useRef } from 'react'
+import { type CSSProperties, type RefObject, Suspense, useCallback, useMemo, useRef } from 'react'
 import { lazyNamed } from '../layout/lazyNamed'
 import { useDelayed } from '../ui/useDelayed'
 import { BulkBar } from './BulkBar'
@@ -19,7 +19,10 @@ const VIRTUAL_FROM = 120
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { found, selection, filters, bulk } = props
   const { ref, width } = useElementSize()
-  const columns = props.columns.filter(({ from = 0 }) => width === 0 || width >= from)
+  const columns = useMemo(
+    () => props.columns.filter(({ from = 0 }) => width === 0 || width >= from),
+    [props.columns, width],
+  )
   const page = found.data
   const total = page?.totalCount ?? 0
   const selecting = selection !== undefined && selection.count(total) > 0
@@ -74,7 +77,6 @@ function Grid<Row>(props: DataTableProps<Row> & { total: number }) {
         id={grid.rowId(index)}
         rowIndex={offset + index + 2}
         active={grid.active === index}
-        stale={stale}
         onPick={(shift) => grid.pick(index, shift)}
         onPress={() => grid.press(index)}
       />
@@ -84,6 +86,7 @@ function Grid<Row>(props: DataTableProps<Row> & { total: number }) {
     <div
       ref={scroller}
       className={classes.scroller}
+      data-stale={stale || undefined}
       style={gridTracks(columns, selection !== undefined)}
       role="grid"
       tabIndex={0}

@@ -1,8 +1,8 @@
-import { type MouseEvent, Suspense } from 'react'
+import { type MouseEvent, memo, type ReactNode, Suspense } from 'react'
 import { useT } from '../i18n/useT'
 import classes from './DataTable.module.css'
 import { SelectBox } from './DataTableHead'
-import type { DataTableProps } from './dataTableProps'
+import type { Column, DataTableProps } from './dataTableProps'
 
 type Props<Row> = {
   table: DataTableProps<Row>
@@ -10,13 +10,12 @@ type Props<Row> = {
   id: string
   rowIndex: number
   active: boolean
-  stale: boolean
   onPick: (shift: boolean) => void
   onPress: () => void
 }
 
 /** One row of a `DataTable`. A press anywhere opens it, except on what is itself a control. */
-export function DataTableRow<Row>({ table, row, id, rowIndex, active, stale, onPick, onPress }: Props<Row>) {
+export function DataTableRow<Row>({ table, row, id, rowIndex, active, onPick, onPress }: Props<Row>) {
   const t = useT()
   const { columns, rowKey, rowName, selection, onOpen, opened } = table
   const selected = selection?.has(rowKey(row)) ?? opened?.key === rowKey(row)
@@ -38,7 +37,6 @@ export function DataTableRow<Row>({ table, row, id, rowIndex, active, stale, onP
       aria-selected={selection || opened ? selected : undefined}
       className={classes.row}
       data-active={active || undefined}
-      data-stale={stale || undefined}
       data-opens={onOpen ? true : undefined}
       onClick={press}
     >
@@ -55,11 +53,16 @@ export function DataTableRow<Row>({ table, row, id, rowIndex, active, stale, onP
           </Suspense>
         </div>
       )}
-      {columns.map((column) => (
-        <div key={column.id} role="gridcell" className={classes.cell} data-align={column.align}>
-          {column.cell(row)}
-        </div>
-      ))}
+      <Cells columns={columns} row={row} />
     </div>
   )
 }
+
+/** Drawn anew only for another row or other columns, not while a list waits for its next rows. */
+const Cells = memo(function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return columns.map((column) => (
+    <div key={column.id} role="gridcell" className={classes.cell} data-align={column.align}>
+      {column.cell(row)}
+    </div>
+  ))
+}) as <Row>(props: { columns: readonly Column<Row>[]; row: Row }) => ReactNode

@@ -30,6 +30,7 @@ export type OpenRow = {
 export type DataTableProps<Row> = {
   /** What the grid lists, for screen readers. */
   label: string
+  /** Rows are drawn anew when these are other ones than before: made once for long lists. */
   columns: readonly Column<Row>[]
   /**
    * A query for a page of rows. While the first page loads a skeleton shows after 200 ms; while the next one loads the

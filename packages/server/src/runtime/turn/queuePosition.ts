@@ -10,6 +10,8 @@ export type QueuePosition = {
   id: number | null
   /** Whether it may have a row whose id was lost with the connection. */
   isInDoubt: boolean
+  /** The lease of its turn while that waits for a call. */
+  lease: string | null
 }
 
 /**

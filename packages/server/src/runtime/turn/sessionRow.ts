@@ -6,11 +6,14 @@ import { throughOutage } from '../../db/throughOutage'
 import type { IncomingTurn } from './incomingTurn'
 import { isAlone, type QueuePosition } from './queuePosition'
 
-/** How long a turn that waits for a call leases its user's session; longer than any turn may take. */
+/** How long a turn that waits for a call leases its user's session where nobody renews it; no turn takes longer. */
 const LEASE_SECONDS = 20
 
-/** How long a waiting event counts for other nodes without being renewed: the time that a killed node delays them. */
-const ALIVE_SECONDS = 5
+/**
+ * How long a waiting event, and the lease of its turn, count for other nodes without being renewed: the time that a node
+ * that was killed or stands still delays its users on others.
+ */
+const ALIVE_SECONDS = 3
 export const ALIVE_UNTIL = `clock_timestamp() + make_interval(secs => ${ALIVE_SECONDS})`
 
 /** An event of this user that was answered already. */
@@ -133,12 +136,13 @@ async function readShared(
 
 // A lease need not survive a crash of the database: no waiting for the disk. A turn that lost its lease is taken again.
 const LEASED = `returning set_config('synchronous_commit', 'off', true)`
-const UNTIL = `clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
+
+const untilIn = (parameter: number) => `clock_timestamp() + make_interval(secs => $${parameter})`
 
 const LEASE = {
   name: 'session_lease',
   text: `
-    update dialogue_session set lease_token = $5, lease_until = ${UNTIL}
+    update dialogue_session set lease_token = $5, lease_until = ${untilIn(7)}
     where domain_id = $1 and environment = $2 and platform = $3 and user_id = $4
       and turn_count = $6 and (coalesce(lease_until <= clock_timestamp(), true) or lease_token = $5)
     ${LEASED}`,
@@ -148,7 +152,7 @@ const LEASE_FIRST = {
   text: `
     insert into dialogue_session
       (domain_id, environment, platform, user_id, session_id, state, turn_count, last_at, lease_token, lease_until)
-    values ($1, $2, $3, $4, '', '{}', 0, $6, $5, ${UNTIL})
+    values ($1, $2, $3, $4, '', '{}', 0, $6, $5, ${untilIn(7)})
     on conflict (domain_id, environment, platform, user_id) do update set lease_until = excluded.lease_until
       where dialogue_session.lease_token = excluded.lease_token
     ${LEASED}`,
@@ -163,17 +167,17 @@ const LEASE_END = {
 
 /**
  * Leases the session to a turn that waits for a call; false when another turn was faster. It may be repeated with the
- * same token. The lease of a killed turn ends by itself.
+ * same token. The lease of a killed turn ends by itself: within seconds where its waiting row is renewed with it.
  */
 export async function leaseSession(
   context: Context,
   incoming: IncomingTurn,
-  version: number | null,
-  { token, askedAt }: { token: string; askedAt: number },
+  { id }: QueuePosition,
+  { version, token, askedAt }: { version: number | null; token: string; askedAt: number },
 ): Promise<boolean> {
   const { turnPool } = context
   const [statement, last] = version === null ? [LEASE_FIRST, context.now()] : [LEASE, version]
-  const values = [...keyOf(incoming), token, last]
+  const values = [...keyOf(incoming), token, last, id === null ? LEASE_SECONDS : ALIVE_SECONDS]
   const rows = await throughOutage(turnPool.watch, askedAt, () => runPrepared(turnPool, statement, values))
   return rows.length > 0
 }

@@ -14,6 +14,7 @@ import { storable, storableJson } from './storable'
 import { createTurnLines } from './turnLines'
 import { takePlace } from './turnPlaces'
 import { sealRecord } from './turnRecord'
+import type { WaitingList } from './waitingList'
 
 /** Events under way: a redelivery waits for the answer to the first. */
 type EventsUnderWay = Map<string, { digest: string; reply: Promise<TurnReply> }>
@@ -30,8 +31,8 @@ export type TakeTurn = (incoming: IncomingTurn) => Promise<TurnReply>
 
 /** Returns the function that takes the turns of a process; made once, as it keeps the queues. */
 export function createTakeTurn(context: Context): TakeTurn {
-  const takeInLine = createTurnLines(context, (incoming, position, askedAt) =>
-    takeOnce(context, incoming, position, askedAt),
+  const takeInLine = createTurnLines(context, (incoming, position, askedAt, list) =>
+    takeOnce(context, incoming, position, askedAt, list),
   )
   const events: EventsUnderWay = new Map()
   return (incoming) => {
@@ -69,7 +70,9 @@ async function takeOnce(
   incoming: IncomingTurn,
   position: QueuePosition,
   askedAt: number,
+  list: WaitingList,
 ): Promise<TurnReply> {
+  position.lease = null
   const place = await takePlace(incoming.domainId)
   try {
     const started = performance.now()
@@ -85,8 +88,12 @@ async function takeOnce(
     const beginning = { served, before, input, started, now }
     // No server is called before the session is leased, and no connection of the database is held during a call.
     const lease = driven.immediate ? null : randomUUID()
-    if (lease && !(await leaseSession(context, incoming, version, { token: lease, askedAt })))
-      throw new TurnLostError()
+    if (lease) {
+      if (!(await leaseSession(context, incoming, position, { version, token: lease, askedAt })))
+        throw new TurnLostError()
+      position.lease = lease
+      list.keep(position)
+    }
     const turn = driven.immediate ?? (await place.without(driven.finish))
     const { finished, reply } = conclude(context, incoming, beginning, driven, turn)
     await commitTurn(context, incoming, finished, reply, { version, lease, askedAt }).catch(

@@ -28,7 +28,12 @@ type Waiting = {
 type Line = { waiting: Waiting[]; working: boolean; entering: Promise<void> | null }
 
 /** Takes the turn of an event; throws `TurnLostError` while another of its user goes first or is under way. */
-type TryTurn = (incoming: IncomingTurn, position: QueuePosition, askedAt: number) => Promise<TurnReply>
+type TryTurn = (
+  incoming: IncomingTurn,
+  position: QueuePosition,
+  askedAt: number,
+  list: WaitingList,
+) => Promise<TurnReply>
 
 /** Takes the turn of an event when it is its turn. */
 export type TurnLines = (incoming: IncomingTurn) => Promise<TurnReply>
@@ -54,6 +59,7 @@ export function createTurnLines(context: Context, tryTurn: TryTurn): TurnLines {
       hasWaited: line.waiting.length > 0,
       id: null,
       isInDoubt: false,
+      lease: null,
     }
     return new Promise((resolve, reject) => {
       const askedAt = performance.now()
@@ -72,7 +78,7 @@ async function work(line: Line, list: WaitingList, tryTurn: TryTurn, over: () =>
     while (line.entering) await line.entering
     const next = line.waiting.reduce((a, b) => (isBefore(b.position, a.position) ? b : a))
     next.underWay = true
-    const settle = await tryNext(next, tryTurn)
+    const settle = await tryNext(next, list, tryTurn)
     next.underWay = false
     if (settle) {
       line.waiting.splice(line.waiting.indexOf(next), 1)
@@ -89,9 +95,9 @@ async function work(line: Line, list: WaitingList, tryTurn: TryTurn, over: () =>
 }
 
 /** Settles the event when it is called; null when the event must wait. */
-async function tryNext(next: Waiting, tryTurn: TryTurn): Promise<(() => void) | null> {
+async function tryNext(next: Waiting, list: WaitingList, tryTurn: TryTurn): Promise<(() => void) | null> {
   try {
-    const reply = await tryTurn(next.incoming, next.position, next.askedAt)
+    const reply = await tryTurn(next.incoming, next.position, next.askedAt, list)
     return () => next.resolve(reply)
   } catch (error) {
     if (!(error instanceof TurnLostError)) return () => next.reject(error)

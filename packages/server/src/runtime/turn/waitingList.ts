@@ -13,7 +13,7 @@ type Event = { incoming: IncomingTurn; position: QueuePosition }
 export type WaitingList = {
   /** Enters events and sets the ids of their rows. Never throws: without an id an event goes last. */
   enter(events: readonly Event[]): Promise<void>
-  /** Renews the row as long as this process lives: those of a killed process expire within seconds. */
+  /** Renews the row and the lease of its turn as long as this process lives: a killed one's expire within seconds. */
   keep(position: QueuePosition): void
   /** Removes the row. Never throws: a row that stays expires. */
   leave(position: QueuePosition): Promise<void>
@@ -21,7 +21,7 @@ export type WaitingList = {
 
 /** Nothing is written where one node has the database for itself: its memory is the list. */
 export function createWaitingList(context: Context): WaitingList {
-  const kept = new Set<number>()
+  const kept = new Set<QueuePosition>()
   const failed = (error: unknown) => context.log.warn({ err: error }, 'the list of waiting turns failed')
   let timer: NodeJS.Timeout | null = null
   const renew = () => {
@@ -42,15 +42,14 @@ export function createWaitingList(context: Context): WaitingList {
         list.keep(position)
       }
     },
-    keep({ id }) {
-      if (id === null) return
-      kept.add(id)
+    keep(position) {
+      if (position.id === null) return
+      kept.add(position)
       timer ??= setInterval(renew, RENEW_MS).unref()
     },
-    async leave({ id }) {
-      if (id === null) return
-      kept.delete(id)
-      await remove(id)
+    async leave(position) {
+      kept.delete(position)
+      if (position.id !== null) await remove(position.id)
     },
   }
   return list
@@ -92,12 +91,18 @@ async function makeEntries(context: Context, events: readonly Event[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-async function renewEntries(context: Context, ids: number[]): Promise<void> {
-  await context.database
-    .updateTable('waiting_turn')
-    .set({ alive_until: sql<Date>`${sql.raw(ALIVE_UNTIL)}` })
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
+async function renewEntries({ database }: Context, kept: QueuePosition[]): Promise<void> {
+  const ids = kept.map(({ id }) => id)
+  const leases = kept.flatMap(({ lease }) => lease ?? [])
+  await sql`
+    with renewed as (
+      update waiting_turn set alive_until = ${sql.raw(ALIVE_UNTIL)} where id = any(${ids}::bigint[])
+      returning domain_id, environment, platform, user_id
+    )
+    update dialogue_session s set lease_until = ${sql.raw(ALIVE_UNTIL)}
+    from renewed r
+    where (s.domain_id, s.environment, s.platform, s.user_id) = (r.domain_id, r.environment, r.platform, r.user_id)
+      and s.lease_token = any(${leases}::text[])`.execute(database)
 }
 
 async function removeEntries(context: Context, ids: number[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ConversationRow, searchPattern, searchWords } from '@parlance/contract'
-import { useFormat } from '../../../shared/i18n/useFormat'
-import { useT } from '../../../shared/i18n/useT'
+import { useMemo, useState } from 'react'
+import { type Format, useFormat } from '../../../shared/i18n/useFormat'
+import { type Translate, useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import type { Column } from '../../../shared/table/dataTableProps'
 import { Status } from '../../../shared/ui/Status'
@@ -9,10 +10,28 @@ import { BUILD_STATUS_TONE } from '../buildStatusTone'
 import classes from './conversationColumns.module.css'
 import { TagChips } from './TagChips'
 
-/** The columns of the conversation list. `search` is marked where it was found. */
-export function useConversationColumns(domainId: number, search: string): Column<ConversationRow>[] {
+/**
+ * The columns of the conversation list. `search` is marked where it was found; while its rows are `awaited`, those on
+ * the screen keep the marks of their own.
+ */
+export function useConversationColumns(
+  domainId: number,
+  search: string,
+  awaited: boolean,
+): Column<ConversationRow>[] {
   const t = useT()
   const format = useFormat()
+  const [marked, setMarked] = useState(search)
+  if (marked !== search && !awaited) setMarked(search)
+  return useMemo(() => columnsOf(t, format, domainId, marked), [t, format, domainId, marked])
+}
+
+function columnsOf(
+  t: Translate,
+  format: Format,
+  domainId: number,
+  search: string,
+): Column<ConversationRow>[] {
   return [
     {
       id: 'name',
