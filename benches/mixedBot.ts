@@ -38,7 +38,7 @@ export function mixedSnapshot(conversationCount = 1_000): Snapshot {
         id: 4,
         name: 'orderNumber',
         type: 'PATTERN',
-        pattern: '(A|B|C)-?\\d{4,8}',
+        pattern: '(A|B|C)-?\\d\\d\\d\\d+',
         words: [],
         sensitiveType: 'NONE',
       },

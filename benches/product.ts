@@ -65,6 +65,23 @@ export function connect(port: number, maxSockets = 64) {
       : (reply.body as T)
   }
 
+  function signedTurn(channel: Channel, userId: string, text: string) {
+    const body = Buffer.from(
+      JSON.stringify({
+        version: 'v2',
+        userId,
+        timestamp: Date.now(),
+        bubbles: [{ type: 'text', data: { description: text } }],
+        event: 'send',
+      }),
+    )
+    const signature = createHmac('sha256', channel.secretKey).update(body).digest('base64')
+    return exchange('POST', channel.path, body, {
+      'content-type': 'application/json',
+      'x-ncp-chatbot_signature': signature,
+    })
+  }
+
   return {
     call,
     /** The session, for a browser. */
@@ -73,7 +90,7 @@ export function connect(port: number, maxSockets = 64) {
       return { name, value }
     },
     register: () =>
-      call('POST', '/api/v1/user', {
+      call<{ email: string }>('POST', '/api/v1/user', {
         agreedToTerms: true,
         email: `bench-${randomUUID()}@example.com`,
         password: PASSWORD,
@@ -81,6 +98,9 @@ export function connect(port: number, maxSockets = 64) {
         name: 'Bench',
         locale: 'en-US',
       }),
+
+    /** A further session of somebody who has registered. */
+    signIn: (email: string) => call('POST', '/api/v1/agent/login', { email, password: PASSWORD }),
 
     async domain(code: string): Promise<number> {
       return (
@@ -175,24 +195,15 @@ export function connect(port: number, maxSockets = 64) {
 
     /** One signed turn; its time in ms. */
     async turn(channel: Channel, userId: string, text: string): Promise<number> {
-      const body = Buffer.from(
-        JSON.stringify({
-          version: 'v2',
-          userId,
-          timestamp: Date.now(),
-          bubbles: [{ type: 'text', data: { description: text } }],
-          event: 'send',
-        }),
-      )
-      const signature = createHmac('sha256', channel.secretKey).update(body).digest('base64')
       const began = performance.now()
-      const reply = await exchange('POST', channel.path, body, {
-        'content-type': 'application/json',
-        'x-ncp-chatbot_signature': signature,
-      })
+      const reply = await signedTurn(channel, userId, text)
       if (reply.status !== 200) throw new Error(`turn: ${reply.status} ${reply.body.toString()}`)
       return performance.now() - began
     },
+
+    /** The HTTP status of one signed turn. */
+    turnStatus: async (channel: Channel, userId: string, text: string) =>
+      (await signedTurn(channel, userId, text)).status,
 
     close: () => agent.destroy(),
   }
