@@ -40,7 +40,7 @@ function Controls({ domainId }: { domainId: number }) {
   useBuildCommands({
     ...(mayBuild && !running && { onBuild: ask }),
     applyEnabled: last?.applyEnabled ?? false,
-    ...(mayDeploy && ready && { onDeploy: () => setDeploying(true) }),
+    ...(mayDeploy && { onDeploy: ready ? () => setDeploying(true) : null }),
   })
   return (
     <div className={classes.root}>

@@ -9,11 +9,11 @@ type Commands = {
   /** Absent while a build runs or where the user may not build. */
   onBuild?: (mode: BuildMode) => void
   applyEnabled: boolean
-  /** Absent while nothing can be deployed. */
-  onDeploy?: () => void
+  /** Absent where the user may not deploy; null while nothing can be deployed. */
+  onDeploy?: (() => void) | null
 }
 
-/** Build, quick build, apply, deploy and test as commands of the palette: those that can be done now. */
+/** Build, quick build, apply, deploy and test as commands of the palette: those that can be done now, and deploy with why not. */
 export function useBuildCommands({ onBuild, applyEnabled, onDeploy }: Commands): void {
   const t = useT()
   const panel = useTestPanel()
@@ -30,12 +30,13 @@ export function useBuildCommands({ onBuild, applyEnabled, onDeploy }: Commands):
     build('STANDARD', <Hammer size={16} aria-hidden />),
     build('QUICK', <Zap size={16} aria-hidden />),
     applyEnabled && build('APPLY', <Settings2 size={16} aria-hidden />),
-    onDeploy && {
+    onDeploy !== undefined && {
       id: 'deploy',
       label: t('deploy.command'),
       group,
       icon: <Rocket size={16} aria-hidden />,
-      run: onDeploy,
+      disabledBecause: onDeploy === null ? t('deploy.nothingNew') : undefined,
+      run: () => onDeploy?.(),
     },
     {
       id: 'test',

@@ -91,6 +91,34 @@ it('saves the failure message, which may not be empty', async () => {
   )
 })
 
+it('shows every failure message that is on, and ends one', async () => {
+  messages.push(
+    aMessage(4, { kind: 'FAILURE', name: 'Second' }, 'Pardon?'),
+    aMessage(5, { kind: 'FAILURE', on: false }, 'Off'),
+  )
+  shown.close()
+  shown = renderAt('/information/greetings?domainId=1')
+  await expect.element(text('Failure message “m3”')).toHaveValue('Sorry?')
+  await expect.element(text('Failure message “Second”')).toHaveValue('Pardon?')
+  await expect.element(page.getByText('Several failure messages are on.', { exact: false })).toBeVisible()
+  await page.getByRole('switch', { name: 'Send “Second”' }).click()
+  await save(2)
+  await vi.waitFor(() =>
+    expect(sent()).toMatchObject({ path: '/api/v1/message/4', body: { fields: { on: false } } }),
+  )
+})
+
+it('lets a failure message that is off be switched on again', async () => {
+  messages[2]!.fields.on = false
+  shown.close()
+  shown = renderAt('/information/greetings?domainId=1')
+  await page.getByRole('switch', { name: 'Send this failure message' }).click()
+  await save(1)
+  await vi.waitFor(() =>
+    expect(sent()).toMatchObject({ path: '/api/v1/message/3', body: { fields: { on: true } } }),
+  )
+})
+
 it('says that another person saved first', async () => {
   refusal = { status: 409, body: { code: 'EDITED_BY_ANOTHER' } }
   await userEvent.fill(text('Failure message'), 'Pardon?')

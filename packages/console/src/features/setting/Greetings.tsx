@@ -10,23 +10,29 @@ export function Greetings({ domain }: { domain: DomainDetail }) {
   const t = useT()
   const messages = useQuery(messagesQuery(domain.id)).data?.items
   if (!messages) return null
+  const failures = shownMessages(messages, 'FAILURE')
   return (
     <div className={classes.root}>
-      {(['WELCOME', 'FAILURE'] as const).map((kind) => {
-        return (
-          <MessageForm key={kind} domain={domain} kind={kind} item={shownMessage(messages, kind) ?? null} />
-        )
-      })}
+      <MessageForm domain={domain} kind="WELCOME" item={shownMessages(messages, 'WELCOME')[0] ?? null} />
+      {failures.length > 1 && <p className="quiet">{t('setting.failureSeveral')}</p>}
+      {failures.length < 2 ? (
+        <MessageForm domain={domain} kind="FAILURE" item={failures[0] ?? null} />
+      ) : (
+        failures.map((item) => (
+          <MessageForm key={item.id} domain={domain} kind="FAILURE" item={item} name={item.fields.name} />
+        ))
+      )}
       <p className="quiet">{t('setting.effect')}</p>
     </div>
   )
 }
 
-/** The first message of a kind that is on, else the first. */
-function shownMessage<Item extends { fields: MessageFields }>(
+/** The messages of a kind that are on, else the first. */
+function shownMessages<Item extends { fields: MessageFields }>(
   messages: readonly Item[],
   kind: MessageFields['kind'],
-): Item | undefined {
+): Item[] {
   const same = messages.filter(({ fields }) => fields.kind === kind)
-  return same.find(({ fields }) => fields.on) ?? same[0]
+  const on = same.filter(({ fields }) => fields.on)
+  return on.length > 0 ? on : same.slice(0, 1)
 }

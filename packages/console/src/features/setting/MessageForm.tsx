@@ -20,11 +20,17 @@ import { SettingForm } from './SettingForm'
 
 const CALLS = crudCalls(message)
 type Kind = 'WELCOME' | 'FAILURE'
-/** `item` is null for a message that is not stored yet. */
-type Props = { domain: DomainDetail; kind: Kind; item: ComponentItem<MessageFields> | null }
+type Props = {
+  domain: DomainDetail
+  kind: Kind
+  /** Null for a message that is not stored yet. */
+  item: ComponentItem<MessageFields> | null
+  /** Where several messages of the kind are shown. */
+  name?: string
+}
 
 /** Edits the text of a welcome or failure message, and whether it is on. */
-export function MessageForm({ domain, kind, item }: Props) {
+export function MessageForm({ domain, kind, item, name }: Props) {
   const t = useT()
   const toasts = useToasts()
   const cache = useQueryClient()
@@ -42,18 +48,19 @@ export function MessageForm({ domain, kind, item }: Props) {
       toasts.success(t('common.saved'))
     },
   })
+  const switches = kind === 'WELCOME' ? 'welcome' : name || item?.fields.on === false ? 'failure' : null
   return (
     <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
-      {kind === 'WELCOME' && (
+      {switches && (
         <Switch
-          label={t('setting.welcomeOn')}
-          description={t('setting.welcomeOnHelp')}
+          label={name ? t('setting.failureOnNamed', { name }) : t(`setting.${switches}On`)}
+          description={t(`setting.${switches}OnHelp`)}
           {...form.flag('on')}
         />
       )}
       <div>
         <Textarea
-          label={label}
+          label={name ? t('setting.failureNamed', { name }) : label}
           description={kind === 'FAILURE' && t('setting.failureHelp')}
           placeholder={DEFAULT_MESSAGES[domain.language][kind === 'WELCOME' ? 'welcome' : 'failure']}
           lang={domain.language}

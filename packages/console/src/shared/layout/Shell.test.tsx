@@ -12,7 +12,7 @@ beforeEach(async () => {
   await page.viewport(390, 844)
   server = fakeServer(({ path }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
-    if (path === '/api/v1/domain/1') return { body: fakeDomain() }
+    if (path === '/api/v1/domain/1') return { body: fakeDomain({ name: 'A shop with a long name' }) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild({ changedCount: 3 }) }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 6) }
     return { body: path.endsWith('/state') || path === '/api/v1/group' ? [] : fakePage([]) }
@@ -63,5 +63,12 @@ it('on a phone the header keeps all its buttons in sight, and the search is its 
     expect(top).toBeGreaterThanOrEqual(boxOf(header.element()).top)
     expect(bottom).toBeLessThanOrEqual(boxOf(header.element()).bottom)
   }
+  const domain = boxOf(
+    header
+      .getByRole('button', { name: /A shop with/ })
+      .first()
+      .element(),
+  )
+  expect([domain.width > 120, domain.height >= 24]).toEqual([true, true])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

@@ -43,17 +43,24 @@ export function PaletteDialog() {
       }}
       actions={grouped.map(([group, own]) => ({
         group,
-        actions: own.map((action) => ({
-          id: action.id,
-          label: action.label,
-          onClick: action.run,
-          ...(action.description && { description: action.description }),
-          leftSection: <span className={classes.icon}>{action.icon}</span>,
-          rightSection: action.keys ? <kbd className={classes.keys}>{action.keys}</kbd> : null,
-        })),
+        actions: own.map(shownAction),
       }))}
     />
   )
+}
+
+function shownAction({ id, label, description, icon, keys, disabledBecause, run }: PaletteAction) {
+  const text = disabledBecause ?? description
+  return {
+    id,
+    label,
+    ...(text && { description: text }),
+    leftSection: <span className={classes.icon}>{icon}</span>,
+    rightSection: keys ? <kbd className={classes.keys}>{keys}</kbd> : null,
+    ...(disabledBecause === undefined
+      ? { onClick: run }
+      : { 'aria-disabled': true, className: classes.disabled, closeSpotlightOnTrigger: false }),
+  }
 }
 
 function byGroup(actions: readonly PaletteAction[]): [string, PaletteAction[]][] {

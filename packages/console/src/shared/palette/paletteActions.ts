@@ -11,6 +11,8 @@ export type PaletteAction = {
   keys?: string
   /** What was typed when the server found it: it is shown for that, whatever its words are. */
   foundBy?: string
+  /** Why it cannot be run now: then it is shown with this reason and does nothing. */
+  disabledBecause?: string | undefined
   run: () => void
 }
 
@@ -21,7 +23,7 @@ const offered = createStore<ReadonlyMap<symbol, readonly PaletteAction[]>>(new M
 export function usePaletteActions(commands: readonly (PaletteAction | false | undefined)[]): void {
   const actions = commands.filter((command) => command !== false && command !== undefined)
   const signature = actions
-    .map(({ id, label, foundBy }) => [id, label, foundBy].join('\u0000'))
+    .map(({ id, label, foundBy, disabledBecause }) => [id, label, foundBy, disabledBecause].join('\u0000'))
     .join('\u0001')
   // A command is looked up when it is chosen, so that it never acts on an old render.
   const run = useEffectEvent((id: string) => actions.find((action) => action.id === id)?.run())

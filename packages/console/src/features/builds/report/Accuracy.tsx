@@ -34,7 +34,9 @@ export function Accuracy({ domainId, quality, before }: Props) {
             right: Math.round(earlier.accuracy * earlier.heldOut),
           })}
       </p>
-      <p className="quiet">{t('report.heldOut', { heldOut, questions })}</p>
+      <p className="quiet">
+        {t(heldOut === questions ? 'report.heldOutAll' : 'report.heldOut', { heldOut, questions })}
+      </p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { AppError, type UploadWay } from '@parlance/contract'
+import { sql } from 'kysely'
 import type { Context } from '../../../context'
 import { atOneMoment } from '../../../db/atOneMoment'
 import type { Database } from '../../../db/database'
@@ -24,11 +25,24 @@ export type UploadJobPayload = {
  */
 export function createUploadHandler(context: Context): JobHandler {
   return {
-    run: (job) =>
-      'restorePointId' in job.payload
-        ? restoreContent(context, job, job.payload as RestoreJobPayload)
-        : applyUpload(context, job, job.payload as UploadJobPayload),
+    async run(job) {
+      const result =
+        'restorePointId' in job.payload
+          ? await restoreContent(context, job, job.payload as RestoreJobPayload)
+          : await applyUpload(context, job, job.payload as UploadJobPayload)
+      await countAnew(context)
+      return result
+    },
   }
+}
+
+/**
+ * PostgreSQL plans by what it last counted, and counts by itself only after a minute or more: until then a save in a
+ * domain of 10,000 conversations would look through all of them, and take seconds beside others.
+ */
+async function countAnew({ database, log }: Context): Promise<void> {
+  const failed = (err: unknown) => log.warn({ err }, 'the rows of an upload were not counted')
+  await sql`analyze conversation, question, answer`.execute(database).catch(failed)
 }
 
 async function applyUpload(
