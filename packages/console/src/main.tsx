@@ -21,7 +21,7 @@ import { cssVariables, theme } from './theme'
 
 /** Fetched behind the first page. */
 const Notices = lazyNamed(() => import('./shared/ui/Notices'), 'Notices', 'first')
-const Tooltips = lazyNamed(() => import('./shared/ui/Tooltips'), 'Tooltips', 'first')
+const Tooltips = lazyNamed(() => import('./shared/ui/tooltip/Tooltips'), 'Tooltips', 'first')
 
 // Beside what the page asks the server for; `LocaleProvider` waits for them.
 loadMessages(preferredLocale(), 'first').catch(() => undefined)

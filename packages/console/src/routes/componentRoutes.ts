@@ -1,7 +1,7 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router'
 import { SCREEN_GROUPS } from '../screens'
 import type { ComponentScreen } from '../shared/component/componentPageOf'
-import type { ComponentSearch } from '../shared/component/componentSearch'
+import type { ComponentSearch } from '../shared/component/list/componentSearch'
 import { beginning } from './begin'
 import { inDomain, readByPage } from './frame'
 

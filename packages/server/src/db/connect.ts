@@ -1,7 +1,7 @@
 import { Client, type PoolConfig } from 'pg'
 import { StartupError } from '../startupError'
 import { openPool } from './database'
-import type { WatchedPool } from './watchedPool'
+import type { WatchedPool } from './outage/watchedPool'
 
 const CONNECT_MS = 10_000
 

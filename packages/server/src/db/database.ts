@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Pool, type PoolConfig, types } from 'pg'
+import { WatchedPool } from './outage/watchedPool'
 import type { Tables } from './tables'
-import { WatchedPool } from './watchedPool'
 
 /** The query layer; a transaction is one too. */
 export type Database = Kysely<Tables>

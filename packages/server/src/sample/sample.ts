@@ -1,7 +1,7 @@
 import { AppError, domain, type SampleBot } from '@parlance/contract'
 import { requestBuild } from '../builds/state/request'
 import { createComponent } from '../content/component/writeComponent'
-import { writeConversations } from '../content/conversation/writeConversations'
+import { writeConversations } from '../content/conversation/write/writeConversations'
 import { codeKey, createDomain } from '../content/domain/createDomain'
 import { readDomain } from '../content/domain/domain'
 import type { Context } from '../context'

@@ -6,8 +6,8 @@ import { consoleKeys } from '../../shared/api/queryKeys'
 import { useT } from '../../shared/i18n/useT'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { Status } from '../../shared/ui/Status'
-import { TimeAgo } from '../../shared/ui/TimeAgo'
 import { useToasts } from '../../shared/ui/Toasts'
+import { TimeAgo } from '../../shared/ui/time/TimeAgo'
 import classes from './AccountDrawer.module.css'
 
 /** Where the person is signed in: device, address and when it was last used; each can be ended. */

@@ -1,7 +1,7 @@
 import type { DeployStatus } from '@parlance/contract'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../shared/i18n/useT'
-import { tooltip } from '../../shared/ui/tooltip'
+import { tooltip } from '../../shared/ui/tooltip/tooltip'
 import classes from './BuildControls.module.css'
 
 type Props = { domainId: number; deployed: DeployStatus | undefined }

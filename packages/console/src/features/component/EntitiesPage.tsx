@@ -7,7 +7,7 @@ import {
 } from '@parlance/contract'
 import type { KindPage } from '../../shared/component/componentPageOf'
 import { Status } from '../../shared/ui/Status'
-import { tooltip } from '../../shared/ui/tooltip'
+import { tooltip } from '../../shared/ui/tooltip/tooltip'
 import classes from './EntitiesPage.module.css'
 import { EntityInputs } from './EntityInputs'
 import { entityCalls } from './entityCalls'

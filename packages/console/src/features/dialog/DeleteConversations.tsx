@@ -9,7 +9,7 @@ import { InUseDialog } from '../../shared/deletion/InUseDialog'
 import { useDeletedNotice } from '../../shared/deletion/useDeletedNotice'
 import { useT } from '../../shared/i18n/useT'
 import { Confirm } from '../../shared/ui/Confirm'
-import { inUse } from '../../shared/ui/inUse'
+import { inUse } from '../../shared/ui/inUse/inUse'
 import { useToasts } from '../../shared/ui/Toasts'
 
 /** From this many on, the number must be typed: a slip must not cost an hour's work. */

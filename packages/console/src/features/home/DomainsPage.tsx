@@ -17,7 +17,7 @@ import { SearchInput } from '../../shared/table/SearchInput'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { EnvironmentChips } from '../../shared/ui/EnvironmentChips'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
-import { TimeAgo } from '../../shared/ui/TimeAgo'
+import { TimeAgo } from '../../shared/ui/time/TimeAgo'
 import { useEver } from '../../shared/ui/useEver'
 import { domainsQuery } from './domainsQuery'
 

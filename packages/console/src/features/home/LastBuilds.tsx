@@ -8,7 +8,7 @@ import { buildTone } from '../../shared/ui/buildTone'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { Status } from '../../shared/ui/Status'
-import { TimeAgo } from '../../shared/ui/TimeAgo'
+import { TimeAgo } from '../../shared/ui/time/TimeAgo'
 import classes from './LastBuilds.module.css'
 
 const SHOWN = 5

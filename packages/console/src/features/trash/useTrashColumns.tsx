@@ -4,7 +4,7 @@ import { useT } from '../../shared/i18n/useT'
 import { PersonName } from '../../shared/person/PersonName'
 import type { Column } from '../../shared/table/dataTableProps'
 import { IconAction } from '../../shared/ui/IconAction'
-import { TimeAgo } from '../../shared/ui/TimeAgo'
+import { TimeAgo } from '../../shared/ui/time/TimeAgo'
 
 /** What was deleted, of which kind, when and by whom; and the way back, for those who may. */
 export function useTrashColumns(

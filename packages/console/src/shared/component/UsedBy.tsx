@@ -1,6 +1,6 @@
 import type { Use } from '@parlance/contract'
 import { useT } from '../i18n/useT'
-import { UsersOf } from '../ui/UsersOf'
+import { UsersOf } from '../ui/inUse/UsersOf'
 import classes from './ComponentForm.module.css'
 import { countUsers } from './componentPageOf'
 

@@ -2,7 +2,7 @@ import type { crud, Page, Removed, Use } from '@parlance/contract'
 import type { z } from 'zod'
 import { call } from '../api/call'
 import type { Stored } from '../form/draftForm'
-import type { ComponentSearch } from './componentSearch'
+import type { ComponentSearch } from './list/componentSearch'
 
 /** One component with its fields. */
 export type ComponentItem<Fields> = Stored<Fields> & { id: number }

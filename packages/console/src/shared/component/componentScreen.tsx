@@ -23,7 +23,10 @@ export function componentScreen<
     return { Page: () => <ComponentTabs of={PAGE} /> }
   }
   const fetchList = async (queryClient: QueryClient, { domainId, ...address }: { domainId?: number }) => {
-    const [{ componentListQuery }, { PAGE }] = await Promise.all([import('./componentListQuery'), page()])
+    const [{ componentListQuery }, { PAGE }] = await Promise.all([
+      import('./list/componentListQuery'),
+      page(),
+    ])
     const { kind } = screen
     await queryClient.prefetchQuery(componentListQuery({ ...PAGE, kind }, domainId ?? 0, address))
   }

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT'
-import type { InUse } from '../ui/inUse'
-import { UsersOf } from '../ui/UsersOf'
+import type { InUse } from '../ui/inUse/inUse'
+import { UsersOf } from '../ui/inUse/UsersOf'
 import { useFocusBack } from '../ui/useFocusBack'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n/useT'
 import { Confirm } from '../ui/Confirm'
-import { type InUse, inUse } from '../ui/inUse'
-import { UsersOf } from '../ui/UsersOf'
+import { type InUse, inUse } from '../ui/inUse/inUse'
+import { UsersOf } from '../ui/inUse/UsersOf'
 
 type Asked = InUse & { answer: (isMeant: boolean) => void }
 

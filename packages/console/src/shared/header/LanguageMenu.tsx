@@ -3,7 +3,7 @@ import { Languages } from 'lucide-react'
 import { type ComponentPropsWithRef, Suspense, useState } from 'react'
 import { useT } from '../i18n/useT'
 import { lazyNamed } from '../layout/lazyNamed'
-import { tooltip } from '../ui/tooltip'
+import { tooltip } from '../ui/tooltip/tooltip'
 
 const LanguageList = lazyNamed(() => import('./LanguageList'), 'LanguageList', 'first')
 

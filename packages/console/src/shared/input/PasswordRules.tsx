@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@parlance/contract'
 import { Check, Circle, X } from 'lucide-react'
-import { useT } from '../../shared/i18n/useT'
+import { useT } from '../i18n/useT'
 import classes from './PasswordRules.module.css'
 
 /** The rules of a password (section 5), each ticked while it is typed. */

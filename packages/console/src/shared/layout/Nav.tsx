@@ -4,7 +4,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useDomain } from '../api/useDomain'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
-import { tooltip } from '../ui/tooltip'
+import { tooltip } from '../ui/tooltip/tooltip'
 import classes from './Nav.module.css'
 import type { Screen, ScreenGroup } from './navigation'
 

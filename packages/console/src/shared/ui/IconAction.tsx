@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
-import { tooltip } from './tooltip'
+import { tooltip } from './tooltip/tooltip'
 
 /** A button that is only an icon, with its label as name and tooltip. */
 export function IconAction(props: { label: string; icon: LucideIcon; onClick: () => void }) {

@@ -1,5 +1,5 @@
 import type { ConversationFields } from '@parlance/contract'
-import { writeConversations } from '../../content/conversation/writeConversations'
+import { writeConversations } from '../../content/conversation/write/writeConversations'
 import type { Context } from '../../context'
 
 /** A conversation with these questions and one answer; `script` adds a regular-expression question. */

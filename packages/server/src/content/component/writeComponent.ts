@@ -1,7 +1,7 @@
 import { AppError, canonicalJson, type FieldIssue, type Removed } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
-import { renameReferences } from '../conversation/writeConversations'
+import { renameReferences } from '../conversation/write/writeConversations'
 import { beginDeletion, keepDeleted } from '../deletion/keepDeleted'
 import { findTargets } from '../kind/findTargets'
 import type { EditedFields, EditedKind, Kind } from '../kind/kind'

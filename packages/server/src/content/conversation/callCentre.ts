@@ -2,7 +2,7 @@ import { AppError, type ConversationFields, type FieldIssue } from '@parlance/co
 import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
 import { readConversation } from './readConversation'
-import type { ConversationItem } from './writing'
+import type { ConversationItem } from './write/writing'
 
 /** What follows an answer in a call only. */
 const CALL_ACTIONS: readonly unknown[] = ['WAIT_VOICE', 'WAIT_KEYPAD', 'TRANSFER', 'END_CALL']

@@ -17,8 +17,8 @@ import { listConversations } from './listConversations'
 import { addOwner, ownerOf, type QuestionOwners, questionId } from './questionOwners'
 import { readConversation } from './readConversation'
 import { removeConversations } from './removeConversations'
-import { writeConversations } from './writeConversations'
-import type { Written } from './writing'
+import { writeConversations } from './write/writeConversations'
+import type { Written } from './write/writing'
 
 /** Conversations: list, search, read, write, delete (specification sections 2, 3 and 5). */
 export function conversationRoutes(serve: Serve, context: Context): void {

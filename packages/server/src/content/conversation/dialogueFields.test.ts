@@ -6,7 +6,7 @@ import { newDomain } from '../../testing/newDomain'
 import { startTestApp, type TestApp } from '../../testing/testApp'
 import { contentHash } from './contentHash'
 import { fieldsOf, readConversations } from './readConversation'
-import { writeConversations } from './writeConversations'
+import { writeConversations } from './write/writeConversations'
 
 let server: TestApp
 let domainId: number

@@ -17,7 +17,7 @@ import { nameKey } from '../reference/nameKey'
 import { checkScript } from './checkScript'
 import { type ItemReferences, itemReferenceIssues } from './itemReferences'
 import { addOwner, ownerOf, type QuestionOwners, questionId } from './questionOwners'
-import type { ConversationItem, ItemIssue, ItemNotice } from './writing'
+import type { ConversationItem, ItemIssue, ItemNotice } from './write/writing'
 
 /** Questions looked for in one statement. */
 const CHUNK = 1_000

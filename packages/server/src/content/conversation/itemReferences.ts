@@ -6,7 +6,7 @@ import { referenceIssues } from '../reference/referenceIssues'
 import { referencesOf } from '../reference/referring'
 import { addSlots, type Targets, targetKey } from '../reference/target'
 import { slotNamesOf, visitConversation } from './conversationReferences'
-import type { ConversationItem, ItemIssue } from './writing'
+import type { ConversationItem, ItemIssue } from './write/writing'
 
 /** What each item refers to, and what that leads to once all are written: they may refer to each other. */
 export type ItemReferences = { references: Reference[][]; targets: Targets }

@@ -8,7 +8,7 @@ import { type Renamed, renaming, usersByKind } from '../reference/renaming'
 import { SLOTS_ID } from '../reference/target'
 import { CONVERSATION, slotNamesOf, visitConversation } from './conversationReferences'
 import { readConversations } from './readConversation'
-import type { ConversationItem } from './writing'
+import type { ConversationItem } from './write/writing'
 
 const ALL_SLOTS = { kind: 'slot', id: SLOTS_ID } as const
 

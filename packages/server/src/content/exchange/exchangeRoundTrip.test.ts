@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DIALOGUE_TARGETS, dialogueArbitrary } from '../../testing/dialogueArbitrary'
 import { addDialogueComponents } from '../../testing/dialogueComponents'
 import { type ExchangeTest, startExchangeTest } from '../../testing/exchangeTest'
-import { writeConversations } from '../conversation/writeConversations'
+import { writeConversations } from '../conversation/write/writeConversations'
 import { nameKey } from '../reference/nameKey'
 
 let at: ExchangeTest

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseConversationScript, readScriptBot, runConversationScript } from '@parlance/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ScriptServer, serverDriver } from '../../testing/scriptDriver'
-import { startScriptFarSide } from '../../testing/scriptFarSide'
+import { type ScriptServer, serverDriver } from '../../testing/script/scriptDriver'
+import { startScriptFarSide } from '../../testing/script/scriptFarSide'
 import { startTestApp } from '../../testing/testApp'
 
 /** Every script of docs/conversation-scripts, played over HTTP: the same ones that the engine plays alone. */

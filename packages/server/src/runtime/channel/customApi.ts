@@ -9,7 +9,7 @@ import {
 } from '@parlance/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
-import { databaseRefusal } from '../../db/databaseRefusal'
+import { databaseRefusal } from '../../db/outage/databaseRefusal'
 import { RETRY_AFTER_SECONDS } from '../../http/replyWithErrors'
 import type { IncomingTurn } from '../turn/incomingTurn'
 import type { TakeTurn } from '../turn/takeTurn'

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context'
 import { listen } from '../../db/listen'
+import { throughOutage } from '../../db/outage/throughOutage'
 import type { Tables } from '../../db/tables'
-import { throughOutage } from '../../db/throughOutage'
 
 export type Channel = Selectable<Tables['custom_channel']>
 

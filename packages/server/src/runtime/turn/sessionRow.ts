@@ -1,8 +1,8 @@
 import type { Session } from '@parlance/engine'
 import type { Context } from '../../context'
-import { databaseFault } from '../../db/databaseFault'
+import { databaseFault } from '../../db/outage/databaseFault'
+import { throughOutage } from '../../db/outage/throughOutage'
 import { runPrepared, runPreparedAt } from '../../db/prepared'
-import { throughOutage } from '../../db/throughOutage'
 import type { IncomingTurn } from './incomingTurn'
 import { isAlone, type QueuePosition } from './queuePosition'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context'
-import { databaseFault } from '../../db/databaseFault'
+import { databaseFault } from '../../db/outage/databaseFault'
 import type { IncomingTurn } from './incomingTurn'
 import { isAlone, type QueuePosition } from './queuePosition'
 import { ALIVE_UNTIL, rowOf } from './sessionRow'

@@ -5,10 +5,10 @@ import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { UploadBox } from '../../../shared/ui/UploadBox'
 import { ColumnChoice, EncodingSelect } from './ColumnChoice'
 import { FormatHelp } from './FormatHelp'
+import type { Reading, RefusedEncoding } from './preview/useUploadPreview'
 import { RestorePoints } from './RestorePoints'
 import { SampleFile } from './SampleFile'
 import classes from './UploadDrawer.module.css'
-import type { Reading, RefusedEncoding } from './useUploadPreview'
 
 type Props = {
   domainId: number

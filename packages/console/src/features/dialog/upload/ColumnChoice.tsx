@@ -7,8 +7,8 @@ import {
 } from '@parlance/contract'
 import { useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
+import type { Reading } from './preview/useUploadPreview'
 import classes from './tables.module.css'
-import type { Reading } from './useUploadPreview'
 
 type Props = { sheet: SheetColumns; running: boolean; onRead: (reading: Reading) => void }
 

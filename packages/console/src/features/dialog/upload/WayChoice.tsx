@@ -1,7 +1,7 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { UPLOAD_WAYS, type UploadPreview, type UploadWay } from '@parlance/contract'
 import { useT } from '../../../shared/i18n/useT'
-import classes from './Preview.module.css'
+import classes from './preview/Preview.module.css'
 import { useOutcomeText } from './useOutcomeText'
 
 /** How an upload is to be applied. */

@@ -1,17 +1,17 @@
 import { Button, Switch } from '@mantine/core'
 import type { UploadPreview } from '@parlance/contract'
 import { FileText } from 'lucide-react'
-import { useDomain } from '../../../shared/api/useDomain'
-import { useT } from '../../../shared/i18n/useT'
-import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { ColumnChoice, EncodingSelect } from './ColumnChoice'
+import { useDomain } from '../../../../shared/api/useDomain'
+import { useT } from '../../../../shared/i18n/useT'
+import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
+import { ColumnChoice, EncodingSelect } from '../ColumnChoice'
+import frame from '../UploadDrawer.module.css'
+import { type Choice, WayChoice } from '../WayChoice'
 import classes from './Preview.module.css'
 import { PreviewChanges } from './PreviewChanges'
 import { PreviewCounts } from './PreviewCounts'
 import { PreviewProblems } from './PreviewProblems'
-import frame from './UploadDrawer.module.css'
 import type { Reading } from './useUploadPreview'
-import { type Choice, WayChoice } from './WayChoice'
 
 type Props = {
   domainId: number

@@ -1,7 +1,7 @@
 import type { UploadPreview } from '@parlance/contract'
-import { useFormat } from '../../../shared/i18n/useFormat'
-import { useT } from '../../../shared/i18n/useT'
-import { FactList } from '../../../shared/ui/FactList'
+import { useFormat } from '../../../../shared/i18n/useFormat'
+import { useT } from '../../../../shared/i18n/useT'
+import { FactList } from '../../../../shared/ui/FactList'
 import classes from './Preview.module.css'
 
 const COUNTS = ['rows', 'conversations', 'questions', 'answers'] as const

@@ -1,6 +1,6 @@
 import { type QuestionType, sameQuestionKey } from '@parlance/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database'
+import type { Database } from '../../../db/database'
 import { type Merged, mergeRows } from './mergeRows'
 import type { NumberedItem } from './writing'
 

@@ -1,6 +1,6 @@
 import { LOCALES } from '@parlance/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { cleanUp, renderConsole } from '../../testing/renderConsole'
+import { cleanUp, renderConsole } from '../../../testing/renderConsole'
 import { TimeAgo } from './TimeAgo'
 
 const SOON = { timeout: 30_000 }

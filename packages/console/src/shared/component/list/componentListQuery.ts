@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ComponentRow } from './componentCalls'
-import { componentKeys } from './componentKeys'
-import type { ComponentPageOf } from './componentPageOf'
+import type { ComponentRow } from '../componentCalls'
+import { componentKeys } from '../componentKeys'
+import type { ComponentPageOf } from '../componentPageOf'
 import { ComponentSearch } from './componentSearch'
 
 type Listed<Row extends ComponentRow> = Pick<ComponentPageOf<never, Row>, 'kind'> & {

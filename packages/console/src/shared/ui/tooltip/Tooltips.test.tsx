@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanUp, renderConsole } from '../../testing/renderConsole'
+import { cleanUp, renderConsole } from '../../../testing/renderConsole'
 import { Tooltips } from './Tooltips'
 import { tooltip } from './tooltip'
 

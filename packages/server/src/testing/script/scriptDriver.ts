@@ -8,14 +8,14 @@ import {
   type ScriptTurn,
 } from '@parlance/engine'
 import { decodeJwt, SignJWT } from 'jose'
-import type { StoredTrace } from '../db/storedTrace'
-import { createJobHandlers } from '../handlers'
-import { startWorker } from '../job/worker'
-import { signCustom } from '../runtime/channel/signature'
-import { unpackTrace } from '../runtime/turn/storedTrace'
+import type { StoredTrace } from '../../db/storedTrace'
+import { createJobHandlers } from '../../handlers'
+import { startWorker } from '../../job/worker'
+import { signCustom } from '../../runtime/channel/signature'
+import { unpackTrace } from '../../runtime/turn/storedTrace'
+import type { Caller, TestApp } from '../testApp'
 import { authorScriptBot } from './scriptAuthor'
 import type { ScriptFarSide } from './scriptFarSide'
-import type { Caller, TestApp } from './testApp'
 
 /** A server whose clock a script sets. */
 export type ScriptServer = { server: TestApp; owner: Caller; farSide: ScriptFarSide; clock: { now: number } }

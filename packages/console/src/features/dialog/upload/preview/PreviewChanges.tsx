@@ -1,11 +1,11 @@
 import type { PreviewChange, UploadChange, UploadPreview, UploadWay } from '@parlance/contract'
 import { useState } from 'react'
-import { useT } from '../../../shared/i18n/useT'
-import { TableFoot } from '../../../shared/table/TableFoot'
-import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
-import { Status, type StatusTone } from '../../../shared/ui/Status'
-import classes from './tables.module.css'
-import { useUploadChanges } from './uploadPage'
+import { useT } from '../../../../shared/i18n/useT'
+import { TableFoot } from '../../../../shared/table/TableFoot'
+import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
+import { Status, type StatusTone } from '../../../../shared/ui/Status'
+import classes from '../tables.module.css'
+import { useUploadChanges } from '../uploadPage'
 
 /** The dot of what becomes of a conversation or component. */
 const CHANGE_TONE: Record<PreviewChange, StatusTone> = {

@@ -1,5 +1,5 @@
 import type { ErrorCode, Use } from '@parlance/contract'
-import { ApiError } from '../api/ApiError'
+import { ApiError } from '../../api/ApiError'
 
 /** A refusal of a deletion, or of switching off. */
 export type InUse = { users: Use[]; count: number; used: { id: number; name: string }[] }

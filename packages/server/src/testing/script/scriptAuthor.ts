@@ -8,7 +8,7 @@ import {
   type Slot,
 } from '@parlance/contract'
 import type { ScriptBot } from '@parlance/engine'
-import type { Caller } from './testApp'
+import type { Caller } from '../testApp'
 
 const UTTSET = '/api/v1/chat/faq/uttset'
 /** What the addresses of operators' servers begin with in a script's bot. */

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type FarSide, farSideBody, type SentToFarSide } from '@parlance/engine'
-import type { Context } from '../context'
-import { allowPort } from './methodServer'
+import type { Context } from '../../context'
+import { allowPort } from '../methodServer'
 
 /** The operator's server of a conversation script: does under each path what the script says. */
 export type ScriptFarSide = {

@@ -1,6 +1,6 @@
 import type { ComponentKind, Use } from '@parlance/contract'
-import { useT } from '../i18n/useT'
-import { ComponentLink } from '../link/ComponentLink'
+import { useT } from '../../i18n/useT'
+import { ComponentLink } from '../../link/ComponentLink'
 import classes from './UsersOf.module.css'
 
 const SHOWN = 20

@@ -1,8 +1,8 @@
-import type { Database } from '../../db/database'
-import { inChunks } from '../../db/inChunks'
-import { nextId } from '../../db/nextId'
-import { mapInSlices } from '../../job/inSlices'
-import { groupBy } from '../reference/groupBy'
+import type { Database } from '../../../db/database'
+import { inChunks } from '../../../db/inChunks'
+import { nextId } from '../../../db/nextId'
+import { mapInSlices } from '../../../job/inSlices'
+import { groupBy } from '../../reference/groupBy'
 import type { NumberedItem } from './writing'
 
 /** Rows written in one statement. */

@@ -1,9 +1,9 @@
 import { AppError } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase, openPool } from '../../db/database'
-import { conversationFields } from '../../testing/conversationFields'
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase'
-import { createDomain } from '../domain/createDomain'
+import { type Database, openDatabase, openPool } from '../../../db/database'
+import { conversationFields } from '../../../testing/conversationFields'
+import { createTestDatabase, type TestDatabase } from '../../../testing/testDatabase'
+import { createDomain } from '../../domain/createDomain'
 import { writeConversations } from './writeConversations'
 import type { ConversationItem, Written } from './writing'
 

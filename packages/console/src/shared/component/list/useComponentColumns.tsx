@@ -1,13 +1,13 @@
 import { Group } from '@mantine/core'
 import { Copy, Trash2 } from 'lucide-react'
-import { useFormat } from '../i18n/useFormat'
-import { useT } from '../i18n/useT'
-import { AnchorLink } from '../link/AnchorLink'
-import type { Column } from '../table/dataTableProps'
-import { IconAction } from '../ui/IconAction'
-import { TimeAgo } from '../ui/TimeAgo'
-import type { ComponentRow } from './componentCalls'
-import { type ComponentPageOf, nameIn } from './componentPageOf'
+import { useFormat } from '../../i18n/useFormat'
+import { useT } from '../../i18n/useT'
+import { AnchorLink } from '../../link/AnchorLink'
+import type { Column } from '../../table/dataTableProps'
+import { IconAction } from '../../ui/IconAction'
+import { TimeAgo } from '../../ui/time/TimeAgo'
+import type { ComponentRow } from '../componentCalls'
+import { type ComponentPageOf, nameIn } from '../componentPageOf'
 
 type Input<Fields, Row extends ComponentRow, Draft> = {
   page: ComponentPageOf<Fields, Row, Draft>

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@parlance/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database'
-import { answerSettingsOf } from './dialogueFields'
+import type { Database } from '../../../db/database'
+import { answerSettingsOf } from '../dialogueFields'
 import { type Merged, mergeRows } from './mergeRows'
 import type { NumberedItem } from './writing'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { addressOf } from '../table/listSearch'
-import type { ComponentRow } from './componentCalls'
+import { addressOf } from '../../table/listSearch'
+import type { ComponentRow } from '../componentCalls'
+import type { ComponentPageOf } from '../componentPageOf'
 import { componentListQuery } from './componentListQuery'
-import type { ComponentPageOf } from './componentPageOf'
 import { ComponentSearch } from './componentSearch'
 
 /** The page of the list that the address asks for, and the way to another. */

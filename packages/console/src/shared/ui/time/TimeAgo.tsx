@@ -1,5 +1,5 @@
-import { useFormat } from '../i18n/useFormat'
-import { tooltip } from './tooltip'
+import { useFormat } from '../../i18n/useFormat'
+import { tooltip } from '../tooltip/tooltip'
 
 /** How long ago an instant is, with the exact time on hover. */
 export function TimeAgo({ at }: { at: string }) {

@@ -7,9 +7,9 @@ import {
   type UploadPreview,
 } from '@parlance/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../shared/api/ApiError'
-import { call } from '../../../shared/api/call'
-import { upload } from '../../../shared/api/upload'
+import { ApiError } from '../../../../shared/api/ApiError'
+import { call } from '../../../../shared/api/call'
+import { upload } from '../../../../shared/api/upload'
 
 /** How a file is to be read: what is left out the server finds. */
 export type Reading = {

@@ -1,6 +1,6 @@
 import { COMPONENT_SORTS } from '@parlance/contract'
 import { z } from 'zod'
-import { ListSearch } from '../table/listSearch'
+import { ListSearch } from '../../table/listSearch'
 
 /** The state of a list of components in its address; a value that is not allowed falls away. */
 export const ComponentSearch = ListSearch.extend({

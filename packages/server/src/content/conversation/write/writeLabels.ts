@@ -1,10 +1,10 @@
 import type { ConversationFields } from '@parlance/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database'
-import { inChunks } from '../../db/inChunks'
-import { ensureLabels } from '../label/ensureLabels'
-import { nameKey } from '../reference/nameKey'
-import type { Writing } from '../reference/writing'
+import type { Database } from '../../../db/database'
+import { inChunks } from '../../../db/inChunks'
+import { ensureLabels } from '../../label/ensureLabels'
+import { nameKey } from '../../reference/nameKey'
+import type { Writing } from '../../reference/writing'
 import type { NumberedItem } from './writing'
 
 const CHUNK = 10_000

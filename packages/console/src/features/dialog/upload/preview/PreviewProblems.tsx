@@ -1,14 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { exchange, type RowIssue, type UploadPreview, type UploadWay } from '@parlance/contract'
 import { useState } from 'react'
-import { address } from '../../../shared/api/address'
-import { useFormat } from '../../../shared/i18n/useFormat'
-import { useT } from '../../../shared/i18n/useT'
-import { TableFoot } from '../../../shared/table/TableFoot'
-import { Status } from '../../../shared/ui/Status'
-import classes from './tables.module.css'
-import { useUploadIssues } from './uploadPage'
-import { useIssueText } from './useIssueText'
+import { address } from '../../../../shared/api/address'
+import { useFormat } from '../../../../shared/i18n/useFormat'
+import { useT } from '../../../../shared/i18n/useT'
+import { TableFoot } from '../../../../shared/table/TableFoot'
+import { Status } from '../../../../shared/ui/Status'
+import classes from '../tables.module.css'
+import { useUploadIssues } from '../uploadPage'
+import { useIssueText } from '../useIssueText'
 
 type Props = { domainId: number; preview: UploadPreview; way: UploadWay }
 
