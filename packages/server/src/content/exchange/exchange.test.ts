@@ -219,7 +219,7 @@ describe('files that cannot be taken', () => {
       'FILE_NAME_CHARACTERS',
     ],
     ['broken JSON', [{ name: 'a.json', bytes: '{"conversations":[' }], 400, 'FILE_DAMAGED'],
-    ['an unclosed quote', [csv('question,answer\n"a,b\nc,d')], 400, 'FILE_DAMAGED'],
+    ['an unclosed quote', [csv('question,answer\n"a,b\nc,d')], 400, 'FILE_QUOTE_OPEN'],
     ['no question column', [csv('title,answer\na,b')], 400, 'FILE_COLUMN_MISSING'],
     ['a header alone', [csv('question,answer\n')], 400, 'FILE_HAS_NO_ROWS'],
     [

@@ -1,10 +1,12 @@
 import { AppError, type Language, UPLOAD_ROWS_MAX, type UploadEncoding } from '@parlance/contract'
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { shareTexts, withoutEmptyEnd } from './cellText'
 import type { SheetContent, SheetRow } from './sheet'
 import { restoreCell } from './sheetCell'
 import { decodeText } from './textEncoding'
 
+/** The end was reached within quotes, or a row of a million characters. */
+const OPEN_QUOTE: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 const DELIMITERS = [',', '\t', ';'] as const
 
 /** Reads a CSV or JSON file in any of `UPLOAD_ENCODINGS`. Throws the codes of `readSheet`. */
@@ -45,7 +47,7 @@ function readRows(text: string): SheetRow[] {
   const whole = text.isWellFormed()
     ? (cell: string) => cell
     : (cell: string) => cell.replaceAll('\uFFFD', '\uD83D')
-  for (const [i, cells] of records(body, delimiter).entries()) {
+  for (const [i, cells] of records(body, delimiter, firstRow).entries()) {
     const kept = withoutEmptyEnd(cells.map((cell) => shared(whole(restoreCell(cell)))))
     if (kept.length > 0) rows.push({ row: i + firstRow, cells: kept })
     if (rows.length > UPLOAD_ROWS_MAX + 1) throw new AppError('FILE_TOO_MANY_ROWS', { max: UPLOAD_ROWS_MAX })
@@ -53,7 +55,8 @@ function readRows(text: string): SheetRow[] {
   return rows
 }
 
-function records(body: string, delimiter: string): string[][] {
+/** A quote that opens and never closes takes all rows after it along: it is named by the row in which it opens. */
+function records(body: string, delimiter: string, firstRow: number): string[][] {
   try {
     return parse(body, {
       delimiter,
@@ -65,7 +68,9 @@ function records(body: string, delimiter: string): string[][] {
       to: UPLOAD_ROWS_MAX * 2,
       max_record_size: 1_000_000,
     })
-  } catch {
+  } catch (error) {
+    if (error instanceof CsvError && OPEN_QUOTE.includes(error.code))
+      throw new AppError('FILE_QUOTE_OPEN', { row: Number(error['records']) + firstRow })
     throw new AppError('FILE_DAMAGED')
   }
 }
