@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { LOCALES } from '../locale'
 import { InDomain, Instant, Paging, page, QueryFlag, TimeZone } from '../primitives'
 import { ConversationFilter } from './conversation'
 import {
@@ -142,6 +143,8 @@ export const exchange = {
     summary: 'Conversations as a file that uploads back identically',
     query: InDomain.extend(ConversationFilter.shape).extend({
       format: z.enum(EXCHANGE_FORMATS),
+      /** The language of the headings of a sheet; by default the names of the columns, as programs use them. */
+      headings: z.enum(LOCALES).optional(),
       timeZone: TimeZone,
     }),
     download: true,

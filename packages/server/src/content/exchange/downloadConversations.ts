@@ -1,4 +1,10 @@
-import { CONVERSATION_COLUMNS, type ConversationFields, type ExchangeFormat } from '@parlance/contract'
+import {
+  COLUMN_TITLES,
+  CONVERSATION_COLUMNS,
+  type ConversationFields,
+  type ExchangeFormat,
+  type Locale,
+} from '@parlance/contract'
 import { atOneMoment } from '../../db/atOneMoment'
 import type { Database } from '../../db/database'
 import { writeCsv, writeXlsx } from '../../outward/sheet/writeSheet'
@@ -11,20 +17,23 @@ import type { Column } from './file/sheetHeader'
 
 /**
  * The conversations that a filter picks as a file, as of one moment and in the order of their ids; uploading it back
- * gives identical conversations.
+ * gives identical conversations. The headings of a sheet are in a language, or the names of the columns.
  */
 export async function downloadConversations(
   database: Database,
   domainId: number,
   filter: Partial<ConversationFilter>,
-  format: ExchangeFormat,
+  { format, headings }: { format: ExchangeFormat; headings?: Locale | undefined },
 ): Promise<Buffer> {
   return atOneMoment(database, async (tx) => {
     const conversations = readAllConversations(tx, domainId, filter)
     if (format === 'json') return writeJson(conversations)
-    return format === 'csv'
-      ? writeCsv(rowsOf(conversations))
-      : writeXlsx('conversations', rowsOf(conversations))
+    const titles = headings && COLUMN_TITLES[headings]
+    const rows = rowsOf(
+      conversations,
+      CONVERSATION_COLUMNS.map((column) => titles?.[column] ?? column),
+    )
+    return format === 'csv' ? writeCsv(rows) : writeXlsx('conversations', rows)
   })
 }
 
@@ -50,9 +59,12 @@ async function writeJson(conversations: AsyncIterable<ConversationFields>): Prom
   return Buffer.concat(parts)
 }
 
-/** The header, then one row for each question and each answer. */
-async function* rowsOf(conversations: AsyncIterable<ConversationFields>): AsyncGenerator<string[]> {
-  yield [...CONVERSATION_COLUMNS]
+/** The headings, then one row for each question and each answer. */
+async function* rowsOf(
+  conversations: AsyncIterable<ConversationFields>,
+  headings: string[],
+): AsyncGenerator<string[]> {
+  yield headings
   for await (const fields of conversations) {
     const { name, group, tags, type, random, questions, answers } = fields
     const common = { conversationName: name, group: group ?? '', tags: tags.join('|'), type }

@@ -81,9 +81,7 @@ describe('the report of a build', () => {
     const main = open()
     await expect.element(main.getByText('up 2 points from 88% in build #6')).toBeVisible()
     await expect
-      .element(
-        main.getByText('180 of 200 held-out questions were recognised. In build #6, it was 132 of 150.'),
-      )
+      .element(main.getByText('Recognised 180 of 200 held-out questions. In build #6, it was 132 of 150.'))
       .toBeVisible()
     const headings = [...document.querySelectorAll('main h2')].map((heading) => heading.textContent)
     expect(headings).toEqual(['Answer accuracy', 'Needs attention', 'Build contents'])

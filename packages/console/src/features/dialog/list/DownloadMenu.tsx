@@ -2,8 +2,11 @@ import { Button, Menu } from '@mantine/core'
 import { EXCHANGE_FORMATS, type ExchangeFormat, exchange } from '@parlance/contract'
 import { ChevronDown, Download } from 'lucide-react'
 import { address } from '../../../shared/api/address'
+import { LANGUAGE_NAMES } from '../../../shared/header/languages'
+import { useLocale } from '../../../shared/i18n/LocaleProvider'
 import { useT } from '../../../shared/i18n/useT'
 import { type ConversationSearch, filterOf, isFiltered } from './conversationSearch'
+import { useHeadings } from './useHeadings'
 
 const FORMAT_NAMES: Record<ExchangeFormat, string> = {
   xlsx: 'Excel (.xlsx)',
@@ -17,6 +20,9 @@ export function DownloadMenu(props: { domainId: number; search: ConversationSear
   const t = useT()
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const filtered = isFiltered(search) && found > 0
+  const { locale } = useLocale()
+  const [kept, keep] = useHeadings()
+  const sheet = { timeZone, ...(kept === 'reader' && { headings: locale }) }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -33,14 +39,24 @@ export function DownloadMenu(props: { domainId: number; search: ConversationSear
             <Menu.Label>{t('conversations.downloadFilter', { count: found })}</Menu.Label>
             <Formats
               href={(format) =>
-                address(exchange.download, { query: { domainId, format, timeZone, ...filterOf(search) } })
+                address(exchange.download, { query: { domainId, format, ...sheet, ...filterOf(search) } })
               }
             />
             <Menu.Divider />
           </>
         )}
         <Menu.Label>{t('conversations.downloadAll')}</Menu.Label>
-        <Formats href={(format) => address(exchange.download, { query: { domainId, format, timeZone } })} />
+        <Formats href={(format) => address(exchange.download, { query: { domainId, format, ...sheet } })} />
+        <Menu.Divider />
+        <Menu.Label>{t('conversations.headings')}</Menu.Label>
+        <Menu.RadioGroup value={kept} onChange={(value) => keep(value === 'program' ? 'program' : 'reader')}>
+          <Menu.RadioItem value="reader" closeMenuOnClick={false}>
+            {LANGUAGE_NAMES[locale]}
+          </Menu.RadioItem>
+          <Menu.RadioItem value="program" closeMenuOnClick={false}>
+            {t('conversations.headingsOfPrograms')}
+          </Menu.RadioItem>
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{t('conversations.downloadBot')}</Menu.Label>
         <Menu.Item

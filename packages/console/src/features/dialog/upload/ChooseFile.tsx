@@ -1,6 +1,6 @@
 import type { SheetColumns } from '@parlance/contract'
 import { ApiError } from '../../../shared/api/ApiError'
-import { type Translate, useT } from '../../../shared/i18n/useT'
+import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { UploadBox } from '../../../shared/ui/UploadBox'
 import { ColumnChoice, EncodingSelect } from './ColumnChoice'
@@ -9,6 +9,7 @@ import type { Reading, RefusedEncoding } from './preview/useUploadPreview'
 import { RestorePoints } from './RestorePoints'
 import { SampleFile } from './SampleFile'
 import classes from './UploadDrawer.module.css'
+import { titleOf, useColumnTitles } from './useColumnTitles'
 
 type Props = {
   domainId: number
@@ -23,11 +24,12 @@ type Props = {
 /** The first step: one file, with a sample to start from and the layout explained. */
 export function ChooseFile({ domainId, error, sheet, refusedIn, onFile, onRead }: Props) {
   const t = useT()
+  const titles = useColumnTitles()
   return (
     <div className={classes.content}>
       <p className="quiet">{t('exchange.intro')}</p>
       <UploadBox onFile={onFile} />
-      <ErrorAlert error={withColumnNames(error, t)} />
+      <ErrorAlert error={withColumnNames(error, titles)} />
       {refusedIn && <EncodingSelect {...refusedIn} running={false} onRead={onRead} />}
       {sheet && <ColumnChoice key={JSON.stringify(sheet)} sheet={sheet} running={false} onRead={onRead} />}
       <div className={classes.links}>
@@ -40,8 +42,8 @@ export function ChooseFile({ domainId, error, sheet, refusedIn, onFile, onRead }
 }
 
 /** The server names missing columns by their keys; the reader knows them by their words. */
-function withColumnNames(error: unknown, t: Translate): unknown {
+function withColumnNames(error: unknown, titles: Record<string, string>): unknown {
   if (!(error instanceof ApiError) || !Array.isArray(error.reply.params?.columns)) return error
-  const columns = error.reply.params.columns.map((column) => t.find(`exchange.column.${column}`) ?? column)
+  const columns = error.reply.params.columns.map((column) => titleOf(titles, String(column)))
   return new ApiError(error.status, { ...error.reply, params: { ...error.reply.params, columns } })
 }

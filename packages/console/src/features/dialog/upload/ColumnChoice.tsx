@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import type { Reading } from './preview/useUploadPreview'
 import classes from './tables.module.css'
+import { useColumnTitles } from './useColumnTitles'
 
 type Props = { sheet: SheetColumns; running: boolean; onRead: (reading: Reading) => void }
 
@@ -107,10 +108,8 @@ type SelectProps = {
 
 function ColumnSelect({ label, value, onChange }: SelectProps) {
   const t = useT()
-  const data = CONVERSATION_COLUMNS.map((column) => ({
-    value: column,
-    label: t(`exchange.column.${column}`),
-  }))
+  const titles = useColumnTitles()
+  const data = CONVERSATION_COLUMNS.map((column) => ({ value: column, label: titles[column] }))
   return (
     <NativeSelect
       size="xs"

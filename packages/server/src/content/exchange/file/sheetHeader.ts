@@ -1,7 +1,9 @@
 import {
   AppError,
+  COLUMN_TITLES,
   CONVERSATION_COLUMNS,
   type ConversationColumn,
+  LOCALES,
   type SheetColumns,
 } from '@parlance/contract'
 import type { SheetRow, SheetTable } from '../../../outward/sheet/sheet'
@@ -15,7 +17,7 @@ export type SheetHeader = { row: number; positions: Map<Column, number[]> }
 const TITLE_ROWS = 10
 const SEVERAL = new Set<Column>(['question', 'answer'])
 
-/** What people call the columns, in the languages of the console. */
+/** What people call the columns, in the languages of the console, beside what these call them. */
 const ALIASES: Partial<Record<Column, string>> = {
   conversationName:
     'name conversation title intent 대화명 대화이름 대화 이름 会話名 会話 名前 对话名 对话名称 对话 名称 對話名 對話名稱 對話 名稱 ชื่อบทสนทนา บทสนทนา ชื่อ namapercakapan percakapan nama conversationname',
@@ -43,9 +45,11 @@ const ALIASES: Partial<Record<Column, string>> = {
 }
 const KNOWN = new Map(
   CONVERSATION_COLUMNS.flatMap((column) =>
-    [column.toLowerCase(), ...(ALIASES[column]?.split(' ') ?? [])].map(
-      (name) => [headerKey(name), column] as const,
-    ),
+    [
+      column,
+      ...LOCALES.map((locale) => COLUMN_TITLES[locale][column]),
+      ...(ALIASES[column]?.split(' ') ?? []),
+    ].map((name) => [headerKey(name), column] as const),
   ),
 )
 

@@ -1,7 +1,14 @@
 import type { AnswerType, QuestionType } from '@parlance/contract'
 
-const ON = new Set(['on', 'y', 'yes', 'true', '1', 'enabled', 'o'])
-const OFF = new Set(['off', 'n', 'no', 'false', '0', 'disabled', 'x'])
+/** As people write them in the languages of the console; files are written with on and off. */
+const ON = new Set(
+  'on y yes true 1 enabled o 사용 켜짐 예 네 オン はい 有効 是 开 启用 開 啟用 เปิด ใช่ ya aktif'.split(' '),
+)
+const OFF = new Set(
+  'off n no false 0 disabled x 미사용 꺼짐 아니요 아니오 オフ いいえ 無効 否 关 停用 關 ปิด ไม่ใช่ tidak nonaktif'.split(
+    ' ',
+  ),
+)
 const QUESTION_TYPE_NAMES: Record<string, QuestionType> = {
   '': 'TEXT',
   TEXT: 'TEXT',

@@ -8,6 +8,7 @@ import { TableFoot } from '../../../../shared/table/TableFoot'
 import { Status } from '../../../../shared/ui/Status'
 import classes from '../tables.module.css'
 import { useUploadIssues } from '../uploadPage'
+import { titleOf, useColumnTitles } from '../useColumnTitles'
 import { useIssueText } from '../useIssueText'
 
 type Props = { domainId: number; preview: UploadPreview; way: UploadWay }
@@ -64,6 +65,7 @@ function Problem({ issue, format: fileFormat }: { issue: RowIssue; format: Uploa
   const t = useT()
   const format = useFormat()
   const issueText = useIssueText()
+  const titles = useColumnTitles()
   const named = [fileFormat === 'json' ? issue.sheet : undefined, issue.conversation]
     .filter(Boolean)
     .join(' · ')
@@ -75,7 +77,7 @@ function Problem({ issue, format: fileFormat }: { issue: RowIssue; format: Uploa
           {t(`exchange.severity.${issue.severity}`)}
         </Status>
       </td>
-      <td className={classes.nowrap}>{t.find(`exchange.column.${issue.column}`) ?? issue.column}</td>
+      <td className={classes.nowrap}>{issue.column && titleOf(titles, issue.column)}</td>
       <td>
         {named && <div className="quiet">{named}</div>}
         {issueText(issue)}
