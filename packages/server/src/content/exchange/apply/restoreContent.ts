@@ -1,4 +1,5 @@
-import { gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { AppError } from '@parlance/contract'
 import type { Context } from '../../../context'
 import { domainRow } from '../../../db/domainRow'
@@ -27,7 +28,12 @@ export async function restoreContent(
   const kept = await context.blobs.get(blobKey(domainId, restorePointId))
   if (!kept) throw new AppError('UPLOAD_EXPIRED')
   const { language } = await domainRow(context.database, domainId, ['language'])
-  const file = { content: gunzipSync(kept), fileName: 'restore.json', language, reading: { isOwn: true } }
+  const file = {
+    content: await promisify(gunzip)(kept),
+    fileName: 'restore.json',
+    language,
+    reading: { isOwn: true },
+  }
   const parsed = await readUpload(file)
   const result = await context.database.transaction().execute(async (tx) => {
     const revision = await lockContent(tx, domainId)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { RestorePoint } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../../context'
@@ -25,7 +26,7 @@ export async function writeRestorePoint(
 ): Promise<WrittenRestorePoint> {
   const { file, conversations } = await writeBotFile(tx, domainId, { withSecrets: true })
   const id = randomBytes(12).toString('hex')
-  await blobs.put(blobKey(domainId, id), gzipSync(file, { level: 1 }))
+  await blobs.put(blobKey(domainId, id), await promisify(gzip)(file, { level: 1 }))
   return { id, conversations }
 }
 
