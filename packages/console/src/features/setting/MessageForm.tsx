@@ -54,7 +54,7 @@ export function MessageForm({ domain, kind, item, name }: Props) {
       {switches && (
         <Switch
           label={name ? t('setting.failureOnNamed', { name }) : t(`setting.${switches}On`)}
-          description={t(`setting.${switches}OnHelp`)}
+          description={!name && t(`setting.${switches}OnHelp`)}
           {...form.flag('on')}
         />
       )}
