@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import {
+  COLUMN_TITLES,
   CONVERSATION_COLUMNS,
   ConversationFields,
   DomainCode,
@@ -8,6 +9,7 @@ import {
   hasExpression,
   LANGUAGES,
   type Language,
+  LOCALES,
   MESSAGE_TEXT_MAX,
   parseExpression,
   QUESTION_TYPES,
@@ -149,11 +151,14 @@ describe.each([...bots])('the sample bot in %s', (language, bot) => {
 
 describe.each([...bots])('the upload sample in %s', (language, bot) => {
   const file = readFileSync(new URL(`conversations.${language}.csv`, UPLOADS), 'utf8')
-  const rows = parse<Record<string, string>>(file, { bom: true, columns: true })
+  const titles = COLUMN_TITLES[LOCALES.find((locale) => locale.startsWith(language))!]
+  const rows = parse<Record<string, string>>(file, { bom: true, columns: [...SIMPLE_COLUMNS], from: 2 })
   const names = new Set(rows.map((row) => row.conversationName!))
 
-  it('opens with a byte-order mark, for spreadsheets, and the header of the conversation sheet', () => {
-    expect(file.startsWith(`\uFEFF${SIMPLE_COLUMNS.join(',')}\r\n`)).toBe(true)
+  it('opens with a byte-order mark, for spreadsheets, and the headings of its language', () => {
+    expect(file.startsWith(`\uFEFF${SIMPLE_COLUMNS.map((column) => titles[column]).join(',')}\r\n`)).toBe(
+      true,
+    )
   })
 
   it('holds in each row one question or one answer', () => {
