@@ -164,6 +164,10 @@ describe('Build History', () => {
       { kind: 'HELD_OUT' as const, questions: 1480, foreign: 12 },
       'Learned from 1,480 held-out questions and 12 out-of-scope texts',
     ],
+    [
+      { kind: 'HELD_OUT' as const, questions: 1, foreign: 1 },
+      'Learned from 1 held-out question and 1 out-of-scope text',
+    ],
   ])('shows the thresholds of a build, and that they were found by $kind', async (thresholdSource, text) => {
     const report = {
       conversations: 20,

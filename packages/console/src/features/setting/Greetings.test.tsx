@@ -47,8 +47,10 @@ beforeEach(() => {
     if (item && method === 'GET')
       return { body: { ...item, revision: 2, updatedBy: 'other@example.com', updatedByName: 'Other' } }
     if (item) await held
-    if (item) return refusal ?? { body: { ...item, fields: (body as Item).fields, revision: 2 } }
-    return undefined
+    if (!item || refusal) return refusal
+    const saved = { ...item, fields: (body as Item).fields, revision: 2 }
+    messages = messages.map((one) => (one.id === saved.id ? saved : one))
+    return { body: saved }
   })
   shown = renderAt('/information/greetings?domainId=1')
 })
@@ -106,6 +108,17 @@ it('shows every failure message that is on, and ends one', async () => {
   await vi.waitFor(() =>
     expect(sent()).toMatchObject({ path: '/api/v1/message/4', body: { fields: { on: false } } }),
   )
+})
+
+it('keeps what is typed in one failure message while another is ended', async () => {
+  messages.push(aMessage(4, { kind: 'FAILURE', name: 'Second' }, 'Pardon?'))
+  shown.close()
+  shown = renderAt('/information/greetings?domainId=1')
+  await userEvent.fill(text('Failure message “m3”'), 'I did not get that')
+  await page.getByRole('switch', { name: 'Send “Second”' }).click()
+  await save(2)
+  await expect.element(text('Failure message “Second”')).not.toBeInTheDocument()
+  await expect.element(text('Failure message')).toHaveValue('I did not get that')
 })
 
 it('lets a failure message that is off be switched on again', async () => {

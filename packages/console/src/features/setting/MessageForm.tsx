@@ -26,11 +26,13 @@ type Props = {
   /** Null for a message that is not stored yet. */
   item: ComponentItem<MessageFields> | null
   /** Where several messages of the kind are shown. */
-  name?: string
+  name?: string | undefined
+  /** The message has been stored for the first time, under this id. */
+  onMade?: (id: number) => void
 }
 
 /** Edits the text of a welcome or failure message, and whether it is on. */
-export function MessageForm({ domain, kind, item, name }: Props) {
+export function MessageForm({ domain, kind, item, name, onMade }: Props) {
   const t = useT()
   const toasts = useToasts()
   const cache = useQueryClient()
@@ -43,7 +45,8 @@ export function MessageForm({ domain, kind, item, name }: Props) {
     shape: MESSAGE_SHAPE,
     read: ({ id }) => CALLS.read({ domainId: domain.id, id }),
     save: (fields, _revision, base) => CALLS.save(domain.id, fields, base),
-    onSaved: () => {
+    onSaved: (saved) => {
+      if (!item && saved) onMade?.(saved.id)
       refreshComponents(cache, domain.id)
       toasts.success(t('common.saved'))
     },

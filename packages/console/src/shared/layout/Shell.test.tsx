@@ -12,7 +12,8 @@ beforeEach(async () => {
   await page.viewport(390, 844)
   server = fakeServer(({ path }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
-    if (path === '/api/v1/domain/1') return { body: fakeDomain({ name: 'A shop with a long name' }) }
+    if (path === '/api/v1/domain/1')
+      return { body: fakeDomain({ name: 'A shop with a name that is longer than the screen of a phone' }) }
     if (path.startsWith('/api/v1/build/last_build')) return { body: fakeLastBuild({ changedCount: 3 }) }
     if (path === '/api/v1/chatbot/deploy-status') return { body: fakeDeployStatus(7, 6) }
     return { body: path.endsWith('/state') || path === '/api/v1/group' ? [] : fakePage([]) }
@@ -26,6 +27,16 @@ afterEach(async () => {
 })
 
 const boxOf = (element: Element) => element.getBoundingClientRect()
+/** The labels of those that lie over one another. */
+const overlapping = (elements: Element[]) =>
+  elements.flatMap((one, at) =>
+    elements.slice(at + 1).flatMap((other) => {
+      const [a, b] = [boxOf(one), boxOf(other)]
+      const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+      const labels = [one, other].map((each) => each.getAttribute('aria-label') ?? each.textContent)
+      return apart ? [] : [labels]
+    }),
+  )
 const content = () => boxOf(page.getByRole('main').element())
 const navigation = () => page.getByRole('navigation', { name: 'Screens of this domain' })
 
@@ -63,12 +74,12 @@ it('on a phone the header keeps all its buttons in sight, and the search is its 
     expect(top).toBeGreaterThanOrEqual(boxOf(header.element()).top)
     expect(bottom).toBeLessThanOrEqual(boxOf(header.element()).bottom)
   }
-  const domain = boxOf(
-    header
-      .getByRole('button', { name: /A shop with/ })
-      .first()
-      .element(),
-  )
+  const switcher = header.getByRole('button', { name: /A shop with/ }).first()
+  const domain = boxOf(switcher.element())
   expect([domain.width > 120, domain.height >= 24]).toEqual([true, true])
+  const name = switcher.getByText(/A shop with/).element()
+  expect(getComputedStyle(name).textOverflow).toBe('ellipsis')
+  expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
+  expect(overlapping(header.getByRole('button').elements())).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

@@ -77,6 +77,20 @@ describe('the report of a build', () => {
     await expect.element(row).toBeVisible()
   })
 
+  it.each([
+    [1, 'Recognised 1 of 1 held-out question.', 'Measured on 1 question, each'],
+    [1401, 'Recognised 1,401 of 1,401 held-out questions.', 'Measured on all 1,401 questions, each'],
+  ])('counts in words that fit the number: %i', async (count, right, measured) => {
+    before = null
+    report = {
+      ...report,
+      quality: { ...report.quality!, questions: count, heldOut: count, accuracy: 1 },
+    }
+    const main = open()
+    await expect.element(main.getByText(right)).toBeVisible()
+    await expect.element(main.getByText(measured, { exact: false })).toBeVisible()
+  })
+
   it('begins with the accuracy, against the build before, and the questions that both rest on', async () => {
     const main = open()
     await expect.element(main.getByText('up 2 points from 88% in build #6')).toBeVisible()
