@@ -7,6 +7,7 @@ import {
   CONVERSATION_COLUMNS,
   EXCHANGE_FORMATS,
   RowIssue,
+  TextChange,
   UPLOAD_ENCODINGS,
   UPLOAD_WAYS,
   UploadChange,
@@ -93,6 +94,14 @@ const reading = {
     summary: 'What an upload would do to each conversation and component, by page',
     query: OfWay,
     reply: page(UploadChange),
+  }),
+  texts: endpoint({
+    ...change,
+    method: 'GET',
+    path: `${UPLOAD}/:uploadId/changes/texts`,
+    summary: 'The texts of one conversation that an upload would add, remove and edit, by page',
+    query: OfWay.extend({ name: z.string().max(1_000) }),
+    reply: page(TextChange),
   }),
   issues: endpoint({
     ...change,

@@ -138,6 +138,22 @@ export const UploadChange = Difference.extend({
   change: z.enum(PREVIEW_CHANGES),
 })
 export type UploadChange = z.infer<typeof UploadChange>
+/** How many answers are edited: an answer that goes while another one comes is the same answer with another text. */
+export function answersEdited({
+  answersAdded,
+  answersRemoved,
+}: Pick<UploadChange, 'answersAdded' | 'answersRemoved'>): number {
+  return Math.min(answersAdded, answersRemoved)
+}
+/** One text that comes (nothing before), goes (nothing after) or is edited, as a sheet has it. */
+export const TextChange = z.object({
+  column: z.enum(CONVERSATION_COLUMNS),
+  /** The answer of which its service, conditions or settings change; null for all else. */
+  answer: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type TextChange = z.infer<typeof TextChange>
 /** What applying in one way would do: conversations, and in a file of a whole bot components as well. */
 export const UploadOutcome = Difference.extend({
   created: z.number(),

@@ -14,9 +14,15 @@ import { refuseChangedSince } from './apply/changesSince'
 import type { RestoreJobPayload } from './apply/restoreContent'
 import { listRestorePoints } from './apply/restorePoint'
 import { changesOf } from './compare/changesOf'
+import { conversationTexts } from './compare/conversationTexts'
 import { previewUpload } from './compare/previewUpload'
 import { reportUpload } from './compare/reportUpload'
-import { getUploadIndex, getUploadIssues, UPLOAD_LIFE_APPLYING_MS } from './compare/uploadContent'
+import {
+  getUploadContent,
+  getUploadIndex,
+  getUploadIssues,
+  UPLOAD_LIFE_APPLYING_MS,
+} from './compare/uploadContent'
 import { writeBotFile } from './downloadBot'
 import { downloadConversations } from './downloadConversations'
 import { receiveFile } from './file/receiveFile'
@@ -114,6 +120,19 @@ function pageRoutes(serve: Serve, context: Context): void {
     const conversations = { refused: new Set(refused), deleted }
     const planned = { conversations, effects: shown[query.way] }
     const all = changesOf({ parsed: index, existing, differences, planned }, query.way)
+    const { offset } = pageOf(all.length, query)
+    return presentPage(all.slice(offset, offset + query.pageSize), all.length, query)
+  })
+
+  serve(exchange.texts, async ({ query, params }) => {
+    const { domainId, way, name } = query
+    const upload = await readUploadRow(context.database, domainId, params.uploadId, context.now())
+    const content = await getUploadContent(context, upload.blob_key)
+    const all = await atOneMoment(context.database, async (tx) => {
+      if ((await readContentRevision(tx, domainId)) !== upload.content_revision)
+        throw new AppError('DATA_CHANGED_SINCE_PREVIEW')
+      return conversationTexts(tx, domainId, content, { way, name })
+    })
     const { offset } = pageOf(all.length, query)
     return presentPage(all.slice(offset, offset + query.pageSize), all.length, query)
   })

@@ -21,7 +21,8 @@ async function applied(domainId: number, conversations: unknown[]) {
   const { body } = await at.apply(domainId, preview.body.uploadId)
   const notes = preview.body.issues.map(({ row, code, severity, params }) => {
     expect([code, severity]).toEqual(['SAME_QUESTION_OTHER_CONTEXT', 'WARNING'])
-    return [row, params?.['conversationName']]
+    const other = params?.['row']
+    return [row, params?.['conversationName'], ...(other === undefined ? [] : [other])]
   })
   return { notes, ...(await at.settled(domainId, body.jobId)) }
 }
@@ -33,7 +34,7 @@ test('the same question comes in where input contexts keep it apart, in the file
   expect(await applied(domainId, before)).toMatchObject({
     state: 'FINISHED',
     result: { created: 2 },
-    notes: [[2, first]],
+    notes: [[2, first, 1]],
   })
   const added = [yes('취소: 네', '취소'), yes('변경: 네', '변경', '수정')]
   expect(await applied(domainId, added)).toMatchObject({
@@ -41,7 +42,7 @@ test('the same question comes in where input contexts keep it apart, in the file
     result: { created: 2 },
     notes: [
       [1, first],
-      [2, second],
+      [2, second, 1],
       [2, first],
     ],
   })

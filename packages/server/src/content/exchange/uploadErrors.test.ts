@@ -47,7 +47,7 @@ describe('a part of a file that is wrong', () => {
     )
     expect(preview.issues).toMatchObject([
       { row: 3, code: 'DUPLICATE_QUESTION', severity: 'ERROR', params: { conversationName: 'a', row: 2 } },
-      { row: 4, code: 'DUPLICATE_QUESTION', severity: 'WARNING' },
+      { row: 4, code: 'DUPLICATE_QUESTION', severity: 'WARNING', params: { row: 3 } },
     ])
     expect((await at.contentOf(domainId)).map(({ name }) => name)).toEqual(['a'])
   })

@@ -73,10 +73,13 @@ function difference(after: string[], before: string[]): [added: number, removed:
   return [missing(now, then), missing(then, now)]
 }
 
-function questionText(question: { chatType: string; text: string }): string {
+/** What makes two questions of a conversation the same to a preview. */
+export function questionText(question: { chatType: string; text: string }): string {
   return `${question.chatType} ${question.text}`
 }
-function answerText(answer: ConversationFields['answers'][number]): string {
+
+/** What makes two answers the same to a preview: what is said, what it does, and whether it is on. */
+export function answerText(answer: ConversationFields['answers'][number]): string {
   return `${answer.chatStatusCode} ${answerKey(answer)}`
 }
 

@@ -32,7 +32,9 @@ export function readAnswerCells(conditions: string, settings: string): Record<st
 }
 
 /** What a conversation does besides question and answer, as cells of its first row. */
-export function writeDialogueCells(fields: ConversationFields): Partial<Record<DialogueColumn, string>> {
+export function writeDialogueCells(
+  fields: Pick<ConversationFields, DialogueColumn>,
+): Partial<Record<DialogueColumn, string>> {
   const { inputContexts, outputContexts, negatives, memo, feedback, task } = fields
   return {
     ...(inputContexts && { inputContexts: writeNames(inputContexts) }),

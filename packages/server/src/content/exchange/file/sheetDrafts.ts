@@ -29,9 +29,9 @@ export function sheetDrafts(
   for (const { row, cells } of rows) {
     const name = nameAt === undefined ? '' : (cells[nameAt]?.trim() ?? '')
     let isRefused = false
-    const report: Report = (column, code, severity = 'ERROR') => {
+    const report: Report = (column, code, severity = 'ERROR', params) => {
       isRefused ||= severity === 'ERROR'
-      issues.push({ ...errorIn(row, column, code, name || null), severity })
+      issues.push({ ...errorIn(row, column, code, name || null, params), severity })
     }
     const read = readRow({ row, cells }, header, keyOf, report)
     if (content.formulas.size > 0) flagFormulas(row, header, content.formulas, report)

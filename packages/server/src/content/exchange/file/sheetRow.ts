@@ -6,7 +6,12 @@ import type { Draft, DraftAnswer, DraftQuestion } from './draftOfRows'
 import type { Column, SheetHeader } from './sheetHeader'
 import { isAnswerType, readFlag, readQuestionType } from './sheetValue'
 
-export type Report = (column: Column | null, code: RowIssue['code'], severity?: RowIssue['severity']) => void
+export type Report = (
+  column: Column | null,
+  code: RowIssue['code'],
+  severity?: RowIssue['severity'],
+  params?: Record<string, unknown>,
+) => void
 
 /** What one row says. */
 export type ReadRow = {
@@ -57,8 +62,9 @@ export function takeRow(draft: Draft, { row, settings, questions, answers }: Rea
   }
   for (const { key, ...question } of questions) {
     // A question may be repeated with another answer; else it does no harm and is taken once.
-    if (!draft.questions.has(key)) draft.questions.set(key, { ...question, row })
-    else if (!isNew) report('question', 'DUPLICATE_QUESTION', 'WARNING')
+    const before = draft.questions.get(key)
+    if (!before) draft.questions.set(key, { ...question, row })
+    else if (!isNew) report('question', 'DUPLICATE_QUESTION', 'WARNING', { row: before.row })
   }
 }
 

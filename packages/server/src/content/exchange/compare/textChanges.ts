@@ -1,0 +1,123 @@
+import {
+  type Answer,
+  type ConversationColumn,
+  type ConversationFields,
+  canonicalJson,
+  spokenTextsOf,
+  type TextChange,
+} from '@parlance/contract'
+import { answerSettingsOf, dialogueOf, effective } from '../../conversation/dialogueFields'
+import { writeAnswerCell } from '../file/answerCell'
+import { writeDialogueCells } from '../file/dialogueCells'
+import { answerText, questionText } from './differences'
+import { pairAlike } from './pairAlike'
+
+type Cells = Partial<Record<ConversationColumn, string>>
+type Side = ConversationFields | null
+
+/** What comes, goes and is edited between two states of a conversation, of which it may have only one. */
+export function textChanges(before: Side, after: Side): TextChange[] {
+  return [
+    ...questionChanges(before?.questions ?? [], after?.questions ?? []),
+    ...answerChanges(before?.answers ?? [], after?.answers ?? []),
+    ...cellChanges(before && conversationCells(before), after && conversationCells(after), null),
+  ]
+}
+
+function questionChanges(
+  before: ConversationFields['questions'],
+  after: ConversationFields['questions'],
+): TextChange[] {
+  const { came, went } = changed(before, after, questionText)
+  return [
+    ...came.map(({ text }) => changeOf('question', null, null, text)),
+    ...went.map(({ text }) => changeOf('question', null, text, null)),
+  ]
+}
+
+/** An answer that goes while another one comes is edited, so that what was reworded can be read side by side. */
+function answerChanges(before: readonly Answer[], after: readonly Answer[]): TextChange[] {
+  const { came, went } = changed(before, after, answerText)
+  const previous = pairAlike(went, came, shownText)
+  const edited = new Set(previous.values())
+  return [
+    ...came.flatMap((answer) => answerChange(previous.get(answer) ?? null, answer)),
+    ...went.flatMap((answer) => (edited.has(answer) ? [] : answerChange(answer, null))),
+  ]
+}
+
+function answerChange(before: Answer | null, after: Answer | null): TextChange[] {
+  const text = changeOf('answer', null, before && shownText(before), after && shownText(after))
+  // What differs in a card or a form beside its texts shows only in the bubbles themselves.
+  if (before && after && text.before === text.after) {
+    text.before = writeAnswerCell(before.bubbles)
+    text.after = writeAnswerCell(after.bubbles)
+  }
+  const name = text.after ?? text.before
+  const also = cellChanges(before && answerCells(before), after && answerCells(after), name)
+  return text.before === text.after ? also : [text, ...also]
+}
+
+/** The texts of an answer; its bubbles where they have none. */
+function shownText({ bubbles }: Answer): string {
+  return spokenTextsOf(bubbles).join('\n') || writeAnswerCell(bubbles)
+}
+
+function changed<T>(before: readonly T[], after: readonly T[], keyOf: (item: T) => string) {
+  const [then, now] = [byKey(before, keyOf), byKey(after, keyOf)]
+  return {
+    came: [...now].flatMap(([key, item]) => (then.has(key) ? [] : [item])),
+    went: [...then].flatMap(([key, item]) => (now.has(key) ? [] : [item])),
+  }
+}
+
+function byKey<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
+  return new Map(items.map((item) => [keyOf(item), item]))
+}
+
+/** What goes without saying of a conversation or an answer that comes or goes whole. */
+const USUAL: Cells = { type: 'GENERAL', random: 'off', service: 'on' }
+
+/** Cells of which the two sides differ; of a side that is not there, all that is not as usual. */
+function cellChanges(before: Cells | null, after: Cells | null, answer: string | null): TextChange[] {
+  const columns = Object.keys({ ...before, ...after }) as ConversationColumn[]
+  return columns.flatMap((column) => {
+    const [was, is] = [before?.[column] ?? '', after?.[column] ?? '']
+    const hasBoth = before !== null && after !== null
+    if (was === is || (!hasBoth && (column === 'conversationName' || (was || is) === USUAL[column])))
+      return []
+    return [changeOf(column, answer, was || null, is || null)]
+  })
+}
+
+function conversationCells(fields: ConversationFields): Cells {
+  const { name, group, tags, type, random } = fields
+  return {
+    conversationName: name,
+    group: group ?? '',
+    tags: tags.join('|'),
+    type,
+    random: random ? 'on' : 'off',
+    // An empty list and none do the same.
+    ...writeDialogueCells(effective(dialogueOf(fields)) ?? {}),
+  }
+}
+
+function answerCells(answer: Answer): Cells {
+  const { conditions, ...settings } = answerSettingsOf(answer)
+  return {
+    service: answer.chatStatusCode === 'ENABLED' ? 'on' : 'off',
+    // One form for one meaning: the file may have the same in another order.
+    ...(conditions && { conditions: canonicalJson(conditions) }),
+    ...(Object.keys(settings).length > 0 && { settings: canonicalJson(settings) }),
+  }
+}
+
+function changeOf(
+  column: ConversationColumn,
+  answer: string | null,
+  before: string | null,
+  after: string | null,
+): TextChange {
+  return { column, answer, before, after }
+}
