@@ -42,6 +42,8 @@ export const conversationKeys = {
 export const exchangeKeys = {
   changes: (domainId: number, uploadId: string, way: string, pageNo: number) =>
     key('upload', domainId, uploadId, 'changes', way, pageNo),
+  texts: (domainId: number, uploadId: string, way: string, name: string, pageNo: number) =>
+    key('upload', domainId, uploadId, 'texts', way, name, pageNo),
   issues: (domainId: number, uploadId: string, way: string, pageNo: number) =>
     key('upload', domainId, uploadId, 'issues', way, pageNo),
   restorePoints: (domainId: number) => key('restorePoints', domainId),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ErrorReply, UPLOAD_BYTES_MAX, UPLOAD_EXTENSIONS } from '@parlance/contract'
 import { Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type Ref, useRef, useState } from 'react'
 import { ApiError } from '../api/ApiError'
 import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
@@ -14,11 +14,13 @@ export type UploadBoxProps = {
   extensions?: readonly string[]
   maxBytes?: number
   disabled?: boolean
+  /** The button that opens the dialog. */
+  chooseRef?: Ref<HTMLButtonElement>
 }
 
 /** Takes one file by dialog or by dropping it, and refuses at once what the server would refuse (section 5). */
 export function UploadBox(props: UploadBoxProps) {
-  const { onFile, extensions = UPLOAD_EXTENSIONS, maxBytes = UPLOAD_BYTES_MAX, disabled } = props
+  const { onFile, extensions = UPLOAD_EXTENSIONS, maxBytes = UPLOAD_BYTES_MAX, disabled, chooseRef } = props
   const t = useT()
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
@@ -50,7 +52,12 @@ export function UploadBox(props: UploadBoxProps) {
       >
         <Upload size={18} aria-hidden />
         <p>{t('upload.drop')}</p>
-        <Button data-autofocus disabled={disabled ?? false} onClick={() => input.current?.click()}>
+        <Button
+          data-autofocus
+          ref={chooseRef ?? null}
+          disabled={disabled ?? false}
+          onClick={() => input.current?.click()}
+        >
           {t('upload.choose')}
         </Button>
         <p className={classes.help}>

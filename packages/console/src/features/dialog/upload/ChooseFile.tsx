@@ -10,6 +10,7 @@ import { RestorePoints } from './RestorePoints'
 import { SampleFile } from './SampleFile'
 import classes from './UploadDrawer.module.css'
 import { titleOf, useColumnTitles } from './useColumnTitles'
+import { useLostFocus } from './useLostFocus'
 
 type Props = {
   domainId: number
@@ -25,10 +26,11 @@ type Props = {
 export function ChooseFile({ domainId, error, sheet, refusedIn, onFile, onRead }: Props) {
   const t = useT()
   const titles = useColumnTitles()
+  const choose = useLostFocus<HTMLButtonElement>()
   return (
     <div className={classes.content}>
       <p className="quiet">{t('exchange.intro')}</p>
-      <UploadBox onFile={onFile} />
+      <UploadBox chooseRef={choose} onFile={onFile} />
       <ErrorAlert error={withColumnNames(error, titles)} />
       {refusedIn && <EncodingSelect {...refusedIn} running={false} onRead={onRead} />}
       {sheet && <ColumnChoice key={JSON.stringify(sheet)} sheet={sheet} running={false} onRead={onRead} />}

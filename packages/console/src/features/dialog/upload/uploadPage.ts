@@ -16,6 +16,23 @@ export function useUploadChanges(domainId: number, uploadId: string, way: Upload
   })
 }
 
+/** One page of the texts of one conversation that an upload would add, remove and edit in one way. */
+export function useUploadTexts(
+  of: { domainId: number; uploadId: string; way: UploadWay; name: string },
+  pageNo: number,
+) {
+  const { domainId, uploadId, way, name } = of
+  return useQuery({
+    queryKey: exchangeKeys.texts(domainId, uploadId, way, name, pageNo),
+    queryFn: () =>
+      call(exchange.texts, {
+        params: { uploadId },
+        query: { domainId, way, name, pageNo, pageSize: PAGE_SIZE },
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** One page of what is wrong with an upload in one way, errors first. */
 export function useUploadIssues(domainId: number, uploadId: string, way: UploadWay, pageNo: number) {
   return useQuery({

@@ -6,6 +6,7 @@ import { useT } from '../../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
 import { ColumnChoice, EncodingSelect } from '../ColumnChoice'
 import frame from '../UploadDrawer.module.css'
+import { useLostFocus } from '../useLostFocus'
 import { type Choice, WayChoice } from '../WayChoice'
 import classes from './Preview.module.css'
 import { PreviewChanges } from './PreviewChanges'
@@ -93,10 +94,13 @@ export function Preview(props: Props) {
 
 function FileLine({ preview, again, applying, onRead, onAnother }: Props) {
   const t = useT()
+  const name = useLostFocus<HTMLHeadingElement>()
   return (
     <div className={classes.file}>
       <FileText size={16} strokeWidth={1.75} aria-hidden />
-      <strong className={classes.fileName}>{preview.fileName}</strong>
+      <h3 ref={name} tabIndex={-1} className={classes.fileName}>
+        {preview.fileName}
+      </h3>
       {preview.encodings.length > 1 ? (
         <EncodingSelect {...preview} running={again || applying} onRead={onRead} />
       ) : (

@@ -1,11 +1,19 @@
-import type { PreviewChange, UploadChange, UploadPreview, UploadWay } from '@parlance/contract'
-import { useState } from 'react'
+import {
+  answersEdited,
+  type PreviewChange,
+  type UploadChange,
+  type UploadPreview,
+  type UploadWay,
+} from '@parlance/contract'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useT } from '../../../../shared/i18n/useT'
 import { TableFoot } from '../../../../shared/table/TableFoot'
 import { ErrorAlert } from '../../../../shared/ui/ErrorAlert'
 import { Status, type StatusTone } from '../../../../shared/ui/Status'
 import classes from '../tables.module.css'
 import { useUploadChanges } from '../uploadPage'
+import { PreviewTexts } from './PreviewTexts'
 
 /** The dot of what becomes of a conversation or component. */
 const CHANGE_TONE: Record<PreviewChange, StatusTone> = {
@@ -45,7 +53,11 @@ export function PreviewChanges({ domainId, preview, way }: Props) {
           </thead>
           <tbody>
             {page.items.map((row) => (
-              <Change key={`${row.kind}:${row.name}:${row.change}`} row={row} />
+              <Change
+                key={`${row.kind}:${row.name}:${row.change}`}
+                row={row}
+                upload={{ domainId, uploadId: preview.uploadId, way }}
+              />
             ))}
           </tbody>
         </table>
@@ -55,24 +67,61 @@ export function PreviewChanges({ domainId, preview, way }: Props) {
   )
 }
 
-function Change({ row }: { row: UploadChange }) {
+/** A conversation of which the texts can be read: nothing is to be read of one that stays as it is or is refused. */
+const UNFOLDS: readonly PreviewChange[] = ['CREATED', 'CHANGED', 'DELETED']
+
+type Upload = { domainId: number; uploadId: string; way: UploadWay }
+
+function Change({ row, upload }: { row: UploadChange; upload: Upload }) {
   const t = useT()
+  const [opened, setOpened] = useState(false)
+  const texts = useId()
+  const edited = answersEdited(row)
+  const Chevron = opened ? ChevronDown : ChevronRight
   return (
-    <tr>
-      <td className={classes.name}>
-        {row.kind !== 'conversation' && <span className={classes.kind}>{t(`kind.${row.kind}`)}</span>}
-        {row.name}
-      </td>
-      <td>
-        <Status tone={CHANGE_TONE[row.change]}>{t(`exchange.change.${row.change}`)}</Status>
-      </td>
-      <td className={classes.number}>
-        <Difference added={row.questionsAdded} removed={row.questionsRemoved} />
-      </td>
-      <td className={classes.number}>
-        <Difference added={row.answersAdded} removed={row.answersRemoved} />
-      </td>
-    </tr>
+    <>
+      <tr data-opened={opened || undefined}>
+        <td className={classes.name}>
+          {row.kind === 'conversation' && UNFOLDS.includes(row.change) ? (
+            <button
+              type="button"
+              className={classes.unfold}
+              aria-expanded={opened}
+              aria-controls={texts}
+              aria-label={t('exchange.texts', { name: row.name })}
+              onClick={() => setOpened(!opened)}
+            >
+              <Chevron size={14} aria-hidden />
+              <span>{row.name}</span>
+            </button>
+          ) : (
+            <span className={classes.folded}>
+              {row.kind !== 'conversation' && (
+                <span className={classes.kind}>{t(`kind.${row.kind}`)}</span>
+              )}
+              {row.name}
+            </span>
+          )}
+        </td>
+        <td>
+          <Status tone={CHANGE_TONE[row.change]}>{t(`exchange.change.${row.change}`)}</Status>
+        </td>
+        <td className={classes.number}>
+          <Difference added={row.questionsAdded} removed={row.questionsRemoved} />
+        </td>
+        <td className={classes.number}>
+          {edited > 0 && <span className={classes.edited}>{t('exchange.edited', { count: edited })}</span>}
+          <Difference added={row.answersAdded - edited} removed={row.answersRemoved - edited} />
+        </td>
+      </tr>
+      {opened && (
+        <tr id={texts}>
+          <td colSpan={4} className={classes.texts}>
+            <PreviewTexts upload={upload} name={row.name} />
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
 
