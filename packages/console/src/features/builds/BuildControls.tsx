@@ -38,9 +38,10 @@ function Controls({ domainId }: { domainId: number }) {
   useBuildingTitle(running)
   useBuildRequests(ask)
   useBuildCommands({
-    ...(mayBuild && !running && { onBuild: ask }),
-    applyEnabled: last?.applyEnabled ?? false,
-    ...(mayDeploy && { onDeploy: ready ? () => setDeploying(true) : null }),
+    domainId,
+    last,
+    ...(mayBuild && last && { onBuild: ask }),
+    ...(mayDeploy && deployed && { onDeploy: ready ? () => setDeploying(true) : null }),
   })
   return (
     <div className={classes.root}>

@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core'
 import { type BuildMode, isBuildError, isBuildSuccess, type LastBuild } from '@parlance/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Hammer, History, Settings2, Zap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -10,8 +9,8 @@ import { buildTone } from '../../shared/ui/buildTone'
 import { Status } from '../../shared/ui/Status'
 import classes from './BuildControls.module.css'
 import { displayId } from './displayId'
-import { quickCountQuery } from './quickCountQuery'
 import { useFailureText } from './useFailureText'
+import { useObstacles } from './useObstacles'
 import { useStatusText } from './useStatusText'
 
 type Props = {
@@ -27,6 +26,7 @@ export function BuildMenu({ domainId, last, mayBuild, onAsk }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
+  const items = { ...useObstacles({ domainId, last, shown: opened }), onAsk }
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" width={340}>
       <Menu.Target>
@@ -42,19 +42,9 @@ export function BuildMenu({ domainId, last, mayBuild, onAsk }: Props) {
         {last && <Ending last={last} />}
         {mayBuild && (
           <>
-            <Menu.Item leftSection={<Hammer size={16} aria-hidden />} onClick={() => onAsk('STANDARD')}>
-              <Item title={t('build.request.STANDARD')}>{t('build.short.STANDARD')}</Item>
-            </Menu.Item>
-            <QuickItem domainId={domainId} opened={opened} onAsk={onAsk} />
-            <Menu.Item
-              leftSection={<Settings2 size={16} aria-hidden />}
-              disabled={!last?.applyEnabled}
-              onClick={() => onAsk('APPLY')}
-            >
-              <Item title={t('build.request.APPLY')}>
-                {t(last?.applyEnabled ? 'build.short.APPLY' : 'build.applyNeedsNormal')}
-              </Item>
-            </Menu.Item>
+            <ModeItem mode="STANDARD" icon={<Hammer size={16} aria-hidden />} {...items} />
+            <ModeItem mode="QUICK" icon={<Zap size={16} aria-hidden />} {...items} />
+            <ModeItem mode="APPLY" icon={<Settings2 size={16} aria-hidden />} {...items} />
             <Menu.Divider />
           </>
         )}
@@ -75,31 +65,22 @@ export function BuildMenu({ domainId, last, mayBuild, onAsk }: Props) {
   )
 }
 
-function Item({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <span className={classes.item}>
-      <span>{title}</span>
-      <span>{children}</span>
-    </span>
-  )
+type ModeProps = ReturnType<typeof useObstacles> & {
+  mode: BuildMode
+  icon: ReactNode
+  onAsk: Props['onAsk']
 }
 
-function QuickItem(props: { domainId: number; opened: boolean; onAsk: Props['onAsk'] }) {
+function ModeItem({ mode, icon, onAsk, obstacleOf, quick }: ModeProps) {
   const t = useT()
-  const counted = useQuery({ ...quickCountQuery(props.domainId), enabled: props.opened }).data
-  const limit = counted?.limit ?? null
-  const left = limit === null ? null : Math.max(limit - (counted?.count ?? 0), 0)
+  const obstacle = obstacleOf(mode)
+  const left = mode === 'QUICK' && quick ? t('build.quickLeft', quick) : ''
   return (
-    <Menu.Item
-      leftSection={<Zap size={16} aria-hidden />}
-      disabled={left === 0}
-      onClick={() => props.onAsk('QUICK')}
-    >
-      <Item title={t('build.request.QUICK')}>
-        {left === 0
-          ? t('build.quickNoneLeft', { limit: limit ?? 0 })
-          : `${t('build.short.QUICK')} ${left === null ? '' : t('build.quickLeft', { left, limit: limit ?? 0 })}`}
-      </Item>
+    <Menu.Item leftSection={icon} disabled={obstacle !== undefined} onClick={() => onAsk(mode)}>
+      <span className={classes.item}>
+        <span>{t(`build.request.${mode}`)}</span>
+        <span>{obstacle ?? `${t(`build.short.${mode}`)} ${left}`.trim()}</span>
+      </span>
     </Menu.Item>
   )
 }

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { ButtonLink } from '../../shared/link/ButtonLink'
+import { useRecentPage } from '../../shared/palette/useRecentPage'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
 import { useDelayed } from '../../shared/ui/useDelayed'
 import { ConversationEditor } from './editor/ConversationEditor'
@@ -20,6 +21,12 @@ export function ConversationEditorPage() {
 function Existing({ domainId, id }: { domainId: number; id: number }) {
   const t = useT()
   const found = useQuery({ ...conversationQuery(domainId, id), enabled: id > 0 })
+  useRecentPage({
+    domainId,
+    href: `/dmManagementModify?domainId=${domainId}&id=${id}`,
+    name: found.data?.name,
+    error: found.error,
+  })
   const waiting = useDelayed(found.isPending)
   if (found.data) return <ConversationEditor domainId={domainId} conversation={found.data} />
   return (

@@ -6,7 +6,7 @@ import { useFormat } from '../i18n/useFormat'
 import { useT } from '../i18n/useT'
 import { tooltip } from '../ui/tooltip/tooltip'
 import classes from './Nav.module.css'
-import type { Screen, ScreenGroup } from './navigation'
+import { isOn, type Screen, type ScreenGroup } from './navigation'
 
 type Props = { groups: readonly ScreenGroup[]; domainId: number; folded: boolean; onFold: () => void }
 
@@ -44,7 +44,6 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
   const href = screen.href(domainId)
   // A path with parameters of its own does not take a query within `to`.
   const [to, query] = href.split('?')
-  const current = [to, ...(screen.alsoAt ?? [])].some((one) => isAt(path, one))
   const label = t(screen.label)
   const format = useFormat()
   const counts = useDomain(domainId)?.counts
@@ -55,7 +54,7 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
       search={query ? { domainId } : {}}
       className={classes.entry}
       aria-label={label}
-      {...(current && { 'aria-current': 'page' as const })}
+      {...(isOn(screen, domainId, path) && { 'aria-current': 'page' as const })}
       {...(folded && tooltip(label, 'right'))}
     >
       <screen.icon size={16} strokeWidth={1.75} aria-hidden />
@@ -63,10 +62,4 @@ function Entry({ screen, domainId, folded }: { screen: Screen; domainId: number;
       {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
     </Link>
   )
-}
-
-/** An address that ends with a slash stands for all below it. */
-function isAt(path: string, address: string | undefined): boolean {
-  if (address === undefined) return false
-  return address.endsWith('/') ? path.startsWith(address) : path === address
 }

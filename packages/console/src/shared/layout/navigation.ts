@@ -18,3 +18,27 @@ export type Screen = {
 
 /** One of the seven groups of the left navigation (specification section 2). */
 export type ScreenGroup = { label: MessageId; screens: readonly Screen[] }
+
+/** The screen that an address of a domain belongs to. */
+export function screenAt(
+  groups: readonly ScreenGroup[],
+  domainId: number,
+  address: string,
+): Screen | undefined {
+  const path = pathOf(address)
+  return groups.flatMap(({ screens }) => screens).find((screen) => isOn(screen, domainId, path))
+}
+
+/** Whether a path belongs to a screen. */
+export function isOn(screen: Screen, domainId: number, path: string): boolean {
+  return [pathOf(screen.href(domainId)), ...(screen.alsoAt ?? [])].some((one) => isAt(path, one))
+}
+
+/** An address that ends with a slash stands for all below it. */
+function isAt(path: string, address: string): boolean {
+  return address.endsWith('/') ? path.startsWith(address) : path === address
+}
+
+function pathOf(address: string): string {
+  return address.split('?', 1)[0] ?? address
+}

@@ -22,7 +22,7 @@ export function CommandPalette(props: Props) {
   usePaletteKey()
   return (
     <Suspense fallback={null}>
-      <PaletteDialog />
+      <PaletteDialog {...props} />
     </Suspense>
   )
 }
@@ -64,7 +64,7 @@ function useOwnActions({ groups, domainId }: Props) {
     ),
   )
   const dark = document.documentElement.dataset.mantineColorScheme === 'dark'
-  usePaletteActions([
+  const own: PaletteAction[] = [
     ...go,
     {
       id: 'go:domains',
@@ -94,5 +94,6 @@ function useOwnActions({ groups, domainId }: Props) {
       icon: <LogOut size={16} aria-hidden />,
       run: logout,
     },
-  ])
+  ]
+  usePaletteActions(own.map((action) => ({ ...action, everywhere: true })))
 }

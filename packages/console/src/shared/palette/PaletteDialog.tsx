@@ -1,39 +1,43 @@
-import { Spotlight } from '@mantine/spotlight'
+import { Spotlight, useSpotlight } from '@mantine/spotlight'
 import { Search } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useT } from '../i18n/useT'
+import type { ScreenGroup } from '../layout/navigation'
 import classes from './PaletteDialog.module.css'
 import { type PaletteAction, useAllPaletteActions } from './paletteActions'
 import { paletteQuery, paletteSearching } from './paletteQuery'
-import { paletteStore } from './paletteStore'
+import { closePalette, paletteStore } from './paletteStore'
 import { shownActions } from './shownActions'
-import { useFirstSelected } from './useFirstSelected'
+import { useRecentActions } from './useRecentActions'
+import { useSelection } from './useSelection'
 
-/** The dialog of the command palette: what is typed finds commands by their words. */
-export function PaletteDialog() {
+type Props = { groups: readonly ScreenGroup[]; domainId: number | undefined }
+
+/** The dialog of the command palette: the pages opened last and all commands; what is typed finds commands by their words. */
+export function PaletteDialog({ groups, domainId }: Props) {
   const t = useT()
   const all = useAllPaletteActions()
   const query = paletteQuery.useValue((typed) => typed)
   const searching = paletteSearching.useValue((now) => now)
-  const actions = useMemo(() => shownActions(all, query), [all, query])
-  const grouped = useMemo(() => byGroup(actions), [actions])
-  useFirstSelected(paletteStore, actions)
+  const { opened } = useSpotlight(paletteStore)
+  const recent = useRecentActions({ groups, domainId, opened })
+  const shown = useMemo(() => shownActions(all, query), [all, query])
+  const grouped = byGroup(query.trim() === '' ? [...recent, ...shown] : shown)
+  const list = useSelection(paletteStore, query)
+  useClosedWhenGone()
   return (
     <Spotlight
       store={paletteStore}
-      filter={(_query, shown) => shown}
+      filter={(_query, own) => own}
       centered={false}
       yOffset="15vh"
       attributes={{ content: { 'aria-label': t('palette.title') } }}
       shortcut={null}
       highlightQuery
-      scrollable
-      maxHeight={420}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      scrollAreaProps={{ viewportRef: list, viewportProps: { tabIndex: 0 } }}
       radius="lg"
       overlayProps={{ backgroundOpacity: 0.28, blur: 0 }}
       transitionProps={{ duration: 120 }}
-      limit={40}
       onQueryChange={paletteQuery.set}
       nothingFound={t(searching ? 'palette.searching' : 'common.nothingFound')}
       searchProps={{
@@ -46,6 +50,17 @@ export function PaletteDialog() {
         actions: own.map(shownAction),
       }))}
     />
+  )
+}
+
+/** Whoever signs in next does not find it open, nor what was typed. */
+function useClosedWhenGone(): void {
+  useEffect(
+    () => () => {
+      closePalette()
+      paletteQuery.set('')
+    },
+    [],
   )
 }
 

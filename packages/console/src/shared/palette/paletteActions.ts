@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createStore } from '../store/createStore'
 
 export type PaletteAction = {
@@ -11,6 +11,8 @@ export type PaletteAction = {
   keys?: string
   /** What was typed when the server found it: it is shown for that, whatever its words are. */
   foundBy?: string
+  /** It is there on every page: while nothing is typed it stands after what the page offers. */
+  everywhere?: boolean
   /** Why it cannot be run now: then it is shown with this reason and does nothing. */
   disabledBecause?: string | undefined
   run: () => void
@@ -28,12 +30,12 @@ export function usePaletteActions(commands: readonly (PaletteAction | false | un
   // A command is looked up when it is chosen, so that it never acts on an old render.
   const run = useEffectEvent((id: string) => actions.find((action) => action.id === id)?.run())
   const current = useEffectEvent(() => actions.map((action) => ({ ...action, run: () => run(action.id) })))
+  const [own] = useState(() => Symbol('commands'))
+  // They keep their place among the commands of others, also when one of them changes.
   useEffect(() => {
-    if (!signature) return
-    const own = Symbol(signature)
-    offered.set(new Map(offered.get()).set(own, current()))
-    return () => offered.set(new Map([...offered.get()].filter(([source]) => source !== own)))
-  }, [signature])
+    offered.set(new Map(offered.get()).set(own, signature ? current() : []))
+  }, [own, signature])
+  useEffect(() => () => offered.set(new Map([...offered.get()].filter(([source]) => source !== own))), [own])
 }
 
 /** Every command that the screen offers now. */

@@ -9,3 +9,8 @@ export const paletteStore = store
 export function openPalette(): void {
   palette.open()
 }
+
+/** Closes the command palette and clears what was typed. */
+export function closePalette(): void {
+  store.setState({ ...store.getState(), opened: false, query: '', selected: -1 })
+}

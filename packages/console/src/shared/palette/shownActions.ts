@@ -1,9 +1,14 @@
 import { questionKey, searchPattern, searchWords } from '@parlance/contract'
 import type { PaletteAction } from './paletteActions'
 
-/** The commands that have all words of what is typed, in any order; what the server found stands after them. */
+/**
+ * The commands that have all words of what is typed, in any order; what the server found stands after them. While nothing
+ * is typed, what the page offers comes first.
+ */
 export function shownActions(actions: readonly PaletteAction[], typed: string): PaletteAction[] {
   const search = typed.trim()
+  if (search === '')
+    return [...actions.filter((one) => !one.everywhere), ...actions.filter((one) => one.everywhere)]
   const patterns = searchWords(search).map((word) => new RegExp(searchPattern(word, ' *'), 'u'))
   const fits = ({ label, description = '', foundBy }: PaletteAction) => {
     const text = questionKey(`${label}\n${description}`)
