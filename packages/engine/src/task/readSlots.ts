@@ -154,8 +154,9 @@ function numberFor(reading: Reading, slot: Slot, from: number): SlotWord | null 
   const { turn, numbers, taken, state } = reading
   const entity = entityOfBareNumber(slot)
   const [first, second] = numbers.filter((one) => one.start >= from && !overlaps(one, taken))
-  if (!entity || !first || second || !isAnswer(reading, [first])) return null
-  return asValueOf(entity, first, turn, own(state.values, slot.name)?.value)
+  if (!entity || !first || second) return null
+  const word = asValueOf(entity, first, turn, own(state.values, slot.name)?.value)
+  return word && isAnswer(reading, [word]) ? word : null
 }
 
 /** Slots that the utterance names: with a value beside the name, or to have it asked again. */

@@ -85,6 +85,17 @@ test.each([
 })
 
 test.each([
+  ['1.5m', 'CURRENCY', '1500000 USD'],
+  ['it is 1.5m', 'CURRENCY', '1500000 USD'],
+  ['2k', 'CURRENCY', '2000 USD'],
+  ['.5', 'CURRENCY', '0.5 USD'],
+  ['1.5m', 'NUM_General', '1.5'],
+  ['.5', 'NUM_General', '0.5'],
+] as const)('in English %s is, to who asked for %s, %s', (said, code, value) => {
+  expect(heldAfter('en', [code], said)).toBe(value)
+})
+
+test.each([
   ['ja', '三日', 'P3D -'],
   ['ja', '3日です', 'P3D -'],
   ['ko', '3일이요', 'P3D -'],
