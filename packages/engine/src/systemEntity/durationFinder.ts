@@ -63,6 +63,14 @@ function partPattern({ number, to, half, andHalf, units, named }: DurationWords)
   return `(?:${counted}|${named.map(([source]) => `(${source})`).join('|')})`
 }
 
+/** Source of a pattern for what stands between two numbers of which the second is one more: 2, 3 is two or three. */
+export function betweenConsecutive(separator: string, notBefore = '\\d'): string {
+  const sources = Array.from('12345678', (digit) => {
+    return `(?<=(?<![\\d.,])${digit})${separator}(?=${Number(digit) + 1}(?!${notBefore}))`
+  })
+  return `(?:${sources.join('|')})`
+}
+
 /** A part and the smaller ones that follow it. */
 function readOn(
   words: DurationWords,

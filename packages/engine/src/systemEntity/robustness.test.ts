@@ -15,7 +15,7 @@ const WORDS = {
     'one two three twenty thirty hundred thousand million dozen couple point half quarter third thirds first second ' +
     'fifth a an the and of or to at on in by from between for until past next last this every end week weekend month ' +
     "day days hour minutes now ago today tomorrow tmr noon midnight am pm p.m. o'clock morning night monday mon sat sun " +
-    'march may mar december christmas new year eve $ € 5 12 31 007 2026 3.5 1,200 10k ½ ¾ - – ~ / : . , ( ) @ + # % ' +
+    'march may mar december christmas new year eve $ € 5 12 31 007 2026 3.5 .5 1.5m 1,200 10k ½ ¾ - – ~ / : . , ( ) @ + # % ' +
     'dollars cents won usd rs people adults child party me my wife us name is i’m mr John Anna red blue light fan x kg',
   id:
     'satu dua tiga empat sembilan sepuluh sebelas belas puluh ratus seratus seribu sejuta ribu rb jt juta miliar lusin ' +

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@parlance/contract'
 import { CORRECTION_WORDS } from './correctionWords'
+import type { SlotWord } from './slotWord'
 
 /** What an utterance says about what was said before. */
 export type Correction = {
@@ -49,6 +50,16 @@ export function areJoined(
 ): boolean {
   const [first, second] = one.start < other.start ? [one, other] : [other, one]
   return MATCHERS[language].joins.test(text.slice(first.end, second.start))
+}
+
+const DAYS = new Set(['`@{DATE}', '`@{KR_DATE}', '`@{JP_DATE}'])
+const LIST_MARK = /^ ?[,、·・\u119e] ?$/
+
+/** Whether two values are days of one list: `march 5, march 6`. A day within a range is none (`next week, monday`). */
+export function areListedDays(text: string, all: readonly [SlotWord, SlotWord]): boolean {
+  const [first, second] = all[0].start < all[1].start ? all : [all[1], all[0]]
+  const isDay = ({ entity, value }: SlotWord) => DAYS.has(entity) && !value.includes('~')
+  return all.every(isDay) && LIST_MARK.test(text.slice(first.end, second.start))
 }
 
 function normalised<Words extends Record<string, string | boolean>>(words: Words): Words {

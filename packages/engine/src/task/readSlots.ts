@@ -6,7 +6,7 @@ import type { TaskState } from '../turn/session'
 import type { TurnState } from '../turn/turnState'
 import { isOption, onlyAgrees, readDeed } from './agreement'
 import { asValueOf, entityOfBareNumber, NUMBER } from './bareNumber'
-import { areJoined } from './correction'
+import { areJoined, areListedDays } from './correction'
 import { isSaidAsAnswer } from './quantity'
 import {
   beginReading,
@@ -106,9 +106,10 @@ function leaveSeveral(reading: Reading): void {
     const first = words.find((one) => one.start === at.start && one.entity === entity)
     const isOf = (one: SlotWord) =>
       one.entity === entity || (one.entity === NUMBER && entityOfBareNumber(slot) === entity)
-    const other = left.find(
-      (one) => isOf(one) && one.value !== first?.value && areJoined(turn.utterance.text, language, [at, one]),
-    )
+    const { text } = turn.utterance
+    const areSeveral = (one: SlotWord) =>
+      areJoined(text, language, [at, one]) || (first !== undefined && areListedDays(text, [first, one]))
+    const other = left.find((one) => isOf(one) && one.value !== first?.value && areSeveral(one))
     if (other) reading.several.push({ slot, words: [word, other.word] })
   }
   const isOne = ({ slot }: { slot: Slot }) => reading.several.every((one) => one.slot !== slot)
@@ -154,8 +155,9 @@ function numberFor(reading: Reading, slot: Slot, from: number): SlotWord | null 
   const { turn, numbers, taken, state } = reading
   const entity = entityOfBareNumber(slot)
   const [first, second] = numbers.filter((one) => one.start >= from && !overlaps(one, taken))
-  if (!entity || !first || second || !isAnswer(reading, [first])) return null
-  return asValueOf(entity, first, turn, own(state.values, slot.name)?.value)
+  if (!entity || !first || second) return null
+  const word = asValueOf(entity, first, turn, own(state.values, slot.name)?.value)
+  return word && isAnswer(reading, [word]) ? word : null
 }
 
 /** Slots that the utterance names: with a value beside the name, or to have it asked again. */

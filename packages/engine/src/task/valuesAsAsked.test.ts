@@ -85,6 +85,26 @@ test.each([
 })
 
 test.each([
+  ['ko', ['2, 3일', '2일, 3일', '2,3일', '2·3일', '2일과 3일', '5월 12, 13일']],
+  ['ja', ['2、3日', '12、13日', '2日、3日', '5月12、13日']],
+  ['zh-CN', ['2、3号', '2,3号', '12和13号', '5月12、13号']],
+  ['zh-TW', ['2、3號', '5月12、13號']],
+] as const)('in %s two days are asked again: %j', (language, all) => {
+  expect(outcomes(language, ['DATE'], all)).toEqual(all.map((said) => [said, '-']))
+})
+
+test.each([
+  ['1.5m', 'CURRENCY', '1500000 USD'],
+  ['it is 1.5m', 'CURRENCY', '1500000 USD'],
+  ['2k', 'CURRENCY', '2000 USD'],
+  ['.5', 'CURRENCY', '0.5 USD'],
+  ['1.5m', 'NUM_General', '1.5'],
+  ['.5', 'NUM_General', '0.5'],
+] as const)('in English %s is, to who asked for %s, %s', (said, code, value) => {
+  expect(heldAfter('en', [code], said)).toBe(value)
+})
+
+test.each([
   ['ja', '三日', 'P3D -'],
   ['ja', '3日です', 'P3D -'],
   ['ko', '3일이요', 'P3D -'],

@@ -13,11 +13,12 @@ import type { SystemFinder } from '../../systemEntity'
 import { wordSet } from '../../words'
 import { endsHere } from '../endsHere'
 import { CURRENCY_SIGNS, CURRENCY_WORDS, SIGN_COUNTRIES } from './currencies'
+import { SCALES } from './numberWords'
 import { readNumeral } from './numerals'
 
 const QUICK =
   /[0-9$€£¥₩₹฿₫₱¢]|dol+ar|buck|cent|euro|pound|quid|pence|yen|won|yuan|renminbi|kuai|baht|rupia|rupee|ringgit|dong|dirham|franc|usd|eur|gbp|krw|jpy/
-const GLUED_SCALES: Record<string, number> = { m: 1e6, mm: 1e6, b: 1e9, bn: 1e9 }
+const GLUED_SCALES: Record<string, number> = { k: 1e3, m: 1e6, mm: 1e6, b: 1e9, bn: 1e9 }
 const RANGE_WORDS = wordSet('to or - – ~ and')
 /** What the singular with an article is part of when it is no amount: "a dollar store". */
 const NO_AMOUNT_BEFORE = wordSet('store stores shop sign menu general tree zone bill')
@@ -65,15 +66,27 @@ function isMinus(tokens: Tokens, i: number): boolean {
 }
 
 function readAfterSign(tokens: Tokens, i: number, { code, next, factor }: MoneySign): Money[] {
-  const amount = readGrouped(tokens, next, code) ?? readAmount(tokens, next)
+  const amount = readGrouped(tokens, next, code) ?? readAmount(tokens, next, true)
   if (!amount || amount.value < 0 || !isFree(tokens, amount.next)) return []
   const first = { from: i, next: amount.next, amount: amount.value * factor, code }
   if (!RANGE_WORDS.has(textAt(tokens, amount.next)) || textAt(tokens, amount.next) === 'and') return [first]
   const at = amount.next + 1
   if (CURRENCY_SIGNS.has(textAt(tokens, at))) return [first]
-  const second = isGlued(tokens, at) || textAt(tokens, at - 1) === '-' ? readAmount(tokens, at) : null
+  const isJoined = isGlued(tokens, at) || textAt(tokens, at - 1) === '-'
+  const second = isJoined ? readAmount(tokens, at, true) : null
   if (!second || second.value <= amount.value) return [first]
-  return [first, { from: at, next: second.next, amount: second.value, code }]
+  return [
+    { ...first, amount: withScaleOf(tokens, amount, second) * factor },
+    { from: at, next: second.next, amount: second.value, code },
+  ]
+}
+
+/** Both ends of `$1-2m` are millions; both numbers are in digits. */
+function withScaleOf(tokens: Tokens, first: Numeral, second: Numeral): number {
+  const [digits, word] = [tokens[second.next - 2], textAt(tokens, second.next - 1)]
+  const scale = digits?.kind === 'DIGITS' ? (GLUED_SCALES[word] ?? SCALES.get(word) ?? 1) : 1
+  const scaled = first.value * scale
+  return tokens[first.next - 1]?.kind === 'DIGITS' && scaled < second.value ? scaled : first.value
 }
 
 /** Nothing but a mark or a space may follow the digits: `$5abc` is none. */
@@ -81,15 +94,23 @@ function isFree(tokens: Tokens, i: number): boolean {
   return !isGlued(tokens, i) || tokens[i]!.kind === 'MARK'
 }
 
-function readAmount(tokens: Tokens, i: number): Numeral | null {
+function readAmount(tokens: Tokens, i: number, isMoney = false): Numeral | null {
   const amount = readNumeral(tokens, i)
   if (!amount || amount.inWords) return amount
   const factor = isGlued(tokens, amount.next) ? GLUED_SCALES[textAt(tokens, amount.next)] : undefined
-  // Only right after a sign: "5m" alone are metres.
-  if (factor && CURRENCY_SIGNS.has(textAt(tokens, i - 1))) {
+  // Only beside a currency: "5m" alone are metres.
+  if (factor && (isMoney || isBeforeCurrency(tokens, amount.next + 1))) {
     return { ...amount, value: amount.value * factor, next: amount.next + 1 }
   }
   return withDecimalComma(tokens, i, amount)
+}
+
+/** Not the sign of `2m $10`, nor "won" in "she ran 100m won gold". */
+function isBeforeCurrency(tokens: Tokens, i: number): boolean {
+  const at = readCountry(tokens, i)?.next ?? i
+  const name = textAt(tokens, at)
+  if (CURRENCY_SIGNS.has(name)) return at > i || isGlued(tokens, at)
+  return CURRENCY_WORDS.has(name) && (name !== 'won' || endsHere(tokens, at + 1))
 }
 
 /** `3,50`: two digits after a comma are cents, as much of Europe writes them. */
@@ -184,5 +205,6 @@ function readRangeBeforeUnit(tokens: Tokens, i: number, first: Numeral): Money[]
   const second = readAmount(tokens, first.next + 1)
   const whole = second && withUnit(tokens, first.next + 1, second)
   if (!whole || second.value <= first.value) return []
-  return [{ from: i, next: first.next, amount: first.value, code: whole.code }, whole]
+  const amount = withScaleOf(tokens, first, second)
+  return [{ from: i, next: first.next, amount, code: whole.code }, whole]
 }

@@ -1,5 +1,5 @@
 import { DASHES, type Numeral, numeralReader } from '../../latin/numbers/numerals'
-import { hasWords, isGlued, isGluedDigits, type Tokens, textAt } from '../../latin/tokens'
+import { beginsNumber, hasWords, isGlued, isGluedDigits, type Tokens, textAt } from '../../latin/tokens'
 import { wordSet } from '../../words'
 import { SCALES, SMALL_NUMBERS } from './numberWords'
 import { readShare } from './share'
@@ -79,7 +79,8 @@ function skipJoint(tokens: Tokens, i: number, last: WordNumeral['last']): number
 
 function readUnsigned(tokens: Tokens, i: number): Numeral | null {
   const first = tokens[i]
-  if (!first || first.kind === 'MARK') return null
+  if (!first) return null
+  if (first.kind === 'MARK') return withScale(tokens, readDecimals(tokens, i))
   if (first.kind === 'DIGITS') return withScale(tokens, withShare(tokens, readDigits(tokens, i)))
   const idiom = readIdiom(tokens, i) ?? readGrand(tokens, i)
   if (idiom) return idiom
@@ -108,6 +109,15 @@ function readDigits(tokens: Tokens, i: number): Numeral {
     next += 2
   }
   return { value: Number(whole), next, inWords: false }
+}
+
+/** `.5`; not the end of a sentence, a name or a version. */
+function readDecimals(tokens: Tokens, i: number): Numeral | null {
+  if (textAt(tokens, i) !== '.' || !isGluedDigits(tokens, i + 1) || !beginsNumber(tokens, i)) return null
+  const next = i + 2
+  const goesOn =
+    isGluedDigits(tokens, next + 1) && isGlued(tokens, next) && '.:/'.includes(textAt(tokens, next))
+  return goesOn ? null : { value: Number(`.${textAt(tokens, i + 1).slice(0, 12)}`), next, inWords: false }
 }
 
 /** The `,000` of `12,000`, and the `,00` of the Indian `1,00,000`. */
@@ -144,7 +154,8 @@ function withShare(tokens: Tokens, numeral: Numeral): Numeral {
   return { ...numeral, value: numeral.value + share.over / share.under, next: share.next }
 }
 
-function withScale(tokens: Tokens, numeral: Numeral): Numeral {
+function withScale<Read extends Numeral | null>(tokens: Tokens, numeral: Read): Read {
+  if (!numeral) return numeral
   const { next } = numeral
   const word = textAt(tokens, next)
   if (isNoScale(tokens, next)) return numeral

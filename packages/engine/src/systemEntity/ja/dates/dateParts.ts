@@ -21,6 +21,11 @@ export function oneDay(day: Day, end: number, carries?: DatePart['carries']): Da
   return { end, from: day, to: day, ...(carries && { carries }) }
 }
 
+/** Source of a pattern for what stands between the days of a list: 5月12、13日. */
+export const LIST = ' ?(?:か|と|、|,|や|または|もしくは|・) ?'
+/** So many more days a list has at most. */
+export const LISTED_MAX = 6
+
 const FIRST_TEN = wordSet('上旬 初旬 初め 始め はじめ 頭')
 const SECOND_TEN = wordSet('中旬 半ば なかば')
 const LAST_TEN = wordSet('下旬 終わり')

@@ -16,7 +16,15 @@ import { matchAt } from '../../matchAt'
 import { countedWords, wordMap } from '../../words'
 import { MEASURE_AFTER } from '../numbers/fractions'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
-import { type DatePart, type DateReader, monthFromNow, oneDay, partOfMonth } from './dateParts'
+import {
+  type DatePart,
+  type DateReader,
+  LIST,
+  LISTED_MAX,
+  monthFromNow,
+  oneDay,
+  partOfMonth,
+} from './dateParts'
 import { readHoliday } from './dateWords'
 import { type Month, readNthWeekday } from './nthWeekday'
 
@@ -46,6 +54,11 @@ const MONTH = new RegExp(
 const DAY_TAIL =
   '日(?!間|分|目|め|本|経|産|以内|以上|以下|おき|ごと|毎|ほど|くらい|ぐらい|程度|かか|で届|ずつ|連|付き|程|酔|替|帰|常|光|清|立|坊主|月|市|町|大根|咳|後|前|たっ|経|たち|も(?!空)|に ?[\\d一二三四五六七八九]{1,2} ?(?:[回度錠本杯粒個]|食))'
 const DAY = new RegExp(`(${SHORT_NUMBER}) ?${DAY_TAIL}`, 'y')
+/** The 12 of 12、13日; the groups are the next day and the rest of the list. */
+const LISTED_DAY = new RegExp(
+  `(${SHORT_NUMBER})(?=(${LIST})(${SHORT_NUMBER})((?:${LIST}${SHORT_NUMBER}){0,${LISTED_MAX - 1}}) ?${DAY_TAIL})`,
+  'y',
+)
 const DAY_NUMBER = /^の? ?\d{1,2} ?日(?![間分以])/
 const MONTH_NUMBER = /^の? ?(?:\d|[一二三四五六七八九十])/
 const KANA_DAY =
@@ -172,31 +185,49 @@ function readDay(text: string, start: number, at: LocalTime, before: DatePart | 
     return isDay(day) ? oneDay(day, found.end, 'MONTH') : null
   }
   if (isCountedDay(text, start, found.day)) return null
+  if (found.isListed) return mayBeginList(text, start) ? comingPart(at, found) : null
   if (
     /[うっいむなよこと]/.test(text.charAt(start)) &&
     !/^(?:ついたち|ふつか|みっか|はつか)/.test(text.slice(start))
   )
     return null
   if (found.day === 1 && /[1一]/.test(text.charAt(start)) && !isFirst(text, start, found.end)) return null
-  const day = comingDayOfMonth(at, found.day)
-  return day && oneDay(day, found.end, 'MONTH')
+  return comingPart(at, found)
+}
+
+function comingPart(at: LocalTime, { day, end }: DayNumber): DatePart | null {
+  const found = comingDayOfMonth(at, day)
+  return found && oneDay(found, end, 'MONTH')
+}
+
+/** Whether a bare number begins a list of days: 12、13日, but 2、3日 are two or three days. */
+function mayBeginList(text: string, start: number): boolean {
+  const [, number = '', joint = '', next = '', rest] = matchAt(LISTED_DAY, text, start) ?? []
+  const [day, other] = [numberOf(number), numberOf(next)]
+  const isAbout = rest === '' && other === day + 1 && other < 10 && /[、,・か]/.test(joint)
+  return day < other && !isAbout && !/\p{Script=Han}/u.test(text.charAt(start - 1))
 }
 
 /** まる二日, 2、3日 (two or three days), the 日 of another word. */
 function isCountedDay(text: string, start: number, day: number): boolean {
   if (/[\da-z.,/〇一二三四五六七八九十第数何約と毎中月の泊丸る]/.test(text.charAt(start - 1))) return true
-  return day < 10 && /[\d一二三四五六七八九][、,]$/.test(text.slice(Math.max(0, start - 2), start))
+  return day < 10 && /[\d一二三四五六七八九] ?[、,・か] ?$/.test(text.slice(Math.max(0, start - 4), start))
 }
 
 function isFirst(text: string, start: number, end: number): boolean {
   return text.charAt(start) !== '一' && FIRST_AFTER.test(text.slice(end, end + 4))
 }
 
-function dayNumberAt(text: string, start: number): { day: number; end: number } | null {
-  const written = matchAt(DAY, text, start)?.[1]
-  if (written) {
-    const day = numberOf(written)
-    return day >= 1 && day <= 31 ? { day, end: DAY.lastIndex } : null
+type DayNumber = { day: number; end: number; isListed?: boolean }
+
+function dayNumberAt(text: string, start: number): DayNumber | null {
+  const written = matchAt(DAY, text, start)
+  const listed = written ? null : matchAt(LISTED_DAY, text, start)
+  const number = (written ?? listed)?.[1]
+  if (number) {
+    const day = numberOf(number)
+    const end = written ? DAY.lastIndex : LISTED_DAY.lastIndex
+    return day >= 1 && day <= 31 ? { day, end, isListed: listed !== null } : null
   }
   const kana = matchAt(KANA_DAY, text, start)?.[1]
   return kana ? { day: KANA_DAYS.get(kana)!, end: KANA_DAY.lastIndex } : null

@@ -1,7 +1,9 @@
+import { matchesAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
+import { LIST, LISTED_MAX } from '../dates/dateParts'
 import { homographsOf } from '../homographs'
-import { type Numeral, numeralsOf } from './numerals'
+import { type Numeral, numeralsOf, SHORT_NUMBER } from './numerals'
 
 /**
  * Units that make a number a date, a time, an amount of money, an order or an address: those kinds find it, NUM_General
@@ -9,6 +11,8 @@ import { type Numeral, numeralsOf } from './numerals'
  */
 const OTHER_KIND =
   /^ ?(?:(?:時間半?|週間|日間|[かヶカヵ]月|年間?|分間) ?[後前]|じ(?!か)|年(?!間)|月|日(?!間|分|おき|ごと)|時(?!間)|分(?!間)|秒(?!間)|曜|円|えん|ドル|ユーロ|ウォン|元|ポンド|バーツ|ルピア|人民元|台湾|香港|セント|米ドル|yen|jpy|usd|番(?!組)|位|号|丁目|番地|代|条|章|話(?=[をが])|千円|万円)/
+/** The 12 of 12、13日. */
+const LISTED_DAY = new RegExp(`(?:${LIST}${SHORT_NUMBER}){1,${LISTED_MAX}} ?日(?!間|分|おき|ごと)`, 'y')
 /** Minutes, seconds and a few years are lengths where nothing makes them a point in time: 30分コース, 3年保証. */
 const LENGTH_AFTER =
   /^ ?(?:(分(?!間|の)|秒(?!間))|年(?![間後前生度月目代組ぶ\d一二三四五六七八九十])) ?(?![後前過])/
@@ -41,6 +45,7 @@ export const findNumbers: SystemFinder = ({ text, cased }) => {
     if (isApproximate(text, numeral, numerals[i + 1])) continue
     const after = text.slice(numeral.end, numeral.end + 8)
     const isOther = OTHER_KIND.test(after) && !isLengthOfTime(text, numeral, after)
+    if (matchesAt(LISTED_DAY, text, numeral.end)) continue
     if (isOther || ORDER_AFTER.test(after) || isFraction(text, numeral)) continue
     const isNumber = numeral.isKanji
       ? !isHomograph(numeral.start) && isKanjiNumber(text, numeral, after)

@@ -1,4 +1,4 @@
-import { durationFinder, lengthFinder } from '../../durationFinder'
+import { betweenConsecutive, durationFinder, lengthFinder } from '../../durationFinder'
 import { homographsOf } from '../homographs'
 import { numberOf, SHORT_NUMBER } from '../numbers/numerals'
 
@@ -47,7 +47,7 @@ export const findLengths = lengthFinder({
   half: '半',
   andHalf: '半(?![分額年日会島袖])',
   joint: 'と|、| ',
-  to: ' ?(?:~|〜|-|–|から|、|ないし) ?',
+  to: ` ?(?:~|〜|-|–|から|、|ないし) ?|${betweenConsecutive(', ?')}`,
   isOther: (text, start, end, [[count, unit] = [0, 'DAY']]) => {
     const before = text.slice(Math.max(0, start - 3), start)
     const words = text.slice(start, end)

@@ -7,6 +7,7 @@ import {
   comingWeekend,
   comingYear,
   type Day,
+  daysBetween,
   daysInMonth,
   isDay,
   nextWeekday,
@@ -15,10 +16,12 @@ import {
   weekendAway,
   wholeMonth,
 } from '../../calendar'
+import { betweenConsecutive } from '../../durationFinder'
 import type { LocalTime } from '../../localTime'
 import { anyOf } from '../../words'
 import { NUMERAL, numeralOf } from '../numbers/numerals'
 import { DAYS_AWAY, FEASTS, LENGTHS, MONTHS_AWAY, WEEKS_AWAY } from './dateNames'
+import { DAY_END, LIST, LISTED, LISTED_DAY, ON_DAY, SOME_DAY_AFTER } from './listForms'
 import { LUNAR_FORM } from './lunarFeasts'
 import { type DateForm, type Meaning, MONTH, monthOf, NAMED_YEAR, one, only, YEAR, yearOf } from './meaning'
 import { PERIOD_FORMS } from './periodForms'
@@ -26,19 +29,18 @@ import { PERIOD_FORMS } from './periodForms'
 const WEEKDAYS = '일월화수목금토'
 /** First syllables of the ordinals, the two forms of each side by side. */
 const NTH = '첫첫둘두셋세넷네다다'
-const ON_DAY = '(?: ?\\(?[월화수목금토일](?:요일|욜)?\\)| [월화수목금토일](?:요일|욜))?'
 const DAY = '\\d{1,2}|[이삼]?십 ?[일이삼사오육칠팔구](?= ?일)|[이삼]?십|[일이삼사오육칠팔구]'
 /** 3월 초, 3월 셋째 주, 3월호 and 이월되다 are not the month. */
 const MONTH_ONLY =
   '(?!의? ?마지막 ?날| ?(?:첫|둘째|두 ?번째|셋|세 ?번째|넷|네 ?번째|다섯|마지막|몇|\\d|초|말|중순|중하순|하순|상순|상품|[이삼]?십?[일이삼사오육칠팔구]일(?!정))|(?:생|호|분|간|경|드|세|급|되|돼|된|될|동주|성신|절|하|요일|욜))'
-const SOME_DAY_AFTER =
-  '(?! ?(?:간|동안|치|째|차|뒤|후|전|이내|안|만에|만 |이상|정도|쯤|걸|내|짜리|권|연속|넘|지나|지났|남|무료|이면|마다|밖|분|씩|이나|낮|밤|식|곱|흔|반))'
-
 /** Every way to write a date; of those that begin together the longest is meant. */
 export const DATE_FORMS: readonly DateForm[] = [
   {
     quick: /월/,
-    pattern: new RegExp(`(?:(${YEAR}) ?년 ?|(${NAMED_YEAR}) ?)?(${MONTH}) ?월 ?(${DAY}) ?일${ON_DAY}`, 'g'),
+    pattern: new RegExp(
+      `(?:(${YEAR}) ?년 ?|(${NAMED_YEAR}) ?)?(${MONTH}) ?월 ?(${DAY})(?: ?일${ON_DAY}|${LISTED})`,
+      'g',
+    ),
     read: ([, year, named, month, day], at) =>
       monthDay(at, yearOf(year, named, at), monthOf(month!), dayNumber(day!)),
   },
@@ -89,10 +91,7 @@ export const DATE_FORMS: readonly DateForm[] = [
   },
   {
     quick: /\d일/,
-    pattern: new RegExp(
-      `(\\d{1,2})일${SOME_DAY_AFTER}(?=날|자|에|부터|까지|로|은|이요|요|예요|이에요|입니다|이|도|날|$|[ ,.!?~(-])${ON_DAY}`,
-      'g',
-    ),
+    pattern: new RegExp(`(\\d{1,2})일${SOME_DAY_AFTER}${DAY_END}${ON_DAY}`, 'g'),
     read: ([, day], at) => one(comingDayOfMonth(at, Number(day)), 'DAY'),
   },
   {
@@ -133,7 +132,7 @@ export const DATE_FORMS: readonly DateForm[] = [
   {
     quick: /달/,
     pattern: new RegExp(
-      `(이번|다다음|다음|담|지지난|지난|저번|이|내) ?달(?! ?(?:마지막 ?날|초|말(?!일)|중순|하순|상순|력|라|리|러|려|린|릴|아))(?: ?(?:(${DAY})일|(말일)))?`,
+      `(이번|다다음|다음|담|지지난|지난|저번|이|내) ?달(?! ?(?:마지막 ?날|초|말(?!일)|중순|하순|상순|력|라|리|러|려|린|릴|아))(?: ?(?:(${DAY})(?:일|${LISTED})|(말일)))?`,
       'g',
     ),
     read: readRelativeMonth,
@@ -141,7 +140,7 @@ export const DATE_FORMS: readonly DateForm[] = [
   {
     quick: /[뒤후전]/,
     pattern: new RegExp(
-      `(?:(하루|이틀|사흘|나흘|닷새|엿새|열흘|보름)|(${NUMERAL}) ?(일|주일|주|달|개월|년)) ?(뒤|후|전)(?!까지|부터| ?취소|환|식)`,
+      `(?:(하루|이틀|사흘|나흘|닷새|엿새|열흘|보름)|(?:(\\d{1,2})(?: ?[~-] ?|${betweenConsecutive(LIST)}))?(${NUMERAL}) ?(일|주일|주|달|개월|년)) ?(뒤|후|전)(?!까지|부터| ?취소|환|식)`,
       'g',
     ),
     read: readOffset,
@@ -156,6 +155,7 @@ export const DATE_FORMS: readonly DateForm[] = [
     pattern: new RegExp(`(?:(${NAMED_YEAR}) ?)?(?:${FEASTS.map(([names]) => `(${names})`).join('|')})`, 'g'),
     read: readFeast,
   },
+  LISTED_DAY,
   LUNAR_FORM,
   ...PERIOD_FORMS,
 ]
@@ -271,10 +271,18 @@ function readRelativeMonth([, which, day, last]: RegExpExecArray, at: LocalTime)
   return { ...wholeMonth(first.year, first.month), kind: 'WHOLE' }
 }
 
-function readOffset([, named, count, unit, side]: RegExpExecArray, at: LocalTime): Meaning | null {
-  const amount = (named ? LENGTHS[named]! : (numeralOf(count!) ?? 0)) * (side === '전' ? -1 : 1)
-  if (amount === 0 || !Number.isInteger(amount) || Math.abs(amount) > 3650) return null
+/** 3일 뒤, 2주 전; 2~3일 뒤 is either. */
+function readOffset([, named, least, count, unit, side]: RegExpExecArray, at: LocalTime): Meaning | null {
+  const most = named ? LENGTHS[named]! : (numeralOf(count!) ?? 0)
+  const ends = [least ? Number(least) : most, most].map((amount) => awayFrom(at, amount, unit, side === '전'))
+  const [from, to] = side === '전' ? ends.reverse() : ends
+  return from && to && daysBetween(to, from) >= 0 ? { from, to, kind: 'WHOLE' } : null
+}
+
+function awayFrom(at: LocalTime, amount: number, unit: string | undefined, isAgo: boolean): Day | null {
+  if (amount === 0 || !Number.isInteger(amount) || amount > 3650) return null
+  const count = isAgo ? -amount : amount
   if (unit === '년' || unit === '달' || unit === '개월')
-    return one(addMonths(only(at), amount * (unit === '년' ? 12 : 1)))
-  return one(addDays(at, amount * (unit?.startsWith('주') ? 7 : 1)))
+    return addMonths(only(at), count * (unit === '년' ? 12 : 1))
+  return addDays(at, count * (unit?.startsWith('주') ? 7 : 1))
 }

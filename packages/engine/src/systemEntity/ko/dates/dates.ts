@@ -1,21 +1,11 @@
-import {
-  addDays,
-  addMonths,
-  type Day,
-  daysBetween,
-  isDay,
-  printDay,
-  printRange,
-  weekdayOf,
-} from '../../calendar'
+import { addDays, type Day, daysBetween, isDay, printDay, printRange, weekdayOf } from '../../calendar'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
 import { isHangul } from '../koreanEdge'
 import { isDigit } from '../numbers/numerals'
 import { DATE_FORMS } from './dateForms'
-import type { Meaning } from './meaning'
-
-type DateFound = Meaning & { start: number; end: number }
+import { dayFrom, withListed } from './listForms'
+import type { DateFound } from './meaning'
 
 const QUICK =
   /[일월달주욜날절늘해밤]|연[말초]|\d|내일|낼|모레|모래|글피|제|저께|크리스마스|추석|한가위|구정|설[ 연까전이]|부처님|탄신|파일|틀|사흘|나흘|새|열흘|보름|이브|화이트|데이|할로윈|핼러윈|년|신정/
@@ -42,7 +32,7 @@ export const findDates: SystemFinder = ({ text }, at) => {
       if (meaning) all.push({ ...meaning, start, end })
     }
   }
-  return merged(text, withoutOverlap(all))
+  return merged(text, withListed(text, withoutOverlap(all), at))
 }
 
 function begins(text: string, start: number): boolean {
@@ -78,18 +68,14 @@ function merged(text: string, dates: readonly DateFound[]): SystemFound[] {
 
 /** The second date counts from the first: 4월 20일부터 22일까지, 다음주 월요일부터 수요일까지. */
 function endOfRange(first: DateFound, last: DateFound): Day | null {
-  let to = last.to
+  let to: Day | null = last.to
   if (last.kind === 'WEEKDAY') to = addDays(first.to, (weekdayOf(last.to) - weekdayOf(first.to) + 7) % 7)
-  if (last.kind === 'DAY') {
-    const sameMonth = { ...first.to, day: last.to.day }
-    to =
-      last.to.day > first.to.day ? sameMonth : { ...addMonths({ ...first.to, day: 1 }, 1), day: last.to.day }
-  }
+  if (last.kind === 'DAY') to = dayFrom(first.to, last.to.day)
   if (last.kind === 'MONTH_DAY') {
     to = { ...last.to, year: first.to.year }
     if (isDay(to) && daysBetween(to, first.to) < 0) to = { ...to, year: to.year + 1 }
   }
-  return isDay(to) && daysBetween(to, first.from) > 0 ? to : null
+  return to && isDay(to) && daysBetween(to, first.from) > 0 ? to : null
 }
 
 function printed(from: Day, to: Day): string {

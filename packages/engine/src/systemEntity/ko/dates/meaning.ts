@@ -6,6 +6,9 @@ import { numeralOf } from '../numbers/numerals'
 /** The first and last day that a date means, and what a range may still set right in it. */
 export type Meaning = { from: Day; to: Day; kind: 'WHOLE' | 'MONTH_DAY' | 'DAY' | 'WEEKDAY' }
 
+/** A date in a text. */
+export type DateFound = Meaning & { start: number; end: number }
+
 /**
  * One way to write a date: `read` gives what a match means, or null when it is none. `pattern` is global. A text without
  * any of `quick` has none.

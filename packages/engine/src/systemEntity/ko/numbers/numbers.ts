@@ -2,6 +2,7 @@ import { matchAt, matchesAt } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
 import { withoutOverlap } from '../../vocabulary'
 import { wordSet } from '../../words'
+import { LIST } from '../dates/listForms'
 import { beginsWord, endsNoun, isHangul } from '../koreanEdge'
 import { isDigit, type Numeral, readNumeral } from './numerals'
 
@@ -15,8 +16,10 @@ const COUNTER = new RegExp(` ?(?:${COUNTERS})`, 'y')
  * A number with the unit of a date, a time or an amount of money is left to those kinds; only a length of time
  * (3일간, 두 시간, 6개월) is a count. So are ordinals and fractions. 분 after digits is minutes, after 두 or 세 people.
  */
-const OTHER_KIND =
-  / ?(?:원(?!룸|피스|색|두)|달러|불(?![고만])|엔(?!진)|유로|위안|파운드|바트|년(?!간| ?동안)|월|일(?!간| ?동안|곱|흔)|시(?!간|즌|리즈)|분의|번째|번쨰|째|[~-] ?\d{1,4} ?(?:시(?!간)|일|월|년|만?원))/y
+const OTHER_KIND = new RegExp(
+  ` ?(?:원(?!룸|피스|색|두)|달러|불(?![고만])|엔(?!진)|유로|위안|파운드|바트|년(?!간| ?동안)|월|일(?!간| ?동안|곱|흔)|시(?!간|즌|리즈)|분의|번째|번쨰|째|[~-] ?\\d{1,4} ?(?:시(?!간)|일|월|년|만?원)|(?:${LIST}\\d{1,2}){1,6} ?일(?! ?(?:간|동안)|곱|흔))`,
+  'y',
+)
 const MINUTES = / ?분(?!들|께)/y
 /** Minutes are a length where no hour stands before them and they are not counted from now: 30분 마사지. */
 const MINUTES_LONG = / ?분(?! ?(?:의|전|뒤|후|있다|이따))/y

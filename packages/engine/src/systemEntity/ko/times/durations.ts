@@ -1,4 +1,5 @@
-import { durationFinder, lengthFinder } from '../../durationFinder'
+import { betweenConsecutive, durationFinder, lengthFinder } from '../../durationFinder'
+import { LIST } from '../dates/listForms'
 import { beginsWord } from '../koreanEdge'
 import { isDigit, NUMERAL, numeralOf } from '../numbers/numerals'
 
@@ -56,11 +57,12 @@ export const findLengths = lengthFinder({
   half: '반',
   andHalf: ' ?반(?![찬납품드팔바려환대장복응])',
   joint: ' ',
-  to: ' ?(?:~|-|–|에서|내지) ?',
+  // 성인 2, 3박 are two guests.
+  to: ` ?(?:~|-|–|에서|내지) ?|${betweenConsecutive(LIST, '\\d| ?박')}`,
   isOther: (text, start, end, [[count, unit] = [0, 'DAY']]) => {
     const words = text.slice(start, end)
     const before = text.slice(Math.max(0, start - 3), start)
-    if (isDigit(text, start) ? /[\d.:/\-a-z]$/.test(before) : !beginsWord(text, start)) return true
+    if (isDigit(text, start) ? /[\d.:/\-a-z]$|\d,$/.test(before) : !beginsWord(text, start)) return true
     if (NATIVE_PEOPLE.test(words) || THIS.test(text.slice(start, end + 3)) || words.startsWith('반달'))
       return true
     if (unit === 'YEAR') return count > YEARS_MAX

@@ -54,11 +54,16 @@ export function readCount(tokens: Tokens, i: number, rules: NumberRules): Readin
 }
 
 function isWrittenCount(tokens: Tokens, i: number, next: number, rules: NumberRules): boolean {
-  const first = tokens[i]!.kind === 'DIGITS' ? i : i + 1
+  const first = isSign(tokens, i) ? i + 1 : i
   if (!isFreeBefore(tokens, first, rules.scales) || rules.isModel(tokens, first, next)) return false
   if (!isGlued(tokens, next)) return true
   const { kind, text } = tokens[next]!
   return kind === 'WORD' ? rules.units.has(text) : rules.mayTouch(tokens, first, next)
+}
+
+/** Not the point of `.5`. */
+function isSign(tokens: Tokens, i: number): boolean {
+  return tokens[i]!.kind !== 'DIGITS' && textAt(tokens, i) !== '.'
 }
 
 /** Nothing but a bracket, an `x` or a range may touch a number in front. */

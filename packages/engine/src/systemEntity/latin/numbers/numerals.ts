@@ -28,5 +28,7 @@ export function printNumber(value: number): string {
 }
 
 function isMinus(tokens: Tokens, i: number): boolean {
-  return DASHES.has(textAt(tokens, i)) && !isGlued(tokens, i) && isGluedDigits(tokens, i + 1)
+  if (!DASHES.has(textAt(tokens, i)) || isGlued(tokens, i)) return false
+  const isPoint = textAt(tokens, i + 1) === '.' && isGlued(tokens, i + 1)
+  return isGluedDigits(tokens, isPoint ? i + 2 : i + 1)
 }

@@ -14,10 +14,9 @@ import {
 import { matchAt } from '../../matchAt'
 import { numberOf } from '../numbers/numerals'
 import type { ChineseRegion, Holiday } from '../region'
-import { type DateContext, type DateRule, type Days } from './dateRule'
+import { ALTERNATIVE, type DateContext, type DateRule, type Days, LISTED, NOT_DAY, NUMERAL } from './dateRule'
 import { lunarFestival } from './lunarFestival'
 
-const NUMERAL = '(?:\\d{1,2}(?!\\d)|[一二三四五六七八九十廿卅壹贰貳叁參肆伍陆陸柒捌玖拾]{1,3})'
 const MONTH_DAY = `(${NUMERAL}) ?月(?:份)?(?: ?(底|末|初(?![一二三四五六七八九十])|[上中下]旬)| ?(${NUMERAL})(?: ?[日号號]|(?![\\d点點时時:个個人位. ]| [日号號\\d])))?`
 const SPOKEN_YEAR = '\\d{4}|[〇零○一二三四五六七八九]{4}|[一二两兩]千[〇零○一二三四五六七八九十百]{0,6}'
 const YEAR = new RegExp(
@@ -34,9 +33,9 @@ const MONTH = new RegExp(MONTH_DAY, 'y')
 /** What is not a month when it stands after 3月 alone: a band, a moon cake, a rent. */
 const NOT_MONTH = /[天饼餅亮球光卡票租薪经經费費怀懷物]/
 const DAY = new RegExp(`(${NUMERAL}) ?([号號日])`, 'y')
-/** 5号线, 3号桌, 7号电池, 五日游: a number of something, or a length of time. */
-const NOT_DAY =
-  / ?(?:[线線楼樓桌房门門店机機柜櫃窗院路套球位口车車库庫厅廳馆館码碼站台臺井床铺鋪选選产產电電糖字屏仓倉航出入场場球信]|公[车車寓]|[内內游遊间間套票餐无無之以后後前鲜鮮])/y
+const NOT_DAY_AT = new RegExp(NOT_DAY, 'y')
+/** The 12 of 12、13号; the group after it is the next day. */
+const LISTED_DAY = new RegExp(`(${NUMERAL})(?=${ALTERNATIVE}(${NUMERAL}))(?=${LISTED})`, 'y')
 const NOT_DAY_BEFORE = /[路街巷弄村里段每第初周週期拜月]$/
 const ISO = /(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?![\d/a-su-z]|[-.]\d)/y
 const REPUBLIC = /(\d{2,3})([/.])(\d{1,2})\2(\d{1,2})(?![\d/a-su-z]|[-.]\d)/y
@@ -154,14 +153,25 @@ export const readMonthDay: DateRule = ({ text, since }, start) => {
 }
 
 /** 5号, 十五日: the next one. */
-export const readDayOfMonth: DateRule = ({ text, since }, start) => {
+export const readDayOfMonth: DateRule = (context, start) => {
+  const { text, since } = context
+  if (NOT_DAY_BEFORE.test(text.slice(Math.max(0, start - 1), start))) return null
   const match = matchAt(DAY, text, start)
-  if (!match || NOT_DAY_BEFORE.test(text.slice(Math.max(0, start - 1), start))) return null
+  if (!match) return readListedDay(context, start)
   const end = start + match[0].length
-  if (matchAt(NOT_DAY, text, end)) return null
+  if (matchAt(NOT_DAY_AT, text, end)) return null
   if (match[2] === '日' && match[1] === '一') return null
   const from = comingDayOfMonth(since, numberOf(match[1]!) ?? 0)
   return from && { end, from }
+}
+
+/** The first day of 12、13号; 5、3号 is no list of days. */
+const readListedDay: DateRule = ({ text, since }, start) => {
+  const match = matchAt(LISTED_DAY, text, start)
+  const [day, next] = [match?.[1], match?.[2]].map((number) => (number && numberOf(number)) || 0)
+  if (!match || !day || !next || next <= day) return null
+  const from = comingDayOfMonth(since, day)
+  return from && { end: start + match[0].length, from }
 }
 
 /** 2026-03-05, 115/3/5, 20260305, 3/5, 3-5. */

@@ -13,7 +13,7 @@ import {
   readRestOfRange,
   readYear,
 } from './calendarDates'
-import { type DateContext, type DateRule, type Days } from './dateRule'
+import { ALTERNATIVE, type DateContext, type DateRule, type Days } from './dateRule'
 import { readAway, readDay, readEdge, readMonth, readWeek, readWeekday } from './relativeDates'
 
 const NUMERALS = '0123456789〇零○一二两兩三四五六七八九十廿卅壹贰貳叁參肆伍陆陸柒捌玖拾半民再'
@@ -23,8 +23,7 @@ const NUMERAL_TOUCHING = /[0-9〇零○一二三四五六七八九十百千廿�
 const WEEKDAY_AFTER =
   / ?[(（] ?(?:[周週]|星期|[礼禮]拜)?[一二三四五六日天] ?[)）]|[ ,]?(?:[周週]|星期|[礼禮]拜)[一二三四五六日天]/y
 const UNTIL = / ?(?:一直)?(?:到|至|~|-|–|—) ?/y
-/** Between days of the same week or month: 下周二或周三, 5号和8号. */
-const ALTERNATIVE = /^ ?(?:[或和跟与與、,]|或者|或是|还是|還是) ?$/
+const BETWEEN = new RegExp(`^${ALTERNATIVE}$`)
 /** Lunar dates and what comes again and again name no day of the calendar. */
 const NOT_BEFORE = /[农農阴陰][历曆]|每[个個]?$/
 
@@ -88,7 +87,7 @@ function contextAt(
   start: number,
   last: Days | null,
 ): DateContext {
-  const isAlternative = last !== null && ALTERNATIVE.test(text.slice(last.end, start))
+  const isAlternative = last !== null && BETWEEN.test(text.slice(last.end, start))
   if (!isAlternative || last.to) return { text, at, since: at, week: null, region }
   const isAhead = daysBetween(last.from, at) >= 0
   return { text, at, since: isAhead ? onDay(last.from, at) : at, week: last.week ?? null, region }

@@ -11,10 +11,11 @@ import {
   weekAway,
   weekdayInWeek,
 } from '../../calendar'
+import { betweenConsecutive } from '../../durationFinder'
 import type { LocalTime } from '../../localTime'
 import { matchAt } from '../../matchAt'
 import { numberOf } from '../numbers/numerals'
-import { type DateRule, type Days, weekdayOfName } from './dateRule'
+import { type DateRule, type Days, LISTED, weekdayOfName } from './dateRule'
 
 const DAY =
   /(大?[前后後])(?:天|日(?![程期]))(?![性生免气氣]|[台臺])|([今明昨])(?:[天日](?![气氣](?![温溫])|期|[头頭][条條]|方舟|香)|[晚早](?:上(?![课課班学學车車线線台臺])|)|[晨夜]|[儿兒][个個]?)/y
@@ -43,9 +44,9 @@ const INSIDE: Record<string, string> = {
   昨: '',
 }
 
-const NUMERAL = '(?:\\d{1,3}|[一二两兩三四五六七八九十百]{1,4})'
+const COUNT = '(?:\\d{1,3}|[一二两兩三四五六七八九十百]{1,4})'
 const AWAY = new RegExp(
-  `(?:再[过過])?(?:(${NUMERAL}) ?(天|日|[个個]?(?:星期|[礼禮]拜)|[周週]|[个個]月|年)|(半)([个個]月|年)) ?[之以]?(后|後|前)(?!台|臺|面)`,
+  `(?:再[过過])?(?:(?:(\\d{1,2})(?: ?[~到至-] ?|${betweenConsecutive('[、,] ?')}))?(${COUNT}) ?(天|日|[个個]?(?:星期|[礼禮]拜)|[周週]|[个個]月|年)|(半)([个個]月|年)) ?[之以]?(后|後|前)(?!台|臺|面)`,
   'y',
 )
 
@@ -61,8 +62,10 @@ const TOGETHER = /一起(?=[去来來吃玩看聚喝做走])/y
 const DIRECTION_BEFORE = /[一晚早以楼樓线線网網路马馬身]$/
 const COUNTED = /[0-9一二两兩三四五六七八九十几幾每个個半双雙隔]$/
 
-const MONTH =
-  /([这這本]|上上|下下|[上下])(?:[个個])?月(?:份)?(?:的?(\d{1,2}|[一二三四五六七八九十廿卅]{1,3})[号號日]|(底|末|初))?/y
+const MONTH = new RegExp(
+  `([这這本]|上上|下下|[上下])(?:[个個])?月(?:份)?(?:的?(\\d{1,2}|[一二三四五六七八九十廿卅]{1,3})(?:[号號日]|(?=${LISTED}))|(底|末|初))?`,
+  'y',
+)
 const EDGE = /([月年])(底|末|初)/y
 
 /** 今天, 大后天, 明晚, 第二天. */
@@ -75,14 +78,20 @@ export const readDay: DateRule = ({ text, at }, start) => {
   return { end: start + match[0].length, from: addDays(at, away) }
 }
 
-/** 三天后, 两周前, 半个月后; 一年后. */
+/** 三天后, 两周前, 半个月后; 一年后; 2到3天后 is either. */
 export const readAway: DateRule = ({ text, at }, start) => {
   const match = matchAt(AWAY, text, start)
   if (!match || /[\d第每.]/.test(text.charAt(start - 1))) return null
-  const count = match[3] ? 0.5 : numberOf(match[1]!)
-  if (!count) return null
-  const from = awayFrom(at, count, (match[2] ?? match[4])!, match[5] === '前' ? -1 : 1)
-  return isDay(from) ? { end: start + match[0].length, from } : null
+  const [whole, least, number, counted, half, halved, side] = match
+  const most = half ? 0.5 : numberOf(number!)
+  if (!most || (least && Number(least) >= most)) return null
+  const days = [least ? Number(least) : most, most].map((count) =>
+    awayFrom(at, count, (counted ?? halved)!, side === '前' ? -1 : 1),
+  )
+  const [from, to] = side === '前' ? days.reverse() : days
+  if (!from || !to || !isDay(from) || !isDay(to)) return null
+  const end = start + whole.length
+  return least ? { end, from, to } : { end, from }
 }
 
 /** Half a month is fifteen days. */

@@ -1,5 +1,6 @@
 import { matchAt, matchesAt, type ReadTo } from '../../matchAt'
 import type { SystemFinder, SystemFound } from '../../systemEntity'
+import { LISTED } from '../dates/dateRule'
 import { lengthOfTime } from '../times/durations'
 import { AND_HALF_AT, HALF_AT, MEASURE_AT } from './measures'
 import { hasNumeral, type Numeral, numeralsOf } from './numerals'
@@ -7,6 +8,8 @@ import { hasNumeral, type Numeral, numeralsOf } from './numerals'
 /** Units of a date, a time or money: the number belongs to them and is not found for itself. */
 const OTHER_KIND =
   / ?[多来來]?[个個]?半?(?:年|月|日|号|號|天|[周週]|星期|[礼禮]拜|[点點](?![数數])|[时時]|小[时時]|[钟鐘]|分(?!店|公司)|秒|刻|元|[块塊]|毛|角|[圆圓]|美金|美元|[欧歐]元|[英][镑鎊]|人民[币幣]|台[币幣]|日[元圓币幣]|港[币幣元]|[韩韓][元币幣]|泰[铢銖]|rmb|cny|twd|ntd|usd|又|刀|大洋)/y
+/** The 12 of 12、13号. */
+const LISTED_AT = new RegExp(LISTED, 'y')
 /** Latin units that may touch a number; 5g is a network. */
 const LATIN_UNIT = / ?(?:kg|mg|g|ml|l|cm|mm|km|m|gb|tb|mb|kw|w|v|mah|hz|°c|℃|x|pcs|kcal|cc)(?![a-z0-9])/y
 const NETWORK = /[2-6]g(?![a-z0-9])/y
@@ -58,7 +61,7 @@ function numberAt(text: string, numeral: Numeral): SystemFound | null {
   if (isAfterOther(text, start)) return null
   const length = lengthOfTime(text, { start, end, value })
   if (length) return numeral.isArabic && !isPlainArabic(text, start, end) ? null : asFound(start, length)
-  if (matchesAt(OTHER_KIND, text, end)) return null
+  if (matchesAt(OTHER_KIND, text, end) || matchesAt(LISTED_AT, text, end)) return null
   if (numeral.isArabic ? !isPlainArabic(text, start, end) : !isPlainHan(text, numeral, end)) return null
   const half = matchAt(AND_HALF_AT, text, end)
   const whole = half ? value + 0.5 : value

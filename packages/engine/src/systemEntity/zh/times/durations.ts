@@ -1,4 +1,4 @@
-import { durationFinder, lengthFinder } from '../../durationFinder'
+import { betweenConsecutive, durationFinder, lengthFinder } from '../../durationFinder'
 import { matchAt, type ReadTo } from '../../matchAt'
 import { isWeekdayAt, numberOf } from '../numbers/numerals'
 
@@ -89,7 +89,7 @@ export const findLengths = lengthFinder({
   half: '半',
   andHalf: '半(?![点點价價额額路夜])',
   joint: '零|又|[，,]',
-  to: ' ?(?:到|至|~|-|–|、|或) ?',
+  to: ` ?(?:到|至|~|-|–|、|或) ?|${betweenConsecutive(', ?')}`,
   isOther: (text, start, end, [[count, unit] = [0, 'DAY']]) => {
     if (TOUCHING_BEFORE.test(text.charAt(start - 1)) || isWeekdayAt(text, start)) return true
     // 等了半天 is a long while.
