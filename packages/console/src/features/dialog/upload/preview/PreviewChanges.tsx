@@ -96,9 +96,7 @@ function Change({ row, upload }: { row: UploadChange; upload: Upload }) {
             </button>
           ) : (
             <span className={classes.folded}>
-              {row.kind !== 'conversation' && (
-                <span className={classes.kind}>{t(`kind.${row.kind}`)}</span>
-              )}
+              {row.kind !== 'conversation' && <span className={classes.kind}>{t(`kind.${row.kind}`)}</span>}
               {row.name}
             </span>
           )}
