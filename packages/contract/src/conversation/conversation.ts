@@ -179,6 +179,12 @@ export const ConversationFilter = z.object({
   chatType: z.enum(QUESTION_TYPES).optional(),
   buildStatus: z.enum(CONVERSATION_BUILD_STATUSES).optional(),
 })
+/** The conversations with these ids, or all that a filter finds. */
+export const WhichConversations = z.union([
+  z.object({ ids: z.array(Id).min(1).max(10_000) }),
+  z.object({ filter: ConversationFilter }),
+])
+export type WhichConversations = z.input<typeof WhichConversations>
 /** One page of the list. */
 export const ConversationQuery = InDomain.extend(Paging.shape)
   .extend(ConversationFilter.shape)
@@ -242,10 +248,7 @@ export const conversation = {
     permit: 'Change/content',
     summary: 'Delete conversations by id, or all of a filter',
     query: InDomain,
-    body: z.union([
-      z.object({ ids: z.array(Id).min(1).max(10_000) }),
-      z.object({ filter: ConversationFilter }),
-    ]),
+    body: WhichConversations,
     reply: Removed,
   }),
   questionTaken: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { LOCALES } from '../locale'
-import { InDomain, Instant, Paging, page, QueryFlag, TimeZone } from '../primitives'
+import { Id, InDomain, Instant, Paging, page, QueryFlag, TimeZone } from '../primitives'
 import { ConversationFilter } from './conversation'
 import {
   CONVERSATION_COLUMNS,
@@ -122,6 +122,9 @@ const reading = {
   }),
 }
 
+/** So many conversations can be chosen one by one for a download: their ids stand in its address. */
+export const DOWNLOAD_IDS_MAX = 1_000
+
 /** Conversations and whole bots by file: upload, download and the way back (behaviour 11, issue 16). */
 export const exchange = {
   ...applying,
@@ -152,6 +155,13 @@ export const exchange = {
     summary: 'Conversations as a file that uploads back identically',
     query: InDomain.extend(ConversationFilter.shape).extend({
       format: z.enum(EXCHANGE_FORMATS),
+      /** Those of the domain with these ids, parted by commas, whatever the filter. */
+      ids: z
+        .string()
+        .max(DOWNLOAD_IDS_MAX * 16)
+        .transform((ids) => ids.split(',').map(Number))
+        .pipe(z.array(Id).max(DOWNLOAD_IDS_MAX, 'TOO_MANY'))
+        .optional(),
       /** The language of the headings of a sheet; by default the names of the columns, as programs use them. */
       headings: z.enum(LOCALES).optional(),
       timeZone: TimeZone,

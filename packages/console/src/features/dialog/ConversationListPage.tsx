@@ -10,7 +10,7 @@ import { DataTable } from '../../shared/table/DataTable'
 import { useSelection } from '../../shared/table/useSelection'
 import { EmptyState } from '../../shared/ui/EmptyState'
 import { ErrorAlert } from '../../shared/ui/ErrorAlert'
-import { DeleteConversations } from './DeleteConversations'
+import { BulkActions } from './list/bulk/BulkActions'
 import { ConversationActions } from './list/ConversationActions'
 import { ConversationFilters } from './list/ConversationFilters'
 import { ConversationSearch, conversationsQuery, filterOf, isFiltered } from './list/conversationSearch'
@@ -88,11 +88,11 @@ export function ConversationListPage() {
             />
           }
           bulk={
-            <DeleteConversations
+            <BulkActions
               domainId={domainId}
-              which={selection.all ? { filter: filterOf(search) } : { ids: [...selection.keys].map(Number) }}
+              selection={selection}
+              filter={filterOf(search)}
               count={selection.count(page?.totalCount ?? 0)}
-              onRemoved={selection.clear}
             />
           }
           empty={

@@ -77,9 +77,9 @@ it.each([
     await page.viewport(width, height)
     await open()
     await userEvent.keyboard('{ArrowUp}')
-    const last = dialog().getByRole('button', { name: 'Bahasa Indonesia' })
-    await expect.element(last).toHaveAttribute('data-selected', 'true')
-    const [row, field, all] = [last, dialog().getByRole('textbox'), dialog()].map((each) =>
+    const bottom = dialog().getByRole('button', { name: 'Bahasa Indonesia' })
+    await expect.element(bottom).toHaveAttribute('data-selected', 'true')
+    const [row, field, all] = [bottom, dialog().getByRole('textbox'), dialog()].map((each) =>
       each.element().getBoundingClientRect(),
     )
     expect(field!.top).toBeGreaterThanOrEqual(all!.top)

@@ -2,6 +2,7 @@ import {
   AppError,
   type ConversationFields,
   conversation,
+  conversationLabels,
   type SavedConversation,
   sameQuestionKey,
 } from '@parlance/contract'
@@ -17,6 +18,7 @@ import { listConversations } from './listConversations'
 import { addOwner, ownerOf, type QuestionOwners, questionId } from './questionOwners'
 import { readConversation } from './readConversation'
 import { removeConversations } from './removeConversations'
+import { changeLabels } from './write/changeLabels'
 import { writeConversations } from './write/writeConversations'
 import type { Written } from './write/writing'
 
@@ -50,6 +52,11 @@ export function conversationRoutes(serve: Serve, context: Context): void {
   serve(conversation.removeMany, async ({ query, body, caller }) => {
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
     return removeConversations(database, writing, body)
+  })
+
+  serve(conversationLabels.change, async ({ query, body, caller }) => {
+    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    return changeLabels(database, writing, body.which, body.change)
   })
 
   serve(conversation.questionTaken, async ({ query, body }) => {

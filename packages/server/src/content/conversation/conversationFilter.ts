@@ -9,6 +9,25 @@ export type ConversationFilter = Pick<
   'search' | 'tagId' | 'groupId' | 'chatType' | 'buildStatus'
 >
 
+/** Conversations of a domain by their ids, or all that a filter picks. */
+export type WhichConversations = { ids: readonly number[] } | { filter: Partial<ConversationFilter> }
+
+/** The ids of those of them that exist, in their order. */
+export async function pickConversations(
+  database: Database,
+  domainId: number,
+  which: WhichConversations,
+): Promise<number[]> {
+  const rows = await conversationsOf(database, domainId, 'filter' in which ? which.filter : {})
+    .$if('ids' in which, (q) =>
+      q.where((e) => e('c.id', '=', e.fn.any(e.val('ids' in which ? [...which.ids] : [])))),
+    )
+    .select('c.id')
+    .orderBy('c.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The conversations `c` of a domain that a filter picks. */
 export function conversationsOf(database: Database, domainId: number, filter: Partial<ConversationFilter>) {
   const { tagId, groupId, chatType, buildStatus } = filter

@@ -4,26 +4,19 @@ import { beginDeletion, keepDeleted } from '../deletion/keepDeleted'
 import { lockContent } from '../reference/contentLock'
 import { forgetUses, refuseInUse } from '../reference/usage'
 import type { Writing } from '../reference/writing'
-import { type ConversationFilter, conversationsOf } from './conversationFilter'
+import { pickConversations, type WhichConversations } from './conversationFilter'
 import { refuseLosingSlots } from './slotChange'
 
 /** Deletes conversations by id, or all that a filter picks, all or none. Throws IN_USE. */
 export async function removeConversations(
   database: Database,
   writing: Writing,
-  which: { ids: readonly number[] } | { filter: ConversationFilter },
+  which: WhichConversations,
 ): Promise<Removed> {
   const { domainId } = writing
   return database.transaction().execute(async (tx) => {
     await lockContent(tx, domainId)
-    const filter = 'filter' in which ? which.filter : {}
-    const rows = await conversationsOf(tx, domainId, filter)
-      .$if('ids' in which, (q) =>
-        q.where((e) => e('c.id', '=', e.fn.any(e.val('ids' in which ? [...which.ids] : [])))),
-      )
-      .select('c.id')
-      .execute()
-    const ids = rows.map((row) => row.id)
+    const ids = await pickConversations(tx, domainId, which)
     if (ids.length === 0) return { removed: 0, deletionId: null }
     const deletion = await beginDeletion(tx, writing)
     await keepDeleted(tx, deletion, 'conversation', ids)

@@ -36,7 +36,11 @@ export async function writeBotFile(
     write(`,\n"${kind}s":${JSON.stringify(await labelNames(tx, domainId, kind))}`)
   for (const kind of Object.keys(BOT_LISTS) as ListedKind[])
     await writeList(write, BOT_LISTS[kind], componentsOf(tx, domainId, kind, withSecrets))
-  const conversations = await writeList(write, 'conversations', readAllConversations(tx, domainId, {}))
+  const conversations = await writeList(
+    write,
+    'conversations',
+    readAllConversations(tx, domainId, { filter: {} }),
+  )
   write('}\n')
   return { file: Buffer.concat(parts), conversations }
 }

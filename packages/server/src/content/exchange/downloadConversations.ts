@@ -8,7 +8,7 @@ import {
 import { atOneMoment } from '../../db/atOneMoment'
 import type { Database } from '../../db/database'
 import { writeCsv, writeXlsx } from '../../outward/sheet/writeSheet'
-import { type ConversationFilter, conversationsOf } from '../conversation/conversationFilter'
+import { pickConversations, type WhichConversations } from '../conversation/conversationFilter'
 import { readFieldsInChunks } from '../conversation/readConversation'
 import { writeAnswerCell } from './file/answerCell'
 import { writeAnswerCells, writeDialogueCells } from './file/dialogueCells'
@@ -16,17 +16,17 @@ import { JSON_FORMAT_VERSION } from './file/jsonDrafts'
 import type { Column } from './file/sheetHeader'
 
 /**
- * The conversations that a filter picks as a file, as of one moment and in the order of their ids; uploading it back
+ * Conversations as a file, as of one moment and in the order of their ids; uploading it back
  * gives identical conversations. The headings of a sheet are in a language, or the names of the columns.
  */
 export async function downloadConversations(
   database: Database,
   domainId: number,
-  filter: Partial<ConversationFilter>,
+  which: WhichConversations,
   { format, headings }: { format: ExchangeFormat; headings?: Locale | undefined },
 ): Promise<Buffer> {
   return atOneMoment(database, async (tx) => {
-    const conversations = readAllConversations(tx, domainId, filter)
+    const conversations = readAllConversations(tx, domainId, which)
     if (format === 'json') return writeJson(conversations)
     const titles = headings && COLUMN_TITLES[headings]
     const rows = rowsOf(
@@ -37,14 +37,13 @@ export async function downloadConversations(
   })
 }
 
-/** The conversations that a filter picks, whole, in the order of their ids. */
+/** Conversations, whole, in the order of their ids. */
 export async function* readAllConversations(
   tx: Database,
   domainId: number,
-  filter: Partial<ConversationFilter>,
+  which: WhichConversations,
 ): AsyncGenerator<ConversationFields> {
-  const picked = await conversationsOf(tx, domainId, filter).select('c.id').orderBy('c.id').execute()
-  const ids = picked.map(({ id }) => id)
+  const ids = await pickConversations(tx, domainId, which)
   for await (const chunk of readFieldsInChunks(tx, domainId, ids)) yield* chunk.map(({ fields }) => fields)
 }
 

@@ -179,9 +179,9 @@ function fileRoutes(serve: Serve, context: Context): void {
   })
 
   serve(exchange.download, async ({ query, reply }) => {
-    const { domainId, format, headings, timeZone, ...filter } = query
+    const { domainId, format, headings, timeZone, ids, ...filter } = query
     const file = await heavyReads(String(domainId), () =>
-      downloadConversations(database, domainId, filter, { format, headings }),
+      downloadConversations(database, domainId, ids ? { ids } : { filter }, { format, headings }),
     )
     return sendFile(reply, await nameOf(domainId, `.${format}`, timeZone), format, file)
   })

@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES } from '../../../shared/header/languages'
 import { useLocale } from '../../../shared/i18n/LocaleProvider'
 import { useT } from '../../../shared/i18n/useT'
 import { type ConversationSearch, filterOf, isFiltered } from './conversationSearch'
-import { useHeadings } from './useHeadings'
+import { useHeadings, useSheet } from './useHeadings'
 
 const FORMAT_NAMES: Record<ExchangeFormat, string> = {
   xlsx: 'Excel (.xlsx)',
@@ -18,11 +18,10 @@ const FORMAT_NAMES: Record<ExchangeFormat, string> = {
 export function DownloadMenu(props: { domainId: number; search: ConversationSearch; found: number }) {
   const { domainId, search, found } = props
   const t = useT()
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const filtered = isFiltered(search) && found > 0
   const { locale } = useLocale()
   const [kept, keep] = useHeadings()
-  const sheet = { timeZone, ...(kept === 'reader' && { headings: locale }) }
+  const sheet = useSheet()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -61,7 +60,7 @@ export function DownloadMenu(props: { domainId: number; search: ConversationSear
         <Menu.Label>{t('conversations.downloadBot')}</Menu.Label>
         <Menu.Item
           component="a"
-          href={address(exchange.downloadBot, { query: { domainId, timeZone } })}
+          href={address(exchange.downloadBot, { query: { domainId, timeZone: sheet.timeZone } })}
           download
         >
           {t('conversations.downloadBotHelp')}
@@ -71,7 +70,8 @@ export function DownloadMenu(props: { domainId: number; search: ConversationSear
   )
 }
 
-function Formats({ href }: { href: (format: ExchangeFormat) => string }) {
+/** One item for each format of a file. */
+export function Formats({ href }: { href: (format: ExchangeFormat) => string }) {
   return EXCHANGE_FORMATS.map((format) => (
     <Menu.Item key={format} component="a" href={href(format)} download>
       {FORMAT_NAMES[format]}

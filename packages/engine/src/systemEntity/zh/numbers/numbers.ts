@@ -54,6 +54,11 @@ const HAN_DECIMALS =
 const ARABIC_DECIMALS = /[点點](\d)(?![0-9分刻钟鐘]|[个個]人|人|位)([万萬亿億])?/y
 const LARGE: Record<string, number> = { 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 }
 
+/** Whether the number that ends here belongs to a date, a time or money. */
+function isOfOtherKind(text: string, end: number): boolean {
+  return matchesAt(OTHER_KIND, text, end) || matchesAt(LISTED_AT, text, end)
+}
+
 function numberAt(text: string, numeral: Numeral): SystemFound | null {
   if (!numeral.isExact) return null
   const { end, value } = withDecimals(text, numeral)
@@ -61,7 +66,7 @@ function numberAt(text: string, numeral: Numeral): SystemFound | null {
   if (isAfterOther(text, start)) return null
   const length = lengthOfTime(text, { start, end, value })
   if (length) return numeral.isArabic && !isPlainArabic(text, start, end) ? null : asFound(start, length)
-  if (matchesAt(OTHER_KIND, text, end) || matchesAt(LISTED_AT, text, end)) return null
+  if (isOfOtherKind(text, end)) return null
   if (numeral.isArabic ? !isPlainArabic(text, start, end) : !isPlainHan(text, numeral, end)) return null
   const half = matchAt(AND_HALF_AT, text, end)
   const whole = half ? value + 0.5 : value

@@ -1,0 +1,137 @@
+import { Button, Menu } from '@mantine/core'
+import {
+  conversationLabels,
+  DOWNLOAD_IDS_MAX,
+  exchange,
+  type LabelChange,
+  type ReplyOf,
+  type WhichConversations,
+} from '@parlance/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Download, FolderTree, Tag, Tags } from 'lucide-react'
+import { address } from '../../../../shared/api/address'
+import { call } from '../../../../shared/api/call'
+import { refreshComponents } from '../../../../shared/component/refreshComponents'
+import { useT } from '../../../../shared/i18n/useT'
+import type { Selection } from '../../../../shared/table/useSelection'
+import { useToasts } from '../../../../shared/ui/Toasts'
+import { DeleteConversations } from '../../DeleteConversations'
+import { Formats } from '../DownloadMenu'
+import { useSheet } from '../useHeadings'
+import { LabelMenu } from './LabelMenu'
+
+type Props = {
+  domainId: number
+  selection: Selection
+  /** What "all of the filter" means. */
+  filter: Extract<WhichConversations, { filter: unknown }>['filter']
+  count: number
+}
+
+/** What can be done with the chosen conversations; each change can be taken back for eight seconds. */
+export function BulkActions({ domainId, selection, filter, count }: Props) {
+  const t = useT()
+  const which = selection.all ? { filter } : { ids: [...selection.keys].map(Number) }
+  const { change, isPending } = useLabelChange(domainId, which, () => selection.all && selection.clear())
+  const menu = { domainId, isPending }
+  return (
+    <>
+      <LabelMenu
+        {...menu}
+        kind="group"
+        action={t('bulk.move')}
+        icon={<FolderTree size={15} aria-hidden />}
+        none={t('bulk.noGroup')}
+        creates
+        onPick={(group) => change({ group })}
+      />
+      <LabelMenu
+        {...menu}
+        kind="tag"
+        action={t('bulk.addTag')}
+        icon={<Tag size={15} aria-hidden />}
+        creates
+        onPick={(tag) => tag !== null && change({ addTag: tag })}
+      />
+      <LabelMenu
+        {...menu}
+        kind="tag"
+        action={t('bulk.removeTag')}
+        icon={<Tags size={15} aria-hidden />}
+        onPick={(tag) => tag !== null && change({ removeTag: tag })}
+      />
+      <DownloadChosen domainId={domainId} which={which} />
+      <DeleteConversations domainId={domainId} which={which} count={count} onRemoved={selection.clear} />
+    </>
+  )
+}
+
+function useLabelChange(domainId: number, which: WhichConversations, onChanged: () => void) {
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const send = (body: { which: WhichConversations; change: LabelChange }) =>
+    call(conversationLabels.change, { query: { domainId }, body })
+  const undo = useMutation({
+    mutationFn: async (changes: ReplyOf<typeof conversationLabels.change>['undo']) => {
+      for (const { ids, change } of changes) await send({ which: { ids }, change })
+    },
+    onSuccess: () => toasts.success(t('bulk.undone')),
+    onError: toasts.error,
+    onSettled: () => refreshComponents(cache, domainId),
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: LabelChange) => send({ which, change }),
+    onSuccess: (outcome, change) => {
+      refreshComponents(cache, domainId)
+      const text = t(`bulk.done.${wordOf(change)}`, { count: outcome.changed, name: nameIn(change) })
+      if (outcome.changed > 0) toasts.undoable(text, () => undo.mutate(outcome.undo), { byKey: true })
+      else toasts.success(t('bulk.nothingChanged'))
+      onChanged()
+    },
+    onError: toasts.error,
+  })
+  return { change: mutate, isPending }
+}
+
+function wordOf(change: LabelChange) {
+  if ('addTag' in change) return 'addTag'
+  if ('removeTag' in change) return 'removeTag'
+  return change.group === null ? 'noGroup' : 'group'
+}
+
+function nameIn(change: LabelChange): string {
+  if ('addTag' in change) return change.addTag
+  return 'removeTag' in change ? change.removeTag : (change.group ?? '')
+}
+
+function DownloadChosen({ domainId, which }: { domainId: number; which: WhichConversations }) {
+  const t = useT()
+  const sheet = useSheet()
+  const ids = 'ids' in which ? which.ids : null
+  const isTooMany = ids !== null && ids.length > DOWNLOAD_IDS_MAX
+  const picked = 'filter' in which ? which.filter : { ids: which.ids.join(',') }
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          leftSection={<Download size={15} aria-hidden />}
+          rightSection={<ChevronDown size={14} aria-hidden />}
+        >
+          {t('common.download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('bulk.download')}>
+        {isTooMany ? (
+          <Menu.Label>{t('bulk.downloadTooMany', { max: DOWNLOAD_IDS_MAX })}</Menu.Label>
+        ) : (
+          <Formats
+            href={(format) =>
+              address(exchange.download, { query: { domainId, format, ...sheet, ...picked } })
+            }
+          />
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
