@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT'
+import { IconAction } from '../ui/IconAction'
 import classes from './BulkBar.module.css'
 import type { Selection } from './useSelection'
 
@@ -20,9 +22,7 @@ export function BulkBar(props: { selection: Selection; total: number; children: 
         </Button>
       )}
       {children}
-      <Button variant="subtle" color="gray" onClick={selection.clear}>
-        {t('table.clearSelection')}
-      </Button>
+      <IconAction label={t('table.clearSelection')} icon={X} onClick={selection.clear} />
     </div>
   )
 }
