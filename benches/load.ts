@@ -1,4 +1,5 @@
 import { percentile } from './corpus'
+import { events } from './load/events'
 import { mixedFile } from './load/mixedFile'
 import { byTheClock, figuresOf } from './load/openModel'
 import { operators } from './load/operators'
@@ -23,12 +24,12 @@ type Bot = {
   channel: Channel
   snapshot: ReturnType<typeof mixedSnapshot>
 }
-const PARTS = { turns, burst, soak, sessions, operators: editing }
+const PARTS = { turns, burst, soak, sessions, operators: editing, events: twice }
 type Part = keyof typeof PARTS
 
 /**
- * `npm run bench -- load [part] [minutes]`: what the product promises under load, on a bot of 1,000 conversations in which
- * everything occurs. Without a part all but the soak.
+ * `npm run bench -- load [part] [minutes, or thousands of events]`: what the product promises under load, on a bot of 1,000 conversations in which
+ * everything occurs. Without a part all but the soak and the events.
  */
 async function main(port: number, part: Part | undefined, minutes: number | undefined): Promise<void> {
   const product = connect(port, SOCKETS)
@@ -124,6 +125,11 @@ async function sessions(bot: Bot): Promise<void> {
     laterP99Ms: percentile(later.times, 0.99),
     laterErrors: figuresOf(later).errors!,
   })
+}
+
+/** 100,000 events that come twice and in disorder, or so many thousands. */
+async function twice({ product }: Bot, thousands = 100): Promise<void> {
+  report('load: events that come twice, in disorder', await events(product, thousands * 1_000))
 }
 
 async function editing({ product, port, email }: Bot): Promise<void> {

@@ -6,6 +6,8 @@ const PASSWORD = 'parl@nce2026'
 /** A running product, called over HTTP as a browser and as an outside program do. */
 export type Product = ReturnType<typeof connect>
 export type Channel = { path: string; secretKey: string }
+/** What an end user says; now, if not at another time. */
+type Said = { userId: string; text: string; timestamp?: number }
 
 export function connect(port: number, maxSockets = 64) {
   const agent = new Agent({ keepAlive: true, maxSockets })
@@ -65,12 +67,16 @@ export function connect(port: number, maxSockets = 64) {
       : (reply.body as T)
   }
 
-  function signedTurn(channel: Channel, userId: string, text: string) {
+  function signedTurn(
+    channel: Channel,
+    { userId, text, timestamp = Date.now() }: Said,
+    headers: Record<string, string> = {},
+  ) {
     const body = Buffer.from(
       JSON.stringify({
         version: 'v2',
         userId,
-        timestamp: Date.now(),
+        timestamp,
         bubbles: [{ type: 'text', data: { description: text } }],
         event: 'send',
       }),
@@ -79,6 +85,7 @@ export function connect(port: number, maxSockets = 64) {
     return exchange('POST', channel.path, body, {
       'content-type': 'application/json',
       'x-ncp-chatbot_signature': signature,
+      ...headers,
     })
   }
 
@@ -196,14 +203,20 @@ export function connect(port: number, maxSockets = 64) {
     /** One signed turn; its time in ms. */
     async turn(channel: Channel, userId: string, text: string): Promise<number> {
       const began = performance.now()
-      const reply = await signedTurn(channel, userId, text)
+      const reply = await signedTurn(channel, { userId, text })
       if (reply.status !== 200) throw new Error(`turn: ${reply.status} ${reply.body.toString()}`)
       return performance.now() - began
     },
 
     /** The HTTP status of one signed turn. */
     turnStatus: async (channel: Channel, userId: string, text: string) =>
-      (await signedTurn(channel, userId, text)).status,
+      (await signedTurn(channel, { userId, text })).status,
+
+    /** One signed turn: its status and its answer. */
+    async send(channel: Channel, said: Said, headers?: Record<string, string>) {
+      const { status, body } = await signedTurn(channel, said, headers)
+      return { status, body: body.toString() }
+    },
 
     close: () => agent.destroy(),
   }
