@@ -21,9 +21,10 @@ export const conversationLabels = {
     summary: 'Move conversations to a group, or add or remove a tag; all of them or none',
     query: InDomain,
     body: z.object({ which: WhichConversations, change: LabelChange }),
-    /** How many it changed, and the changes that take it back. */
+    /** How many it changed, the changes that take it back, and the id of the tag or group that was made for it. */
     reply: z.object({
       changed: z.number(),
+      made: Id.nullable(),
       undo: z.array(z.object({ ids: z.array(Id), change: LabelChange })),
     }),
   }),

@@ -6,6 +6,8 @@ import classes from './Messenger.module.css'
 
 const TITLE_MAX = 60
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+/** The colour of the web chat when none is chosen (widget.css). */
+const DEFAULT_COLOR = '#5b5bd6'
 
 type Props = { look: EmbedLook; onChange: (look: EmbedLook) => void }
 
@@ -44,9 +46,9 @@ export function EmbedLookInputs({ look, onChange }: Props) {
         />
         <ColorInput
           {...field('color')}
-          placeholder="#5b5bd6"
           format="hex"
-          onChange={(color) => change({ color: HEX.test(color) ? color : '' })}
+          defaultValue={look.color || DEFAULT_COLOR}
+          onChange={(color) => change({ color: HEX.test(color) && color !== DEFAULT_COLOR ? color : '' })}
         />
         {choice('position', [
           { value: '', label: t('messenger.look.right') },

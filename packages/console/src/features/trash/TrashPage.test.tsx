@@ -65,7 +65,7 @@ describe('the trash', () => {
     shown = renderAt('/trash?domainId=1')
     const row = page.getByRole('row').filter({ hasText: 'Refund' })
     await expect.element(row.getByText('Minsu')).toBeVisible()
-    await expect.element(page.getByText(/stays here for 30 days/)).toBeVisible()
+    await expect.element(page.getByText(/stay here for 30 days/)).toBeVisible()
     await page.getByRole('button', { name: 'Restore Refund' }).click()
     await vi.waitFor(() => expect(restores()).toEqual([{ objects: [{ kind: 'conversation', id: 8 }] }]))
     await expect.element(page.getByText('1 restored')).toBeVisible()

@@ -22,7 +22,7 @@ export function useTrashColumns(
     },
     {
       id: 'at',
-      header: t('common.deleted'),
+      header: t('trash.deletedAt'),
       width: 120,
       cell: ({ deletedAt }) => <TimeAgo at={deletedAt} />,
     },

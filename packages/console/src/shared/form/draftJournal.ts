@@ -10,6 +10,8 @@ export type DraftJournal<Fields> = {
   read: () => KeptDraft<Fields> | null
   /** `left`: the reader has left without saving, so the draft is offered for a day only. */
   write: (fields: Fields, revision: number | null, left?: boolean) => void
+  /** Keeps a draft that was kept elsewhere, as of its own time. */
+  keep: (draft: KeptDraft<Fields>) => void
   clear: () => void
 }
 
@@ -25,6 +27,13 @@ export function draftJournal<Fields>(key: string, shape: z.ZodType): DraftJourna
     fields: shape,
   })
   const clear = () => localStorage.removeItem(key)
+  const put = (draft: object) => {
+    try {
+      localStorage.setItem(key, JSON.stringify(draft))
+    } catch {
+      // When the storage is full or closed, the draft is only not kept; the edit goes on.
+    }
+  }
   return {
     read: () => {
       try {
@@ -36,14 +45,8 @@ export function draftJournal<Fields>(key: string, shape: z.ZodType): DraftJourna
         return null
       }
     },
-    write: (fields, revision, left = false) => {
-      try {
-        const at = new Date().toISOString()
-        localStorage.setItem(key, JSON.stringify({ at, revision, left, fields }))
-      } catch {
-        // When the storage is full or closed, the draft is only not kept; the edit goes on.
-      }
-    },
+    write: (fields, revision, left = false) => put({ at: new Date().toISOString(), revision, left, fields }),
+    keep: put,
     clear,
   }
 }

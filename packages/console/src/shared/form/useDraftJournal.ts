@@ -14,51 +14,81 @@ type Input<Fields> = {
   dirty: boolean
 }
 
-/** Keeps unsaved changes on this device, and offers what was left behind without saving. */
+/**
+ * Keeps unsaved changes on this device, and offers what was left behind without saving. What is typed before the reader
+ * has decided about an offer is kept too: the offered draft is then set aside, and offered after the newer one.
+ */
 export function useDraftJournal<Fields>({ name, shape, fields, revision, dirty }: Input<Fields>) {
-  const userId = useUser()?.id ?? 0
-  const journal = useMemo(
-    () => (name === undefined ? null : draftJournal<Fields>(`parlance.draft.${userId}.${name}`, shape)),
-    [userId, name, shape],
+  const { journal, earlier } = useJournals<Fields>(name, shape)
+  const [offered, setOffered] = useState<KeptDraft<Fields> | null>(
+    () => journal?.read() ?? earlier?.read() ?? null,
   )
-  const [offered, setOffered] = useState<KeptDraft<Fields> | null>(() => journal?.read() ?? null)
+  /** Whether the offered draft has made way for newer changes. */
+  const isSetAside = useRef<boolean>(undefined)
+  isSetAside.current ??= journal?.read() === null
   /** What is to be kept when the form goes: null where nothing is unsaved. */
-  const leaving = useRef<{ fields: Fields; revision: number | null } | null>(null)
+  const leaving = useRef<((left?: boolean) => void) | null>(null)
 
   useEffect(() => {
-    // What is offered is kept until the reader has decided.
-    if (!journal || offered) return
-    leaving.current = dirty ? { fields, revision } : null
+    if (!journal) return
+    const write = (left?: boolean) => {
+      if (offered && !isSetAside.current) earlier?.keep(offered)
+      isSetAside.current = true
+      journal.write(fields, revision, left)
+    }
+    leaving.current = dirty ? write : null
     if (!dirty) {
-      journal.clear()
+      if (!offered || isSetAside.current) journal.clear()
       return
     }
-    const write = () => journal.write(fields, revision)
     const timer = setTimeout(write, PAUSE_MS)
-    window.addEventListener('pagehide', write)
+    const onHide = () => write()
+    window.addEventListener('pagehide', onHide)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pagehide', write)
+      window.removeEventListener('pagehide', onHide)
     }
-  }, [dirty, fields, revision, journal, offered])
+  }, [dirty, fields, revision, journal, earlier, offered])
 
   useEffect(
     () => () => {
-      if (!journal || !leaving.current) return
       // Only the end of a session takes the reader away unasked.
-      const left = !location.pathname.startsWith('/login')
-      journal.write(leaving.current.fields, leaving.current.revision, left)
+      leaving.current?.(!location.pathname.startsWith('/login'))
     },
-    [journal],
+    [],
   )
 
   return {
     offered,
-    settle: () => setOffered(null),
+    settle: () => {
+      const next = isSetAside.current ? null : (earlier?.read() ?? null)
+      if (isSetAside.current) earlier?.clear()
+      isSetAside.current = true
+      setOffered(next)
+    },
     /** Everything is stored, even if the form goes before it shows that. */
     forget: () => {
       leaving.current = null
       journal?.clear()
     },
   }
+}
+
+/** The journal of an object and that of the draft before; what is unsaved moves along when the object gets its name. */
+function useJournals<Fields>(name: string | undefined, shape: z.ZodType) {
+  const userId = useUser()?.id ?? 0
+  const journals = useMemo(() => {
+    if (name === undefined) return { journal: null, earlier: null }
+    const key = `parlance.draft.${userId}.${name}`
+    return {
+      journal: draftJournal<Fields>(key, shape),
+      earlier: draftJournal<Fields>(`${key}.earlier`, shape),
+    }
+  }, [userId, name, shape])
+  const before = useRef(journals)
+  useEffect(() => {
+    if (before.current !== journals) before.current.journal?.clear()
+    before.current = journals
+  }, [journals])
+  return journals
 }

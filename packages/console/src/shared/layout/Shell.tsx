@@ -12,6 +12,7 @@ import { Nav } from './Nav'
 import type { ScreenGroup } from './navigation'
 import classes from './Shell.module.css'
 import { useTestPanel } from './testPanel'
+import { useKeptFocus } from './useKeptFocus'
 import { useDomainTitle } from './usePageTitle'
 
 const KeysHelp = lazyNamed(() => import('../palette/KeysHelp'), 'KeysHelp', 'first')
@@ -52,6 +53,7 @@ export function Shell({ domainId, groups, controls, testPanel, Account, children
   const keysEver = useEver(keysOpened)
   const [accountOpened, setAccountOpened] = useState(false)
   useDomainTitle(domain?.name ?? '')
+  useKeptFocus()
   const screens = groups.flatMap((group) => group.screens)
   useShortcuts({
     go: Object.fromEntries(

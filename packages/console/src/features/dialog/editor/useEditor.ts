@@ -1,7 +1,7 @@
 import { type Conversation, ConversationFields, conversation as calls } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../shared/api/call'
 import { refreshComponents } from '../../../shared/component/refreshComponents'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
@@ -49,6 +49,8 @@ function useConversationForm(options: EditorOptions) {
   const nameField = useNameField(conversation === null)
   const next = useRef<Next>('stay')
   const show = useShowSaved(options)
+  /** A new conversation that was stored while more was typed: what is not saved is kept as its draft from then on. */
+  const [madeId, setMadeId] = useState<number | null>(null)
   const form = useDraftForm<ConversationFields, Draft, StoredConversation>({
     schema: ConversationFields,
     stored: conversation && storedConversation(conversation),
@@ -56,12 +58,13 @@ function useConversationForm(options: EditorOptions) {
     shape: SHAPE,
     merge: mergeEdits,
     join: joinEdits,
-    journal: `${domainId}.${conversation?.id ?? 'new'}`,
+    journal: `${domainId}.${conversation?.id ?? madeId ?? 'new'}`,
     journalShape,
     read: (base) => readConversation(domainId, base.conversation.id),
     save: (fields, _, base) => saveConversation(domainId, fields, base),
     onSaved: (saved, { group, tags }, { unsaved, restart }) => {
       if (saved) show(saved.conversation, unsaved ? null : next.current)
+      setMadeId(unsaved && saved ? saved.conversation.id : null)
       if (unsaved || next.current !== 'new' || conversation) return
       // The next one is mostly of the same kind.
       restart({ ...NEW_CONVERSATION, group, tags })

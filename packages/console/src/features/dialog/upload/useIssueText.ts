@@ -45,8 +45,12 @@ function usersOf({ params }: RowIssue, t: Translate): string {
   return [...names, ...(count > 0 ? [t('common.andMore', { count })] : [])].join(', ')
 }
 
-/** A question may stand twice in its own conversation, which does no harm, or in another one, which does. */
-function wordingOf({ code, params }: RowIssue): string {
+/**
+ * A question may stand twice in its own conversation, which does no harm, or in another one, which does; a row that says
+ * nothing may still name its conversation.
+ */
+function wordingOf({ code, params, conversation }: RowIssue): string {
+  if (code === 'ROW_INCOMPLETE' && conversation) return 'ROW_EMPTY'
   if (code !== 'DUPLICATE_QUESTION') return code
   return params?.conversationName === undefined ? 'REPEATED_QUESTION' : 'TAKEN_QUESTION'
 }

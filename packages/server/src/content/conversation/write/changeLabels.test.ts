@@ -53,7 +53,7 @@ async function undo(domainId: number, { undo: changes }: ReplyOf<typeof conversa
 test('conversations move to a group that is made for them, and back to where each was', async () => {
   const { domainId, ids } = await aDomain({ name: 'a', group: 'x' }, { name: 'b' }, { name: 'c', group: 'y' })
   const moved = await change(domainId, { ids }, { group: 'Y' })
-  expect(moved.body).toMatchObject({ changed: 2 })
+  expect(moved.body).toMatchObject({ changed: 2, made: null })
   expect(await labels(domainId)).toEqual([
     ['y', ''],
     ['y', ''],
@@ -61,6 +61,9 @@ test('conversations move to a group that is made for them, and back to where eac
   ])
   await undo(domainId, moved.body)
   expect((await labels(domainId)).map(([group]) => group)).toEqual(['x', null, 'y'])
+  const made = (await change(domainId, { ids }, { group: 'new' })).body.made
+  expect((await owner.get<Use[]>(`/api/v1/group/${made}/uses?domainId=${domainId}`)).body).toHaveLength(3)
+  await change(domainId, { ids: ids.slice(1, 2) }, { group: null })
   expect((await change(domainId, { ids }, { group: null })).body.changed).toBe(2)
   expect((await labels(domainId)).map(([group]) => group)).toEqual([null, null, null])
 })
@@ -78,7 +81,11 @@ test('a tag is added to those that lack it, behind their others, and taken back 
   expect((await labels(domainId)).map(([, tags]) => tags)).toEqual(['new', 'x', ''])
   const removed = await change(domainId, { filter: { search: '' } }, { removeTag: 'NEW' })
   expect(removed.body).toMatchObject({ changed: 1, undo: [{ change: { addTag: 'new' } }] })
-  expect((await change(domainId, { ids }, { removeTag: 'nowhere' })).body).toEqual({ changed: 0, undo: [] })
+  expect((await change(domainId, { ids }, { removeTag: 'nowhere' })).body).toEqual({
+    changed: 0,
+    made: null,
+    undo: [],
+  })
 })
 
 test('what a filter finds is changed, whatever page it is on, and its label knows it', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@parlance/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
-import { ensureLabels } from '../../label/ensureLabels'
+import { ensureLabels, LABEL_TABLE, type LabelKind } from '../../label/ensureLabels'
 import { lockContent } from '../../reference/contentLock'
 import { nameKey } from '../../reference/nameKey'
 import type { Writing } from '../../reference/writing'
@@ -41,9 +41,9 @@ async function moveToGroup(
   ids: readonly number[],
   group: string | null,
 ): Promise<Outcome> {
-  const { domainId, now } = writing
-  const groupId =
-    group === null ? null : (await ensureLabels(tx, domainId, 'group', [group], now)).get(nameKey(group))!
+  const { domainId } = writing
+  const label = group === null ? null : await ensureLabel(tx, writing, 'group', group)
+  const groupId = label?.id ?? null
   const { rows } = await sql<{ group: string | null; ids: number[] }>`
     select g.name as "group", json_agg(c.id order by c.id) as ids
     from conversation c
@@ -59,13 +59,14 @@ async function moveToGroup(
   await noteChange(tx, writing, changed)
   return {
     changed: changed.length,
+    made: label?.isNew ? label.id : null,
     undo: rows.map((row) => ({ ids: row.ids, change: { group: row.group } })),
   }
 }
 
 async function addTag(tx: Database, writing: Writing, ids: readonly number[], tag: string): Promise<Outcome> {
-  const { domainId, now } = writing
-  const tagId = (await ensureLabels(tx, domainId, 'tag', [tag], now)).get(nameKey(tag))!
+  const { domainId } = writing
+  const { id: tagId, isNew } = await ensureLabel(tx, writing, 'tag', tag)
   const { rows: full } = await sql<{ name: string }>`
     select c.name from conversation c
     where c.domain_id = ${domainId} and c.id = any(${[...ids]}::bigint[])
@@ -84,7 +85,7 @@ async function addTag(tx: Database, writing: Writing, ids: readonly number[], ta
   const changed = rows.map(({ id }) => id)
   await recordLabel(tx, domainId, changed, { site: 'tag', toId: tagId })
   await noteChange(tx, writing, changed)
-  return outcomeOf(changed, { removeTag: tag })
+  return { ...outcomeOf(changed, { removeTag: tag }), made: isNew ? tagId : null }
 }
 
 async function removeTag(
@@ -108,8 +109,26 @@ async function removeTag(
   return outcomeOf(changed, { addTag: rows[0]?.name ?? tag })
 }
 
+/** The tag or group of a name, which is made when there is none. */
+async function ensureLabel(
+  tx: Database,
+  { domainId, now }: Writing,
+  kind: LabelKind,
+  name: string,
+): Promise<{ id: number; isNew: boolean }> {
+  const key = nameKey(name)
+  const known = await tx
+    .selectFrom(LABEL_TABLE[kind])
+    .select('id')
+    .where('domain_id', '=', domainId)
+    .where('name_key', '=', key)
+    .executeTakeFirst()
+  const id = known?.id ?? (await ensureLabels(tx, domainId, kind, [name], now)).get(key)!
+  return { id, isNew: known === undefined }
+}
+
 function outcomeOf(changed: number[], change: LabelChange): Outcome {
-  return { changed: changed.length, undo: changed.length > 0 ? [{ ids: changed, change }] : [] }
+  return { changed: changed.length, made: null, undo: changed.length > 0 ? [{ ids: changed, change }] : [] }
 }
 
 /** Notes that conversations use a tag, beside their others, or are in a group, instead of another. */

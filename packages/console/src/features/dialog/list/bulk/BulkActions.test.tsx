@@ -35,7 +35,7 @@ const bar = page.getByRole('toolbar', { name: 'Actions on the selection' })
 const choose = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).click()
 
 beforeEach(async () => {
-  reply = { body: { changed: 2, undo: [{ ids: [1, 2], change: { group: null } }] } }
+  reply = { body: { changed: 2, made: 9, undo: [{ ids: [1, 2], change: { group: null } }] } }
   server = fakeServer(({ path, method }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain() }
@@ -70,6 +70,8 @@ describe('the chosen conversations', () => {
       expect(changes().at(-1)).toEqual({ which: { ids: [1, 2] }, change: { group: null } }),
     )
     await expect.element(page.getByText('Undone')).toBeVisible()
+    // What was made for it goes with it.
+    expect(server.asked.find(({ method }) => method === 'DELETE')?.path).toBe('/api/v1/group/9')
   })
 
   it('get a tag that is made by typing its name, by keyboard alone', async () => {

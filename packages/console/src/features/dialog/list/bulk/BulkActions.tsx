@@ -3,8 +3,10 @@ import {
   conversationLabels,
   DOWNLOAD_IDS_MAX,
   exchange,
+  group,
   type LabelChange,
   type ReplyOf,
+  tag,
   type WhichConversations,
 } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -16,6 +18,7 @@ import { useT } from '../../../../shared/i18n/useT'
 import type { Selection } from '../../../../shared/table/useSelection'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import { DeleteConversations } from '../../DeleteConversations'
+import type { LabelKind } from '../../label/labelsQuery'
 import { Formats } from '../DownloadMenu'
 import { useSheet } from '../useHeadings'
 import { LabelMenu } from './LabelMenu'
@@ -43,7 +46,7 @@ export function BulkActions({ domainId, selection, filter, count }: Props) {
         icon={<FolderTree size={15} aria-hidden />}
         none={t('bulk.noGroup')}
         creates
-        onPick={(group) => change({ group })}
+        onPick={(name) => change({ group: name })}
       />
       <LabelMenu
         {...menu}
@@ -51,20 +54,22 @@ export function BulkActions({ domainId, selection, filter, count }: Props) {
         action={t('bulk.addTag')}
         icon={<Tag size={15} aria-hidden />}
         creates
-        onPick={(tag) => tag !== null && change({ addTag: tag })}
+        onPick={(name) => name !== null && change({ addTag: name })}
       />
       <LabelMenu
         {...menu}
         kind="tag"
         action={t('bulk.removeTag')}
         icon={<Tags size={15} aria-hidden />}
-        onPick={(tag) => tag !== null && change({ removeTag: tag })}
+        onPick={(name) => name !== null && change({ removeTag: name })}
       />
       <DownloadChosen domainId={domainId} which={which} />
       <DeleteConversations domainId={domainId} which={which} count={count} onRemoved={selection.clear} />
     </>
   )
 }
+
+type Outcome = ReplyOf<typeof conversationLabels.change>
 
 function useLabelChange(domainId: number, which: WhichConversations, onChanged: () => void) {
   const t = useT()
@@ -73,8 +78,13 @@ function useLabelChange(domainId: number, which: WhichConversations, onChanged: 
   const send = (body: { which: WhichConversations; change: LabelChange }) =>
     call(conversationLabels.change, { query: { domainId }, body })
   const undo = useMutation({
-    mutationFn: async (changes: ReplyOf<typeof conversationLabels.change>['undo']) => {
-      for (const { ids, change } of changes) await send({ which: { ids }, change })
+    mutationFn: async ({ outcome, kind }: { outcome: Outcome; kind: LabelKind }) => {
+      for (const { ids, change } of outcome.undo) await send({ which: { ids }, change })
+      // One that something else uses by now stays.
+      if (outcome.made !== null) {
+        const one = { params: { id: outcome.made }, query: { domainId } }
+        await call((kind === 'tag' ? tag : group).remove, one).catch(() => undefined)
+      }
     },
     onSuccess: () => toasts.success(t('bulk.undone')),
     onError: toasts.error,
@@ -85,7 +95,10 @@ function useLabelChange(domainId: number, which: WhichConversations, onChanged: 
     onSuccess: (outcome, change) => {
       refreshComponents(cache, domainId)
       const text = t(`bulk.done.${wordOf(change)}`, { count: outcome.changed, name: nameIn(change) })
-      if (outcome.changed > 0) toasts.undoable(text, () => undo.mutate(outcome.undo), { byKey: true })
+      if (outcome.changed > 0)
+        toasts.undoable(text, () => undo.mutate({ outcome, kind: 'addTag' in change ? 'tag' : 'group' }), {
+          byKey: true,
+        })
       else toasts.success(t('bulk.nothingChanged'))
       onChanged()
     },
