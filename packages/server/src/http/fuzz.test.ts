@@ -3,7 +3,7 @@ import { fuzz } from '../testing/fuzz/fuzz'
 import { startTestApp, type TestApp } from '../testing/testApp'
 
 /** `npm run fuzz -- 100000 7` sends so many, of that seed. */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 800)
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1_100)
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 const isLong = process.env['FUZZ_REQUESTS'] !== undefined
 /** A machine that has other work may take longer for a few; the long run is measured. */
