@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { inChunks } from '../../db/inChunks'
 import { nextId } from '../../db/nextId'
 
 /** What has parts that calls name by a number. */
@@ -19,6 +20,9 @@ export const SLOT = 'slot'
 export function inSlot(name: string): string {
   return `${SLOT}/${name}`
 }
+
+/** Parts written in one statement. */
+const CHUNK = 1_000
 
 type Row = Part & { id: number; ownerId: number }
 
@@ -115,11 +119,11 @@ async function forget(tx: Database, domainId: number, ids: readonly number[]): P
 }
 
 async function write(tx: Database, domainId: number, kind: PartOwner, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
-    insert into part (domain_id, owner_kind, id, owner_id, place, name)
-    select ${domainId}, ${kind}, r.id, r."ownerId", r.place, r.name
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(id bigint, "ownerId" bigint, place text, name text)
-    on conflict (domain_id, id) do update set place = excluded.place, name = excluded.name`.execute(tx)
+  for (const chunk of inChunks(rows, CHUNK))
+    await sql`
+      insert into part (domain_id, owner_kind, id, owner_id, place, name)
+      select ${domainId}, ${kind}, r.id, r."ownerId", r.place, r.name
+      from json_to_recordset(${JSON.stringify(chunk)}::json)
+        as r(id bigint, "ownerId" bigint, place text, name text)
+      on conflict (domain_id, id) do update set place = excluded.place, name = excluded.name`.execute(tx)
 }

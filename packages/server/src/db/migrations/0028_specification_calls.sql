@@ -1,6 +1,6 @@
 -- Numbers of what is stored within its owner and has no row of its own, so that a call can say which is meant: slots of
 -- a task (place 'slot'), contexts that a conversation or a message needs or changes ('input', 'output'), and contexts
--- that a slot changes ('slot/' and the slot's name). What is deleted keeps its numbers, for when it is restored.
+-- that a slot changes ('slot/' and the slot's name). What is deleted keeps its numbers until the trash forgets it.
 create table part (
   domain_id bigint not null references domain on delete cascade,
   id bigint not null,

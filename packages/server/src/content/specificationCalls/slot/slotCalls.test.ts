@@ -1,7 +1,8 @@
-import type { Conversation, Page, SlotContext, SlotItem } from '@parlance/contract'
+import { type Conversation, type Page, type SlotContext, type SlotItem, TRASH_DAYS } from '@parlance/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Authoring, aTask, givenFields, startAuthoring } from '../../../testing/authoring'
 import type { Caller } from '../../../testing/testApp'
+import { forgetOldDeletions } from '../../deletion/forgetOldDeletions'
 
 let at: Authoring
 let stranger: Caller
@@ -122,6 +123,14 @@ test('a slot keeps its number when its task is saved as a whole, under a new nam
   expect(await get(`slot/${id}`)).toMatchObject({ code: 'NOT_FOUND' })
   await send('POST', 'deletion/restore', { objects: [{ kind: 'conversation', id: pizza.id }] })
   expect(await get(`slot/${id}`)).toMatchObject({ id, name: 'count' })
+  // What cannot come back has none.
+  await remove('chat/faq/uttset/batch', { ids: [pizza.id] })
+  const { database } = at.server.context
+  const kept = () => database.selectFrom('part').select('id').where('domain_id', '=', domainId).execute()
+  await forgetOldDeletions({ database, now: () => new Date() })
+  expect(await kept()).not.toEqual([])
+  await forgetOldDeletions({ database, now: () => new Date(Date.now() + (TRASH_DAYS + 1) * 86_400_000) })
+  expect(await kept()).toEqual([])
 })
 
 test('slots are put into an order that names all of them', async () => {
