@@ -48,6 +48,7 @@ module.exports = {
     'entity',
     'exchange',
     'trash',
+    'specificationCalls',
   ],
   'packages/engine/src/model': [
     'kernels',

@@ -15,8 +15,8 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Other names that the specification gives fields of the body, each with the field that is meant; null = read and left out. */
-  bodyNames?: Record<string, string | null>
+  /** Other names that the specification gives fields of the body, each with the field that is meant. */
+  bodyNames?: Record<string, string>
   /** The body is multipart/form-data with one file named `file`. */
   upload?: true
   reply: z.ZodType

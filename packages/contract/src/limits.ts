@@ -22,6 +22,7 @@ export const TAG_NAME_MAX = 50
 export const GROUP_NAME_MAX = 50
 
 export const ENTITY_NAME_MAX = 50
+export const ENTITY_CODE_MAX = 60
 export const ENTITY_KEYWORD_MAX = 200
 export const SYNONYM_MAX = 200
 /** Synonyms of all words of one entity together (section 5, "total 1,000 per entity"). */
@@ -157,3 +158,6 @@ export const VOICE_WAIT_MAX_SECONDS = 30
 export const KEYPAD_DIGITS_MAX = 255
 /** Silences in a row after which a call ends (behaviour 12.4). */
 export const SILENCES_MAX = 3
+/** Destinations of an agent switcher in one domain, and characters of its secret. */
+export const SWITCHERS_MAX = 20
+export const SWITCHER_SECRET_MAX = 200

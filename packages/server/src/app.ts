@@ -21,6 +21,7 @@ import { domainRoutes } from './content/domain/domain'
 import { entityRoutes } from './content/entity/entity'
 import { exchangeRoutes } from './content/exchange/exchange'
 import { labelRoutes } from './content/label/label'
+import { specificationRoutes } from './content/specificationCalls/specificationCalls'
 import { trashRoutes } from './content/trash/trash'
 import type { Context } from './context'
 import { databaseRefusal } from './db/outage/databaseRefusal'
@@ -117,6 +118,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   dialogueSettingsRoutes(serve, context)
   labelRoutes(serve, context)
   trashRoutes(serve, context)
+  specificationRoutes(serve, context)
   jobRoutes(serve, context)
   buildRoutes(serve, context)
   previewRoutes(serve, context)

@@ -37,40 +37,44 @@ const FormButton = z.object({
   quickReply: z.boolean().default(false),
 })
 
+/** The fields of `FormFields`, each by itself. */
+export const FormShape = z.object({
+  name: FormName,
+  version: z.union([z.literal(1), z.literal(2)]),
+  type: z.enum(FORM_TYPES),
+  /** Shown above the buttons, or asked for free text. */
+  guideText: spokenText(ANSWER_TEXT_MAX).pipe(z.string().min(1, 'REQUIRED')),
+  /** Name of the domain entity that gets the choice or the text as its value. */
+  entity: requiredText(60).nullable().default(null),
+  buttons: z.array(FormButton).max(FORM_BUTTONS_MAX, 'TOO_MANY').default([]),
+  /** After several were chosen, or after the free text. */
+  action: FormAction.optional(),
+  active: z.boolean().default(true),
+})
+
+/** What is wrong with a form beyond each of its fields (section 5). */
+export function checkForm(fields: z.infer<typeof FormShape>, context: z.RefinementCtx): void {
+  const add = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
+  if (fields.type === 'OPEN') {
+    if (fields.buttons.length > 0) add(['buttons'], 'TOO_MANY')
+    if (!fields.action) add(['action'], 'REQUIRED')
+    return
+  }
+  if (fields.buttons.length < FORM_BUTTONS_MIN) add(['buttons'], 'TOO_FEW')
+  if (fields.buttons.filter((button) => button.quickReply).length > QUICK_REPLIES_MAX)
+    add(['buttons'], 'TOO_MANY')
+  const names = fields.buttons.map((button) => button.name.toLowerCase())
+  names.forEach((name, i) => {
+    if (names.indexOf(name) < i) add(['buttons', i, 'name'], 'DUPLICATE_NAME')
+  })
+  if (fields.type === 'MULTIPLE' && !fields.action) add(['action'], 'REQUIRED')
+  if (fields.type === 'SINGLE')
+    fields.buttons.forEach((button, i) => !button.action && add(['buttons', i, 'action'], 'REQUIRED'))
+}
+
 /** A question with buttons, or one that takes the next message as it is (behaviour 3). */
-export const FormFields = z
-  .object({
-    name: FormName,
-    version: z.union([z.literal(1), z.literal(2)]),
-    type: z.enum(FORM_TYPES),
-    /** Shown above the buttons, or asked for free text. */
-    guideText: spokenText(ANSWER_TEXT_MAX).pipe(z.string().min(1, 'REQUIRED')),
-    /** Name of the domain entity that gets the choice or the text as its value. */
-    entity: requiredText(60).nullable().default(null),
-    buttons: z.array(FormButton).max(FORM_BUTTONS_MAX, 'TOO_MANY').default([]),
-    /** After several were chosen, or after the free text. */
-    action: FormAction.optional(),
-    active: z.boolean().default(true),
-  })
-  .superRefine((fields, context) => {
-    const add = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message })
-    if (fields.type === 'OPEN') {
-      if (fields.buttons.length > 0) add(['buttons'], 'TOO_MANY')
-      if (!fields.action) add(['action'], 'REQUIRED')
-      return
-    }
-    if (fields.buttons.length < FORM_BUTTONS_MIN) add(['buttons'], 'TOO_FEW')
-    if (fields.buttons.filter((button) => button.quickReply).length > QUICK_REPLIES_MAX)
-      add(['buttons'], 'TOO_MANY')
-    const names = fields.buttons.map((button) => button.name.toLowerCase())
-    names.forEach((name, i) => {
-      if (names.indexOf(name) < i) add(['buttons', i, 'name'], 'DUPLICATE_NAME')
-    })
-    if (fields.type === 'MULTIPLE' && !fields.action) add(['action'], 'REQUIRED')
-    if (fields.type === 'SINGLE')
-      fields.buttons.forEach((button, i) => !button.action && add(['buttons', i, 'action'], 'REQUIRED'))
-  })
+export const FormFields = FormShape.superRefine(checkForm)
 export type FormFields = z.infer<typeof FormFields>
 
 /** Calls of forms. */

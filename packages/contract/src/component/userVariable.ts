@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud } from '../crud'
 import { hasExpression } from '../expression/parse'
 import { USER_VARIABLE_NAME_MAX, USER_VARIABLE_VALUE_MAX } from '../limits'
-import { text } from '../primitives'
+import { InDomain, QueryId, text } from '../primitives'
 import { SENSITIVE_TYPES } from './entity/entity'
 import { referredName } from './name'
 
@@ -37,8 +37,12 @@ export const UserVariableFields = z
   })
 export type UserVariableFields = z.infer<typeof UserVariableFields>
 
-/** Calls of user variables. */
-export const userVariable = crud('uservariable', UserVariableFields, 'user variables')
+const calls = crud('uservariable', UserVariableFields, 'user variables')
+/** Calls of user variables; one is also read as an earlier `version` of it was (section 7). */
+export const userVariable = {
+  ...calls,
+  read: { ...calls.read, query: InDomain.extend({ version: QueryId.optional() }) },
+}
 
 /** Returns whether a text is a decimal number. */
 export function isNumeric(value: string): boolean {

@@ -45,7 +45,8 @@ export const Confirmation = z.object({
   deniedBy: z.array(requiredText(ENTITY_KEYWORD_MAX)).max(SLOT_DENIALS_MAX, 'TOO_MANY').default([]),
 })
 
-const SlotFields = z.object({
+/** The fields of `Slot`, each by itself. */
+export const SlotShape = z.object({
   name: SlotName,
   entity: SlotEntity,
   /** Taken as well, in this order, where the first entity has no value. */
@@ -85,8 +86,8 @@ const SlotFields = z.object({
   outputContexts: OutputContexts.optional(),
 })
 
-/** A blank that a task fills by asking (specification section 3, behaviour 6.3). */
-export const Slot = SlotFields.superRefine((slot, context) => {
+/** What is wrong with a slot beyond each of its fields. */
+export function checkSlot(slot: z.infer<typeof SlotShape>, context: z.RefinementCtx): void {
   const entities = slotEntities(slot)
   entities.forEach((entity, i) => {
     if (entities.indexOf(entity) < i)
@@ -103,7 +104,10 @@ export const Slot = SlotFields.superRefine((slot, context) => {
   }
   for (const [path, isUnasked] of Object.entries(unasked))
     if (isUnasked) context.addIssue({ code: 'custom', path: [path], message: 'CONFIRMATION_UNASKED' })
-})
+}
+
+/** A blank that a task fills by asking (specification section 3, behaviour 6.3). */
+export const Slot = SlotShape.superRefine(checkSlot)
 export type Slot = z.infer<typeof Slot>
 
 const YES_NO = '`@{YESNO}'

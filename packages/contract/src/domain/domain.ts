@@ -175,7 +175,7 @@ export const domain = {
     method: 'GET',
     path: '/api/v1/domain/history',
     permit: 'View/getDomainDetail',
-    summary: 'Contract periods of a domain',
+    summary: 'Contract periods of a domain, the current one first',
     query: InDomain,
     reply: z.array(z.object({ status: z.enum(DOMAIN_PERIODS), from: Instant, to: Instant.nullable() })),
   }),

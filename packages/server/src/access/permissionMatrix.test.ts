@@ -27,6 +27,7 @@ const WITHOUT_ROLE = {
     'DELETE /api/v1/agent/session/:id',
     'GET /api/v1/agent/detail',
     'GET /api/v1/agent/session',
+    'GET /api/v1/agent/session-key',
     'GET /api/v1/domain',
     'GET /api/v1/sample',
     'PATCH /api/v1/agent/locale',

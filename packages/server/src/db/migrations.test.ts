@@ -141,3 +141,49 @@ test('what 0013 finds in domains, builds and history is kept in its new form', a
     { id: 'untagged', tags: [] },
   ])
 })
+
+test('slots and contexts that are there get the numbers that calls name them by, and a domain its first period', async () => {
+  const other = `${name}_parts`
+  await runOnServer(config, `create database ${other} template template0`)
+  const parts = openPool(databaseOf(config, other))
+  try {
+    const run = async (wanted: (file: string) => boolean) => {
+      const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && wanted(file))
+      for (const file of files.sort()) await parts.query(readFileSync(path.join(folder, file), 'utf8'))
+    }
+    await run((file) => file < '0028')
+    const dialogue = {
+      inputContexts: ['needed'],
+      outputContexts: [{ name: 'made' }],
+      task: { slots: [{ name: 'city' }, { name: 'day', outputContexts: [{ name: 'a' }, { name: 'a' }] }] },
+    }
+    await parts.query(`
+      insert into domain (id, name, code, code_key, language, domain_type, bill_type, data_storage_period, period,
+        build_limit, model_settings)
+      values (1, 'shop', 'd', 'd', 'ko', 'DEFAULT', 'STANDARD', 90, 'IN_PERIOD', 50, '{}')`)
+    await parts.query(
+      `insert into conversation (domain_id, id, name, name_key, type, random, question_count, regex_count, answer_count,
+         first_question, first_answer, search_text, search_grams, question_hash, content_hash, updated_by, dialogue)
+       values (1, 5, 'a', 'a', 'TASK', false, 0, 0, 0, '', '', '', '{}', '', '', '', $1),
+         (1, 6, 'b', 'b', 'GENERAL', false, 0, 0, 0, '', '', '', '{}', '', '', '', '{}')`,
+      [JSON.stringify(dialogue)],
+    )
+    await run((file) => file >= '0028')
+    const { rows } = await parts.query('select id, owner_kind, owner_id, place, name from part order by id')
+    const owner = { owner_kind: 'conversation', owner_id: 5 }
+    expect(rows).toEqual([
+      { id: 1, ...owner, place: 'input', name: 'needed' },
+      { id: 2, ...owner, place: 'output', name: 'made' },
+      { id: 3, ...owner, place: 'slot', name: 'city' },
+      { id: 4, ...owner, place: 'slot', name: 'day' },
+      { id: 5, ...owner, place: 'slot/day', name: 'a' },
+    ])
+    const { rows: counters } = await parts.query(`select value from counter where kind = 'part'`)
+    expect(counters).toEqual([{ value: 5 }])
+    const { rows: periods } = await parts.query('select domain_id, status from domain_period')
+    expect(periods).toEqual([{ domain_id: 1, status: 'IN_PERIOD' }])
+  } finally {
+    await parts.end()
+    await runOnServer(config, `drop database ${other} with (force)`)
+  }
+})

@@ -6,12 +6,14 @@ import type {
   ComponentKind,
   ConversationFields,
   DialogueSettings,
+  Domain,
   EntityWord,
   Language,
   Locale,
   ModelSettings,
   QuestionType,
   Role,
+  Switcher,
   UploadPreview,
 } from '@parlance/contract'
 import type { ColumnType, JSONColumnType } from 'kysely'
@@ -71,9 +73,11 @@ export type Tables = BuildTables &
       model_settings: Json<ModelSettings>
       revision: WithDefault<number>
       content_revision: WithDefault<number>
+      history_cache: WithDefault<boolean>
       created_at: CreatedTime
       updated_at: CreatedTime
     }
+    domain_period: { domain_id: number; status: Domain['period']; began_at: Time }
     domain_member: { domain_id: number; user_id: number; role: Role; created_at: CreatedTime }
     counter: { domain_id: number; kind: string; value: number }
     conversation_group: {
@@ -140,6 +144,7 @@ export type Tables = BuildTables &
       id: number
       name: string
       name_key: string
+      code: WithDefault<string | null>
       type: 'DICTIONARY' | 'PATTERN'
       pattern: string
       words: Json<EntityWord[]>
@@ -199,6 +204,19 @@ export type Tables = BuildTables &
       to_kind: string
       to_id: number
       site: string
+    }
+    part: { domain_id: number; id: number; owner_kind: string; owner_id: number; place: string; name: string }
+    switcher_api: {
+      domain_id: number
+      id: number
+      type: Switcher['type']
+      name: string
+      url: string
+      active: boolean
+      secret_sealed: WithDefault<string | null>
+      revision: WithDefault<number>
+      updated_at: Time
+      updated_by: string
     }
     upload: {
       id: string

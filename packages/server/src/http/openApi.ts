@@ -39,6 +39,8 @@ export function openApi(
 function operation(endpoint: Endpoint): Record<string, unknown> {
   return {
     summary: endpoint.summary,
+    // Fields that a body may also call otherwise, each with its name here.
+    ...(endpoint.bodyNames && { 'x-body-names': endpoint.bodyNames }),
     ...(endpoint.permit !== 'public' && { security: [{ session: [] }], 'x-permit': endpoint.permit }),
     parameters: [
       ...parameters(endpoint.params, 'path'),

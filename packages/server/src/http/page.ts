@@ -19,6 +19,12 @@ export function presentPage<T>(items: T[], totalCount: number, asked: AskedPage)
   return { items, pageNo, pageSize, totalPage, totalCount }
 }
 
+/** One page of a list that is there as a whole. */
+export function presentSlice<T>(all: readonly T[], asked: AskedPage): Page<T> {
+  const { offset, pageSize } = pageOf(all.length, asked)
+  return presentPage(all.slice(offset, offset + pageSize), all.length, asked)
+}
+
 /** A text for LIKE, with its own wildcards taken literally. */
 export function likePattern(search: string): string {
   return `%${likePrefix(search)}`

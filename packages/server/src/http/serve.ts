@@ -119,10 +119,9 @@ function domainFromBody(endpoint: Endpoint, request: FastifyRequest): Given {
 /** A body with its fields under the names of the schema; one that stands there under both names is refused as unknown. */
 function named({ bodyNames }: Endpoint, body: unknown): unknown {
   if (!bodyNames || typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const entries = Object.entries(body).flatMap(([name, value]) => {
-    const field = Object.hasOwn(bodyNames, name) ? bodyNames[name] : name
-    if (field === null || field === undefined) return []
-    return [[field !== name && field in body ? name : field, value]]
+  const entries = Object.entries(body).map(([name, value]) => {
+    const field = Object.hasOwn(bodyNames, name) ? bodyNames[name]! : name
+    return [field !== name && field in body ? name : field, value]
   })
   return Object.fromEntries(entries)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ComponentList, crud } from '../../crud'
 import { endpoint } from '../../endpoint'
 import {
+  ENTITY_CODE_MAX,
   ENTITY_KEYWORD_MAX,
   ENTITY_NAME_MAX,
   ENTITY_PATTERN_MAX,
@@ -9,7 +10,7 @@ import {
   SYNONYMS_PER_ENTITY_MAX,
   WORDS_PER_ENTITY_MAX,
 } from '../../limits'
-import { Id, InDomain, Instant, page, QueryFlag, requiredText, text } from '../../primitives'
+import { Id, InDomain, Instant, nameText, page, QueryFlag, requiredText, text } from '../../primitives'
 import { Use } from '../reference'
 
 /** Words with synonyms, or a regular expression. */
@@ -38,6 +39,8 @@ export function wordKey(word: string): string {
 export const EntityFields = z
   .object({
     name: EntityName,
+    /** By which the operator's own programs know it, whatever its name becomes; left out, it stays as it is. */
+    code: nameText(ENTITY_CODE_MAX).optional(),
     type: z.enum(ENTITY_TYPES),
     /** PATTERN only: a regular expression of the linear engine; { } [ ] # $ only in names of variables (section 5). */
     pattern: text(ENTITY_PATTERN_MAX)
@@ -76,6 +79,7 @@ export type EntityFields = z.infer<typeof EntityFields>
 export const Entity = z.object({
   id: Id,
   name: z.string(),
+  code: z.string().optional(),
   type: z.enum(ENTITY_TYPES),
   pattern: z.string(),
   words: z.array(z.object({ keyword: z.string(), synonyms: z.array(z.string()) })),
@@ -93,7 +97,7 @@ export const Entity = z.object({
 export type Entity = z.infer<typeof Entity>
 
 /** A row of the list: without the words themselves. */
-export const EntityRow = Entity.omit({ words: true, usingInAnswer: true }).extend({
+export const EntityRow = Entity.omit({ words: true, usingInAnswer: true, code: true }).extend({
   wordCount: z.number(),
   synonymCount: z.number(),
   firstWords: z.array(z.string()),
@@ -126,13 +130,7 @@ export const entity = {
   create: {
     ...calls.create,
     path: '/api/v1/entity/batch',
-    // An entity is written by its name, so that it needs no code besides.
-    bodyNames: {
-      typ: 'type',
-      userDictionaries: 'words',
-      sensitiveInformationType: 'sensitiveType',
-      code: null,
-    },
+    bodyNames: { typ: 'type', userDictionaries: 'words', sensitiveInformationType: 'sensitiveType' },
     reply: Entity,
   },
   update: { ...calls.update, path: '/api/v1/entity/:id/batch', reply: Entity },

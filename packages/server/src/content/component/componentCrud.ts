@@ -20,7 +20,11 @@ export type CommonCalls<Item> = Omit<Calls, ItemCall> & {
 /** Reads a component as its calls present it. Throws NOT_FOUND. */
 type Read<Item> = (database: Database, domainId: number, id: number, query?: Asked) => Promise<Item>
 /** What the query of a read asks for besides. */
-type Asked = { domainId: number; includeUsingInAnswer?: boolean | undefined }
+type Asked = {
+  domainId: number
+  includeUsingInAnswer?: boolean | undefined
+  version?: number | undefined
+}
 
 /** The calls of all kinds that share one table. */
 export function componentRoutes(serve: Serve, context: Context): void {
@@ -28,8 +32,8 @@ export function componentRoutes(serve: Serve, context: Context): void {
     // The schema of the kind has parsed the fields when a handler sees them.
     const calls = COMPONENTS[kind] as unknown as Calls
     serve(calls.list, async ({ query }) => listComponents(context.database, kind, query))
-    commonRoutes(serve, context, kind, calls, (database, domainId, id) =>
-      readComponent(database, domainId, kind, id),
+    commonRoutes(serve, context, kind, calls, (database, domainId, id, query) =>
+      readComponent(database, domainId, kind, id, query?.version),
     )
   }
 }

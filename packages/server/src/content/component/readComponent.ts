@@ -9,22 +9,28 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { pageOf, presentPage } from '../../http/page'
+import { readHistory } from '../kind/revision'
 import { nameOf } from '../reference/nameOf'
 import { hasWords } from '../reference/searchText'
 
-/** One component of a domain. Throws NOT_FOUND. */
+/** One component of a domain, as it is or as an earlier version of it was. Throws NOT_FOUND. */
 export async function readComponent(
   database: Database,
   domainId: number,
   kind: StoredKind,
   id: number,
+  version?: number,
 ): Promise<ComponentItem> {
   const row = await componentsOf(database, domainId, kind)
     .where('id', '=', id)
     .select(COLUMNS)
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND', { id })
-  return present(row)
+  if (version === undefined || version === row.revision) return present(row)
+  const { items } = await readHistory(database, domainId, kind, id)
+  const kept = items.find(({ revision }) => revision === version)
+  if (!kept) throw new AppError('NOT_FOUND', { id, version })
+  return { ...present(row), ...kept }
 }
 
 const SORT_COLUMN = { name: 'name_key', updatedAt: 'updated_at' } as const

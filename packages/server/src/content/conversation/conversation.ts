@@ -1,23 +1,15 @@
-import {
-  AppError,
-  type ConversationFields,
-  conversation,
-  conversationLabels,
-  type SavedConversation,
-  sameQuestionKey,
-} from '@parlance/contract'
+import { conversation, conversationLabels, type SavedConversation, sameQuestionKey } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import type { Serve } from '../../http/serve'
-import { lockContent } from '../reference/contentLock'
 import { nameKey } from '../reference/nameKey'
-import type { Writing } from '../reference/writing'
 import { refuseCallFields } from './callCentre'
 import { type TakenQuestion, takenQuestions } from './itemIssues'
 import { listConversations } from './listConversations'
 import { addOwner, ownerOf, type QuestionOwners, questionId } from './questionOwners'
 import { readConversation } from './readConversation'
 import { removeConversations } from './removeConversations'
+import { updateConversation } from './updateConversation'
 import { changeLabels } from './write/changeLabels'
 import { writeConversations } from './write/writeConversations'
 import type { Written } from './write/writing'
@@ -45,7 +37,10 @@ export function conversationRoutes(serve: Serve, context: Context): void {
 
   serve(conversation.update, async ({ query, params, body, caller }) => {
     const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
-    const written = await updateConversation(database, writing, params.id, body.revision, body.fields)
+    const { revision, fields } = body
+    const written = await database
+      .transaction()
+      .execute((tx) => updateConversation(tx, writing, params.id, revision, fields))
     return presentSaved(database, query.domainId, written)
   })
 
@@ -84,35 +79,6 @@ async function presentSaved(
   { id, notices }: Written,
 ): Promise<SavedConversation> {
   return { ...(await readConversation(database, domainId, id)), notices }
-}
-
-/** Saves an edit of the revision that the editor had read. Throws EDITED_BY_ANOTHER when there is a later one. */
-async function updateConversation(
-  database: Database,
-  writing: Writing,
-  id: number,
-  revision: number,
-  fields: ConversationFields,
-): Promise<Written> {
-  return database.transaction().execute(async (tx) => {
-    await lockContent(tx, writing.domainId)
-    const row = await tx
-      .selectFrom('conversation')
-      .select(['revision', 'updated_at', 'updated_by'])
-      .where('domain_id', '=', writing.domainId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!row) throw new AppError('NOT_FOUND', { id })
-    if (row.revision !== revision)
-      throw new AppError('EDITED_BY_ANOTHER', {
-        updatedBy: row.updated_by,
-        updatedAt: row.updated_at.toISOString(),
-        revision: row.revision,
-      })
-    await refuseCallFields(tx, writing.domainId, { id, fields })
-    const [written] = await writeConversations(tx, writing, [{ id, fields }])
-    return written!
-  })
 }
 
 async function nameTaken(

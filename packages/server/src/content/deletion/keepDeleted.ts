@@ -55,8 +55,8 @@ function contentOf(kind: DeletedKind): RawBuilder<unknown> {
     case 'conversation':
       return CONVERSATION
     case 'entity':
-      return sql`jsonb_build_object('name', name, 'type', type, 'pattern', pattern, 'words', words,
-        'sensitiveType', sensitive_type, 'active', active)`
+      return sql`jsonb_strip_nulls(jsonb_build_object('name', name, 'code', code, 'type', type, 'pattern', pattern,
+        'words', words, 'sensitiveType', sensitive_type, 'active', active))`
     case 'tag':
     case 'group':
       return sql`jsonb_build_object('name', name)`

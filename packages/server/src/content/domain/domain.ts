@@ -39,8 +39,16 @@ export function domainRoutes(serve: Serve, context: Context): void {
     return { ok: true as const }
   })
   serve(domain.history, async ({ query }) => {
-    const row = await domainRow(database, query.domainId, ['period', 'created_at'])
-    return [{ status: row.period, from: row.created_at.toISOString(), to: null }]
+    const rows = await database
+      .selectFrom('domain_period')
+      .select(['status', 'began_at'])
+      .where('domain_id', '=', query.domainId)
+      .orderBy('began_at', 'desc')
+      .execute()
+    return rows.map(({ status, began_at }, i) => {
+      const end = rows[i - 1]?.began_at ?? null
+      return { status, from: began_at.toISOString(), to: end && end.toISOString() }
+    })
   })
 }
 

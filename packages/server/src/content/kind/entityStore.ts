@@ -13,21 +13,21 @@ export const entityStore: Store<EntityFields> = {
   async read(database, domainId, ids) {
     const rows = await database
       .selectFrom('entity')
-      .select(['id', 'name', 'type', 'pattern', 'words', 'sensitive_type as sensitiveType', 'active'])
+      .select(['id', 'name', 'code', 'type', 'pattern', 'words', 'sensitive_type as sensitiveType', 'active'])
       .select(['revision', 'updated_at', 'updated_by', nameOf('updated_by').as('updatedByName')])
       .where('domain_id', '=', domainId)
       .$if(ids !== null, (q) => q.where((e) => e('id', '=', e.fn.any(e.val([...ids!])))))
       .orderBy('id')
       .execute()
     return rows.map(
-      ({ id, revision, updated_at: updatedAt, updated_by: updatedBy, updatedByName, ...fields }) => ({
+      ({ id, revision, updated_at: updatedAt, updated_by: updatedBy, updatedByName, code, ...fields }) => ({
         id,
         name: fields.name,
         revision,
         updatedAt,
         updatedBy,
         updatedByName,
-        fields,
+        fields: { ...fields, ...(code !== null && { code }) },
       }),
     )
   },
@@ -58,11 +58,12 @@ async function write(tx: Database, writing: Writing, id: number, given: EntityFi
   const { domainId, by, now } = writing
   const words = given.type === 'DICTIONARY' ? given.words : []
   const fields = { ...given, words, pattern: given.type === 'PATTERN' ? given.pattern : '' }
-  const { name, type, pattern, sensitiveType, active } = fields
+  const { name, type, pattern, sensitiveType, active, code = null } = fields
   const forms = words.flatMap((word) => [word.keyword, ...word.synonyms])
   const columns = {
     name,
     name_key: nameKey(name),
+    code,
     type,
     pattern,
     words: JSON.stringify(words),
@@ -78,9 +79,12 @@ async function write(tx: Database, writing: Writing, id: number, given: EntityFi
     .insertInto('entity')
     .values({ domain_id: domainId, id, ...columns, created_at: now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['domain_id', 'id'])
-        .doUpdateSet({ ...columns, revision: sql<number>`entity.revision + 1` }),
+      conflict.columns(['domain_id', 'id']).doUpdateSet({
+        ...columns,
+        // Editors that do not know of codes leave them as they are.
+        code: sql<string | null>`coalesce(${code}, entity.code)`,
+        revision: sql<number>`entity.revision + 1`,
+      }),
     )
     .returning('revision')
     .executeTakeFirstOrThrow()

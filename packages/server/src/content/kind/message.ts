@@ -1,6 +1,10 @@
 import { type FieldIssue, type MessageFields, WELCOME_MESSAGES_MAX } from '@parlance/contract'
+import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
+import { numberParts } from '../reference/numberParts'
+import type { Writing } from '../reference/writing'
 import { visitBubbles } from './bubbleReferences'
+import { componentStore } from './componentStore'
 import type { KindRules } from './kind'
 
 /** Of failure messages several may be on: one is then chosen by chance (behaviour 12.2). */
@@ -29,6 +33,18 @@ export const message: KindRules<MessageFields> = {
     return issues
   },
   issuesOfRest: failureIssues,
+  afterSave: numberContexts,
+}
+
+/** Calls name its contexts by a number (decision 0041). */
+async function numberContexts(tx: Database, { domainId }: Writing, id: number): Promise<void> {
+  const [saved] = await componentStore('message').read(tx, domainId, [id])
+  const { inputContexts = [], outputContexts = [] } = saved!.fields
+  const parts = [
+    ...inputContexts.map((name) => ({ place: 'input', name })),
+    ...outputContexts.map(({ name }) => ({ place: 'output', name })),
+  ]
+  await numberParts(tx, domainId, 'message', [{ id, parts }])
 }
 
 /** Where there are failure messages, or were, one of them is on (section 5). */

@@ -37,7 +37,8 @@ export function labelRoutes(serve: Serve, context: Context): void {
   }
 }
 
-async function listLabels(
+/** All tags or groups of a domain that a search finds, by name. */
+export async function listLabels(
   database: Database,
   domainId: number,
   kind: LabelKind,

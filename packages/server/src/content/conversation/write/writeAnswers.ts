@@ -14,7 +14,7 @@ type AnswerRow = {
   settings: unknown
 }
 
-/** Writes the answers of conversations; an answer with the bubbles and settings that it had keeps its id. */
+/** Writes the answers of conversations; one with the bubbles and settings that it had, or edited in its place, keeps its id. */
 export async function writeAnswers(
   tx: Database,
   domainId: number,
@@ -35,17 +35,22 @@ export async function writeAnswers(
 
 function merge(item: NumberedItem, before: readonly AnswerRow[]): Merged<AnswerRow> {
   const kept = new Map(before.map((row) => [identityOf(row), row]))
-  const rows: AnswerRow[] = []
-  item.fields.answers.forEach((answer, position) => {
+  const wanted = item.fields.answers.map((answer, position): AnswerRow & { old: AnswerRow | undefined } => {
     const { chatStatusCode: status, bubbles } = answer
     const settings = answerSettingsOf(answer)
     const identity = identityOf({ bubbles, settings })
     const old = kept.get(identity)
     kept.delete(identity)
-    if (old?.position === position && old.status === status) return
-    rows.push({ id: old?.id ?? 0, conversationId: item.id, position, status, bubbles, settings })
+    return { id: old?.id ?? 0, conversationId: item.id, position, status, bubbles, settings, old }
   })
-  return { rows, gone: [...kept.values()].map((row) => row.id) }
+  const leaving = new Map([...kept.values()].map((row) => [row.position, row]))
+  const rows = wanted.flatMap(({ old, ...row }): AnswerRow[] => {
+    if (old) return old.position === row.position && old.status === row.status ? [] : [row]
+    const edited = leaving.get(row.position)
+    leaving.delete(row.position)
+    return [{ ...row, id: edited?.id ?? 0 }]
+  })
+  return { rows, gone: [...leaving.values()].map((row) => row.id) }
 }
 
 function identityOf({ bubbles, settings }: Pick<AnswerRow, 'bubbles' | 'settings'>): string {

@@ -13,6 +13,7 @@ import { findIssues, refuseIssues } from '../itemIssues'
 import { type ItemReferences, readItemReferences } from '../itemReferences'
 import { fieldsOf, readConversations } from '../readConversation'
 import { followSlots, readSlots, settleSlots } from '../slotChange'
+import { numberTaskParts } from './numberTaskParts'
 import { writeAnswers } from './writeAnswers'
 import { type Labelled, writeLabels } from './writeLabels'
 import { writeQuestions } from './writeQuestions'
@@ -52,6 +53,7 @@ export async function writeConversations(
   await writeRows(tx, writing, numbered, labels)
   await writeQuestions(tx, domainId, numbered, overwritten)
   await writeAnswers(tx, domainId, numbered, overwritten)
+  await numberTaskParts(tx, domainId, numbered, overwritten, slotsBefore)
   await labels.writeTags(overwritten)
   await recordUses(tx, domainId, 'conversation', overwritten, allUses(numbered, labels, references))
   await renameReferences(tx, writing, renamed)

@@ -1,0 +1,15 @@
+import type { Context } from '../../context'
+import type { Database } from '../../db/database'
+import type { Writing } from '../reference/writing'
+
+type Call = { query: { domainId: number }; caller: { email: string } }
+
+/** Does the work of a call that writes, in a transaction: where and by whom it is written, and when. */
+export async function write<T>(
+  { database, now }: Context,
+  { query, caller }: Call,
+  work: (tx: Database, writing: Writing) => Promise<T>,
+): Promise<T> {
+  const writing = { domainId: query.domainId, by: caller.email, now: now() }
+  return database.transaction().execute((tx) => work(tx, writing))
+}
