@@ -35,7 +35,7 @@ export type Format = {
   weekday: (day: Weekday, width: 'long' | 'short') => string
   /** The names of the months, January first. */
   months: string[]
-  /** Several names as one: `LINE, Facebook`. */
+  /** Several names in a sentence: `LINE and Facebook`. */
   list: (names: readonly string[]) => string
   /** From one day to another, as `YYYY-MM-DD`, or as `MM-DD` for every year; one day when they are the same. */
   days: (from: string, to: string) => string
@@ -56,7 +56,7 @@ export function createFormat(locale: string, justNow?: string): Format {
   const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  const list = new Intl.ListFormat(locale)
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   return {
     number: (value) => number.format(value),

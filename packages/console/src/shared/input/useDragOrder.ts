@@ -9,7 +9,13 @@ type DragOrder<List extends HTMLElement> = {
   /** The item that is dragged. */
   dragged: number | null
   /** The props of the grip of an item. */
-  gripOf: (index: number) => { onPointerDown: (event: PointerEvent) => void }
+  gripOf: (index: number) => Grip
+}
+/** The props of a button by which an item is dragged. */
+export type Grip = {
+  onPointerDown: (event: PointerEvent) => void
+  /** While it is dragged, Escape is not for the window around: the kit looks for this at what has the focus. */
+  'data-mantine-stop-propagation'?: true
 }
 
 /** Puts the items of a list in another order by dragging one by its grip; Escape leaves them as they were. */
@@ -26,6 +32,7 @@ export function useDragOrder<List extends HTMLElement>(
     if (event.button !== 0) return
     // No selection of text begins.
     event.preventDefault()
+    ;(event.currentTarget as HTMLElement).focus()
     let now: Drag = { from, to: from }
     const show = (next: Drag) => {
       now = next
@@ -51,14 +58,17 @@ export function useDragOrder<List extends HTMLElement>(
       { signal },
     )
     addEventListener('pointercancel', end, { signal })
-    addEventListener('keydown', (pressed) => cancelBy(pressed, end), { signal, capture: true })
+    addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal })
   }
   const order = Array.from({ length: count }, (_, i) => i)
   return {
     list,
     order: drag ? moved(order, drag.from, drag.to) : order,
     dragged: drag?.from ?? null,
-    gripOf: (index) => ({ onPointerDown: (event) => begin(index, event) }),
+    gripOf: (index) => ({
+      onPointerDown: (event) => begin(index, event),
+      ...(drag?.from === index && { 'data-mantine-stop-propagation': true }),
+    }),
   }
 }
 
@@ -75,12 +85,4 @@ function placeAt(list: RefObject<HTMLElement | null>, { to }: Drag, y: number): 
     const { top, height } = item.getBoundingClientRect()
     return top + height / 2 < y
   }).length
-}
-
-/** The window around the list must not take the key too, and close. */
-function cancelBy(event: KeyboardEvent, end: () => void): void {
-  if (event.key !== 'Escape') return
-  event.stopPropagation()
-  event.preventDefault()
-  end()
 }

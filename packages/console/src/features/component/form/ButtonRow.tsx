@@ -2,10 +2,11 @@ import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { isComposing, useEnter } from '@parlance/chat'
 import { BUTTON_NAME_MAX } from '@parlance/contract'
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
-import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useDomain } from '../../../shared/api/useDomain'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
+import type { Grip } from '../../../shared/input/useDragOrder'
 import { tooltip } from '../../../shared/ui/tooltip/tooltip'
 import { ActionInputs } from './ActionInputs'
 import classes from './Form.module.css'
@@ -16,7 +17,7 @@ type Props = FormInputsProps & {
   index: number
   total: number
   isDragged: boolean
-  grip: { onPointerDown: (event: PointerEvent) => void }
+  grip: Grip
   onMove: (step: 1 | -1) => void
   onAdd: () => void
   onPaste: (names: readonly string[]) => void
@@ -54,7 +55,7 @@ export function ButtonRow(props: Props) {
       onKeyDown={(event) => moveKeys(event, readOnly, onMove)}
     >
       <div className={classes.buttonHead}>
-        {!readOnly && <Grip {...props} label={label} />}
+        {!readOnly && <DragGrip {...props} label={label} />}
         <TextInput
           {...name}
           {...enter}
@@ -103,12 +104,21 @@ function moveKeys(event: KeyboardEvent, readOnly: boolean, onMove: Props['onMove
 }
 
 /** Taken by the pointer only: by keyboard the arrows beside it do the same. */
-function Grip({ grip, label }: Props & { label: string }) {
+function DragGrip({ grip, label }: Props & { label: string }) {
   const t = useT()
+  const text = t('form.drag', { name: label })
   return (
-    <span data-grip className={classes.grip} {...grip} {...tooltip(t('form.drag', { name: label }))}>
+    <button
+      type="button"
+      data-grip
+      tabIndex={-1}
+      className={classes.grip}
+      aria-label={text}
+      {...tooltip(text)}
+      {...grip}
+    >
       <GripVertical size={16} aria-hidden />
-    </span>
+    </button>
   )
 }
 

@@ -57,7 +57,7 @@ export function FormInputs(props: FormInputsProps) {
         placeholder={t('form.entityNone')}
         clearable
         field={form.field('entity')}
-        find={(search) => entityChoices(domainId, search, t('entity.sensitiveType.CONFIDENTIAL'))}
+        find={(search) => entityChoices(domainId, search, t('form.confidential'))}
         readOnly={readOnly}
         lang={lang}
       />

@@ -129,6 +129,20 @@ describe('a form', () => {
     })
   })
 
+  it('keeps its order when Escape ends a drag, and stays open', async () => {
+    shown = renderAt(OPEN_MENU)
+    await expect.element(nameOf(2)).toHaveValue('Returns')
+    const grip = dialog().getByRole('button', { name: 'Drag “Returns” to move it' }).element()
+    grip.dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true, cancelable: true }))
+    dispatchEvent(new PointerEvent('pointermove', { clientY: 0 }))
+    await expect.poll(names).toEqual(['Returns', 'Delivery'])
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(names).toEqual(['Delivery', 'Returns'])
+    dispatchEvent(new PointerEvent('pointerup'))
+    await expect.element(formName()).toBeVisible()
+    expect(names()).toEqual(['Delivery', 'Returns'])
+  })
+
   it('starts from an example in the reader’s language', async () => {
     forms.empty()
     shown = renderAt(ADDRESS, 'ko-KR')
