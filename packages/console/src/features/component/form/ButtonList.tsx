@@ -38,6 +38,7 @@ export function ButtonList(props: FormInputsProps) {
         <span className="quiet tabular">{`${format.number(count)} / ${format.number(FORM_BUTTONS_MAX)}`}</span>
       </h3>
       <span className={classes.help}>{t('form.buttonsHelp')}</span>
+      <span className={classes.help}>{t('form.quickReplyHelp')}</span>
       {error && (
         <p className={classes.error} role="alert">
           {error}

@@ -52,7 +52,8 @@ export function ButtonRow(props: Props) {
     <li
       className={classes.button}
       data-dragged={isDragged || undefined}
-      onKeyDown={(event) => moveKeys(event, readOnly, onMove)}
+      // Before a list takes the arrow to open.
+      onKeyDownCapture={(event) => moveKeys(event, readOnly, onMove)}
     >
       <div className={classes.buttonHead}>
         {!readOnly && <DragGrip {...props} label={label} />}
@@ -74,7 +75,6 @@ export function ButtonRow(props: Props) {
           {...form.flag(`buttons.${index}.quickReply`)}
           label={t('form.quickReply')}
           aria-label={t('form.quickReplyOf', { name: label })}
-          {...tooltip(t('form.quickReplyHelp'))}
         />
         {!readOnly && <Places {...props} label={label} />}
       </div>

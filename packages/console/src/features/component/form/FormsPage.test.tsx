@@ -108,6 +108,8 @@ describe('a form', () => {
     await expect.poll(names).toEqual(['Cheese', 'Ham', 'Olives'])
     await expect.element(nameOf(1)).toHaveFocus()
     await expect.element(dialog().getByText('“Cheese” is now 1 of 3')).toBeInTheDocument()
+    await tabTo(() => dialog().getByRole('checkbox', { name: 'Quick reply: Cheese' }))
+    await userEvent.keyboard(' ')
     await tabTo(() => dialog().getByRole('button', { name: 'Move “Cheese” down' }))
     await userEvent.keyboard('{Enter}')
     await expect.poll(names).toEqual(['Ham', 'Cheese', 'Olives'])
@@ -124,7 +126,7 @@ describe('a form', () => {
       name: 'toppings',
       type: 'MULTIPLE',
       entity: 'topping',
-      buttons: ['Ham', 'Cheese', 'Olives'].map((name) => ({ name, quickReply: false })),
+      buttons: ['Ham', 'Cheese', 'Olives'].map((name) => ({ name, quickReply: name === 'Cheese' })),
       action: { type: 'LINK', conversation: 'Delivery' },
     })
   })
