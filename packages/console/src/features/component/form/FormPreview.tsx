@@ -20,6 +20,7 @@ export function FormPreview({ form, domainId }: FormInputsProps) {
   /** The key of the button that was pressed last. */
   const [pressed, setPressed] = useState<string | null>(null)
   const { draft } = form
+  const lang = useDomain(domainId)?.language
   const press = ({ sent }: { sent: string }) => setPressed(sent)
   const { inBubble, quick } = placedButtons(namedButtons(draft))
   const most = BUTTONS_PER_BUBBLE[platform]
@@ -36,13 +37,14 @@ export function FormPreview({ form, domainId }: FormInputsProps) {
         />
       </div>
       <div className={classes.stage}>
-        <div className={`parlance-chat ${classes.talk}`} lang={useDomain(domainId)?.language}>
-          <div className="parlance-entry parlance-bot">
+        <div className={`parlance-chat ${classes.talk}`}>
+          {/* What stands for a text that is missing is the reader's language. */}
+          <div className="parlance-entry parlance-bot" lang={draft.guideText.trim() ? lang : undefined}>
             {bubblesOf(draft, platform, t('form.guidePlaceholder')).map((component, at) => (
               <Bubble key={at} component={component} labels={labels} onPress={press} />
             ))}
           </div>
-          <Outcome draft={draft} pressed={pressed} />
+          <Outcome draft={draft} pressed={pressed} lang={lang} />
         </div>
         {quick.length > 0 && <QuickReplies buttons={quick.map(asButton)} labels={labels} onPress={press} />}
       </div>
@@ -58,22 +60,25 @@ export function FormPreview({ form, domainId }: FormInputsProps) {
   )
 }
 
+type OutcomeProps = { draft: FormDraft; pressed: string | null; lang: string | undefined }
+
 /** What follows on a choice, or on the next message. */
-function Outcome({ draft, pressed }: { draft: FormDraft; pressed: string | null }) {
+function Outcome({ draft, pressed, lang }: OutcomeProps) {
   const button = draft.buttons.find(({ key }) => String(key) === pressed)
   if (draft.type !== 'OPEN' && (!button || button.name.trim() === '')) return null
   const action = draft.type === 'SINGLE' ? button : draft.own
   return (
     <>
-      <div className="parlance-entry parlance-person">
+      <div className="parlance-entry parlance-person" lang={lang}>
         <div className="parlance-bubble">{draft.type === 'OPEN' ? '…' : button?.name}</div>
       </div>
-      {action && <Reply action={action} />}
+      {action && <Reply action={action} lang={lang} />}
     </>
   )
 }
 
-function Reply({ action: { does, conversation, text } }: { action: ActionDraft }) {
+function Reply({ action, lang }: { action: ActionDraft; lang: string | undefined }) {
+  const { does, conversation, text } = action
   const t = useT()
   const labels = useBubbleLabels()
   if (does === 'NONE') return <div className="parlance-notice">{t('form.asTyped')}</div>
@@ -83,7 +88,7 @@ function Reply({ action: { does, conversation, text } }: { action: ActionDraft }
     )
   if (text.trim() === '') return null
   return (
-    <div className="parlance-entry parlance-bot">
+    <div className="parlance-entry parlance-bot" lang={lang}>
       <Bubble
         component={{ type: 'text', data: { description: text } }}
         labels={labels}
