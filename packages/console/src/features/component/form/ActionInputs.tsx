@@ -6,8 +6,8 @@ import { useT } from '../../../shared/i18n/useT'
 import { SearchSelect } from '../../../shared/input/SearchSelect'
 import { conversationChoices } from './choices'
 import classes from './Form.module.css'
-import type { FormInputsProps } from './FormInputs'
 import { DOES, type Does } from './formDraft'
+import type { FormInputsProps } from './formInputsProps'
 
 type Props = FormInputsProps & {
   /** Where the action stands in the draft. */

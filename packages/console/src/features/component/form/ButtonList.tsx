@@ -7,8 +7,8 @@ import { useT } from '../../../shared/i18n/useT'
 import { moved, useDragOrder } from '../../../shared/input/useDragOrder'
 import { ButtonRow } from './ButtonRow'
 import classes from './Form.module.css'
-import type { FormInputsProps } from './FormInputs'
 import { type ButtonDraft, buttonOf, isBlank } from './formDraft'
+import type { FormInputsProps } from './formInputsProps'
 import { SplitNote } from './SplitNote'
 
 /** The buttons of a form in their order: Enter adds one, lines pasted are as many, dragging or Alt+↑↓ moves one. */

@@ -10,7 +10,7 @@ import type { Grip } from '../../../shared/input/useDragOrder'
 import { tooltip } from '../../../shared/ui/tooltip/tooltip'
 import { ActionInputs } from './ActionInputs'
 import classes from './Form.module.css'
-import type { FormInputsProps } from './FormInputs'
+import type { FormInputsProps } from './formInputsProps'
 import { pasteButtons } from './pasteButtons'
 
 type Props = FormInputsProps & {

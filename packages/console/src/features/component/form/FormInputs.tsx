@@ -1,7 +1,6 @@
 import { Switch, Textarea } from '@mantine/core'
-import { ANSWER_TEXT_MAX, type FormFields } from '@parlance/contract'
+import { ANSWER_TEXT_MAX } from '@parlance/contract'
 import { useDomain } from '../../../shared/api/useDomain'
-import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { SearchSelect } from '../../../shared/input/SearchSelect'
@@ -10,11 +9,8 @@ import { ButtonList } from './ButtonList'
 import { entityChoices } from './choices'
 import classes from './Form.module.css'
 import { FormTypeCards } from './FormTypeCards'
-import type { FormDraft } from './formDraft'
+import type { FormInputsProps } from './formInputsProps'
 import { VersionInput } from './VersionInput'
-
-/** What editing a form is done with. */
-export type FormInputsProps = ComponentFieldsProps<FormFields, FormDraft>
 
 /** The inputs of a form below its name. */
 export function FormInputs(props: FormInputsProps) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderAt } from '../../../testing/renderAt'
 import { dialog, fakeForms, guide, MENU, nameOf, paste } from '../../../testing/fakeForms'
+import { renderAt } from '../../../testing/renderAt'
 
 const CREATE = '/form?domainId=1&create=true'
 const OPEN_MENU = '/form?domainId=1&id=5'

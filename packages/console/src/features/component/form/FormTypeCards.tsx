@@ -2,7 +2,7 @@ import { FORM_TYPES } from '@parlance/contract'
 import { ListChecks, ListTodo, TextCursorInput } from 'lucide-react'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './Form.module.css'
-import type { FormInputsProps } from './FormInputs'
+import type { FormInputsProps } from './formInputsProps'
 
 const ICONS = { SINGLE: ListTodo, MULTIPLE: ListChecks, OPEN: TextCursorInput } as const
 

@@ -1,8 +1,8 @@
 import type { FormFields } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderAt } from '../../../testing/renderAt'
 import { dialog, fakeForms, guide, MENU, nameOf, paste, tabTo } from '../../../testing/fakeForms'
+import { renderAt } from '../../../testing/renderAt'
 
 const ADDRESS = '/form?domainId=1'
 const CREATE = `${ADDRESS}&create=true`

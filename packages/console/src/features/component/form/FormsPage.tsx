@@ -1,7 +1,6 @@
 import { FORM_NAME_MAX, type FormFields, form } from '@parlance/contract'
-import { crudCalls } from '../../../shared/component/componentCalls'
+import { crudCalls, type FieldsRow } from '../../../shared/component/componentCalls'
 import type { KindPage } from '../../../shared/component/componentPageOf'
-import type { FieldsRow } from '../../../shared/component/componentCalls'
 import type { Translate } from '../../../shared/i18n/useT'
 import { Status } from '../../../shared/ui/Status'
 import { tooltip } from '../../../shared/ui/tooltip/tooltip'

@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call'
 import { componentKeys } from '../../../shared/component/componentKeys'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './Form.module.css'
-import type { FormInputsProps } from './FormInputs'
+import type { FormInputsProps } from './formInputsProps'
 import { formNotation } from './formNotation'
 
 /** Which version a form is, and how it is written. What is in use keeps its version, as texts name it. */
