@@ -63,6 +63,8 @@ const places: Place[] = [
   { name: 'entities', path: inDomain('/entity') },
   { name: 'system entities', path: inDomain('/entity?tab=system') },
   { name: 'new entity', path: inDomain('/entityCreate'), leadsTo: '/entity' },
+  { name: 'forms', path: inDomain('/form') },
+  { name: 'new form', path: inDomain('/form?create=true') },
   { name: 'business hours', path: inDomain('/businessHours?create=true') },
   { name: 'holidays', path: inDomain('/holiday') },
   { name: 'trash', path: inDomain('/trash') },

@@ -5,6 +5,7 @@ import {
   FolderTree,
   History,
   House,
+  ListChecks,
   MessagesSquare,
   Plug,
   Settings,
@@ -105,6 +106,14 @@ export const SCREEN_GROUPS = [
         count: 'entities',
         page: () => import('./features/component/EntitiesPage'),
         goKey: 'e',
+      }),
+      componentScreen({
+        kind: 'form',
+        path: '/form',
+        label: 'screen.forms',
+        icon: ListChecks,
+        page: () => import('./features/component/form/FormsPage'),
+        goKey: 'f',
       }),
       componentScreen({
         kind: 'businessHours',

@@ -8,7 +8,6 @@ import { signedIn } from './frame'
 const NOT_YET = [
   '/actMethod',
   '/actMethodEdit',
-  '/form',
   '/dmManagementMultiTurn/$type/$id',
   '/loadManagement',
   '/workManagement',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ButtonName, spokenText } from '../conversation/answer'
-import { crud } from '../crud'
+import { ComponentList, crud } from '../crud'
 import {
   ANSWER_TEXT_MAX,
   CONVERSATION_NAME_MAX,
@@ -31,7 +31,10 @@ export const FormAction = z.discriminatedUnion('type', [
 export type FormAction = z.infer<typeof FormAction>
 const FormButton = z.object({
   name: ButtonName,
-  /** What choosing does; of a form with several choices only the form's own action counts. */
+  /**
+   * What choosing does; of a form with several choices only the form's own action counts. Without one the name is
+   * answered as if it had been typed.
+   */
   action: FormAction.optional(),
   /** Shown in the bar of quick replies, gone after the next message. */
   quickReply: z.boolean().default(false),
@@ -54,22 +57,23 @@ export const FormShape = z.object({
 
 /** What is wrong with a form beyond each of its fields (section 5). */
 export function checkForm(fields: z.infer<typeof FormShape>, context: z.RefinementCtx): void {
-  const add = (path: (string | number)[], message: string) =>
-    context.addIssue({ code: 'custom', path, message })
+  const add = (path: (string | number)[], message: string, params: Record<string, unknown> = {}) =>
+    context.addIssue({ code: 'custom', path, message, params })
   if (fields.type === 'OPEN') {
-    if (fields.buttons.length > 0) add(['buttons'], 'TOO_MANY')
+    if (fields.buttons.length > 0) add(['buttons'], 'TOO_MANY', { max: 0 })
     if (!fields.action) add(['action'], 'REQUIRED')
     return
   }
-  if (fields.buttons.length < FORM_BUTTONS_MIN) add(['buttons'], 'TOO_FEW')
+  if (fields.buttons.length < FORM_BUTTONS_MIN) add(['buttons'], 'TOO_FEW', { min: FORM_BUTTONS_MIN })
   if (fields.buttons.filter((button) => button.quickReply).length > QUICK_REPLIES_MAX)
-    add(['buttons'], 'TOO_MANY')
+    add(['buttons'], 'TOO_MANY', { max: QUICK_REPLIES_MAX })
   const names = fields.buttons.map((button) => button.name.toLowerCase())
   names.forEach((name, i) => {
     if (names.indexOf(name) < i) add(['buttons', i, 'name'], 'DUPLICATE_NAME')
   })
   if (fields.type === 'MULTIPLE' && !fields.action) add(['action'], 'REQUIRED')
-  if (fields.type === 'SINGLE')
+  // A choice that becomes the value of an entity need do nothing else.
+  if (fields.type === 'SINGLE' && fields.entity === null)
     fields.buttons.forEach((button, i) => !button.action && add(['buttons', i, 'action'], 'REQUIRED'))
 }
 
@@ -77,5 +81,17 @@ export function checkForm(fields: z.infer<typeof FormShape>, context: z.Refineme
 export const FormFields = FormShape.superRefine(checkForm)
 export type FormFields = z.infer<typeof FormFields>
 
+/** The buttons of a form in its bubble, and the quick replies below the chat (behaviour 3.3). */
+export function placedButtons<Button extends { quickReply: boolean }>(
+  buttons: readonly Button[],
+): { inBubble: Button[]; quick: Button[] } {
+  const quick = buttons.filter(({ quickReply }) => quickReply).slice(0, QUICK_REPLIES_MAX)
+  return { inBubble: buttons.filter((button) => !quick.includes(button)), quick }
+}
+
+const calls = crud('form', FormFields, 'forms')
 /** Calls of forms. */
-export const form = crud('form', FormFields, 'forms')
+export const form = {
+  ...calls,
+  list: { ...calls.list, query: ComponentList.extend({ type: z.enum(FORM_TYPES).optional() }) },
+}

@@ -20,6 +20,14 @@ import type { TurnState } from '../turn/turnState'
  */
 export function* decideForm(turn: TurnState, target: PostbackTarget | null): Effects<Decision | null> {
   if (target?.kind === 'conversation') return yield* choosePressedConversation(turn, target.conversationId)
+  const chosen = yield* decideChoice(turn, target)
+  return chosen === 'GOES_ON' ? null : chosen
+}
+
+/** What a choice comes to. It goes on when the choice is kept, and a later step answers. */
+type Chosen = Decision | 'GOES_ON'
+
+function* decideChoice(turn: TurnState, target: PostbackTarget | null): Effects<Chosen | null> {
   const pressed = target?.kind === 'form' ? yield* choosePressed(turn, target) : null
   // A button of version 2 never counts as typed text.
   if (pressed || (target?.kind === 'form' && target.version === 2)) return pressed
@@ -27,7 +35,7 @@ export function* decideForm(turn: TurnState, target: PostbackTarget | null): Eff
 }
 
 /** A choice of the waiting form, or a conversation that was offered in the last turn, chosen by its name. */
-function* chooseByWords(turn: TurnState, wasPressed: boolean): Effects<Decision | null> {
+function* chooseByWords(turn: TurnState, wasPressed: boolean): Effects<Chosen | null> {
   const { pendingForm, offered } = turn.before
   const waiting = pendingForm && turn.bot.named.formsById.get(pendingForm.formId)
   const named = waiting ? yield* chooseOfWaiting(turn, waiting, pendingForm) : null
@@ -49,7 +57,7 @@ function* choosePressedConversation(turn: TurnState, conversationId: number): Ef
 function* choosePressed(
   turn: TurnState,
   target: Extract<PostbackTarget, { kind: 'form' }>,
-): Effects<Decision | null> {
+): Effects<Chosen | null> {
   const form = turn.bot.named.formsById.get(target.formId)
   const names = form ? target.buttons.map((index) => form.buttons[index]?.name) : []
   const isOwn = form?.version === target.version && names.length > 0 && isUtterance(turn, names.join(', '))
@@ -59,11 +67,7 @@ function* choosePressed(
   return null
 }
 
-function* chooseOfWaiting(
-  turn: TurnState,
-  form: SnapshotForm,
-  pending: PendingForm,
-): Effects<Decision | null> {
+function* chooseOfWaiting(turn: TurnState, form: SnapshotForm, pending: PendingForm): Effects<Chosen | null> {
   if (form.type === 'OPEN') {
     if (exitKeywordOf(turn) !== undefined) return null
     return yield* capture(turn, form, pending)
@@ -85,26 +89,29 @@ function* chooseOffered(turn: TurnState): Effects<Decision | null> {
   return { kind: 'conversation', matchType: 'FORM', score: 1, conversation }
 }
 
-/** Remembers a choice, makes it the value of the form's entity, and goes where it leads. */
+/**
+ * Remembers a choice, makes it the value of the form's entity, and goes where it leads. A button that leads nowhere is
+ * answered as its name is.
+ */
 function* choose(
   turn: TurnState,
   form: SnapshotForm,
   names: string[],
   how: 'BUTTON' | 'NAME' | 'SEVERAL',
-): Effects<Decision | null> {
+): Effects<Chosen> {
   const joined = names.join(', ')
   if (how === 'SEVERAL') note(turn, 'FORM', 'WON', 'SEVERAL', { names: joined })
   else note(turn, 'FORM', 'WON', how, { name: joined })
   turn.session.choices = { ...turn.session.choices, [form.name]: names }
   bindEntity(turn, form, joined, joined)
-  // A form within the question for a slot fills it: the task goes on with the choice.
-  if (isAskedBy(turn, form)) return null
   const button = form.buttons.find(({ name }) => name === names[0])
-  return yield* lead(turn, form.type === 'MULTIPLE' ? form.action : button?.action)
+  const action = form.type === 'MULTIPLE' ? form.action : button?.action
+  // A form within the question for a slot fills it: the task goes on with the choice.
+  return isAskedBy(turn, form) || !action ? 'GOES_ON' : yield* lead(turn, action)
 }
 
 /** Any text is the value of an open-ended form (behaviour 3.3). An empty one is asked for again. */
-function* capture(turn: TurnState, form: SnapshotForm, pending: PendingForm): Effects<Decision | null> {
+function* capture(turn: TurnState, form: SnapshotForm, pending: PendingForm): Effects<Chosen> {
   if (turn.utterance.text === '') {
     note(turn, 'FORM', 'WON', 'REPEATED', { form: form.name })
     turn.session.pendingForm = pending
@@ -113,7 +120,7 @@ function* capture(turn: TurnState, form: SnapshotForm, pending: PendingForm): Ef
   note(turn, 'FORM', 'WON', 'CAPTURED', { form: form.name })
   const typed = typedText(turn.utterance)
   bindEntity(turn, form, typed, typed)
-  return isAskedBy(turn, form) ? null : yield* lead(turn, form.action)
+  return isAskedBy(turn, form) || !form.action ? 'GOES_ON' : yield* lead(turn, form.action)
 }
 
 function bindEntity(turn: TurnState, form: SnapshotForm, value: string, word: string): void {
@@ -130,15 +137,15 @@ function isAskedBy({ bot, session }: TurnState, form: SnapshotForm): boolean {
   return slot !== undefined && form.entity !== null && slotEntities(slot).includes(`@{${form.entity}}`)
 }
 
-function* lead(turn: TurnState, action: FormAction | undefined): Effects<Decision> {
-  if (action?.type === 'TEXT')
+function* lead(turn: TurnState, action: FormAction): Effects<Decision> {
+  if (action.type === 'TEXT')
     return { kind: 'message', matchType: 'FORM', message: { texts: [action.text] }, conversation: null }
-  const conversation = action && turn.bot.named.conversations.get(action.conversation)
+  const conversation = turn.bot.named.conversations.get(action.conversation)
   if (conversation && (yield* canAnswer(turn, conversation))) {
     // The choice leads away from the task under way (behaviour 6.4).
     dropTasks(turn)
     return { kind: 'conversation', matchType: 'FORM', score: 1, conversation }
   }
-  note(turn, 'FORM', 'LOST', 'NO_ANSWER', { name: action?.conversation ?? '' })
+  note(turn, 'FORM', 'LOST', 'NO_ANSWER', { name: action.conversation })
   return { kind: 'failure' }
 }

@@ -1,4 +1,4 @@
-import { QUICK_REPLIES_MAX } from '@parlance/contract'
+import { placedButtons } from '@parlance/contract'
 import { postbackButton, templatePieces } from '../render/buttons'
 import { asText, pieceOf, type Rendered, textComponent } from '../render/rendered'
 import { renderText } from '../render/renderText'
@@ -39,13 +39,13 @@ function renderChoices(turn: TurnState, form: SnapshotForm, guide: string): Rend
       turn: turn.session.turn,
     }),
   }))
-  const quick = buttons.filter(({ quickReply }) => quickReply).slice(0, QUICK_REPLIES_MAX)
-  const inBubble = buttons.filter((one) => !quick.includes(one)).map(({ button }) => button)
+  const placed = placedButtons(buttons)
+  const inBubble = placed.inBubble.map(({ button }) => button)
   const chatType = form.type === 'MULTIPLE' ? 'MULTIPLEFORM' : 'SINGLEFORM'
   const cover = textComponent(guide)
   const pieces =
     inBubble.length === 0
       ? [pieceOf(chatType, cover)]
       : templatePieces(chatType, cover, inBubble, turn.input.platform)
-  return { pieces, quickButtons: quick.map(({ button }) => button), impressions: [] }
+  return { pieces, quickButtons: placed.quick.map(({ button }) => button), impressions: [] }
 }

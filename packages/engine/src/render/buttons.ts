@@ -1,4 +1,4 @@
-import { BUTTONS_PER_BUBBLE, type BubbleAction, type Button, type Platform } from '@parlance/contract'
+import { type BubbleAction, type Button, buttonsByBubble, type Platform } from '@parlance/contract'
 import { type PostbackTarget, writePostback } from './postback'
 import { type Piece, pieceOf } from './rendered'
 
@@ -23,12 +23,8 @@ export function templatePieces(
   buttons: readonly Button[],
   platform: Platform,
 ): Piece[] {
-  const most = BUTTONS_PER_BUBBLE[platform]
-  const pieces: Piece[] = []
-  for (let from = 0; from === 0 || from < buttons.length; from += most) {
-    const contentTable = buttons.slice(from, from + most).map((data) => [{ rowSpan: 1, colSpan: 1, data }])
-    const data = from === 0 ? { cover, contentTable } : { contentTable }
-    pieces.push(pieceOf(chatType, { type: 'template', data }))
-  }
-  return pieces
+  return buttonsByBubble(buttons, platform).map((some, i) => {
+    const contentTable = some.map((data) => [{ rowSpan: 1, colSpan: 1, data }])
+    return pieceOf(chatType, { type: 'template', data: i === 0 ? { cover, contentTable } : { contentTable } })
+  })
 }

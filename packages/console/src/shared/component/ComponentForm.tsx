@@ -19,6 +19,7 @@ export type ComponentDrawerProps<Fields, Row extends ComponentRow, Draft> = {
   readOnly: boolean
   /** Left out where there is nothing to copy but the name. */
   onDuplicate?: (fields: Fields) => void
+  /** `name` is as it is written in texts. */
   onRemove: (id: number, name: string) => void
   onClose: () => void
 }
@@ -53,7 +54,7 @@ export function ComponentForm<
       <FormDrawer
         opened
         size={page.size ?? 480}
-        title={item ? nameIn(page, item.fields.name) : t(`${page.kind}.create`)}
+        title={item ? nameIn(page, item.fields.name, item.fields) : t(`${page.kind}.create`)}
         action={t(item ? 'common.save' : 'common.create')}
         dirty={dirty}
         kept
@@ -66,7 +67,7 @@ export function ComponentForm<
             <>
               <Button
                 leftSection={<Trash2 size={15} aria-hidden />}
-                onClick={() => onRemove(item.id, item.fields.name)}
+                onClick={() => onRemove(item.id, nameIn(page, item.fields.name, item.fields))}
               >
                 {t('common.delete')}
               </Button>
@@ -82,26 +83,35 @@ export function ComponentForm<
           )
         }
       >
-        {readOnly ? <p className="quiet">{t('component.readOnly')}</p> : <DraftNotice form={form} />}
-        <fieldset className={classes.fields} disabled={readOnly}>
-          <NameInput
-            page={page}
-            form={form}
-            domainId={domainId}
-            stored={item?.fields.name}
-            users={countUsers(uses)}
-          />
-          {page.Fields && <page.Fields form={form} domainId={domainId} readOnly={readOnly} />}
-        </fieldset>
-        {item && <UsedBy domainId={domainId} uses={uses} />}
-        {item && page.calls.history && (
-          <ObjectHistory
-            page={page}
-            domainId={domainId}
-            id={item.id}
-            {...(!readOnly && { onRestore: form.replace })}
-          />
-        )}
+        <div className={page.Aside && classes.beside}>
+          <div className={classes.column}>
+            {readOnly ? <p className="quiet">{t('component.readOnly')}</p> : <DraftNotice form={form} />}
+            <fieldset className={classes.fields} disabled={readOnly}>
+              <NameInput
+                page={page}
+                form={form}
+                domainId={domainId}
+                stored={item?.fields.name}
+                users={countUsers(uses)}
+              />
+              {page.Fields && <page.Fields form={form} domainId={domainId} readOnly={readOnly} />}
+            </fieldset>
+            {item && <UsedBy domainId={domainId} uses={uses} />}
+            {item && page.calls.history && (
+              <ObjectHistory
+                page={page}
+                domainId={domainId}
+                id={item.id}
+                {...(!readOnly && { onRestore: form.replace })}
+              />
+            )}
+          </div>
+          {page.Aside && (
+            <div className={classes.aside}>
+              <page.Aside form={form} domainId={domainId} readOnly={readOnly} />
+            </div>
+          )}
+        </div>
       </FormDrawer>
       {warning}
       <EditConflictDialog conflict={form.conflict} saving={form.saving} />

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorAlert } from '../ui/ErrorAlert'
 import { ComponentDrawer } from './ComponentDrawer'
 import type { ComponentRow } from './componentCalls'
-import type { KindPage } from './componentPageOf'
+import { fieldsIn, type KindPage, nameIn } from './componentPageOf'
 import { ComponentTable } from './list/ComponentTable'
 import { useComponentList } from './list/useComponentList'
 import { useComponentScreen } from './useComponentScreen'
@@ -85,7 +85,8 @@ export function ComponentPage<
             onShow={show}
             {...(may && {
               ...(page.Fields && { onDuplicate: duplicate.row }),
-              onRemove: (row: Row) => removal.remove({ ids: [row.id], name: row.name }),
+              onRemove: (row: Row) =>
+                removal.remove({ ids: [row.id], name: nameIn(page, row.name, fieldsIn<Fields>(row)) }),
               onRemoveMany: (ids: number[], onRemoved: () => void) => removal.remove({ ids, onRemoved }),
             })}
           />

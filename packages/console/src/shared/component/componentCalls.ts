@@ -44,8 +44,9 @@ export function crudCalls<Fields extends { name: string }>(
   calls: Crud<Fields>,
 ): ComponentCalls<Fields, FieldsRow<Fields>> {
   return {
-    list: async (query, signal) => {
-      const page = await call(calls.list, { query, signal })
+    list: async ({ type, ...query }, signal) => {
+      const asked = { ...query, ...(isTypeOf(calls, type) && { type }) }
+      const page = await call(calls.list, { query: asked, signal })
       return { ...page, items: page.items.map((item) => ({ ...item, name: item.fields.name })) }
     },
     read: ({ id, domainId, signal }) => call(calls.read, { params: { id }, query: { domainId }, signal }),
@@ -59,6 +60,12 @@ export function crudCalls<Fields extends { name: string }>(
     history: async ({ id, domainId }) =>
       (await call(calls.history, { params: { id }, query: { domainId } })).items,
   }
+}
+
+/** Whether the list of a kind can be asked for a type; what it does not know falls away. */
+function isTypeOf({ list }: Pick<Crud<unknown>, 'list'>, type: string | undefined): boolean {
+  const { type: known } = list.query.shape as { type?: z.ZodType }
+  return type !== undefined && known !== undefined && known.safeParse(type).success
 }
 
 /** What has the same shape for every kind. */

@@ -46,14 +46,16 @@ export type KindPage<Fields, Row extends ComponentRow = FieldsRow<Fields>, Draft
   /** The inputs below the name; left out where a name is all. */
   Fields?: ComponentType<ComponentFieldsProps<Fields, Draft>>
   shape?: DraftShape<Fields, Draft>
-  /** A drawer for few fields, or a wide one. */
-  size?: 480 | 720
+  /** What is shown beside the inputs, such as a preview: the drawer needs width for it. */
+  Aside?: ComponentType<ComponentFieldsProps<Fields, Draft>>
+  /** A drawer for few fields, a wide one, or one for inputs with something beside them. */
+  size?: 480 | 720 | 960
   /** An item of a list among the fields, as the history shows it. */
   itemText?: (item: never, context: Pick<CellContext, 't' | 'format'>) => string
   /** The name of such an item and what it holds, where the history shows what changed within one. */
   itemParts?: (item: never) => { name: string; parts: readonly string[] }
-  /** How a name is written in a text, such as `@{city}`. */
-  notation?: (name: string) => string
+  /** How a name is written in a text, such as `@{city}`; the fields are left out where only the name is known. */
+  notation?: (name: string, fields?: Fields) => string
   /** Another list of the same screen, in a tab beside its own; `tab` names it in the address. */
   also?: { tab: string; label: MessageId; ownLabel: MessageId; List: ComponentType<{ domainId: number }> }
   /** The types that the list is filtered by, with their words. */
@@ -72,6 +74,15 @@ export function countUsers(uses: readonly Use[]): number {
 }
 
 /** A name as it is written in a text. */
-export function nameIn(page: Pick<ComponentPageOf<never, never>, 'notation'>, name: string): string {
-  return page.notation ? page.notation(name) : name
+export function nameIn<Fields>(
+  page: { notation?: (name: string, fields?: Fields) => string },
+  name: string,
+  fields?: Fields,
+): string {
+  return page.notation ? page.notation(name, fields) : name
+}
+
+/** The fields of a row, of a kind whose list gives them. */
+export function fieldsIn<Fields>(row: ComponentRow): Fields | undefined {
+  return 'fields' in row ? (row.fields as Fields) : undefined
 }

@@ -45,9 +45,9 @@ export function useComponentForm<Fields extends { name: string }, Row extends Co
     },
     read: ({ id }) => calls.read({ domainId, id }),
     onUnchanged: onSaved,
-    onSaved: (_saved, { name }, { unsaved }) => {
+    onSaved: (_saved, sent, { unsaved }) => {
       refreshComponents(cache, domainId)
-      toasts.success(t(done, { name: nameIn(page, name.trim()) }))
+      toasts.success(t(done, { name: nameIn(page, sent.name.trim(), sent) }))
       if (!unsaved) onSaved()
     },
     journal: `${kind}.${domainId}.${item?.id ?? 'new'}`,

@@ -19,7 +19,7 @@ const AT_ONCE = 1_000
 /** Those in use that are named. */
 const NAMED = 10
 
-/** What is to be deleted; one has its name. */
+/** What is to be deleted; one has its name, as it is written in texts. */
 export type Removing = { ids: number[]; name?: string; onRemoved?: () => void }
 
 /**
@@ -49,7 +49,7 @@ export function useRemoveComponents<Fields, Row extends ComponentRow, Draft>(
       const text =
         name === undefined
           ? t('component.removedMany', { count: ids.length })
-          : t('component.removed', { name: nameIn(page, name) })
+          : t('component.removed', { name })
       notice(text, deletions)
     },
     onError: (error) => {
@@ -112,11 +112,7 @@ function Refusal<Fields, Row extends ComponentRow, Draft>(props: RefusalProps<Fi
   return (
     <InUseDialog
       domainId={domainId}
-      title={
-        name === undefined
-          ? t('component.inUseManyTitle')
-          : t('component.inUseTitle', { name: nameIn(page, name) })
-      }
+      title={name === undefined ? t('component.inUseManyTitle') : t('component.inUseTitle', { name })}
       refused={refused}
       action={
         name !== undefined &&

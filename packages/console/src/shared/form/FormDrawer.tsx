@@ -9,8 +9,8 @@ import { useSaveKey } from './useSaveKey'
 export type FormDrawerProps = {
   opened: boolean
   title: string
-  /** 480 for short objects, 720 for wide ones. */
-  size?: 480 | 720
+  /** 480 for short objects, 720 for wide ones, 960 where something stands beside the inputs. */
+  size?: 480 | 720 | 960
   saving?: boolean
   /** Label of the button; by default "Save". */
   action?: string

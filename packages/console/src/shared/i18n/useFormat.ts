@@ -35,6 +35,8 @@ export type Format = {
   weekday: (day: Weekday, width: 'long' | 'short') => string
   /** The names of the months, January first. */
   months: string[]
+  /** Several names in a sentence: `LINE and Facebook`. */
+  list: (names: readonly string[]) => string
   /** From one day to another, as `YYYY-MM-DD`, or as `MM-DD` for every year; one day when they are the same. */
   days: (from: string, to: string) => string
 }
@@ -54,6 +56,7 @@ export function createFormat(locale: string, justNow?: string): Format {
   const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  const list = new Intl.ListFormat(locale)
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   return {
     number: (value) => number.format(value),
@@ -75,6 +78,7 @@ export function createFormat(locale: string, justNow?: string): Format {
         Date.UTC(LEAP_YEAR, 0, FIRST_SUNDAY + WEEKDAYS.indexOf(day)),
       ),
     months: Array.from({ length: 12 }, (_, i) => month.format(Date.UTC(LEAP_YEAR, i))),
+    list: (names) => list.format(names),
     days: (from, to) => formatDays(locale, from, to),
   }
 }

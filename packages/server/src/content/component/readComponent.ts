@@ -36,16 +36,19 @@ export async function readComponent(
 const SORT_COLUMN = { name: 'name_key', updatedAt: 'updated_at' } as const
 /** Most kinds are switched by `active`, messages by `on`; the others are always in service. */
 const IN_SERVICE = sql<boolean>`coalesce(fields->>'active', fields->>'on', 'true')::boolean`
+/** Of the kinds that have types. */
+const TYPE = sql<string>`fields->>'type'`
 
 /** One page of a kind, searched in all texts. */
 export async function listComponents(
   database: Database,
   kind: StoredKind,
-  query: QueryOf<typeof holiday.list>,
+  query: QueryOf<typeof holiday.list> & { type?: string | undefined },
 ): Promise<Page<ComponentItem>> {
   const picked = componentsOf(database, query.domainId, kind)
     .where(hasWords(sql`search_text`, query.search))
     .$if(query.active !== undefined, (q) => q.where(IN_SERVICE, '=', query.active!))
+    .$if(query.type !== undefined, (q) => q.where(TYPE, '=', query.type!))
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const { pageSize, offset } = pageOf(count, query)
   const rows = await picked

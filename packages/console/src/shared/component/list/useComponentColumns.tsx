@@ -7,7 +7,7 @@ import type { Column } from '../../table/dataTableProps'
 import { IconAction } from '../../ui/IconAction'
 import { TimeAgo } from '../../ui/time/TimeAgo'
 import type { ComponentRow } from '../componentCalls'
-import { type ComponentPageOf, nameIn } from '../componentPageOf'
+import { type ComponentPageOf, fieldsIn, nameIn } from '../componentPageOf'
 
 type Input<Fields, Row extends ComponentRow, Draft> = {
   page: ComponentPageOf<Fields, Row, Draft>
@@ -31,7 +31,7 @@ export function useComponentColumns<Fields, Row extends ComponentRow, Draft>(
     width: '2fr',
     cell: (row) => (
       <AnchorLink to={page.path} search={{ domainId, id: row.id }} c="var(--text)" fw={500}>
-        {nameIn(page, row.name)}
+        {nameIn(page, row.name, fieldsIn<Fields>(row))}
       </AnchorLink>
     ),
   }

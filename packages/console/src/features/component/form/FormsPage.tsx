@@ -1,0 +1,112 @@
+import { FORM_NAME_MAX, type FormFields, form } from '@parlance/contract'
+import { crudCalls, type FieldsRow } from '../../../shared/component/componentCalls'
+import type { KindPage } from '../../../shared/component/componentPageOf'
+import type { Translate } from '../../../shared/i18n/useT'
+import { Status } from '../../../shared/ui/Status'
+import { tooltip } from '../../../shared/ui/tooltip/tooltip'
+import classes from './Form.module.css'
+import { FormInputs } from './FormInputs'
+import { FormPreview } from './FormPreview'
+import { FORM_SHAPE, type FormDraft } from './formDraft'
+import { formNotation } from './formNotation'
+
+const NEW: FormFields = {
+  name: '',
+  version: 2,
+  type: 'SINGLE',
+  guideText: '',
+  entity: null,
+  buttons: [],
+  active: true,
+}
+/** Names of buttons that a row shows. */
+const SHOWN = 4
+
+/** Questions with buttons, and those that take the next message as it is (behaviour 3). */
+export const PAGE: KindPage<FormFields, FieldsRow<FormFields>, FormDraft> = {
+  calls: crudCalls<FormFields>(form),
+  nameMax: FORM_NAME_MAX,
+  notation: (name, fields) => (fields ? formNotation(name, fields.version) : name),
+  newFields: NEW,
+  example: sizeForm,
+  types: {
+    label: 'form.type',
+    words: { SINGLE: 'form.type.SINGLE', MULTIPLE: 'form.type.MULTIPLE', OPEN: 'form.type.OPEN' },
+  },
+  columns: ({ t, format }) => [
+    {
+      id: 'type',
+      header: t('form.type'),
+      width: 128,
+      cell: ({ fields }) => t(`form.type.${fields.type}`),
+    },
+    {
+      id: 'guideText',
+      header: t('form.guideText'),
+      width: '2fr',
+      min: 140,
+      from: 1000,
+      cell: ({ fields }) => <span className={classes.line}>{fields.guideText}</span>,
+    },
+    {
+      id: 'buttons',
+      header: t('form.buttons'),
+      width: '2fr',
+      min: 150,
+      cell: ({ fields: { buttons } }) =>
+        buttons.length > 0 ? (
+          <span className={classes.glance} {...tooltip(buttons.map(({ name }) => name).join(', '))}>
+            <span className="quiet tabular">{format.number(buttons.length)}</span>
+            <span className={classes.line}>{firstNames(buttons)}</span>
+          </span>
+        ) : (
+          <span className="quiet">{t('form.noButtons')}</span>
+        ),
+    },
+    {
+      id: 'version',
+      header: t('form.version'),
+      width: 72,
+      from: 860,
+      cell: ({ fields }) => format.number(fields.version),
+    },
+    {
+      id: 'active',
+      header: t('common.status'),
+      width: 84,
+      cell: ({ fields }) => (
+        <Status tone={fields.active ? 'ok' : 'muted'}>{t(fields.active ? 'common.on' : 'common.off')}</Status>
+      ),
+    },
+  ],
+  itemText: (button: FormFields['buttons'][number], { t }) => buttonText(button, t),
+  size: 960,
+  shape: FORM_SHAPE,
+  Fields: FormInputs,
+  Aside: FormPreview,
+}
+
+function firstNames(buttons: FormFields['buttons']): string {
+  const names = buttons.slice(0, SHOWN).map(({ name }) => name)
+  return [...names, ...(buttons.length > SHOWN ? ['…'] : [])].join(', ')
+}
+
+/** A button as the history shows it: its name, what it does, and where it stands. */
+function buttonText({ name, action, quickReply }: FormFields['buttons'][number], t: Translate): string {
+  const does = action && (action.type === 'LINK' ? action.conversation : action.text)
+  return [does ? `${name} → ${does}` : name, ...(quickReply ? [`(${t('form.quickReply')})`] : [])].join(' ')
+}
+
+/** Three sizes, each with its answer: "name | answer" lines of the reader's language. */
+function sizeForm(t: Translate): FormFields {
+  const lines = t('form.exampleButtons').split('\n')
+  return {
+    ...NEW,
+    name: t('form.example'),
+    guideText: t('form.exampleGuide'),
+    buttons: lines.map((line) => {
+      const [name = '', text = ''] = line.split('|').map((part) => part.trim())
+      return { name, action: { type: 'TEXT', text }, quickReply: false }
+    }),
+  }
+}

@@ -1,0 +1,82 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Key } from '../api/queryKeys'
+import type { FieldProps } from '../form/draftForm'
+import { useT } from '../i18n/useT'
+import classes from './SearchSelect.module.css'
+
+const PAUSE_MS = 60
+
+/** Something that can be chosen by its name. */
+export type Choice = {
+  name: string
+  /** What tells it from others, below its name. */
+  note?: string
+  /** Shown with its note, and not to be chosen. */
+  disabled?: boolean
+}
+/** Asks the server for what a search finds. */
+export type ChoiceQuery = (search: string) => UseQueryOptions<Choice[], Error, Choice[], Key>
+
+type Props = {
+  field: FieldProps<string | null>
+  find: ChoiceQuery
+  label?: string
+  'aria-label'?: string
+  description?: string
+  placeholder?: string
+  /** The chosen one can be taken away. */
+  clearable?: boolean
+  readOnly: boolean
+  lang: string | undefined
+}
+
+/** Chooses one of many by its name: the server is asked for what is typed, once the list is open. */
+export function SearchSelect({ field, find, clearable = false, readOnly, lang, ...labels }: Props) {
+  const t = useT()
+  const { value, onChange, ...bound } = field
+  const chosen = value === '' ? null : value
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState(chosen ?? '')
+  // The name of the chosen one is no search: the others are wanted then.
+  const [search] = useDebouncedValue(typed === chosen ? '' : typed.trim(), PAUSE_MS)
+  const found = useQuery({ ...find(search), enabled: opened, placeholderData: keepPreviousData })
+  const choices = found.data ?? []
+  const names = new Set(choices.map(({ name }) => name))
+  const notes = new Map(choices.map(({ name, note }) => [name, note]))
+  return (
+    <Select
+      {...bound}
+      {...labels}
+      searchable
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      disabled={readOnly}
+      lang={lang}
+      autoComplete="off"
+      maxDropdownHeight={280}
+      nothingFoundMessage={found.isFetching ? t('common.loading') : t('common.nothingFound')}
+      value={chosen}
+      data={[
+        ...(chosen !== null && !names.has(chosen) ? [{ value: chosen, label: chosen }] : []),
+        ...choices.map(({ name, disabled = false }) => ({ value: name, label: name, disabled })),
+      ]}
+      // The server has searched already, and in more than the names.
+      filter={({ options }) =>
+        options.filter((option) => !('value' in option) || names.has(option.value) || search === '')
+      }
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <span>{option.label}</span>
+          {notes.get(option.value) && <span className={classes.note}>{notes.get(option.value)}</span>}
+        </span>
+      )}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onChange={(name) => onChange(name)}
+    />
+  )
+}
