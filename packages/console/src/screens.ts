@@ -11,6 +11,7 @@ import {
   SquarePlay,
   Tags,
   Trash2,
+  Webhook,
   Wrench,
 } from 'lucide-react'
 import { componentScreen } from './shared/component/componentScreen'
@@ -105,6 +106,13 @@ export const SCREEN_GROUPS = [
         count: 'entities',
         page: () => import('./features/component/EntitiesPage'),
         goKey: 'e',
+      }),
+      componentScreen({
+        kind: 'actionMethod',
+        path: '/actMethod',
+        label: 'screen.actionMethods',
+        icon: Webhook,
+        page: () => import('./features/component/actionMethod/ActionMethodsPage'),
       }),
       componentScreen({
         kind: 'businessHours',
