@@ -76,6 +76,7 @@ describe('the form of an action method', () => {
     await expect.element(field('Name')).toHaveFocus()
     await userEvent.keyboard('points')
     const goTo = async (name: string) => {
+      await expect.element(field(name)).toBeVisible()
       const wanted = () => document.activeElement?.id === field(name).element().id
       for (let steps = 0; steps < 30 && !wanted(); steps += 1) await userEvent.tab()
       expect(wanted()).toBe(true)

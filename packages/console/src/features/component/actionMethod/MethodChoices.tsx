@@ -58,7 +58,8 @@ export function VersionInput({ form, domainId, readOnly }: MethodInputsProps) {
         </span>
       </div>
       <span className={classes.help}>
-        {t(`actionMethod.versionHelp.${version}`)} {isFixed && t('actionMethod.versionFixed')}
+        {t(`actionMethod.versionHelp.${version}`)} {t(`actionMethod.nameRule.${version}`)}{' '}
+        {isFixed && t('actionMethod.versionFixed')}
       </span>
     </section>
   )

@@ -84,7 +84,7 @@ describe('the test of an action method', () => {
     await open('/actMethod?domainId=1&create=true')
     await button('Send').click()
     await expect.element(test().getByText('Correct the marked fields above first.')).toBeVisible()
-    await expect.element(dialog().getByText('Required.')).toBeVisible()
+    await expect.element(field('Address')).toHaveAttribute('aria-invalid', 'true')
     expect(server.changes()).toEqual([])
   })
 
