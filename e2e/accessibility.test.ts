@@ -67,6 +67,8 @@ const places: Place[] = [
   { name: 'new form', path: inDomain('/form?create=true') },
   { name: 'business hours', path: inDomain('/businessHours?create=true') },
   { name: 'holidays', path: inDomain('/holiday') },
+  { name: 'action methods', path: inDomain('/actMethod') },
+  { name: 'new action method', path: inDomain('/actMethodEdit?create=true'), leadsTo: '/actMethod' },
   { name: 'trash', path: inDomain('/trash') },
   { name: 'manual test', path: inDomain('/test') },
   { name: 'history', path: inDomain('/conversationHistory') },

@@ -174,6 +174,21 @@ const entityCreate = createRoute({
     throw redirect({ to: '/entity', search: { ...search, ...(id ? { id } : { create: true }) } })
   },
 })
+/** An action method is written over the list of action methods. */
+const actMethodEdit = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/actMethodEdit',
+  validateSearch: ({
+    id,
+    create,
+  }: AddressSearch): { id?: number | undefined; create?: true | undefined } => ({
+    id: readId(id),
+    create: String(create) === 'true' ? true : undefined,
+  }),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/actMethod', search })
+  },
+})
 const manualTest = createRoute({
   getParentRoute: () => inDomain,
   path: '/test',
@@ -221,6 +236,7 @@ const tree = root.addChildren([
       ...componentRoutes,
       groupEdit,
       entityCreate,
+      actMethodEdit,
       manualTest,
       history,
       trash,

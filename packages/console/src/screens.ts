@@ -12,6 +12,7 @@ import {
   SquarePlay,
   Tags,
   Trash2,
+  Webhook,
   Wrench,
 } from 'lucide-react'
 import { componentScreen } from './shared/component/componentScreen'
@@ -114,6 +115,13 @@ export const SCREEN_GROUPS = [
         icon: ListChecks,
         page: () => import('./features/component/form/FormsPage'),
         goKey: 'f',
+      }),
+      componentScreen({
+        kind: 'actionMethod',
+        path: '/actMethod',
+        label: 'screen.actionMethods',
+        icon: Webhook,
+        page: () => import('./features/component/actionMethod/ActionMethodsPage'),
       }),
       componentScreen({
         kind: 'businessHours',

@@ -115,14 +115,15 @@ function isRealDay(day: string): boolean {
   return found.getUTCMonth() === month! - 1 && found.getUTCDate() === date
 }
 
-const URL_MAX = 1_000
+/** Characters of an address, encoded (section 5). */
+export const URL_MAX = 1_000
 
 /** An address of an operator's server or page: http or https, encoded at most 1,000 characters (section 5). */
 export const outwardUrl = requiredText(URL_MAX).pipe(
   z
     .string()
     .refine(isWebUrl, 'URL_INVALID')
-    .refine((url) => encodeURI(url).length <= URL_MAX, 'TOO_LONG'),
+    .refine((url) => encodeURI(url).length <= URL_MAX, { error: 'TOO_LONG', params: { max: URL_MAX } }),
 )
 
 function isWebUrl(url: string): boolean {

@@ -6,8 +6,6 @@ import { signedIn } from './frame'
 
 /** Addresses of the specification (section 2) that have no page yet; another page must not stand under them. */
 const NOT_YET = [
-  '/actMethod',
-  '/actMethodEdit',
   '/dmManagementMultiTurn/$type/$id',
   '/loadManagement',
   '/workManagement',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { crud } from '../crud'
+import { ComponentList, crud } from '../crud'
 import { endpoint } from '../endpoint'
+import type { FieldCode } from '../errors'
 import {
   ACTION_METHOD_DATA_MAX,
   ACTION_METHOD_HEADERS_MAX,
@@ -8,15 +9,19 @@ import {
   CALL_TIMEOUT_DEFAULT_MS,
   CALL_TIMEOUT_MAX_MS,
   CALL_TIMEOUT_MIN_MS,
+  SLOT_NAME_MAX,
 } from '../limits'
 import { InDomain, nameText, outwardUrl, requiredText, text } from '../primitives'
 
 /** GET: placeholders in the query; JSON and FORM: data in the body; PRICE: asks for a price; API: the answer itself. */
 export const ACTION_METHOD_TYPES = ['GET', 'JSON', 'FORM', 'PRICE', 'API'] as const
+/** Those of version 2. */
+export const ACTION_METHOD_TYPES_V2 = ['JSON', 'API'] as const
+const SESSION_ATTRIBUTES_MAX = 20
 
 /** Section 5: none of the characters that end or begin an expression. */
-const NameV1 = /^[^`{}[\]()#$,.@*:"'\\/<>|&^%!?;=+\s]+$/u
-const NameV2 = /^[A-Za-z0-9_-]+$/
+const NAME_V1 = /^[^`{}[\]()#$,.@*:"'\\/<>|&^%!?;=+\s]+$/u
+const NAME_V2 = /^[A-Za-z0-9_-]+$/
 
 /** Header names that only the caller of a server may set. */
 const OWN_HEADERS = [
@@ -39,40 +44,80 @@ const Header = z.object({
   value: text(2_000).pipe(z.string().regex(/^[\x20-\x7e\x80-\xff]*$/, 'NAME_CHARACTERS')),
 })
 
+const Shape = z.object({
+  name: nameText(ACTION_METHOD_NAME_MAX),
+  version: z.union([z.literal(1), z.literal(2)]),
+  type: z.enum(ACTION_METHOD_TYPES),
+  /** Entity placeholders in the query only; must not point to an .exe. */
+  url: outwardUrl.refine((url) => !/\.exe(?:[?#]|$)/iu.test(url), 'URL_EXE'),
+  /** JSON object as text with entity placeholders inside its strings; empty = none. */
+  data: text(ACTION_METHOD_DATA_MAX).default(''),
+  headers: z.array(Header).max(ACTION_METHOD_HEADERS_MAX, 'TOO_MANY').default([]),
+  sessionAttributes: z
+    .array(z.object({ key: requiredText(100), value: text(1_000) }))
+    .max(SESSION_ATTRIBUTES_MAX, 'TOO_MANY')
+    .default([]),
+  /** Stored only (behaviour 2.5). */
+  marker: z.boolean().default(false),
+  timeoutMs: z
+    .number()
+    .int()
+    .min(CALL_TIMEOUT_MIN_MS)
+    .max(CALL_TIMEOUT_MAX_MS)
+    .default(CALL_TIMEOUT_DEFAULT_MS),
+})
+
+type Given = Partial<Record<keyof z.infer<typeof Shape>, unknown>>
+
+/** What one field must be by another; each is told beside what is wrong with the others. */
+const RULES: { path: keyof Given; error: FieldCode; holds: (fields: Given) => boolean }[] = [
+  {
+    path: 'name',
+    error: 'NAME_CHARACTERS',
+    holds: ({ version, name }) => version === 2 || typeof name !== 'string' || !name || NAME_V1.test(name),
+  },
+  {
+    path: 'name',
+    error: 'NAME_CHARACTERS_ENGLISH',
+    holds: ({ version, name }) => version !== 2 || typeof name !== 'string' || !name || NAME_V2.test(name),
+  },
+  // Behaviour 2.1: version 2 is always sent by POST, with the data in its body.
+  {
+    path: 'type',
+    error: 'INVALID_VALUE',
+    holds: ({ version, type }) => version !== 2 || ACTION_METHOD_TYPES_V2.includes(type as 'JSON'),
+  },
+  {
+    path: 'url',
+    error: 'PLACEHOLDER_OUTSIDE_QUERY',
+    holds: ({ url }) => typeof url !== 'string' || !/[@*$][@{[]/u.test(url.split('?')[0]!),
+  },
+  {
+    path: 'data',
+    error: 'JSON_OBJECT',
+    holds: ({ data }) => typeof data !== 'string' || data === '' || isJsonObject(data),
+  },
+]
+
 /** A call to an operator's server while an answer is produced (specification section 3, behaviour 2). */
-export const ActionMethodFields = z
-  .object({
-    name: nameText(ACTION_METHOD_NAME_MAX),
-    version: z.union([z.literal(1), z.literal(2)]),
-    type: z.enum(ACTION_METHOD_TYPES),
-    /** Entity placeholders in the query only; must not point to an .exe. */
-    url: outwardUrl.refine((url) => !/\.exe(?:[?#]|$)/iu.test(url), 'URL_EXE'),
-    /** JSON object as text with entity placeholders inside its strings; empty = none. */
-    data: text(ACTION_METHOD_DATA_MAX).default(''),
-    headers: z.array(Header).max(ACTION_METHOD_HEADERS_MAX, 'TOO_MANY').default([]),
-    sessionAttributes: z
-      .array(z.object({ key: requiredText(100), value: text(1_000) }))
-      .max(20, 'TOO_MANY')
-      .default([]),
-    /** Stored only (behaviour 2.5). */
-    marker: z.boolean().default(false),
-    timeoutMs: z
-      .number()
-      .int()
-      .min(CALL_TIMEOUT_MIN_MS)
-      .max(CALL_TIMEOUT_MAX_MS)
-      .default(CALL_TIMEOUT_DEFAULT_MS),
-  })
-  .superRefine((fields, context) => {
-    const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (!(fields.version === 1 ? NameV1 : NameV2).test(fields.name)) add('name', 'NAME_CHARACTERS')
-    // Behaviour 2.1: version 2 is always sent by POST, with the data in its body.
-    if (fields.version === 2 && fields.type !== 'JSON' && fields.type !== 'API') add('type', 'INVALID_VALUE')
-    const [address] = fields.url.split('?')
-    if (/[@*$][@{[]/u.test(address!)) add('url', 'PLACEHOLDER_OUTSIDE_QUERY')
-    if (fields.data !== '' && !isJsonObject(fields.data)) add('data', 'JSON_OBJECT')
-  })
+export const ActionMethodFields = RULES.reduce<typeof Shape>(
+  (fields, { path, error, holds }) =>
+    fields.refine(holds, {
+      path: [path],
+      error,
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  Shape,
+)
 export type ActionMethodFields = z.infer<typeof ActionMethodFields>
+
+/** The parts of a request that methods of a version and type have (behaviour 2.4). */
+export function usedByMethod({ version, type }: Pick<ActionMethodFields, 'version' | 'type'>): {
+  data: boolean
+  sessionAttributes: boolean
+} {
+  return { data: version === 2 || type !== 'GET', sessionAttributes: version === 2 }
+}
 
 function isJsonObject(data: string): boolean {
   try {
@@ -108,9 +153,11 @@ export const ActionMethodEcho = z.object({
 })
 export type ActionMethodEcho = z.infer<typeof ActionMethodEcho>
 
+const calls = crud('actionmethod', ActionMethodFields, 'action methods')
 /** Calls of action methods, and the test call of one. */
 export const actionMethod = {
-  ...crud('actionmethod', ActionMethodFields, 'action methods'),
+  ...calls,
+  list: { ...calls.list, query: ComponentList.extend({ type: z.enum(ACTION_METHOD_TYPES).optional() }) },
   echo: endpoint({
     method: 'POST',
     path: '/api/v1/actionmethod/echo',
@@ -122,6 +169,10 @@ export const actionMethod = {
       /** Values of entities, as `@{name}` or `` `@{CODE} ``. */
       entities: z.array(z.object({ name: requiredText(60), word: text(200), value: text(200) })).max(50),
       userVariables: z.array(z.object({ name: requiredText(50), value: text(4_000) })).max(50),
+      slots: z
+        .array(z.object({ name: requiredText(SLOT_NAME_MAX), value: text(200) }))
+        .max(50)
+        .default([]),
       send: z.boolean(),
     }),
     reply: ActionMethodEcho,

@@ -20,15 +20,17 @@ export type EchoGiven = {
   /** By the notation: `@{city}` or `` `@{DATE} ``. */
   entities: readonly { name: string; word: string; value: string }[]
   userVariables: readonly { name: string; value: string }[]
+  slots: readonly { name: string; value: string }[]
 }
 
 /** The exact request that an action method would send with these values (behaviour 2.1, "echo"). */
 export function echoRequest(fields: ActionMethodFields, given: EchoGiven): OutwardRequest {
-  const { domainCode, userId, requestId, timestamp, entities, userVariables } = given
+  const { domainCode, userId, requestId, timestamp, entities, userVariables, slots } = given
   const userQuery = entities.map(({ word }) => word).join(' ')
   return actionMethodRequest(fields, {
     ...factsOfTrial({ domainCode, userId, requestId, timestamp, userQuery }),
     entities: [...entities],
+    slots: [...slots],
     userVariables: userVariables.map(({ name, value }) => ({ name, type: 'TEXT', value })),
     valueOf: (reference) => givenValue(given, reference),
   }).request
@@ -83,9 +85,13 @@ function givenValue(given: EchoGiven, reference: ExpressionReference): Reference
 }
 
 function givenVariable(
-  { userVariables }: EchoGiven,
+  { userVariables, slots }: EchoGiven,
   { of, name, path }: ExpressionReference,
 ): { word: string; value: string } {
+  if (of === 'slot') {
+    const value = slots.find((one) => one.name === name)?.value ?? ''
+    return { word: value, value }
+  }
   const given = of === 'userVariable' ? userVariables.find((one) => one.name === name)?.value : undefined
   const word = path.length === 0 ? (given ?? '') : textOfJson(valueAt(parseJson(given ?? ''), path))
   return { word, value: word }

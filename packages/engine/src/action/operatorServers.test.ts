@@ -254,6 +254,7 @@ test('the echo shows the exact request and what comes of the reply', () => {
       { name: '`@{DATE}', word: 'today', value: '2026-01-05' },
     ],
     userVariables: [{ name: 'n', value: '1200' }],
+    slots: [],
   })
   expect(request).toMatchObject({
     method: 'POST',

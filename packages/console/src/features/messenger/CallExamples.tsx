@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { CustomChannel } from '@parlance/contract'
 import { useT } from '../../shared/i18n/useT'
-import { CodeBlock } from './CodeBlock'
+import { CodeBlock } from '../../shared/ui/CodeBlock'
 import { curlCall, nodeCall, SECRET_PLACEHOLDER } from './exampleCalls'
 import { invokeUrl } from './invokeAddress'
 import classes from './Messenger.module.css'

@@ -1,4 +1,5 @@
 type Files = typeof import('../../locales/en-US/account.json') &
+  typeof import('../../locales/en-US/actionMethod.json') &
   typeof import('../../locales/en-US/build.json') &
   typeof import('../../locales/en-US/common.json') &
   typeof import('../../locales/en-US/component.json') &

@@ -35,7 +35,7 @@ test.each<[string, string, object, string, string]>([
     'actionmethod',
     { ...aMethod, version: 2, type: 'JSON', name: 'a.b' },
     'name',
-    'NAME_CHARACTERS',
+    'NAME_CHARACTERS_ENGLISH',
   ],
   [
     'an address that is too long once encoded',

@@ -103,3 +103,25 @@ test('an address that is not allowed is told as such', async () => {
     fault: 'BLOCKED_ADDRESS',
   })
 })
+
+test('what a slot holds is tried too', async () => {
+  const { status, body } = await at.caller.send<ActionMethodEcho>('POST', at.url('actionmethod/echo'), {
+    fields: {
+      name: 'order',
+      version: 2,
+      type: 'JSON',
+      url: `${shop.url}/order?n=slot.{qty}`,
+      data: '{"quantity":"slot.{qty}"}',
+    },
+    entities: [],
+    userVariables: [],
+    slots: [{ name: 'qty', value: '2' }],
+    send: false,
+  })
+  expect(status).toBe(200)
+  expect(body.request.url).toBe(`${shop.url}/order?n=2`)
+  expect(JSON.parse(body.request.body!)).toMatchObject({
+    slots: [{ name: 'qty', value: '2' }],
+    data: { quantity: '2' },
+  })
+})

@@ -17,7 +17,7 @@ async function echoActionMethod(
   context: Context,
   domainId: number,
   userId: string,
-  { fields, entities, userVariables, send }: BodyOf<typeof actionMethod.echo>,
+  { fields, entities, userVariables, slots, send }: BodyOf<typeof actionMethod.echo>,
 ): Promise<ActionMethodEcho> {
   const { code, language } = await domainRow(context.database, domainId, ['code', 'language'])
   const request = echoRequest(fields, {
@@ -28,6 +28,7 @@ async function echoActionMethod(
     timestamp: context.now().getTime(),
     entities,
     userVariables,
+    slots,
   })
   const deadline = performance.now() + TURN_BUDGET_MS
   return echoOf(fields, request, send ? await context.outward.send(request, { domainId, deadline }) : null)

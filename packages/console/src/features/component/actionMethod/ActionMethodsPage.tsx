@@ -1,0 +1,78 @@
+import {
+  ACTION_METHOD_NAME_MAX,
+  type ActionMethodFields,
+  actionMethod,
+  CALL_TIMEOUT_DEFAULT_MS,
+} from '@parlance/contract'
+import { crudCalls } from '../../../shared/component/componentCalls'
+import type { KindPage } from '../../../shared/component/componentPageOf'
+import classes from './Method.module.css'
+import { MethodInputs } from './MethodInputs'
+import { METHOD_SHAPE, methodNotation, shownAddress } from './methodDraft'
+
+const NEW: ActionMethodFields = {
+  name: '',
+  version: 2,
+  type: 'JSON',
+  url: '',
+  data: '',
+  headers: [],
+  sessionAttributes: [],
+  marker: false,
+  timeoutMs: CALL_TIMEOUT_DEFAULT_MS,
+}
+/** A number that is said in the talk, as the number of a member. */
+const EXAMPLE_DATA = '{\n  "member": "$[`@{NUM_General}]"\n}'
+
+/** Calls to operators' servers while an answer is produced (specification section 3, behaviour 2). */
+export const PAGE: KindPage<ActionMethodFields> = {
+  calls: crudCalls<ActionMethodFields>(actionMethod),
+  nameMax: ACTION_METHOD_NAME_MAX,
+  notation: (name, fields) => (fields ? methodNotation(name, fields.version) : name),
+  newFields: NEW,
+  example: (t) => ({
+    ...NEW,
+    name: t('actionMethod.example'),
+    url: 'https://shop.example/points',
+    data: EXAMPLE_DATA,
+  }),
+  types: {
+    label: 'actionMethod.type',
+    words: {
+      GET: 'actionMethod.type.GET',
+      JSON: 'actionMethod.type.JSON',
+      FORM: 'actionMethod.type.FORM',
+      PRICE: 'actionMethod.type.PRICE',
+      API: 'actionMethod.type.API',
+    },
+  },
+  columns: ({ t, format }) => [
+    {
+      id: 'version',
+      header: t('actionMethod.version'),
+      width: 84,
+      cell: ({ fields }) => format.number(fields.version),
+    },
+    {
+      id: 'type',
+      header: t('actionMethod.type'),
+      width: 110,
+      cell: ({ fields }) => t(`actionMethod.type.${fields.type}`),
+    },
+    {
+      id: 'url',
+      header: t('actionMethod.url'),
+      width: '3fr',
+      min: 180,
+      cell: ({ fields }) => (
+        <code className={classes.line} title={fields.url}>
+          {shownAddress(fields.url)}
+        </code>
+      ),
+    },
+  ],
+  itemText: (row: { name?: string; key?: string; value: string }) => `${row.name ?? row.key}: ${row.value}`,
+  size: 720,
+  shape: METHOD_SHAPE,
+  Fields: MethodInputs,
+}

@@ -1,0 +1,147 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useEnter } from '@parlance/chat'
+import type { ActionMethodFields } from '@parlance/contract'
+import { Plus, X } from 'lucide-react'
+import { type ClipboardEvent, useLayoutEffect, useRef } from 'react'
+import { useT } from '../../../shared/i18n/useT'
+import classes from './Method.module.css'
+import type { MethodInputsProps } from './MethodChoices'
+import { type Pair, pastePairs } from './pastePairs'
+
+type List = 'headers' | 'sessionAttributes'
+const NAME_OF = { headers: 'name', sessionAttributes: 'key' } as const
+/** Between name and value of a pasted line. */
+const SEPARATOR = { headers: ':', sessionAttributes: '=' } as const
+
+type Props = Pick<MethodInputsProps, 'form' | 'readOnly'> & { list: List }
+
+/** Rows of a name and a value: Enter adds one, lines such as `Name: value` can be pasted. */
+export function PairRows({ form, readOnly, list }: Props) {
+  const t = useT()
+  const wanted = useRef<string | null>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  const nameField = (index: number) => `${list}.${index}.${NAME_OF[list]}` as const
+  const rows = form.draft[list]
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    document.getElementById(wanted.current)?.focus()
+    wanted.current = null
+  })
+  const splice = (at: number, removed: number, pairs: readonly Pair[]) =>
+    form.update((draft) => ({ ...draft, [list]: spliced(draft, list, at, removed, pairs) }))
+  const add = (at: number) => {
+    wanted.current = form.idOf(nameField(at))
+    splice(at, 0, [['', '']])
+  }
+  const remove = (at: number) => {
+    splice(at, 1, [])
+    // The button that had the focus is gone.
+    adder.current?.focus()
+  }
+  const missing = form.errorAt(list)
+  return (
+    <section id={form.idOf(list)} className={classes.section} aria-label={t(`actionMethod.${list}`)}>
+      <h3>{t(`actionMethod.${list}`)}</h3>
+      <p className={classes.help}>{t(`actionMethod.${list}Help`)}</p>
+      {missing && (
+        <p className={classes.error} role="alert">
+          {missing}
+        </p>
+      )}
+      <div className={classes.pairs}>
+        {rows.map((_, index) => (
+          <PairRow
+            key={index}
+            {...{ form, readOnly, list, index }}
+            onAdd={() => add(index + 1)}
+            onRemove={() => remove(index)}
+            onPaste={(pairs, instead) => {
+              wanted.current = form.idOf(nameField(index + pairs.length - (instead ? 1 : 0)))
+              splice(instead ? index : index + 1, instead ? 1 : 0, pairs)
+            }}
+          />
+        ))}
+        {!readOnly && (
+          <Button
+            ref={adder}
+            variant="subtle"
+            color="gray"
+            w="fit-content"
+            px={8}
+            leftSection={<Plus size={15} aria-hidden />}
+            onClick={() => add(rows.length)}
+          >
+            {t(`actionMethod.${list}.add`)}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function spliced(
+  draft: ActionMethodFields,
+  list: List,
+  at: number,
+  removed: number,
+  pairs: readonly Pair[],
+): ActionMethodFields[List] {
+  if (list === 'headers')
+    return draft.headers.toSpliced(at, removed, ...pairs.map(([name, value]) => ({ name, value })))
+  return draft.sessionAttributes.toSpliced(at, removed, ...pairs.map(([key, value]) => ({ key, value })))
+}
+
+type RowProps = Props & {
+  index: number
+  onAdd: () => void
+  onRemove: () => void
+  onPaste: (pairs: Pair[], instead: boolean) => void
+}
+
+function PairRow({ form, readOnly, list, index, onAdd, onRemove, onPaste }: RowProps) {
+  const t = useT()
+  const enter = useEnter(onAdd)
+  const number = index + 1
+  const { error: nameError, ...name } = form.field(`${list}.${index}.${NAME_OF[list]}`)
+  const { error: valueError, ...value } = form.field(`${list}.${index}.value`)
+  const error = nameError ?? valueError
+  const isBlank = String(name.value) + String(value.value) === ''
+  const paste = (event: ClipboardEvent) => {
+    const pairs = pastePairs(event.clipboardData.getData('text/plain'), SEPARATOR[list])
+    if (!pairs) return
+    event.preventDefault()
+    onPaste(pairs, isBlank)
+  }
+  const shared = { autoComplete: 'off', spellCheck: false, disabled: readOnly, ...enter }
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        {...shared}
+        {...name}
+        value={String(name.value)}
+        aria-label={t(`actionMethod.${list}.name`, { number })}
+        placeholder={t(`actionMethod.${list}.namePlaceholder`)}
+        error={nameError !== undefined}
+        onPaste={paste}
+      />
+      <TextInput
+        {...shared}
+        {...value}
+        value={String(value.value)}
+        aria-label={t(`actionMethod.${list}.value`, { number })}
+        placeholder={t('actionMethod.valuePlaceholder')}
+        error={valueError !== undefined}
+      />
+      {!readOnly && (
+        <ActionIcon aria-label={t(`actionMethod.${list}.remove`, { number })} onClick={onRemove}>
+          <X size={14} aria-hidden />
+        </ActionIcon>
+      )}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
