@@ -11,6 +11,8 @@ import {
   SquarePlay,
   Tags,
   Trash2,
+  Users,
+  Variable,
   Wrench,
 } from 'lucide-react'
 import { componentScreen } from './shared/component/componentScreen'
@@ -119,6 +121,20 @@ export const SCREEN_GROUPS = [
         label: 'screen.holidays',
         icon: CalendarOff,
         page: () => import('./features/component/HolidaysPage'),
+      }),
+      componentScreen({
+        kind: 'peopleType',
+        path: '/peopleType',
+        label: 'screen.peopleTypes',
+        icon: Users,
+        page: () => import('./features/component/peopleType/PeopleTypesPage'),
+      }),
+      componentScreen({
+        kind: 'userVariable',
+        path: '/userVariable',
+        label: 'screen.userVariables',
+        icon: Variable,
+        page: () => import('./features/component/userVariable/UserVariablesPage'),
       }),
     ],
   },

@@ -18,7 +18,6 @@ const NOT_YET = [
   '/variable',
   '/variableCreate',
   '/imageManagement',
-  '/userVariable',
   '/blowy',
 ] as const
 
