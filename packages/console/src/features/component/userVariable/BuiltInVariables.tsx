@@ -53,13 +53,13 @@ function useColumns(domainId: number): Column<BuiltIn>[] {
   const t = useT()
   const takesCalls = useDomain(domainId)?.domainType === 'CALL_CENTRE'
   return [
-    { id: 'name', header: t('common.name'), width: '2fr', min: 130, cell: ({ label }) => t(label) },
+    { id: 'name', header: t('common.name'), width: '1fr', min: 125, cell: ({ label }) => t(label) },
     {
       id: 'notation',
       header: t('userVariable.builtIn.notation'),
-      width: '2fr',
-      min: 180,
-      cell: ({ name }) => <code className={classes.line}>{notationOf(name)}</code>,
+      // Whole: two of them differ in their last letter.
+      width: 210,
+      cell: ({ name }) => <code>{notationOf(name)}</code>,
     },
     {
       id: 'holds',
@@ -75,14 +75,18 @@ function useColumns(domainId: number): Column<BuiltIn>[] {
     {
       id: 'example',
       header: t('userVariable.builtIn.example'),
-      width: 120,
-      from: 900,
-      cell: ({ example }) => <span className={classes.line}>{t(example)}</span>,
+      width: 170,
+      from: 1000,
+      cell: ({ example }) => (
+        <span className={classes.line} title={t(example)}>
+          {t(example)}
+        </span>
+      ),
     },
     {
       id: 'where',
       header: t('userVariable.builtIn.where'),
-      width: 140,
+      width: 165,
       cell: ({ ofCalls }) =>
         ofCalls && !takesCalls ? (
           <Status tone="muted">{t('userVariable.builtIn.callCentre')}</Status>
@@ -93,7 +97,7 @@ function useColumns(domainId: number): Column<BuiltIn>[] {
     {
       id: 'copy',
       header: '',
-      width: 110,
+      width: 100,
       align: 'right',
       cell: ({ name }) => <CopyButton subtle text={notationOf(name)} name={notationOf(name)} />,
     },

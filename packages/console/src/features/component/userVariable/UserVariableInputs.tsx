@@ -23,7 +23,9 @@ export function UserVariableInputs({ form, readOnly }: ComponentFieldsProps<User
   const choose = (chosen: string) => {
     const next = USER_VARIABLE_TYPES.find((each) => each === chosen) ?? type
     typed.current[type] = defaultValue
-    const kept = typed.current[next] ?? (fits(next, defaultValue) ? defaultValue : EMPTY[next])
+    // What nobody typed is not taken along.
+    const isTaken = defaultValue !== EMPTY[type] && fits(next, defaultValue)
+    const kept = typed.current[next] ?? (isTaken ? defaultValue : EMPTY[next])
     form.update({ type: next, defaultValue: kept })
   }
   return (
