@@ -141,6 +141,10 @@ export const MOVES_PER_TURN_MAX = 5
 
 export const USER_VARIABLE_NAME_MAX = 50
 export const USER_VARIABLE_VALUE_MAX = 4_000
+/** Telephone numbers of a call, and the keys of a campaign's customer. */
+export const CALL_NUMBER_MAX = 50
+export const CUSTOMER_KEY_MAX = 200
+export const PEOPLE_TYPE_NAME_MAX = 30
 export const VARIABLE_DEFINITION_MAX = 400
 export const WELCOME_MESSAGES_MAX = 3
 export const FEEDBACK_EXCLUSIONS_MAX = 50

@@ -15,7 +15,6 @@ const NOT_YET = [
   '/variable',
   '/variableCreate',
   '/imageManagement',
-  '/userVariable',
   '/blowy',
 ] as const
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { crud } from '../crud'
+import { PEOPLE_TYPE_NAME_MAX } from '../limits'
 import { requiredText } from '../primitives'
 
 /** People who are counted apart, `Adult 2, Child 1` (behaviour 4.6). Section 5: English only, no spaces. */
 export const PeopleTypeFields = z.object({
-  name: requiredText(30).pipe(z.string().regex(/^[A-Za-z]+$/, 'ENGLISH_ONLY')),
+  name: requiredText(PEOPLE_TYPE_NAME_MAX).pipe(z.string().regex(/^[A-Za-z]+$/, 'ENGLISH_ONLY')),
 })
 export type PeopleTypeFields = z.infer<typeof PeopleTypeFields>
 /** Calls of people types. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { crud } from '../crud'
+import { ComponentList, crud } from '../crud'
 import { hasExpression } from '../expression/parse'
+import { jsonFault } from '../json/jsonFault'
 import { USER_VARIABLE_NAME_MAX, USER_VARIABLE_VALUE_MAX } from '../limits'
 import { InDomain, QueryId, text } from '../primitives'
 import { SENSITIVE_TYPES } from './entity/entity'
@@ -10,6 +11,13 @@ import { referredName } from './name'
 export const USER_VARIABLE_TYPES = ['TEXT', 'NUMBER', 'JSON'] as const
 /** Read only, in call-centre domains (behaviour 7.2): caller and callee, and two keys of a campaign's customer. */
 export const BUILT_IN_VARIABLES = ['cicRequest', 'customerKey1', 'customerKey2'] as const
+/** What texts write for them: the two numbers of a call, and both keys. */
+export const BUILT_IN_NAMES = [
+  'cicRequest.caller',
+  'cicRequest.callee',
+  'customerKey1',
+  'customerKey2',
+] as const
 /**
  * Read only, in every domain: what the end user typed last, and the words known to the slot that is asked for. A
  * variable of the domain with such a name goes first.
@@ -28,12 +36,14 @@ export const UserVariableFields = z
     sensitiveType: z.enum(SENSITIVE_TYPES).default('NONE'),
   })
   .superRefine((fields, context) => {
-    const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const add = (path: string, message: string, params: Record<string, unknown> = {}) =>
+      context.addIssue({ code: 'custom', path: [path], message, params })
     const { name, type, defaultValue } = fields
     if (BUILT_IN_VARIABLES.some((known) => known.toLowerCase() === name.toLowerCase()))
       add('name', 'NAME_BUILT_IN')
     if (type === 'NUMBER' && !isNumeric(defaultValue)) add('defaultValue', 'NUMBER_REQUIRED')
-    if (type === 'JSON' && defaultValue !== '' && !isJson(defaultValue)) add('defaultValue', 'JSON_INVALID')
+    const fault = type === 'JSON' && defaultValue !== '' ? jsonFault(defaultValue) : null
+    if (fault) add('defaultValue', fault.near === '' ? 'JSON_UNFINISHED' : 'JSON_INVALID_AT', fault)
   })
 export type UserVariableFields = z.infer<typeof UserVariableFields>
 
@@ -41,19 +51,11 @@ const calls = crud('uservariable', UserVariableFields, 'user variables')
 /** Calls of user variables; one is also read as an earlier `version` of it was (section 7). */
 export const userVariable = {
   ...calls,
+  list: { ...calls.list, query: ComponentList.extend({ type: z.enum(USER_VARIABLE_TYPES).optional() }) },
   read: { ...calls.read, query: InDomain.extend({ version: QueryId.optional() }) },
 }
 
 /** Returns whether a text is a decimal number. */
 export function isNumeric(value: string): boolean {
   return /^[+-]?\d+(?:\.\d+)?$/.test(value.trim())
-}
-
-function isJson(value: string): boolean {
-  try {
-    JSON.parse(value)
-    return true
-  } catch {
-    return false
-  }
 }

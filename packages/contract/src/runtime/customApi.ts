@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHANNEL_USER_ID_MAX } from '../limits'
+import { CallData } from './callData'
 
 /** Header that carries base64(HMAC-SHA256(secret key, raw body)) (behaviour 1.1). */
 export const CUSTOM_SIGNATURE_HEADER = 'X-NCP-CHATBOT_SIGNATURE'
@@ -28,9 +29,9 @@ export type CustomError = keyof typeof CUSTOM_ERRORS
 const TextIn = z.object({ type: z.literal('text'), data: z.object({ description: z.string() }) })
 /**
  * Request of the three events (behaviour 1.2). What `open` carries, the postback of a welcome action, stands in
- * history; the answer is the welcome message whatever it is.
+ * history; the answer is the welcome message whatever it is. A telephone bridge may send the data of its call along.
  */
-export const CustomRequest = z.object({
+export const CustomRequest = CallData.extend({
   version: z.string().optional(),
   userId: z.string().min(1).max(CHANNEL_USER_ID_MAX),
   userIp: z.string().max(64).optional(),

@@ -3,7 +3,7 @@ import { describeOccurrence } from '../entity/recognise'
 import { numberOrText, shortestDecimal } from '../expression/decimal'
 import { textOfJson } from '../expression/jsonPath'
 import { type ReferenceValue, referenceValue } from '../expression/referenceValue'
-import { isBuiltIn, userVariableValue } from '../expression/userVariableValue'
+import { userVariableValue } from '../expression/userVariableValue'
 import { typedText } from '../text/utterance'
 import type { Json } from '../turn/session'
 import type { FoundInTurn, TurnState } from '../turn/turnState'
@@ -95,6 +95,6 @@ function variablesOf(turn: TurnState): CallFacts['userVariables'] {
     const decimal = type === 'NUMBER' ? shortestDecimal(text) : null
     return { name, type, value: decimal === null ? text : numberOrText(decimal) }
   })
-  const builtIn = Object.entries(turn.input.builtIn ?? {}).filter(([name]) => isBuiltIn(name))
+  const builtIn = Object.entries(turn.session.builtIn ?? {})
   return [...own, ...builtIn.map(([name, value]) => ({ name, type: 'JSON', value }))]
 }

@@ -39,11 +39,11 @@ export function analyse(turn: TurnState): Analysis {
   }
 }
 
-function variablesOf({ bot }: TurnState, { userVariables }: Session): Record<string, Json> {
-  return Object.fromEntries(
-    Object.entries(userVariables).map(([name, value]) => {
-      const sensitive = bot.named.userVariables.get(name)?.sensitiveType ?? 'NONE'
-      return [name, sensitive === 'NONE' ? value : MASK]
-    }),
-  )
+/** Who calls whom is as sensitive as a variable that an operator marked so. */
+function variablesOf({ bot }: TurnState, { userVariables, builtIn = {} }: Session): Record<string, Json> {
+  const set = Object.entries(userVariables).map(([name, value]): [string, Json] => {
+    const sensitive = bot.named.userVariables.get(name)?.sensitiveType ?? 'NONE'
+    return [name, sensitive === 'NONE' ? value : MASK]
+  })
+  return Object.fromEntries([...set, ...Object.keys(builtIn).map((name): [string, Json] => [name, MASK])])
 }

@@ -2,6 +2,7 @@ import { type FoundEntity, UTTERANCE_MAX } from '@parlance/contract'
 import { extractByApi } from '../action/apiEntity'
 import type { Bot } from '../bot/bot'
 import { chooseOccurrences, describeOccurrence, findOccurrences } from '../entity/recognise'
+import { isBuiltIn } from '../expression/userVariableValue'
 import { createRandom } from '../model/kernels/random'
 import { localTimeAt } from '../systemEntity/localTime'
 import { readUtterance, typedText } from '../text/utterance'
@@ -20,7 +21,8 @@ export function* beginTurn(
   visible: string,
 ): Effects<TurnState> {
   const before = opened.session
-  const { numbered: _, ...kept } = before
+  const { numbered: _, builtIn: known, ...kept } = before
+  const builtIn = builtInOf(bot, known, input)
   const contexts = opened.origin === 'CONTINUED' ? ageContexts(before.contexts, input.now) : before.contexts
   const local = localTimeAt(input.now, bot.snapshot.settings.timeZone)
   const utterance = readUtterance(visible)
@@ -36,13 +38,29 @@ export function* beginTurn(
     notes: emptyNotes(),
     cache: emptyCache(),
     // What was shown in the last turn waits for this one only.
-    session: { ...kept, contexts, offered: [], pendingForm: null, unrated: null, undelivered: [] },
+    session: {
+      ...kept,
+      ...(builtIn && { builtIn }),
+      contexts,
+      offered: [],
+      pendingForm: null,
+      unrated: null,
+      undelivered: [],
+    },
     answering: null,
   }
   noteSession(turn, opened)
   if (input.event === 'open' || input.event === 'authenticated') return turn
   noteReading(turn)
   return yield* withEntities(turn)
+}
+
+/** What is known of a call, in domains that take calls: what came with this turn, and before that since it began. */
+function builtInOf(bot: Bot, known: Session['builtIn'], { event, builtIn }: TurnInput): Session['builtIn'] {
+  if (bot.snapshot.domain.domainType !== 'CALL_CENTRE') return undefined
+  const came = Object.entries(builtIn ?? {}).filter(([name]) => isBuiltIn(name))
+  const values = { ...(event !== 'open' && event !== 'CALL_START' && known), ...Object.fromEntries(came) }
+  return Object.keys(values).length > 0 ? values : undefined
 }
 
 /** The turn with the entities of operators' own systems too, of all entities the words that stand for themselves. */

@@ -6,15 +6,15 @@ import type { TurnState } from '../turn/turnState'
 import { type JsonPath, parseJson, textOfJson, valueAt } from './jsonPath'
 
 /** The pieces of a turn that variables are read from. */
-export type VariableSource = Pick<TurnState, 'bot' | 'session' | 'input'>
+export type VariableSource = Pick<TurnState, 'bot' | 'session'>
 
-/** A user variable's value, undefined when it has none; built-in ones come with the turn (behaviour 7.2). */
+/** A user variable's value, undefined when it has none; built-in ones come with the call (behaviour 7.2). */
 export function userVariableValue(
-  { bot, session, input }: VariableSource,
+  { bot, session }: VariableSource,
   name: string,
   path: JsonPath = [],
 ): Json | undefined {
-  if (isBuiltIn(name)) return valueAt(own(input.builtIn, name), path)
+  if (isBuiltIn(name)) return valueAt(own(session.builtIn, name), path)
   const defined = bot.named.userVariables.get(name)
   if (!defined) return undefined
   return valueAt(own(session.userVariables, name), path) ?? valueAt(defaultOf(defined), path)

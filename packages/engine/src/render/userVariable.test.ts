@@ -3,16 +3,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileBot } from '../bot/bot'
 import { addDecimals } from '../expression/decimal'
-import { aSnapshot } from '../testing/aSnapshot'
+import { aSnapshot, type Settings } from '../testing/aSnapshot'
 import { servedTalk, textReply } from '../testing/servedTalk'
+import { textsOf } from '../testing/talk'
 import type { Json } from '../turn/session'
 
 type Variable = { name: string; type: 'TEXT' | 'NUMBER' | 'JSON'; defaultValue?: string }
 type Update = [name: string, action: VariableUpdate['action'], value: string]
 
 /** A bot that on `go` makes the updates and then says the answer. */
-function aBotWith(variables: Variable[], updates: Update[], answer: string) {
+function aBotWith(variables: Variable[], updates: Update[], answer: string, settings: Settings = {}) {
   const snapshot = aSnapshot([{ name: 'Go', questions: ['go'], answers: [answer] }], {
+    ...settings,
     components: {
       userVariable: variables.map((one, i) => ({
         id: i + 1,
@@ -110,9 +112,26 @@ test.each([
   expect(turn.session.userVariables).toEqual(given)
 })
 
-test('built-in variables come with the turn, and are read by path', () => {
-  const talk = servedTalk(aBotWith([], [], 'from *{cicRequest.caller}'), () => textReply(''), {
-    builtIn: { cicRequest: { caller: '010-1234-5678' } },
-  })
-  expect(talk.receives('go')).toEqual(['from 010-1234-5678'])
+const CALL = { cicRequest: { caller: '010-1234-5678' } }
+
+test('built-in variables come with the call, are read by path, and stay until the next one begins', () => {
+  const bot = aBotWith([], [], 'from *{cicRequest.caller}', { domainType: 'CALL_CENTRE' })
+  const talk = servedTalk(bot, () => textReply(''))
+  expect(textsOf(talk.sends('go', { builtIn: CALL }))).toEqual(['from 010-1234-5678'])
+  const later = talk.sends('go')
+  expect(textsOf(later)).toEqual(['from 010-1234-5678'])
+  expect(later.trace.analysis!.userVariablesAfter).toEqual({ cicRequest: '***' })
+  talk.sends('', { event: 'CALL_START' })
+  expect(talk.receives('go')).toEqual(['from '])
+})
+
+test('built-in variables are in call centres only, and nothing else comes as one', () => {
+  const say = (domainType: 'DEFAULT' | 'CALL_CENTRE', builtIn: Record<string, Json>) => {
+    const bot = aBotWith([{ name: 'nick', type: 'TEXT' }], [], 'from *{cicRequest.caller}*{nick}', {
+      domainType,
+    })
+    return servedTalk(bot, () => textReply(''), { builtIn }).receives('go')
+  }
+  expect(say('DEFAULT', CALL)).toEqual(['from '])
+  expect(say('CALL_CENTRE', { nick: 'Kim', ...CALL })).toEqual(['from 010-1234-5678'])
 })

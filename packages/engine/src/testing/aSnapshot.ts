@@ -1,5 +1,6 @@
 import {
   type DialogueSettings,
+  type Domain,
   defaultDialogueSettings,
   type Language,
   type ModelSettings,
@@ -33,6 +34,7 @@ export type ConversationSketch = {
 /** What differs from an ordinary English domain with nothing in it. */
 export type Settings = {
   language?: Language
+  domainType?: Domain['domainType']
   entities?: Omit<SnapshotEntity, 'id'>[]
   messages?: Partial<MessageSettings>
   modelSettings?: Partial<ModelSettings>
@@ -49,7 +51,7 @@ export function aSnapshot(conversations: ConversationSketch[], settings: Setting
       code: 'shopbot',
       name: 'Shop',
       language: settings.language ?? 'en',
-      domainType: 'DEFAULT',
+      domainType: settings.domainType ?? 'DEFAULT',
     },
     build: { id: 7, displayId: '7', mode: 'STANDARD' },
     conversations: conversations.map(conversationOf),

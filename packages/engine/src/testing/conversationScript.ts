@@ -1,4 +1,4 @@
-import { PLATFORMS, type Platform, type TurnEvent } from '@parlance/contract'
+import { CallData, PLATFORMS, type Platform, type TurnEvent } from '@parlance/contract'
 
 /**
  * What the far side of an outward call does: answer, wait, or break the connection. `{{sent}}` in a body stands for
@@ -20,6 +20,7 @@ export type ScriptLine = { line: number } & (
   | { kind: 'protocol'; protocol: Protocol }
   | { kind: 'at'; local: string }
   | { kind: 'wait'; seconds: number }
+  | { kind: 'call'; data: CallData }
   | { kind: 'server'; path: string; farSide: FarSide }
   | { kind: 'expectBubble'; text: string }
   | { kind: 'expect'; what: Expectation; value: string }
@@ -116,6 +117,8 @@ function parseLine(text: string): Unnumbered<ScriptLine> | null {
       return /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(rest) ? { kind: 'at', local: rest } : null
     case 'wait':
       return parseWait(rest)
+    case 'call':
+      return { kind: 'call', data: CallData.parse(JSON.parse(rest)) }
     case 'server':
       return parseServer(rest)
     default: {

@@ -1,3 +1,4 @@
+import { builtInValues } from '@parlance/contract'
 import { type Bot, compileBot } from '../bot/bot'
 import { trainingSet } from '../bot/trainingSet'
 import { respond } from '../dialogue/respond'
@@ -29,7 +30,7 @@ export function engineDriver(scripted: ScriptBot, lexiconOf: LexiconOf): ScriptD
   const farSides = new Map<string, FarSide>()
   let turns = 0
   return {
-    take: async ({ user, event, text, platform, protocol, at }) => {
+    take: async ({ user, event, text, platform, protocol, at, call }) => {
       turns += 1
       const turn = settleWith(
         respond(bot, sessions.get(user) ?? null, {
@@ -42,6 +43,7 @@ export function engineDriver(scripted: ScriptBot, lexiconOf: LexiconOf): ScriptD
           userId: user,
           requestId: `turn-${turns}`,
           numbersChoices: protocol === 'v1',
+          builtIn: builtInValues(call),
         }),
         (effect) => answer(effect, farSides),
       )

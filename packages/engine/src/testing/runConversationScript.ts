@@ -1,4 +1,4 @@
-import type { Bubble, Button, Component, Platform, Trace, TurnEvent } from '@parlance/contract'
+import type { Bubble, Button, CallData, Component, Platform, Trace, TurnEvent } from '@parlance/contract'
 import type { FarSide, Protocol, ScriptLine } from './conversationScript'
 
 /** What a script sees of a turn, whichever way it was taken. */
@@ -14,6 +14,8 @@ export type ScriptDriver = {
     platform: Platform
     protocol: Protocol
     at: number
+    /** What the line tells of the call with this turn. */
+    call: CallData
   }) => Promise<ScriptTurn>
   /** What the far side does from now on under a path. */
   serve: (path: string, farSide: FarSide) => void
@@ -29,6 +31,8 @@ type Run = {
   now: number
   platform: Platform
   protocol: Protocol
+  /** Comes along with the next turn. */
+  call: CallData
   /** Turns of the user so far, the last one last. */
   turns: ScriptTurn[]
   /** Bubbles of the last turn that the script has checked. */
@@ -47,6 +51,7 @@ export async function runConversationScript(
     now: driver.instantOf(BEGIN),
     platform: 'custom',
     protocol: 'v2',
+    call: {},
     turns: [],
     checked: 0,
     checksBubbles: false,
@@ -75,6 +80,9 @@ async function play(run: Run, line: ScriptLine, driver: ScriptDriver): Promise<v
     case 'wait':
       run.now += line.seconds * SECOND_MS
       return
+    case 'call':
+      run.call = line.data
+      return
     case 'server':
       driver.serve(line.path, line.farSide)
       return
@@ -102,8 +110,9 @@ async function take(
 ): Promise<void> {
   endBubbles(run, line)
   run.now += SECOND_MS
-  const { user, platform, protocol, now: at } = run
-  run.turns.push(await driver.take({ user: `user-${user}`, event, text, platform, protocol, at }))
+  const { user, platform, protocol, now: at, call } = run
+  run.call = {}
+  run.turns.push(await driver.take({ user: `user-${user}`, event, text, platform, protocol, at, call }))
   run.checked = 0
   run.checksBubbles = false
 }

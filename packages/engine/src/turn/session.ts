@@ -67,6 +67,8 @@ export type Session = {
   values: Record<string, EntityValue>
   /** Set in this session; what is not here has its default. */
   userVariables: Record<string, Json>
+  /** Values of built-in variables that came with the call (behaviour 7.2); missing where none came. */
+  builtIn?: Record<string, Json>
   sessionAttributes: Record<string, string>
   authentication: Authentication | null
   /** The answer that the user was asked to rate, by the turn in which they were; `turnId` is the one that gave it. */

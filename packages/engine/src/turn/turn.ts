@@ -18,7 +18,7 @@ export type TurnInput = {
   userId: string
   /** Names the turn in requests to operators' servers. */
   requestId: string
-  /** Values of built-in variables (behaviour 7.2), such as caller and callee. */
+  /** Values of built-in variables (behaviour 7.2), such as caller and callee; kept until the next call begins. */
   builtIn?: Record<string, Json>
   given?: GivenState
   cameBeforeAnswer?: true

@@ -1,5 +1,5 @@
-import { CopyButton } from './CopyButton'
 import classes from './CodeBlock.module.css'
+import { CopyButton } from './CopyButton'
 
 /** A piece of code to be pasted elsewhere; `wraps` where long lines are read rather than pasted. */
 export function CodeBlock({ code, name, wraps }: { code: string; name: string; wraps?: boolean }) {

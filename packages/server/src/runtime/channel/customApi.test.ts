@@ -118,6 +118,7 @@ describe('protocol errors (behaviour 1.4) come with HTTP 500 and their code', ()
     ['a userId with a lone surrogate', { userId: 'u\ud800' }, '4000'],
     ['a missing timestamp', { timestamp: undefined }, '4000'],
     ['no text to send', { bubbles: [] }, '4000'],
+    ['a caller that is no text', { cicRequest: { caller: 1012345678 } }, '4000'],
     ['an unknown event', { event: 'dance' }, '4000'],
     ['an unknown version', { version: 'v9' }, '1000'],
   ])('%s', async (_title, changes, code) => {

@@ -123,6 +123,7 @@ export async function answerCustom(
     event: call.event,
     text: call.text,
     numbersChoices: call.version === 'v1',
+    ...(Object.keys(call.builtIn).length > 0 && { builtIn: call.builtIn }),
     ...event(call),
   })
   return presentCustom(call, reply)

@@ -1,4 +1,5 @@
 import {
+  builtInValues,
   CUSTOM_ERRORS,
   CUSTOM_TIMESTAMP_WINDOW_MS,
   type CustomError,
@@ -34,6 +35,8 @@ export type CustomCall = {
   text: string
   /** As the caller sent it, in ms; may be any number. */
   timestamp: number
+  /** Values of built-in variables, where the data of a call came along. */
+  builtIn: ReturnType<typeof builtInValues>
 }
 
 /**
@@ -59,7 +62,8 @@ export function parseCustom(rawBody: Uint8Array, check: { timestamp: boolean; no
   const text = lastText(request)
   if (request.event === 'send' && text === null) throw invalid('bubbles')
   const { userId, userIp = null, event, timestamp } = request
-  return { version, usesContent, userId, userIp, event, timestamp, text: text ?? '' }
+  const builtIn = builtInValues(request)
+  return { version, usesContent, userId, userIp, event, timestamp, text: text ?? '', builtIn }
 }
 
 function invalid(field: string): CustomRefusal {

@@ -61,7 +61,7 @@ function customOperation(environment: 'live' | 'beta'): Record<string, unknown> 
 }
 
 const EVENTS =
-  '`open` answers with the welcome message; its text, the postback of a welcome action, is only kept. `send` takes the last text. In version v1 choices are numbered lines, and a text that is such a number chooses.'
+  '`open` answers with the welcome message; its text, the postback of a welcome action, is only kept. `send` takes the last text. In version v1 choices are numbered lines, and a text that is such a number chooses. `cicRequest` and `campaign` are the data of a telephone call: they give built-in variables their values until the next `open`.'
 
 const ProtocolError = z.object({ code: z.enum(CUSTOM_ERRORS), message: z.string(), timestamp: z.number() })
 

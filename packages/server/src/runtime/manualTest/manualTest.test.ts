@@ -47,9 +47,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let tests = 0
-async function say(said: string, changes: object = {}) {
+async function say(said: string, changes: object = {}, domainId = bot.domainId) {
   tests += 1
-  const { body } = await owner.send<TurnReply>('POST', `/api/v1/test/turn?domainId=${bot.domainId}`, {
+  const { body } = await owner.send<TurnReply>('POST', `/api/v1/test/turn?domainId=${domainId}`, {
     environment: 'REAL',
     testId: `0b9f7f0e-6a5d-4f0e-9a39-${String(tests).padStart(12, '0')}`,
     event: 'send',
@@ -74,6 +74,27 @@ test('a test can begin with variables and contexts, each of its type', async () 
   expect(await say('안내', { at, given })).toEqual(['등급 GOLD, 점수 12'])
   expect(await say('이어서', { at, given })).toEqual(['맥락 안이에요'])
   expect(await say('이어서', { at })).not.toEqual(['맥락 안이에요'])
+})
+
+test('a test can stand for a call: its numbers and the keys of its customer are given like other variables', async () => {
+  const fields = conversationFields({
+    name: '전화',
+    questions: ['전화'],
+    answers: ['*{cicRequest.caller}에서 *{cicRequest.callee}, *{customerKey1}'],
+  })
+  const calls = await aTestBot(server, owner, [fields], 'calls', async (domainId) => {
+    await server.context.database
+      .updateTable('domain')
+      .set({ domain_type: 'CALL_CENTRE' })
+      .where('id', '=', domainId)
+      .execute()
+  })
+  const sayTo = (userVariables: object) => say('전화', { given: { userVariables } }, calls.domainId)
+  const byName = { cicRequest: '{"caller":"010","callee":"02"}', customerKey1: 'VIP' }
+  expect(await sayTo(byName)).toEqual(['010에서 02, VIP'])
+  const byPart = { 'cicRequest.caller': '011', 'cicRequest.callee': '031', customerKey1: '7' }
+  expect(await sayTo(byPart)).toEqual(['011에서 031, 7'])
+  expect(await sayTo({ cicRequest: 'no JSON' })).toEqual(['에서 , '])
 })
 
 test('a task begins with the slots that a test gives', async () => {

@@ -1,5 +1,6 @@
 import {
   AppError,
+  BUILT_IN_VARIABLES,
   CONTEXT_SECONDS_DEFAULT,
   CONTEXT_TURNS_DEFAULT,
   isNumeric,
@@ -35,7 +36,10 @@ export function manualTestRoutes(serve: Serve, context: Context, takeTurn: TakeT
       text: body.text,
       eventKey: null,
       at,
-      ...(body.given && { given: givenState(body.given, served.snapshot, at) }),
+      ...(body.given && {
+        given: givenState(body.given, served.snapshot, at),
+        builtIn: builtInOf(body.given.userVariables),
+      }),
     })
   })
 
@@ -66,7 +70,9 @@ function givenState(
   return {
     contexts: contexts.map((name) => ({ name, strength: 'WEAK', turnsLeft: CONTEXT_TURNS_DEFAULT, until })),
     userVariables: Object.fromEntries(
-      Object.entries(userVariables).map(([name, text]) => [name, valueOf(text, typeOf.get(name))]),
+      Object.entries(userVariables)
+        .filter(([name]) => !isBuiltIn(name))
+        .map(([name, text]) => [name, valueOf(text, typeOf.get(name))]),
     ),
     values: Object.fromEntries([
       ...Object.entries(entities).map(([name, value]) =>
@@ -75,6 +81,24 @@ function givenState(
       ...Object.entries(slots).map(([name, value]) => valueAs(`slot.${name}`, value, { given: true })),
     ]),
   }
+}
+
+/** Built-in variables do not last as those of the domain do: each turn of the test brings them, as one of a call does. */
+function builtInOf(given: NonNullable<Given['userVariables']> = {}): Record<string, Json> {
+  const values: Record<string, Json> = {}
+  for (const [written, text] of Object.entries(given)) {
+    if (!isBuiltIn(written)) continue
+    const [name = '', field] = written.split('.')
+    const before = values[name]
+    if (field === undefined) values[name] = name === 'cicRequest' ? valueOf(text, 'JSON') : text
+    else values[name] = { ...(typeof before === 'object' && before), [field]: text }
+  }
+  return values
+}
+
+/** By its name, or by that of a part of it: `cicRequest.caller`. */
+function isBuiltIn(written: string): boolean {
+  return BUILT_IN_VARIABLES.some((name) => written === name || written.startsWith(`${name}.`))
 }
 
 function valueAs(

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { Bubble, LastBuild } from '@parlance/contract'
+import { type Bubble, builtInValues, type CallData, type LastBuild } from '@parlance/contract'
 import {
   instantOf,
   type ScriptBot,
@@ -103,11 +103,11 @@ async function openChannel(owner: Caller, domainId: number): Promise<Channel> {
 async function callCustom(
   server: TestApp,
   { path, secretKey }: Channel,
-  { user, event, text, at, protocol }: Turn,
+  { user, event, text, at, protocol, call }: Turn,
 ): Promise<{ bubbles?: unknown[]; quickButtons?: unknown[] }> {
   const bubbles = event === 'send' ? [{ type: 'text', data: { description: text } }] : []
   const payload = Buffer.from(
-    JSON.stringify({ version: protocol, userId: user, timestamp: at, bubbles, event }),
+    JSON.stringify({ version: protocol, userId: user, timestamp: at, bubbles, event, ...call }),
   )
   const headers = {
     'content-type': 'application/json',
@@ -140,14 +140,24 @@ async function newTurn(
 async function takeTest(
   owner: Caller,
   domainId: number,
-  { user, event, text, platform, at }: Turn,
+  { user, event, text, platform, at, call }: Turn,
 ): Promise<ScriptTurn> {
   const testId = `00000000-0000-4000-8000-${user.replace(/\D/g, '').padStart(12, '0')}`
   // The clock of the server stays: its owner would be logged out in a script of several years.
-  const body = { environment: 'BETA', testId, event, text, platform, at: new Date(at).toISOString() }
+  const moment = { at: new Date(at).toISOString(), ...givenOf(call) }
+  const body = { environment: 'BETA', testId, event, text, platform, ...moment }
   const reply = await owner.send<ScriptTurn>('POST', `/api/v1/test/turn?domainId=${domainId}`, body)
   if (reply.status !== 200) throw new Error(`the manual test answered ${JSON.stringify(reply.body)}`)
   return reply.body
+}
+
+/** The data of a call as a person types it into the test. */
+function givenOf(call: CallData) {
+  const values = Object.entries(builtInValues(call)).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return values.length > 0 ? { given: { userVariables: Object.fromEntries(values) as object } } : {}
 }
 
 async function setKey(owner: Caller, domainId: number) {

@@ -2,12 +2,12 @@ import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { CALL_TIMEOUT_MAX_MS, CALL_TIMEOUT_MIN_MS, URL_MAX, usedByMethod } from '@parlance/contract'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
+import { ServerGuide } from './call/ServerGuide'
+import { TestCall } from './call/TestCall'
 import { JsonInput } from './JsonInput'
 import classes from './Method.module.css'
 import { type MethodInputsProps, TypeInput, VersionInput } from './MethodChoices'
 import { PairRows } from './PairRows'
-import { ServerGuide } from './call/ServerGuide'
-import { TestCall } from './call/TestCall'
 
 const TIMEOUT_STEP_MS = 100
 

@@ -1,0 +1,64 @@
+import { SegmentedControl, Select, Stack } from '@mantine/core'
+import {
+  isNumeric,
+  jsonFault,
+  SENSITIVE_TYPES,
+  USER_VARIABLE_TYPES,
+  type UserVariableFields,
+} from '@parlance/contract'
+import { useRef } from 'react'
+import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
+import { useT } from '../../../shared/i18n/useT'
+import { DefaultValueInput } from './DefaultValueInput'
+import classes from './UserVariablesPage.module.css'
+
+type Type = UserVariableFields['type']
+
+/** What a user variable holds, what it begins with, and how sensitive it is. */
+export function UserVariableInputs({ form, readOnly }: ComponentFieldsProps<UserVariableFields>) {
+  const t = useT()
+  const { type, defaultValue } = form.draft
+  /** What was typed for each type, so that a look at another one loses nothing. */
+  const typed = useRef<Partial<Record<Type, string>>>({})
+  const choose = (chosen: string) => {
+    const next = USER_VARIABLE_TYPES.find((each) => each === chosen) ?? type
+    typed.current[type] = defaultValue
+    // What nobody typed is not taken along.
+    const isTaken = defaultValue !== EMPTY[type] && fits(next, defaultValue)
+    const kept = typed.current[next] ?? (isTaken ? defaultValue : EMPTY[next])
+    form.update({ type: next, defaultValue: kept })
+  }
+  return (
+    <>
+      <Stack gap={4} align="flex-start">
+        <SegmentedControl
+          aria-label={t('userVariable.type')}
+          disabled={readOnly}
+          data={USER_VARIABLE_TYPES.map((each) => ({ value: each, label: t(`userVariable.type.${each}`) }))}
+          value={type}
+          onChange={choose}
+        />
+        <span className={classes.help}>{t(`userVariable.typeHelp.${type}`)}</span>
+      </Stack>
+      <DefaultValueInput form={form} />
+      <Select
+        label={t('userVariable.sensitiveType')}
+        description={t('userVariable.sensitiveTypeHelp')}
+        allowDeselect={false}
+        data={SENSITIVE_TYPES.map((each) => ({
+          value: each,
+          label: t(`userVariable.sensitiveType.${each}`),
+        }))}
+        {...form.field('sensitiveType')}
+      />
+    </>
+  )
+}
+
+/** What a variable of each type begins with where nothing else was typed. */
+const EMPTY: Record<Type, string> = { TEXT: '', NUMBER: '0', JSON: '' }
+
+function fits(type: Type, value: string): boolean {
+  if (type === 'NUMBER') return isNumeric(value)
+  return type === 'TEXT' || value === '' || jsonFault(value) === null
+}
