@@ -40,6 +40,7 @@ export async function listComponents(
   const picked = componentsOf(database, query.domainId, kind)
     .where(hasWords(sql`search_text`, query.search))
     .$if(query.active !== undefined, (q) => q.where(IN_SERVICE, '=', query.active!))
+    .$if(query.type !== undefined, (q) => q.where(sql`fields->>'type'`, '=', query.type!))
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const { pageSize, offset } = pageOf(count, query)
   const rows = await picked
