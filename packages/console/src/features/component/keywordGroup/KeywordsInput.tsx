@@ -9,8 +9,8 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call'
+import { key } from '../../../shared/api/queryKeys'
 import { useDomain } from '../../../shared/api/useDomain'
-import { componentKeys } from '../../../shared/component/componentKeys'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
@@ -72,7 +72,7 @@ function Shared({ domainId, keywords, exceptId }: SharedProps) {
   const short = keywords.filter(({ length }) => length <= KEYWORD_MAX).slice(0, KEYWORDS_PER_GROUP_MAX)
   const [asked] = useDebouncedValue(short.join('\n'), PAUSE_MS)
   const found = useQuery({
-    queryKey: [...componentKeys('keywordGroup').all(domainId), 'shared', exceptId, asked],
+    queryKey: key('keywordGroup', domainId, 'shared', exceptId ?? null, asked),
     queryFn: ({ signal }) =>
       call(keywordGroup.shared, {
         query: { domainId },

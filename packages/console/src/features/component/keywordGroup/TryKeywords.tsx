@@ -4,8 +4,8 @@ import { type KeywordTrial, keywordGroup, UTTERANCE_MAX } from '@parlance/contra
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../../shared/api/call'
+import { key } from '../../../shared/api/queryKeys'
 import { useDomain } from '../../../shared/api/useDomain'
-import { componentKeys } from '../../../shared/component/componentKeys'
 import { useT } from '../../../shared/i18n/useT'
 import { ComponentLink } from '../../../shared/link/ComponentLink'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
@@ -20,7 +20,7 @@ export function TryKeywords({ domainId }: { domainId: number }) {
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), PAUSE_MS)
   const found = useQuery({
-    queryKey: [...componentKeys('keywordGroup').all(domainId), 'try', asked],
+    queryKey: key('keywordGroup', domainId, 'try', asked),
     queryFn: ({ signal }) => call(keywordGroup.try, { query: { domainId }, body: { text: asked }, signal }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
