@@ -41,7 +41,7 @@ export const PAGE: KindPage<KeywordGroupFields> = {
     {
       id: 'type',
       header: t('keywordGroup.type'),
-      width: 120,
+      width: 104,
       cell: ({ fields }) => t(`keywordGroup.type.${fields.type}`),
     },
     {
@@ -49,15 +49,13 @@ export const PAGE: KindPage<KeywordGroupFields> = {
       header: t('keywordGroup.keywords'),
       width: '3fr',
       cell: ({ fields: { keywords } }) => (
-        <span className={classes.line}>{keywords.slice(0, FIRST_KEYWORDS).join(', ')}</span>
+        <span className={classes.keywords}>
+          <span className={classes.line}>{keywords.slice(0, FIRST_KEYWORDS).join(', ')}</span>
+          <span className={classes.count} title={t('keywordGroup.count', { count: keywords.length })}>
+            {format.number(keywords.length)}
+          </span>
+        </span>
       ),
-    },
-    {
-      id: 'count',
-      header: t('keywordGroup.count'),
-      width: 80,
-      align: 'right',
-      cell: ({ fields }) => format.number(fields.keywords.length),
     },
     {
       id: 'answer',
@@ -73,7 +71,7 @@ export const PAGE: KindPage<KeywordGroupFields> = {
     {
       id: 'active',
       header: t('common.status'),
-      width: 80,
+      width: 72,
       cell: ({ fields }) => (
         <Status tone={fields.active ? 'ok' : 'muted'}>{t(fields.active ? 'common.on' : 'common.off')}</Status>
       ),
