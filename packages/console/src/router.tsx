@@ -114,6 +114,9 @@ const information = createRoute({
     buildId: readId(search['buildId']),
   }),
   beforeLoad: ({ params, search: { domainId, buildId } }) => {
+    // Tabs of the specification that are screens of their own.
+    if (params.tab === 'keyword') throw redirect({ to: '/keywordGroup', search: { domainId }, replace: true })
+    if (params.tab === 'banned') throw redirect({ to: '/bannedWord', search: { domainId }, replace: true })
     // Where builds were shown before they had pages of their own.
     if (params.tab === 'buildHistory' && buildId !== undefined)
       throw redirect({ to: '/build/$buildId', params: { buildId }, search: { domainId }, replace: true })

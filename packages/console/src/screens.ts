@@ -1,4 +1,5 @@
 import {
+  Ban,
   Blocks,
   CalendarOff,
   Clock,
@@ -16,6 +17,7 @@ import {
   Variable,
   Webhook,
   Wrench,
+  Zap,
 } from 'lucide-react'
 import { componentScreen } from './shared/component/componentScreen'
 import type { ScreenGroup } from './shared/layout/navigation'
@@ -50,6 +52,20 @@ export const SCREEN_GROUPS = [
         href: tab('messenger'),
         goKey: 'm',
       },
+      componentScreen({
+        kind: 'keywordGroup',
+        path: '/keywordGroup',
+        label: 'screen.keywordGroups',
+        icon: Zap,
+        page: () => import('./features/component/keywordGroup/KeywordGroupsPage'),
+      }),
+      componentScreen({
+        kind: 'bannedWord',
+        path: '/bannedWord',
+        label: 'screen.bannedWords',
+        icon: Ban,
+        page: () => import('./features/component/bannedWord/BannedWordsPage'),
+      }),
       {
         label: 'screen.trash',
         icon: Trash2,

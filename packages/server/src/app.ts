@@ -16,6 +16,7 @@ import { apiEntityRoutes } from './content/component/checkApiEntity'
 import { componentRoutes } from './content/component/componentCrud'
 import { dialogueSettingsRoutes } from './content/component/dialogueSettings'
 import { echoRoutes } from './content/component/echoActionMethod'
+import { keywordRoutes } from './content/component/tryKeywords'
 import { conversationRoutes } from './content/conversation/conversation'
 import { domainRoutes } from './content/domain/domain'
 import { entityRoutes } from './content/entity/entity'
@@ -115,6 +116,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   componentRoutes(serve, context)
   echoRoutes(serve, context)
   apiEntityRoutes(serve, context)
+  keywordRoutes(serve, context)
   dialogueSettingsRoutes(serve, context)
   labelRoutes(serve, context)
   trashRoutes(serve, context)

@@ -9,19 +9,29 @@ type BannedWord = SnapshotComponents['bannedWord'][number]
 
 /** Keywords and banned words of a bot, ready to be found in one pass over a text. */
 export type KeywordIndex = {
-  whole: ReadonlyMap<string, { group: KeywordGroup; keyword: string }>
-  partial: Automaton<{ group: KeywordGroup; keyword: string }>
+  /** By the whole utterance; groups may share a keyword, earlier ones first. */
+  whole: ReadonlyMap<string, readonly KeywordOfGroup[]>
+  partial: Automaton<KeywordOfGroup>
   banned: Automaton<BannedWord>
+}
+/** A keyword of one group. */
+export type KeywordOfGroup = { group: KeywordGroup; keyword: string }
+
+/** All that keywords and banned words are found by. */
+export type KeywordContent = {
+  components: Pick<SnapshotComponents, 'keywordGroup' | 'bannedWord'>
+  domain: Pick<Snapshot['domain'], 'language'>
 }
 
 /** Indexes keywords as people type them: without regard to case, width and spaces. */
-export function indexKeywords({ components, domain }: Snapshot): KeywordIndex {
+export function indexKeywords({ components, domain }: KeywordContent): KeywordIndex {
   const groups = components.keywordGroup.filter((group) => group.active)
   const pairs = groups.flatMap((group) => group.keywords.map((keyword) => ({ group, keyword })))
-  const whole = new Map<string, { group: KeywordGroup; keyword: string }>()
+  const whole = new Map<string, KeywordOfGroup[]>()
   for (const pair of pairs) {
+    if (pair.group.type === 'PARTIAL') continue
     const key = exactKey(pair.keyword, domain.language)
-    if (pair.group.type !== 'PARTIAL' && !whole.has(key)) whole.set(key, pair)
+    whole.set(key, [...(whole.get(key) ?? []), pair])
   }
   return {
     whole,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { TITLE_MAX } from '@parlance/contract'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useMay } from '../api/useMay'
 import { useT } from '../i18n/useT'
 import { Page } from '../layout/Page'
@@ -13,6 +13,7 @@ import type { ComponentRow } from './componentCalls'
 import { fieldsIn, type KindPage, nameIn } from './componentPageOf'
 import { ComponentTable } from './list/ComponentTable'
 import { useComponentList } from './list/useComponentList'
+import { useFull } from './list/useFull'
 import { useComponentScreen } from './useComponentScreen'
 import { useDuplicate } from './useDuplicate'
 import { useRemoveComponents } from './useRemoveComponents'
@@ -37,6 +38,8 @@ export function ComponentPage<
   const example = () => of.example?.(t) ?? { ...of.newFields, name: t(`${page.kind}.example`) }
   const { domainId, search, query, found, show, isNew } = useComponentList(page)
   const may = useMay(domainId, 'Change/content')
+  const full = useFull(page, domainId)
+  const copies = page.Fields !== undefined && !full
   const removal = useRemoveComponents(
     page,
     domainId,
@@ -52,16 +55,17 @@ export function ComponentPage<
   const title = t(page.label)
   const createLabel = t(`${page.kind}.create`)
   useCreateCommand(
-    may ? { id: `${page.kind}:create`, label: createLabel, group: title, run: () => create() } : undefined,
+    may && !full
+      ? { id: `${page.kind}:create`, label: createLabel, group: title, run: () => create() }
+      : undefined,
   )
   const createButton = may && (
-    <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} onClick={() => create()}>
-      {createLabel}
-    </Button>
+    <CreateButton full={full} max={page.max} label={createLabel} onClick={() => create()} />
   )
   const list = (
     <>
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      <AboveList Above={page.Above} domainId={domainId} isThere={found.isSuccess && !isNew} />
       {isNew ? (
         <EmptyState
           icon={<page.icon size={18} strokeWidth={1.75} aria-hidden />}
@@ -84,7 +88,7 @@ export function ComponentPage<
             found={found}
             onShow={show}
             {...(may && {
-              ...(page.Fields && { onDuplicate: duplicate.row }),
+              ...(copies && { onDuplicate: duplicate.row }),
               onRemove: (row: Row) =>
                 removal.remove({ ids: [row.id], name: nameIn(page, row.name, fieldsIn<Fields>(row)) }),
               onRemoveMany: (ids: number[], onRemoved: () => void) => removal.remove({ ids, onRemoved }),
@@ -106,10 +110,10 @@ export function ComponentPage<
         page={page}
         domainId={domainId}
         id={search.id}
-        create={search.create === true}
+        create={!full && search.create === true}
         begin={begin}
         readOnly={!may}
-        {...(page.Fields && { onDuplicate: duplicate.fields })}
+        {...(copies && { onDuplicate: duplicate.fields })}
         onRemove={(id, name) => removal.remove({ ids: [id], name })}
         onClose={() => show({}, true)}
       />
@@ -118,6 +122,32 @@ export function ComponentPage<
   )
 }
 
+type AboveProps = {
+  Above: ComponentType<{ domainId: number }> | undefined
+  domainId: number
+  isThere: boolean
+}
+
+/** What a kind has above its list. */
+function AboveList({ Above, domainId, isThere }: AboveProps) {
+  return Above && isThere ? <Above domainId={domainId} /> : null
+}
+
 function alone(list: ReactNode): ReactNode {
   return list
+}
+
+type CreateProps = { full: boolean; max: number | undefined; label: string; onClick: () => void }
+
+/** Disabled, with the reason beside it, where there are as many as there may be. */
+function CreateButton({ full, max = 0, label, onClick }: CreateProps) {
+  const t = useT()
+  return (
+    <>
+      {full && <span className="quiet">{t('component.full', { max })}</span>}
+      <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} disabled={full} onClick={onClick}>
+        {label}
+      </Button>
+    </>
+  )
 }

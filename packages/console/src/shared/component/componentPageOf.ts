@@ -60,6 +60,10 @@ export type KindPage<Fields, Row extends ComponentRow = FieldsRow<Fields>, Draft
   also?: { tab: string; label: MessageId; ownLabel: MessageId; List: ComponentType<{ domainId: number }> }
   /** The types that the list is filtered by, with their words. */
   types?: { label: MessageId; words: Readonly<Record<string, MessageId>> }
+  /** How many a domain may have: at the limit none is created, and why is said. */
+  max?: number
+  /** What stands above the list once there is one, such as a try-it. */
+  Above?: ComponentType<{ domainId: number }>
   /** The filter of the conversation list that finds what uses one; a change of such a kind needs no build. */
   conversationFilter?: 'tagId' | 'groupId'
 }

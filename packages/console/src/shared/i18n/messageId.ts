@@ -1,5 +1,6 @@
 type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/actionMethod.json') &
+  typeof import('../../locales/en-US/bannedWord.json') &
   typeof import('../../locales/en-US/build.json') &
   typeof import('../../locales/en-US/common.json') &
   typeof import('../../locales/en-US/component.json') &
@@ -13,6 +14,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/form.json') &
   typeof import('../../locales/en-US/forms.json') &
   typeof import('../../locales/en-US/history.json') &
+  typeof import('../../locales/en-US/keywordGroup.json') &
   typeof import('../../locales/en-US/label.json') &
   typeof import('../../locales/en-US/messenger.json') &
   typeof import('../../locales/en-US/peopleType.json') &

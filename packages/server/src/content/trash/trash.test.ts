@@ -225,13 +225,13 @@ test('what refers to something missing is refused with the list, and nothing is 
 })
 
 test('rules of a kind hold for what comes back', async () => {
-  const group = { type: 'WHOLE', keywords: ['fool'], answer: 'Hm.' }
-  const { body: rude } = await at.create('keywordgroup', { name: 'Rude', ...group })
-  const deletionId = await remove('keywordgroup', rude.id)
-  await at.create('keywordgroup', { name: 'Other', ...group })
+  const days = { dateFrom: '12-25', dateTo: '12-25' }
+  const { body: christmas } = await at.create('holiday', { name: 'Christmas', ...days })
+  const deletionId = await remove('holiday', christmas.id)
+  await at.create('holiday', { name: 'Other', ...days })
   expect((await undo(deletionId)).body).toMatchObject({
     code: 'RESTORE_REFUSED',
-    issues: [{ code: 'DUPLICATE_KEYWORD', params: { object: 'Rude', group: 'Other' } }],
+    issues: [{ code: 'HOLIDAY_OVERLAPPING', params: { object: 'Christmas', name: 'Other' } }],
   })
 })
 

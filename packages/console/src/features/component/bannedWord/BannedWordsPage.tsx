@@ -1,0 +1,70 @@
+import { Switch, Textarea } from '@mantine/core'
+import {
+  ANSWER_TEXT_MAX,
+  BANNED_WORDS_MAX,
+  type BannedWordFields,
+  bannedWord,
+  KEYWORD_MAX,
+} from '@parlance/contract'
+import { useDomain } from '../../../shared/api/useDomain'
+import { crudCalls } from '../../../shared/component/componentCalls'
+import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
+import { Counter } from '../../../shared/form/Counter'
+import { useT } from '../../../shared/i18n/useT'
+import { Status } from '../../../shared/ui/Status'
+import classes from '../keywordGroup/keywordGroup.module.css'
+import { TryKeywords } from '../keywordGroup/TryKeywords'
+
+const NEW: BannedWordFields = { name: '', answer: '', active: true }
+
+/** Words that users must not write, with the answer to each (specification section 3). */
+export const PAGE: KindPage<BannedWordFields> = {
+  calls: crudCalls(bannedWord),
+  nameMax: KEYWORD_MAX,
+  newFields: NEW,
+  max: BANNED_WORDS_MAX,
+  example: (t) => ({ ...NEW, name: t('bannedWord.example'), answer: t('bannedWord.exampleAnswer') }),
+  columns: ({ t }) => [
+    {
+      id: 'answer',
+      header: t('bannedWord.answer'),
+      width: '4fr',
+      cell: ({ fields }) => <span className={classes.line}>{fields.answer}</span>,
+    },
+    {
+      id: 'active',
+      header: t('common.status'),
+      width: 80,
+      cell: ({ fields }) => (
+        <Status tone={fields.active ? 'ok' : 'muted'}>{t(fields.active ? 'common.on' : 'common.off')}</Status>
+      ),
+    },
+  ],
+  Above: TryKeywords,
+  Fields: BannedWordInputs,
+}
+
+function BannedWordInputs({ form, domainId }: ComponentFieldsProps<BannedWordFields>) {
+  const t = useT()
+  return (
+    <>
+      <div>
+        <Textarea
+          label={t('bannedWord.answer')}
+          description={t('bannedWord.answerHelp')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          lang={useDomain(domainId)?.language}
+          {...form.field('answer')}
+        />
+        <Counter length={form.draft.answer.length} max={ANSWER_TEXT_MAX} />
+      </div>
+      <Switch
+        label={t('bannedWord.active')}
+        description={t('bannedWord.activeHelp')}
+        {...form.flag('active')}
+      />
+    </>
+  )
+}
