@@ -5,6 +5,7 @@ import {
   FolderTree,
   History,
   House,
+  MessageCircleMore,
   MessagesSquare,
   Plug,
   Settings,
@@ -40,6 +41,13 @@ export const SCREEN_GROUPS = [
         alsoAt: ['/information/greetings', '/information/model'],
         goKey: 's',
       },
+      componentScreen({
+        kind: 'message',
+        path: '/message',
+        label: 'screen.messages',
+        icon: MessageCircleMore,
+        page: () => import('./features/setting/message/MessagesPage'),
+      }),
       {
         label: 'screen.messenger',
         icon: Plug,

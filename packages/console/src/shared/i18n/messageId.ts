@@ -1,4 +1,5 @@
 type Files = typeof import('../../locales/en-US/account.json') &
+  typeof import('../../locales/en-US/answer.json') &
   typeof import('../../locales/en-US/build.json') &
   typeof import('../../locales/en-US/common.json') &
   typeof import('../../locales/en-US/component.json') &
@@ -12,6 +13,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/form.json') &
   typeof import('../../locales/en-US/history.json') &
   typeof import('../../locales/en-US/label.json') &
+  typeof import('../../locales/en-US/message.json') &
   typeof import('../../locales/en-US/messenger.json') &
   typeof import('../../locales/en-US/report.json') &
   typeof import('../../locales/en-US/setting.json') &
