@@ -7,6 +7,7 @@ import {
   History,
   House,
   ListChecks,
+  MessageCircleMore,
   MessagesSquare,
   Plug,
   Settings,
@@ -46,6 +47,13 @@ export const SCREEN_GROUPS = [
         alsoAt: ['/information/greetings', '/information/model'],
         goKey: 's',
       },
+      componentScreen({
+        kind: 'message',
+        path: '/message',
+        label: 'screen.messages',
+        icon: MessageCircleMore,
+        page: () => import('./features/setting/message/MessagesPage'),
+      }),
       {
         label: 'screen.messenger',
         icon: Plug,

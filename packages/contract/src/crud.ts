@@ -9,15 +9,11 @@ export type Removed = z.infer<typeof Removed>
 
 /** What a list can be sorted by. */
 export const COMPONENT_SORTS = ['name', 'updatedAt'] as const
-/**
- * What the list of any kind is asked with; `active` picks what is, or is not, in service, `type` the components of one
- * type, of kinds that have types.
- */
+/** What the list of any kind is asked with; `active` picks what is, or is not, in service. */
 export const ComponentList = InDomain.extend(Paging.shape).extend({
   sort: z.enum(COMPONENT_SORTS).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
   active: QueryFlag.optional(),
-  type: z.string().max(40).optional(),
   pager: Pager,
 })
 

@@ -1,6 +1,7 @@
 type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/actionMethod.json') &
   typeof import('../../locales/en-US/bannedWord.json') &
+  typeof import('../../locales/en-US/answer.json') &
   typeof import('../../locales/en-US/build.json') &
   typeof import('../../locales/en-US/common.json') &
   typeof import('../../locales/en-US/component.json') &
@@ -16,6 +17,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/history.json') &
   typeof import('../../locales/en-US/keywordGroup.json') &
   typeof import('../../locales/en-US/label.json') &
+  typeof import('../../locales/en-US/message.json') &
   typeof import('../../locales/en-US/messenger.json') &
   typeof import('../../locales/en-US/peopleType.json') &
   typeof import('../../locales/en-US/report.json') &

@@ -1,0 +1,141 @@
+import { Button, Menu } from '@mantine/core'
+import { type AnswerType, BUBBLES_PER_ANSWER_MAX } from '@parlance/contract'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { useT } from '../../shared/i18n/useT'
+import { IconAction } from '../../shared/ui/IconAction'
+import { useToasts } from '../../shared/ui/Toasts'
+import classes from './Bubble.module.css'
+import { type BubbleDraft, newBubble } from './bubbleDraft'
+import type { BubbleForm, ChangeBubbles } from './bubbleForm'
+import { ANSWER_KINDS, KIND_ICON } from './bubbleKinds'
+import { KindInputs } from './KindInputs'
+
+type Props = {
+  form: BubbleForm
+  bubbles: readonly BubbleDraft[]
+  onChange: ChangeBubbles
+  domainId: number
+  lang: string | undefined
+  readOnly: boolean
+}
+
+/** The speech bubbles of one answer, of any kind and in their order (specification section 3). */
+export function BubbleList({ form, bubbles, onChange, readOnly, ...rest }: Props) {
+  const t = useT()
+  const toasts = useToasts()
+  const add = (kind: AnswerType) => {
+    const added = newBubble(kind)
+    flushSync(() => onChange((now) => [...now, added]))
+    const card = document.getElementById(form.idOf(`bubbles.${bubbles.length}`))
+    card?.querySelector<HTMLElement>('textarea, input, select')?.focus()
+  }
+  const remove = (at: number) => {
+    const removed = bubbles[at]!
+    onChange((now) => now.filter((one) => one.key !== removed.key))
+    toasts.undoable(t('answer.bubbleRemoved', { number: at + 1 }), () =>
+      onChange((now) => (now.some((one) => one.key === removed.key) ? now : now.toSpliced(at, 0, removed))),
+    )
+  }
+  const move = (at: number, by: -1 | 1) =>
+    onChange((now) => now.toSpliced(at, 1).toSpliced(at + by, 0, now[at]!))
+  const missing = form.errorAt('bubbles')
+  return (
+    <section id={form.idOf('bubbles')} className={classes.list} aria-label={t('answer.bubbles')}>
+      <h3 className={classes.title}>{t('answer.bubbles')}</h3>
+      {missing && (
+        <p className={classes.error} role="alert">
+          {missing}
+        </p>
+      )}
+      {bubbles.map((bubble, i) => (
+        <BubbleCard
+          key={bubble.key}
+          {...rest}
+          form={form}
+          readOnly={readOnly}
+          bubble={bubble}
+          index={i}
+          count={bubbles.length}
+          onChange={(change) =>
+            onChange((now) => now.map((one) => (one.key === bubble.key ? change(one) : one)))
+          }
+          onMove={(by) => move(i, by)}
+          onRemove={() => remove(i)}
+        />
+      ))}
+      {!readOnly && bubbles.length < BUBBLES_PER_ANSWER_MAX && <AddMenu onAdd={add} />}
+    </section>
+  )
+}
+
+type CardProps = Omit<Props, 'bubbles' | 'onChange'> & {
+  bubble: BubbleDraft
+  index: number
+  count: number
+  onChange: (change: (bubble: BubbleDraft) => BubbleDraft) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function BubbleCard({ bubble, index, count, onMove, onRemove, ...rest }: CardProps) {
+  const t = useT()
+  const { form, readOnly } = rest
+  const at = `bubbles.${index}` as const
+  const number = index + 1
+  const Icon = KIND_ICON[bubble.answerType]
+  return (
+    <div
+      id={form.idOf(at)}
+      className={classes.card}
+      role="group"
+      aria-label={t('answer.bubble', { number, kind: t(`answerType.${bubble.answerType}`) })}
+    >
+      <div className={classes.head}>
+        <Icon size={15} strokeWidth={1.75} aria-hidden />
+        <span className={classes.kind}>{t(`answerType.${bubble.answerType}`)}</span>
+        {!readOnly && index > 0 && (
+          <IconAction label={t('answer.bubbleUp', { number })} icon={ArrowUp} onClick={() => onMove(-1)} />
+        )}
+        {!readOnly && index < count - 1 && (
+          <IconAction label={t('answer.bubbleDown', { number })} icon={ArrowDown} onClick={() => onMove(1)} />
+        )}
+        {!readOnly && (
+          <IconAction label={t('answer.removeBubble', { number })} icon={Trash2} onClick={onRemove} />
+        )}
+      </div>
+      <KindInputs {...rest} at={at} bubble={bubble} />
+    </div>
+  )
+}
+
+function AddMenu({ onAdd }: { onAdd: (kind: AnswerType) => void }) {
+  const t = useT()
+  return (
+    <Menu position="bottom-start" width={320}>
+      <Menu.Target>
+        <Button w="fit-content" leftSection={<Plus size={15} aria-hidden />}>
+          {t('answer.addBubble')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ANSWER_KINDS.map((kind) => {
+          const Icon = KIND_ICON[kind]
+          return (
+            <Menu.Item
+              key={kind}
+              leftSection={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+              // The menu gives its button the focus back first.
+              onClick={() => setTimeout(() => onAdd(kind))}
+            >
+              <span className={classes.choice}>
+                <span>{t(`answerType.${kind}`)}</span>
+                <span>{t(`answer.kindHelp.${kind}`)}</span>
+              </span>
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

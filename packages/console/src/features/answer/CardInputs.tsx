@@ -1,0 +1,146 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { CARD_BUTTONS_MAX, IMAGE_CARDS_MAX } from '@parlance/contract'
+import { ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { useT } from '../../shared/i18n/useT'
+import { IconAction } from '../../shared/ui/IconAction'
+import classes from './Bubble.module.css'
+import { ButtonRows } from './ButtonRows'
+import { type CardDraft, type DraftOf, newCard } from './bubbleDraft'
+import { type BubbleInputsProps, textField } from './bubbleForm'
+import { Extras, LinkInputs } from './LinkInputs'
+
+type Props = BubbleInputsProps<DraftOf<'IMAGECARD'>>
+
+/** One image card, or several side by side. */
+export function CardInputs(props: Props) {
+  const { form, at, bubble, onChange, readOnly } = props
+  const t = useT()
+  const { cards } = bubble
+  const change = (next: (cards: CardDraft[]) => CardDraft[]) =>
+    onChange((now) => ({ ...now, cards: next(now.cards) }))
+  const add = () => {
+    flushSync(() => change((now) => [...now, newCard()]))
+    document.getElementById(form.idOf(`${at}.cards.${cards.length}.cover.data.imageUrl`))?.focus()
+  }
+  return (
+    <>
+      {cards.map((card, i) => (
+        <div
+          key={card.key}
+          id={form.idOf(`${at}.cards.${i}`)}
+          className={classes.inner}
+          data-alone={cards.length === 1 || undefined}
+          role="group"
+          aria-label={t('answer.card', { number: i + 1 })}
+        >
+          {cards.length > 1 && (
+            <div className={classes.head}>
+              <span className={classes.kind}>{t('answer.card', { number: i + 1 })}</span>
+              {!readOnly && i > 0 && (
+                <IconAction
+                  label={t('answer.cardUp', { number: i + 1 })}
+                  icon={ArrowUp}
+                  onClick={() => change((now) => now.toSpliced(i, 1).toSpliced(i - 1, 0, now[i]!))}
+                />
+              )}
+              {!readOnly && (
+                <IconAction
+                  label={t('answer.removeCard', { number: i + 1 })}
+                  icon={Trash2}
+                  onClick={() => change((now) => now.filter(({ key }) => key !== card.key))}
+                />
+              )}
+            </div>
+          )}
+          <Card
+            {...props}
+            card={card}
+            index={i}
+            onCard={(next) => change((now) => now.map((one) => (one.key === card.key ? next(one) : one)))}
+          />
+        </div>
+      ))}
+      {!readOnly && cards.length < IMAGE_CARDS_MAX && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          w="fit-content"
+          leftSection={<Plus size={14} aria-hidden />}
+          onClick={add}
+        >
+          {t('answer.addCard')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type CardProps = Props & {
+  card: CardDraft
+  index: number
+  onCard: (change: (card: CardDraft) => CardDraft) => void
+}
+
+function Card({ form, at, card, index, lang, readOnly, onCard }: CardProps) {
+  const t = useT()
+  const path = `${at}.cards.${index}` as const
+  const { data, subTitle } = card.cover
+  return (
+    <>
+      <TextInput
+        label={t('answer.imageUrl')}
+        description={t('answer.imageUrlHelp')}
+        placeholder="https://"
+        inputMode="url"
+        {...textField(form, `${path}.cover.data.imageUrl`)}
+      />
+      <div className={classes.pair}>
+        <TextInput label={t('answer.title')} lang={lang} {...textField(form, `${path}.cover.title`)} />
+        <TextInput
+          label={t('answer.alt')}
+          lang={lang}
+          title={t('answer.altHelp')}
+          {...textField(form, `${path}.cover.data.alt`)}
+        />
+      </div>
+      <Textarea
+        label={t('answer.description')}
+        minRows={1}
+        maxRows={6}
+        lang={lang}
+        {...textField(form, `${path}.cover.data.description`)}
+      />
+      <ButtonRows
+        form={form}
+        at={`${path}.buttons`}
+        buttons={card.buttons}
+        max={CARD_BUTTONS_MAX}
+        lang={lang}
+        readOnly={readOnly}
+        onChange={(change) => onCard((now) => ({ ...now, buttons: change(now.buttons) }))}
+      />
+      <Extras
+        extras={[
+          {
+            name: t('answer.subTitle'),
+            filled: Boolean(subTitle),
+            inputs: (
+              <TextInput
+                label={t('answer.subTitle')}
+                lang={lang}
+                {...textField(form, `${path}.cover.subTitle`)}
+              />
+            ),
+          },
+          {
+            name: t('answer.link'),
+            filled: Boolean(data.url || data.urlAlias),
+            inputs: <LinkInputs form={form} at={`${path}.cover.data`} lang={lang} />,
+          },
+        ]}
+      />
+    </>
+  )
+}

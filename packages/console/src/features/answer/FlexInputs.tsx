@@ -1,0 +1,44 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useT } from '../../shared/i18n/useT'
+import type { DraftOf } from './bubbleDraft'
+import { type BubbleInputsProps, textField } from './bubbleForm'
+
+/** A Flex message as its JSON (section 5: valid and not empty), and what devices show that cannot draw it. */
+export function FlexInputs({ form, at, bubble, lang }: BubbleInputsProps<DraftOf<'FLEXMESSAGE'>>) {
+  const t = useT()
+  const json = textField(form, `${at}.json`)
+  return (
+    <>
+      <TextInput
+        label={t('answer.flexTitle')}
+        description={t('answer.flexTitleHelp')}
+        lang={lang}
+        {...textField(form, `${at}.title`)}
+      />
+      <Textarea
+        label="JSON"
+        description={t('answer.flexHelp')}
+        minRows={8}
+        maxRows={24}
+        spellCheck={false}
+        autoComplete="off"
+        styles={{ input: { fontFamily: 'var(--font-mono)', fontSize: 12 } }}
+        {...json}
+        error={
+          json.error && bubble.json.trim() !== '' && !isJson(bubble.json)
+            ? t('answer.jsonBroken')
+            : json.error
+        }
+      />
+    </>
+  )
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

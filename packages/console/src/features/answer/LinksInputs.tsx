@@ -1,0 +1,38 @@
+import { Textarea } from '@mantine/core'
+import { ANSWER_TEXT_MAX, LINKS_MAX } from '@parlance/contract'
+import { Counter } from '../../shared/form/Counter'
+import { useT } from '../../shared/i18n/useT'
+import { ButtonRows } from './ButtonRows'
+import type { DraftOf } from './bubbleDraft'
+import { type BubbleInputsProps, textField } from './bubbleForm'
+
+/** A text with a list of links (section 5: at least one, each with its words and its address). */
+export function LinksInputs(props: BubbleInputsProps<DraftOf<'MULTILINKS'>>) {
+  const { form, at, bubble, lang, readOnly, onChange } = props
+  const t = useT()
+  return (
+    <>
+      <div>
+        <Textarea
+          aria-label={t('answer.text')}
+          placeholder={t('answer.linksText')}
+          minRows={1}
+          maxRows={8}
+          lang={lang}
+          {...textField(form, `${at}.cover.data.description`)}
+        />
+        <Counter length={bubble.cover.data.description.length} max={ANSWER_TEXT_MAX} />
+      </div>
+      <ButtonRows
+        form={form}
+        at={`${at}.links`}
+        buttons={bubble.links}
+        max={LINKS_MAX}
+        linksOnly
+        lang={lang}
+        readOnly={readOnly}
+        onChange={(change) => onChange((now) => ({ ...now, links: change(now.links) }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import type { AnswerBubble, AnswerType } from '@parlance/contract'
+
+/** The bubbles of one kind. */
+type Of<Kind extends AnswerType> = Extract<AnswerBubble, { answerType: Kind }>
+type Beside = Pick<AnswerBubble, 'marker' | 'impression' | 'voice'>
+export type ImageCover = Extract<Of<'IMAGECARD'>['component'], { type: 'image' }>
+export type StickerComponent = Of<'STICKER'>['component']
+
+/** A button of a card or one of several links: what it does, and the address, number or text that it does it with. */
+export type ButtonDraft = {
+  key: number
+  title: string
+  type: 'link' | 'phone' | 'postback'
+  value: string
+  mobileUrl: string
+}
+/** One image card: its image with texts, and its buttons, if any. */
+export type CardDraft = { key: number; cover: ImageCover; buttons: ButtonDraft[] }
+
+/** A speech bubble while it is edited: texts may be blank, lists are flat, and the JSON of a Flex message is text. */
+export type BubbleDraft = { key: number } & Beside &
+  (
+    | Of<'TEXT'>
+    | { answerType: 'IMAGECARD'; cards: CardDraft[] }
+    | {
+        answerType: 'MULTILINKS'
+        cover: Of<'MULTILINKS'>['component']['data']['cover']
+        links: ButtonDraft[]
+      }
+    | { answerType: 'FLEXMESSAGE'; title: string; json: string }
+    | Of<'SINGLEFORM'>
+    | Of<'STICKER'>
+    | Of<'AUDIO'>
+    | Of<'NOANSWER'>
+  )
+/** The draft of one kind of bubble. */
+export type DraftOf<Kind extends AnswerType> = Extract<BubbleDraft, { answerType: Kind }>
+
+let lastKey = 0
+function nextKey(): number {
+  lastKey += 1
+  return lastKey
+}
+
+/** A new button that opens a page. */
+export function newButton(): ButtonDraft {
+  return { key: nextKey(), title: '', type: 'link', value: '', mobileUrl: '' }
+}
+
+/** A new image card without buttons. */
+export function newCard(): CardDraft {
+  return { key: nextKey(), cover: { type: 'image', data: { imageUrl: '' } }, buttons: [] }
+}
+
+/** A new bubble of a kind, empty. */
+export function newBubble(kind: AnswerType): BubbleDraft {
+  const key = nextKey()
+  switch (kind) {
+    case 'TEXT':
+      return { key, answerType: kind, component: { type: 'text', data: { description: '' } } }
+    case 'IMAGECARD':
+      return { key, answerType: kind, cards: [newCard()] }
+    case 'MULTILINKS':
+      return {
+        key,
+        answerType: kind,
+        cover: { type: 'text', data: { description: '' } },
+        links: [newButton()],
+      }
+    case 'FLEXMESSAGE':
+      return { key, answerType: kind, title: '', json: '' }
+    case 'SINGLEFORM':
+      return { key, answerType: kind, component: { type: 'form', data: { formName: '', version: 2 } } }
+    case 'STICKER':
+      return {
+        key,
+        answerType: kind,
+        component: { type: 'line_sticker', data: { packageId: '', stickerId: '' } },
+      }
+    case 'AUDIO':
+      return { key, answerType: kind, component: { type: 'audio', data: { audioUrl: '' } } }
+    case 'NOANSWER':
+      return { key, answerType: kind, component: { type: 'none' } }
+  }
+}
+
+/** Stored bubbles in the shape in which they are edited. */
+export function draftsOf(bubbles: readonly AnswerBubble[]): BubbleDraft[] {
+  return bubbles.map(draftOf)
+}
+
+function draftOf(bubble: AnswerBubble): BubbleDraft {
+  const { answerType, component, ...beside } = bubble
+  const key = nextKey()
+  switch (answerType) {
+    case 'IMAGECARD':
+      return {
+        ...beside,
+        key,
+        answerType,
+        cards: (component.type === 'carousel' ? component.data.cards : [component]).map(cardOf),
+      }
+    case 'MULTILINKS': {
+      const { cover, contentTable } = component.data
+      return { ...beside, key, answerType, cover, links: contentTable.flat().map(buttonOf) }
+    }
+    case 'FLEXMESSAGE':
+      return {
+        ...beside,
+        key,
+        answerType,
+        title: component.title,
+        json: JSON.stringify(component.data, null, 2),
+      }
+    default:
+      return { ...bubble, key }
+  }
+}
+
+type StoredCard = Exclude<Of<'IMAGECARD'>['component'], { type: 'carousel' }>
+type StoredButton = Extract<StoredCard, { type: 'template' }>['data']['contentTable'][number][number]
+
+function cardOf(card: StoredCard): CardDraft {
+  const key = nextKey()
+  if (card.type === 'image') return { key, cover: card, buttons: [] }
+  return { key, cover: card.data.cover, buttons: card.data.contentTable.flat().map(buttonOf) }
+}
+
+function buttonOf({ data: { title, data } }: StoredButton): ButtonDraft {
+  const { action } = data
+  const key = nextKey()
+  switch (action.type) {
+    case 'link':
+      return { key, title, type: 'link', value: action.data.url, mobileUrl: action.data.mobileUrl ?? '' }
+    case 'phone':
+      return { key, title, type: 'phone', value: action.data.number, mobileUrl: '' }
+    case 'postback':
+      return { key, title, type: 'postback', value: action.data.postback, mobileUrl: '' }
+  }
+}

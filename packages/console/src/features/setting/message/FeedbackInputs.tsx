@@ -1,0 +1,65 @@
+import { Select, Switch, Textarea } from '@mantine/core'
+import { conversation, FEEDBACK_EXCLUSIONS_MAX, FEEDBACK_EXPOSURES } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call'
+import { conversationKeys } from '../../../shared/api/queryKeys'
+import { useT } from '../../../shared/i18n/useT'
+import { ChipsInput } from '../../../shared/input/ChipsInput'
+import type { SettingsProps } from './MessageSettings'
+import classes from './Messages.module.css'
+
+const OFFERED = 100
+
+/** The question whether an answer helped: when it is asked, its words, and where it is never asked. */
+export function FeedbackInputs({ form, domainId, lang, readOnly }: SettingsProps) {
+  const t = useT()
+  const { feedback } = form.draft
+  const query = { domainId, pageSize: OFFERED, sort: 'name', order: 'asc' } as const
+  const names = useQuery({
+    queryKey: conversationKeys.list(domainId, { exclusions: true }),
+    queryFn: ({ signal }) => call(conversation.list, { query, signal }),
+    enabled: feedback.on,
+  }).data?.items.map(({ name }) => name)
+  return (
+    <section className={classes.group}>
+      <h2>{t('message.feedback')}</h2>
+      <Switch
+        label={t('message.feedbackOn')}
+        description={t('message.feedbackOnHelp')}
+        {...form.flag('feedback.on')}
+      />
+      {feedback.on && (
+        <>
+          <Select
+            label={t('message.exposure')}
+            data={FEEDBACK_EXPOSURES.map((each) => ({ value: each, label: t(`message.exposure.${each}`) }))}
+            allowDeselect={false}
+            disabled={readOnly}
+            {...form.field('feedback.exposure')}
+          />
+          {(['phrase', 'yes', 'no'] as const).map((name) => (
+            <Textarea
+              key={name}
+              label={t(`message.feedback.${name}`)}
+              placeholder={t('message.ownOfProduct')}
+              minRows={1}
+              maxRows={6}
+              lang={lang}
+              {...form.field(`feedback.${name}`)}
+              value={feedback[name]}
+            />
+          ))}
+          <ChipsInput
+            label={t('message.excluded')}
+            description={t('message.excludedHelp', { max: FEEDBACK_EXCLUSIONS_MAX })}
+            data={names ?? []}
+            maxTags={FEEDBACK_EXCLUSIONS_MAX}
+            lang={lang}
+            {...form.field('feedback.excluded')}
+            value={feedback.excluded}
+          />
+        </>
+      )}
+    </section>
+  )
+}

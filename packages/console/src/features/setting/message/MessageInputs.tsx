@@ -1,0 +1,42 @@
+import { Select, Switch } from '@mantine/core'
+import { MESSAGE_KINDS, type MessageFields } from '@parlance/contract'
+import { useDomain } from '../../../shared/api/useDomain'
+import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
+import { useT } from '../../../shared/i18n/useT'
+import { BubbleList } from '../../answer/BubbleList'
+import { BubblePreview } from '../../answer/BubblePreview'
+import type { MessageDraft } from './messageDraft'
+
+/** When the bot says it, whether it does, and what it says. */
+export function MessageInputs(props: ComponentFieldsProps<MessageFields, MessageDraft>) {
+  const { form, domainId, readOnly } = props
+  const t = useT()
+  const domain = useDomain(domainId)
+  const { kind } = form.draft
+  // Only a caller can be silent; one that is there already stays.
+  const kinds = MESSAGE_KINDS.filter(
+    (each) => each !== 'NO_RESPONSE' || each === kind || domain?.domainType === 'CALL_CENTRE',
+  )
+  return (
+    <>
+      <Select
+        label={t('message.kind')}
+        description={t(`message.kindHelp.${kind}`)}
+        data={kinds.map((each) => ({ value: each, label: t(`message.kind.${each}`) }))}
+        allowDeselect={false}
+        disabled={readOnly}
+        {...form.field('kind')}
+      />
+      <Switch label={t('message.on')} description={t(`message.onHelp.${kind}`)} {...form.flag('on')} />
+      <BubbleList
+        form={form}
+        bubbles={form.draft.bubbles}
+        onChange={(change) => form.update((draft) => ({ ...draft, bubbles: change(draft.bubbles) }))}
+        domainId={domainId}
+        lang={domain?.language}
+        readOnly={readOnly}
+      />
+      <BubblePreview bubbles={form.prepared.fields.bubbles} lang={domain?.language} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type DialogueSettings, type dialogueSettings, type ReplyOf } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../../shared/api/useMay'
+import type { DraftInputs } from '../../../shared/form/draftForm'
+import { EditConflictDialog } from '../../../shared/form/EditConflictDialog'
+import { useT } from '../../../shared/i18n/useT'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { dialogueSettingsQuery } from '../../component/dialogueSettingsQuery'
+import { SettingForm } from '../SettingForm'
+import { AuthenticationInputs } from './AuthenticationInputs'
+import { FeedbackInputs } from './FeedbackInputs'
+import classes from './Messages.module.css'
+import { SimilarInputs, TaskEndInputs } from './TaskEndInputs'
+import { useDialogueSettingsForm } from './useDialogueSettingsForm'
+
+/** What each group of settings gets. */
+export type SettingsProps = {
+  form: DraftInputs<DialogueSettings>
+  domainId: number
+  lang: string | undefined
+  readOnly: boolean
+}
+
+/** The messages that the bot makes up by itself: the rating, similar answers, the end of a task and the proof of identity. */
+export function MessageSettings({ domainId }: { domainId: number }) {
+  const found = useQuery(dialogueSettingsQuery(domainId))
+  if (found.error) return <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+  return found.data ? <Settings domainId={domainId} stored={found.data} /> : null
+}
+
+function Settings({ domainId, stored }: { domainId: number; stored: ReplyOf<typeof dialogueSettings.read> }) {
+  const t = useT()
+  const editable = useMay(domainId, 'Change/content')
+  const form = useDialogueSettingsForm(domainId, stored)
+  const props = { form, domainId, lang: undefined, readOnly: !editable }
+  return (
+    <div className={classes.settings}>
+      <SettingForm dirty={form.dirty} saving={form.saving} editable={editable} onSubmit={form.save}>
+        <FeedbackInputs {...props} />
+        <SimilarInputs {...props} />
+        <TaskEndInputs {...props} />
+        <AuthenticationInputs {...props} keyEnd={stored.authenticationKey} />
+        <p className="quiet">{t('setting.effect')}</p>
+      </SettingForm>
+      <EditConflictDialog conflict={form.conflict} saving={form.saving} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Textarea } from '@mantine/core'
+import { ANSWER_TEXT_MAX } from '@parlance/contract'
+import { Counter } from '../../../shared/form/Counter'
+import { useT } from '../../../shared/i18n/useT'
+import { ChipsInput } from '../../../shared/input/ChipsInput'
+import type { SettingsProps } from './MessageSettings'
+import classes from './Messages.module.css'
+
+/** Most words that end a task (section 5). */
+const EXIT_KEYWORDS_MAX = 10
+
+/** What is said above similar answers. */
+export function SimilarInputs({ form, lang }: SettingsProps) {
+  const t = useT()
+  const { similarLead } = form.draft
+  return (
+    <section className={classes.group}>
+      <h2>{t('message.similar')}</h2>
+      <div>
+        <Textarea
+          label={t('message.similarLead')}
+          description={t('message.similarLeadHelp')}
+          placeholder={t('message.ownOfProduct')}
+          minRows={1}
+          maxRows={6}
+          lang={lang}
+          {...form.field('similarLead')}
+        />
+        <Counter length={similarLead.length} max={ANSWER_TEXT_MAX} />
+      </div>
+    </section>
+  )
+}
+
+/** The words that end a task, and what is said then. */
+export function TaskEndInputs({ form, lang }: SettingsProps) {
+  const t = useT()
+  const { exitKeywords, message } = form.draft.taskEnd
+  return (
+    <section className={classes.group}>
+      <h2>{t('message.taskEnd')}</h2>
+      <ChipsInput
+        label={t('message.exitKeywords')}
+        description={t('message.exitKeywordsHelp', { max: EXIT_KEYWORDS_MAX })}
+        maxTags={EXIT_KEYWORDS_MAX}
+        lang={lang}
+        {...form.field('taskEnd.exitKeywords')}
+        value={exitKeywords}
+      />
+      <div>
+        <Textarea
+          label={t('message.taskEndMessage')}
+          placeholder={t('message.ownOfProduct')}
+          minRows={1}
+          maxRows={6}
+          lang={lang}
+          {...form.field('taskEnd.message')}
+          value={message}
+        />
+        <Counter length={message.length} max={ANSWER_TEXT_MAX} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { MessageFields } from '@parlance/contract'
+import type { DraftShape } from '../../../shared/form/draftForm'
+import { type BubbleDraft, draftsOf } from '../../answer/bubbleDraft'
+import { pathInDraft } from '../../answer/bubblePath'
+import { preparedBubbles } from '../../answer/preparedBubbles'
+
+/** A message while it is edited. */
+export type MessageDraft = Omit<MessageFields, 'bubbles'> & { bubbles: BubbleDraft[] }
+
+/** How a message is edited: with the drafts of its bubbles. */
+export const MESSAGE_SHAPE: DraftShape<MessageFields, MessageDraft> = {
+  of: (fields) => ({ ...fields, bubbles: draftsOf(fields.bubbles) }),
+  prepare: (draft) => ({
+    fields: { ...draft, name: draft.name.trim(), bubbles: preparedBubbles(draft.bubbles) },
+    pathOf: (path) => {
+      const [field, at, ...rest] = path.split('.')
+      if (field !== 'bubbles' || at === undefined || rest.length === 0) return path
+      return `bubbles.${at}.${pathInDraft(draft.bubbles[Number(at)], rest.join('.'))}`
+    },
+  }),
+}
