@@ -1,6 +1,7 @@
 export { apiEntityRequest, readApiEntityReply } from './action/apiEntity'
 export { echoOf, echoRequest } from './action/echo'
 export { type Bot, compileBot, compileBotInSteps } from './bot/bot'
+export { tryPattern, trySystemEntities } from './bot/tryEntity'
 export { countTrainable, trainingSet } from './bot/trainingSet'
 export { maskSecrets } from './dialogue/mask'
 export { type RecordedEffect, ReplayMismatchError, replay } from './dialogue/replay'
