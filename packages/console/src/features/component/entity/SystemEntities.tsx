@@ -1,20 +1,35 @@
-import { type Page, type SystemEntitySetting, systemEntityExample } from '@parlance/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useDomain } from '../../shared/api/useDomain'
-import { useT } from '../../shared/i18n/useT'
-import { DataTable } from '../../shared/table/DataTable'
-import type { Column } from '../../shared/table/dataTableProps'
-import { entityNotation } from '../../shared/trace/entityNotation'
-import { ErrorAlert } from '../../shared/ui/ErrorAlert'
-import { Status } from '../../shared/ui/Status'
-import { dialogueSettingsQuery } from './dialogueSettingsQuery'
+import { Select, Switch } from '@mantine/core'
+import {
+  type Page,
+  SENSITIVE_TYPES,
+  type SystemEntityCode,
+  type SystemEntitySetting,
+  systemEntityExample,
+} from '@parlance/contract'
+import { useDomain } from '../../../shared/api/useDomain'
+import { useMay } from '../../../shared/api/useMay'
+import { InUseDialog } from '../../../shared/deletion/InUseDialog'
+import { useT } from '../../../shared/i18n/useT'
+import { DataTable } from '../../../shared/table/DataTable'
+import type { Column } from '../../../shared/table/dataTableProps'
+import { entityNotation } from '../../../shared/trace/entityNotation'
+import { Confirm } from '../../../shared/ui/Confirm'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import { Status } from '../../../shared/ui/Status'
 import classes from './EntitiesPage.module.css'
+import { useSystemEntities } from './useSystemEntities'
+
+type Changing = { editable: boolean; change: (wanted: SystemEntitySetting) => void }
 
 /** What the product itself recognises in the language of the domain, and how the domain uses it. */
 export function SystemEntities({ domainId }: { domainId: number }) {
   const t = useT()
-  const found = useQuery(dialogueSettingsQuery(domainId))
-  const columns = useColumns(domainId)
+  const system = useSystemEntities(domainId)
+  const { found, all, offered, refused } = system
+  const editable = useMay(domainId, 'Change/content')
+  const columns = useColumns(domainId, { editable, change: system.change })
+  const names = (codes: readonly SystemEntityCode[]) =>
+    codes.map((code) => t(`systemEntity.${code}`)).join(', ')
   return (
     <>
       <p className={`quiet ${classes.intro}`}>{t('entity.system.intro')}</p>
@@ -22,20 +37,42 @@ export function SystemEntities({ domainId }: { domainId: number }) {
       <DataTable
         label={t('entity.tab.system')}
         columns={columns}
-        found={{
-          data: found.data && onePage(found.data.settings.systemEntities),
-          isPlaceholderData: false,
-          isError: found.isError,
-        }}
+        found={{ data: all && onePage(all), isPlaceholderData: false, isError: found.isError }}
         rowKey={({ code }) => code}
         rowName={({ code }) => t(`systemEntity.${code}`)}
         empty={null}
       />
+      <Confirm
+        opened={offered !== null}
+        title={t('entity.system.instead.title')}
+        action={t('entity.system.instead.action')}
+        onConfirm={() => system.answer(true)}
+        onClose={() => system.answer(false)}
+      >
+        {offered && (
+          <p>
+            {t('entity.system.instead.text', {
+              name: names([offered.wanted.code]),
+              others: names(offered.instead.map(({ code }) => code)),
+            })}
+          </p>
+        )}
+      </Confirm>
+      {refused && (
+        <InUseDialog
+          domainId={domainId}
+          title={t(`entity.system.refused.${refused.why}`, { name: names(refused.codes) })}
+          refused={{ ...refused, used: [] }}
+          onClose={system.forget}
+        >
+          <p>{t(`entity.system.refusedText.${refused.why}`)}</p>
+        </InUseDialog>
+      )}
     </>
   )
 }
 
-function useColumns(domainId: number): Column<SystemEntitySetting>[] {
+function useColumns(domainId: number, { editable, change }: Changing): Column<SystemEntitySetting>[] {
   const t = useT()
   const language = useDomain(domainId)?.language
   return [
@@ -79,19 +116,51 @@ function useColumns(domainId: number): Column<SystemEntitySetting>[] {
     {
       id: 'sensitive',
       header: t('entity.sensitiveType'),
-      width: 140,
+      width: 150,
       from: 860,
-      cell: ({ sensitiveType }) => t(`entity.sensitiveType.${sensitiveType}`),
+      cell: (row) => <Sensitivity row={row} editable={editable} change={change} />,
     },
     {
       id: 'active',
       header: t('common.status'),
-      width: 90,
-      cell: ({ active }) => (
-        <Status tone={active ? 'ok' : 'muted'}>{t(active ? 'common.on' : 'common.off')}</Status>
-      ),
+      width: 100,
+      cell: (row) => <OnOff row={row} editable={editable} change={change} />,
     },
   ]
+}
+
+type CellProps = Changing & { row: SystemEntitySetting }
+
+function Sensitivity({ row, editable, change }: CellProps) {
+  const t = useT()
+  if (!editable) return t(`entity.sensitiveType.${row.sensitiveType}`)
+  return (
+    <Select
+      size="xs"
+      aria-label={t('entity.system.sensitiveOf', { name: t(`systemEntity.${row.code}`) })}
+      allowDeselect={false}
+      data={SENSITIVE_TYPES.map((each) => ({ value: each, label: t(`entity.sensitiveType.${each}`) }))}
+      value={row.sensitiveType}
+      onChange={(next) => {
+        const sensitiveType = SENSITIVE_TYPES.find((each) => each === next)
+        if (sensitiveType && sensitiveType !== row.sensitiveType) change({ ...row, sensitiveType })
+      }}
+    />
+  )
+}
+
+function OnOff({ row, editable, change }: CellProps) {
+  const t = useT()
+  const word = t(row.active ? 'common.on' : 'common.off')
+  if (!editable) return <Status tone={row.active ? 'ok' : 'muted'}>{word}</Status>
+  return (
+    <Switch
+      aria-label={t('entity.system.onOf', { name: t(`systemEntity.${row.code}`) })}
+      label={word}
+      checked={row.active}
+      onChange={(event) => change({ ...row, active: event.currentTarget.checked })}
+    />
+  )
 }
 
 function onePage<Item>(items: Item[]): Page<Item> {
