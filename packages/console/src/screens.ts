@@ -131,7 +131,7 @@ export const SCREEN_GROUPS = [
         label: 'screen.entities',
         icon: Blocks,
         count: 'entities',
-        page: () => import('./features/component/EntitiesPage'),
+        page: () => import('./features/component/entity/EntitiesPage'),
         goKey: 'e',
       }),
       componentScreen({

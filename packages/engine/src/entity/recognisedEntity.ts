@@ -1,4 +1,9 @@
-import { type Entity, SYSTEM_ENTITY_CODES, type SystemEntityCode } from '@parlance/contract'
+import {
+  type Entity,
+  SYSTEM_ENTITY_CODES,
+  type SystemEntityCode,
+  type SystemEntitySetting,
+} from '@parlance/contract'
 import type { Snapshot, SnapshotEntity } from '../snapshot/snapshot'
 
 /** Of stretches that are equally long the lower kind is taken (behaviour 4.4). */
@@ -45,7 +50,9 @@ export function domainEntity({ id, type, name, sensitiveType }: SnapshotEntity):
 /** The system entities that a bot looks for. */
 export function activeSystemEntities({
   settings,
-}: Pick<Snapshot, 'settings'>): { entity: RecognisedEntity; code: SystemEntityCode }[] {
+}: {
+  settings: { systemEntities: readonly SystemEntitySetting[] }
+}): { entity: RecognisedEntity; code: SystemEntityCode }[] {
   return settings.systemEntities.flatMap(({ code, active, sensitiveType }) => {
     if (!active) return []
     const id = SYSTEM_IDS_FROM + SYSTEM_ENTITY_CODES.indexOf(code)

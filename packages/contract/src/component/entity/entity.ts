@@ -35,6 +35,12 @@ export function wordKey(word: string): string {
   return word.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '')
 }
 
+/** A regular expression of the linear engine; { } [ ] # $ only in names of variables (section 5). */
+export const EntityPattern = text(ENTITY_PATTERN_MAX).refine(
+  (pattern) => !/[{}[\]#$]/.test(pattern.replace(/`?@var\.\{[^{}]+\}/gu, '')),
+  'PATTERN_CHARACTERS',
+)
+
 /** What an operator edits of an entity. */
 export const EntityFields = z
   .object({
@@ -42,13 +48,8 @@ export const EntityFields = z
     /** By which the operator's own programs know it, whatever its name becomes; left out, it stays as it is. */
     code: nameText(ENTITY_CODE_MAX).optional(),
     type: z.enum(ENTITY_TYPES),
-    /** PATTERN only: a regular expression of the linear engine; { } [ ] # $ only in names of variables (section 5). */
-    pattern: text(ENTITY_PATTERN_MAX)
-      .refine(
-        (pattern) => !/[{}[\]#$]/.test(pattern.replace(/`?@var\.\{[^{}]+\}/gu, '')),
-        'PATTERN_CHARACTERS',
-      )
-      .default(''),
+    /** PATTERN only. */
+    pattern: EntityPattern.default(''),
     words: z.array(EntityWord).max(WORDS_PER_ENTITY_MAX, 'TOO_MANY').default([]),
     sensitiveType: z.enum(SENSITIVE_TYPES).default('NONE'),
     active: z.boolean().default(true),

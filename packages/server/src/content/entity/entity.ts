@@ -1,8 +1,9 @@
-import { type Entity, entity } from '@parlance/contract'
+import { type Entity, entity, tryEntity } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
 import { type CommonCalls, commonRoutes } from '../component/componentCrud'
 import { listEntities, readEntity } from './readEntity'
+import { tryEntities } from './tryEntities'
 
 /** Dictionary and pattern entities: the calls of any component, a list of their own, and how many there are. */
 export function entityRoutes(serve: Serve, context: Context): void {
@@ -17,6 +18,10 @@ export function entityRoutes(serve: Serve, context: Context): void {
       .where('domain_id', '=', query.domainId)
       .executeTakeFirstOrThrow(),
   )
+
+  serve(tryEntity, async ({ query, body }) => ({
+    found: await tryEntities(database, query.domainId, body, context.now()),
+  }))
 
   // The schema of entities has parsed the fields when a handler sees them.
   commonRoutes(serve, context, 'entity', entity as unknown as CommonCalls<Entity>, readEntity)

@@ -1,5 +1,5 @@
 import type { EntityFields } from '@parlance/contract'
-import type { DraftShape } from '../../shared/form/draftForm'
+import type { DraftShape } from '../../../shared/form/draftForm'
 
 /** One word of a dictionary while it is edited; `key` is its identity. */
 export type WordDraft = { key: number; keyword: string; synonyms: string[] }

@@ -1,6 +1,10 @@
 import { ENTITY_TYPES, type Entity, type EntityFields, type EntityRow, entity } from '@parlance/contract'
-import { call } from '../../shared/api/call'
-import { type ComponentCalls, type ComponentItem, sharedCalls } from '../../shared/component/componentCalls'
+import { call } from '../../../shared/api/call'
+import {
+  type ComponentCalls,
+  type ComponentItem,
+  sharedCalls,
+} from '../../../shared/component/componentCalls'
 
 /** The calls of entities, which give their fields beside the id, and rows without the words. */
 export const entityCalls: ComponentCalls<EntityFields, EntityRow> = {

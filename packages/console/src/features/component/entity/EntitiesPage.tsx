@@ -5,9 +5,9 @@ import {
   type EntityWord,
   SENSITIVE_TYPES,
 } from '@parlance/contract'
-import type { KindPage } from '../../shared/component/componentPageOf'
-import { Status } from '../../shared/ui/Status'
-import { tooltip } from '../../shared/ui/tooltip/tooltip'
+import type { KindPage } from '../../../shared/component/componentPageOf'
+import { Status } from '../../../shared/ui/Status'
+import { tooltip } from '../../../shared/ui/tooltip/tooltip'
 import classes from './EntitiesPage.module.css'
 import { EntityInputs } from './EntityInputs'
 import { entityCalls } from './entityCalls'

@@ -1,9 +1,9 @@
 import type { Entity } from '@parlance/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeDomain, fakeEntry, fakePage } from '../../testing/fakeDomain'
-import { type Asked, fakeServer } from '../../testing/fakeServer'
-import { renderAt } from '../../testing/renderAt'
+import { fakeDomain, fakeEntry, fakePage } from '../../../testing/fakeDomain'
+import { type Asked, fakeServer } from '../../../testing/fakeServer'
+import { renderAt } from '../../../testing/renderAt'
 
 const CITY: Entity = {
   id: 3,
