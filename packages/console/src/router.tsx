@@ -174,6 +174,15 @@ const entityCreate = createRoute({
     throw redirect({ to: '/entity', search: { ...search, ...(id ? { id } : { create: true }) } })
   },
 })
+/** A regular-expression variable is written over their list. */
+const variableCreate = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/variableCreate',
+  validateSearch: ({ id }: AddressSearch): { id?: number | undefined } => ({ id: readId(id) }),
+  beforeLoad: ({ search: { id, ...search } }) => {
+    throw redirect({ to: '/variable', search: { ...search, ...(id ? { id } : { create: true }) } })
+  },
+})
 const manualTest = createRoute({
   getParentRoute: () => inDomain,
   path: '/test',
@@ -221,6 +230,7 @@ const tree = root.addChildren([
       ...componentRoutes,
       groupEdit,
       entityCreate,
+      variableCreate,
       manualTest,
       history,
       trash,

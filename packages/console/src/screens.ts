@@ -7,6 +7,7 @@ import {
   House,
   MessagesSquare,
   Plug,
+  Regex,
   Settings,
   SquarePlay,
   Tags,
@@ -105,6 +106,13 @@ export const SCREEN_GROUPS = [
         count: 'entities',
         page: () => import('./features/component/EntitiesPage'),
         goKey: 'e',
+      }),
+      componentScreen({
+        kind: 'variable',
+        path: '/variable',
+        label: 'screen.variables',
+        icon: Regex,
+        page: () => import('./features/component/variable/VariablesPage'),
       }),
       componentScreen({
         kind: 'businessHours',

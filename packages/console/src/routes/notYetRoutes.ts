@@ -15,8 +15,6 @@ const NOT_YET = [
   '/automatedTest',
   '/indicator',
   '/relearn',
-  '/variable',
-  '/variableCreate',
   '/imageManagement',
   '/userVariable',
   '/blowy',
