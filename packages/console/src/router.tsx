@@ -9,6 +9,7 @@ import { beginning } from './routes/begin'
 import { componentRoutes } from './routes/componentRoutes'
 import { inDomain, readByPage, root, signedIn } from './routes/frame'
 import { domainInPathRoutes, notYetRoutes } from './routes/notYetRoutes'
+import { writtenOverLists } from './routes/writtenOverLists'
 import { ErrorPage } from './shared/layout/ErrorPage'
 import { lazyPage } from './shared/layout/lazyPage'
 
@@ -159,39 +160,6 @@ const conversationModify = createRoute({
     if (domainId && id) await queryClient.prefetchQuery(conversationQuery(domainId, id))
   }),
 })
-/** A group is edited over the list of groups. */
-const groupEdit = createRoute({
-  getParentRoute: () => inDomain,
-  path: '/group/edit',
-  validateSearch: ({ id }: AddressSearch): { id?: number | undefined } => ({ id: readId(id) }),
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/group', search })
-  },
-})
-/** An entity is written over the list of entities. */
-const entityCreate = createRoute({
-  getParentRoute: () => inDomain,
-  path: '/entityCreate',
-  validateSearch: ({ id }: AddressSearch): { id?: number | undefined } => ({ id: readId(id) }),
-  beforeLoad: ({ search: { id, ...search } }) => {
-    throw redirect({ to: '/entity', search: { ...search, ...(id ? { id } : { create: true }) } })
-  },
-})
-/** An action method is written over the list of action methods. */
-const actMethodEdit = createRoute({
-  getParentRoute: () => inDomain,
-  path: '/actMethodEdit',
-  validateSearch: ({
-    id,
-    create,
-  }: AddressSearch): { id?: number | undefined; create?: true | undefined } => ({
-    id: readId(id),
-    create: String(create) === 'true' ? true : undefined,
-  }),
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/actMethod', search })
-  },
-})
 const manualTest = createRoute({
   getParentRoute: () => inDomain,
   path: '/test',
@@ -237,9 +205,7 @@ const tree = root.addChildren([
       conversationCreate,
       conversationModify,
       ...componentRoutes,
-      groupEdit,
-      entityCreate,
-      actMethodEdit,
+      ...writtenOverLists,
       manualTest,
       history,
       trash,

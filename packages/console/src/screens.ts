@@ -10,6 +10,7 @@ import {
   MessageCircleMore,
   MessagesSquare,
   Plug,
+  Regex,
   Settings,
   SquarePlay,
   Tags,
@@ -148,6 +149,13 @@ export const SCREEN_GROUPS = [
         label: 'screen.actionMethods',
         icon: Webhook,
         page: () => import('./features/component/actionMethod/ActionMethodsPage'),
+      }),
+      componentScreen({
+        kind: 'variable',
+        path: '/variable',
+        label: 'screen.variables',
+        icon: Regex,
+        page: () => import('./features/component/variable/VariablesPage'),
       }),
       componentScreen({
         kind: 'businessHours',

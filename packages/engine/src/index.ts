@@ -47,7 +47,6 @@ export {
 export { type Fitted, fitScorer, type TrainingJob } from './model/training/trainingJob'
 export { answerHoldOut, type FoldAnswers, type HoldOut } from './model/training/tune'
 export { readPostback } from './render/postback'
-export { systemVariablesOf } from './script/systemVariables'
 export { validateScript } from './script/validateScript'
 export { validateVariable } from './script/variables'
 export { type NearQuestion, nearestOfOthers } from './similarQuestion/nearest'

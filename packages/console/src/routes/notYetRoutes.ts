@@ -12,8 +12,6 @@ const NOT_YET = [
   '/automatedTest',
   '/indicator',
   '/relearn',
-  '/variable',
-  '/variableCreate',
   '/imageManagement',
   '/blowy',
 ] as const

@@ -1,7 +1,6 @@
-import type { FieldIssue, Language, VariableFields } from '@parlance/contract'
+import { type FieldIssue, type Language, systemVariablesOf, type VariableFields } from '@parlance/contract'
 import { parseScript } from './parseScript'
 import { referencesOf, type ScriptNode } from './script'
-import { systemVariablesOf } from './systemVariables'
 
 /** What every variable stands for, by its notation: the domain's own and those of the product for its language. */
 export function readVariables(

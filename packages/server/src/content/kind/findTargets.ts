@@ -7,9 +7,9 @@ import {
   type StoredKind,
   SYSTEM_ENTITY_CODES,
   type SystemEntityCode,
+  systemVariablesOf,
   TASK_VARIABLES,
 } from '@parlance/contract'
-import { systemVariablesOf } from '@parlance/engine'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { nameKey } from '../reference/nameKey'

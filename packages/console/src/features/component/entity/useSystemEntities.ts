@@ -8,11 +8,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../shared/api/ApiError'
 import { call } from '../../../shared/api/call'
+import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
 import { refreshComponents } from '../../../shared/component/refreshComponents'
 import { useT } from '../../../shared/i18n/useT'
 import { inUse } from '../../../shared/ui/inUse/inUse'
 import { useToasts } from '../../../shared/ui/Toasts'
-import { dialogueSettingsQuery } from './dialogueSettingsQuery'
 import { excludedBy, withChanges } from './systemEntityChanges'
 
 /** A change that others stand against, with what they are. */

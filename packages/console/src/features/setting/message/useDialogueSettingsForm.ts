@@ -1,11 +1,11 @@
 import { DialogueSettings, dialogueSettings, type ReplyOf } from '@parlance/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call'
+import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
 import { buildKeys } from '../../../shared/api/queryKeys'
 import { useDraftForm } from '../../../shared/form/useDraftForm'
 import { useT } from '../../../shared/i18n/useT'
 import { useToasts } from '../../../shared/ui/Toasts'
-import { dialogueSettingsQuery } from '../../component/dialogueSettingsQuery'
 
 type Reply = ReplyOf<typeof dialogueSettings.read>
 

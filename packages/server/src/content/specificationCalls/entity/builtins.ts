@@ -1,5 +1,4 @@
-import type { BuiltinEntity, EntityTag } from '@parlance/contract'
-import { systemVariablesOf } from '@parlance/engine'
+import { type BuiltinEntity, type EntityTag, systemVariablesOf } from '@parlance/contract'
 import type { Database } from '../../../db/database'
 import { readSettings } from '../../kind/dialogueSettings'
 import { systemEntityId } from '../../kind/findTargets'

@@ -1,4 +1,4 @@
-import type { Language } from '@parlance/contract'
+import type { Language } from '../locale'
 
 /**
  * Korean verb endings for regular-expression questions, `` `@var.{name} `` (behaviour 5.6): each stands behind a stem,

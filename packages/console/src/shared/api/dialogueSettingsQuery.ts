@@ -1,7 +1,7 @@
 import { dialogueSettings } from '@parlance/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../shared/api/call'
-import { dialogueSettingsKeys } from '../../../shared/api/queryKeys'
+import { call } from './call'
+import { dialogueSettingsKeys } from './queryKeys'
 
 /** The settings that the bot of a domain answers by. */
 export function dialogueSettingsQuery(domainId: number) {
