@@ -8,8 +8,8 @@ import { useMay } from '../../../shared/api/useMay'
 import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { useToasts } from '../../../shared/ui/Toasts'
-import type { SettingsProps } from './MessageSettings'
 import classes from './Messages.module.css'
+import type { SettingsProps } from './settingsProps'
 
 const NEW = { url: '', request: '', failure: '', error: '' }
 

@@ -5,8 +5,8 @@ import { call } from '../../../shared/api/call'
 import { conversationKeys } from '../../../shared/api/queryKeys'
 import { useT } from '../../../shared/i18n/useT'
 import { ChipsInput } from '../../../shared/input/ChipsInput'
-import type { SettingsProps } from './MessageSettings'
 import classes from './Messages.module.css'
+import type { SettingsProps } from './settingsProps'
 
 const OFFERED = 100
 

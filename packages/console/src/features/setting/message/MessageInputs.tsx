@@ -1,10 +1,10 @@
 import { Select, Switch } from '@mantine/core'
 import { MESSAGE_KINDS, type MessageFields } from '@parlance/contract'
+import { BubbleList } from '../../../shared/answer/BubbleList'
+import { BubblePreview } from '../../../shared/answer/BubblePreview'
 import { useDomain } from '../../../shared/api/useDomain'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
 import { useT } from '../../../shared/i18n/useT'
-import { BubbleList } from '../../answer/BubbleList'
-import { BubblePreview } from '../../answer/BubblePreview'
 import type { MessageDraft } from './messageDraft'
 
 /** When the bot says it, whether it does, and what it says. */

@@ -1,8 +1,7 @@
-import { type DialogueSettings, type dialogueSettings, type ReplyOf } from '@parlance/contract'
+import type { dialogueSettings, ReplyOf } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { dialogueSettingsQuery } from '../../../shared/api/dialogueSettingsQuery'
 import { useMay } from '../../../shared/api/useMay'
-import type { DraftInputs } from '../../../shared/form/draftForm'
 import { EditConflictDialog } from '../../../shared/form/EditConflictDialog'
 import { useT } from '../../../shared/i18n/useT'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
@@ -12,14 +11,6 @@ import { FeedbackInputs } from './FeedbackInputs'
 import classes from './Messages.module.css'
 import { SimilarInputs, TaskEndInputs } from './TaskEndInputs'
 import { useDialogueSettingsForm } from './useDialogueSettingsForm'
-
-/** What each group of settings gets. */
-export type SettingsProps = {
-  form: DraftInputs<DialogueSettings>
-  domainId: number
-  lang: string | undefined
-  readOnly: boolean
-}
 
 /** The messages that the bot makes up by itself: the rating, similar answers, the end of a task and the proof of identity. */
 export function MessageSettings({ domainId }: { domainId: number }) {

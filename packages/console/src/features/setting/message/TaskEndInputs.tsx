@@ -3,8 +3,8 @@ import { ANSWER_TEXT_MAX } from '@parlance/contract'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { ChipsInput } from '../../../shared/input/ChipsInput'
-import type { SettingsProps } from './MessageSettings'
 import classes from './Messages.module.css'
+import type { SettingsProps } from './settingsProps'
 
 /** Most words that end a task (section 5). */
 const EXIT_KEYWORDS_MAX = 10

@@ -1,8 +1,8 @@
 import type { MessageFields } from '@parlance/contract'
+import { type BubbleDraft, draftsOf } from '../../../shared/answer/bubbleDraft'
+import { pathInDraft } from '../../../shared/answer/bubblePath'
+import { preparedBubbles } from '../../../shared/answer/preparedBubbles'
 import type { DraftShape } from '../../../shared/form/draftForm'
-import { type BubbleDraft, draftsOf } from '../../answer/bubbleDraft'
-import { pathInDraft } from '../../answer/bubblePath'
-import { preparedBubbles } from '../../answer/preparedBubbles'
 
 /** A message while it is edited. */
 export type MessageDraft = Omit<MessageFields, 'bubbles'> & { bubbles: BubbleDraft[] }

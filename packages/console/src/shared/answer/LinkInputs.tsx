@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useT } from '../../shared/i18n/useT'
+import { useT } from '../i18n/useT'
 import classes from './Bubble.module.css'
 import { type BubbleInputsProps, textField } from './bubbleForm'
 

@@ -1,8 +1,8 @@
 import '@parlance/chat/theme.css'
 import { Bubble } from '@parlance/chat'
 import { type AnswerBubble, Component } from '@parlance/contract'
-import { useT } from '../../shared/i18n/useT'
-import { useBubbleLabels } from '../../shared/trace/useBubbleLabels'
+import { useT } from '../i18n/useT'
+import { useBubbleLabels } from '../trace/useBubbleLabels'
 import classes from './Bubble.module.css'
 
 /** An answer as end users see it; expressions stand as they are written, and a form by its name. */

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useT } from '../../shared/i18n/useT'
+import { useT } from '../i18n/useT'
 import type { DraftOf } from './bubbleDraft'
 import { type BubbleInputsProps, textField } from './bubbleForm'
 

@@ -1,4 +1,4 @@
-import type { FieldProps } from '../../shared/form/draftForm'
+import type { FieldProps } from '../form/draftForm'
 import type { BubbleDraft } from './bubbleDraft'
 
 /** What the inputs of bubbles need of a form whose draft has them as `bubbles`. */

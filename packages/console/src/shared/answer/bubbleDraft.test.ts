@@ -1,6 +1,6 @@
 import { ANSWER_TEXT_MAX, AnswerBubble } from '@parlance/contract'
 import { describe, expect, it } from 'vitest'
-import { valueAt } from '../../shared/form/draftPath'
+import { valueAt } from '../form/draftPath'
 import { draftsOf, newBubble } from './bubbleDraft'
 import { ANSWER_KINDS } from './bubbleKinds'
 import { pathInDraft } from './bubblePath'
