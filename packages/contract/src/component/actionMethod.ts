@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ComponentList, crud } from '../crud'
 import { endpoint } from '../endpoint'
 import type { FieldCode } from '../errors'
+import { refuseNoJson } from '../json/refuseNoJson'
 import {
   ACTION_METHOD_DATA_MAX,
   ACTION_METHOD_HEADERS_MAX,
@@ -51,7 +52,11 @@ const Shape = z.object({
   /** Entity placeholders in the query only; must not point to an .exe. */
   url: outwardUrl.refine((url) => !/\.exe(?:[?#]|$)/iu.test(url), 'URL_EXE'),
   /** JSON object as text with entity placeholders inside its strings; empty = none. */
-  data: text(ACTION_METHOD_DATA_MAX).default(''),
+  data: text(ACTION_METHOD_DATA_MAX)
+    .superRefine((data, context) => {
+      if (data !== '') refuseNoJson(data, 'OBJECT', context)
+    })
+    .default(''),
   headers: z.array(Header).max(ACTION_METHOD_HEADERS_MAX, 'TOO_MANY').default([]),
   sessionAttributes: z
     .array(z.object({ key: requiredText(100), value: text(1_000) }))
@@ -92,11 +97,6 @@ const RULES: { path: keyof Given; error: FieldCode; holds: (fields: Given) => bo
     error: 'PLACEHOLDER_OUTSIDE_QUERY',
     holds: ({ url }) => typeof url !== 'string' || !/[@*$][@{[]/u.test(url.split('?')[0]!),
   },
-  {
-    path: 'data',
-    error: 'JSON_OBJECT',
-    holds: ({ data }) => typeof data !== 'string' || data === '' || isJsonObject(data),
-  },
 ]
 
 /** A call to an operator's server while an answer is produced (specification section 3, behaviour 2). */
@@ -117,15 +117,6 @@ export function usedByMethod({ version, type }: Pick<ActionMethodFields, 'versio
   sessionAttributes: boolean
 } {
   return { data: version === 2 || type !== 'GET', sessionAttributes: version === 2 }
-}
-
-function isJsonObject(data: string): boolean {
-  try {
-    const value: unknown = JSON.parse(data)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-  } catch {
-    return false
-  }
 }
 
 /** The exact request of a call, and what came back (behaviour 2.1, "echo"). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ComponentList, crud } from '../crud'
 import { hasExpression } from '../expression/parse'
-import { jsonFault } from '../json/jsonFault'
+import { refuseNoJson } from '../json/refuseNoJson'
 import { USER_VARIABLE_NAME_MAX, USER_VARIABLE_VALUE_MAX } from '../limits'
 import { InDomain, QueryId, text } from '../primitives'
 import { SENSITIVE_TYPES } from './entity/entity'
@@ -36,14 +36,12 @@ export const UserVariableFields = z
     sensitiveType: z.enum(SENSITIVE_TYPES).default('NONE'),
   })
   .superRefine((fields, context) => {
-    const add = (path: string, message: string, params: Record<string, unknown> = {}) =>
-      context.addIssue({ code: 'custom', path: [path], message, params })
+    const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     const { name, type, defaultValue } = fields
     if (BUILT_IN_VARIABLES.some((known) => known.toLowerCase() === name.toLowerCase()))
       add('name', 'NAME_BUILT_IN')
     if (type === 'NUMBER' && !isNumeric(defaultValue)) add('defaultValue', 'NUMBER_REQUIRED')
-    const fault = type === 'JSON' && defaultValue !== '' ? jsonFault(defaultValue) : null
-    if (fault) add('defaultValue', fault.near === '' ? 'JSON_UNFINISHED' : 'JSON_INVALID_AT', fault)
+    if (type === 'JSON' && defaultValue !== '') refuseNoJson(defaultValue, 'VALUE', context, ['defaultValue'])
   })
 export type UserVariableFields = z.infer<typeof UserVariableFields>
 

@@ -1,40 +1,72 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { jsonFault } from './jsonFault'
 
-test.each([
-  ['{"grade": gold}', 1, 11, 'gold}'],
-  ['{\n  "items": ["tea", "cake",]\n}', 2, 27, ']'],
-  ["{'grade': 1}", 1, 2, "'grade': 1}"],
-  ['{"a": 1} x', 1, 10, 'x'],
-  ['[1, 2}', 1, 6, '}'],
-  ['{"a" 1}', 1, 6, '1}'],
-  ['{"나이": 스물}', 1, 8, '스물}'],
-  ['01', 1, 2, '1'],
-  ['{"a": "b', 1, 7, '"b'],
-])('of %j the place is named at which it is no JSON', (text, line, column, near) => {
-  expect(jsonFault(text)).toEqual({ line, column, near })
-})
-
-test.each(['', '{', '{"a"', '{"a":', '[1,', '{"a": [1, 2]'])('%j ends too early', (text) => {
-  expect(jsonFault(text)).toMatchObject({ near: '' })
-})
-
-test('what JSON.parse reads has no fault, and what it refuses has one', () => {
-  const isJson = (text: string) => {
-    try {
-      JSON.parse(text)
-      return true
-    } catch {
-      return false
-    }
+function isObject(source: string): boolean {
+  try {
+    const value: unknown = JSON.parse(source)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
   }
-  const pieces = fc.array(
-    fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '1', 'null', ' ', '\n', 'x', '"\\u12"'),
-  )
-  fc.assert(fc.property(fc.json(), (text) => jsonFault(text) === null))
-  fc.assert(
-    fc.property(pieces, (parts) => (jsonFault(parts.join('')) === null) === isJson(parts.join(''))),
-    { numRuns: 2_000 },
-  )
+}
+
+function isJson(source: string): boolean {
+  try {
+    JSON.parse(source)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('where JSON is wrong', () => {
+  it.each([
+    ['', 1, 1, 'END'],
+    ['[1]', 1, 1, 'OBJECT'],
+    ['"a"', 1, 1, 'OBJECT'],
+    ['{\n  "a": 1,\n}', 3, 1, 'NAME'],
+    ['{\n  a: 1\n}', 2, 3, 'NAME'],
+    ['{"a" 1}', 1, 6, 'COLON'],
+    ['{"a": }', 1, 7, 'VALUE'],
+    ['{"a": 01}', 1, 8, 'NEXT'],
+    ['{"a": [1 2]}', 1, 10, 'NEXT'],
+    ['{"a": 1}}', 1, 9, 'AFTER'],
+    ['{"a": "b\n"}', 1, 9, 'TEXT'],
+    ['{"a": "\\x"}', 1, 8, 'TEXT'],
+    ['{"a": {"b": 1}', 1, 15, 'END'],
+    ['{"city": @{city}}', 1, 10, 'PLACEHOLDER'],
+    ['{"city": $[`@{DATE}]}', 1, 10, 'PLACEHOLDER'],
+    ['{"나이": 스물}', 1, 8, 'VALUE'],
+  ] as const)('%j: line %i, column %i, %s', (source, line, column, reason) => {
+    expect(jsonFault(source, 'OBJECT')).toEqual({ line, column, reason })
+  })
+
+  it('is found exactly in what JSON.parse does not read, or not as an object', () => {
+    const scraps = fc.constantFrom(
+      ...'{}[],:" \n\t\\'.split(''),
+      '"a"',
+      '"\\u00e9"',
+      '-1.5e3',
+      '0',
+      'true',
+      'null',
+      '{"a":',
+    )
+    const pieces = fc.array(scraps, { maxLength: 12 }).map((some) => some.join(''))
+    const whole = fc.object().map((value) => JSON.stringify(value))
+    const cut = fc.tuple(whole, fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1)))
+    fc.assert(
+      fc.property(fc.oneof(pieces, whole, cut), (source) => {
+        expect(jsonFault(source, 'OBJECT') === null).toBe(isObject(source))
+        expect(jsonFault(source) === null).toBe(isJson(source))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('does not run out of stack in deep data', () => {
+    const deep = `{"a":${'['.repeat(19_000)}`
+    expect(jsonFault(deep, 'OBJECT')).toMatchObject({ line: 1, reason: 'END' })
+  })
 })

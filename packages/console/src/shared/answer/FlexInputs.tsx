@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { jsonFault } from '@parlance/contract'
 import { useT } from '../i18n/useT'
 import type { DraftOf } from './bubbleDraft'
 import { type BubbleInputsProps, textField } from './bubbleForm'
@@ -7,6 +8,7 @@ import { type BubbleInputsProps, textField } from './bubbleForm'
 export function FlexInputs({ form, at, bubble, lang }: BubbleInputsProps<DraftOf<'FLEXMESSAGE'>>) {
   const t = useT()
   const json = textField(form, `${at}.json`)
+  const fault = bubble.json.trim() === '' ? null : jsonFault(bubble.json)
   return (
     <>
       <TextInput
@@ -24,21 +26,8 @@ export function FlexInputs({ form, at, bubble, lang }: BubbleInputsProps<DraftOf
         autoComplete="off"
         styles={{ input: { fontFamily: 'var(--font-mono)', fontSize: 12 } }}
         {...json}
-        error={
-          json.error && bubble.json.trim() !== '' && !isJson(bubble.json)
-            ? t('answer.jsonBroken')
-            : json.error
-        }
+        error={json.error && (fault ? t('field.JSON_INVALID_AT', fault) : json.error)}
       />
     </>
   )
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -72,7 +72,7 @@ describe('“JSON must parse to an object”', () => {
   test.each(['[1]', '"a"', '7', 'null', '{"a":}', '{"city": @{city}}', 'city'])(
     '%s is refused',
     async (data) => {
-      expect(await codes({ ...V2, data })).toEqual(['data JSON_OBJECT'])
+      expect(await codes({ ...V2, data })).toEqual(['data JSON_INVALID_AT'])
     },
   )
 
@@ -88,7 +88,7 @@ test('every field that is wrong is told at once', async () => {
     'timeoutMs TOO_SMALL',
     'name NAME_CHARACTERS_ENGLISH',
     'type INVALID_VALUE',
-    'data JSON_OBJECT',
+    'data JSON_INVALID_AT',
   ])
 })
 

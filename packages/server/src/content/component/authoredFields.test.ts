@@ -51,7 +51,7 @@ test.each<[string, string, object, string, string]>([
     'url',
     'PLACEHOLDER_OUTSIDE_QUERY',
   ],
-  ['data that is no object', 'actionmethod', { ...aMethod, data: '[1]' }, 'data', 'JSON_OBJECT'],
+  ['data that is no object', 'actionmethod', { ...aMethod, data: '[1]' }, 'data', 'JSON_INVALID_AT'],
   [
     'a header of our own',
     'actionmethod',

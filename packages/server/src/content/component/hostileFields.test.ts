@@ -133,7 +133,7 @@ test.each<[path: string, fields: object, field: string, code: string]>([
     'DUPLICATE_KEYWORD',
   ],
   ['uservariable', { name: 'x', type: 'NUMBER', defaultValue: '1e5' }, 'defaultValue', 'NUMBER_REQUIRED'],
-  ['uservariable', { name: 'x', type: 'JSON', defaultValue: '{' }, 'defaultValue', 'JSON_UNFINISHED'],
+  ['uservariable', { name: 'x', type: 'JSON', defaultValue: '{' }, 'defaultValue', 'JSON_INVALID_AT'],
 ])('%s refuses %j', async (path, fields, field, code) => {
   const { status, body } = await post(path, fields)
   expect(status).toBe(400)

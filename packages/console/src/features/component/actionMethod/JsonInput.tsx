@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core'
 import { ACTION_METHOD_DATA_MAX } from '@parlance/contract'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
-import { jsonFault } from './jsonFault'
 import classes from './Method.module.css'
 import type { MethodInputsProps } from './MethodChoices'
 
@@ -10,13 +9,6 @@ import type { MethodInputsProps } from './MethodChoices'
 export function JsonInput({ form }: Pick<MethodInputsProps, 'form'>) {
   const t = useT()
   const { data } = form.draft
-  const field = form.field('data')
-  const fault = form.issues.get('data')?.code === 'JSON_OBJECT' ? jsonFault(data) : null
-  const where = fault && {
-    line: fault.line,
-    column: fault.column,
-    reason: t(`actionMethod.jsonFault.${fault.reason}`),
-  }
   return (
     <div>
       <Textarea
@@ -29,8 +21,7 @@ export function JsonInput({ form }: Pick<MethodInputsProps, 'form'>) {
         spellCheck={false}
         autoComplete="off"
         classNames={{ input: classes.mono }}
-        {...field}
-        error={where ? t('actionMethod.jsonFault', where) : field.error}
+        {...form.field('data')}
       />
       <Counter length={data.length} max={ACTION_METHOD_DATA_MAX} />
     </div>
