@@ -70,10 +70,10 @@ function searchOf(name: string): Record<string, string> {
 it('shows the figures of the week beside those of the week before, counted in the zone of the reader', async () => {
   await home()
   await expect.element(link('1,200')).toBeVisible()
-  await expect.element(page.getByText('1,000 in the 7 days before')).toBeVisible()
+  await expect.element(page.getByText('1,000 in the previous 7 days')).toBeVisible()
   await expect.element(page.getByText('75%')).toBeVisible()
-  await expect.element(page.getByText('70% in the 7 days before')).toBeVisible()
-  await expect.element(page.getByText('60 in the 7 days before')).toBeVisible()
+  await expect.element(page.getByText('70% in the previous 7 days')).toBeVisible()
+  await expect.element(page.getByText('60 in the previous 7 days')).toBeVisible()
   await expect.element(page.getByText('Helpful', { exact: true })).toBeVisible()
   // Nobody was dissatisfied in either week.
   expect(page.getByText('Not helpful').elements()).toEqual([])
