@@ -9,7 +9,7 @@ const server = { target, changeOrigin: true, headers: { origin: target } }
 
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|react-intl|intl-messageformat|@formatjs|@tanstack\/(react-)?(router|router-core|query|query-core|store)|@tanstack\/history|clsx|@mantine\/store|@mantine\/core\/esm\/core)\//
-const WORDS = /\/src\/locales\/.+\.json$/
+const WORDS = /\/src\/(?:locales\/.+\.json|shared\/i18n\/words\/.+\.ts)$/
 /** Parses the words when they are built: the browser then needs no parser of messages before its first page. */
 const parsedWords: Plugin = {
   name: 'parsed-words',
@@ -26,7 +26,7 @@ const parsedWords: Plugin = {
     },
   }),
   transform: {
-    filter: { id: WORDS },
+    filter: { id: /\/src\/locales\/.+\.json$/ },
     handler(code) {
       const messages = Object.entries(JSON.parse(code) as Record<string, string>)
       return JSON.stringify(Object.fromEntries(messages.map(([id, message]) => [id, parse(message)])))
@@ -36,9 +36,9 @@ const parsedWords: Plugin = {
 
 /** The name of the file in which the words of a feature stand. */
 function wordsOf(id: string): string | null {
-  const locale = /locales\/([^/]+)\//.exec(id)?.[1]
+  const locale = /(?:locales|words)\/([^/.]+)/.exec(id)?.[1]
   if (!locale) return null
-  return isFirstWords(id) ? locale : `${locale}-more`
+  return isFirstWords(id) || id.endsWith('.first.ts') ? locale : `${locale}-more`
 }
 
 export default defineConfig({
@@ -52,9 +52,12 @@ export default defineConfig({
     manifest: true,
     // Fonts stay files: a font inlined in CSS would be fetched even where its characters never appear.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
       output: {
+        // Every link to a page repeats the names of its files: without words in them the first page is 4 KB smaller.
+        chunkFileNames: 'assets/[hash].js',
         // Two files of words for each locale, whatever number of features wrote them.
         codeSplitting: {
           groups: [

@@ -1,12 +1,12 @@
 import type { Locale } from '@parlance/contract'
 import { fetchError } from '../api/ApiError'
-import { isFirstWords } from './firstWords'
 
 export type Messages = Record<string, string>
 /** The first words, or those of every feature. */
 export type Extent = 'first' | 'all'
 
-const files = import.meta.glob<Messages>('../../locales/*/*.json', { import: 'default' })
+/** The words of each locale, those of `isFirstWords` apart: two files of each are fetched, not one for each feature. */
+const files = import.meta.glob<Messages[]>('./words/*.ts', { import: 'default' })
 const loading = new Map<string, Promise<Messages>>()
 
 /** The messages of one locale, fetched once; other locales are not fetched. What failed can be tried again. */
@@ -14,11 +14,9 @@ export function loadMessages(locale: Locale, extent: Extent): Promise<Messages> 
   const wanted = `${locale} ${extent}`
   const known = loading.get(wanted)
   if (known) return known
-  const own = Object.entries(files).filter(
-    ([path]) => path.includes(`/locales/${locale}/`) && (extent === 'all' || isFirstWords(path)),
-  )
-  const loaded = Promise.all(own.map(([, load]) => load())).then(
-    (parts) => Object.assign({}, ...parts) as Messages,
+  const parts = extent === 'all' ? (['first', 'more'] as const) : (['first'] as const)
+  const loaded = Promise.all(parts.map((part) => files[`./words/${locale}.${part}.ts`]!())).then(
+    (found) => Object.assign({}, ...found.flat()) as Messages,
     (error: unknown) => {
       loading.delete(wanted)
       throw fetchError(error)

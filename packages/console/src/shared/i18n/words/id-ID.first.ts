@@ -1,0 +1,8 @@
+const files = import.meta.glob<Record<string, string>>(
+  '../../../locales/id-ID/{common,domain,entry,errors,form}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+)
+export default Object.values(files)

@@ -1,0 +1,5 @@
+const files = import.meta.glob<Record<string, string>>(
+  ['../../../locales/zh-TW/*.json', '!**/{common,domain,entry,errors,form}.json'],
+  { eager: true, import: 'default' },
+)
+export default Object.values(files)
