@@ -142,7 +142,7 @@ describe('the settings of messages', () => {
     shown = renderAt('/message?domainId=1&tab=settings')
     await page.getByRole('switch', { name: 'Ask whether an answer helped' }).click()
     await page.getByRole('textbox', { name: 'Question' }).fill('Did this help?')
-    await page.getByRole('textbox', { name: 'Words that end a task' }).fill('stop,')
+    await page.getByRole('combobox', { name: 'Words that end a task' }).fill('stop,')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await vi.waitFor(() => expect(saved('PUT', '/dialogue-settings')).toHaveLength(1))
     expect(saved('PUT', '/dialogue-settings')[0]).toMatchObject({

@@ -1,13 +1,10 @@
 import { Textarea } from '@mantine/core'
-import { ANSWER_TEXT_MAX } from '@parlance/contract'
+import { ANSWER_TEXT_MAX, EXIT_KEYWORDS_MAX } from '@parlance/contract'
 import { Counter } from '../../../shared/form/Counter'
 import { useT } from '../../../shared/i18n/useT'
 import { ChipsInput } from '../../../shared/input/ChipsInput'
 import classes from './Messages.module.css'
 import type { SettingsProps } from './settingsProps'
-
-/** Most words that end a task (section 5). */
-const EXIT_KEYWORDS_MAX = 10
 
 /** What is said above similar answers. */
 export function SimilarInputs({ form, lang }: SettingsProps) {
