@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnswerBubbles } from '../conversation/answer'
-import { crud } from '../crud'
+import { ComponentList, crud } from '../crud'
 import { InputContexts, OutputContexts } from './context'
 import { Title } from './name'
 
@@ -19,5 +19,9 @@ export const MessageFields = z.object({
   outputContexts: OutputContexts.optional(),
 })
 export type MessageFields = z.infer<typeof MessageFields>
-/** Calls of messages. */
-export const message = crud('message', MessageFields, 'messages of the bot itself')
+const calls = crud('message', MessageFields, 'messages of the bot itself')
+/** Calls of messages; the type that they are listed by is their kind. */
+export const message = {
+  ...calls,
+  list: { ...calls.list, query: ComponentList.extend({ type: z.enum(MESSAGE_KINDS).optional() }) },
+}

@@ -70,6 +70,10 @@ export const buildKeys = {
   findings: (domainId: number, buildId: number, query: object) => key('findings', domainId, buildId, query),
 }
 
+export const contextKeys = {
+  names: (domainId: number) => key('contextNames', domainId),
+}
+
 export const dialogueSettingsKeys = {
   detail: (domainId: number) => key('dialogueSettings', domainId),
 }

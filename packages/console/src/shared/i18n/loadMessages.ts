@@ -6,7 +6,7 @@ export type Messages = Record<string, string>
 export type Extent = 'first' | 'all'
 
 /** The words of each locale, those of `isFirstWords` apart: two files of each are fetched, not one for each feature. */
-const files = import.meta.glob<Messages[]>('./words/*.ts', { import: 'default' })
+const files = import.meta.glob<Messages[]>('./words/*.ts', { import: 'words' })
 const loading = new Map<string, Promise<Messages>>()
 
 /** The messages of one locale, fetched once; other locales are not fetched. What failed can be tried again. */

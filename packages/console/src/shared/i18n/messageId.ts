@@ -5,6 +5,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/build.json') &
   typeof import('../../locales/en-US/common.json') &
   typeof import('../../locales/en-US/component.json') &
+  typeof import('../../locales/en-US/context.json') &
   typeof import('../../locales/en-US/conversation.json') &
   typeof import('../../locales/en-US/domain.json') &
   typeof import('../../locales/en-US/editor.json') &

@@ -36,8 +36,8 @@ export async function readComponent(
 const SORT_COLUMN = { name: 'name_key', updatedAt: 'updated_at' } as const
 /** Most kinds are switched by `active`, messages by `on`; the others are always in service. */
 const IN_SERVICE = sql<boolean>`coalesce(fields->>'active', fields->>'on', 'true')::boolean`
-/** Of the kinds that have types. */
-const TYPE = sql<string>`fields->>'type'`
+/** Of the kinds that have types; a message says by its kind what others say by their type. */
+const TYPE = sql<string>`coalesce(fields->>'type', fields->>'kind')`
 
 /** One page of a kind, searched in all texts. */
 export async function listComponents(

@@ -4,8 +4,12 @@ import { BubbleList } from '../../../shared/answer/BubbleList'
 import { BubblePreview } from '../../../shared/answer/BubblePreview'
 import { useDomain } from '../../../shared/api/useDomain'
 import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
+import { ContextInputs } from '../../../shared/context/ContextInputs'
 import { useT } from '../../../shared/i18n/useT'
 import type { MessageDraft } from './messageDraft'
+
+/** The kinds that may need contexts or change them (behaviour 7.1). */
+const CONTEXT_KINDS: readonly MessageFields['kind'][] = ['WELCOME', 'FAILURE']
 
 /** When the bot says it, whether it does, and what it says. */
 export function MessageInputs(props: ComponentFieldsProps<MessageFields, MessageDraft>) {
@@ -36,6 +40,20 @@ export function MessageInputs(props: ComponentFieldsProps<MessageFields, Message
         lang={domain?.language}
         readOnly={readOnly}
       />
+      {CONTEXT_KINDS.includes(kind) && (
+        <ContextInputs
+          form={form}
+          domainId={domainId}
+          inputContexts={form.draft.inputContexts ?? []}
+          outputContexts={form.draft.outputContexts ?? []}
+          onInput={(inputContexts) => form.update({ inputContexts })}
+          onOutput={(change) =>
+            form.update((draft) => ({ ...draft, outputContexts: change(draft.outputContexts ?? []) }))
+          }
+          lang={domain?.language}
+          readOnly={readOnly}
+        />
+      )}
       <BubblePreview bubbles={form.prepared.fields.bubbles} lang={domain?.language} />
     </>
   )

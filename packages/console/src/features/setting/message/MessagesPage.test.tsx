@@ -111,6 +111,36 @@ describe('common messages', () => {
     })
   })
 
+  it('need contexts and change them, where they are a welcome or a failure message', async () => {
+    shown = renderAt('/message?domainId=1&create=true')
+    await page.getByRole('textbox', { name: 'Name' }).fill('While ordering')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Which size?')
+    await page.getByRole('button', { name: 'Contexts it needs' }).click()
+    await page.getByRole('combobox', { name: 'Contexts it needs' }).fill('ordering')
+    await page.getByRole('button', { name: 'Contexts it changes' }).click()
+    await page.getByRole('button', { name: 'Add a context' }).click()
+    await expect.element(page.getByRole('combobox', { name: 'Name of context 1' })).toHaveFocus()
+    await userEvent.keyboard('asked')
+    await page.getByRole('textbox', { name: 'Minutes' }).fill('10')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await vi.waitFor(() => expect(saved('POST', '/message')).toHaveLength(1))
+    expect(saved('POST', '/message')[0]).toMatchObject({
+      inputContexts: ['ordering'],
+      outputContexts: [{ name: 'asked', function: 'ADD', strength: 'WEAK', limitCount: 5, limitTime: 600 }],
+    })
+  })
+
+  it('are narrowed to those of one kind', async () => {
+    shown = renderAt('/message?domainId=1')
+    await page.getByRole('combobox', { name: 'When' }).click()
+    await page.getByRole('option', { name: 'Failure' }).click()
+    await vi.waitFor(() =>
+      expect(
+        server.asked.some(({ path, query }) => path === '/api/v1/message' && query?.['type'] === 'FAILURE'),
+      ).toBe(true),
+    )
+  })
+
   it('say at their own field what is missing or wrong', async () => {
     shown = renderAt('/message?domainId=1&create=true')
     await page.getByRole('textbox', { name: 'Name' }).fill('Links')
@@ -124,6 +154,18 @@ describe('common messages', () => {
     const address = page.getByRole('textbox', { name: 'Address of button 1' })
     await expect.element(address).toHaveFocus()
     await expect.element(address).toHaveAttribute('aria-invalid', 'true')
+    expect(saved('POST', '/message')).toHaveLength(0)
+  })
+
+  it('say where the JSON of a Flex message is wrong', async () => {
+    shown = renderAt('/message?domainId=1&create=true')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Receipt')
+    await page.getByRole('button', { name: 'Remove speech bubble 1' }).click()
+    await page.getByRole('button', { name: 'Add speech bubble' }).click()
+    await page.getByRole('menuitem', { name: /^Flex/ }).click()
+    await page.getByRole('textbox', { name: 'JSON' }).fill('{ "type": }')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect.element(page.getByText(/^Line 1, column 11: a value is needed/)).toBeVisible()
     expect(saved('POST', '/message')).toHaveLength(0)
   })
 

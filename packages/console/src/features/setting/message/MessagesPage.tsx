@@ -29,6 +29,15 @@ export const PAGE: KindPage<MessageFields, FieldsRow<MessageFields>, MessageDraf
       },
     ],
   }),
+  types: {
+    label: 'message.kind',
+    words: {
+      WELCOME: 'message.kind.WELCOME',
+      FAILURE: 'message.kind.FAILURE',
+      SYSTEM_ERROR: 'message.kind.SYSTEM_ERROR',
+      NO_RESPONSE: 'message.kind.NO_RESPONSE',
+    },
+  },
   columns: ({ t }) => [
     {
       id: 'kind',

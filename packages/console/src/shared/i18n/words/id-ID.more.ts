@@ -2,4 +2,4 @@ const files = import.meta.glob<Record<string, string>>(
   ['../../../locales/id-ID/*.json', '!**/{common,domain,entry,errors,form}.json'],
   { eager: true, import: 'default' },
 )
-export default Object.values(files)
+export const words = Object.values(files)

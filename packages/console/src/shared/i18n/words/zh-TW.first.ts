@@ -5,4 +5,4 @@ const files = import.meta.glob<Record<string, string>>(
     import: 'default',
   },
 )
-export default Object.values(files)
+export const words = Object.values(files)
