@@ -258,7 +258,7 @@ test('the version of a form or method in use stays, as it is part of how it is w
 })
 
 test('of very many issues the first hundred are sent, and how many more there are', async () => {
-  const keywords = Array.from({ length: 30 }, () => 'x'.repeat(500))
+  const keywords = Array.from({ length: 30 }, (_, i) => `${i} ${'x'.repeat(500)}`)
   const many = Array.from({ length: 10_000 }, () => ({ keyword: 'same', synonyms: [] }))
   const { body } = await caller.send<ErrorReply>('POST', url('entity/batch'), {
     name: 'city',
