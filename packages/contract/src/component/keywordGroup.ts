@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { spokenText } from '../conversation/answer'
-import { crud } from '../crud'
+import { ComponentList, crud } from '../crud'
 import { endpoint } from '../endpoint'
 import { ANSWER_TEXT_MAX, KEYWORD_MAX, KEYWORDS_PER_GROUP_MAX, UTTERANCE_MAX } from '../limits'
 import { Id, InDomain, requiredText } from '../primitives'
@@ -62,9 +62,11 @@ export const KeywordTrial = z.object({
 })
 export type KeywordTrial = z.infer<typeof KeywordTrial>
 
+const calls = crud('keywordgroup', KeywordGroupFields, 'keyword groups')
 /** Calls of keyword groups. */
 export const keywordGroup = {
-  ...crud('keywordgroup', KeywordGroupFields, 'keyword groups'),
+  ...calls,
+  list: { ...calls.list, query: ComponentList.extend({ type: z.enum(KEYWORD_GROUP_TYPES).optional() }) },
   shared: endpoint({
     method: 'POST',
     path: '/api/v1/keywordgroup/shared',

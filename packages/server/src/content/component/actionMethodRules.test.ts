@@ -85,10 +85,10 @@ describe('“JSON must parse to an object”', () => {
 test('every field that is wrong is told at once', async () => {
   expect(await codes({ name: 'a.b', version: 2, type: 'GET', url: '', data: '[', timeoutMs: 1 })).toEqual([
     'url REQUIRED',
+    'data JSON_INVALID_AT',
     'timeoutMs TOO_SMALL',
     'name NAME_CHARACTERS_ENGLISH',
     'type INVALID_VALUE',
-    'data JSON_INVALID_AT',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { type Entity, entity, tryEntity } from '@parlance/contract'
+import { type Entity, entity, entityTrial } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
 import { type CommonCalls, commonRoutes } from '../component/componentCrud'
@@ -19,7 +19,7 @@ export function entityRoutes(serve: Serve, context: Context): void {
       .executeTakeFirstOrThrow(),
   )
 
-  serve(tryEntity, async ({ query, body }) => ({
+  serve(entityTrial.find, async ({ query, body }) => ({
     found: await tryEntities(database, query.domainId, body, context.now()),
   }))
 

@@ -1,8 +1,8 @@
 import {
   AppError,
   type BodyOf,
+  type entityTrial,
   type FoundEntity,
-  type tryEntity,
   type VariableFields,
 } from '@parlance/contract'
 import { tryPattern, trySystemEntities } from '@parlance/engine'
@@ -17,7 +17,7 @@ const FORMS_MAX = 500
 export async function tryEntities(
   database: Database,
   domainId: number,
-  { text, pattern }: BodyOf<typeof tryEntity>,
+  { text, pattern }: BodyOf<typeof entityTrial.find>,
   now: Date,
 ): Promise<FoundEntity[]> {
   const { settings, language } = await readSettings(database, domainId)
