@@ -53,7 +53,7 @@ describe('the system entities', () => {
     const telephone = page.getByRole('row', { name: /^Phone number/ })
     await expect.element(telephone.getByText('`@{TELNUM}')).toBeVisible()
     await expect.element(telephone.getByText('call me on 415-555-2671 → 415-555-2671')).toBeVisible()
-    await expect.element(telephone.getByRole('textbox', { name: /Sensitive/ })).toHaveValue('Confidential')
+    await expect.element(telephone.getByRole('combobox', { name: /Sensitive/ })).toHaveValue('Confidential')
     await expect.element(telephone.getByRole('switch')).toBeChecked()
     await expect.element(page.getByRole('switch', { name: 'Recognise Personal name' })).not.toBeChecked()
     await expect.element(page.getByRole('button', { name: 'New entity' })).not.toBeInTheDocument()

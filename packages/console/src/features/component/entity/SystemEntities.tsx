@@ -44,7 +44,7 @@ export function SystemEntities({ domainId }: { domainId: number }) {
       />
       <Confirm
         opened={offered !== null}
-        title={t('entity.system.instead.title')}
+        title={offered ? t('entity.system.instead.title', { name: names([offered.wanted.code]) }) : ''}
         action={t('entity.system.instead.action')}
         onConfirm={() => system.answer(true)}
         onClose={() => system.answer(false)}
