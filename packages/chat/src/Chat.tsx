@@ -1,9 +1,10 @@
-import type { Button, Component } from '@parlance/contract'
+import type { Button, Component, PersistentMenu } from '@parlance/contract'
 import { type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Bubble } from './bubble/Bubble'
 import type { BubbleLabels } from './bubble/bubbleScope'
 import type { Press } from './bubble/press'
 import { useEnter } from './composition'
+import { FixedMenu } from './FixedMenu'
 import { languageOfText } from './languageOfText'
 import { QuickReplies } from './QuickReplies'
 
@@ -44,13 +45,18 @@ type Props = {
   onRetry?: (id: string) => void
   /** Shown instead of the log while there are no messages. */
   empty?: ReactNode
+  /** Stands below the chat; open until something is sent, and by its button. */
+  menu?: PersistentMenu | null
 }
 
 /** The chat surface: log, typing sign, quick replies and input. It keeps no messages itself: its owner does. */
 export function Chat(props: Props): ReactElement {
-  const { messages, labels, isBusy, maxLength, inputRef, onSend, onPress, onRetry, empty } = props
+  const { messages, labels, isBusy, maxLength, inputRef, onSend, onPress, onRetry, empty, menu } = props
   const log = useRef<HTMLDivElement>(null)
   const count = messages.length
+  const isBegun = messages.some(({ from }) => from === 'person')
+  const [menuShown, setMenuShown] = useState<boolean | null>(null)
+  const isMenuShown = menuShown ?? !isBegun
   const last = messages.findLast(({ from }) => from !== 'notice')
   const quickButtons = (!isBusy && last?.from === 'bot' && last.quickButtons) || []
   useEffect(() => {
@@ -87,7 +93,38 @@ export function Chat(props: Props): ReactElement {
         )}
       </div>
       {quickButtons.length > 0 && <QuickReplies buttons={quickButtons} labels={labels} onPress={onPress} />}
-      <MessageForm inputRef={inputRef} labels={labels} maxLength={maxLength} onSend={onSend} />
+      {menu && isMenuShown && (
+        <FixedMenu
+          menu={menu}
+          labels={labels}
+          onPress={(press) => {
+            setMenuShown(false)
+            onPress(press)
+          }}
+        />
+      )}
+      <MessageForm inputRef={inputRef} labels={labels} maxLength={maxLength} onSend={onSend}>
+        {menu && (
+          <button
+            className="parlance-menu-toggle"
+            type="button"
+            aria-expanded={isMenuShown}
+            aria-label={menu.title}
+            title={menu.title}
+            onClick={() => setMenuShown(!isMenuShown)}
+          >
+            <svg aria-hidden="true" height="16" viewBox="0 0 24 24" width="16">
+              <path
+                d="M4 6h16M4 12h16M4 18h16"
+                fill="none"
+                stroke="currentColor"
+                strokeLinecap="round"
+                strokeWidth="2"
+              />
+            </svg>
+          </button>
+        )}
+      </MessageForm>
     </div>
   )
 }
@@ -142,9 +179,11 @@ function Failure({ text, onRetry }: { text: string; onRetry: (() => void) | unde
 
 type FormProps = Pick<Props, 'labels' | 'maxLength' | 'onSend'> & {
   inputRef: Ref<HTMLInputElement> | undefined
+  /** Before the field. */
+  children?: ReactNode
 }
 
-function MessageForm({ labels, maxLength, onSend, inputRef }: FormProps): ReactElement {
+function MessageForm({ labels, maxLength, onSend, inputRef, children }: FormProps): ReactElement {
   const [text, setText] = useState('')
   const send = (value: string) => {
     const message = value.trim()
@@ -161,6 +200,7 @@ function MessageForm({ labels, maxLength, onSend, inputRef }: FormProps): ReactE
         send(text)
       }}
     >
+      {children}
       <input
         aria-label={labels.input}
         autoComplete="off"

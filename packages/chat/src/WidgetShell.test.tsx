@@ -64,6 +64,37 @@ const neverAnswer = () => {
 }
 
 describe('the embedded chat', () => {
+  it('shows the fixed menu until something is sent, and again by its button', async () => {
+    const action = {
+      type: 'postback',
+      data: { postback: 'Delivery', displayText: 'Delivery', postbackFull: 'Delivery\u001eabc' },
+    }
+    const menu = {
+      type: 'template',
+      title: 'Help',
+      data: {
+        contentTable: [
+          [
+            {
+              rowSpan: 1,
+              colSpan: 1,
+              data: { type: 'button', title: 'Orders', data: { type: 'basic', action } },
+            },
+          ],
+        ],
+      },
+    }
+    answer = ({ event }) => ({ bubbles: [], ...(event === 'open' && { persistentMenu: menu }) })
+    await openChat()
+    await page.getByRole('group', { name: 'Help' }).getByRole('button', { name: 'Orders' }).click()
+    await expect.poll(events).toEqual(['open', 'send Delivery\u001eabc'])
+    await expect.element(page.getByRole('log')).toHaveTextContent('Delivery')
+    await expect.element(page.getByRole('group', { name: 'Help' })).not.toBeInTheDocument()
+    nextPage()
+    await page.getByRole('button', { name: 'Help' }).click()
+    await expect.element(page.getByRole('button', { name: 'Orders' })).toBeVisible()
+  })
+
   it('sends what did not arrive again as the same event, and everything else as its own', async () => {
     await page.getByRole('button', { name: 'Open chat' }).click()
     await expect.poll(() => sent).toHaveLength(1)

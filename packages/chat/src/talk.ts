@@ -1,4 +1,4 @@
-import { SESSION_RESET_MINUTES } from '@parlance/contract'
+import { type PersistentMenu, SESSION_RESET_MINUTES } from '@parlance/contract'
 import type { ChatMessage } from './Chat'
 import type { WidgetEvent, WidgetReply } from './transport'
 
@@ -15,9 +15,11 @@ export type Talk = {
   unanswered: readonly SentEvent[]
   /** When something was last sent or answered, in ms. */
   at: number
+  /** The menu below the chat, as it came when the session began. */
+  menu: PersistentMenu | null
 }
 
-export const NO_TALK: Talk = { messages: [], unanswered: [], at: 0 }
+export const NO_TALK: Talk = { messages: [], unanswered: [], at: 0, menu: null }
 
 /** Whether the server has forgotten the session of a talk, so that the next opening is a new session. */
 export function isOver({ at }: Talk, now: number): boolean {
@@ -25,7 +27,7 @@ export function isOver({ at }: Talk, now: number): boolean {
 }
 
 /** The talk while an event is on its way; a second try moves its message to the end. */
-export function withSent({ messages, unanswered }: Talk, sent: SentEvent, now: number): Talk {
+export function withSent({ messages, unanswered, menu }: Talk, sent: SentEvent, now: number): Talk {
   const { failed: _, ...fresh } = sent
   const { eventId: id, shown: text } = sent
   const others = messages.filter((message) => message.id !== id)
@@ -33,14 +35,21 @@ export function withSent({ messages, unanswered }: Talk, sent: SentEvent, now: n
     messages: sent.event === 'send' ? recent([...others, { id, from: 'person', text }]) : messages,
     unanswered: [...unanswered.filter(({ eventId }) => eventId !== id), fresh],
     at: now,
+    menu,
   }
 }
 
 /** The talk after the answer to an event; an answer that came already is not added again. */
-export function withReply({ messages, unanswered }: Talk, id: string, reply: WidgetReply, now: number): Talk {
+export function withReply(
+  { messages, unanswered, menu }: Talk,
+  id: string,
+  reply: WidgetReply,
+  now: number,
+): Talk {
   const { components, quickButtons } = reply
   const replyId = `${id}-reply`
   const isNew = !messages.some((message) => message.id === replyId)
+  const isOpening = unanswered.some(({ eventId, event }) => eventId === id && event === 'open')
   const says = isNew && (components.length > 0 || quickButtons.length > 0)
   return {
     messages: says
@@ -48,6 +57,7 @@ export function withReply({ messages, unanswered }: Talk, id: string, reply: Wid
       : [...messages],
     unanswered: unanswered.filter(({ eventId }) => eventId !== id),
     at: now,
+    menu: reply.menu ?? (isOpening ? null : menu),
   }
 }
 

@@ -1,9 +1,9 @@
-import type { Button, Component } from '@parlance/contract'
+import type { Button, Component, PersistentMenu } from '@parlance/contract'
 import { randomId } from './randomId'
 
 /** One thing that happened in the chat; a second try carries the same `eventId`, so that it is answered once. */
 export type WidgetEvent = { event: 'open' | 'send'; text: string; eventId: string }
-export type WidgetReply = { components: Component[]; quickButtons: Button[] }
+export type WidgetReply = { components: Component[]; quickButtons: Button[]; menu?: PersistentMenu }
 export type Transport = (event: WidgetEvent) => Promise<WidgetReply>
 
 const TIMEOUT_MS = 15_000
@@ -19,8 +19,16 @@ export function webChatTransport(server: string, channel: string): Transport {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`web chat answered ${response.status}`)
-    const reply = (await response.json()) as { bubbles?: Component[]; quickButtons?: Button[] }
-    return { components: reply.bubbles ?? [], quickButtons: reply.quickButtons ?? [] }
+    const reply = (await response.json()) as {
+      bubbles?: Component[]
+      quickButtons?: Button[]
+      persistentMenu?: PersistentMenu
+    }
+    return {
+      components: reply.bubbles ?? [],
+      quickButtons: reply.quickButtons ?? [],
+      ...(reply.persistentMenu && { menu: reply.persistentMenu }),
+    }
   }
 }
 

@@ -55,6 +55,7 @@ export function useTalk(server: string, channel: string, words: WidgetMessages, 
   const send = ({ shown, sent }: Press) =>
     void exchange({ event: 'send', eventId: randomId(), shown, text: sent })
   return {
+    menu: talk.menu,
     messages: shownMessages(talk, isOffline ? words.offline : words.failed),
     isBusy: talk.unanswered.some(({ failed }) => !failed),
     onSend: (text: string) => send({ shown: text, sent: text }),

@@ -9,6 +9,7 @@ import {
   ListChecks,
   MessageCircleMore,
   MessagesSquare,
+  PanelBottom,
   Plug,
   Regex,
   Settings,
@@ -54,6 +55,13 @@ export const SCREEN_GROUPS = [
         label: 'screen.messages',
         icon: MessageCircleMore,
         page: () => import('./features/setting/message/MessagesPage'),
+      }),
+      componentScreen({
+        kind: 'fixedMenu',
+        path: '/fixedMenu',
+        label: 'screen.fixedMenus',
+        icon: PanelBottom,
+        page: () => import('./features/setting/fixedMenu/FixedMenusPage'),
       }),
       {
         label: 'screen.messenger',

@@ -165,3 +165,9 @@ export const SILENCES_MAX = 3
 /** Destinations of an agent switcher in one domain, and characters of its secret. */
 export const SWITCHERS_MAX = 20
 export const SWITCHER_SECRET_MAX = 200
+
+/** Name of a button of a fixed menu (section 8); its bar holds fewer, as the shortest of messengers does. */
+export const FIXED_MENU_BUTTON_MAX = 18
+export const FIXED_MENU_TITLE_MAX = 14
+/** Buttons of a fixed menu of text: as many as an image has areas. */
+export const FIXED_MENU_TEXT_BUTTONS_MAX = 6

@@ -1,5 +1,6 @@
 export { apiEntityRequest, readApiEntityReply } from './action/apiEntity'
 export { echoOf, echoRequest } from './action/echo'
+export { fixedMenuOf } from './answer/fixedMenu'
 export { type Bot, compileBot, compileBotInSteps } from './bot/bot'
 export { countTrainable, trainingSet } from './bot/trainingSet'
 export { tryPattern, trySystemEntities } from './bot/tryEntity'

@@ -2,6 +2,7 @@ import { actionMethod } from './actionMethod'
 import { bannedWord } from './bannedWord'
 import { businessHours } from './businessHours'
 import { apiEntity } from './entity/apiEntity'
+import { fixedMenu } from './fixedMenu'
 import { form } from './form'
 import { holiday } from './holiday'
 import { keywordGroup } from './keywordGroup'
@@ -14,6 +15,7 @@ export * from './actionMethod'
 export * from './bannedWord'
 export * from './businessHours'
 export * from './entity/apiEntity'
+export * from './fixedMenu'
 export * from './form'
 export * from './holiday'
 export * from './keywordGroup'
@@ -35,6 +37,7 @@ export const COMPONENTS = {
   keywordGroup,
   bannedWord,
   message,
+  fixedMenu,
 } as const
 /** A kind whose fields are stored as one object. */
 export type StoredKind = keyof typeof COMPONENTS

@@ -19,6 +19,7 @@ export const BOT_LISTS = {
   keywordGroup: 'keywordGroups',
   bannedWord: 'bannedWords',
   message: 'messages',
+  fixedMenu: 'fixedMenus',
 } as const satisfies Record<ListedKind, string>
 
 const SECRET_HEADER =

@@ -13,6 +13,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/entry.json') &
   typeof import('../../locales/en-US/errors.json') &
   typeof import('../../locales/en-US/exchange.json') &
+  typeof import('../../locales/en-US/fixedMenu.json') &
   typeof import('../../locales/en-US/form.json') &
   typeof import('../../locales/en-US/forms.json') &
   typeof import('../../locales/en-US/history.json') &

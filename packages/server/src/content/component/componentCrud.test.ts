@@ -39,6 +39,16 @@ const KINDS: [path: string, fields: (name: string) => object][] = [
   ['keywordgroup', (name) => ({ name, type: 'WHOLE', keywords: [`key ${name}`], answer: 'Hi' })],
   ['bannedword', (name) => ({ name, answer: 'No.' })],
   ['message', (name) => ({ name, kind: 'FAILURE', on: true, bubbles: text('?') })],
+  [
+    'fixedmenu',
+    (name) => ({
+      name,
+      title: 'Menu',
+      layout: 'TEXT',
+      buttons: [{ name: 'Hours', action: { type: 'TEXT', text: 'When are you open?' } }],
+      on: false,
+    }),
+  ],
 ]
 /** A week of its own for each first letter. */
 const daysOf = (name: string) => {

@@ -7,6 +7,7 @@ import { apiEntity } from './apiEntity'
 import { bannedWord } from './bannedWord'
 import { componentStore } from './componentStore'
 import { entity } from './entity'
+import { fixedMenu } from './fixedMenu'
 import { form } from './form'
 import { holiday } from './holiday'
 import { keywordGroup } from './keywordGroup'
@@ -20,6 +21,7 @@ const RULES: { [K in StoredKind]?: KindRules<FieldsOf[K]> } = {
   actionMethod,
   apiEntity,
   bannedWord,
+  fixedMenu,
   form,
   holiday,
   keywordGroup,

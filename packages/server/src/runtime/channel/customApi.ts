@@ -5,9 +5,12 @@ import {
   CUSTOM_SIGNATURE_HEADER,
   CUSTOM_SIGNATURE_HEADER_HYPHENS,
   type Environment,
+  type PersistentMenu,
   type Platform,
 } from '@parlance/contract'
+import { fixedMenuOf } from '@parlance/engine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { servedBot } from '../../builds/deploy/serving'
 import type { Context } from '../../context'
 import { databaseRefusal } from '../../db/outage/databaseRefusal'
 import { RETRY_AFTER_SECONDS } from '../../http/replyWithErrors'
@@ -112,7 +115,14 @@ export async function answerCustom(
     throw new CustomRefusal('SIGNATURE_INVALID', 'signature validation failed')
   const call = parseCustom(rawBody, { timestamp: channel.check_timestamp, now: context.now() })
   if (call.event === 'getPersistentMenu') {
-    return { version: call.version, userId: call.userId, timestamp: context.now().getTime(), event: 'send' }
+    const menu = await persistentMenu(context, channel, call)
+    return {
+      version: call.version,
+      userId: call.userId,
+      timestamp: context.now().getTime(),
+      ...menu,
+      event: 'send',
+    }
   }
   const reply = await takeTurn({
     domainId: channel.domain_id,
@@ -126,7 +136,21 @@ export async function answerCustom(
     ...(Object.keys(call.builtIn).length > 0 && { builtIn: call.builtIn }),
     ...event(call),
   })
-  return presentCustom(call, reply)
+  return {
+    ...presentCustom(call, reply),
+    ...(call.event === 'open' && (await persistentMenu(context, channel, call))),
+  }
+}
+
+/** The fixed menu as the deployed bot has it, for clients that can show it (behaviour 1.6): version 1 cannot. */
+async function persistentMenu(
+  context: Context,
+  { domain_id, environment }: Channel,
+  { version }: CustomCall,
+): Promise<{ persistentMenu?: PersistentMenu }> {
+  const served = version === 'v1' ? null : await servedBot(context, domain_id, environment)
+  const menu = served && fixedMenuOf(served.bot)
+  return menu ? { persistentMenu: menu } : {}
 }
 
 /** The key that calls of a channel are signed with. Throws a refusal when none was created yet. */

@@ -1,0 +1,23 @@
+import { conversation } from '@parlance/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call'
+import { conversationKeys } from '../api/queryKeys'
+import type { Choice } from './SearchSelect'
+
+const SHOWN = 20
+
+/** The conversations of a domain that a search finds, the best first. */
+export function conversationChoices(domainId: number, search: string) {
+  const sorted = search === '' ? ({ sort: 'name', order: 'asc' } as const) : ({ sort: 'relevance' } as const)
+  return queryOptions({
+    queryKey: conversationKeys.list(domainId, { choosing: search }),
+    queryFn: async ({ signal }): Promise<Choice[]> => {
+      const query = { domainId, search, pageSize: SHOWN, ...sorted }
+      const { items } = await call(conversation.list, { query, signal })
+      return items.map(({ name, found }) => ({
+        name,
+        ...(found !== null && found !== name && { note: found }),
+      }))
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import type { FixedMenuFields } from '@parlance/contract'
+import { below } from '../reference/reference'
+import type { KindRules } from './kind'
+
+/** Fixed menus: buttons lead to conversations; one of them is on. */
+export const fixedMenu: KindRules<FixedMenuFields> = {
+  visit: (fields, visit) => ({
+    ...fields,
+    buttons: fields.buttons.map((button, i) => {
+      const { action } = button
+      if (action.type !== 'LINK') return button
+      const at = below(below(below({ site: 'answer', path: 'buttons' }, i), 'action'), 'conversation')
+      return {
+        ...button,
+        action: {
+          ...action,
+          conversation: visit({ kind: 'conversation', name: action.conversation, ...at }),
+        },
+      }
+    }),
+  }),
+  async issues({ fields, others }) {
+    const other = fields.on && (await others()).find(({ on }) => on)
+    return other ? [{ path: 'on', code: 'ONE_MENU_ON', params: { name: other.name } }] : []
+  },
+}
