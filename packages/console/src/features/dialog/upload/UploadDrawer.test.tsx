@@ -71,7 +71,7 @@ describe('the upload of conversations', () => {
     await choose(csv())
     await expect.element(page.getByText('Read as CP949')).toBeVisible()
     await expect.element(page.getByTitle('4 added')).toHaveTextContent('+4')
-    await expect.element(page.getByText('Form')).toBeInTheDocument()
+    await expect.element(page.getByText('Form', { exact: true })).toBeInTheDocument()
     expect(asked('POST', '/upload/u-1')).toHaveLength(0)
     await page.getByRole('button', { name: 'Apply 2 changes' }).click()
     await expect.element(page.getByText('Writing conversations')).toBeVisible()
