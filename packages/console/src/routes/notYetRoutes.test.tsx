@@ -26,7 +26,7 @@ const heading = () => page.getByRole('heading', { name: 'This page is not availa
 
 test.each([
   '/workManagement?domainId=1',
-  '/variable?domainId=1',
+  '/relearn?domainId=1',
   '/dmManagementMultiTurn/TASK/3?domainId=1',
   '/blowy?domainId=1',
   '/information/jobs?domainId=1',
