@@ -132,8 +132,8 @@ function isWebUrl(url: string): boolean {
   return /^https?:\/\//iu.test(plain) && URL.canParse(plain) && new URL(plain).username === ''
 }
 
-/** Section 5: https, and a picture by its ending. */
-export const imageUrl = requiredText(URL_MAX).pipe(
+/** A picture on another server. Section 5: https, and a picture by its ending. */
+export const webImageUrl = requiredText(URL_MAX).pipe(
   z
     .string()
     .refine(
@@ -142,8 +142,11 @@ export const imageUrl = requiredText(URL_MAX).pipe(
     ),
 )
 
-/** Section 5: http or https, ending in mp3, m3u8 or wav. */
-export const audioUrl = requiredText(URL_MAX).pipe(
+/** A picture that an answer shows: on another server, or one that was uploaded to this one. */
+export const imageUrl = z.union([z.string().regex(/^\/files\/[0-9a-f]{32}\.(?:jpg|png|gif)$/), webImageUrl])
+
+/** A sound on another server. Section 5: http or https, ending in mp3, m3u8 or wav. */
+export const webAudioUrl = requiredText(URL_MAX).pipe(
   z
     .string()
     .refine(
@@ -151,6 +154,12 @@ export const audioUrl = requiredText(URL_MAX).pipe(
       'AUDIO_URL',
     ),
 )
+
+/** A sound that an answer plays: on another server, uploaded to this one, or one that comes with it. */
+export const audioUrl = z.union([
+  z.string().regex(/^\/files\/(?:[0-9a-f]{32}\.(?:mp3|wav)|sample-[a-z]+\.wav)$/),
+  webAudioUrl,
+])
 
 /**
  * What a button opens (section 5): a scheme followed by `://`, or a telephone number or mail. The scheme is one of those

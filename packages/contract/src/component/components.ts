@@ -5,6 +5,8 @@ import { apiEntity } from './entity/apiEntity'
 import { form } from './form'
 import { holiday } from './holiday'
 import { keywordGroup } from './keywordGroup'
+import { audio } from './media/audio'
+import { image } from './media/image'
 import { message } from './message'
 import { peopleType } from './peopleType'
 import { userVariable } from './userVariable'
@@ -17,6 +19,9 @@ export * from './entity/apiEntity'
 export * from './form'
 export * from './holiday'
 export * from './keywordGroup'
+export * from './media/audio'
+export * from './media/image'
+export * from './media/mediaFile'
 export * from './message'
 export * from './peopleType'
 export * from './userVariable'
@@ -35,6 +40,8 @@ export const COMPONENTS = {
   keywordGroup,
   bannedWord,
   message,
+  image,
+  audio,
 } as const
 /** A kind whose fields are stored as one object. */
 export type StoredKind = keyof typeof COMPONENTS

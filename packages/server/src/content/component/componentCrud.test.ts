@@ -39,6 +39,8 @@ const KINDS: [path: string, fields: (name: string) => object][] = [
   ['keywordgroup', (name) => ({ name, type: 'WHOLE', keywords: [`key ${name}`], answer: 'Hi' })],
   ['bannedword', (name) => ({ name, answer: 'No.' })],
   ['message', (name) => ({ name, kind: 'FAILURE', on: true, bubbles: text('?') })],
+  ['image', (name) => ({ name, type: 'URL', url: 'https://shop.example/a.png', description: '' })],
+  ['audio', (name) => ({ name, type: 'SAMPLE', sample: 'chime' })],
 ]
 /** A week of its own for each first letter. */
 const daysOf = (name: string) => {

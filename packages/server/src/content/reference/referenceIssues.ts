@@ -38,13 +38,14 @@ function targetOf(reference: Reference, targets: Targets): Target | undefined {
 }
 
 function issueOf(reference: Reference, target: Target | undefined): Omit<FieldIssue, 'path'> | null {
-  const { kind, name, site, version } = reference
+  const { kind, name, site, version, isOptional } = reference
   const rules: ReferenceRules = REFERENCE_SITES[site]
   if (kind === 'systemEntity' && name === SYSTEM_ANY && rules.noAny)
     return { code: 'ANY_NOT_ALLOWED', params: { name } }
   if (rules.valuesOnly && VALUELESS.includes(kind)) return { code: 'VALUES_ONLY', params: { name } }
   if (reference.isOwn) return null
   if (kind === 'formButton') return buttonIssue(reference, target)
+  if (!target && isOptional) return null
   if (!target || (version !== undefined && target.version !== version)) return unknown(reference)
   if (target.sensitiveType === 'CONFIDENTIAL' && rules.shown)
     return { code: 'CONFIDENTIAL_NOT_ALLOWED', params: { kind, name } }

@@ -18,6 +18,7 @@ import { type CustomCall, CustomRefusal, parseCustom, refusalBody } from './cust
 import { presentCustom } from './presentCustom'
 import { type Channel, readChannel } from './readChannel'
 import { isSignedBy } from './signature'
+import { originOf } from './wholeAddresses'
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
 const REDELIVERY_WINDOW_MS = 10 * 60_000
@@ -54,6 +55,7 @@ export function customApiRoutes(app: FastifyInstance, context: Context, takeTurn
           const answer = await answerCustom(context, takeTurn, channel, {
             platform: 'custom',
             rawBody,
+            origin: originOf(context, request),
             signature,
             event: (call) => eventOf(call, rawBody, idempotencyKey, context.now()),
           })
@@ -97,6 +99,8 @@ function eventOf(
 export type SignedCall = {
   platform: Platform
   rawBody: Uint8Array
+  /** Where the caller reaches us. */
+  origin: string
   signature: string
   event: (call: CustomCall) => Event
 }
@@ -106,7 +110,7 @@ export async function answerCustom(
   context: Context,
   takeTurn: TakeTurn,
   channel: Channel,
-  { platform, rawBody, signature, event }: SignedCall,
+  { platform, rawBody, origin, signature, event }: SignedCall,
 ): Promise<Record<string, unknown>> {
   if (!isSignedBy(secretKeyOf(context, channel), rawBody, signature))
     throw new CustomRefusal('SIGNATURE_INVALID', 'signature validation failed')
@@ -126,7 +130,7 @@ export async function answerCustom(
     ...(Object.keys(call.builtIn).length > 0 && { builtIn: call.builtIn }),
     ...event(call),
   })
-  return presentCustom(call, reply)
+  return presentCustom(call, reply, origin)
 }
 
 /** The key that calls of a channel are signed with. Throws a refusal when none was created yet. */
