@@ -1,6 +1,6 @@
 import { AppError } from '@parlance/contract'
 import { fileTypeFromBuffer } from 'file-type'
-import { parseBuffer } from 'music-metadata'
+import { type IFormat, parseBuffer } from 'music-metadata'
 import type { ReadMedia } from './mediaRequest'
 
 /** Section 5: what a telephone line plays. */
@@ -16,16 +16,11 @@ export async function readAudio(bytes: Uint8Array, isCallCentre: boolean): Promi
   const { format } = await parseBuffer(bytes, undefined, { duration: true, skipCovers: true }).catch(() => {
     throw new AppError('FILE_DAMAGED')
   })
-  const { duration = 0, sampleRate = 0, numberOfChannels = 0, bitsPerSample, codec = '' } = format
+  const { duration = 0, sampleRate = 0, numberOfChannels = 0 } = format
   // What is no sound at all is read as one that lasts no time.
-  if (duration <= 0 || sampleRate <= 0 || numberOfChannels <= 0) throw new AppError('FILE_DAMAGED')
-  if (ext === 'wav' && !/pcm/i.test(codec)) throw new AppError('AUDIO_TYPE_UNSUPPORTED')
-  const isOfLine =
-    ext === 'wav' &&
-    sampleRate === LINE.sampleRate &&
-    bitsPerSample === LINE.bitsPerSample &&
-    numberOfChannels === LINE.numberOfChannels
-  if (isCallCentre && !isOfLine) throw new AppError('AUDIO_CALL_CENTRE')
+  if ([duration, sampleRate, numberOfChannels].some((value) => value <= 0)) throw new AppError('FILE_DAMAGED')
+  if (ext === 'wav' && !/pcm/i.test(format.codec ?? '')) throw new AppError('AUDIO_TYPE_UNSUPPORTED')
+  if (isCallCentre && !(ext === 'wav' && isOfLine(format))) throw new AppError('AUDIO_CALL_CENTRE')
   const facts = {
     format: ext,
     seconds: Math.max(0.01, Math.round(duration * 100) / 100),
@@ -34,4 +29,9 @@ export async function readAudio(bytes: Uint8Array, isCallCentre: boolean): Promi
     bytes: bytes.length,
   } as const
   return { facts, bytes, smaller: [] }
+}
+
+function isOfLine(format: IFormat): boolean {
+  const names = Object.keys(LINE) as (keyof typeof LINE)[]
+  return names.every((name) => format[name] === LINE[name])
 }

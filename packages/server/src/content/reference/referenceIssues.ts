@@ -14,7 +14,9 @@ const VALUELESS: readonly ReferenceKind[] = ['actionMethod', 'form', 'variable']
  */
 export function referenceIssues(references: readonly Reference[], targets: Targets): FieldIssue[] {
   return references.flatMap((reference) => {
-    const issue = issueOf(reference, targetOf(reference, targets)) ?? formatIssue(reference)
+    const target = targetOf(reference, targets)
+    if (!target && reference.isOptional) return []
+    const issue = issueOf(reference, target) ?? formatIssue(reference)
     return issue ? [{ path: reference.path, ...issue }] : []
   })
 }
@@ -38,14 +40,13 @@ function targetOf(reference: Reference, targets: Targets): Target | undefined {
 }
 
 function issueOf(reference: Reference, target: Target | undefined): Omit<FieldIssue, 'path'> | null {
-  const { kind, name, site, version, isOptional } = reference
+  const { kind, name, site, version } = reference
   const rules: ReferenceRules = REFERENCE_SITES[site]
   if (kind === 'systemEntity' && name === SYSTEM_ANY && rules.noAny)
     return { code: 'ANY_NOT_ALLOWED', params: { name } }
   if (rules.valuesOnly && VALUELESS.includes(kind)) return { code: 'VALUES_ONLY', params: { name } }
   if (reference.isOwn) return null
   if (kind === 'formButton') return buttonIssue(reference, target)
-  if (!target && isOptional) return null
   if (!target || (version !== undefined && target.version !== version)) return unknown(reference)
   if (target.sensitiveType === 'CONFIDENTIAL' && rules.shown)
     return { code: 'CONFIDENTIAL_NOT_ALLOWED', params: { kind, name } }
