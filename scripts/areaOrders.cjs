@@ -46,6 +46,7 @@ module.exports = {
     'component',
     'domain',
     'entity',
+    'media',
     'exchange',
     'trash',
     'specificationCalls',

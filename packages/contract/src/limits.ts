@@ -153,6 +153,14 @@ export const KEYWORDS_PER_GROUP_MAX = 100
 export const KEYWORD_MAX = 100
 export const BANNED_WORDS_MAX = 1_000
 export const IMAGE_DESCRIPTION_MAX = 500
+/** Images of a domain: those that can be uploaded, and those of its plan (section 9). */
+export const IMAGES_UPLOADABLE = 50
+export const IMAGES_PER_PLAN = { BASIC: 30, STANDARD: 100, CCAI: 100, PREMIUM: 100 } as const
+/** Sounds of a domain, so that its files have an end. */
+export const AUDIO_MAX = 100
+/** Bytes of an uploaded picture or sound, and pixels of a picture. */
+export const MEDIA_BYTES_MAX = 20 * 1024 * 1024
+export const IMAGE_PIXELS_MAX = 40_000_000
 export const IMAGE_CARDS_MAX = 10
 export const CARD_BUTTONS_MAX = 10
 export const LINKS_MAX = 10

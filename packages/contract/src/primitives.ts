@@ -132,24 +132,28 @@ function isWebUrl(url: string): boolean {
   return /^https?:\/\//iu.test(plain) && URL.canParse(plain) && new URL(plain).username === ''
 }
 
-/** Section 5: https, and a picture by its ending. */
+const WEB_IMAGE = /^https:\/\/[^?#]+\.(?:jpe?g|png|bmp|svg|gif)(?:[?#]|$)/iu
+const OWN_IMAGE = /^\/files\/[0-9a-f]{32}\.(?:jpg|png|gif)$/
+const isWebImage = (url: string) => URL.canParse(url) && WEB_IMAGE.test(url)
+
+/** A picture on another server. Section 5: https, and a picture by its ending. */
+export const webImageUrl = requiredText(URL_MAX).pipe(z.string().refine(isWebImage, 'IMAGE_URL'))
+
+/** A picture that an answer shows: on another server, or one that was uploaded to this one. */
 export const imageUrl = requiredText(URL_MAX).pipe(
-  z
-    .string()
-    .refine(
-      (url) => URL.canParse(url) && /^https:\/\/[^?#]+\.(?:jpe?g|png|bmp|svg|gif)(?:[?#]|$)/iu.test(url),
-      'IMAGE_URL',
-    ),
+  z.string().refine((url) => OWN_IMAGE.test(url) || isWebImage(url), 'IMAGE_URL'),
 )
 
-/** Section 5: http or https, ending in mp3, m3u8 or wav. */
+const WEB_AUDIO = /^https?:\/\/[^?#]+\.(?:mp3|m3u8|wav)(?:[?#]|$)/iu
+const OWN_AUDIO = /^\/files\/(?:[0-9a-f]{32}\.(?:mp3|wav)|sample-[a-z]+\.wav)$/
+const isWebAudio = (url: string) => URL.canParse(url) && WEB_AUDIO.test(url)
+
+/** A sound on another server. Section 5: http or https, ending in mp3, m3u8 or wav. */
+export const webAudioUrl = requiredText(URL_MAX).pipe(z.string().refine(isWebAudio, 'AUDIO_URL'))
+
+/** A sound that an answer plays: on another server, uploaded to this one, or one that comes with it. */
 export const audioUrl = requiredText(URL_MAX).pipe(
-  z
-    .string()
-    .refine(
-      (url) => URL.canParse(url) && /^https?:\/\/[^?#]+\.(?:mp3|m3u8|wav)(?:[?#]|$)/iu.test(url),
-      'AUDIO_URL',
-    ),
+  z.string().refine((url) => OWN_AUDIO.test(url) || isWebAudio(url), 'AUDIO_URL'),
 )
 
 /**

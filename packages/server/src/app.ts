@@ -22,6 +22,8 @@ import { domainRoutes } from './content/domain/domain'
 import { entityRoutes } from './content/entity/entity'
 import { exchangeRoutes } from './content/exchange/exchange'
 import { labelRoutes } from './content/label/label'
+import { mediaRoutes } from './content/media/media'
+import { mediaFiles } from './content/media/mediaFiles'
 import { specificationRoutes } from './content/specificationCalls/specificationCalls'
 import { trashRoutes } from './content/trash/trash'
 import type { Context } from './context'
@@ -99,6 +101,7 @@ export async function createApp(
     ...context.unready,
   ])
   app.get('/api/v1/openapi.json', async () => openApi(served, channelPaths(), version))
+  mediaFiles(app, context)
   await consoleFiles(app)
   return Object.assign(app, { served, drain })
 }
@@ -118,6 +121,7 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   apiEntityRoutes(serve, context)
   keywordRoutes(serve, context)
   dialogueSettingsRoutes(serve, context)
+  mediaRoutes(serve, context)
   labelRoutes(serve, context)
   trashRoutes(serve, context)
   specificationRoutes(serve, context)

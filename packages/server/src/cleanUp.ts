@@ -1,6 +1,7 @@
 import { forgetExpiredAccess } from './access/forgetExpiredAccess'
 import { forgetOldDeletions } from './content/deletion/forgetOldDeletions'
 import { forgetOldUploads } from './content/exchange/compare/uploadContent'
+import { forgetMedia } from './content/media/forgetMedia'
 import type { Context } from './context'
 import { hasInstallationFiles } from './installation'
 import { sweepFiles } from './outward/sweepFiles'
@@ -27,6 +28,7 @@ async function cleanUp(context: Context): Promise<void> {
     await forgetOldEvents(context)
     await forgetOldUploads(context)
     await forgetOldDeletions(context)
+    await forgetMedia(context)
     await forgetExpiredAccess(context)
   } catch (error) {
     context.log.error({ err: error }, 'cleaning up failed')

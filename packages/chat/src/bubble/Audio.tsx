@@ -11,7 +11,7 @@ export function Audio({ component }: { component: AudioComponent }): ReactElemen
   return (
     <div className="parlance-bubble parlance-audio">
       {title && <strong className="parlance-title">{title}</strong>}
-      {/^https?:\/\//i.test(audioUrl) && (
+      {/^(?:https?:\/\/|\/files\/)/i.test(audioUrl) && (
         // There are no captions of what an operator recorded.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio aria-label={title || labels.audio} controls preload="none" src={audioUrl} />

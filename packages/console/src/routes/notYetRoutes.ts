@@ -12,7 +12,6 @@ const NOT_YET = [
   '/automatedTest',
   '/indicator',
   '/relearn',
-  '/imageManagement',
   '/blowy',
 ] as const
 

@@ -6,6 +6,8 @@ import { fixedMenu } from './fixedMenu'
 import { form } from './form'
 import { holiday } from './holiday'
 import { keywordGroup } from './keywordGroup'
+import { audio } from './media/audio'
+import { image } from './media/image'
 import { message } from './message'
 import { peopleType } from './peopleType'
 import { userVariable } from './userVariable'
@@ -19,6 +21,9 @@ export * from './fixedMenu'
 export * from './form'
 export * from './holiday'
 export * from './keywordGroup'
+export * from './media/audio'
+export * from './media/image'
+export * from './media/mediaFile'
 export * from './message'
 export * from './peopleType'
 export * from './userVariable'
@@ -38,6 +43,8 @@ export const COMPONENTS = {
   bannedWord,
   message,
   fixedMenu,
+  image,
+  audio,
 } as const
 /** A kind whose fields are stored as one object. */
 export type StoredKind = keyof typeof COMPONENTS

@@ -8,6 +8,8 @@ export type ListedKind = StoredKind | 'entity'
  */
 export const BOT_LISTS = {
   entity: 'entities',
+  image: 'images',
+  audio: 'audio',
   apiEntity: 'apiEntities',
   variable: 'variables',
   userVariable: 'userVariables',

@@ -242,6 +242,15 @@ export type Tables = BuildTables &
       deleted_by: string
     }
     installation: { id: number; key_check: string; store_id: string; created_at: CreatedTime }
+    media_file: {
+      code: string
+      domain_id: number
+      kind: 'image' | 'audio'
+      hash: string
+      facts: Json<Record<string, unknown>>
+      created_at: CreatedTime
+      unnamed_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+    }
     restore_point: {
       id: string
       domain_id: number

@@ -3,6 +3,7 @@ import { CARD_BUTTONS_MAX, IMAGE_CARDS_MAX } from '@parlance/contract'
 import { ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { useT } from '../i18n/useT'
+import { ImagePicker } from '../media/ImagePicker'
 import { IconAction } from '../ui/IconAction'
 import classes from './Bubble.module.css'
 import { ButtonRows } from './ButtonRows'
@@ -11,6 +12,9 @@ import { type BubbleInputsProps, textField } from './bubbleForm'
 import { Extras, LinkInputs } from './LinkInputs'
 
 type Props = BubbleInputsProps<DraftOf<'IMAGECARD'>>
+
+/** As the contract has it. */
+const ALT_MAX = 200
 
 /** One image card, or several side by side. */
 export function CardInputs(props: Props) {
@@ -83,19 +87,31 @@ type CardProps = Props & {
   onCard: (change: (card: CardDraft) => CardDraft) => void
 }
 
-function Card({ form, at, card, index, lang, readOnly, onCard }: CardProps) {
+function Card({ form, at, card, index, domainId, lang, readOnly, onCard }: CardProps) {
   const t = useT()
   const path = `${at}.cards.${index}` as const
   const { data, subTitle } = card.cover
   return (
     <>
-      <TextInput
-        label={t('answer.imageUrl')}
-        description={t('answer.imageUrlHelp')}
-        placeholder="https://"
-        inputMode="url"
-        {...textField(form, `${path}.cover.data.imageUrl`)}
-      />
+      <div className={classes.picked}>
+        <TextInput
+          label={t('answer.imageUrl')}
+          description={t('answer.imageUrlHelp')}
+          placeholder="https://"
+          inputMode="url"
+          {...textField(form, `${path}.cover.data.imageUrl`)}
+        />
+        {!readOnly && (
+          <ImagePicker
+            domainId={domainId}
+            onPick={({ address, description }) => {
+              form.field(`${path}.cover.data.imageUrl`).onChange(address)
+              if (description && !data.alt)
+                form.field(`${path}.cover.data.alt`).onChange(description.slice(0, ALT_MAX))
+            }}
+          />
+        )}
+      </div>
       <div className={classes.pair}>
         <TextInput label={t('answer.title')} lang={lang} {...textField(form, `${path}.cover.title`)} />
         <TextInput

@@ -3,6 +3,7 @@ import { ANSWER_TEXT_MAX, type AnswerType } from '@parlance/contract'
 import type { ComponentType } from 'react'
 import { Counter } from '../form/Counter'
 import { useT } from '../i18n/useT'
+import { AudioPicker } from '../media/AudioPicker'
 import classes from './Bubble.module.css'
 import type { DraftOf } from './bubbleDraft'
 import { type BubbleInputsProps, textField } from './bubbleForm'
@@ -113,17 +114,28 @@ function StickerInputs({ form, at, bubble, onChange, readOnly }: BubbleInputsPro
   )
 }
 
-function AudioInputs({ form, at, lang }: BubbleInputsProps<DraftOf<'AUDIO'>>) {
+function AudioInputs({ form, at, bubble, domainId, lang, readOnly }: BubbleInputsProps<DraftOf<'AUDIO'>>) {
   const t = useT()
   return (
     <div className={classes.pair}>
-      <TextInput
-        label={t('answer.audioUrl')}
-        description={t('answer.audioUrlHelp')}
-        placeholder="https://"
-        inputMode="url"
-        {...textField(form, `${at}.component.data.audioUrl`)}
-      />
+      <div className={classes.picked}>
+        <TextInput
+          label={t('answer.audioUrl')}
+          description={t('answer.audioUrlHelp')}
+          placeholder="https://"
+          inputMode="url"
+          {...textField(form, `${at}.component.data.audioUrl`)}
+        />
+        {!readOnly && (
+          <AudioPicker
+            domainId={domainId}
+            onPick={({ address, name }) => {
+              form.field(`${at}.component.data.audioUrl`).onChange(address)
+              if (!bubble.component.data.title) form.field(`${at}.component.data.title`).onChange(name)
+            }}
+          />
+        )}
+      </div>
       <TextInput
         label={t('answer.audioTitle')}
         description={t('common.optional')}

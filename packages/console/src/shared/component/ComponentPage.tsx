@@ -38,7 +38,7 @@ export function ComponentPage<
   const example = () => of.example?.(t) ?? { ...of.newFields, name: t(`${page.kind}.example`) }
   const { domainId, search, query, found, show, isNew } = useComponentList(page)
   const may = useMay(domainId, 'Change/content')
-  const full = useFull(page, domainId)
+  const { max, full } = useFull(page, domainId)
   const copies = page.Fields !== undefined && !full
   const removal = useRemoveComponents(
     page,
@@ -60,7 +60,7 @@ export function ComponentPage<
       : undefined,
   )
   const createButton = may && (
-    <CreateButton full={full} max={page.max} label={createLabel} onClick={() => create()} />
+    <CreateButton full={full} max={max} label={createLabel} onClick={() => create()} />
   )
   const list = (
     <>

@@ -1,4 +1,4 @@
-import type { ComponentKind, Use } from '@parlance/contract'
+import type { ComponentKind, DomainDetail, Use } from '@parlance/contract'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -61,7 +61,7 @@ export type KindPage<Fields, Row extends ComponentRow = FieldsRow<Fields>, Draft
   /** The types that the list is filtered by, with their words. */
   types?: { label: MessageId; words: Readonly<Record<string, MessageId>> }
   /** How many a domain may have: at the limit none is created, and why is said. */
-  max?: number
+  max?: number | ((domain: DomainDetail) => number)
   /** What stands above the list once there is one, such as a try-it. */
   Above?: ComponentType<{ domainId: number }>
   /** The filter of the conversation list that finds what uses one; a change of such a kind needs no build. */

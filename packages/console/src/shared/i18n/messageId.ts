@@ -1,5 +1,6 @@
 type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/actionMethod.json') &
+  typeof import('../../locales/en-US/audio.json') &
   typeof import('../../locales/en-US/bannedWord.json') &
   typeof import('../../locales/en-US/answer.json') &
   typeof import('../../locales/en-US/build.json') &
@@ -17,6 +18,7 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/form.json') &
   typeof import('../../locales/en-US/forms.json') &
   typeof import('../../locales/en-US/history.json') &
+  typeof import('../../locales/en-US/image.json') &
   typeof import('../../locales/en-US/keywordGroup.json') &
   typeof import('../../locales/en-US/label.json') &
   typeof import('../../locales/en-US/message.json') &

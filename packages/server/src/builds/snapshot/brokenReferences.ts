@@ -4,7 +4,7 @@ import { slotNamesOf, visitConversation } from '../../content/conversation/conve
 import { dialogueSettings, SETTINGS_ID } from '../../content/kind/dialogueSettings'
 import { visitEntity } from '../../content/kind/entity'
 import { systemTargets } from '../../content/kind/findTargets'
-import { kindOf, targetOf, writtenAs } from '../../content/kind/kinds'
+import { kindOf, nameFor, targetOf, writtenAs } from '../../content/kind/kinds'
 import type { Reference } from '../../content/reference/reference'
 import { referenceIssues } from '../../content/reference/referenceIssues'
 import { referencesOf } from '../../content/reference/referring'
@@ -55,7 +55,10 @@ function targetsOf({ domain, conversations, entities, components, settings }: Sn
     targets.set(targetKey({ kind: 'conversation', name }), { kind: 'conversation', id })
   for (const kind of STORED_KINDS)
     for (const { id, ...fields } of components[kind])
-      targets.set(targetKey({ kind: writtenAs(kind), name: fields.name }), targetOf(kind, id, fields))
+      targets.set(
+        targetKey({ kind: writtenAs(kind), name: nameFor(kind, fields as never) }),
+        targetOf(kind, id, fields),
+      )
   for (const { id, name, type, sensitiveType } of entities)
     targets.set(targetKey({ kind: 'entity', name }), { kind: 'entity', id, type, sensitiveType })
   addSlots(targets, conversations.flatMap(slotNamesOf))

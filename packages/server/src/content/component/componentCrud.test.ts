@@ -49,6 +49,8 @@ const KINDS: [path: string, fields: (name: string) => object][] = [
       on: false,
     }),
   ],
+  ['image', (name) => ({ name, type: 'URL', url: 'https://shop.example/a.png', description: '' })],
+  ['audio', (name) => ({ name, type: 'SAMPLE', sample: 'chime' })],
 ]
 /** A week of its own for each first letter. */
 const daysOf = (name: string) => {

@@ -5,7 +5,7 @@ import { renameReferences } from '../conversation/write/writeConversations'
 import { beginDeletion, keepDeleted } from '../deletion/keepDeleted'
 import { findTargets } from '../kind/findTargets'
 import type { EditedFields, EditedKind, Kind } from '../kind/kind'
-import { EDITED_KINDS, kindOf, targetOf, writtenAs } from '../kind/kinds'
+import { EDITED_KINDS, kindOf, nameFor, targetOf, writtenAs } from '../kind/kinds'
 import { lockContent } from '../reference/contentLock'
 import type { Reference } from '../reference/reference'
 import { referenceIssues, usesOf } from '../reference/referenceIssues'
@@ -59,8 +59,8 @@ export async function updateComponent<K extends EditedKind>(
     await refuseInUse(tx, domainId, kind, [id])
   if (!saved.force && isOn(before.fields) && !isOn(saved.fields)) await warnUsers(tx, domainId, kind, id)
   const { name } = saved.fields
-  const renamed: Renamed[] =
-    before.name === name ? [] : [{ kind: writtenAs(kind), target: { kind, id }, from: before.name, to: name }]
+  const [from, to] = [nameFor(kind, before.fields), nameFor(kind, saved.fields)]
+  const renamed: Renamed[] = from === to ? [] : [{ kind: writtenAs(kind), target: { kind, id }, from, to }]
   // What refers to itself may still do so by its old name.
   const fields = renaming(renamed)(of, saved.fields, name)
   const checked = await check(tx, domainId, kind, fields, id, before.fields)
@@ -137,7 +137,7 @@ async function check<K extends EditedKind>(
   refuse((await of.issues?.({ tx, domainId, fields, before, others })) ?? [])
   const references = referencesOf(of.visit, fields)
   const targets: Targets = references.length > 0 ? await findTargets(tx, domainId, references) : new Map()
-  targets.set(targetKey({ kind: writtenAs(kind), name }), targetOf(kind, id, fields))
+  targets.set(targetKey({ kind: writtenAs(kind), name: nameFor(kind, fields) }), targetOf(kind, id, fields))
   refuse(referenceIssues(references, targets))
   return { references, targets }
 }
@@ -166,7 +166,7 @@ async function save<K extends EditedKind>(
 ): Promise<void> {
   const of = kindOf(kind)
   await of.store.write(tx, writing, id, fields)
-  targets.set(targetKey({ kind: writtenAs(kind), name: fields.name }), targetOf(kind, id, fields))
+  targets.set(targetKey({ kind: writtenAs(kind), name: nameFor(kind, fields) }), targetOf(kind, id, fields))
   await recordUses(tx, writing.domainId, kind, [id], usesOf(id, references, targets))
   await of.afterSave?.(tx, writing, id)
 }

@@ -130,7 +130,8 @@ async function removeDomain(context: Context, domainId: number, confirmCode: str
       await tx.deleteFrom(table).where('domain_id', '=', domainId).execute()
     await tx.deleteFrom('domain').where('id', '=', domainId).execute()
   })
-  for (const kind of ['bundle', 'upload', 'restore']) await context.blobs.removeAll(`${kind}/${domainId}`)
+  for (const kind of ['bundle', 'upload', 'restore', 'media'])
+    await context.blobs.removeAll(`${kind}/${domainId}`)
 }
 
 /** A domain with its counts and settings. Throws NO_DOMAIN. */

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database'
 import { domainRow } from '../../db/domainRow'
 import { createHeavyCalls, heavyReads } from '../../http/heavyCall'
 import { pageOf, presentPage } from '../../http/page'
+import { receiveFile } from '../../http/receiveFile'
 import { dayIn, sendFile } from '../../http/sendFile'
 import type { Serve } from '../../http/serve'
 import { enqueueJob } from '../../job/queue'
@@ -25,7 +26,6 @@ import {
 } from './compare/uploadContent'
 import { writeBotFile } from './downloadBot'
 import { downloadConversations } from './downloadConversations'
-import { receiveFile } from './file/receiveFile'
 
 /** Files of one person are read one after the other; many at once would only wait for each other. */
 const readingFiles = createHeavyCalls({ total: 2, perGroup: 1, waitingPerGroup: 8 }, 120_000)

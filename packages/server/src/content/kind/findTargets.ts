@@ -16,7 +16,7 @@ import { nameKey } from '../reference/nameKey'
 import type { Reference, ReferenceKind } from '../reference/reference'
 import { SLOTS_ID, type Target, type Targets, targetKey } from '../reference/target'
 import { readSettings } from './dialogueSettings'
-import { targetOf, writtenAs } from './kinds'
+import { kindOf, nameFor, targetOf, writtenAs } from './kinds'
 
 /** Finds what references of a domain lead to: a few statements, however many references. */
 export async function findTargets(
@@ -79,6 +79,8 @@ async function findComponents(
   add: Add,
 ): Promise<void> {
   const kinds = STORED_KINDS.filter((kind) => names.has(writtenAs(kind)))
+  // What is written otherwise than by its name is found by looking at each: there are few.
+  const looked = kinds.filter((kind) => kindOf(kind).referredBy)
   if (kinds.length === 0) return
   const asked = kinds.flatMap((kind) => [...names.get(writtenAs(kind))!])
   const rows = await database
@@ -86,12 +88,17 @@ async function findComponents(
     .select(['kind', 'id', 'name', 'fields'])
     .where('domain_id', '=', domainId)
     .where('kind', 'in', kinds)
-    .where((e) => e('name_key', '=', e.fn.any(e.val(keysOf(asked)))))
+    .where((e) =>
+      e.or([e('name_key', '=', e.fn.any(e.val(keysOf(asked)))), e('kind', '=', e.fn.any(e.val(looked)))]),
+    )
+    .orderBy('id', 'desc')
     .execute()
-  for (const { kind, id, name, fields } of rows) {
+  for (const { kind, id, fields } of rows) {
     // Only what the schema of the kind parsed was ever stored.
     const [stored, parsed] = [kind as StoredKind, fields as unknown as FieldsOf[StoredKind]]
-    add(writtenAs(stored), name, targetOf(stored, id, parsed))
+    const name = nameFor(stored, parsed as never)
+    if (!kindOf(stored).referredBy || names.get(writtenAs(stored))!.has(name))
+      add(writtenAs(stored), name, targetOf(stored, id, parsed))
   }
 }
 

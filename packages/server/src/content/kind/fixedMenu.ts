@@ -6,6 +6,11 @@ import type { KindRules } from './kind'
 export const fixedMenu: KindRules<FixedMenuFields> = {
   visit: (fields, visit) => ({
     ...fields,
+    // An address may also lead to another server, of which the domain has no image.
+    imageUrl:
+      fields.imageUrl === null
+        ? null
+        : visit({ kind: 'image', name: fields.imageUrl, isOptional: true, site: 'answer', path: 'imageUrl' }),
     buttons: fields.buttons.map((button, i) => {
       const { action } = button
       if (action.type !== 'LINK') return button

@@ -69,6 +69,8 @@ export type KindRules<Fields> = {
   target?: (fields: Fields) => TargetFacts
   /** The kind as which others write it, when that is not its own; the two then share their names. */
   referredAs?: ReferenceKind
+  /** How others write it, and its new form is written into them; by default its name. */
+  referredBy?: (fields: Fields) => string
   /** Returns what section 5 finds wrong beyond the fields themselves. May throw LIMIT_REACHED. */
   issues?: (saving: Saving<Fields>) => FieldIssue[] | Promise<FieldIssue[]>
   /** Returns what is wrong with those that a deletion leaves of those that there were. */

@@ -12,6 +12,7 @@ import { form } from './form'
 import { holiday } from './holiday'
 import { keywordGroup } from './keywordGroup'
 import type { EditedFields, EditedKind, Kind, KindRules } from './kind'
+import { audio, image } from './media'
 import { message } from './message'
 import { userVariable } from './userVariable'
 import { variable } from './variable'
@@ -20,10 +21,12 @@ import { variable } from './variable'
 const RULES: { [K in StoredKind]?: KindRules<FieldsOf[K]> } = {
   actionMethod,
   apiEntity,
+  audio,
   bannedWord,
   fixedMenu,
   form,
   holiday,
+  image,
   keywordGroup,
   message,
   userVariable,
@@ -47,6 +50,11 @@ export function kindOf<K extends EditedKind>(kind: K): Kind<EditedFields[K]> {
 /** Returns the kind as which texts write components of a kind. */
 export function writtenAs(kind: EditedKind): ReferenceKind {
   return kindOf(kind).referredAs ?? kind
+}
+
+/** Returns how others write a component: by its name, or as its kind says. */
+export function nameFor<K extends EditedKind>(kind: K, fields: EditedFields[K]): string {
+  return kindOf(kind).referredBy?.(fields) ?? fields.name
 }
 
 /** Returns what references to a component lead to. */

@@ -49,6 +49,8 @@ export type Reference = {
   isSystem?: true
   /** A slot of the very task that refers to it. */
   isOwn?: true
+  /** What is there without being one of the domain: nothing is wrong when nothing has that name. */
+  isOptional?: true
   /** A user variable that is set, and whether by arithmetic. */
   isSet?: true
   isNumber?: true

@@ -14,7 +14,9 @@ const VALUELESS: readonly ReferenceKind[] = ['actionMethod', 'form', 'variable']
  */
 export function referenceIssues(references: readonly Reference[], targets: Targets): FieldIssue[] {
   return references.flatMap((reference) => {
-    const issue = issueOf(reference, targetOf(reference, targets)) ?? formatIssue(reference)
+    const target = targetOf(reference, targets)
+    if (!target && reference.isOptional) return []
+    const issue = issueOf(reference, target) ?? formatIssue(reference)
     return issue ? [{ path: reference.path, ...issue }] : []
   })
 }

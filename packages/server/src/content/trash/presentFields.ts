@@ -42,6 +42,8 @@ function withPresentNames<Fields extends { name: string }>(
   const renamed = uses.flatMap((use): (Renamed & { to: string })[] => {
     const to = names.get(objectKey(use))
     if (to === undefined || to === use.name) return []
+    // What is not written by its name keeps what it is written by.
+    if (isEditedKind(use.kind) && kindOf(use.kind).referredBy) return []
     const writtenKind = (isEditedKind(use.kind) ? writtenAs(use.kind) : use.kind) as ReferenceKind
     return [{ kind: writtenKind, target: { kind: writtenKind, id: use.id }, from: use.name, to }]
   })

@@ -21,6 +21,7 @@ import { type CustomCall, CustomRefusal, parseCustom, refusalBody } from './cust
 import { presentCustom } from './presentCustom'
 import { type Channel, readChannel } from './readChannel'
 import { isSignedBy } from './signature'
+import { originOf, withWholePicture } from './wholeAddresses'
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
 const REDELIVERY_WINDOW_MS = 10 * 60_000
@@ -57,6 +58,7 @@ export function customApiRoutes(app: FastifyInstance, context: Context, takeTurn
           const answer = await answerCustom(context, takeTurn, channel, {
             platform: 'custom',
             rawBody,
+            origin: originOf(context, request),
             signature,
             event: (call) => eventOf(call, rawBody, idempotencyKey, context.now()),
           })
@@ -100,6 +102,8 @@ function eventOf(
 export type SignedCall = {
   platform: Platform
   rawBody: Uint8Array
+  /** Where the caller reaches us. */
+  origin: string
   signature: string
   event: (call: CustomCall) => Event
 }
@@ -109,13 +113,13 @@ export async function answerCustom(
   context: Context,
   takeTurn: TakeTurn,
   channel: Channel,
-  { platform, rawBody, signature, event }: SignedCall,
+  { platform, rawBody, origin, signature, event }: SignedCall,
 ): Promise<Record<string, unknown>> {
   if (!isSignedBy(secretKeyOf(context, channel), rawBody, signature))
     throw new CustomRefusal('SIGNATURE_INVALID', 'signature validation failed')
   const call = parseCustom(rawBody, { timestamp: channel.check_timestamp, now: context.now() })
   if (call.event === 'getPersistentMenu') {
-    const menu = await persistentMenu(context, channel, call)
+    const menu = await persistentMenu(context, channel, call, origin)
     return {
       version: call.version,
       userId: call.userId,
@@ -137,8 +141,8 @@ export async function answerCustom(
     ...event(call),
   })
   return {
-    ...presentCustom(call, reply),
-    ...(call.event === 'open' && (await persistentMenu(context, channel, call))),
+    ...presentCustom(call, reply, origin),
+    ...(call.event === 'open' && (await persistentMenu(context, channel, call, origin))),
   }
 }
 
@@ -147,10 +151,11 @@ async function persistentMenu(
   context: Context,
   { domain_id, environment }: Channel,
   { version }: CustomCall,
+  origin: string,
 ): Promise<{ persistentMenu?: PersistentMenu }> {
   const served = version === 'v1' ? null : await servedBot(context, domain_id, environment)
   const menu = served && fixedMenuOf(served.bot)
-  return menu ? { persistentMenu: menu } : {}
+  return menu ? { persistentMenu: withWholePicture(menu, origin) } : {}
 }
 
 /** The key that calls of a channel are signed with. Throws a refusal when none was created yet. */

@@ -2,11 +2,20 @@ import type { Bubble, Component, TurnReply } from '@parlance/contract'
 import { type Choice, choicesInText, isNumbered, numberedChoices, pictureOf } from '@parlance/engine'
 import { type CustomCall, CustomRefusal } from './customProtocol'
 import { withSafeLinks } from './safeLinks'
+import { withWholeAddresses } from './wholeAddresses'
 
-/** The reply of behaviour 1.3, in the version that was asked for. Throws 5010 for what v1 cannot carry. */
-export function presentCustom(call: CustomCall, answered: TurnReply): Record<string, unknown> {
-  const reply = { ...answered, bubbles: answered.bubbles.map(withSafeLinks) }
-  const { trace, bubbles, quickButtons } = reply
+/**
+ * The reply of behaviour 1.3, in the version that was asked for; what was uploaded is found at `origin`. Throws 5010 for
+ * what v1 cannot carry.
+ */
+export function presentCustom(
+  call: CustomCall,
+  answered: TurnReply,
+  origin: string,
+): Record<string, unknown> {
+  const bubbles = answered.bubbles.map((bubble) => withWholeAddresses(withSafeLinks(bubble), origin))
+  const reply = { ...answered, bubbles }
+  const { trace, quickButtons } = reply
   const tags = bubbles
     .flatMap((bubble) => bubble.information ?? [])
     .find(({ key }) => key === 'conversationTypes')

@@ -10,6 +10,7 @@ import { type Channel, readChannel } from './readChannel'
 import { signCustom } from './signature'
 import { createThrottle } from './throttle'
 import { WebChatRequest } from './webChatRequest'
+import { originOf } from './wholeAddresses'
 
 type Route = { Params: { invokeKey: string } }
 
@@ -28,7 +29,8 @@ export function webChatRoutes(app: FastifyInstance, context: Context, takeTurn: 
     const parsed = WebChatRequest.safeParse(request.body)
     if (!parsed.success) throw new AppError('INVALID')
     try {
-      return await signAndAnswer(context, takeTurn, channel, parsed.data, request.ip)
+      const from = { userIp: request.ip, origin: originOf(context, request) }
+      return await signAndAnswer(context, takeTurn, channel, parsed.data, from)
     } catch (error) {
       const refusal = asRefusal(error, (e) => request.log.error({ err: e }, 'web chat turn failed'))
       if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
@@ -44,7 +46,7 @@ async function signAndAnswer(
   takeTurn: TakeTurn,
   channel: Channel,
   { eventId, event, text, userId = randomUUID() }: WebChatRequest,
-  userIp: string,
+  { userIp, origin }: { userIp: string; origin: string },
 ): Promise<Record<string, unknown>> {
   const secretKey = secretKeyOf(context, channel)
   const rawBody = Buffer.from(
@@ -60,6 +62,7 @@ async function signAndAnswer(
   return answerCustom(context, takeTurn, channel, {
     platform: 'webchat',
     rawBody,
+    origin,
     signature: signCustom(secretKey, rawBody),
     event: () =>
       eventId === undefined

@@ -7,6 +7,7 @@ import {
 } from '@parlance/contract'
 import { useDomain } from '../../../shared/api/useDomain'
 import { useT } from '../../../shared/i18n/useT'
+import { ImagePicker } from '../../../shared/media/ImagePicker'
 import classes from './FixedMenu.module.css'
 import { MenuButtons } from './MenuButtons'
 import { filled, type MenuInputsProps } from './menuDraft'
@@ -45,13 +46,18 @@ export function FixedMenuInputs(props: MenuInputsProps) {
       </div>
       {layout === 'IMAGE' && (
         <>
-          <TextInput
-            label={t('fixedMenu.imageUrl')}
-            description={t('fixedMenu.imageUrlHelp')}
-            placeholder="https://"
-            inputMode="url"
-            {...form.field('imageUrl')}
-          />
+          <div className={classes.section}>
+            <TextInput
+              label={t('fixedMenu.imageUrl')}
+              description={t('fixedMenu.imageUrlHelp')}
+              placeholder="https://"
+              inputMode="url"
+              {...form.field('imageUrl')}
+            />
+            {!readOnly && (
+              <ImagePicker domainId={domainId} onPick={({ address }) => form.update({ imageUrl: address })} />
+            )}
+          </div>
           <AreaCards {...props} />
         </>
       )}

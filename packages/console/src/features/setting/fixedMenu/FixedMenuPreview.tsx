@@ -58,7 +58,9 @@ function menuOf(draft: MenuDraft, nameOf: (number: number) => string): Persisten
     title: draft.title,
     data: {
       ...(isPicture &&
-        draft.imageUrl.trim().startsWith('https://') && { contentBackgroundImage: draft.imageUrl.trim() }),
+        /^(?:https:\/|\/files\/)/.test(draft.imageUrl.trim()) && {
+          contentBackgroundImage: draft.imageUrl.trim(),
+        }),
       contentTable: cells.map((row) =>
         row.flatMap((cell) => {
           const data = buttons[at++]

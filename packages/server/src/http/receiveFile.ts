@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { AppError, UPLOAD_BYTES_MAX } from '@parlance/contract'
+import { AppError, type ErrorCode, UPLOAD_BYTES_MAX } from '@parlance/contract'
 import type { FastifyRequest } from 'fastify'
 
 /** Section 5: what no file name may have; Windows takes none of them either. */
@@ -15,6 +15,10 @@ const receiving = new Map<string, number>()
 /** A received file on disk; `forget` removes it. */
 export type ReceivedFile = { fileName: string; path: string; forget: () => Promise<void> }
 
+/** The bytes that a file may have, and the code that refuses one with more. */
+type Largest = { bytes: number; code: ErrorCode }
+const LARGEST: Largest = { bytes: UPLOAD_BYTES_MAX, code: 'FILE_TOO_LARGE' }
+
 /**
  * Takes the one file of an upload into a folder of the blob store, never whole into memory. Throws FILE_MISSING,
  * FILE_MORE_THAN_ONE, FILE_NAME_CHARACTERS, FILE_EMPTY, FILE_TOO_LARGE, and TOO_MANY_REQUESTS when the person sends too
@@ -24,6 +28,7 @@ export async function receiveFile(
   request: FastifyRequest,
   blobFolder: string,
   person: string,
+  largest = LARGEST,
 ): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new AppError('FILE_MISSING')
   const others = receiving.get(person) ?? 0
@@ -40,22 +45,22 @@ export async function receiveFile(
   }
   try {
     await mkdir(folder, { recursive: true })
-    return { fileName: await takeOne(request, file), path: file, forget }
+    return { fileName: await takeOne(request, file, largest), path: file, forget }
   } catch (error) {
     await forget()
-    throw refusalOf(error)
+    throw refusalOf(error, largest)
   }
 }
 
 /** Writes the one file of a request; returns its name. */
-async function takeOne(request: FastifyRequest, file: string): Promise<string> {
+async function takeOne(request: FastifyRequest, file: string, largest: Largest): Promise<string> {
   let fileName: string | null = null
   let size = 0
-  for await (const part of request.files({ limits: { fileSize: UPLOAD_BYTES_MAX } })) {
+  for await (const part of request.files({ limits: { fileSize: largest.bytes } })) {
     if (fileName !== null) throw new AppError('FILE_MORE_THAN_ONE')
     fileName = nameOf(part.filename)
     await pipeline(part.file, createWriteStream(file, { mode: 0o600 }))
-    if (part.file.truncated) throw new AppError('FILE_TOO_LARGE', { max: UPLOAD_BYTES_MAX / 1024 / 1024 })
+    if (part.file.truncated) throw tooLarge(largest)
     size = part.file.bytesRead
   }
   if (fileName === null) throw new AppError('FILE_MISSING')
@@ -64,11 +69,14 @@ async function takeOne(request: FastifyRequest, file: string): Promise<string> {
   return fileName
 }
 
-function refusalOf(error: unknown): unknown {
+function tooLarge({ bytes, code }: Largest): AppError {
+  return new AppError(code, { max: bytes / 1024 / 1024 })
+}
+
+function refusalOf(error: unknown, largest: Largest): unknown {
   if (error instanceof AppError) return error
   const code = (error as { code?: string }).code
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new AppError('FILE_TOO_LARGE', { max: UPLOAD_BYTES_MAX / 1024 / 1024 })
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(largest)
   if (code === 'FST_FILES_LIMIT') return new AppError('FILE_MORE_THAN_ONE')
   // What is no multipart body has no file in it.
   return code?.startsWith('FST_') || /multipart|end of (form|data)/i.test(String(error))

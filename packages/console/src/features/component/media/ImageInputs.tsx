@@ -1,0 +1,83 @@
+import { SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import {
+  IMAGE_DESCRIPTION_MAX,
+  IMAGE_TYPES,
+  type ImageFields,
+  type ImageFile,
+  imageAddress,
+  thumbnailAddress,
+  webImageUrl,
+} from '@parlance/contract'
+import { useDomain } from '../../../shared/api/useDomain'
+import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
+import { Counter } from '../../../shared/form/Counter'
+import { useFormat } from '../../../shared/i18n/useFormat'
+import { useT } from '../../../shared/i18n/useT'
+import { Thumbnail } from '../../../shared/media/Thumbnail'
+import { ImageUpload } from './ImageUpload'
+import { MediaAddress } from './MediaAddress'
+import classes from './media.module.css'
+
+/** Where a picture comes from, and what it shows. */
+export function ImageInputs(props: ComponentFieldsProps<ImageFields>) {
+  const t = useT()
+  const { form, domainId, readOnly } = props
+  const { type, file, url, description } = form.draft
+  const lang = useDomain(domainId)?.language
+  const address = imageAddress(form.draft)
+  return (
+    <>
+      <Stack gap={4} align="flex-start">
+        <SegmentedControl
+          aria-label={t('image.type')}
+          disabled={readOnly}
+          data={IMAGE_TYPES.map((each) => ({ value: each, label: t(`image.type.${each}`) }))}
+          value={type}
+          onChange={form.field('type').onChange}
+        />
+        <span className={classes.help}>{t(`image.typeHelp.${type}`)}</span>
+      </Stack>
+      {type === 'FILE' ? (
+        <ImageUpload {...props} shown={file && <Uploaded file={file} alt={description} />} />
+      ) : (
+        <>
+          <TextInput
+            label={t('image.url')}
+            description={t('image.urlHelp')}
+            placeholder="https://"
+            inputMode="url"
+            {...form.field('url')}
+          />
+          {webImageUrl.safeParse(url).success && <Thumbnail large address={url.trim()} alt={description} />}
+        </>
+      )}
+      <div>
+        <Textarea
+          label={t('image.description')}
+          description={t('image.descriptionHelp')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          lang={lang}
+          {...form.field('description')}
+        />
+        <Counter length={description.length} max={IMAGE_DESCRIPTION_MAX} />
+      </div>
+      {type === 'FILE' && file && <MediaAddress of="image" address={address} code={file.code} />}
+    </>
+  )
+}
+
+function Uploaded({ file, alt }: { file: ImageFile; alt: string }) {
+  const t = useT()
+  const format = useFormat()
+  const { code, width, height, bytes } = file
+  return (
+    <div className={classes.uploaded}>
+      <Thumbnail large address={thumbnailAddress(code, 640)} alt={alt} />
+      <span className={classes.help}>
+        {[t('image.pixels', { width, height }), format.bytes(bytes), file.format.toUpperCase()].join(' · ')}
+      </span>
+    </div>
+  )
+}

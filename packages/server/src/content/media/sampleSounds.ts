@@ -1,0 +1,82 @@
+import type { AudioSample } from '@parlance/contract'
+
+/** What a telephone line plays: 8 kHz, 16 bits, one channel. */
+const SAMPLE_RATE = 8_000
+const HEADER_BYTES = 44
+const LOUDNESS = 0.45
+/** A tone begins and ends softly, in seconds. */
+const SOFT_SECONDS = 0.015
+
+/** Hertz and seconds of each tone, one after the other; 0 Hz is silence. */
+const TONES: Record<AudioSample, readonly (readonly [hertz: number, seconds: number])[]> = {
+  chime: [
+    [659, 0.35],
+    [523, 0.55],
+  ],
+  rise: [
+    [392, 0.16],
+    [494, 0.16],
+    [587, 0.16],
+    [784, 0.36],
+  ],
+  fall: [
+    [784, 0.16],
+    [587, 0.16],
+    [494, 0.16],
+    [392, 0.36],
+  ],
+  pulse: [
+    [440, 0.2],
+    [0, 0.15],
+    [440, 0.2],
+    [0, 0.15],
+    [440, 0.2],
+  ],
+  done: [
+    [523, 0.12],
+    [0, 0.04],
+    [1_047, 0.4],
+  ],
+}
+
+const made = new Map<AudioSample, Buffer>()
+
+/** A free sound as a wav file; made when it is first asked for. */
+export function sampleSound(sample: AudioSample): Buffer {
+  const known = made.get(sample)
+  if (known) return known
+  const wave = TONES[sample].flatMap(([hertz, seconds]) => toneOf(hertz, seconds))
+  const file = wavOf(wave)
+  made.set(sample, file)
+  return file
+}
+
+function toneOf(hertz: number, seconds: number): number[] {
+  const count = Math.round(seconds * SAMPLE_RATE)
+  const soft = SOFT_SECONDS * SAMPLE_RATE
+  return Array.from({ length: count }, (_, i) => {
+    const edge = Math.min(1, i / soft, (count - i) / soft)
+    const fading = 1 - (0.6 * i) / count
+    return Math.sin((2 * Math.PI * hertz * i) / SAMPLE_RATE) * LOUDNESS * edge * fading
+  })
+}
+
+/** RIFF: a header, and the samples as little-endian numbers. */
+function wavOf(wave: readonly number[]): Buffer {
+  const bytes = wave.length * 2
+  const file = Buffer.alloc(HEADER_BYTES + bytes)
+  file.write('RIFF', 0, 'latin1')
+  file.writeUInt32LE(HEADER_BYTES - 8 + bytes, 4)
+  file.write('WAVEfmt ', 8, 'latin1')
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(SAMPLE_RATE, 24)
+  file.writeUInt32LE(SAMPLE_RATE * 2, 28)
+  file.writeUInt16LE(2, 32)
+  file.writeUInt16LE(16, 34)
+  file.write('data', 36, 'latin1')
+  file.writeUInt32LE(bytes, 40)
+  wave.forEach((value, i) => file.writeInt16LE(Math.round(value * 32_767), HEADER_BYTES + i * 2))
+  return file
+}
