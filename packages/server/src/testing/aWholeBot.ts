@@ -112,6 +112,8 @@ export function aWholeBot(language: Language) {
         active: true,
       },
     ],
+    images: [{ name: 'Map', type: 'URL', url: 'https://shop.example/map.png', description: 'The way to us' }],
+    audio: [{ name: 'Chime', type: 'SAMPLE', sample: 'chime' }],
     bannedWords: [{ name: 'darn', answer: 'Please stay polite.', active: true }],
     messages: [
       { name: 'Welcome here', kind: 'WELCOME', on: true, bubbles: [text('Welcome! #2{Menu}')] },

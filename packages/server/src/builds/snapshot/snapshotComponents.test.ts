@@ -98,6 +98,8 @@ test('a build takes along every component in service and all that conversations 
     keywordGroup: ['On'],
     bannedWord: ['darn'],
     message: ['On'],
+    image: [],
+    audio: [],
   })
   expect(snapshot.settings).toEqual((await readSettings(builder.context.database, builder.domainId)).settings)
   expect(snapshot.entities).toMatchObject([{ name: 'city', sensitiveType: 'NONE' }])
