@@ -119,6 +119,20 @@ export function aWholeBot(language: Language) {
       { name: 'Welcome here', kind: 'WELCOME', on: true, bubbles: [text('Welcome! #2{Menu}')] },
       { name: 'Sorry', kind: 'FAILURE', on: true, bubbles: [text('Pardon?')], inputContexts: [] },
     ],
+    fixedMenus: [
+      {
+        name: 'Main menu',
+        title: 'Menu',
+        layout: 'TEXT',
+        imageUrl: null,
+        areas: 'SIX',
+        buttons: [
+          { name: 'Order', action: { type: 'LINK', conversation: 'Order' } },
+          { name: 'Shop', action: { type: 'URL', url: 'https://shop.example' } },
+        ],
+        on: true,
+      },
+    ],
     conversations: [
       {
         name: 'Hello',
