@@ -32,10 +32,10 @@ const all = Object.fromEntries(LOCALES.map((locale) => [locale, read(locale)]))
 const english = Object.assign({}, ...Object.values(all['en-US']!)) as Record<string, string>
 
 /** Names of the values that a message takes, at any depth; what stands quoted is text. */
+/** What stands behind `=1` is a word of the language. */
 function placeholders(message: string): string[] {
-  return [
-    ...new Set([...message.replace(/'[{}][^']*'/g, '').matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!)),
-  ].sort()
+  const found = message.replace(/'[{}][^']*'/g, '').matchAll(/(?<!=\d )\{(\w+)[,}]/g)
+  return [...new Set([...found].map(([, name]) => name!))].sort()
 }
 
 describe('the words of the console', () => {

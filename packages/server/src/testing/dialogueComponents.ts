@@ -61,3 +61,9 @@ export function aForm(name: string, version: 1 | 2 = 2) {
   }))
   return { name, version, type: 'SINGLE', guideText: 'Is that right?', buttons }
 }
+
+/** The fields of a fixed menu of text that is off. */
+export function aMenu(name: string) {
+  const buttons = [{ name: 'Hours', action: { type: 'TEXT', text: 'When are you open?' } }]
+  return { name, title: 'Menu', layout: 'TEXT', buttons, on: false }
+}

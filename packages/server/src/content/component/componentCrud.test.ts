@@ -2,7 +2,7 @@ import type { ComponentItem, ErrorReply, Page, Use } from '@parlance/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conversationFields } from '../../testing/conversationFields'
-import { aForm, aMethod } from '../../testing/dialogueComponents'
+import { aForm, aMenu, aMethod } from '../../testing/dialogueComponents'
 import { newDomain } from '../../testing/newDomain'
 import { type Caller, startTestApp, type TestApp } from '../../testing/testApp'
 
@@ -39,16 +39,7 @@ const KINDS: [path: string, fields: (name: string) => object][] = [
   ['keywordgroup', (name) => ({ name, type: 'WHOLE', keywords: [`key ${name}`], answer: 'Hi' })],
   ['bannedword', (name) => ({ name, answer: 'No.' })],
   ['message', (name) => ({ name, kind: 'FAILURE', on: true, bubbles: text('?') })],
-  [
-    'fixedmenu',
-    (name) => ({
-      name,
-      title: 'Menu',
-      layout: 'TEXT',
-      buttons: [{ name: 'Hours', action: { type: 'TEXT', text: 'When are you open?' } }],
-      on: false,
-    }),
-  ],
+  ['fixedmenu', (name) => aMenu(name)],
   ['image', (name) => ({ name, type: 'URL', url: 'https://shop.example/a.png', description: '' })],
   ['audio', (name) => ({ name, type: 'SAMPLE', sample: 'chime' })],
 ]
