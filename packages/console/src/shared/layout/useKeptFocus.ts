@@ -10,19 +10,23 @@ export function useKeptFocus(): void {
     let last: HTMLElement | null = null
     let around: Element[] = []
     let waiting = 0
+    /** It was disabled while it had the focus; what let go of it by itself does not get it back. */
+    let wasBusy = false
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
       last = target
+      wasBusy = false
       around = ancestorsOf(target)
     }
     const keep = () => {
       waiting = 0
       if (!last || !isNowhere()) return
       if (!last.isConnected) homeOf(around)?.focus({ preventScroll: true })
-      else if (!last.matches(':disabled')) last.focus({ preventScroll: true })
+      else if (wasBusy && !last.matches(':disabled')) last.focus({ preventScroll: true })
     }
     // After what the change itself brings, such as a dialog that takes the focus or gives it back.
     const later = () => {
+      wasBusy ||= last?.matches(':disabled') ?? false
       if (last && !waiting && isNowhere()) waiting = window.setTimeout(keep, 100)
     }
     // The reader let it go: by a press beside everything, or with Escape.
