@@ -6,7 +6,7 @@ import { readSettings } from '../../content/kind/dialogueSettings'
 import type { Worker } from '../../job/worker'
 import { say } from '../../testing/authoring'
 import { bundleTraining } from '../../testing/bundleTraining'
-import { addDialogueComponents, aForm, aMethod } from '../../testing/dialogueComponents'
+import { addDialogueComponents, aForm, aMenu, aMethod } from '../../testing/dialogueComponents'
 import { servedBot } from '../deploy/serving'
 import { aConversation, SMALL_BOT } from '../testing/aBot'
 import { type Builder, startBuilder } from '../testing/builder'
@@ -50,6 +50,8 @@ test('a build takes along every component in service and all that conversations 
   await create('variable', { name: 'please', definition: '[please|now]' })
   await create('apientity', { name: 'branch', url: 'https://shop.example/' })
   await create('peopletype', { name: 'Adult' })
+  await create('fixedmenu', { ...aMenu('On'), on: true })
+  await create('fixedmenu', aMenu('Off'))
   const task: ConversationFields = {
     ...aConversation('order', ['i want to order', 'order something']),
     type: 'TASK',
@@ -98,6 +100,7 @@ test('a build takes along every component in service and all that conversations 
     keywordGroup: ['On'],
     bannedWord: ['darn'],
     message: ['On'],
+    fixedMenu: ['On'],
     image: [],
     audio: [],
   })
@@ -124,6 +127,8 @@ test('every kind that a bot answers by counts as changed, and an apply takes it 
   await count()
   await create('peopletype', { name: 'Child' })
   await count()
+  await create('fixedmenu', aMenu('More'))
+  await count()
   const { database } = builder.context
   const { items } = (
     await builder.owner.get<{ items: { id: number; name: string }[] }>(url('chat/faq/uttset'))
@@ -148,7 +153,7 @@ test('every kind that a bot answers by counts as changed, and an apply takes it 
   const changed = { questions: [...questions, ...intents], negatives: ['hours'], outputContexts: [] }
   expect((await put(changed)).status).toBe(200)
   await count()
-  expect(counts).toEqual([1, 2, 3, 4, 5, 5, 6])
+  expect(counts).toEqual([1, 2, 3, 4, 5, 6, 6, 7])
 
   expect((await builder.apply(source)).status).toBe('COMPLETED')
   const snapshot = await served()
