@@ -27,14 +27,14 @@ export const PAGE: KindPage<AudioFields> = {
     {
       id: 'type',
       header: t('audio.type'),
-      width: 150,
+      width: 116,
       cell: ({ fields }) => t(`audio.type.${fields.type}`),
     },
     {
       id: 'length',
       header: t('audio.length'),
       width: '2fr',
-      min: 210,
+      min: 120,
       cell: ({ fields: { type, file, sample } }) => {
         if (type === 'SAMPLE') return t(`audio.sample.${sample}`)
         if (type === 'URL' || !file) return <span className="quiet">{t('common.none')}</span>
@@ -52,7 +52,7 @@ export const PAGE: KindPage<AudioFields> = {
     {
       id: 'address',
       header: t('audio.address'),
-      width: 96,
+      width: 124,
       cell: ({ fields }) => (
         <CopyButton
           subtle

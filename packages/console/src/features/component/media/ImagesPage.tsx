@@ -32,7 +32,7 @@ export const PAGE: KindPage<ImageFields> = {
     {
       id: 'size',
       header: t('image.size'),
-      width: 184,
+      width: 200,
       cell: ({ fields: { type, file } }) =>
         type === 'FILE' && file ? (
           <span className="tabular">
@@ -53,7 +53,7 @@ export const PAGE: KindPage<ImageFields> = {
     {
       id: 'address',
       header: t('image.address'),
-      width: 96,
+      width: 124,
       cell: ({ fields }) => (
         <CopyButton
           subtle
