@@ -13,6 +13,8 @@ let domainId: number
 let conversationId: number
 let turnId: string
 let empty: number
+/** Of an invite that nobody has used. */
+let invitePath: string
 
 beforeAll(async () => {
   product = await startProduct()
@@ -31,6 +33,9 @@ beforeAll(async () => {
   conversationId = list.items[0]!.id
   turnId = (await owner.history(domainId))[0]!.id
   empty = await owner.domain('empty')
+  invitePath = (
+    await owner.call<{ path: string }>('POST', `/api/v1/invite?domainId=${domainId}`, { kind: 'DOMAIN_USER' })
+  ).path
 })
 afterAll(() => product.stop())
 
@@ -42,6 +47,8 @@ const places: Place[] = [
   { name: 'register', path: () => '/register', visitor: true },
   { name: 'forgotten password', path: () => '/forgot-password', visitor: true },
   { name: 'auth', path: () => '/auth' },
+  { name: 'invite', path: () => invitePath, visitor: true },
+  { name: 'register with an invite', path: () => `/register?invite=${invitePath.slice(8)}`, visitor: true },
   { name: 'no domain', path: () => '/abnormal/noDomain' },
   { name: 'maintenance', path: () => '/abnormal/maintenance' },
   { name: 'domains', path: () => '/' },
@@ -50,6 +57,7 @@ const places: Place[] = [
   { name: 'domain settings', path: inDomain('/information/domain') },
   { name: 'greetings', path: inDomain('/information/greetings') },
   { name: 'conversation model', path: inDomain('/information/model') },
+  { name: 'permission setting', path: inDomain('/information/permission') },
   { name: 'messenger connection', path: inDomain('/information/messenger') },
   { name: 'build history', path: inDomain('/information/buildHistory') },
   { name: 'build', path: inDomain('/build/1') },
@@ -63,6 +71,8 @@ const places: Place[] = [
   { name: 'entities', path: inDomain('/entity') },
   { name: 'system entities', path: inDomain('/entity?tab=system') },
   { name: 'new entity', path: inDomain('/entityCreate'), leadsTo: '/entity' },
+  { name: 'API entities', path: inDomain('/apiEntity') },
+  { name: 'new API entity', path: inDomain('/apiEntity?create=true') },
   { name: 'forms', path: inDomain('/form') },
   { name: 'new form', path: inDomain('/form?create=true') },
   { name: 'business hours', path: inDomain('/businessHours?create=true') },
@@ -70,6 +80,7 @@ const places: Place[] = [
   { name: 'action methods', path: inDomain('/actMethod') },
   { name: 'new action method', path: inDomain('/actMethodEdit?create=true'), leadsTo: '/actMethod' },
   { name: 'people types', path: inDomain('/peopleType') },
+  { name: 'variable', path: inDomain('/variable?create=true') },
   { name: 'user variables', path: inDomain('/userVariable') },
   { name: 'built-in variables', path: inDomain('/userVariable?tab=builtIn') },
   { name: 'fixed menus', path: inDomain('/fixedMenu') },
@@ -77,6 +88,8 @@ const places: Place[] = [
   { name: 'messages', path: inDomain('/message') },
   { name: 'new message', path: inDomain('/message?create=true') },
   { name: 'settings of messages', path: inDomain('/message?tab=settings') },
+  { name: 'find', path: inDomain('/find?search=%EB%B0%B0%EC%86%A1') },
+  { name: 'sensitive information', path: inDomain('/sensitiveInformation') },
   { name: 'trash', path: inDomain('/trash') },
   { name: 'manual test', path: inDomain('/test') },
   { name: 'history', path: inDomain('/conversationHistory') },

@@ -11,7 +11,7 @@ const ConversationFinder = lazyNamed(
   () => import('./features/dialog/ConversationFinder'),
   'ConversationFinder',
 )
-const UploadWatch = lazyNamed(() => import('./features/dialog/upload/UploadWatch'), 'UploadWatch')
+const UploadWatch = lazyNamed(() => import('./shared/exchange/upload/UploadWatch'), 'UploadWatch')
 const RestoreWatch = lazyNamed(() => import('./features/trash/RestoreWatch'), 'RestoreWatch')
 const TestPanel = lazyNamed(() => import('./features/manualTest/TestPanel'), 'TestPanel')
 

@@ -22,6 +22,7 @@ beforeEach(() => {
     if (path === '/api/v1/domain') return { body: fakePage([fakeDomain()]) }
     const id = /^\/api\/v1\/domain\/(\d+)$/.exec(path)?.[1]
     if (id) return domain(Number(id))
+    if (path.startsWith('/api/v1/domain/invite/')) return refuse(404, 'INVITE_INVALID')
     if (path.startsWith('/api/v1/build/last_build/')) return { body: fakeLastBuild() }
     if (path === '/api/v1/chat/faq/uttset/state') return { body: fakePage([]) }
     return undefined

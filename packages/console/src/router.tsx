@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { HistorySearch } from './features/analysis/historySearch'
+import type { SensitiveSearch } from './features/component/sensitive/sensitiveQuery'
 import type { ConversationSearch } from './features/dialog/list/conversationSearch'
+import type { FindSearch } from './features/find/findSearch'
 import type { TrashSearch } from './features/trash/trashSearch'
 import { enterDomain, registerFirst, skipWhenSignedIn, skipWithoutLog } from './guards'
 import { type AddressSearch, type Listing, readId, readListing, readText } from './routes/addressSearch'
@@ -29,8 +31,9 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  validateSearch: (search: AddressSearch): { referer?: string | undefined } => ({
+  validateSearch: (search: AddressSearch): { referer?: string | undefined; invite?: string | undefined } => ({
     referer: readText(search['referer']),
+    invite: readText(search['invite']),
   }),
   component: lazyPage(() => import('./features/entry/RegisterPage'), 'RegisterPage', 'first'),
 })
@@ -55,9 +58,11 @@ const auth = createRoute({
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite/$inviteCode',
-  beforeLoad: () => {
-    throw redirect({ to: '/abnormal/$abnormalType', params: { abnormalType: 'invite' } })
+  beforeLoad: async ({ context, params }) => {
+    const { followInvite } = await import('./features/entry/invite/followInvite')
+    await followInvite(context.queryClient, params.inviteCode)
   },
+  component: lazyPage(() => import('./features/entry/invite/InvitePage'), 'InvitePage'),
 })
 const abnormal = createRoute({
   getParentRoute: () => root,
@@ -184,6 +189,23 @@ const trash = createRoute({
   component: lazyPage(() => import('./features/trash/TrashPage'), 'TrashPage'),
 })
 
+const find = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/find',
+  validateSearch: readByPage<FindSearch>(),
+  component: lazyPage(() => import('./features/find/FindPage'), 'FindPage'),
+})
+
+const sensitiveInformation = createRoute({
+  getParentRoute: () => inDomain,
+  path: '/sensitiveInformation',
+  validateSearch: readByPage<SensitiveSearch>(),
+  component: lazyPage(
+    () => import('./features/component/sensitive/SensitiveInformationPage'),
+    'SensitiveInformationPage',
+  ),
+})
+
 const tree = root.addChildren([
   login,
   register,
@@ -209,6 +231,8 @@ const tree = root.addChildren([
       manualTest,
       history,
       trash,
+      sensitiveInformation,
+      find,
     ]),
   ]),
 ])

@@ -3,6 +3,7 @@ import {
   Blocks,
   CalendarOff,
   Clock,
+  CloudCog,
   FolderTree,
   History,
   House,
@@ -13,7 +14,9 @@ import {
   PanelBottom,
   Plug,
   Regex,
+  Search,
   Settings,
+  ShieldCheck,
   SquarePlay,
   Tags,
   Trash2,
@@ -108,6 +111,11 @@ export const SCREEN_GROUPS = [
     label: 'nav.dialog',
     screens: [
       {
+        label: 'screen.find',
+        icon: Search,
+        href: at('/find'),
+      },
+      {
         label: 'screen.conversations',
         icon: MessagesSquare,
         href: at('/dmManagement'),
@@ -142,8 +150,17 @@ export const SCREEN_GROUPS = [
         label: 'screen.entities',
         icon: Blocks,
         count: 'entities',
+        alsoAt: ['/apiEntity', '/businessHours', '/holiday', '/peopleType'],
         page: () => import('./features/component/entity/EntitiesPage'),
         goKey: 'e',
+      }),
+      componentScreen({
+        kind: 'apiEntity',
+        path: '/apiEntity',
+        label: 'screen.apiEntities',
+        icon: CloudCog,
+        inTabs: true,
+        page: () => import('./features/component/apiEntity/ApiEntitiesPage'),
       }),
       componentScreen({
         kind: 'form',
@@ -172,6 +189,7 @@ export const SCREEN_GROUPS = [
         path: '/businessHours',
         label: 'screen.businessHours',
         icon: Clock,
+        inTabs: true,
         page: () => import('./features/component/BusinessHoursPage'),
       }),
       componentScreen({
@@ -179,6 +197,7 @@ export const SCREEN_GROUPS = [
         path: '/holiday',
         label: 'screen.holidays',
         icon: CalendarOff,
+        inTabs: true,
         page: () => import('./features/component/HolidaysPage'),
       }),
       componentScreen({
@@ -186,6 +205,7 @@ export const SCREEN_GROUPS = [
         path: '/peopleType',
         label: 'screen.peopleTypes',
         icon: Users,
+        inTabs: true,
         page: () => import('./features/component/peopleType/PeopleTypesPage'),
       }),
       componentScreen({
@@ -209,6 +229,11 @@ export const SCREEN_GROUPS = [
         icon: Volume2,
         page: () => import('./features/component/media/AudioPage'),
       }),
+      {
+        label: 'screen.sensitive',
+        icon: ShieldCheck,
+        href: at('/sensitiveInformation'),
+      },
     ],
   },
   {

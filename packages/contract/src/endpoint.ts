@@ -3,13 +3,13 @@ import type { Action } from './access/permission'
 
 /**
  * One HTTP call, declared once: the server validates and permits with it, the console is typed by it, and
- * openapi.json is written from it. `permit` is `public`, `signedIn`, or an action of the policy table, which
- * is checked against the caller's role in the domain of `query.domainId` (or of `params.id` for /domain/:id).
+ * openapi.json is written from it. `permit` is `public`, `signedIn`, `consoleLinked` (signed in with an account of
+ * one's own, not by an invite), or an action of the policy table, which is checked against the caller's role in the domain of `query.domainId` (or of `params.id` for /domain/:id).
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/v1/${string}`
-  permit: 'public' | 'signedIn' | Action
+  permit: 'public' | 'signedIn' | 'consoleLinked' | Action
   /** One sentence for openapi.json. */
   summary: string
   params?: z.ZodType

@@ -6,6 +6,11 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 16
 export const USER_NAME_MAX = 50
 export const EMAIL_MAX = 254
+export const INVITE_URL_MAX = 500
+/** Invites that a domain keeps, used or not. */
+export const INVITE_COUNT_MAX = 200
+/** How long an invite can be taken. */
+export const INVITE_DAYS = 14
 
 /** Names that only operators read. */
 export const TITLE_MAX = 100

@@ -4,6 +4,7 @@ import { BODY_BYTES_MAX, type Endpoint, UPLOAD_BYTES_MAX } from '@parlance/contr
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accessRoutes } from './access/access'
 import { accountRoutes } from './access/accountRoutes'
+import { inviteRoutes } from './access/invite/inviteRoutes'
 import { createPermit } from './access/permit'
 import { resetRoutes } from './access/resetRoutes'
 import { historyRoutes } from './analysis/history'
@@ -21,11 +22,14 @@ import { conversationRoutes } from './content/conversation/conversation'
 import { domainRoutes } from './content/domain/domain'
 import { entityRoutes } from './content/entity/entity'
 import { exchangeRoutes } from './content/exchange/exchange'
+import { findRoutes } from './content/find/find'
 import { labelRoutes } from './content/label/label'
 import { mediaRoutes } from './content/media/media'
 import { mediaFiles } from './content/media/mediaFiles'
+import { sensitiveInformationRoutes } from './content/sensitive/sensitiveInformation'
 import { specificationRoutes } from './content/specificationCalls/specificationCalls'
 import { trashRoutes } from './content/trash/trash'
+import { variableRoutes } from './content/variable/variable'
 import type { Context } from './context'
 import { databaseRefusal } from './db/outage/databaseRefusal'
 import { throughOutage } from './db/outage/throughOutage'
@@ -110,6 +114,7 @@ export async function createApp(
 function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: string): void {
   accessRoutes(serve, context, version)
   accountRoutes(serve, context)
+  inviteRoutes(serve, context)
   resetRoutes(serve, context)
   domainRoutes(serve, context)
   exchangeRoutes(serve, context)
@@ -119,6 +124,9 @@ function apiRoutes(serve: Serve, context: Context, takeTurn: TakeTurn, version: 
   componentRoutes(serve, context)
   echoRoutes(serve, context)
   apiEntityRoutes(serve, context)
+  variableRoutes(serve, context)
+  sensitiveInformationRoutes(serve, context)
+  findRoutes(serve, context)
   keywordRoutes(serve, context)
   dialogueSettingsRoutes(serve, context)
   mediaRoutes(serve, context)

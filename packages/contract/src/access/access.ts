@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from '../limits'
+import { EMAIL_MAX, INVITE_URL_MAX, PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from '../limits'
 import { LOCALES } from '../locale'
 import { Id, nameText } from '../primitives'
 import { ROLES } from './permission'
@@ -71,6 +71,8 @@ export const Registration = samePassword(
     ...NewPassword.shape,
     name: UserName,
     locale: z.enum(LOCALES),
+    /** The URL of an invite, or its code: the account is then tied to the domain of the invite. */
+    inviteUrl: z.string().trim().max(INVITE_URL_MAX, 'TOO_LONG').optional(),
   }),
 )
 export type Registration = z.input<typeof Registration>

@@ -50,6 +50,8 @@ export const ROLE_ACTIONS: Record<Role, readonly Action[]> = {
 
 /** Build, apply and deploy show only for console-linked users (section 6); invited users are not. */
 export const CONSOLE_LINKED_DEVICE = 'NCP'
+/** The device of an account that came by an invite: it enters the domains it was invited to, and makes none. */
+export const INVITED_DEVICE = 'INVITE'
 
 /** Returns whether a role allows an action. */
 export function may(role: Role, action: Action): boolean {

@@ -119,8 +119,8 @@ export function usedByMethod({ version, type }: Pick<ActionMethodFields, 'versio
   return { data: version === 2 || type !== 'GET', sessionAttributes: version === 2 }
 }
 
-/** The exact request of a call, and what came back (behaviour 2.1, "echo"). */
-export const ActionMethodEcho = z.object({
+/** The exact request of a test call, and what came back. */
+export const CallEcho = z.object({
   request: z.object({
     method: z.enum(['GET', 'POST']),
     url: z.string(),
@@ -131,6 +131,10 @@ export const ActionMethodEcho = z.object({
   response: z
     .object({ status: z.number(), contentType: z.string(), body: z.string(), elapsedMs: z.number() })
     .nullable(),
+})
+
+/** The test call of an action method (behaviour 2.1, "echo"). */
+export const ActionMethodEcho = CallEcho.extend({
   /** An AM code of behaviour 2.6 when the call would fail an answer. */
   errorCode: z.string().nullable(),
   /**

@@ -136,7 +136,7 @@ export const domain = {
   create: endpoint({
     method: 'POST',
     path: '/api/v1/domain',
-    permit: 'signedIn',
+    permit: 'consoleLinked',
     summary: 'Create a domain',
     body: NewDomain,
     reply: DomainDetail,
@@ -189,7 +189,7 @@ export const domain = {
   addSample: endpoint({
     method: 'POST',
     path: '/api/v1/sample',
-    permit: 'signedIn',
+    permit: 'consoleLinked',
     summary: 'Create a domain from a sample bot and start its first build',
     body: z.object({ language: z.enum(LANGUAGES) }),
     reply: DomainDetail,

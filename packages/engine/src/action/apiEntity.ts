@@ -1,4 +1,4 @@
-import type { ApiEntityFields } from '@parlance/contract'
+import type { ApiEntityEcho, ApiEntityFields } from '@parlance/contract'
 import type { Occurrence } from '../entity/recognise'
 import { textOfJson } from '../expression/jsonPath'
 import type { Utterance } from '../text/utterance'
@@ -64,6 +64,32 @@ export function readApiEntityReply(
   return found ? { words: found.map(({ word, value }) => ({ word, value })) } : { reason: 'NOT_UNDERSTOOD' }
 }
 
+/** Returns what a test call for a text shows; `outcome` is null when nothing was sent. */
+export function echoOfApiEntity(
+  text: string,
+  { method, url, headers, body }: OutwardRequest,
+  outcome: CallOutcome | null,
+): ApiEntityEcho {
+  const echo = { request: { method, url, headers, body }, response: null, reason: null, words: [] }
+  if (!outcome) return echo
+  const read = readApiEntityReply(outcome)
+  const response = outcome.ok
+    ? {
+        status: outcome.status,
+        contentType: outcome.contentType,
+        body: outcome.body,
+        elapsedMs: outcome.elapsedMs,
+      }
+    : null
+  if ('reason' in read) return { ...echo, response, reason: read.reason }
+  const words = (readFound(outcome) ?? []).map((one) => ({
+    word: one.word,
+    value: one.value,
+    isThere: placeOf(one, text) !== null,
+  }))
+  return { ...echo, response, words }
+}
+
 type Found = { word: string; value: string; start: number; end: number }
 
 /** Null for a reply of another shape. */
@@ -88,15 +114,22 @@ function readOne(entry: Json): Found[] {
   ]
 }
 
-/** Returns the offsets of a word in the normalised text; null when it is not there. Without offsets it is searched. */
+/** Returns where a word stands in a query; null when it is not there. Without offsets it is searched. */
+function placeOf({ word, start, end }: Found, query: string): { from: number; to: number } | null {
+  const from = start < 0 ? query.indexOf(word) : start
+  const to = start < 0 ? from + word.length : end
+  return from < 0 || query.slice(from, to) !== word ? null : { from, to }
+}
+
+/** Returns the offsets of a word in the normalised text; null when it is not there. */
 function stretchOf(
-  { word, start, end }: Found,
+  found: Found,
   query: string,
   { starts, ends }: Utterance,
 ): { start: number; end: number } | null {
-  const from = start < 0 ? query.indexOf(word) : start
-  const to = start < 0 ? from + word.length : end
-  if (from < 0 || query.slice(from, to) !== word) return null
+  const place = placeOf(found, query)
+  if (!place) return null
+  const { from, to } = place
   // The query begins where the first letter was typed.
   const base = starts[0] ?? 0
   const first = ends.findIndex((unitEnd) => unitEnd > base + from)

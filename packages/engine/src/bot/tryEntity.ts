@@ -1,7 +1,11 @@
 import type { FoundEntity, Language, SystemEntitySetting, VariableFields } from '@parlance/contract'
 import { compilePattern, findPattern } from '../entity/pattern'
-import { describeOccurrence } from '../entity/recognise'
+import { describeOccurrence, findDictionaryWords } from '../entity/recognise'
 import { activeSystemEntities, type RecognisedEntity } from '../entity/recognisedEntity'
+import { compileScript } from '../script/compileScript'
+import { findScript } from '../script/matchScript'
+import { parseScript } from '../script/parseScript'
+import { scriptInput } from '../script/scriptInput'
 import { patternVariables } from '../script/variablePattern'
 import { readVariables } from '../script/variables'
 import type { SnapshotEntity } from '../snapshot/snapshot'
@@ -33,6 +37,29 @@ export function trySystemEntities(typed: string, domain: SystemTry, now: number)
     ),
   )
   return found.sort((a, b) => a.start - b.start || b.end - a.end)
+}
+
+/** A text, and what in it is looked for by a definition. */
+export type VariableTry = { language: Language; dictionaries: readonly SnapshotEntity[] }
+
+/**
+ * The stretches of a text that a regular-expression variable stands for, the longest ones; null for a definition that
+ * cannot be compiled. It is one that `validateVariable` finds nothing wrong with.
+ */
+export function tryVariable(
+  typed: string,
+  definition: string,
+  { language, dictionaries }: VariableTry,
+): FoundEntity[] | null {
+  const { root } = parseScript(definition)
+  const script = root && compileScript(root, readVariables([], language))
+  if (!script) return null
+  const utterance = readUtterance(typed)
+  const { text } = utterance
+  const input = scriptInput(text, findDictionaryWords(dictionaries, text))
+  return findScript(script, input).map(({ start, end }) =>
+    describeOccurrence({ entity: TRIED, value: null, start, end }, utterance),
+  )
 }
 
 const TRIED: RecognisedEntity = { id: 0, kind: 'PATTERN', key: '', name: '', sensitiveType: 'NONE' }

@@ -73,13 +73,7 @@ export function* findOccurrences(
   at: LocalTime,
 ): Generator<undefined, Occurrence[]> {
   const { text } = utterance
-  const { spaceless, offsets } = withoutSpaces(text)
-  const occurrences: Occurrence[] = []
-  findWords(recogniser.words, spaceless, (from, to, words) => {
-    const start = offsets[from]!
-    const end = offsets[to - 1]! + 1
-    for (const { entity, keyword } of words) occurrences.push({ entity, value: keyword, start, end })
-  })
+  const occurrences = dictionaryOccurrences(recogniser.words, text)
   for (const { entity, pattern } of recogniser.patterns) {
     findPattern(pattern, text, (start, end) => occurrences.push({ entity, value: null, start, end }))
     yield
@@ -93,6 +87,24 @@ export function* findOccurrences(
     }
   }
   return occurrences
+}
+
+/** The words of dictionaries that a normalised text holds, overlapping ones too. */
+function dictionaryOccurrences(dictionaries: Automaton<Word>, text: string): Occurrence[] {
+  const { spaceless, offsets } = withoutSpaces(text)
+  const occurrences: Occurrence[] = []
+  findWords(dictionaries, spaceless, (from, to, words) => {
+    const start = offsets[from]!
+    const end = offsets[to - 1]! + 1
+    for (const { entity, keyword } of words) occurrences.push({ entity, value: keyword, start, end })
+  })
+  return occurrences
+}
+
+/** As `dictionaryOccurrences`, of dictionaries that are looked for once. */
+export function findDictionaryWords(entities: readonly SnapshotEntity[], text: string): Occurrence[] {
+  const own = entities.map((source) => ({ entity: domainEntity(source), source }))
+  return dictionaryOccurrences(buildAutomaton(wordsOf(own)), text)
 }
 
 /**

@@ -7,13 +7,38 @@ import { type ScriptProgram, STATE } from './scriptProgram'
  * spelled out (of several scripts the one with more literal characters wins, behaviour 5.2), or null.
  */
 export function matchScript(script: CompiledScript, input: ScriptInput): number | null {
-  const literals = run(script.accepted, input, { startMax: input.coreStart, endMin: input.coreEnd })
+  const literals = run(script.accepted, input, {
+    startMin: 0,
+    startMax: input.coreStart,
+    endMin: input.coreEnd,
+  })
   if (literals < 0) return null
-  const anywhere: Bounds = { startMax: input.text.length, endMin: 0 }
+  const anywhere: Bounds = { startMin: 0, startMax: input.text.length, endMin: 0 }
   return script.refused.some((program) => run(program, input, anywhere) >= 0) ? null : literals
 }
 
-type Bounds = { startMax: number; endMin: number }
+/**
+ * The stretches of a text that a script accepts: left to right, the longest first, none overlapping. For a script that
+ * refuses nothing.
+ */
+export function findScript(
+  { accepted }: CompiledScript,
+  input: ScriptInput,
+): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
+  let start = 0
+  while (start < input.text.length) {
+    const literals = run(accepted, input, { startMin: start, startMax: start, endMin: start + 1 })
+    if (literals >= 0) found.push({ start, end: longestEnd })
+    start = literals >= 0 ? longestEnd : start + 1
+  }
+  return found
+}
+
+/** Where a match begins at the earliest and the latest, and ends at the earliest. */
+type Bounds = { startMin: number; startMax: number; endMin: number }
+/** Where the longest match of the last run ended. */
+let longestEnd = 0
 type Pending = Map<number, [state: number, literals: number][]>
 
 /**
@@ -31,7 +56,7 @@ function newReached(states: number): Reached {
 }
 
 /** The most literal characters on any way to acceptance, -1 when there is none. */
-function run(program: ScriptProgram, input: ScriptInput, { startMax, endMin }: Bounds): number {
+function run(program: ScriptProgram, input: ScriptInput, { startMin, startMax, endMin }: Bounds): number {
   const states = program.kinds.length
   if (current.literals.length < states) {
     current = newReached(states)
@@ -40,11 +65,14 @@ function run(program: ScriptProgram, input: ScriptInput, { startMax, endMin }: B
   const { text } = input
   const pending: Pending = new Map()
   let best = -1
-  for (let at = 0; at <= text.length; at++) {
+  for (let at = startMin; at <= text.length; at++) {
     if (at <= startMax) reach(current, program.start, 0)
     if (pending.size > 0) resume(pending, at)
     const accepted = step(program, input, at, pending)
-    if (at >= endMin && accepted > best) best = accepted
+    if (at >= endMin && accepted >= 0) {
+      longestEnd = at
+      if (accepted > best) best = accepted
+    }
     ;[current, following] = [following, current]
     if (at >= startMax && pending.size === 0 && isEmpty(current, program.start)) break
   }

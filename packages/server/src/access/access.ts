@@ -1,10 +1,11 @@
-import { AppError, access, type BodyOf } from '@parlance/contract'
+import { AppError, access, type BodyOf, inviteCodeOf } from '@parlance/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context'
 import type { Serve } from '../http/serve'
 import { createAccount, currentUser } from './account'
 import { countAttempt, forgetAttempts, uncountAttempt } from './attemptLimit'
 import { audit } from './audit'
+import { checkInviteField } from './invite/offerInvite'
 import { rememberDevice } from './knownDevice'
 import { passwordMatches } from './password'
 import { endSession, findSession, startSession } from './session'
@@ -25,9 +26,12 @@ export function accessRoutes(serve: Serve, context: Context, version: string): v
   })
 
   serve(access.register, async ({ body, request, reply }) => {
-    if (!config.registrationOpen) throw new AppError('REGISTRATION_CLOSED')
+    const inviteCode = inviteCodeOf(body.inviteUrl)
+    // An invite opens the door of an installation that is closed to others.
+    if (inviteCode === null && !config.registrationOpen) throw new AppError('REGISTRATION_CLOSED')
     await countAttempt(context, [registrationLimit(request)])
-    const created = await createAccount(context, { ...body, nick: body.name })
+    if (inviteCode !== null) await checkInviteField(context, request, inviteCode)
+    const created = await createAccount(context, { ...body, nick: body.name }, inviteCode)
     await startSession(context, request, reply, created)
     await rememberDevice(context, request, reply, created.userId)
     audit(context, 'REGISTERED', { userId: created.userId, address: request.ip })

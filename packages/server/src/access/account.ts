@@ -1,25 +1,36 @@
 import { randomInt } from 'node:crypto'
-import { AppError, CONSOLE_LINKED_DEVICE, type CurrentUser, type Locale } from '@parlance/contract'
+import {
+  AppError,
+  CONSOLE_LINKED_DEVICE,
+  type CurrentUser,
+  INVITED_DEVICE,
+  type Locale,
+} from '@parlance/contract'
 import type { Context } from '../context'
 import { isUniqueViolation } from '../db/uniqueViolation'
+import { takeInvite } from './invite/invite'
 import { hashPassword } from './password'
 
 export type NewAccount = { email: string; password: string; nick: string; locale: Locale }
 
-/** Creates a console-linked account. Throws DUPLICATE_EMAIL. */
+/** Creates a console-linked account, or one that takes an invite with it. Throws DUPLICATE_EMAIL. */
 export async function createAccount(
-  context: Context,
+  { database, now }: Context,
   account: NewAccount,
+  inviteCode: string | null = null,
 ): Promise<{ userId: number; passwordHash: string }> {
   const userId = randomInt(100_000_000, 1_000_000_000)
   const { email, nick, password, locale } = account
+  const device = inviteCode === null ? CONSOLE_LINKED_DEVICE : INVITED_DEVICE
   const passwordHash = await hashPassword(password)
-  const row = { id: userId, email, nick, device: CONSOLE_LINKED_DEVICE, locale }
   await uniqueEmail(
-    context.database
-      .insertInto('user_account')
-      .values({ ...row, password_hash: passwordHash })
-      .execute(),
+    database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('user_account')
+        .values({ id: userId, email, nick, device, locale, password_hash: passwordHash })
+        .execute()
+      if (inviteCode !== null) await takeInvite(transaction, { code: inviteCode, userId, now: now() })
+    }),
   )
   return { userId, passwordHash }
 }

@@ -13,6 +13,9 @@ type AccountEvent =
   | 'MAIL_NOT_SENT'
   | 'PROFILE_CHANGED'
   | 'SESSIONS_ENDED'
+  | 'INVITE_MADE'
+  | 'INVITE_TAKEN'
+  | 'INVITE_DELETED'
 
 /** Writes an event of an account into the log. Passwords, tokens and cookies never stand in `details`. */
 export function audit({ log }: Pick<Context, 'log'>, event: AccountEvent, details: object): void {

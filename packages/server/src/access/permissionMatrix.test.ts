@@ -3,6 +3,7 @@ import {
   type Action,
   CONSOLE_LINKED_DEVICE,
   type Endpoint,
+  INVITED_DEVICE,
   may,
   ROLES,
   type Role,
@@ -14,6 +15,7 @@ import { type Caller, startTestApp, type TestApp } from '../testing/testApp'
 /** What needs no role in a domain, by name: an endpoint that is to be one of them is added here with intent. */
 const WITHOUT_ROLE = {
   public: [
+    'GET /api/v1/domain/invite/:code',
     'GET /api/v1/entry',
     'POST /api/v1/agent/login',
     'POST /api/v1/agent/logout',
@@ -33,10 +35,10 @@ const WITHOUT_ROLE = {
     'PATCH /api/v1/agent/locale',
     'PATCH /api/v1/agent/profile',
     'POST /api/v1/agent/password/link',
-    'POST /api/v1/domain',
-    'POST /api/v1/sample',
+    'POST /api/v1/domain/invite/:code',
     'PUT /api/v1/agent/password',
   ],
+  consoleLinked: ['POST /api/v1/domain', 'POST /api/v1/sample'],
 }
 
 /** The domain that a call names: one of the caller's, another's, one of the caller's that is gone, none at all. */
@@ -81,7 +83,7 @@ async function personOf(role: Role, linked: boolean): Promise<Person> {
   const { cookie, get } = await server.signUp()
   const { id } = (await get<{ id: number }>('/api/v1/agent/detail')).body
   const { database } = server.context
-  const device = linked ? CONSOLE_LINKED_DEVICE : 'agent'
+  const device = linked ? CONSOLE_LINKED_DEVICE : INVITED_DEVICE
   await database.updateTable('user_account').set({ device }).where('id', '=', id).execute()
   const rows = [ids.own, ids['own deleted']].map((domain_id) => ({ domain_id, user_id: id, role }))
   await database.insertInto('domain_member').values(rows).execute()
@@ -93,6 +95,7 @@ function expected({ permit }: Endpoint, { role, linked }: Person, place: Place):
   if (permit === 'public') return null
   if (role === null) return 'UNAUTHENTICATED'
   if (permit === 'signedIn') return null
+  if (permit === 'consoleLinked') return linked ? null : 'FORBIDDEN'
   if (place !== 'own') return 'NO_DOMAIN'
   if (!may(role, permit)) return 'SUB_ACCOUNT_UNAUTHORIZED'
   return LINKED_ONLY.includes(permit) && !linked ? 'FORBIDDEN' : null
@@ -129,7 +132,8 @@ test('every endpoint has a row of the policy table, or needs no role by intent',
   const needing = (permit: string) => endpoints.filter((one) => one.permit === permit).map(nameOf)
   expect(needing('public').toSorted()).toEqual(WITHOUT_ROLE.public)
   expect(needing('signedIn').toSorted()).toEqual(WITHOUT_ROLE.signedIn)
-  const rest = endpoints.filter(({ permit }) => permit !== 'public' && permit !== 'signedIn')
+  expect(needing('consoleLinked').toSorted()).toEqual(WITHOUT_ROLE.consoleLinked)
+  const rest = endpoints.filter(({ permit }) => !Object.keys(WITHOUT_ROLE).includes(permit))
   expect(rest.filter(({ permit }) => !ACTIONS.includes(permit as Action)).map(nameOf)).toEqual([])
 })
 

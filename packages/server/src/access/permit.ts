@@ -12,6 +12,10 @@ export function createPermit(context: Context): Permit {
     const { id: userId, email, nick, device } = user
     const caller = { userId, email, nick, device, role: null, domainId: null }
     if (endpoint.permit === 'signedIn') return caller
+    if (endpoint.permit === 'consoleLinked') {
+      if (device !== CONSOLE_LINKED_DEVICE) throw new AppError('FORBIDDEN')
+      return caller
+    }
     if (domainId === null) throw new AppError('NO_DOMAIN')
     const member = await context.database
       .selectFrom('domain_member')

@@ -40,6 +40,11 @@ export function resetLimits(request: FastifyRequest, email?: string): AttemptLim
   ]
 }
 
+/** Codes of invites tried by an address; right ones do not count. */
+export function inviteLimit(request: FastifyRequest): AttemptLimit {
+  return { key: `invite:${networkOf(request.ip)}`, most: 20, minutes: 60 }
+}
+
 /** The current password that somebody who is signed in has to give. */
 export function currentPasswordLimit(userId: number): AttemptLimit {
   return { key: `password:${userId}`, most: 10, minutes: 15 }

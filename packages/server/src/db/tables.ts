@@ -8,6 +8,7 @@ import type {
   DialogueSettings,
   Domain,
   EntityWord,
+  InviteKind,
   Language,
   Locale,
   ModelSettings,
@@ -55,6 +56,17 @@ export type Tables = BuildTables &
     }
     known_device: { id_hash: Buffer; user_id: number; address: string; seen_at: Time }
     password_reset: { token_hash: Buffer; user_id: number; expires_at: Time }
+    invite: {
+      id: WithDefault<number>
+      domain_id: number
+      kind: InviteKind
+      code_hash: Buffer
+      made_by: number | null
+      created_at: CreatedTime
+      expires_at: Time
+      used_by: number | null
+      used_at: Time | null
+    }
     login_attempt: { key: string; count: number; window_start: Time }
     domain: {
       id: number

@@ -4,7 +4,7 @@ import { fuzz } from '../testing/fuzz/fuzz'
 import { startTestApp, type TestApp } from '../testing/testApp'
 
 /** `npm run fuzz -- 100000 7` sends so many, of that seed; else each endpoint gets a few. */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 5 * declaredEndpoints().length)
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 8 * declaredEndpoints().length)
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 const isLong = process.env['FUZZ_REQUESTS'] !== undefined
 /** A machine that has other work may take longer for a few; the long run is measured. */

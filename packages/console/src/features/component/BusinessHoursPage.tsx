@@ -2,6 +2,7 @@ import { type BusinessHoursFields, businessHours, WEEKDAYS } from '@parlance/con
 import { crudCalls } from '../../shared/component/componentCalls'
 import type { KindPage } from '../../shared/component/componentPageOf'
 import { BusinessHoursInputs } from './BusinessHoursInputs'
+import { ENTITY_TABS } from './entity/entityTabs'
 import { weekSummary } from './weekSummary'
 
 /** Monday to Friday from nine to six. */
@@ -9,6 +10,7 @@ const RANGES = WEEKDAYS.slice(1, 6).map((day) => ({ day, from: '09:00', to: '18:
 
 /** The weekly hours of a domain (specification section 3). */
 export const PAGE: KindPage<BusinessHoursFields> = {
+  tabs: ENTITY_TABS,
   calls: crudCalls(businessHours),
   newFields: { name: '', ranges: RANGES },
   columns: ({ t, format }) => [

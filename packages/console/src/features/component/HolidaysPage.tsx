@@ -4,6 +4,7 @@ import type { ComponentFieldsProps, KindPage } from '../../shared/component/comp
 import type { DraftShape } from '../../shared/form/draftForm'
 import { useT } from '../../shared/i18n/useT'
 import { DaySpanInput, isEveryYear } from '../../shared/input/DaySpanInput'
+import { ENTITY_TABS } from './entity/entityTabs'
 
 const NEW: HolidayFields = { name: '', dateFrom: '01-01', dateTo: '01-01' }
 
@@ -19,6 +20,7 @@ const SHAPE: DraftShape<HolidayFields, HolidayFields> = {
 
 /** The days on which a domain is closed (specification section 3). */
 export const PAGE: KindPage<HolidayFields> = {
+  tabs: ENTITY_TABS,
   calls: crudCalls(holiday),
   newFields: NEW,
   columns: ({ t, format }) => [

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../shared/api/useMay'
+import { UploadDrawer } from '../../shared/exchange/upload/UploadDrawer'
 import { useT } from '../../shared/i18n/useT'
 import { Page } from '../../shared/layout/Page'
 import { ButtonLink } from '../../shared/link/ButtonLink'
@@ -17,7 +18,6 @@ import { ConversationSearch, conversationsQuery, filterOf, isFiltered } from './
 import { NoConversations } from './list/NoConversations'
 import { useConversationColumns } from './list/useConversationColumns'
 import { useShow } from './list/useShow'
-import { UploadDrawer } from './upload/UploadDrawer'
 
 const route = getRouteApi('/signedIn/inDomain/dmManagement')
 

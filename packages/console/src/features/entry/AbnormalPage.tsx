@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { ABNORMAL_TYPES, type AbnormalType } from '@parlance/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useUser } from '../../shared/api/useUser'
 import { useT } from '../../shared/i18n/useT'
+import { useLogout } from '../../shared/layout/useLogout'
 import { AnchorLink } from '../../shared/link/AnchorLink'
 import { ButtonLink } from '../../shared/link/ButtonLink'
 import { EntryFrame } from './EntryFrame'
@@ -15,6 +16,7 @@ export function AbnormalPage() {
   const { abnormalType } = route.useParams()
   const { action } = route.useSearch()
   const user = useUser()
+  const logout = useLogout()
   const type = knownType(abnormalType)
   const reload = type === 'maintenance' || type === 'noPayment'
   return (
@@ -32,6 +34,11 @@ export function AbnormalPage() {
           <ButtonLink to={user ? '/' : '/login'} size="md" variant="filled">
             {t(user ? 'abnormal.toDomains' : 'login.submit')}
           </ButtonLink>
+        )}
+        {type === 'ncpInvite' && user && (
+          <Anchor component="button" type="button" onClick={logout}>
+            {t('layout.logout')}
+          </Anchor>
         )}
         {type === 'invite' && <AnchorLink to="/register">{t('login.register')}</AnchorLink>}
       </Group>

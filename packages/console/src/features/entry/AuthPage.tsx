@@ -18,17 +18,21 @@ export function AuthPage() {
   if (isPending) return <EntryFrame title={t('auth.validating')} />
   if (!user)
     return (
-      <EntryFrame title={t('auth.unauthorized')} lead={t('auth.unauthorizedText')}>
+      <EntryFrame
+        title={t('auth.unauthorized')}
+        lead={t(reason === 'INVITE_USED_BY_EDITOR' ? 'error.INVITE_USED_BY_EDITOR' : 'auth.unauthorizedText')}
+      >
         <ButtonLink to="/login" size="md" variant="filled">
           {t('login.submit')}
         </ButtonLink>
       </EntryFrame>
     )
+  const noDomain = reason !== undefined && reason !== 'INVITE_USED_BY_EDITOR'
   return (
     <EntryFrame
-      title={t(reason ? 'abnormal.noDomain.title' : 'auth.authorized')}
+      title={t(noDomain ? 'abnormal.noDomain.title' : 'auth.authorized')}
       lead={
-        reason ? t('abnormal.noDomain.text') : t('auth.authorizedText', { name: user.nick || user.email })
+        noDomain ? t('abnormal.noDomain.text') : t('auth.authorizedText', { name: user.nick || user.email })
       }
     >
       <Group gap="lg">

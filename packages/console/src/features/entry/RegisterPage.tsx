@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
-import { access, Registration } from '@parlance/contract'
+import { access, INVITED_DEVICE, Registration } from '@parlance/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -19,11 +19,15 @@ import { useEnterConsole } from './useEnterConsole'
 const route = getRouteApi('/register')
 const EMPTY = { agreedToTerms: true as const, email: '', password: '', confirmPassword: '', name: '' }
 
-/** /register: agree to the terms, then enter information. A `referer` is where the new user goes afterwards. */
+/**
+ * /register: agree to the terms, then enter information. A `referer` is where the new user goes afterwards; whoever has
+ * an `invite` goes to the conversations of its domain.
+ */
 export function RegisterPage() {
   const t = useT()
   const entry = useQuery(entryQuery).data
-  const closed = entry?.registrationOpen === false
+  const { invite } = route.useSearch()
+  const closed = entry?.registrationOpen === false && invite === undefined
   const first = entry?.hasUsers === false
   const [agreed, setAgreed] = useState(false)
   const [step, setStep] = useState<1 | 2>(1)
@@ -63,15 +67,17 @@ export function RegisterPage() {
 
 function Information({ onBack }: { onBack: () => void }) {
   const t = useT()
-  const { referer } = route.useSearch()
+  const { referer, invite } = route.useSearch()
   const { locale } = useLocale()
   const enter = useEnterConsole(referer)
   const form = useDraftForm({
     schema: Registration,
     stored: null,
-    initial: { ...EMPTY, locale },
+    initial: { ...EMPTY, locale, inviteUrl: invite ? `${location.origin}/invite/${invite}` : '' },
     save: async (fields) => {
-      await enter(await call(access.register, { body: { ...fields, locale } }))
+      const user = await call(access.register, { body: { ...fields, locale } })
+      const domainId = user.device === INVITED_DEVICE ? user.memberships[0]?.domainId : undefined
+      await enter(user, domainId === undefined ? referer : `/dmManagement?domainId=${domainId}`)
       return undefined
     },
   })
@@ -95,6 +101,13 @@ function Information({ onBack }: { onBack: () => void }) {
         />
         <NewPasswordInputs password={field('password')} confirmPassword={field('confirmPassword')} />
         <TextInput size="md" label={t('account.name')} autoComplete="name" {...field('name')} />
+        <TextInput
+          size="md"
+          label={t('register.inviteUrl')}
+          description={t('register.inviteUrlHelp')}
+          autoComplete="off"
+          {...field('inviteUrl')}
+        />
         <Group grow gap="sm">
           <Button size="md" onClick={onBack}>
             {t('common.back')}

@@ -14,7 +14,7 @@ export function useEnterConsole(target?: string) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { locale, chosen, setLocale } = useLocale()
-  return async (user: CurrentUser): Promise<void> => {
+  return async (user: CurrentUser, place = target): Promise<void> => {
     cache.setQueryData(userQuery.queryKey, user)
     // Now there is somebody; and what was said before, such as that a session has ended, is no longer so.
     cache.removeQueries({ queryKey: entryQuery.queryKey })
@@ -23,6 +23,6 @@ export function useEnterConsole(target?: string) {
     if (chosen && user.locale !== locale)
       void call(CHANGE_LOCALE, { body: { locale } }).catch(() => undefined)
     else setLocale(user.locale)
-    await navigate({ href: safeTarget(target) ?? (await landing(cache).catch(() => '/')), replace: true })
+    await navigate({ href: safeTarget(place) ?? (await landing(cache).catch(() => '/')), replace: true })
   }
 }

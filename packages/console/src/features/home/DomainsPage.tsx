@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useConsoleLinked } from '../../shared/api/useMay'
 import { useFormat } from '../../shared/i18n/useFormat'
 import { useT } from '../../shared/i18n/useT'
 import { lazyNamed } from '../../shared/layout/lazyNamed'
@@ -36,12 +37,14 @@ export function DomainsPage() {
   const createdEver = useEver(creating)
   const sampledEver = useEver(sampling)
   const create = () => setCreating(true)
-  useCreateCommand({
+  const linked = useConsoleLinked()
+  const command = {
     id: 'domain:create',
     label: t('domain.create'),
     group: t('palette.commands'),
     run: create,
-  })
+  }
+  useCreateCommand(linked ? command : undefined)
   const found = useQuery(domainsQuery({ pageNo, search }))
   const columns = useColumns()
   const open = (row: Domain) => navigate({ to: '/domain/$domainId', params: { domainId: row.id } })
@@ -53,15 +56,17 @@ export function DomainsPage() {
       layout={newcomer ? 'document' : 'list'}
       {...(page && !newcomer && { count: page.totalCount })}
       actions={
-        <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} onClick={create}>
-          {t('domain.create')}
-        </Button>
+        linked && (
+          <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} onClick={create}>
+            {t('domain.create')}
+          </Button>
+        )
       }
     >
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       {newcomer ? (
         <Suspense fallback={null}>
-          <SampleGallery />
+          {linked ? <SampleGallery /> : <EmptyState text={t('domain.invitedNone')} />}
         </Suspense>
       ) : (
         <DataTable

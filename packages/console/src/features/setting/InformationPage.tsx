@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useDomain } from '../../shared/api/useDomain'
+import { useMay } from '../../shared/api/useMay'
 import type { MessageId } from '../../shared/i18n/messageId'
 import { useT } from '../../shared/i18n/useT'
 import { NotYetPage } from '../../shared/layout/NotYetPage'
@@ -10,6 +11,7 @@ import { ConversationModel } from './ConversationModel'
 import { DomainInformation } from './DomainInformation'
 import { Greetings } from './Greetings'
 import classes from './InformationPage.module.css'
+import { PermissionSetting } from './permission/PermissionSetting'
 
 export type InformationTab = { value: string; label: MessageId; content: ReactNode }
 
@@ -29,12 +31,22 @@ export function InformationPage({ domainId, tab, tabs }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const domain = useDomain(domainId)
+  const maySee = useMay(domainId, 'View/settings')
   if (!domain) return null
   const all: InformationTab[] = [
     { value: 'domain', label: 'setting.domain', content: <DomainInformation domain={domain} /> },
     { value: 'greetings', label: 'setting.greetings', content: <Greetings domain={domain} /> },
     ...tabs.filter(({ value }) => value === 'messenger'),
     { value: 'model', label: 'setting.model', content: <ConversationModel domain={domain} /> },
+    ...(maySee
+      ? [
+          {
+            value: 'permission',
+            label: 'setting.permission' as const,
+            content: <PermissionSetting domainId={domainId} />,
+          },
+        ]
+      : []),
     ...tabs.filter(({ value }) => value !== 'messenger'),
   ]
   if (!all.some(({ value }) => value === tab)) return <NotYetPage />

@@ -19,9 +19,15 @@ export const consoleKeys = {
   user: key('user'),
   entry: key('entry'),
   sessions: key('sessions'),
+  invite: (code: string) => key('invite', code),
   reset: (token: string) => key('reset', token),
   samples: key('samples'),
   messages: (locale: string) => key('messages', locale),
+}
+
+export const permissionKeys = {
+  invites: (domainId: number) => key('invites', domainId),
+  members: (domainId: number) => key('members', domainId),
 }
 
 export const domainKeys = {

@@ -10,18 +10,20 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorAlert } from '../ui/ErrorAlert'
 import { ComponentDrawer } from './ComponentDrawer'
 import type { ComponentRow } from './componentCalls'
-import { fieldsIn, type KindPage, nameIn } from './componentPageOf'
+import { type ComponentScreen, fieldsIn, type KindPage, nameIn } from './componentPageOf'
+import { ComponentDownload } from './list/ComponentDownload'
 import { ComponentTable } from './list/ComponentTable'
 import { useComponentList } from './list/useComponentList'
 import { useFull } from './list/useFull'
+import { useListUpload } from './list/useListUpload'
 import { useComponentScreen } from './useComponentScreen'
 import { useDuplicate } from './useDuplicate'
 import { useRemoveComponents } from './useRemoveComponents'
 
 type Props<Fields, Row extends ComponentRow, Draft> = {
   of: KindPage<Fields, Row, Draft>
-  /** Puts the list among others of the screen. */
-  within?: (list: ReactNode) => ReactNode
+  /** Leads to the other lists of the screen. */
+  tabs?: ReactNode
 }
 
 /**
@@ -32,12 +34,13 @@ export function ComponentPage<
   Fields extends { name: string },
   Row extends ComponentRow,
   Draft extends { name: string },
->({ of, within = alone }: Props<Fields, Row, Draft>) {
+>({ of, tabs }: Props<Fields, Row, Draft>) {
   const t = useT()
   const page = { nameMax: TITLE_MAX, ...of, ...useComponentScreen() }
   const example = () => of.example?.(t) ?? { ...of.newFields, name: t(`${page.kind}.example`) }
   const { domainId, search, query, found, show, isNew } = useComponentList(page)
   const may = useMay(domainId, 'Change/content')
+  const { uploadButton, upload } = useListUpload({ page, domainId, search, may, show })
   const { max, full } = useFull(page, domainId)
   const copies = page.Fields !== undefined && !full
   const removal = useRemoveComponents(
@@ -52,11 +55,10 @@ export function ComponentPage<
     show({ create: true })
   }
   const duplicate = useDuplicate(page, domainId, create)
-  const title = t(page.label)
   const createLabel = t(`${page.kind}.create`)
   useCreateCommand(
     may && !full
-      ? { id: `${page.kind}:create`, label: createLabel, group: title, run: () => create() }
+      ? { id: `${page.kind}:create`, label: createLabel, group: t(page.label), run: () => create() }
       : undefined,
   )
   const createButton = may && (
@@ -67,18 +69,16 @@ export function ComponentPage<
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       <AboveList Above={page.Above} domainId={domainId} isThere={found.isSuccess && !isNew} />
       {isNew ? (
-        <EmptyState
-          icon={<page.icon size={18} strokeWidth={1.75} aria-hidden />}
-          text={t(`${page.kind}.empty`)}
-          action={createButton}
-          link={
-            may && (
+        <NoneYet page={page} action={createButton}>
+          {may && (
+            <>
               <Button variant="subtle" onClick={() => create(example())}>
                 {t('component.startFromExample')}
               </Button>
-            )
-          }
-        />
+              {uploadButton}
+            </>
+          )}
+        </NoneYet>
       ) : (
         (found.data ?? !found.error) && (
           <ComponentTable
@@ -100,12 +100,21 @@ export function ComponentPage<
   )
   return (
     <Page
-      title={title}
+      title={t(page.label)}
       layout={isNew ? 'document' : 'list'}
       count={isNew ? undefined : found.data?.totalCount}
-      actions={!isNew && createButton}
+      actions={
+        !isNew && (
+          <>
+            <ComponentDownload page={page} query={query} found={found.data?.totalCount} />
+            {uploadButton}
+            {createButton}
+          </>
+        )
+      }
     >
-      {within(list)}
+      {tabs}
+      {list}
       <ComponentDrawer
         page={page}
         domainId={domainId}
@@ -117,8 +126,24 @@ export function ComponentPage<
         onRemove={(id, name) => removal.remove({ ids: [id], name })}
         onClose={() => show({}, true)}
       />
+      {upload}
       {removal.dialog}
     </Page>
+  )
+}
+
+type NoneProps = { page: ComponentScreen; action: ReactNode; children: ReactNode }
+
+/** What stands where there is nothing of a kind yet. */
+function NoneYet({ page, action, children }: NoneProps) {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={<page.icon size={18} strokeWidth={1.75} aria-hidden />}
+      text={t(`${page.kind}.empty`)}
+      action={action}
+      link={children}
+    />
   )
 }
 
@@ -131,10 +156,6 @@ type AboveProps = {
 /** What a kind has above its list. */
 function AboveList({ Above, domainId, isThere }: AboveProps) {
   return Above && isThere ? <Above domainId={domainId} /> : null
-}
-
-function alone(list: ReactNode): ReactNode {
-  return list
 }
 
 type CreateProps = { full: boolean; max: number | undefined; label: string; onClick: () => void }

@@ -11,7 +11,7 @@ export type ComponentRow = { id: number; name: string; useCount: number; updated
 /** The fields of a component after one of its last saves. */
 export type ComponentRevision<Fields> = Required<Stored<Fields>>
 
-export type ListQuery = Omit<ComponentSearch, 'id' | 'create'> & { domainId: number }
+export type ListQuery = Omit<ComponentSearch, 'id' | 'create' | 'upload' | 'tab'> & { domainId: number }
 type At = { domainId: number; id: number; signal?: AbortSignal }
 
 /** What a page does with the components of one kind. */

@@ -6,6 +6,7 @@ import type { DraftForm, DraftShape } from '../form/draftForm'
 import type { MessageId } from '../i18n/messageId'
 import type { Format } from '../i18n/useFormat'
 import type { Translate } from '../i18n/useT'
+import type { ScreenTab } from '../layout/navigation'
 import type { Column } from '../table/dataTableProps'
 import type { ComponentCalls, ComponentItem, ComponentRow, FieldsRow } from './componentCalls'
 
@@ -56,8 +57,10 @@ export type KindPage<Fields, Row extends ComponentRow = FieldsRow<Fields>, Draft
   itemParts?: (item: never) => { name: string; parts: readonly string[] }
   /** How a name is written in a text, such as `@{city}`; the fields are left out where only the name is known. */
   notation?: (name: string, fields?: Fields) => string
-  /** Another list of the same screen, in a tab beside its own; `tab` names it in the address. */
-  also?: { tab: string; label: MessageId; ownLabel: MessageId; List: ComponentType<{ domainId: number }> }
+  /** The lists that belong together, with its own. */
+  tabs?: readonly ScreenTab[]
+  /** Another list of the same screen; `tab` names it in the address, and in the tabs of the screen. */
+  also?: { tab: string; List: ComponentType<{ domainId: number }> }
   /** The types that the list is filtered by, with their words. */
   types?: { label: MessageId; words: Readonly<Record<string, MessageId>> }
   /** How many a domain may have: at the limit none is created, and why is said. */

@@ -13,9 +13,14 @@ export function useComponentScreen(): ComponentScreen {
   return useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.component }) as ComponentScreen
 }
 
-/** The address of the screen of a kind; undefined while it has none. */
-export function useListPath(kind: string): ComponentScreen['path'] | undefined {
+/** The addresses of the component screens by their kind. */
+export function useListPaths(): ReadonlyMap<string, ComponentScreen['path']> {
   const routes = Object.values<{ options: { staticData?: { component?: object } } }>(useRouter().routesById)
   const screens = routes.map(({ options }) => options.staticData?.component as ComponentScreen | undefined)
-  return screens.find((screen) => screen?.kind === kind)?.path
+  return new Map(screens.flatMap((screen) => (screen ? [[screen.kind, screen.path]] : [])))
+}
+
+/** The address of the screen of a kind; undefined while it has none. */
+export function useListPath(kind: string): ComponentScreen['path'] | undefined {
+  return useListPaths().get(kind)
 }

@@ -61,7 +61,10 @@ it('what is shown with the first words uses no others', () => {
   for (const file of [join(source, 'main.tsx'), ...first]) add(file)
   const others = [...known].flatMap((file) =>
     messagesOf(file).flatMap((id) =>
-      isFirstWords(`/${fileOf.get(id)}`) ? [] : [`${relative(source, file)}: ${id}`],
+      // `fields` is looked up by code, and only forms of other features have those codes.
+      isFirstWords(`/${fileOf.get(id)}`) || fileOf.get(id) === 'fields.json'
+        ? []
+        : [`${relative(source, file)}: ${id}`],
     ),
   )
   expect(others).toEqual([])

@@ -1,10 +1,13 @@
 type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/actionMethod.json') &
+  typeof import('../../locales/en-US/apiEntity.json') &
   typeof import('../../locales/en-US/audio.json') &
   typeof import('../../locales/en-US/bannedWord.json') &
   typeof import('../../locales/en-US/answer.json') &
   typeof import('../../locales/en-US/build.json') &
+  typeof import('../../locales/en-US/call.json') &
   typeof import('../../locales/en-US/common.json') &
+  typeof import('../../locales/en-US/componentFile.json') &
   typeof import('../../locales/en-US/component.json') &
   typeof import('../../locales/en-US/context.json') &
   typeof import('../../locales/en-US/conversation.json') &
@@ -14,17 +17,22 @@ type Files = typeof import('../../locales/en-US/account.json') &
   typeof import('../../locales/en-US/entry.json') &
   typeof import('../../locales/en-US/errors.json') &
   typeof import('../../locales/en-US/exchange.json') &
+  typeof import('../../locales/en-US/fields.json') &
+  typeof import('../../locales/en-US/find.json') &
   typeof import('../../locales/en-US/fixedMenu.json') &
   typeof import('../../locales/en-US/form.json') &
   typeof import('../../locales/en-US/forms.json') &
   typeof import('../../locales/en-US/history.json') &
   typeof import('../../locales/en-US/image.json') &
+  typeof import('../../locales/en-US/invite.json') &
   typeof import('../../locales/en-US/keywordGroup.json') &
   typeof import('../../locales/en-US/label.json') &
   typeof import('../../locales/en-US/message.json') &
   typeof import('../../locales/en-US/messenger.json') &
   typeof import('../../locales/en-US/peopleType.json') &
+  typeof import('../../locales/en-US/permission.json') &
   typeof import('../../locales/en-US/report.json') &
+  typeof import('../../locales/en-US/sensitive.json') &
   typeof import('../../locales/en-US/setting.json') &
   typeof import('../../locales/en-US/test.json') &
   typeof import('../../locales/en-US/trace.json') &

@@ -17,7 +17,7 @@ const HIDDEN_POLL_MS = 5_000
 export function createJobWatch<About extends object = object>() {
   const running = createStore<ReadonlyMap<number, Watched<About>>>(new Map())
   /** A job has ended, however it did. */
-  const ended = createEvent<{ domainId: number; job: Job }>()
+  const ended = createEvent<About & { domainId: number; job: Job }>()
 
   const publish = (domainId: number, watched: Watched<About> | undefined): void => {
     const next = new Map(running.get())
@@ -37,7 +37,7 @@ export function createJobWatch<About extends object = object>() {
         const job = await call(jobCalls.read, { params: { id: jobId }, query: { domainId } })
         if (!isOpen(job)) {
           publish(domainId, undefined)
-          ended.emit({ domainId, job })
+          ended.emit({ ...known, job })
           return
         }
         publish(domainId, { ...known, job })

@@ -20,9 +20,11 @@ export function Nav({ groups, domainId, folded, onFold }: Props) {
         {groups.map((group) => (
           <section key={group.label} className={classes.group}>
             <h2 className={classes.title}>{t(group.label)}</h2>
-            {group.screens.map((screen) => (
-              <Entry key={screen.label} screen={screen} domainId={domainId} folded={folded} />
-            ))}
+            {group.screens
+              .filter(({ inTabs }) => !inTabs)
+              .map((screen) => (
+                <Entry key={screen.label} screen={screen} domainId={domainId} folded={folded} />
+              ))}
           </section>
         ))}
       </div>

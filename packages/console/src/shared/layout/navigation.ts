@@ -2,6 +2,9 @@ import type { DomainDetail } from '@parlance/contract'
 import type { LucideIcon } from 'lucide-react'
 import type { MessageId } from '../i18n/messageId'
 
+/** One of the lists that belong together; `tab` names it where one screen has several. */
+export type ScreenTab = { path: string; tab?: string; label: MessageId }
+
 /** A screen of a domain: a row of the left navigation and of the command palette. */
 export type Screen = {
   label: MessageId
@@ -14,6 +17,8 @@ export type Screen = {
   goKey?: string
   /** Paths, besides that of `href`, at which this entry is the current one; below one that ends with a slash, too. */
   alsoAt?: readonly string[]
+  /** It stands in the tabs of another screen, and not in the navigation. */
+  inTabs?: true
 }
 
 /** One of the seven groups of the left navigation (specification section 2). */
@@ -26,7 +31,11 @@ export function screenAt(
   address: string,
 ): Screen | undefined {
   const path = pathOf(address)
-  return groups.flatMap(({ screens }) => screens).find((screen) => isOn(screen, domainId, path))
+  const screens = groups.flatMap((group) => group.screens)
+  return (
+    screens.find((screen) => pathOf(screen.href(domainId)) === path) ??
+    screens.find((screen) => isOn(screen, domainId, path))
+  )
 }
 
 /** Whether a path belongs to a screen. */

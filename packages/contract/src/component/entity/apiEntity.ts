@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { crud } from '../../crud'
 import { endpoint } from '../../endpoint'
-import { ById, InDomain, Instant, outwardUrl } from '../../primitives'
+import { UTTERANCE_MAX } from '../../limits'
+import { ById, InDomain, Instant, outwardUrl, requiredText } from '../../primitives'
+import { CallEcho } from '../actionMethod'
 import { referredName } from '../name'
 
 /** An entity whose words live in the operator's own system (behaviour 4.7). */
@@ -24,6 +26,15 @@ export const ApiEntityCheck = z.object({
   words: z.array(z.object({ word: z.string(), value: z.string() })),
 })
 export type ApiEntityCheck = z.infer<typeof ApiEntityCheck>
+/** The test call of an API entity. */
+export const ApiEntityEcho = CallEcho.extend({
+  /** Why it finds nothing: the fault, `HTTP_<status>` or NOT_UNDERSTOOD; null when it could be read, or was not sent. */
+  reason: z.string().nullable(),
+  /** What the server found; `isThere` is false for a word that does not stand where it says, which a turn leaves out. */
+  words: z.array(z.object({ word: z.string(), value: z.string(), isThere: z.boolean() })),
+})
+export type ApiEntityEcho = z.infer<typeof ApiEntityEcho>
+
 /** Calls of API entities. */
 export const apiEntity = {
   ...crud('apientity', ApiEntityFields, 'API entities'),
@@ -35,5 +46,14 @@ export const apiEntity = {
     params: ById,
     query: InDomain,
     reply: ApiEntityCheck,
+  }),
+  echo: endpoint({
+    method: 'POST',
+    path: '/api/v1/apientity/echo',
+    permit: 'Change/content',
+    summary: 'The exact request of an API entity for a text, and with `send` what its server finds',
+    query: InDomain,
+    body: z.object({ fields: ApiEntityFields, text: requiredText(UTTERANCE_MAX), send: z.boolean() }),
+    reply: ApiEntityEcho,
   }),
 }

@@ -1,4 +1,4 @@
-import type { ApiEntityCheck, Job, Page } from '@parlance/contract'
+import type { ApiEntityCheck, ApiEntityEcho, Job, Page } from '@parlance/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobHandlers } from '../../handlers'
 import { startWorker, type Worker } from '../../job/worker'
@@ -75,4 +75,41 @@ test('an address that bots may not call, and an answer of another shape, are tol
 
 test('an entity that is not there has no check', async () => {
   expect((await at.caller.get(at.url('apientity/999/check'))).status).toBe(404)
+})
+
+test('a test call shows the request and what the server finds in a text, and stores nothing', async () => {
+  films.on(
+    '/cast',
+    () =>
+      '{"entities":[{"word":"Ripley","value":"Ellen Ripley","start":4,"end":10},{"word":"Ash","value":"Ash"}]}',
+  )
+  const fields = { name: 'cast', url: `${films.url}/cast` }
+  const echo = (body: object) => at.caller.send<ApiEntityEcho>('POST', at.url('apientity/echo'), body)
+  const text = 'Did Ripley win'
+  const shown = (await echo({ fields, text, send: false })).body
+  expect(shown).toMatchObject({ request: { method: 'POST', url: fields.url }, response: null, words: [] })
+  expect(JSON.parse(shown.request.body!)).toMatchObject({ query: text })
+  expect(films.calls.filter(({ path }) => path === '/cast')).toEqual([])
+  const sent = (await echo({ fields, text, send: true })).body
+  expect(sent).toMatchObject({
+    response: { status: 200 },
+    reason: null,
+    words: [
+      { word: 'Ripley', value: 'Ellen Ripley', isThere: true },
+      { word: 'Ash', value: 'Ash', isThere: false },
+    ],
+  })
+  films.on('/cast', () => ({ status: 500, body: 'no' }))
+  expect((await echo({ fields, text, send: true })).body).toMatchObject({
+    response: { status: 500, body: 'no' },
+    reason: 'HTTP_500',
+    words: [],
+  })
+  films.on('/cast', () => '[]')
+  expect((await echo({ fields, text, send: true })).body.reason).toBe('NOT_UNDERSTOOD')
+  expect(await echo({ fields: { ...fields, url: 'ftp://x' }, text, send: true })).toMatchObject({
+    status: 400,
+  })
+  const list = await at.caller.get<Page<{ fields: { name: string } }>>(at.url('apientity'))
+  expect(list.body.items.map((item) => item.fields.name)).not.toContain('cast')
 })

@@ -1,19 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { type ApiEntityCheck, ApiEntityFields, AppError, apiEntity, TURN_BUDGET_MS } from '@parlance/contract'
-import { apiEntityRequest, readApiEntityReply } from '@parlance/engine'
+import { apiEntityRequest, echoOfApiEntity, readApiEntityReply } from '@parlance/engine'
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
+import { domainRow } from '../../db/domainRow'
 import type { Serve } from '../../http/serve'
 import type { JobHandler, RunningJob } from '../../job/jobHandler'
 
 const WORDS_MAX = 50
 
-/** The result of the first call after a save. Throws NOT_FOUND. */
-export function apiEntityRoutes(serve: Serve, { database }: Context): void {
+/** The result of the first call after a save (throws NOT_FOUND), and the test call of fields that need not be saved. */
+export function apiEntityRoutes(serve: Serve, context: Context): void {
+  const { database, outward } = context
   serve(apiEntity.check, async ({ query, params }) => {
     const { row } = await readEntity(database, query.domainId, params.id)
     return present(row)
+  })
+
+  serve(apiEntity.echo, async ({ query: { domainId }, body: { fields, text, send }, caller }) => {
+    const { code: domainCode } = await domainRow(database, domainId, ['code'])
+    const request = apiEntityRequest(fields, {
+      domainCode,
+      userId: `test-${caller.userId}`,
+      requestId: randomUUID(),
+      timestamp: context.now().getTime(),
+      userQuery: text,
+    })
+    const deadline = performance.now() + TURN_BUDGET_MS
+    return echoOfApiEntity(text, request, send ? await outward.send(request, { domainId, deadline }) : null)
   })
 }
 

@@ -1,4 +1,4 @@
-import { COMPONENTS, crud, STORED_KINDS } from '@parlance/contract'
+import { COMPONENTS, componentSwitch, crud, STORED_KINDS } from '@parlance/contract'
 import { z } from 'zod'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
@@ -6,7 +6,9 @@ import type { Serve } from '../../http/serve'
 import type { EditedFields, EditedKind } from '../kind/kind'
 import { readHistory } from '../kind/revision'
 import { usersOf } from '../reference/usage'
+import { withBuildStatus } from './buildStatus'
 import { listComponents, readComponent } from './readComponent'
+import { switchComponents } from './switchComponents'
 import { createComponent, isNameTaken, removeComponents, updateComponent } from './writeComponent'
 
 const anyCalls = crud('component', z.record(z.string(), z.unknown()), 'components')
@@ -31,11 +33,19 @@ export function componentRoutes(serve: Serve, context: Context): void {
   for (const kind of STORED_KINDS) {
     // The schema of the kind has parsed the fields when a handler sees them.
     const calls = COMPONENTS[kind] as unknown as Calls
-    serve(calls.list, async ({ query }) => listComponents(context.database, kind, query))
+    serve(calls.list, async ({ query }) => {
+      const page = await listComponents(context.database, kind, query)
+      return kind === 'variable' ? withBuildStatus(context.database, query.domainId, kind, page) : page
+    })
     commonRoutes(serve, context, kind, calls, (database, domainId, id, query) =>
       readComponent(database, domainId, kind, id, query?.version),
     )
   }
+  serve(componentSwitch.change, async ({ query, body, caller }) => {
+    const writing = { domainId: query.domainId, by: caller.email, now: context.now() }
+    const changed = await context.database.transaction().execute((tx) => switchComponents(tx, writing, body))
+    return { changed }
+  })
 }
 
 /**

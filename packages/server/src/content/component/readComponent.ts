@@ -39,16 +39,29 @@ const IN_SERVICE = sql<boolean>`coalesce(fields->>'active', fields->>'on', 'true
 /** Of the kinds that have types; a message says by its kind what others say by their type. */
 const TYPE = sql<string>`coalesce(fields->>'type', fields->>'kind')`
 
+/** What a list of components is narrowed to. */
+export type ComponentFilter = {
+  domainId: number
+  search: string
+  type?: string | undefined
+  active?: boolean | undefined
+}
+
+/** The components of a kind that a filter finds. */
+export function pickComponents(database: Database, kind: StoredKind, query: ComponentFilter) {
+  return componentsOf(database, query.domainId, kind)
+    .where(hasWords(sql`search_text`, query.search))
+    .$if(query.active !== undefined, (q) => q.where(IN_SERVICE, '=', query.active!))
+    .$if(query.type !== undefined, (q) => q.where(TYPE, '=', query.type!))
+}
+
 /** One page of a kind, searched in all texts. */
 export async function listComponents(
   database: Database,
   kind: StoredKind,
   query: QueryOf<typeof holiday.list> & { type?: string | undefined },
 ): Promise<Page<ComponentItem>> {
-  const picked = componentsOf(database, query.domainId, kind)
-    .where(hasWords(sql`search_text`, query.search))
-    .$if(query.active !== undefined, (q) => q.where(IN_SERVICE, '=', query.active!))
-    .$if(query.type !== undefined, (q) => q.where(TYPE, '=', query.type!))
+  const picked = pickComponents(database, kind, query)
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const { pageSize, offset } = pageOf(count, query)
   const rows = await picked

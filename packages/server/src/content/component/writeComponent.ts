@@ -1,4 +1,4 @@
-import { AppError, canonicalJson, type FieldIssue, type Removed } from '@parlance/contract'
+import { AppError, canonicalJson, type FieldIssue, isInService, type Removed } from '@parlance/contract'
 import type { Database } from '../../db/database'
 import { nextId } from '../../db/nextId'
 import { renameReferences } from '../conversation/write/writeConversations'
@@ -57,7 +57,8 @@ export async function updateComponent<K extends EditedKind>(
   if (canonicalJson(before.fields) === canonicalJson(saved.fields)) return of.afterSave?.(tx, writing, id)
   if (of.target?.(before.fields).version !== of.target?.(saved.fields).version)
     await refuseInUse(tx, domainId, kind, [id])
-  if (!saved.force && isOn(before.fields) && !isOn(saved.fields)) await warnUsers(tx, domainId, kind, id)
+  if (!saved.force && isInService(kind, before.fields) && !isInService(kind, saved.fields))
+    await warnUsers(tx, domainId, kind, [id])
   const { name } = saved.fields
   const [from, to] = [nameFor(kind, before.fields), nameFor(kind, saved.fields)]
   const renamed: Renamed[] = from === to ? [] : [{ kind: writtenAs(kind), target: { kind, id }, from, to }]
@@ -70,12 +71,14 @@ export async function updateComponent<K extends EditedKind>(
   await renameReferences(tx, writing, renamed)
 }
 
-function isOn(fields: object): boolean {
-  return !('active' in fields) || fields.active !== false
-}
-
-async function warnUsers(tx: Database, domainId: number, kind: EditedKind, id: number): Promise<void> {
-  const { users, count } = await usersOf(tx, domainId, kind, [id])
+/** Throws SWITCHED_OFF_IN_USE with what uses components that are about to be switched off. */
+export async function warnUsers(
+  tx: Database,
+  domainId: number,
+  kind: EditedKind,
+  ids: readonly number[],
+): Promise<void> {
+  const { users, count } = await usersOf(tx, domainId, kind, ids)
   if (count > 0) throw new AppError('SWITCHED_OFF_IN_USE', { users, count })
 }
 

@@ -93,6 +93,18 @@ test.each([
   }
 })
 
+test.each([
+  ['Hangul', 'ghksqnf', '환불 시기'],
+  ['Hangul of several words', 'tlrl ghksqnf', '환불 시기'],
+  ['Latin', 'ㅗ디ㅣㅐ', 'Hello'],
+  ['katakana', 'ハイソウ', 'はいそう'],
+  ['half-width katakana', 'ﾊｲｿｳ', 'はいそう'],
+  ['hiragana', 'りょうきん', 'リョウキン'],
+])('a search finds %s that was typed otherwise', async (_what, search, name) => {
+  for (const one of ['환불 시기', 'Hello', 'はいそう', 'リョウキン', '배송']) await create({ name: one })
+  expect(namesOf(await list(`&search=${encodeURIComponent(search)}`))).toEqual([name])
+})
+
 test('by relevance the exact name comes first, then names, questions and answers', async () => {
   await create({ name: 'Five', questions: ['five'], answers: ['ask for a refund'] })
   await create({ name: 'Four', questions: ['where is my refund'] })

@@ -3,7 +3,6 @@ import {
   type conversation,
   type Page,
   type QueryOf,
-  searchPattern,
   searchWords,
   spokenTextsOf,
 } from '@parlance/contract'
@@ -11,7 +10,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { presentPage } from '../../http/page'
 import { nameOf } from '../reference/nameOf'
-import { hasWord, QUESTION_TEXT, searchKey } from '../reference/searchText'
+import { hasWord, QUESTION_TEXT, wordsIn } from '../reference/searchText'
 import { buildStatusIn, conversationsOf, GROUP_NAME, TAG_NAMES } from './conversationFilter'
 import { findPage } from './findPage'
 
@@ -24,7 +23,7 @@ export async function listConversations(
 ): Promise<Page<ConversationRow>> {
   const { count, ids } = await findPage(database, query)
   const rows = await rowsOf(database, query.domainId, ids)
-  const found = await findTexts(database, query, rows)
+  const found = await foundTexts(database, query.domainId, query.search, rows)
   const items = rows.map(
     (row): ConversationRow => ({
       id: row.id,
@@ -61,17 +60,15 @@ async function rowsOf(database: Database, domainId: number, ids: readonly number
 /**
  * By conversation, the question, else the answer, that has most words of the search; none where the name has them all.
  */
-async function findTexts(
+export async function foundTexts(
   database: Database,
-  { domainId, search }: ListQuery,
+  domainId: number,
+  search: string,
   rows: readonly { id: number; name: string }[],
 ): Promise<Map<number, string>> {
-  const patterns = searchWords(search).map((word) => new RegExp(searchPattern(word), 'u'))
-  const wordsIn = (text: string) => {
-    const unspaced = searchKey(text).replaceAll(' ', '')
-    return patterns.filter((pattern) => pattern.test(unspaced)).length
-  }
-  const ids = rows.filter((row) => wordsIn(row.name) < patterns.length).map((row) => row.id)
+  const count = wordsIn(search)
+  const whole = searchWords(search).length
+  const ids = rows.filter((row) => count(row.name) < whole).map((row) => row.id)
   if (ids.length === 0) return new Map()
   const best = new Map<number, { text: string; words: number }>()
   const offer = (id: number, text: string, words: number) => {
@@ -79,9 +76,9 @@ async function findTexts(
   }
   for (const { id, text, words } of await bestQuestions(database, domainId, ids, search))
     offer(id, text, words)
-  const open = ids.filter((id) => (best.get(id)?.words ?? 0) < patterns.length)
+  const open = ids.filter((id) => (best.get(id)?.words ?? 0) < whole)
   if (open.length > 0)
-    for (const { id, text } of await bubbleTexts(database, domainId, open)) offer(id, text, wordsIn(text))
+    for (const { id, text } of await bubbleTexts(database, domainId, open)) offer(id, text, count(text))
   return new Map([...best].map(([id, { text }]) => [id, text]))
 }
 

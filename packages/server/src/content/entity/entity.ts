@@ -1,8 +1,9 @@
-import { type Entity, entity, entityTrial } from '@parlance/contract'
+import { type Entity, entity, entityTrial, sharedWords } from '@parlance/contract'
 import type { Context } from '../../context'
 import type { Serve } from '../../http/serve'
 import { type CommonCalls, commonRoutes } from '../component/componentCrud'
 import { listEntities, readEntity } from './readEntity'
+import { findSharedWords } from './sharedWords'
 import { tryEntities } from './tryEntities'
 
 /** Dictionary and pattern entities: the calls of any component, a list of their own, and how many there are. */
@@ -21,6 +22,10 @@ export function entityRoutes(serve: Serve, context: Context): void {
 
   serve(entityTrial.find, async ({ query, body }) => ({
     found: await tryEntities(database, query.domainId, body, context.now()),
+  }))
+
+  serve(sharedWords.find, async ({ query, body }) => ({
+    shared: await findSharedWords(database, query.domainId, body),
   }))
 
   // The schema of entities has parsed the fields when a handler sees them.

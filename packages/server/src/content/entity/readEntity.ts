@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { pageOf, presentPage } from '../../http/page'
+import type { ComponentFilter } from '../component/readComponent'
 import { entityStore } from '../kind/entityStore'
 import { nameOf } from '../reference/nameOf'
 import { SHOWN_SITES } from '../reference/reference'
@@ -32,17 +33,22 @@ export async function readEntity(
   return { ...entity, usingInAnswer: users }
 }
 
+/** The entities that a filter finds. */
+export function pickEntities(database: Database, query: ComponentFilter) {
+  return database
+    .selectFrom('entity')
+    .where('domain_id', '=', query.domainId)
+    .$if(query.type !== undefined, (q) => q.where(sql`type`, '=', query.type!))
+    .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
+    .where(hasWords(sql`search_text`, query.search))
+}
+
 /** One page of a domain's entities, searched in names, patterns, words and synonyms. */
 export async function listEntities(
   database: Database,
   query: QueryOf<typeof entity.list>,
 ): Promise<Page<EntityRow>> {
-  const picked = database
-    .selectFrom('entity')
-    .where('domain_id', '=', query.domainId)
-    .$if(query.type !== undefined, (q) => q.where('type', '=', query.type!))
-    .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
-    .where(hasWords(sql`search_text`, query.search))
+  const picked = pickEntities(database, query)
   const { count } = await picked.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const { pageSize, offset } = pageOf(count, query)
   const rows = await picked

@@ -35,7 +35,7 @@ export async function writeBotFile(
   for (const kind of ['group', 'tag'] as const)
     write(`,\n"${kind}s":${JSON.stringify(await labelNames(tx, domainId, kind))}`)
   for (const kind of Object.keys(BOT_LISTS) as ListedKind[])
-    await writeList(write, BOT_LISTS[kind], componentsOf(tx, domainId, kind, withSecrets))
+    await writeList(write, BOT_LISTS[kind], componentsOf(tx, domainId, kind, { withSecrets }))
   const conversations = await writeList(
     write,
     'conversations',
@@ -45,7 +45,8 @@ export async function writeBotFile(
   return { file: Buffer.concat(parts), conversations }
 }
 
-async function writeList(
+/** Writes a list of the file, one item a line; returns how many there were. */
+export async function writeList(
   write: (text: string) => void,
   name: string,
   items: AsyncIterable<object>,
@@ -57,14 +58,15 @@ async function writeList(
   return count
 }
 
-async function* componentsOf(
+/** The components of a kind as a file has them, in the order of their ids: all, or those of these ids. */
+export async function* componentsOf(
   tx: Database,
   domainId: number,
   kind: ListedKind,
-  withSecrets: boolean,
+  { withSecrets, ids = null }: { withSecrets: boolean; ids?: readonly number[] | null },
 ): AsyncGenerator<object> {
   const { store, schema } = kindOf(kind)
-  for (const { fields } of await store.read(tx, domainId, null)) {
+  for (const { fields } of await store.read(tx, domainId, ids)) {
     const whole = asReadToday(schema as z.ZodType<object>, fields)
     yield withSecrets ? whole : withoutSecrets(whole)
   }

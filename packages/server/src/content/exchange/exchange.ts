@@ -1,4 +1,4 @@
-import { AppError, exchange } from '@parlance/contract'
+import { AppError, BOT_LISTS, componentFile, exchange } from '@parlance/contract'
 import type { Context } from '../../context'
 import { atOneMoment } from '../../db/atOneMoment'
 import type { Database } from '../../db/database'
@@ -25,6 +25,7 @@ import {
   UPLOAD_LIFE_APPLYING_MS,
 } from './compare/uploadContent'
 import { writeBotFile } from './downloadBot'
+import { downloadComponents } from './downloadComponents'
 import { downloadConversations } from './downloadConversations'
 
 /** Files of one person are read one after the other; many at once would only wait for each other. */
@@ -184,6 +185,15 @@ function fileRoutes(serve: Serve, context: Context): void {
       downloadConversations(database, domainId, ids ? { ids } : { filter }, { format, headings }),
     )
     return sendFile(reply, await nameOf(domainId, `.${format}`, timeZone), format, file)
+  })
+
+  serve(componentFile.download, async ({ query, reply }) => {
+    const { kind, format, headings, ids, timeZone, ...filter } = query
+    const file = await heavyReads(String(filter.domainId), () =>
+      downloadComponents(database, { kind, ids, filter }, { format, headings }),
+    )
+    const name = await nameOf(filter.domainId, ` ${BOT_LISTS[kind]}.${format}`, timeZone)
+    return sendFile(reply, name, format, file)
   })
 
   serve(exchange.downloadBot, async ({ query, reply }) => {

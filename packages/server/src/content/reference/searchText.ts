@@ -20,6 +20,15 @@ export function hasWords(column: RawBuilder<string>, search: string): RawBuilder
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }
 
+/** Counts how many words of a search a text has. */
+export function wordsIn(search: string): (text: string) => number {
+  const patterns = searchWords(search).map((word) => new RegExp(searchPattern(word), 'u'))
+  return (text) => {
+    const unspaced = searchKey(text).replaceAll(' ', '')
+    return patterns.filter((pattern) => pattern.test(unspaced)).length
+  }
+}
+
 /** Whether a column has one word of a search. */
 export function hasWord(column: RawBuilder<string>, word: SearchWord): RawBuilder<boolean> {
   const unspaced = sql`replace(${column}, ' ', '')`
@@ -52,15 +61,27 @@ export function gramsOf(searchText: string): number[] {
  * character has none.
  */
 export function gramsOfSearch(search: string): number[][] {
-  return searchWords(search).flatMap(({ steps }) =>
-    steps.slice(1).flatMap((step, at) => {
-      const before = steps[at]!
-      if (before.kind !== 'character') return []
-      const code = before.character.codePointAt(0)!
-      const seconds = secondsOf(step)
-      return seconds.length > 0 ? [seconds.map((second) => gramOf(code, second))] : []
-    }),
-  )
+  return searchWords(search).flatMap((word) => {
+    const grams = gramsOfWord(word)
+    if (!word.other) return grams
+    // A text has all pairs of the one reading or all of the other: of each two of them it has one.
+    const others = gramsOfWord(word.other)
+    return grams.length === 0 ? [] : others.map((some, at) => [...some, ...grams[at % grams.length]!])
+  })
+}
+
+function gramsOfWord({ steps }: SearchWord): number[][] {
+  return steps.slice(1).flatMap((step, at) => {
+    const firsts = firstsOf(steps[at]!)
+    const seconds = secondsOf(step)
+    const grams = firsts.flatMap((first) => seconds.map((second) => gramOf(first, second)))
+    return grams.length > 0 ? [grams] : []
+  })
+}
+
+function firstsOf(step: SearchWord['steps'][number]): number[] {
+  if (step.kind === 'kana') return step.both.map((character) => character.codePointAt(0)!)
+  return step.kind === 'character' ? [step.character.codePointAt(0)!] : []
 }
 
 /** More syllables than these are no help to an index. */
@@ -68,6 +89,7 @@ const SECONDS_MAX = 112
 
 function secondsOf(step: SearchWord['steps'][number]): number[] {
   if (step.kind === 'character') return [step.character.codePointAt(0)!]
+  if (step.kind === 'kana') return firstsOf(step)
   if (step.kind === 'composed') return [step.syllable.codePointAt(0)!, step.open.codePointAt(0)!]
   const { from, to } = step
   if (to - from >= SECONDS_MAX) return []

@@ -33,6 +33,7 @@ const FOLDER: Partial<Record<Language, string>> = {
 }
 const ROWS = [1, 2, 3, 8, 20, 60, 200]
 const RUNS_PER_ENCODING = 400
+const SEED = 20261124
 
 function between(min: number, max: number): fc.Arbitrary<string> {
   return fc.integer({ min, max }).map((code) => String.fromCodePoint(code))
@@ -89,8 +90,12 @@ function textsOf(language: Language, encoding: UploadEncoding): { text: string; 
             .join(''),
         ),
     )
-  const cells = fc.sample(cell, 2_000)
-  const starts = fc.sample(fc.tuple(fc.constantFrom(...ROWS), fc.nat(1_999)), RUNS_PER_ENCODING)
+  // The same texts each time: what the signs of a few letters leave open is not left to chance.
+  const cells = fc.sample(cell, { numRuns: 2_000, seed: SEED })
+  const starts = fc.sample(fc.tuple(fc.constantFrom(...ROWS), fc.nat(1_999)), {
+    numRuns: RUNS_PER_ENCODING,
+    seed: SEED,
+  })
   return starts.map(([rows, start]) => {
     const line = (_: unknown, i: number) =>
       `${cells[(start + i * 2) % cells.length]},${cells[(start + i * 2 + 1) % cells.length]}\r\n`

@@ -74,7 +74,8 @@ const keptDrafts = () =>
   Object.values({ ...localStorage })
     .filter((text) => text.includes('"words"'))
     .join('')
-const saves = (): Asked[] => server.asked.filter(({ method }) => method !== 'GET')
+const saves = (): Asked[] =>
+  server.asked.filter(({ method, path }) => method !== 'GET' && !/(shared|try)$/.test(path))
 
 function paste(value: string) {
   const clipboardData = new DataTransfer()

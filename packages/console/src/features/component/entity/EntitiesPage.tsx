@@ -12,6 +12,7 @@ import classes from './EntitiesPage.module.css'
 import { EntityInputs } from './EntityInputs'
 import { entityCalls } from './entityCalls'
 import { ENTITY_SHAPE, type EntityDraft } from './entityDraft'
+import { ENTITY_TABS } from './entityTabs'
 import { pasteWords } from './pasteWords'
 import { SystemEntities } from './SystemEntities'
 
@@ -26,6 +27,7 @@ const NEW: EntityFields = {
 
 /** The dictionary and pattern entities of a domain. */
 export const PAGE: KindPage<EntityFields, EntityRow, EntityDraft> = {
+  tabs: ENTITY_TABS,
   calls: entityCalls,
   nameMax: ENTITY_NAME_MAX,
   notation: (name) => `@{${name}}`,
@@ -76,12 +78,7 @@ export const PAGE: KindPage<EntityFields, EntityRow, EntityDraft> = {
       ),
     },
   ],
-  also: {
-    tab: 'system',
-    label: 'entity.tab.system',
-    ownLabel: 'entity.tab.domain',
-    List: SystemEntities,
-  },
+  also: { tab: 'system', List: SystemEntities },
   itemText: ({ keyword, synonyms }: EntityWord) =>
     synonyms.length > 0 ? `${keyword} (${synonyms.join(', ')})` : keyword,
   itemParts: ({ keyword, synonyms }: EntityWord) => ({ name: keyword, parts: synonyms }),

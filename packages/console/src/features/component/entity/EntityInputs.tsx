@@ -7,6 +7,8 @@ import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import classes from './EntityInputs.module.css'
 import type { EntityDraft } from './entityDraft'
+import { SharedWords } from './SharedWords'
+import { TryPattern } from './TryEntities'
 import { WordTable } from './WordTable'
 
 type Props = ComponentFieldsProps<EntityFields, EntityDraft>
@@ -29,17 +31,20 @@ export function EntityInputs(props: Props) {
         <span className={classes.help}>{t(`entity.typeHelp.${type}`)}</span>
       </Stack>
       {type === 'PATTERN' ? (
-        <div>
-          <TextInput
-            label={t('entity.pattern')}
-            description={t('entity.patternHelp')}
-            styles={{ input: { fontFamily: 'var(--font-mono)' } }}
-            autoComplete="off"
-            spellCheck={false}
-            {...form.field('pattern')}
-          />
-          <Counter length={form.draft.pattern.length} max={ENTITY_PATTERN_MAX} />
-        </div>
+        <>
+          <div>
+            <TextInput
+              label={t('entity.pattern')}
+              description={t('entity.patternHelp')}
+              styles={{ input: { fontFamily: 'var(--font-mono)' } }}
+              autoComplete="off"
+              spellCheck={false}
+              {...form.field('pattern')}
+            />
+            <Counter length={form.draft.pattern.length} max={ENTITY_PATTERN_MAX} />
+          </div>
+          <TryPattern domainId={props.domainId} pattern={form.draft.pattern.trim()} />
+        </>
       ) : (
         <Words {...props} />
       )}
@@ -79,6 +84,7 @@ function Words({ form, domainId, readOnly }: Props) {
         errorOf={({ key }) => form.errorAt(`word.${key}`)}
         idOf={({ key }) => form.idOf(`word.${key}`)}
       />
+      <SharedWords domainId={domainId} entityId={form.base?.id} words={form.draft.words} />
     </section>
   )
 }

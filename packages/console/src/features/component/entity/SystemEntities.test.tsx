@@ -27,6 +27,10 @@ beforeEach(() => {
   server = fakeServer(({ path, method, body }) => {
     if (path === '/api/v1/entry') return { body: fakeEntry() }
     if (path === '/api/v1/domain/1') return { body: fakeDomain({ language }) }
+    if (path === '/api/v1/entity/try') {
+      const time = { name: '`@TIME', word: '3 pm', value: '15:00', start: 13, end: 17 }
+      return { body: { found: (body as { text: string }).text.includes('3') ? [time] : [] } }
+    }
     if (path === '/api/v1/entity') return { body: fakePage([]) }
     if (path === '/api/v1/dialogue-settings') {
       if (method === 'PUT') {
@@ -42,13 +46,14 @@ afterEach(() => {
   shown?.close()
   server.restore()
 })
+const tried = () => server.asked.filter(({ path }) => path.endsWith('/try')).map(({ body }) => body)
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 describe('the system entities', () => {
   it('stand beside those of the domain, each with code, example, sensitivity and whether it is on', async () => {
     shown = renderAt('/entity?domainId=1')
     await expect.element(page.getByText(/No entities yet/)).toBeVisible()
-    await page.getByRole('tab', { name: 'System entities' }).click()
+    await page.getByRole('link', { name: 'System entities' }).click()
     await expect.element(row('Phone number').first()).toBeVisible()
     const telephone = page.getByRole('row', { name: /^Phone number/ })
     await expect.element(telephone.getByText('`@{TELNUM}')).toBeVisible()
@@ -62,8 +67,24 @@ describe('the system entities', () => {
       String(SYSTEM_ENTITY_CODES.length + 1),
     )
     expect(shown.router.state.location.search).toMatchObject({ tab: 'system' })
-    await page.getByRole('tab', { name: 'Domain entities' }).click()
+    const open = page
+      .getByRole('navigation', { name: 'Entities' })
+      .element()
+      .querySelectorAll('[aria-current]')
+    expect([...open].map((tab) => tab.textContent)).toEqual(['System entities'])
+    await page.getByRole('link', { name: 'Domain entities' }).click()
     await expect.element(page.getByText(/No entities yet/)).toBeVisible()
+  })
+
+  it('are tried with a sentence, which shows what each finds and its normal form', async () => {
+    shown = renderAt('/entity?domainId=1&tab=system')
+    await page.getByRole('textbox', { name: 'Try it' }).fill('two of us at 3 pm')
+    const found = page.getByRole('list', { name: 'Try it' })
+    await expect.element(found.getByText('15:00')).toBeVisible()
+    await expect.element(found.getByText('`@{TIME}')).toBeVisible()
+    expect(tried()).toEqual([{ text: 'two of us at 3 pm' }])
+    await page.getByRole('textbox', { name: 'Try it' }).fill('hello')
+    await expect.element(page.getByText('Nothing was found.')).toBeVisible()
   })
 
   it('have examples in the language of the domain', async () => {
@@ -103,6 +124,15 @@ describe('the system entities', () => {
     await expect.element(page.getByRole('link', { name: 'Using' })).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).last().click()
     await expect.element(money).toBeChecked()
+  })
+
+  it('are made confidential where they stand', async () => {
+    shown = renderAt('/entity?domainId=1&tab=system')
+    await page.getByRole('combobox', { name: 'Sensitive information of Email address' }).click()
+    await page.getByRole('option', { name: 'Confidential' }).click()
+    await expect.element(page.getByText('Saved: Email address')).toBeVisible()
+    const email = settings.systemEntities.find(({ code }) => code === 'EMAIL')
+    expect(email?.sensitiveType).toBe('CONFIDENTIAL')
   })
 })
 

@@ -17,6 +17,7 @@ import { Confirm } from '../../../shared/ui/Confirm'
 import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
 import { Status } from '../../../shared/ui/Status'
 import classes from './EntitiesPage.module.css'
+import { TrySystemEntities } from './TryEntities'
 import { useSystemEntities } from './useSystemEntities'
 
 type Changing = { editable: boolean; change: (wanted: SystemEntitySetting) => void }
@@ -33,6 +34,7 @@ export function SystemEntities({ domainId }: { domainId: number }) {
   return (
     <>
       <p className={`quiet ${classes.intro}`}>{t('entity.system.intro')}</p>
+      <TrySystemEntities domainId={domainId} />
       <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
       <DataTable
         label={t('entity.tab.system')}

@@ -12,7 +12,10 @@ import classes from './WordTable.module.css'
 type Props = {
   id: string
   word: WordDraft
-  index: number
+  /** Its place among the rows that are shown. */
+  at: number
+  /** Counted among all words, from 1. */
+  number: number
   alone: boolean
   readOnly: boolean
   lang: string | undefined
@@ -26,10 +29,10 @@ type Props = {
 
 /** One word and its synonyms. */
 export function WordRow(props: Props) {
-  const { id, word, index, alone, readOnly, lang, error, onChange, onAdd, onPaste, onRemove, measure } = props
+  const { id, word, at, number, alone, readOnly, lang, error, onChange, onAdd, onPaste, onRemove, measure } =
+    props
   const t = useT()
   const enter = useEnter(onAdd)
-  const number = index + 1
   const paste = (event: ClipboardEvent) => {
     const words = pasteWords(event.clipboardData.getData('text/plain'))
     if (!words || words.length === 0) return
@@ -44,7 +47,7 @@ export function WordRow(props: Props) {
     } else enter.onKeyDown(event)
   }
   return (
-    <div ref={measure} data-index={index} className={classes.row}>
+    <div ref={measure} data-index={at} className={classes.row}>
       <TextInput
         id={id}
         data-word={word.key}

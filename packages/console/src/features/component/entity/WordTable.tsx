@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
+import { wordKey } from '@parlance/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../../shared/i18n/useT'
 import { type WordDraft, wordOf } from './entityDraft'
 import { WordRow } from './WordRow'
+import { WordSearch } from './WordSearch'
 import classes from './WordTable.module.css'
 
 /** Below this many words all are drawn. */
 const VIRTUAL_FROM = 60
+/** From this many words on they can be searched. */
+const SEARCH_FROM = 15
 const ROW_HEIGHT = 39
 
 type Props = {
@@ -25,15 +29,25 @@ export function WordTable({ words, readOnly, lang, onChange, errorOf, idOf }: Pr
   const t = useT()
   const scroller = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)
-  const virtual = words.length >= VIRTUAL_FROM
+  const [search, setSearch] = useState('')
+  /** What a search has found stays in sight while it is edited; null while nothing is sought. */
+  const [matched, setMatched] = useState<ReadonlySet<number> | null>(null)
+  const seek = (text: string) => {
+    setSearch(text)
+    // Rows take longer to draw than a key may.
+    startTransition(() => setMatched(wordKey(text) === '' ? null : keysOf(words, wordKey(text))))
+  }
+  /** The places of the words that are shown. */
+  const places = useMemo(() => placesOf(words, matched), [words, matched])
+  const virtual = places.length >= VIRTUAL_FROM
   // Not memoisable by a compiler, which is not used here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
-    count: words.length,
+    count: places.length,
     enabled: virtual,
     overscan: 6,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => words[index]?.key ?? index,
+    getItemKey: (index) => words[places[index] ?? -1]?.key ?? index,
     estimateSize: () => ROW_HEIGHT,
   })
   useLayoutEffect(() => {
@@ -42,16 +56,18 @@ export function WordTable({ words, readOnly, lang, onChange, errorOf, idOf }: Pr
     if (field) {
       wanted.current = null
       field.focus()
-    } else if (virtual) virtualizer.scrollToIndex(words.findIndex(({ key }) => key === wanted.current))
+    } else if (virtual) virtualizer.scrollToIndex(places.findIndex((at) => words[at]?.key === wanted.current))
   })
   const insert = (after: number, added: readonly WordDraft[], instead: boolean) => {
     wanted.current = added.at(-1)?.key ?? null
+    // What is new is in sight, whatever was searched.
+    seek('')
     onChange((now) => {
       const at = now.findIndex(({ key }) => key === after)
       return now.toSpliced(instead ? at : at + 1, instead ? 1 : 0, ...added)
     })
   }
-  const shown = virtual ? virtualizer.getVirtualItems() : words.map(({ key }, index) => ({ key, index }))
+  const shown = virtual ? virtualizer.getVirtualItems() : places.map((_, index) => ({ index }))
   const items = virtual ? virtualizer.getVirtualItems() : []
   const below = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
   // Enter in a field must not send the form off.
@@ -60,6 +76,9 @@ export function WordTable({ words, readOnly, lang, onChange, errorOf, idOf }: Pr
   }
   return (
     <div className={classes.root}>
+      {words.length >= SEARCH_FROM && (
+        <WordSearch search={search} onSearch={seek} lang={lang} found={matched && places.length} />
+      )}
       <div className={classes.head} aria-hidden>
         <span>{t('entity.keyword')}</span>
         <span>{t('entity.synonyms')}</span>
@@ -68,16 +87,18 @@ export function WordTable({ words, readOnly, lang, onChange, errorOf, idOf }: Pr
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={scroller} className={classes.rows} data-virtual={virtual || undefined} onKeyDown={keepEnter}>
         {virtual && <div style={{ height: items[0]?.start ?? 0 }} />}
-        {shown.map(({ index, key }) => {
-          const word = words[index]
+        {shown.map(({ index }) => {
+          const at = places[index] ?? -1
+          const word = words[at]
           if (!word) return null
           return (
             <WordRow
-              key={key}
+              key={word.key}
               {...(virtual && { measure: virtualizer.measureElement })}
               id={idOf(word)}
               word={word}
-              index={index}
+              at={index}
+              number={at + 1}
               alone={words.length === 1}
               readOnly={readOnly}
               lang={lang}
@@ -107,4 +128,17 @@ export function WordTable({ words, readOnly, lang, onChange, errorOf, idOf }: Pr
       )}
     </div>
   )
+}
+
+/** The keys of the words that hold a sought text, or have a synonym that does. */
+function keysOf(words: readonly WordDraft[], sought: string): Set<number> {
+  const found = words.filter(({ keyword, synonyms }) =>
+    [keyword, ...synonyms].some((form) => wordKey(form).includes(sought)),
+  )
+  return new Set(found.map(({ key }) => key))
+}
+
+/** The places of all words, or of those that matched. */
+function placesOf(words: readonly WordDraft[], matched: ReadonlySet<number> | null): number[] {
+  return words.flatMap(({ key }, at) => (matched === null || matched.has(key) ? [at] : []))
 }

@@ -26,7 +26,7 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 describe('the built-in variables', () => {
   it('stand beside those of the domain: what each holds, an example, and how a text writes it', async () => {
     shown = renderAt('/userVariable?domainId=1')
-    await page.getByRole('tab', { name: 'Built-in variables' }).click()
+    await page.getByRole('link', { name: 'Built-in variables' }).click()
     const caller = row('Caller number')
     await expect.element(caller.getByText('*{cicRequest.caller}')).toBeVisible()
     await expect.element(caller.getByText('The number of the person who calls.')).toBeVisible()

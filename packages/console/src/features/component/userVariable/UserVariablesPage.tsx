@@ -70,11 +70,10 @@ export const PAGE: KindPage<UserVariableFields> = {
       ),
     },
   ],
-  also: {
-    tab: 'builtIn',
-    label: 'userVariable.tab.builtIn',
-    ownLabel: 'userVariable.tab.domain',
-    List: BuiltInVariables,
-  },
+  tabs: [
+    { path: '/userVariable', label: 'userVariable.tab.domain' },
+    { path: '/userVariable', tab: 'builtIn', label: 'userVariable.tab.builtIn' },
+  ],
+  also: { tab: 'builtIn', List: BuiltInVariables },
   Fields: UserVariableInputs,
 }

@@ -1,20 +1,22 @@
-import { Switch, Textarea } from '@mantine/core'
-import { VARIABLE_DEFINITION_MAX, type VariableFields, variable } from '@parlance/contract'
-import { crudCalls } from '../../../shared/component/componentCalls'
-import type { ComponentFieldsProps, KindPage } from '../../../shared/component/componentPageOf'
-import { Counter } from '../../../shared/form/Counter'
-import { useT } from '../../../shared/i18n/useT'
+import { type ConversationBuildStatus, type VariableFields, variable } from '@parlance/contract'
+import { type ComponentCalls, crudCalls, type FieldsRow } from '../../../shared/component/componentCalls'
+import type { KindPage } from '../../../shared/component/componentPageOf'
+import { BUILD_STATUS_TONE } from '../../../shared/ui/buildStatusTone'
 import { Status } from '../../../shared/ui/Status'
 import { SystemVariables } from './SystemVariables'
+import { VariableInputs } from './VariableInputs'
 import classes from './VariablesPage.module.css'
 
 /** As long as the field of the name of a variable may be. */
 const NAME_MAX = 50
 const NEW: VariableFields = { name: '', definition: '', active: true }
 
+type VariableRow = FieldsRow<VariableFields> & { buildStatus: ConversationBuildStatus }
+
 /** The regular-expression variables of a domain (specification section 3). */
-export const PAGE: KindPage<VariableFields> = {
-  calls: crudCalls(variable),
+export const PAGE: KindPage<VariableFields, VariableRow> = {
+  // The rows of the list have their build status too.
+  calls: crudCalls(variable) as ComponentCalls<VariableFields, VariableRow>,
   nameMax: NAME_MAX,
   notation: (name) => `@var.{${name}}`,
   newFields: NEW,
@@ -31,6 +33,17 @@ export const PAGE: KindPage<VariableFields> = {
       ),
     },
     {
+      id: 'buildStatus',
+      header: t('conversations.buildStatus'),
+      width: 128,
+      from: 560,
+      cell: ({ buildStatus }) => (
+        <Status tone={BUILD_STATUS_TONE[buildStatus]} wordless={buildStatus === 'BUILT'}>
+          {t(`conversations.buildStatus.${buildStatus}`)}
+        </Status>
+      ),
+    },
+    {
       id: 'active',
       header: t('common.status'),
       width: 90,
@@ -39,34 +52,10 @@ export const PAGE: KindPage<VariableFields> = {
       ),
     },
   ],
-  also: {
-    tab: 'system',
-    label: 'variable.tab.system',
-    ownLabel: 'variable.tab.domain',
-    List: SystemVariables,
-  },
+  tabs: [
+    { path: '/variable', label: 'variable.tab.domain' },
+    { path: '/variable', tab: 'system', label: 'variable.tab.system' },
+  ],
+  also: { tab: 'system', List: SystemVariables },
   Fields: VariableInputs,
-}
-
-function VariableInputs({ form }: ComponentFieldsProps<VariableFields>) {
-  const t = useT()
-  return (
-    <>
-      <div>
-        <Textarea
-          label={t('variable.definition')}
-          description={t('variable.definitionHelp')}
-          styles={{ input: { fontFamily: 'var(--font-mono)' } }}
-          autosize
-          minRows={2}
-          maxRows={8}
-          autoComplete="off"
-          spellCheck={false}
-          {...form.field('definition')}
-        />
-        <Counter length={form.draft.definition.length} max={VARIABLE_DEFINITION_MAX} />
-      </div>
-      <Switch label={t('variable.active')} description={t('variable.activeHelp')} {...form.flag('active')} />
-    </>
-  )
 }

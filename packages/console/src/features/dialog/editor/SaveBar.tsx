@@ -4,8 +4,8 @@ import { useUser } from '../../../shared/api/useUser'
 import { useFormat } from '../../../shared/i18n/useFormat'
 import { useT } from '../../../shared/i18n/useT'
 import { COMMAND_KEY } from '../../../shared/input/keyOf'
+import { BUILD_STATUS_TONE } from '../../../shared/ui/buildStatusTone'
 import { Status } from '../../../shared/ui/Status'
-import { BUILD_STATUS_TONE } from '../buildStatusTone'
 import classes from './ConversationEditor.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { MessagesSquare, Upload } from 'lucide-react'
 import { useMay } from '../../../shared/api/useMay'
+import { SampleFile } from '../../../shared/exchange/upload/SampleFile'
 import { useT } from '../../../shared/i18n/useT'
 import { ButtonLink } from '../../../shared/link/ButtonLink'
 import { EmptyState } from '../../../shared/ui/EmptyState'
-import { SampleFile } from '../upload/SampleFile'
 
 /** A domain without conversations: what they are, and three ways to the first one. */
 export function NoConversations({ domainId, onUpload }: { domainId: number; onUpload: () => void }) {

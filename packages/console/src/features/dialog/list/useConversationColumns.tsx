@@ -1,12 +1,13 @@
-import { type ConversationRow, searchPattern, searchWords } from '@parlance/contract'
+import type { ConversationRow } from '@parlance/contract'
 import { useMemo, useState } from 'react'
 import { type Format, useFormat } from '../../../shared/i18n/useFormat'
 import { type Translate, useT } from '../../../shared/i18n/useT'
 import { AnchorLink } from '../../../shared/link/AnchorLink'
 import type { Column } from '../../../shared/table/dataTableProps'
+import { around, Found } from '../../../shared/table/Found'
+import { BUILD_STATUS_TONE } from '../../../shared/ui/buildStatusTone'
 import { Status } from '../../../shared/ui/Status'
 import { tooltip } from '../../../shared/ui/tooltip/tooltip'
-import { BUILD_STATUS_TONE } from '../buildStatusTone'
 import classes from './conversationColumns.module.css'
 import { TagChips } from './TagChips'
 
@@ -123,34 +124,6 @@ function Name({ row, domainId, search }: { row: ConversationRow; domainId: numbe
       )}
     </span>
   )
-}
-
-/** A text with the words of the search marked. */
-function Found({ text, search }: { text: string; search: string }) {
-  const marked = markedParts(text, search)
-  if (marked.length === 1) return text
-  return marked.map((part, at) =>
-    // Text and mark follow each other, so that a position is a part for good.
-    // oxlint-disable-next-line react/no-array-index-key
-    at % 2 === 1 ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
-  )
-}
-
-/** Text and what is found in it by turns. */
-function markedParts(text: string, search: string): string[] {
-  const words = searchWords(search).map((word) => searchPattern(word, '\\s*'))
-  if (words.length === 0) return [text]
-  return text.normalize('NFC').split(new RegExp(`(${words.join('|')})`, 'iu'))
-}
-
-const BEFORE = 14
-
-/** The part of a long text that starts a little before what was found, so that it is in sight. */
-function around(text: string, search: string): string {
-  const [before = ''] = markedParts(text, search)
-  return before.length > BEFORE + 8 && before.length < text.length
-    ? `…${text.slice(before.length - BEFORE)}`
-    : text
 }
 
 function Glance({ row }: { row: ConversationRow }) {

@@ -65,12 +65,11 @@ export const PAGE: KindPage<MessageFields, FieldsRow<MessageFields>, MessageDraf
       ),
     },
   ],
-  also: {
-    tab: 'settings',
-    label: 'message.tab.settings',
-    ownLabel: 'message.tab.messages',
-    List: MessageSettings,
-  },
+  tabs: [
+    { path: '/message', label: 'message.tab.messages' },
+    { path: '/message', tab: 'settings', label: 'message.tab.settings' },
+  ],
+  also: { tab: 'settings', List: MessageSettings },
   itemText: (bubble: MessageFields['bubbles'][number], { t }) =>
     spokenTextsOf([bubble]).join(' ') || t(`answerType.${bubble.answerType}`),
   size: 720,

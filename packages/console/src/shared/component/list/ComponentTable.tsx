@@ -11,7 +11,10 @@ import { EmptyState } from '../../ui/EmptyState'
 import { useToasts } from '../../ui/Toasts'
 import type { ComponentRow, ListQuery } from '../componentCalls'
 import type { ComponentPageOf } from '../componentPageOf'
+import { DownloadSelected } from './ComponentDownload'
 import type { ComponentSearch } from './componentSearch'
+import { SwitchSelected } from './SwitchSelected'
+import { switchedKind } from './switchedKind'
 import { useComponentColumns } from './useComponentColumns'
 
 type Props<Fields, Row extends ComponentRow, Draft> = {
@@ -38,10 +41,8 @@ export function ComponentTable<Fields, Row extends ComponentRow, Draft>(props: P
     selection.clear()
     onShow({ ...next, pageNo: 1 }, true)
   }
-  const removeSelected = async () => {
-    const ids = selection.all ? await idsOfFilter(page, search) : [...selection.keys].map(Number)
-    onRemoveMany?.(ids, selection.clear)
-  }
+  const selected = async () => (selection.all ? idsOfFilter(page, search) : [...selection.keys].map(Number))
+  const removeSelected = async () => onRemoveMany?.(await selected(), selection.clear)
   return (
     <DataTable
       label={t(page.label)}
@@ -56,12 +57,16 @@ export function ComponentTable<Fields, Row extends ComponentRow, Draft>(props: P
       onSort={(by, order) => filter({ sort: by === 'updatedAt' ? by : 'name', order })}
       {...(onRemoveMany && { selection })}
       bulk={
-        <Button
-          leftSection={<Trash2 size={15} aria-hidden />}
-          onClick={() => void removeSelected().catch(toasts.error)}
-        >
-          {t('common.delete')}
-        </Button>
+        <>
+          <SwitchSelected page={page} domainId={search.domainId} selected={selected} />
+          <DownloadSelected page={page} query={search} selection={selection} />
+          <Button
+            leftSection={<Trash2 size={15} aria-hidden />}
+            onClick={() => void removeSelected().catch(toasts.error)}
+          >
+            {t('common.delete')}
+          </Button>
+        </>
       }
       filters={
         <>
@@ -79,13 +84,22 @@ export function ComponentTable<Fields, Row extends ComponentRow, Draft>(props: P
               onChange={(type) => filter({ type })}
             />
           )}
+          {switchedKind(page) && (
+            <WordFilter
+              label={t('component.onOff')}
+              values={['on', 'off']}
+              word={(each) => t(`common.${each}`)}
+              value={search.active === undefined ? undefined : search.active ? 'on' : 'off'}
+              onChange={(each) => filter({ active: each && each === 'on' })}
+            />
+          )}
         </>
       }
       empty={
         <EmptyState
           text={t('common.noMatch')}
           action={
-            <Button onClick={() => filter({ search: '', type: undefined })}>
+            <Button onClick={() => filter({ search: '', type: undefined, active: undefined })}>
               {t('common.clearFilters')}
             </Button>
           }

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ComponentRow } from '../componentCalls'
+import type { ComponentRow, ListQuery } from '../componentCalls'
 import { componentKeys } from '../componentKeys'
 import type { ComponentPageOf } from '../componentPageOf'
 import { ComponentSearch } from './componentSearch'
+import { switchedKind } from './switchedKind'
 
 type Listed<Row extends ComponentRow> = Pick<ComponentPageOf<never, Row>, 'kind'> & {
   calls: Pick<ComponentPageOf<never, Row>['calls'], 'list'>
@@ -14,11 +15,28 @@ export function componentListQuery<Row extends ComponentRow>(
   domainId: number,
   address: object,
 ) {
-  const { id: _id, create: _create, tab: _tab, type, ...paging } = ComponentSearch.parse(address)
-  const query = { domainId, ...paging, ...(type !== undefined && { type }) }
+  const query = listQueryOf(page, domainId, ComponentSearch.parse(address))
   return queryOptions({
     queryKey: componentKeys(page.kind).list(domainId, query),
     queryFn: ({ signal }) => page.calls.list(query, signal),
     placeholderData: keepPreviousData,
   })
+}
+
+/** What a list is asked with: of the address, whatever narrows this kind or puts it in order. */
+export function listQueryOf(
+  page: Parameters<typeof switchedKind>[0],
+  domainId: number,
+  { type, active, pageNo, pageSize, search, sort, order }: ComponentSearch,
+): ListQuery {
+  return {
+    domainId,
+    pageNo,
+    pageSize,
+    search,
+    sort,
+    order,
+    ...(type !== undefined && { type }),
+    ...(active !== undefined && switchedKind(page) && { active }),
+  }
 }

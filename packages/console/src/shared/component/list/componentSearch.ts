@@ -7,11 +7,15 @@ export const ComponentSearch = ListSearch.extend({
   sort: z.enum(COMPONENT_SORTS).catch('name').default('name'),
   order: z.enum(['asc', 'desc']).catch('asc').default('asc'),
   type: z.string().optional().catch(undefined),
+  /** What is switched on, or off. */
+  active: z.boolean().optional().catch(undefined),
   /** Another list of the screen. */
   tab: z.string().optional().catch(undefined),
   /** The component that is open. */
   id: z.number().int().positive().optional().catch(undefined),
   /** The form of a new one is open. */
   create: z.literal(true).optional().catch(undefined),
+  /** A file is being uploaded. */
+  upload: z.literal(true).optional().catch(undefined),
 })
 export type ComponentSearch = z.infer<typeof ComponentSearch>

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { addressOf } from '../../table/listSearch'
 import type { ComponentRow } from '../componentCalls'
 import type { ComponentPageOf } from '../componentPageOf'
-import { componentListQuery } from './componentListQuery'
+import { componentListQuery, listQueryOf } from './componentListQuery'
 import { ComponentSearch } from './componentSearch'
 
 /** The page of the list that the address asks for, and the way to another. */
@@ -13,18 +13,17 @@ export function useComponentList<Fields, Row extends ComponentRow, Draft>(
   const navigate = useNavigate()
   const { domainId = 0, ...address } = useSearch({ strict: false })
   const search = ComponentSearch.parse(address)
-  const { id: _id, create: _create, tab: _tab, type, ...paging } = search
-  const query = { domainId, ...paging, ...(type !== undefined && { type }) }
+  const query = listQueryOf(page, domainId, search)
   const found = useQuery(componentListQuery(page, domainId, address))
   /** Whatever is not named stays as it is, but for the form: it closes. */
   const show = (next: Partial<ComponentSearch>, replace = false) =>
     void navigate({
       to: page.path,
-      search: { domainId, ...addressOf(ComponentSearch, { ...paging, type, ...next }) },
+      search: { domainId, ...addressOf(ComponentSearch, { ...query, ...next }) },
       replace,
       ignoreBlocker: true,
     })
-  const filtered = search.search !== '' || type !== undefined
+  const filtered = search.search !== '' || query.type !== undefined || query.active !== undefined
   const isNew = found.data?.totalCount === 0 && !filtered && !found.isPlaceholderData
   return { domainId, search, query, found, show, isNew }
 }

@@ -1,89 +1,31 @@
-import { Alert } from '@mantine/core'
-import type { ActionMethodEcho } from '@parlance/contract'
-import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useFormat } from '../../../../shared/i18n/useFormat'
 import { useT } from '../../../../shared/i18n/useT'
-import { CodeBlock } from '../../../../shared/ui/CodeBlock'
-import { Status } from '../../../../shared/ui/Status'
+import { Fault, Part, RequestPart, Response, Rows } from '../../call/CallParts'
 import classes from '../Method.module.css'
 import { methodNotation } from '../methodDraft'
 import { methodRemedy } from './methodRemedy'
-import { requestText } from './serverExamples'
 import type { Echoed } from './useEcho'
 
-/** More of a reply than this is not read here. */
-const SHOWN_MAX = 20_000
 const ACTION_SIGN: Record<string, string> = { EQ: '=', PLUS: '+', MINUS: '−' }
 
 /** The request as it is sent, and what came of it. */
 export function EchoView({ echoed, stale }: { echoed: Echoed; stale: boolean }) {
   const t = useT()
   const { echo, sent } = echoed
-  const title = t(sent ? 'actionMethod.requestSent' : 'actionMethod.request')
   return (
     <div className={classes.result} role="status">
-      {stale && <p className={classes.help}>{t('actionMethod.stale')}</p>}
-      <Part title={title}>
-        <CodeBlock wraps name={title} code={requestText(echo.request)} />
-      </Part>
-      {echo.errorCode !== null && <Fault code={echo.errorCode} fault={echo.fault} />}
+      {stale && <p className={classes.help}>{t('call.stale')}</p>}
+      <RequestPart request={echo.request} sent={sent} />
+      {echo.errorCode !== null && <MethodFault code={echo.errorCode} fault={echo.fault} />}
       {echo.response && <Response response={echo.response} failed={echo.errorCode !== null} />}
       <Mapped echoed={echoed} />
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.part}>
-      <h4>{title}</h4>
-      {children}
-    </section>
-  )
-}
-
-function Fault({ code, fault }: { code: string; fault: string | null }) {
+function MethodFault({ code, fault }: { code: string; fault: string | null }) {
   const t = useT()
   const { meaning, remedy } = methodRemedy(code, fault)
-  return (
-    <Alert role="alert" icon={<CircleAlert size={16} />}>
-      <span className={classes.fault}>
-        <strong>{[code, t.find(meaning)].filter(Boolean).join(' · ')}</strong>
-        <span>{t.find(remedy)}</span>
-      </span>
-    </Alert>
-  )
-}
-
-function Response({
-  response,
-  failed,
-}: {
-  response: NonNullable<ActionMethodEcho['response']>
-  failed: boolean
-}) {
-  const t = useT()
-  const format = useFormat()
-  const { status, contentType, body, elapsedMs } = response
-  return (
-    <Part title={t('actionMethod.response')}>
-      <div className={classes.figures}>
-        <Status tone={failed ? 'danger' : 'ok'}>{String(status)}</Status>
-        <span className="tabular">{format.duration(elapsedMs)}</span>
-        <span className="quiet">{contentType}</span>
-      </div>
-      {body === '' ? (
-        <p className={classes.help}>{t('actionMethod.emptyBody')}</p>
-      ) : (
-        <CodeBlock
-          wraps
-          name={t('actionMethod.response')}
-          code={body.length > SHOWN_MAX ? `${body.slice(0, SHOWN_MAX)}…` : body}
-        />
-      )}
-    </Part>
-  )
+  return <Fault meaning={[code, t.find(meaning)].filter(Boolean).join(' · ')} remedy={t.find(remedy)} />
 }
 
 /** The values as answers read them, and the user variables that are set. */
@@ -114,22 +56,5 @@ function Mapped({ echoed: { echo, fields, sent } }: { echoed: Echoed }) {
         </Part>
       )}
     </>
-  )
-}
-
-function Rows({ name, rows }: { name: string; rows: readonly [string, string][] }) {
-  return (
-    <table className={classes.mapped} aria-label={name}>
-      <tbody>
-        {rows.map(([written, value], i) => (
-          <tr key={i}>
-            <td>
-              <code>{written}</code>
-            </td>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -59,15 +59,15 @@ export function TestCall({ form, domainId, readOnly }: MethodInputsProps) {
           loading={busy(false)}
           onClick={() => run(false)}
         >
-          {t('actionMethod.showRequest')}
+          {t('call.showRequest')}
         </Button>
         <Button leftSection={<Send size={15} aria-hidden />} loading={busy(true)} onClick={() => run(true)}>
-          {t('actionMethod.send')}
+          {t('call.send')}
         </Button>
       </Group>
       {refused && (
         <p className={classes.error} role="alert">
-          {t('actionMethod.correctFirst')}
+          {t('call.correctFirst')}
         </p>
       )}
       <ErrorAlert error={echo.error} />

@@ -1,4 +1,5 @@
 import { methodFault } from '../../../../shared/trace/methodFault'
+import { callRemedy } from '../../call/callRemedy'
 
 const REMEDIES: Record<string, string> = {
   'AM-1002': 'TIMEOUT',
@@ -10,19 +11,16 @@ const REMEDIES: Record<string, string> = {
   'AM-2005': 'UNREACHABLE',
   'AM-2006': 'REFUSED_V2',
 }
-const OF_FAULT: Record<string, string> = { TURN_BUDGET: 'TIMEOUT' }
 
 /** The ids of the words for what a code of a test call means and for what helps. */
 export function methodRemedy(code: string, fault: string | null): { meaning: string; remedy: string } {
   const family = code.split('-').slice(0, 2).join('-')
-  if (fault === 'BLOCKED_ADDRESS')
-    return { meaning: 'callFault.BLOCKED_ADDRESS', remedy: 'callRemedy.BLOCKED_ADDRESS' }
-  const remedy = fault === null ? REMEDIES[family] : (OF_FAULT[fault] ?? fault)
   const meaning =
     fault !== null
       ? `callFault.${fault}`
       : family === 'AM-1010'
         ? 'actionMethod.fault.PRICE'
         : (methodFault(code) ?? '')
-  return { meaning, remedy: `actionMethod.remedy.${remedy ?? ''}` }
+  const remedy = REMEDIES[family] ?? ''
+  return { meaning, remedy: callRemedy(fault ?? remedy) ?? `actionMethod.remedy.${remedy}` }
 }

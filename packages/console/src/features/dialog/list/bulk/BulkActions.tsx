@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   conversationLabels,
   DOWNLOAD_IDS_MAX,
+  EXCHANGE_FORMATS,
   exchange,
   group,
   type LabelChange,
@@ -10,17 +11,17 @@ import {
   type WhichConversations,
 } from '@parlance/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, Download, FolderTree, Tag, Tags } from 'lucide-react'
+import { FolderTree, Tag, Tags } from 'lucide-react'
 import { address } from '../../../../shared/api/address'
 import { call } from '../../../../shared/api/call'
 import { refreshComponents } from '../../../../shared/component/refreshComponents'
+import { DownloadButton, Formats } from '../../../../shared/exchange/DownloadParts'
+import { useSheet } from '../../../../shared/exchange/useHeadings'
 import { useT } from '../../../../shared/i18n/useT'
 import type { Selection } from '../../../../shared/table/useSelection'
 import { useToasts } from '../../../../shared/ui/Toasts'
 import { DeleteConversations } from '../../DeleteConversations'
 import type { LabelKind } from '../../label/labelsQuery'
-import { Formats } from '../DownloadMenu'
-import { useSheet } from '../useHeadings'
 import { LabelMenu } from './LabelMenu'
 
 type Props = {
@@ -126,19 +127,13 @@ function DownloadChosen({ domainId, which }: { domainId: number; which: WhichCon
   const picked = 'filter' in which ? which.filter : { ids: which.ids.join(',') }
   return (
     <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          leftSection={<Download size={15} aria-hidden />}
-          rightSection={<ChevronDown size={14} aria-hidden />}
-        >
-          {t('common.download')}
-        </Button>
-      </Menu.Target>
+      <DownloadButton />
       <Menu.Dropdown aria-label={t('bulk.download')}>
         {isTooMany ? (
           <Menu.Label>{t('bulk.downloadTooMany', { max: DOWNLOAD_IDS_MAX })}</Menu.Label>
         ) : (
           <Formats
+            formats={EXCHANGE_FORMATS}
             href={(format) =>
               address(exchange.download, { query: { domainId, format, ...sheet, ...picked } })
             }

@@ -1,0 +1,97 @@
+import { Tabs } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useT } from '../../../shared/i18n/useT'
+import { CodeBlock } from '../../../shared/ui/CodeBlock'
+import { ErrorAlert } from '../../../shared/ui/ErrorAlert'
+import classes from './call.module.css'
+import {
+  type Answer,
+  curlRequest,
+  nodeServer,
+  pythonServer,
+  requestText,
+  type ServerRequest,
+} from './serverExamples'
+
+const CURL = 'curl'
+const NODE = 'Node.js'
+const PYTHON = 'Python'
+
+type FrameProps = {
+  /** The fields are right, so that a request can be made of them. */
+  isWhole: boolean
+  found: Pick<UseQueryResult, 'error' | 'refetch'>
+  onToggle: (opened: boolean) => void
+  children: ReactNode
+}
+
+/** What the operator's server has to answer, unfolded when it is wanted. */
+export function GuideFrame({ isWhole, found, onToggle, children }: FrameProps) {
+  const t = useT()
+  return (
+    <details className={classes.guide} onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <summary>{t('call.guide')}</summary>
+      {!isWhole ? (
+        <p className={classes.help}>{t('call.guide.incomplete')}</p>
+      ) : (
+        <>
+          <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+          {children}
+        </>
+      )}
+    </details>
+  )
+}
+
+type StepsProps = {
+  request: ServerRequest
+  answer: Answer
+  /** What the answer must be, in words. */
+  help: string
+}
+
+/** The request that the server gets, the answer that is expected, and servers and a call to paste. */
+export function GuideSteps({ request, answer, help }: StepsProps) {
+  const t = useT()
+  const code: Record<string, string> = {
+    [NODE]: nodeServer(request, answer),
+    [PYTHON]: pythonServer(request, answer),
+    [CURL]: curlRequest(request),
+  }
+  return (
+    <ol>
+      <li className={classes.part}>
+        <h4>{t('call.guide.gets')}</h4>
+        <CodeBlock wraps name={t('call.guide.gets')} code={requestText(request)} />
+      </li>
+      <li className={classes.part}>
+        <h4>{t('call.guide.answers')}</h4>
+        <p className={classes.help}>{help}</p>
+        <CodeBlock
+          wraps
+          name={t('call.guide.answers')}
+          code={`Content-Type: ${answer.contentType}\n\n${answer.body}`}
+        />
+      </li>
+      <li className={classes.part}>
+        <h4>{t('call.guide.code')}</h4>
+        <p className={classes.help}>{t('call.guide.codeHelp')}</p>
+        <Tabs defaultValue={NODE} keepMounted={false}>
+          <Tabs.List>
+            {Object.keys(code).map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {Object.entries(code).map(([name, text]) => (
+            <Tabs.Panel key={name} value={name}>
+              <CodeBlock name={name} code={text} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,42 @@
+import { Switch, Textarea } from '@mantine/core'
+import { VARIABLE_DEFINITION_MAX, type VariableFields, variable } from '@parlance/contract'
+import { call } from '../../../shared/api/call'
+import type { ComponentFieldsProps } from '../../../shared/component/componentPageOf'
+import { Counter } from '../../../shared/form/Counter'
+import { useT } from '../../../shared/i18n/useT'
+import { TryText } from '../try/TryText'
+import { TouchedQuestions } from './TouchedQuestions'
+
+/** What a variable stands for, with a sentence to try it on and the questions that a change of it changes. */
+export function VariableInputs({ form, domainId }: ComponentFieldsProps<VariableFields>) {
+  const t = useT()
+  const definition = form.draft.definition.trim()
+  return (
+    <>
+      <div>
+        <Textarea
+          label={t('variable.definition')}
+          description={t('variable.definitionHelp')}
+          styles={{ input: { fontFamily: 'var(--font-mono)' } }}
+          autosize
+          minRows={2}
+          maxRows={8}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.field('definition')}
+        />
+        <Counter length={form.draft.definition.length} max={VARIABLE_DEFINITION_MAX} />
+      </div>
+      <TryText
+        domainId={domainId}
+        tried={definition === '' ? null : { definition }}
+        help={t('variable.tryHelp')}
+        find={async (text, signal) =>
+          (await call(variable.try, { query: { domainId }, body: { text, definition }, signal })).found
+        }
+      />
+      <Switch label={t('variable.active')} description={t('variable.activeHelp')} {...form.flag('active')} />
+      {form.base && <TouchedQuestions domainId={domainId} id={form.base.id} />}
+    </>
+  )
+}

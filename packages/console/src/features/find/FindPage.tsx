@@ -1,0 +1,125 @@
+import type { FoundKind, FoundObject } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useListPaths } from '../../shared/component/useComponentScreen'
+import { useFormat } from '../../shared/i18n/useFormat'
+import { useT } from '../../shared/i18n/useT'
+import { Page } from '../../shared/layout/Page'
+import { ComponentLink } from '../../shared/link/ComponentLink'
+import { DataTable } from '../../shared/table/DataTable'
+import type { Column } from '../../shared/table/dataTableProps'
+import { around, Found } from '../../shared/table/Found'
+import { addressOf } from '../../shared/table/listSearch'
+import { SearchInput } from '../../shared/table/SearchInput'
+import { WordFilter } from '../../shared/table/WordFilter'
+import { EmptyState } from '../../shared/ui/EmptyState'
+import { ErrorAlert } from '../../shared/ui/ErrorAlert'
+import classes from './FindPage.module.css'
+import { FindSearch, findQuery } from './findSearch'
+
+const route = getRouteApi('/signedIn/inDomain/find')
+
+/** Everything of a domain that has the words of a search: conversations and components, the best names first. */
+export function FindPage() {
+  const t = useT()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { domainId, ...address } = route.useSearch()
+  const search = FindSearch.parse(address)
+  const found = useQuery(findQuery(domainId, search))
+  const columns = useColumns(domainId, search.search)
+  const open = useOpen(domainId)
+  const show = (next: Partial<FindSearch>, replace = false) =>
+    void navigate({
+      to: '/find',
+      search: { domainId, ...addressOf(FindSearch, { ...search, ...next }) },
+      replace,
+    })
+  const isAsked = search.search.trim() !== ''
+  const counts = new Map(found.data?.counts.map(({ kind, count }) => [kind, count]))
+  const filters = (
+    <>
+      <SearchInput
+        value={search.search}
+        width={360}
+        placeholder={t('find.search')}
+        onSearch={(text) => show({ search: text, kind: undefined, pageNo: 1 }, true)}
+      />
+      {counts.size > 1 && (
+        <WordFilter<FoundKind>
+          label={t('find.kind')}
+          values={[...counts.keys()]}
+          word={(kind) =>
+            t('find.kindCount', { kind: t(`kind.${kind}`), count: format.number(counts.get(kind) ?? 0) })
+          }
+          value={search.kind}
+          onChange={(kind) => show({ kind, pageNo: 1 }, true)}
+        />
+      )}
+    </>
+  )
+  return (
+    <Page title={t('screen.find')} layout="list" count={isAsked ? found.data?.totalCount : undefined}>
+      <ErrorAlert error={found.error} onRetry={() => void found.refetch()} />
+      {/* It stays where it is when rows come: somebody is typing in it. */}
+      <div className={classes.filters}>{filters}</div>
+      {isAsked ? (
+        <DataTable
+          label={t('screen.find')}
+          columns={columns}
+          found={found}
+          rowKey={({ kind, id }) => `${kind} ${id}`}
+          rowName={({ name }) => name}
+          onOpen={open}
+          onPage={(pageNo) => show({ pageNo })}
+          onPageSize={(pageSize) => show({ pageSize, pageNo: 1 })}
+          empty={<EmptyState text={t('common.nothingFound')} />}
+        />
+      ) : (
+        <EmptyState icon={<Search size={18} strokeWidth={1.75} aria-hidden />} text={t('find.empty')} />
+      )}
+    </Page>
+  )
+}
+
+function useColumns(domainId: number, search: string): Column<FoundObject>[] {
+  const t = useT()
+  return [
+    {
+      id: 'name',
+      header: t('common.name'),
+      width: '2fr',
+      min: 180,
+      cell: ({ kind, id, name }) => (
+        <ComponentLink domainId={domainId} kind={kind} id={id} name={name}>
+          <Found text={name} search={search} />
+        </ComponentLink>
+      ),
+    },
+    {
+      id: 'text',
+      header: t('find.text'),
+      width: '3fr',
+      from: 640,
+      cell: ({ text }) =>
+        text !== null && (
+          <span className={classes.text} title={text}>
+            <Found text={around(text, search)} search={search} />
+          </span>
+        ),
+    },
+    { id: 'kind', header: t('find.kind'), width: 150, cell: ({ kind }) => t(`kind.${kind}`) },
+  ]
+}
+
+/** Opens what a row is about on its own screen. */
+function useOpen(domainId: number) {
+  const navigate = useNavigate()
+  const paths = useListPaths()
+  return ({ kind, id }: FoundObject) => {
+    if (kind === 'conversation') void navigate({ to: '/dmManagementModify', search: { domainId, id } })
+    const to = paths.get(kind)
+    if (to) void navigate({ to, search: { domainId, id } })
+  }
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { componentSwitch, SWITCHED_MAX, type SwitchedKind } from '@parlance/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Power, PowerOff } from 'lucide-react'
+import { ApiError } from '../../api/ApiError'
+import { call } from '../../api/call'
+import { useSwitchOffWarning } from '../../form/useSwitchOffWarning'
+import { useT } from '../../i18n/useT'
+import { inUse } from '../../ui/inUse/inUse'
+import { useToasts } from '../../ui/Toasts'
+import { useErrorText, useFieldText } from '../../ui/useErrorText'
+import type { ComponentScreen } from '../componentPageOf'
+import { refreshComponents } from '../refreshComponents'
+import { switchedKind } from './switchedKind'
+
+type Props = {
+  page: Pick<ComponentScreen, 'kind'>
+  domainId: number
+  /** The ids of what is selected, which may be on other pages too. */
+  selected: () => Promise<number[]>
+}
+
+/** Switches what is selected on or off; eight seconds to take it back, and a warning of what uses it. */
+export function SwitchSelected({ page, domainId, selected }: Props) {
+  const t = useT()
+  const kind = switchedKind(page)
+  const { change, isPending, dialog } = useSwitch(kind, domainId, selected)
+  if (!kind) return null
+  return (
+    <>
+      <Button
+        leftSection={<Power size={15} aria-hidden />}
+        disabled={isPending}
+        onClick={() => change({ active: true })}
+      >
+        {t('component.switchOn.action')}
+      </Button>
+      <Button
+        leftSection={<PowerOff size={15} aria-hidden />}
+        disabled={isPending}
+        onClick={() => change({ active: false })}
+      >
+        {t('component.switchOff.action')}
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+function useSwitch(kind: SwitchedKind | undefined, domainId: number, selected: Props['selected']) {
+  const t = useT()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const refusal = useRefusalText()
+  const warning = useSwitchOffWarning(domainId)
+  const send = async (ids: readonly number[], active: boolean, force?: true) => {
+    const changed: number[] = []
+    for (let at = 0; at < ids.length; at += SWITCHED_MAX) {
+      const body = { kind: kind!, ids: ids.slice(at, at + SWITCHED_MAX), active, ...(force && { force }) }
+      changed.push(...(await call(componentSwitch.change, { query: { domainId }, body })).changed)
+    }
+    return changed
+  }
+  const undo = useMutation({
+    mutationFn: ({ changed, active }: { changed: number[]; active: boolean }) => send(changed, active, true),
+    onSuccess: () => toasts.success(t('bulk.undone')),
+    onError: toasts.error,
+    onSettled: () => refreshComponents(cache, domainId),
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ active }: { active: boolean }) => {
+      const ids = await selected()
+      return warning.save((force) => send(ids, active, force))
+    },
+    onSuccess: (changed, { active }) => {
+      const count = changed.length
+      if (count === 0) return toasts.success(t('bulk.nothingChanged'))
+      const text = t(active ? 'component.switchedOn' : 'component.switchedOff', { count })
+      toasts.undoable(text, () => undo.mutate({ changed, active: !active }), { byKey: true })
+    },
+    // Whoever answered the warning with no knows that nothing happened.
+    onError: (error) => inUse(error, 'SWITCHED_OFF_IN_USE') || toasts.failure(refusal(error)),
+    onSettled: () => refreshComponents(cache, domainId),
+  })
+  return { change: mutate, isPending, dialog: warning.dialog }
+}
+
+/** A refusal names the component that cannot be switched, and why. */
+function useRefusalText(): (error: unknown) => string {
+  const errorText = useErrorText()
+  const fieldText = useFieldText()
+  return (error) => {
+    const [issue] = error instanceof ApiError ? (error.reply.issues ?? []) : []
+    return issue ? `${errorText(error)} ${fieldText(issue)}` : errorText(error)
+  }
+}

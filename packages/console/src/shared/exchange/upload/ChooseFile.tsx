@@ -1,0 +1,58 @@
+import type { SheetColumns } from '@parlance/contract'
+import { ApiError } from '../../api/ApiError'
+import { useT } from '../../i18n/useT'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { UploadBox } from '../../ui/UploadBox'
+import { ColumnChoice, EncodingSelect } from './ColumnChoice'
+import { FormatHelp } from './FormatHelp'
+import type { Reading, RefusedEncoding } from './preview/useUploadPreview'
+import { RestorePoints } from './RestorePoints'
+import { SampleFile } from './SampleFile'
+import classes from './UploadDrawer.module.css'
+import { titleOf, useColumnTitles } from './useColumnTitles'
+import { useLostFocus } from './useLostFocus'
+
+type Props = {
+  domainId: number
+  /** What a sheet of conversations looks like is no help then. */
+  isOfComponents: boolean
+  error: unknown
+  /** The columns of the file that was refused for them. */
+  sheet: SheetColumns | undefined
+  refusedIn: RefusedEncoding | undefined
+  onFile: (file: File) => void
+  onRead: (reading: Reading) => void
+}
+
+/** The first step: one file, with a sample to start from and the layout explained. */
+export function ChooseFile(props: Props) {
+  const { domainId, isOfComponents, error, sheet, refusedIn, onFile, onRead } = props
+  const t = useT()
+  const titles = useColumnTitles()
+  const choose = useLostFocus<HTMLButtonElement>()
+  return (
+    <div className={classes.content}>
+      <p className="quiet">{t(isOfComponents ? 'componentFile.intro' : 'exchange.intro')}</p>
+      <UploadBox chooseRef={choose} onFile={onFile} />
+      <ErrorAlert error={withColumnNames(error, titles)} />
+      {refusedIn && <EncodingSelect {...refusedIn} running={false} onRead={onRead} />}
+      {sheet && <ColumnChoice key={JSON.stringify(sheet)} sheet={sheet} running={false} onRead={onRead} />}
+      {!isOfComponents && (
+        <>
+          <div className={classes.links}>
+            <SampleFile domainId={domainId} />
+          </div>
+          <FormatHelp />
+        </>
+      )}
+      <RestorePoints domainId={domainId} />
+    </div>
+  )
+}
+
+/** The server names missing columns by their keys; the reader knows them by their words. */
+function withColumnNames(error: unknown, titles: Record<string, string>): unknown {
+  if (!(error instanceof ApiError) || !Array.isArray(error.reply.params?.columns)) return error
+  const columns = error.reply.params.columns.map((column) => titleOf(titles, String(column)))
+  return new ApiError(error.status, { ...error.reply, params: { ...error.reply.params, columns } })
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { exchange, type RestorePoint } from '@parlance/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../api/ApiError'
+import { call } from '../../api/call'
+import { exchangeKeys } from '../../api/queryKeys'
+import { useT } from '../../i18n/useT'
+import { PersonName } from '../../person/PersonName'
+import { Confirm } from '../../ui/Confirm'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { TimeAgo } from '../../ui/time/TimeAgo'
+import { useErrorText } from '../../ui/useErrorText'
+import classes from './tables.module.css'
+import { useRestore } from './useRestore'
+
+/**
+ * States of the content before uploads changed it, each to be had back with one click; where other changes would be
+ * lost with it, they are named first. Nothing where there are none.
+ */
+export function RestorePoints({ domainId }: { domainId: number }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const points = useQuery({
+    queryKey: exchangeKeys.restorePoints(domainId),
+    queryFn: () => call(exchange.restorePoints, { query: { domainId } }),
+  })
+  const restore = useRestore(domainId)
+  if (!points.data || points.data.length === 0) return null
+  const losing =
+    restore.error instanceof ApiError && restore.error.reply.code === 'DATA_CHANGED_SINCE_UPLOAD'
+      ? restore.variables
+      : undefined
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>{t('exchange.restorePoints')}</h3>
+      <ErrorAlert error={losing ? null : restore.error} />
+      <ul className={classes.points}>
+        {points.data.map((point) => (
+          <li key={point.id}>
+            <span>
+              <Before point={point} />{' '}
+              <span className="quiet">
+                <TimeAgo at={point.createdAt} />{' '}
+                <PersonName name={point.createdByName} email={point.createdBy} />
+              </span>
+            </span>
+            <Button
+              loading={restore.isPending && restore.variables.id === point.id}
+              onClick={() => restore.mutate({ id: point.id, onlyIfUnchanged: true })}
+            >
+              {t(point.fileName !== null && !point.isChangedSince ? 'exchange.undo' : 'exchange.restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        opened={losing !== undefined}
+        title={t('exchange.restoreTitle')}
+        action={t('exchange.restore')}
+        danger
+        onConfirm={() => losing && restore.mutate({ ...losing, onlyIfUnchanged: false })}
+        onClose={restore.reset}
+      >
+        {errorText(restore.error)}
+      </Confirm>
+    </section>
+  )
+}
+
+function Before({ point: { conversations, fileName } }: { point: RestorePoint }) {
+  const t = useT()
+  return fileName === null
+    ? t('exchange.restoreBeforeRestore', { conversations })
+    : t('exchange.restoreBefore', { conversations, fileName })
+}

@@ -1,0 +1,108 @@
+import { Drawer } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/useT'
+import { useToasts } from '../../ui/Toasts'
+import { ApplyProgress } from './ApplyProgress'
+import { ChooseFile } from './ChooseFile'
+import { Preview } from './preview/Preview'
+import { useUploadPreview } from './preview/useUploadPreview'
+import { NOTICE_OF_UPLOAD, type UploadOf, uploadEnded, useRunningUpload } from './runningUpload'
+import { SendProgress } from './SendProgress'
+import classes from './UploadDrawer.module.css'
+import { useApplyUpload } from './useApplyUpload'
+import type { Choice } from './WayChoice'
+
+/** What is chosen at first: nothing is lost by it. */
+const ADD: Choice = { way: 'ADD', allOrNothing: false, confirmName: '' }
+type Props = {
+  domainId: number
+  opened: boolean
+  onClose: () => void
+  /** The list of components that it is opened from; left out for conversations. */
+  of?: UploadOf
+}
+
+/** Uploads one file of conversations or components: choose, see what it would change, apply, watch. */
+export function UploadDrawer({ domainId, opened, onClose, of }: Props) {
+  const t = useT()
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const running = useRunningUpload(domainId)
+  const { state, send, readAs, discard, release } = useUploadPreview(domainId)
+  const [choice, setChoice] = useState<Choice>(ADD)
+  const apply = useApplyUpload(domainId, of)
+  useClosing(domainId, opened, onClose)
+  const close = () => {
+    onClose()
+    discard()
+    if (!running) return
+    const run = of
+      ? () => of.show(true)
+      : () => void navigate({ to: '/dmManagement', search: { domainId, upload: true } })
+    toasts.running(t('exchange.keepsRunning'), NOTICE_OF_UPLOAD, { label: t('exchange.show'), run })
+  }
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      title={of?.title ?? t('exchange.title')}
+      size={720}
+      classNames={{ body: classes.body }}
+    >
+      {running ? (
+        <ApplyProgress upload={running} onClose={close} />
+      ) : state.step === 'sending' ? (
+        <SendProgress name={state.name} share={state.share} onCancel={discard} />
+      ) : state.step === 'preview' ? (
+        <Preview
+          domainId={domainId}
+          preview={state.preview}
+          again={state.again}
+          choice={choice}
+          onChoice={setChoice}
+          applying={apply.isPending}
+          error={apply.error}
+          onApply={(chosen) =>
+            apply.mutate({ preview: state.preview, choice: chosen }, { onSuccess: release })
+          }
+          onRead={readAs}
+          onAnother={() => {
+            apply.reset()
+            setChoice(ADD)
+            discard()
+          }}
+          onClose={close}
+        />
+      ) : (
+        <ChooseFile
+          domainId={domainId}
+          isOfComponents={of !== undefined}
+          error={state.error}
+          sheet={state.sheet}
+          refusedIn={state.refusedIn}
+          onFile={(file) => {
+            setChoice(ADD)
+            send(file)
+          }}
+          onRead={readAs}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+/** Closes the drawer when what it shows has been applied; the notice says what came of it. */
+function useClosing(domainId: number, opened: boolean, onClose: () => void): void {
+  const close = useRef<() => void>(undefined)
+  useEffect(() => {
+    close.current = opened ? onClose : undefined
+  })
+  useEffect(
+    () =>
+      uploadEnded.listen((ended) => {
+        if (ended.domainId === domainId && ended.job.state === 'FINISHED') close.current?.()
+      }),
+    [domainId],
+  )
+}

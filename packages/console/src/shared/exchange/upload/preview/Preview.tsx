@@ -1,0 +1,136 @@
+import { Button, Switch } from '@mantine/core'
+import type { UploadPreview } from '@parlance/contract'
+import { FileText } from 'lucide-react'
+import { useDomain } from '../../../api/useDomain'
+import { useT } from '../../../i18n/useT'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { ColumnChoice, EncodingSelect } from '../ColumnChoice'
+import frame from '../UploadDrawer.module.css'
+import { useLostFocus } from '../useLostFocus'
+import { type Choice, WayChoice } from '../WayChoice'
+import classes from './Preview.module.css'
+import { PreviewChanges } from './PreviewChanges'
+import { PreviewCounts } from './PreviewCounts'
+import { PreviewProblems } from './PreviewProblems'
+import type { Reading } from './useUploadPreview'
+
+type Props = {
+  domainId: number
+  preview: UploadPreview
+  /** It is being read in another way. */
+  again: boolean
+  choice: Choice
+  onChoice: (choice: Choice) => void
+  applying: boolean
+  error: unknown
+  onApply: (choice: Choice) => void
+  onRead: (reading: Reading) => void
+  onAnother: () => void
+  onClose: () => void
+}
+
+/** What a file would change, what is wrong with it, and the decision. */
+export function Preview(props: Props) {
+  const { domainId, preview, again, choice, onChoice, applying, error, onApply, onRead, onClose } = props
+  const t = useT()
+  const domain = useDomain(domainId)
+  const { created, changed, deleted } = preview.ways[choice.way]
+  const count = created + changed + deleted
+  const blocked = useBlockedReason(preview, choice, count, domain?.name)
+  return (
+    <>
+      <div className={frame.content} aria-busy={again}>
+        <FileLine {...props} />
+        <PreviewCounts preview={preview} />
+        {preview.sheet && (
+          <ColumnChoice key={preview.uploadId} sheet={preview.sheet} running={again} onRead={onRead} />
+        )}
+        {preview.longAnswers > 0 && (
+          <Switch
+            size="xs"
+            label={t('exchange.splitLong')}
+            description={t('exchange.splitLongHelp', { count: preview.longAnswers })}
+            checked={preview.isSplit}
+            disabled={again}
+            onChange={(event) => onRead({ splitLong: event.currentTarget.checked })}
+          />
+        )}
+        <WayChoice preview={preview} domainName={domain?.name ?? ''} value={choice} onChange={onChoice} />
+        <PreviewProblems
+          key={`problems ${preview.uploadId} ${choice.way}`}
+          domainId={domainId}
+          preview={preview}
+          way={choice.way}
+        />
+        <PreviewChanges
+          key={`changes ${preview.uploadId} ${choice.way}`}
+          domainId={domainId}
+          preview={preview}
+          way={choice.way}
+        />
+        <ErrorAlert error={error} />
+      </div>
+      <div className={frame.foot}>
+        <span className={frame.reason} id="upload-reason">
+          {blocked ?? <Remark preview={preview} choice={choice} />}
+        </span>
+        <div className={frame.buttons}>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            variant="filled"
+            {...(choice.way === 'REPLACE_ALL' && { color: 'red.8' })}
+            disabled={blocked !== undefined || again}
+            loading={applying}
+            aria-describedby="upload-reason"
+            onClick={() => onApply(choice)}
+          >
+            {count > 0 ? t('exchange.apply', { count }) : t('exchange.applyNothing')}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function FileLine({ preview, again, applying, onRead, onAnother }: Props) {
+  const t = useT()
+  const name = useLostFocus<HTMLHeadingElement>()
+  return (
+    <div className={classes.file}>
+      <FileText size={16} strokeWidth={1.75} aria-hidden />
+      <h3 ref={name} tabIndex={-1} className={classes.fileName}>
+        {preview.fileName}
+      </h3>
+      {preview.encodings.length > 1 ? (
+        <EncodingSelect {...preview} running={again || applying} onRead={onRead} />
+      ) : (
+        preview.encoding && (
+          <span className="quiet">{t('exchange.encoding', { encoding: preview.encoding })}</span>
+        )
+      )}
+      <Button className={classes.another} disabled={applying} onClick={onAnother}>
+        {t('exchange.another')}
+      </Button>
+    </div>
+  )
+}
+
+function Remark({ preview, choice }: { preview: UploadPreview; choice: Choice }) {
+  const t = useT()
+  const { refused } = preview.ways[choice.way]
+  return refused > 0 ? t('exchange.partly', { count: refused }) : t('exchange.wholly')
+}
+
+function useBlockedReason(
+  preview: UploadPreview,
+  { way, allOrNothing, confirmName }: Choice,
+  count: number,
+  domainName: string | undefined,
+): string | undefined {
+  const t = useT()
+  const { errorCount } = preview.ways[way]
+  if (allOrNothing && errorCount > 0) return t('exchange.blockedErrors', { count: errorCount })
+  if (count === 0) return t('exchange.blockedNothing')
+  if (way === 'REPLACE_ALL' && confirmName.trim() !== domainName) return t('exchange.blockedName')
+  return undefined
+}

@@ -1,0 +1,87 @@
+import { Anchor } from '@mantine/core'
+import { exchange, type RowIssue, type UploadPreview, type UploadWay } from '@parlance/contract'
+import { useState } from 'react'
+import { address } from '../../../api/address'
+import { useFormat } from '../../../i18n/useFormat'
+import { useT } from '../../../i18n/useT'
+import { TableFoot } from '../../../table/TableFoot'
+import { Status } from '../../../ui/Status'
+import classes from '../tables.module.css'
+import { useUploadIssues } from '../uploadPage'
+import { titleOf, useColumnTitles } from '../useColumnTitles'
+import { useIssueText } from '../useIssueText'
+
+type Props = { domainId: number; preview: UploadPreview; way: UploadWay }
+
+/** What is wrong with the file in the chosen way, row by row, errors first, with the whole report to take along. */
+export function PreviewProblems({ domainId, preview, way }: Props) {
+  const t = useT()
+  const [pageNo, setPageNo] = useState(1)
+  const { uploadId, ways } = preview
+  const { errorCount, warningCount } = ways[way]
+  const { data: page } = useUploadIssues(domainId, uploadId, way, pageNo)
+  if (errorCount + warningCount === 0) return null
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>
+        {t('exchange.problems')}
+        {errorCount > 0 && <Status tone="danger">{t('exchange.errors', { count: errorCount })}</Status>}
+        {warningCount > 0 && <Status tone="warn">{t('exchange.warnings', { count: warningCount })}</Status>}
+      </h3>
+      <div className={classes.frame} tabIndex={0} role="region" aria-label={t('exchange.problems')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.number}>
+                {t(preview.format === 'json' ? 'exchange.item' : 'exchange.row')}
+              </th>
+              <th scope="col">{t('exchange.severity')}</th>
+              <th scope="col">{t('exchange.columnHeader')}</th>
+              <th scope="col">{t('exchange.problem')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page?.items.map((issue, i) => (
+              <Problem
+                key={`${issue.row}:${issue.column}:${issue.code}:${i}`}
+                issue={issue}
+                format={preview.format}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {page && page.totalPage > 1 && <TableFoot page={page} onPage={setPageNo} />}
+      <span>
+        <Anchor href={address(exchange.report, { params: { uploadId }, query: { domainId } })} download>
+          {t('exchange.report')}
+        </Anchor>
+      </span>
+    </section>
+  )
+}
+
+function Problem({ issue, format: fileFormat }: { issue: RowIssue; format: UploadPreview['format'] }) {
+  const t = useT()
+  const format = useFormat()
+  const issueText = useIssueText()
+  const titles = useColumnTitles()
+  const named = [fileFormat === 'json' ? issue.sheet : undefined, issue.conversation]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <tr>
+      <td className={classes.number}>{issue.row > 0 ? format.number(issue.row) : ''}</td>
+      <td>
+        <Status tone={issue.severity === 'ERROR' ? 'danger' : 'warn'}>
+          {t(`exchange.severity.${issue.severity}`)}
+        </Status>
+      </td>
+      <td className={classes.nowrap}>{issue.column && titleOf(titles, issue.column)}</td>
+      <td>
+        {named && <div className="quiet">{named}</div>}
+        {issueText(issue)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,62 @@
+import { Skeleton } from '@mantine/core'
+import type { TextChange, UploadWay } from '@parlance/contract'
+import { useState } from 'react'
+import { useT } from '../../../i18n/useT'
+import { TableFoot } from '../../../table/TableFoot'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { useDelayed } from '../../../ui/useDelayed'
+import { useUploadTexts } from '../uploadPage'
+import { useColumnTitles } from '../useColumnTitles'
+import classes from './PreviewTexts.module.css'
+import { partsOfEdit } from './partsOfEdit'
+
+type Props = { upload: { domainId: number; uploadId: string; way: UploadWay }; name: string }
+
+/** What comes, goes and is edited in one conversation, text by text. */
+export function PreviewTexts({ upload, name }: Props) {
+  const t = useT()
+  const [pageNo, setPageNo] = useState(1)
+  const { data: page, error, isPending } = useUploadTexts({ ...upload, name }, pageNo)
+  const waiting = useDelayed(isPending)
+  if (error) return <ErrorAlert error={error} />
+  if (!page) return waiting ? <Skeleton height={20} aria-hidden /> : null
+  if (page.totalCount === 0) return <p className="quiet">{t('exchange.orderOnly')}</p>
+  return (
+    <>
+      <ul className={classes.texts}>
+        {page.items.map((change, i) => (
+          <Text key={`${pageNo}:${i}`} change={change} />
+        ))}
+      </ul>
+      {page.totalPage > 1 && <TableFoot page={page} onPage={setPageNo} />}
+    </>
+  )
+}
+
+function Text({ change }: { change: TextChange }) {
+  const t = useT()
+  const titles = useColumnTitles()
+  const { column, answer, before, after } = change
+  const { start, went, came, end } = partsOfEdit(before ?? '', after ?? '')
+  const isEdit = before !== null && after !== null
+  return (
+    <li className={classes.text}>
+      <span className={classes.column}>
+        {titles[column]}
+        {answer !== null && <span className={classes.answer}>{t('exchange.ofAnswer', { answer })}</span>}
+      </span>
+      <span className={classes.sides}>
+        {before !== null && (
+          <del className={classes.before}>
+            {isEdit ? [start, went && <mark key="went">{went}</mark>, end] : before}
+          </del>
+        )}
+        {after !== null && (
+          <ins className={classes.after}>
+            {isEdit ? [start, came && <mark key="came">{came}</mark>, end] : after}
+          </ins>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { createJobWatch, type Watched } from '../../job/jobWatch'
+
+/** The notice that an upload goes on, which ends with it. */
+export const NOTICE_OF_UPLOAD = 'upload'
+
+/** The list of components that a file is uploaded from. */
+export type UploadOf = {
+  title: string
+  /** Goes to the list from any screen, with `upload` to the file that is being applied. */
+  show: (upload?: true) => void
+}
+
+/** An upload that is being applied, or a state that is being restored, which has no file. */
+export type RunningUpload = Watched<{ fileName: string | undefined; of?: UploadOf | undefined }>
+
+/** Uploads that are being applied, one in a domain. */
+export const {
+  follow: followUpload,
+  ended: uploadEnded,
+  useRunning: useRunningUpload,
+} = createJobWatch<{ fileName: string | undefined; of?: UploadOf | undefined }>()

@@ -1,0 +1,94 @@
+import { exchange, type Job } from '@parlance/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '../../api/ApiError'
+import { address } from '../../api/address'
+import { call } from '../../api/call'
+import { useT } from '../../i18n/useT'
+import { useToasts } from '../../ui/Toasts'
+import { useErrorText } from '../../ui/useErrorText'
+import { followUpload, NOTICE_OF_UPLOAD, type UploadOf, uploadEnded } from './runningUpload'
+import { useOutcomeText } from './useOutcomeText'
+
+type Ended = { domainId: number; job: Job; of?: UploadOf | undefined }
+
+/** Shows how each upload ended, with what an operator would do next, on whatever screen the reader is then. */
+export function useUploadNotices(): void {
+  const cache = useQueryClient()
+  const toasts = useToasts()
+  const t = useT()
+  const errorText = useErrorText()
+  const showApplied = useAppliedNotice()
+  const notice = useRef<(ended: Ended) => void>(undefined)
+  useEffect(() => {
+    notice.current = ({ domainId, job, of }) => {
+      // Conversations, labels, and in a file of a whole bot everything else.
+      void cache.invalidateQueries()
+      toasts.hide(NOTICE_OF_UPLOAD)
+      if (job.state === 'CANCELED') return toasts.success(t('exchange.canceled'))
+      if (job.state === 'FINISHED') return showApplied(domainId, job, of)
+      const { code, params } = job.error ?? { code: 'INTERNAL' }
+      const reason = errorText(new ApiError(500, { code, ...(params && { params }) } as ApiError['reply']))
+      toasts.failure(t('exchange.failed', { reason }))
+    }
+  })
+  useEffect(() => uploadEnded.listen((ended) => notice.current?.(ended)), [])
+}
+
+/** Says what was written, with eight seconds to take it back; what was left out can be read. */
+function useAppliedNotice(): (domainId: number, job: Job, of?: UploadOf) => void {
+  const t = useT()
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const outcomeText = useOutcomeText()
+  const undo = useUndoUpload()
+  return (domainId, { result }, of) => {
+    const { uploadId, restorePointId } = result ?? {}
+    if (typeof restorePointId === 'string' && typeof uploadId !== 'string')
+      return toasts.success(t('exchange.restored'))
+    const numberOf = (name: string) => (typeof result?.[name] === 'number' ? result[name] : 0)
+    const [created, changed, deleted, refused] = [
+      numberOf('created'),
+      numberOf('changed'),
+      numberOf('deleted'),
+      numberOf('refused'),
+    ]
+    const text = t('exchange.finishedText', {
+      outcome: outcomeText({ created, changed, deleted, refused }),
+    })
+    const show = of ? () => of.show() : () => void navigate({ to: '/dmManagement', search: { domainId } })
+    const next =
+      refused > 0 && typeof uploadId === 'string'
+        ? {
+            label: t('exchange.reportNotApplied'),
+            run: () =>
+              window.location.assign(address(exchange.report, { params: { uploadId }, query: { domainId } })),
+          }
+        : { label: t(of ? 'componentFile.show' : 'exchange.showConversations'), run: show }
+    if (typeof restorePointId !== 'string') return toasts.success(text, next)
+    toasts.undoable(text, () => undo(domainId, restorePointId), {
+      byKey: true,
+      label: t('exchange.undo'),
+      actions: [next],
+    })
+  }
+}
+
+/** Undoes an upload; where something else was changed since, it says what and asks. */
+function useUndoUpload(): (domainId: number, restorePointId: string) => void {
+  const t = useT()
+  const toasts = useToasts()
+  const errorText = useErrorText()
+  const restore = (domainId: number, id: string, onlyIfUnchanged: boolean) =>
+    call(exchange.restore, { params: { id }, query: { domainId, onlyIfUnchanged } }).then(({ jobId }) =>
+      followUpload({ domainId, jobId, fileName: undefined }),
+    )
+  return (domainId, id) =>
+    void restore(domainId, id, true).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.reply.code !== 'DATA_CHANGED_SINCE_UPLOAD')
+        return toasts.error(error)
+      const run = () => void restore(domainId, id, false).catch(toasts.error)
+      toasts.failure(errorText(error), { label: t('exchange.undoAnyway'), run })
+    })
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { BOT_LISTS, type ListedKind } from '../conversation/botFile'
+import { DOWNLOAD_IDS_MAX } from '../conversation/exchange'
+import { endpoint } from '../endpoint'
+import { LOCALES } from '../locale'
+import { Id, InDomain, Paging, QueryFlag, TimeZone } from '../primitives'
+
+/** The formats in which components are downloaded. */
+export const COMPONENT_FORMATS = ['xlsx', 'json'] as const
+export type ComponentFormat = (typeof COMPONENT_FORMATS)[number]
+
+/** The kinds that are downloaded by themselves. */
+export const LISTED_KINDS = Object.keys(BOT_LISTS) as ListedKind[]
+
+/** Components of one kind by file. */
+export const componentFile = {
+  download: endpoint({
+    method: 'GET',
+    path: '/api/v1/component/download',
+    permit: 'View/executeBuilder',
+    summary: 'Components of one kind as a file, without secrets; JSON uploads back identically',
+    query: InDomain.extend(Paging.pick({ search: true }).shape).extend({
+      kind: z.enum(LISTED_KINDS),
+      format: z.enum(COMPONENT_FORMATS),
+      /** Of the kinds that have types. */
+      type: z.string().max(50).optional(),
+      active: QueryFlag.optional(),
+      /** Those of the domain with these ids, parted by commas, whatever the filter. */
+      ids: z
+        .string()
+        .max(DOWNLOAD_IDS_MAX * 16)
+        .transform((ids) => ids.split(',').map(Number))
+        .pipe(z.array(Id).max(DOWNLOAD_IDS_MAX, 'TOO_MANY'))
+        .optional(),
+      /** The language of the headings of a sheet; by default the names of the columns, as programs use them. */
+      headings: z.enum(LOCALES).optional(),
+      timeZone: TimeZone,
+    }),
+    download: true,
+    reply: z.undefined(),
+  }),
+}

@@ -1,0 +1,45 @@
+import { BOT_LISTS, LISTED_KINDS } from '@parlance/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyComponents } from '../../../testing/componentArbitrary'
+import { type ExchangeTest, startExchangeTest } from '../../../testing/exchangeTest'
+
+let at: ExchangeTest
+beforeAll(async () => {
+  at = await startExchangeTest()
+})
+afterAll(() => at.close())
+
+/** Makes a domain's components what a file says. */
+async function applied(domainId: number, lists: Record<string, unknown>): Promise<void> {
+  const bytes = JSON.stringify({ formatVersion: 1, ...lists })
+  const { body: preview } = await at.upload(domainId, { name: 'all.json', bytes })
+  expect(preview.issues ?? preview).toEqual([])
+  const all = { way: 'REPLACE_ALL', confirmName: '서울옷가게' } as const
+  const { body } = await at.apply(domainId, preview.uploadId, all)
+  expect(await at.settled(domainId, body.jobId)).toMatchObject({ state: 'FINISHED', result: { refused: 0 } })
+}
+
+async function filesOf(domainId: number): Promise<Record<string, unknown>> {
+  const lists: Record<string, unknown> = {}
+  for (const kind of LISTED_KINDS) {
+    const address = `/api/v1/component/download?domainId=${domainId}&kind=${kind}&format=json`
+    const { raw } = await at.owner.get(address)
+    lists[BOT_LISTS[kind]] = (JSON.parse(raw.toString('utf8')) as Record<string, unknown>)[BOT_LISTS[kind]]
+  }
+  return lists
+}
+
+test('any components of every kind come back from JSON as they were', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyComponents, async (lists) => {
+      const [from, to] = [await at.newDomain('en'), await at.newDomain('en')]
+      await applied(from, lists)
+      const files = await filesOf(from)
+      expect(files).toMatchObject(JSON.parse(JSON.stringify(lists)) as object)
+      await applied(to, files)
+      expect(await filesOf(to)).toEqual(files)
+    }),
+    { numRuns: 10, endOnFailure: true },
+  )
+})
